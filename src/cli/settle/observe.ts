@@ -1,0 +1,44 @@
+// The irregular throws of scenario files, as observations of two dice.
+
+import type { Face } from '../../base/dice.ts';
+import {
+  CAUSES,
+  type Cause,
+  type DieAtRest,
+  type Observation,
+  REMARKS,
+  type Remark,
+} from '../../rules/throw.ts';
+import { ScenarioError } from './scenario.ts';
+
+const LIES: Readonly<Partial<Record<Cause, DieAtRest['lies']>>> = {
+  'off-table': 'off-table',
+  stacked: 'on-die',
+  'on-bank': 'on-bank',
+  'in-cup': 'in-cup',
+  'on-rail': 'on-rail',
+  'cocked-on-several': 'wedged',
+  'not-flat': 'not-flat',
+};
+
+export function causeNamed(name: string): Cause {
+  const cause = CAUSES.find((one) => one === name);
+  if (cause === undefined) throw new ScenarioError(`"${name}" is no irregularity that the format knows.`);
+  return cause;
+}
+
+/** The dice as they count, with what was irregular about the first of them or about the throw. */
+export function observe(dice: readonly [number, number], irregular: Cause | null): Observation {
+  const [first, second] = dice as readonly [Face, Face];
+  const flat: DieAtRest = { lies: 'flat', up: second };
+  if (irregular === null) return { dice: [{ lies: 'flat', up: first }, flat], remarks: [] };
+  if (irregular === 'cocked-on-one')
+    return { dice: [{ lies: 'leaning', restsOn: (7 - first) as Face }, flat], remarks: [] };
+  const lies = LIES[irregular];
+  if (lies !== undefined && lies !== 'leaning')
+    return { dice: [{ lies, up: first } as DieAtRest, flat], remarks: [] };
+  return {
+    dice: [{ lies: 'flat', up: first }, flat],
+    remarks: REMARKS.filter((one): one is Remark => one === irregular),
+  };
+}

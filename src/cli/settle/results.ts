@@ -1,0 +1,114 @@
+// What a roll did to one named bet, summed over the wagers that the rules split it into.
+
+import { groupsComplete } from '../../rules/compile.ts';
+import type { TableEvent } from '../../table/event.ts';
+import type { Table, WagerId } from '../../table/state.ts';
+import { isWorking, spotOf } from '../../table/working.ts';
+
+export type BetResult = {
+  readonly clause: string | null;
+  readonly values: {
+    readonly result: 'win' | 'lose' | 'push' | 'even' | 'unresolved';
+    readonly paid: number;
+    readonly lost: number;
+    readonly returned: number;
+    readonly vig: number;
+    readonly net: number;
+    readonly inactive?: boolean;
+    readonly movedTo?: number;
+    readonly uniquePoints?: number;
+    readonly pointsComplete?: number;
+  };
+};
+
+/** Null where none of the wagers was up. */
+export function resultsOf(
+  before: Table,
+  after: Table,
+  ids: readonly WagerId[],
+  events: readonly TableEvent[],
+): BetResult | null {
+  const standing = before.wagers.filter((one) => ids.includes(one.id));
+  if (standing.length === 0) return null;
+  let [paid, lost, returned, vig] = [0, 0, 0, 0];
+  let isWon = false;
+  let isLost = false;
+  let isReturned = false;
+  let clause: string | null = null;
+  let movedTo: number | undefined;
+  for (const event of events) {
+    if (event.type === 'LosersCollected')
+      for (const row of event.rows)
+        if (ids.includes(row.wager)) {
+          lost += row.cents > 0 ? row.cents : row.couponCents;
+          isLost = true;
+          clause = row.clause;
+        }
+    if (event.type === 'WinnersPaid')
+      for (const row of event.rows)
+        if (ids.includes(row.wager)) {
+          paid += row.paidCents;
+          vig += row.feeCents;
+          isWon = true;
+          clause = row.paysBy;
+        }
+    if (event.type === 'WagersReturned')
+      for (const row of event.rows)
+        if (ids.includes(row.wager)) {
+          returned += row.cents;
+          isReturned = true;
+          clause = row.clause;
+        }
+    if (event.type === 'WagersTravelled')
+      for (const row of event.rows) if (ids.includes(row.wager)) movedTo = row.to;
+  }
+  const net = paid - lost - vig;
+  const isDecided = isWon || isLost || isReturned;
+  const result = !isDecided
+    ? 'unresolved'
+    : isWon
+      ? net > 0 || lost === 0
+        ? 'win'
+        : net === 0
+          ? 'even'
+          : 'lose'
+      : isLost
+        ? 'lose'
+        : 'push';
+  return {
+    clause,
+    values: {
+      result,
+      paid,
+      lost,
+      returned,
+      vig,
+      net,
+      ...(standing.some((one) => !isWorking(before, one)) ? { inactive: true } : {}),
+      ...(movedTo === undefined ? {} : { movedTo }),
+      ...collected(
+        before,
+        after,
+        standing.map((one) => one.id),
+      ),
+    },
+  };
+}
+
+/** How far a side bet has come; a settled one is counted as it stood when it was settled. */
+function collected(
+  before: Table,
+  after: Table,
+  ids: readonly WagerId[],
+): { uniquePoints?: number; pointsComplete?: number } {
+  for (const id of ids) {
+    const one =
+      after.wagers.find((wager) => wager.id === id) ?? before.wagers.find((wager) => wager.id === id);
+    if (one === undefined) continue;
+    const { collection } = spotOf(before, one);
+    if (collection === null) continue;
+    const complete = groupsComplete(collection, one.progress);
+    return { uniquePoints: complete, pointsComplete: complete };
+  }
+  return {};
+}

@@ -1,0 +1,183 @@
+// The wagers of New Jersey craps, mini-craps and automated craps: N.J.A.C. 13:69F-1.2(a)1 to 39, with the buy and lay
+// bets of 1.5 and the supplemental wagers of 1.6.
+
+import { combination, type Face, hard, POINTS, type Point, soft, totals } from '../../base/dice.ts';
+import type { Ratio } from '../../base/ratio.ts';
+import type { ClauseId } from '../../rules/clause.ts';
+import type { Wager } from '../../rules/wager.ts';
+import {against, 
+  EVEN, fieldRows, forward, HORN, HORN_NUMBERS, hardway, hornHighParts, LAID_ODDS, nextRoll,
+  numberFirst, oneSpot, onSpots, PLACE_ODDS, part, sevenFirst, TRUE_ODDS, to,
+} from '../shapes.ts';
+
+const of = (item: string): ClauseId => `NJ 13:69F-1.2(a)${item}`;
+const pays = (row: string): ClauseId => `NJ 13:69F-1.4(b)[${row}]`;
+
+const PLACE_TO_LOSE: Readonly<Record<Point, Ratio>> = {
+  4: to(5, 11), 5: to(5, 8), 6: to(4, 5), 8: to(4, 5), 9: to(5, 8), 10: to(5, 11),
+};
+
+const line = (item: number, row: string, travels: ClauseId) => ({
+  firstWins: of(`${item}.i(1)`), laterWins: of(`${item}.i(2)`), firstLoses: of(`${item}.ii(1)`), laterLoses: of(`${item}.ii(2)`),
+  travels, pays: pays(row), isFloor: true,
+});
+const COME_OUT_POINT = 'NJ 13:69F-1.1[come-out-point]';
+const COME_POINT = 'NJ 13:69F-1.1[come-point]';
+
+const LINE: readonly Wager[] = [
+  {
+    id: 'pass', name: 'Pass Bet', clause: of('1'), made: 'come-out', hold: 'contract', line: true, takesCoupon: true, area: 'line',
+    spots: oneSpot('Pass Line', of('1'), forward(line(1, 'pass', COME_OUT_POINT))),
+  },
+  {
+    id: 'dont-pass', name: "Don't Pass Bet", clause: of('2'), made: 'come-out', hold: 'one-way', line: true, takesCoupon: true, area: 'line',
+    spots: oneSpot("Don't Pass Line", of('2'), against({ ...line(2, 'dont-pass', COME_OUT_POINT), stands: of('2.iii') })),
+  },
+  {
+    id: 'come', name: 'Come Bet', clause: of('3'), made: 'point-on', hold: 'contract', comeLike: true, area: 'come',
+    spots: oneSpot('Come', of('3'), forward(line(3, 'come', COME_POINT))),
+  },
+  {
+    id: 'dont-come', name: "Don't Come Bet", clause: of('4'), made: 'point-on', hold: 'one-way', comeLike: true, area: 'come',
+    spots: oneSpot("Don't Come", of('4'), against({ ...line(4, 'dont-come', COME_POINT), stands: of('4.iii') })),
+  },
+];
+
+/** The four supplemental wagers: 1.6(a) to (d), taken behind a bet or laid behind one. */
+const supplemental = (id: string, name: string, behind: string, item: string, lays: boolean): Wager => ({
+  id, name, clause: `NJ 13:69F-1.6(${item})`, made: 'any-time', hold: 'free', behind, area: 'behind',
+  ...(lays ? { lays: true as const } : {}),
+  ...(behind === 'come' ? { sleeps: true as const } : {}),
+  spots: onSpots(POINTS, (point) => {
+    const by = { wins: `NJ 13:69F-1.6(${item})#pay`, loses: `NJ 13:69F-1.6(${item})`, pays: `NJ 13:69F-1.6(${item})#pay`, isFloor: false };
+    const plan = lays ? sevenFirst(point, LAID_ODDS[point], by) : numberFirst(point, TRUE_ODDS[point], by);
+    return { on: point, name: `${name} on ${point}`, clause: `NJ 13:69F-1.6(${item})`, plan };
+  }),
+});
+
+const ODDS: readonly Wager[] = [
+  supplemental('pass-odds', 'Pass Odds', 'pass', 'a', false),
+  supplemental('dont-pass-odds', "Don't Pass Odds", 'dont-pass', 'b', true),
+  supplemental('come-odds', 'Come Odds', 'come', 'c', false),
+  supplemental('dont-come-odds', "Don't Come Odds", 'dont-come', 'd', true),
+];
+
+const NUMBERS: readonly Wager[] = [
+  {
+    id: 'place-win', name: 'Place Bet to Win', clause: of('5'), made: 'any-time', hold: 'free', sleeps: true, area: 'numbers',
+    spots: onSpots(POINTS, (point) => ({
+      on: point, name: `Place ${point} to Win`, clause: of('5'),
+      plan: numberFirst(point, PLACE_ODDS[point], { wins: of('5'), loses: of('5'), pays: pays(`place-${point}-win`), isFloor: true }),
+    })),
+  },
+  {
+    id: 'place-lose', name: 'Place Bet to Lose', clause: of('6'), made: 'any-time', hold: 'free', offer: 'place-lose', area: 'numbers',
+    spots: onSpots(POINTS, (point) => ({
+      on: point, name: `Place ${point} to Lose`, clause: of('6'),
+      plan: sevenFirst(point, PLACE_TO_LOSE[point], { wins: of('6'), loses: of('6'), pays: pays(`place-${point}-lose`), isFloor: true }),
+    })),
+  },
+  {
+    id: 'buy', name: 'Buy Bet', clause: 'NJ 13:69F-1.5(a)', made: 'any-time', hold: 'free', sleeps: true, fee: 'buy', offer: 'buy', area: 'numbers',
+    spots: onSpots(POINTS, (point) => ({
+      on: point, name: `Buy ${point}`, clause: 'NJ 13:69F-1.5(a)',
+      plan: numberFirst(point, TRUE_ODDS[point], { wins: of('5'), loses: of('5'), pays: `NJ 13:69F-1.5(a)[buy-${point}]`, isFloor: false }),
+    })),
+  },
+  {
+    id: 'lay', name: 'Lay Bet', clause: 'NJ 13:69F-1.5(b)', made: 'any-time', hold: 'free', fee: 'lay', offer: 'lay', lays: true, area: 'numbers',
+    spots: onSpots(POINTS, (point) => ({
+      on: point, name: `Lay ${point}`, clause: 'NJ 13:69F-1.5(b)',
+      plan: sevenFirst(point, LAID_ODDS[point], { wins: of('6'), loses: of('6'), pays: `NJ 13:69F-1.5(b)[lay-${point}]`, isFloor: false }),
+    })),
+  },
+];
+
+const hardwaySpot = (total: number, word: string, item: string, odds: Ratio) => ({
+  on: total, name: `${word} the Hardway`, clause: of(item),
+  plan: hardway(total, odds, { wins: of(item), loses: of(item), pays: pays(`hard-${total}`), isFloor: true }),
+});
+
+/** A wager on the next roll with one paying row. */
+const proposition = (id: string, name: string, item: string, odds: Ratio, ...wanted: readonly number[]): Wager => ({
+  id, name, clause: of(item), made: 'any-time', hold: 'free', area: 'centre',
+  spots: oneSpot(name, of(item), nextRoll([{ rolls: totals(...wanted), pays: odds, by: pays(id) }], { wins: of(item), loses: of(item), isFloor: true })),
+});
+
+const CENTRE: readonly Wager[] = [
+  {
+    id: 'hardway', name: 'Hardway', clause: of('7'), made: 'any-time', hold: 'free', sleeps: true, area: 'centre',
+    spots: [
+      hardwaySpot(4, 'Four', '7', to(7, 1)), hardwaySpot(6, 'Six', '8', to(9, 1)),
+      hardwaySpot(8, 'Eight', '9', to(9, 1)), hardwaySpot(10, 'Ten', '10', to(7, 1)),
+    ],
+  },
+  {
+    id: 'field', name: 'Field Bet', clause: of('11'), made: 'any-time', hold: 'free', area: 'field',
+    spots: oneSpot('Field', of('11'), nextRoll(fieldRows(pays('field'), pays('field')), { wins: of('11'), loses: of('11'), isFloor: true })),
+  },
+  proposition('any-seven', 'Any Seven', '12', to(4, 1), 7),
+  proposition('any-craps', 'Any Craps', '13', to(7, 1), 2, 3, 12),
+  proposition('craps-2', 'Craps Two', '14', to(30, 1), 2),
+  proposition('craps-3', 'Craps Three', '15', to(15, 1), 3),
+  proposition('craps-12', 'Craps Twelve', '16', to(30, 1), 12),
+  proposition('eleven', '11 in One Roll', '17', to(15, 1), 11),
+  {
+    id: 'c-and-e', name: 'Craps-Eleven (C and E)', clause: of('18'), made: 'any-time', hold: 'free', area: 'centre',
+    spots: oneSpot('C and E', of('18'), {
+      kind: 'parts', parts: [part('any-craps'), part('eleven')], clause: 'NJ 13:69F-1.4(d)', loses: of('18'),
+    }),
+  },
+  {
+    id: 'horn', name: 'Horn Bet', clause: of('19'), made: 'any-time', hold: 'free', area: 'centre',
+    spots: oneSpot('Horn', of('19'), { kind: 'parts', parts: HORN, clause: 'NJ 13:69F-1.4(c)', loses: of('19') }),
+  },
+  {
+    id: 'horn-high', name: 'Horn High Bet', clause: of('20'), made: 'any-time', hold: 'free', area: 'centre',
+    areaOption: {
+      clause: of('20#breakdown'),
+      split: (on) => ({
+        kind: 'split', clause: of('20#breakdown'),
+        into: [part('horn', 4), part(HORN_NUMBERS.find(([number]) => number === on)?.[1] ?? 'eleven', 1)],
+      }),
+    },
+    spots: HORN_NUMBERS.map(([number, high]) => ({
+      on: number, name: `Horn High ${number}`, clause: of('20#units'),
+      plan: { kind: 'parts', parts: hornHighParts(high), clause: 'NJ 13:69F-1.4(c)', loses: of('20') },
+    })),
+  },
+  {
+    id: 'whirl', name: 'Whirl Bet', clause: of('21'), made: 'any-time', hold: 'free', area: 'centre',
+    spots: oneSpot('Whirl', of('21#units'), { kind: 'split', into: [part('horn', 4), part('any-seven', 1)], clause: of('21#breakdown') }),
+  },
+];
+
+const EASY_HOPS: readonly (readonly [number, Face, Face])[] = [
+  [26, 1, 3], [27, 1, 4], [28, 2, 3], [29, 1, 5], [30, 2, 4], [31, 1, 6], [32, 2, 5], [33, 3, 4], [34, 2, 6], [35, 3, 5], [36, 3, 6],
+  [37, 4, 5], [38, 4, 6],
+];
+const HARD_HOPS: readonly (readonly [number, Face, Face])[] = [[22, 2, 2], [23, 3, 3], [24, 4, 4], [25, 5, 5]];
+
+const hopSpot = (odds: Ratio) => ([item, a, b]: readonly [number, Face, Face]) => ({
+  on: `${a}-${b}`, name: `${a}-${b} on the Hop`, clause: of(String(item)),
+  plan: nextRoll([{ rolls: combination(a, b), pays: odds, by: pays(`hop-${a}-${b}`) }], { wins: of(String(item)), loses: of(String(item)), isFloor: true }),
+});
+
+const HOPS: readonly Wager[] = [
+  {
+    id: 'hop', name: 'Hop Bet', clause: of('22'), made: 'any-time', hold: 'free', area: 'centre',
+    spots: [...HARD_HOPS.map(hopSpot(to(30, 1))), ...EASY_HOPS.map(hopSpot(to(15, 1)))],
+  },
+  {
+    id: 'six-seven-eight', name: '6-7-8', clause: of('39'), made: 'any-time', hold: 'free', offer: 'six-seven-eight', area: 'centre',
+    spots: oneSpot('6-7-8', of('39'), nextRoll(
+      [
+        { rolls: [...soft(6), ...totals(7), ...soft(8)], pays: EVEN, by: pays('six-seven-eight') },
+        { rolls: [...hard(6), ...hard(8)], pays: to(2, 1), by: pays('six-seven-eight'), key: 'pair' },
+      ],
+      { wins: of('39'), loses: of('39'), isFloor: true },
+    )),
+  },
+];
+
+export const NEW_JERSEY_CRAPS_WAGERS: readonly Wager[] = [...LINE, ...ODDS, ...NUMBERS, ...CENTRE, ...HOPS];

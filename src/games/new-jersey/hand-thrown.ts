@@ -1,0 +1,36 @@
+// Invalid throws at New Jersey craps and mini-craps: 13:69F-1.9 and 1.10(a).
+
+import type { CrewRole } from '../../rules/crew.ts';
+import type { Effect, ThrowRules } from '../../rules/throw.ts';
+
+const callable = (item: number, more: Partial<Extract<Effect, { effect: 'callable' }>> = {}): Effect => ({
+  effect: 'callable', clause: `NJ 13:69F-1.9(b)${item}`, ...more,
+});
+const EARLY = { early: 'NJ 13:69F-1.9(c)' };
+
+/** Ground 6 rests on the judgement of the roles given. */
+export function handThrown(judges: readonly CrewRole[]): ThrowRules {
+  const improper = callable(6, { ...EARLY, judges, inWords: true });
+  return {
+    counts: 'NJ 13:69F-1.10(a)',
+    causes: {
+      'off-table': { effect: 'void', clause: 'NJ 13:69F-1.9(a)' },
+      stacked: { effect: 'void', clause: 'NJ 13:69F-1.9(a)' },
+      'cocked-on-several': { effect: 'void', clause: 'NJ 13:69F-1.10(a)1#void' },
+      'cocked-on-one': { effect: 'stands', clause: 'NJ 13:69F-1.10(a)1' },
+      'touched-chips': { effect: 'stands', clause: 'NJ 13:69F-1.9(d)' },
+      'not-together': callable(1, EARLY),
+      'no-end': callable(2, EARLY),
+      'on-bank': callable(3),
+      'in-cup': callable(4),
+      'on-rail': callable(4),
+      cheating: callable(5),
+      'unapproved-die': improper,
+      uncallable: improper,
+      'two-hands': improper,
+      'not-flat': improper,
+      malfunction: improper,
+      other: improper,
+    },
+  };
+}

@@ -1,0 +1,130 @@
+// New Jersey mini-craps: N.J.A.C. 13:69F-1 as it speaks of mini-craps. A dealer, perhaps a stickperson, seated players.
+
+import { ratio } from '../../base/ratio.ts';
+import type { Game } from '../../rules/game.ts';
+import { NEW_JERSEY_CRAPS_WAGERS } from './craps-wagers.ts';
+import { handThrown } from './hand-thrown.ts';
+
+const NJ = 'NJ 13:69F-';
+
+export const NEW_JERSEY_MINI_CRAPS: Game = {
+  id: 'nj-mini-craps',
+  name: 'New Jersey mini-craps',
+  edition: {
+    document: 'N.J.A.C. 13:69F, subchapter 1: craps and mini-craps',
+    authority: 'New Jersey, rules of the games',
+    inForce: 'as supplied',
+    notes: [],
+    sections: ['1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7', '1.8', '1.9', '1.10', '1.11', '1.12'],
+    external: ['13:69E-1.11', '13:69E-1.15', '13:69F-8.2', '13:69F-8.3'],
+  },
+  throwWord: 'roll',
+
+  wagers: NEW_JERSEY_CRAPS_WAGERS,
+  closedList: `${NJ}1.2(b)`,
+  offers: {
+    buy: { isDefault: true, clause: `${NJ}1.5(a)` },
+    lay: { isDefault: true, clause: `${NJ}1.5(b)` },
+    'place-lose': { isDefault: true, clause: `${NJ}1.5(b)` },
+    'six-seven-eight': { isDefault: true, clause: `${NJ}1.2(a)39` },
+  },
+  elsewhere: {
+    fire: `${NJ}1.2(a)`,
+    'bonus-craps': 'NJ-BONUS 13:69F-1.2(b)',
+    'all-small': 'NJ-BONUS 13:69F-1.2(b)',
+    'all-tall': 'NJ-BONUS 13:69F-1.2(b)',
+    'all-or-nothing': 'NJ-BONUS 13:69F-1.2(b)',
+    'hot-roller': 'NJ-HOT 13:69F-1.2(b)',
+    'fire.offered': `${NJ}1.2(a)`,
+    'bonus.offered': 'NJ-BONUS 13:69F-1.2(b)',
+    'hot.offered': 'NJ-HOT 13:69F-1.2(b)',
+  },
+  points: { comeOut: `${NJ}1.1[come-out-roll]`, point: `${NJ}1.1[come-out-point]`, loserSeven: `${NJ}1.11(a)1` },
+
+  making: {
+    general: `${NJ}1.3(a)`,
+    closes: { at: 'throw', clause: `${NJ}1.3(a)` },
+    remove: `${NJ}1.3(c)`,
+    contract: `${NJ}1.3(c)1`,
+    oneWay: `${NJ}1.3(d)`,
+    payable: `${NJ}1.4(f)`,
+    late: { of: 'all', clause: `${NJ}1.3(a)2` },
+    noLate: `${NJ}1.3(a)`,
+    seatedOnly: `${NJ}1.3(f)`,
+    instruments: { clause: `${NJ}1.3(b)`, plaques: true, coupons: 'line-only', verbal: 'cash', verbalClause: `${NJ}1.3(b)#verbal` },
+    placement: null,
+    lostWager: null,
+  },
+  sleep: { clause: `${NJ}1.3(e)`, others: `${NJ}1.3(e)#on-default`, marker: 'each', offAnyTime: null },
+  oddsLimit: {
+    take: { 'pass-odds': `${NJ}1.6(a)`, 'dont-pass-odds': `${NJ}1.6(b)`, 'come-odds': `${NJ}1.6(c)`, 'dont-come-odds': `${NJ}1.6(d)` },
+    leastMultiple: ratio(1), mostMultiple: ratio(100), mostClause: `${NJ}1.6(e)`, excess: `${NJ}1.6(f)`, excessAtSingle: false,
+  },
+  fees: {
+    buy: { clause: `${NJ}1.5(a)`, mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: `${NJ}1.5(a)#on-win`, comesBack: null },
+    lay: { clause: `${NJ}1.5(b)`, mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: `${NJ}1.5(b)#on-win`, comesBack: null },
+  },
+  noOtherFee: `${NJ}1.5(c)`,
+  payouts: { clause: `${NJ}1.4(b)`, raise: `${NJ}1.4(b)#higher`, uniformGroup: 'new-jersey-craps', wording: `${NJ}1.4(a)`, words: ['to'] },
+  settlement: { clause: `${NJ}1.10(c)`, byPosition: null },
+
+  crew: ['dealer', 'stickperson', 'floorperson', 'surveillance', 'operator'],
+  optionalCrew: ['stickperson'],
+  powers: {
+    'confirm-late': { roles: ['dealer', 'floorperson'], clause: `${NJ}1.3(a)2` },
+    'confirm-verbal': { roles: ['dealer'], clause: `${NJ}1.3(b)#verbal` },
+    'place-for-player': { roles: ['dealer'], clause: `${NJ}1.3(b)` },
+    'mark-on': { roles: ['dealer'], clause: `${NJ}1.3(e)` },
+    'control-dice': { roles: ['dealer', 'stickperson'], clause: `${NJ}1.7(a)#control` },
+    'call-total': { roles: ['dealer', 'stickperson'], clause: `${NJ}1.10(a)` },
+    'settle-dispute': { roles: ['floorperson'], clause: `${NJ}1.10(a)2.ii` },
+    'order-pass': { roles: ['dealer'], clause: `${NJ}1.11(a)2` },
+    'handle-dice-set': { roles: ['dealer', 'stickperson', 'floorperson'], clause: `${NJ}1.7(a)` },
+    attest: { roles: ['dealer', 'stickperson', 'floorperson'], clause: `${NJ}1.7(a)` },
+    'open-close': { roles: ['floorperson', 'operator'], clause: `${NJ}1.7(b)` },
+    'sell-chips': { roles: ['dealer', 'floorperson'], clause: `${NJ}1.3(b)` },
+    'tell-time': { roles: ['operator'], clause: `${NJ}1.7(a)` },
+  },
+  noRollCallers: { allowed: ['dealer', 'stickperson', 'floorperson'], clause: `${NJ}1.9(e)2`, isOption: true },
+  overrule: null,
+  call: `${NJ}1.10(a)`,
+  dispute: `${NJ}1.10(a)2`,
+  lateNoRoll: `${NJ}1.9(c)`,
+  throws: handThrown(['dealer', 'stickperson']),
+
+  device: {
+    kind: 'hand', clause: `${NJ}1.8`,
+    diceCount: { least: 5, most: null, clause: `${NJ}1.7(a)` },
+    keptIn: 'cup', dailyLimit: null, minded: null, inspectors: [], inspection: null, testRoll: null, choose: `${NJ}1.7(c)`, lost: null,
+    leastShakes: 0, shakes: null, activate: null,
+  },
+  shooter: {
+    offer: `${NJ}1.7(b)`, first: `${NJ}1.7(b)2`, next: `${NJ}1.11(c)`,
+    lineBet: { when: 'come-out', clause: `${NJ}1.8` },
+    offeredTo: 'anyone',
+    keep: `${NJ}1.11(a)`,
+    ends: { at: 'loser-seven', clause: `${NJ}1.11(a)1` },
+    ordered: `${NJ}1.11(a)2`,
+    orderReasons: ['delay', 'invalid-rolls', 'violation'],
+    nobody: { does: 'decision-only', clause: `${NJ}1.11(b)#sole-shooter`, offers: `${NJ}1.11(b)`, resume: `${NJ}1.11(b)#resume`, marker: `${NJ}1.11(b)#marker` },
+  },
+  checklist: [
+    { id: 'cup', says: 'The dice that are not in play lie in a cup', clause: `${NJ}1.7(a)#cup`, by: ['dealer', 'stickperson'] },
+    { id: 'cup-place', says: 'The cup stands right before the dealer or stickperson', clause: `${NJ}1.7(c)2`, by: ['dealer', 'stickperson'] },
+    { id: 'throw', says: 'Shooters are shown that both dice leave the hand together, toward the far end', clause: `${NJ}1.8#manner`, by: ['dealer', 'stickperson'] },
+    { id: 'stick', says: 'A stick made for moving dice is at the table', clause: `${NJ}1.10(c)#stick`, by: ['dealer', 'stickperson'] },
+  ],
+  fireNotice: null,
+  bringInFire: null,
+  firstSeatLeftOf: 'the dealer or stickperson',
+  seats: 9,
+  options: [
+    'odds.take.multiple', 'odds.lay.multiple', 'odds.payableExcess', 'buy.enabled', 'buy.vigPercent', 'buy.vigRate', 'buy.vigTiming',
+    'lay.mode', 'lay.vigPercent', 'lay.vigRate', 'lay.vigTiming', 'payout.higherThanMinimum', 'sixSevenEight.offered',
+    'hornHigh.area', 'noRoll.callers', 'mini.stickperson', 'dice.count', 'wagers.inFlight', 'wagers.verbalCash', 'coupons.matchPlay',
+    'nj.vig.refundOnRemoval', 'onCall.duration', 'decisionOnly.otherWagers', 'midHandSuccessor',
+  ],
+  defaultUnitCents: 100,
+  recited: {},
+  readings: ['new-jersey', 'new-jersey-craps'],
+};

@@ -1,0 +1,85 @@
+// The side bets of New Jersey craps: the fire bet, and two that are proposals, bonus craps and the hot roller.
+
+import { combination, type Face, POINTS, totals } from '../../base/dice.ts';
+import type { ClauseId } from '../../rules/clause.ts';
+import type { Group, Tier } from '../../rules/plan.ts';
+import type { Wager } from '../../rules/wager.ts';
+import { oneSpot, to } from '../shapes.ts';
+
+const FIRE = 'NJ 13:69F-1.2(a)40';
+const fireTier = (pays: number, row: string): Tier => ({ pays: to(pays, 1), paysBy: `NJ 13:69F-1.4(e)[${row}]` });
+
+/** 1.2(a)40: four or more different points made ahead of a loser 7. */
+export const FIRE_BET: Wager = {
+  id: 'fire', name: 'Fire Bet', clause: FIRE, made: 'new-shooter', hold: 'frozen', holdClause: 'NJ 13:69F-1.3(c)2', offer: 'fire',
+  ownSpot: 'NJ 13:69F-1.12(a)1', area: 'side',
+  stake: { leastCents: 100, mostCents: 500, stepCents: 100, clause: 'NJ 13:69F-1.12(b)1' },
+  spots: oneSpot('Fire Bet', FIRE, {
+    kind: 'collects',
+    counts: 'points-made',
+    groups: POINTS.map((point): Group => ({ label: String(point), items: [totals(point)], clause: 'NJ 13:69F-1.12(b)2' })),
+    ends: { at: 'loser-seven', wins: 'NJ 13:69F-1.12(a)5', loses: 'NJ 13:69F-1.12(a)5' },
+    pays: {
+      at: 'end', isFloor: true,
+      tables: {
+        A: { 4: fireTier(24, 'four'), 5: fireTier(249, 'five'), 6: fireTier(999, 'six') },
+        B: { 4: fireTier(39, 'four'), 5: fireTier(199, 'five'), 6: fireTier(499, 'six') },
+      },
+    },
+  }),
+};
+
+const bonus = (id: string, name: string, item: number, pays: number, wanted: readonly number[]): Wager => {
+  const clause: ClauseId = `NJ-BONUS 13:69F-1.2(b)${item}`;
+  return {
+    id, name, clause, made: 'new-shooter', hold: 'frozen', holdClause: 'NJ-BONUS 13:69F-1.3(c)3', offer: 'bonus-craps',
+    booked: 'NJ-BONUS 13:69F-1.13(a)1', onceAShooter: 'NJ-BONUS 13:69F-1.13(a)4', area: 'side',
+    stake: { leastCents: 100, mostCents: null, stepCents: 100, clause: 'NJ-BONUS 13:69F-1.13(b)1' },
+    spots: oneSpot(name, clause, {
+      kind: 'collects',
+      counts: 'throws',
+      groups: wanted.map((total): Group => ({ label: String(total), items: [totals(total)], clause: 'NJ-BONUS 13:69F-1.13(b)2' })),
+      ends: { at: 'any-seven', wins: 'NJ-BONUS 13:69F-1.13(a)4', loses: 'NJ-BONUS 13:69F-1.13(a)4#collect' },
+      pays: { at: 'completion', clause: 'NJ-BONUS 13:69F-1.13(a)4', tier: { pays: to(pays, 1), paysBy: `NJ-BONUS 13:69F-1.4(f)[${id}]` } },
+    }),
+  };
+};
+
+const SMALL = [2, 3, 4, 5, 6];
+const TALL = [8, 9, 10, 11, 12];
+
+/** The bonus craps wagers, a proposal: every small, every tall or every number but the 7 thrown ahead of any 7. */
+export const BONUS_CRAPS: readonly Wager[] = [
+  bonus('all-small', 'All Small', 2, 34, SMALL),
+  bonus('all-tall', 'All Tall', 3, 34, TALL),
+  bonus('all-or-nothing', 'All or Nothing at All', 4, 175, [...SMALL, ...TALL]),
+];
+
+const HOT = 'NJ-HOT 13:69F-1.2(b)2';
+const COMBINATIONS: readonly (readonly [number, string, readonly (readonly [Face, Face])[]])[] = [
+  [4, 'i', [[1, 3], [2, 2]]],
+  [5, 'ii', [[1, 4], [2, 3]]],
+  [6, 'iii', [[1, 5], [2, 4], [3, 3]]],
+  [8, 'iv', [[2, 6], [3, 5], [4, 4]]],
+  [9, 'v', [[3, 6], [4, 5]]],
+  [10, 'vi', [[4, 6], [5, 5]]],
+];
+const hotTier = (pays: number, row: string): Tier => ({ pays: to(pays, 1), paysBy: `NJ-HOT 13:69F-1.4(f)[${row}]` });
+const hotTable = (two: number, six: number) => ({
+  2: hotTier(two, 'two'), 3: hotTier(10, 'three'), 4: hotTier(20, 'four'), 5: hotTier(50, 'five'), 6: hotTier(six, 'six'),
+});
+
+/** The hot roller, a proposal: every combination of two or more points thrown ahead of any 7. */
+export const HOT_ROLLER: Wager = {
+  id: 'hot-roller', name: 'Hot Roller', clause: HOT, made: 'new-shooter', hold: 'frozen', holdClause: 'NJ-HOT 13:69F-1.3(c)3',
+  offer: 'hot-roller', area: 'side',
+  spots: oneSpot('Hot Roller', HOT, {
+    kind: 'collects',
+    counts: 'throws',
+    groups: COMBINATIONS.map(([point, item, pairs]): Group => ({
+      label: String(point), items: pairs.map(([a, b]) => combination(a, b)), clause: `NJ-HOT 13:69F-1.14(b)4.${item}`,
+    })),
+    ends: { at: 'any-seven', wins: 'NJ-HOT 13:69F-1.14(a)4.i', loses: 'NJ-HOT 13:69F-1.14(a)4.ii' },
+    pays: { at: 'end', isFloor: false, tables: { A: hotTable(4, 200), B: hotTable(5, 200), C: hotTable(5, 300) } },
+  }),
+};

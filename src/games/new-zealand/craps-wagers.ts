@@ -1,0 +1,141 @@
+// The wagers of New Zealand craps: Division 11, rule 4.1(a) to (y), paid as 4.14 to 4.17 say.
+
+import { POINTS, type Point, totals } from '../../base/dice.ts';
+import type { Ratio } from '../../base/ratio.ts';
+import type { ClauseId } from '../../rules/clause.ts';
+import type { Wager } from '../../rules/wager.ts';
+import {against, 
+  EVEN, fieldRows, forward, HORN, HORN_NUMBERS, hardway, hornHighParts, LAID_ODDS, nextRoll,
+  numberFirst, oneSpot, onSpots, PLACE_ODDS, part, race, sevenFirst, TRUE_ODDS, to,
+} from '../shapes.ts';
+
+const of = (item: string): ClauseId => `NZ 4.1${item}`;
+const pays = (row: string): ClauseId => `NZ 4.14[${row}]`;
+/** Winning and losing as the items (i) and (ii) of a lettered wager. */
+const decided = (letter: string, row: string) => ({ wins: of(`(${letter})(i)`), loses: of(`(${letter})(ii)`), pays: pays(row), isFloor: false });
+
+const line = (letter: string, row: string, travels: ClauseId) => ({
+  firstWins: of(`(${letter})(i)(A)`), laterWins: of(`(${letter})(i)(B)`),
+  firstLoses: of(`(${letter})(ii)(A)`), laterLoses: of(`(${letter})(ii)(B)`),
+  travels, pays: pays(row), isFloor: false,
+});
+const COME_OUT_POINT = 'NZ 1.0[come-out-point]';
+const COME_POINT = 'NZ 1.0[come-point]';
+
+const LINE: readonly Wager[] = [
+  {
+    id: 'pass', name: 'Pass Bet', clause: of('(a)'), made: 'come-out', hold: 'contract', line: true, area: 'line',
+    spots: oneSpot('Pass Line', of('(a)'), forward(line('a', 'pass', COME_OUT_POINT))),
+  },
+  {
+    id: 'dont-pass', name: "Don't Pass Bet", clause: of('(b)'), made: 'come-out', hold: 'one-way', line: true, area: 'line',
+    spots: oneSpot("Don't Pass", of('(b)'), against({ ...line('b', 'dont-pass', COME_OUT_POINT), stands: of('(b)(iii)') })),
+  },
+  {
+    id: 'come', name: 'Come Bet', clause: of('(c)'), made: 'point-on', hold: 'contract', comeLike: true, area: 'come',
+    spots: oneSpot('Come', of('(c)'), forward(line('c', 'come', COME_POINT))),
+  },
+  {
+    id: 'dont-come', name: "Don't Come Bet", clause: of('(d)'), made: 'point-on', hold: 'one-way', holdClause: 'NZ 4.9', comeLike: true, area: 'come',
+    spots: oneSpot("Don't Come", of('(d)'), against({ ...line('d', 'dont-come', COME_POINT), stands: of('(d)(iii)') })),
+  },
+];
+
+const PAIRED: Readonly<Record<Point, string>> = { 4: '4-10', 5: '5-9', 6: '6-8', 8: '6-8', 9: '5-9', 10: '4-10' };
+
+/** The four additional wagers: 4.1(e) to (h), odds taken or laid behind a bet. */
+const additional = (id: string, name: string, behind: string, letter: string, row: string, lays: boolean): Wager => ({
+  id, name, clause: of(`(${letter})`), made: 'any-time', hold: 'free', behind, area: 'behind',
+  ...(lays ? { lays: true as const } : {}),
+  ...(behind === 'come' ? { sleeps: true as const } : {}),
+  spots: onSpots(POINTS, (point) => {
+    const by = { wins: of(`(${letter})(ii)`), loses: of(`(${letter})(iii)`), pays: pays(`${row}-${PAIRED[point]}`), isFloor: false };
+    const plan = lays ? sevenFirst(point, LAID_ODDS[point], by) : numberFirst(point, TRUE_ODDS[point], by);
+    return { on: point, name: `${name} on ${point}`, clause: of(`(${letter})`), plan };
+  }),
+});
+
+const ODDS: readonly Wager[] = [
+  additional('pass-odds', 'Odds on the Pass', 'pass', 'e', 'odds-pass', false),
+  additional('dont-pass-odds', "Behind the Don't Pass", 'dont-pass', 'f', 'behind-dont-pass', true),
+  additional('come-odds', 'Odds on the Come', 'come', 'g', 'odds-come', false),
+  additional('dont-come-odds', "Behind the Don't Come", 'dont-come', 'h', 'behind-dont-come', true),
+];
+
+const hardwaySpot = (total: number, odds: Ratio) => ({
+  on: total, name: `Hard ${total}`, clause: of('(l)'), plan: hardway(total, odds, decided('l', `hard-${total}`)),
+});
+
+const NUMBERS: readonly Wager[] = [
+  {
+    id: 'place-win', name: 'Place Bet to Win', clause: of('(i)'), made: 'any-time', hold: 'free', sleeps: true, area: 'numbers',
+    spots: onSpots(POINTS, (point) => ({
+      on: point, name: `Place ${point}`, clause: of('(i)'), plan: numberFirst(point, PLACE_ODDS[point], decided('i', `place-${point}`)),
+    })),
+  },
+  {
+    id: 'buy', name: 'Buy Bet', clause: of('(j)'), made: 'any-time', hold: 'free', sleeps: true, fee: 'buy', area: 'numbers',
+    spots: onSpots(POINTS, (point) => ({
+      on: point, name: `Buy ${point}`, clause: of('(j)'),
+      plan: numberFirst(point, TRUE_ODDS[point], { ...decided('i', `buy-${point}`) }),
+    })),
+  },
+  {
+    id: 'lay', name: 'Lay Bet', clause: of('(k)'), made: 'any-time', hold: 'free', fee: 'lay', lays: true, area: 'numbers',
+    spots: onSpots(POINTS, (point) => ({
+      on: point, name: `Lay ${point}`, clause: of('(k)'), plan: sevenFirst(point, LAID_ODDS[point], decided('k', `lay-${point}`)),
+    })),
+  },
+  {
+    id: 'hardway', name: 'Hardways', clause: of('(l)'), made: 'any-time', hold: 'free', sleeps: true, area: 'centre',
+    spots: [hardwaySpot(4, to(7, 1)), hardwaySpot(6, to(9, 1)), hardwaySpot(8, to(9, 1)), hardwaySpot(10, to(7, 1))],
+  },
+  {
+    id: 'big-6', name: 'Big 6', clause: of('(m)'), made: 'any-time', hold: 'free', area: 'numbers',
+    spots: oneSpot('Big 6', of('(m)'), race(totals(6), totals(7), EVEN, decided('m', 'big-6'))),
+  },
+  {
+    id: 'big-8', name: 'Big 8', clause: of('(n)'), made: 'any-time', hold: 'free', area: 'numbers',
+    spots: oneSpot('Big 8', of('(n)'), race(totals(8), totals(7), EVEN, decided('n', 'big-8'))),
+  },
+];
+
+/** A wager on the next roll with one paying row. */
+const proposition = (id: string, name: string, letter: string, row: string, odds: Ratio, ...wanted: readonly number[]): Wager => ({
+  id, name, clause: of(`(${letter})`), made: 'any-time', hold: 'free', area: 'centre',
+  spots: oneSpot(name, of(`(${letter})`), nextRoll([{ rolls: totals(...wanted), pays: odds, by: pays(row) }], decided(letter, row))),
+});
+
+const CENTRE: readonly Wager[] = [
+  {
+    id: 'field', name: 'Field Bet', clause: of('(o)'), made: 'any-time', hold: 'free', area: 'field',
+    spots: oneSpot('Field', of('(o)'), nextRoll(fieldRows(pays('field-even'), pays('field-double')), decided('o', 'field-even'))),
+  },
+  proposition('any-seven', 'Any 7', 'p', 'any-7', to(4, 1), 7),
+  proposition('any-craps', 'Any Craps', 'q', 'any-craps', to(7, 1), 2, 3, 12),
+  proposition('craps-2', 'Craps 2', 'r', 'craps-2', to(30, 1), 2),
+  proposition('craps-3', 'Craps 3', 's', 'craps-3', to(15, 1), 3),
+  proposition('craps-12', 'Craps 12', 't', 'craps-12', to(30, 1), 12),
+  proposition('eleven', '11 in 1 Roll', 'u', 'eleven', to(15, 1), 11),
+  {
+    id: 'horn', name: 'Horn Bet', clause: of('(v)'), made: 'any-time', hold: 'free', area: 'centre',
+    spots: oneSpot('Horn', of('(v)'), { kind: 'parts', parts: HORN, clause: 'NZ 4.15', loses: of('(v)(ii)') }),
+  },
+  {
+    id: 'horn-high', name: 'Horn High Bet', clause: of('(w)'), made: 'any-time', hold: 'free', area: 'centre',
+    spots: HORN_NUMBERS.map(([number, high]) => ({
+      on: number, name: `Horn High ${number}`, clause: of('(w)(i)'),
+      plan: { kind: 'parts', parts: hornHighParts(high), clause: 'NZ 4.15', loses: of('(w)(iii)') },
+    })),
+  },
+  {
+    id: 'world', name: 'World Bet', clause: of('(x)'), made: 'any-time', hold: 'free', area: 'centre',
+    spots: oneSpot('World', of('(x)(i)'), { kind: 'parts', parts: [...HORN, part('any-seven')], clause: 'NZ 4.16', loses: of('(x)(iii)') }),
+  },
+  {
+    id: 'c-and-e', name: 'C & E', clause: of('(y)'), made: 'any-time', hold: 'free', nominatedSplit: of('(y)(i)'), area: 'centre',
+    spots: oneSpot('C & E', of('(y)(i)'), { kind: 'parts', parts: [part('any-craps'), part('eleven')], clause: 'NZ 4.17', loses: of('(y)(iii)') }),
+  },
+];
+
+export const NEW_ZEALAND_WAGERS: readonly Wager[] = [...LINE, ...ODDS, ...NUMBERS, ...CENTRE];

@@ -1,0 +1,121 @@
+// The shapes that wagers of the family come in. A game gives a shape its clauses and odds; the shape gives the plan.
+
+import { allBut, hard, POINTS, type Point, type Rolls, soft, totals } from '../base/dice.ts';
+import { type Ratio, ratio } from '../base/ratio.ts';
+import type { ClauseId } from '../rules/clause.ts';
+import type { Part, Plan, Stage, WinRow } from '../rules/plan.ts';
+import type { Spot } from '../rules/wager.ts';
+
+/** "9 to 5" as data. */
+export const to = (wins: number, stake: number): Ratio => ratio(wins, stake);
+export const EVEN = to(1, 1);
+
+/** True odds of a number against the seven, taken. */
+export const TRUE_ODDS: Readonly<Record<Point, Ratio>> = {
+  4: to(2, 1), 5: to(3, 2), 6: to(6, 5), 8: to(6, 5), 9: to(3, 2), 10: to(2, 1),
+};
+/** The same odds laid: on the seven against the number. */
+export const LAID_ODDS: Readonly<Record<Point, Ratio>> = {
+  4: to(1, 2), 5: to(2, 3), 6: to(5, 6), 8: to(5, 6), 9: to(2, 3), 10: to(1, 2),
+};
+export const PLACE_ODDS: Readonly<Record<Point, Ratio>> = {
+  4: to(9, 5), 5: to(7, 5), 6: to(7, 6), 8: to(7, 6), 9: to(7, 5), 10: to(9, 5),
+};
+
+const forEachPoint = <T>(make: (point: Point) => T): Readonly<Record<Point, T>> =>
+  Object.fromEntries(POINTS.map((point) => [point, make(point)])) as Record<Point, T>;
+
+export type LineClauses = {
+  readonly firstWins: ClauseId;
+  readonly laterWins: ClauseId;
+  readonly firstLoses: ClauseId;
+  readonly laterLoses: ClauseId;
+  readonly travels: ClauseId;
+  readonly pays: ClauseId;
+  readonly isFloor: boolean;
+};
+
+/** Pass and Come: 7 and 11 win, 2, 3 and 12 lose, any other total has to come again ahead of a 7. */
+export function forward(c: LineClauses): Plan {
+  return {
+    kind: 'stages',
+    start: {
+      wins: [win(totals(7, 11), EVEN, c.firstWins, c)],
+      loses: [{ rolls: totals(2, 3, 12), clause: c.firstLoses }],
+      travels: [{ rolls: totals(...POINTS), clause: c.travels }],
+    },
+    numbers: forEachPoint((point) => ({
+      wins: [win(totals(point), EVEN, c.laterWins, c)],
+      loses: [{ rolls: totals(7), clause: c.laterLoses }],
+    })),
+  };
+}
+
+/** Don't Pass and Don't Come: 2 and 3 win, 7 and 11 lose, 12 decides nothing, any other total must not come again ahead of a 7. */
+export function against(c: LineClauses & { readonly stands: ClauseId }): Plan {
+  return {
+    kind: 'stages',
+    start: {
+      wins: [win(totals(2, 3), EVEN, c.firstWins, c)],
+      loses: [{ rolls: totals(7, 11), clause: c.firstLoses }],
+      pushes: [{ rolls: totals(12), clause: c.stands }],
+      travels: [{ rolls: totals(...POINTS), clause: c.travels }],
+    },
+    numbers: forEachPoint((point) => ({
+      wins: [win(totals(7), EVEN, c.laterWins, c)],
+      loses: [{ rolls: totals(point), clause: c.laterLoses }],
+    })),
+  };
+}
+
+export type Pays = { readonly pays: ClauseId; readonly isFloor: boolean };
+
+const win = (rolls: Rolls, pays: Ratio, clause: ClauseId, by: Pays, key?: string): WinRow => ({
+  rolls, pays, clause, paysBy: by.pays, isFloor: by.isFloor, ...(key === undefined ? {} : { key }),
+});
+
+const single = (stage: Stage): Plan => ({ kind: 'stages', start: stage });
+
+/** Wins on one set of rolls, loses on another, and waits on the rest. */
+export const race = (wins: Rolls, loses: Rolls, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & Pays): Plan =>
+  single({ wins: [win(wins, pays, c.wins, c)], loses: [{ rolls: loses, clause: c.loses }] });
+
+/** A number against the seven. */
+export const numberFirst = (point: Point, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & Pays): Plan =>
+  race(totals(point), totals(7), pays, c);
+/** The seven against a number. */
+export const sevenFirst = (point: Point, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & Pays): Plan =>
+  race(totals(7), totals(point), pays, c);
+/** An even total as a pair, against its other ways and the seven. */
+export const hardway = (total: number, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & Pays): Plan =>
+  race(hard(total), [...soft(total), ...totals(7)], pays, c);
+
+/** A wager on the next roll alone: the rolls named win, every other loses. */
+export function nextRoll(
+  rows: readonly { readonly rolls: Rolls; readonly pays: Ratio; readonly by: ClauseId; readonly key?: string }[],
+  c: { wins: ClauseId; loses: ClauseId; isFloor: boolean },
+): Plan {
+  const wins = rows.map((row) => win(row.rolls, row.pays, c.wins, { pays: row.by, isFloor: c.isFloor }, row.key));
+  return single({ wins, loses: [{ rolls: allBut(wins.flatMap((row) => row.rolls)), clause: c.loses }] });
+}
+
+/** The field: even money, double on 2 and 12. */
+export const fieldRows = (even: ClauseId, double: ClauseId) => [
+  { rolls: totals(3, 4, 9, 10, 11), pays: EVEN, by: even },
+  { rolls: totals(2), pays: to(2, 1), by: double, key: '2' },
+  { rolls: totals(12), pays: to(2, 1), by: double, key: '12' },
+];
+
+export const onSpots = (points: readonly Point[], make: (point: Point) => Spot): readonly Spot[] => points.map(make);
+
+/** The one spot of a wager that is not bet on a number. */
+export const oneSpot = (name: string, clause: ClauseId, plan: Plan): readonly Spot[] => [{ on: null, name, clause, plan }];
+
+export const part = (wager: string, share = 1, on: Part['on'] = null): Part => ({ wager, on, share });
+export const HORN: readonly Part[] = [part('craps-2'), part('craps-3'), part('craps-12'), part('eleven')];
+export const HORN_NUMBERS = [
+  [2, 'craps-2'], [3, 'craps-3'], [11, 'eleven'], [12, 'craps-12'],
+] as const;
+/** A horn with a second part on the number that is nominated. */
+export const hornHighParts = (high: string): readonly Part[] =>
+  HORN.map((one) => (one.wager === high ? { ...one, share: 2 } : one));

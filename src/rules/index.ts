@@ -1,0 +1,16 @@
+// The rules floor: the language that rules are written in.
+
+export * from './clause.ts';
+export * from './compile.ts';
+export * from './configure.ts';
+export * from './crew.ts';
+export * from './fee.ts';
+export type * from './game.ts';
+export type * from './house.ts';
+export * from './odds-limit.ts';
+export type * from './plan.ts';
+export * from './refusal.ts';
+export * from './rules.ts';
+export * from './throw.ts';
+export * from './wager.ts';
+export * from './words.ts';

@@ -1,0 +1,28 @@
+// How much may stand behind a flat bet: taken odds by their amount, laid odds by what they would win.
+
+import { known } from '../base/assert.ts';
+import type { Cents } from '../base/cents.ts';
+import type { Point } from '../base/dice.ts';
+import { type Ratio, ratio, roundedDown, roundedUp, timesRatio } from '../base/ratio.ts';
+import type { CompiledSpot } from './compile.ts';
+import type { Rules } from './rules.ts';
+
+/** The most that may stand behind a flat bet, everything behind it counted together. */
+export function oddsMost(rules: Rules, spot: CompiledSpot, flatCents: Cents): Cents {
+  const limit = known(rules.game.oddsLimit, 'a game with odds');
+  const { house } = rules;
+  const multiple = (spot.wager.lays === true ? house.oddsLaid : house.oddsTaken)[spot.on as Point];
+  const pays = known(spot.pays, 'odds pay');
+  const perFlat = (times: Ratio): Ratio =>
+    spot.wager.lays === true ? timesRatio(times, ratio(pays.under, pays.over)) : times;
+  const step = spot.stepCents;
+  if (limit.excessAtSingle)
+    return Math.max(
+      roundedUp(flatCents, perFlat(ratio(1)), step),
+      roundedDown(flatCents, perFlat(multiple), step),
+    );
+  const bound = house.payableExcess ? roundedUp : roundedDown;
+  const byMultiple = bound(flatCents, perFlat(multiple), step);
+  const posted = house.limits[spot.wager.id]?.mostCents ?? null;
+  return posted === null ? byMultiple : Math.min(byMultiple, bound(posted, ratio(1), step));
+}

@@ -1,0 +1,60 @@
+// The rules of one table: a game, the house's choices, and everything that follows from the two.
+
+import type { ClauseId } from './clause.ts';
+import type { CompiledSpot } from './compile.ts';
+import type { Grant, Power, Role } from './crew.ts';
+import type { Game } from './game.ts';
+import type { House } from './house.ts';
+import type { Wager } from './wager.ts';
+
+export type Rules = {
+  readonly game: Game;
+  readonly house: House;
+  /** The choices as the operator made them, defaults left out. */
+  readonly choices: Readonly<Record<string, unknown>>;
+  readonly spots: readonly CompiledSpot[];
+  /** The spots of each wager that this table offers. */
+  readonly offered: ReadonlyMap<string, WagerSpots>;
+};
+
+export type WagerSpots = {
+  readonly wager: Wager;
+  readonly byOn: ReadonlyMap<number | string | null, CompiledSpot>;
+};
+
+/** The spot of an offered wager on a number or combination; a combination may be named in either order. */
+export function findSpot(rules: Rules, wager: string, on: number | string | null): CompiledSpot | null {
+  const spots = rules.offered.get(wager);
+  if (spots === undefined) return null;
+  return (
+    spots.byOn.get(on) ??
+    (typeof on === 'string' ? (spots.byOn.get([...on].reverse().join('')) ?? null) : null)
+  );
+}
+
+/** Who holds a power at this table, the house's own designations counted in. */
+export function grantOf(rules: Rules, power: Power): Grant | null {
+  const grant = rules.game.powers[power];
+  if (power === 'call-no-roll')
+    return { roles: rules.house.noRollCallers, clause: rules.game.noRollCallers.clause };
+  if (grant === undefined) return null;
+  const { optionalCrew } = rules.game;
+  if (optionalCrew.length === 0) return grant;
+  const staffed = (role: Role): boolean => rules.house.stickperson || !optionalCrew.includes(role as never);
+  const roles = grant.roles.filter(staffed);
+  // An optional stickperson takes the dice over from the dealer.
+  const taken =
+    power === 'control-dice' && rules.house.stickperson ? roles.filter((role) => role !== 'dealer') : roles;
+  return { roles: taken, clause: grant.clause };
+}
+
+/** The roles that exist at this table. */
+export const rolesAt = (rules: Rules): readonly Role[] =>
+  rules.game.crew.filter((role) => rules.house.stickperson || !rules.game.optionalCrew.includes(role));
+
+/** The clause by which a wager name that this table does not take is refused. */
+export function notOfferedClause(rules: Rules, wager: string): ClauseId {
+  const written = rules.game.wagers.find((entry) => entry.id === wager);
+  if (written?.offer !== undefined) return rules.game.offers[written.offer]?.clause ?? written.clause;
+  return rules.game.elsewhere[wager] ?? rules.game.closedList;
+}

@@ -1,0 +1,218 @@
+// Making wagers: at once, late while the dice are in the air, spoken, or booked by the dealer.
+
+import { known } from '../base/assert.ts';
+import { divideExactly } from '../base/cents.ts';
+import { nameRoles } from '../rules/crew.ts';
+import { isRefusal, type Refusal, refuse } from '../rules/refusal.ts';
+import { findSpot, grantOf } from '../rules/rules.ts';
+import { lacksPower, mayNotActFor } from './authority.ts';
+import type { Command } from './command.ts';
+import type { TableEvent } from './event.ts';
+import { type Judged, judgeBet } from './judge-bet.ts';
+import type { Actor, BetTerms, Pending, Standing, Table } from './state.ts';
+
+type Decision = readonly TableEvent[] | Refusal;
+
+export function bet(table: Table, command: Extract<Command, { do: 'bet' }>): Decision {
+  const { by } = command;
+  const trouble = mayNotActFor(table, by, command.player) ?? bettingClosed(table);
+  if (trouble !== null) return trouble;
+  const terms: BetTerms = {
+    player: command.player,
+    wager: command.wager,
+    on: command.on,
+    cents: command.cents,
+    behind: command.behind,
+    split: command.split,
+    instrument: command.instrument,
+    stays: command.stays,
+  };
+  const judged = judgeBet(table, terms);
+  if ('refused' in judged) return judged;
+  const { wager } = judged.spot;
+  if (command.spot !== null && wager.ownSpot !== undefined && command.spot !== judged.player.place)
+    return refuse(
+      'wrong-time',
+      wager.ownSpot,
+      `Spot ${command.spot} belongs to another place.`,
+      `Use spot ${judged.player.place}, your own.`,
+    );
+  const pending = waits(table, by, terms, judged);
+  return pending === null ? made(table, terms, judged, by, false) : pending;
+}
+
+/** Null while wagers are taken, also late ones where the game takes those. */
+function bettingClosed(table: Table): Refusal | null {
+  const { making } = table.rules.game;
+  if (!table.isOpen) return refuse('table-closed', null, 'The table is not open.', 'Wait until it opens.');
+  const { stage } = table.dice;
+  if (!table.isBettingOpen)
+    return refuse(
+      'betting-closed',
+      making.closes.clause,
+      '“No more bets” has been announced.',
+      'Bet again once this roll is settled.',
+    );
+  if (stage === 'in-air' && (making.late === null || !table.rules.house.lateWagers))
+    return refuse(
+      'betting-closed',
+      making.noLate,
+      'Wagers are not taken once the dice are out.',
+      'Bet again once this roll is settled.',
+    );
+  if (stage === 'at-rest' || stage === 'disputed')
+    return refuse(
+      'betting-closed',
+      making.general,
+      'The dice are at rest.',
+      'Bet again once this roll is settled.',
+    );
+  return null;
+}
+
+/** A wager that needs somebody's word waits for it. */
+function waits(table: Table, by: Actor, terms: BetTerms, judged: Judged): Decision | null {
+  const { game } = table.rules;
+  const kind = pendingKind(table, by, terms, judged);
+  if (kind === null) return null;
+  const clause =
+    kind === 'late'
+      ? (game.making.late?.clause ?? game.making.noLate)
+      : kind === 'booking'
+        ? known(judged.spot.wager.booked, 'a booked wager')
+        : game.making.instruments.verbalClause;
+  const pending: Pending = { id: table.nextId, kind, bet: terms, confirmedBy: [] };
+  return [{ type: 'WagerAsked', pending, clause }];
+}
+
+function pendingKind(table: Table, by: Actor, terms: BetTerms, judged: Judged): Pending['kind'] | null {
+  if (table.dice.stage === 'in-air') return 'late';
+  if (terms.instrument === 'cash' || terms.instrument === 'oral') return 'spoken';
+  return judged.spot.wager.booked !== undefined && by.role === 'player' ? 'booking' : null;
+}
+
+export function confirm(table: Table, command: Extract<Command, { do: 'confirm' }>): Decision {
+  const pending = table.pending.find((one) => one.id === command.pending);
+  if (pending === undefined) return noPending();
+  const power = powerFor(pending);
+  const trouble = lacksPower(table, command.by, power);
+  if (trouble !== null) return trouble;
+  if (pending.confirmedBy.includes(command.by.role))
+    return refuse(
+      'nothing-to-do',
+      null,
+      `The ${command.by.role} has confirmed that already.`,
+      'Another has to confirm it.',
+    );
+  const grant = known(grantOf(table.rules, power), 'a granted power');
+  const confirmed: TableEvent = {
+    type: 'WagerConfirmed',
+    pending: pending.id,
+    by: command.by,
+    clause: grant.clause,
+  };
+  const needsAll = pending.kind === 'late' && table.rules.game.making.late?.of === 'all';
+  const isComplete =
+    !needsAll || grant.roles.every((role) => role === command.by.role || pending.confirmedBy.includes(role));
+  if (!isComplete) return [confirmed];
+  const judged = judgeBet(table, pending.bet);
+  if ('refused' in judged) return judged;
+  const dropped: TableEvent = { type: 'PendingDropped', pending: [pending.id], clause: grant.clause };
+  const bought: readonly TableEvent[] =
+    pending.bet.instrument === 'cash'
+      ? [
+          {
+            type: 'BoughtIn',
+            player: pending.bet.player,
+            cents: pending.bet.cents + judged.feeCents,
+            with: 'cash',
+          },
+        ]
+      : [];
+  const wagers = made(table, pending.bet, judged, command.by, pending.kind === 'late');
+  return isRefusal(wagers) ? wagers : [confirmed, dropped, ...bought, ...wagers];
+}
+
+export function deny(table: Table, command: Extract<Command, { do: 'deny' }>): Decision {
+  const pending = table.pending.find((one) => one.id === command.pending);
+  if (pending === undefined) return noPending();
+  const trouble =
+    command.by.id === pending.bet.player ? null : lacksPower(table, command.by, powerFor(pending));
+  return (
+    trouble ?? [{ type: 'PendingDropped', pending: [pending.id], clause: table.rules.game.making.general }]
+  );
+}
+
+const powerFor = (pending: Pending): 'confirm-late' | 'confirm-verbal' | 'book-side-bet' =>
+  pending.kind === 'late' ? 'confirm-late' : pending.kind === 'spoken' ? 'confirm-verbal' : 'book-side-bet';
+
+const noPending = (): Refusal =>
+  refuse('no-such-wager', null, 'No wager waits under that number.', 'Look at the wagers that wait.');
+
+/** The sentence that tells who has to confirm a wager that waits. */
+export function confirmers(table: Table, pending: Pending): string {
+  const grant = grantOf(table.rules, powerFor(pending));
+  const all = pending.kind === 'late' && table.rules.game.making.late?.of === 'all';
+  return all ? (grant?.roles.join(' and ') ?? 'nobody') : nameRoles(grant?.roles ?? []);
+}
+
+/** The wager, or the wagers that the rules split it into, as they are put down. */
+function made(table: Table, terms: BetTerms, judged: Judged, by: Actor, isLate: boolean): Decision {
+  const { spot } = judged;
+  const events: TableEvent[] = [];
+  if (spot.split === null) events.push(wagerMade(table, terms, judged, table.nextId, by, isLate));
+  else
+    for (const [index, part] of spot.split.entries()) {
+      const partSpot = known(
+        findSpot(table.rules, part.wager, part.on),
+        'the parts of a shorthand are offered',
+      );
+      const cents = divideExactly(terms.cents * part.share, spot.shares);
+      const partJudged: Judged = { ...judged, spot: partSpot, split: null, feeCents: 0 };
+      const event = wagerMade(
+        table,
+        { ...terms, cents, split: null },
+        partJudged,
+        table.nextId + index,
+        by,
+        isLate,
+      );
+      events.push({ ...event, standing: { ...event.standing, from: spot.wager.id } });
+    }
+  const { nobody } = table.rules.game.shooter;
+  if (table.dice.decisionOnly && spot.wager.line === true && nobody.does === 'decision-only')
+    events.push({ type: 'DecisionOnlyEnded', clause: nobody.resume });
+  return events;
+}
+
+function wagerMade(
+  table: Table,
+  terms: BetTerms,
+  judged: Judged,
+  id: number,
+  by: Actor,
+  isLate: boolean,
+): Extract<TableEvent, { type: 'WagerMade' }> {
+  const { spot } = judged;
+  const isCoupon = terms.instrument === 'coupon';
+  const standing: Standing = {
+    id,
+    player: terms.player,
+    spot: spot.index,
+    stakeCents: isCoupon ? 0 : terms.cents,
+    couponCents: isCoupon || terms.instrument === 'match-play' ? terms.cents : 0,
+    number: 0,
+    behind: judged.base?.id ?? 0,
+    feeCents: judged.feeCents,
+    marker: 'none',
+    asked: 'none',
+    progress: 0,
+    split: judged.split,
+    madeAtRoll: table.rolls,
+    madeAtShooter: table.dice.shooters,
+    stays: terms.stays,
+    from: null,
+    broughtIn: false,
+  };
+  return { type: 'WagerMade', standing, instrument: terms.instrument, by, isLate, clause: spot.spot.clause };
+}

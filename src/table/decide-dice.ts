@@ -1,0 +1,249 @@
+// The dice go round: offered, accepted, declined, chosen, kept, passed on, or thrown by the crew when nobody will.
+
+import { known } from '../base/assert.ts';
+import { type Refusal, refuse } from '../rules/refusal.ts';
+import { findPlayer, lacksPower, noSuchPlayer } from './authority.ts';
+import type { Command } from './command.ts';
+import type { PassReason, TableEvent } from './event.ts';
+import { hasComeBets, holdsLine, isShooter, isSoleShooter, offerOrder } from './shooter.ts';
+import type { Actor, PlayerId, Table } from './state.ts';
+
+type Decision = readonly TableEvent[] | Refusal;
+type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
+
+/** Offers the dice to the next in order; when nobody is left, the game says who throws. */
+export function offer(table: Table, command: Of<'offer-dice'>): Decision {
+  const { game } = table.rules;
+  const trouble = lacksPower(table, command.by, 'control-dice') ?? notYet(table);
+  if (trouble !== null) return trouble;
+  const given = givenUp(table);
+  if (table.dice.shooter !== null && given === null)
+    return refuse(
+      'out-of-order',
+      game.shooter.keep,
+      'The shooter has the dice.',
+      'Wait until they are passed.',
+    );
+  const idle: Table =
+    given === null
+      ? table
+      : { ...table, dice: { ...table.dice, shooter: null, stage: 'idle', ...lastOf(table) } };
+  const before: readonly TableEvent[] = given === null ? [] : [given];
+  const [next] = offerOrder(idle);
+  const { shooter } = game;
+  const clause = table.dice.lastPlace === null && given === null ? shooter.first : shooter.next;
+  if (next !== undefined) return [...before, { type: 'DiceOffered', to: next.id, clause }];
+  return nobodyTakes(idle, before);
+}
+
+const lastOf = (
+  table: Table,
+): { lastPlace: number | null; lastShooter: PlayerId | null; declined: readonly PlayerId[] } => {
+  const { shooter } = table.dice;
+  const player = shooter?.kind === 'player' ? findPlayer(table, shooter.id) : null;
+  return { lastPlace: player?.place ?? null, lastShooter: player?.id ?? null, declined: [] };
+};
+
+function nobodyTakes(table: Table, before: readonly TableEvent[]): Decision {
+  const { nobody } = table.rules.game.shooter;
+  if (nobody.does === 'crew-throws') {
+    const needsWager = nobody.everyRound === null;
+    if (needsWager && table.wagers.length === 0)
+      return refuse(
+        'nothing-to-do',
+        nobody.clause,
+        'Nobody takes the dice and nothing is undecided.',
+        'Wait for a player who bets the line.',
+      );
+    return [
+      ...before,
+      {
+        type: 'ShooterNamed',
+        shooter: { kind: 'crew', role: nobody.role },
+        decisionOnly: false,
+        clause: nobody.clause,
+      },
+    ];
+  }
+  return refuse(
+    'nothing-to-do',
+    nobody.clause,
+    'Everyone has declined the dice.',
+    'Wait for a player who wants them.',
+  );
+}
+
+/** A shooter who will not bet the line, or a crew member throwing for the players, gives way to an offer. */
+function givenUp(table: Table): TableEvent | null {
+  const { shooter, stage } = table.dice;
+  const { game } = table.rules;
+  if (shooter === null || (stage !== 'held' && stage !== 'choosing')) return null;
+  const by = null;
+  if (shooter.kind === 'crew')
+    return { type: 'DicePassed', reason: 'every-round', by, clause: game.shooter.next };
+  const { nobody, lineBet } = game.shooter;
+  const lacksLine = !holdsLine(table, shooter.id) && !table.dice.decisionOnly;
+  if (nobody.does === 'decision-only' && table.point === null && lacksLine && hasComeBets(table))
+    return { type: 'DicePassed', reason: 'no-line-bet', by, clause: nobody.offers };
+  if (lineBet.when === 'every-roll' && lacksLine)
+    return { type: 'DicePassed', reason: 'no-line-bet', by, clause: lineBet.clause };
+  return null;
+}
+
+function notYet(table: Table): Refusal | null {
+  const { dice, rules } = table;
+  const { device, shooter } = rules.game;
+  if (!table.isOpen) return refuse('table-closed', null, 'The table is not open.', 'Open it first.');
+  if (dice.stage === 'offered')
+    return refuse(
+      'out-of-order',
+      shooter.offer,
+      `The dice are offered to ${dice.offeredTo}.`,
+      'Wait for the answer.',
+    );
+  if (dice.stage === 'in-air' || dice.stage === 'at-rest' || dice.stage === 'disputed')
+    return refuse(
+      'out-of-order',
+      rules.game.settlement.clause,
+      'The roll is not settled yet.',
+      'Settle it first.',
+    );
+  if (device.shakes !== null && dice.dealerShakes < device.leastShakes)
+    return refuse(
+      'out-of-order',
+      device.shakes.dealer,
+      `The dealer shakes at least ${device.leastShakes} times before offering the shaker.`,
+      'Shake it first.',
+    );
+  return null;
+}
+
+export function accept(table: Table, command: Of<'accept-dice'>): Decision {
+  const trouble = notOfferedTo(table, command.by, command.player);
+  if (trouble !== null) return trouble;
+  const { shooter } = table.rules.game;
+  const decisionOnly = isSoleShooter(table, command.player);
+  if (shooter.offeredTo === 'line-bettors' && !holdsLine(table, command.player))
+    return refuse(
+      'needs-line-bet',
+      shooter.lineBet.clause,
+      'Only a player with a line bet may take the dice.',
+      'Bet Pass or Don’t Pass first.',
+    );
+  const clause =
+    decisionOnly && shooter.nobody.does === 'decision-only'
+      ? shooter.nobody.clause
+      : table.dice.lastPlace === null
+        ? shooter.first
+        : shooter.next;
+  return [{ type: 'ShooterNamed', shooter: { kind: 'player', id: command.player }, decisionOnly, clause }];
+}
+
+export function decline(table: Table, command: Of<'decline-dice'>): Decision {
+  return (
+    notOfferedTo(table, command.by, command.player) ?? [{ type: 'DiceDeclined', player: command.player }]
+  );
+}
+
+export function want(table: Table, command: Of<'want-dice'>): Decision {
+  const player = findPlayer(table, command.player);
+  if (player === null) return noSuchPlayer(command.player);
+  if (command.by.id !== command.player)
+    return refuse('no-authority', null, 'Only the player may say so.', 'Ask the player.');
+  return player.refused
+    ? [{ type: 'DiceWanted', player: player.id }]
+    : refuse('nothing-to-do', null, 'You will be offered the dice in your turn.', 'Wait for them.');
+}
+
+function notOfferedTo(table: Table, by: Actor, player: PlayerId): Refusal | null {
+  if (findPlayer(table, player) === null) return noSuchPlayer(player);
+  if (by.role !== 'player' || by.id !== player)
+    return refuse(
+      'no-authority',
+      table.rules.game.shooter.offer,
+      'Only the player may answer.',
+      'Ask the player.',
+    );
+  return table.dice.stage === 'offered' && table.dice.offeredTo === player
+    ? null
+    : refuse(
+        'not-offered-dice',
+        table.rules.game.shooter.offer,
+        'The dice are not offered to you.',
+        'Wait for your turn.',
+      );
+}
+
+export function choose(table: Table, command: Of<'choose-dice'>): Decision {
+  const { device } = table.rules.game;
+  const { shooter, stage } = table.dice;
+  if (device.choose === null)
+    return refuse(
+      'wrong-dice',
+      device.diceCount.clause,
+      'The dice here are sealed; nobody chooses or touches them.',
+      'Use the shaker.',
+    );
+  const isOwn =
+    shooter?.kind === 'player'
+      ? isShooter(table, command.by.id) && command.by.role === 'player'
+      : shooter?.kind === 'crew' && shooter.role === command.by.role;
+  if (!isOwn)
+    return refuse(
+      'not-the-shooter',
+      device.choose,
+      'Only the shooter chooses the dice.',
+      'Wait for the dice.',
+    );
+  if (stage !== 'choosing' && stage !== 'held')
+    return refuse('out-of-order', device.choose, 'The dice are out.', 'Wait until the roll is settled.');
+  const wanted = new Set(command.dice);
+  const isThere = [...wanted].every((id) =>
+    table.set.dice.some((die) => die.id === id && (die.where === 'kept' || die.where === 'shooter')),
+  );
+  if (command.dice.length !== 2 || wanted.size !== 2 || !isThere)
+    return refuse(
+      'wrong-dice',
+      device.choose,
+      `The shooter keeps exactly two dice of the set in the ${device.keptIn}.`,
+      'Name two of them.',
+    );
+  return [{ type: 'DiceChosen', dice: command.dice, clause: device.choose }];
+}
+
+export function pass(table: Table, command: Of<'pass-dice'>): Decision {
+  const { shooter } = table.rules.game;
+  if (command.by.role !== 'player' || !isShooter(table, command.by.id))
+    return refuse('not-the-shooter', shooter.keep, 'Only the shooter may pass the dice.', 'Ask the shooter.');
+  return passed(table, 'chose', null, shooter.keep);
+}
+
+export function orderPass(table: Table, command: Of<'order-pass'>): Decision {
+  const { shooter } = table.rules.game;
+  const trouble = lacksPower(table, command.by, 'order-pass');
+  if (trouble !== null) return trouble;
+  if (!shooter.orderReasons.includes(command.reason))
+    return refuse(
+      'not-a-ground',
+      shooter.ordered,
+      `${command.reason} is no reason to order the dice passed here.`,
+      `The reasons are ${shooter.orderReasons.join(', ')}.`,
+    );
+  if (table.dice.shooter?.kind !== 'player')
+    return refuse('nothing-to-do', shooter.ordered, 'No player has the dice.', 'Offer them.');
+  return passed(table, command.reason, command.by, shooter.ordered);
+}
+
+function passed(table: Table, reason: PassReason, by: Actor | null, clause: string): Decision {
+  const { stage } = table.dice;
+  if (stage === 'in-air' || stage === 'at-rest' || stage === 'disputed' || stage === 'activated')
+    return refuse('out-of-order', clause, 'The roll is not settled yet.', 'Wait until it is.');
+  return [{ type: 'DicePassed', reason, by, clause }];
+}
+
+/** The dice of a shooter who leaves the table. */
+export function passedByLeaving(table: Table, player: PlayerId): readonly TableEvent[] | Refusal {
+  if (table.dice.offeredTo === player) return [{ type: 'DiceDeclined', player }];
+  if (!isShooter(table, player)) return [];
+  return passed(table, 'left', null, known(table.rules.game.shooter.next, 'a clause'));
+}

@@ -1,0 +1,264 @@
+// The dice at rest: what was seen, the ruling on it, calls, disputes, and the overruling of a call.
+
+import { type Face, rollOf, totalOf } from '../base/dice.ts';
+import { nameRoles } from '../rules/crew.ts';
+import { type Refusal, refuse } from '../rules/refusal.ts';
+import { type Effect, type Observation, plainThrow, ruleOn } from '../rules/throw.ts';
+import { lacksPower } from './authority.ts';
+import type { Command } from './command.ts';
+import { dropAll } from './decide-throw.ts';
+import type { TableEvent } from './event.ts';
+import { overruled } from './overrule.ts';
+import { settle } from './settle.ts';
+import type { Actor, Table } from './state.ts';
+
+type Decision = readonly TableEvent[] | Refusal;
+type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
+
+/** The dice have come to rest: what was seen, and the ruling where no call is needed. */
+export function rest(table: Table, command: Of<'rest'>): Decision {
+  const trouble = lacksPower(table, command.by, 'call-total') ?? notThrown(table);
+  if (trouble !== null) return trouble;
+  const { game } = table.rules;
+  const events: TableEvent[] = [];
+  if (table.pending.length > 0) events.push(dropAll(table));
+  events.push({ type: 'DiceRested', observation: command.observation });
+  const ruling = ruleOn(game.throws, command.observation);
+  if (ruling.ruling === 'void')
+    events.push(...voidEvents(table, ruling, null, false, '', command.observation));
+  return events;
+}
+
+function notThrown(table: Table): Refusal | null {
+  const { device } = table.rules.game;
+  const { dice } = table;
+  if (device.shakes === null)
+    return dice.stage === 'in-air'
+      ? null
+      : refuse('out-of-order', device.clause, 'No dice are in the air.', 'Throw them first.');
+  if (dice.stage !== 'held' || table.isBettingOpen || dice.dealerShakes < device.leastShakes)
+    return refuse(
+      'out-of-order',
+      device.shakes.dealer,
+      'The shaker has not been shaken.',
+      'Announce “No more bets”, then shake it.',
+    );
+  const clause = dice.shooter?.kind === 'crew' ? device.shakes.forPlayers : device.shakes.player;
+  return dice.holderShakes < device.leastShakes
+    ? refuse(
+        'out-of-order',
+        clause,
+        `Whoever took the shaker shakes it at least ${device.leastShakes} times.`,
+        'Shake it again.',
+      )
+    : null;
+}
+
+function voidEvents(
+  table: Table,
+  ruling: { readonly cause: Parameters<typeof effectOf>[1]; readonly clause: string },
+  by: Actor | null,
+  isLate: boolean,
+  note: string,
+  observation: Observation | null,
+): readonly TableEvent[] {
+  const events: TableEvent[] = [
+    { type: 'RollVoided', cause: ruling.cause, by, isLate, note, clause: ruling.clause },
+  ];
+  const { lost } = table.rules.game.device;
+  if (lost !== null && ruling.cause === 'off-table' && observation !== null) {
+    const inPlay = table.set.dice.filter((die) => die.where === 'shooter').map((die) => die.id);
+    const gone = inPlay.filter((_, index) => observation.dice[index]?.lies === 'off-table');
+    if (gone.length > 0) events.push({ type: 'SearchOpened', dice: gone, clause: lost.clause });
+  }
+  if (ruling.cause === 'cheating')
+    events.push({ type: 'IncidentOpened', cause: 'cheating', clause: ruling.clause });
+  return events;
+}
+
+const effectOf = (table: Table, cause: keyof Table['rules']['game']['throws']['causes']): Effect =>
+  table.rules.game.throws.causes[cause];
+
+/** "No Roll", by whoever may call it, on a ground that the rules know. */
+export function noRoll(table: Table, command: Of<'no-roll'>): Decision {
+  const { game } = table.rules;
+  const trouble = lacksPower(table, command.by, 'call-no-roll');
+  if (trouble !== null) return trouble;
+  const { stage, observation } = table.dice;
+  const isShaken = game.device.shakes !== null && !table.isBettingOpen;
+  if (stage !== 'in-air' && stage !== 'at-rest' && stage !== 'disputed' && stage !== 'activated' && !isShaken)
+    return refuse(
+      'too-late',
+      game.noRollCallers.clause,
+      'There is no unsettled throw to call off.',
+      'A settled roll stands.',
+    );
+  const effect = effectOf(table, command.ground);
+  if (effect.effect === 'stands')
+    return refuse(
+      'not-a-ground',
+      effect.clause,
+      `${command.ground} is no reason to void a throw.`,
+      'Call the total.',
+    );
+  if (effect.effect === 'void')
+    return voidEvents(
+      table,
+      { cause: command.ground, clause: effect.clause },
+      command.by,
+      isLateCall(table, effect),
+      command.note,
+      observation,
+    );
+  if (effect.inWords === true && command.note.trim() === '')
+    return refuse('not-a-ground', effect.clause, 'This ground needs a reason in words.', 'Add a note.');
+  const judge = command.judgedBy ?? command.by.role;
+  if (effect.judges !== undefined && !effect.judges.includes(judge))
+    return refuse(
+      'no-authority',
+      effect.clause,
+      `This ground needs the judgement of ${nameRoles(effect.judges)}.`,
+      'Name whose judgement it is.',
+    );
+  return voidEvents(
+    table,
+    { cause: command.ground, clause: effect.clause },
+    command.by,
+    isLateCall(table, effect),
+    command.note,
+    observation,
+  );
+}
+
+/** Some calls should come before the dice stop; a later one counts and is marked late. */
+function isLateCall(table: Table, effect: Effect): boolean {
+  const isResting = table.dice.stage === 'at-rest' || table.dice.stage === 'disputed';
+  if (effect.effect === 'callable') return isResting && effect.early !== undefined;
+  return isResting && table.rules.game.overrule !== null;
+}
+
+export function dispute(table: Table, command: Of<'dispute'>): Decision {
+  const { game } = table.rules;
+  const clause = game.dispute ?? game.call;
+  if (
+    command.by.role === 'player'
+      ? !table.players.some((one) => one.id === command.by.id)
+      : !table.crew.some((one) => one.id === command.by.id)
+  )
+    return refuse(
+      'no-authority',
+      clause,
+      'Only those at the table may dispute a face.',
+      'Take a place first.',
+    );
+  return table.dice.stage === 'at-rest'
+    ? [{ type: 'FaceDisputed', by: command.by, clause }]
+    : refuse(
+        'out-of-order',
+        clause,
+        'No dice are at rest to be disputed.',
+        'Dispute a face before the roll is settled.',
+      );
+}
+
+export function settleDispute(table: Table, command: Of<'settle-dispute'>): Decision {
+  const { game } = table.rules;
+  const trouble = lacksPower(table, command.by, 'settle-dispute');
+  if (trouble !== null) return trouble;
+  const clause = game.powers['settle-dispute']?.clause ?? game.call;
+  if (table.dice.stage !== 'disputed')
+    return refuse('nothing-to-do', clause, 'Nothing is in dispute.', 'Call the total.');
+  if (command.faces === null)
+    return [
+      { type: 'RollVoided', cause: 'other', by: command.by, isLate: false, note: 'face in dispute', clause },
+    ];
+  return [{ type: 'DisputeSettled', observation: plainFaces(command.faces), by: command.by, clause }];
+}
+
+const plainFaces = (faces: readonly [Face, Face]): Observation => plainThrow(rollOf(faces[0], faces[1]));
+
+/** The total is called and the roll settled. A wrong call is not taken, or, where calls may be overruled, taken and flagged. */
+export function callTotal(table: Table, command: Of<'call-total'>): Decision {
+  const { game } = table.rules;
+  const trouble = lacksPower(table, command.by, 'call-total');
+  if (trouble !== null) return trouble;
+  const { stage, observation } = table.dice;
+  if (stage === 'disputed')
+    return refuse(
+      'disputed',
+      game.dispute,
+      'A face is in dispute.',
+      `Wait for ${nameRoles(game.powers['settle-dispute']?.roles ?? [])}.`,
+    );
+  if (stage !== 'at-rest' || observation === null)
+    return refuse('out-of-order', game.call, 'No dice are at rest.', 'Wait until they are.');
+  const ruling = ruleOn(game.throws, observation);
+  if (ruling.ruling === 'void')
+    return refuse('wrong-call', ruling.clause, 'That throw is void.', 'Throw again.');
+  const isWrong = totalOf(ruling.roll) !== command.total;
+  if (isWrong && game.overrule === null)
+    return refuse(
+      'wrong-call',
+      game.call,
+      `The dice show ${totalOf(ruling.roll)}, not ${command.total}.`,
+      `Call ${totalOf(ruling.roll)}.`,
+    );
+  const roll = isWrong ? rollWithTotal(command.total) : ruling.roll;
+  return [
+    {
+      type: 'TotalCalled',
+      roll: ruling.roll,
+      called: command.total,
+      isWrong,
+      by: command.by,
+      clause: game.call,
+    },
+    ...settle(table, roll),
+  ];
+}
+
+/** A wrongly called total stands for some roll with that total, soft where there is one. */
+const rollWithTotal = (total: number): number =>
+  rollOf(Math.max(1, total - 6) as Face, Math.min(6, total - 1) as Face);
+
+/** A call is replaced by one further up the ladder, and the roll is settled anew. */
+export function overrule(table: Table, command: Of<'overrule'>): Decision {
+  const { game } = table.rules;
+  const trouble = lacksPower(table, command.by, 'overrule');
+  if (trouble !== null) return trouble;
+  const ladder = game.overrule?.ladder ?? [];
+  const rank = ladder.findIndex((rung) => rung.roles.includes(command.by.role));
+  const rung = ladder[rank];
+  const { lastCall } = table;
+  if (rung === undefined || lastCall === null)
+    return refuse(
+      'too-late',
+      rung?.clause ?? game.call,
+      'There is no call that can still be overruled.',
+      'Correct it in the accounts.',
+    );
+  const { stage } = table.dice;
+  if (stage === 'in-air' || stage === 'at-rest' || stage === 'disputed')
+    return refuse(
+      'out-of-order',
+      rung.clause,
+      'Another roll is under way.',
+      'Overrule before the dice are out.',
+    );
+  if (rank <= lastCall.rank)
+    return refuse(
+      'no-authority',
+      rung.clause,
+      'The call in force was made by somebody of that rank or above.',
+      'Ask the next one up.',
+    );
+  const member = table.crew.find((one) => one.id === command.by.id && one.role === command.by.role);
+  if (rung.ofPit && member?.pit !== table.rules.house.pit)
+    return refuse(
+      'no-authority',
+      rung.clause,
+      `${command.by.id} is not in charge of this pit.`,
+      'Ask the supervisor of this pit.',
+    );
+  return overruled(table, command, rank, rung.clause);
+}

@@ -1,0 +1,92 @@
+// Who may shoot. The shooter is state that the table holds, never a deduction from who has a line bet.
+
+import { type Refusal, refuse } from '../rules/refusal.ts';
+import { findPlayer } from './authority.ts';
+import type { Player, PlayerId, Shooter, Table } from './state.ts';
+
+export function holdsLine(table: Table, player: PlayerId): boolean {
+  for (const one of table.wagers)
+    if (one.player === player && table.rules.spots[one.spot]?.wager.line === true) return true;
+  return false;
+}
+
+export const hasComeBets = (table: Table): boolean =>
+  table.wagers.some((one) => table.rules.spots[one.spot]?.wager.comeLike === true);
+
+/** Null when this shooter may throw the next roll; `holdsLineBet` is asked for, so that a page can ask "what if". */
+export function mayNotThrow(table: Table, shooter: Shooter, holdsLineBet: boolean): Refusal | null {
+  const { lineBet, nobody } = table.rules.game.shooter;
+  if (shooter.kind === 'crew') {
+    return table.rules.game.points !== null &&
+      nobody.does === 'crew-throws' &&
+      nobody.everyRound === null &&
+      table.wagers.length === 0
+      ? refuse('out-of-order', nobody.clause, 'No wager is undecided.', 'Offer the dice to the players.')
+      : null;
+  }
+  if (lineBet.when === 'never' || table.dice.decisionOnly || holdsLineBet) return null;
+  if (lineBet.when === 'come-out' && table.point !== null) return null;
+  return refuse(
+    'needs-line-bet',
+    lineBet.clause,
+    'The shooter needs a Pass or Don’t Pass Bet to throw.',
+    table.point === null ? 'Bet the line, or pass the dice.' : 'Pass the dice.',
+  );
+}
+
+/** The players in the order in which the dice go round: from the left of the last shooter, who comes last. */
+export function clockwise(table: Table): readonly Player[] {
+  const { lastPlace } = table.dice;
+  const start = lastPlace === null ? table.rules.house.startPlace : lastPlace + 1;
+  const here = table.players.filter((player) => !player.away);
+  return [
+    ...here.filter((player) => player.place >= start),
+    ...here.filter((player) => player.place < start),
+  ];
+}
+
+/** Those to whom the dice may be offered now, in order. */
+export function offerOrder(table: Table): readonly Player[] {
+  const { offeredTo, lineBet, nobody } = table.rules.game.shooter;
+  const { dice, point, rules } = table;
+  const around = clockwise(table).filter(
+    (player) =>
+      !dice.declined.includes(player.id) && (rules.game.making.seatedOnly === null || player.seated),
+  );
+  const bettors = around.filter((player) => holdsLine(table, player.id));
+  switch (offeredTo) {
+    case 'line-bettors':
+      return bettors;
+    case 'line-bettors-first': {
+      const isAnyBettor = table.players.some((player) => holdsLine(table, player.id));
+      return point !== null || isAnyBettor ? bettors : around;
+    }
+    case 'anyone':
+      if (lineBet.when === 'never' && nobody.does === 'crew-throws')
+        return around.filter((player) => !player.refused);
+      return point !== null && rules.house.midHandSuccessor === 'clockwise-line-bettors-only'
+        ? bettors
+        : around;
+  }
+}
+
+/** Whether a player who accepts now takes the dice only to decide what is left. */
+export function isSoleShooter(table: Table, player: PlayerId): boolean {
+  const { nobody } = table.rules.game.shooter;
+  return (
+    nobody.does === 'decision-only' &&
+    table.point === null &&
+    table.dice.lastShooter === player &&
+    !holdsLine(table, player) &&
+    hasComeBets(table) &&
+    clockwise(table).every((other) => other.id === player || table.dice.declined.includes(other.id))
+  );
+}
+
+export const isShooter = (table: Table, player: PlayerId): boolean =>
+  table.dice.shooter?.kind === 'player' && table.dice.shooter.id === player;
+
+/** The shooter as people know them. */
+export function nameShooter(table: Table, shooter: Shooter): string {
+  return shooter.kind === 'crew' ? `the ${shooter.role}` : (findPlayer(table, shooter.id)?.id ?? shooter.id);
+}

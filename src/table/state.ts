@@ -1,0 +1,251 @@
+// The table: everything that is true at one moment, as plain data. Nothing here changes; `evolve` makes the next one.
+
+import type { Cents } from '../base/cents.ts';
+import type { Point, Roll } from '../base/dice.ts';
+import type { ClauseId } from '../rules/clause.ts';
+import type { CrewRole, Role } from '../rules/crew.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Cause, Observation } from '../rules/throw.ts';
+
+export type PlayerId = string;
+export type WagerId = number;
+
+/** Who gives a command: a player, or a member of the crew in one role. */
+export type Actor = { readonly role: Role; readonly id: string };
+
+/** A wager that is up. */
+export type Standing = {
+  readonly id: WagerId;
+  readonly player: PlayerId;
+  /** Index of its spot in the rules. */
+  readonly spot: number;
+  readonly stakeCents: Cents;
+  /** The face value of a coupon that lies with it. */
+  readonly couponCents: Cents;
+  /** The number it has taken; 0 before it has one, or where it never takes one. */
+  readonly number: Point | 0;
+  /** The wager that odds stand behind; 0 for other wagers. */
+  readonly behind: WagerId;
+  /** The fee paid when it was made. */
+  readonly feeCents: Cents;
+  /** The marker that lies on it. */
+  readonly marker: 'none' | 'on' | 'off';
+  /** What the player has called and no marker confirms yet. */
+  readonly asked: 'none' | 'on' | 'off';
+  /** What a collecting wager has collected, as bits. */
+  readonly progress: number;
+  /** The parts of a nominated split, in cents. */
+  readonly split: readonly Cents[] | null;
+  /** How many valid rolls had been thrown when it was made. */
+  readonly madeAtRoll: number;
+  /** How many shooters there had been. */
+  readonly madeAtShooter: number;
+  /** The player wishes it left up after a win. */
+  readonly stays: boolean;
+  /** The shorthand that it was split from, such as "whirl". */
+  readonly from: string | null;
+  /** Brought in to the bank's side: fire bets. */
+  readonly broughtIn: boolean;
+};
+
+export type Player = {
+  readonly id: PlayerId;
+  readonly place: number;
+  readonly seated: boolean;
+  readonly rackCents: Cents;
+  /** Has put a wager down since the last roll was settled. */
+  readonly hasBet: boolean;
+  /** Has left the table with wagers in action; the place is held. */
+  readonly away: boolean;
+  /** Has refused the dice since sitting down or since asking for them again. */
+  readonly refused: boolean;
+};
+
+export type CrewMember = { readonly id: string; readonly role: CrewRole; readonly pit: string | null };
+
+export type BetTerms = {
+  readonly player: PlayerId;
+  readonly wager: string;
+  readonly on: number | string | null;
+  readonly cents: Cents;
+  readonly behind: WagerId;
+  readonly split: Readonly<Record<string, Cents>> | null;
+  readonly instrument: Instrument;
+  readonly stays: boolean;
+};
+
+export const INSTRUMENTS = ['chips', 'plaques', 'match-play', 'coupon', 'cash', 'oral'] as const;
+export type Instrument = (typeof INSTRUMENTS)[number];
+
+/** A wager that waits for somebody's word: late, spoken, or to be booked by the dealer. */
+export type Pending = {
+  readonly id: number;
+  readonly kind: 'late' | 'spoken' | 'booking';
+  readonly bet: BetTerms;
+  readonly confirmedBy: readonly Role[];
+};
+
+/** Where one die of the set is. */
+export type Die = {
+  readonly id: string;
+  readonly where: 'kept' | 'shooter' | 'off-table' | 'found' | 'lost';
+};
+
+export type Shooter =
+  | { readonly kind: 'player'; readonly id: PlayerId }
+  | { readonly kind: 'crew'; readonly role: CrewRole };
+
+export const DICE_STAGES = [
+  /** Nobody has the dice. */
+  'idle',
+  /** Offered to one player. */
+  'offered',
+  /** The shooter has yet to choose two dice. */
+  'choosing',
+  /** With the shooter, the last roll settled. */
+  'held',
+  /** The operator's button is live. */
+  'activated',
+  'in-air',
+  'at-rest',
+  /** Which face is up is in dispute. */
+  'disputed',
+] as const;
+export type DiceStage = (typeof DICE_STAGES)[number];
+
+export type Dice = {
+  readonly stage: DiceStage;
+  readonly shooter: Shooter | null;
+  /** The place of the last shooter, from whose left the dice are offered on. */
+  readonly lastPlace: number | null;
+  readonly lastShooter: PlayerId | null;
+  readonly offeredTo: PlayerId | null;
+  readonly declined: readonly PlayerId[];
+  /** The next come-out roll is the first of a new shooter. */
+  readonly isFresh: boolean;
+  readonly shooters: number;
+  readonly decisionOnly: boolean;
+  /** Shakes since betting closed, by the dealer and by whoever accepted the shaker. */
+  readonly dealerShakes: number;
+  readonly holderShakes: number;
+  readonly isCovered: boolean;
+  readonly observation: Observation | null;
+  /** Void throws in a row. */
+  readonly invalidRun: number;
+  readonly throws: number;
+};
+
+export type DiceSet = {
+  readonly id: string | null;
+  readonly dice: readonly Die[];
+  readonly inspectedBy: readonly Actor[];
+  readonly tested: boolean;
+  readonly placedAtMinute: number | null;
+  /** A new set that takes over once the shooter's hand is over. */
+  readonly next: {
+    readonly id: string;
+    readonly dice: readonly string[];
+    readonly inspectedBy: readonly Actor[];
+  } | null;
+};
+
+/** The last call, kept where a call may be overruled: what was called, and the table as it was before it was settled. */
+export type LastCall = {
+  readonly roll: Roll;
+  readonly called: number;
+  readonly isVoid: boolean;
+  readonly cause: Cause | null;
+  /** How far up the ladder the call in force was made; -1 for the stickperson's own. */
+  readonly rank: number;
+  readonly before: BeforeCall;
+  /** Bought in or cashed out since, by player. */
+  readonly movedCents: Readonly<Record<PlayerId, Cents>>;
+};
+
+export type BeforeCall = Pick<
+  Table,
+  'wagers' | 'players' | 'point' | 'dice' | 'bankCents' | 'feesCents' | 'rolls' | 'barred'
+>;
+
+export type Attestation = {
+  readonly item: string;
+  readonly clause: ClauseId;
+  readonly by: Actor;
+  readonly note: string;
+};
+
+export type Table = {
+  readonly rules: Rules;
+  /** How many events have made it. */
+  readonly version: number;
+  readonly isOpen: boolean;
+  readonly point: Point | null;
+  readonly isBettingOpen: boolean;
+  readonly dice: Dice;
+  readonly players: readonly Player[];
+  readonly wagers: readonly Standing[];
+  readonly pending: readonly Pending[];
+  readonly nextId: number;
+  /** Valid rolls so far. */
+  readonly rolls: number;
+  readonly bankCents: Cents;
+  readonly feesCents: Cents;
+  /** Cash that went into the drop box. */
+  readonly dropCents: Cents;
+  /** Everything that has come to the table less what has left it: racks, felt, bank and fees add up to this. */
+  readonly issuedCents: Cents;
+  /** Wagers that may not be made again before a new shooter, by name, with the shooter they were decided under. */
+  readonly barred: Readonly<Record<string, number>>;
+  readonly crew: readonly CrewMember[];
+  readonly set: DiceSet;
+  readonly attested: readonly Attestation[];
+  readonly minute: number;
+  readonly warned: boolean;
+  readonly lastCall: LastCall | null;
+};
+
+const NO_DICE: Dice = {
+  stage: 'idle',
+  shooter: null,
+  lastPlace: null,
+  lastShooter: null,
+  offeredTo: null,
+  declined: [],
+  isFresh: true,
+  shooters: 0,
+  decisionOnly: false,
+  dealerShakes: 0,
+  holderShakes: 0,
+  isCovered: false,
+  observation: null,
+  invalidRun: 0,
+  throws: 0,
+};
+
+/** The first table: closed, with nothing on it but the bank. */
+export function emptyTable(rules: Rules): Table {
+  return {
+    rules,
+    version: 0,
+    isOpen: false,
+    point: null,
+    isBettingOpen: false,
+    dice: NO_DICE,
+    players: [],
+    wagers: [],
+    pending: [],
+    nextId: 1,
+    rolls: 0,
+    bankCents: rules.house.bankCents,
+    feesCents: 0,
+    dropCents: 0,
+    issuedCents: rules.house.bankCents,
+    barred: {},
+    crew: [],
+    set: { id: null, dice: [], inspectedBy: [], tested: false, placedAtMinute: null, next: null },
+    attested: [],
+    minute: 0,
+    warned: false,
+    lastCall: null,
+  };
+}
