@@ -24,3 +24,7 @@ export const GAMES: readonly Game[] = [
 ];
 
 export const gameById = (id: string): Game | null => GAMES.find((game) => game.id === id) ?? null;
+
+export { CLAUSES, clauseById, type IndexedClause } from './clauses.ts';
+export { GLOSSARY, type Term } from './glossary.ts';
+export { READINGS, readingsOf } from './readings.ts';

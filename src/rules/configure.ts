@@ -8,7 +8,7 @@ import type { FeeRule, Game } from './game.ts';
 import type { FeeTerm, House, PerPoint } from './house.ts';
 import { isProblem, OPTION_READERS } from './option.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import type { Rules, WagerSpots } from './rules.ts';
+import { grantsOf, type Rules, type WagerSpots } from './rules.ts';
 import { OFFERS, type Offer, type Wager } from './wager.ts';
 
 /** What an operator chooses, by the keys of the option list; what is left out takes the game's default. */
@@ -54,7 +54,7 @@ export function rulesOf(game: Game, house: House, choices: Choices): Rules {
     const own = spots.filter((spot) => spot.wager === wager);
     offered.set(wager.id, { wager, byOn: new Map(own.map((spot) => [spot.on, spot])) });
   }
-  return { game, house, choices, spots, offered };
+  return { game, house, choices, spots, offered, grants: grantsOf(game, house) };
 }
 
 /** Raised odds hold for the whole property: the first payout in which two tables of one family differ. */

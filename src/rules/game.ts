@@ -202,6 +202,8 @@ export type Game = {
   readonly checklist: readonly CheckItem[];
   readonly fireNotice: ClauseId | null;
   readonly bringInFire: ClauseId | null;
+  /** How many On/Off discs show the point. */
+  readonly pucks: 1 | 2;
   /** The reference from whose left the first seat is counted. */
   readonly firstSeatLeftOf: string;
   readonly seats: number;

@@ -1,7 +1,7 @@
 // The options that the documents leave to the operator: how each choice is read, and what makes it unlawful.
 
 import { isCents, parseDollars } from '../base/cents.ts';
-import { POINTS } from '../base/dice.ts';
+import { POINTS, type Point } from '../base/dice.ts';
 import { compareRatios, parseRatio, type Ratio, ratio } from '../base/ratio.ts';
 import type { ClauseId } from './clause.ts';
 import { payoutRows } from './compile.ts';
@@ -30,10 +30,11 @@ export const OPTION_READERS: Readonly<Record<string, OptionReader>> = {
       : { ...house, unitCents: cents };
   },
   'odds.take.multiple': (value, house, game) =>
-    multiples(value, game, (oddsTaken) => ({ ...house, oddsTaken })),
-  'odds.lay.multiple': (value, house, game) => multiples(value, game, (oddsLaid) => ({ ...house, oddsLaid })),
+    multiples(value, game, house.oddsTaken, (oddsTaken) => ({ ...house, oddsTaken })),
+  'odds.lay.multiple': (value, house, game) =>
+    multiples(value, game, house.oddsLaid, (oddsLaid) => ({ ...house, oddsLaid })),
   'nz.odds.multiple': (value, house, game) =>
-    multiples(value, game, (both) => ({ ...house, oddsTaken: both, oddsLaid: both })),
+    multiples(value, game, house.oddsTaken, (both) => ({ ...house, oddsTaken: both, oddsLaid: both })),
   'odds.payableExcess': flag('payableExcess', (game) => game.oddsLimit?.excess ?? null),
   'buy.enabled': offer('buy'),
   'buy.vigPercent': (value, house, game) => feeRates('buy', percentOf, value, house, game),
@@ -174,10 +175,15 @@ function letter(
   };
 }
 
-function multiples(value: unknown, game: Game, put: (multiple: PerPoint<Ratio>) => House): House | Problem {
+function multiples(
+  value: unknown,
+  game: Game,
+  now: PerPoint<Ratio>,
+  put: (multiple: PerPoint<Ratio>) => House,
+): House | Problem {
   const limit = game.oddsLimit;
   if (limit === null) return problem(`${game.name} has no odds wagers.`, game.closedList);
-  const read = perPoint(value, parseRatio);
+  const read = perPoint(value, parseRatio, now);
   const { leastMultiple: least, mostMultiple: most } = limit;
   const bounds = `from ${least.over} to ${most.over} times the flat bet`;
   if (read === null)
@@ -318,9 +324,18 @@ function limitOf(value: unknown): Limit | null {
     : { leastCents, mostCents };
 }
 
-function perPoint<T>(value: unknown, read: (one: unknown) => T | null): PerPoint<T> | null {
+/** One value for every point, or an object that names some points; the others keep what they had. */
+function perPoint<T>(
+  value: unknown,
+  read: (one: unknown) => T | null,
+  now?: PerPoint<T>,
+): PerPoint<T> | null {
   const single = read(value);
-  const pick = (point: number): T | null => single ?? (isRecord(value) ? read(value[String(point)]) : null);
+  const pick = (point: Point): T | null => {
+    if (single !== null || !isRecord(value)) return single;
+    const own = value[String(point)];
+    return own === undefined && Object.keys(value).length > 0 ? (now?.[point] ?? null) : read(own);
+  };
   const all = POINTS.map((point) => [point, pick(point)] as const);
   return all.some(([, one]) => one === null) ? null : (Object.fromEntries(all) as PerPoint<T>);
 }

@@ -65,4 +65,6 @@ export function refuse(
   return { refused, clause, says, remedy, nearestCents };
 }
 
-export const isRefusal = (value: object): value is Refusal => 'refused' in value;
+/** Whether an answer is a refusal. Reading the field is quicker than asking whether it is there, and every command asks. */
+export const isRefusal = (value: object): value is Refusal =>
+  (value as Partial<Refusal>).refused !== undefined;

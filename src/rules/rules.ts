@@ -2,7 +2,7 @@
 
 import type { ClauseId } from './clause.ts';
 import type { CompiledSpot } from './compile.ts';
-import type { Grant, Power, Role } from './crew.ts';
+import { type Grant, POWERS, type Power, type Powers, type Role } from './crew.ts';
 import type { Game } from './game.ts';
 import type { House } from './house.ts';
 import type { Wager } from './wager.ts';
@@ -13,6 +13,8 @@ export type Rules = {
   /** The choices as the operator made them, defaults left out. */
   readonly choices: Readonly<Record<string, unknown>>;
   readonly spots: readonly CompiledSpot[];
+  /** Who holds which power here. */
+  readonly grants: Powers;
   /** The spots of each wager that this table offers. */
   readonly offered: ReadonlyMap<string, WagerSpots>;
 };
@@ -32,20 +34,25 @@ export function findSpot(rules: Rules, wager: string, on: number | string | null
   );
 }
 
-/** Who holds a power at this table, the house's own designations counted in. */
-export function grantOf(rules: Rules, power: Power): Grant | null {
-  const grant = rules.game.powers[power];
-  if (power === 'call-no-roll')
-    return { roles: rules.house.noRollCallers, clause: rules.game.noRollCallers.clause };
-  if (grant === undefined) return null;
-  const { optionalCrew } = rules.game;
-  if (optionalCrew.length === 0) return grant;
-  const staffed = (role: Role): boolean => rules.house.stickperson || !optionalCrew.includes(role as never);
-  const roles = grant.roles.filter(staffed);
-  // An optional stickperson takes the dice over from the dealer.
-  const taken =
-    power === 'control-dice' && rules.house.stickperson ? roles.filter((role) => role !== 'dealer') : roles;
-  return { roles: taken, clause: grant.clause };
+/** Who holds a power at this table, the house's own designations counted in; null where nobody does. */
+export const grantOf = (rules: Rules, power: Power): Grant | null => rules.grants[power] ?? null;
+
+/** The authority matrix of a game as one house has staffed it. */
+export function grantsOf(game: Game, house: House): Powers {
+  const grants: Partial<Record<Power, Grant>> = {};
+  const isStaffed = (role: Role): boolean => house.stickperson || !game.optionalCrew.includes(role as never);
+  for (const power of POWERS) {
+    const grant = game.powers[power];
+    if (grant === undefined) continue;
+    const roles = grant.roles.filter(isStaffed);
+    // An optional stickperson takes the dice over from the dealer.
+    const isTaken = power === 'control-dice' && game.optionalCrew.length > 0 && house.stickperson;
+    grants[power] = {
+      roles: isTaken ? roles.filter((role) => role !== 'dealer') : roles,
+      clause: grant.clause,
+    };
+  }
+  return { ...grants, 'call-no-roll': { roles: house.noRollCallers, clause: game.noRollCallers.clause } };
 }
 
 /** The roles that exist at this table. */

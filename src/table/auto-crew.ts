@@ -18,8 +18,19 @@ export const OPERATOR: Actor = { role: 'operator', id: 'operator' };
 /** The automatic crew's name in a role. */
 export const autoCrew = (role: CrewRole): Actor => ({ role, id: `auto-${role}` });
 
+/** Who answers for a power, remembered for as long as the same crew is on duty. */
+const holders = new WeakMap<Table['crew'], Map<Power, Actor>>();
+
 /** Whoever of the crew on duty may use a power. */
 export function holderOf(table: Table, power: Power): Actor {
+  const crew = holders.get(table.crew) ?? new Map<Power, Actor>();
+  if (crew.size === 0) holders.set(table.crew, crew);
+  const holder = crew.get(power) ?? findHolder(table, power);
+  crew.set(power, holder);
+  return holder;
+}
+
+function findHolder(table: Table, power: Power): Actor {
   const grant = known(grantOf(table.rules, power), `somebody may ${power}`);
   const member = known(
     table.crew.find((one) => grant.roles.includes(one.role)),
@@ -196,13 +207,24 @@ export function bringIn(table: Table, observation: Observation): Acted | Refusal
   if (isRefusal(rested) || rested.table.dice.stage !== 'at-rest') return rested;
   const [a, b] = observation.dice;
   const called = act(rested.table, { do: 'call-total', by, total: faceThatCounts(a) + faceThatCounts(b) });
-  return isRefusal(called) ? called : { table: called.table, events: [...rested.events, ...called.events] };
+  return isRefusal(called) ? called : { table: called.table, events: rested.events.concat(called.events) };
 }
 
 /** One whole roll by the automatic crew. */
 export function rollOnce(table: Table, roll: Roll, willing?: Willing): Acted | Refusal {
-  const out = sendOut(table, willing);
+  const out = isReady(table) ? act(table, { do: 'throw', by: thrower(table) }) : sendOut(table, willing);
   if (isRefusal(out)) return out;
   const settled = bringIn(out.table, plainThrow(roll));
-  return isRefusal(settled) ? settled : { table: settled.table, events: [...out.events, ...settled.events] };
+  return isRefusal(settled) ? settled : { table: settled.table, events: out.events.concat(settled.events) };
+}
+
+/** The shooter has only to throw. */
+const isReady = (table: Table): boolean =>
+  table.dice.stage === 'held' &&
+  table.rules.game.device.kind === 'hand' &&
+  table.set.dice.every((die) => die.where === 'kept' || die.where === 'shooter');
+
+function thrower(table: Table): Actor {
+  const shooter = known(table.dice.shooter, 'a shooter');
+  return shooter.kind === 'player' ? { role: 'player', id: shooter.id } : holderInRole(table, shooter.role);
 }

@@ -28,7 +28,7 @@ export function bet(table: Table, command: Extract<Command, { do: 'bet' }>): Dec
     stays: command.stays,
   };
   const judged = judgeBet(table, terms);
-  if ('refused' in judged) return judged;
+  if (isRefusal(judged)) return judged;
   const { wager } = judged.spot;
   if (command.spot !== null && wager.ownSpot !== undefined && command.spot !== judged.player.place)
     return refuse(
@@ -42,7 +42,7 @@ export function bet(table: Table, command: Extract<Command, { do: 'bet' }>): Dec
 }
 
 /** Null while wagers are taken, also late ones where the game takes those. */
-function bettingClosed(table: Table): Refusal | null {
+export function bettingClosed(table: Table): Refusal | null {
   const { making } = table.rules.game;
   if (!table.isOpen) return refuse('table-closed', null, 'The table is not open.', 'Wait until it opens.');
   const { stage } = table.dice;
@@ -116,7 +116,7 @@ export function confirm(table: Table, command: Extract<Command, { do: 'confirm' 
     !needsAll || grant.roles.every((role) => role === command.by.role || pending.confirmedBy.includes(role));
   if (!isComplete) return [confirmed];
   const judged = judgeBet(table, pending.bet);
-  if ('refused' in judged) return judged;
+  if (isRefusal(judged)) return judged;
   const dropped: TableEvent = { type: 'PendingDropped', pending: [pending.id], clause: grant.clause };
   const bought: readonly TableEvent[] =
     pending.bet.instrument === 'cash'
@@ -207,6 +207,7 @@ function wagerMade(
     marker: 'none',
     asked: 'none',
     progress: 0,
+    marks: [],
     split: judged.split,
     madeAtRoll: table.rolls,
     madeAtShooter: table.dice.shooters,

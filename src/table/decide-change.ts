@@ -3,7 +3,7 @@
 import { known } from '../base/assert.ts';
 import { type Cents, floorTo, showDollars } from '../base/cents.ts';
 import { feeWhenMade } from '../rules/fee.ts';
-import { type Refusal, refuse } from '../rules/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../rules/refusal.ts';
 import { findPlayer, lacksPower, mayNotActFor } from './authority.ts';
 import type { Command } from './command.ts';
 import type { TableEvent } from './event.ts';
@@ -16,7 +16,7 @@ type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
 
 export function increase(table: Table, command: Of<'increase'>): Decision {
   const found = standingFor(table, command);
-  if ('refused' in found) return found;
+  if (isRefusal(found)) return found;
   const frozen = mayNotRaise(table, found);
   if (frozen !== null) return frozen;
   if (command.cents <= found.stakeCents)
@@ -31,7 +31,7 @@ export function increase(table: Table, command: Of<'increase'>): Decision {
 
 export function reduce(table: Table, command: Of<'reduce'>): Decision {
   const found = standingFor(table, command);
-  if ('refused' in found) return found;
+  if (isRefusal(found)) return found;
   const frozen = mayNotLower(table, found);
   if (frozen !== null) return frozen;
   if (command.cents >= found.stakeCents || command.cents === 0)
@@ -42,12 +42,12 @@ export function reduce(table: Table, command: Of<'reduce'>): Decision {
       'Name a smaller amount, or take it down.',
     );
   const own = changed(table, found, command.cents, lowerClause(table, found));
-  return 'refused' in own ? own : [...own, ...cutOdds(table, found, command.cents)];
+  return isRefusal(own) ? own : [...own, ...cutOdds(table, found, command.cents)];
 }
 
 export function remove(table: Table, command: Of<'remove'>): Decision {
   const found = standingFor(table, command);
-  if ('refused' in found) return found;
+  if (isRefusal(found)) return found;
   const frozen = mayNotLower(table, found);
   if (frozen !== null) return frozen;
   const clause = lowerClause(table, found);
@@ -59,7 +59,7 @@ export function remove(table: Table, command: Of<'remove'>): Decision {
 
 export function leaveUp(table: Table, command: Of<'leave-up'>): Decision {
   const found = standingFor(table, command);
-  if ('refused' in found) return found;
+  if (isRefusal(found)) return found;
   return found.stays === command.stays
     ? refuse('nothing-to-do', null, 'That is how it is already.', 'Nothing is left to do.')
     : [{ type: 'WagerLeftUp', wager: found.id, stays: command.stays }];
@@ -159,7 +159,7 @@ function lowerClause(table: Table, standing: Standing): string {
 }
 
 /** The wager that a player's command names, where nothing stands in the way of touching it. */
-function standingFor(
+export function standingFor(
   table: Table,
   command: { readonly by: Command['by']; readonly wager: WagerId },
 ): Standing | Refusal {
@@ -260,7 +260,7 @@ function cutOdds(table: Table, base: Standing, flatCents: Cents): readonly Table
 
 export function callOnOff(table: Table, command: Of<'call-on'> | Of<'call-off'>): Decision {
   const found = standingFor(table, command);
-  if ('refused' in found) return found;
+  if (isRefusal(found)) return found;
   const call = command.do === 'call-on' ? 'on' : 'off';
   const { sleep } = table.rules.game;
   const { wager } = spotOf(table, found);

@@ -1,7 +1,7 @@
 // Players come, sit, stand, buy in, cash out and go.
 
 import { showDollars } from '../base/cents.ts';
-import { type Refusal, refuse } from '../rules/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../rules/refusal.ts';
 import { findPlayer, isOnDuty, lacksPower, noSuchPlayer, offDuty } from './authority.ts';
 import type { Command } from './command.ts';
 import { passedByLeaving } from './decide-dice.ts';
@@ -47,7 +47,7 @@ export function takePlace(table: Table, command: Of<'take-place'>): Decision {
     const locked = seatLocked(table, player);
     if (locked !== null) return locked;
     const leaving = passedByLeaving(table, player);
-    if ('refused' in leaving) return leaving;
+    if (isRefusal(leaving)) return leaving;
     return [...leaving, { type: 'PlaceTaken', player, place, seated: command.seated }];
   }
   return [{ type: 'PlaceTaken', player, place, seated: command.seated }];
@@ -93,7 +93,7 @@ export function leave(table: Table, command: Of<'leave'>): Decision {
   const trouble = mayNotServe(table, command.by, player.id) ?? seatLocked(table, player.id);
   if (trouble !== null) return trouble;
   const dice = passedByLeaving(table, player.id);
-  if ('refused' in dice) return dice;
+  if (isRefusal(dice)) return dice;
   const waiting = table.pending.filter((one) => one.bet.player === player.id).map((one) => one.id);
   const dropped: readonly TableEvent[] =
     waiting.length === 0

@@ -14,6 +14,9 @@ function racked(players: readonly Player[], id: PlayerId, cents: Cents, bets: bo
   return next;
 }
 
+/** Where only seated players bet, a bettor stays for the round; elsewhere nobody needs to know who has bet. */
+const locksSeat = (table: Table): boolean => table.rules.game.making.seatedOnly !== null;
+
 export function make(table: Table, version: number, standing: Standing): Table {
   return {
     ...table,
@@ -21,7 +24,12 @@ export function make(table: Table, version: number, standing: Standing): Table {
     wagers: [...table.wagers, standing],
     nextId: standing.id + 1,
     feesCents: table.feesCents + standing.feeCents,
-    players: racked(table.players, standing.player, -(standing.stakeCents + standing.feeCents), true),
+    players: racked(
+      table.players,
+      standing.player,
+      -(standing.stakeCents + standing.feeCents),
+      locksSeat(table),
+    ),
   };
 }
 
@@ -42,7 +50,7 @@ export function change(
     version,
     wagers,
     feesCents: table.feesCents + addedFee,
-    players: racked(table.players, event.player, -(added + addedFee), added > 0),
+    players: racked(table.players, event.player, -(added + addedFee), added > 0 && locksSeat(table)),
   };
 }
 
@@ -143,6 +151,7 @@ const anew = (table: Table, standing: Standing, feeCents: Cents): Standing => ({
   ...standing,
   number: 0,
   progress: 0,
+  marks: [],
   feeCents,
   madeAtRoll: table.rolls + 1,
 });
@@ -164,7 +173,11 @@ export function mark(table: Table, version: number, rows: readonly ProgressRow[]
     const row = rows[next];
     if (row === undefined || row.wager !== standing.id) return standing;
     next++;
-    return { ...standing, progress: row.progress };
+    return {
+      ...standing,
+      progress: row.progress,
+      marks: [...standing.marks, row.progress & ~standing.progress],
+    };
   });
   return { ...table, version, wagers };
 }

@@ -4,7 +4,7 @@ import { type Cents, ceilTo, floorTo, showDollars } from '../base/cents.ts';
 import type { CompiledSpot } from '../rules/compile.ts';
 import { feeWhenMade } from '../rules/fee.ts';
 import { oddsMost } from '../rules/odds-limit.ts';
-import { type Refusal, refuse } from '../rules/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../rules/refusal.ts';
 import { findSpot, notOfferedClause } from '../rules/rules.ts';
 import type { Wager } from '../rules/wager.ts';
 import { findPlayer, noSuchPlayer } from './authority.ts';
@@ -37,12 +37,12 @@ export function judgeBet(table: Table, bet: BetTerms): Judged | Refusal {
       'Sit down, then bet.',
     );
   const found = spotFor(table, bet);
-  if ('refused' in found) return found;
+  if (isRefusal(found)) return found;
   const { spot, base } = found;
   const trouble = wrongInstrument(table, spot.wager, bet) ?? notNow(table, spot.wager, bet.player);
   if (trouble !== null) return trouble;
   const split = splitOf(table, spot, bet);
-  if (split !== null && 'refused' in split) return split;
+  if (split !== null && isRefusal(split)) return split;
   const amount = wrongAmount(table, spot, boundsOf(table, spot, base, split !== null), bet.cents);
   if (amount !== null) return amount;
   const feeCents = feeWhenMade(table.rules, spot, bet.cents);
@@ -93,20 +93,21 @@ export function spotFor(
   );
 }
 
+/** The bet that odds are to stand behind: the one named, or the only one that can carry them. */
 function baseFor(
   table: Table,
   bet: Pick<BetTerms, 'player' | 'behind' | 'on'>,
   wager: Wager,
 ): Standing | null {
-  const fits = table.wagers.filter(
-    (one) =>
-      one.player === bet.player &&
-      spotOf(table, one).wager.id === wager.behind &&
-      one.number !== 0 &&
-      (bet.behind === 0 || one.id === bet.behind) &&
-      (bet.on === null || bet.on === one.number),
-  );
-  return (bet.behind === 0 && fits.length > 1 ? null : fits[0]) ?? null;
+  let base: Standing | null = null;
+  for (const one of table.wagers) {
+    if (one.number === 0 || one.player !== bet.player || spotOf(table, one).wager.id !== wager.behind)
+      continue;
+    if ((bet.behind !== 0 && one.id !== bet.behind) || (bet.on !== null && bet.on !== one.number)) continue;
+    if (base !== null) return null;
+    base = one;
+  }
+  return base;
 }
 
 export function notOffered(table: Table, wager: string): Refusal {

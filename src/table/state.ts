@@ -34,6 +34,8 @@ export type Standing = {
   readonly asked: 'none' | 'on' | 'off';
   /** What a collecting wager has collected, as bits. */
   readonly progress: number;
+  /** The same bits in the order in which they came. */
+  readonly marks: readonly number[];
   /** The parts of a nominated split, in cents. */
   readonly split: readonly Cents[] | null;
   /** How many valid rolls had been thrown when it was made. */

@@ -67,11 +67,8 @@ export class Cast {
         return UNNAMED.includes(player) && (table.rules.game.points === null || holdsLine(table, player));
       if (isSoleShooter(table, player)) return true;
       if (wanted !== null) return player === wanted;
-      return (
-        holdsLine(table, player) ||
-        table.rules.game.points === null ||
-        (table.point !== null && !table.players.some((one) => holdsLine(table, one.id)))
-      );
+      if (this.passers.length > 0) return this.passers.includes(player);
+      return holdsLine(table, player) || table.rules.game.points === null || takesOver(table);
     };
   }
 
@@ -86,9 +83,7 @@ export class Cast {
   /** Who must have the dice so that the next voluntary pass comes from its player. */
   private wanted(at: number): PlayerId | null {
     if (this.successor !== null) return this.successor;
-    const ahead = this.steps.slice(at).find((step) => step.do === 'pass-dice');
-    if (ahead !== undefined) return ahead.from;
-    return this.passers.at(-1) ?? null;
+    return this.steps.slice(at).find((step) => step.do === 'pass-dice')?.from ?? null;
   }
 
   private withShooter(table: Table, at: number): Table {
@@ -160,6 +155,10 @@ export class Cast {
     return shooter.kind === 'crew' ? shooter.role : shooter.id;
   }
 }
+
+/** With a point on and no line bettor left, whoever is named takes over. */
+const takesOver = (table: Table): boolean =>
+  table.point !== null && !table.players.some((one) => holdsLine(table, one.id));
 
 const canThrow = (table: Table, shooter: Shooter): boolean =>
   mayNotThrow(table, shooter, shooter.kind === 'player' && holdsLine(table, shooter.id)) === null;

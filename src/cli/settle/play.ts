@@ -102,7 +102,7 @@ class Playing {
       }
       case 'pass-dice': {
         const passed = this.cast.pass(this.table, step.from, step.to, at);
-        if ('refused' in passed) return refused(passed);
+        if (isRefusal(passed)) return refused(passed);
         this.table = passed;
         return { verdict: 'accepted', clause: null };
       }

@@ -119,6 +119,7 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
   ],
   fireNotice: null,
   bringInFire: null,
+  pucks: 1,
   firstSeatLeftOf: 'the dealer',
   seats: 9,
   options: [

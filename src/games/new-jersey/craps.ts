@@ -119,6 +119,7 @@ export const NEW_JERSEY_CRAPS: Game = {
   ],
   fireNotice: `${NJ}1.12(a)6`,
   bringInFire: `${NJ}1.12(a)3`,
+  pucks: 1,
   firstSeatLeftOf: 'the chip bank',
   seats: 16,
   options: [

@@ -116,6 +116,7 @@ export const NEW_JERSEY_MINI_CRAPS: Game = {
   ],
   fireNotice: null,
   bringInFire: null,
+  pucks: 1,
   firstSeatLeftOf: 'the dealer or stickperson',
   seats: 9,
   options: [

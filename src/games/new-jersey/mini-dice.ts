@@ -132,6 +132,7 @@ export const NEW_JERSEY_MINI_DICE: Game = {
   ],
   fireNotice: null,
   bringInFire: null,
+  pucks: 1,
   firstSeatLeftOf: 'the dealer',
   seats: 9,
   options: ['miniDice.payout.higherThanMinimum', 'coupons.matchPlay', 'miniDice.under7.odds', 'miniDice.place.removable', 'dice24h.warnMinutes', 'odds.label.word'],

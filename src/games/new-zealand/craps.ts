@@ -142,6 +142,7 @@ export const NEW_ZEALAND_CRAPS: Game = {
   ],
   fireNotice: null,
   bringInFire: null,
+  pucks: 2,
   firstSeatLeftOf: 'the game supervisor',
   seats: 16,
   options: ['nz.odds.multiple', 'nz.commission', 'nz.payout', 'buy.vigRate', 'buy.vigTiming', 'lay.vigRate', 'lay.vigTiming', 'wagers.inFlight', 'onCall.duration', 'nz.overruleWindow', 'dice.count'],

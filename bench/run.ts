@@ -1,0 +1,182 @@
+// How fast the full table is, with every event kept, beside a bare pass-line loop measured in the same run.
+
+import { cpus } from 'node:os';
+import { NEW_JERSEY_CRAPS } from '../src/games/index.ts';
+import { isRefusal } from '../src/rules/refusal.ts';
+import type { Command } from '../src/table/command.ts';
+import type { TableEvent } from '../src/table/event.ts';
+import { act, open, openedByCrew, rollOnce, type Table } from '../src/table/index.ts';
+import { barePassLine } from './bare.ts';
+import { type Dice, diceFrom } from './dice.ts';
+
+type Wish = { readonly wager: string; readonly on: number | null; readonly cents: number };
+
+const PASS: Wish = { wager: 'pass', on: null, cents: 1000 };
+const PLACES: readonly Wish[] = [
+  { wager: 'place-win', on: 6, cents: 1200 },
+  { wager: 'place-win', on: 8, cents: 1200 },
+];
+const CROWD: readonly Wish[] = [
+  PASS,
+  ...PLACES,
+  { wager: 'field', on: null, cents: 500 },
+  { wager: 'hardway', on: 6, cents: 500 },
+  { wager: 'hardway', on: 8, cents: 500 },
+];
+
+/** What everybody wishes to have up; wagers stay up after a win where they may, and what comes down is bet again. */
+class Crowd {
+  private readonly wishes: readonly Wish[];
+  private readonly oddsCents: number;
+  /** What is not up, player by player. */
+  private missing: { readonly player: string; readonly wish: Wish }[] = [];
+  private readonly owners = new Map<number, { readonly player: string; readonly wish: Wish }>();
+  private needsOdds: string[] = [];
+
+  constructor(table: Table, wishes: readonly Wish[], oddsCents: number) {
+    this.wishes = wishes;
+    this.oddsCents = oddsCents;
+    for (const { id } of table.players)
+      for (const wish of this.wishes) this.missing.push({ player: id, wish });
+  }
+
+  bet(table: Table, record: TableEvent[]): Table {
+    let next = table;
+    const wait: { readonly player: string; readonly wish: Wish }[] = [];
+    for (const one of this.missing) {
+      if (one.wish.wager === 'pass' && next.point !== null) {
+        wait.push(one);
+        continue;
+      }
+      this.owners.set(next.nextId, one);
+      next = take(next, bet(one.player, one.wish.wager, one.wish.on, one.wish.cents), record);
+    }
+    this.missing = wait;
+    if (next.point !== null && this.needsOdds.length > 0) {
+      for (const player of this.needsOdds)
+        next = take(next, bet(player, 'pass-odds', null, this.oddsCents), record);
+      this.needsOdds = [];
+    }
+    return next;
+  }
+
+  see(events: readonly TableEvent[]): void {
+    for (const event of events) {
+      if (event.type === 'LosersCollected') for (const row of event.rows) this.down(row.wager);
+      else if (event.type === 'WinnersPaid') for (const row of event.rows) row.stays || this.down(row.wager);
+      else if (event.type === 'WagersTravelled' && this.oddsCents > 0)
+        for (const row of event.rows) this.needsOdds.push(row.player);
+    }
+  }
+
+  private down(wager: number): void {
+    const one = this.owners.get(wager);
+    if (one === undefined) return;
+    this.owners.delete(wager);
+    this.missing.push(one);
+  }
+}
+
+/** Everybody keeps up what they wish for, with double odds behind the line, roll after roll. */
+function evening(
+  players: number,
+  wishes: readonly Wish[],
+  oddsCents: number,
+  rolls: number,
+  dice: Dice,
+): number {
+  let table = readyTable(players);
+  const crowd = new Crowd(table, wishes, oddsCents);
+  // The record of the evening; a store would take it batch by batch, and so do we.
+  let record: TableEvent[] = [];
+  let kept = 0;
+  for (let rolled = 0; rolled < rolls; rolled++) {
+    table = crowd.bet(table, record);
+    const acted = rollOnce(table, dice());
+    if (isRefusal(acted)) throw new Error(`${acted.says} ${acted.remedy}`);
+    table = acted.table;
+    crowd.see(acted.events);
+    for (const event of acted.events) record.push(event);
+    if (record.length > 4_096) {
+      kept += record.length;
+      record = [];
+    }
+  }
+  return kept + record.length;
+}
+
+function take(table: Table, command: Command, record: TableEvent[]): Table {
+  const acted = act(table, command);
+  if (isRefusal(acted)) throw new Error(`${acted.says} ${acted.remedy}`);
+  for (const event of acted.events) record.push(event);
+  return acted.table;
+}
+
+const bet = (player: string, wager: string, on: number | null, cents: number): Command => ({
+  do: 'bet',
+  by: { role: 'player', id: player },
+  player,
+  wager,
+  on,
+  cents,
+  behind: 0,
+  split: null,
+  instrument: 'chips',
+  spot: null,
+  stays: true,
+});
+
+function readyTable(players: number): Table {
+  const opened = open(NEW_JERSEY_CRAPS, { 'odds.take.multiple': 2 });
+  if (isRefusal(opened)) throw new Error(opened.says);
+  let { table } = openedByCrew(opened);
+  for (let place = 1; place <= players; place++) {
+    const player = `player-${place}`;
+    const by = { role: 'player', id: player } as const;
+    table = take(table, { do: 'take-place', by, player, place, seated: true }, []);
+    table = take(table, { do: 'buy-in', by, player, cents: 9_000_000_000, with: 'cash' }, []);
+  }
+  return table;
+}
+
+/** Rolls a second, after a warm-up, over about the seconds given. */
+function measure(
+  run: (rolls: number) => number,
+  seconds: number,
+): { readonly rate: number; readonly events: number } {
+  run(20_000);
+  let rolls = 20_000;
+  for (;;) {
+    const started = process.hrtime.bigint();
+    const events = run(rolls);
+    const took = Number(process.hrtime.bigint() - started) / 1e9;
+    if (took >= seconds) return { rate: rolls / took, events: events / rolls };
+    rolls = Math.ceil(rolls * Math.min(10, (1.2 * seconds) / took));
+  }
+}
+
+/** Seconds for each row, and the letter of one row if only that is wanted: `npm run bench -- 2 c`. */
+const seconds = Number(process.argv[2] ?? 2);
+const only = process.argv[3] ?? 'abc';
+const ROWS = [
+  ['a', 'one player: pass', 1, [PASS], 0],
+  ['b', 'one player: pass, 2x odds, place 6 and 8', 1, [PASS, ...PLACES], 2000],
+  ['c', 'eight players: pass, 2x odds, place 6, place 8, field, hard 6, hard 8', 8, CROWD, 2000],
+] as const;
+
+const show = (rate: number): string => Math.round(rate).toLocaleString('en').padStart(13);
+const print = (name: string, rate: number, more = ''): boolean =>
+  process.stdout.write(`${name.padEnd(74)}${show(rate)} rolls/s${more}\n`);
+
+process.stdout.write(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}\n`);
+const bare = measure((rolls) => barePassLine(rolls, diceFrom(1)), seconds);
+print('bare pass-line loop, nothing kept', bare.rate);
+for (const [letter, name, players, wishes, odds] of ROWS) {
+  if (!only.includes(letter)) continue;
+  const row = measure((rolls) => evening(players, wishes, odds, rolls, diceFrom(1)), seconds);
+  print(
+    `(${letter}) ${name}`,
+    row.rate,
+    `   1/${(bare.rate / row.rate).toFixed(0).padEnd(5)} ${row.events.toFixed(1)} events a roll`,
+  );
+}

@@ -1,0 +1,39 @@
+// The `boxperson` command. Each part is loaded when it is asked for, so that a short question starts quickly.
+
+import { Command } from 'commander';
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Whoever reads our output has read enough (`boxperson rules nj-craps | head`).
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+const program = new Command('boxperson')
+  .description('Casino dice games run by the book. Every decision names the clause that it rests on.')
+  .version('0.1.0')
+  .showHelpAfterError('(boxperson --help lists the commands)');
+
+program
+  .command('settle')
+  .description('plays scenario files through the real table and reports every step that went otherwise')
+  .argument('<path...>', 'scenario files or folders, or - for standard input')
+  .option('--json', 'the report as JSON')
+  .action(async (paths: readonly string[], options: { json?: boolean }) =>
+    finish(await (await import('./settle/settle.ts')).settle(paths, options)),
+  );
+
+program
+  .command('rules')
+  .description('the rulebook and rules checklist of one configured table')
+  .argument('<game>', 'nj-craps, nj-mini-craps, nj-automated-craps, nz-craps or nj-mini-dice')
+  .option('--house <file>', 'the operator’s choices, as JSON')
+  .option('--json', 'the rulebook as JSON')
+  .action(async (game: string, options: { house?: string; json?: boolean }) =>
+    finish(await (await import('./rules.ts')).rules(game, options)),
+  );
+
+function finish(code: number): void {
+  process.exitCode = code;
+}
+
+await program.parseAsync();

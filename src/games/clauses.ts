@@ -1,0 +1,12 @@
+// The clause index: every clause of the five documents with our paraphrase, and what software must show to meet it.
+
+import type { Clause } from '../rules/clause.ts';
+import data from './data/clauses.json' with { type: 'json' };
+
+export type IndexedClause = Clause & { readonly document: string };
+
+export const CLAUSES: readonly IndexedClause[] = data as readonly IndexedClause[];
+
+const BY_ID: ReadonlyMap<string, IndexedClause> = new Map(CLAUSES.map((clause) => [clause.id, clause]));
+
+export const clauseById = (id: string): IndexedClause | null => BY_ID.get(id) ?? null;
