@@ -14,12 +14,32 @@ const program = new Command('boxperson')
   .showHelpAfterError('(boxperson --help lists the commands)');
 
 program
+  .command('play')
+  .description('a table in the terminal, with a few bots beside you')
+  .argument('[game]', 'nj-craps, nj-mini-craps, nj-automated-craps, nz-craps or nj-mini-dice')
+  .option('--house <file>', 'the operator’s choices, as JSON')
+  .option('--seed <seed>', 'the same dice every time')
+  .action(async (game: string | undefined, options: { house?: string; seed?: string }) =>
+    finish(await (await import('./play/play.ts')).play(game, options)),
+  );
+
+program
   .command('settle')
   .description('plays scenario files through the real table and reports every step that went otherwise')
   .argument('<path...>', 'scenario files or folders, or - for standard input')
   .option('--json', 'the report as JSON')
   .action(async (paths: readonly string[], options: { json?: boolean }) =>
     finish(await (await import('./settle/settle.ts')).settle(paths, options)),
+  );
+
+program
+  .command('clauses')
+  .description('the clause index with how each clause is met')
+  .option('--check', 'exit with 1 while any clause is not met')
+  .option('--json', 'the index as JSON')
+  .option('--html <file>', 'the index as a page')
+  .action(async (options: { check?: boolean; json?: boolean; html?: string }) =>
+    finish(await (await import('./clauses/clauses.ts')).clauses(options)),
   );
 
 program

@@ -28,3 +28,4 @@ export const gameById = (id: string): Game | null => GAMES.find((game) => game.i
 export { CLAUSES, clauseById, type IndexedClause } from './clauses.ts';
 export { GLOSSARY, type Term } from './glossary.ts';
 export { READINGS, readingsOf } from './readings.ts';
+export * from './shapes.ts';

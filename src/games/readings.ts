@@ -40,6 +40,8 @@ export const READINGS: readonly Reading[] = [
     'What does "payable unit" add to the limit?',
     'The limit is the greatest of the single amount, the next payable amount at or above it, and the multiple the operator allows, up to double. Nothing above double is allowed merely to be payable.',
     'The payable excess applies to double odds too.'),
+  r('posted-odds', ['new-jersey'], ['NJ 13:69F-1.6(a)', 'NJ 13:69F-1.6(f)'],
+    'May a posted most keep odds below the flat bet?', 'No: single odds are the player’s right.', 'Yes: the posted most holds for every wager.'),
   r('fee-rounding', ['new-jersey'], ['NJ 13:69F-1.5(a)', 'NJ 13:69F-1.5(b)'],
     'How is the fee rounded?', 'Down to the payable unit, so that it never exceeds five percent; there is no least fee.', 'To the nearest dollar, at least one.'),
   r('fee-returned', ['new-jersey'], ['NJ 13:69F-1.3(c)', 'NJ 13:69F-1.5(a)'],

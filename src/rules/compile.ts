@@ -72,7 +72,11 @@ export function* payoutRows(
 
 /** The tiers of a pay table as paying rows: "fire A:4" is the fire bet's table A at four points. */
 function* tierRows(wager: Wager, spot: Spot, plan: Collection): ReturnType<typeof payoutRows> {
-  if (plan.pays.at !== 'end') return;
+  if (plan.pays.at === 'completion') {
+    const row = { ...plan.pays.tier, rolls: [], clause: plan.pays.clause };
+    yield { key: payoutKey(wager.id, null, row), spot, row, number: null };
+    return;
+  }
   for (const [letter, tiers] of Object.entries(plan.pays.tables))
     for (const [count, tier] of Object.entries(tiers)) {
       const row = { ...tier, rolls: [], clause: plan.ends.wins, key: count, isFloor: plan.pays.isFloor };

@@ -8,7 +8,7 @@ import type { FeeRule, Game } from './game.ts';
 import type { FeeTerm, House, PerPoint } from './house.ts';
 import { isProblem, OPTION_READERS } from './option.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { grantsOf, type Rules, type WagerSpots } from './rules.ts';
+import { elsewhereClause, grantsOf, type Rules, type WagerSpots } from './rules.ts';
 import { OFFERS, type Offer, type Wager } from './wager.ts';
 
 /** What an operator chooses, by the keys of the option list; what is left out takes the game's default. */
@@ -29,13 +29,23 @@ const COMMON_OPTIONS = [
 /** Proposals first, because what may be offered depends on them. */
 const FIRST = ['proposals.treatAsAdopted'];
 
-export function configure(game: Game, choices: Choices = {}): Rules | Refusal {
+/** The option list writes some keys with what they are given for: "buy.vigPercent[number]", "noRoll.callers.mini". */
+const plainKey = (key: string): string =>
+  key.replace(/\[number\]$/, '').replace(/^(noRoll\.callers)\.\w+$/, '$1');
+
+export function configure(game: Game, given: Choices = {}): Rules | Refusal {
+  // A list of choices may name the game that it is for.
+  const { pack: wantedId = game.id, ...rest } = given;
+  const isWanted = game.id === wantedId;
+  if (!isWanted)
+    return unlawful(game.closedList, `These choices are for ${String(wantedId)}, and this is ${game.name}.`);
+  const choices = Object.fromEntries(Object.entries(rest).map(([key, value]) => [plainKey(key), value]));
   const keys = Object.keys(choices).toSorted((a, b) => Number(FIRST.includes(b)) - Number(FIRST.includes(a)));
   let house = defaultHouse(game);
   for (const key of keys) {
     const reader = Object.hasOwn(OPTION_READERS, key) ? OPTION_READERS[key] : undefined;
     if (reader === undefined || !(game.options.includes(key) || COMMON_OPTIONS.includes(key)))
-      return unlawful(game.elsewhere[key] ?? game.closedList, `${game.name} has no option called ${key}.`);
+      return unlawful(elsewhereClause(game, key), `${game.name} has no option called ${key}.`);
     const next = reader(choices[key], house, game);
     if (isProblem(next)) return unlawful(next.clause, next.says);
     house = next;
@@ -74,10 +84,15 @@ export function unequalPayout(a: Rules, b: Rules): Refusal | null {
   return null;
 }
 
+/** What a table pays on a key; null where it does not offer the wager, or pays it by another table. */
 function paid(rules: Rules, key: string): Ratio | null {
-  for (const wager of rules.game.wagers)
-    for (const entry of payoutRows(wager))
-      if (entry.key === key) return rules.house.raised[key] ?? entry.row.pays;
+  for (const { wager } of rules.offered.values())
+    for (const entry of payoutRows(wager)) {
+      if (entry.key !== key) continue;
+      const letter = wager.offer === 'hot-roller' ? rules.house.hotRollerTable : rules.house.fireTable;
+      const isInUse = entry.spot.plan.kind !== 'collects' || key.startsWith(`${wager.id} ${letter}:`);
+      return isInUse ? (rules.house.raised[key] ?? entry.row.pays) : null;
+    }
   return null;
 }
 

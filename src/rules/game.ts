@@ -44,6 +44,8 @@ export type CheckItem = {
 export type OfferRule = {
   readonly isDefault: boolean;
   readonly clause: ClauseId;
+  /** The clause of its pay tables, where the house chooses among several. */
+  readonly payTables?: ClauseId;
   /** The text is a proposal: offered only where it is treated as adopted. */
   readonly proposal?: 'bonus' | 'hot';
   readonly notWith?: { readonly offer: Offer; readonly clause: ClauseId };
@@ -104,6 +106,7 @@ export type Game = {
     readonly leastMultiple: Ratio;
     readonly mostMultiple: Ratio;
     readonly mostClause: ClauseId;
+    readonly mostLaidClause: ClauseId;
     readonly excess: ClauseId;
     /** The payable excess belongs to the single multiple only, and a higher multiple is a plain bound. */
     readonly excessAtSingle: boolean;

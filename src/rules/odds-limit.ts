@@ -24,5 +24,7 @@ export function oddsMost(rules: Rules, spot: CompiledSpot, flatCents: Cents): Ce
   const bound = house.payableExcess ? roundedUp : roundedDown;
   const byMultiple = bound(flatCents, perFlat(multiple), step);
   const posted = house.limits[spot.wager.id]?.mostCents ?? null;
-  return posted === null ? byMultiple : Math.min(byMultiple, bound(posted, ratio(1), step));
+  // A posted most does not take away the single odds that are the player's right.
+  const single = bound(flatCents, perFlat(ratio(1)), step);
+  return posted === null ? byMultiple : Math.max(single, Math.min(byMultiple, bound(posted, ratio(1), step)));
 }

@@ -30,11 +30,15 @@ export const OPTION_READERS: Readonly<Record<string, OptionReader>> = {
       : { ...house, unitCents: cents };
   },
   'odds.take.multiple': (value, house, game) =>
-    multiples(value, game, house.oddsTaken, (oddsTaken) => ({ ...house, oddsTaken })),
+    multiples(value, game, 'pass-odds', house.oddsTaken, (oddsTaken) => ({ ...house, oddsTaken })),
   'odds.lay.multiple': (value, house, game) =>
-    multiples(value, game, house.oddsLaid, (oddsLaid) => ({ ...house, oddsLaid })),
+    multiples(value, game, 'dont-pass-odds', house.oddsLaid, (oddsLaid) => ({ ...house, oddsLaid })),
   'nz.odds.multiple': (value, house, game) =>
-    multiples(value, game, house.oddsTaken, (both) => ({ ...house, oddsTaken: both, oddsLaid: both })),
+    multiples(value, game, 'pass-odds', house.oddsTaken, (both) => ({
+      ...house,
+      oddsTaken: both,
+      oddsLaid: both,
+    })),
   'odds.payableExcess': flag('payableExcess', (game) => game.oddsLimit?.excess ?? null),
   'buy.enabled': offer('buy'),
   'buy.vigPercent': (value, house, game) => feeRates('buy', percentOf, value, house, game),
@@ -171,13 +175,14 @@ function letter(
       return problem(`${game.name} has no ${name} wager.`, game.elsewhere[name] ?? game.closedList);
     return allowed.includes(value as string)
       ? { ...house, [field]: value }
-      : problem(`The pay table is one of ${allowed.join(', ')}.`, rule.clause);
+      : problem(`The pay table is one of ${allowed.join(', ')}.`, rule.payTables ?? rule.clause);
   };
 }
 
 function multiples(
   value: unknown,
   game: Game,
+  side: 'pass-odds' | 'dont-pass-odds',
   now: PerPoint<Ratio>,
   put: (multiple: PerPoint<Ratio>) => House,
 ): House | Problem {
@@ -188,10 +193,12 @@ function multiples(
   const bounds = `from ${least.over} to ${most.over} times the flat bet`;
   if (read === null)
     return problem(`The odds multiple is a number ${bounds}, or one for each point.`, limit.mostClause);
-  const isLawful = POINTS.every(
-    (point) => compareRatios(read[point], least) >= 0 && compareRatios(read[point], most) <= 0,
-  );
-  return isLawful ? put(read) : problem(`Odds may be allowed ${bounds}.`, limit.mostClause);
+  if (POINTS.some((point) => compareRatios(read[point], least) < 0))
+    return problem(`Odds may be allowed ${bounds}.`, limit.take[side] ?? limit.mostClause);
+  const mostClause = side === 'pass-odds' ? limit.mostClause : limit.mostLaidClause;
+  return POINTS.every((point) => compareRatios(read[point], most) <= 0)
+    ? put(read)
+    : problem(`Odds may be allowed ${bounds}.`, mostClause);
 }
 
 function feeRates(
@@ -253,12 +260,11 @@ function payouts(value: unknown, house: House, game: Game): House | Problem {
         `Odds are written as "5 to 1", not as ${JSON.stringify(text)}.`,
         game.payouts.wording ?? game.payouts.clause,
       );
-    const rows = game.wagers.flatMap((wager) => [...payoutRows(wager)]).filter((entry) => entry.key === key);
-    const [first] = rows;
+    const first = payoutNamed(game, key);
     if (first === undefined) return problem(`There is no payout called ${key}.`, game.payouts.clause);
     const floor = first.row.pays;
     if (compareRatios(odds, floor) < 0)
-      return problem(`${key} pays no less than ${floor.over} to ${floor.under}.`, game.payouts.clause);
+      return problem(`${key} pays no less than ${floor.over} to ${floor.under}.`, first.floorClause);
     const isRaised = compareRatios(odds, floor) > 0;
     if (isRaised && (game.payouts.raise === null || first.row.isFloor !== true))
       return problem(
@@ -268,6 +274,17 @@ function payouts(value: unknown, house: House, game: Game): House | Problem {
     raised[key] = odds;
   }
   return { ...house, raised };
+}
+
+/** The paying row that a key names, with the clause that makes its odds a floor. */
+function payoutNamed(game: Game, key: string) {
+  for (const wager of game.wagers)
+    for (const entry of payoutRows(wager)) {
+      if (entry.key !== key) continue;
+      const tables = wager.offer === undefined ? undefined : game.offers[wager.offer]?.payTables;
+      return { ...entry, floorClause: tables ?? game.payouts.clause };
+    }
+  return undefined;
 }
 
 function callers(value: unknown, house: House, game: Game): House | Problem {
@@ -304,9 +321,8 @@ function postedLimits(value: unknown, house: House, game: Game): House | Problem
     if (wager === undefined) return problem(`${game.name} has no wager called ${name}.`, game.closedList);
     if (limit === null)
       return problem('A limit is {"min": "5", "max": "100"} with the least not above the most.', null);
-    if (forAll && wager.stake !== undefined) continue;
-    if (wager.stake?.mostCents != null && (limit.mostCents ?? 0) > wager.stake.mostCents)
-      return problem(`${wager.name} has a fixed most.`, wager.stake.clause);
+    if (forAll && wager.made === 'new-shooter') continue;
+    if (wager.stake?.mostCents != null) return problem(`${wager.name} has fixed limits.`, wager.stake.clause);
     limits[name] = limit;
   }
   return { ...house, limits };

@@ -59,9 +59,13 @@ export function grantsOf(game: Game, house: House): Powers {
 export const rolesAt = (rules: Rules): readonly Role[] =>
   rules.game.crew.filter((role) => rules.house.stickperson || !rules.game.optionalCrew.includes(role));
 
+/** The clause by which a name that belongs to another game is refused; names come from outside, so only our own count. */
+export const elsewhereClause = (game: Game, name: string): ClauseId =>
+  Object.hasOwn(game.elsewhere, name) ? (game.elsewhere[name] ?? game.closedList) : game.closedList;
+
 /** The clause by which a wager name that this table does not take is refused. */
 export function notOfferedClause(rules: Rules, wager: string): ClauseId {
   const written = rules.game.wagers.find((entry) => entry.id === wager);
   if (written?.offer !== undefined) return rules.game.offers[written.offer]?.clause ?? written.clause;
-  return rules.game.elsewhere[wager] ?? rules.game.closedList;
+  return elsewhereClause(rules.game, wager);
 }

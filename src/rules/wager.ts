@@ -76,12 +76,16 @@ export type Wager = {
     readonly stepCents: Cents;
     readonly clause: ClauseId;
   };
+  /** The clause by which the house posts its limits. */
+  readonly limitsClause?: ClauseId;
   /** Made at most once for each player and shooter, on the player's own numbered spot. */
   readonly ownSpot?: ClauseId;
   /** A player may not make it again before a new shooter's first come-out once it has been decided. */
   readonly onceAShooter?: ClauseId;
   /** A composite whose parts the player may nominate. */
   readonly nominatedSplit?: ClauseId;
+  /** The clause that gives it its units, where that is not the game's rule on exact payment. */
+  readonly unitClause?: ClauseId;
   /** Split into other wagers when it is taken at a table whose layout has no area for it. */
   readonly areaOption?: { readonly clause: ClauseId; readonly split: (on: Spot['on']) => Plan };
   /** A coupon may stand on it where the game confines coupons. */

@@ -157,22 +157,26 @@ const faces: Reader = (value) =>
       : BAD;
 
 const LYING = ['flat', 'off-table', 'on-die', 'on-bank', 'in-cup', 'on-rail', 'wedged', 'not-flat'];
-const isDie = (value: unknown): value is DieAtRest =>
-  isRecord(value) &&
-  (value.lies === 'leaning'
-    ? isFace(value.restsOn)
-    : LYING.includes(value.lies as string) && isFace(value.up));
+/** One die with the fields that are known of it, and nothing that came with them. */
+function die(value: unknown): DieAtRest | null {
+  if (!isRecord(value)) return null;
+  const { lies, up, restsOn } = value;
+  if (lies === 'leaning') return isFace(restsOn) ? { lies, restsOn } : null;
+  return LYING.includes(lies as string) && isFace(up) ? ({ lies, up } as DieAtRest) : null;
+}
+
 const observation: Reader = (value) => {
   if (!isRecord(value)) return BAD;
   const { dice, remarks = [] } = value;
-  if (!Array.isArray(dice) || dice.length !== 2 || !dice.every(isDie)) return BAD;
+  const seen = Array.isArray(dice) && dice.length === 2 ? dice.map(die) : [];
+  if (seen.length !== 2 || seen.includes(null)) return BAD;
   if (
     !Array.isArray(remarks) ||
     remarks.length > 9 ||
     !remarks.every((one) => REMARKS.includes(one as Remark))
   )
     return BAD;
-  return { dice, remarks };
+  return { dice: seen, remarks: [...remarks] };
 };
 
 const wager = { wager: id };

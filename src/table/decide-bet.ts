@@ -97,11 +97,12 @@ export function confirm(table: Table, command: Extract<Command, { do: 'confirm' 
   const power = powerFor(pending);
   const trouble = lacksPower(table, command.by, power);
   if (trouble !== null) return trouble;
-  if (pending.confirmedBy.includes(command.by.role))
+  const isSame = (one: Actor): boolean => one.role === command.by.role || one.id === command.by.id;
+  if (pending.confirmedBy.some(isSame))
     return refuse(
       'nothing-to-do',
       null,
-      `The ${command.by.role} has confirmed that already.`,
+      `${command.by.id} or another ${command.by.role} has confirmed that already.`,
       'Another has to confirm it.',
     );
   const grant = known(grantOf(table.rules, power), 'a granted power');
@@ -113,7 +114,10 @@ export function confirm(table: Table, command: Extract<Command, { do: 'confirm' 
   };
   const needsAll = pending.kind === 'late' && table.rules.game.making.late?.of === 'all';
   const isComplete =
-    !needsAll || grant.roles.every((role) => role === command.by.role || pending.confirmedBy.includes(role));
+    !needsAll ||
+    grant.roles.every(
+      (role) => role === command.by.role || pending.confirmedBy.some((one) => one.role === role),
+    );
   if (!isComplete) return [confirmed];
   const judged = judgeBet(table, pending.bet);
   if (isRefusal(judged)) return judged;

@@ -34,6 +34,13 @@ export function reduce(table: Table, command: Of<'reduce'>): Decision {
   if (isRefusal(found)) return found;
   const frozen = mayNotLower(table, found);
   if (frozen !== null) return frozen;
+  if (found.couponCents > 0)
+    return refuse(
+      'frozen',
+      table.rules.game.making.instruments.clause,
+      'A wager with a coupon is not lowered: the coupon matches its stake.',
+      'Take it down whole, or leave it.',
+    );
   if (command.cents >= found.stakeCents || command.cents === 0)
     return refuse(
       'nothing-to-do',
@@ -174,7 +181,6 @@ export function standingFor(
     );
   const trouble = mayNotActFor(table, command.by, found.player);
   if (trouble !== null) return trouble;
-  const { stage } = table.dice;
   if (!table.isBettingOpen)
     return refuse(
       'betting-closed',
@@ -182,10 +188,14 @@ export function standingFor(
       '“No more bets” has been announced.',
       'Wait until this roll is settled.',
     );
-  if (stage === 'in-air' || stage === 'at-rest' || stage === 'disputed')
+  if (isThrown(table))
     return refuse('betting-closed', making.remove, 'The roll has begun.', 'Wait until it is settled.');
   return found;
 }
+
+/** The dice have left the shooter's hand and the roll is not settled. */
+const isThrown = ({ dice: { stage } }: Table): boolean =>
+  stage === 'in-air' || stage === 'at-rest' || stage === 'disputed';
 
 function changed(table: Table, standing: Standing, cents: Cents, clause: string): Decision {
   const spot = spotOf(table, standing);
@@ -195,6 +205,9 @@ function changed(table: Table, standing: Standing, cents: Cents, clause: string)
   if (trouble !== null) return trouble;
   const feeCents = changedFee(table, standing, cents);
   const player = known(findPlayer(table, standing.player), 'the owner of a wager is at the table');
+  const { seatedOnly } = table.rules.game.making;
+  if (cents > standing.stakeCents && seatedOnly !== null && !player.seated)
+    return refuse('not-seated', seatedOnly, 'Only seated players may bet here.', 'Sit down first.');
   const neededCents = cents - standing.stakeCents + (feeCents - standing.feeCents);
   if (neededCents > player.rackCents) return tooFew(player, neededCents);
   return [
@@ -213,7 +226,7 @@ function changed(table: Table, standing: Standing, cents: Cents, clause: string)
 /** A raised wager pays the fee of the new stake less what was paid; a lowered one gets the difference back where fees come back. */
 function changedFee(table: Table, standing: Standing, cents: Cents): Cents {
   const fee = feeWhenMade(table.rules, spotOf(table, standing), cents);
-  return cents > standing.stakeCents || feesComeBack(table, standing) ? fee : standing.feeCents;
+  return feesComeBack(table, standing) ? fee : Math.max(fee, standing.feeCents);
 }
 
 function feesComeBack(table: Table, standing: Standing): boolean {
@@ -300,7 +313,7 @@ export function mark(table: Table, command: Of<'mark'>): Decision {
       'No player has called that wager on or off.',
       'Wait for the player’s call.',
     );
-  if (table.dice.stage === 'in-air' || table.dice.stage === 'at-rest' || !table.isBettingOpen)
+  if (isThrown(table) || !table.isBettingOpen)
     return refuse(
       'too-late',
       sleep.clause,

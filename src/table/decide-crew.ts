@@ -3,10 +3,11 @@
 import { CREW_ROLES, nameRoles } from '../rules/crew.ts';
 import type { CheckItem } from '../rules/game.ts';
 import { type Refusal, refuse } from '../rules/refusal.ts';
-import { rolesAt } from '../rules/rules.ts';
+import { grantOf, rolesAt } from '../rules/rules.ts';
 import { ruleOn } from '../rules/throw.ts';
 import { isOnDuty, lacksPower, offDuty } from './authority.ts';
 import type { Command } from './command.ts';
+import { dropAll } from './decide-throw.ts';
 import type { TableEvent } from './event.ts';
 import type { Actor, Table } from './state.ts';
 
@@ -108,7 +109,15 @@ export function bringDice(table: Table, command: Of<'bring-dice'>): Decision {
   const { stage } = table.dice;
   if (stage !== 'idle' && stage !== 'held')
     return refuse('out-of-order', clause, 'The dice are in play.', 'Bring new dice between rolls.');
-  const replaces = device.lost !== null && table.isOpen;
+  const here = table.set.dice.map((die) => die.id).concat(table.set.next?.dice ?? []);
+  if (device.dailyLimit !== null && command.dice.some((id) => here.includes(id)))
+    return refuse(
+      'wrong-dice',
+      device.dailyLimit,
+      'These dice are at the table already.',
+      'Bring other dice.',
+    );
+  const replaces = device.lost !== null && table.isOpen && table.dice.shooter !== null;
   const cited = replaces && device.lost !== null ? device.lost.newSet : clause;
   return [
     {
@@ -208,9 +217,8 @@ export function missingForOpening(table: Table): Refusal | null {
 
 /** The roles without whom no roll can be thrown and settled. */
 function staffNeeded(table: Table): readonly Actor['role'][] {
-  const { powers } = table.rules.game;
-  const needed = [powers['call-total'], powers['control-dice']].flatMap(
-    (grant) => grant?.roles.slice(0, 1) ?? [],
+  const needed = (['call-total', 'control-dice'] as const).flatMap(
+    (power) => grantOf(table.rules, power)?.roles.slice(0, 1) ?? [],
   );
   return CREW_ROLES.filter(
     (role) => needed.includes(role) || (role === 'dealer' && table.rules.game.crew.includes('dealer')),
@@ -225,7 +233,8 @@ export function closeTable(table: Table, command: Of<'close-table'>): Decision {
   const { stage } = table.dice;
   if (table.wagers.length > 0 || stage === 'in-air' || stage === 'at-rest' || stage === 'disputed')
     return refuse('out-of-order', null, 'Wagers are still undecided.', 'Settle them, then close.');
-  return [{ type: 'TableClosed', by: command.by }];
+  const dropped: readonly TableEvent[] = table.pending.length === 0 ? [] : [dropAll(table)];
+  return [...dropped, { type: 'TableClosed', by: command.by }];
 }
 
 /** The table has no clock of its own; it is told the time. */
@@ -237,7 +246,7 @@ export function tellTime(table: Table, command: Of<'tell-time'>): Decision {
   const events: TableEvent[] = [{ type: 'TimeTold', minute: command.minute }];
   const { dailyLimit } = table.rules.game.device;
   const { placedAtMinute } = table.set;
-  if (dailyLimit !== null && placedAtMinute !== null && !table.warned) {
+  if (dailyLimit !== null && placedAtMinute !== null && !table.set.warned) {
     const minutesLeft = placedAtMinute + 1440 - command.minute;
     if (minutesLeft <= table.rules.house.warnMinutes)
       events.push({ type: 'DiceAgeWarned', minutesLeft: Math.max(0, minutesLeft), clause: dailyLimit });
@@ -284,13 +293,9 @@ export function inspectFound(table: Table, command: Of<'inspect-found'>): Decisi
 
 export function confirmFire(table: Table, command: Of<'confirm-fire'>): Decision {
   const trouble = lacksPower(table, command.by, 'confirm-fire');
-  return (
-    trouble ?? [
-      {
-        type: 'FireConfirmed',
-        by: command.by,
-        clause: table.rules.game.fireNotice ?? table.rules.game.closedList,
-      },
-    ]
-  );
+  if (trouble !== null) return trouble;
+  const clause = table.rules.game.fireNotice ?? table.rules.game.closedList;
+  return table.rules.house.offered.fire
+    ? [{ type: 'FireConfirmed', by: command.by, clause }]
+    : refuse('nothing-to-do', clause, 'This table has no fire bets.', 'Nothing is left to do.');
 }

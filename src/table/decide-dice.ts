@@ -108,6 +108,8 @@ function notYet(table: Table): Refusal | null {
       'The roll is not settled yet.',
       'Settle it first.',
     );
+  const unfit = unfitSet(table);
+  if (unfit !== null) return unfit;
   if (device.shakes !== null && dice.dealerShakes < device.leastShakes)
     return refuse(
       'out-of-order',
@@ -116,6 +118,23 @@ function notYet(table: Table): Refusal | null {
       'Shake it first.',
     );
   return null;
+}
+
+/** A set that has lost dice, or that has not been inspected, is not offered to a new shooter. */
+function unfitSet(table: Table): Refusal | null {
+  const { device } = table.rules.game;
+  const { set } = table;
+  if (device.lost !== null && set.dice.some((die) => die.where === 'lost'))
+    return refuse('wrong-dice', device.lost.newSet, 'A die of this set is lost.', 'Bring a whole new set.');
+  const inspector = device.inspectors.find((role) => !set.inspectedBy.some((one) => one.role === role));
+  return inspector === undefined
+    ? null
+    : refuse(
+        'missing-attestation',
+        device.inspection,
+        `The ${inspector} has not inspected the dice.`,
+        'Have them inspected.',
+      );
 }
 
 export function accept(table: Table, command: Of<'accept-dice'>): Decision {

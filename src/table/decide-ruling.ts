@@ -62,9 +62,8 @@ function voidEvents(
   note: string,
   observation: Observation | null,
 ): readonly TableEvent[] {
-  const events: TableEvent[] = [
-    { type: 'RollVoided', cause: ruling.cause, by, isLate, note, clause: ruling.clause },
-  ];
+  const events: TableEvent[] = table.pending.some((one) => one.kind === 'late') ? [dropAll(table)] : [];
+  events.push({ type: 'RollVoided', cause: ruling.cause, by, isLate, note, clause: ruling.clause });
   const { lost } = table.rules.game.device;
   if (lost !== null && ruling.cause === 'off-table' && observation !== null) {
     const inPlay = table.set.dice.filter((die) => die.where === 'shooter').map((die) => die.id);
@@ -84,12 +83,13 @@ export function noRoll(table: Table, command: Of<'no-roll'>): Decision {
   const { game } = table.rules;
   const trouble = lacksPower(table, command.by, 'call-no-roll');
   if (trouble !== null) return trouble;
-  const { stage, observation } = table.dice;
-  const isShaken = game.device.shakes !== null && !table.isBettingOpen;
+  const { stage, observation, unannounced } = table.dice;
+  if (unannounced !== null && stage === 'held') return announced(table, command, unannounced);
+  const isShaken = game.device.shakes !== null && table.isOpen && !table.isBettingOpen;
   if (stage !== 'in-air' && stage !== 'at-rest' && stage !== 'disputed' && stage !== 'activated' && !isShaken)
     return refuse(
       'too-late',
-      game.noRollCallers.clause,
+      game.lateNoRoll ?? game.noRollCallers.clause,
       'There is no unsettled throw to call off.',
       'A settled roll stands.',
     );
@@ -113,7 +113,8 @@ export function noRoll(table: Table, command: Of<'no-roll'>): Decision {
   if (effect.inWords === true && command.note.trim() === '')
     return refuse('not-a-ground', effect.clause, 'This ground needs a reason in words.', 'Add a note.');
   const judge = command.judgedBy ?? command.by.role;
-  if (effect.judges !== undefined && !effect.judges.includes(judge))
+  const isHere = table.crew.some((one) => one.role === judge);
+  if (effect.judges !== undefined && !(effect.judges.includes(judge) && isHere))
     return refuse(
       'no-authority',
       effect.clause,
@@ -129,6 +130,24 @@ export function noRoll(table: Table, command: Of<'no-roll'>): Decision {
     observation,
   );
 }
+
+/** A throw that the rule itself has voided is announced by whoever may call it, after the fact and so late. */
+function announced(table: Table, command: Of<'no-roll'>, cause: Observed): Decision {
+  const { clause } = effectOf(table, cause);
+  return command.ground === cause
+    ? [
+        {
+          type: 'NoRollAnnounced',
+          cause,
+          by: command.by,
+          isLate: true,
+          clause: clause ?? table.rules.game.call,
+        },
+      ]
+    : refuse('not-a-ground', clause, `The throw is void because it was ${cause}.`, 'Announce that.');
+}
+
+type Observed = NonNullable<Table['dice']['unannounced']>;
 
 /** Some calls should come before the dice stop; a later one counts and is marked late. */
 function isLateCall(table: Table, effect: Effect): boolean {
@@ -170,7 +189,15 @@ export function settleDispute(table: Table, command: Of<'settle-dispute'>): Deci
     return refuse('nothing-to-do', clause, 'Nothing is in dispute.', 'Call the total.');
   if (command.faces === null)
     return [
-      { type: 'RollVoided', cause: 'other', by: command.by, isLate: false, note: 'face in dispute', clause },
+      {
+        type: 'RollVoided',
+        cause: 'other',
+        by: command.by,
+        isLate: false,
+
+        note: 'face in dispute',
+        clause,
+      },
     ];
   return [{ type: 'DisputeSettled', observation: plainFaces(command.faces), by: command.by, clause }];
 }

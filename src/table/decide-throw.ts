@@ -1,7 +1,7 @@
 // The dice go out: betting closes, the shaker is activated or shaken, the shooter throws.
 
 import { type Refusal, refuse } from '../rules/refusal.ts';
-import { lacksPower } from './authority.ts';
+import { isOnDuty, lacksPower, offDuty } from './authority.ts';
 import type { Command } from './command.ts';
 import type { TableEvent } from './event.ts';
 import { holdsLine, mayNotThrow } from './shooter.ts';
@@ -75,12 +75,20 @@ export function shake(table: Table, command: Of<'shake'>): Decision {
       'Follow the procedure of this game.',
     );
   const { dice } = table;
+  if (!table.isOpen) return refuse('table-closed', null, 'The table is not open.', 'Open it first.');
   if (table.isBettingOpen)
     return refuse(
       'out-of-order',
       device.shakes.dealer,
       'Announce “No more bets” first.',
       'Close betting, then shake.',
+    );
+  if (dice.stage === 'at-rest' || dice.stage === 'disputed')
+    return refuse(
+      'out-of-order',
+      device.shakes.uncovered,
+      'The shaker stays uncovered until the winners are paid.',
+      'Call the total first.',
     );
   const isDealersTurn = dice.dealerShakes < device.leastShakes;
   const holder = dice.shooter;
@@ -108,6 +116,7 @@ export function cover(table: Table, command: Of<'cover'>): Decision {
   const trouble = lacksPower(table, command.by, 'shake');
   if (trouble !== null) return trouble;
   const clause = device.shakes?.dealer ?? device.clause;
+  if (!table.isOpen) return refuse('table-closed', null, 'The table is not open.', 'Open it first.');
   if (table.dice.stage === 'at-rest' || table.dice.stage === 'disputed')
     return refuse(
       'out-of-order',
@@ -153,6 +162,7 @@ export function throwDice(table: Table, command: Of<'throw'>): Decision {
       'The dice are with another.',
       'Only the shooter throws.',
     );
+  if (shooter.kind === 'crew' && !isOnDuty(table, command.by)) return offDuty(command.by);
   if (dice.stage !== (game.device.activate === null ? 'held' : 'activated')) return notReady(table);
   const trouble =
     diceTooOld(table) ??
@@ -161,7 +171,9 @@ export function throwDice(table: Table, command: Of<'throw'>): Decision {
   if (trouble !== null) return trouble;
   const fire = fireToBringIn(table);
   const events: TableEvent[] = fire === null ? [] : [fire];
-  const waiting = table.pending.length === 0 ? [] : [dropAll(table)];
+  const unbooked = table.pending.filter((one) => one.kind === 'booking').map((one) => one.id);
+  const waiting: readonly TableEvent[] =
+    unbooked.length === 0 ? [] : [{ type: 'PendingDropped', pending: unbooked, clause: game.making.general }];
   return [...events, ...waiting, { type: 'DiceThrown', by: shooter, clause: game.device.clause }];
 }
 

@@ -201,6 +201,13 @@ export type TableEvent =
   | { readonly type: 'DiceThrown'; readonly by: Shooter; readonly clause: ClauseId }
   | { readonly type: 'DiceRested'; readonly observation: Observation }
   | {
+      readonly type: 'NoRollAnnounced';
+      readonly cause: Cause;
+      readonly by: Actor;
+      readonly isLate: boolean;
+      readonly clause: ClauseId;
+    }
+  | {
       readonly type: 'RollVoided';
       readonly cause: Cause;
       readonly by: Actor | null;

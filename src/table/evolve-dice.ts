@@ -1,5 +1,7 @@
 // What events do to the dice, the shooter and the point.
 
+import { rollOf } from '../base/dice.ts';
+import { faceThatCounts } from '../rules/throw.ts';
 import type { TableEvent } from './event.ts';
 import type {
   Actor,
@@ -19,6 +21,7 @@ export const thrown = (dice: Dice): Dice => ({
   stage: 'in-air',
   throws: dice.throws + 1,
   observation: null,
+  unannounced: null,
 });
 
 /** Once the next roll is thrown, the last call can no longer be overruled, unless the house allows longer. */
@@ -41,13 +44,13 @@ export function called(table: Table, event: Extract<TableEvent, { type: 'TotalCa
     cause: null,
     rank: -1,
     before: beforeCall(table),
-    movedCents: {},
+    moved: [],
   };
 }
 
 export function beforeCall(table: Table): BeforeCall {
-  const { wagers, players, point, dice, bankCents, feesCents, rolls, barred } = table;
-  return { wagers, players, point, dice, bankCents, feesCents, rolls, barred };
+  const { wagers, players, point, dice, bankCents, feesCents, rolls } = table;
+  return { wagers, players, point, dice, bankCents, feesCents, rolls };
 }
 
 /** The roll is over: the puck moves, the dice go back to the shooter or on, and betting is open. */
@@ -60,14 +63,12 @@ export function close(
   const isPointSet = event.point !== null && table.point === null;
   const liftsOn = onLasts === 'this-roll' || (onLasts === 'until-point' && isPointSet);
   const { dice } = table;
-  const shooters = event.barred.length === 0 ? table.barred : barredBy(table, event.barred);
   const next: Table = {
     ...table,
     version,
     point: event.point,
     isBettingOpen: true,
     rolls: table.rolls + 1,
-    barred: shooters,
     wagers: liftsOn ? withoutOn(table.wagers) : table.wagers,
     players: roundOver(table.players),
     dice: {
@@ -78,14 +79,15 @@ export function close(
       holderShakes: 0,
       observation: null,
       invalidRun: 0,
+      barred: event.barred.length === 0 ? dice.barred : barredBy(dice, event.barred),
     },
   };
   return event.pass === null ? next : pass(next, version);
 }
 
-function barredBy(table: Table, names: readonly string[]): Readonly<Record<string, number>> {
-  const barred = { ...table.barred };
-  for (const name of names) barred[name] = table.dice.shooters;
+function barredBy(dice: Dice, names: readonly string[]): Dice['barred'] {
+  const barred = { ...dice.barred };
+  for (const name of names) barred[name] = dice.shooters;
   return barred;
 }
 
@@ -107,21 +109,57 @@ const roundOver = (players: Table['players']): Table['players'] =>
     ? players.map((player) => (player.hasBet ? { ...player, hasBet: false } : player))
     : players;
 
+const askedAgain = (players: Table['players']): Table['players'] =>
+  players.some((player) => player.refused)
+    ? players.map((player) => (player.refused ? { ...player, refused: false } : player))
+    : players;
+
 /** A void throw: nothing is decided, the same shooter has the dice again. */
-export function voided(table: Table, version: number): Table {
+export function voided(
+  table: Table,
+  version: number,
+  event: Extract<TableEvent, { type: 'RollVoided' }>,
+): Table {
+  const { dice } = table;
   return {
     ...table,
     version,
     isBettingOpen: true,
-    players: roundOver(table.players),
     dice: {
-      ...table.dice,
-      stage: 'held',
+      ...dice,
+      stage: dice.shooter === null ? 'idle' : 'held',
+      offeredTo: null,
       dealerShakes: 0,
       holderShakes: 0,
+      isCovered: false,
       observation: null,
-      invalidRun: table.dice.invalidRun + 1,
+      invalidRun: dice.invalidRun + 1,
+      unannounced: event.by === null ? event.cause : null,
     },
+    lastCall: calledOff(table, event),
+  };
+}
+
+/** A "No Roll" is a call like another where calls may be overruled; a void by the rule itself is not. */
+function calledOff(table: Table, event: Extract<TableEvent, { type: 'RollVoided' }>): LastCall | null {
+  const ladder = table.rules.game.overrule?.ladder;
+  if (ladder === undefined) return null;
+  const { by } = event;
+  if (by === null) return null;
+  const { observation } = table.dice;
+  const roll =
+    observation === null
+      ? 0
+      : rollOf(faceThatCounts(observation.dice[0]), faceThatCounts(observation.dice[1]));
+  const rank = ladder.findIndex((rung) => rung.roles.includes(by.role));
+  return {
+    roll,
+    called: 0,
+    isVoid: true,
+    cause: event.cause,
+    rank,
+    before: beforeCall(table),
+    moved: [],
   };
 }
 
@@ -143,15 +181,18 @@ export function pass(table: Table, version: number): Table {
       isFresh: true,
       shooters: table.dice.shooters + 1,
       decisionOnly: false,
+      holderShakes: 0,
       invalidRun: 0,
     },
+    // Whoever refused before is asked again when a player gives the dice up.
+    players: shooter?.kind === 'player' ? askedAgain(table.players) : table.players,
     set: handOver(table.set),
     lastCall: table.rules.house.overruleWindow === 'until-shooter-changes' ? null : table.lastCall,
   };
 }
 
 /** A new set that waits takes over between shooters; otherwise the chosen dice go back to the rest. */
-function handOver(set: DiceSet): DiceSet {
+export function handOver(set: DiceSet): DiceSet {
   if (set.next !== null)
     return {
       ...set,
@@ -187,6 +228,13 @@ export function named(table: Table, shooter: Shooter, decisionOnly: boolean): Di
   };
 }
 
+/** A member of the crew who throws takes the first two dice of the set. */
+export function takenBy(table: Table, shooter: Shooter): DiceSet {
+  if (shooter.kind === 'player' || table.rules.game.device.choose === null) return table.set;
+  const kept = table.set.dice.filter((die) => die.where === 'kept').map((die) => die.id);
+  return chosen(table.set, kept.slice(0, 2));
+}
+
 export const chosen = (set: DiceSet, dice: readonly string[]): DiceSet => ({
   ...set,
   dice: set.dice.map((die) =>
@@ -211,6 +259,7 @@ export function brought(set: DiceSet, event: Extract<TableEvent, { type: 'DiceBr
     inspectedBy: [],
     tested: false,
     placedAtMinute: event.minute,
+    warned: false,
     next: null,
   };
 }
@@ -220,16 +269,33 @@ export const inspected = (set: DiceSet, by: Actor): DiceSet =>
     ? { ...set, inspectedBy: [...set.inspectedBy, by] }
     : { ...set, next: { ...set.next, inspectedBy: [...set.next.inspectedBy, by] } };
 
-export const shaken = (dice: Dice, by: Actor, times: number): Dice =>
-  by.role === 'player' || (dice.dealerShakes > 0 && dice.shooter?.kind === 'crew')
+/** The dealer's shakes come first; once there are enough, those of whoever has accepted the shaker are counted apart. */
+export const shaken = (dice: Dice, least: number, by: Actor, times: number): Dice =>
+  by.role === 'player' || (dice.shooter?.kind === 'crew' && dice.dealerShakes >= least)
     ? { ...dice, holderShakes: dice.holderShakes + times }
     : { ...dice, dealerShakes: dice.dealerShakes + times };
+
+/** A table that closes has its dice inspected and tested again before it opens. */
+export const uninspected = (set: DiceSet): DiceSet => ({ ...set, inspectedBy: [], tested: false });
 
 export const putAway = (dice: Dice): Dice => ({
   ...dice,
   stage: 'idle',
   shooter: null,
+  lastPlace: null,
+  lastShooter: null,
   offeredTo: null,
   declined: [],
   isFresh: true,
+  decisionOnly: false,
+  dealerShakes: 0,
+  holderShakes: 0,
+  isCovered: false,
+  unannounced: null,
 });
+
+/** A shooter whose dice were taken away for new ones chooses again. */
+export const toBeChosen = (table: Table): Dice =>
+  table.dice.stage === 'held' && table.rules.game.device.choose !== null
+    ? { ...table.dice, stage: 'choosing' }
+    : table.dice;

@@ -2,7 +2,7 @@
 
 import type { Cents } from '../base/cents.ts';
 import type { LostRow, MovedRow, ProgressRow, ReturnedRow, TableEvent, WonRow } from './event.ts';
-import type { Player, PlayerId, Standing, Table, WagerId } from './state.ts';
+import type { BeforeCall, LastCall, Player, PlayerId, Standing, Table, WagerId } from './state.ts';
 
 /** Chips into or out of one rack; `bets` says that the player has put a wager down. */
 function racked(players: readonly Player[], id: PlayerId, cents: Cents, bets: boolean): readonly Player[] {
@@ -197,13 +197,7 @@ export function moveIn(
     players: racked(table.players, player, cents, false),
     issuedCents: table.issuedCents + cents,
     dropCents: table.dropCents + cashCents,
-    lastCall:
-      lastCall === null
-        ? null
-        : {
-            ...lastCall,
-            movedCents: { ...lastCall.movedCents, [player]: (lastCall.movedCents[player] ?? 0) + cents },
-          },
+    lastCall: lastCall === null ? null : { ...lastCall, moved: [...lastCall.moved, { player, cents }] },
   };
 }
 
@@ -228,14 +222,20 @@ export function overrule(
 ): Table {
   const { lastCall } = table;
   if (lastCall === null) return { ...table, version };
-  const { before, movedCents } = lastCall;
+  const before: BeforeCall = {
+    ...lastCall.before,
+    players: restoredPlayers(table, lastCall),
+    bankCents: lastCall.before.bankCents - event.absorbedCents,
+  };
+  const { dice } = before;
   return {
     ...table,
     version,
     ...before,
-    players: restoredPlayers(table, before.players, movedCents),
-    bankCents: before.bankCents - event.absorbedCents,
-    dice: { ...before.dice, stage: 'at-rest' },
+    dice: event.isVoid
+      ? { ...dice, stage: 'held', observation: null, invalidRun: dice.invalidRun + 1 }
+      : { ...dice, stage: 'at-rest' },
+    isBettingOpen: true,
     pending: [],
     lastCall: {
       ...lastCall,
@@ -243,18 +243,20 @@ export function overrule(
       called: event.called,
       isVoid: event.isVoid,
       rank: event.rank,
-      movedCents: {},
+      before,
+      moved: [],
     },
   };
 }
 
-function restoredPlayers(
-  table: Table,
-  before: readonly Player[],
-  movedCents: Readonly<Record<PlayerId, Cents>>,
-): readonly Player[] {
-  const rackOf = (id: PlayerId, cents: Cents): Cents => Math.max(0, cents + (movedCents[id] ?? 0));
-  const old = before.map((player) => {
+/** What a player has bought in since the call, less what was cashed out. */
+const movedBy = (lastCall: LastCall, id: PlayerId): Cents =>
+  lastCall.moved.reduce((sum, one) => (one.player === id ? sum + one.cents : sum), 0);
+
+function restoredPlayers(table: Table, lastCall: LastCall): readonly Player[] {
+  const { players } = lastCall.before;
+  const rackOf = (id: PlayerId, cents: Cents): Cents => Math.max(0, cents + movedBy(lastCall, id));
+  const old = players.map((player) => {
     const now = table.players.find((one) => one.id === player.id);
     return {
       ...(now ?? { ...player, away: true, seated: false }),
@@ -262,17 +264,18 @@ function restoredPlayers(
     };
   });
   const fresh = table.players
-    .filter((player) => !before.some((one) => one.id === player.id))
+    .filter((player) => !players.some((one) => one.id === player.id))
     .map((player) => ({ ...player, rackCents: rackOf(player.id, 0) }));
   return [...old, ...fresh].toSorted((a, b) => a.place - b.place);
 }
 
 /** What the bank has to bear because players have already left with chips that an overruled call had paid them. */
 export function absorbedBy(table: Table): Cents {
-  if (table.lastCall === null) return 0;
-  const { before, movedCents } = table.lastCall;
-  return Object.entries(movedCents).reduce((sum, [id, cents]) => {
-    const rack = (before.players.find((player) => player.id === id)?.rackCents ?? 0) + cents;
-    return sum + Math.max(0, -rack);
+  const { lastCall } = table;
+  if (lastCall === null) return 0;
+  const ids = new Set(lastCall.moved.map((one) => one.player));
+  return [...ids].reduce((sum, id) => {
+    const before = lastCall.before.players.find((player) => player.id === id)?.rackCents ?? 0;
+    return sum + Math.max(0, -(before + movedBy(lastCall, id)));
   }, 0);
 }

@@ -41,7 +41,7 @@ export function evolve(table: Table, event: TableEvent): Table {
         ...table,
         version,
         pending: table.pending.map((one) =>
-          one.id === event.pending ? { ...one, confirmedBy: [...one.confirmedBy, event.by.role] } : one,
+          one.id === event.pending ? { ...one, confirmedBy: [...one.confirmedBy, event.by] } : one,
         ),
       };
     case 'PendingDropped':
@@ -91,7 +91,12 @@ export function evolve(table: Table, event: TableEvent): Table {
     case 'PlayerLeft':
       return { ...table, version, players: table.players.filter((player) => player.id !== event.player) };
     case 'DiceWanted':
-      return { ...table, version, players: patched(table.players, event.player, { refused: false }) };
+      return {
+        ...table,
+        version,
+        players: patched(table.players, event.player, { refused: false }),
+        dice: { ...table.dice, declined: table.dice.declined.filter((one) => one !== event.player) },
+      };
     case 'DiceDeclined':
       return {
         ...table,
@@ -102,7 +107,12 @@ export function evolve(table: Table, event: TableEvent): Table {
     case 'DiceOffered':
       return { ...table, version, dice: { ...table.dice, stage: 'offered', offeredTo: event.to } };
     case 'ShooterNamed':
-      return { ...table, version, dice: dice.named(table, event.shooter, event.decisionOnly) };
+      return {
+        ...table,
+        version,
+        dice: dice.named(table, event.shooter, event.decisionOnly),
+        set: dice.takenBy(table, event.shooter),
+      };
     case 'DiceChosen':
       return {
         ...table,
@@ -119,9 +129,15 @@ export function evolve(table: Table, event: TableEvent): Table {
     case 'ShakerCovered':
       return { ...table, version, dice: { ...table.dice, isCovered: true } };
     case 'ShakerShaken':
-      return { ...table, version, dice: dice.shaken(table.dice, event.by, event.times) };
+      return {
+        ...table,
+        version,
+        dice: dice.shaken(table.dice, table.rules.game.device.leastShakes, event.by, event.times),
+      };
     case 'RollVoided':
-      return dice.voided(table, version);
+      return dice.voided(table, version, event);
+    case 'NoRollAnnounced':
+      return { ...table, version, dice: { ...table.dice, unannounced: null } };
     case 'FaceDisputed':
       return { ...table, version, dice: { ...table.dice, stage: 'disputed' } };
     case 'DisputeSettled':
@@ -137,7 +153,13 @@ export function evolve(table: Table, event: TableEvent): Table {
     case 'FoundDieInspected':
       return { ...table, version, set: dice.moveDice(table.set, [event.die], 'kept') };
     case 'DiceBrought':
-      return { ...table, version, set: dice.brought(table.set, event), minute: event.minute, warned: false };
+      return {
+        ...table,
+        version,
+        set: dice.brought(table.set, event),
+        minute: event.minute,
+        dice: event.replaces ? table.dice : dice.toBeChosen(table),
+      };
     case 'DiceInspected':
       return { ...table, version, set: dice.inspected(table.set, event.by) };
     case 'ShakerTested':
@@ -146,7 +168,15 @@ export function evolve(table: Table, event: TableEvent): Table {
       return {
         ...table,
         version,
-        set: { id: null, dice: [], inspectedBy: [], tested: false, placedAtMinute: null, next: null },
+        set: {
+          id: null,
+          dice: [],
+          inspectedBy: [],
+          tested: false,
+          placedAtMinute: null,
+          warned: false,
+          next: null,
+        },
       };
     case 'CrewSignedOn':
       return { ...table, version, crew: [...table.crew, event.member] };
@@ -168,11 +198,14 @@ export function evolve(table: Table, event: TableEvent): Table {
         isBettingOpen: false,
         attested: [],
         dice: dice.putAway(table.dice),
+        set: dice.uninspected(dice.handOver(table.set)),
+        point: null,
+        lastCall: null,
       };
     case 'TimeTold':
       return { ...table, version, minute: event.minute };
     case 'DiceAgeWarned':
-      return { ...table, version, warned: true };
+      return { ...table, version, set: { ...table.set, warned: true } };
     case 'SurveillanceNotified':
     case 'FireConfirmed':
     case 'IncidentOpened':

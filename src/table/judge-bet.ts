@@ -74,9 +74,11 @@ export function spotFor(
     const choices = [...entry.byOn.keys()].filter((on) => on !== null);
     const remedy =
       choices.length === 0 ? `Bet ${wager.id} without a number.` : `Choose one of ${choices.join(', ')}.`;
+    // A wager that needs a number is refused by what it says of itself; a number that it does not know, by the closed list.
+    const clause = bet.on === null ? entry.byOn.values().next().value?.spot.clause : undefined;
     return refuse(
       'not-offered',
-      table.rules.game.closedList,
+      clause ?? table.rules.game.closedList,
       `There is no ${wager.name} on ${bet.on ?? 'no number'}.`,
       remedy,
     );
@@ -84,10 +86,9 @@ export function spotFor(
   const base = baseFor(table, bet, wager);
   const spot = base === null ? null : findSpot(table.rules, bet.wager, base.number);
   if (base !== null && spot !== null) return { spot, base };
-  const clause = table.rules.game.oddsLimit?.take[wager.id] ?? wager.clause;
   return refuse(
     'wrong-time',
-    clause,
+    wager.clause,
     `There is no ${wager.behind} bet with a point for odds to stand behind.`,
     'Make that bet first and wait for its point.',
   );
@@ -135,6 +136,8 @@ function wrongInstrument(table: Table, wager: Wager, bet: BetTerms): Refusal | n
     case 'coupon':
       if (instruments.coupons === 'none' || !house.coupons)
         return wrong('Coupons are not taken here.', 'Bet with chips.');
+      if (instruments.coupons === 'line-only' && bet.instrument === 'coupon')
+        return wrong('Only match-play coupons are taken here.', 'Bet with chips.');
       return instruments.coupons === 'anywhere' || wager.takesCoupon === true
         ? null
         : wrong('A coupon may lie on Pass or Don’t Pass only.', 'Put it on the line, or bet with chips.');
@@ -160,6 +163,8 @@ export function notNow(table: Table, wager: Wager, player: string): Refusal | nu
     refuse('wrong-time', clause, says, remedy);
   switch (wager.made) {
     case 'come-out':
+      if (dice.decisionOnly && dice.stage === 'in-air')
+        return late(`${wager.name} is made before a come-out roll only.`, 'Bet once this roll is settled.');
       return point === null
         ? null
         : late(`${wager.name} is made before a come-out roll only.`, 'Wait until the point is decided.');
@@ -187,8 +192,15 @@ export function notNow(table: Table, wager: Wager, player: string): Refusal | nu
 function notFresh(table: Table, wager: Wager, player: string): Refusal | null {
   const { dice, point } = table;
   const own = table.wagers.filter((one) => spotOf(table, one).wager.id === wager.id);
+  if (dice.stage === 'in-air')
+    return refuse(
+      'wrong-time',
+      wager.clause,
+      `${wager.name} is made before the dice are out.`,
+      'Wait for the next shooter.',
+    );
   if (point !== null || !dice.isFresh || dice.decisionOnly) {
-    const isBarred = wager.onceAShooter !== undefined && table.barred[wager.id] === dice.shooters;
+    const isBarred = wager.onceAShooter !== undefined && dice.barred[wager.id] === dice.shooters;
     const clause = isBarred ? wager.onceAShooter : wager.clause;
     return refuse(
       'wrong-time',
@@ -222,7 +234,9 @@ function splitOf(table: Table, spot: CompiledSpot, bet: BetTerms): readonly Cent
   if (bet.split === null || spot.parts === null) return null;
   const { wager } = spot;
   const given = bet.split;
-  const parts = spot.parts.map((part) => given[part.spot.wager.id] ?? 0);
+  const parts = spot.parts.map((part) =>
+    Object.hasOwn(given, part.spot.wager.id) ? (given[part.spot.wager.id] ?? 0) : 0,
+  );
   const sum = parts.reduce((total, cents) => total + cents, 0);
   const unit = table.rules.house.unitCents;
   const clause =
@@ -289,7 +303,7 @@ export function wrongAmount(table: Table, spot: CompiledSpot, bounds: Bounds, ce
     nearest.length === 0 ? 'Nothing more may be put there.' : `Bet ${nearest.map(showDollars).join(' or ')}.`;
   if (mostCents !== null && cents > mostCents) {
     const clause =
-      wager.stake?.clause ?? (wager.behind === undefined ? null : (game.oddsLimit?.take[wager.id] ?? null));
+      postedClause(wager) ?? (wager.behind === undefined ? null : (game.oddsLimit?.take[wager.id] ?? null));
     return refuse(
       'above-most',
       clause,
@@ -301,7 +315,7 @@ export function wrongAmount(table: Table, spot: CompiledSpot, bounds: Bounds, ce
   if (cents < leastCents && cents % stepCents === 0)
     return refuse(
       'below-least',
-      wager.stake?.clause ?? null,
+      postedClause(wager),
       `The least for ${spot.spot.name} is ${showDollars(leastCents)}.`,
       remedy,
       nearest,
@@ -317,9 +331,13 @@ export function wrongAmount(table: Table, spot: CompiledSpot, bounds: Bounds, ce
   );
 }
 
+/** The clause by which a wager has its least and most, where a document speaks of it. */
+const postedClause = (wager: Wager): string | null => wager.stake?.clause ?? wager.limitsClause ?? null;
+
 /** Composites name their own units; everything else is refused by the game's rule on exact payment. */
 function unitClause(table: Table, spot: CompiledSpot): string {
   if (spot.wager.nominatedSplit !== undefined) return spot.wager.nominatedSplit;
+  if (spot.wager.unitClause !== undefined) return spot.wager.unitClause;
   if (spot.spot.clause !== spot.wager.clause && (spot.parts !== null || spot.split !== null))
     return spot.spot.clause;
   const fee = spot.wager.fee === undefined ? undefined : table.rules.game.fees?.[spot.wager.fee];

@@ -1,7 +1,6 @@
 // Settling a roll anew after its call was overruled.
 
 import { rollOf, totalOf } from '../base/dice.ts';
-import { causesOf } from '../rules/throw.ts';
 import type { Command } from './command.ts';
 import type { TableEvent } from './event.ts';
 import { evolve } from './evolve.ts';
@@ -29,10 +28,6 @@ export function overruled(
     absorbedCents: absorbedBy(table),
     clause,
   };
-  if (isVoid) {
-    const observation = table.lastCall?.before.dice.observation ?? null;
-    const cause = (observation === null ? undefined : causesOf(observation)[0]) ?? 'other';
-    return [event, { type: 'RollVoided', cause, by: command.by, isLate: true, note: 'overruled', clause }];
-  }
+  if (isVoid) return [event];
   return [event, ...settle(evolve(table, event), roll)];
 }

@@ -59,7 +59,9 @@ export function offerOrder(table: Table): readonly Player[] {
       return bettors;
     case 'line-bettors-first': {
       const isAnyBettor = table.players.some((player) => holdsLine(table, player.id));
-      return point !== null || isAnyBettor ? bettors : around;
+      // At the very beginning everyone is asked; afterwards those who hold a line bet, if anybody does.
+      const isBeginning = dice.lastPlace === null && point === null;
+      return !isBeginning && (point !== null || isAnyBettor) ? bettors : around;
     }
     case 'anyone':
       if (lineBet.when === 'never' && nobody.does === 'crew-throws')
@@ -77,7 +79,7 @@ export function isSoleShooter(table: Table, player: PlayerId): boolean {
     nobody.does === 'decision-only' &&
     table.point === null &&
     table.dice.lastShooter === player &&
-    !holdsLine(table, player) &&
+    table.players.every((one) => !holdsLine(table, one.id)) &&
     hasComeBets(table) &&
     clockwise(table).every((other) => other.id === player || table.dice.declined.includes(other.id))
   );

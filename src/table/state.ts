@@ -84,7 +84,7 @@ export type Pending = {
   readonly id: number;
   readonly kind: 'late' | 'spoken' | 'booking';
   readonly bet: BetTerms;
-  readonly confirmedBy: readonly Role[];
+  readonly confirmedBy: readonly Actor[];
 };
 
 /** Where one die of the set is. */
@@ -132,9 +132,13 @@ export type Dice = {
   readonly holderShakes: number;
   readonly isCovered: boolean;
   readonly observation: Observation | null;
+  /** What made the last throw void by the rule itself, until somebody has announced it. */
+  readonly unannounced: Cause | null;
   /** Void throws in a row. */
   readonly invalidRun: number;
   readonly throws: number;
+  /** Wagers that may not be made again before a new shooter, by name, with the shooter they were decided under. */
+  readonly barred: Readonly<Record<string, number>>;
 };
 
 export type DiceSet = {
@@ -143,6 +147,8 @@ export type DiceSet = {
   readonly inspectedBy: readonly Actor[];
   readonly tested: boolean;
   readonly placedAtMinute: number | null;
+  /** The crew has been told that the dice will soon have been there for 24 hours. */
+  readonly warned: boolean;
   /** A new set that takes over once the shooter's hand is over. */
   readonly next: {
     readonly id: string;
@@ -161,12 +167,12 @@ export type LastCall = {
   readonly rank: number;
   readonly before: BeforeCall;
   /** Bought in or cashed out since, by player. */
-  readonly movedCents: Readonly<Record<PlayerId, Cents>>;
+  readonly moved: readonly { readonly player: PlayerId; readonly cents: Cents }[];
 };
 
 export type BeforeCall = Pick<
   Table,
-  'wagers' | 'players' | 'point' | 'dice' | 'bankCents' | 'feesCents' | 'rolls' | 'barred'
+  'wagers' | 'players' | 'point' | 'dice' | 'bankCents' | 'feesCents' | 'rolls'
 >;
 
 export type Attestation = {
@@ -176,6 +182,10 @@ export type Attestation = {
   readonly note: string;
 };
 
+/**
+ * The whole table. It has twenty fields and no more: every event copies it, and engines copy a larger object many times
+ * more slowly.
+ */
 export type Table = {
   readonly rules: Rules;
   /** How many events have made it. */
@@ -196,13 +206,10 @@ export type Table = {
   readonly dropCents: Cents;
   /** Everything that has come to the table less what has left it: racks, felt, bank and fees add up to this. */
   readonly issuedCents: Cents;
-  /** Wagers that may not be made again before a new shooter, by name, with the shooter they were decided under. */
-  readonly barred: Readonly<Record<string, number>>;
   readonly crew: readonly CrewMember[];
   readonly set: DiceSet;
   readonly attested: readonly Attestation[];
   readonly minute: number;
-  readonly warned: boolean;
   readonly lastCall: LastCall | null;
 };
 
@@ -220,8 +227,10 @@ const NO_DICE: Dice = {
   holderShakes: 0,
   isCovered: false,
   observation: null,
+  unannounced: null,
   invalidRun: 0,
   throws: 0,
+  barred: {},
 };
 
 /** The first table: closed, with nothing on it but the bank. */
@@ -242,12 +251,18 @@ export function emptyTable(rules: Rules): Table {
     feesCents: 0,
     dropCents: 0,
     issuedCents: rules.house.bankCents,
-    barred: {},
     crew: [],
-    set: { id: null, dice: [], inspectedBy: [], tested: false, placedAtMinute: null, next: null },
+    set: {
+      id: null,
+      dice: [],
+      inspectedBy: [],
+      tested: false,
+      placedAtMinute: null,
+      warned: false,
+      next: null,
+    },
     attested: [],
     minute: 0,
-    warned: false,
     lastCall: null,
   };
 }

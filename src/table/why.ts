@@ -28,7 +28,7 @@ export function why(before: Table, event: TableEvent, only: WagerId | null = nul
     case 'WinnersPaid':
       return wanted(event.rows).map((row) => ({
         says: `${row.player}: ${name(row.wager)} wins ${showDollars(row.paidCents)}${row.pays === null ? '' : ` at ${publishedOdds(before.rules, row.pays)}`}${row.feeCents === 0 ? '' : `, less a fee of ${showDollars(row.feeCents)}`}${row.stays ? ', and stays up' : ''}.`,
-        clauses: [row.clause, row.paysBy],
+        clauses: [...new Set([row.clause, row.paysBy])],
       }));
     case 'WagersReturned':
       return wanted(event.rows).map((row) => ({

@@ -28,10 +28,10 @@ export const NEW_JERSEY_CRAPS: Game = {
     lay: { isDefault: true, clause: `${NJ}1.5(b)` },
     'place-lose': { isDefault: true, clause: `${NJ}1.5(b)` },
     'six-seven-eight': { isDefault: true, clause: `${NJ}1.2(a)39` },
-    fire: { isDefault: true, clause: `${NJ}1.2(a)40`, notWith: { offer: 'hot-roller', clause: 'NJ-HOT 13:69F-1.12(b)4' } },
+    fire: { isDefault: true, clause: `${NJ}1.2(a)40`, payTables: `${NJ}1.4(e)`, notWith: { offer: 'hot-roller', clause: 'NJ-HOT 13:69F-1.12(b)4' } },
     'bonus-craps': { isDefault: false, clause: 'NJ-BONUS 13:69F-1.13(a)', proposal: 'bonus' },
     'hot-roller': {
-      isDefault: false, clause: 'NJ-HOT 13:69F-1.14(a)', proposal: 'hot',
+      isDefault: false, clause: 'NJ-HOT 13:69F-1.14(a)', payTables: 'NJ-HOT 13:69F-1.4(f)', proposal: 'hot',
       notWith: { offer: 'fire', clause: 'NJ-HOT 13:69F-1.14(b)6' },
     },
   },
@@ -55,7 +55,7 @@ export const NEW_JERSEY_CRAPS: Game = {
   sleep: { clause: `${NJ}1.3(e)`, others: `${NJ}1.3(e)#on-default`, marker: 'each', offAnyTime: null },
   oddsLimit: {
     take: { 'pass-odds': `${NJ}1.6(a)`, 'dont-pass-odds': `${NJ}1.6(b)`, 'come-odds': `${NJ}1.6(c)`, 'dont-come-odds': `${NJ}1.6(d)` },
-    leastMultiple: ratio(1), mostMultiple: ratio(100), mostClause: `${NJ}1.6(e)`, excess: `${NJ}1.6(f)`, excessAtSingle: false,
+    leastMultiple: ratio(1), mostMultiple: ratio(100), mostClause: `${NJ}1.6(e)`, mostLaidClause: `${NJ}1.6(e)#dont`, excess: `${NJ}1.6(f)`, excessAtSingle: false,
   },
   fees: {
     buy: { clause: `${NJ}1.5(a)`, mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: `${NJ}1.5(a)#on-win`, comesBack: null },

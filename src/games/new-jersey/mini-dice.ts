@@ -52,7 +52,9 @@ export const NEW_JERSEY_MINI_DICE: Game = {
   wagers: WAGERS,
   closedList: `${D}2(b)`,
   offers: { 'under-7': { isDefault: true, clause: of(5) } },
-  elsewhere: {},
+  elsewhere: Object.fromEntries(
+    ['buy.vigPercent', 'buy.vigRate', 'buy.vigTiming', 'lay.vigPercent', 'lay.vigRate', 'lay.vigTiming'].map((option) => [option, `${D}6(d)`]),
+  ),
   points: null,
 
   making: {

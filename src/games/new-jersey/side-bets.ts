@@ -72,7 +72,7 @@ const hotTable = (two: number, six: number) => ({
 /** The hot roller, a proposal: every combination of two or more points thrown ahead of any 7. */
 export const HOT_ROLLER: Wager = {
   id: 'hot-roller', name: 'Hot Roller', clause: HOT, made: 'new-shooter', hold: 'frozen', holdClause: 'NJ-HOT 13:69F-1.3(c)3',
-  offer: 'hot-roller', area: 'side',
+  offer: 'hot-roller', limitsClause: 'NJ-HOT 13:69F-1.14(b)2', area: 'side',
   spots: oneSpot('Hot Roller', HOT, {
     kind: 'collects',
     counts: 'throws',

@@ -118,7 +118,7 @@ const CENTRE: readonly Wager[] = [
   proposition('craps-12', 'Craps 12', 't', 'craps-12', to(30, 1), 12),
   proposition('eleven', '11 in 1 Roll', 'u', 'eleven', to(15, 1), 11),
   {
-    id: 'horn', name: 'Horn Bet', clause: of('(v)'), made: 'any-time', hold: 'free', area: 'centre',
+    id: 'horn', name: 'Horn Bet', clause: of('(v)'), made: 'any-time', hold: 'free', unitClause: 'NZ 4.15', area: 'centre',
     spots: oneSpot('Horn', of('(v)'), { kind: 'parts', parts: HORN, clause: 'NZ 4.15', loses: of('(v)(ii)') }),
   },
   {

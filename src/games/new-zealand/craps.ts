@@ -46,7 +46,7 @@ export const NEW_ZEALAND_CRAPS: Game = {
   sleep: { clause: 'NZ 4.10(a)', others: 'NZ 4.10', marker: 'similar', offAnyTime: 'NZ 4.10(b)' },
   oddsLimit: {
     take: { 'pass-odds': 'NZ 4.1(e)(i)', 'dont-pass-odds': 'NZ 4.1(f)(i)', 'come-odds': 'NZ 4.1(g)(i)', 'dont-come-odds': 'NZ 4.1(h)(i)' },
-    leastMultiple: ratio(1), mostMultiple: ratio(2), mostClause: 'NZ 4.1(e)(i)', excess: 'NZ 4.1(e)(i)', excessAtSingle: true,
+    leastMultiple: ratio(1), mostMultiple: ratio(2), mostClause: 'NZ 4.1(e)(i)', mostLaidClause: 'NZ 4.1(f)(i)', excess: 'NZ 4.1(e)(i)', excessAtSingle: true,
   },
   fees: {
     buy: { clause: 'NZ 4.1(j)', mostRate: ratio(5, 100), isExact: true, of: 'stake', onWin: null, comesBack: 'NZ 4.12' },
@@ -86,7 +86,7 @@ export const NEW_ZEALAND_CRAPS: Game = {
   },
   call: 'NZ 5.6',
   dispute: 'NZ 6.3',
-  lateNoRoll: 'NZ 6.7',
+  lateNoRoll: 'NZ 6.5',
   throws: {
     counts: 'NZ 4.2',
     causes: {

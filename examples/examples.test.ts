@@ -1,0 +1,32 @@
+// The examples run, and do what they say.
+
+import { expect, test } from 'vitest';
+import { evening } from './01-open-a-table.ts';
+import { inAScenario, inTheCounts, inTheRulebook } from './02-made-up-wager.ts';
+import { answers } from './03-ask-a-table.ts';
+
+test('an evening: a refusal with its remedy, and payouts with their clauses', () => {
+  expect(evening()).toEqual([
+    'Rolled 4-2.',
+    'Refused: $5 on Place 8 to Win cannot be paid exactly in units of $1; amounts go in steps of $6. Bet $6. [NJ 13:69F-1.4(f)]',
+    'Rolled 5-3.',
+    '  ann: Place 8 to Win wins $7 at 7 to 6. [NJ 13:69F-1.2(a)5; NJ 13:69F-1.4(b)[place-8-win]]',
+    'Rolled 3-3.',
+    '  ann: Pass Line on 6 wins $10 at 1 to 1. [NJ 13:69F-1.2(a)1.i(2); NJ 13:69F-1.4(b)[pass]]',
+    '  ann: Pass Odds on 6 wins $36 at 6 to 5. [NJ 13:69F-1.6(a)#pay]',
+  ]);
+});
+
+test('a made-up wager is in the rulebook, in scenarios and in the counts after one entry', () => {
+  expect(inTheRulebook()).toBe('Doubles | at any time | freely before the roll | working | 4 to 1 | from $1');
+  expect(inAScenario()).toEqual([]);
+  expect(inTheCounts()).toEqual({ win: 6, lose: 30, push: 0, open: 0 });
+});
+
+test('a table answers what may be bet, what each total would do, and who moves next', () => {
+  const said = answers();
+  expect(said).toContain('Odds on the Pass on 6: from $5 in steps of $5');
+  expect(said).toContain('6: $10');
+  expect(said).toContain('7: -$10');
+  expect(said).toContain('player may throw');
+});

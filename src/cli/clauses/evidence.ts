@@ -1,0 +1,82 @@
+// The evidence of the tests: taken from the last runs where they belong to these sources, and made where it is missing.
+
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesUnder, fingerprint } from './fingerprint.ts';
+import { type RunTests, runTests } from './run-tests.ts';
+import {
+  type FileResult,
+  isRecord,
+  parseJson,
+  type Results,
+  readReport,
+  type TestResult,
+} from './test-results.ts';
+
+export type Evidence = {
+  readonly tests: readonly TestResult[];
+  /** Test files that could not be run, with the reason. */
+  readonly problems: readonly string[];
+  /** The fingerprint of the sources that were tested. */
+  readonly sources: string;
+};
+
+/** Results of this command's own runs, kept apart so that a partial `vitest run` does not wipe them out. */
+const KEPT = 'build/clause-tests.json';
+
+const TEST_FOLDERS = ['src', 'tests', 'examples'];
+
+/** A clause id in a test's name, written out or filled in from a row (`[$clause]`, `[%s]`, `[${id}]`). */
+const CARRIES_ID = /\[(?:NJ|NZ)[ -]|\[\$|\[%s/;
+
+export async function gatherEvidence(
+  root: string,
+  say: (line: string) => void,
+  run: RunTests = runTests,
+): Promise<Evidence> {
+  const sources = fingerprint(root);
+  const wanted = clauseTestFiles(root);
+  const reported = Object.entries(readReport(root, sources)).filter(([, file]) => isWhole(file));
+  const known: Record<string, FileResult> = { ...readKept(root, sources), ...Object.fromEntries(reported) };
+  const missing = wanted.filter((path) => !Object.hasOwn(known, path));
+  if (missing.length > 0) {
+    say(
+      `Running the tests of ${missing.length} ${missing.length === 1 ? 'file' : 'files'} that name clauses …`,
+    );
+    Object.assign(known, await run(root, missing));
+    if (fingerprint(root) === sources) keep(root, sources, known);
+    else say('The sources changed while the tests ran; run this again for a result that holds.');
+  }
+  return {
+    tests: Object.values(known).flatMap((file) => file.tests),
+    problems: Object.entries(known).flatMap(([path, { problem }]) =>
+      problem === null ? [] : [`${path} could not be run: ${problem.split('\n')[0]}`],
+    ),
+    sources,
+  };
+}
+
+/** The test files in which the name of some test carries a clause id. */
+export const clauseTestFiles = (root: string): readonly string[] =>
+  filesUnder(root, TEST_FOLDERS).filter(
+    (path) => path.endsWith('.test.ts') && CARRIES_ID.test(readFileSync(join(root, path), 'utf8')),
+  );
+
+/** A run that was narrowed to some tests reports the others as skipped: such a file is run again, whole. */
+const isWhole = (file: FileResult): boolean => file.tests.every((test) => test.status !== 'skipped');
+
+function readKept(root: string, sources: string): Results {
+  const path = join(root, KEPT);
+  if (!existsSync(path)) return {};
+  const kept = parseJson(readFileSync(path, 'utf8'));
+  return isRecord(kept) && kept.sources === sources ? (kept.files as Results) : {};
+}
+
+/** Written aside and moved into place, because two commands may do it at once. */
+function keep(root: string, sources: string, files: Results): void {
+  const path = join(root, KEPT);
+  const aside = `${path}-${process.pid}`;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(aside, JSON.stringify({ sources, files }));
+  renameSync(aside, path);
+}

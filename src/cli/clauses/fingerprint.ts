@@ -1,0 +1,36 @@
+// A fingerprint of everything that test results depend on, so that an old result is never taken for a new one.
+
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+/** Folders and files whose contents can change what a test says. */
+const COUNTED = ['src', 'tests', 'examples', 'scenarios', 'package-lock.json', 'vitest.config.ts'];
+
+/** The SHA-256 of the names and contents of the sources, in hexadecimal. */
+export function fingerprint(root: string): string {
+  const hash = createHash('sha256');
+  for (const path of filesUnder(root, COUNTED)) {
+    const content = readFileSync(join(root, path));
+    // The length stands before the content, so that no two lists of files can be written alike.
+    hash.update(`${path}\n${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+export const fingerprintOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The files at and below some paths, from the root with forward slashes, in the order of their names. */
+export function filesUnder(root: string, paths: readonly string[]): readonly string[] {
+  return paths
+    .flatMap((path) => {
+      const stat = statSync(join(root, path), { throwIfNoEntry: false });
+      if (stat === undefined) return [];
+      if (!stat.isDirectory()) return [path];
+      return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+        .map((file) => file.split(sep).join('/'));
+    })
+    .toSorted();
+}

@@ -1,0 +1,160 @@
+// When a clause counts as met: by passing tests that carry its id, by a term, by the record of a table.
+
+import { describe, expect, test } from 'vitest';
+import { CLAUSES, GAMES, type IndexedClause } from '../../games/index.ts';
+import type { EnforcedBy } from '../../rules/clause.ts';
+import { coverageOf, printCoverage, rowsOf } from './coverage.ts';
+import { carries, meet, type Row } from './meet.ts';
+import { recordedBy } from './recorded.ts';
+import type { TestResult } from './test-results.ts';
+
+// No id of the index: a test that quoted one in its name would count as a test of that clause.
+const ID = 'NJ 99.9(b)[sample]';
+
+const clauseOf = (enforceable: EnforcedBy): IndexedClause => ({
+  ...{ id: ID, document: 'A', heading: 'B', text: 'C', appliesTo: ['nj-craps'], kind: 'payout', enforceable },
+  ...{ behaviour: 'D', example: 'E', reading: null, status: 'in-force text as supplied' },
+});
+const named = (status: TestResult['status'], name = `pays [${ID}] nine to five`): TestResult => ({
+  name,
+  status,
+});
+
+function rowOf(how: EnforcedBy, tests: readonly TestResult[], has: { term?: true; record?: true } = {}): Row {
+  const glossary = has.term === undefined ? [] : [{ term: 'place', meaning: 'M.', clauses: [ID] }];
+  const records = new Map(has.record === undefined ? [] : [[ID, ['attested: “it is so”']]]);
+  const [row] = meet([clauseOf(how)], tests, glossary, records);
+  if (row === undefined) throw new Error('a clause has a row');
+  return row;
+}
+
+describe('a name carries an id', () => {
+  const rows: readonly (readonly [name: string, id: string, does: boolean])[] = [
+    ['[NJ 99.3(c)1] stays', 'NJ 99.3(c)1', true],
+    ['on the line [NJ 99.3(c)1][NJ 99.3(d)] stays', 'NJ 99.3(d)', true],
+    ['[NJ 99.4(b)[place]] pays', 'NJ 99.4(b)[place]', true],
+    ['[NJ 99.4(b)[place]] pays', 'NJ 99.4(b)', false],
+    ['[NJ 99.3(c)1] stays', 'NJ 99.3(c)', false],
+    ['[NJ 99.3(c)] stays', 'NJ 99.3(c)1', false],
+    ['NJ 99.3(c)1 stays', 'NJ 99.3(c)1', false],
+  ];
+  test.each(rows)('%s, %s: %s', (name, id, does) => {
+    expect(carries(name, id)).toBe(does);
+  });
+
+  test('and no id of the index is found in the brackets of another', () => {
+    const inside = CLAUSES.flatMap((a) =>
+      CLAUSES.filter((b) => a !== b && carries(`[${b.id}]`, a.id)).map((b) => `${a.id} in ${b.id}`),
+    );
+    expect(inside).toEqual([]);
+  });
+});
+
+describe('a clause is met', () => {
+  const PASSED = [named('passed')];
+  const rows: readonly {
+    how: EnforcedBy;
+    tests: readonly TestResult[];
+    has?: { term?: true; record?: true };
+    lacks: string | null;
+  }[] = [
+    { how: 'engine', tests: PASSED, lacks: null },
+    { how: 'table', tests: PASSED, lacks: null },
+    { how: 'display', tests: PASSED, lacks: null },
+    { how: 'engine', tests: [], lacks: 'no test carries its id' },
+    { how: 'engine', tests: [], has: { term: true, record: true }, lacks: 'no test carries its id' },
+    { how: 'display', tests: [named('passed', 'pays nine to five')], lacks: 'no test carries its id' },
+    {
+      how: 'engine',
+      tests: [...PASSED, named('failed', `x [${ID}]`)],
+      lacks: `a test that carries it failed: x [${ID}]`,
+    },
+    {
+      how: 'table',
+      tests: [...PASSED, named('skipped', `x [${ID}]`)],
+      lacks: `a test that carries it was skipped: x [${ID}]`,
+    },
+    { how: 'engine', tests: [...PASSED, named('failed', 'another test')], lacks: null },
+    { how: 'attestation', tests: PASSED, has: { record: true }, lacks: null },
+    { how: 'attestation', tests: PASSED, lacks: 'no table records it' },
+    { how: 'attestation', tests: [], has: { record: true }, lacks: 'no test carries its id' },
+    { how: 'definition', tests: [], has: { term: true }, lacks: null },
+    { how: 'definition', tests: PASSED, has: { term: true }, lacks: null },
+    { how: 'definition', tests: PASSED, lacks: 'no term of the glossary names it' },
+    {
+      how: 'definition',
+      tests: [named('failed', `x [${ID}]`)],
+      has: { term: true },
+      lacks: `a test that carries it failed: x [${ID}]`,
+    },
+  ];
+  test.each(rows)('$how: $lacks', ({ how, tests, has, lacks }) => {
+    expect(rowOf(how, tests, has)).toMatchObject({ met: lacks === null, lacks });
+  });
+
+  test('by the tests that passed, and by what it asks for besides', () => {
+    const tests = [named('passed', `a [${ID}]`), named('failed', `b [${ID}]`)];
+    const both = { term: true, record: true } as const;
+    expect(rowOf('engine', tests, both)).toMatchObject({ tests: [`a [${ID}]`], terms: [], records: [] });
+    expect(rowOf('definition', [], both)).toMatchObject({ terms: ['place'], records: [] });
+    expect(rowOf('attestation', [], both)).toMatchObject({ terms: [], records: ['attested: “it is so”'] });
+  });
+});
+
+describe('the record of a table', () => {
+  const records = recordedBy(GAMES);
+
+  test('holds something by every clause that a crew attests', () => {
+    const attested = CLAUSES.filter((one) => one.enforceable === 'attestation');
+    expect(attested).toHaveLength(31);
+    expect(attested.filter((one) => !records.has(one.id)).map((one) => one.id)).toEqual([]);
+  });
+
+  const rows: readonly (readonly [id: string, says: string])[] = [
+    ['NJ 13:69F-1.7(a)', 'recorded: dice brought (New Jersey craps, New Jersey mini-craps)'],
+    ['NJ 13:69F-1A.5(a)', 'recorded: shaker tested (New Jersey automated craps)'],
+    ['NJ 13:69F-1A.3(a)2', 'recorded: dice age warned (New Jersey automated craps)'],
+    ['NZ 6.1(c)', 'recorded: found die inspected (New Zealand craps)'],
+    ['NJ 19:47-13.3(a)1', 'refused: “The shaker may not be left unminded.” (New Jersey mini-dice)'],
+    [
+      'NJ-HOT 13:69F-1.14(a)3#marker-form',
+      'attested: “Hot roller lammers, without edge spots and unlike any chip, are held by games staff” (New Jersey craps)',
+    ],
+  ];
+  test.each(rows)('by %s: %s', (id, says) => {
+    expect(records.get(id)).toContain(says);
+  });
+
+  test('holds nothing by a clause that has no procedure', () => {
+    expect(records.has('NJ 13:69F-1.4(b)[place-4-win]')).toBe(false);
+  });
+});
+
+describe('a recorded result', () => {
+  const rows = [rowOf('attestation', [named('passed')], { record: true })];
+  const coverage = coverageOf(rows, '1.2.3', '2026-01-31');
+
+  test('says the same after it was written and read', () => {
+    expect(rowsOf(JSON.parse(printCoverage(coverage)), [clauseOf('attestation')])).toEqual(rows);
+  });
+
+  test('names its version, its day and, for each clause, the tests', () => {
+    expect(JSON.parse(printCoverage(coverage))).toMatchObject({
+      version: '1.2.3',
+      date: '2026-01-31',
+      clauses: { [ID]: { met: true, by: [`pays [${ID}] nine to five`] } },
+    });
+  });
+
+  test('keeps what is missing', () => {
+    const lacking = [rowOf('engine', [])];
+    expect(rowsOf(coverageOf(lacking, '1', '2'), [clauseOf('engine')])).toEqual(lacking);
+  });
+
+  test('knows nothing of a clause that came later, which is then not met', () => {
+    const later = { ...clauseOf('engine'), id: 'NZ 99' };
+    expect(rowsOf(coverage, [later])).toMatchObject([
+      { met: false, lacks: 'the recorded result does not know it' },
+    ]);
+  });
+});

@@ -1,0 +1,110 @@
+// What the record of a real table holds by each clause. Every game is opened by the automatic crew and taken through
+// the procedures that come later: time passes, the last dealer wants to go, the dice leave the table.
+//
+// For a clause that a crew attests, such an entry is needed besides the test that carries its id: it proves that the
+// product, and not only its test, leaves a trace. Two duties are kept by a refusal rather than by an event that cites
+// them: a shaker is never left alone (the last dealer may not sign off), and dice that left the table are searched for
+// at once (no throw before the search is closed). There the refusal counts as the trace.
+
+import type { Choices } from '../../rules/configure.ts';
+import type { Game } from '../../rules/game.ts';
+import { isRefusal, type Refusal } from '../../rules/refusal.ts';
+import type { Observation } from '../../rules/throw.ts';
+import { autoCrew, bringIn, holderOf, OPERATOR, openedByCrew, run, sendOut } from '../../table/auto-crew.ts';
+import type { Command } from '../../table/command.ts';
+import { type Acted, act } from '../../table/decide.ts';
+import type { TableEvent } from '../../table/event.ts';
+import { open } from '../../table/open.ts';
+import type { Actor, Table } from '../../table/state.ts';
+import type { Records } from './meet.ts';
+
+/** Every offer is on in one of these; the fire bet and the hot roller exclude each other. */
+const HOUSES: readonly Choices[] = [
+  {},
+  {
+    'proposals.treatAsAdopted': { bonus: true, hot: true },
+    'fire.offered': false,
+    'bonus.offered': true,
+    'hot.offered': true,
+  },
+];
+
+const DAY_MINUTES = 24 * 60;
+const ANN: Actor = { role: 'player', id: 'ann' };
+const LEFT_THE_TABLE: Observation = {
+  dice: [
+    { lies: 'off-table', up: 4 },
+    { lies: 'flat', up: 2 },
+  ],
+  remarks: [],
+};
+
+export function recordedBy(games: readonly Game[]): Records {
+  const found = new Map<string, Map<string, Set<string>>>();
+  const note = (clause: string, says: string, game: Game): void => {
+    const entries = found.get(clause) ?? new Map<string, Set<string>>();
+    found.set(clause, entries.set(says, (entries.get(says) ?? new Set()).add(game.name)));
+  };
+  for (const game of games)
+    for (const house of HOUSES) {
+      const table = open(game, house);
+      // A game that knows nothing of the proposals turns that house down.
+      if (isRefusal(table)) continue;
+      const { events, refusals } = played(table);
+      for (const event of events) for (const [clause, says] of entryOf(event, game)) note(clause, says, game);
+      for (const { clause, says } of refusals) if (clause !== null) note(clause, `refused: “${says}”`, game);
+    }
+  const inWords = ([says, names]: readonly [string, ReadonlySet<string>]) =>
+    `${says} (${[...names].join(', ')})`;
+  return new Map([...found].map(([clause, entries]) => [clause, [...entries].map(inWords)]));
+}
+
+/** What one event records, and by which clause. */
+function entryOf(event: TableEvent, game: Game): readonly (readonly [clause: string, says: string])[] {
+  if (event.type === 'Attested') {
+    const item = game.checklist.find((one) => one.id === event.attestation.item);
+    return [[event.attestation.clause, `attested: “${item?.says ?? event.attestation.item}”`]];
+  }
+  const words = event.type.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  return 'clause' in event ? [[event.clause, `recorded: ${words}`]] : [];
+}
+
+function played(closed: Table): { events: readonly TableEvent[]; refusals: readonly Refusal[] } {
+  const events: TableEvent[] = [];
+  const refusals: Refusal[] = [];
+  const keep = (acted: Acted | Refusal): Table | null => {
+    if (isRefusal(acted)) {
+      refusals.push(acted);
+      return null;
+    }
+    events.push(...acted.events);
+    return acted.table;
+  };
+  const opened = openedByCrew(closed);
+  keep(opened);
+  keep(act(opened.table, { do: 'sign-off', by: OPERATOR, id: autoCrew('dealer').id, role: 'dealer' }));
+  keep(
+    run(opened.table, [{ do: 'tell-time', by: holderOf(opened.table, 'tell-time'), minute: DAY_MINUTES }]),
+  );
+  const out = keep(sendOut(withAnn(opened.table)));
+  const back = out === null ? null : keep(bringIn(out, LEFT_THE_TABLE));
+  if (back === null) return { events, refusals };
+  if (back.rules.game.device.lost !== null) keep(act(back, { do: 'throw', by: ANN }));
+  keep(sendOut(back));
+  return { events, refusals };
+}
+
+/** A player with chips, and a line bet where there is a line. */
+function withAnn(table: Table): Table {
+  const commands: Command[] = [
+    { do: 'take-place', by: ANN, player: ANN.id, place: 1, seated: true },
+    { do: 'buy-in', by: ANN, player: ANN.id, cents: 100_000, with: 'cash' },
+  ];
+  const line = [...table.rules.offered.values()].find(({ wager }) => wager.line === true);
+  if (line !== undefined)
+    commands.push({
+      ...{ do: 'bet', by: ANN, player: ANN.id, wager: line.wager.id, on: null, cents: 1_000 },
+      ...{ behind: 0, split: null, instrument: 'chips', spot: null, stays: false },
+    });
+  return run(table, commands).table;
+}

@@ -1,0 +1,72 @@
+// What the tests said: vitest's JSON report, read into the few words that the clause index needs.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import { fingerprintOfText } from './fingerprint.ts';
+
+export type TestResult = {
+  /** With the names of the groups that it stands in. */
+  readonly name: string;
+  readonly status: 'passed' | 'failed' | 'skipped';
+};
+
+export type FileResult = {
+  readonly tests: readonly TestResult[];
+  /** Why the file could not be run, where it could not. */
+  readonly problem: string | null;
+};
+
+/** By the path of the test file, from the root with forward slashes. */
+export type Results = Readonly<Record<string, FileResult>>;
+
+export const REPORT = 'build/test-report.json';
+/** Says which sources the report beside it belongs to. */
+export const STAMP = 'build/test-report.hash';
+
+/** A stamp binds the sources' fingerprint to one report, so that a report written later is not covered by it. */
+export const stampOf = (sources: string, report: string): string =>
+  `${sources} ${fingerprintOfText(report)}\n`;
+
+/** The results of the last run of vitest; none where the sources have changed since, or nobody knows. */
+export function readReport(root: string, sources: string): Results {
+  const files = [join(root, REPORT), join(root, STAMP)] as const;
+  if (!files.every((file) => existsSync(file))) return {};
+  const [report, stamp] = files.map((file) => readFileSync(file, 'utf8')) as [string, string];
+  return stamp === stampOf(sources, report) ? parseReport(report, root) : {};
+}
+
+export function parseReport(text: string, root: string): Results {
+  const report: unknown = parseJson(text);
+  if (!isRecord(report) || !Array.isArray(report.testResults)) return {};
+  const results: Record<string, FileResult> = {};
+  for (const file of report.testResults) {
+    if (!isRecord(file) || typeof file.name !== 'string' || !Array.isArray(file.assertionResults)) continue;
+    const path = isAbsolute(file.name) ? relative(root, file.name) : file.name;
+    const tests = file.assertionResults.flatMap(readTest);
+    const couldNotRun = file.status === 'failed' && !tests.some((test) => test.status === 'failed');
+    results[path.split(sep).join('/')] = {
+      tests,
+      problem: couldNotRun ? String(file.message) || 'it failed outside its tests' : null,
+    };
+  }
+  return results;
+}
+
+function readTest(value: unknown): readonly TestResult[] {
+  if (!isRecord(value) || typeof value.fullName !== 'string') return [];
+  const { status } = value;
+  // Pending, to do and whatever else there may be: it did not run.
+  return [{ name: value.fullName, status: status === 'passed' || status === 'failed' ? status : 'skipped' }];
+}
+
+/** A file that was being written while we read it holds nothing. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,206 @@
+// Bets that are up: pressed, reduced, taken down, turned on and off, left up or not.
+
+import { type Cents, showDollars } from '../../base/cents.ts';
+import { isRefusal } from '../../rules/refusal.ts';
+import { holderOf } from '../../table/auto-crew.ts';
+import { type Acted, act } from '../../table/decide.ts';
+import { mayNotLower } from '../../table/decide-change.ts';
+import type { Standing, Table } from '../../table/state.ts';
+import { isWorking, spotOf } from '../../table/working.ts';
+import { BY_ME, type Evening, ME, myWagers, type Step, step, withCauses } from './evening.ts';
+import { ask, bad, capital, good, type Line, listed, say } from './line.ts';
+import { matching, nameNamed, nameStanding } from './names.ts';
+import type { Named } from './phrase.ts';
+import { refusalLines } from './refusing.ts';
+import { causeOn } from './why.ts';
+
+type Change = (evening: Evening, standing: Standing) => Step;
+
+/** Does the same to every bet that is meant. */
+function forEach(evening: Evening, standings: readonly Standing[], change: Change): Step {
+  let now = evening;
+  const lines: Line[] = [];
+  for (const { id } of standings) {
+    const standing = now.table.wagers.find((one) => one.id === id);
+    if (standing === undefined) continue;
+    const done = change(now, standing);
+    now = done.evening;
+    lines.push(...done.lines);
+  }
+  return step(now, ...lines);
+}
+
+/** The bets that are meant, or a sentence where there are none or too many to choose from. */
+function meant(table: Table, named: readonly Named[]): readonly Standing[] | string {
+  const found: Standing[] = [];
+  for (const one of named) {
+    const fits = matching(table, ME, one);
+    if (fits.length === 0)
+      return one.odds === true ? `You have no ${nameNamed(one)}.` : `You have nothing on ${nameNamed(one)}.`;
+    const names = [...new Set(fits.map((fit) => nameStanding(table, fit)))];
+    if (one.ids.length === 0 && one.odds !== true && names.length > 1)
+      return `You have ${listed(names)} up. Say which one you mean.`;
+    found.push(...fits);
+  }
+  return found;
+}
+
+export function changeAmount(
+  evening: Evening,
+  how: 'increase' | 'reduce',
+  named: readonly Named[],
+  to: Cents | 'double',
+  isBy: boolean,
+): Step {
+  const found = meant(evening.table, named);
+  if (typeof found === 'string') return step(evening, bad(found));
+  const names = [...new Set(found.map((one) => nameStanding(evening.table, one)))];
+  if (names.length > named.length) return step(evening, ask(`Which one, ${listed(names, 'or')}?`));
+  return forEach(
+    { ...evening, proposal: null },
+    found.slice(0, Math.max(1, named.length)),
+    (now, standing) => {
+      const added = to === 'double' ? standing.stakeCents : to;
+      const cents =
+        to === 'double' || isBy ? standing.stakeCents + (how === 'increase' ? added : -added) : to;
+      return setAmount(now, how, standing, cents);
+    },
+  );
+}
+
+export function setAmount(
+  evening: Evening,
+  how: 'increase' | 'reduce',
+  standing: Standing,
+  cents: Cents,
+): Step {
+  const { table } = evening;
+  const name = nameStanding(table, standing);
+  if (cents <= 0)
+    return step(
+      evening,
+      bad(
+        `${capital(name)} is ${showDollars(standing.stakeCents)}. Say "take down ${name}" to be rid of it.`,
+      ),
+    );
+  const acted = act(table, { do: how, by: BY_ME, wager: standing.id, cents });
+  if (isRefusal(acted)) {
+    const { nearestCents } = acted;
+    const proposal =
+      nearestCents.length === 0
+        ? null
+        : ({ kind: 'change', do: how, wager: standing.id, askedCents: cents, nearestCents } as const);
+    const next = withCauses({ ...evening, proposal }, [causeOn(evening, acted, standing.id)]);
+    return step(next, ...refusalLines(acted, cents));
+  }
+  const odds = acted.events.slice(1).flatMap((event) => cutLine(table, event));
+  const verb = how === 'increase' ? 'goes up' : 'comes down';
+  const fee = feeLine(table, acted, standing);
+  return step(
+    { ...evening, table: acted.table },
+    good(`${capital(name)} ${verb} to ${showDollars(cents)}${fee}.`),
+    ...odds,
+  );
+}
+
+/** A change of the fee that goes with a change of the stake. */
+function feeLine(before: Table, acted: Acted, standing: Standing): string {
+  const more = acted.table.feesCents - before.feesCents;
+  if (more === 0 || standing.behind !== 0) return '';
+  return more > 0
+    ? `, with ${showDollars(more)} more in fees`
+    : `, and ${showDollars(-more)} of the fee comes back`;
+}
+
+/** Odds that a smaller bet can no longer carry. */
+function cutLine(before: Table, event: Acted['events'][number]): readonly Line[] {
+  if (event.type !== 'WagerChanged' && event.type !== 'WagerRemoved') return [];
+  const odds = before.wagers.find((one) => one.id === event.wager);
+  if (odds === undefined) return [];
+  const name = capital(nameStanding(before, odds));
+  return [
+    say(
+      event.type === 'WagerChanged'
+        ? `${name} come down to ${showDollars(event.cents)} with it.`
+        : `${name} come down with it.`,
+    ),
+  ];
+}
+
+export function takeDown(evening: Evening, named: readonly Named[] | 'all'): Step {
+  const { table } = evening;
+  const mine = myWagers(table);
+  if (named === 'all' && mine.length === 0) return step(evening, say('You have nothing up.'));
+  const found = named === 'all' ? mine : meant(table, named);
+  if (typeof found === 'string') return step(evening, bad(found));
+  const stuck = found.filter((one) => mayNotLower(table, one) !== null);
+  // Of everything, what has to stay is told once and the rest comes down.
+  const wanted = named === 'all' ? [...found.filter((one) => !stuck.includes(one)), ...stuck] : found;
+  return forEach({ ...evening, proposal: null }, wanted, removeOne);
+}
+
+function removeOne(evening: Evening, standing: Standing): Step {
+  const { table } = evening;
+  const acted = act(table, { do: 'remove', by: BY_ME, wager: standing.id });
+  if (isRefusal(acted))
+    return step(withCauses(evening, [causeOn(evening, acted, standing.id)]), ...refusalLines(acted, 0));
+  const lines = acted.events.flatMap((event): readonly Line[] => {
+    if (event.type !== 'WagerRemoved') return [];
+    const gone = table.wagers.find((one) => one.id === event.wager);
+    if (gone === undefined) return [];
+    const fee = event.feeBackCents === 0 ? '' : ` and the ${showDollars(event.feeBackCents)} fee`;
+    const comes = gone.behind === 0 ? 'comes' : 'come';
+    return [
+      good(
+        `${capital(nameStanding(table, gone))} ${comes} down: ${showDollars(event.cents)}${fee} back to you.`,
+      ),
+    ];
+  });
+  return step({ ...evening, table: acted.table }, ...lines);
+}
+
+export function turn(evening: Evening, call: 'on' | 'off', named: readonly Named[] | 'all'): Step {
+  const { table } = evening;
+  const sleeping = myWagers(table).filter((one) => spotOf(table, one).wager.sleeps === true);
+  const found = named === 'all' ? sleeping : meant(table, named);
+  if (typeof found === 'string') return step(evening, bad(found));
+  if (found.length === 0) return step(evening, say('You have nothing up that can be turned on or off.'));
+  return forEach({ ...evening, proposal: null }, found, (now, standing) => turnOne(now, call, standing));
+}
+
+/** The player calls it, and the dealer puts the marker down. */
+function turnOne(evening: Evening, call: 'on' | 'off', standing: Standing): Step {
+  const { table } = evening;
+  const name = capital(nameStanding(table, standing));
+  const are = standing.behind === 0 ? 'is' : 'are';
+  const called = act(table, { do: call === 'on' ? 'call-on' : 'call-off', by: BY_ME, wager: standing.id });
+  if (isRefusal(called))
+    return step(withCauses(evening, [causeOn(evening, called, standing.id)]), ...refusalLines(called, 0));
+  if (
+    isWorking(table, standing) === (call === 'on') &&
+    standing.marker === (call === 'on' ? standing.marker : 'off')
+  )
+    return step(evening, say(`${name} ${are} ${call} already.`));
+  const marked = act(called.table, { do: 'mark', by: holderOf(called.table, 'mark-on'), wager: standing.id });
+  if (isRefusal(marked))
+    return step({ ...evening, table: called.table }, say(`${name} ${are} called ${call}.`));
+  const now = marked.table.wagers.find((one) => one.id === standing.id) ?? standing;
+  const until = call === 'on' && table.point === null ? ' for the come-out' : '';
+  const state = isWorking(marked.table, now) ? 'on' : 'off';
+  return step({ ...evening, table: marked.table }, good(`${name} ${are} ${state}${until}.`));
+}
+
+export function leaveUp(evening: Evening, named: readonly Named[] | 'all', stays: boolean): Step {
+  const { table } = evening;
+  const found = named === 'all' ? myWagers(table) : meant(table, named);
+  if (typeof found === 'string') return step(evening, bad(found));
+  return forEach(evening, found, (now, standing) => {
+    const name = nameStanding(now.table, standing);
+    const acted = act(now.table, { do: 'leave-up', by: BY_ME, wager: standing.id, stays });
+    const next = isRefusal(acted) ? now : { ...now, table: acted.table };
+    return step(
+      next,
+      say(stays ? `${capital(name)} stays up when it wins.` : `${capital(name)} comes down when it wins.`),
+    );
+  });
+}

@@ -1,0 +1,31 @@
+// Dice from a seed: the same every time, and fair.
+
+import { expect, test } from 'vitest';
+import { ROLLS, rollName } from '../../base/dice.ts';
+import { randomDice, seededDice } from './dice.ts';
+
+const first = (seed: string, count: number): readonly string[] => {
+  const dice = seededDice(seed);
+  return Array.from({ length: count }, () => rollName(dice()));
+};
+
+test('a seed gives the same evening again, another seed another', () => {
+  expect(first('evening', 50)).toEqual(first('evening', 50));
+  expect(first('evening', 50)).not.toEqual(first('evening 2', 50));
+  // Written down, so that an evening of today can be played again next year.
+  expect(first('evening', 8).join(' ')).toBe('5-2 5-5 4-4 6-3 3-1 1-3 4-3 4-4');
+});
+
+test.each([
+  ['seeded', seededDice('fair')],
+  ['random', randomDice],
+])('%s dice show each of the 36 rolls about as often', (_, dice) => {
+  const counts = ROLLS.map(() => 0);
+  for (let thrown = 0; thrown < 36_000; thrown++) {
+    const roll = dice();
+    counts[roll] = (counts[roll] ?? 0) + 1;
+  }
+  // With 35 degrees of freedom, fair dice go above 90 about once in a million runs.
+  const chiSquare = counts.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0);
+  expect(chiSquare).toBeLessThan(90);
+});

@@ -1,0 +1,37 @@
+// Where the dice of a terminal table come from: the system's random source, or a seed for an evening that can be repeated.
+
+import { randomInt } from 'node:crypto';
+import { FACES, type Face, type Roll, rollOf } from '../../base/dice.ts';
+
+/** Gives the next roll. */
+export type DiceSource = () => Roll;
+
+export const randomDice: DiceSource = () => rollOf(face(randomInt(6)), face(randomInt(6)));
+
+/**
+ * The same dice for the same seed, on every machine. The seed's UTF-16 units are hashed by FNV-1a (32 bits) into the
+ * first state of SplitMix32; each die is one output, taken modulo 6, where an output of 2³² - 4 or above is thrown away
+ * so that every face is as likely as any other. The first die is drawn first.
+ */
+export function seededDice(seed: string): DiceSource {
+  let state = 0x811c9dc5;
+  for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193) >>> 0;
+  const next = (): number => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let mixed = state;
+    mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return (mixed ^ (mixed >>> 15)) >>> 0;
+  };
+  const die = (): Face => {
+    let drawn = next();
+    while (drawn >= 0xfffffffc) drawn = next();
+    return face(drawn % 6);
+  };
+  return () => {
+    const first = die();
+    return rollOf(first, die());
+  };
+}
+
+const face = (index: number): Face => FACES[index] ?? 1;

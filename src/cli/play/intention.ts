@@ -1,0 +1,53 @@
+// What a player can mean: the intentions that sentences are read into.
+
+import type { Cents } from '../../base/cents.ts';
+import type { Roll } from '../../base/dice.ts';
+import type { Named, Wish } from './phrase.ts';
+
+export type Topic = 'bets' | 'rolling' | 'questions' | null;
+
+/** What a roll is asked about: a total, a total as a pair or otherwise, or one combination. */
+export type Asked =
+  | { readonly total: number; readonly as: 'any' | 'hard' | 'easy' }
+  | { readonly roll: Roll };
+
+export type Intention =
+  | { readonly say: 'bet'; readonly wishes: readonly Wish[] }
+  | {
+      readonly say: 'raise';
+      readonly named: readonly Named[];
+      readonly to: Cents | 'double';
+      readonly isBy: boolean;
+    }
+  | { readonly say: 'reduce'; readonly named: readonly Named[]; readonly to: Cents; readonly isBy: boolean }
+  | { readonly say: 'take-down'; readonly named: readonly Named[] | 'all' }
+  | { readonly say: 'turn'; readonly call: 'on' | 'off'; readonly named: readonly Named[] | 'all' }
+  | { readonly say: 'leave-up'; readonly named: readonly Named[] | 'all'; readonly stays: boolean }
+  | { readonly say: 'why' | 'rules'; readonly named: readonly Named[] | null }
+  | { readonly say: 'what-if'; readonly asked: Asked | null }
+  | { readonly say: 'buy-in' | 'amount'; readonly cents: Cents }
+  | { readonly say: 'help'; readonly topic: Topic }
+  | { readonly say: Plain }
+  /** It is not understood; `nearest` is a sentence that it could mean. */
+  | { readonly say: 'unclear'; readonly hint: string; readonly nearest: string | null };
+
+/** Intentions that need no more words. "pass" alone is a bet or an answer, depending on the table. */
+export const PLAIN = [
+  'enter',
+  'roll',
+  'pass',
+  'pass-dice',
+  'take-dice',
+  'decline-dice',
+  'yes',
+  'no',
+  'bets',
+  'table',
+  'offers',
+  'history',
+  'money',
+  'again',
+  'leave',
+  'quit',
+] as const;
+export type Plain = (typeof PLAIN)[number];

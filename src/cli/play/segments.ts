@@ -1,0 +1,85 @@
+// A phrase in segments: the name of a wager in each, and the numbers before and after it.
+
+import { type Lexicon, type Phrase, singular } from './lexicon.ts';
+
+/** What is said of one wager: numbers that may be its spots or its amount are told apart once all are known. */
+export type Found = {
+  readonly phrase: Phrase;
+  readonly isPlural: boolean;
+  readonly before: readonly Item[];
+  readonly after: readonly Item[];
+};
+export type Item = { readonly text: string; readonly isMoney: boolean };
+
+const CONNECTORS = new Set(
+  'on for at behind with in to against each apiece both upon number all every'.split(' '),
+);
+const BETWEEN = new Set([',', 'and', 'plus', 'also']);
+
+export const isNumber = (word: string): boolean => /^\$?\d+(?:\.\d+)?$/.test(word);
+export const isCombination = (word: string): boolean => /^[1-6]-[1-6]$/.test(word);
+
+export function segmentsOf(words: readonly string[]): readonly (readonly string[])[] {
+  const segments: string[][] = [[]];
+  for (const word of words)
+    if (BETWEEN.has(word)) segments.push([]);
+    else segments.at(-1)?.push(word);
+  return segments.filter((segment) => segment.length > 0);
+}
+
+/** The wager of a segment, or of the one before it where this one has numbers alone: "place 6 and 8". */
+export function find(
+  segment: readonly string[],
+  lexicon: Lexicon,
+  before: Phrase | null,
+): Found | 'amount' | null {
+  for (const phrase of lexicon.phrases) {
+    const at = positionOf(segment, phrase);
+    if (at === -1) continue;
+    // A number alone names a wager only where another says how much: "5 on 11", "12 for 5".
+    if (phrase.isNumeric && !saysHowMuch(segment, at, before)) continue;
+    const items = itemsOf(segment, at, phrase.words.length);
+    const last = at + phrase.words.length - 1;
+    return items === null ? null : { phrase, isPlural: segment[last] !== phrase.words.at(-1), ...items };
+  }
+  const items = itemsOf(segment, segment.length, 0);
+  if (items === null) return null;
+  return before === null || before.on === undefined
+    ? 'amount'
+    : { phrase: before, isPlural: false, before: [], after: items.before };
+}
+
+function saysHowMuch(segment: readonly string[], at: number, before: Phrase | null): boolean {
+  return (
+    before?.on === undefined && segment.length > 1 && (segment[at - 1] === 'on' || segment[at + 1] === 'for')
+  );
+}
+
+export function positionOf(segment: readonly string[], phrase: Phrase): number {
+  for (let at = 0; at + phrase.words.length <= segment.length; at++)
+    if (phrase.words.every((word, index) => singular(segment[at + index] ?? '', word))) return at;
+  return -1;
+}
+
+/** The numbers around a name; null when other words are left over. */
+export function itemsOf(
+  segment: readonly string[],
+  at: number,
+  length: number,
+): Pick<Found, 'before' | 'after'> | null {
+  const before: Item[] = [];
+  const after: Item[] = [];
+  for (const [index, text] of segment.entries()) {
+    if (index >= at && index < at + length) continue;
+    if (isNumber(text) || isCombination(text)) {
+      const [previous, next] = [segment[index - 1] ?? '', segment[index + 1] ?? ''];
+      const isMoney =
+        text.startsWith('$') ||
+        previous === 'for' ||
+        previous === 'at' ||
+        /^(?:on|against|each|apiece)$/.test(next);
+      (index < at ? before : after).push({ text, isMoney: isMoney && !isCombination(text) });
+    } else if (!CONNECTORS.has(text)) return null;
+  }
+  return { before, after };
+}

@@ -1,0 +1,109 @@
+// One sentence, one intention: what a player has typed, read without looking at any table.
+
+import { parseDollars } from '../../base/cents.ts';
+import { readChange } from './change-words.ts';
+import type { Intention, Plain } from './intention.ts';
+import { LEXICON, type Lexicon } from './lexicon.ts';
+import { corrected } from './nearest.ts';
+import { readWishes } from './phrase.ts';
+import { readQuestion } from './question-words.ts';
+import { isNumber } from './segments.ts';
+import { LETTERS_MAX, tidy } from './tidy.ts';
+
+const PLAIN_WORDS: readonly (readonly [Plain, RegExp])[] = [
+  ['roll', /^(?:r|roll|throw|shoot|shake|go|next|continue|roll em|throw em)(?: dice| them| it| on)?$/],
+  ['pass', /^pass$/],
+  [
+    'pass-dice',
+    /^(?:pass|give up|give|hand on|hand over|give away)(?: on)? (?:dice|shaker|them)(?: up| on| away)?$/,
+  ],
+  [
+    'take-dice',
+    /^(?:take|accept|want|keep|have)(?: dice| shaker| them| it)$|^(?:take|accept|ill shoot|ill take them|ill take it|ill take dice|ill roll)$/,
+  ],
+  [
+    'decline-dice',
+    /^(?:decline|refuse|skip)(?: dice| shaker| them| it)?$|^(?:no thanks|no thank you|not me|dont want dice|pass them|pass it)$/,
+  ],
+  ['yes', /^(?:y|yes|yeah|yep|sure|do it|do|yes do|right|correct)$/],
+  ['no', /^(?:n|no|nope|never mind|nevermind|cancel|forget it)$/],
+  ['bets', /^(?:bets?|wagers?|what are bets|what have bet|show bets|whats up|what do have|what do have up)$/],
+  [
+    'table',
+    /^(?:table|everyone|everybody|all bets|who|whos here|who here|players|look|status|where are we|whose dice|who shoots|whos shooting|point|whats point|what point)$/,
+  ],
+  ['offers', /^(?:offers?|menu|what can (?:bet|do|play)|what may bet|which bets|what bets|options|choices)$/],
+  ['history', /^(?:history|rolls?|last rolls?|past rolls?|shakes|last shakes?|what happened)$/],
+  ['money', /^(?:money|balance|chips|rack|bank|how much(?: have| do have| money)?|bankroll)$/],
+  ['again', /^(?:again|same|same again|repeat|same bets?|rebet|same bets? again|bet again)$/],
+  ['leave', /^(?:leave|leave table|go home|cash out|cashout|color up|colour up|im done|done|get up)$/],
+  ['quit', /^(?:quit|exit|bye|goodbye|q|stop|end)$/],
+];
+
+const BET_VERBS = new Set('bet put make wager drop give gimme do play get it'.split(' '));
+
+/** What a line means. */
+export function readSentence(line: string, lexicon: Lexicon = LEXICON): Intention {
+  if (line.trim() === '') return { say: 'enter' };
+  if (line.length > LETTERS_MAX)
+    return unclear('That is too long for me. Say one thing at a time, like "10 on pass".');
+  const words = tidy(line);
+  const read = readWords(words, lexicon);
+  if (read !== null) return read;
+  const better = corrected(words, lexicon);
+  const again = better === null ? null : readWords(better, lexicon);
+  if (better !== null && again !== null && again.say !== 'unclear') return meant(better.join(' '));
+  return unclear(hintFor(words));
+}
+
+function readWords(words: readonly string[], lexicon: Lexicon): Intention | null {
+  const text = words.join(' ');
+  for (const [say, pattern] of PLAIN_WORDS) if (pattern.test(text)) return { say };
+  return (
+    readQuestion(words, text, lexicon) ??
+    readMoney(words, text) ??
+    readChange(words, text, lexicon) ??
+    readBet(words, lexicon)
+  );
+}
+
+function readMoney(words: readonly string[], text: string): Intention | null {
+  const only = words.length === 1 ? (words[0] ?? '') : '';
+  const cents = isNumber(only) ? parseDollars(only) : null;
+  if (cents !== null) return { say: 'amount', cents };
+  const bought =
+    /^(?:buy in|buy more|rebuy|buyin|buy|buy chips|more chips|add on)(?: for| with)? (\$?\d+(?:\.\d{1,2})?)(?: more)?(?: chips)?(?: more)?$/.exec(
+      text,
+    );
+  const paid = bought === null ? null : parseDollars(bought[1] ?? '');
+  // "buy 4" is a bet on the four; "buy 500" is chips.
+  const isBet = /^buy (?:4|5|6|8|9|10)$/.test(text);
+  if (paid !== null && !isBet) return { say: 'buy-in', cents: paid };
+  return null;
+}
+
+function readBet(words: readonly string[], lexicon: Lexicon): Intention | null {
+  let start = 0;
+  while (BET_VERBS.has(words[start] ?? '')) start++;
+  const rest = words.slice(start);
+  const wishes = readWishes(rest, lexicon);
+  if (wishes !== null) return { say: 'bet', wishes };
+  // "10 on 6" names a number and no wager: the nearest thing is a place bet.
+  const placed = rest.join(' ').replace(/(^|[,\d] |and )on (?=(?:4|5|6|8|9|10)(?: |$))/g, '$1on place ');
+  return readWishes(placed.split(' '), lexicon) === null ? null : meant(placed.replaceAll('$', ''));
+}
+
+const meant = (sentence: string): Intention => ({
+  say: 'unclear',
+  hint: `Did you mean "${sentence}"? Say "yes" if so.`,
+  nearest: sentence,
+});
+
+const unclear = (hint: string): Intention => ({ say: 'unclear', hint, nearest: null });
+
+function hintFor(words: readonly string[]): string {
+  if (words.some((word) => /^-/.test(word) || /^\$?\d+\.\d{3,}$/.test(word) || /^\$?\d{10,}/.test(word)))
+    return 'That is not an amount I can take. Say it like "10 on pass" or "2.50 on field".';
+  if (words.some(isNumber)) return 'I did not catch the bet. Say an amount and a bet, like "10 on pass".';
+  return 'I did not catch that. Say a bet like "10 on pass", or "roll", or "help".';
+}

@@ -1,0 +1,171 @@
+// The session as a state machine without side effects: a line and an evening give the next evening, what is said, and
+// whether dice are needed.
+
+import { unreachable } from '../../base/assert.ts';
+import { type Cents, showDollars } from '../../base/cents.ts';
+import { isRefusal } from '../../rules/refusal.ts';
+import { act } from '../../table/decide.ts';
+import { isShooter } from '../../table/shooter.ts';
+import { lastRolls, myBets, myMoney, wholeTable } from './answers.ts';
+import { isUp, makeBets } from './betting.ts';
+import { changeAmount, leaveUp, setAmount, takeDown, turn } from './changing.ts';
+import { BY_ME, diceWord, type Evening, ME, type Proposal, type Step, step } from './evening.ts';
+import { passDice, takeDice } from './hand.ts';
+import { firstBet, helpLines } from './help.ts';
+import type { Intention } from './intention.ts';
+import { leave, summary } from './leaving.ts';
+import { lexiconOf } from './lexicon.ts';
+import { ask, say } from './line.ts';
+import { lookAhead } from './outlook.ts';
+import { centsOf } from './phrase.ts';
+import { nearestTo, refusalLines } from './refusing.ts';
+import { letGo } from './rolling.ts';
+import { readSentence } from './sentence.ts';
+import { gameRules, offersNow, wagerRules } from './wager-rules.ts';
+import { explain } from './why.ts';
+import { wordsFor } from './words.ts';
+
+/** What follows from a line. */
+export function hear(evening: Evening, line: string): Step {
+  return carryOut(evening, readSentence(line, lexiconOf(wordsFor(evening.table.rules.game))));
+}
+
+function carryOut(evening: Evening, intention: Intention): Step {
+  const { table } = evening;
+  switch (intention.say) {
+    case 'enter':
+      return letGo(evening, true);
+    case 'roll':
+      return letGo(evening, false);
+    case 'bet':
+      return makeBets(evening, intention.wishes);
+    case 'raise':
+      return changeAmount(evening, 'increase', intention.named, intention.to, intention.isBy);
+    case 'reduce':
+      return changeAmount(evening, 'reduce', intention.named, intention.to, intention.isBy);
+    case 'take-down':
+      return takeDown(evening, intention.named);
+    case 'turn':
+      return turn(evening, intention.call, intention.named);
+    case 'leave-up':
+      return leaveUp(evening, intention.named, intention.stays);
+    case 'again':
+      return again(evening);
+    case 'pass':
+      return passSaid(evening);
+    case 'pass-dice':
+    case 'decline-dice':
+      return passDice(evening);
+    case 'take-dice':
+      return takeDice(evening);
+    case 'yes':
+      return accept(evening);
+    case 'no':
+      return table.dice.offeredTo === ME && evening.proposal === null
+        ? passDice(evening)
+        : step({ ...evening, proposal: null }, say('All right.'));
+    case 'amount':
+      return amountSaid(evening, intention.cents);
+    case 'buy-in':
+      return buyIn(evening, intention.cents);
+    case 'why':
+      return explain(evening, intention.named);
+    case 'what-if':
+      return lookAhead(evening, intention.asked);
+    case 'rules':
+      return step(
+        evening,
+        ...(intention.named === null
+          ? gameRules(table)
+          : intention.named.flatMap((named) => wagerRules(table, named))),
+      );
+    case 'offers':
+      return step(evening, ...offersNow(table));
+    case 'bets':
+      return myBets(evening);
+    case 'table':
+      return wholeTable(evening);
+    case 'history':
+      return lastRolls(evening);
+    case 'money':
+      return myMoney(evening);
+    case 'help':
+      return step(evening, ...helpLines(table.rules.game, intention.topic));
+    case 'leave':
+      return leave(evening);
+    case 'quit':
+      return { evening, lines: summary(evening), needs: 'nothing' };
+    case 'unclear': {
+      const { nearest, hint } = intention;
+      const proposal: Proposal | null =
+        nearest === null ? evening.proposal : { kind: 'sentence', text: nearest };
+      return step(
+        { ...evening, proposal },
+        ask(hint.replace('10 on pass', `10 on ${firstBet(table.rules.game)}`)),
+      );
+    }
+    default:
+      return unreachable(intention);
+  }
+}
+
+/** "pass" alone: an answer where the dice are offered, a bet otherwise. */
+function passSaid(evening: Evening): Step {
+  const { table } = evening;
+  if (table.dice.offeredTo === ME) return passDice(evening);
+  const word = diceWord(table.rules.game);
+  if (isShooter(table, ME))
+    return step(
+      evening,
+      ask(
+        `Say "10 on pass" to bet the line, or "pass the ${word}" to hand ${word === 'dice' ? 'them' : 'it'} on.`,
+      ),
+    );
+  return makeBets(evening, [{ ids: ['pass'], on: null, amount: null }]);
+}
+
+/** "yes" takes what was last offered: the nearest amount, or the sentence that was guessed. */
+function accept(evening: Evening): Step {
+  const { proposal, table } = evening;
+  if (proposal === null)
+    return table.dice.offeredTo === ME
+      ? takeDice(evening)
+      : step(evening, say('There is nothing to say yes to.'));
+  if (proposal.kind === 'sentence') return hear({ ...evening, proposal: null }, proposal.text);
+  const asked = proposal.kind === 'wish' ? centsOf(proposal.wish) : proposal.askedCents;
+  const cents = nearestTo(asked, proposal.nearestCents);
+  return cents === null ? step(evening, ask('Name an amount.')) : amountSaid(evening, cents);
+}
+
+/** An amount alone belongs to the bet that was asked about last. */
+function amountSaid(evening: Evening, cents: Cents): Step {
+  const { proposal, table } = evening;
+  if (proposal === null || proposal.kind === 'sentence')
+    return step(
+      evening,
+      ask(
+        `${showDollars(cents)} on what? Say it like "${showDollars(cents).slice(1)} on ${firstBet(table.rules.game)}".`,
+      ),
+    );
+  if (proposal.kind === 'wish') return makeBets(evening, [{ ...proposal.wish, amount: { cents } }]);
+  const standing = table.wagers.find((one) => one.id === proposal.wager);
+  const next = { ...evening, proposal: null };
+  return standing === undefined
+    ? step(next, say('That bet is no longer up.'))
+    : setAmount(next, proposal.do, standing, cents);
+}
+
+/** The bets of the last round in which any were made, as far as they are not up. */
+function again(evening: Evening): Step {
+  const wishes = evening.madeBefore.filter((wish) => !isUp(evening.table, wish));
+  if (evening.madeBefore.length === 0)
+    return step(evening, say('You have made no bets yet that could be repeated.'));
+  return wishes.length === 0 ? step(evening, say('All of those bets are up.')) : makeBets(evening, wishes);
+}
+
+function buyIn(evening: Evening, cents: Cents): Step {
+  const bought = act(evening.table, { do: 'buy-in', by: BY_ME, player: ME, cents, with: 'cash' });
+  if (isRefusal(bought)) return step(evening, ...refusalLines(bought, cents));
+  const next = { ...evening, table: bought.table, boughtCents: evening.boughtCents + cents };
+  return step(next, say(`You buy in for ${showDollars(cents)}.`));
+}

@@ -1,0 +1,68 @@
+// The glossary and the citations: every word is written down once, and every clause that anything names exists.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { CLAUSES, clauseById, GAMES, GLOSSARY, READINGS } from '../src/games/index.ts';
+import type { Game } from '../src/rules/game.ts';
+import { GLOSSARY_FILE, glossaryText } from '../tools/glossary.ts';
+
+/** Every string of a value, however deep. */
+function* stringsOf(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) {
+      yield key;
+      yield* stringsOf(inner);
+    }
+}
+
+/** What a game computes rather than writes down is asked for too. */
+const computedBy = (game: Game): readonly unknown[] =>
+  game.wagers.flatMap((wager) => wager.spots.map((spot) => wager.areaOption?.split(spot.on)));
+
+const looksLikeClause = (text: string): boolean => /^(?:NJ|NZ|NJ-BONUS|NJ-HOT) /.test(text);
+
+const citedIn = (value: unknown): readonly string[] => [...new Set(stringsOf(value))].filter(looksLikeClause);
+
+describe('the glossary', () => {
+  test('docs/glossary.md is up to date (node tools/glossary.ts writes it)', () => {
+    expect(readFileSync(GLOSSARY_FILE, 'utf8')).toBe(glossaryText());
+  });
+
+  test('explains each term once', () => {
+    const terms = GLOSSARY.map((one) => one.term);
+    expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([]);
+    expect(GLOSSARY.filter((one) => !/^[A-Z].*\.$/s.test(one.meaning)).map((one) => one.term)).toEqual([]);
+  });
+
+  test('names every clause that is met by a definition', () => {
+    const named = new Set(GLOSSARY.flatMap((one) => one.clauses));
+    const missing = CLAUSES.filter((one) => one.enforceable === 'definition' && !named.has(one.id));
+    expect(missing.map((one) => one.id)).toEqual([]);
+  });
+});
+
+describe('clauses that are cited', () => {
+  test('the index holds 650 clauses, each once', () => {
+    expect(CLAUSES).toHaveLength(650);
+    expect(new Set(CLAUSES.map((one) => one.id)).size).toBe(650);
+  });
+
+  const cited: readonly (readonly [string, unknown])[] = [
+    ...GAMES.map((game) => [game.name, [game, computedBy(game)]] as const),
+    ['the readings', READINGS],
+    ['the glossary', GLOSSARY],
+  ];
+  test.each(cited)('%s cites clauses, and only such as exist', (_, value) => {
+    const ids = citedIn(value);
+    expect(ids.length).toBeGreaterThan(20);
+    expect(ids.filter((id) => clauseById(id) === null)).toEqual([]);
+  });
+
+  test('an id that does not exist would be found, however deep it stands', () => {
+    expect(citedIn([{ plan: { 'NJ 1': [{ clause: 'NZ 99.9' }] } }, 'New Zealand'])).toEqual([
+      'NJ 1',
+      'NZ 99.9',
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+// The houses that random play visits: the five games as they come, and run in other ways that their documents allow.
+
+import {
+  NEW_JERSEY_AUTOMATED_CRAPS,
+  NEW_JERSEY_CRAPS,
+  NEW_JERSEY_MINI_CRAPS,
+  NEW_JERSEY_MINI_DICE,
+  NEW_ZEALAND_CRAPS,
+} from '../src/games/index.ts';
+import type { Choices } from '../src/rules/configure.ts';
+import type { Game } from '../src/rules/game.ts';
+
+/** A game with the ways in which a house may run it; each night takes one of them by its seed. */
+export type House = { readonly name: string; readonly game: Game; readonly ways: readonly Choices[] };
+
+/** Choices that New Jersey's three craps games share. */
+const HALF_DOLLARS: Choices = {
+  payableUnit: '0.5',
+  'hornHigh.area': false,
+  'buy.vigTiming': 'on-win',
+  'lay.vigTiming': 'on-win',
+  'odds.take.multiple': { 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3 },
+  'onCall.duration': 'this-roll',
+};
+const RAISED: Choices = {
+  'table.minMax': { min: '5', max: '500' },
+  'payout.higherThanMinimum': { 'any-seven': '9 to 2', 'place-win 6': '6 to 5', 'craps-2': '61 to 2' },
+  'odds.lay.multiple': 100,
+  'odds.payableExcess': false,
+  'nj.vig.refundOnRemoval': false,
+  'onCall.duration': 'until-cancelled',
+  'lay.mode': 'in-lieu',
+};
+const HAND_THROWN: Choices = {
+  'decisionOnly.otherWagers': 'none',
+  midHandSuccessor: 'clockwise-line-bettors-only',
+  'wagers.inFlight': false,
+};
+const ADOPTED: Choices = { 'proposals.treatAsAdopted': { bonus: true, hot: true }, 'bonus.offered': true };
+const HOT: Choices = { ...ADOPTED, 'fire.offered': false, 'hot.offered': true };
+
+export const HOUSES: readonly House[] = [
+  {
+    name: 'nj-craps',
+    game: NEW_JERSEY_CRAPS,
+    ways: [
+      {},
+      { ...HALF_DOLLARS, 'fire.payTable': 'B' },
+      { ...RAISED, ...HAND_THROWN, 'sideBet.carriedTally.newBets': 'refuse' },
+    ],
+  },
+  {
+    name: 'nj-craps-proposals',
+    game: NEW_JERSEY_CRAPS,
+    ways: [HOT, { ...HOT, ...HALF_DOLLARS, 'hot.payTable': 'C', 'bonus.maxWager': '25' }, ADOPTED],
+  },
+  {
+    name: 'nj-mini-craps',
+    game: NEW_JERSEY_MINI_CRAPS,
+    ways: [{}, { ...HALF_DOLLARS, 'mini.stickperson': true }, { ...RAISED, ...HAND_THROWN }],
+  },
+  { name: 'nj-automated-craps', game: NEW_JERSEY_AUTOMATED_CRAPS, ways: [{}, HALF_DOLLARS, RAISED] },
+  {
+    name: 'nz-craps',
+    game: NEW_ZEALAND_CRAPS,
+    ways: [
+      {},
+      { payableUnit: '0.5', 'nz.odds.multiple': 2, 'nz.overruleWindow': 'unlimited' },
+      { 'nz.overruleWindow': 'until-shooter-changes', 'onCall.duration': 'this-roll', 'nz.odds.multiple': 1 },
+    ],
+  },
+  {
+    name: 'nj-mini-dice',
+    game: NEW_JERSEY_MINI_DICE,
+    ways: [
+      {},
+      { payableUnit: '5', 'miniDice.place.removable': true },
+      { 'miniDice.under7.odds': 'not offered', 'coupons.matchPlay': false, 'table.minMax': { min: '2' } },
+    ],
+  },
+];
