@@ -47,6 +47,26 @@ describe('overruling', () => {
   });
 });
 
+describe('whole payable units', () => {
+  test('a shorthand is taken in steps that each of its wagers can be paid in', () => {
+    const at = night('nj-craps', { 'payout.higherThanMinimum': { 'any-seven': '9 to 2' } });
+    const refusal = at.refusedBet('A', 'whirl', 5);
+    expect(refusal.refused).toBe('not-payable');
+    expect(refusal.nearestCents).toEqual([1_000]);
+    at.bet('A', 'whirl', 10);
+    at.roll('3-4');
+    expect(at.worth('A')).toBe(100_000 - 8 + 9);
+  });
+
+  test('chips are cashed out as they were bought, in whole units', () => {
+    const at = night('nj-craps');
+    const said = { do: 'cash-out', by: player('A'), player: 'A', cents: 530 } as const;
+    expect(at.refusal(said).refused).toBe('not-payable');
+    at.act({ ...said, cents: 500 });
+    expect(at.rack('A')).toBe(99_995);
+  });
+});
+
 describe('wagers that wait', () => {
   test('a late wager lapses when the throw is called off', () => {
     const at = night('nj-craps');

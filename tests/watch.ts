@@ -32,14 +32,27 @@ export function troubleWith(before: Table, event: TableEvent, after: Table): str
     return `${event.player} wants the dice and is still passed over`;
   if (event.type === 'WagerMade') {
     if (!before.isOpen || !before.isBettingOpen) return 'a wager was made while none are taken';
-    const wasSpoken = event.instrument === 'cash' || event.instrument === 'oral';
-    if (UNDER_WAY.has(stage) && !(stage === 'in-air' && (event.isLate || wasSpoken)))
+    if (UNDER_WAY.has(stage) && !(stage === 'in-air' && event.isLate))
       return `a wager was made while the dice were ${stage}`;
     if (event.isLate && stage !== 'in-air') return 'a wager counts as late, and no dice are in the air';
   }
   if (event.type === 'RollClosed' && after.point !== puckAfter(before, event.total))
     return `a ${event.total} left the puck on ${after.point ?? 'nothing'}`;
-  return citesNothing(event) ?? troubleWithChips(after);
+  return citesNothing(event) ?? troubleWithPay(before, event) ?? troubleWithChips(after);
+}
+
+/** A wager in one piece is paid its odds on what lies there, to the cent, and comes down or stays up whole. */
+function troubleWithPay(before: Table, event: TableEvent): string | null {
+  if (event.type !== 'WinnersPaid') return null;
+  for (const { wager, pays, paidCents, stakeCents, stays, parts } of event.rows) {
+    const standing = before.wagers.find((one) => one.id === wager);
+    if (standing === undefined) return `wager ${wager} is paid and was not up`;
+    if (stakeCents !== (stays ? 0 : standing.stakeCents)) return `wager ${wager} does not come down whole`;
+    if (parts !== null || pays === null) continue;
+    const base = standing.stakeCents + standing.couponCents;
+    if (base * pays.over !== paidCents * pays.under) return `wager ${wager} of ${base} is paid ${paidCents}`;
+  }
+  return null;
 }
 
 /** Where the puck belongs after a roll, told from the rules of the line alone. */
@@ -49,10 +62,13 @@ function puckAfter({ rules, point, dice }: Table, total: number): number | null 
   return !dice.decisionOnly && [4, 5, 6, 8, 9, 10].includes(total) ? total : null;
 }
 
+/** Chips are conserved, and every rack is made of chips that the table has: whole payable units. */
 function troubleWithChips(table: Table): string | null {
+  const unit = table.rules.house.unitCents;
   let sum = table.bankCents + table.feesCents;
   for (const { rackCents, id } of table.players) {
-    if (!Number.isSafeInteger(rackCents) || rackCents < 0) return `${id}’s rack holds ${rackCents} cents`;
+    if (!Number.isSafeInteger(rackCents) || rackCents < 0 || rackCents % unit !== 0)
+      return `${id}’s rack holds ${rackCents} cents`;
     sum += rackCents;
   }
   for (const { stakeCents, id } of table.wagers) {

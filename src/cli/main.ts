@@ -19,7 +19,8 @@ program
   .argument('[game]', 'nj-craps, nj-mini-craps, nj-automated-craps, nz-craps or nj-mini-dice')
   .option('--house <file>', 'the operator’s choices, as JSON')
   .option('--seed <seed>', 'the same dice every time')
-  .action(async (game: string | undefined, options: { house?: string; seed?: string }) =>
+  .option('--players <count>', 'everybody at the table, you included')
+  .action(async (game: string | undefined, options: { house?: string; seed?: string; players?: string }) =>
     finish(await (await import('./play/play.ts')).play(game, options)),
   );
 

@@ -125,7 +125,9 @@ function compileSpot(
   const units = [
     ...tables.flatMap((table) => payStep(table)),
     ...(parts === null ? [] : partsStep(parts, shares, wager, house.unitCents)),
-    ...(split === null ? [] : [shares]),
+    ...(split ?? []).map((part) =>
+      wholeEvery(ratio(part.share * house.unitCents, shares * find(part).stepCents)),
+    ),
     ...(collection === null ? [] : Object.values(collection.tiers).map((tier) => wholeEvery(tier.pays))),
     ...(rule?.isExact === true && pays !== null ? [feeStep(rule, pays)] : []),
   ].reduce(lcm, 1);

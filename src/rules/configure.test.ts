@@ -113,6 +113,9 @@ describe('lawful choices take effect', () => {
     expect(at.refusedBet('A', 'pass', 5)).toMatchObject({ refused: 'below-least', nearestCents: [1000] });
     expect(at.refusedBet('A', 'pass', 501)).toMatchObject({ refused: 'above-most', nearestCents: [50_000] });
     at.bet('A', 'pass', 12);
+    expect(at.refusedBet('A', 'pass', 489)).toMatchObject({ refused: 'above-most', nearestCents: [48_800] });
+    at.bet('B', 'pass', 500);
+    expect(at.refusedBet('B', 'pass', 10).says).toBe('Nothing more may be put on Pass Line.');
     at.roll('4-2');
     expect(at.refusedBet('A', 'pass-odds', 20)).toMatchObject({
       refused: 'above-most',

@@ -16,15 +16,11 @@ export function oddsMost(rules: Rules, spot: CompiledSpot, flatCents: Cents): Ce
   const perFlat = (times: Ratio): Ratio =>
     spot.wager.lays === true ? timesRatio(times, ratio(pays.under, pays.over)) : times;
   const step = spot.stepCents;
-  if (limit.excessAtSingle)
-    return Math.max(
-      roundedUp(flatCents, perFlat(ratio(1)), step),
-      roundedDown(flatCents, perFlat(multiple), step),
-    );
-  const bound = house.payableExcess ? roundedUp : roundedDown;
-  const byMultiple = bound(flatCents, perFlat(multiple), step);
+  const up = limit.excessAtSingle || house.payableExcess ? roundedUp : roundedDown;
+  const bound = limit.excessAtSingle ? roundedDown : up;
+  const single = up(flatCents, perFlat(ratio(1)), step);
+  const byMultiple = Math.max(single, bound(flatCents, perFlat(multiple), step));
   const posted = house.limits[spot.wager.id]?.mostCents ?? null;
   // A posted most does not take away the single odds that are the player's right.
-  const single = bound(flatCents, perFlat(ratio(1)), step);
   return posted === null ? byMultiple : Math.max(single, Math.min(byMultiple, bound(posted, ratio(1), step)));
 }

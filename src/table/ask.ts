@@ -11,7 +11,7 @@ import { bettingClosed } from './decide-bet.ts';
 import { mayNotLower, mayNotRaise, standingFor } from './decide-change.ts';
 import { type Bounds, boundsOf, nearestAmounts, notNow } from './judge-bet.ts';
 import { settle } from './settle.ts';
-import type { PlayerId, Standing, Table, WagerId } from './state.ts';
+import type { Player, PlayerId, Standing, Table, WagerId } from './state.ts';
 import { isWorking, spotOf } from './working.ts';
 
 /** A wager that a player may make now. */
@@ -37,21 +37,26 @@ export function offersTo(table: Table, player: PlayerId): readonly OfferNow[] {
   for (const { wager, byOn } of table.rules.offered.values()) {
     if (notNow(table, wager, player) !== null) continue;
     if (wager.behind === undefined)
-      for (const spot of byOn.values()) offers.push(offerOn(table, spot, null, seat.rackCents));
+      for (const spot of byOn.values()) offers.push(offerOn(table, spot, null, seat));
     else
       for (const base of table.wagers) {
         const spot = byOn.get(base.number);
         if (base.player !== player || spotOf(table, base).wager.id !== wager.behind || spot === undefined)
           continue;
-        const offer = offerOn(table, spot, base, seat.rackCents);
+        const offer = offerOn(table, spot, base, seat);
         if ((offer.mostCents ?? 0) >= offer.leastCents) offers.push(offer);
       }
   }
   return offers;
 }
 
-function offerOn(table: Table, spot: CompiledSpot, base: Standing | null, rackCents: Cents): OfferNow {
-  const bounds = boundsOf(table, spot, base);
+function offerOn(
+  table: Table,
+  spot: CompiledSpot,
+  base: Standing | null,
+  { id: player, rackCents }: Player,
+): OfferNow {
+  const bounds = boundsOf(table, spot, base, { player });
   return {
     ...bounds,
     wager: spot.wager.id,

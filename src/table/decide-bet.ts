@@ -94,8 +94,8 @@ function pendingKind(table: Table, by: Actor, terms: BetTerms, judged: Judged): 
 export function confirm(table: Table, command: Extract<Command, { do: 'confirm' }>): Decision {
   const pending = table.pending.find((one) => one.id === command.pending);
   if (pending === undefined) return noPending();
-  const power = powerFor(pending);
-  const trouble = lacksPower(table, command.by, power);
+  const power = powerFor(table, pending);
+  const trouble = lacksPower(table, command.by, power) ?? bettingClosed(table);
   if (trouble !== null) return trouble;
   const isSame = (one: Actor): boolean => one.role === command.by.role || one.id === command.by.id;
   if (pending.confirmedBy.some(isSame))
@@ -112,7 +112,7 @@ export function confirm(table: Table, command: Extract<Command, { do: 'confirm' 
     by: command.by,
     clause: grant.clause,
   };
-  const needsAll = pending.kind === 'late' && table.rules.game.making.late?.of === 'all';
+  const needsAll = isLateNow(table, pending) && table.rules.game.making.late?.of === 'all';
   const isComplete =
     !needsAll ||
     grant.roles.every(
@@ -133,7 +133,7 @@ export function confirm(table: Table, command: Extract<Command, { do: 'confirm' 
           },
         ]
       : [];
-  const wagers = made(table, pending.bet, judged, command.by, pending.kind === 'late');
+  const wagers = made(table, pending.bet, judged, command.by, isLateNow(table, pending));
   return isRefusal(wagers) ? wagers : [confirmed, dropped, ...bought, ...wagers];
 }
 
@@ -141,22 +141,26 @@ export function deny(table: Table, command: Extract<Command, { do: 'deny' }>): D
   const pending = table.pending.find((one) => one.id === command.pending);
   if (pending === undefined) return noPending();
   const trouble =
-    command.by.id === pending.bet.player ? null : lacksPower(table, command.by, powerFor(pending));
+    command.by.id === pending.bet.player ? null : lacksPower(table, command.by, powerFor(table, pending));
   return (
     trouble ?? [{ type: 'PendingDropped', pending: [pending.id], clause: table.rules.game.making.general }]
   );
 }
 
-const powerFor = (pending: Pending): 'confirm-late' | 'confirm-verbal' | 'book-side-bet' =>
-  pending.kind === 'late' ? 'confirm-late' : pending.kind === 'spoken' ? 'confirm-verbal' : 'book-side-bet';
+/** A wager that is still unconfirmed when the dice are out is a late one, however it was made. */
+const isLateNow = (table: Table, pending: Pending): boolean =>
+  pending.kind === 'late' || table.dice.stage === 'in-air';
+
+const powerFor = (table: Table, pending: Pending): 'confirm-late' | 'confirm-verbal' | 'book-side-bet' =>
+  isLateNow(table, pending) ? 'confirm-late' : pending.kind === 'spoken' ? 'confirm-verbal' : 'book-side-bet';
 
 const noPending = (): Refusal =>
   refuse('no-such-wager', null, 'No wager waits under that number.', 'Look at the wagers that wait.');
 
 /** The sentence that tells who has to confirm a wager that waits. */
 export function confirmers(table: Table, pending: Pending): string {
-  const grant = grantOf(table.rules, powerFor(pending));
-  const all = pending.kind === 'late' && table.rules.game.making.late?.of === 'all';
+  const grant = grantOf(table.rules, powerFor(table, pending));
+  const all = isLateNow(table, pending) && table.rules.game.making.late?.of === 'all';
   return all ? (grant?.roles.join(' and ') ?? 'nobody') : nameRoles(grant?.roles ?? []);
 }
 

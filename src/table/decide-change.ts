@@ -201,7 +201,12 @@ function changed(table: Table, standing: Standing, cents: Cents, clause: string)
   const spot = spotOf(table, standing);
   const base =
     standing.behind === 0 ? null : (table.wagers.find((one) => one.id === standing.behind) ?? null);
-  const trouble = wrongAmount(table, spot, boundsOf(table, spot, base, false, standing.id), cents);
+  const trouble = wrongAmount(
+    table,
+    spot,
+    boundsOf(table, spot, base, { player: standing.player, except: standing.id }),
+    cents,
+  );
   if (trouble !== null) return trouble;
   const feeCents = changedFee(table, standing, cents);
   const player = known(findPlayer(table, standing.player), 'the owner of a wager is at the table');

@@ -2,7 +2,7 @@
 
 import { known } from '../base/assert.ts';
 import { type Refusal, refuse } from '../rules/refusal.ts';
-import { findPlayer, lacksPower, noSuchPlayer } from './authority.ts';
+import { findPlayer, isOnDuty, lacksPower, noSuchPlayer, offDuty } from './authority.ts';
 import type { Command } from './command.ts';
 import type { PassReason, TableEvent } from './event.ts';
 import { hasComeBets, holdsLine, isShooter, isSoleShooter, offerOrder } from './shooter.ts';
@@ -214,6 +214,7 @@ export function choose(table: Table, command: Of<'choose-dice'>): Decision {
       'Only the shooter chooses the dice.',
       'Wait for the dice.',
     );
+  if (shooter?.kind === 'crew' && !isOnDuty(table, command.by)) return offDuty(command.by);
   if (stage !== 'choosing' && stage !== 'held')
     return refuse('out-of-order', device.choose, 'The dice are out.', 'Wait until the roll is settled.');
   const wanted = new Set(command.dice);

@@ -142,6 +142,14 @@ export function cashOut(table: Table, command: Of<'cash-out'>): Decision {
       `There is ${showDollars(player.rackCents)} in the rack.`,
       'Cash out no more than that.',
     );
+  const unit = table.rules.house.unitCents;
+  if (command.cents % unit !== 0 && command.cents !== player.rackCents)
+    return refuse(
+      'not-payable',
+      null,
+      `Chips here come in units of ${showDollars(unit)}.`,
+      'Cash out a whole number of them.',
+    );
   return [{ type: 'CashedOut', player: player.id, cents: command.cents }];
 }
 

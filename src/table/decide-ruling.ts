@@ -65,9 +65,10 @@ function voidEvents(
   const events: TableEvent[] = table.pending.some((one) => one.kind === 'late') ? [dropAll(table)] : [];
   events.push({ type: 'RollVoided', cause: ruling.cause, by, isLate, note, clause: ruling.clause });
   const { lost } = table.rules.game.device;
-  if (lost !== null && ruling.cause === 'off-table' && observation !== null) {
+  if (lost !== null && ruling.cause === 'off-table') {
     const inPlay = table.set.dice.filter((die) => die.where === 'shooter').map((die) => die.id);
-    const gone = inPlay.filter((_, index) => observation.dice[index]?.lies === 'off-table');
+    // Called while the dice are still in the air, nobody has seen which of them left, and both are looked for.
+    const gone = inPlay.filter((_, index) => (observation?.dice[index]?.lies ?? 'off-table') === 'off-table');
     if (gone.length > 0) events.push({ type: 'SearchOpened', dice: gone, clause: lost.clause });
   }
   if (ruling.cause === 'cheating')

@@ -171,7 +171,8 @@ export function throwDice(table: Table, command: Of<'throw'>): Decision {
   if (trouble !== null) return trouble;
   const fire = fireToBringIn(table);
   const events: TableEvent[] = fire === null ? [] : [fire];
-  const unbooked = table.pending.filter((one) => one.kind === 'booking').map((one) => one.id);
+  const takesLate = game.making.late !== null && table.rules.house.lateWagers;
+  const unbooked = table.pending.filter((one) => one.kind === 'booking' || !takesLate).map((one) => one.id);
   const waiting: readonly TableEvent[] =
     unbooked.length === 0 ? [] : [{ type: 'PendingDropped', pending: unbooked, clause: game.making.general }];
   return [...events, ...waiting, { type: 'DiceThrown', by: shooter, clause: game.device.clause }];

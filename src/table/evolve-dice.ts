@@ -287,6 +287,8 @@ export const putAway = (dice: Dice): Dice => ({
   offeredTo: null,
   declined: [],
   isFresh: true,
+  shooters: 0,
+  barred: {},
   decisionOnly: false,
   dealerShakes: 0,
   holderShakes: 0,

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '../rules/refusal.ts';
 import { findSpot, notOfferedClause } from '../rules/rules.ts';
 import type { Wager } from '../rules/wager.ts';
 import { findPlayer, noSuchPlayer } from './authority.ts';
-import type { BetTerms, Player, Standing, Table } from './state.ts';
+import type { BetTerms, Player, PlayerId, Standing, Table, WagerId } from './state.ts';
 import { spotOf } from './working.ts';
 
 export type Judged = {
@@ -43,7 +43,12 @@ export function judgeBet(table: Table, bet: BetTerms): Judged | Refusal {
   if (trouble !== null) return trouble;
   const split = splitOf(table, spot, bet);
   if (split !== null && isRefusal(split)) return split;
-  const amount = wrongAmount(table, spot, boundsOf(table, spot, base, split !== null), bet.cents);
+  const amount = wrongAmount(
+    table,
+    spot,
+    boundsOf(table, spot, base, { player: bet.player, hasSplit: split !== null }),
+    bet.cents,
+  );
   if (amount !== null) return amount;
   const feeCents = feeWhenMade(table.rules, spot, bet.cents);
   const isCoupon = bet.instrument === 'coupon';
@@ -116,7 +121,7 @@ export function notOffered(table: Table, wager: string): Refusal {
   return refuse(
     'not-offered',
     notOfferedClause(table.rules, wager),
-    `${wager} is not a wager of this table.`,
+    `${game.wagers.find((one) => one.id === wager)?.name ?? wager} is not a wager of this table.`,
     `Choose among the wagers that ${game.name} offers here.`,
   );
 }
@@ -267,19 +272,23 @@ function splitOf(table: Table, spot: CompiledSpot, bet: BetTerms): readonly Cent
       );
 }
 
-/** What may be put down on a spot, in addition to what lies behind the same bet already. */
-export function boundsOf(
-  table: Table,
-  spot: CompiledSpot,
-  base: Standing | null,
-  hasSplit = false,
-  except = 0,
-): Bounds {
+export type Whose = {
+  /** The player, whose other stakes on the same spot count against its posted most. */
+  readonly player?: PlayerId;
+  /** The player has nominated a split, so that only whole units are asked for. */
+  readonly hasSplit?: boolean;
+  /** A wager that is being changed, and so does not count against itself. */
+  readonly except?: WagerId;
+};
+
+/** What may be put down on a spot, in addition to what the player has there or behind the same bet already. */
+export function boundsOf(table: Table, spot: CompiledSpot, base: Standing | null, whose: Whose = {}): Bounds {
+  const { hasSplit = false, except = 0 } = whose;
   const stepCents = hasSplit ? table.rules.house.unitCents : spot.stepCents;
   if (base === null)
     return {
       leastCents: hasSplit ? stepCents * spot.shares : spot.leastCents,
-      mostCents: spot.mostCents,
+      mostCents: spot.mostCents === null ? null : Math.max(0, spot.mostCents - stakedOn(table, spot, whose)),
       stepCents,
     };
   const flat = Math.max(base.stakeCents, base.couponCents);
@@ -292,6 +301,15 @@ export function boundsOf(
   };
 }
 
+/** What a player has on a spot for the same decision; a bet that has travelled to its number is another decision. */
+function stakedOn(table: Table, spot: CompiledSpot, { player, except = 0 }: Whose): Cents {
+  let staked = 0;
+  for (const one of table.wagers)
+    if (one.spot === spot.index && one.player === player && one.number === 0 && one.id !== except)
+      staked += one.stakeCents + one.couponCents;
+  return staked;
+}
+
 export function wrongAmount(table: Table, spot: CompiledSpot, bounds: Bounds, cents: Cents): Refusal | null {
   const { leastCents, mostCents, stepCents } = bounds;
   if (cents % stepCents === 0 && cents >= leastCents && (mostCents === null || cents <= mostCents))
@@ -300,14 +318,18 @@ export function wrongAmount(table: Table, spot: CompiledSpot, bounds: Bounds, ce
   const { wager } = spot;
   const nearest = nearestAmounts(bounds, cents);
   const remedy =
-    nearest.length === 0 ? 'Nothing more may be put there.' : `Bet ${nearest.map(showDollars).join(' or ')}.`;
+    nearest.length === 0
+      ? 'Bet elsewhere, or wait for the next decision.'
+      : `Bet ${nearest.map(showDollars).join(' or ')}.`;
   if (mostCents !== null && cents > mostCents) {
     const clause =
       postedClause(wager) ?? (wager.behind === undefined ? null : (game.oddsLimit?.take[wager.id] ?? null));
     return refuse(
       'above-most',
       clause,
-      `The most for ${spot.spot.name} now is ${showDollars(mostCents)}.`,
+      mostCents === 0
+        ? `Nothing more may be put on ${spot.spot.name}.`
+        : `The most for ${spot.spot.name} now is ${showDollars(mostCents)}.`,
       remedy,
       nearest,
     );

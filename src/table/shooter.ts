@@ -60,7 +60,7 @@ export function offerOrder(table: Table): readonly Player[] {
     case 'line-bettors-first': {
       const isAnyBettor = table.players.some((player) => holdsLine(table, player.id));
       // At the very beginning everyone is asked; afterwards those who hold a line bet, if anybody does.
-      const isBeginning = dice.lastPlace === null && point === null;
+      const isBeginning = dice.shooters === 0 && point === null;
       return !isBeginning && (point !== null || isAnyBettor) ? bettors : around;
     }
     case 'anyone':

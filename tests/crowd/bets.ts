@@ -5,7 +5,7 @@ import type { CompiledSpot } from '../../src/rules/compile.ts';
 import { findSpot } from '../../src/rules/rules.ts';
 import { type Actor, INSTRUMENTS, type Player, type Standing } from '../../src/table/state.ts';
 import { spotOf } from '../../src/table/working.ts';
-import { asPlayer, crewWith, type Said, type Scene } from './scene.ts';
+import { asPlayer, crewWith, NAMES, type Said, type Scene, WILD_NAMES } from './scene.ts';
 
 const PLAYERS_MOST = 7;
 const WAGERS_MOST = 36;
@@ -24,8 +24,8 @@ export function playersWish(scene: Scene): Said | null {
   return random.chance(86) ? bet(scene, player) : mind(scene, player);
 }
 
-export function comeIn({ table, random, names }: Scene): Said {
-  const player = random.pick(names);
+export function comeIn({ table, random, isWild }: Scene): Said {
+  const player = random.pick(isWild ? WILD_NAMES : NAMES);
   const place = 1 + random.below(Math.min(9, table.rules.house.places));
   return { do: 'take-place', by: asPlayer(player), player, place, seated: random.chance(92) };
 }
@@ -53,7 +53,10 @@ function mind(scene: Scene, player: Player): Said {
     [3, 'dispute'],
   ] as const);
   if (wish === 'buy-in') return buyIn(scene, player);
-  if (wish === 'cash-out') return { do: wish, ...own, cents: 1 + random.below(player.rackCents) };
+  if (wish === 'cash-out') {
+    const unit = scene.isWild && random.chance(10) ? 1 : table.rules.house.unitCents;
+    return { do: wish, ...own, cents: unit * (1 + random.below(Math.floor(player.rackCents / unit))) };
+  }
   if (wish === 'come' && table.players.length < PLAYERS_MOST) return comeIn(scene);
   if (wish === 'come' || wish === 'move')
     return { do: 'take-place', ...own, place: 1 + random.below(12), seated: true };
@@ -64,7 +67,8 @@ function mind(scene: Scene, player: Player): Said {
 export function answer(scene: Scene): Said {
   const { table, random } = scene;
   const { id, kind } = random.pick(table.pending);
-  const power = kind === 'late' ? 'confirm-late' : kind === 'spoken' ? 'confirm-verbal' : 'book-side-bet';
+  const isLate = kind === 'late' || table.dice.stage === 'in-air';
+  const power = isLate ? 'confirm-late' : kind === 'spoken' ? 'confirm-verbal' : 'book-side-bet';
   return { do: random.chance(88) ? 'confirm' : 'deny', by: crewWith(scene, power), pending: id };
 }
 

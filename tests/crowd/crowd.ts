@@ -8,22 +8,19 @@ import { chore, opening } from './chores.ts';
 import { forward } from './dice.ts';
 import { anybody, nonsense } from './nonsense.ts';
 import { Random } from './random.ts';
-import { type Menu, type Mood, menuOf, NAMES, type Said, type Scene, WILD_NAMES } from './scene.ts';
+import { type Menu, type Mood, menuOf, type Said, type Scene } from './scene.ts';
 
 export class Crowd {
   readonly #random: Random;
   readonly #menu: Menu;
   readonly #isWild: boolean;
-  readonly #names: readonly string[];
   #mood: Mood = 'lively';
   #left = 300;
 
-  /** A wild crowd has odd names, and talks nonsense now and then. */
   constructor(rules: Rules, seed: number, isWild: boolean) {
     this.#random = new Random(seed);
     this.#menu = menuOf(rules);
     this.#isWild = isWild;
-    this.#names = isWild ? WILD_NAMES : NAMES;
   }
 
   /** The next command that somebody gives. */
@@ -31,7 +28,7 @@ export class Crowd {
     const random = this.#random;
     this.#left -= 1;
     if (this.#left < 0 || (this.#mood === 'closing' && !table.isOpen)) this.#changeMood();
-    const scene: Scene = { table, random, mood: this.#mood, menu: this.#menu, names: this.#names };
+    const scene: Scene = { table, random, mood: this.#mood, menu: this.#menu, isWild: this.#isWild };
     if (this.#isWild && random.chance(3)) return nonsense(scene);
     const said = this.#sensible(scene);
     return this.#isWild && random.chance(1.5) ? { ...said, by: anybody(scene) } : said;

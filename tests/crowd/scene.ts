@@ -18,8 +18,8 @@ export type Scene = {
   readonly random: Random;
   readonly mood: Mood;
   readonly menu: Menu;
-  /** Who may come to the table. */
-  readonly names: readonly string[];
+  /** A wild crowd has odd names, asks for odd amounts, and talks nonsense now and then. */
+  readonly isWild: boolean;
 };
 
 /** The wagers of a table by the time at which they are made, and what stands behind what. */

@@ -421,13 +421,13 @@ describe('a refusal says what would be taken', () => {
     const seat = new Seat('nj-craps', { 'table.minMax': { min: '5', max: '100' } });
     seat.say('80 on field');
     expect(seat.say('50 on field')).toEqual([
-      'The most for Field now is $100.',
+      'The most for Field now is $20.',
       'Say "yes" for $20, or name another amount.',
     ]);
     expect(seat.say('yes')).toEqual(['$20 more on field, $100 in all.']);
     expect(seat.say('5 on field')).toEqual([
-      'The most for Field now is $100.',
-      'Nothing more may be put there.',
+      'Nothing more may be put on Field.',
+      'Bet elsewhere, or wait for the next decision.',
     ]);
     expect(seat.say('3 on pass')).toEqual([
       'The least for Pass Line is $5.',

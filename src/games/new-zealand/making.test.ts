@@ -157,6 +157,18 @@ describe('chips, late bets and spoken bets', () => {
     at.act({ do: 'confirm', by: crew('dealer'), pending });
     expect(gain(at, '1-1')).toBe(10);
   });
+
+  test('[NZ 4.4] a bet that was spoken before the throw and confirmed in flight is a late one', () => {
+    const at = table(SIX_ON);
+    const pending = at.ask('A', 'field', 5, { instrument: 'oral' });
+    at.out();
+    at.act({ do: 'confirm', by: crew('game-supervisor'), pending });
+    expect(at.events('WagerMade').at(-1)?.isLate).toBe(true);
+    const strict = table(SIX_ON, { 'wagers.inFlight': false });
+    const early = strict.ask('A', 'field', 5, { instrument: 'oral' });
+    strict.out();
+    expect(() => strict.act({ do: 'confirm', by: crew('game-supervisor'), pending: early })).toThrow();
+  });
 });
 
 describe('whose bet it is', () => {

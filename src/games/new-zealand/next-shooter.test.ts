@@ -132,5 +132,7 @@ describe('the dice go on', () => {
     expect(at.refusal({ do: 'throw', by: crew('dealer') }).refused).toBe('not-the-shooter');
     const stranger = { role: 'stickperson', id: 'stranger' } as const;
     expect(at.refusal({ do: 'throw', by: stranger }).refused).toBe('no-authority');
+    const choose = { do: 'choose-dice', by: stranger, dice: ['die-3', 'die-4'] } as const;
+    expect(at.refusal(choose).refused).toBe('no-authority');
   });
 });
