@@ -5,7 +5,7 @@ import { NEW_JERSEY_CRAPS } from '../src/games/index.ts';
 import { isRefusal } from '../src/rules/refusal.ts';
 import type { Command } from '../src/table/command.ts';
 import type { TableEvent } from '../src/table/event.ts';
-import { act, open, openedByCrew, rollOnce, type Table } from '../src/table/index.ts';
+import { actInto, open, openedByCrew, rollInto, type Table } from '../src/table/index.ts';
 import { barePassLine } from './bare.ts';
 import { type Dice, diceFrom } from './dice.ts';
 
@@ -24,32 +24,36 @@ const CROWD: readonly Wish[] = [
   { wager: 'hardway', on: 8, cents: 500 },
 ];
 
+/** A wager that is wished for and not up, with the command that makes it. */
+type Missing = { readonly wish: Wish; readonly command: Command };
+
 /** What everybody wishes to have up; wagers stay up after a win where they may, and what comes down is bet again. */
 class Crowd {
   private readonly wishes: readonly Wish[];
   private readonly oddsCents: number;
   /** What is not up, player by player. */
-  private missing: { readonly player: string; readonly wish: Wish }[] = [];
-  private readonly owners = new Map<number, { readonly player: string; readonly wish: Wish }>();
+  private missing: Missing[] = [];
+  private readonly owners = new Map<number, Missing>();
   private needsOdds: string[] = [];
 
   constructor(table: Table, wishes: readonly Wish[], oddsCents: number) {
     this.wishes = wishes;
     this.oddsCents = oddsCents;
     for (const { id } of table.players)
-      for (const wish of this.wishes) this.missing.push({ player: id, wish });
+      for (const wish of this.wishes)
+        this.missing.push({ wish, command: bet(id, wish.wager, wish.on, wish.cents) });
   }
 
   bet(table: Table, record: TableEvent[]): Table {
     let next = table;
-    const wait: { readonly player: string; readonly wish: Wish }[] = [];
+    const wait: Missing[] = [];
     for (const one of this.missing) {
       if (one.wish.wager === 'pass' && next.point !== null) {
         wait.push(one);
         continue;
       }
       this.owners.set(next.nextId, one);
-      next = take(next, bet(one.player, one.wish.wager, one.wish.on, one.wish.cents), record);
+      next = take(next, one.command, record);
     }
     this.missing = wait;
     if (next.point !== null && this.needsOdds.length > 0) {
@@ -60,8 +64,9 @@ class Crowd {
     return next;
   }
 
-  see(events: readonly TableEvent[]): void {
-    for (const event of events) {
+  see(record: readonly TableEvent[], from: number): void {
+    for (let at = from; at < record.length; at++) {
+      const event = record[at] as TableEvent;
       if (event.type === 'LosersCollected') for (const row of event.rows) this.down(row.wager);
       else if (event.type === 'WinnersPaid') for (const row of event.rows) row.stays || this.down(row.wager);
       else if (event.type === 'WagersTravelled' && this.oddsCents > 0)
@@ -92,11 +97,11 @@ function evening(
   let kept = 0;
   for (let rolled = 0; rolled < rolls; rolled++) {
     table = crowd.bet(table, record);
-    const acted = rollOnce(table, dice());
-    if (isRefusal(acted)) throw new Error(`${acted.says} ${acted.remedy}`);
-    table = acted.table;
-    crowd.see(acted.events);
-    for (const event of acted.events) record.push(event);
+    const before = record.length;
+    const rolledTable = rollInto(record, table, dice());
+    if (isRefusal(rolledTable)) throw new Error(`${rolledTable.says} ${rolledTable.remedy}`);
+    table = rolledTable;
+    crowd.see(record, before);
     if (record.length > 4_096) {
       kept += record.length;
       record = [];
@@ -106,10 +111,9 @@ function evening(
 }
 
 function take(table: Table, command: Command, record: TableEvent[]): Table {
-  const acted = act(table, command);
-  if (isRefusal(acted)) throw new Error(`${acted.says} ${acted.remedy}`);
-  for (const event of acted.events) record.push(event);
-  return acted.table;
+  const next = actInto(record, table, command);
+  if (isRefusal(next)) throw new Error(`${next.says} ${next.remedy}`);
+  return next;
 }
 
 const bet = (player: string, wager: string, on: number | null, cents: number): Command => ({

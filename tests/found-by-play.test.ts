@@ -135,6 +135,31 @@ describe('the dice go round', () => {
   );
 });
 
+describe('nobody left', () => {
+  test('a point that nobody may throw for and nobody has anything on is given up', () => {
+    const at = night('nz-craps', {}, ['A', 'B']);
+    at.shooters = ['A'];
+    const dont = at.bet('A', 'dont-pass', 10);
+    at.roll('4-2');
+    at.act({ do: 'remove', by: player('A'), wager: dont });
+    expect(at.refusal({ do: 'throw', by: player('A') }).clause).toBe('NZ 5.3#eligible');
+    const events = at.act({ do: 'offer-dice', by: crew('stickperson') });
+    expect(events.map((event) => event.type)).toEqual(['DicePassed', 'PointGivenUp']);
+    expect(at.table.point).toBeNull();
+    at.act({ do: 'offer-dice', by: crew('stickperson') });
+    expect(at.table.dice.offeredTo).toBe('B');
+  });
+
+  test('a player who has left the table with a wager up bets again only after coming back', () => {
+    const at = night('nj-craps');
+    at.bet('A', 'pass', 10);
+    at.act({ do: 'leave', by: player('A'), player: 'A' });
+    expect(at.refusedBet('A', 'field', 5)).toMatchObject({ refused: 'not-seated' });
+    at.act({ do: 'take-place', by: player('A'), player: 'A', place: 1 });
+    at.bet('A', 'field', 5);
+  });
+});
+
 describe('the shaker of mini-dice', () => {
   const closedBetting = () => {
     const at = night('nj-mini-dice');

@@ -94,6 +94,8 @@ export const READINGS: readonly Reading[] = [
     'They stand for the next roll.'),
   r('no-limits-presumed', ALL, ['NJ 13:69F-1.6(f)', 'NZ 2.0'],
     'Which limits hold where none are posted?', 'The least bet is one payable unit and there is no most.', 'A customary table minimum.'),
+  r('abandoned-point', ['new-zealand'], ['NZ 5.3#eligible', 'NZ 5.9', 'NZ 5.11'],
+    'What of a point that nobody may throw for and nobody has anything on?', 'It is given up: the puck goes off and a new come-out begins.', 'The table waits.'),
   r('nz-off-call', ['new-zealand'], ['NZ 4.10(b)'],
     'How long does an Off call last, and does an On marker reach a wager that was called off?',
     'Until On is called or the wager is decided; an On marker on another wager does not wake it. An On marker covers later wagers of its kind for as long as it lies.',

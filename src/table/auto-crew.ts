@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '../rules/refusal.ts';
 import { grantOf, rolesAt } from '../rules/rules.ts';
 import { faceThatCounts, type Observation, plainThrow } from '../rules/throw.ts';
 import type { Command } from './command.ts';
-import { type Acted, act } from './decide.ts';
+import { type Acted, act, actInto } from './decide.ts';
 import { checklistOf } from './decide-crew.ts';
 import type { TableEvent } from './event.ts';
 import { holdsLine } from './shooter.ts';
@@ -202,27 +202,48 @@ function holderInRole(table: Table, role: CrewRole): Actor {
 
 /** The dice come to rest and the total is called: the roll is settled, or void. */
 export function bringIn(table: Table, observation: Observation): Acted | Refusal {
+  const events: TableEvent[] = [];
+  const settled = bringInto(events, table, observation);
+  return isRefusal(settled) ? settled : { table: settled, events };
+}
+
+function bringInto(record: TableEvent[], table: Table, observation: Observation): Table | Refusal {
   const by = holderOf(table, 'call-total');
-  const rested = act(table, { do: 'rest', by, observation });
-  if (isRefusal(rested) || rested.table.dice.stage !== 'at-rest') return rested;
+  const rested = actInto(record, table, { do: 'rest', by, observation });
+  if (isRefusal(rested) || rested.dice.stage !== 'at-rest') return rested;
   const [a, b] = observation.dice;
-  const called = act(rested.table, { do: 'call-total', by, total: faceThatCounts(a) + faceThatCounts(b) });
-  return isRefusal(called) ? called : { table: called.table, events: rested.events.concat(called.events) };
+  return actInto(record, rested, { do: 'call-total', by, total: faceThatCounts(a) + faceThatCounts(b) });
 }
 
 /** One whole roll by the automatic crew. */
 export function rollOnce(table: Table, roll: Roll, willing?: Willing): Acted | Refusal {
-  const out = isReady(table) ? act(table, { do: 'throw', by: thrower(table) }) : sendOut(table, willing);
+  const events: TableEvent[] = [];
+  const rolled = rollInto(events, table, roll, willing);
+  return isRefusal(rolled) ? rolled : { table: rolled, events };
+}
+
+/** The same, with the events going into a record that the caller keeps. */
+export function rollInto(events: TableEvent[], table: Table, roll: Roll, willing?: Willing): Table | Refusal {
+  const out = isReady(table)
+    ? actInto(events, table, { do: 'throw', by: thrower(table) })
+    : sendInto(events, table, willing);
   if (isRefusal(out)) return out;
-  const settled = bringIn(out.table, plainThrow(roll));
-  return isRefusal(settled) ? settled : { table: settled.table, events: out.events.concat(settled.events) };
+  return bringInto(events, out, plainThrow(roll));
+}
+
+function sendInto(record: TableEvent[], table: Table, willing?: Willing): Table | Refusal {
+  const sent = sendOut(table, willing);
+  if (isRefusal(sent)) return sent;
+  for (const event of sent.events) record.push(event);
+  return sent.table;
 }
 
 /** The shooter has only to throw. */
 const isReady = (table: Table): boolean =>
   table.dice.stage === 'held' &&
   table.rules.game.device.kind === 'hand' &&
-  table.set.dice.every((die) => die.where === 'kept' || die.where === 'shooter');
+  (table.rules.game.device.lost === null ||
+    table.set.dice.every((die) => die.where === 'kept' || die.where === 'shooter'));
 
 function thrower(table: Table): Actor {
   const shooter = known(table.dice.shooter, 'a shooter');

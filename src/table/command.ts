@@ -152,7 +152,7 @@ const split: Reader = (value) => {
 const faces: Reader = (value) =>
   value === null || value === undefined
     ? null
-    : Array.isArray(value) && value.length === 2 && value.every(isFace)
+    : Array.isArray(value) && value.length === 2 && isFace(value[0]) && isFace(value[1])
       ? value
       : BAD;
 

@@ -17,17 +17,7 @@ export function bet(table: Table, command: Extract<Command, { do: 'bet' }>): Dec
   const { by } = command;
   const trouble = mayNotActFor(table, by, command.player) ?? bettingClosed(table);
   if (trouble !== null) return trouble;
-  const terms: BetTerms = {
-    player: command.player,
-    wager: command.wager,
-    on: command.on,
-    cents: command.cents,
-    behind: command.behind,
-    split: command.split,
-    instrument: command.instrument,
-    stays: command.stays,
-  };
-  const judged = judgeBet(table, terms);
+  const judged = judgeBet(table, command);
   if (isRefusal(judged)) return judged;
   const { wager } = judged.spot;
   if (command.spot !== null && wager.ownSpot !== undefined && command.spot !== judged.player.place)
@@ -37,8 +27,8 @@ export function bet(table: Table, command: Extract<Command, { do: 'bet' }>): Dec
       `Spot ${command.spot} belongs to another place.`,
       `Use spot ${judged.player.place}, your own.`,
     );
-  const pending = waits(table, by, terms, judged);
-  return pending === null ? made(table, terms, judged, by, false) : pending;
+  const kind = pendingKind(table, by, command, judged);
+  return kind === null ? made(table, command, judged, by, false) : waits(table, kind, command, judged);
 }
 
 /** Null while wagers are taken, also late ones where the game takes those. */
@@ -71,18 +61,17 @@ export function bettingClosed(table: Table): Refusal | null {
 }
 
 /** A wager that needs somebody's word waits for it. */
-function waits(table: Table, by: Actor, terms: BetTerms, judged: Judged): Decision | null {
-  const { game } = table.rules;
-  const kind = pendingKind(table, by, terms, judged);
-  if (kind === null) return null;
+function waits(table: Table, kind: Pending['kind'], bet: BetTerms, judged: Judged): Decision {
+  const { making } = table.rules.game;
   const clause =
     kind === 'late'
-      ? (game.making.late?.clause ?? game.making.noLate)
+      ? (making.late?.clause ?? making.noLate)
       : kind === 'booking'
         ? known(judged.spot.wager.booked, 'a booked wager')
-        : game.making.instruments.verbalClause;
-  const pending: Pending = { id: table.nextId, kind, bet: terms, confirmedBy: [] };
-  return [{ type: 'WagerAsked', pending, clause }];
+        : making.instruments.verbalClause;
+  const { player, wager, on, cents, behind, split, instrument, stays } = bet;
+  const terms: BetTerms = { player, wager, on, cents, behind, split, instrument, stays };
+  return [{ type: 'WagerAsked', pending: { id: table.nextId, kind, bet: terms, confirmedBy: [] }, clause }];
 }
 
 function pendingKind(table: Table, by: Actor, terms: BetTerms, judged: Judged): Pending['kind'] | null {
@@ -206,6 +195,7 @@ function wagerMade(
   const standing: Standing = {
     id,
     player: terms.player,
+    owner: judged.player.no,
     spot: spot.index,
     stakeCents: isCoupon ? 0 : terms.cents,
     couponCents: isCoupon || terms.instrument === 'match-play' ? terms.cents : 0,

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '../rules/refusal.ts';
 import { findPlayer, lacksPower, mayNotActFor } from './authority.ts';
 import type { Command } from './command.ts';
 import type { TableEvent } from './event.ts';
-import { boundsOf, notNow, tooFew, wrongAmount } from './judge-bet.ts';
+import { boundsOf, notAtTable, notNow, tooFew, wrongAmount } from './judge-bet.ts';
 import type { Standing, Table, WagerId } from './state.ts';
 import { spotOf } from './working.ts';
 
@@ -210,9 +210,8 @@ function changed(table: Table, standing: Standing, cents: Cents, clause: string)
   if (trouble !== null) return trouble;
   const feeCents = changedFee(table, standing, cents);
   const player = known(findPlayer(table, standing.player), 'the owner of a wager is at the table');
-  const { seatedOnly } = table.rules.game.making;
-  if (cents > standing.stakeCents && seatedOnly !== null && !player.seated)
-    return refuse('not-seated', seatedOnly, 'Only seated players may bet here.', 'Sit down first.');
+  const absent = cents > standing.stakeCents ? notAtTable(table, player) : null;
+  if (absent !== null) return absent;
   const neededCents = cents - standing.stakeCents + (feeCents - standing.feeCents);
   if (neededCents > player.rackCents) return tooFew(player, neededCents);
   return [

@@ -45,16 +45,16 @@ const lastOf = (
 };
 
 function nobodyTakes(table: Table, before: readonly TableEvent[]): Decision {
-  const { nobody } = table.rules.game.shooter;
-  if (nobody.does === 'crew-throws') {
-    const needsWager = nobody.everyRound === null;
-    if (needsWager && table.wagers.length === 0)
-      return refuse(
-        'nothing-to-do',
-        nobody.clause,
-        'Nobody takes the dice and nothing is undecided.',
-        'Wait for a player who bets the line.',
-      );
+  const { game } = table.rules;
+  const { nobody } = game.shooter;
+  if (nobody.does === 'decision-only')
+    return refuse(
+      'nothing-to-do',
+      nobody.clause,
+      'Everyone has declined the dice.',
+      'Wait for a player who wants them.',
+    );
+  if (nobody.everyRound !== null || table.wagers.length > 0)
     return [
       ...before,
       {
@@ -64,12 +64,14 @@ function nobodyTakes(table: Table, before: readonly TableEvent[]): Decision {
         clause: nobody.clause,
       },
     ];
-  }
+  // A point that nobody has anything on and nobody may throw for is given up, and a new come-out begins.
+  if (table.point !== null && game.points !== null)
+    return [...before, { type: 'PointGivenUp', point: table.point, clause: game.points.comeOut }];
   return refuse(
     'nothing-to-do',
     nobody.clause,
-    'Everyone has declined the dice.',
-    'Wait for a player who wants them.',
+    'Nobody takes the dice and nothing is undecided.',
+    'Wait for a player who bets the line.',
   );
 }
 

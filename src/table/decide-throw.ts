@@ -169,13 +169,18 @@ export function throwDice(table: Table, command: Of<'throw'>): Decision {
     searching(table) ??
     mayNotThrow(table, shooter, shooter.kind === 'player' && holdsLine(table, shooter.id));
   if (trouble !== null) return trouble;
+  const thrown: TableEvent = { type: 'DiceThrown', by: shooter, clause: game.device.clause };
   const fire = fireToBringIn(table);
-  const events: TableEvent[] = fire === null ? [] : [fire];
-  const takesLate = game.making.late !== null && table.rules.house.lateWagers;
-  const unbooked = table.pending.filter((one) => one.kind === 'booking' || !takesLate).map((one) => one.id);
-  const waiting: readonly TableEvent[] =
-    unbooked.length === 0 ? [] : [{ type: 'PendingDropped', pending: unbooked, clause: game.making.general }];
-  return [...events, ...waiting, { type: 'DiceThrown', by: shooter, clause: game.device.clause }];
+  if (fire === null && table.pending.length === 0) return [thrown];
+  return [...(fire === null ? [] : [fire]), ...lapsing(table), thrown];
+}
+
+/** Wagers that were not booked in time lapse; others that wait are late from now on, where late wagers are taken. */
+function lapsing(table: Table): readonly TableEvent[] {
+  const { making } = table.rules.game;
+  const takesLate = making.late !== null && table.rules.house.lateWagers;
+  const pending = table.pending.filter((one) => one.kind === 'booking' || !takesLate).map((one) => one.id);
+  return pending.length === 0 ? [] : [{ type: 'PendingDropped', pending, clause: making.general }];
 }
 
 function notReady(table: Table): Refusal {
@@ -241,7 +246,8 @@ export function bringInFire(table: Table, command: Of<'bring-in-fire'>): Decisio
 /** Fire bets are brought in by the number of their spots before the dice go out. */
 function fireToBringIn(table: Table): TableEvent | null {
   const { bringInFire: clause } = table.rules.game;
-  if (clause === null) return null;
+  // Fire bets are made only before a new shooter's first come-out, so later there is nothing to bring in.
+  if (clause === null || !table.dice.isFresh) return null;
   const placeOf = (player: string): number => table.players.find((one) => one.id === player)?.place ?? 0;
   const waiting = table.wagers.filter(
     (one) => !one.broughtIn && spotOf(table, one).wager.ownSpot !== undefined,

@@ -131,3 +131,15 @@ export function act(table: Table, command: Command): Acted | Refusal {
   for (const event of events) next = evolve(next, event);
   return { table: next, events };
 }
+
+/** The same for one of several commands in a row: the events go into a record that the caller keeps. */
+export function actInto(record: TableEvent[], table: Table, command: Command): Table | Refusal {
+  const events = decide(table, command);
+  if (isRefusal(events)) return events;
+  let next = table;
+  for (const event of events) {
+    next = evolve(next, event);
+    record.push(event);
+  }
+  return next;
+}

@@ -194,6 +194,7 @@ export type TableEvent =
       readonly clause: ClauseId;
     }
   | { readonly type: 'DecisionOnlyEnded'; readonly clause: ClauseId }
+  | { readonly type: 'PointGivenUp'; readonly point: Point; readonly clause: ClauseId }
   | { readonly type: 'ShakerActivated'; readonly by: Actor; readonly clause: ClauseId }
   | { readonly type: 'ShakerShaken'; readonly by: Actor; readonly times: number; readonly clause: ClauseId }
   | { readonly type: 'ShakerCovered'; readonly by: Actor; readonly clause: ClauseId }

@@ -5,12 +5,14 @@ import type { LostRow, MovedRow, ProgressRow, ReturnedRow, TableEvent, WonRow } 
 import type { BeforeCall, LastCall, Player, PlayerId, Standing, Table, WagerId } from './state.ts';
 
 /** Chips into or out of one rack; `bets` says that the player has put a wager down. */
-function racked(players: readonly Player[], id: PlayerId, cents: Cents, bets: boolean): readonly Player[] {
-  const index = players.findIndex((player) => player.id === id);
-  const player = players[index];
-  if (player === undefined) return players;
+function racked(players: readonly Player[], no: number, cents: Cents, bets: boolean): readonly Player[] {
   const next = players.slice();
-  next[index] = { ...player, rackCents: player.rackCents + cents, hasBet: player.hasBet || bets };
+  for (let index = 0; index < next.length; index++) {
+    const player = next[index];
+    if (player === undefined || player.no !== no) continue;
+    next[index] = { ...player, rackCents: player.rackCents + cents, hasBet: player.hasBet || bets };
+    break;
+  }
   return next;
 }
 
@@ -26,7 +28,7 @@ export function make(table: Table, version: number, standing: Standing): Table {
     feesCents: table.feesCents + standing.feeCents,
     players: racked(
       table.players,
-      standing.player,
+      standing.owner,
       -(standing.stakeCents + standing.feeCents),
       locksSeat(table),
     ),
@@ -50,7 +52,7 @@ export function change(
     version,
     wagers,
     feesCents: table.feesCents + addedFee,
-    players: racked(table.players, event.player, -(added + addedFee), added > 0 && locksSeat(table)),
+    players: racked(table.players, standing.owner, -(added + addedFee), added > 0 && locksSeat(table)),
   };
 }
 
@@ -59,12 +61,14 @@ export function remove(
   version: number,
   event: Extract<TableEvent, { type: 'WagerRemoved' }>,
 ): Table {
+  const standing = table.wagers.find((one) => one.id === event.wager);
+  if (standing === undefined) return { ...table, version };
   return {
     ...table,
     version,
-    wagers: table.wagers.filter((one) => one.id !== event.wager),
+    wagers: table.wagers.filter((one) => one !== standing),
     feesCents: table.feesCents - event.feeBackCents,
-    players: racked(table.players, event.player, event.cents + event.feeBackCents, false),
+    players: racked(table.players, standing.owner, event.cents + event.feeBackCents, false),
   };
 }
 
@@ -76,109 +80,94 @@ export function patchWager(table: Table, version: number, id: WagerId, patch: Pa
   };
 }
 
-/** Losing wagers, and losing parts of composites, go to the bank. */
-export function collect(table: Table, version: number, rows: readonly LostRow[]): Table {
-  const wagers: Standing[] = [];
-  let bankCents = table.bankCents;
-  let next = 0;
-  for (const standing of table.wagers) {
-    const row = rows[next];
+/** The wagers after rows have touched some of them, taken down where nothing is left; both lists go by ids. */
+function touched<Row extends { readonly wager: WagerId }>(
+  wagers: readonly Standing[],
+  rows: readonly Row[],
+  touch: (standing: Standing, row: Row) => Standing | null,
+): readonly Standing[] {
+  const next = wagers.slice();
+  let kept = 0;
+  let at = 0;
+  for (const standing of wagers) {
+    const row = rows[at];
     if (row === undefined || row.wager !== standing.id) {
-      wagers.push(standing);
+      next[kept++] = standing;
       continue;
     }
-    next++;
-    bankCents += row.cents;
-    if (row.cents !== standing.stakeCents || row.couponCents !== standing.couponCents)
-      wagers.push({
-        ...standing,
-        stakeCents: standing.stakeCents - row.cents,
-        couponCents: standing.couponCents - row.couponCents,
-      });
+    at++;
+    const after = touch(standing, row);
+    if (after !== null) next[kept++] = after;
   }
+  next.length = kept;
+  return next;
+}
+
+/** Losing wagers, and losing parts of composites, go to the bank. */
+export function collect(table: Table, version: number, rows: readonly LostRow[]): Table {
+  let { bankCents } = table;
+  const wagers = touched(table.wagers, rows, (standing, row) => {
+    bankCents += row.cents;
+    if (row.cents === standing.stakeCents && row.couponCents === standing.couponCents) return null;
+    const stakeCents = standing.stakeCents - row.cents;
+    return { ...standing, stakeCents, couponCents: standing.couponCents - row.couponCents };
+  });
   return { ...table, version, wagers, bankCents };
 }
 
 /** Winners are paid from the bank; their stakes come down, or stay up where the player wishes it. */
 export function pay(table: Table, version: number, rows: readonly WonRow[]): Table {
-  const wagers: Standing[] = [];
   const players = table.players.slice();
   let { bankCents, feesCents } = table;
-  let next = 0;
-  for (const standing of table.wagers) {
-    const row = rows[next];
-    if (row === undefined || row.wager !== standing.id) {
-      wagers.push(standing);
-      continue;
-    }
-    next++;
+  const wagers = touched(table.wagers, rows, (standing, row) => {
     bankCents -= row.paidCents;
     feesCents += row.feeCents + row.newFeeCents;
-    credit(players, row.player, row.paidCents + row.stakeCents - row.feeCents - row.newFeeCents);
-    if (row.stays) wagers.push(anew(table, standing, row.newFeeCents));
-  }
+    credit(players, standing.owner, row.paidCents + row.stakeCents - row.feeCents - row.newFeeCents);
+    return row.stays ? anew(table, standing, row.newFeeCents) : null;
+  });
   return { ...table, version, wagers, players, bankCents, feesCents };
 }
 
 export function giveBack(table: Table, version: number, rows: readonly ReturnedRow[]): Table {
-  const wagers: Standing[] = [];
   const players = table.players.slice();
-  let next = 0;
-  for (const standing of table.wagers) {
-    const row = rows[next];
-    if (row === undefined || row.wager !== standing.id) {
-      wagers.push(standing);
-      continue;
-    }
-    next++;
-    credit(players, row.player, row.cents);
-    if (row.stays) wagers.push(anew(table, standing, standing.feeCents));
-  }
+  const wagers = touched(table.wagers, rows, (standing, row) => {
+    credit(players, standing.owner, row.cents);
+    return row.stays ? anew(table, standing, standing.feeCents) : null;
+  });
   return { ...table, version, wagers, players };
 }
 
-function credit(players: Player[], id: PlayerId, cents: Cents): void {
+function credit(players: Player[], no: number, cents: Cents): void {
   for (let index = 0; index < players.length; index++) {
     const player = players[index];
-    if (player === undefined || player.id !== id) continue;
+    if (player === undefined || player.no !== no) continue;
     players[index] = { ...player, rackCents: player.rackCents + cents };
     return;
   }
 }
 
 /** A wager that is left up is a new wager for the rolls to come. */
-const anew = (table: Table, standing: Standing, feeCents: Cents): Standing => ({
-  ...standing,
-  number: 0,
-  progress: 0,
-  marks: [],
-  feeCents,
-  madeAtRoll: table.rolls + 1,
-});
+function anew(table: Table, standing: Standing, feeCents: Cents): Standing {
+  const isSame = standing.number === 0 && standing.progress === 0 && standing.feeCents === feeCents;
+  const keepsWindow = table.rules.spots[standing.spot]?.wager.hold === 'window';
+  if (isSame && !keepsWindow) return standing;
+  return { ...standing, number: 0, progress: 0, marks: [], feeCents, madeAtRoll: table.rolls + 1 };
+}
 
 export function travel(table: Table, version: number, rows: readonly MovedRow[]): Table {
-  let next = 0;
-  const wagers = table.wagers.map((standing) => {
-    const row = rows[next];
-    if (row === undefined || row.wager !== standing.id) return standing;
-    next++;
-    return { ...standing, number: row.to };
-  });
-  return { ...table, version, wagers };
+  return {
+    ...table,
+    version,
+    wagers: touched(table.wagers, rows, (standing, row) => ({ ...standing, number: row.to })),
+  };
 }
 
 export function mark(table: Table, version: number, rows: readonly ProgressRow[]): Table {
-  let next = 0;
-  const wagers = table.wagers.map((standing) => {
-    const row = rows[next];
-    if (row === undefined || row.wager !== standing.id) return standing;
-    next++;
-    return {
-      ...standing,
-      progress: row.progress,
-      marks: [...standing.marks, row.progress & ~standing.progress],
-    };
-  });
+  const wagers = touched(table.wagers, rows, (standing, row) => ({
+    ...standing,
+    progress: row.progress,
+    marks: [...standing.marks, row.progress & ~standing.progress],
+  }));
   return { ...table, version, wagers };
 }
 
@@ -194,7 +183,9 @@ export function moveIn(
   return {
     ...table,
     version,
-    players: racked(table.players, player, cents, false),
+    players: table.players.map((one) =>
+      one.id === player ? { ...one, rackCents: one.rackCents + cents } : one,
+    ),
     issuedCents: table.issuedCents + cents,
     dropCents: table.dropCents + cashCents,
     lastCall: lastCall === null ? null : { ...lastCall, moved: [...lastCall.moved, { player, cents }] },
@@ -260,6 +251,7 @@ function restoredPlayers(table: Table, lastCall: LastCall): readonly Player[] {
     const now = table.players.find((one) => one.id === player.id);
     return {
       ...(now ?? { ...player, away: true, seated: false }),
+      no: player.no,
       rackCents: rackOf(player.id, player.rackCents),
     };
   });

@@ -69,7 +69,7 @@ export function evolve(table: Table, event: TableEvent): Table {
     case 'BankFilled':
       return money.fill(table, version, event.cents);
     case 'PlaceTaken':
-      return { ...table, version, players: placed(table.players, event.player, event.place, event.seated) };
+      return { ...table, version, players: placed(table.players, version, event) };
     case 'PlayerSat':
       return {
         ...table,
@@ -124,6 +124,8 @@ export function evolve(table: Table, event: TableEvent): Table {
       return dice.pass(table, version);
     case 'DecisionOnlyEnded':
       return dice.pass({ ...table, dice: { ...table.dice, decisionOnly: false } }, version);
+    case 'PointGivenUp':
+      return { ...table, version, point: null };
     case 'ShakerActivated':
       return { ...table, version, dice: { ...table.dice, stage: 'activated' } };
     case 'ShakerCovered':
@@ -226,18 +228,25 @@ export function chipsAtTable(table: Table): Cents {
   return sum;
 }
 
-function placed(players: readonly Player[], id: PlayerId, place: number, seated: boolean): readonly Player[] {
-  const before = players.find((player) => player.id === id);
+function placed(
+  players: readonly Player[],
+  version: number,
+  event: Extract<TableEvent, { type: 'PlaceTaken' }>,
+): readonly Player[] {
+  const before = players.find((player) => player.id === event.player);
   const player: Player = {
-    id,
-    place,
-    seated,
+    id: event.player,
+    no: before?.no ?? version,
+    place: event.place,
+    seated: event.seated,
     rackCents: before?.rackCents ?? 0,
     hasBet: before?.hasBet ?? false,
     away: false,
     refused: false,
   };
-  return [...players.filter((other) => other.id !== id), player].toSorted((a, b) => a.place - b.place);
+  return [...players.filter((other) => other.id !== event.player), player].toSorted(
+    (a, b) => a.place - b.place,
+  );
 }
 
 const patched = (players: readonly Player[], id: PlayerId, patch: Partial<Player>): readonly Player[] =>

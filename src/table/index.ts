@@ -4,7 +4,7 @@ export * from './ask.ts';
 export * from './auto-crew.ts';
 export { type BetCommand, COMMAND_FIELDS, type Command, type CommandName, parseCommand } from './command.ts';
 export { type CountRow, countSpot, countTable, situationsOf, type Tally } from './count.ts';
-export { type Acted, act, type Decision, decide } from './decide.ts';
+export { type Acted, act, actInto, type Decision, decide } from './decide.ts';
 export type * from './event.ts';
 export { chipsAtTable, evolve, evolveAll } from './evolve.ts';
 export { type Felt, feltOf } from './felt.ts';

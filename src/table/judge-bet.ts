@@ -29,13 +29,8 @@ export type Bounds = {
 export function judgeBet(table: Table, bet: BetTerms): Judged | Refusal {
   const player = findPlayer(table, bet.player);
   if (player === null) return noSuchPlayer(bet.player);
-  if (table.rules.game.making.seatedOnly !== null && !player.seated)
-    return refuse(
-      'not-seated',
-      table.rules.game.making.seatedOnly,
-      'Only seated players may bet here.',
-      'Sit down, then bet.',
-    );
+  const absent = notAtTable(table, player);
+  if (absent !== null) return absent;
   const found = spotFor(table, bet);
   if (isRefusal(found)) return found;
   const { spot, base } = found;
@@ -43,18 +38,27 @@ export function judgeBet(table: Table, bet: BetTerms): Judged | Refusal {
   if (trouble !== null) return trouble;
   const split = splitOf(table, spot, bet);
   if (split !== null && isRefusal(split)) return split;
-  const amount = wrongAmount(
-    table,
-    spot,
-    boundsOf(table, spot, base, { player: bet.player, hasSplit: split !== null }),
-    bet.cents,
-  );
-  if (amount !== null) return amount;
-  const feeCents = feeWhenMade(table.rules, spot, bet.cents);
-  const isCoupon = bet.instrument === 'coupon';
-  const neededCents = (isCoupon ? 0 : bet.cents) + feeCents;
+  // Most wagers have neither a most nor a bet that they stand behind, and need no more than a look at the step.
+  const isPlain = base === null && split === null && spot.mostCents === null;
+  if (!isPlain || bet.cents % spot.stepCents !== 0 || bet.cents < spot.leastCents) {
+    const bounds = boundsOf(table, spot, base, { player: bet.player, hasSplit: split !== null });
+    const amount = wrongAmount(table, spot, bounds, bet.cents);
+    if (amount !== null) return amount;
+  }
+  const feeCents = spot.wager.fee === undefined ? 0 : feeWhenMade(table.rules, spot, bet.cents);
+  const neededCents = (bet.instrument === 'coupon' ? 0 : bet.cents) + feeCents;
   if (player.rackCents < neededCents && bet.instrument !== 'cash') return tooFew(player, neededCents);
   return { spot, base, player, split, feeCents };
+}
+
+/** Null for a player who is here, and seated where the game wants that. */
+export function notAtTable(table: Table, player: Player): Refusal | null {
+  const { seatedOnly } = table.rules.game.making;
+  if (player.away)
+    return refuse('not-seated', seatedOnly, 'You have left the table.', 'Take your place again first.');
+  return seatedOnly !== null && !player.seated
+    ? refuse('not-seated', seatedOnly, 'Only seated players may bet here.', 'Sit down, then bet.')
+    : null;
 }
 
 export const tooFew = (player: Player, neededCents: Cents): Refusal =>

@@ -17,6 +17,8 @@ export type Actor = { readonly role: Role; readonly id: string };
 export type Standing = {
   readonly id: WagerId;
   readonly player: PlayerId;
+  /** The player's number at this table, which is quicker to look for than a name. */
+  readonly owner: number;
   /** Index of its spot in the rules. */
   readonly spot: number;
   readonly stakeCents: Cents;
@@ -52,6 +54,8 @@ export type Standing = {
 
 export type Player = {
   readonly id: PlayerId;
+  /** Given on arrival and never used again: the version of the table at which the player came. */
+  readonly no: number;
   readonly place: number;
   readonly seated: boolean;
   readonly rackCents: Cents;
