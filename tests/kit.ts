@@ -1,7 +1,8 @@
 // A night at a real table for tests: bets, rolls and commands in few words. Whatever is refused unexpectedly throws.
 
 import { parseDollars, plainDollars } from '../src/base/cents.ts';
-import { parseRoll, type Roll } from '../src/base/dice.ts';
+import { firstFace, parseRoll, type Roll, secondFace } from '../src/base/dice.ts';
+import { observe } from '../src/cli/settle/observe.ts';
 import { gameById } from '../src/games/index.ts';
 import type { Choices } from '../src/rules/configure.ts';
 import type { CrewRole } from '../src/rules/crew.ts';
@@ -215,30 +216,10 @@ export class Night {
 export const night = (game: string, choices: Choices = {}, players?: readonly PlayerId[]): Night =>
   new Night(game, choices, players);
 
-const LIES: Readonly<Partial<Record<Cause, string>>> = {
-  'off-table': 'off-table',
-  stacked: 'on-die',
-  'on-bank': 'on-bank',
-  'in-cup': 'in-cup',
-  'on-rail': 'on-rail',
-  'cocked-on-several': 'wedged',
-  'not-flat': 'not-flat',
-};
-
 /** A throw with the faces that count and one irregularity. */
 export function irregularThrow(text: string, cause: Cause): Observation {
-  const plain = plainThrow(rollNamed(text));
-  const [first, second] = plain.dice;
-  if (first.lies !== 'flat') throw new Error('a plain throw lies flat');
-  const lies = LIES[cause];
-  const die =
-    cause === 'cocked-on-one'
-      ? { lies: 'leaning', restsOn: 7 - first.up }
-      : lies === undefined
-        ? first
-        : { lies, up: first.up };
-  const remarks = cause === 'cocked-on-one' || lies !== undefined ? [] : [cause];
-  return { dice: [die, second], remarks } as Observation;
+  const roll = rollNamed(text);
+  return observe([firstFace(roll), secondFace(roll)], cause);
 }
 
 export type Row = {

@@ -38,8 +38,13 @@ export const findPlayer = (table: Table, id: PlayerId): Player | null => {
   return null;
 };
 
-/** Null when the actor speaks for the player: the player, or crew that places wagers for players. */
-export function mayNotActFor(table: Table, by: Actor, player: PlayerId): Refusal | null {
+/** Null when the actor speaks for the player: the player, or crew who hold the power to serve players so. */
+export function mayNotActFor(
+  table: Table,
+  by: Actor,
+  player: PlayerId,
+  power: 'place-for-player' | 'sell-chips' = 'place-for-player',
+): Refusal | null {
   if (by.role === 'player')
     return by.id === player
       ? null
@@ -49,7 +54,7 @@ export function mayNotActFor(table: Table, by: Actor, player: PlayerId): Refusal
           `${by.id} may not act for ${player}.`,
           'Each player acts for themselves.',
         );
-  return lacksPower(table, by, 'place-for-player');
+  return lacksPower(table, by, power);
 }
 
 export const noSuchPlayer = (id: PlayerId): Refusal =>

@@ -2,28 +2,14 @@
 
 import { showDollars } from '../base/cents.ts';
 import { isRefusal, type Refusal, refuse } from '../rules/refusal.ts';
-import { findPlayer, isOnDuty, lacksPower, noSuchPlayer, offDuty } from './authority.ts';
+import { findPlayer, isOnDuty, lacksPower, mayNotActFor, noSuchPlayer, offDuty } from './authority.ts';
 import type { Command } from './command.ts';
 import { passedByLeaving } from './decide-dice.ts';
 import type { TableEvent } from './event.ts';
-import type { Actor, PlayerId, Table } from './state.ts';
+import type { PlayerId, Table } from './state.ts';
 
 type Decision = readonly TableEvent[] | Refusal;
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
-
-/** Null for the player, or a member of the crew who sells chips. */
-function mayNotServe(table: Table, by: Actor, player: PlayerId): Refusal | null {
-  if (by.role === 'player')
-    return by.id === player
-      ? null
-      : refuse(
-          'no-authority',
-          null,
-          `${by.id} may not act for ${player}.`,
-          'Each player acts for themselves.',
-        );
-  return lacksPower(table, by, 'sell-chips');
-}
 
 export function takePlace(table: Table, command: Of<'take-place'>): Decision {
   const { player, place } = command;
@@ -90,7 +76,7 @@ export function stand(table: Table, command: Of<'stand'>): Decision {
 export function leave(table: Table, command: Of<'leave'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer(command.player);
-  const trouble = mayNotServe(table, command.by, player.id) ?? seatLocked(table, player.id);
+  const trouble = mayNotActFor(table, command.by, player.id, 'sell-chips') ?? seatLocked(table, player.id);
   if (trouble !== null) return trouble;
   const dice = passedByLeaving(table, player.id);
   if (isRefusal(dice)) return dice;
@@ -117,7 +103,7 @@ export function leave(table: Table, command: Of<'leave'>): Decision {
 export function buyIn(table: Table, command: Of<'buy-in'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer(command.player);
-  const trouble = mayNotServe(table, command.by, player.id);
+  const trouble = mayNotActFor(table, command.by, player.id, 'sell-chips');
   if (trouble !== null) return trouble;
   const unit = table.rules.house.unitCents;
   if (command.cents === 0 || command.cents % unit !== 0)
@@ -133,7 +119,7 @@ export function buyIn(table: Table, command: Of<'buy-in'>): Decision {
 export function cashOut(table: Table, command: Of<'cash-out'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer(command.player);
-  const trouble = mayNotServe(table, command.by, player.id);
+  const trouble = mayNotActFor(table, command.by, player.id, 'sell-chips');
   if (trouble !== null) return trouble;
   if (command.cents === 0 || command.cents > player.rackCents)
     return refuse(

@@ -3,17 +3,18 @@
 import { rollOf } from '../base/dice.ts';
 import { faceThatCounts } from '../rules/throw.ts';
 import type { TableEvent } from './event.ts';
-import type {
-  Actor,
-  BeforeCall,
-  Dice,
-  DiceSet,
-  Die,
-  LastCall,
-  PlayerId,
-  Shooter,
-  Standing,
-  Table,
+import {
+  type Actor,
+  type BeforeCall,
+  type Dice,
+  type DiceSet,
+  type Die,
+  type LastCall,
+  NO_DICE,
+  type PlayerId,
+  type Shooter,
+  type Standing,
+  type Table,
 } from './state.ts';
 
 export const thrown = (dice: Dice): Dice => ({
@@ -278,23 +279,8 @@ export const shaken = (dice: Dice, least: number, by: Actor, times: number): Dic
 /** A table that closes has its dice inspected and tested again before it opens. */
 export const uninspected = (set: DiceSet): DiceSet => ({ ...set, inspectedBy: [], tested: false });
 
-export const putAway = (dice: Dice): Dice => ({
-  ...dice,
-  stage: 'idle',
-  shooter: null,
-  lastPlace: null,
-  lastShooter: null,
-  offeredTo: null,
-  declined: [],
-  isFresh: true,
-  shooters: 0,
-  barred: {},
-  decisionOnly: false,
-  dealerShakes: 0,
-  holderShakes: 0,
-  isCovered: false,
-  unannounced: null,
-});
+/** A table that closes forgets who had the dice; it starts anew when it opens. */
+export const putAway = (dice: Dice): Dice => ({ ...NO_DICE, throws: dice.throws });
 
 /** A shooter whose dice were taken away for new ones chooses again. */
 export const toBeChosen = (table: Table): Dice =>

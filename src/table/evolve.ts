@@ -5,7 +5,7 @@ import type { Cents } from '../base/cents.ts';
 import type { TableEvent } from './event.ts';
 import * as dice from './evolve-dice.ts';
 import * as money from './evolve-money.ts';
-import type { Player, PlayerId, Table } from './state.ts';
+import { NO_SET, type Player, type PlayerId, type Table } from './state.ts';
 
 export function evolve(table: Table, event: TableEvent): Table {
   const version = table.version + 1;
@@ -167,19 +167,7 @@ export function evolve(table: Table, event: TableEvent): Table {
     case 'ShakerTested':
       return { ...table, version, set: { ...table.set, tested: true } };
     case 'DiceCheckedIn':
-      return {
-        ...table,
-        version,
-        set: {
-          id: null,
-          dice: [],
-          inspectedBy: [],
-          tested: false,
-          placedAtMinute: null,
-          warned: false,
-          next: null,
-        },
-      };
+      return { ...table, version, set: NO_SET };
     case 'CrewSignedOn':
       return { ...table, version, crew: [...table.crew, event.member] };
     case 'CrewSignedOff':

@@ -217,7 +217,8 @@ export type Table = {
   readonly lastCall: LastCall | null;
 };
 
-const NO_DICE: Dice = {
+/** Nobody has the dice and nobody has had them. */
+export const NO_DICE: Dice = {
   stage: 'idle',
   shooter: null,
   lastPlace: null,
@@ -235,6 +236,16 @@ const NO_DICE: Dice = {
   invalidRun: 0,
   throws: 0,
   barred: {},
+};
+
+export const NO_SET: DiceSet = {
+  id: null,
+  dice: [],
+  inspectedBy: [],
+  tested: false,
+  placedAtMinute: null,
+  warned: false,
+  next: null,
 };
 
 /** The first table: closed, with nothing on it but the bank. */
@@ -256,15 +267,7 @@ export function emptyTable(rules: Rules): Table {
     dropCents: 0,
     issuedCents: rules.house.bankCents,
     crew: [],
-    set: {
-      id: null,
-      dice: [],
-      inspectedBy: [],
-      tested: false,
-      placedAtMinute: null,
-      warned: false,
-      next: null,
-    },
+    set: NO_SET,
     attested: [],
     minute: 0,
     lastCall: null,
