@@ -130,15 +130,18 @@ const bet = (player: string, wager: string, on: number | null, cents: number): C
   stays: true,
 });
 
+/** Names as they come from a command that was read from JSON: short, and kept once by the engine. */
+const NAMES = ['ann', 'bob', 'cy', 'dot', 'eve', 'fay', 'gus', 'hal'];
+
 function readyTable(players: number): Table {
   const opened = open(NEW_JERSEY_CRAPS, { 'odds.take.multiple': 2 });
   if (isRefusal(opened)) throw new Error(opened.says);
   let { table } = openedByCrew(opened);
-  for (let place = 1; place <= players; place++) {
-    const player = `player-${place}`;
+  for (const [index, player] of NAMES.slice(0, players).entries()) {
+    const place = index + 1;
     const by = { role: 'player', id: player } as const;
     table = take(table, { do: 'take-place', by, player, place, seated: true }, []);
-    table = take(table, { do: 'buy-in', by, player, cents: 9_000_000_000, with: 'cash' }, []);
+    table = take(table, { do: 'buy-in', by, player, cents: 100_000_000, with: 'cash' }, []);
   }
   return table;
 }

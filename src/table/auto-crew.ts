@@ -7,11 +7,11 @@ import { isRefusal, type Refusal } from '../rules/refusal.ts';
 import { grantOf, rolesAt } from '../rules/rules.ts';
 import { faceThatCounts, type Observation, plainThrow } from '../rules/throw.ts';
 import type { Command } from './command.ts';
-import { type Acted, act, actInto } from './decide.ts';
+import { type Acted, act, actOn } from './decide.ts';
 import { checklistOf } from './decide-crew.ts';
 import type { TableEvent } from './event.ts';
 import { holdsLine } from './shooter.ts';
-import type { Actor, PlayerId, Table } from './state.ts';
+import type { Actor, Draft, PlayerId, Table } from './state.ts';
 
 export const OPERATOR: Actor = { role: 'operator', id: 'operator' };
 
@@ -203,16 +203,16 @@ function holderInRole(table: Table, role: CrewRole): Actor {
 /** The dice come to rest and the total is called: the roll is settled, or void. */
 export function bringIn(table: Table, observation: Observation): Acted | Refusal {
   const events: TableEvent[] = [];
-  const settled = bringInto(events, table, observation);
-  return isRefusal(settled) ? settled : { table: settled, events };
+  const draft: Draft = { ...table };
+  return bringOn(events, draft, observation) ?? { table: draft, events };
 }
 
-function bringInto(record: TableEvent[], table: Table, observation: Observation): Table | Refusal {
-  const by = holderOf(table, 'call-total');
-  const rested = actInto(record, table, { do: 'rest', by, observation });
-  if (isRefusal(rested) || rested.dice.stage !== 'at-rest') return rested;
+function bringOn(record: TableEvent[], draft: Draft, observation: Observation): Refusal | null {
+  const by = holderOf(draft, 'call-total');
+  const refused = actOn(record, draft, { do: 'rest', by, observation });
+  if (refused !== null || draft.dice.stage !== 'at-rest') return refused;
   const [a, b] = observation.dice;
-  return actInto(record, rested, { do: 'call-total', by, total: faceThatCounts(a) + faceThatCounts(b) });
+  return actOn(record, draft, { do: 'call-total', by, total: faceThatCounts(a) + faceThatCounts(b) });
 }
 
 /** One whole roll by the automatic crew. */
@@ -223,19 +223,18 @@ export function rollOnce(table: Table, roll: Roll, willing?: Willing): Acted | R
 }
 
 /** The same, with the events going into a record that the caller keeps. */
-export function rollInto(events: TableEvent[], table: Table, roll: Roll, willing?: Willing): Table | Refusal {
-  const out = isReady(table)
-    ? actInto(events, table, { do: 'throw', by: thrower(table) })
-    : sendInto(events, table, willing);
-  if (isRefusal(out)) return out;
-  return bringInto(events, out, plainThrow(roll));
-}
-
-function sendInto(record: TableEvent[], table: Table, willing?: Willing): Table | Refusal {
-  const sent = sendOut(table, willing);
-  if (isRefusal(sent)) return sent;
-  for (const event of sent.events) record.push(event);
-  return sent.table;
+export function rollInto(record: TableEvent[], table: Table, roll: Roll, willing?: Willing): Table | Refusal {
+  const draft: Draft = { ...table };
+  if (isReady(table)) {
+    const refused = actOn(record, draft, { do: 'throw', by: thrower(table) });
+    if (refused !== null) return refused;
+  } else {
+    const sent = sendOut(table, willing);
+    if (isRefusal(sent)) return sent;
+    Object.assign(draft, sent.table);
+    for (const event of sent.events) record.push(event);
+  }
+  return bringOn(record, draft, plainThrow(roll)) ?? draft;
 }
 
 /** The shooter has only to throw. */

@@ -11,8 +11,8 @@ import * as players from './decide-players.ts';
 import * as rulings from './decide-ruling.ts';
 import * as throws from './decide-throw.ts';
 import type { TableEvent } from './event.ts';
-import { evolve } from './evolve.ts';
-import type { Table } from './state.ts';
+import { apply, evolveAll } from './evolve.ts';
+import type { Draft, Table } from './state.ts';
 
 export type Decision = readonly TableEvent[] | Refusal;
 
@@ -126,20 +126,22 @@ export type Acted = { readonly table: Table; readonly events: readonly TableEven
 /** Decides and applies: the next table with the events that made it, or a refusal. */
 export function act(table: Table, command: Command): Acted | Refusal {
   const events = decide(table, command);
-  if (isRefusal(events)) return events;
-  let next = table;
-  for (const event of events) next = evolve(next, event);
-  return { table: next, events };
+  return isRefusal(events) ? events : { table: evolveAll(table, events), events };
 }
 
 /** The same for one of several commands in a row: the events go into a record that the caller keeps. */
 export function actInto(record: TableEvent[], table: Table, command: Command): Table | Refusal {
-  const events = decide(table, command);
+  const draft: Draft = { ...table };
+  return actOn(record, draft, command) ?? draft;
+}
+
+/** The same on a copy of a table that the caller holds alone and goes on with; null where the command was taken. */
+export function actOn(record: TableEvent[], draft: Draft, command: Command): Refusal | null {
+  const events = decide(draft, command);
   if (isRefusal(events)) return events;
-  let next = table;
   for (const event of events) {
-    next = evolve(next, event);
+    apply(draft, event);
     record.push(event);
   }
-  return next;
+  return null;
 }

@@ -9,6 +9,7 @@ import {
   type Dice,
   type DiceSet,
   type Die,
+  type Draft,
   type LastCall,
   NO_DICE,
   type PlayerId,
@@ -55,35 +56,27 @@ export function beforeCall(table: Table): BeforeCall {
 }
 
 /** The roll is over: the puck moves, the dice go back to the shooter or on, and betting is open. */
-export function close(
-  table: Table,
-  version: number,
-  event: Extract<TableEvent, { type: 'RollClosed' }>,
-): Table {
-  const { onLasts } = table.rules.house;
-  const isPointSet = event.point !== null && table.point === null;
-  const liftsOn = onLasts === 'this-roll' || (onLasts === 'until-point' && isPointSet);
-  const { dice } = table;
-  const next: Table = {
-    ...table,
-    version,
-    point: event.point,
-    isBettingOpen: true,
-    rolls: table.rolls + 1,
-    wagers: liftsOn ? withoutOn(table.wagers) : table.wagers,
-    players: roundOver(table.players),
-    dice: {
-      ...dice,
-      stage: 'held',
-      isFresh: dice.isFresh && !event.wasComeOut,
-      dealerShakes: 0,
-      holderShakes: 0,
-      observation: null,
-      invalidRun: 0,
-      barred: event.barred.length === 0 ? dice.barred : barredBy(dice, event.barred),
-    },
+export function close(draft: Draft, event: Extract<TableEvent, { type: 'RollClosed' }>): void {
+  const { onLasts } = draft.rules.house;
+  const isPointSet = event.point !== null && draft.point === null;
+  const { dice } = draft;
+  draft.point = event.point;
+  draft.isBettingOpen = true;
+  draft.rolls++;
+  if (onLasts === 'this-roll' || (onLasts === 'until-point' && isPointSet))
+    draft.wagers = withoutOn(draft.wagers);
+  draft.players = roundOver(draft.players);
+  draft.dice = {
+    ...dice,
+    stage: 'held',
+    isFresh: dice.isFresh && !event.wasComeOut,
+    dealerShakes: 0,
+    holderShakes: 0,
+    observation: null,
+    invalidRun: 0,
+    barred: event.barred.length === 0 ? dice.barred : barredBy(dice, event.barred),
   };
-  return event.pass === null ? next : pass(next, version);
+  if (event.pass !== null) pass(draft);
 }
 
 function barredBy(dice: Dice, names: readonly string[]): Dice['barred'] {
@@ -116,28 +109,20 @@ const askedAgain = (players: Table['players']): Table['players'] =>
     : players;
 
 /** A void throw: nothing is decided, the same shooter has the dice again. */
-export function voided(
-  table: Table,
-  version: number,
-  event: Extract<TableEvent, { type: 'RollVoided' }>,
-): Table {
-  const { dice } = table;
-  return {
-    ...table,
-    version,
-    isBettingOpen: true,
-    dice: {
-      ...dice,
-      stage: dice.shooter === null ? 'idle' : 'held',
-      offeredTo: null,
-      dealerShakes: 0,
-      holderShakes: 0,
-      isCovered: false,
-      observation: null,
-      invalidRun: dice.invalidRun + 1,
-      unannounced: event.by === null ? event.cause : null,
-    },
-    lastCall: calledOff(table, event),
+export function voided(draft: Draft, event: Extract<TableEvent, { type: 'RollVoided' }>): void {
+  const { dice } = draft;
+  draft.lastCall = calledOff(draft, event);
+  draft.isBettingOpen = true;
+  draft.dice = {
+    ...dice,
+    stage: dice.shooter === null ? 'idle' : 'held',
+    offeredTo: null,
+    dealerShakes: 0,
+    holderShakes: 0,
+    isCovered: false,
+    observation: null,
+    invalidRun: dice.invalidRun + 1,
+    unannounced: event.by === null ? event.cause : null,
   };
 }
 
@@ -165,31 +150,28 @@ function calledOff(table: Table, event: Extract<TableEvent, { type: 'RollVoided'
 }
 
 /** The shooter gives the dice up: the set is whole again and will be offered on. */
-export function pass(table: Table, version: number): Table {
-  const { shooter } = table.dice;
-  const player = shooter?.kind === 'player' ? table.players.find((one) => one.id === shooter.id) : undefined;
-  return {
-    ...table,
-    version,
-    dice: {
-      ...table.dice,
-      stage: 'idle',
-      shooter: null,
-      lastPlace: shooter?.kind === 'crew' ? null : (player?.place ?? table.dice.lastPlace),
-      lastShooter: shooter?.kind === 'player' ? shooter.id : null,
-      offeredTo: null,
-      declined: [],
-      isFresh: true,
-      shooters: table.dice.shooters + 1,
-      decisionOnly: false,
-      holderShakes: 0,
-      invalidRun: 0,
-    },
-    // Whoever refused before is asked again when a player gives the dice up.
-    players: shooter?.kind === 'player' ? askedAgain(table.players) : table.players,
-    set: handOver(table.set),
-    lastCall: table.rules.house.overruleWindow === 'until-shooter-changes' ? null : table.lastCall,
+export function pass(draft: Draft): void {
+  const { dice } = draft;
+  const { shooter } = dice;
+  const player = shooter?.kind === 'player' ? draft.players.find((one) => one.id === shooter.id) : undefined;
+  draft.dice = {
+    ...dice,
+    stage: 'idle',
+    shooter: null,
+    lastPlace: shooter?.kind === 'crew' ? null : (player?.place ?? dice.lastPlace),
+    lastShooter: shooter?.kind === 'player' ? shooter.id : null,
+    offeredTo: null,
+    declined: [],
+    isFresh: true,
+    shooters: dice.shooters + 1,
+    decisionOnly: false,
+    holderShakes: 0,
+    invalidRun: 0,
   };
+  // Whoever refused before is asked again when a player gives the dice up.
+  if (shooter?.kind === 'player') draft.players = askedAgain(draft.players);
+  draft.set = handOver(draft.set);
+  if (draft.rules.house.overruleWindow === 'until-shooter-changes') draft.lastCall = null;
 }
 
 /** A new set that waits takes over between shooters; otherwise the chosen dice go back to the rest. */
@@ -215,6 +197,12 @@ export const declined = (dice: Dice, player: PlayerId): Dice => ({
   stage: 'idle',
   offeredTo: null,
   declined: [...dice.declined, player],
+});
+
+/** Whoever declined and wants the dice after all is offered them in turn. */
+export const wanted = (dice: Dice, player: PlayerId): Dice => ({
+  ...dice,
+  declined: dice.declined.filter((one) => one !== player),
 });
 
 export function named(table: Table, shooter: Shooter, decisionOnly: boolean): Dice {

@@ -2,7 +2,7 @@
 
 import type { Cents } from '../base/cents.ts';
 import type { LostRow, MovedRow, ProgressRow, ReturnedRow, TableEvent, WonRow } from './event.ts';
-import type { BeforeCall, LastCall, Player, PlayerId, Standing, Table, WagerId } from './state.ts';
+import type { BeforeCall, Draft, LastCall, Player, PlayerId, Standing, Table, WagerId } from './state.ts';
 
 /** Chips into or out of one rack; `bets` says that the player has put a wager down. */
 function racked(players: readonly Player[], no: number, cents: Cents, bets: boolean): readonly Player[] {
@@ -19,65 +19,39 @@ function racked(players: readonly Player[], no: number, cents: Cents, bets: bool
 /** Where only seated players bet, a bettor stays for the round; elsewhere nobody needs to know who has bet. */
 const locksSeat = (table: Table): boolean => table.rules.game.making.seatedOnly !== null;
 
-export function make(table: Table, version: number, standing: Standing): Table {
-  return {
-    ...table,
-    version,
-    wagers: [...table.wagers, standing],
-    nextId: standing.id + 1,
-    feesCents: table.feesCents + standing.feeCents,
-    players: racked(
-      table.players,
-      standing.owner,
-      -(standing.stakeCents + standing.feeCents),
-      locksSeat(table),
-    ),
-  };
+export function make(draft: Draft, standing: Standing): void {
+  draft.wagers = [...draft.wagers, standing];
+  draft.nextId = standing.id + 1;
+  draft.feesCents += standing.feeCents;
+  draft.players = racked(
+    draft.players,
+    standing.owner,
+    -(standing.stakeCents + standing.feeCents),
+    locksSeat(draft),
+  );
 }
 
-export function change(
-  table: Table,
-  version: number,
-  event: Extract<TableEvent, { type: 'WagerChanged' }>,
-): Table {
-  const index = table.wagers.findIndex((one) => one.id === event.wager);
-  const standing = table.wagers[index];
-  if (standing === undefined) return { ...table, version };
-  const wagers = table.wagers.slice();
-  wagers[index] = { ...standing, stakeCents: event.cents, feeCents: event.feeCents, split: event.split };
-  const addedFee = event.feeCents - standing.feeCents;
-  const added = event.cents - standing.stakeCents;
-  return {
-    ...table,
-    version,
-    wagers,
-    feesCents: table.feesCents + addedFee,
-    players: racked(table.players, standing.owner, -(added + addedFee), added > 0 && locksSeat(table)),
-  };
+export function change(draft: Draft, event: Extract<TableEvent, { type: 'WagerChanged' }>): void {
+  const standing = draft.wagers.find((one) => one.id === event.wager);
+  if (standing === undefined) return;
+  const { cents, feeCents, split } = event;
+  const addedFee = feeCents - standing.feeCents;
+  const added = cents - standing.stakeCents;
+  patchWager(draft, event.wager, { stakeCents: cents, feeCents, split });
+  draft.feesCents += addedFee;
+  draft.players = racked(draft.players, standing.owner, -(added + addedFee), added > 0 && locksSeat(draft));
 }
 
-export function remove(
-  table: Table,
-  version: number,
-  event: Extract<TableEvent, { type: 'WagerRemoved' }>,
-): Table {
-  const standing = table.wagers.find((one) => one.id === event.wager);
-  if (standing === undefined) return { ...table, version };
-  return {
-    ...table,
-    version,
-    wagers: table.wagers.filter((one) => one !== standing),
-    feesCents: table.feesCents - event.feeBackCents,
-    players: racked(table.players, standing.owner, event.cents + event.feeBackCents, false),
-  };
+export function remove(draft: Draft, event: Extract<TableEvent, { type: 'WagerRemoved' }>): void {
+  const standing = draft.wagers.find((one) => one.id === event.wager);
+  if (standing === undefined) return;
+  draft.wagers = draft.wagers.filter((one) => one !== standing);
+  draft.feesCents -= event.feeBackCents;
+  draft.players = racked(draft.players, standing.owner, event.cents + event.feeBackCents, false);
 }
 
-export function patchWager(table: Table, version: number, id: WagerId, patch: Partial<Standing>): Table {
-  return {
-    ...table,
-    version,
-    wagers: table.wagers.map((one) => (one.id === id ? { ...one, ...patch } : one)),
-  };
+export function patchWager(draft: Draft, id: WagerId, patch: Partial<Standing>): void {
+  draft.wagers = draft.wagers.map((one) => (one.id === id ? { ...one, ...patch } : one));
 }
 
 /** The wagers after rows have touched some of them, taken down where nothing is left; both lists go by ids. */
@@ -104,37 +78,39 @@ function touched<Row extends { readonly wager: WagerId }>(
 }
 
 /** Losing wagers, and losing parts of composites, go to the bank. */
-export function collect(table: Table, version: number, rows: readonly LostRow[]): Table {
-  let { bankCents } = table;
-  const wagers = touched(table.wagers, rows, (standing, row) => {
+export function collect(draft: Draft, rows: readonly LostRow[]): void {
+  let { bankCents } = draft;
+  draft.wagers = touched(draft.wagers, rows, (standing, row) => {
     bankCents += row.cents;
     if (row.cents === standing.stakeCents && row.couponCents === standing.couponCents) return null;
     const stakeCents = standing.stakeCents - row.cents;
     return { ...standing, stakeCents, couponCents: standing.couponCents - row.couponCents };
   });
-  return { ...table, version, wagers, bankCents };
+  draft.bankCents = bankCents;
 }
 
 /** Winners are paid from the bank; their stakes come down, or stay up where the player wishes it. */
-export function pay(table: Table, version: number, rows: readonly WonRow[]): Table {
-  const players = table.players.slice();
-  let { bankCents, feesCents } = table;
-  const wagers = touched(table.wagers, rows, (standing, row) => {
+export function pay(draft: Draft, rows: readonly WonRow[]): void {
+  const players = draft.players.slice();
+  let { bankCents, feesCents } = draft;
+  draft.wagers = touched(draft.wagers, rows, (standing, row) => {
     bankCents -= row.paidCents;
     feesCents += row.feeCents + row.newFeeCents;
     credit(players, standing.owner, row.paidCents + row.stakeCents - row.feeCents - row.newFeeCents);
-    return row.stays ? anew(table, standing, row.newFeeCents) : null;
+    return row.stays ? anew(draft, standing, row.newFeeCents) : null;
   });
-  return { ...table, version, wagers, players, bankCents, feesCents };
+  draft.players = players;
+  draft.bankCents = bankCents;
+  draft.feesCents = feesCents;
 }
 
-export function giveBack(table: Table, version: number, rows: readonly ReturnedRow[]): Table {
-  const players = table.players.slice();
-  const wagers = touched(table.wagers, rows, (standing, row) => {
+export function giveBack(draft: Draft, rows: readonly ReturnedRow[]): void {
+  const players = draft.players.slice();
+  draft.wagers = touched(draft.wagers, rows, (standing, row) => {
     credit(players, standing.owner, row.cents);
-    return row.stays ? anew(table, standing, standing.feeCents) : null;
+    return row.stays ? anew(draft, standing, standing.feeCents) : null;
   });
-  return { ...table, version, wagers, players };
+  draft.players = players;
 }
 
 function credit(players: Player[], no: number, cents: Cents): void {
@@ -154,90 +130,58 @@ function anew(table: Table, standing: Standing, feeCents: Cents): Standing {
   return { ...standing, number: 0, progress: 0, marks: [], feeCents, madeAtRoll: table.rolls + 1 };
 }
 
-export function travel(table: Table, version: number, rows: readonly MovedRow[]): Table {
-  return {
-    ...table,
-    version,
-    wagers: touched(table.wagers, rows, (standing, row) => ({ ...standing, number: row.to })),
-  };
+export function travel(draft: Draft, rows: readonly MovedRow[]): void {
+  draft.wagers = touched(draft.wagers, rows, (standing, row) => ({ ...standing, number: row.to }));
 }
 
-export function mark(table: Table, version: number, rows: readonly ProgressRow[]): Table {
-  const wagers = touched(table.wagers, rows, (standing, row) => ({
+export function mark(draft: Draft, rows: readonly ProgressRow[]): void {
+  draft.wagers = touched(draft.wagers, rows, (standing, row) => ({
     ...standing,
     progress: row.progress,
     marks: [...standing.marks, row.progress & ~standing.progress],
   }));
-  return { ...table, version, wagers };
 }
 
 /** Chips that come to the table with a player, or leave it with one. */
-export function moveIn(
-  table: Table,
-  version: number,
-  player: PlayerId,
-  cents: Cents,
-  cashCents: Cents,
-): Table {
-  const { lastCall } = table;
-  return {
-    ...table,
-    version,
-    players: table.players.map((one) =>
-      one.id === player ? { ...one, rackCents: one.rackCents + cents } : one,
-    ),
-    issuedCents: table.issuedCents + cents,
-    dropCents: table.dropCents + cashCents,
-    lastCall: lastCall === null ? null : { ...lastCall, moved: [...lastCall.moved, { player, cents }] },
-  };
+export function moveIn(draft: Draft, player: PlayerId, cents: Cents, cashCents: Cents): void {
+  draft.players = draft.players.map((one) =>
+    one.id === player ? { ...one, rackCents: one.rackCents + cents } : one,
+  );
+  draft.issuedCents += cents;
+  draft.dropCents += cashCents;
+  if (draft.lastCall !== null)
+    draft.lastCall = { ...draft.lastCall, moved: [...draft.lastCall.moved, { player, cents }] };
 }
 
-export function fill(table: Table, version: number, cents: Cents): Table {
-  const { lastCall } = table;
-  const before =
-    lastCall === null ? null : { ...lastCall.before, bankCents: lastCall.before.bankCents + cents };
-  return {
-    ...table,
-    version,
-    bankCents: table.bankCents + cents,
-    issuedCents: table.issuedCents + cents,
-    lastCall: lastCall === null || before === null ? lastCall : { ...lastCall, before },
-  };
+export function fill(draft: Draft, cents: Cents): void {
+  const { lastCall } = draft;
+  draft.bankCents += cents;
+  draft.issuedCents += cents;
+  if (lastCall !== null)
+    draft.lastCall = {
+      ...lastCall,
+      before: { ...lastCall.before, bankCents: lastCall.before.bankCents + cents },
+    };
 }
 
 /** The table as it was before the overruled call; what was bought in or cashed out since is kept. */
-export function overrule(
-  table: Table,
-  version: number,
-  event: Extract<TableEvent, { type: 'CallOverruled' }>,
-): Table {
-  const { lastCall } = table;
-  if (lastCall === null) return { ...table, version };
+export function overrule(draft: Draft, event: Extract<TableEvent, { type: 'CallOverruled' }>): void {
+  const { lastCall } = draft;
+  if (lastCall === null) return;
   const before: BeforeCall = {
     ...lastCall.before,
-    players: restoredPlayers(table, lastCall),
+    players: restoredPlayers(draft, lastCall),
     bankCents: lastCall.before.bankCents - event.absorbedCents,
   };
   const { dice } = before;
-  return {
-    ...table,
-    version,
-    ...before,
-    dice: event.isVoid
-      ? { ...dice, stage: 'held', observation: null, invalidRun: dice.invalidRun + 1 }
-      : { ...dice, stage: 'at-rest' },
-    isBettingOpen: true,
-    pending: [],
-    lastCall: {
-      ...lastCall,
-      roll: event.roll,
-      called: event.called,
-      isVoid: event.isVoid,
-      rank: event.rank,
-      before,
-      moved: [],
-    },
-  };
+  Object.assign(draft, before);
+  draft.dice = event.isVoid
+    ? { ...dice, stage: 'held', observation: null, invalidRun: dice.invalidRun + 1 }
+    : { ...dice, stage: 'at-rest' };
+  draft.isBettingOpen = true;
+  draft.pending = [];
+  const { roll, called, isVoid, rank } = event;
+  draft.lastCall = { ...lastCall, roll, called, isVoid, rank, before, moved: [] };
 }
 
 /** What a player has bought in since the call, less what was cashed out. */

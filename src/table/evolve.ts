@@ -5,208 +5,262 @@ import type { Cents } from '../base/cents.ts';
 import type { TableEvent } from './event.ts';
 import * as dice from './evolve-dice.ts';
 import * as money from './evolve-money.ts';
-import { NO_SET, type Player, type PlayerId, type Table } from './state.ts';
+import { type Draft, NO_SET, type Player, type PlayerId, type Table } from './state.ts';
 
+/** The next table. */
 export function evolve(table: Table, event: TableEvent): Table {
-  const version = table.version + 1;
-  switch (event.type) {
-    case 'DiceThrown':
-      return { ...table, version, dice: dice.thrown(table.dice), lastCall: dice.afterThrow(table) };
-    case 'DiceRested':
-      return { ...table, version, dice: dice.rested(table.dice, event.observation) };
-    case 'TotalCalled':
-      return { ...table, version, lastCall: dice.called(table, event) };
-    case 'LosersCollected':
-      return money.collect(table, version, event.rows);
-    case 'WinnersPaid':
-      return money.pay(table, version, event.rows);
-    case 'WagersReturned':
-      return money.giveBack(table, version, event.rows);
-    case 'WagersTravelled':
-      return money.travel(table, version, event.rows);
-    case 'ProgressMarked':
-      return money.mark(table, version, event.rows);
-    case 'RollClosed':
-      return dice.close(table, version, event);
-    case 'WagerMade':
-      return money.make(table, version, event.standing);
-    case 'WagerChanged':
-      return money.change(table, version, event);
-    case 'WagerRemoved':
-      return money.remove(table, version, event);
-    case 'WagerAsked':
-      return { ...table, version, pending: [...table.pending, event.pending], nextId: event.pending.id + 1 };
-    case 'WagerConfirmed':
-      return {
-        ...table,
-        version,
-        pending: table.pending.map((one) =>
-          one.id === event.pending ? { ...one, confirmedBy: [...one.confirmedBy, event.by] } : one,
-        ),
-      };
-    case 'PendingDropped':
-      return { ...table, version, pending: table.pending.filter((one) => !event.pending.includes(one.id)) };
-    case 'WagerLeftUp':
-      return money.patchWager(table, version, event.wager, { stays: event.stays });
-    case 'OnOffCalled':
-      return money.patchWager(table, version, event.wager, { asked: event.call });
-    case 'MarkerPlaced':
-      return money.patchWager(table, version, event.wager, { asked: 'none', marker: event.marker });
-    case 'FireBetsBroughtIn':
-      return {
-        ...table,
-        version,
-        wagers: table.wagers.map((one) =>
-          event.wagers.includes(one.id) ? { ...one, broughtIn: true } : one,
-        ),
-      };
-    case 'BettingClosed':
-      return { ...table, version, isBettingOpen: false };
-    case 'BoughtIn':
-      return money.moveIn(table, version, event.player, event.cents, event.with === 'cash' ? event.cents : 0);
-    case 'CashedOut':
-      return money.moveIn(table, version, event.player, -event.cents, 0);
-    case 'BankFilled':
-      return money.fill(table, version, event.cents);
-    case 'PlaceTaken':
-      return { ...table, version, players: placed(table.players, version, event) };
-    case 'PlayerSat':
-      return {
-        ...table,
-        version,
-        players: patched(table.players, event.player, { seated: true, refused: false }),
-      };
-    case 'PlayerStood':
-      return {
-        ...table,
-        version,
-        players: patched(table.players, event.player, { seated: false, refused: false }),
-      };
-    case 'PlayerSteppedAway':
-      return {
-        ...table,
-        version,
-        players: patched(table.players, event.player, { away: true, seated: false, refused: false }),
-      };
-    case 'PlayerLeft':
-      return { ...table, version, players: table.players.filter((player) => player.id !== event.player) };
-    case 'DiceWanted':
-      return {
-        ...table,
-        version,
-        players: patched(table.players, event.player, { refused: false }),
-        dice: { ...table.dice, declined: table.dice.declined.filter((one) => one !== event.player) },
-      };
-    case 'DiceDeclined':
-      return {
-        ...table,
-        version,
-        dice: dice.declined(table.dice, event.player),
-        players: patched(table.players, event.player, { refused: true }),
-      };
-    case 'DiceOffered':
-      return { ...table, version, dice: { ...table.dice, stage: 'offered', offeredTo: event.to } };
-    case 'ShooterNamed':
-      return {
-        ...table,
-        version,
-        dice: dice.named(table, event.shooter, event.decisionOnly),
-        set: dice.takenBy(table, event.shooter),
-      };
-    case 'DiceChosen':
-      return {
-        ...table,
-        version,
-        dice: { ...table.dice, stage: 'held' },
-        set: dice.chosen(table.set, event.dice),
-      };
-    case 'DicePassed':
-      return dice.pass(table, version);
-    case 'DecisionOnlyEnded':
-      return dice.pass({ ...table, dice: { ...table.dice, decisionOnly: false } }, version);
-    case 'PointGivenUp':
-      return { ...table, version, point: null };
-    case 'ShakerActivated':
-      return { ...table, version, dice: { ...table.dice, stage: 'activated' } };
-    case 'ShakerCovered':
-      return { ...table, version, dice: { ...table.dice, isCovered: true } };
-    case 'ShakerShaken':
-      return {
-        ...table,
-        version,
-        dice: dice.shaken(table.dice, table.rules.game.device.leastShakes, event.by, event.times),
-      };
-    case 'RollVoided':
-      return dice.voided(table, version, event);
-    case 'NoRollAnnounced':
-      return { ...table, version, dice: { ...table.dice, unannounced: null } };
-    case 'FaceDisputed':
-      return { ...table, version, dice: { ...table.dice, stage: 'disputed' } };
-    case 'DisputeSettled':
-      return { ...table, version, dice: dice.rested(table.dice, event.observation) };
-    case 'CallOverruled':
-      return money.overrule(table, version, event);
-    case 'SearchOpened':
-      return { ...table, version, set: dice.moveDice(table.set, event.dice, 'off-table') };
-    case 'DieFound':
-      return { ...table, version, set: dice.moveDice(table.set, [event.die], 'found') };
-    case 'DieLost':
-      return { ...table, version, set: dice.moveDice(table.set, [event.die], 'lost') };
-    case 'FoundDieInspected':
-      return { ...table, version, set: dice.moveDice(table.set, [event.die], 'kept') };
-    case 'DiceBrought':
-      return {
-        ...table,
-        version,
-        set: dice.brought(table.set, event),
-        minute: event.minute,
-        dice: event.replaces ? table.dice : dice.toBeChosen(table),
-      };
-    case 'DiceInspected':
-      return { ...table, version, set: dice.inspected(table.set, event.by) };
-    case 'ShakerTested':
-      return { ...table, version, set: { ...table.set, tested: true } };
-    case 'DiceCheckedIn':
-      return { ...table, version, set: NO_SET };
-    case 'CrewSignedOn':
-      return { ...table, version, crew: [...table.crew, event.member] };
-    case 'CrewSignedOff':
-      return {
-        ...table,
-        version,
-        crew: table.crew.filter((one) => one.id !== event.id || one.role !== event.role),
-      };
-    case 'Attested':
-      return { ...table, version, attested: [...table.attested, event.attestation] };
-    case 'TableOpened':
-      return { ...table, version, isOpen: true, isBettingOpen: true };
-    case 'TableClosed':
-      return {
-        ...table,
-        version,
-        isOpen: false,
-        isBettingOpen: false,
-        attested: [],
-        dice: dice.putAway(table.dice),
-        set: dice.uninspected(dice.handOver(table.set)),
-        point: null,
-        lastCall: null,
-      };
-    case 'TimeTold':
-      return { ...table, version, minute: event.minute };
-    case 'DiceAgeWarned':
-      return { ...table, version, set: { ...table.set, warned: true } };
-    case 'SurveillanceNotified':
-    case 'FireConfirmed':
-    case 'IncidentOpened':
-      return { ...table, version };
-    default:
-      return unreachable(event);
-  }
+  const draft: Draft = { ...table };
+  apply(draft, event);
+  return draft;
 }
 
 /** The table that a whole record makes. */
-export const evolveAll = (table: Table, events: readonly TableEvent[]): Table => events.reduce(evolve, table);
+export function evolveAll(table: Table, events: readonly TableEvent[]): Table {
+  const draft: Draft = { ...table };
+  for (const event of events) apply(draft, event);
+  return draft;
+}
+
+/** Applies an event to a copy of a table that nobody else holds yet: several events in a row need one copy only. */
+export function apply(draft: Draft, event: TableEvent): void {
+  draft.version++;
+  switch (event.type) {
+    case 'DiceThrown':
+      draft.dice = dice.thrown(draft.dice);
+      draft.lastCall = dice.afterThrow(draft);
+      return;
+    case 'DiceRested':
+    case 'DisputeSettled':
+      draft.dice = dice.rested(draft.dice, event.observation);
+      return;
+    case 'TotalCalled':
+      draft.lastCall = dice.called(draft, event);
+      return;
+    case 'LosersCollected':
+      money.collect(draft, event.rows);
+      return;
+    case 'WinnersPaid':
+      money.pay(draft, event.rows);
+      return;
+    case 'WagersReturned':
+      money.giveBack(draft, event.rows);
+      return;
+    case 'WagersTravelled':
+      money.travel(draft, event.rows);
+      return;
+    case 'ProgressMarked':
+      money.mark(draft, event.rows);
+      return;
+    case 'RollClosed':
+      dice.close(draft, event);
+      return;
+    case 'WagerMade':
+      money.make(draft, event.standing);
+      return;
+    case 'WagerChanged':
+      money.change(draft, event);
+      return;
+    case 'WagerRemoved':
+      money.remove(draft, event);
+      return;
+    case 'WagerAsked':
+      draft.pending = [...draft.pending, event.pending];
+      draft.nextId = event.pending.id + 1;
+      return;
+    case 'WagerConfirmed':
+      draft.pending = draft.pending.map((one) =>
+        one.id === event.pending ? { ...one, confirmedBy: [...one.confirmedBy, event.by] } : one,
+      );
+      return;
+    case 'PendingDropped':
+      draft.pending = draft.pending.filter((one) => !event.pending.includes(one.id));
+      return;
+    case 'WagerLeftUp':
+      money.patchWager(draft, event.wager, { stays: event.stays });
+      return;
+    case 'OnOffCalled':
+      money.patchWager(draft, event.wager, { asked: event.call });
+      return;
+    case 'MarkerPlaced':
+      money.patchWager(draft, event.wager, { asked: 'none', marker: event.marker });
+      return;
+    case 'FireBetsBroughtIn':
+      for (const id of event.wagers) money.patchWager(draft, id, { broughtIn: true });
+      return;
+    case 'BettingClosed':
+      draft.isBettingOpen = false;
+      return;
+    case 'BoughtIn':
+      money.moveIn(draft, event.player, event.cents, event.with === 'cash' ? event.cents : 0);
+      return;
+    case 'CashedOut':
+      money.moveIn(draft, event.player, -event.cents, 0);
+      return;
+    case 'BankFilled':
+      money.fill(draft, event.cents);
+      return;
+    case 'CallOverruled':
+      money.overrule(draft, event);
+      return;
+    case 'PointGivenUp':
+      draft.point = null;
+      return;
+    case 'RollVoided':
+      dice.voided(draft, event);
+      return;
+    case 'DicePassed':
+    case 'DecisionOnlyEnded':
+      dice.pass(draft);
+      return;
+    case 'DiceOffered':
+      draft.dice = { ...draft.dice, stage: 'offered', offeredTo: event.to };
+      return;
+    case 'DiceDeclined':
+      draft.dice = dice.declined(draft.dice, event.player);
+      patchPlayer(draft, event.player, { refused: true });
+      return;
+    case 'DiceWanted':
+      draft.dice = dice.wanted(draft.dice, event.player);
+      patchPlayer(draft, event.player, { refused: false });
+      return;
+    case 'ShooterNamed':
+      draft.dice = dice.named(draft, event.shooter, event.decisionOnly);
+      draft.set = dice.takenBy(draft, event.shooter);
+      return;
+    case 'DiceChosen':
+      draft.dice = { ...draft.dice, stage: 'held' };
+      draft.set = dice.chosen(draft.set, event.dice);
+      return;
+    case 'ShakerActivated':
+      draft.dice = { ...draft.dice, stage: 'activated' };
+      return;
+    case 'ShakerCovered':
+      draft.dice = { ...draft.dice, isCovered: true };
+      return;
+    case 'ShakerShaken':
+      draft.dice = dice.shaken(draft.dice, draft.rules.game.device.leastShakes, event.by, event.times);
+      return;
+    case 'NoRollAnnounced':
+      draft.dice = { ...draft.dice, unannounced: null };
+      return;
+    case 'FaceDisputed':
+      draft.dice = { ...draft.dice, stage: 'disputed' };
+      return;
+    default:
+      applyRarely(draft, event);
+  }
+}
+
+type RareEvent = Extract<
+  TableEvent,
+  {
+    type:
+      | 'PlaceTaken'
+      | 'PlayerSat'
+      | 'PlayerStood'
+      | 'PlayerSteppedAway'
+      | 'PlayerLeft'
+      | 'SearchOpened'
+      | 'DieFound'
+      | 'DieLost'
+      | 'FoundDieInspected'
+      | 'DiceBrought'
+      | 'DiceInspected'
+      | 'ShakerTested'
+      | 'DiceCheckedIn'
+      | 'CrewSignedOn'
+      | 'CrewSignedOff'
+      | 'Attested'
+      | 'TableOpened'
+      | 'TableClosed'
+      | 'TimeTold'
+      | 'DiceAgeWarned'
+      | 'SurveillanceNotified'
+      | 'FireConfirmed'
+      | 'IncidentOpened';
+  }
+>;
+
+/** Coming and going, opening and closing, and the care of the dice. */
+function applyRarely(draft: Draft, event: RareEvent): void {
+  switch (event.type) {
+    case 'PlaceTaken':
+      draft.players = placed(draft.players, draft.version, event);
+      return;
+    case 'PlayerSat':
+      patchPlayer(draft, event.player, { seated: true, refused: false });
+      return;
+    case 'PlayerStood':
+      patchPlayer(draft, event.player, { seated: false, refused: false });
+      return;
+    case 'PlayerSteppedAway':
+      patchPlayer(draft, event.player, { away: true, seated: false, refused: false });
+      return;
+    case 'PlayerLeft':
+      draft.players = draft.players.filter((player) => player.id !== event.player);
+      return;
+    case 'SearchOpened':
+      draft.set = dice.moveDice(draft.set, event.dice, 'off-table');
+      return;
+    case 'DieFound':
+      draft.set = dice.moveDice(draft.set, [event.die], 'found');
+      return;
+    case 'DieLost':
+      draft.set = dice.moveDice(draft.set, [event.die], 'lost');
+      return;
+    case 'FoundDieInspected':
+      draft.set = dice.moveDice(draft.set, [event.die], 'kept');
+      return;
+    case 'DiceBrought':
+      draft.set = dice.brought(draft.set, event);
+      draft.minute = event.minute;
+      if (!event.replaces) draft.dice = dice.toBeChosen(draft);
+      return;
+    case 'DiceInspected':
+      draft.set = dice.inspected(draft.set, event.by);
+      return;
+    case 'ShakerTested':
+      draft.set = { ...draft.set, tested: true };
+      return;
+    case 'DiceCheckedIn':
+      draft.set = NO_SET;
+      return;
+    case 'CrewSignedOn':
+      draft.crew = [...draft.crew, event.member];
+      return;
+    case 'CrewSignedOff':
+      draft.crew = draft.crew.filter((one) => one.id !== event.id || one.role !== event.role);
+      return;
+    case 'Attested':
+      draft.attested = [...draft.attested, event.attestation];
+      return;
+    case 'TableOpened':
+      draft.isOpen = true;
+      draft.isBettingOpen = true;
+      return;
+    case 'TableClosed':
+      draft.isOpen = false;
+      draft.isBettingOpen = false;
+      draft.attested = [];
+      draft.dice = dice.putAway(draft.dice);
+      draft.set = dice.uninspected(dice.handOver(draft.set));
+      draft.point = null;
+      draft.lastCall = null;
+      return;
+    case 'TimeTold':
+      draft.minute = event.minute;
+      return;
+    case 'DiceAgeWarned':
+      draft.set = { ...draft.set, warned: true };
+      return;
+    case 'SurveillanceNotified':
+    case 'FireConfirmed':
+    case 'IncidentOpened':
+      return;
+    default:
+      unreachable(event);
+  }
+}
 
 /** Everything at the table in chips: racks, felt, bank and fees. It equals what was issued, always. */
 export function chipsAtTable(table: Table): Cents {
@@ -237,5 +291,6 @@ function placed(
   );
 }
 
-const patched = (players: readonly Player[], id: PlayerId, patch: Partial<Player>): readonly Player[] =>
-  players.map((player) => (player.id === id ? { ...player, ...patch } : player));
+function patchPlayer(draft: Draft, id: PlayerId, patch: Partial<Player>): void {
+  draft.players = draft.players.map((player) => (player.id === id ? { ...player, ...patch } : player));
+}

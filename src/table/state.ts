@@ -217,6 +217,9 @@ export type Table = {
   readonly lastCall: LastCall | null;
 };
 
+/** A copy of a table that is being made into the next one; what its fields hold is never changed. */
+export type Draft = { -readonly [Field in keyof Table]: Table[Field] };
+
 /** Nobody has the dice and nobody has had them. */
 export const NO_DICE: Dice = {
   stage: 'idle',

@@ -1,0 +1,59 @@
+// Draws docs/play.svg: an evening at the terminal table as it really went, for the README.
+// Run it with: node tools/picture.ts
+
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const SAID = ['10 on pass', 'roll', 'odds 20', '5 on place 8', 'yes', 'what if 7', 'roll', 'roll', 'why'];
+
+const played = spawnSync(
+  process.execPath,
+  ['--no-warnings', join(ROOT, 'src/cli/main.ts'), 'play', '--seed', process.argv[2] ?? '3'],
+  {
+    input: `${SAID.join('\n')}\n`,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  },
+);
+
+const WIDTH = 100;
+const lines = played.stdout
+  .slice(0, played.stdout.indexOf('You leave after'))
+  .trimEnd()
+  .split('\n')
+  .flatMap(wrap);
+const [column, row, margin, top] = [8.4, 20, 28, 58];
+const width = Math.ceil(WIDTH * column + 2 * margin);
+const height = top + lines.length * row + 22;
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="An evening at the terminal table">
+<rect width="100%" height="100%" rx="10" fill="#14231c"/>
+<rect width="100%" height="36" rx="10" fill="#1d3329"/>
+<circle cx="24" cy="18" r="6" fill="#d9694f"/><circle cx="44" cy="18" r="6" fill="#e0b34c"/><circle cx="64" cy="18" r="6" fill="#6fae6b"/>
+<text x="${width / 2}" y="23" fill="#9fbfae" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="13" text-anchor="middle">boxperson play</text>
+${lines.map((line, index) => `<text x="${margin}" y="${top + index * row}" fill="${colourOf(line)}" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" xml:space="preserve">${escaped(line)}</text>`).join('\n')}
+</svg>
+`;
+writeFileSync(join(ROOT, 'docs', 'play.svg'), svg);
+
+/** What the player typed, what the stick calls, what was won or lost, and the rest. */
+function colourOf(line: string): string {
+  if (line.startsWith('> ')) return '#ffd479';
+  if (/^(NJ|NZ)|\((NJ|NZ) /.test(line)) return '#8fc7ff';
+  if (/throws/.test(line)) return '#ffffff';
+  if (/\bwins?\b|pays/.test(line)) return '#8fe3a2';
+  if (/\bloses?\b|lost/.test(line)) return '#f2a08f';
+  return '#cfe3d8';
+}
+
+function wrap(line: string): readonly string[] {
+  if (line.length <= WIDTH) return [line];
+  const at = line.lastIndexOf(' ', WIDTH);
+  return [line.slice(0, at), ...wrap(`  ${line.slice(at + 1)}`)];
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
