@@ -94,102 +94,87 @@ export type Willing = (table: Table, player: PlayerId) => boolean;
 const holdersOfLineBets: Willing = (table, player) =>
   holdsLine(table, player) || table.rules.game.points === null;
 
+/** A run of commands by the crew: the table as it goes along, which nobody else holds, and the record. */
+type Work = { readonly draft: Draft; readonly record: TableEvent[] };
+
+const workOn = (table: Table): Work => ({ draft: { ...table }, record: [] });
+const give = (work: Work, command: Command): Refusal | null => actOn(work.record, work.draft, command);
+const doneOr = (work: Work, refused: Refusal | null): Acted | Refusal =>
+  refused ?? { table: work.draft, events: work.record };
+
 /** Offers the dice round until somebody has them: a refusal where nobody will and nothing has to be decided. */
 export function findShooter(table: Table, willing: Willing = holdersOfLineBets): Acted | Refusal {
-  let next = table;
-  const events: TableEvent[] = [];
-  const keep = (acted: Acted): void => {
-    next = acted.table;
-    events.push(...acted.events);
-  };
-  const by = holderOf(table, 'control-dice');
-  while (next.dice.shooter === null || next.dice.stage === 'choosing') {
-    const { stage, offeredTo } = next.dice;
-    if (stage === 'choosing') keep(run(next, [chooseTwo(next)]));
+  const work = workOn(table);
+  return doneOr(work, offerRound(work, willing));
+}
+
+function offerRound(work: Work, willing: Willing): Refusal | null {
+  const { draft } = work;
+  while (draft.dice.shooter === null || draft.dice.stage === 'choosing') {
+    const { stage, offeredTo } = draft.dice;
+    let refused: Refusal | null;
+    if (stage === 'choosing') refused = give(work, chooseTwo(draft));
     else if (stage === 'offered' && offeredTo !== null) {
-      const answer = willing(next, offeredTo) ? 'accept-dice' : 'decline-dice';
-      keep(run(next, [{ do: answer, by: { role: 'player', id: offeredTo }, player: offeredTo }]));
-    } else {
-      const offered = act(next, { do: 'offer-dice', by });
-      if (isRefusal(offered)) return offered;
-      keep(offered);
-    }
+      const answer = willing(draft, offeredTo) ? 'accept-dice' : 'decline-dice';
+      refused = give(work, { do: answer, by: { role: 'player', id: offeredTo }, player: offeredTo });
+    } else refused = give(work, { do: 'offer-dice', by: holderOf(draft, 'control-dice') });
+    if (refused !== null) return refused;
   }
-  return { table: next, events };
+  return null;
 }
 
 function chooseTwo(table: Table): Command {
-  const { shooter } = table.dice;
-  const by: Actor =
-    shooter?.kind === 'player' ? { role: 'player', id: shooter.id } : holderOf(table, 'control-dice');
-  return {
-    do: 'choose-dice',
-    by,
-    dice: table.set.dice
-      .filter((die) => die.where === 'kept')
-      .slice(0, 2)
-      .map((die) => die.id),
-  };
+  const kept = table.set.dice.filter((die) => die.where === 'kept').map((die) => die.id);
+  return { do: 'choose-dice', by: thrower(table), dice: kept.slice(0, 2) };
 }
 
 /** The dice go out: everything up to the moment at which they are in the air, or in the shaker. */
 export function sendOut(table: Table, willing?: Willing): Acted | Refusal {
-  const { device, making } = table.rules.game;
-  let next = table;
-  const events: TableEvent[] = [];
-  const step = (command: Command): Refusal | null => {
-    const acted = act(next, command);
-    if (isRefusal(acted)) return acted;
-    next = acted.table;
-    for (const event of acted.events) events.push(event);
-    return null;
-  };
-  if (making.closes.at === 'no-more-bets' && next.isBettingOpen) {
-    const refused = step({ do: 'no-more-bets', by: holderOf(table, 'close-betting') });
+  const work = workOn(table);
+  return doneOr(work, send(work, willing));
+}
+
+function send(work: Work, willing: Willing = holdersOfLineBets): Refusal | null {
+  const { draft } = work;
+  const { device, making } = draft.rules.game;
+  if (making.closes.at === 'no-more-bets' && draft.isBettingOpen) {
+    const refused = give(work, { do: 'no-more-bets', by: holderOf(draft, 'close-betting') });
     if (refused !== null) return refused;
   }
-  if (device.shakes !== null && next.dice.dealerShakes < device.leastShakes) {
-    const refused = step({ do: 'shake', by: holderOf(table, 'shake'), times: device.leastShakes });
+  if (device.shakes !== null && draft.dice.dealerShakes < device.leastShakes) {
+    const refused = give(work, { do: 'shake', by: holderOf(draft, 'shake'), times: device.leastShakes });
     if (refused !== null) return refused;
   }
-  if (next.dice.shooter === null || next.dice.stage !== 'held') {
-    const found = findShooter(next, willing);
-    if (isRefusal(found)) return found;
-    next = found.table;
-    events.push(...found.events);
-  }
-  const recovered = recoverDice(next);
-  next = recovered.table;
-  events.push(...recovered.events);
-  const shooter = known(next.dice.shooter, 'a shooter');
-  const by: Actor =
-    shooter.kind === 'player' ? { role: 'player', id: shooter.id } : holderInRole(next, shooter.role);
+  const unready =
+    draft.dice.stage === 'held' && draft.dice.shooter !== null ? null : offerRound(work, willing);
+  if (unready !== null) return unready;
+  if (device.lost !== null) recoverDice(work);
   if (device.activate !== null) {
-    const refused = step({ do: 'activate', by: holderOf(next, 'activate') });
+    const refused = give(work, { do: 'activate', by: holderOf(draft, 'activate') });
     if (refused !== null) return refused;
   }
-  const refused = step(
+  const by = thrower(draft);
+  return give(
+    work,
     device.shakes !== null ? { do: 'shake', by, times: device.leastShakes } : { do: 'throw', by },
   );
-  return refused ?? { table: next, events };
+}
+
+/** Whoever has the dice. */
+function thrower(table: Table): Actor {
+  const shooter = known(table.dice.shooter, 'a shooter');
+  return shooter.kind === 'player' ? { role: 'player', id: shooter.id } : holderInRole(table, shooter.role);
 }
 
 /** Dice that left the table are found, checked and chosen again, where the game has a procedure for it. */
-function recoverDice(table: Table): Acted {
-  const gone = table.set.dice.filter((die) => die.where === 'off-table' || die.where === 'found');
-  if (table.rules.game.device.lost === null || gone.length === 0) return { table, events: [] };
-  const by = holderOf(table, 'search-dice');
-  const inspector = holderInRole(table, 'game-supervisor');
-  const commands = gone.flatMap((die): readonly Command[] => [
-    ...(die.where === 'off-table' ? [{ do: 'found-die', by, die: die.id } as const] : []),
-    { do: 'inspect-found', by: inspector, die: die.id },
-  ]);
-  const found = run(table, commands);
-  const chosen =
-    found.table.dice.shooter?.kind === 'player'
-      ? run(found.table, [chooseTwo(found.table)])
-      : { table: found.table, events: [] };
-  return { table: chosen.table, events: [...found.events, ...chosen.events] };
+function recoverDice(work: Work): void {
+  const { draft } = work;
+  const gone = draft.set.dice.filter((die) => die.where === 'off-table' || die.where === 'found');
+  for (const { id: die, where } of gone) {
+    if (where === 'off-table') give(work, { do: 'found-die', by: holderOf(draft, 'search-dice'), die });
+    give(work, { do: 'inspect-found', by: holderInRole(draft, 'game-supervisor'), die });
+  }
+  if (gone.length > 0) give(work, chooseTwo(draft));
 }
 
 function holderInRole(table: Table, role: CrewRole): Actor {
@@ -202,49 +187,26 @@ function holderInRole(table: Table, role: CrewRole): Actor {
 
 /** The dice come to rest and the total is called: the roll is settled, or void. */
 export function bringIn(table: Table, observation: Observation): Acted | Refusal {
-  const events: TableEvent[] = [];
-  const draft: Draft = { ...table };
-  return bringOn(events, draft, observation) ?? { table: draft, events };
+  const work = workOn(table);
+  return doneOr(work, bring(work, observation));
 }
 
-function bringOn(record: TableEvent[], draft: Draft, observation: Observation): Refusal | null {
-  const by = holderOf(draft, 'call-total');
-  const refused = actOn(record, draft, { do: 'rest', by, observation });
-  if (refused !== null || draft.dice.stage !== 'at-rest') return refused;
+function bring(work: Work, observation: Observation): Refusal | null {
+  const by = holderOf(work.draft, 'call-total');
+  const refused = give(work, { do: 'rest', by, observation });
+  if (refused !== null || work.draft.dice.stage !== 'at-rest') return refused;
   const [a, b] = observation.dice;
-  return actOn(record, draft, { do: 'call-total', by, total: faceThatCounts(a) + faceThatCounts(b) });
+  return give(work, { do: 'call-total', by, total: faceThatCounts(a) + faceThatCounts(b) });
 }
 
 /** One whole roll by the automatic crew. */
 export function rollOnce(table: Table, roll: Roll, willing?: Willing): Acted | Refusal {
-  const events: TableEvent[] = [];
-  const rolled = rollInto(events, table, roll, willing);
-  return isRefusal(rolled) ? rolled : { table: rolled, events };
+  const work = workOn(table);
+  return doneOr(work, send(work, willing) ?? bring(work, plainThrow(roll)));
 }
 
 /** The same, with the events going into a record that the caller keeps. */
 export function rollInto(record: TableEvent[], table: Table, roll: Roll, willing?: Willing): Table | Refusal {
-  const draft: Draft = { ...table };
-  if (isReady(table)) {
-    const refused = actOn(record, draft, { do: 'throw', by: thrower(table) });
-    if (refused !== null) return refused;
-  } else {
-    const sent = sendOut(table, willing);
-    if (isRefusal(sent)) return sent;
-    Object.assign(draft, sent.table);
-    for (const event of sent.events) record.push(event);
-  }
-  return bringOn(record, draft, plainThrow(roll)) ?? draft;
-}
-
-/** The shooter has only to throw. */
-const isReady = (table: Table): boolean =>
-  table.dice.stage === 'held' &&
-  table.rules.game.device.kind === 'hand' &&
-  (table.rules.game.device.lost === null ||
-    table.set.dice.every((die) => die.where === 'kept' || die.where === 'shooter'));
-
-function thrower(table: Table): Actor {
-  const shooter = known(table.dice.shooter, 'a shooter');
-  return shooter.kind === 'player' ? { role: 'player', id: shooter.id } : holderInRole(table, shooter.role);
+  const work: Work = { draft: { ...table }, record };
+  return send(work, willing) ?? bring(work, plainThrow(roll)) ?? work.draft;
 }
