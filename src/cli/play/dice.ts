@@ -11,7 +11,7 @@ export const randomDice: DiceSource = () => rollOf(face(randomInt(6)), face(rand
 /**
  * The same dice for the same seed, on every machine. The seed's UTF-16 units are hashed by FNV-1a (32 bits) into the
  * first state of SplitMix32; each die is one output, taken modulo 6, where an output of 2³² - 4 or above is thrown away
- * so that every face is as likely as any other. The first die is drawn first.
+ * so that all faces are equally likely. The first die is drawn first.
  */
 export function seededDice(seed: string): DiceSource {
   let state = 0x811c9dc5;

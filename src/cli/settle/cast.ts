@@ -35,7 +35,7 @@ export class Cast {
   seatEverybody(table: Table, scenario: Scenario): Table {
     const named = new Set<PlayerId>(scenario.players.map((player) => player.id));
     for (const step of scenario.steps) for (const name of namesIn(step)) named.add(name);
-    const players = [...named, ...(this.namesShooters ? [] : UNNAMED)];
+    const players = [...named, ...UNNAMED];
     if (players.length > 38) throw new ScenarioError(`${scenario.id} names more players than a table holds.`);
     let next = openedByCrew(table).table;
     for (const [index, player] of players.entries()) {
@@ -75,9 +75,15 @@ export class Cast {
   /** The dice in the air, on a table that is ready. */
   out(table: Table, at: number): Table {
     const sent = sendOut(table, this.willing(at));
-    if (isRefusal(sent)) throw new ScenarioError(`Nobody can throw: ${sent.says}`);
-    this.successor = null;
-    return sent.table;
+    if (!isRefusal(sent)) {
+      this.successor = null;
+      return sent.table;
+    }
+    // Nobody who is named can throw; so that the scenario goes on, an unnamed shooter does.
+    const lined = UNNAMED.reduce(withLineBet, freed(table));
+    const helped = sendOut(lined, (_, player) => UNNAMED.includes(player));
+    if (isRefusal(helped)) throw new ScenarioError(`Nobody can throw: ${sent.says}`);
+    return helped.table;
   }
 
   /** Who must have the dice so that the next voluntary pass comes from its player. */
@@ -159,6 +165,14 @@ export class Cast {
 /** With a point on and no line bettor left, whoever is named takes over. */
 const takesOver = (table: Table): boolean =>
   table.point !== null && !table.players.some((one) => holdsLine(table, one.id));
+
+/** The table without a shooter who cannot throw. */
+function freed(table: Table): Table {
+  const { shooter } = table.dice;
+  if (shooter?.kind !== 'player') return table;
+  const passed = act(table, { do: 'pass-dice', by: { role: 'player', id: shooter.id } });
+  return isRefusal(passed) ? table : passed.table;
+}
 
 const canThrow = (table: Table, shooter: Shooter): boolean =>
   mayNotThrow(table, shooter, shooter.kind === 'player' && holdsLine(table, shooter.id)) === null;

@@ -70,7 +70,7 @@ function printReport(report: Report): string {
   );
   const failed = report.scenarios - report.passed;
   lines.push(
-    `${report.scenarios} scenarios: ${report.passed} went as written${failed === 0 ? '.' : `, ${failed} did not.`}`,
+    `${report.scenarios} ${report.scenarios === 1 ? 'scenario' : 'scenarios'}: ${report.passed} went as written${failed === 0 ? '.' : `, ${failed} did not.`}`,
   );
   return `${lines.join('\n')}\n`;
 }
