@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '../rules/refusal.ts';
 import { findPlayer, isOnDuty, lacksPower, noSuchPlayer, offDuty } from './authority.ts';
 import type { Command } from './command.ts';
 import type { PassReason, TableEvent } from './event.ts';
+import { evolve } from './evolve.ts';
 import { hasComeBets, holdsLine, isShooter, isSoleShooter, offerOrder } from './shooter.ts';
 import type { Actor, PlayerId, Table } from './state.ts';
 
@@ -24,10 +25,7 @@ export function offer(table: Table, command: Of<'offer-dice'>): Decision {
       'The shooter has the dice.',
       'Wait until they are passed.',
     );
-  const idle: Table =
-    given === null
-      ? table
-      : { ...table, dice: { ...table.dice, shooter: null, stage: 'idle', ...lastOf(table) } };
+  const idle = given === null ? table : evolve(table, given);
   const before: readonly TableEvent[] = given === null ? [] : [given];
   const [next] = offerOrder(idle);
   const { shooter } = game;
@@ -35,14 +33,6 @@ export function offer(table: Table, command: Of<'offer-dice'>): Decision {
   if (next !== undefined) return [...before, { type: 'DiceOffered', to: next.id, clause }];
   return nobodyTakes(idle, before);
 }
-
-const lastOf = (
-  table: Table,
-): { lastPlace: number | null; lastShooter: PlayerId | null; declined: readonly PlayerId[] } => {
-  const { shooter } = table.dice;
-  const player = shooter?.kind === 'player' ? findPlayer(table, shooter.id) : null;
-  return { lastPlace: player?.place ?? null, lastShooter: player?.id ?? null, declined: [] };
-};
 
 function nobodyTakes(table: Table, before: readonly TableEvent[]): Decision {
   const { game } = table.rules;
