@@ -3,4 +3,5 @@
 export * from './assert.ts';
 export * from './cents.ts';
 export * from './dice.ts';
+export * from './fraction.ts';
 export * from './ratio.ts';

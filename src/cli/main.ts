@@ -1,6 +1,7 @@
 // The `boxperson` command. Each part is loaded when it is asked for, so that a short question starts quickly.
 
 import { Command } from 'commander';
+import type { OddsOptions } from './odds.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever reads our output has read enough (`boxperson rules nj-craps | head`).
@@ -51,6 +52,18 @@ program
   .option('--json', 'the rulebook as JSON')
   .action(async (game: string, options: { house?: string; json?: boolean }) =>
     finish(await (await import('./rules.ts')).rules(game, options)),
+  );
+
+program
+  .command('odds')
+  .description('what each wager costs, exactly')
+  .argument('[game]', 'one game; without it, all of them')
+  .option('--house <file>', 'the odds of one configured table')
+  .option('--wager <name>', 'one wager only')
+  .option('--sort <by>', 'edge, roll, rolls, variance or book (as in the rulebook)')
+  .option('--json', 'one row for each wager, number and term, fractions as strings')
+  .action(async (game: string | undefined, options: OddsOptions) =>
+    finish(await (await import('./odds.ts')).odds(game, options)),
   );
 
 function finish(code: number): void {

@@ -9,6 +9,7 @@ export * from './fee.ts';
 export type * from './game.ts';
 export type * from './house.ts';
 export * from './layout.ts';
+export * from './meet.ts';
 export * from './odds-limit.ts';
 export type * from './plan.ts';
 export type * from './reading.ts';

@@ -2,15 +2,11 @@
 
 import { known } from '../base/assert.ts';
 import { type Cents, divideExactly } from '../base/cents.ts';
-import { isPoint, type Point, type Roll, totalOf } from '../base/dice.ts';
+import type { Roll } from '../base/dice.ts';
 import { exactly } from '../base/ratio.ts';
-import {
-  type CompiledCollection,
-  type CompiledSpot,
-  groupsComplete,
-  type Outcome,
-} from '../rules/compile.ts';
+import type { CompiledCollection, CompiledSpot, Outcome } from '../rules/compile.ts';
 import { feeOn, takesFee } from '../rules/fee.ts';
+import { factsOf, meetCollection, type RollFacts } from '../rules/meet.ts';
 import type {
   LostRow,
   MovedRow,
@@ -24,27 +20,9 @@ import type {
 import type { Standing, Table } from './state.ts';
 import { isWorking } from './working.ts';
 
-/** What a roll means for the line, whoever holds a line bet. */
-export type RollFacts = {
-  readonly roll: Roll;
-  readonly total: number;
-  /** A come-out roll in the sense of the rules, which a deciding roll without a line bet is not. */
-  readonly isComeOut: boolean;
-  readonly isPointMade: boolean;
-  readonly isLoserSeven: boolean;
-  readonly pointAfter: Point | null;
-};
-
-export function factsOf(table: Table, roll: Roll): RollFacts {
-  const total = totalOf(roll);
-  const { point } = table;
-  const hasPoints = table.rules.game.points !== null;
-  const isPointMade = point !== null && total === point;
-  const isLoserSeven = point !== null && total === 7;
-  const isComeOut = hasPoints && point === null && !table.dice.decisionOnly;
-  const pointAfter = isComeOut ? (isPoint(total) ? total : null) : isPointMade || isLoserSeven ? null : point;
-  return { roll, total, isComeOut, isPointMade, isLoserSeven, pointAfter };
-}
+/** What a roll means for the line at this table. */
+export const factsAt = (table: Table, roll: Roll): RollFacts =>
+  factsOf(roll, table.point, table.rules.game.points !== null && !table.dice.decisionOnly);
 
 type Rows = {
   readonly lost: LostRow[];
@@ -58,7 +36,7 @@ type Rows = {
 
 /** The events by which a called roll is settled and closed. */
 export function settle(table: Table, roll: Roll): TableEvent[] {
-  const facts = factsOf(table, roll);
+  const facts = factsAt(table, roll);
   const rows: Rows = { lost: [], won: [], returned: [], moved: [], progressed: [], barred: [], notified: [] };
   const { spots } = table.rules;
   for (const standing of table.wagers) {
@@ -276,29 +254,21 @@ function collectItem(
   rows: Rows,
 ): void {
   const { plan } = collection;
-  const isOver = plan.ends.at === 'any-seven' ? facts.total === 7 : facts.isLoserSeven;
-  if (isOver) {
-    const tier =
-      plan.pays.at === 'end' ? collection.tiers[groupsComplete(collection, standing.progress)] : undefined;
-    if (tier === undefined)
-      rows.lost.push(lostRow(standing, standing.stakeCents, standing.couponCents, plan.ends.loses, null));
-    else rows.won.push(collectedRow(standing, tier, plan.ends.wins));
-    if (spot.wager.onceAShooter !== undefined) rows.barred.push(spot.wager.id);
+  const met = meetCollection(collection, standing.progress, facts);
+  if (met === null) return;
+  if (met.does === 'goes-on') {
+    const { progress, complete } = met;
+    rows.progressed.push({ wager: standing.id, progress, complete, clause: spot.wager.clause });
+    if (plan.counts === 'points-made' && complete === 4 && table.rules.game.fireNotice !== null)
+      rows.notified.push(standing.id);
     return;
   }
-  const counts = plan.counts === 'throws' || facts.isPointMade;
-  const bit = counts ? (collection.bitOf[facts.roll] ?? 0) : 0;
-  const progress = standing.progress | bit;
-  if (progress === standing.progress) return;
-  if (plan.pays.at === 'completion' && progress === collection.allBits) {
-    rows.won.push(collectedRow(standing, plan.pays.tier, plan.pays.clause));
-    rows.barred.push(spot.wager.id);
-    return;
-  }
-  const complete = groupsComplete(collection, progress);
-  rows.progressed.push({ wager: standing.id, progress, complete, clause: spot.wager.clause });
-  if (plan.counts === 'points-made' && complete === 4 && table.rules.game.fireNotice !== null)
-    rows.notified.push(standing.id);
+  if (met.does === 'completes' && plan.pays.at === 'completion')
+    rows.won.push(collectedRow(standing, met.tier, plan.pays.clause));
+  else if (met.tier === null)
+    rows.lost.push(lostRow(standing, standing.stakeCents, standing.couponCents, plan.ends.loses, null));
+  else rows.won.push(collectedRow(standing, met.tier, plan.ends.wins));
+  if (spot.wager.onceAShooter !== undefined) rows.barred.push(spot.wager.id);
 }
 
 const collectedRow = (

@@ -6,7 +6,7 @@ import { type Point, parseRoll } from '../../base/dice.ts';
 import { gameById } from '../../games/index.ts';
 import { configure } from '../../rules/configure.ts';
 import { isRefusal } from '../../rules/refusal.ts';
-import { factsOf } from '../../table/settle.ts';
+import { factsAt } from '../../table/settle.ts';
 import { emptyTable, type Table } from '../../table/state.ts';
 import { callOf, throwOf } from './calls.ts';
 
@@ -18,7 +18,7 @@ function tableOf(game: string, point: Point | null = null): Table {
 
 const roll = (text: string): number => known(parseRoll(text), text);
 
-const call = (table: Table, dice: string): string => callOf(table, factsOf(table, roll(dice)));
+const call = (table: Table, dice: string): string => callOf(table, factsAt(table, roll(dice)));
 
 describe('craps', () => {
   const rows: readonly (readonly [dice: string, comeOut: string, pointSix: string])[] = [

@@ -1,7 +1,7 @@
 // The stickperson's call: every roll in words, the way it is said at the table.
 
 import { firstFace, isPair, type Roll, secondFace } from '../../base/dice.ts';
-import type { RollFacts } from '../../table/settle.ts';
+import type { RollFacts } from '../../rules/meet.ts';
 import type { Shooter, Table } from '../../table/state.ts';
 import { ME } from './evening.ts';
 import { capital, inWords } from './line.ts';

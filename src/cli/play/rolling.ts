@@ -6,7 +6,7 @@ import { isRefusal } from '../../rules/refusal.ts';
 import { plainThrow } from '../../rules/throw.ts';
 import { bringIn, sendOut, type Willing } from '../../table/auto-crew.ts';
 import type { TableEvent } from '../../table/event.ts';
-import { factsOf } from '../../table/settle.ts';
+import { factsAt } from '../../table/settle.ts';
 import type { Table } from '../../table/state.ts';
 import { brokeLines, diceCause } from './answers.ts';
 import { botTakesDice } from './bots.ts';
@@ -49,7 +49,7 @@ export function land(evening: Evening, roll: Roll): Step {
   const { shooter } = table.dice;
   const settled = bringIn(table, plainThrow(roll));
   if (isRefusal(settled) || shooter === null) return step(evening, say('The throw does not count.'));
-  const call = callOf(table, factsOf(table, roll));
+  const call = callOf(table, factsAt(table, roll));
   const told = tellRoll(table, settled.events, true);
   const gone = givenUp(table, settled.events);
   const bots = botsBet(settled.table);

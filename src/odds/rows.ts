@@ -1,0 +1,99 @@
+// The odds of a whole game or table: one row for each wager, number and term.
+
+import { known } from '../base/assert.ts';
+import type { Point } from '../base/dice.ts';
+import { showFraction } from '../base/fraction.ts';
+import type { CompiledSpot } from '../rules/compile.ts';
+import type { FeeTerm } from '../rules/house.ts';
+import type { Tier } from '../rules/plan.ts';
+import type { Rules } from '../rules/rules.ts';
+import { type Charged, type Figures, figuresOf } from './figures.ts';
+import { paidBy, solveSpot } from './walk.ts';
+
+export type OddsRow = {
+  readonly game: string;
+  readonly wager: string;
+  readonly name: string;
+  /** The number or point, "1-3" for a hop, else null. */
+  readonly on: number | string | null;
+  readonly fee: FeeTerm['taken'] | null;
+  /** The letter of the pay table, for wagers that have several. */
+  readonly table: string | null;
+  readonly figures: Figures;
+};
+
+/** Every wager of a game with every optional one, both ways of taking fees and every pay table, at the document's own odds. */
+export const oddsOfGame = (rules: Rules, wager?: string): readonly OddsRow[] =>
+  rules.spots
+    .filter((spot) => wager === undefined || spot.wager.id === wager)
+    .flatMap((spot) => rowsOf(rules, spot, lettersOf(spot), feesOfDocument(rules, spot)));
+
+/** The wagers that one configured table offers, as that house has them. */
+export const oddsOfTable = (rules: Rules, wager?: string): readonly OddsRow[] =>
+  rules.spots
+    .filter((spot) => rules.offered.has(spot.wager.id) && (wager === undefined || spot.wager.id === wager))
+    .flatMap((spot) => rowsOf(rules, spot, [houseLetter(rules, spot)], feesOfHouse(rules, spot)));
+
+function rowsOf(
+  rules: Rules,
+  spot: CompiledSpot,
+  letters: readonly (string | null)[],
+  fees: readonly (Charged | null)[],
+): readonly OddsRow[] {
+  const solved = solveSpot(rules, spot);
+  return letters.flatMap((letter) =>
+    fees.map((charged) => ({
+      game: rules.game.id,
+      wager: spot.wager.id,
+      name: spot.spot.name,
+      on: spot.on,
+      fee: charged?.taken ?? null,
+      table: letter,
+      figures: figuresOf(letter === null ? solved : paidBy(solved, tiersOf(rules, spot, letter)), charged),
+    })),
+  );
+}
+
+/** The letters of a wager's pay tables; one row without a letter where it has none to choose from. */
+function lettersOf(spot: CompiledSpot): readonly (string | null)[] {
+  const pays = spot.collection?.plan.pays;
+  return pays?.at === 'end' ? Object.keys(pays.tables) : [null];
+}
+
+function houseLetter(rules: Rules, spot: CompiledSpot): string | null {
+  if (lettersOf(spot)[0] === null) return null;
+  return spot.wager.offer === 'hot-roller' ? rules.house.hotRollerTable : rules.house.fireTable;
+}
+
+/** A pay table of a wager: as this house pays it, or as the document has it. */
+function tiersOf(rules: Rules, spot: CompiledSpot, letter: string): Readonly<Record<number, Tier>> {
+  const collection = known(spot.collection, 'a wager with pay tables');
+  if (letter === houseLetter(rules, spot)) return collection.tiers;
+  const { pays } = collection.plan;
+  return known(pays.at === 'end' ? pays.tables[letter] : undefined, 'a pay table of the wager');
+}
+
+/** Both ways of taking a fee that the game allows, at the most that it allows. */
+function feesOfDocument(rules: Rules, spot: CompiledSpot): readonly (Charged | null)[] {
+  const { fee } = spot.wager;
+  const rule = fee === undefined ? undefined : rules.game.fees?.[fee];
+  if (rule === undefined || spot.pays === null) return [null];
+  const upFront: Charged = { rule, rate: rule.mostRate, taken: 'when-made', pays: spot.pays };
+  return rule.onWin === null ? [upFront] : [upFront, { ...upFront, taken: 'on-win' }];
+}
+
+function feesOfHouse(rules: Rules, spot: CompiledSpot): readonly (Charged | null)[] {
+  const { fee } = spot.wager;
+  const rule = fee === undefined ? undefined : rules.game.fees?.[fee];
+  if (fee === undefined || rule === undefined || spot.pays === null) return [null];
+  return [{ rule, ...rules.house.fees[fee][spot.on as Point], pays: spot.pays }];
+}
+
+/** A row with its fractions as strings, for JSON. */
+export function rowAsJson(row: OddsRow): Readonly<Record<string, unknown>> {
+  const { figures, name: _name, ...rest } = row;
+  return {
+    ...rest,
+    ...Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, showFraction(value)])),
+  };
+}

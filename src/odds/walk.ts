@@ -1,0 +1,104 @@
+// The states of one wager, walked over the 36 rolls from its one definition.
+
+import { known } from '../base/assert.ts';
+import { isPoint, type Point, ROLLS, type Roll } from '../base/dice.ts';
+import { type Fraction, fraction, negative, ONE, plus, showFraction, times, ZERO } from '../base/fraction.ts';
+import type { Ratio } from '../base/ratio.ts';
+import type { CompiledCollection, CompiledSpot } from '../rules/compile.ts';
+import { factsOf, meetCollection } from '../rules/meet.ts';
+import type { Tier } from '../rules/plan.ts';
+import type { Rules } from '../rules/rules.ts';
+import { type Solved, type Step, solve } from './chain.ts';
+
+/** How a wager ended, and its net result for one unit staked. */
+export type Ending = {
+  readonly result: 'win' | 'lose' | 'push';
+  readonly net: Fraction;
+  /** How much was complete, where a wager is paid by that. */
+  readonly complete?: number;
+};
+
+const LOST: Ending = { result: 'lose', net: negative(ONE) };
+const PUSHED: Ending = { result: 'push', net: ZERO };
+const won = (pays: Ratio): Ending => ({ result: 'win', net: fraction(pays.over, pays.under) });
+
+/** A result by its sign: a composite that nets nothing is a push. */
+const netted = (net: Fraction): Ending => ({
+  result: net.n > 0n ? 'win' : net.n < 0n ? 'lose' : 'push',
+  net,
+});
+
+/** The wager from the roll on which it is first awake to its end. */
+export function solveSpot(rules: Rules, spot: CompiledSpot): Solved<Ending> {
+  const { collection } = spot;
+  const keyOf = (end: Ending): string => `${end.result} ${showFraction(end.net)} ${end.complete ?? ''}`;
+  if (collection !== null) return solve('0 0', (state) => collecting(rules, collection, state), keyOf);
+  if (spot.parts !== null || spot.split !== null)
+    return solve(
+      'once',
+      () => ROLLS.map((roll) => ({ ways: 1, end: netted(netOn(rules, spot, roll)) })),
+      keyOf,
+    );
+  return solve('0', (state) => staged(spot, Number(state)), keyOf);
+}
+
+/** Ways out of the situation in which a wager has this number, or none yet. */
+function staged(spot: CompiledSpot, number: number): readonly Step<Ending>[] {
+  const table = known(spot.tables[number], 'a situation of the wager');
+  return ROLLS.flatMap((roll): readonly Step<Ending>[] => {
+    const outcome = table[roll];
+    if (outcome === null || outcome === undefined) return [];
+    if (outcome.kind === 'travel') return [{ ways: 1, to: String(outcome.number) }];
+    return [
+      { ways: 1, end: outcome.kind === 'win' ? won(outcome.pays) : outcome.kind === 'lose' ? LOST : PUSHED },
+    ];
+  });
+}
+
+/** What a composite, or a shorthand for several wagers, nets on one roll for one unit staked on the whole. */
+function netOn(rules: Rules, spot: CompiledSpot, roll: Roll): Fraction {
+  const parts =
+    spot.parts ??
+    (spot.split ?? []).map((part) => ({
+      share: part.share,
+      spot: known(
+        rules.spots.find((one) => one.wager.id === part.wager && one.on === part.on),
+        'the wagers of a shorthand exist',
+      ),
+    }));
+  if (parts.length === 0) {
+    const outcome = spot.tables[0]?.[roll];
+    return outcome?.kind === 'win' ? won(outcome.pays).net : outcome?.kind === 'lose' ? LOST.net : ZERO;
+  }
+  return parts.reduce(
+    (net, part) => plus(net, times(fraction(part.share, spot.shares), netOn(rules, part.spot, roll))),
+    ZERO,
+  );
+}
+
+/** Ways out of a collecting wager: what it has collected, and the point where that is what counts. */
+function collecting(rules: Rules, collection: CompiledCollection, state: string): readonly Step<Ending>[] {
+  const [progress = 0, on = 0] = state.split(' ').map(Number);
+  const point: Point | null = isPoint(on) ? on : null;
+  const needsPoint = collection.plan.counts === 'points-made' || collection.plan.ends.at === 'loser-seven';
+  return ROLLS.flatMap((roll): readonly Step<Ending>[] => {
+    const facts = factsOf(roll, point, rules.game.points !== null);
+    const met = meetCollection(collection, progress, facts);
+    if (met?.does === 'completes') return [{ ways: 1, end: won(met.tier.pays) }];
+    if (met?.does === 'ends') {
+      const ending = met.tier === null ? LOST : won(met.tier.pays);
+      return [{ ways: 1, end: { ...ending, complete: met.complete } }];
+    }
+    const next = `${met?.progress ?? progress} ${needsPoint ? (facts.pointAfter ?? 0) : 0}`;
+    return next === state ? [] : [{ ways: 1, to: next }];
+  });
+}
+
+/** The same endings paid by other tiers: what is complete does not depend on what it pays. */
+export const paidBy = (solved: Solved<Ending>, tiers: Readonly<Record<number, Tier>>): Solved<Ending> => ({
+  visits: solved.visits,
+  ends: solved.ends.map(({ end, chance }) => {
+    const tier = end.complete === undefined ? undefined : tiers[end.complete];
+    return { chance, end: tier === undefined ? LOST : won(tier.pays) };
+  }),
+});
