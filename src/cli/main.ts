@@ -56,14 +56,18 @@ program
 
 program
   .command('odds')
-  .description('what each wager costs, exactly')
-  .argument('[game]', 'one game; without it, all of them')
+  .description('what wagers cost, exactly: of one game or all, of a hand, or of wagers bought together')
+  .argument(
+    '[what...]',
+    'a game; or hand; or combine and wagers, such as pass pass-odds=3-4-5 place-win@6=12',
+  )
+  .option('--game <game>', 'the game of a hand or a combination')
   .option('--house <file>', 'the odds of one configured table')
   .option('--wager <name>', 'one wager only')
   .option('--sort <by>', 'edge, roll, rolls, variance or book (as in the rulebook)')
   .option('--json', 'one row for each wager, number and term, fractions as strings')
-  .action(async (game: string | undefined, options: OddsOptions) =>
-    finish(await (await import('./odds.ts')).odds(game, options)),
+  .action(async (what: readonly string[], options: OddsOptions) =>
+    finish(await (await import('./odds.ts')).odds(what, options)),
   );
 
 function finish(code: number): void {

@@ -1,11 +1,13 @@
-// `boxperson odds [GAME]`: what each wager costs, exactly.
+// `boxperson odds [GAME]`, `odds hand` and `odds combine …`: what wagers cost, exactly.
 
 import { compareFractions, decimalOf, showFraction } from '../base/fraction.ts';
 import { GAMES } from '../games/index.ts';
 import { type OddsRow, oddsOfGame, oddsOfTable, rowAsJson } from '../odds/rows.ts';
 import { configuredRules, Trouble, withTrouble } from './house-file.ts';
+import { combineAsked } from './odds-combine.ts';
+import { printHand } from './odds-hand.ts';
 
-export type OddsOptions = { house?: string; wager?: string; sort?: string; json?: boolean };
+export type OddsOptions = { game?: string; house?: string; wager?: string; sort?: string; json?: boolean };
 
 const SORTS: Readonly<Record<string, (a: OddsRow, b: OddsRow) => number>> = {
   edge: (a, b) => compareFractions(a.figures.edgeMade, b.figures.edgeMade),
@@ -15,16 +17,21 @@ const SORTS: Readonly<Record<string, (a: OddsRow, b: OddsRow) => number>> = {
   book: () => 0,
 };
 
-export function odds(game: string | undefined, options: OddsOptions): Promise<number> {
+export function odds(words: readonly string[], options: OddsOptions): Promise<number> {
   return withTrouble(() => {
-    const rows = rowsAsked(game, options);
-    process.stdout.write(
-      options.json === true
-        ? `${JSON.stringify(rows.map(rowAsJson))}\n`
-        : printOdds(rows, options.sort ?? 'book'),
-    );
+    process.stdout.write(answer(words, options));
     return 0;
   });
+}
+
+function answer([what, ...rest]: readonly string[], options: OddsOptions): string {
+  const table = () => configuredRules(options.game ?? GAMES[0]?.id ?? '', options.house);
+  if (what === 'hand') return printHand(table());
+  if (what === 'combine') return combineAsked(table(), rest);
+  const rows = rowsAsked(what ?? options.game, options);
+  return options.json === true
+    ? `${JSON.stringify(rows.map(rowAsJson))}\n`
+    : printOdds(rows, options.sort ?? 'book');
 }
 
 function rowsAsked(game: string | undefined, { house, wager, sort }: OddsOptions): readonly OddsRow[] {

@@ -66,7 +66,7 @@ export function figuresOf(solved: Solved<Ending>, charged: Charged | null): Figu
 }
 
 /** The fee as a share of the stake. */
-function feeShare({ rule, rate, pays }: Charged): Fraction {
+export function feeShare({ rule, rate, pays }: Charged): Fraction {
   const ofStake = fraction(rate.over, rate.under);
   return rule.of === 'stake' ? ofStake : times(ofStake, fraction(pays.over, pays.under));
 }

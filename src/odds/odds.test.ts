@@ -16,8 +16,11 @@ import {
   times,
   ZERO,
 } from '../base/fraction.ts';
+import { piecesOf } from '../cli/odds-combine.ts';
 import { GAMES } from '../games/index.ts';
 import type { Choices } from '../rules/configure.ts';
+import { combine } from './combine.ts';
+import { chanceOfAtLeast, handOf } from './hand.ts';
 import { type OddsRow, oddsOfGame, oddsOfTable, rowAsJson } from './rows.ts';
 
 const rulesOf = (game: string, choices: Choices = {}) => closedTable(game, choices).rules;
@@ -155,6 +158,65 @@ function atLeast(wanted: number, groups: readonly (readonly Fraction[])[], end: 
 }
 
 const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
+
+describe('a shooter’s hand', () => {
+  test('lasts 1671/196 rolls, makes 67/98 points, and 154 rolls or more once in 5,590,264,072', () => {
+    const hand = handOf(rulesOf('nj-craps'));
+    expect(showFraction(hand.meanRolls)).toBe('1671/196');
+    expect(showFraction(hand.meanPoints)).toBe('67/98');
+    expect(decimalOf(over(ONE, chanceOfAtLeast(rulesOf('nj-craps'), 154)), 0)).toBe('5590264072');
+    expect(hand.lengths.slice(0, 3).map(showFraction)).toEqual(['0', '1/9', '227/1944']);
+  });
+
+  test('ends with any 7 at automated craps: six rolls on average', () => {
+    expect(showFraction(handOf(rulesOf('nj-automated-craps')).meanRolls)).toBe('6');
+  });
+});
+
+describe('wagers bought together', () => {
+  const combined = (game: string, ...words: readonly string[]) =>
+    combine(rulesOf(game), piecesOf(rulesOf(game), words));
+
+  test.each([
+    ['pass', '7/495'],
+    ['pass pass-odds=1', '7/825'],
+    ['pass pass-odds=2', '1/165'],
+    ['pass pass-odds=3-4-5', '7/1870'],
+    ['dont-pass dont-pass-odds=1', '3/440'],
+    ['dont-pass dont-pass-odds=2', '1/220'],
+    ['craps-2 craps-3 craps-12 eleven', '1/8'],
+    ['horn=4', '1/8'],
+    ['place-win@6=12 place-win@8=12', '1/66'],
+  ])('%s: %s', (words, edge) => {
+    expect(showFraction(combined('nj-craps', ...words.split(' ')).edge)).toBe(edge);
+  });
+
+  test('fees are counted as the house takes them, and chances add up to one', () => {
+    expect(showFraction(combined('nz-craps', 'buy@4=20').edge)).toBe('1/21');
+    const all = combined(
+      'nj-craps',
+      'pass=10',
+      'pass-odds=3-4-5',
+      'place-win@6=12',
+      'place-win@8=12',
+      'field=5',
+    );
+    expect(sumOf(all.results.map(({ chance }) => chance))).toEqual(ONE);
+    const loss = sumOf([
+      times(fraction(10), fraction(7, 495)),
+      times(fraction(24), fraction(1, 66)),
+      times(fraction(5), fraction(1, 18)),
+    ]);
+    expect(all.expectedLoss).toEqual(loss);
+  });
+
+  test('what cannot be combined is said', () => {
+    expect(() => combined('nj-craps', 'pass-odds=2')).toThrow('stands behind pass');
+    expect(() => combined('nj-craps', 'big-6')).toThrow('no wager big-6');
+    expect(() => combined('nj-craps', 'fire')).toThrow('whole hand');
+    expect(() => combined('nj-craps', 'pass', 'pass-odds=1-2-3-4')).toThrow('three such as');
+  });
+});
 
 describe('one configured table', () => {
   test('has its own fees, payouts and pay tables, and only what it offers', () => {

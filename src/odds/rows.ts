@@ -82,7 +82,8 @@ function feesOfDocument(rules: Rules, spot: CompiledSpot): readonly (Charged | n
   return rule.onWin === null ? [upFront] : [upFront, { ...upFront, taken: 'on-win' }];
 }
 
-function feesOfHouse(rules: Rules, spot: CompiledSpot): readonly (Charged | null)[] {
+/** What this house charges on a spot; one entry, null where it charges nothing. */
+export function feesOfHouse(rules: Rules, spot: CompiledSpot): readonly (Charged | null)[] {
   const { fee } = spot.wager;
   const rule = fee === undefined ? undefined : rules.game.fees?.[fee];
   if (fee === undefined || rule === undefined || spot.pays === null) return [null];

@@ -56,7 +56,7 @@ function staged(spot: CompiledSpot, number: number): readonly Step<Ending>[] {
 }
 
 /** What a composite, or a shorthand for several wagers, nets on one roll for one unit staked on the whole. */
-function netOn(rules: Rules, spot: CompiledSpot, roll: Roll): Fraction {
+export function netOn(rules: Rules, spot: CompiledSpot, roll: Roll): Fraction {
   const parts =
     spot.parts ??
     (spot.split ?? []).map((part) => ({

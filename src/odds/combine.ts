@@ -1,0 +1,136 @@
+// Wagers bought together, as one chain: what the whole costs, with odds taken behind bets once they have their number.
+
+import { known } from '../base/assert.ts';
+import { isPoint, type Point, ROLLS, type Roll } from '../base/dice.ts';
+import {
+  type Fraction,
+  fraction,
+  minus,
+  negative,
+  over,
+  plus,
+  showFraction,
+  sumOf,
+  times,
+  ZERO,
+} from '../base/fraction.ts';
+import type { CompiledSpot, Outcome } from '../rules/compile.ts';
+import { factsOf } from '../rules/meet.ts';
+import { findSpot, type Rules } from '../rules/rules.ts';
+import { type Step, solve } from './chain.ts';
+import { type Charged, feeShare } from './figures.ts';
+import { netOn } from './walk.ts';
+
+/** One wager of a combination: so many units, and the multiple of odds taken behind it by number. */
+export type Piece = {
+  readonly spot: CompiledSpot;
+  readonly units: Fraction;
+  readonly odds: { readonly wager: string; readonly multiple: Readonly<Record<Point, Fraction>> } | null;
+  readonly fee: Charged | null;
+};
+
+export type Combined = {
+  /** Expected loss over all money that is expected to be put down. */
+  readonly edge: Fraction;
+  readonly expectedLoss: Fraction;
+  readonly expectedDown: Fraction;
+  readonly variance: Fraction;
+  /** Rolls until everything is decided. */
+  readonly expectedRolls: Fraction;
+  /** The chance of every net result, from the worst on. */
+  readonly results: readonly { readonly net: Fraction; readonly chance: Fraction }[];
+};
+
+type Sum = { readonly net: Fraction; readonly down: Fraction };
+
+/** A state is the point, the number of each wager (or that it is over), and what has been won and put down so far. */
+type State = { readonly point: Point | null; readonly numbers: readonly number[]; readonly sum: Sum };
+
+const OVER = -1;
+
+export function combine(rules: Rules, pieces: readonly Piece[], point: Point | null = null): Combined {
+  const states = new Map<string, State>();
+  const keep = (state: State): string => {
+    const key = `${state.point ?? 0} ${state.numbers.join(',')} ${showFraction(state.sum.net)} ${showFraction(state.sum.down)}`;
+    states.set(key, state);
+    return key;
+  };
+  const upFront = sumOf(pieces.map((piece) => feeOf(piece, 'when-made')));
+  const down = plus(upFront, sumOf(pieces.map((piece) => piece.units)));
+  const start = keep({ point, numbers: pieces.map(() => 0), sum: { net: negative(upFront), down } });
+  const walk = (key: string): readonly Step<Sum>[] =>
+    ROLLS.map((roll): Step<Sum> => {
+      const next = meet(rules, pieces, known(states.get(key), 'a state that was reached'), roll);
+      return next.numbers.every((number) => number === OVER)
+        ? { ways: 1, end: next.sum }
+        : { ways: 1, to: keep(next) };
+    });
+  const solved = solve(start, walk, (end) => `${showFraction(end.net)} ${showFraction(end.down)}`);
+  const mean = sumOf(solved.ends.map(({ end, chance }) => times(chance, end.net)));
+  const square = sumOf(solved.ends.map(({ end, chance }) => times(chance, times(end.net, end.net))));
+  const expectedDown = sumOf(solved.ends.map(({ end, chance }) => times(chance, end.down)));
+  return {
+    edge: over(negative(mean), expectedDown),
+    expectedLoss: negative(mean),
+    expectedDown,
+    variance: minus(square, times(mean, mean)),
+    expectedRolls: solved.visits,
+    results: gathered(solved.ends),
+  };
+}
+
+function meet(rules: Rules, pieces: readonly Piece[], state: State, roll: Roll): State {
+  let { sum } = state;
+  const numbers = pieces.map((piece, index) => {
+    const number = state.numbers[index] ?? OVER;
+    if (number === OVER || isAsleep(piece, state)) return number;
+    if (piece.spot.parts !== null || piece.spot.split !== null) {
+      sum = { net: plus(sum.net, times(piece.units, netOn(rules, piece.spot, roll))), down: sum.down };
+      return OVER;
+    }
+    const outcome = piece.spot.tables[number]?.[roll];
+    if (outcome === null || outcome === undefined) return number;
+    if (outcome.kind === 'travel') {
+      sum = { net: sum.net, down: plus(sum.down, times(piece.units, oddsMultiple(piece, outcome.number))) };
+      return outcome.number;
+    }
+    sum = { net: plus(sum.net, netOf(rules, piece, number, outcome, roll)), down: sum.down };
+    return OVER;
+  });
+  const { pointAfter } = factsOf(roll, state.point, rules.game.points !== null);
+  return { point: pointAfter, numbers, sum };
+}
+
+const feeOf = (piece: Piece, taken: Charged['taken']): Fraction =>
+  piece.fee?.taken === taken ? times(piece.units, feeShare(piece.fee)) : ZERO;
+
+const isAsleep = (piece: Piece, state: State): boolean =>
+  piece.spot.wager.sleeps === true && state.point === null;
+
+const oddsMultiple = (piece: Piece, number: number): Fraction =>
+  piece.odds !== null && isPoint(number) ? piece.odds.multiple[number] : ZERO;
+
+/** What a decided wager nets, the odds behind it included. */
+function netOf(rules: Rules, piece: Piece, number: number, outcome: Outcome, roll: Roll): Fraction {
+  const charged = outcome.kind === 'win' ? feeOf(piece, 'on-win') : ZERO;
+  const flat = minus(times(piece.units, resultOf(outcome)), charged);
+  if (piece.odds === null || !isPoint(number)) return flat;
+  const odds = known(findSpot(rules, piece.odds.wager, number), 'odds on the number of the bet');
+  const behind = odds.tables[0]?.[roll];
+  const stake = times(piece.units, piece.odds.multiple[number]);
+  return plus(flat, behind === null || behind === undefined ? ZERO : times(stake, resultOf(behind)));
+}
+
+function resultOf(outcome: Outcome): Fraction {
+  if (outcome.kind === 'win') return fraction(outcome.pays.over, outcome.pays.under);
+  return outcome.kind === 'lose' ? fraction(-1) : ZERO;
+}
+
+function gathered(ends: readonly { readonly end: Sum; readonly chance: Fraction }[]): Combined['results'] {
+  const found = new Map<string, { net: Fraction; chance: Fraction }>();
+  for (const { end, chance } of ends) {
+    const key = showFraction(end.net);
+    found.set(key, { net: end.net, chance: plus(found.get(key)?.chance ?? ZERO, chance) });
+  }
+  return [...found.values()].toSorted((a, b) => Number(a.net.n * b.net.d - b.net.n * a.net.d));
+}

@@ -1,0 +1,83 @@
+// The shooter's hand: how long it lasts and how many points are made, exactly.
+
+import { isPoint, type Point, ROLLS } from '../base/dice.ts';
+import { type Fraction, fraction, minus, times, ZERO } from '../base/fraction.ts';
+import { factsOf, type RollFacts } from '../rules/meet.ts';
+import type { Rules } from '../rules/rules.ts';
+import { solve } from './chain.ts';
+
+export type Hand = {
+  readonly meanRolls: Fraction;
+  /** The chance of a hand of so many rolls, from one roll on, as far as asked. */
+  readonly lengths: readonly Fraction[];
+  /** The chance of so many points made, from none on, as far as asked. */
+  readonly pointsMade: readonly Fraction[];
+  readonly meanPoints: Fraction;
+};
+
+const endsHand = (rules: Rules, facts: RollFacts): boolean =>
+  rules.game.shooter.ends.at === 'any-seven' ? facts.total === 7 : facts.isLoserSeven;
+
+const factsFrom = (rules: Rules, state: string): readonly RollFacts[] => {
+  const on = Number(state);
+  const point: Point | null = isPoint(on) ? on : null;
+  return ROLLS.map((roll) => factsOf(roll, point, rules.game.points !== null));
+};
+
+export function handOf(rules: Rules, rolls = 20, points = 10): Hand {
+  const { visits } = solve(
+    '0',
+    (state) =>
+      factsFrom(rules, state).map((facts) =>
+        endsHand(rules, facts) ? { ways: 1, end: true } : { ways: 1, to: String(facts.pointAfter ?? 0) },
+      ),
+    String,
+  );
+  const survivals = Array.from({ length: rolls + 1 }, (_, length) => chanceOfAtLeast(rules, length + 1));
+  const lengths = survivals.slice(0, -1).map((chance, index) => minus(chance, survivals[index + 1] ?? ZERO));
+  const { makes, mean } = pointChances(rules);
+  const pointsMade: Fraction[] = [];
+  let reached = fraction(1);
+  for (let made = 0; made <= points; made++) {
+    const next = times(reached, makes);
+    pointsMade.push(minus(reached, next));
+    reached = next;
+  }
+  return { meanRolls: visits, lengths, pointsMade, meanPoints: mean };
+}
+
+/** The chance that a hand lasts at least so many rolls: whole numbers of the 36ⁿ sequences, whatever n is. */
+export function chanceOfAtLeast(rules: Rules, rolls: number): Fraction {
+  let alive = new Map<string, bigint>([['0', 1n]]);
+  for (let rolled = 1; rolled < rolls; rolled++) {
+    const next = new Map<string, bigint>();
+    for (const [state, ways] of alive)
+      for (const facts of factsFrom(rules, state)) {
+        if (endsHand(rules, facts)) continue;
+        const to = String(facts.pointAfter ?? 0);
+        next.set(to, (next.get(to) ?? 0n) + ways);
+      }
+    alive = next;
+  }
+  let sum = 0n;
+  for (const ways of alive.values()) sum += ways;
+  return fraction(sum, 36n ** BigInt(Math.max(0, rolls - 1)));
+}
+
+/** From a come-out, the chance that a point is made before the hand ends; the next one then has the same chance. */
+function pointChances(rules: Rules): { readonly makes: Fraction; readonly mean: Fraction } {
+  const { ends } = solve(
+    '0',
+    (state) =>
+      factsFrom(rules, state).map((facts) => {
+        if (facts.isPointMade) return { ways: 1, end: true };
+        return endsHand(rules, facts)
+          ? { ways: 1, end: false }
+          : { ways: 1, to: String(facts.pointAfter ?? 0) };
+      }),
+    String,
+  );
+  const makes = ends.find(({ end }) => end)?.chance ?? ZERO;
+  const misses = ends.find(({ end }) => !end)?.chance ?? ZERO;
+  return { makes, mean: misses.n === 0n ? ZERO : fraction(makes.n * misses.d, makes.d * misses.n) };
+}
