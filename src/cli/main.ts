@@ -70,6 +70,16 @@ program
     finish(await (await import('./odds.ts')).odds(what, options)),
   );
 
+program
+  .command('par')
+  .description('the mathematics of one configured table on paper')
+  .argument('<game>', 'the game of the table')
+  .option('--house <file>', 'the operator’s choices, as JSON')
+  .option('--html <file>', 'where the sheet goes')
+  .action(async (game: string, options: { house?: string; html?: string }) =>
+    finish(await (await import('./par.ts')).par(game, options)),
+  );
+
 function finish(code: number): void {
   process.exitCode = code;
 }
