@@ -1,5 +1,7 @@
 // The examples run, and do what they say.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { evening } from './01-open-a-table.ts';
 import { inAScenario, inTheCounts, inTheRulebook } from './02-made-up-wager.ts';
@@ -29,4 +31,17 @@ test('a table answers what may be bet, what each total would do, and who moves n
   expect(said).toContain('6: $10');
   expect(said).toContain('7: -$10');
   expect(said).toContain('player may throw');
+});
+
+test('what the README quotes is in the examples', () => {
+  const root = join(import.meta.dirname, '..');
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const example = readFileSync(join(root, 'examples', '01-open-a-table.ts'), 'utf8');
+  const quoted = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].flatMap((block) =>
+    (block[1] ?? '').trim().split('\n'),
+  );
+  expect(quoted.length).toBeGreaterThan(3);
+  for (const line of quoted) expect(example).toContain(line.trim());
+  for (const said of evening().filter((one) => one.startsWith('Refused')))
+    expect(readme.replaceAll('\n', ' ')).toContain(said.slice('Refused: '.length, said.indexOf(' [')));
 });

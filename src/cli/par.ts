@@ -155,5 +155,5 @@ const PAR_STYLE = `
 .figures th:nth-child(n+3), .figures td:nth-child(n+3) { text-align: right; }
 .sheet td { font-variant-numeric: tabular-nums; }
 .pair { display: grid; gap: 2rem; grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr)); max-width: 40rem; }
-@media print { .sheet { max-width: none; padding: 0; } .sheet table { font-size: 7.5pt; } .wide { overflow: visible; } .sheet tr { break-inside: avoid; } .sheet thead { display: table-header-group; } }
+@media print { @page { size: landscape; } .sheet { max-width: none; padding: 0; } .sheet section, .sheet .wide, .sheet table { break-inside: auto !important; display: revert; overflow: visible; } .sheet table { font-size: 7.5pt; } .wide { overflow: visible; } .sheet tr { break-inside: avoid; } .sheet thead { display: table-header-group; } }
 `;
