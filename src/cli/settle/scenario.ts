@@ -144,6 +144,21 @@ function checkStep(step: unknown, where: string): void {
     if (typeof step[field] !== kind)
       throw new ScenarioError(`${where}: "${field}" of "${String(step.do)}" is missing or no ${kind}.`);
   };
+  const may = (field: string, isRight: (value: unknown) => boolean, says: string): void => {
+    if (step[field] !== undefined && !isRight(step[field]))
+      throw new ScenarioError(`${where}: "${field}" of "${String(step.do)}" is ${says}.`);
+  };
+  const isText = (value: unknown): boolean => typeof value === 'string';
+  for (const field of ['vig', 'returned', 'vigReturned']) may(field, isText, 'an amount, as text');
+  for (const field of ['as', 'supports', 'instrument', 'when', 'irregular']) may(field, isText, 'text');
+  may('confirmedBy', (value) => Array.isArray(value) && value.every(isText), 'a list of roles');
+  may('split', (value) => isRecord(value) && Object.values(value).every(isText), 'an amount for each part');
+  if (step.do === 'roll')
+    may(
+      'expect',
+      (value) => isRecord(value) && Object.values(value).every(isRecord),
+      'an object for each bet',
+    );
   switch (step.do) {
     case 'bet':
       for (const field of ['player', 'wager', 'amount']) needs(field, 'string');
