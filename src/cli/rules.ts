@@ -1,7 +1,7 @@
 // `boxperson rules GAME`: the rulebook of one configured table on paper.
 
 import { readingsOf } from '../games/readings.ts';
-import { type BookSection, type Rulebook, rulebookOf } from '../rules/rulebook.ts';
+import { type BookRow, type BookSection, type Rulebook, rulebookOf } from '../rules/rulebook.ts';
 import { configuredRules, withTrouble } from './house-file.ts';
 
 export function rules(game: string, options: { house?: string; json?: boolean }): Promise<number> {
@@ -36,11 +36,7 @@ function printSection(section: BookSection): readonly string[] {
   if (isWide)
     return [
       ...title,
-      ...section.rows.flatMap((row) => [
-        '',
-        ...row.cells.flatMap((cell, index) => wrap(`${section.columns[index]}: ${cell}`, 100)),
-        clausesOf(row.clauses),
-      ]),
+      ...section.rows.flatMap((row) => ['', ...paragraph(section, row), ...indented(clausesOf(row.clauses))]),
     ];
   const print = (cells: readonly string[], end: string): string =>
     `${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ')}  ${end}`.trimEnd();
@@ -50,6 +46,17 @@ function printSection(section: BookSection): readonly string[] {
     ...section.rows.map((row) => print(row.cells, clausesOf(row.clauses))),
   ];
 }
+
+/** A row in words: what it is about, then the rest of it, on one line where the cells are short. */
+function paragraph(section: BookSection, row: BookRow): readonly string[] {
+  const [first = '', ...rest] = row.cells;
+  const named = rest.map((cell, index) => `${section.columns[index + 1]}: ${cell}`);
+  const isShort = rest.every((cell) => cell.length < 70);
+  return [first, ...(isShort ? indented(named.join('. ')) : named.flatMap(indented))];
+}
+
+const indented = (text: string): readonly string[] =>
+  text === '' ? [] : wrap(text, 98).map((line) => `  ${line.trimStart()}`);
 
 /** "NJ 13:69F-1.2(a)5; 1.4(b)[place-4-win]": the document is named once. */
 function shorten(clauses: readonly string[]): readonly string[] {
