@@ -6,7 +6,7 @@ import type { Player, PlayerId, Shooter, Table } from './state.ts';
 
 export function holdsLine(table: Table, player: PlayerId): boolean {
   for (const one of table.wagers)
-    if (one.player === player && table.rules.spots[one.spot]?.wager.line === true) return true;
+    if (table.rules.spots[one.spot]?.wager.line === true && one.player === player) return true;
   return false;
 }
 
