@@ -51,8 +51,6 @@ export type Grant = { readonly roles: readonly Role[]; readonly clause: ClauseId
 /** The authority matrix of one game. A power that is left out is nobody's there. */
 export type Powers = Readonly<Partial<Record<Power, Grant>>>;
 
-export const isCrewRole = (value: unknown): value is CrewRole => CREW_ROLES.includes(value as CrewRole);
-
 /** "a boxperson", "the dealer or the game supervisor": roles as a sentence names them. */
 export function nameRoles(roles: readonly Role[]): string {
   const names = roles.map((role) => `the ${role.replaceAll('-', ' ')}`);

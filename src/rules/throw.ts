@@ -28,6 +28,7 @@ export const CAUSES = [
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
+/** How a die can lie. */
 export const LIES = [
   'flat',
   'off-table',
@@ -38,7 +39,7 @@ export const LIES = [
   'leaning',
   'wedged',
   'not-flat',
-] as const;
+] as const satisfies readonly DieAtRest['lies'][];
 
 /** One die at rest. A leaning die shows the face it rests on; a wedged one rests on several. */
 export type DieAtRest =

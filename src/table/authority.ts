@@ -1,6 +1,6 @@
 // Who may give a command: a role without the power is refused with the clause that gives it to another.
 
-import { type CrewRole, nameRoles, type Power } from '../rules/crew.ts';
+import { nameRoles, type Power } from '../rules/crew.ts';
 import { type Refusal, refuse } from '../rules/refusal.ts';
 import { grantOf } from '../rules/rules.ts';
 import type { Actor, Player, PlayerId, Table } from './state.ts';
@@ -59,9 +59,3 @@ export function mayNotActFor(
 
 export const noSuchPlayer = (id: PlayerId): Refusal =>
   refuse('no-such-player', null, `${id} is not at this table.`, 'Take a place first.');
-
-/** The first member on duty in a role. */
-export const onDuty = (table: Table, role: CrewRole): Actor | null => {
-  const member = table.crew.find((one) => one.role === role);
-  return member === undefined ? null : { role, id: member.id };
-};

@@ -8,6 +8,7 @@ import {
   CAUSES,
   type Cause,
   type DieAtRest,
+  LIES,
   type Observation,
   REMARKS,
   type Remark,
@@ -156,13 +157,12 @@ const faces: Reader = (value) =>
       ? value
       : BAD;
 
-const LYING = ['flat', 'off-table', 'on-die', 'on-bank', 'in-cup', 'on-rail', 'wedged', 'not-flat'];
 /** One die with the fields that are known of it, and nothing that came with them. */
 function die(value: unknown): DieAtRest | null {
   if (!isRecord(value)) return null;
   const { lies, up, restsOn } = value;
   if (lies === 'leaning') return isFace(restsOn) ? { lies, restsOn } : null;
-  return LYING.includes(lies as string) && isFace(up) ? ({ lies, up } as DieAtRest) : null;
+  return LIES.includes(lies as DieAtRest['lies']) && isFace(up) ? ({ lies, up } as DieAtRest) : null;
 }
 
 const observation: Reader = (value) => {
