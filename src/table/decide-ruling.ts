@@ -62,8 +62,9 @@ function voidEvents(
   note: string,
   observation: Observation | null,
 ): readonly TableEvent[] {
-  const events: TableEvent[] = table.pending.some((one) => one.kind === 'late') ? [dropAll(table)] : [];
-  events.push({ type: 'RollVoided', cause: ruling.cause, by, isLate, note, clause: ruling.clause });
+  const events: TableEvent[] = [
+    { type: 'RollVoided', cause: ruling.cause, by, isLate, note, clause: ruling.clause },
+  ];
   const { lost } = table.rules.game.device;
   if (lost !== null && ruling.cause === 'off-table') {
     const inPlay = table.set.dice.filter((die) => die.where === 'shooter').map((die) => die.id);
@@ -102,34 +103,33 @@ export function noRoll(table: Table, command: Of<'no-roll'>): Decision {
       `${command.ground} is no reason to void a throw.`,
       'Call the total.',
     );
-  if (effect.effect === 'void')
-    return voidEvents(
-      table,
-      { cause: command.ground, clause: effect.clause },
-      command.by,
-      isLateCall(table, effect),
-      command.note,
-      observation,
-    );
+  const ungrounded = effect.effect === 'callable' ? notGrounded(table, command, effect) : null;
+  if (ungrounded !== null) return ungrounded;
+  // Late wagers were made on a throw that now counts for nothing.
+  const dropped = table.pending.some((one) => one.kind === 'late') ? [dropAll(table)] : [];
+  const ruling = { cause: command.ground, clause: effect.clause };
+  const isLate = isLateCall(table, effect);
+  return [...dropped, ...voidEvents(table, ruling, command.by, isLate, command.note, observation)];
+}
+
+/** Some grounds need a reason in words, or the judgement of somebody who is on duty. */
+function notGrounded(
+  table: Table,
+  command: Of<'no-roll'>,
+  effect: Extract<Effect, { effect: 'callable' }>,
+): Refusal | null {
   if (effect.inWords === true && command.note.trim() === '')
     return refuse('not-a-ground', effect.clause, 'This ground needs a reason in words.', 'Add a note.');
   const judge = command.judgedBy ?? command.by.role;
   const isHere = table.crew.some((one) => one.role === judge);
-  if (effect.judges !== undefined && !(effect.judges.includes(judge) && isHere))
-    return refuse(
-      'no-authority',
-      effect.clause,
-      `This ground needs the judgement of ${nameRoles(effect.judges)}.`,
-      'Name whose judgement it is.',
-    );
-  return voidEvents(
-    table,
-    { cause: command.ground, clause: effect.clause },
-    command.by,
-    isLateCall(table, effect),
-    command.note,
-    observation,
-  );
+  return effect.judges === undefined || (effect.judges.includes(judge) && isHere)
+    ? null
+    : refuse(
+        'no-authority',
+        effect.clause,
+        `This ground needs the judgement of ${nameRoles(effect.judges)}.`,
+        'Name whose judgement it is.',
+      );
 }
 
 /** A throw that the rule itself has voided is announced by whoever may call it, after the fact and so late. */
