@@ -10,8 +10,8 @@ import { type OddsRow, oddsOfTable } from '../odds/rows.ts';
 import { printedOdds } from '../rules/layout.ts';
 import { rulebookOf } from '../rules/rulebook.ts';
 import { findSpot, type Rules } from '../rules/rules.ts';
-import { PAGE_STYLE } from './clauses/page-style.ts';
 import { configuredRules, Trouble, withTrouble } from './house-file.ts';
+import { PAGE_STYLE } from './page-style.ts';
 
 export function par(game: string, options: { house?: string; html?: string }): Promise<number> {
   return withTrouble(() => {

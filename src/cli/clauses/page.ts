@@ -1,9 +1,9 @@
 // The clause index as one page that stands alone: no outside resources, readable without JavaScript, printable.
 
 import { GAMES, READINGS } from '../../games/index.ts';
+import { PAGE_STYLE } from '../page-style.ts';
 import type { Row } from './meet.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
-import { PAGE_STYLE } from './page-style.ts';
 import { inWords, lacksText, type Origin, SHOWN_BY, sentenceOf, type Tally, tally } from './print.ts';
 
 export function pageOf(rows: readonly Row[], origin: Origin): string {

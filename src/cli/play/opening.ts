@@ -79,10 +79,19 @@ function posted(rules: Rules): readonly Line[] {
   const isProposal = house.offered['bonus-craps'] || house.offered['hot-roller'];
   const note = isProposal ? ' Some of them rest on proposals that this house treats as adopted.' : '';
   return [
-    say([`Chips from ${showDollars(house.unitCents)}.`, ...odds].join(' ')),
+    say([`Chips from ${showDollars(house.unitCents)}.`, ...postedText(rules), ...odds].join(' ')),
     ...(fees.length === 0 ? [] : [say(`Fees: ${listed(fees)}.`)]),
     ...(side.length === 0 ? [] : [say(`Side bets: ${listed(side)}.${note}`)]),
   ];
+}
+
+/** The limits that hold for most wagers, where the house has posted any; the rest are said when they matter. */
+function postedText({ house }: Rules): readonly string[] {
+  const limit = house.limits.pass ?? house.limits.field;
+  if (limit === undefined) return [];
+  const least = limit.leastCents === null ? [] : [`from ${showDollars(limit.leastCents)}`];
+  const most = limit.mostCents === null ? [] : [`to ${showDollars(limit.mostCents)}`];
+  return [`Bets ${[...least, ...most].join(' ')}.`];
 }
 
 /** "2 times the bet", or number by number where they differ. */
