@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escaped } from '../src/cli/html.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SAID = ['10 on pass', 'roll', 'odds 20', '5 on place 8', 'yes', 'what if 7', 'roll', 'roll', 'why'];
@@ -52,8 +53,4 @@ function wrap(line: string): readonly string[] {
   if (line.length <= WIDTH) return [line];
   const at = line.lastIndexOf(' ', WIDTH);
   return [line.slice(0, at), ...wrap(`  ${line.slice(at + 1)}`)];
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -11,6 +11,7 @@ import { printedOdds } from '../rules/layout.ts';
 import { rulebookOf } from '../rules/rulebook.ts';
 import { findSpot, type Rules } from '../rules/rules.ts';
 import { configuredRules, Trouble, withTrouble } from './house-file.ts';
+import { escaped } from './html.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 export function par(game: string, options: { house?: string; html?: string }): Promise<number> {
@@ -39,15 +40,15 @@ export function parSheet(rules: Rules): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>PAR sheet: ${safe(game.name)}</title>
+<title>PAR sheet: ${escaped(game.name)}</title>
 <style>${PAGE_STYLE}${PAR_STYLE}</style>
 </head>
 <body>
 <header class="top"><div>
 <p class="maker">Boxperson</p>
-<h1>PAR sheet: ${safe(game.name)}</h1>
+<h1>PAR sheet: ${escaped(game.name)}</h1>
 <p class="lead">Every wager of this table with what it pays, how often it wins, and what it costs: exact, from the same entries that the table settles by.</p>
-<p class="count">${rows.length} wagers and numbers <span class="basis">${safe(game.edition.document)}; in force: ${safe(game.edition.inForce)}; payable unit ${showDollars(house.unitCents)}</span></p>
+<p class="count">${rows.length} wagers and numbers <span class="basis">${escaped(game.edition.document)}; in force: ${escaped(game.edition.inForce)}; payable unit ${showDollars(house.unitCents)}</span></p>
 </div></header>
 <main class="sheet">
 <section><h2>How to read it</h2>
@@ -59,7 +60,7 @@ ${rulebookOf(rules, readingsOf(game))
   .sections.filter((section) => section.heading !== 'Wagers')
   .map(
     (section) =>
-      `<section><h2>${safe(section.heading)}</h2>${table(
+      `<section><h2>${escaped(section.heading)}</h2>${table(
         section.columns.concat('Clauses'),
         section.rows.map((row) => row.cells.concat(row.clauses.join('; '))),
       )}</section>`,
@@ -131,18 +132,15 @@ function rollTable(): string {
 const percent = (value: Fraction): string => decimalOf({ n: value.n * 100n, d: value.d }, 4);
 
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const head = columns.map((column) => `<th scope="col">${safe(column)}</th>`).join('');
+  const head = columns.map((column) => `<th scope="col">${escaped(column)}</th>`).join('');
   const body = rows
     .map(
       (cells) =>
-        `<tr>${cells.map((cell, index) => (index === 0 ? `<th scope="row">${safe(cell)}</th>` : `<td>${safe(cell)}</td>`)).join('')}</tr>`,
+        `<tr>${cells.map((cell, index) => (index === 0 ? `<th scope="row">${escaped(cell)}</th>` : `<td>${escaped(cell)}</td>`)).join('')}</tr>`,
     )
     .join('\n');
-  return `<div class="wide" tabindex="0" role="region" aria-label="${safe(columns[0] ?? '')}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+  return `<div class="wide" tabindex="0" role="region" aria-label="${escaped(columns[0] ?? '')}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
-
-const safe = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const PAR_STYLE = `
 .sheet { max-width: 76.5rem; margin: 0 auto; padding: 0 1.25rem 3rem; }

@@ -3,7 +3,7 @@
 import { type Face, rollOf, totalOf } from '../base/dice.ts';
 import { nameRoles } from '../rules/crew.ts';
 import { type Refusal, refuse } from '../rules/refusal.ts';
-import { type Effect, type Observation, plainThrow, ruleOn } from '../rules/throw.ts';
+import { type Cause, type Effect, type Observation, plainThrow, ruleOn } from '../rules/throw.ts';
 import { lacksPower } from './authority.ts';
 import type { Command } from './command.ts';
 import { dropAll } from './decide-throw.ts';
@@ -56,7 +56,7 @@ function notThrown(table: Table): Refusal | null {
 
 function voidEvents(
   table: Table,
-  ruling: { readonly cause: Parameters<typeof effectOf>[1]; readonly clause: string },
+  ruling: { readonly cause: Cause; readonly clause: string },
   by: Actor | null,
   isLate: boolean,
   note: string,
@@ -77,8 +77,7 @@ function voidEvents(
   return events;
 }
 
-const effectOf = (table: Table, cause: keyof Table['rules']['game']['throws']['causes']): Effect =>
-  table.rules.game.throws.causes[cause];
+const effectOf = (table: Table, cause: Cause): Effect => table.rules.game.throws.causes[cause];
 
 /** "No Roll", by whoever may call it, on a ground that the rules know. */
 export function noRoll(table: Table, command: Of<'no-roll'>): Decision {
@@ -133,7 +132,7 @@ function notGrounded(
 }
 
 /** A throw that the rule itself has voided is announced by whoever may call it, after the fact and so late. */
-function announced(table: Table, command: Of<'no-roll'>, cause: Observed): Decision {
+function announced(table: Table, command: Of<'no-roll'>, cause: Cause): Decision {
   const { clause } = effectOf(table, cause);
   return command.ground === cause
     ? [
@@ -147,8 +146,6 @@ function announced(table: Table, command: Of<'no-roll'>, cause: Observed): Decis
       ]
     : refuse('not-a-ground', clause, `The throw is void because it was ${cause}.`, 'Announce that.');
 }
-
-type Observed = NonNullable<Table['dice']['unannounced']>;
 
 /** Some calls should come before the dice stop; a later one counts and is marked late. */
 function isLateCall(table: Table, effect: Effect): boolean {

@@ -1,6 +1,7 @@
 // The clause index as one page that stands alone: no outside resources, readable without JavaScript, printable.
 
 import { GAMES, READINGS } from '../../games/index.ts';
+import { escaped } from '../html.ts';
 import { PAGE_STYLE } from '../page-style.ts';
 import type { Row } from './meet.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
@@ -257,10 +258,7 @@ const upper = (says: string): string => says.replace(/^[a-z]/, (letter) => lette
 
 /** Plain text as HTML, with the quotation marks of a printed page. */
 const text = (plain: string): string =>
-  plain
-    .replaceAll(/(?<=^|[\s(/])'(?=\S)/g, '‘')
-    .replaceAll("'", '’')
-    .replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  escaped(plain.replaceAll(/(?<=^|[\s(/])'(?=\S)/g, '‘').replaceAll("'", '’'));
 
 /** A long id may break at its joints on a narrow screen, and only there. */
 const breakable = (id: string): string => text(id).replaceAll(/(?=[([#])/g, '<wbr>');
