@@ -10,13 +10,17 @@ import type { Rules } from '../rules/rules.ts';
 export class Trouble extends Error {}
 
 /** The rules of a game with a house file, or Trouble that says what to do. */
-export function configuredRules(gameId: string, houseFile?: string): Rules {
+export const configuredRules = (gameId: string, houseFile?: string): Rules =>
+  rulesWith(gameId, houseFile === undefined ? {} : readHouse(houseFile));
+
+/** The same with the choices themselves. */
+export function rulesWith(gameId: string, choices: Choices): Rules {
   const game = gameById(gameId);
   if (game === null)
     throw new Trouble(
       `There is no game called ${gameId}. The games are ${GAMES.map((one) => one.id).join(', ')}.`,
     );
-  const rules = configure(game, houseFile === undefined ? {} : readHouse(houseFile));
+  const rules = configure(game, choices);
   if (!isRefusal(rules)) return rules;
   throw new Trouble(`${rules.says} ${rules.remedy}${rules.clause === null ? '' : ` [${rules.clause}]`}`);
 }
