@@ -14,6 +14,10 @@ export type Point = (typeof POINTS)[number];
 export type Roll = number;
 export const ROLLS: readonly Roll[] = Array.from({ length: 36 }, (_, roll) => roll);
 
+/** How likely each of the 36 rolls is, as whole numbers in the order of the rolls. */
+export type Weights = readonly number[];
+export const FAIR: Weights = ROLLS.map(() => 1);
+
 export const rollOf = (first: Face, second: Face): Roll => (first - 1) * 6 + (second - 1);
 
 const FIRST: readonly Face[] = ROLLS.map((roll) => FACES[divideDown(roll, 6)] as Face);

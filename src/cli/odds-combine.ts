@@ -1,6 +1,6 @@
 // `boxperson odds combine pass pass-odds=3-4-5 place-win@6=12`: what a set of wagers costs together.
 
-import { POINTS, type Point } from '../base/dice.ts';
+import { FAIR, POINTS, type Point, type Weights } from '../base/dice.ts';
 import { decimalOf, type Fraction, fraction, ONE, showFraction, times } from '../base/fraction.ts';
 import { parseRatio } from '../base/ratio.ts';
 import { type Combined, combine, type Piece } from '../odds/combine.ts';
@@ -8,10 +8,10 @@ import { feesOfHouse } from '../odds/rows.ts';
 import { findSpot, type Rules } from '../rules/rules.ts';
 import { Trouble } from './house-file.ts';
 
-export function combineAsked(rules: Rules, words: readonly string[]): string {
+export function combineAsked(rules: Rules, words: readonly string[], weights: Weights = FAIR): string {
   if (words.length === 0)
     throw new Trouble('Name the wagers, such as: boxperson odds combine pass pass-odds=3-4-5 place-win@6=12');
-  return print(words, combine(rules, piecesOf(rules, words)));
+  return print(words, combine(rules, piecesOf(rules, words), null, weights));
 }
 
 /** The wagers that are named; odds join the bet that they stand behind. */

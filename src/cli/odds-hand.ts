@@ -1,5 +1,6 @@
 // `boxperson odds hand`: how long a shooter's hand lasts, and how many points are made.
 
+import { FAIR, type Weights } from '../base/dice.ts';
 import { decimalOf, type Fraction, ONE, over, showFraction } from '../base/fraction.ts';
 import { chanceOfAtLeast, handOf } from '../odds/hand.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -7,9 +8,9 @@ import { Trouble } from './house-file.ts';
 
 const LONG = [10, 20, 30, 50, 100, 154];
 
-export function printHand(rules: Rules): string {
+export function printHand(rules: Rules, weights: Weights = FAIR): string {
   if (rules.game.points === null) throw new Trouble(`${rules.game.name} has no points, and so no hands.`);
-  const hand = handOf(rules);
+  const hand = handOf(rules, 20, 10, weights);
   const percent = (value: Fraction): string => decimalOf({ n: value.n * 100n, d: value.d }, 3).padStart(8);
   const bar = (value: Fraction): string => '█'.repeat(Math.round(Number(decimalOf(value, 4)) * 200));
   const lines = [
@@ -25,7 +26,7 @@ export function printHand(rules: Rules): string {
     'at least   one hand in',
     ...LONG.map(
       (rolls) =>
-        `${String(rolls).padStart(8)}   ${grouped(decimalOf(over(ONE, chanceOfAtLeast(rules, rolls)), rolls < 50 ? 2 : 0))}`,
+        `${String(rolls).padStart(8)}   ${grouped(decimalOf(over(ONE, chanceOfAtLeast(rules, rolls, weights)), rolls < 50 ? 2 : 0))}`,
     ),
     '',
     'points made   chance %',

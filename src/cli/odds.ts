@@ -1,13 +1,22 @@
 // `boxperson odds [GAME]`, `odds hand` and `odds combine …`: what wagers cost, exactly.
 
+import { FAIR, type Weights } from '../base/dice.ts';
 import { compareFractions, decimalOf, showFraction } from '../base/fraction.ts';
 import { GAMES } from '../games/index.ts';
+import { NeverEnds } from '../odds/chain.ts';
 import { type OddsRow, oddsOfGame, oddsOfTable, rowAsJson } from '../odds/rows.ts';
+import { type DiceOptions, diceAsked } from './dice-file.ts';
 import { configuredRules, Trouble, withTrouble } from './house-file.ts';
 import { combineAsked } from './odds-combine.ts';
 import { printHand } from './odds-hand.ts';
 
-export type OddsOptions = { game?: string; house?: string; wager?: string; sort?: string; json?: boolean };
+export type OddsOptions = DiceOptions & {
+  game?: string;
+  house?: string;
+  wager?: string;
+  sort?: string;
+  json?: boolean;
+};
 
 const SORTS: Readonly<Record<string, (a: OddsRow, b: OddsRow) => number>> = {
   edge: (a, b) => compareFractions(a.figures.edgeMade, b.figures.edgeMade),
@@ -19,32 +28,41 @@ const SORTS: Readonly<Record<string, (a: OddsRow, b: OddsRow) => number>> = {
 
 export function odds(words: readonly string[], options: OddsOptions): Promise<number> {
   return withTrouble(() => {
-    process.stdout.write(answer(words, options));
+    try {
+      process.stdout.write(answer(words, options));
+    } catch (error) {
+      throw error instanceof NeverEnds ? new Trouble(`${error.message} Give every roll some weight.`) : error;
+    }
     return 0;
   });
 }
 
 function answer([what, ...rest]: readonly string[], options: OddsOptions): string {
   const table = () => configuredRules(options.game ?? GAMES[0]?.id ?? '', options.house);
-  if (what === 'hand') return printHand(table());
-  if (what === 'combine') return combineAsked(table(), rest);
-  const rows = rowsAsked(what ?? options.game, options);
+  const weights = diceAsked(options) ?? FAIR;
+  if (what === 'hand') return printHand(table(), weights);
+  if (what === 'combine') return combineAsked(table(), rest, weights);
+  const rows = rowsAsked(what ?? options.game, options, weights);
   return options.json === true
     ? `${JSON.stringify(rows.map(rowAsJson))}\n`
     : printOdds(rows, options.sort ?? 'book');
 }
 
-function rowsAsked(game: string | undefined, { house, wager, sort }: OddsOptions): readonly OddsRow[] {
+function rowsAsked(
+  game: string | undefined,
+  { house, wager, sort }: OddsOptions,
+  weights: Weights,
+): readonly OddsRow[] {
   if (sort !== undefined && !Object.hasOwn(SORTS, sort))
     throw new Trouble(`Odds are sorted by ${Object.keys(SORTS).join(', ')}, not by ${sort}.`);
   if (house !== undefined && game === undefined)
     throw new Trouble('Name the game that the house file is for.');
   const rows =
     game === undefined
-      ? GAMES.flatMap((one) => oddsOfGame(configuredRules(one.id), wager))
+      ? GAMES.flatMap((one) => oddsOfGame(configuredRules(one.id), wager, weights))
       : house === undefined
-        ? oddsOfGame(configuredRules(game), wager)
-        : oddsOfTable(configuredRules(game, house), wager);
+        ? oddsOfGame(configuredRules(game), wager, weights)
+        : oddsOfTable(configuredRules(game, house), wager, weights);
   if (rows.length === 0)
     throw new Trouble(`There is no wager called ${wager} here. \`boxperson rules GAME\` lists them.`);
   return rows;

@@ -97,6 +97,11 @@ export class Explorer {
     return state === DONE || this.#at(state).isLeaving;
   }
 
+  /** Whether a table and a memory are this very situation. */
+  isAt(state: number, table: Table, memory: Memory): boolean {
+    return this.#ids.get(keyOf(stripped(table), memory, false)) === state;
+  }
+
   /** Plays one roll of one situation at the real table and writes down what came of it. */
   explore(edge: number): void {
     const state = edge - (edge % STRIDE);

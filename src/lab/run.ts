@@ -65,6 +65,11 @@ export class Runner {
     this.#shootersMax = shooters ?? Number.POSITIVE_INFINITY;
   }
 
+  /** The situation that the player is in. */
+  get state(): number {
+    return this.#state;
+  }
+
   get isDone(): boolean {
     return this.#state === DONE;
   }

@@ -21,7 +21,7 @@ import { type Happened, PLAYER, viewOf } from './view.ts';
 const NEIGHBOUR: PlayerId = 'neighbour';
 
 /** More than any strategy can need: what a bankroll allows is looked at by whoever counts the money. */
-export const RACK_CENTS: Cents = 1_000_000_000_000;
+export const RACK_CENTS: Cents = 900_000_000;
 
 const PLAYERS: readonly PlayerId[] = [PLAYER, NEIGHBOUR];
 const actor = (id: PlayerId): Actor => ({ role: 'player', id });
@@ -92,13 +92,10 @@ export function takeTurn(
   }
   if (play.leaves === true) return { table: goHome(settled, record), memory: null, leaves: true };
   const draft: Draft = { ...settled };
-  // What comes down comes down first, so that it can be bet again.
-  for (const isDown of [true, false])
-    for (const act of play.acts) {
-      if (bringsDown(draft, act) !== isDown) continue;
-      const refused = carryOut(draft, act, record);
-      if (refused !== null) throw StrategyFault.refused(strategy, view, act, refused);
-    }
+  for (const act of downFirst(settled, play.acts)) {
+    const refused = carryOut(draft, act, record);
+    if (refused !== null) throw StrategyFault.refused(strategy, view, act, refused);
+  }
   return { table: withNeighbour(draft), memory: play.memory, leaves: false };
 }
 
@@ -111,6 +108,13 @@ export function goHome(settled: Table, record: TableEvent[]): Table {
     actOn(record, draft, { do: 'remove', by: BY_PLAYER, wager: id });
   }
   return withNeighbour(draft);
+}
+
+/** What comes down comes down first, so that it can be bet again. */
+function downFirst(table: Table, acts: readonly Act[]): readonly Act[] {
+  if (acts.length < 2) return acts;
+  const down = acts.filter((act) => bringsDown(table, act));
+  return down.length === 0 ? acts : [...down, ...acts.filter((act) => !down.includes(act))];
 }
 
 const bringsDown = (table: Table, act: Act): boolean =>

@@ -39,11 +39,11 @@ function numbered(table: Table): readonly Standing[] {
   const { shooters } = table.dice;
   const shooter = Math.min(shooters, 1);
   const order = table.wagers.toSorted((a, b) => a.owner - b.owner || byLayout(a, b));
-  const ids = new Map<WagerId, WagerId>(order.map((one, index) => [one.id, index + 1]));
+  const idOf = (id: WagerId): WagerId => (id === 0 ? 0 : order.findIndex((one) => one.id === id) + 1);
   return order.map((one, index) => ({
     ...one,
     id: index + 1,
-    behind: ids.get(one.behind) ?? 0,
+    behind: idOf(one.behind),
     marks: [],
     madeAtRoll: one.madeAtRoll === table.rolls ? ROLLS : ROLLS - 1,
     madeAtShooter: one.madeAtShooter === shooters ? shooter : shooter - 1,
@@ -58,12 +58,53 @@ function strippedDice(dice: Dice): Dice {
   return { ...dice, shooters, throws: 0, barred };
 }
 
-/** What tells one situation from another. The rules, the crew and the dice set are those of the whole run. */
+/**
+ * What tells one situation from another, in few letters because it is looked up for every roll that is explored. The rules, the
+ * crew and the dice set are those of the whole run.
+ */
 export function keyOf(table: Table, memory: Memory, isLeaving: boolean): string {
-  const { dice, point, isBettingOpen, players, wagers } = table;
-  let key = `${isLeaving ? 'leaving' : ''} ${point} ${isBettingOpen} ${JSON.stringify(dice)}`;
-  for (const one of players) key += ` ${one.hasBet}${one.refused}${one.away}${one.seated}`;
-  for (const one of wagers)
-    key += `|${one.owner} ${one.spot} ${one.stakeCents} ${one.couponCents} ${one.number} ${one.behind} ${one.feeCents} ${one.marker} ${one.asked} ${one.progress} ${one.split ?? ''} ${one.madeAtRoll} ${one.madeAtShooter} ${one.stays} ${one.from} ${one.broughtIn}`;
-  return `${key}|${JSON.stringify(memory)}`;
+  let key = `${isLeaving ? 'L' : ''}${table.point ?? ''}${table.isBettingOpen ? '' : 'closed'}${diceKey(table.dice)}`;
+  for (const one of table.players)
+    key += `${one.hasBet ? 'b' : ''}${one.refused ? 'r' : ''}${one.away ? 'a' : ''}${one.seated ? 's' : ''},`;
+  for (const one of table.wagers) key += wagerKey(one);
+  return memory === null ? key : `${key}|${JSON.stringify(memory)}`;
+}
+
+function diceKey(dice: Dice): string {
+  const { stage, shooter, lastPlace, lastShooter, isFresh, shooters, barred, ...rest } = dice;
+  const who = shooter === null ? '' : shooter.kind === 'player' ? shooter.id : shooter.role;
+  const plain = `${stage}/${who}/${lastPlace ?? ''}/${lastShooter ?? ''}/${isFresh}/${shooters}`;
+  const usual = isUsual(rest) ? '' : JSON.stringify(rest);
+  return `${plain}${Object.keys(barred).length === 0 ? '' : JSON.stringify(barred)}${usual}`;
+}
+
+type Rest = Omit<Dice, 'stage' | 'shooter' | 'lastPlace' | 'lastShooter' | 'isFresh' | 'shooters' | 'barred'>;
+
+const isUsual = (dice: Rest): boolean =>
+  dice.offeredTo === null &&
+  dice.declined.length === 0 &&
+  !dice.decisionOnly &&
+  dice.dealerShakes === 0 &&
+  dice.holderShakes === 0 &&
+  !dice.isCovered &&
+  dice.observation === null &&
+  dice.unannounced === null &&
+  dice.invalidRun === 0 &&
+  dice.throws === 0;
+
+/** A wager's key: what every wager has, and the rest where it is not as usual. */
+function wagerKey(one: Standing): string {
+  const plain = `;${one.owner},${one.spot},${one.stakeCents},${one.number},${one.behind},${one.madeAtRoll}${one.madeAtShooter}`;
+  const isPlain =
+    one.couponCents === 0 &&
+    one.feeCents === 0 &&
+    one.marker === 'none' &&
+    one.asked === 'none' &&
+    one.progress === 0 &&
+    one.split === null &&
+    !one.stays &&
+    one.from === null &&
+    !one.broughtIn;
+  if (isPlain) return plain;
+  return `${plain},${one.couponCents},${one.feeCents},${one.marker},${one.asked},${one.progress},${one.split ?? ''},${one.stays},${one.from ?? ''},${one.broughtIn}`;
 }

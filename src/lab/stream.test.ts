@@ -42,7 +42,8 @@ describe('Every roll has exactly its share', () => {
       const rolls = new Uint8Array(pairs.buffer);
       for (let at = 0; at < rolls.length; at += 4) {
         const [a = 99, b = 99, c = 99, d = 99] = rolls.subarray(at, at + 4);
-        seen[((a * 36 + b) * 36 + c) * 36 + d]++;
+        const index = ((a * 36 + b) * 36 + c) * 36 + d;
+        seen[index] = (seen[index] ?? 0) + 1;
       }
       expect(seen.every((times) => times === 1)).toBe(true);
     }

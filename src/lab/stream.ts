@@ -2,6 +2,7 @@
 // 36 rolls comes exactly as often as it should: words that would make some rolls more likely are thrown away.
 
 import { assert, known } from '../base/assert.ts';
+import type { Weights } from '../base/dice.ts';
 import { type Key, threefry } from './threefry.ts';
 
 /** Words of 31 bits below this many make four rolls of equal chance: the largest multiple of 36⁴ among them. */
@@ -15,8 +16,7 @@ const PAIRS = Uint16Array.from({ length: PAIR }, (_, pair) => (pair % 36) | (Mat
 /** How many blocks of four words are made at once. */
 const BLOCKS = 64;
 
-/** How likely each of the 36 rolls is, as whole numbers; null for fair dice. */
-export type Weights = readonly number[];
+export type { Weights };
 
 export interface Dice {
   /** Goes to the first roll of a session. */

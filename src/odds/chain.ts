@@ -1,13 +1,24 @@
 // An absorbing chain, solved exactly: how often each state is visited, and how it all ends.
 
 import { known } from '../base/assert.ts';
+import { FAIR, type Weights } from '../base/dice.ts';
 import { type Fraction, fraction, minus, ONE, over, plus, times, ZERO } from '../base/fraction.ts';
 
-/** One way out of a state: to another state, or to an end of the chain. */
-export type Step<End> = { readonly ways: number } & (
+/** What a roll does: it leads to another state, or to an end of the chain. */
+export type Step<End> =
   | { readonly to: string; readonly end?: undefined }
-  | { readonly to?: undefined; readonly end: End }
-);
+  | { readonly to?: undefined; readonly end: End };
+
+/** What each of the 36 rolls does in a state; null for a roll that leaves it as it is. */
+export type Steps<End> = readonly (Step<End> | null)[];
+
+/** Rolls that do the same, and how much they weigh together. */
+type Way<End> = Step<End> & { readonly ways: number };
+
+/** With these dice the chain never ends. */
+export class NeverEnds extends Error {}
+
+const NEVER = 'With these dice the wager is never decided.';
 
 export type Solved<End> = {
   /** How often the chain is expected to be in a state, and so how many rolls it takes. */
@@ -16,21 +27,20 @@ export type Solved<End> = {
   readonly ends: readonly { readonly end: End; readonly chance: Fraction }[];
 };
 
-/** Of how many equally likely rolls the ways of a state add up. */
-const WAYS = 36;
-
 /**
- * Solves the chain that starts in one state. `walk` gives the ways out of a state; ways back into it need not be named: what is
- * missing to 36 stays where it is. States that lead to one another are solved together, the rest one after the other.
+ * Solves the chain that starts in one state. States that lead to one another are solved together, the rest one after the other.
+ * Dice may favour some rolls.
  */
 export function solve<End>(
   start: string,
-  walk: (state: string) => readonly Step<End>[],
+  walk: (state: string) => Steps<End>,
   keyOf: (end: End) => string,
+  weights: Weights = FAIR,
 ): Solved<End> {
-  const steps = new Map<string, readonly Step<End>[]>();
+  const steps = new Map<string, readonly Way<End>[]>();
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
   const groups = linked(start, (state) => {
-    const found = merged(walk(state), keyOf);
+    const found = merged(walk(state), weights, keyOf);
     steps.set(state, found);
     return found.flatMap((step) => (step.to === undefined ? [] : [step.to]));
   });
@@ -38,12 +48,12 @@ export function solve<End>(
   const ends = new Map<string, { end: End; chance: Fraction }>();
   let visits = ZERO;
   for (const group of groups) {
-    const visited = visitsOf(group, steps, inflow);
+    const visited = visitsOf(group, steps, inflow, all);
     for (const [index, state] of group.entries()) {
       const here = known(visited[index], 'a solved state');
       visits = plus(visits, here);
       for (const step of known(steps.get(state), 'a walked state')) {
-        const share = times(here, fraction(step.ways, WAYS));
+        const share = times(here, fraction(step.ways, all));
         if (step.to === undefined) {
           const key = keyOf(step.end);
           ends.set(key, { end: step.end, chance: plus(ends.get(key)?.chance ?? ZERO, share) });
@@ -54,13 +64,15 @@ export function solve<End>(
   return { visits, ends: [...ends.values()] };
 }
 
-/** Rolls that do the same are one step with several ways. */
-function merged<End>(steps: readonly Step<End>[], keyOf: (end: End) => string): readonly Step<End>[] {
-  const found = new Map<string, Step<End>>();
-  for (const step of steps) {
+/** Rolls that do the same are one way; a roll that never comes is none. */
+function merged<End>(steps: Steps<End>, weights: Weights, keyOf: (end: End) => string): readonly Way<End>[] {
+  const found = new Map<string, Way<End>>();
+  for (const [roll, step] of steps.entries()) {
+    const weight = known(weights[roll], 'a weight for every roll');
+    if (step === null || weight === 0) continue;
     const key = step.to ?? `end ${keyOf(step.end)}`;
-    const before = found.get(key);
-    found.set(key, before === undefined ? step : { ...before, ways: before.ways + step.ways });
+    const ways = (found.get(key)?.ways ?? 0) + weight;
+    found.set(key, { ...step, ways });
   }
   return [...found.values()];
 }
@@ -68,10 +80,18 @@ function merged<End>(steps: readonly Step<End>[], keyOf: (end: End) => string): 
 /** How often each state of a group is visited, given what flows into the group: a small system, solved by elimination. */
 function visitsOf<End>(
   group: readonly string[],
-  steps: ReadonlyMap<string, readonly Step<End>[]>,
+  steps: ReadonlyMap<string, readonly Way<End>[]>,
   inflow: ReadonlyMap<string, Fraction>,
+  all: number,
 ): readonly Fraction[] {
   const size = group.length;
+  const [only] = group;
+  if (size === 1 && only !== undefined) {
+    const leaving = (steps.get(only) ?? []).reduce((sum, way) => (way.to === only ? sum : sum + way.ways), 0);
+    if (leaving === 0) throw new NeverEnds(NEVER);
+    // Nothing leads back to it: it is left with every roll that leads elsewhere.
+    return [times(inflow.get(only) ?? ZERO, fraction(all, leaving))];
+  }
   // Row i says: visits(i) less what comes to i from the group is what flows into i from outside.
   const rows = group.map((state, i) => {
     const row = group.map((_, j) => (i === j ? ONE : ZERO));
@@ -80,7 +100,7 @@ function visitsOf<End>(
   });
   const take = (i: number, j: number, ways: number): void => {
     const row = known(rows[i], 'a row');
-    row[j] = minus(known(row[j], 'a cell'), fraction(ways, WAYS));
+    row[j] = minus(known(row[j], 'a cell'), fraction(ways, all));
   };
   for (const [j, state] of group.entries()) {
     let named = 0;
@@ -89,7 +109,7 @@ function visitsOf<End>(
       const i = step.to === undefined ? -1 : group.indexOf(step.to);
       if (i >= 0) take(i, j, step.ways);
     }
-    take(j, j, WAYS - named);
+    take(j, j, all - named);
   }
   for (let pivot = 0; pivot < size; pivot++) eliminate(rows, pivot, size);
   return rows.map((row, i) => over(known(row[size], 'a sum'), known(row[i], 'a pivot')));
@@ -98,6 +118,7 @@ function visitsOf<End>(
 function eliminate(rows: Fraction[][], pivot: number, size: number): void {
   const base = known(rows[pivot], 'the pivot row');
   const by = known(base[pivot], 'the pivot');
+  if (by.n === 0n) throw new NeverEnds(NEVER);
   for (const [index, row] of rows.entries()) {
     const cell = known(row[pivot], 'a cell');
     if (index === pivot || cell.n === 0n) continue;

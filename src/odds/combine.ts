@@ -1,7 +1,7 @@
 // Wagers bought together, as one chain: what the whole costs, with odds taken behind bets once they have their number.
 
 import { known } from '../base/assert.ts';
-import { isPoint, type Point, ROLLS, type Roll } from '../base/dice.ts';
+import { FAIR, isPoint, type Point, ROLLS, type Roll, type Weights } from '../base/dice.ts';
 import {
   type Fraction,
   fraction,
@@ -17,7 +17,7 @@ import {
 import type { CompiledSpot, Outcome } from '../rules/compile.ts';
 import { factsOf } from '../rules/meet.ts';
 import { findSpot, type Rules } from '../rules/rules.ts';
-import { type Step, solve } from './chain.ts';
+import { type Steps, solve } from './chain.ts';
 import { type Charged, feeShare } from './figures.ts';
 import { netOn } from './walk.ts';
 
@@ -48,7 +48,12 @@ type State = { readonly point: Point | null; readonly numbers: readonly number[]
 
 const OVER = -1;
 
-export function combine(rules: Rules, pieces: readonly Piece[], point: Point | null = null): Combined {
+export function combine(
+  rules: Rules,
+  pieces: readonly Piece[],
+  point: Point | null = null,
+  weights: Weights = FAIR,
+): Combined {
   const states = new Map<string, State>();
   const keep = (state: State): string => {
     const key = `${state.point ?? 0} ${state.numbers.join(',')} ${showFraction(state.sum.net)} ${showFraction(state.sum.down)}`;
@@ -58,14 +63,12 @@ export function combine(rules: Rules, pieces: readonly Piece[], point: Point | n
   const upFront = sumOf(pieces.map((piece) => feeOf(piece, 'when-made')));
   const down = plus(upFront, sumOf(pieces.map((piece) => piece.units)));
   const start = keep({ point, numbers: pieces.map(() => 0), sum: { net: negative(upFront), down } });
-  const walk = (key: string): readonly Step<Sum>[] =>
-    ROLLS.map((roll): Step<Sum> => {
+  const walk = (key: string): Steps<Sum> =>
+    ROLLS.map((roll) => {
       const next = meet(rules, pieces, known(states.get(key), 'a state that was reached'), roll);
-      return next.numbers.every((number) => number === OVER)
-        ? { ways: 1, end: next.sum }
-        : { ways: 1, to: keep(next) };
+      return next.numbers.every((number) => number === OVER) ? { end: next.sum } : { to: keep(next) };
     });
-  const solved = solve(start, walk, (end) => `${showFraction(end.net)} ${showFraction(end.down)}`);
+  const solved = solve(start, walk, (end) => `${showFraction(end.net)} ${showFraction(end.down)}`, weights);
   const mean = sumOf(solved.ends.map(({ end, chance }) => times(chance, end.net)));
   const square = sumOf(solved.ends.map(({ end, chance }) => times(chance, times(end.net, end.net))));
   const expectedDown = sumOf(solved.ends.map(({ end, chance }) => times(chance, end.down)));

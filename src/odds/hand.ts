@@ -1,6 +1,6 @@
 // The shooter's hand: how long it lasts and how many points are made, exactly.
 
-import { isPoint, type Point, ROLLS } from '../base/dice.ts';
+import { FAIR, isPoint, type Point, ROLLS, type Weights } from '../base/dice.ts';
 import { type Fraction, fraction, minus, times, ZERO } from '../base/fraction.ts';
 import { factsOf, type RollFacts } from '../rules/meet.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -24,18 +24,21 @@ const factsFrom = (rules: Rules, state: string): readonly RollFacts[] => {
   return ROLLS.map((roll) => factsOf(roll, point, rules.game.points !== null));
 };
 
-export function handOf(rules: Rules, rolls = 20, points = 10): Hand {
+export function handOf(rules: Rules, rolls = 20, points = 10, weights: Weights = FAIR): Hand {
   const { visits } = solve(
     '0',
     (state) =>
       factsFrom(rules, state).map((facts) =>
-        endsHand(rules, facts) ? { ways: 1, end: true } : { ways: 1, to: String(facts.pointAfter ?? 0) },
+        endsHand(rules, facts) ? { end: true } : { to: String(facts.pointAfter ?? 0) },
       ),
     String,
+    weights,
   );
-  const survivals = Array.from({ length: rolls + 1 }, (_, length) => chanceOfAtLeast(rules, length + 1));
+  const survivals = Array.from({ length: rolls + 1 }, (_, length) =>
+    chanceOfAtLeast(rules, length + 1, weights),
+  );
   const lengths = survivals.slice(0, -1).map((chance, index) => minus(chance, survivals[index + 1] ?? ZERO));
-  const { makes, mean } = pointChances(rules);
+  const { makes, mean } = pointChances(rules, weights);
   const pointsMade: Fraction[] = [];
   let reached = fraction(1);
   for (let made = 0; made <= points; made++) {
@@ -46,36 +49,36 @@ export function handOf(rules: Rules, rolls = 20, points = 10): Hand {
   return { meanRolls: visits, lengths, pointsMade, meanPoints: mean };
 }
 
-/** The chance that a hand lasts at least so many rolls: whole numbers of the 36ⁿ sequences, whatever n is. */
-export function chanceOfAtLeast(rules: Rules, rolls: number): Fraction {
+/** The chance that a hand lasts at least so many rolls: whole numbers of all sequences, 36ⁿ with fair dice, whatever n is. */
+export function chanceOfAtLeast(rules: Rules, rolls: number, weights: Weights = FAIR): Fraction {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
   let alive = new Map<string, bigint>([['0', 1n]]);
   for (let rolled = 1; rolled < rolls; rolled++) {
     const next = new Map<string, bigint>();
     for (const [state, ways] of alive)
-      for (const facts of factsFrom(rules, state)) {
+      for (const [roll, facts] of factsFrom(rules, state).entries()) {
         if (endsHand(rules, facts)) continue;
         const to = String(facts.pointAfter ?? 0);
-        next.set(to, (next.get(to) ?? 0n) + ways);
+        next.set(to, (next.get(to) ?? 0n) + ways * BigInt(weights[roll] ?? 0));
       }
     alive = next;
   }
   let sum = 0n;
   for (const ways of alive.values()) sum += ways;
-  return fraction(sum, 36n ** BigInt(Math.max(0, rolls - 1)));
+  return fraction(sum, BigInt(all) ** BigInt(Math.max(0, rolls - 1)));
 }
 
 /** From a come-out, the chance that a point is made before the hand ends; the next one then has the same chance. */
-function pointChances(rules: Rules): { readonly makes: Fraction; readonly mean: Fraction } {
+function pointChances(rules: Rules, weights: Weights): { readonly makes: Fraction; readonly mean: Fraction } {
   const { ends } = solve(
     '0',
     (state) =>
       factsFrom(rules, state).map((facts) => {
-        if (facts.isPointMade) return { ways: 1, end: true };
-        return endsHand(rules, facts)
-          ? { ways: 1, end: false }
-          : { ways: 1, to: String(facts.pointAfter ?? 0) };
+        if (facts.isPointMade) return { end: true };
+        return endsHand(rules, facts) ? { end: false } : { to: String(facts.pointAfter ?? 0) };
       }),
     String,
+    weights,
   );
   const makes = ends.find(({ end }) => end)?.chance ?? ZERO;
   const misses = ends.find(({ end }) => !end)?.chance ?? ZERO;

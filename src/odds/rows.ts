@@ -1,7 +1,7 @@
 // The odds of a whole game or table: one row for each wager, number and term.
 
 import { known } from '../base/assert.ts';
-import type { Point } from '../base/dice.ts';
+import { FAIR, type Point, type Weights } from '../base/dice.ts';
 import { showFraction } from '../base/fraction.ts';
 import type { CompiledSpot } from '../rules/compile.ts';
 import type { FeeTerm } from '../rules/house.ts';
@@ -23,24 +23,25 @@ export type OddsRow = {
 };
 
 /** Every wager of a game with every optional one, both ways of taking fees and every pay table, at the document's own odds. */
-export const oddsOfGame = (rules: Rules, wager?: string): readonly OddsRow[] =>
+export const oddsOfGame = (rules: Rules, wager?: string, weights?: Weights): readonly OddsRow[] =>
   rules.spots
     .filter((spot) => wager === undefined || spot.wager.id === wager)
-    .flatMap((spot) => rowsOf(rules, spot, lettersOf(spot), feesOfDocument(rules, spot)));
+    .flatMap((spot) => rowsOf(rules, spot, lettersOf(spot), feesOfDocument(rules, spot), weights));
 
 /** The wagers that one configured table offers, as that house has them. */
-export const oddsOfTable = (rules: Rules, wager?: string): readonly OddsRow[] =>
+export const oddsOfTable = (rules: Rules, wager?: string, weights?: Weights): readonly OddsRow[] =>
   rules.spots
     .filter((spot) => rules.offered.has(spot.wager.id) && (wager === undefined || spot.wager.id === wager))
-    .flatMap((spot) => rowsOf(rules, spot, [houseLetter(rules, spot)], feesOfHouse(rules, spot)));
+    .flatMap((spot) => rowsOf(rules, spot, [houseLetter(rules, spot)], feesOfHouse(rules, spot), weights));
 
 function rowsOf(
   rules: Rules,
   spot: CompiledSpot,
   letters: readonly (string | null)[],
   fees: readonly (Charged | null)[],
+  weights: Weights = FAIR,
 ): readonly OddsRow[] {
-  const solved = solveSpot(rules, spot);
+  const solved = solveSpot(rules, spot, weights);
   return letters.flatMap((letter) =>
     fees.map((charged) => ({
       game: rules.game.id,

@@ -1,14 +1,14 @@
 // The states of one wager, walked over the 36 rolls from its one definition.
 
 import { known } from '../base/assert.ts';
-import { isPoint, type Point, ROLLS, type Roll } from '../base/dice.ts';
+import { FAIR, isPoint, type Point, ROLLS, type Roll, type Weights } from '../base/dice.ts';
 import { type Fraction, fraction, negative, ONE, plus, showFraction, times, ZERO } from '../base/fraction.ts';
 import type { Ratio } from '../base/ratio.ts';
 import type { CompiledCollection, CompiledSpot } from '../rules/compile.ts';
 import { factsOf, meetCollection } from '../rules/meet.ts';
 import type { Tier } from '../rules/plan.ts';
 import type { Rules } from '../rules/rules.ts';
-import { type Solved, type Step, solve } from './chain.ts';
+import { type Solved, type Steps, solve } from './chain.ts';
 
 /** How a wager ended, and its net result for one unit staked. */
 export type Ending = {
@@ -29,29 +29,29 @@ const netted = (net: Fraction): Ending => ({
 });
 
 /** The wager from the roll on which it is first awake to its end. */
-export function solveSpot(rules: Rules, spot: CompiledSpot): Solved<Ending> {
+export function solveSpot(rules: Rules, spot: CompiledSpot, weights: Weights = FAIR): Solved<Ending> {
   const { collection } = spot;
   const keyOf = (end: Ending): string => `${end.result} ${showFraction(end.net)} ${end.complete ?? ''}`;
-  if (collection !== null) return solve('0 0', (state) => collecting(rules, collection, state), keyOf);
+  if (collection !== null)
+    return solve('0 0', (state) => collecting(rules, collection, state), keyOf, weights);
   if (spot.parts !== null || spot.split !== null)
     return solve(
       'once',
-      () => ROLLS.map((roll) => ({ ways: 1, end: netted(netOn(rules, spot, roll)) })),
+      () => ROLLS.map((roll) => ({ end: netted(netOn(rules, spot, roll)) })),
       keyOf,
+      weights,
     );
-  return solve('0', (state) => staged(spot, Number(state)), keyOf);
+  return solve('0', (state) => staged(spot, Number(state)), keyOf, weights);
 }
 
-/** Ways out of the situation in which a wager has this number, or none yet. */
-function staged(spot: CompiledSpot, number: number): readonly Step<Ending>[] {
+/** What each roll does to a wager that has this number, or none yet. */
+function staged(spot: CompiledSpot, number: number): Steps<Ending> {
   const table = known(spot.tables[number], 'a situation of the wager');
-  return ROLLS.flatMap((roll): readonly Step<Ending>[] => {
+  return ROLLS.map((roll) => {
     const outcome = table[roll];
-    if (outcome === null || outcome === undefined) return [];
-    if (outcome.kind === 'travel') return [{ ways: 1, to: String(outcome.number) }];
-    return [
-      { ways: 1, end: outcome.kind === 'win' ? won(outcome.pays) : outcome.kind === 'lose' ? LOST : PUSHED },
-    ];
+    if (outcome === null || outcome === undefined) return null;
+    if (outcome.kind === 'travel') return { to: String(outcome.number) };
+    return { end: outcome.kind === 'win' ? won(outcome.pays) : outcome.kind === 'lose' ? LOST : PUSHED };
   });
 }
 
@@ -76,21 +76,21 @@ export function netOn(rules: Rules, spot: CompiledSpot, roll: Roll): Fraction {
   );
 }
 
-/** Ways out of a collecting wager: what it has collected, and the point where that is what counts. */
-function collecting(rules: Rules, collection: CompiledCollection, state: string): readonly Step<Ending>[] {
+/** What each roll does to a collecting wager: to what it has collected, and to the point where that is what counts. */
+function collecting(rules: Rules, collection: CompiledCollection, state: string): Steps<Ending> {
   const [progress = 0, on = 0] = state.split(' ').map(Number);
   const point: Point | null = isPoint(on) ? on : null;
   const needsPoint = collection.plan.counts === 'points-made' || collection.plan.ends.at === 'loser-seven';
-  return ROLLS.flatMap((roll): readonly Step<Ending>[] => {
+  return ROLLS.map((roll) => {
     const facts = factsOf(roll, point, rules.game.points !== null);
     const met = meetCollection(collection, progress, facts);
-    if (met?.does === 'completes') return [{ ways: 1, end: won(met.tier.pays) }];
+    if (met?.does === 'completes') return { end: won(met.tier.pays) };
     if (met?.does === 'ends') {
       const ending = met.tier === null ? LOST : won(met.tier.pays);
-      return [{ ways: 1, end: { ...ending, complete: met.complete } }];
+      return { end: { ...ending, complete: met.complete } };
     }
     const next = `${met?.progress ?? progress} ${needsPoint ? (facts.pointAfter ?? 0) : 0}`;
-    return next === state ? [] : [{ ways: 1, to: next }];
+    return next === state ? null : { to: next };
   });
 }
 
