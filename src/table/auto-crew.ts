@@ -105,22 +105,22 @@ const doneOr = (work: Work, refused: Refusal | null): Acted | Refusal =>
 /** Offers the dice round until somebody has them: a refusal where nobody will and nothing has to be decided. */
 export function findShooter(table: Table, willing: Willing = holdersOfLineBets): Acted | Refusal {
   const work = workOn(table);
-  return doneOr(work, offerRound(work, willing));
-}
-
-function offerRound(work: Work, willing: Willing): Refusal | null {
   const { draft } = work;
   while (draft.dice.shooter === null || draft.dice.stage === 'choosing') {
-    const { stage, offeredTo } = draft.dice;
-    let refused: Refusal | null;
-    if (stage === 'choosing') refused = give(work, chooseTwo(draft));
-    else if (stage === 'offered' && offeredTo !== null) {
-      const answer = willing(draft, offeredTo) ? 'accept-dice' : 'decline-dice';
-      refused = give(work, { do: answer, by: { role: 'player', id: offeredTo }, player: offeredTo });
-    } else refused = give(work, { do: 'offer-dice', by: holderOf(draft, 'control-dice') });
+    const refused = give(work, nextInRound(draft, willing));
     if (refused !== null) return refused;
   }
-  return null;
+  return doneOr(work, null);
+}
+
+/** What happens next until somebody has the dice. */
+function nextInRound(table: Table, willing: Willing): Command {
+  const { stage, offeredTo } = table.dice;
+  if (stage === 'choosing') return chooseTwo(table);
+  if (stage !== 'offered' || offeredTo === null)
+    return { do: 'offer-dice', by: holderOf(table, 'control-dice') };
+  const answer = willing(table, offeredTo) ? 'accept-dice' : 'decline-dice';
+  return { do: answer, by: { role: 'player', id: offeredTo }, player: offeredTo };
 }
 
 function chooseTwo(table: Table): Command {
@@ -134,30 +134,34 @@ export function sendOut(table: Table, willing?: Willing): Acted | Refusal {
   return doneOr(work, send(work, willing));
 }
 
-function send(work: Work, willing: Willing = holdersOfLineBets): Refusal | null {
-  const { draft } = work;
-  const { device, making } = draft.rules.game;
-  if (making.closes.at === 'no-more-bets' && draft.isBettingOpen) {
-    const refused = give(work, { do: 'no-more-bets', by: holderOf(draft, 'close-betting') });
+function send(work: Work, willing?: Willing): Refusal | null {
+  for (;;) {
+    const next = nextBeforeThrow(work.draft, willing);
+    if (next === null) return null;
+    const refused = give(work, next);
     if (refused !== null) return refused;
   }
-  if (device.shakes !== null && draft.dice.dealerShakes < device.leastShakes) {
-    const refused = give(work, { do: 'shake', by: holderOf(draft, 'shake'), times: device.leastShakes });
-    if (refused !== null) return refused;
-  }
-  const unready =
-    draft.dice.stage === 'held' && draft.dice.shooter !== null ? null : offerRound(work, willing);
-  if (unready !== null) return unready;
-  if (device.lost !== null) recoverDice(work);
-  if (device.activate !== null) {
-    const refused = give(work, { do: 'activate', by: holderOf(draft, 'activate') });
-    if (refused !== null) return refused;
-  }
-  const by = thrower(draft);
-  return give(
-    work,
-    device.shakes !== null ? { do: 'shake', by, times: device.leastShakes } : { do: 'throw', by },
-  );
+}
+
+/** What the crew or the shooter does next so that the dice go out, with who does it; null once they are out. */
+export function nextBeforeThrow(table: Table, willing: Willing = holdersOfLineBets): Command | null {
+  const { dice } = table;
+  if (dice.stage === 'in-air') return null;
+  const { device, making } = table.rules.game;
+  if (making.closes.at === 'no-more-bets' && table.isBettingOpen)
+    return { do: 'no-more-bets', by: holderOf(table, 'close-betting') };
+  if (device.shakes !== null && dice.dealerShakes < device.leastShakes)
+    return { do: 'shake', by: holderOf(table, 'shake'), times: device.leastShakes };
+  if ((dice.stage !== 'held' && dice.stage !== 'activated') || dice.shooter === null)
+    return nextInRound(table, willing);
+  const missing = device.lost === null ? null : nextForLost(table);
+  if (missing !== null) return missing;
+  if (device.activate !== null && dice.stage !== 'activated')
+    return { do: 'activate', by: holderOf(table, 'activate') };
+  const by = thrower(table);
+  if (device.shakes === null) return { do: 'throw', by };
+  const isShaken = dice.holderShakes >= device.leastShakes;
+  return isShaken ? null : { do: 'shake', by, times: device.leastShakes };
 }
 
 /** Whoever has the dice. */
@@ -167,14 +171,14 @@ function thrower(table: Table): Actor {
 }
 
 /** Dice that left the table are found, checked and chosen again, where the game has a procedure for it. */
-function recoverDice(work: Work): void {
-  const { draft } = work;
-  const gone = draft.set.dice.filter((die) => die.where === 'off-table' || die.where === 'found');
-  for (const { id: die, where } of gone) {
-    if (where === 'off-table') give(work, { do: 'found-die', by: holderOf(draft, 'search-dice'), die });
-    give(work, { do: 'inspect-found', by: holderInRole(draft, 'game-supervisor'), die });
+function nextForLost(table: Table): Command | null {
+  let chosen = 0;
+  for (const { id: die, where } of table.set.dice) {
+    if (where === 'off-table') return { do: 'found-die', by: holderOf(table, 'search-dice'), die };
+    if (where === 'found') return { do: 'inspect-found', by: holderInRole(table, 'game-supervisor'), die };
+    if (where === 'shooter') chosen++;
   }
-  if (gone.length > 0) give(work, chooseTwo(draft));
+  return chosen === 2 ? null : chooseTwo(table);
 }
 
 function holderInRole(table: Table, role: CrewRole): Actor {
