@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { evening } from './01-open-a-table.ts';
 import { inAScenario, inTheCounts, inTheRulebook } from './02-made-up-wager.ts';
 import { answers } from './03-ask-a-table.ts';
+import { costs } from './04-a-way-to-play.ts';
 
 test('an evening: a refusal with its remedy, and payouts with their clauses', () => {
   expect(evening()).toEqual([
@@ -31,6 +32,13 @@ test('a table answers what may be bet, what each total would do, and who moves n
   expect(said).toContain('6: $10');
   expect(said).toContain('7: -$10');
   expect(said).toContain('player may throw');
+});
+
+test('a way to play costs what it exactly costs, within what twenty thousand sessions can tell', () => {
+  const found = costs();
+  if (typeof found === 'string') throw new Error(found);
+  expect(found.exactCents).toBeCloseTo(-742.807, 3);
+  expect(Math.abs(found.simulatedCents - found.exactCents)).toBeLessThan(150);
 });
 
 test('what the README quotes is in the examples', () => {

@@ -14,6 +14,9 @@ export type Point = (typeof POINTS)[number];
 export type Roll = number;
 export const ROLLS: readonly Roll[] = Array.from({ length: 36 }, (_, roll) => roll);
 
+export const isRoll = (value: unknown): value is Roll =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 36;
+
 /** How likely each of the 36 rolls is, as whole numbers in the order of the rolls. */
 export type Weights = readonly number[];
 export const FAIR: Weights = ROLLS.map(() => 1);

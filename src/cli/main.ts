@@ -2,6 +2,8 @@
 
 import { Command } from 'commander';
 import type { OddsOptions } from './odds.ts';
+import type { SimulateOptions } from './simulate/options.ts';
+import type { StrategiesOptions } from './strategies.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever reads our output has read enough (`boxperson rules nj-craps | head`).
@@ -65,6 +67,8 @@ program
   .option('--house <file>', 'the odds of one configured table')
   .option('--wager <name>', 'one wager only')
   .option('--sort <by>', 'edge, roll, rolls, variance or book (as in the rulebook)')
+  .option('--dice <file>', 'dice that favour some rolls: the weights of the 36, as JSON')
+  .option('--sevens <rolls>', 'dice with one seven in so many rolls')
   .option('--json', 'one row for each wager, number and term, fractions as strings')
   .action(async (what: readonly string[], options: OddsOptions) =>
     finish(await (await import('./odds.ts')).odds(what, options)),
@@ -78,6 +82,42 @@ program
   .option('--html <file>', 'where the sheet goes')
   .action(async (game: string, options: { house?: string; html?: string }) =>
     finish(await (await import('./par.ts')).par(game, options)),
+  );
+
+program
+  .command('simulate')
+  .description('ways to play, simulated by the million sessions and compared on the same dice')
+  .argument('<strategy...>', 'names of the library (boxperson strategies), or files: .yaml, .json, .ts, .js')
+  .option('--game <game>', 'the game; the one that the first strategy is written for')
+  .option('--house <file>', 'the operator’s choices, as JSON')
+  .option('--bankroll <dollars>', 'what a player brings to a session, or none for no end of it (300)')
+  .option('--sessions <count>', 'how many sessions')
+  .option('--rolls <count>', 'the longest session in rolls (400)')
+  .option('--hours <hours>', 'the longest session in hours')
+  .option('--shooters <count>', 'a session ends after so many shooters')
+  .option('--stop-win <dollars>', 'a session ends when it is ahead by this much')
+  .option('--stop-loss <dollars>', 'a session ends when it is behind by this much')
+  .option('--pace <rolls>', 'rolls an hour (100)')
+  .option('--seed <seed>', 'the same dice every time, whatever the number of workers')
+  .option('--workers <count>', 'how many to work at once; as many as there are cores')
+  .option('--dice <file>', 'dice that favour some rolls: the weights of the 36, as JSON')
+  .option('--sevens <rolls>', 'dice with one seven in so many rolls')
+  .option('--situations <count>', 'how many situations a strategy may have (200,000)')
+  .option('--exact', 'the exact answer as well, where the strategy is small enough')
+  .option('--json', 'every figure as JSON')
+  .option('--html <file>', 'a report with charts')
+  .action(async (names: readonly string[], options: SimulateOptions) =>
+    finish(await (await import('./simulate/simulate.ts')).simulate(names, options)),
+  );
+
+program
+  .command('strategies')
+  .description('the library of ways to play; with a name, how it is played, as a file to copy and change')
+  .argument('[name]', 'a strategy of the library')
+  .option('--json', 'as JSON')
+  .option('--schema', 'the JSON Schema of strategy files, for editors')
+  .action(async (name: string | undefined, options: StrategiesOptions) =>
+    finish(await (await import('./strategies.ts')).strategies(name, options)),
   );
 
 function finish(code: number): void {

@@ -20,8 +20,12 @@ export const SLOT = 4;
 export const NEXT = 0;
 /** Cents won or lost, fees included. */
 export const GAIN = 1;
-/** Cents that must be there for the wagers of the next situation. */
+/**
+ * Cents that must be there for the wagers of the next situation. An unexplored roll, and one after which the strategy goes home,
+ * need more than anybody has: whoever meets them stops and looks.
+ */
 export const NEED = 2;
+export const MORE_THAN_ANYBODY_HAS = 2 ** 31 - 1;
 /** How often it was rolled. */
 export const COUNT = 3;
 
@@ -54,7 +58,7 @@ export type WayHome = {
 
 export class Explorer {
   /** The look-up table. It is replaced by a larger one when it is full: read it again after every exploration. */
-  edges = new Int32Array(64 * STRIDE);
+  edges = unexplored(64);
   /** Cents that the first wagers cost in fees, and what must be there for them. */
   readonly startGainCents: Cents;
   readonly startNeedCents: Cents;
@@ -124,7 +128,7 @@ export class Explorer {
     const { edges } = this;
     edges[edge + NEXT] = next + (endsTurn ? TURN_ENDED : 0) + (sat.leaves && !isLeaving ? LEAVES : 0);
     edges[edge + GAIN] = gainCents;
-    edges[edge + NEED] = sat.leaves ? -(2 ** 31) : needCents;
+    edges[edge + NEED] = sat.leaves && !isLeaving ? MORE_THAN_ANYBODY_HAS : needCents;
   }
 
   /** What happens when the player goes home after this roll of this situation. */
@@ -184,7 +188,7 @@ export class Explorer {
   }
 
   #grow(): void {
-    const larger = new Int32Array(this.edges.length * 2);
+    const larger = unexplored((this.edges.length / STRIDE) * 2);
     larger.set(this.edges);
     this.edges = larger;
   }
@@ -196,6 +200,13 @@ export class Explorer {
     assert(sum === gainCents, `the wagers’ results add up: ${sum} and ${gainCents}`);
     if (parts.length > 0) this.#parts.set(edge, parts);
   }
+}
+
+/** Room for so many situations of which nothing is known. */
+function unexplored(situations: number): Int32Array<ArrayBuffer> {
+  const edges = new Int32Array(situations * STRIDE);
+  for (let edge = 0; edge < edges.length; edge += SLOT) edges[edge + NEED] = MORE_THAN_ANYBODY_HAS;
+  return edges;
 }
 
 function endedTurn(record: readonly TableEvent[]): boolean {

@@ -12,10 +12,10 @@ import {
   NEED,
   STAKES_MAX,
   START,
-  STRIDE,
   TURN_ENDED,
 } from './explore.ts';
 import type { EndingName } from './result.ts';
+import { type Rush, rush, rushBoth } from './rush.ts';
 
 /** When a session ends, with everything decided: what a player brings and what the limits are. */
 export type Limits = {
@@ -94,65 +94,71 @@ export class Runner {
 
   /** Plays the next `count` rolls, or fewer where the session ends before. */
   play(rolls: Uint8Array, count: number): void {
+    this.#playFrom(rolls, 0, count);
+  }
+
+  /** Plays two players at one table side by side, which takes little longer than one: each waits for memory in turn. */
+  static playBoth(one: Runner, two: Runner, rolls: Uint8Array, count: number): void {
     let at = 0;
+    if (!one.isDone && !two.isDone && !one.#isGoingHome && !two.#isGoingHome)
+      at = rushBoth(rolls, count, one.#ready(0, count), two.#ready(0, count), (first, second, until) => {
+        one.#put(first, until);
+        two.#put(second, until);
+      });
+    one.#playFrom(rolls, at, count);
+    two.#playFrom(rolls, at, count);
+  }
+
+  #playFrom(rolls: Uint8Array, from: number, count: number): void {
+    let at = from;
     while (at < count && this.#state !== DONE)
       at = this.#isGoingHome ? this.#playOut(rolls, at, count) : this.#playOn(rolls, at, count);
   }
 
-  /**
-   * The session proper: look-ups until a roll is met that is unexplored or that may end the session. Money is counted in
-   * 32-bit numbers from a base, which are quicker; a rush is short enough that they cannot run over.
-   */
+  /** The session proper: look-ups until a roll is met that is unexplored or that may end the session. */
   #playOn(rolls: Uint8Array, from: number, count: number): number {
     const { explorer } = this;
-    const { edges } = explorer;
+    const ready = this.#ready(from, count);
+    const at = rush(rolls, from, ready);
+    this.#put(ready, at - from);
+    // The count of a rush ran out, or there are no more rolls.
+    if (at === count || (at === ready.end && ready.end < ready.last)) return at;
+    const edge = this.#state + ((rolls[at] as number) << 2);
+    if (at === ready.last) return this.#goHome(edge, at, 'rolls');
+    if (explorer.edges[edge] !== 0) return this.#goHome(edge, at, this.#endingOf(edge));
+    explorer.explore(edge);
+    return at;
+  }
+
+  /** Everything that a rush has to know. Money is counted from a base, in 32-bit numbers that are quicker. */
+  #ready(from: number, count: number): Rush {
+    const { explorer } = this;
     // The last roll of a session is the one after which the player goes home.
     const last = Math.min(count, from + this.limits.rolls - this.rolls - 1);
-    const end = Math.min(last, from + Math.floor(ROOM / explorer.gainMostCents));
     const base = Math.max(0, this.#wealth - ROOM * 2);
-    const win = within32(this.#win - base);
-    const loss = within32(this.#loss - base);
-    const shootersMax = within32(this.#shootersMax - this.shooters);
-    let state = this.#state;
-    let wealth = (this.#wealth - base) | 0;
-    let peak = this.#peak - base;
-    let drawdown = this.drawdownCents;
-    let shooters = 0;
-    let at = from;
-    for (; at < end; at++) {
-      const edge = state + ((rolls[at] as number) << 2);
-      const next = edges[edge] as number;
-      const after = (wealth + (edges[edge + GAIN] as number)) | 0;
-      const turns = (shooters + (next & TURN_ENDED)) | 0;
-      if (
-        next < STRIDE ||
-        after < (edges[edge + NEED] as number) ||
-        after >= win ||
-        after <= loss ||
-        turns >= shootersMax ||
-        (next & LEAVES) !== 0
-      )
-        break;
-      edges[edge + COUNT] = ((edges[edge + COUNT] as number) + 1) | 0;
-      wealth = after;
-      shooters = turns;
-      if (wealth > peak) peak = wealth;
-      else if (peak - wealth > drawdown) drawdown = peak - wealth;
-      state = next & ~FLAGS;
-    }
-    this.rolls += at - from;
+    return {
+      edges: explorer.edges,
+      last,
+      end: Math.min(last, from + Math.floor(ROOM / explorer.gainMostCents)),
+      base,
+      win: within32(this.#win - base),
+      loss: within32(this.#loss - base),
+      shootersMax: within32(this.#shootersMax - this.shooters),
+      state: this.#state,
+      wealth: this.#wealth - base,
+      peak: this.#peak - base,
+      drawdown: this.drawdownCents,
+      shooters: 0,
+    };
+  }
+
+  #put({ state, wealth, base, peak, drawdown, shooters }: Rush, rolls: number): void {
+    this.rolls += rolls;
     this.#state = state;
     this.#wealth = base + wealth;
     this.#peak = base + peak;
     this.drawdownCents = drawdown;
     this.shooters += shooters;
-    // The count of a rush ran out, or there are no more rolls.
-    if (at === count || (at === end && end < last)) return at;
-    const edge = state + ((rolls[at] as number) << 2);
-    if (at === last) return this.#goHome(edge, at, 'rolls');
-    if (edges[edge] !== 0) return this.#goHome(edge, at, this.#endingOf(edge));
-    explorer.explore(edge);
-    return at;
   }
 
   /** Why a session ends with this roll. */

@@ -111,7 +111,7 @@ export function goHome(settled: Table, record: TableEvent[]): Table {
 }
 
 /** What comes down comes down first, so that it can be bet again. */
-function downFirst(table: Table, acts: readonly Act[]): readonly Act[] {
+export function downFirst(table: Table, acts: readonly Act[]): readonly Act[] {
   if (acts.length < 2) return acts;
   const down = acts.filter((act) => bringsDown(table, act));
   return down.length === 0 ? acts : [...down, ...acts.filter((act) => !down.includes(act))];
@@ -122,23 +122,31 @@ const bringsDown = (table: Table, act: Act): boolean =>
   (act.do === 'change' && act.cents < (table.wagers.find((one) => one.id === act.id)?.stakeCents ?? 0));
 
 function carryOut(draft: Draft, act: Act, record: TableEvent[]): Refusal | null {
+  const before = draft.pending.length;
+  const refused = actOn(record, draft, commandOf(draft, PLAYER, act));
+  if (refused !== null) return refused;
+  // Some wagers are the dealer's to book, and some calls the dealer's to mark.
+  const booked = draft.pending[before];
+  if (booked !== undefined)
+    return actOn(record, draft, { do: 'confirm', by: holderOf(draft, 'book-side-bet'), pending: booked.id });
+  if (act.do !== 'turn' || draft.wagers.find((one) => one.id === act.id)?.asked === 'none') return null;
+  return actOn(record, draft, { do: 'mark', by: holderOf(draft, 'mark-on'), wager: act.id });
+}
+
+/** What a player says to do what a strategy wants done. */
+export function commandOf(table: Table, player: PlayerId, act: Act): Command {
+  const by = player === PLAYER ? BY_PLAYER : actor(player);
   switch (act.do) {
     case 'bet':
-      return actOn(record, draft, betOf(PLAYER, act.wager, act.on ?? null, act.cents, act.behind ?? 0));
+      return betOf(player, act.wager, act.on ?? null, act.cents, act.behind ?? 0);
     case 'remove':
-      return actOn(record, draft, { do: 'remove', by: BY_PLAYER, wager: act.id });
+      return { do: 'remove', by, wager: act.id };
     case 'change': {
-      const now = draft.wagers.find((one) => one.id === act.id)?.stakeCents ?? 0;
-      const change = { by: BY_PLAYER, wager: act.id, cents: act.cents } as const;
-      return actOn(record, draft, { do: act.cents < now ? 'reduce' : 'increase', ...change });
+      const now = table.wagers.find((one) => one.id === act.id)?.stakeCents ?? 0;
+      return { do: act.cents < now ? 'reduce' : 'increase', by, wager: act.id, cents: act.cents };
     }
-    case 'turn': {
-      const call = act.to === 'on' ? 'call-on' : 'call-off';
-      const refused = actOn(record, draft, { do: call, by: BY_PLAYER, wager: act.id });
-      const asked = draft.wagers.find((one) => one.id === act.id)?.asked ?? 'none';
-      if (refused !== null || asked === 'none') return refused;
-      return actOn(record, draft, { do: 'mark', by: holderOf(draft, 'mark-on'), wager: act.id });
-    }
+    case 'turn':
+      return { do: act.to === 'on' ? 'call-on' : 'call-off', by, wager: act.id };
   }
 }
 

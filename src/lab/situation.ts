@@ -2,6 +2,7 @@
 // are the same situation. It is a real table all the same, and the real table plays on from it.
 
 import type { Dice, Player, Standing, Table, WagerId } from '../table/state.ts';
+import { spotOf } from '../table/working.ts';
 import { RACK_CENTS } from './sit.ts';
 import type { Memory } from './strategy.ts';
 import { byLayout } from './view.ts';
@@ -36,8 +37,7 @@ const refilled = (player: Player): Player =>
 
 /** Wagers in the order of the layout, with ids from 1 on. */
 function numbered(table: Table): readonly Standing[] {
-  const { shooters } = table.dice;
-  const shooter = Math.min(shooters, 1);
+  const shooter = Math.min(table.dice.shooters, 1);
   const order = table.wagers.toSorted((a, b) => a.owner - b.owner || byLayout(a, b));
   const idOf = (id: WagerId): WagerId => (id === 0 ? 0 : order.findIndex((one) => one.id === id) + 1);
   return order.map((one, index) => ({
@@ -45,9 +45,23 @@ function numbered(table: Table): readonly Standing[] {
     id: index + 1,
     behind: idOf(one.behind),
     marks: [],
-    madeAtRoll: one.madeAtRoll === table.rolls ? ROLLS : ROLLS - 1,
-    madeAtShooter: one.madeAtShooter === shooters ? shooter : shooter - 1,
+    ...sinceWhen(table, one, shooter),
   }));
+}
+
+/** When a wager was made, as far as its rules ask: whether since the last roll, and whether on this shooter. */
+function sinceWhen(
+  table: Table,
+  standing: Standing,
+  shooter: number,
+): Pick<Standing, 'madeAtRoll' | 'madeAtShooter'> {
+  const { wager } = spotOf(table, standing);
+  const isOld = wager.hold !== 'window' || standing.madeAtRoll !== table.rolls;
+  const isThisShooter = wager.made !== 'new-shooter' || standing.madeAtShooter === table.dice.shooters;
+  return {
+    madeAtRoll: isOld ? ROLLS - 1 : ROLLS,
+    madeAtShooter: isThisShooter ? shooter : shooter - 1,
+  };
 }
 
 function strippedDice(dice: Dice): Dice {

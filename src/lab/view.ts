@@ -7,7 +7,7 @@ import type { PlayerId, Standing, Table, WagerId } from '../table/state.ts';
 import { isWorking, spotOf } from '../table/working.ts';
 import type { Result, Seen, Up, View } from './strategy.ts';
 
-/** Who follows the strategy. */
+/** Who follows the strategy, at a table of the lab's own. */
 export const PLAYER: PlayerId = 'player';
 
 /** The table before a roll, which roll it was, and the record of it. */
@@ -17,20 +17,20 @@ export type Happened = {
   readonly events: readonly TableEvent[];
 };
 
-export function viewOf(table: Table, happened: Happened | null): View {
+export function viewOf(table: Table, happened: Happened | null, player: PlayerId = PLAYER): View {
   return {
     rules: table.rules,
     point: table.point,
     isNewShooter: table.dice.isFresh && table.point === null,
-    up: ownWagers(table),
-    last: happened === null ? null : seenBy(happened),
+    up: ownWagers(table, player),
+    last: happened === null ? null : seenBy(happened, player),
   };
 }
 
 /** The player's wagers in the order of the layout, so that a strategy cannot depend on which was made first. */
-function ownWagers(table: Table): readonly Up[] {
+function ownWagers(table: Table, player: PlayerId): readonly Up[] {
   return table.wagers
-    .filter((one) => one.player === PLAYER)
+    .filter((one) => one.player === player)
     .sort(byLayout)
     .map((one) => {
       const { wager, on } = spotOf(table, one);
@@ -55,7 +55,7 @@ export const byLayout = (a: Standing, b: Standing): number =>
   a.progress - b.progress ||
   a.id - b.id;
 
-function seenBy({ before, roll, events }: Happened): Seen {
+function seenBy({ before, roll, events }: Happened, player: PlayerId): Seen {
   const won: Result[] = [];
   const lost: Result[] = [];
   let netCents = 0;
@@ -78,10 +78,10 @@ function seenBy({ before, roll, events }: Happened): Seen {
   for (const event of events)
     if (event.type === 'WinnersPaid') {
       for (const row of event.rows)
-        if (row.player === PLAYER)
+        if (row.player === player)
           won.push(result(row.wager, row.paidCents - row.feeCents - row.newFeeCents));
     } else if (event.type === 'LosersCollected') {
-      for (const row of event.rows) if (row.player === PLAYER) lost.push(result(row.wager, -row.cents));
+      for (const row of event.rows) if (row.player === player) lost.push(result(row.wager, -row.cents));
     } else if (event.type === 'RollClosed') endedTurn = event.pass !== null;
   return {
     roll,

@@ -1,0 +1,129 @@
+// How fast the lab is once it has explored, with every figure kept, beside hand-written loops on the same dice in the same run.
+// `node bench/lab.ts [SECONDS] [LETTERS]`; one worker in this process, then as many as there are cores.
+
+import { availableParallelism, cpus } from 'node:os';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { known } from '../src/base/assert.ts';
+import { NEW_JERSEY_CRAPS } from '../src/games/index.ts';
+import { libraryWay } from '../src/lab/library/index.ts';
+import type { Strategy } from '../src/lab/strategy.ts';
+import { diceOf } from '../src/lab/stream.ts';
+import { Study } from '../src/lab/study.ts';
+import { strategyOf } from '../src/lab/way/strategy-of.ts';
+import { configure } from '../src/rules/configure.ts';
+import { isRefusal } from '../src/rules/refusal.ts';
+import { BARE_CASES, playBare, SEAT_SIZE } from './lab-bare.ts';
+import { EIGHT_PLAYERS } from './lab-players.ts';
+
+const SLICES = 8;
+const SESSION = 100_000;
+const LETTERS = ['a', 'b', 'c', 'd', 'e'] as const;
+type Letter = (typeof LETTERS)[number];
+
+const NAMES: Readonly<Record<Letter, string>> = {
+  a: 'pass line',
+  b: 'pass, 2x odds, place 6 and 8',
+  c: 'iron cross',
+  d: 'three-point Molly, full odds',
+  e: 'eight players, seven bets each',
+};
+
+function strategiesOf(letter: Letter): readonly Strategy[] {
+  if (letter === 'e') return EIGHT_PLAYERS as unknown as readonly Strategy[];
+  const way = libraryWay(BARE_CASES[letter].name);
+  if ('says' in way) throw new Error(way.says);
+  return [strategyOf(way, rulesOf())];
+}
+
+function rulesOf() {
+  const rules = configure(NEW_JERSEY_CRAPS, {});
+  if (isRefusal(rules)) throw new Error(rules.says);
+  return rules;
+}
+
+/** A study that has seen every situation that a few million rolls lead to. */
+function exploredStudy(letter: Letter): (session: number) => number {
+  const question = {
+    bankrollCents: null,
+    rolls: SESSION,
+    seed: 'bench',
+    weights: null,
+    situationsMax: 200_000,
+  };
+  const study = new Study(rulesOf(), strategiesOf(letter), question);
+  const play = (session: number): number => {
+    let rolls = 0;
+    study.play(session, (count) => {
+      rolls += count;
+      return true;
+    });
+    return rolls;
+  };
+  for (let session = 0; session < 40; session++) play(session);
+  return play;
+}
+
+/** Rolls a second: the best of several slices, because a shared machine only ever takes time away. */
+function best(seconds: number, run: (turn: number) => number): number {
+  let most = 0;
+  let turn = 0;
+  for (let slice = 0; slice < SLICES; slice++) {
+    const start = performance.now();
+    let rolls = 0;
+    while (performance.now() - start < (seconds * 1000) / SLICES) rolls += run(turn++);
+    most = Math.max(most, rolls / ((performance.now() - start) / 1000));
+  }
+  return most;
+}
+
+function bareRate(letter: Letter, seconds: number, withDice: boolean): number {
+  const dice = diceOf('bench', null);
+  dice.begin(0);
+  const block = new Uint8Array(16_384 + 64);
+  dice.fill(block, 16_384);
+  const seat = new Int32Array(SEAT_SIZE);
+  if (!withDice)
+    return best(seconds, () => {
+      for (let times = 0; times < 32; times++) BARE_CASES[letter].loop(block, 16_384, seat);
+      return 32 * 16_384;
+    });
+  const filled = (rolls: Uint8Array): void => {
+    dice.fill(block, rolls.length);
+    rolls.set(block.subarray(0, rolls.length));
+  };
+  return best(seconds, () => playBare(BARE_CASES[letter], filled, 500_000).rolls);
+}
+
+async function allCores(letter: Letter, seconds: number): Promise<number> {
+  const workers = Array.from(
+    { length: availableParallelism() },
+    () => new Worker(new URL(import.meta.url), { workerData: { letter, seconds } }),
+  );
+  const rates = await Promise.all(
+    workers.map((worker) => new Promise<number>((resolve) => worker.once('message', resolve))),
+  );
+  return rates.reduce((sum, rate) => sum + rate, 0);
+}
+
+if (isMainThread) {
+  const seconds = Number(process.argv[2] ?? 2);
+  const only = process.argv[3] ?? LETTERS.join('');
+  const millions = (rate: number): string => (rate / 1e6).toFixed(1).padStart(8);
+  process.stdout.write(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}\n`);
+  process.stdout.write(
+    'million rolls a second:            loop  loop, dice   the lab     ratio  all cores\n',
+  );
+  for (const letter of LETTERS) {
+    if (!only.includes(letter)) continue;
+    const loop = bareRate(letter, seconds, false);
+    const withDice = bareRate(letter, seconds, true);
+    const lab = best(seconds, exploredStudy(letter));
+    const all = await allCores(letter, seconds);
+    process.stdout.write(
+      `(${letter}) ${NAMES[letter].padEnd(28)} ${millions(loop)}    ${millions(withDice)}  ${millions(lab)}  ${(lab / withDice).toFixed(2).padStart(8)}   ${millions(all)}\n`,
+    );
+  }
+} else {
+  const { letter, seconds } = workerData as { readonly letter: Letter; readonly seconds: number };
+  known(parentPort, 'a worker has a parent').postMessage(best(seconds, exploredStudy(letter)));
+}

@@ -1,0 +1,53 @@
+// A way to play as a function, simulated and answered exactly. `boxperson simulate examples/04-a-way-to-play.ts` takes it as it is.
+
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
+import { type Act, exactFigures, NO_STOP, type Strategy, Study } from 'boxperson/lab';
+import { configure, isRefusal } from 'boxperson/rules';
+
+/** Ten dollars on the pass line, and twelve on the six until it has won twice on this shooter. */
+export const strategy: Strategy<number> = {
+  name: 'two-sixes',
+  title: 'Two sixes and out',
+  about: 'A line bet, and the six until it has been hit twice.',
+  source: null,
+  stop: NO_STOP,
+  start: 0,
+  play: (view, before) => {
+    const hits = view.last?.won.filter((one) => one.wager === 'place-win').length ?? 0;
+    const sixes = view.isNewShooter ? 0 : Math.min(2, before + hits);
+    const six = view.up.find((one) => one.wager === 'place-win');
+    const acts: Act[] = [];
+    if (view.point === null && !view.up.some((one) => one.wager === 'pass'))
+      acts.push({ do: 'bet', wager: 'pass', cents: 1000 });
+    if (view.point !== null && six === undefined && sixes < 2)
+      acts.push({ do: 'bet', wager: 'place-win', on: 6, cents: 1200 });
+    if (six !== undefined && sixes === 2) acts.push({ do: 'remove', id: six.id });
+    return { acts, memory: sixes };
+  },
+};
+
+/** What a hundred rolls cost: simulated over twenty thousand sessions, and exactly. */
+export function costs(): { readonly simulatedCents: number; readonly exactCents: number } | string {
+  const rules = configure(NEW_JERSEY_CRAPS, {});
+  if (isRefusal(rules)) return rules.says;
+  const question = {
+    bankrollCents: null,
+    rolls: 100,
+    seed: 'an example',
+    weights: null,
+    situationsMax: 10_000,
+  };
+  const study = new Study(rules, [strategy as unknown as Strategy], question);
+  for (let session = 0; session < 20_000; session++) study.play(session, () => true);
+  let sum = 0;
+  for (const [cents, count] of study.totals().strategies[0]?.results ?? []) sum += cents * count;
+  const [runner] = study.runners;
+  if (runner === undefined) return 'No strategy was named.';
+  const exact = exactFigures(runner.explorer, runner.limits, null);
+  return { simulatedCents: sum / 20_000, exactCents: exact.session?.meanCents ?? Number.NaN };
+}
+
+if (import.meta.main) {
+  const found = costs();
+  process.stdout.write(`${typeof found === 'string' ? found : JSON.stringify(found)}\n`);
+}

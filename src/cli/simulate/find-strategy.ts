@@ -1,0 +1,100 @@
+// A strategy by its name in the library, or from a file: in words (YAML or JSON), or a module with a function.
+
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { libraryWay } from '../../lab/library/index.ts';
+import { NO_STOP, type Strategy } from '../../lab/strategy.ts';
+import { checkWay } from '../../lab/way/check.ts';
+import { showProblem } from '../../lab/way/problem.ts';
+import { type ReadWay, readWay } from '../../lab/way/read.ts';
+import { strategyOf } from '../../lab/way/strategy-of.ts';
+import type { Way } from '../../lab/way/way.ts';
+import type { Choices } from '../../rules/configure.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { Trouble } from '../house-file.ts';
+
+const WORDS = /\.(ya?ml|json)$/i;
+const MODULE = /\.[cm]?[jt]s$/i;
+const GAME = 'nj-craps';
+
+/** The strategy, found playable at this table as far as its words tell. */
+export async function findStrategy(name: string, rules: Rules): Promise<Strategy> {
+  if (MODULE.test(name)) return fromModule(name);
+  const { way, source } = wayNamed(name);
+  const problems = checkWay(way, rules, source);
+  if (problems.length > 0) throw new Trouble(problems.map(showProblem).join('\n'));
+  return strategyOf(way, rules);
+}
+
+/** The game that strategies are written for, where nobody asks for another. */
+export function gameFor(names: readonly string[]): string {
+  for (const name of names) {
+    const game = MODULE.test(name) ? undefined : wayNamed(name).way.games?.[0];
+    if (game !== undefined) return game;
+  }
+  return GAME;
+}
+
+/** What a house has to offer for these strategies. */
+export function houseFor(names: readonly string[]): Choices {
+  return Object.assign(
+    {},
+    ...names.map((name) => (MODULE.test(name) ? {} : (wayNamed(name).way.house ?? {}))),
+  );
+}
+
+/** A way to play, and the file that it was read from. */
+type FoundWay = { readonly way: Way; readonly source: ReadWay | null };
+
+function wayNamed(name: string): FoundWay {
+  if (!WORDS.test(name)) return { way: fromLibrary(name), source: null };
+  const read = readWay(textOf(name), name);
+  if ('problems' in read) throw new Trouble(read.problems.map(showProblem).join('\n'));
+  return { way: read.way, source: read };
+}
+
+function fromLibrary(name: string): Way {
+  const way = libraryWay(name);
+  if (!('says' in way)) return way;
+  throw new Trouble(`${way.says} A file of your own ends in .yaml, .json or .ts.`);
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Trouble(
+      `The strategy file ${file} cannot be read: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+/** A module exports `strategy`, or one strategy under another name. */
+async function fromModule(file: string): Promise<Strategy> {
+  let module: Record<string, unknown>;
+  try {
+    module = (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>;
+  } catch (error) {
+    throw new Trouble(
+      `The strategy module ${file} cannot be loaded: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+  const found = [module.strategy, module.default, ...Object.values(module)].find(isStrategy);
+  if (found === undefined)
+    throw new Trouble(
+      `The module ${file} exports no strategy: an object with a name, a start and a function play(view, memory). examples/ has one.`,
+    );
+  return { title: found.name, about: '', source: null, stop: NO_STOP, ...found };
+}
+
+type Written = Pick<Strategy, 'name' | 'start' | 'play'> & Partial<Strategy>;
+
+const isStrategy = (value: unknown): value is Written =>
+  typeof value === 'object' &&
+  value !== null &&
+  'play' in value &&
+  typeof value.play === 'function' &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'start' in value;

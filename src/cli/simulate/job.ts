@@ -1,0 +1,60 @@
+// A simulation as it crosses to a worker: plain data from which every worker makes the same study.
+
+import type { Strategy } from '../../lab/strategy.ts';
+import { type Question, Study } from '../../lab/study.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { rulesWith } from '../house-file.ts';
+import { findStrategy } from './find-strategy.ts';
+
+export type Job = {
+  readonly game: string;
+  readonly choices: Readonly<Record<string, unknown>>;
+  /** As they were asked for: names of the library, or files. */
+  readonly strategies: readonly string[];
+  readonly limits: AskedLimits;
+  readonly question: Question;
+  readonly sessions: number;
+};
+
+/** Limits from the command line, which tighten a strategy's own. */
+export type AskedLimits = {
+  readonly winCents: number | null;
+  readonly lossCents: number | null;
+  readonly shooters: number | null;
+};
+
+export type Staffed = {
+  readonly rules: Rules;
+  readonly strategies: readonly Strategy[];
+  readonly study: Study;
+};
+
+export async function studyOf(job: Job): Promise<Staffed> {
+  const rules = rulesWith(job.game, job.choices);
+  const found = await Promise.all(job.strategies.map((name) => findStrategy(name, rules)));
+  const strategies = distinct(found.map((strategy) => tightened(strategy, job.limits)));
+  return { rules, strategies, study: new Study(rules, strategies, job.question) };
+}
+
+const least = (a: number | null, b: number | null): number | null =>
+  a === null ? b : b === null ? a : Math.min(a, b);
+
+const tightened = (strategy: Strategy, { winCents, lossCents, shooters }: AskedLimits): Strategy => ({
+  ...strategy,
+  stop: {
+    ...strategy.stop,
+    winCents: least(strategy.stop.winCents, winCents),
+    lossCents: least(strategy.stop.lossCents, lossCents),
+    shooters: least(strategy.stop.shooters, shooters),
+  },
+});
+
+/** Two files may give their strategies one name; the second is told apart by a number. */
+function distinct(strategies: readonly Strategy[]): readonly Strategy[] {
+  const seen = new Map<string, number>();
+  return strategies.map((strategy) => {
+    const times = (seen.get(strategy.name) ?? 0) + 1;
+    seen.set(strategy.name, times);
+    return times === 1 ? strategy : { ...strategy, name: `${strategy.name}-${times}` };
+  });
+}

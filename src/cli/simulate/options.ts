@@ -1,0 +1,120 @@
+// What was asked on the command line, found sensible before anything runs.
+
+import { type Cents, parseDollars } from '../../base/cents.ts';
+import { PACE } from '../../lab/way/way.ts';
+import { diceAsked } from '../dice-file.ts';
+import { readHouse, rulesWith, Trouble } from '../house-file.ts';
+import { gameFor, houseFor } from './find-strategy.ts';
+import type { Job } from './job.ts';
+
+export type SimulateOptions = {
+  readonly game?: string;
+  readonly house?: string;
+  readonly bankroll?: string;
+  readonly sessions?: string;
+  readonly rolls?: string;
+  readonly hours?: string;
+  readonly shooters?: string;
+  readonly stopWin?: string;
+  readonly stopLoss?: string;
+  readonly pace?: string;
+  readonly seed?: string;
+  readonly workers?: string;
+  readonly dice?: string;
+  readonly sevens?: string;
+  readonly situations?: string;
+  readonly exact?: boolean;
+  readonly json?: boolean;
+  readonly html?: string;
+};
+
+export type Asked = { readonly job: Job; readonly workers: number; readonly rollsPerHour: number };
+
+/** How long a session is where nobody says. */
+const HOURS = 4;
+const BANKROLL = '300';
+/** Without a number of sessions there are as many as make this many rolls, within reason. */
+const ROLLS_IN_ALL = 100_000_000;
+const SESSIONS_MAX = 100_000;
+const STRATEGIES_MAX = 16;
+
+export async function jobOf(
+  names: readonly string[],
+  options: SimulateOptions,
+  seed: string,
+  cores: number,
+): Promise<Asked> {
+  if (names.length > STRATEGIES_MAX)
+    throw new Trouble(`Up to ${STRATEGIES_MAX} strategies are compared at once; ${names.length} were named.`);
+  const game = options.game ?? gameFor(names);
+  const choices = options.house === undefined ? houseFor(names) : readHouse(options.house);
+  rulesWith(game, choices);
+  const rollsPerHour = wholeOf('--pace', options.pace, 1, 10_000) ?? PACE;
+  const hours = hoursOf(options.hours);
+  const asked = wholeOf('--rolls', options.rolls, 1, 1e12);
+  const timed = hours === null ? null : Math.max(1, Math.round(hours * rollsPerHour));
+  // Where something else ends a session, its length need not.
+  const isOpenEnded = options.shooters !== undefined;
+  const rolls =
+    asked === null && timed === null
+      ? isOpenEnded
+        ? 1_000_000
+        : HOURS * PACE
+      : Math.min(asked ?? Number.POSITIVE_INFINITY, timed ?? Number.POSITIVE_INFINITY);
+  const sessions =
+    wholeOf('--sessions', options.sessions, 1, 1e12) ??
+    Math.max(1, Math.min(SESSIONS_MAX, Math.floor(ROLLS_IN_ALL / (isOpenEnded ? HOURS * PACE : rolls))));
+  return {
+    rollsPerHour,
+    workers: Math.min(sessions, wholeOf('--workers', options.workers, 1, 256) ?? cores),
+    job: {
+      game,
+      choices,
+      strategies: names,
+      sessions,
+      limits: {
+        winCents: moneyOf('--stop-win', options.stopWin),
+        lossCents: moneyOf('--stop-loss', options.stopLoss),
+        shooters: wholeOf('--shooters', options.shooters, 1, 1e9),
+      },
+      question: {
+        bankrollCents: bankrollOf(options.bankroll ?? BANKROLL),
+        rolls,
+        seed,
+        weights: diceAsked(options),
+        situationsMax: wholeOf('--situations', options.situations, 1, 10_000_000) ?? 200_000,
+      },
+    },
+  };
+}
+
+/** "1000", "1,000", "1e6" or "10M": whole, and within bounds. */
+export function wholeOf(name: string, text: string | undefined, least: number, most: number): number | null {
+  if (text === undefined) return null;
+  const match = /^(\d+(?:\.\d+)?(?:e\d+)?)([kmb]?)$/i.exec(text.replaceAll(/[,_]/g, ''));
+  const times = { '': 1, k: 1e3, m: 1e6, b: 1e9 }[match?.[2]?.toLowerCase() ?? ''] ?? 1;
+  const value = Number(match?.[1] ?? Number.NaN) * times;
+  if (!Number.isSafeInteger(value) || value < least || value > most)
+    throw new Trouble(
+      `${name} takes a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}, such as 5000 or 10M; ${text} is none.`,
+    );
+  return value;
+}
+
+function moneyOf(name: string, text: string | undefined): Cents | null {
+  if (text === undefined) return null;
+  const cents = parseDollars(text);
+  if (cents === null || cents === 0)
+    throw new Trouble(`${name} takes an amount of money above zero, such as 150; ${text} is none.`);
+  return cents;
+}
+
+const bankrollOf = (text: string): Cents | null => (text === 'none' ? null : moneyOf('--bankroll', text));
+
+function hoursOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const hours = Number(text);
+  if (!(hours > 0 && hours <= 100_000))
+    throw new Trouble(`--hours takes how long a session lasts, such as 4 or 2.5; ${text} is no such length.`);
+  return hours;
+}

@@ -1,0 +1,131 @@
+// `boxperson simulate STRATEGY…`: ways to play, compared on the same dice.
+
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { known } from '../../base/assert.ts';
+import { exactFigures } from '../../lab/exact.ts';
+import { comparisonOf, figuresOf } from '../../lab/figures.ts';
+import type { ExactFigures, Fan, SimulationResult } from '../../lab/result.ts';
+import { limitsOf } from '../../lab/study.ts';
+import type { Totals } from '../../lab/totals.ts';
+import { Trouble, withTrouble } from '../house-file.ts';
+import { type Job, type Staffed, studyOf } from './job.ts';
+import { jobOf, type SimulateOptions } from './options.ts';
+import { startWorkers } from './pool.ts';
+import { showProgress } from './progress.ts';
+
+export function simulate(names: readonly string[], options: SimulateOptions): Promise<number> {
+  return withTrouble(async () => {
+    const seed = options.seed ?? randomBytes(6).toString('hex');
+    const asked = await jobOf(names, options, seed, availableParallelism());
+    // Made here once more, so that a strategy that cannot be played is known before any worker starts.
+    const staffed = await studyOf(asked.job);
+    const { job, workers, rollsPerHour } = asked;
+    const running = startWorkers(job, workers);
+    const start = performance.now();
+    const hide = showProgress(running, job.sessions, process.stderr);
+    const stop = stopOnInterrupt(running.stop);
+    let played: { readonly totals: Totals; readonly fans: readonly Fan[] };
+    try {
+      played = await running.finished;
+    } finally {
+      hide();
+      stop.forget();
+    }
+    const seconds = (performance.now() - start) / 1000;
+    if (played.totals.sessions === 0) throw new Trouble('Stopped before the first session was over.');
+    const exact = staffed.strategies.map((_, index) =>
+      options.exact === true ? exactFor(staffed, job, index) : null,
+    );
+    const result = resultOf(staffed, job, played, { seconds, workers, rollsPerHour, exact });
+    await write(result, options);
+    return stop.wasAsked() ? 130 : 0;
+  });
+}
+
+/** The first Ctrl-C asks for what there is; the second one is not kept waiting. */
+function stopOnInterrupt(stop: () => void): {
+  readonly wasAsked: () => boolean;
+  readonly forget: () => void;
+} {
+  let asked = false;
+  const interrupt = (): void => {
+    if (asked) process.exit(130);
+    asked = true;
+    stop();
+  };
+  process.on('SIGINT', interrupt);
+  return { wasAsked: () => asked, forget: () => process.off('SIGINT', interrupt) };
+}
+
+function exactFor({ study, strategies }: Staffed, { question }: Job, index: number): ExactFigures {
+  const { explorer } = known(study.runners[index], 'a runner');
+  const strategy = known(strategies[index], 'a strategy');
+  return exactFigures(explorer, limitsOf(strategy, question), question.weights);
+}
+
+type Run = {
+  readonly seconds: number;
+  readonly workers: number;
+  readonly rollsPerHour: number;
+  readonly exact: readonly (ExactFigures | null)[];
+};
+
+function resultOf(
+  { rules, strategies }: Staffed,
+  { question, sessions }: Job,
+  { totals, fans }: { readonly totals: Totals; readonly fans: readonly Fan[] },
+  { seconds, workers, rollsPerHour, exact }: Run,
+): SimulationResult {
+  return {
+    game: rules.game.id,
+    gameName: rules.game.name,
+    choices: rules.choices,
+    bankrollCents: question.bankrollCents,
+    rollsPerHour,
+    seed: question.seed,
+    dice: question.weights ?? 'fair',
+    sessions: totals.sessions,
+    sessionsPlanned: sessions,
+    isPartial: totals.sessions < sessions,
+    rolls: totals.rolls,
+    seconds,
+    rollsPerSecond: totals.rolls / seconds,
+    workers,
+    strategies: strategies.map((strategy, index) =>
+      figuresOf(
+        rules,
+        { ...strategy, stop: { ...strategy.stop, rolls: limitsOf(strategy, question).rolls } },
+        known(totals.strategies[index], 'totals'),
+        rollsPerHour,
+        question.bankrollCents !== null,
+        known(fans[index], 'a fan'),
+        exact[index] ?? null,
+      ),
+    ),
+    comparisons: totals.pairs.map((pair) => comparisonOf(strategies, pair, totals.sessions)),
+  };
+}
+
+async function write(result: SimulationResult, { json, html }: SimulateOptions): Promise<void> {
+  if (html !== undefined) {
+    const { reportPage } = await import('./report.ts');
+    try {
+      writeFileSync(html, reportPage(result));
+    } catch (error) {
+      throw new Trouble(
+        `The report cannot be written to ${html}: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+  }
+  if (json === true) {
+    process.stdout.write(`${JSON.stringify(result)}\n`);
+    return;
+  }
+  const { showResult } = await import('./terminal.ts');
+  const width = Math.min(120, Math.max(80, process.stdout.columns ?? 100));
+  const color = process.stdout.isTTY === true && process.env.NO_COLOR === undefined;
+  process.stdout.write(showResult(result, { width, color }));
+  if (html !== undefined) process.stdout.write(`\nThe report is in ${html}.\n`);
+}

@@ -1,0 +1,42 @@
+// `boxperson strategies [NAME]`: the library of well-known ways to play, and each of them as a file to copy and edit.
+
+import { LIBRARY, libraryWay } from '../lab/library/index.ts';
+import { printWay, strategySchema, type Way } from '../lab/way/index.ts';
+import { Trouble, withTrouble } from './house-file.ts';
+
+export type StrategiesOptions = { json?: boolean; schema?: boolean };
+
+export function strategies(name: string | undefined, options: StrategiesOptions = {}): Promise<number> {
+  return withTrouble(() => {
+    process.stdout.write(answer(name, options));
+    return 0;
+  });
+}
+
+function answer(name: string | undefined, { json, schema }: StrategiesOptions): string {
+  if (schema === true) return asJson(strategySchema());
+  if (name === undefined) return json === true ? asJson(LIBRARY) : listLibrary();
+  const way = libraryWay(name);
+  if ('says' in way) throw new Trouble(way.says);
+  return json === true ? asJson(way) : asFile(way);
+}
+
+const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The whole answer is a strategy file, so that it can be sent into one and run. */
+export const asFile = (way: Way): string =>
+  `# To play it your own way: boxperson strategies ${way.name} > my.yaml, edit my.yaml, boxperson simulate my.yaml.\n` +
+  `# docs/strategies.md explains every word.\n${printWay(way)}`;
+
+export function listLibrary(): string {
+  const rows = LIBRARY.map(({ name, title, games }) => [name, title, (games ?? []).join(' ')]);
+  const table = [['name', 'title', 'games'], ...rows];
+  const widths = [0, 1].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const lines = table.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return `${lines.join('\n')}\n\n\`boxperson strategies NAME\` shows one as a file to copy and edit; \`boxperson simulate NAME\` plays it.\n`;
+}

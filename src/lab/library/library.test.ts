@@ -1,0 +1,370 @@
+// The library: every way described and cited, played by hand over a few rolls, and at random without one refusal.
+
+import { describe, expect, test } from 'vitest';
+import { rollsOf, rulesOf, script, sitting } from '../../../tests/way-kit.ts';
+import { gameById } from '../../games/index.ts';
+import { checkWay } from '../way/check.ts';
+import { LIBRARY, libraryWay } from './index.ts';
+
+/** What is up before the first roll, and for each roll what it has won or lost and what is up after it. */
+const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
+  'pass-line': [
+    'start: pass 10',
+    '6-1 +10: pass 10',
+    '1-1 -10: pass 10',
+    '4-2 0: pass@6 10',
+    '3-5 0: pass@6 10',
+    '5-1 +10: pass 10',
+    '2-2 0: pass@4 10',
+    '3-4 -10: pass 10',
+  ],
+  'pass-and-odds': [
+    'start: pass 10',
+    '4-2 0: pass@6 10, pass-odds@6 20',
+    '3-3 +34: pass 10',
+    '2-2 0: pass@4 10, pass-odds@4 20',
+    '5-2 -30: pass 10',
+    '4-1 0: pass@5 10, pass-odds@5 20',
+    '2-3 +40: pass 10',
+    '6-3 0: pass@9 10, pass-odds@9 20',
+    '6-1 -30: pass 10',
+  ],
+  'pass-3-4-5': [
+    'start: pass 10',
+    '2-2 0: pass@4 10, pass-odds@4 30',
+    '3-1 +70: pass 10',
+    '4-1 0: pass@5 10, pass-odds@5 40',
+    '3-2 +70: pass 10',
+    '5-3 0: pass@8 10, pass-odds@8 50',
+    '6-2 +70: pass 10',
+    '4-2 0: pass@6 10, pass-odds@6 50',
+    '6-1 -60: pass 10',
+  ],
+  'pass-full-odds': [
+    'start: pass 5',
+    '4-1 0: pass@5 5, pass-odds@5 10',
+    '3-2 +20: pass 5',
+    '4-2 0: pass@6 5, pass-odds@6 10',
+    '3-4 -15: pass 5',
+  ],
+  'dont-pass': [
+    'start: dont-pass 10',
+    '6-6 0: dont-pass 10',
+    '5-6 -10: dont-pass 10',
+    '1-2 +10: dont-pass 10',
+    '4-4 0: dont-pass@8 10',
+    '6-2 -10: dont-pass 10',
+    '5-4 0: dont-pass@9 10',
+    '6-1 +10: dont-pass 10',
+  ],
+  'dont-with-odds': [
+    'start: dont-pass 10',
+    '2-2 0: dont-pass@4 10, dont-pass-odds@4 40',
+    '6-1 +30: dont-pass 10',
+    '4-1 0: dont-pass@5 10, dont-pass-odds@5 30',
+    '3-2 -40: dont-pass 10',
+    '5-1 0: dont-pass@6 10, dont-pass-odds@6 24',
+    '5-2 +30: dont-pass 10',
+  ],
+  'three-point-molly': [
+    'start: pass 10',
+    '4-2 0: pass@6 10, come 10, pass-odds@6 20',
+    '3-2 0: pass@6 10, come 10, come@5 10, pass-odds@6 20, come-odds@5 20',
+    '5-4 0: pass@6 10, come@5 10, come@9 10, pass-odds@6 20, come-odds@5 20, come-odds@9 20',
+    '4-4 0: pass@6 10, come@5 10, come@9 10, pass-odds@6 20, come-odds@5 20, come-odds@9 20',
+    '2-3 +40: pass@6 10, come 10, come@9 10, pass-odds@6 20, come-odds@9 20',
+    '5-1 +34: pass 10, come@6 10, come@9 10, come-odds@6 20 off, come-odds@9 20 off',
+    '3-4 -10: pass 10',
+    '6-2 0: pass@8 10, come 10, pass-odds@8 20',
+    '6-1 -20: pass 10',
+  ],
+  'three-point-dolly': [
+    'start: dont-pass 10',
+    '4-2 0: dont-pass@6 10, dont-come 10, dont-pass-odds@6 24',
+    '3-2 0: dont-pass@6 10, dont-come 10, dont-come@5 10, dont-pass-odds@6 24, dont-come-odds@5 30',
+    '5-4 0: dont-pass@6 10, dont-come@5 10, dont-come@9 10, dont-pass-odds@6 24, dont-come-odds@5 30, dont-come-odds@9 30',
+    '4-4 0: dont-pass@6 10, dont-come@5 10, dont-come@9 10, dont-pass-odds@6 24, dont-come-odds@5 30, dont-come-odds@9 30',
+    '2-3 -40: dont-pass@6 10, dont-come 10, dont-come@9 10, dont-pass-odds@6 24, dont-come-odds@9 30',
+    '5-1 -34: dont-pass 10, dont-come@6 10, dont-come@9 10, dont-come-odds@6 24, dont-come-odds@9 30',
+    '5-6 -10: dont-pass 10, dont-come@6 10, dont-come@9 10, dont-come-odds@6 24, dont-come-odds@9 30',
+    '6-2 0: dont-pass@8 10, dont-come@6 10, dont-come@9 10, dont-pass-odds@8 24, dont-come-odds@6 24, dont-come-odds@9 30',
+    '6-1 +90: dont-pass 10',
+  ],
+  'pass-six-and-eight': [
+    'start: pass 10',
+    '2-2 0: pass@4 10, pass-odds@4 20, place-win@6 12, place-win@8 12',
+    '4-4 +14: pass@4 10, pass-odds@4 20, place-win@6 12, place-win@8 12',
+    '3-3 +14: pass@4 10, pass-odds@4 20, place-win@6 12, place-win@8 12',
+    '3-1 +50: pass 10, place-win@6 12 off, place-win@8 12 off',
+    '5-1 0: pass@6 10, pass-odds@6 20, place-win@8 12',
+    '6-2 +14: pass@6 10, pass-odds@6 20, place-win@8 12',
+    '4-2 +34: pass 10, place-win@8 12 off',
+    '5-3 0: pass@8 10, pass-odds@8 20, place-win@6 12',
+    '6-1 -42: pass 10',
+  ],
+  'six-and-eight': [
+    'start: nothing',
+    '6-1 0: nothing',
+    '4-1 0: place-win@6 12, place-win@8 12',
+    '3-3 +14: place-win@6 12, place-win@8 12',
+    '4-4 +14: place-win@6 12, place-win@8 12',
+    '2-3 0: place-win@6 12 off, place-win@8 12 off',
+    '6-1 0: place-win@6 12 off, place-win@8 12 off',
+    '6-3 0: place-win@6 12, place-win@8 12',
+    '5-2 -24: nothing',
+  ],
+  inside: [
+    'start: nothing',
+    '4-6 0: place-win@5 5, place-win@6 6, place-win@8 6, place-win@9 5',
+    '4-1 +7: place-win@5 5, place-win@6 6, place-win@8 6, place-win@9 5',
+    '6-3 +7: place-win@5 5, place-win@6 6, place-win@8 6, place-win@9 5',
+    '5-1 +7: place-win@5 5, place-win@6 6, place-win@8 6, place-win@9 5',
+    '1-1 0: place-win@5 5, place-win@6 6, place-win@8 6, place-win@9 5',
+    '6-1 -22: nothing',
+  ],
+  across: [
+    'start: nothing',
+    '4-2 0: place-win@4 5, place-win@5 5, place-win@6 6, place-win@8 6, place-win@9 5, place-win@10 5',
+    '2-2 +9: place-win@4 5, place-win@5 5, place-win@6 6, place-win@8 6, place-win@9 5, place-win@10 5',
+    '6-4 +9: place-win@4 5, place-win@5 5, place-win@6 6, place-win@8 6, place-win@9 5, place-win@10 5',
+    '5-1 +7: place-win@4 5 off, place-win@5 5 off, place-win@8 6 off, place-win@9 5 off, place-win@10 5 off',
+    '6-6 0: place-win@4 5 off, place-win@5 5 off, place-win@8 6 off, place-win@9 5 off, place-win@10 5 off',
+    '3-6 0: place-win@4 5, place-win@5 5, place-win@6 6, place-win@8 6, place-win@9 5, place-win@10 5',
+    '4-3 -32: nothing',
+  ],
+  'iron-cross': [
+    'start: nothing',
+    '5-4 0: place-win@5 5, place-win@6 6, place-win@8 6, field 5',
+    '3-3 +2: place-win@5 5, place-win@6 6, place-win@8 6, field 5',
+    '1-1 +10: place-win@5 5, place-win@6 6, place-win@8 6, field 5',
+    '4-1 +2: place-win@5 5, place-win@6 6, place-win@8 6, field 5',
+    '4-5 +5: place-win@5 5 off, place-win@6 6 off, place-win@8 6 off',
+    '3-1 0: place-win@5 5, place-win@6 6, place-win@8 6, field 5',
+    '6-1 -22: nothing',
+  ],
+  field: ['start: field 5', '4-1 -5: field 5', '6-6 +10: field 5', '5-6 +5: field 5', '6-1 -5: field 5'],
+  'six-and-eight-pressed': [
+    'start: nothing',
+    '4-6 0: place-win@6 12, place-win@8 12',
+    '5-1 +14: place-win@6 12, place-win@8 12',
+    '4-2 +14: place-win@6 18, place-win@8 12',
+    '3-3 +21: place-win@6 18, place-win@8 12',
+    '4-4 +14: place-win@6 18, place-win@8 12',
+    '6-2 +14: place-win@6 18, place-win@8 18',
+    '2-4 +21: place-win@6 24, place-win@8 18',
+    '6-1 -42: nothing',
+    '3-6 0: place-win@6 12, place-win@8 12',
+  ],
+  'six-and-eight-regressed': [
+    'start: nothing',
+    '4-6 0: place-win@6 30, place-win@8 30',
+    '5-1 +35: place-win@6 18, place-win@8 18',
+    '4-4 +21: place-win@6 12, place-win@8 12',
+    '6-2 +14: place-win@6 6, place-win@8 6',
+    '3-3 +7: nothing',
+    '5-4 0: nothing',
+    '6-1 0: nothing',
+    '6-3 0: place-win@6 30, place-win@8 30',
+  ],
+  'inside-regressed': [
+    'start: nothing',
+    '4-6 0: place-win@5 10, place-win@6 12, place-win@8 12, place-win@9 10',
+    '5-4 +14: place-win@5 5, place-win@6 6, place-win@8 6, place-win@9 5',
+    '3-3 +7: place-win@5 5, place-win@6 6, place-win@8 6, place-win@9 5',
+    '2-3 +7: place-win@5 5, place-win@6 6, place-win@8 6, place-win@9 5',
+    '6-1 -22: nothing',
+    '4-6 0: place-win@5 10, place-win@6 12, place-win@8 12, place-win@9 10',
+  ],
+  'five-count': [
+    'start: nothing',
+    '6-1 0: nothing',
+    '4-2 0: nothing',
+    '1-2 0: nothing',
+    '5-5 0: nothing',
+    '3-2 0: nothing',
+    '5-6 0: nothing',
+    '5-4 0: come 10',
+    '4-4 0: come 10, come@8 10, come-odds@8 20',
+    '2-2 0: come 10, come@4 10, come@8 10, come-odds@4 20, come-odds@8 20',
+    '5-3 +34: come 10, come@4 10, come@8 10, come-odds@4 20, come-odds@8 20',
+    '6-1 -50: nothing',
+  ],
+  'five-count-six-and-eight': [
+    'start: nothing',
+    '4-1 0: nothing',
+    '6-6 0: nothing',
+    '3-6 0: nothing',
+    '1-3 0: nothing',
+    '1-1 0: nothing',
+    '5-5 0: place-win@6 12, place-win@8 12',
+    '3-3 +14: place-win@6 12, place-win@8 12',
+    '6-1 -24: nothing',
+    '5-4 0: nothing',
+  ],
+  martingale: [
+    'start: pass 10',
+    '1-1 -10: pass 20',
+    '1-2 -20: pass 40',
+    '6-6 -40: pass 80',
+    '4-6 0: pass@10 80',
+    '6-1 -80: pass 160',
+    '3-3 0: pass@6 160',
+    '4-3 -160: pass 10',
+    '5-6 +10: pass 10',
+    '2-1 -10: pass 20',
+  ],
+  paroli: [
+    'start: pass 10',
+    '6-1 +10: pass 20',
+    '5-6 +20: pass 40',
+    '4-3 +40: pass 10',
+    '5-2 +10: pass 20',
+    '1-1 -20: pass 10',
+  ],
+  'one-three-two-six': [
+    'start: pass 10',
+    '6-1 +10: pass 30',
+    '5-6 +30: pass 20',
+    '4-3 +20: pass 60',
+    '5-2 +60: pass 10',
+    '6-5 +10: pass 30',
+    '1-1 -30: pass 10',
+  ],
+  'hedged-pass': [
+    'start: pass 10, any-craps 1',
+    '1-2 -3: pass 10, any-craps 1',
+    '6-1 +9: pass 10, any-craps 1',
+    '4-2 -1: pass@6 10',
+    '3-3 +10: pass 10, any-craps 1',
+    '6-6 -3: pass 10, any-craps 1',
+  ],
+  'hedged-dont': [
+    'start: dont-pass 20',
+    '4-2 0: dont-pass@6 20, place-win@6 18',
+    '6-1 +2: dont-pass 20',
+    '5-4 0: dont-pass@9 20, place-win@9 15',
+    '6-3 +1: dont-pass 20',
+    '2-2 0: dont-pass@4 20',
+    '3-1 -20: dont-pass 20',
+    '6-2 0: dont-pass@8 20, place-win@8 18',
+    '5-2 +2: dont-pass 20',
+  ],
+  'doey-dont': [
+    'start: pass 10, dont-pass 10',
+    '6-6 -10: pass 10, dont-pass 10',
+    '6-1 0: pass 10, dont-pass 10',
+    '1-1 0: pass 10, dont-pass 10',
+    '5-4 0: pass@9 10, dont-pass@9 10, pass-odds@9 20',
+    '3-6 +30: pass 10, dont-pass 10',
+    '2-2 0: pass@4 10, dont-pass@4 10, pass-odds@4 20',
+    '3-4 -20: pass 10, dont-pass 10',
+  ],
+  'fire-bettor': [
+    'start: pass 10, fire 5',
+    '4-2 0: pass@6 10, fire 5',
+    '3-3 +10: pass 10, fire 5',
+    '6-1 +10: pass 10, fire 5',
+    '4-4 0: pass@8 10, fire 5',
+    '3-4 -15: pass 10, fire 5',
+    '5-4 0: pass@9 10, fire 5',
+  ],
+  'bonus-bettor': [
+    'start: pass 10, all-small 5, all-tall 5, all-or-nothing 5',
+    '1-1 -10: pass 10, all-small 5, all-tall 5, all-or-nothing 5',
+    '1-2 -10: pass 10, all-small 5, all-tall 5, all-or-nothing 5',
+    '2-2 0: pass@4 10, all-small 5, all-tall 5, all-or-nothing 5',
+    '4-1 0: pass@4 10, all-small 5, all-tall 5, all-or-nothing 5',
+    '3-3 +170: pass@4 10, all-tall 5, all-or-nothing 5',
+    '6-1 -20: pass 10, all-small 5, all-tall 5, all-or-nothing 5',
+    '6-2 0: pass@8 10, all-small 5, all-tall 5, all-or-nothing 5',
+    '6-1 -25: pass 10, all-small 5, all-tall 5, all-or-nothing 5',
+  ],
+  'hot-roller-bettor': [
+    'start: pass 10, hot-roller 5',
+    '2-2 0: pass@4 10, hot-roller 5',
+    '1-3 +10: pass 10, hot-roller 5',
+    '1-4 0: pass@5 10, hot-roller 5',
+    '2-3 +10: pass 10, hot-roller 5',
+    '6-1 +30: pass 10',
+    '4-2 0: pass@6 10',
+  ],
+  'big-six-and-eight': [
+    'start: big-6 10, big-8 10',
+    '4-2 +10: big-6 10, big-8 10',
+    '3-5 +10: big-6 10, big-8 10',
+    '6-1 -20: big-6 10, big-8 10',
+    '2-4 +10: big-6 10, big-8 10',
+  ],
+  'over-seven': [
+    'start: over-7 5',
+    '6-5 +5: over-7 5',
+    '6-1 -5: over-7 5',
+    '1-2 -5: over-7 5',
+    '4-4 +5: over-7 5',
+  ],
+  'mini-dice-six-and-eight': [
+    'start: place@6 12, place@8 12',
+    '4-2 +14: place@6 12, place@8 12',
+    '3-5 +14: place@6 12, place@8 12',
+    '1-1 0: place@6 12, place@8 12',
+    '6-1 -24: place@6 12, place@8 12',
+  ],
+};
+
+describe('each way over a few rolls', () => {
+  test.each(LIBRARY.map((way) => [way.name, way] as const))('%s', (name, way) => {
+    const lines = SCRIPTS[name] ?? [];
+    const rolls = lines.slice(1).map((line) => line.split(' ')[0]);
+    expect(script(way, rulesOf(way.games?.[0] ?? '', way.house), rolls.join(' '))).toEqual(lines);
+  });
+});
+
+describe('each way at random, without one refusal', () => {
+  const rows = LIBRARY.flatMap((way) =>
+    (way.games ?? []).map((game, index) => [way.name, game, index === 0 ? 20_000 : 2_000, way] as const),
+  );
+  test.each(rows)('%s at %s over %i rolls', (_name, game, count, way) => {
+    const rules = rulesOf(game, way.house);
+    expect(checkWay(way, rules)).toEqual([]);
+    const at = sitting(way, rules);
+    const memories = new Set<string>();
+    let rollsWithBets = 0;
+    const rolls = rollsOf(20_240_117);
+    for (let rolled = 0; rolled < count; rolled++) {
+      if (at.up !== 'nothing') rollsWithBets += 1;
+      at.roll(rolls.next().value ?? 0);
+      memories.add(JSON.stringify(at.sat.memory));
+      if (rolled % 10 === 0) expect(at.askedAgain.acts).toEqual([]);
+    }
+    // A way that stops betting, or that remembers without bounds, is broken.
+    expect(rollsWithBets).toBeGreaterThan(count / 4);
+    expect(memories.size).toBeLessThan(350);
+  });
+});
+
+describe('what the library says', () => {
+  test.each(LIBRARY.map((way) => [way.name, way] as const))(
+    '%s is described, cited and at home',
+    (_, way) => {
+      expect(way.about?.match(/[.] |[.]$/g)?.length).toBeGreaterThanOrEqual(2);
+      expect(way.about?.match(/[.] |[.]$/g)?.length).toBeLessThanOrEqual(3);
+      expect(way.source).toMatch(/\d{4}|no date|proposed/);
+      for (const game of way.games ?? []) expect(gameById(game)?.id).toBe(game);
+      expect(way.games?.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('names and titles are used once', () => {
+    expect(new Set(LIBRARY.map((way) => way.name)).size).toBe(LIBRARY.length);
+    expect(new Set(LIBRARY.map((way) => way.title)).size).toBe(LIBRARY.length);
+  });
+
+  test('a way is found by its name, or the nearest name is', () => {
+    expect(libraryWay('iron-cross')).toBe(LIBRARY.find((way) => way.name === 'iron-cross'));
+    expect(libraryWay('three-point-moly')).toEqual({
+      says: 'There is no strategy called three-point-moly in the library. Did you mean three-point-molly?',
+      nearest: 'three-point-molly',
+    });
+    expect(libraryWay('roulette')).toMatchObject({ nearest: null });
+  });
+});

@@ -1,0 +1,85 @@
+// The proof that exploration is honest: what is looked up is what the real table does, roll by roll, for a million rolls.
+// `node tests/honest/prove.ts NAME…` prints the first difference of each strategy, or nothing where there is none.
+
+import { known } from '../../src/base/assert.ts';
+import type { Roll } from '../../src/base/dice.ts';
+import { gameById } from '../../src/games/index.ts';
+import { Explorer } from '../../src/lab/explore.ts';
+import { LIBRARY } from '../../src/lab/library/index.ts';
+import { type Limits, Runner } from '../../src/lab/run.ts';
+import { StraightSession } from '../../src/lab/straight.ts';
+import type { Strategy } from '../../src/lab/strategy.ts';
+import { diceOf } from '../../src/lab/stream.ts';
+import { strategyOf } from '../../src/lab/way/strategy-of.ts';
+import type { Way } from '../../src/lab/way/way.ts';
+import { configure } from '../../src/rules/configure.ts';
+import { isRefusal } from '../../src/rules/refusal.ts';
+import type { Rules } from '../../src/rules/rules.ts';
+
+const ROLLS = 1_000_000;
+/** Long enough that counters run high at the real table, short enough that going home is tried as well. */
+const SESSION = 50_000;
+/** How often the whole situation is compared, and not only the money. */
+const LOOK_EVERY = 23;
+
+export function rulesFor(way: Way): Rules {
+  const game = known(gameById(way.games?.[0] ?? 'nj-craps'), 'the game of a strategy');
+  const rules = configure(game, way.house ?? {});
+  if (isRefusal(rules)) throw new Error(rules.says);
+  return rules;
+}
+
+/** The first roll at which the two ways of playing differ; nothing where they do not. */
+export function differenceOf(rules: Rules, strategy: Strategy, rolls: number): string | null {
+  const limits: Limits = {
+    bankrollCents: null,
+    winCents: strategy.stop.winCents,
+    lossCents: strategy.stop.lossCents,
+    rolls: SESSION,
+    shooters: strategy.stop.shooters,
+  };
+  const explorer = new Explorer(rules, strategy);
+  const runner = new Runner(explorer, limits);
+  const dice = diceOf(`honest ${strategy.name}`, null);
+  const block = new Uint8Array(4096 + 64);
+  const one = new Uint8Array(1);
+  for (let thrown = 0, session = 0; thrown < rolls; session++) {
+    dice.begin(session);
+    runner.begin();
+    const straight = new StraightSession(rules, strategy, limits);
+    for (let at = 0, have = 0; !straight.isDone; at++, thrown++) {
+      if (at === have) {
+        have = dice.fill(block, 4096);
+        at = 0;
+      }
+      one[0] = known(block[at], 'a roll');
+      runner.play(one, 1);
+      straight.roll(one[0] as Roll);
+      const isSame =
+        runner.netCents === straight.netCents &&
+        runner.shooters === straight.shooters &&
+        runner.ending === straight.ending &&
+        runner.isDone === straight.isDone;
+      if (!isSame)
+        return `session ${session}, roll ${straight.rolls}: ${runner.netCents} looked up, ${straight.netCents} played`;
+      if (straight.ending === null && thrown % LOOK_EVERY === 0) {
+        const { table, memory } = straight.sat;
+        if (!explorer.isAt(runner.state, table, memory))
+          return `session ${session}, roll ${straight.rolls}: another situation`;
+      }
+    }
+    if (runner.drawdownCents !== straight.drawdownCents) return `session ${session}: another drawdown`;
+  }
+  return null;
+}
+
+if (import.meta.main)
+  for (const name of process.argv.slice(2)) {
+    const way = known(
+      LIBRARY.find((one) => one.name === name),
+      'a strategy of the library',
+    );
+    const rules = rulesFor(way);
+    const difference = differenceOf(rules, strategyOf(way, rules), ROLLS);
+    process.stdout.write(`${JSON.stringify({ name, rolls: ROLLS, difference })}\n`);
+  }
