@@ -20,6 +20,13 @@ export class StrategyFault extends Error {
     return new StrategyFault(`${strategy.name} failed: ${says}\nIt happened ${situationOf(view)}.`);
   }
 
+  static tooPoor(strategy: Strategy, bankrollCents: number, needCents: number): StrategyFault {
+    return new StrategyFault(
+      `${strategy.name} takes ${showDollars(needCents)} for its first wagers, and a player brings ${showDollars(bankrollCents)}.\n` +
+        'Bring a larger bankroll, or bet less.',
+    );
+  }
+
   static tooDear(strategy: Strategy, view: View): StrategyFault {
     return new StrategyFault(
       `${strategy.name} puts more than five million dollars at risk on one roll, which is more than the lab counts.\n` +
@@ -32,28 +39,32 @@ export class StrategyFault extends Error {
       `${strategy.name} has more than ${found.toLocaleString('en-US')} different situations, and the last one found is not the last one there is.\n` +
         'Every stake, every wager that is up and everything it remembers makes a situation of its own. Cap its progression, ' +
         'let it remember less or bet on fewer numbers; --situations N allows more of them.\n' +
-        `The last one found was ${situationOf(view)}.`,
+        `The last one found was ${whereOf(view)}.`,
     );
   }
 }
 
-/** A situation in words: "with the point on 6, after 4-2, with Pass Line $10 up". */
+/** A situation in words: "after a roll of 4-2, with the point on 6, with pass on 6 $10 up". */
 export function situationOf(view: View): string {
+  const last =
+    view.last === null
+      ? 'before the first roll'
+      : `after a roll of ${firstFace(view.last.roll)}-${secondFace(view.last.roll)}`;
+  return `${last}, ${whereOf(view)}`;
+}
+
+function whereOf(view: View): string {
   const puck =
     view.point === null
       ? view.isNewShooter
         ? 'before a new shooter’s come-out roll'
         : 'before a come-out roll'
       : `with the point on ${view.point}`;
-  const last =
-    view.last === null
-      ? ', before the first roll'
-      : `, after a roll of ${firstFace(view.last.roll)}-${secondFace(view.last.roll)}`;
   const up = view.up.map((one) => {
     const on = one.on ?? (one.number === 0 ? null : one.number);
     return `${one.wager}${on === null ? '' : ` on ${on}`} ${showDollars(one.cents)}`;
   });
-  return `${puck}${last}, with ${up.length === 0 ? 'nothing' : up.join(', ')} up`;
+  return `${puck}, with ${up.length === 0 ? 'nothing' : up.join(', ')} up`;
 }
 
 function showAct(view: View, act: Act): string {

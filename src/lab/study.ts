@@ -4,6 +4,7 @@ import { known } from '../base/assert.ts';
 import type { Cents } from '../base/cents.ts';
 import type { Rules } from '../rules/rules.ts';
 import { Explorer } from './explore.ts';
+import { StrategyFault } from './fault.ts';
 import { type Limits, Runner } from './run.ts';
 import type { Strategy } from './strategy.ts';
 import { type Dice, diceOf, type Weights } from './stream.ts';
@@ -37,10 +38,14 @@ export class Study {
 
   constructor(rules: Rules, strategies: readonly Strategy[], question: Question) {
     this.#dice = diceOf(question.seed, question.weights);
-    this.runners = strategies.map(
-      (strategy) =>
-        new Runner(new Explorer(rules, strategy, question.situationsMax), limitsOf(strategy, question)),
-    );
+    this.runners = strategies.map((strategy) => {
+      const explorer = new Explorer(rules, strategy, question.situationsMax);
+      const needCents = explorer.startNeedCents - explorer.startGainCents;
+      const { bankrollCents } = question;
+      if (bankrollCents !== null && bankrollCents < needCents)
+        throw StrategyFault.tooPoor(strategy, bankrollCents, needCents);
+      return new Runner(explorer, limitsOf(strategy, question));
+    });
     this.#first = Math.min(BLOCK, Math.max(...this.runners.map((runner) => runner.limits.rolls)) + MORE);
     this.#totals = noTotals(strategies.length);
   }

@@ -1,6 +1,7 @@
 // A strategy by its name in the library, or from a file: in words (YAML or JSON), or a module with a function.
 
 import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { libraryWay } from '../../lab/library/index.ts';
@@ -70,8 +71,27 @@ function textOf(file: string): string {
   }
 }
 
+/** Floors that a strategy may import by the package's name, wherever its file lies. */
+const FLOORS = /^boxperson\/(base|rules|games|table|odds|lab)$/;
+let isHooked = false;
+
+/** A file of the user's own finds this very program, whether or not it is installed beside it. */
+function letModulesFindUs(): void {
+  if (isHooked) return;
+  isHooked = true;
+  const end = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  registerHooks({
+    resolve: (name, context, next) => {
+      const floor = FLOORS.exec(name)?.[1];
+      if (floor === undefined) return next(name, context);
+      return { url: new URL(`../../${floor}/index.${end}`, import.meta.url).href, shortCircuit: true };
+    },
+  });
+}
+
 /** A module exports `strategy`, or one strategy under another name. */
 async function fromModule(file: string): Promise<Strategy> {
+  letModulesFindUs();
   let module: Record<string, unknown>;
   try {
     module = (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>;

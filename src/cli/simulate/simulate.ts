@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { known } from '../../base/assert.ts';
 import { exactFigures } from '../../lab/exact.ts';
+import { StrategyFault } from '../../lab/fault.ts';
 import { comparisonOf, figuresOf } from '../../lab/figures.ts';
 import type { ExactFigures, Fan, SimulationResult } from '../../lab/result.ts';
 import { limitsOf } from '../../lab/study.ts';
@@ -19,8 +20,8 @@ export function simulate(names: readonly string[], options: SimulateOptions): Pr
   return withTrouble(async () => {
     const seed = options.seed ?? randomBytes(6).toString('hex');
     const asked = await jobOf(names, options, seed, availableParallelism());
-    // Made here once more, so that a strategy that cannot be played is known before any worker starts.
-    const staffed = await studyOf(asked.job);
+    if (options.html !== undefined) writeReport(options.html, '');
+    const staffed = await staffedHere(asked.job);
     const { job, workers, rollsPerHour } = asked;
     const running = startWorkers(job, workers);
     const start = performance.now();
@@ -42,6 +43,15 @@ export function simulate(names: readonly string[], options: SimulateOptions): Pr
     await write(result, options);
     return stop.wasAsked() ? 130 : 0;
   });
+}
+
+/** Made here once more, so that a strategy that cannot be played is known before any worker starts. */
+async function staffedHere(job: Job): Promise<Staffed> {
+  try {
+    return await studyOf(job);
+  } catch (error) {
+    throw error instanceof StrategyFault ? new Trouble(error.message) : error;
+  }
 }
 
 /** The first Ctrl-C asks for what there is; the second one is not kept waiting. */
@@ -109,16 +119,7 @@ function resultOf(
 }
 
 async function write(result: SimulationResult, { json, html }: SimulateOptions): Promise<void> {
-  if (html !== undefined) {
-    const { reportPage } = await import('./report.ts');
-    try {
-      writeFileSync(html, reportPage(result));
-    } catch (error) {
-      throw new Trouble(
-        `The report cannot be written to ${html}: ${error instanceof Error ? error.message : error}`,
-      );
-    }
-  }
+  if (html !== undefined) writeReport(html, (await import('./report.ts')).reportPage(result));
   if (json === true) {
     process.stdout.write(`${JSON.stringify(result)}\n`);
     return;
@@ -128,4 +129,15 @@ async function write(result: SimulationResult, { json, html }: SimulateOptions):
   const color = process.stdout.isTTY === true && process.env.NO_COLOR === undefined;
   process.stdout.write(showResult(result, { width, color }));
   if (html !== undefined) process.stdout.write(`\nThe report is in ${html}.\n`);
+}
+
+/** Tried with nothing before the work begins, so that nobody waits for a report that has no place to go. */
+function writeReport(file: string, page: string): void {
+  try {
+    writeFileSync(file, page);
+  } catch (error) {
+    throw new Trouble(
+      `The report cannot be written to ${file}: ${error instanceof Error ? error.message : error}`,
+    );
+  }
 }

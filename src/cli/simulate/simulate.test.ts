@@ -1,0 +1,195 @@
+// `boxperson simulate` as people meet it: the same seed gives the same figures whatever the number of workers, Ctrl-C gives what
+// there is, and what cannot be played is said in a sentence.
+
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { SimulationResult } from '../../lab/result.ts';
+
+const MAIN = join(import.meta.dirname, '..', 'main.ts');
+const folder = mkdtempSync(join(tmpdir(), 'boxperson-simulate-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Said = { readonly code: number; readonly out: string; readonly err: string };
+
+const boxperson = (...words: readonly string[]): Promise<Said> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [MAIN, 'simulate', ...words], { maxBuffer: 64_000_000 }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+    );
+  });
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const figures = (said: Said): SimulationResult => JSON.parse(said.out) as SimulationResult;
+
+/** What must not depend on the machine. */
+function timeless(said: Said) {
+  const { seconds: _s, rollsPerSecond: _r, workers: _w, strategies, ...rest } = figures(said);
+  // How many situations a worker has met depends on which sessions it happened to get.
+  return { ...rest, strategies: strategies.map(({ situations: _n, ...one }) => one) };
+}
+
+describe('the same seed', () => {
+  const asked = [
+    'iron-cross',
+    'pass-and-odds',
+    '--sessions',
+    '3000',
+    '--rolls',
+    '150',
+    '--seed',
+    'same',
+    '--json',
+  ];
+
+  test('gives the same figures for one worker and for three, and other seeds give others', async () => {
+    const [one, three, other] = await Promise.all([
+      boxperson(...asked, '--workers', '1'),
+      boxperson(...asked, '--workers', '3'),
+      boxperson(...asked.map((word) => (word === 'same' ? 'other' : word))),
+    ]);
+    expect(timeless(three)).toEqual(timeless(one));
+    expect(figures(one)).toMatchObject({ sessions: 3000, isPartial: false, workers: 1, dice: 'fair' });
+    expect(timeless(other)).not.toEqual(timeless(one));
+  });
+
+  test('plays strategies that are compared as it plays each alone', async () => {
+    const [both, alone] = await Promise.all([
+      boxperson(...asked),
+      boxperson(...asked.filter((word) => word !== 'iron-cross')),
+    ]);
+    expect(timeless(both).strategies[1]).toEqual(timeless(alone).strategies[0]);
+  });
+});
+
+describe('what is asked', () => {
+  test('limits, dice and a report are taken as they are given', async () => {
+    const page = join(folder, 'report.html');
+    const said = await boxperson(
+      ...['dont-pass', '--sessions', '400', '--shooters', '3', '--stop-win', '40', '--stop-loss', '60'],
+      ...['--bankroll', 'none', '--sevens', '7', '--pace', '120', '--seed', '1', '--json', '--html', page],
+    );
+    const result = figures(said);
+    const [only] = result.strategies;
+    expect(said.code).toBe(0);
+    expect(result).toMatchObject({ bankrollCents: null, rollsPerHour: 120 });
+    expect(result.dice[0]).toBe(36);
+    expect(only?.stop).toMatchObject({ winCents: 4000, lossCents: 6000, shooters: 3 });
+    expect(only?.ruin).toBeNull();
+    expect(only?.result.leastCents).toBeGreaterThanOrEqual(-7000);
+    expect((only?.endings.win ?? 0) + (only?.endings.loss ?? 0) + (only?.endings.shooters ?? 0)).toBe(400);
+    expect(readFileSync(page, 'utf8')).toContain('</html>');
+  });
+
+  test('a module with a function is a strategy', async () => {
+    const said = await boxperson(
+      join(import.meta.dirname, '../../../examples/04-a-way-to-play.ts'),
+      '--sessions',
+      '50',
+    );
+    expect(said.out).toContain('Two sixes and out');
+  });
+});
+
+describe('what cannot be played', () => {
+  const rows: readonly (readonly [string, readonly string[], string])[] = [
+    ['an unknown strategy', ['iron-cros'], 'Did you mean iron-cross?'],
+    [
+      'an unknown wager',
+      [file('slip.yaml', 'name: slip\nstart with:\n  pass: 10\n  plase-win@6: 12\n')],
+      'slip.yaml:4:3: New Jersey craps has no wager called “plase-win”. Did you mean “place-win”?',
+    ],
+    [
+      'an amount that cannot be paid',
+      [
+        file(
+          'odd.yaml',
+          'name: odd\nstart with:\n  pass: 10\nwhen:\n  - if: point on\n    do:\n      place-win@6: 10\n',
+        ),
+      ],
+      'cannot be paid exactly in units of $1; amounts go in steps of $6. [NJ 13:69F-1.4(f)]\nBet $6 or $12.\nIt happened after a roll of',
+    ],
+    [
+      'a bet at the wrong time',
+      [file('early.yaml', 'name: early\nstart with:\n  come: 10\n')],
+      'It happened before the first roll, before a new shooter’s come-out roll, with nothing up.',
+    ],
+    [
+      'a strategy that never stops remembering',
+      [
+        file(
+          'explodes.mjs',
+          'export const strategy = { name: "explodes", start: 0, play: (_view, count) => ({ acts: [], memory: count + 1 }) };',
+        ),
+        ...['--rolls', '5000', '--situations', '1000'],
+      ],
+      'explodes has more than 1,000 different situations',
+    ],
+    [
+      'a strategy that fails',
+      [
+        file(
+          'fails.mjs',
+          'export const strategy = { name: "fails", start: 0, play: () => { throw new Error("out of ideas"); } };',
+        ),
+      ],
+      'fails failed: out of ideas',
+    ],
+    ['a module without a strategy', [file('empty.mjs', 'export const nothing = 1;')], 'exports no strategy'],
+    [
+      'a bankroll that is too small',
+      ['pass-line', '--bankroll', '5'],
+      'Bring a larger bankroll, or bet less.',
+    ],
+    ['a number that is none', ['pass-line', '--sessions', 'many'], '--sessions takes a whole number'],
+    ['two kinds of dice', ['pass-line', '--dice', 'x.json', '--sevens', '7'], 'Use one of them.'],
+    [
+      'dice with too few rolls',
+      ['pass-line', '--dice', file('dice.json', '[1,2,3]')],
+      'has 3 weights, not 36.',
+    ],
+    ['a wager of another game', ['pass-line', '--game', 'nj-mini-dice'], 'has no wager called “pass”'],
+  ];
+  test.each(rows)('%s', async (_name, words, says) => {
+    const said = await boxperson(...words, '--seed', '1');
+    expect(said.err).toContain(says);
+    expect(said.err).not.toContain('    at ');
+    expect(said.code).toBe(2);
+    expect(said.out).toBe('');
+  });
+});
+
+test('Ctrl-C prints what there is', async () => {
+  const child = spawn(process.execPath, [
+    MAIN,
+    'simulate',
+    'pass-line',
+    '--sessions',
+    '1e9',
+    '--seed',
+    '1',
+    '--json',
+  ]);
+  let out = '';
+  child.stdout.on('data', (data: Buffer) => {
+    out += data.toString();
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  child.kill('SIGINT');
+  expect(await ended).toBe(130);
+  const result = JSON.parse(out) as SimulationResult;
+  expect(result.isPartial).toBe(true);
+  expect(result.sessionsPlanned).toBe(1e9);
+  expect(result.sessions).toBeGreaterThan(0);
+  expect(result.strategies[0]?.sessions).toBe(result.sessions);
+});
