@@ -132,6 +132,18 @@ describe('closed forms', () => {
     expectEqual(found.meanCents, -1000 * (7 / 495), 1e-11);
   });
 
+  test('a strategy that goes home after its first decision ends by itself', () => {
+    const once = strategy('once', null, (view) => {
+      const isOver = view.last !== null && view.last.won.length + view.last.lost.length > 0;
+      if (isOver) return { acts: [], memory: null, leaves: true };
+      return { acts: view.up.length === 0 ? [{ do: 'bet', wager: 'pass', cents: 1000 }] : [], memory: null };
+    });
+    const found = session(once, { bankrollCents: 1000, winCents: 5000 });
+    expectEqual(found.endings.strategy, 1);
+    expectEqual(found.meanRolls, 557 / 165);
+    expectEqual(found.distributionCents[1]?.[1] ?? 0, 244 / 495);
+  });
+
   test('a shooter lasts 1671/196 rolls, and five of them five times as long', () => {
     for (const shooters of [1, 5]) {
       const found = session(fromLibrary('field', CRAPS), { shooters });

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../base/assert.ts';
-import type { Roll } from '../base/dice.ts';
+import { type Roll, totalOf } from '../base/dice.ts';
 import { NEW_JERSEY_CRAPS } from '../games/index.ts';
 import { configure } from '../rules/configure.ts';
 import { isRefusal } from '../rules/refusal.ts';
@@ -95,6 +95,30 @@ describe('a session looked up is the session that is played at the real table', 
     }
     expect([...endings].sort().join(' ')).toBe(expected);
   });
+});
+
+test('a purse without bottom is counted exactly, far beyond what 32 bits hold', () => {
+  const high = strategy<null>('high', null, () => ({
+    acts: [{ do: 'bet', wager: 'any-seven', cents: 20_000_000 }],
+    memory: null,
+  }));
+  const limits = { ...NO_LIMITS, rolls: 6000 };
+  const runner = new Runner(new Explorer(RULES, high), limits);
+  const dice = diceOf('high', null);
+  const rolls = new Uint8Array(8192);
+  dice.begin(0);
+  runner.begin();
+  runner.play(rolls, dice.fill(rolls, 7000));
+  let net = 0;
+  let peak = 0;
+  let deepest = 0;
+  for (const roll of rolls.subarray(0, 6000)) {
+    net += totalOf(roll) === 7 ? 80_000_000 : -20_000_000;
+    peak = Math.max(peak, net);
+    deepest = Math.max(deepest, peak - net);
+  }
+  expect(runner).toMatchObject({ netCents: net, drawdownCents: deepest, rolls: 6000, ending: 'rolls' });
+  expect(net).toBeLessThan(-(2 ** 33));
 });
 
 describe('what the wagers won adds up to what the sessions won', () => {

@@ -30,7 +30,8 @@ export type Limits = {
 /** A quarter of what a 32-bit number holds; no wagers on one table cost more (five million dollars). */
 const ROOM = STAKES_MAX;
 
-const within32 = (value: number): number => Math.max(-(2 ** 31) + 1, Math.min(2 ** 31 - 1, value));
+const MOST_32 = 2 ** 31 - 1;
+const within32 = (value: number): number => Math.max(-MOST_32, Math.min(MOST_32, value));
 
 /** A purse so deep that nobody sees its bottom, and cents still add up exactly. */
 const NO_BOTTOM = 2 ** 50;
@@ -146,18 +147,20 @@ export class Runner {
       shootersMax: within32(this.#shootersMax - this.shooters),
       state: this.#state,
       wealth: this.#wealth - base,
-      peak: this.#peak - base,
-      drawdown: this.drawdownCents,
+      peak: within32(this.#peak - base),
+      floor: within32(this.#peak - this.drawdownCents - base),
       shooters: 0,
     };
   }
 
-  #put({ state, wealth, base, peak, drawdown, shooters }: Rush, rolls: number): void {
+  #put({ state, wealth, base, peak, floor, shooters }: Rush, rolls: number): void {
+    // A peak that 32 bits cannot hold is out of reach for as long as a rush lasts, and so is such a floor.
+    const isFloorFar = this.#peak - this.drawdownCents - base < -MOST_32;
+    if (this.#peak - base <= MOST_32) this.#peak = base + peak;
+    if (!isFloorFar) this.drawdownCents = this.#peak - (base + floor);
     this.rolls += rolls;
     this.#state = state;
     this.#wealth = base + wealth;
-    this.#peak = base + peak;
-    this.drawdownCents = drawdown;
     this.shooters += shooters;
   }
 

@@ -14,8 +14,9 @@ export type Rush = {
   readonly shootersMax: number;
   state: number;
   wealth: number;
+  /** The most there has been, and the amount below which a fall is deeper than any before. */
   peak: number;
-  drawdown: number;
+  floor: number;
   shooters: number;
 };
 
@@ -24,8 +25,8 @@ export function rush(rolls: Uint8Array, from: number, player: Rush): number {
   const { edges, end, win, loss, shootersMax } = player;
   let state = player.state;
   let wealth = player.wealth | 0;
-  let peak = player.peak;
-  let drawdown = player.drawdown;
+  let peak = player.peak | 0;
+  let floor = player.floor | 0;
   let shooters = 0;
   let at = from;
   for (; at < end; at++) {
@@ -38,14 +39,16 @@ export function rush(rolls: Uint8Array, from: number, player: Rush): number {
     edges[edge + COUNT] = ((edges[edge + COUNT] as number) + 1) | 0;
     wealth = after;
     shooters = turns;
-    if (wealth > peak) peak = wealth;
-    else if (peak - wealth > drawdown) drawdown = peak - wealth;
+    if (after > peak) {
+      floor = (floor + after - peak) | 0;
+      peak = after;
+    } else if (after < floor) floor = after;
     state = next & ~FLAGS;
   }
   player.state = state;
   player.wealth = wealth;
   player.peak = peak;
-  player.drawdown = drawdown;
+  player.floor = floor;
   player.shooters = shooters;
   return at;
 }
@@ -68,10 +71,10 @@ export function rushBoth(
   let state2 = two.state;
   let wealth1 = one.wealth | 0;
   let wealth2 = two.wealth | 0;
-  let peak1 = one.peak;
-  let peak2 = two.peak;
-  let drawdown1 = one.drawdown;
-  let drawdown2 = two.drawdown;
+  let peak1 = one.peak | 0;
+  let peak2 = two.peak | 0;
+  let floor1 = one.floor | 0;
+  let floor2 = two.floor | 0;
   let shooters1 = 0;
   let shooters2 = 0;
   let at = 0;
@@ -102,10 +105,14 @@ export function rushBoth(
     wealth2 = after2;
     shooters1 = turns1;
     shooters2 = turns2;
-    if (wealth1 > peak1) peak1 = wealth1;
-    else if (peak1 - wealth1 > drawdown1) drawdown1 = peak1 - wealth1;
-    if (wealth2 > peak2) peak2 = wealth2;
-    else if (peak2 - wealth2 > drawdown2) drawdown2 = peak2 - wealth2;
+    if (after1 > peak1) {
+      floor1 = (floor1 + after1 - peak1) | 0;
+      peak1 = after1;
+    } else if (after1 < floor1) floor1 = after1;
+    if (after2 > peak2) {
+      floor2 = (floor2 + after2 - peak2) | 0;
+      peak2 = after2;
+    } else if (after2 < floor2) floor2 = after2;
     state1 = next1 & ~FLAGS;
     state2 = next2 & ~FLAGS;
   }
@@ -113,14 +120,14 @@ export function rushBoth(
     state: state1,
     wealth: wealth1,
     peak: peak1,
-    drawdown: drawdown1,
+    floor: floor1,
     shooters: shooters1,
   });
   Object.assign(two, {
     state: state2,
     wealth: wealth2,
     peak: peak2,
-    drawdown: drawdown2,
+    floor: floor2,
     shooters: shooters2,
   });
   put(one, two, at);
