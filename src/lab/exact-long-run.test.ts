@@ -21,7 +21,11 @@ const ONE_ROLL: SessionLimits = {
 
 const longRun = (played: Strategy, weights: Weights | null = null, rolls = 1) => {
   const figures = exactFigures(new Explorer(CRAPS, played), { ...ONE_ROLL, rolls }, weights);
-  return { ...figures, variance: known(figures.variancePerRoll, 'a variance') };
+  return {
+    ...figures,
+    perRollCents: known(figures.perRollCents, 'a long run'),
+    variance: known(figures.variancePerRoll, 'a variance'),
+  };
 };
 
 /** A seven that comes twice as often as it should. */
@@ -124,6 +128,14 @@ describe('variance for each roll', () => {
   });
 });
 
+test('rolls that never come lead nowhere', () => {
+  const sevens: Weights = ROLLS.map((roll) => (totalOf(roll) === 7 ? 1 : 0));
+  const { perRollCents, variance, situations } = longRun(fromLibrary('pass-line', CRAPS), sevens);
+  expect(perRollCents.fraction).toBe('1000');
+  expect(variance).toBeCloseTo(0, 9);
+  expect(situations).toBeLessThan(4);
+});
+
 describe('strategies that do not go on for ever', () => {
   test('one who goes home sits down again', () => {
     const once = strategy('once', 0, (view, memory) => {
@@ -135,6 +147,19 @@ describe('strategies that do not go on for ever', () => {
     const { perRollCents, variance } = longRun(once);
     expect(perRollCents.fraction).toBe('-7000/1671');
     expect(variance).toBeCloseTo(longRun(fromLibrary('pass-line', CRAPS)).variance, 4);
+  });
+
+  test('one who goes home and sits down again pays the fee again', () => {
+    const lays = strategy('lays', null, (view) => {
+      const isOver = view.last !== null && view.last.won.length + view.last.lost.length > 0;
+      if (isOver) return { acts: [], memory: null, leaves: true };
+      return {
+        acts: view.up.length === 0 ? [{ do: 'bet', wager: 'lay', on: 4, cents: 2000 }] : [],
+        memory: null,
+      };
+    });
+    // A fair bet but for the dollar that it costs, and four rolls to each decision.
+    expect(longRun(lays).perRollCents.fraction).toBe('-25');
   });
 
   test('one who never plays wins and loses nothing', () => {
@@ -151,8 +176,8 @@ describe('strategies that do not go on for ever', () => {
       return { acts, memory: kept };
     });
     const figures = exactFigures(new Explorer(CRAPS, settles), ONE_ROLL, null);
-    expect(figures.perRollCents.fraction).toBeNull();
-    expect(figures.perRollCents.value).toBeCloseTo(-(150 / 6 + (50 * 5) / 6), 10);
+    expect(figures.perRollCents?.fraction).toBeNull();
+    expect(figures.perRollCents?.value).toBeCloseTo(-(150 / 6 + (50 * 5) / 6), 10);
     expect(figures.variancePerRoll).toBeNull();
   });
 });

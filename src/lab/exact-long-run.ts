@@ -17,7 +17,7 @@ export type LongRun = {
 };
 
 /** Above so many situations that are not alike, the fraction would take longer than it is worth. */
-const EXACT_MAX = 700;
+const EXACT_MAX = 1_500;
 
 type Step = Arrow & { readonly gainCents: number };
 
@@ -110,9 +110,8 @@ function varianceOf(
   const aboveAverage = Float64Array.from(steps, (own) =>
     own.reduce((sum, { chance, gainCents }) => sum + chance * (gainCents - perRollCents), 0),
   );
+  // Up to the next visit of the first situation, which has nothing above the average to come.
   const toCome = expectedTotals(withoutFirst(steps), aboveAverage);
-  // The first situation is where everything is counted from: what is to come from there is nothing above the average.
-  toCome[0] = 0;
   let squares = 0;
   for (const [at, own] of steps.entries())
     for (const { to, chance, gainCents } of own) {

@@ -124,12 +124,14 @@ describe('closed forms', () => {
   });
 
   test('one roll of the pass line is played out: 244 of 495 win, after 557/165 rolls', () => {
-    const found = session(fromLibrary('pass-line', CRAPS), { rolls: 1 });
-    const [lost, won] = found.distributionCents;
-    expect([lost?.[0], won?.[0]]).toEqual([-1000, 1000]);
-    expectEqual(won?.[1] ?? 0, 244 / 495);
-    expectEqual(found.meanRolls, 557 / 165);
-    expectEqual(found.meanCents, -1000 * (7 / 495), 1e-11);
+    for (const bankrollCents of [null, 1000]) {
+      const found = session(fromLibrary('pass-line', CRAPS), { rolls: 1, bankrollCents });
+      const [lost, won] = found.distributionCents;
+      expect([lost?.[0], won?.[0]]).toEqual([-1000, 1000]);
+      expectEqual(won?.[1] ?? 0, 244 / 495);
+      expectEqual(found.meanRolls, 557 / 165);
+      expectEqual(found.meanCents, -1000 * (7 / 495), 1e-11);
+    }
   });
 
   test('a strategy that goes home after its first decision ends by itself', () => {

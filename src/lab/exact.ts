@@ -39,10 +39,13 @@ export function exactFigures(
   ].filter((one) => one !== null);
   return {
     situations: Math.max(whole?.ways.length ?? 0, own?.ways.length ?? 0),
-    perRollCents: {
-      value: longRun?.perRollCents ?? Number.NaN,
-      fraction: longRun === null || longRun.fraction === null ? null : showFraction(longRun.fraction),
-    },
+    perRollCents:
+      longRun === null
+        ? null
+        : {
+            value: longRun.perRollCents,
+            fraction: longRun.fraction === null ? null : showFraction(longRun.fraction),
+          },
     variancePerRoll: longRun?.variancePerRoll ?? null,
     session: isDone ? figuresOf(session, bankrollCents !== null) : null,
     tooLarge: complaints.length === 0 ? null : complaints.join('\n'),

@@ -97,8 +97,11 @@ export type StrategyFigures = {
 /** The same questions answered without chance, from the same tables read as a Markov chain. */
 export type ExactFigures = {
   readonly situations: number;
-  /** In the long run: expected result of a roll, as an exact fraction of a cent where the chain is small enough. */
-  readonly perRollCents: { readonly value: number; readonly fraction: string | null };
+  /**
+   * In the long run: expected result of a roll, as an exact fraction of a cent where the chain is small enough; null where it is
+   * too large to be worked out at all.
+   */
+  readonly perRollCents: { readonly value: number; readonly fraction: string | null } | null;
   /** Variance of the result for each roll in the long run, in cents squared. */
   readonly variancePerRoll: number | null;
   /** The distribution of a session's result, and what follows from it; null where it is too large to work out. */

@@ -203,8 +203,8 @@ function exactPlate({ exact }: StrategyFigures): string {
   if (exact === null) return '';
   const { perRollCents, variancePerRoll } = exact;
   const rows: readonly Cells[] = [
-    ['result of a roll', `${decimal(perRollCents.value, 6)} cents`],
-    ...(perRollCents.fraction === null ? [] : [['as a fraction', `${perRollCents.fraction} cents`]]),
+    ...(perRollCents === null ? [] : [['result of a roll', `${decimal(perRollCents.value, 6)} cents`]]),
+    ...(perRollCents?.fraction == null ? [] : [['as a fraction', `${perRollCents.fraction} cents`]]),
     ...(variancePerRoll === null
       ? []
       : [['deviation of a roll', `${decimal(Math.sqrt(variancePerRoll), 4)} cents`]]),

@@ -35,7 +35,7 @@ export function tilesOf(one: StrategyFigures): string {
       'Cost of a roll',
       one.costPerRollCents,
       small,
-      one.exact === null ? null : -one.exact.perRollCents.value,
+      one.exact === null || one.exact.perRollCents === null ? null : -one.exact.perRollCents.value,
     ),
     estimated('Edge over stakes decided', one.edge, edgePercent),
     { name: 'On the table', value: average(one.onTableCents), below: ['when the dice are thrown'] },

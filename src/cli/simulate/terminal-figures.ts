@@ -51,7 +51,7 @@ export function figureRows(one: StrategyFigures): Rows {
       'cost of a roll',
       one.costPerRollCents,
       small,
-      exact === null ? null : -exact.perRollCents.value,
+      exact === null || exact.perRollCents === null ? null : -exact.perRollCents.value,
     ),
     estimated('edge over stakes decided', one.edge, edgePercent),
     row('on the table', one.onTableCents, '', average),

@@ -123,13 +123,16 @@ function endingLines(one: StrategyFigures, width: number, paint: Paint): readonl
 function exactLines({ exact }: StrategyFigures, width: number, paint: Paint): readonly string[] {
   if (exact === null) return [];
   const { perRollCents, variancePerRoll } = exact;
-  const fraction = perRollCents.fraction === null ? '' : `, exactly ${perRollCents.fraction} cents`;
+  const fraction = perRollCents?.fraction == null ? '' : `, exactly ${perRollCents.fraction} cents`;
   const deviation =
     variancePerRoll === null ? '' : `, with a deviation of ${decimal(Math.sqrt(variancePerRoll), 2)} cents`;
-  const words = `In the long run a roll brings ${decimal(perRollCents.value, 6)} cents${fraction}${deviation}; ${plural(exact.situations, 'situation')}.`;
+  const words =
+    perRollCents === null
+      ? ''
+      : `In the long run a roll brings ${decimal(perRollCents.value, 6)} cents${fraction}${deviation}; ${plural(exact.situations, 'situation')}.`;
   return [
     '',
-    ...wrapped(words, width),
+    ...(words === '' ? [] : wrapped(words, width)),
     ...(exact.tooLarge === null ? [] : wrapped(exact.tooLarge, width).map(paint.warning)),
   ];
 }

@@ -255,7 +255,7 @@ describe('rules', () => {
   test('an unlawful wager is asked for all the same, and the table says why not', () => {
     const early = way({ when: [{ if: 'any roll', do: { come: 10 } }] });
     expect(() => script(early, NJ, '6-1')).toThrow(
-      /\$10 on Come\.\n.*made while a point is on.*\[NJ 13:69F-1\.2\(a\)3\]\n.*\nIt happened before a new shooter/,
+      /\$10 on Come\.\n.*made while a point is on.*\[NJ 13:69F-1\.2\(a\)3\]\n.*\nIt happened before the first roll, before a new shooter/,
     );
     const large = way({ 'start with': { pass: 10 }, when: [{ if: 'point on', do: { 'pass-odds': '3x' } }] });
     expect(() => script(large, NJ, '4-2')).toThrow(
