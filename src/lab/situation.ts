@@ -67,8 +67,9 @@ function sinceWhen(
 function strippedDice(dice: Dice): Dice {
   const shooters = Math.min(dice.shooters, 1);
   const barred: Record<string, number> = {};
-  for (const [wager, shooter] of Object.entries(dice.barred))
-    if (shooter === dice.shooters) barred[wager] = shooters;
+  // In the order of their names, whichever was decided first.
+  for (const wager of Object.keys(dice.barred).sort())
+    if (dice.barred[wager] === dice.shooters) barred[wager] = shooters;
   return { ...dice, shooters, throws: 0, barred };
 }
 

@@ -1,0 +1,97 @@
+// Bots at a hosted table: players whose bets come from a strategy of the lab. They give the same commands as people, and they are
+// marked as what they are.
+
+import { isRoll, type Roll } from '../base/dice.ts';
+import { commandOf, downFirst } from '../lab/sit.ts';
+import type { Memory, Strategy } from '../lab/strategy.ts';
+import { type Happened, viewOf } from '../lab/view.ts';
+import { isRefusal } from '../rules/refusal.ts';
+import type { Command } from '../table/command.ts';
+import { decide } from '../table/decide.ts';
+import type { TableEvent } from '../table/event.ts';
+import { evolve } from '../table/evolve.ts';
+import type { PlayerId, Table } from '../table/state.ts';
+import type { Clock } from './clock.ts';
+import type { Happening, TableHost } from './host.ts';
+
+export type Bot = { readonly player: PlayerId; readonly strategy: Strategy };
+
+/** A bot thinks for a moment, so that people can see what it does. */
+const THINKS_MS = 700;
+
+export class Bots {
+  readonly #host: TableHost;
+  readonly #clock: Clock;
+  readonly #bots: readonly Bot[];
+  readonly #memories = new Map<PlayerId, Memory>();
+  /** The table as the bots have followed it, event by event. */
+  #table: Table;
+  #before: Table | null = null;
+  #since: TableEvent[] = [];
+  #callOff: () => void = () => {};
+  readonly #unwatch: () => void;
+
+  constructor(host: TableHost, clock: Clock, bots: readonly Bot[]) {
+    this.#host = host;
+    this.#clock = clock;
+    this.#bots = bots;
+    this.#table = host.table;
+    for (const { player, strategy } of bots) this.#memories.set(player, strategy.start);
+    this.#unwatch = host.watch((happened) => this.#see(happened));
+    this.#plan(null);
+  }
+
+  stop(): void {
+    this.#unwatch();
+    this.#callOff();
+  }
+
+  #see(happened: readonly Happening[]): void {
+    let last: Happened | null = null;
+    let hasChips = false;
+    for (const { version, events } of happened) {
+      if (version < this.#table.version) continue;
+      for (const event of events) {
+        if (event.type === 'TotalCalled') {
+          this.#before = this.#table;
+          this.#since = [];
+        }
+        hasChips ||= event.type === 'BoughtIn' && this.#memories.has(event.player);
+        this.#since.push(event);
+        this.#table = evolve(this.#table, event);
+        if (event.type === 'RollClosed' && this.#before !== null && isRoll(event.roll))
+          last = { before: this.#before, roll: event.roll as Roll, events: this.#since };
+      }
+    }
+    if (last !== null || hasChips) this.#plan(last);
+  }
+
+  #plan(last: Happened | null): void {
+    this.#callOff();
+    this.#callOff = this.#clock.after(THINKS_MS, () => void this.#bet(last));
+  }
+
+  async #bet(last: Happened | null): Promise<void> {
+    const { rolls } = this.#host.table;
+    for (const bot of this.#bots) {
+      const { table } = this.#host;
+      if (table.rolls !== rolls || !table.players.some((one) => one.id === bot.player)) continue;
+      for (const command of this.#commandsOf(bot, table, last)) {
+        // What became unlawful in the meantime is left out; a bot takes no for an answer.
+        if (isRefusal(decide(this.#host.table, command))) continue;
+        await this.#host.give(
+          `bot-${bot.player}-${this.#host.table.version}-${command.do}`,
+          bot.player,
+          command,
+        );
+      }
+    }
+  }
+
+  #commandsOf({ player, strategy }: Bot, table: Table, last: Happened | null): readonly Command[] {
+    const memory = this.#memories.get(player) ?? strategy.start;
+    const play = strategy.play(viewOf(table, last, player), memory);
+    this.#memories.set(player, play.memory);
+    return downFirst(table, play.acts).map((act) => commandOf(table, player, act));
+  }
+}

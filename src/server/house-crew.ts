@@ -1,0 +1,199 @@
+// The automatic crew of a hosted table: it does what the procedures ask of a crew, when it is time, wherever no person is on duty.
+
+import { isRefusal } from '../rules/refusal.ts';
+import { grantOf } from '../rules/rules.ts';
+import { faceThatCounts, plainThrow } from '../rules/throw.ts';
+import { holderOf, nextBeforeThrow } from '../table/auto-crew.ts';
+import type { Command } from '../table/command.ts';
+import { decide } from '../table/decide.ts';
+import type { Actor, PlayerId, Table } from '../table/state.ts';
+import type { Clock } from './clock.ts';
+import type { Happening, TableHost } from './host.ts';
+import { areOut } from './out.ts';
+
+/** How long things take at a table, in milliseconds. */
+export type Pace = {
+  /** Between a settled roll and the next one going out, for bets to be made. */
+  readonly bettingMs: number;
+  /** The dice in the air, or in the shaker. */
+  readonly flightMs: number;
+  /** From dice at rest to the call. */
+  readonly callMs: number;
+  /** One step of the crew after another. */
+  readonly stepMs: number;
+  /** How long a player may think about an offer of the dice. */
+  readonly offerMs: number;
+  /** How long a shooter may hold the dice while others wait. */
+  readonly shooterMs: number;
+};
+
+export const PACE: Pace = {
+  bettingMs: 8_000,
+  flightMs: 1_400,
+  callMs: 600,
+  stepMs: 250,
+  offerMs: 10_000,
+  shooterMs: 30_000,
+};
+
+/** Who at the table is a bot, and who of the players is connected. */
+export type Company = {
+  readonly isBot: (player: PlayerId) => boolean;
+  readonly isHere: (player: PlayerId) => boolean;
+};
+
+export type Step = { readonly command: Command; readonly inMs: number };
+
+/** Members of the automatic crew. A person on duty has another name. */
+export const isAuto = ({ id }: Pick<Actor, 'id'>): boolean => id.startsWith('auto-');
+
+export class HouseCrew {
+  readonly #host: TableHost;
+  readonly #clock: Clock;
+  readonly #pace: Pace;
+  readonly #company: Company;
+  #settledAt: number;
+  #callOff: () => void = () => {};
+  readonly #unwatch: () => void;
+
+  constructor(host: TableHost, clock: Clock, company: Company, pace: Pace = PACE) {
+    this.#host = host;
+    this.#clock = clock;
+    this.#company = company;
+    this.#pace = pace;
+    this.#settledAt = clock.now();
+    this.#unwatch = host.watch((happened) => this.#see(happened));
+    this.plan();
+  }
+
+  stop(): void {
+    this.#unwatch();
+    this.#callOff();
+  }
+
+  /** Looks at the table and decides what is next; also called when somebody comes or goes. */
+  plan(): void {
+    this.#callOff();
+    const { table, drawn, stopped } = this.#host;
+    if (stopped !== null) return;
+    const sinceMs = this.#clock.now() - this.#settledAt;
+    const step = nextStep(table, drawn, this.#company, this.#pace, sinceMs);
+    if (step === null) return;
+    this.#callOff = this.#clock.after(Math.max(0, step.inMs), () => this.#take(step.command));
+  }
+
+  #see(happened: readonly Happening[]): void {
+    for (const { events } of happened)
+      if (events.some((event) => event.type === 'RollClosed' || event.type === 'RollVoided'))
+        this.#settledAt = this.#clock.now();
+    this.plan();
+  }
+
+  #take(command: Command): void {
+    // The version makes the id: whoever takes this table over gives the same command the same name.
+    const id = `crew-${this.#host.table.version}-${command.do}`;
+    void this.#host.give(id, 'house', command).then((answer) => {
+      if (answer.done === 'refused') this.plan();
+    });
+  }
+}
+
+/** The next thing the automatic crew does, and in how long; null while it waits for somebody else. */
+export function nextStep(
+  table: Table,
+  drawn: number | null,
+  company: Company,
+  pace: Pace,
+  sinceSettledMs: number,
+): Step | null {
+  if (!table.isOpen) return null;
+  return (
+    callOf(table, pace) ??
+    confirmationOf(table, pace) ??
+    restOf(table, drawn, pace) ??
+    (areOut(table) || table.wagers.length === 0 ? null : beforeThrow(table, company, pace, sinceSettledMs))
+  );
+}
+
+/** Dice at rest are called. */
+function callOf(table: Table, pace: Pace): Step | null {
+  const { observation, stage } = table.dice;
+  if (stage !== 'at-rest' || observation === null) return null;
+  const by = holderOf(table, 'call-total');
+  if (!isAuto(by)) return null;
+  const [a, b] = observation.dice;
+  return {
+    command: { do: 'call-total', by, total: faceThatCounts(a) + faceThatCounts(b) },
+    inMs: pace.callMs,
+  };
+}
+
+/** Dice that were drawn come to rest; real dice are entered by the crew. */
+function restOf(table: Table, drawn: number | null, pace: Pace): Step | null {
+  if (!areOut(table) || drawn === null) return null;
+  // Where a person calls the total, the shaker still shows what it shows: the person is told, and calls it.
+  const by = holderOf(table, 'call-total');
+  return { command: { do: 'rest', by, observation: plainThrow(drawn) }, inMs: pace.flightMs };
+}
+
+/** Late and spoken wagers, side bets and calls that need a word of the crew get it, where the rules have the crew give it. */
+function confirmationOf(table: Table, pace: Pace): Step | null {
+  const auto = table.crew.filter(isAuto);
+  const asked: Command[] = [
+    ...table.pending.flatMap((one) =>
+      auto.map((by): Command => ({ do: 'confirm', by: { role: by.role, id: by.id }, pending: one.id })),
+    ),
+    ...table.wagers
+      .filter((one) => one.asked !== 'none')
+      .flatMap((one) =>
+        auto.map((by): Command => ({ do: 'mark', by: { role: by.role, id: by.id }, wager: one.id })),
+      ),
+  ];
+  const command = asked.find((one) => !isRefusal(decide(table, one)));
+  return command === undefined ? null : { command, inMs: pace.stepMs };
+}
+
+/** Everything up to the throw; people are waited for, and not for ever. */
+function beforeThrow(table: Table, company: Company, pace: Pace, sinceMs: number): Step | null {
+  const willing = (_table: Table, player: PlayerId): boolean =>
+    company.isHere(player) && mayShoot(table, player);
+  const next = nextBeforeThrow(table, willing);
+  if (next === null) return null;
+  const { by } = next;
+  const windowMs = Math.max(0, pace.bettingMs - sinceMs);
+  if (by.role !== 'player') return isAuto(by) ? { command: next, inMs: windowMs + pace.stepMs } : null;
+  if (company.isBot(by.id)) return { command: next, inMs: windowMs + pace.stepMs * 2 };
+  if (next.do === 'accept-dice' || next.do === 'decline-dice') return unanswered(next, by.id, company, pace);
+  return idleShooter(table, by.id, company, pace, windowMs);
+}
+
+const mayShoot = (table: Table, player: PlayerId): boolean =>
+  table.rules.game.points === null ||
+  table.wagers.some((one) => one.player === player && table.rules.spots[one.spot]?.wager.line === true);
+
+/** Whoever does not answer an offer of the dice has declined it. */
+function unanswered(next: Command, player: PlayerId, company: Company, pace: Pace): Step {
+  const by = { role: 'player', id: player } as const;
+  const command: Command = { do: 'decline-dice', by, player };
+  const inMs = next.do === 'decline-dice' || !company.isHere(player) ? pace.stepMs : pace.offerMs;
+  return { command, inMs };
+}
+
+/** A shooter who is gone, or who holds up a table at which others wait, is told to pass the dice. */
+function idleShooter(
+  table: Table,
+  shooter: PlayerId,
+  company: Company,
+  pace: Pace,
+  windowMs: number,
+): Step | null {
+  const others = table.wagers.some((one) => one.player !== shooter);
+  const grant = grantOf(table.rules, 'order-pass');
+  const member = table.crew.find((one) => isAuto(one) && grant?.roles.includes(one.role) === true);
+  if (member === undefined) return null;
+  const by = { role: member.role, id: member.id };
+  const command: Command = { do: 'order-pass', by, reason: 'delay' };
+  if (isRefusal(decide(table, command))) return null;
+  if (!company.isHere(shooter)) return { command, inMs: windowMs + pace.offerMs };
+  return others ? { command, inMs: windowMs + pace.shooterMs } : null;
+}

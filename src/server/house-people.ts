@@ -1,0 +1,151 @@
+// The people's office behind its counter: what sockets and pages may ask about people, answered from the people's record.
+
+import { randomBytes } from 'node:crypto';
+import type { Cents } from '../base/cents.ts';
+import type { Store } from '../store/store.ts';
+import type { Face } from '../wire/client-message.ts';
+import type { Clock } from './clock.ts';
+import type { People as Counter, Denial, Entered, Held, Me, OwnSession } from './gateway.ts';
+import { walletOf } from './ledger.ts';
+import type { People } from './people.ts';
+import { holdsRole, type Person } from './people-book.ts';
+import type { PeopleAct, PersonId, TableId } from './people-event.ts';
+import { isTurnedDown, type PeopleRefusal } from './people-refusal.ts';
+import type { SignIn } from './people-sign-in.ts';
+import { LIMIT_NAMES, type LimitName } from './protection-limits.ts';
+import { type Begun, refusalOf, type Sessions, sessionOf } from './sessions.ts';
+
+export type CounterSeams = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly people: People;
+  readonly sessions: Sessions;
+  readonly door: SignIn;
+  /** What a person has lying at the tables. */
+  readonly atTablesCents: (person: PersonId) => Cents;
+  /** Since when a person is here, and what they have won or lost since. */
+  readonly visitOf: (person: PersonId) => Promise<{ readonly sinceMs: number; readonly netCents: Cents }>;
+};
+
+export class PeopleCounter implements Counter {
+  readonly #seams: CounterSeams;
+
+  constructor(seams: CounterSeams) {
+    this.#seams = seams;
+  }
+
+  async guest(name: string, address: string): Promise<Entered | Denial> {
+    return this.#entered(await this.#seams.door.comeAsGuest(name, address));
+  }
+
+  async account(from: PersonId | null, name: string, password: string, address: string) {
+    return this.#entered(await this.#seams.door.openAccount(from, name, password, address));
+  }
+
+  async login(name: string, password: string, address: string): Promise<Entered | Denial> {
+    return this.#entered(await this.#seams.door.signIn(name, password, address));
+  }
+
+  async logout(token: string): Promise<void> {
+    const found = await this.#seams.sessions.check(token);
+    if (found !== null) await this.#seams.sessions.end(found.person.id, found.session);
+  }
+
+  async session(token: string): Promise<Face | null> {
+    const found = await this.#seams.sessions.check(token);
+    return found === null ? null : faceOf(found.person);
+  }
+
+  async me(id: PersonId): Promise<Me> {
+    const { store, clock, people, visitOf } = this.#seams;
+    const person = people.known.person(id);
+    const { sinceMs, netCents } = await visitOf(id);
+    return {
+      person: person === null ? { id, name: id, isBot: false } : faceOf(person),
+      kind: person?.kind ?? 'guest',
+      walletCents: await store.balance(walletOf(id)),
+      roles: (person?.grants ?? []).map(({ role, table }) => ({ role, table })),
+      visit: { sinceMs, minutes: Math.floor((clock.now() - sinceMs) / 60_000), netCents },
+      limits: LIMIT_NAMES.map((limit) => {
+        const own = person?.limits[limit];
+        return { limit, value: own?.value ?? null, next: own?.next ?? null };
+      }),
+      excludedUntilMs: person?.exclusion?.untilMs ?? null,
+    };
+  }
+
+  async changePassword(person: PersonId, token: string, old: string, next: string): Promise<Denial | null> {
+    return this.#seams.door.changePassword(person, sessionOf(token), old, next, person);
+  }
+
+  async topUp(person: PersonId): Promise<Denial | null> {
+    const walletCents = await this.#seams.store.balance(walletOf(person));
+    const atTablesCents = this.#seams.atTablesCents(person);
+    return this.#act(person, { do: 'top-up', person, walletCents, atTablesCents });
+  }
+
+  async setLimit(person: PersonId, limit: string, value: number | null): Promise<Denial | null> {
+    if (!LIMIT_NAMES.some((name) => name === limit))
+      return {
+        refused: 'not-known',
+        says: `There is no limit called ${limit}.`,
+        remedy: `Choose one of ${LIMIT_NAMES.join(', ')}.`,
+      };
+    return this.#act(person, { do: 'set-limit', person, limit: limit as LimitName, value });
+  }
+
+  exclude(person: PersonId, untilMs: number | null): Promise<Denial | null> {
+    return this.#act(person, { do: 'exclude', person, untilMs });
+  }
+
+  async sessions(person: PersonId, token: string): Promise<readonly OwnSession[]> {
+    return this.#seams.sessions
+      .list(person, sessionOf(token))
+      .map(({ id, at, untilMs, isThis }) => ({ session: id, at, untilMs, isThis }));
+  }
+
+  endSession(person: PersonId, session: string): Promise<Denial | null> {
+    return this.#seams.sessions.endListed(person, session);
+  }
+
+  useCode(person: PersonId, code: string): Promise<Denial | null> {
+    return this.#seams.door.useOperatorCode(person, code, person);
+  }
+
+  setRole(by: PersonId, person: PersonId, { role, table }: Held, isGranted: boolean): Promise<Denial | null> {
+    return this.#act(by, { do: isGranted ? 'grant' : 'withdraw', person, role, table });
+  }
+
+  async faces(ids: readonly string[]): Promise<readonly Face[]> {
+    return ids.map((id) => {
+      const person = this.#seams.people.known.person(id);
+      return person === null ? { id, name: id, isBot: false } : faceOf(person);
+    });
+  }
+
+  onChange(call: (person: PersonId) => void): () => void {
+    return this.#seams.people.watch((events) => {
+      for (const event of events) if ('person' in event) call(event.person);
+    });
+  }
+
+  rolesAt(id: PersonId, table: TableId) {
+    const person = this.#seams.people.known.person(id);
+    return (person?.grants ?? [])
+      .map((one) => one.role)
+      .filter((role) => person !== null && holdsRole(person, role, table));
+  }
+
+  #entered(begun: Begun | PeopleRefusal): Entered | Denial {
+    if (isTurnedDown(begun)) return begun;
+    const open = this.#seams.people.known.person(begun.person.id)?.sessions ?? [];
+    const untilMs = open.find((one) => one.session === begun.session)?.untilMs ?? this.#seams.clock.now();
+    return { person: faceOf(begun.person), token: begun.token, untilMs };
+  }
+
+  async #act(by: PersonId, act: PeopleAct): Promise<PeopleRefusal | null> {
+    return refusalOf(await this.#seams.people.act(`${act.do}-${randomBytes(12).toString('hex')}`, by, act));
+  }
+}
+
+export const faceOf = ({ id, name, kind }: Person): Face => ({ id, name, isBot: kind === 'bot' });

@@ -1,0 +1,347 @@
+// The house: its tables, its people and its records behind one counter. Sockets and pages ask here, and nothing reaches a table
+// that the house has not let through.
+
+import { randomBytes } from 'node:crypto';
+import type { Cents } from '../base/cents.ts';
+import { totalOf } from '../base/dice.ts';
+import type { DiceSource } from '../dice/source.ts';
+import { GAMES } from '../games/index.ts';
+import { libraryWay } from '../lab/library/index.ts';
+import { strategyOf } from '../lab/way/strategy-of.ts';
+import type { CrewRole } from '../rules/crew.ts';
+import type { Rules } from '../rules/rules.ts';
+import { type Json, type Store, StoreBroken } from '../store/store.ts';
+import { OPERATOR } from '../table/auto-crew.ts';
+import type { Command } from '../table/command.ts';
+import type { Table } from '../table/state.ts';
+import { type View, viewFor } from '../wire/view.ts';
+import type { Bot } from './bots.ts';
+import type { Clock } from './clock.ts';
+import { approvedAt, heldBy, needsSecond, secondedId, situationOf } from './dual-control.ts';
+import type {
+  House as Counter,
+  Denial,
+  Listing,
+  LiveTable,
+  Outcome,
+  Records,
+  SecondAsked,
+  TableWish,
+} from './gateway.ts';
+import type { Pace } from './house-crew.ts';
+import { faceOf, PeopleCounter } from './house-people.ts';
+import { Passwords } from './passwords.ts';
+import { People } from './people.ts';
+import { isOperator } from './people-book.ts';
+import type { PersonId, TableId } from './people-event.ts';
+import { mayAct } from './people-may.ts';
+import { isTurnedDown } from './people-refusal.ts';
+import { SignIn } from './people-sign-in.ts';
+import { refusalOf, Sessions } from './sessions.ts';
+import type { TableAbout } from './table-about.ts';
+import { Tables } from './tables.ts';
+
+export type HouseSeams = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly dice: DiceSource;
+  readonly random: (bytes: number) => Uint8Array;
+  /** One life of one process. */
+  readonly owner: string;
+  readonly pace?: Pace;
+};
+
+/** The last rolls that a list of tables shows. */
+const LAST_ROLLS = 10;
+
+export class House implements Counter {
+  readonly people: PeopleCounter;
+  readonly records: Records;
+  readonly #seams: HouseSeams;
+  readonly #people: People;
+  readonly #door: SignIn;
+  readonly #tables: Tables;
+
+  private constructor(seams: HouseSeams, parts: Parts, recordsOf: (house: House) => Records) {
+    this.#seams = seams;
+    this.#people = parts.people;
+    this.#door = parts.door;
+    this.#tables = parts.tables;
+    this.people = new PeopleCounter({
+      ...seams,
+      people: parts.people,
+      sessions: parts.sessions,
+      door: parts.door,
+      atTablesCents: (person) => this.atTablesCents(person),
+      visitOf: (person) => this.visitOf(person),
+    });
+    this.records = recordsOf(this);
+  }
+
+  static async open(seams: HouseSeams, recordsOf: (house: House) => Records): Promise<House> {
+    const people = await People.open(seams);
+    const sessions = new Sessions(people, seams);
+    const passwords = new Passwords(seams.random);
+    const door = new SignIn({ ...seams, people, sessions, passwords });
+    const tables = await Tables.open({
+      ...seams,
+      forward: null,
+      botsOf: (id, about, rules) => botsFor(people, door, tables, id, about, rules),
+    });
+    const house = new House(seams, { people, sessions, door, tables }, recordsOf);
+    return house;
+  }
+
+  /** One table of each game, where the house has none yet. */
+  async openFirstTables(): Promise<void> {
+    if (this.#tables.ids().length > 0) return;
+    for (const game of GAMES) await this.#tables.create(`${game.id}-1`, aboutOf(game.id, game.name));
+  }
+
+  /** A code that makes somebody the first operator; null where there is one. */
+  async operatorCode(): Promise<string | null> {
+    const code = await this.#door.firstOperatorCode();
+    return code === null || typeof code !== 'string' ? null : code;
+  }
+
+  async tables(): Promise<readonly Listing[]> {
+    return this.#tables.ids().flatMap((id) => {
+      const live = this.#tables.live(id);
+      const about = this.#tables.about(id);
+      return live === null || about === null ? [] : [listingOf(id, about, live)];
+    });
+  }
+
+  async live(table: TableId): Promise<LiveTable | null> {
+    return this.#tables.live(table);
+  }
+
+  rulesOf(table: TableId): Rules | null {
+    return this.#tables.rules(table);
+  }
+
+  async create(by: PersonId, wish: TableWish): Promise<Listing | Denial> {
+    const person = this.#people.known.person(by);
+    if (person === null || !isOperator(person)) return notAnOperator();
+    const id = `${wish.game}-${randomBytes(4).toString('hex')}`;
+    const about: TableAbout = {
+      ...aboutOf(wish.game, wish.name),
+      choices: wish.choices as Readonly<Record<string, Json>>,
+      isAutomatic: wish.isAutomatic,
+      hasDualControl: wish.hasDualControl,
+    };
+    const refused = await this.#tables.create(id, about);
+    if (refused !== null) return refused;
+    const live = this.#tables.live(id);
+    return live === null ? noSuchTable(id) : listingOf(id, about, live);
+  }
+
+  async setOpen(by: PersonId, table: TableId, isOpen: boolean): Promise<Denial | null> {
+    const person = this.#people.known.person(by);
+    if (person === null || !isOperator(person)) return notAnOperator();
+    const command: Command = { do: isOpen ? 'open-table' : 'close-table', by: OPERATOR };
+    const id = `operator-${randomBytes(8).toString('hex')}`;
+    const answer = await this.#tables.give(table, id, by, command);
+    if (answer.done === 'accepted') return null;
+    return answer.done === 'refused' ? answer.refusal : stoppedBy(answer.says);
+  }
+
+  viewOf(person: PersonId | null, table: TableId): View | null {
+    if (this.#tables.live(table) === null) return null;
+    return viewFor(person === null ? [] : this.people.rolesAt(person, table));
+  }
+
+  async give(person: PersonId, table: TableId, id: string, command: Command): Promise<Outcome> {
+    const live = this.#tables.live(table);
+    if (live === null) return { done: 'refused', refusal: noSuchTable(table) };
+    const here = { id: table, table: live.table };
+    const { known } = this.#people;
+    const refused =
+      mayAct(known, person, here, command.by.role, command) ??
+      heldBy(known, table, command, this.#seams.clock.now());
+    if (refused !== null) return { done: 'refused', refusal: refused };
+    if (needsSecond(live.table, command, this.#tables.about(table)?.hasDualControl === true))
+      return this.#askSecond(person, table, id, command, live.table);
+    return this.#tables.give(table, id, person, command);
+  }
+
+  async seconds(by: PersonId): Promise<readonly SecondAsked[] | Denial> {
+    const now = this.#seams.clock.now();
+    return [...this.#people.known.seconds()]
+      .filter(({ outcome, request }) => outcome === 'waits' && request.untilMs > now)
+      .filter(({ request }) => this.people.rolesAt(by, request.table).length > 0)
+      .map(({ request }) => {
+        const asker = this.#people.known.person(request.by);
+        return {
+          request: request.id,
+          table: request.table,
+          by: asker === null ? { id: request.by, name: request.by, isBot: false } : faceOf(asker),
+          does: request.command.do,
+          at: request.at,
+          untilMs: request.untilMs,
+        };
+      });
+  }
+
+  async answerSecond(
+    by: PersonId,
+    request: string,
+    role: CrewRole,
+    isGiven: boolean,
+  ): Promise<Denial | null> {
+    const act = { do: isGiven ? 'give-second' : 'refuse-second', request, role } as const;
+    const refused = refusalOf(await this.#people.act(`${act.do}-${request}-${by}`, by, act));
+    if (refused !== null) return refused;
+    await this.#doApproved();
+    return null;
+  }
+
+  isHere(person: PersonId, table: TableId, isHere: boolean): void {
+    this.#tables.isHere(person, table, isHere);
+  }
+
+  async health(): Promise<string | null> {
+    try {
+      const now = this.#seams.clock.now();
+      await this.#seams.store.put('health', this.#seams.owner, now, now + 60_000);
+      return null;
+    } catch (error) {
+      if (error instanceof StoreBroken) return error.message;
+      throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#tables.stop();
+    this.#people.stop();
+  }
+
+  /** What a person has lying at the tables: racks and stakes. */
+  atTablesCents(person: PersonId): Cents {
+    let cents = 0;
+    for (const id of this.#tables.ids()) {
+      const table = this.#tables.live(id)?.table;
+      cents += table?.players.find((one) => one.id === person)?.rackCents ?? 0;
+      for (const wager of table?.wagers ?? []) if (wager.player === person) cents += wager.stakeCents;
+    }
+    return cents;
+  }
+
+  async visitOf(person: PersonId): Promise<{ readonly sinceMs: number; readonly netCents: Cents }> {
+    const open = this.#people.known.person(person)?.sessions ?? [];
+    return { sinceMs: open.at(-1)?.at ?? this.#seams.clock.now(), netCents: 0 };
+  }
+
+  async #askSecond(
+    person: PersonId,
+    table: TableId,
+    id: string,
+    command: Command,
+    now: Table,
+  ): Promise<Outcome> {
+    const request = { id, table, command, situation: situationOf(now, command) };
+    const refused = refusalOf(await this.#people.act(`ask-${id}`, person, { do: 'ask-second', request }));
+    if (refused !== null) return { done: 'refused', refusal: refused };
+    return { done: 'waiting', request: id, says: 'A second person has been asked for their word.' };
+  }
+
+  /** Commands whose second word is there are given to their tables, once. */
+  async #doApproved(): Promise<void> {
+    for (const id of this.#tables.ids()) {
+      const table = this.#tables.live(id)?.table;
+      if (table === undefined) continue;
+      for (const request of approvedAt(this.#people.known, id, table))
+        await this.#tables.give(id, secondedId(request.id), request.by, request.command);
+    }
+  }
+}
+
+type Parts = {
+  readonly people: People;
+  readonly door: SignIn;
+  readonly sessions: Sessions;
+  readonly tables: Tables;
+};
+
+const aboutOf = (game: string, name: string): TableAbout => ({
+  kind: 'table',
+  name,
+  game,
+  choices: {},
+  isAutomatic: true,
+  hasDualControl: false,
+  bots: [],
+});
+
+function listingOf(id: TableId, about: TableAbout, live: LiveTable): Listing {
+  const { table, seq } = live;
+  const { house, game } = table.rules;
+  const limits = Object.values(house.limits);
+  return {
+    id,
+    name: about.name,
+    game: about.game,
+    gameName: game.name,
+    isOpen: table.isOpen,
+    point: table.point,
+    players: table.players.filter((one) => !one.away).length,
+    places: house.places,
+    minCents: Math.min(...limits.map((one) => one.leastCents ?? house.unitCents), house.unitCents),
+    maxCents: limits.reduce<Cents | null>(
+      (most, one) => (one.mostCents === null ? most : Math.max(most ?? 0, one.mostCents)),
+      null,
+    ),
+    lastRolls: lastRollsOf(live),
+    seq,
+  };
+}
+
+function lastRollsOf(live: LiveTable): Listing['lastRolls'] {
+  const recent = live.since(Math.max(0, live.seq - 400)) ?? [];
+  return recent
+    .flatMap(({ events }) => events.flatMap((event) => (event.type === 'RollClosed' ? [event.roll] : [])))
+    .filter((roll) => totalOf(roll) >= 2)
+    .slice(-LAST_ROLLS);
+}
+
+/** The bots that a table is opened with: people of the house with chips and a place. */
+async function botsFor(
+  people: People,
+  door: SignIn,
+  tables: Tables,
+  id: TableId,
+  about: TableAbout,
+  rules: Rules,
+): Promise<readonly Bot[]> {
+  const bots: Bot[] = [];
+  for (const [index, name] of about.bots.entries()) {
+    const way = libraryWay(name);
+    if ('says' in way) continue;
+    const known = `${name.slice(0, 14)} ${index + 1}`;
+    const person = people.known.named(known) ?? (await door.addBot(known));
+    if (isTurnedDown(person)) continue;
+    const by = { role: 'player', id: person.id } as const;
+    const place = rules.house.places - index;
+    const seat: readonly Command[] = [
+      { do: 'take-place', by, player: person.id, place, seated: true },
+      { do: 'buy-in', by, player: person.id, cents: 50_000, with: 'chips' },
+    ];
+    for (const command of seat) await tables.give(id, `bot-${id}-${index}-${command.do}`, person.id, command);
+    bots.push({ player: person.id, strategy: strategyOf(way, rules) });
+  }
+  return bots;
+}
+
+const notAnOperator = (): Denial => ({
+  refused: 'no-authority',
+  says: 'Only an operator opens, closes and configures tables.',
+  remedy: 'Ask an operator, or use the code that the house printed when it was first started.',
+});
+
+const noSuchTable = (id: TableId): Denial => ({
+  refused: 'no-such-table',
+  says: `There is no table called ${id}.`,
+  remedy: 'Look at the list of tables.',
+});
+
+const stoppedBy = (says: string): Denial => ({ refused: 'stopped', says, remedy: 'Try again in a moment.' });

@@ -1,0 +1,76 @@
+// A table from its record: the newest snapshot, and whatever was written after it.
+
+import { assert } from '../base/assert.ts';
+import { isRoll, type Roll } from '../base/dice.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Entry, Json, Store } from '../store/store.ts';
+import type { Command } from '../table/command.ts';
+import type { TableEvent } from '../table/event.ts';
+import { evolveAll } from '../table/evolve.ts';
+import { emptyTable, type Table } from '../table/state.ts';
+import { areOut } from './out.ts';
+import { restore, type Saved } from './saved.ts';
+
+/** What happened at a table, on disk and in order. */
+export type Happening = {
+  readonly seq: number;
+  /** The version before its events. */
+  readonly version: number;
+  readonly at: number;
+  readonly command: Command;
+  readonly events: readonly TableEvent[];
+};
+
+export const happeningOf = (entry: Entry): Happening => ({
+  seq: entry.seq,
+  version: entry.version,
+  at: entry.at,
+  command: entry.command as unknown as Command,
+  events: entry.events as unknown as readonly TableEvent[],
+});
+
+export type ReadTable = {
+  readonly table: Table;
+  readonly seq: number;
+  /** The dice that were drawn for the throw that is out. */
+  readonly drawn: Roll | null;
+  readonly snapshotVersion: number;
+};
+
+const PAGE = 5_000;
+
+/** Reads a table; `see` is called with every entry after the snapshot, and the version after it. */
+export async function readTable(
+  store: Store,
+  id: string,
+  rules: Rules,
+  see: (entry: Entry, versionAfter: number) => void,
+): Promise<ReadTable> {
+  const snapshot = await store.snapshot(id);
+  const from = snapshot === null ? null : (snapshot.state as unknown as Saved);
+  let table = from === null ? emptyTable(rules) : restore(rules, from);
+  let drawn = from?.drawn ?? null;
+  let seq = snapshot?.seq ?? 0;
+  const snapshotVersion = table.version;
+  for (;;) {
+    const page = await store.read(id, seq, PAGE);
+    for (const entry of page) {
+      assert(entry.version === table.version, 'the record continues where it stopped');
+      table = evolveAll(table, entry.events as unknown as readonly TableEvent[]);
+      drawn = drawnAfter(drawn, entry.draw, table);
+      seq = entry.seq;
+      see(entry, table.version);
+    }
+    if (page.length < PAGE) return { table, seq, drawn, snapshotVersion };
+  }
+}
+
+/** The roll that a record holds for the throw that is out, after one more entry. */
+export function drawnAfter(before: Roll | null, draw: Json, after: Table): Roll | null {
+  if (draw !== null && typeof draw === 'object' && 'roll' in draw) {
+    const { roll } = draw as { readonly roll: unknown };
+    assert(isRoll(roll), 'a draw is a roll');
+    return roll;
+  }
+  return areOut(after) ? before : null;
+}

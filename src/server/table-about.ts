@@ -1,0 +1,36 @@
+// What a table is opened with, as its stream says it: the game, the house's choices, and how it is run.
+
+import { gameById } from '../games/index.ts';
+import { configure } from '../rules/configure.ts';
+import { type Refusal, refuse } from '../rules/refusal.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Json } from '../store/store.ts';
+
+export type TableAbout = {
+  readonly kind: 'table';
+  readonly name: string;
+  readonly game: string;
+  readonly choices: Readonly<Record<string, Json>>;
+  /** The house deals where nobody is on duty. */
+  readonly isAutomatic: boolean;
+  /** Overrules and voids with money on the table need a second person. */
+  readonly hasDualControl: boolean;
+  /** Library strategies of the bots that sit here. */
+  readonly bots: readonly string[];
+};
+
+export const isTableAbout = (about: Json): about is TableAbout & Json =>
+  typeof about === 'object' && about !== null && 'kind' in about && about.kind === 'table';
+
+/** The rules of a table, or why there are none. */
+export function rulesOfAbout({ game, choices }: Pick<TableAbout, 'game' | 'choices'>): Rules | Refusal {
+  const found = gameById(game);
+  if (found === null)
+    return refuse(
+      'unlawful-option',
+      null,
+      `There is no game called ${game}.`,
+      'Choose one of the five games.',
+    );
+  return configure(found, choices);
+}

@@ -1,0 +1,263 @@
+// All tables of the house, as one process sees them: those it writes, those it follows, and how one becomes the other. A table has
+// one writer at a time, who holds its lease; whoever loses it stops, and somebody else goes on within seconds.
+
+import { known } from '../base/assert.ts';
+import type { DiceSource } from '../dice/source.ts';
+import { isRefusal, type Refusal } from '../rules/refusal.ts';
+import type { Rules } from '../rules/rules.ts';
+import { type Json, type Store, StoreBroken } from '../store/store.ts';
+import { openingCommands } from '../table/auto-crew.ts';
+import type { Command } from '../table/command.ts';
+import { emptyTable, type PlayerId } from '../table/state.ts';
+import { type Bot, Bots } from './bots.ts';
+import type { Clock } from './clock.ts';
+import { TableFollower } from './follower.ts';
+import { type Answer, TableHost } from './host.ts';
+import { type Company, HouseCrew, PACE, type Pace } from './house-crew.ts';
+import { Live } from './live.ts';
+import { isTableAbout, rulesOfAbout, type TableAbout } from './table-about.ts';
+
+/** How a lease is held: for so long, and asked for again so often. A table is without a writer for their sum at the most. */
+const LEASE_MS = 3_000;
+const LEASE_EVERY_MS = 1_000;
+/** For how long others remember who writes a table. */
+const WRITER_MS = 24 * 60 * 60 * 1000;
+
+export type TablesSeams = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly dice: DiceSource;
+  /** One life of one process. */
+  readonly owner: string;
+  readonly pace?: Pace;
+  /** Commands for tables that another process writes go there; null where there is no other process. */
+  readonly forward:
+    | ((owner: string, table: string, id: string, by: string, command: Command) => Promise<Answer>)
+    | null;
+  /** The bots of a table, once it is ready for them. */
+  readonly botsOf: (id: string, about: TableAbout, rules: Rules) => Promise<readonly Bot[]>;
+};
+
+type Kept = {
+  readonly id: string;
+  readonly about: TableAbout;
+  readonly rules: Rules;
+  readonly live: Live;
+  readonly here: Set<PlayerId>;
+  readonly bots: Set<PlayerId>;
+  host: TableHost | null;
+  follower: TableFollower | null;
+  crew: HouseCrew | null;
+  players: Bots | null;
+};
+
+export class Tables {
+  readonly #seams: TablesSeams;
+  readonly #kept = new Map<string, Kept>();
+  #callOff: () => void = () => {};
+  #unwatch: () => void = () => {};
+  #isStopped = false;
+  #round: Promise<void> = Promise.resolve();
+
+  private constructor(seams: TablesSeams) {
+    this.#seams = seams;
+  }
+
+  static async open(seams: TablesSeams): Promise<Tables> {
+    const tables = new Tables(seams);
+    tables.#unwatch = await seams.store.watch((streams) => tables.#notice(streams));
+    await tables.#goRound();
+    return tables;
+  }
+
+  ids(): readonly string[] {
+    return [...this.#kept.keys()];
+  }
+
+  about(id: string): TableAbout | null {
+    return this.#kept.get(id)?.about ?? null;
+  }
+
+  rules(id: string): Rules | null {
+    return this.#kept.get(id)?.rules ?? null;
+  }
+
+  live(id: string): Live | null {
+    return this.#kept.get(id)?.live ?? null;
+  }
+
+  /** Whether this process writes the table. */
+  isHost(id: string): boolean {
+    return this.#kept.get(id)?.host !== null && this.#kept.has(id);
+  }
+
+  /** Opens a new table; a refusal where the house chose what the game does not allow. */
+  async create(id: string, about: TableAbout): Promise<Refusal | null> {
+    const rules = rulesOfAbout(about);
+    if (isRefusal(rules)) return rules;
+    await this.#seams.store.create(id, about as unknown as Json, this.#seams.clock.now());
+    await this.#adopt(id, about, rules);
+    return null;
+  }
+
+  async give(id: string, commandId: string, by: string, command: Command): Promise<Answer> {
+    const kept = this.#kept.get(id);
+    if (kept === undefined) return { done: 'stopped', says: `There is no table called ${id}.` };
+    if (kept.host !== null && kept.host.stopped === null) return kept.host.give(commandId, by, command);
+    const { forward } = this.#seams;
+    const owner = await this.#ownerOf(id);
+    if (forward === null || owner === null)
+      return { done: 'stopped', says: 'The table is changing hands. Send the command again.' };
+    return forward(owner, id, commandId, by, command);
+  }
+
+  /** Somebody has come to a table, or has gone. */
+  isHere(player: PlayerId, id: string, isHere: boolean): void {
+    const kept = this.#kept.get(id);
+    if (kept === undefined) return;
+    if (isHere) kept.here.add(player);
+    else kept.here.delete(player);
+    kept.crew?.plan();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#callOff();
+    this.#unwatch();
+    await this.#round;
+    for (const kept of this.#kept.values()) {
+      const isHost = kept.host !== null;
+      this.#letGo(kept);
+      kept.live.stop({ why: 'closed', says: 'The house is closing. Come back soon.' });
+      if (isHost) await this.#seams.store.release(kept.id, this.#seams.owner).catch(ignoreBroken);
+    }
+  }
+
+  /** Every so often: leases are extended, taken and lost, and tables that others have opened are found. */
+  async #goRound(): Promise<void> {
+    try {
+      // All at once, so that the store can write every lease in one transaction.
+      const heads = await this.#seams.store.streams();
+      await Promise.all(heads.map(({ stream, about }) => this.#look(stream, about)));
+    } catch (error) {
+      ignoreBroken(error);
+    }
+    if (this.#isStopped) return;
+    this.#callOff = this.#seams.clock.after(LEASE_EVERY_MS, () => {
+      this.#round = this.#goRound();
+    });
+  }
+
+  async #look(id: string, about: Json): Promise<void> {
+    if (!isTableAbout(about) || this.#isStopped) return;
+    const rules = this.#kept.get(id)?.rules ?? rulesOfAbout(about);
+    if (!isRefusal(rules)) await this.#adopt(id, about, rules);
+  }
+
+  async #adopt(id: string, about: TableAbout, rules: Rules): Promise<void> {
+    const { store, clock, owner } = this.#seams;
+    const kept = this.#kept.get(id);
+    const lease = await store.lease(id, owner, clock.now(), LEASE_MS);
+    if (lease === null) {
+      if (kept?.host != null) this.#lose(kept);
+      if (kept === undefined || kept.follower === null) await this.#followOn(id, about, rules);
+    } else if (kept === undefined || kept.host === null || kept.host.stopped !== null)
+      await this.#takeOver(id, about, rules, lease.fence);
+  }
+
+  /** This process writes the table from now on. */
+  async #takeOver(id: string, about: TableAbout, rules: Rules, fence: number): Promise<void> {
+    const { store, clock, dice } = this.#seams;
+    await store.put('writer', id, this.#seams.owner, clock.now() + WRITER_MS);
+    const host = await TableHost.open(id, rules, fence, { store, clock, dice });
+    const kept = this.#kept.get(id) ?? this.#keep(id, about, rules, host);
+    kept.follower?.stop({ why: 'superseded', says: 'This process writes the table now.' });
+    kept.follower = null;
+    kept.crew?.stop();
+    kept.players?.stop();
+    kept.host = host;
+    kept.live.follow(host);
+    host.onStop(({ why }) => {
+      if (why !== 'closed') this.#lose(kept);
+    });
+    if (!about.isAutomatic) return;
+    await this.#openUp(kept, host);
+    const bots = await this.#seams.botsOf(id, about, rules);
+    for (const { player } of bots) kept.bots.add(player);
+    kept.players = bots.length === 0 ? null : new Bots(host, clock, bots);
+    const company: Company = {
+      isBot: (player) => kept.bots.has(player),
+      isHere: (player) => kept.bots.has(player) || kept.here.has(player),
+    };
+    kept.crew = new HouseCrew(host, clock, company, this.#seams.pace ?? PACE);
+  }
+
+  /** An automatic crew opens a new table. Each step has a name of its own and is done once, however often it is begun. */
+  async #openUp({ id }: Kept, host: TableHost): Promise<void> {
+    if (host.table.isOpen || host.table.rolls > 0) return;
+    for (const [index, command] of openingCommands(emptyTable(host.rules)).entries()) {
+      const answer = await host.give(`opening-${id}-${index}`, 'house', command);
+      if (answer.done !== 'accepted') return;
+    }
+  }
+
+  async #followOn(id: string, about: TableAbout, rules: Rules): Promise<void> {
+    const follower = await TableFollower.open(id, rules, this.#seams.store);
+    const kept = this.#kept.get(id) ?? this.#keep(id, about, rules, follower);
+    kept.follower = follower;
+    kept.live.follow(follower);
+  }
+
+  #keep(id: string, about: TableAbout, rules: Rules, source: TableHost | TableFollower): Kept {
+    const kept: Kept = {
+      id,
+      about,
+      rules,
+      live: new Live(id, source),
+      here: new Set(),
+      bots: new Set(),
+      host: null,
+      follower: null,
+      crew: null,
+      players: null,
+    };
+    this.#kept.set(id, kept);
+    return kept;
+  }
+
+  /** The table is somebody else's, or nobody's: this process stops writing it at once. */
+  #lose(kept: Kept): void {
+    this.#letGo(kept);
+    if (!this.#isStopped) void this.#followOn(kept.id, kept.about, kept.rules).catch(ignoreBroken);
+  }
+
+  #letGo(kept: Kept): void {
+    const { host } = kept;
+    kept.host = null;
+    kept.crew?.stop();
+    kept.players?.stop();
+    kept.crew = null;
+    kept.players = null;
+    host?.stop({ why: 'closed', says: 'The table has another writer now. Send the command again.' });
+  }
+
+  #notice(streams: readonly string[]): void {
+    for (const stream of streams) void this.#kept.get(stream)?.follower?.readOn().catch(ignoreBroken);
+  }
+
+  async #ownerOf(id: string): Promise<string | null> {
+    const { store, clock } = this.#seams;
+    const holder = await store.get('writer', id, clock.now()).catch(() => undefined);
+    return typeof holder === 'string' ? holder : null;
+  }
+
+  /** Known to whoever waits for a table to be written here. */
+  hostOf(id: string): TableHost {
+    return known(this.#kept.get(id)?.host, `this process writes ${id}`);
+  }
+}
+
+/** A database that is away will be back; the next round tries again. */
+function ignoreBroken(error: unknown): void {
+  if (!(error instanceof StoreBroken)) throw error;
+}
