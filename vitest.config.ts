@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   // Lets tests and examples say `boxperson/table` and get the sources, without a build.
-  ssr: { resolve: { conditions: ['boxperson-source', 'node', 'import', 'module', 'default'] } },
+  ssr: { resolve: { conditions: ['boxperson-source', 'module', 'node', 'default'] } },
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'examples/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/build/**'],

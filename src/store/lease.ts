@@ -1,0 +1,34 @@
+// Who may write a stream, decided on plain rows: the three stores differ only in whose clock they ask.
+
+import { checkName, checkStream, checkWhole } from './names.ts';
+import { isLeaseIntact, sealLease } from './seal.ts';
+import { type Lease, RecordDamaged } from './store.ts';
+import type { LeaseRow } from './vault.ts';
+
+export type LeaseWish = { readonly stream: string; readonly owner: string; readonly forMs: number };
+
+export function checkWish({ stream, owner, forMs }: LeaseWish): void {
+  checkStream(stream);
+  checkName(owner, 'An owner');
+  checkWhole(forMs, 'The length of a lease');
+}
+
+/** The row after the wish is granted; null while somebody else's lease runs. */
+export function grant(row: LeaseRow, wish: LeaseWish, nowMs: number): LeaseRow | null {
+  if (!isLeaseIntact(wish.stream, row)) throw new RecordDamaged(`the lease of ${wish.stream} is damaged`);
+  const isRunning = row.owner !== null && row.untilMs > nowMs;
+  if (isRunning && row.owner !== wish.owner) return null;
+  // A clock that was set back does not shorten a lease that was promised.
+  const untilMs = Math.max(nowMs + wish.forMs, isRunning ? row.untilMs : 0);
+  return sealLease(wish.stream, isRunning ? row.fence : row.fence + 1, wish.owner, untilMs);
+}
+
+/** The row after its owner has let go; null where it is not theirs to give up. The fence moves, so that nothing sent late counts. */
+export function giveUp(row: LeaseRow, stream: string, owner: string): LeaseRow | null {
+  if (!isLeaseIntact(stream, row)) throw new RecordDamaged(`the lease of ${stream} is damaged`);
+  return row.owner === owner ? sealLease(stream, row.fence + 1, null, 0) : null;
+}
+
+export function leaseOf({ fence, owner, untilMs }: LeaseRow): Lease {
+  return { fence, owner: owner ?? '', untilMs };
+}

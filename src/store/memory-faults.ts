@@ -1,0 +1,55 @@
+// Faults by seed, for simulated worlds: the same seed gives the same failures at the same calls.
+
+import type { MemoryHooks } from './memory.ts';
+
+/** How many calls in a thousand meet each fault. */
+export type FaultRates = {
+  /** The write fails and has left nothing. */
+  readonly failBefore?: number;
+  /** The write took effect, and its answer is lost. */
+  readonly failAfter?: number;
+  /** The disk is full from here on. */
+  readonly diskFull?: number;
+  /** The write waits for as long as `pause` says. */
+  readonly slow?: number;
+  /** The read fails. */
+  readonly failRead?: number;
+};
+
+/** Hooks that fail by seed. `pause` is how a world waits by its own clock. */
+export function faultsBySeed(seed: number, rates: FaultRates, pause: () => Promise<void>): MemoryHooks {
+  const next = numbersFrom(seed);
+  const hits = (rate = 0): boolean => next() % 1000 < rate;
+  let isFull = false;
+  return {
+    before: async () => {
+      // Every number is drawn whether it is needed or not, so that one fault does not move all the others.
+      const [fails, fills, waits] = [hits(rates.failBefore), hits(rates.diskFull), hits(rates.slow)];
+      isFull ||= fills;
+      if (waits) await pause();
+      if (isFull) throw new Error('the disk is full');
+      if (fails) throw new Error('the disk did not take it');
+    },
+    after: async () => {
+      const [fails, waits] = [hits(rates.failAfter), hits(rates.slow)];
+      if (waits) await pause();
+      if (fails) throw new Error('the disk did not answer');
+    },
+    reading: () => {
+      if (hits(rates.failRead)) throw new Error('the disk cannot be read');
+    },
+  };
+}
+
+/** Whole numbers from 0 to 2^32 - 1 (splitmix32); good enough to scatter faults, and never used for dice. */
+export function numbersFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let mixed = state ^ (state >>> 16);
+    mixed = Math.imul(mixed, 0x21f0aaad);
+    mixed ^= mixed >>> 15;
+    mixed = Math.imul(mixed, 0x735a2d97);
+    return (mixed ^ (mixed >>> 15)) >>> 0;
+  };
+}

@@ -1,0 +1,64 @@
+// What names may look like, and how large things may be. Names are plain ASCII, so that a changed bit in one can never read
+// as the same name, and so that every database sorts them alike.
+
+import { bytesOf, unkeepable } from './json.ts';
+import { sealKept, sealSnapshot } from './seal.ts';
+import { type Json, type Snapshot, StoreMisused } from './store.ts';
+import type { KeptRow, SnapshotRow } from './vault.ts';
+
+/** Text of one entry, opening, snapshot or small thing. */
+export const TEXT_BYTES_MAX = 16 * 1024 * 1024;
+export const EVENTS_MAX = 10_000;
+export const POSTINGS_MAX = 10_000;
+
+const STREAM = /^[A-Za-z0-9-]{1,64}$/;
+const NAME = /^[\x21-\x7e]{1,128}$/;
+const PREFIX = /^[\x21-\x7e]{0,128}$/;
+
+export function checkStream(stream: string): void {
+  if (!STREAM.test(stream))
+    throw new StoreMisused(`A stream is named with letters, digits and -: ${show(stream)}`);
+}
+
+export function checkName(name: string, what: string): void {
+  if (!NAME.test(name))
+    throw new StoreMisused(`${what} is 1 to 128 visible ASCII characters, not ${show(name)}`);
+}
+
+export function checkPrefix(prefix: string): void {
+  if (!PREFIX.test(prefix)) throw new StoreMisused(`No account begins with ${show(prefix)}`);
+}
+
+export function checkWhole(value: number, what: string): void {
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new StoreMisused(`${what} is a whole number, not ${value}`);
+}
+
+/** A small thing that may be kept, under its seal. */
+export function keptRow(kind: string, key: string, value: Json, untilMs: number): KeptRow {
+  checkName(kind, 'A kind');
+  checkName(key, 'A key');
+  checkWhole(untilMs, 'An end');
+  return sealKept({ kind, key, untilMs, text: keptBytes(value, `${kind} ${key}`) });
+}
+
+/** A snapshot that may be kept, under its seal. */
+export function snapshotRow(stream: string, { seq, version, state }: Snapshot): SnapshotRow {
+  checkStream(stream);
+  checkWhole(seq, 'A sequence number');
+  checkWhole(version, 'A version');
+  return sealSnapshot({ stream, seq, version, text: keptBytes(state, 'A snapshot') });
+}
+
+function keptBytes(value: Json, what: string): Uint8Array {
+  const problem = unkeepable(value);
+  if (problem !== null) throw new StoreMisused(`${what} cannot be kept${problem}`);
+  const bytes = bytesOf(JSON.stringify(value));
+  if (bytes.length > TEXT_BYTES_MAX) throw new StoreMisused(`${what} is larger than a store keeps`);
+  return bytes;
+}
+
+/** The first name that is behind all those with this prefix. */
+export const afterPrefix = (prefix: string): string => `${prefix}\x7f`;
+
+const show = (name: unknown): string => JSON.stringify(name)?.slice(0, 80) ?? 'nothing';

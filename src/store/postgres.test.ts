@@ -1,0 +1,275 @@
+// PostgreSQL keeps the contract, goes on after the database or the network was away, and says in a sentence what is wrong.
+
+import { createServer } from 'node:net';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { numbersFrom } from './memory-faults.ts';
+import { openStore } from './open.ts';
+import { openPostgres } from './postgres.ts';
+import { STEPS } from './postgres-schema.ts';
+import { noticesOf } from './postgres-write.ts';
+import { storeContract } from './proof/contract.ts';
+import { killedWriters } from './proof/killed.ts';
+import { opened } from './proof/kind.ts';
+import { type RunningPostgres, startPostgres } from './proof/start-postgres.ts';
+import { cutterFor, type WireCutter } from './proof/wire-cutter.ts';
+import { AT, appendOne, drop, fill, openTables, until } from './proof/words.ts';
+import { StoreBroken, StoreUnusable } from './store.ts';
+import { verifyStore } from './verify.ts';
+
+let postgres: RunningPostgres;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+const kind = {
+  name: 'PostgreSQL',
+  place: () => postgres.place(),
+  open: (place: string) => openPostgres(place),
+  isShared: true,
+};
+
+storeContract(kind);
+
+async function say(sql: string): Promise<void> {
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+const schemaOf = (place: string): string => new URL(place).searchParams.get('schema') ?? '';
+
+describe('what stands in the way is said in a sentence', () => {
+  const message = async (url: string, options = {}): Promise<string> => {
+    const error = await openPostgres(url, options).then(
+      () => expect.fail('it could be opened'),
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(StoreUnusable);
+    return error instanceof Error ? error.message : '';
+  };
+
+  test('nothing listens; no such database; no such user; no such place', async () => {
+    const probe = createServer();
+    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+    const address = probe.address();
+    await new Promise((resolve) => probe.close(resolve));
+    const port = typeof address === 'object' ? address?.port : 1;
+    const refused = await message(`postgres://me:secret@127.0.0.1:${port}/house`);
+    expect(refused).toContain('nothing listens there. Start PostgreSQL');
+    expect(refused).not.toContain('secret');
+    expect(await message(postgres.url.replace(/\/postgres$/, '/nowhere'))).toContain(
+      'no such database. Create it',
+    );
+    expect(await message(postgres.url.replace('postgres@', 'mother:x@'))).toContain(
+      'does not let this user in',
+    );
+    expect(await message('postgres://[')).toContain('is named as postgres://');
+    expect(await message(`${postgres.url}?schema=drop%20table`)).toContain('cannot name a schema');
+  });
+
+  test('a newer database, and the tables of somebody else, are left as they are', async () => {
+    const place = kind.place();
+    await (await openPostgres(place)).close();
+    await say(`UPDATE ${schemaOf(place)}.format SET step = ${STEPS.length + 1}`);
+    for (const readOnly of [false, true])
+      expect(await message(place, { readOnly })).toContain('newer Boxperson');
+    const foreign = kind.place();
+    await say(`CREATE SCHEMA ${schemaOf(foreign)}; CREATE TABLE ${schemaOf(foreign)}.letters ()`);
+    expect(await message(foreign)).toContain('belongs to another program');
+    const alike = kind.place();
+    await say(`CREATE SCHEMA ${schemaOf(alike)}; CREATE TABLE ${schemaOf(alike)}.format (paper text)`);
+    expect(await message(alike)).toContain('belongs to another program');
+  });
+
+  test('a database that acknowledges what it has not written', async () => {
+    expect(await message(`${kind.place()}&options=-c%20synchronous_commit=off`)).toContain('Set fsync and');
+  });
+
+  test('a user who may not create tables; and one who need not, because they are there', async () => {
+    const place = kind.place();
+    const schema = schemaOf(place);
+    await say(`CREATE ROLE ${schema} LOGIN`);
+    const asUser = place.replace('postgres@', `${schema}@`);
+    expect(await message(asUser)).toContain('has not the rights. Grant it CREATE');
+    await (await openPostgres(place)).close();
+    await say(
+      `GRANT USAGE ON SCHEMA ${schema} TO ${schema}; GRANT ALL ON ALL TABLES IN SCHEMA ${schema} TO ${schema}`,
+    );
+    const store = await openPostgres(asUser);
+    expect(await store.create('t', null, AT)).toMatchObject({ seq: 0 });
+    await store.close();
+  });
+
+  test('an empty database cannot be opened to be read; a full one can, and not written', async () => {
+    const place = kind.place();
+    expect(await message(place, { readOnly: true })).toContain('holds no record');
+    const store = await opened(kind, place);
+    await openTables(store, 't');
+    const reader = await openStore(place, { readOnly: true });
+    expect(await reader.streams()).toHaveLength(1);
+    await expect(reader.append([drop('t', 0)])).rejects.toThrow('read only');
+    await reader.close();
+  });
+
+  test('several processes that start at once on an empty database make its tables once', async () => {
+    const place = kind.place();
+    const stores = await Promise.all(Array.from({ length: 6 }, () => openPostgres(place)));
+    await openTables(stores[5] ?? expect.fail(), 't');
+    expect(await stores[0]?.streams()).toHaveLength(1);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+});
+
+describe('when the wire is cut', () => {
+  const wired = async (options = {}) => {
+    const cutter: WireCutter = await cutterFor(postgres.port);
+    onTestFinished(cutter.close);
+    const place = kind.place();
+    const direct = await opened(kind, place);
+    await openTables(direct, 't', 'u');
+    const store = await openPostgres(place.replace(`:${postgres.port}`, `:${cutter.port}`), options);
+    onTestFinished(() => store.close());
+    return { cutter, direct, store };
+  };
+  const commits = (data: Buffer): boolean => data.includes('COMMIT');
+
+  test('before the commit: broken, nothing written, and the store goes on once the wire is whole', async () => {
+    const { cutter, direct, store } = await wired();
+    await fill(store, 't', 0, 1);
+    cutter.onSent((data) => (data.includes('drop-1') ? 'cut before' : 'pass'));
+    await expect(appendOne(store, drop('t', 1))).rejects.toThrow(StoreBroken);
+    await expect(appendOne(store, drop('t', 1))).rejects.toThrow(StoreBroken);
+    await expect(store.head('t')).rejects.toThrow(StoreBroken);
+    expect(await direct.head('t')).toMatchObject({ seq: 1 });
+    cutter.onSent(() => 'pass');
+    cutter.mend();
+    expect(await store.head('t')).toMatchObject({ seq: 1 });
+    expect(await appendOne(store, drop('t', 1))).toMatchObject({ done: 'appended', seq: 2 });
+  });
+
+  test('behind the commit: broken, and yet written; the repeat is answered with it', async () => {
+    const { cutter, direct, store } = await wired();
+    await fill(store, 't', 0, 1);
+    // The commit goes through the first time it is prepared, by its name alone from then on.
+    cutter.onSent((data) => (commits(data) || data.includes('commit') ? 'cut after' : 'pass'));
+    await expect(appendOne(store, drop('t', 1))).rejects.toThrow(StoreBroken);
+    cutter.onSent(() => 'pass');
+    await until(async () => (await direct.head('t'))?.seq === 2);
+    expect(await appendOne(store, drop('t', 1))).toEqual({
+      done: 'repeated',
+      entry: await direct.find('t', 'drop-1'),
+    });
+    expect(await verifyStore(direct)).toMatchObject({ holds: true, entries: 2 });
+  });
+
+  test('without a word: the call ends by itself, and a writer that was cut off holds nobody up', async () => {
+    const { cutter, direct, store } = await wired({ statementMs: 1500, pausedWriterMs: 300 });
+    await fill(store, 't', 0, 1);
+    // The locks are asked for, and from then on nothing comes through, in either direction.
+    let isAsked = false;
+    cutter.onSent((data) => {
+      if (isAsked) cutter.silence();
+      isAsked ||= data.includes('drop-1');
+      return 'pass';
+    });
+    const lost = appendOne(store, drop('t', 1)).catch((error: unknown) => error);
+    await until(() => isAsked);
+    cutter.silence();
+    expect(await appendOne(direct, drop('t', 1, { id: 'other' }))).toMatchObject({ done: 'appended' });
+    expect(await lost).toBeInstanceOf(StoreBroken);
+    cutter.onSent(() => 'pass');
+    expect(await appendOne(store, drop('t', 1))).toEqual({ done: 'stale', version: 2 });
+  });
+
+  test('watchers are told to look at everything after it was cut', async () => {
+    const { cutter, direct, store } = await wired();
+    const heard: (readonly string[])[] = [];
+    await store.watch((streams) => void heard.push(streams));
+    cutter.cut();
+    await appendOne(direct, drop('u', 0));
+    cutter.mend();
+    await until(() => heard.length > 0);
+    expect(heard).toEqual([['t', 'u']]);
+    await appendOne(direct, drop('t', 0));
+    await until(() => heard.length > 1);
+    expect(heard[1]).toEqual(['t']);
+  });
+
+  test('watchers are told even where the wire went silent', async () => {
+    const { cutter, direct, store } = await wired({ statementMs: 500 });
+    const heard: (readonly string[])[] = [];
+    await store.watch((streams) => void heard.push(streams));
+    cutter.silence();
+    await appendOne(direct, drop('u', 0));
+    await until(() => heard.length > 0);
+    expect(heard).toEqual([['t', 'u']]);
+    // Nor does anybody wait for its goodbye.
+    cutter.silence();
+    await store.close();
+  });
+});
+
+describe('when the database dies', () => {
+  test('what was acknowledged is there when it is back, and the stores that were open go on', async () => {
+    const store = await opened(kind);
+    const tables = Array.from({ length: 10 }, (_, at) => `t-${at}`);
+    await openTables(store, ...tables);
+    const acknowledged: string[] = [];
+    const play = async (stream: string): Promise<unknown> => {
+      for (let version = 0; ; version++) {
+        try {
+          await appendOne(store, drop(stream, version));
+        } catch (error) {
+          return error;
+        }
+        acknowledged.push(`${stream} drop-${version}`);
+      }
+    };
+    const playing = Promise.all(tables.map(play));
+    await until(() => acknowledged.length > 200);
+    await postgres.crash();
+    for (const error of await playing) expect(error).toBeInstanceOf(StoreBroken);
+    await postgres.start();
+    for (const line of acknowledged) {
+      const [stream = '', id = ''] = line.split(' ');
+      expect(await store.find(stream, id)).not.toBeNull();
+    }
+    expect(await verifyStore(store)).toMatchObject({ holds: true });
+    const version = (await store.head('t-0'))?.version ?? -1;
+    expect(await appendOne(store, drop('t-0', version, { id: 'after' }))).toMatchObject({ done: 'appended' });
+  });
+
+  test('writers killed five times with -9: whatever was acknowledged is there, and all of it holds (slow)', async () => {
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    const place = kind.place();
+    const { acknowledged, entries } = await killedWriters({
+      location: place,
+      kills: 5,
+      next: numbersFrom(seed),
+      check: async (told) => {
+        const store = await openPostgres(place);
+        for (const { stream, id } of told)
+          expect(await store.find(stream, id), `seed ${seed}`).not.toBeNull();
+        const verdict = await verifyStore(store);
+        expect(verdict, `seed ${seed}`).toMatchObject({ holds: true });
+        await store.close();
+        return verdict.holds ? verdict.entries : 0;
+      },
+    });
+    expect(entries).toBeGreaterThanOrEqual(acknowledged);
+    expect(acknowledged).toBeGreaterThanOrEqual(5);
+  }, 300_000);
+});
+
+test('notices hold as many names as fit, and every name once', () => {
+  const names = Array.from({ length: 1000 }, (_, at) => `${'x'.repeat(59)}-${at + 1000}`);
+  const notices = noticesOf(names);
+  expect(notices.flatMap((notice) => notice.split(' '))).toEqual(names);
+  expect(notices.every((notice) => Buffer.byteLength(notice) < 8000)).toBe(true);
+  expect(notices.length).toBeLessThan(10);
+  expect(noticesOf([])).toEqual([]);
+});

@@ -1,0 +1,176 @@
+// What every store promises about its record: it is exported, archived, restored and verified, and answers as memory does.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { archiveLines, readArchive } from '../archive.ts';
+import { exportStream, readExport } from '../export.ts';
+import { openMemory } from '../memory.ts';
+import { numbersFrom } from '../memory-faults.ts';
+import { restore } from '../restore.ts';
+import { type Entry, type NewEntry, StoreMisused, StoreUnusable } from '../store.ts';
+import type { Vault } from '../vault.ts';
+import { verifyStore, verifyStream } from '../verify.ts';
+import { type Kind, opened } from './kind.ts';
+import { AT, drop, fill, folder, openTables } from './words.ts';
+
+export function recordContract(kind: Kind): void {
+  test('an export is read back as it was, and the same from every store', async () => {
+    const store = await opened(kind);
+    const memory = openMemory();
+    for (const one of [store, memory]) {
+      await openTables(one, 't');
+      await fill(one, 't', 0, 12);
+    }
+    const text = await joined(exportStream(store, 't'));
+    expect(text).toBe(await joined(exportStream(memory, 't')));
+    const entries: Entry[] = [];
+    const read = await readExport(Buffer.from(text), (entry) => void entries.push(entry));
+    expect(entries).toEqual(await store.read('t', 0, 100));
+    expect(read).toMatchObject({ stream: 't', seq: 12, version: 12, hash: (await store.head('t'))?.hash });
+    await expect(joined(exportStream(store, 'nobody'))).rejects.toThrow(StoreMisused);
+  });
+
+  test('a backup is restored whole into an empty store, and into nothing else', async () => {
+    const store = await furnished(await opened(kind));
+    const file = join(folder(), 'backup');
+    await store.backupTo(file);
+    const place = kind.place();
+    expect(await restoreTo(kind, file, place)).toMatchObject({ holds: true, streams: 3, entries: 21 });
+    const copy = await opened(kind, place);
+    expect(await joined(archiveLines(copy))).toBe(await joined(archiveLines(store)));
+    expect(await copy.get('session', 'abc', 0)).toEqual({ player: 'zoë' });
+    // The next holder stands above every fence that was ever written under.
+    expect((await copy.lease('leased', 'new', AT, 1000))?.fence).toBe(2);
+    await expect(copy.load(nothing())).rejects.toThrow('empty store');
+    expect(await joined(archiveLines(copy))).toBe(await joined(archiveLines(store)));
+  });
+
+  test('an archive of any store can be moved into this one', async () => {
+    const memory = await furnished(openMemory());
+    const file = join(folder(), 'archive');
+    await memory.backupTo(file);
+    const place = kind.place();
+    expect(await restoreTo(kind, file, place)).toMatchObject({ holds: true, entries: 21 });
+    const copy = await opened(kind, place);
+    expect(await joined(archiveLines(copy))).toBe(await joined(archiveLines(memory)));
+    // It goes on from there.
+    expect(await copy.append([drop('t', 12)])).toMatchObject([{ done: 'appended', seq: 13 }]);
+  });
+
+  test('a damaged backup is not restored, and leaves the place as it was', async () => {
+    const store = await furnished(await opened(kind));
+    const file = join(folder(), 'backup');
+    await store.backupTo(file);
+    const bytes = readFileSync(file);
+    // Everywhere, because a page may hold what is no longer used.
+    for (let at = bytes.indexOf('player-7'); at >= 0; at = bytes.indexOf('player-7')) bytes.write('q', at);
+    writeFileSync(file, bytes);
+    const place = kind.place();
+    await expect(restoreTo(kind, file, place)).rejects.toThrow(StoreUnusable);
+    expect(await (await opened(kind, place)).streams()).toEqual([]);
+  });
+
+  test('a load that breaks off leaves nothing', async () => {
+    const place = kind.place();
+    const store = await kind.open(place);
+    const broken = async function* () {
+      yield* readArchive(Buffer.from(await joined(archiveLines(await furnished(openMemory())))));
+      throw new Error('the file ends here');
+    };
+    await expect(store.load(broken())).rejects.toThrow('ends here');
+    await store.close();
+    const after = await opened(kind, place);
+    expect(await after.books()).toEqual({ streams: [], balances: [], entries: 0 });
+    expect(await after.kept({ kind: '', key: '' }, 1)).toEqual([]);
+  });
+
+  test('verify calls every entry out in order, and names the one that somebody objects to', async () => {
+    const store = await furnished(await opened(kind));
+    const seen: string[] = [];
+    const verdict = await verifyStore(store, ({ stream, seq }) => {
+      seen.push(`${stream} ${seq}`);
+      return null;
+    });
+    expect(verdict).toEqual({ holds: true, streams: 3, entries: 21, events: 21 });
+    expect(seen).toHaveLength(21);
+    expect(seen.slice(0, 2)).toEqual(['leased 1', 'leased 2']);
+    const objection = await verifyStream(store, 't', ({ seq }) =>
+      seq === 7 ? 'the dice do not add up' : null,
+    );
+    expect(objection).toEqual({
+      holds: false,
+      problem: { stream: 't', seq: 7, what: 'the dice do not add up' },
+    });
+    expect(await verifyStream(store, 'nobody')).toMatchObject({
+      holds: false,
+      problem: { stream: 'nobody' },
+    });
+  });
+
+  test('it answers three hundred random calls as memory does', async () => {
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    const [store, memory] = [await opened(kind), openMemory()];
+    const next = numbersFrom(seed);
+    const below = (limit: number): number => next() % limit;
+    for (const one of [store, memory]) await openTables(one, 's-0', 's-1', 's-2');
+    for (let round = 0; round < 300; round++) {
+      const entries = await Promise.all(
+        Array.from({ length: 1 + below(4) }, () => randomEntry(memory, below)),
+      );
+      const [ours, theirs] = [await store.append(entries), await memory.append(entries)];
+      expect(ours, `seed ${seed}, round ${round}`).toEqual(theirs);
+    }
+    expect(await joined(archiveLines(store)), `seed ${seed}`).toBe(await joined(archiveLines(memory)));
+    expect(await store.balances('')).toEqual(await memory.balances(''));
+    expect(await verifyStore(store)).toMatchObject({ holds: true });
+  });
+}
+
+/** Mostly sound, often not: wrong versions, ids that come again, fences, wallets with too little in them. */
+async function randomEntry(memory: Vault, below: (limit: number) => number): Promise<NewEntry> {
+  const stream = `s-${below(3)}`;
+  const version = (await memory.head(stream))?.version ?? 0;
+  const cents = below(3) === 0 ? -below(900) : below(500);
+  const wallet = `wallet:${below(3)}`;
+  return drop(stream, version + (below(8) === 0 ? below(3) - 1 + (version === 0 ? 1 : 0) : 0), {
+    id: `c-${below(400)}`,
+    fence: below(20) === 0 ? 1 : null,
+    events: Array.from({ length: below(3) }, (_, at) => ({ at, what: below(100) })),
+    postings: [
+      { account: wallet, cents },
+      { account: `bank:${stream}`, cents: -cents },
+    ],
+  });
+}
+
+/** Three streams, one of them leased and one empty, and small things. */
+async function furnished(store: Vault): Promise<Vault> {
+  await openTables(store, 't', 'leased', 'never-played');
+  await fill(store, 't', 0, 12);
+  const lease = await store.lease('leased', 'one', AT, 1000);
+  for (let version = 0; version < 9; version++)
+    await store.append([drop('leased', version, { fence: lease?.fence ?? null })]);
+  await store.put('session', 'abc', { player: 'zoë' }, AT);
+  await store.put('code', 'x', null, AT);
+  await store.saveSnapshot('t', { seq: 10, version: 10, state: { point: 6 } });
+  return store;
+}
+
+/** As the command does it, where the place can be named; memory is loaded by hand. */
+async function restoreTo(kind: Kind, file: string, place: string): Promise<unknown> {
+  if (!place.startsWith('memory-')) return restore(file, place);
+  const check = await restore(file, 'memory:');
+  const store = await kind.open(place);
+  await store.load(readArchive(readFileSync(file)));
+  await store.close();
+  return check;
+}
+
+async function* nothing(): AsyncGenerator<never> {}
+
+async function joined(lines: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const line of lines) text += line;
+  return text;
+}

@@ -1,0 +1,75 @@
+// Stands between a store and its database, and cuts the wire: at once, or by letting nothing through any more.
+
+import { connect as connectTo, createServer, type Socket } from 'node:net';
+
+/** What becomes of the wire when these bytes come along. After `cut after` the database still gets them; its answer finds nobody. */
+type Look = (data: Buffer) => 'pass' | 'cut before' | 'cut after';
+
+type Wire = { readonly client: Socket; readonly database: Socket; isSilent: boolean };
+
+export type WireCutter = {
+  readonly port: number;
+  /** Ends every connection; new ones are refused until `mend`. */
+  cut(): void;
+  /** Swallows everything on the wires there are, even their end, as a broken network does. New ones are whole. */
+  silence(): void;
+  mend(): void;
+  /** Looks at what goes to the database. */
+  onSent(look: Look): void;
+  close(): Promise<void>;
+};
+
+export async function cutterFor(databasePort: number): Promise<WireCutter> {
+  const wires = new Set<Wire>();
+  let isCut = false;
+  let look: Look = () => 'pass';
+  const cut = () => {
+    isCut = true;
+    for (const { client, database } of wires) {
+      client.destroy();
+      database.destroy();
+    }
+  };
+  const server = createServer((client) => {
+    if (isCut) return void client.destroy();
+    const wire: Wire = { client, database: connectTo(databasePort, '127.0.0.1'), isSilent: false };
+    wires.add(wire);
+    pass(wire, client, wire.database, (data) => look(data), cut);
+    pass(wire, wire.database, client, () => 'pass', cut);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The cutter has no port');
+  return {
+    port: address.port,
+    cut,
+    silence: () => {
+      for (const wire of wires) wire.isSilent = true;
+    },
+    mend: () => {
+      isCut = false;
+    },
+    onSent: (next) => {
+      look = next;
+    },
+    close: () => {
+      cut();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function pass(wire: Wire, from: Socket, to: Socket, look: Look, cut: () => void): void {
+  from.on('data', (data) => {
+    const verdict = wire.isSilent ? 'pass' : look(data);
+    // Whoever looks may silence the wire, and then not even this comes through.
+    if (wire.isSilent) return;
+    if (verdict === 'cut before') return cut();
+    to.write(data);
+    if (verdict === 'cut after') from.destroy();
+  });
+  from.on('error', () => {});
+  from.on('close', () => {
+    if (!wire.isSilent) to.end();
+  });
+}

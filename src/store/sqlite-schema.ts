@@ -1,0 +1,79 @@
+// The tables of a SQLite store, as numbered steps that are each taken once. A step that has been released is never edited.
+
+import type { DatabaseSync } from 'node:sqlite';
+
+/** "BOXP", in the place where SQLite files say whose they are. */
+const APPLICATION_ID = 0x424f5850;
+
+export const STEPS: readonly string[] = [
+  `
+  CREATE TABLE streams (
+    stream TEXT NOT NULL PRIMARY KEY,
+    opening BLOB NOT NULL,
+    seq INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    fence INTEGER NOT NULL,
+    owner TEXT,
+    until_ms INTEGER NOT NULL,
+    seal TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE entries (
+    stream TEXT NOT NULL REFERENCES streams (stream) DEFERRABLE INITIALLY DEFERRED,
+    seq INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    previous TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    text BLOB NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX entries_by_seq ON entries (stream, seq);
+  CREATE UNIQUE INDEX entries_by_id ON entries (stream, id);
+  CREATE TABLE accounts (account TEXT NOT NULL PRIMARY KEY, cents INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE snapshots (
+    stream TEXT NOT NULL PRIMARY KEY REFERENCES streams (stream),
+    seq INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    text BLOB NOT NULL,
+    seal TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE kept (
+    kind TEXT NOT NULL,
+    key TEXT NOT NULL,
+    until_ms INTEGER NOT NULL,
+    text BLOB NOT NULL,
+    seal TEXT NOT NULL,
+    PRIMARY KEY (kind, key)
+  ) STRICT;
+  CREATE INDEX kept_by_end ON kept (until_ms);
+  `,
+];
+
+export type Mark = { readonly kind: 'empty' | 'foreign' } | { readonly kind: 'ours'; readonly step: number };
+
+export function readMark(db: DatabaseSync): Mark {
+  const application = numberOf(db, 'PRAGMA application_id');
+  const step = numberOf(db, 'PRAGMA user_version');
+  if (application === APPLICATION_ID) return { kind: 'ours', step };
+  const tables = numberOf(db, 'SELECT count(*) FROM sqlite_schema');
+  return { kind: application === 0 && step === 0 && tables === 0 ? 'empty' : 'foreign' };
+}
+
+/** Takes the steps that the file has not taken. It always writes, so that a full or write-protected disk shows at once. */
+export function migrate(db: DatabaseSync, steps: readonly string[] = STEPS): void {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const mark = readMark(db);
+    for (const step of steps.slice(mark.kind === 'ours' ? mark.step : 0)) db.exec(step);
+    db.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+    db.exec(`PRAGMA user_version = ${steps.length}`);
+    db.exec('COMMIT');
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function numberOf(db: DatabaseSync, sql: string): number {
+  const [value] = Object.values(db.prepare(sql).get() ?? {});
+  return Number(value);
+}
