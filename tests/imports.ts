@@ -26,7 +26,7 @@ export const FLOORS: ReadonlyMap<string, readonly string[]> = new Map([
   ['dice', ['rules', 'base']],
   ['store', ['base']],
   ['wire', ['table', 'rules', 'base']],
-  ['server', ['wire', 'table', 'store', 'dice', 'games', 'rules', 'base']],
+  ['server', ['wire', 'table', 'store', 'dice', 'games', 'lab', 'rules', 'base']],
   ['web', ['wire', 'table', 'rules', 'lab', 'school', 'base']],
   [
     'cli',

@@ -1,9 +1,13 @@
 // The `boxperson` command. Each part is loaded when it is asked for, so that a short question starts quickly.
 
 import { Command } from 'commander';
+import type { ExportOptions } from './export.ts';
+import type { DataOptions } from './house-data.ts';
 import type { OddsOptions } from './odds.ts';
+import type { ServeOptions } from './serve.ts';
 import type { SimulateOptions } from './simulate/options.ts';
 import type { StrategiesOptions } from './strategies.ts';
+import type { VerifyOptions } from './verify.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever reads our output has read enough (`boxperson rules nj-craps | head`).
@@ -26,6 +30,16 @@ program
   .action(async (game: string | undefined, options: { house?: string; seed?: string; players?: string }) =>
     finish(await (await import('./play/play.ts')).play(game, options)),
   );
+
+program
+  .command('serve')
+  .description('the house: live tables of all games, for everybody who opens its address')
+  .option('--port <port>', 'where it listens (7711)')
+  .option('--host <address>', 'on which address (127.0.0.1)')
+  .option('--data <folder>', 'where its records are kept (~/.boxperson)')
+  .option('--database <url>', 'or in which PostgreSQL, as postgres://…')
+  .option('--open', 'opens the page in a browser')
+  .action(async (options: ServeOptions) => finish(await (await import('./serve.ts')).serve(options)));
 
 program
   .command('settle')
@@ -118,6 +132,46 @@ program
   .option('--schema', 'the JSON Schema of strategy files, for editors')
   .action(async (name: string | undefined, options: StrategiesOptions) =>
     finish(await (await import('./strategies.ts')).strategies(name, options)),
+  );
+
+program
+  .command('verify')
+  .description('re-reads a whole record: chain, ledger, chips, and every command decided again')
+  .option('--data <folder>', 'the house’s folder (~/.boxperson)')
+  .option('--database <url>', 'or its PostgreSQL')
+  .option('--table <table>', 'one table only')
+  .option('--json', 'the verdict as JSON')
+  .action(async (options: VerifyOptions) => finish(await (await import('./verify.ts')).verify(options)));
+
+program
+  .command('export')
+  .description('one table’s whole record as lines of JSON, each entry with its hash')
+  .argument('<table>', 'its id, or its name')
+  .option('--data <folder>', 'the house’s folder (~/.boxperson)')
+  .option('--database <url>', 'or its PostgreSQL')
+  .option('--out <file>', 'where it goes; standard output otherwise')
+  .action(async (table: string, options: ExportOptions) =>
+    finish(await (await import('./export.ts')).exportTable(table, options)),
+  );
+
+program
+  .command('backup')
+  .description('a copy of the whole house, also while it is open')
+  .argument('<file>', 'where the copy goes')
+  .option('--data <folder>', 'the house’s folder (~/.boxperson)')
+  .option('--database <url>', 'or its PostgreSQL')
+  .action(async (file: string, options: DataOptions) =>
+    finish(await (await import('./backup.ts')).backup(file, options)),
+  );
+
+program
+  .command('restore')
+  .description('a house from its copy, into an empty place')
+  .argument('<file>', 'the copy')
+  .option('--data <folder>', 'an empty folder')
+  .option('--database <url>', 'or an empty PostgreSQL')
+  .action(async (file: string, options: DataOptions) =>
+    finish(await (await import('./backup.ts')).restoreBackup(file, options)),
   );
 
 function finish(code: number): void {

@@ -17,7 +17,7 @@ import { areOut } from './out.ts';
 import { drawnAfter, type Happening, happeningOf, readTable } from './read-table.ts';
 import { saved } from './saved.ts';
 
-export type { Happening };
+export { type Happening, happeningOf };
 
 /** What became of a command. */
 export type Answer =

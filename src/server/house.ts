@@ -17,7 +17,7 @@ import type { Table } from '../table/state.ts';
 import { type View, viewFor } from '../wire/view.ts';
 import type { Bot } from './bots.ts';
 import type { Clock } from './clock.ts';
-import { approvedAt, heldBy, needsSecond, secondedId, situationOf } from './dual-control.ts';
+import { approvedAt, heldBy, needsSecond, secondedId, secondWish } from './dual-control.ts';
 import type {
   House as Counter,
   Denial,
@@ -28,8 +28,10 @@ import type {
   SecondAsked,
   TableWish,
 } from './gateway.ts';
+import type { Answer } from './host.ts';
 import type { Pace } from './house-crew.ts';
 import { faceOf, PeopleCounter } from './house-people.ts';
+import { HousePlay } from './house-play.ts';
 import { Passwords } from './passwords.ts';
 import { People } from './people.ts';
 import { isOperator } from './people-book.ts';
@@ -37,6 +39,9 @@ import type { PersonId, TableId } from './people-event.ts';
 import { mayAct } from './people-may.ts';
 import { isTurnedDown } from './people-refusal.ts';
 import { SignIn } from './people-sign-in.ts';
+import { Post } from './post.ts';
+import { protectionFor } from './protection.ts';
+import { recordsOf } from './records.ts';
 import { refusalOf, Sessions } from './sessions.ts';
 import type { TableAbout } from './table-about.ts';
 import { Tables } from './tables.ts';
@@ -51,6 +56,8 @@ export type HouseSeams = {
   readonly pace?: Pace;
 };
 
+const BOOK_READERS: readonly CrewRole[] = ['operator', 'surveillance', 'casino-manager', 'shift-manager'];
+
 /** The last rolls that a list of tables shows. */
 const LAST_ROLLS = 10;
 
@@ -61,35 +68,56 @@ export class House implements Counter {
   readonly #people: People;
   readonly #door: SignIn;
   readonly #tables: Tables;
+  readonly #post: Post;
+  readonly #play: HousePlay;
 
-  private constructor(seams: HouseSeams, parts: Parts, recordsOf: (house: House) => Records) {
+  private constructor(seams: HouseSeams, parts: Parts) {
     this.#seams = seams;
     this.#people = parts.people;
     this.#door = parts.door;
     this.#tables = parts.tables;
+    this.#post = parts.post;
+    this.#play = new HousePlay(seams.store, seams.clock);
     this.people = new PeopleCounter({
       ...seams,
       people: parts.people,
       sessions: parts.sessions,
       door: parts.door,
-      atTablesCents: (person) => this.atTablesCents(person),
-      visitOf: (person) => this.visitOf(person),
+      atTablesCents: (person) => this.#play.tally.playOf(person, seams.clock.now()).atTablesCents,
+      visitOf: (person) => this.#visitOf(person),
     });
-    this.records = recordsOf(this);
+    this.records = recordsOf({
+      store: seams.store,
+      people: () => parts.people.known,
+      rulesOf: (table) => parts.tables.rules(table),
+      may: {
+        seat: (by, table, seat) => by === seat || this.people.rolesAt(by, table).length > 0,
+        table: (by, table) => this.viewOf(by, table) !== null,
+        house: (by) => this.#seesBooks(by),
+      },
+    });
   }
 
-  static async open(seams: HouseSeams, recordsOf: (house: House) => Records): Promise<House> {
+  static async open(seams: HouseSeams): Promise<House> {
     const people = await People.open(seams);
     const sessions = new Sessions(people, seams);
     const passwords = new Passwords(seams.random);
     const door = new SignIn({ ...seams, people, sessions, passwords });
+    let post: Post | null = null;
     const tables = await Tables.open({
       ...seams,
-      forward: null,
+      forward: async (owner, table, id, by, command) => {
+        const letter = { table, id, by, command: command as unknown as Json };
+        const answer = (await post?.ask(owner, letter)) ?? null;
+        return answer === null ? NO_ANSWER : (answer as unknown as Answer);
+      },
       botsOf: (id, about, rules) => botsFor(people, door, tables, id, about, rules),
     });
-    const house = new House(seams, { people, sessions, door, tables }, recordsOf);
-    return house;
+    post = await Post.open({ ...seams, me: seams.owner }, async (letter) => {
+      const { table, id, by, command } = letter as unknown as Forwarded;
+      return (await tables.giveHere(table, id, by, command)) as unknown as Json;
+    });
+    return new House(seams, { people, sessions, door, tables, post });
   }
 
   /** One table of each game, where the house has none yet. */
@@ -156,9 +184,12 @@ export class House implements Counter {
     if (live === null) return { done: 'refused', refusal: noSuchTable(table) };
     const here = { id: table, table: live.table };
     const { known } = this.#people;
+    const now = this.#seams.clock.now();
+    await this.#play.follow(live, live.table.rules);
     const refused =
       mayAct(known, person, here, command.by.role, command) ??
-      heldBy(known, table, command, this.#seams.clock.now());
+      protectionFor(known, this.#play.tally, here, command, now) ??
+      heldBy(known, table, command, now);
     if (refused !== null) return { done: 'refused', refusal: refused };
     if (needsSecond(live.table, command, this.#tables.about(table)?.hasDualControl === true))
       return this.#askSecond(person, table, id, command, live.table);
@@ -212,24 +243,32 @@ export class House implements Counter {
   }
 
   async stop(): Promise<void> {
+    this.#post.stop();
+    await this.#play.stop();
     await this.#tables.stop();
     this.#people.stop();
   }
 
-  /** What a person has lying at the tables: racks and stakes. */
-  atTablesCents(person: PersonId): Cents {
-    let cents = 0;
-    for (const id of this.#tables.ids()) {
-      const table = this.#tables.live(id)?.table;
-      cents += table?.players.find((one) => one.id === person)?.rackCents ?? 0;
-      for (const wager of table?.wagers ?? []) if (wager.player === person) cents += wager.stakeCents;
-    }
-    return cents;
+  /** The session clock and the net result of a visit. */
+  async #visitOf(person: PersonId): Promise<{ readonly sinceMs: number; readonly netCents: Cents }> {
+    await this.#followAll();
+    const now = this.#seams.clock.now();
+    const { fromMs, resultCents } = this.#play.tally.playOf(person, now).visit;
+    const open = this.#people.known.person(person)?.sessions ?? [];
+    return { sinceMs: fromMs ?? open.at(-1)?.at ?? now, netCents: resultCents };
   }
 
-  async visitOf(person: PersonId): Promise<{ readonly sinceMs: number; readonly netCents: Cents }> {
-    const open = this.#people.known.person(person)?.sessions ?? [];
-    return { sinceMs: open.at(-1)?.at ?? this.#seams.clock.now(), netCents: 0 };
+  /** Journal and figures are for operators, surveillance and managers. */
+  #seesBooks(by: PersonId): boolean {
+    const grants = this.#people.known.person(by)?.grants ?? [];
+    return grants.some(({ role }) => BOOK_READERS.includes(role));
+  }
+
+  async #followAll(): Promise<void> {
+    for (const id of this.#tables.ids()) {
+      const live = this.#tables.live(id);
+      if (live !== null) await this.#play.follow(live, live.table.rules);
+    }
   }
 
   async #askSecond(
@@ -239,7 +278,7 @@ export class House implements Counter {
     command: Command,
     now: Table,
   ): Promise<Outcome> {
-    const request = { id, table, command, situation: situationOf(now, command) };
+    const request = secondWish(id, table, now, command);
     const refused = refusalOf(await this.#people.act(`ask-${id}`, person, { do: 'ask-second', request }));
     if (refused !== null) return { done: 'refused', refusal: refused };
     return { done: 'waiting', request: id, says: 'A second person has been asked for their word.' };
@@ -261,6 +300,20 @@ type Parts = {
   readonly door: SignIn;
   readonly sessions: Sessions;
   readonly tables: Tables;
+  readonly post: Post;
+};
+
+/** A command on its way to whoever writes its table. */
+type Forwarded = {
+  readonly table: TableId;
+  readonly id: string;
+  readonly by: string;
+  readonly command: Command;
+};
+
+const NO_ANSWER: Answer = {
+  done: 'stopped',
+  says: 'The table’s writer does not answer. Send the command again.',
 };
 
 const aboutOf = (game: string, name: string): TableAbout => ({

@@ -104,11 +104,15 @@ export class Tables {
     const kept = this.#kept.get(id);
     if (kept === undefined) return { done: 'stopped', says: `There is no table called ${id}.` };
     if (kept.host !== null && kept.host.stopped === null) return kept.host.give(commandId, by, command);
-    const { forward } = this.#seams;
-    const owner = await this.#ownerOf(id);
-    if (forward === null || owner === null)
-      return { done: 'stopped', says: 'The table is changing hands. Send the command again.' };
-    return forward(owner, id, commandId, by, command);
+    const { forward, owner } = this.#seams;
+    const writer = await this.#writerOf(id);
+    if (forward === null || writer === null || writer === owner) return CHANGING_HANDS;
+    return forward(writer, id, commandId, by, command);
+  }
+
+  /** The same for a command that another process has sent here: it goes no further. */
+  async giveHere(id: string, commandId: string, by: string, command: Command): Promise<Answer> {
+    return this.#kept.get(id)?.host?.give(commandId, by, command) ?? CHANGING_HANDS;
   }
 
   /** Somebody has come to a table, or has gone. */
@@ -245,7 +249,7 @@ export class Tables {
     for (const stream of streams) void this.#kept.get(stream)?.follower?.readOn().catch(ignoreBroken);
   }
 
-  async #ownerOf(id: string): Promise<string | null> {
+  async #writerOf(id: string): Promise<string | null> {
     const { store, clock } = this.#seams;
     const holder = await store.get('writer', id, clock.now()).catch(() => undefined);
     return typeof holder === 'string' ? holder : null;
@@ -256,6 +260,11 @@ export class Tables {
     return known(this.#kept.get(id)?.host, `this process writes ${id}`);
   }
 }
+
+const CHANGING_HANDS: Answer = {
+  done: 'stopped',
+  says: 'The table is changing hands. Send the command again.',
+};
 
 /** A database that is away will be back; the next round tries again. */
 function ignoreBroken(error: unknown): void {

@@ -1,0 +1,37 @@
+// The example client plays at every table of a real house, over real sockets.
+
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Shaker } from '../src/dice/shaker.ts';
+import { GAMES } from '../src/games/index.ts';
+import { systemClock } from '../src/server/clock.ts';
+import { type Gateway, openGateway } from '../src/server/gateway-open.ts';
+import { House } from '../src/server/house.ts';
+import { openMemory } from '../src/store/memory.ts';
+import { play } from './05-a-client.ts';
+
+const QUICK = { bettingMs: 60, flightMs: 5, callMs: 5, stepMs: 5, offerMs: 200, shooterMs: 200 };
+const faults: unknown[] = [];
+let gateway: Gateway;
+let house: House;
+
+beforeAll(async () => {
+  const seams = { store: openMemory(), clock: systemClock, dice: new Shaker(), random: randomBytes };
+  house = await House.open({ ...seams, owner: 'example', pace: QUICK });
+  await house.openFirstTables();
+  const fault = (error: unknown): void => void faults.push(error);
+  gateway = await openGateway(house, { port: 0, fault });
+});
+afterAll(async () => {
+  await gateway.close();
+  await house.stop();
+  expect(faults).toEqual([]);
+});
+
+test.each(GAMES.map((game) => game.id))('it plays %s', async (game) => {
+  const said: string[] = [];
+  await play(gateway.address, `${game}-1`, 3, (line) => said.push(line));
+  expect(said.filter((line) => line.startsWith('Refused'))).toEqual([]);
+  expect(said).toContainEqual(expect.stringMatching(/^Ann made a wager of \$/));
+  expect(said.filter((line) => line.includes(' was called ')).length).toBeGreaterThanOrEqual(3);
+});

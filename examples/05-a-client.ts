@@ -1,0 +1,60 @@
+// A client that sits down as a guest, bets, shoots and prints what happens. Start a house with `npm start`, then, for any table:
+//   node --conditions=boxperson-source examples/05-a-client.ts http://127.0.0.1:7711 nj-craps-1
+
+import { gameById } from 'boxperson/games';
+import { type Choices, configure, isRefusal, type Rules } from 'boxperson/rules';
+import { offersTo, type Table, whoMay, why } from 'boxperson/table';
+import { Mirror } from 'boxperson/wire';
+
+/** Plays until so many rolls have been settled. */
+export async function play(house: string, table: string, rolls: number, print: (line: string) => void) {
+  const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"Ann"}' };
+  const guest = await fetch(`${house}/api/guest`, asked);
+  const { token, person } = (await guest.json()) as { token: string; person: { id: string } };
+  const socket = new WebSocket(`${house.replace(/^http/, 'ws')}/live`);
+  const say = (message: object): void => socket.send(JSON.stringify(message));
+  const mirror = new Mirror(rulesFor);
+  let [left, version] = [rolls, -1];
+  socket.addEventListener('open', () => say({ type: 'hello', version: 1, token }));
+  socket.addEventListener('message', ({ data }) => {
+    const message = JSON.parse(String(data));
+    if (message.type === 'welcome') say({ type: 'watch', table });
+    if (message.type === 'refused') print(`Refused: ${message.says} ${message.remedy}`);
+    if (message.type === 'table' || message.type === 'events')
+      for (const { event, before } of mirror.take(message)) {
+        for (const { says } of why(before, event))
+          if (says.includes(' ')) print(says.replace(person.id, 'Ann'));
+        if (event.type === 'RollClosed') left -= 1;
+      }
+    if (left <= 0) socket.close();
+    else if (mirror.table !== null && mirror.table.version !== version) {
+      // One command for every state that the table is in, where there is something for us to do.
+      version = mirror.table.version;
+      const command = nextFor(mirror.table, person.id);
+      if (command !== null) say({ type: 'command', id: `example-${version}`, table, command });
+    }
+  });
+  await new Promise((done) => socket.addEventListener('close', done));
+}
+
+function nextFor(table: Table, me: string): object | null {
+  const seat = table.players.find((player) => player.id === me);
+  const place = [1, 2, 3, 4, 5, 6].find((one) => !table.players.some((player) => player.place === one));
+  if (seat === undefined) return { do: 'take-place', place };
+  if (seat.rackCents < 10_000) return { do: 'buy-in', cents: 20_000 };
+  const [offer] = offersTo(table, me);
+  if (offer !== undefined && !table.wagers.some((one) => one.player === me))
+    return { do: 'bet', wager: offer.wager, on: offer.on, cents: offer.leastCents };
+  const mine = whoMay(table).filter((one) => one.by.id === me);
+  const find = (does: string): object | undefined => mine.find((one) => one.do === does);
+  return find('throw') ?? find('shake') ?? find('choose-dice') ?? find('accept-dice') ?? null;
+}
+
+function rulesFor(game: string, choices: Choices): Rules | null {
+  const found = gameById(game);
+  const rules = found === null ? null : configure(found, choices);
+  return rules === null || isRefusal(rules) ? null : rules;
+}
+const [, file, house, table] = process.argv;
+if (file === import.meta.filename)
+  await play(house ?? '', table ?? '', 5, (line) => process.stdout.write(`${line}\n`));

@@ -1,0 +1,274 @@
+// Hostile clients, from a seed: messages of every wrong kind between some that are right, and sockets that send them and keep
+// count of what came back.
+
+import { CREW_ROLES } from '../rules/crew.ts';
+import { CAUSES, plainThrow } from '../rules/throw.ts';
+import { COMMAND_FIELDS, type CommandName } from '../table/command.ts';
+import type { Table } from '../table/state.ts';
+import { readMessage } from '../wire/client-message.ts';
+import { BOUNDS } from './socket-bounds.ts';
+import { Dialled } from './socket-dial.ts';
+
+/** A frame to send. A fatal one ends the socket, by our rules or by those of sockets. */
+export type Frame = { readonly data: string | Buffer; readonly isBinary: boolean; readonly isFatal: boolean };
+
+const text = (data: string): Frame => ({
+  data,
+  isBinary: false,
+  isFatal: Buffer.byteLength(data) > BOUNDS.messageBytes,
+});
+
+/** A small generator of good numbers (mulberry32): the same seed sends the same messages. */
+export class Chance {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = (Math.imul(seed, 0x9e3779b1) ^ 0x85ebca6b) >>> 0;
+  }
+
+  below(limit: number): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let bits = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+    return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * limit);
+  }
+
+  pick<One>(list: readonly One[]): One {
+    return list[this.below(list.length)] as One;
+  }
+}
+
+/** What an attacker can know: the tables, and who and what is at them. */
+export type Sight = { readonly tables: ReadonlyMap<string, () => Table>; readonly people: readonly string[] };
+
+const HUGE = ['1e308', '-1e308', '1e400', '9007199254740993', '-0', '1e-9', '0.1', '99999999999999999999999'];
+const ODD_NAMES = [
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '💥'.repeat(20),
+  'x'.repeat(65),
+];
+
+export class Hostile {
+  readonly #chance: Chance;
+  readonly #sight: Sight;
+  #count = 0;
+
+  constructor(seed: number, sight: Sight) {
+    this.#chance = new Chance(seed);
+    this.#sight = sight;
+  }
+
+  next(): Frame {
+    const dart = this.#chance.below(1000);
+    if (dart < 4) return this.#fatal();
+    if (dart < 560) return text(this.#command());
+    if (dart < 660) return text(this.#mangled(this.#command()));
+    if (dart < 760) return text(JSON.stringify(this.#junk(0)) ?? 'undefined');
+    if (dart < 800) return text(this.#command().replace(/:\d+/, `:${this.#chance.pick(HUGE)}`));
+    if (dart < 820) return text(this.#deep());
+    if (dart < 840) return text(this.#command().replace('{"type"', '{"__proto__":{"type":"hello"},"type"'));
+    if (dart < 960) return text(this.#watch());
+    return text(this.#small());
+  }
+
+  #fatal(): Frame {
+    const data = this.#chance.pick([
+      { data: Buffer.from([0, 1, 2, 255]), isBinary: true },
+      { data: Buffer.from([0xc3, 0x28, 0xff]), isBinary: false },
+      { data: 'y'.repeat(17_000), isBinary: false },
+    ]);
+    return { ...data, isFatal: true };
+  }
+
+  #table(): readonly [string, Table | null] {
+    const name = this.#chance.pick([
+      ...this.#sight.tables.keys(),
+      ...this.#sight.tables.keys(),
+      'no-such-table',
+    ]);
+    return [name, this.#sight.tables.get(name)?.() ?? null];
+  }
+
+  #command(): string {
+    const chance = this.#chance;
+    const [table, now] = this.#table();
+    this.#count += 1;
+    const any = chance.pick(Object.keys(COMMAND_FIELDS)) as CommandName;
+    // A table that somebody has closed is a dull target.
+    const isEnd = any === 'close-table' || any === 'leave' || any === 'cash-out';
+    const does = chance.below(3) === 0 || (isEnd && chance.below(20) > 0) ? 'bet' : any;
+    const isPlain = does === 'bet' && chance.below(3) === 0;
+    const fields = Object.keys(COMMAND_FIELDS[does])
+      .filter((field) => (field === 'player' ? chance.below(3) === 0 : chance.below(15) > 0))
+      .map((field) => [field, chance.below(20) === 0 ? this.#junk(3) : this.#fitting(does, field, now)]);
+    const plain = { do: 'bet', wager: chance.pick(['pass', 'field', 'under-7', 'come']), cents: 500 };
+    const command = isPlain ? plain : { do: does, ...Object.fromEntries(fields) };
+    const as = chance.below(3) === 0 ? chance.pick(CREW_ROLES) : 'player';
+    // Now and then somebody claims to be somebody else.
+    const claim =
+      chance.below(10) === 0 ? { by: { role: chance.pick(CREW_ROLES), id: 'auto-boxperson' } } : {};
+    const id = chance.below(20) === 0 ? 'again' : `f${this.#count}`;
+    return JSON.stringify({ type: 'command', id, table, as, command: { ...command, ...claim } });
+  }
+
+  #fitting(does: string, field: string, table: Table | null): unknown {
+    const chance = this.#chance;
+    switch (field) {
+      case 'player':
+      case 'id':
+        return chance.pick([...this.#sight.people, 'auto-dealer', 'operator']);
+      case 'wager':
+        return does !== 'bet'
+          ? chance.below((table?.nextId ?? 5) + 2)
+          : chance.pick(['pass', 'come', 'field', 'place-win', 'any-seven', 'under-7', 'hot-roller']);
+      case 'pending':
+      case 'behind':
+        return chance.below((table?.nextId ?? 5) + 2);
+      case 'cents':
+        return chance.pick([0, 1, 100, 500, 600, 1000, 2500, 50_000, 10_000_000_000]);
+      case 'role':
+      case 'judgedBy':
+        return chance.pick(CREW_ROLES);
+      case 'on':
+        return chance.pick([null, 2, 4, 6, 8, 11, '1-3', '6-6']);
+      case 'spot':
+        return chance.pick([null, null, 1, 3]);
+      case 'place':
+        return 1 + chance.below(16);
+      case 'observation':
+        return plainThrow(chance.below(36));
+      case 'faces':
+        return chance.pick([null, [1 + chance.below(6), 1 + chance.below(6)]]);
+      case 'total':
+        return 2 + chance.below(11);
+      case 'dice':
+        return ['die-1', 'die-2'];
+      case 'die':
+        return 'die-1';
+      case 'ground':
+        return chance.pick(CAUSES);
+      case 'reason':
+        return chance.pick(['delay', 'invalid-rolls', 'violation']);
+      case 'times':
+      case 'minute':
+        return chance.below(100);
+      case 'instrument':
+        return chance.pick(['chips', 'chips', 'cash', 'oral', 'plaques']);
+      case 'stays':
+      case 'seated':
+        return chance.below(2) === 0;
+      case 'with':
+        return 'cash';
+      case 'split':
+        return null;
+      default:
+        return chance.pick(['x', 'cup', 'Pit 1']);
+    }
+  }
+
+  #watch(): string {
+    const [table, now] = this.#table();
+    const after = this.#chance.pick([undefined, 0, 5, now?.version ?? 1, 2 ** 52, -1, 0.5]);
+    const view = this.#chance.pick([undefined, undefined, 'public', 'pit', 'all']);
+    const type = this.#chance.pick(['watch', 'watch', 'watch', 'unwatch']);
+    return JSON.stringify({ type, table, after, view });
+  }
+
+  #small(): string {
+    return JSON.stringify(
+      this.#chance.pick([
+        { type: 'ping', at: this.#chance.below(1000) },
+        { type: 'ping', at: 'now' },
+        { type: 'hello', version: 1 },
+        { type: 'hello', version: 2, token: 'token-p1' },
+        { type: 'welcome', version: 1 },
+        { type: this.#chance.pick(ODD_NAMES) },
+      ]),
+    );
+  }
+
+  #deep(): string {
+    const depth = 1 + this.#chance.below(3000);
+    const [open, close] = this.#chance.pick([
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const);
+    const nest = `${open.repeat(depth)}1${close.repeat(depth)}`;
+    return this.#chance.below(2) === 0 ? nest : this.#command().replace(/"do":"[^"]*"/, `$&,"split":${nest}`);
+  }
+
+  /** A message with a letter changed, lost or doubled. */
+  #mangled(frame: string): string {
+    const at = this.#chance.below(frame.length);
+    const letter = this.#chance.pick(['', '"', '{', '}', '\\', '\u0000', ',', '9', frame.slice(at, at + 2)]);
+    return frame.slice(0, at) + letter + frame.slice(at + 1);
+  }
+
+  #junk(depth: number): unknown {
+    const chance = this.#chance;
+    const leaf = (): unknown =>
+      chance.pick([null, true, 0, -1, 0.5, 2 ** 60, chance.pick(ODD_NAMES), [], {}]);
+    if (depth > 4 || chance.below(3) === 0) return leaf();
+    const size = chance.below(4);
+    const inner = Array.from({ length: size }, () => this.#junk(depth + 1));
+    return chance.below(2) === 0
+      ? inner
+      : Object.fromEntries(inner.map((one) => [chance.pick(ODD_NAMES), one]));
+  }
+}
+
+export type Tally = { sent: number; fatal: number; done: number; refused: number; problems: number };
+
+/** Sends so many messages over one socket after another, and waits for the answers that the rules promise. */
+export async function attack(
+  address: string,
+  token: string | undefined,
+  hostile: Hostile,
+  count: number,
+  tally: Tally,
+): Promise<void> {
+  let line = await Dialled.hello(address, token);
+  const open = new Set<string>();
+  const take = async (id: string): Promise<void> => {
+    const answer = await line.answerTo(id);
+    if (answer.type === 'done' && !answer.isRepeat) tally.done += 1;
+    else if (answer.type === 'refused') tally.refused += 1;
+    else tally.problems += 1;
+  };
+  const takeAll = async (): Promise<void> => {
+    for (const one of open) await take(one);
+    open.clear();
+    line.heard.length = 0;
+    line.frames.length = 0;
+  };
+  for (let sent = 0; sent < count; sent++) {
+    const { data, isBinary, isFatal } = hostile.next();
+    const read = typeof data === 'string' && !isFatal ? readMessage(data) : null;
+    const id =
+      read === null
+        ? null
+        : 'message' in read
+          ? read.message.type === 'command'
+            ? read.message.id
+            : null
+          : read.id;
+    // One answer for one id: a repeat waits for the first, and a fatal frame for all of them.
+    if (isFatal || open.size >= 16 || (id !== null && open.has(id))) await takeAll();
+    line.socket.send(data, { binary: isBinary });
+    tally.sent += 1;
+    if (id !== null) open.add(id);
+    if (!isFatal) continue;
+    tally.fatal += 1;
+    await line.ended();
+    line = await Dialled.hello(address, token);
+  }
+  await takeAll();
+  line.socket.close();
+  await line.ended();
+}

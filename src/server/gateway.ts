@@ -1,0 +1,174 @@
+// What the gateway asks of the house. Sockets and pages know tables and people through this, and nothing of how they are kept.
+
+import type { Cents } from '../base/cents.ts';
+import type { Roll } from '../base/dice.ts';
+import type { CrewRole } from '../rules/crew.ts';
+import type { Command } from '../table/command.ts';
+import type { Table } from '../table/state.ts';
+import type { Face } from '../wire/client-message.ts';
+import type { View } from '../wire/view.ts';
+import type { Answer, Happening, Stopped } from './host.ts';
+
+export type PersonId = string;
+export type TableId = string;
+
+/** A refusal of a table, of the people's office or of a limit: what they have in common. */
+export type Denial = {
+  readonly refused: string;
+  readonly says: string;
+  readonly remedy: string;
+  readonly clause?: string | null;
+  readonly nearestCents?: readonly Cents[];
+  /** In how long it may be tried again, where waiting helps. */
+  readonly waitMs?: number;
+};
+
+export const isDenial = (value: unknown): value is Denial =>
+  typeof value === 'object' && value !== null && 'refused' in value && typeof value.refused === 'string';
+
+/** What became of a command. */
+export type Outcome =
+  | Exclude<Answer, { done: 'refused' }>
+  | { readonly done: 'refused'; readonly refusal: Denial }
+  /** It needs a second person's word. */
+  | { readonly done: 'waiting'; readonly request: string; readonly says: string };
+
+/** A table that can be followed: a host is one, and so is whatever follows the host of another process. */
+export interface LiveTable {
+  readonly id: TableId;
+  readonly table: Table;
+  readonly seq: number;
+  readonly stopped: Stopped | null;
+  since(seq: number): readonly Happening[] | null;
+  watch(see: (happened: readonly Happening[]) => void): () => void;
+  onStop(mourn: (stopped: Stopped) => void): () => void;
+}
+
+/** A table as a list of tables shows it. */
+export type Listing = {
+  readonly id: TableId;
+  readonly name: string;
+  readonly game: string;
+  readonly gameName: string;
+  readonly isOpen: boolean;
+  readonly point: number | null;
+  readonly players: number;
+  readonly places: number;
+  readonly minCents: Cents;
+  readonly maxCents: Cents | null;
+  /** The latest last. */
+  readonly lastRolls: readonly Roll[];
+  readonly seq: number;
+};
+
+export type TableWish = {
+  readonly name: string;
+  readonly game: string;
+  readonly choices: Readonly<Record<string, unknown>>;
+  readonly isAutomatic: boolean;
+  readonly hasDualControl: boolean;
+};
+
+/** Somebody who has been let in. The token is a secret; the house keeps its hash only. */
+export type Entered = { readonly person: Face; readonly token: string; readonly untilMs: number };
+
+export type Held = { readonly role: CrewRole; readonly table: TableId | null };
+
+/** What a person may know of themselves. */
+export type Me = {
+  readonly person: Face;
+  readonly kind: 'guest' | 'account' | 'bot';
+  readonly walletCents: Cents;
+  readonly roles: readonly Held[];
+  /** The session clock and what has been won or lost since it started. */
+  readonly visit: { readonly sinceMs: number; readonly minutes: number; readonly netCents: Cents };
+  readonly limits: readonly {
+    readonly limit: string;
+    readonly value: number | null;
+    readonly next: { readonly value: number | null; readonly fromMs: number } | null;
+  }[];
+  readonly excludedUntilMs: number | null;
+};
+
+export type OwnSession = {
+  readonly session: string;
+  readonly at: number;
+  readonly untilMs: number;
+  readonly isThis: boolean;
+};
+
+export interface People {
+  guest(name: string, address: string): Promise<Entered | Denial>;
+  /** Opens an account; a guest who has a session keeps the wallet. */
+  account(from: PersonId | null, name: string, password: string, address: string): Promise<Entered | Denial>;
+  login(name: string, password: string, address: string): Promise<Entered | Denial>;
+  logout(token: string): Promise<void>;
+  /** Whose session this is, and a sign of life for it; null where it is over or never was. */
+  session(token: string): Promise<Face | null>;
+  me(person: PersonId): Promise<Me>;
+  changePassword(person: PersonId, token: string, old: string, next: string): Promise<Denial | null>;
+  topUp(person: PersonId): Promise<Denial | null>;
+  setLimit(person: PersonId, limit: string, value: number | null): Promise<Denial | null>;
+  exclude(person: PersonId, untilMs: number | null): Promise<Denial | null>;
+  sessions(person: PersonId, token: string): Promise<readonly OwnSession[]>;
+  endSession(person: PersonId, session: string): Promise<Denial | null>;
+  useCode(person: PersonId, code: string): Promise<Denial | null>;
+  setRole(by: PersonId, person: PersonId, held: Held, isGranted: boolean): Promise<Denial | null>;
+  /** How people are shown to others. Ids that nobody has come back as they are. */
+  faces(ids: readonly string[]): Promise<readonly Face[]>;
+  /** Calls whenever somebody's roles or sessions may have changed. */
+  onChange(call: (person: PersonId) => void): () => void;
+}
+
+/** A command that waits for a second person. */
+export type SecondAsked = {
+  readonly request: string;
+  readonly table: TableId;
+  readonly by: Face;
+  readonly does: string;
+  readonly at: number;
+  readonly untilMs: number;
+};
+
+/** One row of a record: a flat line, so that it is JSON and CSV alike. */
+export type Row = Readonly<Record<string, string | number | boolean | null>>;
+/** `next` is what to ask for to get the rows after these; null at the end. */
+export type RowPage = { readonly rows: readonly Row[]; readonly next: number | null };
+
+export type Span = { readonly fromMs: number; readonly toMs: number };
+
+export interface Records {
+  /** The last hands of a seat, a row for each wager that was decided in them. */
+  hands(by: PersonId, table: TableId, seat: PersonId, count: number): Promise<RowPage | Denial>;
+  /** The last rolls that a seat has seen, a row for each wager of theirs, or one where they had none. */
+  rolls(by: PersonId, table: TableId, seat: PersonId, count: number): Promise<RowPage | Denial>;
+  /** A table as it was after an entry of its record. */
+  tableAt(
+    by: PersonId,
+    table: TableId,
+    seq: number,
+  ): Promise<{ readonly table: Table; readonly seq: number } | Denial>;
+  /** Entries of a table's record after one of them. */
+  night(by: PersonId, table: TableId, after: number, limit: number): Promise<readonly Happening[] | Denial>;
+  journal(by: PersonId, after: number, limit: number): Promise<RowPage | Denial>;
+  figures(by: PersonId, per: 'table' | 'shift', table: TableId | null, span: Span): Promise<RowPage | Denial>;
+}
+
+export interface House {
+  readonly people: People;
+  readonly records: Records;
+  tables(): Promise<readonly Listing[]>;
+  live(table: TableId): Promise<LiveTable | null>;
+  create(by: PersonId, wish: TableWish): Promise<Listing | Denial>;
+  setOpen(by: PersonId, table: TableId, isOpen: boolean): Promise<Denial | null>;
+  /** The view that somebody has of a table; null where they may not look at it. Null is somebody without a session. */
+  viewOf(person: PersonId | null, table: TableId): View | null;
+  /** The command's `by` names the person and the role; whether they hold it is for the house to say. */
+  give(person: PersonId, table: TableId, id: string, command: Command): Promise<Outcome>;
+  seconds(by: PersonId): Promise<readonly SecondAsked[] | Denial>;
+  answerSecond(by: PersonId, request: string, as: CrewRole, isGiven: boolean): Promise<Denial | null>;
+  /** Somebody has come to a table, or has no socket there any more. */
+  isHere(person: PersonId, table: TableId, isHere: boolean): void;
+  /** Whether the store takes writes; what is wrong otherwise. */
+  health(): Promise<string | null>;
+}

@@ -1,0 +1,88 @@
+// Follows every table for the players' sake: how long each has played and what it has brought, through restarts as well.
+
+import type { Rules } from '../rules/rules.ts';
+import { type Json, type Store, StoreBroken } from '../store/store.ts';
+import { emptyTable } from '../table/state.ts';
+import type { Clock } from './clock.ts';
+import type { LiveTable } from './gateway.ts';
+import type { TableId } from './people-event.ts';
+import { type KeptPlay, PlayTally } from './protection-play.ts';
+import { type Happening, happeningOf } from './read-table.ts';
+
+/** What is kept is kept for a year, and renewed after so many entries. */
+const KEPT_MS = 366 * 24 * 60 * 60 * 1000;
+const KEEP_EVERY = 500;
+const PAGE = 2_000;
+const KIND = 'play';
+
+type Followed = { keptSeq: number; readonly unwatch: () => void };
+
+export class HousePlay {
+  readonly tally = new PlayTally();
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #followed = new Map<TableId, Followed>();
+
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /** Takes a table in, from where it was left to where it is, and follows it from then on. */
+  async follow(live: LiveTable, rules: Rules): Promise<void> {
+    if (this.#followed.has(live.id)) return;
+    const unwatch = live.watch((happened) => this.#see(live.id, happened));
+    const followed: Followed = { keptSeq: 0, unwatch };
+    this.#followed.set(live.id, followed);
+    const kept = await this.#store.get(KIND, live.id, this.#clock.now());
+    if (kept === undefined) {
+      this.tally.open(live.id, { seq: 0, table: emptyTable(rules), latestAt: 0, stays: [] });
+    } else {
+      const before = kept as unknown as KeptPlay;
+      this.tally.open(live.id, { ...before, table: { ...before.table, rules } });
+      followed.keptSeq = before.seq;
+    }
+    await this.#readUp(live.id);
+  }
+
+  /** Writes down where each table stands. */
+  async stop(): Promise<void> {
+    for (const [id, followed] of this.#followed) {
+      followed.unwatch();
+      await this.#keep(id, followed);
+    }
+  }
+
+  async #readUp(id: TableId): Promise<void> {
+    for (;;) {
+      const page = await this.#store.read(id, this.tally.seqOf(id), PAGE);
+      this.tally.happened(id, page.map(happeningOf));
+      if (page.length < PAGE) return;
+    }
+  }
+
+  #see(id: TableId, happened: readonly Happening[]): void {
+    const followed = this.#followed.get(id);
+    if (followed === undefined || this.tally.kept(id) === null) return;
+    // What comes before its turn is read from the store, in order.
+    if ((happened[0]?.seq ?? 0) > this.tally.seqOf(id) + 1) void this.#readUp(id).catch(ignoreBroken);
+    else this.tally.happened(id, happened);
+    if (this.tally.seqOf(id) - followed.keptSeq >= KEEP_EVERY) void this.#keep(id, followed);
+  }
+
+  async #keep(id: TableId, followed: Followed): Promise<void> {
+    const kept = this.tally.kept(id);
+    if (kept === null) return;
+    followed.keptSeq = kept.seq;
+    const { rules: _rules, ...table } = kept.table;
+    // It saves reading, and nothing else: whoever cannot keep it reads more next time.
+    await this.#store
+      .put(KIND, id, { ...kept, table } as unknown as Json, this.#clock.now() + KEPT_MS)
+      .catch(() => {});
+  }
+}
+
+/** A database that is away will be back, and the next thing that happens reads on. */
+function ignoreBroken(error: unknown): void {
+  if (!(error instanceof StoreBroken)) throw error;
+}

@@ -1,0 +1,112 @@
+// The forms of what goes in and out over HTTP. What is not written down here does not go out, whatever the house hands over.
+
+import { z } from 'zod';
+import { CREW_ROLES } from '../rules/crew.ts';
+import { personId, roll, seq, sum, tableId } from '../wire/parts.ts';
+import { happening } from '../wire/server-message.ts';
+
+export const trouble = z
+  .object({
+    code: z.string().describe('for programs'),
+    says: z.string().describe('what happened'),
+    remedy: z.string().describe('what to do now'),
+    clause: z.string().nullable().optional(),
+    nearestCents: z.array(sum).optional(),
+  })
+  .meta({ id: 'trouble', description: 'What went wrong.' });
+
+const moment = z.int().describe('milliseconds since 1970');
+const crewRole = z.enum(CREW_ROLES);
+const wholeText = (most: number): z.ZodString => z.string().min(1).max(most);
+
+export const face = z.object({ id: personId, name: z.string(), isBot: z.boolean() });
+export const entered = z.object({
+  person: face,
+  token: z.string().nullable().describe('for programs; a browser has its cookie and gets null'),
+  untilMs: moment,
+});
+const held = z.object({ role: crewRole, table: tableId.nullable().describe('null for every table') });
+
+export const me = z.object({
+  person: face,
+  kind: z.enum(['guest', 'account', 'bot']),
+  walletCents: sum,
+  roles: z.array(held),
+  visit: z.object({ sinceMs: moment, minutes: z.int(), netCents: sum }),
+  limits: z.array(
+    z.object({
+      limit: z.string(),
+      value: z.int().nullable(),
+      next: z.object({ value: z.int().nullable(), fromMs: moment }).nullable(),
+    }),
+  ),
+  excludedUntilMs: moment.nullable(),
+});
+
+export const listing = z.object({
+  id: tableId,
+  name: z.string(),
+  game: z.string(),
+  gameName: z.string(),
+  isOpen: z.boolean(),
+  point: z.int().nullable(),
+  players: z.int(),
+  places: z.int(),
+  minCents: sum,
+  maxCents: sum.nullable(),
+  lastRolls: z.array(roll),
+  seq,
+});
+
+export const ownSession = z.object({ session: z.string(), at: moment, untilMs: moment, isThis: z.boolean() });
+export const second = z.object({
+  request: z.string(),
+  table: tableId,
+  by: face,
+  does: z.string(),
+  at: moment,
+  untilMs: moment,
+});
+export const rows = z.object({
+  rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+  next: z.int().nullable().describe('what to ask for, as “after”, for the rows after these'),
+});
+export const night = z.object({ happened: z.array(happening), next: seq.nullable() });
+export const done = z.object({ done: z.literal(true) });
+
+export const named = z.object({ name: wholeText(200) });
+export const credentials = z.object({ name: wholeText(200), password: wholeText(1000) });
+export const passwords = z.object({ old: wholeText(1000), next: wholeText(1000) });
+export const limitWish = z.object({ limit: wholeText(32), value: z.int().min(0).nullable() });
+export const exclusion = z.object({ untilMs: z.int().min(0).nullable().describe('null: for ever') });
+export const code = z.object({ code: wholeText(200) });
+export const roleWish = held.extend({ person: personId, isGranted: z.boolean() });
+export const secondAnswer = z.object({ as: crewRole, isGiven: z.boolean() });
+export const openWish = z.object({ isOpen: z.boolean() });
+export const tableWish = z.object({
+  name: wholeText(80),
+  game: wholeText(40),
+  choices: z.record(z.string().max(64), z.unknown()).default({}),
+  isAutomatic: z.boolean().default(true).describe('the house’s own crew works wherever nobody is on duty'),
+  hasDualControl: z.boolean().default(false),
+});
+
+const count = (most: number): z.ZodType<number, string | undefined> =>
+  z.coerce.number<string>().int().min(1).max(most).default(most);
+const from = z.coerce.number<string>().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);
+export const format = z.enum(['json', 'csv']).default('json');
+
+export const inTable = z.object({ table: tableId });
+export const inTableAt = z.object({ table: tableId, seq: z.coerce.number<string>().int().min(0) });
+export const inSession = z.object({ session: wholeText(128) });
+export const inRequest = z.object({ request: wholeText(128) });
+export const seatQuery = (most: number) =>
+  z.object({ seat: personId.optional().describe('whose; your own if left out'), count: count(most), format });
+export const pageQuery = (most: number) => z.object({ after: from, limit: count(most), format });
+export const figuresQuery = z.object({
+  per: z.enum(['table', 'shift']).default('table'),
+  table: tableId.optional(),
+  fromMs: from,
+  toMs: z.coerce.number<string>().int().min(0).default(Number.MAX_SAFE_INTEGER),
+  format,
+});

@@ -1,0 +1,79 @@
+// Where a request comes from: its origin, its address, and its session's cookie. Browsers say the origin themselves, so that
+// another site's page cannot act for whoever looks at it.
+
+import type { IncomingMessage } from 'node:http';
+
+export type Site = {
+  /** Other origins whose pages may use this house, such as https://tables.example. */
+  readonly origins: readonly string[];
+  /** Behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto; otherwise those are not believed. */
+  readonly isBehindProxy: boolean;
+  /** The house itself speaks https. */
+  readonly isHttps: boolean;
+};
+
+export const COOKIE = 'boxperson';
+
+type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+/** Whether the browser that asked speaks https with us, or with the proxy before us. */
+export const isSecure = ({ headers }: Asking, site: Site): boolean =>
+  site.isHttps || (site.isBehindProxy && lastOf(headers['x-forwarded-proto']) === 'https');
+
+/** The address that limits are counted for. Behind a proxy it is the one that the proxy has seen. */
+export function addressOf({ headers, socket }: Asking, site: Site): string {
+  const seen = site.isBehindProxy ? lastOf(headers['x-forwarded-for']) : null;
+  return blockOf(seen ?? socket.remoteAddress ?? 'unknown');
+}
+
+/** Programs say no origin; a browser's must be our own or one that the operator has named. */
+export function isOwnOrigin(asking: Asking, site: Site): boolean {
+  const { origin, host } = asking.headers;
+  const fetchSite = asking.headers['sec-fetch-site'];
+  if (origin === undefined)
+    return fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
+  if (site.origins.includes(origin)) return true;
+  return host !== undefined && origin === `${isSecure(asking, site) ? 'https' : 'http'}://${host}`;
+}
+
+/**
+ * The session's token: what a program says in the Authorization header, or a browser's cookie. Over https only the cookie that
+ * is bound to this very host counts, since another site of the same domain could have set the other.
+ */
+export function tokenOf(asking: Asking, site: Site): string | null {
+  const { authorization = '', cookie = '' } = asking.headers;
+  const bearer = /^Bearer ([\x21-\x7e]{1,256})$/.exec(authorization)?.[1];
+  if (bearer !== undefined) return bearer;
+  const wanted = cookieName(isSecure(asking, site));
+  for (const part of cookie.split(';')) {
+    const [name, value = ''] = part.trim().split('=', 2);
+    if (name === wanted && /^[\x21-\x7e]{1,256}$/.test(value)) return value;
+  }
+  return null;
+}
+
+const cookieName = (isOverHttps: boolean): string => (isOverHttps ? `__Host-${COOKIE}` : COOKIE);
+
+/** The cookie that holds a session; an empty token takes it away. Over https its name binds it to this very host. */
+export function cookieFor(token: string, forMs: number, isOverHttps: boolean): string {
+  const seconds = Math.max(0, Math.floor(forMs / 1000));
+  const secure = isOverHttps ? '; Secure' : '';
+  return `${cookieName(isOverHttps)}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+function lastOf(header: string | readonly string[] | undefined): string | null {
+  const text = typeof header === 'string' ? header : header?.at(-1);
+  const last = text?.split(',').at(-1)?.trim();
+  return last === undefined || last === '' ? null : last;
+}
+
+/** One household or machine has a whole block of the longer addresses: they count as one. */
+function blockOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+  if (!plain.includes(':')) return plain.slice(0, 64);
+  const [head = '', tail] = plain.split('::', 2);
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  return `${[...front, ...gap, ...back].slice(0, 4).join(':').slice(0, 40)}::`;
+}

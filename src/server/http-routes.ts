@@ -1,0 +1,204 @@
+// The HTTP interface: everything but play, which has the socket.
+
+import { z } from 'zod';
+import { tableFrame } from '../wire/frame.ts';
+import { SERVER_MESSAGES } from '../wire/server-message.ts';
+import { seenEvent } from '../wire/view.ts';
+import { type Denial, isDenial } from './gateway.ts';
+import type { Happening } from './host.ts';
+import * as forms from './http-forms.ts';
+import { forAnybody, forPeople, type Route, type Session } from './http-route.ts';
+
+const NO_TABLE: Denial = {
+  refused: 'no-such-table',
+  says: 'There is no such table, or you may not look at it.',
+  remedy: 'GET /api/tables lists them.',
+};
+
+const DONE = { done: true } as const;
+const doneOr = (denial: Denial | null): unknown => denial ?? DONE;
+const sessionOr = (found: object): unknown =>
+  isDenial(found) ? found : ({ session: found as Session['session'] } satisfies Session);
+
+const people: readonly Route[] = [
+  forAnybody('POST /api/guest', 'Comes in as a guest with play chips.', {
+    body: forms.named,
+    answer: forms.entered,
+    isDoor: true,
+    handle: async ({ house, body, address }) => sessionOr(await house.people.guest(body.name, address)),
+  }),
+  forAnybody('POST /api/account', 'Opens an account; a guest keeps the wallet.', {
+    body: forms.credentials,
+    answer: forms.entered,
+    isDoor: true,
+    handle: async ({ house, body, address }, person) =>
+      sessionOr(await house.people.account(person?.id ?? null, body.name, body.password, address)),
+  }),
+  forAnybody('POST /api/login', 'Signs in.', {
+    body: forms.credentials,
+    answer: forms.entered,
+    isDoor: true,
+    handle: async ({ house, body, address }) =>
+      sessionOr(await house.people.login(body.name, body.password, address)),
+  }),
+  forAnybody('POST /api/logout', 'Signs out.', {
+    answer: forms.done,
+    handle: async ({ house, token }) => {
+      if (token !== null) await house.people.logout(token);
+      return { session: null } satisfies Session;
+    },
+  }),
+  forPeople('GET /api/me', 'Who you are: wallet, roles, session clock, net result and limits.', {
+    answer: forms.me,
+    handle: ({ house }, person) => house.people.me(person.id),
+  }),
+  forPeople('POST /api/me/password', 'Changes the password and ends the other sessions.', {
+    body: forms.passwords,
+    answer: forms.done,
+    isDoor: true,
+    handle: async ({ house, body, token }, person) =>
+      doneOr(await house.people.changePassword(person.id, token ?? '', body.old, body.next)),
+  }),
+  forPeople('POST /api/me/top-up', 'Fills up a wallet of play chips that is low.', {
+    answer: forms.done,
+    handle: async ({ house }, person) => doneOr(await house.people.topUp(person.id)),
+  }),
+  forPeople('POST /api/me/limits', 'Sets a limit of your own; a lower one counts at once.', {
+    body: forms.limitWish,
+    answer: forms.done,
+    handle: async ({ house, body }, person) =>
+      doneOr(await house.people.setLimit(person.id, body.limit, body.value)),
+  }),
+  forPeople('POST /api/me/exclusion', 'Keeps you out until a moment, or for ever.', {
+    body: forms.exclusion,
+    answer: forms.done,
+    handle: async ({ house, body }, person) => doneOr(await house.people.exclude(person.id, body.untilMs)),
+  }),
+  forPeople('GET /api/me/sessions', 'Your open sessions.', {
+    answer: z.object({ sessions: z.array(forms.ownSession) }),
+    handle: async ({ house, token }, person) => ({
+      sessions: await house.people.sessions(person.id, token ?? ''),
+    }),
+  }),
+  forPeople('POST /api/me/sessions/:session/end', 'Ends one of your sessions.', {
+    params: forms.inSession,
+    answer: forms.done,
+    handle: async ({ house, params }, person) =>
+      doneOr(await house.people.endSession(person.id, params.session)),
+  }),
+  forPeople('POST /api/operator', 'Makes you an operator, by the code that the house printed.', {
+    body: forms.code,
+    answer: forms.done,
+    isDoor: true,
+    handle: async ({ house, body }, person) => doneOr(await house.people.useCode(person.id, body.code)),
+  }),
+  forPeople('POST /api/roles', 'Grants somebody a role, or withdraws it.', {
+    body: forms.roleWish,
+    answer: forms.done,
+    handle: async ({ house, body: { person, role, table, isGranted } }, by) =>
+      doneOr(await house.people.setRole(by.id, person, { role, table }, isGranted)),
+  }),
+  forPeople('GET /api/requests', 'Commands that wait for a second person’s word.', {
+    answer: z.object({ requests: z.array(forms.second) }),
+    handle: async ({ house }, person) => {
+      const requests = await house.seconds(person.id);
+      return isDenial(requests) ? requests : { requests };
+    },
+  }),
+  forPeople('POST /api/requests/:request', 'Gives the second word, or refuses it.', {
+    params: forms.inRequest,
+    body: forms.secondAnswer,
+    answer: forms.done,
+    handle: async ({ house, params, body }, person) =>
+      doneOr(await house.answerSecond(person.id, params.request, body.as, body.isGiven)),
+  }),
+];
+
+const tables: readonly Route[] = [
+  forAnybody('GET /api/tables', 'The tables of the house.', {
+    answer: z.object({ tables: z.array(forms.listing) }),
+    handle: async ({ house }) => ({ tables: await house.tables() }),
+  }),
+  forPeople('POST /api/tables', 'Opens a new table of a game, with the house’s choices.', {
+    body: forms.tableWish,
+    answer: forms.listing,
+    handle: ({ house, body }, person) => house.create(person.id, body),
+  }),
+  forAnybody('GET /api/tables/:table', 'A table as it is, as you may see it.', {
+    params: forms.inTable,
+    answer: SERVER_MESSAGES.table,
+    handle: async ({ house, params: { table } }, person) => {
+      const view = house.viewOf(person?.id ?? null, table);
+      const live = view === null ? null : await house.live(table);
+      if (view === null || live === null) return NO_TABLE;
+      return JSON.parse(tableFrame(view, table, live.seq, live.table)) as unknown;
+    },
+  }),
+  forPeople('POST /api/tables/:table/open', 'Opens or closes a table.', {
+    params: forms.inTable,
+    body: forms.openWish,
+    answer: forms.done,
+    handle: async ({ house, params, body }, person) =>
+      doneOr(await house.setOpen(person.id, params.table, body.isOpen)),
+  }),
+];
+
+const records: readonly Route[] = [
+  forPeople('GET /api/tables/:table/hands', 'The last ten hands of a seat, with every wager and result.', {
+    params: forms.inTable,
+    query: forms.seatQuery(10),
+    answer: forms.rows,
+    handle: ({ house, params, query }, person) =>
+      house.records.hands(person.id, params.table, query.seat ?? person.id, query.count),
+  }),
+  forPeople('GET /api/tables/:table/rolls', 'The last fifty rolls of a seat, with every wager and result.', {
+    params: forms.inTable,
+    query: forms.seatQuery(50),
+    answer: forms.rows,
+    handle: ({ house, params, query }, person) =>
+      house.records.rolls(person.id, params.table, query.seat ?? person.id, query.count),
+  }),
+  forPeople('GET /api/tables/:table/at/:seq', 'A table as it was after one entry of its record.', {
+    params: forms.inTableAt,
+    answer: SERVER_MESSAGES.table,
+    handle: async ({ house, params: { table, seq } }, person) => {
+      const view = house.viewOf(person.id, table);
+      if (view === null) return NO_TABLE;
+      const then = await house.records.tableAt(person.id, table, seq);
+      return isDenial(then) ? then : (JSON.parse(tableFrame(view, table, then.seq, then.table)) as unknown);
+    },
+  }),
+  forPeople('GET /api/tables/:table/night', 'A table’s record, page by page, as you may see it.', {
+    params: forms.inTable,
+    query: forms.pageQuery(500),
+    answer: forms.night,
+    handle: async ({ house, params: { table }, query }, person) => {
+      const view = house.viewOf(person.id, table);
+      if (view === null) return NO_TABLE;
+      const found = await house.records.night(person.id, table, query.after, query.limit);
+      if (isDenial(found)) return found;
+      const seen = (one: Happening): unknown => ({
+        seq: one.seq,
+        at: one.at,
+        version: one.version,
+        events: one.events.map((event) => seenEvent(view, event)),
+      });
+      const happened = found.slice(0, query.limit);
+      const isFull = happened.length === query.limit;
+      return { happened: happened.map(seen), next: isFull ? (happened.at(-1)?.seq ?? null) : null };
+    },
+  }),
+  forPeople('GET /api/journal', 'The journal of acts: who did what, and by whom it was granted.', {
+    query: forms.pageQuery(500),
+    answer: forms.rows,
+    handle: ({ house, query }, person) => house.records.journal(person.id, query.after, query.limit),
+  }),
+  forPeople('GET /api/figures', 'Drop, win, hold and fees, for each table or each shift.', {
+    query: forms.figuresQuery,
+    answer: forms.rows,
+    handle: ({ house, query: { per, table, fromMs, toMs } }, person) =>
+      house.records.figures(person.id, per, table ?? null, { fromMs, toMs }),
+  }),
+];
+
+export const ROUTES: readonly Route[] = [...people, ...tables, ...records];

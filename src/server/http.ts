@@ -1,0 +1,189 @@
+// The HTTP side of the gateway: every request is checked at one door, and every answer goes out by its form.
+
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { PROTOCOL } from '../wire/client-message.ts';
+import { messageReference } from '../wire/reference.ts';
+import type { Clock } from './clock.ts';
+import { type Denial, type House, isDenial } from './gateway.ts';
+import { csvOf, rowsOfNight } from './http-csv.ts';
+import { entered, format } from './http-forms.ts';
+import { headersFor } from './http-headers.ts';
+import { openApiOf } from './http-openapi.ts';
+import { addressOf, cookieFor, isOwnOrigin, isSecure, type Site, tokenOf } from './http-origin.ts';
+import { isSession, type Route, type Session } from './http-route.ts';
+import { ROUTES } from './http-routes.ts';
+import { PAGES } from './pages.ts';
+import { documentPage } from './pages-document.ts';
+import { Buckets, type Rate } from './socket-bounds.ts';
+
+export type HttpBounds = {
+  readonly bodyBytes: number;
+  /** Requests from one address. */
+  readonly perAddress: Rate;
+  /** Attempts to come in from one address, and other work that is dear. */
+  readonly atDoor: Rate;
+};
+
+export const HTTP_BOUNDS: HttpBounds = {
+  bodyBytes: 64 * 1024,
+  perAddress: { perSecond: 50, atOnce: 200 },
+  atDoor: { perSecond: 1, atOnce: 30 },
+};
+
+export type HttpSeams = {
+  readonly house: House;
+  readonly site: Site;
+  readonly clock: Clock;
+  readonly bounds: HttpBounds;
+  readonly fault: (error: unknown) => void;
+};
+
+export function httpOf(seams: HttpSeams): FastifyInstance {
+  const { site, clock, bounds, house, fault } = seams;
+  const app = Fastify({
+    bodyLimit: bounds.bodyBytes,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200 },
+    // A page that is open somewhere does not keep the house from closing.
+    forceCloseConnections: true,
+    // Paths that cannot be read never reach a route or the check below.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headersFor(isSecure(request.raw, site), '/api/'));
+      return send(reply as FastifyReply, error.statusCode ?? 400, NOTHING_HERE);
+    },
+  });
+  const rates = new Buckets(bounds.perAddress);
+  // Other kinds of body can be sent from another site's forms; JSON cannot, unless we allow it.
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headersFor(isSecure(request.raw, site), request.url));
+    if (!rates.take(addressOf(request.raw, site), clock.now())) return send(reply, 429, TOO_FAST);
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnOrigin(request.raw, site))
+      return send(reply, 403, FOREIGN);
+  });
+  const doors = new Buckets(bounds.atDoor);
+  for (const route of ROUTES) mount(app, route, seams, doors);
+  const api = openApiOf(ROUTES);
+  app.get('/api/openapi.json', async () => api);
+  const reference = documentPage('The protocol', messageReference());
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(reference));
+  for (const [path, { kind, text }] of Object.entries(PAGES))
+    app.get(path, async (_request, reply) => reply.type(`${kind}; charset=utf-8`).send(text));
+  app.get('/healthz', async (_request, reply) => {
+    const trouble = await house.health();
+    return reply
+      .code(trouble === null ? 200 : 503)
+      .send({ ok: trouble === null, protocol: PROTOCOL, trouble });
+  });
+  app.setNotFoundHandler((_request, reply) => send(reply, 404, NOTHING_HERE));
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return send(reply, status, wrongForm(error.message));
+    fault(error);
+    return send(reply, 500, OUR_FAULT);
+  });
+  return app;
+}
+
+function mount(app: FastifyInstance, route: Route, { house, site, clock }: HttpSeams, doors: Buckets): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const address = addressOf(request.raw, site);
+      if (route.isDoor && !doors.take(address, clock.now())) return send(reply, 429, TOO_FAST);
+      const token = tokenOf(request.raw, site);
+      const person = token === null ? null : await house.people.session(token);
+      if (route.for === 'somebody' && person === null) return send(reply, 401, NO_SESSION);
+      const parts = partsOf(route, request);
+      if (isDenial(parts)) return send(reply, 400, parts);
+      const found = await route.handle({ house, address, token, nowMs: clock.now(), ...parts }, person);
+      if (isDenial(found)) return send(reply, statusOf(found), found);
+      if (isSession(found)) return sendSession(found, request, reply, site, clock);
+      return sendAnswer(route, found, parts.query, reply);
+    },
+  });
+}
+
+type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+
+function partsOf(route: Route, request: FastifyRequest): Parts | Denial {
+  const read: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const form = route[part];
+    const result = form?.safeParse(request[part]);
+    if (result?.success === false) {
+      const [issue] = result.error.issues;
+      const place = issue?.path.map(String).join('.').slice(0, 80) || part;
+      return wrongForm(`“${place}” is missing or not what it should be.`);
+    }
+    read[part] = result === undefined ? null : result.data;
+  }
+  return read as Parts;
+}
+
+/** Somebody has come in, or has gone: the cookie says so. A browser never gets to see the token itself. */
+function sendSession(
+  { session }: Session,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  clock: Clock,
+): FastifyReply {
+  const isOverHttps = isSecure(request.raw, site);
+  const forMs = session === null ? 0 : session.untilMs - clock.now();
+  reply.header('set-cookie', cookieFor(session?.token ?? '', forMs, isOverHttps));
+  if (session === null) return reply.send({ done: true });
+  const { origin, 'sec-fetch-site': site_ } = request.headers;
+  const isBrowser = origin !== undefined || site_ !== undefined;
+  return reply.send(entered.parse({ ...session, token: isBrowser ? null : session.token }));
+}
+
+function sendAnswer(route: Route, found: unknown, query: unknown, reply: FastifyReply): FastifyReply {
+  const answer: unknown = route.answer.parse(found);
+  const wanted =
+    typeof query === 'object' && query !== null && 'format' in query ? format.parse(query.format) : 'json';
+  if (wanted === 'json') return reply.send(answer);
+  const { rows, happened } = answer as {
+    readonly rows?: Parameters<typeof csvOf>[0];
+    readonly happened?: Parameters<typeof rowsOfNight>[0];
+  };
+  reply.header('content-disposition', 'attachment; filename="boxperson.csv"');
+  return reply.type('text/csv; charset=utf-8').send(csvOf(rows ?? rowsOfNight(happened ?? [])));
+}
+
+function send(reply: FastifyReply, status: number, denial: Denial): FastifyReply {
+  const { refused, says, remedy, clause, nearestCents, waitMs = 0 } = denial;
+  if (waitMs > 0 || status === 429) reply.header('retry-after', Math.max(1, Math.ceil(waitMs / 1000)));
+  return reply.code(status).send({ code: refused, says, remedy, clause, nearestCents });
+}
+
+const STATUS: ReadonlyMap<string, number> = new Map([
+  ['not-let-in', 401],
+  ['no-authority', 403],
+  ['excluded', 403],
+  ['no-such-table', 404],
+  ['no-such-person', 404],
+  ['no-such-session', 404],
+  ['no-such-request', 404],
+  ['not-known', 404],
+  ['too-many-attempts', 429],
+  ['too-soon', 429],
+  ['busy', 503],
+]);
+const statusOf = ({ refused }: Denial): number => STATUS.get(refused) ?? 409;
+
+const denial = (refused: string, says: string, remedy: string): Denial => ({ refused, says, remedy });
+const wrongForm = (says: string): Denial =>
+  denial('not-a-request', says, 'See /api/openapi.json, correct it and send it again.');
+const TOO_FAST = denial('too-fast', 'Requests come too fast.', 'Wait a moment.');
+const FOREIGN = denial('foreign', 'Another site’s page may not ask for this.', 'Open the house’s own page.');
+const NO_SESSION = denial('signed-out', 'Nobody is signed in.', 'POST /api/guest or /api/login first.');
+const NOTHING_HERE = denial('not-found', 'There is nothing here.', 'See /api/openapi.json.');
+const OUR_FAULT = denial('our-fault', 'A mistake of ours.', 'Try again; if it stays, tell the operator.');

@@ -1,0 +1,87 @@
+// The thin page in a real browser: it shows the tables, follows them live, and finds the house again after a break.
+
+import { randomBytes } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { play } from '../../examples/05-a-client.ts';
+import { launchBrowser } from '../../tests/browser.ts';
+import { defectsOf, factsOf } from '../../tests/page-facts.ts';
+import { Shaker } from '../dice/shaker.ts';
+import { GAMES } from '../games/index.ts';
+import { openMemory } from '../store/memory.ts';
+import { systemClock } from './clock.ts';
+import { type Gateway, openGateway } from './gateway-open.ts';
+import { House } from './house.ts';
+import { documentPage } from './pages-document.ts';
+
+const QUICK = { bettingMs: 40, flightMs: 5, callMs: 5, stepMs: 5, offerMs: 200, shooterMs: 200 };
+const faults: unknown[] = [];
+let browser: Browser;
+let gateway: Gateway;
+let house: House;
+
+beforeAll(async () => {
+  const seams = { store: openMemory(), clock: systemClock, dice: new Shaker(), random: randomBytes };
+  house = await House.open({ ...seams, owner: 'page', pace: QUICK });
+  await house.openFirstTables();
+  gateway = await openGateway(house, { port: 0, fault: (error) => void faults.push(error) });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await gateway.close();
+  await house.stop();
+  expect(faults).toEqual([]);
+});
+
+async function openPage(path: string, width: number) {
+  const page = await browser.newPage({ viewport: { width, height: 900 } });
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(gateway.address + path);
+  return { page, complaints };
+}
+
+describe('the page', () => {
+  test('shows every table, and the rolls as they are thrown', async () => {
+    const { page, complaints } = await openPage('/', 1200);
+    await page.getByText('The house is open.').waitFor();
+    expect(await page.locator('#tables h2').count()).toBe(GAMES.length);
+    const craps = page.locator('[data-table="nj-craps-1"]');
+    expect(await craps.locator('.rolls').textContent()).toBe('No roll yet.');
+    expect(await craps.locator('.puck').textContent()).toBe('OFF');
+    await play(gateway.address, 'nj-craps-1', 3, () => {});
+    await craps.getByText(/Last rolls:( +\d-\d){3}/).waitFor();
+    await craps.getByText('1 at the table').waitFor();
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test.each([
+    ['/', 390],
+    ['/', 1200],
+    ['/api/docs', 390],
+    ['/api/docs', 1200],
+  ])('%s at a width of %d has nothing that overlaps, hides or cannot be read', async (path, width) => {
+    const { page, complaints } = await openPage(path, width);
+    if (path === '/') await page.getByText('The house is open.').waitFor();
+    expect(defectsOf(await factsOf(page))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('a document', () => {
+  test('nothing in it is taken for markup', () => {
+    const page = documentPage(
+      '<b>',
+      '# A & <script>\n\nSome `<i>` words\n\n| a | b |\n|---|---|\n| x \\| y | <z> |\n\n1. one\n2. two',
+    );
+    expect(page).not.toMatch(/<(b|script|i|z)>/);
+    expect(page).toContain('<td>x | y</td>');
+    expect(page).toContain('<ol><li>one</li><li>two</li></ol>');
+  });
+});

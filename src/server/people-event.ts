@@ -1,0 +1,186 @@
+// What can happen to the people of the house. These events are the whole record of who they are, what they may do and who
+// said so; no password and no token ever stands in them.
+
+import type { Cents } from '../base/cents.ts';
+import type { CrewRole, Role } from '../rules/crew.ts';
+import type { Command } from '../table/command.ts';
+import type { LimitName } from './protection-limits.ts';
+
+export type PersonId = string;
+export type TableId = string;
+
+export const PERSON_KINDS = ['guest', 'account', 'bot'] as const;
+export type PersonKind = (typeof PERSON_KINDS)[number];
+
+/** Who does something to the people: one of them, or the house itself. */
+export type Doer = PersonId | typeof HOUSE;
+export const HOUSE = 'house';
+
+export const SESSION_ENDS = ['signed-out', 'ended', 'password', 'account', 'excluded', 'too-many'] as const;
+export type SessionEnd = (typeof SESSION_ENDS)[number];
+
+export type PeopleEvent =
+  | {
+      readonly type: 'Joined';
+      readonly person: PersonId;
+      readonly name: string;
+      /** The name that was asked for; the one that was given may have a number behind it. */
+      readonly wished: string;
+      readonly kind: 'guest' | 'bot';
+      readonly cents: Cents;
+      readonly at: number;
+    }
+  /** `credential` names where the password's slow hash is kept, outside of this record. */
+  | {
+      readonly type: 'AccountOpened';
+      readonly person: PersonId;
+      readonly name: string;
+      readonly credential: string;
+      /** Chips that come with it; a guest brings their own. */
+      readonly cents: Cents;
+      readonly at: number;
+    }
+  | { readonly type: 'PasswordChanged'; readonly person: PersonId; readonly credential: string }
+  | { readonly type: 'ToppedUp'; readonly person: PersonId; readonly cents: Cents; readonly at: number }
+  /** `session` is the SHA-256 of its token. */
+  | {
+      readonly type: 'SessionBegan';
+      readonly person: PersonId;
+      readonly session: string;
+      readonly at: number;
+      readonly untilMs: number;
+    }
+  | {
+      readonly type: 'SessionEnded';
+      readonly person: PersonId;
+      readonly session: string;
+      readonly why: SessionEnd;
+    }
+  /** `code` is the SHA-256 of the code that was shown. */
+  | { readonly type: 'OperatorCodeIssued'; readonly code: string }
+  | { readonly type: 'OperatorCodeUsed'; readonly code: string; readonly person: PersonId }
+  /** A table of null is every table of the house. */
+  | {
+      readonly type: 'RoleGranted';
+      readonly person: PersonId;
+      readonly role: CrewRole;
+      readonly table: TableId | null;
+      readonly by: Doer;
+      readonly at: number;
+    }
+  | {
+      readonly type: 'RoleWithdrawn';
+      readonly person: PersonId;
+      readonly role: CrewRole;
+      readonly table: TableId | null;
+      readonly by: Doer;
+    }
+  /** A value of null is no limit. */
+  | {
+      readonly type: 'LimitSet';
+      readonly person: PersonId;
+      readonly limit: LimitName;
+      readonly value: number | null;
+      readonly at: number;
+      readonly fromMs: number;
+    }
+  /** An end of null is never. */
+  | {
+      readonly type: 'Excluded';
+      readonly person: PersonId;
+      readonly untilMs: number | null;
+      readonly at: number;
+    }
+  | { readonly type: 'SecondAsked'; readonly request: SecondRequest }
+  | {
+      readonly type: 'SecondGiven';
+      readonly request: string;
+      readonly by: PersonId;
+      readonly role: CrewRole;
+    }
+  | {
+      readonly type: 'SecondRefused';
+      readonly request: string;
+      readonly by: PersonId;
+      readonly why: 'refused' | 'withdrawn';
+    };
+
+/** A command that waits for a second person's word. */
+export type SecondRequest = {
+  readonly id: string;
+  readonly table: TableId;
+  readonly command: Command;
+  readonly by: PersonId;
+  readonly at: number;
+  readonly untilMs: number;
+  /** What the table was like when it was asked for: the word is good for that throw and no other. */
+  readonly situation: string;
+  /** The roles that hold the power here, and so may give the word. */
+  readonly roles: readonly Role[];
+};
+
+/** A request before anybody has made it. */
+export type SecondWish = Omit<SecondRequest, 'at' | 'untilMs' | 'by'>;
+
+/** What is asked of the people's record. Passwords have become credentials before they come here. */
+export type PeopleAct =
+  | { readonly do: 'join'; readonly person: PersonId; readonly name: string; readonly kind: 'guest' | 'bot' }
+  | {
+      readonly do: 'open-account';
+      readonly person: PersonId;
+      readonly name: string;
+      readonly credential: string;
+    }
+  | {
+      readonly do: 'change-password';
+      readonly person: PersonId;
+      readonly credential: string;
+      /** The credential that the person has just proved; another one in force by now means that somebody was faster. */
+      readonly instead: string;
+      /** The session that goes on. */
+      readonly keep: string | null;
+    }
+  | {
+      readonly do: 'top-up';
+      readonly person: PersonId;
+      /** What the person has: the wallet, and chips at the tables. */
+      readonly walletCents: Cents;
+      readonly atTablesCents: Cents;
+    }
+  | {
+      readonly do: 'begin-session';
+      readonly person: PersonId;
+      readonly session: string;
+      readonly untilMs: number;
+    }
+  | {
+      readonly do: 'end-session';
+      readonly person: PersonId;
+      readonly session: string;
+      readonly why: 'signed-out' | 'ended';
+    }
+  | { readonly do: 'end-other-sessions'; readonly person: PersonId; readonly keep: string | null }
+  | { readonly do: 'issue-code'; readonly code: string }
+  | { readonly do: 'use-code'; readonly person: PersonId; readonly code: string }
+  | {
+      readonly do: 'grant';
+      readonly person: PersonId;
+      readonly role: CrewRole;
+      readonly table: TableId | null;
+    }
+  | {
+      readonly do: 'withdraw';
+      readonly person: PersonId;
+      readonly role: CrewRole;
+      readonly table: TableId | null;
+    }
+  | {
+      readonly do: 'set-limit';
+      readonly person: PersonId;
+      readonly limit: LimitName;
+      readonly value: number | null;
+    }
+  | { readonly do: 'exclude'; readonly person: PersonId; readonly untilMs: number | null }
+  | { readonly do: 'ask-second'; readonly request: SecondWish }
+  | { readonly do: 'give-second'; readonly request: string; readonly role: CrewRole }
+  | { readonly do: 'refuse-second'; readonly request: string; readonly role: CrewRole };

@@ -1,0 +1,216 @@
+// The people of the house: one record, followed by every process. Whoever wants to change it decides upon what is known, and
+// decides again when somebody else was faster.
+
+import { assert } from '../base/assert.ts';
+import {
+  type Entry,
+  type Json,
+  type NewEntry,
+  type Store,
+  StoreBroken,
+  StoreMisused,
+} from '../store/store.ts';
+import type { Clock } from './clock.ts';
+import { PeopleBook, type PeopleKnown, peoplePostings } from './people-book.ts';
+import { decidePeople } from './people-decide.ts';
+import type { Doer, PeopleAct, PeopleEvent } from './people-event.ts';
+import { isTurnedDown, type PeopleRefusal, turnDown } from './people-refusal.ts';
+
+export const PEOPLE_STREAM = 'people';
+
+export type PeopleSeams = { readonly store: Store; readonly clock: Clock };
+
+/** What became of something that was asked. */
+export type PeopleAnswer =
+  /** It is on disk. */
+  | { readonly done: 'accepted'; readonly events: readonly PeopleEvent[]; readonly isRepeat: boolean }
+  | { readonly done: 'refused'; readonly refusal: PeopleRefusal }
+  /** The record cannot be written; whether this was is known once it can be read. The same id may be sent again. */
+  | { readonly done: 'stopped'; readonly says: string };
+
+const PAGE = 1_000;
+const SNAPSHOT_EVERY = 2_000;
+/** Others may be faster, but not for ever: each time somebody else's act was written. */
+const TRIES_MOST = 1_000;
+
+export class People {
+  readonly #seams: PeopleSeams;
+  #book = new PeopleBook();
+  #seq = 0;
+  #version = 0;
+  #snapshotVersion = 0;
+  /** What is to be read and written, one after the other. */
+  #queue: Promise<unknown> = Promise.resolve();
+  #unwatch: () => void = () => {};
+  #isStopped = false;
+  #reading: Promise<void> | null = null;
+  readonly #watchers = new Set<(events: readonly PeopleEvent[]) => void>();
+
+  private constructor(seams: PeopleSeams) {
+    this.#seams = seams;
+  }
+
+  static async open(seams: PeopleSeams): Promise<People> {
+    const people = new People(seams);
+    await seams.store.create(PEOPLE_STREAM, { is: 'people' }, seams.clock.now());
+    people.#unwatch = await seams.store.watch((streams) => {
+      if (streams.includes(PEOPLE_STREAM)) people.#follow();
+    });
+    const snapshot = await seams.store.snapshot(PEOPLE_STREAM);
+    if (snapshot !== null) {
+      people.#book = PeopleBook.from(snapshot.state);
+      people.#seq = snapshot.seq;
+      people.#version = snapshot.version;
+      people.#snapshotVersion = snapshot.version;
+    }
+    await people.#readOn();
+    return people;
+  }
+
+  /** Who is known, as of the last entry that was read. */
+  get known(): PeopleKnown {
+    return this.#book;
+  }
+
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** Called with what has happened, whoever did it in whichever process, once it is on disk. */
+  watch(see: (events: readonly PeopleEvent[]) => void): () => void {
+    this.#watchers.add(see);
+    return () => this.#watchers.delete(see);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#unwatch();
+  }
+
+  /**
+   * Reads what others have written. Where the store fails, nothing is lost by it: an act upon what was known before is not
+   * written, and reads on.
+   */
+  catchUp(): Promise<void> {
+    // Whoever asks before the reading has begun shares it.
+    this.#reading ??= this.#inTurn(() => {
+      this.#reading = null;
+      return this.#isStopped ? Promise.resolve() : this.#readOn();
+    }).catch((error: unknown) => {
+      if (!(error instanceof StoreBroken)) throw error;
+    });
+    return this.#reading;
+  }
+
+  /** Follows a notice. What cannot be read now is met by whoever acts next. */
+  #follow(): void {
+    if (!this.#isStopped) this.catchUp().catch(() => {});
+  }
+
+  /** Does something, once: the same id by the same person is answered as it was the first time. */
+  async act(id: string, by: Doer, act: PeopleAct): Promise<PeopleAnswer> {
+    try {
+      return await this.#inTurn(() => this.#act(id, by, act));
+    } catch (error) {
+      if (!(error instanceof StoreBroken)) throw error;
+      return { done: 'stopped', says: `The record cannot be written (${error.message}).` };
+    }
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#queue.then(work, work);
+    this.#queue = turn.catch(() => {});
+    return turn;
+  }
+
+  async #act(id: string, by: Doer, act: PeopleAct): Promise<PeopleAnswer> {
+    const { store, clock } = this.#seams;
+    for (let tries = 0; tries < TRIES_MOST; tries++) {
+      const at = clock.now();
+      const events = decidePeople(this.#book, by, act, at);
+      if (isTurnedDown(events)) {
+        // What is refused by what was known a moment ago may be right by what another process has written since.
+        const before = this.#seq;
+        await this.#readOn();
+        if (this.#seq !== before) continue;
+        const again = await this.#repeated(id, by, act);
+        return again ?? { done: 'refused', refusal: events };
+      }
+      const entry: NewEntry = {
+        stream: PEOPLE_STREAM,
+        version: this.#version,
+        fence: null,
+        id,
+        by,
+        at,
+        command: act as unknown as Json,
+        events: events as unknown as readonly Json[],
+        draw: null,
+        postings: peoplePostings(events),
+      };
+      const [result] = await store.append([entry]);
+      assert(result !== undefined, 'every entry is answered');
+      if (result.done === 'appended') {
+        this.#take(result.seq, at, entry.version, events);
+        await this.#saveSnapshot();
+        return { done: 'accepted', events, isRepeat: false };
+      }
+      assert(result.done !== 'fenced' && result.done !== 'overdrawn', 'nobody leases the people’s record');
+      await this.#readOn();
+      if (result.done === 'repeated') return answerOf(result.entry, by, act);
+    }
+    return {
+      done: 'refused',
+      refusal: turnDown('busy', 'Too many are writing at once.', 'Try again.', 1_000),
+    };
+  }
+
+  /** Something that is refused now may be what was done before under the same id. */
+  async #repeated(id: string, by: Doer, act: PeopleAct): Promise<PeopleAnswer | null> {
+    const entry = await this.#seams.store.find(PEOPLE_STREAM, id);
+    return entry === null ? null : answerOf(entry, by, act);
+  }
+
+  async #readOn(): Promise<void> {
+    for (;;) {
+      const page = await this.#seams.store.read(PEOPLE_STREAM, this.#seq, PAGE);
+      for (const { seq, at, version, events } of page)
+        this.#take(seq, at, version, events as unknown as readonly PeopleEvent[]);
+      if (page.length < PAGE) break;
+    }
+  }
+
+  #take(seq: number, at: number, version: number, events: readonly PeopleEvent[]): void {
+    assert(seq === this.#seq + 1 && version === this.#version, 'the record continues where it stopped');
+    for (const event of events) this.#book.apply(event);
+    this.#book.latestAt = Math.max(this.#book.latestAt, at);
+    this.#seq = seq;
+    this.#version += events.length;
+    for (const see of this.#watchers) see(events);
+  }
+
+  async #saveSnapshot(): Promise<void> {
+    // The more people there are, the longer a snapshot takes, and the seldomer one is worth it.
+    if (this.#version - this.#snapshotVersion < Math.max(SNAPSHOT_EVERY, this.#book.size)) return;
+    this.#snapshotVersion = this.#version;
+    const snapshot = { seq: this.#seq, version: this.#version, state: this.#book.saved() };
+    try {
+      await this.#seams.store.saveSnapshot(PEOPLE_STREAM, snapshot);
+    } catch (error) {
+      // A snapshot saves time and nothing else. What was asked for is on disk, and is not to be called undone; one that is
+      // larger than the store takes is done without.
+      if (!(error instanceof StoreBroken || error instanceof StoreMisused)) throw error;
+    }
+  }
+}
+
+/** A repeat is answered to whoever asked the first time, and to nobody else. */
+function answerOf(entry: Entry, by: Doer, act: PeopleAct): PeopleAnswer {
+  const isSame = entry.by === by && JSON.stringify(entry.command) === JSON.stringify(act);
+  return isSame
+    ? { done: 'accepted', events: entry.events as unknown as readonly PeopleEvent[], isRepeat: true }
+    : {
+        done: 'refused',
+        refusal: turnDown('nothing-to-do', 'That id was used for something else.', 'Use a new one.'),
+      };
+}

@@ -1,0 +1,60 @@
+// A table as it was after any entry of its record: from the nearest table that is at hand, and entry by entry from there.
+
+import { assert } from '../base/assert.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { TableEvent } from '../table/event.ts';
+import { evolveAll } from '../table/evolve.ts';
+import { emptyTable, type Table } from '../table/state.ts';
+import { PAGE, type Walk } from './records-walk.ts';
+import { restore, type Saved } from './saved.ts';
+
+type Kept = { readonly id: string; readonly seq: number; readonly table: Table };
+
+/** So many tables are kept at hand, of all records together: whoever leafs through a night asks for the next one soon. */
+const KEPT_MAX = 200;
+/** On a long way one is kept after so many entries. */
+const KEEP_EVERY = 10_000;
+
+export class Replay {
+  readonly #walk: Walk;
+  #kept: Kept[] = [];
+
+  constructor(walk: Walk) {
+    this.#walk = walk;
+  }
+
+  /** The entry has to be there. */
+  async tableAt(id: string, rules: Rules, seq: number): Promise<Table> {
+    let { seq: at, table } = await this.#nearest(id, rules, seq);
+    while (at < seq) {
+      const page = await this.#walk.store.read(id, at, Math.min(PAGE, seq - at));
+      assert(page.length > 0, `${id} has an entry ${at + 1}`);
+      for (const entry of page) {
+        assert(entry.version === table.version, 'the record continues where it stopped');
+        table = evolveAll(table, entry.events as unknown as readonly TableEvent[]);
+        at = entry.seq;
+        if (at % KEEP_EVERY === 0) this.#keep({ id, seq: at, table });
+      }
+      await this.#walk.pause();
+    }
+    this.#keep({ id, seq, table });
+    return table;
+  }
+
+  async #nearest(id: string, rules: Rules, seq: number): Promise<Kept> {
+    const snapshot = await this.#walk.store.snapshot(id);
+    const below = this.#kept.filter((one) => one.id === id && one.seq <= seq && one.table.rules === rules);
+    if (snapshot !== null && snapshot.seq <= seq)
+      below.push({ id, seq: snapshot.seq, table: restore(rules, snapshot.state as unknown as Saved) });
+    return below.reduce((best, one) => (one.seq > best.seq ? one : best), {
+      id,
+      seq: 0,
+      table: emptyTable(rules),
+    });
+  }
+
+  #keep(kept: Kept): void {
+    const others = this.#kept.filter((one) => one.id !== kept.id || one.seq !== kept.seq);
+    this.#kept = [...others.slice(-KEPT_MAX + 1), kept];
+  }
+}

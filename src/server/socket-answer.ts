@@ -1,0 +1,35 @@
+// What became of a command, as the socket says it.
+
+import { unreachable } from '../base/assert.ts';
+import type { SmallMessage } from '../wire/frame.ts';
+import type { Denial, Outcome, TableId } from './gateway.ts';
+
+export function answerTo(id: string, table: TableId, outcome: Outcome): SmallMessage {
+  switch (outcome.done) {
+    case 'accepted': {
+      const { seq, version, isRepeat } = outcome;
+      return { type: 'done', id, table, seq, version, isRepeat };
+    }
+    case 'refused':
+      return refusalOf(id, table, outcome.refusal);
+    case 'waiting':
+      return { type: 'waiting', id, table, request: outcome.request, says: outcome.says };
+    case 'stopped':
+      return problem('try-again', outcome.says, 'Send it again with the same id.', id);
+    default:
+      return unreachable(outcome);
+  }
+}
+
+export function refusalOf(id: string, table: TableId, denial: Denial): SmallMessage {
+  const { refused: code, clause = null, says, remedy, nearestCents = [] } = denial;
+  return { type: 'refused', id, table, code, clause, says, remedy, nearestCents: [...nearestCents] };
+}
+
+export const problem = (code: string, says: string, remedy: string, id: string | null): SmallMessage => ({
+  type: 'problem',
+  id,
+  code,
+  says,
+  remedy,
+});

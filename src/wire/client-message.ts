@@ -1,0 +1,112 @@
+// What a client may say, and the door that everything it says goes through.
+
+import { z } from 'zod';
+import { personId, role, seq, tableId } from './parts.ts';
+import { VIEWS } from './view.ts';
+
+export const PROTOCOL = 1;
+
+/** The name that a client gives a command: the same one is never done twice. */
+export const commandId = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,48}$/)
+  .describe('chosen by the client, new for every command; sent again with the same id it is not done twice');
+
+const hello = z
+  .object({
+    type: z.literal('hello'),
+    version: z.int().describe(`the protocol that the client speaks: ${PROTOCOL}`),
+    token: z
+      .string()
+      .max(256)
+      .optional()
+      .describe('a session’s token, for clients that are no browsers; browsers send their cookie'),
+  })
+  .describe('The first message on every socket.');
+
+const watch = z
+  .object({
+    type: z.literal('watch'),
+    table: tableId,
+    after: seq.optional().describe('the last number in the record that the client has, after a break'),
+    view: z.enum(VIEWS).optional().describe('the view in which the client has it'),
+  })
+  .describe(
+    'Asks for a table as it is, or for what was missed, and for everything that happens from now on.',
+  );
+
+const unwatch = z
+  .object({ type: z.literal('unwatch'), table: tableId })
+  .describe('Asks for no more of a table.');
+
+const command = z
+  .object({
+    type: z.literal('command'),
+    id: commandId,
+    table: tableId,
+    as: role.default('player').describe('the role in which it is given'),
+    command: z
+      .looseObject({ do: z.string().max(64) })
+      .describe('one of the commands below; where it names a player, the sender is meant if it is left out'),
+  })
+  .describe(
+    'Asks something of a table. Exactly one of done, refused, waiting or problem answers it, with its id.',
+  );
+
+const ping = z
+  .object({ type: z.literal('ping'), at: z.int().optional().describe('comes back as it is') })
+  .describe('Asks for a sign of life.');
+
+export const CLIENT_MESSAGES = { hello, watch, unwatch, command, ping } as const;
+
+export const clientMessage = z.discriminatedUnion('type', [hello, watch, unwatch, command, ping]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+/** What is wrong with a message: a code, a sentence, and what to do. */
+export type Problem = { readonly code: string; readonly says: string; readonly remedy: string };
+
+export type Read =
+  | { readonly message: ClientMessage }
+  /** `id` is that of the command, where the message was one that could be read so far. */
+  | { readonly problem: Problem; readonly id: string | null };
+
+/** One frame of text as a message, or what is wrong with it. */
+export function readMessage(frame: string): Read {
+  let value: unknown;
+  try {
+    value = JSON.parse(frame);
+  } catch {
+    return wrong('not-json', 'The message is not JSON.', 'Send one JSON object in every frame.', null);
+  }
+  const read = clientMessage.safeParse(value);
+  if (read.success) return { message: read.data };
+  const [issue] = read.error.issues;
+  const place = issue?.path.map(String).join('.').slice(0, 80) ?? '';
+  const known = Object.keys(CLIENT_MESSAGES).join(', ');
+  return place === '' || place === 'type'
+    ? wrong('not-a-message', 'The message has no type that is known.', `Send one of ${known}.`, null)
+    : wrong('not-a-message', `“${place}” is missing or not what it should be.`, SEE, idOf(value));
+}
+
+const SEE = 'See /api/docs for its form, correct it and send it again.';
+
+const wrong = (code: string, says: string, remedy: string, id: string | null): Read => ({
+  problem: { code, says, remedy },
+  id,
+});
+
+function idOf(value: unknown): string | null {
+  const id =
+    typeof value === 'object' && value !== null && Object.hasOwn(value, 'id')
+      ? Reflect.get(value, 'id')
+      : null;
+  return commandId.safeParse(id).success ? String(id) : null;
+}
+
+/** Somebody as others see them: a name to show, never the account. */
+export const person = z.strictObject({
+  id: personId,
+  name: z.string().describe('the name that is shown'),
+  isBot: z.boolean(),
+});
+export type Face = Readonly<z.infer<typeof person>>;

@@ -1,0 +1,66 @@
+// A table as a client has it: made from the first message that brings it, and kept up by every one that follows.
+
+import type { Rules } from '../rules/rules.ts';
+import type { TableEvent } from '../table/event.ts';
+import type { Table } from '../table/state.ts';
+import { follow, tableFrom } from './follow.ts';
+import type { EventsMessage, TableMessage } from './frame.ts';
+import type { View } from './view.ts';
+
+/** Something that was seen to happen, with the table as it was before. */
+export type Sighting = { readonly event: TableEvent; readonly before: Table; readonly at: number };
+
+/** The rules of a game as a house has chosen them; null where this client does not know them. */
+export type RulesFor = (game: string, choices: Readonly<Record<string, unknown>>) => Rules | null;
+
+export class Mirror {
+  readonly #rulesFor: RulesFor;
+  #table: Table | null = null;
+  #seq: number | null = null;
+  #view: View | null = null;
+
+  constructor(rulesFor: RulesFor) {
+    this.#rulesFor = rulesFor;
+  }
+
+  /** Null before the table has come, and again after a gap: then it is to be watched anew. */
+  get table(): Table | null {
+    return this.#table;
+  }
+
+  /** What a watch message says after a break, so that only what was missed comes. */
+  get resume(): { readonly after: number; readonly view: View } | null {
+    return this.#seq === null || this.#view === null ? null : { after: this.#seq, view: this.#view };
+  }
+
+  /** Takes a message of this table in, and gives what this seat has seen happen. */
+  take(message: TableMessage | EventsMessage): readonly Sighting[] {
+    return message.type === 'table' ? this.#begin(message) : this.#goOn(message);
+  }
+
+  #begin({ game, choices, state, seq, view }: TableMessage): readonly [] {
+    const rules = this.#rulesFor(game, choices);
+    this.#table = rules === null ? null : tableFrom(rules, state);
+    this.#seq = seq;
+    this.#view = view;
+    return [];
+  }
+
+  #goOn({ from, to, happened }: EventsMessage): readonly Sighting[] {
+    if (this.#table === null || this.#seq === null || from !== this.#seq + 1) {
+      this.#table = null;
+      this.#seq = null;
+      return [];
+    }
+    const seen: Sighting[] = [];
+    let table = this.#table;
+    for (const { at, events } of happened)
+      for (const event of events) {
+        if (event !== null) seen.push({ event, before: table, at });
+        table = follow(table, [event]);
+      }
+    this.#table = table;
+    this.#seq = to;
+    return seen;
+  }
+}

@@ -1,0 +1,177 @@
+// The message reference: docs/protocol.md and /api/docs, written from the same forms that check the messages.
+
+import { z } from 'zod';
+import { CLIENT_MESSAGES, PROTOCOL } from './client-message.ts';
+import { COMMAND_FORMS, commandForm } from './command-form.ts';
+import { EVENT_FIELDS, event } from './event-form.ts';
+import { SERVER_MESSAGES } from './server-message.ts';
+import { tableState } from './table-form.ts';
+
+/** The part of JSON Schema that our forms come out as. */
+type Schema = {
+  readonly [key: string]: unknown;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+};
+
+export function messageReference(): string {
+  return [
+    `# The protocol, version ${PROTOCOL}`,
+    '',
+    ...INTRODUCTION,
+    '',
+    '## What a client says',
+    '',
+    ...Object.entries(CLIENT_MESSAGES).flatMap(([name, form]) => section(`### ${name}`, form)),
+    '## What the server says',
+    '',
+    ...Object.entries(SERVER_MESSAGES).flatMap(([name, form]) => section(`### ${name}`, form)),
+    '## The table',
+    '',
+    'The `state` of a table message: a `Table` of `boxperson/table` without its rules.',
+    '',
+    ...fieldTable(schemaOf(tableState)),
+    '',
+    '## Commands',
+    '',
+    'Each is an object with `do` and these fields. Who may give which is for the game to say; a refusal names the clause.',
+    '',
+    ...list('command', COMMAND_FORMS),
+    '',
+    '## Events',
+    '',
+    'Each is an object with `type` and these fields.',
+    '',
+    ...list('event', EVENT_FIELDS),
+    '',
+    '## Parts',
+    '',
+    ...namedParts(),
+    '',
+  ].join('\n');
+}
+
+const INTRODUCTION = [
+  'One WebSocket at `/live` for play, one JSON object in every text frame. `/api/openapi.json` describes the HTTP interface.',
+  'This page is made from the forms that the server checks messages by (`node tools/protocol.ts`).',
+  '',
+  '1. Get a session: `POST /api/guest` with `{"name": "Ann"}` sets a cookie and answers with a token for other clients.',
+  '2. Open the socket and send `hello`; `welcome` answers. Somebody without a session may look on.',
+  '3. Send `watch` for a table. A `table` message brings all of it, `events` whatever happens from then on.',
+  '4. Send `command`s, each with an id of its own. `done` says that it is on disk.',
+  '',
+  'A client may keep the table up to date by itself: `follow(tableFrom(rules, state), events)` of `boxperson/wire` gives the',
+  'table that the server has, but for what the seat may not see. An event that is hidden is `null` and counts all the same.',
+  '',
+  'After a break, send `watch` with `after`: the last number that was seen. What was missed comes as `events`, or the whole',
+  'table where that was too much. A client that has had no answer to a command sends it again with the same id: it is done once.',
+  'A client that reads too slowly is left out of the live feed and gets the whole table once it has caught up.',
+  '',
+  'What seats see: notes of the crew, notices to surveillance and confirmations by surveillance are shown to the crew, the',
+  'operator and surveillance (`pit`) and to nobody else (`public`). Dice that are in the air are known to nobody.',
+  '',
+  'Amounts are whole cents. Unknown fields of a message are ignored, so that later clients can talk to earlier servers; clients',
+  'ignore message types, fields and codes that they do not know.',
+];
+
+type Defined = Schema & { readonly $defs?: Readonly<Record<string, Schema>> };
+
+/** A form as JSON Schema; where all of it has a name of its own, what stands under that name. */
+function schemaOf(form: z.ZodType): Defined {
+  const schema = z.toJSONSchema(form, { io: 'input', reused: 'inline' }) as Defined;
+  const own = typeof schema.$ref === 'string' ? schema.$defs?.[nameIn(schema.$ref)] : undefined;
+  return own === undefined ? schema : { ...schema, ...own };
+}
+
+const nameIn = (ref: string): string => ref.split('/').at(-1) ?? '';
+
+/** The parts that have names, and are used by their names everywhere else. */
+function namedParts(): readonly string[] {
+  const { $defs = {} } = schemaOf(z.object({ state: tableState, event, command: commandForm }));
+  const isWhole = (name: string): boolean => ['table', 'event', 'command'].includes(name);
+  return [
+    '| name | what |',
+    '|---|---|',
+    ...Object.entries($defs)
+      .filter(([name]) => !isWhole(name))
+      .map(([name, schema]) => `| \`${name}\` | ${cell(inFull(schema))} |`),
+  ];
+}
+
+const inFull = (schema: Schema): string =>
+  schema.enum !== undefined
+    ? schema.enum.map((one) => JSON.stringify(one)).join(' | ')
+    : schema.properties !== undefined
+      ? fieldsShown(schema.properties, 0)
+      : shown(schema);
+
+function section(title: string, form: z.ZodType): readonly string[] {
+  const schema = schemaOf(form);
+  return [title, '', schema.description ?? '', '', ...fieldTable(schema), ''];
+}
+
+function fieldTable(schema: Schema): readonly string[] {
+  const rows = Object.entries(schema.properties ?? {}).filter(([name]) => name !== 'type');
+  if (rows.length === 0) return ['No fields.'];
+  return [
+    '| field | what | |',
+    '|---|---|---|',
+    ...rows.map(([name, field]) => {
+      const isNeeded = schema.required?.includes(name) === true;
+      return `| \`${name}\`${isNeeded ? '' : '?'} | ${cell(shown(field))} | ${cell(field.description ?? '')} |`;
+    }),
+  ];
+}
+
+function list(what: string, shapes: Readonly<Record<string, z.ZodRawShape>>): readonly string[] {
+  return [
+    `| ${what} | fields |`,
+    '|---|---|',
+    ...Object.entries(shapes).map(([name, shape]) => {
+      const { properties = {}, required = [] } = schemaOf(z.object(shape));
+      const fields = Object.entries(properties).map(
+        ([field, schema]) => `\`${field}${required.includes(field) ? '' : '?'}: ${cell(shown(schema))}\``,
+      );
+      return `| \`${name}\` | ${fields.join(', ')} |`;
+    }),
+  ];
+}
+
+/** A schema in a few letters, as TypeScript would write it. */
+function shown(schema: Schema, depth = 0): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined)
+    return schema.enum.length > 6
+      ? 'one of its names'
+      : schema.enum.map((one) => JSON.stringify(one)).join(' | ');
+  const union = schema.anyOf ?? schema.oneOf;
+  if (union !== undefined)
+    return union.length > 8 ? 'any' : [...new Set(union.map((one) => shown(one, depth)))].join(' | ');
+  if (schema.prefixItems !== undefined)
+    return `[${schema.prefixItems.map((one) => shown(one, depth)).join(', ')}]`;
+  if (schema.items !== undefined) return `list of ${shown(schema.items, depth)}`;
+  if (schema.properties !== undefined) {
+    const names = Object.keys(schema.properties);
+    return depth > 0 || names.length > 8 ? `{ ${names.join(', ')} }` : fieldsShown(schema.properties, depth);
+  }
+  return typeof schema.$ref === 'string' ? nameIn(schema.$ref) : plainType(schema.type);
+}
+
+const plainType = (type: Schema['type']): string =>
+  typeof type === 'string' ? type : (type?.join(' | ') ?? 'any');
+
+const fieldsShown = (properties: Readonly<Record<string, Schema>>, depth: number): string =>
+  `{ ${Object.entries(properties)
+    .map(([name, one]) => `${name}: ${shown(one, depth + 1)}`)
+    .join(', ')} }`;
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');

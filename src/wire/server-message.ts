@@ -1,0 +1,141 @@
+// What the server says.
+
+import { z } from 'zod';
+import { person } from './client-message.ts';
+import { event } from './event-form.ts';
+import { cents, seq, tableId, whole } from './parts.ts';
+import { tableState } from './table-form.ts';
+import { VIEWS } from './view.ts';
+
+const code = z.string().describe('for programs');
+const says = z.string().describe('what happened, in one sentence');
+const remedy = z.string().describe('what to do now');
+
+const welcome = z
+  .strictObject({
+    type: z.literal('welcome'),
+    version: whole.describe('the protocol that is spoken'),
+    person: person.nullable().describe('who the socket belongs to; null for somebody who only looks on'),
+    at: z.int().describe('the server’s clock, in milliseconds since 1970'),
+    limits: z.strictObject({
+      messageBytes: whole,
+      messagesPerSecond: whole,
+      watchedTables: whole,
+      commandsUnderWay: whole,
+      idleMs: whole,
+    }),
+  })
+  .describe('Answers hello.');
+
+const table = z
+  .strictObject({
+    type: z.literal('table'),
+    table: tableId,
+    view: z.enum(VIEWS),
+    seq: seq.describe('what the table has been told up to'),
+    game: z.string(),
+    choices: z.record(z.string(), z.unknown()).describe('what the house has chosen, defaults left out'),
+    state: tableState,
+  })
+  .describe('A table as it is. Whatever the client had of it before is replaced.');
+
+export const happening = z.strictObject({
+  seq,
+  at: z.int().describe('milliseconds since 1970'),
+  version: whole.describe('the table’s version before these events'),
+  events: z
+    .array(event.nullable())
+    .describe('null for an event that this seat may not see; it counts all the same'),
+});
+
+const events = z
+  .strictObject({
+    type: z.literal('events'),
+    table: tableId,
+    from: seq.describe('one more than the client has had, always'),
+    to: seq,
+    happened: z.array(happening),
+  })
+  .describe('What has happened since the last frame, on disk and in order.');
+
+const faces = z
+  .strictObject({ type: z.literal('faces'), table: tableId, faces: z.array(person) })
+  .describe('Who the people at a table are, as far as others may know.');
+
+const answer = { id: z.string(), table: tableId };
+
+const done = z
+  .strictObject({
+    type: z.literal('done'),
+    ...answer,
+    seq: seq.describe('where the record has it'),
+    version: whole.describe('the table’s version after it'),
+    isRepeat: z.boolean().describe('it had been done before, and was not done again'),
+  })
+  .describe('The command is on disk. Its events may come before or after this.');
+
+const waiting = z
+  .strictObject({ type: z.literal('waiting'), ...answer, request: z.string(), says })
+  .describe('The command needs a second person. It has a request, which somebody else may approve.');
+
+const refused = z
+  .strictObject({
+    type: z.literal('refused'),
+    ...answer,
+    code,
+    clause: z.string().nullable().describe('the clause that refuses it'),
+    says,
+    remedy,
+    nearestCents: z.array(cents).describe('the nearest amounts that would be taken'),
+  })
+  .describe('The command was not done, and why.');
+
+const problem = z
+  .strictObject({
+    type: z.literal('problem'),
+    id: z.string().nullable().describe('the command that it answers, where it answers one'),
+    code,
+    says,
+    remedy,
+  })
+  .describe(
+    'Something is wrong with a message, or with the socket. A command that it names was not done, unless its code is try-again.',
+  );
+
+const pong = z.strictObject({ type: z.literal('pong'), at: z.int().nullable() }).describe('Answers ping.');
+
+const gone = z
+  .strictObject({
+    type: z.literal('gone'),
+    table: tableId,
+    why: z.enum(['closed', 'stopped', 'forbidden']),
+    says,
+  })
+  .describe('Nothing more comes of this table until it is watched again.');
+
+export const serverMessage = z.discriminatedUnion('type', [
+  welcome,
+  table,
+  events,
+  faces,
+  done,
+  waiting,
+  refused,
+  problem,
+  pong,
+  gone,
+]);
+export type ServerMessage = z.infer<typeof serverMessage>;
+
+export const SERVER_MESSAGES: Readonly<Record<ServerMessage['type'], z.ZodObject>> = {
+  welcome,
+  table,
+  events,
+  faces,
+  done,
+  waiting,
+  refused,
+  problem,
+  pong,
+  gone,
+};

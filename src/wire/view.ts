@@ -1,0 +1,50 @@
+// What each seat may see. Everything about a table is public but what the crew writes down and what surveillance is told:
+// notes stay empty, and an event that is nobody else's business is a gap, so that versions still add up.
+
+import { unreachable } from '../base/assert.ts';
+import type { CrewRole } from '../rules/crew.ts';
+import type { TableEvent } from '../table/event.ts';
+import type { Attestation, Table } from '../table/state.ts';
+
+/** Players and whoever looks on see the same; the crew on its roles, the operator and surveillance see all. */
+export const VIEWS = ['public', 'pit'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** The view that somebody's roles at a table give. */
+export const viewFor = (roles: readonly CrewRole[]): View => (roles.length === 0 ? 'public' : 'pit');
+
+/** An event as it is seen; null where a seat may not see it. */
+export type Seen = TableEvent | null;
+
+/** A table without its rules, as one view shows it. */
+export type TableState = Omit<Table, 'rules'>;
+
+export function seenState(view: View, { rules: _rules, ...state }: Table): TableState {
+  switch (view) {
+    case 'pit':
+      return state;
+    case 'public':
+      return state.attested.every((one) => one.note === '')
+        ? state
+        : { ...state, attested: state.attested.map(withoutNote) };
+    default:
+      return unreachable(view);
+  }
+}
+
+export function seenEvent(view: View, event: TableEvent): Seen {
+  if (view === 'pit') return event;
+  switch (event.type) {
+    case 'SurveillanceNotified':
+    case 'FireConfirmed':
+      return null;
+    case 'Attested':
+      return { ...event, attestation: withoutNote(event.attestation) };
+    case 'RollVoided':
+      return { ...event, note: '' };
+    default:
+      return event;
+  }
+}
+
+const withoutNote = (attestation: Attestation): Attestation => ({ ...attestation, note: '' });

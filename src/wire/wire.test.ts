@@ -1,0 +1,260 @@
+// Forms and views held against random play: everything that happens fits its form, nobody sees what they may not, and a client
+// that only follows what it is sent has the server's table.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Crowd } from '../../tests/crowd/crowd.ts';
+import { HOUSES } from '../../tests/houses.ts';
+import { firstTable } from '../../tests/random-play.ts';
+import { isRefusal } from '../rules/refusal.ts';
+import { COMMAND_FIELDS, parseCommand } from '../table/command.ts';
+import { decide } from '../table/decide.ts';
+import type { TableEvent } from '../table/event.ts';
+import { evolveAll } from '../table/evolve.ts';
+import type { Table } from '../table/state.ts';
+import { readMessage } from './client-message.ts';
+import { COMMAND_FORMS, commandForm } from './command-form.ts';
+import { EVENT_FIELDS } from './event-form.ts';
+import { follow, tableFrom } from './follow.ts';
+import { type EventsMessage, eventsFrame, type Happened, type TableMessage, tableFrame } from './frame.ts';
+import { Mirror } from './mirror.ts';
+import { messageReference } from './reference.ts';
+import { serverMessage } from './server-message.ts';
+import { seenEvent, seenState, type View, viewFor } from './view.ts';
+
+const SECRET = 'the-crew-thinks-that';
+
+/** Seats at a table with what their roles let them see. */
+const SEATS: readonly (readonly [seat: string, view: View])[] = [
+  ['a player', viewFor([])],
+  ['a spectator', viewFor([])],
+  ['a dealer', viewFor(['dealer'])],
+  ['surveillance', viewFor(['surveillance'])],
+];
+
+/** A night of which every command is kept with its events; whatever the crew writes down is a secret. */
+function night(house: (typeof HOUSES)[number], seed: number, commands: number) {
+  const first = firstTable(house, seed);
+  const crowd = new Crowd(first.rules, seed, true);
+  const happened: (Happened & { readonly after: Table })[] = [];
+  let table = first;
+  for (let index = 0; index < commands; index++) {
+    const said = crowd.next(table);
+    const noted =
+      'note' in said || said.do === 'attest' || said.do === 'no-roll' ? { ...said, note: SECRET } : said;
+    const command = parseCommand(noted);
+    // What the reference says of a command is what the door takes, whoever gives it.
+    const written = JSON.parse(JSON.stringify({ ...noted, by: { role: 'player', id: 'x' } })) as unknown;
+    const isTaken = !isRefusal(parseCommand(written));
+    if (commandForm.safeParse(written).success !== isTaken)
+      expect.fail(`the form and the door disagree: ${JSON.stringify(noted)}`);
+    if (isRefusal(command)) continue;
+    const events = decide(table, command);
+    if (isRefusal(events)) continue;
+    const version = table.version;
+    table = evolveAll(table, events);
+    happened.push({ seq: happened.length + 1, at: 1000 + index, version, events, after: table });
+  }
+  return { first, happened, table };
+}
+
+describe('random play', () => {
+  const seen = new Set<string>();
+  test.each(HOUSES.map((house, index) => [house.name, house, index] as const))(
+    '%s: 3,400 commands, every seat',
+    (_name, house, index) => {
+      const { first, happened, table } = night(house, 40 + index, 3400);
+      expect(happened.length).toBeGreaterThan(1000);
+      for (const { events } of happened) for (const one of events) seen.add(one.type);
+      for (const [, view] of SEATS) {
+        const frames: string[] = [tableFrame(view, 'table-1', 0, first)];
+        for (let at = 0; at < happened.length; at += 1 + (at % 7)) {
+          const batch = happened.slice(at, at + 1 + (at % 7));
+          frames.push(eventsFrame(view, 'table-1', at + 1, at + batch.length, batch));
+        }
+        expect(lastTable(table, frames)).toEqual(seenState(view, table));
+        const text = frames.join('\n');
+        const isOpen = view === 'pit';
+        expect(text.includes(SECRET)).toBe(isOpen);
+        if (!isOpen) expect(text).not.toMatch(/SurveillanceNotified|FireConfirmed/);
+      }
+    },
+  );
+
+  test('has shown every event but a few that nights like these hardly reach', () => {
+    const unseen = Object.keys(EVENT_FIELDS).filter((type) => !seen.has(type));
+    expect(['DecisionOnlyEnded', 'PointGivenUp', 'SurveillanceNotified']).toEqual(
+      expect.arrayContaining(unseen),
+    );
+  });
+});
+
+/** The table of a client that has these frames and the rules, and nothing else. */
+function lastTable(server: Table, frames: readonly string[]): object {
+  let table: Table | null = null;
+  let seq = 0;
+  for (const frame of frames) {
+    const read = serverMessage.safeParse(JSON.parse(frame));
+    expect(read.error?.issues ?? []).toEqual([]);
+    const message = JSON.parse(frame) as TableMessage | EventsMessage;
+    if (message.type === 'table') table = tableFrom(server.rules, message.state);
+    else
+      for (const one of message.happened) {
+        if (table === null) throw new Error('events before a table');
+        expect([one.seq, one.version]).toEqual([seq + 1, table.version]);
+        table = follow(table, one.events);
+        seq = one.seq;
+      }
+  }
+  const { rules: _rules, ...state } = table ?? server;
+  return state;
+}
+
+describe('what is hidden', () => {
+  const by = { role: 'surveillance', id: 'sam' } as const;
+  const rows: readonly (readonly [event: TableEvent, inPublic: TableEvent | null])[] = [
+    [{ type: 'SurveillanceNotified', wagers: [4], points: 4, clause: 'x' }, null],
+    [{ type: 'FireConfirmed', by, clause: 'x' }, null],
+    [
+      { type: 'Attested', attestation: { item: 'cup', clause: 'x', by, note: SECRET } },
+      { type: 'Attested', attestation: { item: 'cup', clause: 'x', by, note: '' } },
+    ],
+    [
+      { type: 'RollVoided', cause: 'other', by, isLate: false, note: SECRET, clause: 'x' },
+      { type: 'RollVoided', cause: 'other', by, isLate: false, note: '', clause: 'x' },
+    ],
+    [
+      { type: 'CashedOut', player: 'ann', cents: 500 },
+      { type: 'CashedOut', player: 'ann', cents: 500 },
+    ],
+  ];
+  test.each(rows)('%j', (event, inPublic) => {
+    expect(seenEvent('public', event)).toEqual(inPublic);
+    expect(seenEvent('pit', event)).toBe(event);
+  });
+
+  test('a gap counts where it stands: who comes after it has the number that the server gave', () => {
+    const [house] = HOUSES;
+    if (house === undefined) throw new Error('no house');
+    const first = firstTable(house, 1);
+    const events: TableEvent[] = [
+      { type: 'FireConfirmed', by, clause: 'x' },
+      { type: 'PlaceTaken', player: 'ann', place: 3, seated: true },
+      { type: 'FireConfirmed', by, clause: 'x' },
+    ];
+    const followed = follow(
+      first,
+      events.map((event) => seenEvent('public', event)),
+    );
+    expect(isDeepStrictEqual(followed, evolveAll(first, events))).toBe(true);
+  });
+
+  test('a field that nobody has written down is refused by the form', () => {
+    const frame = eventsFrame('public', 't', 1, 1, [
+      {
+        seq: 1,
+        at: 1,
+        version: 0,
+        events: [{ type: 'PlayerSat', player: 'a', wallet: 5 } as unknown as TableEvent],
+      },
+    ]);
+    expect(serverMessage.safeParse(JSON.parse(frame)).success).toBe(false);
+  });
+});
+
+describe('a mirror', () => {
+  const [house] = HOUSES;
+  const { first, happened, table } = night(house ?? expect.fail('a house'), 7, 600);
+  const frame = (from: number, to: number): EventsMessage =>
+    JSON.parse(eventsFrame('public', 't', from, to, happened.slice(from - 1, to))) as EventsMessage;
+  const whole = (seq: number, now: Table): TableMessage =>
+    JSON.parse(tableFrame('public', 't', seq, now)) as TableMessage;
+
+  test('has the table that was sent, sees what happens with the table before it, and knows where to go on', () => {
+    const mirror = new Mirror(() => first.rules);
+    expect([mirror.table, mirror.resume]).toEqual([null, null]);
+    mirror.take(whole(0, first));
+    const seen = [...mirror.take(frame(1, 50)), ...mirror.take(frame(51, happened.length))];
+    expect(seenState('public', mirror.table ?? first)).toEqual(seenState('public', table));
+    expect(mirror.resume).toEqual({ after: happened.length, view: 'public' });
+    const opened = seen.find(({ event }) => event.type === 'TableOpened');
+    expect(opened?.before.isOpen).toBe(false);
+  });
+
+  test('forgets a table of which it has missed something, until the whole of it comes again', () => {
+    const mirror = new Mirror(() => first.rules);
+    expect(mirror.take(frame(1, 5))).toEqual([]);
+    mirror.take(whole(0, first));
+    mirror.take(frame(1, 5));
+    expect(mirror.take(frame(7, 9))).toEqual([]);
+    expect([mirror.table, mirror.resume]).toEqual([null, null]);
+    mirror.take(whole(happened.length, table));
+    expect(mirror.table?.version).toBe(table.version);
+  });
+
+  test('has no table of a game that it does not know', () => {
+    const mirror = new Mirror(() => null);
+    mirror.take(whole(0, first));
+    expect(mirror.table).toBeNull();
+  });
+});
+
+describe('the door', () => {
+  const good = '{"type":"command","id":"c1","table":"t","command":{"do":"throw"}}';
+  const rows: readonly (readonly [frame: string, code: string | null, id: string | null])[] = [
+    ['{"type":"hello","version":1}', null, null],
+    ['{"type":"hello","version":1,"later":"field"}', null, null],
+    [good, null, null],
+    ['{"type":"ping"}', null, null],
+    ['', 'not-json', null],
+    ['{"type":"ping"', 'not-json', null],
+    ['null', 'not-a-message', null],
+    ['[]', 'not-a-message', null],
+    ['7', 'not-a-message', null],
+    ['{"type":"dance"}', 'not-a-message', null],
+    ['{"type":["hello"]}', 'not-a-message', null],
+    ['{"type":"__proto__"}', 'not-a-message', null],
+    ['{"type":"hello","version":1e400}', 'not-a-message', null],
+    ['{"type":"watch","table":"../etc"}', 'not-a-message', null],
+    ['{"type":"watch","table":"t","after":-1}', 'not-a-message', null],
+    ['{"type":"watch","table":"t","after":1.5}', 'not-a-message', null],
+    ['{"type":"watch","table":"t","view":"all"}', 'not-a-message', null],
+    [good.replace('"t"', '5'), 'not-a-message', 'c1'],
+    [good.replace('{"do":"throw"}', '[]'), 'not-a-message', 'c1'],
+    [good.replace('"c1"', '"a b"'), 'not-a-message', null],
+    [good.replace('"c1"', `"${'x'.repeat(49)}"`), 'not-a-message', null],
+    [good.replace('"table"', '"as":"king","table"'), 'not-a-message', 'c1'],
+  ];
+  test.each(rows)('%s', (frame, code, id) => {
+    const read = readMessage(frame);
+    if ('message' in read) expect(code).toBeNull();
+    else expect([read.problem.code, read.id]).toEqual([code, id]);
+  });
+
+  test('nesting ten thousand deep is read and means nothing', () => {
+    const deep = '['.repeat(10_000) + ']'.repeat(10_000);
+    expect('message' in readMessage(good.replace('"throw"', `"throw","on":${deep}`))).toBe(true);
+    expect('problem' in readMessage(deep)).toBe(true);
+  });
+});
+
+describe('the reference', () => {
+  test('names every command that a table knows, with all its fields', () => {
+    for (const [name, fields] of Object.entries(COMMAND_FIELDS))
+      expect(Object.keys(COMMAND_FORMS[name as keyof typeof COMMAND_FORMS])).toEqual(Object.keys(fields));
+    expect(Object.keys(COMMAND_FORMS)).toEqual(Object.keys(COMMAND_FIELDS));
+  });
+
+  test('is what docs/protocol.md says', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../docs/protocol.md'), 'utf8');
+    expect(page, 'write it again: node tools/protocol.ts').toBe(messageReference());
+  });
+
+  test('every message can be described to other programs', () => {
+    const schema = JSON.stringify(z.toJSONSchema(serverMessage, { io: 'output' }));
+    expect(schema).toContain('SurveillanceNotified');
+  });
+});
