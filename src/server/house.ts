@@ -3,7 +3,6 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Cents } from '../base/cents.ts';
-import { totalOf } from '../base/dice.ts';
 import type { DiceSource } from '../dice/source.ts';
 import { GAMES } from '../games/index.ts';
 import { libraryWay } from '../lab/library/index.ts';
@@ -44,7 +43,7 @@ import { protectionFor } from './protection.ts';
 import { recordsOf } from './records.ts';
 import { refusalOf, Sessions } from './sessions.ts';
 import type { TableAbout } from './table-about.ts';
-import { Tables } from './tables.ts';
+import { type GiveHere, Tables } from './tables.ts';
 
 export type HouseSeams = {
   readonly store: Store;
@@ -111,7 +110,7 @@ export class House implements Counter {
         const answer = (await post?.ask(owner, letter)) ?? null;
         return answer === null ? NO_ANSWER : (answer as unknown as Answer);
       },
-      botsOf: (id, about, rules) => botsFor(people, door, tables, id, about, rules),
+      botsOf: (id, about, rules, give) => botsFor(people, door, give, id, about, rules),
     });
     post = await Post.open({ ...seams, me: seams.owner }, async (letter) => {
       const { table, id, by, command } = letter as unknown as Forwarded;
@@ -120,10 +119,12 @@ export class House implements Counter {
     return new House(seams, { people, sessions, door, tables, post });
   }
 
-  /** One table of each game, where the house has none yet. */
+  /** One table of each game, where the house does not have it yet. */
   async openFirstTables(): Promise<void> {
-    if (this.#tables.ids().length > 0) return;
-    for (const game of GAMES) await this.#tables.create(`${game.id}-1`, aboutOf(game.id, game.name));
+    // Each for itself: a house that was killed while it opened them goes on with those that are missing.
+    for (const game of GAMES)
+      if (!this.#tables.ids().includes(`${game.id}-1`))
+        await this.#tables.create(`${game.id}-1`, aboutOf(game.id, game.name));
   }
 
   /** A code that makes somebody the first operator; null where there is one. */
@@ -190,7 +191,9 @@ export class House implements Counter {
       mayAct(known, person, here, command.by.role, command) ??
       protectionFor(known, this.#play.tally, here, command, now) ??
       heldBy(known, table, command, now);
-    if (refused !== null) return { done: 'refused', refusal: refused };
+    // What may not be done now may have been done before, under the same id.
+    if (refused !== null)
+      return (await this.#tables.doneBefore(table, id)) ?? { done: 'refused', refusal: refused };
     if (needsSecond(live.table, command, this.#tables.about(table)?.hasDualControl === true))
       return this.#askSecond(person, table, id, command, live.table);
     return this.#tables.give(table, id, person, command);
@@ -350,10 +353,10 @@ function listingOf(id: TableId, about: TableAbout, live: LiveTable): Listing {
 }
 
 function lastRollsOf(live: LiveTable): Listing['lastRolls'] {
-  const recent = live.since(Math.max(0, live.seq - 400)) ?? [];
-  return recent
+  // A table that was opened a moment ago has less at hand.
+  const recent = [400, 100, 25, 0].map((back) => live.since(Math.max(1, live.seq - back)));
+  return (recent.find((one) => one !== null) ?? [])
     .flatMap(({ events }) => events.flatMap((event) => (event.type === 'RollClosed' ? [event.roll] : [])))
-    .filter((roll) => totalOf(roll) >= 2)
     .slice(-LAST_ROLLS);
 }
 
@@ -361,7 +364,7 @@ function lastRollsOf(live: LiveTable): Listing['lastRolls'] {
 async function botsFor(
   people: People,
   door: SignIn,
-  tables: Tables,
+  give: GiveHere,
   id: TableId,
   about: TableAbout,
   rules: Rules,
@@ -379,7 +382,7 @@ async function botsFor(
       { do: 'take-place', by, player: person.id, place, seated: true },
       { do: 'buy-in', by, player: person.id, cents: 50_000, with: 'chips' },
     ];
-    for (const command of seat) await tables.give(id, `bot-${id}-${index}-${command.do}`, person.id, command);
+    for (const command of seat) await give(`bot-${id}-${index}-${command.do}`, person.id, command);
     bots.push({ player: person.id, strategy: strategyOf(way, rules) });
   }
   return bots;
