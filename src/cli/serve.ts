@@ -8,6 +8,7 @@ import { Shaker } from '../dice/shaker.ts';
 import { systemClock } from '../server/clock.ts';
 import { type Gateway, openGateway } from '../server/gateway-open.ts';
 import { House } from '../server/house.ts';
+import type { Pace } from '../server/house-crew.ts';
 import { openStore } from '../store/open.ts';
 import type { Vault } from '../store/vault.ts';
 import { type DataOptions, folderOf, locationOf, withStoreTrouble } from './house-data.ts';
@@ -25,11 +26,13 @@ export function serve(options: ServeOptions): Promise<number> {
   return withTrouble(async () => {
     const port = portOf(options.port);
     const store = await storeFor(options);
+    if (folderOf(options) !== null) await endOldLeases(store);
     const house = await House.open({
       store,
       clock: systemClock,
       dice: new Shaker(),
       random: randomBytes,
+      ...paceOf(process.env.BOXPERSON_PACE),
       owner: `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`,
     });
     await house.openFirstTables();
@@ -57,6 +60,26 @@ async function storeFor(options: ServeOptions): Promise<Vault> {
   if (folder !== null) makeFolder(folder);
   return withStoreTrouble(() => openStore(locationOf(options)));
 }
+
+/**
+ * The file's lock says that no other process writes here, so whoever has held a table before is dead: nobody needs to wait for a
+ * lease to run out. With a database there may be others, and then it is waited for.
+ */
+async function endOldLeases(store: Vault): Promise<void> {
+  for (const { stream } of await store.streams()) {
+    const owner = (await store.streamRow(stream))?.owner ?? null;
+    if (owner !== null) await store.release(stream, owner);
+  }
+}
+
+/** `BOXPERSON_PACE=quick` has the crew hurry, for tests and load that cannot wait for people. */
+function paceOf(name: string | undefined): { readonly pace?: Pace } {
+  if (name === undefined || name === '') return {};
+  if (name !== 'quick') throw new Trouble(`BOXPERSON_PACE is quick or nothing; ${name} is neither.`);
+  return { pace: QUICK };
+}
+
+const QUICK: Pace = { bettingMs: 20, flightMs: 5, callMs: 5, stepMs: 5, offerMs: 200, shooterMs: 200 };
 
 function makeFolder(folder: string): void {
   try {

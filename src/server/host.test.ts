@@ -116,7 +116,7 @@ describe('the books', () => {
     expect(await store.balance(accounts.fees)).toBe(feesCents);
     expect(await store.balance(accounts.chips)).toBe(-issuedCents);
     expect(await store.balance(walletOf('ann'))).toBe(50_000);
-    expect(await store.balance(accounts.drop)).toBe(50_000);
+    expect(await store.balance(accounts.cage)).toBe(50_000);
     expect(await verifyStore(store)).toMatchObject({ holds: true });
   });
 });
@@ -135,6 +135,19 @@ describe('dice', () => {
     await bringIn(again, 'rest');
     expect(again.drawn).toBeNull();
     expect(again.table.rolls).toBe(1);
+  });
+});
+
+describe('nobody enters other dice than were drawn', () => {
+  test('whatever their role, at a table whose dice come from the house', async () => {
+    const host = await nightOn(openMemory(), loaded(17));
+    await give(host, 'ann-3', PASS);
+    await sendOut(host, 'throw');
+    const by = holderOf(host.table, 'call-total');
+    const other = await host.give('rest-other', 'stick', { do: 'rest', by, observation: plainThrow(3) });
+    expect(other).toMatchObject({ done: 'refused', refusal: { refused: 'wrong-dice' } });
+    await bringIn(host, 'rest');
+    expect(host.table.rolls).toBe(1);
   });
 });
 

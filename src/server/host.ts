@@ -3,7 +3,7 @@
 import { assert, known } from '../base/assert.ts';
 import type { Roll } from '../base/dice.ts';
 import type { DiceSource } from '../dice/source.ts';
-import { isRefusal, type Refusal, refuse } from '../rules/refusal.ts';
+import { isRefusal, type Refusal } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Appended, type Json, type NewEntry, type Store, StoreBroken } from '../store/store.ts';
 import type { Command } from '../table/command.ts';
@@ -11,21 +11,15 @@ import { decide } from '../table/decide.ts';
 import type { TableEvent } from '../table/event.ts';
 import { evolveAll } from '../table/evolve.ts';
 import { emptyTable, type Table } from '../table/state.ts';
+import { type Answer, overdrawn, repeatOf } from './answer.ts';
 import type { Clock } from './clock.ts';
+import { notTheDice } from './drawn-dice.ts';
 import { openingPostings, postingsFor } from './ledger.ts';
 import { areOut } from './out.ts';
 import { drawnAfter, type Happening, happeningOf, readTable } from './read-table.ts';
 import { saved } from './saved.ts';
 
-export { type Happening, happeningOf };
-
-/** What became of a command. */
-export type Answer =
-  /** It is on disk. */
-  | { readonly done: 'accepted'; readonly seq: number; readonly version: number; readonly isRepeat: boolean }
-  | { readonly done: 'refused'; readonly refusal: Refusal }
-  /** This writer is no more; the same command, with the same id, may be sent again. */
-  | { readonly done: 'stopped'; readonly says: string };
+export { type Answer, type Happening, happeningOf };
 
 /** Why a host is no longer the table's writer. */
 export type Stopped = { readonly why: 'closed' | 'superseded' | 'broken'; readonly says: string };
@@ -69,8 +63,11 @@ export class TableHost {
   #shown: Table;
   #seq = 0;
   #drawn: Roll | null = null;
+  /** The same with everything that was decided, on disk or not yet. */
+  #drawnAhead: Roll | null = null;
   #recent: Happening[] = [];
   readonly #done = new Map<string, { readonly seq: number; readonly version: number }>();
+  readonly #underWay = new Map<string, Promise<Answer>>();
   #waiting: Waiting[] = [];
   #isWriting = false;
   #isReloading = false;
@@ -139,7 +136,13 @@ export class TableHost {
 
   /** Gives a command. The promise is kept once it is known what became of it, and never broken. */
   give(id: string, by: string, command: Command): Promise<Answer> {
-    return new Promise((answer) => this.#take({ id, by, command, answer }));
+    // Whoever sends it again while it is under way waits for the same answer.
+    const before = this.#underWay.get(id);
+    if (before !== undefined) return before;
+    const answered = new Promise<Answer>((answer) => this.#take({ id, by, command, answer }));
+    this.#underWay.set(id, answered);
+    void answered.then(() => this.#underWay.delete(id));
+    return answered;
   }
 
   /** The writer ends: what waits for the disk is still written. */
@@ -163,13 +166,22 @@ export class TableHost {
       asked.answer({ done: 'accepted', ...before, isRepeat: true });
       return;
     }
-    if (this.#waiting.some((one) => one.asked.id === asked.id)) {
-      asked.answer({ done: 'refused', refusal: UNDER_WAY });
-      return;
-    }
-    const events = decide(this.#table, asked.command);
-    if (isRefusal(events)) asked.answer({ done: 'refused', refusal: events });
+    const events =
+      notTheDice(this.#seams.dice, this.#drawnAhead, this.#table, asked.command) ??
+      decide(this.#table, asked.command);
+    if (isRefusal(events)) void this.#refuse(asked, events);
     else this.#queue(asked, events);
+  }
+
+  /** What is refused now may have been done before, longer ago than is at hand: the record knows. */
+  async #refuse(asked: Asked, refusal: Refusal): Promise<void> {
+    try {
+      const before = repeatOf(await this.#seams.store.find(this.id, asked.id));
+      asked.answer(before ?? { done: 'refused', refusal });
+    } catch (error) {
+      asked.answer({ done: 'stopped', says: 'The record cannot be read now. Send the command again.' });
+      if (!(error instanceof StoreBroken)) throw error;
+    }
   }
 
   #queue(asked: Asked, events: readonly TableEvent[]): void {
@@ -190,6 +202,7 @@ export class TableHost {
       postings: postingsFor(this.id, before, after, events),
     };
     this.#table = after;
+    this.#drawnAhead = drawnAfter(this.#drawnAhead, draw, after);
     this.#waiting.push({ asked, entry, events, after });
     void this.#write();
   }
@@ -317,6 +330,7 @@ export class TableHost {
     const isFirst = this.#shown.version === 0;
     this.#seq = read.seq;
     this.#drawn = read.drawn;
+    this.#drawnAhead = read.drawn;
     this.#snapshotVersion = read.snapshotVersion;
     this.#table = read.table;
     this.#shown = read.table;
@@ -354,18 +368,3 @@ export class TableHost {
     }
   }
 }
-
-const UNDER_WAY: Refusal = refuse(
-  'nothing-to-do',
-  null,
-  'This very command is being written down.',
-  'Wait for its answer.',
-);
-
-const overdrawn = (command: Command): Refusal =>
-  refuse(
-    'too-few-chips',
-    null,
-    command.do === 'buy-in' ? 'The wallet does not hold that much.' : 'There is not that much to move.',
-    'Buy in for less.',
-  );

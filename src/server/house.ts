@@ -119,12 +119,10 @@ export class House implements Counter {
     return new House(seams, { people, sessions, door, tables, post });
   }
 
-  /** One table of each game, where the house does not have it yet. */
+  /** One table of each game: those that a new house lacks, or one that was killed while it opened them. */
   async openFirstTables(): Promise<void> {
-    // Each for itself: a house that was killed while it opened them goes on with those that are missing.
-    for (const game of GAMES)
-      if (!this.#tables.ids().includes(`${game.id}-1`))
-        await this.#tables.create(`${game.id}-1`, aboutOf(game.id, game.name));
+    for (const { id, name } of GAMES)
+      if (!this.#tables.ids().includes(`${id}-1`)) await this.#tables.create(`${id}-1`, aboutOf(id, name));
   }
 
   /** A code that makes somebody the first operator; null where there is one. */
@@ -191,7 +189,6 @@ export class House implements Counter {
       mayAct(known, person, here, command.by.role, command) ??
       protectionFor(known, this.#play.tally, here, command, now) ??
       heldBy(known, table, command, now);
-    // What may not be done now may have been done before, under the same id.
     if (refused !== null)
       return (await this.#tables.doneBefore(table, id)) ?? { done: 'refused', refusal: refused };
     if (needsSecond(live.table, command, this.#tables.about(table)?.hasDualControl === true))

@@ -18,7 +18,7 @@ export const accountsOf = (table: string) =>
     chips: `chips:${table}`,
     /** Cash that players have put down. */
     drop: `drop:${table}`,
-    /** What was handed out for chips that came back. */
+    /** What was paid for chips elsewhere, less what was handed out for chips that came back. */
     cage: `cage:${table}`,
   }) as const;
 
@@ -42,7 +42,8 @@ export function postingsFor(
   for (const event of events)
     if (event.type === 'BoughtIn') {
       post(walletOf(event.player), -event.cents);
-      post(accounts.drop, event.cents);
+      // Cash goes into the drop box; chips and plaques were paid for at the cage.
+      post(event.with === 'cash' ? accounts.drop : accounts.cage, event.cents);
     } else if (event.type === 'CashedOut') {
       post(walletOf(event.player), event.cents);
       post(accounts.cage, -event.cents);

@@ -18,6 +18,7 @@ export class Post {
   readonly #seams: PostSeams;
   readonly #answer: (question: Json) => Promise<Json>;
   readonly #waiting = new Map<string, (answer: Json | null) => void>();
+  readonly #boxes = new Set<string>();
   #seq = 0;
   #count = 0;
   #reading = Promise.resolve();
@@ -31,7 +32,6 @@ export class Post {
   static async open(seams: PostSeams, answer: (question: Json) => Promise<Json>): Promise<Post> {
     const post = new Post(seams, answer);
     const box = boxOf(seams.me);
-    await seams.store.create(box, { kind: 'post' }, seams.clock.now());
     post.#unwatch = await seams.store.watch((streams) => {
       if (streams.includes(box)) post.#reading = post.#reading.then(() => post.#readOn());
     });
@@ -66,6 +66,9 @@ export class Post {
 
   async #send(to: string, id: string, letter: Letter): Promise<void> {
     const { store, clock, me } = this.#seams;
+    // Made by the first who writes to it, so that a house of one process has none.
+    if (!this.#boxes.has(to)) await store.create(boxOf(to), { kind: 'post' }, clock.now());
+    this.#boxes.add(to);
     const entry = { stream: boxOf(to), version: 0, fence: null, id, by: me, at: clock.now() };
     // Without events the version never moves, so that nobody has to wait for anybody.
     await store.append([{ ...entry, command: letter, events: [], draw: null, postings: [] }]);

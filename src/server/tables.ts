@@ -9,10 +9,11 @@ import { type Json, type Store, StoreBroken } from '../store/store.ts';
 import { openingCommands } from '../table/auto-crew.ts';
 import type { Command } from '../table/command.ts';
 import { emptyTable, type PlayerId } from '../table/state.ts';
+import { type Answer, repeatOf } from './answer.ts';
 import { type Bot, Bots } from './bots.ts';
 import type { Clock } from './clock.ts';
 import { TableFollower } from './follower.ts';
-import { type Answer, TableHost } from './host.ts';
+import { TableHost } from './host.ts';
 import { type Company, HouseCrew, PACE, type Pace } from './house-crew.ts';
 import { Live } from './live.ts';
 import { isTableAbout, rulesOfAbout, type TableAbout } from './table-about.ts';
@@ -35,8 +36,11 @@ export type TablesSeams = {
     | ((owner: string, table: string, id: string, by: string, command: Command) => Promise<Answer>)
     | null;
   /** The bots of a table, once it is ready for them. */
-  readonly botsOf: (id: string, about: TableAbout, rules: Rules) => Promise<readonly Bot[]>;
+  readonly botsOf: (id: string, about: TableAbout, rules: Rules, give: GiveHere) => Promise<readonly Bot[]>;
 };
+
+/** Gives a command to a table that this process writes. */
+export type GiveHere = (commandId: string, by: string, command: Command) => Promise<Answer>;
 
 type Kept = {
   readonly id: string;
@@ -54,6 +58,7 @@ type Kept = {
 export class Tables {
   readonly #seams: TablesSeams;
   readonly #kept = new Map<string, Kept>();
+  readonly #adopting = new Map<string, Promise<void>>();
   #callOff: () => void = () => {};
   #unwatch: () => void = () => {};
   #isStopped = false;
@@ -115,6 +120,17 @@ export class Tables {
     return this.#kept.get(id)?.host?.give(commandId, by, command) ?? CHANGING_HANDS;
   }
 
+  /** The answer to a command that may not be done now, and was done before under the same id. */
+  async doneBefore(id: string, commandId: string): Promise<Answer | null> {
+    if (!this.#kept.has(id)) return null;
+    try {
+      return repeatOf(await this.#seams.store.find(id, commandId));
+    } catch (error) {
+      ignoreBroken(error);
+      return CHANGING_HANDS;
+    }
+  }
+
   /** Somebody has come to a table, or has gone. */
   isHere(player: PlayerId, id: string, isHere: boolean): void {
     const kept = this.#kept.get(id);
@@ -158,7 +174,15 @@ export class Tables {
     if (!isRefusal(rules)) await this.#adopt(id, about, rules);
   }
 
-  async #adopt(id: string, about: TableAbout, rules: Rules): Promise<void> {
+  /** One look at a table at a time, whoever asks for it: two at once would make two writers of one process. */
+  #adopt(id: string, about: TableAbout, rules: Rules): Promise<void> {
+    const adopt = (): Promise<void> => this.#adoptNow(id, about, rules);
+    const turn = (this.#adopting.get(id) ?? Promise.resolve()).then(adopt, adopt);
+    this.#adopting.set(id, turn);
+    return turn;
+  }
+
+  async #adoptNow(id: string, about: TableAbout, rules: Rules): Promise<void> {
     const { store, clock, owner } = this.#seams;
     const kept = this.#kept.get(id);
     const lease = await store.lease(id, owner, clock.now(), LEASE_MS);
@@ -182,11 +206,12 @@ export class Tables {
     kept.host = host;
     kept.live.follow(host);
     host.onStop(({ why }) => {
-      if (why !== 'closed') this.#lose(kept);
+      if (why !== 'closed' && kept.host === host) this.#lose(kept);
     });
     if (!about.isAutomatic) return;
     await this.#openUp(kept, host);
-    const bots = await this.#seams.botsOf(id, about, rules);
+    const give: GiveHere = (commandId, by, command) => host.give(commandId, by, command);
+    const bots = await this.#seams.botsOf(id, about, rules, give);
     for (const { player } of bots) kept.bots.add(player);
     kept.players = bots.length === 0 ? null : new Bots(host, clock, bots);
     const company: Company = {
