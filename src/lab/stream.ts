@@ -3,6 +3,7 @@
 
 import { assert, known } from '../base/assert.ts';
 import type { Weights } from '../base/dice.ts';
+import { QUICK_DICE, QUICK_MOST, type QuickDice } from './quick-dice.ts';
 import { type Key, threefry } from './threefry.ts';
 
 /** Words of 31 bits below this many make four rolls of equal chance: the largest multiple of 36⁴ among them. */
@@ -26,7 +27,11 @@ export interface Dice {
 }
 
 export const diceOf = (seed: string, weights: Weights | null): Dice =>
-  weights === null ? new FairDice(seed) : new WeightedDice(seed, weights);
+  weights === null ? fairDice(seed, QUICK_DICE) : new WeightedDice(seed, weights);
+
+/** Fair dice: quick ones where there are any, else those in JavaScript. Both give the same rolls. */
+export const fairDice = (seed: string, quick: QuickDice | null): Dice =>
+  quick === null ? new FairDice(seed) : new QuickFairDice(seed, quick);
 
 /** A seed in words as the key of the generator: its letters are mixed in two by two. */
 export function keyOfSeed(seed: string): Key {
@@ -114,6 +119,44 @@ export function fourRolls(words: Int32Array, count: number, pairs: Uint16Array, 
     at += 2;
   }
   return at;
+}
+
+/** The rolls of FairDice out of the module that all dice share: what it made is copied out before anybody else can ask it. */
+class QuickFairDice implements Dice {
+  readonly #key: Key;
+  readonly #quick: QuickDice;
+  /** The rolls that were made last; mostly the next ones are as many, and a view costs as much as a dozen rolls. */
+  #made: Uint8Array<ArrayBuffer>;
+  #low = 0;
+  #high = 0;
+  #count = 0;
+
+  constructor(seed: string, quick: QuickDice) {
+    this.#key = keyOfSeed(seed);
+    this.#quick = quick;
+    this.#made = quick.rolls;
+  }
+
+  begin(session: number): void {
+    this.#low = (session % 2 ** 32) | 0;
+    this.#high = Math.floor(session / 2 ** 32) | 0;
+    this.#count = 0;
+  }
+
+  fill(rolls: Uint8Array<ArrayBuffer>, least: number): number {
+    const quick = this.#quick;
+    let filled = 0;
+    while (filled < least) {
+      const want = Math.min(QUICK_MOST, least - filled);
+      const made = quick.fill(this.#key, this.#low, this.#high, this.#count | 0, want);
+      this.#count += quick.used[0] as number;
+      assert(this.#count < 2 ** 32, 'a session has an end');
+      if (this.#made.length !== made) this.#made = quick.rolls.subarray(0, made);
+      rolls.set(this.#made, filled);
+      filled += made;
+    }
+    return filled;
+  }
 }
 
 /**

@@ -1,0 +1,7 @@
+// Writes docs/protocol.md from the forms of the messages: `node tools/protocol.ts`.
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { messageReference } from '../src/wire/reference.ts';
+
+writeFileSync(join(import.meta.dirname, '..', 'docs', 'protocol.md'), messageReference());
