@@ -10,14 +10,16 @@ import type { Table } from '../table/state.ts';
 /** Null where a command says nothing about faces, says what was drawn, or speaks of real dice. */
 export function notTheDice(
   source: DiceSource | null,
-  drawn: Roll | null,
+  lastDraw: Roll | null,
   table: Table,
   command: Command,
 ): Refusal | null {
   if (source === null) return null;
   const said = facesIn(command);
   if (said === null) return null;
-  const shown = drawn ?? seenAs(table.dice.observation) ?? table.lastCall?.roll ?? null;
+  // A throw that was called off in the air shows nothing, and only the draw says what it was.
+  const called = table.lastCall === null || table.lastCall.isVoid ? null : table.lastCall.roll;
+  const shown = lastDraw ?? seenAs(table.dice.observation) ?? called;
   return said === shown
     ? null
     : refuse(

@@ -263,6 +263,16 @@ describe('the situation is the same', () => {
   });
 });
 
+describe('the situation is another', () => {
+  test('for the next shooter, where shakes are not counted as throws', () => {
+    const table = inAir(bet(openTable(NEW_JERSEY_MINI_DICE), 'field'));
+    const by = { role: 'floorperson', id: 'auto-floorperson' } as const;
+    const noRoll: Command = { do: 'no-roll', by, ground: 'other', note: 'the lid', judgedBy: null };
+    const next = { ...table, dice: { ...table.dice, shooters: table.dice.shooters + 1 } };
+    expect(situationOf(next, noRoll)).not.toBe(situationOf(table, noRoll));
+  });
+});
+
 describe('the situation is another once the command is done', () => {
   const supervisor = { role: 'boxperson', id: 'auto-boxperson' } as const;
   const floor = { role: 'floorperson', id: 'auto-floorperson' } as const;

@@ -63,8 +63,8 @@ export class TableHost {
   #shown: Table;
   #seq = 0;
   #drawn: Roll | null = null;
-  /** The same with everything that was decided, on disk or not yet. */
-  #drawnAhead: Roll | null = null;
+  /** The last roll that was drawn, on disk or not yet, whatever has become of it. */
+  #lastDraw: Roll | null = null;
   #recent: Happening[] = [];
   readonly #done = new Map<string, { readonly seq: number; readonly version: number }>();
   readonly #underWay = new Map<string, Promise<Answer>>();
@@ -167,7 +167,7 @@ export class TableHost {
       return;
     }
     const events =
-      notTheDice(this.#seams.dice, this.#drawnAhead, this.#table, asked.command) ??
+      notTheDice(this.#seams.dice, this.#lastDraw, this.#table, asked.command) ??
       decide(this.#table, asked.command);
     if (isRefusal(events)) void this.#refuse(asked, events);
     else this.#queue(asked, events);
@@ -202,7 +202,7 @@ export class TableHost {
       postings: postingsFor(this.id, before, after, events),
     };
     this.#table = after;
-    this.#drawnAhead = drawnAfter(this.#drawnAhead, draw, after);
+    this.#lastDraw = draw?.roll ?? this.#lastDraw;
     this.#waiting.push({ asked, entry, events, after });
     void this.#write();
   }
@@ -330,7 +330,7 @@ export class TableHost {
     const isFirst = this.#shown.version === 0;
     this.#seq = read.seq;
     this.#drawn = read.drawn;
-    this.#drawnAhead = read.drawn;
+    this.#lastDraw = read.lastDraw;
     this.#snapshotVersion = read.snapshotVersion;
     this.#table = read.table;
     this.#shown = read.table;

@@ -1,5 +1,6 @@
 // The automatic crew of a hosted table: it does what the procedures ask of a crew, when it is time, wherever no person is on duty.
 
+import type { Power } from '../rules/crew.ts';
 import { isRefusal } from '../rules/refusal.ts';
 import { grantOf } from '../rules/rules.ts';
 import { faceThatCounts, plainThrow } from '../rules/throw.ts';
@@ -76,6 +77,8 @@ export class HouseCrew {
     this.#callOff();
     const { table, drawn, stopped } = this.#host;
     if (stopped !== null) return;
+    // A clock that was set back says nothing about how long players have had: they have the whole time again.
+    this.#settledAt = Math.min(this.#settledAt, this.#clock.now());
     const sinceMs = this.#clock.now() - this.#settledAt;
     const step = nextStep(table, drawn, this.#company, this.#pace, sinceMs);
     if (step === null) return;
@@ -109,6 +112,7 @@ export function nextStep(
   if (!table.isOpen) return null;
   return (
     callOf(table, pace) ??
+    settlementOf(table, pace) ??
     confirmationOf(table, pace) ??
     restOf(table, drawn, pace) ??
     (areOut(table) || table.wagers.length === 0 ? null : beforeThrow(table, company, pace, sinceSettledMs))
@@ -126,6 +130,16 @@ function callOf(table: Table, pace: Pace): Step | null {
     command: { do: 'call-total', by, total: faceThatCounts(a) + faceThatCounts(b) },
     inMs: pace.callMs,
   };
+}
+
+/** A face that somebody disputes is what the dice show, and the crew looks at them. */
+function settlementOf(table: Table, pace: Pace): Step | null {
+  const { observation, stage } = table.dice;
+  if (stage !== 'disputed' || observation === null) return null;
+  const [a, b] = observation.dice;
+  const faces = [faceThatCounts(a), faceThatCounts(b)] as const;
+  const command = byAuto(table, 'settle-dispute', (by) => ({ do: 'settle-dispute', by, faces }));
+  return command === null ? null : { command, inMs: pace.callMs };
 }
 
 /** Dice that were drawn come to rest; real dice are entered by the crew. */
@@ -157,10 +171,13 @@ function confirmationOf(table: Table, pace: Pace): Step | null {
 function beforeThrow(table: Table, company: Company, pace: Pace, sinceMs: number): Step | null {
   const willing = (_table: Table, player: PlayerId): boolean =>
     company.isHere(player) && mayShoot(table, player);
+  const windowMs = Math.max(0, pace.bettingMs - sinceMs);
+  const gone = goneShooter(table, company, pace, windowMs);
+  if (gone !== null) return gone;
   const next = nextBeforeThrow(table, willing);
   if (next === null) return null;
   const { by } = next;
-  const windowMs = Math.max(0, pace.bettingMs - sinceMs);
+  if (next.do === 'offer-dice' && isRefusal(decide(table, next))) return botWants(table, company, pace);
   if (by.role !== 'player') return isAuto(by) ? { command: next, inMs: windowMs + pace.stepMs } : null;
   if (company.isBot(by.id)) return { command: next, inMs: windowMs + pace.stepMs * 2 };
   if (next.do === 'accept-dice' || next.do === 'decline-dice') return unanswered(next, by.id, company, pace);
@@ -179,7 +196,28 @@ function unanswered(next: Command, player: PlayerId, company: Company, pace: Pac
   return { command, inMs };
 }
 
-/** A shooter who is gone, or who holds up a table at which others wait, is told to pass the dice. */
+/** Bots take the dice after all, once they have a line bet; people say so themselves. */
+function botWants(table: Table, company: Company, pace: Pace): Step | null {
+  for (const player of table.dice.declined) {
+    const command: Command = { do: 'want-dice', by: { role: 'player', id: player }, player };
+    if (company.isBot(player) && mayShoot(table, player) && !isRefusal(decide(table, command)))
+      return { command, inMs: pace.stepMs };
+  }
+  return null;
+}
+
+/**
+ * A shooter who is gone is told to pass the dice before anything else is done for their throw. Where the shaker waits for their
+ * hand already, that throw is called off first.
+ */
+function goneShooter(table: Table, company: Company, pace: Pace, windowMs: number): Step | null {
+  const { shooter, stage } = table.dice;
+  if (shooter?.kind !== 'player' || company.isHere(shooter.id)) return null;
+  const command = stage === 'activated' ? callOff(table) : orderPass(table);
+  return command === null ? null : { command, inMs: windowMs + pace.offerMs };
+}
+
+/** A shooter who holds up a table at which others wait is told to pass the dice. */
 function idleShooter(
   table: Table,
   shooter: PlayerId,
@@ -187,13 +225,29 @@ function idleShooter(
   pace: Pace,
   windowMs: number,
 ): Step | null {
+  const command = orderPass(table);
+  if (command === null || !company.isHere(shooter)) return null;
   const others = table.wagers.some((one) => one.player !== shooter);
-  const grant = grantOf(table.rules, 'order-pass');
+  return others ? { command, inMs: windowMs + pace.shooterMs } : null;
+}
+
+const orderPass = (table: Table): Command | null =>
+  byAuto(table, 'order-pass', (by) => ({ do: 'order-pass', by, reason: 'delay' }));
+
+const callOff = (table: Table): Command | null =>
+  byAuto(table, 'call-no-roll', (by) => ({
+    do: 'no-roll',
+    by,
+    ground: 'other',
+    note: 'The shooter has gone.',
+    judgedBy: null,
+  }));
+
+/** A lawful command of whoever of the automatic crew holds a power; null where there is none. */
+function byAuto(table: Table, power: Power, commandBy: (by: Actor) => Command): Command | null {
+  const grant = grantOf(table.rules, power);
   const member = table.crew.find((one) => isAuto(one) && grant?.roles.includes(one.role) === true);
   if (member === undefined) return null;
-  const by = { role: member.role, id: member.id };
-  const command: Command = { do: 'order-pass', by, reason: 'delay' };
-  if (isRefusal(decide(table, command))) return null;
-  if (!company.isHere(shooter)) return { command, inMs: windowMs + pace.offerMs };
-  return others ? { command, inMs: windowMs + pace.shooterMs } : null;
+  const command = commandBy({ role: member.role, id: member.id });
+  return isRefusal(decide(table, command)) ? null : command;
 }

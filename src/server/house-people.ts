@@ -12,7 +12,7 @@ import { holdsRole, type Person } from './people-book.ts';
 import type { PeopleAct, PersonId, TableId } from './people-event.ts';
 import { isTurnedDown, type PeopleRefusal } from './people-refusal.ts';
 import type { SignIn } from './people-sign-in.ts';
-import { LIMIT_NAMES, type LimitName } from './protection-limits.ts';
+import { LIMIT_NAMES, type LimitName, limitNow } from './protection-limits.ts';
 import { type Begun, refusalOf, type Sessions, sessionOf } from './sessions.ts';
 
 export type CounterSeams = {
@@ -68,7 +68,10 @@ export class PeopleCounter implements Counter {
       visit: { sinceMs, minutes: Math.floor((clock.now() - sinceMs) / 60_000), netCents },
       limits: LIMIT_NAMES.map((limit) => {
         const own = person?.limits[limit];
-        return { limit, value: own?.value ?? null, next: own?.next ?? null };
+        const next = own?.next ?? null;
+        const isNext = next !== null && next.fromMs <= clock.now();
+        const value = limitNow(person?.limits ?? {}, limit, clock.now());
+        return { limit, value, next: isNext ? null : next };
       }),
       excludedUntilMs: person?.exclusion?.untilMs ?? null,
     };

@@ -15,7 +15,13 @@ const KEEP_EVERY = 500;
 const PAGE = 2_000;
 const KIND = 'play';
 
-type Followed = { keptSeq: number; readonly unwatch: () => void };
+/** What somebody is told whose limits cannot be looked up. */
+export const CANNOT_READ = {
+  done: 'stopped',
+  says: 'The record cannot be read now. Send the command again.',
+} as const;
+
+type Followed = { keptSeq: number; readonly unwatch: () => void; readonly isRead: Promise<void> };
 
 export class HousePlay {
   readonly tally = new PlayTally();
@@ -28,21 +34,46 @@ export class HousePlay {
     this.#clock = clock;
   }
 
+  /** Follows a table, or says that the record cannot be read now. */
+  async isFollowing(live: LiveTable): Promise<boolean> {
+    try {
+      await this.follow(live, live.table.rules);
+      return true;
+    } catch (error) {
+      ignoreBroken(error);
+      return false;
+    }
+  }
+
   /** Takes a table in, from where it was left to where it is, and follows it from then on. */
   async follow(live: LiveTable, rules: Rules): Promise<void> {
-    if (this.#followed.has(live.id)) return;
+    // Whoever asks while it is being read waits as well: limits are kept from the first command on.
+    const before = this.#followed.get(live.id);
+    if (before !== undefined) return before.isRead;
     const unwatch = live.watch((happened) => this.#see(live.id, happened));
-    const followed: Followed = { keptSeq: 0, unwatch };
-    this.#followed.set(live.id, followed);
-    const kept = await this.#store.get(KIND, live.id, this.#clock.now());
+    const isRead = this.#begin(live.id, rules);
+    this.#followed.set(live.id, { keptSeq: 0, unwatch, isRead });
+    try {
+      await isRead;
+    } catch (error) {
+      // What could not be read is read by whoever asks next.
+      unwatch();
+      this.#followed.delete(live.id);
+      throw error;
+    }
+  }
+
+  async #begin(id: TableId, rules: Rules): Promise<void> {
+    const kept = await this.#store.get(KIND, id, this.#clock.now());
     if (kept === undefined) {
-      this.tally.open(live.id, { seq: 0, table: emptyTable(rules), latestAt: 0, stays: [] });
+      this.tally.open(id, { seq: 0, table: emptyTable(rules), latestAt: 0, stays: [] });
     } else {
       const before = kept as unknown as KeptPlay;
-      this.tally.open(live.id, { ...before, table: { ...before.table, rules } });
-      followed.keptSeq = before.seq;
+      this.tally.open(id, { ...before, table: { ...before.table, rules } });
+      const followed = this.#followed.get(id);
+      if (followed !== undefined) followed.keptSeq = before.seq;
     }
-    await this.#readUp(live.id);
+    await this.#readUp(id);
   }
 
   /** Writes down where each table stands. */

@@ -5,8 +5,6 @@ import { randomBytes } from 'node:crypto';
 import type { Cents } from '../base/cents.ts';
 import type { DiceSource } from '../dice/source.ts';
 import { GAMES } from '../games/index.ts';
-import { libraryWay } from '../lab/library/index.ts';
-import { strategyOf } from '../lab/way/strategy-of.ts';
 import type { CrewRole } from '../rules/crew.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Json, type Store, StoreBroken } from '../store/store.ts';
@@ -14,9 +12,8 @@ import { OPERATOR } from '../table/auto-crew.ts';
 import type { Command } from '../table/command.ts';
 import type { Table } from '../table/state.ts';
 import { type View, viewFor } from '../wire/view.ts';
-import type { Bot } from './bots.ts';
 import type { Clock } from './clock.ts';
-import { approvedAt, heldBy, needsSecond, secondedId, secondWish } from './dual-control.ts';
+import { approvedAt, heldBy, mayNotSecond, needsSecond, secondedId, secondWish } from './dual-control.ts';
 import type {
   House as Counter,
   Denial,
@@ -28,22 +25,23 @@ import type {
   TableWish,
 } from './gateway.ts';
 import type { Answer } from './host.ts';
+import { botsFor } from './house-bots.ts';
 import type { Pace } from './house-crew.ts';
 import { faceOf, PeopleCounter } from './house-people.ts';
-import { HousePlay } from './house-play.ts';
+import { CANNOT_READ, HousePlay } from './house-play.ts';
+import { listingOf } from './listing.ts';
 import { Passwords } from './passwords.ts';
 import { People } from './people.ts';
 import { isOperator } from './people-book.ts';
-import type { PersonId, TableId } from './people-event.ts';
-import { mayAct } from './people-may.ts';
-import { isTurnedDown } from './people-refusal.ts';
+import type { PeopleEvent, PersonId, TableId } from './people-event.ts';
+import { mayAct, overdueSignOffs } from './people-may.ts';
 import { SignIn } from './people-sign-in.ts';
 import { Post } from './post.ts';
 import { protectionFor } from './protection.ts';
 import { recordsOf } from './records.ts';
 import { refusalOf, Sessions } from './sessions.ts';
 import type { TableAbout } from './table-about.ts';
-import { type GiveHere, Tables } from './tables.ts';
+import { Tables } from './tables.ts';
 
 export type HouseSeams = {
   readonly store: Store;
@@ -56,9 +54,6 @@ export type HouseSeams = {
 };
 
 const BOOK_READERS: readonly CrewRole[] = ['operator', 'surveillance', 'casino-manager', 'shift-manager'];
-
-/** The last rolls that a list of tables shows. */
-const LAST_ROLLS = 10;
 
 export class House implements Counter {
   readonly people: PeopleCounter;
@@ -116,7 +111,11 @@ export class House implements Counter {
       const { table, id, by, command } = letter as unknown as Forwarded;
       return (await tables.giveHere(table, id, by, command)) as unknown as Json;
     });
-    return new House(seams, { people, sessions, door, tables, post });
+    const house = new House(seams, { people, sessions, door, tables, post });
+    // A process that died between a word and its deed has left the deed to whoever comes next.
+    people.watch((events) => void house.#catchUp(events));
+    await house.#doApproved();
+    return house;
   }
 
   /** One table of each game: those that a new house lacks, or one that was killed while it opened them. */
@@ -180,11 +179,12 @@ export class House implements Counter {
 
   async give(person: PersonId, table: TableId, id: string, command: Command): Promise<Outcome> {
     const live = this.#tables.live(table);
-    if (live === null) return { done: 'refused', refusal: noSuchTable(table) };
+    if (live === null)
+      return (await this.#tables.missing(table)) ?? { done: 'refused', refusal: noSuchTable(table) };
     const here = { id: table, table: live.table };
     const { known } = this.#people;
     const now = this.#seams.clock.now();
-    await this.#play.follow(live, live.table.rules);
+    if (!(await this.#play.isFollowing(live))) return CANNOT_READ;
     const refused =
       mayAct(known, person, here, command.by.role, command) ??
       protectionFor(known, this.#play.tally, here, command, now) ??
@@ -220,6 +220,11 @@ export class House implements Counter {
     role: CrewRole,
     isGiven: boolean,
   ): Promise<Denial | null> {
+    const asked = this.#people.known.second(request)?.request;
+    const table = asked === undefined ? undefined : this.#tables.live(asked.table)?.table;
+    const late =
+      asked === undefined || table === undefined ? null : mayNotSecond(table, asked, { role, id: by });
+    if (isGiven && late !== null) return late;
     const act = { do: isGiven ? 'give-second' : 'refuse-second', request, role } as const;
     const refused = refusalOf(await this.#people.act(`${act.do}-${request}-${by}`, by, act));
     if (refused !== null) return refused;
@@ -284,6 +289,18 @@ export class House implements Counter {
     return { done: 'waiting', request: id, says: 'A second person has been asked for their word.' };
   }
 
+  /** What changes of people mean at the tables: words that were given, roles that were lost. */
+  async #catchUp(events: readonly PeopleEvent[]): Promise<void> {
+    if (events.some((event) => event.type === 'SecondGiven')) await this.#doApproved();
+    if (!events.some((event) => event.type === 'RoleWithdrawn')) return;
+    for (const id of this.#tables.ids()) {
+      const table = this.#tables.live(id)?.table;
+      if (table === undefined) continue;
+      for (const command of overdueSignOffs(this.#people.known, { id, table }))
+        await this.#tables.give(id, `off-duty-${table.version}-${command.by.id}`, 'house', command);
+    }
+  }
+
   /** Commands whose second word is there are given to their tables, once. */
   async #doApproved(): Promise<void> {
     for (const id of this.#tables.ids()) {
@@ -325,65 +342,6 @@ const aboutOf = (game: string, name: string): TableAbout => ({
   hasDualControl: false,
   bots: [],
 });
-
-function listingOf(id: TableId, about: TableAbout, live: LiveTable): Listing {
-  const { table, seq } = live;
-  const { house, game } = table.rules;
-  const limits = Object.values(house.limits);
-  return {
-    id,
-    name: about.name,
-    game: about.game,
-    gameName: game.name,
-    isOpen: table.isOpen,
-    point: table.point,
-    players: table.players.filter((one) => !one.away).length,
-    places: house.places,
-    minCents: Math.min(...limits.map((one) => one.leastCents ?? house.unitCents), house.unitCents),
-    maxCents: limits.reduce<Cents | null>(
-      (most, one) => (one.mostCents === null ? most : Math.max(most ?? 0, one.mostCents)),
-      null,
-    ),
-    lastRolls: lastRollsOf(live),
-    seq,
-  };
-}
-
-function lastRollsOf(live: LiveTable): Listing['lastRolls'] {
-  // A table that was opened a moment ago has less at hand.
-  const recent = [400, 100, 25, 0].map((back) => live.since(Math.max(1, live.seq - back)));
-  return (recent.find((one) => one !== null) ?? [])
-    .flatMap(({ events }) => events.flatMap((event) => (event.type === 'RollClosed' ? [event.roll] : [])))
-    .slice(-LAST_ROLLS);
-}
-
-/** The bots that a table is opened with: people of the house with chips and a place. */
-async function botsFor(
-  people: People,
-  door: SignIn,
-  give: GiveHere,
-  id: TableId,
-  about: TableAbout,
-  rules: Rules,
-): Promise<readonly Bot[]> {
-  const bots: Bot[] = [];
-  for (const [index, name] of about.bots.entries()) {
-    const way = libraryWay(name);
-    if ('says' in way) continue;
-    const known = `${name.slice(0, 14)} ${index + 1}`;
-    const person = people.known.named(known) ?? (await door.addBot(known));
-    if (isTurnedDown(person)) continue;
-    const by = { role: 'player', id: person.id } as const;
-    const place = rules.house.places - index;
-    const seat: readonly Command[] = [
-      { do: 'take-place', by, player: person.id, place, seated: true },
-      { do: 'buy-in', by, player: person.id, cents: 50_000, with: 'chips' },
-    ];
-    for (const command of seat) await give(`bot-${id}-${index}-${command.do}`, person.id, command);
-    bots.push({ player: person.id, strategy: strategyOf(way, rules) });
-  }
-  return bots;
-}
 
 const notAnOperator = (): Denial => ({
   refused: 'no-authority',

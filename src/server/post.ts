@@ -5,7 +5,7 @@ import { type Json, type Store, StoreBroken, StoreMisused } from '../store/store
 import type { Clock } from './clock.ts';
 
 /** A process that does not answer within this time is gone, or has other worries. */
-const ANSWER_MS = 4_000;
+const ANSWER_MS = 1_500;
 const PAGE = 500;
 
 type Letter =
@@ -55,6 +55,8 @@ export class Post {
       if (error instanceof StoreBroken || error instanceof StoreMisused) return null;
       throw error;
     } finally {
+      // Also where the letter never left: nobody waits for its answer any longer.
+      this.#waiting.get(ref)?.(null);
       this.#waiting.delete(ref);
     }
   }

@@ -34,6 +34,8 @@ export type ReadTable = {
   readonly seq: number;
   /** The dice that were drawn for the throw that is out. */
   readonly drawn: Roll | null;
+  /** The last that was drawn since the snapshot, whatever has become of it. */
+  readonly lastDraw: Roll | null;
   readonly snapshotVersion: number;
 };
 
@@ -50,6 +52,7 @@ export async function readTable(
   const from = snapshot === null ? null : (snapshot.state as unknown as Saved);
   let table = from === null ? emptyTable(rules) : restore(rules, from);
   let drawn = from?.drawn ?? null;
+  let lastDraw = drawn;
   let seq = snapshot?.seq ?? 0;
   const snapshotVersion = table.version;
   for (;;) {
@@ -58,10 +61,11 @@ export async function readTable(
       assert(entry.version === table.version, 'the record continues where it stopped');
       table = evolveAll(table, entry.events as unknown as readonly TableEvent[]);
       drawn = drawnAfter(drawn, entry.draw, table);
+      lastDraw = drawn ?? lastDraw;
       seq = entry.seq;
       see(entry, table.version);
     }
-    if (page.length < PAGE) return { table, seq, drawn, snapshotVersion };
+    if (page.length < PAGE) return { table, seq, drawn, lastDraw, snapshotVersion };
   }
 }
 

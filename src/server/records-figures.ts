@@ -25,12 +25,11 @@ export type Figures = {
   feesCents: Cents;
   /** What the house has gained by play: bank and fees, without fills. */
   winCents: Cents;
-  /** What players have put down for chips, and the part of it that was cash. */
+  /** Cash that went into the drop box. */
   dropCents: Cents;
-  cashCents: Cents;
-  buyIns: number;
+  /** Everything that players have brought to the table: cash, chips and plaques. */
+  buyInsCents: Cents;
   cashOutsCents: Cents;
-  cashOuts: number;
   fillsCents: Cents;
 };
 
@@ -42,10 +41,8 @@ const nothing = (): Figures => ({
   feesCents: 0,
   winCents: 0,
   dropCents: 0,
-  cashCents: 0,
-  buyIns: 0,
+  buyInsCents: 0,
   cashOutsCents: 0,
-  cashOuts: 0,
   fillsCents: 0,
 });
 
@@ -112,23 +109,19 @@ class Sums {
   }
 
   #money(part: Figures, { postings }: Entry, events: readonly TableEvent[]): void {
-    const { bank, fees, drop, cage } = this.#accounts;
+    const { bank, fees, drop } = this.#accounts;
     for (const { account, cents } of postings) {
       if (account === bank || account === fees) part.winCents += cents;
       if (account === fees) part.feesCents += cents;
       if (account === drop) part.dropCents += cents;
-      if (account === cage) part.cashOutsCents -= cents;
     }
     for (const event of events) {
       if (event.type === 'BankFilled') {
         part.fillsCents += event.cents;
         part.winCents -= event.cents;
       }
-      if (event.type === 'BoughtIn') {
-        part.buyIns++;
-        if (event.with === 'cash') part.cashCents += event.cents;
-      }
-      if (event.type === 'CashedOut') part.cashOuts++;
+      if (event.type === 'BoughtIn') part.buyInsCents += event.cents;
+      if (event.type === 'CashedOut') part.cashOutsCents += event.cents;
     }
   }
 

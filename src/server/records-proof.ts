@@ -3,18 +3,20 @@
 
 import { known } from '../base/assert.ts';
 import { divideDown } from '../base/cents.ts';
-import { ROLLS } from '../base/dice.ts';
+import { ROLLS, type Roll } from '../base/dice.ts';
 import { isRefusal } from '../rules/refusal.ts';
+import { plainThrow } from '../rules/throw.ts';
 import { numbersFrom } from '../store/memory-faults.ts';
 import type { Entry, Json, Store } from '../store/store.ts';
 import { type OfferNow, offersTo } from '../table/ask.ts';
-import { openingCommands } from '../table/auto-crew.ts';
+import { holderOf, openingCommands } from '../table/auto-crew.ts';
 import { type Command, parseCommand } from '../table/command.ts';
 import type { PlayerId } from '../table/state.ts';
 import type { Clock } from './clock.ts';
 import { type Answer, TableHost } from './host.ts';
 import { nextStep, PACE } from './house-crew.ts';
 import { walletOf } from './ledger.ts';
+import { areOut } from './out.ts';
 import { rulesOfAbout, type TableAbout } from './table-about.ts';
 
 export const PLAYERS = ['ann', 'bob', 'cy'] as const;
@@ -70,23 +72,26 @@ export type NightWish = {
 export class Night {
   readonly host: TableHost;
   readonly next: () => number;
+  readonly #draw: () => Roll;
   #commands = 0;
 
-  private constructor(host: TableHost, next: () => number) {
+  private constructor(host: TableHost, next: () => number, draw: () => Roll) {
     this.host = host;
     this.next = next;
+    this.#draw = draw;
   }
 
-  /** A table that is open, with three players who have bought in. */
+  /** A table that is open, with three players who have bought in. Where it is not automatic the crew enters real dice. */
   static async open(store: Store, wish: NightWish): Promise<Night> {
     const { id = 'table-1', about, seed = 1, clock = new TickingClock(), loaded = [] } = wish;
     const next = numbersFrom(seed);
     const dice = [...loaded];
-    const draw = (): number => dice.shift() ?? next() % ROLLS.length;
+    const draw = (): Roll => dice.shift() ?? next() % ROLLS.length;
     await fillWallets(store);
     await store.create(id, about as unknown as Json, NIGHT_BEGINS);
-    const host = await TableHost.open(id, rulesFor(about), null, { store, clock, dice: { draw } });
-    const night = new Night(host, next);
+    const source = about.isAutomatic ? { draw } : null;
+    const host = await TableHost.open(id, rulesFor(about), null, { store, clock, dice: source });
+    const night = new Night(host, next, draw);
     if (host.table.version > 0) return night;
     for (const [at, command] of openingCommands(host.table).entries())
       mustHold(await host.give(`opening-${at}`, 'house', command));
@@ -111,8 +116,17 @@ export class Night {
 
   /** A command of the crew. */
   async crew(command: Command, by = 'house'): Promise<void> {
+    mustHold(await this.#crewGives(command, by));
+  }
+
+  /** The same; whether it was taken. */
+  async crewTries(command: Command): Promise<boolean> {
+    return (await this.#crewGives(command, 'house')).done === 'accepted';
+  }
+
+  #crewGives(command: Command, by: string): Promise<Answer> {
     this.#commands++;
-    mustHold(await this.host.give(`crew-${this.host.seq}-${this.#commands}`, by, command));
+    return this.host.give(`crew-${this.host.seq}-${this.#commands}`, by, command);
   }
 
   bets(player: PlayerId, wager: string, cents: number, on: number | string | null = null): Promise<void> {
@@ -133,11 +147,12 @@ export class Night {
   /** One step of the automatic crew; false where it has nothing to do. */
   async goesOn(): Promise<boolean> {
     const { table, drawn } = this.host;
+    if (areOut(table) && drawn === null) {
+      const by = holderOf(table, 'call-total');
+      return this.crewTries({ do: 'rest', by, observation: plainThrow(this.#draw()) });
+    }
     const step = nextStep(table, drawn, EVERYBODY, PACE, PACE.bettingMs);
-    if (step === null) return false;
-    this.#commands++;
-    const answer = await this.host.give(`crew-${this.host.seq}-${this.#commands}`, 'house', step.command);
-    return answer.done === 'accepted';
+    return step !== null && this.crewTries(step.command);
   }
 
   /** Everybody bets something, changes something or leaves it, and the dice are thrown. */

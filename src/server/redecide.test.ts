@@ -352,24 +352,43 @@ describe('what is lawful and worth an eye', () => {
   });
 
   test('real dice that the crew enters need no draw, and what the house rests is what it drew', async () => {
-    const about = { ...CRAPS, isAutomatic: false };
     const store = openMemory();
-    const night = await Night.open(store, { about, loaded: [7, 7] });
+    await played(store, 5, 3, { ...CRAPS, isAutomatic: false });
+    expect((await proveHouse(store)).verdict).toMatchObject({ holds: true });
+    const withDraw = (by: string) => (all: readonly Entry[]) => {
+      const at = indexOf(all, withEvent('DiceThrown'));
+      return replace(all, at, () => ({ draw: { roll: 0 } })).map((one) => ({ ...one, by }));
+    };
+    const forged = openMemory();
+    await writeAnew(store, forged, ID, withDraw('house'));
+    expect((await proveHouse(forged)).verdict).toMatchObject({
+      problem: { what: expect.stringMatching(/^1-1 was drawn, and \d-\d was brought to rest$/) },
+    });
+    // Where somebody has entered what they saw, a draw binds nobody; that there are both is remarked upon.
+    const entered = openMemory();
+    await writeAnew(store, entered, ID, withDraw('dora'));
+    const { verdict, remarks } = await proveHouse(entered);
+    expect(verdict).toMatchObject({ holds: true });
+    expect(remarks.map(({ says }) => says)).toContain(
+      'some throws of this table were drawn, and others were not',
+    );
+  });
+
+  test('nobody overrules dice that were drawn', async () => {
+    const about = { ...aboutOf(NEW_ZEALAND_CRAPS.id), isAutomatic: false };
+    const store = openMemory();
+    const night = await Night.open(store, { about, loaded: [7] });
     await night.bets('ann', 'pass', 1_000);
-    while (night.host.drawn === null) await night.goesOn();
-    const rest = {
-      do: 'rest',
-      by: holderOf(night.host.table, 'call-total'),
-      observation: plainThrow(8),
-    } as const;
-    await night.crew(rest, 'dora');
+    await night.rolls();
+    await night.crew({ do: 'overrule', by: holderOf(night.host.table, 'overrule'), faces: [6, 5] });
     expect((await proveHouse(store)).verdict).toMatchObject({ holds: true });
     const forged = openMemory();
-    await writeAnew(store, forged, ID, (all) => replace(all, all.length - 1, () => ({ by: 'house' })));
-    expect((await proveHouse(forged)).verdict).toMatchObject({ holds: false });
-    const bare = openMemory();
-    await writeAnew(store, bare, ID, (all) => all.map((one) => ({ ...one, draw: null })));
-    expect((await proveHouse(bare)).verdict).toMatchObject({ holds: true });
+    await writeAnew(store, forged, ID, (all) =>
+      all.map((one) => (withEvent('DiceThrown')(one) ? { ...one, draw: { roll: 7 } } : one)),
+    );
+    expect((await proveHouse(forged)).verdict).toMatchObject({
+      problem: { what: '2-2 was drawn, and 6-5 was brought to rest' },
+    });
   });
 });
 

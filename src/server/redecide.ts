@@ -47,6 +47,8 @@ export class Redecision {
   #seq = 0;
   #at = 0;
   #drawn: Roll | null = null;
+  /** The last draw, also once its dice are in: calls may still be overruled. */
+  #lastDraw: Roll | null = null;
   readonly #ids = new Set<string>();
   /** Throws with a draw and without one. */
   #throws = { drawn: 0, bare: 0 };
@@ -123,6 +125,7 @@ export class Redecision {
       const missing = this.#countThrow(entry.seq, draw);
       if (missing !== null) return missing;
       this.#drawn = draw;
+      this.#lastDraw = draw;
       return null;
     }
     const wrong = this.#rested(entry, events);
@@ -141,14 +144,14 @@ export class Redecision {
     return null;
   }
 
-  /** Dice that were drawn lie as they were drawn. */
+  /** Dice that were drawn lie as they were drawn, whoever says so, and whatever is disputed or overruled. */
   #rested({ by }: Entry, events: readonly TableEvent[]): string | null {
-    const drawn = this.#drawn;
+    const drawn = this.#lastDraw;
     if (drawn === null || (this.#options.dice === 'entered' && by !== WHO_IS_HOUSE)) return null;
     for (const event of events) {
-      if (event.type !== 'DiceRested') continue;
-      const roll = rollSeen(event.observation);
-      if (roll !== drawn) return `${rollName(drawn)} was drawn, and ${rollName(roll)} was brought to rest`;
+      const roll = rollSaid(event);
+      if (roll !== null && roll !== drawn)
+        return `${rollName(drawn)} was drawn, and ${rollName(roll)} was brought to rest`;
     }
     return null;
   }
@@ -184,6 +187,12 @@ export class Redecision {
 }
 
 const rollSeen = ({ dice: [a, b] }: Observation): Roll => rollOf(faceThatCounts(a), faceThatCounts(b));
+
+/** What an event says that the dice show; null for one that says nothing about it. */
+function rollSaid(event: TableEvent): Roll | null {
+  if (event.type === 'DiceRested' || event.type === 'DisputeSettled') return rollSeen(event.observation);
+  return event.type === 'CallOverruled' && !event.isVoid ? event.roll : null;
+}
 
 function drawOf(draw: Json): Roll | null | 'none-such' {
   if (draw === null) return null;

@@ -5,7 +5,7 @@ import { known } from '../base/assert.ts';
 import type { DiceSource } from '../dice/source.ts';
 import { isRefusal, type Refusal } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
-import { type Json, type Store, StoreBroken } from '../store/store.ts';
+import { type Head, type Json, type Store, StoreBroken } from '../store/store.ts';
 import { openingCommands } from '../table/auto-crew.ts';
 import type { Command } from '../table/command.ts';
 import { emptyTable, type PlayerId } from '../table/state.ts';
@@ -19,10 +19,10 @@ import { Live } from './live.ts';
 import { isTableAbout, rulesOfAbout, type TableAbout } from './table-about.ts';
 
 /** How a lease is held: for so long, and asked for again so often. A table is without a writer for their sum at the most. */
-const LEASE_MS = 3_000;
-const LEASE_EVERY_MS = 1_000;
-/** For how long others remember who writes a table. */
-const WRITER_MS = 24 * 60 * 60 * 1000;
+const LEASE_MS = 2_500;
+const LEASE_EVERY_MS = 700;
+/** Who writes a table is known until somebody else does. */
+const NO_END_MS = Number.MAX_SAFE_INTEGER;
 
 export type TablesSeams = {
   readonly store: Store;
@@ -120,6 +120,17 @@ export class Tables {
     return this.#kept.get(id)?.host?.give(commandId, by, command) ?? CHANGING_HANDS;
   }
 
+  /** The answer for a table that this process does not know: it may be one that it has yet to take in. */
+  async missing(id: string): Promise<Answer | null> {
+    try {
+      const head = await this.#seams.store.head(id);
+      return head !== null && isTableAbout(head.about) ? CHANGING_HANDS : null;
+    } catch (error) {
+      ignoreBroken(error);
+      return CHANGING_HANDS;
+    }
+  }
+
   /** The answer to a command that may not be done now, and was done before under the same id. */
   async doneBefore(id: string, commandId: string): Promise<Answer | null> {
     if (!this.#kept.has(id)) return null;
@@ -158,7 +169,8 @@ export class Tables {
     try {
       // All at once, so that the store can write every lease in one transaction.
       const heads = await this.#seams.store.streams();
-      await Promise.all(heads.map(({ stream, about }) => this.#look(stream, about)));
+      const looks = await Promise.allSettled(heads.map((head) => this.#look(head)));
+      for (const look of looks) if (look.status === 'rejected') ignoreBroken(look.reason);
     } catch (error) {
       ignoreBroken(error);
     }
@@ -168,10 +180,13 @@ export class Tables {
     });
   }
 
-  async #look(id: string, about: Json): Promise<void> {
+  async #look({ stream: id, about, seq }: Head): Promise<void> {
     if (!isTableAbout(about) || this.#isStopped) return;
     const rules = this.#kept.get(id)?.rules ?? rulesOfAbout(about);
     if (!isRefusal(rules)) await this.#adopt(id, about, rules);
+    // A notice that could not be followed when it came is made up for.
+    const follower = this.#kept.get(id)?.follower;
+    if (follower != null && follower.seq < seq) await follower.readOn();
   }
 
   /** One look at a table at a time, whoever asks for it: two at once would make two writers of one process. */
@@ -196,8 +211,13 @@ export class Tables {
   /** This process writes the table from now on. */
   async #takeOver(id: string, about: TableAbout, rules: Rules, fence: number): Promise<void> {
     const { store, clock, dice } = this.#seams;
-    await store.put('writer', id, this.#seams.owner, clock.now() + WRITER_MS);
-    const host = await TableHost.open(id, rules, fence, { store, clock, dice });
+    await store.put('writer', id, this.#seams.owner, NO_END_MS);
+    // At a table with a crew of people the dice are real, and the crew enters them.
+    const host = await TableHost.open(id, rules, fence, {
+      store,
+      clock,
+      dice: about.isAutomatic ? dice : null,
+    });
     const kept = this.#kept.get(id) ?? this.#keep(id, about, rules, host);
     kept.follower?.stop({ why: 'superseded', says: 'This process writes the table now.' });
     kept.follower = null;
@@ -209,9 +229,23 @@ export class Tables {
       if (why !== 'closed' && kept.host === host) this.#lose(kept);
     });
     if (!about.isAutomatic) return;
+    try {
+      await this.#staff(kept, host);
+    } catch (error) {
+      // A table without its crew would stand still for good: it is let go, and the next round takes it anew.
+      if (kept.host === host) this.#letGo(kept);
+      throw error;
+    }
+  }
+
+  /** The crew and the bots come to a table that this process writes. */
+  async #staff(kept: Kept, host: TableHost): Promise<void> {
+    const { id, about, rules } = kept;
+    const { clock } = this.#seams;
     await this.#openUp(kept, host);
     const give: GiveHere = (commandId, by, command) => host.give(commandId, by, command);
     const bots = await this.#seams.botsOf(id, about, rules, give);
+    if (kept.host !== host) return;
     for (const { player } of bots) kept.bots.add(player);
     kept.players = bots.length === 0 ? null : new Bots(host, clock, bots);
     const company: Company = {
@@ -233,8 +267,12 @@ export class Tables {
   async #followOn(id: string, about: TableAbout, rules: Rules): Promise<void> {
     const follower = await TableFollower.open(id, rules, this.#seams.store);
     const kept = this.#kept.get(id) ?? this.#keep(id, about, rules, follower);
+    // Whoever has become the table's writer in the meantime follows nobody.
+    if (kept.host !== null) return;
     kept.follower = follower;
     kept.live.follow(follower);
+    // What was written while it was being opened had nobody to be told to.
+    await follower.readOn();
   }
 
   #keep(id: string, about: TableAbout, rules: Rules, source: TableHost | TableFollower): Kept {

@@ -1,0 +1,42 @@
+// The bots of the house: people of its own with chips, places and a strategy of the library.
+
+import { libraryWay } from '../lab/library/index.ts';
+import { strategyOf } from '../lab/way/strategy-of.ts';
+import type { Rules } from '../rules/rules.ts';
+import { StoreBroken } from '../store/store.ts';
+import type { Command } from '../table/command.ts';
+import type { Bot } from './bots.ts';
+import type { People } from './people.ts';
+import type { TableId } from './people-event.ts';
+import { isTurnedDown } from './people-refusal.ts';
+import type { SignIn } from './people-sign-in.ts';
+import type { TableAbout } from './table-about.ts';
+import type { GiveHere } from './tables.ts';
+
+/** The bots that a table is opened with: people of the house with chips and a place. */
+export async function botsFor(
+  people: People,
+  door: SignIn,
+  give: GiveHere,
+  id: TableId,
+  about: TableAbout,
+  rules: Rules,
+): Promise<readonly Bot[]> {
+  const bots: Bot[] = [];
+  for (const [index, name] of about.bots.entries()) {
+    const way = libraryWay(name);
+    if ('says' in way) continue;
+    const known = `${name.slice(0, 14)} ${index + 1}`;
+    const person = people.known.named(known) ?? (await door.addBot(known));
+    if (isTurnedDown(person)) throw new StoreBroken(`${known} could not come: ${person.says}`);
+    const by = { role: 'player', id: person.id } as const;
+    const place = rules.house.places - index;
+    const seat: readonly Command[] = [
+      { do: 'take-place', by, player: person.id, place, seated: true },
+      { do: 'buy-in', by, player: person.id, cents: 50_000, with: 'chips' },
+    ];
+    for (const command of seat) await give(`bot-${id}-${index}-${command.do}`, person.id, command);
+    bots.push({ player: person.id, strategy: strategyOf(way, rules) });
+  }
+  return bots;
+}

@@ -1,0 +1,40 @@
+// A table as a list of tables shows it.
+
+import type { Cents } from '../base/cents.ts';
+import type { Listing, LiveTable } from './gateway.ts';
+import type { TableId } from './people-event.ts';
+import type { TableAbout } from './table-about.ts';
+
+/** The last rolls that a list of tables shows. */
+const LAST_ROLLS = 10;
+
+export function listingOf(id: TableId, about: TableAbout, live: LiveTable): Listing {
+  const { table, seq } = live;
+  const { house, game } = table.rules;
+  const limits = Object.values(house.limits);
+  return {
+    id,
+    name: about.name,
+    game: about.game,
+    gameName: game.name,
+    isOpen: table.isOpen,
+    point: table.point,
+    players: table.players.filter((one) => !one.away).length,
+    places: house.places,
+    minCents: Math.min(...limits.map((one) => one.leastCents ?? house.unitCents), house.unitCents),
+    maxCents: limits.reduce<Cents | null>(
+      (most, one) => (one.mostCents === null ? most : Math.max(most ?? 0, one.mostCents)),
+      null,
+    ),
+    lastRolls: lastRollsOf(live),
+    seq,
+  };
+}
+
+function lastRollsOf(live: LiveTable): Listing['lastRolls'] {
+  // A table that was opened a moment ago has less at hand.
+  const recent = [400, 100, 25, 0].map((back) => live.since(Math.max(1, live.seq - back)));
+  return (recent.find((one) => one !== null) ?? [])
+    .flatMap(({ events }) => events.flatMap((event) => (event.type === 'RollClosed' ? [event.roll] : [])))
+    .slice(-LAST_ROLLS);
+}
