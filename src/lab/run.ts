@@ -15,7 +15,7 @@ import {
   TURN_ENDED,
 } from './explore.ts';
 import type { EndingName } from './result.ts';
-import { type Rush, rush, rushBoth } from './rush.ts';
+import { type Rush, rush } from './rush.ts';
 
 /** When a session ends, with everything decided: what a player brings and what the limits are. */
 export type Limits = {
@@ -95,23 +95,7 @@ export class Runner {
 
   /** Plays the next `count` rolls, or fewer where the session ends before. */
   play(rolls: Uint8Array, count: number): void {
-    this.#playFrom(rolls, 0, count);
-  }
-
-  /** Plays two players at one table side by side, which takes little longer than one: each waits for memory in turn. */
-  static playBoth(one: Runner, two: Runner, rolls: Uint8Array, count: number): void {
     let at = 0;
-    if (!one.isDone && !two.isDone && !one.#isGoingHome && !two.#isGoingHome)
-      at = rushBoth(rolls, count, one.#ready(0, count), two.#ready(0, count), (first, second, until) => {
-        one.#put(first, until);
-        two.#put(second, until);
-      });
-    one.#playFrom(rolls, at, count);
-    two.#playFrom(rolls, at, count);
-  }
-
-  #playFrom(rolls: Uint8Array, from: number, count: number): void {
-    let at = from;
     while (at < count && this.#state !== DONE)
       at = this.#isGoingHome ? this.#playOut(rolls, at, count) : this.#playOn(rolls, at, count);
   }

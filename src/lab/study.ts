@@ -62,23 +62,12 @@ export class Study {
     let thrown = 0;
     while (runners.some((runner) => !runner.isDone)) {
       const count = this.#dice.fill(this.#rolls, want);
-      this.#playAll(count);
+      for (const runner of runners) runner.play(this.#rolls, count);
       thrown += count;
       if (!goesOn(count) && thrown > LONG) break;
       want = this.#first < BLOCK ? MORE : BLOCK;
     }
     addSession(this.#totals, runners);
-  }
-
-  /** Every player plays the same rolls, two at a time. */
-  #playAll(count: number): void {
-    const { runners } = this;
-    for (let index = 0; index < runners.length; index += 2) {
-      const one = known(runners[index], 'a runner');
-      const two = runners[index + 1];
-      if (two === undefined) one.play(this.#rolls, count);
-      else Runner.playBoth(one, two, this.#rolls, count);
-    }
   }
 
   /** Everything that was played, added up. */
