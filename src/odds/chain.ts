@@ -38,9 +38,15 @@ export function solve<End>(
   weights: Weights = FAIR,
 ): Solved<End> {
   const steps = new Map<string, readonly Way<End>[]>();
+  const keys = new Map<End, string>();
+  const nameOf = (end: End): string => {
+    const known = keys.get(end) ?? keyOf(end);
+    keys.set(end, known);
+    return known;
+  };
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const groups = linked(start, (state) => {
-    const found = merged(walk(state), weights, keyOf);
+    const found = merged(walk(state), weights, nameOf);
     steps.set(state, found);
     return found.flatMap((step) => (step.to === undefined ? [] : [step.to]));
   });
@@ -55,7 +61,7 @@ export function solve<End>(
       for (const step of known(steps.get(state), 'a walked state')) {
         const share = times(here, fraction(step.ways, all));
         if (step.to === undefined) {
-          const key = keyOf(step.end);
+          const key = nameOf(step.end);
           ends.set(key, { end: step.end, chance: plus(ends.get(key)?.chance ?? ZERO, share) });
         } else if (!group.includes(step.to)) inflow.set(step.to, plus(inflow.get(step.to) ?? ZERO, share));
       }

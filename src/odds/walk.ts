@@ -5,7 +5,7 @@ import { FAIR, isPoint, type Point, ROLLS, type Roll, type Weights } from '../ba
 import { type Fraction, fraction, negative, ONE, plus, showFraction, times, ZERO } from '../base/fraction.ts';
 import type { Ratio } from '../base/ratio.ts';
 import type { CompiledCollection, CompiledSpot } from '../rules/compile.ts';
-import { factsOf, meetCollection } from '../rules/meet.ts';
+import { factsOf, meetCollection, type RollFacts } from '../rules/meet.ts';
 import type { Tier } from '../rules/plan.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Solved, type Steps, solve } from './chain.ts';
@@ -32,8 +32,7 @@ const netted = (net: Fraction): Ending => ({
 export function solveSpot(rules: Rules, spot: CompiledSpot, weights: Weights = FAIR): Solved<Ending> {
   const { collection } = spot;
   const keyOf = (end: Ending): string => `${end.result} ${showFraction(end.net)} ${end.complete ?? ''}`;
-  if (collection !== null)
-    return solve('0 0', (state) => collecting(rules, collection, state), keyOf, weights);
+  if (collection !== null) return solve('0 0', collecting(rules, collection), keyOf, weights);
   if (spot.parts !== null || spot.split !== null)
     return solve(
       'once',
@@ -77,21 +76,36 @@ export function netOn(rules: Rules, spot: CompiledSpot, roll: Roll): Fraction {
 }
 
 /** What each roll does to a collecting wager: to what it has collected, and to the point where that is what counts. */
-function collecting(rules: Rules, collection: CompiledCollection, state: string): Steps<Ending> {
-  const [progress = 0, on = 0] = state.split(' ').map(Number);
-  const point: Point | null = isPoint(on) ? on : null;
+function collecting(rules: Rules, collection: CompiledCollection): (state: string) => Steps<Ending> {
   const needsPoint = collection.plan.counts === 'points-made' || collection.plan.ends.at === 'loser-seven';
-  return ROLLS.map((roll) => {
-    const facts = factsOf(roll, point, rules.game.points !== null);
-    const met = meetCollection(collection, progress, facts);
-    if (met?.does === 'completes') return { end: won(met.tier.pays) };
-    if (met?.does === 'ends') {
-      const ending = met.tier === null ? LOST : won(met.tier.pays);
-      return { end: { ...ending, complete: met.complete } };
-    }
-    const next = `${met?.progress ?? progress} ${needsPoint ? (facts.pointAfter ?? 0) : 0}`;
-    return next === state ? null : { to: next };
-  });
+  // Thousands of states end in the same few ways: each is made once, and known again by being the same.
+  const endings = new Map<Tier | null, Map<number, { readonly end: Ending }>>();
+  const endOf = (tier: Tier | null, complete: number): { readonly end: Ending } => {
+    const own = endings.get(tier) ?? new Map<number, { readonly end: Ending }>();
+    const step = own.get(complete) ?? { end: { ...(tier === null ? LOST : won(tier.pays)), complete } };
+    endings.set(tier, own.set(complete, step));
+    return step;
+  };
+  const done = new Map<Tier, { readonly end: Ending }>();
+  const factsAt = new Map<number, readonly RollFacts[]>();
+  return (state) => {
+    const [progress = 0, on = 0] = state.split(' ').map(Number);
+    const point: Point | null = isPoint(on) ? on : null;
+    const facts = factsAt.get(on) ?? ROLLS.map((roll) => factsOf(roll, point, rules.game.points !== null));
+    factsAt.set(on, facts);
+    return facts.map((fact) => {
+      const met = meetCollection(collection, progress, fact);
+      if (met?.does === 'completes') {
+        const step = done.get(met.tier) ?? { end: won(met.tier.pays) };
+        done.set(met.tier, step);
+        return step;
+      }
+      if (met?.does === 'ends') return endOf(met.tier, met.complete);
+      const after = met?.progress ?? progress;
+      const pointAfter = needsPoint ? (fact.pointAfter ?? 0) : 0;
+      return after === progress && pointAfter === on ? null : { to: `${after} ${pointAfter}` };
+    });
+  };
 }
 
 /** The same endings paid by other tiers: what is complete does not depend on what it pays. */
