@@ -79,7 +79,7 @@ function paceOf(name: string | undefined): { readonly pace?: Pace } {
   return { pace: QUICK };
 }
 
-const QUICK: Pace = { bettingMs: 20, flightMs: 5, callMs: 5, stepMs: 5, offerMs: 200, shooterMs: 200 };
+const QUICK: Pace = { bettingMs: 20, flightMs: 80, callMs: 20, stepMs: 5, offerMs: 200, shooterMs: 200 };
 
 function makeFolder(folder: string): void {
   try {

@@ -96,9 +96,20 @@ export class HouseCrew {
     // The version makes the id: whoever takes this table over gives the same command the same name.
     const id = `crew-${this.#host.table.version}-${command.do}`;
     void this.#host.give(id, 'house', command).then((answer) => {
-      if (answer.done === 'refused') this.plan();
+      if (answer.done !== 'refused') return;
+      // A wager that is lawful and that its player cannot pay for is denied; otherwise the table would wait for it for ever.
+      const denial = denialOf(this.#host.table, command);
+      if (denial === null) this.plan();
+      else this.#take(denial);
     });
   }
+}
+
+/** The crew's no to a wager that it could not confirm; null for anything else. */
+function denialOf(table: Table, command: Command): Command | null {
+  if (command.do !== 'confirm') return null;
+  const denial: Command = { do: 'deny', by: command.by, pending: command.pending };
+  return isRefusal(decide(table, denial)) ? null : denial;
 }
 
 /** The next thing the automatic crew does, and in how long; null while it waits for somebody else. */

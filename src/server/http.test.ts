@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Gateway, openGateway } from './gateway-open.ts';
 import { PretendHouse } from './gateway-pretend.ts';
 import { rowsOfNight } from './http-csv.ts';
-import { csvOf } from './records-csv.ts';
 import { addressOf, type Site } from './http-origin.ts';
 import { ROUTES } from './http-routes.ts';
+import { csvOf } from './records-csv.ts';
 
 const CRAPS = 'nj-craps';
 const FREE = { perSecond: 1e6, atOnce: 1e6 };

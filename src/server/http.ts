@@ -11,7 +11,6 @@ import { messageReference } from '../wire/reference.ts';
 import type { Clock } from './clock.ts';
 import { type Denial, type House, isDenial } from './gateway.ts';
 import { rowsOfNight } from './http-csv.ts';
-import { csvOf } from './records-csv.ts';
 import { entered, format } from './http-forms.ts';
 import { headersFor } from './http-headers.ts';
 import { openApiOf } from './http-openapi.ts';
@@ -20,6 +19,7 @@ import { isSession, type Route, type Session } from './http-route.ts';
 import { ROUTES } from './http-routes.ts';
 import { PAGES } from './pages.ts';
 import { documentPage } from './pages-document.ts';
+import { csvOf } from './records-csv.ts';
 import { Buckets, type Rate } from './socket-bounds.ts';
 
 export type HttpBounds = {

@@ -23,6 +23,8 @@ const LEASE_MS = 2_500;
 const LEASE_EVERY_MS = 700;
 /** Who writes a table is known until somebody else does. */
 const NO_END_MS = Number.MAX_SAFE_INTEGER;
+/** Every so many rounds a writer looks whether it is still known as one. */
+const NAME_EVERY = 3;
 
 export type TablesSeams = {
   readonly store: Store;
@@ -62,6 +64,7 @@ export class Tables {
   #callOff: () => void = () => {};
   #unwatch: () => void = () => {};
   #isStopped = false;
+  #rounds = 0;
   #round: Promise<void> = Promise.resolve();
 
   private constructor(seams: TablesSeams) {
@@ -166,6 +169,7 @@ export class Tables {
 
   /** Every so often: leases are extended, taken and lost, and tables that others have opened are found. */
   async #goRound(): Promise<void> {
+    this.#rounds++;
     try {
       // All at once, so that the store can write every lease in one transaction.
       const heads = await this.#seams.store.streams();
@@ -206,6 +210,13 @@ export class Tables {
       if (kept === undefined || kept.follower === null) await this.#followOn(id, about, rules);
     } else if (kept === undefined || kept.host === null || kept.host.stopped !== null)
       await this.#takeOver(id, about, rules, lease.fence);
+    else if (this.#rounds % NAME_EVERY === 0) await this.#nameWriter(id);
+  }
+
+  /** A writer that stood still for a while may have put its name down late; whoever writes the table now puts that right. */
+  async #nameWriter(id: string): Promise<void> {
+    const { store, owner } = this.#seams;
+    if ((await this.#writerOf(id)) !== owner) await store.put('writer', id, owner, NO_END_MS);
   }
 
   /** This process writes the table from now on. */
