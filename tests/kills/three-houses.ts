@@ -1,0 +1,195 @@
+// Three processes on one PostgreSQL, with load on all of them. One at a time is killed with -9, cut off from the database or
+// paused, and while it is down the tables that it wrote have to go on elsewhere.
+
+import { GAMES } from '../../src/games/index.ts';
+import { openStore } from '../../src/store/open.ts';
+import { startPostgres } from '../../src/store/proof/start-postgres.ts';
+import { cutterFor, type WireCutter } from '../../src/store/proof/wire-cutter.ts';
+import type { Vault } from '../../src/store/vault.ts';
+import { Random } from '../crowd/random.ts';
+import { type Audit, audit } from './audit.ts';
+import { Gambler } from './gambler.ts';
+import { pause, Served, until } from './served.ts';
+import { Told } from './told.ts';
+
+export const BLOWS = ['killed', 'cut off', 'paused', 'cut in silence'] as const;
+export type Blow = (typeof BLOWS)[number];
+
+export type Trial = {
+  readonly blows: number;
+  readonly seed: number;
+  readonly cache: string;
+  readonly onBlow?: (what: string) => void;
+};
+
+export type Outlived = Audit & {
+  readonly sent: number;
+  readonly acknowledged: number;
+  /** Tables that went on under another writer while theirs was down, for each kind of blow. */
+  readonly wentOn: Readonly<Record<Blow, number>>;
+  /** The longest that it took until a table went on elsewhere. */
+  readonly longestWaitMs: number;
+};
+
+const TABLES = GAMES.map(({ id }) => `${id}-1`);
+const PROCESSES = 3;
+const PLAYERS_PER_TABLE = 3;
+
+/** A process with its own wire to the database. */
+type Post = {
+  served: Served;
+  isDown: boolean;
+  readonly cutter: WireCutter;
+  readonly place: readonly string[];
+};
+
+export async function threeHouses({ blows, seed, cache, onBlow }: Trial): Promise<Outlived> {
+  const postgres = await startPostgres();
+  const location = postgres.place();
+  const random = new Random(seed);
+  const told = new Told();
+  const posts: Post[] = [];
+  for (let at = 0; at < PROCESSES; at++) {
+    const cutter = await cutterFor(postgres.port);
+    const place = ['--database', location.replace(`:${postgres.port}/`, `:${cutter.port}/`)];
+    const served = new Served({ place, cache });
+    posts.push({ served, isDown: false, cutter, place });
+    // The first one makes the schema and the tables; the others come to a house that is there.
+    if (at === 0) await until('the first process opens', () => served.isOver || served.address !== null);
+  }
+  const gamblers = gamblersOf(posts, told, random);
+  const play = gamblers.map((one) => one.play());
+  const store = await openStore(location, { readOnly: true });
+  const wentOn: Record<Blow, number> = { killed: 0, 'cut off': 0, paused: 0, 'cut in silence': 0 };
+  let longestWaitMs = 0;
+  try {
+    for (let blow = 0; blow < blows && told.faults.length === 0; blow++) {
+      const what = BLOWS[blow % BLOWS.length] ?? 'killed';
+      const trial = { posts, store, told, random, cache };
+      const { orphans, waitMs } = await strike(trial, what);
+      wentOn[what] += orphans;
+      longestWaitMs = Math.max(longestWaitMs, waitMs);
+      onBlow?.(`${what}: ${orphans} tables went on elsewhere in ${(waitMs / 1000).toFixed(1)} s`);
+    }
+    for (const one of gamblers) one.finish();
+    await until(
+      'everything is answered',
+      () => gamblers.every((one) => one.unanswered === 0) || told.faults.length > 0,
+    );
+  } finally {
+    for (const one of gamblers) one.stop();
+    await Promise.all(play);
+    for (const { served } of posts) await end(served, told);
+    for (const { cutter } of posts) await cutter.close();
+    await store.close();
+  }
+  const result = await audit(location, told);
+  await postgres.stop();
+  return { ...result, sent: told.sent.length, acknowledged: told.acknowledged, wentOn, longestWaitMs };
+}
+
+/** One for every table and process; whoever loses theirs goes to another one, and comes back when it is there again. */
+function gamblersOf(posts: readonly Post[], told: Told, random: Random): readonly Gambler[] {
+  return TABLES.flatMap((table, at) =>
+    Array.from({ length: PLAYERS_PER_TABLE }, (_, seat) => {
+      const address = (): string | null => {
+        const wishes = posts.map((_, step) => posts[(at + seat + step) % posts.length]);
+        return (
+          wishes.find((post) => post?.isDown === false && post.served.address !== null)?.served.address ??
+          null
+        );
+      };
+      return new Gambler({
+        name: `${table.slice(0, 8)} ${seat}`,
+        table,
+        told,
+        random,
+        address,
+        visitTurns: 20,
+      });
+    }),
+  );
+}
+
+type Around = {
+  readonly posts: readonly Post[];
+  readonly store: Vault;
+  readonly told: Told;
+  readonly random: Random;
+  readonly cache: string;
+};
+
+/** Strikes a process that writes something, waits until its tables go on elsewhere, and sets it right again. */
+async function strike(
+  around: Around,
+  what: Blow,
+): Promise<{ readonly orphans: number; readonly waitMs: number }> {
+  const { posts, store, told, random, cache } = around;
+  await until('all three are well', async () =>
+    (await Promise.all(posts.map(({ served }) => isWell(served)))).every((one) => one),
+  );
+  const writers = await writersOf(store);
+  const working = posts.filter(({ served }) => [...writers.values()].includes(served.pid));
+  await pause(random.below(500));
+  const post = working.length === 0 ? posts[0] : random.pick(working);
+  if (post === undefined) throw new Error('There are processes to strike');
+  const { served, cutter } = post;
+  const orphans = TABLES.filter((table) => writers.get(table) === served.pid);
+  post.isDown = true;
+  const struckAt = performance.now();
+  if (what === 'killed') await end(served, told);
+  else if (what === 'cut off') cutter.cut();
+  else if (what === 'paused') served.pause();
+  else cutter.silence();
+  const before = new Map(
+    await Promise.all(orphans.map(async (table) => [table, await tipOf(store, table)] as const)),
+  );
+  for (const table of orphans)
+    await until(`${table} goes on after its writer was ${what}`, async () => {
+      const was = before.get(table) ?? { fence: 0, seq: 0 };
+      const now = await tipOf(store, table);
+      return now.fence > was.fence && now.seq > was.seq;
+    });
+  const waitMs = performance.now() - struckAt;
+  // Only now it comes back, and finds that others have taken its tables.
+  if (what === 'killed') post.served = new Served({ place: post.place, cache });
+  else if (what === 'paused') served.wake();
+  else cutter.mend();
+  post.isDown = false;
+  return { orphans: orphans.length, waitMs };
+}
+
+/** It answers, and reaches the database; one that has ended is looked at elsewhere. */
+async function isWell({ address, isOver }: Served): Promise<boolean> {
+  if (address === null || isOver) return isOver;
+  const looked = fetch(`${address}/healthz`, { signal: AbortSignal.timeout(8_000) });
+  return looked.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Which process writes each table, as the house itself says it. */
+async function writersOf(store: Vault): Promise<ReadonlyMap<string, number>> {
+  const writers = new Map<string, number>();
+  for (const table of TABLES) {
+    const owner = (await store.streamRow(table))?.owner ?? null;
+    const pid = /-(\d+)-[0-9a-f]+$/.exec(owner ?? '')?.[1];
+    if (pid !== undefined) writers.set(table, Number(pid));
+  }
+  return writers;
+}
+
+async function tipOf(store: Vault, table: string): Promise<{ readonly fence: number; readonly seq: number }> {
+  const row = await store.streamRow(table);
+  return { fence: row?.fence ?? 0, seq: row?.seq ?? 0 };
+}
+
+/** A process that was cut off says so, and that is as it should be; whatever else it says is a fault. */
+async function end(served: Served, told: Told): Promise<void> {
+  const endedItself = served.isOver;
+  const complaint = await served.kill();
+  const errors = (complaint ?? '').split('\n').filter((line) => /^\w*(Error|Broken)/.test(line.trim()));
+  if (complaint !== null && (endedItself || errors.some((line) => !line.includes('The database failed'))))
+    told.fault(complaint);
+}

@@ -1,0 +1,22 @@
+// A seed is a world: the same seed again is the same world to the last bit, and another seed is another.
+
+import { expect, test } from 'vitest';
+import { World } from './world.ts';
+
+test('a world that is lived through twice is the same twice', async () => {
+  for (const seed of [3, 17, 46]) {
+    const lines: string[][] = [[], []];
+    const [once, again] = [
+      await new World(seed, (line) => lines[0]?.push(line)).live(),
+      await new World(seed, (line) => lines[1]?.push(line)).live(),
+    ];
+    expect(lines[1]).toEqual(lines[0]);
+    expect(again).toEqual(once);
+    expect(once.acknowledged).toBeGreaterThan(10);
+  }
+});
+
+test('other seeds are other worlds', async () => {
+  const worlds = [await new World(5).live(), await new World(6).live()];
+  expect(worlds[0]?.hash).not.toBe(worlds[1]?.hash);
+});

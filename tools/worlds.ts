@@ -1,0 +1,85 @@
+// Simulated worlds for as long as it is told: npm run worlds -- --seeds 10000 --from 1
+// Each seed is a world of its own; the first that does not hold ends it, with how to see that world again.
+
+import { parseArgs } from 'node:util';
+import { faultOf, replayOf } from '../tests/worlds/run.ts';
+
+const USAGE = `Lives through simulated worlds: processes that die, disks that fail, messages that are lost.
+
+  --seeds <n>   how many worlds (default 1000)
+  --from <n>    the seed of the first one (default 1)
+  --tell        print everything that happens, for a world that is looked at again
+`;
+
+type Plan = { readonly from: number; readonly seeds: number; readonly tells: boolean };
+
+let isStopped = false;
+process.on('SIGINT', () => {
+  isStopped = true;
+});
+
+const plan = readPlan();
+process.exitCode = typeof plan === 'number' ? plan : (await live(plan)) ? 0 : 1;
+
+/** The plan, or the exit code where there is nothing to live through. */
+function readPlan(): Plan | number {
+  try {
+    const { values } = parseArgs({
+      options: {
+        seeds: { type: 'string', default: '1000' },
+        from: { type: 'string', default: '1' },
+        tell: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    if (!values.help)
+      return { from: number(values.from, 'from'), seeds: number(values.seeds, 'seeds'), tells: values.tell };
+    console.log(USAGE);
+    return 0;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    return 2;
+  }
+}
+
+function number(text: string, name: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isSafeInteger(value) || value < 0)
+    throw new Error(`--${name} is a whole number, not “${text}”.`);
+  return value;
+}
+
+/** Whether every world held. */
+async function live({ from, seeds, tells }: Plan): Promise<boolean> {
+  const start = performance.now();
+  const progress = progressLine(start, seeds);
+  let done = 0;
+  for (; done < seeds && !isStopped; done++) {
+    const seed = from + done;
+    const fault = await faultOf(seed, tells ? (line) => process.stdout.write(line) : undefined);
+    if (fault !== null) {
+      console.error(`\nworlds: world ${seed} does not hold, after ${done} that did\n\n${fault.says}\n`);
+      console.error(`To see it again: ${replayOf(seed)}`);
+      return false;
+    }
+    if (!tells) progress(done + 1);
+  }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`\nworlds: ${isStopped ? 'stopped' : 'done'}, ${done} from ${from} on held, in ${seconds} s`);
+  return true;
+}
+
+/** On a terminal one line that is written over; in a file a line now and then. */
+function progressLine(start: number, seeds: number): (done: number) => void {
+  const isTerminal = process.stdout.isTTY;
+  const every = isTerminal ? 500 : 15_000;
+  let last = start;
+  return (done) => {
+    const now = performance.now();
+    if (now - last < every) return;
+    last = now;
+    const text = `${done} of ${seeds} worlds, ${Math.round((now - start) / done)} ms each`;
+    if (isTerminal) process.stdout.write(`\r${text.padEnd(60)}`);
+    else console.log(text);
+  };
+}
