@@ -10,7 +10,8 @@ import { House } from '../src/server/house.ts';
 import { openMemory } from '../src/store/memory.ts';
 import { play } from './05-a-client.ts';
 
-const QUICK = { bettingMs: 60, flightMs: 5, callMs: 5, stepMs: 5, offerMs: 200, shooterMs: 200 };
+// The dice stay out for long enough that a word of the client's, sent just before they rest, is not too late.
+const QUICK = { bettingMs: 60, flightMs: 150, callMs: 50, stepMs: 5, offerMs: 500, shooterMs: 500 };
 const faults: unknown[] = [];
 let gateway: Gateway;
 let house: House;

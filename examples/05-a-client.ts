@@ -1,4 +1,4 @@
-// A client that sits down as a guest, bets, shoots and prints what happens. Start a house with `npm start`, then, for any table:
+// A client that sits down as a guest, bets, shoots and prints what happens. Start `boxperson serve`, then, for any table:
 //   node --conditions=boxperson-source examples/05-a-client.ts http://127.0.0.1:7711 nj-craps-1
 
 import { gameById } from 'boxperson/games';
@@ -46,15 +46,15 @@ function nextFor(table: Table, me: string): object | null {
   if (offer !== undefined && !table.wagers.some((one) => one.player === me))
     return { do: 'bet', wager: offer.wager, on: offer.on, cents: offer.leastCents };
   const mine = whoMay(table).filter((one) => one.by.id === me);
-  const find = (does: string): object | undefined => mine.find((one) => one.do === does);
-  return find('throw') ?? find('shake') ?? find('choose-dice') ?? find('accept-dice') ?? null;
+  const can = (does: string): object | undefined => mine.find((one) => one.do === does);
+  const shake = table.dice.holderShakes > 0 ? null : can('shake');
+  return can('throw') ?? shake ?? can('choose-dice') ?? can('accept-dice') ?? null;
 }
 
 function rulesFor(game: string, choices: Choices): Rules | null {
   const found = gameById(game);
-  const rules = found === null ? null : configure(found, choices);
-  return rules === null || isRefusal(rules) ? null : rules;
+  const rules = found && configure(found, choices);
+  return rules && !isRefusal(rules) ? rules : null;
 }
-const [, file, house, table] = process.argv;
-if (file === import.meta.filename)
-  await play(house ?? '', table ?? '', 5, (line) => process.stdout.write(`${line}\n`));
+const [, file, house = '', table = ''] = process.argv;
+if (file === import.meta.filename) await play(house, table, 5, (line) => console.log(line));
