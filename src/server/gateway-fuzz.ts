@@ -99,10 +99,10 @@ export class Hostile {
     const chance = this.#chance;
     const [table, now] = this.#table();
     this.#count += 1;
-    const any = chance.pick(Object.keys(COMMAND_FIELDS)) as CommandName;
+    const anything = chance.pick(Object.keys(COMMAND_FIELDS)) as CommandName;
     // A table that somebody has closed is a dull target.
-    const isEnd = any === 'close-table' || any === 'leave' || any === 'cash-out';
-    const does = chance.below(3) === 0 || (isEnd && chance.below(20) > 0) ? 'bet' : any;
+    const isEnd = anything === 'close-table' || anything === 'leave' || anything === 'cash-out';
+    const does = chance.below(3) === 0 || (isEnd && chance.below(20) > 0) ? 'bet' : anything;
     const isPlain = does === 'bet' && chance.below(3) === 0;
     const fields = Object.keys(COMMAND_FIELDS[does])
       .filter((field) => (field === 'player' ? chance.below(3) === 0 : chance.below(15) > 0))
