@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<Letter, string>> = {
 };
 
 function strategiesOf(letter: Letter): readonly Strategy[] {
-  if (letter === 'e') return EIGHT_PLAYERS as unknown as readonly Strategy[];
+  if (letter === 'e') return EIGHT_PLAYERS;
   const way = libraryWay(BARE_CASES[letter].name);
   if ('says' in way) throw new Error(way.says);
   return [strategyOf(way, rulesOf())];

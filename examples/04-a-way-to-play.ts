@@ -37,7 +37,7 @@ export function costs(): { readonly simulatedCents: number; readonly exactCents:
     weights: null,
     situationsMax: 10_000,
   };
-  const study = new Study(rules, [strategy as unknown as Strategy], question);
+  const study = new Study(rules, [strategy], question);
   for (let session = 0; session < 20_000; session++) study.play(session, () => true);
   let sum = 0;
   for (const [cents, count] of study.totals().strategies[0]?.results ?? []) sum += cents * count;

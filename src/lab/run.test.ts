@@ -15,8 +15,15 @@ import { diceOf } from './stream.ts';
 
 const NO_LIMITS: Limits = { bankrollCents: null, winCents: null, lossCents: null, rolls: 60, shooters: null };
 
-const strategy = <M extends Memory>(name: string, start: M, play: Strategy<M>['play']): Strategy =>
-  ({ name, title: name, about: '', source: null, stop: NO_STOP, start, play }) as unknown as Strategy;
+const strategy = <M extends Memory>(name: string, start: M, play: Strategy<M>['play']): Strategy => ({
+  name,
+  title: name,
+  about: '',
+  source: null,
+  stop: NO_STOP,
+  start,
+  play,
+});
 
 /** Pass with double odds, doubled after a loss up to eight units: remembers the stake and leaves after four losses in a row. */
 const DOUBLING = strategy<number>('doubling', 0, (view, before) => {

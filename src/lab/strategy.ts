@@ -94,8 +94,11 @@ export type Strategy<M extends Memory = Memory> = {
   /** When a session of this way to play ends, where it has limits of its own. */
   readonly stop: Stop;
   readonly start: M;
-  /** Asked before the first roll and after every roll, and always the same answer to the same question. */
-  readonly play: (view: View, memory: M) => Play<M>;
+  /**
+   * Asked before the first roll and after every roll, and always the same answer to the same question. It is a method, so that a
+   * strategy with a memory of its own kind can stand where any strategy is asked for.
+   */
+  play(view: View, memory: M): Play<M>;
 };
 
 /** When a session ends; null where nothing is said. */
