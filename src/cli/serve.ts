@@ -2,8 +2,9 @@
 
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { dirname } from 'node:path';
 import { Shaker } from '../dice/shaker.ts';
 import { systemClock } from '../server/clock.ts';
 import { type Gateway, openGateway } from '../server/gateway-open.ts';
@@ -81,9 +82,17 @@ function paceOf(name: string | undefined): { readonly pace?: Pace } {
 
 const QUICK: Pace = { bettingMs: 20, flightMs: 80, callMs: 20, stepMs: 5, offerMs: 200, shooterMs: 200 };
 
+/** One folder after the other: Node's own way of making several at once never returns where the system allows none. */
+function make(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  const above = dirname(folder);
+  if (above !== folder) make(above);
+  mkdirSync(folder);
+}
+
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    make(folder);
   } catch (error) {
     throw new Trouble(
       `The folder ${folder} cannot be made: ${error instanceof Error ? error.message : error}. Name another with --data.`,
