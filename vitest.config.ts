@@ -6,8 +6,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['boxperson-source', 'module', 'node', 'default'] } },
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'examples/**/*.test.ts'],
-    // Real kills of real processes take their time: `npm run kills`.
-    exclude: ['**/node_modules/**', '**/dist/**', '**/build/**', 'tests/kills/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/build/**'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // The sources keep no state, so test files share a process: five times faster than one process for each.

@@ -1,5 +1,28 @@
-// Everything that `npm run bench` measures, one part after the other: `npm run bench -- SECONDS LETTERS`.
+// Everything that `npm run bench` measures, one part after the other and each in a process of its own, so that none has another's
+// garbage to carry: `npm run bench -- [SECONDS LETTERS] [--seats 2000 --tables 250 --rate 1500]`. The words are for the table and
+// the lab, the options for the house; `npm run bench -- house --rate 500` runs one part alone.
 
-await import('./run.ts');
-process.stdout.write('\n');
-await import('./lab.ts');
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const PARTS = { table: './run.ts', lab: './lab.ts', house: './house.ts' } as const;
+type Part = keyof typeof PARTS;
+
+const isPart = (word: string | undefined): word is Part => word !== undefined && Object.hasOwn(PARTS, word);
+
+const [first, ...others] = process.argv.slice(2);
+const only = isPart(first) ? first : null;
+const words = only === null ? process.argv.slice(2) : others;
+const options = words.findIndex((word) => word.startsWith('--'));
+const plain = options < 0 ? words : words.slice(0, options);
+const named = options < 0 ? [] : words.slice(options);
+
+for (const part of Object.keys(PARTS) as Part[]) {
+  if (only !== null && part !== only) continue;
+  const file = fileURLToPath(new URL(PARTS[part], import.meta.url));
+  const own = part === 'house' ? named : plain;
+  const flags = ['--disable-warning=ExperimentalWarning', file, ...own];
+  const { status } = spawnSync(process.execPath, flags, { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+  process.stdout.write('\n');
+}

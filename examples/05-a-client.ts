@@ -1,4 +1,4 @@
-// A client that sits down as a guest, bets, shoots and prints what happens. Start `boxperson serve`, then, for any table:
+// A client: it sits down as a guest, bets, shoots, and prints five rolls as they happen. Start `boxperson serve`, and then
 //   node --conditions=boxperson-source examples/05-a-client.ts http://127.0.0.1:7711 nj-craps-1
 
 import { gameById } from 'boxperson/games';
@@ -13,26 +13,26 @@ export async function play(house: string, table: string, rolls: number, print: (
   const { token, person } = (await guest.json()) as { token: string; person: { id: string } };
   const socket = new WebSocket(`${house.replace(/^http/, 'ws')}/live`);
   const say = (message: object): void => socket.send(JSON.stringify(message));
+  const call = (id: string): string => (id === person.id ? 'Ann' : id);
+  // A table of our own that follows the house's, so that the rules can be asked here.
   const mirror = new Mirror(rulesFor);
   let [left, version] = [rolls, -1];
   socket.addEventListener('open', () => say({ type: 'hello', version: 1, token }));
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data));
     if (message.type === 'welcome') say({ type: 'watch', table });
-    if (message.type === 'refused') print(`Refused: ${message.says} ${message.remedy}`);
+    if ('says' in message) print(['The house:', message.says, message.remedy].join(' ').trim());
     if (message.type === 'table' || message.type === 'events')
       for (const { event, before } of mirror.take(message)) {
-        for (const { says } of why(before, event))
-          if (says.includes(' ')) print(says.replace(person.id, 'Ann'));
+        for (const { says } of why(before, event, null, call)) print(says);
         if (event.type === 'RollClosed') left -= 1;
       }
-    if (left <= 0) socket.close();
-    else if (mirror.table !== null && mirror.table.version !== version) {
-      // One command for every state that the table is in, where there is something for us to do.
-      version = mirror.table.version;
-      const command = nextFor(mirror.table, person.id);
-      if (command !== null) say({ type: 'command', id: `example-${version}`, table, command });
-    }
+    if (left <= 0 || message.type === 'gone') return socket.close();
+    // One command for each state of the table in which there is something for us to do.
+    if (mirror.table === null || mirror.table.version === version) return;
+    version = mirror.table.version;
+    const command = nextFor(mirror.table, person.id);
+    if (command !== null) say({ type: 'command', id: `example-${version}`, table, command });
   });
   await new Promise((done) => socket.addEventListener('close', done));
 }
@@ -56,5 +56,5 @@ function rulesFor(game: string, choices: Choices): Rules | null {
   const rules = found && configure(found, choices);
   return rules && !isRefusal(rules) ? rules : null;
 }
-const [, file, house = '', table = ''] = process.argv;
+const [, file, house = 'http://127.0.0.1:7711', table = 'nj-craps-1'] = process.argv;
 if (file === import.meta.filename) await play(house, table, 5, (line) => console.log(line));

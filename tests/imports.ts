@@ -27,7 +27,7 @@ export const FLOORS: ReadonlyMap<string, readonly string[]> = new Map([
   ['store', ['base']],
   ['wire', ['table', 'rules', 'base']],
   ['server', ['wire', 'table', 'store', 'dice', 'games', 'lab', 'rules', 'base']],
-  ['web', ['wire', 'table', 'rules', 'lab', 'school', 'base']],
+  ['web', ['wire', 'table', 'games', 'odds', 'rules', 'lab', 'school', 'base']],
   [
     'cli',
     [

@@ -43,7 +43,8 @@ export async function factsOf(page: Page): Promise<Facts> {
   const facts = await page.locator('html').evaluate((root) => {
     const { defaultView: view } = root.ownerDocument;
     const boxOf = ({ left, top, right, bottom }: Box): Box => ({ left, top, right, bottom });
-    const isShown = (element: typeof root): boolean => element.checkVisibility({ visibilityProperty: true });
+    const isShown = (element: Pick<typeof root, 'checkVisibility'>): boolean =>
+      element.checkVisibility({ visibilityProperty: true });
     const svgs = [...root.querySelectorAll('svg[role=img]')].filter(isShown);
     const drawings = svgs.map((svg) => ({
       ...boxOf(svg.getBoundingClientRect()),

@@ -10,6 +10,7 @@ import { killedHouse } from '../tests/kills/killed-house.ts';
 import { threeHouses } from '../tests/kills/three-houses.ts';
 
 const KILLS_PER_HOUSE = 50;
+const SUMMED = ['sent', 'acknowledged', 'repeats', 'askedAgain', 'entries', 'rolls', 'rollsAcross'] as const;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,7 +26,16 @@ const isRead = [wanted, seed].every((number) => Number.isSafeInteger(number) && 
 
 async function onSqlite(cache: string): Promise<boolean> {
   const progress = new Progress('kills');
-  const sums = { houses: 0, sent: 0, acknowledged: 0, repeats: 0, askedAgain: 0, entries: 0, rolls: 0 };
+  const sums = {
+    houses: 0,
+    sent: 0,
+    acknowledged: 0,
+    repeats: 0,
+    askedAgain: 0,
+    entries: 0,
+    rolls: 0,
+    rollsAcross: 0,
+  };
   const faults: string[] = [];
   let begun = 0;
   const work = async (): Promise<void> => {
@@ -36,8 +46,7 @@ async function onSqlite(cache: string): Promise<boolean> {
       const house = await killedHouse({ kills, seed: own, cache, onKill: () => progress.one() });
       faults.push(...house.faults.map((fault) => `seed ${own}: ${fault}`));
       sums.houses += 1;
-      for (const key of ['sent', 'acknowledged', 'repeats', 'askedAgain', 'entries', 'rolls'] as const)
-        sums[key] += house[key];
+      for (const key of SUMMED) sums[key] += house[key];
     }
   };
   await Promise.all([work(), work()]);
@@ -45,7 +54,7 @@ async function onSqlite(cache: string): Promise<boolean> {
   console.log(
     `${progress.count} kills of ${sums.houses} houses (seed ${seed}): ${sums.sent} commands sent, ${sums.acknowledged} acknowledged, ` +
       `${sums.repeats} of them done before their answer was lost, ${sums.askedAgain} asked for again; ` +
-      `${sums.entries} entries and ${sums.rolls} rolls verified.`,
+      `${sums.entries} entries and ${sums.rolls} rolls verified, ${sums.rollsAcross} of them drawn before a kill and settled after it.`,
   );
   return said(faults);
 }
@@ -57,6 +66,7 @@ async function onPostgres(cache: string): Promise<boolean> {
   console.log(
     `${progress.count} blows to three processes (seed ${seed}): ${house.sent} commands sent, ${house.acknowledged} acknowledged, ` +
       `${house.entries} entries and ${house.rolls} rolls verified, ${house.fences} writers one after the other at five tables. ` +
+      `${house.superseded} commands were refused to a writer that another had followed. ` +
       `A table went on elsewhere within ${(house.longestWaitMs / 1000).toFixed(1)} s.`,
   );
   return said(house.faults);

@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import type { ExportOptions } from './export.ts';
 import type { DataOptions } from './house-data.ts';
 import type { OddsOptions } from './odds.ts';
+import type { PlayOptions } from './play/play.ts';
 import type { ServeOptions } from './serve.ts';
 import type { SimulateOptions } from './simulate/options.ts';
 import type { StrategiesOptions } from './strategies.ts';
@@ -12,7 +13,8 @@ import type { VerifyOptions } from './verify.ts';
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever reads our output has read enough (`boxperson rules nj-craps | head`).
   if (error.code === 'EPIPE') process.exit(0);
-  throw error;
+  process.stderr.write(`The output cannot be written: ${error.message}\n`);
+  process.exit(1);
 });
 
 const program = new Command('boxperson')
@@ -26,8 +28,13 @@ program
   .argument('[game]', 'nj-craps, nj-mini-craps, nj-automated-craps, nz-craps or nj-mini-dice')
   .option('--house <file>', 'the operator’s choices, as JSON')
   .option('--seed <seed>', 'the same dice every time')
-  .option('--players <count>', 'everybody at the table, you included')
-  .action(async (game: string | undefined, options: { house?: string; seed?: string; players?: string }) =>
+  .option('--bots <count>', 'how many bots sit beside you (3)')
+  .option(
+    '--bot <strategy>',
+    'what one of them plays, by its name in the library (boxperson strategies); may be said again',
+    (name: string, before: readonly string[] = []) => [...before, name],
+  )
+  .action(async (game: string | undefined, options: PlayOptions) =>
     finish(await (await import('./play/play.ts')).play(game, options)),
   );
 
@@ -39,6 +46,9 @@ program
   .option('--data <folder>', 'where its records are kept (~/.boxperson)')
   .option('--database <url>', 'or in which PostgreSQL, as postgres://…')
   .option('--open', 'opens the page in a browser')
+  .option('--origin <name...>', 'a name under which its pages are opened, such as https://tables.example')
+  .option('--trust-proxy', 'a proxy in front says who asks, and whether they speak https')
+  .option('--no-pages', 'without its pages, for programs only')
   .action(async (options: ServeOptions) => finish(await (await import('./serve.ts')).serve(options)));
 
 program

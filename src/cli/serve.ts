@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { Shaker } from '../dice/shaker.ts';
@@ -10,50 +11,109 @@ import { systemClock } from '../server/clock.ts';
 import { type Gateway, openGateway } from '../server/gateway-open.ts';
 import { House } from '../server/house.ts';
 import type { Pace } from '../server/house-crew.ts';
+import { WebFiles } from '../server/web-files.ts';
 import { openStore } from '../store/open.ts';
+import { StoreBroken } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
 import { type DataOptions, folderOf, locationOf, withStoreTrouble } from './house-data.ts';
 import { Trouble, withTrouble } from './house-file.ts';
+import { webFolder } from './web-build.ts';
 
 export type ServeOptions = DataOptions & {
   readonly port?: string;
   readonly host?: string;
   readonly open?: boolean;
+  /** False for a house that only programs come to. */
+  readonly pages?: boolean;
+  /** Under which names pages are opened, where that is not the address that is listened on. */
+  readonly origin?: string | readonly string[];
+  /** A proxy in front says who asks and whether they speak https. */
+  readonly trustProxy?: boolean;
 };
 
 const PORT = 7711;
+const NOTHING_LOST =
+  'Make room, or see to the disk or the database, and start again: nothing that was acknowledged is lost.';
 
 export function serve(options: ServeOptions): Promise<number> {
-  return withTrouble(async () => {
-    const port = portOf(options.port);
-    const store = await storeFor(options);
-    if (folderOf(options) !== null) await endOldLeases(store);
-    const house = await House.open({
-      store,
-      clock: systemClock,
-      dice: new Shaker(),
-      random: randomBytes,
-      ...paceOf(process.env.BOXPERSON_PACE),
-      owner: `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`,
-    });
+  return withTrouble(() =>
+    withStoreTrouble(async () => {
+      const port = portOf(options.port);
+      const site = siteOf(options, port);
+      const pace = paceOf(process.env.BOXPERSON_PACE);
+      const store = await storeFor(options);
+      try {
+        if (folderOf(options) !== null) await endOldLeases(store);
+        const owner = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
+        const seams = { store, clock: systemClock, dice: new Shaker(), random: randomBytes, owner };
+        await keepOpen(await House.open({ ...seams, ...pace }), port, site, options);
+      } catch (error) {
+        if (!(error instanceof StoreBroken)) throw error;
+        throw new Trouble(`${error.message}. ${NOTHING_LOST}`);
+      } finally {
+        await store.close();
+      }
+      return 0;
+    }),
+  );
+}
+
+/** Opens the doors, and closes everything again when it is told to, or where something stands in the way. */
+async function keepOpen(house: House, port: number, site: Site, options: ServeOptions): Promise<void> {
+  try {
     await house.openFirstTables();
-    const gateway = await gatewayFor(house, port, options.host);
-    await announce(house, gateway);
-    if (options.open === true) openBrowser(gateway.address);
-    await interrupted();
-    process.stdout.write('\nClosing: what is under way is written.\n');
-    await gateway.close();
+    const pages = options.pages === false ? null : await builtPages();
+    const gateway = await gatewayFor(house, port, options.host, site, pages);
+    try {
+      await announce(house, gateway);
+      if (options.open === true) openBrowser(gateway.address);
+      await interrupted();
+      process.stdout.write('\nClosing: what is under way is written.\n');
+    } finally {
+      await gateway.close();
+    }
+  } finally {
     await house.stop();
-    await store.close();
-    return 0;
-  });
+  }
+}
+
+/** The pages; a house without them is still a house. */
+async function builtPages(): Promise<WebFiles | null> {
+  try {
+    return new WebFiles(await webFolder((words) => process.stdout.write(`${words}\n`)));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`The pages are not here (${why}). The house opens without them.\n`);
+    return null;
+  }
 }
 
 function portOf(text: string | undefined): number {
   const port = text === undefined ? PORT : Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Trouble(`--port takes a number from 1 to 65535, such as ${PORT}; ${text} is none.`);
+  if ((text !== undefined && !/^\d{1,5}$/.test(text)) || port > 65_535)
+    throw new Trouble(`--port takes a number from 1 to 65535, such as ${PORT}; “${text}” is none.`);
   return port;
+}
+
+type Site = { readonly origins: readonly string[]; readonly isBehindProxy: boolean };
+
+/** The names that the house answers to, besides localhost and bare addresses, and whether a proxy is believed. */
+function siteOf({ origin = [], trustProxy = false, host }: ServeOptions, port: number): Site {
+  const origins = (typeof origin === 'string' ? [origin] : origin).map(originOf);
+  if (!trustProxy && origins.some((one) => one.startsWith('https:')))
+    throw new Trouble(
+      'An origin with https needs a proxy in front that speaks it. Say --trust-proxy as well, and have the proxy set X-Forwarded-For and X-Forwarded-Proto.',
+    );
+  // A name that is listened on is one that pages are opened under.
+  const listened = host === undefined || isIP(host) !== 0 ? [] : [originOf(`http://${host}:${port}`)];
+  return { origins: [...origins, ...listened], isBehindProxy: trustProxy };
+}
+
+function originOf(text: string): string {
+  const read = URL.canParse(text) ? new URL(text) : null;
+  const isOrigin = read !== null && /^https?:$/.test(read.protocol) && read.href === `${read.origin}/`;
+  if (!isOrigin) throw new Trouble(`--origin takes a name such as https://tables.example; ${text} is none.`);
+  return read.origin;
 }
 
 async function storeFor(options: ServeOptions): Promise<Vault> {
@@ -100,20 +160,30 @@ function makeFolder(folder: string): void {
   }
 }
 
-async function gatewayFor(house: House, port: number, host?: string): Promise<Gateway> {
+async function gatewayFor(
+  house: House,
+  port: number,
+  host: string | undefined,
+  site: Site,
+  pages: WebFiles | null,
+): Promise<Gateway> {
   try {
     return await openGateway(house, {
       port,
+      ...site,
       ...(host === undefined ? {} : { host }),
+      ...(pages === null ? {} : { pages }),
       fault: (error) => process.stderr.write(`${error instanceof Error ? error.stack : error}\n`),
     });
   } catch (error) {
-    await house.stop();
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
       throw new Trouble(`Port ${port} is in use. Stop whoever uses it, or choose another with --port.`);
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
-      throw new Trouble(`Port ${port} cannot be opened here (${code}). Choose another with --port.`);
+    if (code === 'EACCES') throw new Trouble(`Port ${port} may not be opened. Choose another with --port.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+      throw new Trouble(
+        `${host} is no address of this machine. Choose another with --host, or leave it out.`,
+      );
     throw error;
   }
 }
@@ -121,18 +191,28 @@ async function gatewayFor(house: House, port: number, host?: string): Promise<Ga
 async function announce(house: House, { address }: Gateway): Promise<void> {
   const tables = await house.tables();
   process.stdout.write(`The house is open: ${address}\n`);
-  for (const { name, isOpen } of tables) process.stdout.write(`  ${name}${isOpen ? '' : ' (closed)'}\n`);
+  for (const { id, name, isOpen } of tables)
+    process.stdout.write(`  ${name} (${id})${isOpen ? '' : ', closed'}\n`);
   const code = await house.operatorCode();
   if (code !== null) process.stdout.write(`Operator’s code, good once: ${code}\n`);
   process.stdout.write('Ctrl-C closes the house.\n');
 }
 
-/** Waits for Ctrl-C, or for the word of whoever started us. */
+/** Waits for Ctrl-C, or for the word of whoever started us. Who cannot wait for the end of it says so again. */
 function interrupted(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+    let isAsked = false;
+    for (const signal of SIGNALS)
+      process.on(signal, () => {
+        // What was acknowledged is on disk, so that nothing is lost by going at once.
+        if (isAsked) process.exit(130);
+        isAsked = true;
+        resolve();
+      });
   });
 }
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 function openBrowser(address: string): void {
   const command = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';

@@ -1,6 +1,7 @@
 // The clause index: every clause of the five documents with our paraphrase, and what software must show to meet it.
 
 import type { Clause } from '../rules/clause.ts';
+import type { Game } from '../rules/game.ts';
 import data from './data/clauses.json' with { type: 'json' };
 
 export type IndexedClause = Clause & { readonly document: string };
@@ -10,3 +11,7 @@ export const CLAUSES: readonly IndexedClause[] = data as readonly IndexedClause[
 const BY_ID: ReadonlyMap<string, IndexedClause> = new Map(CLAUSES.map((clause) => [clause.id, clause]));
 
 export const clauseById = (id: string): IndexedClause | null => BY_ID.get(id) ?? null;
+
+/** The clauses that a game is played by, proposals counted in, in the order of their documents. */
+export const clausesOf = (game: Game): readonly IndexedClause[] =>
+  CLAUSES.filter((clause) => clause.appliesTo.includes(game.id));

@@ -15,7 +15,7 @@ import { OFFERS, type Offer, type Wager } from './wager.ts';
 export type Choices = Readonly<Record<string, unknown>>;
 
 /** Options that every table has, whatever its document. */
-const COMMON_OPTIONS = [
+export const COMMON_OPTIONS: readonly string[] = [
   'payableUnit',
   'table.minMax',
   'startSeat',

@@ -1,21 +1,23 @@
 // The rulebook of one configured table: wagers, odds, limits, fees and when they are taken, the crew, the readings.
 
-import { type Cents, showDollars } from '../base/cents.ts';
+import { showDollars } from '../base/cents.ts';
 import { POINTS } from '../base/dice.ts';
+import { causeText } from './cause-words.ts';
 import type { ClauseId } from './clause.ts';
-import type { CompiledSpot } from './compile.ts';
 import { nameRoles, POWERS } from './crew.ts';
-import { printedOdds } from './layout.ts';
+import { powerText } from './power-words.ts';
 import type { Reading } from './reading.ts';
 import { grantOf, type Rules, rolesAt } from './rules.ts';
 import { CAUSES } from './throw.ts';
-import type { Wager } from './wager.ts';
+import { bookWagers } from './wager-book.ts';
 import { percentText } from './words.ts';
 
 /** A table row with the clauses that it rests on. */
 export type BookRow = { readonly cells: readonly string[]; readonly clauses: readonly ClauseId[] };
 
 export type BookSection = {
+  /** A name that does not change, for links. */
+  readonly id: string;
   readonly heading: string;
   readonly columns: readonly string[];
   readonly rows: readonly BookRow[];
@@ -59,75 +61,18 @@ const proposalLines = (rules: Rules): readonly string[] =>
     : [];
 
 function wagerSection(rules: Rules): BookSection {
-  const rows: BookRow[] = [];
-  for (const { wager, byOn } of rules.offered.values())
-    for (const spot of byOn.values())
-      rows.push({
-        cells: [
-          spot.spot.name,
-          madeText(wager),
-          holdText(wager),
-          sleepText(rules, wager),
-          payText(rules, spot),
-          amountText(rules, spot),
-        ],
-        clauses: [...new Set([spot.spot.clause, ...payClauses(spot)])],
-      });
-  return { heading: 'Wagers', columns: ['Wager', 'Made', 'Changed', 'Come-out', 'Pays', 'Amounts'], rows };
-}
-
-function madeText(wager: Wager): string {
-  if (wager.behind !== undefined) return `behind ${wager.behind}, once it has its number`;
-  switch (wager.made) {
-    case 'come-out':
-      return 'before a come-out roll';
-    case 'point-on':
-      return 'while a point is on';
-    case 'any-time':
-      return 'at any time';
-    case 'new-shooter':
-      return 'before a new shooter’s first come-out roll';
-  }
-}
-
-function holdText(wager: Wager): string {
-  switch (wager.hold) {
-    case 'free':
-      return 'freely before the roll';
-    case 'contract':
-      return 'until it has its number';
-    case 'one-way':
-      return 'lowered at any time; raised only before it has its number';
-    case 'frozen':
-      return 'never';
-    case 'window':
-      return 'in the betting window in which it was made';
-  }
-}
-
-const sleepText = (rules: Rules, wager: Wager): string =>
-  rules.game.points === null ? 'no come-out' : wager.sleeps === true ? 'asleep unless called on' : 'working';
-
-const payText = (rules: Rules, spot: CompiledSpot): string =>
-  spot.split === null
-    ? printedOdds(rules, spot).join('; ')
-    : `as ${spot.split.map((part) => part.wager).join(' and ')}, into which it is split`;
-
-function amountText(rules: Rules, spot: CompiledSpot): string {
-  const most = spot.wager.behind === undefined ? showMost(spot.mostCents) : 'to the odds limit';
-  const step = spot.stepCents === rules.house.unitCents ? '' : ` in steps of ${showDollars(spot.stepCents)}`;
-  return `from ${showDollars(spot.leastCents)}${step}${most === '' ? '' : `, ${most}`}`;
-}
-
-const showMost = (most: Cents | null): string => (most === null ? '' : `to ${showDollars(most)}`);
-
-function payClauses(spot: CompiledSpot): readonly ClauseId[] {
-  const found: ClauseId[] = [];
-  for (const table of spot.tables)
-    for (const outcome of table ?? []) if (outcome?.kind === 'win') found.push(outcome.paysBy);
-  if (spot.spot.plan.kind === 'parts' || spot.spot.plan.kind === 'split') found.push(spot.spot.plan.clause);
-  for (const tier of Object.values(spot.collection?.tiers ?? {})) found.push(tier.paysBy);
-  return found;
+  const rows = bookWagers(rules).flatMap(({ made, changed, comeOut, spots }) =>
+    spots.map(({ name, pays, amounts, clauses }) => ({
+      cells: [name, made, changed, comeOut, pays, amounts],
+      clauses,
+    })),
+  );
+  return {
+    id: 'wagers',
+    heading: 'Wagers',
+    columns: ['Wager', 'Made', 'Changed', 'Come-out', 'Pays', 'Amounts'],
+    rows,
+  };
 }
 
 function oddsSection(rules: Rules): BookSection {
@@ -136,6 +81,7 @@ function oddsSection(rules: Rules): BookSection {
   const times = (ratio: { over: number; under: number }): string =>
     ratio.under === 1 ? `${ratio.over}x` : `${ratio.over}/${ratio.under}x`;
   return {
+    id: 'odds',
     heading: 'Odds behind line and come bets',
     columns: ['Point', 'Taken, times the bet', 'Laid, to win times the bet'],
     rows: POINTS.map((point) => ({
@@ -169,10 +115,16 @@ function feeSection(rules: Rules): BookSection {
     }
   }
   rows.push({ cells: ['Every other wager', 'no fee', '', ''], clauses: [rules.game.noOtherFee] });
-  return { heading: 'Fees and when they are taken', columns: ['Wager', 'Fee', 'Taken', 'Taken down'], rows };
+  return {
+    id: 'fees',
+    heading: 'Fees and when they are taken',
+    columns: ['Wager', 'Fee', 'Taken', 'Taken down'],
+    rows,
+  };
 }
 
 const noFees = (rules: Rules): BookSection => ({
+  id: 'fees',
   heading: 'Fees and when they are taken',
   columns: ['Wager', 'Fee'],
   rows: [{ cells: ['Every wager', 'no fee'], clauses: [rules.game.noOtherFee] }],
@@ -180,6 +132,7 @@ const noFees = (rules: Rules): BookSection => ({
 
 function throwSection(rules: Rules): BookSection {
   return {
+    id: 'throws',
     heading: 'Irregular throws',
     columns: ['What happens', 'Effect'],
     rows: CAUSES.map((cause) => {
@@ -191,7 +144,7 @@ function throwSection(rules: Rules): BookSection {
             ? 'void if called'
             : 'the throw counts';
       return {
-        cells: [cause.replaceAll('-', ' '), says],
+        cells: [causeText(rules.game, cause), says],
         clauses: effect.clause === null ? [] : [effect.clause],
       };
     }),
@@ -203,12 +156,13 @@ function crewSection(rules: Rules): BookSection {
     const grant = grantOf(rules, power);
     return grant === null
       ? []
-      : [{ cells: [power.replaceAll('-', ' '), nameRoles(grant.roles)], clauses: [grant.clause] }];
+      : [{ cells: [powerText(power), nameRoles(grant.roles)], clauses: [grant.clause] }];
   });
-  return { heading: `Crew: ${rolesAt(rules).join(', ')}`, columns: ['Power', 'Held by'], rows };
+  return { id: 'crew', heading: `Crew: ${rolesAt(rules).join(', ')}`, columns: ['May', 'Who'], rows };
 }
 
 const sectionList = (rules: Rules): BookSection => ({
+  id: 'document',
   heading: 'The document',
   columns: ['Section'],
   rows: [
@@ -221,6 +175,7 @@ const sectionList = (rules: Rules): BookSection => ({
 });
 
 const readingSection = (readings: readonly Reading[]): BookSection => ({
+  id: 'readings',
   heading: 'Readings taken where the document is open',
   columns: ['Question', 'Taken here', 'The other reading'],
   rows: readings.map((reading) => ({

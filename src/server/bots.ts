@@ -18,6 +18,8 @@ export type Bot = { readonly player: PlayerId; readonly strategy: Strategy };
 
 /** A bot thinks for a moment, so that people can see what it does. */
 const THINKS_MS = 700;
+/** What a bot buys in for once its strategy asks for more than it has. */
+const CHIPS_CENTS = 50_000;
 
 export class Bots {
   readonly #host: TableHost;
@@ -76,16 +78,35 @@ export class Bots {
     for (const bot of this.#bots) {
       const { table } = this.#host;
       if (table.rolls !== rolls || !table.players.some((one) => one.id === bot.player)) continue;
-      for (const command of this.#commandsOf(bot, table, last)) {
-        // What became unlawful in the meantime is left out; a bot takes no for an answer.
-        if (isRefusal(decide(this.#host.table, command))) continue;
-        await this.#host.give(
-          `bot-${bot.player}-${this.#host.table.version}-${command.do}`,
-          bot.player,
-          command,
-        );
-      }
+      for (const [index, command] of this.#commandsOf(bot, table, last).entries())
+        await this.#give(bot, command, index);
     }
+  }
+
+  /** Does what a strategy wants as nearly as the table allows; a bot takes no for an answer. */
+  async #give(bot: Bot, command: Command, index: number): Promise<void> {
+    const { table } = this.#host;
+    const refused = decide(table, command);
+    const name = `bot-${bot.player}-${table.version}-${index}`;
+    if (!isRefusal(refused)) {
+      await this.#host.give(`${name}-${command.do}`, bot.player, command);
+      return;
+    }
+    if (command.do !== 'bet' && command.do !== 'increase') return;
+    if (refused.refused === 'too-few-chips') {
+      const by = { role: 'player', id: bot.player } as const;
+      const chips: Command = { do: 'buy-in', by, player: bot.player, cents: CHIPS_CENTS, with: 'chips' };
+      const bought = await this.#host.give(`${name}-buy-in`, bot.player, chips);
+      // The wager itself has to wait for the next roll: the strategy is asked again then.
+      if (bought.done !== 'accepted') return;
+    }
+    const [nearest] = refused.nearestCents.toSorted(
+      (a, b) => Math.abs(a - command.cents) - Math.abs(b - command.cents),
+    );
+    if (nearest === undefined) return;
+    const near = { ...command, cents: nearest };
+    if (!isRefusal(decide(this.#host.table, near)))
+      await this.#host.give(`${name}-near-${command.do}`, bot.player, near);
   }
 
   #commandsOf({ player, strategy }: Bot, table: Table, last: Happened | null): readonly Command[] {

@@ -5,7 +5,9 @@ import type { DiceSource } from '../dice/source.ts';
 import { type Refusal, refuse } from '../rules/refusal.ts';
 import { faceThatCounts, type Observation } from '../rules/throw.ts';
 import type { Command } from '../table/command.ts';
+import type { TableEvent } from '../table/event.ts';
 import type { Table } from '../table/state.ts';
+import { areOut } from './out.ts';
 
 /** Null where a command says nothing about faces, says what was drawn, or speaks of real dice. */
 export function notTheDice(
@@ -42,3 +44,22 @@ const seenAs = (observation: Observation | null): Roll | null => {
   const [first, second] = observation.dice;
   return rollOf(faceThatCounts(first), faceThatCounts(second));
 };
+
+/**
+ * Dice that were drawn and shaken are shown before the shaker goes on to somebody else; otherwise a draw would be for nothing, and
+ * whoever may pass the shaker on could choose between draws. Null for whatever leaves them where they are.
+ */
+export function passesThemOn(
+  source: DiceSource | null,
+  table: Table,
+  events: readonly TableEvent[],
+): Refusal | null {
+  if (source === null || !areOut(table)) return null;
+  if (!events.some((event) => event.type === 'DicePassed')) return null;
+  return refuse(
+    'wrong-time',
+    table.rules.game.device.clause,
+    'The dice have been shaken and are about to be shown.',
+    'Pass them on after this roll.',
+  );
+}

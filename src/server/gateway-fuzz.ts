@@ -5,17 +5,16 @@ import { CREW_ROLES } from '../rules/crew.ts';
 import { CAUSES, plainThrow } from '../rules/throw.ts';
 import { COMMAND_FIELDS, type CommandName } from '../table/command.ts';
 import type { Table } from '../table/state.ts';
-import { readMessage } from '../wire/client-message.ts';
+import { type Frame, promisedTo } from './gateway-promise.ts';
 import { BOUNDS } from './socket-bounds.ts';
 import { Dialled } from './socket-dial.ts';
 
-/** A frame to send. A fatal one ends the socket, by our rules or by those of sockets. */
-export type Frame = { readonly data: string | Buffer; readonly isBinary: boolean; readonly isFatal: boolean };
+const TOO_LARGE = 1009;
 
 const text = (data: string): Frame => ({
   data,
   isBinary: false,
-  isFatal: Buffer.byteLength(data) > BOUNDS.messageBytes,
+  closesWith: Buffer.byteLength(data) > BOUNDS.messageBytes ? TOO_LARGE : null,
 });
 
 /** A small generator of good numbers (mulberry32): the same seed sends the same messages. */
@@ -78,12 +77,11 @@ export class Hostile {
   }
 
   #fatal(): Frame {
-    const data = this.#chance.pick([
-      { data: Buffer.from([0, 1, 2, 255]), isBinary: true },
-      { data: Buffer.from([0xc3, 0x28, 0xff]), isBinary: false },
-      { data: 'y'.repeat(17_000), isBinary: false },
+    return this.#chance.pick([
+      { data: Buffer.from([0, 1, 2, 255]), isBinary: true, closesWith: 1003 },
+      { data: Buffer.from([0xc3, 0x28, 0xff]), isBinary: false, closesWith: 1007 },
+      { data: 'y'.repeat(17_000), isBinary: false, closesWith: TOO_LARGE },
     ]);
-    return { ...data, isFatal: true };
   }
 
   #table(): readonly [string, Table | null] {
@@ -125,7 +123,10 @@ export class Hostile {
         return chance.pick([...this.#sight.people, 'auto-dealer', 'operator']);
       case 'wager':
         return does !== 'bet'
-          ? chance.below((table?.nextId ?? 5) + 2)
+          ? chance.pick([
+              chance.below((table?.nextId ?? 5) + 2),
+              ...(table?.wagers ?? []).map((wager) => wager.id),
+            ])
           : chance.pick(['pass', 'come', 'field', 'place-win', 'any-seven', 'under-7', 'hot-roller']);
       case 'pending':
       case 'behind':
@@ -248,24 +249,18 @@ export async function attack(
     line.frames.length = 0;
   };
   for (let sent = 0; sent < count; sent++) {
-    const { data, isBinary, isFatal } = hostile.next();
-    const read = typeof data === 'string' && !isFatal ? readMessage(data) : null;
-    const id =
-      read === null
-        ? null
-        : 'message' in read
-          ? read.message.type === 'command'
-            ? read.message.id
-            : null
-          : read.id;
-    // One answer for one id: a repeat waits for the first, and a fatal frame for all of them.
-    if (isFatal || open.size >= 16 || (id !== null && open.has(id))) await takeAll();
+    const frame = hostile.next();
+    const { data, isBinary, closesWith } = frame;
+    const { id } = promisedTo(frame);
+    // One answer for one id: a repeat waits for the first, and a frame that ends the socket for all of them.
+    if (closesWith !== null || open.size >= 16 || (id !== null && open.has(id))) await takeAll();
     line.socket.send(data, { binary: isBinary });
     tally.sent += 1;
     if (id !== null) open.add(id);
-    if (!isFatal) continue;
+    if (closesWith === null) continue;
     tally.fatal += 1;
-    await line.ended();
+    const code = await line.ended();
+    if (code !== closesWith) throw new Error(`a socket closed with ${code}, and ${closesWith} is the rule`);
     line = await Dialled.hello(address, token);
   }
   await takeAll();

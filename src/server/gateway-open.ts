@@ -7,6 +7,7 @@ import { HTTP_BOUNDS, type HttpBounds, httpOf } from './http.ts';
 import type { Site } from './http-origin.ts';
 import { Sockets } from './socket.ts';
 import { BOUNDS, type Bounds } from './socket-bounds.ts';
+import type { WebFiles } from './web-files.ts';
 
 export type GatewayOptions = {
   /** 0 for any that is free. */
@@ -15,6 +16,8 @@ export type GatewayOptions = {
   readonly origins?: readonly string[];
   readonly isBehindProxy?: boolean;
   readonly clock?: Clock;
+  /** The built pages. */
+  readonly pages?: WebFiles;
   readonly bounds?: Partial<Bounds>;
   readonly httpBounds?: Partial<HttpBounds>;
   /** Told of our own bugs; a client is told only that there was one. */
@@ -36,10 +39,11 @@ export async function openGateway(house: House, options: GatewayOptions): Promis
     origins = [],
     isBehindProxy = false,
     clock = systemClock,
+    pages = null,
     fault,
   } = options;
   const site: Site = { origins, isBehindProxy, isHttps: false };
-  const app = httpOf({ house, site, clock, fault, bounds: { ...HTTP_BOUNDS, ...options.httpBounds } });
+  const app = httpOf({ house, site, clock, fault, pages, bounds: { ...HTTP_BOUNDS, ...options.httpBounds } });
   const bounds = { ...BOUNDS, ...options.bounds };
   const sockets = new Sockets(app.server, site, { house, clock, bounds, fault });
   const close = async (): Promise<void> => {

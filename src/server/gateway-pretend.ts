@@ -74,7 +74,17 @@ export class PretendPeople implements People {
     const secret = 'the-hash-of-a-password';
     const kind = 'guest' as const;
     const roles = this.rolesOf(id);
-    return { person, kind, walletCents, roles, visit, limits: [], excludedUntilMs: null, secret };
+    return {
+      person,
+      kind,
+      walletCents,
+      roles,
+      visit,
+      limits: [],
+      isExcluded: false,
+      excludedUntilMs: null,
+      secret,
+    };
   }
 
   async setRole(_by: string, person: string, held: Held, isGranted: boolean): Promise<null> {
@@ -108,12 +118,13 @@ export class PretendPeople implements People {
     return () => this.#changed.delete(call);
   }
 
+  readonly list = NOT_HERE;
   readonly changePassword = NOT_HERE;
   readonly topUp = NOT_HERE;
   readonly setLimit = NOT_HERE;
   readonly exclude = NOT_HERE;
   readonly endSession = NOT_HERE;
-  readonly useCode = NOT_HERE;
+  readonly redeemCode = NOT_HERE;
 
   async sessions() {
     return [];
@@ -225,6 +236,9 @@ const listingOf = ({ id, table, seq }: TableHost): Listing => ({
   minCents: 100,
   maxCents: null,
   lastRolls: [],
+  isPrivate: false,
+  isAutomatic: true,
+  isOwn: false,
   seq,
 });
 

@@ -58,6 +58,11 @@ export type Listing = {
   readonly maxCents: Cents | null;
   /** The latest last. */
   readonly lastRolls: readonly Roll[];
+  readonly isPrivate: boolean;
+  /** The house’s own crew works wherever nobody is on duty. */
+  readonly isAutomatic: boolean;
+  /** Whoever asks opened it, and may close it. */
+  readonly isOwn: boolean;
   readonly seq: number;
 };
 
@@ -67,6 +72,9 @@ export type TableWish = {
   readonly choices: Readonly<Record<string, unknown>>;
   readonly isAutomatic: boolean;
   readonly hasDualControl: boolean;
+  readonly isPrivate?: boolean;
+  /** Ways of the library that bots play by. */
+  readonly bots?: readonly string[];
 };
 
 /** Somebody who has been let in. The token is a secret; the house keeps its hash only. */
@@ -85,8 +93,12 @@ export type Me = {
   readonly limits: readonly {
     readonly limit: string;
     readonly value: number | null;
+    /** What has been used of it, in cents or minutes. */
+    readonly used: number;
     readonly next: { readonly value: number | null; readonly fromMs: number } | null;
   }[];
+  readonly isExcluded: boolean;
+  /** Null for an exclusion without an end, and for none. */
   readonly excludedUntilMs: number | null;
 };
 
@@ -106,14 +118,22 @@ export interface People {
   /** Whose session this is, and a sign of life for it; null where it is over or never was. */
   session(token: string): Promise<Face | null>;
   me(person: PersonId): Promise<Me>;
-  changePassword(person: PersonId, token: string, old: string, next: string): Promise<Denial | null>;
+  changePassword(
+    person: PersonId,
+    token: string,
+    old: string,
+    next: string,
+    address: string,
+  ): Promise<Denial | null>;
   topUp(person: PersonId): Promise<Denial | null>;
   setLimit(person: PersonId, limit: string, value: number | null): Promise<Denial | null>;
   exclude(person: PersonId, untilMs: number | null): Promise<Denial | null>;
   sessions(person: PersonId, token: string): Promise<readonly OwnSession[]>;
   endSession(person: PersonId, session: string): Promise<Denial | null>;
-  useCode(person: PersonId, code: string): Promise<Denial | null>;
+  redeemCode(person: PersonId, code: string, address: string): Promise<Denial | null>;
   setRole(by: PersonId, person: PersonId, held: Held, isGranted: boolean): Promise<Denial | null>;
+  /** Everybody with an account, for operators. */
+  list(by: PersonId): Promise<readonly Known[] | Denial>;
   /** How people are shown to others. Ids that nobody has come back as they are. */
   faces(ids: readonly string[]): Promise<readonly Face[]>;
   /** Calls whenever somebody's roles or sessions may have changed. */
@@ -137,6 +157,14 @@ export type RowPage = { readonly rows: readonly Row[]; readonly next: number | n
 
 export type Span = { readonly fromMs: number; readonly toMs: number };
 
+/** Somebody with an account, as operators see them. */
+export type Known = {
+  readonly person: Face;
+  readonly roles: readonly Held[];
+  /** Signed in somewhere. */
+  readonly isHere: boolean;
+};
+
 export interface Records {
   /** The last hands of a seat, a row for each wager that was decided in them. */
   hands(by: PersonId, table: TableId, seat: PersonId, count: number): Promise<RowPage | Denial>;
@@ -157,7 +185,8 @@ export interface Records {
 export interface House {
   readonly people: People;
   readonly records: Records;
-  tables(): Promise<readonly Listing[]>;
+  /** Private tables are listed only for those who belong to them. */
+  tables(by?: PersonId | null): Promise<readonly Listing[]>;
   live(table: TableId): Promise<LiveTable | null>;
   create(by: PersonId, wish: TableWish): Promise<Listing | Denial>;
   setOpen(by: PersonId, table: TableId, isOpen: boolean): Promise<Denial | null>;

@@ -13,7 +13,7 @@ import { evolveAll } from '../table/evolve.ts';
 import { emptyTable, type Table } from '../table/state.ts';
 import { type Answer, overdrawn, repeatOf } from './answer.ts';
 import type { Clock } from './clock.ts';
-import { notTheDice } from './drawn-dice.ts';
+import { notTheDice, passesThemOn } from './drawn-dice.ts';
 import { openingPostings, postingsFor } from './ledger.ts';
 import { areOut } from './out.ts';
 import { drawnAfter, type Happening, happeningOf, readTable } from './read-table.ts';
@@ -62,6 +62,8 @@ export class TableHost {
   /** With what is on disk. */
   #shown: Table;
   #seq = 0;
+  /** When the latest entry was decided. */
+  #lastAt = 0;
   #drawn: Roll | null = null;
   /** The last roll that was drawn, on disk or not yet, whatever has become of it. */
   #lastDraw: Roll | null = null;
@@ -166,11 +168,18 @@ export class TableHost {
       asked.answer({ done: 'accepted', ...before, isRepeat: true });
       return;
     }
-    const events =
-      notTheDice(this.#seams.dice, this.#lastDraw, this.#table, asked.command) ??
-      decide(this.#table, asked.command);
+    const events = this.#decide(asked.command);
     if (isRefusal(events)) void this.#refuse(asked, events);
     else this.#queue(asked, events);
+  }
+
+  /** What the rules decide, and the house's dice allow. */
+  #decide(command: Command): readonly TableEvent[] | Refusal {
+    const { dice } = this.#seams;
+    const others = notTheDice(dice, this.#lastDraw, this.#table, command);
+    if (others !== null) return others;
+    const events = decide(this.#table, command);
+    return isRefusal(events) ? events : (passesThemOn(dice, this.#table, events) ?? events);
   }
 
   /** What is refused now may have been done before, longer ago than is at hand: the record knows. */
@@ -189,13 +198,15 @@ export class TableHost {
     const after = evolveAll(before, events);
     const { dice, clock } = this.#seams;
     const draw = dice !== null && areOut(after) && !areOut(before) ? { roll: dice.draw() } : null;
+    // A clock that was set back stands still in the record until it has caught up.
+    this.#lastAt = Math.max(this.#lastAt, clock.now());
     const entry: NewEntry = {
       stream: this.id,
       version: before.version,
       fence: this.#fence,
       id: asked.id,
       by: asked.by,
-      at: clock.now(),
+      at: this.#lastAt,
       command: asked.command as unknown as Json,
       events: events as unknown as readonly Json[],
       draw,
@@ -324,6 +335,7 @@ export class TableHost {
     const happened: Happening[] = [];
     const read = await readTable(this.#seams.store, this.id, this.rules, (entry, version) => {
       this.#remember(entry.id, entry.seq, version);
+      this.#lastAt = Math.max(this.#lastAt, entry.at);
       happened.push(happeningOf(entry));
       if (happened.length > RECENT * 2) happened.splice(0, RECENT);
     });

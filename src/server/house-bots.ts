@@ -26,7 +26,8 @@ export async function botsFor(
   for (const [index, name] of about.bots.entries()) {
     const way = libraryWay(name);
     if ('says' in way) continue;
-    const known = `${name.slice(0, 14)} ${index + 1}`;
+    // A bot belongs to one table: it would otherwise have to share its chips among all that ask for its way.
+    const known = `${name.slice(0, 12)} ${id.slice(-4)}-${index + 1}`;
     const person = people.known.named(known) ?? (await door.addBot(known));
     if (isTurnedDown(person)) throw new StoreBroken(`${known} could not come: ${person.says}`);
     const by = { role: 'player', id: person.id } as const;

@@ -11,6 +11,7 @@ import type { Actor, PlayerId, Table } from '../table/state.ts';
 import type { Clock } from './clock.ts';
 import type { Happening, TableHost } from './host.ts';
 import { areOut } from './out.ts';
+import { absentOf, isAuto, reliefOf } from './relief.ts';
 
 /** How long things take at a table, in milliseconds. */
 export type Pace = {
@@ -37,16 +38,17 @@ export const PACE: Pace = {
   shooterMs: 30_000,
 };
 
-/** Who at the table is a bot, and who of the players is connected. */
+/** Who at the table is a bot, who is connected, and what has to wait for somebody’s second word. */
 export type Company = {
   readonly isBot: (player: PlayerId) => boolean;
   readonly isHere: (player: PlayerId) => boolean;
+  readonly isHeld?: (command: Command) => boolean;
 };
 
 export type Step = { readonly command: Command; readonly inMs: number };
 
-/** Members of the automatic crew. A person on duty has another name. */
-export const isAuto = ({ id }: Pick<Actor, 'id'>): boolean => id.startsWith('auto-');
+/** How often it is looked whether a second word has been given. */
+const HELD_MS = 500;
 
 export class HouseCrew {
   readonly #host: TableHost;
@@ -54,6 +56,8 @@ export class HouseCrew {
   readonly #pace: Pace;
   readonly #company: Company;
   #settledAt: number;
+  /** When each step of this turn is due, so that nobody’s bet puts off what others wait for. */
+  #due: { readonly turn: string; readonly at: Map<string, number> } = { turn: '', at: new Map() };
   #callOff: () => void = () => {};
   readonly #unwatch: () => void;
 
@@ -82,7 +86,18 @@ export class HouseCrew {
     const sinceMs = this.#clock.now() - this.#settledAt;
     const step = nextStep(table, drawn, this.#company, this.#pace, sinceMs);
     if (step === null) return;
-    this.#callOff = this.#clock.after(Math.max(0, step.inMs), () => this.#take(step.command));
+    const inMs = this.#dueAt(table, step) - this.#clock.now();
+    this.#callOff = this.#clock.after(Math.max(0, inMs), () => this.#take(step.command));
+  }
+
+  /** When a step is due: as it was first planned, however much happens meanwhile. Every roll and every holder begins anew. */
+  #dueAt({ rolls, dice }: Table, { command, inMs }: Step): number {
+    const turn = JSON.stringify([rolls, dice.stage, dice.shooter, dice.offeredTo, dice.throws]);
+    if (turn !== this.#due.turn) this.#due = { turn, at: new Map() };
+    const planned = this.#clock.now() + inMs;
+    const at = Math.min(this.#due.at.get(nameOf(command)) ?? planned, planned);
+    this.#due.at.set(nameOf(command), at);
+    return at;
   }
 
   #see(happened: readonly Happening[]): void {
@@ -93,17 +108,38 @@ export class HouseCrew {
   }
 
   #take(command: Command): void {
+    if (this.#company.isHeld?.(command) === true) {
+      this.#callOff = this.#clock.after(HELD_MS, () => this.plan());
+      return;
+    }
+    // A step that was planned on the table on disk is thought over where something newer waits to be written.
+    if (!this.#host.isIdle) {
+      this.#callOff = this.#clock.after(this.#pace.stepMs, () => this.plan());
+      return;
+    }
+    this.#give(command);
+  }
+
+  #give(command: Command): void {
     // The version makes the id: whoever takes this table over gives the same command the same name.
     const id = `crew-${this.#host.table.version}-${command.do}`;
     void this.#host.give(id, 'house', command).then((answer) => {
+      // A throw is called off so that the dice can be passed on; otherwise the same shooter would be waited for again.
+      const pass =
+        answer.done === 'accepted' && command.do === 'no-roll' ? orderPass(this.#host.table) : null;
+      if (pass !== null) this.#give(pass);
       if (answer.done !== 'refused') return;
+      // What is refused is tried again in its own time, and not at once.
+      this.#due.at.delete(nameOf(command));
       // A wager that is lawful and that its player cannot pay for is denied; otherwise the table would wait for it for ever.
       const denial = denialOf(this.#host.table, command);
       if (denial === null) this.plan();
-      else this.#take(denial);
+      else this.#give(denial);
     });
   }
 }
+
+const nameOf = ({ do: does, by }: Command): string => `${does} ${by.id}`;
 
 /** The crew's no to a wager that it could not confirm; null for anything else. */
 function denialOf(table: Table, command: Command): Command | null {
@@ -121,6 +157,24 @@ export function nextStep(
   sinceSettledMs: number,
 ): Step | null {
   if (!table.isOpen) return null;
+  const relief = reliefOf(table, company.isHere);
+  if (relief !== null) return { command: relief, inMs: pace.stepMs };
+  return atDice(table, drawn, company, pace, sinceSettledMs) ?? absence(table, company, pace);
+}
+
+/** Whoever is on duty and has gone is relieved, once the crew that is here has nothing to do. */
+function absence(table: Table, company: Company, pace: Pace): Step | null {
+  const command = absentOf(table, company.isHere);
+  return command === null ? null : { command, inMs: pace.shooterMs };
+}
+
+function atDice(
+  table: Table,
+  drawn: number | null,
+  company: Company,
+  pace: Pace,
+  sinceSettledMs: number,
+): Step | null {
   return (
     callOf(table, pace) ??
     settlementOf(table, pace) ??
@@ -190,7 +244,7 @@ function beforeThrow(table: Table, company: Company, pace: Pace, sinceMs: number
   const { by } = next;
   if (next.do === 'offer-dice' && isRefusal(decide(table, next))) return botWants(table, company, pace);
   if (by.role !== 'player') return isAuto(by) ? { command: next, inMs: windowMs + pace.stepMs } : null;
-  if (company.isBot(by.id)) return { command: next, inMs: windowMs + pace.stepMs * 2 };
+  if (company.isBot(by.id)) return botThrows(table, next, pace, windowMs);
   if (next.do === 'accept-dice' || next.do === 'decline-dice') return unanswered(next, by.id, company, pace);
   return idleShooter(table, by.id, company, pace, windowMs);
 }
@@ -205,6 +259,12 @@ function unanswered(next: Command, player: PlayerId, company: Company, pace: Pac
   const command: Command = { do: 'decline-dice', by, player };
   const inMs = next.do === 'decline-dice' || !company.isHere(player) ? pace.stepMs : pace.offerMs;
   return { command, inMs };
+}
+
+/** A bot that has the dice and may not throw them, for want of a line bet, passes them on. */
+function botThrows(table: Table, next: Command, pace: Pace, windowMs: number): Step | null {
+  const command = isRefusal(decide(table, next)) ? orderPass(table) : next;
+  return command === null ? null : { command, inMs: windowMs + pace.stepMs * 2 };
 }
 
 /** Bots take the dice after all, once they have a line bet; people say so themselves. */
@@ -236,7 +296,7 @@ function idleShooter(
   pace: Pace,
   windowMs: number,
 ): Step | null {
-  const command = orderPass(table);
+  const command = table.dice.stage === 'activated' ? callOff(table) : orderPass(table);
   if (command === null || !company.isHere(shooter)) return null;
   const others = table.wagers.some((one) => one.player !== shooter);
   return others ? { command, inMs: windowMs + pace.shooterMs } : null;
@@ -250,7 +310,7 @@ const callOff = (table: Table): Command | null =>
     do: 'no-roll',
     by,
     ground: 'other',
-    note: 'The shooter has gone.',
+    note: 'The shooter does not throw.',
     judgedBy: null,
   }));
 

@@ -1,18 +1,20 @@
 // The people's office behind its counter: what sockets and pages may ask about people, answered from the people's record.
 
-import { randomBytes } from 'node:crypto';
 import type { Cents } from '../base/cents.ts';
+import type { CrewRole } from '../rules/crew.ts';
 import type { Store } from '../store/store.ts';
 import type { Face } from '../wire/client-message.ts';
 import type { Clock } from './clock.ts';
-import type { People as Counter, Denial, Entered, Held, Me, OwnSession } from './gateway.ts';
+import type { People as Counter, Denial, Entered, Held, Known, Me, OwnSession } from './gateway.ts';
 import { walletOf } from './ledger.ts';
 import type { People } from './people.ts';
-import { holdsRole, type Person } from './people-book.ts';
+import { holdsRole, isExcluded, isOperator, type Person } from './people-book.ts';
 import type { PeopleAct, PersonId, TableId } from './people-event.ts';
 import { isTurnedDown, type PeopleRefusal } from './people-refusal.ts';
 import type { SignIn } from './people-sign-in.ts';
-import { LIMIT_NAMES, type LimitName, limitNow } from './protection-limits.ts';
+import { protectionOf } from './protection.ts';
+import { LIMIT_NAMES, type LimitName } from './protection-limits.ts';
+import type { PlayTally } from './protection-play.ts';
 import { type Begun, refusalOf, type Sessions, sessionOf } from './sessions.ts';
 
 export type CounterSeams = {
@@ -21,8 +23,9 @@ export type CounterSeams = {
   readonly people: People;
   readonly sessions: Sessions;
   readonly door: SignIn;
-  /** What a person has lying at the tables. */
-  readonly atTablesCents: (person: PersonId) => Cents;
+  readonly random: (bytes: number) => Uint8Array;
+  /** What people have played and have lying at the tables, as far as the tables are followed. */
+  readonly tally: PlayTally;
   /** Since when a person is here, and what they have won or lost since. */
   readonly visitOf: (person: PersonId) => Promise<{ readonly sinceMs: number; readonly netCents: Cents }>;
 };
@@ -57,7 +60,7 @@ export class PeopleCounter implements Counter {
   }
 
   async me(id: PersonId): Promise<Me> {
-    const { store, clock, people, visitOf } = this.#seams;
+    const { store, clock, people, visitOf, tally } = this.#seams;
     const person = people.known.person(id);
     const { sinceMs, netCents } = await visitOf(id);
     return {
@@ -66,24 +69,25 @@ export class PeopleCounter implements Counter {
       walletCents: await store.balance(walletOf(id)),
       roles: (person?.grants ?? []).map(({ role, table }) => ({ role, table })),
       visit: { sinceMs, minutes: Math.floor((clock.now() - sinceMs) / 60_000), netCents },
-      limits: LIMIT_NAMES.map((limit) => {
-        const own = person?.limits[limit];
-        const next = own?.next ?? null;
-        const isNext = next !== null && next.fromMs <= clock.now();
-        const value = limitNow(person?.limits ?? {}, limit, clock.now());
-        return { limit, value, next: isNext ? null : next };
-      }),
+      limits: protectionOf(people.known, tally, id, clock.now()).limits,
+      isExcluded: person !== null && isExcluded(person, clock.now()),
       excludedUntilMs: person?.exclusion?.untilMs ?? null,
     };
   }
 
-  async changePassword(person: PersonId, token: string, old: string, next: string): Promise<Denial | null> {
-    return this.#seams.door.changePassword(person, sessionOf(token), old, next, person);
+  async changePassword(
+    person: PersonId,
+    token: string,
+    old: string,
+    next: string,
+    address: string,
+  ): Promise<Denial | null> {
+    return this.#seams.door.changePassword(person, sessionOf(token), old, next, address);
   }
 
   async topUp(person: PersonId): Promise<Denial | null> {
     const walletCents = await this.#seams.store.balance(walletOf(person));
-    const atTablesCents = this.#seams.atTablesCents(person);
+    const { atTablesCents } = this.#seams.tally.playOf(person, this.#seams.clock.now());
     return this.#act(person, { do: 'top-up', person, walletCents, atTablesCents });
   }
 
@@ -111,12 +115,30 @@ export class PeopleCounter implements Counter {
     return this.#seams.sessions.endListed(person, session);
   }
 
-  useCode(person: PersonId, code: string): Promise<Denial | null> {
-    return this.#seams.door.useOperatorCode(person, code, person);
+  redeemCode(person: PersonId, code: string, address: string): Promise<Denial | null> {
+    return this.#seams.door.redeemOperatorCode(person, code, address);
   }
 
   setRole(by: PersonId, person: PersonId, { role, table }: Held, isGranted: boolean): Promise<Denial | null> {
     return this.#act(by, { do: isGranted ? 'grant' : 'withdraw', person, role, table });
+  }
+
+  async list(by: PersonId): Promise<readonly Known[] | Denial> {
+    const { people, clock } = this.#seams;
+    const asker = people.known.person(by);
+    if (asker === null || !isOperator(asker))
+      return {
+        refused: 'no-authority',
+        says: 'The list of people is for operators.',
+        remedy: 'Ask an operator.',
+      };
+    return [...people.known.people()]
+      .filter(({ kind }) => kind === 'account')
+      .map((person) => ({
+        person: faceOf(person),
+        roles: person.grants.map(({ role, table }) => ({ role, table })),
+        isHere: person.sessions.some(({ untilMs }) => untilMs > clock.now()),
+      }));
   }
 
   async faces(ids: readonly string[]): Promise<readonly Face[]> {
@@ -133,10 +155,7 @@ export class PeopleCounter implements Counter {
   }
 
   rolesAt(id: PersonId, table: TableId) {
-    const person = this.#seams.people.known.person(id);
-    return (person?.grants ?? [])
-      .map((one) => one.role)
-      .filter((role) => person !== null && holdsRole(person, role, table));
+    return rolesOf(this.#seams.people.known.person(id), table);
   }
 
   #entered(begun: Begun | PeopleRefusal): Entered | Denial {
@@ -147,8 +166,15 @@ export class PeopleCounter implements Counter {
   }
 
   async #act(by: PersonId, act: PeopleAct): Promise<PeopleRefusal | null> {
-    return refusalOf(await this.#seams.people.act(`${act.do}-${randomBytes(12).toString('hex')}`, by, act));
+    const { people, random } = this.#seams;
+    return refusalOf(await people.act(`${act.do}-${Buffer.from(random(12)).toString('hex')}`, by, act));
   }
 }
+
+/** The roles that somebody holds at a table. */
+export const rolesOf = (person: Person | null, table: TableId): readonly CrewRole[] =>
+  person === null
+    ? []
+    : person.grants.map((one) => one.role).filter((role) => holdsRole(person, role, table));
 
 export const faceOf = ({ id, name, kind }: Person): Face => ({ id, name, isBot: kind === 'bot' });

@@ -76,6 +76,11 @@ export class HousePlay {
     await this.#readUp(id);
   }
 
+  /** Waits until an entry of a table has been taken in. It is on disk, so that it can be read where no notice has come yet. */
+  async hasSeen(id: TableId, seq: number): Promise<void> {
+    if (this.tally.seqOf(id) < seq) await this.#readUp(id).catch(ignoreBroken);
+  }
+
   /** Writes down where each table stands. */
   async stop(): Promise<void> {
     for (const [id, followed] of this.#followed) {

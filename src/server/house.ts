@@ -1,7 +1,6 @@
 // The house: its tables, its people and its records behind one counter. Sockets and pages ask here, and nothing reaches a table
 // that the house has not let through.
 
-import { randomBytes } from 'node:crypto';
 import type { Cents } from '../base/cents.ts';
 import type { DiceSource } from '../dice/source.ts';
 import { GAMES } from '../games/index.ts';
@@ -10,10 +9,9 @@ import type { Rules } from '../rules/rules.ts';
 import { type Json, type Store, StoreBroken } from '../store/store.ts';
 import { OPERATOR } from '../table/auto-crew.ts';
 import type { Command } from '../table/command.ts';
-import type { Table } from '../table/state.ts';
 import { type View, viewFor } from '../wire/view.ts';
 import type { Clock } from './clock.ts';
-import { approvedAt, heldBy, mayNotSecond, needsSecond, secondedId, secondWish } from './dual-control.ts';
+import { heldBy, needsSecond } from './dual-control.ts';
 import type {
   House as Counter,
   Denial,
@@ -24,24 +22,36 @@ import type {
   SecondAsked,
   TableWish,
 } from './gateway.ts';
+import { isDenial } from './gateway.ts';
 import type { Answer } from './host.ts';
 import { botsFor } from './house-bots.ts';
 import type { Pace } from './house-crew.ts';
-import { faceOf, PeopleCounter } from './house-people.ts';
+import { PeopleCounter, rolesOf } from './house-people.ts';
 import { CANNOT_READ, HousePlay } from './house-play.ts';
+import {
+  isListedFor,
+  mayOpenAndClose,
+  onlyOperators,
+  openingOf,
+  ownTablesOf,
+  stepsToOpen,
+} from './house-tables.ts';
+import { HouseWords } from './house-words.ts';
 import { listingOf } from './listing.ts';
 import { Passwords } from './passwords.ts';
 import { People } from './people.ts';
-import { isOperator } from './people-book.ts';
-import type { PeopleEvent, PersonId, TableId } from './people-event.ts';
-import { mayAct, overdueSignOffs } from './people-may.ts';
+import type { PersonId, TableId } from './people-event.ts';
+import { concerns, mayAct, putsAtRisk } from './people-may.ts';
 import { SignIn } from './people-sign-in.ts';
 import { Post } from './post.ts';
 import { protectionFor } from './protection.ts';
+import { hasLimits } from './protection-limits.ts';
 import { recordsOf } from './records.ts';
-import { refusalOf, Sessions } from './sessions.ts';
+import { standIn } from './relief.ts';
+import { Sessions } from './sessions.ts';
 import type { TableAbout } from './table-about.ts';
 import { Tables } from './tables.ts';
+import { Turns } from './turns.ts';
 
 export type HouseSeams = {
   readonly store: Store;
@@ -51,6 +61,8 @@ export type HouseSeams = {
   /** One life of one process. */
   readonly owner: string;
   readonly pace?: Pace;
+  /** Players with an account open private tables of their own, unless the house says no. */
+  readonly mayPlayersOpen?: boolean;
 };
 
 const BOOK_READERS: readonly CrewRole[] = ['operator', 'surveillance', 'casino-manager', 'shift-manager'];
@@ -64,6 +76,8 @@ export class House implements Counter {
   readonly #tables: Tables;
   readonly #post: Post;
   readonly #play: HousePlay;
+  readonly #words: HouseWords;
+  readonly #turns = new Turns();
 
   private constructor(seams: HouseSeams, parts: Parts) {
     this.#seams = seams;
@@ -77,9 +91,10 @@ export class House implements Counter {
       people: parts.people,
       sessions: parts.sessions,
       door: parts.door,
-      atTablesCents: (person) => this.#play.tally.playOf(person, seams.clock.now()).atTablesCents,
+      tally: this.#play.tally,
       visitOf: (person) => this.#visitOf(person),
     });
+    this.#words = parts.words;
     this.records = recordsOf({
       store: seams.store,
       people: () => parts.people.known,
@@ -98,6 +113,7 @@ export class House implements Counter {
     const passwords = new Passwords(seams.random);
     const door = new SignIn({ ...seams, people, sessions, passwords });
     let post: Post | null = null;
+    let words: HouseWords | null = null;
     const tables = await Tables.open({
       ...seams,
       forward: async (owner, table, id, by, command) => {
@@ -105,17 +121,21 @@ export class House implements Counter {
         const answer = (await post?.ask(owner, letter)) ?? null;
         return answer === null ? NO_ANSWER : (answer as unknown as Answer);
       },
+      isHeld: (table, command) => words?.isHeld(table, command) === true,
       botsOf: (id, about, rules, give) => botsFor(people, door, give, id, about, rules),
     });
     post = await Post.open({ ...seams, me: seams.owner }, async (letter) => {
       const { table, id, by, command } = letter as unknown as Forwarded;
       return (await tables.giveHere(table, id, by, command)) as unknown as Json;
     });
-    const house = new House(seams, { people, sessions, door, tables, post });
+    const rolesAt = (id: PersonId, table: TableId) => rolesOf(people.known.person(id), table);
+    const heard = new HouseWords({ ...seams, people, tables, rolesAt });
+    words = heard;
     // A process that died between a word and its deed has left the deed to whoever comes next.
-    people.watch((events) => void house.#catchUp(events));
-    await house.#doApproved();
-    return house;
+    people.watch((events) => void heard.hear(events));
+    await heard.doApproved();
+    await heard.seeOff();
+    return new House(seams, { people, sessions, door, tables, post, words });
   }
 
   /** One table of each game: those that a new house lacks, or one that was killed while it opened them. */
@@ -130,11 +150,13 @@ export class House implements Counter {
     return code === null || typeof code !== 'string' ? null : code;
   }
 
-  async tables(): Promise<readonly Listing[]> {
+  async tables(by: PersonId | null = null): Promise<readonly Listing[]> {
+    const person = by === null ? null : this.#people.known.person(by);
     return this.#tables.ids().flatMap((id) => {
       const live = this.#tables.live(id);
       const about = this.#tables.about(id);
-      return live === null || about === null ? [] : [listingOf(id, about, live)];
+      if (live === null || about === null || !isListedFor(id, about, live.table, person)) return [];
+      return [listingOf(id, about, live, by)];
     });
   }
 
@@ -147,29 +169,44 @@ export class House implements Counter {
   }
 
   async create(by: PersonId, wish: TableWish): Promise<Listing | Denial> {
-    const person = this.#people.known.person(by);
-    if (person === null || !isOperator(person)) return notAnOperator();
-    const id = `${wish.game}-${randomBytes(4).toString('hex')}`;
-    const about: TableAbout = {
-      ...aboutOf(wish.game, wish.name),
-      choices: wish.choices as Readonly<Record<string, Json>>,
-      isAutomatic: wish.isAutomatic,
-      hasDualControl: wish.hasDualControl,
-    };
-    const refused = await this.#tables.create(id, about);
-    if (refused !== null) return refused;
-    const live = this.#tables.live(id);
-    return live === null ? noSuchTable(id) : listingOf(id, about, live);
+    // One opening of a person after the other, so that nobody opens more tables than they may.
+    return this.#turns.take(`opening ${by}`, async () => {
+      const about = openingOf({
+        person: this.#people.known.person(by),
+        wish,
+        ownTables: ownTablesOf(
+          this.#tables.ids().map((id) => this.#tables.about(id)),
+          by,
+        ),
+        mayPlayersOpen: this.#seams.mayPlayersOpen ?? true,
+      });
+      if (isDenial(about)) return about;
+      // The address of a private table is its key, and nobody guesses it.
+      const id = `${wish.game}-${this.#newName(about.isPrivate === true ? 12 : 4)}`;
+      const refused = await this.#tables.create(id, about);
+      if (refused !== null) return refused;
+      const live = this.#tables.live(id);
+      return live === null ? noSuchTable(id) : listingOf(id, about, live, by);
+    });
   }
 
   async setOpen(by: PersonId, table: TableId, isOpen: boolean): Promise<Denial | null> {
     const person = this.#people.known.person(by);
-    if (person === null || !isOperator(person)) return notAnOperator();
+    if (person === null || !mayOpenAndClose(person, this.#tables.about(table))) return onlyOperators();
+    // What was attested for one opening does not count for the next: the house's own crew sees to it again.
+    if (isOpen) await this.#prepare(table);
     const command: Command = { do: isOpen ? 'open-table' : 'close-table', by: OPERATOR };
-    const id = `operator-${randomBytes(8).toString('hex')}`;
+    const id = `operator-${this.#newName(8)}`;
     const answer = await this.#tables.give(table, id, by, command);
     if (answer.done === 'accepted') return null;
     return answer.done === 'refused' ? answer.refusal : stoppedBy(answer.says);
+  }
+
+  async #prepare(table: TableId): Promise<void> {
+    const live = this.#tables.live(table);
+    if (live === null || this.#tables.about(table)?.isAutomatic !== true) return;
+    for (const command of stepsToOpen(live.table))
+      await this.#tables.give(table, `opening-${this.#newName(8)}`, 'house', command);
   }
 
   viewOf(person: PersonId | null, table: TableId): View | null {
@@ -181,10 +218,23 @@ export class House implements Counter {
     const live = this.#tables.live(table);
     if (live === null)
       return (await this.#tables.missing(table)) ?? { done: 'refused', refusal: noSuchTable(table) };
+    if (!(await this.#play.isFollowing(live))) return CANNOT_READ;
+    // Where somebody has limits, each of their wagers is weighed with all that came before it, and not beside them.
+    const whom = putsAtRisk(command) ? concerns(live.table, command) : null;
+    if (whom === null || !hasLimits(this.#people.known.person(whom)?.limits ?? {}))
+      return this.#giveNow(person, live, id, command);
+    return this.#turns.take(whom, async () => {
+      const outcome = await this.#giveNow(person, live, id, command);
+      if (outcome.done === 'accepted') await this.#play.hasSeen(table, outcome.seq);
+      return outcome;
+    });
+  }
+
+  async #giveNow(person: PersonId, live: LiveTable, id: string, command: Command): Promise<Outcome> {
+    const table = live.id;
     const here = { id: table, table: live.table };
     const { known } = this.#people;
     const now = this.#seams.clock.now();
-    if (!(await this.#play.isFollowing(live))) return CANNOT_READ;
     const refused =
       mayAct(known, person, here, command.by.role, command) ??
       protectionFor(known, this.#play.tally, here, command, now) ??
@@ -192,44 +242,19 @@ export class House implements Counter {
     if (refused !== null)
       return (await this.#tables.doneBefore(table, id)) ?? { done: 'refused', refusal: refused };
     if (needsSecond(live.table, command, this.#tables.about(table)?.hasDualControl === true))
-      return this.#askSecond(person, table, id, command, live.table);
+      return this.#words.ask(person, table, id, command, live.table);
+    // Whoever goes off duty is relieved first, so that no post and no shaker is left alone.
+    if (command.do === 'sign-off' && this.#tables.about(table)?.isAutomatic === true)
+      await this.#tables.give(table, `stand-in-${id}`, 'house', standIn(live.table, command.role));
     return this.#tables.give(table, id, person, command);
   }
 
   async seconds(by: PersonId): Promise<readonly SecondAsked[] | Denial> {
-    const now = this.#seams.clock.now();
-    return [...this.#people.known.seconds()]
-      .filter(({ outcome, request }) => outcome === 'waits' && request.untilMs > now)
-      .filter(({ request }) => this.people.rolesAt(by, request.table).length > 0)
-      .map(({ request }) => {
-        const asker = this.#people.known.person(request.by);
-        return {
-          request: request.id,
-          table: request.table,
-          by: asker === null ? { id: request.by, name: request.by, isBot: false } : faceOf(asker),
-          does: request.command.do,
-          at: request.at,
-          untilMs: request.untilMs,
-        };
-      });
+    return this.#words.seconds(by);
   }
 
-  async answerSecond(
-    by: PersonId,
-    request: string,
-    role: CrewRole,
-    isGiven: boolean,
-  ): Promise<Denial | null> {
-    const asked = this.#people.known.second(request)?.request;
-    const table = asked === undefined ? undefined : this.#tables.live(asked.table)?.table;
-    const late =
-      asked === undefined || table === undefined ? null : mayNotSecond(table, asked, { role, id: by });
-    if (isGiven && late !== null) return late;
-    const act = { do: isGiven ? 'give-second' : 'refuse-second', request, role } as const;
-    const refused = refusalOf(await this.#people.act(`${act.do}-${request}-${by}`, by, act));
-    if (refused !== null) return refused;
-    await this.#doApproved();
-    return null;
+  answerSecond(by: PersonId, request: string, role: CrewRole, isGiven: boolean): Promise<Denial | null> {
+    return this.#words.answer(by, request, role, isGiven);
   }
 
   isHere(person: PersonId, table: TableId, isHere: boolean): void {
@@ -276,39 +301,8 @@ export class House implements Counter {
     }
   }
 
-  async #askSecond(
-    person: PersonId,
-    table: TableId,
-    id: string,
-    command: Command,
-    now: Table,
-  ): Promise<Outcome> {
-    const request = secondWish(id, table, now, command);
-    const refused = refusalOf(await this.#people.act(`ask-${id}`, person, { do: 'ask-second', request }));
-    if (refused !== null) return { done: 'refused', refusal: refused };
-    return { done: 'waiting', request: id, says: 'A second person has been asked for their word.' };
-  }
-
-  /** What changes of people mean at the tables: words that were given, roles that were lost. */
-  async #catchUp(events: readonly PeopleEvent[]): Promise<void> {
-    if (events.some((event) => event.type === 'SecondGiven')) await this.#doApproved();
-    if (!events.some((event) => event.type === 'RoleWithdrawn')) return;
-    for (const id of this.#tables.ids()) {
-      const table = this.#tables.live(id)?.table;
-      if (table === undefined) continue;
-      for (const command of overdueSignOffs(this.#people.known, { id, table }))
-        await this.#tables.give(id, `off-duty-${table.version}-${command.by.id}`, 'house', command);
-    }
-  }
-
-  /** Commands whose second word is there are given to their tables, once. */
-  async #doApproved(): Promise<void> {
-    for (const id of this.#tables.ids()) {
-      const table = this.#tables.live(id)?.table;
-      if (table === undefined) continue;
-      for (const request of approvedAt(this.#people.known, id, table))
-        await this.#tables.give(id, secondedId(request.id), request.by, request.command);
-    }
+  #newName(bytes: number): string {
+    return Buffer.from(this.#seams.random(bytes)).toString('hex');
   }
 }
 
@@ -318,6 +312,7 @@ type Parts = {
   readonly sessions: Sessions;
   readonly tables: Tables;
   readonly post: Post;
+  readonly words: HouseWords;
 };
 
 /** A command on its way to whoever writes its table. */
@@ -341,12 +336,6 @@ const aboutOf = (game: string, name: string): TableAbout => ({
   isAutomatic: true,
   hasDualControl: false,
   bots: [],
-});
-
-const notAnOperator = (): Denial => ({
-  refused: 'no-authority',
-  says: 'Only an operator opens, closes and configures tables.',
-  remedy: 'Ask an operator, or use the code that the house printed when it was first started.',
 });
 
 const noSuchTable = (id: TableId): Denial => ({

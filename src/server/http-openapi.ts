@@ -1,7 +1,7 @@
 // The OpenAPI page, made from the routes and their forms.
 
 import { z } from 'zod';
-import { trouble } from './http-forms.ts';
+import { trouble } from '../wire/forms.ts';
 import type { Route } from './http-route.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };

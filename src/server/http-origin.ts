@@ -1,10 +1,11 @@
-// Where a request comes from: its origin, its address, and its session's cookie. Browsers say the origin themselves, so that
-// another site's page cannot act for whoever looks at it.
+// Where a request comes from and whom it is for: its host, its origin, its address, and its session's cookie. Browsers say host
+// and origin themselves, so that another site's page cannot act for whoever looks at it.
 
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 
 export type Site = {
-  /** Other origins whose pages may use this house, such as https://tables.example. */
+  /** The names under which this house is known, and other origins whose pages may use it, such as https://tables.example. */
   readonly origins: readonly string[];
   /** Behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto; otherwise those are not believed. */
   readonly isBehindProxy: boolean;
@@ -16,9 +17,27 @@ export const COOKIE = 'boxperson';
 
 type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-/** Whether the browser that asked speaks https with us, or with the proxy before us. */
+/**
+ * Whether the browser that asked speaks https with us, or with the proxy before us. A name that the operator has given as https
+ * is never served otherwise, also where the proxy forgets to say so.
+ */
 export const isSecure = ({ headers }: Asking, site: Site): boolean =>
-  site.isHttps || (site.isBehindProxy && lastOf(headers['x-forwarded-proto']) === 'https');
+  site.isHttps ||
+  (site.isBehindProxy && lastOf(headers['x-forwarded-proto']) === 'https') ||
+  site.origins.includes(`https://${headers.host?.toLowerCase()}`);
+
+/**
+ * Whether the request is meant for this house. Another site's page can have its own name lead here and would then be of the same
+ * origin as we are; but it cannot have us called by an address, by localhost, or by a name that the operator has given. Whoever
+ * names no host at all is no browser.
+ */
+export function isOwnHost({ headers: { host } }: Asking, site: Site): boolean {
+  if (host === undefined) return true;
+  const name = nameIn(host);
+  if (name === null) return false;
+  const isHere = name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0;
+  return isHere || site.origins.some((origin) => nameIn(origin.replace(/^\w+:\/\//, '')) === name);
+}
 
 /** The address that limits are counted for. Behind a proxy it is the one that the proxy has seen. */
 export function addressOf({ headers, socket }: Asking, site: Site): string {
@@ -26,9 +45,10 @@ export function addressOf({ headers, socket }: Asking, site: Site): string {
   return blockOf(seen ?? socket.remoteAddress ?? 'unknown');
 }
 
-/** Programs say no origin; a browser's must be our own or one that the operator has named. */
+/** Programs say no origin; a browser's must be our own or one that the operator has named, and it must mean this house. */
 export function isOwnOrigin(asking: Asking, site: Site): boolean {
   const { origin, host } = asking.headers;
+  if (!isOwnHost(asking, site)) return false;
   const fetchSite = asking.headers['sec-fetch-site'];
   if (origin === undefined)
     return fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
@@ -61,6 +81,12 @@ export function cookieFor(token: string, forMs: number, isOverHttps: boolean): s
   return `${cookieName(isOverHttps)}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
 }
 
+/** The name in a host with or without a port, as it is compared; null for what is no host. */
+function nameIn(host: string): string | null {
+  const [, bracketed, plain] = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/i.exec(host) ?? [];
+  return (bracketed ?? plain)?.toLowerCase().replace(/\.$/, '') ?? null;
+}
+
 function lastOf(header: string | readonly string[] | undefined): string | null {
   const text = typeof header === 'string' ? header : header?.at(-1);
   const last = text?.split(',').at(-1)?.trim();
@@ -68,7 +94,7 @@ function lastOf(header: string | readonly string[] | undefined): string | null {
 }
 
 /** One household or machine has a whole block of the longer addresses: they count as one. */
-function blockOf(address: string): string {
+export function blockOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
   if (!plain.includes(':')) return plain.slice(0, 64);
   const [head = '', tail] = plain.split('::', 2);

@@ -1,13 +1,13 @@
 // The HTTP interface: everything but play, which has the socket.
 
 import { z } from 'zod';
+import * as forms from '../wire/forms.ts';
 import { tableFrame } from '../wire/frame.ts';
 import { SERVER_MESSAGES } from '../wire/server-message.ts';
 import { seenEvent } from '../wire/view.ts';
-import { type Denial, isDenial } from './gateway.ts';
+import { type Denial, type Entered, isDenial } from './gateway.ts';
 import type { Happening } from './host.ts';
-import * as forms from './http-forms.ts';
-import { forAnybody, forPeople, type Route, type Session } from './http-route.ts';
+import { type Asking, forAnybody, forPeople, type Route, type Session } from './http-route.ts';
 
 const NO_TABLE: Denial = {
   refused: 'no-such-table',
@@ -17,29 +17,39 @@ const NO_TABLE: Denial = {
 
 const DONE = { done: true } as const;
 const doneOr = (denial: Denial | null): unknown => denial ?? DONE;
-const sessionOr = (found: object): unknown =>
-  isDenial(found) ? found : ({ session: found as Session['session'] } satisfies Session);
+
+/** Somebody has come in anew: the session they came with, if any, is over, so that nobody goes on with one they knew before. */
+async function sessionOr({ house, token }: Asking, found: Entered | Denial): Promise<Session | Denial> {
+  if (isDenial(found)) return found;
+  if (token !== null) await house.people.logout(token);
+  return { session: found };
+}
 
 const people: readonly Route[] = [
   forAnybody('POST /api/guest', 'Comes in as a guest with play chips.', {
     body: forms.named,
     answer: forms.entered,
     isDoor: true,
-    handle: async ({ house, body, address }) => sessionOr(await house.people.guest(body.name, address)),
+    handle: async (asked) => sessionOr(asked, await asked.house.people.guest(asked.body.name, asked.address)),
   }),
   forAnybody('POST /api/account', 'Opens an account; a guest keeps the wallet.', {
     body: forms.credentials,
     answer: forms.entered,
     isDoor: true,
-    handle: async ({ house, body, address }, person) =>
-      sessionOr(await house.people.account(person?.id ?? null, body.name, body.password, address)),
+    handle: async (asked, person) => {
+      const { house, body, address } = asked;
+      const found = await house.people.account(person?.id ?? null, body.name, body.password, address);
+      return sessionOr(asked, found);
+    },
   }),
   forAnybody('POST /api/login', 'Signs in.', {
     body: forms.credentials,
     answer: forms.entered,
     isDoor: true,
-    handle: async ({ house, body, address }) =>
-      sessionOr(await house.people.login(body.name, body.password, address)),
+    handle: async (asked) => {
+      const { house, body, address } = asked;
+      return sessionOr(asked, await house.people.login(body.name, body.password, address));
+    },
   }),
   forAnybody('POST /api/logout', 'Signs out.', {
     answer: forms.done,
@@ -56,8 +66,8 @@ const people: readonly Route[] = [
     body: forms.passwords,
     answer: forms.done,
     isDoor: true,
-    handle: async ({ house, body, token }, person) =>
-      doneOr(await house.people.changePassword(person.id, token ?? '', body.old, body.next)),
+    handle: async ({ house, body, token, address }, person) =>
+      doneOr(await house.people.changePassword(person.id, token ?? '', body.old, body.next, address)),
   }),
   forPeople('POST /api/me/top-up', 'Fills up a wallet of play chips that is low.', {
     answer: forms.done,
@@ -90,13 +100,21 @@ const people: readonly Route[] = [
     body: forms.code,
     answer: forms.done,
     isDoor: true,
-    handle: async ({ house, body }, person) => doneOr(await house.people.useCode(person.id, body.code)),
+    handle: async ({ house, body, address }, person) =>
+      doneOr(await house.people.redeemCode(person.id, body.code, address)),
   }),
   forPeople('POST /api/roles', 'Grants somebody a role, or withdraws it.', {
     body: forms.roleWish,
     answer: forms.done,
     handle: async ({ house, body: { person, role, table, isGranted } }, by) =>
       doneOr(await house.people.setRole(by.id, person, { role, table }, isGranted)),
+  }),
+  forPeople('GET /api/people', 'Everybody with an account and their roles, for operators.', {
+    answer: z.object({ people: z.array(forms.known) }),
+    handle: async ({ house }, by) => {
+      const people = await house.people.list(by.id);
+      return isDenial(people) ? people : { people };
+    },
   }),
   forPeople('GET /api/requests', 'Commands that wait for a second person’s word.', {
     answer: z.object({ requests: z.array(forms.second) }),
@@ -117,13 +135,17 @@ const people: readonly Route[] = [
 const tables: readonly Route[] = [
   forAnybody('GET /api/tables', 'The tables of the house.', {
     answer: z.object({ tables: z.array(forms.listing) }),
-    handle: async ({ house }) => ({ tables: await house.tables() }),
+    handle: async ({ house }, person) => ({ tables: await house.tables(person?.id ?? null) }),
   }),
-  forPeople('POST /api/tables', 'Opens a new table of a game, with the house’s choices.', {
-    body: forms.tableWish,
-    answer: forms.listing,
-    handle: ({ house, body }, person) => house.create(person.id, body),
-  }),
+  forPeople(
+    'POST /api/tables',
+    'Opens a new table of a game, with the house’s choices. Players with an account may open private ones.',
+    {
+      body: forms.tableWish,
+      answer: forms.listing,
+      handle: ({ house, body }, person) => house.create(person.id, body),
+    },
+  ),
   forAnybody('GET /api/tables/:table', 'A table as it is, as you may see it.', {
     params: forms.inTable,
     answer: SERVER_MESSAGES.table,

@@ -1,6 +1,7 @@
 // The HTTP interface over a real port: who is let in, what goes out, and what a hostile page or program gets for its trouble.
 
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Gateway, openGateway } from './gateway-open.ts';
 import { PretendHouse } from './gateway-pretend.ts';
@@ -8,6 +9,7 @@ import { rowsOfNight } from './http-csv.ts';
 import { addressOf, type Site } from './http-origin.ts';
 import { ROUTES } from './http-routes.ts';
 import { csvOf } from './records-csv.ts';
+import { Dialled } from './socket-dial.ts';
 
 const CRAPS = 'nj-craps';
 const FREE = { perSecond: 1e6, atOnce: 1e6 };
@@ -117,6 +119,21 @@ describe('coming in', () => {
     expect([await status(bound), await status(bound.replace('__Host-', ''))]).toEqual([200, 401]);
   });
 
+  test('who comes in anew has a new session, and the one before is over', async () => {
+    const names = { name: 'Ann', password: 'a good password' };
+    for (const path of ['POST /api/login', 'POST /api/guest', 'POST /api/account']) {
+      const before = await enter('Ann');
+      const after = await ask(path, { body: names, headers: before.bearer });
+      expect([path, after.status]).toEqual([path, 200]);
+      expect(`Bearer ${after.json.token}`).not.toBe(before.bearer.authorization);
+      expect((await ask('GET /api/me', { headers: before.bearer })).status).toBe(401);
+    }
+    const ann = await enter('Ann');
+    const wrong = { name: 'Ann', password: 'wrong' };
+    expect((await ask('POST /api/login', { body: wrong, headers: ann.bearer })).status).toBe(401);
+    expect((await ask('GET /api/me', { headers: ann.bearer })).status).toBe(200);
+  });
+
   test('signing out takes the cookie away and ends the session', async () => {
     const ann = await enter('Ann');
     const out = await ask('POST /api/logout', { headers: ann.bearer });
@@ -177,10 +194,18 @@ describe('what goes out', () => {
       expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(headers['permissions-policy']).toContain('camera=(), ');
+      expect(headers['access-control-allow-origin']).toBeUndefined();
       expect(headers['strict-transport-security']).toBeUndefined();
       expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
     }
-    expect((await ask('GET /api/tables')).headers['cache-control']).toBe('no-store');
+    const { headers } = await ask('GET /api/tables');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['content-security-policy']).not.toContain('self');
+    expect((await ask('GET /api/docs')).headers['content-security-policy']).toContain("style-src 'self'");
   });
 });
 
@@ -204,6 +229,85 @@ describe('what is kept out', () => {
     const headers = { 'x-forwarded-proto': 'https', origin: 'https://a.example' };
     expect((await ask('POST /api/guest', { body, headers })).status).toBe(403);
     expect((await ask('POST /api/guest', { body, headers }, proxied)).status).toBe(200);
+  });
+
+  const hosts: readonly (readonly [host: string, named: boolean, status: number])[] = [
+    ['127.0.0.1:7711', false, 200],
+    ['localhost', false, 200],
+    ['LOCALHOST.:80', false, 200],
+    ['pit.localhost:7711', false, 200],
+    ['[::1]:7711', false, 200],
+    ['192.168.1.20:7711', false, 200],
+    ['evil.example', false, 421],
+    ['evil.example:7711', false, 421],
+    ['127.0.0.1.evil.example', false, 421],
+    ['localhost.evil.example', false, 421],
+    ['evil-localhost', false, 421],
+    ['a.example', false, 421],
+    ['a.example', true, 200],
+    ['A.EXAMPLE', true, 200],
+    ['b.a.example', true, 421],
+    ['a.example@evil.example', true, 421],
+    ['[evil.example]', false, 421],
+  ];
+  test.each(hosts)('by the name %j, where a.example is named: %s', async (host, isNamed, status) => {
+    const gateway = isNamed ? proxied : plain;
+    expect((await ask('GET /api/tables', { headers: { host } }, gateway)).status).toBe(status);
+    // A page under that name would be of the same origin, and may not write or open a socket either.
+    const headers = { host, origin: `http://${host}` };
+    const { status: written } = await ask('POST /api/guest', { body, headers }, gateway);
+    expect(written === 200).toBe(status === 200 && !isNamed);
+    const line = new Dialled(gateway.address, headers);
+    const isIn = await line.opened().then(
+      () => true,
+      () => false,
+    );
+    line.socket.terminate();
+    expect(isIn).toBe(status === 200 && !isNamed);
+  });
+
+  test('a name that was given as https is https, also where the proxy does not say so', async () => {
+    const headers = { host: 'a.example', origin: 'https://a.example' };
+    const got = await ask('POST /api/guest', { body, headers }, proxied);
+    expect(String(got.headers['set-cookie'])).toMatch(/^__Host-boxperson=.*; Secure$/);
+    expect(got.headers['strict-transport-security']).toContain('max-age=');
+  });
+
+  test('connections beyond the bound of an address, before anything is read from them', async () => {
+    const fault = (error: unknown): void => void faults.push(error);
+    const gateway = await openGateway(house, { port: 0, fault, httpBounds: { connectionsPerAddress: 3 } });
+    const sockets = Array.from({ length: 5 }, () => connect(gateway.port, '127.0.0.1').resume());
+    const closed = new Set<unknown>();
+    const twoGone = new Promise<void>((done) => {
+      for (const socket of sockets)
+        socket
+          .on('error', () => {})
+          .on('close', () => {
+            if (closed.add(socket).size === 2) done();
+          });
+    });
+    await twoGone;
+    sockets.find((socket) => !closed.has(socket))?.destroy();
+    while (closed.size < 3) await new Promise((turn) => setImmediate(turn));
+    // There is room again as soon as one has gone.
+    let status = 0;
+    while (status === 0)
+      status = await ask('GET /healthz', {}, gateway).then(
+        (got) => got.status,
+        () => 0,
+      );
+    expect(status).toBe(200);
+    await gateway.close();
+  });
+
+  test('whoever opens a connection and does not say what they want', async () => {
+    const fault = (error: unknown): void => void faults.push(error);
+    const gateway = await openGateway(house, { port: 0, fault, httpBounds: { headersMs: 40 } });
+    const silent = connect(gateway.port, '127.0.0.1').resume();
+    const slow = connect(gateway.port, '127.0.0.1').resume();
+    slow.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n');
+    await Promise.all([silent, slow].map((one) => new Promise((gone) => one.once('close', gone))));
+    await gateway.close();
   });
 
   const bodies: readonly (readonly [raw: string, status: number])[] = [

@@ -6,41 +6,53 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { StoreBroken } from '../store/store.ts';
 import { PROTOCOL } from '../wire/client-message.ts';
+import { entered, format } from '../wire/forms.ts';
 import { messageReference } from '../wire/reference.ts';
 import type { Clock } from './clock.ts';
 import { type Denial, type House, isDenial } from './gateway.ts';
+import { boundConnections, type ConnectionBounds } from './http-connections.ts';
 import { rowsOfNight } from './http-csv.ts';
-import { entered, format } from './http-forms.ts';
 import { headersFor } from './http-headers.ts';
 import { openApiOf } from './http-openapi.ts';
-import { addressOf, cookieFor, isOwnOrigin, isSecure, type Site, tokenOf } from './http-origin.ts';
+import { addressOf, cookieFor, isOwnHost, isOwnOrigin, isSecure, type Site, tokenOf } from './http-origin.ts';
 import { isSession, type Route, type Session } from './http-route.ts';
 import { ROUTES } from './http-routes.ts';
 import { PAGES } from './pages.ts';
 import { documentPage } from './pages-document.ts';
 import { csvOf } from './records-csv.ts';
 import { Buckets, type Rate } from './socket-bounds.ts';
+import type { WebFiles } from './web-files.ts';
 
-export type HttpBounds = {
+export type HttpBounds = ConnectionBounds & {
   readonly bodyBytes: number;
   /** Requests from one address. */
   readonly perAddress: Rate;
   /** Attempts to come in from one address, and other work that is dear. */
   readonly atDoor: Rate;
+  /** Whoever has not said what they want by then is hung up on. */
+  readonly headersMs: number;
 };
 
 export const HTTP_BOUNDS: HttpBounds = {
   bodyBytes: 64 * 1024,
   perAddress: { perSecond: 50, atOnce: 200 },
   atDoor: { perSecond: 1, atOnce: 30 },
+  connections: 25_000,
+  connectionsPerAddress: 1_000,
+  headersMs: 10_000,
 };
+
+const HEADERS_BYTES = 16 * 1024;
 
 export type HttpSeams = {
   readonly house: House;
   readonly site: Site;
   readonly clock: Clock;
   readonly bounds: HttpBounds;
+  /** The built pages; without them there is a thin one that shows that the house is alive. */
+  readonly pages: WebFiles | null;
   readonly fault: (error: unknown) => void;
 };
 
@@ -50,6 +62,11 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
     bodyLimit: bounds.bodyBytes,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
+    http: {
+      headersTimeout: bounds.headersMs,
+      connectionsCheckingInterval: Math.max(1, bounds.headersMs >> 2),
+      maxHeaderSize: HEADERS_BYTES,
+    },
     routerOptions: { maxParamLength: 200 },
     // A page that is open somewhere does not keep the house from closing.
     forceCloseConnections: true,
@@ -59,11 +76,13 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
       return send(reply as FastifyReply, error.statusCode ?? 400, NOTHING_HERE);
     },
   });
+  boundConnections(app.server, site, bounds);
   const rates = new Buckets(bounds.perAddress);
   // Other kinds of body can be sent from another site's forms; JSON cannot, unless we allow it.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(isSecure(request.raw, site), request.url));
+    if (!isOwnHost(request.raw, site)) return send(reply, 421, ELSEWHERE);
     if (!rates.take(addressOf(request.raw, site), clock.now())) return send(reply, 429, TOO_FAST);
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnOrigin(request.raw, site))
       return send(reply, 403, FOREIGN);
@@ -75,7 +94,9 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
   const reference = documentPage('The protocol', messageReference());
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(reference));
   for (const [path, { kind, text }] of Object.entries(PAGES))
-    app.get(path, async (_request, reply) => reply.type(`${kind}; charset=utf-8`).send(text));
+    if (path !== '/' || seams.pages === null)
+      app.get(path, async (_request, reply) => reply.type(`${kind}; charset=utf-8`).send(text));
+  seams.pages?.mount(app);
   app.get('/healthz', async (_request, reply) => {
     const trouble = await house.health();
     return reply
@@ -86,6 +107,8 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return send(reply, status, wrongForm(error.message));
+    // A disk or a database that fails is no mistake of ours, and has been said where it was met.
+    if (error instanceof StoreBroken) return send(reply, 503, STOPPED);
     fault(error);
     return send(reply, 500, OUR_FAULT);
   });
@@ -161,7 +184,8 @@ function sendAnswer(route: Route, found: unknown, query: unknown, reply: Fastify
 
 function send(reply: FastifyReply, status: number, denial: Denial): FastifyReply {
   const { refused, says, remedy, clause, nearestCents, waitMs = 0 } = denial;
-  if (waitMs > 0 || status === 429) reply.header('retry-after', Math.max(1, Math.ceil(waitMs / 1000)));
+  if (waitMs > 0 || status === 429 || status === 503)
+    reply.header('retry-after', Math.max(1, Math.ceil(waitMs / 1000)));
   return reply.code(status).send({ code: refused, says, remedy, clause, nearestCents });
 }
 
@@ -183,6 +207,12 @@ const statusOf = ({ refused }: Denial): number => STATUS.get(refused) ?? 409;
 const denial = (refused: string, says: string, remedy: string): Denial => ({ refused, says, remedy });
 const wrongForm = (says: string): Denial =>
   denial('not-a-request', says, 'See /api/openapi.json, correct it and send it again.');
+const ELSEWHERE = denial(
+  'not-this-house',
+  'This house is not known by that name.',
+  'Use its address; its operator can give it a name with serve --origin.',
+);
+const STOPPED = denial('stopped', 'The record cannot be reached now.', 'Try again in a moment.');
 const TOO_FAST = denial('too-fast', 'Requests come too fast.', 'Wait a moment.');
 const FOREIGN = denial('foreign', 'Another site’s page may not ask for this.', 'Open the house’s own page.');
 const NO_SESSION = denial('signed-out', 'Nobody is signed in.', 'POST /api/guest or /api/login first.');

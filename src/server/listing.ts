@@ -8,9 +8,10 @@ import type { TableAbout } from './table-about.ts';
 /** The last rolls that a list of tables shows. */
 const LAST_ROLLS = 10;
 
-export function listingOf(id: TableId, about: TableAbout, live: LiveTable): Listing {
+export function listingOf(id: TableId, about: TableAbout, live: LiveTable, by: string | null): Listing {
   const { table, seq } = live;
   const { house, game } = table.rules;
+  const { unitCents } = house;
   const limits = Object.values(house.limits);
   return {
     id,
@@ -21,12 +22,15 @@ export function listingOf(id: TableId, about: TableAbout, live: LiveTable): List
     point: table.point,
     players: table.players.filter((one) => !one.away).length,
     places: house.places,
-    minCents: Math.min(...limits.map((one) => one.leastCents ?? house.unitCents), house.unitCents),
+    minCents: limits.length === 0 ? unitCents : Math.min(...limits.map((one) => one.leastCents ?? unitCents)),
     maxCents: limits.reduce<Cents | null>(
       (most, one) => (one.mostCents === null ? most : Math.max(most ?? 0, one.mostCents)),
       null,
     ),
     lastRolls: lastRollsOf(live),
+    isPrivate: about.isPrivate === true,
+    isAutomatic: about.isAutomatic,
+    isOwn: by !== null && about.openedBy === by,
     seq,
   };
 }

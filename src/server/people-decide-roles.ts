@@ -13,7 +13,7 @@ const TABLE_ID = /^[A-Za-z0-9-]{1,64}$/;
 /** These hold no other role: an operator never bets or calls, and surveillance only looks. */
 const ALONE: readonly CrewRole[] = ['operator', 'surveillance'];
 
-export function useCode(book: PeopleKnown, person: Person, code: string, at: number): Decision {
+export function redeemCode(book: PeopleKnown, person: Person, code: string, at: number): Decision {
   if (person.kind !== 'account')
     return turnDown('not-an-account', 'An operator has an account.', 'Open an account, then use the code.');
   if (!book.isCodeOpen(code))

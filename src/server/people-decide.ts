@@ -5,7 +5,7 @@ import { unreachable } from '../base/assert.ts';
 import { showDollars } from '../base/cents.ts';
 import { askSecond, giveSecond, refuseSecond } from './dual-control.ts';
 import { isExcluded, type PeopleKnown, type Person } from './people-book.ts';
-import { grantRole, useCode, withdrawRole } from './people-decide-roles.ts';
+import { grantRole, redeemCode, withdrawRole } from './people-decide-roles.ts';
 import { type Doer, HOUSE, type PeopleAct, type PeopleEvent, type SessionEnd } from './people-event.ts';
 import { NAME_MOST, readName } from './people-names.ts';
 import { isTurnedDown, type PeopleRefusal, showMoment, showWait, turnDown } from './people-refusal.ts';
@@ -41,7 +41,7 @@ export function decidePeople(book: PeopleKnown, by: Doer, act: PeopleAct, at: nu
     case 'issue-code':
       return by === HOUSE ? [{ type: 'OperatorCodeIssued', code: act.code }] : notYours();
     case 'use-code':
-      return own(book, by, act.person, (person) => useCode(book, person, act.code, at));
+      return own(book, by, act.person, (person) => redeemCode(book, person, act.code, at));
     case 'grant':
       return grantRole(book, by, act, at);
     case 'withdraw':

@@ -101,7 +101,7 @@ export async function operatorIn(house: ProofHouse, name = 'Olga'): Promise<Pers
   const { person } = await accountIn(house, name);
   const code = await house.door.issueOperatorCode();
   if (typeof code !== 'string') throw new Error(code.says);
-  const refused = await house.door.useOperatorCode(person.id, code, '10.0.0.9');
+  const refused = await house.door.redeemOperatorCode(person.id, code, '10.0.0.9');
   if (refused !== null) throw new Error(refused.says);
   return house.people.known.person(person.id) ?? person;
 }

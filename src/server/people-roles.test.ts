@@ -126,11 +126,11 @@ describe('granting', () => {
     const { person } = await accountIn(house, 'Ann');
     await grant(house, operator.id, person.id, 'dealer', 't1');
     const code = await house.door.issueOperatorCode();
-    expect(await house.door.useOperatorCode(person.id, code, 'a')).toMatchObject({
+    expect(await house.door.redeemOperatorCode(person.id, code, 'a')).toMatchObject({
       refused: 'conflicting-role',
     });
     const { person: other } = await accountIn(house, 'Carla');
-    expect(await house.door.useOperatorCode(other.id, code, 'a')).toBeNull();
+    expect(await house.door.redeemOperatorCode(other.id, code, 'a')).toBeNull();
   });
 
   test('roles are laid down and withdrawn, but the last operator stays', async () => {

@@ -161,7 +161,7 @@ export class SignIn {
     return this.#seams.people.known.operators().length > 0 ? null : this.issueOperatorCode();
   }
 
-  async useOperatorCode(person: PersonId, code: unknown, address: string): Promise<PeopleRefusal | null> {
+  async redeemOperatorCode(person: PersonId, code: unknown, address: string): Promise<PeopleRefusal | null> {
     const wait = this.#byAddress.waitMs(address);
     if (wait > 0) return tooMany(wait);
     const takeBack = this.#byAddress.count(address);

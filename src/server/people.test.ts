@@ -341,7 +341,7 @@ describe('the record', () => {
     const house = await openHouse();
     const { token, person } = await accountIn(house, 'Ann');
     const code = await house.door.issueOperatorCode();
-    await house.door.useOperatorCode(person.id, code, 'a');
+    await house.door.redeemOperatorCode(person.id, code, 'a');
     const text = JSON.stringify(await house.store.read('people', 0, 100));
     for (const secret of [PASSWORD, token, String(code), String(code).replaceAll('-', '')])
       expect(text).not.toContain(secret);

@@ -37,6 +37,9 @@ export const isLimitValue = (limit: LimitName, value: unknown): value is number 
     value >= 0 &&
     value <= (isTime(limit) ? MINUTES_MOST : CENTS_MAX));
 
+/** Whether somebody has set anything for themselves. */
+export const hasLimits = (limits: Limits): boolean => Object.keys(limits).length > 0;
+
 /** What counts now; null where there is no limit. */
 export function limitNow(limits: Limits, name: LimitName, nowMs: number): Cents | null {
   const limit = limits[name];

@@ -12,7 +12,7 @@ import { isExcluded, type PeopleKnown, type Person } from './people-book.ts';
 import type { PersonId } from './people-event.ts';
 import { concerns, putsAtRisk, type TableHere } from './people-may.ts';
 import { showMoment, showWait } from './people-refusal.ts';
-import { LIMIT_NAMES, type LimitName, limitNow } from './protection-limits.ts';
+import { hasLimits, LIMIT_NAMES, type LimitName, limitNow } from './protection-limits.ts';
 import { BREAK_MS, holdingsAt, type Play, type PlayTally } from './protection-play.ts';
 
 const STILL = 'Bets may still be taken down, chips cashed out and the table left.';
@@ -31,6 +31,7 @@ export function protectionFor(
   const person = id === null ? null : people.person(id);
   if (person === null) return null;
   if (isExcluded(person, nowMs)) return excluded(person);
+  if (!hasLimits(person.limits)) return null;
   const play = tally.playOf(person.id, nowMs);
   const late = outOfTime(person, play, tally, nowMs);
   if (late !== null) return late;

@@ -3,7 +3,7 @@
 import { assert } from '../base/assert.ts';
 import { isRoll, type Roll } from '../base/dice.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { Entry, Json, Store } from '../store/store.ts';
+import type { Entry, Json, Store, Told } from '../store/store.ts';
 import type { Command } from '../table/command.ts';
 import type { TableEvent } from '../table/event.ts';
 import { evolveAll } from '../table/evolve.ts';
@@ -39,9 +39,11 @@ export type ReadTable = {
   readonly snapshotVersion: number;
 };
 
-const PAGE = 5_000;
+const PAGE = 2_000;
+/** So many entries are read as a whole; of those before them only what they did. */
+const LATEST = 4_000;
 
-/** Reads a table; `see` is called with every entry after the snapshot, and the version after it. */
+/** Reads a table; `see` is called with each of the latest entries after the snapshot, and the version after it. */
 export async function readTable(
   store: Store,
   id: string,
@@ -55,14 +57,23 @@ export async function readTable(
   let lastDraw = drawn;
   let seq = snapshot?.seq ?? 0;
   const snapshotVersion = table.version;
+  const follow = (told: Told): void => {
+    assert(told.seq === seq + 1 && told.version === table.version, 'the record continues where it stopped');
+    table = evolveAll(table, told.events as unknown as readonly TableEvent[]);
+    drawn = drawnAfter(drawn, told.draw, table);
+    lastDraw = drawn ?? lastDraw;
+    seq = told.seq;
+  };
+  const wholeFrom = ((await store.head(id))?.seq ?? 0) - LATEST;
+  while (seq < wholeFrom) {
+    const page = await store.told(id, seq, Math.min(PAGE, wholeFrom - seq));
+    assert(page.length > 0, 'a record is as long as its head says');
+    for (const told of page) follow(told);
+  }
   for (;;) {
     const page = await store.read(id, seq, PAGE);
     for (const entry of page) {
-      assert(entry.version === table.version, 'the record continues where it stopped');
-      table = evolveAll(table, entry.events as unknown as readonly TableEvent[]);
-      drawn = drawnAfter(drawn, entry.draw, table);
-      lastDraw = drawn ?? lastDraw;
-      seq = entry.seq;
+      follow(entry);
       see(entry, table.version);
     }
     if (page.length < PAGE) return { table, seq, drawn, lastDraw, snapshotVersion };

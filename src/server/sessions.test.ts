@@ -440,7 +440,7 @@ describe('the operator’s code', () => {
     const guest = await guestIn(house, 'Bob');
     const { person } = await accountIn(house, 'Ann');
     const other = await accountIn(house, 'Carl');
-    const use = (id: string, typed: unknown) => house.door.useOperatorCode(id, typed, 'a');
+    const use = (id: string, typed: unknown) => house.door.redeemOperatorCode(id, typed, 'a');
     expect(await use(guest.person.id, code)).toMatchObject({ refused: 'not-an-account' });
     expect(await use(person.id, 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA')).toMatchObject({ refused: 'wrong-code' });
     expect(await use(person.id, 'x'.repeat(1_000_000))).toMatchObject({ refused: 'wrong-code' });
@@ -460,8 +460,8 @@ describe('the operator’s code', () => {
     const ann = await accountIn(one, 'Ann');
     const bob = await accountIn(two, 'Bobby');
     const answers = await Promise.all([
-      one.door.useOperatorCode(ann.person.id, first, 'a'),
-      two.door.useOperatorCode(bob.person.id, second, 'b'),
+      one.door.redeemOperatorCode(ann.person.id, first, 'a'),
+      two.door.redeemOperatorCode(bob.person.id, second, 'b'),
     ]);
     expect(answers.filter((answer) => answer === null)).toHaveLength(1);
     await one.people.catchUp();
@@ -472,9 +472,9 @@ describe('the operator’s code', () => {
     const house = await openHouse();
     await operatorIn(house);
     const { person } = await accountIn(house, 'Ann');
-    for (let n = 0; n < 30; n++) await house.door.useOperatorCode(person.id, `guess ${n}`, 'a');
+    for (let n = 0; n < 30; n++) await house.door.redeemOperatorCode(person.id, `guess ${n}`, 'a');
     const code = await house.door.issueOperatorCode();
-    expect(await house.door.useOperatorCode(person.id, code, 'a')).toMatchObject({
+    expect(await house.door.redeemOperatorCode(person.id, code, 'a')).toMatchObject({
       refused: 'too-many-attempts',
     });
   });

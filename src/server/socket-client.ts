@@ -2,6 +2,7 @@
 
 import { WebSocket } from 'ws';
 import { isRefusal } from '../rules/refusal.ts';
+import { StoreBroken } from '../store/store.ts';
 import { parseCommand } from '../table/command.ts';
 import {
   type ClientMessage,
@@ -25,6 +26,7 @@ export const CLOSES = {
   version: 4400,
   signedOut: 4401,
   noHello: 4408,
+  stopped: 1013,
   tooMany: 4429,
 } as const;
 
@@ -38,6 +40,16 @@ const NO_SESSION = problem(
   null,
 );
 const TOO_MANY_SOCKETS = problem('too-many', 'You have too many sockets open.', 'Close one of them.', null);
+const CANNOT_READ = problem(
+  'try-again',
+  'The record cannot be reached now.',
+  'Come again in a moment.',
+  null,
+);
+const CUT_OFF: Outcome = {
+  done: 'stopped',
+  says: 'The record cannot be reached now: it may be done or not.',
+};
 const AGAIN = 'Send it again with the same id.';
 
 type Of<Type extends ClientMessage['type']> = Extract<ClientMessage, { type: Type }>;
@@ -128,7 +140,8 @@ export class Client {
         await this.#watch({ type: 'watch', table });
       }
     } catch (error) {
-      fault(error);
+      // A store that is cut off says nothing about anybody: the next look asks again.
+      if (!(error instanceof StoreBroken)) fault(error);
     }
   }
 
@@ -175,6 +188,10 @@ export class Client {
       return;
     }
     this.#do(read.message).catch((error: unknown) => {
+      if (error instanceof StoreBroken) {
+        this.#turnAway(CLOSES.stopped, CANNOT_READ);
+        return;
+      }
       this.#hub.seams.fault(error);
       this.close(CLOSES.failed, 'A mistake of ours.');
     });
@@ -297,6 +314,10 @@ export class Client {
       const give = (): Promise<Outcome> => house.give(person.id, table, name, command);
       this.#say(answerTo(id, table, await this.#hub.give(table, name, give)));
     } catch (error) {
+      if (error instanceof StoreBroken) {
+        this.#say(answerTo(id, table, CUT_OFF));
+        return;
+      }
       fault(error);
       this.#problem('try-again', 'A mistake of ours: it may be done or not.', AGAIN, id);
     } finally {

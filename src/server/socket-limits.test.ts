@@ -129,7 +129,7 @@ describe('limits', () => {
     const served = await serve({ idleMs: 60 });
     const raw = connect(served.port, '127.0.0.1');
     raw.write(
-      `GET /live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+      `GET /live HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
     );
     await new Promise((closed) => raw.resume().once('close', closed));
     const alive = await Dialled.hello(served.address);

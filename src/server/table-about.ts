@@ -17,6 +17,10 @@ export type TableAbout = {
   readonly hasDualControl: boolean;
   /** Library strategies of the bots that sit here. */
   readonly bots: readonly string[];
+  /** Not in the list of tables; whoever has its address finds it. */
+  readonly isPrivate?: boolean;
+  /** Left out for the tables that the house opened itself. */
+  readonly openedBy?: string;
 };
 
 export const isTableAbout = (about: Json): about is TableAbout & Json =>

@@ -12,6 +12,7 @@ import { openMemory } from '../store/memory.ts';
 import { MemoryDisk } from '../store/memory-disk.ts';
 import type { Store } from '../store/store.ts';
 import { verifyStore } from '../store/verify.ts';
+import type { Command } from '../table/command.ts';
 import { chipsAtTable } from '../table/evolve.ts';
 import type { Bot } from './bots.ts';
 import { WorldClock } from './clock-proof.ts';
@@ -63,6 +64,7 @@ async function housed(store: Store, clock: WorldClock, owner: string, seed = 7):
     dice: diceFrom(seed),
     owner,
     forward: null,
+    isHeld: () => false,
     botsOf: async (_id, _about, rules) => botsFor(rules),
   });
 }
@@ -116,6 +118,7 @@ describe('an automatic crew', () => {
       dice: diceFrom(1),
       owner: 'one',
       forward: null,
+      isHeld: () => false,
       botsOf: async () => [],
     });
     await tables.create('t1', aboutOf('nj-craps'));
@@ -198,6 +201,72 @@ describe('two processes', () => {
     await clock.pass(5_000);
     expect(two.isHost('t1')).toBe(true);
   });
+});
+
+test('a throw that is on its way to the disk when the shooter’s time is over is not called off', async () => {
+  let held: { readonly promise: Promise<void>; readonly resolve: () => void } | null = null;
+  const store = openMemory({ before: () => held?.promise });
+  const clock = new WorldClock();
+  const tables = await Tables.open({
+    store,
+    clock,
+    dice: diceFrom(1),
+    owner: 'one',
+    forward: null,
+    isHeld: () => false,
+    botsOf: async () => [],
+  });
+  await tables.create('t1', aboutOf('nj-automated-craps'));
+  await clock.pass(1_000);
+  const give = (id: string, player: string, command: object) =>
+    tables.give('t1', id, player, {
+      by: { role: 'player', id: player },
+      player,
+      ...command,
+    } as unknown as Command);
+  const bet = { do: 'bet', wager: 'pass', on: null, cents: 1000, behind: 0, split: null, spot: null };
+  for (const [at, player] of ['ann', 'bo'].entries()) {
+    await fill(store, player, 100_000, 't1');
+    tables.isHere(player, 't1', true);
+    await give(`sit-${player}`, player, { do: 'take-place', place: at + 1, seated: true });
+    await give(`buy-${player}`, player, { do: 'buy-in', cents: 50_000, with: 'chips' });
+    await give(`bet-${player}`, player, { ...bet, instrument: 'chips', stays: false });
+  }
+  const host = tables.hostOf('t1');
+  while (host.table.dice.offeredTo === null) await clock.pass(250);
+  const shooter = known(host.table.dice.offeredTo, 'somebody');
+  await give('accepts', shooter, { do: 'accept-dice' });
+  while (host.table.dice.stage !== 'activated') await clock.pass(250);
+  held = Promise.withResolvers<void>();
+  const thrown = give('throws', shooter, { do: 'throw' });
+  await clock.pass(60_000);
+  held.resolve();
+  held = null;
+  expect(await thrown).toMatchObject({ done: 'accepted' });
+  await clock.pass(5_000);
+  const events = (await store.read('t1', 0, 1_000)).flatMap(
+    (entry) => entry.events as unknown as readonly { readonly type: string }[],
+  );
+  const ends = events.map(({ type }) => type).filter((type) => /^(DiceThrown|Roll)/.test(type));
+  expect(ends.slice(0, 2)).not.toContain('RollVoided');
+  expect(ends).toContain('RollClosed');
+  await tables.stop();
+});
+
+test('a process whose lease ran out unnoticed goes on where it was, and refuses nobody', async () => {
+  const store = openMemory();
+  const clock = new WorldClock();
+  const tables = await housed(store, clock, 'one');
+  await tables.create('t1', aboutOf('nj-craps'));
+  await clock.pass(1_000);
+  // The machine slept for a minute.
+  clock.set(clock.now() + 60_000);
+  await clock.pass(1_000);
+  const by = { role: 'player', id: 'ann' } as const;
+  const sits = { do: 'take-place', by, player: 'ann', place: 1, seated: true } as const;
+  expect(await tables.give('t1', 'sit', 'ann', sits)).toMatchObject({ done: 'accepted' });
+  expect((await store.streamRow('t1'))?.fence).toBe(1);
+  await tables.stop();
 });
 
 test('a house that chooses what the game does not allow is told so', async () => {

@@ -16,6 +16,7 @@ import { TableFollower } from './follower.ts';
 import { TableHost } from './host.ts';
 import { type Company, HouseCrew, PACE, type Pace } from './house-crew.ts';
 import { Live } from './live.ts';
+import { Processes } from './processes.ts';
 import { isTableAbout, rulesOfAbout, type TableAbout } from './table-about.ts';
 
 /** How a lease is held: for so long, and asked for again so often. A table is without a writer for their sum at the most. */
@@ -37,6 +38,8 @@ export type TablesSeams = {
   readonly forward:
     | ((owner: string, table: string, id: string, by: string, command: Command) => Promise<Answer>)
     | null;
+  /** Whether a command has to wait for somebody’s second word. */
+  readonly isHeld: (table: string, command: Command) => boolean;
   /** The bots of a table, once it is ready for them. */
   readonly botsOf: (id: string, about: TableAbout, rules: Rules, give: GiveHere) => Promise<readonly Bot[]>;
 };
@@ -52,6 +55,8 @@ type Kept = {
   readonly here: Set<PlayerId>;
   readonly bots: Set<PlayerId>;
   host: TableHost | null;
+  /** The number of the lease that the host writes under. */
+  fence: number;
   follower: TableFollower | null;
   crew: HouseCrew | null;
   players: Bots | null;
@@ -61,6 +66,7 @@ export class Tables {
   readonly #seams: TablesSeams;
   readonly #kept = new Map<string, Kept>();
   readonly #adopting = new Map<string, Promise<void>>();
+  readonly #processes: Processes;
   #callOff: () => void = () => {};
   #unwatch: () => void = () => {};
   #isStopped = false;
@@ -69,6 +75,7 @@ export class Tables {
 
   private constructor(seams: TablesSeams) {
     this.#seams = seams;
+    this.#processes = new Processes(seams);
   }
 
   static async open(seams: TablesSeams): Promise<Tables> {
@@ -165,23 +172,52 @@ export class Tables {
       kept.live.stop({ why: 'closed', says: 'The house is closing. Come back soon.' });
       if (isHost) await this.#seams.store.release(kept.id, this.#seams.owner).catch(ignoreBroken);
     }
+    await this.#processes.stop().catch(ignoreBroken);
   }
 
   /** Every so often: leases are extended, taken and lost, and tables that others have opened are found. */
   async #goRound(): Promise<void> {
     this.#rounds++;
-    try {
-      // All at once, so that the store can write every lease in one transaction.
-      const heads = await this.#seams.store.streams();
-      const looks = await Promise.allSettled(heads.map((head) => this.#look(head)));
-      for (const look of looks) if (look.status === 'rejected') ignoreBroken(look.reason);
-    } catch (error) {
-      ignoreBroken(error);
-    }
+    // What is said among processes never holds up a lease.
+    await Promise.all([this.#lookRound().catch(ignoreBroken), this.#meet().catch(ignoreBroken)]);
     if (this.#isStopped) return;
     this.#callOff = this.#seams.clock.after(LEASE_EVERY_MS, () => {
       this.#round = this.#goRound();
     });
+  }
+
+  async #lookRound(): Promise<void> {
+    // All at once, so that the store can write every lease in one transaction.
+    const heads = await this.#seams.store.streams();
+    const looks = await Promise.allSettled(heads.map((head) => this.#look(head)));
+    for (const look of looks) if (look.status === 'rejected') ignoreBroken(look.reason);
+  }
+
+  /** Tells the other processes who is here, hears who is there, and gives tables up where another process writes fewer. */
+  async #meet(): Promise<void> {
+    const all = [...this.#kept.values()];
+    const written = all.filter(({ host }) => host !== null);
+    const here = all.filter((kept) => kept.here.size > 0).map((kept) => [kept.id, [...kept.here]] as const);
+    const changed = await this.#processes.goRound({
+      writes: written.length,
+      here: Object.fromEntries(here),
+    });
+    for (const id of changed) this.#kept.get(id)?.crew?.plan();
+    if (this.#isStopped) return;
+    await Promise.all(this.#processes.due().map((id) => this.#inTurn(id, () => this.#giveUp(id))));
+    // Any moment will do, since dice that were drawn stay drawn; one at which nobody waits for an answer is kinder.
+    const spare = written.filter(({ host }) => host?.isIdle === true && host.drawn === null);
+    this.#processes.share(
+      written.length,
+      spare.map(({ id }) => id),
+    );
+  }
+
+  async #giveUp(id: string): Promise<void> {
+    const kept = this.#kept.get(id);
+    if (kept === undefined || kept.host === null) return;
+    this.#lose(kept);
+    await this.#seams.store.release(id, this.#seams.owner);
   }
 
   async #look({ stream: id, about, seq }: Head): Promise<void> {
@@ -195,8 +231,11 @@ export class Tables {
 
   /** One look at a table at a time, whoever asks for it: two at once would make two writers of one process. */
   #adopt(id: string, about: TableAbout, rules: Rules): Promise<void> {
-    const adopt = (): Promise<void> => this.#adoptNow(id, about, rules);
-    const turn = (this.#adopting.get(id) ?? Promise.resolve()).then(adopt, adopt);
+    return this.#inTurn(id, () => this.#adoptNow(id, about, rules));
+  }
+
+  #inTurn(id: string, work: () => Promise<void>): Promise<void> {
+    const turn = (this.#adopting.get(id) ?? Promise.resolve()).then(work, work);
     this.#adopting.set(id, turn);
     return turn;
   }
@@ -204,11 +243,16 @@ export class Tables {
   async #adoptNow(id: string, about: TableAbout, rules: Rules): Promise<void> {
     const { store, clock, owner } = this.#seams;
     const kept = this.#kept.get(id);
-    const lease = await store.lease(id, owner, clock.now(), LEASE_MS);
+    const isPromised = kept?.host == null && this.#processes.isPromised(id);
+    const lease = isPromised ? null : await store.lease(id, owner, clock.now(), LEASE_MS);
     if (lease === null) {
       if (kept?.host != null) this.#lose(kept);
       if (kept === undefined || kept.follower === null) await this.#followOn(id, about, rules);
-    } else if (kept === undefined || kept.host === null || kept.host.stopped !== null)
+      return;
+    }
+    // A lease that ran out before it was asked for again, as when the clock jumps, has another number: the old one writes no more.
+    if (kept?.host != null && kept.fence !== lease.fence) this.#letGo(kept);
+    if (kept === undefined || kept.host === null || kept.host.stopped !== null)
       await this.#takeOver(id, about, rules, lease.fence);
     else if (this.#rounds % NAME_EVERY === 0) await this.#nameWriter(id);
   }
@@ -235,6 +279,7 @@ export class Tables {
     kept.crew?.stop();
     kept.players?.stop();
     kept.host = host;
+    kept.fence = fence;
     kept.live.follow(host);
     host.onStop(({ why }) => {
       if (why !== 'closed' && kept.host === host) this.#lose(kept);
@@ -261,7 +306,10 @@ export class Tables {
     kept.players = bots.length === 0 ? null : new Bots(host, clock, bots);
     const company: Company = {
       isBot: (player) => kept.bots.has(player),
-      isHere: (player) => kept.bots.has(player) || kept.here.has(player),
+      isHere: (player) =>
+        kept.bots.has(player) || kept.here.has(player) || this.#processes.isHere(player, id),
+      // A throw that is on its way to the disk is not called off by a crew that has not seen it yet: its dice are drawn.
+      isHeld: (command) => this.#seams.isHeld(id, command),
     };
     kept.crew = new HouseCrew(host, clock, company, this.#seams.pace ?? PACE);
   }
@@ -295,6 +343,7 @@ export class Tables {
       here: new Set(),
       bots: new Set(),
       host: null,
+      fence: 0,
       follower: null,
       crew: null,
       players: null,

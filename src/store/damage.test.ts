@@ -1,5 +1,6 @@
 // Every changed bit is found: in an export, in an archive, and in every column of every row that SQLite keeps. So is whatever is
-// cut off, swapped or repeated. The seed of the random ones is printed with a failure.
+// cut off, swapped or repeated. The seed of the random ones is printed with a failure. The record of a real house, damaged ten
+// thousand times and read as `boxperson verify` reads it, is in cli/verify-damage.test.ts.
 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -158,12 +159,12 @@ describe('a SQLite store', () => {
     return { raw, vault };
   };
 
-  test('5,000 random single-bit flips over all columns of all rows are all found', async () => {
+  test('1,000 random single-bit flips over all columns of all rows are all found', async () => {
     const { raw, vault } = await damagedStore();
     const cells = cellsOf(raw);
     const next = numbersFrom(seed + 2);
     const columns = new Set<string>();
-    for (let flip = 0; flip < 5000; flip++) {
+    for (let flip = 0; flip < 1000; flip++) {
       const cell = cells[next() % cells.length] ?? expect.fail();
       const bit = next() % cell.bits;
       writeCell(raw, cell, flipped(cell, bit));

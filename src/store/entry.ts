@@ -75,13 +75,21 @@ export function rowOf(prepared: Prepared, seq: number, previous: string): Row {
 
 /** Reads an entry back. Only its shape is looked at; whether it holds is `verify`'s to say. */
 export function entryOf(row: Row): Entry {
-  const value = parseKept(row.text);
-  if (!HASH.test(row.previous) || !HASH.test(row.hash) || !isEntryText(value))
-    throw new RecordDamaged(`entry ${row.seq} of ${row.stream} is not shaped like an entry`);
-  const { seq, stream, version, fence, id, by, at, command, events, draw, postings } = value;
   const { previous, hash } = row;
+  if (!HASH.test(previous) || !HASH.test(hash)) throw misshapen(row);
+  const { seq, stream, version, fence, id, by, at, command, events, draw, postings } = entryText(row);
   return { seq, stream, version, fence, id, by, at, command, events, draw, postings, previous, hash };
 }
+
+/** What an entry's text says. */
+export function entryText(row: Pick<Row, 'stream' | 'seq' | 'text'>): Omit<Entry, 'previous' | 'hash'> {
+  const value = parseKept(row.text);
+  if (!isEntryText(value)) throw misshapen(row);
+  return value;
+}
+
+const misshapen = ({ stream, seq }: Pick<Row, 'stream' | 'seq'>): RecordDamaged =>
+  new RecordDamaged(`entry ${seq} of ${stream} is not shaped like an entry`);
 
 function isEntryText(value: unknown): value is Omit<Entry, 'previous' | 'hash'> {
   return (

@@ -1,5 +1,7 @@
 // Group commit: calls that come in one turn, or while a transaction is being written, go into the next one together.
 
+import type { Turn } from './spaced.ts';
+
 export type Outcome<Answer> = { readonly answer: Answer } | { readonly error: Error };
 
 type Waiting<Call, Answer> = {
@@ -15,14 +17,13 @@ export class Group<Call, Answer> {
   private waiting: Waiting<Call, Answer>[] = [];
   private isWriting = false;
   private readonly write: (calls: readonly Call[]) => Outcomes<Answer> | Promise<Outcomes<Answer>>;
-  private readonly turn: (go: () => void) => void;
+  private readonly turn: Turn;
+  /** How many calls the last transaction had. */
+  private last = 1;
   private idleThen: (() => void)[] = [];
 
   /** `write` answers each call for itself; where it throws, every one of its calls is told so. `turn` waits for more calls. */
-  constructor(
-    write: (calls: readonly Call[]) => Outcomes<Answer> | Promise<Outcomes<Answer>>,
-    turn: (go: () => void) => void,
-  ) {
+  constructor(write: (calls: readonly Call[]) => Outcomes<Answer> | Promise<Outcomes<Answer>>, turn: Turn) {
     this.write = write;
     this.turn = turn;
   }
@@ -32,7 +33,7 @@ export class Group<Call, Answer> {
       this.waiting.push({ call, resolve, reject });
       if (this.isWriting) return;
       this.isWriting = true;
-      this.turn(() => void this.run());
+      this.turn(() => void this.run(), this.last);
     });
   }
 
@@ -46,6 +47,7 @@ export class Group<Call, Answer> {
 
   private async run(): Promise<void> {
     const batch = this.waiting.splice(0, CALLS_MAX);
+    this.last = batch.length;
     try {
       const outcomes = await this.write(batch.map(({ call }) => call));
       for (const [at, { resolve, reject }] of batch.entries()) {
@@ -57,7 +59,7 @@ export class Group<Call, Answer> {
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
-    if (this.waiting.length > 0) return this.turn(() => void this.run());
+    if (this.waiting.length > 0) return this.turn(() => void this.run(), this.last);
     this.isWriting = false;
     for (const resolve of this.idleThen.splice(0)) resolve();
   }

@@ -17,10 +17,15 @@ export function checkWish({ stream, owner, forMs }: LeaseWish): void {
 export function grant(row: LeaseRow, wish: LeaseWish, nowMs: number): LeaseRow | null {
   if (!isLeaseIntact(wish.stream, row)) throw new RecordDamaged(`the lease of ${wish.stream} is damaged`);
   const isRunning = row.owner !== null && row.untilMs > nowMs;
-  if (isRunning && row.owner !== wish.owner) return null;
+  // One that ends further ahead than any of this length can was given before the clock was set back: nobody waits for it.
+  const isOfAnotherTime = row.untilMs > nowMs + 2 * wish.forMs;
+  if (isRunning && row.owner !== wish.owner && !isOfAnotherTime) return null;
+  // One that has run out and that nobody else has taken is still its owner's: nobody can have written under another fence, and
+  // a process that was starved for a moment goes on where it was.
+  const isExtended = row.owner === wish.owner;
   // A clock that was set back does not shorten a lease that was promised.
-  const untilMs = Math.max(nowMs + wish.forMs, isRunning ? row.untilMs : 0);
-  return sealLease(wish.stream, isRunning ? row.fence : row.fence + 1, wish.owner, untilMs);
+  const untilMs = Math.max(nowMs + wish.forMs, isExtended ? row.untilMs : 0);
+  return sealLease(wish.stream, isExtended ? row.fence : row.fence + 1, wish.owner, untilMs);
 }
 
 /** The row after its owner has let go; null where it is not theirs to give up. The fence moves, so that nothing sent late counts. */

@@ -84,6 +84,10 @@ export class MemoryDisk implements Shelf {
     return this.entries.get(stream)?.slice(afterSeq, afterSeq + limit) ?? [];
   }
 
+  texts(stream: StreamId, afterSeq: number, limit: number): readonly Row[] {
+    return this.rows(stream, afterSeq, limit);
+  }
+
   countRows(): number {
     return this.ids.size;
   }

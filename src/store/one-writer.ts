@@ -4,6 +4,7 @@
 import { Group, type Outcome } from './group.ts';
 import { checkStream } from './names.ts';
 import type { Shelf } from './shelf.ts';
+import type { Turn } from './spaced.ts';
 import { RecordDamaged, type Store, StoreBroken, StoreMisused, type StreamId } from './store.ts';
 
 /** Which call of a store it is, and for which stream. */
@@ -14,7 +15,7 @@ export type Watcher = (streams: readonly StreamId[]) => void;
 /** What surrounds a shelf; memory has its own, for simulated worlds. */
 export type Surroundings = {
   /** Waits for the calls that belong to the same turn. */
-  readonly turn: (go: () => void) => void;
+  readonly turn: Turn;
   /** Wraps each transaction. */
   readonly writing: (calls: readonly Call[], write: () => void) => void | Promise<void>;
   /** Comes before each read. */

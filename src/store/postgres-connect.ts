@@ -1,5 +1,6 @@
 // Connections to PostgreSQL, and what goes wrong with them in words that an operator can use.
 
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { StoreUnusable } from './store.ts';
 
@@ -12,14 +13,22 @@ export type PostgresOptions = {
   readonly statementMs?: number;
   /** How long a transaction may wait for the next statement of a writer that was paused or cut off, and hold others up. */
   readonly pausedWriterMs?: number;
+  /** How long to wait for a connection. */
+  readonly connectMs?: number;
 };
 
 /** A place for a house: a database, and a schema of its own in it. */
-export type Place = { readonly config: pg.ClientConfig; readonly schema: string; readonly shown: string };
+export type Place = {
+  readonly config: pg.ClientConfig;
+  readonly schema: string;
+  readonly shown: string;
+  readonly lines: Lines;
+};
 
 const STATEMENT_MS = 5_000;
-const PAUSED_WRITER_MS = 2_000;
-const CONNECT_MS = 5_000;
+/** Shorter than what is left of a lease after a round, so that whoever waits behind a paused writer keeps its own tables. */
+const PAUSED_WRITER_MS = 1_000;
+const CONNECT_MS = 3_000;
 /** A cut connection says nothing; then this much after the statement's own time it is given up. */
 const SILENCE_MS = 1_000;
 
@@ -31,8 +40,10 @@ export function placeOf(url: string, options: PostgresOptions): Place {
     throw new StoreUnusable(`"${schema}" cannot name a schema. Use small letters, digits and _.`);
   parsed.searchParams.delete('schema');
   const statementMs = options.statementMs ?? STATEMENT_MS;
+  const lines = new Lines();
   return {
     schema,
+    lines,
     shown: `${parsed.host}${parsed.pathname}`,
     config: {
       connectionString: parsed.href,
@@ -40,14 +51,32 @@ export function placeOf(url: string, options: PostgresOptions): Place {
       statement_timeout: statementMs,
       lock_timeout: statementMs,
       query_timeout: statementMs + SILENCE_MS,
-      connectionTimeoutMillis: CONNECT_MS,
+      connectionTimeoutMillis: options.connectMs ?? CONNECT_MS,
       idle_in_transaction_session_timeout: options.pausedWriterMs ?? PAUSED_WRITER_MS,
       keepAlive: true,
+      stream: () => lines.next(),
       // Statements that do not wait for one another's answers are sent at once.
       pipeline: true,
       types,
     },
   };
+}
+
+/** Every connection there is to one place, so that all of them can be given up at once. */
+export class Lines {
+  private readonly sockets = new Set<Socket>();
+
+  next(): Socket {
+    const socket = new Socket();
+    this.sockets.add(socket);
+    socket.once('close', () => this.sockets.delete(socket));
+    return socket;
+  }
+
+  /** Whoever waits for an answer is told at once that none will come; the next question makes a new connection. */
+  cut(why: string): void {
+    for (const socket of this.sockets) socket.destroy(new Error(why));
+  }
 }
 
 export function poolOf({ config }: Place, max: number): pg.Pool {

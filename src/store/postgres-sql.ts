@@ -49,6 +49,10 @@ export function sqlFor(schema: string) {
     ),
 
     entries: named('entries', `${entry} WHERE stream = $1 AND seq > $2 ORDER BY seq LIMIT $3`),
+    texts: named(
+      'texts',
+      'SELECT seq, text FROM $.entries WHERE stream = $1 AND seq > $2 ORDER BY seq LIMIT $3',
+    ),
     byId: named('by-id', `${entry} WHERE stream = $1 AND id = $2`),
     byIds: named('by-ids', `${entry} WHERE (stream, id) IN (SELECT * FROM unnest($1::text[], $2::text[]))`),
     count: named('count', 'SELECT count(*) AS count FROM $.entries'),

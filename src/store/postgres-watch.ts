@@ -7,8 +7,9 @@ import type { Place } from './postgres-connect.ts';
 import type { Sql } from './postgres-sql.ts';
 import type { StreamId } from './store.ts';
 
-/** A cut line says nothing, so it is asked. */
-const PING_MS = 2_000;
+/** A cut line says nothing, so it is asked; both together are shorter than a lease. */
+const PING_MS = 500;
+const PATIENCE_MS = 1_500;
 const RETRY_MS = 250;
 
 export class PostgresWatch {
@@ -70,12 +71,30 @@ export class PostgresWatch {
   }
 
   private pingLater(client: pg.Client): void {
-    this.timer = setTimeout(() => {
-      client.query(this.sql.ping).then(
-        () => this.client === client && !this.isClosed && this.pingLater(client),
-        () => this.lost(client),
-      );
-    }, PING_MS).unref();
+    this.timer = setTimeout(() => void this.ping(client), PING_MS).unref();
+  }
+
+  /**
+   * Where this line does not answer, the others of this process do not either, however long they are allowed to take for what
+   * they were asked: all are given up, so that whoever waits on one learns of it while a lease still runs.
+   */
+  private async ping(client: pg.Client): Promise<void> {
+    let isAnswered = false;
+    const silent = (): void => {
+      if (!isAnswered) this.place.lines.cut('the database does not answer');
+    };
+    // A process that stood still itself has the answer waiting, and reads it in its next turn.
+    const patience = setTimeout(() => setImmediate(() => setImmediate(silent)), PATIENCE_MS).unref();
+    try {
+      await client.query(this.sql.ping);
+      isAnswered = true;
+      if (this.client === client && !this.isClosed) this.pingLater(client);
+    } catch {
+      isAnswered = true;
+      this.lost(client);
+    } finally {
+      clearTimeout(patience);
+    }
   }
 
   private lost(client: pg.Client): void {

@@ -211,6 +211,21 @@ describe('when the wire is cut', () => {
     cutter.silence();
     await store.close();
   });
+
+  test('whoever watches learns of it at once, however long a statement may take, and all its lines are given up', async () => {
+    // Longer than any test: what ends the calls here is not their own time.
+    const { cutter, direct, store } = await wired({ statementMs: 600_000 });
+    await store.watch(() => {});
+    await fill(store, 't', 0, 1);
+    // Lines that lie idle, as they do in a house, go silent with the one that is asked.
+    await Promise.all(['t', 'u', 't', 'u'].map((stream) => store.head(stream)));
+    cutter.silence();
+    const calls = [appendOne(store, drop('t', 1)), store.head('t'), store.head('u')];
+    for (const call of await Promise.allSettled(calls))
+      expect(call).toMatchObject({ status: 'rejected', reason: expect.any(StoreBroken) });
+    expect(await appendOne(store, drop('t', 1))).toMatchObject({ done: 'appended' });
+    expect(await verifyStore(direct)).toMatchObject({ holds: true, entries: 2 });
+  });
 });
 
 describe('when the database dies', () => {

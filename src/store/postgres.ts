@@ -9,6 +9,7 @@ import { entryOf, headOf, openingBytes, openingOf, type Prepared, prepare } from
 import { Group } from './group.ts';
 import { inspectOutside } from './inspect.ts';
 import { parseKept } from './json.ts';
+import { type Thing, thingsOf } from './kept.ts';
 import { checkWish } from './lease.ts';
 import {
   afterPrefix,
@@ -26,6 +27,7 @@ import { type Sql, sqlFor } from './postgres-sql.ts';
 import { PostgresWatch } from './postgres-watch.ts';
 import { appendAll, type LeaseCall, leaseAll } from './postgres-write.ts';
 import { freeLease, isKeptIntact, isSnapshotIntact, sha256 } from './seal.ts';
+import { spaced } from './spaced.ts';
 import {
   type Appended,
   type Balance,
@@ -39,9 +41,13 @@ import {
   StoreBroken,
   StoreMisused,
   type StreamId,
+  type Told,
 } from './store.ts';
+import { type TextRow, toldOf } from './told.ts';
 import type { Books, KeptRow, Piece, Row, SnapshotRow, StreamRow, Vault } from './vault.ts';
 
+/** In a busy house transactions begin so far apart. One costs the database a millisecond of work, however few entries it has. */
+const SPACE_MS = 10;
 /** For everything that is one statement. */
 const CONNECTIONS = 3;
 /** One transaction of appends and one of leases at a time. */
@@ -49,11 +55,13 @@ const WRITERS = 2;
 const CLOSE_MS = 2_000;
 /** What reads a whole record may take its time. */
 const SLOW_MS = 600_000;
+const SLOW_CONNECT_MS = 10_000;
 
 /** Throws StoreUnusable, with a sentence for the operator, where the database cannot be used. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Vault> {
   const place = placeOf(url, options);
-  const slow = poolOf(placeOf(url, { statementMs: SLOW_MS, pausedWriterMs: SLOW_MS }), 1);
+  const patient = { statementMs: SLOW_MS, pausedWriterMs: SLOW_MS, connectMs: SLOW_CONNECT_MS };
+  const slow = poolOf(placeOf(url, patient), 1);
   try {
     const client = await slow.connect().catch((error: unknown) => {
       throw unusable(place, error);
@@ -93,7 +101,7 @@ class PostgresStore implements Vault {
     const { sql } = this;
     this.appends = new Group(
       (calls) => this.using(this.writers, (client) => appendAll(client, sql, calls)),
-      setImmediate,
+      spaced(SPACE_MS),
     );
     this.leases = new Group(
       (calls) => this.using(this.writers, (client) => leaseAll(client, sql, calls)),
@@ -128,6 +136,11 @@ class PostgresStore implements Vault {
 
   async read(stream: StreamId, afterSeq: number, limit: number): Promise<readonly Entry[]> {
     return (await this.rows(stream, afterSeq, limit)).map(entryOf);
+  }
+
+  async told(stream: StreamId, afterSeq: number, limit: number): Promise<readonly Told[]> {
+    const rows = await this.ask<TextRow>(this.sql.texts(stream, afterSeq, limit));
+    return rows.map((row) => toldOf(stream, row));
   }
 
   async find(stream: StreamId, id: string): Promise<Entry | null> {
@@ -185,6 +198,10 @@ class PostgresStore implements Vault {
     // A damaged one is as good as gone: nobody is let in by a session that may be another's.
     if (row === undefined || row.untilMs <= nowMs || !isKeptIntact(row)) return undefined;
     return parseKept(row.text);
+  }
+
+  things(kind: string, nowMs: number): Promise<readonly Thing[]> {
+    return thingsOf((after, limit) => this.kept(after, limit), kind, nowMs);
   }
 
   async forget(kind: string, key: string): Promise<void> {

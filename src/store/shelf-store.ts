@@ -5,6 +5,7 @@ import { entryOf, headOf, openingBytes, openingOf, prepare } from './entry.ts';
 import { inspectOutside } from './inspect.ts';
 import { parseKept } from './json.ts';
 import { Judge } from './judge.ts';
+import { type Thing, thingsOf } from './kept.ts';
 import { checkWish, giveUp, grant, leaseOf } from './lease.ts';
 import { Loading } from './loading.ts';
 import { checkName, checkPrefix, checkWhole, keptRow, snapshotRow } from './names.ts';
@@ -23,7 +24,9 @@ import {
   type Store,
   StoreMisused,
   type StreamId,
+  type Told,
 } from './store.ts';
+import { toldOf } from './told.ts';
 import type { Books, KeptRow, Piece, Row, StreamRow, Vault } from './vault.ts';
 
 export class ShelfStore implements Vault {
@@ -85,6 +88,12 @@ export class ShelfStore implements Vault {
 
   read(stream: StreamId, afterSeq: number, limit: number): Promise<readonly Entry[]> {
     return this.look('read', stream, () => this.shelf.rows(stream, afterSeq, limit).map(entryOf));
+  }
+
+  told(stream: StreamId, afterSeq: number, limit: number): Promise<readonly Told[]> {
+    return this.look('told', stream, () =>
+      this.shelf.texts(stream, afterSeq, limit).map((row) => toldOf(stream, row)),
+    );
   }
 
   find(stream: StreamId, id: string): Promise<Entry | null> {
@@ -155,6 +164,10 @@ export class ShelfStore implements Vault {
       if (row === undefined || row.untilMs <= nowMs || !isKeptIntact(row)) return undefined;
       return parseKept(row.text);
     });
+  }
+
+  things(kind: string, nowMs: number): Promise<readonly Thing[]> {
+    return thingsOf((after, limit) => this.kept(after, limit), kind, nowMs);
   }
 
   forget(kind: string, key: string): Promise<void> {

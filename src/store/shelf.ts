@@ -2,6 +2,7 @@
 // two shelves; everything above them is written once, in shelf-store.ts.
 
 import type { Balance, StreamId } from './store.ts';
+import type { TextRow } from './told.ts';
 import type { KeptRow, LeaseRow, Row, SnapshotRow, StreamRow, Tip, Vault } from './vault.ts';
 
 export interface Shelf {
@@ -24,6 +25,8 @@ export interface Shelf {
   addRow(row: Row): void;
   rowById(stream: StreamId, id: string): Row | undefined;
   rows(stream: StreamId, afterSeq: number, limit: number): readonly Row[];
+  /** The same rows, of which only the text is wanted. */
+  texts(stream: StreamId, afterSeq: number, limit: number): readonly TextRow[];
   countRows(): number;
 
   cents(account: string): number;

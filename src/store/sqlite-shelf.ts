@@ -6,6 +6,7 @@ import { makeNewFile } from './new-file.ts';
 import type { Shelf } from './shelf.ts';
 import type { OpenFile } from './sqlite-open.ts';
 import { type Balance, RecordDamaged, type StreamId } from './store.ts';
+import type { TextRow } from './told.ts';
 import type { KeptRow, LeaseRow, Row, SnapshotRow, StreamRow, Tip } from './vault.ts';
 
 const STREAM =
@@ -102,6 +103,11 @@ export class SqliteShelf implements Shelf {
       afterSeq,
       limit,
     );
+  }
+
+  texts(stream: StreamId, afterSeq: number, limit: number): readonly TextRow[] {
+    const sql = 'SELECT seq, text FROM entries WHERE stream = ? AND seq > ? ORDER BY seq LIMIT ?';
+    return this.all<TextRow>(sql, stream, afterSeq, limit);
   }
 
   countRows(): number {

@@ -40,6 +40,9 @@ export type Entry = NewEntry & {
   readonly hash: string;
 };
 
+/** What an entry did, for whoever only follows. */
+export type Told = Pick<Entry, 'seq' | 'version' | 'events' | 'draw'>;
+
 /** What became of an entry. Only the first has changed anything. */
 export type Appended =
   | { readonly done: 'appended'; readonly seq: number; readonly hash: string }
@@ -90,6 +93,8 @@ export interface Store {
 
   /** Entries after `seq`, in order, `limit` at the most. */
   read(stream: StreamId, afterSeq: number, limit: number): Promise<readonly Entry[]>;
+  /** The same entries, and only what they did: in half of the time, for long records. */
+  told(stream: StreamId, afterSeq: number, limit: number): Promise<readonly Told[]>;
   /** The entry of a command id, where there is one. */
   find(stream: StreamId, id: string): Promise<Entry | null>;
 
@@ -116,6 +121,8 @@ export interface Store {
   /** Small things with an end, such as sessions: replaced as a whole, gone when their time is over. */
   put(kind: string, key: string, value: Json, untilMs: number): Promise<void>;
   get(kind: string, key: string, nowMs: number): Promise<Json | undefined>;
+  /** All of a kind whose time is not over, by key. */
+  things(kind: string, nowMs: number): Promise<readonly { readonly key: string; readonly value: Json }[]>;
   forget(kind: string, key: string): Promise<void>;
   /** Throws away what is over by now, and says how much that was. */
   sweep(nowMs: number): Promise<number>;

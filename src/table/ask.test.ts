@@ -1,9 +1,10 @@
 // The questions that a table answers, asked in situations whose answers anyone can check.
 
 import { describe, expect, test } from 'vitest';
-import { crew, night, player } from '../../tests/kit.ts';
+import { command, crew, night, player } from '../../tests/kit.ts';
 import { parseRoll, totalOf } from '../base/dice.ts';
 import { changesFor, nearestPayable, offersTo, outlook } from './ask.ts';
+import { decide } from './decide.ts';
 import type { Table } from './state.ts';
 import { whoMay } from './who-may.ts';
 import { why } from './why.ts';
@@ -44,6 +45,23 @@ describe('which wagers may be made now', () => {
     expect(offer(at.table, 'A', 'pass-odds', 6)).toMatchObject({ mostCents: 500 });
     at.bet('A', 'pass-odds', 5);
     expect(offer(at.table, 'A', 'pass-odds', 6)).toBeUndefined();
+  });
+
+  test('what a player can afford leaves room for a fee that is paid at once', () => {
+    for (const [game, wager] of [
+      ['nj-craps', 'buy'],
+      ['nj-craps', 'lay'],
+      ['nz-craps', 'buy'],
+    ] as const) {
+      const choices = game === 'nj-craps' ? { 'buy.vigTiming': 'up-front', 'lay.vigTiming': 'up-front' } : {};
+      const at = night(game, choices);
+      const found = offer(at.table, 'A', wager, 4);
+      if (found === undefined) throw new Error(`${wager} is not offered`);
+      const bet = (cents: number) =>
+        decide(at.table, command({ do: 'bet', by: player('A'), player: 'A', wager, on: 4, cents }));
+      expect(bet(found.affordableCents)).not.toHaveProperty('refused');
+      expect(bet(found.affordableCents + found.stepCents)).toHaveProperty('refused');
+    }
   });
 
   test('nothing is offered to somebody who stands at a seated game, or after “No more bets”', () => {
@@ -182,11 +200,13 @@ describe('why a past event happened', () => {
       {
         says: 'A: Place 4 to Win wins $9 at 9 to 5.',
         clauses: ['NJ 13:69F-1.2(a)5', 'NJ 13:69F-1.4(b)[place-4-win]'],
+        player: 'A',
       },
     ]);
     expect(lost === undefined ? [] : why(before, lost)[0]).toEqual({
       says: 'A: Any Seven loses $1.',
       clauses: ['NJ 13:69F-1.2(a)12'],
+      player: 'A',
     });
   });
 });

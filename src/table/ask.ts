@@ -4,6 +4,7 @@ import { type Cents, floorTo } from '../base/cents.ts';
 import { ROLLS, type Roll } from '../base/dice.ts';
 import type { ClauseId } from '../rules/clause.ts';
 import type { CompiledSpot } from '../rules/compile.ts';
+import { feeWhenMade } from '../rules/fee.ts';
 import { isRefusal, type Refusal } from '../rules/refusal.ts';
 import { findPlayer } from './authority.ts';
 import { decide } from './decide.ts';
@@ -63,10 +64,22 @@ function offerOn(
     on: spot.on,
     name: spot.spot.name,
     behind: base?.id ?? 0,
-    affordableCents: floorTo(Math.min(rackCents, bounds.mostCents ?? rackCents), bounds.stepCents),
+    affordableCents: affordable(table, spot, bounds, rackCents),
     isLate: table.dice.stage === 'in-air',
     clause: spot.spot.clause,
   };
+}
+
+/** The most that a rack pays for, together with the fee that is paid at once. */
+function affordable(table: Table, spot: CompiledSpot, bounds: Bounds, rackCents: Cents): Cents {
+  const { stepCents, mostCents } = bounds;
+  const most = floorTo(Math.min(rackCents, mostCents ?? rackCents), stepCents);
+  const costs = (cents: Cents): Cents => cents + feeWhenMade(table.rules, spot, cents);
+  if (costs(most) <= rackCents) return most;
+  // Less by the fee on the most is surely covered; the fee on what is left is a little smaller, and that may cover some more.
+  let cents = floorTo(rackCents - (costs(most) - most), stepCents);
+  while (costs(cents + stepCents) <= rackCents) cents += stepCents;
+  return cents;
 }
 
 /** The nearest amounts that an offer would take. */

@@ -6,7 +6,7 @@ import { CAUSES, ruleOn } from '../rules/throw.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
 import { checklistOf } from './decide-crew.ts';
-import type { Actor, Table } from './state.ts';
+import type { Actor, PlayerId, Table } from './state.ts';
 
 /** The lawful next steps that name no amount: bets and changes are answered by `offersTo` and `changesFor`. */
 export function whoMay(table: Table): readonly Command[] {
@@ -14,6 +14,10 @@ export function whoMay(table: Table): readonly Command[] {
   const players = table.players.flatMap((player) => playerSteps(table, { role: 'player', id: player.id }));
   return [...players, ...crew].filter((command) => !isRefusal(decide(table, command)));
 }
+
+/** The lawful next steps of one player alone, which a player's page asks for after every event. */
+export const playerMay = (table: Table, player: PlayerId): readonly Command[] =>
+  playerSteps(table, { role: 'player', id: player }).filter((command) => !isRefusal(decide(table, command)));
 
 function playerSteps(table: Table, by: Actor): readonly Command[] {
   const player = by.id;

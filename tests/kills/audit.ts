@@ -132,8 +132,7 @@ function diceFaults(record: readonly Entry[]): readonly string[] {
     for (const event of events as unknown as readonly TableEvent[]) {
       if (event.type === 'RollClosed' && event.roll !== drawn)
         faults.push(`${drawn} was drawn, and ${event.roll} settled, at ${seq} of ${stream}`);
-      // A shooter who gives the dice up after shaking them gives the roll up with them, and the record says so.
-      if (event.type === 'RollClosed' || event.type === 'DicePassed') drawn = null;
+      if (event.type === 'RollClosed') drawn = null;
     }
   }
   return faults;

@@ -12,16 +12,20 @@ type Wish = { readonly do: string; readonly [field: string]: unknown };
 const BUY_IN_CENTS = 20_000;
 const LOW_CENTS = 5_000;
 
-/** Two at the most, so that what one says stands in one transaction with what it says next. */
-export function wishesOf(table: Table, me: string, random: Random): readonly Wish[] {
+/**
+ * Two at the most, so that what one says stands in one transaction with what it says next. Whoever has no chips left to buy
+ * plays out what is on the felt and goes, so that no table waits for somebody who cannot bet.
+ */
+export function wishesOf(table: Table, me: string, random: Random, isBroke: boolean): readonly Wish[] {
   const seat = table.players.find((player) => player.id === me);
   const places = Array.from({ length: table.rules.house.places }, (_, at) => at + 1);
   const free = places.filter((place) => !table.players.some((player) => player.place === place));
   if (seat === undefined) return free.length === 0 ? [] : [{ do: 'take-place', place: random.pick(free) }];
   const mine = table.wagers.filter((one) => one.player === me);
-  if (seat.rackCents < LOW_CENTS) return [{ do: 'buy-in', cents: BUY_IN_CENTS }];
   const shooting = shootingOf(table, me);
   if (shooting !== null) return [shooting];
+  if (isBroke) return [mine.length === 0 ? { do: 'leave' } : { do: 'remove', wager: random.pick(mine).id }];
+  if (seat.rackCents < LOW_CENTS) return [{ do: 'buy-in', cents: BUY_IN_CENTS }];
   if (mine.length === 0 && random.chance(4)) return [{ do: 'leave' }];
   if (random.chance(10)) return [{ do: 'cash-out', cents: 500 }];
   const down = mine.length > 3 && random.chance(30) ? [{ do: 'remove', wager: random.pick(mine).id }] : [];

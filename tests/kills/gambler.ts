@@ -17,6 +17,8 @@ import type { Sent, Told } from './told.ts';
 const TURN_MS = 110;
 /** Whoever waits longer than this for an answer asks again. */
 const PATIENCE_TURNS = 15;
+/** Whoever has no chips left goes, and after so many turns has gone, whatever lies on the felt. */
+const BROKE_TURNS = 40;
 
 export type Seat = {
   readonly name: string;
@@ -38,6 +40,8 @@ export class Gambler {
   #isOver = false;
   #isWelcome = false;
   #isFinishing = false;
+  /** Since which turn there is nothing left to buy chips with. */
+  #brokeSince: number | null = null;
   #mirror = new Mirror(rulesFor);
   #socket: WebSocket | null = null;
   readonly #open = new Map<string, { readonly sent: Sent; askedAt: number }>();
@@ -50,6 +54,19 @@ export class Gambler {
   /** Commands without an answer. */
   get unanswered(): number {
     return this.#open.size;
+  }
+
+  /** How things stand with this one, for whoever wonders why nothing happens. */
+  get standing(): string {
+    const { name } = this.#seat;
+    const place = this.#socket === null ? 'away' : this.#isWelcome ? 'in' : 'at the door';
+    const open = [...this.#open.values()].map(({ sent }) => `${sent.command.do} sent ${sent.times} times`);
+    const seen = this.#mirror.table === null ? 'nothing' : `version ${this.#mirror.table.version}`;
+    return `${name} is ${place}, sees ${seen}, waits for [${open.join(', ')}]${this.#isBroke ? ', is broke' : ''}`;
+  }
+
+  get #isBroke(): boolean {
+    return this.#brokeSince !== null;
   }
 
   /** Begins nothing new; what is under way is seen through. */
@@ -117,8 +134,10 @@ export class Gambler {
       if (this.#mirror.table === null) this.#watch();
     } else if (message.type === 'gone') setTimeout(() => this.#watch(), 200);
     else if (message.type === 'done' || message.type === 'refused') this.#answered(message);
-    else if (message.type === 'problem' && message.code === 'try-again') this.#tryAgain(message.id);
-    else if (message.type === 'problem' && message.code === 'signed-out') {
+    else if (message.type === 'problem' && message.code === 'try-again') {
+      if (SUPERSEDED.test(message.says)) told.superseded += 1;
+      this.#tryAgain(message.id);
+    } else if (message.type === 'problem' && message.code === 'signed-out') {
       told.fault(`${this.#seat.name} at ${table} is not known any more: ${message.says}`);
       this.#token = null;
     }
@@ -134,7 +153,20 @@ export class Gambler {
     if (sent === undefined) return;
     if (message.type === 'refused') told.refused(sent, message.says);
     else told.done(sent, message.seq, message.version, message.isRepeat);
-    if (this.#open.delete(message.id) && message.type === 'done') this.#acknowledged.push(sent);
+    if (!this.#open.delete(message.id)) return;
+    if (message.type === 'done') this.#acknowledged.push(sent);
+    if (sent.command.do === 'leave' && message.type === 'done' && this.#isBroke && this.#open.size === 0)
+      this.#comeAnew();
+    if (sent.command.do === 'buy-in' && message.type === 'refused') this.#brokeSince ??= this.#turns;
+  }
+
+  /** As another guest, with new chips. */
+  #comeAnew(): void {
+    this.#brokeSince = null;
+    this.#token = null;
+    this.#person = null;
+    this.#acknowledged.length = 0;
+    this.#socket?.close();
   }
 
   /** It may be done or not: asked for again at the turn after the next. */
@@ -166,10 +198,14 @@ export class Gambler {
       late += 1;
       this.#send(one.sent);
     }
+    if (this.#brokeSince !== null && this.#turns > this.#brokeSince + BROKE_TURNS && this.#open.size === 0) {
+      this.#comeAnew();
+      return;
+    }
     const table = this.#mirror.table;
     const person = this.#person;
     if (table === null || person === null || this.#open.size > 2 || this.#isFinishing) return;
-    for (const command of wishesOf(table, person, this.#seat.random)) {
+    for (const command of wishesOf(table, person, this.#seat.random, this.#isBroke)) {
       const id = `${this.#seat.name}-${++this.#count}`.replaceAll(' ', '-');
       const sent: Sent = { table: this.#seat.table, command, id, person, times: 0, answer: null };
       this.#seat.told.sent.push(sent);
@@ -184,6 +220,9 @@ export class Gambler {
     this.#say({ type: 'command', id: sent.id, table: sent.table, command: sent.command });
   }
 }
+
+/** What a writer says whose entry the store has refused because of its fence. */
+const SUPERSEDED = /^Another writer has taken this table over/;
 
 function rulesFor(game: string, choices: Choices): Rules | null {
   const found = gameById(game);

@@ -17,7 +17,7 @@ test('a house that is killed fifty times under load loses nothing and does nothi
       expect(house.faults, `seed ${seed}`).toEqual([]);
       expect(house.acknowledged).toBeGreaterThan(25);
       expect(house.askedAgain).toBeGreaterThan(25);
-      expect(house.rolls).toBeGreaterThan(25);
+      expect(house.rolls).toBeGreaterThan(5);
       expect(house.refusedAndDone).toBe(0);
     }
     // Without these it would say nothing of dice that were out, and of answers that were lost, when a house was killed.

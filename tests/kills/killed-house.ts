@@ -62,6 +62,7 @@ async function killedIn(
     await until(
       'everything is answered',
       () => last.isOver || (last.address !== null && gamblers.every((one) => one.unanswered === 0)),
+      () => gamblers.map((one) => one.standing).join('\n'),
     );
     const complaint = await last.kill();
     if (complaint !== null) told.fault(complaint);
@@ -89,9 +90,9 @@ async function aLife(house: Served, random: Random, told: Told, kill: number): P
   }
   const before = told.acknowledged;
   await until('something is acknowledged', () => house.isOver || told.acknowledged > before);
-  await pause(random.below(500));
+  await pause(random.below(400));
   if (random.chance(30)) return;
   const sent = told.sent.length;
-  while (told.sent.length === sent && !house.isOver) await pause(1);
+  await until('somebody asks for something', () => told.sent.length > sent || house.isOver);
   await pause(random.below(6));
 }

@@ -19,7 +19,15 @@ export class Served {
   #words = '';
 
   constructor({ place, cache }: Where) {
-    const arguments_ = ['--disable-warning=ExperimentalWarning', MAIN, 'serve', '--port', '0', ...place];
+    const arguments_ = [
+      '--disable-warning=ExperimentalWarning',
+      MAIN,
+      'serve',
+      '--no-pages',
+      '--port',
+      '0',
+      ...place,
+    ];
     this.#child = spawn(process.execPath, arguments_, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, BOXPERSON_PACE: 'quick', NODE_COMPILE_CACHE: cache },
@@ -31,12 +39,10 @@ export class Served {
       createInterface({ input: this.#child.stdout }).on('line', (line) => {
         this.#address ??= /^The house is open: (\S+)/.exec(line)?.[1] ?? null;
       });
-    // Nobody is left behind when a test is broken off.
-    const takeAlong = (): void => void this.#child.kill('SIGKILL');
-    process.once('exit', takeAlong);
+    const watcher = watchOver(this.pid);
     this.#gone = new Promise((resolve) => {
       this.#child.once('close', () => {
-        process.removeListener('exit', takeAlong);
+        watcher.kill('SIGKILL');
         resolve();
       });
     });
@@ -78,16 +84,34 @@ export class Served {
   }
 }
 
+/** Waits for our own end, however that comes, and then ends the house: nobody is left behind when a test is broken off. */
+function watchOver(pid: number): ChildProcess {
+  const watcher = spawn('/bin/sh', ['-c', `read _; kill -KILL ${pid}`], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watcher.on('error', () => {});
+  watcher.stdin?.on('error', () => {});
+  watcher.unref();
+  return watcher;
+}
+
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** So many looks, 5 ms and more apart, before a wait is given up: a minute or longer. */
-const LOOKS_MOST = 12_000;
+/** A wait is given up after so long. Nothing is measured: whatever comes at all comes in a small part of it. */
+const WAIT_MS = 60_000;
 
-/** Waits for something that another process brings about, and says what it was where it never comes. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let look = 0; look < LOOKS_MOST; look++) {
+/** Waits for something that another process brings about, and says what it was, and how things stand, where it never comes. */
+export async function until(
+  what: string,
+  isSo: () => boolean | Promise<boolean>,
+  howItStands: () => string | Promise<string> = () => '',
+): Promise<void> {
+  const end = performance.now() + WAIT_MS;
+  while (performance.now() < end) {
     if (await isSo()) return;
-    await pause(5);
+    // Short, so that a kill can follow a command while it is on its way.
+    await pause(1);
   }
-  throw new Error(`Waited in vain: ${what}`);
+  throw new Error(`Waited in vain: ${what}. ${await howItStands()}`);
 }

@@ -25,6 +25,8 @@ export type Trial = {
 export type Outlived = Audit & {
   readonly sent: number;
   readonly acknowledged: number;
+  /** Commands that a writer could not write because another one had the table by then. */
+  readonly superseded: number;
   /** Tables that went on under another writer while theirs was down, for each kind of blow. */
   readonly wentOn: Readonly<Record<Blow, number>>;
   /** The longest that it took until a table went on elsewhere. */
@@ -65,8 +67,11 @@ export async function threeHouses({ blows, seed, cache, onBlow }: Trial): Promis
   try {
     for (let blow = 0; blow < blows && told.faults.length === 0; blow++) {
       const what = BLOWS[blow % BLOWS.length] ?? 'killed';
-      const trial = { posts, store, told, random, cache };
-      const { orphans, waitMs } = await strike(trial, what);
+      const trial = { posts, gamblers, store, told, random, cache };
+      // A process whose last table has just gone to another one is struck in vain, and the blow falls again.
+      let struck = await strike(trial, what);
+      for (let again = 0; struck.orphans === 0 && again < 5; again++) struck = await strike(trial, what);
+      const { orphans, waitMs } = struck;
       wentOn[what] += orphans;
       longestWaitMs = Math.max(longestWaitMs, waitMs);
       onBlow?.(`${what}: ${orphans} tables went on elsewhere in ${(waitMs / 1000).toFixed(1)} s`);
@@ -75,6 +80,7 @@ export async function threeHouses({ blows, seed, cache, onBlow }: Trial): Promis
     await until(
       'everything is answered',
       () => gamblers.every((one) => one.unanswered === 0) || told.faults.length > 0,
+      () => standingOf(posts, gamblers, store),
     );
   } finally {
     for (const one of gamblers) one.stop();
@@ -85,7 +91,8 @@ export async function threeHouses({ blows, seed, cache, onBlow }: Trial): Promis
   }
   const result = await audit(location, told);
   await postgres.stop();
-  return { ...result, sent: told.sent.length, acknowledged: told.acknowledged, wentOn, longestWaitMs };
+  const { sent, acknowledged, superseded } = told;
+  return { ...result, sent: sent.length, acknowledged, superseded, wentOn, longestWaitMs };
 }
 
 /** One for every table and process; whoever loses theirs goes to another one, and comes back when it is there again. */
@@ -113,6 +120,7 @@ function gamblersOf(posts: readonly Post[], told: Told, random: Random): readonl
 
 type Around = {
   readonly posts: readonly Post[];
+  readonly gamblers: readonly Gambler[];
   readonly store: Vault;
   readonly told: Told;
   readonly random: Random;
@@ -124,32 +132,38 @@ async function strike(
   around: Around,
   what: Blow,
 ): Promise<{ readonly orphans: number; readonly waitMs: number }> {
-  const { posts, store, told, random, cache } = around;
-  await until('all three are well', async () =>
-    (await Promise.all(posts.map(({ served }) => isWell(served)))).every((one) => one),
+  const { posts, gamblers, store, told, random, cache } = around;
+  const howItStands = (): Promise<string> => standingOf(posts, gamblers, store);
+  await until(
+    'all three are well',
+    async () => (await Promise.all(posts.map(({ served }) => isWell(served)))).every((one) => one),
+    howItStands,
   );
+  await pause(random.below(500));
   const writers = await writersOf(store);
   const working = posts.filter(({ served }) => [...writers.values()].includes(served.pid));
-  await pause(random.below(500));
   const post = working.length === 0 ? posts[0] : random.pick(working);
   if (post === undefined) throw new Error('There are processes to strike');
   const { served, cutter } = post;
-  const orphans = TABLES.filter((table) => writers.get(table) === served.pid);
+  if (what === 'paused') await untilAsked(gamblers);
   post.isDown = true;
   const struckAt = performance.now();
   if (what === 'killed') await end(served, told);
   else if (what === 'cut off') cutter.cut();
   else if (what === 'paused') served.pause();
-  else cutter.silence();
-  const before = new Map(
-    await Promise.all(orphans.map(async (table) => [table, await tipOf(store, table)] as const)),
-  );
-  for (const table of orphans)
-    await until(`${table} goes on after its writer was ${what}`, async () => {
-      const was = before.get(table) ?? { fence: 0, seq: 0 };
-      const now = await tipOf(store, table);
-      return now.fence > was.fence && now.seq > was.seq;
-    });
+  else cutter.silence('silent');
+  // Looked at only now: until then tables may still have come to it, or gone.
+  const tips = await Promise.all(TABLES.map(async (table) => [table, await tipOf(store, table)] as const));
+  const orphans = tips.filter(([, { pid }]) => pid === served.pid);
+  for (const [table, was] of orphans)
+    await until(
+      `${table} goes on after its writer was ${what}`,
+      async () => {
+        const now = await tipOf(store, table);
+        return now.fence > was.fence && now.seq > was.seq;
+      },
+      howItStands,
+    );
   const waitMs = performance.now() - struckAt;
   // Only now it comes back, and finds that others have taken its tables.
   if (what === 'killed') post.served = new Served({ place: post.place, cache });
@@ -159,10 +173,34 @@ async function strike(
   return { orphans: orphans.length, waitMs };
 }
 
+/** Commands are on their way, so that some of them wait in a process that is paused now. */
+async function untilAsked(gamblers: readonly Gambler[]): Promise<void> {
+  const waiting = (): number => gamblers.filter((one) => one.unanswered > 0).length;
+  await until('somebody has asked for something', () => waiting() * 3 > gamblers.length);
+}
+
+/** Who waits for what: for whoever has to find out why nothing happens any more. */
+async function standingOf(
+  posts: readonly Post[],
+  gamblers: readonly Gambler[],
+  store: Vault,
+): Promise<string> {
+  const lines = posts.map(
+    ({ served, isDown }) =>
+      `${served.pid} at ${served.address}${isDown ? ' is down' : ''}${served.isOver ? ' has ended' : ''} ${served.words}`,
+  );
+  for (const table of TABLES) {
+    const row = await store.streamRow(table).catch(() => null);
+    const [last] = row === null ? [] : await store.read(table, row.seq - 1, 1).catch(() => []);
+    lines.push(`${table}: ${row?.owner} fence ${row?.fence} entry ${row?.seq} ${JSON.stringify(last)}`);
+  }
+  return ['', ...lines, ...gamblers.map((one) => one.standing)].join('\n');
+}
+
 /** It answers, and reaches the database; one that has ended is looked at elsewhere. */
 async function isWell({ address, isOver }: Served): Promise<boolean> {
   if (address === null || isOver) return isOver;
-  const looked = fetch(`${address}/healthz`, { signal: AbortSignal.timeout(8_000) });
+  const looked = fetch(`${address}/healthz`, { signal: AbortSignal.timeout(5_000) });
   return looked.then(
     ({ ok }) => ok,
     () => false,
@@ -172,17 +210,16 @@ async function isWell({ address, isOver }: Served): Promise<boolean> {
 /** Which process writes each table, as the house itself says it. */
 async function writersOf(store: Vault): Promise<ReadonlyMap<string, number>> {
   const writers = new Map<string, number>();
-  for (const table of TABLES) {
-    const owner = (await store.streamRow(table))?.owner ?? null;
-    const pid = /-(\d+)-[0-9a-f]+$/.exec(owner ?? '')?.[1];
-    if (pid !== undefined) writers.set(table, Number(pid));
-  }
+  for (const table of TABLES) writers.set(table, (await tipOf(store, table)).pid);
   return writers;
 }
 
-async function tipOf(store: Vault, table: string): Promise<{ readonly fence: number; readonly seq: number }> {
+type TipOf = { readonly fence: number; readonly seq: number; readonly pid: number };
+
+async function tipOf(store: Vault, table: string): Promise<TipOf> {
   const row = await store.streamRow(table);
-  return { fence: row?.fence ?? 0, seq: row?.seq ?? 0 };
+  const pid = /-(\d+)-[0-9a-f]+$/.exec(row?.owner ?? '')?.[1] ?? 0;
+  return { fence: row?.fence ?? 0, seq: row?.seq ?? 0, pid: Number(pid) };
 }
 
 /** A process that was cut off says so, and that is as it should be; whatever else it says is a fault. */

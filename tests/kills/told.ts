@@ -20,11 +20,11 @@ export class Told {
   repeats = 0;
   /** Commands that were sent again although they were acknowledged, to see that they are not done again. */
   askedAgain = 0;
+  /** Commands that a writer could not write because another one had the table by then. */
+  superseded = 0;
+  /** Commands that were done, as somebody has been told. */
+  acknowledged = 0;
   readonly #shown = new Map<string, Map<number, string>>();
-
-  get acknowledged(): number {
-    return this.sent.filter(({ answer }) => answer !== null && answer !== 'refused').length;
-  }
 
   fault(says: string): void {
     // The first ones tell what went wrong; the rest follows from them.
@@ -37,6 +37,7 @@ export class Told {
       if (isRepeat && sent.times === 1) this.fault(`${id} at ${table} is called a repeat, and was sent once`);
       if (isRepeat) this.repeats += 1;
       sent.answer = { seq, version };
+      this.acknowledged += 1;
     } else if (answer === 'refused') this.fault(`${id} at ${table} was refused, and then done`);
     else if (answer.seq !== seq || answer.version !== version)
       this.fault(`${id} at ${table} was entry ${answer.seq}, and is entry ${seq} now`);

@@ -43,6 +43,8 @@ const JUMPS_MS = [-HOUR_MS, -5_000, 5_000, HOUR_MS, 26 * HOUR_MS];
 /** A file judges leases by the clock of its only process. */
 const SMALL_JUMPS_MS = [-800, 800, 10_000, HOUR_MS];
 
+const UNHEARD = 'nothing was said';
+
 export class World {
   readonly #seed: number;
   readonly #random: Random;
@@ -320,14 +322,29 @@ export class World {
         const seen = (await life?.house?.live(table))?.seq ?? 0;
         holds(seen >= seq, () => `${life?.owner} has seen ${seen} of ${seq} entries of ${table}`);
       }
-    const heard = this.#slots.flatMap((life) => this.#tables.map((table) => this.#asks(life, table)));
+    const pairs = this.#slots.flatMap((life) => this.#tables.map((table) => ({ life, table })));
+    // A table may be changing hands just now; whoever asks again has an answer within a few seconds, as clients do.
+    let open = pairs.map(({ life, table }) => ({ life, table, heard: this.#asks(life, table) }));
+    for (let turn = 0; turn < 8 && open.length > 0; turn++) {
+      await this.#pass(500);
+      open = open
+        .filter(({ heard }) => heard.done !== 'accepted' && heard.done !== 'refused')
+        .map(({ life, table, heard }) => ({
+          life,
+          table,
+          heard: heard.done === UNHEARD ? heard : this.#asks(life, table),
+        }));
+    }
     await this.#pass(500);
-    for (const { what, done } of heard)
-      holds(done === 'accepted' || done === 'refused', () => `${what} does not go on: ${done}`);
+    for (const { heard } of open)
+      holds(
+        heard.done === 'accepted' || heard.done === 'refused',
+        () => `${heard.what} does not go on: ${heard.done}`,
+      );
   }
 
   #asks(life: Life | null, table: string): { readonly what: string; done: string } {
-    const heard = { what: `${table} by ${life?.owner}`, done: 'nothing was said' };
+    const heard = { what: `${table} by ${life?.owner}`, done: UNHEARD };
     const player = this.#guests[0]?.person ?? '';
     const command = { do: 'want-dice', by: { role: 'player', id: player }, player } as const;
     const asked: Asked = { id: `${player}:asks-${life?.owner}`, table, command };

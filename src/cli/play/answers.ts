@@ -2,7 +2,9 @@
 
 import { showDollars } from '../../base/cents.ts';
 import { firstFace, secondFace } from '../../base/dice.ts';
+import { findPlayer } from '../../table/authority.ts';
 import type { Table } from '../../table/state.ts';
+import { type Bot, introduced } from './bots.ts';
 import {
   type Cause,
   diceWord,
@@ -15,7 +17,7 @@ import {
   step,
 } from './evening.ts';
 import { capital, counted, type Line, say } from './line.ts';
-import { describe } from './names.ts';
+import { describe, describeAll } from './names.ts';
 import { upOrDown } from './speak.ts';
 
 /** Where the game stands, who has the dice and what the player has: one short line. */
@@ -65,16 +67,52 @@ export function myBets(evening: Evening): Step {
 export function wholeTable(evening: Evening): Step {
   const { table } = evening;
   const lines = table.players.map((player): Line => {
-    const bets = table.wagers.filter((one) => one.player === player.id).map((one) => describe(table, one));
-    const shoots = table.dice.shooter?.kind === 'player' && table.dice.shooter.id === player.id;
-    const hand = shoots ? `, has the ${diceWord(table.rules.game)}` : '';
-    const has = `${player.id === ME ? 'You have' : `${player.id} has`} ${showDollars(player.rackCents)}`;
-    return say(
-      `Place ${player.place}: ${has}${hand}. ${bets.length === 0 ? 'No bets' : capital(bets.join('; '))}.`,
+    const bets = describeAll(
+      table,
+      table.wagers.filter((one) => one.player === player.id),
     );
+    const shoots = table.dice.shooter?.kind === 'player' && table.dice.shooter.id === player.id;
+    const hand = shoots ? ` and the ${diceWord(table.rules.game)}` : '';
+    const bot = evening.bots.find((one) => one.player === player.id);
+    const who = bot === undefined ? 'You have' : `${introduced(bot)} has`;
+    const has = `${who} ${showDollars(player.rackCents)}`;
+    return say(`Place ${player.place}: ${has}${hand}. ${bets === '' ? 'No bets' : capital(bets)}.`);
   });
   return step(evening, ...lines);
 }
+
+/** The bots, what each of them plays and how it stands; of one that is named, how that is played. */
+export function whoPlaysWhat(evening: Evening, named: string | null): Step {
+  const { table, bots } = evening;
+  const line = (bot: Bot): Line => {
+    const net = worthCents(table, bot.player) - bot.boughtCents;
+    return say(`${introduced(bot)}: ${bot.strategy.title}. ${capital(upOrDown(net))}.`);
+  };
+  const [first] = bots;
+  if (first === undefined) return step(evening, say('There are no bots at this table.'));
+  if (named === null)
+    return step(
+      evening,
+      ...bots.map(line),
+      say(`Say a name, such as "${first.player}", to hear how that one plays.`),
+    );
+  const bot = bots.find((one) => one.player.toLowerCase() === named);
+  if (bot === undefined) return step(evening, say(`${capital(named)} is not at this table.`));
+  const { about, name } = bot.strategy;
+  return step(
+    evening,
+    line(bot),
+    say(about),
+    say(`Away from the table, "boxperson strategies ${name}" shows every bet.`),
+  );
+}
+
+/** The rack and what is in play. */
+const worthCents = (table: Table, player: string): number =>
+  table.wagers.reduce(
+    (sum, one) => (one.player === player ? sum + one.stakeCents : sum),
+    findPlayer(table, player)?.rackCents ?? 0,
+  );
 
 const PAST_SHOWN = 10;
 

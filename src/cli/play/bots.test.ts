@@ -1,172 +1,222 @@
-// The others at the table: lawful, willing to shoot, and the same for the same table. And anything typed at random.
+// The others at the table: each follows its strategy as the lab does, by the rules, in stakes that the table takes.
 
 import { describe, expect, test } from 'vitest';
-import { GAMES } from '../../games/index.ts';
+import { known } from '../../base/assert.ts';
+import { parseRoll, type Roll } from '../../base/dice.ts';
+import { GAMES, gameById } from '../../games/index.ts';
+import { LIBRARY } from '../../lab/library/index.ts';
+import { StraightSession } from '../../lab/straight.ts';
+import type { Strategy } from '../../lab/strategy.ts';
+import { strategyOf } from '../../lab/way/strategy-of.ts';
 import { type Choices, configure } from '../../rules/configure.ts';
 import type { Game } from '../../rules/game.ts';
 import { isRefusal } from '../../rules/refusal.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { act } from '../../table/decide.ts';
 import { chipsAtTable } from '../../table/evolve.ts';
-import type { Table } from '../../table/state.ts';
-import { promptText } from './answers.ts';
-import { BOT_NAMES, botMoves } from './bots.ts';
+import { spotOf } from '../../table/working.ts';
 import { seededDice } from './dice.ts';
 import type { Evening } from './evening.ts';
-import { sitDown } from './opening.ts';
+import { openingLines, sitDown } from './opening.ts';
+import { regularNamed, regulars } from './regulars.ts';
 import { land } from './rolling.ts';
 import { hear } from './session.ts';
 
-function rulesOf(game: Game, choices: Choices): Rules {
+function rulesOf(game: Game, choices: Choices = {}): Rules {
   const rules = configure(game, choices);
   if (isRefusal(rules)) throw new Error(rules.says);
   return rules;
 }
 
-/** Every move of every bot, made one after the other as they would be. */
-function refusedMoves(table: Table): readonly string[] {
-  const found: string[] = [];
-  let next = table;
-  for (const bot of BOT_NAMES)
-    for (const move of botMoves(next, bot)) {
-      const acted = act(next, move);
-      if (isRefusal(acted)) found.push(`${bot}: ${JSON.stringify(move)} ${acted.says}`);
-      else next = acted.table;
-    }
-  return found;
+const gameNamed = (id: string): Game => known(gameById(id), id);
+const roll = (text: string): Roll => known(parseRoll(text), text);
+
+/** The next roll of an evening in which the player never bets and never takes the dice. */
+function rolled(evening: Evening, dice: Roll): Evening {
+  let next = hear(evening, '');
+  for (let asked = 0; next.needs !== 'dice' && asked < 3; asked++)
+    next = hear(hear(next.evening, 'pass').evening, '');
+  expect(next.needs).toBe('dice');
+  return land(next.evening, dice).evening;
 }
 
-const LIMITS: Choices = { 'table.minMax': { min: '25', max: '500' } };
+/** What a player has up: wager, number, the number that it has taken, stake. */
+const upOf = (table: Evening['table'], player: string): readonly string[] =>
+  table.wagers
+    .filter((one) => one.player === player)
+    .map((one) => {
+      const { wager, on } = spotOf(table, one);
+      return `${wager.id} ${on} ${one.number} ${one.stakeCents}`;
+    })
+    .toSorted();
+
+const FOREVER = { bankrollCents: null, winCents: null, lossCents: null, rolls: 9_999, shooters: null };
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  const ways = LIBRARY.filter((way) => way.games?.includes(game.id));
+
+  test.each(ways.map((way) => [way.name, way] as const))(
+    '%s is played bet for bet as in the lab',
+    (name, way) => {
+      const dice = seededDice(`${game.id} ${name}`);
+      const rules = rulesOf(game, way.house);
+      const strategy = strategyOf(way, rules);
+      let evening = sitDown(rules, [...regulars(rules, 1), regularNamed(name, rules)]);
+      const lab = new StraightSession(rules, strategy, FOREVER);
+      for (let at = 0; at < 120; at++) {
+        const bot = known(evening.bots[1], 'the second bot');
+        expect([at, upOf(evening.table, bot.player)]).toEqual([at, upOf(lab.sat.table, 'player')]);
+        const next = dice();
+        evening = rolled(evening, next);
+        lab.roll(next);
+      }
+      const bot = known(evening.bots[1], 'the second bot');
+      const has = known(
+        evening.table.players.find((one) => one.id === bot.player),
+        'the bot',
+      );
+      const up = evening.table.wagers.filter((one) => one.player === bot.player);
+      const worth = up.reduce((sum, one) => sum + one.stakeCents, has.rackCents);
+      expect(worth - bot.boughtCents).toBe(lab.netCents);
+    },
+  );
+
   test.each([
-    ['as it comes', {}],
-    ['in half dollars', { payableUnit: '0.5' }],
-    ['with posted limits', LIMITS],
-  ] as const)('a full table %s: bots bet by the rules and take turns with the dice', (_name, choices) => {
+    ['as it comes', {}, 1],
+    ['in half dollars', { payableUnit: '0.5' }, 1],
+    ['with posted limits', { 'table.minMax': { min: '25', max: '500' } }, 2_500],
+  ] as const)('a full table %s: everybody finds a bet, and the dice go round', (_name, choices, least) => {
     const dice = seededDice(game.name);
-    let evening: Evening = sitDown(rulesOf(game, choices), game.seats);
+    const posted = rulesOf(game, choices);
+    let evening = sitDown(posted, regulars(posted, game.seats - 1));
     expect(evening.table.players).toHaveLength(game.seats);
     const shooters = new Set<string>();
-    let bets = 0;
-    for (let roll = 0; roll < 60; roll++) {
-      expect(refusedMoves(evening.table)).toEqual([]);
-      const again = BOT_NAMES.flatMap((bot) => botMoves(evening.table, bot));
-      expect(BOT_NAMES.flatMap((bot) => botMoves(evening.table, bot))).toEqual(again);
-      let next = hear(evening, '');
-      if (next.needs !== 'dice') next = hear(hear(next.evening, 'pass').evening, '');
-      expect(next.needs).toBe('dice');
-      bets += next.evening.table.wagers.length;
-      evening = land(next.evening, dice()).evening;
+    const bettors = new Set<string>();
+    for (let at = 0; at < 60; at++) {
+      evening = rolled(evening, dice());
       shooters.add(evening.past[0]?.by ?? '');
+      for (const { player, stakeCents, spot } of evening.table.wagers) {
+        bettors.add(player);
+        if (posted.spots[spot]?.wager.area !== 'side') expect(stakeCents).toBeGreaterThanOrEqual(least);
+      }
+      expect(chipsAtTable(evening.table)).toBe(evening.table.issuedCents);
     }
     expect(shooters.size).toBeGreaterThan(2);
-    expect(bets).toBeGreaterThan(500);
-    expect(chipsAtTable(evening.table)).toBe(evening.table.issuedCents);
-  });
-
-  test('whatever is typed, the table answers in whole sentences and keeps its chips', () => {
-    const dice = seededDice(`${game.name} typed`);
-    // The same source picks the words: two dice are a number from 0 to 35.
-    const pick = <T>(list: readonly T[]): T => list[(dice() * 36 + dice()) % list.length] as T;
-    let evening = sitDown(rulesOf(game, {}), 3);
-    const troubles: string[] = [];
-    for (let typed = 0; typed < 500; typed++) {
-      const line = sentence(pick);
-      let next = hear(evening, line);
-      if (next.needs === 'dice') next = land(next.evening, dice());
-      if (next.lines.length === 0) troubles.push(`nothing said to ${line}`);
-      for (const { text } of next.lines)
-        if (ODD.test(text) || text.includes('\u001b') || !/[.!?:)]$/.test(text)) troubles.push(text);
-      evening = next.evening;
-      if (!promptText(evening.table).includes('You have $')) troubles.push(promptText(evening.table));
-      if (chipsAtTable(evening.table) !== evening.table.issuedCents) troubles.push(`chips after ${line}`);
-    }
-    expect(troubles).toEqual([]);
-    expect(evening.past.length).toBeGreaterThan(40);
+    expect([...bettors].toSorted()).toEqual(evening.bots.map((bot) => bot.player).toSorted());
   });
 });
 
-/** What no sentence has in it. */
-const ODD = /undefined|NaN|\[object|\n| {2}/;
+describe('stakes', () => {
+  const rules = rulesOf(gameNamed('nj-craps'), { 'table.minMax': { min: '25', max: '200' } });
 
-const BETS = [
-  ...[
-    'pass',
-    "don't pass",
-    'come',
-    'dont come',
-    'place 6',
-    'place 4 to lose',
-    'buy 4',
-    'lay 9',
-    'hard 6',
-    'hardways',
-  ],
-  ...[
-    'big 6',
-    'field',
-    'any 7',
-    'any craps',
-    'aces',
-    'yo',
-    'c and e',
-    'horn',
-    'horn high 12',
-    'whirl',
-    'hop 1-3',
-  ],
-  ...[
-    'hop 6 6',
-    '6-7-8',
-    'over 7',
-    'under 7',
-    'fire',
-    'small',
-    'come 5',
-    'odds',
-    'odds on come 6',
-    'place',
-    '6',
-  ],
-];
+  test('a martingale at a table from $25 doubles from $30, and at the limit it bets the limit', () => {
+    let evening = sitDown(rules, [regularNamed('martingale', rules)]);
+    const stakes: number[] = [];
+    for (let loss = 0; loss < 6; loss++) {
+      stakes.push((evening.table.wagers.find((one) => one.player === 'Rosa')?.stakeCents ?? 0) / 100);
+      evening = rolled(evening, roll('1-1'));
+    }
+    expect(stakes).toEqual([30, 60, 120, 200, 200, 30]);
+  });
 
-function sentence(pick: <T>(list: readonly T[]) => T): string {
-  const bet = pick(BETS);
-  const amount = pick(['1', '5', '6', '10', '12', '$20', '0', '7.50', '100']);
-  return pick([
-    '',
-    '',
-    '',
-    'roll',
-    `${amount} on ${bet}`,
-    `${amount} on ${bet}`,
-    `${amount} each on ${bet} and ${pick(BETS)}`,
-    bet,
-    `press ${bet}`,
-    `press ${bet} to ${amount}`,
-    `reduce ${bet} by ${amount}`,
-    `take down ${bet}`,
-    `turn ${pick(['on', 'off'])} ${pick([bet, 'everything'])}`,
-    pick([
-      'why',
-      `why ${bet}`,
-      'what if 7',
-      'what if hard 8',
-      'my numbers',
-      `rules ${bet}`,
-      'rules',
-      'offers',
-    ]),
-    pick(['bets', 'table', 'money', 'history', 'help', 'help bets', 'again', 'buy 500']),
-    pick(['yes', 'no', amount, 'pass', 'take the dice', 'pass the dice', 'full odds', 'double odds']),
-    pick([
-      'leave place 6 up',
-      'take everything down',
-      'gibberish',
-      'plce 6 fr 12',
-      '10 on 6',
-      'x'.repeat(999),
-    ]),
-  ]);
-}
+  test('odds are so many times the bet that is up, not times the stakes again', () => {
+    const large = rulesOf(gameNamed('nj-craps'), { 'table.minMax': { min: '25' }, 'odds.take.multiple': 10 });
+    const evening = rolled(sitDown(large, [regularNamed('pass-and-odds', large)]), roll('4-2'));
+    expect(upOf(evening.table, 'Rosa')).toEqual(['pass null 6 3000', 'pass-odds 6 0 6000']);
+  });
+
+  test('a bot without chips for its bet buys in, and that is said and counted', () => {
+    let evening = sitDown(rules, [regularNamed('martingale', rules)]);
+    let said = '';
+    for (let loss = 0; loss < 6 && said === ''; loss++) {
+      const out = hear(evening, '');
+      const next = land(out.evening, roll('1-1'));
+      evening = next.evening;
+      said = next.lines.map((line) => line.text).find((line) => line.includes('buys in')) ?? '';
+    }
+    expect(said).toBe('Rosa buys in for another $500.');
+    expect(evening.bots[0]?.boughtCents).toBe(100_000);
+  });
+
+  test('what comes down comes down first, and what is called on is marked', () => {
+    const plain = rulesOf(gameNamed('nj-craps'));
+    /** Moves nearly all its chips from the 8 to the 6, though it names the new bet first, and calls it on. */
+    const mover: Strategy = {
+      ...regularNamed('six-and-eight', plain),
+      play: ({ up }) => {
+        const [own] = up;
+        if (own === undefined)
+          return { acts: [{ do: 'bet', wager: 'place-win', on: 8, cents: 49_800 }], memory: 0 };
+        if (own.on === 6)
+          return { acts: own.isWorking ? [] : [{ do: 'turn', id: own.id, to: 'on' }], memory: 0 };
+        const bet = { do: 'bet', wager: 'place-win', on: 6, cents: 49_800 } as const;
+        return { acts: [bet, { do: 'remove', id: own.id }], memory: 0 };
+      },
+    };
+    let evening = sitDown(plain, [...regulars(plain, 1), mover]);
+    evening = rolled(evening, roll('1-1'));
+    expect(upOf(evening.table, 'Mick')).toEqual(['place-win 6 0 49800']);
+    expect(evening.bots[1]?.boughtCents).toBe(50_000);
+    evening = rolled(evening, roll('1-1'));
+    expect(evening.table.wagers.find((one) => one.player === 'Mick')?.marker).toBe('on');
+  });
+
+  test('a side bet that the dealer has to book is booked', () => {
+    const plain = rulesOf(gameNamed('nj-craps'));
+    const evening = sitDown(plain, [regularNamed('fire-bettor', plain)]);
+    expect(upOf(evening.table, 'Rosa')).toEqual(['fire null 0 500', 'pass null 0 1000']);
+    expect(evening.table.pending).toEqual([]);
+  });
+});
+
+describe('who sits there', () => {
+  const rules = rulesOf(gameNamed('nj-mini-dice'));
+
+  test('no two bots are alike while the library lasts, and those that are named come first', () => {
+    const names = (count: number, ...named: readonly string[]): readonly string[] =>
+      regulars(
+        rules,
+        count,
+        named.map((name) => regularNamed(name, rules)),
+      ).map((strategy) => strategy.name);
+    expect(names(4)).toEqual(['field', 'over-seven', 'mini-dice-six-and-eight', 'field']);
+    expect(names(3, 'over-seven')).toEqual(['field', 'mini-dice-six-and-eight', 'field']);
+    expect(names(1, 'field', 'over-seven', 'mini-dice-six-and-eight')).toEqual(['field']);
+  });
+
+  test.each(GAMES.map((game) => [game.id, game] as const))(
+    '%s: those that are written for it',
+    (id, game) => {
+      const here = LIBRARY.filter((way) => way.games?.includes(id) && way.house === undefined);
+      const names = new Set(regulars(rulesOf(game), 60).map((strategy) => strategy.name));
+      expect([...names].toSorted()).toEqual(here.map((way) => way.name).toSorted());
+    },
+  );
+
+  test('a way with larger odds than the house allows comes only when it is named', () => {
+    const namesAt = (choices: Choices): readonly string[] =>
+      regulars(rulesOf(gameNamed('nj-craps'), choices), 60).map((strategy) => strategy.name);
+    expect(namesAt({})).not.toContain('pass-3-4-5');
+    expect(namesAt({ 'odds.take.multiple': 10 })).toContain('pass-3-4-5');
+    const craps = rulesOf(gameNamed('nj-craps'));
+    expect(regularNamed('pass-3-4-5', craps).name).toBe('pass-3-4-5');
+  });
+
+  test('a bot that cannot throw passes the dice on', () => {
+    const craps = rulesOf(gameNamed('nj-craps'));
+    const evening = sitDown(craps, [regularNamed('iron-cross', craps)]);
+    expect(hear(evening, '').lines.map((line) => line.text)).toEqual([
+      'Rosa passes the dice on.',
+      'The dice are offered to you: take them or pass?',
+    ]);
+  });
+
+  test.each([
+    [0, 'sit alone.'],
+    [1, 'sit with a bot: Rosa plays field.'],
+    [2, 'sit with two bots: Rosa plays field and Mick plays over-seven.'],
+    [6, 'sit with six bots: "bots" says what they play.'],
+  ])('%i bots are introduced', (count, says) => {
+    const texts = openingLines(sitDown(rules, regulars(rules, count))).map((line) => line.text);
+    expect(texts).toContainEqual(`You have $1,000 in chips and ${says}`);
+  });
+});

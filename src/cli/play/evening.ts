@@ -7,6 +7,7 @@ import type { ClauseId } from '../../rules/clause.ts';
 import type { Game } from '../../rules/game.ts';
 import { findPlayer } from '../../table/authority.ts';
 import type { Actor, Player, Standing, Table, WagerId } from '../../table/state.ts';
+import type { Bot } from './bots.ts';
 import type { Line } from './line.ts';
 import type { Wish } from './phrase.ts';
 
@@ -45,6 +46,7 @@ export type Past = {
 
 export type Evening = {
   readonly table: Table;
+  readonly bots: readonly Bot[];
   readonly boughtCents: Cents;
   readonly proposal: Proposal | null;
   /** What happened last to the player, as one batch for each roll or refusal, newest first. */

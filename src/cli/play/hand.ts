@@ -70,11 +70,8 @@ function declineDice(evening: Evening): Step {
       say(`You let the ${word} pass.`),
     ]);
   }
-  return step(
-    { ...evening, table: round.acted.table },
-    say(`You let the ${word} pass.`),
-    ...diceLines(round.acted.table, round.acted.events),
-  );
+  const next = { ...evening, table: round.acted.table };
+  return step(next, say(`You let the ${word} pass.`), ...diceLines(next, round.acted.events));
 }
 
 /** A refusal about the dice: the sentence, the clause and what to do. */

@@ -73,7 +73,7 @@ function rolling(game: Game): readonly string[] {
 }
 
 const QUESTIONS: readonly string[] = [
-  '"bets" is what you have up, "table" what everyone has.',
+  '"bets" is what you have up, "table" what everyone has, "bots" what they play.',
   '"money" is your balance, "history" the last rolls.',
   '"why" and "why place 6" give the clause. "what if 7" and "my numbers" look ahead.',
   '"offers" is what you can bet now. "rules" and "rules place" give the rules.',

@@ -27,6 +27,8 @@ export type Intention =
   | { readonly say: 'what-if'; readonly asked: Asked | null }
   | { readonly say: 'buy-in' | 'amount'; readonly cents: Cents }
   | { readonly say: 'help'; readonly topic: Topic }
+  /** All bots, or one by its name in lower case. */
+  | { readonly say: 'bots'; readonly named: string | null }
   | { readonly say: Plain }
   /** It is not understood; `nearest` is a sentence that it could mean. */
   | { readonly say: 'unclear'; readonly hint: string; readonly nearest: string | null };

@@ -19,7 +19,7 @@ export type Lexicon = { readonly phrases: readonly Phrase[]; readonly words: Rea
 /** Words of commands and of what stands between them, so that a slip of the finger in one of them is seen. */
 const OTHER_WORDS = [
   'and on for each to with behind odds full double press raise increase reduce lower take down remove turn off',
-  'working roll throw shake shoot dice shaker pass decline accept yes no why what if numbers bets table offers can',
+  'working roll throw shake shoot dice shaker pass decline accept yes no why what if numbers bets bots table offers can',
   'rules history money balance leave quit help again same everything all keep up bet put buy in who lose win split',
 ].flatMap((line) => line.split(' '));
 

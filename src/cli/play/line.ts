@@ -24,3 +24,21 @@ const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten elev
 
 /** Totals as a stickperson says them. */
 export const inWords = (total: number): string => NUMBER_WORDS[total] ?? String(total);
+
+/** Between words, but not inside a clause such as "(NJ 13:69F-1.8)". */
+const BREAK = /(?<!\([A-Z]{2}) /;
+
+/** Narrower than this nothing is gained by breaking lines at words. */
+const WIDTH_MIN = 20;
+
+/** A sentence broken between words where the window ends; a width of 0 is a window without an end. */
+export function folded(text: string, width: number): string {
+  if (width < WIDTH_MIN || text.length <= width) return text;
+  const rows: string[] = [];
+  for (const word of text.split(BREAK)) {
+    const row = rows.at(-1);
+    if (row !== undefined && row.length + 1 + word.length <= width) rows[rows.length - 1] = `${row} ${word}`;
+    else rows.push(word);
+  }
+  return rows.join('\n');
+}

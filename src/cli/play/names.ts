@@ -21,6 +21,15 @@ export function nameStanding(table: Table, standing: Standing): string {
 export const nameAll = (table: Table, standings: readonly Standing[]): string =>
   listed([...new Set(standings.map((one) => nameStanding(table, one)))]);
 
+/** All that somebody has up, in the order of the layout; what sleeps on the come-out is told together. */
+export function describeAll(table: Table, standings: readonly Standing[]): string {
+  const sorted = standings.toSorted((a, b) => a.spot - b.spot || a.number - b.number || a.id - b.id);
+  const asleep = sorted.filter((one) => one.marker !== 'off' && !isWorking(table, one));
+  const awake = sorted.filter((one) => !asleep.includes(one)).map((one) => describe(table, one));
+  const sleep = asleep.map((one) => `${nameStanding(table, one)} ${showDollars(one.stakeCents)}`).join(', ');
+  return [...awake, ...(sleep === '' ? [] : [`off on the come-out: ${sleep}`])].join('; ');
+}
+
 /** A wager that is up with its stake, its point and whether it is off. */
 export function describe(table: Table, standing: Standing): string {
   const { wager } = spotOf(table, standing);

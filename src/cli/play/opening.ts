@@ -2,42 +2,43 @@
 
 import { type Cents, ceilTo, showDollars } from '../../base/cents.ts';
 import { POINTS } from '../../base/dice.ts';
+import type { Strategy } from '../../lab/strategy.ts';
 import type { PerPoint } from '../../rules/house.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { percentText } from '../../rules/words.ts';
 import { openedByCrew, run } from '../../table/auto-crew.ts';
 import type { Command } from '../../table/command.ts';
-import { emptyTable, type PlayerId } from '../../table/state.ts';
-import { BOT_CHIPS_CENTS, BOT_NAMES } from './bots.ts';
+import { emptyTable } from '../../table/state.ts';
+import { type Bot, botsBet, namedBots } from './bots.ts';
 import { type Evening, ME } from './evening.ts';
 import { firstBet } from './help.ts';
-import { type Line, listed, say } from './line.ts';
-import { botsBet } from './round.ts';
+import { inWords, type Line, listed, say } from './line.ts';
+import { regulars } from './regulars.ts';
 import { sayWager } from './words.ts';
 
 /** What the player buys in for at the start. */
 export const START_CENTS: Cents = 100_000;
-/** How many sit at the table when nothing else is said, the player among them. */
-export const PLAYERS = 4;
+/** How many bots sit at the table when nothing else is said. */
+export const BOTS = 3;
 
-/** One of the others sits to the player's right and shoots first, so that the first roll needs no question. */
-export function sitDown(rules: Rules, players: number = PLAYERS): Evening {
-  const count = Math.max(1, Math.min(players, rules.house.places));
-  const others = BOT_NAMES.slice(0, count - 1);
-  const names: readonly PlayerId[] = [...others.slice(0, 1), ME, ...others.slice(1)];
-  const unit = rules.house.unitCents;
-  const commands = names.flatMap((id, index): readonly Command[] => {
-    const by = { role: 'player', id } as const;
-    const cents = ceilTo(id === ME ? START_CENTS : BOT_CHIPS_CENTS, unit);
+/** One of the bots sits to the player's right and shoots first, so that the first roll needs no question. */
+export function sitDown(rules: Rules, strategies: readonly Strategy[] = regulars(rules, BOTS)): Evening {
+  const bots = namedBots(strategies.slice(0, rules.house.places - 1), rules);
+  const boughtCents = ceilTo(START_CENTS, rules.house.unitCents);
+  const players = [...bots.slice(0, 1), { player: ME, boughtCents }, ...bots.slice(1)];
+  const commands = players.flatMap(({ player, boughtCents: cents }, index): readonly Command[] => {
+    const by = { role: 'player', id: player } as const;
     return [
-      { do: 'take-place', by, player: id, place: index + 1, seated: true },
-      { do: 'buy-in', by, player: id, cents, with: 'cash' },
+      { do: 'take-place', by, player, place: index + 1, seated: true },
+      { do: 'buy-in', by, player, cents, with: 'cash' },
     ];
   });
-  const seated = run(openedByCrew(emptyTable(rules)).table, commands).table;
+  const opened = run(openedByCrew(emptyTable(rules)).table, commands).table;
+  const seated = botsBet(opened, bots, null);
   return {
-    table: botsBet(seated).table,
-    boughtCents: ceilTo(START_CENTS, unit),
+    table: seated.table,
+    bots: seated.bots,
+    boughtCents,
     proposal: null,
     causes: [],
     past: [],
@@ -48,20 +49,23 @@ export function sitDown(rules: Rules, players: number = PLAYERS): Evening {
 
 /** One line what this is, one or two what is posted, one how to begin. */
 export function openingLines(evening: Evening): readonly Line[] {
-  const { rules, players } = evening.table;
-  const others = players.filter((player) => player.id !== ME).map((player) => player.id);
-  const company =
-    others.length === 0
-      ? 'alone'
-      : others.length > 5
-        ? `with ${others.length} others`
-        : `with ${listed(others)}`;
+  const { rules } = evening.table;
   return [
     say(`${rules.game.name} with play money, by ${rules.game.edition.document}.`),
     ...posted(rules),
-    say(`You sit ${company} and have ${showDollars(evening.boughtCents)} in chips.`),
+    say(`You have ${showDollars(evening.boughtCents)} in chips and sit ${companyText(evening.bots)}.`),
     say(`Try "10 on ${firstBet(rules.game)}", then Enter. "help" says more.`),
   ];
+}
+
+const INTRODUCED_MAX = 4;
+
+/** A few bots are named with what they play; of a crowd it is said how to ask. */
+function companyText(bots: readonly Bot[]): string {
+  if (bots.length === 0) return 'alone';
+  const many = `with ${bots.length === 1 ? 'a bot' : `${inWords(bots.length)} bots`}`;
+  if (bots.length > INTRODUCED_MAX) return `${many}: "bots" says what they play`;
+  return `${many}: ${listed(bots.map(({ player, strategy }) => `${player} plays ${strategy.name}`))}`;
 }
 
 function posted(rules: Rules): readonly Line[] {

@@ -24,8 +24,9 @@ export type Wish = Named & {
 
 const ALL =
   /^(?:all|everything|every|them all|all bets|all bet|every bet|it all|all of it|all wagers|bets|wagers)$/;
-const ODDS = new Set(['odds', 'odd']);
-const ODDS_FILLER = new Set('take lay buy full max maximum most double triple behind line bet'.split(' '));
+/** Whatever stands behind a bet is odds: "20 behind the line". */
+const ODDS = new Set(['odds', 'odd', 'behind']);
+const ODDS_FILLER = new Set('take lay buy full max maximum most double triple line bet it'.split(' '));
 
 /** The wagers that a player wishes to make; null when the words say no such thing. */
 export function readWishes(words: readonly string[], lexicon: Lexicon): readonly Wish[] | null {

@@ -22,12 +22,16 @@ type Setting = {
   readonly options?: PlayOptions;
   readonly isTerminal?: boolean;
   readonly hasColour?: boolean;
+  readonly columns?: number;
 };
 
 /** Plays what is typed and gives back everything that was printed. */
 async function typed(text: string, setting: Setting = {}): Promise<{ code: number; out: string }> {
   const input = new PassThrough();
-  const output = new PassThrough();
+  const output = Object.assign(
+    new PassThrough(),
+    setting.columns === undefined ? {} : { columns: setting.columns },
+  );
   const parts: string[] = [];
   output.on('data', (part: Buffer) => parts.push(part.toString()));
   const { game, options = { seed: 'test' }, isTerminal = false, hasColour = false } = setting;
@@ -95,6 +99,44 @@ describe('at a terminal', () => {
     expect(out).toMatch(/\nYou leave after 0 rolls\.\n/);
   });
 
+  test('lines that are pasted at once are answered one after the other', async () => {
+    const { out } = await typed('10 on field\rmoney\rquit\r5 on field\r', { isTerminal: true });
+    const order = ['10 on field', '$10 on field.', 'money', '$990 in the rack', 'quit', 'You leave after'];
+    const found = order.map((text) => out.indexOf(text, out.indexOf('Try ') + 20));
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+    expect(Math.min(...found)).toBeGreaterThan(0);
+    expect(out).not.toContain('5 on field\r');
+  });
+
+  test('lines are broken at words where the window ends, whatever becomes of the window', async () => {
+    const wide = await typed('rules\r\u0004', { isTerminal: true, columns: 500 });
+    const narrow = await typed('rules\r\u0004', { isTerminal: true, columns: 40 });
+    expect(narrow.out.replaceAll(/\s+/g, ' ')).toBe(wide.out.replaceAll(/\s+/g, ' '));
+    const rows = narrow.out.split('\n').filter((row) => !row.includes('\u001b'));
+    expect(Math.max(...rows.map((row) => row.length))).toBeLessThanOrEqual(40);
+    expect(rows.length).toBeGreaterThan(30);
+    expect(rows.filter((row) => /\((?:NJ|NZ)$/.test(row))).toEqual([]);
+    for (const columns of [0, 1, 19])
+      expect((await typed('money\r\u0004', { isTerminal: true, columns })).out).toContain(
+        'You bought in for',
+      );
+  });
+
+  test('input that breaks off is an evening that ends', async () => {
+    const input = new PassThrough();
+    const output = new PassThrough();
+    const parts: string[] = [];
+    output.on('data', (part: Buffer) => parts.push(part.toString()));
+    const done = playOn('nz', { seed: '1' }, { input, output, isTerminal: false, hasColour: false });
+    input.write('10 on pass\n');
+    await new Promise((next) => setImmediate(next));
+    input.destroy(new Error('The line is dead.'));
+    expect(await done).toBe(0);
+    expect(parts.join('')).toMatch(
+      /\$10 on pass\.\n.*\nYou leave after 0 rolls, counting \$10 still up on pass\./,
+    );
+  });
+
   test('colour is an accent, and only where it is wanted', async () => {
     const plain = await typed('10 on field\n\n');
     const coloured = await typed('10 on field\n\n', { hasColour: true });
@@ -126,9 +168,19 @@ describe('the table is chosen', () => {
     expect(out).toContain('$2.50 on pass.');
   });
 
-  test('with as many players as are asked for', async () => {
-    expect((await typed('', { options: { players: '1' } })).out).toContain('You sit alone');
-    expect((await typed('', { options: { players: '16' } })).out).toContain('You sit with 15 others');
+  test('with as many bots as are asked for, and what they play', async () => {
+    const company = async (options: PlayOptions): Promise<string> =>
+      /and sit (.+)\.\n/.exec((await typed('', { game: 'nz', options })).out)?.[1] ?? '';
+    expect(await company({ bots: '0' })).toBe('alone');
+    expect(await company({ bots: '1' })).toBe('with a bot: Rosa plays three-point-molly');
+    expect(await company({ bot: ['martingale'] })).toBe('with a bot: Rosa plays martingale');
+    expect(await company({ bot: ['iron-cross', 'field'], bots: '3' })).toBe(
+      'with three bots: Rosa plays iron-cross, Mick plays field and Ines plays three-point-molly',
+    );
+    expect(await company({ bot: ['field', 'field'] })).toBe(
+      'with two bots: Rosa plays field and Mick plays field',
+    );
+    expect(await company({ bots: '15' })).toContain('15 bots');
   });
 
   test.each([
@@ -164,8 +216,16 @@ describe('the table is chosen', () => {
 
   test.each([
     ['craps', {}, 'There is no game called craps.'],
-    ['nj-craps', { players: '17' }, 'At New Jersey craps sit 1 to 16 players, you among them, not 17.'],
-    ['nj-craps', { players: 'many' }, 'not many.'],
+    ['nj-craps', { bots: '16' }, 'At New Jersey craps sit up to 15 bots beside you, not 16.'],
+    ['nj-craps', { bots: 'many' }, 'not many.'],
+    ['nj-craps', { bots: '-1' }, 'not -1.'],
+    ['nj-craps', { bot: ['field', 'field'], bots: '1' }, '2 bots are named and --bots asks for 1.'],
+    ['nj-craps', { bot: ['iron-cros'] }, 'Did you mean iron-cross?'],
+    [
+      'mini-dice',
+      { bot: ['martingale'] },
+      'martingale cannot be played here: New Jersey mini-dice has no wager called “pass”.',
+    ],
   ])('%s with %o is refused', async (game, options, says) => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     try {

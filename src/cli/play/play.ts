@@ -1,29 +1,22 @@
-// `boxperson play`: a table in the terminal. Reads lines, throws dice, prints sentences; everything else is in session.ts.
+// `boxperson play`: a table in the terminal. Finds the game, the house, the bots and the dice; terminal.ts does the talking.
 
 import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
 import { GAMES } from '../../games/index.ts';
+import type { Strategy } from '../../lab/strategy.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { configuredRules, Trouble, withTrouble } from '../house-file.ts';
-import { promptText } from './answers.ts';
-import { type DiceSource, randomDice, seededDice } from './dice.ts';
-import type { Evening, Step } from './evening.ts';
-import { summary } from './leaving.ts';
-import type { Line, Tone } from './line.ts';
-import { openingLines, PLAYERS, sitDown } from './opening.ts';
-import { land } from './rolling.ts';
-import { hear } from './session.ts';
+import { randomDice, seededDice } from './dice.ts';
+import { BOTS, sitDown } from './opening.ts';
+import { regularNamed, regulars } from './regulars.ts';
+import { converse, type Streams } from './terminal.ts';
 
-export type PlayOptions = { readonly house?: string; readonly seed?: string; readonly players?: string };
-
-/** Where lines come from and where they go. */
-export type Streams = {
-  readonly input: Readable;
-  readonly output: Writable;
-  /** A person is typing: lines are edited, and what is typed need not be shown again. */
-  readonly isTerminal: boolean;
-  readonly hasColour: boolean;
+export type PlayOptions = {
+  readonly house?: string;
+  readonly seed?: string;
+  /** How many bots sit at the table. */
+  readonly bots?: string;
+  /** What some of them play, by names of the library. */
+  readonly bot?: readonly string[];
 };
 
 export async function play(gameId: string | undefined, options: PlayOptions): Promise<number> {
@@ -45,7 +38,7 @@ export async function playOn(
 ): Promise<number> {
   const rules = rulesFor(gameId, options.house);
   const dice = options.seed === undefined ? randomDice : seededDice(options.seed);
-  await run(sitDown(rules, playersOf(options.players, rules)), dice, streams);
+  await converse(sitDown(rules, botsOf(options, rules)), dice, streams);
   return 0;
 }
 
@@ -71,83 +64,16 @@ function gameOfHouse(file: string): string | undefined {
   }
 }
 
-function playersOf(text: string | undefined, rules: Rules): number {
-  if (text === undefined) return PLAYERS;
-  const { places } = rules.house;
-  const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (count < 1 || count > places)
-    throw new Trouble(`At ${rules.game.name} sit 1 to ${places} players, you among them, not ${text}.`);
-  return count;
+/** The bots that are named, and others of the library up to the number that is asked for. */
+function botsOf({ bots, bot = [] }: PlayOptions, rules: Rules): readonly Strategy[] {
+  const most = rules.house.places - 1;
+  const count = bots === undefined ? (bot.length === 0 ? BOTS : bot.length) : numberIn(bots);
+  if (count === null || count > most)
+    throw new Trouble(`At ${rules.game.name} sit up to ${most} bots beside you, not ${bots ?? count}.`);
+  if (count < bot.length)
+    throw new Trouble(`${bot.length} bots are named and --bots asks for ${count}. Leave --bots out.`);
+  const named = bot.map((name) => regularNamed(name, rules));
+  return [...named, ...regulars(rules, count - named.length, named)];
 }
 
-/** Plays until the player leaves or nothing more comes in. */
-async function run(first: Evening, dice: DiceSource, streams: Streams): Promise<void> {
-  const { input, output, isTerminal, hasColour } = streams;
-  const print = (lines: readonly Line[]): void => {
-    for (const line of lines) output.write(`${hasColour ? coloured(line) : line.text}\n`);
-  };
-  const reader = createInterface({
-    input,
-    output: isTerminal ? output : undefined,
-    terminal: isTerminal,
-    prompt: '> ',
-  });
-  let isClosed = false;
-  const prompt = (evening: Evening): void => {
-    output.write(`${promptText(evening.table)}\n`);
-    if (isTerminal && !isClosed) reader.prompt();
-  };
-  // Lines that came in before the end are still played, when there is nobody left to be prompted.
-  reader.once('close', () => {
-    isClosed = true;
-  });
-  const stop = (): void => reader.close();
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  reader.on('SIGINT', stop);
-  let evening = first;
-  let isOver = false;
-  try {
-    print(openingLines(evening));
-    prompt(evening);
-    for await (const line of reader) {
-      if (!isTerminal) output.write(`> ${shown(line)}\n`);
-      let next: Step = hear(evening, line);
-      print(next.lines);
-      if (next.needs === 'dice') {
-        next = land(next.evening, dice());
-        print(next.lines);
-      }
-      evening = next.evening;
-      isOver = next.needs === 'nothing';
-      if (isOver) break;
-      prompt(evening);
-    }
-  } finally {
-    process.removeListener('SIGINT', stop);
-    process.removeListener('SIGTERM', stop);
-    reader.close();
-  }
-  // A line that nobody has ended yet is ended before the last words.
-  if (!isOver) {
-    if (isTerminal) output.write('\n');
-    print(summary(evening));
-  }
-}
-
-/** A line of a script as it is printed: short, and without anything that a terminal would obey. */
-const shown = (line: string): string => {
-  const plain = line.replace(/\p{Cc}/gu, ' ');
-  return plain.length > 100 ? `${plain.slice(0, 100)}…` : plain;
-};
-
-const COLOURS: Readonly<Record<Tone, string>> = {
-  call: '\u001b[1m',
-  good: '\u001b[32m',
-  bad: '\u001b[31m',
-  ask: '\u001b[36m',
-  say: '',
-};
-
-const coloured = ({ tone, text }: Line): string =>
-  COLOURS[tone] === '' ? text : `${COLOURS[tone]}${text}\u001b[0m`;
+const numberIn = (text: string): number | null => (/^\d{1,3}$/.test(text) ? Number(text) : null);

@@ -50,7 +50,7 @@ function topicOf(words: readonly string[]): Topic {
 function readAsked(text: string): Asked | null {
   const roll = /^[1-6]-[1-6]$/.test(text) ? parseRoll(text) : null;
   if (roll !== null) return { roll };
-  const nick = NICKNAMES[text];
+  const nick = NICKNAMES.get(text);
   if (nick !== undefined) return { total: nick, as: 'any' };
   const match = /^(hard |easy )?(?:total )?(\d{1,2})( hard| easy)?(?: way)?$/.exec(text);
   const total = Number(match?.[2] ?? 0);
@@ -59,14 +59,14 @@ function readAsked(text: string): Asked | null {
   return { total, as };
 }
 
-const NICKNAMES: Readonly<Record<string, number>> = {
-  yo: 11,
-  'yo 11': 11,
-  aces: 2,
-  'snake eyes': 2,
-  'ace deuce': 3,
-  boxcars: 12,
-  midnight: 12,
-  'big red': 7,
-  'any 7': 7,
-};
+const NICKNAMES: ReadonlyMap<string, number> = new Map([
+  ['yo', 11],
+  ['yo 11', 11],
+  ['aces', 2],
+  ['snake eyes', 2],
+  ['ace deuce', 3],
+  ['boxcars', 12],
+  ['midnight', 12],
+  ['big red', 7],
+  ['any 7', 7],
+]);

@@ -9,12 +9,12 @@ import type { TableEvent } from '../../table/event.ts';
 import { factsAt } from '../../table/settle.ts';
 import type { Table } from '../../table/state.ts';
 import { brokeLines, diceCause } from './answers.ts';
-import { botTakesDice } from './bots.ts';
+import { botsBet, botTakesDice } from './bots.ts';
 import { callOf, nameOfShooter, throwOf } from './calls.ts';
 import { type Cause, diceWord, type Evening, ME, type Step, step, withCauses } from './evening.ts';
 import { refused, takeDice } from './hand.ts';
 import { capital, type Line, say } from './line.ts';
-import { botsBet, diceLines, lineBetMissing, makeReady, offerLine } from './round.ts';
+import { diceLines, lineBetMissing, makeReady, offerLine } from './round.ts';
 import { tellRoll } from './speak.ts';
 
 /** Lets the dice go, as far as they get: out, or to the player who is asked. Enter takes offered dice and waits. */
@@ -28,19 +28,19 @@ export function letGo(evening: Evening, isEnter: boolean): Step {
     now = taken.evening;
     lines.push(...taken.lines);
   }
-  const ready = makeReady(botsBet(now.table).table);
+  const ready = makeReady(now.table);
   if (isRefusal(ready)) return refused(now, ready, lines);
-  lines.push(...diceLines(ready.acted.table, ready.acted.events));
   now = { ...now, table: ready.acted.table };
+  lines.push(...diceLines(now, ready.acted.events));
   if (ready.isAsked) return step(now, ...lines, offerLine(now.table));
   const trouble = lineBetMissing(now.table);
   if (trouble !== null) return refused(now, trouble, lines);
   // Should the shooter lose the dice on the way out, nobody takes them in the player's name.
   const willing: Willing = (at, player) => player !== ME && botTakesDice(at, player);
-  const out = sendOut(botsBet(now.table).table, willing);
+  const out = sendOut(now.table, willing);
   if (isRefusal(out)) return refused(now, out, lines);
-  lines.push(...diceLines(out.table, out.events));
-  return { evening: { ...now, table: out.table, proposal: null }, lines, needs: 'dice' };
+  now = { ...now, table: out.table, proposal: null };
+  return { evening: now, lines: [...lines, ...diceLines(now, out.events)], needs: 'dice' };
 }
 
 /** The dice come to rest: the call, what it did to the player, and what the others do next. */
@@ -52,12 +52,13 @@ export function land(evening: Evening, roll: Roll): Step {
   const call = callOf(table, factsAt(table, roll));
   const told = tellRoll(table, settled.events, true);
   const gone = givenUp(table, settled.events);
-  const bots = botsBet(settled.table);
+  const others = botsBet(settled.table, evening.bots, { before: table, roll, events: settled.events });
   const past = { by: capital(nameOfShooter(shooter)), roll, call, netCents: told.netCents };
   const next = withCauses(
     {
       ...evening,
-      table: bots.table,
+      table: others.table,
+      bots: others.bots,
       past: [past, ...evening.past],
       made: [],
       madeBefore: evening.made.length === 0 ? evening.madeBefore : evening.made,
@@ -68,7 +69,7 @@ export function land(evening: Evening, roll: Roll): Step {
     { tone: 'call', text: `${throwOf(table, shooter, roll)} ${call}` },
     ...told.lines,
     ...gone.lines,
-    ...boughtIn(bots.events),
+    ...boughtIn(others.events),
     ...brokeLines(next),
   ];
   return step(next, ...lines);

@@ -1,4 +1,4 @@
-// Before a roll: the others bet, the dice go round, and the player is asked when it is their turn.
+// Before a roll: the dice go round, and the player is asked when it is their turn.
 
 import { isRefusal, type Refusal } from '../../rules/refusal.ts';
 import { findShooter, holderOf } from '../../table/auto-crew.ts';
@@ -6,26 +6,11 @@ import type { Command } from '../../table/command.ts';
 import { type Acted, act } from '../../table/decide.ts';
 import type { TableEvent } from '../../table/event.ts';
 import { holdsLine, mayNotThrow } from '../../table/shooter.ts';
-import type { Table } from '../../table/state.ts';
+import type { PlayerId, Table } from '../../table/state.ts';
 import { are } from './answers.ts';
-import { botMoves, botTakesDice, isBot } from './bots.ts';
-import { diceWord, ME } from './evening.ts';
+import { botTakesDice, introduced } from './bots.ts';
+import { diceWord, type Evening, ME } from './evening.ts';
 import { ask, type Line, say } from './line.ts';
-
-/** Everybody else does what they like before the next roll. A bet that is not taken is simply not made. */
-export function botsBet(table: Table): Acted {
-  let next = table;
-  const events: TableEvent[] = [];
-  for (const player of table.players)
-    if (isBot(player.id))
-      for (const move of botMoves(next, player.id)) {
-        const acted = act(next, move);
-        if (isRefusal(acted)) continue;
-        next = acted.table;
-        events.push(...acted.events);
-      }
-  return { table: next, events };
-}
 
 /** Where the shooter is the player and may not throw yet. */
 export function lineBetMissing(table: Table): Refusal | null {
@@ -86,16 +71,20 @@ function nextStep(table: Table): Command {
   return { do: answer, by: { role: 'player', id: offeredTo }, player: offeredTo };
 }
 
-/** The dice on their way, said in as few words as will do. */
-export function diceLines(table: Table, events: readonly TableEvent[]): readonly Line[] {
+/** The dice on their way, said in as few words as will do. A bot that takes them is introduced again. */
+export function diceLines({ table, bots }: Evening, events: readonly TableEvent[]): readonly Line[] {
   const word = diceWord(table.rules.game);
+  const named = (player: PlayerId): string => {
+    const bot = bots.find((one) => one.player === player);
+    return bot === undefined ? player : introduced(bot);
+  };
   const lines: Line[] = [];
   for (const event of events)
     if (event.type === 'BettingClosed') lines.push(say('No more bets.'));
     else if (event.type === 'DiceDeclined' && event.player !== ME)
       lines.push(say(`${event.player} passes the ${word} on.`));
     else if (event.type === 'ShooterNamed' && event.shooter.kind === 'player' && event.shooter.id !== ME)
-      lines.push(say(`${event.shooter.id} takes the ${word}.`));
+      lines.push(say(`${named(event.shooter.id)} takes the ${word}.`));
     else if (event.type === 'ShooterNamed' && event.shooter.kind === 'crew')
       lines.push(say(`No player has the ${word}: the ${event.shooter.role} ${verbOf(table)}.`));
   return lines;

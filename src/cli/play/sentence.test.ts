@@ -114,6 +114,9 @@ describe('bets', () => {
     ['max odds on come 9', ['odds come 9 full']],
     ['double odds', ['odds x2']],
     ['3x odds behind pass', ['odds pass x3']],
+    ['20 behind the line', ['odds 20']],
+    ['put 20 behind my come 5', ['odds come 5 20']],
+    ['10 on pass and 20 behind it', ['pass 10', 'odds 20']],
   ];
   test.each(rows)('%s', (sentence, wishes) => {
     const read = readSentence(sentence);
@@ -169,6 +172,10 @@ describe('everything else', () => {
     ['my numbers', { say: 'what-if', asked: null }],
     ['bets', { say: 'bets' }],
     ['table', { say: 'table' }],
+    ['bots', { say: 'bots', named: null }],
+    ['who are the others?', { say: 'bots', named: null }],
+    ['Rosa', { say: 'bots', named: 'rosa' }],
+    ['how does Mick play?', { say: 'bots', named: 'mick' }],
     ['what can I bet?', { say: 'offers' }],
     ['offers', { say: 'offers' }],
     ['rules', { say: 'rules', named: null }],
@@ -180,6 +187,7 @@ describe('everything else', () => {
     ['leave', { say: 'leave' }],
     ['quit', { say: 'quit' }],
     ['help', { say: 'help', topic: null }],
+    ['?', { say: 'help', topic: null }],
     ['help bets', { say: 'help', topic: 'bets' }],
   ];
   test.each(rows)('%s', (sentence, intention) => {
@@ -209,6 +217,15 @@ describe('what is not clear gets one line, with the nearest thing that it could 
     expect(read).toMatchObject({ say: 'unclear', nearest });
     expect(read.say === 'unclear' ? read.hint.split('\n') : []).toHaveLength(1);
   });
+});
+
+test.each([
+  ['999999999 on field', 'That is not an amount I can take.'],
+  ['buy in', 'For how much?'],
+  ['what if constructor', 'I did not catch that.'],
+  ['__proto__', 'I did not catch that.'],
+])('%s is answered with what is wrong', (sentence, hint) => {
+  expect(readSentence(sentence)).toMatchObject({ say: 'unclear', hint: expect.stringContaining(hint) });
 });
 
 test('words are tidied into one spelling', () => {

@@ -1,6 +1,7 @@
 // One sentence, one intention: what a player has typed, read without looking at any table.
 
 import { parseDollars } from '../../base/cents.ts';
+import { BOT_NAMES } from './bots.ts';
 import { readChange } from './change-words.ts';
 import type { Intention, Plain } from './intention.ts';
 import { LEXICON, type Lexicon } from './lexicon.ts';
@@ -45,6 +46,7 @@ const BET_VERBS = new Set('bet put make wager drop give gimme do play get it'.sp
 /** What a line means. */
 export function readSentence(line: string, lexicon: Lexicon = LEXICON): Intention {
   if (line.trim() === '') return { say: 'enter' };
+  if (line.trim() === '?') return { say: 'help', topic: null };
   if (line.length > LETTERS_MAX)
     return unclear('That is too long for me. Say one thing at a time, like "10 on pass".');
   const words = tidy(line);
@@ -60,6 +62,7 @@ function readWords(words: readonly string[], lexicon: Lexicon): Intention | null
   const text = words.join(' ');
   for (const [say, pattern] of PLAIN_WORDS) if (pattern.test(text)) return { say };
   return (
+    readBots(text) ??
     readQuestion(words, text, lexicon) ??
     readMoney(words, text) ??
     readChange(words, text, lexicon) ??
@@ -67,10 +70,24 @@ function readWords(words: readonly string[], lexicon: Lexicon): Intention | null
   );
 }
 
+/** "bots", "who are the bots", and "Rosa" or "how does Rosa play". */
+function readBots(text: string): Intention | null {
+  if (/^(?:who are )?(?:bots?|others|strateg(?:y|ies))$|^what do (?:bots|they|others) play$/.test(text))
+    return { say: 'bots', named: null };
+  const named = /^(?:who |whos |about |tell about |how does |what does )?(\w+)(?: play| do| bet)?$/.exec(
+    text,
+  )?.[1];
+  return named !== undefined && BOTS_NAMED.has(named) ? { say: 'bots', named } : null;
+}
+
+const BOTS_NAMED: ReadonlySet<string> = new Set(BOT_NAMES.map((name) => name.toLowerCase()));
+
 function readMoney(words: readonly string[], text: string): Intention | null {
   const only = words.length === 1 ? (words[0] ?? '') : '';
   const cents = isNumber(only) ? parseDollars(only) : null;
   if (cents !== null) return { say: 'amount', cents };
+  if (/^(?:buy in|buyin|rebuy|buy more|buy chips|more chips)$/.test(text))
+    return unclear('For how much? Say it like "buy 500".');
   const bought =
     /^(?:buy in|buy more|rebuy|buyin|buy|buy chips|more chips|add on)(?: for| with)? (\$?\d+(?:\.\d{1,2})?)(?: more)?(?: chips)?(?: more)?$/.exec(
       text,
@@ -102,7 +119,7 @@ const meant = (sentence: string): Intention => ({
 const unclear = (hint: string): Intention => ({ say: 'unclear', hint, nearest: null });
 
 function hintFor(words: readonly string[]): string {
-  if (words.some((word) => /^-/.test(word) || /^\$?\d+\.\d{3,}$/.test(word) || /^\$?\d{10,}/.test(word)))
+  if (words.some((word) => /^-/.test(word) || (isNumber(word) && parseDollars(word) === null)))
     return 'That is not an amount I can take. Say it like "10 on pass" or "2.50 on field".';
   if (words.some(isNumber)) return 'I did not catch the bet. Say an amount and a bet, like "10 on pass".';
   return 'I did not catch that. Say a bet like "10 on pass", or "roll", or "help".';

@@ -10,6 +10,7 @@ import { chipsAtTable } from '../../table/evolve.ts';
 import { promptText } from './answers.ts';
 import { type Evening, inPlayCents, myself } from './evening.ts';
 import { openingLines, sitDown } from './opening.ts';
+import { regulars } from './regulars.ts';
 import { land } from './rolling.ts';
 import { hear } from './session.ts';
 
@@ -21,7 +22,7 @@ class Seat {
   constructor(game: string, choices: Choices = {}, players = 4) {
     const rules = configure(known(gameById(game), game), choices);
     if (isRefusal(rules)) throw new Error(rules.says);
-    this.evening = sitDown(rules, players);
+    this.evening = sitDown(rules, regulars(rules, players - 1));
   }
 
   say(line: string, dice?: string): readonly string[] {
@@ -66,7 +67,7 @@ describe('an evening at New Jersey craps', () => {
     expect(seat.prompt).toBe('Come-out. The dice go round. You have $1,000.');
     expect(seat.say('10 on pass')).toEqual(['$10 on pass.']);
     expect(seat.say('', '4-2')).toEqual([
-      'Rosa takes the dice.',
+      'Rosa (bot, three-point-molly) takes the dice.',
       'Rosa throws 4 and 2. Six, easy six. The point is six.',
     ]);
     expect(seat.say('odds 20')).toEqual(['$20 odds behind pass.']);
@@ -131,7 +132,7 @@ describe('an evening at New Jersey craps', () => {
     expect(seat.say('why').at(-1)).toBe(
       `${NJ}1.11(a)1: Throwing a loser 7 obliges the shooter to give up the dice.`,
     );
-    expect(seat.say('', '1-1')[0]).toBe('Mick takes the dice.');
+    expect(seat.say('', '1-1')[0]).toBe('Mick (bot, pass-six-and-eight) takes the dice.');
   });
 
   test('"pass" lets offered dice go on, "pass the dice" gives up held ones, "roll" takes and throws at once', () => {
@@ -139,7 +140,10 @@ describe('an evening at New Jersey craps', () => {
     seat.say('', '4-2');
     seat.say('', '4-3');
     seat.say('');
-    expect(seat.say('pass')).toEqual(['You let the dice pass.', 'Mick takes the dice.']);
+    expect(seat.say('pass')).toEqual([
+      'You let the dice pass.',
+      'Mick (bot, pass-six-and-eight) takes the dice.',
+    ]);
     expect(seat.say('pass the dice')).toEqual([
       `Only the shooter may pass the dice (${NJ}1.11(a)).`,
       'Mick has the dice now.',
@@ -149,7 +153,10 @@ describe('an evening at New Jersey craps', () => {
     ]);
     seat.say('', '4-2');
     seat.say('', '4-3');
-    expect(seat.say('', '1-6').slice(0, 2)).toEqual(['Ines passes the dice on.', 'Rosa takes the dice.']);
+    expect(seat.say('', '1-6').slice(0, 2)).toEqual([
+      'Ines passes the dice on.',
+      'Rosa (bot, three-point-molly) takes the dice.',
+    ]);
     seat.say('', '5-5');
     seat.say('', '5-2');
     seat.say('10 on pass');
@@ -213,7 +220,7 @@ describe('an evening at New Jersey mini-craps', () => {
       `A player who has bet stays seated until the round is settled (${NJ}1.3(f)).`,
     );
     expect(seat.say('', '5-6')).toEqual([
-      'Rosa takes the dice.',
+      'Rosa (bot, three-point-molly) takes the dice.',
       'Rosa throws 5 and 6. Yo, eleven! Front line winner.',
       'Hop 1-3 loses $2.',
       'Any 7 loses $1.',
@@ -243,7 +250,7 @@ describe('an evening at automated craps', () => {
     const seat = new Seat('nj-automated-craps');
     seat.say('10 on pass');
     expect(seat.say('', '5-2')).toEqual([
-      'Rosa takes the shaker.',
+      'Rosa (bot, three-point-molly) takes the shaker.',
       'No more bets.',
       'Rosa presses the button: 5 and 2. Seven, front line winner!',
       'Pass wins $10 at 1 to 1 on $10. $20 comes to you.',
@@ -264,7 +271,7 @@ describe('an evening at automated craps', () => {
       'Bet the line, or pass the dice.',
     ]);
     seat.say('pass the shaker');
-    expect(seat.say('', '1-2')[0]).toBe('Mick takes the shaker.');
+    expect(seat.say('', '1-2')[0]).toBe('Mick (bot, pass-six-and-eight) takes the shaker.');
   });
 });
 
@@ -281,7 +288,7 @@ describe('an evening at New Zealand craps', () => {
       'Place 8 $12.',
     ]);
     expect(seat.say('', '5-3')).toEqual([
-      'Rosa takes the dice.',
+      'Rosa (bot, three-point-molly) takes the dice.',
       'Rosa throws 5 and 3. Eight, easy eight. The point is eight.',
       'Place 8 wins $14 at 7 to 6 on $12. It stays up.',
     ]);
@@ -322,8 +329,10 @@ describe('an evening at New Zealand craps', () => {
     seat.say('pass');
     seat.say('', '4-2');
     expect(seat.say('', '4-3')).toContain('Pass loses $10.');
-    // Without a line bet the player is passed over.
-    expect(seat.say('', '4-2').slice(0, 2)).toEqual(['Ines passes the dice on.', 'Rosa takes the dice.']);
+    expect(seat.say('', '4-2')[0]).toBe('Rosa (bot, three-point-molly) takes the dice.');
+    expect(seat.say('', '4-3')).toContain('Rosa gives up the dice.');
+    // Without a line bet the player is passed over, and so is Mick, who plays the iron cross.
+    expect(seat.say('', '4-2')[0]).toBe('Ines (bot, dont-with-odds) takes the dice.');
   });
 });
 
@@ -334,7 +343,7 @@ describe('an evening at mini-dice', () => {
     seat.all('10 on over 7', 'place 6 for 12');
     expect(seat.say('', '4-1')).toEqual([
       'No more bets.',
-      'Rosa takes the shaker.',
+      'Rosa (bot, field) takes the shaker.',
       'Rosa shakes 4 and 1. Five.',
       'Over 7 loses $10.',
     ]);
@@ -589,8 +598,32 @@ describe('questions', () => {
     seat.say('10 on pass');
     seat.say('', '5-4');
     expect(seat.say('bets')).toEqual(['1 bet, $10 in play.', 'Pass $10, point 9.']);
-    expect(seat.say('table')[0]).toMatch(/^Place 1: Rosa has \$\d+, has the dice\. Pass \$10, point 9/);
+    expect(seat.say('table')[0]).toMatch(
+      /^Place 1: Rosa \(bot, three-point-molly\) has \$\d+ and the dice\. Pass \$10, point 9/,
+    );
     expect(seat.say('table')[1]).toBe('Place 2: You have $990. Pass $10, point 9.');
+    expect(seat.say('bots')).toEqual([
+      'Rosa (bot, three-point-molly): Three-point Molly. Even.',
+      'Mick (bot, pass-six-and-eight): Pass, double odds, six and eight. Even.',
+      'Ines (bot, iron-cross): Iron cross. Even.',
+      'Say a name, such as "Rosa", to hear how that one plays.',
+    ]);
+    expect(seat.say('how does Ines play?')).toEqual([
+      'Ines (bot, iron-cross): Iron cross. Even.',
+      expect.stringMatching(/^While a point is on, the field and place bets on 5, 6 and 8/),
+      'Away from the table, "boxperson strategies iron-cross" shows every bet.',
+    ]);
+    expect(seat.say('boris')).toEqual(['Boris is not at this table.']);
+    const sleeper = new Seat('nj-craps', {}, 1);
+    sleeper.all('take', '12 on place 8', '12 on place 6', '5 on field', '10 on pass', 'buy 4 for 20');
+    expect(sleeper.say('table')).toEqual([
+      'Place 1: You have $941 and the dice. Pass $10; field $5; off on the come-out: place 6 $12, place 8 $12, buy 4 $20.',
+    ]);
+    const turner = new Seat('nz-craps');
+    turner.say('', '5-4');
+    turner.all('6 on place 8', '6 on place 6', 'turn off place 8');
+    expect(turner.say('table')[1]).toBe('Place 2: You have $988. Place 6 $6; place 8 $6, off.');
+    expect(new Seat('nj-craps', {}, 1).say('bots')).toEqual(['There are no bots at this table.']);
     expect(seat.say('money')).toEqual([
       '$990 in the rack and $10 in play: $1,000 in all.',
       'You bought in for $1,000, so you are even.',

@@ -6,7 +6,7 @@ import { type Cents, showDollars } from '../../base/cents.ts';
 import { isRefusal } from '../../rules/refusal.ts';
 import { act } from '../../table/decide.ts';
 import { isShooter } from '../../table/shooter.ts';
-import { lastRolls, myBets, myMoney, wholeTable } from './answers.ts';
+import { lastRolls, myBets, myMoney, wholeTable, whoPlaysWhat } from './answers.ts';
 import { isUp, makeBets } from './betting.ts';
 import { changeAmount, leaveUp, setAmount, takeDown, turn } from './changing.ts';
 import { BY_ME, diceWord, type Evening, ME, type Proposal, type Step, step } from './evening.ts';
@@ -85,6 +85,8 @@ function carryOut(evening: Evening, intention: Intention): Step {
       return myBets(evening);
     case 'table':
       return wholeTable(evening);
+    case 'bots':
+      return whoPlaysWhat(evening, intention.named);
     case 'history':
       return lastRolls(evening);
     case 'money':

@@ -6,19 +6,12 @@ export const LETTERS_MAX = 400;
 const UNITS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'
   .concat(' sixteen seventeen eighteen nineteen')
   .split(' ');
-const TENS: Readonly<Record<string, number>> = {
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-};
+const TENS: ReadonlyMap<string, number> = new Map(
+  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, at) => [word, at * 10 + 20]),
+);
 /** "twenty-five" and "six-seven-eight" are words of their own. */
 const HYPHENED = new RegExp(
-  `\\b(${[...UNITS, ...Object.keys(TENS)].join('|')})-(?=(?:${UNITS.join('|')})\\b)`,
+  `\\b(${[...UNITS, ...TENS.keys()].join('|')})-(?=(?:${UNITS.join('|')})\\b)`,
   'g',
 );
 const UNIT_OF: ReadonlyMap<string, number> = new Map(UNITS.map((word, value) => [word, value]));
@@ -95,7 +88,7 @@ function numbersAsDigits(text: string): string {
   };
   for (const word of words) {
     const unit = UNIT_OF.get(word);
-    const ten = TENS[word];
+    const ten = TENS.get(word);
     if (/^\s*$/.test(word)) {
       if (value === null) read.push(word);
     } else if (word === 'hundred') value = (value ?? (takeArticle(read) || 1)) * 100;

@@ -58,6 +58,33 @@ export function recordContract(kind: Kind): void {
     expect(await copy.append([drop('t', 12)])).toMatchObject([{ done: 'appended', seq: 13 }]);
   });
 
+  test('what entries did is told as the whole entries say, however odd they are', async () => {
+    const store = await opened(kind);
+    await openTables(store, 't');
+    const marks = ',"events":[7],"draw":1,"postings":[8]';
+    const odd: readonly Partial<NewEntry>[] = [
+      {},
+      { by: marks, id: marks, events: [], draw: { roll: 7 } },
+      { command: { a: 1, events: [1], draw: 2 }, events: [{ type: 'Odd', text: marks }] },
+      { command: { a: { b: 1, events: [{}] } }, events: [{ postings: [1], events: [2], draw: 3 }] },
+      { command: { events: [] }, draw: { draw: marks, events: [1], postings: [] }, postings: [] },
+      { command: marks, events: ['\u2028é"\\', null, [[]]] },
+    ];
+    let version = 0;
+    for (const [at, more] of odd.entries()) {
+      const entry = drop('t', version, { id: `odd-${at}`, ...more });
+      expect(await store.append([entry])).toMatchObject([{ done: 'appended' }]);
+      version += entry.events.length;
+    }
+    const whole = (await store.read('t', 0, 100)).map(({ seq, version, events, draw }) => ({
+      ...{ seq, version, events, draw },
+    }));
+    expect(whole).toHaveLength(odd.length);
+    expect(await store.told('t', 0, 100)).toEqual(whole);
+    expect(await store.told('t', 2, 2)).toEqual(whole.slice(2, 4));
+    expect(await store.told('t', 6, 2)).toEqual([]);
+  });
+
   test('a damaged backup is not restored, and leaves the place as it was', async () => {
     const store = await furnished(await opened(kind));
     const file = join(folder(), 'backup');

@@ -11,8 +11,11 @@ export type WireCutter = {
   readonly port: number;
   /** Ends every connection; new ones are refused until `mend`. */
   cut(): void;
-  /** Swallows everything on the wires there are, even their end, as a broken network does. New ones are whole. */
-  silence(): void;
+  /**
+   * Swallows everything on the wires there are, even their end, as a broken network does. New ones are whole, or as silent as
+   * these until `mend`.
+   */
+  silence(newOnes?: 'whole' | 'silent'): void;
   mend(): void;
   /** Looks at what goes to the database. */
   onSent(look: Look): void;
@@ -22,6 +25,7 @@ export type WireCutter = {
 export async function cutterFor(databasePort: number): Promise<WireCutter> {
   const wires = new Set<Wire>();
   let isCut = false;
+  let isSilent = false;
   let look: Look = () => 'pass';
   const cut = () => {
     isCut = true;
@@ -32,7 +36,7 @@ export async function cutterFor(databasePort: number): Promise<WireCutter> {
   };
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
-    const wire: Wire = { client, database: connectTo(databasePort, '127.0.0.1'), isSilent: false };
+    const wire: Wire = { client, database: connectTo(databasePort, '127.0.0.1'), isSilent };
     wires.add(wire);
     pass(wire, client, wire.database, (data) => look(data), cut);
     pass(wire, wire.database, client, () => 'pass', cut);
@@ -43,11 +47,13 @@ export async function cutterFor(databasePort: number): Promise<WireCutter> {
   return {
     port: address.port,
     cut,
-    silence: () => {
+    silence: (newOnes = 'whole') => {
+      isSilent = newOnes === 'silent';
       for (const wire of wires) wire.isSilent = true;
     },
     mend: () => {
       isCut = false;
+      isSilent = false;
     },
     onSent: (next) => {
       look = next;

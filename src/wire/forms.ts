@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import { CREW_ROLES } from '../rules/crew.ts';
-import { personId, roll, seq, sum, tableId } from '../wire/parts.ts';
-import { happening } from '../wire/server-message.ts';
+import { personId, roll, seq, sum, tableId } from './parts.ts';
+import { happening } from './server-message.ts';
 
 export const trouble = z
   .object({
@@ -37,9 +37,11 @@ export const me = z.object({
     z.object({
       limit: z.string(),
       value: z.int().nullable(),
+      used: z.int().describe('what has been used of it, in cents or minutes'),
       next: z.object({ value: z.int().nullable(), fromMs: moment }).nullable(),
     }),
   ),
+  isExcluded: z.boolean(),
   excludedUntilMs: moment.nullable(),
 });
 
@@ -55,6 +57,9 @@ export const listing = z.object({
   minCents: sum,
   maxCents: sum.nullable(),
   lastRolls: z.array(roll),
+  isPrivate: z.boolean().describe('listed only for those who belong to it'),
+  isAutomatic: z.boolean().describe('the house’s own crew works wherever nobody is on duty'),
+  isOwn: z.boolean().describe('whoever asks opened it, and may close it'),
   seq,
 });
 
@@ -67,6 +72,7 @@ export const second = z.object({
   at: moment,
   untilMs: moment,
 });
+export const known = z.object({ person: face, roles: z.array(held), isHere: z.boolean() });
 export const rows = z.object({
   rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   next: z.int().nullable().describe('what to ask for, as “after”, for the rows after these'),
@@ -89,6 +95,8 @@ export const tableWish = z.object({
   choices: z.record(z.string().max(64), z.unknown()).default({}),
   isAutomatic: z.boolean().default(true).describe('the house’s own crew works wherever nobody is on duty'),
   hasDualControl: z.boolean().default(false),
+  isPrivate: z.boolean().default(false).describe('reachable by its address, and not listed'),
+  bots: z.array(wholeText(40)).max(20).default([]).describe('ways of the library that bots play by'),
 });
 
 const count = (most: number): z.ZodType<number, string | undefined> =>
@@ -110,3 +118,13 @@ export const figuresQuery = z.object({
   toMs: z.coerce.number<string>().int().min(0).default(Number.MAX_SAFE_INTEGER),
   format,
 });
+
+/** The same as types, for whoever reads the answers. */
+export type Trouble = z.infer<typeof trouble>;
+export type MeAnswer = z.infer<typeof me>;
+export type ListingAnswer = z.infer<typeof listing>;
+export type SecondAnswer = z.infer<typeof second>;
+export type KnownAnswer = z.infer<typeof known>;
+export type SessionAnswer = z.infer<typeof ownSession>;
+export type RowsAnswer = z.infer<typeof rows>;
+export type NightAnswer = z.infer<typeof night>;

@@ -1,0 +1,26 @@
+// The five games, without the index of their clauses, which is large and which few need.
+
+import type { Game } from '../rules/game.ts';
+import { NEW_JERSEY_AUTOMATED_CRAPS } from './new-jersey/automated-craps.ts';
+import { NEW_JERSEY_CRAPS } from './new-jersey/craps.ts';
+import { NEW_JERSEY_MINI_CRAPS } from './new-jersey/mini-craps.ts';
+import { NEW_JERSEY_MINI_DICE } from './new-jersey/mini-dice.ts';
+import { NEW_ZEALAND_CRAPS } from './new-zealand/craps.ts';
+
+export {
+  NEW_JERSEY_AUTOMATED_CRAPS,
+  NEW_JERSEY_CRAPS,
+  NEW_JERSEY_MINI_CRAPS,
+  NEW_JERSEY_MINI_DICE,
+  NEW_ZEALAND_CRAPS,
+};
+
+export const GAMES: readonly Game[] = [
+  NEW_JERSEY_CRAPS,
+  NEW_JERSEY_MINI_CRAPS,
+  NEW_JERSEY_AUTOMATED_CRAPS,
+  NEW_ZEALAND_CRAPS,
+  NEW_JERSEY_MINI_DICE,
+];
+
+export const gameById = (id: string): Game | null => GAMES.find((game) => game.id === id) ?? null;

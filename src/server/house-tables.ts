@@ -1,0 +1,126 @@
+// Who may open which table, and who finds it in the list. An operator opens tables for everybody; a player with an account opens a
+// few of their own, for play chips and reachable by their address alone, where the house allows it.
+
+import { LIBRARY } from '../lab/library/index.ts';
+import { isRefusal } from '../rules/refusal.ts';
+import type { Json } from '../store/store.ts';
+import { openingCommands } from '../table/auto-crew.ts';
+import type { Command } from '../table/command.ts';
+import { decide } from '../table/decide.ts';
+import type { Table } from '../table/state.ts';
+import type { Denial, TableWish } from './gateway.ts';
+import { isOperator, type Person } from './people-book.ts';
+import type { PersonId, TableId } from './people-event.ts';
+import type { TableAbout } from './table-about.ts';
+
+/** Tables of one's own that a player may open. They stay where they are, closed or not, so that there is an end to it. */
+export const OWN_TABLES_MOST = 3;
+/** More bots than any table has room for beside people. */
+export const BOTS_MOST = 7;
+
+export type OpeningFor = {
+  readonly person: Person | null;
+  readonly wish: TableWish;
+  /** How many private tables this person has opened before. */
+  readonly ownTables: number;
+  /** Whether players may open tables of their own here. */
+  readonly mayPlayersOpen: boolean;
+};
+
+/** What a table is opened with, or why it is not. */
+export function openingOf({ person, wish, ownTables, mayPlayersOpen }: OpeningFor): TableAbout | Denial {
+  const { name, game, isAutomatic, hasDualControl, isPrivate = false, bots = [] } = wish;
+  if (person === null) return onlyOperators();
+  const refused = isOperator(person)
+    ? null
+    : mayNotOpenOwn(person, { isPrivate, isAutomatic, hasDualControl, ownTables, mayPlayersOpen });
+  if (refused !== null) return refused;
+  const stranger = bots.find((bot) => !LIBRARY.some((way) => way.name === bot && way.games?.includes(game)));
+  if (stranger !== undefined)
+    return deny(
+      'not-known',
+      `${stranger} is no way to play this game.`,
+      'Choose bots of this game’s library.',
+    );
+  if (bots.length > BOTS_MOST)
+    return deny('not-known', `A table seats at most ${BOTS_MOST} bots.`, 'Choose fewer.');
+  if (bots.length > 0 && !isAutomatic)
+    return deny('not-known', 'Bots play where the house deals.', 'Choose the automatic crew, or no bots.');
+  return {
+    kind: 'table',
+    name,
+    game,
+    choices: wish.choices as Readonly<Record<string, Json>>,
+    isAutomatic,
+    hasDualControl,
+    bots,
+    ...(isPrivate ? { isPrivate } : {}),
+    openedBy: person.id,
+  };
+}
+
+type Own = Pick<TableWish, 'isAutomatic' | 'hasDualControl'> &
+  Pick<OpeningFor, 'ownTables' | 'mayPlayersOpen'> & { readonly isPrivate: boolean };
+
+function mayNotOpenOwn(
+  { kind }: Person,
+  { isPrivate, isAutomatic, hasDualControl, ownTables, mayPlayersOpen }: Own,
+): Denial | null {
+  if (!mayPlayersOpen || !isPrivate) return onlyOperators();
+  if (kind !== 'account')
+    return deny(
+      'not-an-account',
+      'A table of one’s own needs an account.',
+      'Open an account; your chips stay.',
+    );
+  if (!isAutomatic || hasDualControl)
+    return deny('no-authority', 'The house deals at a table of one’s own.', 'Choose the automatic crew.');
+  return ownTables < OWN_TABLES_MOST
+    ? null
+    : deny(
+        'too-many',
+        `You have opened ${OWN_TABLES_MOST} tables of your own.`,
+        'Open one of them again instead.',
+      );
+}
+
+/** Whether somebody opens and closes a table: an operator every one, a player those of their own. */
+export const mayOpenAndClose = (person: Person, about: TableAbout | null): boolean =>
+  isOperator(person) || (about?.isPrivate === true && about.openedBy === person.id);
+
+/** What the automatic crew still has to see to before a table that was closed may open again. */
+export function stepsToOpen(table: Table): readonly Command[] {
+  if (table.isOpen) return [];
+  return openingCommands(table).filter((command) => {
+    if (command.do === 'sign-on' || command.do === 'open-table') return false;
+    if (command.do === 'bring-dice' && table.set.id !== null) return false;
+    const isDone = command.do === 'attest' && table.attested.some((one) => one.item === command.item);
+    return !isDone && !isRefusal(decide(table, command));
+  });
+}
+
+/** A private table is listed for those who belong to it: whoever opened it, sits there or works there. */
+export function isListedFor(
+  id: TableId,
+  about: TableAbout,
+  { players }: Pick<Table, 'players'>,
+  person: Person | null,
+): boolean {
+  if (about.isPrivate !== true) return true;
+  if (person === null) return false;
+  const worksThere = person.grants.some(({ table }) => table === null || table === id);
+  return about.openedBy === person.id || worksThere || players.some((one) => one.id === person.id);
+}
+
+/** How many private tables somebody has opened. */
+export const ownTablesOf = (abouts: readonly (TableAbout | null)[], person: PersonId): number =>
+  abouts.filter((about) => about?.isPrivate === true && about.openedBy === person).length;
+
+const deny = (refused: string, says: string, remedy: string): Denial => ({ refused, says, remedy });
+
+export const onlyOperators = (): Denial =>
+  deny(
+    'no-authority',
+    'Only an operator opens, closes and configures tables.',
+    'Ask an operator, or use the code that the house printed when it was first started.',
+  );

@@ -1,0 +1,133 @@
+// What changes of people mean at the tables: second words that were given, roles that were lost, players who have excluded
+// themselves. Whoever hears of it gives the commands that follow, under names that make them harmless to give twice.
+
+import type { CrewRole } from '../rules/crew.ts';
+import type { Command } from '../table/command.ts';
+import type { Table } from '../table/state.ts';
+import type { Clock } from './clock.ts';
+import { approvedAt, heldBy, mayNotSecond, secondedId, secondWish } from './dual-control.ts';
+import type { Denial, Outcome, SecondAsked } from './gateway.ts';
+import { faceOf } from './house-people.ts';
+import type { People } from './people.ts';
+import { isExcluded } from './people-book.ts';
+import type { PeopleEvent, PersonId, TableId } from './people-event.ts';
+import { overdueSignOffs } from './people-may.ts';
+import { refusalOf } from './sessions.ts';
+import type { Tables } from './tables.ts';
+
+export type WordSeams = {
+  readonly clock: Clock;
+  readonly people: People;
+  readonly tables: Tables;
+  readonly rolesAt: (person: PersonId, table: TableId) => readonly CrewRole[];
+};
+
+export class HouseWords {
+  readonly #seams: WordSeams;
+
+  constructor(seams: WordSeams) {
+    this.#seams = seams;
+  }
+
+  /** Whether a table waits for a second word before this command. */
+  isHeld(table: TableId, command: Command): boolean {
+    const { people, clock } = this.#seams;
+    return heldBy(people.known, table, command, clock.now()) !== null;
+  }
+
+  seconds(by: PersonId): readonly SecondAsked[] {
+    const { people, clock, rolesAt } = this.#seams;
+    return [...people.known.seconds()]
+      .filter(({ outcome, request }) => outcome === 'waits' && request.untilMs > clock.now())
+      .filter(({ request }) => rolesAt(by, request.table).length > 0)
+      .map(({ request }) => {
+        const asker = people.known.person(request.by);
+        return {
+          request: request.id,
+          table: request.table,
+          by: asker === null ? { id: request.by, name: request.by, isBot: false } : faceOf(asker),
+          does: request.command.do,
+          at: request.at,
+          untilMs: request.untilMs,
+        };
+      });
+  }
+
+  async ask(person: PersonId, table: TableId, id: string, command: Command, now: Table): Promise<Outcome> {
+    const request = secondWish(id, table, now, command);
+    const asked = await this.#seams.people.act(`ask-${id}`, person, { do: 'ask-second', request });
+    const refused = refusalOf(asked);
+    if (refused !== null) return { done: 'refused', refusal: refused };
+    return { done: 'waiting', request: id, says: 'A second person has been asked for their word.' };
+  }
+
+  async answer(by: PersonId, request: string, role: CrewRole, isGiven: boolean): Promise<Denial | null> {
+    const { people, tables } = this.#seams;
+    const asked = people.known.second(request)?.request;
+    const table = asked === undefined ? undefined : tables.live(asked.table)?.table;
+    const late =
+      asked === undefined || table === undefined ? null : mayNotSecond(table, asked, { role, id: by });
+    if (isGiven && late !== null) return late;
+    const act = { do: isGiven ? 'give-second' : 'refuse-second', request, role } as const;
+    const refused = refusalOf(await people.act(`${act.do}-${request}-${by}`, by, act));
+    if (refused !== null) return refused;
+    await this.doApproved();
+    return null;
+  }
+
+  async hear(events: readonly PeopleEvent[]): Promise<void> {
+    if (events.some((event) => event.type === 'SecondGiven')) await this.doApproved();
+    if (events.some((event) => event.type === 'RoleWithdrawn')) await this.#signOff();
+    if (events.some((event) => event.type === 'Excluded')) await this.seeOff();
+  }
+
+  /** Commands whose second word is there are given to their tables, once. */
+  async doApproved(): Promise<void> {
+    await this.#everywhere((id, table) =>
+      approvedAt(this.#seams.people.known, id, table).map(({ id: request, by, command }) => ({
+        name: secondedId(request),
+        by,
+        command,
+      })),
+    );
+  }
+
+  /** Players who have excluded themselves leave their places. What they may not take down plays on, and stays theirs. */
+  async seeOff(): Promise<void> {
+    const { people, clock } = this.#seams;
+    await this.#everywhere((_id, table) =>
+      table.players
+        .filter(({ id }) => {
+          const person = people.known.person(id);
+          return person !== null && isExcluded(person, clock.now());
+        })
+        .map(({ id: player }) => ({
+          name: `excluded-${table.version}-${player}`,
+          by: 'house',
+          command: { do: 'leave', by: { role: 'player', id: player }, player },
+        })),
+    );
+  }
+
+  async #signOff(): Promise<void> {
+    await this.#everywhere((id, table) =>
+      overdueSignOffs(this.#seams.people.known, { id, table }).map((command) => ({
+        name: `off-duty-${table.version}-${command.by.id}`,
+        by: 'house',
+        command,
+      })),
+    );
+  }
+
+  /** Gives every table what has to be done there. */
+  async #everywhere(wishes: (id: TableId, table: Table) => readonly Wish[]): Promise<void> {
+    const { tables } = this.#seams;
+    for (const id of tables.ids()) {
+      const table = tables.live(id)?.table;
+      if (table === undefined) continue;
+      for (const { name, by, command } of wishes(id, table)) await tables.give(id, name, by, command);
+    }
+  }
+}
+
+type Wish = { readonly name: string; readonly by: string; readonly command: Command };

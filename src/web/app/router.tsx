@@ -1,0 +1,61 @@
+// Where the page is: paths of this house, without loading anything anew.
+
+import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const call of listeners) call();
+};
+window.addEventListener('popstate', tell);
+
+const listen = (call: () => void): (() => void) => {
+  listeners.add(call);
+  return () => listeners.delete(call);
+};
+
+/** Goes to another page of the house. */
+export function navigate(path: string, how: 'push' | 'replace' = 'push'): void {
+  if (path === location.pathname + location.search + location.hash) return;
+  if (how === 'push') history.pushState(null, '', path);
+  else history.replaceState(null, '', path);
+  tell();
+  if (how === 'push' && !path.includes('#')) window.scrollTo(0, 0);
+}
+
+export const usePath = (): string => useSyncExternalStore(listen, () => location.pathname);
+
+/** What stands in the places of a pattern such as `/table/:id/rules`; null where the path is another one. */
+export function match(pattern: string, path: string): Readonly<Record<string, string>> | null {
+  const wanted = pattern.split('/');
+  const given = path.replace(/\/$/, '').split('/');
+  if (wanted.length !== given.length) return null;
+  const found: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const here = given[index] ?? '';
+    if (part.startsWith(':')) found[part.slice(1)] = decodeURIComponent(here);
+    else if (part !== here) return null;
+  }
+  return found;
+}
+
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  readonly to: string;
+  readonly children: ReactNode;
+};
+
+/** A link within the house. With a modifier key it is the browser's own. */
+export function Link({ to, children, onClick, ...rest }: LinkProps) {
+  const go = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!isPlain || event.defaultPrevented) return;
+    event.preventDefault();
+    navigate(to);
+  };
+  return (
+    <a href={to} onClick={go} {...rest}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,134 @@
+// The frame of every page: where one is, who one is, how long one has played and with what result, and how it goes with the line.
+
+import { type ReactNode, useEffect, useState } from 'react';
+import { useHouse, useHouseSeen } from '../link/house.ts';
+import { Money } from './parts.tsx';
+import { Link } from './router.tsx';
+import './shell.css';
+import { THEME_NAMES, THEMES, useTheme } from './theme.ts';
+
+type ShellProps = {
+  readonly title: string;
+  /** Links and controls of the page itself, beside its title. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+  /** The page uses the whole window. */
+  readonly isWide?: boolean;
+};
+
+export function Shell({ title, tools, children, isWide = false }: ShellProps) {
+  useEffect(() => {
+    document.title = title === 'Boxperson' ? title : `${title} – Boxperson`;
+  }, [title]);
+  return (
+    <>
+      <a className="skip" href="#content">
+        To the content
+      </a>
+      <header className="top">
+        <Link to="/" className="brand">
+          <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+            <rect x="2" y="2" width="28" height="28" rx="7" fill="var(--die)" />
+            <g fill="var(--die-pip)">
+              <circle cx="10" cy="10" r="3" />
+              <circle cx="22" cy="22" r="3" />
+              <circle cx="16" cy="16" r="3" />
+            </g>
+          </svg>
+          <span>Boxperson</span>
+        </Link>
+        <div className="top-tools">{tools}</div>
+        <Visit />
+        <ThemeChoice />
+      </header>
+      <LineNote />
+      <main id="content" className={isWide ? 'content wide' : 'content'} tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
+
+function ThemeChoice() {
+  const [theme, choose] = useTheme();
+  return (
+    <label className="theme">
+      <span className="unseen">Appearance</span>
+      <select
+        value={theme}
+        onChange={(event) => choose(THEMES.find((one) => one === event.target.value) ?? 'system')}
+      >
+        {THEMES.map((one) => (
+          <option key={one} value={one}>
+            {THEME_NAMES[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The session clock, the balance and the net result, always in sight of whoever is signed in. */
+function Visit() {
+  const house = useHouse();
+  const { me } = useHouseSeen();
+  const [now, setNow] = useState(() => house.socket.now());
+  useEffect(() => {
+    const timer = window.setInterval(() => {
+      setNow(house.socket.now());
+      if (house.get().me !== null) void house.refresh();
+    }, 20_000);
+    return () => window.clearInterval(timer);
+  }, [house]);
+  if (me === null) return null;
+  const minutes = Math.max(0, Math.floor((now - me.visit.sinceMs) / 60_000));
+  return (
+    <Link to="/me" className="visit" title="Your wallet, limits and records">
+      <strong>{me.person.name}</strong>
+      <span>
+        <span className="soft">Wallet </span>
+        <Money cents={me.walletCents} />
+      </span>
+      <span>
+        <span className="soft">Net </span>
+        <Money cents={me.visit.netCents} signed />
+      </span>
+      <span>
+        <span className="soft">Played </span>
+        {minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`}
+      </span>
+    </Link>
+  );
+}
+
+/** What is wrong with the line to the house, and what becomes of it. */
+function LineNote() {
+  const house = useHouse();
+  const { line, wasSignedOut } = useHouseSeen();
+  if (line.is === 'lost')
+    return (
+      <div className="line-note warn" role="status">
+        The house does not answer. Nothing is lost; the page tries again by itself.
+        <button type="button" className="button small" onClick={() => house.socket.reopen()}>
+          Try now
+        </button>
+      </div>
+    );
+  if (line.is === 'refused' && line.code !== 'signed-out')
+    return (
+      <div className="line-note bad" role="alert">
+        {line.says} {line.code === 'version' ? 'The page is from another version of the house.' : line.remedy}
+        <button type="button" className="button small" onClick={() => location.reload()}>
+          Load the page again
+        </button>
+      </div>
+    );
+  return wasSignedOut ? (
+    <div className="line-note warn" role="alert">
+      Your session has ended. Your chips and wagers are where they were.
+      <Link to="/" className="button small">
+        Sign in again
+      </Link>
+    </div>
+  ) : null;
+}

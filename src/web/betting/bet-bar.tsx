@@ -1,0 +1,79 @@
+// The bar under the felt: the spot that is meant, and everything that may be done there, each with its key.
+
+import { showDollars } from '../../base/cents.ts';
+import { type Action, SHORTCUTS } from './actions.ts';
+import { SpotFacts } from './spot-facts.tsx';
+import type { Betting } from './use-betting.tsx';
+import './betting.css';
+
+type BetBarProps = { readonly betting: Betting; readonly actions: readonly Action[] };
+
+export const KEY_SIGNS: Readonly<Record<string, string>> = { Backspace: 'Bksp', Enter: 'Enter', '-': '−' };
+
+export function BetBar({ betting, actions }: BetBarProps) {
+  const { player, undo, repeat, isBusy } = betting;
+  if (player === null) return null;
+  const nothing = repeat === null || repeat.asked.length === 0;
+  return (
+    <section className="bet-bar" aria-label="Betting" data-busy={isBusy ? '' : undefined}>
+      <SpotFacts betting={betting} />
+      <div className="bet-actions">
+        {actions.filter(isShown).map((one) => (
+          <ActionButton key={one.name} action={one} betting={betting} />
+        ))}
+        <span className="bet-actions-gap" />
+        <button
+          type="button"
+          className="button bet-action"
+          aria-keyshortcuts="U"
+          disabled={undo === null}
+          title={undo?.says ?? 'Nothing to undo since the dice were out'}
+          onClick={betting.doUndo}
+        >
+          Undo <kbd className="key">U</kbd>
+        </button>
+        <button
+          type="button"
+          className="button bet-action"
+          aria-keyshortcuts="R"
+          disabled={nothing}
+          title={repeatTitle(betting)}
+          onClick={betting.doRepeat}
+        >
+          Repeat{nothing ? '' : ` ${showDollars(repeat.cents)}`} <kbd className="key">R</kbd>
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What may not be done is left to the wager's menu, which says why; but a bet and a stack that stays are asked about. */
+const isShown = ({ name, refusal }: Action): boolean =>
+  name !== 'leave-up' && (refusal === null || name === 'bet' || name === 'down');
+
+function repeatTitle({ repeat }: Betting): string {
+  if (repeat === null) return 'No wagers of yours have been decided yet';
+  const left = repeat.left.map(({ name, refusal }) => `${name}: ${refusal.says}`);
+  return [repeat.names.join(', '), ...left].filter((text) => text !== '').join(' — ');
+}
+
+export function ActionButton({ action, betting }: { readonly action: Action; readonly betting: Betting }) {
+  const { name, label, intents, refusal } = action;
+  const shortcut = SHORTCUTS[name];
+  return (
+    <button
+      type="button"
+      className={name === 'bet' && refusal === null ? 'button bet-action strong' : 'button bet-action'}
+      aria-keyshortcuts={shortcut}
+      // What may not be done now can still be asked for: the answer says why, and what may be done instead.
+      data-refused={refusal === null ? undefined : ''}
+      title={refusal?.says}
+      onClick={() => {
+        for (const intent of intents) betting.want(intent);
+      }}
+    >
+      {label} <kbd className="key">{KEY_SIGNS[shortcut] ?? shortcut}</kbd>
+      {refusal === null ? null : <span className="unseen">, not now: {refusal.says}</span>}
+    </button>
+  );
+}

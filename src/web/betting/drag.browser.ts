@@ -1,0 +1,103 @@
+// A chip from the tray or a stack from the felt in somebody's fingers: where it is, and what lies under it.
+
+import type { Cents } from '../../base/cents.ts';
+
+export type Held =
+  | { readonly what: 'chip'; readonly cents: Cents }
+  | { readonly what: 'stack'; readonly wager: number; readonly cents: Cents };
+
+export type DragSeen = {
+  readonly held: Held;
+  readonly x: number;
+  readonly y: number;
+  /** The area under it. */
+  readonly over: string | null;
+  /** It is outside of the felt, where a stack comes down. */
+  readonly isOff: boolean;
+} | null;
+
+export type Dropped = { readonly held: Held; readonly over: string | null; readonly isOff: boolean };
+
+/** So far the pointer has to go before a press is a drag. */
+const SLACK = 7;
+
+export class Drag {
+  readonly #listeners = new Set<() => void>();
+  #now: DragSeen = null;
+  #stop: (() => void) | null = null;
+
+  readonly get = (): DragSeen => this.#now;
+
+  readonly listen = (call: () => void): (() => void) => {
+    this.#listeners.add(call);
+    return () => this.#listeners.delete(call);
+  };
+
+  /** Takes hold of something where the pointer went down; it is a drag once the pointer has moved. */
+  take(
+    held: Held,
+    from: { readonly pointerId: number; readonly clientX: number; readonly clientY: number },
+    drop: (dropped: Dropped) => void,
+  ): void {
+    this.cancel();
+    const move = (event: PointerEvent): void => {
+      if (event.pointerId !== from.pointerId) return;
+      const far = Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY);
+      if (this.#now === null && far < SLACK) return;
+      event.preventDefault();
+      this.#change({ held, x: event.clientX, y: event.clientY, ...under(event.clientX, event.clientY) });
+    };
+    const up = (event: PointerEvent): void => {
+      if (event.pointerId !== from.pointerId) return;
+      const last = this.#now;
+      this.cancel();
+      if (last === null) return;
+      // The click that follows belongs to the drag and to nobody else.
+      const swallow = (click: Event): void => {
+        click.stopPropagation();
+        click.preventDefault();
+      };
+      addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
+      drop({ held, over: last.over, isOff: last.isOff });
+    };
+    const key = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || this.#now === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.cancel();
+    };
+    const away = (event: PointerEvent): void => {
+      if (event.pointerId === from.pointerId) this.cancel();
+    };
+    addEventListener('pointermove', move, { passive: false });
+    addEventListener('pointerup', up);
+    addEventListener('pointercancel', away);
+    addEventListener('keydown', key, { capture: true });
+    this.#stop = () => {
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', up);
+      removeEventListener('pointercancel', away);
+      removeEventListener('keydown', key, { capture: true });
+    };
+  }
+
+  cancel(): void {
+    this.#stop?.();
+    this.#stop = null;
+    if (this.#now !== null) this.#change(null);
+  }
+
+  #change(next: DragSeen): void {
+    this.#now = next;
+    for (const call of this.#listeners) call();
+  }
+}
+
+/** The area under a point of the window. Chips lie above areas, so that everything there is looked through. */
+function under(x: number, y: number): { readonly over: string | null; readonly isOff: boolean } {
+  const found = document.elementsFromPoint(x, y);
+  const area = found.map((one) => one.closest('[data-area]')).find((one) => one !== null);
+  const isOff = !found.some((one) => one.closest('.betting-surface') !== null);
+  return { over: area?.getAttribute('data-area') ?? null, isOff };
+}

@@ -1,0 +1,101 @@
+// Everything I have up, what waits for somebody's word, and what is to be bet later: each of it a button.
+
+import { showDollars } from '../../base/cents.ts';
+import { nameOf } from '../../table/ask.ts';
+import { confirmers } from '../../table/decide-bet.ts';
+import type { Pending, Table } from '../../table/state.ts';
+import { isWorking } from '../../table/working.ts';
+import { shorthandsFor } from './amount.ts';
+import { areaKey, spotAt } from './area-key.ts';
+import { whenOpen } from './later.ts';
+import { hasOnOff } from './lit.ts';
+import type { Betting } from './use-betting.tsx';
+import './betting.css';
+
+export function MyWagers({ betting }: { readonly betting: Betting }) {
+  const { table, me, player, tapStack, later, cancelLater, want } = betting;
+  if (table === null || me === null || player === null) return null;
+  const mine = table.wagers.filter((one) => one.player === me);
+  const waiting = table.pending.filter((one) => one.bet.player === me);
+  return (
+    <section className="my-wagers" aria-label="Your wagers">
+      {mine.length + waiting.length + later.length === 0 ? (
+        <p className="soft">You have nothing up.</p>
+      ) : (
+        <ul>
+          {mine.map((one) => (
+            <li key={one.id}>
+              <button type="button" className="wager-line" onClick={() => tapStack(one.id)}>
+                <span>{nameOf(table, one)}</span>
+                <span className="wager-state">
+                  {hasOnOff(table, one.id) && !isWorking(table, one) ? 'off' : ''}
+                </span>
+                <strong>{showDollars(one.stakeCents)}</strong>
+              </button>
+            </li>
+          ))}
+          {waiting.map((one) => (
+            <li key={`waiting-${one.id}`} className="wager-line">
+              <span>
+                {waitingName(table, one)}
+                <span className="soft"> waits for the {confirmers(table, one)}</span>
+              </span>
+              <button
+                type="button"
+                className="button small quiet"
+                onClick={() => want({ wants: 'send', asked: { do: 'deny', pending: one.id } })}
+              >
+                Take back
+              </button>
+              <strong>{showDollars(one.bet.cents)}</strong>
+            </li>
+          ))}
+          {later.map(({ key, cents }) => (
+            <li key={`later-${key}`} className="wager-line">
+              <span>
+                {spotAt(table.rules, key)?.spot.name ?? key}
+                <span className="soft"> {whenOpen(table, me, key) ?? 'in a moment'}</span>
+              </span>
+              <button type="button" className="button small quiet" onClick={() => cancelLater(key)}>
+                Do not bet
+              </button>
+              <strong>{showDollars(cents)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const waitingName = (table: Table, { bet }: Pending): string =>
+  spotAt(table.rules, areaKey(bet.wager, bet.on))?.spot.name ?? bet.wager;
+
+/** The bets that have a name and no area: spoken, and put down as the wagers that they are made of. */
+export function SpokenBets({ betting }: { readonly betting: Betting }) {
+  const { table, me, player, inHand, tapArea, point } = betting;
+  const offers = table === null || me === null || player === null ? [] : shorthandsFor(table, me);
+  if (offers.length === 0) return null;
+  return (
+    <section className="spoken-bets" aria-label="Spoken bets">
+      {offers.map((offer) => {
+        const key = areaKey(offer.wager, offer.on);
+        return (
+          <button
+            key={key}
+            type="button"
+            className="button small"
+            data-area={key}
+            onFocus={() => point({ at: 'area', key }, 'focus')}
+            onPointerEnter={() => point({ at: 'area', key }, 'pointer')}
+            onPointerLeave={() => point(null, 'pointer')}
+            onClick={() => tapArea(key)}
+          >
+            {offer.name}
+            <span className="unseen">, bet about {showDollars(inHand)}</span>
+          </button>
+        );
+      })}
+    </section>
+  );
+}

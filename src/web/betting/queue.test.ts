@@ -1,0 +1,186 @@
+// The way to the house: a real table behind it that answers when the test lets it.
+
+import { describe, expect, test } from 'vitest';
+import { type Night, night, player } from '../../../tests/kit.ts';
+import { isRefusal } from '../../rules/refusal.ts';
+import { parseCommand } from '../../table/command.ts';
+import { decide } from '../../table/decide.ts';
+import type { Told } from '../link/seen.ts';
+import type { Asked } from './asked.ts';
+import { BetQueue } from './queue.ts';
+
+/** A house with one table, whose answers and events come when they are let through. */
+class SlowHouse {
+  readonly queue = new BetQueue();
+  readonly sent: Asked[] = [];
+  readonly #answers: (() => void)[] = [];
+  readonly at: Night;
+
+  constructor(at: Night) {
+    this.at = at;
+    this.show();
+  }
+
+  readonly give = (asked: Asked): Promise<Told> => {
+    this.sent.push(asked);
+    return new Promise((tell) => this.#answers.push(() => tell(this.#decide(asked))));
+  };
+
+  #decide(asked: Asked): Told {
+    const command = parseCommand({ ...asked, by: player('A') });
+    if (isRefusal(command)) throw new Error(command.says);
+    const decided = decide(this.at.table, command);
+    if (!isRefusal(decided)) {
+      this.at.act({ ...asked, by: player('A') });
+      return { told: 'done', seq: this.at.table.version };
+    }
+    const { refused, ...rest } = decided;
+    return { told: 'refused', code: refused, ...rest };
+  }
+
+  /** Answers the oldest command. */
+  async answer(): Promise<void> {
+    this.#answers.shift()?.();
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+
+  /** The events reach the page. */
+  show(): void {
+    this.queue.see(this.at.table, this.at.table.version, 'A', this.give);
+  }
+
+  async answerAll(): Promise<void> {
+    while (this.#answers.length > 0) {
+      await this.answer();
+      this.show();
+      await Promise.resolve();
+    }
+  }
+}
+
+describe('one thing at a time', () => {
+  test('quick taps on one area are one bet and one raise, however slow the house is', async () => {
+    const house = new SlowHouse(night('nj-craps'));
+    for (let taps = 0; taps < 4; taps++) house.queue.want({ wants: 'bet', key: 'pass', cents: 500 });
+    expect(house.sent).toHaveLength(1);
+    expect(house.queue.get()).toMatchObject({ isBusy: true, note: null });
+    expect(house.queue.get().onTheWay.get('pass')).toBe(2000);
+    await house.answer();
+    // The answer has come, but not yet the table on which the bet lies.
+    expect(house.sent).toHaveLength(1);
+    expect(house.queue.get().onTheWay.get('pass')).toBe(1500);
+    house.show();
+    expect(house.sent.map((asked) => asked.do)).toEqual(['bet', 'increase']);
+    await house.answerAll();
+    expect(house.at.up('A')).toEqual(['pass 20']);
+    expect(house.queue.get()).toMatchObject({ isBusy: false, note: null });
+    expect(house.queue.get().onTheWay.size).toBe(0);
+  });
+
+  test('chips for different areas stay apart', async () => {
+    const house = new SlowHouse(night('nj-craps'));
+    for (const [key, cents] of [
+      ['pass', 1000],
+      ['field', 500],
+      ['any-seven', 100],
+    ] as const)
+      house.queue.want({ wants: 'bet', key, cents });
+    await house.answerAll();
+    expect(house.at.up('A')).toEqual(['pass 10', 'field 5', 'any-seven 1']);
+  });
+
+  test('what is refused here is never sent, and says what may be done instead', () => {
+    const house = new SlowHouse(night('nj-craps'));
+    house.queue.want({ wants: 'bet', key: 'come', cents: 1000 });
+    expect(house.sent).toEqual([]);
+    expect(house.queue.get().note).toMatchObject({ code: 'wrong-time', clause: 'NJ 13:69F-1.2(a)3' });
+    expect(house.queue.get().note?.ways).toHaveLength(1);
+    house.queue.dismiss();
+    expect(house.queue.get().note).toBeNull();
+  });
+
+  test('what the house refuses after all is shown too, and what was to follow is given up', async () => {
+    const house = new SlowHouse(night('nj-craps'));
+    house.queue.want({ wants: 'bet', key: 'pass', cents: 1000 });
+    house.queue.want({ wants: 'bet', key: 'field', cents: 1000 });
+    // Betting on the come-out is over before the house hears of it.
+    house.at.roll('4-2');
+    await house.answer();
+    expect(house.queue.get().note).toMatchObject({ code: 'wrong-time' });
+    house.show();
+    expect(house.sent).toHaveLength(1);
+    expect(house.queue.get().isBusy).toBe(false);
+    house.queue.want({ wants: 'bet', key: 'field', cents: 1000 });
+    expect(house.queue.get().note).toBeNull();
+    expect(house.sent).toHaveLength(2);
+  });
+
+  test('press, odds, lower and take down find the wager as it is when their turn comes', async () => {
+    const house = new SlowHouse(night('nj-craps', { 'odds.take.multiple': 3 }));
+    const { at, queue } = house;
+    const pass = at.bet('A', 'pass', 10);
+    at.roll('4-2');
+    const eight = at.bet('A', 'place-win', 6, { on: 8 });
+    house.show();
+    queue.want({ wants: 'odds', wager: pass, cents: 'full' });
+    queue.want({ wants: 'press', wager: eight });
+    queue.want({ wants: 'press', wager: eight });
+    queue.want({ wants: 'lower', key: 'pass', cents: 1000 });
+    await house.answerAll();
+    expect(at.up('A')).toEqual(['pass 10', 'place-win 24', 'pass-odds 20']);
+    queue.want({ wants: 'clear', key: 'pass' });
+    queue.want({ wants: 'down', wager: eight });
+    queue.want({ wants: 'down', wager: eight });
+    await house.answerAll();
+    expect(at.up('A')).toEqual(['pass 10']);
+    expect(queue.get().note).toBeNull();
+    queue.want({ wants: 'clear', key: 'pass' });
+    expect(queue.get().note).toMatchObject({ code: 'contract' });
+  });
+
+  test('a bet that waits for the crew is taken back by taking it down', async () => {
+    const house = new SlowHouse(night('nj-craps'));
+    house.at.out();
+    house.show();
+    house.queue.want({ wants: 'bet', key: 'field', cents: 500 });
+    await house.answerAll();
+    const [waits] = house.at.table.pending;
+    if (waits === undefined) throw new Error('The bet waits');
+    house.queue.want({ wants: 'press', wager: waits.id });
+    house.queue.want({ wants: 'down', wager: waits.id });
+    await house.answerAll();
+    expect(house.sent.map((asked) => asked.do)).toEqual(['bet', 'deny']);
+    expect(house.at.table.pending).toEqual([]);
+  });
+
+  test('nothing is sent for somebody who only looks on, or before the table has come', () => {
+    const at = night('nj-craps');
+    const sent: Asked[] = [];
+    const give = (asked: Asked): Promise<Told> => {
+      sent.push(asked);
+      return Promise.resolve({ told: 'done', seq: 0 });
+    };
+    const queue = new BetQueue();
+    queue.see(at.table, 1, null, give);
+    queue.want({ wants: 'bet', key: 'pass', cents: 500 });
+    expect(sent).toEqual([]);
+    queue.see(null, 1, 'A', give);
+    expect(sent).toEqual([]);
+    queue.see(at.table, 1, 'A', give);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('listeners hear of every change and are let go', async () => {
+    const house = new SlowHouse(night('nj-craps'));
+    let heard = 0;
+    const stop = house.queue.listen(() => heard++);
+    house.queue.want({ wants: 'bet', key: 'pass', cents: 500 });
+    expect(heard).toBeGreaterThan(0);
+    await house.answerAll();
+    const before = heard;
+    stop();
+    house.queue.want({ wants: 'bet', key: 'field', cents: 500 });
+    expect(heard).toBe(before);
+  });
+});

@@ -1,0 +1,181 @@
+// What I have asked for goes to the house one thing at a time. Each is decided here by the same rules first, at the table as
+// it is once everything before it has happened, so that three quick taps are one bet and two raises of it.
+
+import type { Cents } from '../../base/cents.ts';
+import type { Refusal } from '../../rules/refusal.ts';
+import type { Standing, Table } from '../../table/state.ts';
+import type { Told } from '../link/seen.ts';
+import { betOn, lower, oddsOn, press, takeDown } from './amount.ts';
+import { keyOf, mineAt, oddsBehind } from './area-key.ts';
+import { type Asked, type Give, type Meant, meant } from './asked.ts';
+import { type Note, noteOf, type Refused } from './remedy.ts';
+
+/** What a player means, before it is known which command that is. */
+export type Intent =
+  | { readonly wants: 'bet'; readonly key: string; readonly cents: Cents }
+  | { readonly wants: 'lower'; readonly key: string; readonly cents: Cents }
+  | { readonly wants: 'clear'; readonly key: string }
+  | { readonly wants: 'press' | 'down'; readonly wager: number }
+  | { readonly wants: 'odds'; readonly wager: number; readonly cents: Cents | 'full' }
+  | { readonly wants: 'send'; readonly asked: Asked };
+
+export type QueueSeen = {
+  /** What is on its way to each area, in cents. */
+  readonly onTheWay: ReadonlyMap<string, Cents>;
+  readonly isBusy: boolean;
+  readonly note: Note | null;
+};
+
+const QUIET: QueueSeen = { onTheWay: new Map(), isBusy: false, note: null };
+
+export class BetQueue {
+  readonly #listeners = new Set<() => void>();
+  #waiting: readonly Intent[] = [];
+  #sent: Intent | null = null;
+  /** The record's number that has to be seen before the next thing is decided. */
+  #until = 0;
+  #table: Table | null = null;
+  #seq = 0;
+  #me: string | null = null;
+  #give: Give | null = null;
+  #now: QueueSeen = QUIET;
+
+  readonly get = (): QueueSeen => this.#now;
+
+  readonly listen = (call: () => void): (() => void) => {
+    this.#listeners.add(call);
+    return () => this.#listeners.delete(call);
+  };
+
+  /** The table as it is now, who I am, and the way to the house. */
+  see(table: Table | null, seq: number, me: string | null, give: Give): void {
+    this.#table = table;
+    this.#seq = seq;
+    this.#me = me;
+    this.#give = give;
+    this.#goOn();
+  }
+
+  want(intent: Intent): void {
+    this.#waiting = joined(this.#waiting, intent);
+    if (this.#now.note !== null) this.#change({ note: null });
+    this.#goOn();
+    this.#change({});
+  }
+
+  dismiss(): void {
+    if (this.#now.note !== null) this.#change({ note: null });
+  }
+
+  #goOn(): void {
+    const [table, me, give] = [this.#table, this.#me, this.#give];
+    while (
+      this.#sent === null &&
+      this.#seq >= this.#until &&
+      table !== null &&
+      me !== null &&
+      give !== null
+    ) {
+      const [intent, ...rest] = this.#waiting;
+      if (intent === undefined) return;
+      this.#waiting = rest;
+      const meantNow = meaning(table, me, intent);
+      if (meantNow === null) continue;
+      const { asked, refusal } = meantNow;
+      if (refusal !== null) this.#refused(table, me, seenRefusal(refusal), asked);
+      else void this.#send(intent, asked, give);
+    }
+  }
+
+  async #send(intent: Intent, asked: Asked, give: Give): Promise<void> {
+    this.#sent = intent;
+    this.#change({});
+    const told: Told = await give(asked);
+    this.#sent = null;
+    const [table, me] = [this.#table, this.#me];
+    if (told.told === 'done') this.#until = told.seq;
+    else if (told.told === 'refused' && table !== null && me !== null) this.#refused(table, me, told, asked);
+    this.#goOn();
+    this.#change({});
+  }
+
+  /** Whatever was to follow is given up: it was meant for a table on which this had been done. */
+  #refused(table: Table, me: string, refused: Refused, asked: Asked): void {
+    this.#waiting = [];
+    this.#change({ note: noteOf(table, me, refused, asked) });
+  }
+
+  #change(part: Partial<QueueSeen>): void {
+    const table = this.#table;
+    const onTheWay = new Map<string, Cents>();
+    for (const intent of this.#sent === null ? this.#waiting : [this.#sent, ...this.#waiting]) {
+      const [key, cents] = table === null ? [null, 0] : chipsOf(table, intent);
+      if (key !== null) onTheWay.set(key, (onTheWay.get(key) ?? 0) + cents);
+    }
+    this.#now = {
+      ...this.#now,
+      onTheWay,
+      isBusy: this.#sent !== null || this.#waiting.length > 0,
+      ...part,
+    };
+    for (const call of this.#listeners) call();
+  }
+}
+
+const seenRefusal = ({ refused, ...rest }: Refusal): Refused => ({ code: refused, ...rest });
+
+/** Chips that follow each other to one area before the first has been sent are one bet. */
+function joined(waiting: readonly Intent[], intent: Intent): readonly Intent[] {
+  const last = waiting.at(-1);
+  return last?.wants === 'bet' && intent.wants === 'bet' && last.key === intent.key
+    ? [...waiting.slice(0, -1), { ...intent, cents: last.cents + intent.cents }]
+    : [...waiting, intent];
+}
+
+function chipsOf(table: Table, intent: Intent): readonly [string | null, Cents] {
+  if (intent.wants === 'bet') return [intent.key, intent.cents];
+  if (intent.wants !== 'odds' || intent.cents === 'full') return [null, 0];
+  const base = table.wagers.find((one) => one.id === intent.wager);
+  return base === undefined ? [null, 0] : [keyOf(table, base), intent.cents];
+}
+
+/** The command that an intent comes to at a table; null where what it was about is gone. */
+export function meaning(table: Table, me: string, intent: Intent): Meant | null {
+  switch (intent.wants) {
+    case 'bet':
+      return betOn(table, me, intent.key, intent.cents);
+    case 'lower': {
+      const top = topOf(table, me, intent.key);
+      return top === null ? null : lower(table, me, top, intent.cents);
+    }
+    case 'clear': {
+      const top = topOf(table, me, intent.key);
+      return top === null ? null : takeDown(table, me, top);
+    }
+    case 'send':
+      return meant(table, me, intent.asked);
+    default: {
+      const standing = table.wagers.find((one) => one.id === intent.wager);
+      if (standing === undefined) return takenBack(table, me, intent);
+      if (intent.wants === 'odds') return oddsOn(table, me, standing, intent.cents);
+      return intent.wants === 'press' ? press(table, me, standing) : takeDown(table, me, standing);
+    }
+  }
+}
+
+/** A bet that still waits for somebody's word has no wager yet; to take it down is to take it back. */
+function takenBack(
+  table: Table,
+  me: string,
+  intent: { readonly wants: string; readonly wager: number },
+): Meant | null {
+  const waits = table.pending.some((one) => one.id === intent.wager && one.bet.player === me);
+  return waits && intent.wants === 'down' ? meant(table, me, { do: 'deny', pending: intent.wager }) : null;
+}
+
+/** Which of my wagers on an area is meant first: the odds behind a bet that has to stay, then the latest bet. */
+export function topOf(table: Table, me: string, key: string): Standing | null {
+  const last = mineAt(table, me, key).at(-1);
+  if (last === undefined) return null;
+  return oddsBehind(table, last).at(-1) ?? last;
+}

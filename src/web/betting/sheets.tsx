@@ -1,0 +1,152 @@
+// The sheets that betting opens: the keys, buying in and cashing out.
+
+import { useId, useState } from 'react';
+import { type Cents, parseDollars, plainDollars, showDollars } from '../../base/cents.ts';
+import { Dialog } from '../app/parts.tsx';
+import type { Asked } from './asked.ts';
+import { buyIns } from './chips.ts';
+import type { Betting } from './use-betting.tsx';
+import './betting.css';
+
+const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [['1', '–', '9'], 'Take a chip in hand'],
+  [['←', '↑', '→', '↓'], 'Go to the next area of the felt'],
+  [['Enter'], 'Bet the chip in hand there'],
+  [['+', '−'], 'Raise or lower the bet by the chip in hand'],
+  [['P'], 'Press: twice as much'],
+  [['O'], 'Full odds, behind this bet or behind the line’s'],
+  [['Backspace'], 'Take the bet down; odds first'],
+  [['W'], 'Call it on or off'],
+  [['L'], 'Leave it up after a win, or not'],
+  [['R'], 'Repeat what the last decision took down'],
+  [['U'], 'Undo, until the dice are out'],
+  [['Esc'], 'Put down what is being dragged; close a note'],
+  [['?'], 'This sheet'],
+];
+
+type SheetsProps = {
+  readonly betting: Betting;
+  /** What is in the wallet; unknown to a page that has none. */
+  readonly walletCents?: Cents;
+};
+
+export function BettingSheets({ betting, walletCents }: SheetsProps) {
+  const { sheet, open } = betting;
+  const close = (): void => open(null);
+  return (
+    <>
+      <Dialog title="Betting by keyboard" isOpen={sheet === 'help'} onClose={close}>
+        <dl className="key-list">
+          {KEYS.map(([keys, does]) => (
+            <div key={does}>
+              <dt>
+                {keys.map((key) =>
+                  key === '–' ? (
+                    <span key={key}>{key}</span>
+                  ) : (
+                    <kbd key={key} className="key">
+                      {key}
+                    </kbd>
+                  ),
+                )}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="soft">
+          With a pointer or a finger: tap an area to bet the chip in hand, or drag a chip to it. Tap a stack
+          of yours for everything that may be done with it; drag it off the felt to take it down.
+        </p>
+      </Dialog>
+      <Dialog title="Buy in" isOpen={sheet === 'buy-in'} onClose={close}>
+        <BuyIn betting={betting} walletCents={walletCents ?? null} />
+      </Dialog>
+      <Dialog title="Cash out" isOpen={sheet === 'cash-out'} onClose={close}>
+        <CashOut betting={betting} />
+      </Dialog>
+    </>
+  );
+}
+
+function BuyIn({ betting, walletCents }: { readonly betting: Betting; readonly walletCents: Cents | null }) {
+  const { table, player } = betting;
+  if (table === null || player === null) return null;
+  const amounts = buyIns(table.rules.house).filter((cents) => walletCents === null || cents <= walletCents);
+  return (
+    <AmountForm
+      betting={betting}
+      says={`${showDollars(player.rackCents)} is in your rack${walletCents === null ? '' : ` and ${showDollars(walletCents)} in your wallet`}.`}
+      amounts={amounts}
+      verb="Buy in for"
+      asked={(cents) => ({ do: 'buy-in', player: player.id, cents, with: 'cash' })}
+    />
+  );
+}
+
+function CashOut({ betting }: { readonly betting: Betting }) {
+  const { player } = betting;
+  if (player === null) return null;
+  return (
+    <AmountForm
+      betting={betting}
+      says={`${showDollars(player.rackCents)} is in your rack. What you have up stays up.`}
+      amounts={[player.rackCents]}
+      verb="Cash out"
+      asked={(cents) => ({ do: 'cash-out', player: player.id, cents })}
+    />
+  );
+}
+
+type AmountFormProps = {
+  readonly betting: Betting;
+  readonly says: string;
+  readonly amounts: readonly Cents[];
+  readonly verb: string;
+  readonly asked: (cents: Cents) => Asked;
+};
+
+/** Some amounts to touch, and a field for any other. */
+function AmountForm({ betting, says, amounts, verb, asked }: AmountFormProps) {
+  const [text, setText] = useState('');
+  const field = useId();
+  const typed = parseDollars(text);
+  const send = (cents: Cents): void => {
+    betting.open(null);
+    betting.want({ wants: 'send', asked: asked(cents) });
+  };
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed !== null && typed > 0) send(typed);
+      }}
+    >
+      <p>{says}</p>
+      <div className="row">
+        {amounts.map((cents) => (
+          <button key={cents} type="button" className="button strong" onClick={() => send(cents)}>
+            {verb} {showDollars(cents)}
+          </button>
+        ))}
+      </div>
+      <label className="field" htmlFor={field}>
+        <span>Another amount, in dollars</span>
+        <span className="amount-field">
+          <input
+            id={field}
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            placeholder={plainDollars(amounts[0] ?? 10_000)}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="submit" className="button" disabled={typed === null || typed === 0}>
+            {verb} {typed === null || typed === 0 ? 'it' : showDollars(typed)}
+          </button>
+        </span>
+      </label>
+    </form>
+  );
+}

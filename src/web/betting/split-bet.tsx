@@ -1,0 +1,64 @@
+// A wager whose parts the player may nominate: so much on each, in whole units.
+
+import { useState } from 'react';
+import { type Cents, showDollars } from '../../base/cents.ts';
+import type { CompiledSpot } from '../../rules/compile.ts';
+import { betAsked } from './asked.ts';
+import type { Betting } from './use-betting.tsx';
+
+type SplitBetProps = { readonly betting: Betting; readonly spot: CompiledSpot };
+
+export function SplitBet({ betting, spot }: SplitBetProps) {
+  const { table, me, want } = betting;
+  const unit = table?.rules.house.unitCents ?? 100;
+  const [cents, setCents] = useState<Readonly<Record<string, Cents>>>({});
+  if (table === null || me === null || spot.parts === null) return null;
+  const parts = spot.parts.map(({ spot: part }) => ({
+    wager: part.wager.id,
+    name: part.spot.name,
+    cents: cents[part.wager.id] ?? unit,
+  }));
+  const sum = parts.reduce((total, part) => total + part.cents, 0);
+  const split = Object.fromEntries(parts.map((part) => [part.wager, part.cents]));
+  const step = (wager: string, now: Cents, by: Cents): void =>
+    setCents({ ...cents, [wager]: Math.max(unit, now + by) });
+  return (
+    <div className="split-bet">
+      {parts.map((part) => (
+        <span key={part.wager} className="split-part">
+          {part.name}
+          <button
+            type="button"
+            className="button small"
+            aria-label={`Less on ${part.name}`}
+            disabled={part.cents <= unit}
+            onClick={() => step(part.wager, part.cents, -unit)}
+          >
+            −
+          </button>
+          <strong aria-live="polite">{showDollars(part.cents)}</strong>
+          <button
+            type="button"
+            className="button small"
+            aria-label={`More on ${part.name}`}
+            onClick={() => step(part.wager, part.cents, unit)}
+          >
+            +
+          </button>
+        </span>
+      ))}
+      <button
+        type="button"
+        className="button small"
+        onClick={() =>
+          want({
+            wants: 'send',
+            asked: betAsked(me, { wager: spot.wager.id, on: spot.on, cents: sum, split }),
+          })
+        }
+      >
+        Bet {showDollars(sum)} as split
+      </button>
+    </div>
+  );
+}

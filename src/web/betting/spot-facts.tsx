@@ -1,0 +1,122 @@
+// What is known of the spot or wager that is meant: its name, odds and edge, what it takes, what I have there.
+
+import { useMemo } from 'react';
+import { showDollars } from '../../base/cents.ts';
+import type { CompiledSpot } from '../../rules/compile.ts';
+import { printedOdds } from '../../rules/layout.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { nameOf } from '../../table/ask.ts';
+import type { Standing, Table } from '../../table/state.ts';
+import { isWorking, spotOf } from '../../table/working.ts';
+import { percentOf } from '../panels/cost.ts';
+import { useSpotCosts } from '../panels/spot-costs.tsx';
+import { partsFor } from './amount.ts';
+import { keyOf, mineAt, oddsBehind, spotAt } from './area-key.ts';
+import { SplitBet } from './split-bet.tsx';
+import type { Betting } from './use-betting.tsx';
+
+export function SpotFacts({ betting }: { readonly betting: Betting }) {
+  const { table, me, pointed, lit, inHand, refusal } = betting;
+  const standing =
+    pointed?.at === 'stack' ? (table?.wagers.find((one) => one.id === pointed.wager) ?? null) : null;
+  const key =
+    table === null || pointed === null
+      ? null
+      : pointed.at === 'area'
+        ? pointed.key
+        : standing === null
+          ? null
+          : keyOf(table, standing);
+  const spot = table === null || key === null ? null : spotAt(table.rules, key);
+  if (table === null || key === null || spot === null)
+    return (
+      <div className="spot-facts">
+        <p className="spot-name">Choose a spot</p>
+        <p className="soft">Tap one to bet {showDollars(inHand)}, or drag a chip to it.</p>
+      </div>
+    );
+  const here = standing === null ? lit.get(key) : undefined;
+  const owner = standing !== null && standing.player !== me ? standing.player : null;
+  return (
+    <div className="spot-facts">
+      <p className="spot-name">
+        {standing === null ? spot.spot.name : nameOf(table, standing)}
+        <OddsShown table={table} spot={spot} />
+        <Edge rules={table.rules} spot={spot.index} />
+      </p>
+      {here === undefined || here.hint === refusal?.says ? null : (
+        <p className={`spot-hint ${here.level}`}>
+          {here.level === 'shut' ? <strong>Not now. </strong> : null}
+          {here.hint}
+        </p>
+      )}
+      {owner === null ? (
+        <Mine table={table} standings={standing === null ? mineAt(table, me, key) : [standing]} />
+      ) : (
+        <p className="soft">{showDollars(standing?.stakeCents ?? 0)} of another player</p>
+      )}
+      <OnItsWay betting={betting} area={key} />
+      {standing === null ? <Parts betting={betting} spot={spot} /> : null}
+    </div>
+  );
+}
+
+/** The exact edge at the odds and fees of this very house, once it has been worked out. */
+function Edge({ rules, spot }: { readonly rules: Rules; readonly spot: number }) {
+  const wanted = useMemo(() => [spot], [spot]);
+  const costs = useSpotCosts(rules, wanted);
+  const cost = costs === 'away' ? undefined : costs.get(spot);
+  return cost === undefined ? null : (
+    <span className="spot-edge" title="What the house keeps of every dollar put down, in the long run">
+      edge {percentOf(cost.edgeWithFee)}
+    </span>
+  );
+}
+
+/** The odds as they are printed; a pay table of many rows is cut short, the felt and the rulebook have it whole. */
+function OddsShown({ table, spot }: { readonly table: Table; readonly spot: CompiledSpot }) {
+  const odds = spot.parts === null ? printedOdds(table.rules, spot) : [];
+  const [first, ...rest] = odds;
+  if (first === undefined) return null;
+  return (
+    <span className="spot-odds">
+      pays {[first, ...rest.slice(0, 2)].join(', ')}
+      {rest.length > 2 ? ', …' : ''}
+    </span>
+  );
+}
+
+function Mine({ table, standings }: { readonly table: Table; readonly standings: readonly Standing[] }) {
+  if (standings.length === 0) return null;
+  return (
+    <p className="spot-mine">
+      {standings.map((one) => {
+        const odds = oddsBehind(table, one).reduce((sum, behind) => sum + behind.stakeCents, 0);
+        const sleeps = spotOf(table, one).wager.sleeps === true;
+        return (
+          <span key={one.id}>
+            You have <strong>{showDollars(one.stakeCents)}</strong>
+            {odds === 0 ? '' : ` with ${showDollars(odds)} odds`}
+            {sleeps ? (isWorking(table, one) ? ', working' : ', off') : ''}
+            {one.stays ? ', stays up after a win' : ''}
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
+/** Chips that were put down and of which the house has not said a word yet. */
+function OnItsWay({ betting, area }: { readonly betting: Betting; readonly area: string }) {
+  const cents = betting.onTheWay.get(area) ?? 0;
+  return cents === 0 ? null : <p className="soft">{showDollars(cents)} on its way …</p>;
+}
+
+function Parts({ betting, spot }: { readonly betting: Betting; readonly spot: CompiledSpot }) {
+  const { table, me, inHand } = betting;
+  if (table === null || me === null || spot.shares === 0) return null;
+  if (spot.wager.nominatedSplit !== undefined) return <SplitBet betting={betting} spot={spot} />;
+  const units = Math.max(1, Math.round(inHand / spot.stepCents));
+  const parts = partsFor(table, spot, units * spot.stepCents);
+  return <p className="soft">{parts.map((part) => `${part.name} ${showDollars(part.cents)}`).join(', ')}</p>;
+}

@@ -1,0 +1,214 @@
+// Everything that a table page needs for betting: what is lit, what is in hand, what was done, and what was refused and why.
+
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Cents } from '../../base/cents.ts';
+import { findPlayer } from '../../table/authority.ts';
+import type { Player, Table } from '../../table/state.ts';
+import type { TableSeen } from '../link/seen.ts';
+import { basesForOdds } from './amount.ts';
+import { spotAt } from './area-key.ts';
+import type { Give } from './asked.ts';
+import { firstChip, trayChips } from './chips.ts';
+import { Drag, type Held } from './drag.browser.ts';
+import { dueNow, type Later, withLater } from './later.ts';
+import { type Lit, litFor } from './lit.ts';
+import { BetQueue, type Intent, type QueueSeen } from './queue.ts';
+import type { Way } from './remedy.ts';
+import { decidedLast, type Repeat, repeatOf } from './repeat.ts';
+import { actsOf, type Undo, undoOf } from './round.ts';
+
+/** What the pointer or the focus is on: an area, or one of the stacks. */
+export type Pointed =
+  | { readonly at: 'area'; readonly key: string }
+  | { readonly at: 'stack'; readonly wager: number };
+
+export type Sheet = 'help' | 'buy-in' | 'cash-out' | null;
+
+export type Betting = {
+  readonly table: Table | null;
+  readonly me: string | null;
+  /** Null for somebody who is not at the table. */
+  readonly player: Player | null;
+  readonly lit: ReadonlyMap<string, Lit>;
+  readonly hint: (key: string) => string;
+  /** Puts the chip in hand on an area. */
+  readonly tapArea: (key: string) => void;
+  /** Opens what may be done with a wager of mine; a stack of somebody else’s is only looked at. */
+  readonly tapStack: (wager: number) => void;
+  readonly chips: readonly Cents[];
+  readonly inHand: Cents;
+  readonly setInHand: (cents: Cents) => void;
+  readonly pointed: Pointed | null;
+  readonly point: (pointed: Pointed | null, by: 'pointer' | 'focus') => void;
+  /** The same as the felt names it: the area under a dragged chip, an area's key, or `stack:` and a wager's id. */
+  readonly selected: string | null;
+  readonly want: (intent: Intent) => void;
+  /** Full odds behind the bet on an area, or behind the line’s. */
+  readonly fullOdds: (key: string | null) => void;
+  readonly undo: Undo | null;
+  readonly doUndo: () => void;
+  readonly repeat: Repeat | null;
+  readonly doRepeat: () => void;
+  readonly onTheWay: QueueSeen['onTheWay'];
+  readonly isBusy: boolean;
+  readonly refusal: QueueSeen['note'];
+  readonly dismiss: () => void;
+  /** Does what a refusal offers instead. */
+  readonly take: (way: Way) => void;
+  readonly later: readonly Later[];
+  readonly cancelLater: (key: string) => void;
+  /** The wager of mine whose menu is open. */
+  readonly menu: number | null;
+  readonly closeMenu: () => void;
+  readonly sheet: Sheet;
+  readonly open: (sheet: Sheet) => void;
+  readonly drag: Drag;
+  readonly hold: (
+    held: Held,
+    from: { readonly pointerId: number; readonly clientX: number; readonly clientY: number },
+  ) => void;
+};
+
+const NO_LATER: readonly Later[] = [];
+
+export function useBetting(seen: TableSeen, me: string | null, give: Give): Betting {
+  const [queue] = useState(() => new BetQueue());
+  const [drag] = useState(() => new Drag());
+  const { onTheWay, isBusy, note } = useSyncExternalStore(queue.listen, queue.get);
+  const { table, seq, seen: happened } = seen;
+  const way = useRef(give);
+  way.current = give;
+  useEffect(() => {
+    queue.see(table, seq, me, (asked) => way.current(asked));
+  }, [queue, table, seq, me]);
+  useEffect(() => () => drag.cancel(), [drag]);
+
+  const player = table === null || me === null ? null : findPlayer(table, me);
+  const lit = useMemo(() => (table === null ? new Map<string, Lit>() : litFor(table, me)), [table, me]);
+  const chips = useChips(table, player);
+  const [chosen, setInHand] = useState<Cents | null>(null);
+  const inHand = chosen ?? firstChip(chips, player?.rackCents ?? 0);
+
+  const undo = useMemo(
+    () => (table === null || me === null ? null : undoOf(table, me, actsOf(happened, me))),
+    [table, me, happened],
+  );
+  const repeat = useMemo(
+    () => (table === null || me === null ? null : repeatOf(table, me, decidedLast(happened, me))),
+    [table, me, happened],
+  );
+
+  const { pointed, point } = usePointed(table);
+  const over = useSyncExternalStore(drag.listen, () => drag.get()?.over ?? null);
+  const [later, setLater] = useState(NO_LATER);
+  const [menu, setMenu] = useState<number | null>(null);
+  const [sheet, open] = useState<Sheet>(null);
+  const isMenuGone = menu !== null && !table?.wagers.some((one) => one.id === menu);
+  useEffect(() => {
+    if (isMenuGone) setMenu(null);
+  }, [isMenuGone]);
+
+  // What I asked to be bet later is bet as soon as the table takes it.
+  useEffect(() => {
+    const due = table === null || me === null ? NO_LATER : dueNow(table, me, later);
+    if (due.length === 0) return;
+    setLater((all) => all.filter((one) => !due.includes(one)));
+    for (const { key, cents } of due) queue.want({ wants: 'bet', key, cents });
+  }, [table, me, later, queue]);
+
+  const want = (intent: Intent): void => queue.want(intent);
+  const hold: Betting['hold'] = (held, from) =>
+    drag.take(held, from, ({ over, isOff }) => {
+      if (held.what === 'chip' && over !== null) want({ wants: 'bet', key: over, cents: held.cents });
+      if (held.what === 'stack' && isOff) want({ wants: 'down', wager: held.wager });
+    });
+
+  return {
+    table,
+    me,
+    player,
+    lit,
+    hint: (key) => lit.get(key)?.hint ?? '',
+    tapArea: (key) => {
+      point({ at: 'area', key }, 'focus');
+      want({ wants: 'bet', key, cents: inHand });
+    },
+    tapStack: (wager) => {
+      point({ at: 'stack', wager }, 'focus');
+      if (table?.wagers.some((one) => one.id === wager && one.player === me)) setMenu(wager);
+    },
+    chips,
+    inHand,
+    setInHand,
+    pointed,
+    point,
+    selected: over ?? selectedBy(pointed),
+    want,
+    fullOdds: (key) => {
+      if (table === null || me === null) return;
+      for (const { id } of basesForOdds(table, me, key)) want({ wants: 'odds', wager: id, cents: 'full' });
+    },
+    undo,
+    doUndo: () => {
+      for (const asked of undo?.asked ?? []) want({ wants: 'send', asked });
+    },
+    repeat,
+    doRepeat: () => {
+      for (const asked of repeat?.asked ?? []) want({ wants: 'send', asked });
+    },
+    onTheWay,
+    isBusy,
+    refusal: note,
+    dismiss: () => queue.dismiss(),
+    take: (chosenWay) => {
+      queue.dismiss();
+      if (chosenWay.does === 'send') want({ wants: 'send', asked: chosenWay.asked });
+      else if (chosenWay.does === 'later') setLater((all) => withLater(all, chosenWay.later));
+      else open('buy-in');
+    },
+    later,
+    cancelLater: (key) => setLater((all) => all.filter((one) => one.key !== key)),
+    menu: isMenuGone ? null : menu,
+    closeMenu: () => setMenu(null),
+    sheet,
+    open,
+    drag,
+    hold,
+  };
+}
+
+/** The chips to choose from; those that were once there stay, so that they do not move under a finger after a loss. */
+function useChips(table: Table | null, player: Player | null): readonly Cents[] {
+  const most = useRef(0);
+  most.current = Math.max(most.current, player?.rackCents ?? 0);
+  const house = table?.rules.house;
+  const rack = most.current;
+  return useMemo(() => (house === undefined ? [] : trayChips(house, rack)), [house, rack]);
+}
+
+/** The area or stack that is meant: the one under the pointer, else the one that has the focus. */
+function usePointed(table: Table | null): Pick<Betting, 'pointed' | 'point'> {
+  const [under, setUnder] = useState<Pointed | null>(null);
+  const [focused, setFocused] = useState<Pointed | null>(null);
+  const isHere = (one: Pointed | null): boolean => {
+    if (one === null || table === null) return false;
+    return one.at === 'area'
+      ? spotAt(table.rules, one.key) !== null
+      : table.wagers.some((standing) => standing.id === one.wager);
+  };
+  return {
+    pointed: isHere(under) ? under : isHere(focused) ? focused : null,
+    point: (pointed, by) => {
+      if (by === 'pointer') setUnder((before) => (same(before, pointed) ? before : pointed));
+      else setFocused((before) => (same(before, pointed) ? before : pointed));
+    },
+  };
+}
+
+const selectedBy = (pointed: Pointed | null): string | null =>
+  pointed === null ? null : pointed.at === 'area' ? pointed.key : `stack:${pointed.wager}`;
+
+const same = (a: Pointed | null, b: Pointed | null): boolean =>
+  a === b ||
+  (a?.at === 'area' && b?.at === 'area' && a.key === b.key) ||
+  (a?.at === 'stack' && b?.at === 'stack' && a.wager === b.wager);

@@ -1,0 +1,91 @@
+// Betting by keyboard: digits choose a chip, letters do what the bar shows. The felt itself moves among its areas.
+
+import { useEffect, useRef } from 'react';
+import { type Action, actionFor, areaActions, wagerActions } from './actions.ts';
+import type { Betting } from './use-betting.tsx';
+
+/** What may be done where the pointer or the focus is, or with the wager whose menu is open. */
+export function useActions(betting: Betting): readonly Action[] {
+  const { table, me, player, pointed, menu, inHand } = betting;
+  if (table === null || me === null || player === null) return [];
+  if (menu === null && pointed === null) return [];
+  if (menu === null && pointed?.at === 'area') return areaActions(table, me, pointed.key, inHand);
+  const id = menu ?? (pointed?.at === 'stack' ? pointed.wager : 0);
+  const standing = table.wagers.find((one) => one.id === id && one.player === me);
+  return standing === undefined ? [] : wagerActions(table, me, standing, inHand);
+}
+
+/** Listens for the keys of the bar as long as the table is on the page. */
+export function useBettingKeys(betting: Betting, actions: readonly Action[]): void {
+  const now = useRef({ betting, actions });
+  now.current = { betting, actions };
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target)) return;
+      const isMenu = now.current.betting.menu !== null;
+      // Behind any other dialog the table does not listen, and the menu knows its own actions only.
+      if (!isMenu && document.querySelector('dialog[open]') !== null) return;
+      if (
+        isMenu
+          ? inMenu(now.current.betting, now.current.actions, event.key)
+          : answer(now.current.betting, now.current.actions, event.key)
+      )
+        event.preventDefault();
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+}
+
+function inMenu(betting: Betting, actions: readonly Action[], key: string): boolean {
+  const action = key === 'Enter' ? null : actionFor(actions, key);
+  if (action === null || action.refusal !== null) return false;
+  betting.closeMenu();
+  for (const intent of action.intents) betting.want(intent);
+  return true;
+}
+
+/** Whether the key meant something here. Enter is the focused area's own. */
+function answer(betting: Betting, actions: readonly Action[], key: string): boolean {
+  if (betting.player === null) return false;
+  const chip = /^[1-9]$/.test(key) ? betting.chips[Number(key) - 1] : undefined;
+  if (chip !== undefined) {
+    betting.setInHand(chip);
+    return true;
+  }
+  switch (key) {
+    case '?':
+      betting.open('help');
+      return true;
+    case 'Escape':
+      betting.dismiss();
+      return betting.refusal !== null;
+    case 'u':
+    case 'U':
+      betting.doUndo();
+      return true;
+    case 'r':
+    case 'R':
+      betting.doRepeat();
+      return true;
+    case 'Enter':
+      return false;
+  }
+  const action = actionFor(actions, key);
+  if (action === null) {
+    // Full odds need no spot: they go behind the line's bet.
+    if (key.toLowerCase() !== 'o') return false;
+    betting.fullOdds(null);
+    return true;
+  }
+  for (const intent of action.intents) betting.want(intent);
+  return true;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
+}

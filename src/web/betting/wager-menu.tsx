@@ -1,0 +1,78 @@
+// What may be done with one of my wagers, and why the rest may not be.
+
+import { showDollars } from '../../base/cents.ts';
+import { nameOf } from '../../table/ask.ts';
+import type { Standing, Table } from '../../table/state.ts';
+import { isWorking } from '../../table/working.ts';
+import { Dialog } from '../app/parts.tsx';
+import { Clause } from '../panels/clause.tsx';
+import { SHORTCUTS, wagerActions } from './actions.ts';
+import { oddsBehind } from './area-key.ts';
+import { KEY_SIGNS } from './bet-bar.tsx';
+import { hasOnOff } from './lit.ts';
+import type { Betting } from './use-betting.tsx';
+import './betting.css';
+
+export function WagerMenu({ betting }: { readonly betting: Betting }) {
+  const { table, me, menu, closeMenu } = betting;
+  const standing = table?.wagers.find((one) => one.id === menu && one.player === me) ?? null;
+  const title = table === null || standing === null ? 'Your wager' : nameOf(table, standing);
+  return (
+    <Dialog title={title} isOpen={standing !== null} onClose={closeMenu}>
+      {table === null || standing === null ? null : (
+        <>
+          <p>{stateText(table, standing)}</p>
+          <Choices betting={betting} table={table} standing={standing} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function stateText(table: Table, standing: Standing): string {
+  const odds = oddsBehind(table, standing).reduce((sum, one) => sum + one.stakeCents, 0);
+  return [
+    showDollars(standing.stakeCents),
+    ...(odds === 0 ? [] : [`with ${showDollars(odds)} odds behind it`]),
+    ...(hasOnOff(table, standing.id) ? [isWorking(table, standing) ? 'working' : 'off for now'] : []),
+    ...(standing.asked === 'none' ? [] : [`called ${standing.asked}, its marker to come`]),
+    ...(standing.stays ? ['left up after a win'] : []),
+  ].join(', ');
+}
+
+type ChoicesProps = {
+  readonly betting: Betting;
+  readonly table: Table;
+  readonly standing: Standing;
+};
+
+function Choices({ betting, table, standing }: ChoicesProps) {
+  const { me, inHand, want, closeMenu } = betting;
+  if (me === null) return null;
+  return (
+    <ul className="wager-actions">
+      {wagerActions(table, me, standing, inHand).map(({ name, label, intents, refusal }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className="button"
+            disabled={refusal !== null}
+            aria-keyshortcuts={SHORTCUTS[name]}
+            onClick={() => {
+              closeMenu();
+              for (const intent of intents) want(intent);
+            }}
+          >
+            <span>{label}</span>
+            <kbd className="key">{KEY_SIGNS[SHORTCUTS[name]] ?? SHORTCUTS[name]}</kbd>
+          </button>
+          {refusal === null ? null : (
+            <p className="soft">
+              {refusal.says} {refusal.clause === null ? null : <Clause id={refusal.clause} />}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+// The crew's page of a table: the console for those who hold a role there.
+
+import type { CrewRole } from '../../rules/crew.ts';
+import { Waiting } from '../app/parts.tsx';
+import { Link } from '../app/router.tsx';
+import { Shell } from '../app/shell.tsx';
+import { useHouseSeen, useTable } from '../link/house.ts';
+import { CrewConsole } from './crew-console.tsx';
+import { SecondWords } from './second-words.tsx';
+
+export function CrewPage({ id }: { readonly id: string }) {
+  const { me, isKnown } = useHouseSeen();
+  const { seen, give } = useTable(id);
+  const roles = [
+    ...new Set(
+      (me?.roles ?? []).filter(({ table }) => table === null || table === id).map(({ role }) => role),
+    ),
+  ] as readonly CrewRole[];
+  const address = `/table/${encodeURIComponent(id)}`;
+  return (
+    <Shell
+      title="Crew"
+      tools={
+        <>
+          <Link to={address} className="button small">
+            The table
+          </Link>
+          <Link to={`${address}/rules`} className="button small quiet">
+            Its rules
+          </Link>
+          <Link to="/pit" className="button small quiet">
+            The pit
+          </Link>
+        </>
+      }
+    >
+      <div className="stack">
+        <h1>{seen.table === null ? 'Crew' : `Crew, ${seen.table.rules.game.name}`}</h1>
+        {seen.gone === null ? null : (
+          <p className="note bad" role="alert">
+            {seen.gone.says}
+          </p>
+        )}
+        {!isKnown ? (
+          <Waiting for="One moment" />
+        ) : me === null ? (
+          <p>
+            The crew signs in first. <Link to="/">Go to the lobby.</Link>
+          </p>
+        ) : roles.length === 0 ? (
+          <p>
+            You hold no role at this table. An operator grants them in the pit; as a player you are at{' '}
+            <Link to={address}>the table itself</Link>.
+          </p>
+        ) : seen.table === null ? (
+          <Waiting for="The table is coming" />
+        ) : (
+          <>
+            <SecondWords table={id} roles={roles} me={me.person.id} />
+            <CrewConsole seen={seen} me={me.person.id} roles={roles} give={give} />
+          </>
+        )}
+      </div>
+    </Shell>
+  );
+}

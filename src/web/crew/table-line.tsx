@@ -1,0 +1,58 @@
+// The table in one line for whoever works there: open or closed, the point, the dice, the shooter, what is up.
+
+import type { ReactNode } from 'react';
+import { showDollars } from '../../base/cents.ts';
+import { firstFace, secondFace } from '../../base/dice.ts';
+import { faceThatCounts } from '../../rules/throw.ts';
+import type { Table } from '../../table/state.ts';
+import { FlatDie } from '../dice/die.tsx';
+import { roleName, STAGES } from './words.ts';
+
+type TableLineProps = { readonly table: Table; readonly nameOf: (id: string) => string };
+
+export function TableLine({ table, nameOf }: TableLineProps) {
+  const { dice, point, rules } = table;
+  const { shooter, offeredTo, observation } = dice;
+  const faces =
+    observation === null
+      ? table.lastCall === null
+        ? null
+        : ([firstFace(table.lastCall.roll), secondFace(table.lastCall.roll)] as const)
+      : ([faceThatCounts(observation.dice[0]), faceThatCounts(observation.dice[1])] as const);
+  const who =
+    shooter === null
+      ? offeredTo === null
+        ? 'nobody'
+        : `offered to ${nameOf(offeredTo)}`
+      : shooter.kind === 'player'
+        ? nameOf(shooter.id)
+        : `the ${roleName(shooter.role).toLowerCase()}`;
+  const upCents = table.wagers.reduce((sum, one) => sum + one.stakeCents, 0);
+  return (
+    <dl className="table-line">
+      <Fact name="Table">{table.isOpen ? 'Open' : 'Closed'}</Fact>
+      {rules.game.points === null ? null : <Fact name="Point">{point === null ? 'Off' : point}</Fact>}
+      <Fact name="Dice">
+        {faces === null || dice.stage === 'in-air' ? null : (
+          <span className="line-dice">
+            <FlatDie face={faces[0]} />
+            <FlatDie face={faces[1]} />
+          </span>
+        )}
+        {STAGES[dice.stage]}
+      </Fact>
+      <Fact name="Shooter">{who}</Fact>
+      <Fact name="Betting">{table.isBettingOpen ? 'Open' : 'Closed'}</Fact>
+      <Fact name="On the felt">
+        {table.wagers.length === 1 ? '1 wager' : `${table.wagers.length} wagers`}, {showDollars(upCents)}
+      </Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

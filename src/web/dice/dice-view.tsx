@@ -1,0 +1,189 @@
+// The dice of this table: who has them, what they show, how the last throw ended, and what I may do with them.
+
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PlayerId, Table } from '../../table/state.ts';
+import type { TableSeen, Told } from '../link/seen.ts';
+import type { Wish } from '../link/table-link.ts';
+import { Clause } from '../panels/clause.tsx';
+import { Choose } from './choose.tsx';
+import './dice.css';
+import { lastSettlement } from './results.ts';
+import { type DiceAct, type Scene, sceneOf } from './scene.ts';
+import { Tray, useMoves } from './tray.tsx';
+
+/** Asks something of the table; what became of it. */
+export type Give = (wish: Wish) => Promise<Told>;
+
+type DiceViewProps = {
+  readonly seen: TableSeen;
+  readonly me: PlayerId | null;
+  readonly give: Give;
+  /** Nothing moves: the dice are simply shown. */
+  readonly reduced: boolean;
+  /** What stands beside the words, such as a switch for the voice. */
+  readonly aside?: ReactNode;
+};
+
+type Refused = Extract<Told, { told: 'refused' }>;
+
+export function DiceView(props: DiceViewProps) {
+  const { table } = props.seen;
+  return table === null ? null : <DiceAt {...props} table={table} />;
+}
+
+function DiceAt({ seen, table, me, give, reduced, aside }: DiceViewProps & { readonly table: Table }) {
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const scene = sceneOf(seen, table, me);
+  const moves = useMoves(scene, reduced);
+  // The call is not shown before the dice are seen to lie still, and not after they are taken up again.
+  const settled = lastSettlement(seen.seen, me);
+  // A throw that was called off in the air has shown no faces, and its ruling is shown all the same.
+  const isCalled =
+    (scene.dice[0].up !== null || settled?.isVoid === true) &&
+    (scene.stage === 'held' || scene.stage === 'nobody' || scene.stage === 'offered');
+  const call = isCalled && moves !== 'landing' ? settled : null;
+  const { section, watch } = useKeptFocus();
+  const send = async (wish: Wish): Promise<void> => {
+    // Shakes may follow one another quickly; everything else is done once.
+    setIsBusy(wish.do !== 'shake');
+    setRefused(null);
+    try {
+      const told = await give(wish);
+      if (told.told === 'refused') setRefused(told);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const main = scene.acts.find((act) => act.isMain);
+  const thrown = main?.does === 'throw' || main?.does === 'shake' ? main : undefined;
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      {...watch}
+      className={`dice ${scene.isMine ? 'mine' : ''} ${reduced ? 'plain' : ''}`}
+      aria-label="Dice"
+    >
+      <div className="dice-row">
+        {scene.choices.length > 0 ? (
+          <Choose
+            key={scene.choices.join(' ')}
+            choices={scene.choices}
+            keptIn={table.rules.game.device.keptIn}
+            isBusy={isBusy}
+            onChosen={(dice) => send({ do: 'choose-dice', dice })}
+          />
+        ) : (
+          <Tray
+            scene={scene}
+            device={table.rules.game.device.kind}
+            isCovered={table.dice.isCovered}
+            moves={moves}
+            onThrow={thrown === undefined || isBusy ? null : () => send(thrown.wish)}
+          />
+        )}
+        <div className="dice-words">
+          {call === null ? null : (
+            <p key={call.no} className={`dice-call ${call.isVoid ? 'void' : ''}`}>
+              {call.call} {call.isVoid ? <Clause id={call.clause} /> : null}
+            </p>
+          )}
+          {scene.oddity === null || moves === 'landing' ? null : (
+            <p className="dice-oddity">
+              {scene.oddity.says} {scene.oddity.clause === null ? null : <Clause id={scene.oddity.clause} />}
+            </p>
+          )}
+          <Status scene={scene} isAfterCall={call !== null} />
+          <Acts
+            acts={scene.acts}
+            isBusy={isBusy}
+            shakes={scene.shakes}
+            isMine={scene.isMine}
+            onAct={(act) => send(act.wish)}
+          />
+          {refused === null ? null : (
+            <p className="note bad dice-refused">
+              <strong>{refused.says}</strong> {refused.remedy}{' '}
+              {refused.clause === null ? null : <Clause id={refused.clause} />}
+            </p>
+          )}
+        </div>
+        {aside === undefined ? null : <div className="dice-aside">{aside}</div>}
+      </div>
+    </section>
+  );
+}
+
+/**
+ * When a step is done its button goes, and whoever uses the keyboard would be thrown back to the top of the page. The focus stays
+ * with the dice instead, and goes to the next step that is expected as soon as there is one; never to one that is not.
+ */
+function useKeptFocus() {
+  const section = useRef<HTMLElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const isLost = hadFocus.current && (activeElement === body || activeElement === null);
+    if (!isLost && activeElement !== section.current) return;
+    const next =
+      section.current?.querySelector<HTMLElement>('.choice, .dice-acts .strong') ?? section.current;
+    if (next !== activeElement) next?.focus({ preventScroll: true });
+  });
+  const watch = {
+    onFocus: (): void => {
+      hadFocus.current = true;
+    },
+    onBlur: (event: FocusEvent): void => {
+      // Focus that goes elsewhere is given up; focus that was lost because its button went is not.
+      if (event.target.isConnected) hadFocus.current = false;
+    },
+  };
+  return { section, watch };
+}
+
+function Status({ scene, isAfterCall }: { readonly scene: Scene; readonly isAfterCall: boolean }) {
+  const { says, remedy, clause, isMine } = scene;
+  return (
+    <p className={isAfterCall ? 'dice-status after' : 'dice-status'}>
+      {isMine ? <strong>{says}</strong> : says}
+      {remedy === null ? null : <> {remedy}</>} {clause !== null && isMine ? <Clause id={clause} /> : null}
+    </p>
+  );
+}
+
+type ActsProps = {
+  readonly acts: readonly DiceAct[];
+  readonly shakes: Scene['shakes'];
+  readonly isBusy: boolean;
+  readonly isMine: boolean;
+  readonly onAct: (act: DiceAct) => void;
+};
+
+/** The steps as buttons, what is expected of me first. */
+function Acts({ acts, shakes, isBusy, isMine, onAct }: ActsProps) {
+  if (acts.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would make a form of three buttons.
+    <div
+      className="row dice-acts"
+      role="group"
+      aria-label={isMine ? 'Your turn with the dice' : 'What you may do'}
+    >
+      {acts.map((act) => (
+        <button
+          key={act.does}
+          type="button"
+          className={act.isMain ? `button strong ${act.does}` : 'button'}
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) onAct(act);
+          }}
+        >
+          {act.label}
+          {act.does === 'shake' && shakes !== null ? ` (${shakes.done} of ${shakes.least})` : ''}
+        </button>
+      ))}
+    </div>
+  );
+}

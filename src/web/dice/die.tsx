@@ -1,0 +1,108 @@
+// A die: flat for lists, and as a cube that tumbles and comes to rest on the face that was observed.
+
+import { type CSSProperties, memo } from 'react';
+import { FACES, type Face } from '../../base/dice.ts';
+import './die.css';
+import type { ShownDie } from './scene.ts';
+
+/** Where the pips of each face are, on a square of 100. */
+const [LOW, MIDDLE, HIGH] = [26, 50, 74];
+const PIPS: Readonly<Record<Face, readonly (readonly [x: number, y: number])[]>> = {
+  1: [[MIDDLE, MIDDLE]],
+  2: [
+    [LOW, LOW],
+    [HIGH, HIGH],
+  ],
+  3: [
+    [LOW, LOW],
+    [MIDDLE, MIDDLE],
+    [HIGH, HIGH],
+  ],
+  4: [
+    [LOW, LOW],
+    [HIGH, LOW],
+    [LOW, HIGH],
+    [HIGH, HIGH],
+  ],
+  5: [
+    [LOW, LOW],
+    [HIGH, LOW],
+    [MIDDLE, MIDDLE],
+    [LOW, HIGH],
+    [HIGH, HIGH],
+  ],
+  6: [
+    [LOW, LOW],
+    [HIGH, LOW],
+    [LOW, MIDDLE],
+    [HIGH, MIDDLE],
+    [LOW, HIGH],
+    [HIGH, HIGH],
+  ],
+};
+
+const Pips = ({ face }: { readonly face: Face }) =>
+  PIPS[face].map(([x, y]) => <circle key={`${x} ${y}`} className="pip" cx={x} cy={y} r={10.5} />);
+
+/** A die as a small picture; whoever shows it says in words what it is. */
+export const FlatDie = memo(function FlatDie({ face }: { readonly face: Face | null }) {
+  return (
+    <svg className="flat-die" viewBox="0 0 100 100" aria-hidden="true">
+      <rect className="die-body" x="3" y="3" width="94" height="94" rx="18" />
+      {face === null ? null : <Pips face={face} />}
+    </svg>
+  );
+});
+
+/** How the cube is turned so that a face is up; opposite faces add up to seven. */
+const TURNS: Readonly<Record<Face, readonly [x: number, y: number]>> = {
+  1: [0, 0],
+  2: [0, -90],
+  3: [-90, 0],
+  4: [90, 0],
+  5: [0, 90],
+  6: [0, 180],
+};
+
+const LIES: Readonly<Partial<Record<NonNullable<ShownDie['lies']>, string>>> = {
+  leaning: 'leaning',
+  wedged: 'leaning',
+  'not-flat': 'leaning',
+  'on-die': 'stacked',
+  'off-table': 'gone',
+};
+
+type CubeProps = {
+  readonly die: ShownDie;
+  /** The first die or the second: they do not fly alike. */
+  readonly which: 0 | 1;
+  readonly moves: 'tumbling' | 'landing' | 'still';
+};
+
+/** A cube. Unknown faces are blank, but for the blur of a throw. */
+export function Cube({ die, which, moves }: CubeProps) {
+  const [x, y] = die.up === null ? [0, 0] : TURNS[die.up];
+  const turned = { '--turn-x': `${x}deg`, '--turn-y': `${y}deg` } as CSSProperties;
+  const isBlank = die.up === null && moves !== 'tumbling';
+  const lies = die.lies === null ? '' : (LIES[die.lies] ?? '');
+  return (
+    <span className={`cube-place ${which === 0 ? 'first' : 'second'} ${lies} ${moves}`}>
+      <span className="cube-tilt">
+        <span className="cube" style={turned}>
+          {FACES.map((face) => (
+            <svg
+              key={face}
+              className={`cube-face face-${face} ${face === (die.up ?? 1) && moves !== 'tumbling' ? 'up' : ''}`}
+              viewBox="0 0 100 100"
+              aria-hidden="true"
+            >
+              <rect className="die-body" x="0" y="0" width="100" height="100" rx="13" />
+              {isBlank ? null : <Pips face={face} />}
+            </svg>
+          ))}
+        </span>
+      </span>
+      <span className="cube-shadow" />
+    </span>
+  );
+}

@@ -1,0 +1,230 @@
+// The life of the dice at every kind of table: whose turn it is, what may be done, and no face before it is seen.
+
+import { describe, expect, test } from 'vitest';
+import { closedTable, crew, irregularThrow, type Night, night, player } from '../../../tests/kit.ts';
+import { plainThrow } from '../../rules/throw.ts';
+import { openedByCrew } from '../../table/auto-crew.ts';
+import { evolve } from '../../table/evolve.ts';
+import type { Seen } from '../link/seen.ts';
+import { isFlick, pull } from './flick.ts';
+import { type Scene, sceneOf } from './scene.ts';
+
+const faces = new Map([
+  ['A', { id: 'A', name: 'Ann', isBot: false }],
+  ['S', { id: 'S', name: 'Sol', isBot: true }],
+]);
+
+/** A night as a page follows it from some moment on. */
+class Watched {
+  readonly at: Night;
+  readonly from: number;
+  readonly first: Night['table'];
+
+  constructor(at: Night) {
+    this.at = at;
+    this.from = at.record.length;
+    this.first = at.table;
+  }
+
+  seen(): readonly Seen[] {
+    let before = this.first;
+    return this.at.record.slice(this.from).map((event, index): Seen => {
+      const one = { event, before, at: 0, no: index + 1 };
+      before = evolve(before, event);
+      return one;
+    });
+  }
+
+  scene(me: string | null): Scene {
+    return sceneOf({ seen: this.seen(), faces }, this.at.table, me);
+  }
+
+  words(me: string | null): string {
+    const { stage, says, acts } = this.scene(me);
+    return `${stage}: ${says} [${acts.map((act) => act.label).join(', ')}]`;
+  }
+
+  faces(me: string | null = null): readonly (number | null)[] {
+    return this.scene(me).dice.map((die) => die.up);
+  }
+}
+
+const offer = { do: 'offer-dice', by: crew('stickperson') } as const;
+const take = (id: string) => ({ do: 'accept-dice', by: player(id), player: id }) as const;
+
+describe('dice that are thrown by hand', () => {
+  test('from the offer to the call', () => {
+    const at = night('nj-craps', {}, ['A', 'S']);
+    const page = new Watched(at);
+    expect(page.words('A')).toBe('nobody: The dice wait for a shooter. []');
+    at.act(offer);
+    expect(page.words('A')).toBe('offered: The dice are offered to you. [Take the dice, Pass]');
+    expect(page.words('S')).toBe('offered: The dice are offered to Ann. []');
+    expect(page.words(null)).toBe('offered: The dice are offered to Ann. []');
+    at.act(take('A'));
+    expect(page.words('A')).toBe('choosing: Choose two dice. [Pass the dice on]');
+    expect(page.scene('A').choices).toHaveLength(5);
+    expect(page.scene('S')).toMatchObject({ choices: [], isMine: false, says: 'Ann chooses two dice.' });
+    at.act({ do: 'choose-dice', by: player('A'), dice: page.scene('A').choices.slice(1, 3) });
+    // Without a line bet the shooter may not throw, and is told what to do.
+    expect(page.scene('A')).toMatchObject({
+      stage: 'held',
+      isMine: true,
+      remedy: 'Bet the line, or pass the dice.',
+      clause: 'NJ 13:69F-1.8',
+    });
+    at.bet('A', 'pass', 10);
+    expect(page.words('A')).toBe(
+      'held: You have the dice. Throw, or flick them up the tray. [Throw, Pass the dice on]',
+    );
+    expect(page.words('S')).toBe('held: Sol has the dice. []'.replace('Sol', 'Ann'));
+    at.act({ do: 'throw', by: player('A') });
+    expect(page.words('A')).toBe('moving: The dice are out. []');
+    expect(page.faces()).toEqual([null, null]);
+    at.act({ do: 'rest', by: crew('stickperson'), observation: plainThrow(19) });
+    expect(page.faces()).toEqual([4, 2]);
+    expect(page.words('A')).toBe('rest: The dice are at rest, and about to be called. [Dispute a face]');
+    at.act({ do: 'dispute', by: player('A') });
+    expect(page.words('S')).toBe('disputed: A face is disputed. It is for the boxperson to decide. []');
+    at.act({ do: 'settle-dispute', by: crew('boxperson'), faces: [4, 1] });
+    at.act({ do: 'call-total', by: crew('stickperson'), total: 5 });
+    // The dice lie there until they are thrown again.
+    expect(page.faces()).toEqual([4, 1]);
+    expect(page.scene('A').stage).toBe('held');
+    at.act({ do: 'throw', by: player('A') });
+    expect(page.faces()).toEqual([null, null]);
+  });
+
+  test('a page that has just been opened knows no face', () => {
+    const at = night('nj-craps', {}, ['S', 'T']);
+    at.roll('4-2');
+    expect(new Watched(at).faces()).toEqual([null, null]);
+  });
+
+  test('dice of a throw that the page has missed are not shown', () => {
+    const at = night('nj-craps', {}, ['S', 'T']);
+    const page = new Watched(at);
+    at.roll('4-2');
+    expect(page.faces()).toEqual([4, 2]);
+    const missed = { seen: page.seen(), faces };
+    at.roll('5-4');
+    expect(sceneOf(missed, at.table, null).dice.map((die) => die.up)).toEqual([null, null]);
+    at.out();
+    expect(sceneOf(missed, at.table, null).dice.map((die) => die.up)).toEqual([null, null]);
+  });
+
+  test('a leaning die shows the face that counts, and how it lies', () => {
+    const at = night('nj-craps', {}, ['S', 'T']);
+    const page = new Watched(at);
+    at.out();
+    at.rest(irregularThrow('2-3', 'cocked-on-one'));
+    expect(page.scene(null).dice).toEqual([
+      { up: 2, lies: 'leaning' },
+      { up: 3, lies: 'flat' },
+    ]);
+    expect(page.scene(null).oddity).toEqual({
+      says: 'A die leans: the roll stands.',
+      clause: 'NJ 13:69F-1.10(a)1',
+    });
+  });
+
+  test('a die that left the table is looked for before anything else', () => {
+    const at = night('nz-craps', {}, ['S', 'T']);
+    const page = new Watched(at);
+    at.out();
+    at.rest(irregularThrow('2-3', 'off-table'));
+    expect(page.scene('S')).toMatchObject({
+      stage: 'held',
+      says: 'A die has left the table and is looked for.',
+      oddity: null,
+      clause: 'NZ 6.1(a)',
+    });
+    expect(page.scene('S').acts.map((act) => act.does)).not.toContain('throw');
+  });
+
+  test('a closed table', () => {
+    const table = closedTable('nj-craps');
+    expect(sceneOf({ seen: [], faces }, table, null).stage).toBe('closed');
+    expect(sceneOf({ seen: [], faces }, openedByCrew(table).table, null).stage).toBe('nobody');
+  });
+});
+
+test('the button of an automated shaker', () => {
+  const at = night('nj-automated-craps', {}, ['A', 'S']);
+  const page = new Watched(at);
+  at.bet('A', 'pass', 10);
+  const dealer = crew('dealer');
+  at.act({ ...offer, by: dealer });
+  at.act(take('A'));
+  expect(page.words('A')).toBe(
+    'held: You have the button. It lights up once bets are closed. [Pass the button on]',
+  );
+  at.act({ do: 'no-more-bets', by: dealer });
+  at.act({ do: 'activate', by: dealer });
+  expect(page.scene('A')).toMatchObject({
+    stage: 'lit',
+    isMine: true,
+    says: 'The button is lit. Press it to roll.',
+  });
+  expect(page.scene('A').acts[0]).toMatchObject({ does: 'throw', label: 'Press the button', isMain: true });
+  expect(page.words('S')).toBe('lit: Ann is about to press the button. []');
+});
+
+test('a shaker is shaken three times, and shows nothing meanwhile', () => {
+  const at = night('nj-mini-dice', {}, ['A', 'S']);
+  const page = new Watched(at);
+  at.bet('A', 'field', 5);
+  const dealer = crew('dealer');
+  at.act({ do: 'no-more-bets', by: dealer });
+  at.act({ do: 'shake', by: dealer, times: 3 });
+  at.act({ ...offer, by: dealer });
+  at.act(take('A'));
+  expect(page.words('A')).toBe('held: Shake it 3 times at least. [Shake, Pass the shaker on]');
+  at.act({ by: player('A'), ...page.scene('A').acts[0]?.wish } as never);
+  expect(page.scene('A')).toMatchObject({
+    stage: 'moving',
+    says: 'Shake it 2 times more.',
+    shakes: { done: 1, least: 3 },
+  });
+  at.act({ do: 'shake', by: player('A'), times: 2 });
+  expect(page.scene('A').acts.map((act) => act.does)).not.toContain('shake');
+  expect(page.scene('A').says).toBe('Shaken. The dealer uncovers the dice.');
+  expect(page.scene('S').says).toBe('Ann shakes.');
+  expect(page.faces()).toEqual([null, null]);
+  at.rest(plainThrow(8));
+  expect(page.faces()).toEqual([2, 3]);
+  // The dealer covers the shaker before the next shake; also where the page has missed that.
+  const missed = { seen: page.seen(), faces };
+  at.act({ do: 'no-more-bets', by: dealer });
+  expect(page.faces()).toEqual([2, 3]);
+  at.act({ do: 'cover', by: dealer });
+  expect(page.faces()).toEqual([null, null]);
+  expect(sceneOf(missed, at.table, null).dice.map((die) => die.up)).toEqual([null, null]);
+});
+
+describe('a flick', () => {
+  const path = (...points: readonly (readonly [x: number, y: number, at: number])[]) =>
+    points.map(([x, y, at]) => ({ x, y, at }));
+  test.each([
+    ['up and quick', path([0, 200, 0], [2, 150, 40], [4, 90, 80]), true],
+    ['a press', path([0, 200, 0], [0, 200, 60]), false],
+    ['a little up, then held still', path([0, 200, 0], [0, 150, 80], [0, 150, 900]), false],
+    ['carried up slowly and let go', path([0, 200, 0], [0, 110, 900], [0, 110, 2000]), true],
+    ['carried up and brought back', path([0, 200, 0], [0, 90, 300], [0, 195, 900]), false],
+    ['a short flick', path([0, 200, 0], [0, 180, 30], [0, 150, 70]), true],
+    ['carried aside', path([0, 200, 0], [150, 110, 900]), false],
+    ['aside', path([0, 200, 0], [120, 150, 80]), false],
+    ['down', path([0, 100, 0], [0, 200, 80]), false],
+    ['aimed for long, then thrown', path([0, 200, 0], [0, 190, 2000], [0, 120, 2080]), true],
+    ['nothing', [], false],
+  ])('%s', (_, touches, is) => {
+    expect(isFlick(touches)).toBe(is);
+  });
+
+  test('the dice follow the hand, and not out of the tray', () => {
+    const from = { x: 0, y: 0, at: 0 };
+    expect(pull(from, { x: 10, y: -20, at: 1 })).toEqual({ x: 10, y: -20 });
+    expect(pull(from, { x: 500, y: 500, at: 1 })).toEqual({ x: 48, y: 20 });
+    expect(pull(from, { x: -500, y: -500, at: 1 })).toEqual({ x: -48, y: -96 });
+  });
+});

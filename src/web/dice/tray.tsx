@@ -1,0 +1,110 @@
+// Where the dice lie or fly: an open tray for thrown dice, a dome for a shaker. A flick throws them.
+
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { rollOf, totalOf } from '../../base/dice.ts';
+import type { Game } from '../../rules/game.ts';
+import { Cube } from './die.tsx';
+import { isFlick, pull, type Touch } from './flick.ts';
+import type { Scene } from './scene.ts';
+
+type TrayProps = {
+  readonly scene: Scene;
+  readonly device: Game['device']['kind'];
+  readonly isCovered: boolean;
+  readonly moves: Moves;
+  /** Throws or shakes; null while I may not. */
+  readonly onThrow: (() => void) | null;
+};
+
+/** How the dice move on the screen. */
+export type Moves = 'tumbling' | 'landing' | 'still';
+
+const LAND_MS = 1000;
+
+export function Tray({ scene, device, isCovered, moves, onThrow }: TrayProps) {
+  const { stage, dice, throwNo } = scene;
+  const hold = useHold(onThrow);
+  const isHidden = device === 'hand-shaker' && (isCovered || stage === 'moving') && dice[0].up === null;
+  return (
+    <div
+      className={`tray ${device} ${stage} ${onThrow === null ? '' : 'throwable'}`}
+      {...(onThrow === null ? {} : hold.handlers)}
+    >
+      <div
+        className={`dice-pair ${hold.isHeld ? 'held' : ''} ${isHidden ? 'hidden' : ''}`}
+        style={hold.style}
+        role="img"
+        aria-label={labelOf(scene, isHidden)}
+      >
+        {([0, 1] as const).map((which) => (
+          <Cube key={which} die={dice[which]} which={which} moves={moves} />
+        ))}
+      </div>
+      {isHidden ? <span className={moves === 'tumbling' ? 'cover shaken' : 'cover'} key={throwNo} /> : null}
+    </div>
+  );
+}
+
+function labelOf({ dice: [a, b], stage }: Scene, isHidden: boolean): string {
+  if (stage === 'moving') return 'The dice are in the air';
+  if (isHidden) return 'The shaker is covered';
+  if (a.up === null || b.up === null) return 'Two dice, not thrown yet';
+  const how = [a, b].some((die) => die.lies !== 'flat')
+    ? `, ${[a.lies, b.lies].join(' and ').replaceAll('-', ' ')}`
+    : '';
+  return `The dice show ${a.up} and ${b.up}, ${totalOf(rollOf(a.up, b.up))}${how}`;
+}
+
+/** Dice that were seen to fly come down; dice that lay there when the page was opened just lie there. */
+export function useMoves({ stage, dice }: Scene, reduced: boolean): Moves {
+  const isFlying = stage === 'moving';
+  const isDown = !isFlying && dice[0].up !== null;
+  const [flight, setFlight] = useState<'none' | 'flying' | 'landing'>(isFlying ? 'flying' : 'none');
+  // Set while rendering, so that the dice are never shown lying still before they come down.
+  if (isFlying && flight !== 'flying') setFlight('flying');
+  if (isDown && flight === 'flying') setFlight('landing');
+  useEffect(() => {
+    if (flight !== 'landing') return;
+    const timer = setTimeout(() => setFlight('none'), LAND_MS);
+    return () => clearTimeout(timer);
+  }, [flight]);
+  if (reduced) return 'still';
+  if (isFlying) return 'tumbling';
+  return isDown && flight !== 'none' ? 'landing' : 'still';
+}
+
+/** Taking the dice in hand and letting them go. */
+function useHold(onThrow: (() => void) | null) {
+  const path = useRef<Touch[]>([]);
+  const [at, setAt] = useState<{ readonly x: number; readonly y: number } | null>(null);
+  const touch = (event: PointerEvent): Touch => ({ x: event.clientX, y: event.clientY, at: event.timeStamp });
+  const letGo = (): void => {
+    path.current = [];
+    setAt(null);
+  };
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLElement>): void => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      path.current = [touch(event)];
+      setAt({ x: 0, y: 0 });
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>): void => {
+      const [from] = path.current;
+      if (from === undefined) return;
+      const now = touch(event);
+      path.current.push(now);
+      setAt(pull(from, now));
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>): void => {
+      path.current.push(touch(event));
+      const isThrown = isFlick(path.current);
+      letGo();
+      if (isThrown) onThrow?.();
+    },
+    onPointerCancel: letGo,
+  };
+  const style =
+    at === null ? undefined : ({ '--pull-x': `${at.x}px`, '--pull-y': `${at.y}px` } as CSSProperties);
+  return { handlers, isHeld: at !== null, style };
+}

@@ -1,0 +1,94 @@
+// Boxes on the felt and how they are divided. Plain arithmetic in the plan's own units.
+
+export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+export type At = { readonly x: number; readonly y: number };
+
+export const boxOf = (x: number, y: number, w: number, h: number): Box => ({ x, y, w, h });
+
+export const inset = (box: Box, by: number, byY = by): Box => ({
+  x: box.x + by,
+  y: box.y + byY,
+  w: Math.max(0, box.w - 2 * by),
+  h: Math.max(0, box.h - 2 * byY),
+});
+
+export const middleOf = (box: Box): At => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 });
+
+/** Whether two boxes share more than a hair's breadth. */
+export const overlap = (a: Box, b: Box, slack = 0.01): boolean =>
+  a.x + slack < b.x + b.w && b.x + slack < a.x + a.w && a.y + slack < b.y + b.h && b.y + slack < a.y + a.h;
+
+export const holds = (outer: Box, inner: Box, slack = 0.01): boolean =>
+  inner.x >= outer.x - slack &&
+  inner.y >= outer.y - slack &&
+  inner.x + inner.w <= outer.x + outer.w + slack &&
+  inner.y + inner.h <= outer.y + outer.h + slack;
+
+/** Cuts a box from top to bottom into heights that are given in proportion. */
+export function rowsIn(box: Box, heights: readonly number[], gap: number): readonly Box[] {
+  return along(heights, box.h, gap).map(({ from, size }) => boxOf(box.x, box.y + from, box.w, size));
+}
+
+/** Cuts a box from left to right into widths that are given in proportion. */
+export function columnsIn(box: Box, widths: readonly number[], gap: number): readonly Box[] {
+  return along(widths, box.w, gap).map(({ from, size }) => boxOf(box.x + from, box.y, size, box.h));
+}
+
+/** Equal columns. */
+export const columnsOf = (box: Box, count: number, gap: number): readonly Box[] =>
+  columnsIn(
+    box,
+    Array.from({ length: count }, () => 1),
+    gap,
+  );
+
+/** A grid that is filled row by row, with rows that differ by one at most. */
+export function gridIn(box: Box, count: number, columns: number, gap: number): readonly Box[] {
+  const rows = Math.ceil(count / columns);
+  const bands = rowsIn(
+    box,
+    Array.from({ length: rows }, () => 1),
+    gap,
+  );
+  const most = count - rows * Math.floor(count / Math.max(1, rows));
+  return bands.flatMap((band, row) => columnsOf(band, Math.floor(count / rows) + (row < most ? 1 : 0), gap));
+}
+
+function along(
+  sizes: readonly number[],
+  whole: number,
+  gap: number,
+): readonly { readonly from: number; readonly size: number }[] {
+  const sum = sizes.reduce((total, size) => total + size, 0);
+  const room = Math.max(0, whole - gap * Math.max(0, sizes.length - 1));
+  let from = 0;
+  return sizes.map((part) => {
+    const size = sum === 0 ? 0 : (room * part) / sum;
+    const here = { from, size };
+    from += size + gap;
+    return here;
+  });
+}
+
+/** A path round a box with rounded corners. */
+export function roundedPath({ x, y, w, h }: Box, radius: number): string {
+  const r = Math.min(radius, w / 2, h / 2);
+  return `M${n(x + r)} ${n(y)}H${n(x + w - r)}a${n(r)} ${n(r)} 0 0 1 ${n(r)} ${n(r)}V${n(y + h - r)}a${n(r)} ${n(r)} 0 0 1 ${n(-r)} ${n(r)}H${n(x + r)}a${n(r)} ${n(r)} 0 0 1 ${n(-r)} ${n(-r)}V${n(y + r)}a${n(r)} ${n(r)} 0 0 1 ${n(r)} ${n(-r)}z`;
+}
+
+/** Round the end of a table: down its left side and along its bottom, with a wide outer bend. */
+export function bendPath(outer: Box, side: number, bottom: number, bend: number): string {
+  const { x, y, w, h } = outer;
+  const inner = Math.max(6, bend - Math.min(side, bottom));
+  const r = 6;
+  return [
+    `M${n(x + r)} ${n(y)}H${n(x + side - r)}a${r} ${r} 0 0 1 ${r} ${r}`,
+    `V${n(y + h - bottom - inner)}a${n(inner)} ${n(inner)} 0 0 0 ${n(inner)} ${n(inner)}`,
+    `H${n(x + w - r)}a${r} ${r} 0 0 1 ${r} ${r}V${n(y + h - r)}a${r} ${r} 0 0 1 ${-r} ${r}`,
+    `H${n(x + bend)}a${n(bend)} ${n(bend)} 0 0 1 ${n(-bend)} ${n(-bend)}`,
+    `V${n(y + r)}a${r} ${r} 0 0 1 ${r} ${-r}z`,
+  ].join('');
+}
+
+/** A number as it stands in a path, no longer than it need be. */
+export const n = (value: number): number => Math.round(value * 100) / 100;

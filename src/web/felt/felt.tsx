@@ -1,0 +1,220 @@
+// The felt: one picture of a table, in which every area and every stack of one's own is a control.
+
+import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
+import { feltOf } from '../../table/felt.ts';
+import type { Table } from '../../table/state.ts';
+import type { TableSeen } from '../link/seen.ts';
+import './felt.css';
+import { type At, middleOf } from './box.ts';
+import { FeltArea, group, type Lit, Prints } from './felt-area.tsx';
+import { Markers, OwnSpots, Pucks, Rail } from './felt-pieces.tsx';
+import { FeltStack, type Flash } from './felt-stack.tsx';
+import { areaName, stackName } from './names.ts';
+import { nearestStop, type Stop, WAY_OF_KEY } from './nearest.ts';
+import { type FeltPlan, feltPlan } from './plan.ts';
+import { type PlacedStack, stackPlaces } from './stacks.ts';
+
+export type { Lit } from './felt-area.tsx';
+export type { Flash } from './felt-stack.tsx';
+
+/** How an area was asked for, and where on the screen. */
+export type Asking = { readonly kind: 'tap' | 'key' | 'drop'; readonly at: At };
+
+export type FeltProps = {
+  readonly table: Table;
+  /** The player who looks at it; null for a spectator. */
+  readonly me: string | null;
+  readonly faces: TableSeen['faces'];
+  /** A wide plan unless another is given. */
+  readonly plan?: FeltPlan;
+  /** What may be done now, by area; areas that are not named are drawn plain. */
+  readonly lit?: ReadonlyMap<string, Lit>;
+  /** An area's key, or `stack:` and a wager's id. */
+  readonly selected?: string | null;
+  readonly onArea?: (key: string, asking: Asking) => void;
+  readonly onStack?: (wager: number, asking: Asking) => void;
+  /** What has just become of wagers. A wager that is gone is shown for as long as it is named here. */
+  readonly flashes?: ReadonlyMap<number, Flash>;
+  readonly label: string;
+};
+
+const NO_LIT: ReadonlyMap<string, Lit> = new Map();
+const NO_FLASHES: ReadonlyMap<number, Flash> = new Map();
+
+export function Felt(props: FeltProps) {
+  const { table, me, faces, lit = NO_LIT, selected = null, flashes = NO_FLASHES, label } = props;
+  const plan = props.plan ?? feltPlan(table.rules, 'wide');
+  const felt = useMemo(() => feltOf(table), [table]);
+  const stacks = useMemo(() => stackPlaces(plan, table, me, felt), [plan, table, me, felt]);
+  const gone = useGone(stacks, flashes);
+  const isControl = props.onArea !== undefined;
+  const { ref, stops, onFocus, onKeyDown } = useKeys(plan, stacks, me, props);
+  const mine = useMemo(() => centsByArea(stacks, me), [stacks, me]);
+
+  const onClick = (event: MouseEvent): void => {
+    ask(event.target, { kind: 'tap', at: { x: event.clientX, y: event.clientY } }, props);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it has a name; a title would hang over the felt wherever the mouse rests.
+    <svg
+      ref={ref}
+      className="felt"
+      data-shape={plan.shape}
+      viewBox={`0 0 ${plan.width} ${plan.height}`}
+      {...group(label)}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
+      <rect className="felt-cloth" x={0} y={0} width={plan.width} height={plan.height} rx={10} />
+      <Rail plan={plan} chips={table.rules.house.chips} dice={felt.dice} />
+      <g {...group('Layout')}>
+        {plan.areas.map((placed) => (
+          <FeltArea
+            key={placed.key}
+            placed={placed}
+            level={lit.get(placed.key)?.level ?? 'plain'}
+            isSelected={selected === placed.key}
+            isStop={stops.area === placed.key}
+            isControl={isControl}
+            name={areaName(placed, mine.get(placed.key) ?? 0, lit.get(placed.key))}
+          />
+        ))}
+      </g>
+      <Prints plan={plan} />
+      <OwnSpots plan={plan} />
+      <Markers plan={plan} felt={felt} />
+      <Pucks plan={plan} pucks={felt.pucks} />
+      <g {...group('Chips')}>
+        {[...gone, ...stacks].map((stack) => {
+          const flash = flashes.get(stack.id);
+          const isLeaving = gone.includes(stack);
+          return (
+            <FeltStack
+              key={stack.isWaiting ? `waits ${stack.id}` : stack.id}
+              stack={stack}
+              isMine={stack.player === me && props.onStack !== undefined}
+              isSelected={selected === `stack:${stack.id}`}
+              isStop={stops.stack === `stack:${stack.id}`}
+              isLeaving={isLeaving}
+              name={stackName(table, stack, me, faces, plan.byKey.get(stack.area)?.area.label ?? '')}
+              flash={flash?.kind ?? null}
+              says={flash?.says ?? null}
+            />
+          );
+        })}
+      </g>
+    </svg>
+  );
+}
+
+/** Tells whose business a tap or a key is: the stack's or the area's. */
+function ask(target: EventTarget, asking: Asking, { onArea, onStack }: FeltProps): boolean {
+  if (!(target instanceof Element)) return false;
+  const stack = target.closest('[data-stack]')?.getAttribute('data-stack') ?? null;
+  const area = target.closest('[data-area]')?.getAttribute('data-area') ?? null;
+  if (stack !== null) onStack?.(Number(stack), asking);
+  else if (area !== null) onArea?.(area, asking);
+  return stack !== null || area !== null;
+}
+
+function centsByArea(stacks: readonly PlacedStack[], me: string | null): ReadonlyMap<string, number> {
+  const cents = new Map<string, number>();
+  for (const stack of stacks)
+    if (stack.player === me && stack.lies === 'flat' && !stack.isWaiting)
+      cents.set(stack.area, (cents.get(stack.area) ?? 0) + stack.cents);
+  return cents;
+}
+
+/** Stacks that have gone since the last table and of which there is still something to say. */
+function useGone(
+  stacks: readonly PlacedStack[],
+  flashes: ReadonlyMap<number, Flash>,
+): readonly PlacedStack[] {
+  const [memory, setMemory] = useState<{
+    now: readonly PlacedStack[];
+    before: ReadonlyMap<number, PlacedStack>;
+  }>({
+    now: stacks,
+    before: new Map(),
+  });
+  if (memory.now === stacks) return goneOf(memory.before, stacks, flashes);
+  const before = new Map(goneOf(memory.before, stacks, flashes).map((stack) => [stack.id, stack]));
+  for (const stack of memory.now) if (!stack.isWaiting) before.set(stack.id, stack);
+  setMemory({ now: stacks, before });
+  return goneOf(before, stacks, flashes);
+}
+
+function goneOf(
+  before: ReadonlyMap<number, PlacedStack>,
+  stacks: readonly PlacedStack[],
+  flashes: ReadonlyMap<number, Flash>,
+): readonly PlacedStack[] {
+  const here = new Set(stacks.map((stack) => stack.id));
+  return [...before.values()].filter((stack) => flashes.has(stack.id) && !here.has(stack.id));
+}
+
+/** One stop for the Tab key among the areas and one among one's own stacks; arrows move to the nearest of its kind. */
+function useKeys(plan: FeltPlan, stacks: readonly PlacedStack[], me: string | null, props: FeltProps) {
+  const ref = useRef<SVGSVGElement>(null);
+  const [stops, setStops] = useState<{ area: string | null; stack: string | null }>({
+    area: null,
+    stack: null,
+  });
+  const areaStops = useMemo(
+    (): readonly Stop[] =>
+      plan.areas.map(({ key, box, outline, zone }) => ({ key, box: outline === null ? box : zone })),
+    [plan],
+  );
+  const stackStops = stacks
+    .filter((stack) => stack.player === me)
+    .map((stack) => ({ key: `stack:${stack.id}`, box: stack.box }));
+  const known = (all: readonly Stop[], key: string | null): string | null =>
+    all.some((stop) => stop.key === key) ? key : (all[0]?.key ?? null);
+
+  const focused = (target: EventTarget): { all: readonly Stop[]; stop: Stop } | null => {
+    if (!(target instanceof Element)) return null;
+    const stack = target.getAttribute('data-stack');
+    const key = stack === null ? target.getAttribute('data-area') : `stack:${stack}`;
+    const all = stack === null ? areaStops : stackStops;
+    const stop = all.find((one) => one.key === key);
+    return stop === undefined ? null : { all, stop };
+  };
+
+  return {
+    ref,
+    stops: { area: known(areaStops, stops.area), stack: known(stackStops, stops.stack) },
+    onFocus: (event: { target: EventTarget }): void => {
+      const at = focused(event.target);
+      if (at === null) return;
+      setStops(at.all === areaStops ? { ...stops, area: at.stop.key } : { ...stops, stack: at.stop.key });
+    },
+    onKeyDown: (event: KeyboardEvent<SVGSVGElement>): void => {
+      const at = focused(event.target);
+      if (at === null || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === 'Enter' || event.key === ' ') {
+        const box = (event.target as Element).getBoundingClientRect();
+        const middle = middleOf({ x: box.x, y: box.y, w: box.width, h: box.height });
+        if (ask(event.target, { kind: 'key', at: middle }, props)) event.preventDefault();
+        return;
+      }
+      const way = WAY_OF_KEY[event.key];
+      const next =
+        event.key === 'Home'
+          ? at.all[0]?.key
+          : event.key === 'End'
+            ? at.all.at(-1)?.key
+            : way === undefined
+              ? undefined
+              : nearestStop(at.all, at.stop, way);
+      if (next === undefined) return;
+      event.preventDefault();
+      if (next === null) return;
+      const selector = next.startsWith('stack:')
+        ? `[data-stack="${next.slice(6)}"]`
+        : `[data-area="${CSS.escape(next)}"]`;
+      ref.current?.querySelector<SVGElement>(selector)?.focus();
+    },
+  };
+}

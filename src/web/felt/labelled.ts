@@ -1,0 +1,169 @@
+// One area in its box: words and dice on one side, room for chips on the other, whichever way leaves the chips more room.
+
+import { type Box, boxOf, inset } from './box.ts';
+import type { Measures, PlacedArea, PlacedDie } from './drawn.ts';
+import { fitText, LEADING, type PlacedText, type Print, printed, textWidth } from './text.ts';
+import type { Piece } from './words.ts';
+
+const PAD = 5;
+const DIE = 15;
+
+export type Line = {
+  readonly text: string;
+  readonly print: Print;
+  readonly most: number;
+  readonly least: number;
+  /** Never broken. */
+  readonly isWhole?: true;
+};
+
+/** The lines of an area. Dice stand in the place of a name that only repeats them. */
+export function linesOf(piece: Piece, name: string | null, measures: Measures): readonly Line[] {
+  const label = name === null ? [] : [{ text: name, print: 'label' as const, ...measures.label }];
+  const small = { print: 'odds' as const, ...measures.odds };
+  const odds = piece.odds.map((text) => ({ text, ...small }));
+  const note = piece.note === null ? [] : [{ text: piece.note, ...small }];
+  return [...label, ...odds, ...note];
+}
+
+export function placeArea(piece: Piece, box: Box, name: string | null, measures: Measures): PlacedArea {
+  const lines = linesOf(piece, name, measures);
+  const ways = [
+    belowText(piece, box, lines),
+    ...[0.42, 0.5, 0.62, 0.74].map((share) => besideText(piece, box, lines, share)),
+  ];
+  // No word is given up for the chips' sake; after that, the more room for chips the better.
+  const { texts, dice, zone } = ways.reduce((best, way) =>
+    way.lost < best.lost || (way.lost === best.lost && roomFor(way.zone) > roomFor(best.zone)) ? way : best,
+  );
+  return { key: piece.key, area: piece.area, box, outline: null, texts, dice, zone, spare: inset(box, 2) };
+}
+
+type Filled = Pick<PlacedArea, 'texts' | 'dice' | 'zone'> & { readonly lost: number };
+
+/** How well chips lie in a zone: as many as it takes side by side, in heights that can be read. */
+const roomFor = ({ w, h }: Box): number =>
+  Math.min(w, 400) * Math.min(h, 60) * (Math.min(w, h) < 20 ? 0.4 : 1);
+
+/** Words on the left, chips on the right. */
+function besideText(piece: Piece, box: Box, lines: readonly Line[], share: number): Filled {
+  const dice = piece.dice === null ? 0 : DIE + 4;
+  const set = setLines(lines, Math.max(dice * 2, box.w * share) - PAD, box.h - 6 - dice, 1);
+  const width = Math.max(dice * 2, set.width);
+  const inner = inset(box, PAD, 3);
+  const top = inner.y + (inner.h - dice - set.height) / 2;
+  const middle = inner.x + width / 2;
+  return {
+    dice: diceAt(piece, middle, top),
+    texts: set.at(middle, top + dice),
+    zone: boxOf(inner.x + width + 4, box.y + 3, Math.max(0, inner.w - width - 4), box.h - 6),
+    lost: set.lost,
+  };
+}
+
+/** Words above, chips below. */
+function belowText(piece: Piece, box: Box, lines: readonly Line[]): Filled {
+  const dice = piece.dice === null ? 0 : DIE + 4;
+  const set = setLines(lines, box.w - 2 * PAD, box.h - 6 - dice, 1);
+  const top = box.y + 4;
+  const middle = box.x + box.w / 2;
+  const used = 4 + dice + set.height;
+  return {
+    dice: diceAt(piece, middle, top),
+    texts: set.at(middle, top + dice),
+    zone: boxOf(box.x + 3, box.y + used + 1, box.w - 6, Math.max(0, box.h - used - 4)),
+    lost: set.lost,
+  };
+}
+
+function diceAt(piece: Piece, middle: number, top: number): readonly PlacedDie[] {
+  if (piece.dice === null) return [];
+  return piece.dice.map((face, index) => ({
+    face,
+    x: middle - DIE - 1.5 + index * (DIE + 3),
+    y: top,
+    size: DIE,
+  }));
+}
+
+type SetLines = {
+  readonly width: number;
+  readonly height: number;
+  /** How much of the words is not there as it should be: lines cut or left out, odds broken in two. */
+  readonly lost: number;
+  readonly at: (middle: number, top: number) => readonly PlacedText[];
+};
+
+/** Sets lines under one another in the sizes that fit; a name may take two lines or three where the height allows it. */
+export function setLines(lines: readonly Line[], width: number, height: number, perLine: number): SetLines {
+  for (let shrink = 0; shrink <= 5; shrink += 0.5) {
+    const fitted = lines.map((line) => ({
+      print: line.print,
+      ...fitText(line.text, line.print, {
+        width,
+        lines: line.isWhole || (line.print === 'odds' && !line.text.includes(':')) ? 1 : perLine + 1,
+        most: Math.max(line.least, line.most - shrink),
+        least: line.least,
+      }),
+    }));
+    const rows = fitted.flatMap(({ print, lines: texts, size }) =>
+      texts.map((text) => ({ text, print, size, width: textWidth(text, size, print) })),
+    );
+    const used = rows.reduce((sum, row) => sum + row.size * LEADING, 0);
+    // What is still too high in the smallest size gives up its last lines: the rulebook and the spoken name have them.
+    const isLast = shrink === 5;
+    if (used > height && !isLast) continue;
+    const kept = used > height ? rows.slice(0, fewestThatFit(rows, height)) : rows;
+    return {
+      lost:
+        (rows.length - kept.length) * 2 +
+        kept.filter((row) => row.text.endsWith('…')).length * 2 +
+        broken(fitted),
+      width: Math.max(0, ...kept.map((row) => row.width)),
+      height: kept.reduce((sum, row) => sum + row.size * LEADING, 0),
+      at: (middle, top) => {
+        let y = top;
+        return kept.map(({ text, print, size }) => {
+          y += size * LEADING;
+          return printed(text, print, middle, y - (size * LEADING) / 2, size);
+        });
+      },
+    };
+  }
+  return { width: 0, height: 0, lost: 0, at: () => [] };
+}
+
+/** Odds that stand in two lines are harder to read, and names in three. */
+const broken = (fitted: readonly { readonly print: Print; readonly lines: readonly string[] }[]): number =>
+  fitted.filter(({ print, lines }) => lines.length > (print === 'odds' ? 1 : 2)).length;
+
+function fewestThatFit(rows: readonly { readonly size: number }[], height: number): number {
+  let used = 0;
+  for (const [index, row] of rows.entries()) {
+    used += row.size * LEADING;
+    if (used > height) return Math.max(1, index);
+  }
+  return rows.length;
+}
+
+/** How wide an area has to be for its longest word and its odds. */
+export function needOf(piece: Piece, name: string | null, measures: Measures): number {
+  const widths = linesOf(piece, name, measures).map((line) =>
+    line.print === 'odds'
+      ? textWidth(line.text, line.least, line.print)
+      : Math.max(...halves(line.text).map((text) => textWidth(text, line.least, line.print))),
+  );
+  return Math.max(30, ...widths) + 2 * PAD;
+}
+
+/** A name as it is broken into two lines. */
+const halves = (text: string): readonly string[] =>
+  fitText(text, 'label', {
+    width: Math.max(
+      ...text.split(' ').map((word) => textWidth(word, 10, 'label')),
+      textWidth(text, 5.8, 'label'),
+    ),
+    lines: 2,
+    most: 10,
+    least: 10,
+  }).lines;

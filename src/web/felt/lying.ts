@@ -1,0 +1,138 @@
+// What lies on the felt and in which zone: every wager that is up or waits for a word, with its chips and buttons.
+
+import { plainDollars } from '../../base/cents.ts';
+import { type Chip, stackOf } from '../../rules/chips.ts';
+import type { CompiledSpot } from '../../rules/compile.ts';
+import { isAgainst } from '../../rules/printed.ts';
+import type { Felt } from '../../table/felt.ts';
+import type { Pending, Standing, Table } from '../../table/state.ts';
+import { spotOf } from '../../table/working.ts';
+import type { Box } from './box.ts';
+import { homeKey, type Zone } from './drawn.ts';
+import { areaKey, type FeltPlan } from './plan.ts';
+
+export type Lying = {
+  /** The wager's id; a wager that waits has its pending id, and `isWaiting`. */
+  readonly id: number;
+  /** The wager that it lies behind; 0 for other wagers. */
+  readonly behind: number;
+  /** The area that it was bet on. */
+  readonly area: string;
+  readonly player: string;
+  readonly place: number;
+  readonly cents: number;
+  readonly couponCents: number;
+  /** From the bottom to the top. */
+  readonly chips: readonly Chip[];
+  /** What is written on it, without the dollar sign: "12", "1,250", "2.50". */
+  readonly amount: string;
+  readonly button: string | null;
+  /** Odds lie tilted behind a bet with the shooter, or bridge a bet against. */
+  readonly lies: 'flat' | 'heeled' | 'bridged';
+  readonly isWaiting: boolean;
+};
+
+export type Zoned = { readonly zone: Zone; readonly lying: Lying };
+
+export function allLying(plan: FeltPlan, table: Table, felt: Felt): readonly Zoned[] {
+  const places = new Map(table.players.map((player) => [player.id, player.place]));
+  const byId = new Map(table.wagers.map((one) => [one.id, one]));
+  const chips = new Map(felt.stacks.map((stack) => [stack.wager, stack.chips]));
+  const buttons = buttonsOf(felt);
+  const up = table.wagers.flatMap((one) => {
+    const base = byId.get(one.behind) ?? one;
+    const spot = spotOf(table, base);
+    return zoned(plan, spot, base, {
+      ...onArea(spot, base !== one),
+      id: one.id,
+      behind: one.behind,
+      player: one.player,
+      place: places.get(one.player) ?? 0,
+      cents: one.stakeCents,
+      couponCents: one.couponCents,
+      chips: chips.get(one.id) ?? [],
+      amount: amountText(one.stakeCents, one.couponCents),
+      button: buttons.get(one.id) ?? null,
+      isWaiting: false,
+    });
+  });
+  return [...up, ...table.pending.flatMap((one) => waiting(plan, table, one, places, byId))];
+}
+
+/** Late, spoken and unbooked wagers lie where they were put down. */
+function waiting(
+  plan: FeltPlan,
+  table: Table,
+  { id, bet }: Pending,
+  places: ReadonlyMap<string, number>,
+  byId: ReadonlyMap<number, Standing>,
+): readonly Zoned[] {
+  const base = byId.get(bet.behind);
+  const spot =
+    base === undefined ? table.rules.offered.get(bet.wager)?.byOn.get(bet.on) : spotOf(table, base);
+  if (spot === undefined) return [];
+  return zoned(plan, spot, base ?? { number: 0, broughtIn: false }, {
+    ...onArea(spot, base !== undefined),
+    id,
+    behind: bet.behind,
+    player: bet.player,
+    place: places.get(bet.player) ?? 0,
+    cents: bet.cents,
+    couponCents: 0,
+    chips: stackOf(table.rules.house, bet.cents),
+    amount: amountText(bet.cents, 0),
+    button: null,
+    isWaiting: true,
+  });
+}
+
+const onArea = (spot: CompiledSpot, isBehind: boolean): Pick<Lying, 'area' | 'lies'> => ({
+  area: areaKey(spot.wager.id, spot.on),
+  lies: !isBehind ? 'flat' : isAgainst(spot) ? 'bridged' : 'heeled',
+});
+
+type Moved = Pick<Standing, 'number' | 'broughtIn'>;
+
+function zoned(plan: FeltPlan, spot: CompiledSpot, base: Moved, lying: Lying): readonly Zoned[] {
+  const zone = zoneFor(plan, spot, base, lying);
+  return zone === null ? [] : [{ zone, lying }];
+}
+
+/** Where a wager lies: before the bank, at the number it has gone to, on the player's own spot, or on its area. */
+function zoneFor(plan: FeltPlan, spot: CompiledSpot, base: Moved, lying: Lying): Zone | null {
+  if (base.broughtIn) return only(plan.bank);
+  // A line bet takes its number and stays on the line; a come bet goes to the number.
+  const home =
+    base.number === 0 || spot.wager.line === true
+      ? undefined
+      : plan.homes.get(homeKey(isAgainst(spot), base.number));
+  const own = plan.ownSpots.get(lying.area)?.[lying.place - 1];
+  return home ?? (own === undefined ? (plan.byKey.get(lying.area) ?? null) : only(own));
+}
+
+/** The same zone for the same box, because stacks are gathered by it. */
+const zones = new WeakMap<Box, Zone>();
+function only(box: Box): Zone {
+  const zone = zones.get(box) ?? { zone: box, spare: null };
+  zones.set(box, zone);
+  return zone;
+}
+
+/** "12", "1,250", "2.50"; a coupon that lies with it stands after a plus. */
+export function amountText(cents: number, couponCents: number): string {
+  const grouped = (amount: number): string => {
+    const [whole = '0', rest] = plainDollars(amount).split('.');
+    return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${rest === undefined ? '' : `.${rest}`}`;
+  };
+  return couponCents === 0 ? grouped(cents) : `${grouped(cents)}+${grouped(couponCents)}`;
+}
+
+/** Buttons by wager; a Buy or Lay that is also called on or off says both. */
+function buttonsOf(felt: Felt): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  for (const { wager, shows } of felt.buttons) {
+    const before = found.get(wager);
+    found.set(wager, before === undefined ? shows : `${before} ${shows}`);
+  }
+  return found;
+}

@@ -1,0 +1,57 @@
+// How a player's chips are told from another's: by the colour and the number of the place, and by a pattern of the edge.
+
+export type SeatLook = {
+  readonly colour: string;
+  /** The colour of what is written on it. */
+  readonly ink: string;
+  /** How the ring round the inlay is drawn, so that two players differ without colour. */
+  readonly dash: string;
+};
+
+/** Eight hues, each once dark and once light: neighbours at a table are far apart. */
+const COLOURS: readonly (readonly [colour: string, ink: string])[] = [
+  ['#1f5fd0', '#ffffff'],
+  ['#ffcf33', '#1c1400'],
+  ['#b3206b', '#ffffff'],
+  ['#8be0a4', '#04220f'],
+  ['#7a2fc4', '#ffffff'],
+  ['#ff9d5c', '#2a1000'],
+  ['#0b7a75', '#ffffff'],
+  ['#f7b6d2', '#34061c'],
+  ['#8a4b12', '#ffffff'],
+  ['#9fd3ff', '#04203a'],
+  ['#c42b1c', '#ffffff'],
+  ['#e6e08a', '#262200'],
+  ['#44505c', '#ffffff'],
+  ['#cdb4ff', '#1d0a45'],
+  ['#4d7310', '#ffffff'],
+  ['#f1e9dc', '#241c10'],
+];
+
+const DASHES: readonly string[] = ['', '3 2', '1 2', '6 2'];
+
+/** The look of a place, from 1; a table has at most sixteen. */
+export function seatLook(place: number): SeatLook {
+  const index = Math.max(0, place - 1) % COLOURS.length;
+  const [colour, ink] = COLOURS[index] ?? ['#44505c', '#ffffff'];
+  return { colour, ink, dash: DASHES[Math.floor(index / 4) % DASHES.length] ?? '' };
+}
+
+export type ChipLook = { readonly colour: string; readonly spots: string };
+
+/** The colours of chips by what they are worth: the nearest denomination that casinos agree on. */
+const CHIPS: readonly (readonly [leastCents: number, look: ChipLook])[] = [
+  [2_500_000, { colour: '#c9a227', spots: '#3a2c00' }],
+  [1_000_000, { colour: '#2d6f8f', spots: '#e6f7ff' }],
+  [500_000, { colour: '#8a4f2a', spots: '#ffe7c7' }],
+  [100_000, { colour: '#e8b417', spots: '#5a3d00' }],
+  [50_000, { colour: '#6d3aa5', spots: '#f0dcff' }],
+  [10_000, { colour: '#24272b', spots: '#f4f4f4' }],
+  [2_500, { colour: '#1c7c43', spots: '#f4fff4' }],
+  [500, { colour: '#bf2a22', spots: '#fff1ec' }],
+  [100, { colour: '#f3f1ea', spots: '#2f5fb3' }],
+  [0, { colour: '#f0a7bd', spots: '#7d1f3f' }],
+];
+
+export const chipLook = (cents: number): ChipLook =>
+  CHIPS.find(([least]) => cents >= least)?.[1] ?? { colour: '#f3f1ea', spots: '#2f5fb3' };

@@ -1,0 +1,174 @@
+// Where chips lie: no stack over another, each where dealers would keep it.
+
+import { describe, expect, test } from 'vitest';
+import { crowdedTable } from '../../../tests/felt-crowd.ts';
+import { crew, night, player } from '../../../tests/kit.ts';
+import type { Choices } from '../../rules/configure.ts';
+import type { Table } from '../../table/state.ts';
+import { boxOf, holds, overlap } from './box.ts';
+import { homeKey } from './drawn.ts';
+import { amountText } from './lying.ts';
+import { type FeltPlan, feltPlan } from './plan.ts';
+import { type PlacedStack, stackPlaces } from './stacks.ts';
+
+const HOT: Choices = {
+  'proposals.treatAsAdopted': { bonus: true, hot: true },
+  'bonus.offered': true,
+  'fire.offered': false,
+  'hot.offered': true,
+};
+const CROWDS = [
+  { game: 'nj-craps', players: 8, wagers: 60 },
+  { game: 'nj-craps', players: 16, wagers: 60 },
+  { game: 'nj-craps', players: 16, wagers: 160 },
+  { game: 'nj-craps', choices: HOT, players: 16, wagers: 80 },
+  { game: 'nj-mini-craps', players: 8, wagers: 60 },
+  { game: 'nj-automated-craps', players: 9, wagers: 60 },
+  { game: 'nz-craps', players: 8, wagers: 60 },
+  { game: 'nz-craps', players: 16, wagers: 100 },
+  { game: 'nj-mini-dice', players: 9, wagers: 60 },
+].flatMap((crowd) => [1, 2, 3].map((seed) => ({ ...crowd, seed })));
+
+const nameOf = (stack: PlacedStack): string => `${stack.player}'s ${stack.amount} on ${stack.area}`;
+
+describe.each(CROWDS)('$game with $players players and $wagers wagers, seed $seed', (crowd) => {
+  const table = crowdedTable(crowd);
+  test.each(['wide', 'tall'] as const)('%s', (shape) => {
+    const plan = feltPlan(table.rules, shape);
+    const stacks = stackPlaces(plan, table, 'P1');
+    expect(table.wagers.length).toBeGreaterThanOrEqual(Math.min(crowd.wagers, 28));
+    expect(stacks.map((stack) => stack.id).toSorted()).toEqual(table.wagers.map((one) => one.id).toSorted());
+    for (const [index, stack] of stacks.entries()) {
+      expect(holds(boxOf(0, 0, plan.width, plan.height), stack.box), `${nameOf(stack)} is on the felt`).toBe(
+        true,
+      );
+      expect(stack.form.size, `${nameOf(stack)} can be read`).toBeGreaterThanOrEqual(
+        crowd.wagers <= 60 ? 7 : 5,
+      );
+      for (const other of stacks.slice(index + 1))
+        expect(overlap(stack.box, other.box), `${nameOf(stack)} over ${nameOf(other)}`).toBe(false);
+    }
+  });
+});
+
+const wide = (table: Table): FeltPlan => feltPlan(table.rules, 'wide');
+const at = (table: Table, id: number, me: string | null = null): PlacedStack => {
+  const stack = stackPlaces(wide(table), table, me).find((one) => one.id === id);
+  if (stack === undefined) throw new Error(`${id} is not on the felt`);
+  return stack;
+};
+
+describe('places', () => {
+  test('a bet lies in its own area, and a line bet stays there when the point is on', () => {
+    const evening = night('nj-craps');
+    const pass = evening.bet('A', 'pass', 10);
+    const six = evening.bet('A', 'place-win', 12, { on: 6 });
+    evening.roll('5-4');
+    const plan = wide(evening.table);
+    for (const [id, key] of [
+      [pass, 'pass'],
+      [six, 'place-win:6'],
+    ] as const) {
+      const zone = plan.byKey.get(key)?.zone;
+      expect(zone !== undefined && holds(zone, at(evening.table, id).box, 1)).toBe(true);
+    }
+  });
+
+  test('come bets travel into the number’s box and don’t come bets behind it, odds with them', () => {
+    const evening = night('nj-craps');
+    evening.roll('4-2');
+    const come = evening.bet('A', 'come', 10);
+    const dont = evening.bet('B', 'dont-come', 10);
+    expect(at(evening.table, come).area).toBe('come');
+    evening.roll('3-2');
+    const odds = evening.bet('A', 'come-odds', 20, { on: 5, behind: come });
+    const laid = evening.bet('B', 'dont-come-odds', 15, { on: 5, behind: dont });
+    const plan = wide(evening.table);
+    const inHome = (id: number, isAgainst: boolean): boolean => {
+      const home = plan.homes.get(homeKey(isAgainst, 5));
+      return home !== undefined && holds(home.zone, at(evening.table, id).box, 1);
+    };
+    expect([inHome(come, false), inHome(odds, false), inHome(dont, true), inHome(laid, true)]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(at(evening.table, odds).lies).toBe('heeled');
+    expect(at(evening.table, laid).lies).toBe('bridged');
+    expect(at(evening.table, come).lies).toBe('flat');
+  });
+
+  test('odds touch the bet that they stand behind', () => {
+    const evening = night('nj-craps');
+    const pass = evening.bet('A', 'pass', 10);
+    evening.roll('4-2');
+    const odds = evening.bet('A', 'pass-odds', 10, { on: 6, behind: pass });
+    const [base, behind] = [at(evening.table, pass).box, at(evening.table, odds).box];
+    expect(behind.x).toBeCloseTo(base.x + base.w, 5);
+  });
+
+  test('chips keep the order of the places', () => {
+    const evening = night('nj-craps', {}, ['A', 'B', 'C', 'S', 'T']);
+    const ids = ['C', 'T', 'A', 'B', 'S'].map((who) => evening.bet(who, 'pass', 10));
+    const stacks = ids.map((id) => at(evening.table, id)).toSorted((a, b) => a.x - b.x);
+    expect(stacks.map((stack) => stack.place)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('a seat keeps its side of a zone though nobody else has bet there', () => {
+    const evening = night('nj-craps', {}, ['A', 'B', 'C', 'S', 'T']);
+    const first = evening.bet('A', 'field', 5);
+    const last = evening.bet('T', 'field', 5);
+    const { zone } = wide(evening.table).byKey.get('field') ?? { zone: boxOf(0, 0, 0, 0) };
+    expect(at(evening.table, first).x).toBeLessThan(zone.x + zone.w / 2);
+    expect(at(evening.table, last).x).toBeGreaterThan(zone.x + zone.w / 2);
+  });
+
+  test('a fire bet lies on the player’s own spot, and before the bank once it is brought in', () => {
+    const evening = night('nj-craps');
+    const fire = evening.bet('C', 'fire', 5);
+    const plan = wide(evening.table);
+    const own = plan.ownSpots.get('fire')?.[2];
+    expect(own !== undefined && holds(own, at(evening.table, fire).box, 1)).toBe(true);
+    evening.roll('4-2');
+    expect(evening.wager(fire)?.broughtIn).toBe(true);
+    expect(holds(plan.bank, at(evening.table, fire).box, 1)).toBe(true);
+  });
+
+  test('a late bet lies where it was put down and waits', () => {
+    const evening = night('nj-craps');
+    evening.out();
+    evening.ask('A', 'field', 5);
+    const waiting = stackPlaces(wide(evening.table), evening.table).filter((stack) => stack.isWaiting);
+    expect(waiting.map((stack) => [stack.area, stack.amount])).toEqual([['field', '5']]);
+  });
+
+  test('buttons lie on the bets that they speak of', () => {
+    const evening = night('nz-craps');
+    const buy = evening.bet('A', 'buy', 20, { on: 4 });
+    evening.act({ do: 'call-on', by: player('A'), wager: buy });
+    evening.act({ do: 'mark', by: crew('dealer'), wager: buy });
+    expect(at(evening.table, buy).button).toBe('Buy On');
+    const field = evening.bet('A', 'field', 5);
+    expect(at(evening.table, field).button).toBeNull();
+  });
+
+  test('my own chips are no smaller than they would be, and larger in a crowd that leaves room', () => {
+    const table = crowdedTable({ game: 'nj-craps', players: 8, wagers: 60, seed: 1 });
+    const plain = stackPlaces(wide(table), table);
+    const mine = stackPlaces(wide(table), table, 'P1');
+    const pairs = plain.map((stack, index) => [stack, mine[index] ?? stack] as const);
+    for (const [before, after] of pairs) expect(after.form.r).toBeGreaterThanOrEqual(before.form.r);
+    const grown = pairs.filter(
+      ([before, after]) => after.form.r > before.form.r || after.form.size > before.form.size,
+    );
+    expect(grown.length).toBeGreaterThan(0);
+    expect(new Set(grown.map(([, after]) => after.player))).toEqual(new Set(['P1']));
+  });
+
+  test('amounts are written without a dollar sign', () => {
+    expect(amountText(125_000, 0)).toBe('1,250');
+    expect(amountText(250, 0)).toBe('2.50');
+    expect(amountText(1_000, 500)).toBe('10+5');
+  });
+});

@@ -1,0 +1,146 @@
+// Where chips lie: the stacks of each zone in the order of the seats, none over another.
+
+import { type Felt, feltOf } from '../../table/felt.ts';
+import type { Table } from '../../table/state.ts';
+import type { Box } from './box.ts';
+import {
+  type Cells,
+  cellAt,
+  type Form,
+  footprint,
+  type Grid,
+  gridFor,
+  packedCells,
+  R_LEAST,
+  seatCells,
+  worthOf,
+} from './cells.ts';
+import type { Zone } from './drawn.ts';
+import { allLying, type Lying } from './lying.ts';
+import type { FeltPlan } from './plan.ts';
+
+export type PlacedStack = Lying & {
+  readonly form: Form;
+  /** The middle of its box. */
+  readonly x: number;
+  readonly y: number;
+  /** Everything that it covers: chips, amount and button. */
+  readonly box: Box;
+};
+
+/** Below this size a crowd is laid out more closely, and below the other one chips may lie on the print. */
+const READABLE = 11;
+const HARD_TO_READ = 8;
+/** What it may cost in legibility that a seat keeps its side of the zone. */
+const SEAT_WORTH = 8;
+
+/** A bet with what lies behind it. */
+type Cluster = readonly Lying[];
+
+/** Every stack on the felt, in the order of the wagers; those of `me` a little larger than others. */
+export function stackPlaces(
+  plan: FeltPlan,
+  table: Table,
+  me: string | null = null,
+  felt: Felt = feltOf(table),
+): readonly PlacedStack[] {
+  const seats = [...new Set(table.players.map((player) => player.place))].toSorted((a, b) => a - b);
+  const placed: PlacedStack[] = [];
+  for (const [zone, here] of Map.groupBy(allLying(plan, table, felt), (one) => one.zone)) {
+    placed.push(...lastLaid(zone, clustersOf(here.map(({ lying }) => lying)), seats, me));
+  }
+  // The same order at every roll, so that the page moves stacks and never takes them out and puts them back.
+  return placed.toSorted((a, b) => a.id - b.id);
+}
+
+const laid = new WeakMap<Zone, { readonly of: string; readonly stacks: readonly PlacedStack[] }>();
+
+/** A zone in which nothing has changed keeps its very stacks, so that a roll costs only what it moves. */
+function lastLaid(
+  zone: Zone,
+  clusters: readonly Cluster[],
+  seats: readonly number[],
+  me: string | null,
+): readonly PlacedStack[] {
+  const of = JSON.stringify([me, seats, clusters]);
+  const last = laid.get(zone);
+  if (last?.of === of) return last.stacks;
+  const stacks = placeIn(zone, clusters, seats, me);
+  laid.set(zone, { of, stacks });
+  return stacks;
+}
+
+/** Bets in the order of the seats, each with its odds behind it. */
+function clustersOf(here: readonly Lying[]): readonly Cluster[] {
+  const ids = new Set(here.map(({ id }) => id));
+  return here
+    .filter((one) => !ids.has(one.behind))
+    .toSorted((a, b) => a.place - b.place || a.id - b.id)
+    .map((base) => [base, ...here.filter((one) => one.behind === base.id)]);
+}
+
+function placeIn(
+  zone: Zone,
+  clusters: readonly Cluster[],
+  seats: readonly number[],
+  me: string | null,
+): readonly PlacedStack[] {
+  const ranks = clusters.map(([base]) => Math.max(0, seats.indexOf(base?.place ?? 0)));
+  const { room, grid, of } = bestWay(zone, clusters, seatCells(ranks, Math.max(1, seats.length)));
+  // A crowd in which few have odds: every stack finds a cell of its own, odds next to their bet.
+  const all = clusters.flat();
+  const loose =
+    grid.form.size >= READABLE
+      ? null
+      : bestWay(
+          zone,
+          all.map((one) => [one]),
+          null,
+        );
+  if (loose !== null && loose.grid.form.size > grid.form.size)
+    return all.flatMap((one, index) =>
+      placeCluster(cellAt(loose.room, loose.grid, index), loose.grid, [one]),
+    );
+  return clusters.flatMap((cluster, index) => {
+    const cell = cellAt(room, grid, of[index] ?? index);
+    return placeCluster(cell, cluster[0]?.player === me ? grid : quieter(grid), cluster);
+  });
+}
+
+type Laid = { readonly room: Box; readonly grid: Grid; readonly of: readonly number[] };
+
+/** By seat where that costs little, else packed; in the zone, and on the print only where it cannot be read otherwise. */
+function bestWay({ zone, spare }: Zone, clusters: readonly Cluster[], seated: Cells | null): Laid {
+  const packed = packedCells(clusters.length);
+  const lay = (room: Box, { cells, of }: Cells): Laid => ({ room, grid: gridFor(room, cells, clusters), of });
+  const within = (room: Box): Laid => {
+    const tight = lay(room, packed);
+    const bySeat = seated === null ? tight : lay(room, seated);
+    return worthOf(bySeat.grid) >= worthOf(tight.grid) - SEAT_WORTH ? bySeat : tight;
+  };
+  const first = within(zone);
+  if (spare === null || first.grid.form.size >= HARD_TO_READ) return first;
+  const second = within(spare);
+  return second.grid.form.size > first.grid.form.size ? second : first;
+}
+
+/** Other players' piles are drawn a little smaller than their cell allows, so that my own stand out. */
+function quieter(grid: Grid): Grid {
+  const { kind, size, r } = grid.form;
+  return kind === 'tag' ? grid : { ...grid, form: { kind, size, r: Math.max(R_LEAST, r * 0.88) } };
+}
+
+function placeCluster(cell: Box, grid: Grid, cluster: Cluster): readonly PlacedStack[] {
+  const prints = cluster.map((one) => footprint(grid.form, one));
+  const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
+  const [widths, heights] = [prints.map(({ w }) => w), prints.map(({ h }) => h)];
+  let x = cell.x + (cell.w - (grid.across ? sum(widths) : 0)) / 2;
+  let y = cell.y + (cell.h - (grid.across ? 0 : sum(heights))) / 2;
+  return cluster.map((one, index) => {
+    const { w, h } = prints[index] ?? { w: 0, h: 0 };
+    const box = grid.across ? { x, y: y - h / 2, w, h } : { x: x - w / 2, y, w, h };
+    if (grid.across) x += w;
+    else y += h;
+    return { ...one, form: grid.form, box, x: box.x + w / 2, y: box.y + h / 2 };
+  });
+}

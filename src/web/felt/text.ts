@@ -1,0 +1,132 @@
+// Words on the felt: how wide they are at most, and how they are broken and made smaller so that they stay in their boxes.
+
+import { n } from './box.ts';
+
+/** How a text is printed; the page's style sheet has one rule for each. */
+export const PRINTS = ['label', 'odds', 'numeral', 'title', 'note', 'line'] as const;
+export type Print = (typeof PRINTS)[number];
+
+/** Widths in ems of a wide screen face, so that a text in another face is narrower than we think and never wider. */
+const WIDE = 'MWmw@%';
+const NARROW = "iljI.,:;'’|!()· ";
+const HALF = 'tfr-/"';
+
+/** Faces that are bold or spaced out are wider. */
+const FACTOR: Readonly<Record<Print, number>> = {
+  label: 1.08,
+  odds: 1,
+  numeral: 1.08,
+  title: 1.12,
+  note: 1,
+  line: 1.3,
+};
+
+function emsOf(letter: string): number {
+  if (WIDE.includes(letter)) return 0.99;
+  if (NARROW.includes(letter)) return 0.38;
+  if (HALF.includes(letter)) return 0.45;
+  if (letter >= '0' && letter <= '9') return 0.64;
+  return letter === letter.toUpperCase() ? 0.74 : 0.635;
+}
+
+/** The most that a text is wide in a size. */
+export function textWidth(text: string, size: number, print: Print = 'odds'): number {
+  let ems = 0;
+  for (const letter of text) ems += emsOf(letter);
+  return ems * size * FACTOR[print];
+}
+
+/** Lines of text in the largest size that fits. */
+export type Fitted = { readonly lines: readonly string[]; readonly size: number };
+
+export type Room = {
+  readonly width: number;
+  readonly lines: number;
+  readonly most: number;
+  readonly least: number;
+};
+
+/** From one line of text to another, in sizes. */
+export const LEADING = 1.16;
+
+/** Breaks a text into at most so many lines and finds its size; a text that is too long even so is cut, and says so. */
+export function fitText(text: string, print: Print, room: Room): Fitted {
+  // A name in one line reads better than a slightly larger one in two.
+  for (let size = room.most; size >= Math.max(room.least, room.most - 3); size -= 0.5)
+    if (textWidth(text, size, print) <= room.width) return { lines: [text], size };
+  for (let size = room.most; size >= room.least; size -= 0.5)
+    for (let count = 1; count <= room.lines; count++) {
+      const lines = brokenInto(text, count, (line) => textWidth(line, size, print), room.width);
+      if (lines !== null) return { lines, size };
+    }
+  return { lines: [cutTo(text, print, room)], size: room.least };
+}
+
+/** The words of a text in as many lines as are asked for, evenly; null when one of them is too wide. */
+function brokenInto(
+  text: string,
+  count: number,
+  widthOf: (line: string) => number,
+  width: number,
+): readonly string[] | null {
+  const words = text.split(' ');
+  if (count > words.length) return null;
+  if (count === 1) return widthOf(text) <= width ? [text] : null;
+  let best: readonly string[] | null = null;
+  let bestWidth = width;
+  for (let first = 1; first <= words.length - count + 1; first++) {
+    const head = words.slice(0, first).join(' ');
+    if (widthOf(head) > width) break;
+    const rest = brokenInto(words.slice(first).join(' '), count - 1, widthOf, width);
+    if (rest === null) continue;
+    const lines = [head, ...rest];
+    const widest = Math.max(...lines.map(widthOf));
+    if (best === null || widest < bestWidth) {
+      best = lines;
+      bestWidth = widest;
+    }
+  }
+  return best;
+}
+
+function cutTo(text: string, print: Print, { width, least }: Room): string {
+  let kept = text;
+  while (kept.length > 1 && textWidth(`${kept}…`, least, print) > width) kept = kept.slice(0, -1);
+  return `${kept.trimEnd()}…`;
+}
+
+export type PlacedText = {
+  readonly text: string;
+  readonly print: Print;
+  /** The middle of the text, or its beginning where it is set from the left; y is the middle of its height. */
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly from: 'middle' | 'start' | 'end';
+  /** Read from below upwards. */
+  readonly isUpright: boolean;
+};
+
+export const printed = (
+  text: string,
+  print: Print,
+  x: number,
+  y: number,
+  size: number,
+  from: PlacedText['from'] = 'middle',
+): PlacedText => ({ text, print, x: n(x), y: n(y), size, from, isUpright: false });
+
+/** The box that a text needs at most. */
+export function textBox(text: PlacedText): {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+} {
+  const w = textWidth(text.text, text.size, text.print);
+  const h = text.size * 1.05;
+  const left = text.from === 'middle' ? w / 2 : text.from === 'end' ? w : 0;
+  return text.isUpright
+    ? { x: text.x - h / 2, y: text.y - w / 2, w: h, h: w }
+    : { x: text.x - left, y: text.y - h / 2, w, h };
+}

@@ -1,0 +1,77 @@
+// What is printed in one area: its name as short as its neighbours allow, its odds with the rolls they are paid on, its dice.
+
+import { combinationName, type Face, firstFace, secondFace } from '../../base/dice.ts';
+import type { CompiledSpot } from '../../rules/compile.ts';
+import type { Area } from '../../rules/layout.ts';
+import { barredRolls, isAgainst, type Paid, paidRolls, rollsText } from '../../rules/printed.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { areaKey } from '../betting/area-key.ts';
+
+/** One area with everything that drawing it needs to know. */
+export type Piece = {
+  readonly key: string;
+  readonly area: Area;
+  readonly spot: CompiledSpot;
+  /** The name without what all areas of the wager share: "4" of "Hard 4". */
+  readonly short: string;
+  /** What all areas of the wager share: "Place to Win" of "Place 6 to Win". */
+  readonly shared: string;
+  readonly odds: readonly string[];
+  readonly paid: readonly Paid[];
+  /** The one combination that wins, drawn as dice. */
+  readonly dice: readonly [Face, Face] | null;
+  readonly note: string | null;
+  readonly isAgainst: boolean;
+};
+
+/** The pieces of one table's layout, in the order of its areas. */
+export function piecesOf(rules: Rules, areas: readonly Area[]): readonly Piece[] {
+  return areas.flatMap((area) => {
+    const spot = rules.offered.get(area.wager)?.byOn.get(area.on);
+    if (spot === undefined) return [];
+    const mates = areas.filter((one) => one.wager === area.wager).map((one) => one.label.split(' '));
+    const paid = paidRolls(rules, spot);
+    const barred = barredRolls(spot);
+    return [
+      {
+        key: areaKey(area.wager, area.on),
+        area,
+        spot,
+        ...shortened(area.label, mates),
+        odds: oddsLines(area, spot, paid),
+        paid,
+        dice: diceOf(spot, paid),
+        note: barred.length === 0 ? null : `Bar ${rollsText(barred)}`,
+        isAgainst: isAgainst(spot),
+      },
+    ];
+  });
+}
+
+/** What a name shares with its fellows, and what tells it from them. */
+function shortened(
+  label: string,
+  mates: readonly (readonly string[])[],
+): { readonly short: string; readonly shared: string } {
+  if (mates.length < 2) return { short: label, shared: label };
+  const words = label.split(' ');
+  const isShared = (word: string): boolean => mates.every((other) => other.includes(word));
+  const own = words.filter((word) => !isShared(word)).join(' ');
+  const shared = words.filter(isShared).join(' ');
+  return { short: own === '' ? label : own, shared: shared === '' ? label : shared };
+}
+
+/** Odds alone where every winning roll pays the same; otherwise with the rolls before them. */
+function oddsLines(area: Area, spot: CompiledSpot, paid: readonly Paid[]): readonly string[] {
+  const isOfNextRoll = spot.tables.filter((table) => table !== undefined).length === 1;
+  if (spot.collection !== null || (spot.parts === null && !isOfNextRoll)) return area.odds;
+  if (paid.length < 2) return spot.parts === null ? area.odds : paid.map((row) => row.odds);
+  return paid.map((row) => `${row.says}: ${row.odds}`);
+}
+
+function diceOf(spot: CompiledSpot, paid: readonly Paid[]): readonly [Face, Face] | null {
+  const rolls = paid.length === 1 ? (paid[0]?.rolls ?? []) : [];
+  const [first] = rolls;
+  if (first === undefined || spot.wager.area !== 'centre') return null;
+  return new Set(rolls.map(combinationName)).size === 1 ? [firstFace(first), secondFace(first)] : null;
+}

@@ -1,0 +1,117 @@
+// The house as a page knows it: one socket, the tables that are followed, and who is signed in.
+
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { MeAnswer } from '../../wire/forms.ts';
+import { api, isTrouble, type Trouble } from './http.ts';
+import type { TableSeen, Told } from './seen.ts';
+import { type Line, Socket } from './socket.ts';
+import { TableLink, type Wish } from './table-link.ts';
+
+export type HouseSeen = {
+  readonly line: Line;
+  /** Null for somebody who only looks on, and before it is known. */
+  readonly me: MeAnswer | null;
+  readonly isKnown: boolean;
+  /** The session that the page had is over. */
+  readonly wasSignedOut: boolean;
+};
+
+export class House {
+  readonly socket: Socket;
+  readonly #tables = new Map<string, TableLink>();
+  readonly #listeners = new Set<() => void>();
+  #now: HouseSeen;
+  #asked = 0;
+
+  constructor(url: string) {
+    this.socket = new Socket(url);
+    this.#now = { line: this.socket.line, me: null, isKnown: false, wasSignedOut: false };
+    this.socket.onChange(() => this.#lineChanged());
+  }
+
+  readonly get = (): HouseSeen => this.#now;
+
+  readonly listen = (call: () => void): (() => void) => {
+    this.#listeners.add(call);
+    return () => this.#listeners.delete(call);
+  };
+
+  async open(): Promise<void> {
+    await this.refresh();
+    this.socket.open();
+  }
+
+  table(id: string): TableLink {
+    const link = this.#tables.get(id) ?? new TableLink(this.socket, id);
+    this.#tables.set(id, link);
+    return link;
+  }
+
+  /** Asks who we are again: after a visit to the cage, a limit, a role. */
+  async refresh(): Promise<void> {
+    const asked = ++this.#asked;
+    const me = await api.get<MeAnswer>('/api/me');
+    if (asked !== this.#asked) return;
+    if (!isTrouble(me)) this.#change({ me, isKnown: true, wasSignedOut: false });
+    else if (me.code === 'signed-out') this.#change({ me: null, isKnown: true });
+    else this.#change({ isKnown: true });
+  }
+
+  /** Comes in, by whatever door; the socket follows under the new name. */
+  async enter(path: '/api/guest' | '/api/login' | '/api/account', body: object): Promise<Trouble | null> {
+    const answer = await api.post<object>(path, body);
+    if (isTrouble(answer)) return answer;
+    await this.refresh();
+    this.socket.reopen();
+    return null;
+  }
+
+  async leave(): Promise<void> {
+    await api.post('/api/logout');
+    this.#change({ me: null, wasSignedOut: false });
+    this.socket.reopen();
+  }
+
+  #lineChanged(): void {
+    const { line } = this.socket;
+    this.#change({ line });
+    // A session that is over is given back, so that the page can at least look on.
+    if (line.is === 'refused' && line.code === 'signed-out') void this.#signedOut();
+  }
+
+  async #signedOut(): Promise<void> {
+    await api.post('/api/logout');
+    this.#change({ me: null, wasSignedOut: true });
+    this.socket.reopen();
+  }
+
+  #change(part: Partial<HouseSeen>): void {
+    this.#now = { ...this.#now, ...part };
+    for (const call of this.#listeners) call();
+  }
+}
+
+export const HouseContext = createContext<House | null>(null);
+
+export function useHouse(): House {
+  const house = useContext(HouseContext);
+  if (house === null) throw new Error('The page stands in a house');
+  return house;
+}
+
+export function useHouseSeen(): HouseSeen {
+  const house = useHouse();
+  return useSyncExternalStore(house.listen, house.get);
+}
+
+export type TableHere = {
+  readonly seen: TableSeen;
+  readonly give: (wish: Wish, role?: string) => Promise<Told>;
+};
+
+/** A table, followed for as long as the component is on the page. */
+export function useTable(id: string): TableHere {
+  const link = useHouse().table(id);
+  const seen = useSyncExternalStore(link.listen, link.get);
+  return { seen, give: (wish, role) => link.give(wish, role) };
+}

@@ -1,0 +1,37 @@
+// The house's HTTP interface: everything but play. What goes wrong comes back as trouble with a sentence and a remedy.
+
+import type { Trouble } from '../../wire/forms.ts';
+
+export type { Trouble };
+
+export const isTrouble = (value: unknown): value is Trouble =>
+  typeof value === 'object' && value !== null && 'says' in value && 'remedy' in value && 'code' in value;
+
+const AWAY: Trouble = {
+  code: 'away',
+  says: 'The house does not answer.',
+  remedy: 'Look whether you are connected, and try again in a moment.',
+};
+
+async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer | Trouble> {
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) return answer as Answer;
+    return isTrouble(answer) ? answer : { ...AWAY, code: `status-${response.status}` };
+  } catch {
+    return AWAY;
+  }
+}
+
+export const api = {
+  get: <Answer>(path: string): Promise<Answer | Trouble> => ask<Answer>('GET', path),
+  post: <Answer>(path: string, body?: unknown): Promise<Answer | Trouble> => ask<Answer>('POST', path, body),
+};

@@ -1,0 +1,44 @@
+// A table as this page sees it: one value that changes whenever something happens, for every part of the page to draw.
+
+import type { Table } from '../../table/state.ts';
+import type { Face } from '../../wire/client-message.ts';
+import type { Sighting } from '../../wire/mirror.ts';
+import type { View } from '../../wire/view.ts';
+
+/** Something that happened, numbered as this page has seen it. */
+export type Seen = Sighting & { readonly no: number };
+
+export type TableSeen = {
+  readonly id: string;
+  /** Null before the table has come. */
+  readonly table: Table | null;
+  readonly view: View;
+  /** The record's number up to which this is. */
+  readonly seq: number;
+  /** The latest things that happened, the oldest first. Empty after the page was opened: what was before is in the records. */
+  readonly seen: readonly Seen[];
+  readonly faces: ReadonlyMap<string, Face>;
+  /** Why nothing more comes; null while it does. */
+  readonly gone: { readonly why: 'closed' | 'stopped' | 'forbidden'; readonly says: string } | null;
+};
+
+/** What became of a command. */
+export type Told =
+  | { readonly told: 'done'; readonly seq: number }
+  | { readonly told: 'waiting'; readonly request: string; readonly says: string }
+  | {
+      readonly told: 'refused';
+      readonly code: string;
+      readonly clause: string | null;
+      readonly says: string;
+      readonly remedy: string;
+      readonly nearestCents: readonly number[];
+    };
+
+/** How somebody is called at a table: by name where it is known, a bot always as one. */
+export function nameAt(seen: Pick<TableSeen, 'faces'>, id: string): string {
+  if (id.startsWith('auto-')) return 'the house';
+  const face = seen.faces.get(id);
+  if (face === undefined) return id;
+  return face.isBot ? `${face.name} (bot)` : face.name;
+}

@@ -1,0 +1,220 @@
+// The one socket of a page. It finds the house again after a break, goes on where it stopped, and sends a command until it is
+// answered, always under the same name, so that it is done once.
+
+import type { EventsMessage, TableMessage } from '../../wire/frame.ts';
+import type { ServerMessage } from '../../wire/server-message.ts';
+import type { Told } from './seen.ts';
+
+/** What the page says about its line to the house. */
+export type Line =
+  | { readonly is: 'connecting' | 'open' }
+  | { readonly is: 'lost'; readonly againInMs: number }
+  /** Nothing is tried again: the page has to be loaded anew, or somebody has to sign in. */
+  | { readonly is: 'refused'; readonly code: string; readonly says: string; readonly remedy: string };
+
+export type TableWord = TableMessage | EventsMessage | Extract<ServerMessage, { type: 'faces' | 'gone' }>;
+
+/** A table that this page follows. */
+export interface Follower {
+  /** What to ask for: everything, or whatever came after what is known. */
+  resume(): { readonly after: number; readonly view: 'public' | 'pit' } | null;
+  hear(word: TableWord): void;
+}
+
+type Sent = {
+  readonly message: object;
+  readonly table: string;
+  readonly told: (told: Told) => void;
+};
+
+const PROTOCOL = 1;
+/** Closed by the house for a reason that trying again does not mend: another version, a session that is over, too many tabs. */
+const FINAL_CODES: readonly number[] = [4400, 4401, 4429];
+const AGAIN_MS = [300, 700, 1_500, 3_000, 5_000] as const;
+const QUIET_MS = 20_000;
+
+export class Socket {
+  readonly #url: string;
+  #socket: WebSocket | null = null;
+  #line: Line = { is: 'connecting' };
+  #person: string | null = null;
+  #failures = 0;
+  #timer = 0;
+  #quiet = 0;
+  #clockAheadMs = 0;
+  #lastTrouble = { code: 'closed', says: 'The house has closed the line.', remedy: 'Load the page again.' };
+  readonly #followers = new Map<string, Follower>();
+  readonly #sent = new Map<string, Sent>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  get line(): Line {
+    return this.#line;
+  }
+
+  /** Who the house takes us for; null for somebody who only looks on. */
+  get person(): string | null {
+    return this.#person;
+  }
+
+  /** The house's clock, as far as we know it. */
+  now(): number {
+    return Date.now() + this.#clockAheadMs;
+  }
+
+  onChange(call: () => void): () => void {
+    this.#listeners.add(call);
+    return () => this.#listeners.delete(call);
+  }
+
+  open(): void {
+    if (this.#socket !== null) return;
+    window.clearTimeout(this.#timer);
+    const socket = new WebSocket(this.#url);
+    this.#socket = socket;
+    this.#say({ is: 'connecting' });
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', version: PROTOCOL }));
+    socket.onmessage = ({ data }) => {
+      this.#hear(JSON.parse(String(data)) as ServerMessage);
+      this.#listenForSilence();
+    };
+    socket.onclose = ({ code }) => {
+      if (this.#socket !== socket) return;
+      this.#socket = null;
+      if (FINAL_CODES.includes(code)) this.#say({ is: 'refused', ...this.#lastTrouble });
+      else this.#lost();
+    };
+  }
+
+  /** Somebody has signed in or out: the same line under another name. */
+  reopen(): void {
+    this.#failures = 0;
+    this.#drop();
+    this.open();
+  }
+
+  close(): void {
+    this.#drop();
+  }
+
+  follow(table: string, follower: Follower): () => void {
+    this.#followers.set(table, follower);
+    if (this.#line.is === 'open') this.#watch(table, follower);
+    return () => {
+      this.#followers.delete(table);
+      if (this.#line.is === 'open') this.#send({ type: 'unwatch', table });
+    };
+  }
+
+  /** Asks a table for itself again, from the start. */
+  watchAnew(table: string): void {
+    const follower = this.#followers.get(table);
+    if (follower !== undefined && this.#line.is === 'open') this.#watch(table, follower);
+  }
+
+  give(table: string, command: object, role: string): Promise<Told> {
+    const id = crypto.randomUUID();
+    const message = { type: 'command', id, table, as: role, command };
+    return new Promise((told) => {
+      this.#sent.set(id, { message, table, told });
+      if (this.#line.is === 'open') this.#send(message);
+    });
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#failures = 0;
+        this.#person = message.person?.id ?? null;
+        this.#clockAheadMs = message.at - Date.now();
+        this.#say({ is: 'open' });
+        for (const [table, follower] of this.#followers) this.#watch(table, follower);
+        for (const { message: again } of this.#sent.values()) this.#send(again);
+        return;
+      case 'table':
+      case 'events':
+      case 'faces':
+      case 'gone':
+        this.#followers.get(message.table)?.hear(message as TableWord);
+        return;
+      case 'done':
+        this.#answer(message.id, { told: 'done', seq: message.seq });
+        return;
+      case 'waiting':
+        this.#answer(message.id, { told: 'waiting', request: message.request, says: message.says });
+        return;
+      case 'refused': {
+        const { id, code, clause, says, remedy, nearestCents } = message;
+        this.#answer(id, { told: 'refused', code, clause, says, remedy, nearestCents });
+        return;
+      }
+      case 'problem':
+        this.#trouble(message);
+        return;
+      case 'pong':
+        return;
+    }
+  }
+
+  #trouble({ id, code, says, remedy }: Extract<ServerMessage, { type: 'problem' }>): void {
+    // What became of it is not known: it is sent again under the same name.
+    const sent = id === null ? undefined : this.#sent.get(id);
+    if (id !== null && sent !== undefined) {
+      if (code === 'try-again') window.setTimeout(() => this.#sendAgain(id), 400);
+      else this.#answer(id, { told: 'refused', code, clause: null, says, remedy, nearestCents: [] });
+      return;
+    }
+    this.#lastTrouble = { code, says, remedy };
+  }
+
+  #sendAgain(id: string): void {
+    const sent = this.#sent.get(id);
+    if (sent !== undefined && this.#line.is === 'open') this.#send(sent.message);
+  }
+
+  #answer(id: string, told: Told): void {
+    this.#sent.get(id)?.told(told);
+    this.#sent.delete(id);
+  }
+
+  #watch(table: string, follower: Follower): void {
+    const resume = follower.resume();
+    this.#send({ type: 'watch', table, ...(resume ?? {}) });
+  }
+
+  #send(message: object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** A line that has been silent for long is asked for a sign of life, and given up without one. */
+  #listenForSilence(): void {
+    window.clearTimeout(this.#quiet);
+    this.#quiet = window.setTimeout(() => {
+      this.#send({ type: 'ping' });
+      this.#quiet = window.setTimeout(() => this.#socket?.close(), QUIET_MS);
+    }, QUIET_MS);
+  }
+
+  #lost(): void {
+    window.clearTimeout(this.#quiet);
+    const againInMs = AGAIN_MS[Math.min(this.#failures++, AGAIN_MS.length - 1)] ?? 5_000;
+    this.#say({ is: 'lost', againInMs });
+    this.#timer = window.setTimeout(() => this.open(), againInMs);
+  }
+
+  #drop(): void {
+    window.clearTimeout(this.#timer);
+    window.clearTimeout(this.#quiet);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  #say(line: Line): void {
+    this.#line = line;
+    for (const call of this.#listeners) call();
+  }
+}

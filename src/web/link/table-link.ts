@@ -1,0 +1,95 @@
+// One table that the page follows: kept up by every word of the house, and handed to React as one value at a time.
+
+import { gameById } from '../../games/games.ts';
+import { configure } from '../../rules/configure.ts';
+import { isRefusal } from '../../rules/refusal.ts';
+import type { Rules } from '../../rules/rules.ts';
+import type { Command } from '../../table/command.ts';
+import { Mirror } from '../../wire/mirror.ts';
+import type { Seen, TableSeen, Told } from './seen.ts';
+import type { Follower, Socket, TableWord } from './socket.ts';
+
+/** So many of the latest things are kept; older ones are in the records. */
+const SEEN_MOST = 400;
+
+/** A command as a page says it: whoever gives it is known from the session. */
+export type Wish = { readonly do: Command['do'] } & Readonly<Record<string, unknown>>;
+
+export class TableLink implements Follower {
+  readonly #socket: Socket;
+  readonly #mirror = new Mirror(rulesFor);
+  readonly #listeners = new Set<() => void>();
+  #leave: (() => void) | null = null;
+  #no = 0;
+  #now: TableSeen;
+
+  constructor(socket: Socket, id: string) {
+    this.#socket = socket;
+    this.#now = { id, table: null, view: 'public', seq: 0, seen: [], faces: new Map(), gone: null };
+  }
+
+  readonly get = (): TableSeen => this.#now;
+
+  /** The table is followed for as long as somebody listens. */
+  readonly listen = (call: () => void): (() => void) => {
+    this.#listeners.add(call);
+    this.#leave ??= this.#socket.follow(this.#now.id, this);
+    return () => {
+      this.#listeners.delete(call);
+      // React lets go and takes hold again within one turn; the house need not hear of that.
+      queueMicrotask(() => {
+        if (this.#listeners.size > 0) return;
+        this.#leave?.();
+        this.#leave = null;
+      });
+    };
+  };
+
+  give(wish: Wish, role = 'player'): Promise<Told> {
+    return this.#socket.give(this.#now.id, wish, role);
+  }
+
+  resume(): ReturnType<Follower['resume']> {
+    return this.#mirror.resume;
+  }
+
+  hear(word: TableWord): void {
+    if (word.type === 'faces') {
+      const faces = new Map(this.#now.faces);
+      for (const face of word.faces) faces.set(face.id, face);
+      this.#change({ faces });
+    } else if (word.type === 'gone') this.#change({ gone: { why: word.why, says: word.says } });
+    else {
+      const news = this.#mirror.take(word).map((one): Seen => ({ ...one, no: ++this.#no }));
+      // After a gap the table is asked for anew.
+      if (this.#mirror.table === null && word.type === 'events') this.#socket.watchAnew(this.#now.id);
+      const { resume, table } = this.#mirror;
+      this.#change({
+        table: table ?? this.#now.table,
+        view: resume?.view ?? this.#now.view,
+        seq: resume?.after ?? this.#now.seq,
+        seen: news.length === 0 ? this.#now.seen : [...this.#now.seen, ...news].slice(-SEEN_MOST),
+        gone: null,
+      });
+    }
+  }
+
+  #change(part: Partial<TableSeen>): void {
+    this.#now = { ...this.#now, ...part };
+    for (const call of this.#listeners) call();
+  }
+}
+
+const known = new Map<string, Rules | null>();
+
+/** The rules of a game as this house has chosen them: worked out once, so that every table of a kind shares them. */
+export function rulesFor(game: string, choices: Readonly<Record<string, unknown>>): Rules | null {
+  const name = JSON.stringify([game, choices]);
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const found = gameById(game);
+  const rules = found === null ? null : configure(found, choices);
+  const read = rules === null || isRefusal(rules) ? null : rules;
+  known.set(name, read);
+  return read;
+}

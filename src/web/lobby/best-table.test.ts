@@ -1,0 +1,80 @@
+// A newcomer is led to a table where they can play at once.
+
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../games/games.ts';
+import type { ListingAnswer } from '../../wire/forms.ts';
+import { bestTable, gamesIn, inOrder, kindInWords, limitsInWords, placesInWords } from './best-table.ts';
+
+const table = (id: string, part: Partial<ListingAnswer> = {}): ListingAnswer => ({
+  id,
+  name: id,
+  game: 'nj-craps',
+  gameName: 'New Jersey craps',
+  isOpen: true,
+  point: null,
+  players: 0,
+  places: 4,
+  minCents: 500,
+  maxCents: null,
+  lastRolls: [],
+  isPrivate: false,
+  isAutomatic: true,
+  isOwn: false,
+  seq: 1,
+  ...part,
+});
+
+describe('the best table', () => {
+  test.each([
+    ['the cheapest', [table('a'), table('b', { minCents: 100 })], 'b'],
+    ['with company', [table('a'), table('b', { players: 2 })], 'b'],
+    ['the cheaper one before company', [table('a', { minCents: 100 }), table('b', { players: 2 })], 'a'],
+    ['never a full one', [table('a', { players: 4 }), table('b')], 'b'],
+    ['never a closed one', [table('a', { isOpen: false, minCents: 1 }), table('b')], 'b'],
+    ['never a private one', [table('a', { isPrivate: true, minCents: 1 }), table('b')], 'b'],
+    ['never one whose crew may be away', [table('a', { isAutomatic: false, minCents: 1 }), table('b')], 'b'],
+    ['the first of equals', [table('a'), table('b')], 'a'],
+    ['none where there is none', [table('a', { isOpen: false })], undefined],
+  ] as const)('is %s', (_says, tables, best) => {
+    expect(bestTable(tables)?.id).toBe(best);
+  });
+});
+
+test('open tables come first, then one’s own, then those with company', () => {
+  const tables = [
+    table('closed', { isOpen: false, isOwn: true }),
+    table('empty'),
+    table('busy', { players: 1 }),
+    table('own', { isOwn: true }),
+  ];
+  expect(inOrder(tables).map((one) => one.id)).toEqual(['own', 'busy', 'empty', 'closed']);
+});
+
+test('limits and places are said in words', () => {
+  expect(limitsInWords(500, null)).toBe('$5 and up');
+  expect(limitsInWords(500, 100_000)).toBe('$5 to $1,000');
+  expect([placesInWords(0, 4), placesInWords(3, 4), placesInWords(4, 4), placesInWords(5, 4)]).toEqual([
+    '4 of 4 free',
+    '1 of 4 free',
+    'all 4 taken',
+    'all 4 taken',
+  ]);
+});
+
+test('every game says how its dice are thrown', () => {
+  expect(new Set(GAMES.map(kindInWords))).toEqual(
+    new Set([
+      'Dice thrown by hand, come-out and point',
+      'Dice in an automated shaker, come-out and point',
+      'Dice shaken by hand, no point',
+    ]),
+  );
+});
+
+test('games are counted once each', () => {
+  const tables = [table('a'), table('b', { game: 'x', gameName: 'X' }), table('c')];
+  expect(gamesIn(tables)).toEqual([
+    { id: 'nj-craps', name: 'New Jersey craps', count: 2 },
+    { id: 'x', name: 'X', count: 1 },
+  ]);
+});

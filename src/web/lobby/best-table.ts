@@ -1,0 +1,54 @@
+// Which table a newcomer is led to, and how the list of tables is ordered and told.
+
+import { type Cents, showDollars } from '../../base/cents.ts';
+import type { Game } from '../../rules/game.ts';
+import type { ListingAnswer } from '../../wire/forms.ts';
+
+/** Open, listed, dealt by the house and with a free place, so that play begins at once: the cheapest first, then one with company, then the house's own order; null for none. */
+export function bestTable(tables: readonly ListingAnswer[]): ListingAnswer | null {
+  const free = tables.filter(
+    (one) => one.isOpen && !one.isPrivate && one.isAutomatic && one.players < one.places,
+  );
+  const order = (a: ListingAnswer, b: ListingAnswer): number =>
+    a.minCents - b.minCents || Number(b.players > 0) - Number(a.players > 0);
+  return free.toSorted(order)[0] ?? null;
+}
+
+/** Open tables before closed ones, those with company first; otherwise as the house has them. */
+export const inOrder = (tables: readonly ListingAnswer[]): readonly ListingAnswer[] =>
+  tables.toSorted(
+    (a, b) =>
+      Number(b.isOpen) - Number(a.isOpen) ||
+      Number(b.isOwn) - Number(a.isOwn) ||
+      Number(b.players > 0) - Number(a.players > 0),
+  );
+
+export const limitsInWords = (minCents: Cents, maxCents: Cents | null): string =>
+  maxCents === null
+    ? `${showDollars(minCents)} and up`
+    : `${showDollars(minCents)} to ${showDollars(maxCents)}`;
+
+export function placesInWords(players: number, places: number): string {
+  const free = Math.max(0, places - players);
+  return free === 0 ? `all ${places} taken` : `${free} of ${places} free`;
+}
+
+const DEVICES: Readonly<Record<Game['device']['kind'], string>> = {
+  hand: 'Dice thrown by hand',
+  'automated-shaker': 'Dice in an automated shaker',
+  'hand-shaker': 'Dice shaken by hand',
+};
+
+/** What kind of game it is, in a few words. */
+export const kindInWords = ({ device, points }: Pick<Game, 'device' | 'points'>): string =>
+  `${DEVICES[device.kind]}, ${points === null ? 'no point' : 'come-out and point'}`;
+
+/** The games that have tables here, each once, in the order in which the house lists them. */
+export function gamesIn(
+  tables: readonly ListingAnswer[],
+): readonly { readonly id: string; readonly name: string; readonly count: number }[] {
+  const games = new Map<string, { readonly id: string; readonly name: string; readonly count: number }>();
+  for (const { game: id, gameName: name } of tables)
+    games.set(id, { id, name, count: (games.get(id)?.count ?? 0) + 1 });
+  return [...games.values()];
+}

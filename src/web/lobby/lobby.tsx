@@ -1,0 +1,148 @@
+// The lobby: where a newcomer takes the first step, and where everybody finds a table.
+
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ListingAnswer, MeAnswer } from '../../wire/forms.ts';
+import { TroubleNote, Waiting } from '../app/parts.tsx';
+import { Link } from '../app/router.tsx';
+import { Shell } from '../app/shell.tsx';
+import { useHouse, useHouseSeen } from '../link/house.ts';
+import { bestTable, gamesIn, inOrder } from './best-table.ts';
+import { Door, type DoorKind } from './door.tsx';
+import { FirstStep } from './first-step.tsx';
+import './lobby.css';
+import { TableCard } from './table-card.tsx';
+import { useTables } from './tables.ts';
+
+const OpenTable = lazy(async () => ({ default: (await import('./open-table.tsx')).OpenTable }));
+const OPENING = '#open';
+
+export function Lobby() {
+  const { me, isKnown } = useHouseSeen();
+  const { tables, trouble } = useTables(me?.person.id ?? null);
+  const [door, setDoor] = useState<DoorKind | null>(null);
+  const hash = useHash();
+  const mayOpen = me !== null && (me.kind === 'account' || isOperator(me));
+  const isOpening = hash === OPENING && mayOpen;
+  return (
+    <Shell title={isOpening ? 'Open a table' : 'Boxperson'} tools={<Tools me={me} onDoor={setDoor} />}>
+      {isOpening ? (
+        <Suspense fallback={<Waiting for="One moment" />}>
+          <OpenTable isOperator={isOperator(me)} />
+        </Suspense>
+      ) : (
+        <div className="lobby">
+          {isKnown ? (
+            <FirstStep me={me} best={tables === null ? null : bestTable(tables)} onDoor={setDoor} />
+          ) : null}
+          <TroubleNote trouble={trouble} />
+          {tables === null ? (
+            trouble === null ? (
+              <Waiting for="Looking at the tables" />
+            ) : null
+          ) : (
+            <Tables tables={tables} me={me} mayOpen={mayOpen} onDoor={setDoor} />
+          )}
+        </div>
+      )}
+      <Door kind={door} isGuest={me?.kind === 'guest'} onKind={setDoor} />
+    </Shell>
+  );
+}
+
+const isOperator = (me: MeAnswer): boolean => me.roles.some(({ role }) => role === 'operator');
+
+function Tools({ me, onDoor }: { readonly me: MeAnswer | null; readonly onDoor: (kind: DoorKind) => void }) {
+  const house = useHouse();
+  if (me === null)
+    return (
+      <button type="button" className="button small" onClick={() => onDoor('sign-in')}>
+        Sign in
+      </button>
+    );
+  return (
+    <>
+      {me.roles.length > 0 ? (
+        <Link to="/pit" className="button small">
+          The pit
+        </Link>
+      ) : null}
+      <button type="button" className="button small quiet" onClick={() => void house.leave()}>
+        Sign out
+      </button>
+    </>
+  );
+}
+
+type TablesProps = {
+  readonly tables: readonly ListingAnswer[];
+  readonly me: MeAnswer | null;
+  readonly mayOpen: boolean;
+  readonly onDoor: (kind: DoorKind) => void;
+};
+
+function Tables({ tables, me, mayOpen, onDoor }: TablesProps) {
+  const [game, setGame] = useState<string | null>(null);
+  const games = gamesIn(tables);
+  const shown = inOrder(tables).filter((one) => game === null || one.game === game);
+  return (
+    <section className="stack" aria-labelledby="tables">
+      <header className="tables-head">
+        <h2 id="tables">Tables</h2>
+        <OpenOwn me={me} mayOpen={mayOpen} onDoor={onDoor} />
+      </header>
+      <fieldset className="filter">
+        <legend className="unseen">Which game</legend>
+        <button type="button" aria-pressed={game === null} onClick={() => setGame(null)}>
+          All games
+        </button>
+        {games.map(({ id, name, count }) => (
+          <button key={id} type="button" aria-pressed={game === id} onClick={() => setGame(id)}>
+            {name} <span className="soft">{count}</span>
+          </button>
+        ))}
+      </fieldset>
+      {shown.length === 0 ? (
+        <p className="soft">The house has no table yet.</p>
+      ) : (
+        <ul className="tables">
+          {shown.map((table) => (
+            <li key={table.id}>
+              <TableCard table={table} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Opening a table: everywhere for an operator, of one's own with an account, and for a guest the way to one. */
+function OpenOwn({ me, mayOpen, onDoor }: Omit<TablesProps, 'tables'>) {
+  if (me === null) return null;
+  if (!mayOpen)
+    return (
+      <button type="button" className="button small" onClick={() => onDoor('sign-up')}>
+        Open a table of your own
+      </button>
+    );
+  return (
+    <a className="button small" href={OPENING}>
+      {isOperator(me) ? 'Open a table' : 'Open a table of your own'}
+    </a>
+  );
+}
+
+/** The part of the address behind the sign, so that the browser's own back leads out of the form. */
+function useHash(): string {
+  const [hash, setHash] = useState(() => location.hash);
+  useEffect(() => {
+    const look = (): void => setHash(location.hash);
+    window.addEventListener('hashchange', look);
+    window.addEventListener('popstate', look);
+    return () => {
+      window.removeEventListener('hashchange', look);
+      window.removeEventListener('popstate', look);
+    };
+  }, []);
+  return hash;
+}

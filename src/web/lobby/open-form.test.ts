@@ -1,0 +1,77 @@
+// The form for a new table says what the document says, and beside the choice that it is about.
+
+import { describe, expect, test } from 'vitest';
+import { known } from '../../base/assert.ts';
+import { GAMES, gameById } from '../../games/games.ts';
+import { amountsChoice, judge, limitChoice, wholeChoice, withChoice } from './open-form.ts';
+import { GROUPS, rangeInWords, said, shownOptions } from './option-words.ts';
+
+const craps = known(gameById('nj-craps'), 'a game');
+
+describe('choices', () => {
+  test('that are lawful are not talked about', () => {
+    expect(judge(craps, {})).toEqual({ refusal: null, key: null });
+    expect(judge(craps, { 'odds.take.multiple': '10' }).refusal).toBeNull();
+  });
+
+  test('that are not are refused with the clause, beside the option', () => {
+    const judged = judge(craps, { 'table.places': 8, 'odds.take.multiple': '101' });
+    expect(judged).toMatchObject({ key: 'odds.take.multiple', refusal: { clause: 'NJ 13:69F-1.6(e)' } });
+  });
+
+  test('that clash are told at the latest of the two', () => {
+    const placesLast = withChoice({ startSeat: 12 }, 'table.places', 10);
+    const seatLast = withChoice({ 'table.places': 10 }, 'startSeat', 12);
+    expect(judge(craps, placesLast).key).toBe('table.places');
+    expect(judge(craps, seatLast).key).toBe('startSeat');
+    expect(judge(craps, withChoice(seatLast, 'startSeat', undefined)).refusal).toBeNull();
+    // A choice that is made again is the latest.
+    expect(judge(craps, withChoice(seatLast, 'table.places', 11)).key).toBe('table.places');
+  });
+
+  test('two that are both wrong are refused without a name for either', () => {
+    const judged = judge(craps, { 'table.places': 0, 'dice.count': 1 });
+    expect(judged.refusal).not.toBeNull();
+    expect(judged.key).toBeNull();
+  });
+});
+
+test('what is typed becomes a choice', () => {
+  expect(limitChoice(' ', '')).toBeUndefined();
+  expect(limitChoice('5', ' ')).toEqual({ min: '5' });
+  expect(limitChoice('5', '100')).toEqual({ min: '5', max: '100' });
+  expect(amountsChoice('$0.50, 1;5  25')).toEqual(['0.50', '1', '5', '25']);
+  expect([wholeChoice('12'), wholeChoice('a few')]).toEqual([12, 'a few']);
+});
+
+describe.each(GAMES.map((game) => [game.id, game] as const))('the options of %s', (_id, game) => {
+  test('have a name of their own and a place in the form', () => {
+    const options = shownOptions(game);
+    expect(options.filter(({ key, label }) => label === key)).toEqual([]);
+    expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
+    for (const { group } of options) expect(GROUPS).toContain(group);
+  });
+
+  test('cite clauses of the game’s own document', () => {
+    for (const { key, clauses } of shownOptions(game))
+      for (const clause of clauses)
+        expect([key, clause.split(' ')[0]]).toEqual([
+          key,
+          expect.stringMatching(game.id.startsWith('nz') ? /^NZ/ : /^NJ/),
+        ]);
+  });
+});
+
+test('ranges are said as the game has them', () => {
+  const words = Object.fromEntries(shownOptions(craps).map(({ key, range }) => [key, rangeInWords(range)]));
+  expect(words).toMatchObject({
+    'odds.take.multiple': '1 to 100 times',
+    'buy.vigPercent': 'above 0, at most 5 percent',
+    'dice.count': '5 to 50',
+    'fire.offered': '',
+  });
+  const zealand = known(gameById('nz-craps'), 'a game');
+  const odds = shownOptions(zealand).find(({ key }) => key === 'nz.odds.multiple');
+  expect(odds === undefined ? '' : rangeInWords(odds.range)).toBe('1 to 2 times');
+  expect(said('until-next-roll-thrown')).toBe('Until next roll thrown');
+});

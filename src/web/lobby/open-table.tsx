@@ -1,0 +1,239 @@
+// Opening a table: the game, what the document leaves to the house, who deals and who else plays.
+
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { GAMES, gameById } from '../../games/games.ts';
+import { LIBRARY } from '../../lab/library/index.ts';
+import type { Choices } from '../../rules/configure.ts';
+import type { Game } from '../../rules/game.ts';
+import type { ListingAnswer } from '../../wire/forms.ts';
+import { TroubleNote } from '../app/parts.tsx';
+import { navigate } from '../app/router.tsx';
+import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { kindInWords } from './best-table.ts';
+import { judge, withChoice } from './open-form.ts';
+import './open-table.css';
+import { OptionField, Tick } from './option-field.tsx';
+import { GROUPS, type ShownOption, shownOptions } from './option-words.ts';
+
+const BOTS_MOST = 7;
+const [FIRST] = GAMES;
+
+type Wish = {
+  readonly isPrivate: boolean;
+  readonly isAutomatic: boolean;
+  readonly hasDualControl: boolean;
+  readonly bots: readonly string[];
+};
+
+/** Players open private tables that the house deals; an operator may do as the document allows. */
+export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
+  const [game, setGame] = useState<Game>(FIRST as Game);
+  const [choices, setChoices] = useState<Choices>({});
+  const [wish, setWish] = useState<Wish>({
+    isPrivate: !isOperator,
+    isAutomatic: true,
+    hasDualControl: false,
+    bots: [],
+  });
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const judged = judge(game, choices);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget).get('name');
+    setBusy(true);
+    const name = typeof said === 'string' && said.trim() !== '' ? said.trim() : game.name;
+    const answer = await api.post<ListingAnswer>('/api/tables', { name, game: game.id, choices, ...wish });
+    setBusy(false);
+    if (isTrouble(answer)) setTrouble(answer);
+    else navigate(`/table/${encodeURIComponent(answer.id)}${wish.isAutomatic ? '' : '/crew'}`);
+  };
+  const change = (part: Partial<Wish>): void => setWish({ ...wish, ...part });
+  return (
+    <form className="open-table" onSubmit={(event) => void send(event)}>
+      <header className="stack">
+        <h1 ref={heading} tabIndex={-1}>
+          {isOperator ? 'Open a table' : 'Open a table of your own'}
+        </h1>
+        {isOperator ? null : (
+          <p className="soft">
+            With play chips, dealt by the house, and found only by those to whom you give its link.
+          </p>
+        )}
+      </header>
+      <div className="open-columns">
+        <div className="stack">
+          <GameChoice
+            game={game}
+            onGame={(next) => {
+              setGame(next);
+              setChoices({});
+              change({ bots: [] });
+            }}
+          />
+          <Options game={game} choices={choices} judged={judged} onChoices={setChoices} />
+        </div>
+        <aside className="stack open-side" aria-label="The table">
+          <NameField game={game} />
+          {isOperator ? <CrewChoice wish={wish} onChange={change} /> : null}
+          {wish.isAutomatic ? (
+            <BotChoice game={game} bots={wish.bots} onBots={(bots) => change({ bots })} />
+          ) : null}
+          {judged.refusal === null || judged.key !== null ? null : (
+            <p className="note bad" role="alert">
+              {judged.refusal.says} {judged.refusal.remedy}
+            </p>
+          )}
+          <TroubleNote trouble={trouble} />
+          <div className="row">
+            <button type="submit" className="button strong" disabled={isBusy || judged.refusal !== null}>
+              Open the table
+            </button>
+            <a href="#tables" className="button quiet">
+              Back to the tables
+            </a>
+          </div>
+          {judged.refusal === null ? null : (
+            <p className="soft">It can be opened once every choice is one that the document allows.</p>
+          )}
+        </aside>
+      </div>
+    </form>
+  );
+}
+
+function NameField({ game }: { readonly game: Game }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>Name</label>
+      <input id={id} name="name" maxLength={80} placeholder={game.name} autoComplete="off" />
+    </div>
+  );
+}
+
+function GameChoice({ game, onGame }: { readonly game: Game; readonly onGame: (game: Game) => void }) {
+  return (
+    <fieldset className="games">
+      <legend>Game</legend>
+      {GAMES.map((one) => (
+        <label key={one.id} className="game-choice">
+          <input
+            type="radio"
+            name="game"
+            value={one.id}
+            checked={one === game}
+            onChange={({ target }) => onGame(gameById(target.value) ?? game)}
+          />
+          <span>
+            <strong>{one.name}</strong>
+            <span className="soft">{kindInWords(one)}</span>
+            <cite className="soft">{one.edition.document}</cite>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type OptionsProps = {
+  readonly game: Game;
+  readonly choices: Choices;
+  readonly judged: ReturnType<typeof judge>;
+  readonly onChoices: (choices: Choices) => void;
+};
+
+function Options({ game, choices, judged, onChoices }: OptionsProps) {
+  const options = shownOptions(game);
+  return (
+    <section className="stack" aria-labelledby="options">
+      <h2 id="options">What the document leaves to the house</h2>
+      {GROUPS.map((group) => {
+        const own = options.filter((option) => option.group === group);
+        if (own.length === 0) return null;
+        const changed = own.filter(({ key }) => key in choices).length;
+        const isWrong = own.some(({ key }) => key === judged.key);
+        return (
+          <details key={group} className="option-group" open={group === 'Limits' || isWrong || undefined}>
+            <summary>
+              <h3>{group}</h3>
+              <span className="soft">{changed === 0 ? summaryOf(own) : `${changed} changed`}</span>
+            </summary>
+            {own.map((option) => (
+              <OptionField
+                key={`${game.id} ${option.key}`}
+                option={option}
+                chosen={choices[option.key]}
+                refusal={judged.key === option.key ? judged.refusal : null}
+                onChoose={(value) => onChoices(withChoice(choices, option.key, value))}
+              />
+            ))}
+          </details>
+        );
+      })}
+    </section>
+  );
+}
+
+const summaryOf = (options: readonly ShownOption[]): string =>
+  options.length === 1 ? 'as the game has it' : `${options.length} options, as the game has them`;
+
+type CrewChoiceProps = { readonly wish: Wish; readonly onChange: (part: Partial<Wish>) => void };
+
+function CrewChoice({ wish, onChange }: CrewChoiceProps) {
+  return (
+    <fieldset className="stack plain-set">
+      <legend>Who deals, and who finds it</legend>
+      <Tick
+        label="The house’s own crew works wherever nobody is on duty, with drawn dice"
+        isOn={wish.isAutomatic}
+        onTick={(isAutomatic) => onChange({ isAutomatic, bots: [] })}
+      />
+      <Tick
+        label="Overrules, No Rolls and disputes need a second person’s word"
+        isOn={wish.hasDualControl}
+        onTick={(hasDualControl) => onChange({ hasDualControl })}
+      />
+      <Tick
+        label="Private: not listed, found by its link"
+        isOn={wish.isPrivate}
+        onTick={(isPrivate) => onChange({ isPrivate })}
+      />
+    </fieldset>
+  );
+}
+
+type BotChoiceProps = {
+  readonly game: Game;
+  readonly bots: readonly string[];
+  readonly onBots: (bots: readonly string[]) => void;
+};
+
+function BotChoice({ game: { id }, bots, onBots }: BotChoiceProps) {
+  const ways = LIBRARY.filter((way) => way.games?.includes(id));
+  return (
+    <details className="option-group">
+      <summary>
+        <h3>Company</h3>
+        <span className="soft">
+          {bots.length === 0 ? 'no bots' : bots.length === 1 ? '1 bot' : `${bots.length} bots`}
+        </span>
+      </summary>
+      <p className="soft">
+        Bots play by well-known ways and are marked as bots. At most {BOTS_MOST} sit down.
+      </p>
+      {ways.map(({ name, title }) => (
+        <Tick
+          key={name}
+          label={title}
+          isOn={bots.includes(name)}
+          onTick={(isOn) =>
+            onBots(isOn ? [...bots, name].slice(0, BOTS_MOST) : bots.filter((one) => one !== name))
+          }
+        />
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+// Payouts above the least: which ones, and what they pay instead, in the words of the felt.
+
+import { useState } from 'react';
+import type { PayoutFloor } from '../../rules/option-range.ts';
+
+type PayoutChoiceProps = {
+  readonly floors: readonly PayoutFloor[];
+  readonly raised: Readonly<Record<string, unknown>>;
+  readonly onChoose: (value: Readonly<Record<string, unknown>> | undefined) => void;
+};
+
+const odds = ({ pays: { over, under } }: PayoutFloor): string => `${over} to ${under}`;
+
+export function PayoutChoice({ floors, raised, onChoose }: PayoutChoiceProps) {
+  const [next, setNext] = useState('');
+  const put = (key: string, text: string): void => onChoose({ ...raised, [key]: text });
+  const drop = (key: string): void => {
+    const { [key]: _gone, ...rest } = raised;
+    onChoose(Object.keys(rest).length === 0 ? undefined : rest);
+  };
+  const add = (key: string): void => {
+    const floor = floors.find((one) => one.key === key);
+    if (floor !== undefined) put(key, odds(floor));
+    setNext('');
+  };
+  return (
+    <div className="payouts">
+      {floors
+        .filter(({ key }) => key in raised)
+        .map((floor) => (
+          <div key={floor.key} className="row">
+            <span className="payout-name">
+              {floor.name} <span className="soft">at least {odds(floor)}</span>
+            </span>
+            <input
+              aria-label={`${floor.name} pays`}
+              value={String(raised[floor.key])}
+              maxLength={20}
+              onChange={({ target }) => put(floor.key, target.value)}
+            />
+            <button type="button" className="button small" onClick={() => drop(floor.key)}>
+              As it was
+            </button>
+          </div>
+        ))}
+      <select aria-label="Raise the payout of" value={next} onChange={({ target }) => add(target.value)}>
+        <option value="">Raise a payout …</option>
+        {floors
+          .filter(({ key }) => !(key in raised))
+          .map((floor) => (
+            <option key={floor.key} value={floor.key}>
+              {floor.name}: {odds(floor)}
+            </option>
+          ))}
+      </select>
+    </div>
+  );
+}

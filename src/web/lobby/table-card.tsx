@@ -1,0 +1,99 @@
+// One table in the list: its puck and last rolls on a strip of felt, and below what it costs and whether there is room.
+
+import { useState } from 'react';
+import { gameById } from '../../games/games.ts';
+import type { ListingAnswer } from '../../wire/forms.ts';
+import { Link } from '../app/router.tsx';
+import { kindInWords, limitsInWords, placesInWords } from './best-table.ts';
+import { DicePair } from './dice-pair.tsx';
+
+/** So many rolls fit beside the puck. */
+const ROLLS_SHOWN = 5;
+
+export function TableCard({ table }: { readonly table: ListingAnswer }) {
+  const game = gameById(table.game);
+  const hasPoint = game !== null && game.points !== null;
+  const rolls = table.lastRolls.slice(-ROLLS_SHOWN).toReversed();
+  return (
+    <article className={table.isOpen ? 'table-card' : 'table-card is-closed'}>
+      <div className="table-felt">
+        {hasPoint ? <Puck point={table.point} isOpen={table.isOpen} /> : null}
+        {rolls.length === 0 ? (
+          <p className="table-quiet">{table.isOpen ? 'No roll yet' : 'Closed'}</p>
+        ) : (
+          <ol className="table-rolls" aria-label="Last rolls, the latest first">
+            {rolls.map((roll, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rolls are told apart by their place alone.
+              <li key={index}>
+                <DicePair roll={roll} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <div className="table-facts">
+        <h3>
+          <Link to={`/table/${encodeURIComponent(table.id)}`} className="table-link">
+            {table.name}
+          </Link>
+        </h3>
+        <p className="soft">
+          {table.name === table.gameName ? null : <span className="table-game">{table.gameName}</span>}
+          {game === null ? null : <span className="table-game">{kindInWords(game)}</span>}
+        </p>
+        <dl className="table-terms">
+          <div>
+            <dt>Wagers</dt>
+            <dd>{limitsInWords(table.minCents, table.maxCents)}</dd>
+          </div>
+          <div>
+            <dt>Places</dt>
+            <dd>{placesInWords(table.players, table.places)}</dd>
+          </div>
+        </dl>
+        <Marks table={table} />
+      </div>
+    </article>
+  );
+}
+
+/** The disc that shows whether a point is on, in words as well as in colour. */
+function Puck({ point, isOpen }: { readonly point: number | null; readonly isOpen: boolean }) {
+  const isOn = point !== null && isOpen;
+  return (
+    <span className={isOn ? 'puck is-on' : 'puck'}>
+      <span className="unseen">{isOn ? 'The point is ' : 'No point: the puck is '}</span>
+      <span className="puck-word">{isOn ? 'On' : 'Off'}</span>
+      {isOn ? <span className="puck-point">{point}</span> : null}
+    </span>
+  );
+}
+
+function Marks({ table }: { readonly table: ListingAnswer }) {
+  const [copied, setCopied] = useState<'no' | 'yes' | 'by-hand'>('no');
+  const address = `${location.origin}/table/${encodeURIComponent(table.id)}`;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied('yes');
+    } catch {
+      setCopied('by-hand');
+    }
+  };
+  return (
+    <div className="row table-marks">
+      {table.isAutomatic ? null : <span className="mark">Dealt by a crew of people</span>}
+      {table.isPrivate ? (
+        <>
+          <span className="mark">Private, by link</span>
+          <button type="button" className="button small" onClick={() => void copy()}>
+            Copy the link
+          </button>
+          <span role="status" className="soft table-address">
+            {copied === 'yes' ? 'Copied' : copied === 'by-hand' ? address : ''}
+          </span>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+// The account: its password, its sessions, and the operator's code.
+
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
+import type { MeAnswer, SessionAnswer } from '../../wire/forms.ts';
+import { TroubleNote } from '../app/parts.tsx';
+import { navigate } from '../app/router.tsx';
+import { useHouse } from '../link/house.ts';
+import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { momentText } from './own-limits.ts';
+
+export function AccountCard({ me }: { readonly me: MeAnswer }) {
+  return (
+    <section className="card stack" aria-labelledby="account">
+      <h2 id="account">{me.kind === 'guest' ? 'Keep your chips' : 'Your account'}</h2>
+      {me.kind === 'guest' ? <BecomeAccount name={me.person.name} /> : <Password />}
+      <OwnSessions />
+      {me.kind === 'account' && me.roles.length === 0 ? <OperatorCode /> : null}
+    </section>
+  );
+}
+
+type Answered = { readonly trouble: Trouble | null; readonly says: string };
+const NOTHING: Answered = { trouble: null, says: '' };
+
+const Said = ({ trouble, says }: Answered) => (
+  <>
+    <TroubleNote trouble={trouble} />
+    <p role="status" className={says === '' ? 'unseen' : 'note good'}>
+      {says}
+    </p>
+  </>
+);
+
+function BecomeAccount({ name }: { readonly name: string }) {
+  const house = useHouse();
+  const [answered, setAnswered] = useState(NOTHING);
+  const [nameId, passwordId] = [useId(), useId()];
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget);
+    const trouble = await house.enter('/api/account', {
+      name: said.get('name'),
+      password: said.get('password'),
+    });
+    setAnswered({ trouble, says: trouble === null ? 'The account is yours.' : '' });
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void send(event)}>
+      <p className="soft">
+        As a guest you are known by this browser alone. With an account you find your chips and limits again.
+      </p>
+      <div className="field">
+        <label htmlFor={nameId}>Name</label>
+        <input id={nameId} name="name" defaultValue={name} required maxLength={200} autoComplete="username" />
+      </div>
+      <div className="field">
+        <label htmlFor={passwordId}>Password</label>
+        <input id={passwordId} name="password" type="password" required autoComplete="new-password" />
+      </div>
+      <Said {...answered} />
+      <button type="submit" className="button strong">
+        Open the account
+      </button>
+    </form>
+  );
+}
+
+function Password() {
+  const [answered, setAnswered] = useState(NOTHING);
+  const [old, next] = [useId(), useId()];
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const said = new FormData(form);
+    const answer = await api.post<object>('/api/me/password', {
+      old: said.get('old'),
+      next: said.get('next'),
+    });
+    if (isTrouble(answer)) setAnswered({ trouble: answer, says: '' });
+    else {
+      form.reset();
+      setAnswered({ trouble: null, says: 'The password is changed, and your other sessions are over.' });
+    }
+  };
+  return (
+    <details className="fold">
+      <summary>Change the password</summary>
+      <form className="stack" onSubmit={(event) => void send(event)}>
+        <div className="field">
+          <label htmlFor={old}>The password until now</label>
+          <input id={old} name="old" type="password" required autoComplete="current-password" />
+        </div>
+        <div className="field">
+          <label htmlFor={next}>The new one</label>
+          <input id={next} name="next" type="password" required autoComplete="new-password" />
+        </div>
+        <Said {...answered} />
+        <button type="submit" className="button">
+          Change it
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** So many are shown at first; most people have one or two. */
+const SESSIONS_SHOWN = 4;
+
+function OwnSessions() {
+  const house = useHouse();
+  const [sessions, setSessions] = useState<readonly SessionAnswer[]>([]);
+  const [isWhole, setWhole] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const look = useCallback(async (): Promise<void> => {
+    const answer = await api.get<{ readonly sessions: readonly SessionAnswer[] }>('/api/me/sessions');
+    if (isTrouble(answer)) setTrouble(answer);
+    else setSessions(answer.sessions);
+  }, []);
+  useEffect(() => void look(), [look]);
+  const end = async (session: string): Promise<void> => {
+    const answer = await api.post<object>(`/api/me/sessions/${encodeURIComponent(session)}/end`);
+    setTrouble(isTrouble(answer) ? answer : null);
+    await look();
+  };
+  const leave = async (): Promise<void> => {
+    await house.leave();
+    navigate('/');
+  };
+  return (
+    <div className="stack">
+      <h3>Where you are signed in</h3>
+      <TroubleNote trouble={trouble} />
+      <ul className="session-list">
+        {sessions.slice(0, isWhole ? undefined : SESSIONS_SHOWN).map(({ session, at, isThis }) => (
+          <li key={session}>
+            <span>
+              {isThis ? <strong>This browser</strong> : 'Another browser'}
+              <span className="soft"> since {momentText(at)}</span>
+            </span>
+            <button
+              type="button"
+              className="button small"
+              onClick={() => void (isThis ? leave() : end(session))}
+            >
+              {isThis ? 'Sign out' : 'End it'}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isWhole || sessions.length <= SESSIONS_SHOWN ? null : (
+        <button type="button" className="button small quiet" onClick={() => setWhole(true)}>
+          Show all {sessions.length}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function OperatorCode() {
+  const house = useHouse();
+  const [answered, setAnswered] = useState(NOTHING);
+  const code = useId();
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget).get('code');
+    const answer = await api.post<object>('/api/operator', {
+      code: typeof said === 'string' ? said.trim() : '',
+    });
+    if (isTrouble(answer)) setAnswered({ trouble: answer, says: '' });
+    else {
+      await house.refresh();
+      navigate('/pit');
+    }
+  };
+  return (
+    <details className="fold">
+      <summary>I have the operator’s code</summary>
+      <form className="stack" onSubmit={(event) => void send(event)}>
+        <p className="soft">
+          The house prints it when it is first started. An operator opens tables and never plays.
+        </p>
+        <div className="field">
+          <label htmlFor={code}>Code</label>
+          <input id={code} name="code" required maxLength={200} autoComplete="off" spellCheck={false} />
+        </div>
+        <Said {...answered} />
+        <button type="submit" className="button">
+          Become an operator
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,100 @@
+// The limits that players set for themselves.
+
+import { type FormEvent, useState } from 'react';
+import type { MeAnswer } from '../../wire/forms.ts';
+import { TroubleNote } from '../app/parts.tsx';
+import { useHouse } from '../link/house.ts';
+import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { amountText, kindOf, momentText, type OwnLimit, usedShare, wishFor } from './own-limits.ts';
+
+export function LimitsCard({ limits }: { readonly limits: MeAnswer['limits'] }) {
+  return (
+    <section className="card stack" aria-labelledby="limits">
+      <header>
+        <h2 id="limits">Your limits</h2>
+        <p className="soft">
+          A lower limit counts at once. A higher one, or none, counts after a day to sleep on it. Whatever
+          they say, bets may always be taken down, chips cashed out and the table left.
+        </p>
+      </header>
+      <ul className="limit-list">
+        {limits.map((limit) => (
+          <LimitRow key={limit.limit} own={limit} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LimitRow({ own }: { readonly own: OwnLimit }) {
+  const house = useHouse();
+  const { label, about, unit } = kindOf(own.limit);
+  const [text, setText] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const shown = text ?? plain(own);
+  const wished = wishFor(own, shown);
+  const share = usedShare(own);
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (wished.is !== 'wish') return;
+    const answer = await api.post<object>('/api/me/limits', { limit: own.limit, value: wished.value });
+    setTrouble(isTrouble(answer) ? answer : null);
+    if (isTrouble(answer)) return;
+    setText(null);
+    await house.refresh();
+  };
+  return (
+    <li>
+      <form className="limit" onSubmit={(event) => void send(event)}>
+        <div className="limit-words">
+          <strong>{label}</strong>
+          <span className="soft">
+            {own.value === null ? `no limit; ${about}` : about}
+            {share === null ? '' : `; ${amountText(own.limit, own.used)} used`}
+          </span>
+          {share === null ? null : (
+            <meter
+              min={0}
+              max={100}
+              low={60}
+              high={85}
+              optimum={0}
+              value={share}
+              aria-label={`${label}, used`}
+            >
+              {share} percent
+            </meter>
+          )}
+          {own.next === null ? null : (
+            <span>
+              {amountText(own.limit, own.next.value)} from {momentText(own.next.fromMs)}
+            </span>
+          )}
+        </div>
+        <label className="limit-field">
+          <span className="unseen">
+            {label}, in {unit}
+          </span>
+          <input
+            value={shown}
+            placeholder="none"
+            inputMode="decimal"
+            maxLength={12}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <span className="soft">{unit}</span>
+        </label>
+        <button type="submit" className="button" disabled={wished.is !== 'wish'}>
+          {wished.is === 'wish' && wished.isRaise ? 'Set, from tomorrow' : 'Set'}
+          <span className="unseen">: {label}</span>
+        </button>
+      </form>
+      {wished.is === 'wrong' ? <p className="soft">{wished.says}</p> : null}
+      <TroubleNote trouble={trouble} />
+    </li>
+  );
+}
+
+/** A limit as it is typed. */
+const plain = ({ limit, value }: OwnLimit): string =>
+  value === null ? '' : kindOf(limit).unit === 'minutes' ? String(value) : String(value / 100);

@@ -1,0 +1,134 @@
+// Oneself: wallet, session clock and net result, limits, breaks, records, sessions.
+
+import { useState } from 'react';
+import type { MeAnswer } from '../../wire/forms.ts';
+import { Money, TroubleNote, Waiting } from '../app/parts.tsx';
+import { Link } from '../app/router.tsx';
+import { Shell } from '../app/shell.tsx';
+import { roleName } from '../crew/words.ts';
+import { useHouse, useHouseSeen } from '../link/house.ts';
+import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { useTables } from '../lobby/tables.ts';
+import { AccountCard } from './account-card.tsx';
+import { BreakCard } from './break-card.tsx';
+import { LimitsCard } from './limits-card.tsx';
+import './me.css';
+import { minutesText, momentText } from './own-limits.ts';
+import { RecordsCard } from './records-card.tsx';
+
+export function MePage() {
+  const { me, isKnown } = useHouseSeen();
+  const { tables } = useTables(me?.person.id ?? null);
+  return (
+    <Shell
+      title={me?.person.name ?? 'You'}
+      tools={
+        <Link to="/" className="button small">
+          The tables
+        </Link>
+      }
+    >
+      {!isKnown ? (
+        <Waiting for="One moment" />
+      ) : me === null ? (
+        <div className="stack">
+          <h1>You are not signed in.</h1>
+          <p>
+            <Link to="/">Come in by the lobby.</Link>
+          </p>
+        </div>
+      ) : (
+        <div className="me">
+          <h1>{me.person.name}</h1>
+          {me.isExcluded ? (
+            <p className="note warn">
+              You keep yourself out{' '}
+              {me.excludedUntilMs === null ? 'for good' : `until ${momentText(me.excludedUntilMs)}`}.
+            </p>
+          ) : null}
+          <WalletCard me={me} />
+          <LimitsCard limits={me.limits} />
+          <div className="stack">
+            <RoleCard me={me} nameOf={(id) => tables?.find((one) => one.id === id)?.name ?? id} />
+            <AccountCard me={me} />
+            <BreakCard />
+          </div>
+          {tables === null ? null : <RecordsCard tables={tables} />}
+        </div>
+      )}
+    </Shell>
+  );
+}
+
+function WalletCard({ me }: { readonly me: MeAnswer }) {
+  const house = useHouse();
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isFilled, setFilled] = useState(false);
+  const topUp = async (): Promise<void> => {
+    const answer = await api.post<object>('/api/me/top-up');
+    setTrouble(isTrouble(answer) ? answer : null);
+    setFilled(!isTrouble(answer));
+    await house.refresh();
+  };
+  return (
+    <section className="card wallet" aria-labelledby="wallet">
+      <h2 id="wallet" className="unseen">
+        Wallet and session
+      </h2>
+      <dl>
+        <div>
+          <dt>Wallet</dt>
+          <dd>
+            <Money cents={me.walletCents} />
+          </dd>
+        </div>
+        <div>
+          <dt>Net result of this visit</dt>
+          <dd>
+            <Money cents={me.visit.netCents} signed />
+          </dd>
+        </div>
+        <div>
+          <dt>Session clock</dt>
+          <dd>{minutesText(me.visit.minutes)}</dd>
+        </div>
+        <div>
+          <dt>Since</dt>
+          <dd>{momentText(me.visit.sinceMs)}</dd>
+        </div>
+      </dl>
+      <button type="button" className="button" onClick={() => void topUp()}>
+        Fill up with play chips
+      </button>
+      <div className="wallet-answer">
+        <TroubleNote trouble={trouble} />
+        <p role="status" className={isFilled ? 'note good' : 'unseen'}>
+          {isFilled ? 'Your wallet is filled up.' : ''}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+type RoleCardProps = { readonly me: MeAnswer; readonly nameOf: (table: string) => string };
+
+function RoleCard({ me, nameOf }: RoleCardProps) {
+  if (me.roles.length === 0) return null;
+  return (
+    <section className="card stack" aria-labelledby="roles">
+      <h2 id="roles">You work here</h2>
+      <ul className="role-list">
+        {me.roles.map(({ role, table }) => (
+          <li key={`${role} ${table}`}>
+            <strong>{roleName(role)}</strong> at {table === null ? 'every table' : nameOf(table)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/pit" className="button small">
+          Go to the pit
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+// Rows of a record become rolls with their wagers.
+
+import { expect, test } from 'vitest';
+import { ownRolls, type Row } from './own-rolls.ts';
+
+const row = (part: Row): Row => ({
+  rollNo: 7,
+  seq: 40,
+  at: 1_000,
+  die1: 4,
+  die2: 2,
+  total: 6,
+  pointBefore: null,
+  isOverruled: false,
+  wager: null,
+  on: null,
+  number: null,
+  stakeCents: null,
+  result: 'none',
+  paidCents: 0,
+  lostCents: 0,
+  feeCents: 0,
+  clause: null,
+  ...part,
+});
+
+const nameOf = (wager: string, on: Row[string]): string => (on === null ? wager : `${wager} ${on}`);
+
+test('wagers stand together under their roll, and add up', () => {
+  const rows = [
+    row({ wager: 'place-win', on: 6, stakeCents: 1_200, result: 'won', paidCents: 1_400, feeCents: 100 }),
+    row({ wager: 'come', number: 5, stakeCents: 1_000, result: 'lost', lostCents: 1_000, clause: 'NJ 1' }),
+    row({ rollNo: 8, seq: 44, pointBefore: 6 }),
+  ];
+  expect(ownRolls(rows, nameOf)).toEqual([
+    {
+      key: '7 40',
+      at: 1_000,
+      roll: 19,
+      total: 6,
+      pointBefore: null,
+      isOverruled: false,
+      bets: [
+        { name: 'place-win 6', stakeCents: 1_200, result: 'won', netCents: 1_300, clause: null },
+        { name: 'come on 5', stakeCents: 1_000, result: 'lost', netCents: -1_000, clause: 'NJ 1' },
+      ],
+      netCents: 300,
+    },
+    expect.objectContaining({ key: '8 44', pointBefore: 6, bets: [], netCents: 0 }),
+  ]);
+});
+
+test('nothing comes of nothing', () => {
+  expect(ownRolls([], nameOf)).toEqual([]);
+});

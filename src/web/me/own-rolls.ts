@@ -1,0 +1,82 @@
+// One's own record at a table: rows of wagers put together by roll or by hand.
+
+import type { Cents } from '../../base/cents.ts';
+import { type Face, isFace, type Roll, rollOf } from '../../base/dice.ts';
+import type { RowsAnswer } from '../../wire/forms.ts';
+
+export type Row = RowsAnswer['rows'][number];
+
+export type OwnBet = {
+  readonly name: string;
+  readonly stakeCents: Cents;
+  readonly result: string;
+  readonly netCents: Cents;
+  readonly clause: string | null;
+};
+
+export type OwnRoll = {
+  readonly key: string;
+  readonly at: number;
+  readonly roll: Roll;
+  readonly total: number;
+  readonly pointBefore: number | null;
+  readonly isOverruled: boolean;
+  readonly bets: readonly OwnBet[];
+  readonly netCents: Cents;
+};
+
+const numberIn = (row: Row, name: string): number => {
+  const value = row[name];
+  return typeof value === 'number' ? value : 0;
+};
+const textIn = (row: Row, name: string): string | null => {
+  const value = row[name];
+  return typeof value === 'string' ? value : null;
+};
+const faceIn = (row: Row, name: string): Face => {
+  const face = numberIn(row, name);
+  return isFace(face) ? face : 1;
+};
+
+/** Winnings less losses and fees; a stake that comes back is no gain. */
+const netOf = (row: Row): Cents =>
+  numberIn(row, 'paidCents') - numberIn(row, 'lostCents') - numberIn(row, 'feeCents');
+
+/** The rolls that rows speak of, in their order, each with its wagers. `nameOf` says a wager as the felt does. */
+export function ownRolls(
+  rows: readonly Row[],
+  nameOf: (wager: string, on: Row[string]) => string,
+): readonly OwnRoll[] {
+  return [...Map.groupBy(rows, (row) => `${row.rollNo} ${row.seq}`)].flatMap(([key, own]) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const bets = own.flatMap((row): readonly OwnBet[] => {
+      const wager = textIn(row, 'wager');
+      if (wager === null) return [];
+      const number = numberIn(row, 'number');
+      const name = nameOf(wager, row.on ?? null);
+      return [
+        {
+          name: number === 0 ? name : `${name} on ${number}`,
+          stakeCents: numberIn(row, 'stakeCents'),
+          result: textIn(row, 'result') ?? '',
+          netCents: netOf(row),
+          clause: textIn(row, 'clause'),
+        },
+      ];
+    });
+    const point = numberIn(first, 'pointBefore');
+    return [
+      {
+        key,
+        at: numberIn(first, 'at'),
+        roll: rollOf(faceIn(first, 'die1'), faceIn(first, 'die2')),
+        total: numberIn(first, 'total'),
+        pointBefore: point === 0 ? null : point,
+        isOverruled: first.isOverruled === true,
+        bets,
+        netCents: bets.reduce((sum, one) => sum + one.netCents, 0),
+      },
+    ];
+  });
+}

@@ -1,0 +1,146 @@
+// One's last rolls at a table, with what each did to one's wagers, and the same for a spreadsheet.
+
+import { useEffect, useState } from 'react';
+import { showDollars } from '../../base/cents.ts';
+import { gameById } from '../../games/games.ts';
+import type { ListingAnswer, RowsAnswer } from '../../wire/forms.ts';
+import { Money, TroubleNote, Waiting } from '../app/parts.tsx';
+import { Link } from '../app/router.tsx';
+import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { DicePair } from '../lobby/dice-pair.tsx';
+import { Clause } from '../panels/clause.tsx';
+import { momentText } from './own-limits.ts';
+import { type OwnRoll, ownRolls, type Row } from './own-rolls.ts';
+
+type Asked = 'rolls' | 'hands';
+
+export function RecordsCard({ tables }: { readonly tables: readonly ListingAnswer[] }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked>('rolls');
+  const [rows, setRows] = useState<readonly Row[] | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const table = tables.find((one) => one.id === chosen) ?? tables.find((one) => one.players > 0) ?? tables[0];
+  const id = table?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    let isCurrent = true;
+    setRows(null);
+    void api.get<RowsAnswer>(`/api/tables/${encodeURIComponent(id)}/${asked}`).then((answer) => {
+      if (!isCurrent) return;
+      setTrouble(isTrouble(answer) ? answer : null);
+      setRows(isTrouble(answer) ? [] : answer.rows);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, asked]);
+  if (table === undefined) return null;
+  const rolls = rows === null ? null : ownRolls(rows, namesOf(table.game));
+  const address = `/table/${encodeURIComponent(table.id)}`;
+  return (
+    <section className="card stack records" aria-labelledby="records">
+      <header className="records-head">
+        <h2 id="records">Your last rolls and hands</h2>
+        <label>
+          <span className="unseen">At which table</span>
+          <select value={table.id} onChange={({ target }) => setChosen(target.value)}>
+            {tables.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span className="unseen">What is shown</span>
+          <select
+            value={asked}
+            onChange={({ target }) => setAsked(target.value === 'hands' ? 'hands' : 'rolls')}
+          >
+            <option value="rolls">The last fifty rolls</option>
+            <option value="hands">The last ten hands, as they were decided</option>
+          </select>
+        </label>
+        <a
+          className="button small"
+          href={`/api/tables/${encodeURIComponent(table.id)}/${asked}?format=csv`}
+          download={`${table.name}-${asked}.csv`}
+        >
+          As CSV
+        </a>
+        <Link to={`${address}/replay`} className="button small">
+          Replay the night
+        </Link>
+      </header>
+      <TroubleNote trouble={trouble} />
+      {rolls === null ? (
+        <Waiting for="Reading the record" />
+      ) : rolls.length === 0 ? (
+        <p className="soft">You have seen no roll at this table yet.</p>
+      ) : (
+        <div className="scroll">
+          <table className="rows">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Roll</th>
+                <th scope="col">Your wagers</th>
+                <th scope="col">Net</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rolls.map((roll) => (
+                <RollRow key={roll.key} roll={roll} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function RollRow({
+  roll: { at, roll, pointBefore, isOverruled, bets, netCents },
+}: {
+  readonly roll: OwnRoll;
+}) {
+  return (
+    <tr>
+      <td className="soft nowrap">{momentText(at)}</td>
+      <td className="nowrap">
+        <DicePair roll={roll} />
+        <div className="soft">
+          {pointBefore === null ? 'come-out' : `point ${pointBefore}`}
+          {isOverruled ? ', overruled' : ''}
+        </div>
+      </td>
+      <td>
+        {bets.length === 0 ? (
+          <span className="soft">none</span>
+        ) : (
+          <ul className="bet-list">
+            {bets.map(({ name, stakeCents, result, netCents: net, clause }) => (
+              <li key={`${name} ${stakeCents} ${result}`}>
+                {name}, {showDollars(stakeCents)}: {result} {net === 0 ? null : <Money cents={net} signed />}{' '}
+                {clause === null ? null : <Clause id={clause} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+      <td>
+        <Money cents={netCents} signed />
+      </td>
+    </tr>
+  );
+}
+
+/** A wager as the felt of its game names it. */
+function namesOf(gameId: string): (wager: string, on: Row[string]) => string {
+  const game = gameById(gameId);
+  return (id, on) => {
+    const wager = game?.wagers.find((one) => one.id === id);
+    return wager?.spots.find((spot) => spot.on === on)?.name ?? wager?.name ?? id;
+  };
+}

@@ -1,0 +1,31 @@
+// The worker that solves what spots cost, so that the page never waits for it.
+
+import { gameById } from '../../games/games.ts';
+import { configure } from '../../rules/configure.ts';
+import { isRefusal } from '../../rules/refusal.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { type CostAnswer, type CostQuestion, nameOfRules } from './cost-question.ts';
+import { solveCost } from './solve-cost.ts';
+
+const known = new Map<string, Rules | null>();
+
+function rulesOf({ game, choices }: CostQuestion): Rules | null {
+  const name = nameOfRules(game, choices);
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const found = gameById(game);
+  const rules = found === null ? null : configure(found, choices);
+  const read = rules === null || isRefusal(rules) ? null : rules;
+  known.set(name, read);
+  return read;
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<CostQuestion>) => {
+  const rules = rulesOf(data);
+  const answer: CostAnswer = {
+    of: nameOfRules(data.game, data.choices),
+    spot: data.spot,
+    cost: rules === null ? null : solveCost(rules, data.spot),
+  };
+  self.postMessage(answer);
+});

@@ -1,0 +1,49 @@
+// What the last roll meant to me: the sum at a glance, and each wager with its clauses on a click.
+
+import { useMemo } from 'react';
+import type { PlayerId } from '../../table/state.ts';
+import { Money } from '../app/parts.tsx';
+import { lastSettlement, type ResultLine, sumText } from '../dice/results.ts';
+import type { TableSeen } from '../link/seen.ts';
+import { Clauses } from './clause.tsx';
+import './panels.css';
+
+type LastResultProps = { readonly seen: TableSeen; readonly me: PlayerId | null };
+
+export function LastResult({ seen, me }: LastResultProps) {
+  const settled = useMemo(() => lastSettlement(seen.seen, me), [seen.seen, me]);
+  if (settled === null || me === null || (settled.lines.length === 0 && !settled.isVoid)) return null;
+  return (
+    <section className="last-result" aria-label="What the last roll meant to you">
+      <p className="last-sum" key={settled.no}>
+        <span>{sumText(settled)}</span>
+        {settled.wonCents > 0 && settled.lostCents > 0 ? <Money cents={settled.netCents} signed /> : null}
+      </p>
+      {settled.lines.length === 0 ? null : (
+        <ul className="last-lines">
+          {settled.lines.map((line) => (
+            <Line key={`${line.wager} ${line.kind}`} line={line} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const SIGNS: Readonly<Record<ResultLine['kind'], string>> = { won: '+', lost: '−', back: '=', moved: '→' };
+
+const Line = ({ line }: { readonly line: ResultLine }) => (
+  <li>
+    <details className={`result ${line.kind}`}>
+      <summary>
+        <span className="result-sign" aria-hidden="true">
+          {SIGNS[line.kind]}
+        </span>
+        {line.says}
+      </summary>
+      <p className="result-why">
+        By <Clauses ids={line.clauses} />
+      </p>
+    </details>
+  </li>
+);

@@ -1,0 +1,143 @@
+// My numbers: what each of the 36 rolls would do to me now, by total or by dice.
+
+import { useMemo } from 'react';
+import type { Cents } from '../../base/cents.ts';
+import { FACES, type Face, rollOf } from '../../base/dice.ts';
+import type { PlayerId, Table } from '../../table/state.ts';
+import { useKept } from '../app/keep.ts';
+import { FlatDie } from '../dice/die.tsx';
+import type { TableSeen } from '../link/seen.ts';
+import './numbers.css';
+import { type Numbers, numbersFor, signed } from './numbers.ts';
+import { Choice, Panel } from './panel.tsx';
+
+type MyNumbersProps = { readonly seen: TableSeen; readonly me: PlayerId | null };
+
+export function MyNumbers({ seen: { table }, me }: MyNumbersProps) {
+  const [view, setView] = useKept('numbers', 'totals');
+  if (table === null || me === null) return null;
+  const isUp = table.wagers.some((one) => one.player === me);
+  return (
+    <Panel
+      title="My numbers"
+      aside={
+        isUp ? (
+          <Choice
+            label="How the numbers are shown"
+            values={[
+              ['totals', 'Totals'],
+              ['dice', 'Dice'],
+            ]}
+            value={view === 'dice' ? 'dice' : 'totals'}
+            onChange={setView}
+          />
+        ) : null
+      }
+    >
+      {isUp ? (
+        <Outlook table={table} me={me} isByDice={view === 'dice'} />
+      ) : (
+        <p className="soft">You have nothing up. Once you bet, this shows what each roll would do to you.</p>
+      )}
+    </Panel>
+  );
+}
+
+function Outlook({
+  table,
+  me,
+  isByDice,
+}: {
+  readonly table: Table;
+  readonly me: PlayerId;
+  readonly isByDice: boolean;
+}) {
+  const numbers = useMemo(() => numbersFor(table, me), [table, me]);
+  return (
+    <>
+      <p className="numbers-sum">
+        Of 36 rolls, <strong className="gain">{numbers.up} win</strong> and{' '}
+        <strong className="loss">{numbers.down} lose</strong>
+        {numbers.even === 0 ? '.' : `; ${numbers.even} leave your money as it is.`}
+      </p>
+      {isByDice ? <ByDice numbers={numbers} /> : <ByTotal numbers={numbers} />}
+    </>
+  );
+}
+
+const tone = (cents: Cents): string => (cents > 0 ? 'gain' : cents < 0 ? 'loss' : 'soft');
+
+const ByTotal = ({ numbers }: { readonly numbers: Numbers }) => (
+  <table className="numbers">
+    <thead>
+      <tr>
+        <th scope="col">Roll</th>
+        <th scope="col" className="number">
+          Ways
+        </th>
+        <th scope="col" className="number">
+          For you
+        </th>
+        <th scope="col">What happens</th>
+      </tr>
+    </thead>
+    <tbody>
+      {numbers.ways.map((way) => (
+        <tr key={way.name} className={way.says === '' ? 'idle' : ''}>
+          <th scope="row">{way.name.charAt(0).toUpperCase() + way.name.slice(1)}</th>
+          <td className="number soft">{way.rolls.length}</td>
+          <td className={`number ${tone(way.netCents)}`}>
+            {way.isDecided ? signed(way.netCents) : <span className="soft">–</span>}
+          </td>
+          <td className="numbers-says">{way.says === '' ? 'Nothing changes.' : way.says}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Heading = ({ face }: { readonly face: Face }) => (
+  <>
+    <FlatDie face={face} />
+    <span className="unseen">{face}</span>
+  </>
+);
+
+/** Each combination in its own cell: the first die down, the second across. */
+const ByDice = ({ numbers }: { readonly numbers: Numbers }) => (
+  <div className="scroll">
+    <table className="numbers-grid">
+      <caption className="unseen">
+        What each combination would do to you: the first die down, the second across
+      </caption>
+      <thead>
+        <tr>
+          <td />
+          {FACES.map((face) => (
+            <th key={face} scope="col">
+              <Heading face={face} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {FACES.map((first) => (
+          <tr key={first}>
+            <th scope="row">
+              <Heading face={first} />
+            </th>
+            {FACES.map((second) => {
+              const cents = numbers.prospects[rollOf(first, second)]?.netCents ?? 0;
+              return (
+                <td key={second} className={tone(cents)}>
+                  {cents === 0 ? '·' : signed(cents)}
+                  {cents === 0 ? <span className="unseen">nothing</span> : null}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

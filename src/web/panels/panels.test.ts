@@ -1,0 +1,227 @@
+// What the panels say: my numbers, what wagers cost, who sits where, and why things happened.
+
+import { describe, expect, test } from 'vitest';
+import { night } from '../../../tests/kit.ts';
+import { fraction, showFraction, times } from '../../base/fraction.ts';
+import { oddsOfTable } from '../../odds/rows.ts';
+import { evolve } from '../../table/evolve.ts';
+import type { Seen } from '../link/seen.ts';
+import { centsText, costFor, edgeText, percentOf, type SpotCost, spotsNeeded } from './cost.ts';
+import { numbersFor, signed } from './numbers.ts';
+import { byRoll, recent } from './recent.ts';
+import { freePlaces, seatsOf } from './seats.ts';
+import { solveCost } from './solve-cost.ts';
+
+describe('my numbers', () => {
+  test('totals with what they do, hard and easy apart where they differ', () => {
+    const at = night('nj-craps', {}, ['A', 'S']);
+    at.shooters = ['S'];
+    at.roll('4-2');
+    at.bet('A', 'hardway', 5, { on: 8 });
+    at.bet('A', 'field', 10);
+    at.bet('A', 'come', 10);
+    const { ways, up, down, even } = numbersFor(at.table, 'A');
+    expect(
+      ways.map((way) => `${way.name} (${way.rolls.length}): ${signed(way.netCents)} ${way.says}`),
+    ).toEqual([
+      '2 (1): +$10 Field wins. Come loses.',
+      '3 (2): ±$0 Field wins. Come loses.',
+      '4 (3): +$10 Field wins. Come goes to that number.',
+      '5 (4): −$10 Field loses. Come goes to that number.',
+      '6 (5): −$10 Field loses. Come goes to that number.',
+      '7 (6): −$5 Come wins. Eight the Hardway and Field lose.',
+      'easy 8 (4): −$15 Eight the Hardway and Field lose. Come goes to that number.',
+      'hard 8 (1): +$35 Eight the Hardway wins. Field loses. Come goes to that number.',
+      '9 (4): +$10 Field wins. Come goes to that number.',
+      '10 (3): +$10 Field wins. Come goes to that number.',
+      '11 (2): +$20 Field and Come win.',
+      '12 (1): +$10 Field wins. Come loses.',
+    ]);
+    expect([up, down, even]).toEqual([15, 19, 2]);
+    expect(ways.reduce((sum, way) => sum + way.rolls.length, 0)).toBe(36);
+  });
+
+  test('a composite that wins on one part is told once, as a win', () => {
+    const at = night('nj-craps', {}, ['A', 'S']);
+    at.bet('A', 'horn', 4);
+    const twelve = numbersFor(at.table, 'A').ways.find((way) => way.total === 12);
+    expect([twelve?.says, twelve?.netCents]).toEqual(['Horn wins.', 2700]);
+  });
+
+  test('with nothing up, nothing happens', () => {
+    const { ways, even } = numbersFor(night('nj-craps').table, 'A');
+    expect(ways.every((way) => way.says === '' && !way.isDecided)).toBe(true);
+    expect([ways.length, even]).toEqual([11, 36]);
+  });
+});
+
+describe('cost', () => {
+  const at = night('nj-craps', { 'buy.vigTiming': 'up-front' }, ['A', 'S']);
+  at.shooters = ['S'];
+  at.bet('A', 'pass', 10);
+  at.roll('4-2');
+  at.bet('A', 'pass-odds', 10);
+  at.bet('A', 'buy', 20, { on: 4 });
+  at.bet('A', 'horn', 4);
+  const costs = new Map(
+    spotsNeeded(at.table, 'A').map((index) => [index, solveCost(at.table.rules, index) as SpotCost]),
+  );
+
+  test('each wager as it was made, the dearest first', () => {
+    const cost = costFor(at.table, 'A', costs);
+    const rows = cost?.rows.map((row) => [
+      row.name,
+      row.downCents,
+      showFraction(row.edge),
+      showFraction(row.lossCents),
+    ]);
+    expect(rows).toEqual([
+      ['Horn', 400, '1/8', '50'],
+      ['Buy 4', 2100, '1/21', '100'],
+      ['Pass Line on 6', 1000, '7/495', '1400/99'],
+      ['Pass Odds on 6', 1000, '0', '0'],
+    ]);
+    expect(cost?.downCents).toBe(4500);
+    expect(showFraction(cost?.lossCents ?? fraction(0))).toBe('16250/99');
+  });
+
+  test('the rows agree with the odds of the table, fee and all', () => {
+    const rows = oddsOfTable(at.table.rules);
+    const edgeOf = (wager: string, on: number | null): string =>
+      showFraction(rows.find((row) => row.wager === wager && row.on === on)?.figures.edgeMade ?? fraction(0));
+    const cost = costFor(at.table, 'A', costs);
+    expect(showFraction(cost?.rows.find((row) => row.name === 'Buy 4')?.edge ?? fraction(0))).toBe(
+      edgeOf('buy', 4),
+    );
+    expect(showFraction(cost?.rows.find((row) => row.name === 'Horn')?.edge ?? fraction(0))).toBe(
+      edgeOf('horn', null),
+    );
+  });
+
+  test('a roll costs its share, and sleeping wagers nothing', () => {
+    const cost = costFor(at.table, 'A', costs);
+    const horn = cost?.rows.find((row) => row.name === 'Horn');
+    expect(showFraction(horn?.perRollCents ?? fraction(0))).toBe('50');
+    at.roll('6-6');
+    at.roll('4-2');
+    const later = costFor(at.table, 'A', costs);
+    const buy = later?.rows.find((row) => row.name === 'Buy 4');
+    expect(buy?.isWorking).toBe(false);
+    expect(showFraction(later?.perRollCents ?? fraction(0))).toBe('0');
+  });
+
+  test('a fee on the win is paid as often as the wager wins', () => {
+    const late = night('nj-craps', { 'buy.vigTiming': 'on-win' }, ['A', 'S']);
+    late.shooters = ['S'];
+    late.roll('4-2');
+    late.bet('A', 'buy', 20, { on: 4 });
+    const [index = 0] = spotsNeeded(late.table, 'A');
+    const cost = costFor(late.table, 'A', new Map([[index, solveCost(late.table.rules, index) as SpotCost]]));
+    expect(cost?.rows.map((row) => [row.downCents, showFraction(row.edge)])).toEqual([[2000, '1/60']]);
+  });
+
+  test('a nominated split is counted as it was nominated', () => {
+    const even = night('nz-craps', {}, ['A', 'S']);
+    even.bet('A', 'c-and-e', 10, { split: { 'any-craps': 2, eleven: 8 } });
+    const [craps = 0, eleven = 0] = spotsNeeded(even.table, 'A').toSorted((a, b) =>
+      even.table.rules.spots[a]?.wager.id === 'eleven'
+        ? 1
+        : even.table.rules.spots[b]?.wager.id === 'eleven'
+          ? -1
+          : 0,
+    );
+    const cost = (edge: number): SpotCost => ({
+      edge: fraction(1, edge),
+      edgeWithFee: fraction(1, edge),
+      pWin: fraction(1, 9),
+      rolls: fraction(1),
+    });
+    const costs = new Map([
+      [craps, cost(10)],
+      [eleven, cost(2)],
+    ]);
+    expect(showFraction(costFor(even.table, 'A', costs)?.lossCents ?? fraction(0))).toBe('420');
+  });
+
+  test('unknown as long as a spot is not solved', () => {
+    const fresh = night('nj-craps', {}, ['A', 'S']);
+    fresh.bet('A', 'field', 5);
+    expect(costFor(fresh.table, 'A', new Map())).toBeNull();
+    expect(costFor(fresh.table, 'S', new Map())).toMatchObject({ rows: [], downCents: 0 });
+  });
+
+  test('in words', () => {
+    expect(edgeText(fraction(7, 495))).toBe('costs 1.41 % of what you put down: 14 cents in 10 dollars');
+    expect(edgeText(fraction(0))).toBe('costs nothing: it pays its true odds');
+    expect(edgeText(fraction(1, 6))).toBe('costs 16.67 % of what you put down: $1.67 in 10 dollars');
+    expect(edgeText(fraction(-1, 100))).toBe(
+      'favours you by 1.00 % of what you put down: 10 cents in 10 dollars',
+    );
+    expect(percentOf(fraction(-1, 36))).toBe('−2.78 %');
+    expect([times(fraction(1), fraction(1)), fraction(4, 10), fraction(950, 100)].map(centsText)).toEqual([
+      ...['1 cent', '0.4 cents', '9.5 cents'],
+    ]);
+  });
+});
+
+describe('who is here', () => {
+  const faces = new Map([
+    ['A', { id: 'A', name: 'Ann', isBot: false }],
+    ['S', { id: 'S', name: 'Sol', isBot: true }],
+  ]);
+  test('by place, with rack and felt', () => {
+    const at = night('nj-craps', {}, ['A', 'S', 'B']);
+    at.shooters = ['S'];
+    at.roll('4-2');
+    at.bet('A', 'field', 10);
+    at.bet('A', 'any-seven', 5);
+    expect(seatsOf({ faces }, at.table, 'A')).toMatchObject([
+      {
+        place: 1,
+        name: 'Ann',
+        isMe: true,
+        isBot: false,
+        isShooter: false,
+        upCents: 1500,
+        rackCents: 9_998_500,
+      },
+      { place: 2, name: 'Sol', isMe: false, isBot: true, isShooter: true, upCents: 1000 },
+      { place: 3, name: 'B', isBot: false, upCents: 0 },
+    ]);
+    expect(freePlaces(at.table)).toBe(at.table.rules.house.places - 3);
+  });
+
+  test('why, mine and all, the newest first', () => {
+    const at = night('nj-craps', {}, ['A', 'S']);
+    at.shooters = ['S'];
+    at.roll('4-2');
+    const from = at.record.length;
+    let before = at.table;
+    at.bet('A', 'field', 10);
+    at.bet('S', 'any-seven', 5);
+    at.roll('5-6');
+    const seen = at.record.slice(from).map((event, index): Seen => {
+      const one = { event, before, at: 7, no: index + 1 };
+      before = evolve(before, event);
+      return one;
+    });
+    const says = (scope: 'mine' | 'all', most = 50) =>
+      recent({ seen, faces }, 'A', scope, most).flatMap((one) => one.reasons.map((reason) => reason.says));
+    expect(says('mine')).toEqual([
+      'The point is still 6.',
+      'Ann: Field wins $10 at 1 to 1.',
+      '5-6 is called 11.',
+      'Ann bets $10 on Field.',
+    ]);
+    const groups = byRoll(recent({ seen, faces }, 'A', 'mine', 50));
+    expect(groups.map((group) => [group.call, group.entries.length])).toEqual([['Yo, eleven.', 4]]);
+    expect(groups[0]?.entries[0]?.reasons[0]?.says).toBe('Ann bets $10 on Field.');
+    const sooner = byRoll(recent({ seen: seen.slice(0, -1), faces }, 'A', 'mine', 50));
+    expect(sooner.map((group) => group.call)).toEqual([null]);
+    const twice = byRoll(recent({ seen: [...seen, ...seen], faces }, 'A', 'mine', 50));
+    expect(twice).toHaveLength(2);
+    expect(says('all')).toContain('Sol (bot): Any Seven loses $5.');
+    expect(says('all', 2)).toHaveLength(2);
+    expect(recent({ seen, faces }, 'A', 'mine', 9)[1]?.reasons[0]?.clauses).toHaveLength(2);
+  });
+});

@@ -1,0 +1,77 @@
+// Players: who sits where, in which colour, who has the dice, and what they have before them.
+
+import { showDollars } from '../../base/cents.ts';
+import type { PlayerId } from '../../table/state.ts';
+import { handedRound } from '../../table/tell.ts';
+import { seatLook } from '../felt/seat-look.ts';
+import type { TableSeen } from '../link/seen.ts';
+import { Panel } from './panel.tsx';
+import { freePlaces, type Seat, seatsOf } from './seats.ts';
+
+type PlayersProps = { readonly seen: TableSeen; readonly me: PlayerId | null };
+
+export function Players({ seen, me }: PlayersProps) {
+  const { table } = seen;
+  if (table === null) return null;
+  const seats = seatsOf(seen, table, me);
+  const free = freePlaces(table);
+  const it = handedRound(table);
+  return (
+    <Panel title="Players" aside={<span className="soft">{free === 0 ? 'Full' : `${free} free`}</span>}>
+      {seats.length === 0 ? (
+        <p className="soft">Nobody is at this table.</p>
+      ) : (
+        <ul className="seats">
+          {seats.map((seat) => (
+            <SeatRow
+              key={seat.player}
+              seat={seat}
+              it={it}
+              isNeeded={table.rules.game.making.seatedOnly !== null}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+type RowProps = { readonly seat: Seat; readonly it: string; readonly isNeeded: boolean };
+
+function SeatRow({ seat, it, isNeeded }: RowProps) {
+  const { colour, ink } = seatLook(seat.place);
+  const marks = [
+    ...(seat.isMe ? ['you'] : []),
+    ...(seat.isBot ? ['bot'] : []),
+    ...(seat.isAway ? ['away'] : []),
+    ...(isNeeded && seat.isStanding ? ['standing'] : []),
+  ];
+  return (
+    <li className={`seat ${seat.isMe ? 'me' : ''} ${seat.isAway ? 'away' : ''}`}>
+      <span className="seat-place" style={{ background: colour, color: ink }}>
+        <span className="unseen">Place </span>
+        {seat.place}
+      </span>
+      <span className="seat-name">
+        {seat.name}
+        {marks.map((mark) => (
+          <span key={mark} className="seat-mark">
+            {mark}
+          </span>
+        ))}
+        {seat.isShooter || seat.isAsked ? (
+          <span className="seat-mark shooter">
+            {seat.isShooter ? (it === 'dice' ? 'shooter' : `has the ${it}`) : `offered the ${it}`}
+          </span>
+        ) : null}
+      </span>
+      <span className="seat-money">
+        <span>
+          <span className="unseen">Rack </span>
+          {showDollars(seat.rackCents)}
+        </span>
+        <span className="soft">{seat.upCents === 0 ? 'nothing up' : `${showDollars(seat.upCents)} up`}</span>
+      </span>
+    </li>
+  );
+}

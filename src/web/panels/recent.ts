@@ -1,0 +1,100 @@
+// What happened lately and why: each event's sentences with their clauses, the newest first.
+
+import type { Roll } from '../../base/dice.ts';
+import type { TableEvent } from '../../table/event.ts';
+import type { PlayerId } from '../../table/state.ts';
+import { type Reason, why } from '../../table/why.ts';
+import { callOf, voidCall } from '../dice/calls.ts';
+import { nameAt, type Seen, type TableSeen } from '../link/seen.ts';
+
+/** Mine: my bets and results, and the calls. All: whatever happened at the table. */
+export const SCOPES = ['mine', 'all'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** One throw with all that led to it and followed from it; the latest may have none yet. */
+export type RecentRoll = {
+  readonly key: number;
+  /** The call; null for what has happened since the last throw. */
+  readonly call: string | null;
+  readonly roll: Roll | null;
+  /** The oldest first. */
+  readonly entries: readonly Recent[];
+};
+
+export type Recent = {
+  readonly no: number;
+  readonly at: number;
+  readonly type: TableEvent['type'];
+  readonly reasons: readonly Reason[];
+  /** The call with which a throw ended, where this is its end. */
+  readonly call: string | null;
+  readonly roll: Roll | null;
+};
+
+/** The clock is nobody's news. */
+const NEVER: ReadonlySet<TableEvent['type']> = new Set(['TimeTold']);
+
+/** Calls and rulings concern whoever stands at the table. */
+const EVERYBODY: ReadonlySet<TableEvent['type']> = new Set([
+  'TotalCalled',
+  'RollClosed',
+  'RollVoided',
+  'NoRollAnnounced',
+  'CallOverruled',
+  'FaceDisputed',
+  'DisputeSettled',
+  'PointGivenUp',
+  'BettingClosed',
+]);
+
+export function recent(
+  { seen, faces }: Pick<TableSeen, 'seen' | 'faces'>,
+  me: PlayerId | null,
+  scope: Scope,
+  most: number,
+): readonly Recent[] {
+  const found: Recent[] = [];
+  for (let index = seen.length - 1; index >= 0 && found.length < most; index--) {
+    const one = seen[index];
+    if (one === undefined || NEVER.has(one.event.type)) continue;
+    const reasons = reasonsOf(one, faces).filter(
+      (reason) =>
+        scope === 'all' || (reason.player === null ? EVERYBODY.has(one.event.type) : reason.player === me),
+    );
+    if (reasons.length > 0)
+      found.push({ no: one.no, at: one.at, type: one.event.type, reasons, ...endOf(one) });
+  }
+  return found;
+}
+
+/** How a throw ended, where an event is its end. */
+function endOf({ event, before }: Seen): Pick<Recent, 'call' | 'roll'> {
+  if (event.type === 'RollClosed') return { call: callOf(before, event), roll: event.roll };
+  return { call: event.type === 'RollVoided' ? voidCall(before, event) : null, roll: null };
+}
+
+/** The same by throws, the latest throw first. */
+export function byRoll(entries: readonly Recent[]): readonly RecentRoll[] {
+  const groups: { key: number; call: string | null; roll: Roll | null; entries: Recent[] }[] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (last === undefined || entry.call !== null)
+      groups.push({ key: entry.no, call: entry.call, roll: entry.roll, entries: [entry] });
+    else last.entries.push(entry);
+  }
+  return groups.map((group) => ({ ...group, entries: group.entries.toReversed() }));
+}
+
+/** Reasons are worked out once: an event of the past does not change, but names may come later. */
+const known = new WeakMap<
+  Seen,
+  { readonly faces: TableSeen['faces']; readonly reasons: readonly Reason[] }
+>();
+
+function reasonsOf(one: Seen, faces: TableSeen['faces']): readonly Reason[] {
+  const before = known.get(one);
+  if (before?.faces === faces) return before.reasons;
+  const reasons = why(one.before, one.event, null, (id) => nameAt({ faces }, id));
+  known.set(one, { faces, reasons });
+  return reasons;
+}

@@ -1,0 +1,103 @@
+// Why: what happened lately in sentences, each with the clauses that it rests on.
+
+import { memo, useMemo } from 'react';
+import { firstFace, secondFace } from '../../base/dice.ts';
+import type { PlayerId } from '../../table/state.ts';
+import { useKept } from '../app/keep.ts';
+import { FlatDie } from '../dice/die.tsx';
+import type { TableSeen, Told } from '../link/seen.ts';
+import { Clauses } from './clause.tsx';
+import { Choice, Panel } from './panel.tsx';
+import { byRoll, type Recent, type RecentRoll, recent } from './recent.ts';
+
+type WhyProps = {
+  readonly seen: TableSeen;
+  readonly me: PlayerId | null;
+  /** What was refused to me, the newest first; the page keeps it. */
+  readonly refusals?: readonly Extract<Told, { told: 'refused' }>[];
+};
+
+const SHOWN = 60;
+
+export function Why({ seen, me, refusals = [] }: WhyProps) {
+  const [kept, setKept] = useKept('why', 'mine');
+  const scope = kept === 'all' || me === null ? 'all' : 'mine';
+  const entries = useMemo(() => recent(seen, me, scope, SHOWN), [seen, me, scope]);
+  return (
+    <Panel
+      title="Why"
+      aside={
+        me === null ? null : (
+          <Choice
+            label="What is explained"
+            values={[
+              ['mine', 'Mine'],
+              ['all', 'Everything'],
+            ]}
+            value={scope}
+            onChange={setKept}
+          />
+        )
+      }
+    >
+      {refusals.length === 0 ? null : (
+        <ul className="why-list refused" aria-label="Refused">
+          {refusals.slice(0, 3).map((one) => (
+            <li key={`${one.code} ${one.says}`} className="note bad">
+              <p>
+                <strong>{one.says}</strong> {one.remedy}
+              </p>
+              <Clauses ids={one.clause === null ? [] : [one.clause]} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {entries.length === 0 ? (
+        <p className="soft">Whatever happens from now on is explained here, with its clause.</p>
+      ) : (
+        byRoll(entries).map((group, index) => (
+          <Group key={group.key} group={group} me={me} isLatest={index === 0} />
+        ))
+      )}
+    </Panel>
+  );
+}
+
+type GroupProps = { readonly group: RecentRoll; readonly me: PlayerId | null; readonly isLatest: boolean };
+
+/** A throw with its call for a heading; the latest lies open. */
+const Group = ({ group, me, isLatest }: GroupProps) => (
+  <details className="why-roll" open={isLatest}>
+    <summary>
+      {group.roll === null ? null : (
+        <span className="roll-dice" aria-hidden="true">
+          <FlatDie face={firstFace(group.roll)} />
+          <FlatDie face={secondFace(group.roll)} />
+        </span>
+      )}
+      <h3>{group.call ?? 'Since the last roll'}</h3>
+    </summary>
+    <ol className="why-list">
+      {group.entries.map((entry) => (
+        <Entry key={entry.no} entry={entry} me={me} />
+      ))}
+    </ol>
+  </details>
+);
+
+type EntryProps = { readonly entry: Recent; readonly me: PlayerId | null };
+
+/** An event of the past does not change, and so is not drawn again. */
+const Entry = memo(
+  function Entry({ entry, me }: EntryProps) {
+    return entry.reasons.map((reason) => (
+      <li
+        key={reason.says}
+        className={`why ${entry.type} ${reason.player !== null && reason.player === me ? 'mine' : ''}`}
+      >
+        {reason.says} <Clauses ids={reason.clauses} />
+      </li>
+    ));
+  },
+  (a, b) => a.entry.no === b.entry.no && a.entry.reasons.length === b.entry.reasons.length && a.me === b.me,
+);

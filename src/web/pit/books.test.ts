@@ -1,0 +1,52 @@
+// Figures and acts as the books give them.
+
+import { expect, test } from 'vitest';
+import { actsOf, barOf, figuresOf, sumOf } from './books.ts';
+
+test('figures keep their amounts and add up', () => {
+  const rows = figuresOf([
+    {
+      table: 't1',
+      name: 'One',
+      from: null,
+      rolls: 3,
+      hands: 1,
+      dropCents: 500,
+      winCents: -200,
+      holdPercent: '-40.00',
+    },
+    { table: 't2', name: null, from: '2026-01-01T00:00:00.000Z', rolls: 4, winCents: 900, holdPercent: null },
+  ]);
+  expect(rows[0]).toMatchObject({
+    key: 't1 null',
+    name: 'One',
+    dropCents: 500,
+    winCents: -200,
+    holdPercent: '-40.00',
+  });
+  expect(rows[1]).toMatchObject({
+    name: 't2',
+    from: '2026-01-01T00:00:00.000Z',
+    dropCents: 0,
+    holdPercent: null,
+  });
+  expect(sumOf(rows, (row) => row.winCents)).toBe(700);
+  expect(sumOf(rows, (row) => row.rolls)).toBe(7);
+});
+
+test('bars are measured against the longest, a loss like a win', () => {
+  expect([100, -50, 0].map((one) => barOf(one, [100, -50, 0]))).toEqual([100, 50, 0]);
+  expect(barOf(25, [100, -200])).toBe(13);
+  expect(barOf(0, [0, 0])).toBe(0);
+});
+
+test('the latest act stands first', () => {
+  const acts = actsOf([
+    { at: 1, byName: 'Olga', by: 'p-1', table: null, says: 'Olga signed in.', id: 'a' },
+    { at: 2, byName: 'Stan', by: 'p-2', table: 't1', says: 'Stan went on duty.', id: 'b' },
+  ]);
+  expect(acts).toEqual([
+    { key: 'b 1', at: 2, by: 'Stan', table: 't1', says: 'Stan went on duty.' },
+    { key: 'a 0', at: 1, by: 'Olga', table: null, says: 'Olga signed in.' },
+  ]);
+});

@@ -1,0 +1,76 @@
+// The house's books as a page shows them: figures with their bars, and the journal of acts.
+
+import type { Cents } from '../../base/cents.ts';
+import type { RowsAnswer } from '../../wire/forms.ts';
+
+export type Row = RowsAnswer['rows'][number];
+
+export type Figures = {
+  readonly key: string;
+  readonly name: string;
+  readonly from: string | null;
+  readonly rolls: number;
+  readonly hands: number;
+  readonly dropCents: Cents;
+  readonly buyInsCents: Cents;
+  readonly handleCents: Cents;
+  readonly winCents: Cents;
+  readonly feesCents: Cents;
+  readonly fillsCents: Cents;
+  readonly holdPercent: string | null;
+};
+
+const numberIn = (row: Row, name: string): number => {
+  const value = row[name];
+  return typeof value === 'number' ? value : 0;
+};
+const textIn = (row: Row, name: string): string | null => {
+  const value = row[name];
+  return typeof value === 'string' ? value : null;
+};
+
+export const figuresOf = (rows: readonly Row[]): readonly Figures[] =>
+  rows.map((row) => ({
+    key: `${textIn(row, 'table')} ${textIn(row, 'from')}`,
+    name: textIn(row, 'name') ?? textIn(row, 'table') ?? '',
+    from: textIn(row, 'from'),
+    rolls: numberIn(row, 'rolls'),
+    hands: numberIn(row, 'hands'),
+    dropCents: numberIn(row, 'dropCents'),
+    buyInsCents: numberIn(row, 'buyInsCents'),
+    handleCents: numberIn(row, 'handleCents'),
+    winCents: numberIn(row, 'winCents'),
+    feesCents: numberIn(row, 'feesCents'),
+    fillsCents: numberIn(row, 'fillsCents'),
+    holdPercent: textIn(row, 'holdPercent'),
+  }));
+
+/** The sum of a column, for the last line. */
+export const sumOf = (rows: readonly Figures[], of: (row: Figures) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0);
+
+/** How long a bar is, from 0 to 100, against the longest of its column; a loss is as long as a win. */
+export function barOf(cents: Cents, all: readonly Cents[]): number {
+  const most = all.reduce((longest, one) => Math.max(longest, Math.abs(one)), 0);
+  return most === 0 ? 0 : Math.round((Math.abs(cents) * 100) / most);
+}
+
+export type Act = {
+  readonly key: string;
+  readonly at: number;
+  readonly by: string;
+  readonly table: string | null;
+  readonly says: string;
+};
+
+/** Acts, the latest first. */
+export const actsOf = (rows: readonly Row[]): readonly Act[] =>
+  rows
+    .map((row, index) => ({
+      key: `${textIn(row, 'id')} ${index}`,
+      at: numberIn(row, 'at'),
+      by: textIn(row, 'byName') ?? textIn(row, 'by') ?? '',
+      table: textIn(row, 'table'),
+      says: textIn(row, 'says') ?? '',
+    }))
+    .toReversed();

@@ -1,0 +1,65 @@
+// The record to take away: as JSON, all that is shown here, or as CSV, written by the house.
+
+import { useState } from 'react';
+import type { Rules } from '../../rules/rules.ts';
+import type { Night } from './night.ts';
+import { joinedCsv, lastSeqIn, recordJson } from './record-file.ts';
+
+type DownloadProps = { readonly id: string; readonly rules: Rules; readonly night: Night };
+
+export function Download({ id, rules, night }: DownloadProps) {
+  const [csv, setCsv] = useState<'ready' | 'fetching' | 'failed'>('ready');
+  const saveJson = (): void =>
+    save(`${id}.json`, 'application/json', recordJson(id, rules.game.id, rules.choices, night));
+  const saveCsv = async (): Promise<void> => {
+    setCsv('fetching');
+    try {
+      save(`${id}.csv`, 'text/csv', joinedCsv(await csvPages(id)));
+      setCsv('ready');
+    } catch {
+      setCsv('failed');
+    }
+  };
+  return (
+    <div className="row">
+      <button type="button" className="button small" onClick={saveJson}>
+        Download JSON
+      </button>
+      <button
+        type="button"
+        className="button small"
+        disabled={csv === 'fetching'}
+        onClick={() => void saveCsv()}
+      >
+        {csv === 'fetching' ? 'Fetching …' : 'Download CSV'}
+      </button>
+      <span role="status" className="soft">
+        {csv === 'failed' ? 'The house does not answer. Try again in a moment.' : ''}
+      </span>
+    </div>
+  );
+}
+
+async function csvPages(id: string): Promise<readonly string[]> {
+  const pages: string[] = [];
+  for (let after = 0; ; ) {
+    const address = `/api/tables/${encodeURIComponent(id)}/night?after=${after}&limit=500&format=csv`;
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`The house answers ${response.status}`);
+    const page = await response.text();
+    const last = lastSeqIn(page);
+    if (last === null) return pages;
+    pages.push(page);
+    after = last;
+  }
+}
+
+function save(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `boxperson-${name}`;
+  link.click();
+  // The browser has taken hold of it by then.
+  window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

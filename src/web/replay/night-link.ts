@@ -1,0 +1,109 @@
+// Fetches a night page by page and goes on while it goes on. A record of many days begins late, so that it is there soon.
+
+import type { Rules } from '../../rules/rules.ts';
+import { emptyTable, type Table } from '../../table/state.ts';
+import { tableFrom } from '../../wire/follow.ts';
+import type { NightAnswer, Trouble } from '../../wire/forms.ts';
+import type { TableState } from '../../wire/view.ts';
+import { type Happening, Night } from './night.ts';
+
+export type NightSeen = {
+  readonly night: Night | null;
+  /** The number of the last event that has come. */
+  readonly last: number;
+  /** Everything up to what the house had when it was last asked. */
+  readonly isWhole: boolean;
+  readonly trouble: Trouble | null;
+};
+
+/** Asks the house: a page of the record after an entry, or the table as it was after one. */
+export type AskHouse = {
+  readonly page: (after: number) => Promise<NightAnswer | Trouble>;
+  readonly tableAt: (seq: number) => Promise<{ readonly state: TableState } | Trouble>;
+};
+
+const isTrouble = (answer: object): answer is Trouble => 'remedy' in answer;
+
+/** A record with more entries than this is shown from so many before its end, unless somebody wants all of it. */
+export const ENTRIES_MOST = 20_000;
+
+const NOT_YET: NightSeen = { night: null, last: 0, isWhole: false, trouble: null };
+
+export class NightLink {
+  readonly #rules: Rules;
+  readonly #ask: AskHouse;
+  readonly #listeners = new Set<() => void>();
+  #now = NOT_YET;
+  #run = 0;
+  #isBusy = false;
+  #wanted = 0;
+
+  constructor(rules: Rules, ask: AskHouse) {
+    this.#rules = rules;
+    this.#ask = ask;
+  }
+
+  readonly get = (): NightSeen => this.#now;
+
+  readonly listen = (call: () => void): (() => void) => {
+    this.#listeners.add(call);
+    return () => this.#listeners.delete(call);
+  };
+
+  /** The record has come so far: whatever is missing is fetched. */
+  async catchUp(seq: number): Promise<void> {
+    this.#wanted = Math.max(this.#wanted, seq);
+    if (this.#isBusy || (this.#now.night !== null && this.#now.night.seq >= seq && this.#now.isWhole)) return;
+    await this.#fetch(this.#now.night === null ? Math.max(0, seq - ENTRIES_MOST) : null);
+  }
+
+  /** From the very beginning, however long that takes. */
+  async fromTheStart(): Promise<void> {
+    await this.#fetch(0);
+  }
+
+  stop(): void {
+    this.#run += 1;
+    this.#isBusy = false;
+  }
+
+  /** `from` begins anew after that entry; null goes on. */
+  async #fetch(from: number | null): Promise<void> {
+    const run = ++this.#run;
+    this.#isBusy = true;
+    const isOver = (): boolean => run !== this.#run;
+    try {
+      const night = from === null ? this.#now.night : await this.#begin(from);
+      if (isOver() || night === null) return;
+      if (from !== null) this.#change({ night, last: night.last, isWhole: false, trouble: null });
+      for (;;) {
+        const page = await this.#ask.page(night.seq);
+        if (isOver()) return;
+        if (isTrouble(page)) return this.#change({ trouble: page });
+        night.add(page.happened as readonly Happening[]);
+        const isWhole = page.next === null;
+        this.#change({ last: night.last, isWhole, trouble: null });
+        // What has come in the meantime is news of which the page has heard already.
+        if (isWhole && (page.happened.length === 0 || night.seq >= this.#wanted)) return;
+      }
+    } finally {
+      if (!isOver()) this.#isBusy = false;
+    }
+  }
+
+  async #begin(seq: number): Promise<Night | null> {
+    if (seq === 0) return new Night(emptyTable(this.#rules), 0);
+    const then = await this.#ask.tableAt(seq);
+    if (isTrouble(then)) {
+      this.#change({ trouble: then });
+      return null;
+    }
+    const table: Table = tableFrom(this.#rules, then.state);
+    return new Night(table, seq);
+  }
+
+  #change(part: Partial<NightSeen>): void {
+    this.#now = { ...this.#now, ...part };
+    for (const call of this.#listeners) call();
+  }
+}

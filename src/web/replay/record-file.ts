@@ -1,0 +1,26 @@
+// The record as files: everything that was fetched as JSON, and the house's own CSV of the same pages put together.
+
+import type { Night } from './night.ts';
+
+/** The record as it is shown here, one event after the other. */
+export function recordJson(table: string, game: string, choices: object, night: Night): string {
+  const events: unknown[] = [];
+  for (let no = night.first + 1; no <= night.last; no += 1) {
+    const moment = night.moment(no);
+    if (moment !== null) events.push({ no, seq: moment.seq, at: moment.at, event: moment.event });
+  }
+  return `${JSON.stringify({ table, game, choices, firstVersion: night.first, events }, null, 1)}\n`;
+}
+
+/** Pages of CSV as one: the header once. */
+export function joinedCsv(pages: readonly string[]): string {
+  const full = pages.filter((page) => page !== '');
+  return full.map((page, index) => (index === 0 ? page : page.slice(page.indexOf('\n') + 1))).join('');
+}
+
+/** The last entry that a page of CSV holds; null for a page without any. */
+export function lastSeqIn(page: string): number | null {
+  const lines = page.trimEnd().split('\n');
+  const seq = lines.length < 2 ? Number.NaN : Number.parseInt(lines.at(-1) ?? '', 10);
+  return Number.isSafeInteger(seq) ? seq : null;
+}

@@ -1,0 +1,217 @@
+// A night at a table, to be gone through again: event by event, with the felt as it was.
+
+import { useCallback, useMemo } from 'react';
+import { showDollars } from '../../base/cents.ts';
+import { firstFace, secondFace } from '../../base/dice.ts';
+import type { Rules } from '../../rules/rules.ts';
+import type { Table } from '../../table/state.ts';
+import { TroubleNote, Waiting } from '../app/parts.tsx';
+import { Link } from '../app/router.tsx';
+import { Shell } from '../app/shell.tsx';
+import { FlatDie } from '../dice/die.tsx';
+import { Felt } from '../felt/felt.tsx';
+import { feltPlan } from '../felt/plan.ts';
+import { useHouseSeen, useTable } from '../link/house.ts';
+import { nameAt, type TableSeen } from '../link/seen.ts';
+import { Players } from '../panels/players.tsx';
+import { CopyLink } from '../rulebook/copy-link.tsx';
+import { TableNav } from '../rulebook/table-nav.tsx';
+import { flashesAfter } from '../table/flashes.ts';
+import { useMedia } from '../table/hooks.ts';
+import { useTableName } from '../table/table-name.ts';
+import { Controls } from './controls.tsx';
+import { Download } from './download.tsx';
+import { EventList } from './event-list.tsx';
+import type { Night } from './night.ts';
+import type { NightLink, NightSeen } from './night-link.ts';
+import './replay.css';
+import { Scrubber } from './scrubber.tsx';
+import { countUpTo, eventHash } from './steps.ts';
+import { facesThen, roundAt, sayMoment, settledAt } from './told.ts';
+import { useNight, useReplay, useReplayKeys } from './use-replay.ts';
+
+export function ReplayPage({ id }: { readonly id: string }) {
+  const { seen } = useTable(id);
+  const { me, isKnown } = useHouseSeen();
+  const name = useTableName(id, seen.table);
+  return (
+    <Shell title={`Replay of ${name}`} isWide tools={<TableNav id={id} name={name} here="/replay" />}>
+      {isKnown && me === null ? (
+        <p className="note warn replay-note">
+          <strong>The record is for people who are signed in.</strong> Come in as a guest or sign in, and open
+          this page again. <Link to="/">To the door.</Link>
+        </p>
+      ) : seen.table !== null && me !== null ? (
+        <Fetching key={me.person.id} seen={seen} rules={seen.table.rules} me={me.person.id} />
+      ) : seen.gone === null ? (
+        <Waiting for="Fetching the record" />
+      ) : (
+        <p className="note warn replay-note">
+          <strong>{seen.gone.says}</strong> <Link to="/">See the other tables.</Link>
+        </p>
+      )}
+    </Shell>
+  );
+}
+
+type FetchingProps = { readonly seen: TableSeen; readonly rules: Rules; readonly me: string };
+
+function Fetching({ seen, rules, me }: FetchingProps) {
+  const { seen: fetched, link } = useNight(seen.id, rules, seen.seq);
+  const { night, trouble } = fetched;
+  if (night === null || (night.last === night.first && !fetched.isWhole))
+    return trouble === null ? (
+      <Waiting for="Fetching the record" />
+    ) : (
+      <div className="replay-note">
+        <TroubleNote trouble={trouble} />
+      </div>
+    );
+  // A night that begins anew is another one.
+  return <NightView key={night.first} {...{ seen, rules, me, night, fetched, link }} />;
+}
+
+type NightViewProps = FetchingProps & {
+  readonly night: Night;
+  readonly fetched: NightSeen;
+  readonly link: NightLink;
+};
+
+/** Where two columns fit, the felt is wide; elsewhere it is tall, as a phone is held. */
+const WIDE = '(min-width: 62rem)';
+
+function NightView({ seen, rules, me, night, fetched, link }: NightViewProps) {
+  const fromTheStart = useCallback(() => void link.fromTheStart(), [link]);
+  const replay = useReplay(night, fetched, fromTheStart);
+  const { no } = replay;
+  const { last } = fetched;
+  useReplayKeys(replay, night, last);
+  const isWide = useMedia(WIDE);
+  const word = rules.game.throwWord;
+  const faces = useMemo(() => facesThen(seen.faces, night), [seen.faces, night]);
+  const call = useCallback((id: string) => nameAt({ faces }, id), [faces]);
+  const table = useMemo(() => night.tableAt(no), [night, no]);
+  const says = useMemo(() => sayMoment(night, no, call), [night, no, call]);
+  const round = useRound(night, no, last, call);
+  const flashes = useMemo(() => flashesAfter(settledAt(night, no), 0), [night, no]);
+  const then: TableSeen = { ...seen, table, seen: [], faces, gone: null };
+  return (
+    <div className="replay">
+      <h1 className="unseen">Replay</h1>
+      <div className="replay-felt">
+        <Headline night={night} table={table} no={no} says={says} isLive={!replay.isPlaying} call={call} />
+        <Felt
+          table={table}
+          me={me}
+          faces={faces}
+          plan={feltPlan(rules, isWide ? 'wide' : 'tall')}
+          flashes={flashes}
+          label={`${rules.game.name} layout after event ${no}`}
+        />
+      </div>
+      <div className="replay-desk">
+        <Scrubber night={night} last={last} no={no} says={says} word={word} onGo={replay.go} />
+        <Controls
+          word={word}
+          isPlaying={replay.isPlaying}
+          speed={replay.speed}
+          canGoBack={no > night.first}
+          canGoOn={no < last}
+          onPlay={replay.play}
+          onSpeed={replay.setSpeed}
+          onStep={replay.step}
+        />
+        <p className="replay-keys">
+          <span className="key">←</span> <span className="key">→</span> event,{' '}
+          <span className="key">Shift</span> with them a {word}, <span className="key">Page Up</span>{' '}
+          <span className="key">Page Down</span> a hand, <span className="key">Space</span> plays,{' '}
+          <span className="key">Home</span> <span className="key">End</span>
+        </p>
+      </div>
+      <div className="replay-side">
+        <EventList round={round} no={no} onGo={replay.go} />
+        <Players seen={then} me={me} />
+        <div className="replay-record">
+          <CopyLink hash={eventHash(no)} to={`event ${no}`} label="Copy a link to this moment" />
+          <Download id={seen.id} rules={rules} night={night} />
+          <p className="soft" role="status">
+            {fetched.isWhole ? '' : `Fetching the record: ${last} events so far …`}
+          </p>
+          {night.first > 0 ? (
+            <p className="soft">
+              The record is long and begins here with event {night.first}.{' '}
+              <button type="button" className="button small" onClick={fromTheStart}>
+                Fetch all of it
+              </button>
+            </p>
+          ) : null}
+          <TroubleNote trouble={fetched.trouble} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The round is told anew only when one comes to another, or when it grows. */
+function useRound(night: Night, no: number, last: number, call: (id: string) => string) {
+  const round = useMemo(() => roundAt(night, no, call), [night, no, call]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same stretch is the same round; at the end of the night it grows.
+  return useMemo(() => round, [night, round.from, round.to, call, last]);
+}
+
+const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'medium' });
+
+type HeadlineProps = {
+  readonly night: Night;
+  readonly table: Table;
+  readonly no: number;
+  readonly says: string;
+  /** The words are announced while one goes by hand; a night that plays would say too many. */
+  readonly isLive: boolean;
+  readonly call: (id: string) => string;
+};
+
+/** The moment in words: what has just happened, when, which roll of which hand, and whose. */
+function Headline({ night, table, no, says, isLive, call }: HeadlineProps) {
+  const moment = night.moment(no);
+  const roll = moment?.event?.type === 'RollClosed' ? moment.event.roll : null;
+  const { shooter } = table.dice;
+  const { game } = table.rules;
+  return (
+    <header className="replay-head">
+      <div className="replay-says">
+        {roll === null ? null : (
+          <span className="replay-dice" aria-hidden="true">
+            <FlatDie face={firstFace(roll)} />
+            <FlatDie face={secondFace(roll)} />
+          </span>
+        )}
+        <p aria-live={isLive ? 'polite' : 'off'}>{says}</p>
+      </div>
+      <dl className="replay-facts">
+        <Fact term="Event" says={String(no)} />
+        <Fact term="Time" says={moment === null ? '–' : WHEN.format(moment.at)} />
+        <Fact
+          term={game.throwWord.charAt(0).toUpperCase() + game.throwWord.slice(1)}
+          says={String(table.rolls)}
+        />
+        <Fact term="Hand" says={String(countUpTo(night.hands, no))} />
+        {game.points === null ? null : (
+          <Fact term="Point" says={table.point === null ? 'Off' : String(table.point)} />
+        )}
+        <Fact
+          term="Shooter"
+          says={shooter === null ? '–' : shooter.kind === 'player' ? call(shooter.id) : `The ${shooter.role}`}
+        />
+        <Fact term="Bank" says={showDollars(table.bankCents)} />
+      </dl>
+    </header>
+  );
+}
+
+const Fact = ({ term, says }: { readonly term: string; readonly says: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{says}</dd>
+  </div>
+);

@@ -1,0 +1,86 @@
+// A night in words: every event of a round with its sentences and clauses, and the call with which the round ended.
+
+import type { Table } from '../../table/state.ts';
+import type { CallPlayer } from '../../table/tell.ts';
+import { type Reason, why } from '../../table/why.ts';
+import type { Face } from '../../wire/client-message.ts';
+import { callOf, voidCall } from '../dice/calls.ts';
+import type { Seen } from '../link/seen.ts';
+import type { Moment, Night } from './night.ts';
+import { isStop, roundAround } from './steps.ts';
+
+export type ToldEvent = { readonly moment: Moment; readonly reasons: readonly Reason[] };
+
+export type Round = {
+  readonly from: number;
+  readonly to: number;
+  /** How it ended; null while it has not. */
+  readonly call: string | null;
+  readonly events: readonly ToldEvent[];
+};
+
+/** So many events of one round are told at once; what is further away comes when one gets there. */
+const TOLD_MOST = 240;
+
+/** The round that a moment belongs to. */
+export function roundAt(night: Night, no: number, call: CallPlayer): Round {
+  const whole = roundAround(night, no);
+  const from = Math.max(whole.from, no - TOLD_MOST / 2);
+  const to = Math.min(whole.to, from + TOLD_MOST);
+  const events: ToldEvent[] = [];
+  for (let at = from; at <= to; at += 1) {
+    const moment = night.moment(at);
+    if (moment === null || moment.event === null || !isStop(night, at)) continue;
+    events.push({ moment, reasons: why(night.tableAt(at - 1), moment.event, null, call) });
+  }
+  return { from, to, call: endCall(night, whole.to), events };
+}
+
+function endCall(night: Night, no: number): string | null {
+  const event = night.moment(no)?.event ?? null;
+  if (event?.type === 'RollClosed') return callOf(night.tableAt(no - 1), event);
+  return event?.type === 'RollVoided' ? voidCall(night.tableAt(no - 1), event) : null;
+}
+
+/** One moment in a sentence or two. */
+export function sayMoment(night: Night, no: number, call: CallPlayer): string {
+  const event = night.moment(no)?.event ?? null;
+  if (event === null) return no === night.first ? 'The beginning.' : 'Something that only the crew sees.';
+  const before = night.tableAt(no - 1);
+  if (event.type === 'RollClosed') return callOf(before, event);
+  const reasons = why(before, event, null, call).map((reason) => reason.says);
+  return reasons.length > 2
+    ? `${reasons.slice(0, 2).join(' ')} And ${reasons.length - 2} more.`
+    : reasons.join(' ');
+}
+
+/** Who everybody was. Those who have gone and whom the house does not name are called by their place. */
+export function facesThen(faces: ReadonlyMap<string, Face>, night: Night): ReadonlyMap<string, Face> {
+  const all = new Map(faces);
+  for (const [id, place] of night.places)
+    if (!all.has(id)) all.set(id, { id, name: `Place ${place}`, isBot: false });
+  return all;
+}
+
+/** The settlement that a moment is in the middle of, for the felt to show what became of each wager. */
+export function settledAt(night: Night, no: number): readonly Seen[] {
+  const here = night.moment(no);
+  if (here === null || here.event === null || !SETTLES.has(here.event.type)) return [];
+  const seen: Seen[] = [];
+  for (let at = no; at > night.first; at -= 1) {
+    const moment = night.moment(at);
+    if (moment === null || moment.seq !== here.seq) break;
+    const before: Table = night.tableAt(no);
+    if (moment.event !== null) seen.unshift({ no: at, at: moment.at, event: moment.event, before });
+  }
+  return seen;
+}
+
+const SETTLES: ReadonlySet<string> = new Set([
+  'LosersCollected',
+  'WinnersPaid',
+  'WagersReturned',
+  'WagersTravelled',
+  'ProgressMarked',
+  'RollClosed',
+]);

@@ -1,0 +1,29 @@
+// What stands out in a night, drawn along the scrubber: as many strokes as there is room for, the rarer kind above the commoner.
+
+import { MARKS, type Mark, type MarkKind } from './night.ts';
+
+export const TRACK_WIDTH = 1_000;
+export const TRACK_HEIGHT = 28;
+
+/** How high the strokes of each kind are; kinds differ in height and form and not in colour alone. */
+const TOPS: Readonly<Record<MarkKind, number>> = { roll: 18, out: 8, void: 0, ruling: 0 };
+
+/** One path for each kind of mark, over a track that is `TRACK_WIDTH` wide. */
+export function trackPaths(
+  marks: readonly Mark[],
+  first: number,
+  last: number,
+): Readonly<Record<MarkKind, string>> {
+  const span = Math.max(1, last - first);
+  const columns: Record<MarkKind, Set<number>> = {
+    roll: new Set(),
+    out: new Set(),
+    void: new Set(),
+    ruling: new Set(),
+  };
+  for (const { no, kind } of marks) columns[kind].add(Math.round(((no - first) / span) * TRACK_WIDTH));
+  const paths = MARKS.map((kind) => [kind, [...columns[kind]].map((x) => stroke(kind, x)).join('')] as const);
+  return Object.fromEntries(paths) as Record<MarkKind, string>;
+}
+
+const stroke = (kind: MarkKind, x: number): string => `M${x} ${TOPS[kind]}V${TRACK_HEIGHT}`;

@@ -1,0 +1,167 @@
+// Where one stands in a night, and how one moves through it: by hand, by keys, by itself, by a link.
+
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Rules } from '../../rules/rules.ts';
+import type { NightAnswer } from '../../wire/forms.ts';
+import type { TableState } from '../../wire/view.ts';
+import { api } from '../link/http.ts';
+import type { Night } from './night.ts';
+import { NightLink, type NightSeen } from './night-link.ts';
+import { eventHash, eventIn, type Speed, type Step, stayMs, stepFrom } from './steps.ts';
+
+/** The record of a table, kept up with it. */
+export function useNight(
+  id: string,
+  rules: Rules,
+  seq: number,
+): { readonly seen: NightSeen; readonly link: NightLink } {
+  const link = useMemo(() => {
+    const base = `/api/tables/${encodeURIComponent(id)}`;
+    return new NightLink(rules, {
+      page: (after) => api.get<NightAnswer>(`${base}/night?after=${after}&limit=500`),
+      tableAt: (at) => api.get<{ readonly state: TableState }>(`${base}/at/${at}`),
+    });
+  }, [id, rules]);
+  const seen = useSyncExternalStore(link.listen, link.get);
+  const isWaiting = seen.night !== null;
+  // Whoever leaves the page wants no more of it.
+  useEffect(() => () => link.stop(), [link]);
+  useEffect(() => {
+    if (seq === 0) return;
+    // A busy table is asked once in a while and not for every event.
+    const timer = window.setTimeout(() => void link.catchUp(seq), isWaiting ? 700 : 0);
+    return () => window.clearTimeout(timer);
+  }, [link, seq, isWaiting]);
+  return { seen, link };
+}
+
+export type Replay = {
+  readonly no: number;
+  readonly isPlaying: boolean;
+  readonly speed: Speed;
+  readonly go: (no: number) => void;
+  readonly step: (step: Step, way: 1 | -1) => void;
+  readonly play: () => void;
+  readonly setSpeed: (speed: Speed) => void;
+};
+
+export function useReplay(night: Night, { last, isWhole }: NightSeen, fromTheStart: () => void): Replay {
+  const [wanted, setWanted] = useState(() => eventIn(location.hash));
+  const [asked, setNo] = useState<number | null>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(1);
+  const no = Math.min(last, Math.max(night.first, asked ?? night.first));
+  const before = useRef(last);
+
+  const go = useCallback((to: number): void => {
+    setPlaying(false);
+    setWanted(null);
+    setNo(to);
+  }, []);
+
+  // A link leads to its moment as soon as that has come. Without one the page opens where the last hand began.
+  useEffect(() => {
+    if (wanted !== null) {
+      if (wanted < night.first) fromTheStart();
+      else if (wanted <= last || isWhole) {
+        setNo(Math.min(wanted, last));
+        setWanted(null);
+      }
+    } else if (asked === null && isWhole) setNo(night.hands.at(-1) ?? last);
+  }, [wanted, asked, night, last, isWhole, fromTheStart]);
+
+  // Whoever stands at the end stays there while the night goes on.
+  useEffect(() => {
+    const end = before.current;
+    before.current = last;
+    if (asked !== null && asked === end && last > end && !isPlaying) setNo(last);
+  }, [asked, last, isPlaying]);
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    const next = stepFrom(night, no, 'event', 1);
+    if (next === null) {
+      if (!night.tableAt(last).isOpen) setPlaying(false);
+      return;
+    }
+    const [from, to] = [night.moment(no)?.at ?? 0, night.moment(next)?.at ?? 0];
+    const timer = window.setTimeout(() => setNo(next), stayMs(from, to, speed));
+    return () => window.clearTimeout(timer);
+  }, [isPlaying, night, no, last, speed]);
+
+  useAddress(asked === null || wanted !== null || isPlaying ? null : no, setWanted);
+
+  return {
+    no,
+    isPlaying,
+    speed,
+    setSpeed,
+    go,
+    step: (step, way) => {
+      const to = stepFrom(night, no, step, way);
+      if (to !== null) go(to);
+    },
+    play: () => {
+      // At the end of a night it begins again.
+      if (!isPlaying && no === last && !night.tableAt(last).isOpen) setNo(night.first);
+      setPlaying(!isPlaying);
+    },
+  };
+}
+
+/** The address names the moment, once one has stayed at it for a while; browsers allow only so many changes of it. */
+function useAddress(no: number | null, onGo: (no: number | null) => void): void {
+  useEffect(() => {
+    if (no === null) return;
+    const timer = window.setTimeout(() => {
+      if (location.hash !== eventHash(no)) history.replaceState(history.state, '', eventHash(no));
+    }, 300);
+    return () => window.clearTimeout(timer);
+  }, [no]);
+  useEffect(() => {
+    const look = (): void => onGo(eventIn(location.hash));
+    window.addEventListener('popstate', look);
+    return () => window.removeEventListener('popstate', look);
+  }, [onGo]);
+}
+
+/** Arrows, space, Home and End, wherever one is on the page, but where a control has a use for the key itself. */
+export function useReplayKeys(replay: Replay, night: Night, last: number): void {
+  const now = useRef({ replay, night, last });
+  now.current = { replay, night, last };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { target, key } = event;
+      if (
+        event.defaultPrevented ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        !(target instanceof Element)
+      )
+        return;
+      const isScrub = target.matches('.scrub');
+      if (!isScrub && target.closest('input, select, textarea, dialog, [role="dialog"]') !== null) return;
+      if (key === ' ' && target.closest('button, a, summary') !== null) return;
+      const does = ACTIONS[event.shiftKey ? `Shift ${key}` : key];
+      if (does === undefined) return;
+      event.preventDefault();
+      does(now.current);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+type Now = { readonly replay: Replay; readonly night: Night; readonly last: number };
+const ACTIONS: Readonly<Record<string, (now: Now) => void>> = {
+  ArrowLeft: ({ replay }) => replay.step('event', -1),
+  ArrowRight: ({ replay }) => replay.step('event', 1),
+  'Shift ArrowLeft': ({ replay }) => replay.step('roll', -1),
+  'Shift ArrowRight': ({ replay }) => replay.step('roll', 1),
+  PageUp: ({ replay }) => replay.step('hand', -1),
+  PageDown: ({ replay }) => replay.step('hand', 1),
+  Home: ({ replay, night }) => replay.go(night.first),
+  End: ({ replay, last }) => replay.go(last),
+  ' ': ({ replay }) => replay.play(),
+};

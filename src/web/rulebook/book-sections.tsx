@@ -1,0 +1,191 @@
+// The sections of the rulebook: wagers with their spots, what the house has chosen, and the tables of the rest.
+
+import { memo, type ReactNode } from 'react';
+import type { BookSection } from '../../rules/rulebook.ts';
+import type { BookWager } from '../../rules/wager-book.ts';
+import { GROUPS } from '../lobby/option-words.ts';
+import { Clauses } from '../panels/clause.tsx';
+import { hashFor, optionAnchor, wagerAnchor } from './anchor.ts';
+import type { ShownChoice } from './book.ts';
+import { CopyLink } from './copy-link.tsx';
+import { Marked } from './marked.tsx';
+
+type SectionProps = {
+  readonly id: string;
+  readonly heading: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+};
+
+export const Section = ({ id, heading, aside, children }: SectionProps) => (
+  <section id={id} className="book-section" aria-labelledby={`${id}-heading`}>
+    <header className="book-head">
+      <h2 id={`${id}-heading`} tabIndex={-1}>
+        {heading}
+      </h2>
+      <CopyLink hash={hashFor(id)} to={heading} />
+      {aside}
+    </header>
+    {children}
+  </section>
+);
+
+export const Wagers = memo(function Wagers({ wagers }: { readonly wagers: readonly BookWager[] }) {
+  return (
+    <Section id="wagers" heading="Wagers">
+      <div className="book-wagers">
+        {wagers.map((wager) => (
+          <WagerEntry key={wager.id} wager={wager} />
+        ))}
+      </div>
+    </Section>
+  );
+});
+
+function WagerEntry({ wager }: { readonly wager: BookWager }) {
+  const anchor = wagerAnchor(wager.id);
+  return (
+    <article id={anchor} className="book-wager" aria-labelledby={`${anchor}-name`}>
+      <header className="book-head">
+        <h3 id={`${anchor}-name`} tabIndex={-1}>
+          <Marked>{wager.name}</Marked>
+        </h3>
+        <CopyLink hash={hashFor(anchor)} to={wager.name} />
+      </header>
+      <dl className="book-facts">
+        <Fact term="Made" says={wager.made} />
+        <Fact term="Changed" says={wager.changed} />
+        <Fact term="Come-out" says={wager.comeOut} />
+      </dl>
+      <table className="rows book-spots">
+        <caption className="unseen">{wager.name}: what it pays, for which amounts, by which clauses</caption>
+        <thead className="unseen">
+          <tr>
+            <th scope="col">Wager</th>
+            <th scope="col">Pays</th>
+            <th scope="col">Amounts</th>
+            <th scope="col">Clauses</th>
+          </tr>
+        </thead>
+        <tbody>
+          {wager.spots.map((spot) => (
+            <tr key={spot.name}>
+              <th scope="row">
+                <Marked>{spot.name}</Marked>
+              </th>
+              <td className="book-odds">
+                <Marked>{spot.pays}</Marked>
+              </td>
+              <td>
+                <Marked>{spot.amounts}</Marked>
+              </td>
+              <td>
+                <Clauses ids={spot.clauses} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}
+
+const Fact = ({ term, says }: { readonly term: string; readonly says: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>
+      <Marked>{says}</Marked>
+    </dd>
+  </div>
+);
+
+export const Choices = memo(function Choices({ choices }: { readonly choices: readonly ShownChoice[] }) {
+  return (
+    <Section id="house" heading="What this house has chosen">
+      <p className="soft">
+        The documents leave these to the operator. What differs from the usual is marked, with the usual
+        beside it.
+      </p>
+      {GROUPS.map((group) => {
+        const here = choices.filter((choice) => choice.group === group);
+        return here.length === 0 ? null : (
+          <table key={group} className="rows book-choices">
+            <caption>{group}</caption>
+            <thead className="unseen">
+              <tr>
+                <th scope="col">Choice</th>
+                <th scope="col">At this table</th>
+                <th scope="col">Clauses</th>
+              </tr>
+            </thead>
+            <tbody>
+              {here.map((choice) => (
+                <ChoiceRow key={choice.key} choice={choice} />
+              ))}
+            </tbody>
+          </table>
+        );
+      })}
+    </Section>
+  );
+});
+
+const ChoiceRow = ({ choice: { key, label, says, usually, clauses } }: { readonly choice: ShownChoice }) => (
+  <tr id={optionAnchor(key)} className={says === usually ? '' : 'is-own'}>
+    <th scope="row">
+      <Marked>{label}</Marked>
+    </th>
+    <td>
+      <Marked>{says.charAt(0).toUpperCase() + says.slice(1)}</Marked>
+      {says === usually ? null : <span className="book-usually">Chosen here. Usually: {usually}.</span>}
+    </td>
+    <td>
+      <Clauses ids={clauses} />
+    </td>
+  </tr>
+);
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const Rows = memo(function Rows({ section }: { readonly section: BookSection }) {
+  const hasClauses = section.rows.some((row) => row.clauses.length > 0);
+  return (
+    <Section id={section.id} heading={section.heading}>
+      <table className="rows book-rows" data-columns={section.columns.length}>
+        <thead>
+          <tr>
+            {section.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            {hasClauses ? <th scope="col">Clauses</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {section.rows.map((row) => (
+            <tr key={row.cells[0]}>
+              {row.cells.map((cell, index) => {
+                const column = section.columns[index] ?? '';
+                return index === 0 ? (
+                  <th key={column} scope="row">
+                    <Marked>{sentence(cell)}</Marked>
+                  </th>
+                ) : (
+                  <td key={column} data-column={column}>
+                    <Marked>{sentence(cell)}</Marked>
+                  </td>
+                );
+              })}
+              {hasClauses ? (
+                <td>
+                  <Clauses ids={row.clauses.filter((clause) => clause !== '')} />
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+});

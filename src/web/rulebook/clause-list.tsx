@@ -1,0 +1,121 @@
+// The clause index: our paraphrase of every clause under the heading of its document, with a link to each.
+
+import { memo } from 'react';
+import type { IndexedClause } from '../../games/clauses.ts';
+import { clauseAnchor, hashFor } from './anchor.ts';
+import { Section } from './book-sections.tsx';
+import { ALL, type ClauseFilter, type ClauseIndex, chaptersOf, kindName, OWN } from './clause-filter.ts';
+import { CopyLink } from './copy-link.tsx';
+import { Marked } from './marked.tsx';
+
+type ClauseListProps = {
+  readonly index: ClauseIndex;
+  readonly filter: ClauseFilter;
+  readonly onFilter: (filter: ClauseFilter) => void;
+  readonly clauses: readonly IndexedClause[];
+  /** The anchor of the clause that a link has led to. */
+  readonly marked: string | null;
+  readonly isPrinted: boolean;
+};
+
+export function ClauseList({ index, filter, onFilter, clauses, marked, isPrinted }: ClauseListProps) {
+  return (
+    <div className={isPrinted ? '' : 'not-printed'}>
+      <Section id="clauses" heading="Clauses">
+        <p className="soft">
+          What the documents say, in our words, clause by clause, with the reading that is taken where a text
+          is open.
+        </p>
+        <div className="row clause-filters">
+          <label className="field">
+            <span>Document</span>
+            <select
+              value={filter.document}
+              onChange={(event) => onFilter({ ...filter, document: event.target.value })}
+            >
+              <option value={OWN}>What this table is played by</option>
+              <option value={ALL}>All documents</option>
+              {index.documents.map((document) => (
+                <option key={document} value={document}>
+                  {document}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="field">
+            <span>Kind</span>
+            <select
+              value={filter.kind}
+              onChange={(event) => onFilter({ ...filter, kind: event.target.value })}
+            >
+              <option value={ALL}>All kinds</option>
+              {index.kinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {kindName(kind)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <p className="soft" role="status">
+            {clauses.length === 1 ? '1 clause' : `${clauses.length} clauses`}
+          </p>
+        </div>
+        <Chapters clauses={clauses} marked={marked} />
+      </Section>
+    </div>
+  );
+}
+
+type ChaptersProps = Pick<ClauseListProps, 'clauses' | 'marked'>;
+
+const Chapters = memo(function Chapters({ clauses, marked }: ChaptersProps) {
+  return clauses.length === 0 ? (
+    <p>No clause here has all these words. Look in all documents and kinds, or for fewer words.</p>
+  ) : (
+    chaptersOf(clauses).map((chapter) => (
+      <div key={chapter.name} className="chapter">
+        <h3>{chapter.name}</h3>
+        {chapter.clauses.map((clause) => (
+          <ClauseEntry key={clause.id} clause={clause} isMarked={marked === clauseAnchor(clause.id)} />
+        ))}
+      </div>
+    ))
+  );
+});
+
+type ClauseEntryProps = { readonly clause: IndexedClause; readonly isMarked: boolean };
+
+const ClauseEntry = memo(function ClauseEntry({ clause, isMarked }: ClauseEntryProps) {
+  const anchor = clauseAnchor(clause.id);
+  return (
+    <article
+      id={anchor}
+      className={isMarked ? 'clause-entry is-marked' : 'clause-entry'}
+      aria-labelledby={`${anchor}-id`}
+    >
+      <header className="book-head">
+        <h4 id={`${anchor}-id`} tabIndex={-1}>
+          <Marked>{clause.id}</Marked>
+        </h4>
+        <CopyLink hash={hashFor(anchor)} to={`clause ${clause.id}`} />
+        <span className="clause-kind">{kindName(clause.kind)}</span>
+      </header>
+      <p>
+        <Marked>{clause.text}</Marked>
+      </p>
+      {clause.reading === null || clause.reading === '' ? null : (
+        <p className="clause-reading">
+          <strong>As it is read here:</strong> <Marked>{clause.reading}</Marked>
+        </p>
+      )}
+      <details>
+        <summary>How it is kept</summary>
+        <p>
+          <Marked>{clause.behaviour}</Marked>
+        </p>
+        <p className="soft">{clause.example}</p>
+        <p className="soft">Status: {clause.status}.</p>
+      </details>
+    </article>
+  );
+});

@@ -1,0 +1,206 @@
+// The rules of one table, to be read, searched, linked to and printed.
+
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { IndexedClause } from '../../games/clauses.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { Waiting } from '../app/parts.tsx';
+import { Link } from '../app/router.tsx';
+import { Shell } from '../app/shell.tsx';
+import { useTable } from '../link/house.ts';
+import { useTableName } from '../table/table-name.ts';
+import { anchorIn } from './anchor.ts';
+import { type Book, booked, bookOf } from './book.ts';
+import { Choices, Rows, Wagers } from './book-sections.tsx';
+import { ALL_CLAUSES, type ClauseFilter, type ClauseIndex, OWN_CLAUSES } from './clause-filter.ts';
+import { ClauseList } from './clause-list.tsx';
+import { wordsOf } from './find.ts';
+import { Words } from './marked.tsx';
+import './rulebook.css';
+import './rulebook-print.css';
+import { TableNav } from './table-nav.tsx';
+import { useHash } from './use-hash.ts';
+
+export function RulebookPage({ id }: { readonly id: string }) {
+  const {
+    seen: { table, gone },
+  } = useTable(id);
+  const name = useTableName(id, table);
+  return (
+    <Shell title={`Rules of ${name}`} isWide tools={<TableNav id={id} name={name} here="/rules" />}>
+      {table !== null ? (
+        <Rulebook rules={table.rules} />
+      ) : gone === null ? (
+        <Waiting for="Fetching the rules of this table" />
+      ) : (
+        <p className="note warn">
+          <strong>{gone.says}</strong> Its rules cannot be shown. <Link to="/">See the other tables.</Link>
+        </p>
+      )}
+    </Shell>
+  );
+}
+
+function Rulebook({ rules }: { readonly rules: Rules }) {
+  const [query, setQuery] = useState('');
+  const [filter, setFilter] = useState(OWN_CLAUSES);
+  const asked = useDeferredValue(query);
+  const words = useMemo(() => wordsOf(asked), [asked]);
+  const whole = useMemo(() => bookOf(rules), [rules]);
+  const book = useMemo(() => booked(whole, words), [whole, words]);
+  const index = useClauseIndex(rules);
+  const clauses = useMemo(() => index?.find(filter, words) ?? [], [index, filter, words]);
+  const marked = useVisit({ index, book, clauses }, (isClause) => {
+    const isHidden = words.length > 0 || (isClause && filter !== ALL_CLAUSES);
+    setQuery('');
+    if (isClause) setFilter(ALL_CLAUSES);
+    return isHidden;
+  });
+  const isSearch = words.length > 0;
+  const spots = book.wagers.reduce((sum, wager) => sum + wager.spots.length, 0);
+  const rows = book.choices.length + book.sections.reduce((sum, section) => sum + section.rows.length, 0);
+
+  return (
+    <Words value={words}>
+      <div className="book">
+        <div className="book-side">
+          <search className="book-search">
+            <label className="field">
+              <span>Search wagers, rules and clauses</span>
+              <input
+                type="search"
+                value={query}
+                placeholder="come odds, 12, 1.3(c) …"
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => setQuery(event.target.value)}
+              />
+            </label>
+            <p className="book-hits" role="status">
+              {isSearch ? foundText(spots, rows, clauses.length) : ''}
+            </p>
+          </search>
+          <Contents book={book} clauses={clauses.length} />
+          <button type="button" className="button small book-print" onClick={() => window.print()}>
+            Print
+          </button>
+        </div>
+        <div className="book-text">
+          <header className="book-title">
+            <h1>{whole.title}</h1>
+            {isSearch ? null : whole.lines.map((line) => <p key={line}>{line}</p>)}
+          </header>
+          {book.wagers.length === 0 ? null : <Wagers wagers={book.wagers} />}
+          {book.sections
+            .filter(({ id }) => id === 'odds' || id === 'fees')
+            .map((section) => (
+              <Rows key={section.id} section={section} />
+            ))}
+          {book.choices.length === 0 ? null : <Choices choices={book.choices} />}
+          {book.sections
+            .filter(({ id }) => id !== 'odds' && id !== 'fees')
+            .map((section) => (
+              <Rows key={section.id} section={section} />
+            ))}
+          {index === null ? (
+            <Waiting for="Fetching the clauses" />
+          ) : (
+            <ClauseList
+              index={index}
+              filter={filter}
+              onFilter={setFilter}
+              clauses={clauses}
+              marked={marked}
+              isPrinted={isSearch || !isWhole(filter)}
+            />
+          )}
+        </div>
+      </div>
+    </Words>
+  );
+}
+
+const counted = (count: number, word: string): string => `${count} ${count === 1 ? word : `${word}s`}`;
+const foundText = (wagers: number, rules: number, clauses: number): string =>
+  `${counted(wagers, 'wager')}, ${counted(rules, 'rule')}, ${counted(clauses, 'clause')}`;
+
+/** On paper the clauses come along only where somebody has chosen among them; all of them would fill a binder. */
+const isWhole = ({ document, kind }: ClauseFilter): boolean =>
+  kind === ALL_CLAUSES.kind && (document === OWN_CLAUSES.document || document === ALL_CLAUSES.document);
+
+function Contents({ book, clauses }: { readonly book: Book; readonly clauses: number }) {
+  const first = book.sections.filter(({ id }) => id === 'odds' || id === 'fees');
+  const rest = book.sections.filter(({ id }) => id !== 'odds' && id !== 'fees');
+  const entries = [
+    ...(book.wagers.length === 0 ? [] : [['wagers', 'Wagers', book.wagers.length] as const]),
+    ...first.map(({ id, heading, rows }) => [id, heading, rows.length] as const),
+    ...(book.choices.length === 0 ? [] : [['house', 'House choices', book.choices.length] as const]),
+    ...rest.map(({ id, heading, rows }) => [id, heading, rows.length] as const),
+    ['clauses', 'Clauses', clauses] as const,
+  ];
+  return (
+    <nav className="book-contents" aria-label="Contents">
+      <ul>
+        {entries.map(([id, heading, count]) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <span>{heading.replace(/:.*/, '')}</span> <span className="soft">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The clauses with their text: long, and fetched once the rest of the page is there. */
+function useClauseIndex(rules: Rules): ClauseIndex | null {
+  const [index, setIndex] = useState<ClauseIndex | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void import('./clause-index.ts').then(({ clauseIndex }) => {
+      if (isWanted) setIndex(clauseIndex(rules.game));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [rules]);
+  return index;
+}
+
+type Shown = {
+  readonly index: ClauseIndex | null;
+  readonly book: Book;
+  readonly clauses: readonly IndexedClause[];
+};
+
+/**
+ * Goes where the address leads, and says which anchor that is. What a search or a filter hides is brought back first; `reveal`
+ * says whether there was anything to bring back.
+ */
+function useVisit({ index, book, clauses }: Shown, reveal: (isClause: boolean) => boolean): string | null {
+  const { hash, visits } = useHash();
+  const anchor = anchorIn(hash);
+  const gone = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides whether the place is there yet.
+  useEffect(() => {
+    if (anchor === null || gone.current === visits) return;
+    const place = document.getElementById(anchor);
+    if (place === null) {
+      if (index !== null && !reveal(index.at(anchor) !== null)) gone.current = visits;
+      return;
+    }
+    gone.current = visits;
+    for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
+    comeTo(place, SETTLED_FRAMES);
+    place.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+  }, [anchor, visits, index, book, clauses]);
+  return anchor;
+}
+
+const SETTLED_FRAMES = 4;
+
+/** Clauses out of sight have only a guessed height, so that the place moves while one comes near it. */
+function comeTo(place: HTMLElement, frames: number): void {
+  place.scrollIntoView({ block: 'start' });
+  if (frames > 0) requestAnimationFrame(() => comeTo(place, frames - 1));
+}

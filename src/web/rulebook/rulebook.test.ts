@@ -1,0 +1,114 @@
+// The rulebook page: its links, its search, and that everything on it comes from the table's own rules.
+
+import { describe, expect, test } from 'vitest';
+import { closedTable } from '../../../tests/kit.ts';
+import { CLAUSES } from '../../games/clauses.ts';
+import { GAMES } from '../../games/games.ts';
+import { anchorIn, clauseAnchor, hashFor } from './anchor.ts';
+import { booked, bookOf } from './book.ts';
+import { ALL_CLAUSES, chaptersOf, OWN_CLAUSES } from './clause-filter.ts';
+import { clauseIndex } from './clause-index.ts';
+import { piecesOf, wordsOf } from './find.ts';
+
+const rulesOf = (game: string, choices = {}) => closedTable(game, choices).rules;
+const indexOf = (game: string) => clauseIndex(rulesOf(game).game);
+
+describe('links', () => {
+  test('every clause has an address of its own that leads back to it', () => {
+    const index = indexOf('nj-craps');
+    const hashes = new Set(CLAUSES.map(({ id }) => hashFor(clauseAnchor(id))));
+    expect(hashes.size).toBe(CLAUSES.length);
+    for (const clause of CLAUSES) {
+      const hash = new URL(hashFor(clauseAnchor(clause.id)), 'http://house/table/a/rules').hash;
+      expect(index.at(anchorIn(hash) ?? '')?.id).toBe(clause.id);
+      // As chips elsewhere on the pages write it.
+      expect(index.at(anchorIn(`#${encodeURIComponent(clause.id)}`) ?? '')?.id).toBe(clause.id);
+    }
+  });
+
+  test('an address stays readable, and a broken one leads nowhere', () => {
+    expect(hashFor(clauseAnchor('NJ 13:69F-1.3(c)1'))).toBe('#NJ-13:69F-1.3(c)1');
+    expect(hashFor(clauseAnchor('NJ 13:69F-1.5(a)#on-win'))).toBe('#NJ-13:69F-1.5(a)%23on-win');
+    expect(anchorIn('#%E0%A4%A')).toBeNull();
+    expect(anchorIn('')).toBeNull();
+  });
+});
+
+describe('search', () => {
+  test('all words, in any order and with any quote', () => {
+    const book = booked(bookOf(rulesOf('nj-craps')), wordsOf('ODDS don’t  come'));
+    expect(book.wagers.map((wager) => wager.id)).toContain('dont-come-odds');
+    expect(book.wagers.map((wager) => wager.id)).not.toContain('field');
+  });
+
+  test('a wager found by one number shows that spot, found by its name all of them', () => {
+    const spots = (query: string): number | undefined =>
+      booked(bookOf(rulesOf('nj-craps')), wordsOf(query)).wagers.find(({ id }) => id === 'place-win')?.spots
+        .length;
+    expect(spots('place 10 to win')).toBe(1);
+    expect(spots('7 to 6 place')).toBe(2);
+    expect(spots('')).toBe(6);
+  });
+
+  test('sections keep the rows that answer, and go where none does', () => {
+    const book = booked(bookOf(rulesOf('nj-craps')), wordsOf('overrule'));
+    expect(book.sections.every((section) => section.rows.length > 0)).toBe(true);
+    expect(booked(bookOf(rulesOf('nj-craps')), wordsOf('zebra')).sections).toEqual([]);
+  });
+
+  test('clauses by id, by words, by document and by kind', () => {
+    const index = indexOf('nz-craps');
+    const found = index.find(ALL_CLAUSES, wordsOf('nj 13:69f-1.4(b)[field]'));
+    expect(found.map(({ id }) => id)).toEqual(['NJ 13:69F-1.4(b)[field]']);
+    expect(index.find(OWN_CLAUSES, []).every(({ id }) => id.startsWith('NZ'))).toBe(true);
+    expect(index.find(ALL_CLAUSES, [])).toHaveLength(CLAUSES.length);
+    const each = index.documents.map((document) => index.find({ document, kind: 'all' }, []).length);
+    expect(each.reduce((sum, count) => sum + count, 0)).toBe(CLAUSES.length);
+    const kinds = index.kinds.map((kind) => index.find({ document: 'all', kind }, []).length);
+    expect(kinds.reduce((sum, count) => sum + count, 0)).toBe(CLAUSES.length);
+    expect(Math.min(...kinds)).toBeGreaterThan(0);
+  });
+
+  test('chapters hold every clause once, in order', () => {
+    const clauses = indexOf('nj-craps').find(OWN_CLAUSES, []);
+    expect(chaptersOf(clauses).flatMap((chapter) => chapter.clauses).length).toBe(clauses.length);
+  });
+
+  test('found words are marked, also where they overlap', () => {
+    const marked = (text: string, query: string): string =>
+      piecesOf(text, wordsOf(query))
+        .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))
+        .join('');
+    expect(marked('Don’t Pass Line', "don't line")).toBe('[Don’t] Pass [Line]');
+    expect(marked('Passing a pass', 'pass passing')).toBe('[Passing] a [pass]');
+    expect(marked('Come', '')).toBe('Come');
+    expect(marked('$6 of 69, 16 and 6', '6')).toBe('$[6] of 69, 16 and [6]');
+  });
+});
+
+describe('this very table', () => {
+  test('a house that pays 3 to 1 on a field 12 says so where it is read and where it was chosen', () => {
+    const raised = bookOf(rulesOf('nj-craps', { 'payout.higherThanMinimum': { 'field:12': '3 to 1' } }));
+    expect(raised.wagers.find(({ id }) => id === 'field')?.spots[0]?.pays).toContain('3 to 1');
+    expect(raised.choices.filter((one) => one.says !== one.usually).map((one) => one.says)).toEqual([
+      'Field (12) 3 to 1',
+    ]);
+  });
+
+  test.each(GAMES.map((game) => [game.id] as const))(
+    '%s: every choice has words, every section a link',
+    (game) => {
+      const book = bookOf(rulesOf(game));
+      expect(book.choices.filter(({ key, label }) => key === label)).toEqual([]);
+      const ids = book.sections.map((section) => section.id);
+      expect(new Set(ids).size).toBe(ids.length);
+      const index = indexOf(game);
+      const cited = [
+        ...book.wagers.flatMap((wager) => wager.spots.flatMap((spot) => spot.clauses)),
+        ...book.choices.flatMap((choice) => choice.clauses),
+        ...book.sections.flatMap((section) => section.rows.flatMap((row) => row.clauses)),
+      ];
+      expect(cited.filter((id) => index.at(clauseAnchor(id)) === null)).toEqual([]);
+    },
+  );
+});

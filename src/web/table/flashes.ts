@@ -1,0 +1,30 @@
+// What the last roll did to every wager on the felt, for a moment: the stacks that won, lost or came back.
+
+import { showDollars } from '../../base/cents.ts';
+import type { TableEvent } from '../../table/event.ts';
+import type { Flash } from '../felt/felt.tsx';
+import type { Seen } from '../link/seen.ts';
+
+/** By wager, for the events after one that was seen before. */
+export function flashesAfter(seen: readonly Seen[], after: number): ReadonlyMap<number, Flash> {
+  const flashes = new Map<number, Flash>();
+  for (const { no, event } of seen)
+    if (no > after) for (const [wager, flash] of flashesOf(event)) flashes.set(wager, flash);
+  return flashes;
+}
+
+function flashesOf(event: TableEvent): readonly (readonly [number, Flash])[] {
+  switch (event.type) {
+    case 'LosersCollected':
+      return event.rows.map((row) => [row.wager, { kind: 'lost', says: `−${showDollars(row.cents)}` }]);
+    case 'WinnersPaid':
+      return event.rows.map((row) => [
+        row.wager,
+        { kind: 'won', says: `+${showDollars(row.paidCents - row.feeCents)}` },
+      ]);
+    case 'WagersReturned':
+      return event.rows.map((row) => [row.wager, { kind: 'back', says: 'back' }]);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,91 @@
+// The panels beside the felt: one at a time where there is little room, chosen by tabs that a keyboard can walk.
+
+import { type KeyboardEvent, lazy, Suspense, useId } from 'react';
+import type { TableEvent } from '../../table/event.ts';
+import { useKept } from '../app/keep.ts';
+import { Waiting } from '../app/parts.tsx';
+import { MyWagers, SpokenBets } from '../betting/my-wagers.tsx';
+import type { Betting } from '../betting/use-betting.tsx';
+import type { TableSeen } from '../link/seen.ts';
+import { History, useRolls } from '../panels/history.tsx';
+import { MyNumbers } from '../panels/my-numbers.tsx';
+import { Players } from '../panels/players.tsx';
+import { Why } from '../panels/why-list.tsx';
+
+const Cost = lazy(async () => ({ default: (await import('../panels/cost-panel.tsx')).Cost }));
+
+const TABS = [
+  ['wagers', 'My wagers'],
+  ['numbers', 'My numbers'],
+  ['cost', 'Cost'],
+  ['why', 'Why'],
+  ['history', 'History'],
+  ['players', 'Players'],
+] as const;
+type Tab = (typeof TABS)[number][0];
+
+type SidePanelsProps = {
+  readonly seen: TableSeen;
+  readonly me: string | null;
+  readonly betting: Betting;
+  readonly earlier: readonly (TableEvent | null)[];
+};
+
+export function SidePanels({ seen, me, betting, earlier }: SidePanelsProps) {
+  const [kept, keep] = useKept('panel', 'numbers');
+  const rolls = useRolls(seen, earlier);
+  const base = useId();
+  // Whoever only looks on has no wagers, numbers or costs.
+  const tabs =
+    me === null ? TABS.filter(([tab]) => tab === 'why' || tab === 'history' || tab === 'players') : TABS;
+  const now: Tab = tabs.find(([tab]) => tab === kept)?.[0] ?? (me === null ? 'history' : 'numbers');
+
+  const walk = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    const at = tabs.findIndex(([tab]) => tab === now);
+    const next = tabs[(at + step + tabs.length) % tabs.length]?.[0];
+    if (next === undefined) return;
+    event.preventDefault();
+    keep(next);
+    document.getElementById(`${base}-${next}`)?.focus();
+  };
+
+  return (
+    <div className="at-side">
+      <div className="tabs" role="tablist" aria-label="About this table" onKeyDown={walk} tabIndex={-1}>
+        {tabs.map(([tab, name]) => (
+          <button
+            key={tab}
+            id={`${base}-${tab}`}
+            type="button"
+            role="tab"
+            aria-selected={tab === now}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab === now ? 0 : -1}
+            onClick={() => keep(tab)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div id={`${base}-panel`} role="tabpanel" aria-labelledby={`${base}-${now}`} className="tab-panel">
+        {now === 'wagers' ? (
+          <>
+            <MyWagers betting={betting} />
+            <SpokenBets betting={betting} />
+          </>
+        ) : null}
+        {now === 'numbers' ? <MyNumbers seen={seen} me={me} /> : null}
+        {now === 'cost' ? (
+          <Suspense fallback={<Waiting for="Working it out" />}>
+            <Cost seen={seen} me={me} />
+          </Suspense>
+        ) : null}
+        {now === 'why' ? <Why seen={seen} me={me} /> : null}
+        {now === 'history' ? <History seen={seen} me={me} book={rolls} /> : null}
+        {now === 'players' ? <Players seen={seen} me={me} /> : null}
+      </div>
+    </div>
+  );
+}

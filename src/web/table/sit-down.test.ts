@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { NEW_JERSEY_MINI_DICE } from '../../games/games.ts';
+import { isRefusal } from '../../rules/refusal.ts';
+import { open } from '../../table/open.ts';
+import type { Player, Table } from '../../table/state.ts';
+import { buyIns, freePlace, freePlaces } from './sit-down.ts';
+
+const table = ((): Table => {
+  const opened = open(NEW_JERSEY_MINI_DICE, {});
+  if (isRefusal(opened)) throw new Error(opened.says);
+  return opened;
+})();
+const at = (...places: readonly number[]): Table => ({
+  ...table,
+  players: places.map((place) => ({ id: `p${place}`, place }) as Player),
+});
+
+test('the first free place is near the middle, and there is none at a full table', () => {
+  const seats = table.rules.house.places;
+  const middle = (seats + 1) >> 1;
+  expect(freePlace(at())).toBe(middle);
+  expect(freePlace(at(middle))).toBe(middle - 1);
+  expect(freePlaces(at(1, 2))).toHaveLength(seats - 2);
+  expect(freePlace(at(...freePlaces(at())))).toBeNull();
+});
+
+test('one may buy in for round amounts that the wallet covers, or for all of it', () => {
+  expect(buyIns(table, 100_000)).toEqual([10_000, 20_000, 50_000, 100_000]);
+  expect(buyIns(table, 12_350)).toEqual([10_000, 12_300]);
+  expect(buyIns(table, 0)).toEqual([]);
+});

@@ -1,0 +1,28 @@
+// Coming to a table: which place is free, and with how much one might begin.
+
+import type { Cents } from '../../base/cents.ts';
+import type { Table } from '../../table/state.ts';
+
+/** The free place that is nearest to the middle of the table, as people take them; null where there is none. */
+export function freePlace({ players, rules }: Table): number | null {
+  const seats = rules.house.places;
+  const isFree = (place: number): boolean => !players.some((one) => one.place === place);
+  const places = Array.from({ length: seats }, (_, index) => index + 1).filter(isFree);
+  const middle = (seats + 1) >> 1;
+  return places.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b)[0] ?? null;
+}
+
+export function freePlaces({ players, rules }: Table): readonly number[] {
+  const taken = new Set(players.map((one) => one.place));
+  return Array.from({ length: rules.house.places }, (_, index) => index + 1).filter(
+    (place) => !taken.has(place),
+  );
+}
+
+/** Amounts to buy in for: round ones that the wallet covers, and all of it. */
+export function buyIns({ rules }: Table, walletCents: Cents): readonly Cents[] {
+  const { unitCents } = rules.house;
+  const round = [10_000, 20_000, 50_000, 100_000, 200_000].filter((cents) => cents <= walletCents);
+  const all = walletCents - (walletCents % unitCents);
+  return all > 0 && !round.includes(all) ? [...round, all] : round;
+}

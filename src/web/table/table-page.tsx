@@ -1,0 +1,170 @@
+// The table: the felt, the dice, my chips, and everything that explains them.
+
+import { useEffect, useState } from 'react';
+import { findPlayer } from '../../table/authority.ts';
+import type { Table } from '../../table/state.ts';
+import { Waiting } from '../app/parts.tsx';
+import { Link } from '../app/router.tsx';
+import { Shell } from '../app/shell.tsx';
+import { BetBar } from '../betting/bet-bar.tsx';
+import { ChipTray } from '../betting/chip-tray.tsx';
+import { RefusalNote } from '../betting/refusal-note.tsx';
+import { BettingSheets } from '../betting/sheets.tsx';
+import { BettingSurface } from '../betting/surface.tsx';
+import { useBetting } from '../betting/use-betting.tsx';
+import { useActions, useBettingKeys } from '../betting/use-keys.tsx';
+import { WagerMenu } from '../betting/wager-menu.tsx';
+import { Announcer } from '../dice/announcer.tsx';
+import { DiceView } from '../dice/dice-view.tsx';
+import { VoiceToggle } from '../dice/voice.tsx';
+import { Felt } from '../felt/felt.tsx';
+import { feltPlan } from '../felt/plan.ts';
+import { type TableHere, useHouse, useHouseSeen, useTable } from '../link/house.ts';
+import { LastResult } from '../panels/last-result.tsx';
+import { DiceHere } from './dice-here.tsx';
+import { useEarlier, useFlashes, useMedia, useOtherTab } from './hooks.ts';
+import { SeatTools, SitDown } from './seat.tsx';
+import { SidePanels } from './side-panels.tsx';
+import { useTableName } from './table-name.ts';
+import './table.css';
+
+export function TablePage({ id }: { readonly id: string }) {
+  const here = useTable(id);
+  const { me: known } = useHouseSeen();
+  const { table, gone } = here.seen;
+  const name = useTableName(id, table);
+  const hasRole = known?.roles.some((one) => one.table === null || one.table === id) === true;
+  const base = `/table/${encodeURIComponent(id)}`;
+  return (
+    <Shell
+      title={name}
+      isWide
+      tools={
+        <nav className="table-tools" aria-label="This table">
+          <h1 className="table-name">{name}</h1>
+          <Link to={`${base}/rules`} className="button quiet small">
+            Rules
+          </Link>
+          <Link to={`${base}/replay`} className="button quiet small">
+            Replay
+          </Link>
+          {hasRole ? (
+            <Link to={`${base}/crew`} className="button quiet small">
+              Crew
+            </Link>
+          ) : null}
+        </nav>
+      }
+    >
+      {gone !== null ? <Gone says={gone.says} why={gone.why} /> : null}
+      {table === null ? (
+        gone === null ? (
+          <Waiting for="Coming to the table" />
+        ) : null
+      ) : (
+        <AtTable here={here} table={table} />
+      )}
+    </Shell>
+  );
+}
+
+const Gone = ({ says, why }: { readonly says: string; readonly why: string }) => (
+  <div className="note warn table-gone" role="alert">
+    <p>
+      <strong>{says}</strong>{' '}
+      {why === 'forbidden'
+        ? 'The address may be wrong, or the table private.'
+        : 'What you see is how it was. The page looks again by itself.'}{' '}
+      <Link to="/">See the other tables.</Link>
+    </p>
+  </div>
+);
+
+/** Where two columns fit, the felt is wide; elsewhere it is tall, as a phone is held. */
+const WIDE = '(min-width: 62rem)';
+
+function AtTable({ here: { seen, give }, table }: { readonly here: TableHere; readonly table: Table }) {
+  const house = useHouse();
+  const { me: known } = useHouseSeen();
+  const me = known?.person.id ?? null;
+  const player = me === null ? null : findPlayer(table, me);
+  const isWide = useMedia(WIDE);
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const betting = useBetting(seen, player === null ? null : me, give);
+  const actions = useActions(betting);
+  useBettingKeys(betting, actions);
+  const flashes = useFlashes(seen);
+  const earlier = useEarlier(seen.id, seen.seq, known !== null);
+  const isOtherTab = useOtherTab(seen.id);
+  // What a roll or the cage has changed shows in the wallet and the net result above.
+  const moved = `${table.rolls} ${player?.rackCents ?? 0}`;
+  useRefresh(house, moved);
+
+  return (
+    <div className="table-page" data-seated={player === null ? undefined : ''}>
+      <div className="at-felt">
+        {table.isOpen ? null : (
+          <p className="note warn">
+            The table is closed. It opens when the crew has done what opening asks for.
+          </p>
+        )}
+        <BettingSurface betting={betting}>
+          <Felt
+            table={table}
+            me={me}
+            faces={seen.faces}
+            plan={feltPlan(table.rules, isWide ? 'wide' : 'tall')}
+            lit={betting.lit}
+            selected={betting.selected}
+            flashes={flashes}
+            label={`${table.rules.game.name} layout`}
+            {...(player === null ? {} : { onArea: betting.tapArea, onStack: betting.tapStack })}
+          />
+        </BettingSurface>
+        <RefusalNote betting={betting} />
+      </div>
+      <div className="at-hands">
+        {player === null ? (
+          <SitDown table={table} me={me} give={give} />
+        ) : (
+          <>
+            {isWide || me === null ? null : <DiceHere seen={seen} table={table} me={me} give={give} />}
+            <BetBar betting={betting} actions={actions} />
+            <ChipTray
+              betting={betting}
+              hasDesk={false}
+              tools={<SeatTools table={table} me={me} give={give} />}
+            />
+          </>
+        )}
+        {isOtherTab ? (
+          <p className="soft other-tab">
+            This table is open in another tab too. Both show the same chips, and both may be used.
+          </p>
+        ) : null}
+      </div>
+      <div className="at-right">
+        <div className="at-dice">
+          <DiceView seen={seen} me={me} give={give} reduced={isStill} aside={<VoiceToggle />} />
+          <LastResult seen={seen} me={me} />
+        </div>
+        <SidePanels seen={seen} me={player === null ? null : me} betting={betting} earlier={earlier} />
+      </div>
+      <WagerMenu betting={betting} />
+      <BettingSheets betting={betting} {...(known === null ? {} : { walletCents: known.walletCents })} />
+      <Announcer seen={seen} me={me} refusal={betting.refusal} />
+    </div>
+  );
+}
+
+/** Asks who we are again a moment after something has changed, and not for every event of a busy table. */
+function useRefresh(house: ReturnType<typeof useHouse>, moved: string): void {
+  const [first] = useState(moved);
+  useEffect(() => {
+    if (moved === first) return;
+    const timer = window.setTimeout(() => {
+      if (house.get().me !== null) void house.refresh();
+    }, 800);
+    return () => window.clearTimeout(timer);
+  }, [house, moved, first]);
+}

@@ -1,0 +1,45 @@
+// One browser and one house for the tests of a file.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { known } from '../../src/base/assert.ts';
+import { launchBrowser } from '../browser.ts';
+import { type Evening, openEvening } from './evening.ts';
+import { type Looks, newVisitor, type Visitor } from './seat.ts';
+
+export type ForTests = {
+  readonly evening: () => Evening;
+  readonly browser: () => Browser;
+  /** A new browser of somebody's own; it is closed after the test, and nothing may have gone wrong in it. */
+  readonly visitor: (looks?: Looks) => Promise<Visitor>;
+};
+
+/** Said by browsers of things that are as they should be: an answer that somebody is not signed in, and the like. */
+const EXPECTED = [/status of (?:401|409)/, /WebSocket connection to/, /ERR_CONNECTION/];
+
+export function webForTests(): ForTests {
+  let evening: Evening | null = null;
+  let browser: Browser | null = null;
+  const visitors: Visitor[] = [];
+  beforeAll(async () => {
+    [evening, browser] = await Promise.all([openEvening(), launchBrowser()]);
+  });
+  afterEach(async () => {
+    const complaints = visitors.flatMap((one) => one.complaints);
+    await Promise.all(visitors.splice(0).map((one) => one.close()));
+    expect(complaints.filter((text) => !EXPECTED.some((one) => one.test(text)))).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await evening?.close();
+  });
+  return {
+    evening: () => known(evening, 'the house is open'),
+    browser: () => known(browser, 'the browser is open'),
+    visitor: async (looks) => {
+      const visitor = await newVisitor(known(browser, 'the browser is open'), looks);
+      visitors.push(visitor);
+      return visitor;
+    },
+  };
+}

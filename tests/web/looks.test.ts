@@ -1,0 +1,54 @@
+// Every page in every theme and size: nothing that axe holds against it, nothing cut off, nothing on top of something else, every
+// target large enough for a finger. A table with eight players and sixty wagers as well.
+
+import { beforeAll, expect, test } from 'vitest';
+import { known } from '../../src/base/assert.ts';
+import { webForTests } from './for-tests.ts';
+import { axeSays, defectsIn } from './page-looks.ts';
+import { FULL_TABLE, type Scene, setScenes } from './scenes.ts';
+
+const web = webForTests();
+const THEMES = ['light', 'dark', 'contrast'] as const;
+const WIDTHS = [390, 1280, 1920] as const;
+/** Those that differ from all others; the rest are of the same parts, and in the pictures. */
+const PAGES = ['lobby', 'open-a-table', 'full-table', 'refused', 'rules', 'replay', 'me', 'pit', 'crew'] as const;
+
+let scenes: readonly Scene[] = [];
+beforeAll(async () => {
+  scenes = await setScenes(web.evening());
+});
+
+test.each(PAGES)('%s is in order in every theme and size', async (name) => {
+  const who = await web.visitor();
+  await known(
+    scenes.find((one) => one.name === name),
+    name,
+  ).open(who);
+  const found: string[] = [];
+  for (const theme of THEMES) {
+    await who.page.getByRole('combobox', { name: 'Appearance' }).selectOption(theme);
+    found.push(...(await axeSays(who.page)).map((one) => `${theme}: ${one}`));
+    found.push(...(await defectsIn(who.page)).map((one) => `${theme}: ${one}`));
+  }
+  for (const width of WIDTHS) {
+    await who.page.setViewportSize({ width, height: 900 });
+    found.push(...(await defectsIn(who.page)).map((one) => `${width} px: ${one}`));
+  }
+  expect(found).toEqual([]);
+});
+
+test('sixty wagers of eight players are all on the felt, each with its amount', async () => {
+  const evening = web.evening();
+  const { wagers, players } = await evening.tableNow(FULL_TABLE);
+  expect(players).toHaveLength(8);
+  expect(wagers.length).toBeGreaterThanOrEqual(60);
+  const eve = await web.visitor({ width: 1920 });
+  await eve.page.goto(`${evening.address}/table/${FULL_TABLE}`);
+  const chips = eve.felt.getByRole('group', { name: 'Chips' });
+  await chips.getByRole('img').nth(59).waitFor();
+  expect(await chips.getByRole('img').count()).toBe(wagers.length);
+  const sizes = await chips
+    .locator('.pill-text')
+    .evaluateAll((texts) => texts.map((one) => one.getBoundingClientRect().height));
+  expect(known(sizes.toSorted((a, b) => a - b)[0], 'an amount')).toBeGreaterThanOrEqual(11);
+});

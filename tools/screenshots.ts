@@ -1,0 +1,50 @@
+// Pictures of every page in three sizes and three themes, of a house that is opened for it: npm run screenshots -- --only rules
+// They lie in build/screens, and their names are printed.
+
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launchBrowser } from '../tests/browser.ts';
+import { openEvening } from '../tests/web/evening.ts';
+import { setScenes } from '../tests/web/scenes.ts';
+import { newVisitor } from '../tests/web/seat.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    into: { type: 'string', default: join('build', 'screens') },
+  },
+});
+const SIZES = [
+  [390, 844],
+  [1280, 900],
+  [1920, 1080],
+] as const;
+const THEMES = ['light', 'dark', 'contrast'] as const;
+
+const folder = values.into;
+if (values.only === undefined) rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+const [evening, browser] = await Promise.all([openEvening(), launchBrowser()]);
+try {
+  for (const { name, open } of await setScenes(evening)) {
+    if (values.only?.includes(name) === false) continue;
+    for (const [width, height] of SIZES) {
+      const who = await newVisitor(browser, { width, height });
+      await open(who);
+      const theme = who.page.getByRole('combobox', { name: 'Appearance' });
+      for (const one of THEMES) {
+        // A dialog lies over the choice of the theme, so that it is made from behind.
+        await theme.or(who.page.locator('.theme select')).first().selectOption(one, { force: true });
+        const path = join(folder, `${name}-${width}-${one}.png`);
+        await who.page.screenshot({ path });
+        process.stdout.write(`${path}\n`);
+      }
+      await who.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await evening.close();
+}
