@@ -42,6 +42,7 @@ export async function factsOf(page: Page): Promise<Facts> {
   // As text, because a page has thousands of words and text crosses over to us much faster than objects.
   const facts = await page.locator('html').evaluate((root) => {
     const { defaultView: view } = root.ownerDocument;
+    if (view === null) throw new Error('The page has no window.');
     const boxOf = ({ left, top, right, bottom }: Box): Box => ({ left, top, right, bottom });
     const isShown = (element: Pick<typeof root, 'checkVisibility'>): boolean =>
       element.checkVisibility({ visibilityProperty: true });
@@ -90,7 +91,7 @@ export async function factsOf(page: Page): Promise<Facts> {
       words.push({
         ...boxOf(box),
         text,
-        drawing: svgs.indexOf(svg),
+        drawing: svg === null ? -1 : svgs.indexOf(svg),
         color: svg === null ? style.color : style.fill,
         ...groundOf(parent),
       });
