@@ -31,7 +31,7 @@ try {
   for (const { name, open } of await setScenes(evening)) {
     if (values.only?.includes(name) === false) continue;
     for (const [width, height] of SIZES) {
-      const who = await newVisitor(browser, { width, height });
+      const who = await newVisitor(browser, { width, height, hasTouch: width < 500 });
       await open(who);
       const theme = who.page.getByRole('combobox', { name: 'Appearance' });
       for (const one of THEMES) {

@@ -67,7 +67,9 @@ async function keepOpen(house: House, port: number, site: Site, options: ServeOp
     try {
       await announce(house, gateway);
       if (options.open === true) openBrowser(gateway.address);
+      const unwatch = watchHealth(house);
       await interrupted();
+      unwatch();
       process.stdout.write('\nClosing: what is under way is written.\n');
     } finally {
       await gateway.close();
@@ -196,6 +198,20 @@ async function announce(house: House, { address }: Gateway): Promise<void> {
   const code = await house.operatorCode();
   if (code !== null) process.stdout.write(`Operator’s code, good once: ${code}\n`);
   process.stdout.write('Ctrl-C closes the house.\n');
+}
+
+const LOOKS_MS = 5_000;
+
+/** Says on the operator’s own screen when the record can no longer be written, and when it can again. */
+function watchHealth(house: House): () => void {
+  let last: string | null = null;
+  const timer = setInterval(async () => {
+    const now = await house.health();
+    if (now === last) return;
+    process.stderr.write(now === null ? 'The record takes writes again.\n' : `${now}. ${NOTHING_LOST}\n`);
+    last = now;
+  }, LOOKS_MS);
+  return () => clearInterval(timer);
 }
 
 /** Waits for Ctrl-C, or for the word of whoever started us. Who cannot wait for the end of it says so again. */

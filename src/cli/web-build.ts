@@ -76,8 +76,19 @@ async function buildInto(folder: string, stamp: string): Promise<void> {
     else process.env.NODE_ENV = NODE_ENV;
   }
   writeFileSync(join(aside, STAMP), stamp);
+  putInPlace(aside, folder, stamp);
+}
+
+/** Whoever is faster wins: another process that built the same at the same time may be reading it by now. */
+function putInPlace(aside: string, folder: string, stamp: string): void {
   const old = `${aside}-old`;
-  if (existsSync(folder)) renameSync(folder, old);
-  renameSync(aside, folder);
-  rmSync(old, { recursive: true, force: true });
+  try {
+    if (stampAt(folder) === stamp) return;
+    if (existsSync(folder)) renameSync(folder, old);
+    renameSync(aside, folder);
+  } catch (error) {
+    if (stampAt(folder) !== stamp) throw error;
+  } finally {
+    for (const left of [aside, old]) rmSync(left, { recursive: true, force: true });
+  }
 }

@@ -31,7 +31,7 @@ export const isOnDuty = (table: Table, by: Actor): boolean => {
 };
 
 export const offDuty = (by: Actor): Refusal =>
-  refuse('no-authority', null, `${by.id} is not on duty here as ${by.role}.`, 'Sign on first.');
+  refuse('no-authority', null, `Not on duty here as ${by.role}.`, 'Sign on first.');
 
 export const findPlayer = (table: Table, id: PlayerId): Player | null => {
   for (const player of table.players) if (player.id === id) return player;

@@ -10,6 +10,8 @@ export type Where = {
   readonly place: readonly string[];
   /** Where Node keeps the programs that it has read: a house that starts a thousand times reads them once. */
   readonly cache: string;
+  /** With its pages, for a browser; programs need none. */
+  readonly hasPages?: boolean;
 };
 
 export class Served {
@@ -18,12 +20,12 @@ export class Served {
   #address: string | null = null;
   #words = '';
 
-  constructor({ place, cache }: Where) {
+  constructor({ place, cache, hasPages = false }: Where) {
     const arguments_ = [
       '--disable-warning=ExperimentalWarning',
       MAIN,
       'serve',
-      '--no-pages',
+      ...(hasPages ? [] : ['--no-pages']),
       '--port',
       '0',
       ...place,

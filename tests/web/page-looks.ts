@@ -61,7 +61,7 @@ export async function defectsIn(page: Page): Promise<readonly string[]> {
 /** Runs in the page. */
 function look(targetPx: number): string {
   const SLACK = 2;
-  type Word = { text: string; rect: DOMRect; layer: Element | null; kind: string };
+  type Word = { text: string; rect: DOMRect; layer: Element | null; kind: string; stack: Element | null };
   const isShown = (one: Element): boolean =>
     one.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
     one.closest('.unseen, .skip') === null &&
@@ -104,10 +104,10 @@ function look(targetPx: number): string {
     const rects = (svg === null ? [...range.getClientRects()] : [parent.getBoundingClientRect()]).map(
       ({ x, y, width, height }) => new DOMRect(x, y + height * 0.2, width, height * 0.6),
     );
-    const kind = svg === null ? 'page' : parent.closest('.prints') !== null ? 'print' : 'stack';
+    const kind = svg === null ? 'page' : parent.closest('.stack-at') === null ? 'print' : 'stack';
     for (const rect of rects)
       if (rect.width > 1 && rect.height > 1 && isInView(parent, rect))
-        words.push({ text, rect, layer: layerOf(parent), kind });
+        words.push({ text, rect, layer: layerOf(parent), kind, stack: parent.closest('.stack-at') });
     // Cut off: wider than a box that hides what does not fit, unless it can be scrolled to.
     for (let box: Element | null = svg === null ? parent : null; box !== null; box = box.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(box);
@@ -129,7 +129,8 @@ function look(targetPx: number): string {
     for (let other = index + 1; other < words.length; other++) {
       const b = words[other];
       if (b === undefined || b.rect.top > a.rect.bottom) break;
-      // Chips lie on print; that is what they do. What is fixed floats above what scrolls.
+      // Chips lie on print, and amounts on chips; that is what they do. What is fixed floats above what scrolls.
+      if (a.stack !== null && a.stack === b.stack) continue;
       if (a.text === b.text || a.layer !== b.layer || a.kind !== b.kind) continue;
       const across = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
       const down = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);

@@ -24,7 +24,8 @@ export async function setScenes(evening: Evening): Promise<readonly Scene[]> {
     await who.page.getByRole('main').getByText(has).first().waitFor();
     await who.page.waitForLoadState('networkidle');
   };
-  const asGuest = (who: Visitor): Promise<void> => who.sitDown(address, 'nj-mini-dice-1', 'Gus').then(() => who.leave());
+  const asGuest = (who: Visitor): Promise<void> =>
+    who.sitDown(address, 'nj-mini-dice-1', 'Gus').then(() => who.leave());
   return [
     { name: 'lobby', open: (who) => come(who, '/', /Sit down at a table/) },
     {
@@ -58,7 +59,10 @@ export async function setScenes(evening: Evening): Promise<readonly Scene[]> {
       name: 'wager-menu',
       open: async (who) => {
         await atOwnTable(evening, who, 'nz-craps');
-        await who.felt.getByRole('button', { name: /^Your / }).first().click();
+        await who.felt
+          .getByRole('button', { name: /^Your / })
+          .first()
+          .click();
         await who.page.getByRole('dialog').waitFor();
       },
     },
@@ -116,7 +120,12 @@ async function atOwnTable(evening: Evening, who: Visitor, game: string): Promise
   await takeDice(evening, table, who);
   await throwDice(evening, table, who, hasPoint ? '5-4' : '4-4');
   await callDice(evening, table);
-  const six = known([...rules.offered.values()].flatMap(({ byOn }) => [...byOn.values()]).find(({ spot }) => /^Place 6/.test(spot.name)), 'a six');
+  const six = known(
+    [...rules.offered.values()]
+      .flatMap(({ byOn }) => [...byOn.values()])
+      .find(({ spot }) => /^Place 6/.test(spot.name)),
+    'a six',
+  );
   await who.bet(six.spot.name, 25);
   if (hasPoint) {
     await who.bet('Come', 5);

@@ -8,6 +8,7 @@ export type Looks = {
   readonly theme?: 'light' | 'dark' | 'contrast';
   /** The dice are simply shown, unless a test is about how they move. */
   readonly moves?: boolean;
+  /** Fingers instead of a pointer. */
   readonly hasTouch?: boolean;
 };
 
@@ -19,6 +20,7 @@ export async function newVisitor(browser: Browser, looks: Looks = {}): Promise<V
     reducedMotion: moves ? 'no-preference' : 'reduce',
     colorScheme: theme === 'dark' ? 'dark' : 'light',
     hasTouch,
+    isMobile: hasTouch,
   });
   context.setDefaultTimeout(WAIT_MS);
   const visitor = new Visitor(context, await context.newPage());
@@ -27,7 +29,7 @@ export async function newVisitor(browser: Browser, looks: Looks = {}): Promise<V
 }
 
 /** Whatever comes at all comes in a small part of this, on a busy machine as well. */
-const WAIT_MS = Number(process.env.W6 ?? 20_000);
+const WAIT_MS = 30_000;
 
 export class Visitor {
   readonly context: BrowserContext;

@@ -45,13 +45,13 @@ test('a player, another, and somebody who only looks on see the same chips and t
   const ann = await web.visitor({ moves: true });
   const bob = await web.visitor({ moves: true, width: 390, height: 844, hasTouch: true });
   const eve = await web.visitor({ moves: true });
-  await ann.sitDown(evening.address, table, 'Ann');
+  await ann.sitDown(evening.address, table, 'Abe');
   await bob.sitDown(evening.address, table, 'Bob');
   await eve.page.goto(`${evening.address}/table/${table}`);
   await ann.bet('Pass Line', 5);
   await bob.bet('Pass Line', 25);
   for (const one of [ann, eve]) await one.sees(one.chipsOf('Bob', '$25 on Pass Line'));
-  for (const one of [bob, eve]) await one.sees(one.chipsOf('Ann', '$5 on Pass Line'));
+  for (const one of [bob, eve]) await one.sees(one.chipsOf('Abe', '$5 on Pass Line'));
   const { dice } = await evening.until(table, (now) => now.dice.stage === 'offered');
   const first = (await evening.tableNow(table)).players.find((one) => one.id === dice.offeredTo);
   const shooter = first?.rackCents === 49_500 ? ann : bob;

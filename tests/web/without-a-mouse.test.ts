@@ -1,8 +1,8 @@
 // The same session without a pointer: by keyboard alone, and by the accessibility tree alone, with what is announced.
 
 import { expect, test } from 'vitest';
-import { Listener } from './ax-tree.ts';
 import { callDice, callNoRoll } from './at-dice.ts';
+import { Listener } from './ax-tree.ts';
 import { webForTests } from './for-tests.ts';
 import { Keyboard } from './keyboard.ts';
 

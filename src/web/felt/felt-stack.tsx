@@ -22,6 +22,8 @@ type StackProps = {
 
 /** Of a high stack only the upper chips can be told apart. */
 const SHOWN = 4;
+/** So large is what a finger has to meet, which on a small screen is just wide enough for one. */
+const HIT_LEAST = 39;
 
 export const FeltStack = memo(function FeltStack(props: StackProps) {
   const { stack, isMine, isSelected, isStop, isLeaving, name, flash, says } = props;
@@ -45,6 +47,7 @@ export const FeltStack = memo(function FeltStack(props: StackProps) {
     isLeaving ? 'is-leaving' : '',
   ];
   const { w, h } = stack.box;
+  const hit = { w: Math.max(w + 4, isMine ? HIT_LEAST : 0), h: Math.max(h + 4, isMine ? HIT_LEAST : 0) };
   return (
     <g className="stack-at" style={{ transform: `translate(${stack.x}px, ${stack.y}px)` }}>
       <g className={marks.filter(Boolean).join(' ')}>
@@ -55,10 +58,10 @@ export const FeltStack = memo(function FeltStack(props: StackProps) {
         <rect
           {...control}
           className="stack-hit"
-          x={-w / 2 - 2}
-          y={-h / 2 - 2}
-          width={w + 4}
-          height={h + 4}
+          x={-hit.w / 2}
+          y={-hit.h / 2}
+          width={hit.w}
+          height={hit.h}
           rx={6}
         />
       </g>

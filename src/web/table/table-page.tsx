@@ -121,13 +121,15 @@ function AtTable({ here: { seen, give }, table }: { readonly here: TableHere; re
             {...(player === null ? {} : { onArea: betting.tapArea, onStack: betting.tapStack })}
           />
         </BettingSurface>
-        <RefusalNote betting={betting} />
+        {isWide ? <RefusalNote betting={betting} /> : null}
       </div>
       <div className="at-hands">
         {player === null ? (
           <SitDown table={table} me={me} give={give} />
         ) : (
           <>
+            {/* Below a tall felt nobody would see it: it comes to the hand that has just tapped. */}
+            {isWide ? null : <RefusalNote betting={betting} />}
             {isWide || me === null ? null : <DiceHere seen={seen} table={table} me={me} give={give} />}
             <BetBar betting={betting} actions={actions} />
             <ChipTray

@@ -1,0 +1,172 @@
+// How fast the table is in a real browser: how much script the first view needs, how soon it can be used on a slow machine, how long
+// a roll keeps the page busy, and whether an hour of play leaves anything behind.
+
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { rollBy } from './crowd.ts';
+import { accepted, type Evening } from './evening.ts';
+import { newVisitor } from './seat.ts';
+
+export type FirstView = {
+  /** As they came over the wire. */
+  readonly scriptBytes: number;
+  readonly scripts: readonly { readonly name: string; readonly bytes: number }[];
+  /** From the first request until a bet can be made, on a processor of a quarter of the speed. */
+  readonly usableMs: number;
+};
+
+/** A player comes back to a table, with nothing kept by the browser but the session. */
+export async function firstView(browser: Browser, evening: Evening, table: string): Promise<FirstView> {
+  const who = await newVisitor(browser);
+  await who.sitDown(evening.address, table, 'Swift');
+  const page = await who.context.newPage();
+  const session = await who.context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const scripts = await scriptsOf(session, async () => {
+    await page.goto(`${evening.address}/table/${table}`, { waitUntil: 'commit' });
+    await usable(page);
+  });
+  const usableMs = await usable(page);
+  await who.close();
+  return { scriptBytes: scripts.reduce((sum, one) => sum + one.bytes, 0), scripts, usableMs };
+}
+
+/** Milliseconds since the page was asked for, at the first frame in which an area of the felt takes a bet. */
+async function usable(page: Page): Promise<number> {
+  const handle = await page.waitForFunction(
+    () => {
+      const known = document.documentElement.dataset.usableAt;
+      if (known !== undefined) return Number(known);
+      const isLit = document.querySelector('[data-area][role=button].is-open') !== null;
+      if (!isLit) return false;
+      document.documentElement.dataset.usableAt = String(performance.now());
+      return performance.now();
+    },
+    undefined,
+    { polling: 'raf', timeout: 60_000 },
+  );
+  return Number(await handle.jsonValue());
+}
+
+async function scriptsOf(session: CDPSession, run: () => Promise<void>): Promise<FirstView['scripts']> {
+  const names = new Map<string, string>();
+  const scripts: { name: string; bytes: number }[] = [];
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') names.set(requestId, new URL(response.url).pathname);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const name = names.get(requestId);
+    if (name !== undefined) scripts.push({ name, bytes: encodedDataLength });
+  });
+  await run();
+  return scripts;
+}
+
+export type RollWork = {
+  readonly wagers: number;
+  readonly decided: number;
+  /** The longest script of each roll, in processor time and by the clock. */
+  readonly cpuMs: readonly number[];
+  readonly wallMs: readonly number[];
+};
+
+/** One-roll bets, all of which every roll decides. */
+const DECIDED_AT_ONCE: readonly (readonly [wager: string, cents: number, on?: string])[] = [
+  ...([
+    ['field', 100],
+    ['any-seven', 100],
+    ['any-craps', 100],
+    ['eleven', 100],
+    ['horn', 400],
+  ] as const),
+  ...([
+    ['c-and-e', 200],
+    ['hop', 100, '5-5'],
+    ['hop', 100, '4-6'],
+  ] as const),
+];
+
+/** Rolls that decide more than sixty wagers of eight players, before somebody who sits among them. */
+export async function rollWork(
+  browser: Browser,
+  evening: Evening,
+  table: string,
+  guests: readonly string[],
+  rolls: number,
+): Promise<RollWork> {
+  const who = await newVisitor(browser, { moves: true });
+  await who.sitDown(evening.address, table, 'Watcher');
+  let [wagers, decided] = [0, 0];
+  const work: Work[] = [];
+  for (let roll = 0; roll < rolls; roll++) {
+    await betAll(evening, table, guests);
+    await who.bet('Field', 5);
+    await who.sees(who.stack('$5 on Field'));
+    const up = (await evening.tableNow(table)).wagers.length;
+    await browser.startTracing(who.page, { categories: ['devtools.timeline'] });
+    await rollBy(evening, table, roll % 2 === 0 ? '5-6' : '1-2');
+    await who.reads(roll % 2 === 0 ? /^Yo, eleven/ : /^Craps three/, who.dice);
+    work.push(longestScript(await browser.stopTracing()));
+    wagers = Math.max(wagers, up);
+    decided = Math.max(decided, up - (await evening.tableNow(table)).wagers.length);
+  }
+  await who.close();
+  return { wagers, decided, cpuMs: work.map((one) => one.cpuMs), wallMs: work.map((one) => one.wallMs) };
+}
+
+type Work = { readonly cpuMs: number; readonly wallMs: number };
+type Traced = { readonly name: string; readonly ph: string; readonly dur?: number; readonly tdur?: number };
+
+/** A message of the house and everything that is drawn because of it are one call; the longest of a roll is its settlement. */
+function longestScript(trace: Buffer): Work {
+  const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly Traced[] };
+  const calls = traceEvents.filter((one) => one.ph === 'X' && one.name === 'FunctionCall');
+  const longest = (read: (one: Traced) => number | undefined): number =>
+    Math.max(0, ...calls.map((one) => (read(one) ?? 0) / 1000));
+  return { cpuMs: longest((one) => one.tdur), wallMs: longest((one) => one.dur) };
+}
+
+async function betAll(evening: Evening, table: string, guests: readonly string[]): Promise<void> {
+  for (const player of guests)
+    for (const [wager, cents, on = null] of DECIDED_AT_ONCE)
+      await evening.give(player, table, 'player', 'bet', { player, wager, on, cents });
+}
+
+export type Memory = { readonly rolls: number; readonly firstBytes: number; readonly lastBytes: number };
+
+/** The heap after garbage is collected, early and at the end of many rolls with bets of everybody. */
+export async function memoryOver(
+  browser: Browser,
+  evening: Evening,
+  table: string,
+  guests: readonly string[],
+  rolls: number,
+): Promise<Memory> {
+  const who = await newVisitor(browser);
+  await who.sitDown(evening.address, table, 'Stayer');
+  const session = await who.context.newCDPSession(who.page);
+  const heap = async (): Promise<number> => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const faces = ['5-6', '4-2', '3-3', '6-3', '5-4', '2-1', '4-3', '6-6', '5-3', '1-1'];
+  const early = Math.min(60, Math.floor(rolls / 4));
+  let firstBytes = 0;
+  for (let roll = 0; roll < rolls; roll++) {
+    for (const player of guests)
+      for (const wager of ['pass', 'field'])
+        await evening.give(player, table, 'player', 'bet', { player, wager, cents: 100 });
+    await rollBy(evening, table, faces[roll % faces.length] ?? '5-6');
+    if (roll === early) firstBytes = await heap();
+    // Whoever has lost too much is given chips again.
+    for (const { id, rackCents } of (await evening.tableNow(table)).players)
+      if (rackCents < 2_000 && guests.includes(id))
+        await accepted(
+          evening.give(id, table, 'player', 'buy-in', { player: id, cents: 5_000, with: 'chips' }),
+        );
+  }
+  const lastBytes = await heap();
+  await who.close();
+  return { rolls, firstBytes, lastBytes };
+}
