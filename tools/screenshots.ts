@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../tests/browser.ts';
 import { openEvening } from '../tests/web/evening.ts';
-import { setScenes } from '../tests/web/scenes.ts';
+import { chooseTheme, setScenes } from '../tests/web/scenes.ts';
 import { newVisitor } from '../tests/web/seat.ts';
 
 const { values } = parseArgs({
@@ -33,10 +33,8 @@ try {
     for (const [width, height] of SIZES) {
       const who = await newVisitor(browser, { width, height, hasTouch: width < 500 });
       await open(who);
-      const theme = who.page.getByRole('combobox', { name: 'Appearance' });
       for (const one of THEMES) {
-        // A dialog lies over the choice of the theme, so that it is made from behind.
-        await theme.or(who.page.locator('.theme select')).first().selectOption(one, { force: true });
+        await chooseTheme(who.page, one);
         const path = join(folder, `${name}-${width}-${one}.png`);
         await who.page.screenshot({ path });
         process.stdout.write(`${path}\n`);

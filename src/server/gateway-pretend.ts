@@ -195,6 +195,11 @@ export class PretendHouse implements House {
     return [...this.hosts.values()].map(listingOf);
   }
 
+  async listing(_by: string | null, table: string): Promise<Listing | null> {
+    const host = this.hosts.get(table);
+    return host === undefined ? null : listingOf(host);
+  }
+
   async create(
     by: string,
     wish: { readonly name: string; readonly game: string },
@@ -236,6 +241,7 @@ const listingOf = ({ id, table, seq }: TableHost): Listing => ({
   minCents: 100,
   maxCents: null,
   lastRolls: [],
+  bettingMs: null,
   isPrivate: false,
   isAutomatic: true,
   isOwn: false,

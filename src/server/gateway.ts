@@ -58,6 +58,8 @@ export type Listing = {
   readonly maxCents: Cents | null;
   /** The latest last. */
   readonly lastRolls: readonly Roll[];
+  /** How long the house's own crew leaves for bets after a roll; null where people deal. */
+  readonly bettingMs: number | null;
   readonly isPrivate: boolean;
   /** The house’s own crew works wherever nobody is on duty. */
   readonly isAutomatic: boolean;
@@ -187,6 +189,8 @@ export interface House {
   readonly records: Records;
   /** Private tables are listed only for those who belong to them. */
   tables(by?: PersonId | null): Promise<readonly Listing[]>;
+  /** One table, listed or not, for whoever has its address; null where there is none. */
+  listing(by: PersonId | null, table: TableId): Promise<Listing | null>;
   live(table: TableId): Promise<LiveTable | null>;
   create(by: PersonId, wish: TableWish): Promise<Listing | Denial>;
   setOpen(by: PersonId, table: TableId, isOpen: boolean): Promise<Denial | null>;

@@ -25,7 +25,7 @@ import type {
 import { isDenial } from './gateway.ts';
 import type { Answer } from './host.ts';
 import { botsFor } from './house-bots.ts';
-import type { Pace } from './house-crew.ts';
+import { PACE, type Pace } from './house-crew.ts';
 import { PeopleCounter, rolesOf } from './house-people.ts';
 import { CANNOT_READ, HousePlay } from './house-play.ts';
 import {
@@ -156,8 +156,13 @@ export class House implements Counter {
       const live = this.#tables.live(id);
       const about = this.#tables.about(id);
       if (live === null || about === null || !isListedFor(id, about, live.table, person)) return [];
-      return [listingOf(id, about, live, by)];
+      return [listingOf(id, about, live, by, this.#pace)];
     });
+  }
+
+  async listing(by: PersonId | null, table: TableId): Promise<Listing | null> {
+    const [live, about] = [this.#tables.live(table), this.#tables.about(table)];
+    return live === null || about === null ? null : listingOf(table, about, live, by, this.#pace);
   }
 
   async live(table: TableId): Promise<LiveTable | null> {
@@ -186,7 +191,7 @@ export class House implements Counter {
       const refused = await this.#tables.create(id, about);
       if (refused !== null) return refused;
       const live = this.#tables.live(id);
-      return live === null ? noSuchTable(id) : listingOf(id, about, live, by);
+      return live === null ? noSuchTable(id) : listingOf(id, about, live, by, this.#pace);
     });
   }
 
@@ -299,6 +304,10 @@ export class House implements Counter {
       const live = this.#tables.live(id);
       if (live !== null) await this.#play.follow(live, live.table.rules);
     }
+  }
+
+  get #pace(): Pace {
+    return this.#seams.pace ?? PACE;
   }
 
   #newName(bytes: number): string {

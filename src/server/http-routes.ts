@@ -146,6 +146,12 @@ const tables: readonly Route[] = [
       handle: ({ house, body }, person) => house.create(person.id, body),
     },
   ),
+  forAnybody('GET /api/tables/:table/about', 'A table as the list shows it, also a private one.', {
+    params: forms.inTable,
+    answer: forms.listing,
+    handle: async ({ house, params: { table } }, person) =>
+      (await house.listing(person?.id ?? null, table)) ?? NO_TABLE,
+  }),
   forAnybody('GET /api/tables/:table', 'A table as it is, as you may see it.', {
     params: forms.inTable,
     answer: SERVER_MESSAGES.table,

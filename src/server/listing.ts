@@ -2,13 +2,20 @@
 
 import type { Cents } from '../base/cents.ts';
 import type { Listing, LiveTable } from './gateway.ts';
+import type { Pace } from './house-crew.ts';
 import type { TableId } from './people-event.ts';
 import type { TableAbout } from './table-about.ts';
 
 /** The last rolls that a list of tables shows. */
 const LAST_ROLLS = 10;
 
-export function listingOf(id: TableId, about: TableAbout, live: LiveTable, by: string | null): Listing {
+export function listingOf(
+  id: TableId,
+  about: TableAbout,
+  live: LiveTable,
+  by: string | null,
+  pace: Pace,
+): Listing {
   const { table, seq } = live;
   const { house, game } = table.rules;
   const { unitCents } = house;
@@ -28,6 +35,7 @@ export function listingOf(id: TableId, about: TableAbout, live: LiveTable, by: s
       null,
     ),
     lastRolls: lastRollsOf(live),
+    bettingMs: about.isAutomatic ? pace.bettingMs : null,
     isPrivate: about.isPrivate === true,
     isAutomatic: about.isAutomatic,
     isOwn: by !== null && about.openedBy === by,

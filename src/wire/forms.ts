@@ -57,6 +57,7 @@ export const listing = z.object({
   minCents: sum,
   maxCents: sum.nullable(),
   lastRolls: z.array(roll),
+  bettingMs: z.int().nullable().describe('how long the house’s own crew leaves for bets after a roll'),
   isPrivate: z.boolean().describe('listed only for those who belong to it'),
   isAutomatic: z.boolean().describe('the house’s own crew works wherever nobody is on duty'),
   isOwn: z.boolean().describe('whoever asks opened it, and may close it'),

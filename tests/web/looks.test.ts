@@ -5,17 +5,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
 import { webForTests } from './for-tests.ts';
 import { axeSays, defectsIn } from './page-looks.ts';
-import { FULL_TABLE, type Scene, setScenes } from './scenes.ts';
+import { chooseTheme, FULL_TABLE, type Scene, setScenes } from './scenes.ts';
 
 const web = webForTests();
 const THEMES = ['light', 'dark', 'contrast'] as const;
-const WIDTHS = [390, 1280, 1920] as const;
+const WIDTHS = [360, 390, 1024, 1280, 1920, 2560] as const;
 /** Those that differ from all others; the rest are of the same parts, and in the pictures. */
 const PAGES = [
   'lobby',
   'open-a-table',
   'full-table',
   'refused',
+  'wager-menu',
   'rules',
   'replay',
   'me',
@@ -42,7 +43,7 @@ test.each(PAGES)('%s is in order in every theme and size', async (name) => {
     await who.reads('Come Odds');
   }
   for (const theme of THEMES) {
-    await who.page.getByRole('combobox', { name: 'Appearance' }).selectOption(theme);
+    await chooseTheme(who.page, theme);
     found.push(...(await axeSays(who.page)).map((one) => `${theme}: ${one}`));
     found.push(...(await defectsIn(who.page)).map((one) => `${theme}: ${one}`));
   }

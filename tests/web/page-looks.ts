@@ -148,7 +148,7 @@ function look(targetPx: number): string {
     const name = one.getAttribute('aria-label') ?? one.textContent ?? '';
     small.push(`“${name.replace(/\s+/g, ' ').trim()}” is ${width.toFixed(0)} by ${height.toFixed(0)} px`);
   }
-  // Print on the felt has no box of its own: its ground is the cloth, or the area's paper where that is opaque.
+  // Print on the felt has no box of its own: its ground is the cloth. An amount lies on a pill.
   const prints = [...document.querySelectorAll('.felt .prints text')].flatMap((one) => {
     const cloth = one.closest('svg')?.querySelector('.felt-cloth');
     if (cloth == null) return [];
@@ -156,6 +156,13 @@ function look(targetPx: number): string {
       { text: one.textContent ?? '', fill: getComputedStyle(one).fill, ground: getComputedStyle(cloth).fill },
     ];
   });
+  for (const one of document.querySelectorAll('.felt .pill-text')) {
+    const pill = one.parentElement?.querySelector('rect');
+    const ground = pill == null ? '' : getComputedStyle(pill).fill;
+    // What is fading away is not judged in between.
+    if (ground.startsWith('rgb(') && one.closest('.is-leaving') === null)
+      prints.push({ text: one.textContent ?? '', fill: getComputedStyle(one).fill, ground });
+  }
   const { scrollWidth, clientWidth } = document.documentElement;
   return JSON.stringify({ overflowPx: scrollWidth - clientWidth, overlaps, cut, small, prints });
 }

@@ -1,5 +1,6 @@
 // Every page of the house as somebody finds it on a busy evening: for the tests of how pages look, and for the pictures of them.
 
+import type { Page } from 'playwright-core';
 import { known } from '../../src/base/assert.ts';
 import { callDice, takeDice, throwDice } from './at-dice.ts';
 import { crowdAt } from './crowd.ts';
@@ -97,6 +98,11 @@ export async function setScenes(evening: Evening): Promise<readonly Scene[]> {
     },
   ];
 }
+
+/** Chooses how the page looks, from behind where a dialog lies over it. */
+export const chooseTheme = async (page: Page, theme: string): Promise<void> => {
+  await page.locator('.theme select').selectOption(theme, { force: true });
+};
 
 /** Comes in by the lobby's door. */
 export async function signIn({ address }: Evening, who: Visitor, name: string): Promise<void> {

@@ -17,6 +17,7 @@ const table = (id: string, part: Partial<ListingAnswer> = {}): ListingAnswer => 
   minCents: 500,
   maxCents: null,
   lastRolls: [],
+  bettingMs: 8_000,
   isPrivate: false,
   isAutomatic: true,
   isOwn: false,

@@ -1,20 +1,26 @@
-// What a table is called: by the list of tables, or by its game until that is known.
+// What a table is called and how it is dealt, as the house lists it.
 
 import { useEffect, useState } from 'react';
 import type { Table } from '../../table/state.ts';
 import type { ListingAnswer } from '../../wire/forms.ts';
 import { api, isTrouble } from '../link/http.ts';
 
-export function useTableName(id: string, table: Table | null): string {
-  const [name, setName] = useState<string | null>(null);
+/** Null until it is known, and for a table that there is not. */
+export function useListing(id: string): ListingAnswer | null {
+  const [listing, setListing] = useState<ListingAnswer | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void api.get<{ readonly tables: readonly ListingAnswer[] }>('/api/tables').then((found) => {
-      if (isWanted && !isTrouble(found)) setName(found.tables.find((one) => one.id === id)?.name ?? null);
+    void api.get<ListingAnswer>(`/api/tables/${encodeURIComponent(id)}/about`).then((found) => {
+      if (isWanted && !isTrouble(found)) setListing(found);
     });
     return () => {
       isWanted = false;
     };
   }, [id]);
-  return name ?? table?.rules.game.name ?? 'A table';
+  return listing;
 }
+
+export const nameOf = (listing: ListingAnswer | null, table: Table | null): string =>
+  listing?.name ?? table?.rules.game.name ?? 'A table';
+
+export const useTableName = (id: string, table: Table | null): string => nameOf(useListing(id), table);

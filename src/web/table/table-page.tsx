@@ -15,6 +15,7 @@ import { useBetting } from '../betting/use-betting.tsx';
 import { useActions, useBettingKeys } from '../betting/use-keys.tsx';
 import { WagerMenu } from '../betting/wager-menu.tsx';
 import { Announcer } from '../dice/announcer.tsx';
+import { Closing } from '../dice/closing.tsx';
 import { DiceView } from '../dice/dice-view.tsx';
 import { VoiceToggle } from '../dice/voice.tsx';
 import { Felt } from '../felt/felt.tsx';
@@ -25,14 +26,15 @@ import { DiceHere } from './dice-here.tsx';
 import { useEarlier, useFlashes, useMedia, useOtherTab } from './hooks.ts';
 import { SeatTools, SitDown } from './seat.tsx';
 import { SidePanels } from './side-panels.tsx';
-import { useTableName } from './table-name.ts';
+import { nameOf, useListing } from './table-name.ts';
 import './table.css';
 
 export function TablePage({ id }: { readonly id: string }) {
   const here = useTable(id);
   const { me: known } = useHouseSeen();
   const { table, gone } = here.seen;
-  const name = useTableName(id, table);
+  const listing = useListing(id);
+  const name = nameOf(listing, table);
   const hasRole = known?.roles.some((one) => one.table === null || one.table === id) === true;
   const base = `/table/${encodeURIComponent(id)}`;
   return (
@@ -62,7 +64,7 @@ export function TablePage({ id }: { readonly id: string }) {
           <Waiting for="Coming to the table" />
         ) : null
       ) : (
-        <AtTable here={here} table={table} />
+        <AtTable here={here} table={table} bettingMs={listing?.bettingMs ?? null} />
       )}
     </Shell>
   );
@@ -83,7 +85,13 @@ const Gone = ({ says, why }: { readonly says: string; readonly why: string }) =>
 /** Where two columns fit, the felt is wide; elsewhere it is tall, as a phone is held. */
 const WIDE = '(min-width: 62rem)';
 
-function AtTable({ here: { seen, give }, table }: { readonly here: TableHere; readonly table: Table }) {
+type AtTableProps = {
+  readonly here: TableHere;
+  readonly table: Table;
+  readonly bettingMs: number | null;
+};
+
+function AtTable({ here: { seen, give }, table, bettingMs }: AtTableProps) {
   const house = useHouse();
   const { me: known } = useHouseSeen();
   const me = known?.person.id ?? null;
@@ -148,6 +156,7 @@ function AtTable({ here: { seen, give }, table }: { readonly here: TableHere; re
       <div className="at-right">
         <div className="at-dice">
           <DiceView seen={seen} me={me} give={give} reduced={isStill} aside={<VoiceToggle />} />
+          <Closing seen={seen} table={table} bettingMs={bettingMs} />
           <LastResult seen={seen} me={me} />
         </div>
         <SidePanels seen={seen} me={player === null ? null : me} betting={betting} earlier={earlier} />
