@@ -12,7 +12,8 @@ export default defineConfig({
     // The sources keep no state, so test files share a process: five times faster than one process for each.
     pool: 'forks',
     isolate: false,
-    maxWorkers: availableParallelism(),
+    // One more than there are processors: tests with browsers, databases and killed houses wait for those most of the time.
+    maxWorkers: availableParallelism() + 1,
     // Binds the report below to the sources that were tested, for `boxperson clauses`.
     globalSetup: ['tools/stamp-report.ts'],
     reporters: ['default', 'json'],

@@ -2,7 +2,7 @@
 
 import { gameById } from '../games/index.ts';
 import { configure } from '../rules/configure.ts';
-import { type Refusal, refuse } from '../rules/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Json } from '../store/store.ts';
 
@@ -36,5 +36,16 @@ export function rulesOfAbout({ game, choices }: Pick<TableAbout, 'game' | 'choic
       `There is no game called ${game}.`,
       'Choose one of the five games.',
     );
-  return configure(found, choices);
+  const name = JSON.stringify([game, choices]);
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const rules = configure(found, choices);
+  // Choices come from outside, and nobody fills the memory with them.
+  if (known.size >= KNOWN_MOST) known.clear();
+  if (!isRefusal(rules)) known.set(name, rules);
+  return rules;
 }
+
+/** Rules are worked out once and never change, so that every table of a kind shares them. */
+const known = new Map<string, Rules>();
+const KNOWN_MOST = 500;
