@@ -15,7 +15,7 @@ export type ForTests = {
 };
 
 /** Said by browsers of things that are as they should be: an answer that somebody is not signed in, and the like. */
-const EXPECTED = [/status of (?:401|409)/, /WebSocket connection to/, /ERR_CONNECTION/];
+const EXPECTED = [/status of (?:401|404|409)/, /WebSocket connection to/, /ERR_CONNECTION/];
 
 export function webForTests(): ForTests {
   let evening: Evening | null = null;

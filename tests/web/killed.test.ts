@@ -54,6 +54,9 @@ async function onScreen(who: Visitor): Promise<readonly string[]> {
   ]);
 }
 
+/** A quick house takes an offer for declined before a busy machine has clicked; then the dice are asked for. */
+const STEPS = /^(?:Take the dice|Any two|Throw|Ask for the dice)/;
+
 type Listed = { readonly id: string; readonly point: number | null; readonly lastRolls: readonly number[] };
 
 async function listed(address: string): Promise<Listed> {
@@ -66,7 +69,7 @@ async function listed(address: string): Promise<Listed> {
 
 /** Throws until there is a point, with the dice as they really fall. */
 async function throwUntilPoint(who: Visitor, address: string): Promise<void> {
-  const act = who.dice.getByRole('button', { name: /^(?:Take the dice|Any two|Throw)/ }).first();
+  const act = who.dice.getByRole('button', { name: STEPS }).first();
   for (let now = await listed(address); now.point === null; now = await listed(address)) {
     if ((await who.felt.getByRole('button', { name: /^Your \$\d+ on Pass Line/ }).count()) === 0)
       await who.bet('Pass Line', 5);

@@ -9,7 +9,7 @@ import { chooseTheme, FULL_TABLE, type Scene, setScenes } from './scenes.ts';
 
 const web = webForTests();
 const THEMES = ['light', 'dark', 'contrast'] as const;
-const WIDTHS = [360, 390, 1024, 1280, 1920, 2560] as const;
+const WIDTHS = [360, 390, 820, 1024, 1280, 1920, 2560] as const;
 /** Those that differ from all others; the rest are of the same parts, and in the pictures. */
 const PAGES = [
   'lobby',
@@ -55,18 +55,33 @@ test.each(PAGES)('%s is in order in every theme and size', async (name) => {
   expect(found).toEqual([]);
 });
 
-test('sixty wagers of eight players are all on the felt, each with its amount', async () => {
+/** How high the smallest amount on the felt is, at the least. */
+const AMOUNTS = [
+  [390, 8],
+  [1280, 7],
+  [1920, 11],
+] as const;
+
+test('sixty wagers of eight players are all on the felt, each with an amount that can be read', async () => {
   const evening = web.evening();
   const { wagers, players } = await evening.tableNow(FULL_TABLE);
   expect(players).toHaveLength(8);
   expect(wagers.length).toBeGreaterThanOrEqual(60);
-  const eve = await web.visitor({ width: 1920 });
+  const eve = await web.visitor();
   await eve.page.goto(`${evening.address}/table/${FULL_TABLE}`);
   const chips = eve.felt.getByRole('group', { name: 'Chips' });
-  await chips.getByRole('img').nth(59).waitFor();
-  expect(await chips.getByRole('img').count()).toBe(wagers.length);
-  const sizes = await chips
-    .locator('.pill-text')
-    .evaluateAll((texts) => texts.map((one) => one.getBoundingClientRect().height));
-  expect(known(sizes.toSorted((a, b) => a - b)[0], 'an amount')).toBeGreaterThanOrEqual(11);
+  for (const [width, leastPx] of AMOUNTS) {
+    await eve.page.setViewportSize({ width, height: 900 });
+    await chips.getByRole('img').nth(59).waitFor();
+    expect(await chips.getByRole('img').count()).toBe(wagers.length);
+    const sizes = await chips.locator('.pill-text').evaluateAll((texts) =>
+      texts.map((one) => {
+        const felt = one.closest('svg');
+        const scale = felt === null ? 0 : felt.getBoundingClientRect().width / felt.viewBox.baseVal.width;
+        return Number(one.getAttribute('font-size')) * scale;
+      }),
+    );
+    expect(sizes.length).toBeGreaterThanOrEqual(wagers.length / 2);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(leastPx);
+  }
 });

@@ -44,7 +44,7 @@ export async function setScenes(evening: Evening): Promise<readonly Scene[]> {
       },
     },
     { name: 'full-table', open: (who) => come(who, `/table/${FULL_TABLE}`, /You are looking on/) },
-    ...['nj-mini-craps', 'nj-automated-craps', 'nj-mini-dice', 'nz-craps'].map((game) => ({
+    ...['nj-craps', 'nj-mini-craps', 'nj-automated-craps', 'nj-mini-dice', 'nz-craps'].map((game) => ({
       name: `table-${game}`,
       open: (who: Visitor) => atOwnTable(evening, who, game),
     })),

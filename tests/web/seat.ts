@@ -189,14 +189,17 @@ export async function becomes<T>(
 
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A point of an area at which a click reaches the area itself. */
+/** A point of an area at which a click reaches the area itself, with the page scrolled so that there is one. */
 function freePoint(area: SVGElement | HTMLElement): { x: number; y: number } | null {
-  area.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { left, top, width, height } = area.getBoundingClientRect();
-  for (const down of [0.5, 0.25, 0.75, 0.1, 0.9])
-    for (const across of [0.5, 0.25, 0.75, 0.08, 0.92]) {
-      const [x, y] = [left + width * across, top + height * down];
-      if (area.contains(area.ownerDocument.elementFromPoint(x, y))) return { x, y };
-    }
+  const places = [0.5, 0.25, 0.75, 0.1, 0.9, 0.03, 0.97];
+  for (const block of ['center', 'start', 'end', 'nearest'] as const) {
+    area.scrollIntoView({ block, behavior: 'instant' });
+    const { left, top, width, height } = area.getBoundingClientRect();
+    for (const down of places)
+      for (const across of places) {
+        const [x, y] = [left + width * across, top + height * down];
+        if (area.contains(area.ownerDocument.elementFromPoint(x, y))) return { x, y };
+      }
+  }
   return null;
 }

@@ -25,9 +25,10 @@ export function BettingSurface({ betting, children }: SurfaceProps) {
       className="betting-surface"
       onPointerOver={(event) => {
         // A finger that scrolls over the felt means nothing; what it taps gets the focus.
-        if (event.pointerType !== 'touch') point(pointedAt(event.target), 'pointer');
+        // Whoever goes on to the bar means the last area that the pointer was on.
+        const pointed = event.pointerType === 'touch' ? null : pointedAt(event.target);
+        if (pointed !== null) point(pointed, 'pointer');
       }}
-      onPointerLeave={() => point(null, 'pointer')}
       onFocus={(event) => point(pointedAt(event.target), 'focus')}
       onPointerDown={grab}
     >

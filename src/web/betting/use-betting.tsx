@@ -200,7 +200,10 @@ function usePointed(table: Table | null): Pick<Betting, 'pointed' | 'point'> {
     pointed: isHere(under) ? under : isHere(focused) ? focused : null,
     point: (pointed, by) => {
       if (by === 'pointer') setUnder((before) => (same(before, pointed) ? before : pointed));
-      else setFocused((before) => (same(before, pointed) ? before : pointed));
+      else {
+        setUnder(null);
+        setFocused((before) => (same(before, pointed) ? before : pointed));
+      }
     },
   };
 }

@@ -83,7 +83,7 @@ export type Measures = {
 export const MEASURES: Readonly<Record<'wide' | 'tall', Measures>> = {
   wide: {
     shape: 'wide',
-    width: 1360,
+    width: 1300,
     edge: 10,
     gap: 4,
     least: 430,

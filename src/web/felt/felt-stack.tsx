@@ -23,7 +23,7 @@ type StackProps = {
 /** Of a high stack only the upper chips can be told apart. */
 const SHOWN = 4;
 /** So large is what a finger has to meet, which on a small screen is just wide enough for one. */
-const HIT_LEAST = 39;
+const HIT_LEAST = 43;
 
 export const FeltStack = memo(function FeltStack(props: StackProps) {
   const { stack, isMine, isSelected, isStop, isLeaving, name, flash, says } = props;

@@ -19,7 +19,7 @@ import type { Piece } from './words.ts';
 const NUMERALS: Readonly<Record<number, string>> = { 6: 'SIX', 9: 'NINE' };
 
 /** Where come bets lie: a phone can be scrolled and has more room below than beside. */
-const HOMES = { wide: { against: 38, with: 44 }, tall: { against: 44, with: 56 } } as const;
+const HOMES = { wide: { against: 50, with: 52 }, tall: { against: 44, with: 56 } } as const;
 const NUMERAL = 36;
 const ABOVE = 60;
 const BELOW = 47;

@@ -5,10 +5,11 @@ import type { Table } from '../../table/state.ts';
 import type { ListingAnswer } from '../../wire/forms.ts';
 import { api, isTrouble } from '../link/http.ts';
 
-/** Null until it is known, and for a table that there is not. */
-export function useListing(id: string): ListingAnswer | null {
+/** Null until it is known; asked for once the table itself has come, because not every address is a table's. */
+export function useListing(id: string, isThere: boolean): ListingAnswer | null {
   const [listing, setListing] = useState<ListingAnswer | null>(null);
   useEffect(() => {
+    if (!isThere) return;
     let isWanted = true;
     void api.get<ListingAnswer>(`/api/tables/${encodeURIComponent(id)}/about`).then((found) => {
       if (isWanted && !isTrouble(found)) setListing(found);
@@ -16,11 +17,12 @@ export function useListing(id: string): ListingAnswer | null {
     return () => {
       isWanted = false;
     };
-  }, [id]);
+  }, [id, isThere]);
   return listing;
 }
 
 export const nameOf = (listing: ListingAnswer | null, table: Table | null): string =>
   listing?.name ?? table?.rules.game.name ?? 'A table';
 
-export const useTableName = (id: string, table: Table | null): string => nameOf(useListing(id), table);
+export const useTableName = (id: string, table: Table | null): string =>
+  nameOf(useListing(id, table !== null), table);

@@ -33,7 +33,7 @@ export function TablePage({ id }: { readonly id: string }) {
   const here = useTable(id);
   const { me: known } = useHouseSeen();
   const { table, gone } = here.seen;
-  const listing = useListing(id);
+  const listing = useListing(id, table !== null);
   const name = nameOf(listing, table);
   const hasRole = known?.roles.some((one) => one.table === null || one.table === id) === true;
   const base = `/table/${encodeURIComponent(id)}`;
@@ -82,8 +82,10 @@ const Gone = ({ says, why }: { readonly says: string; readonly why: string }) =>
   </div>
 );
 
-/** Where two columns fit, the felt is wide; elsewhere it is tall, as a phone is held. */
+/** On a phone the felt is tall, as a phone is held; elsewhere it is wide. */
 const WIDE = '(min-width: 62rem)';
+/** Only a large window has room for the panels beside a felt that can still be read; table.css knows the same. */
+const BESIDE = '(min-width: 78rem)';
 
 type AtTableProps = {
   readonly here: TableHere;
@@ -97,6 +99,7 @@ function AtTable({ here: { seen, give }, table, bettingMs }: AtTableProps) {
   const me = known?.person.id ?? null;
   const player = me === null ? null : findPlayer(table, me);
   const isWide = useMedia(WIDE);
+  const isBeside = useMedia(BESIDE);
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const betting = useBetting(seen, player === null ? null : me, give);
   const actions = useActions(betting);
@@ -129,16 +132,16 @@ function AtTable({ here: { seen, give }, table, bettingMs }: AtTableProps) {
             {...(player === null ? {} : { onArea: betting.tapArea, onStack: betting.tapStack })}
           />
         </BettingSurface>
-        {isWide ? <RefusalNote betting={betting} /> : null}
+        {isBeside ? <RefusalNote betting={betting} /> : null}
       </div>
       <div className="at-hands">
         {player === null ? (
           <SitDown table={table} me={me} give={give} />
         ) : (
           <>
-            {/* Below a tall felt nobody would see it: it comes to the hand that has just tapped. */}
-            {isWide ? null : <RefusalNote betting={betting} />}
-            {isWide || me === null ? null : <DiceHere seen={seen} table={table} me={me} give={give} />}
+            {/* Below the felt nobody would see it there: it comes to the hand that has just tapped. */}
+            {isBeside ? null : <RefusalNote betting={betting} />}
+            {isBeside || me === null ? null : <DiceHere seen={seen} table={table} me={me} give={give} />}
             <BetBar betting={betting} actions={actions} />
             <ChipTray
               betting={betting}
