@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
@@ -67,6 +68,8 @@ async function keepOpen(house: House, port: number, site: Site, options: ServeOp
     try {
       await announce(house, gateway);
       if (options.open === true) openBrowser(gateway.address);
+      // Kept now, because a house that is killed has no time for it.
+      flushCompileCache();
       const unwatch = watchHealth(house);
       await interrupted();
       unwatch();
