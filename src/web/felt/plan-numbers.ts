@@ -23,7 +23,7 @@ const HOMES = { wide: { against: 50, with: 52 }, tall: { against: 44, with: 56 }
 const NUMERAL = 36;
 const ABOVE = 60;
 const BELOW = 47;
-const MAIN = 88;
+const MAIN = 70;
 
 export type Travellers = { readonly with: boolean; readonly against: boolean };
 
