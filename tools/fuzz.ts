@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { underFire } from '../tests/fuzz/under-fire.ts';
+import { whole } from './whole.ts';
 
 const USAGE = `Fires hostile messages at a real house over real sockets and requests, and watches its record.
 
@@ -37,20 +38,13 @@ function readPlan(): Plan | number {
       },
     });
     if (!values.help)
-      return { messages: number(values.messages, 'messages'), seed: number(values.seed, 'seed') };
+      return { messages: whole(values.messages, 'messages'), seed: whole(values.seed, 'seed') };
     console.log(USAGE);
     return 0;
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
     return 2;
   }
-}
-
-function number(text: string, name: string): number {
-  const value = Number(text);
-  if (text.trim() === '' || !Number.isSafeInteger(value) || value < 0)
-    throw new Error(`--${name} is a whole number, not “${text}”.`);
-  return value;
 }
 
 /** Whether everything held. */

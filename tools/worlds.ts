@@ -3,6 +3,7 @@
 
 import { parseArgs } from 'node:util';
 import { faultOf, replayOf } from '../tests/worlds/run.ts';
+import { whole } from './whole.ts';
 
 const USAGE = `Lives through simulated worlds: processes that die, disks that fail, messages that are lost.
 
@@ -33,20 +34,13 @@ function readPlan(): Plan | number {
       },
     });
     if (!values.help)
-      return { from: number(values.from, 'from'), seeds: number(values.seeds, 'seeds'), tells: values.tell };
+      return { from: whole(values.from, 'from'), seeds: whole(values.seeds, 'seeds'), tells: values.tell };
     console.log(USAGE);
     return 0;
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
     return 2;
   }
-}
-
-function number(text: string, name: string): number {
-  const value = Number(text);
-  if (text.trim() === '' || !Number.isSafeInteger(value) || value < 0)
-    throw new Error(`--${name} is a whole number, not “${text}”.`);
-  return value;
 }
 
 /** Whether every world held. */

@@ -57,6 +57,8 @@ async function onScreen(who: Visitor): Promise<readonly string[]> {
 /** A quick house takes an offer for declined before a busy machine has clicked; then the dice are asked for. */
 const STEPS = /^(?:Take the dice|Any two|Throw|Ask for the dice)/;
 
+const SOON = { timeout: 2_000 };
+
 type Listed = { readonly id: string; readonly point: number | null; readonly lastRolls: readonly number[] };
 
 async function listed(address: string): Promise<Listed> {
@@ -71,12 +73,19 @@ async function listed(address: string): Promise<Listed> {
 async function throwUntilPoint(who: Visitor, address: string): Promise<void> {
   const act = who.dice.getByRole('button', { name: STEPS }).first();
   for (let now = await listed(address); now.point === null; now = await listed(address)) {
-    if ((await who.felt.getByRole('button', { name: /^Your \$\d+ on Pass Line/ }).count()) === 0)
-      await who.bet('Pass Line', 5);
-    await act.waitFor();
-    const isThrow = (await act.textContent())?.startsWith('Throw') === true;
-    await act.click();
-    if (!isThrow) continue;
+    // A stack that has just lost still fades on the felt; the tray knows.
+    if ((await who.inTray('Felt')) === '$0') await who.bet('Pass Line', 5);
+    // A quick house may have gone on before the click: then it is looked at anew.
+    const isThrow = await act.textContent(SOON).then(
+      (words) => words?.startsWith('Throw') === true,
+      () => null,
+    );
+    if (isThrow === null) continue;
+    const isClicked = await act.click(SOON).then(
+      () => true,
+      () => false,
+    );
+    if (!isThrow || !isClicked) continue;
     const before = JSON.stringify(now.lastRolls);
     await becomes(
       'the roll',

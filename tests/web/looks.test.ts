@@ -1,11 +1,13 @@
 // Every page in every theme and size: nothing that axe holds against it, nothing cut off, nothing on top of something else, every
 // target large enough for a finger. A table with eight players and sixty wagers as well.
 
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
 import { webForTests } from './for-tests.ts';
 import { axeSays, defectsIn } from './page-looks.ts';
 import { chooseTheme, FULL_TABLE, type Scene, setScenes } from './scenes.ts';
+import { becomes } from './seat.ts';
 
 const web = webForTests();
 const THEMES = ['light', 'dark', 'contrast'] as const;
@@ -49,11 +51,29 @@ test.each(PAGES)('%s is in order in every theme and size', async (name) => {
   }
   if (name === 'rules') await search.fill('');
   for (const width of WIDTHS) {
-    await who.page.setViewportSize({ width, height: 900 });
+    await resized(who.page, width);
     found.push(...(await defectsIn(who.page)).map((one) => `${width} px: ${one}`));
   }
   expect(found).toEqual([]);
 });
+
+/** A busy machine lays a page out some time after its window has another size. */
+async function resized(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await becomes(
+    `a page of ${width} px`,
+    () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((tell) => {
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => tell(document.documentElement.clientWidth)),
+            );
+          }),
+      ),
+    (now) => now <= width && now > width - 40,
+  );
+}
 
 /** How high the smallest amount on the felt is, at the least. */
 const AMOUNTS = [
@@ -71,7 +91,7 @@ test('sixty wagers of eight players are all on the felt, each with an amount tha
   await eve.page.goto(`${evening.address}/table/${FULL_TABLE}`);
   const chips = eve.felt.getByRole('group', { name: 'Chips' });
   for (const [width, leastPx] of AMOUNTS) {
-    await eve.page.setViewportSize({ width, height: 900 });
+    await resized(eve.page, width);
     await chips.getByRole('img').nth(59).waitFor();
     expect(await chips.getByRole('img').count()).toBe(wagers.length);
     const sizes = await chips.locator('.pill-text').evaluateAll((texts) =>

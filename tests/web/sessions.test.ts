@@ -214,6 +214,7 @@ test('a session at nj-mini-dice-1', async () => {
   await ann.hasInRack('$519', '$6');
 
   await ann.bet('Any 7', 1);
+  await ann.hasInRack('$518', '$7');
   await throwDice(evening, table, ann, '2-1');
   await callNoRoll(evening, table, 'floorperson', 'other');
   await ann.reads('No Roll: it was not a proper throw.', ann.dice);

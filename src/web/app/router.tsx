@@ -7,6 +7,7 @@ const tell = (): void => {
   for (const call of listeners) call();
 };
 window.addEventListener('popstate', tell);
+window.addEventListener('hashchange', tell);
 
 const listen = (call: () => void): (() => void) => {
   listeners.add(call);
@@ -23,6 +24,9 @@ export function navigate(path: string, how: 'push' | 'replace' = 'push'): void {
 }
 
 export const usePath = (): string => useSyncExternalStore(listen, () => location.pathname);
+
+/** The part of the address behind the sign, so that the browser's own back leads out of a form or a tab. */
+export const usePageHash = (): string => useSyncExternalStore(listen, () => location.hash);
 
 /** What stands in the places of a pattern such as `/table/:id/rules`; null where the path is another one. */
 export function match(pattern: string, path: string): Readonly<Record<string, string>> | null {

@@ -1,9 +1,9 @@
 // The lobby: where a newcomer takes the first step, and where everybody finds a table.
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ListingAnswer, MeAnswer } from '../../wire/forms.ts';
 import { TroubleNote, Waiting } from '../app/parts.tsx';
-import { Link } from '../app/router.tsx';
+import { Link, usePageHash } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { useHouse, useHouseSeen } from '../link/house.ts';
 import { bestTable, gamesIn, inOrder } from './best-table.ts';
@@ -20,7 +20,7 @@ export function Lobby() {
   const { me, isKnown } = useHouseSeen();
   const { tables, trouble } = useTables(me?.person.id ?? null);
   const [door, setDoor] = useState<DoorKind | null>(null);
-  const hash = useHash();
+  const hash = usePageHash();
   const mayOpen = me !== null && (me.kind === 'account' || isOperator(me));
   const isOpening = hash === OPENING && mayOpen;
   return (
@@ -130,19 +130,4 @@ function OpenOwn({ me, mayOpen, onDoor }: Omit<TablesProps, 'tables'>) {
       {isOperator(me) ? 'Open a table' : 'Open a table of your own'}
     </a>
   );
-}
-
-/** The part of the address behind the sign, so that the browser's own back leads out of the form. */
-function useHash(): string {
-  const [hash, setHash] = useState(() => location.hash);
-  useEffect(() => {
-    const look = (): void => setHash(location.hash);
-    window.addEventListener('hashchange', look);
-    window.addEventListener('popstate', look);
-    return () => {
-      window.removeEventListener('hashchange', look);
-      window.removeEventListener('popstate', look);
-    };
-  }, []);
-  return hash;
 }

@@ -1,10 +1,9 @@
 // The pit: tables with their procedures, roles, requests for a second word, the journal and the figures.
 
-import { useEffect, useState } from 'react';
 import type { CrewRole } from '../../rules/crew.ts';
 import type { MeAnswer } from '../../wire/forms.ts';
 import { TroubleNote, Waiting } from '../app/parts.tsx';
-import { Link } from '../app/router.tsx';
+import { Link, usePageHash } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { SecondWords } from '../crew/second-words.tsx';
 import '../crew/crew.css';
@@ -64,7 +63,7 @@ function Pit({ me }: { readonly me: MeAnswer }) {
   const parts = PARTS.filter(
     ([, , for_]) => for_ === null || roles.some((role) => for_.some((one) => one === role)),
   );
-  const hash = useHash();
+  const hash = usePageHash();
   const part = parts.find(([name]) => `#${name}` === hash)?.[0] ?? 'tables';
   const nameOf = (id: string): string => tables?.find((one) => one.id === id)?.name ?? id;
   return (
@@ -104,18 +103,4 @@ function Pit({ me }: { readonly me: MeAnswer }) {
       )}
     </div>
   );
-}
-
-function useHash(): string {
-  const [hash, setHash] = useState(() => location.hash);
-  useEffect(() => {
-    const look = (): void => setHash(location.hash);
-    window.addEventListener('hashchange', look);
-    window.addEventListener('popstate', look);
-    return () => {
-      window.removeEventListener('hashchange', look);
-      window.removeEventListener('popstate', look);
-    };
-  }, []);
-  return hash;
 }
