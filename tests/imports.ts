@@ -14,24 +14,25 @@ export interface Import {
   readonly line: number;
 }
 
-/** What each floor may import besides itself: DESIGN.md's table, word for word. */
+/** What each floor may import besides itself: DESIGN.md's table, and the felt as a floor of its own. */
 export const FLOORS: ReadonlyMap<string, readonly string[]> = new Map([
   ['base', []],
   ['rules', ['base']],
   ['games', ['rules', 'base']],
   ['table', ['rules', 'base']],
+  ['felt', ['table', 'rules', 'base']],
   ['odds', ['rules', 'base']],
   ['lab', ['table', 'odds', 'rules', 'base']],
   ['school', ['table', 'rules', 'base']],
   ['dice', ['rules', 'base']],
   ['store', ['base']],
   ['wire', ['table', 'rules', 'base']],
-  ['server', ['wire', 'table', 'store', 'dice', 'games', 'lab', 'rules', 'base']],
-  ['web', ['wire', 'table', 'games', 'odds', 'rules', 'lab', 'school', 'base']],
+  ['server', ['wire', 'table', 'felt', 'store', 'dice', 'games', 'lab', 'rules', 'base']],
+  ['web', ['wire', 'table', 'felt', 'dice', 'games', 'odds', 'rules', 'lab', 'school', 'base']],
   [
     'cli',
     [
-      ...['base', 'rules', 'games', 'table', 'odds', 'lab', 'school'],
+      ...['base', 'rules', 'games', 'table', 'felt', 'odds', 'lab', 'school'],
       ...['dice', 'store', 'wire', 'server', 'web'],
     ],
   ],

@@ -1,11 +1,11 @@
 // What may be done at a spot or with one of my wagers, each in one touch or key: what it is called, and why not where it may not.
 
 import { type Cents, showDollars } from '../../base/cents.ts';
+import { mineAt } from '../../felt/area-key.ts';
 import type { Refusal } from '../../rules/refusal.ts';
 import type { Standing, Table } from '../../table/state.ts';
 import { isWorking, spotOf } from '../../table/working.ts';
 import { basesForOdds, betOn, lower, oddsOn, press, takeDown } from './amount.ts';
-import { mineAt } from './area-key.ts';
 import { type Meant, refusalOf } from './asked.ts';
 import { type Intent, topOf } from './queue.ts';
 

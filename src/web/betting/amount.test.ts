@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player } from '../../../tests/kit.ts';
+import { areaKey, mineAt, spotAt } from '../../felt/area-key.ts';
 import { offersTo } from '../../table/ask.ts';
 import { basesForOdds, betOn, lower, oddsOn, partsFor, press, shorthandsFor } from './amount.ts';
-import { areaKey, mineAt, spotAt } from './area-key.ts';
 import type { Asked, Meant } from './asked.ts';
 import { limitsText, litFor, whyShut } from './lit.ts';
 import { topOf } from './queue.ts';

@@ -1,6 +1,7 @@
 // How much: the chip in hand becomes an amount that can be paid and afforded, as a new bet, a raise of mine, or odds behind it.
 
 import { type Cents, ceilTo, divideDown } from '../../base/cents.ts';
+import { mineAt, oddsBehind, spotAt } from '../../felt/area-key.ts';
 import type { CompiledSpot } from '../../rules/compile.ts';
 import { isRefusal } from '../../rules/refusal.ts';
 import { findSpot } from '../../rules/rules.ts';
@@ -9,7 +10,6 @@ import { mayNotRaise, standingFor } from '../../table/decide-change.ts';
 import { type Bounds, boundsOf } from '../../table/judge-bet.ts';
 import type { Standing, Table } from '../../table/state.ts';
 import { spotOf } from '../../table/working.ts';
-import { mineAt, oddsBehind, spotAt } from './area-key.ts';
 import { type Asked, betAsked, type Meant, meant, refusalOf } from './asked.ts';
 
 /** What a chip put on an area means: a raise of my bet there, a new bet, or odds behind a bet that has its number. */

@@ -1,10 +1,10 @@
 // A bet that I want made as soon as the rules take it: at the next come-out, once a point is on, when this roll is settled.
 
 import type { Cents } from '../../base/cents.ts';
+import { areaKey, spotAt } from '../../felt/area-key.ts';
 import type { MadeWhen } from '../../rules/wager.ts';
 import { offersTo } from '../../table/ask.ts';
 import type { Table } from '../../table/state.ts';
-import { areaKey, spotAt } from './area-key.ts';
 import { whyShut } from './lit.ts';
 
 export type Later = { readonly key: string; readonly cents: Cents };

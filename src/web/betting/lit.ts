@@ -1,6 +1,7 @@
 // Which areas I may bet now, what each takes, and why another does not take anything.
 
 import { showDollars } from '../../base/cents.ts';
+import { areaKey, mineAt, spotAt } from '../../felt/area-key.ts';
 import { layoutOf } from '../../rules/layout.ts';
 import type { Refusal } from '../../rules/refusal.ts';
 import type { Rules } from '../../rules/rules.ts';
@@ -8,7 +9,6 @@ import { type OfferNow, offersTo } from '../../table/ask.ts';
 import type { Bounds } from '../../table/judge-bet.ts';
 import type { Table } from '../../table/state.ts';
 import { spotOf } from '../../table/working.ts';
-import { areaKey, mineAt, spotAt } from './area-key.ts';
 import { betAsked, refusalOf } from './asked.ts';
 
 export type Lit = {

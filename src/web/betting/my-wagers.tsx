@@ -1,12 +1,12 @@
 // Everything I have up, what waits for somebody's word, and what is to be bet later: each of it a button.
 
 import { showDollars } from '../../base/cents.ts';
+import { areaKey, spotAt } from '../../felt/area-key.ts';
 import { nameOf } from '../../table/ask.ts';
 import { confirmers } from '../../table/decide-bet.ts';
 import type { Pending, Table } from '../../table/state.ts';
 import { isWorking } from '../../table/working.ts';
 import { shorthandsFor } from './amount.ts';
-import { areaKey, spotAt } from './area-key.ts';
 import { whenOpen } from './later.ts';
 import { hasOnOff } from './lit.ts';
 import type { Betting } from './use-betting.tsx';

@@ -2,11 +2,11 @@
 // it is once everything before it has happened, so that three quick taps are one bet and two raises of it.
 
 import type { Cents } from '../../base/cents.ts';
+import { keyOf, mineAt, oddsBehind } from '../../felt/area-key.ts';
 import type { Refusal } from '../../rules/refusal.ts';
 import type { Standing, Table } from '../../table/state.ts';
 import type { Told } from '../link/seen.ts';
 import { betOn, lower, oddsOn, press, takeDown } from './amount.ts';
-import { keyOf, mineAt, oddsBehind } from './area-key.ts';
 import { type Asked, type Give, type Meant, meant } from './asked.ts';
 import { type Note, noteOf, type Refused } from './remedy.ts';
 

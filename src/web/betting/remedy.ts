@@ -1,10 +1,10 @@
 // A refusal as the page shows it: what happened, by which clause, and what may be done instead, each as one touch.
 
 import { type Cents, ceilTo, showDollars } from '../../base/cents.ts';
+import { areaKey, keyOf, spotAt } from '../../felt/area-key.ts';
 import type { Table } from '../../table/state.ts';
 import type { Told } from '../link/seen.ts';
 import { basesForOdds, largestTaken, oddsOn } from './amount.ts';
-import { areaKey, keyOf, spotAt } from './area-key.ts';
 import { type Asked, forCents, refusalOf } from './asked.ts';
 import { type Later, whenOpen } from './later.ts';
 

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { showDollars } from '../../base/cents.ts';
+import { keyOf, mineAt, oddsBehind, spotAt } from '../../felt/area-key.ts';
 import type { CompiledSpot } from '../../rules/compile.ts';
 import { printedOdds } from '../../rules/layout.ts';
 import type { Rules } from '../../rules/rules.ts';
@@ -11,7 +12,6 @@ import { isWorking, spotOf } from '../../table/working.ts';
 import { percentOf } from '../panels/cost.ts';
 import { useSpotCosts } from '../panels/spot-costs.tsx';
 import { partsFor } from './amount.ts';
-import { keyOf, mineAt, oddsBehind, spotAt } from './area-key.ts';
 import { SplitBet } from './split-bet.tsx';
 import type { Betting } from './use-betting.tsx';
 

@@ -2,11 +2,11 @@
 
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Cents } from '../../base/cents.ts';
+import { spotAt } from '../../felt/area-key.ts';
 import { findPlayer } from '../../table/authority.ts';
 import type { Player, Table } from '../../table/state.ts';
 import type { TableSeen } from '../link/seen.ts';
 import { basesForOdds } from './amount.ts';
-import { spotAt } from './area-key.ts';
 import type { Give } from './asked.ts';
 import { firstChip, trayChips } from './chips.ts';
 import { Drag, type Held } from './drag.browser.ts';

@@ -1,9 +1,9 @@
 // One area of the felt, and the dice and words printed on it.
 
 import { memo } from 'react';
-import type { PlacedArea, PlacedDie } from './drawn.ts';
-import type { FeltPlan } from './plan.ts';
-import type { PlacedText } from './text.ts';
+import type { PlacedArea, PlacedDie } from '../../felt/drawn.ts';
+import type { FeltPlan } from '../../felt/plan.ts';
+import type { PlacedText } from '../../felt/text.ts';
 
 export type Lit = { readonly level: 'open' | 'late' | 'shut'; readonly hint: string };
 

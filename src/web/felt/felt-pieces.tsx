@@ -1,11 +1,11 @@
 // What lies on the felt besides chips: pucks, fire markers, lammers, numbered spots, and the rail with bank and dice.
 
 import { memo } from 'react';
+import { type Box, middleOf, n } from '../../felt/box.ts';
+import { puckKey } from '../../felt/drawn.ts';
+import type { FeltPlan } from '../../felt/plan.ts';
 import type { Felt, Puck } from '../../table/felt.ts';
-import { type Box, middleOf, n } from './box.ts';
-import { puckKey } from './drawn.ts';
 import { PrintedDie, picture, UNSAID } from './felt-area.tsx';
-import type { FeltPlan } from './plan.ts';
 import { chipLook } from './seat-look.ts';
 
 export const Pucks = memo(function Pucks({

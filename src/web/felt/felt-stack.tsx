@@ -1,10 +1,10 @@
 // A stack of chips on the felt: its chips, the place it belongs to, its amount, and a button that lies on it.
 
 import { memo } from 'react';
-import { footprint, pillHeight, pillWidth, tagText } from './cells.ts';
+import { footprint, pillHeight, pillWidth, tagText } from '../../felt/cells.ts';
+import type { PlacedStack } from '../../felt/stacks.ts';
 import { picture, UNSAID } from './felt-area.tsx';
 import { chipLook, seatLook } from './seat-look.ts';
-import type { PlacedStack } from './stacks.ts';
 
 /** What has just become of a wager, with a few words such as "+$14". */
 export type Flash = { readonly kind: 'won' | 'lost' | 'back'; readonly says: string };

@@ -5,14 +5,14 @@ import { feltOf } from '../../table/felt.ts';
 import type { Table } from '../../table/state.ts';
 import type { TableSeen } from '../link/seen.ts';
 import './felt.css';
-import { type At, middleOf } from './box.ts';
+import { type At, middleOf } from '../../felt/box.ts';
+import { type FeltPlan, feltPlan } from '../../felt/plan.ts';
+import { type PlacedStack, stackPlaces } from '../../felt/stacks.ts';
 import { FeltArea, group, type Lit, Prints } from './felt-area.tsx';
 import { Markers, OwnSpots, Pucks, Rail } from './felt-pieces.tsx';
 import { FeltStack, type Flash } from './felt-stack.tsx';
 import { areaName, stackName } from './names.ts';
 import { nearestStop, type Stop, WAY_OF_KEY } from './nearest.ts';
-import { type FeltPlan, feltPlan } from './plan.ts';
-import { type PlacedStack, stackPlaces } from './stacks.ts';
 
 export type { Lit } from './felt-area.tsx';
 export type { Flash } from './felt-stack.tsx';

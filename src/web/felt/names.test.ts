@@ -2,11 +2,11 @@
 
 import { describe, expect, test } from 'vitest';
 import { crew, night, player } from '../../../tests/kit.ts';
+import { feltPlan } from '../../felt/plan.ts';
+import { stackPlaces } from '../../felt/stacks.ts';
 import type { Table } from '../../table/state.ts';
 import { areaName, stackName } from './names.ts';
-import { feltPlan } from './plan.ts';
 import { chipLook, seatLook } from './seat-look.ts';
-import { stackPlaces } from './stacks.ts';
 
 function called(table: Table, id: number, me: string | null): string {
   const stack = stackPlaces(feltPlan(table.rules, 'wide'), table).find((one) => one.id === id);

@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/kit.ts';
+import { feltPlan, type Shape } from '../../felt/plan.ts';
 import { GAMES } from '../../games/games.ts';
 import { nearestStop, type Stop, type Way } from './nearest.ts';
-import { feltPlan, type Shape } from './plan.ts';
 
 const WAYS: readonly Way[] = ['left', 'right', 'up', 'down'];
 

@@ -3,6 +3,7 @@
 import { useCallback, useMemo } from 'react';
 import { showDollars } from '../../base/cents.ts';
 import { firstFace, secondFace } from '../../base/dice.ts';
+import { feltPlan } from '../../felt/plan.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Table } from '../../table/state.ts';
 import { TroubleNote, Waiting } from '../app/parts.tsx';
@@ -10,7 +11,6 @@ import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { FlatDie } from '../dice/die.tsx';
 import { Felt } from '../felt/felt.tsx';
-import { feltPlan } from '../felt/plan.ts';
 import { useHouseSeen, useTable } from '../link/house.ts';
 import { nameAt, type TableSeen } from '../link/seen.ts';
 import { Players } from '../panels/players.tsx';

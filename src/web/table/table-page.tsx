@@ -1,6 +1,7 @@
 // The table: the felt, the dice, my chips, and everything that explains them.
 
 import { useEffect, useState } from 'react';
+import { feltPlan } from '../../felt/plan.ts';
 import { findPlayer } from '../../table/authority.ts';
 import type { Table } from '../../table/state.ts';
 import { Waiting } from '../app/parts.tsx';
@@ -19,7 +20,6 @@ import { Closing } from '../dice/closing.tsx';
 import { DiceView } from '../dice/dice-view.tsx';
 import { VoiceToggle } from '../dice/voice.tsx';
 import { Felt } from '../felt/felt.tsx';
-import { feltPlan } from '../felt/plan.ts';
 import { type TableHere, useHouse, useHouseSeen, useTable } from '../link/house.ts';
 import { LastResult } from '../panels/last-result.tsx';
 import { DiceHere } from './dice-here.tsx';

@@ -1,7 +1,7 @@
 // The drawing of one table's layout: where every area, word, puck, marker and chip belongs, worked out from its rules alone.
 
-import { layoutOf } from '../../rules/layout.ts';
-import type { Rules } from '../../rules/rules.ts';
+import { layoutOf } from '../rules/layout.ts';
+import type { Rules } from '../rules/rules.ts';
 import { type Box, boxOf } from './box.ts';
 import {
   type Drawn,
@@ -20,7 +20,7 @@ import { mainBlock } from './plan-main.ts';
 import { sideBlock } from './plan-side.ts';
 import { type Piece, piecesOf } from './words.ts';
 
-export { areaKey } from '../betting/area-key.ts';
+export { areaKey } from './area-key.ts';
 export type { PlacedArea } from './drawn.ts';
 
 export type Shape = 'wide' | 'tall';

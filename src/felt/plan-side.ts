@@ -1,6 +1,6 @@
 // Side bets: their name and pay table, a box for each thing to be collected, and the spots where their chips lie.
 
-import { combinationName, totals } from '../../base/dice.ts';
+import { combinationName, totals } from '../base/dice.ts';
 import { type Box, boxOf, columnsIn, gridIn } from './box.ts';
 import {
   type Block,

@@ -1,7 +1,7 @@
 // Where chips lie: the stacks of each zone in the order of the seats, none over another.
 
-import { type Felt, feltOf } from '../../table/felt.ts';
-import type { Table } from '../../table/state.ts';
+import { type Felt, feltOf } from '../table/felt.ts';
+import type { Table } from '../table/state.ts';
 import type { Box } from './box.ts';
 import {
   type Cells,

@@ -1,16 +1,16 @@
 // The drawing of every layout: nothing lies over anything else, every word stays in its box, every area has its place.
 
 import { describe, expect, test } from 'vitest';
-import { DOUBLES, GAME as WITH_DOUBLES } from '../../../examples/02-made-up-wager.ts';
-import { HOUSES } from '../../../tests/houses.ts';
-import { POINTS, ROLLS } from '../../base/dice.ts';
-import { GAMES, NEW_JERSEY_CRAPS } from '../../games/games.ts';
-import { type Choices, configure } from '../../rules/configure.ts';
-import type { Game } from '../../rules/game.ts';
-import { layoutOf } from '../../rules/layout.ts';
-import { isRefusal } from '../../rules/refusal.ts';
-import type { Rules } from '../../rules/rules.ts';
-import type { Wager } from '../../rules/wager.ts';
+import { DOUBLES, GAME as WITH_DOUBLES } from '../../examples/02-made-up-wager.ts';
+import { HOUSES } from '../../tests/houses.ts';
+import { POINTS, ROLLS } from '../base/dice.ts';
+import { GAMES, NEW_JERSEY_CRAPS } from '../games/games.ts';
+import { type Choices, configure } from '../rules/configure.ts';
+import type { Game } from '../rules/game.ts';
+import { layoutOf } from '../rules/layout.ts';
+import { isRefusal } from '../rules/refusal.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Wager } from '../rules/wager.ts';
 import { type Box, boxOf, holds, overlap } from './box.ts';
 import { homeKey, puckKey } from './drawn.ts';
 import { areaKey, type FeltPlan, feltPlan, type PlacedArea } from './plan.ts';

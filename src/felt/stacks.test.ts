@@ -1,10 +1,10 @@
 // Where chips lie: no stack over another, each where dealers would keep it.
 
 import { describe, expect, test } from 'vitest';
-import { crowdedTable } from '../../../tests/felt-crowd.ts';
-import { crew, night, player } from '../../../tests/kit.ts';
-import type { Choices } from '../../rules/configure.ts';
-import type { Table } from '../../table/state.ts';
+import { crowdedTable } from '../../tests/felt-crowd.ts';
+import { crew, night, player } from '../../tests/kit.ts';
+import type { Choices } from '../rules/configure.ts';
+import type { Table } from '../table/state.ts';
 import { boxOf, holds, overlap } from './box.ts';
 import { homeKey } from './drawn.ts';
 import { amountText } from './lying.ts';
