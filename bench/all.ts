@@ -5,7 +5,13 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const PARTS = { table: './run.ts', lab: './lab.ts', house: './house.ts', web: './web.ts' } as const;
+const PARTS = {
+  table: './run.ts',
+  lab: './lab.ts',
+  house: './house.ts',
+  web: './web.ts',
+  shaker: './shaker.ts',
+} as const;
 type Part = keyof typeof PARTS;
 
 const isPart = (word: string | undefined): word is Part => word !== undefined && Object.hasOwn(PARTS, word);
@@ -20,7 +26,7 @@ const named = options < 0 ? [] : words.slice(options);
 for (const part of Object.keys(PARTS) as Part[]) {
   if (only !== null && part !== only) continue;
   const file = fileURLToPath(new URL(PARTS[part], import.meta.url));
-  const own = part === 'house' ? named : part === 'web' ? [] : plain;
+  const own = part === 'house' ? named : part === 'web' ? [] : part === 'shaker' ? plain.slice(0, 1) : plain;
   const flags = ['--disable-warning=ExperimentalWarning', file, ...own];
   const { status } = spawnSync(process.execPath, flags, { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;

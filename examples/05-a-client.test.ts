@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Shaker } from '../src/dice/shaker.ts';
+import { Shaker } from '../src/dice/shaker/shaker.ts';
 import { GAMES } from '../src/games/index.ts';
 import { systemClock } from '../src/server/clock.ts';
 import { type Gateway, openGateway } from '../src/server/gateway-open.ts';

@@ -26,7 +26,7 @@ export const FLOORS: ReadonlyMap<string, readonly string[]> = new Map([
   ['school', ['table', 'rules', 'base']],
   ['dice', ['rules', 'base']],
   ['store', ['base']],
-  ['wire', ['table', 'rules', 'base']],
+  ['wire', ['table', 'dice', 'rules', 'base']],
   ['server', ['wire', 'table', 'felt', 'store', 'dice', 'games', 'lab', 'rules', 'base']],
   ['web', ['wire', 'table', 'felt', 'dice', 'games', 'odds', 'rules', 'lab', 'school', 'base']],
   [

@@ -65,7 +65,7 @@ async function onPostgres(cache: string): Promise<boolean> {
   progress.end();
   console.log(
     `${progress.count} blows to three processes (seed ${seed}): ${house.sent} commands sent, ${house.acknowledged} acknowledged, ` +
-      `${house.entries} entries and ${house.rolls} rolls verified, ${house.fences} writers one after the other at five tables. ` +
+      `${house.entries} entries and ${house.rolls} rolls verified, ${house.fences} writers one after the other at seven tables. ` +
       `${house.superseded} commands were refused to a writer that another had followed. ` +
       `A table went on elsewhere within ${(house.longestWaitMs / 1000).toFixed(1)} s.`,
   );

@@ -1,6 +1,8 @@
 // The `boxperson` command. Each part is loaded when it is asked for, so that a short question starts quickly.
 
 import { Command } from 'commander';
+import type { DumpOptions } from './dice/dump.ts';
+import type { FairnessOptions } from './dice/fairness.ts';
 import type { ExportOptions } from './export.ts';
 import type { DataOptions } from './house-data.ts';
 import type { OddsOptions } from './odds.ts';
@@ -9,6 +11,7 @@ import type { ServeOptions } from './serve.ts';
 import type { SimulateOptions } from './simulate/options.ts';
 import type { StrategiesOptions } from './strategies.ts';
 import type { VerifyOptions } from './verify.ts';
+import type { VerifyRollOptions } from './verify-roll.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever reads our output has read enough (`boxperson rules nj-craps | head`).
@@ -48,6 +51,7 @@ program
   .option('--open', 'opens the page in a browser')
   .option('--origin <name...>', 'a name under which its pages are opened, such as https://tables.example')
   .option('--trust-proxy', 'a proxy in front says who asks, and whether they speak https')
+  .option('--beacon <url>', 'public values for verifiable dice, by drand’s plain interface')
   .option('--no-pages', 'without its pages, for programs only')
   .action(async (options: ServeOptions) => finish(await (await import('./serve.ts')).serve(options)));
 
@@ -144,7 +148,7 @@ program
     finish(await (await import('./strategies.ts')).strategies(name, options)),
   );
 
-program
+const verifying = program
   .command('verify')
   .description('re-reads a whole record: chain, ledger, chips, and every command decided again')
   .option('--data <folder>', 'the house’s folder (~/.boxperson)')
@@ -152,6 +156,16 @@ program
   .option('--table <table>', 'one table only')
   .option('--json', 'the verdict as JSON')
   .action(async (options: VerifyOptions) => finish(await (await import('./verify.ts')).verify(options)));
+
+verifying
+  .command('roll')
+  .description('checks the proof of one verifiable roll, or of a whole series, and shows the arithmetic')
+  .argument('<file>', 'the proof as JSON, or - for standard input')
+  .option('--commitment <hash>', 'the one that you noted before the series began')
+  .option('--json', 'the steps as JSON')
+  .action(async (file: string, _own: VerifyRollOptions, self: Command) =>
+    finish(await (await import('./verify-roll.ts')).verifyRoll(file, self.optsWithGlobals())),
+  );
 
 program
   .command('export')
@@ -182,6 +196,27 @@ program
   .option('--database <url>', 'or an empty PostgreSQL')
   .action(async (file: string, options: DataOptions) =>
     finish(await (await import('./backup.ts')).restoreBackup(file, options)),
+  );
+
+const dice = program.command('dice').description('the shaker: what it gives, and whether that is fair');
+
+dice
+  .command('dump')
+  .description('what the shaker gives, for test laboratories')
+  .option('--raw', 'the generator’s bytes as they are; without --count there is no end')
+  .option('--faces', 'rolls as tables see them, a line for each')
+  .option('--binary', 'faces as bytes 1 to 6, two for each roll')
+  .option('--count <count>', 'how many bytes or rolls')
+  .option('--out <file>', 'where they go; standard output otherwise')
+  .action(async (options: DumpOptions) => finish(await (await import('./dice/dump.ts')).dump(options)));
+
+dice
+  .command('test')
+  .description('whether the shaker’s rolls are fair, by every test at 99 percent')
+  .option('--rolls <count>', 'how many rolls (1,000,000)')
+  .option('--json', 'every count and figure as JSON')
+  .action(async (options: FairnessOptions) =>
+    finish(await (await import('./dice/fairness.ts')).fairness(options)),
   );
 
 function finish(code: number): void {

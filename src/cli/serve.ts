@@ -7,7 +7,9 @@ import { flushCompileCache } from 'node:module';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
-import { Shaker } from '../dice/shaker.ts';
+import { Shaker } from '../dice/shaker/shaker.ts';
+import type { Beacon } from '../dice/verifiable/beacon.ts';
+import { httpBeacon } from '../dice/verifiable/http-beacon.ts';
 import { systemClock } from '../server/clock.ts';
 import { type Gateway, openGateway } from '../server/gateway-open.ts';
 import { House } from '../server/house.ts';
@@ -28,6 +30,8 @@ export type ServeOptions = DataOptions & {
   readonly pages?: boolean;
   /** Under which names pages are opened, where that is not the address that is listened on. */
   readonly origin?: string | readonly string[];
+  /** Where public values for verifiable dice come from. */
+  readonly beacon?: string;
   /** A proxy in front says who asks and whether they speak https. */
   readonly trustProxy?: boolean;
 };
@@ -46,8 +50,14 @@ export function serve(options: ServeOptions): Promise<number> {
       try {
         if (folderOf(options) !== null) await endOldLeases(store);
         const owner = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
-        const seams = { store, clock: systemClock, dice: new Shaker(), random: randomBytes, owner };
-        await keepOpen(await House.open({ ...seams, ...pace }), port, site, options);
+        const dice = shakerAtWork();
+        const beacon = await beaconFrom(options.beacon);
+        const seams = { store, clock: systemClock, dice, beacon, random: randomBytes, owner };
+        try {
+          await keepOpen(await House.open({ ...seams, ...pace }), port, site, options);
+        } finally {
+          dice.stop();
+        }
       } catch (error) {
         if (!(error instanceof StoreBroken)) throw error;
         throw new Trouble(`${error.message}. ${NOTHING_LOST}`);
@@ -57,6 +67,24 @@ export function serve(options: ServeOptions): Promise<number> {
       return 0;
     }),
   );
+}
+
+/** The house's shaker: it goes on between rolls, and whoever runs the house hears of it when it fails a test. */
+function shakerAtWork(): Shaker {
+  const shaker = new Shaker();
+  shaker.cycle((ms, call) => systemClock.after(ms, call));
+  shaker.onTrouble((trouble) =>
+    process.stderr.write(`${trouble} Betting is closed at every table. Start the house again to go on.\n`),
+  );
+  return shaker;
+}
+
+/** Where public values come from, or a sentence why they do not. */
+async function beaconFrom(url: string | undefined): Promise<Beacon | null> {
+  if (url === undefined) return null;
+  const beacon = await httpBeacon(url, fetch);
+  if ('trouble' in beacon) throw new Trouble(beacon.trouble);
+  return beacon;
 }
 
 /** Opens the doors, and closes everything again when it is told to, or where something stands in the way. */

@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
   );
   expect(round).toBe(1);
-  const state = saved(host.table, host.drawn) as unknown as Json;
+  const state = saved(host.table, host.keptDice) as unknown as Json;
   await store.saveSnapshot('table-1', { seq: host.seq, version: host.table.version, state });
   await store.lease('table-1', 'process-1', NOON, 60_000);
   await store.close();

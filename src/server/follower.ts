@@ -6,7 +6,8 @@ import type { TableEvent } from '../table/event.ts';
 import { evolveAll } from '../table/evolve.ts';
 import { emptyTable, type Table } from '../table/state.ts';
 import type { Stopped } from './host.ts';
-import { type Happening, happeningOf, readTable } from './read-table.ts';
+import { type KeptDice, NO_DICE } from './kept-dice.ts';
+import { diceFollowing, type Happening, happeningOf, readTable } from './read-table.ts';
 
 const PAGE = 2_000;
 const RECENT = 2_000;
@@ -16,6 +17,7 @@ export class TableFollower {
   readonly #rules: Rules;
   readonly #store: Store;
   #table: Table;
+  #dice: KeptDice = NO_DICE;
   #seq = 0;
   #recent: Happening[] = [];
   #stopped: Stopped | null = null;
@@ -35,6 +37,7 @@ export class TableFollower {
     const follower = new TableFollower(id, rules, store);
     const read = await readTable(store, id, rules, () => {});
     follower.#table = read.table;
+    follower.#dice = read.dice;
     follower.#seq = read.seq;
     await follower.readOn();
     return follower;
@@ -50,6 +53,10 @@ export class TableFollower {
 
   get stopped(): Stopped | null {
     return this.#stopped;
+  }
+
+  get keptDice(): KeptDice {
+    return this.#dice;
   }
 
   get rules(): Rules {
@@ -105,7 +112,10 @@ export class TableFollower {
         throw error;
       }
       const happened = page.map(happeningOf);
-      for (const one of happened) this.#table = evolveAll(this.#table, one.events as readonly TableEvent[]);
+      for (const entry of page) {
+        this.#table = evolveAll(this.#table, entry.events as unknown as readonly TableEvent[]);
+        this.#dice = diceFollowing(this.#dice, entry.draw, this.#table);
+      }
       this.#seq = page.at(-1)?.seq ?? this.#seq;
       if (happened.length > 0) {
         this.#recent = [...this.#recent, ...happened].slice(-RECENT);

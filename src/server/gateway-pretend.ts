@@ -244,6 +244,7 @@ const listingOf = ({ id, table, seq }: TableHost): Listing => ({
   bettingMs: null,
   isPrivate: false,
   isAutomatic: true,
+  dice: 'shaker',
   isOwn: false,
   seq,
 });
@@ -258,6 +259,7 @@ function pretendRecords(house: PretendHouse): Records {
     journal: async (by) =>
       house.people.rolesAt(by, '').includes('operator') ? page() : denied('no-authority', 'Operators only.'),
     figures: page,
+    series: async () => denied('no-such-series', 'There is none.'),
     night: async (_by, table, after) => house.hosts.get(table)?.since(after) ?? denied('not-known', 'Gone.'),
     tableAt: async (_by, id) => {
       const host = house.hosts.get(id);

@@ -2,12 +2,15 @@
 
 import type { Cents } from '../base/cents.ts';
 import type { Roll } from '../base/dice.ts';
+import type { SeriesProof } from '../dice/verifiable/proof.ts';
 import type { CrewRole } from '../rules/crew.ts';
 import type { Command } from '../table/command.ts';
 import type { Table } from '../table/state.ts';
 import type { Face } from '../wire/client-message.ts';
+import type { ShownDice } from '../wire/shown.ts';
 import type { View } from '../wire/view.ts';
 import type { Answer, Happening, Stopped } from './host.ts';
+import type { DiceKind } from './table-dice.ts';
 
 export type PersonId = string;
 export type TableId = string;
@@ -37,6 +40,8 @@ export type Outcome =
 export interface LiveTable {
   readonly id: TableId;
   readonly table: Table;
+  /** Where its dice come from, and what has been promised of them. */
+  readonly shownDice: ShownDice;
   readonly seq: number;
   readonly stopped: Stopped | null;
   since(seq: number): readonly Happening[] | null;
@@ -63,6 +68,7 @@ export type Listing = {
   readonly isPrivate: boolean;
   /** The house’s own crew works wherever nobody is on duty. */
   readonly isAutomatic: boolean;
+  readonly dice: ShownDice['kind'];
   /** Whoever asks opened it, and may close it. */
   readonly isOwn: boolean;
   readonly seq: number;
@@ -75,6 +81,8 @@ export type TableWish = {
   readonly isAutomatic: boolean;
   readonly hasDualControl: boolean;
   readonly isPrivate?: boolean;
+  /** Where the dice come from; the house’s shaker where it is left out. */
+  readonly dice?: DiceKind;
   /** Ways of the library that bots play by. */
   readonly bots?: readonly string[];
 };
@@ -180,6 +188,8 @@ export interface Records {
   ): Promise<{ readonly table: Table; readonly seq: number } | Denial>;
   /** Entries of a table's record after one of them. */
   night(by: PersonId, table: TableId, after: number, limit: number): Promise<readonly Happening[] | Denial>;
+  /** A series of verifiable rolls that is over; for anybody. */
+  series(table: TableId, no: number): Promise<SeriesProof | Denial>;
   journal(by: PersonId, after: number, limit: number): Promise<RowPage | Denial>;
   figures(by: PersonId, per: 'table' | 'shift', table: TableId | null, span: Span): Promise<RowPage | Denial>;
 }

@@ -18,6 +18,7 @@ import { type Command, parseCommand } from '../table/command.ts';
 import { systemClock } from './clock.ts';
 import { type Answer, TableHost } from './host.ts';
 import { accountsOf, walletOf } from './ledger.ts';
+import { shaken } from './table-dice.ts';
 
 const RULES = rulesOf();
 const ID = 'table-1';
@@ -28,9 +29,9 @@ const loaded = (...rolls: readonly Roll[]) => {
   return { draw: () => known(rolls[drawn++], 'a roll'), count: () => drawn };
 };
 
-async function tableOn(store: Store, dice: { draw(): Roll } = loaded(), fence: number | null = null) {
+async function tableOn(store: Store, source: { draw(): Roll } = loaded(), fence: number | null = null) {
   await store.create(ID, { kind: 'table', game: RULES.game.id, choices: {} }, 0);
-  return TableHost.open(ID, RULES, fence, { store, clock: systemClock, dice });
+  return TableHost.open(ID, RULES, fence, { store, clock: systemClock, dice: shaken(source) });
 }
 
 /** A table that is open, with ann at it and her wallet filled. */

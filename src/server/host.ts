@@ -2,7 +2,6 @@
 
 import { assert, known } from '../base/assert.ts';
 import type { Roll } from '../base/dice.ts';
-import type { DiceSource } from '../dice/source.ts';
 import { isRefusal, type Refusal } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Appended, type Json, type NewEntry, type Store, StoreBroken } from '../store/store.ts';
@@ -11,13 +10,17 @@ import { decide } from '../table/decide.ts';
 import type { TableEvent } from '../table/event.ts';
 import { evolveAll } from '../table/evolve.ts';
 import { emptyTable, type Table } from '../table/state.ts';
+import type { ShownDice } from '../wire/shown.ts';
 import { type Answer, overdrawn, repeatOf } from './answer.ts';
 import type { Clock } from './clock.ts';
-import { notTheDice, passesThemOn } from './drawn-dice.ts';
+import { diceFailed, noteFor, notTheDice, passesThemOn } from './drawn-dice.ts';
+import { diceAfter, type KeptDice, NO_DICE, rollIn, shownDiceOf } from './kept-dice.ts';
+import { Latest } from './latest.ts';
 import { openingPostings, postingsFor } from './ledger.ts';
 import { areOut } from './out.ts';
-import { drawnAfter, type Happening, happeningOf, readTable } from './read-table.ts';
+import { type Happening, happeningOf, readTable, shownIn } from './read-table.ts';
 import { saved } from './saved.ts';
+import type { TableDice } from './table-dice.ts';
 
 export { type Answer, type Happening, happeningOf };
 
@@ -28,7 +31,7 @@ export type HostSeams = {
   readonly store: Store;
   readonly clock: Clock;
   /** Null for a table whose dice are real and entered by the crew. */
-  readonly dice: DiceSource | null;
+  readonly dice: TableDice | null;
 };
 
 type Asked = {
@@ -44,10 +47,9 @@ type Waiting = {
   readonly entry: NewEntry;
   readonly events: readonly TableEvent[];
   readonly after: Table;
+  readonly dice: KeptDice;
 };
 
-/** So many of the latest entries are at hand: for those who come back, and for commands that are sent again. */
-const RECENT = 2_000;
 /** A snapshot is kept after so many events, so that opening a table reads few entries. */
 const SNAPSHOT_EVERY = 2_000;
 
@@ -64,11 +66,10 @@ export class TableHost {
   #seq = 0;
   /** When the latest entry was decided. */
   #lastAt = 0;
-  #drawn: Roll | null = null;
-  /** The last roll that was drawn, on disk or not yet, whatever has become of it. */
-  #lastDraw: Roll | null = null;
-  #recent: Happening[] = [];
-  readonly #done = new Map<string, { readonly seq: number; readonly version: number }>();
+  /** What is known of the dice: with what was decided, and with what is on disk. */
+  #dice: KeptDice = NO_DICE;
+  #shownDice: KeptDice = NO_DICE;
+  readonly #latest = new Latest();
   readonly #underWay = new Map<string, Promise<Answer>>();
   #waiting: Waiting[] = [];
   #isWriting = false;
@@ -111,7 +112,21 @@ export class TableHost {
 
   /** The dice that were drawn for the throw that is out; null where none is, or where the crew enters them. */
   get drawn(): Roll | null {
-    return this.#drawn;
+    return rollIn(this.#shownDice.out);
+  }
+
+  /** What the record knows of the dice, as far as it is on disk. */
+  get keptDice(): KeptDice {
+    return this.#shownDice;
+  }
+
+  /** Where the dice come from; null where the crew enters them. */
+  get source(): TableDice | null {
+    return this.#seams.dice;
+  }
+
+  get shownDice(): ShownDice {
+    return shownDiceOf(this.#seams.dice?.kind ?? 'entered', this.#shownDice);
   }
 
   /** Nothing waits for the disk. */
@@ -131,9 +146,7 @@ export class TableHost {
 
   /** What has happened since an entry; null where that is longer ago than is at hand. */
   since(seq: number): readonly Happening[] | null {
-    if (seq > this.#seq) return null;
-    const first = this.#recent[0]?.seq ?? this.#seq + 1;
-    return seq + 1 < first ? null : this.#recent.filter((one) => one.seq > seq);
+    return this.#latest.since(seq, this.#seq);
   }
 
   /** Gives a command. The promise is kept once it is known what became of it, and never broken. */
@@ -163,7 +176,7 @@ export class TableHost {
       this.#afterReload.push(asked);
       return;
     }
-    const before = this.#done.get(asked.id);
+    const before = this.#latest.done(asked.id);
     if (before !== undefined) {
       asked.answer({ done: 'accepted', ...before, isRepeat: true });
       return;
@@ -176,7 +189,8 @@ export class TableHost {
   /** What the rules decide, and the house's dice allow. */
   #decide(command: Command): readonly TableEvent[] | Refusal {
     const { dice } = this.#seams;
-    const others = notTheDice(dice, this.#lastDraw, this.#table, command);
+    const others =
+      notTheDice(dice, this.#dice, this.#table, command) ?? diceFailed(dice, this.#table, command);
     if (others !== null) return others;
     const events = decide(this.#table, command);
     return isRefusal(events) ? events : (passesThemOn(dice, this.#table, events) ?? events);
@@ -196,10 +210,16 @@ export class TableHost {
   #queue(asked: Asked, events: readonly TableEvent[]): void {
     const before = this.#table;
     const after = evolveAll(before, events);
-    const { dice, clock } = this.#seams;
-    const draw = dice !== null && areOut(after) && !areOut(before) ? { roll: dice.draw() } : null;
+    const { clock } = this.#seams;
     // A clock that was set back stands still in the record until it has caught up.
     this.#lastAt = Math.max(this.#lastAt, clock.now());
+    const passing = { id: this.id, before, after, command: asked.command, at: this.#lastAt };
+    const note = noteFor(this.#seams.dice, this.#dice, passing);
+    if (note !== null && isRefusal(note)) {
+      void this.#refuse(asked, note);
+      return;
+    }
+    const kept = diceAfter(this.#dice, note, areOut(after));
     const entry: NewEntry = {
       stream: this.id,
       version: before.version,
@@ -209,12 +229,12 @@ export class TableHost {
       at: this.#lastAt,
       command: asked.command as unknown as Json,
       events: events as unknown as readonly Json[],
-      draw,
+      draw: note as unknown as Json,
       postings: postingsFor(this.id, before, after, events),
     };
     this.#table = after;
-    this.#lastDraw = draw?.roll ?? this.#lastDraw;
-    this.#waiting.push({ asked, entry, events, after });
+    this.#dice = kept;
+    this.#waiting.push({ asked, entry, events, after, dice: kept });
     void this.#write();
   }
 
@@ -251,7 +271,7 @@ export class TableHost {
     }
     this.#show(happened);
     for (const { asked } of batch.slice(0, at)) {
-      const done = known(this.#done.get(asked.id), 'what was kept');
+      const done = known(this.#latest.done(asked.id), 'what was kept');
       asked.answer({ done: 'accepted', ...done, isRepeat: false });
     }
     const failed = batch[at];
@@ -306,27 +326,25 @@ export class TableHost {
     for (const asked of left) asked.answer({ done: 'stopped', says });
   }
 
-  #keep({ asked, entry, events, after }: Waiting, seq: number): Happening {
+  #keep({ asked, entry, events, after, dice }: Waiting, seq: number): Happening {
     assert(seq === this.#seq + 1, 'entries come one after the other');
     this.#seq = seq;
     this.#shown = after;
-    this.#remember(asked.id, seq, after.version);
-    this.#drawn = drawnAfter(this.#drawn, entry.draw, after);
-    return { seq, version: entry.version, at: entry.at, command: asked.command, events };
-  }
-
-  #remember(id: string, seq: number, version: number): void {
-    this.#done.set(id, { seq, version });
-    if (this.#done.size > RECENT * 2) {
-      const oldest = this.#done.keys().next().value;
-      if (oldest !== undefined) this.#done.delete(oldest);
-    }
+    this.#latest.remember(asked.id, seq, after.version);
+    this.#shownDice = dice;
+    return {
+      seq,
+      version: entry.version,
+      at: entry.at,
+      command: asked.command,
+      events,
+      ...shownIn(entry.draw),
+    };
   }
 
   #show(happened: readonly Happening[]): void {
     if (happened.length === 0) return;
-    this.#recent.push(...happened);
-    if (this.#recent.length > RECENT * 2) this.#recent = this.#recent.slice(-RECENT);
+    this.#latest.add(happened);
     for (const see of this.#watchers) see(happened);
   }
 
@@ -334,21 +352,20 @@ export class TableHost {
   async #load(): Promise<void> {
     const happened: Happening[] = [];
     const read = await readTable(this.#seams.store, this.id, this.rules, (entry, version) => {
-      this.#remember(entry.id, entry.seq, version);
+      this.#latest.remember(entry.id, entry.seq, version);
       this.#lastAt = Math.max(this.#lastAt, entry.at);
       happened.push(happeningOf(entry));
-      if (happened.length > RECENT * 2) happened.splice(0, RECENT);
+      Latest.trim(happened);
     });
     const isFirst = this.#shown.version === 0;
     this.#seq = read.seq;
-    this.#drawn = read.drawn;
-    this.#lastDraw = read.lastDraw;
+    this.#dice = read.dice;
+    this.#shownDice = read.dice;
     this.#snapshotVersion = read.snapshotVersion;
     this.#table = read.table;
     this.#shown = read.table;
-    const seen = this.#recent.at(-1)?.seq ?? 0;
-    const news = happened.filter((one) => one.seq > seen);
-    if (isFirst) this.#recent = news.slice(-RECENT);
+    const news = this.#latest.newIn(happened);
+    if (isFirst) this.#latest.add(news);
     else this.#show(news);
   }
 
@@ -371,7 +388,7 @@ export class TableHost {
   async #saveSnapshot(): Promise<void> {
     if (this.#waiting.length > 0 || this.#shown.version - this.#snapshotVersion < SNAPSHOT_EVERY) return;
     this.#snapshotVersion = this.#shown.version;
-    const state = saved(this.#shown, this.#drawn) as unknown as Json;
+    const state = saved(this.#shown, this.#shownDice) as unknown as Json;
     try {
       await this.#seams.store.saveSnapshot(this.id, { seq: this.#seq, version: this.#shown.version, state });
     } catch (error) {

@@ -1,9 +1,10 @@
 // The automatic crew of a hosted table: it does what the procedures ask of a crew, when it is time, wherever no person is on duty.
 
+import { causeText } from '../rules/cause-words.ts';
 import type { Power } from '../rules/crew.ts';
 import { isRefusal } from '../rules/refusal.ts';
 import { grantOf } from '../rules/rules.ts';
-import { faceThatCounts, plainThrow } from '../rules/throw.ts';
+import { type Cause, causesOf, faceThatCounts, type Observation } from '../rules/throw.ts';
 import { holderOf, nextBeforeThrow } from '../table/auto-crew.ts';
 import type { Command } from '../table/command.ts';
 import { decide } from '../table/decide.ts';
@@ -45,6 +46,25 @@ export type Company = {
   readonly isHeld?: (command: Command) => boolean;
 };
 
+/** Dice that the house deals with. */
+export type DiceAtHand = {
+  /** How those that are out come to rest; null where none are, or where that is not known yet. */
+  readonly rest: Observation | null;
+  /** Something from outside is waited for. */
+  readonly isAwaited: boolean;
+  /** How long whoever looks on sees them fly once they are in. */
+  readonly seenMs: number;
+};
+
+export const NONE_AT_HAND: DiceAtHand = { rest: null, isAwaited: false, seenMs: 0 };
+
+/** The dice as the crew of a table has them before it. */
+export const diceAtHand = ({ source, keptDice }: Pick<TableHost, 'source' | 'keptDice'>): DiceAtHand => ({
+  rest: source?.rest(keptDice) ?? null,
+  isAwaited: keptDice.out !== null && keptDice.out.roll === null,
+  seenMs: keptDice.last?.thrown?.ms ?? 0,
+});
+
 export type Step = { readonly command: Command; readonly inMs: number };
 
 /** How often it is looked whether a second word has been given. */
@@ -67,7 +87,12 @@ export class HouseCrew {
     this.#company = company;
     this.#pace = pace;
     this.#settledAt = clock.now();
-    this.#unwatch = host.watch((happened) => this.#see(happened));
+    const unwatch = host.watch((happened) => this.#see(happened));
+    const unready = host.source?.onReady(() => this.plan());
+    this.#unwatch = () => {
+      unwatch();
+      unready?.();
+    };
     this.plan();
   }
 
@@ -79,12 +104,12 @@ export class HouseCrew {
   /** Looks at the table and decides what is next; also called when somebody comes or goes. */
   plan(): void {
     this.#callOff();
-    const { table, drawn, stopped } = this.#host;
+    const { table, stopped } = this.#host;
     if (stopped !== null) return;
     // A clock that was set back says nothing about how long players have had: they have the whole time again.
     this.#settledAt = Math.min(this.#settledAt, this.#clock.now());
     const sinceMs = this.#clock.now() - this.#settledAt;
-    const step = nextStep(table, drawn, this.#company, this.#pace, sinceMs);
+    const step = nextStep(table, diceAtHand(this.#host), this.#company, this.#pace, sinceMs);
     if (step === null) return;
     const inMs = this.#dueAt(table, step) - this.#clock.now();
     this.#callOff = this.#clock.after(Math.max(0, inMs), () => this.#take(step.command));
@@ -151,7 +176,7 @@ function denialOf(table: Table, command: Command): Command | null {
 /** The next thing the automatic crew does, and in how long; null while it waits for somebody else. */
 export function nextStep(
   table: Table,
-  drawn: number | null,
+  dice: DiceAtHand,
   company: Company,
   pace: Pace,
   sinceSettledMs: number,
@@ -159,7 +184,7 @@ export function nextStep(
   if (!table.isOpen) return null;
   const relief = reliefOf(table, company.isHere);
   if (relief !== null) return { command: relief, inMs: pace.stepMs };
-  return atDice(table, drawn, company, pace, sinceSettledMs) ?? absence(table, company, pace);
+  return atDice(table, dice, company, pace, sinceSettledMs) ?? absence(table, company, pace);
 }
 
 /** Whoever is on duty and has gone is relieved, once the crew that is here has nothing to do. */
@@ -170,22 +195,23 @@ function absence(table: Table, company: Company, pace: Pace): Step | null {
 
 function atDice(
   table: Table,
-  drawn: number | null,
+  dice: DiceAtHand,
   company: Company,
   pace: Pace,
   sinceSettledMs: number,
 ): Step | null {
   return (
-    callOf(table, pace) ??
+    noRollOf(table, dice, pace) ??
+    callOf(table, dice, pace) ??
     settlementOf(table, pace) ??
     confirmationOf(table, pace) ??
-    restOf(table, drawn, pace) ??
+    restOf(table, dice, pace) ??
     (areOut(table) || table.wagers.length === 0 ? null : beforeThrow(table, company, pace, sinceSettledMs))
   );
 }
 
 /** Dice at rest are called. */
-function callOf(table: Table, pace: Pace): Step | null {
+function callOf(table: Table, { seenMs }: DiceAtHand, pace: Pace): Step | null {
   const { observation, stage } = table.dice;
   if (stage !== 'at-rest' || observation === null) return null;
   const by = holderOf(table, 'call-total');
@@ -193,8 +219,35 @@ function callOf(table: Table, pace: Pace): Step | null {
   const [a, b] = observation.dice;
   return {
     command: { do: 'call-total', by, total: faceThatCounts(a) + faceThatCounts(b) },
-    inMs: pace.callMs,
+    inMs: seenMs + pace.callMs,
   };
+}
+
+/**
+ * Where a game leaves it to the crew whether a throw counts, the house's own crew calls it off on these grounds, always: a posted
+ * policy, and nobody's mood.
+ */
+const CALLED_OFF: readonly Cause[] = ['on-bank', 'in-cup', 'on-rail', 'not-flat', 'no-end'];
+
+/** A throw that the crew may call off, and does. */
+function noRollOf(table: Table, { seenMs }: DiceAtHand, pace: Pace): Step | null {
+  const { observation, stage } = table.dice;
+  if (stage !== 'at-rest' || observation === null || !isAuto(holderOf(table, 'call-total'))) return null;
+  for (const ground of causesOf(observation)) {
+    if (!CALLED_OFF.includes(ground)) continue;
+    const command = byAuto(table, 'call-no-roll', (by) => noRollBy(table, by, ground));
+    if (command !== null) return { command, inMs: seenMs + pace.callMs };
+  }
+  return null;
+}
+
+/** With the judgement that a ground needs, of somebody of the house's crew who is on duty. */
+function noRollBy(table: Table, by: Actor, ground: Cause): Command {
+  const effect = table.rules.game.throws.causes[ground];
+  const judges = effect.effect === 'callable' ? effect.judges : undefined;
+  const judge = table.crew.find((one) => isAuto(one) && judges?.includes(one.role) === true);
+  const note = causeText(table.rules.game, ground);
+  return { do: 'no-roll', by, ground, note, judgedBy: judge?.role ?? null };
 }
 
 /** A face that somebody disputes is what the dice show, and the crew looks at them. */
@@ -207,12 +260,17 @@ function settlementOf(table: Table, pace: Pace): Step | null {
   return command === null ? null : { command, inMs: pace.callMs };
 }
 
+/** How long a public value is waited for before the throw is called off. */
+const AWAITED_MS = 60_000;
+
 /** Dice that were drawn come to rest; real dice are entered by the crew. */
-function restOf(table: Table, drawn: number | null, pace: Pace): Step | null {
-  if (!areOut(table) || drawn === null) return null;
+function restOf(table: Table, { rest, isAwaited }: DiceAtHand, pace: Pace): Step | null {
+  if (!areOut(table)) return null;
   // Where a person calls the total, the shaker still shows what it shows: the person is told, and calls it.
   const by = holderOf(table, 'call-total');
-  return { command: { do: 'rest', by, observation: plainThrow(drawn) }, inMs: pace.flightMs };
+  if (rest !== null) return { command: { do: 'rest', by, observation: rest }, inMs: pace.flightMs };
+  const command = isAwaited ? callOff(table, 'The public value has not come.') : null;
+  return command === null ? null : { command, inMs: AWAITED_MS };
 }
 
 /** Late and spoken wagers, side bets and calls that need a word of the crew get it, where the rules have the crew give it. */
@@ -305,12 +363,12 @@ function idleShooter(
 const orderPass = (table: Table): Command | null =>
   byAuto(table, 'order-pass', (by) => ({ do: 'order-pass', by, reason: 'delay' }));
 
-const callOff = (table: Table): Command | null =>
+const callOff = (table: Table, note = 'The shooter does not throw.'): Command | null =>
   byAuto(table, 'call-no-roll', (by) => ({
     do: 'no-roll',
     by,
     ground: 'other',
-    note: 'The shooter does not throw.',
+    note,
     judgedBy: null,
   }));
 

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../base/assert.ts';
+import { givenDice } from '../dice/source-proof.ts';
 import { openMemory } from '../store/memory.ts';
 import { WorldClock } from './clock-proof.ts';
 import { isDenial, type Listing, type TableWish } from './gateway.ts';
@@ -20,7 +21,7 @@ const OWN: TableWish = { ...WISH, isPrivate: true };
 
 async function openHouse(mayPlayersOpen = true) {
   const clock = new WorldClock();
-  const seams = { store: openMemory(), clock, dice: { draw: () => 7 }, owner: 'one', mayPlayersOpen };
+  const seams = { store: openMemory(), clock, dice: givenDice(() => 7), owner: 'one', mayPlayersOpen };
   const house = await House.open({ ...seams, random: bytesBySeed('tables') });
   const account = async (name: string): Promise<string> => {
     const entered = await house.people.account(

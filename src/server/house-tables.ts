@@ -1,6 +1,7 @@
 // Who may open which table, and who finds it in the list. An operator opens tables for everybody; a player with an account opens a
 // few of their own, for play chips and reachable by their address alone, where the house allows it.
 
+import { gameById } from '../games/index.ts';
 import { LIBRARY } from '../lab/library/index.ts';
 import { isRefusal } from '../rules/refusal.ts';
 import type { Json } from '../store/store.ts';
@@ -12,6 +13,7 @@ import type { Denial, TableWish } from './gateway.ts';
 import { isOperator, type Person } from './people-book.ts';
 import type { PersonId, TableId } from './people-event.ts';
 import type { TableAbout } from './table-about.ts';
+import type { DiceKind } from './table-dice.ts';
 
 /** Tables of one's own that a player may open. They stay where they are, closed or not, so that there is an end to it. */
 export const OWN_TABLES_MOST = 3;
@@ -29,7 +31,7 @@ export type OpeningFor = {
 
 /** What a table is opened with, or why it is not. */
 export function openingOf({ person, wish, ownTables, mayPlayersOpen }: OpeningFor): TableAbout | Denial {
-  const { name, game, isAutomatic, hasDualControl, isPrivate = false, bots = [] } = wish;
+  const { name, game, isAutomatic, hasDualControl, isPrivate = false, bots = [], dice = 'shaker' } = wish;
   if (person === null) return onlyOperators();
   const refused = isOperator(person)
     ? null
@@ -46,6 +48,8 @@ export function openingOf({ person, wish, ownTables, mayPlayersOpen }: OpeningFo
     return deny('not-known', `A table seats at most ${BOTS_MOST} bots.`, 'Choose fewer.');
   if (bots.length > 0 && !isAutomatic)
     return deny('not-known', 'Bots play where the house deals.', 'Choose the automatic crew, or no bots.');
+  const wrongDice = diceDenied(dice, game, isAutomatic);
+  if (wrongDice !== null) return wrongDice;
   return {
     kind: 'table',
     name,
@@ -54,9 +58,27 @@ export function openingOf({ person, wish, ownTables, mayPlayersOpen }: OpeningFo
     isAutomatic,
     hasDualControl,
     bots,
+    ...(dice === 'shaker' ? {} : { dice }),
     ...(isPrivate ? { isPrivate } : {}),
     openedBy: person.id,
   };
+}
+
+/** Which dice go with which game and crew. */
+function diceDenied(dice: DiceKind, game: string, isAutomatic: boolean): Denial | null {
+  if (dice !== 'shaker' && !isAutomatic)
+    return deny(
+      'not-known',
+      'Where people deal, the dice are real and the crew enters them.',
+      'Choose the automatic crew, or leave the dice as they are.',
+    );
+  if (dice === 'thrown' && gameById(game)?.device.kind !== 'hand')
+    return deny(
+      'not-known',
+      'This game’s dice are shaken, not thrown.',
+      'Choose a game whose dice are thrown by hand.',
+    );
+  return null;
 }
 
 type Own = Pick<TableWish, 'isAutomatic' | 'hasDualControl'> &

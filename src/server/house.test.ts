@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { known } from '../base/assert.ts';
 import type { Roll } from '../base/dice.ts';
+import { givenDice } from '../dice/source-proof.ts';
 import type { CrewRole } from '../rules/crew.ts';
 import { isRefusal } from '../rules/refusal.ts';
 import { openMemory } from '../store/memory.ts';
@@ -36,7 +37,7 @@ class Evening {
   static async open(rolls: readonly Roll[] = []): Promise<Evening> {
     const clock = new WorldClock();
     let drawn = 0;
-    const dice = { draw: () => rolls[drawn++ % Math.max(1, rolls.length)] ?? 7 };
+    const dice = givenDice(() => rolls[drawn++ % Math.max(1, rolls.length)] ?? 7);
     const seams = { store: openMemory(), clock, dice, random: bytesBySeed('house'), owner: 'one' };
     const house = await House.open(seams);
     await house.openFirstTables();

@@ -3,7 +3,7 @@
 
 import type { Cents } from '../base/cents.ts';
 import type { DiceSource } from '../dice/source.ts';
-import { GAMES } from '../games/index.ts';
+import type { Beacon } from '../dice/verifiable/beacon.ts';
 import type { CrewRole } from '../rules/crew.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Json, type Store, StoreBroken } from '../store/store.ts';
@@ -12,6 +12,7 @@ import type { Command } from '../table/command.ts';
 import { type View, viewFor } from '../wire/view.ts';
 import type { Clock } from './clock.ts';
 import { heldBy, needsSecond } from './dual-control.ts';
+import { FIRST_TABLES } from './first-tables.ts';
 import type {
   House as Counter,
   Denial,
@@ -49,7 +50,6 @@ import { hasLimits } from './protection-limits.ts';
 import { recordsOf } from './records.ts';
 import { standIn } from './relief.ts';
 import { Sessions } from './sessions.ts';
-import type { TableAbout } from './table-about.ts';
 import { Tables } from './tables.ts';
 import { Turns } from './turns.ts';
 
@@ -57,6 +57,8 @@ export type HouseSeams = {
   readonly store: Store;
   readonly clock: Clock;
   readonly dice: DiceSource;
+  /** Public values for the dice of verifiable tables, where the house has any. */
+  readonly beacon?: Beacon | null;
   readonly random: (bytes: number) => Uint8Array;
   /** One life of one process. */
   readonly owner: string;
@@ -138,10 +140,13 @@ export class House implements Counter {
     return new House(seams, { people, sessions, door, tables, post, words });
   }
 
-  /** One table of each game: those that a new house lacks, or one that was killed while it opened them. */
+  /**
+   * One table of each game, and one for each other kind of dice: those that a new house lacks, or one that was killed while it opened
+   * them.
+   */
   async openFirstTables(): Promise<void> {
-    for (const { id, name } of GAMES)
-      if (!this.#tables.ids().includes(`${id}-1`)) await this.#tables.create(`${id}-1`, aboutOf(id, name));
+    for (const { id, about } of FIRST_TABLES)
+      if (!this.#tables.ids().includes(id)) await this.#tables.create(id, about);
   }
 
   /** A code that makes somebody the first operator; null where there is one. */
@@ -336,16 +341,6 @@ const NO_ANSWER: Answer = {
   done: 'stopped',
   says: 'The table’s writer does not answer. Send the command again.',
 };
-
-const aboutOf = (game: string, name: string): TableAbout => ({
-  kind: 'table',
-  name,
-  game,
-  choices: {},
-  isAutomatic: true,
-  hasDualControl: false,
-  bots: [],
-});
 
 const noSuchTable = (id: TableId): Denial => ({
   refused: 'no-such-table',

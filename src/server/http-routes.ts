@@ -159,7 +159,7 @@ const tables: readonly Route[] = [
       const view = house.viewOf(person?.id ?? null, table);
       const live = view === null ? null : await house.live(table);
       if (view === null || live === null) return NO_TABLE;
-      return JSON.parse(tableFrame(view, table, live.seq, live.table)) as unknown;
+      return JSON.parse(tableFrame(view, table, live.seq, live.table, live.shownDice)) as unknown;
     },
   }),
   forPeople('POST /api/tables/:table/open', 'Opens or closes a table.', {
@@ -193,8 +193,18 @@ const records: readonly Route[] = [
       const view = house.viewOf(person.id, table);
       if (view === null) return NO_TABLE;
       const then = await house.records.tableAt(person.id, table, seq);
-      return isDenial(then) ? then : (JSON.parse(tableFrame(view, table, then.seq, then.table)) as unknown);
+      const live = await house.live(table);
+      if (live === null) return NO_TABLE;
+      const dice = { kind: live.shownDice.kind, series: null };
+      return isDenial(then)
+        ? then
+        : (JSON.parse(tableFrame(view, table, then.seq, then.table, dice)) as unknown);
     },
+  }),
+  forAnybody('GET /api/tables/:table/series/:no', 'A series of verifiable rolls that is over.', {
+    params: forms.inSeries,
+    answer: forms.series,
+    handle: ({ house, params: { table, no } }) => house.records.series(table, no),
   }),
   forPeople('GET /api/tables/:table/night', 'A table’s record, page by page, as you may see it.', {
     params: forms.inTable,
@@ -210,6 +220,7 @@ const records: readonly Route[] = [
         at: one.at,
         version: one.version,
         events: one.events.map((event) => seenEvent(view, event)),
+        ...(one.shown === undefined ? {} : { shown: one.shown }),
       });
       const happened = found.slice(0, query.limit);
       const isFull = happened.length === query.limit;

@@ -38,6 +38,7 @@ export function listingOf(
     bettingMs: about.isAutomatic ? pace.bettingMs : null,
     isPrivate: about.isPrivate === true,
     isAutomatic: about.isAutomatic,
+    dice: live.shownDice.kind,
     isOwn: by !== null && about.openedBy === by,
     seq,
   };

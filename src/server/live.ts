@@ -2,14 +2,17 @@
 // table notices.
 
 import type { Table } from '../table/state.ts';
+import type { ShownDice } from '../wire/shown.ts';
 import type { LiveTable } from './gateway.ts';
 import type { Happening, Stopped } from './host.ts';
+import { type KeptDice, shownDiceOf } from './kept-dice.ts';
 
 /** What can be followed: a host of this process, or a follower of another one's. */
-export type Source = Omit<LiveTable, 'id'>;
+export type Source = Omit<LiveTable, 'id' | 'shownDice'> & { readonly keptDice: KeptDice };
 
 export class Live implements LiveTable {
   readonly id: string;
+  readonly #kind: ShownDice['kind'];
   #source: Source;
   #unwatch: () => void;
   /** The last that watchers were told of. */
@@ -18,8 +21,9 @@ export class Live implements LiveTable {
   readonly #watchers = new Set<(happened: readonly Happening[]) => void>();
   readonly #mourners = new Set<(stopped: Stopped) => void>();
 
-  constructor(id: string, source: Source) {
+  constructor(id: string, kind: ShownDice['kind'], source: Source) {
     this.id = id;
+    this.#kind = kind;
     this.#source = source;
     this.#told = source.seq;
     this.#unwatch = source.watch((happened) => this.#tell(happened));
@@ -27,6 +31,10 @@ export class Live implements LiveTable {
 
   get table(): Table {
     return this.#source.table;
+  }
+
+  get shownDice(): ShownDice {
+    return shownDiceOf(this.#kind, this.#source.keptDice);
   }
 
   get seq(): number {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { play } from '../../examples/05-a-client.ts';
 import { launchBrowser } from '../../tests/browser.ts';
 import { defectsOf, factsOf } from '../../tests/page-facts.ts';
-import { Shaker } from '../dice/shaker.ts';
+import { Shaker } from '../dice/shaker/shaker.ts';
 import { GAMES } from '../games/index.ts';
 import { openMemory } from '../store/memory.ts';
 import { systemClock } from './clock.ts';
@@ -49,7 +49,7 @@ describe('the page', () => {
   test('shows every table, and the rolls as they are thrown', async () => {
     const { page, complaints } = await openPage('/', 1200);
     await page.getByText('The house is open.').waitFor();
-    expect(await page.locator('#tables h2').count()).toBe(GAMES.length);
+    expect(await page.locator('#tables h2').count()).toBe(GAMES.length + 2);
     const craps = page.locator('[data-table="nj-craps-1"]');
     expect(await craps.locator('.rolls').textContent()).toBe('No roll yet.');
     expect(await craps.locator('.puck').textContent()).toBe('OFF');

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../base/assert.ts';
+import { givenDice } from '../dice/source-proof.ts';
 import { openMemory } from '../store/memory.ts';
 import { MemoryDisk } from '../store/memory-disk.ts';
 import type { Store } from '../store/store.ts';
@@ -36,7 +37,7 @@ class Process {
   static async open(disk: MemoryDisk, clock: WorldClock, owner: string): Promise<Process> {
     const process = new Process(disk);
     const { store } = process;
-    const dice = { draw: () => 7 };
+    const dice = givenDice(() => 7);
     const seams = { store, clock, dice, owner, forward: null, isHeld: () => false };
     process.#tables.push(await Tables.open({ ...seams, botsOf: async () => [] }));
     return process;

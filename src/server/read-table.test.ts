@@ -27,12 +27,16 @@ test('a record of more entries than are read as a whole gives the table that its
   });
   expect(read.snapshotVersion).toBe(0);
   expect({ ...read.table, rules: null }).toEqual({ ...host.table, rules: null });
-  expect([read.seq, lastVersion, read.drawn]).toEqual([host.seq, host.table.version, host.drawn]);
+  expect([read.seq, lastVersion, read.dice]).toEqual([host.seq, host.table.version, host.keptDice]);
   // Whoever sends a command again, or comes back, is answered from the latest entries.
   expect(seen).toEqual(Array.from({ length: LATEST }, (_, at) => host.seq - LATEST + 1 + at));
   const again = await readTable(store, ID, rulesFor(ABOUT), () => {});
   expect(again.snapshotVersion).toBeGreaterThan(0);
-  expect([again.table.version, again.seq, again.drawn]).toEqual([read.table.version, read.seq, read.drawn]);
+  expect([again.table.version, again.seq, again.dice.out]).toEqual([
+    read.table.version,
+    read.seq,
+    read.dice.out,
+  ]);
 });
 
 test('a record that ends before its head says so is not taken for a shorter night', async () => {

@@ -1,15 +1,16 @@
 // A table from its record: the newest snapshot, and whatever was written after it.
 
 import { assert } from '../base/assert.ts';
-import { isRoll, type Roll } from '../base/dice.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Entry, Json, Store, Told } from '../store/store.ts';
 import type { Command } from '../table/command.ts';
 import type { TableEvent } from '../table/event.ts';
 import { evolveAll } from '../table/evolve.ts';
 import { emptyTable, type Table } from '../table/state.ts';
+import type { ShownWith } from '../wire/shown.ts';
+import { type DiceNote, diceAfter, type KeptDice, noteOf } from './kept-dice.ts';
 import { areOut } from './out.ts';
-import { restore, type Saved } from './saved.ts';
+import { diceOf, restore, type Saved } from './saved.ts';
 
 /** What happened at a table, on disk and in order. */
 export type Happening = {
@@ -19,6 +20,8 @@ export type Happening = {
   readonly at: number;
   readonly command: Command;
   readonly events: readonly TableEvent[];
+  /** What everybody is shown about the dice with it; left out where that is nothing. */
+  readonly shown?: ShownWith;
 };
 
 export const happeningOf = (entry: Entry): Happening => ({
@@ -27,15 +30,19 @@ export const happeningOf = (entry: Entry): Happening => ({
   at: entry.at,
   command: entry.command as unknown as Command,
   events: entry.events as unknown as readonly TableEvent[],
+  ...shownIn(entry.draw),
 });
+
+/** What an entry shows about the dice, as a part of what happened. */
+export function shownIn(draw: Json): Pick<Happening, 'shown'> {
+  const note = draw === null ? null : (draw as unknown as DiceNote);
+  return note?.shown === undefined ? {} : { shown: note.shown };
+}
 
 export type ReadTable = {
   readonly table: Table;
   readonly seq: number;
-  /** The dice that were drawn for the throw that is out. */
-  readonly drawn: Roll | null;
-  /** The last that was drawn since the snapshot, whatever has become of it. */
-  readonly lastDraw: Roll | null;
+  readonly dice: KeptDice;
   readonly snapshotVersion: number;
 };
 
@@ -53,15 +60,13 @@ export async function readTable(
   const snapshot = await store.snapshot(id);
   const from = snapshot === null ? null : (snapshot.state as unknown as Saved);
   let table = from === null ? emptyTable(rules) : restore(rules, from);
-  let drawn = from?.drawn ?? null;
-  let lastDraw = drawn;
+  let dice = diceOf(from);
   let seq = snapshot?.seq ?? 0;
   const snapshotVersion = table.version;
   const follow = (told: Told): void => {
     assert(told.seq === seq + 1 && told.version === table.version, 'the record continues where it stopped');
     table = evolveAll(table, told.events as unknown as readonly TableEvent[]);
-    drawn = drawnAfter(drawn, told.draw, table);
-    lastDraw = drawn ?? lastDraw;
+    dice = diceFollowing(dice, told.draw, table);
     seq = told.seq;
   };
   const wholeFrom = ((await store.head(id))?.seq ?? 0) - LATEST;
@@ -76,16 +81,13 @@ export async function readTable(
       follow(entry);
       see(entry, table.version);
     }
-    if (page.length < PAGE) return { table, seq, drawn, lastDraw, snapshotVersion };
+    if (page.length < PAGE) return { table, seq, dice, snapshotVersion };
   }
 }
 
-/** The roll that a record holds for the throw that is out, after one more entry. */
-export function drawnAfter(before: Roll | null, draw: Json, after: Table): Roll | null {
-  if (draw !== null && typeof draw === 'object' && 'roll' in draw) {
-    const { roll } = draw as { readonly roll: unknown };
-    assert(isRoll(roll), 'a draw is a roll');
-    return roll;
-  }
-  return areOut(after) ? before : null;
+/** The dice after one more entry of a record. */
+export function diceFollowing(before: KeptDice, draw: Json, after: Table): KeptDice {
+  const note = noteOf(draw);
+  assert(note !== 'none-such', 'a draw is one that was written here');
+  return diceAfter(before, note, areOut(after));
 }

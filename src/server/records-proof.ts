@@ -14,10 +14,11 @@ import { type Command, parseCommand } from '../table/command.ts';
 import type { PlayerId } from '../table/state.ts';
 import type { Clock } from './clock.ts';
 import { type Answer, TableHost } from './host.ts';
-import { nextStep, PACE } from './house-crew.ts';
+import { diceAtHand, nextStep, PACE } from './house-crew.ts';
 import { walletOf } from './ledger.ts';
 import { areOut } from './out.ts';
 import { rulesOfAbout, type TableAbout } from './table-about.ts';
+import { shaken } from './table-dice.ts';
 
 export const PLAYERS = ['ann', 'bob', 'cy'] as const;
 /** Midnight of a Thursday. */
@@ -89,7 +90,7 @@ export class Night {
     const draw = (): Roll => dice.shift() ?? next() % ROLLS.length;
     await fillWallets(store);
     await store.create(id, about as unknown as Json, NIGHT_BEGINS);
-    const source = about.isAutomatic ? { draw } : null;
+    const source = about.isAutomatic ? shaken({ draw }) : null;
     const host = await TableHost.open(id, rulesFor(about), null, { store, clock, dice: source });
     const night = new Night(host, next, draw);
     if (host.table.version > 0) return night;
@@ -151,7 +152,7 @@ export class Night {
       const by = holderOf(table, 'call-total');
       return this.crewTries({ do: 'rest', by, observation: plainThrow(this.#draw()) });
     }
-    const step = nextStep(table, drawn, EVERYBODY, PACE, PACE.bettingMs);
+    const step = nextStep(table, diceAtHand(this.host), EVERYBODY, PACE, PACE.bettingMs);
     return step !== null && this.crewTries(step.command);
   }
 

@@ -13,6 +13,7 @@ import { journalPage } from './records-journal.ts';
 import { Replay } from './records-replay.ts';
 import { handRows, handsIn, rollRows } from './records-rows.ts';
 import { type RollSeen, SeatTrace } from './records-seat.ts';
+import { seriesOf } from './records-series.ts';
 import { type Walk, walkBack } from './records-walk.ts';
 import { isTableAbout } from './table-about.ts';
 
@@ -143,6 +144,10 @@ export function recordsOf(seams: RecordsSeams): Records {
       if (seams.rulesOf(table) === null) return noTable(table);
       if (!seams.may.table(by, table)) return mayNotLook();
       return happened(seams.store, table, Math.max(0, after), within(limit, NIGHT_MAX));
+    },
+
+    async series(table, no) {
+      return seams.rulesOf(table) === null ? noTable(table) : seriesOf(walk, table, no);
     },
 
     async journal(by, after, limit) {

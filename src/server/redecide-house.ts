@@ -7,7 +7,8 @@ import { type Verdict, verifyStore, verifyStream } from '../store/verify.ts';
 import { PEOPLE_STREAM } from './people.ts';
 import { PeopleRedecision } from './people-redecide.ts';
 import { Redecision, type Remark } from './redecide.ts';
-import { isTableAbout, rulesOfAbout } from './table-about.ts';
+import { proofFor } from './redecide-dice.ts';
+import { diceKindOf, isTableAbout, rulesOfAbout } from './table-about.ts';
 
 export type HouseRemark = Remark & { readonly stream: string };
 
@@ -101,5 +102,6 @@ async function begin(
   const rules = rulesOfAbout(head.about);
   if (isRefusal(rules)) return `the table has no rules by which it could be decided: ${rules.says}`;
   const dice = head.about.isAutomatic === true ? 'drawn' : 'entered';
-  return new Redecision(head.stream, rules, { dice, snapshot: await vault.snapshot(head.stream) });
+  const proof = await proofFor(diceKindOf(head.about));
+  return new Redecision(head.stream, rules, { dice, proof, snapshot: await vault.snapshot(head.stream) });
 }

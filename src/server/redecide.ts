@@ -3,7 +3,7 @@
 // drawn are the dice that were settled.
 
 import type { Roll } from '../base/dice.ts';
-import { isRoll, rollName, rollOf } from '../base/dice.ts';
+import { rollName, rollOf } from '../base/dice.ts';
 import { isRefusal } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
 import { faceThatCounts, type Observation } from '../rules/throw.ts';
@@ -13,8 +13,10 @@ import { decide } from '../table/decide.ts';
 import type { TableEvent } from '../table/event.ts';
 import { chipsAtTable, evolveAll } from '../table/evolve.ts';
 import { emptyTable, type Table } from '../table/state.ts';
+import { type DiceNote, diceAfter, type KeptDice, NO_DICE, noteOf, rollIn } from './kept-dice.ts';
 import { openingPostings, postingsFor } from './ledger.ts';
 import { areOut } from './out.ts';
+import { type DiceProof, noteHolds } from './redecide-dice.ts';
 import { differs, shown } from './redecide-differs.ts';
 import { saved } from './saved.ts';
 
@@ -24,6 +26,8 @@ export type RedecideOptions = {
    * there binds only what the house itself brings to rest.
    */
   readonly dice: 'drawn' | 'entered';
+  /** The kind that drawn dice are of, and what it takes to throw them again; a shaker's where it is left out. */
+  readonly proof?: DiceProof;
   /** A writer's clock may go back by so much before it is worth a remark: another machine may have taken the table over. */
   readonly clockBackMs?: number;
   /** Checked when its entry is reached: a table is opened from it. */
@@ -37,6 +41,7 @@ const CLOCK_BACK_MS = 5_000;
 /** More remarks than these are counted and not kept. */
 const REMARKS_MAX = 100;
 const WHO_IS_HOUSE = 'house';
+const SHAKER: DiceProof = { kind: 'shaker' };
 
 export class Redecision {
   readonly remarks: Remark[] = [];
@@ -46,9 +51,8 @@ export class Redecision {
   #table: Table;
   #seq = 0;
   #at = 0;
-  #drawn: Roll | null = null;
-  /** The last draw, also once its dice are in: calls may still be overruled. */
-  #lastDraw: Roll | null = null;
+  /** With the last draw also once its dice are in: calls may still be overruled. */
+  #dice: KeptDice = NO_DICE;
   readonly #ids = new Set<string>();
   /** Throws with a draw and without one. */
   #throws = { drawn: 0, bare: 0 };
@@ -117,24 +121,26 @@ export class Redecision {
   }
 
   #diceHold(entry: Entry, command: Command, before: Table, events: readonly TableEvent[]): string | null {
-    const wentOut = areOut(this.#table) && !areOut(before);
-    const draw = drawOf(entry.draw);
-    if (draw === 'none-such') return `its draw is no roll: ${shown(entry.draw)}`;
-    if (draw !== null && !wentOut) return 'dice were drawn, and none went out';
-    if (wentOut) {
-      const missing = this.#countThrow(entry.seq, draw);
-      if (missing !== null) return missing;
-      this.#drawn = draw;
-      this.#lastDraw = draw;
-      return null;
-    }
+    const after = this.#table;
+    const wentOut = areOut(after) && !areOut(before);
+    const note = noteOf(entry.draw);
+    if (note === 'none-such') return `its draw is no roll: ${shown(entry.draw)}`;
+    if (note?.roll !== undefined && !wentOut) return 'dice were drawn, and none went out';
+    const missing = wentOut ? this.#countThrow(entry.seq, note) : null;
+    if (missing !== null) return missing;
+    const kept = this.#dice;
+    this.#dice = diceAfter(kept, note, areOut(after));
+    const passing = { id: this.#id, before, after, command, at: entry.at };
+    const proof = this.#options.proof ?? SHAKER;
+    const broken = this.#options.dice === 'drawn' ? noteHolds(proof, kept, passing, note) : null;
+    if (broken !== null || wentOut) return broken;
     const wrong = this.#rested(entry, events);
     this.#remarkRulings(entry.seq, command, events);
-    if (!areOut(this.#table)) this.#drawn = null;
     return wrong;
   }
 
-  #countThrow(seq: number, draw: Roll | null): string | null {
+  #countThrow(seq: number, note: DiceNote | null): string | null {
+    const draw = note?.roll === undefined ? null : note;
     if (draw === null && this.#options.dice === 'drawn') return 'the dice went out, and none were drawn';
     if (draw === null) this.#throws.bare++;
     else this.#throws.drawn++;
@@ -146,7 +152,7 @@ export class Redecision {
 
   /** Dice that were drawn lie as they were drawn, whoever says so, and whatever is disputed or overruled. */
   #rested({ by }: Entry, events: readonly TableEvent[]): string | null {
-    const drawn = this.#lastDraw;
+    const drawn = rollIn(this.#dice.last);
     if (drawn === null || (this.#options.dice === 'entered' && by !== WHO_IS_HOUSE)) return null;
     for (const event of events) {
       const roll = rollSaid(event);
@@ -176,7 +182,7 @@ export class Redecision {
     if (snapshot === undefined || snapshot === null || snapshot.seq !== this.#seq) return null;
     if (snapshot.version !== this.#table.version)
       return `its snapshot says version ${snapshot.version}, and the table is at ${this.#table.version}`;
-    const wrong = differs(snapshot.state, saved(this.#table, this.#drawn));
+    const wrong = differs(snapshot.state, saved(this.#table, this.#dice));
     return wrong === null ? null : `its snapshot is not the table that the record makes: ${wrong}`;
   }
 
@@ -192,13 +198,6 @@ const rollSeen = ({ dice: [a, b] }: Observation): Roll => rollOf(faceThatCounts(
 function rollSaid(event: TableEvent): Roll | null {
   if (event.type === 'DiceRested' || event.type === 'DisputeSettled') return rollSeen(event.observation);
   return event.type === 'CallOverruled' && !event.isVoid ? event.roll : null;
-}
-
-function drawOf(draw: Json): Roll | null | 'none-such' {
-  if (draw === null) return null;
-  const isOne = typeof draw === 'object' && !Array.isArray(draw) && Object.keys(draw).join() === 'roll';
-  const roll = isOne && 'roll' in draw ? draw.roll : null;
-  return isRoll(roll) ? roll : 'none-such';
 }
 
 /** Which event of an entry is not the one that was decided. */

@@ -183,7 +183,9 @@ export class TableFeed {
       seat.line.send(kept.frame);
       return;
     }
-    const frame = Buffer.from(tableFrame(seat.view, this.id, this.#seq, this.#live.table));
+    const frame = Buffer.from(
+      tableFrame(seat.view, this.id, this.#seq, this.#live.table, this.#live.shownDice),
+    );
     this.#whole.set(seat.view, { seq: this.#seq, frame });
     seat.line.send(frame);
   }

@@ -5,6 +5,7 @@ import { configure } from '../rules/configure.ts';
 import { isRefusal, type Refusal, refuse } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Json } from '../store/store.ts';
+import type { DiceKind } from './table-dice.ts';
 
 export type TableAbout = {
   readonly kind: 'table';
@@ -17,6 +18,8 @@ export type TableAbout = {
   readonly hasDualControl: boolean;
   /** Library strategies of the bots that sit here. */
   readonly bots: readonly string[];
+  /** Where the dice come from that the house deals with; its shaker where it is left out. */
+  readonly dice?: DiceKind;
   /** Not in the list of tables; whoever has its address finds it. */
   readonly isPrivate?: boolean;
   /** Left out for the tables that the house opened itself. */
@@ -25,6 +28,8 @@ export type TableAbout = {
 
 export const isTableAbout = (about: Json): about is TableAbout & Json =>
   typeof about === 'object' && about !== null && 'kind' in about && about.kind === 'table';
+
+export const diceKindOf = ({ dice }: Pick<TableAbout, 'dice'>): DiceKind => dice ?? 'shaker';
 
 /** The rules of a table, or why there are none. */
 export function rulesOfAbout({ game, choices }: Pick<TableAbout, 'game' | 'choices'>): Rules | Refusal {

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { known } from '../base/assert.ts';
 import type { Roll } from '../base/dice.ts';
+import { givenDice } from '../dice/source-proof.ts';
 import { GAMES } from '../games/index.ts';
 import { LIBRARY } from '../lab/library/index.ts';
 import { strategyOf } from '../lab/way/strategy-of.ts';
@@ -33,12 +34,10 @@ const aboutOf = (game: string): TableAbout => ({
 /** Dice by seed, as many as are asked for. */
 function diceFrom(seed: number) {
   let state = seed;
-  return {
-    draw: (): Roll => {
-      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-      return Math.floor((state / 2 ** 32) * 36);
-    },
-  };
+  return givenDice((): Roll => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * 36);
+  });
 }
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {

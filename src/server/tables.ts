@@ -3,6 +3,7 @@
 
 import { known } from '../base/assert.ts';
 import type { DiceSource } from '../dice/source.ts';
+import type { Beacon } from '../dice/verifiable/beacon.ts';
 import { isRefusal, type Refusal } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Head, type Json, type Store, StoreBroken } from '../store/store.ts';
@@ -12,6 +13,7 @@ import { emptyTable, type PlayerId } from '../table/state.ts';
 import { type Answer, repeatOf } from './answer.ts';
 import { type Bot, Bots } from './bots.ts';
 import type { Clock } from './clock.ts';
+import { diceFor, diceKindIn } from './dice-for.ts';
 import { TableFollower } from './follower.ts';
 import { TableHost } from './host.ts';
 import { type Company, HouseCrew, PACE, type Pace } from './house-crew.ts';
@@ -31,6 +33,8 @@ export type TablesSeams = {
   readonly store: Store;
   readonly clock: Clock;
   readonly dice: DiceSource;
+  /** Public values for the dice of verifiable tables; left out where the house has none. */
+  readonly beacon?: Beacon | null;
   /** One life of one process. */
   readonly owner: string;
   readonly pace?: Pace;
@@ -265,14 +269,10 @@ export class Tables {
 
   /** This process writes the table from now on. */
   async #takeOver(id: string, about: TableAbout, rules: Rules, fence: number): Promise<void> {
-    const { store, clock, dice } = this.#seams;
+    const { store, clock } = this.#seams;
     await store.put('writer', id, this.#seams.owner, NO_END_MS);
-    // At a table with a crew of people the dice are real, and the crew enters them.
-    const host = await TableHost.open(id, rules, fence, {
-      store,
-      clock,
-      dice: about.isAutomatic ? dice : null,
-    });
+    const dice = await diceFor(this.#seams, id, about);
+    const host = await TableHost.open(id, rules, fence, { store, clock, dice });
     const kept = this.#kept.get(id) ?? this.#keep(id, about, rules, host);
     kept.follower?.stop({ why: 'superseded', says: 'This process writes the table now.' });
     kept.follower = null;
@@ -339,7 +339,7 @@ export class Tables {
       id,
       about,
       rules,
-      live: new Live(id, source),
+      live: new Live(id, diceKindIn(about), source),
       here: new Set(),
       bots: new Set(),
       host: null,

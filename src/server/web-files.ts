@@ -73,6 +73,15 @@ export class WebFiles {
 }
 
 /** The paths that the document draws; src/web/app/pages.tsx knows the same. */
-const PAGES = ['/me', '/pit', '/table/:id', '/table/:id/rules', '/table/:id/replay', '/table/:id/crew'];
+const PAGES = [
+  '/me',
+  '/pit',
+  '/verify',
+  '/gallery',
+  '/table/:id',
+  '/table/:id/rules',
+  '/table/:id/replay',
+  '/table/:id/crew',
+];
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';

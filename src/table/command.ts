@@ -3,6 +3,7 @@
 import { type Cents, isCents } from '../base/cents.ts';
 import { type Face, isFace } from '../base/dice.ts';
 import { CREW_ROLES, type CrewRole, type Role } from '../rules/crew.ts';
+import { type Hand, isHand } from '../rules/hand.ts';
 import { type Refusal, refuse } from '../rules/refusal.ts';
 import {
   CAUSES,
@@ -66,9 +67,9 @@ export type Command = By &
     | { readonly do: 'order-pass'; readonly reason: 'delay' | 'invalid-rolls' | 'violation' }
     | { readonly do: 'activate' }
     | { readonly do: 'cover' }
-    | { readonly do: 'shake'; readonly times: number }
+    | { readonly do: 'shake'; readonly times: number; readonly hand?: Hand }
     | { readonly do: 'bring-in-fire' }
-    | { readonly do: 'throw' }
+    | { readonly do: 'throw'; readonly hand?: Hand }
     | { readonly do: 'rest'; readonly observation: Observation }
     | {
         readonly do: 'no-roll';
@@ -141,6 +142,8 @@ const onSpot: Reader = (value) =>
         ? value
         : BAD
       : text(value);
+/** What a hand adds; left out where it adds nothing, as in every record that is older than hands are. */
+const hand: Reader = (value) => (value === undefined || isHand(value) ? value : BAD);
 const texts =
   (most: number): Reader =>
   (value) =>
@@ -232,9 +235,9 @@ export const COMMAND_FIELDS: Readonly<Record<CommandName, Readonly<Record<string
   'order-pass': { reason: oneOf(['delay', 'invalid-rolls', 'violation']) },
   activate: {},
   cover: {},
-  shake: { times: whole(1, 100) },
+  shake: { times: whole(1, 100), hand },
   'bring-in-fire': {},
-  throw: {},
+  throw: { hand },
   rest: { observation },
   'no-roll': { ground: oneOf(CAUSES), note, judgedBy: orNull(oneOf(CREW_ROLES)) },
   dispute: {},
@@ -271,7 +274,7 @@ export function parseCommand(value: unknown): Command | Refusal {
         `"${field}" of "${name}" is missing or not what it should be.`,
         'Correct that field and send it again.',
       );
-    command[field] = read;
+    if (read !== undefined) command[field] = read;
   }
   return command as Command;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CREW_ROLES } from '../rules/crew.ts';
 import { personId, roll, seq, sum, tableId } from './parts.ts';
 import { happening } from './server-message.ts';
+import { KINDS_OF_DICE, proof } from './shown.ts';
 
 export const trouble = z
   .object({
@@ -60,6 +61,7 @@ export const listing = z.object({
   bettingMs: z.int().nullable().describe('how long the house’s own crew leaves for bets after a roll'),
   isPrivate: z.boolean().describe('listed only for those who belong to it'),
   isAutomatic: z.boolean().describe('the house’s own crew works wherever nobody is on duty'),
+  dice: z.enum(KINDS_OF_DICE).describe('where its dice come from'),
   isOwn: z.boolean().describe('whoever asks opened it, and may close it'),
   seq,
 });
@@ -79,6 +81,13 @@ export const rows = z.object({
   next: z.int().nullable().describe('what to ask for, as “after”, for the rows after these'),
 });
 export const night = z.object({ happened: z.array(happening), next: seq.nullable() });
+export const series = z.object({
+  format: z.string(),
+  version: z.int(),
+  commitment: z.string(),
+  last: z.string(),
+  proofs: z.array(proof),
+});
 export const done = z.object({ done: z.literal(true) });
 
 export const named = z.object({ name: wholeText(200) });
@@ -97,6 +106,10 @@ export const tableWish = z.object({
   isAutomatic: z.boolean().default(true).describe('the house’s own crew works wherever nobody is on duty'),
   hasDualControl: z.boolean().default(false),
   isPrivate: z.boolean().default(false).describe('reachable by its address, and not listed'),
+  dice: z
+    .enum(['shaker', 'verifiable', 'thrown'])
+    .default('shaker')
+    .describe('where the house’s dice come from'),
   bots: z.array(wholeText(40)).max(20).default([]).describe('ways of the library that bots play by'),
 });
 
@@ -107,6 +120,7 @@ export const format = z.enum(['json', 'csv']).default('json');
 
 export const inTable = z.object({ table: tableId });
 export const inTableAt = z.object({ table: tableId, seq: z.coerce.number<string>().int().min(0) });
+export const inSeries = z.object({ table: tableId, no: z.coerce.number<string>().int().min(1) });
 export const inSession = z.object({ session: wholeText(128) });
 export const inRequest = z.object({ request: wholeText(128) });
 export const seatQuery = (most: number) =>

@@ -4,6 +4,7 @@ import type { TableEvent } from '../table/event.ts';
 import type { Table } from '../table/state.ts';
 import type { Face } from './client-message.ts';
 import type { ServerMessage } from './server-message.ts';
+import type { ShownDice, ShownWith } from './shown.ts';
 import { type Seen, seenEvent, seenState, type TableState, type View } from './view.ts';
 
 /** What happened at a table: one entry of its record. */
@@ -12,6 +13,7 @@ export type Happened = {
   readonly version: number;
   readonly at: number;
   readonly events: readonly TableEvent[];
+  readonly shown?: ShownWith;
 };
 
 /** Every message but the two that carry a table or its events, which are written below. */
@@ -19,7 +21,7 @@ export type SmallMessage = Exclude<ServerMessage, { type: 'table' | 'events' | '
 
 export const frameOf = (message: SmallMessage): string => JSON.stringify(message);
 
-export const tableFrame = (view: View, id: string, seq: number, table: Table): string =>
+export const tableFrame = (view: View, id: string, seq: number, table: Table, dice: ShownDice): string =>
   JSON.stringify({
     type: 'table',
     table: id,
@@ -27,6 +29,7 @@ export const tableFrame = (view: View, id: string, seq: number, table: Table): s
     seq,
     game: table.rules.game.id,
     choices: table.rules.choices,
+    dice,
     state: seenState(view, table),
   } satisfies TableMessage);
 
@@ -43,11 +46,12 @@ export const eventsFrame = (
     table: id,
     from,
     to,
-    happened: happened.map(({ seq, at, version, events }) => ({
+    happened: happened.map(({ seq, at, version, events, shown }) => ({
       seq,
       at,
       version,
       events: events.map((event) => seenEvent(view, event)),
+      ...(shown === undefined ? {} : { shown }),
     })),
   } satisfies EventsMessage);
 
@@ -62,6 +66,7 @@ export type TableMessage = {
   readonly seq: number;
   readonly game: string;
   readonly choices: Readonly<Record<string, unknown>>;
+  readonly dice: ShownDice;
   readonly state: TableState;
 };
 

@@ -5,10 +5,17 @@ import type { TableEvent } from '../table/event.ts';
 import type { Table } from '../table/state.ts';
 import { follow, tableFrom } from './follow.ts';
 import type { EventsMessage, TableMessage } from './frame.ts';
+import type { ShownDice, ShownWith } from './shown.ts';
 import type { View } from './view.ts';
 
 /** Something that was seen to happen, with the table as it was before. */
-export type Sighting = { readonly event: TableEvent; readonly before: Table; readonly at: number };
+export type Sighting = {
+  readonly event: TableEvent;
+  readonly before: Table;
+  readonly at: number;
+  /** What is shown of the dice with the entry that this belongs to; only with its first event. */
+  readonly shown?: ShownWith;
+};
 
 /** The rules of a game as a house has chosen them; null where this client does not know them. */
 export type RulesFor = (game: string, choices: Readonly<Record<string, unknown>>) => Rules | null;
@@ -18,6 +25,7 @@ export class Mirror {
   #table: Table | null = null;
   #seq: number | null = null;
   #view: View | null = null;
+  #dice: ShownDice | null = null;
 
   constructor(rulesFor: RulesFor) {
     this.#rulesFor = rulesFor;
@@ -26,6 +34,11 @@ export class Mirror {
   /** Null before the table has come, and again after a gap: then it is to be watched anew. */
   get table(): Table | null {
     return this.#table;
+  }
+
+  /** Where the dice come from, and what has been promised of them; null before the table has come. */
+  get dice(): ShownDice | null {
+    return this.#dice;
   }
 
   /** What a watch message says after a break, so that only what was missed comes. */
@@ -38,11 +51,12 @@ export class Mirror {
     return message.type === 'table' ? this.#begin(message) : this.#goOn(message);
   }
 
-  #begin({ game, choices, state, seq, view }: TableMessage): readonly [] {
+  #begin({ game, choices, dice, state, seq, view }: TableMessage): readonly [] {
     const rules = this.#rulesFor(game, choices);
     this.#table = rules === null ? null : tableFrom(rules, state);
     this.#seq = seq;
     this.#view = view;
+    this.#dice = dice;
     return [];
   }
 
@@ -54,13 +68,26 @@ export class Mirror {
     }
     const seen: Sighting[] = [];
     let table = this.#table;
-    for (const { at, events } of happened)
+    for (const { at, events, shown } of happened) {
+      this.#dice = diceWith(this.#dice, shown);
+      let more = shown === undefined ? {} : { shown };
       for (const event of events) {
-        if (event !== null) seen.push({ event, before: table, at });
+        if (event !== null) seen.push({ event, before: table, at, ...more });
+        if (event !== null) more = {};
         table = follow(table, [event]);
       }
+    }
     this.#table = table;
     this.#seq = to;
     return seen;
   }
+}
+
+/** The series as it is after something was shown: a new one, or one roll more of it. */
+function diceWith(before: ShownDice | null, shown: ShownWith | undefined): ShownDice | null {
+  if (before === null || shown === undefined) return before;
+  const { fair, series } = shown;
+  if (series !== undefined) return { ...before, series: { ...series, used: 0 } };
+  if (fair === undefined || before.series?.no !== fair.series.no) return before;
+  return { ...before, series: { ...before.series, used: fair.index } };
 }

@@ -5,6 +5,7 @@ import { assert } from '../base/assert.ts';
 import { CENTS_MAX } from '../base/cents.ts';
 import { POINTS } from '../base/dice.ts';
 import { CREW_ROLES } from '../rules/crew.ts';
+import { isWord, WORD_MOST } from '../rules/hand.ts';
 import { CAUSES, LIES, REMARKS } from '../rules/throw.ts';
 import { INSTRUMENTS } from '../table/state.ts';
 
@@ -46,6 +47,28 @@ const die = z
 export const observation = z
   .strictObject({ dice: z.tuple([die, die]), remarks: z.array(z.enum(REMARKS)).max(9) })
   .meta({ id: 'observation', description: 'the dice as they lie' });
+
+const within = (least: number, most: number) => z.int().min(least).max(most);
+const flick = z.strictObject({
+  power: within(0, 100),
+  aim: within(-100, 100),
+  lift: within(0, 100),
+  twist: within(-100, 100),
+});
+/** What the shooter's own hand adds to a throw. */
+export const hand = z
+  .strictObject({
+    flick: flick.nullable().describe('how thrown dice were let go'),
+    word: z
+      .string()
+      .min(1)
+      .max(WORD_MOST)
+      .refine(isWord)
+      .nullable()
+      .describe('the shooter’s part in dice that anybody can check'),
+  })
+  .optional()
+  .meta({ id: 'hand' });
 
 /** A table's name in the house: a stream of the store. */
 export const tableId = z

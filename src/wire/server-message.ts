@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { person } from './client-message.ts';
 import { event } from './event-form.ts';
 import { cents, seq, tableId, whole } from './parts.ts';
+import { shown, shownDice } from './shown.ts';
 import { tableState } from './table-form.ts';
 import { VIEWS } from './view.ts';
 
@@ -35,6 +36,7 @@ const table = z
     seq: seq.describe('what the table has been told up to'),
     game: z.string(),
     choices: z.record(z.string(), z.unknown()).describe('what the house has chosen, defaults left out'),
+    dice: shownDice,
     state: tableState,
   })
   .describe('A table as it is. Whatever the client had of it before is replaced.');
@@ -46,6 +48,7 @@ export const happening = z.strictObject({
   events: z
     .array(event.nullable())
     .describe('null for an event that this seat may not see; it counts all the same'),
+  shown: shown.optional().describe('what is shown of the dice with it'),
 });
 
 const events = z

@@ -5,7 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { known } from '../../src/base/assert.ts';
-import { rollOfByte } from '../../src/dice/shaker.ts';
+import { rollOfByte } from '../../src/dice/shaker/faces.ts';
+import { givenDice } from '../../src/dice/source-proof.ts';
 import type { CrewRole } from '../../src/rules/crew.ts';
 import { isRefusal } from '../../src/rules/refusal.ts';
 import {
@@ -81,7 +82,7 @@ export class FiredHouse {
     const house = await House.open({
       store,
       clock,
-      dice: { draw: () => rollOfByte(chance.below(252)) ?? 0 },
+      dice: givenDice(() => rollOfByte(chance.below(252)) ?? 0, seed),
       random: (bytes) => Uint8Array.from({ length: bytes }, () => chance.below(256)),
       owner: 'the-house-under-fire',
     });

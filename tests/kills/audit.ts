@@ -2,10 +2,11 @@
 // add up, and the dice that were drawn are the dice that were settled.
 
 import { isDeepStrictEqual } from 'node:util';
+import { FIRST_TABLES } from '../../src/server/first-tables.ts';
 import { proveHouse } from '../../src/server/redecide-house.ts';
 import { isTableAbout } from '../../src/server/table-about.ts';
 import { openStore } from '../../src/store/open.ts';
-import type { Entry } from '../../src/store/store.ts';
+import type { Entry, Json } from '../../src/store/store.ts';
 import type { Vault } from '../../src/store/vault.ts';
 import type { TableEvent } from '../../src/table/event.ts';
 import { markOf, type Sent, type Told } from './told.ts';
@@ -26,7 +27,7 @@ export type Audit = {
 
 const PAGE = 2_000;
 
-export async function audit(location: string, told: Told, tables = 5): Promise<Audit> {
+export async function audit(location: string, told: Told, tables = FIRST_TABLES.length): Promise<Audit> {
   const vault = await openStore(location, { readOnly: true });
   try {
     return await auditOf(vault, told, tables);
@@ -116,6 +117,9 @@ const holds = ({ command }: Entry, sent: Sent['command']): boolean =>
   command !== null &&
   Object.entries(sent).every(([field, value]) => isDeepStrictEqual(Reflect.get(command, field), value));
 
+/** A throw's own dice, and not a promise or what is shown of them. */
+const isDraw = (draw: Json): boolean => Reflect.has(Object(draw), 'roll');
+
 function diceFaults(record: readonly Entry[]): readonly string[] {
   const faults: string[] = [];
   let drawn: unknown = null;
@@ -123,7 +127,7 @@ function diceFaults(record: readonly Entry[]): readonly string[] {
   let since: string[] = [];
   for (const { stream, seq, draw, events } of record) {
     since.push(...(events as unknown as readonly TableEvent[]).map(({ type }) => type));
-    if (draw !== null) {
+    if (isDraw(draw)) {
       if (drawn !== null)
         faults.push(`dice were drawn again at entry ${seq} of ${stream} after ${since.join(' ')}`);
       drawn = Reflect.get(Object(draw), 'roll');
@@ -132,7 +136,7 @@ function diceFaults(record: readonly Entry[]): readonly string[] {
     for (const event of events as unknown as readonly TableEvent[]) {
       if (event.type === 'RollClosed' && event.roll !== drawn)
         faults.push(`${drawn} was drawn, and ${event.roll} settled, at ${seq} of ${stream}`);
-      if (event.type === 'RollClosed') drawn = null;
+      if (event.type === 'RollClosed' || event.type === 'RollVoided') drawn = null;
     }
   }
   return faults;
@@ -141,7 +145,7 @@ function diceFaults(record: readonly Entry[]): readonly string[] {
 function across(record: readonly Entry[]): number {
   let [count, drawnUnder] = [0, 0];
   for (const { draw, fence, events } of record) {
-    if (draw !== null) drawnUnder = fence ?? 0;
+    if (isDraw(draw)) drawnUnder = fence ?? 0;
     const isClosed = (events as unknown as readonly TableEvent[]).some(({ type }) => type === 'RollClosed');
     if (isClosed && drawnUnder !== fence) count += 1;
   }

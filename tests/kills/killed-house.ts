@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GAMES } from '../../src/games/index.ts';
+import { FIRST_TABLES } from '../../src/server/first-tables.ts';
 import { Random } from '../crowd/random.ts';
 import { type Audit, audit } from './audit.ts';
 import { Gambler } from './gambler.ts';
@@ -38,8 +38,8 @@ async function killedIn(
   const told = new Told();
   const where = { place: ['--data', folder], cache };
   let house: Served | null = null;
-  const seats = GAMES.flatMap(({ id }) =>
-    Array.from({ length: playersPerTable }, (_, at) => [`${id}-1`, at] as const),
+  const seats = FIRST_TABLES.flatMap(({ id }) =>
+    Array.from({ length: playersPerTable }, (_, at) => [id, at] as const),
   );
   const gamblers = seats.map(([table, at]) => {
     const name = `${table.slice(0, 8)} ${at}`;

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GAMES } from '../../src/games/index.ts';
+import { FIRST_TABLES } from '../../src/server/first-tables.ts';
 import { Dialled } from '../../src/server/socket-dial.ts';
 import { openStore } from '../../src/store/open.ts';
 import { type RunningPostgres, startPostgres } from '../../src/store/proof/start-postgres.ts';
@@ -13,7 +13,7 @@ import type { Entry } from '../../src/store/store.ts';
 import type { Vault } from '../../src/store/vault.ts';
 import { pause, Served, until } from './served.ts';
 
-const TABLES = GAMES.map(({ id }) => `${id}-1`);
+const TABLES = FIRST_TABLES.map(({ id }) => id);
 const TRIES = 5;
 
 let postgres: RunningPostgres;

@@ -1,7 +1,7 @@
 // Three processes on one PostgreSQL, with load on all of them. One at a time is killed with -9, cut off from the database or
 // paused, and while it is down the tables that it wrote have to go on elsewhere.
 
-import { GAMES } from '../../src/games/index.ts';
+import { FIRST_TABLES } from '../../src/server/first-tables.ts';
 import { openStore } from '../../src/store/open.ts';
 import { startPostgres } from '../../src/store/proof/start-postgres.ts';
 import { cutterFor, type WireCutter } from '../../src/store/proof/wire-cutter.ts';
@@ -33,7 +33,7 @@ export type Outlived = Audit & {
   readonly longestWaitMs: number;
 };
 
-const TABLES = GAMES.map(({ id }) => `${id}-1`);
+const TABLES = FIRST_TABLES.map(({ id }) => id);
 const PROCESSES = 3;
 const PLAYERS_PER_TABLE = 3;
 

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { known } from '../../src/base/assert.ts';
 import { parseRoll, type Roll } from '../../src/base/dice.ts';
 import { webFolder } from '../../src/cli/web-build.ts';
+import { givenDice } from '../../src/dice/source-proof.ts';
 import type { CrewRole } from '../../src/rules/crew.ts';
 import { isRefusal } from '../../src/rules/refusal.ts';
 import { type Clock, systemClock } from '../../src/server/clock.ts';
@@ -91,7 +92,7 @@ export async function openEvening(): Promise<Evening> {
   const folder = await webFolder(() => {});
   const clock = new HeldClock();
   const loaded: Roll[] = [];
-  const dice = { draw: (): Roll => known(loaded.shift(), 'the dice are loaded before they are thrown') };
+  const dice = givenDice((): Roll => known(loaded.shift(), 'the dice are loaded before they are thrown'));
   const seams = { store: openMemory(), clock, dice, random: randomBytes, owner: 'tests', pace: PACE };
   const house = await House.open(seams);
   await house.openFirstTables();

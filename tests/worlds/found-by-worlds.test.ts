@@ -6,7 +6,7 @@ import { gameById } from '../../src/games/index.ts';
 import { configure } from '../../src/rules/configure.ts';
 import { isRefusal } from '../../src/rules/refusal.ts';
 import { plainThrow } from '../../src/rules/throw.ts';
-import { type Company, nextStep, PACE } from '../../src/server/house-crew.ts';
+import { type Company, NONE_AT_HAND, nextStep, PACE } from '../../src/server/house-crew.ts';
 import { Post } from '../../src/server/post.ts';
 import { openMemory } from '../../src/store/memory.ts';
 import { nextBeforeThrow, openedByCrew, run } from '../../src/table/auto-crew.ts';
@@ -48,7 +48,7 @@ test('a face that a player disputes is settled by the automatic crew as the dice
     ...table,
     dice: { ...table.dice, stage: 'disputed', observation: plainThrow(8) },
   };
-  expect(nextStep(disputed, null, company(true), PACE, 0)?.command).toMatchObject({
+  expect(nextStep(disputed, NONE_AT_HAND, company(true), PACE, 0)?.command).toMatchObject({
     do: 'settle-dispute',
     faces: [2, 3],
   });
@@ -56,17 +56,17 @@ test('a face that a player disputes is settled by the automatic crew as the dice
 
 test('a shooter who is gone passes the dice before the crew does anything for the throw', () => {
   const held = readyToThrow('nj-automated-craps', 'held');
-  expect(nextStep(held, null, company(false), PACE, 0)?.command.do).toBe('order-pass');
-  expect(nextStep(held, null, company(true), PACE, 0)?.command.do).not.toBe('order-pass');
+  expect(nextStep(held, NONE_AT_HAND, company(false), PACE, 0)?.command.do).toBe('order-pass');
+  expect(nextStep(held, NONE_AT_HAND, company(true), PACE, 0)?.command.do).not.toBe('order-pass');
 });
 
 test('[NJ 13:69F-1A.8(c)] a shaker that waits for a shooter who is gone is called off, and waits for one who is here', () => {
   const activated = readyToThrow('nj-automated-craps', 'activated');
-  const off = known(nextStep(activated, null, company(false), PACE, 0), 'a step').command;
+  const off = known(nextStep(activated, NONE_AT_HAND, company(false), PACE, 0), 'a step').command;
   expect(off).toMatchObject({ do: 'no-roll', ground: 'other', by: { role: 'floorperson' } });
   const { table } = run(activated, [off]);
-  expect(nextStep(table, null, company(false), PACE, 0)?.command.do).toBe('order-pass');
-  expect(nextStep(activated, null, company(true), PACE, 0)?.command.do).not.toBe('no-roll');
+  expect(nextStep(table, NONE_AT_HAND, company(false), PACE, 0)?.command.do).toBe('order-pass');
+  expect(nextStep(activated, NONE_AT_HAND, company(true), PACE, 0)?.command.do).not.toBe('no-roll');
 });
 
 test('a letter that cannot be sent leaves no timer behind', async () => {

@@ -2,6 +2,7 @@
 // die at any call of its store, stand still, have its clock set, and meet a disk that fails.
 
 import type { Roll } from '../../src/base/dice.ts';
+import { givenDice } from '../../src/dice/source-proof.ts';
 import type { Clock } from '../../src/server/clock.ts';
 import { House } from '../../src/server/house.ts';
 import type { Pace } from '../../src/server/house-crew.ts';
@@ -104,7 +105,7 @@ export class Life {
   async open(): Promise<void> {
     const { clock, owner } = this;
     const store = this.#store();
-    const dice = { draw: (): Roll => this.#draw() };
+    const dice = givenDice((): Roll => this.#draw(), this.#random.below(2 ** 31));
     const random = (bytes: number): Uint8Array =>
       Uint8Array.from({ length: bytes }, () => this.#random.below(256));
     try {

@@ -38,6 +38,13 @@ const GAMES: readonly (readonly [game: string, bots: readonly string[]])[] = [
   ['nz-craps', ['pass-line', 'big-six-and-eight']],
   ['nj-mini-dice', ['over-seven']],
 ];
+/** Few throws are worked out as bodies, because that takes a hundred times as long as all the rest. */
+function diceOf(game: string, random: Random): Pick<TableAbout, 'dice'> {
+  const isByHand = !['nj-automated-craps', 'nj-mini-dice'].includes(game);
+  if (isByHand && random.chance(5)) return { dice: 'thrown' };
+  return random.chance(25) ? { dice: 'verifiable' } : {};
+}
+
 const HOUR_MS = 3_600_000;
 const JUMPS_MS = [-HOUR_MS, -5_000, 5_000, HOUR_MS, 26 * HOUR_MS];
 /** A file judges leases by the clock of its only process. */
@@ -132,6 +139,7 @@ export class World {
         isAutomatic: true,
         hasDualControl: false,
         bots: random.chance(60) ? bots : [],
+        ...diceOf(game, random),
       };
       await vault.create(id, about as unknown as Json, this.#time.nowMs);
       this.#tables.push(id);

@@ -13,12 +13,16 @@ const RulebookPage = lazy(async () => ({
 const ReplayPage = lazy(async () => ({ default: (await import('../replay/replay-page.tsx')).ReplayPage }));
 const CrewPage = lazy(async () => ({ default: (await import('../crew/crew-page.tsx')).CrewPage }));
 const PitPage = lazy(async () => ({ default: (await import('../pit/pit-page.tsx')).PitPage }));
+const GalleryPage = lazy(async () => ({ default: (await import('../thrown/gallery-page.tsx')).GalleryPage }));
 const MePage = lazy(async () => ({ default: (await import('../me/me-page.tsx')).MePage }));
+const VerifyPage = lazy(async () => ({ default: (await import('../verify/verify-page.tsx')).VerifyPage }));
 
 const PAGES: readonly (readonly [string, (found: Readonly<Record<string, string>>) => ReactNode])[] = [
   ['', () => <Lobby />],
   ['/me', () => <MePage />],
   ['/pit', () => <PitPage />],
+  ['/verify', () => <VerifyPage />],
+  ['/gallery', () => <GalleryPage />],
   ['/table/:id', ({ id = '' }) => <TablePage key={id} id={id} />],
   ['/table/:id/rules', ({ id = '' }) => <RulebookPage key={id} id={id} />],
   ['/table/:id/replay', ({ id = '' }) => <ReplayPage key={id} id={id} />],

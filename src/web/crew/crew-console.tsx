@@ -8,6 +8,7 @@ import { Dialog } from '../app/parts.tsx';
 import type { TableSeen, Told } from '../link/seen.ts';
 import type { Wish } from '../link/table-link.ts';
 import { Clause } from '../panels/clause.tsx';
+import { CrewCloseUp } from '../thrown/crew-close-up.tsx';
 import './crew.css';
 import { type Duty, dutiesOf, isFireUnanswered } from './duties.ts';
 import { DutyFormBody } from './duty-form.tsx';
@@ -32,6 +33,8 @@ export function CrewConsole(props: CrewConsoleProps) {
   return table === null ? null : <Console {...props} table={table} />;
 }
 
+const RULINGS: readonly Duty['form'][] = ['no-roll', 'dispute-faces', 'overrule-faces', 'total'];
+
 type Answered = { readonly title: string; readonly told: Told };
 
 function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly table: Table }) {
@@ -50,6 +53,9 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
   const keyOf = (duty: Duty): string | null =>
     keysKept === 'on' ? (keys.get(`${duty.role} ${duty.id}`) ?? null) : null;
   const form = duties.find((duty) => `${duty.role} ${duty.id}` === formId) ?? null;
+
+  /** The die in question stands beside the form that rules on it, and above the duties before that. */
+  const isRuling = form !== null && RULINGS.includes(form.form);
 
   const order = async (title: string, role: CrewRole, wish: CrewWish): Promise<void> => {
     setBusy(true);
@@ -97,6 +103,7 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
       <div className="crew-columns">
         <div className="stack">
           <Answer answered={formId === null ? answered : null} />
+          {isRuling ? null : <CrewCloseUp seen={seen} table={table} />}
           {onDuty.length === 0 ? (
             <p className="note warn">
               You are not on duty at this table. Sign on, and what is yours to do stands here.
@@ -123,6 +130,7 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
         </aside>
       </div>
       <Dialog title={form?.title ?? ''} isOpen={form !== null} onClose={() => setFormId(null)}>
+        {isRuling ? <CrewCloseUp seen={seen} table={table} /> : null}
         {form === null ? null : (
           <DutyFormBody
             key={formId}

@@ -1,10 +1,14 @@
 // The dice of this table: who has them, what they show, how the last throw ended, and what I may do with them.
 
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Flick } from '../../rules/hand.ts';
 import type { PlayerId, Table } from '../../table/state.ts';
 import type { TableSeen, Told } from '../link/seen.ts';
 import type { Wish } from '../link/table-link.ts';
 import { Clause } from '../panels/clause.tsx';
+import { HeldThrow } from '../thrown/held-throw.tsx';
+import { TableThrow } from '../thrown/table-throw.tsx';
+import { useThrown } from '../thrown/use-thrown.ts';
 import { Choose } from './choose.tsx';
 import './dice.css';
 import { lastSettlement } from './results.ts';
@@ -34,15 +38,21 @@ export function DiceView(props: DiceViewProps) {
 function DiceAt({ seen, table, me, give, reduced, aside }: DiceViewProps & { readonly table: Table }) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const scene = sceneOf(seen, table, me);
-  const moves = useMoves(scene, reduced);
+  const known = sceneOf(seen, table, me);
+  const moves = useMoves(known, reduced);
+  const thrown = useThrown(seen, reduced);
+  // The house knows how thrown dice lie before anybody has seen them fly.
+  const scene = thrown.isFlying ? inFlight(known) : known;
+  const isShownIn3d =
+    thrown.inputs !== null && known.stage !== 'moving' && (thrown.isFlying || known.dice[0].up !== null);
   // The call is not shown before the dice are seen to lie still, and not after they are taken up again.
   const settled = lastSettlement(seen.seen, me);
   // A throw that was called off in the air has shown no faces, and its ruling is shown all the same.
   const isCalled =
     (scene.dice[0].up !== null || settled?.isVoid === true) &&
     (scene.stage === 'held' || scene.stage === 'nobody' || scene.stage === 'offered');
-  const call = isCalled && moves !== 'landing' ? settled : null;
+  const isLanding = moves === 'landing' && !isShownIn3d;
+  const call = isCalled && !isLanding ? settled : null;
   const { section, watch } = useKeptFocus();
   const send = async (wish: Wish): Promise<void> => {
     // Shakes may follow one another quickly; everything else is done once.
@@ -56,7 +66,13 @@ function DiceAt({ seen, table, me, give, reduced, aside }: DiceViewProps & { rea
     }
   };
   const main = scene.acts.find((act) => act.isMain);
-  const thrown = main?.does === 'throw' || main?.does === 'shake' ? main : undefined;
+  const byHand = main?.does === 'throw' || main?.does === 'shake' ? main : undefined;
+  const throwBy = (act: DiceAct, flick: Flick): void =>
+    void send(
+      seen.dice?.kind === 'thrown' && act.does === 'throw'
+        ? { ...act.wish, hand: { flick, word: null } }
+        : act.wish,
+    );
   return (
     <section
       ref={section}
@@ -80,7 +96,15 @@ function DiceAt({ seen, table, me, give, reduced, aside }: DiceViewProps & { rea
             device={table.rules.game.device.kind}
             isCovered={table.dice.isCovered}
             moves={moves}
-            onThrow={thrown === undefined || isBusy ? null : () => send(thrown.wish)}
+            onThrow={byHand === undefined || isBusy ? null : (flick) => throwBy(byHand, flick)}
+            in3d={
+              thrown.isIn3d
+                ? {
+                    view: <TableThrow thrown={thrown} rules={table.rules} still={reduced} />,
+                    isShown: isShownIn3d,
+                  }
+                : null
+            }
           />
         )}
         <div className="dice-words">
@@ -89,7 +113,7 @@ function DiceAt({ seen, table, me, give, reduced, aside }: DiceViewProps & { rea
               {call.call} {call.isVoid ? <Clause id={call.clause} /> : null}
             </p>
           )}
-          {scene.oddity === null || moves === 'landing' ? null : (
+          {scene.oddity === null || isLanding ? null : (
             <p className="dice-oddity">
               {scene.oddity.says} {scene.oddity.clause === null ? null : <Clause id={scene.oddity.clause} />}
             </p>
@@ -101,6 +125,7 @@ function DiceAt({ seen, table, me, give, reduced, aside }: DiceViewProps & { rea
             shakes={scene.shakes}
             isMine={scene.isMine}
             onAct={(act) => send(act.wish)}
+            onThrow={seen.dice?.kind === 'thrown' ? throwBy : null}
           />
           {refused === null ? null : (
             <p className="note bad dice-refused">
@@ -114,6 +139,19 @@ function DiceAt({ seen, table, me, give, reduced, aside }: DiceViewProps & { rea
     </section>
   );
 }
+
+/** Dice that are still seen to fly: nothing of their end is told. */
+const inFlight = (scene: Scene): Scene => ({
+  ...scene,
+  stage: 'moving',
+  isMine: false,
+  says: 'The dice are out.',
+  remedy: null,
+  clause: null,
+  acts: [],
+  choices: [],
+  oddity: null,
+});
 
 /**
  * When a step is done its button goes, and whoever uses the keyboard would be thrown back to the top of the page. The focus stays
@@ -158,10 +196,12 @@ type ActsProps = {
   readonly isBusy: boolean;
   readonly isMine: boolean;
   readonly onAct: (act: DiceAct) => void;
+  /** Throws as hard as a key was held; null where the hand has no part in the dice. */
+  readonly onThrow: ((act: DiceAct, flick: Flick) => void) | null;
 };
 
 /** The steps as buttons, what is expected of me first. */
-function Acts({ acts, shakes, isBusy, isMine, onAct }: ActsProps) {
+function Acts({ acts, shakes, isBusy, isMine, onAct, onThrow }: ActsProps) {
   if (acts.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would make a form of three buttons.
@@ -170,20 +210,31 @@ function Acts({ acts, shakes, isBusy, isMine, onAct }: ActsProps) {
       role="group"
       aria-label={isMine ? 'Your turn with the dice' : 'What you may do'}
     >
-      {acts.map((act) => (
-        <button
-          key={act.does}
-          type="button"
-          className={act.isMain ? `button strong ${act.does}` : 'button'}
-          aria-disabled={isBusy}
-          onClick={() => {
-            if (!isBusy) onAct(act);
-          }}
-        >
-          {act.label}
-          {act.does === 'shake' && shakes !== null ? ` (${shakes.done} of ${shakes.least})` : ''}
-        </button>
-      ))}
+      {acts.map((act) =>
+        act.does === 'throw' && onThrow !== null ? (
+          <HeldThrow
+            key={act.does}
+            className="button strong throw"
+            isBusy={isBusy}
+            onThrow={(flick) => onThrow(act, flick)}
+          >
+            {act.label}
+          </HeldThrow>
+        ) : (
+          <button
+            key={act.does}
+            type="button"
+            className={act.isMain ? `button strong ${act.does}` : 'button'}
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (!isBusy) onAct(act);
+            }}
+          >
+            {act.label}
+            {act.does === 'shake' && shakes !== null ? ` (${shakes.done} of ${shakes.least})` : ''}
+          </button>
+        ),
+      )}
     </div>
   );
 }

@@ -1,19 +1,23 @@
 // Where the dice lie or fly: an open tray for thrown dice, a dome for a shaker. A flick throws them.
 
-import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { rollOf, totalOf } from '../../base/dice.ts';
 import type { Game } from '../../rules/game.ts';
+import type { Flick } from '../../rules/hand.ts';
 import { Cube } from './die.tsx';
-import { isFlick, pull, type Touch } from './flick.ts';
+import { flickOf, pull, type Touch } from './flick.ts';
 import type { Scene } from './scene.ts';
+import '../thrown/tray-3d.css';
 
 type TrayProps = {
   readonly scene: Scene;
   readonly device: Game['device']['kind'];
   readonly isCovered: boolean;
   readonly moves: Moves;
-  /** Throws or shakes; null while I may not. */
-  readonly onThrow: (() => void) | null;
+  /** Throws or shakes, as the hand did it; null while I may not. */
+  readonly onThrow: ((flick: Flick) => void) | null;
+  /** The throw in 3D, and whether it is what the dice show now; the two cubes stand there otherwise. */
+  readonly in3d?: { readonly view: ReactNode; readonly isShown: boolean } | null;
 };
 
 /** How the dice move on the screen. */
@@ -21,24 +25,28 @@ export type Moves = 'tumbling' | 'landing' | 'still';
 
 const LAND_MS = 1000;
 
-export function Tray({ scene, device, isCovered, moves, onThrow }: TrayProps) {
+export function Tray({ scene, device, isCovered, moves, onThrow, in3d = null }: TrayProps) {
   const { stage, dice, throwNo } = scene;
   const hold = useHold(onThrow);
   const isHidden = device === 'hand-shaker' && (isCovered || stage === 'moving') && dice[0].up === null;
+  const isIn3d = in3d?.isShown === true;
   return (
     <div
-      className={`tray ${device} ${stage} ${onThrow === null ? '' : 'throwable'}`}
+      className={`tray ${device} ${stage} ${onThrow === null ? '' : 'throwable'} ${in3d === null ? '' : 'in-3d'}`}
       {...(onThrow === null ? {} : hold.handlers)}
     >
+      {in3d === null ? null : <div className={`tray-view ${isIn3d ? '' : 'away'}`}>{in3d.view}</div>}
       <div
         className={`dice-pair ${hold.isHeld ? 'held' : ''} ${isHidden ? 'hidden' : ''}`}
         style={hold.style}
         role="img"
         aria-label={labelOf(scene, isHidden)}
       >
-        {([0, 1] as const).map((which) => (
-          <Cube key={which} die={dice[which]} which={which} moves={moves} />
-        ))}
+        {isIn3d
+          ? null
+          : ([0, 1] as const).map((which) => (
+              <Cube key={which} die={dice[which]} which={which} moves={moves} />
+            ))}
       </div>
       {isHidden ? <span className={moves === 'tumbling' ? 'cover shaken' : 'cover'} key={throwNo} /> : null}
     </div>
@@ -74,7 +82,7 @@ export function useMoves({ stage, dice }: Scene, reduced: boolean): Moves {
 }
 
 /** Taking the dice in hand and letting them go. */
-function useHold(onThrow: (() => void) | null) {
+function useHold(onThrow: ((flick: Flick) => void) | null) {
   const path = useRef<Touch[]>([]);
   const [at, setAt] = useState<{ readonly x: number; readonly y: number } | null>(null);
   const touch = (event: PointerEvent): Touch => ({ x: event.clientX, y: event.clientY, at: event.timeStamp });
@@ -98,9 +106,9 @@ function useHold(onThrow: (() => void) | null) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>): void => {
       path.current.push(touch(event));
-      const isThrown = isFlick(path.current);
+      const flick = flickOf(path.current);
       letGo();
-      if (isThrown) onThrow?.();
+      if (flick !== null) onThrow?.(flick);
     },
     onPointerCancel: letGo,
   };

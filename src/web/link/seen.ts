@@ -3,15 +3,21 @@
 import type { Table } from '../../table/state.ts';
 import type { Face } from '../../wire/client-message.ts';
 import type { Sighting } from '../../wire/mirror.ts';
+import type { ShownDice } from '../../wire/shown.ts';
 import type { View } from '../../wire/view.ts';
 
-/** Something that happened, numbered as this page has seen it. */
+/**
+ * Something that happened, numbered as this page has seen it. With the first event of an entry comes what is shown of the dice: a
+ * throw to be seen (`shown.thrown`), or what a verifiable roll was made of (`shown.fair`).
+ */
 export type Seen = Sighting & { readonly no: number };
 
 export type TableSeen = {
   readonly id: string;
   /** Null before the table has come. */
   readonly table: Table | null;
+  /** Where the dice come from, and what was promised of them; null before the table has come. */
+  readonly dice: ShownDice | null;
   readonly view: View;
   /** The record's number up to which this is. */
   readonly seq: number;

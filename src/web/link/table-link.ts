@@ -6,6 +6,7 @@ import { isRefusal } from '../../rules/refusal.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Command } from '../../table/command.ts';
 import { Mirror } from '../../wire/mirror.ts';
+import { withWord } from '../fair/own-word.ts';
 import type { Seen, TableSeen, Told } from './seen.ts';
 import type { Follower, Socket, TableWord } from './socket.ts';
 
@@ -25,7 +26,16 @@ export class TableLink implements Follower {
 
   constructor(socket: Socket, id: string) {
     this.#socket = socket;
-    this.#now = { id, table: null, view: 'public', seq: 0, seen: [], faces: new Map(), gone: null };
+    this.#now = {
+      id,
+      table: null,
+      dice: null,
+      view: 'public',
+      seq: 0,
+      seen: [],
+      faces: new Map(),
+      gone: null,
+    };
   }
 
   readonly get = (): TableSeen => this.#now;
@@ -46,7 +56,7 @@ export class TableLink implements Follower {
   };
 
   give(wish: Wish, role = 'player'): Promise<Told> {
-    return this.#socket.give(this.#now.id, wish, role);
+    return this.#socket.give(this.#now.id, withWord(this.#now.dice?.kind ?? null, wish), role);
   }
 
   resume(): ReturnType<Follower['resume']> {
@@ -63,8 +73,9 @@ export class TableLink implements Follower {
       const news = this.#mirror.take(word).map((one): Seen => ({ ...one, no: ++this.#no }));
       // After a gap the table is asked for anew.
       if (this.#mirror.table === null && word.type === 'events') this.#socket.watchAnew(this.#now.id);
-      const { resume, table } = this.#mirror;
+      const { resume, table, dice } = this.#mirror;
       this.#change({
+        dice: dice ?? this.#now.dice,
         table: table ?? this.#now.table,
         view: resume?.view ?? this.#now.view,
         seq: resume?.after ?? this.#now.seq,

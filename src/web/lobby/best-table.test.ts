@@ -20,6 +20,7 @@ const table = (id: string, part: Partial<ListingAnswer> = {}): ListingAnswer => 
   bettingMs: 8_000,
   isPrivate: false,
   isAutomatic: true,
+  dice: 'shaker',
   isOwn: false,
   seq: 1,
   ...part,

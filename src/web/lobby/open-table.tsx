@@ -23,6 +23,7 @@ type Wish = {
   readonly isAutomatic: boolean;
   readonly hasDualControl: boolean;
   readonly bots: readonly string[];
+  readonly dice: 'shaker' | 'verifiable' | 'thrown';
 };
 
 /** Players open private tables that the house deals; an operator may do as the document allows. */
@@ -34,6 +35,7 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
     isAutomatic: true,
     hasDualControl: false,
     bots: [],
+    dice: 'shaker',
   });
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -70,7 +72,7 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
             onGame={(next) => {
               setGame(next);
               setChoices({});
-              change({ bots: [] });
+              change({ bots: [], dice: 'shaker' });
             }}
           />
           <Options game={game} choices={choices} judged={judged} onChoices={setChoices} />
@@ -78,6 +80,9 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
         <aside className="stack open-side" aria-label="The table">
           <NameField game={game} />
           {isOperator ? <CrewChoice wish={wish} onChange={change} /> : null}
+          {wish.isAutomatic ? (
+            <DiceChoice game={game} dice={wish.dice} onDice={(dice) => change({ dice })} />
+          ) : null}
           {wish.isAutomatic ? (
             <BotChoice game={game} bots={wish.bots} onBots={(bots) => change({ bots })} />
           ) : null}
@@ -189,7 +194,7 @@ function CrewChoice({ wish, onChange }: CrewChoiceProps) {
       <Tick
         label="The house’s own crew works wherever nobody is on duty, with drawn dice"
         isOn={wish.isAutomatic}
-        onTick={(isAutomatic) => onChange({ isAutomatic, bots: [] })}
+        onTick={(isAutomatic) => onChange({ isAutomatic, bots: [], dice: 'shaker' })}
       />
       <Tick
         label="Overrules, No Rolls and disputes need a second person’s word"
@@ -201,6 +206,41 @@ function CrewChoice({ wish, onChange }: CrewChoiceProps) {
         isOn={wish.isPrivate}
         onTick={(isPrivate) => onChange({ isPrivate })}
       />
+    </fieldset>
+  );
+}
+
+const DICE: readonly (readonly [Wish['dice'], string, string])[] = [
+  ['shaker', 'The house’s shaker', 'an unbiased generator that test laboratories can examine'],
+  ['thrown', 'Thrown by hand', 'bodies that fly, hit the rubber and may leave the table'],
+  ['verifiable', 'Verifiable', 'a chain that the house commits to, and a word of the shooter’s'],
+];
+
+type DiceChoiceProps = {
+  readonly game: Game;
+  readonly dice: Wish['dice'];
+  readonly onDice: (dice: Wish['dice']) => void;
+};
+
+function DiceChoice({ game, dice, onDice }: DiceChoiceProps) {
+  return (
+    <fieldset className="stack plain-set">
+      <legend>Dice</legend>
+      {DICE.filter(([kind]) => kind !== 'thrown' || game.device.kind === 'hand').map(([kind, name, says]) => (
+        <label key={kind} className="game-choice">
+          <input
+            type="radio"
+            name="dice"
+            value={kind}
+            checked={kind === dice}
+            onChange={() => onDice(kind)}
+          />
+          <span>
+            <strong>{name}</strong>
+            <span className="soft">{says}</span>
+          </span>
+        </label>
+      ))}
     </fieldset>
   );
 }

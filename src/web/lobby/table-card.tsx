@@ -83,6 +83,8 @@ function Marks({ table }: { readonly table: ListingAnswer }) {
   return (
     <div className="row table-marks">
       {table.isAutomatic ? null : <span className="mark">Dealt by a crew of people</span>}
+      {table.dice === 'thrown' ? <span className="mark">Dice thrown by hand</span> : null}
+      {table.dice === 'verifiable' ? <span className="mark">Dice anybody can check</span> : null}
       {table.isPrivate ? (
         <>
           <span className="mark">Private, by link</span>

@@ -14,6 +14,8 @@ import { Why } from '../panels/why-list.tsx';
 
 const Cost = lazy(async () => ({ default: (await import('../panels/cost-panel.tsx')).Cost }));
 
+const FairPanel = lazy(async () => ({ default: (await import('../fair/fair-panel.tsx')).FairPanel }));
+
 const TABS = [
   ['wagers', 'My wagers'],
   ['numbers', 'My numbers'],
@@ -21,8 +23,10 @@ const TABS = [
   ['why', 'Why'],
   ['history', 'History'],
   ['players', 'Players'],
+  ['dice', 'Dice'],
 ] as const;
 type Tab = (typeof TABS)[number][0];
+const FOR_ALL: ReadonlySet<Tab> = new Set(['why', 'history', 'players']);
 
 type SidePanelsProps = {
   readonly seen: TableSeen;
@@ -36,8 +40,8 @@ export function SidePanels({ seen, me, betting, earlier }: SidePanelsProps) {
   const rolls = useRolls(seen, earlier);
   const base = useId();
   // Whoever only looks on has no wagers, numbers or costs.
-  const tabs =
-    me === null ? TABS.filter(([tab]) => tab === 'why' || tab === 'history' || tab === 'players') : TABS;
+  const isFair = seen.dice?.kind === 'verifiable';
+  const tabs = TABS.filter(([tab]) => (tab === 'dice' ? isFair : me !== null || FOR_ALL.has(tab)));
   const now: Tab = tabs.find(([tab]) => tab === kept)?.[0] ?? (me === null ? 'history' : 'numbers');
 
   const walk = (event: KeyboardEvent): void => {
@@ -85,6 +89,11 @@ export function SidePanels({ seen, me, betting, earlier }: SidePanelsProps) {
         {now === 'why' ? <Why seen={seen} me={me} /> : null}
         {now === 'history' ? <History seen={seen} me={me} book={rolls} /> : null}
         {now === 'players' ? <Players seen={seen} me={me} /> : null}
+        {now === 'dice' ? (
+          <Suspense fallback={<Waiting for="Fetching" />}>
+            <FairPanel seen={seen} me={me} />
+          </Suspense>
+        ) : null}
       </div>
     </div>
   );

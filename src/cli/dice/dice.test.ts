@@ -1,0 +1,228 @@
+// `boxperson dice dump` and `boxperson dice test`, as whoever runs them sees them.
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { firstFace, secondFace } from '../../base/dice.ts';
+import { keystream } from '../../dice/shaker/generator.ts';
+import { Shaker } from '../../dice/shaker/shaker.ts';
+import { type DumpOptions, dump, makerOf, pour } from './dump.ts';
+import { type FairnessOptions, fairness, type RollSource } from './fairness.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'boxperson-dice-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => void vi.restoreAllMocks());
+
+/** A shaker that gives the same every time. */
+function sameShaker(): Shaker {
+  let asked = 0;
+  return new Shaker((bytes) => {
+    asked += 1;
+    bytes.set(keystream(new Uint8Array(32).fill(asked), bytes.length));
+  });
+}
+
+/** Runs with what is written caught. */
+async function caught(run: () => Promise<number>): Promise<{ code: number; out: string; err: string }> {
+  const written = { out: '', err: '' };
+  const into =
+    (where: 'out' | 'err') =>
+    (piece: unknown): boolean => {
+      written[where] += String(piece);
+      return true;
+    };
+  vi.spyOn(process.stdout, 'write').mockImplementation(into('out'));
+  vi.spyOn(process.stderr, 'write').mockImplementation(into('err'));
+  const code = await run();
+  return { code, ...written };
+}
+
+describe('dump', () => {
+  test('raw bytes are the generator’s, faces are the rolls that a table would draw, as text and as bytes', () => {
+    const table = sameShaker();
+    const rolls = Array.from({ length: 5000 }, () => table.draw());
+    const text = makerOf({ faces: true }, sameShaker())(5000);
+    expect(Buffer.from(text).toString()).toBe(
+      rolls.map((roll) => `${firstFace(roll)} ${secondFace(roll)}\n`).join(''),
+    );
+    const bytes = makerOf({ faces: true, binary: true }, sameShaker())(5000);
+    expect([...bytes]).toEqual(rolls.flatMap((roll) => [firstFace(roll), secondFace(roll)]));
+    const raw = makerOf({ raw: true }, sameShaker())(32);
+    expect(Buffer.from(raw).toString('hex')).toBe(sameShaker().hex(32));
+  });
+
+  test('waits for whoever reads, and gives exactly as much as was asked for', async () => {
+    let taken = 0;
+    let made = 0;
+    let mostAhead = 0;
+    const slow = new Writable({
+      highWaterMark: 1000,
+      write: (piece: Buffer, _, done) => {
+        mostAhead = Math.max(mostAhead, made - taken);
+        setImmediate(() => {
+          taken += piece.length;
+          done();
+        });
+      },
+    });
+    await pour(
+      (count) => {
+        made += count;
+        return new Uint8Array(count);
+      },
+      1_000_001,
+      slow,
+    );
+    slow.end();
+    await new Promise<void>((go) => slow.once('finish', go));
+    expect([made, taken]).toEqual([1_000_001, 1_000_001]);
+    expect(mostAhead).toBeLessThanOrEqual(65_536);
+  });
+
+  test('writes a file of the right length, and never over another', async () => {
+    const file = join(folder, 'faces.txt');
+    const options: DumpOptions = { faces: true, count: '100k', out: file };
+    expect((await caught(() => dump(options))).code).toBe(0);
+    const text = readFileSync(file, 'utf8');
+    expect(text).toMatch(/^(?:[1-6] [1-6]\n){100000}$/);
+    const again = await caught(() => dump(options));
+    expect([again.code, again.err]).toEqual([
+      2,
+      `${file} is there already and is not written over. Name another file.\n`,
+    ]);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    const nowhere = await caught(() => dump({ ...options, out: join(folder, 'no', 'where') }));
+    expect([nowhere.code, nowhere.err]).toEqual([2, expect.stringMatching(/cannot be written: ENOENT/)]);
+  });
+
+  test.each<readonly [string, DumpOptions, RegExp]>([
+    ['neither', { count: '5' }, /Say which: --raw/],
+    ['both', { raw: true, faces: true }, /Say which: --raw/],
+    ['raw and binary', { raw: true, binary: true }, /--binary goes with --faces/],
+    ['faces without an end', { faces: true }, /Say how many rolls/],
+    ['a file without an end', { raw: true, out: 'x' }, /A file needs an end/],
+    ['no number', { raw: true, count: 'many' }, /--count takes a whole number/],
+  ])('says what to do: %s', async (_, options, says) => {
+    const { code, err } = await caught(() => dump(options));
+    expect([code, err]).toEqual([2, expect.stringMatching(says)]);
+  });
+
+  test('bytes are not printed on a terminal, text is', async () => {
+    const pieces: Buffer[] = [];
+    const terminal = Object.assign(
+      new Writable({
+        write: (piece: Buffer, _, done) => {
+          pieces.push(piece);
+          done();
+        },
+      }),
+      { isTTY: true },
+    );
+    for (const options of [
+      { raw: true, count: '10' },
+      { faces: true, binary: true, count: '10' },
+    ]) {
+      const { code, err } = await caught(() => dump(options, terminal));
+      expect([code, err]).toEqual([2, expect.stringMatching(/^These bytes are nothing to read/)]);
+    }
+    expect(pieces).toEqual([]);
+    expect((await caught(() => dump({ faces: true, count: '3' }, terminal))).code).toBe(0);
+    expect(Buffer.concat(pieces).toString()).toMatch(/^(?:[1-6] [1-6]\n){3}$/);
+  });
+
+  test('the command ends quietly when its reader has read enough', async () => {
+    const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', main, 'dice', 'dump', '--raw'],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    let err = '';
+    child.stderr.on('data', (piece) => {
+      err += piece;
+    });
+    let read = 0;
+    child.stdout.on('data', (piece: Buffer) => {
+      read += piece.length;
+      if (read > 1_000_000) child.stdout.destroy();
+    });
+    const code = await new Promise<number | null>((go) => child.once('close', go));
+    expect([code, err]).toEqual([0, '']);
+    expect(read).toBeGreaterThan(1_000_000);
+  });
+});
+
+describe('test', () => {
+  const run = (options: FairnessOptions, source: RollSource): ReturnType<typeof caught> =>
+    caught(() => fairness(options, source));
+
+  test('fair dice: a report with every test, and status 0', async () => {
+    const { code, out } = await run({ rolls: '100k' }, sameShaker());
+    expect(out).toMatch(/Dice test: 100,000 rolls, 200,000 faces/);
+    for (const name of [
+      'pairs',
+      'totals',
+      'runs',
+      'serial correlation',
+      'gaps',
+      'coupon collector',
+      'poker',
+      'permutations',
+    ])
+      expect(out).toMatch(new RegExp(`^${name} .* inside `, 'm'));
+    expect(out).toMatch(/^No bias at 99 percent: 14 tests taken together\./m);
+    expect(code).toBe(0);
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+  });
+
+  test('loaded dice: the report names what failed, and status 1', async () => {
+    const shaker = sameShaker();
+    const loaded: RollSource = {
+      rolls: (into) => {
+        shaker.rolls(into);
+        for (let at = 0; at < into.length; at += 20) into[at] = 35;
+      },
+    };
+    const { code, out } = await run({ rolls: '100k' }, loaded);
+    expect(out).toMatch(/^faces, first die .* OUTSIDE .* FAILS$/m);
+    expect(out).toMatch(/^NOT FAIR at 99 percent: faces, first die; faces, second die; pairs; totals/m);
+    expect(code).toBe(1);
+  });
+
+  test('as JSON: the same verdict with every count', async () => {
+    const { code, out } = await run({ rolls: '50000', json: true }, sameShaker());
+    const verdict = JSON.parse(out);
+    expect([code, verdict.rolls, verdict.isFair, verdict.findings.length]).toEqual([0, 50_000, true, 14]);
+    const [faces] = verdict.findings;
+    expect(faces.cells.reduce((sum: number, cell: { count: number }) => sum + cell.count, 0)).toBe(50_000);
+  });
+
+  test('too few rolls to judge are refused', async () => {
+    const { code, err } = await run({ rolls: '1000' }, sameShaker());
+    expect([code, err]).toEqual([2, expect.stringMatching(/--rolls takes a whole number from 30,000/)]);
+  });
+
+  test('a shaker that stops itself ends the test with its reason, and status 1', async () => {
+    let asked = 0;
+    const shaker = new Shaker((bytes) => {
+      asked += 1;
+      bytes.set(keystream(new Uint8Array(32).fill(Math.min(asked, 2)), bytes.length));
+      if (asked > 2) bytes.fill(0);
+    });
+    const source: RollSource = {
+      rolls: (into) => {
+        shaker.rolls(into);
+        shaker.reseed();
+      },
+    };
+    const { code, out, err } = await run({ rolls: '200k' }, source);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^The shaker stopped itself\. The operating system's random bytes repeat/);
+  });
+});

@@ -1,0 +1,116 @@
+// `boxperson dice dump`: what the shaker gives, for test laboratories. The generator's bytes as they are, or rolls as tables see them;
+// both come from the functions that tables use.
+
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { firstFace, ROLLS, type Roll, secondFace } from '../../base/dice.ts';
+import { Shaker, ShakerTrouble } from '../../dice/shaker/shaker.ts';
+import { Trouble, withTrouble } from '../house-file.ts';
+import { wholeOf } from '../simulate/options.ts';
+
+export type DumpOptions = {
+  readonly raw?: boolean;
+  readonly faces?: boolean;
+  readonly binary?: boolean;
+  readonly count?: string;
+  readonly out?: string;
+};
+
+/** How many bytes or rolls are made at once. */
+const CHUNK = 65_536;
+
+/** Fills with the next so many bytes or rolls, as they are written. */
+export type Maker = (count: number) => Uint8Array;
+
+/** Where it goes: standard output, unless a test says otherwise. */
+export type Output = NodeJS.WritableStream & { readonly isTTY?: boolean };
+
+export function dump(options: DumpOptions, output: Output = process.stdout): Promise<number> {
+  return withTrouble(async () => {
+    const count = checkedCount(options, output);
+    const make = makerOf(options, new Shaker());
+    try {
+      if (options.out === undefined) await pour(make, count, output);
+      else await intoFile(make, count, options.out);
+    } catch (error) {
+      if (!(error instanceof ShakerTrouble)) throw error;
+      process.stderr.write(`The shaker stopped itself. ${error.message}\n`);
+      return 1;
+    }
+    return 0;
+  });
+}
+
+/** How many; null for no end. */
+function checkedCount(options: DumpOptions, output: Output): number | null {
+  if ((options.raw === true) === (options.faces === true))
+    throw new Trouble('Say which: --raw for the generator’s bytes, or --faces for rolls.');
+  if (options.raw === true && options.binary === true)
+    throw new Trouble('--binary goes with --faces; --raw is nothing but bytes already.');
+  const count = wholeOf('--count', options.count, 1, Number.MAX_SAFE_INTEGER);
+  if (count === null && options.raw !== true)
+    throw new Trouble('Say how many rolls: boxperson dice dump --faces --count 1000000.');
+  if (count === null && options.out !== undefined)
+    throw new Trouble('A file needs an end: say how much with --count.');
+  const isText = options.faces === true && options.binary !== true;
+  if (!isText && options.out === undefined && output.isTTY === true)
+    throw new Trouble(
+      'These bytes are nothing to read. Send them on (| dieharder -a -g 200) or name a file with --out.',
+    );
+  return count;
+}
+
+/** What makes bytes as they are written, from a shaker. */
+export function makerOf({ raw, binary }: DumpOptions, shaker: Shaker): Maker {
+  if (raw === true)
+    return (count) => {
+      const bytes = new Uint8Array(count);
+      shaker.bytes(bytes);
+      return bytes;
+    };
+  const form = binary === true ? BINARY : TEXT;
+  return (count) => {
+    const rolls = new Uint8Array(count);
+    shaker.rolls(rolls);
+    return written(rolls, form);
+  };
+}
+
+/** How each of the 36 rolls is written: all in the same number of bytes. */
+const TEXT = ROLLS.map((roll) => Buffer.from(`${firstFace(roll)} ${secondFace(roll)}\n`));
+const BINARY = ROLLS.map((roll) => Buffer.from([firstFace(roll), secondFace(roll)]));
+
+function written(rolls: Uint8Array, form: readonly Uint8Array[]): Uint8Array {
+  const width = form[0]?.length ?? 0;
+  const bytes = new Uint8Array(rolls.length * width);
+  for (let index = 0; index < rolls.length; index++)
+    bytes.set(form[rolls[index] as Roll] as Uint8Array, index * width);
+  return bytes;
+}
+
+/** Makes as much as is asked for, and never more than whoever reads has taken. Without a count there is no end. */
+export async function pour(make: Maker, count: number | null, to: NodeJS.WritableStream): Promise<void> {
+  for (let left = count ?? Number.POSITIVE_INFINITY; left > 0; ) {
+    const now = Math.min(left, CHUNK);
+    left -= now;
+    if (!to.write(make(now))) await new Promise<void>((go) => to.once('drain', go));
+  }
+}
+
+async function intoFile(make: Maker, count: number | null, file: string): Promise<void> {
+  const to = createWriteStream(file, { flags: 'wx' });
+  const done = finished(to);
+  try {
+    await Promise.race([done, pour(make, count, to)]);
+    to.end();
+    await done;
+  } catch (error) {
+    done.catch(() => {});
+    to.destroy();
+    if (error instanceof ShakerTrouble) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'EEXIST')
+      throw new Trouble(`${file} is there already and is not written over. Name another file.`);
+    throw new Trouble(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
+  }
+}

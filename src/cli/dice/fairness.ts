@@ -1,0 +1,97 @@
+// `boxperson dice test`: rolls from the very functions that tables use, through every test of the battery, with a report that can be
+// read. The exit status is 1 when the dice look unfair.
+
+import { Battery, ROLLS_LEAST, type Verdict } from '../../dice/fairness/battery.ts';
+import { Shaker, ShakerTrouble } from '../../dice/shaker/shaker.ts';
+import { Trouble, withTrouble } from '../house-file.ts';
+import { wholeOf } from '../simulate/options.ts';
+import { progressLine } from '../simulate/progress.ts';
+import { fairnessReport } from './fairness-report.ts';
+
+export type FairnessOptions = { readonly rolls?: string; readonly json?: boolean };
+
+/** Where rolls come from: the shaker, unless a test says otherwise. */
+export type RollSource = { rolls(into: Uint8Array): void };
+
+const ROLLS_ASKED = 1_000_000;
+const ROLLS_MOST = 1e12;
+const CHUNK = 65_536;
+const DRAWN_EVERY_MS = 200;
+
+export function fairness(options: FairnessOptions, source?: RollSource): Promise<number> {
+  return withTrouble(async () => {
+    const asked = wholeOf('--rolls', options.rolls, ROLLS_LEAST, ROLLS_MOST) ?? ROLLS_ASKED;
+    const interrupt = onInterrupt();
+    let verdict: Verdict;
+    const start = performance.now();
+    try {
+      verdict = await tested(source ?? new Shaker(), asked, interrupt.wasAsked);
+    } catch (error) {
+      if (!(error instanceof ShakerTrouble)) throw error;
+      process.stderr.write(`The shaker stopped itself. ${error.message}\n`);
+      return 1;
+    } finally {
+      interrupt.forget();
+    }
+    const seconds = (performance.now() - start) / 1000;
+    if (verdict.rolls < ROLLS_LEAST) throw new Trouble('Stopped before there was enough to judge.');
+    process.stdout.write(
+      options.json === true
+        ? `${JSON.stringify(verdict)}\n`
+        : fairnessReport(verdict, { seconds, ...screen() }),
+    );
+    if (interrupt.wasAsked()) return 130;
+    return verdict.isFair ? 0 : 1;
+  });
+}
+
+/** Takes rolls until there are enough or somebody has enough of it, and lets the bar be drawn in between. */
+async function tested(source: RollSource, rolls: number, isEnough: () => boolean): Promise<Verdict> {
+  const battery = new Battery();
+  const chunk = new Uint8Array(CHUNK);
+  const bar = progressBar(rolls);
+  let done = 0;
+  while (done < rolls && !isEnough()) {
+    const now = chunk.subarray(0, Math.min(CHUNK, rolls - done));
+    source.rolls(now);
+    battery.take(now);
+    done += now.length;
+    bar.draw(done);
+    // Ctrl-C is only heard between two chunks.
+    await new Promise<void>((go) => setImmediate(go));
+  }
+  bar.clear();
+  return battery.verdict();
+}
+
+function progressBar(rolls: number): { readonly draw: (done: number) => void; readonly clear: () => void } {
+  const { stderr } = process;
+  if (!stderr.isTTY) return { draw: () => {}, clear: () => {} };
+  const start = performance.now();
+  let drawn = start;
+  return {
+    draw: (done) => {
+      const now = performance.now();
+      if (now - drawn < DRAWN_EVERY_MS) return;
+      drawn = now;
+      stderr.write(`\r${progressLine({ rolls: done, sessions: done }, rolls, (now - start) / 1000)}\x1b[K`);
+    },
+    clear: () => void stderr.write('\r\x1b[K'),
+  };
+}
+
+/** The first Ctrl-C asks for what there is; the second one is not kept waiting. */
+function onInterrupt(): { readonly wasAsked: () => boolean; readonly forget: () => void } {
+  let asked = false;
+  const interrupt = (): void => {
+    if (asked) process.exit(130);
+    asked = true;
+  };
+  process.on('SIGINT', interrupt);
+  return { wasAsked: () => asked, forget: () => process.off('SIGINT', interrupt) };
+}
+
+const screen = (): { readonly width: number; readonly color: boolean } => ({
+  width: Math.min(100, Math.max(80, process.stdout.columns ?? 100)),
+  color: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
+});

@@ -1,0 +1,141 @@
+// `boxperson verify roll`, as it is started from a shell: what it prints, and with which status it ends.
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { commitmentOf, secretAt } from '../dice/verifiable/chain.ts';
+import { proofOf, type RollProof, SERIES_TEXT_MOST } from '../dice/verifiable/proof.ts';
+import { verifyRoll } from './verify-roll.ts';
+
+const LAST = '3e23e8160039594a33894f6564e1b1348bbd7a0088d42c4acb73eeaed59c009d';
+const SERIES = { no: 2, commitment: commitmentOf(LAST, 40), length: 40 };
+
+const roll = (index: number): RollProof =>
+  proofOf(SERIES, {
+    table: 'table-1',
+    series: SERIES.no,
+    length: SERIES.length,
+    index,
+    secret: secretAt(LAST, SERIES.length, index),
+    word: 'eleven',
+    publicValue: null,
+  });
+const PROOF = roll(3);
+const WHOLE = {
+  format: 'boxperson-series',
+  version: 1,
+  commitment: SERIES.commitment,
+  last: LAST,
+  proofs: [1, 2, 3, 4].map(roll),
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'boxperson-verify-roll-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = (content: string | Uint8Array): string => {
+  const path = join(folder, 'proof.json');
+  writeFileSync(path, content);
+  return path;
+};
+
+/** Run in this process, which is quicker than a new one for each. */
+async function told(content: string | Uint8Array, options: Parameters<typeof verifyRoll>[1] = {}) {
+  const said: string[] = [];
+  const keep = (text: unknown): boolean => said.push(String(text)) > 0;
+  const spies = [process.stdout, process.stderr].map((one) =>
+    vi.spyOn(one, 'write').mockImplementation(keep),
+  );
+  try {
+    return { status: await verifyRoll(file(content), options), said: said.join('') };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+describe('boxperson verify roll', () => {
+  test('from a shell: a proof, one with a flipped bit, and a text that is none', () => {
+    const asked = (input: string, ...more: readonly string[]) => {
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        ['bin/boxperson', 'verify', 'roll', '-', ...more],
+        { input, encoding: 'utf8' },
+      );
+      return { status, said: stdout + stderr };
+    };
+    const good = asked(JSON.stringify(PROOF));
+    expect(good.status).toBe(0);
+    expect(good.said).toContain(
+      '1. holds  The secret of roll 3, hashed 3 times with SHA-256, is the commitment',
+    );
+    expect(good.said).toContain(`hashed: roll 1    ${secretAt(LAST, 40, 1)}`);
+    expect(good.said).toMatch(/It holds: roll 3 of series 2 at table table-1 was \d-\d, a total of \d+\.\n$/);
+    const bad = asked(JSON.stringify({ ...PROOF, word: 'elevem' }), '--json');
+    expect(bad.status).toBe(1);
+    expect(JSON.parse(bad.said)).toMatchObject({ holds: false });
+    expect(asked('{')).toEqual({
+      status: 2,
+      said: 'Standard input holds no proof that can be read. This is not JSON. A proof is copied as a whole, from the first brace to the last.\n',
+    });
+  });
+
+  test('a flipped bit anywhere in the file: the status is never 0', async () => {
+    const bytes = new TextEncoder().encode(JSON.stringify(PROOF));
+    expect((await told(bytes)).status).toBe(0);
+    const statuses = new Set<number>();
+    // Every bit is tried where proofs are read; here some all over the file, through the command itself.
+    for (let at = 0; at < bytes.length; at += 3) {
+      const flipped = Uint8Array.from(bytes);
+      flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8));
+      statuses.add((await told(flipped)).status);
+    }
+    expect([...statuses].sort()).toEqual([1, 2]);
+  });
+
+  test('a whole series, and one with a roll left out', async () => {
+    expect(await told(JSON.stringify(WHOLE))).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('It holds: 4 rolls of series 2'),
+    });
+    const gap = { ...WHOLE, proofs: WHOLE.proofs.filter(({ index }) => index !== 2) };
+    expect(await told(JSON.stringify(gap))).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('2. FAILS  Roll 2 is missing.'),
+    });
+  });
+
+  test('holds a proof to the commitment that was noted', async () => {
+    const text = JSON.stringify(PROOF);
+    expect((await told(text, { commitment: SERIES.commitment })).status).toBe(0);
+    const other = await told(text, { commitment: LAST });
+    expect(other).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('The proof is for another series'),
+    });
+    expect((await told(JSON.stringify(WHOLE), { commitment: LAST })).status).toBe(1);
+    expect(await told(text, { commitment: 'abc' })).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('A commitment is 64 hexadecimal digits'),
+    });
+  });
+
+  test('what cannot be read ends with 2 and a sentence', async () => {
+    expect(await told(Uint8Array.of(0xff, 0xfe))).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('not text in UTF-8'),
+    });
+    expect(await told(' '.repeat(SERIES_TEXT_MOST + 1))).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('too long'),
+    });
+    expect(await told(JSON.stringify({ ...PROOF, more: 1 }))).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('“more” is not a field'),
+    });
+    const spy = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    expect(await verifyRoll(join(folder, 'nowhere.json'))).toBe(2);
+    expect(await verifyRoll(folder)).toBe(2);
+    expect(spy.mock.calls.flat().join('')).toContain('cannot be read');
+    spy.mockRestore();
+  });
+});

@@ -1,0 +1,75 @@
+// Tests that count: each face of each die, each of the 36 rolls, each total, and each roll after each other roll.
+
+import { FACES, firstFace, ROLLS, type Roll, rollName, secondFace, totalOf } from '../../base/dice.ts';
+import { chiSquareFinding, type Fallen, type Finding, SIDES, type Statistic, tally } from './statistic.ts';
+
+const evenly = (cells: number): readonly number[] => new Array<number>(cells).fill(1 / cells);
+
+const TOTALS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+const TOTAL_CHANCES = TOTALS.map((total) => ROLLS.filter((roll) => totalOf(roll) === total).length / 36);
+
+/** Each of the 36 rolls; and, added up from those, each face of each die and each total. */
+export class RollCounts implements Statistic {
+  readonly #counts = new Float64Array(ROLLS.length);
+
+  take({ rolls }: Fallen): void {
+    for (let index = 0; index < rolls.length; index++) tally(this.#counts, rolls[index] as Roll);
+  }
+
+  findings(): readonly Finding[] {
+    const faces = (which: string, faceOf: (roll: Roll) => number): Finding =>
+      chiSquareFinding(
+        { name: `faces, ${which} die`, of: 'how often each face fell' },
+        this.#added(FACES, faceOf),
+        evenly(SIDES),
+        FACES.map(String),
+      );
+    return [
+      faces('first', firstFace),
+      faces('second', secondFace),
+      chiSquareFinding(
+        { name: 'pairs', of: 'how often each of the 36 rolls fell' },
+        this.#counts,
+        evenly(ROLLS.length),
+        ROLLS.map(rollName),
+      ),
+      chiSquareFinding(
+        { name: 'totals', of: 'how often each total fell' },
+        this.#added(TOTALS, totalOf),
+        TOTAL_CHANCES,
+        TOTALS.map(String),
+      ),
+    ];
+  }
+
+  /** How many rolls there were of each kind. */
+  #added(kinds: readonly number[], kindOf: (roll: Roll) => number): readonly number[] {
+    return kinds.map((kind) =>
+      ROLLS.reduce((sum, roll) => sum + (kindOf(roll) === kind ? (this.#counts[roll] ?? 0) : 0), 0),
+    );
+  }
+}
+
+/** Each roll after each other roll. Rolls are taken two by two, so that no roll is counted twice. */
+export class SerialPairs implements Statistic {
+  readonly #counts = new Float64Array(ROLLS.length ** 2);
+  #before = -1;
+
+  take({ rolls }: Fallen): void {
+    let before = this.#before;
+    for (let index = 0; index < rolls.length; index++) {
+      const roll = rolls[index] as Roll;
+      if (before < 0) before = roll;
+      else {
+        tally(this.#counts, before * ROLLS.length + roll);
+        before = -1;
+      }
+    }
+    this.#before = before;
+  }
+
+  findings(): readonly Finding[] {
+    const about = { name: 'serial pairs', of: 'how often each roll followed each other roll' };
+    return [chiSquareFinding(about, this.#counts, evenly(this.#counts.length))];
+  }
+}

@@ -1,0 +1,125 @@
+// What every test of the battery has in common: it is handed rolls as they come, keeps whole numbers only, and says at the end how
+// likely figures as unusual as these are with fair dice.
+
+import { FACES, firstFace, ROLLS, secondFace } from '../../base/dice.ts';
+import { chiSquareTwoSided, normalTwoSided } from './chances.ts';
+
+/** Rolls in the order in which they fell, and what each die showed, 0 for a one to 5 for a six. */
+export type Fallen = {
+  readonly rolls: Uint8Array;
+  readonly first: Uint8Array;
+  readonly second: Uint8Array;
+};
+
+/** Something that was counted, and how often it was to be expected. */
+export type Cell = { readonly name: string; readonly count: number; readonly expected: number };
+
+export type Finding = {
+  readonly name: string;
+  /** What it looks at, in a few words. */
+  readonly of: string;
+  readonly figure: { readonly kind: 'chi-square'; readonly freedom: number } | { readonly kind: 'normal' };
+  readonly value: number;
+  /** The chance of a figure as unusual as this, on either side. */
+  readonly p: number;
+  readonly samples: number;
+  readonly cells: readonly Cell[];
+};
+
+export interface Statistic {
+  /** The next rolls. */
+  take(fallen: Fallen): void;
+  /** One or more, where the same counts answer several questions. */
+  findings(): readonly Finding[];
+}
+
+const FIRST = Uint8Array.from(ROLLS, (roll) => firstFace(roll) - 1);
+const SECOND = Uint8Array.from(ROLLS, (roll) => secondFace(roll) - 1);
+export const SIDES = FACES.length;
+
+export function fallenOf(rolls: Uint8Array): Fallen {
+  const first = new Uint8Array(rolls.length);
+  const second = new Uint8Array(rolls.length);
+  for (let index = 0; index < rolls.length; index++) {
+    first[index] = FIRST[rolls[index] as number] as number;
+    second[index] = SECOND[rolls[index] as number] as number;
+  }
+  return { rolls, first, second };
+}
+
+/** One more in a list of counts. A list of floats counts exactly, up to nine thousand million million. */
+export const tally = (counts: Float64Array, at: number): void => {
+  counts[at] = (counts[at] as number) + 1;
+};
+
+/** A cell that is expected less often than this shares one with its neighbour, so that a chi-square's distribution holds. */
+const EXPECTED_LEAST = 10;
+
+type About = { readonly name: string; readonly of: string };
+
+/** Counts against chances: cells in an order in which neighbours may be put together. */
+export function chiSquareFinding(
+  about: About,
+  counts: ArrayLike<number>,
+  chances: readonly number[],
+  names: readonly string[] = [],
+): Finding {
+  const samples = Array.from(counts).reduce((sum, count) => sum + count, 0);
+  const cells = gathered(
+    chances.map((chance, at) => ({
+      name: names[at] ?? '',
+      count: counts[at] ?? 0,
+      expected: chance * samples,
+    })),
+  );
+  const value = cells.reduce((sum, { count, expected }) => sum + (count - expected) ** 2 / expected, 0);
+  const freedom = cells.length - 1;
+  const p = freedom === 0 ? 1 : chiSquareTwoSided(value, freedom);
+  return {
+    ...about,
+    figure: { kind: 'chi-square', freedom },
+    value,
+    p,
+    samples,
+    cells: names.length > 0 ? cells : [],
+  };
+}
+
+function gathered(cells: readonly Cell[]): readonly Cell[] {
+  const kept: Cell[] = [];
+  let open: Cell | null = null;
+  for (const cell of cells) {
+    open = open === null ? cell : together(open, cell);
+    if (open.expected < EXPECTED_LEAST) continue;
+    kept.push(open);
+    open = null;
+  }
+  const last = kept.pop();
+  if (open !== null && last !== undefined) kept.push(together(last, open));
+  else if (open !== null) kept.push(open);
+  else if (last !== undefined) kept.push(last);
+  return kept;
+}
+
+const together = (a: Cell, b: Cell): Cell => ({
+  name: `${a.name.split(' to ')[0]} to ${b.name.split(' to ').at(-1)}`,
+  count: a.count + b.count,
+  expected: a.expected + b.expected,
+});
+
+/** A figure that is normal with fair dice: how many standard deviations from what was to be expected. */
+export const normalFinding = (about: About, value: number, samples: number): Finding => ({
+  ...about,
+  figure: { kind: 'normal' },
+  value,
+  p: normalTwoSided(value),
+  samples,
+  cells: [],
+});
+
+/** Figures that are normal and have nothing to do with each other, taken together. */
+export function squaresFinding(about: About, values: readonly number[], samples: number): Finding {
+  const value = values.reduce((sum, one) => sum + one * one, 0);
+  const figure = { kind: 'chi-square', freedom: values.length } as const;
+  return { ...about, figure, value, p: chiSquareTwoSided(value, values.length), samples, cells: [] };
+}

@@ -1,0 +1,146 @@
+// What the generator gives, worked out again block by block with another mode of the cipher; and what it forgets.
+
+import { createCipheriv, createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { BLOCK_BYTES, BLOCKS_FOR_A_SEED, blankState, type Fill, Generator, KEY_BYTES } from './generator.ts';
+
+/** Seed that counts up: 32 ones, 32 twos and so on; and how often it was asked for. */
+function countingSeed(): { fill: Fill; asked: () => number } {
+  let asked = 0;
+  return {
+    fill: (bytes) => {
+      asked += 1;
+      bytes.fill(asked);
+    },
+    asked: () => asked,
+  };
+}
+
+/** The same construction from its description: HMAC of the seed, counters enciphered one by one, the first 32 bytes are the next key. */
+function* described(): Iterable<Buffer> {
+  let key: Buffer = Buffer.alloc(32);
+  for (let seed = 1; ; seed++) {
+    key = createHmac('sha256', key).update(Buffer.alloc(32, seed)).digest();
+    for (let made = 0; made < BLOCKS_FOR_A_SEED; made++) {
+      const counters = Buffer.alloc(BLOCK_BYTES);
+      for (let at = 0; at < BLOCK_BYTES; at += 16) counters.writeUInt32BE(at / 16, at + 12);
+      const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
+      const block = cipher.update(counters);
+      key = Buffer.from(block.subarray(0, 32));
+      yield block.subarray(32);
+    }
+  }
+}
+
+const has = (where: Uint8Array, what: Uint8Array): boolean => Buffer.from(where).includes(Buffer.from(what));
+
+describe('the generator', () => {
+  test('gives what its description says, over the borders of blocks and of seeds', () => {
+    const generator = new Generator(countingSeed().fill);
+    let block = 0;
+    for (const expected of described()) {
+      const given = new Uint8Array(expected.length);
+      generator.fill(given);
+      expect(Buffer.compare(given, expected), `block ${block}`).toBe(0);
+      block += 1;
+      if (block === BLOCKS_FOR_A_SEED + 2) break;
+    }
+  });
+
+  test('gives the same bytes one by one, in pieces, and after skipping', () => {
+    const whole = new Uint8Array(3 * BLOCK_BYTES);
+    new Generator(countingSeed().fill).fill(whole);
+    const pieces = new Generator(countingSeed().fill);
+    for (let at = 0, size = 1; at < whole.length; size = (size * 7) % 40_009) {
+      const piece = new Uint8Array(Math.min(size, whole.length - at));
+      if (size % 3 === 0) pieces.skip(piece.length);
+      else if (size % 3 === 1) pieces.fill(piece);
+      else for (let index = 0; index < piece.length; index++) piece[index] = pieces.byte();
+      if (size % 3 !== 0) expect(Buffer.compare(piece, whole.subarray(at, at + piece.length))).toBe(0);
+      at += piece.length;
+    }
+  });
+
+  test('asks for new seed after so many blocks, and when it is told to', () => {
+    const seed = countingSeed();
+    const generator = new Generator(seed.fill);
+    const blocks = (many: number): void => generator.skip(many * (BLOCK_BYTES - KEY_BYTES));
+    expect(seed.asked()).toBe(1);
+    blocks(BLOCKS_FOR_A_SEED);
+    expect(seed.asked()).toBe(1);
+    generator.byte();
+    expect(seed.asked()).toBe(2);
+    generator.reseed();
+    blocks(BLOCKS_FOR_A_SEED);
+    expect(seed.asked()).toBe(3);
+    generator.byte();
+    expect(seed.asked()).toBe(4);
+  });
+
+  test('bad seed does not undo good seed: the same new seed leaves two generators apart, other seed parts two equal ones', () => {
+    const from = (...seeds: readonly number[]): string => {
+      const left = [...seeds];
+      const generator = new Generator((bytes) => bytes.fill(left.shift() ?? 0));
+      while (left.length > 0) generator.reseed();
+      const given = new Uint8Array(16);
+      generator.fill(given);
+      return Buffer.from(given).toString('hex');
+    };
+    const all = [from(1), from(2), from(1, 0), from(2, 0), from(1, 0, 0), from(1, 3), from(1, 4), from(3, 1)];
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
+
+describe('what it forgets', () => {
+  test('after each step its state holds no earlier key, no byte that was given out, and no seed', () => {
+    const state = blankState();
+    let seed = 0;
+    const seeds: Uint8Array[] = [];
+    const generator = new Generator((bytes) => {
+      seed += 1;
+      bytes.fill(seed);
+      seeds.push(bytes);
+    }, state);
+    const keys: { readonly held: Uint8Array; readonly was: Uint8Array }[] = [];
+    const given: Uint8Array[] = [];
+    for (const step of [10, BLOCK_BYTES - 100, 500, 0, 1000, 3 * BLOCK_BYTES, 77]) {
+      keys.push({ held: state.key, was: Uint8Array.from(state.key) });
+      const blockBefore = state.block;
+      if (step === 0) generator.reseed();
+      const bytes = new Uint8Array(step);
+      // The last sixty-four one by one, as a table draws them.
+      const many = Math.max(0, step - 64);
+      generator.fill(bytes.subarray(0, many));
+      for (let at = many; at < step; at++) bytes[at] = generator.byte();
+      given.push(bytes);
+
+      const memory = Buffer.concat([state.key, state.block]);
+      expect(state.block.subarray(0, state.next).every((byte) => byte === 0)).toBe(true);
+      for (const { held, was } of keys) {
+        if (held === state.key) continue;
+        expect(held.every((byte) => byte === 0)).toBe(true);
+        expect(has(memory, was)).toBe(false);
+      }
+      if (blockBefore !== state.block) expect(blockBefore.every((byte) => byte === 0)).toBe(true);
+      for (const bytes of given)
+        for (let at = 0; at + 16 <= bytes.length; at += 997)
+          expect(has(memory, bytes.subarray(at, at + 16))).toBe(false);
+      expect(seeds.every((one) => one.every((byte) => byte === 0))).toBe(true);
+    }
+    expect(keys.length).toBe(7);
+    expect(new Set(keys.map(({ held }) => held)).size).toBeGreaterThan(4);
+  });
+
+  test('a block leaves another key behind than the one that made it, and what was given out never comes again', () => {
+    const state = blankState();
+    const generator = new Generator(countingSeed().fill, state);
+    const before = Uint8Array.from(state.key);
+    const past = new Uint8Array(1000);
+    generator.fill(past);
+    expect(Buffer.from(state.key).equals(before)).toBe(false);
+    expect(state.key.some((byte) => byte !== 0)).toBe(true);
+    const future = new Uint8Array(4 * BLOCK_BYTES);
+    generator.fill(future);
+    expect(has(future, past.subarray(0, 16))).toBe(false);
+  });
+});

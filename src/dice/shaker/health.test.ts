@@ -1,0 +1,159 @@
+// Health checks: cut-offs against published and worked-out figures, sources that must be caught, and honest ones that must not.
+
+import { describe, expect, test } from 'vitest';
+import { binomialAtLeast, chiSquareAtLeast, chiSquareAtMost } from '../fairness/chances.ts';
+import { keystream, mixedKey } from './generator.ts';
+import {
+  knownAnswers,
+  proportionCutOff,
+  ROLL_CHI_LEAST,
+  ROLL_CHI_MOST,
+  ROLL_REPEATS,
+  ROLL_WINDOW,
+  RollHealth,
+  repetitionCutOff,
+  SEED_BITS,
+  SEED_WINDOW,
+  SeedHealth,
+} from './health.ts';
+
+/** Bytes that look like chance and are the same every time. */
+const honestBytes = (length: number, key = 1): Uint8Array => {
+  const bytes = new Uint8Array(length);
+  for (let at = 0; at < length; at += 60_000)
+    bytes.set(keystream(new Uint8Array(32).fill(key + at / 60_000), Math.min(60_000, length - at)), at);
+  return bytes;
+};
+
+describe('known answers', () => {
+  test('are given by this machine', () => {
+    expect(knownAnswers()).toBeNull();
+  });
+
+  test('a cipher or a hash that is wrong in one bit is found', () => {
+    const broken = (bytes: Uint8Array): Uint8Array => {
+      bytes[bytes.length - 1] = (bytes[bytes.length - 1] ?? 0) ^ 1;
+      return bytes;
+    };
+    expect(knownAnswers({ keystream: (key, length) => broken(keystream(key, length)), mixedKey })).toMatch(
+      /AES-256/,
+    );
+    expect(knownAnswers({ keystream, mixedKey: (key, seed) => broken(mixedKey(key, seed)) })).toMatch(/HMAC/);
+  });
+});
+
+describe('cut-offs', () => {
+  // SP 800-90B 4.4.1 gives this example itself: an alpha of 2^-20 and 2.0 bits make 11; ours is 2^-40.
+  test.each([
+    [2, 21],
+    [8, 6],
+    [1, 41],
+    [Math.log2(36), 9],
+  ])('%d bits in a sample: %d in a row', (bits, cutOff) => {
+    expect(repetitionCutOff(bits)).toBe(cutOff);
+  });
+
+  test('the proportion is the first that is rarer than 2^-40', () => {
+    const cutOff = proportionCutOff(SEED_BITS, SEED_WINDOW);
+    expect(cutOff).toBe(PROPORTION_CUT_OFF);
+    expect(binomialAtLeast(cutOff, SEED_WINDOW, 1 / 256)).toBeLessThanOrEqual(2 ** -40);
+    expect(binomialAtLeast(cutOff - 1, SEED_WINDOW, 1 / 256)).toBeGreaterThan(2 ** -40);
+  });
+
+  test('a window of rolls is stopped once in a billion, half of that on each side', () => {
+    expect(chiSquareAtLeast(ROLL_CHI_MOST, 35)).toBeCloseTo(5e-10, 14);
+    expect(chiSquareAtMost(ROLL_CHI_LEAST, 35)).toBeCloseTo(5e-10, 14);
+    expect(ROLL_CHI_MOST).toBeGreaterThan(100);
+    expect(ROLL_CHI_LEAST).toBeLessThan(8);
+  });
+});
+
+describe('seed', () => {
+  test('a million honest bytes are found healthy, in pieces of every size', () => {
+    const health = new SeedHealth();
+    const bytes = honestBytes(1_000_000);
+    for (let at = 0, size = 1; at < bytes.length; at += size, size = (size * 5) % 1009)
+      expect(health.check(bytes.subarray(at, at + size))).toBeNull();
+  });
+
+  test('six equal bytes in a row are a failure, five are not, also across pieces', () => {
+    const around = honestBytes(10);
+    expect(new SeedHealth().check(Uint8Array.of(...around, 7, 7, 7, 7, 7, 8, 7))).toBeNull();
+    expect(new SeedHealth().check(Uint8Array.of(...around, 7, 7, 7, 7, 7, 7))).toMatch(
+      /6 equal ones in a row/,
+    );
+    const health = new SeedHealth();
+    expect(health.check(Uint8Array.of(7, 7, 7))).toBeNull();
+    expect(health.check(Uint8Array.of(7, 7))).toBeNull();
+    expect(health.check(Uint8Array.of(7))).toMatch(/6 equal/);
+  });
+
+  /** A window that begins with a 7 and has so many of them, never two in a row. */
+  const windowWith = (sevens: number, first = 7): Uint8Array =>
+    Uint8Array.from({ length: SEED_WINDOW }, (_, at) =>
+      at === 0 ? first : at % 2 === 0 && at / 2 < sevens ? 7 : 10 + (at % 240),
+    );
+
+  test('too many that equal a window’s first are a failure, one less is not, and each window counts for itself', () => {
+    expect(new SeedHealth().check(windowWith(PROPORTION_CUT_OFF))).toMatch(/too much alike/);
+    const health = new SeedHealth();
+    for (let window = 0; window < 20; window++)
+      expect(health.check(windowWith(PROPORTION_CUT_OFF - 1))).toBeNull();
+    // Not the first of its window, so it is not what this window counts.
+    expect(health.check(windowWith(PROPORTION_CUT_OFF + 5, 9))).toBeNull();
+  });
+
+  test.each([
+    ['all zeros', (): number => 0],
+    ['a counter of four values', (at: number): number => at % 4],
+    ['sixteen values', (at: number): number => (honestSample[at] ?? 0) & 0xf0],
+    [
+      'one bit in four stuck off now and then',
+      (at: number): number => (at % 3 === 0 ? 0 : (honestSample[at] ?? 0)),
+    ],
+  ])('caught within two windows: %s', (_, byteAt) => {
+    expect(
+      new SeedHealth().check(Uint8Array.from({ length: 2 * SEED_WINDOW }, (_, at) => byteAt(at))),
+    ).not.toBeNull();
+  });
+});
+
+const honestSample = honestBytes(4096);
+const PROPORTION_CUT_OFF = 19;
+
+describe('rolls', () => {
+  const noted = (rolls: Iterable<number>): string | null => {
+    const health = new RollHealth();
+    for (const roll of rolls) {
+      const trouble = health.note(roll);
+      if (trouble !== null) return trouble;
+    }
+    return null;
+  };
+
+  test('a quarter of a million honest ones are found healthy', () => {
+    expect(noted([...honestBytes(250_000)].filter((byte) => byte < 252).map((byte) => byte % 36))).toBeNull();
+  });
+
+  test('nine equal ones in a row are a failure, eight are not', () => {
+    expect(ROLL_REPEATS).toBe(9);
+    expect(noted([1, ...new Array(8).fill(35), 2])).toBeNull();
+    expect(noted([1, ...new Array(9).fill(35)])).toBe('The shaker drew 6-6 9 times in a row.');
+  });
+
+  test('a window that is too uneven is a failure, and so is one that is too even', () => {
+    const bytes = [...honestBytes(3 * ROLL_WINDOW)].filter((byte) => byte < 252);
+    const loaded = bytes.map((byte, at) => (at % 12 === 0 ? 21 : byte % 36));
+    expect(noted(loaded)).toMatch(/last 3600 rolls are too uneven/);
+    expect(noted(Array.from({ length: ROLL_WINDOW - 1 }, (_, at) => at % 36))).toBeNull();
+    expect(noted(Array.from({ length: ROLL_WINDOW }, (_, at) => at % 36))).toMatch(/more even than chance/);
+  });
+
+  test('each window counts for itself', () => {
+    const honest = [...honestBytes(2 * ROLL_WINDOW)]
+      .filter((byte) => byte < 252)
+      .map((byte) => byte % 36)
+      .slice(0, ROLL_WINDOW);
+    expect(noted([...honest, ...honest, ...honest, ...honest, ...honest])).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+// Is the shaker well? The cipher is asked for answers that are published; the operating system's bytes go through the two tests that
+// NIST SP 800-90B (4.4) asks of every source; rolls that were drawn are counted. A cut-off says how rarely a healthy shaker would be
+// stopped. Each check answers with a sentence when something is wrong, and with null otherwise.
+
+import { Buffer } from 'node:buffer';
+import { ROLLS, type Roll, rollName } from '../../base/dice.ts';
+import { binomialAtLeast, chiSquareExceeded, chiSquareUndercut } from '../fairness/chances.ts';
+import { keystream, mixedKey } from './generator.ts';
+
+/** The false alarm that is risked at each byte, and at each window of bytes: the smallest that SP 800-90B speaks of. */
+export const ALPHA_BITS = 40;
+/** What each byte of the operating system is taken to hold. */
+export const SEED_BITS = 8;
+export const SEED_WINDOW = 512;
+/** How many bytes are looked at before the first is used; SP 800-90B asks for 1,024. */
+export const STARTUP_BYTES = 4096;
+
+/** So many equal samples in a row are a failure (SP 800-90B 4.4.1). */
+export const repetitionCutOff = (bits: number): number => 1 + Math.ceil(ALPHA_BITS / bits);
+
+/** So many samples of a window that equal its first are a failure (SP 800-90B 4.4.2). */
+export function proportionCutOff(bits: number, window: number): number {
+  let most = 0;
+  while (binomialAtLeast(most + 1, window, 2 ** -bits) > 2 ** -ALPHA_BITS) most += 1;
+  return 1 + most;
+}
+
+const SEED_REPEATS = repetitionCutOff(SEED_BITS);
+const SEED_SAME = proportionCutOff(SEED_BITS, SEED_WINDOW);
+
+/** Looks at every byte of seed there ever is, across the borders of what is asked for at once. */
+export class SeedHealth {
+  #last = -1;
+  #repeats = 0;
+  #first = -1;
+  #same = 0;
+  #seen = 0;
+
+  check(bytes: Uint8Array): string | null {
+    for (const byte of bytes) {
+      this.#repeats = byte === this.#last ? this.#repeats + 1 : 1;
+      this.#last = byte;
+      if (this.#repeats >= SEED_REPEATS)
+        return `The operating system's random bytes repeat: ${this.#repeats} equal ones in a row.`;
+      if (this.#seen === 0) {
+        this.#first = byte;
+        this.#same = 0;
+      }
+      if (byte === this.#first) this.#same += 1;
+      this.#seen = (this.#seen + 1) % SEED_WINDOW;
+      if (this.#same >= SEED_SAME)
+        return `The operating system's random bytes are too much alike: ${this.#same} equal ones of ${SEED_WINDOW}.`;
+    }
+    return null;
+  }
+}
+
+export const ROLL_WINDOW = 3600;
+/** The false alarm that is risked at each window of rolls, on both sides together. */
+export const ROLL_WINDOW_ALPHA = 1e-9;
+/** Equal rolls in a row, with the same rare false alarm as for seed. */
+export const ROLL_REPEATS = repetitionCutOff(Math.log2(36));
+export const ROLL_CHI_MOST = chiSquareExceeded(ROLL_WINDOW_ALPHA / 2, 35);
+export const ROLL_CHI_LEAST = chiSquareUndercut(ROLL_WINDOW_ALPHA / 2, 35);
+
+/** Looks at every roll that was drawn. */
+export class RollHealth {
+  readonly #counts = new Uint32Array(ROLLS.length);
+  #last = -1;
+  #repeats = 0;
+  #seen = 0;
+
+  note(roll: Roll): string | null {
+    this.#repeats = roll === this.#last ? this.#repeats + 1 : 1;
+    this.#last = roll;
+    if (this.#repeats >= ROLL_REPEATS)
+      return `The shaker drew ${rollName(roll)} ${this.#repeats} times in a row.`;
+    this.#counts[roll] = (this.#counts[roll] as number) + 1;
+    this.#seen += 1;
+    return this.#seen === ROLL_WINDOW ? this.#endOfWindow() : null;
+  }
+
+  /** A whole number of squares, because every roll is expected equally often. */
+  #endOfWindow(): string | null {
+    const expected = ROLL_WINDOW / ROLLS.length;
+    let squares = 0;
+    for (const count of this.#counts) squares += (count - expected) ** 2;
+    this.#counts.fill(0);
+    this.#seen = 0;
+    const chi = squares / expected;
+    if (chi >= ROLL_CHI_LEAST && chi <= ROLL_CHI_MOST) return null;
+    const how = chi > ROLL_CHI_MOST ? 'are too uneven' : 'are more even than chance';
+    return `The shaker's last ${ROLL_WINDOW} rolls ${how}: chi-square ${chi.toFixed(1)}.`;
+  }
+}
+
+const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+/** The parts of the generator that have published answers; tests put broken ones in their place. */
+export type Parts = { readonly keystream: typeof keystream; readonly mixedKey: typeof mixedKey };
+
+/**
+ * AES-256 of the counters 0, 1 and 2 under a key of zeros is in the specification of GCM (test cases 13 and 14), HMAC-SHA-256 in
+ * RFC 4231 (test case 2). `node:crypto` could be another library tomorrow; this shows that it still does what its name says.
+ */
+const AES_ANSWER =
+  'dc95c078a2408989ad48a21492842087530f8afbc74536b9a963b4f1c4cb738bcea7403d4d606b6e074ec5d3baf39d18';
+const HMAC_ANSWER = '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843';
+
+export function knownAnswers(parts: Parts = { keystream, mixedKey }): string | null {
+  if (hexOf(parts.keystream(new Uint8Array(32), 48)) !== AES_ANSWER)
+    return 'The cipher of this machine gives other answers than AES-256.';
+  const told = Buffer.from('what do ya want for nothing?');
+  if (hexOf(parts.mixedKey(Buffer.from('Jefe'), told)) !== HMAC_ANSWER)
+    return 'The hash of this machine gives other answers than HMAC-SHA-256.';
+  return null;
+}

@@ -1,0 +1,91 @@
+// How two dice leave the hand: side by side, released together over the felt before the shooter. The flick gives direction, speed,
+// lift and twist; the seed gives what no hand has in its power. Only + - * / and roots, which every machine rounds alike.
+
+import type { Flick } from '../../rules/hand.ts';
+import { type Chance, chanceFrom } from './chance.ts';
+import type { ThrowInputs } from './inputs.ts';
+import { DIE_EDGE, halfDepth, halfLength, type Three, type Turned } from './measures.ts';
+
+export type Launched = {
+  readonly at: Three;
+  readonly turned: Turned;
+  readonly speed: Three;
+  readonly spin: Three;
+};
+
+/** Where the hand is: so far from the shooter's end, so high, and toward the players' side by this part of half of the depth. */
+const HAND = { fromEnd: 0.55, high: 0.28, aside: 0.3 } as const;
+/** Metres a second for no power and for all of it. */
+const SPEED = { least: 1, most: 7.5 } as const;
+/** The slope at which the dice rise, for no lift and for all of it, and how far they go aside for each metre ahead. */
+const SLOPE = { least: -0.1, most: 1, aside: 0.5 } as const;
+/** What chance adds: a part of the speed, slopes, and radians a second. */
+const CHANCE = { speed: 0.08, slope: 0.05, spin: 28, apart: 9, aparting: 0.12 } as const;
+/** Radians a second: what a full twist of the wrist gives, and what each metre a second of a throw does. */
+const TWIST = 30;
+const ROLLING = 5;
+/** Between the dice in the hand. */
+const GAP = 0.0006;
+
+export function launch(inputs: ThrowInputs): readonly [Launched, Launched] {
+  const next = chanceFrom(inputs.seed);
+  const ahead = inputs.from === 'left' ? 1 : -1;
+  const hand = handAt(inputs, ahead);
+  const turned = anyTurn(next);
+  const side = rotated(turned, [(DIE_EDGE + GAP) / 2, 0, 0]);
+  const speed = speedOf(inputs.flick, ahead, next);
+  const spin = spinOf(inputs.flick, ahead, speed, next);
+  const one = (sign: 1 | -1): Launched => ({
+    at: plus(hand, side, sign),
+    turned,
+    speed: plus(speed, wild(next, CHANCE.aparting), 1),
+    spin: plus(spin, wild(next, CHANCE.apart), 1),
+  });
+  return [one(-1), one(1)];
+}
+
+function handAt({ surface }: ThrowInputs, ahead: 1 | -1): Three {
+  return [-ahead * (halfLength(surface) - HAND.fromEnd), HAND.high, halfDepth(surface) * HAND.aside];
+}
+
+function speedOf({ power, aim, lift }: Flick, ahead: 1 | -1, next: Chance): Three {
+  const pace = (SPEED.least + ((SPEED.most - SPEED.least) * power) / 100) * (1 + CHANCE.speed * next());
+  const up = SLOPE.least + ((SLOPE.most - SLOPE.least) * lift) / 100 + CHANCE.slope * next();
+  const aside = (SLOPE.aside * aim) / 100 + CHANCE.slope * next();
+  const length = Math.sqrt(1 + up * up + aside * aside);
+  const scale = pace / length;
+  // The shooter looks along the table: right of that is the players' side from the left end, and the crew's from the right end.
+  return [ahead * scale, up * scale, ahead * aside * scale];
+}
+
+/** A twist turns the dice about the upright axis; a throw lets them roll over the fingers, and chance does the rest. */
+function spinOf({ twist }: Flick, ahead: 1 | -1, speed: Three, next: Chance): Three {
+  const [x, y, z] = wild(next, CHANCE.spin);
+  const pace = speed[0] * ahead;
+  return [x, y - (TWIST * twist) / 100, z - ahead * ROLLING * pace];
+}
+
+const wild = (next: Chance, most: number): Three => [most * next(), most * next(), most * next()];
+
+const plus = (a: Three, b: Three, times: number): Three => [
+  a[0] + b[0] * times,
+  a[1] + b[1] * times,
+  a[2] + b[2] * times,
+];
+
+/** Any way to hold the dice, all alike: a point in the four-dimensional ball, and from there to its surface. */
+function anyTurn(next: Chance): Turned {
+  for (;;) {
+    const [x, y, z, w] = [next(), next(), next(), next()];
+    const square = x * x + y * y + z * z + w * w;
+    if (square > 1 || square < 0.01) continue;
+    const length = Math.sqrt(square);
+    return [x / length, y / length, z / length, w / length];
+  }
+}
+
+/** A vector turned by a unit quaternion. */
+export function rotated([x, y, z, w]: Turned, [a, b, c]: Three): Three {
+  const [tx, ty, tz] = [2 * (y * c - z * b), 2 * (z * a - x * c), 2 * (x * b - y * a)];
+  return [a + w * tx + (y * tz - z * ty), b + w * ty + (z * tx - x * tz), c + w * tz + (x * ty - y * tx)];
+}

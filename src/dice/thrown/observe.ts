@@ -1,0 +1,176 @@
+// From where two dice have come to rest to what a boxperson would say of them. Nothing here knows a rule: the game's clauses judge
+// the observation, and this file only looks.
+
+import { known } from '../../base/assert.ts';
+import type { Face } from '../../base/dice.ts';
+import type { DieAtRest, Observation, Remark } from '../../rules/throw.ts';
+import type { Surface } from './inputs.ts';
+import { rotated } from './launch.ts';
+import { DIE_EDGE, DIE_HALF, halfDepth, halfLength, keepMeasures, MM, WALL_HEIGHT } from './measures.ts';
+import type { PartKind, Three, Turned } from './parts.ts';
+import { faceOn, type Side } from './turns.ts';
+
+/** Something that holds a die up or aside. */
+export type Touch = {
+  readonly kind: PartKind;
+  /** How many chips lie in the pile, if it is one. */
+  readonly chips: number;
+  /** The direction out of the die, in its own frame, in which it touches. */
+  readonly toward: Three;
+};
+
+export type Resting = { readonly at: Three; readonly turned: Turned; readonly touches: readonly Touch[] };
+
+/** What each die has touched on its way. */
+export type Way = { readonly end: boolean; readonly chips: boolean };
+
+export type Seen = {
+  readonly observation: Observation;
+  /** What there is to see of each die from close by, in words. */
+  readonly near: readonly [string, string];
+};
+
+/** A die is flat where its upper side leans less than five degrees: this is the cosine of that. */
+const FLAT = 0.996;
+/** A side touches with its face, not with an edge or a corner, where the two directions are within fifteen degrees. */
+const BY_FACE = 0.966;
+/** What pushes a die up by at least this part of its push carries it. */
+const CARRIES = 0.3;
+
+const NORMALS: readonly Three[] = [
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 1, 0],
+  [0, -1, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+];
+const SIX: readonly Side[] = [0, 1, 2, 3, 4, 5];
+
+export function observe(
+  surface: Surface,
+  dice: readonly [Resting, Resting],
+  ways: readonly [Way, Way],
+  turns: readonly [number, number],
+): Seen {
+  const [a, b] = dice;
+  const [first, second] = [lieOf(surface, a, b), lieOf(surface, b, a)];
+  const remarks: Remark[] = [];
+  if (!ways[0].end || !ways[1].end) remarks.push('no-end');
+  if (ways[0].chips || ways[1].chips) remarks.push('touched-chips');
+  return {
+    observation: { dice: [atRest(first, a, turns[0]), atRest(second, b, turns[1])], remarks },
+    near: [inWords(first, a, surface), inWords(second, b, surface)],
+  };
+}
+
+type Lie = { readonly lies: DieAtRest['lies']; readonly restsOn: Side };
+
+/** The sides are found without numbers; only here does a side get the number that the turn has put on it. */
+function atRest({ lies, restsOn }: Lie, die: Resting, turn: number): DieAtRest {
+  if (lies === 'leaning') return { lies, restsOn: faceOn(turn, restsOn) };
+  const up: Face = faceOn(turn, upSide(die));
+  return { lies, up };
+}
+
+function lieOf(surface: Surface, die: Resting, other: Resting): Lie {
+  const down = sideFacing(die, -1);
+  const as = (lies: DieAtRest['lies'], restsOn: Side = down): Lie => ({ lies, restsOn });
+  if (isOnRail(die)) return as('on-rail');
+  if (isOff(surface, die)) return as('off-table');
+  if (isKept(surface, die)) return as('in-cup');
+  if (isOnDie(die, other)) return as('on-die');
+  if (die.touches.some((touch) => touch.kind === 'bank-chips' && lifts(die, touch) > CARRIES))
+    return as('on-bank');
+  if (rise(die, upSide(die)) >= FLAT) return as('flat');
+  if (!die.touches.some(isThing)) return as('not-flat');
+  const sides = touchedSides(die);
+  if (sides.length > 1) return as('wedged');
+  // A die that leans by an edge, or by a side that looks upward, rests on the side that looks down most.
+  const [only = down] = sides;
+  return as('leaning', rise(die, only) < 0 ? only : down);
+}
+
+const isOnRail = ({ at, touches }: Resting): boolean =>
+  at[1] > WALL_HEIGHT && touches.some(({ kind }) => kind === 'rail');
+
+function isOff(surface: Surface, { at: [x, y, z] }: Resting): boolean {
+  return y < -DIE_EDGE || Math.abs(x) > halfLength(surface) || Math.abs(z) > halfDepth(surface);
+}
+
+function isKept({ keep }: Surface, { at: [x, y, z] }: Resting): boolean {
+  const { inner, height } = keepMeasures(keep.kind);
+  const [dx, dz] = [x - keep.x * MM, z - keep.z * MM];
+  return dx * dx + dz * dz < inner * inner && y < height + DIE_HALF;
+}
+
+/** On top of the other, carried by it and clear of the felt. A die that also stands on the felt leans. */
+const isOnDie = (die: Resting, other: Resting): boolean =>
+  die.at[1] > other.at[1] + DIE_HALF &&
+  die.touches.some((touch) => touch.kind === 'die' && lifts(die, touch) > CARRIES) &&
+  !die.touches.some(({ kind }) => kind === 'felt');
+
+/** Everything but what dice are meant to lie on. */
+const isThing = ({ kind }: Touch): boolean => kind !== 'felt' && kind !== 'floor';
+
+/** The sides that touch something other than the felt with their face. */
+function touchedSides({ touches }: Resting): readonly Side[] {
+  const found = new Set<Side>();
+  for (const { toward } of touches.filter(isThing)) {
+    for (const side of SIX) if (dot(normalOf(side), toward) >= BY_FACE) found.add(side);
+  }
+  return [...found];
+}
+
+export const upSide = (die: Resting): Side => sideFacing(die, 1);
+
+function sideFacing(die: Resting, way: 1 | -1): Side {
+  let best: Side = 0;
+  for (const side of SIX) if (way * rise(die, side) > way * rise(die, best)) best = side;
+  return best;
+}
+
+/** How much a side looks upward: 1 straight up, -1 straight down. */
+const rise = ({ turned }: Resting, side: Side): number => rotated(turned, normalOf(side))[1];
+
+/** How much of a touch pushes the die up. */
+const lifts = ({ turned }: Resting, { toward }: Touch): number => -rotated(turned, toward)[1];
+
+const normalOf = (side: Side): Three => known(NORMALS[side], 'one of six sides');
+
+const dot = (a: Three, b: Three): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+function inWords({ lies }: Lie, die: Resting, surface: Surface): string {
+  const things = [...new Set(die.touches.filter(isThing).map(thing))];
+  const held = things.length === 0 ? 'nothing to be seen' : things.join(' and ');
+  switch (lies) {
+    case 'off-table':
+      return 'has left the table';
+    case 'on-die':
+      return 'lies on the other die';
+    case 'on-bank':
+      return 'lies on the bank’s chips';
+    case 'in-cup':
+      return `lies in the ${surface.keep.kind}`;
+    case 'on-rail':
+      return 'lies on the rail';
+    case 'leaning':
+      return `leans on ${held}`;
+    case 'wedged':
+      return `is held on several sides by ${held}`;
+    case 'not-flat':
+      return 'does not lie flat';
+    case 'flat':
+      return die.touches.some(({ kind }) => kind === 'felt') || things.length === 0
+        ? 'lies flat'
+        : `lies flat on ${held}`;
+  }
+}
+
+function thing({ kind, chips }: Touch): string {
+  if (kind === 'wager-chips') return chips === 1 ? 'a chip' : `a pile of ${chips} chips`;
+  if (kind === 'bank-chips') return 'the bank’s chips';
+  if (kind === 'die') return 'the other die';
+  if (kind === 'keep') return 'the cup';
+  return kind === 'rail' ? 'the rail' : kind === 'end' ? 'the end wall' : 'the wall';
+}

@@ -1,0 +1,53 @@
+// The 24 ways in which a die can be turned, as labelings of a body: which number is on which of its six sides. A throw's flight is
+// worked out with bodies that have no numbers; the turn is drawn apart from it and says which number the side that came up has.
+
+import { known } from '../../base/assert.ts';
+import type { Face } from '../../base/dice.ts';
+
+/** The sides of a body in its own frame, and their order in a turn. */
+export const SIDES = ['+x', '-x', '+y', '-y', '+z', '-z'] as const;
+export type Side = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** The number on each side, in the order of `SIDES`. */
+export type Turn = readonly [Face, Face, Face, Face, Face, Face];
+
+const FACES: readonly Face[] = [1, 2, 3, 4, 5, 6];
+
+/** On a western die 1, 2 and 3 run counterclockwise round their corner, as seen from outside: with 1 on +x and 2 on +y, 3 is on +z. */
+const THIRD: ReadonlyMap<string, Face> = new Map(thirds());
+
+export const TURNS: readonly Turn[] = FACES.flatMap((x) =>
+  FACES.filter((y) => y !== x && x + y !== 7).map((y): Turn => {
+    const z = known(THIRD.get(`${x}${y}`), 'the third side of a corner');
+    return [x, opposite(x), y, opposite(y), z, opposite(z)];
+  }),
+);
+
+/** The number on a side of a body that is turned so. */
+export function faceOn(turn: number, side: Side): Face {
+  return known(TURNS[turn], 'one of the 24 turns')[side];
+}
+
+export const isTurn = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 24;
+
+export function opposite(face: Face): Face {
+  return (7 - face) as Face;
+}
+
+/** Which number is on +z, for those on +x and +y. Turning a corner keeps its order; to look at the opposite side reverses it. */
+function thirds(): readonly (readonly [string, Face])[] {
+  return [1, 6].flatMap((a) =>
+    [2, 5].flatMap((b) =>
+      [3, 4].flatMap((c) => {
+        const mirrored = [a === 6, b === 5, c === 4].filter(Boolean).length % 2 === 1;
+        const [x, y, z] = (mirrored ? [b, a, c] : [a, b, c]) as [Face, Face, Face];
+        return [
+          [`${x}${y}`, z],
+          [`${y}${z}`, x],
+          [`${z}${x}`, y],
+        ] as const;
+      }),
+    ),
+  );
+}

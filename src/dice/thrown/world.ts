@@ -1,0 +1,100 @@
+// One table as rapier's bodies: everything that lies still, and two dice. The still parts of a table are put together once and copied
+// for each throw, so that a throw never feels what was thrown before it.
+
+import type { Body, Collider, ColliderPlan, Engine, World } from './engine.ts';
+import type { Surface } from './inputs.ts';
+import type { Launched } from './launch.ts';
+import { DIE_DENSITY, GRAVITY, LENGTH_UNIT, MATERIALS, SPIN_DAMPING, STEP_SECONDS } from './materials.ts';
+import { chipColumns, DIE_HALF, DIE_ROUND, rubberMeshes, tableBlocks } from './measures.ts';
+import type { PartKind } from './parts.ts';
+
+/** A part that a die can touch; `chips` is how many lie in a pile, and 0 for the rest. */
+export type Part = { readonly kind: PartKind; readonly chips: number };
+
+export type StillTable = { readonly bytes: Uint8Array; readonly parts: ReadonlyMap<number, Part> };
+
+export type TableWorld = {
+  readonly world: World;
+  readonly dice: readonly [Body, Body];
+  readonly colliders: readonly [Collider, Collider];
+  /** By the handle of a collider. */
+  readonly parts: ReadonlyMap<number, Part>;
+};
+
+/** Felt, walls, rubber, rails, floor and cup, as bytes to copy from. */
+export function stillTable(engine: Engine, surface: Surface): StillTable {
+  const world = new engine.World({ x: 0, y: -GRAVITY, z: 0 });
+  world.timestep = STEP_SECONDS;
+  world.lengthUnit = LENGTH_UNIT;
+  const parts = new Map<number, Part>();
+  const add = (kind: PartKind, desc: ColliderPlan): void => {
+    parts.set(world.createCollider(made(engine, kind, desc)).handle, { kind, chips: 0 });
+  };
+  for (const { kind, at, half, turned } of tableBlocks(surface)) {
+    const [x, y, z, w] = turned;
+    add(
+      kind,
+      engine.ColliderDesc.cuboid(...half)
+        .setTranslation(...at)
+        .setRotation({ x, y, z, w }),
+    );
+  }
+  for (const { kind, vertices, indices } of rubberMeshes(surface))
+    add(kind, engine.ColliderDesc.trimesh(vertices, indices));
+  const bytes = world.takeSnapshot();
+  world.free();
+  return { bytes, parts };
+}
+
+/** A table with its chips, and the dice in the air. */
+export function tableWorld(
+  engine: Engine,
+  still: StillTable,
+  surface: Surface,
+  launched: readonly [Launched, Launched],
+): TableWorld {
+  const world = engine.World.restoreSnapshot(still.bytes);
+  // A copy keeps the handles of what it was copied from.
+  const parts = new Map(still.parts);
+  for (const { kind, at, radius, height, chips } of chipColumns(surface)) {
+    const desc = engine.ColliderDesc.cylinder(height / 2, radius).setTranslation(...at);
+    parts.set(world.createCollider(made(engine, kind, desc)).handle, { kind, chips });
+  }
+  const [first, second] = [die(engine, world, launched[0]), die(engine, world, launched[1])];
+  for (const { collider } of [first, second]) parts.set(collider.handle, { kind: 'die', chips: 0 });
+  return {
+    world,
+    dice: [first.body, second.body],
+    colliders: [first.collider, second.collider],
+    parts,
+  };
+}
+
+function die(engine: Engine, world: World, { at, turned, speed, spin }: Launched) {
+  const [x, y, z, w] = turned;
+  const body = world.createRigidBody(
+    engine.RigidBodyDesc.dynamic()
+      .setTranslation(...at)
+      .setRotation({ x, y, z, w })
+      .setLinvel(...speed)
+      .setAngvel({ x: spin[0], y: spin[1], z: spin[2] })
+      .setAngularDamping(SPIN_DAMPING)
+      .setCanSleep(false)
+      .setCcdEnabled(true),
+  );
+  const half = DIE_HALF - DIE_ROUND;
+  const desc = engine.ColliderDesc.roundCuboid(half, half, half, DIE_ROUND)
+    .setDensity(DIE_DENSITY)
+    .setActiveEvents(engine.ActiveEvents.COLLISION_EVENTS);
+  return { body, collider: world.createCollider(made(engine, 'die', desc), body) };
+}
+
+function made(engine: Engine, kind: PartKind, desc: ColliderPlan): ColliderPlan {
+  const { bounce, friction } = MATERIALS[kind];
+  const { Min } = engine.CoefficientCombineRule;
+  return desc
+    .setRestitution(bounce)
+    .setFriction(friction)
+    .setRestitutionCombineRule(Min)
+    .setFrictionCombineRule(Min);
+}

@@ -1,0 +1,47 @@
+// The chain of secrets behind a series of verifiable rolls. The last secret is random and each earlier one is the SHA-256 of the
+// next, so whoever has seen one can work out every earlier one and none that is to come. The one before the first roll is the
+// commitment: once it is published, no secret of the series can be another.
+
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { assert, known } from '../../base/assert.ts';
+
+/** The longest series. It bounds what a check costs, and how long a shooter waits for the last secret. */
+export const SERIES_MOST = 1000;
+
+/** 32 bytes in lower case, so that one value is written in one way only. */
+export const isHash = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+
+export const isSeriesLength = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= SERIES_MOST;
+
+/** What is published before the first roll: the last secret, hashed once for each roll. */
+export function commitmentOf(last: string, length: number): string {
+  assert(isSeriesLength(length), `a series has 1 to ${SERIES_MOST} rolls`);
+  return hashedForward(last, length);
+}
+
+/** The secret of one roll, counted from 1; the last roll's is `last` itself. */
+export function secretAt(last: string, length: number, index: number): string {
+  assert(isSeriesLength(length), `a series has 1 to ${SERIES_MOST} rolls`);
+  assert(Number.isInteger(index) && index >= 1 && index <= length, 'the roll is one of the series');
+  return hashedForward(last, length - index);
+}
+
+/** A secret hashed so many times, which leads towards the commitment. */
+export const hashedForward = (secret: string, times: number): string =>
+  known(linksForward(secret, times).at(-1), 'a secret hashed no times is itself');
+
+/** A secret and everything that follows from it on the way to the commitment. */
+export function linksForward(secret: string, times: number): readonly string[] {
+  assert(isHash(secret), 'a secret is 64 hexadecimal digits in lower case');
+  assert(Number.isInteger(times) && times >= 0 && times <= SERIES_MOST, 'a chain is no longer than a series');
+  let bytes: Uint8Array = hexToBytes(secret);
+  const links = [secret];
+  for (let done = 0; done < times; done += 1) {
+    bytes = sha256(bytes);
+    links.push(bytesToHex(bytes));
+  }
+  return links;
+}

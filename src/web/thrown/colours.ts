@@ -1,0 +1,32 @@
+// The colours of the page as a drawing needs them, read from the theme that is on: a canvas knows no style sheet.
+
+const NAMES = {
+  felt: '--felt',
+  feltDeep: '--felt-deep',
+  feltLine: '--felt-line',
+  feltInk: '--felt-ink',
+  feltSoft: '--felt-soft',
+  feltRed: '--felt-red',
+  rail: '--rail',
+  railInk: '--rail-ink',
+  die: '--die',
+  pip: '--die-pip',
+  inlay: '--puck-on',
+  inlayInk: '--puck-on-ink',
+  paper: '--paper',
+  card: '--card-sunk',
+  font: '--font',
+  fontPrint: '--font-print',
+} as const;
+
+export type Colours = Readonly<Record<keyof typeof NAMES, string>> & {
+  /** Black and white where it can be, and no light that makes them grey. */
+  readonly isContrast: boolean;
+};
+
+export function coloursNow(): Colours {
+  const root = document.documentElement;
+  const style = getComputedStyle(root);
+  const found = Object.entries(NAMES).map(([name, token]) => [name, style.getPropertyValue(token).trim()]);
+  return { ...Object.fromEntries(found), isContrast: root.dataset.theme === 'contrast' } as Colours;
+}

@@ -1,0 +1,60 @@
+// The die in question from near, for whoever has to rule on it.
+
+import { useState } from 'react';
+import type { Table } from '../../table/state.ts';
+import type { TableSeen } from '../link/seen.ts';
+import { useMedia } from '../table/hooks.ts';
+import './crew-close-up.css';
+import { ThrowViewLater } from './later.tsx';
+import { lastThrown } from './use-thrown.ts';
+
+type CrewCloseUpProps = { readonly seen: TableSeen; readonly table: Table };
+
+const WHICH = ['first', 'second'] as const;
+
+/** Nothing where the dice lie as they should, or where they were not thrown before this page's eyes. */
+export function CrewCloseUp({ seen, table }: CrewCloseUpProps) {
+  const { observation } = table.dice;
+  const inputs = lastThrown(seen.seen)?.shown?.thrown ?? null;
+  const question = observation?.dice.findIndex(({ lies }) => lies !== 'flat') ?? -1;
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const [chosen, setChosen] = useState<0 | 1 | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [words, setWords] = useState<readonly [string, string] | null>(null);
+  if (inputs === null || observation === null || question < 0) return null;
+  const die = chosen ?? (question === 0 ? 0 : 1);
+  return (
+    <section className="crew-close-up" aria-label="The die in question">
+      {hasFailed ? null : (
+        <div className="crew-close-up-view">
+          <ThrowViewLater
+            inputs={inputs}
+            rules={table.rules}
+            still={isStill}
+            startsAtRest
+            closeUp={die}
+            label={`The ${WHICH[die]} die from near`}
+            onRest={({ near }) => setWords(near)}
+            onFail={() => setHasFailed(true)}
+          />
+        </div>
+      )}
+      <div className="row">
+        {([0, 1] as const).map((at) => (
+          <button
+            key={at}
+            type="button"
+            className="button small"
+            aria-pressed={die === at}
+            onClick={() => setChosen(at)}
+          >
+            {at === 0 ? 'First die' : 'Second die'}
+          </button>
+        ))}
+        <span>
+          The {WHICH[die]} die {words?.[die] ?? observation.dice[die].lies.replaceAll('-', ' ')}.
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+// One bit of a proof, changed: for whoever wants to see that the check notices.
+
+import type { RollProof } from '../../dice/verifiable/proof.ts';
+
+export type Altered = { readonly says: string; readonly proof: RollProof };
+
+type Place = {
+  readonly name: string;
+  readonly hex: (proof: RollProof) => string | null;
+  readonly put: (proof: RollProof, hex: string) => RollProof;
+};
+
+const PLACES: readonly Place[] = [
+  { name: 'the secret', hex: ({ secret }) => secret, put: (proof, secret) => ({ ...proof, secret }) },
+  {
+    name: 'the commitment',
+    hex: ({ series }) => series.commitment,
+    put: (proof, commitment) => ({ ...proof, series: { ...proof.series, commitment } }),
+  },
+  { name: 'the digest', hex: ({ digest }) => digest, put: (proof, digest) => ({ ...proof, digest }) },
+  {
+    name: 'the public value',
+    hex: ({ publicValue }) => publicValue?.value ?? null,
+    put: (proof, value) =>
+      proof.publicValue === null ? proof : { ...proof, publicValue: { ...proof.publicValue, value } },
+  },
+];
+
+/** How many bits of a proof can be changed here. */
+export const bitsIn = (proof: RollProof): number =>
+  PLACES.reduce((sum, { hex }) => sum + (hex(proof)?.length ?? 0) * 4, 0);
+
+/** The proof with one bit the other way; bits are counted through all that is written in hexadecimal digits. */
+export function altered(proof: RollProof, bit: number): Altered {
+  let left = bit;
+  for (const { name, hex, put } of PLACES) {
+    const digits = hex(proof) ?? '';
+    if (left < digits.length * 4) {
+      const at = left >> 2;
+      const before = digits.charAt(at);
+      const after = (Number.parseInt(before, 16) ^ (1 << (left & 3))).toString(16);
+      return {
+        says: `One bit of ${name} is changed: its ${nth(at + 1)} digit was ${before} and is now ${after}.`,
+        proof: put(proof, digits.slice(0, at) + after + digits.slice(at + 1)),
+      };
+    }
+    left -= digits.length * 4;
+  }
+  throw new Error('Broken promise: the bit is one of the proof');
+}
+
+function nth(number: number): string {
+  const isTeen = number % 100 >= 11 && number % 100 <= 13;
+  const end = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
+  return `${number}${end}`;
+}

@@ -1,0 +1,20 @@
+// Two values side by side: which of the second's letters are not the first's.
+
+export type Piece = { readonly text: string; readonly at: number; readonly isSame: boolean };
+
+/** Where more than this many letters differ, the values have nothing to do with each other. */
+const DIFFERENT_MOST = 8;
+
+/** The second value in pieces, each of them the same as the first value there or all different. */
+export function piecesOf(first: string, second: string): readonly Piece[] {
+  const different = Array.from(second).filter((letter, at) => letter !== first.charAt(at)).length;
+  if (different > DIFFERENT_MOST) return [{ text: second, at: 0, isSame: false }];
+  const pieces: Piece[] = [];
+  for (const [at, letter] of Array.from(second).entries()) {
+    const isSame = first.charAt(at) === letter;
+    const last = pieces.at(-1);
+    if (last?.isSame === isSame) pieces[pieces.length - 1] = { ...last, text: last.text + letter };
+    else pieces.push({ text: letter, at, isSame });
+  }
+  return pieces;
+}

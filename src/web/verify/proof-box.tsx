@@ -1,0 +1,90 @@
+// Where a proof comes in: pasted, dropped as a file, chosen as one, or written by hand.
+
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { SERIES_TEXT_MOST } from '../../dice/verifiable/proof.ts';
+
+type ProofBoxProps = {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onExample: () => void;
+  /** Why nothing can be checked; null where it can. */
+  readonly trouble: string | null;
+};
+
+export function ProofBox({ text, onText, onExample, trouble }: ProofBoxProps) {
+  const ids = { box: useId(), file: useId(), trouble: useId() };
+  const [isOver, setOver] = useState(false);
+  const [fileTrouble, setFileTrouble] = useState<string | null>(null);
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const isTooLong = file.size > SERIES_TEXT_MOST;
+    setFileTrouble(isTooLong ? `${file.name} is too large for a proof.` : null);
+    if (!isTooLong) onText(await file.text());
+  };
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file === undefined) onText(event.dataTransfer.getData('text/plain'));
+    else void take(file);
+  };
+  const onChosen = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    void take(target.files?.[0]);
+    // The same file can be chosen again, after somebody has changed it.
+    target.value = '';
+  };
+  const wrong = fileTrouble ?? trouble;
+  return (
+    <section
+      className={`card proof-box ${isOver ? 'is-over' : ''}`}
+      aria-label="The proof"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <div className="field">
+        <label htmlFor={ids.box}>Proof of a roll, or of a whole series, as JSON</label>
+        <textarea
+          id={ids.box}
+          value={text}
+          rows={text === '' ? 4 : 12}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          placeholder="Paste it here, or drop a file"
+          aria-invalid={wrong !== null}
+          aria-describedby={ids.trouble}
+          onChange={({ target }) => {
+            setFileTrouble(null);
+            onText(target.value);
+          }}
+        />
+      </div>
+      <p id={ids.trouble} role="status" className={wrong === null ? 'unseen' : 'note warn'}>
+        {wrong ?? ''}
+      </p>
+      <div className="row">
+        <label className="button small file-button">
+          Open a file
+          <input
+            type="file"
+            accept=".json,application/json,text/plain"
+            className="unseen"
+            onChange={onChosen}
+          />
+        </label>
+        <button type="button" className="button small" onClick={onExample}>
+          Try an example
+        </button>
+        {text === '' ? null : (
+          <button type="button" className="button small quiet" onClick={() => onText('')}>
+            Empty the box
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+// The steps of a check, each with its sentence and the arithmetic written out, and a roll's digest byte by byte.
+
+import type { CheckedRoll, ShownLine, Step } from '../../dice/verifiable/check.ts';
+import type { RollMade } from '../../dice/verifiable/roll.ts';
+import { piecesOf } from './differ.ts';
+import './steps.css';
+
+const TITLES: Readonly<Record<Step['name'], string>> = {
+  chain: 'The secret leads to the commitment',
+  message: 'Everything else, in one line',
+  digest: 'The digest of that line',
+  dice: 'From the digest to the dice',
+  whole: 'No roll is missing',
+  rolls: 'Each roll follows',
+};
+
+type StepsProps = { readonly steps: readonly Step[]; readonly roll: CheckedRoll | null };
+
+export const Steps = ({ steps, roll }: StepsProps) => (
+  <ol className="steps">
+    {steps.map((step) => (
+      <li key={step.name} className={`card step ${step.holds ? 'holds' : 'fails'}`}>
+        <h3>
+          <span>
+            {TITLES[step.name]}
+            <StepMark holds={step.holds} />
+          </span>
+        </h3>
+        <p>{step.says}</p>
+        {step.name === 'dice' && roll !== null ? <Bytes made={roll.made} /> : null}
+        <Arithmetic lines={step.shown} isRolls={step.name === 'rolls'} other={otherOf(step)} />
+      </li>
+    ))}
+  </ol>
+);
+
+/** Says whether it holds in a word, and not by its colour alone. */
+const StepMark = ({ holds }: { readonly holds: boolean }) => (
+  <span className={`step-mark ${holds ? 'holds' : 'fails'}`}>
+    <Tick isRight={holds} />
+    {holds ? 'holds' : 'fails'}
+  </span>
+);
+
+export const Tick = ({ isRight }: { readonly isRight: boolean }) => (
+  <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className="tick">
+    <path d={isRight ? 'M3 8.500L6.500 12L13 4.500' : 'M4 4L12 12M12 4L4 12'} />
+  </svg>
+);
+
+type ArithmeticProps = {
+  readonly lines: readonly ShownLine[];
+  readonly isRolls: boolean;
+  /** What the last line should have been; null where it is right. */
+  readonly other: string | null;
+};
+
+const Arithmetic = ({ lines, isRolls, other }: ArithmeticProps) => (
+  <dl className={isRolls ? 'arithmetic many' : 'arithmetic'}>
+    {lines.map(([what, is], at) => (
+      <div key={what}>
+        <dt>{what}</dt>
+        <dd>{other !== null && at === lines.length - 1 ? <Different from={other} is={is} /> : is}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The line above the last one, where the two should be the same and are not. */
+const otherOf = ({ name, holds, shown }: Step): string | null =>
+  !holds && (name === 'chain' || name === 'digest') ? (shown.at(-2)?.[1] ?? null) : null;
+
+/** A value with the digits marked that are not as they should be. */
+const Different = ({ from, is }: { readonly from: string; readonly is: string }) =>
+  piecesOf(from, is).map(({ text, at, isSame }) => (isSame ? text : <mark key={at}>{text}</mark>));
+
+/** The digest as the bytes that it is: those thrown away, the one that was taken, and the rest. */
+function Bytes({ made }: { readonly made: RollMade }) {
+  const bytes = made.digest.match(/../g) ?? [];
+  const taken = made.rejected.length % bytes.length;
+  return (
+    <p className="bytes">
+      <span className="unseen">The digest, byte by byte: </span>
+      {bytes.map((byte, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a byte has no name but its place.
+        <span key={at} className={at < taken ? 'thrown-away' : at === taken ? 'taken' : ''}>
+          {at === taken ? <mark>{byte}</mark> : at < taken ? <del>{byte}</del> : byte}{' '}
+        </span>
+      ))}
+    </p>
+  );
+}

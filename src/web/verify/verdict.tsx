@@ -1,0 +1,50 @@
+// The verdict, with the dice: those that the proof claims, and where they differ those that the arithmetic gives.
+
+import { type Face, firstFace, type Roll, rollName, rollOf, secondFace, totalOf } from '../../base/dice.ts';
+import type { Checked } from '../../dice/verifiable/check.ts';
+import { FlatDie } from '../dice/die.tsx';
+import { Tick } from './steps.tsx';
+
+type VerdictProps = {
+  readonly checked: Checked;
+  readonly title: string;
+  /** What the proof claims, and what follows; null for a series. */
+  readonly dice: { readonly faces: readonly [Face, Face]; readonly follows: Roll } | null;
+};
+
+export function Verdict({ checked, title, dice }: VerdictProps) {
+  const claimed = dice === null ? null : rollOf(...dice.faces);
+  const isOther = dice !== null && dice.follows !== claimed;
+  return (
+    <section className={`card verdict ${checked.holds ? 'holds' : 'fails'}`} aria-label="Verdict">
+      {claimed === null ? null : (
+        <div className="verdict-felt">
+          <Pair roll={claimed} says={isOther ? 'The proof says' : null} />
+          {isOther ? <Pair roll={dice.follows} says="The arithmetic says" /> : null}
+        </div>
+      )}
+      <div className="verdict-words" role="status">
+        <p className="soft">{title}</p>
+        <p className="verdict-mark">
+          <Tick isRight={checked.holds} />
+          {checked.holds ? 'It holds' : 'It does not hold'}
+        </p>
+        <p>
+          {checked.verdict
+            .replace(/^It (?:does not hold\.|holds:) /, '')
+            .replace(/^./, (one) => one.toUpperCase())}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const Pair = ({ roll, says }: { readonly roll: Roll; readonly says: string | null }) => (
+  <figure className="verdict-dice">
+    <span className="verdict-pair" role="img" aria-label={`Dice: ${rollName(roll)}`}>
+      <FlatDie face={firstFace(roll)} />
+      <FlatDie face={secondFace(roll)} />
+    </span>
+    <figcaption>{says === null ? `Total ${totalOf(roll)}` : `${says} ${rollName(roll)}`}</figcaption>
+  </figure>
+);

@@ -1,0 +1,178 @@
+// Anybody checks a roll here, in their own browser. Everything is worked out on this page and nothing is asked of the house, which may
+// have closed long ago.
+
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { checkProof } from '../../dice/verifiable/check.ts';
+import { checkSeriesProof } from '../../dice/verifiable/check-series.ts';
+import { type RollProof, readEither, SERIES_FORMAT, type SeriesProof } from '../../dice/verifiable/proof.ts';
+import { Link, usePageHash } from '../app/router.tsx';
+import { Shell } from '../app/shell.tsx';
+import { CopyLink } from '../rulebook/copy-link.tsx';
+import { altered, bitsIn } from './alter.ts';
+import { ChainPicture } from './chain-picture.tsx';
+import { exampleProof } from './example.ts';
+import { fragmentOf, laidOut, textIn } from './fragment.ts';
+import { Primer } from './primer.tsx';
+import { ProofBox } from './proof-box.tsx';
+import { Steps } from './steps.tsx';
+import { Verdict } from './verdict.tsx';
+import './verify.css';
+
+export function VerifyPage() {
+  const linked = useLinked();
+  const [text, setText] = useState(linked.text);
+  useEffect(() => {
+    if (linked.text !== '') setText(linked.text);
+  }, [linked]);
+  const asked = useDeferredValue(text);
+  const read = useMemo(() => (asked.trim() === '' ? null : readEither(asked)), [asked]);
+  const write = (next: string): void => {
+    // The address no longer says what the box says.
+    if (textIn(location.hash) !== null) history.replaceState(history.state, '', location.pathname);
+    setText(next);
+  };
+  const trouble = read === null ? linked.trouble : read.isRead ? null : read.says;
+  return (
+    <Shell
+      title="Check a roll"
+      tools={
+        <Link to="/" className="button small">
+          The tables
+        </Link>
+      }
+    >
+      <div className="verify">
+        <header className="verify-head">
+          <h1>Check a roll</h1>
+          <p>
+            A verifiable table publishes a commitment before its first roll, and shows with each roll what the
+            dice were made of. Here you can redo the arithmetic. It is done in your own browser; nothing is
+            sent to the house, and the house need not be there.
+          </p>
+        </header>
+        <ProofBox
+          text={text}
+          onText={write}
+          onExample={() => write(laidOut(JSON.stringify(exampleProof())))}
+          trouble={trouble}
+        />
+        {read === null ? <Primer /> : null}
+        {read?.isRead !== true ? null : read.value.format === SERIES_FORMAT ? (
+          <SeriesResult series={read.value} />
+        ) : (
+          <RollResult proof={read.value} onText={write} />
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+/** The proof that the address carries. */
+function useLinked(): { readonly text: string; readonly trouble: string | null } {
+  const hash = usePageHash();
+  return useMemo(() => {
+    const found = textIn(hash);
+    if (found === null) return { text: '', trouble: null };
+    return typeof found === 'string'
+      ? { text: laidOut(found), trouble: null }
+      : { text: '', trouble: found.broken };
+  }, [hash]);
+}
+
+type RollResultProps = { readonly proof: RollProof; readonly onText: (text: string) => void };
+
+function RollResult({ proof, onText }: RollResultProps) {
+  const checked = useMemo(() => checkProof(proof), [proof]);
+  const { index, series, table, faces } = proof;
+  const isChainRight = checked.steps.find(({ name }) => name === 'chain')?.holds === true;
+  return (
+    <>
+      <Verdict
+        checked={checked}
+        title={`Roll ${index} of series ${series.no} at table ${table}`}
+        dice={{ faces, follows: checked.made.roll }}
+      />
+      <Tamper proof={proof} onText={onText} />
+      <section className="card verify-chain" aria-labelledby="the-chain">
+        <h2 id="the-chain">The chain</h2>
+        <p>
+          Each secret is the hash of the one after it. Whoever knows one can work out all that come before,
+          and none that comes after.
+        </p>
+        <ChainPicture index={index} length={series.length} holds={isChainRight} />
+      </section>
+      <section aria-labelledby="the-arithmetic" className="verify-steps">
+        <h2 id="the-arithmetic">The arithmetic</h2>
+        <Steps steps={checked.steps} roll={checked} />
+      </section>
+      <section className="card verify-compare" aria-labelledby="to-compare">
+        <h2 id="to-compare">What only you can compare</h2>
+        <ul>
+          {checked.compare.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+        <CopyLink
+          hash={fragmentOf(JSON.stringify(proof))}
+          to="this proof"
+          label="Copy a link to this proof"
+        />
+      </section>
+    </>
+  );
+}
+
+/** Changes a bit of the proof that is in the box, and puts it back. */
+function Tamper({ proof, onText }: RollResultProps) {
+  const [kept, setKept] = useState<{
+    readonly original: RollProof;
+    readonly now: string;
+    readonly says: string;
+  } | null>(null);
+  const isAltered = kept !== null && kept.now === JSON.stringify(proof);
+  const original = isAltered ? kept.original : proof;
+  const change = (): void => {
+    const { proof: next, says } = altered(original, Math.floor(Math.random() * bitsIn(original)));
+    setKept({ original, now: JSON.stringify(next), says });
+    onText(laidOut(JSON.stringify(next)));
+  };
+  return (
+    <section className="card tamper" aria-labelledby="tamper">
+      <div>
+        <h2 id="tamper">Change one bit and see it fail</h2>
+        <p role="status">
+          {isAltered
+            ? kept.says
+            : 'A proof in which a single bit is different is noticed. Try it; this one can be put back.'}
+        </p>
+      </div>
+      <div className="row">
+        <button type="button" className="button" onClick={change}>
+          {isAltered ? 'Change another' : 'Change one bit'}
+        </button>
+        {isAltered ? (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => onText(laidOut(JSON.stringify(kept.original)))}
+          >
+            Put it back
+          </button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function SeriesResult({ series }: { readonly series: SeriesProof }) {
+  const checked = useMemo(() => checkSeriesProof(series), [series]);
+  return (
+    <>
+      <Verdict checked={checked} title={`A series of ${series.proofs.length} rolls`} dice={null} />
+      <section aria-labelledby="the-arithmetic" className="verify-steps">
+        <h2 id="the-arithmetic">The arithmetic</h2>
+        <Steps steps={checked.steps} roll={null} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+// What the page works out without a browser: links that carry a proof, and bits that are changed.
+
+import { describe, expect, test } from 'vitest';
+import { checkProof } from '../../dice/verifiable/check.ts';
+import { inputsOf, proofOf, readProof } from '../../dice/verifiable/proof.ts';
+import { altered, bitsIn } from './alter.ts';
+import { chainSaid, chainStops } from './chain-stops.ts';
+import { piecesOf } from './differ.ts';
+import { exampleProof } from './example.ts';
+import { fragmentOf, laidOut, textIn, verifyLink } from './fragment.ts';
+
+const EXAMPLE = exampleProof();
+const PROOF = proofOf(EXAMPLE.series, { ...inputsOf(EXAMPLE), word: 'Grüße 骰子 ÿ?>' });
+
+describe('a link', () => {
+  test('carries a proof whole, in letters that an address may have', () => {
+    const link = verifyLink(PROOF);
+    expect(link).toMatch(/^\/verify#[A-Za-z0-9_-]+$/);
+    const { hash } = new URL(link, 'http://house');
+    expect(readProof(textIn(hash))).toEqual({ isRead: true, value: PROOF });
+  });
+
+  test('of any length comes back as it was', () => {
+    for (let length = 60; length < 70; length += 1) {
+      const text = `ü${'x'.repeat(length)}`;
+      expect(textIn(fragmentOf(text))).toBe(text);
+    }
+  });
+
+  test('that is no proof’s is left alone, and a broken one is said to be', () => {
+    expect(textIn('')).toBe(null);
+    expect(textIn('#content')).toBe(null);
+    const { hash } = new URL(verifyLink(PROOF), 'http://house');
+    for (const broken of [
+      `${hash}!`,
+      hash.slice(0, -1),
+      `${hash}A`,
+      `#${'_'.repeat(80)}`,
+      `#${'A'.repeat(13_000)}`,
+    ]) {
+      const found = textIn(broken);
+      // Cut where the letters happen to fit, it is a text that breaks off.
+      const says = typeof found === 'string' ? readProof(found) : found;
+      expect(says).toSatisfy((one: object) => 'broken' in one || ('isRead' in one && one.isRead === false));
+    }
+  });
+
+  test('altered in one bit never gives a proof that holds', () => {
+    const { hash } = new URL(verifyLink(PROOF), 'http://house');
+    const holds = (end: string): boolean => {
+      const text = textIn(end);
+      const read = typeof text === 'string' ? readProof(text) : null;
+      return read?.isRead === true && checkProof(read.value).holds;
+    };
+    expect(holds(hash)).toBe(true);
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const changed = (at: number, bit: number): string =>
+      hash.slice(0, at) + letters.charAt(letters.indexOf(hash.charAt(at)) ^ (1 << bit)) + hash.slice(at + 1);
+    const unseen: number[] = [];
+    // Every bit of the text is tried where proofs are read; here one of each letter, and all of the last ones, which have some to spare.
+    for (let at = 1; at < hash.length; at += 1)
+      for (const bit of at > hash.length - 8 ? [0, 1, 2, 3, 4, 5] : [at % 6])
+        if (holds(changed(at, bit))) unseen.push(at);
+    expect(unseen).toEqual([]);
+  });
+
+  test('is laid out to be read, where it can be', () => {
+    expect(laidOut('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
+    expect(laidOut('{"a":')).toBe('{"a":');
+  });
+});
+
+describe('a changed bit', () => {
+  const proof = exampleProof();
+
+  test('is one of the proof’s, each of them another, and each of them noticed', () => {
+    expect(checkProof(proof).holds).toBe(true);
+    expect(bitsIn(proof)).toBe(4 * 256);
+    const all = Array.from({ length: bitsIn(proof) }, (_, bit) => altered(proof, bit).proof);
+    expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(4 * 256);
+    expect(all.filter((one) => !readProof(one).isRead)).toEqual([]);
+    expect(all.filter((one) => checkProof(one).holds)).toEqual([]);
+  });
+
+  test('is said', () => {
+    const [first = ''] = proof.secret;
+    const now = (Number.parseInt(first, 16) ^ 1).toString(16);
+    expect(altered(proof, 0).says).toBe(
+      `One bit of the secret is changed: its 1st digit was ${first} and is now ${now}.`,
+    );
+    expect(altered(proof, 4 * 12).says).toContain('its 13th digit');
+    expect(altered(proof, 4 * 21 + 3).says).toContain('its 22nd digit');
+    expect(altered(proof, 256).says).toContain('of the commitment');
+    expect(altered(proof, 512).says).toContain('of the digest');
+    expect(altered(proof, 768).says).toContain('of the public value');
+  });
+
+  test('has fewer places where there is no public value, and none beyond the last', () => {
+    const bare = { ...proof, publicValue: null };
+    expect(bitsIn(bare)).toBe(3 * 256);
+    expect(() => altered(bare, 3 * 256)).toThrow('the bit is one of the proof');
+  });
+});
+
+describe('the picture of a chain', () => {
+  const stops = (index: number, length: number): string =>
+    chainStops(index, length)
+      .map(({ is, name, hashes }) => `${is} ${name}${hashes === null ? '' : ` <${hashes}`}`)
+      .join(' | ');
+
+  test('goes from the commitment to the last roll, and counts the hashes between', () => {
+    expect(stops(17, 200)).toBe(
+      'commitment Commitment <1 | known Roll 1 <16 | here Roll 17 <183 | hidden Roll 200',
+    );
+    expect(stops(1, 2)).toBe('commitment Commitment <1 | here Roll 1 <1 | hidden Roll 2');
+    expect(stops(1, 1)).toBe('commitment Commitment <1 | here Roll 1');
+    expect(stops(9, 9)).toBe('commitment Commitment <1 | known Roll 1 <8 | here Roll 9');
+  });
+
+  test('stands in words as well', () => {
+    expect(chainSaid(3, 20, true)).toBe(
+      'The secret of roll 3, hashed 3 times, is the commitment. The secrets of later rolls, up to roll 20, do not follow from it.',
+    );
+    expect(chainSaid(1, 1, true)).toBe('The secret of roll 1, hashed once, is the commitment.');
+    expect(chainSaid(3, 20, false)).toContain('does not lead to the commitment');
+  });
+});
+
+describe('two values side by side', () => {
+  const marked = (first: string, second: string): string =>
+    piecesOf(first, second)
+      .map(({ text, isSame }) => (isSame ? text : `[${text}]`))
+      .join('');
+
+  test('differ where they differ', () => {
+    expect(marked('abcdef', 'abcdef')).toBe('abcdef');
+    expect(marked('abcdef', 'abXdef')).toBe('ab[X]def');
+    expect(marked('abcdef', 'XYcdeZ')).toBe('[XY]cde[Z]');
+    expect(marked('ab', 'abc')).toBe('ab[c]');
+    expect(marked('abcdefghijk', 'aBCDEFGHIjk')).toBe('a[BCDEFGHI]jk');
+    expect(marked('abcdefghijk', 'aBCDEFGHIJk')).toBe('[aBCDEFGHIJk]');
+  });
+});

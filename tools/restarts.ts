@@ -1,0 +1,131 @@
+// Starts the shaker over and over and shows that no stream of one start is ever seen in another: node tools/restarts.ts 10000
+// A twentieth of the starts are real: processes of their own, each running `boxperson dice dump`. The others begin a new shaker in
+// this process, or wake up from a copy of one memory, as a machine does that was copied while it ran.
+
+import { execFile } from 'node:child_process';
+import { randomFillSync } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { blankState, Generator, type State } from '../src/dice/shaker/generator.ts';
+import { Shaker } from '../src/dice/shaker/shaker.ts';
+import { whole } from './whole.ts';
+
+/** What is kept of each start. */
+const STREAM_BYTES = 1024;
+/** A stream repeats when this many of its first bytes are found again, anywhere in any other. By chance: once in 10^27 such runs. */
+const PREFIX_BYTES = 16;
+const PROCESSES_SHARE = 1 / 20;
+
+const MAIN = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
+const run = promisify(execFile);
+
+export type Start = { readonly kind: 'process' | 'shaker' | 'copy'; readonly bytes: Uint8Array };
+
+/** A new process, from the operating system's start to the first bytes. */
+export async function processStart(): Promise<Start> {
+  const words = [
+    '--disable-warning=ExperimentalWarning',
+    MAIN,
+    'dice',
+    'dump',
+    '--raw',
+    '--count',
+    `${STREAM_BYTES}`,
+  ];
+  const { stdout } = await run(process.execPath, words, { encoding: 'buffer' });
+  return { kind: 'process', bytes: stdout };
+}
+
+/** A new shaker in this process, with all that it does when it starts. */
+export function shakerStart(): Start {
+  const bytes = new Uint8Array(STREAM_BYTES);
+  new Shaker().bytes(bytes);
+  return { kind: 'shaker', bytes };
+}
+
+/** One generator's memory, as a copied machine would wake up with it. */
+export function memoryOf(): State {
+  const state = blankState();
+  new Generator((bytes) => void randomFillSync(bytes), state).byte();
+  return state;
+}
+
+/** A copy of that memory wakes up, and its first cycle mixes in new seed, as it does within two seconds in a house. */
+export function copyStart({ key, block, next, blocks }: State): Start {
+  const state = { key: Uint8Array.from(key), block: Uint8Array.from(block), next, blocks };
+  const bytes = new Uint8Array(STREAM_BYTES);
+  new Generator((seed) => void randomFillSync(seed), state).fill(bytes);
+  return { kind: 'copy', bytes };
+}
+
+/** Where the beginning of one stream is found again: in another one, at any byte, or later in its own. */
+export function repeatsIn(starts: readonly Start[]): readonly string[] {
+  const beginnings = new Map<number, number[]>();
+  const views = starts.map(({ bytes }) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  for (const [index, view] of views.entries()) {
+    const key = view.readUInt32LE(0);
+    beginnings.set(key, [...(beginnings.get(key) ?? []), index]);
+  }
+  const found: string[] = [];
+  for (const [where, view] of views.entries())
+    for (let at = 0; at + PREFIX_BYTES <= view.length; at++)
+      for (const whose of beginnings.get(view.readUInt32LE(at)) ?? []) {
+        if (whose === where && at === 0) continue;
+        const isSame = views[whose]?.compare(view, at, at + PREFIX_BYTES, 0, PREFIX_BYTES) === 0;
+        if (isSame) found.push(`the beginning of start ${whose} is in start ${where}, at byte ${at}`);
+      }
+  return found;
+}
+
+/** So many starts: processes side by side, then the two other kinds by turns. */
+export async function startsOf(count: number, told: (done: number) => void): Promise<readonly Start[]> {
+  const processes = Math.ceil(count * PROCESSES_SHARE);
+  const starts: Start[] = [];
+  const work = async (): Promise<void> => {
+    for (; begun < processes; ) {
+      begun += 1;
+      starts.push(await processStart());
+      told(starts.length);
+    }
+  };
+  let begun = 0;
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  const memory = memoryOf();
+  while (starts.length < count) {
+    starts.push(starts.length % 2 === 0 ? shakerStart() : copyStart(memory));
+    told(starts.length);
+  }
+  return starts;
+}
+
+async function main(): Promise<number> {
+  const count = whole(process.argv[2] ?? '10000', 'how many starts');
+  let shown = 0;
+  const starts = await startsOf(count, (done) => {
+    if (!process.stderr.isTTY || Math.floor((100 * done) / count) === shown) return;
+    shown = Math.floor((100 * done) / count);
+    process.stderr.write(`\r${shown} %`);
+  });
+  const repeats = repeatsIn(starts);
+  const many = (kind: Start['kind']): string =>
+    starts.filter((one) => one.kind === kind).length.toLocaleString('en-US');
+  const compared = starts.length * (STREAM_BYTES - PREFIX_BYTES + 1);
+  console.log(`${starts.length.toLocaleString('en-US')} starts:`);
+  console.log(`  ${many('process')} new processes that ran boxperson dice dump --raw`);
+  console.log(`  ${many('shaker')} new shakers in one process`);
+  console.log(
+    `  ${many('copy')} copies of one generator's memory, each with the new seed of its first cycle`,
+  );
+  console.log(
+    `The first ${PREFIX_BYTES} bytes of each were looked for at ${compared.toLocaleString('en-US')} places.`,
+  );
+  console.log(
+    repeats.length === 0
+      ? 'No stream repeats.'
+      : `${repeats.length} repeats: ${repeats.slice(0, 5).join('; ')}.`,
+  );
+  return repeats.length === 0 ? 0 : 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main();
