@@ -1,13 +1,16 @@
 // How the pages are built: from src/web into build/web, with names that change with what is in them, so that they may be kept.
 
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 /** The engine of thrown dice carries its machine code as text: `toByteArray("AGFzbQ…").buffer`. */
 const INLINED = /\b\w+\.toByteArray\("(AGFzbQ[A-Za-z0-9+/=]+)"\)\.buffer/;
+const MACHINE_CODE = 'rapier_wasm3d_bg.wasm';
 
 /**
- * That code as a file of its own: as bytes it is a third smaller once it is compressed, and a browser compiles it while it comes. The
- * bytes are the package's own, so that what is thrown here is what is thrown at the house.
+ * The same code as the file that lies beside it: as bytes it is a third smaller once it is compressed, and a browser compiles it while
+ * it comes. Both are the same to the last byte, so that what is thrown here is what is thrown at the house.
  */
 const engineApart: Plugin = {
   name: 'engine-apart',
@@ -15,13 +18,13 @@ const engineApart: Plugin = {
   apply: 'build',
   transform: {
     filter: { id: /rapier3d-deterministic-compat[\\/]rapier\.mjs$/ },
-    handler(code) {
+    handler(code, id) {
       const found = INLINED.exec(code);
-      if (found?.[1] === undefined)
+      const file = join(dirname(id), MACHINE_CODE);
+      if (found?.[1] === undefined || !readFileSync(file).equals(Buffer.from(found[1], 'base64')))
         throw new Error('The engine of thrown dice is not where it was in its package');
-      const source = Buffer.from(found[1], 'base64');
-      const file = this.emitFile({ type: 'asset', name: 'rapier.wasm', source });
-      return { code: code.replace(found[0], `import.meta.ROLLUP_FILE_URL_${file}`), map: null };
+      const rest = code.replace(found[0], 'machineCode');
+      return { code: `import machineCode from ${JSON.stringify(`${file}?url`)};${rest}`, map: null };
     },
   },
 };

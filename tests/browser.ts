@@ -142,13 +142,14 @@ const INSTALLED = [
 
 type Way = { readonly path: string; readonly env: Readonly<Record<string, string>> };
 
-export async function launchBrowser(): Promise<Browser> {
+/** A browser as it is, or with more flags. */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const failures: string[] = [];
   for (const way of await waysToLaunch()) {
     try {
       return await chromium.launch({
         executablePath: way.path,
-        args: FLAGS,
+        args: [...FLAGS, ...flags],
         env: { ...process.env, ...way.env },
       });
     } catch (error) {

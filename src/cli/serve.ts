@@ -13,7 +13,7 @@ import { httpBeacon } from '../dice/verifiable/http-beacon.ts';
 import { systemClock } from '../server/clock.ts';
 import { type Gateway, openGateway } from '../server/gateway-open.ts';
 import { House } from '../server/house.ts';
-import type { Pace } from '../server/house-crew.ts';
+import type { Pace } from '../server/crew-pace.ts';
 import { WebFiles } from '../server/web-files.ts';
 import { openStore } from '../store/open.ts';
 import { StoreBroken } from '../store/store.ts';

@@ -11,10 +11,10 @@ import { type CommandName, parseCommand } from '../table/command.ts';
 import type { EventType } from '../table/event.ts';
 import type { Table } from '../table/state.ts';
 import { WorldClock } from './clock-proof.ts';
+import { PACE } from './crew-pace.ts';
 import { SECOND_MS } from './dual-control.ts';
 import { isDenial, type Outcome } from './gateway.ts';
 import { House } from './house.ts';
-import { PACE } from './house-crew.ts';
 import { bytesBySeed } from './people-proof.ts';
 
 const CRAPS = 'nj-craps-1';

@@ -11,6 +11,7 @@ import { OPERATOR } from '../table/auto-crew.ts';
 import type { Command } from '../table/command.ts';
 import { type View, viewFor } from '../wire/view.ts';
 import type { Clock } from './clock.ts';
+import { PACE, type Pace } from './crew-pace.ts';
 import { heldBy, needsSecond } from './dual-control.ts';
 import { FIRST_TABLES } from './first-tables.ts';
 import type {
@@ -26,7 +27,6 @@ import type {
 import { isDenial } from './gateway.ts';
 import type { Answer } from './host.ts';
 import { botsFor } from './house-bots.ts';
-import { PACE, type Pace } from './house-crew.ts';
 import { PeopleCounter, rolesOf } from './house-people.ts';
 import { CANNOT_READ, HousePlay } from './house-play.ts';
 import {

@@ -15,6 +15,8 @@ import { faceThatCounts, type Observation } from '../rules/throw.ts';
 import { openMemory } from '../store/memory.ts';
 import type { Entry, Json } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
+import { parseCommand } from '../table/command.ts';
+import type { TableEvent } from '../table/event.ts';
 import { WorldClock } from './clock-proof.ts';
 import { notTheDice } from './drawn-dice.ts';
 import { SERIES_LENGTH } from './fair-dice.ts';
@@ -74,10 +76,10 @@ const notesIn = (entries: readonly Entry[]): readonly DiceNote[] =>
     return note === null ? [] : [note];
   });
 
-async function holds({ store }: Opened): Promise<void> {
+async function holds({ store }: Opened, leastRolls = 1): Promise<void> {
   const proof = await proveHouse(store);
   expect(proof.verdict).toMatchObject({ holds: true });
-  expect(proof.rolls).toBeGreaterThan(0);
+  expect(proof.rolls).toBeGreaterThanOrEqual(leastRolls);
 }
 
 /** What deciding a record again says of it, with one entry changed. */
@@ -188,6 +190,43 @@ describe('thrown dice', () => {
     await opened.house.stop();
   });
 
+  test('a shooter who throws short three times is called off each time, and then passes the dice', async () => {
+    const opened = await evening({ game: 'nj-craps', dice: 'thrown', bots: [] });
+    const { house, id, clock } = opened;
+    const now = async () => known(await house.live(id), 'a table').table;
+    const entered = await house.people.guest('Ann', '10.0.0.1');
+    if (isDenial(entered)) throw new Error(entered.says);
+    const ann = entered.person.id;
+    house.isHere(ann, id, true);
+    const by = { role: 'player', id: ann } as const;
+    let count = 0;
+    const gives = async (command: object): Promise<void> => {
+      const parsed = parseCommand({ by, ...command });
+      if (isRefusal(parsed)) throw new Error(parsed.says);
+      expect(await house.give(ann, id, `c${count++}`, parsed)).toMatchObject({ done: 'accepted' });
+    };
+    await gives({ do: 'take-place', player: ann, place: 2 });
+    await gives({ do: 'buy-in', player: ann, cents: 20_000 });
+    await gives({ do: 'bet', player: ann, wager: 'pass', cents: 1_000 });
+    for (let step = 0; step < 300 && (await now()).dice.stage !== 'offered'; step++) await clock.pass(100);
+    await gives({ do: 'accept-dice', player: ann });
+    for (let step = 0; step < 300 && (await now()).dice.stage !== 'choosing'; step++) await clock.pass(100);
+    const two = (await now()).set.dice.slice(0, 2).map((die) => die.id);
+    await gives({ do: 'choose-dice', dice: two });
+    const flick = { power: 4, aim: 0, lift: 20, twist: 0 };
+    for (let time = 0; time < 3; time++) {
+      for (let step = 0; step < 300 && (await now()).dice.stage !== 'held'; step++) await clock.pass(100);
+      await gives({ do: 'throw', hand: { flick, word: null } });
+      await clock.pass(6_000);
+    }
+    await clock.pass(10_000);
+    const events = (await entriesOf(opened)).flatMap((one) => one.events as unknown as readonly TableEvent[]);
+    const told = events.filter(({ type }) => ['RollVoided', 'DicePassed'].includes(type));
+    const short = { type: 'RollVoided', cause: 'no-end', clause: 'NJ 13:69F-1.9(b)2' };
+    expect(told).toMatchObject([short, short, short, { type: 'DicePassed', reason: 'invalid-rolls' }]);
+    await house.stop();
+  });
+
   test.each([
     ['nj-automated-craps', /shaken, not thrown/],
     ['nj-mini-dice', /shaken, not thrown/],
@@ -248,7 +287,23 @@ describe('verifiable dice', () => {
     await opened.house.stop();
   });
 
-  test('a public value that is dated after the throw goes into it, and one that never comes calls it off', async () => {
+  test('a public value that never comes calls the throw off, and the shooter keeps the dice', async () => {
+    const beacon: Beacon = {
+      source: 'a silent beacon',
+      roundAfter: () => 1,
+      dueAt: () => 0,
+      value: async () => null,
+    };
+    const opened = await evening({ game: 'nj-craps', dice: 'verifiable', bots: ['pass-line'] }, { beacon });
+    await opened.clock.pass(100_000);
+    const events = (await entriesOf(opened)).flatMap((one) => one.events as unknown as readonly TableEvent[]);
+    expect(events.filter(({ type }) => type === 'RollVoided')).toMatchObject([{ cause: 'malfunction' }]);
+    expect(events.some(({ type }) => type === 'DiceRested' || type === 'DicePassed')).toBe(false);
+    await holds(opened, 0);
+    await opened.house.stop();
+  });
+
+  test('a public value that is dated after the throw goes into it', async () => {
     const clockMs = { now: () => 0 };
     const values = new Map<number, string>();
     const beacon: Beacon = {

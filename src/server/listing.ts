@@ -1,8 +1,8 @@
 // A table as a list of tables shows it.
 
 import type { Cents } from '../base/cents.ts';
+import type { Pace } from './crew-pace.ts';
 import type { Listing, LiveTable } from './gateway.ts';
-import type { Pace } from './house-crew.ts';
 import type { TableId } from './people-event.ts';
 import type { TableAbout } from './table-about.ts';
 

@@ -4,8 +4,8 @@
 import type { Roll } from '../../src/base/dice.ts';
 import { givenDice } from '../../src/dice/source-proof.ts';
 import type { Clock } from '../../src/server/clock.ts';
+import type { Pace } from '../../src/server/crew-pace.ts';
 import { House } from '../../src/server/house.ts';
-import type { Pace } from '../../src/server/house-crew.ts';
 import { BOUNDS } from '../../src/server/socket-bounds.ts';
 import { Hub } from '../../src/server/socket-hub.ts';
 import { openMemory } from '../../src/store/memory.ts';

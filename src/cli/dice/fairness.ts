@@ -40,7 +40,10 @@ export function fairness(options: FairnessOptions, source?: RollSource): Promise
         ? `${JSON.stringify(verdict)}\n`
         : fairnessReport(verdict, { seconds, ...screen() }),
     );
-    if (interrupt.wasAsked()) return 130;
+    if (interrupt.wasAsked()) {
+      process.stderr.write('Stopped early: this is the report on the rolls so far.\n');
+      return 130;
+    }
     return verdict.isFair ? 0 : 1;
   });
 }

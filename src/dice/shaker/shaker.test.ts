@@ -5,7 +5,7 @@ import { isRoll } from '../../base/dice.ts';
 import { rollOfByte } from './faces.ts';
 import { type Fill, Generator, keystream } from './generator.ts';
 import { STARTUP_BYTES } from './health.ts';
-import { type After, CYCLE_LEAST_MS, CYCLE_SPREAD_MS, Shaker, ShakerTrouble } from './shaker.ts';
+import { type After, CYCLE_LEAST_MS, CYCLE_SPREAD_MS, Shaker, ShakerTrouble, unheldTimer } from './shaker.ts';
 
 /** An operating system whose bytes look like chance and are the same every time, until it is broken. */
 function pretendSystem(): { fill: Fill; asked: () => number; break: (fill: Fill) => void } {
@@ -140,6 +140,21 @@ describe('cycles', () => {
     plain.hex(2);
     expect(skipped.hex(16)).toBe(plain.hex(16));
     expect(amount).toBeGreaterThan(0);
+  });
+
+  test('come by a timer that rings once, unless it is called off', async () => {
+    const rung: string[] = [];
+    unheldTimer(0, () => rung.push('called off'))();
+    await new Promise<void>((go) => {
+      // Something else keeps this program running: the timer itself does not.
+      const kept = setInterval(() => {}, 1000);
+      unheldTimer(1, () => {
+        clearInterval(kept);
+        rung.push('rung');
+        go();
+      });
+    });
+    expect(rung).toEqual(['rung']);
   });
 
   test('end when it is stopped, and never begin on their own', () => {

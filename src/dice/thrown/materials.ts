@@ -27,13 +27,13 @@ export type Material = { readonly bounce: number; readonly friction: number };
 
 /** Where two things meet, the lower of both numbers holds. */
 export const MATERIALS: Readonly<Record<PartKind, Material>> = {
-  die: { bounce: 0.6, friction: 0.55 },
-  felt: { bounce: 0.44, friction: 0.36 },
-  end: { bounce: 0.55, friction: 0.55 },
+  die: { bounce: 0.5, friction: 0.6 },
+  felt: { bounce: 0.44, friction: 0.42 },
+  end: { bounce: 0.5, friction: 0.55 },
   side: { bounce: 0.5, friction: 0.5 },
   rail: { bounce: 0.35, friction: 0.4 },
   floor: { bounce: 0.25, friction: 0.55 },
   keep: { bounce: 0.35, friction: 0.4 },
-  'wager-chips': { bounce: 0.35, friction: 0.4 },
-  'bank-chips': { bounce: 0.35, friction: 0.4 },
+  'wager-chips': { bounce: 0.2, friction: 0.55 },
+  'bank-chips': { bounce: 0.2, friction: 0.55 },
 };

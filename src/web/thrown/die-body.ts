@@ -36,7 +36,7 @@ export function dieLook(colours: Colours, anisotropy: number): DieLook {
   const outside = new MeshPhongMaterial({
     ...shared,
     side: FrontSide,
-    specular: new Color('#4a4a4a'),
+    specular: new Color('#2c2c2c'),
     shininess: 60,
     envMap,
     combine: AddOperation,
@@ -101,7 +101,7 @@ function facesPicture(colours: Colours): CanvasTexture {
 }
 
 function drawFace(pen: CanvasRenderingContext2D, face: number, colours: Colours): void {
-  pen.globalAlpha = colours.isContrast ? 1 : 0.8;
+  pen.globalAlpha = colours.isContrast ? 1 : 0.92;
   pen.fillStyle = colours.die;
   pen.fillRect(0, 0, CELL, CELL);
   // Polished edges catch the light: without them a clear die has no outline.

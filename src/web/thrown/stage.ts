@@ -59,6 +59,7 @@ export class Stage {
   readonly #poses = new Float32Array(14);
   #shown: Shown | null = null;
   #scene: TableScene | null = null;
+  #before: TableScene | null = null;
   #path: CameraPath | null = null;
   #cloth: { readonly plan: FeltPlan; readonly felt: string; readonly texture: Texture } | null = null;
   #view: View | null = null;
@@ -77,11 +78,15 @@ export class Stage {
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = PCFShadowMap;
     this.#renderer.info.autoReset = false;
+    // Looking for errors in our own shaders would stop the page until each is compiled.
+    this.#renderer.debug.checkShaderErrors = false;
   }
 
   /** Sets a throw up; nothing is drawn before it is played or shown. */
   set(shown: Shown, colours: Colours): void {
-    this.#scene?.free();
+    // What was drawn last is kept until the next is drawn: both share what was compiled for them.
+    this.#before?.free();
+    this.#before = this.#scene;
     this.#shown = shown;
     const { inputs, recording } = shown;
     const anisotropy = Math.min(8, this.#renderer.capabilities.getMaxAnisotropy());
@@ -158,6 +163,7 @@ export class Stage {
 
   free(): void {
     cancelAnimationFrame(this.#asked);
+    this.#before?.free();
     this.#scene?.free();
     this.#scene = null;
     this.#cloth?.texture.dispose();
@@ -241,6 +247,8 @@ export class Stage {
     renderer.setViewport(0, 0, width, height);
     this.#look(view, width / height);
     renderer.render(scene.scene, this.#camera);
+    this.#before?.free();
+    this.#before = null;
     const areSmall = isOver && this.#near === null && this.#dieOnScreen(view) < READABLE_PX;
     this.#events.onInsets(areSmall);
     if (areSmall) this.#drawInsets();

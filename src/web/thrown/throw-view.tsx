@@ -55,7 +55,6 @@ export function ThrowView(props: ThrowViewProps) {
     onFail: () => told.current.onFail?.(),
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number is another showing of the same throw.
   useEffect(() => {
     if (ready === null) return;
     let isWanted = true;

@@ -11,7 +11,7 @@ type ChainProps = {
 };
 
 const STEP = 84;
-const MARGIN = 40;
+const MARGIN = 44;
 const RADIUS = 18;
 const MIDDLE = 40;
 

@@ -1,0 +1,178 @@
+// Thrown dice in a real browser: the throw is played to its end and ends as the house says, with reduced motion it is shown as it
+// ended, without WebGL the plain dice stay; and a trainer steps through the gallery.
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { known } from '../../src/base/assert.ts';
+import type { ThrowInputs } from '../../src/dice/thrown/inputs.ts';
+import { loadThrower } from '../../src/dice/thrown/thrower.ts';
+import { faceThatCounts } from '../../src/rules/throw.ts';
+import { launchBrowser } from '../browser.ts';
+import { takeDice } from './at-dice.ts';
+import { webForTests } from './for-tests.ts';
+import { axeSays } from './page-looks.ts';
+import { becomes, newVisitor, type Visitor } from './seat.ts';
+
+const web = webForTests();
+
+/** The throws that a page is told of, as they come. */
+function throwsToldTo(page: Page): ThrowInputs[] {
+  const told: ThrowInputs[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const message = JSON.parse(String(payload)) as {
+        readonly happened?: readonly { readonly shown?: { readonly thrown?: ThrowInputs } }[];
+      };
+      for (const { shown } of message.happened ?? [])
+        if (shown?.thrown !== undefined) told.push(shown.thrown);
+    }),
+  );
+  return told;
+}
+
+/** Everything that a throw view has been, in the order in which it was it. */
+const noteStates = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const states: string[] = [];
+    Object.assign(globalThis, { states });
+    const look = (): void => {
+      const view = document.querySelector<HTMLElement>('.throw-view');
+      const status = document.querySelector('.dice-status')?.textContent ?? '';
+      const state = `${view?.dataset.throw ?? 'none'}: ${status.startsWith('The dice are out') ? 'out' : 'told'}`;
+      if (states.at(-1) !== state) states.push(state);
+    };
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+  });
+const statesOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (globalThis as unknown as { states: string[] }).states);
+
+const restOf = (who: Visitor): Promise<string | null> =>
+  becomes(
+    'dice at rest',
+    () => who.page.locator('.throw-view').first().getAttribute('data-rest', { timeout: 30_000 }),
+    (rest) => rest !== null,
+  );
+
+test('everybody sees the same throw, each as their browser can', async () => {
+  const evening = web.evening();
+  const table = await evening.openTable({ game: 'nj-craps', name: 'Thrown', dice: 'thrown' });
+  const plainBrowser = await launchBrowser(['--disable-gpu', '--disable-3d-apis']);
+  try {
+    const [ann, still, plain] = await Promise.all([
+      web.visitor({ moves: true }),
+      web.visitor(),
+      newVisitor(plainBrowser, { moves: true }),
+    ]);
+    const told = throwsToldTo(ann.page);
+    await Promise.all([noteStates(ann.page), noteStates(still.page)]);
+    await ann.sitDown(evening.address, table, 'Ann');
+    const address = `${evening.address}/table/${table}`;
+    await Promise.all([still.page.goto(address), plain.page.goto(address)]);
+    await ann.bet('Pass Line', 5);
+    await takeDice(evening, table, ann);
+    await Promise.all([still.sees(still.dice), plain.sees(plain.dice)]);
+
+    // The key is held down: the throw is harder than a plain one.
+    await ann.button('Throw', ann.dice).focus();
+    await ann.page.keyboard.down('Space');
+    await ann.sees(ann.page.getByRole('meter', { name: 'Power' }));
+    await ann.page.keyboard.up('Space');
+    await ann.reads('The dice are out.', ann.dice);
+    const rested = await evening.until(table, ({ dice }) => dice.observation !== null);
+    const { dice } = known(rested.dice.observation, 'dice at rest');
+    const faces = dice.map(faceThatCounts);
+    const label = `The dice show ${faces.join(' and ')}`;
+
+    // The same bits in the browser as at the house, and no word of them before they lie still.
+    const seen = await restOf(ann);
+    const inputs = known(told[0], 'the inputs of the throw');
+    expect(inputs.flick.power).toBeGreaterThan(55);
+    const landed = (await loadThrower()).throwAll(inputs);
+    expect(seen).toBe(landed.rest);
+    expect(landed.observation.dice.map(faceThatCounts)).toEqual(faces);
+    await ann.sees(ann.dice.getByRole('img', { name: label }));
+    const states = await statesOf(ann.page);
+    expect(states.slice(states.indexOf('coming: out'))).toContain('flight: out');
+    expect(states.filter((state) => state.startsWith('flight') || state === 'coming: told')).toEqual([
+      'flight: out',
+    ]);
+
+    // Reduced motion: never in flight.
+    expect(await restOf(still)).toBe(landed.rest);
+    await still.sees(still.dice.getByRole('img', { name: label }));
+    expect((await statesOf(still.page)).filter((state) => state.startsWith('flight'))).toEqual([]);
+
+    // Without 3D the plain dice show the same faces, and nobody complains.
+    await plain.sees(plain.dice.getByRole('img', { name: label }));
+    expect(await plain.page.locator('.throw-view').count()).toBe(0);
+    expect(await plain.dice.locator('.cube').count()).toBe(2);
+    expect(plain.complaints.filter((text) => !/status of 401/.test(text))).toEqual([]);
+  } finally {
+    await plainBrowser.close();
+  }
+});
+
+test('the gallery steps through every kind, in words and rulings, by pointer and by keys', async () => {
+  const { page } = await web.visitor({ width: 1100, height: 800 });
+  await page.goto(`${web.evening().address}/gallery`);
+  const kinds = page.getByRole('navigation', { name: 'Rests by kind' });
+  await kinds.waitFor();
+  const names = await kinds.locator('.gallery-kind > span').allTextContents();
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'Off the table',
+      'One on the other',
+      'On the bank’s chips',
+      'In the cup or bowl',
+    ]),
+  );
+  const rulings = page.getByRole('region', { name: 'What the games rule' });
+  const rests = new Set<string>();
+  for (const [index, name] of names.entries()) {
+    await kinds.locator('.gallery-kind').nth(index).getByRole('link').first().click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    const rest = await becomes(
+      `${name} at rest`,
+      () => page.locator('.throw-view').getAttribute('data-rest'),
+      (now) => now !== null && !rests.has(now),
+    );
+    rests.add(known(rest, 'a rest'));
+    expect(
+      await rulings
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') })
+        .count(),
+    ).toBe(3);
+    expect(await page.locator('.gallery-words p').count()).toBeGreaterThanOrEqual(2);
+  }
+  expect(await axeSays(page)).toEqual([]);
+
+  // The close-up is turned by keys, and the next rest is a button away.
+  const before = await page.getByRole('status').first().textContent();
+  const picture = page.getByRole('group', { name: /^Close-up/ });
+  await picture.focus();
+  const from = await picture.screenshot();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('+');
+  await becomes(
+    'another view',
+    async () => !from.equals(await picture.screenshot()),
+    (isOther) => isOther,
+  );
+  await page.getByRole('button', { name: 'Next' }).click();
+  await becomes(
+    'the next one',
+    () => page.getByRole('status').first().textContent(),
+    (now) => now !== before,
+  );
+
+  // A quiz keeps the rulings back until one has said something.
+  await page.getByLabel('Quiz me').check();
+  await rulings.getByRole('button', { name: 'Void' }).first().click();
+  await rulings.getByText(/^Right\.|^Not “void”/).waitFor();
+});
