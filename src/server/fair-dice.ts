@@ -52,13 +52,16 @@ function drawn(kept: KeptDice, { id, command }: Passing, given: Given): DiceNote
   const secret = secretAt(series.last, series.length, index);
   const { no, length } = series;
   const inputs = { table: id, series: no, length, index, secret, word, publicValue: null };
-  return { roll: awaits === null ? rollFrom(inputs).roll : null, fair };
+  if (awaits === null) return { roll: rollFrom(inputs).roll, fair };
+  // Which round will decide is shown at once, while nobody knows what it will be.
+  return { roll: null, fair, shown: { awaits } };
 }
 
 /** What the dice were made of is shown as soon as they are in. */
 function shownOf(id: string, { series, out }: KeptDice, value: PublicValue | null): ShownWith {
   const fair = out?.fair;
-  if (series === null || fair === undefined || (fair.awaits !== null && value === null)) return {};
+  if (series === null || fair === undefined) return {};
+  // A throw that was called off before its public value came is shown without one, so that no roll of a series is missing.
   return { fair: proofFor(id, series, fair.index, fair.word, value) };
 }
 
@@ -95,6 +98,8 @@ type Asked = { readonly round: number; value: PublicValue | null };
 
 /** How often a public value that is due is asked for. */
 const AGAIN_MS = 1_000;
+/** The crew has called the throw off long before. */
+const PATIENCE_MS = 180_000;
 
 export class FairDice implements TableDice {
   readonly kind = 'verifiable';
@@ -161,7 +166,7 @@ export class FairDice implements TableDice {
       const value = this.#asked === asked ? await beacon.value(asked.round) : null;
       if (this.#asked !== asked) return;
       if (value === null) {
-        this.#clock.after(AGAIN_MS, () => void askNow());
+        if (this.#clock.now() < at + PATIENCE_MS) this.#clock.after(AGAIN_MS, () => void askNow());
         return;
       }
       asked.value = { source: beacon.source, round: asked.round, value, at };

@@ -15,13 +15,18 @@ const mm = z.int().describe('millimetres');
 
 /** A verifiable roll, once its dice are in: the same JSON that anybody can keep and check. */
 export const proof = z
-  .looseObject({
+  .strictObject({
     format: z.string(),
     version: whole,
     table: tableId,
     series: publicSeries,
     index: whole,
     secret: hash,
+    word: z.string().nullable().describe('what the shooter added'),
+    publicValue: z
+      .strictObject({ source: z.string(), round: whole, value: z.string(), at: whole })
+      .nullable(),
+    digest: hash,
     faces: z.tuple([whole, whole]),
   })
   .describe('a proof, as /verify and “boxperson verify roll” read it');
@@ -44,6 +49,10 @@ export const shown = z.strictObject({
     .optional()
     .describe('the last secret of a series that is over'),
   fair: proof.optional(),
+  awaits: z
+    .strictObject({ source: z.string(), round: whole })
+    .optional()
+    .describe('the public round that decides the throw which is out; nobody knows its value yet'),
   thrown: thrown.optional(),
 });
 
@@ -72,5 +81,7 @@ export type ShownWith = {
   /** The last secret of a series that is over, from which all of its others follow. */
   readonly revealed?: { readonly no: number; readonly last: string };
   readonly fair?: RollProof;
+  /** The public round that decides the throw which is out. */
+  readonly awaits?: { readonly source: string; readonly round: number };
   readonly thrown?: ThrowInputs;
 };

@@ -32,8 +32,6 @@ export type Seen = {
 
 /** A die is flat where its upper side leans less than five degrees: this is the cosine of that. */
 const FLAT = 0.996;
-/** A side touches with its face, not with an edge or a corner, where the two directions are within fifteen degrees. */
-const BY_FACE = 0.966;
 /** What pushes a die up by at least this part of its push carries it. */
 const CARRIES = 0.3;
 
@@ -76,26 +74,30 @@ function atRest({ lies, restsOn }: Lie, die: Resting, turn: number): DieAtRest {
 function lieOf(surface: Surface, die: Resting, other: Resting): Lie {
   const down = sideFacing(die, -1);
   const as = (lies: DieAtRest['lies'], restsOn: Side = down): Lie => ({ lies, restsOn });
-  if (isOnRail(die)) return as('on-rail');
   if (isOff(surface, die)) return as('off-table');
-  if (isKept(surface, die)) return as('in-cup');
+  // One die on the other is that wherever both are, in the cup or on the rail as well.
   if (isOnDie(die, other)) return as('on-die');
+  if (isOnRail(die)) return as('on-rail');
+  if (isKept(surface, die)) return as('in-cup');
   if (die.touches.some((touch) => touch.kind === 'bank-chips' && lifts(die, touch) > CARRIES))
     return as('on-bank');
   if (rise(die, upSide(die)) >= FLAT) return as('flat');
   if (!die.touches.some(isThing)) return as('not-flat');
-  const sides = touchedSides(die);
+  const sides = heldSides(die);
   if (sides.length > 1) return as('wedged');
-  // A die that leans by an edge, or by a side that looks upward, rests on the side that looks down most.
+  // What holds a die by a side that looks upward does not carry it: then it rests on the side that looks down most.
   const [only = down] = sides;
   return as('leaning', rise(die, only) < 0 ? only : down);
 }
 
 const isOnRail = ({ at, touches }: Resting): boolean =>
-  at[1] > WALL_HEIGHT && touches.some(({ kind }) => kind === 'rail');
+  at[1] > WALL_HEIGHT && touches.some(({ kind }) => kind === 'rail' || kind === 'die');
 
-function isOff(surface: Surface, { at: [x, y, z] }: Resting): boolean {
-  return y < -DIE_EDGE || Math.abs(x) > halfLength(surface) || Math.abs(z) > halfDepth(surface);
+/** Below the felt, or outside of the walls and not up on the rail. */
+function isOff(surface: Surface, die: Resting): boolean {
+  const [x, y, z] = die.at;
+  const isOutside = Math.abs(x) > halfLength(surface) || Math.abs(z) > halfDepth(surface);
+  return y < -DIE_EDGE || (isOutside && !isOnRail(die));
 }
 
 function isKept({ keep }: Surface, { at: [x, y, z] }: Resting): boolean {
@@ -113,20 +115,19 @@ const isOnDie = (die: Resting, other: Resting): boolean =>
 /** Everything but what dice are meant to lie on. */
 const isThing = ({ kind }: Touch): boolean => kind !== 'felt' && kind !== 'floor';
 
-/** The sides that touch something other than the felt with their face. */
-function touchedSides({ touches }: Resting): readonly Side[] {
-  const found = new Set<Side>();
-  for (const { toward } of touches.filter(isThing)) {
-    for (const side of SIX) if (dot(normalOf(side), toward) >= BY_FACE) found.add(side);
-  }
-  return [...found];
-}
+/** The sides that something other than the felt holds. An edge counts for the side that looks more toward what it touches. */
+const heldSides = ({ touches }: Resting): readonly Side[] => [
+  ...new Set(touches.filter(isThing).map(({ toward }) => bestSide((side) => dot(normalOf(side), toward)))),
+];
 
 export const upSide = (die: Resting): Side => sideFacing(die, 1);
 
-function sideFacing(die: Resting, way: 1 | -1): Side {
+const sideFacing = (die: Resting, way: 1 | -1): Side => bestSide((side) => way * rise(die, side));
+
+/** The side of which most is said; of equals the first. */
+function bestSide(worth: (side: Side) => number): Side {
   let best: Side = 0;
-  for (const side of SIX) if (way * rise(die, side) > way * rise(die, best)) best = side;
+  for (const side of SIX) if (worth(side) > worth(best)) best = side;
   return best;
 }
 

@@ -8,8 +8,8 @@ import { FlatDie } from '../dice/die.tsx';
 import type { TableSeen } from '../link/seen.ts';
 import { Panel } from '../panels/panel.tsx';
 import './fair.css';
+import { verifyLink } from '../verify/fragment.ts';
 import { writeWord, writtenWord } from './own-word.ts';
-import { linkTo } from './proof-link.ts';
 
 /** How many rolls are listed. */
 const SHOWN = 20;
@@ -76,7 +76,7 @@ function FairRoll({ proof }: { readonly proof: RollProof }) {
       <span className="fair-word">
         {proof.word === null ? <span className="soft">no word</span> : <>“{proof.word}”</>}
       </span>
-      <a href={linkTo(proof)} target="_blank" rel="noopener" className="button small">
+      <a href={verifyLink(proof)} target="_blank" rel="noopener" className="button small">
         Check
         <span className="unseen">
           {' '}

@@ -63,7 +63,7 @@ function restingAt(poses: Float32Array, at: number): Resting {
 export function posesAt(recording: Recording, seconds: number, into: Float32Array): void {
   const { poses, count, stepSeconds } = recording;
   const steps = Math.max(0, seconds / stepSeconds);
-  if (steps >= count - 1) {
+  if (seconds >= recording.seconds || steps >= count - 1) {
     into.set(poses.subarray((count - 1) * BOTH, count * BOTH));
     return;
   }

@@ -1,0 +1,145 @@
+// A flight that was recorded, and where the camera goes with it: from a real throw.
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ThrowInputs } from '../../dice/thrown/inputs.ts';
+import { ENGINE, loadThrower, STEP_SECONDS, type Thrower } from '../../dice/thrown/thrower.ts';
+import { PLAIN_FLICK } from '../../rules/hand.ts';
+import {
+  CameraPath,
+  closeUpView,
+  eased,
+  FIELD_OF_VIEW,
+  restView,
+  TAIL_SECONDS,
+  type View,
+} from './camera.ts';
+import { POSE, posesAt, type Recorded, record, restOf } from './recording.ts';
+
+const INPUTS: ThrowInputs = {
+  engine: ENGINE,
+  surface: { length: 2440, depth: 1300, keep: { kind: 'cup', x: 1090, z: -600 }, piles: [] },
+  from: 'left',
+  flick: PLAIN_FLICK,
+  seed: '0123456789abcdef0123456789abcdef',
+  turns: [0, 23],
+};
+const ROOM = { x: 1.22, z: 0.65 };
+
+let thrower: Thrower;
+let made: Recorded;
+beforeAll(async () => {
+  thrower = await loadThrower();
+  made = record(thrower.begin(INPUTS), STEP_SECONDS);
+});
+
+describe('a recording', () => {
+  test('has every step, and ends as the throw does', () => {
+    const { recording, landed } = made;
+    const whole = thrower.throwAll(INPUTS);
+    expect(landed).toEqual(whole);
+    expect(recording.count).toBe(whole.steps + 1);
+    expect(recording.seconds).toBeCloseTo(whole.steps * STEP_SECONDS, 9);
+    const last = recording.poses.slice(-2 * POSE);
+    const bits = [...new Uint32Array(last.buffer)].map((one) => one.toString(16).padStart(8, '0')).join('');
+    expect(bits).toBe(whole.rest);
+  });
+
+  test('at a step it is that step, between two it is between them, and from the end on the end itself', () => {
+    const { recording } = made;
+    const [now, step] = [new Float32Array(14), 40];
+    posesAt(recording, step * STEP_SECONDS, now);
+    for (const [index, value] of now.entries())
+      expect(value).toBeCloseTo(recording.poses[step * 14 + index] ?? Number.NaN, 5);
+    posesAt(recording, (step + 0.5) * STEP_SECONDS, now);
+    for (const axis of [0, 1, 2, 7, 8, 9]) {
+      const [a, b] = [recording.poses[step * 14 + axis] ?? 0, recording.poses[(step + 1) * 14 + axis] ?? 0];
+      expect(now[axis]).toBeCloseTo((a + b) / 2, 5);
+    }
+    for (const die of [3, 10]) expect(Math.hypot(...now.subarray(die, die + 4))).toBeCloseTo(1, 6);
+    for (const late of [recording.seconds, recording.seconds + 60]) {
+      posesAt(recording, late, now);
+      expect([...now]).toEqual([...recording.poses.slice(-14)]);
+    }
+  });
+
+  test('a turn never takes the long way round, whichever sign it is written with', () => {
+    const poses = Float32Array.from([
+      ...[0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1],
+      ...[0, 0, 0, 0, -0.1, 0, -0.995, 0, 0, 0, 0, 0, 0, 1],
+    ]);
+    const now = new Float32Array(14);
+    posesAt({ poses, count: 2, stepSeconds: 1, seconds: 1 }, 0.5, now);
+    expect(now[6]).toBeCloseTo(0.9987, 3);
+    expect(now[4]).toBeCloseTo(0.05, 2);
+  });
+});
+
+/** Where a point is in the picture: 0 in the middle, 1 at its upper and lower edge. */
+function offCentre({ eye, target }: View, at: readonly number[]): number {
+  const to = (end: readonly number[]): number[] => end.map((value, axis) => value - (eye[axis] ?? 0));
+  const [a, b] = [to(target), to(at)];
+  const dot = a.reduce((sum, value, axis) => sum + value * (b[axis] ?? 0), 0);
+  return Math.acos(Math.min(1, dot / Math.hypot(...a) / Math.hypot(...b))) / (FIELD_OF_VIEW / 2);
+}
+
+describe('the camera', () => {
+  test('begins behind the shooter, who looks along the table', () => {
+    for (const [from, way] of [
+      ['left', 1],
+      ['right', -1],
+    ] as const) {
+      const view = new CameraPath(made.recording, ROOM, from, 1.6).at(0);
+      expect(view.eye[0] * way).toBeLessThan(-ROOM.x);
+      expect(view.target[0] * way).toBeGreaterThan(view.eye[0] * way);
+    }
+  });
+
+  test('has both dice in the picture from the middle of the flight on, and moves without a jump', () => {
+    const { recording } = made;
+    const path = new CameraPath(recording, ROOM, 'left', 1.6);
+    const now = new Float32Array(14);
+    let last = path.at(0);
+    for (let seconds = 0; seconds <= recording.seconds + TAIL_SECONDS; seconds += 1 / 60) {
+      const view = path.at(seconds);
+      expect(Math.hypot(...view.eye.map((value, axis) => value - (last.eye[axis] ?? 0)))).toBeLessThan(0.16);
+      last = view;
+      if (seconds < recording.seconds / 2) continue;
+      posesAt(recording, seconds, now);
+      for (const die of [0, POSE]) expect(offCentre(view, [...now.subarray(die, die + 3)])).toBeLessThan(1);
+    }
+    expect(path.at(recording.seconds - 0.3)).not.toEqual(path.rest);
+    expect(path.at(recording.seconds + TAIL_SECONDS)).toEqual(path.rest);
+  });
+
+  test.each([1.8, 1, 0.6])('shows both dice from above in a picture of %f to 1', (aspect) => {
+    const dice = restOf(made.recording);
+    const view = restView(dice, ROOM, 1, aspect);
+    expect(view.eye[1]).toBeGreaterThan(0.15);
+    for (const { at } of dice) expect(offCentre(view, at)).toBeLessThan(Math.min(1, aspect));
+  });
+
+  test('stays within the walls for dice beside them, and outside of the table for a die on the floor', () => {
+    const turned = [0, 0, 0, 1] as const;
+    const beside = closeUpView({ at: [1.2, 0.01, 0.64], turned }, ROOM, -1, { yaw: 0, pitch: 0, zoom: 0.5 });
+    expect(Math.abs(beside.eye[0])).toBeLessThan(ROOM.x);
+    expect(Math.abs(beside.eye[2])).toBeLessThan(ROOM.z);
+    const floor = closeUpView({ at: [1.6, -0.89, 0.2], turned }, ROOM, 1, { yaw: 0, pitch: 0, zoom: 1 });
+    expect(floor.eye[0]).toBeGreaterThan(1.6);
+    // A die that has left the table is not looked for when the other one is on it.
+    const apart = restView(
+      [
+        { at: [1.1, 0.01, 0], turned },
+        { at: [2, -0.89, 0], turned },
+      ],
+      ROOM,
+      1,
+      1.6,
+    );
+    expect(apart.target).toEqual([1.1, 0.01, 0]);
+  });
+
+  test('a way is slow at both ends', () => {
+    expect([-1, 0, 0.5, 1, 2].map(eased)).toEqual([0, 0, 0.5, 1, 1]);
+    expect(eased(0.1)).toBeLessThan(0.05);
+  });
+});
