@@ -11,6 +11,7 @@ const PARTS = {
   house: './house.ts',
   web: './web.ts',
   shaker: './shaker.ts',
+  thrown: './thrown.ts',
 } as const;
 type Part = keyof typeof PARTS;
 

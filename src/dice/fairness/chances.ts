@@ -97,16 +97,20 @@ function solved(isBelow: (value: number) => boolean): number {
   }
 }
 
-/** The chance of at least `least` hits in `tries`, each with the chance `p`. Added up from the far end, so that small chances stay exact. */
+/** The chance of at least `least` hits in `tries`, each with the chance `p`. Added up term by term, so that small chances stay exact. */
 export function binomialAtLeast(least: number, tries: number, p: number): number {
+  const from = Math.max(0, least);
+  let term = Math.exp(
+    logGamma(tries + 1) -
+      logGamma(from + 1) -
+      logGamma(tries - from + 1) +
+      from * Math.log(p) +
+      (tries - from) * Math.log1p(-p),
+  );
   let sum = 0;
-  for (let hits = tries; hits >= Math.max(0, least); hits--)
-    sum += Math.exp(
-      logGamma(tries + 1) -
-        logGamma(hits + 1) -
-        logGamma(tries - hits + 1) +
-        hits * Math.log(p) +
-        (tries - hits) * Math.log1p(-p),
-    );
+  for (let hits = from; hits <= tries; hits++) {
+    sum += term;
+    term *= ((tries - hits) / (hits + 1)) * (p / (1 - p));
+  }
   return Math.min(1, sum);
 }

@@ -7,7 +7,7 @@ import { ROLLS, type Roll, rollName } from '../../base/dice.ts';
 import { binomialAtLeast, chiSquareExceeded, chiSquareUndercut } from '../fairness/chances.ts';
 import { keystream, mixedKey } from './generator.ts';
 
-/** The false alarm that is risked at each byte, and at each window of bytes: the smallest that SP 800-90B speaks of. */
+/** The false alarm that is risked at each byte and at each window: 2^-40. SP 800-90B's own example has 2^-20, but a house is open for years. */
 export const ALPHA_BITS = 40;
 /** What each byte of the operating system is taken to hold. */
 export const SEED_BITS = 8;

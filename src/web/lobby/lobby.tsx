@@ -112,6 +112,10 @@ function Tables({ tables, me, mayOpen, onDoor }: TablesProps) {
           ))}
         </ul>
       )}
+      <p className="soft">
+        About the dice: <Link to="/gallery">every way in which a throw can go wrong</Link>, and{' '}
+        <Link to="/verify">how to check a roll without us</Link>.
+      </p>
     </section>
   );
 }

@@ -83,7 +83,7 @@ function Marks({ table }: { readonly table: ListingAnswer }) {
   return (
     <div className="row table-marks">
       {table.isAutomatic ? null : <span className="mark">Dealt by a crew of people</span>}
-      {table.dice === 'thrown' ? <span className="mark">Dice thrown by hand</span> : null}
+      {table.dice === 'thrown' ? <span className="mark">Throw them yourself, in 3D</span> : null}
       {table.dice === 'verifiable' ? <span className="mark">Dice anybody can check</span> : null}
       {table.isPrivate ? (
         <>

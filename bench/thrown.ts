@@ -1,0 +1,88 @@
+// What a throw costs one core, from its inputs to its observation, at an empty, an ordinary and a full table: npm run bench -- thrown
+// [THROWS]. Processor time of the thread that throws, because the clock counts other programs' work as well. The aim is 25 ms; the
+// part that no table can save is measured in the same run: the same two dice in a room with nothing in it.
+
+import { loadEngine } from '../src/dice/thrown/engine.ts';
+import type { Surface } from '../src/dice/thrown/inputs.ts';
+import { GRAVITY, LENGTH_UNIT } from '../src/dice/thrown/materials.ts';
+import { anyThrow, MANNERS } from '../src/dice/thrown/survey.ts';
+import { loadThrower, STEP_SECONDS, type Thrower } from '../src/dice/thrown/thrower.ts';
+import { surfaceOf } from '../src/felt/chips-lie.ts';
+import { crowdedTable } from '../tests/felt-crowd.ts';
+
+const AIM_MS = 25;
+const WARM_UP = 40;
+/** `npm run bench` hands every part the seconds of the table's rows; a number of throws is larger than that. */
+const asked = Number(process.argv[2] ?? 0);
+const throws = asked >= 50 ? asked : 300;
+
+const TABLES = [
+  ['empty', 1, 0],
+  ['ordinary', 4, 14],
+  ['full', 8, 110],
+] as const;
+
+const hex = (index: number): string => (index + 1).toString(16).padStart(32, '7');
+const cpuMs = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+type Costs = { readonly ms: readonly number[]; readonly steps: number };
+
+function measure(thrower: Thrower, surface: Surface): Costs {
+  const ms: number[] = [];
+  let steps = 0;
+  for (let index = 0; index < throws + WARM_UP; index++) {
+    const manner = MANNERS[index % MANNERS.length] ?? 'plain';
+    const inputs = anyThrow([surface], manner, hex(index), { seed: hex(index + 10_000), turns: [0, 0] });
+    const before = cpuMs();
+    const landed = thrower.throwAll(inputs);
+    if (index < WARM_UP) continue;
+    ms.push(cpuMs() - before);
+    steps += landed.steps;
+  }
+  return { ms: ms.toSorted((a, b) => a - b), steps };
+}
+
+/** Microseconds of a step in which two dice fall and meet nothing. */
+async function emptyStep(): Promise<number> {
+  const engine = await loadEngine();
+  const world = new engine.World({ x: 0, y: -GRAVITY, z: 0 });
+  world.timestep = STEP_SECONDS;
+  world.lengthUnit = LENGTH_UNIT;
+  for (const x of [0, 1]) {
+    const body = world.createRigidBody(
+      engine.RigidBodyDesc.dynamic().setTranslation(x, 0, 0).setCanSleep(false),
+    );
+    world.createCollider(engine.ColliderDesc.cuboid(0.01, 0.01, 0.01), body);
+  }
+  for (let step = 0; step < 2_000; step++) world.step();
+  const before = cpuMs();
+  for (let step = 0; step < 20_000; step++) world.step();
+  const us = ((cpuMs() - before) * 1000) / 20_000;
+  world.free();
+  return us;
+}
+
+const at = (sorted: readonly number[], part: number): number =>
+  sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+
+const thrower = await loadThrower();
+const bare = await emptyStep();
+console.log(
+  `${throws} throws at each table; a step with nothing to meet takes ${bare.toFixed(1)} µs of a core`,
+);
+for (const [name, players, wagers] of TABLES) {
+  const surface = surfaceOf(crowdedTable({ game: 'nj-craps', players, wagers, seed: 1 }));
+  const { ms, steps } = measure(thrower, surface);
+  const sum = ms.reduce((total, one) => total + one, 0);
+  const step = (sum * 1000) / steps;
+  const mean = sum / ms.length;
+  console.log(
+    `${name.padEnd(10)}${String(surface.piles.length).padStart(4)} piles  mean ${mean.toFixed(1)} ms, median ${at(ms, 0.5).toFixed(1)}, ` +
+      `99th ${at(ms, 0.99).toFixed(1)}, worst ${at(ms, 1).toFixed(1)}; ${(steps / ms.length).toFixed(0)} steps of ${step.toFixed(1)} µs, ` +
+      `${(step / bare).toFixed(1)} times one with nothing to meet${mean < AIM_MS ? '' : `: above the aim of ${AIM_MS} ms`}`,
+  );
+  if (mean >= AIM_MS) process.exitCode = 1;
+}
