@@ -42,5 +42,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // What draws throws is large, and fetched only by whoever sees one.
     chunkSizeWarningLimit: 700,
+    // How long each part of a build took on a busy machine is nobody's concern who starts a house.
+    rolldownOptions: { checks: { bundlerTimings: false, pluginTimings: false } },
   },
 });

@@ -187,7 +187,9 @@ function reportFaces(all: Survey): boolean {
 }
 
 function figure({ figure: { kind, ...more }, value }: Finding): string {
-  return 'freedom' in more ? `chi-square ${value.toFixed(1)} (${more.freedom})` : `${kind} ${value.toFixed(2)}`;
+  return 'freedom' in more
+    ? `chi-square ${value.toFixed(1)} (${more.freedom})`
+    : `${kind} ${value.toFixed(2)}`;
 }
 
 function say(line: string): void {

@@ -7,7 +7,7 @@ import { flushCompileCache } from 'node:module';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
-import { Shaker } from '../dice/shaker/shaker.ts';
+import { Shaker, unheldTimer } from '../dice/shaker/shaker.ts';
 import type { Beacon } from '../dice/verifiable/beacon.ts';
 import { httpBeacon } from '../dice/verifiable/http-beacon.ts';
 import { systemClock } from '../server/clock.ts';
@@ -72,7 +72,7 @@ export function serve(options: ServeOptions): Promise<number> {
 /** The house's shaker: it goes on between rolls, and whoever runs the house hears of it when it fails a test. */
 function shakerAtWork(): Shaker {
   const shaker = new Shaker();
-  shaker.cycle((ms, call) => systemClock.after(ms, call));
+  shaker.cycle(unheldTimer);
   shaker.onTrouble((trouble) =>
     process.stderr.write(`${trouble} Betting is closed at every table. Start the house again to go on.\n`),
   );

@@ -96,7 +96,39 @@ export async function setScenes(evening: Evening): Promise<readonly Scene[]> {
         await come(who, `/table/${FULL_TABLE}/crew`, /./);
       },
     },
+    ...['off-table', 'stacked', 'on-bank', 'in-cup', 'on-rail', 'cocked-on-one', 'cocked-on-several'].map(
+      (rest) => ({
+        name: `rest-${rest}`,
+        open: (who: Visitor) => atRest(evening, who, rest),
+      }),
+    ),
+    {
+      name: 'throw-in-flight',
+      open: async (who) => {
+        await atRest(evening, who, 'touched-chips');
+        await who.page.getByLabel('Moment').fill('0.4');
+      },
+    },
+    { name: 'throw-at-table', open: (who) => atThrow(evening, who) },
   ];
+}
+
+/** A rest of the gallery, drawn. */
+async function atRest({ address }: Evening, { page }: Visitor, rest: string): Promise<void> {
+  await page.goto(`${address}/gallery#${rest}`);
+  await page.locator('[data-throw="rest"]').waitFor();
+}
+
+/** A table of one's own, with dice that have just been thrown and lie on the felt. */
+async function atThrow(evening: Evening, who: Visitor): Promise<void> {
+  const table = await evening.openTable({ game: 'nj-craps', name: 'Thrown dice', dice: 'thrown' });
+  await who.sitDown(evening.address, table, 'Gus');
+  await who.bet('Pass Line', 25);
+  await who.bet('Field', 5);
+  await takeDice(evening, table, who);
+  await who.press('Throw', who.dice);
+  await callDice(evening, table);
+  await who.page.locator('[data-throw="rest"]').waitFor();
 }
 
 /** Chooses how the page looks, from behind where a dialog lies over it. */

@@ -121,7 +121,7 @@ test('everybody sees the same throw, each as their browser can', async () => {
 });
 
 test('the gallery steps through every kind, in words and rulings, by pointer and by keys', async () => {
-  const { page } = await web.visitor({ width: 1100, height: 800 });
+  const { page } = await web.visitor({ width: 360, height: 740 });
   await page.goto(`${web.evening().address}/gallery`);
   const kinds = page.getByRole('navigation', { name: 'Rests by kind' });
   await kinds.waitFor();

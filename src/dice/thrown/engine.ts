@@ -71,7 +71,7 @@ export type Engine = {
     cylinder(halfHeight: number, radius: number): ColliderPlan;
     trimesh(vertices: Float32Array, indices: Uint32Array): ColliderPlan;
   };
-  readonly CoefficientCombineRule: { readonly Min: number };
+  readonly CoefficientCombineRule: { readonly Min: number; readonly Max: number };
   readonly ActiveEvents: { readonly COLLISION_EVENTS: number };
 };
 

@@ -13,10 +13,15 @@ export type Launched = {
   readonly spin: Three;
 };
 
-/** Where the hand is: so far from the shooter's end, so high, and toward the players' side by this part of half of the depth. */
-const HAND = { fromEnd: 0.55, high: 0.28, aside: 0.3 } as const;
+/** Where the hand is: so far from the shooter's end, and toward the players' side by this part of half of the depth. */
+const HAND = { fromEnd: 0.55, aside: 0.3 } as const;
+/** How high the hand is, for dice that are set down and for dice that are thrown. */
+const HIGH = { least: 0.05, most: 0.28 } as const;
+/** From this power on the whole arm throws; below it the hand is lower and chance has less to add. */
+const WHOLE_ARM = 50;
+const CHANCE_LEAST = 0.08;
 /** Metres a second for no power and for all of it. */
-const SPEED = { least: 1, most: 7.5 } as const;
+const SPEED = { least: 0.2, most: 8.1 } as const;
 /** The slope at which the dice rise, for no lift and for all of it, and how far they go aside for each metre ahead. */
 const SLOPE = { least: -0.1, most: 1, aside: 0.5 } as const;
 /** What chance adds: a part of the speed, slopes, and radians a second. */
@@ -30,22 +35,25 @@ const GAP = 0.0006;
 export function launch(inputs: ThrowInputs): readonly [Launched, Launched] {
   const next = chanceFrom(inputs.seed);
   const ahead = inputs.from === 'left' ? 1 : -1;
-  const hand = handAt(inputs, ahead);
+  const arm = Math.min(1, inputs.flick.power / WHOLE_ARM);
+  const freely = CHANCE_LEAST + (1 - CHANCE_LEAST) * arm;
+  const hand = handAt(inputs, ahead, arm);
   const turned = anyTurn(next);
   const side = rotated(turned, [(DIE_EDGE + GAP) / 2, 0, 0]);
   const speed = speedOf(inputs.flick, ahead, next);
-  const spin = spinOf(inputs.flick, ahead, speed, next);
+  const spin = spinOf(inputs.flick, ahead, speed, freely, next);
   const one = (sign: 1 | -1): Launched => ({
     at: plus(hand, side, sign),
     turned,
-    speed: plus(speed, wild(next, CHANCE.aparting), 1),
-    spin: plus(spin, wild(next, CHANCE.apart), 1),
+    speed: plus(speed, wild(next, CHANCE.aparting * freely), 1),
+    spin: plus(spin, wild(next, CHANCE.apart * freely), 1),
   });
   return [one(-1), one(1)];
 }
 
-function handAt({ surface }: ThrowInputs, ahead: 1 | -1): Three {
-  return [-ahead * (halfLength(surface) - HAND.fromEnd), HAND.high, halfDepth(surface) * HAND.aside];
+function handAt({ surface }: ThrowInputs, ahead: 1 | -1, arm: number): Three {
+  const high = HIGH.least + (HIGH.most - HIGH.least) * arm;
+  return [-ahead * (halfLength(surface) - HAND.fromEnd), high, halfDepth(surface) * HAND.aside];
 }
 
 function speedOf({ power, aim, lift }: Flick, ahead: 1 | -1, next: Chance): Three {
@@ -59,8 +67,8 @@ function speedOf({ power, aim, lift }: Flick, ahead: 1 | -1, next: Chance): Thre
 }
 
 /** A twist turns the dice about the upright axis; a throw lets them roll over the fingers, and chance does the rest. */
-function spinOf({ twist }: Flick, ahead: 1 | -1, speed: Three, next: Chance): Three {
-  const [x, y, z] = wild(next, CHANCE.spin);
+function spinOf({ twist }: Flick, ahead: 1 | -1, speed: Three, freely: number, next: Chance): Three {
+  const [x, y, z] = wild(next, CHANCE.spin * freely);
   const pace = speed[0] * ahead;
   return [x, y - (TWIST * twist) / 100, z - ahead * ROLLING * pace];
 }

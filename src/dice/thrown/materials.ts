@@ -25,9 +25,9 @@ export const SPIN_DAMPING = 0.6;
 
 export type Material = { readonly bounce: number; readonly friction: number };
 
-/** Where two things meet, the lower of both numbers holds. */
+/** Where two things meet, the higher bounce and the lower friction hold: two dice bounce off each other least. */
 export const MATERIALS: Readonly<Record<PartKind, Material>> = {
-  die: { bounce: 0.5, friction: 0.6 },
+  die: { bounce: 0.2, friction: 0.6 },
   felt: { bounce: 0.44, friction: 0.42 },
   end: { bounce: 0.5, friction: 0.55 },
   side: { bounce: 0.5, friction: 0.5 },

@@ -142,8 +142,8 @@ const normalOf = (side: Side): Three => known(NORMALS[side], 'one of six sides')
 const dot = (a: Three, b: Three): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 function inWords({ lies }: Lie, die: Resting, surface: Surface): string {
-  const things = [...new Set(die.touches.filter(isThing).map(thing))];
-  const held = things.length === 0 ? 'nothing to be seen' : things.join(' and ');
+  const things = die.touches.filter(isThing).map((touch) => thing(touch, surface));
+  const held = [...new Set(things)].join(' and ') || 'nothing to be seen';
   switch (lies) {
     case 'off-table':
       return 'has left the table';
@@ -158,7 +158,7 @@ function inWords({ lies }: Lie, die: Resting, surface: Surface): string {
     case 'leaning':
       return `leans on ${held}`;
     case 'wedged':
-      return `is held on several sides by ${held}`;
+      return `rests on several sides, against ${held}`;
     case 'not-flat':
       return 'does not lie flat';
     case 'flat':
@@ -168,10 +168,10 @@ function inWords({ lies }: Lie, die: Resting, surface: Surface): string {
   }
 }
 
-function thing({ kind, chips }: Touch): string {
+function thing({ kind, chips }: Touch, { keep }: Surface): string {
   if (kind === 'wager-chips') return chips === 1 ? 'a chip' : `a pile of ${chips} chips`;
   if (kind === 'bank-chips') return 'the bank’s chips';
   if (kind === 'die') return 'the other die';
-  if (kind === 'keep') return 'the cup';
+  if (kind === 'keep') return `the ${keep.kind}`;
   return kind === 'rail' ? 'the rail' : kind === 'end' ? 'the end wall' : 'the wall';
 }

@@ -1,9 +1,11 @@
 // Thrown dice: the same inputs give the same flight and the same rest, bit for bit, on every machine. The engine is loaded when
 // somebody throws, so that nothing else pays for it.
 
-import { known } from '../../base/assert.ts';
+import { assert, known } from '../../base/assert.ts';
 import { type Roll, rollOf } from '../../base/dice.ts';
+import { isFlick } from '../../rules/hand.ts';
 import { faceThatCounts, type Observation } from '../../rules/throw.ts';
+import { isSeed } from './chance.ts';
 import { type Collider, type Engine, type EventQueue, loadEngine } from './engine.ts';
 import type { Surface, ThrowInputs } from './inputs.ts';
 import { launch } from './launch.ts';
@@ -11,6 +13,7 @@ import { BEARS_LEAST, DIE_DENSITY, ENGINE, GRAVITY, REST, STEP_SECONDS, STEPS_MO
 import { DIE_EDGE } from './measures.ts';
 import { observe, type Resting, type Touch, type Way } from './observe.ts';
 import type { Three, Turned } from './parts.ts';
+import { isTurn } from './turns.ts';
 import { type StillTable, stillTable, type TableWorld, tableWorld } from './world.ts';
 
 export { ENGINE, STEP_SECONDS, STEPS_MOST } from './materials.ts';
@@ -72,6 +75,10 @@ function throwerWith(engine: Engine): Thrower {
   const begin = (inputs: ThrowInputs): Flight => {
     if (inputs.engine !== ENGINE)
       throw new Error(`This throw belongs to the engine ${inputs.engine}, and here is ${ENGINE}.`);
+    // What comes from people was checked at the door; whatever else reaches this place is a bug of ours.
+    assert(isFlick(inputs.flick), 'a flick within its bounds');
+    assert(isSeed(inputs.seed), 'a seed of 32 hexadecimal digits');
+    assert(inputs.turns.every(isTurn), 'two of the 24 turns');
     const still = ready(inputs.surface);
     return new Airborne(engine, inputs, tableWorld(engine, still, inputs.surface, launch(inputs)));
   };

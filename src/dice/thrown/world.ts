@@ -91,10 +91,10 @@ function die(engine: Engine, world: World, { at, turned, speed, spin }: Launched
 
 function made(engine: Engine, kind: PartKind, desc: ColliderPlan): ColliderPlan {
   const { bounce, friction } = MATERIALS[kind];
-  const { Min } = engine.CoefficientCombineRule;
+  const { Min, Max } = engine.CoefficientCombineRule;
   return desc
     .setRestitution(bounce)
     .setFriction(friction)
-    .setRestitutionCombineRule(Min)
+    .setRestitutionCombineRule(Max)
     .setFrictionCombineRule(Min);
 }

@@ -10,7 +10,12 @@ export type View = { readonly eye: Three; readonly target: Three };
 export const FIELD_OF_VIEW = (38 * Math.PI) / 180;
 
 /** The room over the felt in which one looks at dice that lie there: nearer to the walls one would look through them. */
-export type Room = { readonly x: number; readonly z: number };
+export type Room = {
+  readonly x: number;
+  readonly z: number;
+  /** What idle dice are kept in: a die in there is looked at from above. */
+  readonly keep: { readonly x: number; readonly z: number };
+};
 
 /** So long after the last movement the camera is still on its way to the dice, and then they may be called. */
 export const TAIL_SECONDS = 0.5;
@@ -109,7 +114,8 @@ export function closeUpView(
   const aside = die.at[2] > 0 ? -0.5 : 0.5;
   const out = isOff ? Math.atan2(die.at[2] * 2.2, die.at[0]) : Math.atan2(aside, -way);
   const yaw = out + turn.yaw;
-  const pitch = Math.min(1.5, Math.max(0.1, (isOff ? 0.48 : 0.62) + turn.pitch));
+  const isKept = Math.hypot(die.at[0] - room.keep.x, die.at[2] - room.keep.z) < 0.06 && !isOff;
+  const pitch = Math.min(1.5, Math.max(0.1, (isOff ? 0.48 : isKept ? 1.22 : 0.62) + turn.pitch));
   // On the floor from a little farther, so that the table is in the picture.
   const away = (isOff ? 0.32 : 0.19) / turn.zoom;
   const flat = Math.cos(pitch);

@@ -19,7 +19,7 @@ import type { Colours } from './colours.ts';
 
 const SPOTS = 8;
 /** A round chip needs so many sides; where there are very many chips, fewer will do. */
-const SIDES = { few: 28, many: 16, manyFrom: 700 } as const;
+const SIDES = { few: 24, many: 14, manyFrom: 500 } as const;
 /** The picture of a chip: its edge as a strip above, its face as a square below. */
 const [EDGE_HIGH, FACE_HIGH] = [32, 256];
 const HIGH = EDGE_HIGH + FACE_HIGH;

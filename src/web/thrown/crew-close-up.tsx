@@ -14,8 +14,11 @@ const WHICH = ['first', 'second'] as const;
 
 /** Nothing where the dice lie as they should, or where they were not thrown before this page's eyes. */
 export function CrewCloseUp({ seen, table }: CrewCloseUpProps) {
-  const { observation } = table.dice;
-  const inputs = lastThrown(seen.seen)?.shown?.thrown ?? null;
+  const last = lastThrown(seen.seen);
+  const inputs = last?.shown?.thrown ?? null;
+  // A throw that is void by rule is over at once, and looked at until the dice go out again.
+  const isLatest = last !== null && last.before.dice.throws === table.dice.throws;
+  const observation = isLatest && last.event.type === 'DiceRested' ? last.event.observation : null;
   const question = observation?.dice.findIndex(({ lies }) => lies !== 'flat') ?? -1;
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const [chosen, setChosen] = useState<0 | 1 | null>(null);

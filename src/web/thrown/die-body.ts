@@ -36,14 +36,14 @@ export function dieLook(colours: Colours, anisotropy: number): DieLook {
   const outside = new MeshPhongMaterial({
     ...shared,
     side: FrontSide,
-    specular: new Color('#2c2c2c'),
+    specular: new Color('#161616'),
     shininess: 60,
     envMap,
     combine: AddOperation,
-    reflectivity: colours.isContrast ? 0 : 0.1,
+    reflectivity: colours.isContrast ? 0 : 0.02,
     // Light that comes through the plastic, so that no side of it is ever black.
     emissive: new Color('#ffffff'),
-    emissiveIntensity: colours.isContrast ? 0.6 : 0.28,
+    emissiveIntensity: colours.isContrast ? 0.6 : 0.22,
     emissiveMap: map,
   });
   // The far sides shine through the near ones, pips and all, as they do in clear plastic.

@@ -54,11 +54,11 @@ function weave(pen: CanvasRenderingContext2D, plan: FeltPlan, colours: Colours):
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 4_294_967_296;
   };
-  for (let thread = 0; thread < 9_000; thread++) {
-    pen.globalAlpha = 0.05 + next() * 0.07;
+  for (let thread = 0; thread < 16_000; thread++) {
+    pen.globalAlpha = 0.03 + next() * 0.06;
     pen.fillStyle = next() < 0.5 ? '#000000' : '#ffffff';
     const isAlong = next() < 0.5;
-    pen.fillRect(next() * plan.width, next() * plan.height, isAlong ? 3.5 : 0.6, isAlong ? 0.6 : 3.5);
+    pen.fillRect(next() * plan.width, next() * plan.height, isAlong ? 2.2 : 0.4, isAlong ? 0.4 : 2.2);
   }
   pen.globalAlpha = 1;
 }

@@ -1,20 +1,18 @@
 // The throws of the gallery: real inputs, found among many throws, whose dice come to rest as a boxperson has to rule on.
 
+import type { Exhibit } from '../../dice/thrown/gallery.ts';
 import type { ThrowInputs } from '../../dice/thrown/inputs.ts';
+import type { Kind } from '../../dice/thrown/survey.ts';
 import { configure } from '../../rules/configure.ts';
 import { isRefusal } from '../../rules/refusal.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { HAND_THROWN } from './rulings.ts';
 
-export type GalleryItem = {
-  /** In the address: "off-table-2". */
-  readonly id: string;
-  readonly kind: string;
-  readonly inputs: ThrowInputs;
-};
+/** With its name in the address: "off-table-2". */
+export type GalleryItem = Exhibit & { readonly id: string };
 
 /** The kinds in the order of the list, as a trainer would call them. */
-const KINDS: Readonly<Record<string, string>> = {
+const KINDS: Readonly<Record<Kind, string>> = {
   'off-table': 'Off the table',
   stacked: 'One on the other',
   'on-bank': 'On the bank’s chips',
@@ -22,27 +20,20 @@ const KINDS: Readonly<Record<string, string>> = {
   'on-rail': 'On the rail',
   'cocked-on-one': 'Leaning on one thing',
   'cocked-on-several': 'Held by several things',
-  'not-flat': 'Not flat',
   'no-end': 'Short of the end',
   'touched-chips': 'Chips were touched',
 };
 
-export const kindName = (kind: string): string => KINDS[kind] ?? kind.replaceAll('-', ' ');
+export const kindName = (kind: Kind): string => KINDS[kind];
 
-/** All of them, kind by kind. */
+/** All of them, kind by kind in the order of the list; fetched with the first look at them. */
 export async function galleryItems(): Promise<readonly GalleryItem[]> {
-  const [load] = Object.values(import.meta.glob<{ default: unknown }>('../../dice/thrown/gallery.json'));
-  if (load === undefined) return [];
-  const { default: kinds } = await load();
+  const { GALLERY } = await import('../../dice/thrown/gallery.ts');
   const order = Object.keys(KINDS);
-  return Object.entries(kinds as Readonly<Record<string, readonly unknown[]>>)
+  return [...Map.groupBy(GALLERY, ({ kind }) => kind)]
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-    .flatMap(([kind, throws]) =>
-      throws.map((inputs, index) => ({
-        id: index === 0 ? kind : `${kind}-${index + 1}`,
-        kind,
-        inputs: inputs as ThrowInputs,
-      })),
+    .flatMap(([kind, same]) =>
+      same.map((exhibit, index) => ({ ...exhibit, id: index === 0 ? kind : `${kind}-${index + 1}` })),
     );
 }
 

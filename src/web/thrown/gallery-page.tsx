@@ -88,6 +88,9 @@ function Gallery({ items }: { readonly items: readonly GalleryItem[] }) {
             </button>
           </div>
         </header>
+        <p>
+          <strong>{item.title}.</strong> {item.says}
+        </p>
         <GalleryPicture
           item={item}
           isStill={isStill}

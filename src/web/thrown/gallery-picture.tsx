@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Landed } from '../../dice/thrown/thrower.ts';
 import { type GalleryItem, rulesFor } from './gallery-items.ts';
+import type { Recorded } from './recording.ts';
 import { dieInWords, questionable } from './rulings.ts';
 import type { Turn } from './stage.ts';
 import { ThrowView } from './throw-view.tsx';
@@ -19,7 +20,8 @@ const NEARER = 1.2;
 const ZOOM = { least: 0.45, most: 2.4 } as const;
 
 export function GalleryPicture({ item, isStill, onLanded }: PictureProps) {
-  const [ended, setEnded] = useState<{ readonly of: GalleryItem; readonly landed: Landed } | null>(null);
+  const [ended, setEnded] = useState<{ readonly of: GalleryItem; readonly made: Recorded } | null>(null);
+  const [moment, setMoment] = useState<number | null>(null);
   const [near, setNear] = useState<0 | 1 | null | 'in-question'>('in-question');
   const [playNo, setPlayNo] = useState(0);
   const [shown, setShown] = useState(item);
@@ -30,17 +32,20 @@ export function GalleryPicture({ item, isStill, onLanded }: PictureProps) {
     setShown(item);
     setNear('in-question');
     setPlayNo(0);
+    setMoment(null);
     setTurn(NO_TURN);
   }
-  useLanded(item, (landed) => {
-    setEnded({ of: item, landed });
-    onLanded(landed);
+  useRecorded(item, (made) => {
+    setEnded({ of: item, made });
+    onLanded(made.landed);
   });
-  const landed = ended?.of === item ? ended.landed : null;
+  const made = ended?.of === item ? ended.made : null;
+  const landed = made?.landed ?? null;
   const question = landed === null ? null : questionable(landed.observation);
   const closeUp = near === 'in-question' ? question : near;
   const look = (at: 0 | 1 | null): void => {
     setNear(at);
+    setMoment(null);
     setTurn(NO_TURN);
   };
   return (
@@ -67,6 +72,7 @@ export function GalleryPicture({ item, isStill, onLanded }: PictureProps) {
             playNo={playNo}
             closeUp={closeUp}
             turn={turn}
+            moment={moment}
             label={landed === null ? 'The dice are thrown' : wordsOf(landed).join(' ')}
             onFail={() => setHasFailed(true)}
           />
@@ -80,6 +86,7 @@ export function GalleryPicture({ item, isStill, onLanded }: PictureProps) {
               className="button small"
               onClick={() => {
                 setTurn(NO_TURN);
+                setMoment(null);
                 setPlayNo(playNo + 1);
               }}
             >
@@ -90,12 +97,26 @@ export function GalleryPicture({ item, isStill, onLanded }: PictureProps) {
                 key={String(at)}
                 type="button"
                 className="button small"
-                aria-pressed={closeUp === at}
+                aria-pressed={closeUp === at && moment === null}
                 onClick={() => look(at)}
               >
                 {at === null ? 'Both dice' : at === 0 ? 'First die' : 'Second die'}
               </button>
             ))}
+            {made === null ? null : (
+              <label className="gallery-moment">
+                <span>Moment</span>
+                <input
+                  type="range"
+                  min={0}
+                  max={made.recording.seconds}
+                  step={0.01}
+                  value={moment ?? made.recording.seconds}
+                  aria-valuetext={`${(moment ?? made.recording.seconds).toFixed(2)} seconds after the throw`}
+                  onChange={({ target }) => setMoment(Number(target.value))}
+                />
+              </label>
+            )}
           </>
         )}
       </div>
@@ -121,7 +142,7 @@ function wordsOf({ observation, near }: Landed): readonly string[] {
 }
 
 /** How it ends is worked out also where it cannot be drawn. */
-function useLanded({ inputs }: GalleryItem, tell: (landed: Landed) => void): void {
+function useRecorded({ inputs }: GalleryItem, tell: (made: Recorded) => void): void {
   const telling = useRef(tell);
   telling.current = tell;
   useEffect(() => {
@@ -129,7 +150,7 @@ function useLanded({ inputs }: GalleryItem, tell: (landed: Landed) => void): voi
     void import('./playing.ts')
       .then(({ recorded }) => recorded(inputs))
       .then(
-        ({ landed }) => isWanted && telling.current(landed),
+        (made) => isWanted && telling.current(made),
         () => {},
       );
     return () => {

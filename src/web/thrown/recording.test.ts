@@ -23,7 +23,7 @@ const INPUTS: ThrowInputs = {
   seed: '0123456789abcdef0123456789abcdef',
   turns: [0, 23],
 };
-const ROOM = { x: 1.22, z: 0.65 };
+const ROOM = { x: 1.22, z: 0.65, keep: { x: 1.09, z: -0.6 } };
 
 let thrower: Thrower;
 let made: Recorded;
@@ -62,6 +62,18 @@ describe('a recording', () => {
     }
   });
 
+  test('ends exactly at its end, however its seconds are rounded', () => {
+    const last = [1, 2, 3, 0.1, 0.2, 0.3, 0.9, 4, 5, 6, 0.4, 0.3, 0.2, 0.8];
+    const now = new Float32Array(14);
+    for (let count = 2; count < 700; count++) {
+      const poses = new Float32Array(count * 14);
+      poses.set(last, (count - 1) * 14);
+      const seconds = (count - 1) * STEP_SECONDS;
+      posesAt({ poses, count, stepSeconds: STEP_SECONDS, seconds }, seconds, now);
+      expect([...now], `${count}`).toEqual([...Float32Array.from(last)]);
+    }
+  });
+
   test('a turn never takes the long way round, whichever sign it is written with', () => {
     const poses = Float32Array.from([
       ...[0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1],
@@ -74,12 +86,25 @@ describe('a recording', () => {
   });
 });
 
-/** Where a point is in the picture: 0 in the middle, 1 at its upper and lower edge. */
-function offCentre({ eye, target }: View, at: readonly number[]): number {
-  const to = (end: readonly number[]): number[] => end.map((value, axis) => value - (eye[axis] ?? 0));
-  const [a, b] = [to(target), to(at)];
-  const dot = a.reduce((sum, value, axis) => sum + value * (b[axis] ?? 0), 0);
-  return Math.acos(Math.min(1, dot / Math.hypot(...a) / Math.hypot(...b))) / (FIELD_OF_VIEW / 2);
+type Point = readonly [number, number, number];
+const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const unit = (a: Point): Point => [a[0] / Math.hypot(...a), a[1] / Math.hypot(...a), a[2] / Math.hypot(...a)];
+const cross = (a: Point, b: Point): Point => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+
+/** Whether a point is in a picture that is so much wider than high. */
+function isSeen({ eye, target }: View, at: Point, aspect: number): boolean {
+  const ahead = unit(minus(target, eye));
+  const right = unit(cross(ahead, [0, 1, 0]));
+  const to = minus(at, eye);
+  const half = Math.tan(FIELD_OF_VIEW / 2) * dot(to, ahead);
+  return (
+    half > 0 && Math.abs(dot(to, right)) < half * aspect && Math.abs(dot(to, cross(right, ahead))) < half
+  );
 }
 
 describe('the camera', () => {
@@ -105,7 +130,10 @@ describe('the camera', () => {
       last = view;
       if (seconds < recording.seconds / 2) continue;
       posesAt(recording, seconds, now);
-      for (const die of [0, POSE]) expect(offCentre(view, [...now.subarray(die, die + 3)])).toBeLessThan(1);
+      for (const die of [0, POSE]) {
+        const [x = 0, y = 0, z = 0] = now.subarray(die, die + 3);
+        expect(isSeen(view, [x, y, z], 1.6), `${seconds}`).toBe(true);
+      }
     }
     expect(path.at(recording.seconds - 0.3)).not.toEqual(path.rest);
     expect(path.at(recording.seconds + TAIL_SECONDS)).toEqual(path.rest);
@@ -115,7 +143,20 @@ describe('the camera', () => {
     const dice = restOf(made.recording);
     const view = restView(dice, ROOM, 1, aspect);
     expect(view.eye[1]).toBeGreaterThan(0.15);
-    for (const { at } of dice) expect(offCentre(view, at)).toBeLessThan(Math.min(1, aspect));
+    for (const { at } of dice) expect(isSeen(view, at, aspect)).toBe(true);
+  });
+
+  test('goes as far away as dice lie apart, and never through a wall', () => {
+    const turned = [0, 0, 0, 1] as const;
+    for (const apart of [0.02, 0.3, 0.9])
+      for (const z of [-0.63, 0, 0.63]) {
+        const dice = [-1, 1].map((side) => ({ at: [0.6 + (side * apart) / 2, 0.01, z] as const, turned }));
+        const view = restView(dice, ROOM, 1, 1.5);
+        for (const { at } of dice) expect(isSeen(view, at, 1.5), `${apart} ${z}`).toBe(true);
+        expect(Math.abs(view.eye[2])).toBeLessThan(ROOM.z);
+      }
+    const corner = restView([{ at: [-1.2, 0.01, 0.64], turned }], ROOM, 1, 1.5);
+    expect(Math.abs(corner.eye[0])).toBeLessThan(ROOM.x);
   });
 
   test('stays within the walls for dice beside them, and outside of the table for a die on the floor', () => {
@@ -125,6 +166,8 @@ describe('the camera', () => {
     expect(Math.abs(beside.eye[2])).toBeLessThan(ROOM.z);
     const floor = closeUpView({ at: [1.6, -0.89, 0.2], turned }, ROOM, 1, { yaw: 0, pitch: 0, zoom: 1 });
     expect(floor.eye[0]).toBeGreaterThan(1.6);
+    const kept = closeUpView({ at: [1.1, 0.01, -0.6], turned }, ROOM, 1, { yaw: 0, pitch: 0, zoom: 1 });
+    expect(kept.eye[1]).toBeGreaterThan(0.17);
     // A die that has left the table is not looked for when the other one is on it.
     const apart = restView(
       [

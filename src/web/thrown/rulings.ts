@@ -55,14 +55,14 @@ export function ruledBy(game: Game, observation: Observation): GameRuled {
       clause: ruling.clause,
       causes,
     };
-  const faces = `${firstFace(ruling.roll)} and ${secondFace(ruling.roll)}, ${totalOf(ruling.roll)}`;
+  const count = `The dice count ${totalOf(ruling.roll)}, ${firstFace(ruling.roll)} and ${secondFace(ruling.roll)}`;
   const isCallable = causes.some(({ effect }) => effect === 'callable');
   return {
     game,
     verdict: isCallable ? 'callable' : 'counts',
     says: isCallable
-      ? `Counts as ${faces}, unless ${nameRoles(game.noRollCallers.allowed)} calls “No Roll”.`
-      : `Counts as ${faces}.`,
+      ? `${count}, unless ${nameRoles(game.noRollCallers.allowed)} calls “No Roll”.`
+      : `${count}.`,
     clause: ruling.clause,
     causes,
   };

@@ -3,7 +3,7 @@
 
 import { MathUtils, PCFShadowMap, PerspectiveCamera, type Texture, Vector3, WebGLRenderer } from 'three';
 import type { ThrowInputs } from '../../dice/thrown/inputs.ts';
-import { DIE_EDGE, halfDepth, halfLength } from '../../dice/thrown/measures.ts';
+import { DIE_EDGE, halfDepth, halfLength, MM } from '../../dice/thrown/measures.ts';
 import type { FeltPlan } from '../../felt/plan.ts';
 import {
   CameraPath,
@@ -45,17 +45,27 @@ const READABLE_PX = 30;
 export const INSET_SHARE = 0.34;
 export const INSET_MARGIN = 10;
 const NEAR_MS = 650;
+/** So long after the hand has turned a close-up it may turn it further. */
+const TURNING_MS = 250;
+const STILL_PIXELS = 250_000;
 /** The felt's picture is finer where there is a large screen to see it on. */
-const TEXTURE_MOST = { small: 2600, large: 3900, largeFrom: 700 } as const;
+const TEXTURE_MOST = { software: 1950, small: 2600, large: 3900, largeFrom: 700 } as const;
 
 const wayOf = ({ from }: ThrowInputs): 1 | -1 => (from === 'left' ? 1 : -1);
-const roomOf = ({ surface }: ThrowInputs): Room => ({ x: halfLength(surface), z: halfDepth(surface) });
+const roomOf = ({ surface }: ThrowInputs): Room => ({
+  x: halfLength(surface),
+  z: halfDepth(surface),
+  keep: { x: surface.keep.x * MM, z: surface.keep.z * MM },
+});
 
 export class Stage {
   readonly #renderer: WebGLRenderer;
   readonly #camera = new PerspectiveCamera(MathUtils.radToDeg(FIELD_OF_VIEW), 1, 0.01, 12);
   readonly #events: StageEvents;
-  readonly #fineness = new Fineness();
+  readonly #fineness: Fineness;
+  /** A sharp felt far away costs a processor more than all the rest. */
+  readonly #anisotropy: number;
+  readonly #isSoftware: boolean;
   readonly #poses = new Float32Array(14);
   #shown: Shown | null = null;
   #scene: TableScene | null = null;
@@ -69,12 +79,21 @@ export class Stage {
   /** A moment of the flight that is held; null for its end. */
   #held: number | null = null;
   #near: { readonly die: 0 | 1; turn: Turn; readonly from: View; since: number | null } | null = null;
+  #turnedAt = Number.NEGATIVE_INFINITY;
   #asked = 0;
   #size = { width: 0, height: 0, ratio: 1 };
 
-  constructor(canvas: HTMLCanvasElement, context: WebGL2RenderingContext, events: StageEvents) {
+  constructor(
+    canvas: HTMLCanvasElement,
+    context: WebGL2RenderingContext,
+    isSoftware: boolean,
+    events: StageEvents,
+  ) {
     this.#events = events;
+    this.#fineness = new Fineness(isSoftware);
     this.#renderer = new WebGLRenderer({ canvas, context, antialias: true });
+    this.#isSoftware = isSoftware;
+    this.#anisotropy = isSoftware ? 1 : Math.min(8, this.#renderer.capabilities.getMaxAnisotropy());
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = PCFShadowMap;
     this.#renderer.info.autoReset = false;
@@ -89,8 +108,8 @@ export class Stage {
     this.#before = this.#scene;
     this.#shown = shown;
     const { inputs, recording } = shown;
-    const anisotropy = Math.min(8, this.#renderer.capabilities.getMaxAnisotropy());
-    const cloth = this.#clothFor(shown, colours, anisotropy);
+    const cloth = this.#clothFor(shown, colours);
+    const anisotropy = this.#anisotropy;
     this.#scene = tableScene({ inputs, cloth, colours, rest: restOf(recording), anisotropy });
     this.#near = null;
     this.#aim();
@@ -133,6 +152,7 @@ export class Stage {
 
   /** Goes near to one die, or back to both. */
   closeUp(die: 0 | 1 | null, isAtOnce: boolean): void {
+    this.#held = null;
     if (die === null) this.#near = null;
     else {
       const from = this.#near === null ? this.#path?.rest : this.#view;
@@ -146,6 +166,7 @@ export class Stage {
   turn(turn: Turn): void {
     if (this.#near === null) return;
     this.#near.turn = turn;
+    this.#turnedAt = performance.now();
     this.#ask();
   }
 
@@ -173,15 +194,15 @@ export class Stage {
   }
 
   /** The same felt is not drawn anew for every throw. */
-  #clothFor({ plan }: Shown, colours: Colours, anisotropy: number): Texture | null {
+  #clothFor({ plan }: Shown, colours: Colours): Texture | null {
     if (plan === null) return null;
     const last = this.#cloth;
     if (last?.plan === plan && last.felt === colours.felt) return last.texture;
     last?.texture.dispose();
-    const { small, large, largeFrom } = TEXTURE_MOST;
-    const wide = this.#size.width >= largeFrom ? large : small;
+    const { software, small, large, largeFrom } = TEXTURE_MOST;
+    const wide = this.#isSoftware ? software : this.#size.width >= largeFrom ? large : small;
     const widthMost = Math.min(wide, this.#renderer.capabilities.maxTextureSize);
-    const texture = clothOf(plan, colours, anisotropy, widthMost);
+    const texture = clothOf(plan, colours, this.#anisotropy, widthMost);
     this.#cloth = { plan, felt: colours.felt, texture };
     return texture;
   }
@@ -212,14 +233,16 @@ export class Stage {
     posesAt(recording, seconds, this.#poses);
     this.#scene.pose(this.#poses);
     const view = this.#viewAt(now, this.#path.at(seconds));
-    this.#draw(view, isOver);
+    const isNearing = this.#near?.since != null && now - this.#near.since < NEAR_MS;
+    const isMoving = this.#isPlaying || isNearing || now - this.#turnedAt < TURNING_MS;
+    this.#draw(view, isOver, isMoving);
     if (this.#isPlaying && this.#began === null) this.#began = performance.now();
     if (this.#isPlaying && isOver) {
       this.#isPlaying = false;
       this.#events.onRest();
     }
-    const isNearing = this.#near !== null && this.#near.since !== null && now - this.#near.since < NEAR_MS;
-    if (this.#isPlaying || isNearing) this.#ask();
+    // The last picture is one in which nothing moves, and is drawn as finely as can be.
+    if (isMoving) this.#ask();
   }
 
   #viewAt(now: number, path: View): View {
@@ -232,16 +255,16 @@ export class Stage {
     return mixed(near.from, goal, eased((now - near.since) / NEAR_MS));
   }
 
-  #draw(view: View, isOver: boolean): void {
+  #draw(view: View, isOver: boolean, isMoving: boolean): void {
     const { width, height, ratio } = this.#size;
     const scene = this.#scene;
     if (scene === null || this.#shown === null) return;
     const renderer = this.#renderer;
     this.#view = view;
-    scene.setShadows(this.#fineness.hasShadows);
+    scene.setShadows(!isMoving || this.#fineness.hasShadows);
     scene.lightAt(view.target);
     renderer.info.reset();
-    renderer.setPixelRatio(ratio * this.#fineness.now);
+    renderer.setPixelRatio(isMoving ? ratio * this.#fineness.now : this.#stillRatio());
     renderer.setSize(width, height, false);
     renderer.setScissorTest(false);
     renderer.setViewport(0, 0, width, height);
@@ -254,6 +277,13 @@ export class Stage {
     if (areSmall) this.#drawInsets();
   }
 
+  /** A processor does not smooth edges; where little is to be drawn it draws more pixels instead. */
+  #stillRatio(): number {
+    const { width, height, ratio } = this.#size;
+    if (!this.#isSoftware) return ratio;
+    return Math.min(Math.max(ratio, 1.5), Math.max(1, Math.sqrt(STILL_PIXELS / (width * height))));
+  }
+
   /** Both dice from above in the upper corners: the first on the left, the second on the right. */
   #drawInsets(): void {
     const { width, height } = this.#size;
@@ -262,16 +292,18 @@ export class Stage {
     const { recording, inputs } = this.#shown;
     const side = Math.round(Math.min(width, height) * INSET_SHARE);
     renderer.setScissorTest(true);
+    // The lamp stays where it is, so that its shadows need not be drawn again.
+    renderer.shadowMap.autoUpdate = false;
     for (const [index, die] of restOf(recording).entries()) {
       const x = index === 0 ? INSET_MARGIN : width - INSET_MARGIN - side;
       const y = height - INSET_MARGIN - side;
       renderer.setViewport(x, y, side, side);
       renderer.setScissor(x, y, side, side);
       const view = fromAbove(die, wayOf(inputs));
-      this.#scene.lightAt(view.target);
       this.#look(view, 1);
       renderer.render(this.#scene.scene, this.#camera);
     }
+    renderer.shadowMap.autoUpdate = true;
     renderer.setScissorTest(false);
   }
 

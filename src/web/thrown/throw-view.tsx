@@ -7,6 +7,7 @@ import type { Landed } from '../../dice/thrown/thrower.ts';
 import { feltPlan } from '../../felt/plan.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { coloursNow } from './colours.ts';
+import { graphicsHere } from './graphics.ts';
 import type { Stage, Turn } from './stage.ts';
 import './thrown.css';
 
@@ -20,6 +21,8 @@ export type ThrowViewProps = {
   readonly closeUp?: 0 | 1 | null;
   /** How the close-up is turned. */
   readonly turn?: Turn;
+  /** A moment of the flight, in seconds, that is held still in the place of its end. */
+  readonly moment?: number | null;
   /** Another number plays the same throw again. */
   readonly playNo?: number;
   /** Begins with the end: the flight is only played when it is asked for. */
@@ -39,7 +42,7 @@ const RATIO_MOST = 2;
 const UNSEEN_MS = 1_200;
 
 export function ThrowView(props: ThrowViewProps) {
-  const { inputs, rules, still, closeUp = null, turn, playNo = 0, label } = props;
+  const { inputs, rules, still, closeUp = null, turn, moment = null, playNo = 0, label } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [landed, setLanded] = useState<Landed | null>(null);
@@ -89,8 +92,10 @@ export function ThrowView(props: ThrowViewProps) {
   }, [ready, inputs, rules, still, playNo]);
 
   useEffect(() => {
-    if (isAtRest) ready?.stage.closeUp(closeUp, still);
-  }, [ready, isAtRest, closeUp, still]);
+    if (!isAtRest) return;
+    if (moment === null) ready?.stage.closeUp(closeUp, still);
+    else ready?.stage.hold(moment);
+  }, [ready, isAtRest, closeUp, still, moment]);
   useEffect(() => {
     if (isAtRest && turn !== undefined) ready?.stage.turn(turn);
   }, [ready, isAtRest, turn]);
@@ -131,8 +136,9 @@ function useStage(
   useEffect(() => {
     const [on, around] = [canvas.current, box.current];
     if (on === null || around === null) return;
-    // Asked for here and not by three.js, which would complain aloud where there is none.
-    const context = 'WebAssembly' in globalThis ? on.getContext('webgl2', { antialias: true }) : null;
+    const graphics = graphicsHere();
+    const isSoftware = graphics === 'software';
+    const context = graphics === 'none' ? null : on.getContext('webgl2', { antialias: !isSoftware });
     if (context === null) {
       watching.current.onFail();
       return;
@@ -145,7 +151,7 @@ function useStage(
     import('./playing.ts').then(
       ({ Stage, recorded }) => {
         if (!isWanted) return;
-        stage = new Stage(on, context, {
+        stage = new Stage(on, context, isSoftware, {
           onRest: () => watching.current.onRest(),
           onInsets: (areShown) => watching.current.onInsets(areShown),
         });

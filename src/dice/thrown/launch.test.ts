@@ -1,0 +1,111 @@
+// How the dice leave the hand: together, side by side, where and how hard the flick says, and never twice alike.
+
+import { describe, expect, test } from 'vitest';
+import { PLAIN_FLICK } from '../../rules/hand.ts';
+import { chanceFrom, isSeed } from './chance.ts';
+import type { ThrowInputs } from './inputs.ts';
+import { type Launched, launch, rotated } from './launch.ts';
+import { ENGINE } from './materials.ts';
+import { DIE_EDGE } from './measures.ts';
+
+const inputs = (more: Partial<ThrowInputs> = {}): ThrowInputs => ({
+  engine: ENGINE,
+  surface: { length: 2440, depth: 1200, keep: { kind: 'cup', x: 1000, z: -500 }, piles: [] },
+  from: 'left',
+  flick: PLAIN_FLICK,
+  seed: '00112233445566778899aabbccddeeff',
+  turns: [0, 0],
+  ...more,
+});
+const flicked = (more: Partial<ThrowInputs['flick']>, from: 'left' | 'right' = 'left'): Launched =>
+  launch(inputs({ flick: { ...PLAIN_FLICK, ...more }, from }))[0];
+const seedOf = (index: number): string => index.toString(16).padStart(32, '0');
+
+describe('a launch', () => {
+  test('holds two dice side by side, turned alike, with a hair between them', () => {
+    for (let index = 0; index < 200; index++) {
+      const [a, b] = launch(inputs({ seed: seedOf(index) }));
+      expect(b.turned).toEqual(a.turned);
+      const [x, y, z] = a.at.map((one, axis) => (b.at[axis] ?? 0) - one) as [number, number, number];
+      const distance = Math.sqrt(x * x + y * y + z * z);
+      expect(distance).toBeGreaterThan(DIE_EDGE);
+      expect(distance).toBeLessThan(DIE_EDGE + 0.001);
+      const [side = 0] = rotated(a.turned, [1, 0, 0]);
+      expect(x / distance).toBeCloseTo(side, 6);
+      expect(a.turned.reduce((sum, one) => sum + one * one, 0)).toBeCloseTo(1, 12);
+    }
+  });
+
+  test('goes to the other end, harder with more power, higher with more lift', () => {
+    expect(flicked({}).speed[0]).toBeGreaterThan(0);
+    expect(flicked({}, 'right').speed[0]).toBeLessThan(0);
+    expect(flicked({}).at[0]).toBeLessThan(0);
+    expect(flicked({}, 'right').at[0]).toBeGreaterThan(0);
+    expect(flicked({ power: 90 }).speed[0]).toBeGreaterThan(flicked({ power: 30 }).speed[0]);
+    expect(flicked({ lift: 90 }).speed[1]).toBeGreaterThan(flicked({ lift: 10 }).speed[1]);
+  });
+
+  test('goes to the right of the shooter, who looks along the table from either end', () => {
+    expect(flicked({ aim: 80 }).speed[2]).toBeGreaterThan(1);
+    expect(flicked({ aim: -80 }).speed[2]).toBeLessThan(-1);
+    expect(flicked({ aim: 80 }, 'right').speed[2]).toBeLessThan(-1);
+  });
+
+  test('spins about the upright axis with the wrist', () => {
+    expect(flicked({ twist: 100 }).spin[1] - flicked({ twist: -100 }).spin[1]).toBeCloseTo(-60, 6);
+  });
+
+  test('knows nothing of the turns', () => {
+    expect(launch(inputs({ turns: [5, 17] }))).toEqual(launch(inputs()));
+  });
+
+  test('differs with one digit of the seed, in everything', () => {
+    const [one] = launch(inputs());
+    const [other] = launch(inputs({ seed: '00112233445566778899aabbccddeefe' }));
+    for (const of of ['turned', 'speed', 'spin'] as const)
+      for (const [index, value] of one[of].entries()) expect(other[of][index]).not.toBe(value);
+  });
+});
+
+describe('chance', () => {
+  test('is spread evenly from -1 to 1, also over seeds that count up', () => {
+    const counts = new Array<number>(10).fill(0);
+    for (let index = 0; index < 2000; index++) {
+      const next = chanceFrom(seedOf(index));
+      for (let draw = 0; draw < 10; draw++) {
+        const value = next();
+        expect(value >= -1 && value < 1).toBe(true);
+        const cell = Math.floor((value + 1) * 5);
+        counts[cell] = (counts[cell] ?? 0) + 1;
+      }
+    }
+    // 2,000 in each of ten, with a standard deviation of 42.
+    for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(210);
+  });
+
+  test('has a fixed first number, so that old throws are the same for ever', () => {
+    const next = chanceFrom('000102030405060708090a0b0c0d0e0f');
+    expect(Array.from({ length: 8 }, next).map((one) => one.toFixed(9))).toMatchInlineSnapshot(`
+      [
+        "0.827189455",
+        "0.705100106",
+        "-0.769312307",
+        "0.923713294",
+        "0.271047240",
+        "-0.970673265",
+        "0.950257073",
+        "0.244546962",
+      ]
+    `);
+  });
+
+  test('wants 32 hexadecimal digits', () => {
+    expect([seedOf(1), '', 'G'.repeat(32), seedOf(1).toUpperCase(), 5].map(isSeed)).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,192 @@
+// What is seen of dice at rest, for rests that are put there by hand: where each lies, what it leans on, which face counts.
+
+import { describe, expect, test } from 'vitest';
+import { causesOf, faceThatCounts } from '../../rules/throw.ts';
+import type { Surface } from './inputs.ts';
+import { DIE_EDGE, DIE_HALF, FLOOR_BELOW, WALL_HEIGHT } from './measures.ts';
+import { observe, type Resting, type Touch } from './observe.ts';
+import type { Three, Turned } from './parts.ts';
+import { TURNS } from './turns.ts';
+
+const SURFACE: Surface = { length: 2440, depth: 1200, keep: { kind: 'bowl', x: 1000, z: -500 }, piles: [] };
+const UPRIGHT: Turned = [0, 0, 0, 1];
+/** About the z axis, by so many degrees: +x rises. */
+const tilted = (degrees: number): Turned => {
+  const half = (degrees * Math.PI) / 360;
+  return [0, 0, Math.sin(half), Math.cos(half)];
+};
+const touch = (kind: Touch['kind'], toward: Three, chips = 0): Touch => ({ kind, chips, toward });
+const ON_FELT = touch('felt', [0, -1, 0]);
+const flat: Resting = { at: [0, DIE_HALF, 0], turned: UPRIGHT, touches: [ON_FELT] };
+const die = (at: Three, turned: Turned, ...touches: readonly Touch[]): Resting => ({ at, turned, touches });
+
+/** The turn with 1 on +x, 2 on +y and 3 on +z. */
+const PLAIN = TURNS.findIndex((turn) => turn[0] === 1 && turn[2] === 2 && turn[4] === 3);
+const WAY = { end: true, chips: false };
+const seen = (one: Resting, other: Resting = { ...flat, at: [0.5, DIE_HALF, 0.2] }) =>
+  observe(SURFACE, [one, other], [WAY, WAY], [PLAIN, PLAIN]);
+
+const pile = (toward: Three) => touch('wager-chips', toward, 5);
+
+describe('a die at rest', () => {
+  const rows: readonly (readonly [string, Resting, lies: string, counts: number, near: string])[] = [
+    ['flat on the felt', flat, 'flat', 2, 'lies flat'],
+    [
+      'flat with a neighbour',
+      die([0, DIE_HALF, 0], UPRIGHT, ON_FELT, pile([1, 0, 0])),
+      'flat',
+      2,
+      'lies flat',
+    ],
+    [
+      'flat on chips',
+      die([0, 0.026, 0], UPRIGHT, pile([0, -1, 0])),
+      'flat',
+      2,
+      'lies flat on a pile of 5 chips',
+    ],
+    ['four degrees off', die([0, DIE_HALF, 0], tilted(4), ON_FELT), 'flat', 2, 'lies flat'],
+    [
+      'on an edge, on nothing',
+      die([0, 0.0134, 0], tilted(45.1), ON_FELT),
+      'not-flat',
+      1,
+      'does not lie flat',
+    ],
+    [
+      'on a chip',
+      die([0, 0.012, 0], tilted(20), ON_FELT, touch('wager-chips', [0, -1, 0], 1)),
+      'leaning',
+      2,
+      'leans on a chip',
+    ],
+    [
+      'half over, on chips',
+      die([0, 0.013, 0], tilted(60), ON_FELT, pile([-1, 0, 0])),
+      'leaning',
+      1,
+      'leans on a pile of 5 chips',
+    ],
+    [
+      'by the side that looks down less',
+      die([0, 0.013, 0], tilted(40), ON_FELT, pile([-1, 0, 0])),
+      'leaning',
+      1,
+      'leans on a pile of 5 chips',
+    ],
+    [
+      'against the wall by an edge',
+      die([0, 0.013, 0], tilted(30), ON_FELT, touch('side', [0.8, 0.6, 0])),
+      'leaning',
+      2,
+      'leans on the wall',
+    ],
+    [
+      'against the other die',
+      die([0, 0.013, 0], tilted(30), ON_FELT, touch('die', [0, -1, 0])),
+      'leaning',
+      2,
+      'leans on the other die',
+    ],
+    [
+      'between two piles',
+      die([0, 0.013, 0], tilted(40), pile([0, -1, 0]), touch('wager-chips', [-1, 0, 0], 2)),
+      'wedged',
+      2,
+      'rests on several sides, against a pile of 5 chips and a pile of 2 chips',
+    ],
+    [
+      'on two piles by one side',
+      die([0, 0.02, 0], tilted(20), pile([0, -1, 0]), touch('wager-chips', [0, -1, 0], 2)),
+      'leaning',
+      2,
+      'leans on a pile of 5 chips and a pile of 2 chips',
+    ],
+    [
+      'on the bank',
+      die([0, 0.0425, -0.5], UPRIGHT, touch('bank-chips', [0, -1, 0], 10)),
+      'on-bank',
+      2,
+      'lies on the bank’s chips',
+    ],
+    [
+      'beside the bank',
+      die([0, DIE_HALF, -0.5], UPRIGHT, ON_FELT, touch('bank-chips', [1, 0, 0], 10)),
+      'flat',
+      2,
+      'lies flat',
+    ],
+    [
+      'in the bowl',
+      die([1.02, 0.013, -0.49], UPRIGHT, touch('keep', [0, -1, 0])),
+      'in-cup',
+      2,
+      'lies in the bowl',
+    ],
+    ['beside the bowl', die([0.9, DIE_HALF, -0.49], UPRIGHT, ON_FELT), 'flat', 2, 'lies flat'],
+    [
+      'on the rail',
+      die([1.25, WALL_HEIGHT + DIE_HALF, 0], UPRIGHT, touch('rail', [0, -1, 0])),
+      'on-rail',
+      2,
+      'lies on the rail',
+    ],
+    [
+      'on the floor',
+      die([1.6, DIE_HALF - FLOOR_BELOW, 0], UPRIGHT, touch('floor', [0, -1, 0])),
+      'off-table',
+      2,
+      'has left the table',
+    ],
+    ['still in the air outside', die([1.6, 0.4, 0], UPRIGHT), 'off-table', 2, 'has left the table'],
+  ];
+  test.each(rows)('%s', (_, one, lies, counts, near) => {
+    const { observation, near: words } = seen(one);
+    expect([observation.dice[0].lies, faceThatCounts(observation.dice[0]), words[0]]).toEqual([
+      lies,
+      counts,
+      near,
+    ]);
+    expect(observation.dice[1].lies).toBe('flat');
+  });
+
+  test('on top of the other, anywhere', () => {
+    const places: readonly Three[] = [
+      [0, DIE_HALF, 0],
+      [1, 0.013, -0.5],
+      [1.25, WALL_HEIGHT + DIE_HALF, 0],
+    ];
+    for (const at of places) {
+      const below = die(at, UPRIGHT, touch(at[1] > 0.1 ? 'rail' : 'felt', [0, -1, 0]));
+      const above = die([at[0], at[1] + DIE_EDGE, at[2]], UPRIGHT, touch('die', [0, -1, 0]));
+      expect(observe(SURFACE, [above, below], [WAY, WAY], [PLAIN, PLAIN]).observation.dice[0].lies).toBe(
+        'on-die',
+      );
+      expect(observe(SURFACE, [below, above], [WAY, WAY], [PLAIN, PLAIN]).observation.dice[0].lies).not.toBe(
+        'on-die',
+      );
+    }
+  });
+
+  test('has the number that its turn has put on the side that is up', () => {
+    for (const [turn, [, , up]] of TURNS.entries())
+      expect(observe(SURFACE, [flat, flat], [WAY, WAY], [turn, PLAIN]).observation.dice[0]).toEqual({
+        lies: 'flat',
+        up,
+      });
+  });
+});
+
+describe('on the way', () => {
+  const none = { end: false, chips: false };
+  test.each([
+    [WAY, WAY, []],
+    [none, WAY, ['no-end']],
+    [WAY, none, ['no-end']],
+    [{ end: true, chips: true }, WAY, ['touched-chips']],
+    [none, { end: false, chips: true }, ['no-end', 'touched-chips']],
+  ])('%j and %j', (first, second, causes) => {
+    const { observation } = observe(SURFACE, [flat, flat], [first, second], [PLAIN, PLAIN]);
+    expect(causesOf(observation)).toEqual(causes);
+  });
+});

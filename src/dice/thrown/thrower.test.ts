@@ -1,0 +1,180 @@
+// Throws: the same inputs come to the same rest, bit for bit, whatever was thrown before; the turns have no part in the flight; no die
+// goes through anything. And 150 throws of every sort; the long form is `node tools/throws.ts 20000`.
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import { GAMES } from '../../games/games.ts';
+import { PLAIN_FLICK } from '../../rules/hand.ts';
+import { causesOf, faceThatCounts } from '../../rules/throw.ts';
+import { chiSquareFinding } from '../fairness/statistic.ts';
+import { GALLERY } from './gallery.ts';
+import type { Surface, ThrowInputs } from './inputs.ts';
+import { DIE_EDGE, DIE_HALF, FLOOR_BELOW, halfDepth, halfLength, WALL_HEIGHT } from './measures.ts';
+import { anyThrow, MANNERS, Survey } from './survey.ts';
+import { ENGINE, type Landed, loadThrower, STEPS_MOST, type Thrower } from './thrower.ts';
+import { faceOn, type Side } from './turns.ts';
+
+let thrower: Thrower;
+beforeAll(async () => {
+  thrower = await loadThrower();
+});
+
+const SURFACES: readonly Surface[] = [...new Set(GALLERY.map(({ inputs }) => inputs.surface))];
+const hexOf = (index: number): string =>
+  Math.imul(index + 1, 0x9e37_79b1)
+    .toString(16)
+    .replace('-', 'f')
+    .padStart(32, '5');
+const thrown = (index: number, more: Partial<ThrowInputs> = {}): ThrowInputs => ({
+  ...anyThrow(SURFACES, MANNERS[index % 3] ?? 'plain', hexOf(index), {
+    seed: hexOf(index + 1000),
+    turns: [(index * 7) % 24, (index * 11) % 24],
+  }),
+  ...more,
+});
+
+describe('the same inputs', () => {
+  test('come to the same bits step by step, and between the steps of another flight', () => {
+    const [one, other] = [thrown(3), thrown(4)];
+    const flights = [thrower.begin(one), thrower.begin(other)];
+    while (flights.map((flight) => flight.step()).includes(false));
+    expect(flights.map((flight) => flight.landed())).toEqual([
+      thrower.throwAll(one),
+      thrower.throwAll(other),
+    ]);
+    for (const flight of flights) flight.free();
+  });
+
+  test('are what they are: one digit of the seed changes the rest', () => {
+    const inputs = thrown(5);
+    const last = inputs.seed.endsWith('0') ? '1' : '0';
+    const other = { ...inputs, seed: `${inputs.seed.slice(0, -1)}${last}` };
+    expect(thrower.throwAll(other).rest).not.toBe(thrower.throwAll(inputs).rest);
+  });
+});
+
+test('the turns decide on numbers and on nothing else', () => {
+  const inputs = thrown(0, { flick: PLAIN_FLICK, turns: [0, 0] });
+  const plain = thrower.throwAll(inputs);
+  const sides = plain.observation.dice.map((die) => {
+    const face = faceThatCounts(die);
+    return ([0, 1, 2, 3, 4, 5] as const).find((side) => faceOn(0, side) === face) as Side;
+  });
+  for (const turns of [
+    [7, 3],
+    [23, 12],
+    [16, 1],
+  ] as const) {
+    const turned = thrower.throwAll({ ...inputs, turns });
+    expect([turned.rest, turned.steps, turned.near]).toEqual([plain.rest, plain.steps, plain.near]);
+    expect(turned.observation.dice.map(faceThatCounts)).toEqual(
+      turns.map((turn, index) => faceOn(turn, sides[index] ?? 0)),
+    );
+  }
+});
+
+test('a throw of another engine is refused', () => {
+  expect(() => thrower.begin(thrown(1, { engine: 'rapier-0.19.3/0' }))).toThrow(
+    /belongs to the engine rapier-0\.19\.3\/0/,
+  );
+  expect(ENGINE).toBe('rapier-0.19.3/1');
+});
+
+test('a throw with nonsense in it is a broken promise, and never a flight', () => {
+  const flick = { ...PLAIN_FLICK, power: 101 };
+  for (const more of [{ flick }, { seed: 'abc' }, { turns: [0, 24] as const }])
+    expect(() => thrower.begin(thrown(1, more))).toThrow(/Broken promise/);
+});
+
+test('poses can be read after a flight was let go, and say where the dice are', () => {
+  const flight = thrower.begin(thrown(6));
+  const start = flight.poses.slice();
+  expect(start[1]).toBeGreaterThan(0.2);
+  while (!flight.step());
+  const { rest } = flight.landed();
+  flight.free();
+  flight.free();
+  expect(flight.poses).not.toEqual(start);
+  const bits = Array.from(new Uint32Array(flight.poses.slice().buffer), (word) =>
+    word.toString(16).padStart(8, '0'),
+  );
+  expect(bits.join('')).toBe(rest);
+});
+
+test('the hardest throws go over the walls and never through them', () => {
+  const through: string[] = [];
+  let over = 0;
+  for (let index = 0; index < 8; index++) {
+    const flick = { power: 100, aim: index * 25 - 90, lift: index * 7, twist: 0 };
+    const inputs = thrown(index, { flick });
+    const [x, z] = [halfLength(inputs.surface), halfDepth(inputs.surface)];
+    const flight = thrower.begin(inputs);
+    const isOut = [false, false];
+    for (let isOver = false; !isOver; ) {
+      isOver = flight.step();
+      for (const die of [0, 1]) {
+        const [px = 0, py = 0, pz = 0] = flight.poses.subarray(die * 7, die * 7 + 3);
+        // What is hit so hard gives way by less than a die, for one step.
+        const isBehind = Math.abs(px) > x + DIE_EDGE || Math.abs(pz) > z + DIE_EDGE;
+        if (isBehind && !isOut[die] && py < WALL_HEIGHT - DIE_EDGE)
+          through.push(`${index}: ${px} ${py} ${pz}`);
+        if ((!isBehind && py < -DIE_HALF) || py < -FLOOR_BELOW - DIE_HALF)
+          through.push(`${index}: below, ${py}`);
+        if (isBehind && !isOut[die]) over += 1;
+        isOut[die] ||= isBehind;
+      }
+      // Whatever is out is on its way to the floor, and may roll back below the table.
+      if (isOut.includes(true)) break;
+    }
+    flight.free();
+  }
+  expect(through).toEqual([]);
+  expect(over).toBeGreaterThan(2);
+});
+
+describe('150 throws of every sort', () => {
+  const games = GAMES.filter(({ device }) => device.kind === 'hand');
+  const survey = new Survey(games);
+  const all: Landed[] = [];
+  let first: Landed;
+  beforeAll(() => {
+    first = thrower.throwAll(thrown(1));
+    for (let index = 0; index < 150; index++) {
+      const inputs = thrown(100 + index);
+      const landed = thrower.throwAll(inputs);
+      survey.take(inputs, landed);
+      all.push(landed);
+    }
+  });
+
+  test('leave nothing behind: the throw before them comes to the same bits after them', () => {
+    expect(thrower.throwAll(thrown(1))).toEqual(first);
+    expect(new Set(all.map(({ rest }) => rest)).size).toBe(150);
+  });
+
+  test('come to rest in time, and some of them are irregular', () => {
+    expect(survey.throws).toBe(150);
+    expect(survey.atLimit).toBeLessThan(3);
+    expect(survey.steps / 150).toBeLessThan(STEPS_MOST / 2);
+    expect(survey.irregular).toBeGreaterThan(15);
+    expect(survey.irregular).toBeLessThan(90);
+    for (const cause of ['off-table', 'no-end', 'touched-chips'] as const)
+      expect(survey.causes.get(cause)).toBeGreaterThan(0);
+  });
+
+  test('show every face about as often as another', () => {
+    for (const counts of survey.faces)
+      expect(
+        chiSquareFinding({ name: 'faces', of: '' }, counts, new Array<number>(6).fill(1 / 6)).p,
+      ).toBeGreaterThan(0.001);
+  });
+
+  test('are ruled on at every game, and count or are void', () => {
+    expect([...survey.rulings.keys()]).toEqual(['nj-craps', 'nj-mini-craps', 'nz-craps']);
+    for (const { id } of games) {
+      const counted = survey.counted.get(id)?.reduce((sum, one) => sum + one, 0) ?? 0;
+      const isVoid = all.filter(({ observation }) => causesOf(observation).includes('off-table')).length;
+      expect(counted).toBeLessThanOrEqual(150 - isVoid);
+      expect(counted).toBeGreaterThan(75);
+    }
+  });
+});
