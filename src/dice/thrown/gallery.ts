@@ -1,4 +1,4 @@
-// Throws for trainers: for each kind of irregular throw some real inputs, found among many by `node tools/throws.ts --examples`. Only
+// Throws for trainers: for each kind of irregular throw some real inputs, found by search among thousands (`tools/throws.ts --examples` finds more). Only
 // inputs are kept; how the dice lie is worked out anew by whoever looks.
 
 import gallery from './gallery.json' with { type: 'json' };
