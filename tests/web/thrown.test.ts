@@ -122,6 +122,7 @@ test('everybody sees the same throw, each as their browser can', async () => {
 
 test('the gallery steps through every kind, in words and rulings, by pointer and by keys', async () => {
   const { page } = await web.visitor({ width: 360, height: 740 });
+  await noteStates(page);
   await page.goto(`${web.evening().address}/gallery`);
   const kinds = page.getByRole('navigation', { name: 'Rests by kind' });
   await kinds.waitFor();
@@ -173,6 +174,11 @@ test('the gallery steps through every kind, in words and rulings, by pointer and
     () => page.getByRole('status').first().textContent(),
     (now) => now !== before,
   );
+
+  // Whoever wants no motion gets none, also when they ask to see it again.
+  await page.getByRole('button', { name: 'Show it again' }).click();
+  await page.locator('[data-throw="rest"]').waitFor();
+  expect((await statesOf(page)).filter((state) => state.startsWith('flight'))).toEqual([]);
 
   // A quiz keeps the rulings back until one has said something.
   await page.getByLabel('Quiz me').check();

@@ -5,6 +5,7 @@ import {
   BufferAttribute,
   BufferGeometry,
   CanvasTexture,
+  CylinderGeometry,
   InstancedMesh,
   type Material,
   Matrix4,
@@ -24,9 +25,11 @@ import {
   feltBlock,
   halfDepth,
   halfLength,
+  keepBlocks,
+  keepMeasures,
+  MM,
   railBlocks,
   rubberMeshes,
-  tableBlocks,
   wallBlocks,
 } from '../../dice/thrown/measures.ts';
 import type { Colours } from './colours.ts';
@@ -42,12 +45,13 @@ export function furniture(surface: Surface, colours: Colours): readonly Object3D
   const keep = new MeshLambertMaterial({ color: isContrast ? '#505050' : '#3a2a20' });
   const rails = railBlocks(surface);
   const ledge = rails.slice(0, rails.length / 2);
-  const kept = tableBlocks(surface).filter(({ kind }) => kind === 'keep');
+  const kept = keepBlocks(surface.keep);
   return [
     blocks(wallBlocks(surface).map(lowered), baize),
     blocks(ledge, wood),
     blocks(rails.slice(ledge.length), leather),
-    castsShadow(blocks(kept, keep)),
+    castsShadow(blocks(kept.slice(0, -1), keep)),
+    bottomOf(surface, keep),
     blocks(underneath(surface), wood),
     floor(colours),
     ...rubber(surface, isContrast ? '#484848' : '#24352c'),
@@ -73,6 +77,15 @@ function blocks(all: readonly Block[], material: Material): InstancedMesh {
 
 /** The rail lies over the walls: two planes at one height would flicker. */
 const lowered = (wall: Block): Block => ({ ...wall, at: [wall.at[0], wall.at[1] - 0.002, wall.at[2]] });
+
+/** The bottom of the cup is hit as a square plate, whose corners would stand out below its staves; it is drawn round. */
+function bottomOf({ keep }: Surface, material: Material): Mesh {
+  const { inner, thick } = keepMeasures(keep.kind);
+  const mesh = new Mesh(new CylinderGeometry(inner, inner, thick, 24), material);
+  mesh.position.set(keep.x * MM, thick / 2, keep.z * MM);
+  mesh.receiveShadow = true;
+  return mesh;
+}
 
 /** The lamp's shadows reach only round the dice: a wall's would end in the middle of the felt. */
 function castsShadow(mesh: InstancedMesh): InstancedMesh {
