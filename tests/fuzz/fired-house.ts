@@ -28,7 +28,7 @@ import { settled, WorldTime } from '../worlds/time.ts';
 
 const FREE = { perSecond: 1e9, atOnce: 1e9 };
 const CREW_OF_DEALER: readonly CrewRole[] = ['dealer', 'boxperson', 'stickperson', 'floorperson'];
-const CHIPS_CENTS = 15_000;
+const CHIPS_CENTS = 10_000;
 /** So many turns without a sign of anything: a round of leases takes a few of them. */
 const CALM_TURNS = 12;
 

@@ -2,6 +2,7 @@
 // to them. The same seed is the same world to the last bit.
 
 import { createHash } from 'node:crypto';
+import { loadThrower } from '../../src/dice/thrown/thrower.ts';
 import { isRefusal } from '../../src/rules/refusal.ts';
 import type { Outcome } from '../../src/server/gateway.ts';
 import { isDenial } from '../../src/server/gateway.ts';
@@ -87,6 +88,8 @@ export class World {
     };
     process.on('unhandledRejection', complain);
     try {
+      // Loaded in the time of this machine, before that of the world begins: otherwise a world would depend on how fast that was.
+      await loadThrower();
       await this.#begin();
       await this.#foul();
       await this.#calm();

@@ -49,7 +49,11 @@ let loading: Promise<Thrower> | null = null;
 
 /** The thrower of this program, loaded once. */
 export function loadThrower(): Promise<Thrower> {
-  loading ??= load();
+  loading ??= load().catch((error: unknown) => {
+    // Whoever asks later may have more luck: a page may have been without a connection.
+    loading = null;
+    throw error;
+  });
   return loading;
 }
 
