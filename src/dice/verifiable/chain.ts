@@ -19,19 +19,29 @@ export const isSeriesLength = (value: unknown): value is number =>
 /** What is published before the first roll: the last secret, hashed once for each roll. */
 export function commitmentOf(last: string, length: number): string {
   assert(isSeriesLength(length), `a series has 1 to ${SERIES_MOST} rolls`);
-  return hashedForward(last, length);
+  return known(chainFrom(last, length)[length], 'the end of a chain');
 }
 
 /** The secret of one roll, counted from 1; the last roll's is `last` itself. */
 export function secretAt(last: string, length: number, index: number): string {
   assert(isSeriesLength(length), `a series has 1 to ${SERIES_MOST} rolls`);
   assert(Number.isInteger(index) && index >= 1 && index <= length, 'the roll is one of the series');
-  return hashedForward(last, length - index);
+  return known(chainFrom(last, length)[length - index], 'a link of the chain');
 }
 
-/** A secret hashed so many times, which leads towards the commitment. */
-export const hashedForward = (secret: string, times: number): string =>
-  known(linksForward(secret, times).at(-1), 'a secret hashed no times is itself');
+/** A house asks for the links of the same few chains again and again, one roll after the other. */
+const CHAINS_MOST = 16;
+const chains = new Map<string, readonly string[]>();
+
+function chainFrom(last: string, length: number): readonly string[] {
+  const name = `${last} ${length}`;
+  const chain = chains.get(name) ?? linksForward(last, length);
+  // The one that was used last stays longest.
+  chains.delete(name);
+  chains.set(name, chain);
+  for (const oldest of chains.keys()) if (chains.size > CHAINS_MOST) chains.delete(oldest);
+  return chain;
+}
 
 /** A secret and everything that follows from it on the way to the commitment. */
 export function linksForward(secret: string, times: number): readonly string[] {
