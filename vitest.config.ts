@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/test-order.ts';
 
 export default defineConfig({
   // Lets tests and examples say `boxperson/table` and get the sources, without a build.
@@ -15,6 +16,7 @@ export default defineConfig({
     isolate: false,
     // One more than there are processors: tests with browsers, databases and killed houses wait for those most of the time.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     // Programs that tests start find each other's compiled sources, which is most of their start.
     env: { NODE_COMPILE_CACHE: resolve('build/compile-cache') },
     // Binds the report below to the sources that were tested, for `boxperson clauses`.

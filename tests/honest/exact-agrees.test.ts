@@ -14,7 +14,7 @@ import { oddsOfTable } from '../../src/odds/rows.ts';
 import type { Rules } from '../../src/rules/rules.ts';
 import { rulesFor } from './prove.ts';
 
-const SESSIONS = 6_000;
+const SESSIONS = 10_000;
 const QUESTION = { bankrollCents: 20_000, rolls: 60, seed: 'agrees', weights: null, situationsMax: 200_000 };
 const NO_FAN = { sessions: 0, rolls: [], quantilesCents: [], pathsCents: [] };
 /** Strategies with more situations than can be worked out; they say so, and their wagers are compared with their own odds. */

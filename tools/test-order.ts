@@ -1,0 +1,33 @@
+// The order in which test files are begun: those that take longest first, so that no processor waits for the last of them. Vitest
+// knows how long a file takes only from a run before, and a fresh checkout has had none.
+
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The longest first. Proofs that keep a processor busy alternate with those that mostly wait for others. */
+const LONG = [
+  /honest\/honest/,
+  /kills\/killed-house/,
+  /worlds\/worlds/,
+  /kills\/three-houses/,
+  /verify-damage/,
+  /web\/looks/,
+  /exact-agrees/,
+  /web\/sessions/,
+  /random-play/,
+  /web\/thrown/,
+  /simulate\.test/,
+  /postgres\.test/,
+  /sqlite\.test/,
+];
+
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = LONG.findIndex((name) => name.test(moduleId));
+  return rank === -1 ? LONG.length : rank;
+};
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => rankOf(a) - rankOf(b));
+  }
+}
