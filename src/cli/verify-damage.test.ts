@@ -149,7 +149,7 @@ describe('the file itself', () => {
       const [at, bit] = [next() % sound.length, next() % 8];
       tally[await isFoundOrIdle(withFlip(at, bit), `bit ${bit} of byte ${at}`)] += 1;
     }
-    expect(tally.found).toBeGreaterThan(100);
+    expect(tally.found).toBeGreaterThan(50);
   }, 600_000);
 
   test('cut off anywhere, and with pages swapped, repeated or missing, it does not hold', async () => {
