@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { PlacedArea, PlacedDie } from '../../felt/drawn.ts';
 import type { FeltPlan } from '../../felt/plan.ts';
 import type { PlacedText } from '../../felt/text.ts';
+import { PIPS } from '../dice/pips.ts';
 
 export type Lit = { readonly level: 'open' | 'late' | 'shut'; readonly hint: string };
 
@@ -88,41 +89,6 @@ function Print({ text }: { readonly text: PlacedText }) {
     </text>
   );
 }
-
-/** Where the pips of each face are, in thirds of a side. */
-const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-};
 
 export const PrintedDie = memo(function PrintedDie({ die }: { readonly die: PlacedDie }) {
   const { x, y, size, face } = die;

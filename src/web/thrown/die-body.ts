@@ -16,8 +16,8 @@ import {
   type Texture,
 } from 'three';
 import type { Face } from '../../base/dice.ts';
+import { PIPS } from '../dice/pips.ts';
 import type { Colours } from './colours.ts';
-import { PIPS } from './pips.ts';
 
 /** The faces of a body in the order in which three.js draws the sides of a box: right, left, top, bottom, front, back. */
 export type Sides = readonly [Face, Face, Face, Face, Face, Face];

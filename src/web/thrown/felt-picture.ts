@@ -5,8 +5,8 @@ import { middleOf } from '../../felt/box.ts';
 import type { PlacedDie } from '../../felt/drawn.ts';
 import type { FeltPlan } from '../../felt/plan.ts';
 import type { PlacedText, Print } from '../../felt/text.ts';
+import { PIPS } from '../dice/pips.ts';
 import type { Colours } from './colours.ts';
-import { PIPS } from './pips.ts';
 
 /** So many pixels for a unit of the plan, where the picture may be as large as that. */
 const SCALE_MOST = 3;
