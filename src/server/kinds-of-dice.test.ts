@@ -323,6 +323,12 @@ describe('verifiable dice', () => {
       expect(checkProof(proof).holds).toBe(true);
       expect(proof.publicValue?.source).toBe('test beacon');
     }
+    const isValue = ({ value }: DiceNote): boolean => value !== undefined;
+    const later = spoiling(isValue, ({ value, ...note }) => {
+      const given = known(value, 'a value');
+      return { ...note, value: { ...given, round: given.round + 1 } };
+    });
+    expect(await saysOf(opened, later)).toMatch(/waited for another public value/);
     const thrownAt = known(
       entries.find(({ draw }) => (noteOf(draw) as DiceNote | null)?.fair !== undefined),
       'a throw',

@@ -64,6 +64,10 @@ function fairHolds(kept: KeptDice, passing: Passing, note: DiceNote | null): str
     awaits: () => note?.fair?.awaits ?? null,
     value: () => note?.value ?? null,
   });
+  const awaits = kept.out?.fair?.awaits ?? null;
+  const value = note?.value;
+  if (value !== undefined && (value.round !== awaits?.round || value.source !== awaits.source))
+    return `the throw waited for another public value than round ${value.round} of ${value.source}`;
   const no = note?.series?.no ?? null;
   if (no !== null && no !== (kept.series?.no ?? 0) + 1)
     return `series ${no} follows series ${kept.series?.no ?? 0}`;

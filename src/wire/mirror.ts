@@ -13,7 +13,7 @@ export type Sighting = {
   readonly event: TableEvent;
   readonly before: Table;
   readonly at: number;
-  /** What is shown of the dice with the entry that this belongs to; only with its first event. */
+  /** What is shown of the dice with an entry: it comes with the dice at rest, or else with the first event. */
   readonly shown?: ShownWith;
 };
 
@@ -70,10 +70,10 @@ export class Mirror {
     let table = this.#table;
     for (const { at, events, shown } of happened) {
       this.#dice = diceWith(this.#dice, shown);
-      let more = shown === undefined ? {} : { shown };
+      const about = events.find((event) => event?.type === 'DiceRested') ?? events.find(isSeen);
       for (const event of events) {
+        const more = shown === undefined || event !== about ? {} : { shown };
         if (event !== null) seen.push({ event, before: table, at, ...more });
-        if (event !== null) more = {};
         table = follow(table, [event]);
       }
     }
@@ -82,6 +82,8 @@ export class Mirror {
     return seen;
   }
 }
+
+const isSeen = (event: TableEvent | null): boolean => event !== null;
 
 /** The series as it is after something was shown: a new one, or one roll more of it. */
 function diceWith(before: ShownDice | null, shown: ShownWith | undefined): ShownDice | null {

@@ -7,7 +7,7 @@ import type { ShownDice } from '../../wire/shown.ts';
 import type { View } from '../../wire/view.ts';
 
 /**
- * Something that happened, numbered as this page has seen it. With the first event of an entry comes what is shown of the dice: a
+ * Something that happened, numbered as this page has seen it. With dice at rest comes what is shown of them: a
  * throw to be seen (`shown.thrown`), or what a verifiable roll was made of (`shown.fair`).
  */
 export type Seen = Sighting & { readonly no: number };
