@@ -10,6 +10,7 @@ import { Crowd } from '../../tests/crowd/crowd.ts';
 import { HOUSES } from '../../tests/houses.ts';
 import { firstTable } from '../../tests/random-play.ts';
 import { isRefusal } from '../rules/refusal.ts';
+import { plainThrow } from '../rules/throw.ts';
 import { COMMAND_FIELDS, parseCommand } from '../table/command.ts';
 import { decide } from '../table/decide.ts';
 import type { TableEvent } from '../table/event.ts';
@@ -173,6 +174,22 @@ describe('a mirror', () => {
     JSON.parse(eventsFrame('public', 't', from, to, happened.slice(from - 1, to))) as EventsMessage;
   const whole = (seq: number, now: Table): TableMessage =>
     JSON.parse(tableFrame('public', 't', seq, now, SHAKER)) as TableMessage;
+
+  test('what is shown of dice comes with the dice at rest, also where something else happened first', () => {
+    const mirror = new Mirror(() => first.rules);
+    mirror.take({ ...whole(0, first), dice: { kind: 'thrown', series: null } });
+    const [dropped, rested] = [
+      { type: 'TimeTold', minute: 5 },
+      { type: 'DiceRested', observation: plainThrow(7) },
+    ] as const;
+    const shown = { awaits: { source: 'a beacon', round: 7 } };
+    const one = { seq: 1, at: 0, version: first.version, events: [dropped, rested], shown };
+    const seen = mirror.take({ type: 'events', table: 't', from: 1, to: 1, happened: [one] });
+    expect(seen.map(({ event, shown: given }) => [event.type, given])).toEqual([
+      ['TimeTold', undefined],
+      ['DiceRested', shown],
+    ]);
+  });
 
   test('has the table that was sent, sees what happens with the table before it, and knows where to go on', () => {
     const mirror = new Mirror(() => first.rules);
