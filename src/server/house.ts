@@ -57,7 +57,7 @@ export type HouseSeams = {
   readonly store: Store;
   readonly clock: Clock;
   readonly dice: DiceSource;
-  /** Public values for the dice of verifiable tables, where the house has any. */
+  /** Public values for the dice of verifiable tables, where the house has a source of them. */
   readonly beacon?: Beacon | null;
   readonly random: (bytes: number) => Uint8Array;
   /** One life of one process. */

@@ -3,46 +3,22 @@
 import { type CSSProperties, memo } from 'react';
 import { FACES, type Face } from '../../base/dice.ts';
 import './die.css';
+import { PIPS } from './pips.ts';
 import type { ShownDie } from './scene.ts';
 
-/** Where the pips of each face are, on a square of 100. */
-const [LOW, MIDDLE, HIGH] = [26, 50, 74];
-const PIPS: Readonly<Record<Face, readonly (readonly [x: number, y: number])[]>> = {
-  1: [[MIDDLE, MIDDLE]],
-  2: [
-    [LOW, LOW],
-    [HIGH, HIGH],
-  ],
-  3: [
-    [LOW, LOW],
-    [MIDDLE, MIDDLE],
-    [HIGH, HIGH],
-  ],
-  4: [
-    [LOW, LOW],
-    [HIGH, LOW],
-    [LOW, HIGH],
-    [HIGH, HIGH],
-  ],
-  5: [
-    [LOW, LOW],
-    [HIGH, LOW],
-    [MIDDLE, MIDDLE],
-    [LOW, HIGH],
-    [HIGH, HIGH],
-  ],
-  6: [
-    [LOW, LOW],
-    [HIGH, LOW],
-    [LOW, MIDDLE],
-    [HIGH, MIDDLE],
-    [LOW, HIGH],
-    [HIGH, HIGH],
-  ],
-};
+/** How far pips are apart on a square of 100. */
+const APART = 24;
 
 const Pips = ({ face }: { readonly face: Face }) =>
-  PIPS[face].map(([x, y]) => <circle key={`${x} ${y}`} className="pip" cx={x} cy={y} r={10.5} />);
+  (PIPS[face] ?? []).map(([across, down]) => (
+    <circle
+      key={`${across} ${down}`}
+      className="pip"
+      cx={50 + across * APART}
+      cy={50 + down * APART}
+      r={10.5}
+    />
+  ));
 
 /** A die as a small picture; whoever shows it says in words what it is. */
 export const FlatDie = memo(function FlatDie({ face }: { readonly face: Face | null }) {
