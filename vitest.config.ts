@@ -19,8 +19,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Programs that tests start find each other's compiled sources, which is most of their start.
     env: { NODE_COMPILE_CACHE: resolve('build/compile-cache') },
-    // Binds the report below to the sources that were tested, for `boxperson clauses`.
-    globalSetup: ['tools/stamp-report.ts'],
+    // Binds the report below to the sources that were tested, for `boxperson clauses`; and sees to it that there is a browser.
+    globalSetup: ['tools/stamp-report.ts', 'tools/bring-browser.ts'],
     reporters: ['default', 'json'],
     outputFile: { json: 'build/test-report.json' },
   },

@@ -7,6 +7,7 @@ import { launchBrowser } from '../tests/browser.ts';
 import { crowdAt } from '../tests/web/crowd.ts';
 import { openEvening } from '../tests/web/evening.ts';
 import { firstView, memoryOver, rollWork } from '../tests/web/speed.ts';
+import { bringBrowser } from '../tools/bring-browser.ts';
 
 const { values } = parseArgs({
   options: { rolls: { type: 'string', default: '300' }, settled: { type: 'string', default: '12' } },
@@ -18,6 +19,7 @@ const WORK_MOST_MS = 16;
 /** What a browser may hold more after so many rolls: its own caches, and nothing of the table's. */
 const GROWTH_MOST = 1.15;
 
+await bringBrowser();
 const [evening, browser] = await Promise.all([openEvening(), launchBrowser()]);
 let isAsItShould = true;
 const say = (what: string, is: string, isGood: boolean): void => {

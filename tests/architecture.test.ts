@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { tokensOf } from '../src/identity/tokens.ts';
 import {
   branchesOnGame,
   type Check,
@@ -15,7 +16,6 @@ import {
   tooLong,
 } from './checks.ts';
 import { circles, FLOORS, floorProblems, importsOf, type SourceFile } from './imports.ts';
-import { tokensOf } from './tokens.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const sources = readSources();

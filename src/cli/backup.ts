@@ -3,6 +3,7 @@
 
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildText, thisBuild } from '../identity/build.ts';
 import { proveHouse } from '../server/redecide-house.ts';
 import { openStore } from '../store/open.ts';
 import { restore } from '../store/restore.ts';
@@ -20,7 +21,7 @@ import { reportOf } from './verify.ts';
 export function backup(file: string, options: DataOptions = {}): Promise<number> {
   return withTrouble(() =>
     lookingAt(options, async (vault) => {
-      await vault.backupTo(file);
+      await vault.backupTo(file, buildText(thisBuild()));
       process.stdout.write(`Everything is in ${file}. Keep it where this machine cannot lose it.\n`);
       return 0;
     }),

@@ -1,5 +1,6 @@
 // `boxperson export TABLE`: one table's whole record as lines of JSON that stand on their own, each entry with its hash.
 
+import { buildText, thisBuild } from '../identity/build.ts';
 import { exportStream } from '../store/export.ts';
 import { writeNewFile } from '../store/new-file.ts';
 import { type DataOptions, lookingAt, tableCalled } from './house-data.ts';
@@ -11,7 +12,7 @@ export function exportTable(wanted: string, options: ExportOptions = {}): Promis
   return withTrouble(() =>
     lookingAt(options, async (vault) => {
       const table = await tableCalled(vault, wanted);
-      const lines = exportStream(vault, table);
+      const lines = exportStream(vault, table, buildText(thisBuild()));
       if (options.out === undefined) await print(lines);
       else {
         await writeNewFile(options.out, lines);

@@ -48,8 +48,9 @@ export async function withStoreTrouble<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const isOurs = error instanceof StoreUnusable || error instanceof StoreBroken;
-    if (isOurs || error instanceof RecordDamaged) throw new Trouble(error.message);
+    if (error instanceof RecordDamaged)
+      throw new Trouble(`The record is damaged: ${error.message}. Restore a backup.`);
+    if (error instanceof StoreUnusable || error instanceof StoreBroken) throw new Trouble(error.message);
     throw error;
   }
 }
@@ -57,11 +58,13 @@ export async function withStoreTrouble<T>(work: () => Promise<T>): Promise<T> {
 /** A table by its id, or by its name where only one has it. */
 export async function tableCalled(vault: Vault, wanted: string): Promise<string> {
   const heads = await vault.streams();
-  if (heads.some(({ stream }) => stream === wanted)) return wanted;
+  // One whose opening is damaged has no name any more, and is still found by its id.
+  const all = [...heads, ...(await vault.damaged())];
+  if (all.some(({ stream }) => stream === wanted)) return wanted;
   const named = heads.filter(({ about }) => nameOf(about) === wanted);
   const [only] = named;
   if (only !== undefined && named.length === 1) return only.stream;
-  const streams = (named.length > 1 ? named : heads).map(({ stream }) => stream);
+  const streams = (named.length > 1 ? named : all).map(({ stream }) => stream);
   const there = streams.length === 0 ? 'This house has none.' : `There are ${streams.join(', ')}.`;
   throw new Trouble(
     named.length > 1

@@ -1,6 +1,7 @@
 // The `boxperson` command. Each part is loaded when it is asked for, so that a short question starts quickly.
 
 import { Command } from 'commander';
+import { buildText, thisBuild } from '../identity/build.ts';
 import type { DumpOptions } from './dice/dump.ts';
 import type { FairnessOptions } from './dice/fairness.ts';
 import type { ExportOptions } from './export.ts';
@@ -22,7 +23,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const program = new Command('boxperson')
   .description('Casino dice games run by the book. Every decision names the clause that it rests on.')
-  .version('0.1.0')
+  .version(buildText(thisBuild()))
   .showHelpAfterError('(boxperson --help lists the commands)');
 
 program

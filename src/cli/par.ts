@@ -5,11 +5,13 @@ import { showDollars } from '../base/cents.ts';
 import { ROLLS, totalOf } from '../base/dice.ts';
 import { decimalOf, type Fraction, showFraction } from '../base/fraction.ts';
 import { readingsOf } from '../games/readings.ts';
+import { buildMeta, programName } from '../identity/page-mark.ts';
 import { handOf } from '../odds/hand.ts';
 import { type OddsRow, oddsOfTable } from '../odds/rows.ts';
 import { printedOdds } from '../rules/layout.ts';
 import { rulebookOf } from '../rules/rulebook.ts';
 import { findSpot, type Rules } from '../rules/rules.ts';
+import { ICON_INSIDE } from '../server/icon.ts';
 import { configuredRules, Trouble, withTrouble } from './house-file.ts';
 import { escaped } from './html.ts';
 import { PAGE_STYLE } from './page-style.ts';
@@ -39,8 +41,10 @@ export function parSheet(rules: Rules): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 <title>PAR sheet: ${escaped(game.name)}</title>
+${ICON_INSIDE}
+${buildMeta()}
 <style>${PAGE_STYLE}${PAR_STYLE}</style>
 </head>
 <body>
@@ -67,6 +71,7 @@ ${rulebookOf(rules, readingsOf(game))
   )
   .join('\n')}
 </main>
+<footer><p>${programName()}</p></footer>
 </body>
 </html>
 `;

@@ -226,6 +226,7 @@ async function announce(house: House, { address }: Gateway): Promise<void> {
   process.stdout.write(`The house is open: ${address}\n`);
   for (const { id, name, isOpen } of tables)
     process.stdout.write(`  ${name} (${id})${isOpen ? '' : ', closed'}\n`);
+  for (const { says, remedy } of house.closed()) process.stdout.write(`  ${says} ${remedy}\n`);
   const code = await house.operatorCode();
   if (code !== null) process.stdout.write(`Operator’s code, good once: ${code}\n`);
   process.stdout.write('Ctrl-C closes the house.\n');

@@ -159,7 +159,7 @@ describe('boxperson verify', () => {
   test('remarks come before the verdict, and a bar shows how far it is', () => {
     const verdict = { holds: true, streams: 1, entries: 1200, events: 3000 } as const;
     const remarks = [{ stream: 't', seq: 7, says: 'the clock went back by 9000 ms' }];
-    expect(reportOf({ verdict, tables: 1, rolls: 50, remarks, remarkCount: 3 })).toBe(
+    expect(reportOf({ verdict, tables: 1, rolls: 50, sealed: [], remarks, remarkCount: 3 })).toBe(
       'Lawful, and worth an eye:\n  t, entry 7: the clock went back by 9000 ms.\n  and 2 more.\n' +
         'The record holds: 1,200 entries with 3,000 events in 1 stream; 1 table with 50 rolls decided again.\n',
     );

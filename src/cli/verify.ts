@@ -1,7 +1,8 @@
 // `boxperson verify`: reads a whole record again, checks chain, ledger and conservation, decides every command again, and names
 // the first event that does not hold. It only reads, so a house that is open need not close for it.
 
-import { type HouseProof, proveHouse } from '../server/redecide-house.ts';
+import { buildText, thisBuild } from '../identity/build.ts';
+import { type HouseNight, type HouseProof, proveHouse } from '../server/redecide-house.ts';
 import type { Vault } from '../store/vault.ts';
 import { type DataOptions, lookingAt, tableCalled } from './house-data.ts';
 import { withTrouble } from './house-file.ts';
@@ -29,15 +30,15 @@ async function entriesOf(vault: Vault, table: string | null): Promise<number> {
   return heads.reduce((sum, { stream, seq }) => (table === null || stream === table ? sum + seq : sum), 0);
 }
 
-function jsonOf({ verdict, tables, rolls, remarks, remarkCount }: HouseProof): unknown {
-  return { ...verdict, tables, rolls, remarks, remarkCount };
+function jsonOf({ verdict, ...rest }: HouseProof): unknown {
+  return { ...verdict, build: buildText(thisBuild()), ...rest };
 }
 
 /** The verdict in words. */
-export function reportOf({ verdict, tables, rolls, remarks, remarkCount }: HouseProof): string {
+export function reportOf({ verdict, tables, rolls, sealed, remarks, remarkCount }: HouseProof): string {
   const notes = remarks.map(({ stream, seq, says }) => `  ${stream}, entry ${seq}: ${says}.\n`).join('');
   const more = remarkCount > remarks.length ? `  and ${count(remarkCount - remarks.length)} more.\n` : '';
-  const worth = remarkCount === 0 ? '' : `Lawful, and worth an eye:\n${notes}${more}`;
+  const worth = `${sealedText(sealed)}${remarkCount === 0 ? '' : `Lawful, and worth an eye:\n${notes}${more}`}`;
   if (!verdict.holds) {
     const { stream, seq, what } = verdict.problem;
     const where = [stream, seq === null ? null : seq === 0 ? 'its opening' : `entry ${seq}`].filter(
@@ -49,6 +50,19 @@ export function reportOf({ verdict, tables, rolls, remarks, remarkCount }: House
   return (
     `${worth}The record holds: ${count(entries)} entries with ${count(events)} events in ${count(streams)} ` +
     `${streams === 1 ? 'stream' : 'streams'}; ${count(tables)} ${tables === 1 ? 'table' : 'tables'} with ${count(rolls)} rolls decided again.\n`
+  );
+}
+
+/** Nights that other rules have decided, by the program that wrote them. */
+function sealedText(sealed: readonly HouseNight[]): string {
+  if (sealed.length === 0) return '';
+  const nights = sealed.map(({ stream, fromSeq, toSeq, made }) => {
+    const by = made === null ? 'a program that did not name itself' : `${made.build}, rules ${made.rules}`;
+    return `  ${stream}, entries ${count(fromSeq)} to ${count(toSeq)}, by ${by}.\n`;
+  });
+  return (
+    'Sealed nights, decided by other rules than this program’s. Their chain, ledger and chips were checked; to decide them again, ' +
+    `use the program that wrote them:\n${nights.join('')}`
   );
 }
 

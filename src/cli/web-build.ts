@@ -40,7 +40,7 @@ function stampOf(): string {
   return hash.digest('hex');
 }
 
-const LEFT_OUT = /\.test\.tsx?$|[\\/]src[\\/](?:server|store|cli)[\\/]/;
+const LEFT_OUT = /\.test\.tsx?$|[\\/]src[\\/](?:server|store|identity|cli)[\\/]/;
 
 function filesUnder(place: string): readonly string[] {
   if (statSync(place).isFile()) return [place];

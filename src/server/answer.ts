@@ -23,10 +23,16 @@ export const repeatOf = (entry: Entry | null): Answer | null =>
         isRepeat: true,
       };
 
-export const overdrawn = (command: Command): Refusal =>
-  refuse(
-    'too-few-chips',
-    null,
-    command.do === 'buy-in' ? 'The wallet does not hold that much.' : 'There is not that much to move.',
-    'Buy in for less.',
-  );
+/** An account that would hold less than nothing, or more than can be counted. */
+export const overdrawn = (command: Command, account: string): Refusal => {
+  if (account.startsWith('coupon:'))
+    return refuse(
+      'wrong-instrument',
+      null,
+      'That coupon is on another table or has been played.',
+      'Bet with chips, or with another coupon.',
+    );
+  return command.do === 'buy-in'
+    ? refuse('too-few-chips', null, 'Your wallet does not hold that much.', 'Buy in for less.')
+    : refuse('too-few-chips', null, 'There is not that much to move.', 'Name a smaller amount.');
+};

@@ -1,28 +1,32 @@
 // The tables that a new house opens with: one of each game, and one for each other kind of dice.
 
 import { GAMES } from '../games/index.ts';
+import type { Game } from '../rules/game.ts';
 import type { TableId } from './people-event.ts';
+import { houseChoices, NO_PROPERTY } from './property.ts';
 import type { TableAbout } from './table-about.ts';
+import type { DiceKind } from './table-dice.ts';
 
-const aboutOf = (game: string, name: string): TableAbout => ({
+const aboutOf = (game: Game): TableAbout => ({
   kind: 'table',
-  name,
-  game,
-  choices: {},
+  name: game.name,
+  game: game.id,
+  choices: houseChoices(game, {}, NO_PROPERTY) as TableAbout['choices'],
   isAutomatic: true,
   hasDualControl: false,
   bots: [],
 });
 
-export const FIRST_TABLES: readonly { readonly id: TableId; readonly about: TableAbout }[] = [
-  ...GAMES.map(({ id, name }) => ({ id: `${id}-1`, about: aboutOf(id, name) })),
+const withDice = (game: Game, dice: DiceKind): First => ({
+  id: `${game.id}-${dice}-1`,
+  about: { ...aboutOf(game), name: `${game.name}, ${dice}`, dice },
+});
+
+type First = { readonly id: TableId; readonly about: TableAbout };
+
+export const FIRST_TABLES: readonly First[] = [
+  ...GAMES.map((game) => ({ id: `${game.id}-1`, about: aboutOf(game) })),
   ...GAMES.filter(({ device }) => device.kind === 'hand')
     .slice(0, 1)
-    .flatMap(({ id, name }) => [
-      { id: `${id}-thrown-1`, about: { ...aboutOf(id, `${name}, thrown`), dice: 'thrown' } as const },
-      {
-        id: `${id}-verifiable-1`,
-        about: { ...aboutOf(id, `${name}, verifiable`), dice: 'verifiable' } as const,
-      },
-    ]),
+    .flatMap((game) => (['thrown', 'verifiable'] as const).map((dice) => withDice(game, dice))),
 ];

@@ -2,12 +2,10 @@
 
 import type { Rules } from '../rules/rules.ts';
 import { type Store, StoreBroken } from '../store/store.ts';
-import type { TableEvent } from '../table/event.ts';
-import { evolveAll } from '../table/evolve.ts';
 import { emptyTable, type Table } from '../table/state.ts';
 import type { Stopped } from './host.ts';
 import { type KeptDice, NO_DICE } from './kept-dice.ts';
-import { diceFollowing, type Happening, happeningOf, readTable } from './read-table.ts';
+import { afterEntry, type Happening, happeningOf, readTable } from './read-table.ts';
 
 const PAGE = 2_000;
 const RECENT = 2_000;
@@ -113,8 +111,9 @@ export class TableFollower {
       }
       const happened = page.map(happeningOf);
       for (const entry of page) {
-        this.#table = evolveAll(this.#table, entry.events as unknown as readonly TableEvent[]);
-        this.#dice = diceFollowing(this.#dice, entry.draw, this.#table);
+        const after = afterEntry({ table: this.#table, dice: this.#dice }, entry);
+        this.#table = after.table;
+        this.#dice = after.dice;
       }
       this.#seq = page.at(-1)?.seq ?? this.#seq;
       if (happened.length > 0) {

@@ -78,6 +78,7 @@ export class PretendPeople implements People {
       person,
       kind,
       walletCents,
+      coupons: [],
       roles,
       visit,
       limits: [],
@@ -125,6 +126,11 @@ export class PretendPeople implements People {
   readonly exclude = NOT_HERE;
   readonly endSession = NOT_HERE;
   readonly redeemCode = NOT_HERE;
+  readonly allowOptions = NOT_HERE;
+
+  async issueCoupon() {
+    return denied('not-here', 'There are no coupons here.');
+  }
 
   async sessions() {
     return [];
@@ -170,6 +176,18 @@ export class PretendHouse implements House {
         await host.give(`opening-${at}`, 'house', command);
     this.hosts.set(id, host);
     return host;
+  }
+
+  property() {
+    return { payouts: {}, playerOptions: [] };
+  }
+
+  async postPayouts() {
+    return denied('not-here', 'Nothing is posted here.');
+  }
+
+  closed() {
+    return [];
   }
 
   async live(table: string) {

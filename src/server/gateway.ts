@@ -5,7 +5,7 @@ import type { Roll } from '../base/dice.ts';
 import type { SeriesProof } from '../dice/verifiable/proof.ts';
 import type { CrewRole } from '../rules/crew.ts';
 import type { Command } from '../table/command.ts';
-import type { Table } from '../table/state.ts';
+import type { CouponKind, Table } from '../table/state.ts';
 import type { Face } from '../wire/client-message.ts';
 import type { ShownDice } from '../wire/shown.ts';
 import type { View } from '../wire/view.ts';
@@ -97,6 +97,8 @@ export type Me = {
   readonly person: Face;
   readonly kind: 'guest' | 'account' | 'bot';
   readonly walletCents: Cents;
+  /** Coupons that the house has issued and that have not been played. */
+  readonly coupons: readonly HeldCoupon[];
   readonly roles: readonly Held[];
   /** The session clock and what has been won or lost since it started. */
   readonly visit: { readonly sinceMs: number; readonly minutes: number; readonly netCents: Cents };
@@ -110,6 +112,24 @@ export type Me = {
   readonly isExcluded: boolean;
   /** Null for an exclusion without an end, and for none. */
   readonly excludedUntilMs: number | null;
+};
+
+/** A coupon in somebody's hand. */
+export type HeldCoupon = {
+  readonly coupon: string;
+  readonly kind: CouponKind;
+  readonly cents: Cents;
+  readonly game: string | null;
+  readonly untilMs: number | null;
+};
+
+/** A coupon that an operator wants to issue. */
+export type CouponWish = Omit<HeldCoupon, 'coupon'> & { readonly person: PersonId };
+
+/** What holds for every table of the house. */
+export type PropertyShown = {
+  readonly payouts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly playerOptions: readonly string[];
 };
 
 export type OwnSession = {
@@ -141,6 +161,10 @@ export interface People {
   sessions(person: PersonId, token: string): Promise<readonly OwnSession[]>;
   endSession(person: PersonId, session: string): Promise<Denial | null>;
   redeemCode(person: PersonId, code: string, address: string): Promise<Denial | null>;
+  /** An operator gives somebody a coupon. */
+  issueCoupon(by: PersonId, wish: CouponWish): Promise<Denial | { readonly coupon: string }>;
+  /** An operator says what players may choose at tables of their own. */
+  allowOptions(by: PersonId, options: readonly string[]): Promise<Denial | null>;
   setRole(by: PersonId, person: PersonId, held: Held, isGranted: boolean): Promise<Denial | null>;
   /** Everybody with an account, for operators. */
   list(by: PersonId): Promise<readonly Known[] | Denial>;
@@ -204,6 +228,11 @@ export interface House {
   live(table: TableId): Promise<LiveTable | null>;
   create(by: PersonId, wish: TableWish): Promise<Listing | Denial>;
   setOpen(by: PersonId, table: TableId, isOpen: boolean): Promise<Denial | null>;
+  property(): PropertyShown;
+  /** An operator posts raised payouts for a group of games; every table of it has to be closed. */
+  postPayouts(by: PersonId, group: string, payouts: Readonly<Record<string, string>>): Promise<Denial | null>;
+  /** Tables that stay closed because their record is damaged or their rules have gone. */
+  closed(): readonly { readonly id: string; readonly says: string; readonly remedy: string }[];
   /** The view that somebody has of a table; null where they may not look at it. Null is somebody without a session. */
   viewOf(person: PersonId | null, table: TableId): View | null;
   /** The command's `by` names the person and the role; whether they hold it is for the house to say. */

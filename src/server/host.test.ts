@@ -112,7 +112,7 @@ describe('the books', () => {
     await rollOf(host, 'second');
     const accounts = accountsOf(ID);
     const { players, bankCents, feesCents, issuedCents } = host.table;
-    expect(await store.balance(`rack:${ID}:ann`)).toBe(players[0]?.rackCents);
+    expect(await store.balance(`rack:ann:${ID}`)).toBe(players[0]?.rackCents);
     expect(await store.balance(accounts.bank)).toBe(bankCents);
     expect(await store.balance(accounts.fees)).toBe(feesCents);
     expect(await store.balance(accounts.chips)).toBe(-issuedCents);

@@ -4,42 +4,32 @@ import { assert, known } from '../base/assert.ts';
 import type { Roll } from '../base/dice.ts';
 import { isRefusal, type Refusal } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
-import { type Appended, type Json, type NewEntry, type Store, StoreBroken } from '../store/store.ts';
+import {
+  type Appended,
+  type Basis,
+  type Json,
+  type Made,
+  type NewEntry,
+  StoreBroken,
+} from '../store/store.ts';
 import type { Command } from '../table/command.ts';
-import { decide } from '../table/decide.ts';
 import type { TableEvent } from '../table/event.ts';
-import { evolveAll } from '../table/evolve.ts';
-import { emptyTable, type Table } from '../table/state.ts';
+import type { Table } from '../table/state.ts';
 import type { ShownDice } from '../wire/shown.ts';
 import { type Answer, overdrawn, repeatOf } from './answer.ts';
-import type { Clock } from './clock.ts';
-import { diceFailed, noteFor, notTheDice, passesThemOn } from './drawn-dice.ts';
-import { diceAfter, type KeptDice, NO_DICE, rollIn, shownDiceOf } from './kept-dice.ts';
-import { Latest } from './latest.ts';
-import { openingPostings, postingsFor } from './ledger.ts';
-import { areOut } from './out.ts';
-import { type Happening, happeningOf, readTable, shownIn } from './read-table.ts';
+import { type Begun, beginNight } from './begin-night.ts';
+import { carryOut, entryOf, type Step } from './carry-out.ts';
+import type { HostSeams, Stopped } from './host-seams.ts';
+import { type KeptDice, rollIn, shownDiceOf } from './kept-dice.ts';
+import type { Latest } from './latest.ts';
+import { madeFor } from './made.ts';
+import { NOTHING_READ, type Read } from './office.ts';
+import { type Happening, happeningOf, shownIn } from './read-table.ts';
 import { saved } from './saved.ts';
 import type { TableDice } from './table-dice.ts';
+import { type Asked, CANNOT_READ, WaitingLine } from './waiting-line.ts';
 
-export { type Answer, type Happening, happeningOf };
-
-/** Why a host is no longer the table's writer. */
-export type Stopped = { readonly why: 'closed' | 'superseded' | 'broken'; readonly says: string };
-
-export type HostSeams = {
-  readonly store: Store;
-  readonly clock: Clock;
-  /** Null for a table whose dice are real and entered by the crew. */
-  readonly dice: TableDice | null;
-};
-
-type Asked = {
-  readonly id: string;
-  readonly by: string;
-  readonly command: Command;
-  readonly answer: (answer: Answer) => void;
-};
+export { type Answer, type Happening, type HostSeams, happeningOf, type Stopped };
 
 /** A command that is decided and waits for the disk. */
 type Waiting = {
@@ -52,49 +42,73 @@ type Waiting = {
 
 /** A snapshot is kept after so many events, so that opening a table reads few entries. */
 const SNAPSHOT_EVERY = 2_000;
+/** Others may be faster, but not for ever. */
+const TRIES_MOST = 100;
 
 export class TableHost {
   readonly id: string;
   readonly rules: Rules;
   readonly #seams: HostSeams;
   readonly #fence: number | null;
+  readonly #made: Made;
 
   /** With everything that was decided, on disk or not yet. */
   #table: Table;
   /** With what is on disk. */
   #shown: Table;
-  #seq = 0;
+  #seq: number;
   /** When the latest entry was decided. */
-  #lastAt = 0;
+  #lastAt: number;
   /** What is known of the dice: with what was decided, and with what is on disk. */
-  #dice: KeptDice = NO_DICE;
-  #shownDice: KeptDice = NO_DICE;
-  readonly #latest = new Latest();
+  #dice: KeptDice;
+  #shownDice: KeptDice;
+  readonly #latest: Latest;
   readonly #underWay = new Map<string, Promise<Answer>>();
   #waiting: Waiting[] = [];
   #isWriting = false;
-  #isReloading = false;
-  #afterReload: Asked[] = [];
+  readonly #line = new WaitingLine({
+    mustRead: (asked) => this.#mustRead(asked),
+    idle: () => this.#idle(),
+    read: (asked) => this.#read(asked),
+    answer: (asked) => this.#answer(asked),
+  });
+  #idleThen: (() => void)[] = [];
   #stopped: Stopped | null = null;
-  #snapshotVersion = 0;
+  #snapshotVersion: number;
   readonly #watchers = new Set<(happened: readonly Happening[]) => void>();
   readonly #mourners = new Set<(stopped: Stopped) => void>();
 
-  private constructor(id: string, rules: Rules, fence: number | null, seams: HostSeams) {
+  private constructor(
+    id: string,
+    rules: Rules,
+    fence: number | null,
+    seams: HostSeams,
+    made: Made,
+    begun: Begun,
+  ) {
     this.id = id;
     this.rules = rules;
     this.#seams = seams;
     this.#fence = fence;
-    this.#table = emptyTable(rules);
-    this.#shown = this.#table;
+    this.#made = made;
+    this.#table = begun.table;
+    this.#shown = begun.table;
+    this.#seq = begun.seq;
+    this.#lastAt = begun.lastAt;
+    this.#dice = begun.dice;
+    this.#shownDice = begun.dice;
+    this.#latest = begun.latest;
+    this.#snapshotVersion = begun.snapshotVersion;
   }
 
   /** Opens a table from its record; the first one to do so puts its bank into the books. */
   static async open(id: string, rules: Rules, fence: number | null, seams: HostSeams): Promise<TableHost> {
-    const host = new TableHost(id, rules, fence, seams);
-    await host.#load();
-    if (host.#seq === 0) await host.#openBooks();
-    return host;
+    const made = seams.made ?? madeFor(rules);
+    const begun = await beginNight(
+      { id, rules, fence, made, isAutomatic: seams.isAutomatic === true },
+      seams,
+    );
+    return new TableHost(id, rules, fence, seams, made, begun);
   }
 
   /** The table as everybody may know it: what is on disk. */
@@ -131,7 +145,7 @@ export class TableHost {
 
   /** Nothing waits for the disk. */
   get isIdle(): boolean {
-    return this.#waiting.length === 0 && !this.#isWriting && !this.#isReloading;
+    return this.#waiting.length === 0 && !this.#isWriting && !this.#line.isHolding;
   }
 
   watch(see: (happened: readonly Happening[]) => void): () => void {
@@ -151,10 +165,12 @@ export class TableHost {
 
   /** Gives a command. The promise is kept once it is known what became of it, and never broken. */
   give(id: string, by: string, command: Command): Promise<Answer> {
-    // Whoever sends it again while it is under way waits for the same answer.
+    // A command that is sent again while it is under way gets the same answer.
     const before = this.#underWay.get(id);
     if (before !== undefined) return before;
-    const answered = new Promise<Answer>((answer) => this.#take({ id, by, command, answer }));
+    const answered = new Promise<Answer>((answer) =>
+      this.#line.take({ id, by, command, answer, read: null, tries: 0 }),
+    );
     this.#underWay.set(id, answered);
     void answered.then(() => this.#underWay.delete(id));
     return answered;
@@ -167,13 +183,29 @@ export class TableHost {
     for (const mourn of this.#mourners) mourn(stopped);
   }
 
-  #take(asked: Asked): void {
+  /** Whether something has to be read from the store before a command can be decided. */
+  #mustRead({ id, command, read, tries }: Asked): boolean {
+    const { office } = this.#seams;
+    if (office == null || read !== null || this.#stopped !== null) return false;
+    if (this.#latest.done(id) !== undefined) return false;
+    return tries > 0 || office.mustRead({ id: this.id, table: this.#table }, command);
+  }
+
+  async #read({ command, tries }: Asked): Promise<Read> {
+    const here = { id: this.id, table: this.#table };
+    return (await this.#seams.office?.read(here, command, tries > 0)) ?? NOTHING_READ;
+  }
+
+  #idle(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#isWriting || this.#waiting.length > 0) this.#idleThen.push(resolve);
+      else resolve();
+    });
+  }
+
+  #answer(asked: Asked): void {
     if (this.#stopped !== null) {
       asked.answer({ done: 'stopped', says: this.#stopped.says });
-      return;
-    }
-    if (this.#isReloading) {
-      this.#afterReload.push(asked);
       return;
     }
     const before = this.#latest.done(asked.id);
@@ -181,19 +213,26 @@ export class TableHost {
       asked.answer({ done: 'accepted', ...before, isRepeat: true });
       return;
     }
-    const events = this.#decide(asked.command);
-    if (isRefusal(events)) void this.#refuse(asked, events);
-    else this.#queue(asked, events);
+    const refusal = this.#decide(asked);
+    if (refusal !== null) void this.#refuse(asked, refusal);
   }
 
-  /** What the rules decide, and the house's dice allow. */
-  #decide(command: Command): readonly TableEvent[] | Refusal {
-    const { dice } = this.#seams;
-    const others =
-      notTheDice(dice, this.#dice, this.#table, command) ?? diceFailed(dice, this.#table, command);
-    if (others !== null) return others;
-    const events = decide(this.#table, command);
-    return isRefusal(events) ? events : (passesThemOn(dice, this.#table, events) ?? events);
+  /** What people, the house, the rules and the dice decide; null where it is on its way to the disk. */
+  #decide(asked: Asked): Refusal | null {
+    const { clock, office, dice: source, isAutomatic = false } = this.#seams;
+    const { id } = this;
+    // A clock that was set back stands still in the record until it has caught up.
+    const at = Math.max(this.#lastAt, clock.now());
+    const read = asked.read ?? NOTHING_READ;
+    const permit = office?.permit({ id, table: this.#table }, asked.by, asked.command, at, read);
+    if (permit !== undefined && isRefusal(permit)) return permit;
+    const { command, basis } = permit ?? { command: asked.command, basis: null };
+    const run = { id, table: this.#table, dice: this.#dice, source, isAutomatic };
+    const steps = carryOut(run, command, at);
+    if (isRefusal(steps)) return steps;
+    for (const step of steps.slice(0, -1)) this.#queue(ownWish(step), null, step, at);
+    this.#queue(asked, basis, known(steps.at(-1), 'a step'), at);
+    return null;
   }
 
   /** What is refused now may have been done before, longer ago than is at hand: the record knows. */
@@ -202,39 +241,20 @@ export class TableHost {
       const before = repeatOf(await this.#seams.store.find(this.id, asked.id));
       asked.answer(before ?? { done: 'refused', refusal });
     } catch (error) {
-      asked.answer({ done: 'stopped', says: 'The record cannot be read now. Send the command again.' });
+      asked.answer(CANNOT_READ);
       if (!(error instanceof StoreBroken)) throw error;
     }
   }
 
-  #queue(asked: Asked, events: readonly TableEvent[]): void {
-    const before = this.#table;
-    const after = evolveAll(before, events);
-    const { clock } = this.#seams;
-    // A clock that was set back stands still in the record until it has caught up.
-    this.#lastAt = Math.max(this.#lastAt, clock.now());
-    const passing = { id: this.id, before, after, command: asked.command, at: this.#lastAt };
-    const note = noteFor(this.#seams.dice, this.#dice, passing);
-    if (note !== null && isRefusal(note)) {
-      void this.#refuse(asked, note);
-      return;
-    }
-    const kept = diceAfter(this.#dice, note, areOut(after));
-    const entry: NewEntry = {
-      stream: this.id,
-      version: before.version,
-      fence: this.#fence,
-      id: asked.id,
-      by: asked.by,
-      at: this.#lastAt,
-      command: asked.command as unknown as Json,
-      events: events as unknown as readonly Json[],
-      draw: note as unknown as Json,
-      postings: postingsFor(this.id, before, after, events),
-    };
+  #queue(asked: Asked, basis: Basis | null, step: Step, at: number): void {
+    const { after, events, dice } = step;
+    const { id, by } = asked;
+    const mark = { stream: this.id, fence: this.#fence, id, by, at, made: this.#made, basis };
+    const entry = entryOf(mark, step);
+    this.#lastAt = at;
     this.#table = after;
-    this.#dice = kept;
-    this.#waiting.push({ asked, entry, events, after, dice: kept });
+    this.#dice = dice;
+    this.#waiting.push({ asked, entry, events, after, dice });
     void this.#write();
   }
 
@@ -257,6 +277,7 @@ export class TableHost {
     const left = this.#waiting;
     this.#waiting = [];
     for (const { asked } of left) asked.answer({ done: 'stopped', says: this.#stopped?.says ?? '' });
+    for (const resolve of this.#idleThen.splice(0)) resolve();
   }
 
   /** Tells what became of a batch. Whatever follows an entry that was not written was decided upon a table that never was. */
@@ -275,14 +296,12 @@ export class TableHost {
       asked.answer({ done: 'accepted', ...done, isRepeat: false });
     }
     const failed = batch[at];
-    if (failed === undefined) {
-      await this.#saveSnapshot();
-      return;
-    }
-    await this.#fail(failed, known(results[at], 'its result'), batch.slice(at + 1));
+    if (failed === undefined) await this.#saveSnapshot();
+    else this.#fail(failed, known(results[at], 'its result'), batch.slice(at + 1));
   }
 
-  async #fail(failed: Waiting, result: Appended, rest: readonly Waiting[]): Promise<void> {
+  /** One entry was not written: the table is again what is on disk, and whatever came behind it is decided anew. */
+  #fail(failed: Waiting, result: Appended, rest: readonly Waiting[]): void {
     const later = [...rest.map((one) => one.asked), ...this.#waiting.map((one) => one.asked)];
     this.#waiting = [];
     if (result.done === 'stale' || result.done === 'fenced') {
@@ -294,36 +313,37 @@ export class TableHost {
         asked.answer({ done: 'stopped', says: this.#stopped?.says ?? '' });
       return;
     }
-    this.#isReloading = true;
-    if (result.done === 'repeated') {
-      const { seq, version, events } = result.entry;
-      failed.asked.answer({ done: 'accepted', seq, version: version + events.length, isRepeat: true });
-    } else if (result.done === 'overdrawn')
-      failed.asked.answer({ done: 'refused', refusal: overdrawn(failed.asked.command) });
-    try {
-      await this.#load();
-    } catch (error) {
-      this.#break([], error);
-    }
-    this.#isReloading = false;
-    const again = [...later, ...this.#afterReload];
-    this.#afterReload = [];
-    for (const asked of again) this.#take(asked);
+    this.#table = this.#shown;
+    this.#dice = this.#shownDice;
+    this.#line.takeAgain(this.#isAnswered(failed.asked, result) ? later : [failed.asked, ...later]);
   }
 
-  /** The disk has failed: what was under way may be written or not, and nobody here guesses. */
+  /** Whether there is an answer to a command that was not written, or it has to be decided again. */
+  #isAnswered(asked: Asked, result: Appended): boolean {
+    if (result.done === 'repeated') {
+      const { seq, version, events } = result.entry;
+      asked.answer({ done: 'accepted', seq, version: version + events.length, isRepeat: true });
+      return true;
+    }
+    if (result.done === 'overdrawn') {
+      asked.answer({ done: 'refused', refusal: overdrawn(asked.command, result.account) });
+      return true;
+    }
+    asked.tries += 1;
+    asked.read = null;
+    if (asked.tries <= TRIES_MOST) return false;
+    asked.answer({ done: 'stopped', says: 'Too much is happening at once. Send the command again.' });
+    return true;
+  }
+
+  /** The disk has failed: what was under way may or may not have been written, and nobody here guesses. */
   #break(batch: readonly Waiting[], error: unknown): void {
     if (!(error instanceof StoreBroken)) throw error;
     const says = `The record cannot be written (${error.message}). This table has stopped; nothing that was acknowledged is lost.`;
     this.stop({ why: 'broken', says });
-    const left = [
-      ...batch.map((one) => one.asked),
-      ...this.#waiting.map((one) => one.asked),
-      ...this.#afterReload,
-    ];
+    const left = [...batch, ...this.#waiting];
     this.#waiting = [];
-    this.#afterReload = [];
-    for (const asked of left) asked.answer({ done: 'stopped', says });
+    for (const { asked } of left) asked.answer({ done: 'stopped', says });
   }
 
   #keep({ asked, entry, events, after, dice }: Waiting, seq: number): Happening {
@@ -336,7 +356,7 @@ export class TableHost {
       seq,
       version: entry.version,
       at: entry.at,
-      command: asked.command,
+      command: entry.command as unknown as Command,
       events,
       ...shownIn(entry.draw),
     };
@@ -348,52 +368,30 @@ export class TableHost {
     for (const see of this.#watchers) see(happened);
   }
 
-  /** Reads the record, and tells those who watch what they have not seen. */
-  async #load(): Promise<void> {
-    const happened: Happening[] = [];
-    const read = await readTable(this.#seams.store, this.id, this.rules, (entry, version) => {
-      this.#latest.remember(entry.id, entry.seq, version);
-      this.#lastAt = Math.max(this.#lastAt, entry.at);
-      happened.push(happeningOf(entry));
-      Latest.trim(happened);
-    });
-    const isFirst = this.#shown.version === 0;
-    this.#seq = read.seq;
-    this.#dice = read.dice;
-    this.#shownDice = read.dice;
-    this.#snapshotVersion = read.snapshotVersion;
-    this.#table = read.table;
-    this.#shown = read.table;
-    const news = this.#latest.newIn(happened);
-    if (isFirst) this.#latest.add(news);
-    else this.#show(news);
-  }
-
-  async #openBooks(): Promise<void> {
-    const { store, clock } = this.#seams;
-    const postings = openingPostings(this.id, this.#table);
-    const entry = {
-      stream: this.id,
-      version: 0,
-      fence: this.#fence,
-      id: 'open-books',
-      by: 'house',
-      at: clock.now(),
-    };
-    const [result] = await store.append([{ ...entry, command: null, events: [], draw: null, postings }]);
-    if (result?.done === 'appended') this.#seq = result.seq;
-    else await this.#load();
-  }
-
   async #saveSnapshot(): Promise<void> {
     if (this.#waiting.length > 0 || this.#shown.version - this.#snapshotVersion < SNAPSHOT_EVERY) return;
     this.#snapshotVersion = this.#shown.version;
     const state = saved(this.#shown, this.#shownDice) as unknown as Json;
     try {
-      await this.#seams.store.saveSnapshot(this.id, { seq: this.#seq, version: this.#shown.version, state });
+      await this.#seams.store.saveSnapshot(this.id, {
+        seq: this.#seq,
+        version: this.#shown.version,
+        made: this.#made,
+        state,
+      });
     } catch (error) {
       // A snapshot saves time and nothing else; but a store that cannot write it cannot write anything.
       this.#break([], error);
     }
   }
 }
+
+/** A step that the house takes by itself, named so that it is never taken twice. */
+const ownWish = ({ command, before }: Step): Asked => ({
+  id: `${command.do}-${before.version}`,
+  by: 'house',
+  command,
+  answer: () => {},
+  read: null,
+  tries: 0,
+});

@@ -14,6 +14,8 @@ import type { Happening, TableHost } from './host.ts';
 const VOIDS_MOST = 3;
 /** How often it is looked whether a second word has been given. */
 const HELD_MS = 500;
+/** A step that is refused again and again is tried no more seldom than this. */
+const REFUSED_MS_MAX = 30_000;
 
 export class HouseCrew {
   readonly #host: TableHost;
@@ -25,6 +27,8 @@ export class HouseCrew {
   #voids = 0;
   /** When each step of this turn is due, so that nobody’s bet puts off what others wait for. */
   #due: { readonly turn: string; readonly at: Map<string, number> } = { turn: '', at: new Map() };
+  /** Steps that were refused one after the other. */
+  #refusals = 0;
   #callOff: () => void = () => {};
   readonly #unwatch: () => void;
 
@@ -75,7 +79,8 @@ export class HouseCrew {
     const turn = JSON.stringify([rolls, dice.stage, dice.shooter, dice.offeredTo, dice.throws]);
     if (turn !== this.#due.turn) this.#due = { turn, at: new Map() };
     const planned = this.#clock.now() + inMs;
-    const at = Math.min(this.#due.at.get(nameOf(command)) ?? planned, planned);
+    const before = this.#due.at.get(nameOf(command)) ?? planned;
+    const at = this.#refusals > 0 ? before : Math.min(before, planned);
     this.#due.at.set(nameOf(command), at);
     return at;
   }
@@ -107,12 +112,15 @@ export class HouseCrew {
     const id = `crew-${this.#host.table.version}-${command.do}`;
     void this.#host.give(id, 'house', command).then((answer) => {
       // A throw that nobody makes is called off so that the dice can be passed on; otherwise the same shooter would be waited for.
+      if (answer.done === 'accepted') this.#refusals = 0;
       const isForPassing = command.do === 'no-roll' && command.ground === 'other';
       const pass = answer.done === 'accepted' && isForPassing ? orderPass(this.#host.table, 'delay') : null;
       if (pass !== null) this.#give(pass);
       if (answer.done !== 'refused') return;
-      // What is refused is tried again in its own time, and not at once.
-      this.#due.at.delete(nameOf(command));
+      // What is refused is tried again in its own time, and the longer it is refused the more seldom.
+      this.#refusals += 1;
+      const waitMs = Math.min(REFUSED_MS_MAX, this.#pace.stepMs * 2 ** Math.min(this.#refusals, 30));
+      this.#due.at.set(nameOf(command), this.#clock.now() + waitMs);
       // A wager that is lawful and that its player cannot pay for is denied; otherwise the table would wait for it for ever.
       const denial = denialOf(this.#host.table, command);
       if (denial === null) this.plan();

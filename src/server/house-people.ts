@@ -5,8 +5,18 @@ import type { CrewRole } from '../rules/crew.ts';
 import type { Store } from '../store/store.ts';
 import type { Face } from '../wire/client-message.ts';
 import type { Clock } from './clock.ts';
-import type { People as Counter, Denial, Entered, Held, Known, Me, OwnSession } from './gateway.ts';
+import type {
+  People as Counter,
+  CouponWish,
+  Denial,
+  Entered,
+  Held,
+  Known,
+  Me,
+  OwnSession,
+} from './gateway.ts';
 import { walletOf } from './ledger.ts';
+import { couponsInHand, ownedBy } from './owned.ts';
 import type { People } from './people.ts';
 import { holdsRole, isExcluded, isOperator, type Person } from './people-book.ts';
 import type { PeopleAct, PersonId, TableId } from './people-event.ts';
@@ -67,6 +77,7 @@ export class PeopleCounter implements Counter {
       person: person === null ? { id, name: id, isBot: false } : faceOf(person),
       kind: person?.kind ?? 'guest',
       walletCents: await store.balance(walletOf(id)),
+      coupons: await couponsInHand(store, people.known, id),
       roles: (person?.grants ?? []).map(({ role, table }) => ({ role, table })),
       visit: { sinceMs, minutes: Math.floor((clock.now() - sinceMs) / 60_000), netCents },
       limits: protectionOf(people.known, tally, id, clock.now()).limits,
@@ -85,10 +96,27 @@ export class PeopleCounter implements Counter {
     return this.#seams.door.changePassword(person, sessionOf(token), old, next, address);
   }
 
+  /** A wallet is filled up by what its owner has anywhere, as the store says it in the transaction that fills it. */
   async topUp(person: PersonId): Promise<Denial | null> {
-    const walletCents = await this.#seams.store.balance(walletOf(person));
-    const { atTablesCents } = this.#seams.tally.playOf(person, this.#seams.clock.now());
-    return this.#act(person, { do: 'top-up', person, walletCents, atTablesCents });
+    const { people, store } = this.#seams;
+    return refusalOf(
+      await people.actUpon(this.#newId('top-up'), person, async () => {
+        const { walletCents, atTablesCents, basis } = await ownedBy(store, person);
+        return { act: { do: 'top-up', person, walletCents, atTablesCents }, basis };
+      }),
+    );
+  }
+
+  issueCoupon(by: PersonId, wish: CouponWish): Promise<Denial | { readonly coupon: string }> {
+    return this.#issued(by, { id: Buffer.from(this.#seams.random(8)).toString('hex'), ...wish });
+  }
+
+  async #issued(by: PersonId, coupon: CouponWish & { readonly id: string }) {
+    return (await this.#act(by, { do: 'issue-coupon', coupon })) ?? { coupon: coupon.id };
+  }
+
+  allowOptions(by: PersonId, options: readonly string[]): Promise<Denial | null> {
+    return this.#act(by, { do: 'allow-options', options });
   }
 
   async setLimit(person: PersonId, limit: string, value: number | null): Promise<Denial | null> {
@@ -166,8 +194,11 @@ export class PeopleCounter implements Counter {
   }
 
   async #act(by: PersonId, act: PeopleAct): Promise<PeopleRefusal | null> {
-    const { people, random } = this.#seams;
-    return refusalOf(await people.act(`${act.do}-${Buffer.from(random(12)).toString('hex')}`, by, act));
+    return refusalOf(await this.#seams.people.act(this.#newId(act.do), by, act));
+  }
+
+  #newId(what: string): string {
+    return `${what}-${Buffer.from(this.#seams.random(12)).toString('hex')}`;
   }
 }
 

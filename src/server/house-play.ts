@@ -1,25 +1,23 @@
 // Follows every table for the players' sake: how long each has played and what it has brought, through restarts as well.
 
+import { isRefusal } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
-import { type Json, type Store, StoreBroken } from '../store/store.ts';
+import { type Balance, type Json, type Store, StoreBroken } from '../store/store.ts';
 import { emptyTable } from '../table/state.ts';
 import type { Clock } from './clock.ts';
 import type { LiveTable } from './gateway.ts';
-import type { TableId } from './people-event.ts';
+import { feltOf, ownPrefixes, rackOf } from './ledger.ts';
+import type { PersonId, TableId } from './people-event.ts';
 import { type KeptPlay, PlayTally } from './protection-play.ts';
 import { type Happening, happeningOf } from './read-table.ts';
+import { isTableAbout, rulesOfAbout } from './table-about.ts';
+import { Turns } from './turns.ts';
 
 /** What is kept is kept for a year, and renewed after so many entries. */
 const KEPT_MS = 366 * 24 * 60 * 60 * 1000;
 const KEEP_EVERY = 500;
 const PAGE = 2_000;
 const KIND = 'play';
-
-/** What somebody is told whose limits cannot be looked up. */
-export const CANNOT_READ = {
-  done: 'stopped',
-  says: 'The record cannot be read now. Send the command again.',
-} as const;
 
 type Followed = { keptSeq: number; readonly unwatch: () => void; readonly isRead: Promise<void> };
 
@@ -28,21 +26,48 @@ export class HousePlay {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #followed = new Map<TableId, Followed>();
+  /** One reading of a table at a time. */
+  readonly #turns = new Turns();
 
   constructor(store: Store, clock: Clock) {
     this.#store = store;
     this.#clock = clock;
   }
 
-  /** Follows a table, or says that the record cannot be read now. */
-  async isFollowing(live: LiveTable): Promise<boolean> {
-    try {
-      await this.follow(live, live.table.rules);
-      return true;
-    } catch (error) {
-      ignoreBroken(error);
-      return false;
+  /**
+   * Takes in everything that somebody has played, from every table where they have ever had chips, whoever writes it. Says how far
+   * each table was read, and what the books have to say about this person's chips for that to be all.
+   */
+  async readFor(person: PersonId): Promise<{
+    readonly seen: Readonly<Record<TableId, number>>;
+    readonly accounts: readonly Balance[];
+  }> {
+    const tables = new Set<TableId>();
+    for (const prefix of ownPrefixes(person))
+      for (const { account } of await this.#store.balances(prefix)) tables.add(account.slice(prefix.length));
+    const seen: Record<TableId, number> = {};
+    const accounts: Balance[] = [];
+    for (const id of [...tables].toSorted()) {
+      if (!(await this.#catchUp(id))) continue;
+      const { rackCents, stakeCents } = this.tally.chipsOf(id, person);
+      seen[id] = this.tally.seqOf(id);
+      accounts.push({ account: rackOf(person, id), cents: rackCents });
+      accounts.push({ account: feltOf(person, id), cents: stakeCents });
     }
+    return { seen, accounts };
+  }
+
+  /** Reads a table up to its end, without following it from then on; false for what is no table. */
+  #catchUp(id: TableId): Promise<boolean> {
+    return this.#turns.take(id, async () => {
+      if (this.tally.kept(id) === null) {
+        const about = (await this.#store.head(id))?.about ?? null;
+        const rules = about === null || !isTableAbout(about) ? null : rulesOfAbout(about);
+        if (rules === null || isRefusal(rules)) return false;
+        await this.#begin(id, rules);
+      } else await this.#readUp(id);
+      return true;
+    });
   }
 
   /** Takes a table in, from where it was left to where it is, and follows it from then on. */
@@ -51,7 +76,7 @@ export class HousePlay {
     const before = this.#followed.get(live.id);
     if (before !== undefined) return before.isRead;
     const unwatch = live.watch((happened) => this.#see(live.id, happened));
-    const isRead = this.#begin(live.id, rules);
+    const isRead = this.#turns.take(live.id, () => this.#begin(live.id, rules));
     this.#followed.set(live.id, { keptSeq: 0, unwatch, isRead });
     try {
       await isRead;
@@ -64,6 +89,7 @@ export class HousePlay {
   }
 
   async #begin(id: TableId, rules: Rules): Promise<void> {
+    if (this.tally.kept(id) !== null) return this.#readUp(id);
     const kept = await this.#store.get(KIND, id, this.#clock.now());
     if (kept === undefined) {
       this.tally.open(id, { seq: 0, table: emptyTable(rules), latestAt: 0, stays: [] });
@@ -74,11 +100,6 @@ export class HousePlay {
       if (followed !== undefined) followed.keptSeq = before.seq;
     }
     await this.#readUp(id);
-  }
-
-  /** Waits until an entry of a table has been taken in. It is on disk, so that it can be read where no notice has come yet. */
-  async hasSeen(id: TableId, seq: number): Promise<void> {
-    if (this.tally.seqOf(id) < seq) await this.#readUp(id).catch(ignoreBroken);
   }
 
   /** Writes down where each table stands. */
@@ -101,7 +122,8 @@ export class HousePlay {
     const followed = this.#followed.get(id);
     if (followed === undefined || this.tally.kept(id) === null) return;
     // What comes before its turn is read from the store, in order.
-    if ((happened[0]?.seq ?? 0) > this.tally.seqOf(id) + 1) void this.#readUp(id).catch(ignoreBroken);
+    if ((happened[0]?.seq ?? 0) > this.tally.seqOf(id) + 1)
+      void this.#turns.take(id, () => this.#readUp(id)).catch(ignoreBroken);
     else this.tally.happened(id, happened);
     if (this.tally.seqOf(id) - followed.keptSeq >= KEEP_EVERY) void this.#keep(id, followed);
   }

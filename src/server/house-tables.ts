@@ -9,10 +9,11 @@ import { openingCommands } from '../table/auto-crew.ts';
 import type { Command } from '../table/command.ts';
 import { decide } from '../table/decide.ts';
 import type { Table } from '../table/state.ts';
-import type { Denial, TableWish } from './gateway.ts';
+import { type Denial, isDenial, type TableWish } from './gateway.ts';
 import { isOperator, type Person } from './people-book.ts';
 import type { PersonId, TableId } from './people-event.ts';
-import type { TableAbout } from './table-about.ts';
+import { houseChoices, notForPlayers, type Property, paysOtherwise } from './property.ts';
+import { rulesOfAbout, type TableAbout } from './table-about.ts';
 import type { DiceKind } from './table-dice.ts';
 
 /** Tables of one's own that a player may open. They stay where they are, closed or not, so that there is an end to it. */
@@ -27,10 +28,13 @@ export type OpeningFor = {
   readonly ownTables: number;
   /** Whether players may open tables of their own here. */
   readonly mayPlayersOpen: boolean;
+  /** What holds for the whole house. */
+  readonly property: Property;
 };
 
 /** What a table is opened with, or why it is not. */
-export function openingOf({ person, wish, ownTables, mayPlayersOpen }: OpeningFor): TableAbout | Denial {
+export function openingOf(opening: OpeningFor): TableAbout | Denial {
+  const { person, wish, ownTables, mayPlayersOpen, property } = opening;
   const { name, game, isAutomatic, hasDualControl, isPrivate = false, bots = [], dice = 'shaker' } = wish;
   if (person === null) return onlyOperators();
   const refused = isOperator(person)
@@ -50,11 +54,18 @@ export function openingOf({ person, wish, ownTables, mayPlayersOpen }: OpeningFo
     return deny('not-known', 'Bots play where the house deals.', 'Choose the automatic crew, or no bots.');
   const wrongDice = diceDenied(dice, game, isAutomatic);
   if (wrongDice !== null) return wrongDice;
+  const choices = choicesOf(
+    game,
+    wish.choices as Readonly<Record<string, Json>>,
+    property,
+    isOperator(person),
+  );
+  if (isDenial(choices)) return choices;
   return {
     kind: 'table',
     name,
     game,
-    choices: wish.choices as Readonly<Record<string, Json>>,
+    choices,
     isAutomatic,
     hasDualControl,
     bots,
@@ -62,6 +73,24 @@ export function openingOf({ person, wish, ownTables, mayPlayersOpen }: OpeningFo
     ...(isPrivate ? { isPrivate } : {}),
     openedBy: person.id,
   };
+}
+
+type TableChoices = TableAbout['choices'];
+
+/** The choices of a table as it is opened: lawful, within what the house allows, and paying what the whole house pays. */
+function choicesOf(
+  id: string,
+  wished: TableChoices,
+  property: Property,
+  isOperators: boolean,
+): TableChoices | Denial {
+  const asked = rulesOfAbout({ game: id, choices: wished });
+  if (isRefusal(asked)) return asked;
+  const choices = houseChoices(asked.game, wished, property) as TableChoices;
+  const rules = rulesOfAbout({ game: id, choices });
+  if (isRefusal(rules)) return rules;
+  const refused = isOperators ? null : notForPlayers(wished, rules, property);
+  return refused ?? paysOtherwise(rules, property) ?? choices;
 }
 
 /** Which dice go with which game and crew. */

@@ -11,6 +11,7 @@ import { OPERATOR } from '../table/auto-crew.ts';
 import type { Command } from '../table/command.ts';
 import { type View, viewFor } from '../wire/view.ts';
 import type { Clock } from './clock.ts';
+import type { ClosedTable } from './closed-tables.ts';
 import { PACE, type Pace } from './crew-pace.ts';
 import { heldBy, needsSecond } from './dual-control.ts';
 import { FIRST_TABLES } from './first-tables.ts';
@@ -27,8 +28,9 @@ import type {
 import { isDenial } from './gateway.ts';
 import type { Answer } from './host.ts';
 import { botsFor } from './house-bots.ts';
+import { HouseOffice } from './house-office.ts';
 import { PeopleCounter, rolesOf } from './house-people.ts';
-import { CANNOT_READ, HousePlay } from './house-play.ts';
+import { HousePlay } from './house-play.ts';
 import {
   isListedFor,
   mayOpenAndClose,
@@ -41,15 +43,15 @@ import { HouseWords } from './house-words.ts';
 import { listingOf } from './listing.ts';
 import { Passwords } from './passwords.ts';
 import { People } from './people.ts';
-import type { PersonId, TableId } from './people-event.ts';
-import { concerns, mayAct, putsAtRisk } from './people-may.ts';
+import type { Payouts, PersonId, TableId } from './people-event.ts';
+import { mayAct } from './people-may.ts';
+import { turnDown } from './people-refusal.ts';
 import { SignIn } from './people-sign-in.ts';
 import { Post } from './post.ts';
-import { protectionFor } from './protection.ts';
-import { hasLimits } from './protection-limits.ts';
+import type { Property } from './property.ts';
 import { recordsOf } from './records.ts';
 import { standIn } from './relief.ts';
-import { Sessions } from './sessions.ts';
+import { refusalOf, Sessions } from './sessions.ts';
 import { Tables } from './tables.ts';
 import { Turns } from './turns.ts';
 
@@ -87,7 +89,7 @@ export class House implements Counter {
     this.#door = parts.door;
     this.#tables = parts.tables;
     this.#post = parts.post;
-    this.#play = new HousePlay(seams.store, seams.clock);
+    this.#play = parts.play;
     this.people = new PeopleCounter({
       ...seams,
       people: parts.people,
@@ -114,6 +116,7 @@ export class House implements Counter {
     const sessions = new Sessions(people, seams);
     const passwords = new Passwords(seams.random);
     const door = new SignIn({ ...seams, people, sessions, passwords });
+    const play = new HousePlay(seams.store, seams.clock);
     let post: Post | null = null;
     let words: HouseWords | null = null;
     const tables = await Tables.open({
@@ -123,6 +126,7 @@ export class House implements Counter {
         const answer = (await post?.ask(owner, letter)) ?? null;
         return answer === null ? NO_ANSWER : (answer as unknown as Answer);
       },
+      office: new HouseOffice({ ...seams, people, play }),
       isHeld: (table, command) => words?.isHeld(table, command) === true,
       botsOf: (id, about, rules, give) => botsFor(people, door, give, id, about, rules),
     });
@@ -137,7 +141,7 @@ export class House implements Counter {
     people.watch((events) => void heard.hear(events));
     await heard.doApproved();
     await heard.seeOff();
-    return new House(seams, { people, sessions, door, tables, post, words });
+    return new House(seams, { people, sessions, door, tables, post, words, play });
   }
 
   /**
@@ -189,6 +193,7 @@ export class House implements Counter {
           by,
         ),
         mayPlayersOpen: this.#seams.mayPlayersOpen ?? true,
+        property: this.#people.known.property,
       });
       if (isDenial(about)) return about;
       // The address of a private table is its key, and nobody guesses it.
@@ -219,36 +224,53 @@ export class House implements Counter {
       await this.#tables.give(table, `opening-${this.#newName(8)}`, 'house', command);
   }
 
+  property(): Property {
+    return this.#people.known.property;
+  }
+
+  async postPayouts(by: PersonId, group: string, payouts: Payouts): Promise<Denial | null> {
+    const tables = this.#tables
+      .ids()
+      .filter((id) => this.#tables.rules(id)?.game.payouts.uniformGroup === group);
+    return refusalOf(
+      await this.#people.actUpon(`post-payouts-${this.#newName(12)}`, by, async () => {
+        const open = tables.filter((id) => this.#tables.live(id)?.table.isOpen === true);
+        if (open.length > 0)
+          return turnDown(
+            'table-open',
+            `Payouts change for every table at once, and some are open: ${open.join(', ')}.`,
+            'Close those tables, post the payouts, and open new ones.',
+          );
+        const act = { do: 'post-payouts', group, payouts } as const;
+        // None of them may be opened meanwhile.
+        return { act, basis: { seen: this.#seen(tables), still: tables, accounts: [] } };
+      }),
+    );
+  }
+
+  #seen(tables: readonly TableId[]): Readonly<Record<TableId, number>> {
+    return Object.fromEntries(tables.map((table) => [table, this.#tables.live(table)?.seq ?? 0]));
+  }
+
+  closed(): readonly ClosedTable[] {
+    return this.#tables.closed();
+  }
+
   viewOf(person: PersonId | null, table: TableId): View | null {
     if (this.#tables.live(table) === null) return null;
     return viewFor(person === null ? [] : this.people.rolesAt(person, table));
   }
 
+  /** A command goes to whoever writes the table, and there the office is asked. Here is seen to what concerns more than one table. */
   async give(person: PersonId, table: TableId, id: string, command: Command): Promise<Outcome> {
     const live = this.#tables.live(table);
     if (live === null)
       return (await this.#tables.missing(table)) ?? { done: 'refused', refusal: noSuchTable(table) };
-    if (!(await this.#play.isFollowing(live))) return CANNOT_READ;
-    // Where somebody has limits, each of their wagers is weighed with all that came before it, and not beside them.
-    const whom = putsAtRisk(command) ? concerns(live.table, command) : null;
-    if (whom === null || !hasLimits(this.#people.known.person(whom)?.limits ?? {}))
-      return this.#giveNow(person, live, id, command);
-    return this.#turns.take(whom, async () => {
-      const outcome = await this.#giveNow(person, live, id, command);
-      if (outcome.done === 'accepted') await this.#play.hasSeen(table, outcome.seq);
-      return outcome;
-    });
-  }
-
-  async #giveNow(person: PersonId, live: LiveTable, id: string, command: Command): Promise<Outcome> {
-    const table = live.id;
     const here = { id: table, table: live.table };
     const { known } = this.#people;
-    const now = this.#seams.clock.now();
     const refused =
       mayAct(known, person, here, command.by.role, command) ??
-      protectionFor(known, this.#play.tally, here, command, now) ??
-      heldBy(known, table, command, now);
+      heldBy(known, table, command, this.#seams.clock.now());
     if (refused !== null)
       return (await this.#tables.doneBefore(table, id)) ?? { done: 'refused', refusal: refused };
     if (needsSecond(live.table, command, this.#tables.about(table)?.hasDualControl === true))
@@ -327,6 +349,7 @@ type Parts = {
   readonly tables: Tables;
   readonly post: Post;
   readonly words: HouseWords;
+  readonly play: HousePlay;
 };
 
 /** A command on its way to whoever writes its table. */

@@ -1,7 +1,7 @@
 // The OpenAPI page, made from the routes and their forms.
 
 import { z } from 'zod';
-import { trouble } from '../wire/forms.ts';
+import { health, trouble } from '../wire/forms.ts';
 import type { Route } from './http-route.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -14,6 +14,7 @@ export function openApiOf(routes: readonly Route[]): Json {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, schemas) };
   }
+  paths['/healthz'] = { get: healthOperation(schemas) };
   return {
     openapi: '3.1.0',
     info: {
@@ -44,6 +45,18 @@ function operation(route: Route, schemas: Schemas): Json {
     responses: {
       200: { description: 'Done.', content: json(schemaOf(route.answer, 'output', schemas)) },
       default: refused,
+    },
+  };
+}
+
+/** No route of ours: it answers in its own form also where something is wrong. */
+function healthOperation(schemas: Schemas): Json {
+  const content = json(schemaOf(health, 'output', schemas));
+  return {
+    summary: 'Whether the house is well, and which build it runs.',
+    responses: {
+      200: { description: 'The record takes writes.', content },
+      503: { description: 'It does not, and `trouble` says why.', content },
     },
   };
 }

@@ -109,6 +109,29 @@ const people: readonly Route[] = [
     handle: async ({ house, body: { person, role, table, isGranted } }, by) =>
       doneOr(await house.people.setRole(by.id, person, { role, table }, isGranted)),
   }),
+  forPeople('POST /api/coupons', 'Issues a coupon to somebody, for operators.', {
+    body: forms.couponWish,
+    answer: forms.couponIssued,
+    handle: ({ house, body }, by) => house.people.issueCoupon(by.id, body),
+  }),
+  forAnybody('GET /api/property', 'What holds for every table of the house.', {
+    answer: forms.property,
+    handle: async ({ house }) => house.property(),
+  }),
+  forPeople('POST /api/property/payouts', 'Posts raised payouts for the whole house, for operators.', {
+    body: forms.payoutsWish,
+    answer: forms.done,
+    handle: async ({ house, body }, by) => doneOr(await house.postPayouts(by.id, body.group, body.payouts)),
+  }),
+  forPeople(
+    'POST /api/property/options',
+    'Says what players may choose at tables of their own, for operators.',
+    {
+      body: forms.optionsWish,
+      answer: forms.done,
+      handle: async ({ house, body }, by) => doneOr(await house.people.allowOptions(by.id, body.options)),
+    },
+  ),
   forPeople('GET /api/people', 'Everybody with an account and their roles, for operators.', {
     answer: z.object({ people: z.array(forms.known) }),
     handle: async ({ house }, by) => {
@@ -134,8 +157,14 @@ const people: readonly Route[] = [
 
 const tables: readonly Route[] = [
   forAnybody('GET /api/tables', 'The tables of the house.', {
-    answer: z.object({ tables: z.array(forms.listing) }),
-    handle: async ({ house }, person) => ({ tables: await house.tables(person?.id ?? null) }),
+    answer: z.object({
+      tables: z.array(forms.listing),
+      closed: z.array(forms.closedTable).describe('tables that cannot be opened, and why'),
+    }),
+    handle: async ({ house }, person) => ({
+      tables: await house.tables(person?.id ?? null),
+      closed: house.closed(),
+    }),
   }),
   forPeople(
     'POST /api/tables',

@@ -3,6 +3,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildText, thisBuild } from '../identity/build.ts';
 import { type Gateway, openGateway } from './gateway-open.ts';
 import { PretendHouse } from './gateway-pretend.ts';
 import { rowsOfNight } from './http-csv.ts';
@@ -423,7 +424,9 @@ describe('what is written about it', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(named.toSorted()).toEqual(
-      ROUTES.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`).toSorted(),
+      ['GET /healthz']
+        .concat(ROUTES.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`))
+        .toSorted(),
     );
     for (const [, name = ''] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g))
       expect(Object.keys(json.components.schemas)).toContain(name);
@@ -434,7 +437,13 @@ describe('what is written about it', () => {
     expect((await ask('GET /api/docs')).text).toContain('<h3 id="watch">watch</h3>');
     expect((await ask('GET /')).text).toContain('/alive.js');
     expect((await ask('GET /alive.js')).headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect((await ask('GET /healthz')).json).toEqual({ ok: true, protocol: 1, trouble: null });
+    const build = buildText(thisBuild());
+    expect((await ask('GET /healthz')).json).toEqual({ ok: true, protocol: 1, build, trouble: null });
+    for (const path of ['GET /', 'GET /api/docs']) {
+      const { text } = await ask(path);
+      expect(text).toContain(`<meta name="boxperson-build" content="${build}">`);
+      expect(text).toContain(`Boxperson ${build}</footer>`);
+    }
   });
 });
 

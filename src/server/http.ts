@@ -6,9 +6,10 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { buildText, thisBuild } from '../identity/build.ts';
 import { StoreBroken } from '../store/store.ts';
 import { PROTOCOL } from '../wire/client-message.ts';
-import { entered, format } from '../wire/forms.ts';
+import { entered, format, health } from '../wire/forms.ts';
 import { messageReference } from '../wire/reference.ts';
 import type { Clock } from './clock.ts';
 import { type Denial, type House, isDenial } from './gateway.ts';
@@ -97,11 +98,12 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
     if (path !== '/' || seams.pages === null)
       app.get(path, async (_request, reply) => reply.type(`${kind}; charset=utf-8`).send(text));
   seams.pages?.mount(app);
+  const build = buildText(thisBuild());
   app.get('/healthz', async (_request, reply) => {
     const trouble = await house.health();
     return reply
       .code(trouble === null ? 200 : 503)
-      .send({ ok: trouble === null, protocol: PROTOCOL, trouble });
+      .send(health.parse({ ok: trouble === null, protocol: PROTOCOL, build, trouble }));
   });
   app.setNotFoundHandler((_request, reply) => send(reply, 404, NOTHING_HERE));
   app.setErrorHandler((error: FastifyError, _request, reply) => {

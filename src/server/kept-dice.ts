@@ -27,7 +27,7 @@ export type KeptDice = {
 
 export const NO_DICE: KeptDice = { series: null, used: 0, out: null, last: null };
 
-const FIELDS = new Set(['roll', 'fair', 'thrown', 'series', 'value', 'shown']);
+const FIELDS = new Set(['roll', 'fair', 'thrown', 'series', 'value', 'shown', 'sealed']);
 
 /** What an entry says about dice; null where it says nothing, and `none-such` where nobody could have written it. */
 export function noteOf(draw: Json): DiceNote | null | 'none-such' {

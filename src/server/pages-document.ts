@@ -1,5 +1,8 @@
 // A page of Markdown as HTML: the little of it that our own reference uses.
 
+import { buildMeta, programName } from '../identity/page-mark.ts';
+import { ICON_LINK } from './icon.ts';
+
 export function documentPage(title: string, markdown: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -7,12 +10,15 @@ export function documentPage(title: string, markdown: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)} · Boxperson</title>
+${ICON_LINK}
+${buildMeta()}
 <link rel="stylesheet" href="/alive.css">
 </head>
 <body>
 <main class="document">
 ${blocksOf(markdown).map(blockHtml).join('\n')}
 </main>
+<footer>${programName()}</footer>
 </body>
 </html>
 `;

@@ -1,6 +1,7 @@
 // The thin page in a real browser: it shows the tables, follows them live, and finds the house again after a break.
 
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { play } from '../../examples/05-a-client.ts';
@@ -12,6 +13,7 @@ import { openMemory } from '../store/memory.ts';
 import { systemClock } from './clock.ts';
 import { type Gateway, openGateway } from './gateway-open.ts';
 import { House } from './house.ts';
+import { ICON } from './icon.ts';
 import { documentPage } from './pages-document.ts';
 
 const QUICK = { bettingMs: 40, flightMs: 5, callMs: 5, stepMs: 5, offerMs: 200, shooterMs: 200 };
@@ -71,6 +73,27 @@ describe('the page', () => {
     expect(defectsOf(await factsOf(page))).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();
+  });
+});
+
+describe('the icon', () => {
+  test('every page names it, and the house has it; whoever asks without being told has it too', async () => {
+    const documents = [
+      ...(await Promise.all(
+        ['/', '/api/docs'].map(async (path) => (await fetch(gateway.address + path)).text()),
+      )),
+      readFileSync(new URL('../web/index.html', import.meta.url), 'utf8'),
+    ];
+    const named = documents.map((text) => /<link rel="icon" href="([^"]+)"/.exec(text)?.[1]);
+    expect(named).toEqual(['/icon.svg', '/icon.svg', '/icon.svg']);
+    for (const path of ['/icon.svg', '/favicon.ico']) {
+      const answer = await fetch(gateway.address + path);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        200,
+        'image/svg+xml; charset=utf-8',
+      ]);
+      expect(await answer.text()).toBe(ICON);
+    }
   });
 });
 

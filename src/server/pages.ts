@@ -1,5 +1,8 @@
 // The thin page that shows that the house is alive: its tables, their pucks and their last rolls, live.
 
+import { buildMeta, programName } from '../identity/page-mark.ts';
+import { ICON, ICON_LINK } from './icon.ts';
+
 export type Page = { readonly kind: string; readonly text: string };
 
 const HOME = `<!doctype html>
@@ -8,7 +11,8 @@ const HOME = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Boxperson</title>
-<link rel="icon" href="data:,">
+${ICON_LINK}
+${buildMeta()}
 <link rel="stylesheet" href="/alive.css">
 <script src="/alive.js" defer></script>
 </head>
@@ -21,7 +25,7 @@ const HOME = `<!doctype html>
 <ul id="tables"></ul>
 <noscript><p>This page shows the tables as they play, and needs JavaScript for that.</p></noscript>
 </main>
-<footer><a href="/api/docs">The protocol</a> · <a href="/api/openapi.json">OpenAPI</a></footer>
+<footer><a href="/api/docs">The protocol</a> · <a href="/api/openapi.json">OpenAPI</a> · ${programName()}</footer>
 </body>
 </html>
 `;
@@ -144,6 +148,8 @@ watch();
 
 export const PAGES: Readonly<Record<string, Page>> = {
   '/': { kind: 'text/html', text: HOME },
+  '/icon.svg': { kind: 'image/svg+xml', text: ICON },
+  '/favicon.ico': { kind: 'image/svg+xml', text: ICON },
   '/alive.css': { kind: 'text/css', text: STYLE },
   '/alive.js': { kind: 'text/javascript', text: SCRIPT },
 };

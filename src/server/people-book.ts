@@ -4,9 +4,18 @@
 import { unreachable } from '../base/assert.ts';
 import type { CrewRole } from '../rules/crew.ts';
 import type { Json, Posting } from '../store/store.ts';
-import { walletOf } from './ledger.ts';
-import type { Doer, PeopleEvent, PersonId, PersonKind, SecondRequest, TableId } from './people-event.ts';
+import { COUPONS_ISSUED, couponOf, walletOf } from './ledger.ts';
+import type {
+  Coupon,
+  Doer,
+  PeopleEvent,
+  PersonId,
+  PersonKind,
+  SecondRequest,
+  TableId,
+} from './people-event.ts';
 import { foldName } from './people-names.ts';
+import { NO_PROPERTY, type Property } from './property.ts';
 import { type Limits, withLimit } from './protection-limits.ts';
 
 export type RoleGrant = {
@@ -51,6 +60,11 @@ export interface PeopleKnown {
   seconds(): Iterable<Second>;
   isCodeOpen(code: string): boolean;
   operators(): readonly Person[];
+  coupon(id: string): Coupon | null;
+  /** Every coupon that somebody was ever given; which of them are left is for the ledger to say. */
+  couponsOf(person: PersonId): readonly Coupon[];
+  /** What holds for the whole house. */
+  readonly property: Property;
   /** The latest time that any entry of the record says. */
   readonly latestAt: number;
 }
@@ -68,6 +82,21 @@ export class PeopleBook implements PeopleKnown {
   readonly #operators = new Set<PersonId>();
   #codes: readonly string[] = [];
   readonly #seconds = new Map<string, Second>();
+  readonly #coupons = new Map<string, Coupon>();
+  readonly #couponsOf = new Map<PersonId, Coupon[]>();
+  #property = NO_PROPERTY;
+
+  get property(): Property {
+    return this.#property;
+  }
+
+  coupon(id: string): Coupon | null {
+    return this.#coupons.get(id) ?? null;
+  }
+
+  couponsOf(person: PersonId): readonly Coupon[] {
+    return this.#couponsOf.get(person) ?? [];
+  }
 
   person(id: PersonId): Person | null {
     return this.#people.get(id) ?? null;
@@ -160,6 +189,17 @@ export class PeopleBook implements PeopleKnown {
       case 'Excluded':
         this.#change(event.person, { exclusion: { at: event.at, untilMs: event.untilMs } });
         break;
+      case 'CouponIssued':
+        this.#issue(event.coupon);
+        break;
+      case 'PayoutsPosted': {
+        const { group, payouts } = event;
+        this.#property = { ...this.#property, payouts: { ...this.#property.payouts, [group]: payouts } };
+        break;
+      }
+      case 'OptionsAllowed':
+        this.#property = { ...this.#property, playerOptions: event.options };
+        break;
       case 'SecondAsked':
         this.#ask(event.request);
         break;
@@ -186,16 +226,21 @@ export class PeopleBook implements PeopleKnown {
       codes: this.#codes,
       seconds: [...this.#seconds.values()],
       guestNames: [...this.#guestNames],
+      coupons: [...this.#coupons.values()],
+      property: this.#property,
     } as unknown as Json;
   }
 
   static from(saved: Json): PeopleBook {
-    const { latestAt, people, codes, seconds, guestNames } = saved as unknown as {
+    const { latestAt, people, codes, seconds, guestNames, coupons, property } = saved as unknown as {
       readonly latestAt: number;
       readonly people: readonly SavedPerson[];
       readonly codes: readonly string[];
       readonly seconds: readonly Second[];
       readonly guestNames: readonly (readonly [string, number])[];
+      /** Left out by those who knew of no coupons. */
+      readonly coupons?: readonly Coupon[];
+      readonly property?: Property;
     };
     const book = new PeopleBook();
     book.latestAt = latestAt;
@@ -204,6 +249,8 @@ export class PeopleBook implements PeopleKnown {
     book.#codes = codes;
     for (const second of seconds) book.#seconds.set(second.request.id, second);
     for (const [name, count] of guestNames) book.#guestNames.set(name, count);
+    for (const coupon of coupons ?? []) book.#issue(coupon);
+    book.#property = property ?? NO_PROPERTY;
     return book;
   }
 
@@ -217,6 +264,11 @@ export class PeopleBook implements PeopleKnown {
   #openAccount({ person: id, name, credential, at }: Extract<PeopleEvent, { type: 'AccountOpened' }>): void {
     const before = this.person(id) ?? newPerson(id, name, 'account', at);
     this.#keep({ ...before, name, kind: 'account', credential });
+  }
+
+  #issue(coupon: Coupon): void {
+    this.#coupons.set(coupon.id, coupon);
+    this.#couponsOf.set(coupon.person, [...this.couponsOf(coupon.person), coupon]);
   }
 
   #keep(person: Person): void {
@@ -291,18 +343,28 @@ function savedPerson(person: Person, nowMs: number): SavedPerson {
 /** Where play chips come from. */
 export const MINT = 'mint:people';
 
-/** The money that events of the people's record move: play chips that are given out. */
+/** What events of the people's record move: play chips and coupons that are given out. */
 export function peoplePostings(events: readonly PeopleEvent[]): readonly Posting[] {
-  return events.flatMap((event) =>
-    (event.type === 'Joined' || event.type === 'AccountOpened' || event.type === 'ToppedUp') &&
-    event.cents > 0
-      ? [
-          { account: MINT, cents: -event.cents },
-          { account: walletOf(event.person), cents: event.cents },
-        ]
-      : [],
-  );
+  return events.flatMap((event) => {
+    switch (event.type) {
+      case 'Joined':
+      case 'AccountOpened':
+      case 'ToppedUp':
+        return event.cents > 0 ? given(MINT, walletOf(event.person), event.cents) : [];
+      case 'CouponIssued': {
+        const { person, id, cents } = event.coupon;
+        return given(COUPONS_ISSUED, couponOf(person, id), cents);
+      }
+      default:
+        return [];
+    }
+  });
 }
+
+const given = (from: string, to: string, cents: number): readonly Posting[] => [
+  { account: from, cents: -cents },
+  { account: to, cents },
+];
 
 /** Whether a person holds a role at a table, by a grant for it or for the whole house. */
 export const holdsRole = (person: Person, role: CrewRole, table: TableId): boolean =>

@@ -5,6 +5,7 @@ import { unreachable } from '../base/assert.ts';
 import { showDollars } from '../base/cents.ts';
 import { askSecond, giveSecond, refuseSecond } from './dual-control.ts';
 import { isExcluded, type PeopleKnown, type Person } from './people-book.ts';
+import { allowOptions, issueCoupon, postPayouts } from './people-decide-house.ts';
 import { grantRole, redeemCode, withdrawRole } from './people-decide-roles.ts';
 import { type Doer, HOUSE, type PeopleAct, type PeopleEvent, type SessionEnd } from './people-event.ts';
 import { NAME_MOST, readName } from './people-names.ts';
@@ -50,6 +51,12 @@ export function decidePeople(book: PeopleKnown, by: Doer, act: PeopleAct, at: nu
       return own(book, by, act.person, (person) => setLimit(book, person, act, at));
     case 'exclude':
       return own(book, by, act.person, (person) => exclude(person, act, at));
+    case 'issue-coupon':
+      return issueCoupon(book, by, act.coupon, at);
+    case 'post-payouts':
+      return postPayouts(book, by, act, at);
+    case 'allow-options':
+      return allowOptions(book, by, act.options, at);
     case 'ask-second':
       return askSecond(book, by, act.request, at);
     case 'give-second':

@@ -4,6 +4,7 @@
 import type { Cents } from '../base/cents.ts';
 import type { CrewRole, Role } from '../rules/crew.ts';
 import type { Command } from '../table/command.ts';
+import type { CouponKind } from '../table/state.ts';
 import type { LimitName } from './protection-limits.ts';
 
 export type PersonId = string;
@@ -91,6 +92,22 @@ export type PeopleEvent =
       readonly untilMs: number | null;
       readonly at: number;
     }
+  | { readonly type: 'CouponIssued'; readonly coupon: Coupon }
+  /** What every table of a group pays above the document's least, by payout key: "any-seven" is "5 to 1". */
+  | {
+      readonly type: 'PayoutsPosted';
+      readonly group: string;
+      readonly payouts: Payouts;
+      readonly by: Doer;
+      readonly at: number;
+    }
+  /** What players may choose at tables of their own. */
+  | {
+      readonly type: 'OptionsAllowed';
+      readonly options: readonly string[];
+      readonly by: Doer;
+      readonly at: number;
+    }
   | { readonly type: 'SecondAsked'; readonly request: SecondRequest }
   | {
       readonly type: 'SecondGiven';
@@ -104,6 +121,23 @@ export type PeopleEvent =
       readonly by: PersonId;
       readonly why: 'refused' | 'withdrawn';
     };
+
+/** Something of value that the house has given to one person. */
+export type Coupon = {
+  readonly id: string;
+  readonly person: PersonId;
+  readonly kind: CouponKind;
+  readonly cents: Cents;
+  /** The game that it is good for; null for every game that takes coupons. */
+  readonly game: string | null;
+  /** When it expires; null for never. */
+  readonly untilMs: number | null;
+  readonly by: Doer;
+  readonly at: number;
+};
+
+/** Odds by payout key, as they are written on a layout. */
+export type Payouts = Readonly<Record<string, string>>;
 
 /** A command that waits for a second person's word. */
 export type SecondRequest = {
@@ -181,6 +215,9 @@ export type PeopleAct =
       readonly value: number | null;
     }
   | { readonly do: 'exclude'; readonly person: PersonId; readonly untilMs: number | null }
+  | { readonly do: 'issue-coupon'; readonly coupon: Omit<Coupon, 'by' | 'at'> }
+  | { readonly do: 'post-payouts'; readonly group: string; readonly payouts: Payouts }
+  | { readonly do: 'allow-options'; readonly options: readonly string[] }
   | { readonly do: 'ask-second'; readonly request: SecondWish }
   | { readonly do: 'give-second'; readonly request: string; readonly role: CrewRole }
   | { readonly do: 'refuse-second'; readonly request: string; readonly role: CrewRole };

@@ -6,7 +6,7 @@ import { showDollars } from '../base/cents.ts';
 import type { Store } from '../store/store.ts';
 import { PEOPLE_STREAM } from './people.ts';
 import type { PeopleKnown } from './people-book.ts';
-import { HOUSE, type PeopleEvent, type PersonId } from './people-event.ts';
+import { type Coupon, HOUSE, type Payouts, type PeopleEvent, type PersonId } from './people-event.ts';
 import { showMoment } from './people-refusal.ts';
 import { isTime, type LimitName } from './protection-limits.ts';
 
@@ -65,7 +65,8 @@ export async function peopleJournal(
 function aboutWhom(event: PeopleEvent, people: PeopleKnown): PersonId | null {
   if ('person' in event) return event.person;
   if (event.type === 'SecondAsked') return event.request.by;
-  if (event.type === 'OperatorCodeIssued') return null;
+  if (event.type === 'CouponIssued') return event.coupon.person;
+  if (event.type === 'OperatorCodeIssued' || !('request' in event)) return null;
   return people.second(event.request)?.request.by ?? null;
 }
 
@@ -102,6 +103,12 @@ function said(event: PeopleEvent, nameOf: (id: string) => string): string {
       return `${nameOf(event.person)} set the limit ${event.limit} to ${shownLimit(event.limit, event.value)}, from ${showMoment(event.fromMs)}.`;
     case 'Excluded':
       return `${nameOf(event.person)} excluded themselves ${event.untilMs === null ? 'for good' : `until ${showMoment(event.untilMs)}`}.`;
+    case 'CouponIssued':
+      return couponSaid(event.coupon, nameOf);
+    case 'PayoutsPosted':
+      return `${nameOf(event.by)} posted the payouts of ${event.group}: ${payoutsSaid(event.payouts)}.`;
+    case 'OptionsAllowed':
+      return `${nameOf(event.by)} let players choose ${event.options.join(', ') || 'nothing'} at their own tables.`;
     case 'SecondAsked':
       return `${nameOf(event.request.by)} asked for a second person’s word on ${event.request.command.do}.`;
     case 'SecondGiven':
@@ -112,6 +119,18 @@ function said(event: PeopleEvent, nameOf: (id: string) => string): string {
       return unreachable(event);
   }
 }
+
+const couponSaid = (
+  { person, kind, cents, game, untilMs, by }: Coupon,
+  nameOf: (id: string) => string,
+): string =>
+  `${nameOf(by)} gave ${nameOf(person)} a ${kind === 'coupon' ? 'coupon' : 'match-play coupon'} of ${showDollars(cents)}` +
+  `${game === null ? '' : ` for ${game}`}${untilMs === null ? '' : `, good until ${showMoment(untilMs)}`}.`;
+
+const payoutsSaid = (payouts: Payouts): string =>
+  Object.entries(payouts)
+    .map(([key, odds]) => `${key} ${odds}`)
+    .join(', ') || 'as the document has them';
 
 function shownLimit(limit: LimitName, value: number | null): string {
   if (value === null) return 'none';

@@ -23,6 +23,8 @@ export const PEOPLE_CODES = [
   'too-late',
   'nothing-to-do',
   'not-known',
+  'unlawful-option',
+  'table-open',
 ] as const;
 export type PeopleCode = (typeof PEOPLE_CODES)[number];
 

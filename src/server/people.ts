@@ -3,14 +3,17 @@
 
 import { assert } from '../base/assert.ts';
 import {
+  type Basis,
   type Entry,
   type Json,
+  type Made,
   type NewEntry,
   type Store,
   StoreBroken,
   StoreMisused,
 } from '../store/store.ts';
 import type { Clock } from './clock.ts';
+import { madeForPeople } from './made.ts';
 import { PeopleBook, type PeopleKnown, peoplePostings } from './people-book.ts';
 import { decidePeople } from './people-decide.ts';
 import type { Doer, PeopleAct, PeopleEvent } from './people-event.ts';
@@ -18,7 +21,18 @@ import { isTurnedDown, type PeopleRefusal, turnDown } from './people-refusal.ts'
 
 export const PEOPLE_STREAM = 'people';
 
-export type PeopleSeams = { readonly store: Store; readonly clock: Clock };
+export type PeopleSeams = {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** What entries are marked with; this program's own mark where it is left out. */
+  readonly made?: Made;
+};
+
+/** What is asked, and what it rests on beside the people's record. */
+export type Looked = { readonly act: PeopleAct; readonly basis: Basis | null };
+
+/** Looks at what an act rests on, and may find that it is not to be. */
+export type Look = () => Promise<Looked | PeopleRefusal>;
 
 /** What became of something that was asked. */
 export type PeopleAnswer =
@@ -35,6 +49,7 @@ const TRIES_MOST = 1_000;
 
 export class People {
   readonly #seams: PeopleSeams;
+  readonly #made: Made;
   #book = new PeopleBook();
   #seq = 0;
   #version = 0;
@@ -48,6 +63,7 @@ export class People {
 
   private constructor(seams: PeopleSeams) {
     this.#seams = seams;
+    this.#made = seams.made ?? madeForPeople();
   }
 
   static async open(seams: PeopleSeams): Promise<People> {
@@ -108,9 +124,17 @@ export class People {
   }
 
   /** Does something, once: the same id by the same person is answered as it was the first time. */
-  async act(id: string, by: Doer, act: PeopleAct): Promise<PeopleAnswer> {
+  act(id: string, by: Doer, act: PeopleAct): Promise<PeopleAnswer> {
+    return this.actUpon(id, by, async () => ({ act, basis: null }));
+  }
+
+  /**
+   * The same for something that rests on more than the people's record. It is looked at anew whenever that has changed before the
+   * act could be written.
+   */
+  async actUpon(id: string, by: Doer, look: Look): Promise<PeopleAnswer> {
     try {
-      return await this.#inTurn(() => this.#act(id, by, act));
+      return await this.#inTurn(() => this.#act(id, by, look));
     } catch (error) {
       if (!(error instanceof StoreBroken)) throw error;
       return { done: 'stopped', says: `The record cannot be written (${error.message}).` };
@@ -123,9 +147,12 @@ export class People {
     return turn;
   }
 
-  async #act(id: string, by: Doer, act: PeopleAct): Promise<PeopleAnswer> {
+  async #act(id: string, by: Doer, look: Look): Promise<PeopleAnswer> {
     const { store, clock } = this.#seams;
     for (let tries = 0; tries < TRIES_MOST; tries++) {
+      const looked = await look();
+      if (isTurnedDown(looked)) return { done: 'refused', refusal: looked };
+      const { act, basis } = looked;
       const at = clock.now();
       const events = decidePeople(this.#book, by, act, at);
       if (isTurnedDown(events)) {
@@ -143,6 +170,8 @@ export class People {
         id,
         by,
         at,
+        made: this.#made,
+        basis,
         command: act as unknown as Json,
         events: events as unknown as readonly Json[],
         draw: null,
@@ -156,6 +185,7 @@ export class People {
         return { done: 'accepted', events, isRepeat: false };
       }
       assert(result.done !== 'fenced' && result.done !== 'overdrawn', 'nobody leases the people’s record');
+      if (result.done === 'moved') continue;
       await this.#readOn();
       if (result.done === 'repeated') return answerOf(result.entry, by, act);
     }
@@ -193,7 +223,8 @@ export class People {
     // The more people there are, the longer a snapshot takes, and the seldomer one is worth it.
     if (this.#version - this.#snapshotVersion < Math.max(SNAPSHOT_EVERY, this.#book.size)) return;
     this.#snapshotVersion = this.#version;
-    const snapshot = { seq: this.#seq, version: this.#version, state: this.#book.saved() };
+    const made = this.#made;
+    const snapshot = { seq: this.#seq, version: this.#version, made, state: this.#book.saved() };
     try {
       await this.#seams.store.saveSnapshot(PEOPLE_STREAM, snapshot);
     } catch (error) {

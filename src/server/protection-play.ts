@@ -48,6 +48,8 @@ export type KeptPlay = {
 
 export const BREAK_MS = 30 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A stay that ended longer ago may be forgotten. */
+export const STAYS_KEPT_MS = 2 * DAY_MS;
 const NOTHING: Holding = { worthCents: 0, riskCents: 0 };
 
 type TablePlay = {
@@ -87,6 +89,16 @@ export class PlayTally {
     return this.#tables.get(id)?.seq ?? 0;
   }
 
+  /** The chips that somebody has at a table, in the rack and on the felt. */
+  chipsOf(id: TableId, person: PersonId): { readonly rackCents: Cents; readonly stakeCents: Cents } {
+    const table = this.#tables.get(id)?.table;
+    const wagers = table?.wagers.filter((one) => one.player === person) ?? [];
+    return {
+      rackCents: table?.players.find((one) => one.id === person)?.rackCents ?? 0,
+      stakeCents: sumOf(wagers.map((one) => one.stakeCents)),
+    };
+  }
+
   /** Takes in entries of an open table's record, in order; those that were seen before change nothing. */
   happened(id: TableId, entries: readonly Pick<Step, 'seq' | 'at' | 'events'>[]): void {
     for (const entry of entries) {
@@ -112,16 +124,13 @@ export class PlayTally {
     this.#tables.set(id, {
       seq: step.seq,
       latestAt: at,
-      stays: results.size === 0 ? stays : withResults(stays, results, `${this.#dayOf(at)}`, at),
+      stays: results.size === 0 ? stays : withResults(stays, results, dayOf(at, this.#dayStartsMs), at),
       table: step.after,
       holdings,
     });
   }
 
   playOf(person: PersonId, nowMs: number): Play {
-    const now = Math.max(nowMs, this.#latestAt);
-    const day = this.#dayOf(now);
-    const dayFromMs = day * DAY_MS + this.#dayStartsMs;
     const stays: Stay[] = [];
     let [atTablesCents, atRiskCents] = [0, 0];
     for (const table of this.#tables.values()) {
@@ -130,27 +139,14 @@ export class PlayTally {
       atTablesCents += worthCents;
       atRiskCents += riskCents;
     }
-    const visit = visitOf(stays, now);
-    return {
-      isPlaying: stays.some((one) => one.toMs === null),
-      visit: {
-        fromMs: visit.length === 0 ? null : Math.min(...visit.map((one) => one.fromMs)),
-        playedMs: unionMs(visit, 0, now),
-        resultCents: visit.reduce((sum, one) => sum + sumOf(Object.values(one.resultCents)), 0),
-      },
-      day: {
-        fromMs: dayFromMs,
-        playedMs: unionMs(stays, dayFromMs, now),
-        resultCents: stays.reduce((sum, one) => sum + (one.resultCents[`${day}`] ?? 0), 0),
-      },
-      atTablesCents,
-      atRiskCents,
-    };
+    const now = Math.max(nowMs, this.#latestAt);
+    return { ...playOfStays(stays, now, this.#dayStartsMs), atTablesCents, atRiskCents };
   }
 
   /** When the house's next day begins. */
   dayEnds(nowMs: number): number {
-    return (this.#dayOf(Math.max(nowMs, this.#latestAt)) + 1) * DAY_MS + this.#dayStartsMs;
+    const day = dayOf(Math.max(nowMs, this.#latestAt), this.#dayStartsMs);
+    return (day + 1) * DAY_MS + this.#dayStartsMs;
   }
 
   /** What of a player's risk lies at other tables than this one. */
@@ -160,11 +156,34 @@ export class PlayTally {
       if (id !== here) cents += holdings.get(person)?.riskCents ?? 0;
     return cents;
   }
-
-  #dayOf(ms: number): number {
-    return Math.floor((ms - this.#dayStartsMs) / DAY_MS);
-  }
 }
+
+/** How somebody's stays add up at a moment: over the visit that goes on, and over the house's day. */
+export function playOfStays(
+  stays: readonly Stay[],
+  now: number,
+  dayStartsMs: number,
+): Pick<Play, 'isPlaying' | 'visit' | 'day'> {
+  const day = dayOf(now, dayStartsMs);
+  const dayFromMs = day * DAY_MS + dayStartsMs;
+  const visit = visitOf(stays, now);
+  return {
+    isPlaying: stays.some((one) => one.toMs === null),
+    visit: {
+      fromMs: visit.length === 0 ? null : Math.min(...visit.map((one) => one.fromMs)),
+      playedMs: unionMs(visit, 0, now),
+      resultCents: visit.reduce((sum, one) => sum + sumOf(Object.values(one.resultCents)), 0),
+    },
+    day: {
+      fromMs: dayFromMs,
+      playedMs: unionMs(stays, dayFromMs, now),
+      resultCents: stays.reduce((sum, one) => sum + (one.resultCents[`${day}`] ?? 0), 0),
+    },
+  };
+}
+
+/** The number of the house's day, which begins so many milliseconds after midnight, UTC. */
+export const dayOf = (ms: number, dayStartsMs: number): number => Math.floor((ms - dayStartsMs) / DAY_MS);
 
 /** What each player at a table has there. */
 export function holdingsAt({ players, wagers, pending }: Table): ReadonlyMap<PlayerId, Holding> {
@@ -199,13 +218,17 @@ function resultsOf(
 }
 
 /** A stay begins with a place and ends with leaving it, also where wagers stay behind. */
-function comeAndGo(stays: readonly Stay[], events: readonly TableEvent[], at: number): readonly Stay[] {
+export function comeAndGo(
+  stays: readonly Stay[],
+  events: readonly TableEvent[],
+  at: number,
+): readonly Stay[] {
   let next = stays;
   for (const event of events)
     if (event.type === 'PlaceTaken') {
       if (next.some((one) => one.person === event.player && one.toMs === null)) continue;
       // Stays that no visit and no day can reach any more are let go.
-      const recent = next.filter((one) => one.toMs === null || one.toMs > at - 2 * DAY_MS);
+      const recent = next.filter((one) => one.toMs === null || one.toMs > at - STAYS_KEPT_MS);
       next = [...recent, { person: event.player, fromMs: at, toMs: null, resultCents: {} }];
     } else if (event.type === 'PlayerLeft' || event.type === 'PlayerSteppedAway')
       next = next.map((one) =>
@@ -215,24 +238,24 @@ function comeAndGo(stays: readonly Stay[], events: readonly TableEvent[], at: nu
 }
 
 /** Results go to the player's last stay, also those of wagers that were left behind. */
-function withResults(
+export function withResults(
   stays: readonly Stay[],
   results: ReadonlyMap<PlayerId, Cents>,
-  day: string,
+  day: number,
   at: number,
 ): readonly Stay[] {
   const next = [...stays];
   for (const [person, cents] of results) {
     const last = next.findLastIndex((one) => one.person === person);
     const stay = next[last] ?? { person, fromMs: at, toMs: at, resultCents: {} };
-    const resultCents = { ...stay.resultCents, [day]: (stay.resultCents[day] ?? 0) + cents };
+    const resultCents = { ...stay.resultCents, [`${day}`]: (stay.resultCents[`${day}`] ?? 0) + cents };
     next[last === -1 ? next.length : last] = { ...stay, resultCents };
   }
   return next;
 }
 
 /** The stays that hang together up to now, with breaks that are too short to count. */
-function visitOf(stays: readonly Stay[], now: number): readonly Stay[] {
+export function visitOf(stays: readonly Stay[], now: number): readonly Stay[] {
   const endOf = (stay: Stay): number => stay.toMs ?? now;
   let fromMs = now;
   const visit: Stay[] = [];

@@ -11,6 +11,7 @@ import type { ShownWith } from '../wire/shown.ts';
 import { type DiceNote, diceAfter, type KeptDice, noteOf } from './kept-dice.ts';
 import { areOut } from './out.ts';
 import { diceOf, restore, type Saved } from './saved.ts';
+import { openSealed, sealedIn } from './sealed-night.ts';
 
 /** What happened at a table, on disk and in order. */
 export type Happening = {
@@ -65,8 +66,7 @@ export async function readTable(
   const snapshotVersion = table.version;
   const follow = (told: Told): void => {
     assert(told.seq === seq + 1 && told.version === table.version, 'the record continues where it stopped');
-    table = evolveAll(table, told.events as unknown as readonly TableEvent[]);
-    dice = diceFollowing(dice, told.draw, table);
+    ({ table, dice } = afterEntry({ table, dice }, told));
     seq = told.seq;
   };
   const wholeFrom = ((await store.head(id))?.seq ?? 0) - LATEST;
@@ -85,9 +85,17 @@ export async function readTable(
   }
 }
 
-/** The dice after one more entry of a record. */
-export function diceFollowing(before: KeptDice, draw: Json, after: Table): KeptDice {
+type WithDice = { readonly table: Table; readonly dice: KeptDice };
+
+/** A table and its dice after one more entry of its record. Where the entry seals a night, they are what it says. */
+export function afterEntry(
+  { table, dice }: WithDice,
+  { events, draw }: Pick<Told, 'events' | 'draw'>,
+): WithDice {
+  const sealed = sealedIn(draw);
+  if (sealed !== null) return openSealed(table.rules, sealed);
+  const after = evolveAll(table, events as unknown as readonly TableEvent[]);
   const note = noteOf(draw);
   assert(note !== 'none-such', 'a draw is one that was written here');
-  return diceAfter(before, note, areOut(after));
+  return { table: after, dice: diceAfter(dice, note, areOut(after)) };
 }

@@ -1,22 +1,31 @@
-// Proves a whole house, or one of its tables: the chain, the ledger and the seals by the store, and every command decided again.
+// Proves a whole house, or one of its tables: the chain, the ledger and the seals by the store, every command that this program's
+// rules have decided by deciding it again, and for everything else that its chips, coupons, limits and payouts are in order.
 
 import { isRefusal } from '../rules/refusal.ts';
 import type { Entry, Head } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
 import { type Verdict, verifyStore, verifyStream } from '../store/verify.ts';
+import { PeopleAudit } from './audit/people-audit.ts';
+import { HouseKnown } from './house-known.ts';
+import { madeFor, madeForPeople } from './made.ts';
 import { PEOPLE_STREAM } from './people.ts';
 import { PeopleRedecision } from './people-redecide.ts';
-import { Redecision, type Remark } from './redecide.ts';
+import { type CouponBet, Redecision, type Remark, type SealedNight } from './redecide.ts';
 import { proofFor } from './redecide-dice.ts';
 import { diceKindOf, isTableAbout, rulesOfAbout } from './table-about.ts';
 
 export type HouseRemark = Remark & { readonly stream: string };
+
+/** A night that other rules have decided, at one table or among the people. */
+export type HouseNight = SealedNight & { readonly stream: string };
 
 export type HouseProof = {
   readonly verdict: Verdict;
   /** Tables whose commands were decided again. */
   readonly tables: number;
   readonly rolls: number;
+  /** What was not decided again, because other rules have decided it. */
+  readonly sealed: readonly HouseNight[];
   readonly remarks: readonly HouseRemark[];
   /** All of them, also those that are not kept. */
   readonly remarkCount: number;
@@ -34,19 +43,64 @@ export async function proveHouse(
   vault: Vault,
   { table = null, onEntry }: ProofWish = {},
 ): Promise<HouseProof> {
-  const tables = new TablesAgain(vault);
+  return table === null ? proveAll(vault, onEntry) : proveTable(vault, table, onEntry);
+}
+
+type OnCount = ProofWish['onEntry'];
+
+/** The people's record is proved first, because the tables are judged by what it says. */
+async function proveAll(vault: Vault, onEntry: OnCount): Promise<HouseProof> {
+  const known = new HouseKnown();
+  // A table that stands alone, without a house around it, is judged by the rules only.
+  let isHouse = false;
+  const tables = new TablesAgain(vault, () => (isHouse ? known : null));
+  let audit: PeopleAudit | null = null;
   let count = 0;
   const check = async (entry: Entry): Promise<string | null> => {
     onEntry?.(++count);
-    return tables.take(entry);
+    if (entry.stream === PEOPLE_STREAM) isHouse = true;
+    else if (isHouse) audit ??= await auditOf(vault);
+    const wrong = await tables.take(entry);
+    if (wrong !== null) return wrong;
+    if (entry.stream === PEOPLE_STREAM) known.take(entry);
+    else audit?.take(entry);
+    return null;
   };
-  const verdict = await (table === null ? verifyStore(vault, check) : verifyStream(vault, table, check));
+  const verdict = await verifyStore(vault, check, PEOPLE_STREAM);
+  const last = audit as PeopleAudit | null;
+  const problem = verdict.holds ? (last?.finish() ?? null) : null;
+  return { verdict: problem === null ? verdict : { holds: false, problem }, ...tables.sums() };
+}
+
+/** An audit of what people own and have asked for, which has taken in the people's record. */
+async function auditOf(vault: Vault): Promise<PeopleAudit> {
+  const audit = await PeopleAudit.open(vault);
+  for (let seq = 0; ; ) {
+    const page = await vault.read(PEOPLE_STREAM, seq, PAGE);
+    for (const entry of page) audit.take(entry);
+    seq = page.at(-1)?.seq ?? seq;
+    if (page.length < PAGE) return audit;
+  }
+}
+
+const PAGE = 1_000;
+
+async function proveTable(vault: Vault, table: string, onEntry: OnCount): Promise<HouseProof> {
+  const known = await HouseKnown.read(vault);
+  const tables = new TablesAgain(vault, () => known);
+  let count = 0;
+  const verdict = await verifyStream(vault, table, (entry) => {
+    onEntry?.(++count);
+    return tables.take(entry);
+  });
   return { verdict, ...tables.sums() };
 }
 
 /** Takes the entries of a house, one stream after the other. */
 class TablesAgain {
   readonly #vault: Vault;
+  readonly #known: () => HouseKnown | null;
+  readonly #sealed: HouseNight[] = [];
   #stream: string | null = null;
   #current: Redecision | PeopleRedecision | string | null = null;
   #tables = 0;
@@ -54,15 +108,16 @@ class TablesAgain {
   readonly #remarks: HouseRemark[] = [];
   #remarkCount = 0;
 
-  constructor(vault: Vault) {
+  constructor(vault: Vault, known: () => HouseKnown | null) {
     this.#vault = vault;
+    this.#known = known;
   }
 
   async take(entry: Entry): Promise<string | null> {
     if (entry.stream !== this.#stream) {
       this.#finish();
       this.#stream = entry.stream;
-      this.#current = await begin(this.#vault, await this.#vault.head(entry.stream));
+      this.#current = await begin(this.#vault, await this.#vault.head(entry.stream), this.#known());
     }
     const current = this.#current;
     return typeof current === 'string' || current === null ? current : current.take(entry);
@@ -70,13 +125,8 @@ class TablesAgain {
 
   sums(): Omit<HouseProof, 'verdict'> {
     this.#finish();
-    const [tables, rolls, remarks, remarkCount] = [
-      this.#tables,
-      this.#rolls,
-      this.#remarks,
-      this.#remarkCount,
-    ];
-    return { tables, rolls, remarks, remarkCount };
+    const [tables, rolls, sealed] = [this.#tables, this.#rolls, this.#sealed];
+    return { tables, rolls, sealed, remarks: this.#remarks, remarkCount: this.#remarkCount };
   }
 
   /** A table that is over is let go, so that a house of many tables needs the memory of one. */
@@ -84,9 +134,11 @@ class TablesAgain {
     const current = this.#current;
     const stream = this.#stream;
     this.#current = null;
-    if (!(current instanceof Redecision) || stream === null) return;
+    if (typeof current === 'string' || current === null || stream === null) return;
+    for (const night of current.sealed) this.#sealed.push({ stream, ...night });
+    if (!(current instanceof Redecision)) return;
     this.#tables++;
-    this.#rolls += current.table.rolls;
+    this.#rolls += current.rolls;
     this.#remarkCount += current.remarkCount;
     for (const remark of current.remarks) this.#remarks.push({ stream, ...remark });
   }
@@ -96,12 +148,25 @@ class TablesAgain {
 async function begin(
   vault: Vault,
   head: Head | null,
+  known: HouseKnown | null,
 ): Promise<Redecision | PeopleRedecision | string | null> {
-  if (head?.stream === PEOPLE_STREAM) return new PeopleRedecision();
+  if (head?.stream === PEOPLE_STREAM) return new PeopleRedecision(madeForPeople());
   if (head === null || !isTableAbout(head.about)) return null;
-  const rules = rulesOfAbout(head.about);
+  const { stream, about } = head;
+  const rules = rulesOfAbout(about);
   if (isRefusal(rules)) return `the table has no rules by which it could be decided: ${rules.says}`;
-  const dice = head.about.isAutomatic === true ? 'drawn' : 'entered';
-  const proof = await proofFor(diceKindOf(head.about));
-  return new Redecision(head.stream, rules, { dice, proof, snapshot: await vault.snapshot(head.stream) });
+  const { isAutomatic } = about;
+  return new Redecision(stream, rules, {
+    made: madeFor(rules),
+    isAutomatic,
+    dice: isAutomatic ? 'drawn' : 'entered',
+    proof: await proofFor(diceKindOf(about)),
+    snapshot: await vault.snapshot(stream),
+    ...(known === null
+      ? {}
+      : {
+          couponFault: (bet: CouponBet, at: number) => known.couponFault(bet, rules.game.id, at),
+          payoutFault: (people: number | null) => known.payoutFault(rules, people),
+        }),
+  });
 }

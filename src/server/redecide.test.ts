@@ -107,7 +107,7 @@ const FRAUDS: readonly Fraud[] = [
       postings: [
         ...postings,
         { account: 'bank:table-1', cents: -1 },
-        { account: 'rack:table-1:ann', cents: 1 },
+        { account: 'rack:ann:table-1', cents: 1 },
       ],
     })),
     'is not what the rules decide',

@@ -1,26 +1,46 @@
-// Decides a table's whole record again, from the empty table on. A hash chain shows that nobody has changed a record since it was
-// sealed; this shows that what was sealed is what the rules decide, that the books say the same, and that the dice which were
-// drawn are the dice that were settled.
+// Decides a table's record again. A hash chain shows that nobody has changed a record since it was written; this shows that what
+// was written is what the rules decide, that the books say the same, and that the dice which were drawn are the dice that were
+// settled. What other rules than this program's have decided is not decided again: its books are added up, and it stays sealed.
 
+import { type Cents, showDollars } from '../base/cents.ts';
 import type { Roll } from '../base/dice.ts';
 import { rollName, rollOf } from '../base/dice.ts';
 import { isRefusal } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
 import { faceThatCounts, type Observation } from '../rules/throw.ts';
-import type { Entry, Json, Snapshot } from '../store/store.ts';
+import type { Entry, Json, Made, Snapshot } from '../store/store.ts';
 import { type Command, parseCommand } from '../table/command.ts';
 import { decide } from '../table/decide.ts';
 import type { TableEvent } from '../table/event.ts';
 import { chipsAtTable, evolveAll } from '../table/evolve.ts';
-import { emptyTable, type Table } from '../table/state.ts';
+import { emptyTable, type Instrument, isCouponKind, type PlayerId, type Table } from '../table/state.ts';
 import { type DiceNote, diceAfter, type KeptDice, NO_DICE, noteOf, rollIn } from './kept-dice.ts';
 import { openingPostings, postingsFor } from './ledger.ts';
 import { areOut } from './out.ts';
+import { PEOPLE_STREAM } from './people.ts';
 import { type DiceProof, noteHolds } from './redecide-dice.ts';
 import { differs, shown } from './redecide-differs.ts';
-import { saved } from './saved.ts';
+import { type Saved, saved } from './saved.ts';
+import { openSealed, SEAL, sealedIn } from './sealed-night.ts';
+import { TableBooks } from './table-books.ts';
+
+/** A part of a record that other rules have decided. */
+export type SealedNight = {
+  readonly fromSeq: number;
+  readonly toSeq: number;
+  /** Null for a program that did not yet say what it was. */
+  readonly made: Made | null;
+};
 
 export type RedecideOptions = {
+  /** The rules that this program decides by, as it marks its entries; everything is decided again where it is left out. */
+  readonly made?: Made | null;
+  /** The house deals, so that the bank never stands below zero. */
+  readonly isAutomatic?: boolean;
+  /** Says what is wrong with the coupon of a wager; nothing is asked where it is left out. */
+  readonly couponFault?: (wager: CouponBet, at: number) => string | null;
+  /** Says how the table pays otherwise than the house did at an entry of the people's record; null for its end. */
+  readonly payoutFault?: (people: number | null) => string | null;
   /**
    * `drawn`: the shaker draws for every throw and its dice are settled. `entered`: the crew enters real dice, and a draw that is
    * there binds only what the house itself brings to rest.
@@ -32,6 +52,14 @@ export type RedecideOptions = {
   readonly clockBackMs?: number;
   /** Checked when its entry is reached: a table is opened from it. */
   readonly snapshot?: Snapshot | null;
+};
+
+/** A wager that is made, or asked for, with a coupon. */
+export type CouponBet = {
+  readonly player: PlayerId;
+  readonly instrument: Instrument;
+  readonly coupon: string;
+  readonly cents: Cents;
 };
 
 /** Lawful, but worth an eye. */
@@ -48,7 +76,13 @@ export class Redecision {
   remarkCount = 0;
   readonly #id: string;
   readonly #options: RedecideOptions;
+  readonly #books: TableBooks;
+  readonly #nights: SealedNight[] = [];
+  /** The mark of the night that is being read. */
+  #made: Made | null = null;
   #table: Table;
+  #version = 0;
+  #rolls = 0;
   #seq = 0;
   #at = 0;
   /** With the last draw also once its dice are in: calls may still be overruled. */
@@ -61,11 +95,17 @@ export class Redecision {
     this.#id = id;
     this.#options = options;
     this.#table = emptyTable(rules);
+    this.#books = new TableBooks(id, options.isAutomatic === true);
   }
 
-  /** The table that the entries so far have made. */
-  get table(): Table {
-    return this.#table;
+  /** Rolls that were decided again. */
+  get rolls(): number {
+    return this.#rolls;
+  }
+
+  /** The nights that other rules have decided, in order. */
+  get sealed(): readonly SealedNight[] {
+    return this.#nights;
   }
 
   get seq(): number {
@@ -74,14 +114,98 @@ export class Redecision {
 
   /** The next entry of the record: null where it holds, otherwise what does not. Nothing may follow one that does not. */
   take(entry: Entry): string | null {
-    return this.#wrongPlace(entry) ?? (entry.seq === 1 ? this.#opening(entry) : this.#decided(entry));
+    const wrong =
+      this.#wrongPlace(entry) ??
+      this.#books.take(entry) ??
+      this.#couponsHold(entry) ??
+      this.#paysAlike(entry);
+    if (wrong !== null) return wrong;
+    const sealed = sealedIn(entry.draw);
+    if (sealed !== null) return this.#seal(entry, sealed);
+    if (entry.seq === 1) this.#made = entry.made;
+    if (this.#made?.rules !== entry.made?.rules)
+      return `it was decided by rules ${ruleName(entry.made)}, and the night that it belongs to by ${ruleName(this.#made)}`;
+    this.#version += entry.events.length;
+    if (!this.#isOurs) return this.#isSealed(entry);
+    return entry.seq === 1 ? this.#opening(entry) : this.#decided(entry);
+  }
+
+  /** Whether the night that is being read was decided by this program's rules. */
+  get #isOurs(): boolean {
+    const { made } = this.#options;
+    return made == null || this.#made?.rules === made.rules;
+  }
+
+  /** An entry that other rules have decided: the books hold, and no more is said of it. */
+  #isSealed({ seq }: Entry): null {
+    const last = this.#nights.at(-1);
+    if (last !== undefined && last.toSeq === seq - 1 && last.made?.rules === this.#made?.rules)
+      this.#nights[this.#nights.length - 1] = { ...last, toSeq: seq };
+    else this.#nights.push({ fromSeq: seq, toSeq: seq, made: this.#made });
+    return null;
+  }
+
+  /** A night ends, and another begins with the table that the entry keeps. */
+  #seal(entry: Entry, sealed: Saved): string | null {
+    const { made, command, by, events, version } = entry;
+    if (differs(command, SEAL) !== null || by !== WHO_IS_HOUSE)
+      return 'it seals a night and does more than that';
+    if (made === null || made.rules === this.#made?.rules)
+      return 'it seals a night although the same rules went on';
+    const isNew = (event: Json): boolean => SETTLES_UP.has((event as unknown as TableEvent).type);
+    if (!(this.#made === null ? events.every(isNew) : events.length === 0))
+      return 'it seals a night and changes its wagers';
+    const { table, dice } = openSealed(this.#table.rules, sealed);
+    if (table.version !== version + events.length)
+      return `the night ends at version ${version + events.length}, and what was kept of it is at ${table.version}`;
+    const nobodys = table.wagers.find((one) => one.couponCents > 0 && one.coupon === undefined);
+    if (nobodys !== undefined) return `wager ${nobodys.id} goes on with a coupon that nobody has issued`;
+    const books = this.#books.differFrom(table);
+    if (books !== null) return `what was kept of the night is not what its books say: ${books}`;
+    if (this.#isOurs && this.#made !== null) {
+      const wrong = differs(sealed, saved(this.#table, this.#dice));
+      if (wrong !== null) return `what was kept of the night is not how it ended: ${wrong}`;
+    }
+    this.#made = made;
+    this.#table = table;
+    this.#dice = dice;
+    this.#version = table.version;
+    return this.#isOurs ? this.#snapshotHolds() : this.#isSealed(entry);
+  }
+
+  /** Wagers are made only where the table pays what every table of the house pays. */
+  #paysAlike({ events, made, seen }: Entry): string | null {
+    const { payoutFault } = this.#options;
+    if (made === null || payoutFault === undefined) return null;
+    const isWager = (events as unknown as readonly TableEvent[]).some(({ type }) => type === 'WagerMade');
+    return isWager ? payoutFault(seen?.[PEOPLE_STREAM] ?? null) : null;
+  }
+
+  /** Every coupon that a wager is made with was issued to that player and lies on the table in the books. */
+  #couponsHold({ events, made, at }: Entry): string | null {
+    const { couponFault } = this.#options;
+    if (made === null || couponFault === undefined) return null;
+    const happened = events as unknown as readonly TableEvent[];
+    // A wager that was asked for was looked at then; a coupon that has expired since is still good for it.
+    const isConfirmed = happened.some(({ type }) => type === 'WagerConfirmed');
+    for (const event of happened) {
+      const bet = isConfirmed ? null : couponIn(event);
+      if (bet === null) continue;
+      if (bet.coupon === '')
+        return `${bet.player} bet a coupon of ${showDollars(bet.cents)} that nobody has issued`;
+      const fault = couponFault(bet, at);
+      if (fault !== null) return `${bet.player} bet the coupon ${shown(bet.coupon)}, and ${fault}`;
+      if (this.#books.couponCents(bet.player, bet.coupon) < bet.cents)
+        return `the books do not have the coupon ${shown(bet.coupon)} on the table`;
+    }
+    return null;
   }
 
   #wrongPlace({ seq, version, id, stream, at }: Entry): string | null {
     if (seq !== this.#seq + 1) return `it follows entry ${this.#seq}, and is numbered ${seq}`;
     if (stream !== this.#id) return `it belongs to ${stream}`;
-    if (version !== this.#table.version)
-      return `it was decided on version ${version}, and the table was at ${this.#table.version}`;
+    if (version !== this.#version)
+      return `it was decided on version ${version}, and the table was at ${this.#version}`;
     if (this.#ids.has(id)) return `its command ${shown(id)} was done before`;
     const back = this.#at - at;
     if (back > (this.#options.clockBackMs ?? CLOCK_BACK_MS))
@@ -117,6 +241,7 @@ export class Redecision {
     const books = differs(entry.postings, postingsFor(this.#id, before, after, events));
     if (books !== null) return `the books do not say what happened: ${books}`;
     this.#table = after;
+    this.#rolls += events.filter(({ type }) => type === 'RollClosed').length;
     return this.#diceHold(entry, command, before, events) ?? this.#snapshotHolds();
   }
 
@@ -190,6 +315,22 @@ export class Redecision {
     this.remarkCount++;
     if (this.remarks.length < REMARKS_MAX) this.remarks.push({ seq, says });
   }
+}
+
+const ruleName = (made: Made | null): string => (made === null ? 'that nobody named' : made.rules);
+
+/** What a night of the first format is settled up with before it is sealed. */
+const SETTLES_UP: ReadonlySet<TableEvent['type']> = new Set(['WagerRemoved', 'PendingDropped', 'BankFilled']);
+
+/** The coupon that an event puts on a table; null for one that puts none. */
+function couponIn(event: TableEvent): CouponBet | null {
+  if (event.type === 'WagerMade') {
+    const { player, coupon = '', couponCents: cents } = event.standing;
+    return cents === 0 ? null : { player, instrument: event.instrument, coupon, cents };
+  }
+  if (event.type !== 'WagerAsked' || !isCouponKind(event.pending.bet.instrument)) return null;
+  const { player, instrument, coupon = '', cents } = event.pending.bet;
+  return { player, instrument, coupon, cents };
 }
 
 const rollSeen = ({ dice: [a, b] }: Observation): Roll => rollOf(faceThatCounts(a), faceThatCounts(b));

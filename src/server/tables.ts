@@ -2,18 +2,16 @@
 // one writer at a time, who holds its lease; whoever loses it stops, and somebody else goes on within seconds.
 
 import { known } from '../base/assert.ts';
-import type { DiceSource } from '../dice/source.ts';
-import type { Beacon } from '../dice/verifiable/beacon.ts';
 import { isRefusal, type Refusal } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
-import { type Head, type Json, type Store, StoreBroken } from '../store/store.ts';
+import { type Head, type Json, RecordDamaged, StoreBroken } from '../store/store.ts';
 import { openingCommands } from '../table/auto-crew.ts';
 import type { Command } from '../table/command.ts';
 import { emptyTable, type PlayerId } from '../table/state.ts';
 import { type Answer, repeatOf } from './answer.ts';
-import { type Bot, Bots } from './bots.ts';
-import type { Clock } from './clock.ts';
-import { type Company, PACE, type Pace } from './crew-pace.ts';
+import { Bots } from './bots.ts';
+import { type ClosedTable, ClosedTables } from './closed-tables.ts';
+import { type Company, PACE } from './crew-pace.ts';
 import { diceFor, diceKindIn } from './dice-for.ts';
 import { TableFollower } from './follower.ts';
 import { TableHost } from './host.ts';
@@ -21,6 +19,9 @@ import { HouseCrew } from './house-crew.ts';
 import { Live } from './live.ts';
 import { Processes } from './processes.ts';
 import { isTableAbout, rulesOfAbout, type TableAbout } from './table-about.ts';
+import type { GiveHere, TablesSeams } from './tables-seams.ts';
+
+export type { GiveHere, TablesSeams };
 
 /** How a lease is held: for so long, and asked for again so often. A table is without a writer for their sum at the most. */
 const LEASE_MS = 2_500;
@@ -29,28 +30,6 @@ const LEASE_EVERY_MS = 700;
 const NO_END_MS = Number.MAX_SAFE_INTEGER;
 /** Every so many rounds a writer looks whether it is still known as one. */
 const NAME_EVERY = 3;
-
-export type TablesSeams = {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly dice: DiceSource;
-  /** Public values for the dice of verifiable tables; left out where the house has none. */
-  readonly beacon?: Beacon | null;
-  /** One life of one process. */
-  readonly owner: string;
-  readonly pace?: Pace;
-  /** Commands for tables that another process writes go there; null where there is no other process. */
-  readonly forward:
-    | ((owner: string, table: string, id: string, by: string, command: Command) => Promise<Answer>)
-    | null;
-  /** Whether a command has to wait for somebody’s second word. */
-  readonly isHeld: (table: string, command: Command) => boolean;
-  /** The bots of a table, once it is ready for them. */
-  readonly botsOf: (id: string, about: TableAbout, rules: Rules, give: GiveHere) => Promise<readonly Bot[]>;
-};
-
-/** Gives a command to a table that this process writes. */
-export type GiveHere = (commandId: string, by: string, command: Command) => Promise<Answer>;
 
 type Kept = {
   readonly id: string;
@@ -70,6 +49,7 @@ type Kept = {
 export class Tables {
   readonly #seams: TablesSeams;
   readonly #kept = new Map<string, Kept>();
+  readonly #closed = new ClosedTables();
   readonly #adopting = new Map<string, Promise<void>>();
   readonly #processes: Processes;
   #callOff: () => void = () => {};
@@ -88,6 +68,11 @@ export class Tables {
     tables.#unwatch = await seams.store.watch((streams) => tables.#notice(streams));
     await tables.#goRound();
     return tables;
+  }
+
+  /** Tables that stay closed, with why and what to do. */
+  closed(): readonly ClosedTable[] {
+    return this.#closed.list();
   }
 
   ids(): readonly string[] {
@@ -195,7 +180,18 @@ export class Tables {
     // All at once, so that the store can write every lease in one transaction.
     const heads = await this.#seams.store.streams();
     const looks = await Promise.allSettled(heads.map((head) => this.#look(head)));
-    for (const look of looks) if (look.status === 'rejected') ignoreBroken(look.reason);
+    for (const [at, look] of looks.entries())
+      if (look.status === 'rejected') this.#keepClosed(known(heads[at], 'a head').stream, look.reason);
+    for (const { stream, what } of await this.#seams.store.damaged()) this.#closed.damaged(stream, what);
+  }
+
+  /** A table whose record is damaged stays closed, and the others open. */
+  #keepClosed(id: string, error: unknown): void {
+    if (error instanceof RecordDamaged) {
+      const kept = this.#kept.get(id);
+      if (kept !== undefined) this.#letGo(kept);
+      this.#closed.damaged(id, error.message);
+    } else ignoreBroken(error);
   }
 
   /** Tells the other processes who is here, hears who is there, and gives tables up where another process writes fewer. */
@@ -226,9 +222,10 @@ export class Tables {
   }
 
   async #look({ stream: id, about, seq }: Head): Promise<void> {
-    if (!isTableAbout(about) || this.#isStopped) return;
+    if (!isTableAbout(about) || this.#isStopped || this.#closed.has(id)) return;
     const rules = this.#kept.get(id)?.rules ?? rulesOfAbout(about);
-    if (!isRefusal(rules)) await this.#adopt(id, about, rules);
+    if (isRefusal(rules)) this.#closed.unlawful(id, rules);
+    else await this.#adopt(id, about, rules);
     // A notice that could not be followed when it came is made up for.
     const follower = this.#kept.get(id)?.follower;
     if (follower != null && follower.seq < seq) await follower.readOn();
@@ -273,7 +270,9 @@ export class Tables {
     const { store, clock } = this.#seams;
     await store.put('writer', id, this.#seams.owner, NO_END_MS);
     const dice = await diceFor(this.#seams, id, about);
-    const host = await TableHost.open(id, rules, fence, { store, clock, dice });
+    const { office = null } = this.#seams;
+    const { isAutomatic } = about;
+    const host = await TableHost.open(id, rules, fence, { store, clock, dice, office, isAutomatic });
     const kept = this.#kept.get(id) ?? this.#keep(id, about, rules, host);
     kept.follower?.stop({ why: 'superseded', says: 'This process writes the table now.' });
     kept.follower = null;

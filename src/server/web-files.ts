@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { buildMeta } from '../identity/page-mark.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -17,6 +18,9 @@ const KINDS: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.png': 'image/png',
 };
+
+/** The one document of all pages. */
+const DOCUMENT = '/index.html';
 
 /** Quick enough to be done when a file is first asked for, and nearly as small as it gets. */
 const QUALITY = 9;
@@ -40,18 +44,18 @@ export class WebFiles {
       if (!entry.isFile() || kind === undefined) continue;
       const place = join(entry.parentPath, entry.name);
       const path = place.slice(folder.length).split(sep).join('/').replace(/^\/?/, '/');
-      const plain = readFileSync(place);
+      const plain = path === DOCUMENT ? withBuild(readFileSync(place)) : readFileSync(place);
       const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
       this.#files.set(path, { kind, plain, tag, isForever: path.startsWith('/assets/'), squeezed: null });
     }
-    if (!this.#files.has('/index.html')) throw new Error(`${folder} holds no index.html`);
+    if (!this.#files.has(DOCUMENT)) throw new Error(`${folder} holds no index.html`);
   }
 
   /** Answers every path of a page that nothing else has answered. */
   mount(app: FastifyInstance): void {
-    app.get('/', (request, reply) => this.#send('/index.html', request, reply));
+    app.get('/', (request, reply) => this.#send(DOCUMENT, request, reply));
     app.get('/assets/*', (request, reply) => this.#send(pathOf(request), request, reply));
-    for (const path of PAGES) app.get(path, (request, reply) => this.#send('/index.html', request, reply));
+    for (const path of PAGES) app.get(path, (request, reply) => this.#send(DOCUMENT, request, reply));
   }
 
   #send(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -71,6 +75,10 @@ export class WebFiles {
     return reply.header('content-encoding', 'br').send(file.squeezed);
   }
 }
+
+/** The pages may have been built before the commit that serves them, so the document is told when it is read. */
+const withBuild = (document: Buffer): Buffer =>
+  Buffer.from(document.toString('utf8').replace('</head>', `  ${buildMeta()}\n  </head>`));
 
 /** The paths that the document draws; src/web/app/pages.tsx knows the same. */
 const PAGES = [

@@ -2,7 +2,8 @@
 // read into any kind of store, so a house can move from one to another.
 
 import { createHash, type Hash } from 'node:crypto';
-import { ExportReader, exportRow, isRecordHead } from './export.ts';
+import { ExportReader, exportRow } from './export.ts';
+import { firstLine, isFirstLine, readFirstLine } from './first-line.ts';
 import { isRecord, parseKept, textOfBytes } from './json.ts';
 import { type Bytes, linesOf } from './lines.ts';
 import { writeNewFile } from './new-file.ts';
@@ -12,18 +13,19 @@ import type { KeptRow, Piece, Vault } from './vault.ts';
 
 const PAGE = 500;
 
-export async function writeArchive(vault: Vault, file: string): Promise<void> {
-  await writeNewFile(file, archiveLines(vault));
+/** `writer` is the build that writes it. */
+export async function writeArchive(vault: Vault, file: string, writer: string | null = null): Promise<void> {
+  await writeNewFile(file, archiveLines(vault, writer));
 }
 
 /** The lines of an archive. Streams and balances are those of one moment, so the ledger adds up. */
-export async function* archiveLines(vault: Vault): AsyncGenerator<string> {
+export async function* archiveLines(vault: Vault, writer: string | null = null): AsyncGenerator<string> {
   const all = createHash('sha256');
   const { streams } = await vault.books();
   let kept = 0;
-  yield bound(all, ARCHIVE_HEAD);
+  yield bound(all, firstLine('archive', writer));
   for (const row of streams)
-    for await (const line of exportRow(vault, row)) yield bound(all, line.slice(0, -1));
+    for await (const line of exportRow(vault, row, writer)) yield bound(all, line.slice(0, -1));
   for await (const row of keptRows(vault)) {
     yield bound(all, keptLine(row));
     kept++;
@@ -31,7 +33,10 @@ export async function* archiveLines(vault: Vault): AsyncGenerator<string> {
   yield `${lastLine(streams.length, kept, all)}\n`;
 }
 
-/** Reads an archive piece by piece. RecordDamaged where it is not, to the bit, what was written; look at all of it before use. */
+/**
+ * Reads an archive piece by piece. RecordDamaged where it is not, to the bit, what was written, and StoreUnusable where a newer
+ * program wrote it; look at all of it before use.
+ */
 export async function* readArchive(bytes: Bytes): AsyncGenerator<Piece> {
   const all = createHash('sha256');
   let [streams, kept, isBegun, isOver] = [0, 0, false, false];
@@ -39,10 +44,10 @@ export async function* readArchive(bytes: Bytes): AsyncGenerator<Piece> {
   for await (const line of linesOf(bytes)) {
     if (isOver) throw new RecordDamaged('something stands behind the last line');
     if (!isBegun) {
-      if (!line.equals(Buffer.from(ARCHIVE_HEAD)))
+      if (!readFirstLine('archive', line).rest.equals(CLOSING))
         throw new RecordDamaged('the first line is not that of an archive');
       isBegun = true;
-    } else if (record !== null || isRecordHead(line)) {
+    } else if (record !== null || isFirstLine('record', line)) {
       record ??= new ExportReader();
       const piece = record.take(line);
       if (piece !== null) yield piece;
@@ -63,7 +68,7 @@ export async function* readArchive(bytes: Bytes): AsyncGenerator<Piece> {
   if (!isOver) throw new RecordDamaged('the archive ends before its last line');
 }
 
-export const ARCHIVE_HEAD = '{"boxperson":"archive","format":1}';
+const CLOSING = Buffer.from('}');
 const KEPT = '{"kept":';
 
 function lastLine(streams: number, kept: number, all: Hash): string {

@@ -25,8 +25,8 @@ function found(...entries: readonly NewEntry[]): string | null {
 }
 
 /** An entry with text that no store would write, and the hash that fits it. */
-function foundText(change: (text: string) => string): string | null {
-  const text = change(Buffer.from(rowOf(prepare(drop('t', 0)), 1, sha256(opening)).text).toString());
+function foundText(change: (text: string) => string, more: Partial<NewEntry> = {}): string | null {
+  const text = change(Buffer.from(rowOf(prepare(drop('t', 0, more)), 1, sha256(opening)).text).toString());
   const chain = new Chain('t', opening);
   try {
     chain.takeText(sha256(`${sha256(opening)}\n${text}`), Buffer.from(text));
@@ -72,6 +72,40 @@ describe('a forged record', () => {
   ];
   test.each(rewritten)('%s is found', (_what, change) => {
     expect(foundText(change)).not.toBeNull();
+  });
+
+  const more = {
+    made: { build: '0.2.0', rules: 'x' },
+    basis: { seen: { people: 4, house: 2 }, still: [], accounts: [] },
+  };
+  test('a sound one that says what made it, and one of format 1, for comparison', () => {
+    expect(foundText((text) => text, more)).toBeNull();
+    expect(foundText((text) => text.replace('"made":null,"seen":null,', ''))).toBeNull();
+  });
+
+  const remade: readonly (readonly [what: string, change: (text: string) => string])[] = [
+    ['half of format 1', (text) => text.replace('"made":{"build":"0.2.0","rules":"x"},', '')],
+    ['the other half of format 1', (text) => text.replace(/"seen":{[^}]*},/, '')],
+    ['a build without rules', (text) => text.replace(',"rules":"x"', '')],
+    ['a build with a blank', (text) => text.replace('0.2.0', '0.2 0')],
+    ['a build that is a number', (text) => text.replace('"0.2.0"', '2')],
+    ['one field more about what made it', (text) => text.replace('"rules":"x"', '"rules":"x","y":1')],
+    ['rules before the build', (text) => text.replace(/("build":"0.2.0"),("rules":"x")/, '$2,$1')],
+    ['a list for what was seen', (text) => text.replace(/"seen":{[^}]*}/, '"seen":[]')],
+    ['seen streams in another order', (text) => text.replace('"house":2,"people":4', '"people":4,"house":2')],
+    ['a stream seen twice', (text) => text.replace('"house":2,', '"house":2,"house":2,')],
+    ['a seen stream that cannot be', (text) => text.replace('"house":2', '"ho use":2')],
+    ['half an entry seen', (text) => text.replace('"house":2', '"house":2.5')],
+    ['made behind seen', (text) => text.replace(/("made":{[^}]*}),("seen":{[^}]*})/, '$2,$1')],
+    ['made behind the command', (text) => text.replace(/("made":.*),("command":{[^}]*})/, '$2,$1')],
+  ];
+  test.each(remade)('%s is found', (_what, change) => {
+    const text = foundText((sound) => {
+      const changed = change(sound);
+      expect(changed).not.toBe(sound);
+      return changed;
+    }, more);
+    expect(text).not.toBeNull();
   });
 
   const openings = [

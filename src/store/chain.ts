@@ -1,7 +1,8 @@
 // Follows a record from its opening, entry by entry, and says what does not hold. Verify reads a store with it, and an export
 // is read with it too: there is one judgement of what a sound record is.
 
-import { entryOf, openingBytes, openingOf, prepare, rowOf } from './entry.ts';
+import { entryIn, openingBytes, openingOf, prepareAgain, rowOf } from './entry.ts';
+import { saying } from './json.ts';
 import { sha256 } from './seal.ts';
 import { type Entry, RecordDamaged, StoreMisused, type StreamId } from './store.ts';
 import type { Row, Tip } from './vault.ts';
@@ -17,7 +18,7 @@ export class Chain {
   constructor(stream: StreamId, opening: Uint8Array, moved = new Map<string, number>()) {
     this.stream = stream;
     this.moved = moved;
-    const read = openingOf(opening);
+    const read = saying('its opening is', () => openingOf(opening));
     if (read.stream !== stream) throw new RecordDamaged(`its opening is that of ${read.stream}`);
     if (
       !sameBytes(
@@ -54,10 +55,11 @@ export class Chain {
   takeText(hash: string, text: Uint8Array, id?: string): { readonly entry: Entry; readonly row: Row } {
     const { place, stream } = this;
     const seq = place.seq + 1;
-    const entry = entryOf({ stream, seq, id: id ?? '', previous: place.hash, hash, text });
+    const read = () => entryIn({ stream, seq, previous: place.hash, hash, text });
+    const { entry, format } = saying('it is', read);
     if (entry.seq !== seq || entry.stream !== stream || entry.id !== (id ?? entry.id))
       throw new RecordDamaged('its text belongs to another place');
-    const prepared = wrap(() => prepare(entry));
+    const prepared = wrap(() => prepareAgain(entry, format));
     const row = rowOf(prepared, seq, place.hash);
     if (!sameBytes(row.text, text)) throw new RecordDamaged('its text is not written as entries are');
     if (row.hash !== hash) throw new RecordDamaged('its hash does not fit its text');

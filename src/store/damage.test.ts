@@ -12,21 +12,31 @@ import { numbersFrom } from './memory-faults.ts';
 import { cellsOf, flipped, keepSound, mend, writeCell } from './proof/cells.ts';
 import { AT, drop, folder, openTables } from './proof/words.ts';
 import { openSqlite } from './sqlite.ts';
-import { RecordDamaged, type Store } from './store.ts';
+import { RecordDamaged, type Store, StoreUnusable } from './store.ts';
 import type { Vault } from './vault.ts';
 import { verifyStore, verifyStream } from './verify.ts';
 
 const seed = Math.floor(Math.random() * 2 ** 32);
 
+const made = { build: '0.2.0+abc', rules: 'craps-2026' };
+
 /** A small house with something of everything in it, odd letters too. */
 async function furnish(store: Store): Promise<void> {
   await openTables(store, 'table-1', 'table-2', 'empty');
   for (let version = 0; version < 6; version++)
-    await store.append([drop('table-1', version, { by: version === 2 ? 'Zoë \ufffd\u0000🎲' : 'player-7' })]);
+    await store.append([
+      drop('table-1', version, {
+        by: version === 2 ? 'Zoë \ufffd\u0000🎲' : 'player-7',
+        made: version === 3 ? made : null,
+        basis: version === 4 ? { seen: { people: 3 }, still: [], accounts: [] } : null,
+      }),
+    ]);
   await store.lease('table-2', 'process-1', AT, 60_000);
   for (let version = 0; version < 3; version++)
-    await store.append([drop('table-2', version, { fence: 1, events: [version], draw: { dice: [2, 5] } })]);
-  await store.saveSnapshot('table-1', { seq: 4, version: 4, state: { point: 8 } });
+    await store.append([
+      drop('table-2', version, { fence: 1, events: [version], draw: { dice: [2, 5] }, made }),
+    ]);
+  await store.saveSnapshot('table-1', { seq: 4, version: 4, state: { point: 8 }, made });
   await store.put('session', 'abc', { player: 'zoë' }, AT);
 }
 
@@ -42,7 +52,9 @@ async function complaintOf(read: () => Promise<unknown>): Promise<string | null>
     await read();
     return null;
   } catch (error) {
-    expect(error).toBeInstanceOf(RecordDamaged);
+    // A bit makes 3 of the format 2, and then it is for a newer program to read.
+    if (!(error instanceof StoreUnusable && error.message.includes('newer Boxperson')))
+      expect(error).toBeInstanceOf(RecordDamaged);
     return error instanceof Error ? error.message : '';
   }
 }
@@ -53,7 +65,8 @@ const readAll = async (bytes: Buffer): Promise<void> => {
 
 describe.each([
   ['export', (vault: Vault) => exportStream(vault, 'table-1'), readExport],
-  ['archive', archiveLines, readAll],
+  ['export that names its writer', (vault: Vault) => exportStream(vault, 'table-1', '0.2.0'), readExport],
+  ['archive', (vault: Vault) => archiveLines(vault, '0.2.0'), readAll],
 ])('an %s', (_name, write, read) => {
   let whole: Buffer;
   let lines: readonly string[];

@@ -1,9 +1,19 @@
 // The one text that an entry has. What is written, what is hashed and what verify writes again all come from here.
 
-import { bytesOf, isRecord, parseKept, unkeepable } from './json.ts';
-import { checkName, checkStream, checkWhole, EVENTS_MAX, POSTINGS_MAX, TEXT_BYTES_MAX } from './names.ts';
+import { bytesOf, isRecord, parseKept, saying, unkeepable } from './json.ts';
+import { checkedMade, checkedSeen, type Guard, guardOf, isMade, isSeen } from './made.ts';
+import {
+  checkName,
+  checkStream,
+  checkWhole,
+  EVENTS_MAX,
+  isWhole,
+  POSTINGS_MAX,
+  TEXT_BYTES_MAX,
+} from './names.ts';
 import { HASH, sha256 } from './seal.ts';
 import {
+  type DamagedStream,
   type Entry,
   type Head,
   type Json,
@@ -24,12 +34,30 @@ export type Prepared = {
   readonly events: number;
   /** What each account gains or loses in all. */
   readonly net: ReadonlyMap<string, number>;
+  /** What has to be true beside its own stream. */
+  readonly guard: Guard;
   /** The text behind the sequence number. */
   readonly rest: string;
 };
 
+/** The format of an entry's text: the first had neither `made` nor `seen`, and they stand in every one since. */
+export type EntryFormat = 1 | 2;
+
+type Words = Omit<Entry, 'seq' | 'previous' | 'hash'>;
+
 /** Checks everything that can be checked without the record. What fails here is our own bug, and nothing is written. */
 export function prepare(entry: NewEntry): Prepared {
+  const { made = null, basis } = entry;
+  const seen = basis === null || basis === undefined ? null : basis.seen;
+  return written({ ...entry, made, seen }, 2, guardOf(basis));
+}
+
+/** The same entry written once more in the format that it had, to be compared with what is kept. */
+export function prepareAgain(entry: Entry, format: EntryFormat): Prepared {
+  return written(entry, format, guardOf(null));
+}
+
+function written(entry: Words, format: EntryFormat, guard: Guard): Prepared {
   const { stream, version, fence, id, by, at, command, events, draw } = entry;
   checkStream(stream);
   checkWhole(version, 'A version');
@@ -44,9 +72,14 @@ export function prepare(entry: NewEntry): Prepared {
   if (problem !== null) throw new StoreMisused(`${id} cannot be kept, at ${problem}`);
   const net = netOf(entry.postings, id);
   const postings = entry.postings.map(({ account, cents }) => ({ account, cents }));
-  const text = JSON.stringify({ stream, version, fence, id, by, at, command, events, draw, postings });
+  const made = checkedMade(entry.made);
+  const seen = entry.seen === null ? null : checkedSeen(entry.seen);
+  const writer = format === 1 ? {} : { made, seen };
+  const text = JSON.stringify({
+    ...{ stream, version, fence, id, by, at, ...writer, command, events, draw, postings },
+  });
   if (text.length > TEXT_BYTES_MAX) throw new StoreMisused(`${id} is larger than a store keeps`);
-  return { stream, version, fence, id, events: events.length, net, rest: text.slice(1) };
+  return { stream, version, fence, id, events: events.length, net, guard, rest: text.slice(1) };
 }
 
 function netOf(postings: readonly Posting[], id: string): ReadonlyMap<string, number> {
@@ -75,32 +108,56 @@ export function rowOf(prepared: Prepared, seq: number, previous: string): Row {
 
 /** Reads an entry back. Only its shape is looked at; whether it holds is `verify`'s to say. */
 export function entryOf(row: Row): Entry {
-  const { previous, hash } = row;
-  if (!HASH.test(previous) || !HASH.test(hash)) throw misshapen(row);
-  const { seq, stream, version, fence, id, by, at, command, events, draw, postings } = entryText(row);
-  return { seq, stream, version, fence, id, by, at, command, events, draw, postings, previous, hash };
+  return placed(row, () => entryIn(row).entry);
 }
+
+/** The same with the format of its text, and without saying which entry it is where it cannot be read. */
+export function entryIn({ previous, hash, text }: Omit<Row, 'id'>): {
+  readonly entry: Entry;
+  readonly format: EntryFormat;
+} {
+  if (!HASH.test(previous) || !HASH.test(hash)) throw misshapen();
+  const { format, ...words } = entryText(text);
+  const { seq, stream, version, fence, id, by, at, made, seen, command, events, draw, postings } = words;
+  const entry = { seq, stream, version, fence, id, by, at, made, seen, command, events, draw, postings };
+  return { entry: { ...entry, previous, hash }, format };
+}
+
+export type EntryText = Omit<Entry, 'previous' | 'hash'> & { readonly format: EntryFormat };
 
 /** What an entry's text says. */
-export function entryText(row: Pick<Row, 'stream' | 'seq' | 'text'>): Omit<Entry, 'previous' | 'hash'> {
-  const value = parseKept(row.text);
-  if (!isEntryText(value)) throw misshapen(row);
-  return value;
+export function entryText(text: Uint8Array): EntryText {
+  const value: unknown = parseKept(text);
+  if (!isEntryText(value)) throw misshapen();
+  const { made, seen } = value;
+  if (made === undefined && seen === undefined) return { ...value, made: null, seen: null, format: 1 };
+  if (!isMadeOrNull(made) || !isSeenOrNull(seen)) throw misshapen();
+  return { ...value, made, seen, format: 2 };
 }
 
-const misshapen = ({ stream, seq }: Pick<Row, 'stream' | 'seq'>): RecordDamaged =>
-  new RecordDamaged(`entry ${seq} of ${stream} is not shaped like an entry`);
+const misshapen = (): RecordDamaged => new RecordDamaged('not shaped like an entry');
 
-function isEntryText(value: unknown): value is Omit<Entry, 'previous' | 'hash'> {
+/** Says which entry it is that cannot be read. */
+export function placed<T>({ stream, seq }: Pick<Row, 'stream' | 'seq'>, read: () => T): T {
+  return saying(`entry ${seq} of ${stream} is`, read, { stream, seq });
+}
+
+/** `made` and `seen` are looked at apart, because they are missing from an old text. */
+type LooseText = Omit<Entry, 'previous' | 'hash' | 'made' | 'seen'> & {
+  readonly made?: unknown;
+  readonly seen?: unknown;
+};
+
+function isEntryText(value: unknown): value is LooseText {
   return (
     isRecord(value) &&
-    isCount(value.seq) &&
+    isWhole(value.seq) &&
     typeof value.stream === 'string' &&
-    isCount(value.version) &&
-    (value.fence === null || isCount(value.fence)) &&
+    isWhole(value.version) &&
+    (value.fence === null || isWhole(value.fence)) &&
     typeof value.id === 'string' &&
     typeof value.by === 'string' &&
-    isCount(value.at) &&
+    isWhole(value.at) &&
     value.command !== undefined &&
     Array.isArray(value.events) &&
     value.draw !== undefined &&
@@ -109,11 +166,13 @@ function isEntryText(value: unknown): value is Omit<Entry, 'previous' | 'hash'> 
   );
 }
 
+const isMadeOrNull = (value: unknown): value is Entry['made'] => value === null || isMade(value);
+
+const isSeenOrNull = (value: unknown): value is Entry['seen'] => value === null || isSeen(value);
+
 function isPosting(value: unknown): value is Posting {
   return isRecord(value) && typeof value.account === 'string' && Number.isSafeInteger(value.cents);
 }
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 export type Opening = { readonly stream: StreamId; readonly at: number; readonly about: Json };
 
@@ -131,12 +190,30 @@ export function openingBytes(opening: Opening): Uint8Array {
 
 export function openingOf(bytes: Uint8Array): Opening {
   const value = parseKept(bytes);
-  if (!isRecord(value) || typeof value.stream !== 'string' || !isCount(value.at) || value.about === undefined)
-    throw new RecordDamaged('an opening is not shaped like one');
+  if (!isRecord(value) || typeof value.stream !== 'string' || !isWhole(value.at) || value.about === undefined)
+    throw new RecordDamaged('not shaped like an opening');
   return { stream: value.stream, at: value.at, about: value.about as Json };
 }
 
 export function headOf(row: StreamRow): Head {
-  const { at, about } = openingOf(row.opening);
-  return { stream: row.stream, about, at, seq: row.seq, version: row.version, hash: row.hash };
+  const { stream, seq, version, hash } = row;
+  const read = () => openingOf(row.opening);
+  const { at, about } = saying(`the opening of ${stream} is`, read, { stream, seq: 0 });
+  return { stream, about, at, seq, version, hash };
+}
+
+export type Heads = { readonly heads: readonly Head[]; readonly damaged: readonly DamagedStream[] };
+
+/** Those that can be read, and those that cannot: one damaged opening does not hide the others. */
+export function headsOf(rows: readonly StreamRow[]): Heads {
+  const heads: Head[] = [];
+  const damaged: DamagedStream[] = [];
+  for (const row of rows)
+    try {
+      heads.push(headOf(row));
+    } catch (error) {
+      if (!(error instanceof RecordDamaged)) throw error;
+      damaged.push({ stream: row.stream, what: error.message });
+    }
+  return { heads, damaged };
 }

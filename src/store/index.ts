@@ -2,6 +2,7 @@
 
 export { archiveLines, readArchive, writeArchive } from './archive.ts';
 export { type Exported, exportStream, readExport } from './export.ts';
+export { DATA_FORMAT } from './format.ts';
 export { type MemoryHooks, type MemoryOptions, openMemory } from './memory.ts';
 export { MemoryDisk } from './memory-disk.ts';
 export { type FaultRates, faultsBySeed } from './memory-faults.ts';

@@ -1,7 +1,6 @@
 // What may stand in a record: plain JSON with whole numbers, so that reading it and writing it again gives the same bytes.
 
-import type { Json } from './store.ts';
-import { RecordDamaged } from './store.ts';
+import { type DamageOptions, type Json, RecordDamaged } from './store.ts';
 
 /** Deeper than any command of ours, and shallow enough for every reader's stack. */
 const DEPTH_MAX = 64;
@@ -53,6 +52,16 @@ export function parseKept(bytes: Uint8Array): Json {
     return JSON.parse(text) as Json;
   } catch {
     throw new RecordDamaged('not JSON');
+  }
+}
+
+/** Reads something; where it is damaged, the message begins with these words, and the error says where that is. */
+export function saying<T>(words: string, read: () => T, where: DamageOptions = {}): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RecordDamaged)) throw error;
+    throw new RecordDamaged(`${words} ${error.message}`, { ...where, cause: error });
   }
 }
 

@@ -2,12 +2,14 @@
 // it only looks things up, and leaves what is to be written in `rows`, `tips` and `moved`.
 
 import { entryOf, type Prepared, rowOf } from './entry.ts';
-import { type Appended, NEVER_BELOW_ZERO, StoreMisused, type StreamId } from './store.ts';
+import { type Appended, neverBelowZero, StoreMisused, type StreamId } from './store.ts';
 import type { Row, Tip } from './vault.ts';
 
 /** What the record says before this transaction. */
 export interface Before {
   tip(stream: StreamId): (Tip & { readonly fence: number }) | undefined;
+  /** The newest entry of a stream that is only looked at; 0 where there is none, or no such stream. */
+  seq(stream: StreamId): number;
   written(stream: StreamId, id: string): Row | undefined;
   cents(account: string): number;
 }
@@ -44,6 +46,8 @@ export class Judge {
     // A stream that nobody has leased has fence 0, and is written with none.
     if ((fence ?? 0) !== place.fence) return { done: 'fenced', fence: place.fence };
     if (version !== place.version) return { done: 'stale', version: place.version };
+    const what = this.changed(entry);
+    if (what !== undefined) return { done: 'moved', what };
     const account = this.overdrawn(entry);
     if (account !== undefined) return { done: 'overdrawn', account };
     const row = rowOf(entry, place.seq + 1, place.hash);
@@ -65,12 +69,25 @@ export class Judge {
     return place;
   }
 
+  /** The first stream or account that is not what the entry was decided upon. */
+  private changed({ guard }: Prepared): string | undefined {
+    for (const { stream, seq } of guard.still)
+      if ((this.tips.get(stream)?.seq ?? this.before.seq(stream)) !== seq) return stream;
+    for (const { account, cents } of guard.accounts) if (this.cents(account) !== cents) return account;
+    return undefined;
+  }
+
   private overdrawn({ net }: Prepared): string | undefined {
     for (const [account, cents] of net) {
-      const after = this.before.cents(account) + (this.moved.get(account) ?? 0) + cents;
+      const after = this.cents(account) + cents;
       if (!Number.isSafeInteger(after)) return account;
-      if (after < 0 && NEVER_BELOW_ZERO.some((prefix) => account.startsWith(prefix))) return account;
+      if (after < 0 && neverBelowZero(account)) return account;
     }
     return undefined;
+  }
+
+  /** What an account holds by now. */
+  private cents(account: string): number {
+    return this.before.cents(account) + (this.moved.get(account) ?? 0);
   }
 }

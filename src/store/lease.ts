@@ -15,7 +15,7 @@ export function checkWish({ stream, owner, forMs }: LeaseWish): void {
 
 /** The row after the wish is granted; null while somebody else's lease runs. */
 export function grant(row: LeaseRow, wish: LeaseWish, nowMs: number): LeaseRow | null {
-  if (!isLeaseIntact(wish.stream, row)) throw new RecordDamaged(`the lease of ${wish.stream} is damaged`);
+  if (!isLeaseIntact(wish.stream, row)) throw damagedLease(wish.stream);
   const isRunning = row.owner !== null && row.untilMs > nowMs;
   // One that ends further ahead than any of this length can was given before the clock was set back: nobody waits for it.
   const isOfAnotherTime = row.untilMs > nowMs + 2 * wish.forMs;
@@ -30,9 +30,12 @@ export function grant(row: LeaseRow, wish: LeaseWish, nowMs: number): LeaseRow |
 
 /** The row after its owner has let go; null where it is not theirs to give up. The fence moves, so that nothing sent late counts. */
 export function giveUp(row: LeaseRow, stream: string, owner: string): LeaseRow | null {
-  if (!isLeaseIntact(stream, row)) throw new RecordDamaged(`the lease of ${stream} is damaged`);
+  if (!isLeaseIntact(stream, row)) throw damagedLease(stream);
   return row.owner === owner ? sealLease(stream, row.fence + 1, null, 0) : null;
 }
+
+const damagedLease = (stream: string): RecordDamaged =>
+  new RecordDamaged(`the lease of ${stream} is damaged`, { stream });
 
 export function leaseOf({ fence, owner, untilMs }: LeaseRow): Lease {
   return { fence, owner: owner ?? '', untilMs };

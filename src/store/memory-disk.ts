@@ -149,8 +149,8 @@ export class MemoryDisk implements Shelf {
     return null;
   }
 
-  backupTo(file: string, vault: Vault): Promise<void> {
-    return writeArchive(vault, file);
+  backupTo(file: string, vault: Vault, writer: string | null): Promise<void> {
+    return writeArchive(vault, file, writer);
   }
 
   /** A store that closes leaves the disk as it is. */

@@ -2,9 +2,9 @@
 // as the same name, and so that every database sorts them alike.
 
 import { bytesOf, unkeepable } from './json.ts';
-import { sealKept, sealSnapshot } from './seal.ts';
-import { type Json, type Snapshot, StoreMisused } from './store.ts';
-import type { KeptRow, SnapshotRow } from './vault.ts';
+import { sealKept } from './seal.ts';
+import { type Json, StoreMisused } from './store.ts';
+import type { KeptRow } from './vault.ts';
 
 /** Text of one entry, opening, snapshot or small thing. */
 export const TEXT_BYTES_MAX = 16 * 1024 * 1024;
@@ -15,13 +15,19 @@ const STREAM = /^[A-Za-z0-9-]{1,64}$/;
 const NAME = /^[\x21-\x7e]{1,128}$/;
 const PREFIX = /^[\x21-\x7e]{0,128}$/;
 
+export const isStream = (value: unknown): value is string => typeof value === 'string' && STREAM.test(value);
+
+export const isName = (value: unknown): value is string => typeof value === 'string' && NAME.test(value);
+
+export const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
 export function checkStream(stream: string): void {
-  if (!STREAM.test(stream))
+  if (!isStream(stream))
     throw new StoreMisused(`A stream is named with letters, digits and -: ${show(stream)}`);
 }
 
 export function checkName(name: string, what: string): void {
-  if (!NAME.test(name))
+  if (!isName(name))
     throw new StoreMisused(`${what} is 1 to 128 visible ASCII characters, not ${show(name)}`);
 }
 
@@ -30,8 +36,7 @@ export function checkPrefix(prefix: string): void {
 }
 
 export function checkWhole(value: number, what: string): void {
-  if (!Number.isSafeInteger(value) || value < 0)
-    throw new StoreMisused(`${what} is a whole number, not ${value}`);
+  if (!isWhole(value)) throw new StoreMisused(`${what} is a whole number, not ${value}`);
 }
 
 /** A small thing that may be kept, under its seal. */
@@ -42,16 +47,9 @@ export function keptRow(kind: string, key: string, value: Json, untilMs: number)
   return sealKept({ kind, key, untilMs, text: keptBytes(value, `${kind} ${key}`) });
 }
 
-/** A snapshot that may be kept, under its seal. */
-export function snapshotRow(stream: string, { seq, version, state }: Snapshot): SnapshotRow {
-  checkStream(stream);
-  checkWhole(seq, 'A sequence number');
-  checkWhole(version, 'A version');
-  return sealSnapshot({ stream, seq, version, text: keptBytes(state, 'A snapshot') });
-}
-
-function keptBytes(value: Json, what: string): Uint8Array {
-  const problem = unkeepable(value);
+/** `depth` is how deep the value already is, for one that wraps what the caller wants kept. */
+export function keptBytes(value: Json, what: string, depth = 0): Uint8Array {
+  const problem = unkeepable(value, depth);
   if (problem !== null) throw new StoreMisused(`${what} cannot be kept${problem}`);
   const bytes = bytesOf(JSON.stringify(value));
   if (bytes.length > TEXT_BYTES_MAX) throw new StoreMisused(`${what} is larger than a store keeps`);

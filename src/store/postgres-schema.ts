@@ -50,6 +50,12 @@ export const STEPS: readonly ((schema: string) => string)[] = [
   );
   CREATE INDEX kept_by_end ON ${schema}.kept (until_ms);
   `,
+  // Format 2 changes what the texts say. A process of the first format may still run: it knows nothing of this column, so from now
+  // on its entries are refused. The column says which format the program had that added the row.
+  (schema) => `
+  ALTER TABLE ${schema}.entries ADD COLUMN format integer NOT NULL DEFAULT 1;
+  ALTER TABLE ${schema}.entries ALTER COLUMN format DROP DEFAULT;
+  `,
 ];
 
 /** The oldest PostgreSQL that is still looked after by its makers when this was written. */
@@ -62,9 +68,12 @@ const MIGRATING = 0x626f7870;
 export async function prepareDatabase(client: ClientBase, place: Place, readOnly: boolean): Promise<void> {
   try {
     await checkServer(client, place, readOnly);
-    if ((await stepOf(client, place)) === STEPS.length) return;
-    if (readOnly) throw new StoreUnusable(`The database ${place.shown} holds no record in ${place.schema}.`);
-    await migrate(client, place);
+    const step = await stepOf(client, place);
+    if (step === STEPS.length) return;
+    if (!readOnly) await migrate(client, place);
+    // Every step so far only adds what a reader does not ask for, so that an older record is read as it is.
+    else if (step === 0)
+      throw new StoreUnusable(`The database ${place.shown} holds no record in ${place.schema}.`);
   } catch (error) {
     throw unusable(place, error);
   }

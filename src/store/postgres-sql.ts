@@ -1,6 +1,7 @@
 // What is said to PostgreSQL, for one schema. Statements are named, so that each connection plans them once.
 
 import type { QueryConfig } from 'pg';
+import { DATA_FORMAT } from './format.ts';
 
 export type Statement = (...values: readonly unknown[]) => QueryConfig<unknown[]>;
 
@@ -13,6 +14,9 @@ export function sqlFor(schema: string) {
   const stream =
     'SELECT stream, opening, seq, version, hash, fence, owner, until_ms AS "untilMs", seal FROM $.streams';
   const entry = 'SELECT stream, seq, id, previous, hash, text FROM $.entries';
+  const addEntries = `INSERT INTO $.entries (stream, seq, id, previous, hash, text, format)
+        SELECT *, ${DATA_FORMAT}
+        FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::bytea[])`;
   const kept = 'SELECT kind, key, until_ms AS "untilMs", text, seal FROM $.kept';
   return {
     begin: named('begin', 'BEGIN ISOLATION LEVEL READ COMMITTED'),
@@ -31,6 +35,7 @@ export function sqlFor(schema: string) {
       `SELECT stream, seq, version, hash, fence, owner, until_ms AS "untilMs", seal FROM $.streams
         WHERE stream = ANY ($1::text[]) ORDER BY stream FOR NO KEY UPDATE`,
     ),
+    seqs: named('seqs', 'SELECT stream, seq FROM $.streams WHERE stream = ANY ($1::text[])'),
     addStreams: named(
       'add-streams',
       `WITH added AS (
@@ -56,17 +61,12 @@ export function sqlFor(schema: string) {
     byId: named('by-id', `${entry} WHERE stream = $1 AND id = $2`),
     byIds: named('by-ids', `${entry} WHERE (stream, id) IN (SELECT * FROM unnest($1::text[], $2::text[]))`),
     count: named('count', 'SELECT count(*) AS count FROM $.entries'),
-    addEntries: named(
-      'add-entries',
-      `INSERT INTO $.entries (stream, seq, id, previous, hash, text)
-        SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::bytea[])`,
-    ),
+    addEntries: named('add-entries', addEntries),
     /** All that an append changes, and the notice of it. */
     write: named(
       'write',
       `WITH added AS (
-        INSERT INTO $.entries (stream, seq, id, previous, hash, text)
-        SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::bytea[])
+        ${addEntries}
       ), tips AS (
         UPDATE $.streams s SET seq = t.seq, version = t.version, hash = t.hash
         FROM unnest($7::text[], $8::bigint[], $9::bigint[], $10::text[]) AS t (stream, seq, version, hash)

@@ -22,6 +22,8 @@ type Call = readonly Prepared[];
 /** What is looked at while a stream is locked. */
 type LockedRow = Omit<StreamRow, 'opening'>;
 
+type SeqRow = { readonly stream: StreamId; readonly seq: number };
+
 /** A notice must stay below 8000 bytes. */
 const NOTICE_LETTERS_MAX = 7_900;
 
@@ -32,9 +34,17 @@ export async function appendAll(
 ): Promise<readonly Outcome<readonly Appended[]>[]> {
   const all = calls.flat();
   const streams = sorted(all.map(({ stream }) => stream));
-  const accounts = sorted(all.flatMap(({ net }) => [...net.keys()]));
+  // Balances that are only compared are locked with those that change: two entries that each rest on what the other one moves
+  // come one after the other, and the second is judged by what the first has left.
+  const accounts = sorted(
+    all.flatMap(({ net, guard }) => [...net.keys(), ...guard.accounts.map(({ account }) => account)]),
+  );
+  const locked = new Set(streams);
+  const looked = sorted(all.flatMap(({ guard }) => guard.still.map(({ stream }) => stream))).filter(
+    (stream) => !locked.has(stream),
+  );
   // Each statement sees what was committed before it began, so what is read after the locks is the newest there is.
-  const [, heads, written, opened, balances] = await Promise.all([
+  const [, heads, written, opened, balances, seqs] = await Promise.all([
     client.query(sql.begin()),
     client.query<LockedRow>(sql.lockStreams(streams)),
     client.query<Row>(
@@ -45,12 +55,19 @@ export async function appendAll(
     ),
     client.query<Balance>(sql.openAccounts(accounts)),
     client.query<Balance>(sql.lockBalances(accounts)),
+    // Streams that must stand still are read without a lock, and last. Whatever writes one of them after this has not looked at
+    // the streams that are written here (tables rest on the people's record, and that one on no table), and it waits for every
+    // balance that is locked here. So it is as if all of it had come after this transaction. A lock would only make every table
+    // wait for the people's record, and for one another.
+    looked.length > 0 ? client.query<SeqRow>(sql.seqs(looked)) : null,
   ]);
   const tips = new Map(heads.rows.map((row) => [row.stream, row]));
   const ids = new Map(written.rows.map((row) => [`${row.stream} ${row.id}`, row]));
   const cents = new Map(balances.rows.map((row) => [row.account, row.cents]));
+  const still = new Map(seqs?.rows.map((row) => [row.stream, row.seq]));
   const judge = new Judge({
     tip: (stream) => tips.get(stream),
+    seq: (stream) => tips.get(stream)?.seq ?? still.get(stream) ?? 0,
     written: (stream, id) => ids.get(`${stream} ${id}`),
     cents: (account) => cents.get(account) ?? 0,
   });
@@ -79,7 +96,7 @@ async function write(
     noticesOf(places.map(([stream]) => stream)),
   ];
   const [, , end] = await Promise.all([
-    // What was only opened for an entry that was refused has nothing in it, and nobody has seen it.
+    // What was only opened to be looked at, or for an entry that was refused, has nothing in it, and nobody has seen it.
     unused.length > 0 ? client.query(sql.dropAccounts(unused)) : null,
     client.query(sql.write(...values)),
     client.query(sql.commit()),

@@ -6,9 +6,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { numbersFrom } from './memory-faults.ts';
 import { openStore } from './open.ts';
 import { openPostgres } from './postgres.ts';
+import { streamColumns } from './postgres-load.ts';
 import { STEPS } from './postgres-schema.ts';
 import { noticesOf } from './postgres-write.ts';
 import { storeContract } from './proof/contract.ts';
+import { formatOneRows } from './proof/format-1.ts';
 import { killedWriters } from './proof/killed.ts';
 import { opened } from './proof/kind.ts';
 import { type RunningPostgres, startPostgres } from './proof/start-postgres.ts';
@@ -33,11 +35,12 @@ const kind = {
 
 storeContract(kind);
 
-async function say(sql: string): Promise<void> {
+async function say(sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client(postgres.url);
   await client.connect();
-  await client.query(sql);
+  const answer = await client.query(sql);
   await client.end();
+  return answer;
 }
 
 const schemaOf = (place: string): string => new URL(place).searchParams.get('schema') ?? '';
@@ -121,6 +124,72 @@ describe('what stands in the way is said in a sentence', () => {
     await openTables(stores[5] ?? expect.fail(), 't');
     expect(await stores[0]?.streams()).toHaveLength(1);
     await Promise.all(stores.map((store) => store.close()));
+  });
+});
+
+describe('a database of format 1', () => {
+  /** The house of format 1 as its program left it. */
+  const oldPlace = async (): Promise<string> => {
+    const place = kind.place();
+    const schema = schemaOf(place);
+    const { streams, entries, accounts, kept } = await formatOneRows();
+    const client = new pg.Client(postgres.url);
+    await client.connect();
+    await client.query(`CREATE SCHEMA ${schema}; CREATE TABLE ${schema}.format (step integer NOT NULL)`);
+    await client.query(`INSERT INTO ${schema}.format VALUES (1)`);
+    await client.query(STEPS[0]?.(schema) ?? '');
+    await client.query(
+      `INSERT INTO ${schema}.streams SELECT * FROM unnest($1::text[], $2::bytea[], $3::bigint[], $4::bigint[],
+        $5::text[], $6::bigint[], $7::text[], $8::bigint[], $9::text[])`,
+      [...streamColumns(streams)],
+    );
+    for (const { stream, seq, id, previous, hash, text } of entries)
+      await client.query(`INSERT INTO ${schema}.entries VALUES ($1, $2, $3, $4, $5, $6)`, [
+        ...[stream, seq, id, previous, hash, text],
+      ]);
+    for (const { account, cents } of accounts)
+      await client.query(`INSERT INTO ${schema}.accounts VALUES ($1, $2)`, [account, cents]);
+    for (const { kind: what, key, untilMs, text, seal } of kept)
+      await client.query(`INSERT INTO ${schema}.kept VALUES ($1, $2, $3, $4, $5)`, [
+        ...[what, key, untilMs, text, seal],
+      ]);
+    await client.end();
+    return place;
+  };
+  const stepOf = async (place: string): Promise<unknown> =>
+    (await say(`SELECT step FROM ${schemaOf(place)}.format`)).rows[0]?.step;
+
+  test('is read without being changed', async () => {
+    const place = await oldPlace();
+    const reader = await openPostgres(place, { readOnly: true });
+    expect(await verifyStore(reader)).toEqual({ holds: true, streams: 2, entries: 3, events: 3 });
+    expect(await reader.read('table-1', 2, 1)).toMatchObject([{ by: 'Zoë 🎲', made: null, seen: null }]);
+    await reader.close();
+    expect(await stepOf(place)).toBe(1);
+  });
+
+  test('goes on in format 2, and takes nothing any more from an older program that still runs', async () => {
+    const place = await oldPlace();
+    const old = new pg.Client(postgres.url);
+    await old.connect();
+    onTestFinished(() => old.end());
+    // The statement of the first format, prepared while it was still good.
+    const text = `INSERT INTO ${schemaOf(place)}.entries (stream, seq, id, previous, hash, text)
+      SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::bytea[])`;
+    const add = (seq: number) =>
+      old.query({
+        name: 'add-entries',
+        text,
+        values: [['empty'], [seq], [`old-${seq}`], ['x'], ['x'], [Buffer.from('x')]],
+      });
+    await old.query('BEGIN');
+    await add(1);
+    await old.query('ROLLBACK');
+    const store = await opened(kind, place);
+    expect(await stepOf(place)).toBe(2);
+    await expect(add(1)).rejects.toThrow('format');
+    expect(await store.append([drop('table-1', 3)])).toMatchObject([{ done: 'appended', seq: 4 }]);
+    expect(await verifyStore(store)).toMatchObject({ holds: true, entries: 4 });
   });
 });
 

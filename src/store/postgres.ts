@@ -5,37 +5,32 @@ import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
 import { writeArchive } from './archive.ts';
-import { entryOf, headOf, openingBytes, openingOf, type Prepared, prepare } from './entry.ts';
+import { entryOf, headOf, headsOf, openingBytes, openingOf, type Prepared, prepare } from './entry.ts';
 import { Group } from './group.ts';
 import { inspectOutside } from './inspect.ts';
 import { parseKept } from './json.ts';
 import { type Thing, thingsOf } from './kept.ts';
 import { checkWish } from './lease.ts';
-import {
-  afterPrefix,
-  checkName,
-  checkPrefix,
-  checkStream,
-  checkWhole,
-  keptRow,
-  snapshotRow,
-} from './names.ts';
+import { afterPrefix, checkName, checkPrefix, checkStream, checkWhole, keptRow } from './names.ts';
 import { type Place, type PostgresOptions, placeOf, poolOf, unusable } from './postgres-connect.ts';
 import { loadAll, streamColumns } from './postgres-load.ts';
 import { prepareDatabase } from './postgres-schema.ts';
 import { type Sql, sqlFor } from './postgres-sql.ts';
 import { PostgresWatch } from './postgres-watch.ts';
 import { appendAll, type LeaseCall, leaseAll } from './postgres-write.ts';
-import { freeLease, isKeptIntact, isSnapshotIntact, sha256 } from './seal.ts';
+import { freeLease, isKeptIntact, sha256 } from './seal.ts';
+import { snapshotOf, snapshotRow } from './snapshot.ts';
 import { spaced } from './spaced.ts';
 import {
   type Appended,
   type Balance,
+  type DamagedStream,
   type Entry,
   type Head,
   type Json,
   type Lease,
   type NewEntry,
+  type NewSnapshot,
   RecordDamaged,
   type Snapshot,
   StoreBroken,
@@ -115,12 +110,17 @@ class PostgresStore implements Vault {
     const row = { stream, opening, seq: 0, version: 0, hash: sha256(opening), ...freeLease(stream) };
     await this.tell(this.sql.addStreams(...streamColumns([row])));
     const there = await this.known(stream);
-    if (isDeepStrictEqual(openingOf(there.opening).about, openingOf(opening).about)) return headOf(there);
+    const head = headOf(there);
+    if (isDeepStrictEqual(head.about, openingOf(opening).about)) return head;
     throw new StoreMisused(`${stream} was opened before, with other words`);
   }
 
   async streams(): Promise<readonly Head[]> {
-    return (await this.ask<StreamRow>(this.sql.streams())).map(headOf);
+    return headsOf(await this.ask<StreamRow>(this.sql.streams())).heads;
+  }
+
+  async damaged(): Promise<readonly DamagedStream[]> {
+    return headsOf(await this.ask<StreamRow>(this.sql.streams())).damaged;
   }
 
   async head(stream: StreamId): Promise<Head | null> {
@@ -148,7 +148,7 @@ class PostgresStore implements Vault {
     return row === undefined ? null : entryOf(row);
   }
 
-  async saveSnapshot(stream: StreamId, snapshot: Snapshot): Promise<void> {
+  async saveSnapshot(stream: StreamId, snapshot: NewSnapshot): Promise<void> {
     this.checkWritable();
     const { seq, version, text, seal } = snapshotRow(stream, snapshot);
     if ((await this.known(stream)).seq < seq)
@@ -158,8 +158,7 @@ class PostgresStore implements Vault {
 
   async snapshot(stream: StreamId): Promise<Snapshot | null> {
     const [row] = await this.ask<SnapshotRow>(this.sql.snapshot(stream));
-    if (row === undefined || !isSnapshotIntact(row)) return null;
-    return { seq: row.seq, version: row.version, state: parseKept(row.text) };
+    return row === undefined ? null : snapshotOf(row);
   }
 
   async balance(account: string): Promise<number> {
@@ -277,9 +276,9 @@ class PostgresStore implements Vault {
     await this.using(this.slow, (client) => loadAll(client, this.sql, pieces));
   }
 
-  async backupTo(file: string): Promise<void> {
+  async backupTo(file: string, writer: string | null = null): Promise<void> {
     this.checkOpen();
-    await writeArchive(this, file);
+    await writeArchive(this, file, writer);
   }
 
   private checkOpen(): void {

@@ -2,7 +2,9 @@
 
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { ARCHIVE_HEAD, archiveLines, readArchive } from './archive.ts';
+import { archiveLines, readArchive } from './archive.ts';
+import { formatIn } from './first-line.ts';
+import { DATA_FORMAT } from './format.ts';
 import { bytesOf } from './json.ts';
 import { openStore } from './open.ts';
 import { openSqlite } from './sqlite.ts';
@@ -47,7 +49,12 @@ type Source = {
 async function sourceOf(file: string): Promise<Source> {
   const start = await startOf(file);
   if (start.startsWith(SQLITE_HEAD)) return sqliteSource(file, openSqlite(file, { readOnly: true }));
-  if (start.startsWith(ARCHIVE_HEAD)) return archiveSource(file);
+  const format = formatIn('archive', start);
+  if (format !== null && format > DATA_FORMAT)
+    throw new StoreUnusable(
+      `${file} was written by a newer Boxperson (format ${format}; this one knows ${DATA_FORMAT}). Restore it with the newer one.`,
+    );
+  if (format !== null) return archiveSource(file);
   throw new StoreUnusable(
     `${file} is no backup of Boxperson. Name a file that boxperson backup has written.`,
   );

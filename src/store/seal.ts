@@ -19,11 +19,22 @@ export function isLeaseIntact(stream: string, row: LeaseRow): boolean {
 }
 
 export function sealSnapshot(row: Omit<SnapshotRow, 'seal'>): SnapshotRow {
-  const { stream, seq, version, text } = row;
-  return { stream, seq, version, text, seal: sha256(JSON.stringify([stream, seq, version, sha256(text)])) };
+  return { ...row, seal: snapshotSeal(row, 2) };
 }
 
-export const isSnapshotIntact = (row: SnapshotRow): boolean => sealSnapshot(row).seal === row.seal;
+/** The format in which a snapshot was written; null where it has been changed since. */
+export function snapshotFormat(row: SnapshotRow): 1 | 2 | null {
+  if (row.seal === snapshotSeal(row, 2)) return 2;
+  return row.seal === snapshotSeal(row, 1) ? 1 : null;
+}
+
+export const isSnapshotIntact = (row: SnapshotRow): boolean => snapshotFormat(row) !== null;
+
+/** The first format did not name itself. To a program of that format, a snapshot of the second is a damaged one, and is not used. */
+function snapshotSeal({ stream, seq, version, text }: Omit<SnapshotRow, 'seal'>, format: 1 | 2): string {
+  const sealed = [stream, seq, version, sha256(text)];
+  return sha256(JSON.stringify(format === 1 ? sealed : [...sealed, format]));
+}
 
 export function sealKept(row: Omit<KeptRow, 'seal'>): KeptRow {
   const { kind, key, untilMs, text } = row;

@@ -1,25 +1,28 @@
 // A store over a shelf. Memory and SQLite are this with another shelf underneath.
 
 import { isDeepStrictEqual } from 'node:util';
-import { entryOf, headOf, openingBytes, openingOf, prepare } from './entry.ts';
+import { entryOf, headOf, headsOf, openingBytes, openingOf, prepare } from './entry.ts';
 import { inspectOutside } from './inspect.ts';
 import { parseKept } from './json.ts';
 import { Judge } from './judge.ts';
 import { type Thing, thingsOf } from './kept.ts';
 import { checkWish, giveUp, grant, leaseOf } from './lease.ts';
 import { Loading } from './loading.ts';
-import { checkName, checkPrefix, checkWhole, keptRow, snapshotRow } from './names.ts';
+import { checkName, checkPrefix, checkWhole, keptRow } from './names.ts';
 import { OneWriter, type Surroundings } from './one-writer.ts';
-import { freeLease, isKeptIntact, isSnapshotIntact, sha256 } from './seal.ts';
+import { freeLease, isKeptIntact, sha256 } from './seal.ts';
 import type { Shelf } from './shelf.ts';
+import { snapshotOf, snapshotRow } from './snapshot.ts';
 import {
   type Appended,
   type Balance,
+  type DamagedStream,
   type Entry,
   type Head,
   type Json,
   type Lease,
   type NewEntry,
+  type NewSnapshot,
   type Snapshot,
   type Store,
   StoreMisused,
@@ -46,7 +49,8 @@ export class ShelfStore implements Vault {
   private createNow(stream: StreamId, opening: Uint8Array): Head {
     const there = this.shelf.streamRow(stream);
     if (there !== undefined) {
-      if (isDeepStrictEqual(openingOf(there.opening).about, openingOf(opening).about)) return headOf(there);
+      const head = headOf(there);
+      if (isDeepStrictEqual(head.about, openingOf(opening).about)) return head;
       throw new StoreMisused(`${stream} was opened before, with other words`);
     }
     const row = { stream, opening, seq: 0, version: 0, hash: sha256(opening), ...freeLease(stream) };
@@ -56,7 +60,11 @@ export class ShelfStore implements Vault {
   }
 
   streams(): Promise<readonly Head[]> {
-    return this.look('streams', null, () => this.shelf.streamRows().map(headOf));
+    return this.look('streams', null, () => headsOf(this.shelf.streamRows()).heads);
+  }
+
+  damaged(): Promise<readonly DamagedStream[]> {
+    return this.look('damaged', null, () => headsOf(this.shelf.streamRows()).damaged);
   }
 
   head(stream: StreamId): Promise<Head | null> {
@@ -72,6 +80,7 @@ export class ShelfStore implements Vault {
     return this.writer.write(call, prepared, (ready) => {
       const judge = new Judge({
         tip: (stream) => this.shelf.tip(stream),
+        seq: (stream) => this.shelf.tip(stream)?.seq ?? 0,
         written: (stream, id) => this.shelf.rowById(stream, id),
         cents: (account) => this.shelf.cents(account),
       });
@@ -103,7 +112,7 @@ export class ShelfStore implements Vault {
     });
   }
 
-  saveSnapshot(stream: StreamId, snapshot: Snapshot): Promise<void> {
+  saveSnapshot(stream: StreamId, snapshot: NewSnapshot): Promise<void> {
     const sealed = () => snapshotRow(stream, snapshot);
     return this.writer.write({ call: 'saveSnapshot', stream }, sealed, (row) => {
       const { seq } = this.known(stream);
@@ -117,8 +126,7 @@ export class ShelfStore implements Vault {
   snapshot(stream: StreamId): Promise<Snapshot | null> {
     return this.look('snapshot', stream, () => {
       const row = this.shelf.snapshotRow(stream);
-      if (row === undefined || !isSnapshotIntact(row)) return null;
-      return { seq: row.seq, version: row.version, state: parseKept(row.text) };
+      return row === undefined ? null : snapshotOf(row);
     });
   }
 
@@ -237,9 +245,9 @@ export class ShelfStore implements Vault {
     });
   }
 
-  async backupTo(file: string): Promise<void> {
+  async backupTo(file: string, writer: string | null = null): Promise<void> {
     this.writer.stopIfOver();
-    await this.shelf.backupTo(file, this);
+    await this.shelf.backupTo(file, this, writer);
   }
 
   private look<T>(call: keyof Store, stream: StreamId | null, work: () => T): Promise<T> {

@@ -46,6 +46,6 @@ export interface Shelf {
   /** What the engine underneath finds wrong with itself. */
   complaint(): string | null;
   /** A copy of all of it, by the engine's own means or through the store above. */
-  backupTo(file: string, vault: Vault): Promise<void>;
+  backupTo(file: string, vault: Vault, writer: string | null): Promise<void>;
   close(): void;
 }

@@ -2,9 +2,11 @@
 // that a newer program has written, is left exactly as it is.
 
 import { closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { migrate, readMark, STEPS } from './sqlite-schema.ts';
+import { connect, type Location, openToRead } from './sqlite-read.ts';
+import { type Mark, migrate, readMark, STEPS } from './sqlite-schema.ts';
 import { StoreUnusable } from './store.ts';
 
 export type SqliteOptions = {
@@ -15,21 +17,39 @@ export type SqliteOptions = {
 };
 
 /** The open file, and the lock that keeps every other writer out; both are let go together. */
-export type OpenFile = { readonly db: DatabaseSync; readonly lock: DatabaseSync | null };
-
-/** How long a statement waits for a reader of another process to get out of the way. */
-const BUSY_MS = 5_000;
+export type OpenFile = {
+  readonly db: DatabaseSync;
+  readonly lock: DatabaseSync | null;
+  /** Where another connection finds the same data. */
+  readonly location: Location;
+  /** Takes away what was made in order to open it; called once it is closed. */
+  readonly cleanUp: () => void;
+};
 
 export function openFile(path: string, options: SqliteOptions = {}): OpenFile {
   const file = resolve(path);
   checkPlace(file, options.readOnly === true);
-  if (existsSync(file)) checkMark(file);
-  if (options.readOnly === true) return { db: whileOpening(file, () => connect(file, true)), lock: null };
+  if (options.readOnly === true) return openReader(file);
+  checkFile(file);
   const lock = takeLock(file);
   try {
-    return { db: whileOpening(file, () => openToWrite(file, options)), lock };
+    const db = whileOpening(file, () => openToWrite(file, options));
+    return { db, lock, location: file, cleanUp: () => {} };
   } catch (error) {
     lock.close();
+    throw error;
+  }
+}
+
+function openReader(file: string): OpenFile {
+  const { db, location, cleanUp } = whileOpening(file, () => openToRead(file), READING);
+  try {
+    const mark = whileOpening(file, () => readMark(db), READING);
+    checkMark(file, mark);
+    return { db, lock: null, location, cleanUp };
+  } catch (error) {
+    db.close();
+    cleanUp();
     throw error;
   }
 }
@@ -58,12 +78,6 @@ function openToWrite(file: string, { pagesMax }: SqliteOptions): DatabaseSync {
   }
 }
 
-function connect(file: string, readOnly: boolean): DatabaseSync {
-  const db = new DatabaseSync(file, { readOnly, timeout: BUSY_MS, enableForeignKeyConstraints: true });
-  db.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON');
-  return db;
-}
-
 function checkPlace(file: string, readOnly: boolean): void {
   const folder = dirname(file);
   if (!existsSync(folder))
@@ -77,16 +91,20 @@ function checkPlace(file: string, readOnly: boolean): void {
 }
 
 /** Whose file it is and how new, read before anything is done to it. */
-function checkMark(file: string): void {
-  if (statSync(file).size === 0) return;
+function checkFile(file: string): void {
+  if (!existsSync(file) || statSync(file).size === 0) return;
   const mark = whileOpening(file, () => {
-    const db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS });
+    const db = connect(file, true);
     try {
       return readMark(db);
     } finally {
       db.close();
     }
   });
+  checkMark(file, mark);
+}
+
+function checkMark(file: string, mark: Mark): void {
   if (mark.kind === 'foreign')
     throw new StoreUnusable(`${file} belongs to another program and is left as it is. Name another file.`);
   if (mark.kind === 'ours' && mark.step > STEPS.length)
@@ -130,17 +148,19 @@ function holderOf(lock: DatabaseSync): number | null {
   }
 }
 
-function whileOpening<T>(file: string, work: () => T): T {
+function whileOpening<T>(file: string, work: () => T, sentences = SENTENCES): T {
   try {
     return work();
   } catch (error) {
     if (error instanceof StoreUnusable) throw error;
-    throw new StoreUnusable(`${file} cannot be opened: ${sentenceFor(error)}`, { cause: error });
+    throw new StoreUnusable(`${file} cannot be opened: ${sentenceFor(error, sentences)}`, { cause: error });
   }
 }
 
+type Sentences = Readonly<Record<number, string>>;
+
 /** SQLite's own numbers, in words that an operator can use. */
-const SENTENCES: Readonly<Record<number, string>> = {
+const SENTENCES: Sentences = {
   5: 'another process holds it. Stop that process and try again.',
   8: 'it may not be written. Give this user the right to write to the file and its folder.',
   10: 'the disk failed. Look after the disk, and restore a backup if the data is gone.',
@@ -150,13 +170,22 @@ const SENTENCES: Readonly<Record<number, string>> = {
   26: 'it is not a Boxperson record, nor any database. Name another file.',
 };
 
-function sentenceFor(error: unknown): string {
+/** For whoever wants to read only. */
+const MAY_NOT_READ = 'it may not be read. Give this user the right to read the file and what lies beside it.';
+const READING: Sentences = {
+  ...SENTENCES,
+  8: MAY_NOT_READ,
+  13: `the disk is full, or that of ${tmpdir()}. Make room and try again.`,
+  14: MAY_NOT_READ,
+};
+
+function sentenceFor(error: unknown, sentences: Sentences): string {
   const words = error instanceof Error ? error.message : String(error);
   const code = sqliteCode(error);
-  if (code !== null) return SENTENCES[code] ?? `${words}.`;
+  if (code !== null) return sentences[code] ?? `${words}.`;
   const system = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (system === 'EACCES' || system === 'EPERM' || system === 'EROFS') return SENTENCES[8] ?? words;
-  if (system === 'ENOSPC' || system === 'EDQUOT') return SENTENCES[13] ?? words;
+  if (system === 'EACCES' || system === 'EPERM' || system === 'EROFS') return sentences[8] ?? words;
+  if (system === 'ENOSPC' || system === 'EDQUOT') return sentences[13] ?? words;
   return `${words}.`;
 }
 

@@ -15,15 +15,13 @@ const ENTRY = 'SELECT stream, seq, id, previous, hash, text FROM entries';
 const KEPT = 'SELECT kind, key, until_ms AS untilMs, text, seal FROM kept';
 
 export class SqliteShelf implements Shelf {
-  private readonly file: string;
+  private readonly file: OpenFile;
   private readonly db: DatabaseSync;
-  private readonly lock: DatabaseSync | null;
   private readonly prepared = new Map<string, StatementSync>();
 
-  constructor(file: string, { db, lock }: OpenFile) {
+  constructor(file: OpenFile) {
     this.file = file;
-    this.db = db;
-    this.lock = lock;
+    this.db = file.db;
   }
 
   transact(work: () => void): void {
@@ -185,7 +183,7 @@ export class SqliteShelf implements Shelf {
   /** By a connection of its own, in one step: it sees one moment, and neither it nor the writer waits for the other. */
   async backupTo(file: string): Promise<void> {
     await makeNewFile(file, async (passing) => {
-      const source = new DatabaseSync(this.file, { readOnly: true });
+      const source = new DatabaseSync(this.file.location, { readOnly: true });
       try {
         await backup(source, passing, { rate: PAGES_MAX });
       } finally {
@@ -204,7 +202,8 @@ export class SqliteShelf implements Shelf {
   close(): void {
     this.prepared.clear();
     this.db.close();
-    this.lock?.close();
+    this.file.lock?.close();
+    this.file.cleanUp();
   }
 
   private run(sql: string, ...values: readonly SQLInputValue[]): void {

@@ -1,6 +1,5 @@
 // The store in one file: SQLite with a write-ahead log that is flushed before anybody is answered.
 
-import { resolve } from 'node:path';
 import type { Watcher } from './one-writer.ts';
 import { ShelfStore } from './shelf-store.ts';
 import { spaced } from './spaced.ts';
@@ -14,7 +13,7 @@ const SPACE_MS = 4;
 
 /** Throws StoreUnusable, with a sentence for the operator, where the file cannot be used. */
 export function openSqlite(file: string, options: SqliteOptions = {}): Vault {
-  const shelf = new SqliteShelf(resolve(file), openFile(file, options));
+  const shelf = new SqliteShelf(openFile(file, options));
   return new ShelfStore(shelf, {
     // The end of the turn at the earliest: everything that the sockets brought in this round is then in the group.
     turn: spaced(SPACE_MS),

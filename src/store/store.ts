@@ -10,6 +10,19 @@ export type StreamId = string;
 /** Money that comes to an account, or leaves it where it is negative. The postings of an entry add up to nothing. */
 export type Posting = { readonly account: string; readonly cents: number };
 
+/** The program that wrote something, and the rules by which it decided. */
+export type Made = { readonly build: string; readonly rules: string };
+
+/** What an entry was decided upon beside its own stream. It is written only while all of it still holds. */
+export type Basis = {
+  /** How far other streams had been read. This is kept with the entry. */
+  readonly seen: Readonly<Record<StreamId, number>>;
+  /** Those of them that must have no newer entry when this one is written. */
+  readonly still: readonly StreamId[];
+  /** Balances that must be what they were when it was decided. Not kept. */
+  readonly accounts: readonly Balance[];
+};
+
 /** One command with everything that came of it. */
 export type NewEntry = {
   readonly stream: StreamId;
@@ -28,10 +41,18 @@ export type NewEntry = {
   /** What belongs to the record and not to the table: the dice that were drawn for a throw. */
   readonly draw: Json;
   readonly postings: readonly Posting[];
+  /** What wrote it; null or left out where nobody says. */
+  readonly made?: Made | null;
+  /** What else it was decided upon; null or left out where that is its own stream alone. */
+  readonly basis?: Basis | null;
 };
 
 /** An entry as it is kept, bound to the one before it. */
-export type Entry = NewEntry & {
+export type Entry = Omit<NewEntry, 'made' | 'basis'> & {
+  /** What wrote it; null where nobody said, as in every entry of format 1. */
+  readonly made: Made | null;
+  /** How far other streams had been read when it was decided; null where it had no basis. */
+  readonly seen: Readonly<Record<StreamId, number>> | null;
   /** From 1 on, without gaps. */
   readonly seq: number;
   /** The hash of the entry before, in hex; for the first, the hash of what the stream was opened with. */
@@ -52,7 +73,9 @@ export type Appended =
   | { readonly done: 'fenced'; readonly fence: number }
   /** The stream has moved on to another version. */
   | { readonly done: 'stale'; readonly version: number }
-  /** A wallet, a rack or the felt would hold less than nothing, or an account more than can be counted. */
+  /** The basis no longer holds: this stream has a newer entry, or this account another balance. */
+  | { readonly done: 'moved'; readonly what: string }
+  /** An account that never holds less than nothing would, or an account would hold more than can be counted. */
   | { readonly done: 'overdrawn'; readonly account: string };
 
 /** The last that is known of a stream. */
@@ -68,8 +91,20 @@ export type Head = {
   readonly hash: string;
 };
 
+/** A stream that is kept and whose opening cannot be read. */
+export type DamagedStream = { readonly stream: StreamId; readonly what: string };
+
 /** A stream's state at one entry, so that opening it need not read everything. Never trusted by `verify`. */
-export type Snapshot = { readonly seq: number; readonly version: number; readonly state: Json };
+export type Snapshot = {
+  readonly seq: number;
+  readonly version: number;
+  readonly state: Json;
+  /** What wrote it; null where nobody said. */
+  readonly made: Made | null;
+};
+
+/** A snapshot to be kept. */
+export type NewSnapshot = Omit<Snapshot, 'made'> & { readonly made?: Made | null };
 
 /** `untilMs` is by the clock that judged: the caller's own, or the database's where there is one for all. */
 export type Lease = { readonly fence: number; readonly owner: string; readonly untilMs: number };
@@ -81,7 +116,10 @@ export interface Store {
    * Opens a stream. Opening it again with the same words is harmless; with other words it is an error.
    */
   create(stream: StreamId, about: Json, at: number): Promise<Head>;
+  /** All streams whose opening can be read, by name. */
   streams(): Promise<readonly Head[]>;
+  /** The others, with what is wrong with them. */
+  damaged(): Promise<readonly DamagedStream[]>;
   head(stream: StreamId): Promise<Head | null>;
 
   /**
@@ -99,7 +137,7 @@ export interface Store {
   find(stream: StreamId, id: string): Promise<Entry | null>;
 
   /** Keeps the newest: an older one than is kept already changes nothing. */
-  saveSnapshot(stream: StreamId, snapshot: Snapshot): Promise<void>;
+  saveSnapshot(stream: StreamId, snapshot: NewSnapshot): Promise<void>;
   /** The newest one that is kept; null where there is none, or where it is damaged. */
   snapshot(stream: StreamId): Promise<Snapshot | null>;
 
@@ -144,7 +182,25 @@ export class StoreUnusable extends Error {}
 export class StoreMisused extends Error {}
 
 /** What is kept cannot have been written like this: a changed byte, a missing line. */
-export class RecordDamaged extends Error {}
+export class RecordDamaged extends Error {
+  /** Where it was found, as far as that is known. Entry 0 is the opening. */
+  readonly stream: StreamId | null;
+  readonly seq: number | null;
 
-/** Accounts that never hold less than nothing. */
-export const NEVER_BELOW_ZERO = ['wallet:', 'rack:', 'felt:'] as const;
+  constructor(message: string, options: DamageOptions = {}) {
+    super(message, options);
+    this.stream = options.stream ?? null;
+    this.seq = options.seq ?? null;
+  }
+}
+
+export type DamageOptions = ErrorOptions & {
+  readonly stream?: StreamId | null;
+  readonly seq?: number | null;
+};
+
+/** Accounts that never hold less than nothing, by how their names begin. */
+export const NEVER_BELOW_ZERO = ['wallet:', 'rack:', 'felt:', 'coupon:'] as const;
+
+export const neverBelowZero = (account: string): boolean =>
+  NEVER_BELOW_ZERO.some((prefix) => account.startsWith(prefix));

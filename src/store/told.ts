@@ -1,14 +1,18 @@
 // The events of an entry without what surrounds them: whoever opens a long record wants to know where its table stands, and neither
 // who asked for it nor what the ledger says. Reading half of each text takes half of the time.
 
-import { entryText } from './entry.ts';
+import { entryText, placed } from './entry.ts';
 import { isRecord, textOfBytes } from './json.ts';
 import type { StreamId, Told } from './store.ts';
 
 /** An entry's text and its place in the stream. */
 export type TextRow = { readonly seq: number; readonly text: Uint8Array };
 
-export function toldOf(stream: StreamId, { seq, text: bytes }: TextRow): Told {
+export function toldOf(stream: StreamId, row: TextRow): Told {
+  return placed({ stream, seq: row.seq }, () => toldIn(stream, row));
+}
+
+function toldIn(stream: StreamId, { seq, text: bytes }: TextRow): Told {
   const text = textOfBytes(bytes);
   const front = `{"seq":${seq},"stream":"${stream}","version":`;
   const version = text.startsWith(front)
@@ -16,13 +20,13 @@ export function toldOf(stream: StreamId, { seq, text: bytes }: TextRow): Told {
     : -1;
   const part = version < 0 || Number.isNaN(version) ? null : eventsIn(text);
   if (part !== null) return { seq, version, events: part.events, draw: part.draw };
-  const whole = entryText({ stream, seq, text: bytes });
+  const whole = entryText(bytes);
   return { seq: whole.seq, version: whole.version, events: whole.events, draw: whole.draw };
 }
 
 /**
  * Events and draw as they stand between the command and the postings. A quote within a string is always escaped, so both marks are
- * keys. Postings have no key of that name, so the last one is theirs. A command may have one, and then its closing brace is left
+ * keys; what stands before the command has no list in it. Postings have no key of that name, so the last one is theirs. A command may have one, and then its closing brace is left
  * over and nothing can be read here: null, and the whole text is read instead.
  */
 function eventsIn(text: string): Pick<Told, 'events' | 'draw'> | null {

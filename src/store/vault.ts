@@ -67,6 +67,9 @@ export interface Vault extends Store {
   inspect(): Promise<string | null>;
   /** Takes in a whole record that has been verified. Only into an empty store, all of it or nothing. */
   load(pieces: AsyncIterable<Piece>): Promise<void>;
-  /** Writes a copy of everything, as it is at one moment, to a file that must not exist yet. */
-  backupTo(file: string): Promise<void>;
+  /**
+   * Writes a copy of everything, as it is at one moment, to a file that must not exist yet. Where that is an archive it names
+   * `writer`, the build that wrote it.
+   */
+  backupTo(file: string, writer?: string | null): Promise<void>;
 }

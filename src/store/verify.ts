@@ -2,7 +2,7 @@
 // not a snapshot. What the entries mean is another floor's to check, through `onEntry`.
 
 import { Chain } from './chain.ts';
-import { type Entry, RecordDamaged, type StreamId } from './store.ts';
+import { type Entry, neverBelowZero, RecordDamaged, type StreamId } from './store.ts';
 import type { Row, StreamRow, Vault } from './vault.ts';
 
 /** The first thing that does not hold, and where. */
@@ -33,12 +33,16 @@ export async function verifyStream(vault: Vault, stream: StreamId, onEntry?: OnE
 
 /** Do the balances of all accounts equal the sum of all postings of all streams? */
 export function verifyLedger(vault: Vault): Promise<Verdict> {
-  return verifyAll(vault, undefined);
+  return verifyAll(vault, undefined, null);
 }
 
-/** Everything: all streams, the ledger, and what stands outside of both. */
-export async function verifyStore(vault: Vault, onEntry?: OnEntry): Promise<Verdict> {
-  const verdict = await verifyAll(vault, onEntry);
+/** Everything: all streams, the ledger, and what stands outside of both. One stream may be asked for first. */
+export async function verifyStore(
+  vault: Vault,
+  onEntry?: OnEntry,
+  first: StreamId | null = null,
+): Promise<Verdict> {
+  const verdict = await verifyAll(vault, onEntry, first);
   if (!verdict.holds) return verdict;
   return judged(async () => {
     const complaint = await vault.inspect();
@@ -47,13 +51,13 @@ export async function verifyStore(vault: Vault, onEntry?: OnEntry): Promise<Verd
   });
 }
 
-function verifyAll(vault: Vault, onEntry: OnEntry | undefined): Promise<Verdict> {
+function verifyAll(vault: Vault, onEntry: OnEntry | undefined, first: StreamId | null): Promise<Verdict> {
   return judged(async (found) => {
     // Streams and balances of one moment: what is written while we read is not looked at.
     const { streams, balances, entries } = await vault.books();
     const moved = new Map<string, number>();
     let [read, events] = [0, 0];
-    for (const row of streams) {
+    for (const row of streams.toSorted((a, b) => Number(b.stream === first) - Number(a.stream === first))) {
       found.stream = row.stream;
       const verdict = await follow(vault, row, moved, found, onEntry);
       read += verdict.entries;
@@ -69,6 +73,8 @@ function verifyAll(vault: Vault, onEntry: OnEntry | undefined): Promise<Verdict>
         throw new RecordDamaged(
           `${account} holds ${cents} cents, and the entries add up to ${sum ?? 'nothing'}`,
         );
+      if (cents < 0 && neverBelowZero(account))
+        throw new RecordDamaged(`${account} holds ${cents} cents, and may never hold less than nothing`);
       moved.delete(account);
     }
     for (const account of moved.keys())
@@ -132,6 +138,10 @@ async function judged(work: (found: Found) => Promise<Verdict>): Promise<Verdict
     return await work(found);
   } catch (error) {
     if (!(error instanceof RecordDamaged)) throw error;
-    return { holds: false, problem: { ...found, what: error.message } };
+    const { stream, seq, message } = error;
+    return {
+      holds: false,
+      problem: { stream: found.stream ?? stream, seq: found.seq ?? seq, what: message },
+    };
   }
 }

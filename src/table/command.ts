@@ -97,6 +97,8 @@ export type BetCommand = {
   readonly behind: WagerId;
   readonly split: Readonly<Record<string, Cents>> | null;
   readonly instrument: Instrument;
+  /** The name of the coupon that is presented. The table takes it as presented; whose it is, is for the house to check. */
+  readonly coupon?: string;
   /** The numbered spot of a fire bet; null for the player's own. */
   readonly spot: number | null;
   readonly stays: boolean;
@@ -144,6 +146,8 @@ const onSpot: Reader = (value) =>
       : text(value);
 /** What a hand adds; left out where it adds nothing, as in every record that is older than hands are. */
 const hand: Reader = (value) => (value === undefined || isHand(value) ? value : BAD);
+/** Left out where no coupon is presented, or where it has no name. */
+const coupon: Reader = (value) => (value === undefined ? undefined : text(value));
 const texts =
   (most: number): Reader =>
   (value) =>
@@ -213,6 +217,7 @@ export const COMMAND_FIELDS: Readonly<Record<CommandName, Readonly<Record<string
     behind: whole(0, Number.MAX_SAFE_INTEGER, 0),
     split,
     instrument: oneOf(INSTRUMENTS, 'chips'),
+    coupon,
     spot: orNull(whole(1, 40)),
     stays: flag(false),
   },

@@ -9,7 +9,7 @@ import { lacksPower, mayNotActFor } from './authority.ts';
 import type { Command } from './command.ts';
 import type { TableEvent } from './event.ts';
 import { type Judged, judgeBet } from './judge-bet.ts';
-import type { Actor, BetTerms, Pending, Standing, Table } from './state.ts';
+import { type Actor, type BetTerms, isCouponKind, type Pending, type Standing, type Table } from './state.ts';
 
 type Decision = readonly TableEvent[] | Refusal;
 
@@ -70,9 +70,13 @@ function waits(table: Table, kind: Pending['kind'], bet: BetTerms, judged: Judge
         ? known(judged.spot.wager.booked, 'a booked wager')
         : making.instruments.verbalClause;
   const { player, wager, on, cents, behind, split, instrument, stays } = bet;
-  const terms: BetTerms = { player, wager, on, cents, behind, split, instrument, stays };
+  const terms: BetTerms = { player, wager, on, cents, behind, split, instrument, stays, ...couponOf(bet) };
   return [{ type: 'WagerAsked', pending: { id: table.nextId, kind, bet: terms, confirmedBy: [] }, clause }];
 }
+
+/** The coupon that a bet is made with, where it is made with one that has a name. */
+const couponOf = ({ instrument, coupon }: BetTerms): Pick<BetTerms, 'coupon'> =>
+  coupon === undefined || !isCouponKind(instrument) ? {} : { coupon };
 
 function pendingKind(table: Table, by: Actor, terms: BetTerms, judged: Judged): Pending['kind'] | null {
   if (table.dice.stage === 'in-air') return 'late';
@@ -198,7 +202,8 @@ function wagerMade(
     owner: judged.player.no,
     spot: spot.index,
     stakeCents: isCoupon ? 0 : terms.cents,
-    couponCents: isCoupon || terms.instrument === 'match-play' ? terms.cents : 0,
+    couponCents: isCouponKind(terms.instrument) ? terms.cents : 0,
+    ...couponOf(terms),
     number: 0,
     behind: judged.base?.id ?? 0,
     feeCents: judged.feeCents,

@@ -24,6 +24,8 @@ export type Standing = {
   readonly stakeCents: Cents;
   /** The face value of a coupon that lies with it. */
   readonly couponCents: Cents;
+  /** The name of that coupon, where it has one. */
+  readonly coupon?: string;
   /** The number it has taken; 0 before it has one, or where it never takes one. */
   readonly number: Point | 0;
   /** The wager that odds stand behind; 0 for other wagers. */
@@ -77,11 +79,18 @@ export type BetTerms = {
   readonly behind: WagerId;
   readonly split: Readonly<Record<string, Cents>> | null;
   readonly instrument: Instrument;
+  readonly coupon?: string;
   readonly stays: boolean;
 };
 
 export const INSTRUMENTS = ['chips', 'plaques', 'match-play', 'coupon', 'cash', 'oral'] as const;
 export type Instrument = (typeof INSTRUMENTS)[number];
+
+/** The instruments that the house has to have issued. */
+export const COUPON_KINDS = ['match-play', 'coupon'] as const satisfies readonly Instrument[];
+export type CouponKind = (typeof COUPON_KINDS)[number];
+export const isCouponKind = (instrument: Instrument): instrument is CouponKind =>
+  COUPON_KINDS.some((kind) => kind === instrument);
 
 /** A wager that waits for somebody's word: late, spoken, or to be booked by the dealer. */
 export type Pending = {

@@ -56,6 +56,9 @@ export const COMMAND_FORMS: Readonly<Record<CommandName, z.ZodRawShape>> = {
     behind: whole.default(0).describe('the wager that odds stand behind'),
     split: z.record(z.string(), cents).nullable().default(null),
     instrument: instrument.default('chips'),
+    coupon: name
+      .optional()
+      .describe('which of your coupons; left out: the one of this kind and amount that expires first'),
     spot: z.int().min(1).max(40).nullable().default(null).describe('the numbered spot of a fire bet'),
     stays: flag.default(false).describe('left up after a win'),
   },

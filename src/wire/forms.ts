@@ -2,7 +2,8 @@
 
 import { z } from 'zod';
 import { CREW_ROLES } from '../rules/crew.ts';
-import { personId, roll, seq, sum, tableId } from './parts.ts';
+import { COUPON_KINDS } from '../table/state.ts';
+import { cents, personId, roll, seq, sum, tableId } from './parts.ts';
 import { happening } from './server-message.ts';
 import { KINDS_OF_DICE, proof } from './shown.ts';
 
@@ -28,10 +29,22 @@ export const entered = z.object({
 });
 const held = z.object({ role: crewRole, table: tableId.nullable().describe('null for every table') });
 
+const coupon = z.object({
+  kind: z.enum(COUPON_KINDS),
+  cents,
+  game: z
+    .string()
+    .max(40)
+    .nullable()
+    .describe('the only game that takes it; null for every game with coupons'),
+  untilMs: moment.nullable().describe('when it expires; null for never'),
+});
+
 export const me = z.object({
   person: face,
   kind: z.enum(['guest', 'account', 'bot']),
   walletCents: sum,
+  coupons: z.array(coupon.extend({ coupon: z.string() })).describe('issued to you and not played yet'),
   roles: z.array(held),
   visit: z.object({ sinceMs: moment, minutes: z.int(), netCents: sum }),
   limits: z.array(
@@ -97,6 +110,21 @@ export const limitWish = z.object({ limit: wholeText(32), value: z.int().min(0).
 export const exclusion = z.object({ untilMs: z.int().min(0).nullable().describe('null: for ever') });
 export const code = z.object({ code: wholeText(200) });
 export const roleWish = held.extend({ person: personId, isGranted: z.boolean() });
+export const couponWish = coupon
+  .extend({ person: personId })
+  .partial({ game: true, untilMs: true })
+  .transform(({ game = null, untilMs = null, ...rest }) => ({ ...rest, game, untilMs }));
+export const couponIssued = z.object({ coupon: z.string() });
+const payouts = z
+  .record(z.string().max(64), z.string().max(20))
+  .describe('odds by payout: "any-seven" is "5 to 1"');
+export const payoutsWish = z.object({ group: wholeText(40), payouts });
+export const optionsWish = z.object({ options: z.array(z.string().max(64)).max(200) });
+export const property = z.object({
+  payouts: z.record(z.string(), payouts).describe('raised payouts, by the group of games that pays alike'),
+  playerOptions: z.array(z.string()).describe('what players may choose at tables of their own'),
+});
+export const closedTable = z.object({ id: tableId, says: z.string(), remedy: z.string() });
 export const secondAnswer = z.object({ as: crewRole, isGiven: z.boolean() });
 export const openWish = z.object({ isOpen: z.boolean() });
 export const tableWish = z.object({
@@ -132,6 +160,13 @@ export const figuresQuery = z.object({
   fromMs: from,
   toMs: z.coerce.number<string>().int().min(0).default(Number.MAX_SAFE_INTEGER),
   format,
+});
+
+export const health = z.object({
+  ok: z.boolean().describe('whether the record takes writes'),
+  protocol: z.int().describe('the version of the messages on the socket'),
+  build: z.string().describe('version and commit of the program, such as 0.2.0+cfe0f2f'),
+  trouble: z.string().nullable().describe('what is wrong, for the operator'),
 });
 
 /** The same as types, for whoever reads the answers. */

@@ -133,7 +133,7 @@ export class FiredHouse {
 
 /** SQLite as it is, except that a group is written in its own turn, however busy the house is: distance takes real time. */
 const storeIn = (file: string): Vault =>
-  new ShelfStore(new SqliteShelf(file, openFile(file)), {
+  new ShelfStore(new SqliteShelf(openFile(file)), {
     turn: (go) => void setImmediate(go),
     writing: (_calls, write) => write(),
     reading: () => undefined,

@@ -174,9 +174,8 @@ function shownFaults(stream: string, record: readonly Entry[], told: Told): read
 }
 
 async function chipFaults(vault: Vault, table: string): Promise<readonly string[]> {
-  const racks = await vault.balances(`rack:${table}:`);
-  let cents = racks.reduce((sum, one) => sum + one.cents, 0);
-  for (const account of ['felt', 'bank', 'fees', 'chips'])
-    cents += await vault.balance(`${account}:${table}`);
+  const players = [...(await vault.balances('rack:')), ...(await vault.balances('felt:'))];
+  let cents = players.reduce((sum, one) => (one.account.endsWith(`:${table}`) ? sum + one.cents : sum), 0);
+  for (const account of ['bank', 'fees', 'chips']) cents += await vault.balance(`${account}:${table}`);
   return cents === 0 ? [] : [`${cents} cents of chips too many at ${table}`];
 }

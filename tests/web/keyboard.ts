@@ -54,6 +54,20 @@ export class Keyboard {
   }
 }
 
+/**
+ * Space goes down, is held while something is looked at, and goes up, so many milliseconds later by the browser's own account, however
+ * long it takes here: what a held key does must not depend on how busy the machine is.
+ */
+export async function holdSpace(page: Page, ms: number, look: () => Promise<void>): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  const space = { key: ' ', code: 'Space', windowsVirtualKeyCode: 32 } as const;
+  const seconds = Date.now() / 1000;
+  await line.send('Input.dispatchKeyEvent', { ...space, type: 'rawKeyDown', timestamp: seconds });
+  await look();
+  await line.send('Input.dispatchKeyEvent', { ...space, type: 'keyUp', timestamp: seconds + ms / 1000 });
+  await line.detach();
+}
+
 type Arrow = 'Up' | 'Down' | 'Left' | 'Right';
 
 const STOPS_MOST = 80;

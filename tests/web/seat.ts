@@ -176,8 +176,9 @@ export async function becomes<T>(
   what: string,
   now: () => Promise<T>,
   isSo: (value: T) => boolean,
+  waitMs = WAIT_MS,
 ): Promise<T> {
-  const end = performance.now() + WAIT_MS;
+  const end = performance.now() + waitMs;
   for (;;) {
     const value = await now();
     if (isSo(value)) return value;

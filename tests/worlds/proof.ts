@@ -4,7 +4,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRefusal } from '../../src/rules/refusal.ts';
 import type { Rules } from '../../src/rules/rules.ts';
-import { accountsOf, rackOf } from '../../src/server/ledger.ts';
+import { accountsOf, feltOf, rackOf } from '../../src/server/ledger.ts';
 import { proveHouse } from '../../src/server/redecide-house.ts';
 import { rulesOfAbout, type TableAbout } from '../../src/server/table-about.ts';
 import { openMemory } from '../../src/store/memory.ts';
@@ -144,10 +144,12 @@ function rulesFor(about: TableAbout): Rules {
 }
 
 const accountsAt = (id: string, table: Table): readonly (readonly [string, number])[] => {
-  const { felt, bank, fees, chips } = accountsOf(id);
+  const { bank, fees, chips } = accountsOf(id);
+  const onFelt = (player: string): number =>
+    table.wagers.reduce((sum, one) => (one.player === player ? sum + one.stakeCents : sum), 0);
   return [
-    ...table.players.map((one) => [rackOf(id, one.id), one.rackCents] as const),
-    [felt, table.wagers.reduce((sum, one) => sum + one.stakeCents, 0)],
+    ...table.players.map((one) => [rackOf(one.id, id), one.rackCents] as const),
+    ...table.players.map((one) => [feltOf(one.id, id), onFelt(one.id)] as const),
     [bank, table.bankCents],
     [fees, table.feesCents],
     [chips, -table.issuedCents],

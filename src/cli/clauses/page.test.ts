@@ -128,12 +128,17 @@ describe('the page', () => {
 
   test('links only to places that it has', () => {
     const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
-    const targets = [...page.matchAll(/ href="([^"]*)"/g)].map((match) => match[1] ?? '');
+    const targets = [...page.matchAll(/<a [^>]*href="([^"]*)"/g)].map((match) => match[1] ?? '');
+    expect(targets.length).toBeGreaterThan(650);
     expect(targets.filter((target) => !target.startsWith('#') || !ids.has(target.slice(1)))).toEqual([]);
   });
 
   test('needs nothing from outside', () => {
-    expect(page).not.toMatch(/<(?:link|img|iframe|script [^>]*src|object|embed)\b|url\(|@import|https?:/);
+    expect(page).not.toMatch(/<(?:img|iframe|script [^>]*src|object|embed)\b|url\(|@import|https?:/);
+    // Its icon is in it.
+    expect(page.match(/<link\b[^>]{0,40}/g)).toEqual([
+      expect.stringMatching(/^<link rel="icon" href="data:image\/svg\+xml,/),
+    ]);
   });
 
   test('escapes what it quotes', () => {

@@ -1,6 +1,8 @@
 // The clause index as one page that stands alone: no outside resources, readable without JavaScript, printable.
 
 import { GAMES, READINGS } from '../../games/index.ts';
+import { buildMeta, programName } from '../../identity/page-mark.ts';
+import { ICON_INSIDE } from '../../server/icon.ts';
 import { escaped } from '../html.ts';
 import { PAGE_STYLE } from '../page-style.ts';
 import type { Row } from './meet.ts';
@@ -15,8 +17,10 @@ export function pageOf(rows: readonly Row[], origin: Origin): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">
 <title>Boxperson: the clause index</title>
+${ICON_INSIDE}
+${buildMeta()}
 <style>${PAGE_STYLE}</style>
 </head>
 <body>
@@ -33,7 +37,7 @@ ${documents.map(printDocument).join('\n')}
 </div>
 </main>
 </div>
-<footer><p>The paraphrases are ours and stand for nothing but the behaviour of this software: the documents themselves prevail. Test names are those of the sources; searching them for a clause’s id in square brackets finds the tests.</p></footer>
+<footer><p>The paraphrases are ours and stand for nothing but the behaviour of this software: the documents themselves prevail. Test names are those of the sources; searching them for a clause’s id in square brackets finds the tests.</p><p>${programName()}</p></footer>
 <script>${PAGE_SCRIPT}</script>
 </body>
 </html>

@@ -1,6 +1,8 @@
 // `boxperson simulate --html FILE`: what a simulation found, as one page that needs nothing else: no network, no script.
 
+import { buildMeta, programName } from '../../identity/page-mark.ts';
 import type { SimulationResult, StrategyFigures } from '../../lab/result.ts';
+import { ICON_INSIDE } from '../../server/icon.ts';
 import { escaped } from '../html.ts';
 import { PAGE_STYLE } from '../page-style.ts';
 import { comparisonSection, letterOf } from './report-comparison.ts';
@@ -32,8 +34,10 @@ export function reportPage(result: SimulationResult): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 <title>${escaped(title)}</title>
+${ICON_INSIDE}
+${buildMeta()}
 <style>${PAGE_STYLE}${REPORT_STYLE}</style>
 </head>
 <body>
@@ -51,6 +55,7 @@ ${comparisonSection(result)}
 ${sections.join('\n')}
 ${madeSection(result)}
 </main>
+<footer><p>${programName()}</p></footer>
 </body>
 </html>
 `;

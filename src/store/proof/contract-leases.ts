@@ -96,12 +96,16 @@ export function leaseContract(kind: Kind): void {
     expect(await store.snapshot('t')).toBeNull();
     await store.saveSnapshot('t', { seq: 3, version: 3, state: { racks: [1, 2] } });
     await store.saveSnapshot('t', { seq: 2, version: 2, state: 'older' });
-    expect(await store.snapshot('t')).toEqual({ seq: 3, version: 3, state: { racks: [1, 2] } });
-    await store.saveSnapshot('t', { seq: 5, version: 5, state: 'newer' });
-    expect(await store.snapshot('t')).toEqual({ seq: 5, version: 5, state: 'newer' });
+    expect(await store.snapshot('t')).toEqual({ seq: 3, version: 3, state: { racks: [1, 2] }, made: null });
+    const made = { build: '0.2.0+abc', rules: 'craps-2026' };
+    await store.saveSnapshot('t', { seq: 5, version: 5, state: 'newer', made });
+    expect(await store.snapshot('t')).toEqual({ seq: 5, version: 5, state: 'newer', made });
     await expect(store.saveSnapshot('t', { seq: 6, version: 6, state: null })).rejects.toThrow(StoreMisused);
     await expect(store.saveSnapshot('u', { seq: 0, version: 0, state: null })).rejects.toThrow(StoreMisused);
     await expect(store.saveSnapshot('t', { seq: 5, version: 5, state: 0.5 })).rejects.toThrow(StoreMisused);
+    const nameless = { seq: 5, version: 5, state: 1, made: { build: '', rules: 'x' } };
+    await expect(store.saveSnapshot('t', nameless)).rejects.toThrow(StoreMisused);
+    expect(await verifyStore(store)).toMatchObject({ holds: true });
   });
 
   test('small things are replaced as a whole, end, and are forgotten', async () => {

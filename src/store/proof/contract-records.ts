@@ -4,13 +4,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { archiveLines, readArchive } from '../archive.ts';
+import { openingBytes, prepare, rowOf } from '../entry.ts';
 import { exportStream, readExport } from '../export.ts';
+import { DATA_FORMAT } from '../format.ts';
 import { openMemory } from '../memory.ts';
 import { numbersFrom } from '../memory-faults.ts';
 import { restore } from '../restore.ts';
-import { type Entry, type NewEntry, StoreMisused, StoreUnusable } from '../store.ts';
-import type { Vault } from '../vault.ts';
+import { sha256 } from '../seal.ts';
+import { type Entry, type NewEntry, RecordDamaged, StoreMisused, StoreUnusable } from '../store.ts';
+import type { Piece, Vault } from '../vault.ts';
 import { verifyStore, verifyStream } from '../verify.ts';
+import { FORMAT_1_ARCHIVE, FORMAT_1_EXPORT, formatOneRows } from './format-1.ts';
 import { type Kind, opened } from './kind.ts';
 import { AT, drop, fill, folder, openTables } from './words.ts';
 
@@ -29,6 +33,92 @@ export function recordContract(kind: Kind): void {
     expect(entries).toEqual(await store.read('t', 0, 100));
     expect(read).toMatchObject({ stream: 't', seq: 12, version: 12, hash: (await store.head('t'))?.hash });
     await expect(joined(exportStream(store, 'nobody'))).rejects.toThrow(StoreMisused);
+  });
+
+  test('an export names its format and the build that wrote it', async () => {
+    const store = await opened(kind);
+    await openTables(store, 't');
+    await fill(store, 't', 0, 2);
+    for (const writer of [null, '0.2.0', '"\\[]~!\\"', 'x'.repeat(128)]) {
+      const text = await joined(exportStream(store, 't', writer));
+      expect(text).toMatch(/^{"boxperson":"record","format":2,"writer":/);
+      expect(await readExport(Buffer.from(text))).toMatchObject({ seq: 2, format: DATA_FORMAT, writer });
+    }
+    await expect(joined(exportStream(store, 't', 'a b'))).rejects.toThrow(StoreMisused);
+  });
+
+  test('the archive of an older program is restored as it was, and its record goes on', async () => {
+    const file = join(folder(), 'old.archive');
+    writeFileSync(file, FORMAT_1_ARCHIVE);
+    const place = kind.place();
+    expect(await restoreTo(kind, file, place)).toEqual({ holds: true, streams: 2, entries: 3, events: 3 });
+    const store = await opened(kind, place);
+    const { entries } = await formatOneRows();
+    const rows = await store.rows('table-1', 0, 10);
+    expect(rows.map(({ hash, text }) => ({ hash, text: Buffer.from(text).toString() }))).toEqual(
+      entries.map(({ hash, text }) => ({ hash, text: Buffer.from(text).toString() })),
+    );
+    for (const entry of await store.read('table-1', 0, 10))
+      expect(entry).toMatchObject({ made: null, seen: null });
+    expect(await store.told('table-1', 2, 1)).toMatchObject([{ seq: 3, version: 2, draw: { dice: [2, 5] } }]);
+    expect(await readExport(Buffer.from(FORMAT_1_EXPORT))).toEqual({
+      ...{ stream: 'table-1', seq: 3, version: 3, hash: entries[2]?.hash, format: 1, writer: null },
+    });
+    const made = { build: '0.2.0', rules: 'x' };
+    expect(await store.append([drop('table-1', 3, { made })])).toMatchObject([{ done: 'appended', seq: 4 }]);
+    expect(await store.append([drop('table-1', 9, { id: 'drop-2' })])).toMatchObject([
+      { done: 'repeated', entry: { by: 'Zoë 🎲', made: null } },
+    ]);
+    expect(await verifyStore(store)).toMatchObject({ holds: true, entries: 4 });
+    // Both kinds in one archive, and back.
+    const copy = openMemory();
+    await copy.load(readArchive(Buffer.from(await joined(archiveLines(store, '0.2.0')))));
+    expect(await copy.read('table-1', 0, 10)).toEqual(await store.read('table-1', 0, 10));
+  });
+
+  test('an opening that cannot be read hides no other, and is named', async () => {
+    const store = await opened(kind);
+    const pieces = async function* (): AsyncGenerator<Piece> {
+      for (const [stream, opening] of [
+        ['bad', Buffer.from('{')],
+        ['good', openingBytes({ stream: 'good', at: AT, about: null })],
+        ['odd', Buffer.from('[]')],
+      ] as const)
+        yield { piece: 'stream', stream, opening };
+    };
+    await store.load(pieces());
+    expect((await store.streams()).map(({ stream }) => stream)).toEqual(['good']);
+    expect(await store.damaged()).toEqual([
+      { stream: 'bad', what: 'the opening of bad is not JSON' },
+      { stream: 'odd', what: 'the opening of odd is not shaped like an opening' },
+    ]);
+    const error = await store.head('bad').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(RecordDamaged);
+    expect(error).toMatchObject({ stream: 'bad', seq: 0 });
+    await expect(store.create('odd', null, AT)).rejects.toThrow(RecordDamaged);
+    expect(await verifyStore(store)).toMatchObject({ holds: false, problem: { stream: 'bad', seq: 0 } });
+  });
+
+  test.each(['wallet:a', 'coupon:a'])('%s below nothing is found by verify', async (account) => {
+    const store = await opened(kind);
+    const opening = openingBytes({ stream: 't', at: AT, about: null });
+    const postings = [
+      { account, cents: -5 },
+      { account: 'bank:t', cents: 5 },
+    ];
+    const pieces = async function* (): AsyncGenerator<Piece> {
+      yield { piece: 'stream', stream: 't', opening };
+      yield { piece: 'entry', row: rowOf(prepare(drop('t', 0, { postings })), 1, sha256(opening)) };
+    };
+    await store.load(pieces());
+    expect(await verifyStore(store)).toEqual({
+      holds: false,
+      problem: {
+        stream: null,
+        seq: null,
+        what: `${account} holds -5 cents, and may never hold less than nothing`,
+      },
+    });
   });
 
   test('a backup is restored whole into an empty store, and into nothing else', async () => {
@@ -154,14 +244,21 @@ export function recordContract(kind: Kind): void {
   });
 }
 
-/** Mostly sound, often not: wrong versions, ids that come again, fences, wallets with too little in them. */
+/** Mostly sound, often not: wrong versions, ids that come again, fences, a basis that has changed, wallets with too little in them. */
 async function randomEntry(memory: Vault, below: (limit: number) => number): Promise<NewEntry> {
   const stream = `s-${below(3)}`;
   const version = (await memory.head(stream))?.version ?? 0;
   const cents = below(3) === 0 ? -below(900) : below(500);
   const wallet = `wallet:${below(3)}`;
+  const other = `s-${below(4)}`;
+  const seq = ((await memory.head(other))?.seq ?? 0) + (below(6) === 0 ? 1 : 0);
+  const looked = `wallet:${below(4)}`;
+  const held = (await memory.balance(looked)) + (below(6) === 0 ? 1 : 0);
+  const basis = { seen: { [other]: seq }, still: [other], accounts: [{ account: looked, cents: held }] };
   return drop(stream, version + (below(8) === 0 ? below(3) - 1 + (version === 0 ? 1 : 0) : 0), {
     id: `c-${below(400)}`,
+    made: below(2) === 0 ? null : { build: `b-${below(3)}`, rules: 'r' },
+    basis: below(3) === 0 ? basis : null,
     fence: below(20) === 0 ? 1 : null,
     events: Array.from({ length: below(3) }, (_, at) => ({ at, what: below(100) })),
     postings: [

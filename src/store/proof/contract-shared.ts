@@ -1,7 +1,9 @@
 // What a store promises when several are open at one place: several processes on one PostgreSQL, or a world on one disk.
 
 import { expect, test } from 'vitest';
+import { numbersFrom } from '../memory-faults.ts';
 import { verifyStore } from '../verify.ts';
+import { on } from './contract-basis.ts';
 import { type Kind, opened } from './kind.ts';
 import { AT, appendOne, drop, openTables, until } from './words.ts';
 
@@ -90,6 +92,82 @@ export function sharedContract(kind: Kind): void {
     const left = await (first ?? expect.fail()).balances('wallet:');
     expect(left.every(({ cents }) => cents >= 0)).toBe(true);
     expect(await verifyStore(first ?? expect.fail())).toMatchObject({ holds: true });
+  });
+
+  test('of two that each rest on what the other one moves, one is written', async () => {
+    const place = kind.place();
+    const stores = [await opened(kind, place), await opened(kind, place)] as const;
+    await openTables(stores[0], 's-0', 's-1');
+    const versions = [0, 0];
+    for (let round = 0; round < 40; round++) {
+      // In the first round neither account is there yet.
+      const cents = await Promise.all([0, 1].map((which) => stores[0].balance(`wallet:${which}`)));
+      const answers = await Promise.all(
+        [0, 1].map((which) =>
+          appendOne(
+            stores[which === 0 ? 0 : 1],
+            drop(`s-${which}`, versions[which] ?? -1, {
+              id: `r-${round}`,
+              ...on({ accounts: [{ account: `wallet:${1 - which}`, cents: cents[1 - which] ?? -1 }] }),
+              postings: [
+                { account: `wallet:${which}`, cents: 5 },
+                { account: `bank:${which}`, cents: -5 },
+              ],
+            }),
+          ),
+        ),
+      );
+      expect(answers.map(({ done }) => done).toSorted()).toEqual(['appended', 'moved']);
+      for (const [which, { done }] of answers.entries())
+        if (done === 'appended') versions[which] = (versions[which] ?? 0) + 1;
+    }
+    expect(await verifyStore(stores[0])).toMatchObject({ holds: true, entries: 40 });
+  });
+
+  test('many that rest on one another in any order: nobody waits forever', async () => {
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    const next = numbersFrom(seed);
+    const place = kind.place();
+    const stores = await Promise.all([0, 1, 2].map(() => opened(kind, place)));
+    const [first = expect.fail()] = stores;
+    await openTables(first, 's-0', 's-1', 's-2');
+    // Names that nobody has posted to come up all the time, so that accounts are opened and dropped while others want them.
+    const names = (round: number) => Array.from({ length: 5 }, () => `fees:${(next() % 8) + round}`);
+    const play = async (store: (typeof stores)[number], which: number) => {
+      let version = 0;
+      for (let round = 0; round < 40; round++) {
+        const accounts = await Promise.all(
+          names(round).map(async (account) => ({ account, cents: await store.balance(account) })),
+        );
+        const answer = await appendOne(
+          store,
+          drop(`s-${which}`, version, {
+            id: `r-${round}`,
+            ...on({ accounts }),
+            postings: names(round).flatMap((account) => [
+              { account, cents: 1 },
+              { account: `bank:${which}`, cents: -1 },
+            ]),
+          }),
+        );
+        if (answer.done === 'appended') version++;
+        else expect(answer.done, `seed ${seed}`).toBe('moved');
+      }
+    };
+    await Promise.all(stores.map(play));
+    expect(await verifyStore(first), `seed ${seed}`).toMatchObject({ holds: true });
+  });
+
+  test('what one has written another one’s entry is judged by', async () => {
+    const place = kind.place();
+    const [a, b] = [await opened(kind, place), await opened(kind, place)];
+    await openTables(a, 'people', 't');
+    for (let round = 0; round < 10; round++) {
+      const still = (seq: number) => on({ seen: { people: seq }, still: ['people'] });
+      await appendOne(a, drop('people', round));
+      expect(await appendOne(b, drop('t', round, still(round)))).toEqual({ done: 'moved', what: 'people' });
+      expect(await appendOne(b, drop('t', round, still(round + 1)))).toMatchObject({ done: 'appended' });
+    }
   });
 
   test('what one writes the others hear', async () => {

@@ -10,6 +10,8 @@ export type TinyDisk = {
   /** Takes the rest of the room. */
   stuff(): void;
   grow(kilobytes: number): void;
+  /** From now on it can only be read. */
+  protect(): void;
   remove(): void;
 };
 
@@ -30,6 +32,9 @@ export function tinyDisk(kilobytes: number): TinyDisk | null {
     },
     grow: (more) => {
       if (!mount(`remount,size=${more}k`)) throw new Error('The disk could not be made larger');
+    },
+    protect: () => {
+      if (!mount('remount,ro')) throw new Error('The disk could not be write-protected');
     },
     remove: () => {
       spawnSync('umount', ['-l', path]);

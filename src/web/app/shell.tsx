@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHouse, useHouseSeen } from '../link/house.ts';
+import { BuildNote } from './build.tsx';
 import { Money } from './parts.tsx';
 import { Link } from './router.tsx';
 import './shell.css';
@@ -45,6 +46,7 @@ export function Shell({ title, tools, children, isWide = false }: ShellProps) {
       <main id="content" className={isWide ? 'content wide' : 'content'} tabIndex={-1}>
         {children}
       </main>
+      <BuildNote />
     </>
   );
 }

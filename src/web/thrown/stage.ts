@@ -270,8 +270,11 @@ export class Stage {
     renderer.setViewport(0, 0, width, height);
     this.#look(view, width / height);
     renderer.render(scene.scene, this.#camera);
-    this.#before?.free();
-    this.#before = null;
+    // Moving and still pictures are drawn with programs of their own.
+    if (!isMoving) {
+      this.#before?.free();
+      this.#before = null;
+    }
     const areSmall = isOver && this.#near === null && this.#dieOnScreen(view) < READABLE_PX;
     this.#events.onInsets(areSmall);
     if (areSmall) this.#drawInsets();

@@ -1,4 +1,4 @@
-// Cuts TypeScript into tokens, so that a check on the sources sees code only: never a comment, and a string, a
+// Cuts TypeScript into tokens, so that whoever reads sources sees code only: never a comment, and a string, a
 // template's text or a regular expression as one token each. It knows just enough of the language for that.
 
 export interface Token {
@@ -40,7 +40,7 @@ export function tokensOf(text: string): readonly Token[] {
   };
   const move = (raw: string): void => {
     at += raw.length;
-    line += raw.split('\n').length - 1;
+    if (raw.includes('\n')) line += raw.split('\n').length - 1;
   };
   /** Reads a template's text up to its end or its next `${`; `at` stands behind the opening quote or brace. */
   const readTemplateText = (isWhole: boolean): void => {

@@ -1,0 +1,27 @@
+// What a package says about the sources that it was built from: dist/build.json, written by `npm run build`.
+
+import { readFileSync } from 'node:fs';
+import { commitOf } from './git-commit.ts';
+import { builtFile, type Home } from './home.ts';
+import { hashOfSources } from './source-hash.ts';
+import { ENGINE_SOURCES, PEOPLE_SOURCES } from './sources.ts';
+
+export type Built = { readonly commit: string | null; readonly engine: string; readonly people: string };
+
+/** What is to be written for the sources under `root`. */
+export const builtFrom = (root: string): Built => ({
+  commit: commitOf(root),
+  engine: hashOfSources(root, ENGINE_SOURCES),
+  people: hashOfSources(root, PEOPLE_SOURCES),
+});
+
+/** What was written; null where nothing was, as when somebody has only compiled. */
+export function readBuilt(home: Home): Built | null {
+  let text: string;
+  try {
+    text = readFileSync(builtFile(home), 'utf8');
+  } catch {
+    return null;
+  }
+  return JSON.parse(text) as Built;
+}

@@ -1,0 +1,15 @@
+// Plain data as one text, the same for the same data in whatever order its keys were written.
+
+/** Functions are left out, as JSON leaves them out: they are code, and what code does is hashed elsewhere. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((one) => canonical(one)).join(',')}]`;
+  if (value instanceof Map) return canonical({ map: [...value.entries()] });
+  if (value instanceof Set) return canonical({ set: [...value] });
+  if (typeof value === 'bigint') return canonical({ bigint: String(value) });
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const named = Object.entries(value)
+    .filter(([, one]) => one !== undefined && typeof one !== 'function')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`);
+  return `{${named.join(',')}}`;
+}

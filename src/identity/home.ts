@@ -1,0 +1,17 @@
+// Where this copy of the program is, and whether it runs from its sources or from what was built of them.
+
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export type Home = {
+  /** The folder that holds package.json. */
+  readonly root: string;
+  readonly isBuilt: boolean;
+};
+
+const floors = dirname(dirname(fileURLToPath(import.meta.url)));
+
+export const HERE: Home = { root: dirname(floors), isBuilt: basename(floors) === 'dist' };
+
+/** What `npm run build` writes down about the sources, which a package does not bring along. */
+export const builtFile = ({ root }: Home): string => join(root, 'dist', 'build.json');

@@ -1,0 +1,11 @@
+// How a page says which build made it: for programs in its head, for people in its foot.
+
+import { buildText, thisBuild } from './build.ts';
+
+/** The name of the element in a document's head; src/web/app/build.tsx reads it. */
+export const BUILD_META = 'boxperson-build';
+
+export const buildMeta = (): string => `<meta name="${BUILD_META}" content="${buildText(thisBuild())}">`;
+
+/** "Boxperson 0.2.0+cfe0f2f". */
+export const programName = (): string => `Boxperson ${buildText(thisBuild())}`;

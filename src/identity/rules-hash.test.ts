@@ -1,0 +1,218 @@
+// Hashes of the rules: a changed payout changes one game, changed code changes all, and a changed comment changes nothing.
+
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closedTable } from '../../tests/kit.ts';
+import { GAMES } from '../games/index.ts';
+import { builtFrom } from './built.ts';
+import { canonical } from './canonical.ts';
+import { HERE } from './home.ts';
+import {
+  engineHash,
+  engineHashAt,
+  peopleHash,
+  peopleHashAt,
+  rulesHash,
+  rulesHashWith,
+} from './rules-hash.ts';
+import { filesOf, patternOf } from './source-hash.ts';
+import { ENGINE_SOURCES, PEOPLE_SOURCES } from './sources.ts';
+
+const HEX = /^[0-9a-f]{16}$/;
+let root = '';
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'boxperson-rules-'));
+  const listed = [...filesOf(HERE.root, ENGINE_SOURCES), ...filesOf(HERE.root, PEOPLE_SOURCES)];
+  for (const path of ['package.json', 'src/games', 'src/identity', ...listed])
+    cpSync(join(HERE.root, path), join(root, path), { recursive: true });
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Does something while one file has other words in it. */
+function changed<T>(path: string, from: string | RegExp, to: string, act: () => T): T {
+  const place = join(root, path);
+  const text = readFileSync(place, 'utf8');
+  const other = text.replace(from, to);
+  expect(other, path).not.toBe(text);
+  writeFileSync(place, other);
+  try {
+    return act();
+  } finally {
+    writeFileSync(place, text);
+  }
+}
+
+const engineThere = (): string => engineHashAt({ root, isBuilt: false });
+const peopleThere = (): string => peopleHashAt({ root, isBuilt: false });
+
+describe('the code that decides a table', () => {
+  test('has a hash that is the same wherever the sources lie', () => {
+    expect(engineHash()).toMatch(HEX);
+    expect(engineThere()).toBe(engineHash());
+  });
+
+  const same: readonly (readonly [what: string, path: string, from: string | RegExp, to: string])[] = [
+    ['a comment', 'src/rules/rules.ts', /^/, '// Another word.\n'],
+    [
+      'a comment within a line',
+      'src/rules/rules.ts',
+      'readonly house: House;',
+      'readonly house: House; /* x */',
+    ],
+    ['white space', 'src/rules/rules.ts', 'import type { Game }', 'import  type\n{ Game }'],
+    ['line ends', 'src/rules/rules.ts', /\n/g, '\r\n'],
+    ['a trailing comma', 'src/rules/rules.ts', '(role) =>', '(role,) =>'],
+    [
+      'a declared type',
+      'src/rules/rules.ts',
+      'readonly house: House;',
+      'readonly house: House; readonly more: string;',
+    ],
+    [
+      'an imported type',
+      'src/rules/rules.ts',
+      /^import type/m,
+      "import type { Cents } from '../base/cents.ts';\nimport type",
+    ],
+    ['a game', 'src/games/new-zealand/craps.ts', /$/, 'export const more = 1;\n'],
+    ['a file of people', 'src/server/people-names.ts', /$/, 'export const more = 1;\n'],
+  ];
+  test.each(same)('is the same after a change of %s', (_what, path, from, to) => {
+    expect(changed(path, from, to, engineThere)).toBe(engineHash());
+  });
+
+  const other: readonly (readonly [what: string, path: string, from: string | RegExp, to: string])[] = [
+    ['a function', 'src/base/ratio.ts', /$/, 'export const more = 1;\n'],
+    ['a number', 'src/rules/configure.ts', 'bankCents: 100_000_000', 'bankCents: 100_000_001'],
+    ['words in quotes', 'src/rules/configure.ts', "'Pit 1'", "'Pit  1'"],
+    ['the books', 'src/server/ledger.ts', /$/, 'export const more = 1;\n'],
+    ['the engine of thrown dice', 'package.json', /(rapier3d-deterministic-compat": ")[^"]+/, '$10.0.1'],
+  ];
+  test.each(other)('is another after a change of %s', (_what, path, from, to) => {
+    expect(changed(path, from, to, engineThere)).not.toBe(engineHash());
+  });
+
+  test('a test beside it, or a file that does not decide, does not count', () => {
+    for (const path of [
+      'src/rules/more.test.ts',
+      'src/rules/more-proof.ts',
+      'src/server/http.ts',
+      'src/rules/a.json',
+    ])
+      writeFileSync(join(root, path), 'export const more = 1;\n');
+    expect(engineThere()).toBe(engineHash());
+    writeFileSync(join(root, 'src/rules/more.ts'), 'export const more = 1;\n');
+    expect(engineThere()).not.toBe(engineHash());
+    rmSync(join(root, 'src/rules/more.ts'));
+  });
+});
+
+test('the code that decides about people has a hash of its own', () => {
+  expect(peopleHash()).toMatch(HEX);
+  expect(peopleHash()).not.toBe(engineHash());
+  expect(peopleThere()).toBe(peopleHash());
+  const more = 'export const more = 1;\n';
+  expect(changed('src/server/protection.ts', /$/, more, peopleThere)).not.toBe(peopleHash());
+  expect(changed('src/server/protection.ts', /$/, '// more\n', peopleThere)).toBe(peopleHash());
+  expect(changed('src/server/ledger.ts', /$/, more, peopleThere)).toBe(peopleHash());
+});
+
+test('every path in the lists finds a file: one that has another name now has to be listed under it', () => {
+  for (const sources of [ENGINE_SOURCES, PEOPLE_SOURCES]) {
+    const files = filesOf(HERE.root, sources);
+    for (const path of sources.paths)
+      expect(
+        files.some((file) => patternOf(path).test(file)),
+        path,
+      ).toBe(true);
+  }
+});
+
+describe('the rules of one table', () => {
+  const hashOf = (game: string, choices = {}): string => rulesHash(closedTable(game, choices).rules);
+
+  test('differ by game and by choices, and by nothing else', () => {
+    const all = GAMES.map(({ id }) => hashOf(id));
+    expect(new Set(all).size).toBe(GAMES.length);
+    expect(GAMES.map(({ id }) => hashOf(id))).toEqual(all);
+    for (const hash of all) expect(hash).toMatch(HEX);
+    expect(hashOf('nj-craps', { 'buy.vigPercent': 4 })).not.toBe(hashOf('nj-craps'));
+    expect(hashOf('nj-craps', { 'hornHigh.area': false })).not.toBe(hashOf('nj-craps'));
+  });
+
+  test('are another where the code is', () => {
+    const { rules } = closedTable('nj-craps');
+    expect(rulesHashWith(engineHash(), rules)).toBe(rulesHash(rules));
+    expect(rulesHashWith('another', rules)).not.toBe(rulesHash(rules));
+  });
+
+  /** The hashes of all games as the copied sources have them, by a process of its own. */
+  function hashesThere(choices = '{}'): Readonly<Record<string, string>> {
+    writeFileSync(
+      join(root, 'hashes.ts'),
+      `import { GAMES } from './src/games/games.ts';
+import { rulesHash } from './src/identity/rules-hash.ts';
+import { configure } from './src/rules/configure.ts';
+const rules = (game) => [configure(game, ${choices}), configure(game, {})].find((one) => 'game' in one);
+console.log(JSON.stringify(Object.fromEntries(GAMES.map((game) => [game.id, rulesHash(rules(game))]))));`,
+    );
+    const env = { ...process.env, NODE_COMPILE_CACHE: '' };
+    const said = execFileSync(process.execPath, ['--no-warnings', 'hashes.ts'], {
+      cwd: root,
+      encoding: 'utf8',
+      env,
+    });
+    return JSON.parse(said) as Readonly<Record<string, string>>;
+  }
+
+  const differences = (one: Readonly<Record<string, string>>, two: typeof one): readonly string[] =>
+    Object.keys(one).filter((game) => one[game] !== two[game]);
+
+  test('a changed payout changes its game and no other; a changed comment changes none', () => {
+    const before = hashesThere();
+    expect(before).toEqual(Object.fromEntries(GAMES.map(({ id }) => [id, hashOf(id)])));
+    const file = 'src/games/new-zealand/craps-wagers.ts';
+    expect(changed(file, /^/, '// Another word.\n', hashesThere)).toEqual(before);
+    const payout = /to\(30, 1\)/;
+    expect(differences(before, changed(file, payout, 'to(31, 1)', hashesThere))).toEqual(['nz-craps']);
+    const mini = 'src/games/new-jersey/mini-dice.ts';
+    expect(differences(before, changed(mini, /to\(4, 1\)/, 'to(5, 1)', hashesThere))).toEqual([
+      'nj-mini-dice',
+    ]);
+  });
+
+  test('what a game works out from the choices counts as well', () => {
+    const choices = "{ 'hornHigh.area': false }";
+    const [file, whole, half] = [
+      'src/games/new-jersey/craps-wagers.ts',
+      "into: [part('horn', 4)",
+      "into: [part('horn', 8)",
+    ];
+    const before = hashesThere(choices);
+    const after = changed(file, whole, half, () => hashesThere(choices));
+    expect(differences(before, after)).toContain('nj-craps');
+    expect(differences(before, after)).not.toContain('nz-craps');
+  });
+});
+
+describe('a package', () => {
+  test('has the hashes of the sources that it was built from', () => {
+    const home = { root: join(root, 'package'), isBuilt: true };
+    mkdirSync(join(home.root, 'dist'), { recursive: true });
+    expect(() => engineHashAt(home)).toThrow('has no dist/build.json');
+    writeFileSync(join(home.root, 'dist', 'build.json'), JSON.stringify(builtFrom(root)));
+    expect(engineHashAt(home)).toBe(engineHash());
+    expect(peopleHashAt(home)).toBe(peopleHash());
+  });
+});
+
+test('the same data is the same text, in whatever order it was written', () => {
+  const text = canonical({ b: [1, null, undefined], a: { y: 'ü"', x: true }, no: undefined, call: () => 1 });
+  expect(text).toBe('{"a":{"x":true,"y":"ü\\""},"b":[1,null,null]}');
+  expect(canonical({ a: { x: true, y: 'ü"' }, b: [1, null, null] })).toBe(text);
+  expect(canonical(new Map([['k', new Set([1n])]]))).toBe('{"map":[["k",{"set":[{"bigint":"1"}]}]]}');
+});

@@ -1,0 +1,110 @@
+// What the people's record says of one person who is watched: the name, limits and exclusions from entry to entry, the chips that
+// the house has given.
+
+import type { Cents } from '../../base/cents.ts';
+import type { Entry } from '../../store/store.ts';
+import { walletOf } from '../ledger.ts';
+import type { PeopleEvent, PersonId } from '../people-event.ts';
+import { hasLimits, type Limits, withLimit } from '../protection-limits.ts';
+
+/** What a person has asked the house to keep them from, from one entry of the people's record on. */
+export type Wishes = {
+  readonly seq: number;
+  readonly at: number;
+  readonly limits: Limits;
+  readonly exclusion: { readonly untilMs: number | null } | null;
+};
+
+const NO_WISHES: Wishes = { seq: 0, at: 0, limits: {}, exclusion: null };
+
+export type TopUp = {
+  readonly is: 'top-up';
+  readonly stream: string;
+  readonly seq: number;
+  readonly at: number;
+  readonly seen: Entry['seen'];
+  readonly person: PersonId;
+  readonly movesChips: false;
+  readonly cents: Cents;
+  /** When the person was topped up before; null for the first time. */
+  readonly lastAt: number | null;
+  /** What the people's record had brought to the wallet before. */
+  readonly givenCents: Cents;
+};
+
+export class AuditedPerson {
+  readonly id: PersonId;
+  readonly #wishes: Wishes[] = [];
+  #name: string;
+  #givenCents: Cents = 0;
+  #toppedUpAt: number | null = null;
+
+  constructor(id: PersonId) {
+    this.id = id;
+    this.#name = id;
+  }
+
+  get name(): string {
+    return this.#name;
+  }
+
+  /** Takes in an event of the people's record that is about this person. */
+  see(event: PeopleEvent, entry: Entry): TopUp | null {
+    switch (event.type) {
+      case 'Joined':
+      case 'AccountOpened':
+        this.#name = event.name;
+        return null;
+      case 'LimitSet': {
+        const { limit, value, fromMs, at } = event;
+        const { limits, exclusion } = this.#last;
+        this.#wishes.push({
+          seq: entry.seq,
+          at,
+          limits: withLimit(limits, limit, value, fromMs, at),
+          exclusion,
+        });
+        return null;
+      }
+      case 'Excluded': {
+        const { untilMs, at } = event;
+        this.#wishes.push({ seq: entry.seq, at, limits: this.#last.limits, exclusion: { untilMs } });
+        return null;
+      }
+      case 'ToppedUp': {
+        const { stream, seq, seen } = entry;
+        const { person, cents, at } = event;
+        const [lastAt, givenCents] = [this.#toppedUpAt, this.#givenCents];
+        this.#toppedUpAt = at;
+        return { is: 'top-up', stream, seq, at, seen, person, movesChips: false, cents, lastAt, givenCents };
+      }
+      default:
+        return null;
+    }
+  }
+
+  /** Takes in what an entry of the people's record posts, once its events have been seen. */
+  post({ postings }: Entry): void {
+    const wallet = walletOf(this.id);
+    for (const { account, cents } of postings) if (account === wallet) this.#givenCents += cents;
+  }
+
+  /** What counted after an entry of the people's record. */
+  asOf(seq: number): Wishes {
+    return this.#wishes.findLast((one) => one.seq <= seq) ?? NO_WISHES;
+  }
+
+  /** What was asked for after an entry, from entry to entry. */
+  since(seq: number): readonly Wishes[] {
+    return this.#wishes.filter((one) => one.seq > seq);
+  }
+
+  /** When the first limit was set; null where none ever was. */
+  get firstLimitAt(): number | null {
+    return this.#wishes.find((one) => hasLimits(one.limits))?.at ?? null;
+  }
+
+  get #last(): Wishes {
+    return this.#wishes.at(-1) ?? NO_WISHES;
+  }
+}

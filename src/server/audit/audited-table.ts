@@ -1,0 +1,206 @@
+// One table's record, as far as it concerns the persons who are watched: what each of them had after every entry, and which
+// entries put more of theirs at risk.
+
+import type { Cents } from '../../base/cents.ts';
+import type { Entry, StreamId } from '../../store/store.ts';
+import type { TableEvent } from '../../table/event.ts';
+import { PEOPLE_STREAM } from '../people.ts';
+import type { PersonId } from '../people-event.ts';
+import { comeAndGo, dayOf, STAYS_KEPT_MS, type Stay, withResults } from '../protection-play.ts';
+import { sealedIn } from '../sealed-night.ts';
+import { type Change, changesIn, noChange } from './change.ts';
+import { type Moment, Timeline, waitingIn } from './timeline.ts';
+
+/** The house's day begins at midnight, UTC. */
+export const DAY_STARTS_MS = 0;
+
+/** An entry by which a person bought chips, or by which a wager of theirs was made, raised or asked for. */
+export type Risk = {
+  readonly is: 'risk';
+  readonly stream: StreamId;
+  readonly seq: number;
+  readonly at: number;
+  readonly seen: Entry['seen'];
+  readonly person: PersonId;
+  readonly movesChips: boolean;
+  /** Null where chips were bought and nothing was bet. */
+  readonly wager: RiskedWager | null;
+};
+
+export type RiskedWager = {
+  /** The whole of it, as a limit for one wager sees it. */
+  readonly wholeCents: Cents;
+  /** What it adds to what may be lost, with its fee. */
+  readonly addedCents: Cents;
+  /** What other wagers at this table wait for somebody's word. */
+  readonly waitingCents: Cents;
+};
+
+/** Whose play is followed, and whose is judged by limits or an exclusion. */
+export type Watch = {
+  readonly isWatched: (person: PersonId) => boolean;
+  readonly isLimited: (person: PersonId) => boolean;
+};
+
+export class AuditedTable {
+  readonly id: StreamId;
+  readonly #timelines = new Map<PersonId, Timeline>();
+  readonly #watch: Watch;
+  #lastSeq = 0;
+  #latestAt = 0;
+  /** How far entries had read the people's record, with the first and the last of those that had read it so far. */
+  readonly #looks: { readonly people: number; readonly fromSeq: number; toSeq: number }[] = [];
+  #isOld = false;
+  #oldUntilMs: number | null = null;
+
+  constructor(id: StreamId, watch: Watch) {
+    this.id = id;
+    this.#watch = watch;
+  }
+
+  get lastSeq(): number {
+    return this.#lastSeq;
+  }
+
+  of(person: PersonId): Timeline | null {
+    return this.#timelines.get(person) ?? null;
+  }
+
+  /**
+   * Whether the record does not tell what a stay here has brought to a visit. Entries of the first format do not say whose chips
+   * lie on the felt, and results begin with the entry that seals them. Wagers that outlive the memory of their owner's stay count
+   * for that stay, or for none.
+   */
+  isUntold({ fromMs, toMs }: Stay): boolean {
+    return fromMs === toMs || this.#isFirstFormat(fromMs);
+  }
+
+  /** The last day of which a stay here has results that the record does not tell; null where it tells them all. */
+  untoldDay({ fromMs }: Stay): number | null {
+    return this.#oldUntilMs !== null && this.#isFirstFormat(fromMs)
+      ? dayOf(this.#oldUntilMs, DAY_STARTS_MS)
+      : null;
+  }
+
+  #isFirstFormat(ms: number): boolean {
+    return this.#oldUntilMs !== null && ms <= this.#oldUntilMs;
+  }
+
+  /** How far the people's record had been read when an entry was written, or the next one that says so. */
+  peopleAfter(seq: number): number | null {
+    return this.#looks.find((one) => one.toSeq >= seq)?.people ?? null;
+  }
+
+  /** How far it had been read before an entry was written. */
+  peopleBefore(seq: number): number | null {
+    return this.#looks.findLast((one) => one.fromSeq < seq)?.people ?? null;
+  }
+
+  #look({ seq, seen }: Entry): void {
+    const people = seen?.[PEOPLE_STREAM];
+    const last = this.#looks.at(-1);
+    if (people === undefined) return;
+    if (last?.people === people) last.toSeq = seq;
+    else this.#looks.push({ people, fromSeq: seq, toSeq: seq });
+  }
+
+  /** Takes the next entry in, and says what it puts at risk. */
+  take(entry: Entry): readonly Risk[] {
+    const isOld = entry.made === null;
+    // The entry that seals an old night only gives its chips accounts of other names.
+    const hasResults = !isOld && !(this.#isOld && sealedIn(entry.draw) !== null);
+    this.#lastSeq = entry.seq;
+    // A clock that is set back stands still until it has caught up.
+    this.#latestAt = Math.max(this.#latestAt, entry.at);
+    if (!hasResults) this.#oldUntilMs = this.#latestAt;
+    this.#isOld = isOld;
+    this.#look(entry);
+    const changes = changesIn(entry, this.#watch.isWatched);
+    const dropped = droppedIn(entry.events as unknown as readonly TableEvent[]);
+    this.#addDropped(changes, dropped);
+    const risks: Risk[] = [];
+    for (const [person, change] of changes) {
+      const timeline = this.of(person) ?? new Timeline();
+      this.#timelines.set(person, timeline);
+      const after = this.#after(person, timeline.last, entry, change, dropped, hasResults);
+      timeline.add(after, { isOld, movesChips: change.movesChips });
+      const isJudged = !isOld && dropped !== 'all' && this.#watch.isLimited(person);
+      const risk = isJudged ? riskOf(entry, person, change, after) : null;
+      if (risk !== null) risks.push(risk);
+    }
+    return risks;
+  }
+
+  /** Whoever has a wager among those that no longer wait is touched as well. */
+  #addDropped(changes: Map<PersonId, Change>, dropped: Dropped): void {
+    if (dropped !== 'all' && dropped.size === 0) return;
+    for (const [person, { last }] of this.#timelines)
+      if (!changes.has(person) && last.waiting.size > 0) changes.set(person, noChange());
+  }
+
+  #after(
+    person: PersonId,
+    before: Moment,
+    { seq, seen }: Entry,
+    change: Change,
+    dropped: Dropped,
+    hasResults: boolean,
+  ): Moment {
+    const at = this.#latestAt;
+    const { rackCents, feltCents, walletCents, broughtCents, asked, comings } = change;
+    const waiting = new Map([...before.waiting].filter(([id]) => dropped !== 'all' && !dropped.has(id)));
+    for (const { pending, riskCents } of asked) waiting.set(pending, riskCents);
+    const stays = comeAndGo(before.stays, comings, at);
+    const resultCents = hasResults ? rackCents + feltCents - broughtCents : 0;
+    const results = new Map(resultCents === 0 ? [] : [[person, resultCents]]);
+    const day = dayOf(at, DAY_STARTS_MS);
+    return {
+      seq,
+      at,
+      seen,
+      rackCents: before.rackCents + rackCents,
+      feltCents: before.feltCents + feltCents,
+      walletCents: before.walletCents + walletCents,
+      waiting,
+      stays: isForgotten(stays.at(-1), at)
+        ? [...stays, ...withResults([], results, day, at)]
+        : withResults(stays, results, day, at),
+    };
+  }
+}
+
+/** Whether a person's last stay may be remembered no more. */
+const isForgotten = (stay: Stay | undefined, at: number): boolean =>
+  stay !== undefined && stay.toMs !== null && stay.toMs <= at - STAYS_KEPT_MS;
+
+/** The wagers that no longer wait, by number; all of them where a call was overruled, and the table went back. */
+type Dropped = ReadonlySet<number> | 'all';
+
+function droppedIn(events: readonly TableEvent[]): Dropped {
+  if (events.some((event) => event.type === 'CallOverruled')) return 'all';
+  return new Set(events.flatMap((event) => (event.type === 'PendingDropped' ? event.pending : [])));
+}
+
+function riskOf(
+  { stream, seq, at, seen }: Entry,
+  person: PersonId,
+  change: Change,
+  after: Moment,
+): Risk | null {
+  const wager = wagerIn(change, after);
+  return wager === null && !change.hasBoughtIn
+    ? null
+    : { is: 'risk', stream, seq, at, seen, person, movesChips: change.movesChips, wager };
+}
+
+function wagerIn(change: Change, after: Moment): RiskedWager | null {
+  const { rackCents, feltCents, broughtCents, madeCents, changedToCents, asked } = change;
+  const isRaised = changedToCents !== null && feltCents > 0;
+  if (madeCents === null && !isRaised && asked.length === 0) return null;
+  const askedCents = asked.reduce((sum, one) => sum + one.riskCents, 0);
+  const wholeCents =
+    (madeCents ?? 0) + (isRaised ? changedToCents : 0) + asked.reduce((sum, one) => sum + one.cents, 0);
+  // Cash that a spoken wager was made with goes through the rack in the same entry, and is no loss.
+  const takenCents = madeCents !== null || isRaised ? broughtCents - rackCents : 0;
+  return { wholeCents, addedCents: takenCents + askedCents, waitingCents: waitingIn(after) - askedCents };
+}

@@ -1,0 +1,111 @@
+// Whether an entry that puts a person's chips at risk kept what the person had asked for: no play while they are excluded, and none
+// beyond the limits that they have set for themselves. The limits are those of the people's record as far as it had been read.
+
+import { type Cents, showDollars } from '../../base/cents.ts';
+import { PEOPLE_STREAM } from '../people.ts';
+import { hasLimits, type LimitName, type Limits, limitNow } from '../protection-limits.ts';
+import type { Audited } from './audited.ts';
+import type { Risk } from './audited-table.ts';
+import { outdated, overlooked, seenInVain, unlooked } from './looked-at.ts';
+import { type PossiblePlay, playBefore } from './possible-play.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Null where the entry holds, otherwise what does not. */
+export function judgeRisk(house: Audited, risk: Risk): string | null {
+  const { at, seen } = risk;
+  const person = house.person(risk.person);
+  const people = seen?.[PEOPLE_STREAM] ?? null;
+  if (hasOverlookedWishes(house, risk, people))
+    return `it was decided without looking at the limits of ${person.name}`;
+  if (people === null) return null;
+  const inVain = seenInVain(house, risk);
+  if (inVain !== null) return inVain;
+  const { limits, exclusion } = person.asOf(people);
+  if (exclusion !== null && (exclusion.untilMs === null || at < exclusion.untilMs))
+    return `${person.name} played although they had excluded themselves`;
+  if (!hasLimits(limits)) return null;
+  const large = aboveStake(person.name, limits, risk);
+  if (large !== null) return large;
+  const missed = overlooked(house, risk);
+  if (missed !== null) return isFirstLimitNew(house, risk) ? null : unlooked(house, risk, missed);
+  const moved = outdated(house, risk);
+  if (moved !== null) return unlooked(house, risk, moved);
+  const { riskCents, plays } = playBefore(house, risk);
+  return (
+    outOfTime(person.name, limits, risk, plays) ?? aboveLoss(person.name, limits, risk, riskCents, plays)
+  );
+}
+
+/** Whether the person had asked for something of which the entry knows nothing, by its own table's record or by the dates. */
+function hasOverlookedWishes(
+  { person, tables, clocks }: Audited,
+  risk: Risk,
+  people: number | null,
+): boolean {
+  const known = tables.get(risk.stream)?.peopleBefore(risk.seq) ?? 0;
+  return person(risk.person)
+    .since(people ?? 0)
+    .some((wishes) => wishes.seq <= known || clocks.isBefore(wishes.at, risk.at));
+}
+
+/** Whoever has just set their first limit was not known to have one when the other tables were to be read. */
+function isFirstLimitNew({ person, clocks }: Audited, { person: id, at }: Risk): boolean {
+  const { firstLimitAt } = person(id);
+  return firstLimitAt === null || !clocks.isBefore(firstLimitAt, at);
+}
+
+function aboveStake(name: string, limits: Limits, { at, wager }: Risk): string | null {
+  const limit = limitNow(limits, 'stake', at);
+  return limit === null || wager === null || wager.wholeCents <= limit
+    ? null
+    : `${name} bet ${showDollars(wager.wholeCents)}, and their own limit for one wager is ${showDollars(limit)}`;
+}
+
+function outOfTime(
+  name: string,
+  limits: Limits,
+  { at }: Risk,
+  plays: readonly PossiblePlay[],
+): string | null {
+  for (const [limit, span, words] of TIMES) {
+    const minutes = limitNow(limits, limit, at);
+    const playedMs = Math.min(...plays.map((play) => play[span].playedMs));
+    if (minutes === null || playedMs < minutes * MINUTE_MS) continue;
+    const played = `${name} went on after ${Math.floor(playedMs / MINUTE_MS)} minutes of play`;
+    return `${played}, and their own limit is ${minutes} minutes in ${words}`;
+  }
+  return null;
+}
+
+/** A wager is taken only where the limit would hold even if everything at risk were lost. */
+function aboveLoss(
+  name: string,
+  limits: Limits,
+  { at, wager }: Risk,
+  riskCents: Cents,
+  plays: readonly PossiblePlay[],
+): string | null {
+  if (wager === null) return null;
+  for (const [limit, span, words] of LOSSES) {
+    const cents = limitNow(limits, limit, at);
+    const results = plays.map((play) => play[span].resultCents);
+    if (cents === null || results.some((one) => one === null)) continue;
+    const result = Math.max(...results.map((one) => one ?? 0));
+    if (wager.addedCents <= cents + result - riskCents) continue;
+    const lost = `${showDollars(Math.max(0, -result))} lost and ${showDollars(riskCents)} at risk`;
+    const put = `${name} put ${showDollars(wager.addedCents)} at risk with ${lost}`;
+    return `${put}, and their own limit is a loss of ${showDollars(cents)} in ${words}`;
+  }
+  return null;
+}
+
+type Span = keyof PossiblePlay;
+const TIMES: readonly (readonly [LimitName, Span, string])[] = [
+  ['time-visit', 'visit', 'one visit'],
+  ['time-day', 'day', 'one day'],
+];
+const LOSSES: readonly (readonly [LimitName, Span, string])[] = [
+  ['loss-visit', 'visit', 'one visit'],
+  ['loss-day', 'day', 'one day'],
+];

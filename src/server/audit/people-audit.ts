@@ -1,0 +1,123 @@
+// Proves from the record alone that nobody was let past the limits they have set for themselves, and that nobody was topped up who
+// still had chips. Entries of different streams have no common order: each is judged by how far its writer had looked at the
+// others, and where it should have looked and has not, by the dates.
+
+import { known } from '../../base/assert.ts';
+import { type Entry, RecordDamaged, type Store, type StreamId } from '../../store/store.ts';
+import { PEOPLE_STREAM } from '../people.ts';
+import type { PeopleEvent, PersonId } from '../people-event.ts';
+import type { Audited } from './audited.ts';
+import { AuditedPerson, type TopUp } from './audited-person.ts';
+import { AuditedTable, type Risk } from './audited-table.ts';
+import { Clocks } from './clocks.ts';
+import { judgeRisk } from './judge-risk.ts';
+import { judgeTopUp } from './judge-top-up.ts';
+
+export type AuditProblem = { readonly stream: string; readonly seq: number; readonly what: string };
+
+const PAGE = 1_000;
+
+/** Who is watched, and why. */
+type Watched = {
+  readonly people: ReadonlyMap<PersonId, AuditedPerson>;
+  /** Those who have ever set a limit or excluded themselves. */
+  readonly limited: ReadonlySet<PersonId>;
+};
+
+export class PeopleAudit {
+  readonly #watched: Watched;
+  readonly #tables = new Map<StreamId, AuditedTable>();
+  readonly #claims: (Risk | TopUp)[] = [];
+  readonly #clocks = new Clocks();
+  #peopleSeq = 0;
+
+  private constructor(watched: Watched) {
+    this.#watched = watched;
+  }
+
+  /** Reads the people's record first: who has limits, is excluded or was topped up. Nobody else is watched. */
+  static async open(store: Store): Promise<PeopleAudit> {
+    return new PeopleAudit(await watchedIn(store));
+  }
+
+  /** Takes every entry of every stream as they were at one moment, the people's too, each stream in its own order. */
+  take(entry: Entry): void {
+    if (this.#watched.people.size === 0) return;
+    if (entry.stream === PEOPLE_STREAM) this.#takePeople(entry);
+    else {
+      const risks = this.#table(entry.stream).take(entry);
+      this.#clocks.takeLook(entry, risks.length === 0);
+      this.#claims.push(...risks);
+    }
+  }
+
+  /** The first thing that does not hold, once everything has been taken; null where all does. */
+  finish(): AuditProblem | null {
+    for (const claim of this.#claims) this.#compareDates(claim);
+    this.#clocks.settle();
+    const house: Audited = {
+      person: (id) => known(this.#watched.people.get(id), 'a person who is watched'),
+      tables: this.#tables,
+      lengthOf: (stream) =>
+        stream === PEOPLE_STREAM ? this.#peopleSeq : (this.#tables.get(stream)?.lastSeq ?? 0),
+      clocks: this.#clocks,
+    };
+    for (const claim of this.#claims) {
+      const what = claim.is === 'risk' ? judgeRisk(house, claim) : judgeTopUp(house, claim);
+      if (what !== null) return { stream: claim.stream, seq: claim.seq, what };
+    }
+    return null;
+  }
+
+  #takePeople(entry: Entry): void {
+    this.#peopleSeq = entry.seq;
+    this.#clocks.takePeople(entry);
+    const touched = new Set<AuditedPerson>();
+    for (const event of entry.events as unknown as readonly PeopleEvent[]) {
+      const person = 'person' in event ? this.#watched.people.get(event.person) : undefined;
+      if (person === undefined) continue;
+      touched.add(person);
+      const topUp = person.see(event, entry);
+      if (topUp !== null && entry.made !== null) this.#claims.push(topUp);
+    }
+    for (const person of touched) person.post(entry);
+  }
+
+  /** What an entry has looked at was there before it, whatever their dates say. */
+  #compareDates({ seen, person, at }: Risk | TopUp): void {
+    for (const [stream, seq] of Object.entries(seen ?? {})) {
+      const moment = this.#tables.get(stream)?.of(person)?.asOf(seq);
+      if (moment !== undefined) this.#clocks.saw(moment.at, at);
+    }
+  }
+
+  #table(stream: StreamId): AuditedTable {
+    const { people, limited } = this.#watched;
+    const table =
+      this.#tables.get(stream) ??
+      new AuditedTable(stream, { isWatched: (id) => people.has(id), isLimited: (id) => limited.has(id) });
+    this.#tables.set(stream, table);
+    return table;
+  }
+}
+
+async function watchedIn(store: Store): Promise<Watched> {
+  const people = new Map<PersonId, AuditedPerson>();
+  const limited = new Set<PersonId>();
+  try {
+    for (let seq = 0, isOver = false; !isOver; ) {
+      const page = await store.read(PEOPLE_STREAM, seq, PAGE);
+      for (const event of page.flatMap((entry) => entry.events as unknown as readonly PeopleEvent[]))
+        if (event.type === 'LimitSet' || event.type === 'Excluded' || event.type === 'ToppedUp') {
+          people.set(event.person, new AuditedPerson(event.person));
+          if (event.type !== 'ToppedUp') limited.add(event.person);
+        }
+      seq = page.at(-1)?.seq ?? seq;
+      isOver = page.length < PAGE;
+    }
+  } catch (error) {
+    // What is damaged is named by whoever reads the record entry by entry.
+    if (!(error instanceof RecordDamaged)) throw error;
+  }
+  return { people, limited };
+}

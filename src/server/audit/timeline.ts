@@ -1,0 +1,103 @@
+// What one person had at one table, after each entry of its record that touched them. Nothing in it ever changes, so that it can
+// be asked what was known at any moment.
+
+import type { Cents } from '../../base/cents.ts';
+import type { Entry } from '../../store/store.ts';
+import type { Stay } from '../protection-play.ts';
+
+/** How somebody stood at a table after one entry. */
+export type Moment = {
+  readonly seq: number;
+  readonly at: number;
+  /** What the entry had looked at. */
+  readonly seen: Entry['seen'];
+  readonly rackCents: Cents;
+  readonly feltCents: Cents;
+  /** What the table's entries so far have brought to the person's wallet, less what they have taken from it. */
+  readonly walletCents: Cents;
+  /** What wagers that wait for somebody's word would put at risk, by the number that they wait under. */
+  readonly waiting: ReadonlyMap<number, Cents>;
+  readonly stays: readonly Stay[];
+};
+
+const NOTHING: Moment = {
+  seq: 0,
+  at: 0,
+  seen: null,
+  rackCents: 0,
+  feltCents: 0,
+  walletCents: 0,
+  waiting: new Map(),
+  stays: [],
+};
+
+export class Timeline {
+  readonly #moments: Moment[] = [];
+  #chipsFrom: Moment | null = null;
+  /** What entries of the first format have brought to the wallet. */
+  #oldWalletCents: Cents = 0;
+
+  /** The moment when the accounts that name their owner were first used here; null where they never were. */
+  get chipsFrom(): Moment | null {
+    return this.#chipsFrom;
+  }
+
+  get oldWalletCents(): Cents {
+    return this.#oldWalletCents;
+  }
+
+  get last(): Moment {
+    return this.#moments.at(-1) ?? NOTHING;
+  }
+
+  add(
+    moment: Moment,
+    { isOld, movesChips }: { readonly isOld: boolean; readonly movesChips: boolean },
+  ): void {
+    this.#moments.push(moment);
+    if (movesChips) this.#chipsFrom ??= moment;
+    if (isOld) this.#oldWalletCents = moment.walletCents;
+  }
+
+  /** After an entry of the table's record. */
+  asOf(seq: number): Moment {
+    return this.#lastWhere((moment) => moment.seq <= seq);
+  }
+
+  /** After everything that the record dates up to a time. */
+  asAt(ms: number): Moment {
+    return this.#lastWhere((moment) => moment.at <= ms);
+  }
+
+  /** The moments after an entry. */
+  since(seq: number): readonly Moment[] {
+    return this.#moments.slice(this.#countWhere((moment) => moment.seq <= seq));
+  }
+
+  #lastWhere(isBefore: (moment: Moment) => boolean): Moment {
+    return this.#moments[this.#countWhere(isBefore) - 1] ?? NOTHING;
+  }
+
+  /** How many moments are before something; both numbers and times only ever rise. */
+  #countWhere(isBefore: (moment: Moment) => boolean): number {
+    let [low, high] = [0, this.#moments.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const moment = this.#moments[middle];
+      if (moment !== undefined && isBefore(moment)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+export const hasSameChips = (one: Moment, other: Moment): boolean =>
+  one.rackCents === other.rackCents && one.feltCents === other.feltCents;
+
+export const chipsIn = ({ rackCents, feltCents }: Moment): Cents => rackCents + feltCents;
+
+export const waitingIn = ({ waiting }: Pick<Moment, 'waiting'>): Cents => {
+  let sum = 0;
+  for (const cents of waiting.values()) sum += cents;
+  return sum;
+};

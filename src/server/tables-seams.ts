@@ -1,0 +1,37 @@
+// What the tables of one process are given to work with.
+
+import type { DiceSource } from '../dice/source.ts';
+import type { Beacon } from '../dice/verifiable/beacon.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Store } from '../store/store.ts';
+import type { Command } from '../table/command.ts';
+import type { Answer } from './answer.ts';
+import type { Bot } from './bots.ts';
+import type { Clock } from './clock.ts';
+import type { Pace } from './crew-pace.ts';
+import type { Office } from './office.ts';
+import type { TableAbout } from './table-about.ts';
+
+export type TablesSeams = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly dice: DiceSource;
+  /** Public values for the dice of verifiable tables; left out where the house has none. */
+  readonly beacon?: Beacon | null;
+  /** One life of one process. */
+  readonly owner: string;
+  readonly pace?: Pace;
+  /** Commands for tables that another process writes go there; null where there is no other process. */
+  readonly forward:
+    | ((owner: string, table: string, id: string, by: string, command: Command) => Promise<Answer>)
+    | null;
+  /** Says what people may do; left out where everybody may do everything. */
+  readonly office?: Office | null;
+  /** Whether a command has to wait for somebody’s second word. */
+  readonly isHeld: (table: string, command: Command) => boolean;
+  /** The bots of a table, once it is ready for them. */
+  readonly botsOf: (id: string, about: TableAbout, rules: Rules, give: GiveHere) => Promise<readonly Bot[]>;
+};
+
+/** Gives a command to a table that this process writes. */
+export type GiveHere = (commandId: string, by: string, command: Command) => Promise<Answer>;
