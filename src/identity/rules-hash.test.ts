@@ -3,8 +3,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importsOf } from '../../tests/imports.ts';
 import { closedTable } from '../../tests/kit.ts';
 import { GAMES } from '../games/index.ts';
 import { builtFrom } from './built.ts';
@@ -130,6 +131,24 @@ test('every path in the lists finds a file: one that has another name now has to
         path,
       ).toBe(true);
   }
+});
+
+/** What a listed file runs on without its deciding anything: pictures for trainers, and the words of a verdict. */
+const DECIDES_NOTHING = ['src/dice/thrown/gallery.json', 'src/server/redecide-differs.ts'];
+
+test('whatever the listed files run on is listed too, or is a game, which is hashed as data', () => {
+  const files = [ENGINE_SOURCES, PEOPLE_SOURCES].flatMap((sources) => filesOf(HERE.root, sources));
+  const isCounted = (path: string): boolean =>
+    files.includes(path) || path.startsWith('src/games/') || DECIDES_NOTHING.includes(path);
+  const missing = files.flatMap((path) => {
+    const text = readFileSync(join(HERE.root, path), 'utf8').replace(/^(?:im|ex)port type [^;]*;/gm, '');
+    return importsOf(text)
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .map(({ specifier }) => posix.join(posix.dirname(path), specifier))
+      .filter((target) => !isCounted(target))
+      .map((target) => `${path} runs on ${target}`);
+  });
+  expect(missing).toEqual([]);
 });
 
 describe('the rules of one table', () => {

@@ -149,8 +149,9 @@ export class House implements Counter {
    * them.
    */
   async openFirstTables(): Promise<void> {
+    const closed = this.closed().map(({ id }) => id);
     for (const { id, about } of FIRST_TABLES)
-      if (!this.#tables.ids().includes(id)) await this.#tables.create(id, about);
+      if (!this.#tables.ids().includes(id) && !closed.includes(id)) await this.#tables.create(id, about);
   }
 
   /** A code that makes somebody the first operator; null where there is one. */

@@ -16,7 +16,8 @@ import { House } from './house.ts';
 import { ICON } from './icon.ts';
 import { documentPage } from './pages-document.ts';
 
-const QUICK = { bettingMs: 40, flightMs: 5, callMs: 5, stepMs: 5, offerMs: 200, shooterMs: 200 };
+/** Quick, but for what waits for somebody: on a busy machine an answer takes its time. */
+const QUICK = { bettingMs: 200, flightMs: 5, callMs: 5, stepMs: 5, offerMs: 10_000, shooterMs: 10_000 };
 const faults: unknown[] = [];
 let browser: Browser;
 let gateway: Gateway;

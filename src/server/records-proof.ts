@@ -69,6 +69,8 @@ export type NightWish = {
   readonly clock?: Clock;
   /** Rolls that come first; the seed gives the rest. */
   readonly loaded?: readonly number[];
+  /** Who plays, where it is people of a house with wallets of their own; each buys in for half of what the house gives. */
+  readonly players?: readonly PlayerId[];
 };
 
 /** One table with its players, who do what a seed says. */
@@ -90,7 +92,7 @@ export class Night {
     const next = numbersFrom(seed);
     const dice = [...loaded];
     const draw = (): Roll => dice.shift() ?? next() % ROLLS.length;
-    await fillWallets(store);
+    if (wish.players === undefined) await fillWallets(store);
     await store.create(id, about as unknown as Json, NIGHT_BEGINS);
     const source = about.isAutomatic ? shaken({ draw }) : null;
     const host = await TableHost.open(id, rulesFor(about), null, { store, clock, dice: source });
@@ -98,9 +100,10 @@ export class Night {
     if (host.table.version > 0) return night;
     for (const [at, command] of openingCommands(host.table).entries())
       mustHold(await host.give(`opening-${at}`, 'house', command));
-    for (const [at, player] of PLAYERS.entries()) {
+    const cents = wish.players === undefined ? 200_000 : 50_000;
+    for (const [at, player] of (wish.players ?? PLAYERS).entries()) {
       await night.does(player, { do: 'take-place', player, place: at + 1, seated: true });
-      await night.does(player, { do: 'buy-in', player, cents: 200_000, with: at === 0 ? 'chips' : 'cash' });
+      await night.does(player, { do: 'buy-in', player, cents, with: at === 0 ? 'chips' : 'cash' });
     }
     return night;
   }

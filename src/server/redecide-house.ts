@@ -2,7 +2,7 @@
 // rules have decided by deciding it again, and for everything else that its chips, coupons, limits and payouts are in order.
 
 import { isRefusal } from '../rules/refusal.ts';
-import type { Entry, Head } from '../store/store.ts';
+import { type Entry, type Head, RecordDamaged } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
 import { type Verdict, verifyStore, verifyStream } from '../store/verify.ts';
 import { PeopleAudit } from './audit/people-audit.ts';
@@ -51,15 +51,13 @@ type OnCount = ProofWish['onEntry'];
 /** The people's record is proved first, because the tables are judged by what it says. */
 async function proveAll(vault: Vault, onEntry: OnCount): Promise<HouseProof> {
   const known = new HouseKnown();
-  // A table that stands alone, without a house around it, is judged by the rules only.
-  let isHouse = false;
+  const isHouse = await hasPeople(vault);
   const tables = new TablesAgain(vault, () => (isHouse ? known : null));
   let audit: PeopleAudit | null = null;
   let count = 0;
   const check = async (entry: Entry): Promise<string | null> => {
     onEntry?.(++count);
-    if (entry.stream === PEOPLE_STREAM) isHouse = true;
-    else if (isHouse) audit ??= await auditOf(vault);
+    if (isHouse && entry.stream !== PEOPLE_STREAM) audit ??= await auditOf(vault);
     const wrong = await tables.take(entry);
     if (wrong !== null) return wrong;
     if (entry.stream === PEOPLE_STREAM) known.take(entry);
@@ -70,6 +68,17 @@ async function proveAll(vault: Vault, onEntry: OnCount): Promise<HouseProof> {
   const last = audit as PeopleAudit | null;
   const problem = verdict.holds ? (last?.finish() ?? null) : null;
   return { verdict: problem === null ? verdict : { holds: false, problem }, ...tables.sums() };
+}
+
+/** Whether there is a house around the tables. Those that stand alone are judged by the rules only. */
+async function hasPeople(vault: Vault): Promise<boolean> {
+  try {
+    return (await vault.head(PEOPLE_STREAM)) !== null;
+  } catch (error) {
+    // What is damaged is named by whoever reads it.
+    if (!(error instanceof RecordDamaged)) throw error;
+    return true;
+  }
 }
 
 /** An audit of what people own and have asked for, which has taken in the people's record. */
@@ -120,7 +129,11 @@ class TablesAgain {
       this.#current = await begin(this.#vault, await this.#vault.head(entry.stream), this.#known());
     }
     const current = this.#current;
-    return typeof current === 'string' || current === null ? current : current.take(entry);
+    if (typeof current === 'string') return current;
+    if (current !== null) return current.take(entry);
+    return this.#known() === null || entry.postings.length === 0
+      ? null
+      : 'it moves money, and belongs neither to a table nor to the people';
   }
 
   sums(): Omit<HouseProof, 'verdict'> {

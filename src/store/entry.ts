@@ -111,6 +111,14 @@ export function entryOf(row: Row): Entry {
   return placed(row, () => entryIn(row).entry);
 }
 
+/** The same for whoever goes on from it: an entry that has changed since it was written is not read as if nothing were wrong. */
+export function soundEntryOf(row: Row): Entry {
+  const entry = entryOf(row);
+  const { stream, seq, previous, hash, text } = row;
+  if (sha256(Buffer.concat([bytesOf(`${previous}\n`), text])) === hash) return entry;
+  throw new RecordDamaged(`entry ${seq} of ${stream} has changed since it was written`, { stream, seq });
+}
+
 /** The same with the format of its text, and without saying which entry it is where it cannot be read. */
 export function entryIn({ previous, hash, text }: Omit<Row, 'id'>): {
   readonly entry: Entry;

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
 import { writeArchive } from './archive.ts';
-import { entryOf, headOf, headsOf, openingBytes, openingOf, type Prepared, prepare } from './entry.ts';
+import { headOf, headsOf, openingBytes, openingOf, type Prepared, prepare, soundEntryOf } from './entry.ts';
 import { Group } from './group.ts';
 import { inspectOutside } from './inspect.ts';
 import { parseKept } from './json.ts';
@@ -135,7 +135,7 @@ class PostgresStore implements Vault {
   }
 
   async read(stream: StreamId, afterSeq: number, limit: number): Promise<readonly Entry[]> {
-    return (await this.rows(stream, afterSeq, limit)).map(entryOf);
+    return (await this.rows(stream, afterSeq, limit)).map(soundEntryOf);
   }
 
   async told(stream: StreamId, afterSeq: number, limit: number): Promise<readonly Told[]> {
@@ -145,7 +145,7 @@ class PostgresStore implements Vault {
 
   async find(stream: StreamId, id: string): Promise<Entry | null> {
     const [row] = await this.ask<Row>(this.sql.byId(stream, id));
-    return row === undefined ? null : entryOf(row);
+    return row === undefined ? null : soundEntryOf(row);
   }
 
   async saveSnapshot(stream: StreamId, snapshot: NewSnapshot): Promise<void> {

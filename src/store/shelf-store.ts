@@ -1,7 +1,7 @@
 // A store over a shelf. Memory and SQLite are this with another shelf underneath.
 
 import { isDeepStrictEqual } from 'node:util';
-import { entryOf, headOf, headsOf, openingBytes, openingOf, prepare } from './entry.ts';
+import { headOf, headsOf, openingBytes, openingOf, prepare, soundEntryOf } from './entry.ts';
 import { inspectOutside } from './inspect.ts';
 import { parseKept } from './json.ts';
 import { Judge } from './judge.ts';
@@ -96,7 +96,7 @@ export class ShelfStore implements Vault {
   }
 
   read(stream: StreamId, afterSeq: number, limit: number): Promise<readonly Entry[]> {
-    return this.look('read', stream, () => this.shelf.rows(stream, afterSeq, limit).map(entryOf));
+    return this.look('read', stream, () => this.shelf.rows(stream, afterSeq, limit).map(soundEntryOf));
   }
 
   told(stream: StreamId, afterSeq: number, limit: number): Promise<readonly Told[]> {
@@ -108,7 +108,7 @@ export class ShelfStore implements Vault {
   find(stream: StreamId, id: string): Promise<Entry | null> {
     return this.look('find', stream, () => {
       const row = this.shelf.rowById(stream, id);
-      return row === undefined ? null : entryOf(row);
+      return row === undefined ? null : soundEntryOf(row);
     });
   }
 

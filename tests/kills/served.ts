@@ -18,6 +18,7 @@ export class Served {
   readonly #child: ChildProcess;
   readonly #gone: Promise<void>;
   #address: string | null = null;
+  #code: string | null = null;
   #words = '';
 
   constructor({ place, cache, hasPages = false }: Where) {
@@ -40,6 +41,7 @@ export class Served {
     if (this.#child.stdout !== null)
       createInterface({ input: this.#child.stdout }).on('line', (line) => {
         this.#address ??= /^The house is open: (\S+)/.exec(line)?.[1] ?? null;
+        this.#code ??= /^Operator’s code, good once: (\S+)/.exec(line)?.[1] ?? null;
       });
     const watcher = watchOver(this.pid);
     this.#gone = new Promise((resolve) => {
@@ -57,6 +59,11 @@ export class Served {
   /** Where it listens; null before it does. */
   get address(): string | null {
     return this.#address;
+  }
+
+  /** The code that makes an operator, where the house has printed one. */
+  get operatorCode(): string | null {
+    return this.#code;
   }
 
   get isOver(): boolean {
