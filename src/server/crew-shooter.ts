@@ -4,6 +4,7 @@ import { isRefusal } from '../rules/refusal.ts';
 import { nextBeforeThrow } from '../table/auto-crew.ts';
 import type { Command } from '../table/command.ts';
 import { decide } from '../table/decide.ts';
+import { holdsLine, mayNotThrow } from '../table/shooter.ts';
 import type { PlayerId, Table } from '../table/state.ts';
 import { callOff, orderPass } from './crew-auto.ts';
 import type { Company, Pace, Step } from './crew-pace.ts';
@@ -26,9 +27,9 @@ export function beforeThrow(table: Table, company: Company, pace: Pace, sinceMs:
   return idleShooter(table, by.id, company, pace, windowMs);
 }
 
+/** Whether somebody may throw the next roll: where a point is on, not every game asks for a line bet. */
 const mayShoot = (table: Table, player: PlayerId): boolean =>
-  table.rules.game.points === null ||
-  table.wagers.some((one) => one.player === player && table.rules.spots[one.spot]?.wager.line === true);
+  mayNotThrow(table, { kind: 'player', id: player }, holdsLine(table, player)) === null;
 
 /** Whoever does not answer an offer of the dice has declined it. */
 function unanswered(next: Command, player: PlayerId, company: Company, pace: Pace): Step {

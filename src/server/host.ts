@@ -27,7 +27,7 @@ import { NOTHING_READ, type Read } from './office.ts';
 import { type Happening, happeningOf, shownIn } from './read-table.ts';
 import { saved } from './saved.ts';
 import type { TableDice } from './table-dice.ts';
-import { type Asked, CANNOT_READ, WaitingLine } from './waiting-line.ts';
+import { type Asked, CANNOT_READ, newlyAsked, WaitingLine } from './waiting-line.ts';
 
 export { type Answer, type Happening, type HostSeams, happeningOf, type Stopped };
 
@@ -169,7 +169,7 @@ export class TableHost {
     const before = this.#underWay.get(id);
     if (before !== undefined) return before;
     const answered = new Promise<Answer>((answer) =>
-      this.#line.take({ id, by, command, answer, read: null, tries: 0 }),
+      this.#line.take(newlyAsked({ id, by, command, answer })),
     );
     this.#underWay.set(id, answered);
     void answered.then(() => this.#underWay.delete(id));
@@ -225,13 +225,22 @@ export class TableHost {
     const at = Math.max(this.#lastAt, clock.now());
     const read = asked.read ?? NOTHING_READ;
     const permit = office?.permit({ id, table: this.#table }, asked.by, asked.command, at, read);
-    if (permit !== undefined && isRefusal(permit)) return permit;
+    if (permit !== undefined && isRefusal(permit)) return this.#sure(asked, permit);
     const { command, basis } = permit ?? { command: asked.command, basis: null };
-    const run = { id, table: this.#table, dice: this.#dice, source, isAutomatic };
-    const steps = carryOut(run, command, at);
+    const steps = carryOut({ id, table: this.#table, dice: this.#dice, source, isAutomatic }, command, at);
     if (isRefusal(steps)) return steps;
     for (const step of steps.slice(0, -1)) this.#queue(ownWish(step), null, step, at);
     this.#queue(asked, basis, known(steps.at(-1), 'a step'), at);
+    return null;
+  }
+
+  /** What another process has let happen may not be known here yet: nobody is refused before the record was read to its end. */
+  #sure(asked: Asked, refusal: Refusal): Refusal | null {
+    if (asked.isRefused) return refusal;
+    asked.isRefused = true;
+    asked.tries += 1;
+    asked.read = null;
+    this.#line.takeAgain([asked]);
     return null;
   }
 
@@ -387,11 +396,5 @@ export class TableHost {
 }
 
 /** A step that the house takes by itself, named so that it is never taken twice. */
-const ownWish = ({ command, before }: Step): Asked => ({
-  id: `${command.do}-${before.version}`,
-  by: 'house',
-  command,
-  answer: () => {},
-  read: null,
-  tries: 0,
-});
+const ownWish = ({ command, before }: Step): Asked =>
+  newlyAsked({ id: `${command.do}-${before.version}`, by: 'house', command, answer: () => {} });

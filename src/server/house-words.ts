@@ -24,6 +24,7 @@ export type WordSeams = {
 
 export class HouseWords {
   readonly #seams: WordSeams;
+  #callOff: () => void = () => {};
 
   constructor(seams: WordSeams) {
     this.#seams = seams;
@@ -92,21 +93,32 @@ export class HouseWords {
     );
   }
 
-  /** Players who have excluded themselves leave their places. What they may not take down plays on, and stays theirs. */
+  /**
+   * Players who have excluded themselves leave their places. What they may not take down plays on and stays theirs, but nothing is left
+   * up for them after a win. Where they cannot leave yet, it is tried again soon.
+   */
   async seeOff(): Promise<void> {
+    const { clock } = this.#seams;
+    let isOver = true;
+    await this.#everywhere((_id, table) => {
+      const gone = table.players.filter(({ id, away }) => !away && this.#isExcluded(id)).map(({ id }) => id);
+      if (gone.length > 0) isOver = false;
+      return gone.flatMap((player) => partingOf(table, player));
+    });
+    this.#callOff();
+    if (!isOver) this.#callOff = clock.after(SEE_OFF_MS, () => void this.seeOff());
+  }
+
+  /** Nothing more is done here. */
+  stop(): void {
+    this.#callOff();
+    this.#callOff = () => {};
+  }
+
+  #isExcluded(id: PersonId): boolean {
     const { people, clock } = this.#seams;
-    await this.#everywhere((_id, table) =>
-      table.players
-        .filter(({ id }) => {
-          const person = people.known.person(id);
-          return person !== null && isExcluded(person, clock.now());
-        })
-        .map(({ id: player }) => ({
-          name: `excluded-${table.version}-${player}`,
-          by: 'house',
-          command: { do: 'leave', by: { role: 'player', id: player }, player },
-        })),
-    );
+    const person = people.known.person(id);
+    return person !== null && isExcluded(person, clock.now());
   }
 
   async #signOff(): Promise<void> {
@@ -128,6 +140,25 @@ export class HouseWords {
       for (const { name, by, command } of wishes(id, table)) await tables.give(id, name, by, command);
     }
   }
+}
+
+/** How often somebody is asked to leave who cannot leave yet. */
+const SEE_OFF_MS = 2_000;
+
+/** What the house does for a player who has excluded themselves: nothing stays up by itself, and the place is left. */
+function partingOf(table: Table, player: PersonId): readonly Wish[] {
+  const by = { role: 'player', id: player } as const;
+  const wishes: readonly Command[] = [
+    ...table.wagers
+      .filter((one) => one.player === player && one.stays)
+      .map((one): Command => ({ do: 'leave-up', by, wager: one.id, stays: false })),
+    { do: 'leave', by, player },
+  ];
+  return wishes.map((command, at) => ({
+    name: `excluded-${table.version}-${at}-${player}`,
+    by: 'house',
+    command,
+  }));
 }
 
 type Wish = { readonly name: string; readonly by: string; readonly command: Command };

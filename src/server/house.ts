@@ -306,6 +306,7 @@ export class House implements Counter {
   }
 
   async stop(): Promise<void> {
+    this.#words.stop();
     this.#post.stop();
     await this.#play.stop();
     await this.#tables.stop();

@@ -259,7 +259,9 @@ export function visitOf(stays: readonly Stay[], now: number): readonly Stay[] {
   const endOf = (stay: Stay): number => stay.toMs ?? now;
   let fromMs = now;
   const visit: Stay[] = [];
-  for (const stay of stays.toSorted((a, b) => endOf(b) - endOf(a))) {
+  // What is no longer kept everywhere counts nowhere, however long a visit lasts.
+  const kept = stays.filter((stay) => endOf(stay) > now - STAYS_KEPT_MS);
+  for (const stay of kept.toSorted((a, b) => endOf(b) - endOf(a))) {
     if (endOf(stay) <= fromMs - BREAK_MS) break;
     visit.push(stay);
     fromMs = Math.min(fromMs, stay.fromMs);

@@ -12,10 +12,20 @@ export type Asked = {
   readonly by: string;
   readonly command: Command;
   readonly answer: (answer: Answer) => void;
-  /** What was read for it, and how often its basis has not held. */
+  /** What was read for it, and how often it has to be decided anew. */
   read: Read | null;
   tries: number;
+  /** It has been refused once, by what this process knew then. */
+  isRefused: boolean;
 };
+
+/** A command as it comes. */
+export const newlyAsked = (wish: Omit<Asked, 'read' | 'tries' | 'isRefused'>): Asked => ({
+  ...wish,
+  read: null,
+  tries: 0,
+  isRefused: false,
+});
 
 /** What somebody is told for whom the record had to be read first. */
 export const CANNOT_READ: Answer = {

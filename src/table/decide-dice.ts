@@ -161,7 +161,7 @@ export function want(table: Table, command: Of<'want-dice'>): Decision {
   if (player === null) return noSuchPlayer(command.player);
   if (command.by.id !== command.player)
     return refuse('no-authority', null, 'Only the player may say so.', 'Ask the player.');
-  return player.refused
+  return player.refused || table.dice.declined.includes(player.id)
     ? [{ type: 'DiceWanted', player: player.id }]
     : refuse('nothing-to-do', null, 'You will be offered the dice in your turn.', 'Wait for them.');
 }

@@ -43,7 +43,10 @@ export function takePlace(table: Table, command: Of<'take-place'>): Decision {
 function seatLocked(table: Table, id: PlayerId): Refusal | null {
   const clause = table.rules.game.making.seatedOnly;
   const player = findPlayer(table, id);
-  return clause && player?.hasBet
+  // Whoever has taken everything down again has nothing left for the round to settle.
+  const isUp =
+    table.wagers.some((one) => one.player === id) || table.pending.some(({ bet }) => bet.player === id);
+  return clause && player?.hasBet && isUp
     ? refuse(
         'seat-locked',
         clause,

@@ -83,6 +83,8 @@ export type Evening = {
     fields?: object,
   ) => Promise<Outcome>;
   readonly openTable: (wish: Partial<TableWish> & { readonly game: string }) => Promise<string>;
+  /** Closes the tables of a group of games and posts what every table of it pays from then on. */
+  readonly postPayouts: (group: string, payouts: Readonly<Record<string, string>>) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -174,6 +176,12 @@ export async function openEvening(): Promise<Evening> {
       });
       if (isDenial(opened)) throw new Error(opened.says);
       return opened.id;
+    },
+    postPayouts: async (group, payouts) => {
+      for (const { id } of await house.tables(operator))
+        if (house.rulesOf(id)?.game.payouts.uniformGroup === group) await house.setOpen(operator, id, false);
+      const denied = await house.postPayouts(operator, group, payouts);
+      if (denied !== null) throw new Error(denied.says);
     },
     close: async () => {
       await gateway.close();

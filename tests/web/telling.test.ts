@@ -8,11 +8,9 @@ const web = webForTests();
 
 test('a house that pays 3 to 1 on a field 12 says so on the felt, in the rulebook, and when it pays', async () => {
   const evening = web.evening();
-  const table = await evening.openTable({
-    game: 'nj-craps',
-    name: 'The generous table',
-    choices: { 'payout.higherThanMinimum': { 'field:12': '3 to 1' } },
-  });
+  // Payouts are the whole house's: the tables of the group are closed for the moment in which they are posted.
+  await evening.postPayouts('new-jersey-craps', { 'field:12': '3 to 1' });
+  const table = await evening.openTable({ game: 'nj-craps', name: 'The generous table', choices: {} });
   const ann = await web.visitor();
   await ann.sitDown(evening.address, table, 'Ann');
   expect(await ann.area('Field').getAttribute('aria-label')).toContain('3 to 1');

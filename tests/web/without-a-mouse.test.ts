@@ -116,7 +116,7 @@ test('a session by the accessibility tree alone', async () => {
   await lin.activate('button', '$5 chip');
 
   // Every area says what it is, what it pays, and why it takes nothing.
-  expect(await lin.finds('button', /^Place 6,/)).toBe('Place 6, 7 to 6. $6 steps');
+  expect(await lin.finds('button', /^Place 6,/)).toBe('Place 6, 7 to 6. $6 steps, to $5,000');
   await lin.activate('button', /^Come,/);
   await lin.hears('Come Bet is made while a point is on.', 'assertive');
   await lin.activate('button', /^Bet \$5 once a point is on/);

@@ -55,7 +55,6 @@ ${comparisonSection(result)}
 ${sections.join('\n')}
 ${madeSection(result)}
 </main>
-<footer><p>${programName()}</p></footer>
 </body>
 </html>
 `;
@@ -117,6 +116,7 @@ function madeSection(result: SimulationResult): string {
         : count(result.sessions),
     ],
     ['Rolls', count(result.rolls)],
+    ['Program', programName()],
     [
       'Time',
       `${decimal(result.seconds, 2)} s with ${plural(result.workers, 'worker')}: ${rough(result.rollsPerSecond)} rolls a second`,

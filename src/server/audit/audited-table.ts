@@ -9,32 +9,12 @@ import type { PersonId } from '../people-event.ts';
 import { comeAndGo, dayOf, STAYS_KEPT_MS, type Stay, withResults } from '../protection-play.ts';
 import { sealedIn } from '../sealed-night.ts';
 import { type Change, changesIn, noChange } from './change.ts';
-import { type Moment, Timeline, waitingIn } from './timeline.ts';
+import { countBefore } from './ordered.ts';
+import { type Risk, riskOf } from './risk.ts';
+import { type Moment, Timeline } from './timeline.ts';
 
 /** The house's day begins at midnight, UTC. */
 export const DAY_STARTS_MS = 0;
-
-/** An entry by which a person bought chips, or by which a wager of theirs was made, raised or asked for. */
-export type Risk = {
-  readonly is: 'risk';
-  readonly stream: StreamId;
-  readonly seq: number;
-  readonly at: number;
-  readonly seen: Entry['seen'];
-  readonly person: PersonId;
-  readonly movesChips: boolean;
-  /** Null where chips were bought and nothing was bet. */
-  readonly wager: RiskedWager | null;
-};
-
-export type RiskedWager = {
-  /** The whole of it, as a limit for one wager sees it. */
-  readonly wholeCents: Cents;
-  /** What it adds to what may be lost, with its fee. */
-  readonly addedCents: Cents;
-  /** What other wagers at this table wait for somebody's word. */
-  readonly waitingCents: Cents;
-};
 
 /** Whose play is followed, and whose is judged by limits or an exclusion. */
 export type Watch = {
@@ -88,12 +68,12 @@ export class AuditedTable {
 
   /** How far the people's record had been read when an entry was written, or the next one that says so. */
   peopleAfter(seq: number): number | null {
-    return this.#looks.find((one) => one.toSeq >= seq)?.people ?? null;
+    return this.#looks[countBefore(this.#looks, (one) => one.toSeq < seq)]?.people ?? null;
   }
 
   /** How far it had been read before an entry was written. */
   peopleBefore(seq: number): number | null {
-    return this.#looks.findLast((one) => one.fromSeq < seq)?.people ?? null;
+    return this.#looks[countBefore(this.#looks, (one) => one.fromSeq < seq) - 1]?.people ?? null;
   }
 
   #look({ seq, seen }: Entry): void {
@@ -152,8 +132,6 @@ export class AuditedTable {
     for (const { pending, riskCents } of asked) waiting.set(pending, riskCents);
     const stays = comeAndGo(before.stays, comings, at);
     const resultCents = hasResults ? rackCents + feltCents - broughtCents : 0;
-    const results = new Map(resultCents === 0 ? [] : [[person, resultCents]]);
-    const day = dayOf(at, DAY_STARTS_MS);
     return {
       seq,
       at,
@@ -162,14 +140,20 @@ export class AuditedTable {
       feltCents: before.feltCents + feltCents,
       walletCents: before.walletCents + walletCents,
       waiting,
-      stays: isForgotten(stays.at(-1), at)
-        ? [...stays, ...withResults([], results, day, at)]
-        : withResults(stays, results, day, at),
+      stays: resultCents === 0 ? stays : withResult(person, stays, resultCents, at),
     };
   }
 }
 
-/** Whether a person's last stay may be remembered no more. */
+/** A result goes to the last stay. Where that may be remembered no more, it goes to one of its own, which nobody can tell. */
+function withResult(person: PersonId, stays: readonly Stay[], cents: Cents, at: number): readonly Stay[] {
+  const results = new Map([[person, cents]]);
+  const day = dayOf(at, DAY_STARTS_MS);
+  return isForgotten(stays.at(-1), at)
+    ? [...stays, ...withResults([], results, day, at)]
+    : withResults(stays, results, day, at);
+}
+
 const isForgotten = (stay: Stay | undefined, at: number): boolean =>
   stay !== undefined && stay.toMs !== null && stay.toMs <= at - STAYS_KEPT_MS;
 
@@ -179,28 +163,4 @@ type Dropped = ReadonlySet<number> | 'all';
 function droppedIn(events: readonly TableEvent[]): Dropped {
   if (events.some((event) => event.type === 'CallOverruled')) return 'all';
   return new Set(events.flatMap((event) => (event.type === 'PendingDropped' ? event.pending : [])));
-}
-
-function riskOf(
-  { stream, seq, at, seen }: Entry,
-  person: PersonId,
-  change: Change,
-  after: Moment,
-): Risk | null {
-  const wager = wagerIn(change, after);
-  return wager === null && !change.hasBoughtIn
-    ? null
-    : { is: 'risk', stream, seq, at, seen, person, movesChips: change.movesChips, wager };
-}
-
-function wagerIn(change: Change, after: Moment): RiskedWager | null {
-  const { rackCents, feltCents, broughtCents, madeCents, changedToCents, asked } = change;
-  const isRaised = changedToCents !== null && feltCents > 0;
-  if (madeCents === null && !isRaised && asked.length === 0) return null;
-  const askedCents = asked.reduce((sum, one) => sum + one.riskCents, 0);
-  const wholeCents =
-    (madeCents ?? 0) + (isRaised ? changedToCents : 0) + asked.reduce((sum, one) => sum + one.cents, 0);
-  // Cash that a spoken wager was made with goes through the rack in the same entry, and is no loss.
-  const takenCents = madeCents !== null || isRaised ? broughtCents - rackCents : 0;
-  return { wholeCents, addedCents: takenCents + askedCents, waitingCents: waitingIn(after) - askedCents };
 }

@@ -9,24 +9,27 @@ export const SLACK_MS = 5_000;
 /** So long before the first sign that clocks were apart, they may have been apart already. */
 const UNNOTICED_MS = 60 * 60 * 1000;
 
+type Span = { readonly fromMs: number; readonly toMs: number };
+
 /** The earliest and the latest date of entries that had read the people's record up to the same entry. */
 type Dates = { readonly first: number; readonly last: number };
 
 export class Clocks {
-  /** From when on until when dates are not to be trusted. They are apart from one another, in order. */
-  #apart: readonly { readonly fromMs: number; readonly toMs: number }[] = [];
-  readonly #signs: { readonly fromMs: number; readonly toMs: number }[] = [];
-  /** The dates of the people's entries, which every bet in the house has looked at up to its end. */
+  /** When dates are not to be trusted, in order and without overlaps. */
+  #apart: readonly Span[] = [];
+  readonly #signs: Span[] = [];
+  /** The dates of the people's entries. */
   readonly #people: number[] = [];
-  readonly #before = new Map<number, Dates>();
+  /** Entries by how far they had read the people's record: all came after that, and these before whatever follows there. */
   readonly #after = new Map<number, Dates>();
+  readonly #before = new Map<number, Dates>();
 
   /** The next entry of the people's record. */
   takePeople({ at }: Entry): void {
     this.#people.push(at);
   }
 
-  /** An entry that was decided upon the people's record; `isPlain` where nobody has to ask whether it was read to its end. */
+  /** An entry that was decided upon the people's record; `isPlain` where it is not in question whether that was read to its end. */
   takeLook({ seen, at }: Entry, isPlain: boolean): void {
     const people = seen?.[PEOPLE_STREAM];
     if (people === undefined) return;
@@ -73,10 +76,8 @@ function widen(dates: Map<number, Dates>, people: number, at: number): void {
   dates.set(people, { first: Math.min(first, at), last: Math.max(last, at) });
 }
 
-function merged<Span extends { readonly fromMs: number; readonly toMs: number }>(
-  spans: readonly Span[],
-): readonly { readonly fromMs: number; readonly toMs: number }[] {
-  const result: { readonly fromMs: number; readonly toMs: number }[] = [];
+function merged(spans: readonly Span[]): readonly Span[] {
+  const result: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.fromMs - b.fromMs)) {
     const last = result.at(-1);
     if (last === undefined || span.fromMs > last.toMs) result.push(span);

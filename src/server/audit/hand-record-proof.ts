@@ -1,5 +1,5 @@
 // A house's record written by hand, for tests: every entry says what the test wants it to say, and nobody decides whether it may.
-// Ann is the player, and each entry has looked at everything that was written before it unless the test says otherwise.
+// Ann is the player. What puts chips at risk has looked at everything that was written before it, unless the test says otherwise.
 
 import { openMemory } from '../../store/memory.ts';
 import type { Json, Made, NewEntry, Posting, Store } from '../../store/store.ts';
@@ -12,6 +12,7 @@ export const NOON = Date.UTC(2026, 0, 1, 12);
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 const MADE: Made = { build: 'b', rules: 'r' };
 const CLAUSE = 'a clause';
@@ -26,6 +27,9 @@ export type Odd = {
   readonly feeCents?: number;
   readonly instrument?: string;
 };
+
+/** It was decided upon its own table alone. */
+const BLIND: Odd = { seen: null };
 
 type Words = {
   readonly events: readonly object[];
@@ -87,7 +91,7 @@ export class HandRecord {
   }
 
   leave(table: string, how: 'PlayerLeft' | 'PlayerSteppedAway' = 'PlayerLeft'): this {
-    return this.entry(table, { events: [{ type: how, player: 'p-ann' }] });
+    return this.entry(table, { events: [{ type: how, player: 'p-ann' }] }, BLIND);
   }
 
   buyIn(table: string, cents: number, odd: Odd = {}): this {
@@ -99,7 +103,7 @@ export class HandRecord {
   cashOut(table: string, cents: number): this {
     const player = 'p-ann';
     const event = { type: 'CashedOut', player, cents };
-    return this.entry(table, { events: [event], postings: this.#bought(table, player, -cents) });
+    return this.entry(table, { events: [event], postings: this.#bought(table, player, -cents) }, BLIND);
   }
 
   #bought(table: string, player: string, cents: number): readonly Posting[] {
@@ -159,7 +163,7 @@ export class HandRecord {
   }
 
   drop(table: string, ...pending: readonly number[]): this {
-    return this.entry(table, { events: [this.dropped(...pending)] });
+    return this.entry(table, { events: [this.dropped(...pending)] }, BLIND);
   }
 
   dropped(...pending: readonly number[]): object {
@@ -172,10 +176,8 @@ export class HandRecord {
       rows: [{ wager: 1, player, cents, couponCents: 0 }],
       clause: CLAUSE,
     };
-    return this.entry(table, {
-      events: [event],
-      postings: [{ account: this.#felt(table, player), cents: -cents }],
-    });
+    const postings = [{ account: this.#felt(table, player), cents: -cents }];
+    return this.entry(table, { events: [event], postings }, BLIND);
   }
 
   win(table: string, stakeCents: number, paidCents: number): this {
@@ -184,13 +186,11 @@ export class HandRecord {
       rows: [{ wager: 1, player: 'p-ann', paidCents, stakeCents }],
       clause: CLAUSE,
     };
-    return this.entry(table, {
-      events: [event],
-      postings: [
-        { account: this.#rack(table, 'p-ann'), cents: stakeCents + paidCents },
-        { account: this.#felt(table, 'p-ann'), cents: -stakeCents },
-      ],
-    });
+    const postings = [
+      { account: this.#rack(table, 'p-ann'), cents: stakeCents + paidCents },
+      { account: this.#felt(table, 'p-ann'), cents: -stakeCents },
+    ];
+    return this.entry(table, { events: [event], postings }, BLIND);
   }
 
   /** The end of the first format at a table: chips get accounts that name their owners. */
@@ -208,8 +208,13 @@ export class HandRecord {
           { account: `felt:p-ann:${table}`, cents: feltCents },
         ],
       },
-      { seen: null },
+      BLIND,
     );
+  }
+
+  /** Somebody changes their password, and every entry after this one has read the people's record further. */
+  sign(): this {
+    return this.people({ type: 'PasswordChanged', person: 'p-bob', credential: 'x' });
   }
 
   /** Whatever is not posted elsewhere comes from the bank. */
@@ -264,6 +269,13 @@ export class HandRecord {
         throw new Error(`The hand-made record is wrong: ${JSON.stringify(result)}`);
     return auditOf(store);
   }
+}
+
+/** Ann has set limits for herself, and a minute later sits at table a with $500. */
+export function limited(...limits: readonly (readonly [LimitName, number])[]): HandRecord {
+  const record = new HandRecord();
+  for (const [name, value] of limits) record.limit(name, value);
+  return record.wait(MINUTE).sit('a').buyIn('a', 50_000).wait(MINUTE);
 }
 
 /** Runs every stream of a store through the audit. */

@@ -5,9 +5,9 @@ import { type Cents, showDollars } from '../../base/cents.ts';
 import { PEOPLE_STREAM } from '../people.ts';
 import { hasLimits, type LimitName, type Limits, limitNow } from '../protection-limits.ts';
 import type { Audited } from './audited.ts';
-import type { Risk } from './audited-table.ts';
 import { outdated, overlooked, seenInVain, unlooked } from './looked-at.ts';
 import { type PossiblePlay, playBefore } from './possible-play.ts';
+import type { Risk } from './risk.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -36,7 +36,7 @@ export function overlooked(house: Audited, looking: Looking): StreamId | null {
     const isEarlier =
       id === looking.stream
         ? from.seq < looking.seq
-        : !isSurelyAfter(house, from, looking) && wasThere(house, table, from, looking);
+        : !isSurelyAfter(from, looking) && wasThere(house, table, from, looking);
     if (isEarlier) return id;
   }
   return null;
@@ -64,20 +64,18 @@ export function outdated(house: Audited, looking: Looking): StreamId | null {
 }
 
 /** The entry by which chips moved for good. Those that have come back are as they were: the store compares balances. */
-function movedSince(house: Audited, timeline: Timeline, seq: number, looking: Looking): Moment | null {
+function movedSince({ clocks }: Audited, timeline: Timeline, seq: number, looking: Looking): Moment | null {
   const then = timeline.asOf(seq);
   let moved: Moment | null = null;
   for (const moment of timeline.since(seq)) {
-    const isBack = hasSameChips(moment, then);
-    if (isBack && (isSurelyAfter(house, moment, looking) || house.clocks.isBefore(looking.at, moment.at)))
-      break;
-    moved = isBack ? null : (moved ?? moment);
+    if (isSurelyAfter(moment, looking) || clocks.isBefore(looking.at, moment.at)) break;
+    moved = hasSameChips(moment, then) ? null : (moved ?? moment);
   }
   return moved;
 }
 
 /** Whether a table's entry says itself that it was written after another. */
-function isSurelyAfter(_house: Audited, { seen }: Moment, looking: Looking): boolean {
+function isSurelyAfter({ seen }: Moment, looking: Looking): boolean {
   const people = looking.stream === PEOPLE_STREAM ? looking.seq - 1 : looking.seen?.[PEOPLE_STREAM];
   const isLater = people !== undefined && (seen?.[PEOPLE_STREAM] ?? 0) > people;
   return isLater || (seen?.[looking.stream] ?? 0) >= looking.seq;
@@ -96,7 +94,8 @@ function isSurelyBefore(house: Audited, table: AuditedTable, moved: Moment, look
   const timeline = house.tables.get(stream)?.of(looking.person) ?? null;
   if (!movesChips || known === undefined || known >= seq || timeline === null) return false;
   const before = timeline.asOf(known);
-  return !timeline.since(known).some((moment) => moment.seq >= seq && hasSameChips(moment, before));
+  for (const moment of timeline.since(seq - 1)) if (hasSameChips(moment, before)) return false;
+  return true;
 }
 
 /** What is to be said about a table that was looked at too little, or not at all. */

@@ -8,10 +8,11 @@ import { PEOPLE_STREAM } from '../people.ts';
 import type { PeopleEvent, PersonId } from '../people-event.ts';
 import type { Audited } from './audited.ts';
 import { AuditedPerson, type TopUp } from './audited-person.ts';
-import { AuditedTable, type Risk } from './audited-table.ts';
+import { AuditedTable } from './audited-table.ts';
 import { Clocks } from './clocks.ts';
 import { judgeRisk } from './judge-risk.ts';
 import { judgeTopUp } from './judge-top-up.ts';
+import type { Risk } from './risk.ts';
 
 export type AuditProblem = { readonly stream: string; readonly seq: number; readonly what: string };
 

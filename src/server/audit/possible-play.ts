@@ -5,10 +5,12 @@
 import type { Cents } from '../../base/cents.ts';
 import { dayOf, playOfStays, STAYS_KEPT_MS, type Stay, visitOf } from '../protection-play.ts';
 import type { Audited } from './audited.ts';
-import { type AuditedTable, DAY_STARTS_MS, type Risk } from './audited-table.ts';
+import { type AuditedTable, DAY_STARTS_MS } from './audited-table.ts';
+import type { Risk } from './risk.ts';
 import { waitingIn } from './timeline.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS_MOST = 7;
 
 /** Results are null where the record does not tell them. */
 export type PossiblePlay = {
@@ -51,10 +53,11 @@ export function playBefore(
   return { riskCents, plays };
 }
 
-/** A moment of every day that it may have been. */
+/** A moment of every day that it may have been; of many days, the first few and the last. */
 function momentsFrom(fromMs: number, toMs: number): readonly number[] {
+  const [first, last] = [dayOf(fromMs, DAY_STARTS_MS), dayOf(toMs, DAY_STARTS_MS)];
   const moments = [fromMs, toMs];
-  for (let day = dayOf(fromMs, DAY_STARTS_MS) + 1; day <= dayOf(toMs, DAY_STARTS_MS); day++)
+  for (let day = first + 1; day <= Math.min(last, first + DAYS_MOST); day++)
     moments.push(day * DAY_MS + DAY_STARTS_MS);
   return moments;
 }
@@ -69,8 +72,10 @@ function gather(gathered: Gathered, { clocks }: Audited, table: AuditedTable, ri
     : seen === undefined
       ? timeline.asAt(clocks.latest(risk.at))
       : timeline.asOf(seen);
-  if (seen === undefined) gathered.doubtful.push(moment.stays);
-  else {
+  if (seen === undefined) {
+    const stays = moment.stays.filter(({ toMs }) => toMs === null || toMs > risk.at - STAYS_KEPT_MS);
+    if (stays.length > 0) gathered.doubtful.push(stays);
+  } else {
     gathered.known.push(...moment.stays);
     gathered.latestAt = Math.max(gathered.latestAt, moment.at);
   }
@@ -82,8 +87,12 @@ function gather(gathered: Gathered, { clocks }: Audited, table: AuditedTable, ri
   else if (seen !== undefined) {
     // Wagers that wait lie in no account, and the store does not hold them still: some may have been known to be dropped.
     const untilMs = clocks.latest(risk.at);
-    const later = timeline.since(seen).filter((one) => one.at <= untilMs);
-    gathered.riskCents += moment.feltCents + Math.min(...[moment, ...later].map(waitingIn));
+    let waitingCents = waitingIn(moment);
+    for (const later of timeline.since(seen)) {
+      if (later.at > untilMs) break;
+      waitingCents = Math.min(waitingCents, waitingIn(later));
+    }
+    gathered.riskCents += moment.feltCents + waitingCents;
   }
 }
 

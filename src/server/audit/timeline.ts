@@ -4,6 +4,7 @@
 import type { Cents } from '../../base/cents.ts';
 import type { Entry } from '../../store/store.ts';
 import type { Stay } from '../protection-play.ts';
+import { countBefore } from './ordered.ts';
 
 /** How somebody stood at a table after one entry. */
 export type Moment = {
@@ -61,33 +62,24 @@ export class Timeline {
 
   /** After an entry of the table's record. */
   asOf(seq: number): Moment {
-    return this.#lastWhere((moment) => moment.seq <= seq);
+    return this.#moments[this.#countUpTo(seq) - 1] ?? NOTHING;
   }
 
   /** After everything that the record dates up to a time. */
   asAt(ms: number): Moment {
-    return this.#lastWhere((moment) => moment.at <= ms);
+    return this.#moments[countBefore(this.#moments, (moment) => moment.at <= ms) - 1] ?? NOTHING;
   }
 
-  /** The moments after an entry. */
-  since(seq: number): readonly Moment[] {
-    return this.#moments.slice(this.#countWhere((moment) => moment.seq <= seq));
-  }
-
-  #lastWhere(isBefore: (moment: Moment) => boolean): Moment {
-    return this.#moments[this.#countWhere(isBefore) - 1] ?? NOTHING;
-  }
-
-  /** How many moments are before something; both numbers and times only ever rise. */
-  #countWhere(isBefore: (moment: Moment) => boolean): number {
-    let [low, high] = [0, this.#moments.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const moment = this.#moments[middle];
-      if (moment !== undefined && isBefore(moment)) low = middle + 1;
-      else high = middle;
+  /** The moments after an entry, one after the other. */
+  *since(seq: number): Iterable<Moment> {
+    for (let at = this.#countUpTo(seq); at < this.#moments.length; at++) {
+      const moment = this.#moments[at];
+      if (moment !== undefined) yield moment;
     }
-    return low;
+  }
+
+  #countUpTo(seq: number): number {
+    return countBefore(this.#moments, (moment) => moment.seq <= seq);
   }
 }
 
