@@ -202,3 +202,26 @@ describe('the shaker of mini-dice', () => {
     expect(at.table.isBettingOpen).toBe(false);
   });
 });
+
+describe('nobody is kept from leaving or from the dice', () => {
+  test('whoever takes a bet down again may leave the seat', () => {
+    const at = night('nj-mini-craps', {}, ['A', 'B']);
+    const wager = at.bet('A', 'field', 5);
+    expect(at.refusal({ do: 'stand', by: player('A'), player: 'A' }).refused).toBe('seat-locked');
+    at.act({ do: 'remove', by: player('A'), wager });
+    at.act({ do: 'stand', by: player('A'), player: 'A' });
+  });
+
+  test('whoever declines the dice and changes places may still ask for them', () => {
+    const at = night('nj-craps', {}, ['S']);
+    at.bet('S', 'pass', 10);
+    at.roll('3-2');
+    at.act({ do: 'pass-dice', by: player('S') });
+    at.act({ do: 'offer-dice', by: crew('stickperson') });
+    at.act({ do: 'decline-dice', by: player('S'), player: 'S' });
+    at.act({ do: 'take-place', by: player('S'), player: 'S', place: 9, seated: true });
+    at.act({ do: 'want-dice', by: player('S'), player: 'S' });
+    at.act({ do: 'offer-dice', by: crew('stickperson') });
+    expect(at.table.dice.offeredTo).toBe('S');
+  });
+});

@@ -38,10 +38,9 @@ export async function beginNight(night: Night, seams: NightSeams): Promise<Begun
     const begun = await read(night, seams);
     const entry = begun.seq === 0 ? opening(night, begun, seams) : await seal(night, begun, seams);
     if (entry === null) return begun;
-    // Whoever else has written it meanwhile has done the same; either way it is read next.
-    await seams.store.append([entry]);
-    const head = await seams.store.head(night.id);
-    if (head === null || head.seq === begun.seq) return begun;
+    const [result] = await seams.store.append([entry]);
+    // Whoever has no lease any more is told so by the first command.
+    if (result?.done !== 'appended' && result?.done !== 'repeated') return begun;
   }
 }
 

@@ -6,7 +6,7 @@ import { type Balance, type Json, type Store, StoreBroken } from '../store/store
 import { emptyTable } from '../table/state.ts';
 import type { Clock } from './clock.ts';
 import type { LiveTable } from './gateway.ts';
-import { feltOf, ownPrefixes, rackOf } from './ledger.ts';
+import { feltOf, ownPrefixes, rackOf, walletOf } from './ledger.ts';
 import type { PersonId, TableId } from './people-event.ts';
 import { type KeptPlay, PlayTally } from './protection-play.ts';
 import { type Happening, happeningOf } from './read-table.ts';
@@ -42,11 +42,13 @@ export class HousePlay {
     readonly seen: Readonly<Record<TableId, number>>;
     readonly accounts: readonly Balance[];
   }> {
+    // The wallet first: chips that come to a table where there were none before have left it.
+    const wallet = walletOf(person);
+    const accounts: Balance[] = [{ account: wallet, cents: await this.#store.balance(wallet) }];
     const tables = new Set<TableId>();
     for (const prefix of ownPrefixes(person))
       for (const { account } of await this.#store.balances(prefix)) tables.add(account.slice(prefix.length));
     const seen: Record<TableId, number> = {};
-    const accounts: Balance[] = [];
     for (const id of [...tables].toSorted()) {
       if (!(await this.#catchUp(id))) continue;
       const { rackCents, stakeCents } = this.tally.chipsOf(id, person);

@@ -25,6 +25,7 @@ export type WordSeams = {
 export class HouseWords {
   readonly #seams: WordSeams;
   #callOff: () => void = () => {};
+  #isStopped = false;
 
   constructor(seams: WordSeams) {
     this.#seams = seams;
@@ -106,13 +107,13 @@ export class HouseWords {
       return gone.flatMap((player) => partingOf(table, player));
     });
     this.#callOff();
-    if (!isOver) this.#callOff = clock.after(SEE_OFF_MS, () => void this.seeOff());
+    if (!isOver && !this.#isStopped) this.#callOff = clock.after(SEE_OFF_MS, () => void this.seeOff());
   }
 
   /** Nothing more is done here. */
   stop(): void {
+    this.#isStopped = true;
     this.#callOff();
-    this.#callOff = () => {};
   }
 
   #isExcluded(id: PersonId): boolean {

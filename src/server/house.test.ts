@@ -280,3 +280,30 @@ describe('limits of one’s own', () => {
     });
   });
 });
+
+describe('a player who has excluded themselves', () => {
+  test('leaves, with what cannot come down, and nothing is left up for them after a win', async () => {
+    const evening = await Evening.open([7]);
+    const ann = await evening.guest('Ann');
+    await evening.done(ann, CRAPS, 'bet', { player: ann, wager: 'field', cents: 1_000, stays: true });
+    expect(await evening.house.people.exclude(ann, null)).toBeNull();
+    await evening.until(async () => (await evening.table(CRAPS)).wagers.every((one) => !one.stays));
+    await evening.until(async () => {
+      const { players } = await evening.table(CRAPS);
+      return players.every((one) => one.id !== ann || one.away);
+    });
+  });
+
+  test('is asked again to leave where the seat is held until the round is over', async () => {
+    const evening = await Evening.open([7]);
+    const table = 'nj-mini-craps-1';
+    const ann = await evening.guest('Ann', table);
+    await evening.done(ann, table, 'bet', { player: ann, wager: 'field', cents: 1_000 });
+    expect(await evening.house.people.exclude(ann, null)).toBeNull();
+    await evening.clock.pass(5_000);
+    expect((await evening.table(table)).players).toHaveLength(1);
+    const [up] = (await evening.table(table)).wagers;
+    await evening.done(ann, table, 'remove', { wager: up?.id });
+    await evening.until(async () => (await evening.table(table)).players.length === 0, 5_000);
+  });
+});

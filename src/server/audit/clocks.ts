@@ -3,6 +3,7 @@
 
 import type { Entry } from '../../store/store.ts';
 import { PEOPLE_STREAM } from '../people.ts';
+import type { PersonId } from '../people-event.ts';
 
 /** Clocks of two processes may differ by so much, even where the record shows no sign of it. */
 export const SLACK_MS = 5_000;
@@ -11,35 +12,39 @@ const UNNOTICED_MS = 60 * 60 * 1000;
 
 type Span = { readonly fromMs: number; readonly toMs: number };
 
-/** The earliest and the latest date of entries that had read the people's record up to the same entry. */
-type Dates = { readonly first: number; readonly last: number };
+/** The date of an entry, and whose limits it will be judged by; null where it is judged by none. */
+type Dated = { readonly at: number; readonly by: PersonId | null };
 
 export class Clocks {
-  /** When dates are not to be trusted, in order and without overlaps. */
-  #apart: readonly Span[] = [];
-  readonly #signs: Span[] = [];
+  /** Signs that clocks were apart, by whose entries show it: nobody's own entries speak for them. */
+  readonly #signs = new Map<PersonId | null, readonly Span[]>();
   /** The dates of the people's entries. */
   readonly #people: number[] = [];
-  /** Entries by how far they had read the people's record: all came after that, and these before whatever follows there. */
-  readonly #after = new Map<number, Dates>();
-  readonly #before = new Map<number, Dates>();
+  /** Of the entries that had read the people's record up to one of its own, the earliest, which came after that. */
+  readonly #first = new Map<number, number>();
+  /** And the latest two of different persons, which came before whatever follows there. */
+  readonly #last = new Map<number, readonly Dated[]>();
 
   /** The next entry of the people's record. */
   takePeople({ at }: Entry): void {
     this.#people.push(at);
   }
 
-  /** An entry that was decided upon the people's record; `isPlain` where it is not in question whether that was read to its end. */
-  takeLook({ seen, at }: Entry, isPlain: boolean): void {
+  /** An entry of a table, which may have been decided upon the people's record. */
+  takeLook({ seen, at }: Entry, by: PersonId | null): void {
     const people = seen?.[PEOPLE_STREAM];
     if (people === undefined) return;
-    widen(this.#after, people, at);
-    if (isPlain) widen(this.#before, people, at);
+    this.#first.set(people, Math.min(this.#first.get(people) ?? at, at));
+    const others = (this.#last.get(people) ?? []).filter((one) => one.by !== by || one.at > at);
+    if (!others.some((one) => one.by === by)) others.push({ at, by });
+    this.#last.set(people, others.toSorted((a, b) => b.at - a.at).slice(0, 2));
   }
 
-  /** Two dates in the order in which their entries were written. */
-  saw(firstAt: number, thenAt: number): void {
-    if (firstAt - thenAt > SLACK_MS) this.#signs.push({ fromMs: thenAt - UNNOTICED_MS, toMs: firstAt });
+  /** Two dates in the order in which their entries were written; whose entry says so, where that is in question. */
+  saw(firstAt: number, thenAt: number, by: PersonId | null = null): void {
+    if (firstAt - thenAt <= SLACK_MS) return;
+    const sign = { fromMs: thenAt - UNNOTICED_MS, toMs: firstAt };
+    this.#signs.set(by, merged([...(this.#signs.get(by) ?? []), sign]));
   }
 
   /** Once everything has been taken in. */
@@ -48,34 +53,36 @@ export class Clocks {
     for (const [index, at] of this.#people.entries()) {
       this.saw(latest, at);
       latest = Math.max(latest, at);
-      this.saw(latest, this.#after.get(index + 1)?.first ?? latest);
+      this.saw(latest, this.#first.get(index + 1) ?? latest);
     }
     let earliest = Number.POSITIVE_INFINITY;
     for (let seq = this.#people.length; seq >= 0; seq--) {
-      this.saw(this.#before.get(seq)?.last ?? 0, earliest);
+      for (const { at, by } of this.#last.get(seq) ?? []) this.saw(at, earliest, by);
       earliest = Math.min(earliest, this.#people[seq - 1] ?? earliest);
     }
-    this.#apart = merged(this.#signs);
   }
 
-  /** Whether dates alone say that one entry was written before another. */
-  isBefore(firstAt: number, thenAt: number): boolean {
-    const isDoubtful = this.#apart.some(({ fromMs, toMs }) => fromMs <= firstAt && thenAt <= toMs + SLACK_MS);
-    return firstAt < thenAt - SLACK_MS && !isDoubtful;
+  /** Whether dates alone say that one entry was written before another, which is a person's own. */
+  isBefore(firstAt: number, thenAt: number, person: PersonId): boolean {
+    if (firstAt >= thenAt - SLACK_MS) return false;
+    for (const { fromMs, toMs } of this.#apart(person))
+      if (fromMs <= firstAt && thenAt <= toMs + SLACK_MS) return false;
+    return true;
   }
 
   /** The latest date that anything may have which was written before an entry of this date. */
-  latest(at: number): number {
-    const apart = this.#apart.find(({ fromMs, toMs }) => fromMs <= at && at <= toMs);
-    return Math.max(at, apart?.toMs ?? at) + SLACK_MS;
+  latest(at: number, person: PersonId): number {
+    let latest = at;
+    for (const { fromMs, toMs } of this.#apart(person)) if (fromMs <= at) latest = Math.max(latest, toMs);
+    return latest + SLACK_MS;
+  }
+
+  *#apart(person: PersonId): Iterable<Span> {
+    for (const [by, spans] of this.#signs) if (by !== person) yield* spans;
   }
 }
 
-function widen(dates: Map<number, Dates>, people: number, at: number): void {
-  const { first, last } = dates.get(people) ?? { first: at, last: at };
-  dates.set(people, { first: Math.min(first, at), last: Math.max(last, at) });
-}
-
+/** The same spans in order, those that overlap as one. */
 function merged(spans: readonly Span[]): readonly Span[] {
   const result: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.fromMs - b.fromMs)) {

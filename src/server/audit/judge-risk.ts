@@ -46,13 +46,13 @@ function hasOverlookedWishes(
   const known = tables.get(risk.stream)?.peopleBefore(risk.seq) ?? 0;
   return person(risk.person)
     .since(people ?? 0)
-    .some((wishes) => wishes.seq <= known || clocks.isBefore(wishes.at, risk.at));
+    .some((wishes) => wishes.seq <= known || clocks.isBefore(wishes.at, risk.at, risk.person));
 }
 
 /** Whoever has just set their first limit was not known to have one when the other tables were to be read. */
 function isFirstLimitNew({ person, clocks }: Audited, { person: id, at }: Risk): boolean {
   const { firstLimitAt } = person(id);
-  return firstLimitAt === null || !clocks.isBefore(firstLimitAt, at);
+  return firstLimitAt === null || !clocks.isBefore(firstLimitAt, at, id);
 }
 
 function aboveStake(name: string, limits: Limits, { at, wager }: Risk): string | null {

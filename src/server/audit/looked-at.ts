@@ -48,7 +48,7 @@ export function overlooked(house: Audited, looking: Looking): StreamId | null {
  */
 function wasThere({ clocks }: Audited, table: AuditedTable, from: Moment, looking: Looking): boolean {
   const people = looking.stream === PEOPLE_STREAM ? table.peopleAfter(from.seq) : null;
-  return people === null ? clocks.isBefore(from.at, looking.at) : people < looking.seq;
+  return people === null ? clocks.isBefore(from.at, looking.at, looking.person) : people < looking.seq;
 }
 
 /** The first other table whose chips had moved since it was looked at; null where there is none. */
@@ -68,7 +68,7 @@ function movedSince({ clocks }: Audited, timeline: Timeline, seq: number, lookin
   const then = timeline.asOf(seq);
   let moved: Moment | null = null;
   for (const moment of timeline.since(seq)) {
-    if (isSurelyAfter(moment, looking) || clocks.isBefore(looking.at, moment.at)) break;
+    if (isSurelyAfter(moment, looking) || clocks.isBefore(looking.at, moment.at, looking.person)) break;
     moved = hasSameChips(moment, then) ? null : (moved ?? moment);
   }
   return moved;

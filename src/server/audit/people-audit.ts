@@ -47,7 +47,7 @@ export class PeopleAudit {
     if (entry.stream === PEOPLE_STREAM) this.#takePeople(entry);
     else {
       const risks = this.#table(entry.stream).take(entry);
-      this.#clocks.takeLook(entry, risks.length === 0);
+      this.#clocks.takeLook(entry, risks[0]?.person ?? null);
       this.#claims.push(...risks);
     }
   }

@@ -48,7 +48,7 @@ export function playBefore(
   const { known, doubtful, latestAt, riskCents } = gathered;
   const sets = [known, ...doubtful.map((one) => [...known, ...one])];
   if (doubtful.length > 1) sets.push([...known, ...doubtful.flat()]);
-  const nows = momentsFrom(latestAt, house.clocks.latest(latestAt));
+  const nows = momentsFrom(latestAt, house.clocks.latest(latestAt, risk.person));
   const plays = sets.flatMap((stays) => nows.map((now) => playAt(gathered, stays, now)));
   return { riskCents, plays };
 }
@@ -70,7 +70,7 @@ function gather(gathered: Gathered, { clocks }: Audited, table: AuditedTable, ri
   const moment = isHere
     ? timeline.asOf(risk.seq - 1)
     : seen === undefined
-      ? timeline.asAt(clocks.latest(risk.at))
+      ? timeline.asAt(clocks.latest(risk.at, risk.person))
       : timeline.asOf(seen);
   if (seen === undefined) {
     const stays = moment.stays.filter(({ toMs }) => toMs === null || toMs > risk.at - STAYS_KEPT_MS);
@@ -86,7 +86,7 @@ function gather(gathered: Gathered, { clocks }: Audited, table: AuditedTable, ri
   if (isHere) gathered.riskCents += moment.feltCents;
   else if (seen !== undefined) {
     // Wagers that wait lie in no account, and the store does not hold them still: some may have been known to be dropped.
-    const untilMs = clocks.latest(risk.at);
+    const untilMs = clocks.latest(risk.at, risk.person);
     let waitingCents = waitingIn(moment);
     for (const later of timeline.since(seen)) {
       if (later.at > untilMs) break;
