@@ -79,6 +79,10 @@ const INTRODUCTION = [
   'What seats see: notes of the crew, notices to surveillance and confirmations by surveillance are shown to the crew, the',
   'operator and surveillance (`pit`) and to nobody else (`public`). Dice that are in the air are known to nobody.',
   '',
+  'A bet says what it is made with: `instrument` is `chips` unless it says otherwise. `match-play` and `coupon` take a coupon that the house',
+  'has issued to that player (`GET /api/me` lists them), whole; without `coupon` the fitting one that expires first is taken. It lies on the',
+  'table until its wager is decided, and comes back after a stand-off, a void roll or a take-down.',
+  '',
   'Amounts are whole cents. Unknown fields of a message are ignored, so that later clients can talk to earlier servers; clients',
   'ignore message types, fields and codes that they do not know.',
 ];

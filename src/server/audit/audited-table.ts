@@ -27,9 +27,13 @@ export class AuditedTable {
   readonly #timelines = new Map<PersonId, Timeline>();
   readonly #watch: Watch;
   #lastSeq = 0;
+  /** A clock that is set back stands still until it has caught up. */
   #latestAt = 0;
   /** How far entries had read the people's record, with the first and the last of those that had read it so far. */
   readonly #looks: { readonly people: number; readonly fromSeq: number; toSeq: number }[] = [];
+  /** Rolls that were settled at the latest date, and dates of more than one roll. */
+  #rolls = 0;
+  readonly #stillAt = new Set<number>();
   #isOld = false;
   #oldUntilMs: number | null = null;
 
@@ -66,6 +70,22 @@ export class AuditedTable {
     return this.#oldUntilMs !== null && ms <= this.#oldUntilMs;
   }
 
+  /**
+   * Whether the table's clock stood at a date because it had been set back: nobody settles two rolls in a millisecond. Such a
+   * date is later than the time that it was given at, and nobody knows by how much.
+   */
+  stoodStill(at: number): boolean {
+    return this.#stillAt.has(at);
+  }
+
+  #date({ at, events }: Entry): void {
+    const latestAt = Math.max(this.#latestAt, at);
+    const rolls = events.filter((event) => (event as unknown as TableEvent).type === 'RollClosed').length;
+    this.#rolls = (latestAt === this.#latestAt ? this.#rolls : 0) + rolls;
+    if (this.#rolls > 1) this.#stillAt.add(latestAt);
+    this.#latestAt = latestAt;
+  }
+
   /** How far the people's record had been read when an entry was written, or the next one that says so. */
   peopleAfter(seq: number): number | null {
     return this.#looks[countBefore(this.#looks, (one) => one.toSeq < seq)]?.people ?? null;
@@ -90,8 +110,7 @@ export class AuditedTable {
     // The entry that seals an old night only gives its chips accounts of other names.
     const hasResults = !isOld && !(this.#isOld && sealedIn(entry.draw) !== null);
     this.#lastSeq = entry.seq;
-    // A clock that is set back stands still until it has caught up.
-    this.#latestAt = Math.max(this.#latestAt, entry.at);
+    this.#date(entry);
     if (!hasResults) this.#oldUntilMs = this.#latestAt;
     this.#isOld = isOld;
     this.#look(entry);

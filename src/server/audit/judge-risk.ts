@@ -5,7 +5,7 @@ import { type Cents, showDollars } from '../../base/cents.ts';
 import { PEOPLE_STREAM } from '../people.ts';
 import { hasLimits, type LimitName, type Limits, limitNow } from '../protection-limits.ts';
 import type { Audited } from './audited.ts';
-import { outdated, overlooked, seenInVain, unlooked } from './looked-at.ts';
+import { isDatedBefore, outdated, overlooked, seenInVain, unlooked } from './looked-at.ts';
 import { type PossiblePlay, playBefore } from './possible-play.ts';
 import type { Risk } from './risk.ts';
 
@@ -38,21 +38,18 @@ export function judgeRisk(house: Audited, risk: Risk): string | null {
 }
 
 /** Whether the person had asked for something of which the entry knows nothing, by its own table's record or by the dates. */
-function hasOverlookedWishes(
-  { person, tables, clocks }: Audited,
-  risk: Risk,
-  people: number | null,
-): boolean {
-  const known = tables.get(risk.stream)?.peopleBefore(risk.seq) ?? 0;
-  return person(risk.person)
+function hasOverlookedWishes(house: Audited, risk: Risk, people: number | null): boolean {
+  const known = house.tables.get(risk.stream)?.peopleBefore(risk.seq) ?? 0;
+  return house
+    .person(risk.person)
     .since(people ?? 0)
-    .some((wishes) => wishes.seq <= known || clocks.isBefore(wishes.at, risk.at, risk.person));
+    .some((wishes) => wishes.seq <= known || isDatedBefore(house, wishes.at, risk));
 }
 
 /** Whoever has just set their first limit was not known to have one when the other tables were to be read. */
-function isFirstLimitNew({ person, clocks }: Audited, { person: id, at }: Risk): boolean {
-  const { firstLimitAt } = person(id);
-  return firstLimitAt === null || !clocks.isBefore(firstLimitAt, at, id);
+function isFirstLimitNew(house: Audited, risk: Risk): boolean {
+  const { firstLimitAt } = house.person(risk.person);
+  return firstLimitAt === null || !isDatedBefore(house, firstLimitAt, risk);
 }
 
 function aboveStake(name: string, limits: Limits, { at, wager }: Risk): string | null {

@@ -1,7 +1,7 @@
 // What an entry should have looked at: the limits in the people's record, and every table where the person had chips.
 
 import { describe, expect, test } from 'vitest';
-import { HandRecord, HOUR, limited, MINUTE, SECOND } from './hand-record-proof.ts';
+import { HandRecord, HOUR, limited, MINUTE, NOON, SECOND } from './hand-record-proof.ts';
 
 describe('the people’s record', () => {
   const LIMITS = 'it was decided without looking at the limits of Ann';
@@ -42,6 +42,19 @@ describe('the people’s record', () => {
       expect(await record().wait(HOUR).bet('a', 5_000, blind).says()).toBe(LIMITS);
     });
 
+    test('somebody else with limits was let in as well', async () => {
+      const bob = { player: 'p-bob', seen: { people: 2 } };
+      const both = record().people({
+        type: 'LimitSet',
+        person: 'p-bob',
+        limit: 'stake',
+        value: 0,
+        at: NOON,
+        fromMs: NOON,
+      });
+      expect(await both.wait(HOUR).bet('a', 5_000, blind).buyIn('a', 500, bob).says()).toBeNull();
+    });
+
     test('somebody else was let in without the limit as well, and the store would not have done that', async () => {
       const bob = { player: 'p-bob', seen: { people: 2 } };
       expect(await record().wait(HOUR).bet('a', 5_000, blind).sit('a', bob).says()).toBeNull();
@@ -56,6 +69,16 @@ describe('the people’s record', () => {
         .sign()
         .wait(-HOUR);
       expect(await early.sit('b', { ...bob, seen: { people: 4 } }).says()).toBeNull();
+    });
+
+    test('the table stands still, because its clock was set back', async () => {
+      const rolls = (ms: number) => {
+        const bet = record().wait(HOUR).bet('a', 5_000, blind);
+        const roll = { events: [{ type: 'RollClosed' }] };
+        return bet.entry('a', roll, { seen: null }).wait(ms).entry('a', roll, { seen: null }).says();
+      };
+      expect(await rolls(1_000)).toBe(LIMITS);
+      expect(await rolls(0)).toBeNull();
     });
 
     test('the people’s record itself goes back', async () => {
@@ -128,6 +151,9 @@ describe('other tables', () => {
       .buyIn('b', 500)
       .wait(4 * SECOND);
     expect(await record.bet('a', 500, { without: ['b'] }).says()).toBeNull();
+    // The wallet would have told, had they come before somebody signed in and this was written.
+    const signed = limited(['stake', 1_000]).sit('b').buyIn('b', 500).sign();
+    expect(await signed.bet('a', 500, { without: ['b'] }).says()).toBe(MISSED);
     // These came later, by what their own entry says, whatever its date.
     const later = limited(['stake', 1_000]).bet('a', 500).wait(-MINUTE).sit('b').buyIn('b', 500);
     expect(await later.says()).toBeNull();

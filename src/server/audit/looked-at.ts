@@ -42,13 +42,22 @@ export function overlooked(house: Audited, looking: Looking): StreamId | null {
   return null;
 }
 
-/**
- * Chips that came to a table between the look at the ledger and the entry itself could not be seen; so dates decide. A top-up
- * is not written once anything has come from the wallet, and the people's record says what came before it.
- */
-function wasThere({ clocks }: Audited, table: AuditedTable, from: Moment, looking: Looking): boolean {
-  const people = looking.stream === PEOPLE_STREAM ? table.peopleAfter(from.seq) : null;
-  return people === null ? clocks.isBefore(from.at, looking.at, looking.person) : people < looking.seq;
+/** Nothing is written once chips have left the wallet that it looked at: the people's record says what came first, or the dates. */
+function wasThere(house: Audited, table: AuditedTable, from: Moment, looking: Looking): boolean {
+  const then = table.peopleAfter(from.seq);
+  const now = peopleOf(looking);
+  if (then !== null && now !== undefined && then < now) return true;
+  return looking.stream !== PEOPLE_STREAM && isDatedBefore(house, from.at, looking);
+}
+
+/** How far the people's record had come when an entry was written. */
+const peopleOf = ({ stream, seq, seen }: Looking): number | undefined =>
+  stream === PEOPLE_STREAM ? seq : seen?.[PEOPLE_STREAM];
+
+/** Whether dates alone say that something was written before an entry. */
+export function isDatedBefore({ clocks, tables }: Audited, firstAt: number, looking: Looking): boolean {
+  const { stream, at, person } = looking;
+  return tables.get(stream)?.stoodStill(at) !== true && clocks.isBefore(firstAt, at, person);
 }
 
 /** The first other table whose chips had moved since it was looked at; null where there is none. */
@@ -76,8 +85,10 @@ function movedSince({ clocks }: Audited, timeline: Timeline, seq: number, lookin
 
 /** Whether a table's entry says itself that it was written after another. */
 function isSurelyAfter({ seen }: Moment, looking: Looking): boolean {
-  const people = looking.stream === PEOPLE_STREAM ? looking.seq - 1 : looking.seen?.[PEOPLE_STREAM];
-  const isLater = people !== undefined && (seen?.[PEOPLE_STREAM] ?? 0) > people;
+  const people = peopleOf(looking);
+  // An entry of the people's record is itself a part of what later ones have read.
+  const leastPeople = people === undefined || looking.stream === PEOPLE_STREAM ? people : people + 1;
+  const isLater = leastPeople !== undefined && (seen?.[PEOPLE_STREAM] ?? 0) >= leastPeople;
   return isLater || (seen?.[looking.stream] ?? 0) >= looking.seq;
 }
 
@@ -86,8 +97,8 @@ function isSurelyAfter({ seen }: Moment, looking: Looking): boolean {
  * chips of which the other knows nothing.
  */
 function isSurelyBefore(house: Audited, table: AuditedTable, moved: Moment, looking: Looking): boolean {
-  const { stream, seq, seen, movesChips } = looking;
-  const people = stream === PEOPLE_STREAM ? seq : seen?.[PEOPLE_STREAM];
+  const { stream, seq, movesChips } = looking;
+  const people = peopleOf(looking);
   const then = table.peopleAfter(moved.seq);
   if (people !== undefined && then !== null && then < people) return true;
   const known = moved.seen?.[stream];

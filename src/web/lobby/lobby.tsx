@@ -18,7 +18,7 @@ const OPENING = '#open';
 
 export function Lobby() {
   const { me, isKnown } = useHouseSeen();
-  const { tables, trouble } = useTables(me?.person.id ?? null);
+  const { tables, closed, trouble } = useTables(me?.person.id ?? null);
   const [door, setDoor] = useState<DoorKind | null>(null);
   const hash = usePageHash();
   const mayOpen = me !== null && (me.kind === 'account' || isOperator(me));
@@ -35,6 +35,9 @@ export function Lobby() {
             <FirstStep me={me} best={tables === null ? null : bestTable(tables)} onDoor={setDoor} />
           ) : null}
           <TroubleNote trouble={trouble} />
+          {me !== null && me.roles.length > 0
+            ? closed.map((one) => <TroubleNote key={one.id} trouble={{ code: 'closed', ...one }} />)
+            : null}
           {tables === null ? (
             trouble === null ? (
               <Waiting for="Looking at the tables" />

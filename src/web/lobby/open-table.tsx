@@ -5,7 +5,7 @@ import { GAMES, gameById } from '../../games/games.ts';
 import { LIBRARY } from '../../lab/library/index.ts';
 import type { Choices } from '../../rules/configure.ts';
 import type { Game } from '../../rules/game.ts';
-import type { ListingAnswer } from '../../wire/forms.ts';
+import type { ListingAnswer, PropertyAnswer } from '../../wire/forms.ts';
 import { TroubleNote } from '../app/parts.tsx';
 import { navigate } from '../app/router.tsx';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
@@ -40,6 +40,7 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
   const judged = judge(game, choices);
+  const may = usePlayerOptions();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -75,7 +76,13 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
               change({ bots: [], dice: 'shaker' });
             }}
           />
-          <Options game={game} choices={choices} judged={judged} onChoices={setChoices} />
+          <Options
+            game={game}
+            choices={choices}
+            judged={judged}
+            onChoices={setChoices}
+            may={isOperator ? null : may}
+          />
         </div>
         <aside className="stack open-side" aria-label="The table">
           <NameField game={game} />
@@ -107,6 +114,17 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
       </div>
     </form>
   );
+}
+
+/** What players may choose at tables of their own; nothing before the house has said so. */
+function usePlayerOptions(): readonly string[] {
+  const [options, setOptions] = useState<readonly string[]>([]);
+  useEffect(() => {
+    void api.get<PropertyAnswer>('/api/property').then((answer) => {
+      if (!isTrouble(answer)) setOptions(answer.playerOptions);
+    });
+  }, []);
+  return options;
 }
 
 function NameField({ game }: { readonly game: Game }) {
@@ -148,10 +166,12 @@ type OptionsProps = {
   readonly choices: Choices;
   readonly judged: ReturnType<typeof judge>;
   readonly onChoices: (choices: Choices) => void;
+  /** The options that may be chosen here; null for all of them. */
+  readonly may: readonly string[] | null;
 };
 
-function Options({ game, choices, judged, onChoices }: OptionsProps) {
-  const options = shownOptions(game);
+function Options({ game, choices, judged, onChoices, may }: OptionsProps) {
+  const options = shownOptions(game).filter(({ key }) => may === null || may.includes(key));
   return (
     <section className="stack" aria-labelledby="options">
       <h2 id="options">What the document leaves to the house</h2>
