@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { openMemory } from '../store/memory.ts';
 import { MemoryDisk } from '../store/memory-disk.ts';
+import type { Store } from '../store/store.ts';
 import { verifyStore } from '../store/verify.ts';
 import { walletOf } from './ledger.ts';
 import { PeopleBook } from './people-book.ts';
@@ -278,6 +279,34 @@ describe('two processes', () => {
     expect(deaf.people.known.person(person.id)).toBeNull();
     const act = { do: 'set-limit', person: person.id, limit: 'stake', value: 5 } as const;
     expect(await deaf.people.act('l', person.id, act)).toMatchObject({ done: 'accepted' });
+  });
+
+  test('a process that opens while another one writes takes every entry in once', async () => {
+    const one = await openHouse();
+    await guestIn(one, 'Ann');
+    const quick = openMemory({ disk: one.disk, goesOn: true });
+    let turns = 20;
+    const slow = new Proxy(quick, {
+      get: (store, name) => {
+        if (name !== 'read') return Reflect.get(store, name, store).bind(store);
+        return async (...wish: Parameters<Store['read']>) => {
+          const page = await store.read(...wish);
+          // The first answer is the slowest.
+          const wait = turns;
+          turns = 1;
+          for (let turn = 0; turn < wait; turn++) await new Promise((go) => setImmediate(go));
+          return page;
+        };
+      },
+    });
+    const opening = openHouse({ disk: one.disk, store: slow, clock: one.clock, seed: 'two' });
+    for (let guest = 0; guest < 10; guest++) {
+      await guestIn(one, `Guest ${guest}`);
+      await new Promise((go) => setImmediate(go));
+    }
+    const two = await opening;
+    await two.people.catchUp();
+    expect(two.people.seq).toBe(one.people.seq);
   });
 
   test('write forty acts at once and lose none; the record holds', async () => {

@@ -72,15 +72,20 @@ export class People {
     people.#unwatch = await seams.store.watch((streams) => {
       if (streams.includes(PEOPLE_STREAM)) people.#follow();
     });
-    const snapshot = await seams.store.snapshot(PEOPLE_STREAM);
-    if (snapshot !== null) {
-      people.#book = PeopleBook.from(snapshot.state);
-      people.#seq = snapshot.seq;
-      people.#version = snapshot.version;
-      people.#snapshotVersion = snapshot.version;
-    }
-    await people.#readOn();
+    // In turn with whatever a notice asks for meanwhile: two readings at once would take the same entries in twice.
+    await people.#inTurn(() => people.#begin());
     return people;
+  }
+
+  async #begin(): Promise<void> {
+    const snapshot = await this.#seams.store.snapshot(PEOPLE_STREAM);
+    if (snapshot !== null) {
+      this.#book = PeopleBook.from(snapshot.state);
+      this.#seq = snapshot.seq;
+      this.#version = snapshot.version;
+      this.#snapshotVersion = snapshot.version;
+    }
+    await this.#readOn();
   }
 
   /** Who is known, as of the last entry that was read. */

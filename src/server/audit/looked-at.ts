@@ -47,7 +47,8 @@ function wasThere(house: Audited, table: AuditedTable, from: Moment, looking: Lo
   const then = table.peopleAfter(from.seq);
   const now = peopleOf(looking);
   if (then !== null && now !== undefined && then < now) return true;
-  return looking.stream !== PEOPLE_STREAM && isDatedBefore(house, from.at, looking);
+  const isTold = then !== null && looking.stream === PEOPLE_STREAM;
+  return !isTold && isDatedBefore(house, from.at, looking);
 }
 
 /** How far the people's record had come when an entry was written. */
@@ -86,9 +87,7 @@ function movedSince({ clocks }: Audited, timeline: Timeline, seq: number, lookin
 /** Whether a table's entry says itself that it was written after another. */
 function isSurelyAfter({ seen }: Moment, looking: Looking): boolean {
   const people = peopleOf(looking);
-  // An entry of the people's record is itself a part of what later ones have read.
-  const leastPeople = people === undefined || looking.stream === PEOPLE_STREAM ? people : people + 1;
-  const isLater = leastPeople !== undefined && (seen?.[PEOPLE_STREAM] ?? 0) >= leastPeople;
+  const isLater = people !== undefined && (seen?.[PEOPLE_STREAM] ?? 0) > people;
   return isLater || (seen?.[looking.stream] ?? 0) >= looking.seq;
 }
 
