@@ -46,7 +46,7 @@ export function carryOut(run: Run, command: Command, at: number): readonly Step[
     if (isRefusal(step)) return step;
     if (!run.isAutomatic || step.after.bankCents >= 0) return [...steps, step];
     const fill = fillOf(now.table, -step.after.bankCents);
-    const filled = isRefusal(fill) ? fill : stepOf(now, fill, at);
+    const filled = isRefusal(fill) ? fill : stepOf(now, fill, at, true);
     if (isRefusal(filled)) return filled;
     steps.push(filled);
     now = { ...now, table: filled.after, dice: filled.dice };
@@ -66,7 +66,13 @@ export const entryOf = (
   postings: postingsFor(mark.stream, before, after, events),
 });
 
-function stepOf({ id, table, dice, source, isAutomatic }: Run, command: Command, at: number): Step | Refusal {
+/** `isDue` says that it pays what was taken on before, and is not to be refused for its size. */
+function stepOf(
+  { id, table, dice, source, isAutomatic }: Run,
+  command: Command,
+  at: number,
+  isDue = false,
+): Step | Refusal {
   const wrongDice = notTheDice(source, dice, table, command) ?? diceFailed(source, table, command);
   if (wrongDice !== null) return wrongDice;
   const events = decide(table, command);
@@ -74,7 +80,7 @@ function stepOf({ id, table, dice, source, isAutomatic }: Run, command: Command,
   const passed = passesThemOn(source, table, events);
   if (passed !== null) return passed;
   const after = evolveAll(table, events);
-  const beyond = events.some(({ type }) => GROWS.has(type)) ? beyondCounting(after) : null;
+  const beyond = !isDue && events.some(({ type }) => GROWS.has(type)) ? beyondCounting(after) : null;
   if (beyond !== null) return beyond;
   // A step that has to wait for a fill is taken again, and draws nothing for now.
   const isShort = isAutomatic && after.bankCents < 0;

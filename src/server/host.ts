@@ -27,7 +27,7 @@ import { NOTHING_READ, type Read } from './office.ts';
 import { type Happening, happeningOf, shownIn } from './read-table.ts';
 import { saved } from './saved.ts';
 import type { TableDice } from './table-dice.ts';
-import { type Asked, CANNOT_READ, newlyAsked, WaitingLine } from './waiting-line.ts';
+import { type Asked, CANNOT_READ, decideAnew, newlyAsked, WaitingLine } from './waiting-line.ts';
 
 export { type Answer, type Happening, type HostSeams, happeningOf, type Stopped };
 
@@ -238,8 +238,7 @@ export class TableHost {
   #sure(asked: Asked, refusal: Refusal): Refusal | null {
     if (asked.isRefused) return refusal;
     asked.isRefused = true;
-    asked.tries += 1;
-    asked.read = null;
+    decideAnew(asked);
     this.#line.takeAgain([asked]);
     return null;
   }
@@ -257,9 +256,8 @@ export class TableHost {
 
   #queue(asked: Asked, basis: Basis | null, step: Step, at: number): void {
     const { after, events, dice } = step;
-    const { id, by } = asked;
-    const mark = { stream: this.id, fence: this.#fence, id, by, at, made: this.#made, basis };
-    const entry = entryOf(mark, step);
+    const mark = { stream: this.id, fence: this.#fence, at, made: this.#made, basis };
+    const entry = entryOf({ ...mark, id: asked.id, by: asked.by }, step);
     this.#lastAt = at;
     this.#table = after;
     this.#dice = dice;
@@ -324,6 +322,9 @@ export class TableHost {
     }
     this.#table = this.#shown;
     this.#dice = this.#shownDice;
+    // A fill that cannot be had is not asked for again by what needs it.
+    if (result.done === 'overdrawn' && failed.asked.by === 'house' && failed.asked.command.do === 'fill-bank')
+      later.shift()?.answer({ done: 'refused', refusal: overdrawn(failed.asked.command, result.account) });
     this.#line.takeAgain(this.#isAnswered(failed.asked, result) ? later : [failed.asked, ...later]);
   }
 
@@ -338,8 +339,7 @@ export class TableHost {
       asked.answer({ done: 'refused', refusal: overdrawn(asked.command, result.account) });
       return true;
     }
-    asked.tries += 1;
-    asked.read = null;
+    decideAnew(asked);
     if (asked.tries <= TRIES_MOST) return false;
     asked.answer({ done: 'stopped', says: 'Too much is happening at once. Send the command again.' });
     return true;

@@ -8,7 +8,7 @@ import { WorldClock } from './clock-proof.ts';
 import { isDenial, type Listing, type TableWish } from './gateway.ts';
 import { House } from './house.ts';
 import { OWN_TABLES_MOST } from './house-tables.ts';
-import { bytesBySeed } from './people-proof.ts';
+import { bytesBySeed, QUICK } from './people-proof.ts';
 
 const WISH: TableWish = {
   name: 'Ours',
@@ -22,7 +22,7 @@ const OWN: TableWish = { ...WISH, isPrivate: true };
 async function openHouse(mayPlayersOpen = true) {
   const clock = new WorldClock();
   const seams = { store: openMemory(), clock, dice: givenDice(() => 7), owner: 'one', mayPlayersOpen };
-  const house = await House.open({ ...seams, random: bytesBySeed('tables') });
+  const house = await House.open({ ...seams, random: bytesBySeed('tables'), slowness: QUICK });
   const account = async (name: string): Promise<string> => {
     const entered = await house.people.account(
       null,

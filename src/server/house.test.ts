@@ -15,7 +15,7 @@ import { PACE } from './crew-pace.ts';
 import { SECOND_MS } from './dual-control.ts';
 import { isDenial, type Outcome } from './gateway.ts';
 import { House } from './house.ts';
-import { bytesBySeed } from './people-proof.ts';
+import { bytesBySeed, QUICK } from './people-proof.ts';
 
 const CRAPS = 'nj-craps-1';
 const SHAKER = 'nj-automated-craps-1';
@@ -38,7 +38,14 @@ class Evening {
     const clock = new WorldClock();
     let drawn = 0;
     const dice = givenDice(() => rolls[drawn++ % Math.max(1, rolls.length)] ?? 7);
-    const seams = { store: openMemory(), clock, dice, random: bytesBySeed('house'), owner: 'one' };
+    const seams = {
+      store: openMemory(),
+      clock,
+      dice,
+      random: bytesBySeed('house'),
+      owner: 'one',
+      slowness: QUICK,
+    };
     const house = await House.open(seams);
     await house.openFirstTables();
     return new Evening(house, clock, () => drawn);

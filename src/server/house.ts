@@ -41,7 +41,7 @@ import {
 } from './house-tables.ts';
 import { HouseWords } from './house-words.ts';
 import { listingOf } from './listing.ts';
-import { Passwords } from './passwords.ts';
+import { Passwords, type Slowness } from './passwords.ts';
 import { People } from './people.ts';
 import type { Payouts, PersonId, TableId } from './people-event.ts';
 import { mayAct } from './people-may.ts';
@@ -65,6 +65,8 @@ export type HouseSeams = {
   /** One life of one process. */
   readonly owner: string;
   readonly pace?: Pace;
+  /** How slowly passwords are hashed; as slowly as they should be where it is left out. */
+  readonly slowness?: Slowness;
   /** Players with an account open private tables of their own, unless the house says no. */
   readonly mayPlayersOpen?: boolean;
 };
@@ -114,7 +116,7 @@ export class House implements Counter {
   static async open(seams: HouseSeams): Promise<House> {
     const people = await People.open(seams);
     const sessions = new Sessions(people, seams);
-    const passwords = new Passwords(seams.random);
+    const passwords = new Passwords(seams.random, seams.slowness);
     const door = new SignIn({ ...seams, people, sessions, passwords });
     const play = new HousePlay(seams.store, seams.clock);
     let post: Post | null = null;

@@ -16,7 +16,7 @@ import { WorldClock } from './clock-proof.ts';
 import { type CouponWish, isDenial, type Outcome, type TableWish } from './gateway.ts';
 import { House } from './house.ts';
 import { accountsOf, CAGE, COUPONS_PLAYED, couponOf, walletOf } from './ledger.ts';
-import { bytesBySeed, DAY } from './people-proof.ts';
+import { bytesBySeed, DAY, QUICK } from './people-proof.ts';
 import { proveHouse } from './redecide-house.ts';
 
 const CRAPS = 'nj-craps-1';
@@ -39,7 +39,8 @@ class Property {
     const owner = `life-${++this.#lives}`;
     const dice = givenDice(() => known(this.rolls[this.#drawn++ % this.rolls.length], 'a roll'));
     const store = openMemory({ disk: this.disk, goesOn: true });
-    const house = await House.open({ store, clock: this.clock, dice, random: bytesBySeed(owner), owner });
+    const random = bytesBySeed(owner);
+    const house = await House.open({ store, clock: this.clock, dice, random, owner, slowness: QUICK });
     await house.openFirstTables();
     return house;
   }

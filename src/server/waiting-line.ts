@@ -27,6 +27,12 @@ export const newlyAsked = (wish: Omit<Asked, 'read' | 'tries' | 'isRefused'>): A
   isRefused: false,
 });
 
+/** It is decided once more, by what is read anew for it. */
+export function decideAnew(asked: Asked): void {
+  asked.tries += 1;
+  asked.read = null;
+}
+
 /** What somebody is told for whom the record had to be read first. */
 export const CANNOT_READ: Answer = {
   done: 'stopped',
