@@ -2,7 +2,8 @@
 
 /** Functions are left out, as JSON leaves them out: they are code, and what code does is hashed elsewhere. */
 export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((one) => canonical(one)).join(',')}]`;
+  if (Array.isArray(value))
+    return value.every(isPlain) ? JSON.stringify(value) : `[${value.map((one) => canonical(one)).join(',')}]`;
   if (value instanceof Map) return canonical({ map: [...value.entries()] });
   if (value instanceof Set) return canonical({ set: [...value] });
   if (typeof value === 'bigint') return canonical({ bigint: String(value) });
@@ -13,3 +14,6 @@ export function canonical(value: unknown): string {
     .map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`);
   return `{${named.join(',')}}`;
 }
+
+/** Lists of rolls are long, and JSON writes them at once. */
+const isPlain = (value: unknown): boolean => typeof value === 'number' || typeof value === 'string';

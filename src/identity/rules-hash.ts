@@ -1,6 +1,7 @@
 // Hashes of the rules that decide, so that a record can say by which rules each of its entries was decided.
 
 import type { Rules } from '../rules/rules.ts';
+import type { Wager } from '../rules/wager.ts';
 import { type Built, readBuilt } from './built.ts';
 import { canonical } from './canonical.ts';
 import { HERE, type Home } from './home.ts';
@@ -43,9 +44,19 @@ export const peopleHashAt = (home: Home): string =>
  * are offered, in which its answer stands, are counted in.
  */
 export function rulesHashWith(engine: string, { game, house, offered }: Rules): string {
-  const wagers = [...offered.values()].map(({ wager }) => wager);
-  return shortHash([engine, canonical({ game, house, wagers })]);
+  const { wagers: _written, ...rest } = game;
+  const wagers = [...offered.values()].map(({ wager }) => wagerText(wager));
+  return shortHash([engine, canonical({ game: rest, house }), ...wagers]);
 }
+
+/** Wagers are the most of a game, and tables of one game share them. */
+function wagerText(wager: Wager): string {
+  const text = ofWagers.get(wager) ?? canonical(wager);
+  ofWagers.set(wager, text);
+  return text;
+}
+
+const ofWagers = new WeakMap<Wager, string>();
 
 /** A package brings no sources along, and without this file nobody could say what decides in it. */
 function written(home: Home, what: keyof Pick<Built, 'engine' | 'people'>): string {

@@ -1,7 +1,7 @@
 // A hash of sources that stays the same where only comments, formatting or declared types have changed.
 
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { codeOf } from './code.ts';
 import type { Sources } from './sources.ts';
@@ -17,9 +17,41 @@ export const shortHash = (parts: readonly string[]): string => {
 };
 
 export function hashOfSources(root: string, sources: Sources): string {
-  const files = filesOf(root, sources).flatMap((path) => [path, codeOf(textAt(root, path))]);
-  return shortHash([...files, ...versionsOf(root, sources.packages)]);
+  const files = filesOf(root, sources).map((path) => ({ path, text: textAt(root, path) }));
+  const versions = versionsOf(root, sources.packages);
+  const hash = (): string =>
+    shortHash([...files.flatMap(({ path, text }) => [path, codeOf(text)]), ...versions]);
+  const own = OWN.filter((path) => existsSync(join(root, path))).map((path) => textAt(root, path));
+  const texts = files.flatMap(({ path, text }) => [path, text]);
+  return remembered(root, shortHash([...own, ...texts, ...versions]), hash);
 }
+
+/** What a text is cut down by. */
+const OWN = ['src/identity/code.ts', 'src/identity/tokens.ts', 'src/identity/source-hash.ts'];
+
+/** Cutting the sources takes half a second, and they seldom change: the answer for the same texts is kept beside them. */
+function remembered(root: string, name: string, hash: () => string): string {
+  const folder = join(root, 'build', 'source-hashes');
+  const file = join(folder, name);
+  try {
+    const kept = readFileSync(file, 'utf8');
+    if (HASH.test(kept)) return kept;
+  } catch {
+    // Nothing is kept yet.
+  }
+  const fresh = hash();
+  try {
+    mkdirSync(folder, { recursive: true });
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, fresh);
+    renameSync(draft, file);
+  } catch {
+    // A place that may not be written is asked again next time.
+  }
+  return fresh;
+}
+
+const HASH = new RegExp(`^[0-9a-f]{${DIGITS}}$`);
 
 /** The files of a list by their paths from the root, in the order of those paths. */
 export function filesOf(root: string, { paths }: Sources): readonly string[] {

@@ -225,7 +225,8 @@ export class TableHost {
     const at = Math.max(this.#lastAt, clock.now());
     const read = asked.read ?? NOTHING_READ;
     const permit = office?.permit({ id, table: this.#table }, asked.by, asked.command, at, read);
-    if (permit !== undefined && isRefusal(permit)) return this.#sure(asked, permit);
+    if (permit === 'read-first') return this.#again(asked);
+    if (permit !== undefined && isRefusal(permit)) return asked.isRefused ? permit : this.#again(asked, true);
     const { command, basis } = permit ?? { command: asked.command, basis: null };
     const steps = carryOut({ id, table: this.#table, dice: this.#dice, source, isAutomatic }, command, at);
     if (isRefusal(steps)) return steps;
@@ -235,9 +236,8 @@ export class TableHost {
   }
 
   /** What another process has let happen may not be known here yet: nobody is refused before the record was read to its end. */
-  #sure(asked: Asked, refusal: Refusal): Refusal | null {
-    if (asked.isRefused) return refusal;
-    asked.isRefused = true;
+  #again(asked: Asked, isRefused = asked.isRefused): null {
+    asked.isRefused = isRefused;
     decideAnew(asked);
     this.#line.takeAgain([asked]);
     return null;

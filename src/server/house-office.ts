@@ -57,9 +57,17 @@ export class HouseOffice implements Office {
     );
   }
 
-  permit(here: TableHere, by: string, command: Command, atMs: number, read: Read): Permit | Refusal {
+  permit(
+    here: TableHere,
+    by: string,
+    command: Command,
+    atMs: number,
+    read: Read,
+  ): Permit | Refusal | 'read-first' {
     const { people, play } = this.#seams;
     const { known } = people;
+    const player = putsAtRisk(command) ? concerns(here.table, command) : null;
+    if (this.#isLimited(player) && read.limited === null) return 'read-first';
     const isPersons = by !== HOUSE && !isHouseActor(command);
     const refusal =
       (isPersons ? mayAct(known, by, here, command.by.role, command) : null) ??

@@ -23,7 +23,14 @@ export interface Office {
   mustRead(here: TableHere, command: Command): boolean;
   /** Reads it, while nothing else is under way at the table. `isAgain` says that the last basis did not hold. */
   read(here: TableHere, command: Command, isAgain: boolean): Promise<Read>;
-  permit(here: TableHere, by: string, command: Command, atMs: number, read: Read): Permit | Refusal;
+  /** `read-first` where something has become known since that has to be looked at in the store. */
+  permit(
+    here: TableHere,
+    by: string,
+    command: Command,
+    atMs: number,
+    read: Read,
+  ): Permit | Refusal | 'read-first';
 }
 
 export const NOTHING_READ: Read = { couponsInHand: new Map(), limited: null };
