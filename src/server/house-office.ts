@@ -17,6 +17,7 @@ import { concerns, mayAct, putsAtRisk, type TableHere } from './people-may.ts';
 import { paysOtherwise } from './property.ts';
 import { protectionFor } from './protection.ts';
 import { hasLimits } from './protection-limits.ts';
+import type { Plays } from './protection-play.ts';
 
 export type OfficeSeams = { readonly store: Store; readonly people: People; readonly play: HousePlay };
 
@@ -64,20 +65,25 @@ export class HouseOffice implements Office {
     atMs: number,
     read: Read,
   ): Permit | Refusal | 'read-first' {
-    const { people, play } = this.#seams;
-    const { known } = people;
+    const { known } = this.#seams.people;
     const player = putsAtRisk(command) ? concerns(here.table, command) : null;
     if (this.#isLimited(player) && read.limited === null) return 'read-first';
     const isPersons = by !== HOUSE && !isHouseActor(command);
     const refusal =
       (isPersons ? mayAct(known, by, here, command.by.role, command) : null) ??
       (makesWager(command) ? paysOtherwise(here.table.rules, known.property) : null) ??
-      protectionFor(known, play.tally, here, command, atMs);
+      protectionFor(known, this.#playsFor(read), here, command, atMs);
     if (refusal !== null) return refusal;
     const named = needsCoupon(command) ? this.#withCoupon(here, command, atMs, read) : command;
     if (isRefusal(named)) return named;
     const isBased = putsAtRisk(command) || makesWager(command) || (isPersons && command.by.role !== 'player');
     return { command: named, basis: isBased ? this.#basis(read) : null };
+  }
+
+  /** A player with limits is judged by the tables that were read for them, and by no others. */
+  #playsFor({ limited }: Read): Plays {
+    const { tally } = this.#seams.play;
+    return limited === null ? tally : tally.only(Object.keys(limited.seen));
   }
 
   #basis({ limited }: Read): Basis {

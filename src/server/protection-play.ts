@@ -60,7 +60,14 @@ type TablePlay = {
   readonly holdings: ReadonlyMap<PlayerId, Holding>;
 };
 
-export class PlayTally {
+/** What may be asked about play. */
+export interface Plays {
+  playOf(person: PersonId, nowMs: number): Play;
+  dayEnds(nowMs: number): number;
+  riskElsewhere(person: PersonId, here: TableId): Cents;
+}
+
+export class PlayTally implements Plays {
   readonly #tables = new Map<TableId, TablePlay>();
   readonly #dayStartsMs: number;
   #latestAt = 0;
@@ -128,6 +135,21 @@ export class PlayTally {
       table: step.after,
       holdings,
     });
+  }
+
+  /**
+   * The same for these tables alone. What a process happens to know of other tables, and another process does not, decides
+   * nothing.
+   */
+  only(tables: readonly TableId[]): Plays {
+    const tally = new PlayTally(this.#dayStartsMs);
+    for (const id of tables) {
+      const play = this.#tables.get(id);
+      if (play === undefined) continue;
+      tally.#tables.set(id, play);
+      tally.#latestAt = Math.max(tally.#latestAt, play.latestAt);
+    }
+    return tally;
   }
 
   playOf(person: PersonId, nowMs: number): Play {

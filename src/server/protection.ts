@@ -13,7 +13,7 @@ import type { PersonId } from './people-event.ts';
 import { concerns, putsAtRisk, type TableHere } from './people-may.ts';
 import { showMoment, showWait } from './people-refusal.ts';
 import { hasLimits, LIMIT_NAMES, type LimitName, limitNow } from './protection-limits.ts';
-import { BREAK_MS, holdingsAt, type Play, type PlayTally } from './protection-play.ts';
+import { BREAK_MS, holdingsAt, type Play, type Plays } from './protection-play.ts';
 
 const STILL = 'Bets may still be taken down, chips cashed out and the table left.';
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 /** Null when nothing that the player has asked for stands against a command, whoever gives it for them. */
 export function protectionFor(
   people: PeopleKnown,
-  tally: PlayTally,
+  tally: Plays,
   here: TableHere,
   command: Command,
   nowMs: number,
@@ -46,7 +46,7 @@ function excluded({ exclusion }: Person): Refusal {
   return refuse('no-authority', null, `You have excluded yourself from play ${end}.`, STILL);
 }
 
-function outOfTime(person: Person, play: Play, tally: PlayTally, nowMs: number): Refusal | null {
+function outOfTime(person: Person, play: Play, tally: Plays, nowMs: number): Refusal | null {
   const visit = limitNow(person.limits, 'time-visit', nowMs);
   if (visit !== null && play.visit.playedMs >= visit * MINUTE_MS)
     return refuse(
@@ -149,7 +149,7 @@ function boundsFor(
   person: Person,
   play: Play,
   wager: Wagered,
-  tally: PlayTally,
+  tally: Plays,
   here: TableHere,
   nowMs: number,
 ): readonly MoneyBound[] {
@@ -194,7 +194,7 @@ function aboveOwn(bounds: readonly MoneyBound[], wager: Wagered): Refusal | null
 }
 
 const breakEnds = (): string => `A break of ${showWait(BREAK_MS)} begins a new visit.`;
-const dayEnds = (tally: PlayTally, nowMs: number): string =>
+const dayEnds = (tally: Plays, nowMs: number): string =>
   `The next day begins at ${showMoment(tally.dayEnds(nowMs))}.`;
 
 /** A limit as its player sees it: what counts now, what is to come, and how much of it is used. */
@@ -208,7 +208,7 @@ export type LimitRow = {
 /** The session clock, the net result and every limit, for the page that always shows them. */
 export function protectionOf(
   people: PeopleKnown,
-  tally: PlayTally,
+  tally: Plays,
   id: PersonId,
   nowMs: number,
 ): { readonly play: Play; readonly limits: readonly LimitRow[] } {
