@@ -86,6 +86,8 @@ export class HouseCrew {
   }
 
   #see(happened: readonly Happening[]): void {
+    // Whatever has changed, a step that was refused before may be taken now.
+    if (happened.length > 0) this.#refusals = 0;
     for (const { type } of happened.flatMap(({ events }) => events)) {
       if (type === 'RollClosed' || type === 'RollVoided') this.#settledAt = this.#clock.now();
       if (type === 'RollVoided') this.#voids += 1;
