@@ -1,0 +1,24 @@
+// A wager that is up, as the auditor counts it.
+
+import type { Collected } from './payouts.ts';
+
+export type Bet = {
+  readonly id: number;
+  readonly player: string;
+  readonly wager: string;
+  readonly on: number | string | null;
+  stake: number;
+  readonly coupon: string | null;
+  couponCents: number;
+  /** The number that it has travelled to; 0 before that. */
+  number: number;
+  fee: number;
+  split: readonly number[] | null;
+  /** The player has called it on or off at some time. */
+  isCalled: boolean;
+  /** When it was made, or raised. */
+  madeAt: number;
+  /** Rolls that it has been up for. */
+  rolls: number;
+  collected: Collected;
+};

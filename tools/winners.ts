@@ -1,0 +1,65 @@
+// Players who play to win, for as long as it is told: npm run winners -- --acts 1000000 --seed 7
+// The first thing that somebody gains, or that stands still, ends it, with how to see it again.
+
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../src/store/proof/start-postgres.ts';
+import { type Place, postgresPlace } from '../tests/winners/places.ts';
+import { replayOf, run } from '../tests/winners/run.ts';
+import { Tally } from '../tests/winners/tally.ts';
+import { whole } from './whole.ts';
+
+const USAGE = `Greedy players try to end up with what nobody gave them: coupons, top-ups, limits, restarts, two processes.
+
+  --acts <n>    how many acts (default 100000)
+  --seed <n>    the seed (default 1)
+  --batch <n>   one batch of the seed alone
+  --tell        print everything that happens in it
+  --database    two processes on a PostgreSQL that is started for it
+`;
+
+const { values } = parseArgs({
+  options: {
+    acts: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    batch: { type: 'string' },
+    tell: { type: 'boolean', default: false },
+    database: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+if (values.help) console.log(USAGE);
+else process.exitCode = (await play()) ? 0 : 1;
+
+async function play(): Promise<boolean> {
+  const acts = whole(values.acts, 'acts');
+  const seed = whole(values.seed, 'seed');
+  const postgres = values.database ? await startPostgres() : null;
+  const placeOf =
+    postgres === null ? {} : { placeOf: async (): Promise<Place> => postgresPlace(postgres.place()) };
+  const tally = new Tally();
+  const fault = await run(
+    {
+      ...{ seed, acts, judgesStanding: true },
+      ...placeOf,
+      ...(values.batch === undefined ? {} : { only: whole(values.batch, 'batch') }),
+      ...(values.tell ? { tell: (line: string) => void process.stdout.write(line) } : {}),
+      progress: (done) =>
+        process.stderr.write(`\r${done.toLocaleString('en-US')} of ${acts.toLocaleString('en-US')} acts`),
+    },
+    tally,
+  );
+  await postgres?.stop();
+  process.stderr.write('\n');
+  for (const [what, count] of Object.entries(tally.counts()))
+    console.log(`${String(count).padStart(9)}  ${what}`);
+  if (fault === null) {
+    console.log(
+      `winners: ${tally.acts.toLocaleString('en-US')} acts with seed ${seed}: nobody has gained what is not theirs.`,
+    );
+    return true;
+  }
+  console.log(
+    `winners: batch ${fault.batch}, act ${fault.act}: ${fault.says}\nAgain: ${replayOf(seed, fault.batch)}`,
+  );
+  return false;
+}
