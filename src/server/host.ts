@@ -17,7 +17,7 @@ import type { TableEvent } from '../table/event.ts';
 import type { Table } from '../table/state.ts';
 import type { ShownDice } from '../wire/shown.ts';
 import { type Answer, overdrawn, repeatOf } from './answer.ts';
-import { type Begun, beginNight } from './begin-night.ts';
+import { type Begun, beginNight, type Night } from './begin-night.ts';
 import { carryOut, entryOf, type Step } from './carry-out.ts';
 import type { HostSeams, Stopped } from './host-seams.ts';
 import { type KeptDice, rollIn, shownDiceOf } from './kept-dice.ts';
@@ -78,19 +78,12 @@ export class TableHost {
   readonly #watchers = new Set<(happened: readonly Happening[]) => void>();
   readonly #mourners = new Set<(stopped: Stopped) => void>();
 
-  private constructor(
-    id: string,
-    rules: Rules,
-    fence: number | null,
-    seams: HostSeams,
-    made: Made,
-    begun: Begun,
-  ) {
-    this.id = id;
-    this.rules = rules;
+  private constructor(night: Night, seams: HostSeams, begun: Begun) {
+    this.id = night.id;
+    this.rules = night.rules;
+    this.#fence = night.fence;
+    this.#made = night.made;
     this.#seams = seams;
-    this.#fence = fence;
-    this.#made = made;
     this.#table = begun.table;
     this.#shown = begun.table;
     this.#seq = begun.seq;
@@ -103,12 +96,9 @@ export class TableHost {
 
   /** Opens a table from its record; the first one to do so puts its bank into the books. */
   static async open(id: string, rules: Rules, fence: number | null, seams: HostSeams): Promise<TableHost> {
-    const made = seams.made ?? madeFor(rules);
-    const begun = await beginNight(
-      { id, rules, fence, made, isAutomatic: seams.isAutomatic === true },
-      seams,
-    );
-    return new TableHost(id, rules, fence, seams, made, begun);
+    const { made = madeFor(rules), isAutomatic = false } = seams;
+    const night = { id, rules, fence, made, isAutomatic };
+    return new TableHost(night, seams, await beginNight(night, seams));
   }
 
   /** The table as everybody may know it: what is on disk. */
@@ -143,9 +133,14 @@ export class TableHost {
     return shownDiceOf(this.#seams.dice?.kind ?? 'entered', this.#shownDice);
   }
 
-  /** Nothing waits for the disk. */
+  /** Nothing waits for the disk: the table that everybody sees is the one that is decided upon. */
+  get isWritten(): boolean {
+    return this.#waiting.length === 0 && !this.#isWriting;
+  }
+
+  /** And nobody stands in line. */
   get isIdle(): boolean {
-    return this.#waiting.length === 0 && !this.#isWriting && !this.#line.isHolding;
+    return this.isWritten && !this.#line.isHolding;
   }
 
   watch(see: (happened: readonly Happening[]) => void): () => void {

@@ -101,8 +101,10 @@ export class HouseCrew {
       this.#callOff = this.#clock.after(HELD_MS, () => this.plan());
       return;
     }
-    // A step that was planned on the table on disk is thought over where something newer waits to be written.
-    if (!this.#host.isIdle) {
+    // A step that was planned on the table on disk is thought over where something newer waits to be written. Nobody keeps the crew
+    // from its work by standing in line; only a throw that may be among them is not called off unseen.
+    const isReady = ENDS_THROW.has(command.do) ? this.#host.isIdle : this.#host.isWritten;
+    if (!isReady) {
       this.#callOff = this.#clock.after(this.#pace.stepMs, () => this.plan());
       return;
     }
@@ -130,6 +132,9 @@ export class HouseCrew {
     });
   }
 }
+
+/** Steps that end somebody's throw, or keep them from it. */
+const ENDS_THROW: ReadonlySet<Command['do']> = new Set(['no-roll', 'order-pass', 'decline-dice']);
 
 const nameOf = ({ do: does, by }: Command): string => `${does} ${by.id}`;
 

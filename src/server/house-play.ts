@@ -49,8 +49,9 @@ export class HousePlay {
     for (const prefix of ownPrefixes(person))
       for (const { account } of await this.#store.balances(prefix)) tables.add(account.slice(prefix.length));
     const seen: Record<TableId, number> = {};
-    for (const id of [...tables].toSorted()) {
-      if (!(await this.#catchUp(id))) continue;
+    const ids = [...tables].toSorted();
+    const areRead = await Promise.all(ids.map((id) => this.#catchUp(id)));
+    for (const id of ids.filter((_, at) => areRead[at])) {
       const { rackCents, stakeCents } = this.tally.chipsOf(id, person);
       seen[id] = this.tally.seqOf(id);
       accounts.push({ account: rackOf(person, id), cents: rackCents });

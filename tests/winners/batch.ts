@@ -241,12 +241,13 @@ export class Batch implements Hall {
   async #start(slot: number): Promise<void> {
     const { seed, place } = this.#plan;
     const random = this.#random;
+    const slow = place.kind === 'memory' ? random.pick([0, 3, 20, 40]) : 0;
     const life = new Process({
       place,
       owner: `life-${this.#lives++}`,
       seed: seed * 1009 + this.#lives,
       aheadMs: () => this.#aheadMs(),
-      slow: place.kind === 'memory' ? random.pick([0, 3, 20, 40]) : 0,
+      slow: () => (this.#isCalm ? 0 : slow),
     });
     this.#slots[slot] = life;
     await life.open().catch((error: unknown) => this.#fault(error));
