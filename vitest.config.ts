@@ -9,8 +9,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'examples/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/build/**'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // A busy machine is slow, and not wrong.
+    testTimeout: 600_000,
+    hookTimeout: 300_000,
     // The sources keep no state, so test files share a process: five times faster than one process for each.
     pool: 'forks',
     isolate: false,

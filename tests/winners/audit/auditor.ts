@@ -161,12 +161,9 @@ export class Auditor {
 
   /** Nobody bets at a table that pays otherwise than was posted for the whole house. */
   #paysAsPosted({ table, seq }: Risk, people: number): void {
-    const books = this.#tables.get(table);
-    const { game = '', choices = {} } = books?.about ?? {};
-    const group = GROUPS[game];
-    const raised = (choices['payout.higherThanMinimum'] ??
-      choices['miniDice.payout.higherThanMinimum'] ??
-      {}) as Readonly<Record<string, string>>;
+    const about = this.#tables.get(table)?.about;
+    const group = GROUPS[about?.game ?? ''];
+    const raised = about === undefined ? {} : raisedIn(about);
     const posted = group === undefined ? {} : this.#people.payoutsFor(group, people);
     const names = new Set([...Object.keys(raised), ...Object.keys(posted)]);
     for (const name of names)

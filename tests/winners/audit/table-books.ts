@@ -1,5 +1,5 @@
-// One table's chips, counted event by event with nothing but addition: racks, felt, bank, fees, coupons. Every roll is held against the
-// payouts that were written down by hand, and every change against what may be done once a roll has begun.
+// One table's record, event by event: what it does to chips and coupons, and whether it may. Every roll is held against the payouts that
+// were written down by hand, and every change against what may be done once a roll has begun.
 
 import { isRefusal } from '../../../src/rules/refusal.ts';
 import type { Rules } from '../../../src/rules/rules.ts';
@@ -8,12 +8,11 @@ import type { Entry } from '../../../src/store/store.ts';
 import type { LostRow, MovedRow, ReturnedRow, TableEvent, WonRow } from '../../../src/table/event.ts';
 import type { Standing } from '../../../src/table/state.ts';
 import { holds, type Tally } from '../tally.ts';
-import type { Bet } from './bet.ts';
+import { type Bet, frozenBy } from './bet.ts';
+import { Chips } from './chips.ts';
 import { History } from './history.ts';
 import { RollSeen } from './roll-seen.ts';
-
-/** Chips that a table's bank is opened with. */
-const BANK_CENTS = 100_000_000;
+import { bankOf, feeComesBack, feesOf, mostOf } from './terms.ts';
 
 /** Games that take late wagers, with the crew's word, while the dice are in the air. */
 const LATE: ReadonlySet<string> = new Set(['nj-craps', 'nj-mini-craps', 'nz-craps']);
@@ -41,37 +40,20 @@ type Waiting = {
 
 export type CouponCount = { lying: number; played: number };
 
-/** What a call may bring back, where it is overruled. */
-type Before = {
-  readonly racks: ReadonlyMap<string, number>;
-  readonly bets: ReadonlyMap<number, Bet>;
-  readonly results: ReadonlyMap<string, number>;
-  readonly fees: number;
-  readonly point: number | null;
-  bank: number;
-  readonly moved: Map<string, number>;
-};
+type Of<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
 
 export class TableBooks {
   readonly id: string;
   readonly about: TableAbout;
-  readonly rules: Rules;
-  seq = 0;
-  bank = 0;
-  fees = 0;
-  /** Brought by the house, to the bank. */
-  brought = 0;
-  racks = new Map<string, number>();
-  bets = new Map<number, Bet>();
-  /** Bought in less cashed out. */
-  readonly moved = new Map<string, number>();
-  /** Won less lost and less fees. */
-  results = new Map<string, number>();
+  readonly chips = new Chips();
   readonly histories = new Map<string, History>();
   readonly coupons = new Map<string, CouponCount>();
-  readonly #waiting = new Map<number, Waiting>();
+  /** The commands of the record, in its order. */
+  readonly ids: string[] = [];
+  bets = new Map<number, Bet>();
+  readonly #rules: Rules;
   readonly #tally: Tally;
-  readonly #touched = new Set<string>();
+  readonly #waiting = new Map<number, Waiting>();
   #risks: Risk[] = [];
   #entry: Entry | null = null;
   #at = 0;
@@ -83,15 +65,19 @@ export class TableBooks {
   #isShown = false;
   #roll: RollSeen | null = null;
   #drawn: number | null = null;
-  #before: Before | null = null;
+  #before: { readonly bets: ReadonlyMap<number, Bet>; readonly point: number | null } | null = null;
 
   constructor(id: string, about: TableAbout, tally: Tally) {
     const rules = rulesOfAbout(about);
     holds(!isRefusal(rules), () => `${id} has no rules`);
     this.id = id;
     this.about = about;
-    this.rules = rules;
+    this.#rules = rules;
     this.#tally = tally;
+  }
+
+  get seq(): number {
+    return this.ids.length;
   }
 
   /** Takes the entries that come next, and says who has put something at risk in them. */
@@ -100,15 +86,12 @@ export class TableBooks {
     for (const entry of entries) {
       this.#entry = entry;
       this.#at = Math.max(this.#at, entry.at);
-      this.#touched.clear();
-      if (entry.id === 'open-books') {
-        this.bank += BANK_CENTS;
-        this.brought += BANK_CENTS;
-      }
+      this.chips.touched.clear();
+      if (entry.id === 'open-books') this.chips.fill(bankOf(this.about));
       const { roll } = (entry.draw ?? {}) as { readonly roll?: number | null };
       if (roll !== undefined) this.#drawn = roll;
       for (const event of entry.events as unknown as readonly TableEvent[]) this.#see(event);
-      this.seq = entry.seq;
+      this.ids.push(entry.id);
       this.#closeEntry(entry);
     }
     return this.#risks;
@@ -122,14 +105,15 @@ export class TableBooks {
 
   /** Nobody below zero, the bank included; and whoever was touched has what was won and lost. */
   #closeEntry({ seq }: Entry): void {
+    const { chips } = this;
     const where = (): string => `${this.id} entry ${seq}`;
-    if (this.about.isAutomatic) holds(this.bank >= 0, () => `${where()}: the bank holds ${this.bank}`);
-    for (const player of this.#touched) {
-      const rack = this.racks.get(player) ?? 0;
+    if (this.about.isAutomatic) holds(chips.bank >= 0, () => `${where()}: the bank holds ${chips.bank}`);
+    for (const player of chips.touched) {
+      const rack = chips.rackOf(player);
       const stake = this.stakeOf(player);
       holds(rack >= 0 && stake >= 0, () => `${where()}: ${player} has ${rack} in the rack and ${stake} up`);
-      const result = this.results.get(player) ?? 0;
-      const moved = this.moved.get(player) ?? 0;
+      const result = chips.resultOf(player);
+      const moved = chips.moved.get(player) ?? 0;
       holds(
         rack + stake === moved + result,
         () => `${where()}: ${player} has ${rack + stake}, brought ${moved} and won ${result}`,
@@ -144,17 +128,6 @@ export class TableBooks {
     const history = this.histories.get(player) ?? new History();
     this.histories.set(player, history);
     return history;
-  }
-
-  #rack(player: string, cents: number): void {
-    this.#touched.add(player);
-    this.racks.set(player, (this.racks.get(player) ?? 0) + cents);
-  }
-
-  /** Won, or lost where it is negative. */
-  #result(player: string, cents: number): void {
-    this.#touched.add(player);
-    this.results.set(player, (this.results.get(player) ?? 0) + cents);
   }
 
   #coupon(name: string | null, lying: number, played: number): void {
@@ -181,66 +154,44 @@ export class TableBooks {
     switch (event.type) {
       case 'PlaceTaken':
         this.#historyOf(event.player).comes(this.#entry?.seq ?? 0, this.#at);
-        this.#risk(event.player, event.type);
-        return;
+        return this.#risk(event.player, event.type);
       case 'PlayerSat':
-        this.#risk(event.player, event.type);
-        return;
+        return this.#risk(event.player, event.type);
       case 'PlayerLeft':
         holds(
-          (this.racks.get(event.player) ?? 0) === 0 && this.stakeOf(event.player) === 0,
+          this.chips.rackOf(event.player) === 0 && this.stakeOf(event.player) === 0,
           () => `${this.id}: ${event.player} has left chips behind`,
         );
-        this.#historyOf(event.player).goes(this.#entry?.seq ?? 0, this.#at);
-        return;
+        return this.#historyOf(event.player).goes(this.#entry?.seq ?? 0, this.#at);
       case 'PlayerSteppedAway':
-        this.#historyOf(event.player).goes(this.#entry?.seq ?? 0, this.#at);
-        return;
+        return this.#historyOf(event.player).goes(this.#entry?.seq ?? 0, this.#at);
       case 'BoughtIn':
-        this.#move(event.player, event.cents);
-        this.#risk(event.player, event.type);
-        return;
+        this.chips.move(event.player, event.cents);
+        return this.#risk(event.player, event.type);
       case 'CashedOut':
-        this.#move(event.player, -event.cents);
-        return;
+        return this.chips.move(event.player, -event.cents);
       case 'BankFilled':
-        this.bank += event.cents;
-        this.brought += event.cents;
-        if (this.#before !== null) this.#before.bank += event.cents;
-        this.#tally.add('banks filled');
-        return;
-      case 'WagerAsked': {
-        const { player, cents, instrument, coupon } = event.pending.bet;
-        const risk = instrument === 'coupon' ? 0 : cents;
-        this.#waiting.set(event.pending.id, { player, cents, risk, coupon: coupon ?? null });
-        this.#touched.add(player);
-        this.#coupon(coupon ?? null, cents, 0);
-        this.#risk(player, event.type, { stake: 0, coupon: coupon ?? null, instrument });
-        return;
-      }
+        this.chips.fill(event.cents);
+        return this.#tally.add('banks filled');
+      case 'WagerAsked':
+        return this.#asked(event);
       case 'PendingDropped':
         for (const id of event.pending) this.#drop(id);
         return;
       case 'WagerMade':
-        this.#made(event.standing, event.instrument, event.isLate);
-        return;
+        return this.#made(event.standing, event.instrument, event.isLate);
       case 'WagerChanged':
-        this.#changed(event);
-        return;
+        return this.#changed(event);
       case 'WagerRemoved':
-        this.#removed(event);
-        return;
+        return this.#removed(event);
       case 'WagerLeftUp':
-        this.#leftUp(event.wager, event.stays);
+        if (event.stays) this.#risk(this.#bet(event.wager).player, event.type);
         return;
-      case 'OnOffCalled': {
-        const bet = this.#bet(event.wager);
-        bet.isCalled = true;
+      case 'OnOffCalled':
+        this.#bet(event.wager).isCalled = true;
         return;
-      }
       default:
-        this.#seeRoll(event);
-        return;
+        return this.#seeRoll(event);
     }
   }
 
@@ -255,18 +206,8 @@ export class TableBooks {
       case 'DiceRested':
         this.#isShown = true;
         return;
-      case 'TotalCalled': {
-        this.#remember();
-        const { roll, isWrong } = event;
-        holds(!isWrong, () => `${this.id}: a wrong total was called`);
-        holds(
-          this.#drawn === null || roll === this.#drawn,
-          () => `${this.id}: ${this.#drawn} was drawn and ${roll} was called`,
-        );
-        this.#roll = new RollSeen(this.about, roll, this.#point, this.bets.values());
-        this.#tally.add(`rolls at ${this.about.game}`);
-        return;
-      }
+      case 'TotalCalled':
+        return this.#called(event);
       case 'LosersCollected':
         for (const row of event.rows) this.#lost(row);
         return;
@@ -281,22 +222,14 @@ export class TableBooks {
         return;
       case 'RollClosed':
         this.#roll?.close(this.id, this.bets, event.point);
-        this.#roll = null;
         this.#point = event.point;
-        this.#isClosed = false;
-        this.#isOut = false;
-        this.#isShown = false;
-        return;
+        return this.#nextRoll();
       case 'RollVoided':
         if (event.by !== null) this.#remember();
-        this.#isClosed = false;
-        this.#isOut = false;
-        this.#isShown = false;
         this.#tally.add('rolls voided');
-        return;
+        return this.#nextRoll();
       case 'CallOverruled':
-        this.#overruled(event);
-        return;
+        return this.#overruled(event);
       case 'PointGivenUp':
         this.#point = null;
         return;
@@ -304,27 +237,36 @@ export class TableBooks {
         holds(this.bets.size === 0, () => `${this.id} closed over wagers`);
         this.#point = null;
         this.#before = null;
+        this.chips.forget();
         return;
       case 'TableOpened':
-        this.#isClosed = false;
-        return;
+        return this.#nextRoll();
       default:
         return;
     }
   }
 
-  #move(player: string, cents: number): void {
-    this.#rack(player, cents);
-    this.moved.set(player, (this.moved.get(player) ?? 0) + cents);
-    const before = this.#before?.moved;
-    before?.set(player, (before.get(player) ?? 0) + cents);
+  #nextRoll(): void {
+    this.#roll = null;
+    this.#isClosed = false;
+    this.#isOut = false;
+    this.#isShown = false;
+  }
+
+  #asked({ pending, type }: Of<'WagerAsked'>): void {
+    const { player, cents, instrument, coupon = null } = pending.bet;
+    const risk = instrument === 'coupon' ? 0 : cents;
+    this.#waiting.set(pending.id, { player, cents, risk, coupon });
+    this.chips.touched.add(player);
+    this.#coupon(coupon, cents, 0);
+    this.#risk(player, type, { coupon, instrument });
   }
 
   #drop(id: number): void {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) return;
     this.#waiting.delete(id);
-    this.#touched.add(waiting.player);
+    this.chips.touched.add(waiting.player);
     this.#coupon(waiting.coupon, -waiting.cents, 0);
   }
 
@@ -335,108 +277,110 @@ export class TableBooks {
   }
 
   #made(standing: Standing, instrument: string, isLate: boolean): void {
-    const { id, player, spot, stakeCents, couponCents, coupon = null, feeCents } = standing;
+    const { id, player, spot, stakeCents, couponCents, coupon = null, feeCents, split } = standing;
     const isLateAllowed = LATE.has(this.about.game) && isLate && !this.#isShown;
     holds(
       !this.#isClosed && !this.#isShown && (!this.#isOut || isLateAllowed) && this.#roll === null,
       () => `${this.id}: wager ${id} was made after the dice were out`,
     );
     holds(
-      couponCents > 0 === (coupon !== null) && stakeCents >= 0 && feeCents >= 0,
+      (couponCents > 0) === (coupon !== null) && stakeCents >= 0,
       () => `${this.id}: wager ${id} has ${couponCents} of coupon ${coupon}`,
     );
     holds(
       instrument === 'coupon' ? stakeCents === 0 : stakeCents > 0,
       () => `${this.id}: wager ${id} with ${instrument} has a stake of ${stakeCents}`,
     );
-    const { wager, on } = this.rules.spots[spot] ?? {};
-    this.bets.set(id, {
-      id,
-      player,
-      wager: wager?.id ?? '',
-      on: on ?? null,
-      stake: stakeCents,
-      coupon,
-      couponCents,
-      number: 0,
-      fee: feeCents,
-      split: standing.split,
-      isCalled: false,
-      madeAt: this.#at,
-      rolls: 0,
-      collected: new Set(),
-    });
-    this.#rack(player, -stakeCents - feeCents);
-    this.#result(player, -feeCents);
-    this.fees += feeCents;
+    const { wager, on = null } = this.#rules.spots[spot] ?? {};
+    const bet: Bet = {
+      ...{ id, player, wager: wager?.id ?? '', on, stake: stakeCents, coupon, couponCents, split },
+      ...{ number: 0, fee: feeCents, isCalled: false, rolls: 0, collected: new Set<string>() },
+    };
+    const fee = feesOf(this.about, bet)?.made(Math.max(stakeCents, couponCents)) ?? feeCents;
+    holds(feeCents === fee, () => `${this.id}: wager ${id} paid a fee of ${feeCents}, and ${fee} is due`);
+    this.bets.set(id, bet);
+    this.chips.rack(player, -stakeCents);
+    this.chips.fee(player, feeCents);
     this.#coupon(coupon, couponCents, 0);
+    this.#withinMost(bet);
     this.#tally.add('wagers made');
     this.#risk(player, 'WagerMade', { stake: stakeCents, coupon, instrument });
   }
 
-  /** Null where a wager may be changed; otherwise what keeps it where it is. */
-  #frozen(bet: Bet, isRaised: boolean): string | null {
-    if (this.#isClosed || this.#isOut || this.#isShown || this.#roll !== null) return 'the dice were out';
-    if (isRaised && bet.couponCents > 0) return 'it has a coupon';
-    const isLine = ['pass', 'come', 'dont-pass', 'dont-come'].includes(bet.wager);
-    if (isLine && bet.number !== 0 && (isRaised || !bet.wager.startsWith('dont'))) return 'it has a number';
-    if (['fire', 'all-small', 'all-tall', 'all-or-nothing', 'hot-roller'].includes(bet.wager))
-      return 'it is frozen';
-    const isWindow = this.about.game === 'nj-mini-dice' && bet.rolls > 0;
-    return isWindow && this.about.choices['miniDice.place.removable'] !== true
-      ? 'it has been shaken for'
-      : null;
+  /** Nobody has more on one spot than is posted there. */
+  #withinMost({ player, wager, on, id }: Bet): void {
+    const most = mostOf(this.about, wager);
+    let sum = 0;
+    for (const bet of this.bets.values())
+      if (bet.player === player && bet.wager === wager && bet.on === on && bet.number === 0) sum += bet.stake;
+    holds(sum <= most, () => `${this.id}: ${player} has ${sum} on ${wager} (wager ${id}), and the most is ${most}`);
   }
 
-  #changed(event: Extract<TableEvent, { type: 'WagerChanged' }>): void {
+  #frozen(bet: Bet, isRaised: boolean): string | null {
+    const isUnderWay = this.#isClosed || this.#isOut || this.#isShown || this.#roll !== null;
+    return isUnderWay ? 'the dice were out' : frozenBy(this.about, bet, isRaised);
+  }
+
+  #changed(event: Of<'WagerChanged'>): void {
     const bet = this.#bet(event.wager);
     const added = event.cents - bet.stake;
     const frozen = this.#frozen(bet, added > 0);
     holds(frozen === null, () => `${this.id}: wager ${bet.id} was changed, though ${frozen}`);
-    const fee = event.feeCents - bet.fee;
-    this.#rack(bet.player, -added - fee);
-    this.#result(bet.player, -fee);
-    this.fees += fee;
+    const due = feesOf(this.about, bet)?.made(event.cents) ?? event.feeCents;
+    const fee = feeComesBack(this.about) ? due : Math.max(due, bet.fee);
+    holds(
+      event.feeCents === fee,
+      () => `${this.id}: wager ${bet.id} has a fee of ${event.feeCents} and not ${fee}`,
+    );
+    this.chips.rack(bet.player, -added);
+    this.chips.fee(bet.player, event.feeCents - bet.fee);
     bet.stake = event.cents;
     bet.fee = event.feeCents;
     bet.split = event.split;
     this.#tally.add('wagers changed');
-    if (added > 0) {
-      bet.madeAt = this.#at;
-      this.#risk(bet.player, 'WagerChanged', { stake: bet.stake });
-    }
+    if (added <= 0) return;
+    this.#withinMost(bet);
+    this.#risk(bet.player, 'WagerChanged', { stake: bet.stake });
   }
 
-  #removed(event: Extract<TableEvent, { type: 'WagerRemoved' }>): void {
+  #removed(event: Of<'WagerRemoved'>): void {
     const bet = this.#bet(event.wager);
     const frozen = this.#frozen(bet, false);
     holds(frozen === null, () => `${this.id}: wager ${bet.id} was taken down, though ${frozen}`);
+    const back = feeComesBack(this.about) ? bet.fee : 0;
     holds(
-      event.cents === bet.stake && event.feeBackCents <= bet.fee,
-      () => `${this.id}: wager ${bet.id} came down with ${event.cents} of ${bet.stake}`,
+      event.cents === bet.stake && event.feeBackCents === back,
+      () => `${this.id}: wager ${bet.id} came down with ${event.cents} of ${bet.stake} and a fee of ${back}`,
     );
-    this.#rack(bet.player, event.cents + event.feeBackCents);
-    this.#result(bet.player, event.feeBackCents);
-    this.fees -= event.feeBackCents;
+    this.chips.rack(bet.player, event.cents);
+    this.chips.fee(bet.player, -event.feeBackCents);
     this.#coupon(bet.coupon, -bet.couponCents, 0);
     this.bets.delete(bet.id);
     this.#tally.add('wagers removed');
   }
 
-  #leftUp(wager: number, stays: boolean): void {
-    if (stays) this.#risk(this.#bet(wager).player, 'WagerLeftUp');
+  #called({ roll, isWrong }: Of<'TotalCalled'>): void {
+    this.#remember();
+    holds(!isWrong, () => `${this.id}: a wrong total was called`);
+    holds(
+      this.#drawn === null || roll === this.#drawn,
+      () => `${this.id}: ${this.#drawn} was drawn and ${roll} was called`,
+    );
+    this.#roll = new RollSeen(this.about, roll, this.#point, this.bets.values());
+    this.#tally.add(`rolls at ${this.about.game}`);
   }
 
   #lost(row: LostRow): void {
     const bet = this.#bet(row.wager);
     this.#roll?.lost(this.id, bet, row);
-    holds(row.cents <= bet.stake, () => `${this.id}: wager ${bet.id} lost more than it had`);
-    this.bank += row.cents;
+    this.chips.bank += row.cents;
+    this.chips.result(bet.player, -row.cents);
     bet.stake -= row.cents;
     bet.couponCents -= row.couponCents;
-    this.#result(bet.player, -row.cents);
-    if (row.couponCents > 0) this.#coupon(bet.coupon, -row.couponCents, row.couponCents);
-    if (row.couponCents > 0) this.#tally.add('coupons lost');
+    if (row.couponCents > 0) {
+      this.#coupon(bet.coupon, -row.couponCents, row.couponCents);
+      this.#tally.add('coupons lost');
+    }
     if (bet.stake === 0 && bet.couponCents === 0) this.bets.delete(bet.id);
     this.#tally.add('wagers lost');
   }
@@ -445,14 +389,10 @@ export class TableBooks {
     const bet = this.#bet(row.wager);
     holds(this.#roll !== null, () => `${this.id}: wager ${bet.id} was paid without a roll`);
     this.#roll.won(this.id, bet, row);
-    holds(
-      row.stakeCents === (row.stays ? 0 : bet.stake) && row.feeCents >= 0 && row.newFeeCents >= 0,
-      () => `${this.id}: wager ${bet.id} came down with ${row.stakeCents} of ${bet.stake}`,
-    );
-    this.bank -= row.paidCents;
-    this.fees += row.feeCents + row.newFeeCents;
-    this.#rack(bet.player, row.paidCents + row.stakeCents - row.feeCents - row.newFeeCents);
-    this.#result(bet.player, row.paidCents - row.feeCents - row.newFeeCents);
+    this.chips.bank -= row.paidCents;
+    this.chips.rack(bet.player, row.paidCents + row.stakeCents);
+    this.chips.result(bet.player, row.paidCents);
+    this.chips.fee(bet.player, row.feeCents + row.newFeeCents);
     if (bet.coupon !== null) {
       this.#coupon(bet.coupon, -bet.couponCents, bet.couponCents);
       this.#tally.add('coupons won');
@@ -464,11 +404,7 @@ export class TableBooks {
   #returned(row: ReturnedRow): void {
     const bet = this.#bet(row.wager);
     this.#roll?.returned(this.id, bet, row);
-    holds(
-      row.cents === (row.stays ? 0 : bet.stake),
-      () => `${this.id}: wager ${bet.id} came back with ${row.cents} of ${bet.stake}`,
-    );
-    this.#rack(bet.player, row.cents);
+    this.chips.rack(bet.player, row.cents);
     if (!row.stays) this.#coupon(bet.coupon, -bet.couponCents, 0);
     this.#anew(bet, row.stays, bet.fee);
     this.#tally.add('wagers returned');
@@ -481,10 +417,9 @@ export class TableBooks {
       return;
     }
     holds(bet.coupon === null, () => `${this.id}: a coupon stays up`);
-    bet.number = 0;
-    bet.rolls = 0;
-    bet.fee = fee;
+    Object.assign(bet, { number: 0, rolls: 0, fee });
     this.#tally.add('wagers left up');
+    this.#risk(bet.player, 'WinnersPaid');
   }
 
   #travelled(row: MovedRow): void {
@@ -496,45 +431,23 @@ export class TableBooks {
   /** Where a call may be overruled, the table as it was before it. */
   #remember(): void {
     if (this.about.game !== 'nz-craps') return;
-    this.#before = {
-      racks: new Map(this.racks),
-      bets: new Map([...this.bets].map(([id, bet]) => [id, { ...bet }])),
-      results: new Map(this.results),
-      fees: this.fees,
-      point: this.#point,
-      bank: this.bank,
-      moved: new Map(),
-    };
+    this.chips.remember();
+    this.#before = { bets: copied(this.bets), point: this.#point };
   }
 
-  #overruled(event: Extract<TableEvent, { type: 'CallOverruled' }>): void {
+  #overruled(event: Of<'CallOverruled'>): void {
     const before = this.#before;
     holds(before !== null, () => `${this.id}: nothing was called that could be overruled`);
-    const everybody = new Set([...this.racks.keys(), ...before.racks.keys()]);
-    const [racks, results] = [new Map<string, number>(), new Map<string, number>()];
-    let absorbed = 0;
-    for (const player of everybody) {
-      const cents = (before.racks.get(player) ?? 0) + (before.moved.get(player) ?? 0);
-      const short = Math.max(0, -cents);
-      absorbed += short;
-      racks.set(player, cents + short);
-      results.set(player, (before.results.get(player) ?? 0) + short);
-      this.#touched.add(player);
-    }
-    for (const bet of [...this.bets.values(), ...before.bets.values()]) this.#touched.add(bet.player);
-    holds(
-      absorbed === event.absorbedCents,
-      () => `${this.id}: the bank bears ${event.absorbedCents} and should bear ${absorbed}`,
-    );
-    this.racks = racks;
-    this.results = results;
-    this.bets = new Map([...before.bets].map(([id, bet]) => [id, { ...bet }]));
-    this.fees = before.fees;
-    this.bank = before.bank - absorbed;
+    for (const bet of [...this.bets.values(), ...before.bets.values()]) this.chips.touched.add(bet.player);
+    this.chips.restore(this.id, event.absorbedCents);
+    this.bets = copied(before.bets);
     this.#point = before.point;
     this.#waiting.clear();
-    this.#remember();
-    this.#roll = event.isVoid ? null : new RollSeen(this.about, event.roll, this.#point, this.bets.values());
+    this.#nextRoll();
+    if (!event.isVoid) this.#roll = new RollSeen(this.about, event.roll, this.#point, this.bets.values());
     this.#tally.add('calls overruled');
   }
 }
+
+const copied = (bets: ReadonlyMap<number, Bet>): Map<number, Bet> =>
+  new Map([...bets].map(([id, bet]) => [id, { ...bet }]));
