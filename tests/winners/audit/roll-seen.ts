@@ -117,7 +117,8 @@ export class RollSeen {
     const fees = feesOf(this.#about, bet);
     const base = bet.stake + bet.couponCents;
     holds(
-      fees === null || (row.feeCents === fees.won(base) && row.newFeeCents === (row.stays ? fees.made(base) : 0)),
+      fees === null ||
+        (row.feeCents === fees.won(base) && row.newFeeCents === (row.stays ? fees.made(base) : 0)),
       this.#says(id, bet, `paid fees of ${row.feeCents} and ${row.newFeeCents}`),
     );
     holds(

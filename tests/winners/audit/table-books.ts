@@ -284,7 +284,7 @@ export class TableBooks {
       () => `${this.id}: wager ${id} was made after the dice were out`,
     );
     holds(
-      (couponCents > 0) === (coupon !== null) && stakeCents >= 0,
+      couponCents > 0 === (coupon !== null) && stakeCents >= 0,
       () => `${this.id}: wager ${id} has ${couponCents} of coupon ${coupon}`,
     );
     holds(
@@ -313,7 +313,10 @@ export class TableBooks {
     let sum = 0;
     for (const bet of this.bets.values())
       if (bet.player === player && bet.wager === wager && bet.on === on && bet.number === 0) sum += bet.stake;
-    holds(sum <= most, () => `${this.id}: ${player} has ${sum} on ${wager} (wager ${id}), and the most is ${most}`);
+    holds(
+      sum <= most,
+      () => `${this.id}: ${player} has ${sum} on ${wager} (wager ${id}), and the most is ${most}`,
+    );
   }
 
   #frozen(bet: Bet, isRaised: boolean): string | null {

@@ -53,8 +53,7 @@ export function feesOf(
 }
 
 /** Whether a fee comes back with a bet that is taken down. */
-export const feeComesBack = ({ choices }: TableAbout): boolean =>
-  choices['nj.vig.refundOnRemoval'] !== false;
+export const feeComesBack = ({ choices }: TableAbout): boolean => choices['nj.vig.refundOnRemoval'] !== false;
 
 /** What was posted above the document's least. */
 export const raisedIn = ({ choices }: TableAbout): Readonly<Record<string, string>> =>
