@@ -7,7 +7,7 @@ import { decide } from '../../src/table/decide.ts';
 import { holdsLine } from '../../src/table/shooter.ts';
 import type { Table } from '../../src/table/state.ts';
 import { Random } from '../crowd/random.ts';
-import { type Acknowledged, Auditor } from './audit/auditor.ts';
+import { Auditor } from './audit/auditor.ts';
 import { type Ended, endedWith, type Hall, type Held, Player, type TableKnown } from './hand.ts';
 import type { Place } from './places.ts';
 import { Process } from './process.ts';
@@ -45,7 +45,6 @@ export class Batch implements Hall {
   readonly #auditor: Auditor;
   /** Tables at which nobody bets for the moment, so that they can be closed. */
   readonly #quiet = new Set<string>();
-  #acknowledged: Acknowledged[] = [];
   #operator: Operator | null = null;
   #manager: Manager | null = null;
   #lives = 0;
@@ -64,10 +63,6 @@ export class Batch implements Hall {
 
   get nowMs(): number {
     return this.#plan.place.time.nowMs + this.#aheadMs();
-  }
-
-  acknowledge(said: Acknowledged): void {
-    this.#acknowledged.push(said);
   }
 
   async walletOf(person: string): Promise<number> {
@@ -166,8 +161,6 @@ export class Batch implements Hall {
     // Nothing happens while the auditor reads.
     await this.#pass(0);
     await this.#auditor.audit(await this.#plan.place.vault(), this.nowMs);
-    this.#auditor.acknowledged(this.#acknowledged);
-    this.#acknowledged = [];
   }
 
   async #begin(): Promise<void> {
@@ -248,13 +241,12 @@ export class Batch implements Hall {
   async #start(slot: number): Promise<void> {
     const { seed, place } = this.#plan;
     const random = this.#random;
-    const slow = place.kind === 'memory' ? random.pick([0, 3, 20, 40]) : 0;
     const life = new Process({
       place,
       owner: `life-${this.#lives++}`,
       seed: seed * 1009 + this.#lives,
       aheadMs: () => this.#aheadMs(),
-      slow: () => (this.#isCalm ? 0 : slow),
+      slow: place.kind === 'memory' ? random.pick([0, 3, 20, 40]) : 0,
     });
     this.#slots[slot] = life;
     await life.open().catch((error: unknown) => this.#fault(error));

@@ -7,7 +7,6 @@ import { isDenial } from '../../src/server/gateway.ts';
 import { parseCommand } from '../../src/table/command.ts';
 import type { Table } from '../../src/table/state.ts';
 import type { Random } from '../crowd/random.ts';
-import type { Acknowledged } from './audit/auditor.ts';
 import type { Process } from './process.ts';
 
 export type Said = { readonly do: string } & Readonly<Record<string, unknown>>;
@@ -31,8 +30,6 @@ export interface Hall {
   readonly players: readonly Player[];
   /** Coupons of everybody, for whoever would like to use them. */
   readonly coupons: readonly { readonly person: string; readonly held: Held }[];
-  /** A process has said that a command is done. */
-  acknowledge(said: Acknowledged): void;
   /** Everybody knows what is in their own wallet. */
   walletOf(person: string): Promise<number>;
   /** A process that serves, by number; null while none does. */
@@ -127,10 +124,7 @@ export class Player {
         by: said.by ?? { role: 'player', id: this.person },
       });
       if (isRefusal(command)) return command;
-      const name = `${this.person}:${id}`;
-      const outcome = await house.give(this.person, table, name, command);
-      if (outcome.done === 'accepted') this.hall.acknowledge({ table, id: name, seq: outcome.seq });
-      return outcome;
+      return house.give(this.person, table, `${this.person}:${id}`, command);
     });
   }
 

@@ -24,8 +24,8 @@ export type ProcessSeams = {
   readonly seed: number;
   /** How far the processes' clocks are ahead of the batch's, which is how days go by. */
   readonly aheadMs: () => number;
-  /** Store calls of a hundred that take their time, now. */
-  readonly slow: () => number;
+  /** Store calls of a hundred that take their time. */
+  readonly slow: number;
 };
 
 export class Process {
@@ -122,7 +122,7 @@ export class Process {
   #step(): void | Promise<void> {
     if (this.isDead) return new Promise(() => {});
     if (this.#backlog !== null) return new Promise((resolve) => this.#run(resolve));
-    if (!this.#random.chance(this.#seams.slow())) return;
+    if (!this.#random.chance(this.#seams.slow)) return;
     return new Promise((resolve) => {
       this.#seams.place.time.after(1 + this.#random.below(this.#random.chance(20) ? 120 : 20), () =>
         this.#run(resolve),

@@ -13,33 +13,6 @@ const BOTS: Readonly<Record<string, readonly string[]>> = {
   'nz-craps': ['pass-line'],
 };
 
-/** What an operator posts at tables: small banks, small units, other odds, side bets, fees that stay. */
-const CHOICES: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
-  'nj-craps': [
-    { 'table.bank': '50', payableUnit: '0.5' },
-    { 'odds.take.multiple': 10, 'odds.lay.multiple': 10, 'hornHigh.area': false },
-    { 'proposals.treatAsAdopted': { bonus: true, hot: false }, 'bonus.offered': true },
-    { 'fire.payTable': 'B', 'nj.vig.refundOnRemoval': false },
-    {
-      ...{ 'proposals.treatAsAdopted': { bonus: false, hot: true }, 'fire.offered': false },
-      ...{ 'hot.offered': true, 'hot.payTable': 'B' },
-    },
-    { 'wagers.inFlight': false, 'decisionOnly.otherWagers': 'none' },
-  ],
-  'nj-mini-craps': [{ 'table.bank': '50' }, { 'wagers.verbalCash': false }, { 'odds.take.multiple': 100 }],
-  'nj-automated-craps': [{ 'table.bank': '50' }, { 'lay.mode': 'in-lieu' }, { payableUnit: '0.25' }],
-  'nz-craps': [
-    { 'table.bank': '50' },
-    { 'nz.odds.multiple': 2, 'nz.overruleWindow': 'unlimited' },
-    { 'onCall.duration': 'until-cancelled' },
-  ],
-  'nj-mini-dice': [
-    { 'table.bank': '50' },
-    { 'miniDice.place.removable': true },
-    { 'coupons.matchPlay': false },
-  ],
-};
-
 export class Operator {
   readonly #self: Player;
   readonly #random: Random;
@@ -57,10 +30,7 @@ export class Operator {
     const wish: TableWish = {
       name: game,
       game,
-      choices: {
-        'table.places': 14,
-        ...(this.#random.chance(60) ? this.#random.pick(CHOICES[game] ?? [{}]) : {}),
-      },
+      choices: { 'table.places': 14 },
       isAutomatic: true,
       hasDualControl: false,
       bots: hasBots ? (BOTS[game] ?? []) : [],

@@ -10,16 +10,11 @@ import { holds, type Tally } from '../tally.ts';
 import { dayResultOf, exposureAt, type Read, resultOf, riskOf, visitOf } from './history.ts';
 import { PeopleRecord, type TopUp } from './people-record.ts';
 import { type Risk, TableBooks } from './table-books.ts';
-import { raisedIn } from './terms.ts';
 
 /** A wallet is filled up to this, once less than the other is left, once a day. */
 const FULL_CENTS = 100_000;
 const LOW_CENTS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So long it may take until somebody who has excluded themselves is seen off. */
-const PARTING_MS = 8_000;
-/** Tables of one's own. */
-const OWN_MOST = 3;
 const HOUR_MS = 60 * 60 * 1000;
 /** Nobody plays for longer in one visit. */
 const VISIT_MOST_MS = 2 * DAY_MS;
@@ -29,9 +24,6 @@ const GROUPS: Readonly<Record<string, string>> = {
   'nj-automated-craps': 'new-jersey-craps',
   'nj-mini-dice': 'new-jersey-mini-dice',
 };
-
-/** A command that a process has said is done. */
-export type Acknowledged = { readonly table: string; readonly id: string; readonly seq: number };
 
 export class Auditor {
   readonly #tally: Tally;
@@ -52,7 +44,6 @@ export class Auditor {
       this.#tables.set(stream, table);
       risks.push(...table.take(await readOn(vault, stream, table.seq)));
     }
-    this.#fewOwnTables();
     for (const topUp of topUps) this.#toppedUp(topUp);
     for (const risk of risks) this.#atRisk(risk);
     this.#nobodyBeyond(nowMs);
@@ -61,29 +52,11 @@ export class Auditor {
     this.#tally.add('audits');
   }
 
-  /** Everything that was acknowledged stands in the record, where it was said to stand. */
-  acknowledged(said: readonly Acknowledged[]): void {
-    for (const { table, id, seq } of said) {
-      const found = this.#tables.get(table)?.ids[seq - 1];
-      holds(found === id, () => `${id} was acknowledged as entry ${seq} of ${table}, which is ${found}`);
-    }
-    this.#tally.add('acknowledged', said.length);
-  }
-
   /** At the end the house's own proof has to say the same. */
   async finish(vault: Vault): Promise<void> {
     const { verdict, rolls } = await proveHouse(vault);
     holds(verdict.holds, () => `the record does not hold: ${JSON.stringify(verdict).slice(0, 2_000)}`);
     this.#tally.add('rolls proved', rolls);
-  }
-
-  #fewOwnTables(): void {
-    const own = new Map<string, number>();
-    for (const { about } of this.#tables.values())
-      if (about.isPrivate === true && about.openedBy !== undefined)
-        own.set(about.openedBy, (own.get(about.openedBy) ?? 0) + 1);
-    for (const [person, count] of own)
-      holds(count <= OWN_MOST, () => `${person} has opened ${count} tables of their own`);
   }
 
   /** A person's histories, each as far as somebody had read it. */
@@ -111,7 +84,6 @@ export class Auditor {
   #atRisk(risk: Risk): void {
     const { table, seq, at, player, what, seen } = risk;
     const where = (): string => `${table} entry ${seq} (${what} by ${player})`;
-    if (what === 'WinnersPaid') return this.#leftUp(risk);
     holds(seen !== null && seen.people !== undefined, () => `${where()} rests on nothing`);
     holds(!this.#people.isExcluded(player, seen.people, at), () => `${where()}: excluded`);
     if (what !== 'WagerMade' && what !== 'WagerChanged') return;
@@ -128,16 +100,6 @@ export class Auditor {
       id === table && seen[id] !== undefined ? seq : (seen[id] ?? 0),
     );
     this.#lossHolds(player, { reads, stays }, seen.people, at, where);
-  }
-
-  /** Nothing is bet anew for somebody who has excluded themselves a while ago. */
-  #leftUp({ table, seq, at, player }: Risk): void {
-    const sinceMs = this.#people.excludedSince(player, at);
-    holds(
-      sinceMs === null || at - sinceMs < PARTING_MS,
-      () =>
-        `${table} entry ${seq}: a wager of ${player} stays up, who is excluded for ${at - (sinceMs ?? 0)} ms`,
-    );
   }
 
   /** What is lost and what is at risk together stay within what somebody may lose. */
@@ -199,9 +161,12 @@ export class Auditor {
 
   /** Nobody bets at a table that pays otherwise than was posted for the whole house. */
   #paysAsPosted({ table, seq }: Risk, people: number): void {
-    const about = this.#tables.get(table)?.about;
-    const group = GROUPS[about?.game ?? ''];
-    const raised = about === undefined ? {} : raisedIn(about);
+    const books = this.#tables.get(table);
+    const { game = '', choices = {} } = books?.about ?? {};
+    const group = GROUPS[game];
+    const raised = (choices['payout.higherThanMinimum'] ??
+      choices['miniDice.payout.higherThanMinimum'] ??
+      {}) as Readonly<Record<string, string>>;
     const posted = group === undefined ? {} : this.#people.payoutsFor(group, people);
     const names = new Set([...Object.keys(raised), ...Object.keys(posted)]);
     for (const name of names)
@@ -229,8 +194,8 @@ export class Auditor {
   /** No coupon is on the tables and played for more than it was issued for. */
   #couponsHold(): void {
     const used = new Map<string, number>();
-    for (const { coupons } of this.#tables.values())
-      for (const [coupon, { lying, played }] of coupons) {
+    for (const { felt } of this.#tables.values())
+      for (const [coupon, { lying, played }] of felt.coupons) {
         holds(lying >= 0 && played >= 0, () => `${coupon} has ${lying} lying and ${played} played`);
         used.set(coupon, (used.get(coupon) ?? 0) + lying + played);
       }
@@ -253,10 +218,12 @@ export class Auditor {
     let [money, issued] = [0, 0];
     for (const [account, cents] of counted) if (!account.startsWith('coupon:')) money += cents;
     for (const one of this.#people.people.values()) issued += one.issued;
-    for (const { chips } of this.#tables.values()) issued += chips.brought;
+    for (const { brought } of this.#tables.values()) issued += brought;
     holds(money === issued, () => `there are ${money} cents, and ${issued} were issued or brought`);
-    const sum = balances.reduce((all, { cents }) => all + cents, 0);
-    holds(sum === 0, () => `the ledger adds up to ${sum}`);
+    for (const { sum, name } of [
+      { sum: balances.reduce((all, { cents }) => all + cents, 0), name: 'ledger' },
+    ])
+      holds(sum === 0, () => `the ${name} adds up to ${sum}`);
   }
 
   /** Every account that has an owner, by this count. */
@@ -268,13 +235,12 @@ export class Auditor {
       counted.set(account, (counted.get(account) ?? 0) + cents);
     };
     for (const table of this.#tables.values()) {
-      const { chips } = table;
-      for (const [player, cents] of chips.moved) add(`wallet:${player}`, -cents);
-      for (const [player, cents] of chips.racks) add(`rack:${player}:${table.id}`, cents);
-      for (const bet of table.bets.values()) add(`felt:${bet.player}:${table.id}`, bet.stake);
-      add(`bank:${table.id}`, chips.bank);
-      add(`fees:${table.id}`, chips.fees);
-      for (const [id, { lying, played }] of table.coupons) {
+      for (const [player, cents] of table.moved) add(`wallet:${player}`, -cents);
+      for (const [player, cents] of table.racks) add(`rack:${player}:${table.id}`, cents);
+      for (const bet of felt.bets.values()) add(`felt:${bet.player}:${table.id}`, bet.stake);
+      add(`bank:${table.id}`, table.bank);
+      add(`fees:${table.id}`, table.fees);
+      for (const [id, { lying, played }] of felt.coupons) {
         const person = this.#people.coupons.get(id)?.person ?? '';
         add(`coupon:${person}:${id}`, -lying - played);
         add(`coupon:${person}:${id}@${table.id}`, lying);

@@ -1,7 +1,6 @@
-// A wager that is up, as the auditor counts it, and what keeps it where it is.
+// A wager that is up, as the auditor counts it.
 
-import type { TableAbout } from '../../../src/server/table-about.ts';
-import { COLLECTORS, type Collected } from './payouts.ts';
+import type { Collected } from './payouts.ts';
 
 export type Bet = {
   readonly id: number;
@@ -17,19 +16,9 @@ export type Bet = {
   split: readonly number[] | null;
   /** The player has called it on or off at some time. */
   isCalled: boolean;
+  /** When it was made, or raised. */
+  madeAt: number;
   /** Rolls that it has been up for. */
   rolls: number;
   collected: Collected;
 };
-
-const LINE = ['pass', 'come', 'dont-pass', 'dont-come'];
-
-/** Null where a wager may be changed before the dice are out; otherwise what keeps it where it is. */
-export function frozenBy({ game, choices }: TableAbout, bet: Bet, isRaised: boolean): string | null {
-  if (isRaised && bet.couponCents > 0) return 'it has a coupon';
-  const isLine = LINE.includes(bet.wager);
-  if (isLine && bet.number !== 0 && (isRaised || !bet.wager.startsWith('dont'))) return 'it has a number';
-  if (COLLECTORS.has(bet.wager)) return 'it is frozen';
-  const isWindow = game === 'nj-mini-dice' && bet.rolls > 0;
-  return isWindow && choices['miniDice.place.removable'] !== true ? 'it has been shaken for' : null;
-}

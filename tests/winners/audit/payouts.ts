@@ -23,7 +23,7 @@ const TRUE: Readonly<Record<number, Odds>> = {
   9: [3, 2],
   10: [2, 1],
 };
-export const LAID: Readonly<Record<number, Odds>> = {
+const LAID: Readonly<Record<number, Odds>> = {
   4: [1, 2],
   5: [2, 3],
   6: [5, 6],

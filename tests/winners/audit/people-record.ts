@@ -114,12 +114,6 @@ export class PeopleRecord {
     return last !== undefined && (last.untilMs === null || nowMs < last.untilMs);
   }
 
-  /** Since when somebody is excluded at a moment; null for somebody who is not. */
-  excludedSince(person: string, nowMs: number): number | null {
-    const last = this.people.get(person)?.exclusions.findLast((one) => one.at <= nowMs);
-    return last !== undefined && (last.untilMs === null || nowMs < last.untilMs) ? last.at : null;
-  }
-
   /** The limit that counted, with when it was set; null for none. */
   limitOf(
     person: string,

@@ -6,7 +6,6 @@ import type { LostRow, ReturnedRow, WonRow } from '../../../src/table/event.ts';
 import { holds } from '../tally.ts';
 import type { Bet } from './bet.ts';
 import { COLLECTORS, collect, type Dice, type Odds, partsOf, SLEEPERS, verdictOn } from './payouts.ts';
-import { feesOf, raisedIn } from './terms.ts';
 
 type Expected = {
   readonly does: 'wins' | 'loses' | 'stands-off' | 'moves' | 'waits' | 'in-part';
@@ -114,17 +113,6 @@ export class RollSeen {
 
   won(id: string, bet: Bet, row: WonRow): void {
     const { does, paid } = this.#of(bet);
-    const fees = feesOf(this.#about, bet);
-    const base = bet.stake + bet.couponCents;
-    holds(
-      fees === null ||
-        (row.feeCents === fees.won(base) && row.newFeeCents === (row.stays ? fees.made(base) : 0)),
-      this.#says(id, bet, `paid fees of ${row.feeCents} and ${row.newFeeCents}`),
-    );
-    holds(
-      row.stakeCents === (row.stays ? 0 : bet.stake),
-      this.#says(id, bet, `came down with ${row.stakeCents}`),
-    );
     holds(does === 'wins' || does === 'in-part', this.#says(id, bet, `was paid ${row.paidCents}`));
     holds(row.paidCents === paid, this.#says(id, bet, `was paid ${row.paidCents}`));
     this.#done.add(bet.id);
@@ -134,7 +122,6 @@ export class RollSeen {
     const { does } = this.#of(bet);
     const isAsleep = row.why === 'asleep' && this.#maySleep(bet);
     holds(does === 'stands-off' || isAsleep, this.#says(id, bet, `came back (${row.why})`));
-    holds(row.cents === (row.stays ? 0 : bet.stake), this.#says(id, bet, `came back with ${row.cents}`));
     this.#done.add(bet.id);
   }
 
@@ -160,9 +147,12 @@ export class RollSeen {
   }
 }
 
-/** What a table pays above the document's least; null where it pays that. */
-function raisedOdds(about: TableAbout, key: string): Odds | null {
-  const [over, under] = (raisedIn(about)[key] ?? '').split(' to ').map(Number);
+/** What a table was opened with, above the document's least; null where it pays that. */
+function raisedOdds({ choices }: TableAbout, key: string): Odds | null {
+  const raised = (choices['payout.higherThanMinimum'] ??
+    choices['miniDice.payout.higherThanMinimum'] ??
+    {}) as Readonly<Record<string, string>>;
+  const [over, under] = (raised[key] ?? '').split(' to ').map(Number);
   return over === undefined || under === undefined || under === 0 || Number.isNaN(over)
     ? null
     : [over, under];

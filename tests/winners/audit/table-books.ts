@@ -1,18 +1,18 @@
-// One table's record, event by event: what it does to chips and coupons, and whether it may. Every roll is held against the payouts that
-// were written down by hand, and every change against what may be done once a roll has begun.
+// One table's record, entry by entry: who comes and goes, what lies on the felt and in the racks, and whether each step may be taken at
+// that moment. Every roll is held against the payouts that were written down by hand.
 
 import { isRefusal } from '../../../src/rules/refusal.ts';
 import type { Rules } from '../../../src/rules/rules.ts';
 import { rulesOfAbout, type TableAbout } from '../../../src/server/table-about.ts';
 import type { Entry } from '../../../src/store/store.ts';
-import type { LostRow, MovedRow, ReturnedRow, TableEvent, WonRow } from '../../../src/table/event.ts';
-import type { Standing } from '../../../src/table/state.ts';
+import type { TableEvent } from '../../../src/table/event.ts';
 import { holds, type Tally } from '../tally.ts';
-import { type Bet, frozenBy } from './bet.ts';
+import type { Bet } from './bet.ts';
 import { Chips } from './chips.ts';
+import { Felt } from './felt.ts';
 import { History } from './history.ts';
 import { RollSeen } from './roll-seen.ts';
-import { bankOf, feeComesBack, feesOf, mostOf } from './terms.ts';
+import { bankOf } from './terms.ts';
 
 /** Games that take late wagers, with the crew's word, while the dice are in the air. */
 const LATE: ReadonlySet<string> = new Set(['nj-craps', 'nj-mini-craps', 'nz-craps']);
@@ -31,6 +31,7 @@ export type Risk = {
   readonly seen: Readonly<Record<string, number>> | null;
 };
 
+/** A wager that waits for somebody's word. */
 type Waiting = {
   readonly player: string;
   readonly cents: number;
@@ -38,19 +39,16 @@ type Waiting = {
   readonly coupon: string | null;
 };
 
-export type CouponCount = { lying: number; played: number };
-
 type Of<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
 
 export class TableBooks {
   readonly id: string;
   readonly about: TableAbout;
   readonly chips = new Chips();
+  readonly felt: Felt;
   readonly histories = new Map<string, History>();
-  readonly coupons = new Map<string, CouponCount>();
   /** The commands of the record, in its order. */
   readonly ids: string[] = [];
-  bets = new Map<number, Bet>();
   readonly #rules: Rules;
   readonly #tally: Tally;
   readonly #waiting = new Map<number, Waiting>();
@@ -72,6 +70,7 @@ export class TableBooks {
     holds(!isRefusal(rules), () => `${id} has no rules`);
     this.id = id;
     this.about = about;
+    this.felt = new Felt({ id, about, chips: this.chips, tally });
     this.#rules = rules;
     this.#tally = tally;
   }
@@ -97,30 +96,24 @@ export class TableBooks {
     return this.#risks;
   }
 
-  stakeOf(player: string): number {
-    let sum = 0;
-    for (const bet of this.bets.values()) if (bet.player === player) sum += bet.stake;
-    return sum;
-  }
-
   /** Nobody below zero, the bank included; and whoever was touched has what was won and lost. */
   #closeEntry({ seq }: Entry): void {
-    const { chips } = this;
+    const { chips, felt } = this;
     const where = (): string => `${this.id} entry ${seq}`;
     if (this.about.isAutomatic) holds(chips.bank >= 0, () => `${where()}: the bank holds ${chips.bank}`);
     for (const player of chips.touched) {
       const rack = chips.rackOf(player);
-      const stake = this.stakeOf(player);
-      holds(rack >= 0 && stake >= 0, () => `${where()}: ${player} has ${rack} in the rack and ${stake} up`);
+      const up = felt.stakeOf(player);
+      holds(rack >= 0 && up >= 0, () => `${where()}: ${player} has ${rack} in the rack and ${up} up`);
       const result = chips.resultOf(player);
       const moved = chips.moved.get(player) ?? 0;
       holds(
-        rack + stake === moved + result,
-        () => `${where()}: ${player} has ${rack + stake}, brought ${moved} and won ${result}`,
+        rack + up === moved + result,
+        () => `${where()}: ${player} has ${rack + up}, brought ${moved} and won ${result}`,
       );
-      let waiting = 0;
-      for (const one of this.#waiting.values()) if (one.player === player) waiting += one.risk;
-      this.#historyOf(player).add({ seq, at: this.#at, result, up: stake, risk: stake + waiting });
+      let risk = up;
+      for (const one of this.#waiting.values()) if (one.player === player) risk += one.risk;
+      this.#historyOf(player).add({ seq, at: this.#at, result, up, risk });
     }
   }
 
@@ -128,16 +121,6 @@ export class TableBooks {
     const history = this.histories.get(player) ?? new History();
     this.histories.set(player, history);
     return history;
-  }
-
-  #coupon(name: string | null, lying: number, played: number): void {
-    if (name === null) return;
-    const count = this.coupons.get(name) ?? { lying: 0, played: 0 };
-    count.lying += lying;
-    count.played += played;
-    this.coupons.set(name, count);
-    if (lying > 0) this.#tally.add('coupons bet');
-    else this.#tally.add(played > 0 ? 'coupons played' : 'coupons returned');
   }
 
   #risk(
@@ -154,44 +137,50 @@ export class TableBooks {
     switch (event.type) {
       case 'PlaceTaken':
         this.#historyOf(event.player).comes(this.#entry?.seq ?? 0, this.#at);
-        return this.#risk(event.player, event.type);
+        this.#risk(event.player, event.type);
+        break;
       case 'PlayerSat':
-        return this.#risk(event.player, event.type);
+        this.#risk(event.player, event.type);
+        break;
       case 'PlayerLeft':
-        holds(
-          this.chips.rackOf(event.player) === 0 && this.stakeOf(event.player) === 0,
-          () => `${this.id}: ${event.player} has left chips behind`,
-        );
-        return this.#historyOf(event.player).goes(this.#entry?.seq ?? 0, this.#at);
       case 'PlayerSteppedAway':
-        return this.#historyOf(event.player).goes(this.#entry?.seq ?? 0, this.#at);
+        this.#goes(event);
+        break;
       case 'BoughtIn':
         this.chips.move(event.player, event.cents);
-        return this.#risk(event.player, event.type);
+        this.#risk(event.player, event.type);
+        break;
       case 'CashedOut':
-        return this.chips.move(event.player, -event.cents);
+        this.chips.move(event.player, -event.cents);
+        break;
       case 'BankFilled':
         this.chips.fill(event.cents);
-        return this.#tally.add('banks filled');
+        this.#tally.add('banks filled');
+        break;
       case 'WagerAsked':
-        return this.#asked(event);
+        this.#asked(event);
+        break;
       case 'PendingDropped':
         for (const id of event.pending) this.#drop(id);
-        return;
+        break;
       case 'WagerMade':
-        return this.#made(event.standing, event.instrument, event.isLate);
+        this.#made(event);
+        break;
       case 'WagerChanged':
-        return this.#changed(event);
+        if (this.felt.changed(event, this.#isUnderWay))
+          this.#risk(event.player, event.type, { stake: event.cents });
+        break;
       case 'WagerRemoved':
-        return this.#removed(event);
+        this.felt.removed(event, this.#isUnderWay);
+        break;
       case 'WagerLeftUp':
-        if (event.stays) this.#risk(this.#bet(event.wager).player, event.type);
-        return;
+        if (event.stays) this.#risk(this.felt.bet(event.wager).player, event.type);
+        break;
       case 'OnOffCalled':
-        this.#bet(event.wager).isCalled = true;
-        return;
+        this.felt.bet(event.wager).isCalled = true;
+        break;
       default:
-        return this.#seeRoll(event);
+        this.#seeRoll(event);
     }
   }
 
@@ -199,51 +188,55 @@ export class TableBooks {
     switch (event.type) {
       case 'BettingClosed':
         this.#isClosed = true;
-        return;
+        break;
       case 'DiceThrown':
         this.#isOut = true;
-        return;
+        break;
       case 'DiceRested':
         this.#isShown = true;
-        return;
+        break;
       case 'TotalCalled':
-        return this.#called(event);
+        this.#called(event);
+        break;
       case 'LosersCollected':
-        for (const row of event.rows) this.#lost(row);
-        return;
+        for (const row of event.rows) this.felt.lost(row, this.#roll);
+        break;
       case 'WinnersPaid':
-        for (const row of event.rows) this.#won(row);
-        return;
       case 'WagersReturned':
-        for (const row of event.rows) this.#returned(row);
-        return;
+        this.#settled(event);
+        break;
       case 'WagersTravelled':
-        for (const row of event.rows) this.#travelled(row);
-        return;
+        for (const row of event.rows) this.felt.travelled(row, this.#roll);
+        break;
       case 'RollClosed':
-        this.#roll?.close(this.id, this.bets, event.point);
+        this.#roll?.close(this.id, this.felt.bets, event.point);
         this.#point = event.point;
-        return this.#nextRoll();
+        this.#nextRoll();
+        break;
       case 'RollVoided':
         if (event.by !== null) this.#remember();
         this.#tally.add('rolls voided');
-        return this.#nextRoll();
+        this.#nextRoll();
+        break;
       case 'CallOverruled':
-        return this.#overruled(event);
+        this.#overruled(event);
+        break;
       case 'PointGivenUp':
         this.#point = null;
-        return;
+        break;
       case 'TableClosed':
-        holds(this.bets.size === 0, () => `${this.id} closed over wagers`);
-        this.#point = null;
-        this.#before = null;
-        this.chips.forget();
-        return;
+        this.#closed();
+        break;
       case 'TableOpened':
-        return this.#nextRoll();
+        this.#nextRoll();
+        break;
       default:
-        return;
     }
+  }
+
+  /** From "No more bets" or the throw until the roll is settled. */
+  get #isUnderWay(): boolean {
+    return this.#isClosed || this.#isOut || this.#isShown || this.#roll !== null;
   }
 
   #nextRoll(): void {
@@ -253,12 +246,21 @@ export class TableBooks {
     this.#isShown = false;
   }
 
+  /** Whoever leaves for good takes every chip along; whoever steps away leaves wagers behind. */
+  #goes({ type, player }: Of<'PlayerLeft'> | Of<'PlayerSteppedAway'>): void {
+    holds(
+      type === 'PlayerSteppedAway' || (this.chips.rackOf(player) === 0 && this.felt.stakeOf(player) === 0),
+      () => `${this.id}: ${player} has left chips behind`,
+    );
+    this.#historyOf(player).goes(this.#entry?.seq ?? 0, this.#at);
+  }
+
   #asked({ pending, type }: Of<'WagerAsked'>): void {
     const { player, cents, instrument, coupon = null } = pending.bet;
     const risk = instrument === 'coupon' ? 0 : cents;
     this.#waiting.set(pending.id, { player, cents, risk, coupon });
     this.chips.touched.add(player);
-    this.#coupon(coupon, cents, 0);
+    this.felt.coupon(coupon, cents, 0);
     this.#risk(player, type, { coupon, instrument });
   }
 
@@ -267,99 +269,19 @@ export class TableBooks {
     if (waiting === undefined) return;
     this.#waiting.delete(id);
     this.chips.touched.add(waiting.player);
-    this.#coupon(waiting.coupon, -waiting.cents, 0);
+    this.felt.coupon(waiting.coupon, -waiting.cents, 0);
   }
 
-  #bet(id: number): Bet {
-    const bet = this.bets.get(id);
-    holds(bet !== undefined, () => `${this.id}: there is no wager ${id}`);
-    return bet;
-  }
-
-  #made(standing: Standing, instrument: string, isLate: boolean): void {
-    const { id, player, spot, stakeCents, couponCents, coupon = null, feeCents, split } = standing;
-    const isLateAllowed = LATE.has(this.about.game) && isLate && !this.#isShown;
+  #made({ standing, instrument, isLate, type }: Of<'WagerMade'>): void {
+    const { id, player, spot, stakeCents, coupon = null } = standing;
+    const isLateAllowed = LATE.has(this.about.game) && isLate && this.#isOut && !this.#isShown;
     holds(
-      !this.#isClosed && !this.#isShown && (!this.#isOut || isLateAllowed) && this.#roll === null,
+      !this.#isUnderWay || (isLateAllowed && !this.#isClosed && this.#roll === null),
       () => `${this.id}: wager ${id} was made after the dice were out`,
     );
-    holds(
-      couponCents > 0 === (coupon !== null) && stakeCents >= 0,
-      () => `${this.id}: wager ${id} has ${couponCents} of coupon ${coupon}`,
-    );
-    holds(
-      instrument === 'coupon' ? stakeCents === 0 : stakeCents > 0,
-      () => `${this.id}: wager ${id} with ${instrument} has a stake of ${stakeCents}`,
-    );
     const { wager, on = null } = this.#rules.spots[spot] ?? {};
-    const bet: Bet = {
-      ...{ id, player, wager: wager?.id ?? '', on, stake: stakeCents, coupon, couponCents, split },
-      ...{ number: 0, fee: feeCents, isCalled: false, rolls: 0, collected: new Set<string>() },
-    };
-    const fee = feesOf(this.about, bet)?.made(Math.max(stakeCents, couponCents)) ?? feeCents;
-    holds(feeCents === fee, () => `${this.id}: wager ${id} paid a fee of ${feeCents}, and ${fee} is due`);
-    this.bets.set(id, bet);
-    this.chips.rack(player, -stakeCents);
-    this.chips.fee(player, feeCents);
-    this.#coupon(coupon, couponCents, 0);
-    this.#withinMost(bet);
-    this.#tally.add('wagers made');
-    this.#risk(player, 'WagerMade', { stake: stakeCents, coupon, instrument });
-  }
-
-  /** Nobody has more on one spot than is posted there. */
-  #withinMost({ player, wager, on, id }: Bet): void {
-    const most = mostOf(this.about, wager);
-    let sum = 0;
-    for (const bet of this.bets.values())
-      if (bet.player === player && bet.wager === wager && bet.on === on && bet.number === 0) sum += bet.stake;
-    holds(
-      sum <= most,
-      () => `${this.id}: ${player} has ${sum} on ${wager} (wager ${id}), and the most is ${most}`,
-    );
-  }
-
-  #frozen(bet: Bet, isRaised: boolean): string | null {
-    const isUnderWay = this.#isClosed || this.#isOut || this.#isShown || this.#roll !== null;
-    return isUnderWay ? 'the dice were out' : frozenBy(this.about, bet, isRaised);
-  }
-
-  #changed(event: Of<'WagerChanged'>): void {
-    const bet = this.#bet(event.wager);
-    const added = event.cents - bet.stake;
-    const frozen = this.#frozen(bet, added > 0);
-    holds(frozen === null, () => `${this.id}: wager ${bet.id} was changed, though ${frozen}`);
-    const due = feesOf(this.about, bet)?.made(event.cents) ?? event.feeCents;
-    const fee = feeComesBack(this.about) ? due : Math.max(due, bet.fee);
-    holds(
-      event.feeCents === fee,
-      () => `${this.id}: wager ${bet.id} has a fee of ${event.feeCents} and not ${fee}`,
-    );
-    this.chips.rack(bet.player, -added);
-    this.chips.fee(bet.player, event.feeCents - bet.fee);
-    bet.stake = event.cents;
-    bet.fee = event.feeCents;
-    bet.split = event.split;
-    this.#tally.add('wagers changed');
-    if (added <= 0) return;
-    this.#withinMost(bet);
-    this.#risk(bet.player, 'WagerChanged', { stake: bet.stake });
-  }
-
-  #removed(event: Of<'WagerRemoved'>): void {
-    const bet = this.#bet(event.wager);
-    const frozen = this.#frozen(bet, false);
-    holds(frozen === null, () => `${this.id}: wager ${bet.id} was taken down, though ${frozen}`);
-    const back = feeComesBack(this.about) ? bet.fee : 0;
-    holds(
-      event.cents === bet.stake && event.feeBackCents === back,
-      () => `${this.id}: wager ${bet.id} came down with ${event.cents} of ${bet.stake} and a fee of ${back}`,
-    );
-    this.chips.rack(bet.player, event.cents);
-    this.chips.fee(bet.player, -event.feeBackCents);
-    this.#coupon(bet.coupon, -bet.couponCents, 0);
-    this.bets.delete(bet.id);
-    this.#tally.add('wagers removed');
+    this.felt.made(standing, { wager: wager?.id ?? '', on }, instrument);
+    this.#risk(player, type, { stake: stakeCents, coupon, instrument });
   }
 
   #called({ roll, isWrong }: Of<'TotalCalled'>): void {
@@ -369,88 +291,40 @@ export class TableBooks {
       this.#drawn === null || roll === this.#drawn,
       () => `${this.id}: ${this.#drawn} was drawn and ${roll} was called`,
     );
-    this.#roll = new RollSeen(this.about, roll, this.#point, this.bets.values());
+    this.#roll = new RollSeen(this.about, roll, this.#point, this.felt.bets.values());
     this.#tally.add(`rolls at ${this.about.game}`);
   }
 
-  #lost(row: LostRow): void {
-    const bet = this.#bet(row.wager);
-    this.#roll?.lost(this.id, bet, row);
-    this.chips.bank += row.cents;
-    this.chips.result(bet.player, -row.cents);
-    bet.stake -= row.cents;
-    bet.couponCents -= row.couponCents;
-    if (row.couponCents > 0) {
-      this.#coupon(bet.coupon, -row.couponCents, row.couponCents);
-      this.#tally.add('coupons lost');
-    }
-    if (bet.stake === 0 && bet.couponCents === 0) this.bets.delete(bet.id);
-    this.#tally.add('wagers lost');
+  /** A wager that stays up after it was decided is bet anew. */
+  #settled(event: Of<'WinnersPaid'> | Of<'WagersReturned'>): void {
+    if (event.type === 'WinnersPaid') for (const row of event.rows) this.felt.won(row, this.#roll);
+    else for (const row of event.rows) this.felt.returned(row, this.#roll);
+    for (const row of event.rows) if (row.stays) this.#risk(row.player, event.type);
   }
 
-  #won(row: WonRow): void {
-    const bet = this.#bet(row.wager);
-    holds(this.#roll !== null, () => `${this.id}: wager ${bet.id} was paid without a roll`);
-    this.#roll.won(this.id, bet, row);
-    this.chips.bank -= row.paidCents;
-    this.chips.rack(bet.player, row.paidCents + row.stakeCents);
-    this.chips.result(bet.player, row.paidCents);
-    this.chips.fee(bet.player, row.feeCents + row.newFeeCents);
-    if (bet.coupon !== null) {
-      this.#coupon(bet.coupon, -bet.couponCents, bet.couponCents);
-      this.#tally.add('coupons won');
-    }
-    this.#anew(bet, row.stays, row.newFeeCents);
-    this.#tally.add('wagers won');
-  }
-
-  #returned(row: ReturnedRow): void {
-    const bet = this.#bet(row.wager);
-    this.#roll?.returned(this.id, bet, row);
-    this.chips.rack(bet.player, row.cents);
-    if (!row.stays) this.#coupon(bet.coupon, -bet.couponCents, 0);
-    this.#anew(bet, row.stays, bet.fee);
-    this.#tally.add('wagers returned');
-  }
-
-  /** What stays up is a new wager. */
-  #anew(bet: Bet, stays: boolean, fee: number): void {
-    if (!stays) {
-      this.bets.delete(bet.id);
-      return;
-    }
-    holds(bet.coupon === null, () => `${this.id}: a coupon stays up`);
-    Object.assign(bet, { number: 0, rolls: 0, fee });
-    this.#tally.add('wagers left up');
-    this.#risk(bet.player, 'WinnersPaid');
-  }
-
-  #travelled(row: MovedRow): void {
-    const bet = this.#bet(row.wager);
-    this.#roll?.moved(this.id, bet, row.to);
-    bet.number = row.to;
+  #closed(): void {
+    holds(this.felt.bets.size === 0, () => `${this.id} closed over wagers`);
+    this.#point = null;
+    this.#before = null;
+    this.chips.forget();
   }
 
   /** Where a call may be overruled, the table as it was before it. */
   #remember(): void {
     if (this.about.game !== 'nz-craps') return;
     this.chips.remember();
-    this.#before = { bets: copied(this.bets), point: this.#point };
+    this.#before = { bets: this.felt.copy(), point: this.#point };
   }
 
-  #overruled(event: Of<'CallOverruled'>): void {
+  #overruled({ absorbedCents, isVoid, roll }: Of<'CallOverruled'>): void {
     const before = this.#before;
     holds(before !== null, () => `${this.id}: nothing was called that could be overruled`);
-    for (const bet of [...this.bets.values(), ...before.bets.values()]) this.chips.touched.add(bet.player);
-    this.chips.restore(this.id, event.absorbedCents);
-    this.bets = copied(before.bets);
+    this.chips.restore(this.id, absorbedCents);
+    this.felt.restore(before.bets);
     this.#point = before.point;
     this.#waiting.clear();
     this.#nextRoll();
-    if (!event.isVoid) this.#roll = new RollSeen(this.about, event.roll, this.#point, this.bets.values());
+    if (!isVoid) this.#roll = new RollSeen(this.about, roll, this.#point, this.felt.bets.values());
     this.#tally.add('calls overruled');
   }
 }
-
-const copied = (bets: ReadonlyMap<number, Bet>): Map<number, Bet> =>
-  new Map([...bets].map(([id, bet]) => [id, { ...bet }]));

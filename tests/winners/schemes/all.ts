@@ -44,7 +44,6 @@ export const SCHEMES: readonly (readonly [weight: number, scheme: Scheme])[] = [
   [2, limits.raise],
   [1, limits.exclude],
   [5, house.openTable],
-  [1, house.openMany],
   [4, house.slam],
   [5, house.usurp],
   [2, house.anotherName],

@@ -16,18 +16,6 @@ const GREEDY: readonly Readonly<Record<string, unknown>>[] = [
   { 'table.bank': '99999999' },
   { 'table.minMax': { min: '1', max: '100000000' } },
   { 'table.minMax': { pass: { max: '5000' } } },
-  {
-    ...{ 'proposals.treatAsAdopted': { bonus: true, hot: false }, 'bonus.offered': true },
-    'table.minMax': { 'all-or-nothing': { max: '1000000' } },
-  },
-  {
-    ...{
-      'proposals.treatAsAdopted': { bonus: false, hot: true },
-      'fire.offered': false,
-      'hot.offered': true,
-    },
-    'table.minMax': { 'hot-roller': { min: '1', max: '1000000' } },
-  },
   { payableUnit: '0.01' },
   { 'buy.vigPercent': 0.000001 },
   { 'coupons.matchPlay': true },
@@ -41,10 +29,7 @@ const LAWFUL: readonly Readonly<Record<string, unknown>>[] = [
   { 'odds.take.multiple': 100, 'odds.lay.multiple': 100 },
   { 'fire.offered': true, 'fire.payTable': 'B' },
   { 'proposals.treatAsAdopted': { bonus: true, hot: false }, 'bonus.offered': true },
-  {
-    ...{ 'proposals.treatAsAdopted': { bonus: false, hot: true }, 'fire.offered': false },
-    ...{ 'hot.offered': true, 'hot.payTable': 'C' },
-  },
+  { 'proposals.treatAsAdopted': { bonus: false, hot: true }, 'hot.offered': true, 'hot.payTable': 'C' },
   { 'table.minMax': { min: '1', max: '4000' } },
   { 'miniDice.place.removable': true },
   { 'nz.overruleWindow': 'unlimited' },
@@ -70,16 +55,6 @@ export async function openTable(player: Player): Promise<void> {
   if (id === undefined) return;
   hall.openTable({ id, game, isPrivate: true });
   player.moveTo(id);
-}
-
-/** As many tables as both processes let one open in the same moment. */
-export async function openMany(player: Player): Promise<void> {
-  const wish: TableWish = {
-    ...{ name: 'Many', game: 'nj-mini-dice', choices: {}, bots: [] },
-    ...{ isAutomatic: true, hasDualControl: false, isPrivate: true },
-  };
-  for (let copy = 0; copy < 4; copy++)
-    void player.ask('create-table', (house) => house.create(player.person, wish), copy);
 }
 
 /** One's own table closes in mid-hand, and opens again; other people's tables as well. */

@@ -104,7 +104,7 @@ export async function raise(player: Player): Promise<void> {
 /** Excluded for a while, with bets before, in the same moment and after. */
 export async function exclude(player: Player): Promise<void> {
   const { random, hall } = player;
-  const untilMs = hall.nowMs + 300 + random.below(random.chance(20) ? 30_000 : 3_000);
+  const untilMs = hall.nowMs + 300 + random.below(4_000);
   if (random.chance(50)) void player.bet('field', 1_000, { stays: true });
   void player.ask('exclude', (house) => house.people.exclude(player.person, untilMs), random.below(2));
   for (const number of [0, 1]) {

@@ -79,8 +79,7 @@ export async function shoot(player: Player): Promise<void> {
   if (me !== undefined && table.point === null && !isLineBet && me.rackCents >= 500)
     void player.bet('pass', 500);
   if (isTurnOf(scene, person)) return say(player, forward(scene));
-  const hasDeclined = me?.refused === true || table.dice.declined.includes(person);
-  if (me !== undefined && hasDeclined) void player.give({ do: 'want-dice' });
+  if (me?.refused === true) void player.give({ do: 'want-dice' });
 }
 
 /** All of the rack on one roll: most of the time it is gone. */
