@@ -194,8 +194,8 @@ export class Auditor {
   /** No coupon is on the tables and played for more than it was issued for. */
   #couponsHold(): void {
     const used = new Map<string, number>();
-    for (const { felt } of this.#tables.values())
-      for (const [coupon, { lying, played }] of felt.coupons) {
+    for (const { coupons } of this.#tables.values())
+      for (const [coupon, { lying, played }] of coupons) {
         holds(lying >= 0 && played >= 0, () => `${coupon} has ${lying} lying and ${played} played`);
         used.set(coupon, (used.get(coupon) ?? 0) + lying + played);
       }
@@ -237,10 +237,10 @@ export class Auditor {
     for (const table of this.#tables.values()) {
       for (const [player, cents] of table.moved) add(`wallet:${player}`, -cents);
       for (const [player, cents] of table.racks) add(`rack:${player}:${table.id}`, cents);
-      for (const bet of felt.bets.values()) add(`felt:${bet.player}:${table.id}`, bet.stake);
+      for (const bet of table.bets.values()) add(`felt:${bet.player}:${table.id}`, bet.stake);
       add(`bank:${table.id}`, table.bank);
       add(`fees:${table.id}`, table.fees);
-      for (const [id, { lying, played }] of felt.coupons) {
+      for (const [id, { lying, played }] of table.coupons) {
         const person = this.#people.coupons.get(id)?.person ?? '';
         add(`coupon:${person}:${id}`, -lying - played);
         add(`coupon:${person}:${id}@${table.id}`, lying);

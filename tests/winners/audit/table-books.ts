@@ -1,18 +1,19 @@
-// One table's record, entry by entry: who comes and goes, what lies on the felt and in the racks, and whether each step may be taken at
-// that moment. Every roll is held against the payouts that were written down by hand.
+// One table's chips, counted event by event with nothing but addition: racks, felt, bank, fees, coupons. Every roll is held against the
+// payouts that were written down by hand, and every change against what may be done once a roll has begun.
 
 import { isRefusal } from '../../../src/rules/refusal.ts';
 import type { Rules } from '../../../src/rules/rules.ts';
 import { rulesOfAbout, type TableAbout } from '../../../src/server/table-about.ts';
 import type { Entry } from '../../../src/store/store.ts';
-import type { TableEvent } from '../../../src/table/event.ts';
+import type { LostRow, MovedRow, ReturnedRow, TableEvent, WonRow } from '../../../src/table/event.ts';
+import type { Standing } from '../../../src/table/state.ts';
 import { holds, type Tally } from '../tally.ts';
 import type { Bet } from './bet.ts';
-import { Chips } from './chips.ts';
-import { Felt } from './felt.ts';
 import { History } from './history.ts';
 import { RollSeen } from './roll-seen.ts';
-import { bankOf } from './terms.ts';
+
+/** Chips that a table's bank is opened with. */
+const BANK_CENTS = 100_000_000;
 
 /** Games that take late wagers, with the crew's word, while the dice are in the air. */
 const LATE: ReadonlySet<string> = new Set(['nj-craps', 'nj-mini-craps', 'nz-craps']);
@@ -31,7 +32,6 @@ export type Risk = {
   readonly seen: Readonly<Record<string, number>> | null;
 };
 
-/** A wager that waits for somebody's word. */
 type Waiting = {
   readonly player: string;
   readonly cents: number;
@@ -39,19 +39,39 @@ type Waiting = {
   readonly coupon: string | null;
 };
 
-type Of<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
+export type CouponCount = { lying: number; played: number };
+
+/** What a call may bring back, where it is overruled. */
+type Before = {
+  readonly racks: ReadonlyMap<string, number>;
+  readonly bets: ReadonlyMap<number, Bet>;
+  readonly results: ReadonlyMap<string, number>;
+  readonly fees: number;
+  readonly point: number | null;
+  bank: number;
+  readonly moved: Map<string, number>;
+};
 
 export class TableBooks {
   readonly id: string;
   readonly about: TableAbout;
-  readonly chips = new Chips();
-  readonly felt: Felt;
+  readonly rules: Rules;
+  seq = 0;
+  bank = 0;
+  fees = 0;
+  /** Brought by the house, to the bank. */
+  brought = 0;
+  racks = new Map<string, number>();
+  bets = new Map<number, Bet>();
+  /** Bought in less cashed out. */
+  readonly moved = new Map<string, number>();
+  /** Won less lost and less fees. */
+  results = new Map<string, number>();
   readonly histories = new Map<string, History>();
-  /** The commands of the record, in its order. */
-  readonly ids: string[] = [];
-  readonly #rules: Rules;
-  readonly #tally: Tally;
+  readonly coupons = new Map<string, CouponCount>();
   readonly #waiting = new Map<number, Waiting>();
+  readonly #tally: Tally;
+  readonly #touched = new Set<string>();
   #risks: Risk[] = [];
   #entry: Entry | null = null;
   #at = 0;
@@ -63,20 +83,15 @@ export class TableBooks {
   #isShown = false;
   #roll: RollSeen | null = null;
   #drawn: number | null = null;
-  #before: { readonly bets: ReadonlyMap<number, Bet>; readonly point: number | null } | null = null;
+  #before: Before | null = null;
 
   constructor(id: string, about: TableAbout, tally: Tally) {
     const rules = rulesOfAbout(about);
     holds(!isRefusal(rules), () => `${id} has no rules`);
     this.id = id;
     this.about = about;
-    this.felt = new Felt({ id, about, chips: this.chips, tally });
-    this.#rules = rules;
+    this.rules = rules;
     this.#tally = tally;
-  }
-
-  get seq(): number {
-    return this.ids.length;
   }
 
   /** Takes the entries that come next, and says who has put something at risk in them. */
@@ -85,35 +100,43 @@ export class TableBooks {
     for (const entry of entries) {
       this.#entry = entry;
       this.#at = Math.max(this.#at, entry.at);
-      this.chips.touched.clear();
-      if (entry.id === 'open-books') this.chips.fill(bankOf(this.about));
+      this.#touched.clear();
+      if (entry.id === 'open-books') {
+        this.bank += BANK_CENTS;
+        this.brought += BANK_CENTS;
+      }
       const { roll } = (entry.draw ?? {}) as { readonly roll?: number | null };
       if (roll !== undefined) this.#drawn = roll;
       for (const event of entry.events as unknown as readonly TableEvent[]) this.#see(event);
-      this.ids.push(entry.id);
+      this.seq = entry.seq;
       this.#closeEntry(entry);
     }
     return this.#risks;
   }
 
+  stakeOf(player: string): number {
+    let sum = 0;
+    for (const bet of this.bets.values()) if (bet.player === player) sum += bet.stake;
+    return sum;
+  }
+
   /** Nobody below zero, the bank included; and whoever was touched has what was won and lost. */
   #closeEntry({ seq }: Entry): void {
-    const { chips, felt } = this;
     const where = (): string => `${this.id} entry ${seq}`;
-    if (this.about.isAutomatic) holds(chips.bank >= 0, () => `${where()}: the bank holds ${chips.bank}`);
-    for (const player of chips.touched) {
-      const rack = chips.rackOf(player);
-      const up = felt.stakeOf(player);
-      holds(rack >= 0 && up >= 0, () => `${where()}: ${player} has ${rack} in the rack and ${up} up`);
-      const result = chips.resultOf(player);
-      const moved = chips.moved.get(player) ?? 0;
+    if (this.about.isAutomatic) holds(this.bank >= 0, () => `${where()}: the bank holds ${this.bank}`);
+    for (const player of this.#touched) {
+      const rack = this.racks.get(player) ?? 0;
+      const stake = this.stakeOf(player);
+      holds(rack >= 0 && stake >= 0, () => `${where()}: ${player} has ${rack} in the rack and ${stake} up`);
+      const result = this.results.get(player) ?? 0;
+      const moved = this.moved.get(player) ?? 0;
       holds(
-        rack + up === moved + result,
-        () => `${where()}: ${player} has ${rack + up}, brought ${moved} and won ${result}`,
+        rack + stake === moved + result,
+        () => `${where()}: ${player} has ${rack + stake}, brought ${moved} and won ${result}`,
       );
-      let risk = up;
-      for (const one of this.#waiting.values()) if (one.player === player) risk += one.risk;
-      this.#historyOf(player).add({ seq, at: this.#at, result, up, risk });
+      let waiting = 0;
+      for (const one of this.#waiting.values()) if (one.player === player) waiting += one.risk;
+      this.#historyOf(player).add({ seq, at: this.#at, result, up: stake, risk: stake + waiting });
     }
   }
 
@@ -121,6 +144,27 @@ export class TableBooks {
     const history = this.histories.get(player) ?? new History();
     this.histories.set(player, history);
     return history;
+  }
+
+  #rack(player: string, cents: number): void {
+    this.#touched.add(player);
+    this.racks.set(player, (this.racks.get(player) ?? 0) + cents);
+  }
+
+  /** Won, or lost where it is negative. */
+  #result(player: string, cents: number): void {
+    this.#touched.add(player);
+    this.results.set(player, (this.results.get(player) ?? 0) + cents);
+  }
+
+  #coupon(name: string | null, lying: number, played: number): void {
+    if (name === null) return;
+    const count = this.coupons.get(name) ?? { lying: 0, played: 0 };
+    count.lying += lying;
+    count.played += played;
+    this.coupons.set(name, count);
+    if (lying > 0) this.#tally.add('coupons bet');
+    else this.#tally.add(played > 0 ? 'coupons played' : 'coupons returned');
   }
 
   #risk(
@@ -138,49 +182,65 @@ export class TableBooks {
       case 'PlaceTaken':
         this.#historyOf(event.player).comes(this.#entry?.seq ?? 0, this.#at);
         this.#risk(event.player, event.type);
-        break;
+        return;
       case 'PlayerSat':
         this.#risk(event.player, event.type);
-        break;
+        return;
       case 'PlayerLeft':
+        holds(
+          (this.racks.get(event.player) ?? 0) === 0 && this.stakeOf(event.player) === 0,
+          () => `${this.id}: ${event.player} has left chips behind`,
+        );
+        this.#historyOf(event.player).goes(this.#entry?.seq ?? 0, this.#at);
+        return;
       case 'PlayerSteppedAway':
-        this.#goes(event);
-        break;
+        this.#historyOf(event.player).goes(this.#entry?.seq ?? 0, this.#at);
+        return;
       case 'BoughtIn':
-        this.chips.move(event.player, event.cents);
+        this.#move(event.player, event.cents);
         this.#risk(event.player, event.type);
-        break;
+        return;
       case 'CashedOut':
-        this.chips.move(event.player, -event.cents);
-        break;
+        this.#move(event.player, -event.cents);
+        return;
       case 'BankFilled':
-        this.chips.fill(event.cents);
+        this.bank += event.cents;
+        this.brought += event.cents;
+        if (this.#before !== null) this.#before.bank += event.cents;
         this.#tally.add('banks filled');
-        break;
-      case 'WagerAsked':
-        this.#asked(event);
-        break;
+        return;
+      case 'WagerAsked': {
+        const { player, cents, instrument, coupon } = event.pending.bet;
+        const risk = instrument === 'coupon' ? 0 : cents;
+        this.#waiting.set(event.pending.id, { player, cents, risk, coupon: coupon ?? null });
+        this.#touched.add(player);
+        this.#coupon(coupon ?? null, cents, 0);
+        this.#risk(player, event.type, { stake: 0, coupon: coupon ?? null, instrument });
+        return;
+      }
       case 'PendingDropped':
         for (const id of event.pending) this.#drop(id);
-        break;
+        return;
       case 'WagerMade':
-        this.#made(event);
-        break;
+        this.#made(event.standing, event.instrument, event.isLate);
+        return;
       case 'WagerChanged':
-        if (this.felt.changed(event, this.#isUnderWay))
-          this.#risk(event.player, event.type, { stake: event.cents });
-        break;
+        this.#changed(event);
+        return;
       case 'WagerRemoved':
-        this.felt.removed(event, this.#isUnderWay);
-        break;
+        this.#removed(event);
+        return;
       case 'WagerLeftUp':
-        if (event.stays) this.#risk(this.felt.bet(event.wager).player, event.type);
-        break;
-      case 'OnOffCalled':
-        this.felt.bet(event.wager).isCalled = true;
-        break;
+        this.#leftUp(event.wager, event.stays);
+        return;
+      case 'OnOffCalled': {
+        const bet = this.#bet(event.wager);
+        bet.isCalled = true;
+        return;
+      }
       default:
         this.#seeRoll(event);
+        return;
     }
   }
 
@@ -188,143 +248,293 @@ export class TableBooks {
     switch (event.type) {
       case 'BettingClosed':
         this.#isClosed = true;
-        break;
+        return;
       case 'DiceThrown':
         this.#isOut = true;
-        break;
+        return;
       case 'DiceRested':
         this.#isShown = true;
-        break;
-      case 'TotalCalled':
-        this.#called(event);
-        break;
+        return;
+      case 'TotalCalled': {
+        this.#remember();
+        const { roll, isWrong } = event;
+        holds(!isWrong, () => `${this.id}: a wrong total was called`);
+        holds(
+          this.#drawn === null || roll === this.#drawn,
+          () => `${this.id}: ${this.#drawn} was drawn and ${roll} was called`,
+        );
+        this.#roll = new RollSeen(this.about, roll, this.#point, this.bets.values());
+        this.#tally.add(`rolls at ${this.about.game}`);
+        return;
+      }
       case 'LosersCollected':
-        for (const row of event.rows) this.felt.lost(row, this.#roll);
-        break;
+        for (const row of event.rows) this.#lost(row);
+        return;
       case 'WinnersPaid':
+        for (const row of event.rows) this.#won(row);
+        return;
       case 'WagersReturned':
-        this.#settled(event);
-        break;
+        for (const row of event.rows) this.#returned(row);
+        return;
       case 'WagersTravelled':
-        for (const row of event.rows) this.felt.travelled(row, this.#roll);
-        break;
+        for (const row of event.rows) this.#travelled(row);
+        return;
       case 'RollClosed':
-        this.#roll?.close(this.id, this.felt.bets, event.point);
+        this.#roll?.close(this.id, this.bets, event.point);
+        this.#roll = null;
         this.#point = event.point;
-        this.#nextRoll();
-        break;
+        this.#isClosed = false;
+        this.#isOut = false;
+        this.#isShown = false;
+        return;
       case 'RollVoided':
         if (event.by !== null) this.#remember();
+        this.#isClosed = false;
+        this.#isOut = false;
+        this.#isShown = false;
         this.#tally.add('rolls voided');
-        this.#nextRoll();
-        break;
+        return;
       case 'CallOverruled':
         this.#overruled(event);
-        break;
+        return;
       case 'PointGivenUp':
         this.#point = null;
-        break;
+        return;
       case 'TableClosed':
-        this.#closed();
-        break;
+        holds(this.bets.size === 0, () => `${this.id} closed over wagers`);
+        this.#point = null;
+        this.#before = null;
+        return;
       case 'TableOpened':
-        this.#nextRoll();
-        break;
+        this.#isClosed = false;
+        return;
       default:
+        return;
     }
   }
 
-  /** From "No more bets" or the throw until the roll is settled. */
-  get #isUnderWay(): boolean {
-    return this.#isClosed || this.#isOut || this.#isShown || this.#roll !== null;
-  }
-
-  #nextRoll(): void {
-    this.#roll = null;
-    this.#isClosed = false;
-    this.#isOut = false;
-    this.#isShown = false;
-  }
-
-  /** Whoever leaves for good takes every chip along; whoever steps away leaves wagers behind. */
-  #goes({ type, player }: Of<'PlayerLeft'> | Of<'PlayerSteppedAway'>): void {
-    holds(
-      type === 'PlayerSteppedAway' || (this.chips.rackOf(player) === 0 && this.felt.stakeOf(player) === 0),
-      () => `${this.id}: ${player} has left chips behind`,
-    );
-    this.#historyOf(player).goes(this.#entry?.seq ?? 0, this.#at);
-  }
-
-  #asked({ pending, type }: Of<'WagerAsked'>): void {
-    const { player, cents, instrument, coupon = null } = pending.bet;
-    const risk = instrument === 'coupon' ? 0 : cents;
-    this.#waiting.set(pending.id, { player, cents, risk, coupon });
-    this.chips.touched.add(player);
-    this.felt.coupon(coupon, cents, 0);
-    this.#risk(player, type, { coupon, instrument });
+  #move(player: string, cents: number): void {
+    this.#rack(player, cents);
+    this.moved.set(player, (this.moved.get(player) ?? 0) + cents);
+    const before = this.#before?.moved;
+    before?.set(player, (before.get(player) ?? 0) + cents);
   }
 
   #drop(id: number): void {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) return;
     this.#waiting.delete(id);
-    this.chips.touched.add(waiting.player);
-    this.felt.coupon(waiting.coupon, -waiting.cents, 0);
+    this.#touched.add(waiting.player);
+    this.#coupon(waiting.coupon, -waiting.cents, 0);
   }
 
-  #made({ standing, instrument, isLate, type }: Of<'WagerMade'>): void {
-    const { id, player, spot, stakeCents, coupon = null } = standing;
-    const isLateAllowed = LATE.has(this.about.game) && isLate && this.#isOut && !this.#isShown;
+  #bet(id: number): Bet {
+    const bet = this.bets.get(id);
+    holds(bet !== undefined, () => `${this.id}: there is no wager ${id}`);
+    return bet;
+  }
+
+  #made(standing: Standing, instrument: string, isLate: boolean): void {
+    const { id, player, spot, stakeCents, couponCents, coupon = null, feeCents } = standing;
+    const isLateAllowed = LATE.has(this.about.game) && isLate && !this.#isShown;
     holds(
-      !this.#isUnderWay || (isLateAllowed && !this.#isClosed && this.#roll === null),
+      !this.#isClosed && !this.#isShown && (!this.#isOut || isLateAllowed) && this.#roll === null,
       () => `${this.id}: wager ${id} was made after the dice were out`,
     );
-    const { wager, on = null } = this.#rules.spots[spot] ?? {};
-    this.felt.made(standing, { wager: wager?.id ?? '', on }, instrument);
-    this.#risk(player, type, { stake: stakeCents, coupon, instrument });
-  }
-
-  #called({ roll, isWrong }: Of<'TotalCalled'>): void {
-    this.#remember();
-    holds(!isWrong, () => `${this.id}: a wrong total was called`);
     holds(
-      this.#drawn === null || roll === this.#drawn,
-      () => `${this.id}: ${this.#drawn} was drawn and ${roll} was called`,
+      couponCents > 0 === (coupon !== null) && stakeCents >= 0 && feeCents >= 0,
+      () => `${this.id}: wager ${id} has ${couponCents} of coupon ${coupon}`,
     );
-    this.#roll = new RollSeen(this.about, roll, this.#point, this.felt.bets.values());
-    this.#tally.add(`rolls at ${this.about.game}`);
+    holds(
+      instrument === 'coupon' ? stakeCents === 0 : stakeCents > 0,
+      () => `${this.id}: wager ${id} with ${instrument} has a stake of ${stakeCents}`,
+    );
+    const { wager, on } = this.rules.spots[spot] ?? {};
+    this.bets.set(id, {
+      id,
+      player,
+      wager: wager?.id ?? '',
+      on: on ?? null,
+      stake: stakeCents,
+      coupon,
+      couponCents,
+      number: 0,
+      fee: feeCents,
+      split: standing.split,
+      isCalled: false,
+      madeAt: this.#at,
+      rolls: 0,
+      collected: new Set(),
+    });
+    this.#rack(player, -stakeCents - feeCents);
+    this.#result(player, -feeCents);
+    this.fees += feeCents;
+    this.#coupon(coupon, couponCents, 0);
+    this.#tally.add('wagers made');
+    this.#risk(player, 'WagerMade', { stake: stakeCents, coupon, instrument });
   }
 
-  /** A wager that stays up after it was decided is bet anew. */
-  #settled(event: Of<'WinnersPaid'> | Of<'WagersReturned'>): void {
-    if (event.type === 'WinnersPaid') for (const row of event.rows) this.felt.won(row, this.#roll);
-    else for (const row of event.rows) this.felt.returned(row, this.#roll);
-    for (const row of event.rows) if (row.stays) this.#risk(row.player, event.type);
+  /** Null where a wager may be changed; otherwise what keeps it where it is. */
+  #frozen(bet: Bet, isRaised: boolean): string | null {
+    if (this.#isClosed || this.#isOut || this.#isShown || this.#roll !== null) return 'the dice were out';
+    if (isRaised && bet.couponCents > 0) return 'it has a coupon';
+    const isLine = ['pass', 'come', 'dont-pass', 'dont-come'].includes(bet.wager);
+    if (isLine && bet.number !== 0 && (isRaised || !bet.wager.startsWith('dont'))) return 'it has a number';
+    if (['fire', 'all-small', 'all-tall', 'all-or-nothing', 'hot-roller'].includes(bet.wager))
+      return 'it is frozen';
+    const isWindow = this.about.game === 'nj-mini-dice' && bet.rolls > 0;
+    return isWindow && this.about.choices['miniDice.place.removable'] !== true
+      ? 'it has been shaken for'
+      : null;
   }
 
-  #closed(): void {
-    holds(this.felt.bets.size === 0, () => `${this.id} closed over wagers`);
-    this.#point = null;
-    this.#before = null;
-    this.chips.forget();
+  #changed(event: Extract<TableEvent, { type: 'WagerChanged' }>): void {
+    const bet = this.#bet(event.wager);
+    const added = event.cents - bet.stake;
+    const frozen = this.#frozen(bet, added > 0);
+    holds(frozen === null, () => `${this.id}: wager ${bet.id} was changed, though ${frozen}`);
+    const fee = event.feeCents - bet.fee;
+    this.#rack(bet.player, -added - fee);
+    this.#result(bet.player, -fee);
+    this.fees += fee;
+    bet.stake = event.cents;
+    bet.fee = event.feeCents;
+    bet.split = event.split;
+    this.#tally.add('wagers changed');
+    if (added > 0) {
+      bet.madeAt = this.#at;
+      this.#risk(bet.player, 'WagerChanged', { stake: bet.stake });
+    }
+  }
+
+  #removed(event: Extract<TableEvent, { type: 'WagerRemoved' }>): void {
+    const bet = this.#bet(event.wager);
+    const frozen = this.#frozen(bet, false);
+    holds(frozen === null, () => `${this.id}: wager ${bet.id} was taken down, though ${frozen}`);
+    holds(
+      event.cents === bet.stake && event.feeBackCents <= bet.fee,
+      () => `${this.id}: wager ${bet.id} came down with ${event.cents} of ${bet.stake}`,
+    );
+    this.#rack(bet.player, event.cents + event.feeBackCents);
+    this.#result(bet.player, event.feeBackCents);
+    this.fees -= event.feeBackCents;
+    this.#coupon(bet.coupon, -bet.couponCents, 0);
+    this.bets.delete(bet.id);
+    this.#tally.add('wagers removed');
+  }
+
+  #leftUp(wager: number, stays: boolean): void {
+    if (stays) this.#risk(this.#bet(wager).player, 'WagerLeftUp');
+  }
+
+  #lost(row: LostRow): void {
+    const bet = this.#bet(row.wager);
+    this.#roll?.lost(this.id, bet, row);
+    holds(row.cents <= bet.stake, () => `${this.id}: wager ${bet.id} lost more than it had`);
+    this.bank += row.cents;
+    bet.stake -= row.cents;
+    bet.couponCents -= row.couponCents;
+    this.#result(bet.player, -row.cents);
+    if (row.couponCents > 0) this.#coupon(bet.coupon, -row.couponCents, row.couponCents);
+    if (row.couponCents > 0) this.#tally.add('coupons lost');
+    if (bet.stake === 0 && bet.couponCents === 0) this.bets.delete(bet.id);
+    this.#tally.add('wagers lost');
+  }
+
+  #won(row: WonRow): void {
+    const bet = this.#bet(row.wager);
+    holds(this.#roll !== null, () => `${this.id}: wager ${bet.id} was paid without a roll`);
+    this.#roll.won(this.id, bet, row);
+    holds(
+      row.stakeCents === (row.stays ? 0 : bet.stake) && row.feeCents >= 0 && row.newFeeCents >= 0,
+      () => `${this.id}: wager ${bet.id} came down with ${row.stakeCents} of ${bet.stake}`,
+    );
+    this.bank -= row.paidCents;
+    this.fees += row.feeCents + row.newFeeCents;
+    this.#rack(bet.player, row.paidCents + row.stakeCents - row.feeCents - row.newFeeCents);
+    this.#result(bet.player, row.paidCents - row.feeCents - row.newFeeCents);
+    if (bet.coupon !== null) {
+      this.#coupon(bet.coupon, -bet.couponCents, bet.couponCents);
+      this.#tally.add('coupons won');
+    }
+    this.#anew(bet, row.stays, row.newFeeCents);
+    this.#tally.add('wagers won');
+  }
+
+  #returned(row: ReturnedRow): void {
+    const bet = this.#bet(row.wager);
+    this.#roll?.returned(this.id, bet, row);
+    holds(
+      row.cents === (row.stays ? 0 : bet.stake),
+      () => `${this.id}: wager ${bet.id} came back with ${row.cents} of ${bet.stake}`,
+    );
+    this.#rack(bet.player, row.cents);
+    if (!row.stays) this.#coupon(bet.coupon, -bet.couponCents, 0);
+    this.#anew(bet, row.stays, bet.fee);
+    this.#tally.add('wagers returned');
+  }
+
+  /** What stays up is a new wager. */
+  #anew(bet: Bet, stays: boolean, fee: number): void {
+    if (!stays) {
+      this.bets.delete(bet.id);
+      return;
+    }
+    holds(bet.coupon === null, () => `${this.id}: a coupon stays up`);
+    bet.number = 0;
+    bet.rolls = 0;
+    bet.fee = fee;
+    this.#tally.add('wagers left up');
+  }
+
+  #travelled(row: MovedRow): void {
+    const bet = this.#bet(row.wager);
+    this.#roll?.moved(this.id, bet, row.to);
+    bet.number = row.to;
   }
 
   /** Where a call may be overruled, the table as it was before it. */
   #remember(): void {
     if (this.about.game !== 'nz-craps') return;
-    this.chips.remember();
-    this.#before = { bets: this.felt.copy(), point: this.#point };
+    this.#before = {
+      racks: new Map(this.racks),
+      bets: new Map([...this.bets].map(([id, bet]) => [id, { ...bet }])),
+      results: new Map(this.results),
+      fees: this.fees,
+      point: this.#point,
+      bank: this.bank,
+      moved: new Map(),
+    };
   }
 
-  #overruled({ absorbedCents, isVoid, roll }: Of<'CallOverruled'>): void {
+  #overruled(event: Extract<TableEvent, { type: 'CallOverruled' }>): void {
     const before = this.#before;
     holds(before !== null, () => `${this.id}: nothing was called that could be overruled`);
-    this.chips.restore(this.id, absorbedCents);
-    this.felt.restore(before.bets);
+    const everybody = new Set([...this.racks.keys(), ...before.racks.keys()]);
+    const [racks, results] = [new Map<string, number>(), new Map<string, number>()];
+    let absorbed = 0;
+    for (const player of everybody) {
+      const cents = (before.racks.get(player) ?? 0) + (before.moved.get(player) ?? 0);
+      const short = Math.max(0, -cents);
+      absorbed += short;
+      racks.set(player, cents + short);
+      results.set(player, (before.results.get(player) ?? 0) + short);
+      this.#touched.add(player);
+    }
+    for (const bet of [...this.bets.values(), ...before.bets.values()]) this.#touched.add(bet.player);
+    holds(
+      absorbed === event.absorbedCents,
+      () => `${this.id}: the bank bears ${event.absorbedCents} and should bear ${absorbed}`,
+    );
+    this.racks = racks;
+    this.results = results;
+    this.bets = new Map([...before.bets].map(([id, bet]) => [id, { ...bet }]));
+    this.fees = before.fees;
+    this.bank = before.bank - absorbed;
     this.#point = before.point;
     this.#waiting.clear();
-    this.#nextRoll();
-    if (!isVoid) this.#roll = new RollSeen(this.about, roll, this.#point, this.felt.bets.values());
+    this.#remember();
+    this.#roll = event.isVoid ? null : new RollSeen(this.about, event.roll, this.#point, this.bets.values());
     this.#tally.add('calls overruled');
   }
 }
