@@ -1,5 +1,6 @@
-// The proof that exploration is honest: what is looked up is what the real table does, roll by roll, for a million rolls.
-// `node tests/honest/prove.ts NAME…` prints the first difference of each strategy, or nothing where there is none.
+// The proof that exploration is honest: what is looked up is what the real table does, roll by roll, for a million rolls, or for as
+// many as BOXPERSON_ROLLS says. `node tests/honest/prove.ts NAME…` prints the first difference of each strategy, or nothing where
+// there is none.
 
 import { known } from '../../src/base/assert.ts';
 import type { Roll } from '../../src/base/dice.ts';
@@ -16,7 +17,7 @@ import { configure } from '../../src/rules/configure.ts';
 import { isRefusal } from '../../src/rules/refusal.ts';
 import type { Rules } from '../../src/rules/rules.ts';
 
-const ROLLS = 1_000_000;
+const ROLLS = Number(process.env.BOXPERSON_ROLLS ?? 1_000_000);
 /** Long enough that counters run high at the real table, short enough that going home is tried as well. */
 const SESSION = 50_000;
 /** How often the whole situation is compared, and not only the money. */
