@@ -18,8 +18,6 @@ export type RunPlan = {
   readonly placeOf?: (batch: number) => Promise<Place>;
   /** One batch alone. */
   readonly only?: number;
-  /** A table that stands still at the end is a fault as well. */
-  readonly judgesStanding?: boolean;
   readonly tell?: (line: string) => void;
   readonly progress?: (acts: number) => void;
 };
@@ -45,7 +43,6 @@ export async function run(plan: RunPlan, tally: Tally): Promise<Fault | null> {
       const game = new Batch(
         {
           ...{ seed: mixed(seed, batch), acts: most, place, tell: plan.tell ?? null },
-          judgesStanding: plan.judgesStanding === true,
         },
         own,
       );
