@@ -14,6 +14,7 @@ import { systemClock } from '../server/clock.ts';
 import type { Pace } from '../server/crew-pace.ts';
 import { type Gateway, openGateway } from '../server/gateway-open.ts';
 import { House } from '../server/house.ts';
+import { processName } from '../server/process-name.ts';
 import { WebFiles } from '../server/web-files.ts';
 import { openStore } from '../store/open.ts';
 import { StoreBroken } from '../store/store.ts';
@@ -49,7 +50,7 @@ export function serve(options: ServeOptions): Promise<number> {
       const store = await storeFor(options);
       try {
         if (folderOf(options) !== null) await endOldLeases(store);
-        const owner = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
+        const owner = processName(hostname(), process.pid, randomBytes);
         const dice = shakerAtWork();
         const beacon = await beaconFrom(options.beacon);
         const seams = { store, clock: systemClock, dice, beacon, random: randomBytes, owner };
