@@ -147,7 +147,8 @@ function partsOf(route: Route, request: FastifyRequest): Parts | Denial {
     if (result?.success === false) {
       const [issue] = result.error.issues;
       const place = issue?.path.map(String).join('.').slice(0, 80) || part;
-      return wrongForm(`“${place}” is missing or not what it should be.`);
+      const why = issue?.code === 'custom' ? issue.message : 'is missing or not what it should be';
+      return wrongForm(`“${place}” ${why}.`);
     }
     read[part] = result === undefined ? null : result.data;
   }

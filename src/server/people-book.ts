@@ -14,7 +14,7 @@ import type {
   SecondRequest,
   TableId,
 } from './people-event.ts';
-import { foldName } from './people-names.ts';
+import { foldName, lookOf } from './people-names.ts';
 import { NO_PROPERTY, type Property } from './property.ts';
 import { type Limits, withLimit } from './protection-limits.ts';
 
@@ -54,6 +54,8 @@ export interface PeopleKnown {
   named(name: string): Person | null;
   /** How many guests have that name, or have asked for it. */
   guestsNamed(name: string): number;
+  /** Whether a name would be taken for somebody else's: an account's or a bot's, or a guest's as well. */
+  looksLike(name: string, whose: 'account' | 'anybody'): boolean;
   people(): Iterable<Person>;
   holderOf(session: string): Person | null;
   second(request: string): Second | null;
@@ -78,6 +80,8 @@ export class PeopleBook implements PeopleKnown {
   readonly #people = new Map<PersonId, Person>();
   readonly #byName = new Map<string, PersonId>();
   readonly #guestNames = new Map<string, number>();
+  /** How many have a name that looks so: accounts and bots, and guests. It follows from who is here, and from nothing else. */
+  readonly #looks = { account: new Map<string, number>(), guest: new Map<string, number>() };
   readonly #bySession = new Map<string, PersonId>();
   readonly #operators = new Set<PersonId>();
   #codes: readonly string[] = [];
@@ -109,6 +113,12 @@ export class PeopleBook implements PeopleKnown {
 
   guestsNamed(name: string): number {
     return this.#guestNames.get(foldName(name)) ?? 0;
+  }
+
+  looksLike(name: string, whose: 'account' | 'anybody'): boolean {
+    const { account, guest } = this.#looks;
+    const look = lookOf(name);
+    return (account.get(look) ?? 0) > 0 || (whose === 'anybody' && (guest.get(look) ?? 0) > 0);
   }
 
   people(): Iterable<Person> {
@@ -272,10 +282,19 @@ export class PeopleBook implements PeopleKnown {
   }
 
   #keep(person: Person): void {
+    this.#countLook(this.person(person.id), -1);
+    this.#countLook(person, 1);
     this.#people.set(person.id, person);
     if (person.kind !== 'guest') this.#byName.set(foldName(person.name), person.id);
     for (const { session } of person.sessions) this.#bySession.set(session, person.id);
     if (person.grants.some((one) => one.role === 'operator')) this.#operators.add(person.id);
+  }
+
+  #countLook(person: Person | null, by: 1 | -1): void {
+    if (person === null) return;
+    const looks = this.#looks[person.kind === 'guest' ? 'guest' : 'account'];
+    const look = lookOf(person.name);
+    looks.set(look, (looks.get(look) ?? 0) + by);
   }
 
   #change(id: PersonId, part: Partial<Person>): void {

@@ -101,7 +101,8 @@ const alreadyThere = (): PeopleRefusal =>
   turnDown('nothing-to-do', 'That person is here already.', 'Nothing is left to do.');
 
 function freeName(book: PeopleKnown, wished: string): string {
-  const isFree = (name: string): boolean => book.named(name) === null && book.guestsNamed(name) === 0;
+  const isFree = (name: string): boolean =>
+    book.named(name) === null && book.guestsNamed(name) === 0 && !book.looksLike(name, 'anybody');
   if (isFree(wished)) return wished;
   for (let number = Math.max(2, book.guestsNamed(wished) + 1); ; number++) {
     const tail = ` ${number}`;
@@ -122,8 +123,7 @@ function openAccount(book: PeopleKnown, by: Doer, act: Of<'open-account'>, at: n
     return turnDown('has-account', 'You have an account already.', 'Change your password instead.');
   const read = readName(act.name);
   if (isTurnedDown(read)) return read;
-  if (book.named(read.name) !== null)
-    return turnDown('name-taken', `${read.name} is somebody else’s name.`, 'Choose another name.');
+  if (isAccountsName(book, read.name)) return nameTaken(read.name);
   if (before !== null && isExcluded(before, at)) return shutOut(before, at);
   const cents = before === null ? START_CENTS : 0;
   const { person, credential } = act;
@@ -132,6 +132,13 @@ function openAccount(book: PeopleKnown, by: Doer, act: Of<'open-account'>, at: n
     ...ended(before, 'account', null),
   ];
 }
+
+/** Whether an account or a bot has that name, or one that would be taken for it. */
+export const isAccountsName = (book: PeopleKnown, name: string): boolean =>
+  book.named(name) !== null || book.looksLike(name, 'account');
+
+export const nameTaken = (name: string): PeopleRefusal =>
+  turnDown('name-taken', `${name} is somebody else’s name, or looks like it.`, 'Choose another name.');
 
 function changePassword(person: Person, act: Of<'change-password'>): PeopleDecision {
   if (person.credential === null)

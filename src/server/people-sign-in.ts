@@ -8,8 +8,9 @@ import { couldBePassword, type KeptPassword, type Passwords, readKept, weakness 
 import type { People } from './people.ts';
 import { type AttemptRule, Attempts } from './people-attempts.ts';
 import type { Person } from './people-book.ts';
+import { isAccountsName, nameTaken } from './people-decide.ts';
 import { HOUSE, type PeopleAct, type PersonId } from './people-event.ts';
-import { foldName, readName } from './people-names.ts';
+import { foldName, guestName, isUnnamed, readName } from './people-names.ts';
 import { isTurnedDown, type PeopleRefusal, showWait, turnDown } from './people-refusal.ts';
 import { type Begun, refusalOf, type Sessions } from './sessions.ts';
 
@@ -52,9 +53,9 @@ export class SignIn {
     this.#newcomers = new Attempts(seams.clock, rules.newcomers);
   }
 
-  /** A guest, with play chips, in one step. */
+  /** A guest, with play chips, in one step. Whoever gives no name is called something. */
   async comeAsGuest(name: unknown, address: string): Promise<Begun | PeopleRefusal> {
-    const read = readName(name);
+    const read = isUnnamed(name) ? { name: this.#freeGuestName() } : readName(name);
     if (isTurnedDown(read)) return read;
     const wait = this.#newcomers.waitMs(address);
     if (wait > 0) return tooMany(wait);
@@ -84,8 +85,7 @@ export class SignIn {
     if (isTurnedDown(read)) return read;
     const weak = weakness(password, read.name);
     if (weak !== null || typeof password !== 'string') return weak ?? badCall();
-    if (this.#seams.people.known.named(read.name) !== null)
-      return turnDown('name-taken', `${read.name} is somebody else’s name.`, 'Choose another name.');
+    if (isAccountsName(this.#seams.people.known, read.name)) return nameTaken(read.name);
     const wait = this.#newcomers.waitMs(address);
     if (wait > 0) return tooMany(wait);
     this.#newcomers.count(address);
@@ -203,6 +203,13 @@ export class SignIn {
 
   #known(id: PersonId): Person | PeopleRefusal {
     return this.#seams.people.known.person(id) ?? badCall();
+  }
+
+  /** One that nobody has, as far as a few tries show; a number behind it sees to the rest. */
+  #freeGuestName(): string {
+    const { people, random } = this.#seams;
+    const names = [4, 4, 4, 6, 8].map((digits) => guestName(Buffer.from(random(6)).readUIntBE(0, 6), digits));
+    return names.find((name) => !people.known.looksLike(name, 'anybody')) ?? names[0] ?? '';
   }
 
   /** Not to be guessed, and never like the name of a role or of the automatic crew. */
