@@ -425,6 +425,10 @@ describe('addresses', () => {
     ['2001:db8:1:2:3:4:5:6', undefined, false, '2001:db8:1:2::'],
     ['2001:db8:1:2::6', undefined, false, '2001:db8:1:2::'],
     ['2001:db8::6', undefined, false, '2001:db8:0:0::'],
+    ['2001:0DB8:0001:0002::6', undefined, false, '2001:db8:1:2::'],
+    ['::ffff:cb00:7105', undefined, false, '203.0.113.5'],
+    ['10.0.0.1', '203.0.113.5:41234', true, '203.0.113.5'],
+    ['10.0.0.1', '[2001:db8:1:2::9]:443', true, '2001:db8:1:2::'],
     ['fe80::1%eth0', undefined, false, 'fe80:0:0:0::'],
     ['::1', undefined, false, '0:0:0:0::'],
   ];

@@ -17,9 +17,22 @@ import { boundConnections, type ConnectionBounds } from './http-connections.ts';
 import { rowsOfNight } from './http-csv.ts';
 import { headersFor } from './http-headers.ts';
 import { openApiOf } from './http-openapi.ts';
-import { addressOf, cookieFor, isOwnHost, isOwnOrigin, isSecure, type Site, tokenOf } from './http-origin.ts';
+import {
+  addressOf,
+  COOKIE,
+  cookieFor,
+  DEVICE_COOKIE,
+  deviceOf,
+  isBrowser,
+  isOwnHost,
+  isOwnOrigin,
+  isSecure,
+  type Site,
+  tokenOf,
+} from './http-origin.ts';
 import { isSession, type Route, type Session } from './http-route.ts';
 import { ROUTES } from './http-routes.ts';
+import { DEVICE_MS } from './known-devices.ts';
 import { PAGES } from './pages.ts';
 import { documentPage } from './pages-document.ts';
 import { csvOf } from './records-csv.ts';
@@ -129,7 +142,9 @@ function mount(app: FastifyInstance, route: Route, { house, site, clock }: HttpS
       if (route.for === 'somebody' && person === null) return send(reply, 401, NO_SESSION);
       const parts = partsOf(route, request);
       if (isDenial(parts)) return send(reply, 400, parts);
-      const found = await route.handle({ house, address, token, nowMs: clock.now(), ...parts }, person);
+      const device = deviceOf(request.raw, site);
+      const asked = { house, address, token, device, nowMs: clock.now(), ...parts };
+      const found = await route.handle(asked, person);
       if (isDenial(found)) return send(reply, statusOf(found), found);
       if (isSession(found)) return sendSession(found, request, reply, site, clock);
       return sendAnswer(route, found, parts.query, reply);
@@ -165,11 +180,14 @@ function sendSession(
 ): FastifyReply {
   const isOverHttps = isSecure(request.raw, site);
   const forMs = session === null ? 0 : session.untilMs - clock.now();
-  reply.header('set-cookie', cookieFor(session?.token ?? '', forMs, isOverHttps));
+  const { token, device = null } = session ?? { token: '' };
+  // A browser that signs out is still known.
+  reply.header('set-cookie', [
+    cookieFor(COOKIE, token, forMs, isOverHttps),
+    ...(device === null ? [] : [cookieFor(DEVICE_COOKIE, device, DEVICE_MS, isOverHttps)]),
+  ]);
   if (session === null) return reply.send({ done: true });
-  const { origin, 'sec-fetch-site': site_ } = request.headers;
-  const isBrowser = origin !== undefined || site_ !== undefined;
-  return reply.send(entered.parse({ ...session, token: isBrowser ? null : session.token }));
+  return reply.send(entered.parse({ ...session, token: isBrowser(request.raw) ? null : token }));
 }
 
 function sendAnswer(route: Route, found: unknown, query: unknown, reply: FastifyReply): FastifyReply {

@@ -3,8 +3,7 @@
 
 import { unreachable } from '../base/assert.ts';
 import type { CrewRole } from '../rules/crew.ts';
-import type { Json, Posting } from '../store/store.ts';
-import { COUPONS_ISSUED, couponOf, walletOf } from './ledger.ts';
+import type { Json } from '../store/store.ts';
 import type {
   Coupon,
   Doer,
@@ -38,6 +37,8 @@ export type Person = {
   readonly limits: Limits;
   readonly exclusion: { readonly at: number; readonly untilMs: number | null } | null;
   readonly toppedUpAt: number | null;
+  /** A code that an operator has given out for a lost password, as its hash. */
+  readonly recovery: { readonly code: string; readonly untilMs: number } | null;
 };
 
 /** A request for a second person's word, and what has become of it. */
@@ -156,7 +157,12 @@ export class PeopleBook implements PeopleKnown {
         this.#openAccount(event);
         break;
       case 'PasswordChanged':
-        this.#change(event.person, { credential: event.credential });
+      case 'PasswordRecovered':
+        // Whoever knows a password needs no code, and a code is good once.
+        this.#change(event.person, { credential: event.credential, recovery: null });
+        break;
+      case 'RecoveryCodeIssued':
+        this.#change(event.person, { recovery: { code: event.code, untilMs: event.untilMs } });
         break;
       case 'ToppedUp':
         this.#change(event.person, { toppedUpAt: event.at });
@@ -340,13 +346,14 @@ const newPerson = (id: PersonId, name: string, kind: PersonKind, joinedAt: numbe
   limits: {},
   exclusion: null,
   toppedUpAt: null,
+  recovery: null,
 });
 
 /** A person without what everybody has at first: most are guests, and there are many of them. */
 type SavedPerson = Pick<Person, 'id' | 'name' | 'kind' | 'joinedAt'> & Partial<Person>;
 
 function savedPerson(person: Person, nowMs: number): SavedPerson {
-  const { id, name, kind, joinedAt, credential, grants, limits, exclusion, toppedUpAt } = person;
+  const { id, name, kind, joinedAt, credential, grants, limits, exclusion, toppedUpAt, recovery } = person;
   const sessions = person.sessions.filter((one) => one.untilMs > nowMs);
   return {
     ...{ id, name, kind, joinedAt },
@@ -356,34 +363,9 @@ function savedPerson(person: Person, nowMs: number): SavedPerson {
     ...(Object.keys(limits).length === 0 ? {} : { limits }),
     ...(exclusion === null ? {} : { exclusion }),
     ...(toppedUpAt === null ? {} : { toppedUpAt }),
+    ...(recovery === null ? {} : { recovery }),
   };
 }
-
-/** Where play chips come from. */
-export const MINT = 'mint:people';
-
-/** What events of the people's record move: play chips and coupons that are given out. */
-export function peoplePostings(events: readonly PeopleEvent[]): readonly Posting[] {
-  return events.flatMap((event) => {
-    switch (event.type) {
-      case 'Joined':
-      case 'AccountOpened':
-      case 'ToppedUp':
-        return event.cents > 0 ? given(MINT, walletOf(event.person), event.cents) : [];
-      case 'CouponIssued': {
-        const { person, id, cents } = event.coupon;
-        return given(COUPONS_ISSUED, couponOf(person, id), cents);
-      }
-      default:
-        return [];
-    }
-  });
-}
-
-const given = (from: string, to: string, cents: number): readonly Posting[] => [
-  { account: from, cents: -cents },
-  { account: to, cents },
-];
 
 /** Whether a person holds a role at a table, by a grant for it or for the whole house. */
 export const holdsRole = (person: Person, role: CrewRole, table: TableId): boolean =>

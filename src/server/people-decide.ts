@@ -6,6 +6,7 @@ import { showDollars } from '../base/cents.ts';
 import { askSecond, giveSecond, refuseSecond } from './dual-control.ts';
 import { isExcluded, type PeopleKnown, type Person } from './people-book.ts';
 import { allowOptions, issueCoupon, postPayouts } from './people-decide-house.ts';
+import { issueRecovery, recover } from './people-decide-recovery.ts';
 import { grantRole, redeemCode, withdrawRole } from './people-decide-roles.ts';
 import { type Doer, HOUSE, type PeopleAct, type PeopleEvent, type SessionEnd } from './people-event.ts';
 import { NAME_MOST, readName } from './people-names.ts';
@@ -31,6 +32,10 @@ export function decidePeople(book: PeopleKnown, by: Doer, act: PeopleAct, at: nu
       return openAccount(book, by, act, at);
     case 'change-password':
       return own(book, by, act.person, (person) => changePassword(person, act));
+    case 'issue-recovery':
+      return issueRecovery(book, by, act, at);
+    case 'recover':
+      return recover(book, by, act, at);
     case 'top-up':
       return own(book, by, act.person, (person) => topUp(person, act, at));
     case 'begin-session':

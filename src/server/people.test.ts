@@ -5,6 +5,7 @@ import { openMemory } from '../store/memory.ts';
 import { MemoryDisk } from '../store/memory-disk.ts';
 import type { Store } from '../store/store.ts';
 import { verifyStore } from '../store/verify.ts';
+import { blockOf } from './http-origin.ts';
 import { walletOf } from './ledger.ts';
 import { PeopleBook } from './people-book.ts';
 import { LOW_CENTS, START_CENTS } from './people-decide.ts';
@@ -189,6 +190,15 @@ describe('guests', () => {
     taken(await door.comeAsGuest('Ann', 'b'));
     clock.at += HOUR;
     taken(await door.comeAsGuest('Ann', 'a'));
+  });
+
+  test('of one block of long addresses are counted together, with accounts', async () => {
+    const { door } = await openHouse();
+    const from = (n: number): string => blockOf(`2001:db8:1:2:${n.toString(16)}::1`);
+    for (let n = 0; n < 59; n++) taken(await door.comeAsGuest('Ann', from(n)));
+    taken(await door.openAccount(null, 'Bobby', PASSWORD, from(59)));
+    expect(await door.comeAsGuest('Ann', from(60))).toMatchObject({ refused: 'too-many-attempts' });
+    taken(await door.comeAsGuest('Ann', blockOf('2001:db8:1:3::1')));
   });
 
   test('become accounts and keep wallet, id and limits; the guest’s session ends', async () => {

@@ -111,6 +111,12 @@ export const named = z.object({
   name: z.string().max(200).default('').describe('left out or empty: the house chooses one'),
 });
 export const credentials = z.object({ name: wholeText(200), password: wholeText(1000) });
+export const recovery = z.object({
+  name: wholeText(200),
+  code: wholeText(200).describe('as the operator has given it'),
+  password: wholeText(1000).describe('the new one'),
+});
+export const recoveryIssued = z.object({ code: z.string().describe('shown once'), untilMs: moment });
 export const passwords = z.object({ old: wholeText(1000), next: wholeText(1000) });
 export const limitWish = z.object({ limit: wholeText(32), value: z.int().min(0).nullable() });
 export const exclusion = z.object({ untilMs: z.int().min(0).nullable().describe('null: for ever') });
@@ -155,6 +161,7 @@ export const format = z.enum(['json', 'csv']).default('json');
 export const inTable = z.object({ table: tableId });
 export const inTableAt = z.object({ table: tableId, seq: z.coerce.number<string>().int().min(0) });
 export const inSeries = z.object({ table: tableId, no: z.coerce.number<string>().int().min(1) });
+export const inPerson = z.object({ person: personId });
 export const inSession = z.object({ session: wholeText(128) });
 export const inRequest = z.object({ request: wholeText(128) });
 export const seatQuery = (most: number) =>
