@@ -239,6 +239,7 @@ describe('what only the house does, and what each does for themselves', () => {
       'change another’s password',
       (ann) => ({ do: 'change-password', person: ann, credential: 'c', instead: 'x', keep: null }),
     ],
+    ['recover another’s password', (ann) => ({ do: 'recover', person: ann, code: 'c', credential: 'c' })],
   ];
   test.each(rows)('nobody may %s', async (_what, act) => {
     const house = await openHouse();
