@@ -101,7 +101,7 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnOrigin(request.raw, site))
       return send(reply, 403, FOREIGN);
   });
-  const doors = new Buckets(bounds.atDoor);
+  const doors = { byAddress: new Buckets(bounds.atDoor), byDevice: new Buckets(bounds.atDoor) };
   for (const route of ROUTES) mount(app, route, seams, doors);
   const api = openApiOf(ROUTES);
   app.get('/api/openapi.json', async () => api);
@@ -130,19 +130,25 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
   return app;
 }
 
-function mount(app: FastifyInstance, route: Route, { house, site, clock }: HttpSeams, doors: Buckets): void {
+/** A browser that shows that it was here before does not wait behind others of its address. */
+type Doors = { readonly byAddress: Buckets; readonly byDevice: Buckets };
+
+function mount(app: FastifyInstance, route: Route, { house, site, clock }: HttpSeams, doors: Doors): void {
   app.route({
     method: route.method,
     url: route.path,
     handler: async (request, reply) => {
       const address = addressOf(request.raw, site);
-      if (route.isDoor && !doors.take(address, clock.now())) return send(reply, 429, TOO_FAST);
+      const device = deviceOf(request.raw, site);
+      const mayKnock = (): boolean =>
+        doors.byAddress.take(address, clock.now()) ||
+        (device !== null && device !== '' && doors.byDevice.take(device, clock.now()));
+      if (route.isDoor && !mayKnock()) return send(reply, 429, TOO_FAST);
       const token = tokenOf(request.raw, site);
       const person = token === null ? null : await house.people.session(token);
       if (route.for === 'somebody' && person === null) return send(reply, 401, NO_SESSION);
       const parts = partsOf(route, request);
       if (isDenial(parts)) return send(reply, 400, parts);
-      const device = deviceOf(request.raw, site);
       const asked = { house, address, token, device, nowMs: clock.now(), ...parts };
       const found = await route.handle(asked, person);
       if (isDenial(found)) return send(reply, statusOf(found), found);
