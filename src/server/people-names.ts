@@ -63,19 +63,19 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map([
   ...pairs('АВЕКМНОРСТУХЅІЈҮаеорсухѕіјһԁԛԝ', 'abekmhopctyxs1jyaeopcyxsijhdqw'),
   // Greek
   ...pairs('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορυκι', 'abezh1kmnoptyxavopuki'),
-  // What stands between the parts of a name is hardly seen, and counts for nothing.
-  ...pairs(" .'’_-", ''),
+  // What stands between the parts of a name is a gap, whatever it is.
+  ...pairs(".'’_-", '     '),
 ]);
 
 /** What two names that are taken for each other have in common. */
 export function lookOf(name: string): string {
-  const seen = [...oneBlank(name.normalize('NFKC'))].map((one) => LOOKALIKES.get(one) ?? one).join('');
-  return foldName(seen).replaceAll('rn', 'm').replaceAll('vv', 'w');
+  const seen = [...name.normalize('NFKC')].map((one) => LOOKALIKES.get(one) ?? one).join('');
+  return oneBlank(foldName(seen).replaceAll('rn', 'm').replaceAll('vv', 'w'));
 }
 
 function pairs(seen: string, meant: string): readonly (readonly [string, string])[] {
   const all = [...meant];
-  return [...seen].map((one, at) => [one, all[at] ?? '']);
+  return [...seen].map((one, at) => [one, all[at] ?? one]);
 }
 
 const oneBlank = (text: string): string => text.trim().replace(/\s+/gu, ' ');

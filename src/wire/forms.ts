@@ -190,6 +190,7 @@ export type ClosedAnswer = z.infer<typeof closedTable>;
 export type PropertyAnswer = z.infer<typeof property>;
 export type SecondAnswer = z.infer<typeof second>;
 export type KnownAnswer = z.infer<typeof known>;
+export type RecoveryAnswer = z.infer<typeof recoveryIssued>;
 export type SessionAnswer = z.infer<typeof ownSession>;
 export type RowsAnswer = z.infer<typeof rows>;
 export type NightAnswer = z.infer<typeof night>;

@@ -35,7 +35,7 @@ export function SitDown({ table, me, give }: SeatProps) {
 
   const sit = async (): Promise<void> => {
     setBusy(true);
-    const entered = me === null ? await house.enter('/api/guest', { name: name.trim() }) : null;
+    const entered = me === null ? await house.enter('/api/guest', { name: name.trim() || 'Guest' }) : null;
     if (entered !== null) setTrouble(entered);
     else {
       const seated = await give({ do: 'take-place', place });
