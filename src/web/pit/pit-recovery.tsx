@@ -26,7 +26,7 @@ export function RecoveryCode({
   };
   return (
     <>
-      <button type="button" className="button small quiet" onClick={() => setOpen(true)}>
+      <button type="button" className="button small" onClick={() => setOpen(true)}>
         Lost password
         <span className="unseen">: {person.name}</span>
       </button>
