@@ -34,6 +34,8 @@ export const ATTEMPT_RULES = {
   account: { most: 100, withinMs: HOUR_MS },
   /** A browser that is known to the account. */
   device: { most: 10, withinMs: QUARTER_MS },
+  /** Recovery codes for one account from one address. They cost no hash, and so have a counter that others do not share. */
+  recovery: { most: 5, withinMs: QUARTER_MS },
   /** The old password, asked of somebody who is signed in. */
   change: { most: 10, withinMs: QUARTER_MS },
   /** New passwords that are judged: work, if not much. */
@@ -204,8 +206,10 @@ export class SignIn {
   ): Promise<LetIn | PeopleRefusal> {
     if (typeof name !== 'string' || name.length > 200) return wrongRecovery();
     const { known, account } = accountNamed(name);
-    const [pair, byAddress] = this.#asStranger(`recovery ${account}`, address);
-    const { waitMs, takeBack } = countAttempt([pair, byAddress]);
+    const { waitMs, takeBack } = countAttempt([
+      [this.#counted.recovery, `${address} ${account}`],
+      [this.#counted.address, address],
+    ]);
     if (waitMs > 0) return tooMany(waitMs);
     const { people, clock } = this.#seams;
     await people.catchUp();
@@ -246,13 +250,12 @@ export class SignIn {
   }
 
   /** What an attempt counts under that comes from a browser which the account does not know. */
-  #asStranger(account: string, address: string) {
-    const { pair, address: byAddress, account: byAccount } = this.#counted;
+  #asStranger(account: string, address: string): CountedBy {
     return [
-      [pair, `${address} ${account}`],
-      [byAddress, address],
-      [byAccount, account],
-    ] as const satisfies CountedBy;
+      [this.#counted.pair, `${address} ${account}`],
+      [this.#counted.address, address],
+      [this.#counted.account, account],
+    ];
   }
 
   /** The browser, where it has signed in to this account before; null for a stranger. */

@@ -136,7 +136,7 @@ describe('a recovery code', () => {
   test('is not to be guessed, and guesses elsewhere do not keep its owner from using it', async () => {
     const { house, code } = await lost();
     const given = await code();
-    for (let n = 0; n < ATTEMPT_RULES.pair.most; n++)
+    for (let n = 0; n < ATTEMPT_RULES.recovery.most; n++)
       await house.door.recover('Ann', `guess ${n}`, NEXT, 'a');
     expect(await house.door.recover('Ann', given, NEXT, 'a')).toMatchObject({ refused: 'too-many-attempts' });
     for (let n = 0; n < 1_000; n++) await house.door.recover('Ann', `guess ${n}`, NEXT, `b${n}`);
