@@ -174,6 +174,8 @@ function placesIn(value: object): readonly PlaceIn[] {
 
 describe('written by hand', () => {
   const bet = '"do":"bet","by":{"role":"player","id":"ann"},"player":"ann","wager":"pass","cents":500';
+  const dealer = (name: CommandName): string => `"do":"${name}","by":{"role":"dealer","id":"kim"}`;
+  const noRoll = `${dealer('no-roll')},"ground":"off-table"`;
   const refused: readonly (readonly [what: string, json: string])[] = [
     ['nothing', 'null'],
     ['a list', `[{${bet}}]`],
@@ -190,11 +192,23 @@ describe('written by hand', () => {
     ['a split of nothing', `{${bet},"split":{}}`],
     ['a split that is no number', `{${bet},"split":{"eleven":"100"}}`],
     ['a long name', `{${bet.replaceAll('ann', 'a'.repeat(65))}}`],
+    ['a name that turns the line round', `{${bet.replaceAll('ann', 'an\\u202en')}}`],
+    ['a note with a line break', `{${noRoll},"note":"one\\ntwo"}`],
+    ['a note with something that nobody sees', `{${noRoll},"note":"all\\u200bclear"}`],
+    ['a note with half a character', `{${noRoll},"note":"\\ud800"}`],
+    [
+      'a set of dice with an isolate in its name',
+      `{${dealer('bring-dice')},"set":"\\u2066s","dice":["a","b"]}`,
+    ],
+    ['a die with a mark of direction', `{${dealer('found-die')},"die":"a\\u200e"}`],
+    ['a pit with a control character', `{${dealer('sign-on')},"id":"kim","role":"dealer","pit":"\\u0007"}`],
+    ['a word with a zero width', `{${dealer('throw')},"hand":{"flick":null,"word":"a\\u200db"}}`],
   ];
   test.each(refused)('%s is refused', (_, json) => expect(knock(JSON.parse(json))).toBe('refused'));
 
   const letIn: readonly (readonly [what: string, json: string])[] = [
     ['a plain bet', `{${bet}}`],
+    ['a note in any language', `{${noRoll},"note":"Würfel vom Tisch – 骰子 🎲"}`],
     ['a bet with a prototype beside it', `{${bet},"__proto__":{"cents":1}}`],
     ['a split on a name that objects know', `{${bet},"split":{"__proto__":100,"constructor":400}}`],
     ['a player that objects know', `{${bet.replaceAll('ann', '__proto__')}}`],
