@@ -40,6 +40,8 @@ export class Gambler {
   #isOver = false;
   #isWelcome = false;
   #isFinishing = false;
+  /** How long the door may take. */
+  #patienceMs = 5_000;
   /** Since which turn there is nothing left to buy chips with. */
   #brokeSince: number | null = null;
   #mirror = new Mirror(rulesFor);
@@ -83,14 +85,20 @@ export class Gambler {
   async play(): Promise<void> {
     while (!this.#isOver) {
       const address = this.#seat.address();
-      if (address !== null) await this.#visit(address).catch(() => {});
+      if (address !== null)
+        await this.#visit(address).catch(() => {
+          // Nobody answers: the house is gone or paused, or the machine is busy. The next try may take longer.
+          this.#patienceMs *= 1.5;
+        });
       await pause(10);
     }
   }
 
   async #visit(address: string): Promise<void> {
     this.#token ??= await this.#comeIn(address);
-    const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/live`, { handshakeTimeout: 5_000 });
+    const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/live`, {
+      handshakeTimeout: this.#patienceMs,
+    });
     this.#socket = socket;
     this.#isWelcome = false;
     if (this.#isOver) socket.terminate();
@@ -109,7 +117,7 @@ export class Gambler {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name: this.#seat.name }),
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(this.#patienceMs),
     });
     if (!response.ok) throw new Error(`The door says ${response.status}`);
     const { token, person } = (await response.json()) as { token: string; person: { id: string } };

@@ -2,8 +2,8 @@
 // owns more than was issued to them and lawfully won, and the counts show that it was tried.
 
 import { spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { seedRows } from '../seed.ts';
 import { type Fault, replayOf } from './run.ts';
 
 type Found = {
@@ -13,8 +13,6 @@ type Found = {
 };
 
 const ACTS = 50_000;
-const FIXED = 5;
-const FRESH = Number(process.env.BOXPERSON_SEED ?? randomInt(1, 1_000_000));
 
 /** At least so many of each, or too little was tried. Several are far below what is usual, because seeds differ. */
 const LEAST: Readonly<Record<string, number>> = {
@@ -48,21 +46,13 @@ const LEAST: Readonly<Record<string, number>> = {
 };
 
 describe('players who play to win', () => {
-  test.each([
-    ['a fixed seed', FIXED],
-    ['a fresh seed', FRESH],
-  ])(
-    'gain nothing that is not theirs, by %s (slow)',
-    async (_which, seed) => {
-      process.stdout.write(`winners: seed ${seed}\n`);
-      const { acts, counts, fault } = await played(seed);
-      if (fault !== null) expect.fail(`${replayOf(seed, fault.batch)}, act ${fault.act}: ${fault.says}`);
-      expect(acts).toBeGreaterThanOrEqual(ACTS);
-      const few = Object.entries(LEAST).filter(([what, least]) => (counts[what] ?? 0) < least);
-      expect(few.map(([what, least]) => `${what}: ${counts[what] ?? 0} of ${least}`)).toEqual([]);
-    },
-    600_000,
-  );
+  test.each(seedRows(5))('gain nothing that is not theirs, by %s (slow)', async (_which, seed) => {
+    const { acts, counts, fault } = await played(seed);
+    if (fault !== null) expect.fail(`${replayOf(seed, fault.batch)}, act ${fault.act}: ${fault.says}`);
+    expect(acts).toBeGreaterThanOrEqual(ACTS);
+    const few = Object.entries(LEAST).filter(([what, least]) => (counts[what] ?? 0) < least);
+    expect(few.map(([what, least]) => `${what}: ${counts[what] ?? 0} of ${least}`)).toEqual([]);
+  });
 });
 
 /** In a process of its own, which is several times faster. */
