@@ -15,6 +15,8 @@ import type { Sent, Told } from './told.ts';
 
 /** The house takes twenty messages a second from a socket: two for every turn. */
 const TURN_MS = 110;
+/** How long the door may take before somebody tries again, after many tries. */
+const PATIENCE_MS_MOST = 60_000;
 /** Whoever waits longer than this for an answer asks again. */
 const PATIENCE_TURNS = 15;
 /** Whoever has no chips left goes, and after so many turns has gone, whatever lies on the felt. */
@@ -86,9 +88,10 @@ export class Gambler {
     while (!this.#isOver) {
       const address = this.#seat.address();
       if (address !== null)
-        await this.#visit(address).catch(() => {
-          // Nobody answers: the house is gone or paused, or the machine is busy. The next try may take longer.
-          this.#patienceMs *= 1.5;
+        await this.#visit(address).catch((error: unknown) => {
+          // The house is paused, or the machine is busy: the next try may take longer.
+          if (error instanceof Error && error.name === 'TimeoutError')
+            this.#patienceMs = Math.min(2 * this.#patienceMs, PATIENCE_MS_MOST);
         });
       await pause(10);
     }

@@ -7,9 +7,9 @@ import { RUN_SEED } from '../seed.ts';
 import { replayOf } from './run.ts';
 
 /** As many as this are always the same worlds; the last lot is this run's own. */
-const WORLDS = 875;
+const WORLDS = 400;
 /** Few enough that a busy machine is through with them long before a test is given up. */
-const AT_ONCE = 125;
+const AT_ONCE = 100;
 /** Where the worlds of a run begin: far from the others, and from those of another run. */
 const FRESH_FROM = 1_000_000 + RUN_SEED * AT_ONCE;
 

@@ -1,6 +1,6 @@
 // Every changed bit is found: in an export, in an archive, and in every column of every row that SQLite keeps. So is whatever is
 // cut off, swapped or repeated. The seed of the random ones is printed with a failure. The record of a real house, damaged ten
-// thousand times and read as `boxperson verify` reads it, is in cli/verify-damage.test.ts.
+// thousand times and read as `boxperson verify` reads it, is in cli/verify-damage.slow.test.ts.
 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
