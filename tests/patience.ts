@@ -10,6 +10,9 @@ export const TEST_MS = SECONDS * 1000;
 /** After this one wait is given up: before the test is, so that it can say what it has waited for. */
 export const WAIT_MS = TEST_MS * 0.9;
 
+/** For a database: nothing that it is asked for is given up because the machine is busy. */
+export const PATIENT = { connectMs: WAIT_MS, statementMs: WAIT_MS, pausedWriterMs: WAIT_MS } as const;
+
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits for what something comes to be, and says what it was instead where that never comes. */
