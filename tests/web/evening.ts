@@ -17,7 +17,7 @@ import { WebFiles } from '../../src/server/web-files.ts';
 import { openMemory } from '../../src/store/memory.ts';
 import { type CommandName, parseCommand } from '../../src/table/command.ts';
 import type { Table } from '../../src/table/state.ts';
-import { until } from '../patience.ts';
+import { pause, until } from '../patience.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -144,6 +144,8 @@ export async function openEvening(): Promise<Evening> {
         table = await tableNow(id);
         if (isSo(table)) return true;
         clock.letGo();
+        // What follows from it at once has happened by then.
+        await pause(5);
         return false;
       };
       await until('the table comes to it', goesOn, () => JSON.stringify(table.dice));
