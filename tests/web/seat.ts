@@ -96,7 +96,13 @@ export class Visitor {
 
   /** Taps an area where no chip lies. */
   async tap(area: string): Promise<void> {
-    const at = await this.area(area).evaluate(freePoint);
+    // A page that is still being laid out moves its areas away from under the pointer.
+    let at = await this.area(area).evaluate(freePoint);
+    for (let before: typeof at = null; JSON.stringify(at) !== JSON.stringify(before); ) {
+      before = at;
+      await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+      at = await this.area(area).evaluate(freePoint);
+    }
     if (at === null) throw new Error(`${area} has no free place to tap`);
     await this.page.mouse.click(at.x, at.y);
   }
