@@ -12,8 +12,7 @@ import { Crowd } from './crowd/crowd.ts';
 import type { Said } from './crowd/scene.ts';
 import { HOUSES } from './houses.ts';
 import { firstTable, troubleWithRefusal } from './random-play.ts';
-
-const seed = Number(process.env.BOXPERSON_SEED ?? 1998);
+import { seedRows } from './seed.ts';
 
 /** Tables in the middle of things: from a night at each house, one for each place that the dice can be in. */
 const TABLES: readonly Table[] = HOUSES.flatMap((house) => {
@@ -66,8 +65,8 @@ test('there are tables in every state, and sensible commands of most kinds', () 
   for (const said of SENSIBLE) expect(knock(said)).toBe('let in');
 });
 
-describe('any JSON value', () => {
-  const noSurprise = { seed, numRuns: 4_000 };
+describe.each(seedRows(1998))('any JSON value, by %s', (_which, seed) => {
+  const noSurprise = { seed, numRuns: 2_000 };
   test('whatever it is', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
@@ -138,7 +137,7 @@ describe('any JSON value', () => {
       }),
       noSurprise,
     );
-    expect(letIn).toBeGreaterThan(100);
+    expect(letIn).toBeGreaterThan(50);
   });
 
   test('a sensible command with a field left out, or with one more', () => {
