@@ -1,4 +1,4 @@
-// Players who play to win, sixty thousand acts in every run: half of them as always, half by a seed of their own. Nobody ever
+// Players who play to win, a hundred thousand acts in every run: half of them as always, half by a seed of their own. Nobody ever
 // owns more than was issued to them and lawfully won, and the counts show that it was tried.
 
 import { spawn } from 'node:child_process';
@@ -12,7 +12,7 @@ type Found = {
   readonly fault: Fault | null;
 };
 
-const ACTS = 30_000;
+const ACTS = 50_000;
 
 /** At least so many of each, or too little was tried. Several are far below what is usual, because seeds differ. */
 const LEAST: Readonly<Record<string, number>> = {
