@@ -1,0 +1,225 @@
+// One walk: a table, people who do as they please, and now and then somebody who only wants to throw the dice. From wherever the walk
+// has come to, the next roll has to come in time.
+
+import { findPlayer } from '../../src/table/authority.ts';
+import type { Pace } from '../../src/server/crew-pace.ts';
+import { ACTS, type Person } from './acts.ts';
+import { Hall, type Opening } from './hall.ts';
+import { againMs, boundMs, reactMs, type Waiting } from './pace.ts';
+import { Staff } from './staff.ts';
+import { Watch } from './watch.ts';
+import { freePlaces, nextWish, type Style } from './willing.ts';
+
+export type WalkPlan = {
+  readonly opening: Opening;
+  readonly seed: number;
+  readonly states: number;
+  readonly pace: Pace;
+  readonly tell: ((line: string) => void) | null;
+};
+
+/** Something that must not be, and how it came about. */
+export class Stuck extends Error {
+  readonly story: readonly string[];
+
+  constructor(says: string, story: readonly string[]) {
+    super(says);
+    this.story = story;
+  }
+}
+
+const CAST = 6;
+
+export class Walk {
+  readonly hall: Hall;
+  readonly people: Person[] = [];
+  readonly counts: Record<string, number> = {};
+  states = 0;
+  /** The longest that anybody has waited for a roll, as a part of the bound. */
+  longest = 0;
+  readonly #plan: WalkPlan;
+  readonly #staff: Staff;
+  #watch: Watch | null = null;
+  #guests = 0;
+
+  constructor(plan: WalkPlan) {
+    this.#plan = plan;
+    this.hall = new Hall(plan.opening, plan.pace, plan.seed, plan.tell);
+    this.#staff = new Staff(this.hall);
+  }
+
+  async run(): Promise<void> {
+    const { hall } = this;
+    await hall.open();
+    await this.#staff.open();
+    this.#watch = new Watch(hall);
+    hall.live.watch((happened) => {
+      if (happened.some(({ events }) => events.some(({ type }) => type === 'DiceRested'))) this.#heckle();
+    });
+    for (let at = 0; at < 4; at++) await this.#newcomer();
+    while (this.states < this.#plan.states) {
+      for (let acts = 1 + hall.random.below(7); acts > 0; acts--) await this.#act();
+      this.states += 1;
+      await this.#probe();
+    }
+    await hall.close();
+  }
+
+  /** One act of somebody, and some time. */
+  async #act(): Promise<void> {
+    const { hall } = this;
+    const { random, pace } = hall;
+    const turn = this.people.find(({ id }) => hall.table.dice.offeredTo === id || isShooting(hall, id));
+    const one = turn !== undefined && random.chance(40) ? turn : random.pick(this.people);
+    if (random.chance(6)) await this.#staff.act();
+    // Whoever has gone can do one thing only.
+    if (!hall.here.has(one.id)) {
+      if (random.chance(40)) hall.comes(one.id);
+    } else await random.weighed(ACTS)(this, one);
+    const ms = random.weighed([
+      [30, 0],
+      [40, reactMs(pace)],
+      [20, pace.bettingMs],
+      [6, pace.offerMs + pace.stepMs],
+      [4, pace.bettingMs + pace.shooterMs],
+    ] as const);
+    await this.#pass(random.below(1 + Math.floor(ms)));
+  }
+
+  /** Time passes, a moment of the crew's after the other. */
+  async #pass(ms: number): Promise<void> {
+    const { hall } = this;
+    const react = reactMs(hall.pace);
+    for (let left = ms; left > 0; left -= react) {
+      await hall.time.pass(Math.min(react, left));
+      await this.#staff.work();
+      this.#look();
+    }
+    this.#look();
+  }
+
+  #look(): void {
+    const [fault] = (this.#watch?.faults ?? []).filter((f) => !process.env.IGN || !new RegExp(process.env.IGN).test(f));
+    if (fault !== undefined) throw this.#stuck(fault);
+  }
+
+  #stuck(says: string): Stuck {
+    const { hall } = this;
+    const { dice, point, players, crew, wagers, isBettingOpen } = hall.table;
+    const state = {
+      ...{ stage: dice.stage, shooter: dice.shooter, offeredTo: dice.offeredTo, declined: dice.declined },
+      ...{ point, isBettingOpen, wagers: wagers.map(({ player, spot }) => `${player} ${spot}`) },
+      players: players.map((one) => ({ ...one, isHere: hall.here.has(one.id) })),
+      crew: crew.filter(({ id }) => !id.startsWith('auto-')).map((one) => ({ ...one, isHere: hall.here.has(one.id) })),
+      staff: this.#staff.members,
+    };
+    const named = JSON.stringify(state).replaceAll(/p-[0-9a-f]+/g, (id) => hall.nameOf(id));
+    return new Stuck(`state ${this.states}: ${says}\n  table: ${named}`, hall.story.slice(-40));
+  }
+
+  async #newcomer(): Promise<Person> {
+    const { hall } = this;
+    const id = await hall.guest(`G${this.#guests++}`);
+    const one: Person = { id, heckles: false, grabs: false, isExcluded: false };
+    // Whoever makes room has left for good, some of them without a word.
+    if (this.people.length >= CAST) {
+      const gone = this.people.splice(hall.random.below(this.people.length), 1)[0];
+      if (gone !== undefined) {
+        if (hall.random.chance(50)) await hall.give(gone.id, { do: 'leave' });
+        hall.comes(gone.id, false);
+      }
+    }
+    this.people.push(one);
+    hall.comes(id);
+    return one;
+  }
+
+  /** Those who dispute whatever they see. */
+  #heckle(): void {
+    const { hall } = this;
+    for (const { id, heckles } of this.people)
+      if (heckles && hall.here.has(id) && findPlayer(hall.table, id) !== null)
+        hall.time.after(1, () => void hall.give(id, { do: 'dispute' }));
+  }
+
+  /** Everybody else stays as they are, and one person would like to throw. */
+  async #probe(): Promise<void> {
+    const { hall } = this;
+    const { random, pace } = hall;
+    const one = await this.#someWilling();
+    const style: Style = random.chance(70) ? 'line' : 'other';
+    this.#count(`willing ${style}`);
+    hall.tell(`${hall.nameOf(one.id)} is willing (${style})`);
+    hall.comes(one.id);
+    const watch = this.#watch as Watch;
+    const { rolls, voids } = watch;
+    const waiting = this.#waiting(one);
+    const from = hall.nowMs;
+    const most = (): number => boundMs(waiting) + (watch.voids - voids) * againMs(waiting);
+    while (watch.rolls === rolls) {
+      if (hall.nowMs - from > most())
+        throw this.#stuck(`no roll within ${most()} ms, and ${hall.nameOf(one.id)} is willing`);
+      // Whoever is not asked within two offers' time bets the line after all.
+      const isPatient = hall.nowMs - from < 2 * pace.offerMs;
+      const wish = nextWish(hall.table, one.id, isPatient ? style : 'line', random);
+      if (wish !== null) await hall.give(one.id, wish);
+      await this.#grab(one);
+      await this.#pass(reactMs(pace));
+    }
+    this.longest = Math.max(this.longest, (hall.nowMs - from) / most());
+  }
+
+  /** Those who take the dice only to hold them, and ask for them again. */
+  async #grab(willing: Person): Promise<void> {
+    const { hall } = this;
+    for (const { id, grabs } of this.people) {
+      if (!grabs || id === willing.id || !hall.here.has(id)) continue;
+      const { dice, players } = hall.table;
+      if (dice.offeredTo === id) await hall.give(id, { do: 'accept-dice' });
+      else if (players.some((one) => one.id === id && one.refused)) await hall.give(id, { do: 'want-dice' });
+    }
+  }
+
+  #waiting(willing: Person): Waiting {
+    const { hall } = this;
+    const { table, opening } = hall;
+    const others = this.people.filter(({ id }) => id !== willing.id && hall.here.has(id));
+    return {
+      pace: hall.pace,
+      players: table.players.length + 1,
+      grabbers: others.filter(({ grabs }) => grabs).length,
+      relieved: table.crew.filter(({ id }) => !id.startsWith('auto-') && id !== 'operator').length,
+      isHuman: opening.crew === 'human',
+      isThrown: opening.dice === 'thrown',
+      isFull: freePlaces(table).length === 0,
+    };
+  }
+
+  /** Somebody who is here and has chips, or somebody new. */
+  async #someWilling(): Promise<Person> {
+    const { hall } = this;
+    const able: Person[] = [];
+    for (const one of this.people) if (await this.#isAble(one)) able.push(one);
+    const isFull = freePlaces(hall.table).length === 0;
+    if (able.length > 0 && (isFull || hall.random.chance(60))) {
+      this.#count('present');
+      return hall.random.pick(able);
+    }
+    this.#count('arrivals');
+    return this.#newcomer();
+  }
+
+  async #isAble({ id, isExcluded }: Person): Promise<boolean> {
+    const { hall } = this;
+    const player = findPlayer(hall.table, id);
+    if (isExcluded || player === null || !hall.here.has(id)) return false;
+    return player.rackCents + (await hall.walletCents(id)) >= 10_000;
+  }
+
+  #count(what: string): void {
+    this.counts[what] = (this.counts[what] ?? 0) + 1;
+  }
+}
+
+const isShooting = ({ table }: Hall, id: string): boolean =>
+  table.dice.shooter?.kind === 'player' && table.dice.shooter.id === id;
