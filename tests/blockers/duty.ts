@@ -5,7 +5,7 @@ import { totalOf } from '../../src/base/dice.ts';
 import type { Pace } from '../../src/server/crew-pace.ts';
 import { areOut } from '../../src/server/out.ts';
 import { isRefusal } from '../../src/rules/refusal.ts';
-import { type Observation, plainThrow, ruleOn } from '../../src/rules/throw.ts';
+import { faceThatCounts, type Observation, plainThrow, ruleOn } from '../../src/rules/throw.ts';
 import type { Command } from '../../src/table/command.ts';
 import { decide } from '../../src/table/decide.ts';
 import type { Actor, Table } from '../../src/table/state.ts';
@@ -38,7 +38,8 @@ function* steps(table: Table, by: Actor, waited: Waited): Generator<Said> {
     const ruling = ruleOn(table.rules.game.throws, dice.observation);
     if (ruling.ruling === 'counts') yield { do: 'call-total', total: totalOf(ruling.roll) };
   }
-  if (dice.stage === 'disputed') yield { do: 'settle-dispute', faces: [3, 1] };
+  if (dice.stage === 'disputed' && dice.observation !== null)
+    yield { do: 'settle-dispute', faces: dice.observation.dice.map(faceThatCounts) };
   for (const { id } of pending) {
     yield { do: 'confirm', pending: id };
     if (sinceMs > pace.offerMs) yield { do: 'deny', pending: id };
@@ -81,7 +82,8 @@ function* towardsThrow(table: Table, by: Actor, { pace, settledMs }: Waited): Ge
   }
   const { shooter } = dice;
   if (shooter?.kind !== 'crew' || shooter.role !== by.role || areOut(table)) return;
-  yield { do: 'choose-dice', dice: chosen(table) };
+  const inHand = table.set.dice.filter(({ where }) => where === 'shooter').length;
+  if (dice.stage === 'choosing' || inHand !== 2) yield { do: 'choose-dice', dice: chosen(table) };
   yield device.shakes === null ? { do: 'throw' } : { do: 'shake', times };
 }
 

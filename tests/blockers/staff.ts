@@ -78,7 +78,11 @@ export class Staff {
       if (role === null || isSilent || !hall.here.has(id)) continue;
       if (!isOnDuty(hall.table, { id, role })) continue;
       const said = dutyOf(hall.table, { id, role }, this.#waited());
-      if (said !== null) await hall.give(id, said, role);
+      if (said === null) continue;
+      const refused = await hall.give(id, said, role);
+      // A throw that is called off because nobody makes it is called off so that the dice can be passed on.
+      if (said.do === 'no-roll' && refused === null)
+        await hall.give(id, { do: 'order-pass', reason: 'delay' }, role);
     }
     if (this.#isHuman) await this.#relieve();
   }
