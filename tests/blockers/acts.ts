@@ -12,7 +12,6 @@ export type Person = {
   /** Disputes every face that comes to rest, or takes every dice that are offered and holds them. */
   heckles: boolean;
   grabs: boolean;
-  isExcluded: boolean;
 };
 
 type Act = (walk: Walk, one: Person) => Promise<void>;
@@ -80,8 +79,8 @@ const shoot = sayIfTaken(({ hall }, { id }) => {
 
 const exclude: Act = async ({ hall }, one) => {
   hall.tell(`${hall.nameOf(one.id)} excludes themselves`);
+  hall.excluded.add(one.id);
   await hall.house.people.exclude(one.id, hall.nowMs + 24 * 60 * 60 * 1000);
-  one.isExcluded = true;
 };
 
 const changeMood: Act = async ({ hall }, one) => {
@@ -99,6 +98,7 @@ export const ACTS: readonly (readonly [number, Act])[] = [
   [4, takeDown],
   [3, cashOut],
   [7, say({ do: 'leave' })],
+  [3, say({ do: 'step-away' })],
   [30, shoot],
   [5, sayIfTaken(() => ({ do: 'decline-dice' }))],
   [5, sayIfTaken(() => ({ do: 'pass-dice' }))],

@@ -2,10 +2,10 @@
 // keep the table waiting.
 
 import { totalOf } from '../../src/base/dice.ts';
-import type { Pace } from '../../src/server/crew-pace.ts';
-import { areOut } from '../../src/server/out.ts';
 import { isRefusal } from '../../src/rules/refusal.ts';
 import { faceThatCounts, type Observation, plainThrow, ruleOn } from '../../src/rules/throw.ts';
+import type { Pace } from '../../src/server/crew-pace.ts';
+import { areOut } from '../../src/server/out.ts';
 import type { Command } from '../../src/table/command.ts';
 import { decide } from '../../src/table/decide.ts';
 import type { Actor, Table } from '../../src/table/state.ts';

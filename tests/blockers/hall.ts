@@ -1,5 +1,7 @@
 // A house with one table, on a clock that a walk moves: its people, its staff, and everything that is said there, in order.
 
+import { givenDice } from '../../src/dice/source-proof.ts';
+import type { CrewRole } from '../../src/rules/crew.ts';
 import { isRefusal } from '../../src/rules/refusal.ts';
 import type { Pace } from '../../src/server/crew-pace.ts';
 import { isDenial, type LiveTable, type TableWish } from '../../src/server/gateway.ts';
@@ -9,10 +11,8 @@ import { QUICK } from '../../src/server/people-proof.ts';
 import type { Happening } from '../../src/server/read-table.ts';
 import { openMemory } from '../../src/store/memory.ts';
 import type { Vault } from '../../src/store/vault.ts';
-import { givenDice } from '../../src/dice/source-proof.ts';
 import { parseCommand } from '../../src/table/command.ts';
 import type { Actor, Table } from '../../src/table/state.ts';
-import type { CrewRole } from '../../src/rules/crew.ts';
 import { Random } from '../crowd/random.ts';
 import { SimulatedTime } from '../winners/time.ts';
 
@@ -40,6 +40,7 @@ export class Hall {
   readonly here = new Set<string>();
   readonly cameAt = new Map<string, number>();
   readonly goneAt = new Map<string, number>();
+  readonly excluded = new Set<string>();
   /** When somebody last did something of their own accord. */
   readonly actedAt = new Map<string, number>();
   readonly #names = new Map<string, string>();
@@ -156,10 +157,17 @@ export class Hall {
     this.actedAt.set(person, this.nowMs);
     const id = `${person}-${this.#count++}`;
     const outcome = await this.house.give(person, this.live.id, id, command);
-    const code = outcome.done === 'refused' ? outcome.refusal.refused : outcome.done === 'accepted' ? null : outcome.done;
+    const code =
+      outcome.done === 'refused'
+        ? outcome.refusal.refused
+        : outcome.done === 'accepted'
+          ? null
+          : outcome.done;
     const { do: does, ...rest } = said;
     const words = Object.keys(rest).length === 0 ? '' : ` ${JSON.stringify(rest)}`;
-    this.tell(`${this.nameOf(person)}${role === 'player' ? '' : ` (${role})`}: ${does}${words}${code === null ? '' : `, refused: ${code}`}`);
+    this.tell(
+      `${this.nameOf(person)}${role === 'player' ? '' : ` (${role})`}: ${does}${words}${code === null ? '' : `, refused: ${code}`}`,
+    );
     return code;
   }
 
@@ -167,7 +175,9 @@ export class Hall {
     const held = { role, table: this.live.id };
     const denied = await this.house.people.setRole(this.#operator, person, held, isGranted);
     const does = isGranted ? 'is made' : 'is no longer';
-    this.tell(`${this.nameOf(person)} ${does} ${role}${denied === null ? '' : `, refused: ${denied.refused}`}`);
+    this.tell(
+      `${this.nameOf(person)} ${does} ${role}${denied === null ? '' : `, refused: ${denied.refused}`}`,
+    );
   }
 
   tell(line: string): void {

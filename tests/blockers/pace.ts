@@ -42,8 +42,8 @@ export const againMs = (waiting: Waiting): number =>
   rollMs(waiting) + waiting.pace.bettingMs + waiting.pace.shooterMs + 8 * reactMs(waiting.pace);
 
 /**
- * By when the next roll is closed, from any moment. The roll that is under way is settled; whoever of the crew is gone is relieved; a
- * shooter who holds the dice is told to pass them after the betting window and their time; everybody at the table has their time for
+ * By when the next roll is closed, from any moment. The roll that is under way is settled; whoever of the crew is gone or silent is
+ * relieved; a shooter who holds the dice is told to pass them after the betting window and their time; everybody at the table has their time for
  * an offer, and those who grab the dice hold them as long as a shooter may; then the one who is willing takes a dozen steps, the
  * betting window runs, and the roll is thrown and called.
  */
@@ -53,15 +53,20 @@ export function boundMs(waiting: Waiting): number {
   const hold = pace.bettingMs + pace.shooterMs + 2 * step;
   return (
     2 * rollMs(waiting) +
-    relieved * (pace.shooterMs + 3 * step) +
+    relieved * (pace.crewMs + pace.shooterMs + 3 * step) +
     (1 + grabbers) * hold +
     (1 + players) * (pace.offerMs + 2 * step) +
     12 * reactMs(pace) +
     2 * pace.bettingMs +
     6 * step +
-    (isFull ? postedMs(pace) : 0)
+    (isFull ? goneMs(pace) + pace.idleMs : 0)
   );
 }
 
-/** How long a place is kept for somebody who has gone; no end where the house posts none. */
-export const postedMs = (pace: Pace): number => ('placeMs' in pace ? Number(pace.placeMs) : 0);
+/** By when somebody who has gone has given up the place: the posted time, and a refusal that is tried again. */
+export const goneMs = (pace: Pace): number => pace.placeMs + 2 * pace.blinkMs + TRIED_AGAIN_MS;
+const TRIED_AGAIN_MS = 6_000;
+
+/** After so long with nobody doing anything, nothing is left to be done. */
+export const quietMs = (pace: Pace): number =>
+  goneMs(pace) + pace.idleMs + 3 * (pace.crewMs + pace.shooterMs) + 10 * (pace.offerMs + pace.bettingMs);

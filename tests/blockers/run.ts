@@ -68,7 +68,7 @@ export async function run(plan: RunPlan): Promise<Found> {
     const walk = new Walk({
       ...{ opening, pace, tell, seed: mixed(seed, at) },
       // Dice that fly as bodies take their time to be worked out.
-      states: opening.dice === 'thrown' ? WALK_STATES / 4 : WALK_STATES,
+      states: opening.dice === 'thrown' ? WALK_STATES / 8 : WALK_STATES,
     });
     try {
       await walk.run();

@@ -1,11 +1,11 @@
 // One walk: a table, people who do as they please, and now and then somebody who only wants to throw the dice. From wherever the walk
 // has come to, the next roll has to come in time.
 
-import { findPlayer } from '../../src/table/authority.ts';
 import type { Pace } from '../../src/server/crew-pace.ts';
+import { findPlayer } from '../../src/table/authority.ts';
 import { ACTS, type Person } from './acts.ts';
 import { Hall, type Opening } from './hall.ts';
-import { againMs, boundMs, reactMs, type Waiting } from './pace.ts';
+import { againMs, boundMs, goneMs, quietMs, reactMs, type Waiting } from './pace.ts';
 import { Staff } from './staff.ts';
 import { Watch } from './watch.ts';
 import { freePlaces, nextWish, type Style } from './willing.ts';
@@ -60,6 +60,7 @@ export class Walk {
     while (this.states < this.#plan.states) {
       for (let acts = 1 + hall.random.below(7); acts > 0; acts--) await this.#act();
       this.states += 1;
+      if (hall.random.chance(1)) await this.#rest();
       await this.#probe();
     }
     await hall.close();
@@ -78,7 +79,7 @@ export class Walk {
     } else await random.weighed(ACTS)(this, one);
     const ms = random.weighed([
       [30, 0],
-      [40, reactMs(pace)],
+      [40, 2 * reactMs(pace)],
       [20, pace.bettingMs],
       [6, pace.offerMs + pace.stepMs],
       [4, pace.bettingMs + pace.shooterMs],
@@ -99,8 +100,41 @@ export class Walk {
   }
 
   #look(): void {
-    const [fault] = (this.#watch?.faults ?? []).filter((f) => !process.env.IGN || !new RegExp(process.env.IGN).test(f));
+    this.#seats();
+    const [fault] = (this.#watch?.faults ?? []).filter(
+      (f) => !process.env.IGN || !new RegExp(process.env.IGN).test(f),
+    );
     if (fault !== undefined) throw this.#stuck(fault);
+  }
+
+  /** Nobody keeps a place for longer than is posted, unless the rules hold them to it. */
+  #seats(): void {
+    const { hall } = this;
+    const { players, wagers, rules } = hall.table;
+    for (const { id, place } of players) {
+      const goneAt = hall.goneAt.get(id);
+      if (place === 0 || goneAt === undefined || hall.nowMs - goneAt < goneMs(hall.pace)) continue;
+      if (rules.game.making.seatedOnly !== null && wagers.some(({ player }) => player === id)) continue;
+      throw this.#stuck(
+        `${hall.nameOf(id)} has been gone for ${hall.nowMs - goneAt} ms and has place ${place}`,
+      );
+    }
+  }
+
+  /** Nobody does anything for a long time: then the record stands still, but for rolls that the crew throws. */
+  async #rest(): Promise<void> {
+    const { hall } = this;
+    const watch = this.#watch as Watch;
+    this.#count('rests');
+    hall.tell('nobody does anything for a long time');
+    // Bots go on for as long as anybody looks on.
+    if (hall.opening.bots !== undefined) for (const { id } of this.people) hall.comes(id, false);
+    await this.#pass(quietMs(hall.pace));
+    const { entries, rolls, voids } = watch;
+    await this.#pass(hall.pace.shooterMs * 20);
+    const thrown = watch.rolls - rolls + watch.voids - voids;
+    const written = watch.entries - entries;
+    if (written > 2 + thrown * 40) throw this.#stuck(`${written} entries at rest with ${thrown} rolls`);
   }
 
   #stuck(says: string): Stuck {
@@ -110,7 +144,9 @@ export class Walk {
       ...{ stage: dice.stage, shooter: dice.shooter, offeredTo: dice.offeredTo, declined: dice.declined },
       ...{ point, isBettingOpen, wagers: wagers.map(({ player, spot }) => `${player} ${spot}`) },
       players: players.map((one) => ({ ...one, isHere: hall.here.has(one.id) })),
-      crew: crew.filter(({ id }) => !id.startsWith('auto-')).map((one) => ({ ...one, isHere: hall.here.has(one.id) })),
+      crew: crew
+        .filter(({ id }) => !id.startsWith('auto-'))
+        .map((one) => ({ ...one, isHere: hall.here.has(one.id) })),
       staff: this.#staff.members,
     };
     const named = JSON.stringify(state).replaceAll(/p-[0-9a-f]+/g, (id) => hall.nameOf(id));
@@ -120,7 +156,7 @@ export class Walk {
   async #newcomer(): Promise<Person> {
     const { hall } = this;
     const id = await hall.guest(`G${this.#guests++}`);
-    const one: Person = { id, heckles: false, grabs: false, isExcluded: false };
+    const one: Person = { id, heckles: false, grabs: false };
     // Whoever makes room has left for good, some of them without a word.
     if (this.people.length >= CAST) {
       const gone = this.people.splice(hall.random.below(this.people.length), 1)[0];
@@ -138,8 +174,7 @@ export class Walk {
   #heckle(): void {
     const { hall } = this;
     for (const { id, heckles } of this.people)
-      if (heckles && hall.here.has(id) && findPlayer(hall.table, id) !== null)
-        hall.time.after(1, () => void hall.give(id, { do: 'dispute' }));
+      if (heckles && hall.here.has(id)) hall.time.after(1, () => void hall.give(id, { do: 'dispute' }));
   }
 
   /** Everybody else stays as they are, and one person would like to throw. */
@@ -147,8 +182,10 @@ export class Walk {
     const { hall } = this;
     const { random, pace } = hall;
     const one = await this.#someWilling();
+    if (one === null) return;
     const style: Style = random.chance(70) ? 'line' : 'other';
     this.#count(`willing ${style}`);
+    this.#describe();
     hall.tell(`${hall.nameOf(one.id)} is willing (${style})`);
     hall.comes(one.id);
     const watch = this.#watch as Watch;
@@ -183,20 +220,24 @@ export class Walk {
   #waiting(willing: Person): Waiting {
     const { hall } = this;
     const { table, opening } = hall;
+    const isHuman = opening.crew === 'human';
     const others = this.people.filter(({ id }) => id !== willing.id && hall.here.has(id));
     return {
       pace: hall.pace,
       players: table.players.length + 1,
       grabbers: others.filter(({ grabs }) => grabs).length,
-      relieved: table.crew.filter(({ id }) => !id.startsWith('auto-') && id !== 'operator').length,
-      isHuman: opening.crew === 'human',
+      // In a crew of people, one is missing at a time.
+      relieved: isHuman
+        ? 1
+        : table.crew.filter(({ id }) => !id.startsWith('auto-') && id !== 'operator').length,
+      isHuman,
       isThrown: opening.dice === 'thrown',
       isFull: freePlaces(table).length === 0,
     };
   }
 
   /** Somebody who is here and has chips, or somebody new. */
-  async #someWilling(): Promise<Person> {
+  async #someWilling(): Promise<Person | null> {
     const { hall } = this;
     const able: Person[] = [];
     for (const one of this.people) if (await this.#isAble(one)) able.push(one);
@@ -205,15 +246,41 @@ export class Walk {
       this.#count('present');
       return hall.random.pick(able);
     }
+    // Where people who are there have taken every place, nobody can arrive.
+    if (isFull && hall.table.players.every(({ id, place }) => place === 0 || hall.here.has(id))) {
+      this.#count('full of people who do nothing');
+      return null;
+    }
     this.#count('arrivals');
     return this.#newcomer();
   }
 
-  async #isAble({ id, isExcluded }: Person): Promise<boolean> {
+  async #isAble({ id }: Person): Promise<boolean> {
     const { hall } = this;
     const player = findPlayer(hall.table, id);
-    if (isExcluded || player === null || !hall.here.has(id)) return false;
+    if (hall.excluded.has(id) || player === null || !hall.here.has(id)) return false;
+    if (player.place === 0 && freePlaces(hall.table).length === 0) return false;
     return player.rackCents + (await hall.walletCents(id)) >= 10_000;
+  }
+
+  /** What kind of state this is, so that a run can show where it has been. */
+  #describe(): void {
+    const { hall } = this;
+    const { dice, players, wagers } = hall.table;
+    this.#count(`dice ${dice.stage}`);
+    const { shooter, offeredTo } = dice;
+    if (shooter?.kind === 'player') this.#count(hall.here.has(shooter.id) ? 'shooter here' : 'shooter gone');
+    if (shooter?.kind === 'crew') this.#count('shooter of the crew');
+    if (offeredTo !== null)
+      this.#count(hall.here.has(offeredTo) ? 'offered to one here' : 'offered to one gone');
+    if (hall.table.point !== null) this.#count('a point is on');
+    if (wagers.some(({ player }) => !hall.here.has(player))) this.#count('wagers of those who are gone');
+    if (players.some(({ place }) => place === 0)) this.#count('wagers of those who have left');
+    if (freePlaces(hall.table).length === 0) this.#count('every place is taken');
+    if (this.people.some(({ id }) => hall.excluded.has(id))) this.#count('somebody is excluded');
+    if (this.people.some(({ heckles }) => heckles)) this.#count('somebody disputes');
+    if (this.people.some(({ grabs }) => grabs)) this.#count('somebody grabs the dice');
+    if (this.#staff.isShort) this.#count('somebody of the crew is missing');
   }
 
   #count(what: string): void {

@@ -52,8 +52,10 @@ export class Watch {
   #declined(player: string): void {
     const offered = this.#offered;
     this.#offered = null;
-    const { nowMs, pace, actedAt, here, cameAt } = this.#hall;
-    if (offered?.to !== player || !here.has(player) || (cameAt.get(player) ?? 0) > offered.at) return;
+    const { nowMs, pace, actedAt, here, cameAt, excluded } = this.#hall;
+    const wasHere = here.has(player) && (cameAt.get(player) ?? 0) <= (offered?.at ?? 0);
+    // Whoever is excluded is seen off.
+    if (offered?.to !== player || !wasHere || excluded.has(player)) return;
     const ms = nowMs - offered.at;
     if (actedAt.get(player) === nowMs || ms >= pace.offerMs - pace.stepMs) return;
     this.faults.push(`${this.#hall.nameOf(player)} is here and was offered the dice for ${ms} ms`);
