@@ -77,6 +77,8 @@ const shoot = sayIfTaken(({ hall }, { id }) => {
     : { do: 'shake', times: 1 + hall.random.below(device.leastShakes) };
 });
 
+export const dispute = say({ do: 'dispute' });
+
 const exclude: Act = async ({ hall }, one) => {
   hall.tell(`${hall.nameOf(one.id)} excludes themselves`);
   hall.excluded.add(one.id);
@@ -105,7 +107,7 @@ export const ACTS: readonly (readonly [number, Act])[] = [
   [4, sayIfTaken(() => ({ do: 'want-dice' }))],
   [3, sayIfTaken(() => ({ do: 'stand' }))],
   [3, sayIfTaken(() => ({ do: 'sit' }))],
-  [2, sayIfTaken(() => ({ do: 'dispute' }))],
+  [2, dispute],
   [1, exclude],
   [3, changeMood],
 ];

@@ -3,7 +3,8 @@
 
 import type { Pace } from '../../src/server/crew-pace.ts';
 import { findPlayer } from '../../src/table/authority.ts';
-import { ACTS, type Person } from './acts.ts';
+import type { DiceStage } from '../../src/table/state.ts';
+import { ACTS, dispute, type Person } from './acts.ts';
 import { Hall, type Opening } from './hall.ts';
 import { againMs, boundMs, goneMs, quietMs, reactMs, type Waiting } from './pace.ts';
 import { Staff } from './staff.ts';
@@ -29,6 +30,7 @@ export class Stuck extends Error {
 }
 
 const CAST = 6;
+const SHORT: readonly DiceStage[] = ['offered', 'choosing', 'activated', 'in-air', 'at-rest', 'disputed'];
 
 export class Walk {
   readonly hall: Hall;
@@ -58,7 +60,11 @@ export class Walk {
     });
     for (let at = 0; at < 4; at++) await this.#newcomer();
     while (this.states < this.#plan.states) {
-      for (let acts = 1 + hall.random.below(7); acts > 0; acts--) await this.#act();
+      for (let acts = 1 + hall.random.below(7); acts > 0; acts--) {
+        await this.#act();
+        // Moments that are soon over are looked at more often than they would come up.
+        if (SHORT.includes(hall.table.dice.stage) && hall.random.chance(50)) break;
+      }
       this.states += 1;
       if (hall.random.chance(1)) await this.#rest();
       await this.#probe();
@@ -76,7 +82,8 @@ export class Walk {
     // Whoever has gone can do one thing only.
     if (!hall.here.has(one.id)) {
       if (random.chance(40)) hall.comes(one.id);
-    } else await random.weighed(ACTS)(this, one);
+    } else if (hall.table.dice.stage === 'at-rest' && random.chance(40)) await dispute(this, one);
+    else await random.weighed(ACTS)(this, one);
     const ms = random.weighed([
       [30, 0],
       [40, 2 * reactMs(pace)],
@@ -183,7 +190,11 @@ export class Walk {
     const { random, pace } = hall;
     const one = await this.#someWilling();
     if (one === null) return;
-    const style: Style = random.chance(70) ? 'line' : 'other';
+    const style: Style = random.weighed([
+      [60, 'line'],
+      [25, 'other'],
+      [15, 'nothing'],
+    ] as const);
     this.#count(`willing ${style}`);
     this.#describe();
     hall.tell(`${hall.nameOf(one.id)} is willing (${style})`);

@@ -10,8 +10,8 @@ import type { Table } from '../../src/table/state.ts';
 import type { Random } from '../crowd/random.ts';
 import type { Said } from './hall.ts';
 
-/** Some bet the line at once, some only once the rules ask for it. */
-export type Style = 'line' | 'other';
+/** Some bet the line at once, some something else, and some nothing that the rules do not ask for. */
+export type Style = 'line' | 'other' | 'nothing';
 
 /** The next thing that they do; null while they wait for others. */
 export function nextWish(table: Table, me: string, style: Style, random: Random): Said | null {
@@ -24,7 +24,7 @@ export function nextWish(table: Table, me: string, style: Style, random: Random)
   const own = isShooter(table, me) ? shoot(table, me) : null;
   if (own !== null) return own;
   const isIn = table.wagers.some((one) => one.player === me);
-  if (!isIn) {
+  if (!isIn && (style !== 'nothing' || table.wagers.length === 0)) {
     const bet = (style === 'line' ? lineBet(table, me) : null) ?? anyBet(table, me, random);
     if (bet !== null) return bet;
   }
