@@ -65,7 +65,8 @@ export function boundMs(waiting: Waiting): number {
 
 /** By when somebody who has gone has given up the place: the posted time, and a refusal that is tried again. */
 export const goneMs = (pace: Pace): number => pace.placeMs + 2 * pace.blinkMs + TRIED_AGAIN_MS;
-const TRIED_AGAIN_MS = 6_000;
+/** What is refused is tried again after so long. */
+export const TRIED_AGAIN_MS = 6_000;
 
 /** After so long with nobody doing anything, nothing is left to be done. */
 export const quietMs = (pace: Pace): number =>

@@ -6,7 +6,7 @@ import { findPlayer } from '../../src/table/authority.ts';
 import type { DiceStage } from '../../src/table/state.ts';
 import { ACTS, dispute, type Person } from './acts.ts';
 import { Hall, type Opening } from './hall.ts';
-import { againMs, boundMs, goneMs, quietMs, reactMs, type Waiting } from './pace.ts';
+import { againMs, boundMs, goneMs, quietMs, reactMs, TRIED_AGAIN_MS, type Waiting } from './pace.ts';
 import { Staff } from './staff.ts';
 import { Watch } from './watch.ts';
 import { freePlaces, nextWish, type Style } from './willing.ts';
@@ -43,6 +43,8 @@ export class Walk {
   readonly #staff: Staff;
   #watch: Watch | null = null;
   #guests = 0;
+  /** When the rules last held somebody to the place. */
+  readonly #lockedAt = new Map<string, number>();
 
   constructor(plan: WalkPlan) {
     this.#plan = plan;
@@ -120,8 +122,11 @@ export class Walk {
     const { players, wagers, rules } = hall.table;
     for (const { id, place } of players) {
       const goneAt = hall.goneAt.get(id);
-      if (place === 0 || goneAt === undefined || hall.nowMs - goneAt < goneMs(hall.pace)) continue;
-      if (rules.game.making.seatedOnly !== null && wagers.some(({ player }) => player === id)) continue;
+      if (place === 0 || goneAt === undefined) continue;
+      if (rules.game.making.seatedOnly !== null && wagers.some(({ player }) => player === id))
+        this.#lockedAt.set(id, hall.nowMs);
+      const untilMs = Math.max(goneAt + goneMs(hall.pace), (this.#lockedAt.get(id) ?? 0) + TRIED_AGAIN_MS);
+      if (hall.nowMs <= untilMs) continue;
       throw this.#stuck(
         `${hall.nameOf(id)} has been gone for ${hall.nowMs - goneAt} ms and has place ${place}`,
       );
