@@ -59,11 +59,11 @@ export class Hall {
   }
 
   get house(): House {
-    return here(this.#house, 'the house is open');
+    return given(this.#house, 'the house is open');
   }
 
   get live(): LiveTable {
-    return here(this.#live, 'the table is there');
+    return given(this.#live, 'the table is there');
   }
 
   get table(): Table {
@@ -132,7 +132,7 @@ export class Hall {
   }
 
   walletCents(person: string): Promise<number> {
-    return here(this.#vault, 'a store').balance(walletOf(person));
+    return given(this.#vault, 'a store').balance(walletOf(person));
   }
 
   /** Somebody's page is there from now on, or has gone without a word. */
@@ -198,7 +198,7 @@ export class Hall {
 const PASSWORD = 'two black chips, one red';
 const START_MS = Date.UTC(2026, 0, 1, 12);
 
-function here<T>(value: T | null, what: string): T {
+function given<T>(value: T | null, what: string): T {
   if (value === null) throw new Error(`not so: ${what}`);
   return value;
 }

@@ -3,7 +3,7 @@
 import { PACE, type Pace } from '../../src/server/crew-pace.ts';
 
 /** Ten times as fast as a house deals, so that a walk goes far; nothing else is different. */
-export const TIMES = 10;
+const TIMES = 10;
 export const QUICK_PACE: Pace = Object.fromEntries(
   Object.entries(PACE).map(([what, ms]) => [what, ms / TIMES]),
 ) as Pace;
@@ -43,9 +43,10 @@ export const againMs = (waiting: Waiting): number =>
 
 /**
  * By when the next roll is closed, from any moment. The roll that is under way is settled; whoever of the crew is gone or silent is
- * relieved; a shooter who holds the dice is told to pass them after the betting window and their time; everybody at the table has their time for
- * an offer, and those who grab the dice hold them as long as a shooter may; then the one who is willing takes a dozen steps, the
- * betting window runs, and the roll is thrown and called.
+ * relieved; a shooter who holds the dice is told to pass them after the betting window and a shooter's time; everybody at the table
+ * has the time for an offer, and those who grab the dice hold them for a shooter's time; then the one who is willing takes a dozen
+ * steps, the betting window runs, and the roll is thrown and called. Where every place is taken, one is given up first. The games
+ * differ by nothing else: the rules say who is asked, and there are never more to be asked than sit at the table.
  */
 export function boundMs(waiting: Waiting): number {
   const { pace, players, grabbers, relieved, isHuman, isFull } = waiting;

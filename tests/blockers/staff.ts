@@ -24,9 +24,7 @@ const member = (id: string, role: CrewRole | null = null): Member => ({
 });
 
 /** Roles that a table needs so that rolls are thrown, called and ruled on. */
-const NEEDED: readonly CrewRole[] = [
-  ...(['dealer', 'boxperson', 'stickperson', 'floorperson', 'game-supervisor'] as const),
-];
+const NEEDED: readonly CrewRole[] = ['dealer', 'boxperson', 'stickperson', 'floorperson', 'game-supervisor'];
 
 /** Two answers to one question are one duty; a member of the crew who throws takes any two dice. */
 const SHOWN_AS: Readonly<Record<string, string>> = { deny: 'confirm', 'choose-dice': 'throw' };

@@ -29,7 +29,10 @@ export class Stuck extends Error {
   }
 }
 
+/** So many people come and go; more would seldom have anything to do with each other. */
 const CAST = 6;
+/** A roll by the crew takes fewer entries than this, with everybody at the table asked first. */
+const ENTRIES_A_ROLL = 40;
 const SHORT: readonly DiceStage[] = ['offered', 'choosing', 'activated', 'in-air', 'at-rest', 'disputed'];
 
 export class Walk {
@@ -67,7 +70,6 @@ export class Walk {
         // Moments that are soon over are looked at more often than they would come up.
         if (SHORT.includes(hall.table.dice.stage) && hall.random.chance(50)) break;
       }
-      this.states += 1;
       if (hall.random.chance(1)) await this.#rest();
       await this.#probe();
     }
@@ -110,9 +112,7 @@ export class Walk {
 
   #look(): void {
     this.#seats();
-    const [fault] = (this.#watch?.faults ?? []).filter(
-      (f) => !process.env.IGN || !new RegExp(process.env.IGN).test(f),
-    );
+    const [fault] = [...(this.#watch?.faults ?? []), ...this.#staff.faults];
     if (fault !== undefined) throw this.#stuck(fault);
   }
 
@@ -146,7 +146,8 @@ export class Walk {
     await this.#pass(hall.pace.shooterMs * 20);
     const thrown = watch.rolls - rolls + watch.voids - voids;
     const written = watch.entries - entries;
-    if (written > 2 + thrown * 40) throw this.#stuck(`${written} entries at rest with ${thrown} rolls`);
+    if (written > 2 + thrown * ENTRIES_A_ROLL)
+      throw this.#stuck(`${written} entries at rest with ${thrown} rolls`);
   }
 
   #stuck(says: string): Stuck {
@@ -195,6 +196,7 @@ export class Walk {
     const { random, pace } = hall;
     const one = await this.#someWilling();
     if (one === null) return;
+    this.states += 1;
     const style: Style = random.weighed([
       [60, 'line'],
       [25, 'other'],
