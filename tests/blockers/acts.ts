@@ -45,7 +45,7 @@ const buyIn: Act = async ({ hall }, { id }) => {
 };
 
 const betLine = sayIfTaken(({ hall }, { id }) => lineBet(hall.table, id));
-const betAny = sayIfTaken(({ hall }, { id }) => anyBet(hall.table, id, hall.random));
+const betAny = sayIfTaken(({ hall }, { id }) => anyBet(hall.table, id, hall.random, true));
 
 /** Everything on one roll, so that there are empty pockets. */
 const plunge = sayIfTaken(({ hall }, { id }) => {
@@ -66,7 +66,7 @@ const cashOut = sayIfTaken(({ hall }, { id }) => {
 });
 
 /** The shooter's next step, whoever takes it. */
-const shoot = sayIfTaken(({ hall }, { id }) => {
+export const shoot = sayIfTaken(({ hall }, { id }) => {
   const { table } = hall;
   if (table.dice.offeredTo === id) return { do: 'accept-dice' };
   if (!isShooter(table, id)) return null;

@@ -25,6 +25,9 @@ export const OPENINGS: readonly Opening[] = [
   { game: 'nj-craps', crew: 'auto', choices: { 'table.places': 4 } },
   { game: 'nj-mini-dice', crew: 'auto', choices: { 'table.places': 3 } },
   { game: 'nz-craps', crew: 'human', choices: { 'table.places': 4 } },
+  { game: 'nj-craps', crew: 'auto', choices: { 'fire.offered': true } },
+  { game: 'nj-craps', crew: 'human', choices: { 'fire.offered': true } },
+  { game: 'nj-mini-dice', crew: 'human', choices: { 'table.places': 3 } },
   { game: 'nj-craps', crew: 'auto', dice: 'thrown' },
 ];
 

@@ -4,7 +4,7 @@
 import type { Pace } from '../../src/server/crew-pace.ts';
 import { findPlayer } from '../../src/table/authority.ts';
 import type { DiceStage } from '../../src/table/state.ts';
-import { ACTS, dispute, type Person } from './acts.ts';
+import { ACTS, dispute, type Person, shoot } from './acts.ts';
 import { Hall, type Opening } from './hall.ts';
 import { againMs, boundMs, goneMs, quietMs, reactMs, TRIED_AGAIN_MS, type Waiting } from './pace.ts';
 import { Staff } from './staff.ts';
@@ -80,13 +80,15 @@ export class Walk {
   async #act(): Promise<void> {
     const { hall } = this;
     const { random, pace } = hall;
-    const turn = this.people.find(({ id }) => hall.table.dice.offeredTo === id || isShooting(hall, id));
-    const one = turn !== undefined && random.chance(40) ? turn : random.pick(this.people);
     if (random.chance(6)) await this.#staff.act();
+    const turn = this.#turn();
+    const isTheirs = turn !== undefined && random.chance(60);
+    const one = isTheirs ? turn : random.pick(this.people);
     // Whoever has gone can do one thing only.
     if (!hall.here.has(one.id)) {
       if (random.chance(40)) hall.comes(one.id);
-    } else if (hall.table.dice.stage === 'at-rest' && random.chance(40)) await dispute(this, one);
+    } else if (isTheirs && random.chance(50))
+      await (hall.table.dice.stage === 'at-rest' ? dispute : shoot)(this, one);
     else await random.weighed(ACTS)(this, one);
     const ms = random.weighed([
       [30, 0],
@@ -96,6 +98,16 @@ export class Walk {
       [4, pace.bettingMs + pace.shooterMs],
     ] as const);
     await this.#pass(random.below(1 + Math.floor(ms)));
+  }
+
+  /** Whose turn it is to do something: with the dice, or about a face that they have a wager on. */
+  #turn(): Person | undefined {
+    const { dice, wagers } = this.hall.table;
+    const isConcerned =
+      dice.stage === 'at-rest'
+        ? ({ id }: Person): boolean => this.hall.here.has(id) && wagers.some((bet) => bet.player === id)
+        : ({ id }: Person): boolean => dice.offeredTo === id || isShooting(this.hall, id);
+    return this.people.find(isConcerned);
   }
 
   /** Time passes, a moment of the crew's after the other. */

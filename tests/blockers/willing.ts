@@ -89,8 +89,11 @@ function payable(table: Table, me: string, bet: Said): Said | null {
   return null;
 }
 
-export function anyBet(table: Table, me: string, random: Random): Said | null {
-  const offers = offersTo(table, me).filter((one) => one.affordableCents >= one.leastCents && !one.isLate);
+/** Any wager that the rules take now; a late one waits for the crew's word. */
+export function anyBet(table: Table, me: string, random: Random, isLateToo = false): Said | null {
+  const offers = offersTo(table, me).filter(
+    (one) => one.affordableCents >= one.leastCents && (isLateToo || !one.isLate),
+  );
   if (offers.length === 0) return null;
   const { wager, on, leastCents: cents, behind } = random.pick(offers);
   return { do: 'bet', wager, on, cents, behind };
