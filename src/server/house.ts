@@ -5,6 +5,7 @@ import type { Cents } from '../base/cents.ts';
 import type { DiceSource } from '../dice/source.ts';
 import type { Beacon } from '../dice/verifiable/beacon.ts';
 import type { CrewRole } from '../rules/crew.ts';
+import type { Refusal } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Json, type Store, StoreBroken } from '../store/store.ts';
 import { OPERATOR } from '../table/auto-crew.ts';
@@ -123,8 +124,8 @@ export class House implements Counter {
     let words: HouseWords | null = null;
     const tables = await Tables.open({
       ...seams,
-      forward: async (owner, table, id, by, command) => {
-        const letter = { table, id, by, command: command as unknown as Json };
+      forward: async (owner, table, id, by, command, refusal = null) => {
+        const letter = { table, id, by, command, refusal } as unknown as Json;
         const answer = (await post?.ask(owner, letter)) ?? null;
         return answer === null ? NO_ANSWER : (answer as unknown as Answer);
       },
@@ -133,8 +134,8 @@ export class House implements Counter {
       botsOf: (id, about, rules, give) => botsFor(people, door, give, id, about, rules),
     });
     post = await Post.open({ ...seams, me: seams.owner }, async (letter) => {
-      const { table, id, by, command } = letter as unknown as Forwarded;
-      return (await tables.giveHere(table, id, by, command)) as unknown as Json;
+      const { table, id, by, command, refusal } = letter as unknown as Forwarded;
+      return (await tables.giveHere(table, id, by, command, refusal)) as unknown as Json;
     });
     const rolesAt = (id: PersonId, table: TableId) => rolesOf(people.known.person(id), table);
     const heard = new HouseWords({ ...seams, people, tables, rolesAt });
@@ -269,15 +270,21 @@ export class House implements Counter {
     const live = this.#tables.live(table);
     if (live === null)
       return (await this.#tables.missing(table)) ?? { done: 'refused', refusal: noSuchTable(table) };
+    const before = this.#tables.refusedBefore(table, id, person);
+    if (before !== null) return before;
     const here = { id: table, table: live.table };
     const { known } = this.#people;
     const refused =
       mayAct(known, person, here, command.by.role, command) ??
       heldBy(known, table, command, this.#seams.clock.now());
-    if (refused !== null)
-      return (await this.#tables.doneBefore(table, id)) ?? { done: 'refused', refusal: refused };
-    if (needsSecond(live.table, command, this.#tables.about(table)?.hasDualControl === true))
-      return this.#words.ask(person, table, id, command, live.table);
+    // Its writer may know that it was done before, and remembers the refusal.
+    if (refused !== null) return this.#tables.give(table, id, person, command, refused);
+    if (needsSecond(live.table, command, this.#tables.about(table)?.hasDualControl === true)) {
+      const asked = await this.#words.ask(person, table, id, command, live.table);
+      return asked.done === 'refused'
+        ? this.#tables.give(table, id, person, command, asRefusal(asked.refusal))
+        : asked;
+    }
     // Whoever goes off duty is relieved first, so that no post and no shaker is left alone.
     if (command.do === 'sign-off' && this.#tables.about(table)?.isAutomatic === true)
       await this.#tables.give(table, `stand-in-${id}`, 'house', standIn(live.table, command.role));
@@ -362,6 +369,7 @@ type Forwarded = {
   readonly id: string;
   readonly by: string;
   readonly command: Command;
+  readonly refusal: Refusal | null;
 };
 
 const NO_ANSWER: Answer = {
@@ -374,5 +382,8 @@ const noSuchTable = (id: TableId): Denial => ({
   says: `There is no table called ${id}.`,
   remedy: 'Look at the list of tables.',
 });
+
+/** A denial of the people's office as a table's writer remembers it; its code comes back as it was. */
+const asRefusal = (denial: Denial): Refusal => ({ clause: null, nearestCents: [], ...denial }) as Refusal;
 
 const stoppedBy = (says: string): Denial => ({ refused: 'stopped', says, remedy: 'Try again in a moment.' });

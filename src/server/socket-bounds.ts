@@ -6,7 +6,7 @@ export type Bounds = {
   /** Messages a second, and how many may come at once. */
   readonly perSocket: Rate;
   readonly perPerson: Rate;
-  /** Messages beyond the rate are dropped; after so many of them the socket is closed. */
+  /** Messages beyond the rate are not done; after so many of them the socket is closed. */
   readonly droppedMost: number;
   readonly socketsPerPerson: number;
   readonly socketsPerAddress: number;
@@ -70,6 +70,12 @@ export class Bucket {
     return true;
   }
 
+  /** How long until there is one to take. */
+  waitMs(nowMs: number): number {
+    this.#fill(nowMs);
+    return this.#left >= 1 ? 0 : Math.ceil(((1 - this.#left) * 1000) / this.#rate.perSecond);
+  }
+
   isFull(nowMs: number): boolean {
     this.#fill(nowMs);
     return this.#left >= this.#rate.atOnce;
@@ -102,6 +108,14 @@ export class Buckets {
       this.#buckets.set(name, bucket);
     }
     return bucket.take(nowMs);
+  }
+
+  /** How long a name has to wait; where nobody new can be kept, as long as it takes one to be forgotten. */
+  waitMs(name: string, nowMs: number): number {
+    const bucket = this.#buckets.get(name);
+    if (bucket !== undefined) return bucket.waitMs(nowMs);
+    const { atOnce, perSecond } = this.#rate;
+    return this.#buckets.size < this.#most ? 0 : Math.ceil((atOnce * 1000) / perSecond);
   }
 
   get size(): number {

@@ -6,9 +6,8 @@ import { isRefusal, type Refusal } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Head, type Json, RecordDamaged, StoreBroken } from '../store/store.ts';
 import { openingCommands } from '../table/auto-crew.ts';
-import type { Command } from '../table/command.ts';
 import { emptyTable, type PlayerId } from '../table/state.ts';
-import { type Answer, repeatOf } from './answer.ts';
+import type { Answer } from './answer.ts';
 import { Bots } from './bots.ts';
 import { type ClosedTable, ClosedTables } from './closed-tables.ts';
 import { type Company, PACE } from './crew-pace.ts';
@@ -18,6 +17,7 @@ import { TableHost } from './host.ts';
 import { HouseCrew } from './house-crew.ts';
 import { Live } from './live.ts';
 import { Processes } from './processes.ts';
+import { RefusedBefore } from './refused-before.ts';
 import { isTableAbout, rulesOfAbout, type TableAbout } from './table-about.ts';
 import type { GiveHere, TablesSeams } from './tables-seams.ts';
 
@@ -50,6 +50,7 @@ export class Tables {
   readonly #seams: TablesSeams;
   readonly #kept = new Map<string, Kept>();
   readonly #closed = new ClosedTables();
+  readonly #refused = new RefusedBefore();
   readonly #adopting = new Map<string, Promise<void>>();
   readonly #processes: Processes;
   #callOff: () => void = () => {};
@@ -105,19 +106,26 @@ export class Tables {
     return null;
   }
 
-  async give(id: string, commandId: string, by: string, command: Command): Promise<Answer> {
+  async give(id: string, ...given: Parameters<GiveHere>): Promise<Answer> {
     const kept = this.#kept.get(id);
     if (kept === undefined) return { done: 'stopped', says: `There is no table called ${id}.` };
-    if (kept.host !== null && kept.host.stopped === null) return kept.host.give(commandId, by, command);
+    if (kept.host !== null && kept.host.stopped === null) return kept.host.give(...given);
     const { forward, owner } = this.#seams;
     const writer = await this.#writerOf(id);
     if (forward === null || writer === null || writer === owner) return CHANGING_HANDS;
-    return forward(writer, id, commandId, by, command);
+    const answer = await forward(writer, id, ...given);
+    this.#refused.keep(id, given[1], given[0], answer);
+    return answer;
   }
 
   /** The same for a command that another process has sent here: it goes no further. */
-  async giveHere(id: string, commandId: string, by: string, command: Command): Promise<Answer> {
-    return this.#kept.get(id)?.host?.give(commandId, by, command) ?? CHANGING_HANDS;
+  async giveHere(id: string, ...given: Parameters<GiveHere>): Promise<Answer> {
+    return this.#kept.get(id)?.host?.give(...given) ?? CHANGING_HANDS;
+  }
+
+  /** The refusal that a command has had before, where this process remembers it. */
+  refusedBefore(id: string, commandId: string, by: string): Answer | null {
+    return this.#refused.find(id, by, commandId);
   }
 
   /** The answer for a table that this process does not know: it may be one that it has yet to take in. */
@@ -125,17 +133,6 @@ export class Tables {
     try {
       const head = await this.#seams.store.head(id);
       return head !== null && isTableAbout(head.about) ? CHANGING_HANDS : null;
-    } catch (error) {
-      ignoreBroken(error);
-      return CHANGING_HANDS;
-    }
-  }
-
-  /** The answer to a command that may not be done now, and was done before under the same id. */
-  async doneBefore(id: string, commandId: string): Promise<Answer | null> {
-    if (!this.#kept.has(id)) return null;
-    try {
-      return repeatOf(await this.#seams.store.find(id, commandId));
     } catch (error) {
       ignoreBroken(error);
       return CHANGING_HANDS;
@@ -272,7 +269,8 @@ export class Tables {
     const dice = await diceFor(this.#seams, id, about);
     const { office = null } = this.#seams;
     const { isAutomatic } = about;
-    const host = await TableHost.open(id, rules, fence, { store, clock, dice, office, isAutomatic });
+    const refused = this.#refused;
+    const host = await TableHost.open(id, rules, fence, { store, clock, dice, office, isAutomatic, refused });
     const kept = this.#kept.get(id) ?? this.#keep(id, about, rules, host);
     kept.follower?.stop({ why: 'superseded', says: 'This process writes the table now.' });
     kept.follower = null;
