@@ -200,10 +200,22 @@ export type Known = {
 };
 
 export interface Records {
-  /** The last hands of a seat, a row for each wager that was decided in them. */
-  hands(by: PersonId, table: TableId, seat: PersonId, count: number): Promise<RowPage | Denial>;
+  /** The last hands of a seat up to an entry, a row for each wager that was decided in them. */
+  hands(
+    by: PersonId,
+    table: TableId,
+    seat: PersonId,
+    count: number,
+    before?: number | null,
+  ): Promise<RowPage | Denial>;
   /** The last rolls that a seat has seen, a row for each wager of theirs, or one where they had none. */
-  rolls(by: PersonId, table: TableId, seat: PersonId, count: number): Promise<RowPage | Denial>;
+  rolls(
+    by: PersonId,
+    table: TableId,
+    seat: PersonId,
+    count: number,
+    before?: number | null,
+  ): Promise<RowPage | Denial>;
   /** A table as it was after an entry of its record. */
   tableAt(
     by: PersonId,
@@ -212,8 +224,8 @@ export interface Records {
   ): Promise<{ readonly table: Table; readonly seq: number } | Denial>;
   /** Entries of a table's record after one of them. */
   night(by: PersonId, table: TableId, after: number, limit: number): Promise<readonly Happening[] | Denial>;
-  /** A series of verifiable rolls that is over; for anybody. */
-  series(table: TableId, no: number): Promise<SeriesProof | Denial>;
+  /** A series of verifiable rolls that is over; for anybody. `asker` is who is charged for looking it up. */
+  series(table: TableId, no: number, asker?: string): Promise<SeriesProof | Denial>;
   journal(by: PersonId, after: number, limit: number): Promise<RowPage | Denial>;
   figures(by: PersonId, per: 'table' | 'shift', table: TableId | null, span: Span): Promise<RowPage | Denial>;
 }

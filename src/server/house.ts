@@ -106,6 +106,8 @@ export class House implements Counter {
       store: seams.store,
       people: () => parts.people.known,
       rulesOf: (table) => parts.tables.rules(table),
+      now: () => seams.clock.now(),
+      seriesNow: (table) => parts.tables.live(table)?.shownDice.series?.no ?? null,
       may: {
         seat: (by, table, seat) => by === seat || this.people.rolesAt(by, table).length > 0,
         table: (by, table) => this.viewOf(by, table) !== null,
