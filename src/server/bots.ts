@@ -31,12 +31,17 @@ export class Bots {
   #before: Table | null = null;
   #since: TableEvent[] = [];
   #callOff: () => void = () => {};
+  /** What they would have bet upon, had anybody been there. */
+  #missed: { readonly last: Happened | null } | null = null;
+  readonly #isWatched: () => boolean;
   readonly #unwatch: () => void;
 
-  constructor(host: TableHost, clock: Clock, bots: readonly Bot[]) {
+  /** Bots play for people: while `isWatched` says no, they make no bets. */
+  constructor(host: TableHost, clock: Clock, bots: readonly Bot[], isWatched: () => boolean) {
     this.#host = host;
     this.#clock = clock;
     this.#bots = bots;
+    this.#isWatched = isWatched;
     this.#table = host.table;
     for (const { player, strategy } of bots) this.#memories.set(player, strategy.start);
     this.#unwatch = host.watch((happened) => this.#see(happened));
@@ -46,6 +51,14 @@ export class Bots {
   stop(): void {
     this.#unwatch();
     this.#callOff();
+  }
+
+  /** Somebody may have come: bots that rested go on. */
+  lookUp(): void {
+    if (this.#missed === null || !this.#isWatched()) return;
+    const { last } = this.#missed;
+    this.#missed = null;
+    this.#plan(last);
   }
 
   #see(happened: readonly Happening[]): void {
@@ -66,6 +79,7 @@ export class Bots {
       }
     }
     if (last !== null || hasChips) this.#plan(last);
+    else this.lookUp();
   }
 
   #plan(last: Happened | null): void {
@@ -74,6 +88,10 @@ export class Bots {
   }
 
   async #bet(last: Happened | null): Promise<void> {
+    if (!this.#isWatched()) {
+      this.#missed = { last };
+      return;
+    }
     const { rolls } = this.#host.table;
     for (const bot of this.#bots) {
       const { table } = this.#host;

@@ -34,6 +34,11 @@ export type Company = {
   readonly isBot: (player: PlayerId) => boolean;
   readonly isHere: (player: PlayerId) => boolean;
   readonly isHeld?: (command: Command) => boolean;
+  /**
+   * Whether anybody looks on, with a session or without, or a person has a wager up. Where nobody does, bots rest: the next throw
+   * waits until somebody comes.
+   */
+  readonly isWatched?: () => boolean;
 };
 
 /** Dice that the house deals with. */

@@ -238,7 +238,7 @@ export interface House {
   /** One table, listed or not, for whoever has its address; null where there is none. */
   listing(by: PersonId | null, table: TableId): Promise<Listing | null>;
   live(table: TableId): Promise<LiveTable | null>;
-  create(by: PersonId, wish: TableWish): Promise<Listing | Denial>;
+  create(by: PersonId, wish: TableWish, address?: string | null): Promise<Listing | Denial>;
   setOpen(by: PersonId, table: TableId, isOpen: boolean): Promise<Denial | null>;
   property(): PropertyShown;
   /** An operator posts raised payouts for a group of games; every table of it has to be closed. */
@@ -251,8 +251,8 @@ export interface House {
   give(person: PersonId, table: TableId, id: string, command: Command): Promise<Outcome>;
   seconds(by: PersonId): Promise<readonly SecondAsked[] | Denial>;
   answerSecond(by: PersonId, request: string, as: CrewRole, isGiven: boolean): Promise<Denial | null>;
-  /** Somebody has come to a table, or has no socket there any more. */
-  isHere(person: PersonId, table: TableId, isHere: boolean): void;
+  /** Somebody has come to a table, or has no socket there any more; null is everybody without a session. */
+  isHere(person: PersonId | null, table: TableId, isHere: boolean): void;
   /** Whether the store takes writes; what is wrong otherwise. */
   health(): Promise<string | null>;
 }

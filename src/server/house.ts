@@ -42,8 +42,10 @@ import {
 } from './house-tables.ts';
 import { HouseWords } from './house-words.ts';
 import { listingOf } from './listing.ts';
+import { Openings } from './openings.ts';
 import { Passwords, type Slowness } from './passwords.ts';
 import { People } from './people.ts';
+import { isOperator } from './people-book.ts';
 import type { Payouts, PersonId, TableId } from './people-event.ts';
 import { mayAct } from './people-may.ts';
 import { turnDown } from './people-refusal.ts';
@@ -85,9 +87,11 @@ export class House implements Counter {
   readonly #play: HousePlay;
   readonly #words: HouseWords;
   readonly #turns = new Turns();
+  readonly #openings: Openings;
 
   private constructor(seams: HouseSeams, parts: Parts) {
     this.#seams = seams;
+    this.#openings = new Openings(seams);
     this.#people = parts.people;
     this.#door = parts.door;
     this.#tables = parts.tables;
@@ -181,6 +185,7 @@ export class House implements Counter {
   }
 
   async live(table: TableId): Promise<LiveTable | null> {
+    await this.#tables.wake(table);
     return this.#tables.live(table);
   }
 
@@ -188,23 +193,24 @@ export class House implements Counter {
     return this.#tables.rules(table);
   }
 
-  async create(by: PersonId, wish: TableWish): Promise<Listing | Denial> {
-    // One opening of a person after the other, so that nobody opens more tables than they may.
+  async create(by: PersonId, wish: TableWish, address: string | null = null): Promise<Listing | Denial> {
+    // One opening of a person after the other; what two processes open at once the store sorts out.
     return this.#turns.take(`opening ${by}`, async () => {
+      const person = this.#people.known.person(by);
+      const own = ownTablesOf(this.#tables, by);
       const about = openingOf({
-        person: this.#people.known.person(by),
+        person,
         wish,
-        ownTables: ownTablesOf(
-          this.#tables.ids().map((id) => this.#tables.about(id)),
-          by,
-        ),
+        ownTables: own.length,
         mayPlayersOpen: this.#seams.mayPlayersOpen ?? true,
         property: this.#people.known.property,
       });
       if (isDenial(about)) return about;
       // The address of a private table is its key, and nobody guesses it.
       const id = `${wish.game}-${this.#newName(about.isPrivate === true ? 12 : 4)}`;
-      const refused = await this.#tables.create(id, about);
+      const denied =
+        person !== null && isOperator(person) ? null : await this.#openings.mayNotOpen(by, id, own, address);
+      const refused = denied ?? (await this.#tables.create(id, about));
       if (refused !== null) return refused;
       const live = this.#tables.live(id);
       return live === null ? noSuchTable(id) : listingOf(id, about, live, by, this.#pace);
@@ -301,7 +307,7 @@ export class House implements Counter {
     return this.#words.answer(by, request, role, isGiven);
   }
 
-  isHere(person: PersonId, table: TableId, isHere: boolean): void {
+  isHere(person: PersonId | null, table: TableId, isHere: boolean): void {
     this.#tables.isHere(person, table, isHere);
   }
 

@@ -172,7 +172,7 @@ const tables: readonly Route[] = [
     {
       body: forms.tableWish,
       answer: forms.listing,
-      handle: ({ house, body }, person) => house.create(person.id, body),
+      handle: ({ house, body, address }, person) => house.create(person.id, body, address),
     },
   ),
   forAnybody('GET /api/tables/:table/about', 'A table as the list shows it, also a private one.', {

@@ -277,7 +277,7 @@ export class Client {
     }
     const place: Place = { view, leave: () => {} };
     this.#watching.set(table, place);
-    if (this.#person !== null) this.#hub.comes(this.#person.id, table);
+    this.#hub.comes(this.#person?.id ?? null, table);
     // What a client has in another view it may not go on from: it lacks what this one shows.
     const from = after !== undefined && (had === undefined || had === view) ? after : null;
     const isWanted = (): boolean => this.#watching.get(table) === place;
@@ -299,7 +299,7 @@ export class Client {
     if (place === undefined) return;
     this.#watching.delete(table);
     place.leave();
-    if (this.#person !== null) this.#hub.goes(this.#person.id, table);
+    this.#hub.goes(this.#person?.id ?? null, table);
   }
 
   #gone(table: TableId, why: 'closed' | 'stopped' | 'forbidden', says: string): void {

@@ -11,48 +11,37 @@ import type { Answer } from './answer.ts';
 import { Bots } from './bots.ts';
 import { type ClosedTable, ClosedTables } from './closed-tables.ts';
 import { type Company, PACE } from './crew-pace.ts';
-import { diceFor, diceKindIn } from './dice-for.ts';
+import { diceFor } from './dice-for.ts';
 import { TableFollower } from './follower.ts';
 import { TableHost } from './host.ts';
 import { HouseCrew } from './house-crew.ts';
-import { Live } from './live.ts';
+import { hasPersonsWager, type Kept, mayRest, newKept, ONLOOKER } from './kept-table.ts';
+import type { Live } from './live.ts';
 import { Processes } from './processes.ts';
 import { RefusedBefore } from './refused-before.ts';
+import { RestingTables } from './resting-tables.ts';
 import { isTableAbout, rulesOfAbout, type TableAbout } from './table-about.ts';
 import type { GiveHere, TablesSeams } from './tables-seams.ts';
+import { Turns } from './turns.ts';
+import { Writers } from './writers.ts';
 
 export type { GiveHere, TablesSeams };
 
 /** How a lease is held: for so long, and asked for again so often. A table is without a writer for their sum at the most. */
 const LEASE_MS = 2_500;
 const LEASE_EVERY_MS = 700;
-/** Who writes a table is known until somebody else does. */
-const NO_END_MS = Number.MAX_SAFE_INTEGER;
 /** Every so many rounds a writer looks whether it is still known as one. */
 const NAME_EVERY = 3;
-
-type Kept = {
-  readonly id: string;
-  readonly about: TableAbout;
-  readonly rules: Rules;
-  readonly live: Live;
-  readonly here: Set<PlayerId>;
-  readonly bots: Set<PlayerId>;
-  host: TableHost | null;
-  /** The number of the lease that the host writes under. */
-  fence: number;
-  follower: TableFollower | null;
-  crew: HouseCrew | null;
-  players: Bots | null;
-};
 
 export class Tables {
   readonly #seams: TablesSeams;
   readonly #kept = new Map<string, Kept>();
   readonly #closed = new ClosedTables();
   readonly #refused = new RefusedBefore();
-  readonly #adopting = new Map<string, Promise<void>>();
+  readonly #turns = new Turns();
   readonly #processes: Processes;
+  readonly #writers: Writers;
+  readonly #resting: RestingTables;
   #callOff: () => void = () => {};
   #unwatch: () => void = () => {};
   #isStopped = false;
@@ -62,6 +51,13 @@ export class Tables {
   private constructor(seams: TablesSeams) {
     this.#seams = seams;
     this.#processes = new Processes(seams);
+    this.#writers = new Writers(seams);
+    this.#resting = new RestingTables({
+      clock: seams.clock,
+      isWatched: (kept) => this.#isWatched(kept),
+      letGo: (kept) => this.#letGo(kept),
+      release: (id) => seams.store.release(id, seams.owner),
+    });
   }
 
   static async open(seams: TablesSeams): Promise<Tables> {
@@ -107,11 +103,12 @@ export class Tables {
   }
 
   async give(id: string, ...given: Parameters<GiveHere>): Promise<Answer> {
+    await this.wake(id);
     const kept = this.#kept.get(id);
     if (kept === undefined) return { done: 'stopped', says: `There is no table called ${id}.` };
     if (kept.host !== null && kept.host.stopped === null) return kept.host.give(...given);
     const { forward, owner } = this.#seams;
-    const writer = await this.#writerOf(id);
+    const writer = await this.#writers.of(id);
     if (forward === null || writer === null || writer === owner) return CHANGING_HANDS;
     const answer = await forward(writer, id, ...given);
     this.#refused.keep(id, given[1], given[0], answer);
@@ -139,13 +136,26 @@ export class Tables {
     }
   }
 
-  /** Somebody has come to a table, or has gone. */
-  isHere(player: PlayerId, id: string, isHere: boolean): void {
+  /** Somebody has come to a table, or has gone; null is somebody without a session. */
+  isHere(player: PlayerId | null, id: string, isHere: boolean): void {
     const kept = this.#kept.get(id);
     if (kept === undefined) return;
-    if (isHere) kept.here.add(player);
-    else kept.here.delete(player);
-    kept.crew?.plan();
+    if (isHere) kept.here.add(player ?? ONLOOKER);
+    else kept.here.delete(player ?? ONLOOKER);
+    if (isHere) void this.wake(id);
+    lookUp(kept);
+  }
+
+  /** A table that rests goes on, because somebody asks for it. */
+  async wake(id: string): Promise<void> {
+    const kept = this.#kept.get(id);
+    if (kept?.isResting !== true) return;
+    this.#resting.wake(kept);
+    await this.#adopt(id, kept.about, kept.rules).catch(ignoreBroken);
+  }
+
+  #isWatched({ id, here }: Kept): boolean {
+    return here.size > 0 || this.#processes.isWatched(id);
   }
 
   async stop(): Promise<void> {
@@ -200,9 +210,9 @@ export class Tables {
       writes: written.length,
       here: Object.fromEntries(here),
     });
-    for (const id of changed) this.#kept.get(id)?.crew?.plan();
+    for (const id of changed) lookUp(this.#kept.get(id));
     if (this.#isStopped) return;
-    await Promise.all(this.#processes.due().map((id) => this.#inTurn(id, () => this.#giveUp(id))));
+    await Promise.all(this.#processes.due().map((id) => this.#turns.take(id, () => this.#giveUp(id))));
     // Any moment will do, since dice that were drawn stay drawn; one at which nobody waits for an answer is kinder.
     const spare = written.filter(({ host }) => host?.isIdle === true && host.drawn === null);
     this.#processes.share(
@@ -220,23 +230,31 @@ export class Tables {
 
   async #look({ stream: id, about, seq }: Head): Promise<void> {
     if (!isTableAbout(about) || this.#isStopped || this.#closed.has(id)) return;
-    const rules = this.#kept.get(id)?.rules ?? rulesOfAbout(about);
+    const before = this.#kept.get(id);
+    // Whoever else has woken it writes it: nothing has happened where its record has not grown.
+    if (before?.isResting === true && before.live.seq === seq) return;
+    if (before?.isResting === true) this.#resting.wake(before);
+    const rules = before?.rules ?? rulesOfAbout(about);
     if (isRefusal(rules)) this.#closed.unlawful(id, rules);
+    else if (before === undefined && mayRest(about))
+      await this.#turns.take(id, () => this.#find(id, about, rules));
     else await this.#adopt(id, about, rules);
+    const kept = this.#kept.get(id);
     // A notice that could not be followed when it came is made up for.
-    const follower = this.#kept.get(id)?.follower;
-    if (follower != null && follower.seq < seq) await follower.readOn();
+    if (kept?.follower != null && kept.follower.seq < seq) await kept.follower.readOn();
+    if (kept !== undefined) await this.#turns.take(id, () => this.#resting.whenQuiet(kept));
+  }
+
+  /** A private table that this process has not seen before rests where nothing is up: it may have rested for long. */
+  async #find(id: string, about: TableAbout, rules: Rules): Promise<void> {
+    if (!this.#kept.has(id)) await this.#followOn(id, about, rules);
+    const kept = this.#kept.get(id);
+    if (kept !== undefined) this.#resting.found(kept);
   }
 
   /** One look at a table at a time, whoever asks for it: two at once would make two writers of one process. */
   #adopt(id: string, about: TableAbout, rules: Rules): Promise<void> {
-    return this.#inTurn(id, () => this.#adoptNow(id, about, rules));
-  }
-
-  #inTurn(id: string, work: () => Promise<void>): Promise<void> {
-    const turn = (this.#adopting.get(id) ?? Promise.resolve()).then(work, work);
-    this.#adopting.set(id, turn);
-    return turn;
+    return this.#turns.take(id, () => this.#adoptNow(id, about, rules));
   }
 
   async #adoptNow(id: string, about: TableAbout, rules: Rules): Promise<void> {
@@ -253,19 +271,13 @@ export class Tables {
     if (kept?.host != null && kept.fence !== lease.fence) this.#letGo(kept);
     if (kept === undefined || kept.host === null || kept.host.stopped !== null)
       await this.#takeOver(id, about, rules, lease.fence);
-    else if (this.#rounds % NAME_EVERY === 0) await this.#nameWriter(id);
-  }
-
-  /** A writer that stood still for a while may have put its name down late; whoever writes the table now puts that right. */
-  async #nameWriter(id: string): Promise<void> {
-    const { store, owner } = this.#seams;
-    if ((await this.#writerOf(id)) !== owner) await store.put('writer', id, owner, NO_END_MS);
+    else if (this.#rounds % NAME_EVERY === 0) await this.#writers.nameAgain(id);
   }
 
   /** This process writes the table from now on. */
   async #takeOver(id: string, about: TableAbout, rules: Rules, fence: number): Promise<void> {
     const { store, clock } = this.#seams;
-    await store.put('writer', id, this.#seams.owner, NO_END_MS);
+    await this.#writers.name(id);
     const dice = await diceFor(this.#seams, id, about);
     const { office = null } = this.#seams;
     const { isAutomatic } = about;
@@ -301,8 +313,10 @@ export class Tables {
     const bots = await this.#seams.botsOf(id, about, rules, give);
     if (kept.host !== host) return;
     for (const { player } of bots) kept.bots.add(player);
-    kept.players = bots.length === 0 ? null : new Bots(host, clock, bots);
+    const isWatched = (): boolean => this.#isWatched(kept) || hasPersonsWager(kept, host.table);
+    kept.players = bots.length === 0 ? null : new Bots(host, clock, bots, isWatched);
     const company: Company = {
+      isWatched,
       isBot: (player) => kept.bots.has(player),
       isHere: (player) =>
         kept.bots.has(player) || kept.here.has(player) || this.#processes.isHere(player, id),
@@ -333,19 +347,7 @@ export class Tables {
   }
 
   #keep(id: string, about: TableAbout, rules: Rules, source: TableHost | TableFollower): Kept {
-    const kept: Kept = {
-      id,
-      about,
-      rules,
-      live: new Live(id, diceKindIn(about), source),
-      here: new Set(),
-      bots: new Set(),
-      host: null,
-      fence: 0,
-      follower: null,
-      crew: null,
-      players: null,
-    };
+    const kept = newKept(id, about, rules, source, this.#seams.clock.now());
     this.#kept.set(id, kept);
     return kept;
   }
@@ -370,12 +372,6 @@ export class Tables {
     for (const stream of streams) void this.#kept.get(stream)?.follower?.readOn().catch(ignoreBroken);
   }
 
-  async #writerOf(id: string): Promise<string | null> {
-    const { store, clock } = this.#seams;
-    const holder = await store.get('writer', id, clock.now()).catch(() => undefined);
-    return typeof holder === 'string' ? holder : null;
-  }
-
   /** Known to whoever waits for a table to be written here. */
   hostOf(id: string): TableHost {
     return known(this.#kept.get(id)?.host, `this process writes ${id}`);
@@ -386,6 +382,12 @@ const CHANGING_HANDS: Answer = {
   done: 'stopped',
   says: 'The table is changing hands. Send the command again.',
 };
+
+/** Who is at a table has changed: its crew and its bots look up. */
+function lookUp(kept: Kept | undefined): void {
+  kept?.crew?.plan();
+  kept?.players?.lookUp();
+}
 
 /** A database that is away will be back; the next round tries again. */
 function ignoreBroken(error: unknown): void {

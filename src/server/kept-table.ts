@@ -1,0 +1,82 @@
+// A table as one process keeps it: what it is, who writes or follows it here, who is there, and whether it rests.
+
+import type { Rules } from '../rules/rules.ts';
+import type { PlayerId, Table } from '../table/state.ts';
+import type { Bots } from './bots.ts';
+import { diceKindIn } from './dice-for.ts';
+import type { TableFollower } from './follower.ts';
+import type { TableHost } from './host.ts';
+import type { HouseCrew } from './house-crew.ts';
+import { Live, type Source } from './live.ts';
+import { areOut } from './out.ts';
+import type { TableAbout } from './table-about.ts';
+
+/** A private table at which nobody is and nothing is up goes to rest after so long. */
+export const REST_AFTER_MS = 10 * 60_000;
+
+/** Stands for everybody without a session who looks on. Nobody's id looks like this. */
+export const ONLOOKER: PlayerId = '*';
+
+export type Kept = {
+  readonly id: string;
+  readonly about: TableAbout;
+  readonly rules: Rules;
+  readonly live: Live;
+  readonly here: Set<PlayerId>;
+  readonly bots: Set<PlayerId>;
+  host: TableHost | null;
+  /** The number of the lease that the host writes under. */
+  fence: number;
+  follower: TableFollower | null;
+  crew: HouseCrew | null;
+  players: Bots | null;
+  /** Nobody here writes or follows it until somebody asks for it. */
+  isResting: boolean;
+  /** The last entry that was seen, and since when there has been nothing else to see. */
+  quiet: { readonly seq: number; readonly sinceMs: number };
+};
+
+export const newKept = (
+  id: string,
+  about: TableAbout,
+  rules: Rules,
+  source: Source,
+  nowMs: number,
+): Kept => ({
+  id,
+  about,
+  rules,
+  live: new Live(id, diceKindIn(about), source),
+  here: new Set(),
+  bots: new Set(),
+  host: null,
+  fence: 0,
+  follower: null,
+  crew: null,
+  players: null,
+  isResting: false,
+  quiet: { seq: source.seq, sinceMs: nowMs },
+});
+
+/** Tables that may rest: private ones that the house deals. */
+export const mayRest = ({ isPrivate, isAutomatic }: TableAbout): boolean => isPrivate === true && isAutomatic;
+
+/** Whether a person has something up. What bots have up can wait. */
+export const hasPersonsWager = ({ bots }: Pick<Kept, 'bots'>, table: Table): boolean =>
+  table.wagers.some(({ player }) => !bots.has(player)) ||
+  table.pending.some(({ bet }) => !bots.has(bet.player));
+
+/** Whether something is under way that does not wait: a person's wager, or dice that are out. */
+export const isAnythingUp = (kept: Kept): boolean =>
+  hasPersonsWager(kept, kept.live.table) || areOut(kept.live.table);
+
+/** A table that rests, as it was when it went to rest. */
+export const resting = ({ table, seq, keptDice }: Source): Source => ({
+  table,
+  seq,
+  keptDice,
+  stopped: null,
+  since: (after) => (after === seq ? [] : null),
+  watch: () => () => {},
+  onStop: () => () => {},
+});
