@@ -5,9 +5,8 @@ import type { Cents } from '../base/cents.ts';
 import type { DiceSource } from '../dice/source.ts';
 import type { Beacon } from '../dice/verifiable/beacon.ts';
 import type { CrewRole } from '../rules/crew.ts';
-import type { Refusal } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
-import { type Json, type Store, StoreBroken } from '../store/store.ts';
+import type { Json, Store } from '../store/store.ts';
 import { OPERATOR } from '../table/auto-crew.ts';
 import type { Command } from '../table/command.ts';
 import { type View, viewFor } from '../wire/view.ts';
@@ -15,6 +14,7 @@ import type { Clock } from './clock.ts';
 import type { ClosedTable } from './closed-tables.ts';
 import { PACE, type Pace } from './crew-pace.ts';
 import { heldBy, needsSecond } from './dual-control.ts';
+import { EmptyWallets } from './empty-wallets.ts';
 import { FIRST_TABLES } from './first-tables.ts';
 import type {
   House as Counter,
@@ -27,11 +27,13 @@ import type {
   TableWish,
 } from './gateway.ts';
 import { isDenial } from './gateway.ts';
+import { Health } from './health.ts';
 import type { Answer } from './host.ts';
 import { botsFor } from './house-bots.ts';
 import { HouseOffice } from './house-office.ts';
 import { PeopleCounter, rolesOf } from './house-people.ts';
 import { HousePlay } from './house-play.ts';
+import { asRefusal, type Forwarded, NO_ANSWER, noSuchTable, stoppedBy } from './house-says.ts';
 import {
   isListedFor,
   mayOpenAndClose,
@@ -88,10 +90,14 @@ export class House implements Counter {
   readonly #words: HouseWords;
   readonly #turns = new Turns();
   readonly #openings: Openings;
+  readonly #wallets: EmptyWallets;
+  readonly #health: Health;
 
   private constructor(seams: HouseSeams, parts: Parts) {
     this.#seams = seams;
     this.#openings = new Openings(seams);
+    this.#wallets = new EmptyWallets(seams);
+    this.#health = new Health(seams);
     this.#people = parts.people;
     this.#door = parts.door;
     this.#tables = parts.tables;
@@ -284,7 +290,8 @@ export class House implements Counter {
     const { known } = this.#people;
     const refused =
       mayAct(known, person, here, command.by.role, command) ??
-      heldBy(known, table, command, this.#seams.clock.now());
+      heldBy(known, table, command, this.#seams.clock.now()) ??
+      (await this.#wallets.refusal(person, command));
     // Its writer may know that it was done before, and remembers the refusal.
     if (refused !== null) return this.#tables.give(table, id, person, command, refused);
     if (needsSecond(live.table, command, this.#tables.about(table)?.hasDualControl === true)) {
@@ -296,7 +303,9 @@ export class House implements Counter {
     // Whoever goes off duty is relieved first, so that no post and no shaker is left alone.
     if (command.do === 'sign-off' && this.#tables.about(table)?.isAutomatic === true)
       await this.#tables.give(table, `stand-in-${id}`, 'house', standIn(live.table, command.role));
-    return this.#tables.give(table, id, person, command);
+    const outcome = await this.#tables.give(table, id, person, command);
+    this.#wallets.hear(person, command, outcome);
+    return outcome;
   }
 
   async seconds(by: PersonId): Promise<readonly SecondAsked[] | Denial> {
@@ -311,15 +320,8 @@ export class House implements Counter {
     this.#tables.isHere(person, table, isHere);
   }
 
-  async health(): Promise<string | null> {
-    try {
-      const now = this.#seams.clock.now();
-      await this.#seams.store.put('health', this.#seams.owner, now, now + 60_000);
-      return null;
-    } catch (error) {
-      if (error instanceof StoreBroken) return error.message;
-      throw error;
-    }
+  health(): Promise<string | null> {
+    return this.#health.look();
   }
 
   async stop(): Promise<void> {
@@ -370,28 +372,3 @@ type Parts = {
   readonly words: HouseWords;
   readonly play: HousePlay;
 };
-
-/** A command on its way to whoever writes its table. */
-type Forwarded = {
-  readonly table: TableId;
-  readonly id: string;
-  readonly by: string;
-  readonly command: Command;
-  readonly refusal: Refusal | null;
-};
-
-const NO_ANSWER: Answer = {
-  done: 'stopped',
-  says: 'The table’s writer does not answer. Send the command again.',
-};
-
-const noSuchTable = (id: TableId): Denial => ({
-  refused: 'no-such-table',
-  says: `There is no table called ${id}.`,
-  remedy: 'Look at the list of tables.',
-});
-
-/** A denial of the people's office as a table's writer remembers it; its code comes back as it was. */
-const asRefusal = (denial: Denial): Refusal => ({ clause: null, nearestCents: [], ...denial }) as Refusal;
-
-const stoppedBy = (says: string): Denial => ({ refused: 'stopped', says, remedy: 'Try again in a moment.' });
