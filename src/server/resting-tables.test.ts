@@ -10,14 +10,16 @@ import type { Store } from '../store/store.ts';
 import { verifyStore } from '../store/verify.ts';
 import { parseCommand } from '../table/command.ts';
 import { emptyTable, type Table } from '../table/state.ts';
+import { BOT_ROUNDS_ALL, BOT_ROUNDS_EACH, BotRounds } from './bot-rounds.ts';
 import { WorldClock } from './clock-proof.ts';
+import { PACE } from './crew-pace.ts';
 import { isDenial, type TableWish } from './gateway.ts';
 import { House } from './house.ts';
 import { OPENED_FROM_ADDRESS, OWN_TABLES_MOST } from './house-tables.ts';
 import { hasPersonsWager, REST_AFTER_MS } from './kept-table.ts';
 import { bytesBySeed, QUICK } from './people-proof.ts';
 import { proveHouse } from './redecide-house.ts';
-import { isTableAbout, rulesOfAbout } from './table-about.ts';
+import { isTableAbout, rulesOfAbout, type TableAbout } from './table-about.ts';
 
 const OWN: TableWish = {
   name: 'Ours',
@@ -45,9 +47,9 @@ function tallied(store: Store) {
   return { store: tally, calls };
 }
 
-async function houseOn(store: Store, clock: WorldClock, owner = 'one'): Promise<House> {
+async function houseOn(store: Store, clock: WorldClock, owner = 'one', pace = PACE): Promise<House> {
   const random = bytesBySeed(owner);
-  return House.open({ store, clock, dice: givenDice(() => 7), random, owner, slowness: QUICK });
+  return House.open({ store, clock, dice: givenDice(() => 7), random, owner, slowness: QUICK, pace });
 }
 
 async function account(house: House, name: string): Promise<string> {
@@ -221,6 +223,35 @@ describe('tables of one’s own are limited', () => {
     expect(isDenial(await open('Ben', '10.9.9.10'))).toBe(false);
     clock.set(clock.now() + 3_600_000);
     expect(isDenial(await open('Cy', '10.9.9.9'))).toBe(false);
+    await house.stop();
+  });
+});
+
+describe('bots at private tables', () => {
+  test('play so many rounds for whoever opened them, and for all such tables together', () => {
+    const rounds = new BotRounds(0);
+    const own = (openedBy: string) => ({ isPrivate: true, openedBy }) as TableAbout;
+    let played = 0;
+    for (let at = 0; at < BOT_ROUNDS_EACH.atOnce * 2; at++) if (rounds.take(own('ann'), 0)) played += 1;
+    expect(played).toBe(BOT_ROUNDS_EACH.atOnce);
+    for (let at = 0; at < BOT_ROUNDS_ALL.atOnce * 2; at++) if (rounds.take(own(`p${at}`), 0)) played += 1;
+    expect(played).toBe(BOT_ROUNDS_ALL.atOnce);
+    expect(rounds.take({ isPrivate: false } as TableAbout, 0)).toBe(true);
+    expect(rounds.take(own('ben'), 60_000)).toBe(true);
+  });
+
+  test('stop when the rounds are spent, though somebody looks on', async () => {
+    const clock = new WorldClock();
+    const quick = { ...PACE, bettingMs: 100, flightMs: 20, callMs: 10, stepMs: 5 };
+    const house = await houseOn(openMemory(), clock, 'one', quick);
+    const id = await openTable(house, await account(house, 'Ann'), { ...OWN, bots: ['pass-line'] });
+    house.isHere(null, id, true);
+    const rollsNow = async () => known(await house.live(id), 'a table').table.rolls;
+    await clock.pass(900_000);
+    const rolls = await rollsNow();
+    expect(rolls).toBeGreaterThan(100);
+    await clock.pass(900_000);
+    expect((await rollsNow()) - rolls).toBeLessThanOrEqual(BOT_ROUNDS_EACH.perSecond * 900 + 50);
     await house.stop();
   });
 });

@@ -8,6 +8,7 @@ import { type Head, type Json, RecordDamaged, StoreBroken } from '../store/store
 import { openingCommands } from '../table/auto-crew.ts';
 import { emptyTable, type PlayerId } from '../table/state.ts';
 import type { Answer } from './answer.ts';
+import { BotRounds } from './bot-rounds.ts';
 import { Bots } from './bots.ts';
 import { type ClosedTable, ClosedTables } from './closed-tables.ts';
 import { type Company, PACE } from './crew-pace.ts';
@@ -42,6 +43,7 @@ export class Tables {
   readonly #processes: Processes;
   readonly #writers: Writers;
   readonly #resting: RestingTables;
+  readonly #botRounds: BotRounds;
   #callOff: () => void = () => {};
   #unwatch: () => void = () => {};
   #isStopped = false;
@@ -52,6 +54,7 @@ export class Tables {
     this.#seams = seams;
     this.#processes = new Processes(seams);
     this.#writers = new Writers(seams);
+    this.#botRounds = new BotRounds(seams.clock.now());
     this.#resting = new RestingTables({
       clock: seams.clock,
       isWatched: (kept) => this.#isWatched(kept),
@@ -314,7 +317,8 @@ export class Tables {
     if (kept.host !== host) return;
     for (const { player } of bots) kept.bots.add(player);
     const isWatched = (): boolean => this.#isWatched(kept) || hasPersonsWager(kept, host.table);
-    kept.players = bots.length === 0 ? null : new Bots(host, clock, bots, isWatched);
+    const mayBet = (): boolean => this.#botRounds.take(about, clock.now());
+    kept.players = bots.length === 0 ? null : new Bots(host, clock, bots, isWatched, mayBet);
     const company: Company = {
       isWatched,
       isBot: (player) => kept.bots.has(player),
