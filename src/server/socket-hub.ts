@@ -101,13 +101,13 @@ export class Hub {
     return outcome;
   }
 
-  /** Tells the house when somebody's first socket comes to a table, and when the last one has gone. */
-  comes(person: PersonId, table: TableId): void {
-    if (this.#here.add(`${table} ${person}`, 1) === 1) this.seams.house.isHere(person, table, true);
+  /** Tells the house when somebody's first socket comes to a table, and when the last one has gone; null is anybody without a session. */
+  comes(person: PersonId | null, table: TableId): void {
+    if (this.#here.add(`${table} ${person ?? ''}`, 1) === 1) this.seams.house.isHere(person, table, true);
   }
 
-  goes(person: PersonId, table: TableId): void {
-    if (this.#here.add(`${table} ${person}`, -1) === 0) this.seams.house.isHere(person, table, false);
+  goes(person: PersonId | null, table: TableId): void {
+    if (this.#here.add(`${table} ${person ?? ''}`, -1) === 0) this.seams.house.isHere(person, table, false);
   }
 
   async end(): Promise<void> {

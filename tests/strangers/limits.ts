@@ -1,0 +1,39 @@
+// The figures that docs/operations.md states for a house among strangers, and what is beyond them.
+
+import type { Figures } from './day.ts';
+
+export const STATED = {
+  /** What each stranger can make a house write: at first, when every budget is full, and in an hour from then on. */
+  diskBytesFirst: 4 * 2 ** 20,
+  diskBytesPerHour: 2 * 2 ** 20,
+  heapBytes: 600 * 2 ** 20,
+  /** Before an answer to an honest player, with ten strangers at it in the same moment. */
+  read: 12_000,
+  written: 2_000,
+  calls: 12_000,
+} as const;
+
+export function faultsIn({
+  strangers,
+  hours,
+  diskBytes,
+  heapBytes,
+  honest,
+  faults,
+}: Figures): readonly string[] {
+  const rows: readonly (readonly [what: string, is: number, most: number])[] = [
+    ['bytes on disk', diskBytes, strangers * (STATED.diskBytesFirst + hours * STATED.diskBytesPerHour)],
+    ['bytes of heap', heapBytes, STATED.heapBytes],
+    ['entries read before an answer', honest.mostRead, STATED.read],
+    ['entries written before an answer', honest.mostWritten, STATED.written],
+    ['calls of the store before an answer', honest.mostCalls, STATED.calls],
+  ];
+  return [
+    ...rows
+      .filter(([, is, most]) => is > most)
+      .map(([what, is, most]) => `${is} ${what}; ${most} are stated`),
+    ...honest.troubles.map((trouble) => `the honest player was not served: ${trouble}`),
+    ...faults.map((fault) => `a fault of ours: ${fault instanceof Error ? fault.stack : String(fault)}`),
+    ...(honest.bets === 0 ? ['the honest player never got a bet through'] : []),
+  ];
+}
