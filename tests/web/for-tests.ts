@@ -3,7 +3,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { known } from '../../src/base/assert.ts';
-import { launchBrowser } from '../browser.ts';
+import { browserForFile } from '../browser.ts';
 import { type Evening, openEvening } from './evening.ts';
 import { type Looks, newVisitor, type Visitor } from './seat.ts';
 
@@ -24,10 +24,10 @@ const EXPECTED = [
 
 export function webForTests(): ForTests {
   let evening: Evening | null = null;
-  let browser: Browser | null = null;
+  const browser = browserForFile();
   const visitors: Visitor[] = [];
   beforeAll(async () => {
-    [evening, browser] = await Promise.all([openEvening(), launchBrowser()]);
+    evening = await openEvening();
   });
   afterEach(async () => {
     const complaints = visitors.flatMap((one) => one.complaints);
@@ -35,14 +35,13 @@ export function webForTests(): ForTests {
     expect(complaints.filter((text) => !EXPECTED.some((one) => one.test(text)))).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
     await evening?.close();
   });
   return {
     evening: () => known(evening, 'the house is open'),
-    browser: () => known(browser, 'the browser is open'),
+    browser,
     visitor: async (looks) => {
-      const visitor = await newVisitor(known(browser, 'the browser is open'), looks);
+      const visitor = await newVisitor(browser(), looks);
       visitors.push(visitor);
       return visitor;
     },
