@@ -1,5 +1,7 @@
 // The figures that docs/operations.md states for a house among strangers, and what is beyond them.
 
+import { OWN_TABLES_MOST } from '../../src/server/house-tables.ts';
+import { BOUNDS } from '../../src/server/socket-bounds.ts';
 import type { Figures } from './day.ts';
 
 export const STATED = {
@@ -13,17 +15,16 @@ export const STATED = {
   calls: 12_000,
 } as const;
 
-export function faultsIn({
-  strangers,
-  hours,
-  diskBytes,
-  heapBytes,
-  honest,
-  faults,
-}: Figures): readonly string[] {
-  const rows: readonly (readonly [what: string, is: number, most: number])[] = [
-    ['bytes on disk', diskBytes, strangers * (STATED.diskBytesFirst + hours * STATED.diskBytesPerHour)],
-    ['bytes of heap', heapBytes, STATED.heapBytes],
+/** The house's own tables, and what belongs to the honest player. */
+const OWN = { tables: 7, sockets: 1 };
+
+export function faultsIn({ strangers, hours, honest, faults, ...is }: Figures): readonly string[] {
+  const rows: readonly (readonly [what: string, found: number, most: number])[] = [
+    ['bytes on disk', is.diskBytes, strangers * (STATED.diskBytesFirst + hours * STATED.diskBytesPerHour)],
+    ['bytes of heap', is.heapBytes, STATED.heapBytes],
+    ['tables', is.tables, OWN.tables + strangers * OWN_TABLES_MOST],
+    ['tables with a feed', is.feeds, is.tables],
+    ['sockets', is.sockets, OWN.sockets + strangers * BOUNDS.socketsPerPerson],
     ['entries read before an answer', honest.mostRead, STATED.read],
     ['entries written before an answer', honest.mostWritten, STATED.written],
     ['calls of the store before an answer', honest.mostCalls, STATED.calls],

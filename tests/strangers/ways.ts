@@ -140,7 +140,7 @@ const makesPeople: Way = async (day, stranger) =>
 const opensTables: Way = async (day, stranger) => {
   const token = await asAccount(day, stranger);
   if (token === null) return;
-  const bots = times(7, () => 'iron-cross');
+  const bots = times(7, (at) => (at < 2 ? 'pass-and-odds' : 'iron-cross'));
   const wish = {
     name: 'Mine',
     game: 'nj-craps',
