@@ -8,11 +8,11 @@ export const STATED = {
   /** What each stranger can make a house write: at first, when every budget is full, and in an hour from then on. */
   diskBytesFirst: 4 * 2 ** 20,
   diskBytesPerHour: 2 * 2 ** 20,
-  heapBytes: 600 * 2 ** 20,
+  heapBytes: 400 * 2 ** 20,
   /** Before an answer to an honest player, with ten strangers at it in the same moment. */
-  read: 12_000,
-  written: 2_000,
-  calls: 12_000,
+  read: 4_000,
+  written: 400,
+  calls: 2_000,
 } as const;
 
 /** The house's own tables, and what belongs to the honest player. */
