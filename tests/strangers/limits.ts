@@ -5,9 +5,9 @@ import { BOUNDS } from '../../src/server/socket-bounds.ts';
 import type { Figures } from './day.ts';
 
 export const STATED = {
-  /** What each stranger can make a house write: at first, when every budget is full, and in an hour from then on. */
-  diskBytesFirst: 4 * 2 ** 20,
-  diskBytesPerHour: 2 * 2 ** 20,
+  /** What each stranger of that day makes a house write: at first, when every budget is full, and in an hour from then on. */
+  diskBytesFirst: 2 ** 20,
+  diskBytesPerHour: 2 ** 19,
   heapBytes: 400 * 2 ** 20,
   /** Before an answer to an honest player, with ten strangers at it in the same moment. */
   read: 4_000,
