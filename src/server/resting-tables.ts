@@ -1,16 +1,18 @@
 // Private tables at which nobody is: they go to rest, cost their process next to nothing, and wake when somebody asks for them.
 
+import type { Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';
 import { isAnythingUp, type Kept, mayRest, REST_AFTER_MS, resting } from './kept-table.ts';
+import { madeFor } from './made.ts';
 
 export type RestingSeams = {
+  readonly store: Store;
   readonly clock: Clock;
+  readonly owner: string;
   /** Whether anybody looks on, through whichever process. */
   readonly isWatched: (kept: Kept) => boolean;
   /** This process no longer writes the table. */
   readonly letGo: (kept: Kept) => void;
-  /** Gives the lease up. */
-  readonly release: (id: string) => Promise<void>;
 };
 
 export class RestingTables {
@@ -28,12 +30,18 @@ export class RestingTables {
     if (seq !== kept.quiet.seq || !this.#mayLieDown(kept)) kept.quiet = { seq, sinceMs: now };
     if (now - kept.quiet.sinceMs < REST_AFTER_MS || host?.isIdle === false) return;
     this.#layDown(kept);
-    if (host !== null) await this.#seams.release(kept.id);
+    if (host !== null) await this.#seams.store.release(kept.id, this.#seams.owner);
   }
 
-  /** A table that this process has just found rests where nothing is up: it may have rested for long. */
-  found(kept: Kept): void {
-    if (kept.host === null && this.#mayLieDown(kept)) this.#layDown(kept);
+  /**
+   * Whether a table that this process has just found rests: where nothing is up it may have rested for long. One that other rules have
+   * decided gets a writer first, who seals what they decided.
+   */
+  async isFoundAtRest(kept: Kept): Promise<boolean> {
+    const [last] = await this.#seams.store.read(kept.id, Math.max(0, kept.live.seq - 1), 1);
+    const isOurs = last?.made?.rules === madeFor(kept.rules).rules;
+    if (isOurs && kept.host === null && this.#mayLieDown(kept)) this.#layDown(kept);
+    return kept.isResting;
   }
 
   wake(kept: Kept): void {

@@ -6,6 +6,8 @@ export type Bounds = {
   /** Messages a second, and how many may come at once. */
   readonly perSocket: Rate;
   readonly perPerson: Rate;
+  /** Commands of one person: what is lawful is written, and the record only grows. */
+  readonly commandsPerPerson: Rate;
   /** Messages beyond the rate are not done; after so many of them the socket is closed. */
   readonly droppedMost: number;
   readonly socketsPerPerson: number;
@@ -35,6 +37,7 @@ export const BOUNDS: Bounds = {
   messageBytes: 16 * 1024,
   perSocket: { perSecond: 20, atOnce: 60 },
   perPerson: { perSecond: 40, atOnce: 120 },
+  commandsPerPerson: { perSecond: 2, atOnce: 600 },
   droppedMost: 500,
   socketsPerPerson: 8,
   socketsPerAddress: 256,

@@ -307,7 +307,7 @@ export class Client {
   }
 
   async #command({ id, table, as, command: raw }: Of<'command'>): Promise<void> {
-    const { house, bounds, fault } = this.#hub.seams;
+    const { house, bounds, fault, clock } = this.#hub.seams;
     const person = this.#person;
     if (person === null) {
       this.#problem('signed-out', 'You only look on.', 'Sign in, or come as a guest.', id);
@@ -315,6 +315,11 @@ export class Client {
     }
     if (this.#underWay >= bounds.commandsUnderWay) {
       this.#problem('too-many', 'Too many commands are under way.', 'Wait for answers first.', id);
+      return;
+    }
+    const now = clock.now();
+    if (!this.#hub.commandsOf.take(person.id, now)) {
+      this.#say(tooFast(id, Math.max(1, this.#hub.commandsOf.waitMs(person.id, now))));
       return;
     }
     const meant = as === 'player' ? { player: person.id, ...raw } : raw;

@@ -20,6 +20,7 @@ export class Hub {
   readonly socketsOf = new Counts();
   readonly socketsFrom = new Counts();
   readonly ratesOf: Buckets;
+  readonly commandsOf: Buckets;
   readonly #feeds = new Map<TableId, Promise<TableFeed | null>>();
   readonly #underWay = new Map<string, Promise<Outcome>>();
   readonly #here = new Counts();
@@ -27,6 +28,7 @@ export class Hub {
   constructor(seams: HubSeams) {
     this.seams = seams;
     this.ratesOf = new Buckets(seams.bounds.perPerson);
+    this.commandsOf = new Buckets(seams.bounds.commandsPerPerson);
   }
 
   /** How many tables have a feed. */

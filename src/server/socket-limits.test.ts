@@ -106,6 +106,23 @@ describe('every message with an id is answered once', () => {
     expect(answersOf(line)).toEqual([]);
   });
 
+  test('and a person’s commands have a rate of their own, through whichever socket they come', async () => {
+    const served = await serve({ commandsPerPerson: { perSecond: 0.001, atOnce: 3 } });
+    const ann = await enter(served, 'Ann');
+    const lines = [
+      await Dialled.hello(served.address, ann.token),
+      await Dialled.hello(served.address, ann.token),
+    ];
+    const told: string[] = [];
+    for (let at = 0; at < 6; at++) {
+      const answer = await lines[at % 2]?.ask(CRAPS, `d${at}`, { do: 'sit' });
+      told.push(answer?.type === 'problem' ? answer.code : (answer?.type ?? ''));
+    }
+    expect(told).toEqual(['refused', 'refused', 'refused', 'too-fast', 'too-fast', 'too-fast']);
+    const ben = await Dialled.hello(served.address, (await enter(served, 'Ben')).token);
+    expect((await ben.ask(CRAPS, 'd1', { do: 'sit' })).type).toBe('refused');
+  });
+
   test('whatever is wrong with it', async () => {
     const served = await serve({ commandsUnderWay: 0 });
     const ann = await enter(served, 'Ann');

@@ -57,10 +57,9 @@ export class Tables {
     this.#writers = new Writers(seams);
     this.#botRounds = new BotRounds(seams.clock.now());
     this.#resting = new RestingTables({
-      clock: seams.clock,
+      ...seams,
       isWatched: (kept) => this.#isWatched(kept),
       letGo: (kept) => this.#letGo(kept),
-      release: (id) => seams.store.release(id, seams.owner),
     });
   }
 
@@ -251,9 +250,8 @@ export class Tables {
     if (before?.isResting === true) this.#resting.wake(before);
     const rules = before?.rules ?? rulesOfAbout(about);
     if (isRefusal(rules)) this.#closed.unlawful(id, rules);
-    else if (before === undefined && mayRest(about))
-      await this.#turns.take(id, () => this.#find(id, about, rules));
-    else await this.#adopt(id, about, rules);
+    else if (before !== undefined || !mayRest(about) || !(await this.#isFoundAtRest(id, about, rules)))
+      await this.#adopt(id, about, rules);
     const kept = this.#kept.get(id);
     // A notice that could not be followed when it came is made up for.
     if (kept?.follower != null && kept.follower.seq < seq) await kept.follower.readOn();
@@ -261,10 +259,11 @@ export class Tables {
   }
 
   /** A private table that this process has not seen before rests where nothing is up: it may have rested for long. */
-  async #find(id: string, about: TableAbout, rules: Rules): Promise<void> {
-    if (!this.#kept.has(id)) await this.#followOn(id, about, rules);
-    const kept = this.#kept.get(id);
-    if (kept !== undefined) this.#resting.found(kept);
+  #isFoundAtRest(id: string, about: TableAbout, rules: Rules): Promise<boolean> {
+    return this.#turns.take(id, async () => {
+      if (!this.#kept.has(id)) await this.#followOn(id, about, rules);
+      return this.#resting.isFoundAtRest(known(this.#kept.get(id), 'a table that is followed'));
+    });
   }
 
   /** One look at a table at a time, whoever asks for it: two at once would make two writers of one process. */

@@ -114,6 +114,19 @@ const buysWithNothing: Way = async (day, stranger) => {
   return Promise.all(times(FLOOD, () => line?.ask('nj-craps-1', { do: 'buy-in', cents: 5_000_000 })));
 };
 
+/** Buys in and cashes out, as fast as it may: all of it lawful, and all of it written. */
+const buysAndCashesOut: Way = async (day, stranger) => {
+  await asGuest(day, stranger);
+  const line = await lineOf(day, stranger);
+  if (line === null) return;
+  await line.ask('nj-craps-1', { do: 'take-place', place: 1 + (stranger.no % 16) });
+  await line.ask('nj-craps-1', { do: 'buy-in', cents: 10_000 });
+  const asked = times(FLOOD, (at) =>
+    line.ask('nj-craps-1', { do: at % 2 === 0 ? 'cash-out' : 'buy-in', cents: 500 }),
+  );
+  return Promise.all(asked);
+};
+
 const disputes: Way = async (day, stranger) => {
   await asGuest(day, stranger);
   const line = await lineOf(day, stranger);
@@ -140,7 +153,7 @@ const makesPeople: Way = async (day, stranger) =>
 const opensTables: Way = async (day, stranger) => {
   const token = await asAccount(day, stranger);
   if (token === null) return;
-  const bots = times(7, () => 'iron-cross');
+  const bots = times(7, (at) => (at < 2 ? 'pass-and-odds' : 'iron-cross'));
   const wish = {
     name: 'Mine',
     game: 'nj-craps',
@@ -181,6 +194,7 @@ export const WAYS: readonly [readonly [name: string, way: Way], ...(readonly [na
   ['blinks', blinks],
   ['floods refusals', floodsRefusals],
   ['buys with nothing', buysWithNothing],
+  ['buys in and cashes out', buysAndCashesOut],
   ['disputes', disputes],
   ['tries passwords', triesPasswords],
   ['makes people', makesPeople],
