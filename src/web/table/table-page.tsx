@@ -21,6 +21,7 @@ import { DiceView } from '../dice/dice-view.tsx';
 import { VoiceToggle } from '../dice/voice.tsx';
 import { Felt } from '../felt/felt.tsx';
 import { type TableHere, useHouse, useHouseSeen, useTable } from '../link/house.ts';
+import { Door, type DoorKind } from '../lobby/door.tsx';
 import { LastResult } from '../panels/last-result.tsx';
 import { DiceHere } from './dice-here.tsx';
 import { useEarlier, useFlashes, useMedia, useOtherTab } from './hooks.ts';
@@ -37,6 +38,7 @@ export function TablePage({ id }: { readonly id: string }) {
   const name = nameOf(listing, table);
   const hasRole = known?.roles.some((one) => one.table === null || one.table === id) === true;
   const base = `/table/${encodeURIComponent(id)}`;
+  const [door, setDoor] = useState<DoorKind | null>(null);
   return (
     <Shell
       title={name}
@@ -55,6 +57,11 @@ export function TablePage({ id }: { readonly id: string }) {
               Crew
             </Link>
           ) : null}
+          {known?.kind === 'guest' ? (
+            <button type="button" className="button quiet small" onClick={() => setDoor('sign-up')}>
+              Open an account
+            </button>
+          ) : null}
         </nav>
       }
     >
@@ -66,6 +73,7 @@ export function TablePage({ id }: { readonly id: string }) {
       ) : (
         <AtTable here={here} table={table} bettingMs={listing?.bettingMs ?? null} />
       )}
+      <Door kind={door} isGuest onKind={setDoor} />
     </Shell>
   );
 }
