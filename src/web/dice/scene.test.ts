@@ -78,6 +78,7 @@ describe('dice that are thrown by hand', () => {
       'held: You have the dice. Throw, or flick them up the tray. [Throw, Pass the dice on]',
     );
     expect(page.words('S')).toBe('held: Sol has the dice. []'.replace('Sol', 'Ann'));
+    at.bet('A', 'field', 5);
     at.act({ do: 'throw', by: player('A') });
     expect(page.words('A')).toBe('moving: The dice are out. []');
     expect(page.faces()).toEqual([null, null]);
@@ -149,6 +150,50 @@ describe('dice that are thrown by hand', () => {
   });
 });
 
+describe('dice that are offered to me', () => {
+  /** Everything that one press of the main button asks for, done. */
+  const press = (at: Night, page: Watched): void => {
+    for (const wish of page.scene('A').acts[0]?.wishes ?? []) at.act({ by: player('A'), ...wish } as never);
+  };
+
+  test.each(['nj-craps', 'nj-mini-craps', 'nz-craps'])('are thrown with one press at %s', (game) => {
+    const at = night(game, {}, ['A', 'S']);
+    const page = new Watched(at);
+    at.bet('A', 'pass', 10);
+    at.act({ ...offer, by: crew(game === 'nj-mini-craps' ? 'dealer' : 'stickperson') });
+    expect(page.scene('A').acts.map((one) => [one.label, one.isMain])).toEqual([
+      ['Throw', true],
+      ['Take the dice', false],
+      ['Pass', false],
+    ]);
+    press(at, page);
+    expect(at.table.dice).toMatchObject({ stage: 'in-air', shooter: { kind: 'player', id: 'A' } });
+  });
+
+  test('are shaken with one press, as often as the rules ask for', () => {
+    const at = night('nj-mini-dice', {}, ['A', 'S']);
+    const page = new Watched(at);
+    at.bet('A', 'field', 5);
+    const dealer = crew('dealer');
+    at.act({ do: 'no-more-bets', by: dealer });
+    at.act({ do: 'shake', by: dealer, times: 3 });
+    at.act({ ...offer, by: dealer });
+    expect(page.words('A')).toMatch(/\[Shake, Take the shaker, Pass\]$/);
+    press(at, page);
+    expect(at.table.dice).toMatchObject({ holderShakes: 3, shooter: { kind: 'player', id: 'A' } });
+  });
+
+  test('are only taken where the rules want something else before the throw', () => {
+    const bare = night('nj-craps', {}, ['A', 'S']);
+    bare.act(offer);
+    expect(new Watched(bare).words('A')).toMatch(/\[Take the dice, Pass\]$/);
+    const lit = night('nj-automated-craps', {}, ['A', 'S']);
+    lit.bet('A', 'pass', 10);
+    lit.act({ ...offer, by: crew('dealer') });
+    expect(new Watched(lit).words('A')).toMatch(/\[Take the button, Pass\]$/);
+  });
+});
+
 test('the button of an automated shaker', () => {
   const at = night('nj-automated-craps', {}, ['A', 'S']);
   const page = new Watched(at);
@@ -180,7 +225,7 @@ test('a shaker is shaken three times, and shows nothing meanwhile', () => {
   at.act({ ...offer, by: dealer });
   at.act(take('A'));
   expect(page.words('A')).toBe('held: Shake it 3 times at least. [Shake, Pass the shaker on]');
-  at.act({ by: player('A'), ...page.scene('A').acts[0]?.wish } as never);
+  at.act({ by: player('A'), ...page.scene('A').acts[0]?.wishes[0] } as never);
   expect(page.scene('A')).toMatchObject({
     stage: 'moving',
     says: 'Shake it 2 times more.',

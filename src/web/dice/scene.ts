@@ -10,17 +10,8 @@ import { causesOf, type DieAtRest, faceThatCounts, type Observation, ruleOn } fr
 import { decide } from '../../table/decide.ts';
 import type { PlayerId, Shooter, Table } from '../../table/state.ts';
 import { handedRound } from '../../table/tell.ts';
-import { playerMay } from '../../table/who-may.ts';
 import { nameAt, type Seen, type TableSeen } from '../link/seen.ts';
-
-/** Something that I may do with the dice now. */
-export type DiceAct = {
-  readonly does: 'accept-dice' | 'decline-dice' | 'want-dice' | 'throw' | 'shake' | 'pass-dice' | 'dispute';
-  readonly label: string;
-  /** What the others wait for. */
-  readonly isMain: boolean;
-  readonly wish: { readonly do: DiceAct['does']; readonly times?: number };
-};
+import { actsOf, atHand, type DiceAct } from './acts.ts';
 
 /** One of the two dice: the face that is up as it was observed, or null where nobody knows it. */
 export type ShownDie = { readonly up: Face | null; readonly lies: DieAtRest['lies'] | null };
@@ -71,16 +62,13 @@ export function sceneOf(seen: Pick<TableSeen, 'seen' | 'faces'>, table: Table, m
     isMine,
     ...wordsFor(seen, table, me, stage),
     acts: me === null ? [] : actsOf(table, me),
-    choices: isMine && stage === 'choosing' ? table.set.dice.filter(isAtHand).map((die) => die.id) : [],
+    choices: isMine && stage === 'choosing' ? atHand(table) : [],
     dice: observed === null ? NO_FACES : facesOf(observed),
     shakes: device.shakes === null ? null : { done: dice.holderShakes, least: device.leastShakes },
     oddity: observed === null ? null : oddityOf(table, observed),
     throwNo: dice.throws + dice.holderShakes + table.rolls,
   };
 }
-
-const isAtHand = (die: Table['set']['dice'][number]): boolean =>
-  die.where === 'kept' || die.where === 'shooter';
 
 function stageOf({ isOpen, dice, rules, isBettingOpen }: Table): Scene['stage'] {
   if (!isOpen) return 'closed';
@@ -218,28 +206,4 @@ function shakeText({ dice, rules }: Table): string {
 function nameOfShooter(seen: Pick<TableSeen, 'faces'>, shooter: Shooter | null): string {
   if (shooter === null) return 'Nobody';
   return shooter.kind === 'player' ? nameAt(seen, shooter.id) : `The ${shooter.role.replaceAll('-', ' ')}`;
-}
-
-/** My steps with the dice, as buttons; what is expected of me comes first. */
-function actsOf(table: Table, me: PlayerId): readonly DiceAct[] {
-  const may = new Set(playerMay(table, me).map((command) => command.do));
-  const it = handedRound(table);
-  const { device } = table.rules.game;
-  const act = (does: DiceAct['does'], label: string, isMain = false): DiceAct => ({
-    does,
-    label,
-    isMain,
-    wish: does === 'shake' ? { do: does, times: 1 } : { do: does },
-  });
-  const isShaken = device.shakes !== null && table.dice.holderShakes >= device.leastShakes;
-  const acts = [
-    act('accept-dice', `Take the ${it}`, true),
-    act('throw', device.activate === null ? 'Throw' : 'Press the button', true),
-    ...(isShaken ? [] : [act('shake', 'Shake', true)]),
-    act('decline-dice', 'Pass'),
-    act('want-dice', `Ask for the ${it}`),
-    act('pass-dice', `Pass the ${it} on`),
-    act('dispute', 'Dispute a face'),
-  ];
-  return acts.filter((one) => may.has(one.does));
 }
