@@ -112,7 +112,7 @@ describe('dice under way', () => {
     at.act({ do: 'call-on', by: player('A'), wager });
     at.out();
     at.act({ do: 'rest', by: crew('stickperson'), observation: irregularThrow('4-2', 'cocked-on-one') });
-    at.act({ do: 'dispute', by: player('A') });
+    at.act({ do: 'dispute', by: crew('dealer') });
     expect(at.refusal({ do: 'mark', by: crew('dealer'), wager }).refused).toBe('too-late');
   });
 });
@@ -156,6 +156,7 @@ describe('nobody left', () => {
     at.act({ do: 'leave', by: player('A'), player: 'A' });
     expect(at.refusedBet('A', 'field', 5)).toMatchObject({ refused: 'not-seated' });
     at.act({ do: 'take-place', by: player('A'), player: 'A', place: 1 });
+    at.act({ do: 'buy-in', by: player('A'), player: 'A', cents: 500 });
     at.bet('A', 'field', 5);
   });
 });

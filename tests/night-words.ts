@@ -43,6 +43,10 @@ export function tell(before: Table, event: TableEvent): string {
       return `${event.player} stands up`;
     case 'PlayerSteppedAway':
       return `${event.player} steps away with wagers in action`;
+    case 'PlayerLeaving':
+      return `${event.player} leaves with wagers up`;
+    case 'PlaceGivenUp':
+      return `${event.player} gives the place up`;
     case 'PlayerLeft':
       return `${event.player} leaves`;
     case 'BoughtIn':

@@ -29,6 +29,7 @@ const EVERYWHERE: Least = {
   sit: 50,
   stand: 50,
   leave: 50,
+  'step-away': 50,
   'buy-in': 500,
   'cash-out': 200,
   'fill-bank': 300,
@@ -53,6 +54,8 @@ const EVERYWHERE: Least = {
   IncidentOpened: 10,
   DisputeSettled: 100,
   PlayerSteppedAway: 20,
+  PlayerLeaving: 20,
+  PlaceGivenUp: 10,
   PlayerLeft: 20,
 };
 /** Games with a line to bet, points, sleeping wagers and odds. */

@@ -103,6 +103,7 @@ const isUsual = (dice: Rest): boolean =>
   dice.holderShakes === 0 &&
   !dice.isCovered &&
   dice.observation === null &&
+  !dice.isRuled &&
   dice.unannounced === null &&
   dice.invalidRun === 0 &&
   dice.throws === 0;

@@ -284,6 +284,7 @@ function commandsAt(table: Table): readonly Command[] {
     'take-place': players.flatMap((player) => each([3, 4], (place) => ({ player, place }))),
     sit: each(players, (player) => ({ player })),
     stand: each(players, (player) => ({ player })),
+    'step-away': each(players, (player) => ({ player })),
     leave: each(players, (player) => ({ player })),
     'buy-in': each(players, (player) => ({ player, cents: 10_000 })),
     'cash-out': each(players, (player) => ({ player, cents: 10_000 })),

@@ -15,21 +15,14 @@ export type TableHere = { readonly id: TableId; readonly table: Table };
 
 /** What players say and do for themselves. */
 export const PLAYER_COMMANDS: readonly CommandName[] = [
-  ...(['take-place', 'sit', 'stand', 'leave', 'buy-in', 'cash-out', 'bet', 'deny'] as const),
+  ...(['take-place', 'sit', 'stand', 'step-away', 'leave', 'buy-in', 'cash-out', 'bet', 'deny'] as const),
   ...(['increase', 'reduce', 'remove', 'leave-up', 'call-on', 'call-off'] as const),
   ...(['accept-dice', 'decline-dice', 'want-dice', 'choose-dice', 'pass-dice'] as const),
   ...(['throw', 'shake', 'dispute'] as const),
 ];
 
 /** Only the player's own word counts for these. */
-const PLAYER_ALONE: readonly CommandName[] = [
-  'sit',
-  'stand',
-  'accept-dice',
-  'decline-dice',
-  'want-dice',
-  'pass-dice',
-];
+const PLAYER_ALONE: readonly CommandName[] = ['sit', 'stand', 'accept-dice', 'want-dice', 'pass-dice'];
 
 /** An operator opens and configures, and neither bets nor calls. */
 export const OPERATOR_COMMANDS: readonly CommandName[] = [

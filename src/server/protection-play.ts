@@ -252,12 +252,17 @@ export function comeAndGo(
       // Stays that no visit and no day can reach any more are let go.
       const recent = next.filter((one) => one.toMs === null || one.toMs > at - STAYS_KEPT_MS);
       next = [...recent, { person: event.player, fromMs: at, toMs: null, resultCents: {} }];
-    } else if (event.type === 'PlayerLeft' || event.type === 'PlayerSteppedAway')
+    } else if (isGoing(event))
       next = next.map((one) =>
         one.person === event.player && one.toMs === null ? { ...one, toMs: at } : one,
       );
   return next;
 }
+
+type Going = Extract<TableEvent, { type: 'PlayerLeft' | 'PlayerSteppedAway' | 'PlayerLeaving' }>;
+
+const isGoing = (event: TableEvent): event is Going =>
+  event.type === 'PlayerLeft' || event.type === 'PlayerSteppedAway' || event.type === 'PlayerLeaving';
 
 /** Results go to the player's last stay, also those of wagers that were left behind. */
 export function withResults(

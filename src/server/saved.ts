@@ -26,7 +26,21 @@ export function saved({ rules: _rules, ...table }: Table, { out, series, used }:
   };
 }
 
-export const restore = (rules: Rules, { table }: Saved): Table => ({ rules, ...table });
+export const restore = (rules: Rules, { table }: Saved): Table => ({
+  rules,
+  ...table,
+  ...completed(table),
+  lastCall:
+    table.lastCall === null
+      ? null
+      : { ...table.lastCall, before: { ...table.lastCall.before, ...completed(table.lastCall.before) } },
+});
+
+/** Snapshots of earlier builds lack what they did not know: players who are leaving, and faces that were ruled on. */
+const completed = ({ players, dice }: Pick<Table, 'players' | 'dice'>): Pick<Table, 'players' | 'dice'> => ({
+  players: players.map((player) => ({ ...player, leaving: player.leaving ?? false })),
+  dice: { ...dice, isRuled: dice.isRuled ?? false },
+});
 
 /** The dice as a snapshot keeps them; none where there is no snapshot. */
 export function diceOf(from: Saved | null): KeptDice {

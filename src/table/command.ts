@@ -38,6 +38,7 @@ export type Command = By &
       }
     | { readonly do: 'sit'; readonly player: PlayerId }
     | { readonly do: 'stand'; readonly player: PlayerId }
+    | { readonly do: 'step-away'; readonly player: PlayerId; readonly leaves: boolean }
     | { readonly do: 'leave'; readonly player: PlayerId }
     | {
         readonly do: 'buy-in';
@@ -205,6 +206,7 @@ export const COMMAND_FIELDS: Readonly<Record<CommandName, Readonly<Record<string
   'take-place': { ...player, place: whole(1, 40), seated: flag(true) },
   sit: player,
   stand: player,
+  'step-away': { ...player, leaves: flag(false) },
   leave: player,
   'buy-in': { ...player, cents, with: oneOf(['cash', 'chips', 'plaques'], 'cash') },
   'cash-out': { ...player, cents },

@@ -130,7 +130,7 @@ function unfitSet(table: Table): Refusal | null {
 }
 
 export function accept(table: Table, command: Of<'accept-dice'>): Decision {
-  const trouble = notOfferedTo(table, command.by, command.player);
+  const trouble = notOwnAnswer(table, command.by, command.player) ?? notOffered(table, command.player);
   if (trouble !== null) return trouble;
   const { shooter } = table.rules.game;
   const decisionOnly = isSoleShooter(table, command.player);
@@ -150,10 +150,12 @@ export function accept(table: Table, command: Of<'accept-dice'>): Decision {
   return [{ type: 'ShooterNamed', shooter: { kind: 'player', id: command.player }, decisionOnly, clause }];
 }
 
+/** The player says no; or whoever controls the dice sees that they are not taken, so that nobody waits for somebody who has gone. */
 export function decline(table: Table, command: Of<'decline-dice'>): Decision {
-  return (
-    notOfferedTo(table, command.by, command.player) ?? [{ type: 'DiceDeclined', player: command.player }]
-  );
+  const { by, player } = command;
+  const trouble =
+    by.role === 'player' ? notOwnAnswer(table, by, player) : lacksPower(table, by, 'control-dice');
+  return trouble ?? notOffered(table, player) ?? [{ type: 'DiceDeclined', player }];
 }
 
 export function want(table: Table, command: Of<'want-dice'>): Decision {
@@ -166,15 +168,19 @@ export function want(table: Table, command: Of<'want-dice'>): Decision {
     : refuse('nothing-to-do', null, 'You will be offered the dice in your turn.', 'Wait for them.');
 }
 
-function notOfferedTo(table: Table, by: Actor, player: PlayerId): Refusal | null {
+function notOwnAnswer(table: Table, by: Actor, player: PlayerId): Refusal | null {
   if (findPlayer(table, player) === null) return noSuchPlayer(player);
-  if (by.role !== 'player' || by.id !== player)
-    return refuse(
-      'no-authority',
-      table.rules.game.shooter.offer,
-      'Only the player may answer.',
-      'Ask the player.',
-    );
+  return by.role === 'player' && by.id === player
+    ? null
+    : refuse(
+        'no-authority',
+        table.rules.game.shooter.offer,
+        'Only the player may answer.',
+        'Ask the player.',
+      );
+}
+
+function notOffered(table: Table, player: PlayerId): Refusal | null {
   return table.dice.stage === 'offered' && table.dice.offeredTo === player
     ? null
     : refuse(

@@ -6,7 +6,7 @@ import { findPlayer, isOnDuty, lacksPower, mayNotActFor, noSuchPlayer, offDuty }
 import type { Command } from './command.ts';
 import { passedByLeaving } from './decide-dice.ts';
 import type { TableEvent } from './event.ts';
-import type { PlayerId, Table } from './state.ts';
+import type { Player, PlayerId, Table } from './state.ts';
 
 type Decision = readonly TableEvent[] | Refusal;
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
@@ -28,13 +28,18 @@ export function takePlace(table: Table, command: Of<'take-place'>): Decision {
     return refuse('seat-taken', null, `Place ${place} is taken.`, 'Choose another place.');
   const before = findPlayer(table, player);
   if (before !== null) {
-    if (!before.away && before.place === place)
-      return refuse('nothing-to-do', null, 'You have that place already.', 'Nothing is left to do.');
-    const locked = seatLocked(table, player);
+    const isBack: TableEvent[] = [{ type: 'PlaceTaken', player, place, seated: command.seated }];
+    // Whoever was away has not declined what they were not asked.
+    if (before.away && table.dice.declined.includes(player)) isBack.push({ type: 'DiceWanted', player });
+    if (before.place === place)
+      return before.away
+        ? isBack
+        : refuse('nothing-to-do', null, 'You have that place already.', 'Nothing is left to do.');
+    const locked = before.place === 0 ? null : seatLocked(table, player);
     if (locked !== null) return locked;
     const leaving = passedByLeaving(table, player);
     if (isRefusal(leaving)) return leaving;
-    return [...leaving, { type: 'PlaceTaken', player, place, seated: command.seated }];
+    return [...leaving, ...isBack];
   }
   return [{ type: 'PlaceTaken', player, place, seated: command.seated }];
 }
@@ -75,32 +80,60 @@ export function stand(table: Table, command: Of<'stand'>): Decision {
   return seatLocked(table, player.id) ?? [{ type: 'PlayerStood', player: player.id }];
 }
 
-/** A player who goes cashes out; one who has wagers in action steps away, and the place is held. */
+/**
+ * Somebody is gone without a word, or for a moment: the place is theirs, and what is up is settled as if they were here. Whoever leaves
+ * takes along what is free, and goes once the rules let them: after the round, or when their throw is settled.
+ */
+export function stepAway(table: Table, command: Of<'step-away'>): Decision {
+  const player = findPlayer(table, command.player);
+  if (player === null) return noSuchPlayer(command.player);
+  const { id } = player;
+  const trouble = mayNotActFor(table, command.by, id, 'sell-chips');
+  if (trouble !== null) return trouble;
+  if (command.leaves ? player.leaving : player.away)
+    return refuse('nothing-to-do', null, 'You are away already.', 'Take your place again to come back.');
+  // Dice that are offered to them go on to the next; a throw of theirs is waited for.
+  const offered: readonly TableEvent[] =
+    table.dice.offeredTo === id ? [{ type: 'DiceDeclined', player: id }] : [];
+  return command.leaves
+    ? [...offered, ...freed(table, player), { type: 'PlayerLeaving', player: id }]
+    : [...offered, { type: 'PlayerSteppedAway', player: id }];
+}
+
+/**
+ * A player who goes takes along what is free and gives the place up. What is up stays up and is settled as it lies, and what it brings
+ * follows.
+ */
 export function leave(table: Table, command: Of<'leave'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer(command.player);
-  const trouble = mayNotActFor(table, command.by, player.id, 'sell-chips') ?? seatLocked(table, player.id);
+  const { id } = player;
+  const trouble = mayNotActFor(table, command.by, id, 'sell-chips') ?? seatLocked(table, id);
   if (trouble !== null) return trouble;
-  const dice = passedByLeaving(table, player.id);
+  const dice = passedByLeaving(table, id);
   if (isRefusal(dice)) return dice;
-  const waiting = table.pending.filter((one) => one.bet.player === player.id).map((one) => one.id);
-  const dropped: readonly TableEvent[] =
-    waiting.length === 0
-      ? []
-      : [{ type: 'PendingDropped', pending: waiting, clause: table.rules.game.making.general }];
-  if (table.wagers.some((one) => one.player === player.id)) {
-    if (player.away)
-      return refuse(
+  const events: TableEvent[] = [...dice, ...freed(table, player)];
+  if (!table.wagers.some((one) => one.player === id)) return [...events, { type: 'PlayerLeft', player: id }];
+  if (!player.leaving) events.push({ type: 'PlayerLeaving', player: id });
+  if (player.place !== 0) events.push({ type: 'PlaceGivenUp', player: id });
+  return events.length > 0
+    ? events
+    : refuse(
         'nothing-to-do',
         null,
-        'You are away, with wagers in action.',
-        'They are settled as they lie.',
+        'You have left, with wagers up.',
+        'They are settled as they lie, and what they bring follows to your wallet.',
       );
-    return [...dice, ...dropped, { type: 'PlayerSteppedAway', player: player.id }];
-  }
-  const paid: readonly TableEvent[] =
-    player.rackCents === 0 ? [] : [{ type: 'CashedOut', player: player.id, cents: player.rackCents }];
-  return [...dice, ...dropped, ...paid, { type: 'PlayerLeft', player: player.id }];
+}
+
+/** What a player who goes leaves undone, and takes along. */
+function freed(table: Table, { id, rackCents }: Player): readonly TableEvent[] {
+  const waiting = table.pending.filter((one) => one.bet.player === id).map((one) => one.id);
+  const events: TableEvent[] = [];
+  if (waiting.length > 0)
+    events.push({ type: 'PendingDropped', pending: waiting, clause: table.rules.game.making.general });
+  if (rackCents > 0) events.push({ type: 'CashedOut', player: id, cents: rackCents });
+  return events;
 }
 
 export function buyIn(table: Table, command: Of<'buy-in'>): Decision {
@@ -108,6 +141,8 @@ export function buyIn(table: Table, command: Of<'buy-in'>): Decision {
   if (player === null) return noSuchPlayer(command.player);
   const trouble = mayNotActFor(table, command.by, player.id, 'sell-chips');
   if (trouble !== null) return trouble;
+  if (player.away)
+    return refuse('not-seated', null, 'You are away from the table.', 'Take your place again first.');
   const unit = table.rules.house.unitCents;
   if (command.cents === 0 || command.cents % unit !== 0)
     return refuse(

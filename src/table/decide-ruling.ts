@@ -10,7 +10,7 @@ import { dropAll } from './decide-throw.ts';
 import type { TableEvent } from './event.ts';
 import { overruled } from './overrule.ts';
 import { settle } from './settle.ts';
-import type { Actor, Table } from './state.ts';
+import type { Actor, PlayerId, Table } from './state.ts';
 
 type Decision = readonly TableEvent[] | Refusal;
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
@@ -154,28 +154,51 @@ function isLateCall(table: Table, effect: Effect): boolean {
   return isResting && table.rules.game.overrule !== null;
 }
 
+/** The crew may dispute a face, and a player whose wager the roll decides. What has been ruled on is not disputed again. */
 export function dispute(table: Table, command: Of<'dispute'>): Decision {
   const { game } = table.rules;
+  const { by } = command;
+  const { stage, observation, isRuled } = table.dice;
   const clause = game.dispute ?? game.call;
-  if (
-    command.by.role === 'player'
-      ? !table.players.some((one) => one.id === command.by.id)
-      : !table.crew.some((one) => one.id === command.by.id)
-  )
+  const isHere =
+    by.role === 'player'
+      ? table.players.some((one) => one.id === by.id)
+      : table.crew.some((one) => one.id === by.id);
+  if (!isHere)
     return refuse(
       'no-authority',
       clause,
       'Only those at the table may dispute a face.',
       'Take a place first.',
     );
-  return table.dice.stage === 'at-rest'
-    ? [{ type: 'FaceDisputed', by: command.by, clause }]
-    : refuse(
-        'out-of-order',
+  if (stage !== 'at-rest' || observation === null)
+    return refuse(
+      'out-of-order',
+      clause,
+      'No dice are at rest to be disputed.',
+      'Dispute a face before the roll is settled.',
+    );
+  if (isRuled)
+    return refuse('too-late', clause, 'The faces of this roll have been ruled on.', 'The ruling stands.');
+  return by.role === 'player' && !isDecidedFor(table, by.id, observation)
+    ? refuse(
+        'no-authority',
         clause,
-        'No dice are at rest to be disputed.',
-        'Dispute a face before the roll is settled.',
-      );
+        'This roll decides no wager of yours.',
+        'Somebody whose wager it decides may dispute it, or the crew.',
+      )
+    : [{ type: 'FaceDisputed', by, clause }];
+}
+
+/** Whether the dice as they lie decide a wager of this player. */
+function isDecidedFor(table: Table, player: PlayerId, observation: Observation): boolean {
+  const ruling = ruleOn(table.rules.game.throws, observation);
+  if (ruling.ruling === 'void') return false;
+  return settle(table, ruling.roll).some(
+    (event) =>
+      (event.type === 'LosersCollected' || event.type === 'WinnersPaid' || event.type === 'WagersReturned') &&
+      event.rows.some((row) => row.player === player),
+  );
 }
 
 export function settleDispute(table: Table, command: Of<'settle-dispute'>): Decision {

@@ -81,6 +81,8 @@ export function decide(table: Table, command: Command): Decision {
       return players.sit(table, command);
     case 'stand':
       return players.stand(table, command);
+    case 'step-away':
+      return players.stepAway(table, command);
     case 'leave':
       return players.leave(table, command);
     case 'buy-in':

@@ -120,6 +120,8 @@ export type TableEvent =
   | { readonly type: 'PlayerSat'; readonly player: PlayerId }
   | { readonly type: 'PlayerStood'; readonly player: PlayerId }
   | { readonly type: 'PlayerSteppedAway'; readonly player: PlayerId }
+  | { readonly type: 'PlayerLeaving'; readonly player: PlayerId }
+  | { readonly type: 'PlaceGivenUp'; readonly player: PlayerId }
   | { readonly type: 'PlayerLeft'; readonly player: PlayerId }
   | {
       readonly type: 'BoughtIn';

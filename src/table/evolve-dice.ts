@@ -30,10 +30,11 @@ export const thrown = (dice: Dice): Dice => ({
 export const afterThrow = (table: Table): LastCall | null =>
   table.rules.house.overruleWindow === 'until-next-roll-thrown' ? null : table.lastCall;
 
-export const rested = (dice: Dice, observation: Dice['observation']): Dice => ({
+export const rested = (dice: Dice, observation: Dice['observation'], isRuled: boolean): Dice => ({
   ...dice,
   stage: 'at-rest',
   observation,
+  isRuled,
   isCovered: false,
 });
 
@@ -73,6 +74,7 @@ export function close(draft: Draft, event: Extract<TableEvent, { type: 'RollClos
     dealerShakes: 0,
     holderShakes: 0,
     observation: null,
+    isRuled: false,
     invalidRun: 0,
     barred: event.barred.length === 0 ? dice.barred : barredBy(dice, event.barred),
   };
@@ -121,6 +123,7 @@ export function voided(draft: Draft, event: Extract<TableEvent, { type: 'RollVoi
     holderShakes: 0,
     isCovered: false,
     observation: null,
+    isRuled: false,
     invalidRun: dice.invalidRun + 1,
     unannounced: event.by === null ? event.cause : null,
   };

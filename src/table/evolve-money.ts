@@ -176,7 +176,7 @@ export function overrule(draft: Draft, event: Extract<TableEvent, { type: 'CallO
   const { dice } = before;
   Object.assign(draft, before);
   draft.dice = event.isVoid
-    ? { ...dice, stage: 'held', observation: null, invalidRun: dice.invalidRun + 1 }
+    ? { ...dice, stage: 'held', observation: null, isRuled: false, invalidRun: dice.invalidRun + 1 }
     : { ...dice, stage: 'at-rest' };
   draft.isBettingOpen = true;
   draft.pending = [];
@@ -194,7 +194,7 @@ function restoredPlayers(table: Table, lastCall: LastCall): readonly Player[] {
   const old = players.map((player) => {
     const now = table.players.find((one) => one.id === player.id);
     return {
-      ...(now ?? { ...player, away: true, seated: false }),
+      ...(now ?? { ...player, place: 0, away: true, leaving: true, seated: false }),
       no: player.no,
       rackCents: rackOf(player.id, player.rackCents),
     };

@@ -31,7 +31,7 @@ export function apply(draft: Draft, event: TableEvent): void {
       return;
     case 'DiceRested':
     case 'DisputeSettled':
-      draft.dice = dice.rested(draft.dice, event.observation);
+      draft.dice = dice.rested(draft.dice, event.observation, event.type === 'DisputeSettled');
       return;
     case 'TotalCalled':
       draft.lastCall = dice.called(draft, event);
@@ -159,6 +159,8 @@ type RareEvent = Extract<
       | 'PlayerSat'
       | 'PlayerStood'
       | 'PlayerSteppedAway'
+      | 'PlayerLeaving'
+      | 'PlaceGivenUp'
       | 'PlayerLeft'
       | 'SearchOpened'
       | 'DieFound'
@@ -195,6 +197,12 @@ function applyRarely(draft: Draft, event: RareEvent): void {
       return;
     case 'PlayerSteppedAway':
       patchPlayer(draft, event.player, { away: true, seated: false, refused: false });
+      return;
+    case 'PlayerLeaving':
+      patchPlayer(draft, event.player, { away: true, leaving: true, seated: false, refused: false });
+      return;
+    case 'PlaceGivenUp':
+      patchPlayer(draft, event.player, { place: 0 });
       return;
     case 'PlayerLeft':
       draft.players = draft.players.filter((player) => player.id !== event.player);
@@ -284,6 +292,7 @@ function placed(
     rackCents: before?.rackCents ?? 0,
     hasBet: before?.hasBet ?? false,
     away: false,
+    leaving: false,
     refused: false,
   };
   return [...players.filter((other) => other.id !== event.player), player].toSorted(

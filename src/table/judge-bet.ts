@@ -55,7 +55,7 @@ export function judgeBet(table: Table, bet: BetTerms): Judged | Refusal {
 export function notAtTable(table: Table, player: Player): Refusal | null {
   const { seatedOnly } = table.rules.game.making;
   if (player.away)
-    return refuse('not-seated', seatedOnly, 'You have left the table.', 'Take your place again first.');
+    return refuse('not-seated', seatedOnly, 'You are away from the table.', 'Take your place again first.');
   return seatedOnly !== null && !player.seated
     ? refuse('not-seated', seatedOnly, 'Only seated players may bet here.', 'Sit down, then bet.')
     : null;

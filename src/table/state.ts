@@ -58,13 +58,16 @@ export type Player = {
   readonly id: PlayerId;
   /** Given on arrival and never used again: the version of the table at which the player came. */
   readonly no: number;
+  /** 0 once it has been given up. */
   readonly place: number;
   readonly seated: boolean;
   readonly rackCents: Cents;
   /** Has put a wager down since the last roll was settled. */
   readonly hasBet: boolean;
-  /** Has left the table with wagers in action; the place is held. */
+  /** Is not at the table. What is up is settled as if they were. */
   readonly away: boolean;
+  /** Has asked to go, and does as soon as nothing of theirs is up. */
+  readonly leaving: boolean;
   /** Has refused the dice since sitting down or since asking for them again. */
   readonly refused: boolean;
 };
@@ -145,6 +148,8 @@ export type Dice = {
   readonly holderShakes: number;
   readonly isCovered: boolean;
   readonly observation: Observation | null;
+  /** Which face is up has been ruled on, and is not disputed again. */
+  readonly isRuled: boolean;
   /** What made the last throw void by the rule itself, until somebody has announced it. */
   readonly unannounced: Cause | null;
   /** Void throws in a row. */
@@ -244,6 +249,7 @@ export const NO_DICE: Dice = {
   holderShakes: 0,
   isCovered: false,
   observation: null,
+  isRuled: false,
   unannounced: null,
   invalidRun: 0,
   throws: 0,

@@ -117,7 +117,11 @@ export function tell(before: Table, event: Told, call: CallPlayer = (id) => id):
     case 'PlayerStood':
       return `${call(event.player)} stands up.`;
     case 'PlayerSteppedAway':
-      return `${call(event.player)} steps away; the wagers stay up.`;
+      return `${call(event.player)} is away.`;
+    case 'PlayerLeaving':
+      return `${call(event.player)} leaves. What is up stays up and is settled as it lies.`;
+    case 'PlaceGivenUp':
+      return `${call(event.player)} gives the place up.`;
     case 'PlayerLeft':
       return `${call(event.player)} leaves the table.`;
     case 'BoughtIn':

@@ -40,6 +40,7 @@ export const COMMAND_FORMS: Readonly<Record<CommandName, z.ZodRawShape>> = {
   'take-place': { ...player, place: z.int().min(1).max(40), seated: flag.default(true) },
   sit: player,
   stand: player,
+  'step-away': { ...player, leaves: flag.default(false) },
   leave: player,
   'buy-in': { ...player, cents, with: z.enum(['cash', 'chips', 'plaques']).default('cash') },
   'cash-out': { ...player, cents },

@@ -85,6 +85,8 @@ export const EVENT_FIELDS: Readonly<Record<EventType, z.ZodRawShape>> = {
   PlayerSat: player,
   PlayerStood: player,
   PlayerSteppedAway: player,
+  PlayerLeaving: player,
+  PlaceGivenUp: player,
   PlayerLeft: player,
   BoughtIn: { ...player, cents, with: z.enum(['cash', 'chips', 'plaques']) },
   CashedOut: { ...player, cents },

@@ -55,6 +55,7 @@ export const player = z
     rackCents: sum,
     hasBet: flag,
     away: flag,
+    leaving: flag,
     refused: flag,
   })
   .meta({ id: 'player' });
@@ -105,6 +106,7 @@ export const dice = z
     holderShakes: whole,
     isCovered: flag,
     observation: observation.nullable(),
+    isRuled: flag,
     unannounced: cause.nullable(),
     invalidRun: whole,
     throws: whole,

@@ -20,6 +20,7 @@ export function playersWish(scene: Scene): Said | null {
     return { do: 'mark', by: crewWith(scene, 'mark-on'), wager: called.id };
   if (table.wagers.length > 0 && random.chance(22)) return change(scene, random.pick(table.wagers));
   const player = random.pick(table.players);
+  if (player.away && random.chance(70)) return comeBack(scene, player);
   if (player.rackCents < 30 * table.rules.house.unitCents) return buyIn(scene, player);
   return random.chance(86) ? bet(scene, player) : mind(scene, player);
 }
@@ -28,6 +29,11 @@ export function comeIn({ table, random, isWild }: Scene): Said {
   const player = random.pick(isWild ? WILD_NAMES : NAMES);
   const place = 1 + random.below(Math.min(9, table.rules.house.places));
   return { do: 'take-place', by: asPlayer(player), player, place, seated: random.chance(92) };
+}
+
+function comeBack({ random }: Scene, player: Player): Said {
+  const place = player.place !== 0 && random.chance(60) ? player.place : 1 + random.below(9);
+  return { do: 'take-place', by: asPlayer(player.id), player: player.id, place, seated: true };
 }
 
 function buyIn({ table, random }: Scene, player: Player): Said {
@@ -39,13 +45,12 @@ function buyIn({ table, random }: Scene, player: Player): Said {
 function mind(scene: Scene, player: Player): Said {
   const { table, random } = scene;
   const own = { by: asPlayer(player.id), player: player.id };
-  if (player.away && random.chance(60))
-    return { do: 'take-place', ...own, place: 1 + random.below(9), seated: true };
   const wish = random.weighed([
     [18, 'buy-in'],
     [18, 'cash-out'],
     [12, 'want-dice'],
-    [9, 'leave'],
+    [4, 'leave'],
+    [5, 'step-away'],
     [player.seated ? 5 : 40, player.seated ? 'stand' : 'sit'],
     [10, 'come'],
     [6, 'move'],
@@ -60,7 +65,7 @@ function mind(scene: Scene, player: Player): Said {
   if (wish === 'come' && table.players.length < PLAYERS_MOST) return comeIn(scene);
   if (wish === 'come' || wish === 'move')
     return { do: 'take-place', ...own, place: 1 + random.below(12), seated: true };
-  return { do: wish, ...own };
+  return wish === 'step-away' ? { do: wish, ...own, leaves: random.chance(30) } : { do: wish, ...own };
 }
 
 /** The crew's answer to a wager that waits. */

@@ -155,7 +155,8 @@ function ruling(scene: Scene): Said {
   const seen = table.dice.observation?.dice;
   const right = seen === undefined ? 7 : faceThatCounts(seen[0]) + faceThatCounts(seen[1]);
   const dart = random.below(100);
-  if (dart < 4) return { do: 'dispute', by: somePlayer(scene) };
+  if (dart < 4)
+    return { do: 'dispute', by: random.chance(50) ? somePlayer(scene) : crewWith(scene, 'call-total') };
   if (dart < 8) return noRoll(scene);
   const total = dart < 14 ? 2 + random.below(11) : right;
   return { do: 'call-total', by: crewWith(scene, 'call-total'), total };

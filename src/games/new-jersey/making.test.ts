@@ -81,7 +81,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
     expect(refused(remove(id), reduce(id, 6))).toBe(`betting-closed by ${OF}(c)`);
     act(lie('4-4'));
     expect(betRefused('any-seven $5')).toBe(`betting-closed by ${OF}(a)`);
-    act({ do: 'dispute', by: A });
+    act({ do: 'dispute', by: DEALER });
     expect(betRefused('any-seven $5')).toBe(`betting-closed by ${OF}(a)`);
     expect(refused(remove(id), reduce(id, 6))).toBe(`betting-closed by ${OF}(c)`);
   });
@@ -302,7 +302,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
   test('[NJ 13:69F-1.3(e)] no marker is placed once the dice are out, at rest or in dispute', () => {
     const id = bet('place-win 6 $6');
     act(call(id, 'on'));
-    for (const next of [() => at.out(), () => act(lie('3-3')), () => act({ do: 'dispute', by: A })]) {
+    for (const next of [() => at.out(), () => act(lie('3-3')), () => act({ do: 'dispute', by: DEALER })]) {
       next();
       expect(refused(mark(id)), at.table.dice.stage).toBe(`too-late by ${OF}(e)`);
     }
@@ -377,9 +377,11 @@ describe('seats at mini-craps', () => {
     expect(refused(go('stand'))).toBe(LOCKED);
     at.rest(seen('4-4'));
     act(go('leave'));
-    expect(at.table.players.find((one) => one.id === 'A')).toMatchObject({ away: true, place: 1 });
+    expect(at.table.players.find((one) => one.id === 'A')).toMatchObject({
+      ...{ away: true, leaving: true, place: 0, rackCents: 0 },
+    });
     at.roll('3-3');
-    expect(stands()).toBe('7');
+    expect(stands()).toBe('-99987');
   });
   test('[NJ 13:69F-1.3(f)] a player who has stood up adds nothing to a wager that is up, and none is confirmed for them', () => {
     const id = bet('place-win 6 $6');

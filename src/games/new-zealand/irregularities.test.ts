@@ -173,7 +173,7 @@ describe('the face that counts', () => {
   test('[NZ 6.3] a dispute holds everything up until the game supervisor names the faces', () => {
     const at = withPoint();
     seen(at, '4-2');
-    expect(at.act({ do: 'dispute', by: player('B') })).toMatchObject([{ clause: 'NZ 6.3' }]);
+    expect(at.act({ do: 'dispute', by: crew('dealer') })).toMatchObject([{ clause: 'NZ 6.3' }]);
     expect(at.refusal({ do: 'call-total', by: stick, total: 6 }).clause).toBe('NZ 6.3');
     const names = { do: 'settle-dispute', faces: [4, 3] } as const;
     expect(at.refusal({ ...names, by: stick }).clause).toBe('NZ 6.3');
@@ -187,7 +187,7 @@ describe('the face that counts', () => {
   test('[NZ 6.3] or has the dice thrown again', () => {
     const at = withPoint();
     seen(at, '4-3');
-    at.act({ do: 'dispute', by: player('B') });
+    at.act({ do: 'dispute', by: crew('dealer') });
     const events = at.act({ do: 'settle-dispute', by: supervisor, faces: null });
     expect(events).toMatchObject([{ type: 'RollVoided', by: supervisor, clause: 'NZ 6.3' }]);
     expect(state(at)).toEqual(UNDECIDED);

@@ -82,6 +82,7 @@ function see(event: TableEvent, changeOf: ChangeOf): void {
     case 'PlaceTaken':
     case 'PlayerLeft':
     case 'PlayerSteppedAway':
+    case 'PlayerLeaving':
       changeOf(event.player)?.comings.push(event);
       return;
     case 'BoughtIn': {
