@@ -25,6 +25,7 @@ import { Door, type DoorKind } from '../lobby/door.tsx';
 import { LastResult } from '../panels/last-result.tsx';
 import { DiceHere } from './dice-here.tsx';
 import { useEarlier, useFlashes, useMedia, useOtherTab } from './hooks.ts';
+import { Left, useIsLeft } from './left.tsx';
 import { SeatTools, SitDown } from './seat.tsx';
 import { SidePanels } from './side-panels.tsx';
 import { nameOf, useListing } from './table-name.ts';
@@ -109,7 +110,8 @@ function AtTable({ here: { seen, give }, table, bettingMs }: AtTableProps) {
   const isWide = useMedia(WIDE);
   const isBeside = useMedia(BESIDE);
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const betting = useBetting(seen, player === null ? null : me, give);
+  const isLeft = useIsLeft(player);
+  const betting = useBetting(seen, player === null || isLeft ? null : me, give);
   const actions = useActions(betting);
   useBettingKeys(betting, actions);
   const flashes = useFlashes(seen);
@@ -137,14 +139,16 @@ function AtTable({ here: { seen, give }, table, bettingMs }: AtTableProps) {
             selected={betting.selected}
             flashes={flashes}
             label={`${table.rules.game.name} layout`}
-            {...(player === null ? {} : { onArea: betting.tapArea, onStack: betting.tapStack })}
+            {...(player === null || isLeft ? {} : { onArea: betting.tapArea, onStack: betting.tapStack })}
           />
         </BettingSurface>
         {isBeside ? <RefusalNote betting={betting} /> : null}
       </div>
       <div className="at-hands">
         {player === null ? (
-          <SitDown table={table} me={me} give={give} />
+          <SitDown seen={seen} table={table} me={me} give={give} />
+        ) : isLeft ? (
+          <Left seen={seen} table={table} player={player} give={give} />
         ) : (
           <>
             {/* Below the felt nobody would see it there: it comes to the hand that has just tapped. */}
