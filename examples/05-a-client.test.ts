@@ -5,13 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Shaker } from '../src/dice/shaker/shaker.ts';
 import { GAMES } from '../src/games/index.ts';
 import { systemClock } from '../src/server/clock.ts';
+import { PACE } from '../src/server/crew-pace.ts';
 import { type Gateway, openGateway } from '../src/server/gateway-open.ts';
 import { House } from '../src/server/house.ts';
 import { openMemory } from '../src/store/memory.ts';
 import { play } from './05-a-client.ts';
 
 // The dice stay out for long enough that a word of the client's, sent just before they rest, is not too late.
-const QUICK = { bettingMs: 60, flightMs: 150, callMs: 50, stepMs: 5, offerMs: 500, shooterMs: 500 };
+const QUICK = { ...PACE, bettingMs: 60, flightMs: 150, callMs: 50, stepMs: 5, offerMs: 500, shooterMs: 500 };
 const faults: unknown[] = [];
 let gateway: Gateway;
 let house: House;

@@ -11,7 +11,7 @@ import { Shaker, unheldTimer } from '../dice/shaker/shaker.ts';
 import type { Beacon } from '../dice/verifiable/beacon.ts';
 import { httpBeacon } from '../dice/verifiable/http-beacon.ts';
 import { systemClock } from '../server/clock.ts';
-import type { Pace } from '../server/crew-pace.ts';
+import { PACE, type Pace } from '../server/crew-pace.ts';
 import { type Gateway, openGateway } from '../server/gateway-open.ts';
 import { House } from '../server/house.ts';
 import { WebFiles } from '../server/web-files.ts';
@@ -173,7 +173,10 @@ function paceOf(name: string | undefined): { readonly pace?: Pace } {
   return { pace: QUICK };
 }
 
-const QUICK: Pace = { bettingMs: 20, flightMs: 80, callMs: 20, stepMs: 5, offerMs: 200, shooterMs: 200 };
+const QUICK: Pace = {
+  ...PACE,
+  ...{ bettingMs: 20, flightMs: 80, callMs: 20, stepMs: 5, offerMs: 200, shooterMs: 200 },
+};
 
 /** One folder after the other: Node's own way of making several at once never returns where the system allows none. */
 function make(folder: string): void {

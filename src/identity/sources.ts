@@ -22,7 +22,7 @@ export const ENGINE_SOURCES: Sources = {
     'src/server/fair-dice.ts',
     'src/server/kept-dice.ts',
     'src/server/ledger.ts',
-    'src/server/out.ts',
+    'src/table/out.ts',
     'src/server/saved.ts',
     'src/server/table-dice.ts',
     'src/server/thrown-dice.ts',

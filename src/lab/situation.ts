@@ -98,6 +98,7 @@ type Rest = Omit<Dice, 'stage' | 'shooter' | 'lastPlace' | 'lastShooter' | 'isFr
 const isUsual = (dice: Rest): boolean =>
   dice.offeredTo === null &&
   dice.declined.length === 0 &&
+  dice.ordered.length === 0 &&
   !dice.decisionOnly &&
   dice.dealerShakes === 0 &&
   dice.holderShakes === 0 &&

@@ -9,11 +9,11 @@ import type { Command } from '../table/command.ts';
 import { decide } from '../table/decide.ts';
 import type { TableEvent } from '../table/event.ts';
 import { evolveAll } from '../table/evolve.ts';
+import { areOut } from '../table/out.ts';
 import type { Table } from '../table/state.ts';
 import { diceFailed, noteFor, notTheDice, passesThemOn } from './drawn-dice.ts';
 import { type DiceNote, diceAfter, type KeptDice } from './kept-dice.ts';
 import { postingsFor } from './ledger.ts';
-import { areOut } from './out.ts';
 import { beyondCounting } from './safe-amounts.ts';
 import type { TableDice } from './table-dice.ts';
 

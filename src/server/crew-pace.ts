@@ -6,7 +6,7 @@ import type { PlayerId } from '../table/state.ts';
 
 /** How long things take at a table, in milliseconds. */
 export type Pace = {
-  /** Between a settled roll and the next one going out, for bets to be made. */
+  /** For bets: from the first one that is up, or from the last roll where wagers stayed up, to the next roll going out. */
   readonly bettingMs: number;
   /** The dice in the air, or in the shaker. */
   readonly flightMs: number;
@@ -14,10 +14,18 @@ export type Pace = {
   readonly callMs: number;
   /** One step of the crew after another. */
   readonly stepMs: number;
-  /** How long a player may think about an offer of the dice. */
+  /** How long a player may think about an offer of the dice while others wait. */
   readonly offerMs: number;
   /** How long a shooter may hold the dice while others wait. */
   readonly shooterMs: number;
+  /** How long somebody of the crew may let a table wait before the house stands in. */
+  readonly crewMs: number;
+  /** A connection that is lost for so long is no blink. */
+  readonly blinkMs: number;
+  /** How long the place of somebody who is gone is kept. */
+  readonly placeMs: number;
+  /** How long a place is kept for somebody who is there and does nothing, with nothing up. */
+  readonly idleMs: number;
 };
 
 export const PACE: Pace = {
@@ -27,12 +35,18 @@ export const PACE: Pace = {
   stepMs: 250,
   offerMs: 10_000,
   shooterMs: 30_000,
+  crewMs: 60_000,
+  blinkMs: 1_500,
+  placeMs: 300_000,
+  idleMs: 900_000,
 };
 
 /** Who at the table is a bot, who is connected, and what has to wait for somebody’s second word. */
 export type Company = {
   readonly isBot: (player: PlayerId) => boolean;
   readonly isHere: (player: PlayerId) => boolean;
+  /** Somebody looks on. Without this, somebody always does. */
+  readonly isWatched?: () => boolean;
   readonly isHeld?: (command: Command) => boolean;
 };
 
@@ -48,4 +62,5 @@ export type DiceAtHand = {
 
 export const NONE_AT_HAND: DiceAtHand = { rest: null, isAwaited: false, seenMs: 0 };
 
-export type Step = { readonly command: Command; readonly inMs: number };
+/** What the crew does next; one that is due for another reason has a time of its own. */
+export type Step = { readonly command: Command; readonly inMs: number; readonly why?: 'gone' };

@@ -6,25 +6,28 @@ import { type Cause, causesOf, faceThatCounts } from '../rules/throw.ts';
 import { holderOf } from '../table/auto-crew.ts';
 import type { Command } from '../table/command.ts';
 import { decide } from '../table/decide.ts';
+import { areOut } from '../table/out.ts';
 import type { Actor, Table } from '../table/state.ts';
 import { byAuto, callOff } from './crew-auto.ts';
 import type { Company, DiceAtHand, Pace, Step } from './crew-pace.ts';
 import { beforeThrow } from './crew-shooter.ts';
-import { areOut } from './out.ts';
 import { absentOf, isAuto, reliefOf } from './relief.ts';
 
-/** The next thing the automatic crew does, and in how long; null while it waits for somebody else. */
+/**
+ * The next thing the automatic crew does, and in how long; null while it waits for somebody else. `windowMs` is what is left of the
+ * time for bets.
+ */
 export function nextStep(
   table: Table,
   dice: DiceAtHand,
   company: Company,
   pace: Pace,
-  sinceSettledMs: number,
+  windowMs: number,
 ): Step | null {
   if (!table.isOpen) return null;
   const relief = reliefOf(table, company.isHere);
   if (relief !== null) return { command: relief, inMs: pace.stepMs };
-  return atDice(table, dice, company, pace, sinceSettledMs) ?? absence(table, company, pace);
+  return atDice(table, dice, company, pace, windowMs) ?? absence(table, company, pace);
 }
 
 /** Whoever is on duty and has gone is relieved, once the crew that is here has nothing to do. */
@@ -33,20 +36,14 @@ function absence(table: Table, company: Company, pace: Pace): Step | null {
   return command === null ? null : { command, inMs: pace.shooterMs };
 }
 
-function atDice(
-  table: Table,
-  dice: DiceAtHand,
-  company: Company,
-  pace: Pace,
-  sinceSettledMs: number,
-): Step | null {
+function atDice(table: Table, dice: DiceAtHand, company: Company, pace: Pace, windowMs: number): Step | null {
   return (
     noRollOf(table, dice, pace) ??
     callOf(table, dice, pace) ??
     settlementOf(table, pace) ??
     confirmationOf(table, pace) ??
     restOf(table, dice, pace) ??
-    (areOut(table) || table.wagers.length === 0 ? null : beforeThrow(table, company, pace, sinceSettledMs))
+    (areOut(table) || table.wagers.length === 0 ? null : beforeThrow(table, company, pace, windowMs))
   );
 }
 

@@ -6,9 +6,9 @@ import { faceThatCounts, type Observation } from '../rules/throw.ts';
 import type { Json } from '../store/store.ts';
 import type { Command } from '../table/command.ts';
 import type { TableEvent } from '../table/event.ts';
+import { areOut } from '../table/out.ts';
 import type { Table } from '../table/state.ts';
 import { type DiceNote, type KeptDice, rollIn } from './kept-dice.ts';
-import { areOut } from './out.ts';
 import { differs } from './redecide-differs.ts';
 import type { Passing, TableDice } from './table-dice.ts';
 

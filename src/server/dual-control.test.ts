@@ -294,7 +294,7 @@ describe('the situation is another once the command is done', () => {
         const stick = { role: 'stickperson', id: 'auto-stickperson' } as const;
         return run(out, [
           { do: 'rest', by: stick, observation: plainThrow(rollOf(2, 2)) },
-          { do: 'dispute', by: ann },
+          { do: 'dispute', by: stick },
         ]).table;
       },
       { do: 'settle-dispute', by: supervisor, faces: [2, 3] },

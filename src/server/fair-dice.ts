@@ -10,10 +10,10 @@ import { proofOf, type RollProof } from '../dice/verifiable/proof.ts';
 import { rollFrom } from '../dice/verifiable/roll.ts';
 import { plainThrow } from '../rules/throw.ts';
 import type { Command } from '../table/command.ts';
+import { areOut } from '../table/out.ts';
 import type { ShownWith } from '../wire/shown.ts';
 import type { Clock } from './clock.ts';
 import { type DiceNote, isUsedUp, type KeptDice } from './kept-dice.ts';
-import { areOut } from './out.ts';
 import { comesIn, goesOut, type Passing, type TableDice } from './table-dice.ts';
 
 /** So many rolls are committed to at once: an evening of two hours, and few enough to be checked at a glance. */

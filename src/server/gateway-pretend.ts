@@ -260,6 +260,7 @@ const listingOf = ({ id, table, seq }: TableHost): Listing => ({
   maxCents: null,
   lastRolls: [],
   bettingMs: null,
+  keepsPlaceMs: 300_000,
   isPrivate: false,
   isAutomatic: true,
   dice: 'shaker',

@@ -7,6 +7,7 @@ import type { CrewRole } from '../rules/crew.ts';
 import type { Command } from '../table/command.ts';
 import type { CouponKind, Table } from '../table/state.ts';
 import type { Face } from '../wire/client-message.ts';
+import type { Planned } from '../wire/server-message.ts';
 import type { ShownDice } from '../wire/shown.ts';
 import type { View } from '../wire/view.ts';
 import type { Answer, Happening, Stopped } from './host.ts';
@@ -47,6 +48,9 @@ export interface LiveTable {
   since(seq: number): readonly Happening[] | null;
   watch(see: (happened: readonly Happening[]) => void): () => void;
   onStop(mourn: (stopped: Stopped) => void): () => void;
+  /** What the house's own crew does next, if nothing else happens, where the house has a crew there. */
+  readonly planned?: Planned | null;
+  onPlan?(hear: () => void): () => void;
 }
 
 /** A table as a list of tables shows it. */
@@ -65,6 +69,8 @@ export type Listing = {
   readonly lastRolls: readonly Roll[];
   /** How long the house's own crew leaves for bets after a roll; null where people deal. */
   readonly bettingMs: number | null;
+  /** How long the place of somebody who is gone is kept. */
+  readonly keepsPlaceMs: number;
   readonly isPrivate: boolean;
   /** The house’s own crew works wherever nobody is on duty. */
   readonly isAutomatic: boolean;

@@ -1,14 +1,18 @@
 // The automatic crew of a hosted table: it does what the procedures ask of a crew, when it is time, wherever no person is on duty.
 
 import { isRefusal } from '../rules/refusal.ts';
+import { grantOf } from '../rules/rules.ts';
+import { awaited } from '../table/awaited.ts';
 import type { Command } from '../table/command.ts';
 import { decide } from '../table/decide.ts';
 import type { Table } from '../table/state.ts';
+import type { Planned } from '../wire/server-message.ts';
 import type { Clock } from './clock.ts';
 import { orderPass } from './crew-auto.ts';
 import { type Company, type DiceAtHand, PACE, type Pace, type Step } from './crew-pace.ts';
 import { nextStep } from './crew-steps.ts';
 import type { Happening, TableHost } from './host.ts';
+import { isAuto } from './relief.ts';
 
 /** So many invalid throws of one shooter in a row are one too many. */
 const VOIDS_MOST = 3;
@@ -22,7 +26,11 @@ export class HouseCrew {
   readonly #clock: Clock;
   readonly #pace: Pace;
   readonly #company: Company;
-  #settledAt: number;
+  readonly #tell: (planned: Planned | null) => void;
+  /** Since when there is something up to bet beside; null while nothing is. */
+  #windowFrom: number | null;
+  /** People of the crew who have let the table wait for too long; they count as gone until they do something. */
+  readonly #slow = new Set<string>();
   /** Throws that were void one after the other, by whoever has the dice. */
   #voids = 0;
   /** When each step of this turn is due, so that nobody’s bet puts off what others wait for. */
@@ -32,12 +40,20 @@ export class HouseCrew {
   #callOff: () => void = () => {};
   readonly #unwatch: () => void;
 
-  constructor(host: TableHost, clock: Clock, company: Company, pace: Pace = PACE) {
+  constructor(
+    host: TableHost,
+    clock: Clock,
+    company: Company,
+    pace: Pace = PACE,
+    tell: (planned: Planned | null) => void = () => {},
+  ) {
     this.#host = host;
     this.#clock = clock;
-    this.#company = company;
+    const isHere = (id: string): boolean => company.isHere(id) && !this.#slow.has(id);
+    this.#company = { ...company, isHere };
     this.#pace = pace;
-    this.#settledAt = clock.now();
+    this.#tell = tell;
+    this.#windowFrom = host.table.wagers.length === 0 ? null : clock.now();
     const unwatch = host.watch((happened) => this.#see(happened));
     const unready = host.source?.onReady(() => this.plan());
     this.#unwatch = () => {
@@ -50,6 +66,7 @@ export class HouseCrew {
   stop(): void {
     this.#unwatch();
     this.#callOff();
+    this.#tell(null);
   }
 
   /** Looks at the table and decides what is next; also called when somebody comes or goes. */
@@ -57,14 +74,42 @@ export class HouseCrew {
     this.#callOff();
     const { table, stopped } = this.#host;
     if (stopped !== null) return;
-    // A clock that was set back says nothing about how long players have had: they have the whole time again.
-    this.#settledAt = Math.min(this.#settledAt, this.#clock.now());
-    const sinceMs = this.#clock.now() - this.#settledAt;
+    const windowMs = this.#windowMs();
     const step =
-      this.#afterVoids(table) ?? nextStep(table, diceAtHand(this.#host), this.#company, this.#pace, sinceMs);
-    if (step === null) return;
-    const inMs = this.#dueAt(table, step) - this.#clock.now();
-    this.#callOff = this.#clock.after(Math.max(0, inMs), () => this.#take(step.command));
+      this.#afterVoids(table) ?? nextStep(table, diceAtHand(this.#host), this.#company, this.#pace, windowMs);
+    if (step === null) {
+      this.#waitForCrew(table);
+      return;
+    }
+    const atMs = this.#dueAt(table, nameOf(step), step.inMs);
+    this.#tell({ does: step.command.do, by: step.command.by, atMs });
+    this.#callOff = this.#clock.after(Math.max(0, atMs - this.#clock.now()), () => this.#take(step));
+  }
+
+  /** What is left of the time for bets. A clock that was set back says nothing about it: players have the whole time again. */
+  #windowMs(): number {
+    if (this.#windowFrom === null) return this.#pace.bettingMs;
+    const now = this.#clock.now();
+    this.#windowFrom = Math.min(this.#windowFrom, now);
+    return Math.max(0, this.#windowFrom + this.#pace.bettingMs - now);
+  }
+
+  /** The table waits for people: those of the crew who have let it wait for too long count as gone, and the house stands in. */
+  #waitForCrew(table: Table): void {
+    this.#tell(null);
+    const { roles, player } = awaited(table);
+    // Where it is a player who does not throw, whoever may take the dice from them is waited for.
+    const power = table.dice.stage === 'activated' ? 'call-no-roll' : 'order-pass';
+    const isHeld = player !== null && table.dice.shooter?.kind === 'player';
+    const able: readonly string[] = isHeld ? (grantOf(table.rules, power)?.roles ?? []) : roles;
+    const holders = table.crew.filter(({ role, id }) => able.includes(role) && !this.#slow.has(id));
+    if (holders.length === 0 || holders.some(isAuto)) return;
+    const waitMs = this.#pace.crewMs + (isHeld ? this.#pace.shooterMs : 0);
+    const atMs = this.#dueAt(table, 'somebody of the crew', waitMs);
+    this.#callOff = this.#clock.after(Math.max(0, atMs - this.#clock.now()), () => {
+      for (const { id } of holders) this.#slow.add(id);
+      this.plan();
+    });
   }
 
   /** Whoever has thrown invalidly so often, one after the other, passes the dice. */
@@ -75,28 +120,35 @@ export class HouseCrew {
   }
 
   /** When a step is due: as it was first planned, however much happens meanwhile. Every roll and every holder begins anew. */
-  #dueAt({ rolls, dice }: Table, { command, inMs }: Step): number {
-    const turn = JSON.stringify([rolls, dice.stage, dice.shooter, dice.offeredTo, dice.throws]);
+  #dueAt({ rolls, dice }: Table, name: string, inMs: number): number {
+    const { stage, shooter, offeredTo, throws } = dice;
+    const turn = JSON.stringify([rolls, stage, shooter, offeredTo, throws, this.#windowFrom]);
     if (turn !== this.#due.turn) this.#due = { turn, at: new Map() };
     const planned = this.#clock.now() + inMs;
-    const before = this.#due.at.get(nameOf(command)) ?? planned;
+    const before = this.#due.at.get(name) ?? planned;
     const at = this.#refusals > 0 ? before : Math.min(before, planned);
-    this.#due.at.set(nameOf(command), at);
+    this.#due.at.set(name, at);
     return at;
   }
 
   #see(happened: readonly Happening[]): void {
     // Whatever has changed, a step that was refused before may be taken now.
     if (happened.length > 0) this.#refusals = 0;
-    for (const { type } of happened.flatMap(({ events }) => events)) {
-      if (type === 'RollClosed' || type === 'RollVoided') this.#settledAt = this.#clock.now();
-      if (type === 'RollVoided') this.#voids += 1;
-      if (type === 'RollClosed' || type === 'DicePassed') this.#voids = 0;
+    for (const { command, events } of happened) {
+      this.#slow.delete(command.by.id);
+      for (const { type } of events) {
+        if (type === 'RollClosed' || type === 'RollVoided') this.#windowFrom = null;
+        if (type === 'RollVoided') this.#voids += 1;
+        if (type === 'RollClosed' || type === 'DicePassed') this.#voids = 0;
+      }
     }
+    if (this.#host.table.wagers.length === 0) this.#windowFrom = null;
+    else this.#windowFrom ??= this.#clock.now();
     this.plan();
   }
 
-  #take(command: Command): void {
+  #take(step: Step): void {
+    const { command } = step;
     if (this.#company.isHeld?.(command) === true) {
       this.#callOff = this.#clock.after(HELD_MS, () => this.plan());
       return;
@@ -108,10 +160,10 @@ export class HouseCrew {
       this.#callOff = this.#clock.after(this.#pace.stepMs, () => this.plan());
       return;
     }
-    this.#give(command);
+    this.#give(command, nameOf(step));
   }
 
-  #give(command: Command): void {
+  #give(command: Command, name = nameOf({ command })): void {
     // The version makes the id: whoever takes this table over gives the same command the same name.
     const id = `crew-${this.#host.table.version}-${command.do}`;
     void this.#host.give(id, 'house', command).then((answer) => {
@@ -124,7 +176,7 @@ export class HouseCrew {
       // What is refused is tried again in its own time, and the longer it is refused the more seldom.
       this.#refusals += 1;
       const waitMs = Math.min(REFUSED_MS_MAX, this.#pace.stepMs * 2 ** Math.min(this.#refusals, 30));
-      this.#due.at.set(nameOf(command), this.#clock.now() + waitMs);
+      this.#due.at.set(name, this.#clock.now() + waitMs);
       // A wager that is lawful and that its player cannot pay for is denied; otherwise the table would wait for it for ever.
       const denial = denialOf(this.#host.table, command);
       if (denial === null) this.plan();
@@ -136,7 +188,8 @@ export class HouseCrew {
 /** Steps that end somebody's throw, or keep them from it. */
 const ENDS_THROW: ReadonlySet<Command['do']> = new Set(['no-roll', 'order-pass', 'decline-dice']);
 
-const nameOf = ({ do: does, by }: Command): string => `${does} ${by.id}`;
+const nameOf = ({ command, why }: Pick<Step, 'command' | 'why'>): string =>
+  `${command.do} ${command.by.id} ${why ?? ''}`;
 
 /** The crew's no to a wager that it could not confirm; null for anything else. */
 function denialOf(table: Table, command: Command): Command | null {

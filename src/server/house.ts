@@ -30,6 +30,7 @@ import type { Answer } from './host.ts';
 import { botsFor } from './house-bots.ts';
 import { HouseOffice } from './house-office.ts';
 import { PeopleCounter, rolesOf } from './house-people.ts';
+import { type PlacesMost, seeToPlace } from './house-places.ts';
 import { HousePlay } from './house-play.ts';
 import {
   isListedFor,
@@ -69,6 +70,8 @@ export type HouseSeams = {
   readonly slowness?: Slowness;
   /** Players with an account open private tables of their own, unless the house says no. */
   readonly mayPlayersOpen?: boolean;
+  /** At how many tables somebody may have a place at once. */
+  readonly places?: PlacesMost;
 };
 
 const BOOK_READERS: readonly CrewRole[] = ['operator', 'surveillance', 'casino-manager', 'shift-manager'];
@@ -278,6 +281,14 @@ export class House implements Counter {
       return (await this.#tables.doneBefore(table, id)) ?? { done: 'refused', refusal: refused };
     if (needsSecond(live.table, command, this.#tables.about(table)?.hasDualControl === true))
       return this.#words.ask(person, table, id, command, live.table);
+    const now = live.table;
+    const noPlace = await seeToPlace(
+      this.#tables,
+      known,
+      { person, table, now, id, command },
+      this.#seams.places,
+    );
+    if (noPlace !== null) return { done: 'refused', refusal: noPlace };
     // Whoever goes off duty is relieved first, so that no post and no shaker is left alone.
     if (command.do === 'sign-off' && this.#tables.about(table)?.isAutomatic === true)
       await this.#tables.give(table, `stand-in-${id}`, 'house', standIn(live.table, command.role));

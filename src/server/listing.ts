@@ -36,6 +36,7 @@ export function listingOf(
     ),
     lastRolls: lastRollsOf(live),
     bettingMs: about.isAutomatic ? pace.bettingMs : null,
+    keepsPlaceMs: pace.placeMs,
     isPrivate: about.isPrivate === true,
     isAutomatic: about.isAutomatic,
     dice: live.shownDice.kind,

@@ -2,13 +2,16 @@
 // table notices.
 
 import type { Table } from '../table/state.ts';
+import type { Planned } from '../wire/server-message.ts';
 import type { ShownDice } from '../wire/shown.ts';
 import type { LiveTable } from './gateway.ts';
 import type { Happening, Stopped } from './host.ts';
 import { type KeptDice, shownDiceOf } from './kept-dice.ts';
 
 /** What can be followed: a host of this process, or a follower of another one's. */
-export type Source = Omit<LiveTable, 'id' | 'shownDice'> & { readonly keptDice: KeptDice };
+export type Source = Omit<LiveTable, 'id' | 'shownDice' | 'planned' | 'onPlan'> & {
+  readonly keptDice: KeptDice;
+};
 
 export class Live implements LiveTable {
   readonly id: string;
@@ -20,6 +23,8 @@ export class Live implements LiveTable {
   #stopped: Stopped | null = null;
   readonly #watchers = new Set<(happened: readonly Happening[]) => void>();
   readonly #mourners = new Set<(stopped: Stopped) => void>();
+  #planned: Planned | null = null;
+  readonly #hearers = new Set<() => void>();
 
   constructor(id: string, kind: ShownDice['kind'], source: Source) {
     this.id = id;
@@ -59,6 +64,22 @@ export class Live implements LiveTable {
     return () => this.#mourners.delete(mourn);
   }
 
+  get planned(): Planned | null {
+    return this.#planned;
+  }
+
+  onPlan(hear: () => void): () => void {
+    this.#hearers.add(hear);
+    return () => this.#hearers.delete(hear);
+  }
+
+  /** The crew has made up its mind, or changed it. */
+  plan(planned: Planned | null): void {
+    if (isSame(this.#planned, planned)) return;
+    this.#planned = planned;
+    for (const hear of this.#hearers) hear();
+  }
+
   /** Goes on with another source. Where it is too far ahead to say what was missed, watchers have to look anew. */
   follow(source: Source): void {
     this.#unwatch();
@@ -73,6 +94,7 @@ export class Live implements LiveTable {
     if (this.#stopped !== null) return;
     this.#stopped = stopped;
     this.#unwatch();
+    this.plan(null);
     for (const mourn of this.#mourners) mourn(stopped);
   }
 
@@ -89,3 +111,6 @@ export class Live implements LiveTable {
     for (const mourn of this.#mourners) mourn(stopped);
   }
 }
+
+const isSame = (one: Planned | null, other: Planned | null): boolean =>
+  one?.does === other?.does && one?.atMs === other?.atMs && one?.by.id === other?.by.id;

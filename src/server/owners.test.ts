@@ -40,7 +40,9 @@ class Property {
     const dice = givenDice(() => known(this.rolls[this.#drawn++ % this.rolls.length], 'a roll'));
     const store = openMemory({ disk: this.disk, goesOn: true });
     const random = bytesBySeed(owner);
-    const house = await House.open({ store, clock: this.clock, dice, random, owner, slowness: QUICK });
+    const places = { guest: 9, account: 9 };
+    const seams = { store, clock: this.clock, dice, random, owner, slowness: QUICK, places };
+    const house = await House.open(seams);
     await house.openFirstTables();
     return house;
   }

@@ -11,13 +11,22 @@ import { Shaker } from '../dice/shaker/shaker.ts';
 import { GAMES } from '../games/index.ts';
 import { openMemory } from '../store/memory.ts';
 import { systemClock } from './clock.ts';
+import { PACE } from './crew-pace.ts';
 import { type Gateway, openGateway } from './gateway-open.ts';
 import { House } from './house.ts';
 import { ICON } from './icon.ts';
 import { documentPage } from './pages-document.ts';
 
 /** Quick, but for what waits for somebody: on a busy machine an answer takes its time. */
-const QUICK = { bettingMs: 200, flightMs: 5, callMs: 5, stepMs: 5, offerMs: 10_000, shooterMs: 10_000 };
+const QUICK = {
+  ...PACE,
+  bettingMs: 200,
+  flightMs: 5,
+  callMs: 5,
+  stepMs: 5,
+  offerMs: 10_000,
+  shooterMs: 10_000,
+};
 const faults: unknown[] = [];
 let browser: Browser;
 let gateway: Gateway;

@@ -22,8 +22,8 @@ import { COMMAND_FIELDS, type Command, type CommandName, parseCommand } from '..
 import { act, decide } from '../table/decide.ts';
 import { checklistOf } from '../table/decide-crew.ts';
 import { open } from '../table/open.ts';
+import { areOut } from '../table/out.ts';
 import type { Actor, Table } from '../table/state.ts';
-import { areOut } from './out.ts';
 import { PeopleBook } from './people-book.ts';
 import { HOUSE } from './people-event.ts';
 import { concerns, mayAct } from './people-may.ts';
@@ -73,6 +73,7 @@ tell-time       o        o       o           fo         o         fo
 take-place      pdb      pdf     pdf         pdf        pdsg      pdf
 sit             p        p       p           p          p         p
 stand           p        p       p           p          p         p
+step-away       pdb      pdf     pdf         pdf        pdg       pdf
 leave           pdb      pdf     pdf         pdf        pdg       pdf
 buy-in          pdb      pdf     pdf         pdf        pdg       pdf
 cash-out        pdb      pdf     pdf         pdf        pdg       pdf
@@ -90,7 +91,7 @@ mark            d        d       d           d          dg        -
 no-more-bets    -        -       -           d          -         d
 offer-dice      s        d       s           d          s         d
 accept-dice     p        p       p           p          p         p
-decline-dice    p        p       p           p          p         p
+decline-dice    ps       pd      ps          pd         ps        pd
 want-dice       p        p       p           p          p         p
 choose-dice     p        p       p           -          ps        -
 pass-dice       p        p       p           p          p         p

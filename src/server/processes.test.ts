@@ -106,8 +106,25 @@ describe('a shooter who is connected to another process', () => {
     });
   });
 
+  /** Somebody else is at the table and waits for the dice. */
+  async function benWaits({ tables }: Process): Promise<void> {
+    const by = { role: 'player', id: 'ben' } as const;
+    await tables.give('t1', 'ben-1', 'ben', { do: 'take-place', by, player: 'ben', place: 4, seated: true });
+    tables.isHere('ben', 't1', true);
+  }
+
+  test('keeps the dice for as long as nobody waits for them, also when they are gone for a while', async () => {
+    const { clock, writer, other } = await shooting();
+    other.tables.isHere('ann', 't1', false);
+    await clock.pass(60_000);
+    expect(shooterAt(writer)).toEqual({ kind: 'player', id: 'ann' });
+    await clock.pass(300_000);
+    expect(shooterAt(writer)).toBeNull();
+  });
+
   test('is gone once they have gone there', async () => {
     const { clock, writer, other } = await shooting();
+    await benWaits(writer);
     other.tables.isHere('ann', 't1', false);
     await clock.pass(30_000);
     expect(shooterAt(writer)).not.toEqual({ kind: 'player', id: 'ann' });
@@ -115,6 +132,7 @@ describe('a shooter who is connected to another process', () => {
 
   test('is gone once that process has died', async () => {
     const { clock, writer, other } = await shooting();
+    await benWaits(writer);
     other.die();
     await clock.pass(60_000);
     expect(shooterAt(writer)).not.toEqual({ kind: 'player', id: 'ann' });

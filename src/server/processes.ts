@@ -3,6 +3,7 @@
 
 import type { Json, Store } from '../store/store.ts';
 import type { PlayerId } from '../table/state.ts';
+import type { Planned } from '../wire/server-message.ts';
 import type { Clock } from './clock.ts';
 
 /** What one process says of itself. It is written anew with another beat, so that nobody has to compare clocks. */
@@ -14,12 +15,14 @@ type Word = {
   readonly writes: number;
   /** Who is connected there, by table. */
   readonly here: Readonly<Record<string, readonly PlayerId[]>>;
+  /** What the crews of its tables do next. */
+  readonly plans?: Readonly<Record<string, Planned>>;
   /** Tables that it is about to give to another process, by name. */
   readonly gives: Readonly<Record<string, string>>;
 };
 
 /** How a process stands now. */
-export type Own = Pick<Word, 'writes' | 'here'>;
+export type Own = Pick<Word, 'writes' | 'here' | 'plans'>;
 
 type Other = { readonly word: Word; readonly heardAt: number };
 type Gift = { readonly heir: string; readonly at: number };
@@ -80,6 +83,20 @@ export class Processes {
   /** Somebody is connected to another process that lives. */
   isHere(player: PlayerId, table: string): boolean {
     return [...this.#others.values()].some(({ word }) => word.here[table]?.includes(player) === true);
+  }
+
+  /** No other process is known to live. */
+  get isAlone(): boolean {
+    return this.#others.size === 0;
+  }
+
+  /** What another process's crew does next at a table that it writes. */
+  plannedAt(table: string): Planned | null {
+    for (const { word } of this.#others.values()) {
+      const planned = word.plans?.[table];
+      if (planned !== undefined) return planned;
+    }
+    return null;
   }
 
   /** The table is on its way to another process, and this one keeps its hands off it. */

@@ -6,10 +6,10 @@ import type { Entry, Json, Store, Told } from '../store/store.ts';
 import type { Command } from '../table/command.ts';
 import type { TableEvent } from '../table/event.ts';
 import { evolveAll } from '../table/evolve.ts';
+import { areOut } from '../table/out.ts';
 import { emptyTable, type Table } from '../table/state.ts';
 import type { ShownWith } from '../wire/shown.ts';
 import { type DiceNote, diceAfter, type KeptDice, noteOf } from './kept-dice.ts';
-import { areOut } from './out.ts';
 import { diceOf, restore, type Saved } from './saved.ts';
 import { openSealed, sealedIn } from './sealed-night.ts';
 

@@ -11,6 +11,7 @@ import type { Entry, Json, Store } from '../store/store.ts';
 import { type OfferNow, offersTo } from '../table/ask.ts';
 import { holderOf, openingCommands } from '../table/auto-crew.ts';
 import { type Command, parseCommand } from '../table/command.ts';
+import { areOut } from '../table/out.ts';
 import type { PlayerId } from '../table/state.ts';
 import type { Clock } from './clock.ts';
 import { PACE } from './crew-pace.ts';
@@ -18,7 +19,6 @@ import { nextStep } from './crew-steps.ts';
 import { type Answer, TableHost } from './host.ts';
 import { diceAtHand } from './house-crew.ts';
 import { walletOf } from './ledger.ts';
-import { areOut } from './out.ts';
 import { rulesOfAbout, type TableAbout } from './table-about.ts';
 import { shaken } from './table-dice.ts';
 
@@ -157,7 +157,7 @@ export class Night {
       const by = holderOf(table, 'call-total');
       return this.crewTries({ do: 'rest', by, observation: plainThrow(this.#draw()) });
     }
-    const step = nextStep(table, diceAtHand(this.host), EVERYBODY, PACE, PACE.bettingMs);
+    const step = nextStep(table, diceAtHand(this.host), EVERYBODY, PACE, 0);
     return step !== null && this.crewTries(step.command);
   }
 

@@ -7,8 +7,8 @@ import { rolesAt } from '../rules/rules.ts';
 import { autoCrew, OPERATOR } from '../table/auto-crew.ts';
 import type { Command } from '../table/command.ts';
 import { decide } from '../table/decide.ts';
+import { areOut } from '../table/out.ts';
 import type { Actor, Table } from '../table/state.ts';
-import { areOut } from './out.ts';
 
 /** Members of the automatic crew. A person on duty has another name. */
 export const isAuto = ({ id }: Pick<Actor, 'id'>): boolean => id.startsWith('auto-');

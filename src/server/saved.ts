@@ -36,10 +36,10 @@ export const restore = (rules: Rules, { table }: Saved): Table => ({
       : { ...table.lastCall, before: { ...table.lastCall.before, ...completed(table.lastCall.before) } },
 });
 
-/** Snapshots of earlier builds lack what they did not know: players who are leaving, and faces that were ruled on. */
+/** Snapshots of earlier builds lack what they did not know: who is leaving, who was ordered to pass, faces that were ruled on. */
 const completed = ({ players, dice }: Pick<Table, 'players' | 'dice'>): Pick<Table, 'players' | 'dice'> => ({
   players: players.map((player) => ({ ...player, leaving: player.leaving ?? false })),
-  dice: { ...dice, isRuled: dice.isRuled ?? false },
+  dice: { ...dice, isRuled: dice.isRuled ?? false, ordered: dice.ordered ?? [] },
 });
 
 /** The dice as a snapshot keeps them; none where there is no snapshot. */

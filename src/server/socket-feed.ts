@@ -2,7 +2,7 @@
 // Whoever reads too slowly is left out until they have caught up, and then gets the whole table.
 
 import type { Face } from '../wire/client-message.ts';
-import { eventsFrame, facesFrame, tableFrame } from '../wire/frame.ts';
+import { eventsFrame, facesFrame, frameOf, tableFrame } from '../wire/frame.ts';
 import { VIEWS, type View } from '../wire/view.ts';
 import type { Clock } from './clock.ts';
 import type { LiveTable, People, TableId } from './gateway.ts';
@@ -50,6 +50,7 @@ export class TableFeed {
   #seq: number;
   #sentAt = 0;
   #planned: (() => void) | null = null;
+  #isPlanNew = false;
   #catching: (() => void) | null = null;
   #reviving: (() => void) | null = null;
   #isEnded = false;
@@ -79,6 +80,7 @@ export class TableFeed {
     this.#flush();
     this.#seats.set(seat, { isBehind: false });
     if (!this.#sendMissed(seat, after)) this.#sendWhole(seat);
+    if (this.#live.planned) seat.line.send(this.#planFrame());
     const names = namesIn(this.#live.table);
     const faces = names.flatMap((id) => this.#faces.get(id) ?? []);
     if (faces.length > 0) seat.line.send(Buffer.from(facesFrame(this.id, faces)));
@@ -104,9 +106,11 @@ export class TableFeed {
     const live = this.#live;
     const unwatch = live.watch((happened) => this.#see(happened));
     const unmourn = live.onStop((stopped) => this.#stopped(stopped));
+    const unheard = live.onPlan?.(() => this.#hear());
     this.#leave = () => {
       unwatch();
       unmourn();
+      unheard?.();
     };
   }
 
@@ -132,7 +136,24 @@ export class TableFeed {
     this.#news = [];
     const last = news.at(-1);
     if (last !== undefined) this.#tell(news, last.seq);
+    if (this.#isPlanNew) this.#tellPlan();
     this.#catchUp();
+  }
+
+  /** A plan goes out with what it follows from, and never before it. */
+  #hear(): void {
+    this.#isPlanNew = true;
+    this.#planned ??= this.#seams.clock.after(0, () => this.#flush());
+  }
+
+  #tellPlan(): void {
+    this.#isPlanNew = false;
+    const frame = this.#planFrame();
+    for (const [{ line }, { isBehind }] of this.#seats) if (!isBehind) line.send(frame);
+  }
+
+  #planFrame(): Buffer {
+    return Buffer.from(frameOf({ type: 'next', table: this.id, planned: this.#live.planned ?? null }));
   }
 
   #tell(news: readonly Happening[], to: number): void {

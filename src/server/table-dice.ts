@@ -3,9 +3,9 @@
 import type { DiceSource } from '../dice/source.ts';
 import { type Observation, plainThrow } from '../rules/throw.ts';
 import type { Command } from '../table/command.ts';
+import { areOut } from '../table/out.ts';
 import type { Table } from '../table/state.ts';
 import type { DiceNote, KeptDice } from './kept-dice.ts';
-import { areOut } from './out.ts';
 
 /** Where a table's dice come from. Real dice are entered by the crew, and have no part in this. */
 export const DICE_KINDS = ['shaker', 'verifiable', 'thrown'] as const;

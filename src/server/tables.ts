@@ -5,21 +5,23 @@ import { known } from '../base/assert.ts';
 import { isRefusal, type Refusal } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Head, type Json, RecordDamaged, StoreBroken } from '../store/store.ts';
-import { openingCommands } from '../table/auto-crew.ts';
 import type { Command } from '../table/command.ts';
-import { emptyTable, type PlayerId } from '../table/state.ts';
+import type { PlayerId } from '../table/state.ts';
 import { type Answer, repeatOf } from './answer.ts';
 import { Bots } from './bots.ts';
 import { type ClosedTable, ClosedTables } from './closed-tables.ts';
 import { type Company, PACE } from './crew-pace.ts';
-import { diceFor, diceKindIn } from './dice-for.ts';
+import { diceFor } from './dice-for.ts';
 import { TableFollower } from './follower.ts';
 import { TableHost } from './host.ts';
 import { HouseCrew } from './house-crew.ts';
-import { Live } from './live.ts';
+import { dismiss, type Kept, newlyKept } from './kept-table.ts';
+import type { Live } from './live.ts';
+import { openUp } from './open-up.ts';
 import { Processes } from './processes.ts';
 import { isTableAbout, rulesOfAbout, type TableAbout } from './table-about.ts';
 import type { GiveHere, TablesSeams } from './tables-seams.ts';
+import { Usher } from './usher.ts';
 
 export type { GiveHere, TablesSeams };
 
@@ -30,21 +32,6 @@ const LEASE_EVERY_MS = 700;
 const NO_END_MS = Number.MAX_SAFE_INTEGER;
 /** Every so many rounds a writer looks whether it is still known as one. */
 const NAME_EVERY = 3;
-
-type Kept = {
-  readonly id: string;
-  readonly about: TableAbout;
-  readonly rules: Rules;
-  readonly live: Live;
-  readonly here: Set<PlayerId>;
-  readonly bots: Set<PlayerId>;
-  host: TableHost | null;
-  /** The number of the lease that the host writes under. */
-  fence: number;
-  follower: TableFollower | null;
-  crew: HouseCrew | null;
-  players: Bots | null;
-};
 
 export class Tables {
   readonly #seams: TablesSeams;
@@ -149,6 +136,12 @@ export class Tables {
     if (isHere) kept.here.add(player);
     else kept.here.delete(player);
     kept.crew?.plan();
+    kept.usher?.plan();
+  }
+
+  /** Whether somebody is connected to a table, through whichever process. */
+  isHereAt(player: PlayerId, id: string): boolean {
+    return this.#kept.get(id)?.here.has(player) === true || this.#processes.isHere(player, id);
   }
 
   async stop(): Promise<void> {
@@ -199,11 +192,20 @@ export class Tables {
     const all = [...this.#kept.values()];
     const written = all.filter(({ host }) => host !== null);
     const here = all.filter((kept) => kept.here.size > 0).map((kept) => [kept.id, [...kept.here]] as const);
+    const plans = written.flatMap(({ id, live }) =>
+      live.planned === null ? [] : [[id, live.planned] as const],
+    );
     const changed = await this.#processes.goRound({
       writes: written.length,
       here: Object.fromEntries(here),
+      // Nobody has to be told who is alone.
+      plans: this.#processes.isAlone ? {} : Object.fromEntries(plans),
     });
-    for (const id of changed) this.#kept.get(id)?.crew?.plan();
+    for (const id of changed) {
+      this.#kept.get(id)?.crew?.plan();
+      this.#kept.get(id)?.usher?.plan();
+    }
+    for (const { id, host, live } of all) if (host === null) live.plan(this.#processes.plannedAt(id));
     if (this.#isStopped) return;
     await Promise.all(this.#processes.due().map((id) => this.#inTurn(id, () => this.#giveUp(id))));
     // Any moment will do, since dice that were drawn stay drawn; one at which nobody waits for an answer is kinder.
@@ -276,15 +278,13 @@ export class Tables {
     const kept = this.#kept.get(id) ?? this.#keep(id, about, rules, host);
     kept.follower?.stop({ why: 'superseded', says: 'This process writes the table now.' });
     kept.follower = null;
-    kept.crew?.stop();
-    kept.players?.stop();
+    dismiss(kept);
     kept.host = host;
     kept.fence = fence;
     kept.live.follow(host);
     host.onStop(({ why }) => {
       if (why !== 'closed' && kept.host === host) this.#lose(kept);
     });
-    if (!about.isAutomatic) return;
     try {
       await this.#staff(kept, host);
     } catch (error) {
@@ -294,33 +294,28 @@ export class Tables {
     }
   }
 
-  /** The crew and the bots come to a table that this process writes. */
+  /** The crew, the usher and the bots come to a table that this process writes. */
   async #staff(kept: Kept, host: TableHost): Promise<void> {
     const { id, about, rules } = kept;
-    const { clock } = this.#seams;
-    await this.#openUp(kept, host);
-    const give: GiveHere = (commandId, by, command) => host.give(commandId, by, command);
-    const bots = await this.#seams.botsOf(id, about, rules, give);
+    const { clock, botsOf, pace = PACE } = this.#seams;
+    const company = this.#companyOf(kept);
+    kept.usher = new Usher(host, clock, company, pace);
+    if (!about.isAutomatic) return;
+    await openUp(id, host);
+    const bots = await botsOf(id, about, rules, (name, by, command) => host.give(name, by, command));
     if (kept.host !== host) return;
     for (const { player } of bots) kept.bots.add(player);
     kept.players = bots.length === 0 ? null : new Bots(host, clock, bots);
-    const company: Company = {
-      isBot: (player) => kept.bots.has(player),
-      isHere: (player) =>
-        kept.bots.has(player) || kept.here.has(player) || this.#processes.isHere(player, id),
+    kept.crew = new HouseCrew(host, clock, company, pace, (planned) => kept.live.plan(planned));
+  }
+
+  #companyOf({ id, bots, here }: Kept): Company {
+    return {
+      isBot: (player) => bots.has(player),
+      isHere: (player) => bots.has(player) || here.has(player) || this.#processes.isHere(player, id),
       // A throw that is on its way to the disk is not called off by a crew that has not seen it yet: its dice are drawn.
       isHeld: (command) => this.#seams.isHeld(id, command),
     };
-    kept.crew = new HouseCrew(host, clock, company, this.#seams.pace ?? PACE);
-  }
-
-  /** An automatic crew opens a new table. Each step has a name of its own and is done once, however often it is begun. */
-  async #openUp({ id }: Kept, host: TableHost): Promise<void> {
-    if (host.table.isOpen || host.table.rolls > 0) return;
-    for (const [index, command] of openingCommands(emptyTable(host.rules)).entries()) {
-      const answer = await host.give(`opening-${id}-${index}`, 'house', command);
-      if (answer.done !== 'accepted') return;
-    }
   }
 
   async #followOn(id: string, about: TableAbout, rules: Rules): Promise<void> {
@@ -335,19 +330,7 @@ export class Tables {
   }
 
   #keep(id: string, about: TableAbout, rules: Rules, source: TableHost | TableFollower): Kept {
-    const kept: Kept = {
-      id,
-      about,
-      rules,
-      live: new Live(id, diceKindIn(about), source),
-      here: new Set(),
-      bots: new Set(),
-      host: null,
-      fence: 0,
-      follower: null,
-      crew: null,
-      players: null,
-    };
+    const kept = newlyKept(id, about, rules, source);
     this.#kept.set(id, kept);
     return kept;
   }
@@ -361,10 +344,7 @@ export class Tables {
   #letGo(kept: Kept): void {
     const { host } = kept;
     kept.host = null;
-    kept.crew?.stop();
-    kept.players?.stop();
-    kept.crew = null;
-    kept.players = null;
+    dismiss(kept);
     host?.stop({ why: 'closed', says: 'The table has another writer now. Send the command again.' });
   }
 

@@ -30,13 +30,13 @@ export function holderOf(table: Table, power: Power): Actor {
   return holder;
 }
 
+/** Where nobody with the power is on duty, it is the first of those who would have it: a command in their name is refused. */
 function findHolder(table: Table, power: Power): Actor {
-  const grant = known(grantOf(table.rules, power), `somebody may ${power}`);
-  const member = known(
-    table.crew.find((one) => grant.roles.includes(one.role)),
-    `a member of the crew who may ${power} is on duty`,
-  );
-  return { role: member.role, id: member.id };
+  const { roles } = known(grantOf(table.rules, power), `somebody may ${power}`);
+  const member = table.crew.find((one) => roles.includes(one.role));
+  return member === undefined
+    ? autoCrew(known(roles[0], 'a role with the power') as CrewRole)
+    : { role: member.role, id: member.id };
 }
 
 /** The commands by which an automatic crew staffs and opens a table. */
@@ -181,13 +181,10 @@ function nextForLost(table: Table): Command | null {
   return chosen === 2 ? null : chooseTwo(table);
 }
 
-function holderInRole(table: Table, role: CrewRole): Actor {
-  const member = known(
-    table.crew.find((one) => one.role === role),
-    `a ${role} is on duty`,
-  );
-  return { role, id: member.id };
-}
+const holderInRole = (table: Table, role: CrewRole): Actor => ({
+  role,
+  id: table.crew.find((one) => one.role === role)?.id ?? autoCrew(role).id,
+});
 
 /** The dice come to rest and the total is called: the roll is settled, or void. */
 export function bringIn(table: Table, observation: Observation): Acted | Refusal {

@@ -108,7 +108,10 @@ export function leave(table: Table, command: Of<'leave'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer(command.player);
   const { id } = player;
-  const trouble = mayNotActFor(table, command.by, id, 'sell-chips') ?? seatLocked(table, id);
+  // A bettor does not get up before the round is settled; that one has gone all the same is for the crew to say.
+  const isGone = player.away && command.by.role !== 'player';
+  const trouble =
+    mayNotActFor(table, command.by, id, 'sell-chips') ?? (isGone ? null : seatLocked(table, id));
   if (trouble !== null) return trouble;
   const dice = passedByLeaving(table, id);
   if (isRefusal(dice)) return dice;

@@ -76,6 +76,7 @@ export function close(draft: Draft, event: Extract<TableEvent, { type: 'RollClos
     observation: null,
     isRuled: false,
     invalidRun: 0,
+    ordered: dice.ordered.length === 0 ? dice.ordered : [],
     barred: event.barred.length === 0 ? dice.barred : barredBy(dice, event.barred),
   };
   if (event.pass !== null) pass(draft);
@@ -153,7 +154,7 @@ function calledOff(table: Table, event: Extract<TableEvent, { type: 'RollVoided'
 }
 
 /** The shooter gives the dice up: the set is whole again and will be offered on. */
-export function pass(draft: Draft): void {
+export function pass(draft: Draft, isOrdered = false): void {
   const { dice } = draft;
   const { shooter } = dice;
   const player = shooter?.kind === 'player' ? draft.players.find((one) => one.id === shooter.id) : undefined;
@@ -165,6 +166,7 @@ export function pass(draft: Draft): void {
     lastShooter: shooter?.kind === 'player' ? shooter.id : null,
     offeredTo: null,
     declined: [],
+    ordered: isOrdered && player !== undefined ? [...dice.ordered, player.id] : dice.ordered,
     isFresh: true,
     shooters: dice.shooters + 1,
     decisionOnly: false,

@@ -109,6 +109,8 @@ export function apply(draft: Draft, event: TableEvent): void {
       dice.voided(draft, event);
       return;
     case 'DicePassed':
+      dice.pass(draft, event.by !== null);
+      return;
     case 'DecisionOnlyEnded':
       dice.pass(draft);
       return;

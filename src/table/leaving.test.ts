@@ -39,8 +39,18 @@ describe('leaving with wagers up', () => {
     expect(go(at, 'step-away', { leaves: true })).toBe('CashedOut PlayerLeaving');
     expect(seat(at)).toMatchObject({ place: 1, away: true, leaving: true });
     expect(at.refusal({ do: 'step-away', by: A, player: 'A', leaves: true }).refused).toBe('nothing-to-do');
+    expect(at.refusal({ do: 'leave', by: A, player: 'A' }).refused).toBe('seat-locked');
     at.roll('6-5');
     expect(go(at, 'leave')).toBe('CashedOut PlayerLeft');
+  });
+
+  test.each(SEATED)('%s: that a bettor has gone all the same is for the crew to say', (game) => {
+    const at = night(game);
+    at.bet('A', FIRST_BET[game] ?? 'pass', 10);
+    const seen = { do: 'leave', by: crew('dealer'), player: 'A' } as const;
+    expect(at.refusal(seen).refused).toBe('seat-locked');
+    go(at, 'step-away');
+    expect(types(at.act(seen))).toBe('CashedOut PlayerLeaving PlaceGivenUp');
   });
 
   test.each([...HAND, ...SEATED])('%s: whoever comes back in time stays', (game) => {

@@ -49,9 +49,11 @@ export function clockwise(table: Table): readonly Player[] {
 export function offerOrder(table: Table): readonly Player[] {
   const { offeredTo, lineBet, nobody } = table.rules.game.shooter;
   const { dice, point, rules } = table;
+  // Where the crew throws for the players, whoever was ordered to pass does not get the dice back before the next roll.
+  const isPassedOver = (id: PlayerId): boolean =>
+    dice.declined.includes(id) || (nobody.does === 'crew-throws' && dice.ordered.includes(id));
   const around = clockwise(table).filter(
-    (player) =>
-      !dice.declined.includes(player.id) && (rules.game.making.seatedOnly === null || player.seated),
+    (player) => !isPassedOver(player.id) && (rules.game.making.seatedOnly === null || player.seated),
   );
   const bettors = around.filter((player) => holdsLine(table, player.id));
   switch (offeredTo) {

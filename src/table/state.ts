@@ -139,6 +139,8 @@ export type Dice = {
   readonly lastShooter: PlayerId | null;
   readonly offeredTo: PlayerId | null;
   readonly declined: readonly PlayerId[];
+  /** Those who were ordered to pass since the last roll. */
+  readonly ordered: readonly PlayerId[];
   /** The next come-out roll is the first of a new shooter. */
   readonly isFresh: boolean;
   readonly shooters: number;
@@ -242,6 +244,7 @@ export const NO_DICE: Dice = {
   lastShooter: null,
   offeredTo: null,
   declined: [],
+  ordered: [],
   isFresh: true,
   shooters: 0,
   decisionOnly: false,

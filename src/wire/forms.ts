@@ -72,6 +72,7 @@ export const listing = z.object({
   maxCents: sum.nullable(),
   lastRolls: z.array(roll),
   bettingMs: z.int().nullable().describe('how long the house’s own crew leaves for bets after a roll'),
+  keepsPlaceMs: z.int().describe('how long the place of somebody who is gone is kept'),
   isPrivate: z.boolean().describe('listed only for those who belong to it'),
   isAutomatic: z.boolean().describe('the house’s own crew works wherever nobody is on duty'),
   dice: z.enum(KINDS_OF_DICE).describe('where its dice come from'),

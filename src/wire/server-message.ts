@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { person } from './client-message.ts';
 import { event } from './event-form.ts';
-import { cents, seq, tableId, whole } from './parts.ts';
+import { actor, cents, seq, tableId, whole } from './parts.ts';
 import { shown, shownDice } from './shown.ts';
 import { tableState } from './table-form.ts';
 import { VIEWS } from './view.ts';
@@ -65,6 +65,20 @@ const faces = z
   .strictObject({ type: z.literal('faces'), table: tableId, faces: z.array(person) })
   .describe('Who the people at a table are, as far as others may know.');
 
+export const planned = z.strictObject({
+  does: z.string().describe('the command'),
+  by: actor.describe('in whose name'),
+  atMs: z.int().describe('when, by the server’s clock'),
+});
+/** What the house's own crew does at a table if nothing else happens. */
+export type Planned = z.infer<typeof planned>;
+
+const next = z
+  .strictObject({ type: z.literal('next'), table: tableId, planned: planned.nullable() })
+  .describe(
+    'What the house’s own crew does if nothing else happens, and when; null where it waits for somebody.',
+  );
+
 const answer = { id: z.string(), table: tableId };
 
 const done = z
@@ -121,6 +135,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   table,
   events,
   faces,
+  next,
   done,
   waiting,
   refused,
@@ -135,6 +150,7 @@ export const SERVER_MESSAGES: Readonly<Record<ServerMessage['type'], z.ZodObject
   table,
   events,
   faces,
+  next,
   done,
   waiting,
   refused,

@@ -99,6 +99,7 @@ export const dice = z
     lastShooter: name.nullable(),
     offeredTo: name.nullable(),
     declined: z.array(name),
+    ordered: z.array(name),
     isFresh: flag,
     shooters: whole,
     decisionOnly: flag,

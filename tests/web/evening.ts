@@ -9,7 +9,7 @@ import { givenDice } from '../../src/dice/source-proof.ts';
 import type { CrewRole } from '../../src/rules/crew.ts';
 import { isRefusal } from '../../src/rules/refusal.ts';
 import { type Clock, systemClock } from '../../src/server/clock.ts';
-import type { Pace } from '../../src/server/crew-pace.ts';
+import { PACE, type Pace } from '../../src/server/crew-pace.ts';
 import { isDenial, type Outcome, type TableWish } from '../../src/server/gateway.ts';
 import { type Gateway, openGateway } from '../../src/server/gateway-open.ts';
 import { House } from '../../src/server/house.ts';
@@ -22,7 +22,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** What the crew waits for people with is a matter of hours here, and so of the test; how long it waits for an answer, of days. */
-const PACE: Pace = {
+const SLOW: Pace = {
+  ...PACE,
   bettingMs: HOUR_MS,
   flightMs: HOUR_MS,
   callMs: 0,
@@ -95,7 +96,7 @@ export async function openEvening(): Promise<Evening> {
   const clock = new HeldClock();
   const loaded: Roll[] = [];
   const dice = givenDice((): Roll => known(loaded.shift(), 'the dice are loaded before they are thrown'));
-  const seams = { store: openMemory(), clock, dice, random: randomBytes, owner: 'tests', pace: PACE };
+  const seams = { store: openMemory(), clock, dice, random: randomBytes, owner: 'tests', pace: SLOW };
   const house = await House.open(seams);
   await house.openFirstTables();
   const faults: unknown[] = [];

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Roll } from '../../src/base/dice.ts';
 import { givenDice } from '../../src/dice/source-proof.ts';
 import type { Clock } from '../../src/server/clock.ts';
-import type { Pace } from '../../src/server/crew-pace.ts';
+import { PACE, type Pace } from '../../src/server/crew-pace.ts';
 import { House } from '../../src/server/house.ts';
 import { type Hasher, Passwords } from '../../src/server/passwords.ts';
 import { People } from '../../src/server/people.ts';
@@ -16,7 +16,10 @@ import { Random } from '../crowd/random.ts';
 import type { Opened, Place } from './places.ts';
 
 /** A crew in a hurry, so that much is decided in little time. */
-const PACE: Pace = { bettingMs: 400, flightMs: 120, callMs: 60, stepMs: 15, offerMs: 250, shooterMs: 1_000 };
+const HURRIED: Pace = {
+  ...PACE,
+  ...{ bettingMs: 400, flightMs: 120, callMs: 60, stepMs: 15, offerMs: 250, shooterMs: 1_000 },
+};
 
 export type ProcessSeams = {
   readonly place: Place;
@@ -75,7 +78,15 @@ export class Process {
     this.#opened = opened;
     const { store } = opened;
     const dice = givenDice((): Roll => this.#random.below(36), this.#random.below(2 ** 31));
-    const house = await House.open({ store, clock, dice, random, owner, pace: PACE });
+    const house = await House.open({
+      store,
+      clock,
+      dice,
+      random,
+      owner,
+      pace: HURRIED,
+      places: { guest: 9, account: 9 },
+    });
     const people = await People.open({ store, clock });
     const sessions = new Sessions(people, { store, clock, random });
     const passwords = new Passwords(random, QUICK, quickHash);

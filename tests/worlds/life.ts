@@ -4,7 +4,7 @@
 import type { Roll } from '../../src/base/dice.ts';
 import { givenDice } from '../../src/dice/source-proof.ts';
 import type { Clock } from '../../src/server/clock.ts';
-import type { Pace } from '../../src/server/crew-pace.ts';
+import { PACE, type Pace } from '../../src/server/crew-pace.ts';
 import { House } from '../../src/server/house.ts';
 import { BOUNDS } from '../../src/server/socket-bounds.ts';
 import { Hub } from '../../src/server/socket-hub.ts';
@@ -18,7 +18,11 @@ import type { WorldTime } from './time.ts';
 import type { Weather } from './weather.ts';
 
 /** A crew in a hurry, so that much happens in few seconds. */
-const PACE: Pace = { bettingMs: 500, flightMs: 120, callMs: 60, stepMs: 20, offerMs: 400, shooterMs: 1_500 };
+const HURRIED: Pace = {
+  ...PACE,
+  ...{ bettingMs: 500, flightMs: 120, callMs: 60, stepMs: 20, offerMs: 400, shooterMs: 1_500 },
+  ...{ crewMs: 3_000, blinkMs: 100, placeMs: 2_500, idleMs: 60_000 },
+};
 
 export type LifeSeams = {
   readonly time: WorldTime;
@@ -109,7 +113,15 @@ export class Life {
     const random = (bytes: number): Uint8Array =>
       Uint8Array.from({ length: bytes }, () => this.#random.below(256));
     try {
-      const house = await House.open({ store, clock, dice, random, owner, pace: PACE });
+      const house = await House.open({
+        store,
+        clock,
+        dice,
+        random,
+        owner,
+        pace: HURRIED,
+        places: { guest: 9, account: 9 },
+      });
       if (this.isDead) return;
       this.house = house;
       const fault = (error: unknown): void => this.#seams.fault(owner, error);

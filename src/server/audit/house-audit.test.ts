@@ -16,7 +16,7 @@ import { parseCommand } from '../../table/command.ts';
 import type { Table } from '../../table/state.ts';
 import type { Clock } from '../clock.ts';
 import { WorldClock } from '../clock-proof.ts';
-import type { Pace } from '../crew-pace.ts';
+import { PACE, type Pace } from '../crew-pace.ts';
 import { isDenial } from '../gateway.ts';
 import { House } from '../house.ts';
 import { bytesBySeed } from '../people-proof.ts';
@@ -28,7 +28,10 @@ const STEPS = 500;
 const GUESTS = 6;
 const LIMITED = 4;
 /** A crew in a hurry, so that much happens in few seconds. */
-const PACE: Pace = { bettingMs: 500, flightMs: 120, callMs: 60, stepMs: 20, offerMs: 400, shooterMs: 1_500 };
+const HURRIED: Pace = {
+  ...PACE,
+  ...{ bettingMs: 500, flightMs: 120, callMs: 60, stepMs: 20, offerMs: 400, shooterMs: 1_500 },
+};
 const LIMITS = ['loss-visit', 'loss-day', 'loss-visit', 'loss-day', 'stake', 'time-day'] as const;
 
 class Evening {
@@ -70,7 +73,9 @@ class Evening {
     const store = openMemory({ disk: this.#disk, goesOn: true });
     const dice = givenDice((): Roll => this.#random.below(36), this.#random.below(2 ** 31));
     const owner = `process-${aheadMs}`;
-    return House.open({ store, clock, dice, random: bytesBySeed(owner), owner, pace: PACE });
+    const places = { guest: 9, account: 9 };
+    const random = bytesBySeed(owner);
+    return House.open({ store, clock, dice, random, owner, pace: HURRIED, places });
   }
 
   async #act(): Promise<void> {

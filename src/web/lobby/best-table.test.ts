@@ -11,6 +11,7 @@ const table = (id: string, part: Partial<ListingAnswer> = {}): ListingAnswer => 
   game: 'nj-craps',
   gameName: 'New Jersey craps',
   isOpen: true,
+  keepsPlaceMs: 300_000,
   point: null,
   players: 0,
   places: 4,

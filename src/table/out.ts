@@ -1,6 +1,6 @@
 // Whether the dice are out: thrown, or shaken by whoever has the shaker, and not yet at rest.
 
-import type { Table } from '../table/state.ts';
+import type { Table } from './state.ts';
 
 export function areOut({ dice, rules }: Table): boolean {
   const { device } = rules.game;

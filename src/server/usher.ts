@@ -1,0 +1,183 @@
+// The usher of a hosted table, whoever its crew is: marks players away whose connection is gone, brings them back, and gives up the
+// places of those who do not come. Free chips go to the wallet; what is up is settled as if they were there.
+
+import { isRefusal } from '../rules/refusal.ts';
+import type { Command } from '../table/command.ts';
+import { decide } from '../table/decide.ts';
+import type { Player, PlayerId, Table } from '../table/state.ts';
+import type { Clock } from './clock.ts';
+import { byAuto } from './crew-auto.ts';
+import type { Company, Pace } from './crew-pace.ts';
+import type { Happening, TableHost } from './host.ts';
+
+/** What the usher remembers of a player. */
+type Noted = {
+  /** When they last did something, or were first seen here. */
+  actedAt: number;
+  /** Has been connected since this usher came. */
+  wasHere: boolean;
+  /** When the connection went; null while there is one. */
+  goneAt: number | null;
+  /** They have said themselves that they step away. */
+  saidSo: boolean;
+  /** When they were last marked away, so that a connection that flickers does not fill the record. */
+  markedAt: number;
+};
+
+type Due = { readonly command: Command; readonly atMs: number };
+
+/** Nobody is marked away more often than this. */
+const MARK_EVERY_MS = 60_000;
+/** Where every place is taken, those who do nothing give theirs up so many times sooner. */
+const FULL_SOONER = 5;
+/** What is refused is tried again after so long. */
+const AGAIN_MS = 5_000;
+
+export class Usher {
+  readonly #host: TableHost;
+  readonly #clock: Clock;
+  readonly #company: Pick<Company, 'isBot' | 'isHere'>;
+  readonly #pace: Pace;
+  readonly #noted = new Map<PlayerId, Noted>();
+  #notBefore = 0;
+  #callOff: () => void = () => {};
+  readonly #unwatch: () => void;
+
+  constructor(host: TableHost, clock: Clock, company: Pick<Company, 'isBot' | 'isHere'>, pace: Pace) {
+    this.#host = host;
+    this.#clock = clock;
+    this.#company = company;
+    this.#pace = pace;
+    this.#unwatch = host.watch((happened) => this.#see(happened));
+    this.plan();
+  }
+
+  stop(): void {
+    this.#unwatch();
+    this.#callOff();
+  }
+
+  /** Looks round; also called when somebody comes or goes. */
+  plan(): void {
+    this.#callOff();
+    const { table, stopped } = this.#host;
+    if (stopped !== null) return;
+    const now = this.#clock.now();
+    for (const id of this.#noted.keys())
+      if (!table.players.some((player) => player.id === id)) this.#noted.delete(id);
+    let first: Due | null = null;
+    for (const player of table.players) {
+      const due = this.#company.isBot(player.id) ? null : this.#dueFor(table, player, now);
+      if (due !== null && (first === null || due.atMs < first.atMs)) first = due;
+    }
+    if (first === null) return;
+    const { command, atMs } = first;
+    const inMs = Math.max(0, Math.max(atMs, this.#notBefore) - now);
+    this.#callOff = this.#clock.after(inMs, () => this.#give(command));
+  }
+
+  #see(happened: readonly Happening[]): void {
+    this.#notBefore = 0;
+    const now = this.#clock.now();
+    for (const { command, events } of happened) {
+      const noted = this.#noted.get(command.by.id);
+      if (noted !== undefined && command.by.role === 'player') noted.actedAt = now;
+      for (const event of events)
+        if (event.type === 'PlayerSteppedAway' || event.type === 'PlayerLeaving') {
+          const marked = this.#note(event.player, now);
+          marked.markedAt = now;
+          marked.saidSo = this.#company.isHere(event.player);
+        }
+    }
+    this.plan();
+  }
+
+  #note(player: PlayerId, now: number): Noted {
+    const noted = this.#noted.get(player) ?? {
+      actedAt: now,
+      wasHere: false,
+      goneAt: null,
+      saidSo: false,
+      markedAt: Number.NEGATIVE_INFINITY,
+    };
+    this.#noted.set(player, noted);
+    return noted;
+  }
+
+  /** What is to be done for a player next, and when. */
+  #dueFor(table: Table, player: Player, now: number): Due | null {
+    const noted = this.#note(player.id, now);
+    if (player.leaving) return letGo(table, player, now, noted.markedAt + this.#pace.placeMs);
+    if (this.#company.isHere(player.id)) {
+      noted.wasHere = true;
+      noted.goneAt = null;
+      if (!player.away) return this.#idle(table, player, noted);
+      return noted.saidSo
+        ? { command: partingOf(table, player), atMs: noted.markedAt + this.#pace.placeMs }
+        : { command: comeBack(player), atMs: now };
+    }
+    noted.saidSo = false;
+    noted.goneAt ??= noted.wasHere ? now : noted.actedAt;
+    // A clock that was set back says nothing about how long somebody has been gone.
+    noted.goneAt = Math.min(noted.goneAt, now);
+    const goneForGood = noted.goneAt + this.#pace.placeMs;
+    if (player.away) return { command: partingOf(table, player), atMs: goneForGood };
+    // Somebody who was never connected to this process may still be finding the way back to it.
+    const markMs = noted.wasHere ? noted.goneAt + this.#pace.blinkMs : noted.goneAt + MARK_EVERY_MS;
+    const atMs = Math.max(markMs, noted.markedAt + MARK_EVERY_MS);
+    return atMs < goneForGood
+      ? { command: stepAway(player, false), atMs }
+      : { command: partingOf(table, player), atMs: goneForGood };
+  }
+
+  /** Somebody who is there and does nothing, with nothing up, keeps a place from others. */
+  #idle(table: Table, player: Player, noted: Noted): Due | null {
+    if (isUp(table, player) || table.dice.offeredTo === player.id) return null;
+    if (table.dice.shooter?.kind === 'player' && table.dice.shooter.id === player.id) return null;
+    const taken = table.players.filter(({ place }) => place !== 0).length;
+    const idleMs = this.#pace.idleMs / (taken >= table.rules.house.places ? FULL_SOONER : 1);
+    return { command: leave(player), atMs: noted.actedAt + idleMs };
+  }
+
+  #give(command: Command): void {
+    const { version } = this.#host.table;
+    const id = `usher-${version}-${command.do}-${'player' in command ? command.player : command.by.id}`;
+    void this.#host.give(id, 'house', command).then((answer) => {
+      if (answer.done !== 'refused') return;
+      this.#notBefore = this.#clock.now() + AGAIN_MS;
+      this.plan();
+    });
+  }
+}
+
+const isUp = (table: Table, { id }: Player): boolean =>
+  table.wagers.some((one) => one.player === id) || table.pending.some(({ bet }) => bet.player === id);
+
+const own = ({ id }: Player) => ({ by: { role: 'player', id } as const, player: id });
+
+const stepAway = (player: Player, leaves: boolean): Command => ({ do: 'step-away', ...own(player), leaves });
+const leave = (player: Player): Command => ({ do: 'leave', ...own(player) });
+const comeBack = (player: Player): Command => ({
+  do: 'take-place',
+  ...own(player),
+  place: player.place,
+  seated: true,
+});
+
+/** Where the rules hold a player to the place, what is free goes now and the rest when they let go. */
+function partingOf(table: Table, player: Player): Command {
+  const command = leave(player);
+  return isRefusal(decide(table, command)) ? stepAway(player, true) : command;
+}
+
+/**
+ * Whoever has asked to go goes as soon as the rules let them, and what their wagers bring follows. Where they hold somebody to the place
+ * until a roll that nobody throws, the house's crew sees in the end that the place is empty.
+ */
+function letGo(table: Table, player: Player, now: number, lastMs: number): Due | null {
+  const command = leave(player);
+  if (!isRefusal(decide(table, command))) return { command, atMs: now };
+  if (player.place === 0) return null;
+  const seenByCrew = byAuto(table, 'sell-chips', (by) => ({ do: 'leave', by, player: player.id }));
+  return seenByCrew === null ? null : { command: seenByCrew, atMs: Math.max(now, lastMs) };
+}
