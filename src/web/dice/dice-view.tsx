@@ -15,6 +15,7 @@ import './dice.css';
 import { lastSettlement } from './results.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import { Tray, useMoves } from './tray.tsx';
+import { WaitsLine } from './waits-line.tsx';
 
 /** Asks something of the table; what became of it. */
 export type Give = (wish: Wish) => Promise<Told>;
@@ -146,9 +147,7 @@ const inFlight = (scene: Scene): Scene => ({
   ...scene,
   stage: 'moving',
   isMine: false,
-  says: 'The dice are out.',
-  remedy: null,
-  clause: null,
+  waits: { says: 'The dice are out.', counted: null, remedy: null, clause: null },
   acts: [],
   choices: [],
   oddity: null,
@@ -182,12 +181,16 @@ function useKeptFocus() {
 }
 
 function Status({ scene, isAfterCall }: { readonly scene: Scene; readonly isAfterCall: boolean }) {
-  const { says, remedy, clause, isMine } = scene;
+  const { waits, isMine } = scene;
   return (
-    <p className={isAfterCall ? 'dice-status after' : 'dice-status'}>
-      {isMine ? <strong>{says}</strong> : says}
-      {remedy === null ? null : <> {remedy}</>} {clause !== null && isMine ? <Clause id={clause} /> : null}
-    </p>
+    <WaitsLine
+      waits={waits}
+      isMine={isMine}
+      isSpoken
+      className={isAfterCall ? 'dice-status after' : 'dice-status'}
+    >
+      {waits.clause !== null && isMine ? <Clause id={waits.clause} /> : null}
+    </WaitsLine>
   );
 }
 

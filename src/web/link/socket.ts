@@ -12,7 +12,10 @@ export type Line =
   /** Nothing is tried again: the page has to be loaded anew, or somebody has to sign in. */
   | { readonly is: 'refused'; readonly code: string; readonly says: string; readonly remedy: string };
 
-export type TableWord = TableMessage | EventsMessage | Extract<ServerMessage, { type: 'faces' | 'gone' }>;
+export type TableWord =
+  | TableMessage
+  | EventsMessage
+  | Extract<ServerMessage, { type: 'faces' | 'next' | 'gone' }>;
 
 /** A table that this page follows. */
 export interface Follower {
@@ -137,6 +140,7 @@ export class Socket {
       case 'table':
       case 'events':
       case 'faces':
+      case 'next':
       case 'gone':
         this.#followers.get(message.table)?.hear(message as TableWord);
         return;

@@ -2,8 +2,9 @@
 
 import { useState } from 'react';
 import type { Table } from '../../table/state.ts';
-import { giveAll } from '../dice/acts.ts';
+import { type DiceAct, giveAll } from '../dice/acts.ts';
 import { sceneOf } from '../dice/scene.ts';
+import { WaitsLine } from '../dice/waits-line.tsx';
 import type { TableSeen, Told } from '../link/seen.ts';
 import type { Wish } from '../link/table-link.ts';
 
@@ -17,23 +18,27 @@ type DiceHereProps = {
 export function DiceHere({ seen, table, me, give }: DiceHereProps) {
   const [isBusy, setBusy] = useState(false);
   const scene = sceneOf(seen, table, me);
-  const main = scene.acts.find((act) => act.isMain);
-  if (main === undefined || !scene.isMine) return null;
-  const press = async (): Promise<void> => {
+  const main = scene.isMine ? scene.acts.find((act) => act.isMain) : undefined;
+  const press = async ({ wishes, does }: DiceAct): Promise<void> => {
     if (isBusy) return;
     // Shakes may follow one another quickly.
-    setBusy(main.wishes.length > 1 || main.does !== 'shake');
-    await giveAll(give, main.wishes);
+    setBusy(wishes.length > 1 || does !== 'shake');
+    await giveAll(give, wishes);
     setBusy(false);
   };
   return (
-    <button
-      type="button"
-      className="button strong dice-here"
-      aria-disabled={isBusy}
-      onClick={() => void press()}
-    >
-      {main.label}
-    </button>
+    <div className="dice-here">
+      <WaitsLine waits={scene.waits} isMine={scene.isMine} className="dice-here-says" />
+      {main === undefined ? null : (
+        <button
+          type="button"
+          className="button strong"
+          aria-disabled={isBusy}
+          onClick={() => void press(main)}
+        >
+          {main.label}
+        </button>
+      )}
+    </div>
   );
 }

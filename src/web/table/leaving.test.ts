@@ -7,7 +7,7 @@ import { findPlayer } from '../../table/authority.ts';
 import { evolve } from '../../table/evolve.ts';
 import type { Table } from '../../table/state.ts';
 import type { Seen } from '../link/seen.ts';
-import { afterLeaving, beforeLeaving, hasLeft, takenAlong } from './leaving.ts';
+import { afterLeaving, beforeLeaving, hasLeft, leaveWish, takenAlong } from './leaving.ts';
 
 /** What a page has seen since some moment: what one command made happen, in one breath. */
 class Page {
@@ -93,6 +93,10 @@ test('where only those who are seated bet, the place is kept until the round is 
   const at = night('nj-mini-dice', {}, ['A', 'S']);
   at.bet('A', 'field', 5);
   expect(beforeLeaving(at.table, 'A').at(-1)).toBe('You keep your place until the round is settled.');
+  // What is free goes along at once all the same, and they go with the round.
+  at.act({ by: player('A'), player: 'A', ...leaveWish(at.table, 'A') });
+  expect(findPlayer(at.table, 'A')).toMatchObject({ rackCents: 0, away: true, leaving: true, place: 1 });
+  expect(leaveWish(night('nj-mini-dice', {}, ['A', 'S']).table, 'A')).toEqual({ do: 'leave' });
 });
 
 test('what was cashed out earlier is not part of it', () => {

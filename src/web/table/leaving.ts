@@ -1,10 +1,13 @@
 // Leaving a table in words: what goes to the wallet now, what stays up, and when the rest follows.
 
 import { type Cents, showDollars } from '../../base/cents.ts';
+import { isRefusal } from '../../rules/refusal.ts';
 import { nameOf } from '../../table/ask.ts';
 import { findPlayer } from '../../table/authority.ts';
+import { decide } from '../../table/decide.ts';
 import type { PlayerId, Table } from '../../table/state.ts';
 import type { Seen } from '../link/seen.ts';
+import type { Wish } from '../link/table-link.ts';
 
 /** So many wagers are named; of more it is enough to know how much they are. */
 const NAMED = 3;
@@ -29,6 +32,12 @@ export function afterLeaving(table: Table, me: PlayerId, seen: readonly Seen[]):
       : `You have left the table. ${showDollars(cents)} is in your wallet.`,
     ...upText(table, me, null),
   ];
+}
+
+/** Where the rules hold somebody to the place, what is free goes along now, and they go once they may. */
+export function leaveWish(table: Table, me: PlayerId): Wish {
+  const refused = isRefusal(decide(table, { do: 'leave', by: { role: 'player', id: me }, player: me }));
+  return refused ? { do: 'step-away', leaves: true } : { do: 'leave' };
 }
 
 function upText(table: Table, me: PlayerId, besides: string | null): readonly string[] {

@@ -9,7 +9,7 @@ import { useHouse, useHouseSeen } from '../link/house.ts';
 import type { Trouble } from '../link/http.ts';
 import type { TableSeen, Told } from '../link/seen.ts';
 import type { Wish } from '../link/table-link.ts';
-import { beforeLeaving, hasLeft, takenAlong } from './leaving.ts';
+import { beforeLeaving, hasLeft, leaveWish, takenAlong } from './leaving.ts';
 import { buyIns, FIRST_CHIPS, freePlace, freePlaces } from './sit-down.ts';
 import { troubleOf, useSit } from './use-sit.ts';
 
@@ -137,7 +137,11 @@ export function SeatTools({ table, me, give }: SeatProps) {
           <p key={says}>{says}</p>
         ))}
         <div className="row">
-          <button type="button" className="button strong" onClick={() => void ask({ do: 'leave' })}>
+          <button
+            type="button"
+            className="button strong"
+            onClick={() => void ask(leaveWish(table, player.id))}
+          >
             Leave
           </button>
           <button type="button" className="button" onClick={() => setOpen(null)}>

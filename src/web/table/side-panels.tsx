@@ -33,9 +33,10 @@ type SidePanelsProps = {
   readonly me: string | null;
   readonly betting: Betting;
   readonly earlier: readonly (TableEvent | null)[];
+  readonly keepsPlaceMs: number | null;
 };
 
-export function SidePanels({ seen, me, betting, earlier }: SidePanelsProps) {
+export function SidePanels({ seen, me, betting, earlier, keepsPlaceMs }: SidePanelsProps) {
   const [kept, keep] = useKept('panel', 'numbers');
   const rolls = useRolls(seen, earlier);
   const base = useId();
@@ -88,7 +89,7 @@ export function SidePanels({ seen, me, betting, earlier }: SidePanelsProps) {
         ) : null}
         {now === 'why' ? <Why seen={seen} me={me} /> : null}
         {now === 'history' ? <History seen={seen} me={me} book={rolls} /> : null}
-        {now === 'players' ? <Players seen={seen} me={me} /> : null}
+        {now === 'players' ? <Players seen={seen} me={me} keepsPlaceMs={keepsPlaceMs} /> : null}
         {now === 'dice' ? (
           <Suspense fallback={<Waiting for="Fetching" />}>
             <FairPanel seen={seen} me={me} />

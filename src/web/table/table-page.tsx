@@ -16,7 +16,6 @@ import { useBetting } from '../betting/use-betting.tsx';
 import { useActions, useBettingKeys } from '../betting/use-keys.tsx';
 import { WagerMenu } from '../betting/wager-menu.tsx';
 import { Announcer } from '../dice/announcer.tsx';
-import { Closing } from '../dice/closing.tsx';
 import { DiceView } from '../dice/dice-view.tsx';
 import { VoiceToggle } from '../dice/voice.tsx';
 import { Felt } from '../felt/felt.tsx';
@@ -72,7 +71,7 @@ export function TablePage({ id }: { readonly id: string }) {
           <Waiting for="Coming to the table" />
         ) : null
       ) : (
-        <AtTable here={here} table={table} bettingMs={listing?.bettingMs ?? null} />
+        <AtTable here={here} table={table} keepsPlaceMs={listing?.keepsPlaceMs ?? null} />
       )}
       <Door kind={door} isGuest onKind={setDoor} />
     </Shell>
@@ -99,10 +98,10 @@ const BESIDE = '(min-width: 78rem)';
 type AtTableProps = {
   readonly here: TableHere;
   readonly table: Table;
-  readonly bettingMs: number | null;
+  readonly keepsPlaceMs: number | null;
 };
 
-function AtTable({ here: { seen, give }, table, bettingMs }: AtTableProps) {
+function AtTable({ here: { seen, give }, table, keepsPlaceMs }: AtTableProps) {
   const house = useHouse();
   const { me: known } = useHouseSeen();
   const me = known?.person.id ?? null;
@@ -171,10 +170,15 @@ function AtTable({ here: { seen, give }, table, bettingMs }: AtTableProps) {
       <div className="at-right">
         <div className="at-dice">
           <DiceView seen={seen} me={me} give={give} reduced={isStill} aside={<VoiceToggle />} />
-          <Closing seen={seen} table={table} bettingMs={bettingMs} />
           <LastResult seen={seen} me={me} />
         </div>
-        <SidePanels seen={seen} me={player === null ? null : me} betting={betting} earlier={earlier} />
+        <SidePanels
+          seen={seen}
+          me={player === null ? null : me}
+          betting={betting}
+          earlier={earlier}
+          keepsPlaceMs={keepsPlaceMs}
+        />
       </div>
       <WagerMenu betting={betting} />
       <BettingSheets betting={betting} {...(known === null ? {} : { walletCents: known.walletCents })} />
