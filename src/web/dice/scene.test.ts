@@ -220,7 +220,7 @@ test('the button of an automated shaker', () => {
     waits: { says: 'The button is lit. Press it to roll.' },
   });
   expect(page.scene('A').acts[0]).toMatchObject({ does: 'throw', label: 'Press the button', isMain: true });
-  expect(page.words('S')).toBe('lit: Ann is about to press the button. []');
+  expect(page.words('S')).toBe('lit: Ann has the button, and it is lit. []');
 });
 
 test('a shaker is shaken three times, and shows nothing meanwhile', () => {

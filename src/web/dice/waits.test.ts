@@ -225,14 +225,14 @@ const AUTOMATED: readonly Row[] = [
     steps(pass('A'), closes, offer, take('A')),
     'B',
     null,
-    'The button is about to light up.',
+    'Ann has the button. It is about to light up.',
   ],
   [
     'bets are closed, people',
     steps(pass('A'), closes, offer, take('A')),
     'B',
     null,
-    'The dealer activates the button.',
+    'Ann has the button. The dealer activates the button.',
     'people',
   ],
   [
@@ -247,7 +247,7 @@ const AUTOMATED: readonly Row[] = [
     steps(pass('A'), closes, offer, take('A'), (at) => void at.act({ do: 'activate', by: dealer })),
     'B',
     'no-roll',
-    'Ann is about to press the button. If Ann does not press it, it goes on in {s}.',
+    'Ann has the button, and it is lit. If Ann does not press it, it goes on in {s}.',
   ],
 ];
 

@@ -172,7 +172,7 @@ function doing(
 ): readonly [says: string, verb: string, clause: ClauseId | null] {
   if (does === 'choose-dice') return [`${who} chooses two dice.`, 'choose', device.choose];
   if (does === 'shake') return [`${who} has the ${it}.`, 'shake', null];
-  if (device.activate !== null) return [`${who} is about to press the button.`, 'press it', device.activate];
+  if (device.activate !== null) return [`${who} has the button, and it is lit.`, 'press it', device.activate];
   return [`${who} has the ${it}.`, 'throw', null];
 }
 
@@ -209,15 +209,13 @@ function ofCrewOrAnybody(page: Page, table: Table, me: PlayerId | null, now: Awa
         `${has}Bets close in {s}.`,
       );
     }
-    case 'activate':
+    case 'activate': {
+      const has = hasText(page, table, me);
       return plainly(
-        isShooterMe(table, me)
-          ? 'You have the button. It lights up once bets are closed.'
-          : house
-            ? 'The button is about to light up.'
-            : crew('activates the button'),
+        `${has}${house ? 'It is about to light up.' : crew('activates the button')}`,
         game.device.activate,
       );
+    }
     case 'shake':
       return plainly(
         capital(crewDoes(table, roles, 'shakes the shaker')),
