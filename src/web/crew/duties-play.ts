@@ -93,12 +93,16 @@ export function diceDuties(table: Table, role: CrewRole, holds: Holds, heard: He
     ...when(
       holds('control-dice'),
       plain('control-dice', { do: 'offer-dice' }, table.wagers.length > 0 && now === null),
-      {
-        ...plain('control-dice', { do: 'decline-dice', player: offeredTo ?? 'Nobody' }, false),
-        ...(offeredTo === null ? {} : { about: `Offered to ${heard.nameOf(offeredTo)}.` }),
-        followedBy: { do: 'offer-dice' },
-      },
     ),
+    ...(offeredTo !== null && holds('control-dice')
+      ? [
+          {
+            ...plain('control-dice', { do: 'decline-dice', player: offeredTo }, false),
+            about: `Offered to ${heard.nameOf(offeredTo)}.`,
+            followedBy: { do: 'offer-dice' },
+          } as const,
+        ]
+      : []),
     ...when(holds('activate'), plain('activate', { do: 'activate' })),
     ...when(holds('shake'), plain('shake', { do: 'cover' }, false), plain('shake', { do: 'shake', times })),
     ...when(throwsForPlayers, { id: 'throw', form: 'plain', clause: nobody.clause, wish: { do: 'throw' } }),

@@ -225,6 +225,9 @@ describe('nobody waits for somebody who has gone', () => {
     const at = night('nj-craps', {}, ['A', 'B']);
     at.bet('A', 'pass', 10);
     at.act({ do: 'offer-dice', by: crew('stickperson') });
+    const named = { ...heard, nameOf: (id: string) => (id === 'A' ? 'Ann' : id) };
+    const again = find(dutiesFor(at.table, 'stickperson', named), 'offer-dice');
+    expect(again.refusal?.says).toBe('The dice are offered to Ann.');
     const duty = find(dutiesFor(at.table, 'stickperson'), 'decline-dice');
     expect(duty).toMatchObject({
       title: 'Not taken: offer to the next',

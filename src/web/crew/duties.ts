@@ -36,7 +36,14 @@ export function dutiesOf(table: Table, me: string, role: CrewRole, heard: Heard)
     ...diceDuties(table, role, holds, heard),
     ...rulingDuties(table, by, holds, heard),
     ...searchDuties(table, by, holds, heard),
-  ].map((sketch) => dutyOf(table, by, role, sketch));
+  ].map((sketch) => named(table, heard, dutyOf(table, by, role, sketch)));
+}
+
+/** A refusal speaks of players as the table knows them; here they have names. */
+function named({ players }: Table, { nameOf }: Heard, duty: Duty): Duty {
+  if (duty.refusal === null) return duty;
+  const says = players.reduce((text, { id }) => text.replaceAll(id, nameOf(id)), duty.refusal.says);
+  return { ...duty, refusal: { ...duty.refusal, says } };
 }
 
 function dutyOf(table: Table, by: Actor, role: CrewRole, sketch: Sketch): Duty {

@@ -71,7 +71,7 @@ describe('dice that are thrown by hand', () => {
     expect(page.scene('S')).toMatchObject({
       choices: [],
       isMine: false,
-      waits: { says: 'Ann chooses two dice.' },
+      waits: { says: 'Ann chooses two dice. A Pass or Don’t Pass bet is needed to throw.' },
     });
     at.act({ do: 'choose-dice', by: player('A'), dice: page.scene('A').choices.slice(1, 3) });
     // Without a line bet the shooter may not throw, and is told what to do.

@@ -55,7 +55,8 @@ const inUnits = (seconds: number): readonly [number, 's' | 'min'] =>
 /** Whole seconds until a moment of the house's clock; null without one, or where it was close when it was first heard of. */
 function useSecondsLeft(atMs: number | null): number | null {
   const house = useHouse();
-  const left = (): number => (atMs === null ? 0 : Math.max(1, Math.ceil((atMs - house.socket.now()) / 1000)));
+  const left = (): number =>
+    atMs === null ? 0 : Math.max(1, Math.round((atMs - house.socket.now()) / 1000));
   const [, tick] = useState(0);
   const heard = useRef<{ readonly atMs: number | null; readonly isCounted: boolean }>({
     atMs: null,

@@ -141,6 +141,13 @@ const THROWN: readonly Row[] = [
     `${NEEDS} Without one they go on in {s}.`,
   ],
   [
+    'another’s without a line bet',
+    steps(offer, take('A'), choose('A')),
+    'B',
+    null,
+    'Ann has the dice. A Pass or Don’t Pass bet is needed to throw.',
+  ],
+  [
     'the shooter is gone',
     steps(held, goes('A')),
     'B',
@@ -255,6 +262,16 @@ const field = (id: string) => (at: Night) => void at.bet(id, 'field', 5);
 const shaken = steps(field('A'), closes, dealerShakes, offer, take('A'));
 const SHAKER: readonly Row[] = [
   ['nothing is up', steps(), 'A', null, 'Bets are open. Make one to begin.'],
+  [
+    'nothing is up, and I have it',
+    steps(shaken, (at) => {
+      at.act({ do: 'shake', by: player('A'), times: 3 });
+      at.rest(plainThrow(8));
+    }),
+    'A',
+    null,
+    'You have the shaker. Bets are open. Make one to begin.',
+  ],
   ['bets are open', field('A'), 'A', 'no-more-bets', 'Bets close in {s}.'],
   ['the dealer shakes', steps(field('A'), closes), 'A', null, 'The dealer shakes the shaker.'],
   [

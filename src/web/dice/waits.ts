@@ -138,7 +138,8 @@ function shakeText({ dice, rules }: Table): string {
 }
 
 /** Somebody else has the dice. */
-function theirs({ faces, next }: Page, table: Table, player: PlayerId, { does }: Awaited): Waits {
+function theirs({ faces, next }: Page, table: Table, player: PlayerId, now: Awaited): Waits {
+  const { does, needsLine } = now;
   const it = handedRound(table);
   const who = nameAt({ faces }, player);
   const { device } = table.rules.game;
@@ -157,7 +158,8 @@ function theirs({ faces, next }: Page, table: Table, player: PlayerId, { does }:
       `The shooter has gone. ${on} in {s}.`,
     );
   }
-  const [says, verb, clause] = doing(does, who, it, device);
+  const [doingText, verb, clause] = doing(does, who, it, device);
+  const says = needsLine ? `${doingText} A Pass or Don’t Pass bet is needed to throw.` : doingText;
   const waits = plainly(says, clause);
   // A bot throws by itself; anybody else is told to pass the dice on if they hold up the table.
   const throws = counting(waits, next, ['throw', 'shake'], `${says} They go out in {s}.`);
@@ -185,7 +187,7 @@ function ofCrewOrAnybody(page: Page, table: Table, me: PlayerId | null, now: Awa
   const crew = (what: string): string => crewText(table, roles, what);
   switch (does) {
     case 'bet':
-      return toBegin(table, me);
+      return toBegin(page, table, me);
     case 'want-dice': {
       const says = `Nobody wants the ${it}.`;
       if (!isHere(table, me)) return plainly(says);
@@ -196,6 +198,7 @@ function ofCrewOrAnybody(page: Page, table: Table, me: PlayerId | null, now: Awa
     case 'offer-dice':
       return toOffer(page, table, me, house, crew);
     case 'no-more-bets': {
+      if (table.wagers.length === 0) return toBegin(page, table, me);
       const has = hasText(page, table, me);
       const then = house
         ? isShooterMe(table, me)
@@ -265,12 +268,13 @@ const thenText = ({ rules }: Table): string =>
   rules.game.device.shakes === null ? 'It lights up once bets are closed.' : 'Shake it once bets are closed.';
 
 /** Nothing is up: what somebody who wants to begin does. */
-function toBegin(table: Table, me: PlayerId | null): Waits {
+function toBegin(page: Page, table: Table, me: PlayerId | null): Waits {
   const { lineBet } = table.rules.game.shooter;
-  if (!isHere(table, me)) return plainly('The table waits for a bet.');
-  return lineBet.when === 'never' || (lineBet.when === 'come-out' && table.point !== null)
-    ? plainly('Bets are open. Make one to begin.')
-    : plainly('Bets are open. Bet Pass or Don’t Pass to throw.', lineBet.clause);
+  const has = hasText(page, table, me);
+  if (!isHere(table, me)) return plainly(`${has}The table waits for a bet.`);
+  return mayThrow(table, me)
+    ? plainly(`${has}Bets are open. Make one to begin.`)
+    : plainly(`${has}Bets are open. Bet Pass or Don’t Pass to throw.`, lineBet.clause);
 }
 
 function toOffer(
