@@ -1,28 +1,45 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { TEST_MS, WAIT_MS } from './tests/patience.ts';
+import { RUN_SEED } from './tests/seed.ts';
+import { NOT_QUICK, TESTS } from './tests/test-kinds.ts';
 import { LongestFirst } from './tools/test-order.ts';
 
-export default defineConfig({
-  // Lets tests and examples say `boxperson/table` and get the sources, without a build.
-  ssr: { resolve: { conditions: ['boxperson-source', 'module', 'node', 'default'] } },
-  test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'examples/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/build/**'],
-    // A busy machine is slow, and not wrong.
-    testTimeout: 600_000,
-    hookTimeout: 300_000,
-    // The sources keep no state, so test files share a process: five times faster than one process for each.
-    pool: 'forks',
-    isolate: false,
-    // One more than there are processors: tests with browsers, databases and killed houses wait for those most of the time.
-    maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: LongestFirst },
-    // Programs that tests start find each other's compiled sources, which is most of their start.
-    env: { NODE_COMPILE_CACHE: resolve('build/compile-cache') },
-    // Binds the report below to the sources that were tested, for `boxperson clauses`; and sees to it that there is a browser.
-    globalSetup: ['tools/stamp-report.ts', 'tools/bring-browser.ts'],
-    reporters: ['default', 'json'],
-    outputFile: { json: 'build/test-report.json' },
-  },
+// `vitest --mode quick` leaves out what needs more than a processor and a few seconds.
+export default defineConfig(({ mode }) => {
+  const isQuick = mode === 'quick';
+  return {
+    test: {
+      include: [...TESTS],
+      exclude: ['**/node_modules/**', '**/dist/**', '**/build/**', ...(isQuick ? NOT_QUICK : [])],
+      // A busy machine is slow, and not wrong: no test is given up before this, and nothing that a test waits for.
+      testTimeout: TEST_MS,
+      hookTimeout: TEST_MS,
+      expect: { poll: { timeout: WAIT_MS } },
+      // Node reads the sources as they are written. Prepared by Vite they would be twice as slow.
+      experimental: { viteModuleRunner: false },
+      // Lets tests and examples say `boxperson/table` and get the sources, without a build.
+      execArgv: ['--conditions=boxperson-source', '--disable-warning=ExperimentalWarning'],
+      // The sources keep no state, so test files share a process: five times faster than one process for each.
+      pool: 'forks',
+      isolate: false,
+      // One more than there are processors: tests with browsers, databases and killed houses wait for those most of the time.
+      maxWorkers: availableParallelism() + (isQuick ? 0 : 1),
+      sequence: { sequencer: LongestFirst },
+      setupFiles: ['tests/seed-fast-check.ts'],
+      env: {
+        // Programs that tests start find each other's compiled sources, which is most of their start.
+        NODE_COMPILE_CACHE: resolve('build/compile-cache'),
+        BOXPERSON_SEED: `${RUN_SEED}`,
+      },
+      // Prints the seed; binds the report below to the sources that were tested, for `boxperson clauses`; sees to it that there is a browser.
+      globalSetup: [
+        'tools/print-seed.ts',
+        ...(isQuick ? [] : ['tools/stamp-report.ts', 'tools/bring-browser.ts']),
+      ],
+      reporters: isQuick ? ['default'] : ['default', 'json'],
+      outputFile: { json: 'build/test-report.json' },
+    },
+  };
 });

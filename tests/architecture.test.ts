@@ -2,7 +2,7 @@
 // money, short files with names that say something. Each check is also tried on small bad samples.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join, matchesGlob, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { tokensOf } from '../src/identity/tokens.ts';
@@ -15,15 +15,16 @@ import {
   LINES_MAX,
   tooLong,
 } from './checks.ts';
-import { circles, FLOORS, floorProblems, importsOf, type SourceFile } from './imports.ts';
+import { circles, FLOORS, floorProblems, importsOf, quickProblems, type SourceFile } from './imports.ts';
+import { isQuick, NOT_QUICK } from './test-kinds.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const sources = readSources();
+const sources = readSources('src');
 
-function readSources(): readonly SourceFile[] {
-  if (!existsSync(join(root, 'src'))) return [];
-  return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((path) => `src/${path.split(sep).join('/')}`)
+function readSources(folder: string): readonly SourceFile[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.split(sep).join('/')}`)
     .filter((path) => /(?<!\.d)\.[cm]?tsx?$/.test(path))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
@@ -307,5 +308,41 @@ describe('names say something', () => {
   const good = ['wager.ts', 'prototypes.ts', 'room-service-bell.ts', 'types-of-roll.ts'];
   test.each(good)('so: %s', (name) => {
     expect(emptyName(`src/table/${name}`, '')).toEqual([]);
+  });
+});
+
+describe('quick tests need nothing but a processor', () => {
+  const files = ['src', 'tests', 'tools', 'examples', 'bench'].flatMap(readSources);
+
+  test('in the sources', () => {
+    expect(quickProblems(files)).toEqual([]);
+  });
+
+  test('there are many of them', () => {
+    expect(files.filter(({ path }) => isQuick(path)).length).toBeGreaterThan(100);
+  });
+
+  test('vitest leaves out the same ones', () => {
+    for (const { path } of files.filter((file) => /\.test\.ts$/.test(file.path)))
+      expect([path, NOT_QUICK.some((pattern) => matchesGlob(path, pattern))]).toEqual([path, !isQuick(path)]);
+  });
+
+  const kit = sample("import { chromium } from 'playwright-core';", 'tests/kit.ts');
+  const bad: readonly (readonly [code: string, says: string])[] = [
+    ["import { spawn } from 'node:child_process';", 'node:child_process, which is a process of its own'],
+    ["import { a } from '../../tests/kit.ts';", 'tests/kit.ts imports playwright-core, which is a browser'],
+  ];
+  test.each(bad)('not so: %s', (code, says) => {
+    const problems = quickProblems([kit, sample(code, 'src/table/sample.test.ts')]);
+    expect(problems).toEqual([
+      `src/table/sample.test.ts imports ${says}: call it src/table/sample.slow.test.ts`,
+    ]);
+    expect(quickProblems([kit, sample(code, 'src/table/sample.slow.test.ts')])).toEqual([]);
+    expect(quickProblems([kit, sample(code, 'tests/web/sample.test.ts')])).toEqual([]);
+  });
+
+  test('what the product imports is its own affair', () => {
+    const serve = sample("import { spawn } from 'node:child_process';", 'src/cli/serve.ts');
+    expect(quickProblems([serve, sample("import './serve.ts';", 'src/cli/serve.test.ts')])).toEqual([]);
   });
 });

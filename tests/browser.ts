@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import type {} from '../tools/bring-browser.ts';
 import { WHAT_TO_INSTALL, waysToLaunch } from './browser-places.ts';
+import { WAIT_MS } from './patience.ts';
 
 export type Look = {
   readonly width: number;
@@ -24,23 +26,41 @@ export type Opened = {
 
 export type WithPage = <T>(html: string, look: Look, use: (opened: Opened) => Promise<T>) => Promise<T>;
 
-/** One browser for the tests of a file; what it gives opens a page from a file of its own and closes it again. */
-export function browserForTests(): WithPage {
+/**
+ * One browser for the tests of a file. Where none can be had those tests are skipped, and the run says why when it ends; where every
+ * test has to be run, as in CI, they fail.
+ */
+export function browserForFile(): () => Browser {
+  const none = inject('noBrowser') ?? null;
   let browser: Browser | null = null;
+  beforeAll(async () => {
+    if (none === null) browser = await launchBrowser();
+  });
+  beforeEach(({ skip }) => {
+    if (none === null) return;
+    if (isCi()) throw new Error(none);
+    skip(none);
+  });
+  afterAll(() => browser?.close());
+  return () => {
+    if (browser === null)
+      throw new Error('The browser is not open: it is there for tests, and for no hook before');
+    return browser;
+  };
+}
+
+const isCi = (): boolean => !['', 'false', '0'].includes(process.env.CI ?? '');
+
+/** A browser for the tests of a file; what it gives opens a page from a file of its own and closes it again. */
+export function browserForTests(): WithPage {
+  const browser = browserForFile();
   const folder = mkdtempSync(join(tmpdir(), 'boxperson-pages-'));
   let pages = 0;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return async (html, look, use) => {
-    if (browser === null) throw new Error('The browser is not open: call browserForTests outside of tests');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return (html, look, use) => {
     const file = join(folder, `page-${pages++}.html`);
     writeFileSync(file, html);
-    return withFile(browser, file, look, use);
+    return withFile(browser(), file, look, use);
   };
 }
 
@@ -129,16 +149,18 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-/** A browser as it is, or with more flags. */
+/** A browser as it is, or with more flags. Everything in it waits as long as the tests do. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const failures: string[] = [];
   for (const way of await waysToLaunch()) {
     try {
-      return await chromium.launch({
+      const browser = await chromium.launch({
         executablePath: way.path,
         args: [...FLAGS, ...flags],
         env: { ...process.env, ...way.env },
+        timeout: WAIT_MS,
       });
+      return browser.on('context', (context) => context.setDefaultTimeout(WAIT_MS));
     } catch (error) {
       failures.push(`${way.path}: ${error instanceof Error ? error.message.slice(0, 600) : String(error)}`);
     }

@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { tokensOf } from '../src/identity/tokens.ts';
+import { isQuick, isShared, NEEDS_MORE } from './test-kinds.ts';
 
 export interface SourceFile {
   /** From the root of the project, with forward slashes: `src/table/decide.ts`. */
@@ -119,12 +120,33 @@ export function circles(files: readonly SourceFile[]): readonly string[] {
   return found;
 }
 
+/** Where a quick test imports something that only slow ones may have, with the way to it. */
+export function quickProblems(files: readonly SourceFile[]): readonly string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const wayToMore = (path: string, passed: Set<string>): readonly string[] | null => {
+    passed.add(path);
+    for (const { specifier } of importsOf(byPath.get(path)?.text ?? '')) {
+      const need = NEEDS_MORE.get(specifier);
+      if (need !== undefined) return [path, `${specifier}, which is ${need}`];
+      const target = targetOf(path, specifier);
+      if (target === undefined || passed.has(target) || !isShared(target)) continue;
+      const rest = wayToMore(target, passed);
+      if (rest !== null) return [path, ...rest];
+    }
+    return null;
+  };
+  return files.flatMap(({ path }) => {
+    const way = isQuick(path) ? wayToMore(path, new Set()) : null;
+    return way === null ? [] : [`${way.join(' imports ')}: call it ${path.replace('.test.', '.slow.test.')}`];
+  });
+}
+
 function floorOf(path: string): string {
   return path.split('/')[1] ?? '';
 }
 
 /** The path that a specifier means, also by our own name (`boxperson/table`); none for another package. */
-function targetOf(path: string, specifier: string): string | undefined {
+export function targetOf(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
   const own = /^boxperson\/([a-z]+)$/.exec(specifier)?.[1];
   return own === undefined ? undefined : `src/${own}/index.ts`;

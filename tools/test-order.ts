@@ -9,6 +9,7 @@ const LONG = [
   /kills\/killed-house/,
   /worlds\/worlds/,
   /winners\/winners/,
+  /blockers\/blockers/,
   /kills\/three-houses/,
   /attacks\/attacks/,
   /verify-damage/,

@@ -39,7 +39,7 @@ async function play(): Promise<boolean> {
   const tally = new Tally();
   const fault = await run(
     {
-      ...{ seed, acts, judgesStanding: true },
+      ...{ seed, acts },
       ...placeOf,
       ...(values.batch === undefined ? {} : { only: whole(values.batch, 'batch') }),
       ...(values.tell ? { tell: (line: string) => void process.stdout.write(line) } : {}),

@@ -5,3 +5,4 @@ export * from './cents.ts';
 export * from './dice.ts';
 export * from './fraction.ts';
 export * from './ratio.ts';
+export * from './written.ts';

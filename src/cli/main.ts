@@ -199,6 +199,17 @@ program
     finish(await (await import('./backup.ts')).restoreBackup(file, options)),
   );
 
+program
+  .command('operator-code')
+  .description(
+    'a new operator’s code, also while the house is open, for an operator who has lost the password',
+  )
+  .option('--data <folder>', 'the house’s folder (~/.boxperson)')
+  .option('--database <url>', 'or its PostgreSQL')
+  .action(async (options: DataOptions) =>
+    finish(await (await import('./operator-code.ts')).operatorCode(options)),
+  );
+
 const dice = program.command('dice').description('the shaker: what it gives, and whether that is fair');
 
 dice

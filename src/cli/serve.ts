@@ -13,13 +13,15 @@ import { httpBeacon } from '../dice/verifiable/http-beacon.ts';
 import { systemClock } from '../server/clock.ts';
 import { PACE, type Pace } from '../server/crew-pace.ts';
 import { type Gateway, openGateway } from '../server/gateway-open.ts';
-import { House } from '../server/house.ts';
+import { House, type HouseSeams } from '../server/house.ts';
+import { processName } from '../server/process-name.ts';
 import { WebFiles } from '../server/web-files.ts';
 import { openStore } from '../store/open.ts';
 import { StoreBroken } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
 import { type DataOptions, folderOf, locationOf, withStoreTrouble } from './house-data.ts';
 import { Trouble, withTrouble } from './house-file.ts';
+import { takeCodeLeftIn } from './operator-code.ts';
 import { webFolder } from './web-build.ts';
 
 export type ServeOptions = DataOptions & {
@@ -49,10 +51,11 @@ export function serve(options: ServeOptions): Promise<number> {
       const store = await storeFor(options);
       try {
         if (folderOf(options) !== null) await endOldLeases(store);
-        const owner = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
+        const owner = processName(hostname(), process.pid, randomBytes);
         const dice = shakerAtWork();
         const beacon = await beaconFrom(options.beacon);
-        const seams = { store, clock: systemClock, dice, beacon, random: randomBytes, owner };
+        const codes = codesLeftIn(folderOf(options));
+        const seams = { store, clock: systemClock, dice, beacon, random: randomBytes, owner, ...codes };
         try {
           await keepOpen(await House.open({ ...seams, ...pace }), port, site, options);
         } finally {
@@ -67,6 +70,13 @@ export function serve(options: ServeOptions): Promise<number> {
       return 0;
     }),
   );
+}
+
+/** Operator's codes that `boxperson operator-code` leaves while the house has its file open. */
+function codesLeftIn(folder: string | null): Pick<HouseSeams, 'takeCodeLeft'> {
+  return folder === null
+    ? {}
+    : { takeCodeLeft: async (code) => takeCodeLeftIn(folder, code, systemClock.now()) };
 }
 
 /** The house's shaker: it goes on between rolls, and whoever runs the house hears of it when it fails a test. */

@@ -40,6 +40,7 @@ export const PEOPLE_SOURCES: Sources = {
     'src/server/people-event.ts',
     'src/server/people-may.ts',
     'src/server/people-names.ts',
+    'src/server/people-postings.ts',
     'src/server/people-refusal.ts',
     'src/server/property.ts',
     'src/server/protection*.ts',

@@ -1,6 +1,8 @@
 // What a shooter's own hand adds to a throw. The rules never look at it: a throw is lawful or not whatever the hand did. Sources of
 // dice do, where they let the shooter have a part in them.
 
+import { isWritten } from '../base/written.ts';
+
 /** A flick as whole numbers, so that it is the same on every machine. */
 export type Flick = {
   /** How hard, from a drop (0) to a hurl (100). */
@@ -40,9 +42,9 @@ export function isFlick(value: unknown): value is Flick {
   });
 }
 
-/** A word that can be shown and written down: printable, without control characters, and not long. */
+/** A word that can be shown and written down, and is not long. */
 export const isWord = (value: unknown): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= WORD_MOST && /^[\P{C}]+$/u.test(value);
+  isWritten(value) && value.length > 0 && value.length <= WORD_MOST;
 
 export function isHand(value: unknown): value is Hand {
   if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false;

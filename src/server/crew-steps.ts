@@ -33,7 +33,11 @@ export function nextStep(
 /** Whoever is on duty and has gone is relieved, once the crew that is here has nothing to do. */
 function absence(table: Table, company: Company, pace: Pace): Step | null {
   const command = absentOf(table, company.isHere);
-  return command === null ? null : { command, inMs: pace.shooterMs };
+  if (command === null) return null;
+  // Where the house stands in already, nobody has to wait again.
+  const isManned =
+    command.do === 'sign-off' && table.crew.some((one) => one.role === command.role && isAuto(one));
+  return { command, inMs: isManned ? pace.stepMs : pace.shooterMs };
 }
 
 function atDice(table: Table, dice: DiceAtHand, company: Company, pace: Pace, windowMs: number): Step | null {

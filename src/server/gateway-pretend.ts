@@ -54,6 +54,12 @@ export class PretendPeople implements People {
     return password === 'a good password' ? this.guest(name) : denied('not-let-in', 'No.');
   }
 
+  readonly recover = NOT_HERE;
+
+  async issueRecovery() {
+    return denied('not-here', 'There are no codes here.');
+  }
+
   async logout(token: string): Promise<void> {
     const person = this.inside.get(token);
     this.inside.delete(token);

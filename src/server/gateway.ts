@@ -94,7 +94,16 @@ export type TableWish = {
 };
 
 /** Somebody who has been let in. The token is a secret; the house keeps its hash only. */
-export type Entered = { readonly person: Face; readonly token: string; readonly untilMs: number };
+export type Entered = {
+  readonly person: Face;
+  readonly token: string;
+  readonly untilMs: number;
+  /** What the browser shows the next time, so that it is known; null where it is not to be. */
+  readonly device?: string | null;
+};
+
+/** A code for somebody who has lost their password, as the operator sees it once. */
+export type Recovery = { readonly code: string; readonly untilMs: number };
 
 export type Held = { readonly role: CrewRole; readonly table: TableId | null };
 
@@ -148,8 +157,25 @@ export type OwnSession = {
 export interface People {
   guest(name: string, address: string): Promise<Entered | Denial>;
   /** Opens an account; a guest who has a session keeps the wallet. */
-  account(from: PersonId | null, name: string, password: string, address: string): Promise<Entered | Denial>;
-  login(name: string, password: string, address: string): Promise<Entered | Denial>;
+  account(
+    from: PersonId | null,
+    name: string,
+    password: string,
+    address: string,
+    device?: string | null,
+  ): Promise<Entered | Denial>;
+  /** `device` is what a browser shows that was here before; empty for one that shows nothing, null for a program. */
+  login(name: string, password: string, address: string, device?: string | null): Promise<Entered | Denial>;
+  /** A new password by an operator's code, for somebody who has lost theirs. */
+  recover(
+    name: string,
+    code: string,
+    password: string,
+    address: string,
+    device?: string | null,
+  ): Promise<Entered | Denial>;
+  /** An operator gives somebody such a code. */
+  issueRecovery(by: PersonId, person: PersonId): Promise<Recovery | Denial>;
   logout(token: string): Promise<void>;
   /** Whose session this is, and a sign of life for it; null where it is over or never was. */
   session(token: string): Promise<Face | null>;
@@ -160,6 +186,7 @@ export interface People {
     old: string,
     next: string,
     address: string,
+    device?: string | null,
   ): Promise<Denial | null>;
   topUp(person: PersonId): Promise<Denial | null>;
   setLimit(person: PersonId, limit: string, value: number | null): Promise<Denial | null>;

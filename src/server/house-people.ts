@@ -14,6 +14,7 @@ import type {
   Known,
   Me,
   OwnSession,
+  Recovery,
 } from './gateway.ts';
 import { walletOf } from './ledger.ts';
 import { couponsInHand, ownedBy } from './owned.ts';
@@ -21,7 +22,7 @@ import type { People } from './people.ts';
 import { holdsRole, isExcluded, isOperator, type Person } from './people-book.ts';
 import type { PeopleAct, PersonId, TableId } from './people-event.ts';
 import { isTurnedDown, type PeopleRefusal } from './people-refusal.ts';
-import type { SignIn } from './people-sign-in.ts';
+import type { LetIn, SignIn } from './people-sign-in.ts';
 import { protectionOf } from './protection.ts';
 import { LIMIT_NAMES, type LimitName } from './protection-limits.ts';
 import type { PlayTally } from './protection-play.ts';
@@ -51,12 +52,37 @@ export class PeopleCounter implements Counter {
     return this.#entered(await this.#seams.door.comeAsGuest(name, address));
   }
 
-  async account(from: PersonId | null, name: string, password: string, address: string) {
-    return this.#entered(await this.#seams.door.openAccount(from, name, password, address));
+  async account(
+    from: PersonId | null,
+    name: string,
+    password: string,
+    address: string,
+    device: string | null = null,
+  ): Promise<Entered | Denial> {
+    return this.#entered(await this.#seams.door.openAccount(from, name, password, address, device));
   }
 
-  async login(name: string, password: string, address: string): Promise<Entered | Denial> {
-    return this.#entered(await this.#seams.door.signIn(name, password, address));
+  async login(
+    name: string,
+    password: string,
+    address: string,
+    device: string | null = null,
+  ): Promise<Entered | Denial> {
+    return this.#entered(await this.#seams.door.signIn(name, password, address, device));
+  }
+
+  async recover(
+    name: string,
+    code: string,
+    password: string,
+    address: string,
+    device: string | null = null,
+  ): Promise<Entered | Denial> {
+    return this.#entered(await this.#seams.door.recover(name, code, password, address, device));
+  }
+
+  issueRecovery(by: PersonId, person: PersonId): Promise<Recovery | Denial> {
+    return this.#seams.door.issueRecovery(by, person);
   }
 
   async logout(token: string): Promise<void> {
@@ -92,8 +118,9 @@ export class PeopleCounter implements Counter {
     old: string,
     next: string,
     address: string,
+    device: string | null = null,
   ): Promise<Denial | null> {
-    return this.#seams.door.changePassword(person, sessionOf(token), old, next, address);
+    return this.#seams.door.changePassword(person, sessionOf(token), old, next, address, device);
   }
 
   /** A wallet is filled up by what its owner has anywhere, as the store says it in the transaction that fills it. */
@@ -186,11 +213,12 @@ export class PeopleCounter implements Counter {
     return rolesOf(this.#seams.people.known.person(id), table);
   }
 
-  #entered(begun: Begun | PeopleRefusal): Entered | Denial {
+  #entered(begun: Begun | LetIn | PeopleRefusal): Entered | Denial {
     if (isTurnedDown(begun)) return begun;
     const open = this.#seams.people.known.person(begun.person.id)?.sessions ?? [];
     const untilMs = open.find((one) => one.session === begun.session)?.untilMs ?? this.#seams.clock.now();
-    return { person: faceOf(begun.person), token: begun.token, untilMs };
+    const device = 'device' in begun ? begun.device : null;
+    return { person: faceOf(begun.person), token: begun.token, untilMs, device };
   }
 
   async #act(by: PersonId, act: PeopleAct): Promise<PeopleRefusal | null> {

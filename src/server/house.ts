@@ -68,6 +68,8 @@ export type HouseSeams = {
   readonly pace?: Pace;
   /** How slowly passwords are hashed; as slowly as they should be where it is left out. */
   readonly slowness?: Slowness;
+  /** Takes an operator's code, as its hash, that was left for this house on the machine itself. */
+  readonly takeCodeLeft?: (code: string) => Promise<boolean>;
   /** Players with an account open private tables of their own, unless the house says no. */
   readonly mayPlayersOpen?: boolean;
   /** At how many tables somebody may have a place at once. */

@@ -14,6 +14,8 @@ export type Site = {
 };
 
 export const COOKIE = 'boxperson';
+/** By this a browser is known that has signed in before, long after the session is over. */
+export const DEVICE_COOKIE = 'boxperson-device';
 
 type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
 
@@ -64,21 +66,34 @@ export function tokenOf(asking: Asking, site: Site): string | null {
   const { authorization = '', cookie = '' } = asking.headers;
   const bearer = /^Bearer ([\x21-\x7e]{1,256})$/.exec(authorization)?.[1];
   if (bearer !== undefined) return bearer;
-  const wanted = cookieName(isSecure(asking, site));
-  for (const part of cookie.split(';')) {
+  return cookieIn(cookie, cookieName(COOKIE, isSecure(asking, site)));
+}
+
+/** Whether a browser asks, and not a program. */
+export const isBrowser = ({ headers }: Asking): boolean =>
+  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+
+/** What a browser shows that has signed in before; empty where it shows nothing, null for a program that does not either. */
+export function deviceOf(asking: Asking, site: Site): string | null {
+  const name = cookieName(DEVICE_COOKIE, isSecure(asking, site));
+  return cookieIn(asking.headers.cookie ?? '', name) ?? (isBrowser(asking) ? '' : null);
+}
+
+function cookieIn(cookies: string, wanted: string): string | null {
+  for (const part of cookies.split(';')) {
     const [name, value = ''] = part.trim().split('=', 2);
     if (name === wanted && /^[\x21-\x7e]{1,256}$/.test(value)) return value;
   }
   return null;
 }
 
-const cookieName = (isOverHttps: boolean): string => (isOverHttps ? `__Host-${COOKIE}` : COOKIE);
+const cookieName = (name: string, isOverHttps: boolean): string => (isOverHttps ? `__Host-${name}` : name);
 
-/** The cookie that holds a session; an empty token takes it away. Over https its name binds it to this very host. */
-export function cookieFor(token: string, forMs: number, isOverHttps: boolean): string {
+/** A cookie of the house; an empty value takes it away. Over https its name binds it to this very host. */
+export function cookieFor(name: string, value: string, forMs: number, isOverHttps: boolean): string {
   const seconds = Math.max(0, Math.floor(forMs / 1000));
   const secure = isOverHttps ? '; Secure' : '';
-  return `${cookieName(isOverHttps)}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+  return `${cookieName(name, isOverHttps)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
 }
 
 /** The name in a host with or without a port, as it is compared; null for what is no host. */
@@ -93,13 +108,31 @@ function lastOf(header: string | readonly string[] | undefined): string | null {
   return last === undefined || last === '' ? null : last;
 }
 
-/** One household or machine has a whole block of the longer addresses: they count as one. */
+/**
+ * What limits count as one address. One household or machine has a whole block of the longer addresses: they count as one, however
+ * they are written, and so does a short address in a long one's clothes. Some proxies put a port behind it, which is not counted.
+ */
 export function blockOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
-  if (!plain.includes(':')) return plain.slice(0, 64);
-  const [head = '', tail] = plain.split('::', 2);
+  const bare = address
+    .trim()
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '')
+    .toLowerCase();
+  if (!bare.includes(':')) return bare.slice(0, 64);
+  const [head = '', tail] = bare.split('::', 2);
   const front = head === '' ? [] : head.split(':');
   const back = tail === undefined || tail === '' ? [] : tail.split(':');
   const gap = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
-  return `${[...front, ...gap, ...back].slice(0, 4).join(':').slice(0, 40)}::`;
+  const parts = [...front, ...gap, ...back].map((part) => part.replace(/^0+(?=.)/, ''));
+  if (/^(0 ){5}ffff /.test(`${parts.join(' ')} `)) return shortOf(parts.slice(6));
+  return `${parts.slice(0, 4).join(':').slice(0, 40)}::`;
 }
+
+/** The short address whose two halves are written as a long one's. */
+const shortOf = (halves: readonly string[]): string =>
+  halves
+    .map((half) => Number.parseInt(half, 16) & 0xffff)
+    .flatMap((half) => [half >> 8, half & 0xff])
+    .join('.');

@@ -9,6 +9,8 @@ export type Asking = {
   readonly house: House;
   readonly address: string;
   readonly token: string | null;
+  /** What the browser shows that has signed in before; empty where it shows nothing, null for a program. */
+  readonly device: string | null;
   readonly nowMs: number;
 };
 

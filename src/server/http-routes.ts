@@ -37,9 +37,9 @@ const people: readonly Route[] = [
     answer: forms.entered,
     isDoor: true,
     handle: async (asked, person) => {
-      const { house, body, address } = asked;
-      const found = await house.people.account(person?.id ?? null, body.name, body.password, address);
-      return sessionOr(asked, found);
+      const { house, body, address, device } = asked;
+      const from = person?.id ?? null;
+      return sessionOr(asked, await house.people.account(from, body.name, body.password, address, device));
     },
   }),
   forAnybody('POST /api/login', 'Signs in.', {
@@ -47,10 +47,24 @@ const people: readonly Route[] = [
     answer: forms.entered,
     isDoor: true,
     handle: async (asked) => {
-      const { house, body, address } = asked;
-      return sessionOr(asked, await house.people.login(body.name, body.password, address));
+      const { house, body, address, device } = asked;
+      return sessionOr(asked, await house.people.login(body.name, body.password, address, device));
     },
   }),
+  forAnybody(
+    'POST /api/recover',
+    'Chooses a new password by an operator’s recovery code, ends every session and signs in.',
+    {
+      body: forms.recovery,
+      answer: forms.entered,
+      isDoor: true,
+      handle: async (asked) => {
+        const { house, body, address, device } = asked;
+        const { name, code, password } = body;
+        return sessionOr(asked, await house.people.recover(name, code, password, address, device));
+      },
+    },
+  ),
   forAnybody('POST /api/logout', 'Signs out.', {
     answer: forms.done,
     handle: async ({ house, token }) => {
@@ -66,8 +80,8 @@ const people: readonly Route[] = [
     body: forms.passwords,
     answer: forms.done,
     isDoor: true,
-    handle: async ({ house, body, token, address }, person) =>
-      doneOr(await house.people.changePassword(person.id, token ?? '', body.old, body.next, address)),
+    handle: async ({ house, body: { old, next }, token, address, device }, person) =>
+      doneOr(await house.people.changePassword(person.id, token ?? '', old, next, address, device)),
   }),
   forPeople('POST /api/me/top-up', 'Fills up a wallet of play chips that is low.', {
     answer: forms.done,
@@ -109,6 +123,16 @@ const people: readonly Route[] = [
     handle: async ({ house, body: { person, role, table, isGranted } }, by) =>
       doneOr(await house.people.setRole(by.id, person, { role, table }, isGranted)),
   }),
+  forPeople(
+    'POST /api/people/:person/recovery',
+    'Issues a code for somebody who has lost their password, for operators. It is good once, for a day.',
+    {
+      params: forms.inPerson,
+      answer: forms.recoveryIssued,
+      isDoor: true,
+      handle: ({ house, params }, by) => house.people.issueRecovery(by.id, params.person),
+    },
+  ),
   forPeople('POST /api/coupons', 'Issues a coupon to somebody, for operators.', {
     body: forms.couponWish,
     answer: forms.couponIssued,

@@ -17,9 +17,22 @@ import { boundConnections, type ConnectionBounds } from './http-connections.ts';
 import { rowsOfNight } from './http-csv.ts';
 import { headersFor } from './http-headers.ts';
 import { openApiOf } from './http-openapi.ts';
-import { addressOf, cookieFor, isOwnHost, isOwnOrigin, isSecure, type Site, tokenOf } from './http-origin.ts';
+import {
+  addressOf,
+  COOKIE,
+  cookieFor,
+  DEVICE_COOKIE,
+  deviceOf,
+  isBrowser,
+  isOwnHost,
+  isOwnOrigin,
+  isSecure,
+  type Site,
+  tokenOf,
+} from './http-origin.ts';
 import { isSession, type Route, type Session } from './http-route.ts';
 import { ROUTES } from './http-routes.ts';
+import { DEVICE_MS } from './known-devices.ts';
 import { PAGES } from './pages.ts';
 import { documentPage } from './pages-document.ts';
 import { csvOf } from './records-csv.ts';
@@ -88,7 +101,7 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnOrigin(request.raw, site))
       return send(reply, 403, FOREIGN);
   });
-  const doors = new Buckets(bounds.atDoor);
+  const doors = { byAddress: new Buckets(bounds.atDoor), byDevice: new Buckets(bounds.atDoor) };
   for (const route of ROUTES) mount(app, route, seams, doors);
   const api = openApiOf(ROUTES);
   app.get('/api/openapi.json', async () => api);
@@ -117,19 +130,27 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
   return app;
 }
 
-function mount(app: FastifyInstance, route: Route, { house, site, clock }: HttpSeams, doors: Buckets): void {
+/** A browser that shows that it was here before does not wait behind others of its address. */
+type Doors = { readonly byAddress: Buckets; readonly byDevice: Buckets };
+
+function mount(app: FastifyInstance, route: Route, { house, site, clock }: HttpSeams, doors: Doors): void {
   app.route({
     method: route.method,
     url: route.path,
     handler: async (request, reply) => {
       const address = addressOf(request.raw, site);
-      if (route.isDoor && !doors.take(address, clock.now())) return send(reply, 429, TOO_FAST);
+      const device = deviceOf(request.raw, site);
+      const mayKnock = (): boolean =>
+        doors.byAddress.take(address, clock.now()) ||
+        (device !== null && device !== '' && doors.byDevice.take(device, clock.now()));
+      if (route.isDoor && !mayKnock()) return send(reply, 429, TOO_FAST);
       const token = tokenOf(request.raw, site);
       const person = token === null ? null : await house.people.session(token);
       if (route.for === 'somebody' && person === null) return send(reply, 401, NO_SESSION);
       const parts = partsOf(route, request);
       if (isDenial(parts)) return send(reply, 400, parts);
-      const found = await route.handle({ house, address, token, nowMs: clock.now(), ...parts }, person);
+      const asked = { house, address, token, device, nowMs: clock.now(), ...parts };
+      const found = await route.handle(asked, person);
       if (isDenial(found)) return send(reply, statusOf(found), found);
       if (isSession(found)) return sendSession(found, request, reply, site, clock);
       return sendAnswer(route, found, parts.query, reply);
@@ -147,7 +168,8 @@ function partsOf(route: Route, request: FastifyRequest): Parts | Denial {
     if (result?.success === false) {
       const [issue] = result.error.issues;
       const place = issue?.path.map(String).join('.').slice(0, 80) || part;
-      return wrongForm(`“${place}” is missing or not what it should be.`);
+      const why = issue?.code === 'custom' ? issue.message : 'is missing or not what it should be';
+      return wrongForm(`“${place}” ${why}.`);
     }
     read[part] = result === undefined ? null : result.data;
   }
@@ -164,11 +186,14 @@ function sendSession(
 ): FastifyReply {
   const isOverHttps = isSecure(request.raw, site);
   const forMs = session === null ? 0 : session.untilMs - clock.now();
-  reply.header('set-cookie', cookieFor(session?.token ?? '', forMs, isOverHttps));
+  const { token, device = null } = session ?? { token: '' };
+  // A browser that signs out is still known.
+  reply.header('set-cookie', [
+    cookieFor(COOKIE, token, forMs, isOverHttps),
+    ...(device === null ? [] : [cookieFor(DEVICE_COOKIE, device, DEVICE_MS, isOverHttps)]),
+  ]);
   if (session === null) return reply.send({ done: true });
-  const { origin, 'sec-fetch-site': site_ } = request.headers;
-  const isBrowser = origin !== undefined || site_ !== undefined;
-  return reply.send(entered.parse({ ...session, token: isBrowser ? null : session.token }));
+  return reply.send(entered.parse({ ...session, token: isBrowser(request.raw) ? null : token }));
 }
 
 function sendAnswer(route: Route, found: unknown, query: unknown, reply: FastifyReply): FastifyReply {

@@ -2,8 +2,6 @@
 
 import { type BinaryLike, scrypt, timingSafeEqual } from 'node:crypto';
 import type { Json } from '../store/store.ts';
-import { foldName } from './people-names.ts';
-import { type PeopleRefusal, turnDown } from './people-refusal.ts';
 
 /** How slow a hash is made: memory is 128 × cost × block bytes, work is that times `parallel`. */
 export type Slowness = { readonly cost: number; readonly block: number; readonly parallel: number };
@@ -14,7 +12,6 @@ export const SLOWNESS: Slowness = { cost: 32_768, block: 8, parallel: 3 };
 /** A password as it is kept. */
 export type KeptPassword = Slowness & { readonly salt: string; readonly hash: string };
 
-export const PASSWORD_LEAST = 10;
 export const PASSWORD_MOST = 256;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -30,11 +27,11 @@ export const scryptHasher: Hasher = (password, salt, { cost, block, parallel }) 
     const maxmem = 256 * cost * block;
     const options = { N: cost, r: block, p: parallel, maxmem };
     const done = (error: Error | null, hash: Uint8Array): void => (error ? reject(error) : resolve(hash));
-    scrypt(plain(password) as BinaryLike, salt, HASH_BYTES, options, done);
+    scrypt(plainPassword(password) as BinaryLike, salt, HASH_BYTES, options, done);
   });
 
 /** The same letters typed on another keyboard are the same password. */
-const plain = (password: string): string => password.normalize('NFKC');
+export const plainPassword = (password: string): string => password.normalize('NFKC');
 
 export class Passwords {
   readonly #hasher: Hasher;
@@ -62,11 +59,11 @@ export class Passwords {
 
   /**
    * Whether a password is the one that is kept; null while too many wait. Where nobody has that name there is nothing to
-   * compare with, and the same work is done all the same.
+   * compare with, and the same work is done all the same. Who comes first waits for nobody but those under way.
    */
-  async isRight(password: string, kept: KeptPassword | null): Promise<boolean | null> {
+  async isRight(password: string, kept: KeptPassword | null, isFirst = false): Promise<boolean | null> {
     const salt = kept === null ? new Uint8Array(SALT_BYTES) : bytes(kept.salt);
-    const hash = await this.#work(() => this.#hasher(password, salt, kept ?? this.#slowness));
+    const hash = await this.#work(() => this.#hasher(password, salt, kept ?? this.#slowness), isFirst);
     if (hash === null) return null;
     const wanted = kept === null ? new Uint8Array(HASH_BYTES) : bytes(kept.hash);
     const isSame = wanted.length === hash.length && timingSafeEqual(wanted, hash);
@@ -79,10 +76,10 @@ export class Passwords {
     return cost !== now.cost || block !== now.block || parallel !== now.parallel;
   }
 
-  async #work<T>(work: () => Promise<T>): Promise<T | null> {
+  async #work<T>(work: () => Promise<T>, isFirst = false): Promise<T | null> {
     if (this.#running >= AT_ONCE) {
-      if (this.#waiting.length >= WAITING_MOST) return null;
-      await new Promise<void>((go) => this.#waiting.push(go));
+      if (this.#waiting.length >= WAITING_MOST && !isFirst) return null;
+      await new Promise<void>((go) => (isFirst ? this.#waiting.unshift(go) : this.#waiting.push(go)));
     } else this.#running++;
     try {
       return await work();
@@ -94,33 +91,6 @@ export class Passwords {
     }
   }
 }
-
-/** Long ones that everybody thinks of. */
-const COMMON = new Set(
-  (
-    '1234567890 0123456789 12345678910 0987654321 qwertyuiop 1q2w3e4r5t password12 password123 password1234 ' +
-    'passwordpassword iloveyou12 abcdefghij abcd123456 letmein123 welcome123 administrator boxperson1 ' +
-    'boxperson123 casino1234 craps12345 football12 princess12 sunshine12 superman12 trustno1234'
-  ).split(' '),
-);
-
-/** What is wrong with a password that somebody wants; null when nothing is. */
-export function weakness(password: unknown, name: string): PeopleRefusal | null {
-  if (typeof password !== 'string') return weak('A password is text.');
-  // Before anything is worked out, so that a very long text costs nothing.
-  if (password.length > PASSWORD_MOST * 4) return weak(`A password has at most ${PASSWORD_MOST} characters.`);
-  if (!password.isWellFormed()) return weak('That password is not whole text.');
-  const letters = [...plain(password)];
-  if (letters.length < PASSWORD_LEAST) return weak(`A password has at least ${PASSWORD_LEAST} characters.`);
-  if (letters.length > PASSWORD_MOST) return weak(`A password has at most ${PASSWORD_MOST} characters.`);
-  const folded = foldName(password);
-  if (COMMON.has(folded)) return weak('That password is one of those that are tried first.');
-  if (new Set(letters).size < 4) return weak('That password is the same few characters over and over.');
-  return folded.replaceAll(foldName(name), '').length < 4 ? weak('That password is your name.') : null;
-}
-
-const weak = (says: string): PeopleRefusal =>
-  turnDown('weak-password', says, 'A few words that do not belong together make a good one.');
 
 /** A password that could be nobody's is not worth any work. */
 export const couldBePassword = (password: unknown): password is string =>

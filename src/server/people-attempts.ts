@@ -5,7 +5,10 @@ import type { Clock } from './clock.ts';
 
 export type AttemptRule = { readonly most: number; readonly withinMs: number };
 
-/** More keys than this are forgotten from the oldest on; whoever has that many addresses is stopped elsewhere. */
+/**
+ * More keys than this are forgotten from the oldest on. Every attempt at a password costs a slow hash, of which a house makes fewer
+ * than this in the time that a rule looks back on: nobody gets a key forgotten by making up others.
+ */
 const KEYS_MOST = 50_000;
 
 export class Attempts {
@@ -53,4 +56,19 @@ export class Attempts {
     if (times.length === 0) this.#times.delete(key);
     return times;
   }
+}
+
+/** Counters and the keys that one attempt is counted under. */
+export type CountedBy = readonly (readonly [counter: Attempts, key: string])[];
+
+/** Counts an attempt under all of its keys, or under none and says how long it has to wait. */
+export function countAttempt(by: CountedBy): { readonly waitMs: number; readonly takeBack: () => void } {
+  const waitMs = Math.max(0, ...by.map(([counter, key]) => counter.waitMs(key)));
+  const undone = waitMs > 0 ? [] : by.map(([counter, key]) => counter.count(key));
+  return {
+    waitMs,
+    takeBack: () => {
+      for (const undo of undone) undo();
+    },
+  };
 }

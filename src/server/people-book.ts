@@ -3,8 +3,7 @@
 
 import { unreachable } from '../base/assert.ts';
 import type { CrewRole } from '../rules/crew.ts';
-import type { Json, Posting } from '../store/store.ts';
-import { COUPONS_ISSUED, couponOf, walletOf } from './ledger.ts';
+import type { Json } from '../store/store.ts';
 import type {
   Coupon,
   Doer,
@@ -14,7 +13,7 @@ import type {
   SecondRequest,
   TableId,
 } from './people-event.ts';
-import { foldName } from './people-names.ts';
+import { foldName, lookOf } from './people-names.ts';
 import { NO_PROPERTY, type Property } from './property.ts';
 import { type Limits, withLimit } from './protection-limits.ts';
 
@@ -38,6 +37,8 @@ export type Person = {
   readonly limits: Limits;
   readonly exclusion: { readonly at: number; readonly untilMs: number | null } | null;
   readonly toppedUpAt: number | null;
+  /** A code that an operator has given out for a lost password, as its hash. */
+  readonly recovery: { readonly code: string; readonly untilMs: number } | null;
 };
 
 /** A request for a second person's word, and what has become of it. */
@@ -54,6 +55,8 @@ export interface PeopleKnown {
   named(name: string): Person | null;
   /** How many guests have that name, or have asked for it. */
   guestsNamed(name: string): number;
+  /** Whether a name would be taken for somebody else's: an account's or a bot's, or a guest's as well. */
+  looksLike(name: string, whose: 'account' | 'anybody'): boolean;
   people(): Iterable<Person>;
   holderOf(session: string): Person | null;
   second(request: string): Second | null;
@@ -78,6 +81,8 @@ export class PeopleBook implements PeopleKnown {
   readonly #people = new Map<PersonId, Person>();
   readonly #byName = new Map<string, PersonId>();
   readonly #guestNames = new Map<string, number>();
+  /** How many have a name that looks so: accounts and bots, and guests. It follows from who is here, and from nothing else. */
+  readonly #looks = { account: new Map<string, number>(), guest: new Map<string, number>() };
   readonly #bySession = new Map<string, PersonId>();
   readonly #operators = new Set<PersonId>();
   #codes: readonly string[] = [];
@@ -109,6 +114,12 @@ export class PeopleBook implements PeopleKnown {
 
   guestsNamed(name: string): number {
     return this.#guestNames.get(foldName(name)) ?? 0;
+  }
+
+  looksLike(name: string, whose: 'account' | 'anybody'): boolean {
+    const { account, guest } = this.#looks;
+    const look = lookOf(name);
+    return (account.get(look) ?? 0) > 0 || (whose === 'anybody' && (guest.get(look) ?? 0) > 0);
   }
 
   people(): Iterable<Person> {
@@ -146,7 +157,12 @@ export class PeopleBook implements PeopleKnown {
         this.#openAccount(event);
         break;
       case 'PasswordChanged':
-        this.#change(event.person, { credential: event.credential });
+      case 'PasswordRecovered':
+        // Whoever knows a password needs no code, and a code is good once.
+        this.#change(event.person, { credential: event.credential, recovery: null });
+        break;
+      case 'RecoveryCodeIssued':
+        this.#change(event.person, { recovery: { code: event.code, untilMs: event.untilMs } });
         break;
       case 'ToppedUp':
         this.#change(event.person, { toppedUpAt: event.at });
@@ -272,10 +288,19 @@ export class PeopleBook implements PeopleKnown {
   }
 
   #keep(person: Person): void {
+    this.#countLook(this.person(person.id), -1);
+    this.#countLook(person, 1);
     this.#people.set(person.id, person);
     if (person.kind !== 'guest') this.#byName.set(foldName(person.name), person.id);
     for (const { session } of person.sessions) this.#bySession.set(session, person.id);
     if (person.grants.some((one) => one.role === 'operator')) this.#operators.add(person.id);
+  }
+
+  #countLook(person: Person | null, by: 1 | -1): void {
+    if (person === null) return;
+    const looks = this.#looks[person.kind === 'guest' ? 'guest' : 'account'];
+    const look = lookOf(person.name);
+    looks.set(look, (looks.get(look) ?? 0) + by);
   }
 
   #change(id: PersonId, part: Partial<Person>): void {
@@ -321,13 +346,14 @@ const newPerson = (id: PersonId, name: string, kind: PersonKind, joinedAt: numbe
   limits: {},
   exclusion: null,
   toppedUpAt: null,
+  recovery: null,
 });
 
 /** A person without what everybody has at first: most are guests, and there are many of them. */
 type SavedPerson = Pick<Person, 'id' | 'name' | 'kind' | 'joinedAt'> & Partial<Person>;
 
 function savedPerson(person: Person, nowMs: number): SavedPerson {
-  const { id, name, kind, joinedAt, credential, grants, limits, exclusion, toppedUpAt } = person;
+  const { id, name, kind, joinedAt, credential, grants, limits, exclusion, toppedUpAt, recovery } = person;
   const sessions = person.sessions.filter((one) => one.untilMs > nowMs);
   return {
     ...{ id, name, kind, joinedAt },
@@ -337,34 +363,9 @@ function savedPerson(person: Person, nowMs: number): SavedPerson {
     ...(Object.keys(limits).length === 0 ? {} : { limits }),
     ...(exclusion === null ? {} : { exclusion }),
     ...(toppedUpAt === null ? {} : { toppedUpAt }),
+    ...(recovery === null ? {} : { recovery }),
   };
 }
-
-/** Where play chips come from. */
-export const MINT = 'mint:people';
-
-/** What events of the people's record move: play chips and coupons that are given out. */
-export function peoplePostings(events: readonly PeopleEvent[]): readonly Posting[] {
-  return events.flatMap((event) => {
-    switch (event.type) {
-      case 'Joined':
-      case 'AccountOpened':
-      case 'ToppedUp':
-        return event.cents > 0 ? given(MINT, walletOf(event.person), event.cents) : [];
-      case 'CouponIssued': {
-        const { person, id, cents } = event.coupon;
-        return given(COUPONS_ISSUED, couponOf(person, id), cents);
-      }
-      default:
-        return [];
-    }
-  });
-}
-
-const given = (from: string, to: string, cents: number): readonly Posting[] => [
-  { account: from, cents: -cents },
-  { account: to, cents },
-];
 
 /** Whether a person holds a role at a table, by a grant for it or for the whole house. */
 export const holdsRole = (person: Person, role: CrewRole, table: TableId): boolean =>

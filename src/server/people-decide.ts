@@ -6,6 +6,7 @@ import { showDollars } from '../base/cents.ts';
 import { askSecond, giveSecond, refuseSecond } from './dual-control.ts';
 import { isExcluded, type PeopleKnown, type Person } from './people-book.ts';
 import { allowOptions, issueCoupon, postPayouts } from './people-decide-house.ts';
+import { issueRecovery, recover } from './people-decide-recovery.ts';
 import { grantRole, redeemCode, withdrawRole } from './people-decide-roles.ts';
 import { type Doer, HOUSE, type PeopleAct, type PeopleEvent, type SessionEnd } from './people-event.ts';
 import { NAME_MOST, readName } from './people-names.ts';
@@ -31,6 +32,10 @@ export function decidePeople(book: PeopleKnown, by: Doer, act: PeopleAct, at: nu
       return openAccount(book, by, act, at);
     case 'change-password':
       return own(book, by, act.person, (person) => changePassword(person, act));
+    case 'issue-recovery':
+      return issueRecovery(book, by, act, at);
+    case 'recover':
+      return recover(book, by, act, at);
     case 'top-up':
       return own(book, by, act.person, (person) => topUp(person, act, at));
     case 'begin-session':
@@ -101,7 +106,8 @@ const alreadyThere = (): PeopleRefusal =>
   turnDown('nothing-to-do', 'That person is here already.', 'Nothing is left to do.');
 
 function freeName(book: PeopleKnown, wished: string): string {
-  const isFree = (name: string): boolean => book.named(name) === null && book.guestsNamed(name) === 0;
+  const isFree = (name: string): boolean =>
+    book.named(name) === null && book.guestsNamed(name) === 0 && !book.looksLike(name, 'anybody');
   if (isFree(wished)) return wished;
   for (let number = Math.max(2, book.guestsNamed(wished) + 1); ; number++) {
     const tail = ` ${number}`;
@@ -122,8 +128,7 @@ function openAccount(book: PeopleKnown, by: Doer, act: Of<'open-account'>, at: n
     return turnDown('has-account', 'You have an account already.', 'Change your password instead.');
   const read = readName(act.name);
   if (isTurnedDown(read)) return read;
-  if (book.named(read.name) !== null)
-    return turnDown('name-taken', `${read.name} is somebody else’s name.`, 'Choose another name.');
+  if (isAccountsName(book, read.name)) return nameTaken(read.name);
   if (before !== null && isExcluded(before, at)) return shutOut(before, at);
   const cents = before === null ? START_CENTS : 0;
   const { person, credential } = act;
@@ -132,6 +137,13 @@ function openAccount(book: PeopleKnown, by: Doer, act: Of<'open-account'>, at: n
     ...ended(before, 'account', null),
   ];
 }
+
+/** Whether an account or a bot has that name, or one that would be taken for it. */
+export const isAccountsName = (book: PeopleKnown, name: string): boolean =>
+  book.named(name) !== null || book.looksLike(name, 'account');
+
+export const nameTaken = (name: string): PeopleRefusal =>
+  turnDown('name-taken', `${name} is somebody else’s name, or looks like it.`, 'Choose another name.');
 
 function changePassword(person: Person, act: Of<'change-password'>): PeopleDecision {
   if (person.credential === null)

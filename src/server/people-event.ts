@@ -17,7 +17,15 @@ export type PersonKind = (typeof PERSON_KINDS)[number];
 export type Doer = PersonId | typeof HOUSE;
 export const HOUSE = 'house';
 
-export const SESSION_ENDS = ['signed-out', 'ended', 'password', 'account', 'excluded', 'too-many'] as const;
+export const SESSION_ENDS = [
+  'signed-out',
+  'ended',
+  'password',
+  'recovery',
+  'account',
+  'excluded',
+  'too-many',
+] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
 export type PeopleEvent =
@@ -42,6 +50,21 @@ export type PeopleEvent =
       readonly at: number;
     }
   | { readonly type: 'PasswordChanged'; readonly person: PersonId; readonly credential: string }
+  /** An operator has given somebody a code for a lost password. `code` is its SHA-256; the one before is good no more. */
+  | {
+      readonly type: 'RecoveryCodeIssued';
+      readonly person: PersonId;
+      readonly code: string;
+      readonly by: Doer;
+      readonly at: number;
+      readonly untilMs: number;
+    }
+  | {
+      readonly type: 'PasswordRecovered';
+      readonly person: PersonId;
+      readonly credential: string;
+      readonly code: string;
+    }
   | { readonly type: 'ToppedUp'; readonly person: PersonId; readonly cents: Cents; readonly at: number }
   /** `session` is the SHA-256 of its token. */
   | {
@@ -173,6 +196,13 @@ export type PeopleAct =
       readonly instead: string;
       /** The session that goes on. */
       readonly keep: string | null;
+    }
+  | { readonly do: 'issue-recovery'; readonly person: PersonId; readonly code: string }
+  | {
+      readonly do: 'recover';
+      readonly person: PersonId;
+      readonly code: string;
+      readonly credential: string;
     }
   | {
       readonly do: 'top-up';

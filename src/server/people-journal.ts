@@ -85,6 +85,10 @@ function said(event: PeopleEvent, nameOf: (id: string) => string): string {
       return `${event.name} opened an account.`;
     case 'PasswordChanged':
       return `${nameOf(event.person)} changed the password.`;
+    case 'RecoveryCodeIssued':
+      return `${nameOf(event.by)} gave ${nameOf(event.person)} a recovery code, good until ${showMoment(event.untilMs)}.`;
+    case 'PasswordRecovered':
+      return `${nameOf(event.person)} chose a new password with a recovery code.`;
     case 'ToppedUp':
       return `${nameOf(event.person)} was given ${showDollars(event.cents)} of play chips.`;
     case 'SessionBegan':

@@ -3,9 +3,10 @@
 // decided is taken as it is, and still has to give out what its events say.
 
 import type { Entry, Made } from '../store/store.ts';
-import { PeopleBook, peoplePostings } from './people-book.ts';
+import { PeopleBook } from './people-book.ts';
 import { decidePeople } from './people-decide.ts';
 import type { PeopleAct, PeopleEvent } from './people-event.ts';
+import { peoplePostings } from './people-postings.ts';
 import { isTurnedDown } from './people-refusal.ts';
 import type { SealedNight } from './redecide.ts';
 import { differs } from './redecide-differs.ts';

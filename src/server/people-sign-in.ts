@@ -1,28 +1,50 @@
-// The door: guests, accounts, signing in, passwords and the operator's code. Whether a name is unknown or a password wrong,
-// the answer and the work behind it are the same.
+// The door: guests, accounts, signing in, passwords and codes. Whether a name is unknown or a password wrong, the answer and the
+// work behind it are the same.
 
 import { createHash } from 'node:crypto';
 import type { Json, Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';
-import { couldBePassword, type KeptPassword, type Passwords, readKept, weakness } from './passwords.ts';
+import { KnownDevices } from './known-devices.ts';
+import { weakness } from './password-strength.ts';
+import { couldBePassword, type KeptPassword, type Passwords, readKept } from './passwords.ts';
 import type { People } from './people.ts';
-import { type AttemptRule, Attempts } from './people-attempts.ts';
+import { type AttemptRule, Attempts, type CountedBy, countAttempt } from './people-attempts.ts';
 import type { Person } from './people-book.ts';
+import { hashOfCode, newCode } from './people-codes.ts';
+import { isAccountsName, nameTaken } from './people-decide.ts';
+import { isRecoveryOpen, wrongRecovery } from './people-decide-recovery.ts';
 import { HOUSE, type PeopleAct, type PersonId } from './people-event.ts';
-import { foldName, readName } from './people-names.ts';
+import { foldName, guestName, isUnnamed, readName } from './people-names.ts';
 import { isTurnedDown, type PeopleRefusal, showWait, turnDown } from './people-refusal.ts';
 import { type Begun, refusalOf, type Sessions } from './sessions.ts';
 
 const QUARTER_MS = 15 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** How often somebody may be wrong, and how many may come from one address. */
+/**
+ * How often somebody may be wrong, and how many may come from one address. A browser that has signed in to an account before is
+ * counted by itself and by nothing that others do; nobody else can use up what it has.
+ */
 export const ATTEMPT_RULES = {
-  account: { most: 10, withinMs: QUARTER_MS },
+  /** One account from one address: tight, and no other account or address notices. */
+  pair: { most: 5, withinMs: QUARTER_MS },
+  /** One address, whichever accounts it tries. */
   address: { most: 30, withinMs: QUARTER_MS },
+  /** One account from wherever: somebody with many addresses gets no further than this, and the weakest password outlasts it. */
+  account: { most: 100, withinMs: HOUR_MS },
+  /** A browser that is known to the account. */
+  device: { most: 10, withinMs: QUARTER_MS },
+  /** Recovery codes for one account from one address. They cost no hash, and so have a counter that others do not share. */
+  recovery: { most: 5, withinMs: QUARTER_MS },
+  /** The old password, asked of somebody who is signed in. */
+  change: { most: 10, withinMs: QUARTER_MS },
+  /** New passwords that are judged: work, if not much. */
+  judged: { most: 60, withinMs: QUARTER_MS },
   /** Guests and accounts made from one address: a family or a class, and not a machine. */
   newcomers: { most: 60, withinMs: HOUR_MS },
 } as const satisfies Record<string, AttemptRule>;
+
+type Counters = Readonly<Record<keyof typeof ATTEMPT_RULES, Attempts>>;
 
 /** Where the slow hash of a password lies: outside of the record, so that it can be replaced and be gone. */
 const KIND = 'password';
@@ -35,30 +57,34 @@ export type SignInSeams = {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: (bytes: number) => Uint8Array;
-  readonly rules?: Readonly<Record<'account' | 'address' | 'newcomers', AttemptRule>>;
+  /** Takes an operator's code, as its hash, that was left for this house on the machine itself; false where there is none. */
+  readonly takeCodeLeft?: (code: string) => Promise<boolean>;
 };
+
+/** Somebody who has come in, and their browser's cookie where it is known from now on. */
+export type LetIn = Begun & { readonly device: string | null };
 
 export class SignIn {
   readonly #seams: SignInSeams;
-  readonly #byAccount: Attempts;
-  readonly #byAddress: Attempts;
-  readonly #newcomers: Attempts;
+  readonly #devices: KnownDevices;
+  readonly #counted: Counters;
 
   constructor(seams: SignInSeams) {
-    const rules = seams.rules ?? ATTEMPT_RULES;
     this.#seams = seams;
-    this.#byAccount = new Attempts(seams.clock, rules.account);
-    this.#byAddress = new Attempts(seams.clock, rules.address);
-    this.#newcomers = new Attempts(seams.clock, rules.newcomers);
+    this.#devices = new KnownDevices(seams);
+    const counters = Object.entries(ATTEMPT_RULES).map(([name, rule]) => [
+      name,
+      new Attempts(seams.clock, rule),
+    ]);
+    this.#counted = Object.fromEntries(counters) as Counters;
   }
 
-  /** A guest, with play chips, in one step. */
+  /** A guest, with play chips, in one step. Whoever gives no name is called something. */
   async comeAsGuest(name: unknown, address: string): Promise<Begun | PeopleRefusal> {
-    const read = readName(name);
+    const read = isUnnamed(name) ? { name: this.#freeGuestName() } : readName(name);
     if (isTurnedDown(read)) return read;
-    const wait = this.#newcomers.waitMs(address);
-    if (wait > 0) return tooMany(wait);
-    this.#newcomers.count(address);
+    const { waitMs } = countAttempt([[this.#counted.newcomers, address]]);
+    if (waitMs > 0) return tooMany(waitMs);
     const person = this.#newPerson();
     return (
       (await this.#act(HOUSE, { do: 'join', person, name: read.name, kind: 'guest' })) ??
@@ -79,16 +105,15 @@ export class SignIn {
     name: unknown,
     password: unknown,
     address: string,
-  ): Promise<Begun | PeopleRefusal> {
+    device: string | null = null,
+  ): Promise<LetIn | PeopleRefusal> {
     const read = readName(name);
     if (isTurnedDown(read)) return read;
-    const weak = weakness(password, read.name);
+    const weak = await this.#weakness(password, read.name, address);
     if (weak !== null || typeof password !== 'string') return weak ?? badCall();
-    if (this.#seams.people.known.named(read.name) !== null)
-      return turnDown('name-taken', `${read.name} is somebody else’s name.`, 'Choose another name.');
-    const wait = this.#newcomers.waitMs(address);
-    if (wait > 0) return tooMany(wait);
-    this.#newcomers.count(address);
+    if (isAccountsName(this.#seams.people.known, read.name)) return nameTaken(read.name);
+    const { waitMs } = countAttempt([[this.#counted.newcomers, address]]);
+    if (waitMs > 0) return tooMany(waitMs);
     const credential = await this.#keep(password);
     if (credential === null) return busy();
     const person = guest ?? this.#newPerson();
@@ -98,62 +123,115 @@ export class SignIn {
       await this.#seams.store.forget(KIND, credential);
       return refused;
     }
-    return this.#seams.sessions.begin(person);
+    return this.#letIn(person, credential, device);
   }
 
-  async signIn(name: unknown, password: unknown, address: string): Promise<Begun | PeopleRefusal> {
+  /** `device` is the cookie of a browser; empty for one that has none yet, and null for a program. */
+  async signIn(
+    name: unknown,
+    password: unknown,
+    address: string,
+    device: string | null = null,
+  ): Promise<LetIn | PeopleRefusal> {
     if (typeof name !== 'string' || name.length > 200 || !couldBePassword(password)) return notLetIn();
-    const read = readName(name);
-    const known = isTurnedDown(read) ? name : read.name;
-    const key = createHash('sha256').update(foldName(known)).digest('hex');
-    const wait = Math.max(this.#byAccount.waitMs(key), this.#byAddress.waitMs(address));
-    if (wait > 0) return tooMany(wait);
-    const takeBack = [this.#byAccount.count(key), this.#byAddress.count(address)];
+    const { known, account } = accountNamed(name);
+    const own = await this.#ownDevice(known, device);
+    const { waitMs, takeBack } = countAttempt(
+      own === null ? this.#asStranger(account, address) : [[this.#counted.device, own]],
+    );
+    if (waitMs > 0) return tooMany(waitMs);
     await this.#seams.people.catchUp();
     const person = this.#seams.people.known.named(known);
-    const isRight = await this.#proves(person, password);
+    const isRight = await this.#proves(person, password, own !== null);
+    // Nothing was tried where nothing was looked at.
+    if (isRight !== false) takeBack();
     if (isRight === null) return busy();
-    if (!isRight || person === null) return notLetIn();
-    for (const undo of takeBack) undo();
+    if (!isRight || person?.credential == null) return notLetIn();
     // An exclusion is told here, and so only to whoever knows the password.
-    return this.#seams.sessions.begin(person.id);
+    return this.#letIn(person.id, person.credential, device);
   }
 
-  /** A new password: the old one is asked for, and every other session ends. */
+  /** A new password: the old one is asked for, and every other session and every other known browser ends. */
   async changePassword(
     id: PersonId,
     session: string | null,
     old: unknown,
     next: unknown,
     address: string,
+    device: string | null = null,
   ): Promise<PeopleRefusal | null> {
     const person = this.#seams.people.known.person(id);
     if (person?.credential == null)
       return turnDown('not-an-account', 'A guest has no password.', 'Open an account first.');
-    const weak = weakness(next, person.name);
+    const weak = await this.#weakness(next, person.name, address);
     if (weak !== null || typeof next !== 'string') return weak ?? badCall();
     if (!couldBePassword(old)) return wrongOld();
-    const key = `change ${id}`;
-    const wait = Math.max(this.#byAccount.waitMs(key), this.#byAddress.waitMs(address));
-    if (wait > 0) return tooMany(wait);
-    const takeBack = [this.#byAccount.count(key), this.#byAddress.count(address)];
-    const isRight = await this.#proves(person, old);
+    const { waitMs, takeBack } = countAttempt([[this.#counted.change, id]]);
+    if (waitMs > 0) return tooMany(waitMs);
+    const isRight = await this.#proves(person, old, true);
+    if (isRight !== false) takeBack();
     if (isRight === null) return busy();
     if (!isRight) return wrongOld();
-    for (const undo of takeBack) undo();
     const credential = await this.#keep(next);
     if (credential === null) return busy();
     const instead = person.credential;
     const act = { do: 'change-password', person: id, credential, instead, keep: session } as const;
     const refused = await this.#act(id, act);
     await this.#seams.store.forget(KIND, refused === null ? instead : credential);
+    if (refused === null) await this.#devices.move(instead, credential, device);
     return refused;
   }
 
+  /** A code for somebody who has lost their password. It is shown to the operator once, and replaces the one before. */
+  async issueRecovery(
+    by: PersonId,
+    person: PersonId,
+  ): Promise<{ readonly code: string; readonly untilMs: number } | PeopleRefusal> {
+    const code = newCode(this.#seams.random);
+    const refused = await this.#act(by, { do: 'issue-recovery', person, code: hashOfCode(code) });
+    if (refused !== null) return refused;
+    return { code, untilMs: this.#seams.people.known.person(person)?.recovery?.untilMs ?? 0 };
+  }
+
+  /**
+   * A new password by a recovery code: every session and every known browser ends, and whoever had the code is in. Nobody guesses
+   * 125 bits, so attempts are counted by address and by both together, and what others try keeps nobody from using their code.
+   */
+  async recover(
+    name: unknown,
+    typed: unknown,
+    next: unknown,
+    address: string,
+    device: string | null = null,
+  ): Promise<LetIn | PeopleRefusal> {
+    if (typeof name !== 'string' || name.length > 200) return wrongRecovery();
+    const { known, account } = accountNamed(name);
+    const { waitMs, takeBack } = countAttempt([
+      [this.#counted.recovery, `${address} ${account}`],
+      [this.#counted.address, address],
+    ]);
+    if (waitMs > 0) return tooMany(waitMs);
+    const { people, clock } = this.#seams;
+    await people.catchUp();
+    const person = people.known.named(known);
+    const code = hashOfCode(typed);
+    if (person?.credential == null || !isRecoveryOpen(people.known, person.id, code, clock.now()))
+      return wrongRecovery();
+    takeBack();
+    const weak = await this.#weakness(next, person.name, address);
+    if (weak !== null || typeof next !== 'string') return weak ?? badCall();
+    const credential = await this.#keep(next);
+    if (credential === null) return busy();
+    const refused = await this.#act(HOUSE, { do: 'recover', person: person.id, code, credential });
+    const gone = refused === null ? person.credential : credential;
+    await this.#seams.store.forget(KIND, gone);
+    await this.#devices.forget(gone);
+    return refused ?? this.#letIn(person.id, credential, device);
+  }
+
   /** A code that makes whoever uses it first an operator. It is shown once and kept as a hash. */
-  async issueOperatorCode(): Promise<string | PeopleRefusal> {
-    const code = codeOf(this.#seams.random(CODE_LETTERS));
-    return (await this.#act(HOUSE, { do: 'issue-code', code: hashOfCode(code) })) ?? code;
+  issueOperatorCode(): Promise<string | PeopleRefusal> {
+    return issueOperatorCode(this.#seams.people, this.#seams.random);
   }
 
   /** The code for a house that has no operator yet; null for one that has. A start that nobody saw is no harm. */
@@ -161,22 +239,50 @@ export class SignIn {
     return this.#seams.people.known.operators().length > 0 ? null : this.issueOperatorCode();
   }
 
-  async redeemOperatorCode(person: PersonId, code: unknown, address: string): Promise<PeopleRefusal | null> {
-    const wait = this.#byAddress.waitMs(address);
-    if (wait > 0) return tooMany(wait);
-    const takeBack = this.#byAddress.count(address);
-    const given = typeof code === 'string' ? code.slice(0, 100) : '';
-    const refused = await this.#act(person, { do: 'use-code', person, code: hashOfCode(given) });
+  async redeemOperatorCode(person: PersonId, typed: unknown, address: string): Promise<PeopleRefusal | null> {
+    const { waitMs, takeBack } = countAttempt([[this.#counted.address, address]]);
+    if (waitMs > 0) return tooMany(waitMs);
+    const code = hashOfCode(typed);
+    if ((await this.#seams.takeCodeLeft?.(code)) === true) await this.#act(HOUSE, { do: 'issue-code', code });
+    const refused = await this.#act(person, { do: 'use-code', person, code });
     if (refused === null) takeBack();
     return refused;
   }
 
+  /** What an attempt counts under that comes from a browser which the account does not know. */
+  #asStranger(account: string, address: string): CountedBy {
+    return [
+      [this.#counted.pair, `${address} ${account}`],
+      [this.#counted.address, address],
+      [this.#counted.account, account],
+    ];
+  }
+
+  /** The browser, where it has signed in to this account before; null for a stranger. */
+  async #ownDevice(name: string, device: string | null): Promise<string | null> {
+    if (device === null || device === '') return null;
+    const { people } = this.#seams;
+    if (people.known.named(name) === null) await people.catchUp();
+    return this.#devices.find(people.known.named(name)?.credential ?? null, device);
+  }
+
+  async #letIn(person: PersonId, credential: string, device: string | null): Promise<LetIn | PeopleRefusal> {
+    const begun = await this.#seams.sessions.begin(person);
+    if (isTurnedDown(begun)) return begun;
+    return { ...begun, device: device === null ? null : await this.#devices.remember(credential, device) };
+  }
+
+  async #weakness(password: unknown, name: string, address: string): Promise<PeopleRefusal | null> {
+    const { waitMs } = countAttempt([[this.#counted.judged, address]]);
+    return waitMs > 0 ? tooMany(waitMs) : weakness(password, name);
+  }
+
   /** Whether it is that person's password. Nobody's takes as long as somebody's. */
-  async #proves(person: Person | null, password: string): Promise<boolean | null> {
+  async #proves(person: Person | null, password: string, isFirst: boolean): Promise<boolean | null> {
     const { store, clock, passwords } = this.#seams;
     const credential = person?.credential ?? 'nobody';
     const kept = readKept(await store.get(KIND, credential, clock.now()));
-    const isRight = await passwords.isRight(password, kept);
+    const isRight = await passwords.isRight(password, kept, isFirst);
     if (isRight === true && kept !== null && passwords.isOutdated(kept)) {
       const stronger = await passwords.keep(password);
       if (stronger !== null) await this.#put(credential, stronger);
@@ -196,19 +302,50 @@ export class SignIn {
     return this.#seams.store.put(KIND, credential, kept as unknown as Json, FOR_EVER);
   }
 
-  async #act(by: PersonId, act: PeopleAct): Promise<PeopleRefusal | null> {
-    const id = `${act.do}-${Buffer.from(this.#seams.random(16)).toString('hex')}`;
-    return refusalOf(await this.#seams.people.act(id, by, act));
+  #act(by: PersonId, act: PeopleAct): Promise<PeopleRefusal | null> {
+    return actOnce(this.#seams.people, this.#seams.random, by, act);
   }
 
   #known(id: PersonId): Person | PeopleRefusal {
     return this.#seams.people.known.person(id) ?? badCall();
   }
 
+  /** One that nobody has, as far as a few tries show; a number behind it sees to the rest. */
+  #freeGuestName(): string {
+    const { people, random } = this.#seams;
+    const names = [4, 4, 4, 6, 8].map((digits) => guestName(Buffer.from(random(6)).readUIntBE(0, 6), digits));
+    return names.find((name) => !people.known.looksLike(name, 'anybody')) ?? names[0] ?? '';
+  }
+
   /** Not to be guessed, and never like the name of a role or of the automatic crew. */
   #newPerson(): PersonId {
     return `p-${Buffer.from(this.#seams.random(10)).toString('hex')}`;
   }
+}
+
+type Random = (bytes: number) => Uint8Array;
+
+/** A new operator's code, written into the record as its hash. */
+export async function issueOperatorCode(people: People, random: Random): Promise<string | PeopleRefusal> {
+  const code = newCode(random);
+  return (await actOnce(people, random, HOUSE, { do: 'issue-code', code: hashOfCode(code) })) ?? code;
+}
+
+async function actOnce(
+  people: People,
+  random: Random,
+  by: PersonId,
+  act: PeopleAct,
+): Promise<PeopleRefusal | null> {
+  const id = `${act.do}-${Buffer.from(random(16)).toString('hex')}`;
+  return refusalOf(await people.act(id, by, act));
+}
+
+/** A name as it was typed: how the account is found, and what attempts at it are counted under, whoever has it or nobody. */
+function accountNamed(typed: string): { readonly known: string; readonly account: string } {
+  const read = readName(typed);
+  const known = isTurnedDown(read) ? typed : read.name;
+  return { known, account: createHash('sha256').update(foldName(known)).digest('hex') };
 }
 
 const notLetIn = (): PeopleRefusal =>
@@ -225,23 +362,3 @@ const busy = (): PeopleRefusal =>
 
 const badCall = (): PeopleRefusal =>
   turnDown('not-known', 'That is not what was asked for.', 'Look at the form again.');
-
-/** Letters that are not mistaken for one another when they are read from a screen. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CODE_LETTERS = 25;
-
-/** 125 bits, in fives. */
-const codeOf = (random: Uint8Array): string =>
-  [...random]
-    .map((byte, at) => `${at > 0 && at % 5 === 0 ? '-' : ''}${LETTERS[byte % LETTERS.length] ?? ''}`)
-    .join('');
-
-/** As it was meant, however it was typed. */
-const hashOfCode = (code: string): string => {
-  const typed = code
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
-  return createHash('sha256').update(typed).digest('hex');
-};

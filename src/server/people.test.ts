@@ -5,12 +5,13 @@ import { openMemory } from '../store/memory.ts';
 import { MemoryDisk } from '../store/memory-disk.ts';
 import type { Store } from '../store/store.ts';
 import { verifyStore } from '../store/verify.ts';
+import { blockOf } from './http-origin.ts';
 import { walletOf } from './ledger.ts';
 import { PeopleBook } from './people-book.ts';
 import { LOW_CENTS, START_CENTS } from './people-decide.ts';
 import { HOUSE, type PeopleAct } from './people-event.ts';
 import { peopleJournal } from './people-journal.ts';
-import { foldName, readName } from './people-names.ts';
+import { foldName, lookOf, readName } from './people-names.ts';
 import {
   accountIn,
   DAY,
@@ -65,7 +66,15 @@ describe('names', () => {
     ['marks heaped up', 'A\u0300\u0301\u0302\u0303nn'],
     ['an emoji', '🎲🎲'],
     ['a mark without a letter', '\u0301nn'],
+    ['letters that show nothing', '\u3164\u3164\u3164'],
+    ['a filler inside', 'An\u034fn'],
+    ['a mark of direction', 'Ann\u200f'],
+    ['an isolate', '\u2067Ann\u2069'],
+    ['a soft hyphen', 'An\u00adn'],
+    ['a chosen shape of a letter', 'An\ufe00n'],
     ['the house', 'Operator'],
+    ['the house, misspelt to look alike', '0perat0r'],
+    ['the house in another alphabet', 'ВОТ'],
   ];
   test.each(bad)('%s is none', (_why, given) => {
     expect(isTurnedDown(readName(given))).toBe(true);
@@ -82,9 +91,73 @@ describe('names', () => {
   test.each(same)('%s and %s are one name', (a, b) => {
     expect(foldName(a)).toBe(foldName(b));
   });
-  test('Zoe and Zoë are two', () => {
-    expect(foldName('Zoe')).not.toBe(foldName('Zoë'));
+  const alike: readonly (readonly [string, string])[] = [
+    ['Ann Lee', 'Ann-Lee'],
+    ['Ann Lee', 'Ann_ Lee.'],
+    ['Ann Lee', 'Ann\u2003Lee'],
+    ['Bill', 'Bi1l'],
+    ['Ilya', 'lIya'],
+    ['Olga', '0lga'],
+    ['ANNA B', 'ANNA В'],
+    ['coco', 'сосо'],
+    ['KATE', 'ΚΑΤΕ'],
+    ['Arnie', 'Amie'],
+  ];
+  test.each(alike)('%s and %s look alike', (a, b) => expect(lookOf(a)).toBe(lookOf(b)));
+
+  const apart: readonly (readonly [string, string])[] = [
+    ['Zoe', 'Zoë'],
+    ['Ian', 'Lan'],
+    ['Ali', 'All'],
+    ['Ann 2', 'Ann 3'],
+    ['Ann 1 11', 'Ann 11 1'],
+    ['Иван', 'Ivan'],
+  ];
+  test.each(apart)('%s and %s are two', (a, b) => {
+    expect(foldName(a)).not.toBe(foldName(b));
+    expect(lookOf(a)).not.toBe(lookOf(b));
   });
+});
+
+describe('a name that looks like another’s', () => {
+  test('is not for an account, and a guest gets a number behind it', async () => {
+    const house = await openHouse();
+    await accountIn(house, 'Bill');
+    expect(await house.door.openAccount(null, 'Bi1l', PASSWORD, 'a')).toMatchObject({
+      refused: 'name-taken',
+    });
+    expect((await guestIn(house, 'Bi1l')).person.name).toBe('Bi1l 2');
+    expect((await guestIn(house, 'Ann Lee')).person.name).toBe('Ann Lee');
+    expect((await guestIn(house, 'Ann-Lee')).person.name).toBe('Ann-Lee 2');
+    // Guests have no claim to a name: whoever opens an account under it has it.
+    taken(await house.door.openAccount(null, 'Ann.Lee', PASSWORD, 'a'));
+  });
+
+  test('is free again for guests once a guest is called something else, also after a snapshot', async () => {
+    const house = await openHouse();
+    const { person } = await guestIn(house, 'Ann Lee');
+    taken(await house.door.openAccount(person.id, 'Anna', PASSWORD, 'a'));
+    const book = house.people.known as PeopleBook;
+    const again = PeopleBook.from(JSON.parse(JSON.stringify(book.saved())));
+    for (const known of [book, again]) {
+      expect(known.looksLike('Ann-Lee', 'anybody')).toBe(false);
+      expect(known.looksLike('Anna.', 'account')).toBe(true);
+    }
+  });
+});
+
+describe('a guest who gives no name', () => {
+  test.each(['', '   ', 'Guest', ' guest ', undefined])(
+    '%j is called something that is free',
+    async (given) => {
+      const house = await openHouse();
+      const first = taken(await house.door.comeAsGuest(given, 'a'));
+      const second = taken(await house.door.comeAsGuest(given, 'a'));
+      expect(first.person.name).toMatch(/^Guest \d{4}$/);
+      expect(second.person.name).toMatch(/^Guest \d{4}$/);
+      expect(second.person.name).not.toBe(first.person.name);
+    },
+  );
 });
 
 describe('guests', () => {
@@ -118,6 +191,15 @@ describe('guests', () => {
     taken(await door.comeAsGuest('Ann', 'b'));
     clock.at += HOUR;
     taken(await door.comeAsGuest('Ann', 'a'));
+  });
+
+  test('of one block of long addresses are counted together, with accounts', async () => {
+    const { door } = await openHouse();
+    const from = (n: number): string => blockOf(`2001:db8:1:2:${n.toString(16)}::1`);
+    for (let n = 0; n < 59; n++) taken(await door.comeAsGuest('Ann', from(n)));
+    taken(await door.openAccount(null, 'Bobby', PASSWORD, from(59)));
+    expect(await door.comeAsGuest('Ann', from(60))).toMatchObject({ refused: 'too-many-attempts' });
+    taken(await door.comeAsGuest('Ann', blockOf('2001:db8:1:3::1')));
   });
 
   test('become accounts and keep wallet, id and limits; the guest’s session ends', async () => {
@@ -158,6 +240,7 @@ describe('what only the house does, and what each does for themselves', () => {
       'change another’s password',
       (ann) => ({ do: 'change-password', person: ann, credential: 'c', instead: 'x', keep: null }),
     ],
+    ['recover another’s password', (ann) => ({ do: 'recover', person: ann, code: 'c', credential: 'c' })],
   ];
   test.each(rows)('nobody may %s', async (_what, act) => {
     const house = await openHouse();

@@ -14,9 +14,10 @@ import {
 } from '../store/store.ts';
 import type { Clock } from './clock.ts';
 import { madeForPeople } from './made.ts';
-import { PeopleBook, type PeopleKnown, peoplePostings } from './people-book.ts';
+import { PeopleBook, type PeopleKnown } from './people-book.ts';
 import { decidePeople } from './people-decide.ts';
 import type { Doer, PeopleAct, PeopleEvent } from './people-event.ts';
+import { peoplePostings } from './people-postings.ts';
 import { isTurnedDown, type PeopleRefusal, turnDown } from './people-refusal.ts';
 
 export const PEOPLE_STREAM = 'people';

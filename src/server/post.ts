@@ -1,8 +1,9 @@
 // Letters between the processes of a house, through the database that they share: a question to whoever writes a table, and the
 // answer. A letter is an entry without events in the stream of whoever it is for.
 
-import { type Json, type Store, StoreBroken, StoreMisused } from '../store/store.ts';
+import { type Json, type Store, StoreBroken } from '../store/store.ts';
 import type { Clock } from './clock.ts';
+import { boxOf } from './process-name.ts';
 
 /** A process that does not answer within this time is gone, or has other worries. */
 const ANSWER_MS = 1_500;
@@ -52,7 +53,7 @@ export class Post {
       await this.#send(to, ref, { kind: 'question', from: this.#seams.me, ref, body });
       return await answered;
     } catch (error) {
-      if (error instanceof StoreBroken || error instanceof StoreMisused) return null;
+      if (error instanceof StoreBroken) return null;
       throw error;
     } finally {
       // Also where the letter never left: nobody waits for its answer any longer.
@@ -102,10 +103,8 @@ export class Post {
     void this.#answer(body)
       .then((answer) => this.#send(from, `answer-${ref}`, { kind: 'answer', ref, body: answer }))
       .catch((error: unknown) => {
-        // Whoever asked will ask again.
-        if (!(error instanceof StoreBroken || error instanceof StoreMisused)) throw error;
+        // Whoever asked will ask again. A letter that no store takes is a mistake of ours, and is not to be hidden.
+        if (!(error instanceof StoreBroken)) throw error;
       });
   }
 }
-
-const boxOf = (owner: string): string => `post-${owner}`;

@@ -7,7 +7,7 @@ import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { connect, type Location, openToRead } from './sqlite-read.ts';
 import { type Mark, migrate, readMark, STEPS } from './sqlite-schema.ts';
-import { StoreUnusable } from './store.ts';
+import { StoreInUse, StoreUnusable } from './store.ts';
 
 export type SqliteOptions = {
   /** Opens a store that may be in use elsewhere, to look at it only. */
@@ -132,7 +132,7 @@ function takeLock(file: string): DatabaseSync {
       const holder = isBusy(error) ? holderOf(lock) : null;
       lock.close();
       if (!isBusy(error)) throw error;
-      throw new StoreUnusable(
+      throw new StoreInUse(
         `${file} is in use by another Boxperson${holder === null ? '' : ` (process ${holder})`}. Stop it first, or name another file.`,
       );
     }

@@ -178,6 +178,9 @@ export class StoreBroken extends Error {}
 /** The store cannot be opened as it is: a sentence for the operator. */
 export class StoreUnusable extends Error {}
 
+/** It cannot be opened to be written because another process has it open. */
+export class StoreInUse extends StoreUnusable {}
+
 /** Our own bug: an entry that cannot be, a stream that nobody opened. Thrown before anything is written. */
 export class StoreMisused extends Error {}
 

@@ -2,6 +2,7 @@
 
 import { type Cents, isCents } from '../base/cents.ts';
 import { type Face, isFace } from '../base/dice.ts';
+import { isWritten } from '../base/written.ts';
 import { CREW_ROLES, type CrewRole, type Role } from '../rules/crew.ts';
 import { type Hand, isHand } from '../rules/hand.ts';
 import { type Refusal, refuse } from '../rules/refusal.ts';
@@ -111,10 +112,9 @@ export type CommandName = Command['do'];
 type Reader = (value: unknown) => unknown;
 const BAD = Symbol('bad');
 
-const text: Reader = (value) =>
-  typeof value === 'string' && value.length > 0 && value.length <= 64 ? value : BAD;
+const text: Reader = (value) => (isWritten(value) && value.length > 0 && value.length <= 64 ? value : BAD);
 const note: Reader = (value) =>
-  value === undefined ? '' : typeof value === 'string' && value.length <= 500 ? value : BAD;
+  value === undefined ? '' : isWritten(value) && value.length <= 500 ? value : BAD;
 const cents: Reader = (value) => (isCents(value) ? value : BAD);
 const whole =
   (least: number, most: number, otherwise?: unknown): Reader =>
@@ -290,9 +290,7 @@ function readActor(value: unknown): Actor | null {
   if (!isRecord(value)) return null;
   const { role, id: name } = value;
   if (role !== 'player' && !CREW_ROLES.includes(role as CrewRole)) return null;
-  return typeof name === 'string' && name.length > 0 && name.length <= 64
-    ? { role: role as Role, id: name }
-    : null;
+  return isWritten(name) && name.length > 0 && name.length <= 64 ? { role: role as Role, id: name } : null;
 }
 
 const notACommand = (says: string, remedy: string): Refusal => refuse('not-a-command', null, says, remedy);

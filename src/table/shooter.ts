@@ -68,10 +68,11 @@ export function offerOrder(table: Table): readonly Player[] {
     case 'anyone':
       if (lineBet.when === 'never' && nobody.does === 'crew-throws')
         return around.filter((player) => !player.refused);
-      // Those who hold a line bet come first where the house says so. Where none of them is left, anybody may throw for the rest.
+      // Those who hold a line bet come first where the house says so. Where none of them is left, or all were ordered to pass,
+      // anybody may throw for the rest.
       return point !== null &&
         rules.house.midHandSuccessor === 'clockwise-line-bettors-only' &&
-        bettors.length > 0
+        bettors.some(({ id }) => !dice.ordered.includes(id))
         ? bettors
         : around;
   }

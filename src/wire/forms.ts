@@ -1,6 +1,7 @@
 // The forms of what goes in and out over HTTP. What is not written down here does not go out, whatever the house hands over.
 
 import { z } from 'zod';
+import { isWritten } from '../base/written.ts';
 import { CREW_ROLES } from '../rules/crew.ts';
 import { COUPON_KINDS } from '../table/state.ts';
 import { cents, personId, roll, seq, sum, tableId } from './parts.ts';
@@ -20,6 +21,9 @@ export const trouble = z
 const moment = z.int().describe('milliseconds since 1970');
 const crewRole = z.enum(CREW_ROLES);
 const wholeText = (most: number): z.ZodString => z.string().min(1).max(most);
+/** Text that others are shown. The sentence goes on from the field's name. */
+const written = (most: number): z.ZodString =>
+  wholeText(most).refine(isWritten, 'has characters in it that nobody sees');
 
 export const face = z.object({ id: personId, name: z.string(), isBot: z.boolean() });
 export const entered = z.object({
@@ -104,8 +108,16 @@ export const series = z.object({
 });
 export const done = z.object({ done: z.literal(true) });
 
-export const named = z.object({ name: wholeText(200) });
+export const named = z.object({
+  name: z.string().max(200).default('').describe('left out or empty: the house chooses one'),
+});
 export const credentials = z.object({ name: wholeText(200), password: wholeText(1000) });
+export const recovery = z.object({
+  name: wholeText(200),
+  code: wholeText(200).describe('as the operator has given it'),
+  password: wholeText(1000).describe('the new one'),
+});
+export const recoveryIssued = z.object({ code: z.string().describe('shown once'), untilMs: moment });
 export const passwords = z.object({ old: wholeText(1000), next: wholeText(1000) });
 export const limitWish = z.object({ limit: wholeText(32), value: z.int().min(0).nullable() });
 export const exclusion = z.object({ untilMs: z.int().min(0).nullable().describe('null: for ever') });
@@ -120,7 +132,7 @@ const payouts = z
   .record(z.string().max(64), z.string().max(20))
   .describe('odds by payout: "any-seven" is "5 to 1"');
 export const payoutsWish = z.object({ group: wholeText(40), payouts });
-export const optionsWish = z.object({ options: z.array(z.string().max(64)).max(200) });
+export const optionsWish = z.object({ options: z.array(written(64)).max(200) });
 export const property = z.object({
   payouts: z.record(z.string(), payouts).describe('raised payouts, by the group of games that pays alike'),
   playerOptions: z.array(z.string()).describe('what players may choose at tables of their own'),
@@ -129,7 +141,7 @@ export const closedTable = z.object({ id: tableId, says: z.string(), remedy: z.s
 export const secondAnswer = z.object({ as: crewRole, isGiven: z.boolean() });
 export const openWish = z.object({ isOpen: z.boolean() });
 export const tableWish = z.object({
-  name: wholeText(80),
+  name: written(80),
   game: wholeText(40),
   choices: z.record(z.string().max(64), z.unknown()).default({}),
   isAutomatic: z.boolean().default(true).describe('the house’s own crew works wherever nobody is on duty'),
@@ -150,6 +162,7 @@ export const format = z.enum(['json', 'csv']).default('json');
 export const inTable = z.object({ table: tableId });
 export const inTableAt = z.object({ table: tableId, seq: z.coerce.number<string>().int().min(0) });
 export const inSeries = z.object({ table: tableId, no: z.coerce.number<string>().int().min(1) });
+export const inPerson = z.object({ person: personId });
 export const inSession = z.object({ session: wholeText(128) });
 export const inRequest = z.object({ request: wholeText(128) });
 export const seatQuery = (most: number) =>
@@ -178,6 +191,7 @@ export type ClosedAnswer = z.infer<typeof closedTable>;
 export type PropertyAnswer = z.infer<typeof property>;
 export type SecondAnswer = z.infer<typeof second>;
 export type KnownAnswer = z.infer<typeof known>;
+export type RecoveryAnswer = z.infer<typeof recoveryIssued>;
 export type SessionAnswer = z.infer<typeof ownSession>;
 export type RowsAnswer = z.infer<typeof rows>;
 export type NightAnswer = z.infer<typeof night>;

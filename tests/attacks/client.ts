@@ -1,5 +1,7 @@
 // A client of its own, over HTTP and the socket alone: what a stranger with the protocol's description would write.
 
+import { becomes } from '../patience.ts';
+
 export type Answer = {
   readonly type: string;
   readonly says?: string;
@@ -51,12 +53,11 @@ export class Client {
   /** A command at a table, by way of one process; asked again until it is done or refused. */
   async does(address: string, table: string, command: object): Promise<Answer> {
     const id = `a${this.id.slice(-6)}-${this.#commands++}`;
-    for (let tries = 0; tries < 60; tries++) {
-      const answer = await this.#once(address, table, id, command);
-      if (['done', 'refused', 'closed'].includes(answer.type)) return answer;
-      await new Promise((resolve) => setTimeout(resolve, 250));
-    }
-    throw new Error(`${JSON.stringify(command)} was never answered`);
+    return becomes(
+      `an answer to ${JSON.stringify(command)}`,
+      () => this.#once(address, table, id, command),
+      ({ type }) => ['done', 'refused', 'closed'].includes(type),
+    );
   }
 
   async #once(address: string, table: string, id: string, command: object): Promise<Answer> {

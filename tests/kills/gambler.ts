@@ -15,6 +15,8 @@ import type { Sent, Told } from './told.ts';
 
 /** The house takes twenty messages a second from a socket: two for every turn. */
 const TURN_MS = 110;
+/** How long the door may take before somebody tries again, after many tries. */
+const PATIENCE_MS_MOST = 60_000;
 /** Whoever waits longer than this for an answer asks again. */
 const PATIENCE_TURNS = 15;
 /** Whoever has no chips left goes, and after so many turns has gone, whatever lies on the felt. */
@@ -40,6 +42,8 @@ export class Gambler {
   #isOver = false;
   #isWelcome = false;
   #isFinishing = false;
+  /** How long the door may take. */
+  #patienceMs = 5_000;
   /** Since which turn there is nothing left to buy chips with. */
   #brokeSince: number | null = null;
   #mirror = new Mirror(rulesFor);
@@ -83,14 +87,21 @@ export class Gambler {
   async play(): Promise<void> {
     while (!this.#isOver) {
       const address = this.#seat.address();
-      if (address !== null) await this.#visit(address).catch(() => {});
+      if (address !== null)
+        await this.#visit(address).catch((error: unknown) => {
+          // The house is paused, or the machine is busy: the next try may take longer.
+          if (error instanceof Error && error.name === 'TimeoutError')
+            this.#patienceMs = Math.min(2 * this.#patienceMs, PATIENCE_MS_MOST);
+        });
       await pause(10);
     }
   }
 
   async #visit(address: string): Promise<void> {
     this.#token ??= await this.#comeIn(address);
-    const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/live`, { handshakeTimeout: 5_000 });
+    const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/live`, {
+      handshakeTimeout: this.#patienceMs,
+    });
     this.#socket = socket;
     this.#isWelcome = false;
     if (this.#isOver) socket.terminate();
@@ -109,7 +120,7 @@ export class Gambler {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name: this.#seat.name }),
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(this.#patienceMs),
     });
     if (!response.ok) throw new Error(`The door says ${response.status}`);
     const { token, person } = (await response.json()) as { token: string; person: { id: string } };

@@ -48,7 +48,7 @@ test('a paused writer that wakes up is refused, and what it was asked for is don
     await other.kill();
     await vault.close();
   }
-}, 300_000);
+});
 
 /** How many commands the old writer could not write. */
 async function paused(old: Served, other: Served, vault: Vault): Promise<number> {

@@ -3,6 +3,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
+export { pause, until } from '../patience.ts';
+
 const MAIN = new URL('../../src/cli/main.ts', import.meta.url).pathname;
 
 export type Where = {
@@ -10,7 +12,7 @@ export type Where = {
   readonly place: readonly string[];
   /** Where Node keeps the programs that it has read: a house that starts a thousand times reads them once. */
   readonly cache: string;
-  /** With its pages, for a browser; programs need none. */
+  /** With its pages and at people's pace, for a browser; programs need neither. */
   readonly hasPages?: boolean;
 };
 
@@ -33,7 +35,7 @@ export class Served {
     ];
     this.#child = spawn(process.execPath, arguments_, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, BOXPERSON_PACE: 'quick', NODE_COMPILE_CACHE: cache },
+      env: { ...process.env, ...(hasPages ? {} : { BOXPERSON_PACE: 'quick' }), NODE_COMPILE_CACHE: cache },
     });
     this.#child.stderr?.on('data', (data) => {
       this.#words = `${this.#words}${data}`.slice(-4_000);
@@ -103,24 +105,4 @@ function watchOver(pid: number): ChildProcess {
   watcher.stdin?.on('error', () => {});
   watcher.unref();
   return watcher;
-}
-
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** A wait is given up after so long. Nothing is measured: whatever comes at all comes in a small part of it. */
-const WAIT_MS = 60_000;
-
-/** Waits for something that another process brings about, and says what it was, and how things stand, where it never comes. */
-export async function until(
-  what: string,
-  isSo: () => boolean | Promise<boolean>,
-  howItStands: () => string | Promise<string> = () => '',
-): Promise<void> {
-  const end = performance.now() + WAIT_MS;
-  while (performance.now() < end) {
-    if (await isSo()) return;
-    // Short, so that a kill can follow a command while it is on its way.
-    await pause(1);
-  }
-  throw new Error(`Waited in vain: ${what}. ${await howItStands()}`);
 }

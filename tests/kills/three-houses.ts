@@ -200,7 +200,7 @@ async function standingOf(
 /** It answers, and reaches the database; one that has ended is looked at elsewhere. */
 async function isWell({ address, isOver }: Served): Promise<boolean> {
   if (address === null || isOver) return isOver;
-  const looked = fetch(`${address}/healthz`, { signal: AbortSignal.timeout(5_000) });
+  const looked = fetch(`${address}/healthz`, { signal: AbortSignal.timeout(30_000) });
   return looked.then(
     ({ ok }) => ok,
     () => false,

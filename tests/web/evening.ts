@@ -17,6 +17,7 @@ import { WebFiles } from '../../src/server/web-files.ts';
 import { openMemory } from '../../src/store/memory.ts';
 import { type CommandName, parseCommand } from '../../src/table/command.ts';
 import type { Table } from '../../src/table/state.ts';
+import { pause, until } from '../patience.ts';
 
 export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -142,13 +143,17 @@ export async function openEvening(pace: Pace = SLOW): Promise<Evening> {
     },
     tableNow,
     until: async (id, isSo) => {
-      for (let tries = 0; tries < 2_000; tries++) {
-        const table = await tableNow(id);
-        if (isSo(table)) return table;
+      let table = await tableNow(id);
+      const goesOn = async (): Promise<boolean> => {
+        table = await tableNow(id);
+        if (isSo(table)) return true;
         clock.letGo();
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-      throw new Error(`The table never came to it: ${JSON.stringify((await tableNow(id)).dice)}`);
+        // What follows from it at once has happened by then.
+        await pause(5);
+        return false;
+      };
+      await until('the table comes to it', goesOn, () => JSON.stringify(table.dice));
+      return table;
     },
     staff: async (name, role) => {
       const account = await house.people.account(null, name, PASSWORD, `10.0.1.${commands++ % 250}`);

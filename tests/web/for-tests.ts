@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { known } from '../../src/base/assert.ts';
 import type { Pace } from '../../src/server/crew-pace.ts';
-import { launchBrowser } from '../browser.ts';
+import { browserForFile } from '../browser.ts';
 import { type Evening, openEvening } from './evening.ts';
 import { type Looks, newVisitor, type Visitor } from './seat.ts';
 
@@ -26,10 +26,10 @@ const EXPECTED = [
 /** A house whose crew goes on when the test lets it, unless a pace is given. */
 export function webForTests(pace?: Pace): ForTests {
   let evening: Evening | null = null;
-  let browser: Browser | null = null;
+  const browser = browserForFile();
   const visitors: Visitor[] = [];
   beforeAll(async () => {
-    [evening, browser] = await Promise.all([openEvening(pace), launchBrowser()]);
+    evening = await openEvening(pace);
   });
   afterEach(async () => {
     const complaints = visitors.flatMap((one) => one.complaints);
@@ -37,14 +37,13 @@ export function webForTests(pace?: Pace): ForTests {
     expect(complaints.filter((text) => !EXPECTED.some((one) => one.test(text)))).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
     await evening?.close();
   });
   return {
     evening: () => known(evening, 'the house is open'),
-    browser: () => known(browser, 'the browser is open'),
+    browser,
     visitor: async (looks) => {
-      const visitor = await newVisitor(known(browser, 'the browser is open'), looks);
+      const visitor = await newVisitor(browser(), looks);
       visitors.push(visitor);
       return visitor;
     },

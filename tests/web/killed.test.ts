@@ -4,26 +4,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
 import { webFolder } from '../../src/cli/web-build.ts';
-import { launchBrowser } from '../browser.ts';
+import { browserForFile } from '../browser.ts';
 import { Served, until } from '../kills/served.ts';
 import { becomes, newVisitor, type Visitor } from './seat.ts';
 
 const TABLE = 'nj-craps-1';
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-killed-'));
-let browser: Browser | null = null;
+const browser = browserForFile();
 let served: Served | null = null;
 
 beforeAll(async () => {
   // Built before, so that the house need not.
   await webFolder(() => {});
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await served?.kill();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -54,10 +51,8 @@ async function onScreen(who: Visitor): Promise<readonly string[]> {
   ]);
 }
 
-/** A quick house takes an offer for declined before a busy machine has clicked; then the dice are asked for. */
+/** A house takes an offer for declined before a busy machine has clicked; then the dice are asked for. */
 const STEPS = /^(?:Take the dice|Any two|Throw|Ask for the dice)/;
-
-const SOON = { timeout: 2_000 };
 
 type Listed = { readonly id: string; readonly point: number | null; readonly lastRolls: readonly number[] };
 
@@ -72,20 +67,20 @@ async function listed(address: string): Promise<Listed> {
 /** Throws until there is a point, with the dice as they really fall. */
 async function throwUntilPoint(who: Visitor, address: string): Promise<void> {
   const act = who.dice.getByRole('button', { name: STEPS }).first();
+  // The house may have gone on before the click: then it is looked at anew, and a slow machine gets longer each time.
+  let soonMs = 2_000;
+  const soon = <T>(does: (how: { timeout: number }) => Promise<T>): Promise<T | null> =>
+    does({ timeout: soonMs }).catch(() => {
+      soonMs *= 1.5;
+      return null;
+    });
   for (let now = await listed(address); now.point === null; now = await listed(address)) {
     // A stack that has just lost still fades on the felt; the tray knows.
     if ((await who.inTray('Felt')) === '$0') await who.bet('Pass Line', 5);
-    // A quick house may have gone on before the click: then it is looked at anew.
-    const isThrow = await act.textContent(SOON).then(
-      (words) => words?.startsWith('Throw') === true,
-      () => null,
-    );
-    if (isThrow === null) continue;
-    const isClicked = await act.click(SOON).then(
-      () => true,
-      () => false,
-    );
-    if (!isThrow || !isClicked) continue;
+    const words = await soon((how) => act.textContent(how));
+    if (words === null) continue;
+    const isClicked = (await soon((how) => act.click(how).then(() => true))) === true;
+    if (!words.startsWith('Throw') || !isClicked) continue;
     const before = JSON.stringify(now.lastRolls);
     await becomes(
       'the roll',
@@ -99,7 +94,7 @@ async function throwUntilPoint(who: Visitor, address: string): Promise<void> {
 
 test('a house that is killed in mid-hand and started again', async () => {
   const address = await serve('0');
-  const who = await newVisitor(known(browser, 'a browser'));
+  const who = await newVisitor(browser());
   await who.sitDown(address, TABLE, 'Ann');
   await throwUntilPoint(who, address);
   await who.bet('Come', 5);

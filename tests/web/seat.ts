@@ -1,6 +1,9 @@
 // Somebody at a table in a browser, who does what people do: reads what is written, and presses what has a name.
 
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { becomes } from '../patience.ts';
+
+export { becomes };
 
 export type Looks = {
   readonly width?: number;
@@ -22,14 +25,10 @@ export async function newVisitor(browser: Browser, looks: Looks = {}): Promise<V
     hasTouch,
     isMobile: hasTouch,
   });
-  context.setDefaultTimeout(WAIT_MS);
   const visitor = new Visitor(context, await context.newPage());
   await context.addInitScript((name) => localStorage.setItem('boxperson.theme', name), theme);
   return visitor;
 }
-
-/** Whatever comes at all comes in a small part of this, on a busy machine as well. */
-const WAIT_MS = 30_000;
 
 export class Visitor {
   readonly context: BrowserContext;
@@ -97,7 +96,13 @@ export class Visitor {
 
   /** Taps an area where no chip lies. */
   async tap(area: string): Promise<void> {
-    const at = await this.area(area).evaluate(freePoint);
+    // A page that is still being laid out moves its areas away from under the pointer.
+    let at = await this.area(area).evaluate(freePoint);
+    for (let before: typeof at = null; JSON.stringify(at) !== JSON.stringify(before); ) {
+      before = at;
+      await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+      at = await this.area(area).evaluate(freePoint);
+    }
     if (at === null) throw new Error(`${area} has no free place to tap`);
     await this.page.mouse.click(at.x, at.y);
   }
@@ -168,23 +173,6 @@ export class Visitor {
 
   close(): Promise<void> {
     return this.context.close();
-  }
-}
-
-/** Waits for what a page comes to show, and says what it showed instead where that never comes. */
-export async function becomes<T>(
-  what: string,
-  now: () => Promise<T>,
-  isSo: (value: T) => boolean,
-  waitMs = WAIT_MS,
-): Promise<T> {
-  const end = performance.now() + waitMs;
-  for (;;) {
-    const value = await now();
-    if (isSo(value)) return value;
-    if (performance.now() > end)
-      throw new Error(`Waited in vain for ${what}: it is ${JSON.stringify(value)}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
 

@@ -44,7 +44,7 @@ async function usable(page: Page): Promise<number> {
       return performance.now();
     },
     undefined,
-    { polling: 'raf', timeout: 60_000 },
+    { polling: 'raf' },
   );
   return Number(await handle.jsonValue());
 }

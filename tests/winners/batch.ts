@@ -1,11 +1,7 @@
 // One batch: a house of several tables and processes on one record, greedy players, an operator, and everything that happens to
 // processes. The same seed is the same batch, to the last act.
 
-import { isRefusal } from '../../src/rules/refusal.ts';
 import { isDenial } from '../../src/server/gateway.ts';
-import { decide } from '../../src/table/decide.ts';
-import { holdsLine } from '../../src/table/shooter.ts';
-import type { Table } from '../../src/table/state.ts';
 import { Random } from '../crowd/random.ts';
 import { Auditor } from './audit/auditor.ts';
 import { type Ended, endedWith, type Hall, type Held, Player, type TableKnown } from './hand.ts';
@@ -31,8 +27,6 @@ export type BatchPlan = {
   readonly acts: number;
   readonly place: Place;
   readonly tell: ((line: string) => void) | null;
-  /** A table that stands still at the end is a fault as well. */
-  readonly judgesStanding: boolean;
 };
 
 export class Batch implements Hall {
@@ -337,35 +331,11 @@ export class Batch implements Hall {
     await operator.openTable('nj-mini-dice', 1, false);
   }
 
-  /** With nobody scheming any more, everything that is up comes to its next roll, or waits for somebody who may go. */
+  /** Nobody schemes any more, and what is under way comes to its end. */
   async #calm(): Promise<void> {
     for (const life of this.#slots) life?.goOn();
     this.#isCalm = true;
-    await this.#pass(4_000);
-    const seen = async (id: string): Promise<Table | null> =>
-      (await this.process(0)?.house?.live(id))?.table ?? null;
-    const before = new Map<string, number>();
-    for (const { id } of this.tables) before.set(id, (await seen(id))?.rolls ?? 0);
-    await this.#pass(8_000);
-    for (const { id } of this.#plan.judgesStanding ? this.tables : []) {
-      const table = await seen(id);
-      if (table === null || !table.isOpen || table.wagers.length === 0) continue;
-      holds(
-        table.rolls > (before.get(id) ?? 0) || mayAllLeave(table) || !this.#mayAnybodyThrow(id, table),
-        () => `${id} stands still: ${JSON.stringify(table.dice)}`,
-      );
-    }
-  }
-
-  /** Whether the house throws, or somebody is here who may. */
-  #mayAnybodyThrow(id: string, table: Table): boolean {
-    if (table.rules.game.shooter.nobody.does === 'crew-throws') return true;
-    return this.players.some(
-      ({ person, table: seat }) =>
-        seat === id &&
-        table.players.some((one) => one.id === person && one.seated) &&
-        (table.point !== null || holdsLine(table, person)),
-    );
+    await this.#pass(12_000);
   }
 
   async #end(): Promise<void> {
@@ -376,10 +346,3 @@ export class Batch implements Hall {
     await this.#auditor.finish(await this.#plan.place.vault());
   }
 }
-
-/** Nobody is kept at a table whose next roll has to wait for a shooter. */
-const mayAllLeave = (table: Table): boolean =>
-  table.players.every(({ id, away }) => {
-    const command = { do: 'leave', by: { role: 'player', id }, player: id } as const;
-    return away || !isRefusal(decide(table, command));
-  });

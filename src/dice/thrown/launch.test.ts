@@ -62,8 +62,8 @@ describe('a launch', () => {
   test('differs with one digit of the seed, in everything', () => {
     const [one] = launch(inputs());
     const [other] = launch(inputs({ seed: '00112233445566778899aabbccddeefe' }));
-    for (const of of ['turned', 'speed', 'spin'] as const)
-      for (const [index, value] of one[of].entries()) expect(other[of][index]).not.toBe(value);
+    for (const part of ['turned', 'speed', 'spin'] as const)
+      for (const [index, value] of one[part].entries()) expect(other[part][index]).not.toBe(value);
   });
 });
 

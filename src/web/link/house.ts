@@ -66,7 +66,10 @@ export class House {
   }
 
   /** Comes in, by whatever door; the socket follows under the new name. */
-  async enter(path: '/api/guest' | '/api/login' | '/api/account', body: object): Promise<Trouble | null> {
+  async enter(
+    path: `/api/${'guest' | 'login' | 'account' | 'recover'}`,
+    body: object,
+  ): Promise<Trouble | null> {
     const answer = await alone(() => api.post<object>(path, body));
     if (isTrouble(answer)) return answer;
     await this.refresh();

@@ -1,11 +1,11 @@
-// The door: coming in as a guest, with an account, or by opening one.
+// The door: coming in with an account, by opening one, or with a recovery code for a lost password.
 
 import { type FormEvent, useId, useState } from 'react';
 import { Dialog, TroubleNote } from '../app/parts.tsx';
 import { useHouse } from '../link/house.ts';
 import type { Trouble } from '../link/http.ts';
 
-export type DoorKind = 'sign-in' | 'sign-up';
+export type DoorKind = 'sign-in' | 'sign-up' | 'recover';
 
 type DoorProps = {
   readonly kind: DoorKind | null;
@@ -13,13 +13,31 @@ type DoorProps = {
   readonly onKind: (kind: DoorKind | null) => void;
 };
 
+const TITLES = {
+  'sign-in': 'Sign in',
+  'sign-up': 'Open an account',
+  recover: 'Choose a new password',
+} as const;
+const PATHS = { 'sign-in': '/api/login', 'sign-up': '/api/account', recover: '/api/recover' } as const;
+const DOES = {
+  'sign-in': 'Sign in',
+  'sign-up': 'Open the account',
+  recover: 'Use the new password',
+} as const;
+
+/** The other ways in, from each of them. */
+const OTHERS: Readonly<Record<DoorKind, readonly (readonly [DoorKind, string])[]>> = {
+  'sign-in': [
+    ['sign-up', 'I have none yet'],
+    ['recover', 'I have a recovery code'],
+  ],
+  'sign-up': [['sign-in', 'I have an account']],
+  recover: [['sign-in', 'I know my password']],
+};
+
 export function Door({ kind, isGuest, onKind }: DoorProps) {
   return (
-    <Dialog
-      title={kind === 'sign-up' ? 'Open an account' : 'Sign in'}
-      isOpen={kind !== null}
-      onClose={() => onKind(null)}
-    >
+    <Dialog title={TITLES[kind ?? 'sign-in']} isOpen={kind !== null} onClose={() => onKind(null)}>
       {kind === null ? null : <DoorForm key={kind} kind={kind} isGuest={isGuest} onKind={onKind} />}
     </Dialog>
   );
@@ -29,35 +47,32 @@ function DoorForm({ kind, isGuest, onKind }: DoorProps & { readonly kind: DoorKi
   const house = useHouse();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [name, password] = [useId(), useId()];
-  const isNew = kind === 'sign-up';
+  const [name, code, password] = [useId(), useId(), useId()];
+  const isNew = kind !== 'sign-in';
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const said = new FormData(event.currentTarget);
     setBusy(true);
-    const refused = await house.enter(isNew ? '/api/account' : '/api/login', {
-      name: said.get('name'),
-      password: said.get('password'),
-    });
+    const refused = await house.enter(PATHS[kind], Object.fromEntries(said));
     setBusy(false);
     setTrouble(refused);
     if (refused === null) onKind(null);
   };
   return (
     <form className="stack" onSubmit={(event) => void send(event)}>
-      {isNew ? (
-        <p className="soft">
-          {isGuest
-            ? 'Your chips, your places and your limits stay yours.'
-            : 'Play chips, a name of your own, and limits that you set yourself.'}
-        </p>
-      ) : null}
+      <Intro kind={kind} isGuest={isGuest} />
       <div className="field">
         <label htmlFor={name}>Name</label>
         <input id={name} name="name" required autoComplete="username" maxLength={200} />
       </div>
+      {kind === 'recover' ? (
+        <div className="field">
+          <label htmlFor={code}>Recovery code</label>
+          <input id={code} name="code" required maxLength={200} autoComplete="off" spellCheck={false} />
+        </div>
+      ) : null}
       <div className="field">
-        <label htmlFor={password}>Password</label>
+        <label htmlFor={password}>{kind === 'recover' ? 'New password' : 'Password'}</label>
         <input
           id={password}
           name="password"
@@ -69,12 +84,27 @@ function DoorForm({ kind, isGuest, onKind }: DoorProps & { readonly kind: DoorKi
       <TroubleNote trouble={trouble} />
       <div className="row">
         <button type="submit" className="button strong" disabled={isBusy}>
-          {isNew ? 'Open the account' : 'Sign in'}
+          {DOES[kind]}
         </button>
-        <button type="button" className="button quiet" onClick={() => onKind(isNew ? 'sign-in' : 'sign-up')}>
-          {isNew ? 'I have an account' : 'I have none yet'}
-        </button>
+        {OTHERS[kind].map(([other, says]) => (
+          <button key={other} type="button" className="button quiet" onClick={() => onKind(other)}>
+            {says}
+          </button>
+        ))}
       </div>
     </form>
+  );
+}
+
+function Intro({ kind, isGuest }: Pick<DoorProps, 'isGuest'> & { readonly kind: DoorKind }) {
+  if (kind === 'sign-in') return null;
+  return (
+    <p className="soft">
+      {kind === 'recover'
+        ? 'An operator of the house gives you the code. It is good once, for a day, and signs you out everywhere else.'
+        : isGuest
+          ? 'Your chips, your places and your limits stay yours.'
+          : 'Play chips, a name of your own, and limits that you set yourself.'}
+    </p>
   );
 }

@@ -80,7 +80,7 @@ function Newcomer({ best, onDoor }: Pick<FirstStepProps, 'best' | 'onDoor'>) {
         <form className="first-form" onSubmit={(event) => void come(event)}>
           <div className="field">
             <label htmlFor={name}>What shall we call you?</label>
-            <input id={name} name="name" required maxLength={200} autoComplete="nickname" />
+            <input id={name} name="name" maxLength={200} autoComplete="nickname" placeholder="Guest" />
           </div>
           <button type="submit" className="button strong" disabled={isBusy}>
             {best === null ? 'Come in' : 'Sit down'}

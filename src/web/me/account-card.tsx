@@ -177,7 +177,8 @@ function OperatorCode() {
       <summary>I have the operator’s code</summary>
       <form className="stack" onSubmit={(event) => void send(event)}>
         <p className="soft">
-          The house prints it when it is first started. An operator opens tables and never plays.
+          The house prints it when it is first started, and boxperson operator-code prints another. An
+          operator opens tables and never plays.
         </p>
         <div className="field">
           <label htmlFor={code}>Code</label>

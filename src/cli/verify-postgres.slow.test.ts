@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PATIENT } from '../../tests/patience.ts';
 import { NEW_JERSEY_CRAPS } from '../games/index.ts';
 import { PeopleBook } from '../server/people-book.ts';
 import { recordsOf } from '../server/records.ts';
@@ -24,7 +25,7 @@ test('verify, export, backup, restore and records', async () => {
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const about = aboutOf(NEW_JERSEY_CRAPS.id);
   const database = postgres.place();
-  const store = await openPostgres(database);
+  const store = await openPostgres(database, PATIENT);
   const night = await Night.open(store, { about, seed: 8 });
   for (let round = 0; round < 6; round++) await night.round();
   const home = folder();

@@ -2,20 +2,20 @@
 // “done” has changed nothing.
 
 import { afterEach, describe, expect, test } from 'vitest';
+import { seedRows } from '../../tests/seed.ts';
 import { chipsAtTable } from '../table/evolve.ts';
 import { attack, Hostile, type Tally } from './gateway-fuzz.ts';
 import { openGateway } from './gateway-open.ts';
 import { PretendHouse } from './gateway-pretend.ts';
 
 const FREE = { perSecond: 1e9, atOnce: 1e9 };
-const MESSAGES = 24_000;
-const seed = Number(process.env.BOXPERSON_SEED ?? 4711);
+const MESSAGES = 12_000;
 
 let close: () => Promise<void> = async () => {};
 afterEach(() => close());
 
 describe('hostile messages', () => {
-  test(`${MESSAGES} of them, from seed ${seed}`, async () => {
+  test.each(seedRows(4711))(`${MESSAGES} of them, by %s`, async (_which, seed) => {
     const house = await PretendHouse.open();
     const faults: unknown[] = [];
     const fault = (error: unknown): void => void faults.push(error);
@@ -60,9 +60,9 @@ describe('hostile messages', () => {
     // Whatever the tables have written is what was answered with “done”, and nothing else.
     const written = hosts.reduce((sum, host, at) => sum + host.seq - (before[at] ?? 0), 0);
     expect(written).toBe(tally.done);
-    expect(tally.done).toBeGreaterThan(300);
-    expect(tally.refused).toBeGreaterThan(5_000);
-    expect(tally.problems).toBeGreaterThan(1_000);
+    expect(tally.done).toBeGreaterThan(150);
+    expect(tally.refused).toBeGreaterThan(2_500);
+    expect(tally.problems).toBeGreaterThan(500);
     for (const { table, id } of hosts) {
       expect([id, chipsAtTable(table)]).toEqual([id, table.issuedCents]);
       expect(table.players.every((player) => people.some((one) => one.person.id === player.id))).toBe(true);

@@ -2,10 +2,9 @@
 
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { play } from '../../examples/05-a-client.ts';
-import { launchBrowser } from '../../tests/browser.ts';
+import { browserForFile } from '../../tests/browser.ts';
 import { defectsOf, factsOf } from '../../tests/page-facts.ts';
 import { Shaker } from '../dice/shaker/shaker.ts';
 import { GAMES } from '../games/index.ts';
@@ -28,7 +27,7 @@ const QUICK = {
   shooterMs: 10_000,
 };
 const faults: unknown[] = [];
-let browser: Browser;
+const browser = browserForFile();
 let gateway: Gateway;
 let house: House;
 
@@ -37,17 +36,15 @@ beforeAll(async () => {
   house = await House.open({ ...seams, owner: 'page', pace: QUICK });
   await house.openFirstTables();
   gateway = await openGateway(house, { port: 0, fault: (error) => void faults.push(error) });
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await gateway.close();
   await house.stop();
   expect(faults).toEqual([]);
 });
 
 async function openPage(path: string, width: number) {
-  const page = await browser.newPage({ viewport: { width, height: 900 } });
+  const page = await browser().newPage({ viewport: { width, height: 900 } });
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());

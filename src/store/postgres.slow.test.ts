@@ -3,6 +3,8 @@
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { PATIENT } from '../../tests/patience.ts';
+import { RUN_SEED } from '../../tests/seed.ts';
 import { numbersFrom } from './memory-faults.ts';
 import { openStore } from './open.ts';
 import { openPostgres } from './postgres.ts';
@@ -29,7 +31,7 @@ afterAll(() => postgres.stop());
 const kind = {
   name: 'PostgreSQL',
   place: () => postgres.place(),
-  open: (place: string) => openPostgres(place),
+  open: (place: string) => openPostgres(place, PATIENT),
   isShared: true,
 };
 
@@ -76,7 +78,7 @@ describe('what stands in the way is said in a sentence', () => {
 
   test('a newer database, and the tables of somebody else, are left as they are', async () => {
     const place = kind.place();
-    await (await openPostgres(place)).close();
+    await (await openPostgres(place, PATIENT)).close();
     await say(`UPDATE ${schemaOf(place)}.format SET step = ${STEPS.length + 1}`);
     for (const readOnly of [false, true])
       expect(await message(place, { readOnly })).toContain('newer Boxperson');
@@ -98,11 +100,11 @@ describe('what stands in the way is said in a sentence', () => {
     await say(`CREATE ROLE ${schema} LOGIN`);
     const asUser = place.replace('postgres@', `${schema}@`);
     expect(await message(asUser)).toContain('has not the rights. Grant it CREATE');
-    await (await openPostgres(place)).close();
+    await (await openPostgres(place, PATIENT)).close();
     await say(
       `GRANT USAGE ON SCHEMA ${schema} TO ${schema}; GRANT ALL ON ALL TABLES IN SCHEMA ${schema} TO ${schema}`,
     );
-    const store = await openPostgres(asUser);
+    const store = await openPostgres(asUser, PATIENT);
     expect(await store.create('t', null, AT)).toMatchObject({ seq: 0 });
     await store.close();
   });
@@ -120,7 +122,7 @@ describe('what stands in the way is said in a sentence', () => {
 
   test('several processes that start at once on an empty database make its tables once', async () => {
     const place = kind.place();
-    const stores = await Promise.all(Array.from({ length: 6 }, () => openPostgres(place)));
+    const stores = await Promise.all(Array.from({ length: 6 }, () => openPostgres(place, PATIENT)));
     await openTables(stores[5] ?? expect.fail(), 't');
     expect(await stores[0]?.streams()).toHaveLength(1);
     await Promise.all(stores.map((store) => store.close()));
@@ -161,7 +163,7 @@ describe('a database of format 1', () => {
 
   test('is read without being changed', async () => {
     const place = await oldPlace();
-    const reader = await openPostgres(place, { readOnly: true });
+    const reader = await openPostgres(place, { ...PATIENT, readOnly: true });
     expect(await verifyStore(reader)).toEqual({ holds: true, streams: 2, entries: 3, events: 3 });
     expect(await reader.read('table-1', 2, 1)).toMatchObject([{ by: 'Zoë 🎲', made: null, seen: null }]);
     await reader.close();
@@ -328,25 +330,24 @@ describe('when the database dies', () => {
   });
 
   test('writers killed five times with -9: whatever was acknowledged is there, and all of it holds (slow)', async () => {
-    const seed = Math.floor(Math.random() * 2 ** 32);
     const place = kind.place();
     const { acknowledged, entries } = await killedWriters({
       location: place,
       kills: 5,
-      next: numbersFrom(seed),
+      next: numbersFrom(RUN_SEED),
       check: async (told) => {
-        const store = await openPostgres(place);
+        const store = await openPostgres(place, PATIENT);
         for (const { stream, id } of told)
-          expect(await store.find(stream, id), `seed ${seed}`).not.toBeNull();
+          expect(await store.find(stream, id), `seed ${RUN_SEED}`).not.toBeNull();
         const verdict = await verifyStore(store);
-        expect(verdict, `seed ${seed}`).toMatchObject({ holds: true });
+        expect(verdict, `seed ${RUN_SEED}`).toMatchObject({ holds: true });
         await store.close();
         return verdict.holds ? verdict.entries : 0;
       },
     });
     expect(entries).toBeGreaterThanOrEqual(acknowledged);
     expect(acknowledged).toBeGreaterThanOrEqual(5);
-  }, 300_000);
+  });
 });
 
 test('notices hold as many names as fit, and every name once', () => {

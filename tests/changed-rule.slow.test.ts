@@ -123,4 +123,4 @@ test('leaves earlier nights verified, by the later build and by the earlier one'
 
   await servedBy(earlier, data);
   expect(await verify(earlier, data)).toMatch(/The record holds: .* 5 rolls decided again/);
-}, 300_000);
+});
