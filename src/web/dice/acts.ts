@@ -40,7 +40,7 @@ export function actsOf(table: Table, me: PlayerId): readonly DiceAct[] {
     plain('want-dice', `Ask for the ${it}`),
     plain('pass-dice', `Pass the ${it} on`),
     plain('dispute', 'Dispute a face'),
-  ].filter((one) => may.has(one.does));
+  ].filter(({ does }) => may.has(does) && !(does === 'want-dice' && may.has('accept-dice')));
   return atOnce === null ? acts : [atOnce, ...acts];
 }
 

@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react';
 import { showDollars } from '../../base/cents.ts';
 import type { Player, Table } from '../../table/state.ts';
 import { TroubleNote } from '../app/parts.tsx';
+import { useHouseSeen } from '../link/house.ts';
 import type { TableSeen, Told } from '../link/seen.ts';
 import type { Wish } from '../link/table-link.ts';
 import { afterLeaving, takenAlong } from './leaving.ts';
-import { FIRST_CHIPS, freePlace } from './sit-down.ts';
+import { FIRST_CHIPS, freePlace, roundBuyIn } from './sit-down.ts';
 import { useSit } from './use-sit.ts';
 
 type LeftProps = {
@@ -18,7 +19,11 @@ type LeftProps = {
 };
 
 export function Left({ seen, table, player, give }: LeftProps) {
+  const { me } = useHouseSeen();
   const { sit, isBusy, trouble } = useSit(table, give);
+  // They come back with what they took along, or with what they would sit down with.
+  const wantedCents = takenAlong(seen.seen, player.id) || FIRST_CHIPS;
+  const withCents = player.rackCents > 0 ? 0 : roundBuyIn(table, me?.walletCents ?? 0, wantedCents);
   const hasPlace = player.place > 0 || freePlace(table) !== null;
   const [first, ...rest] = player.leaving
     ? afterLeaving(table, player.id, seen.seen)
@@ -39,19 +44,14 @@ export function Left({ seen, table, player, give }: LeftProps) {
           type="button"
           className="button strong"
           disabled={isBusy}
-          onClick={() => void sit(takenAlong(seen.seen, player.id) || FIRST_CHIPS)}
+          onClick={() => void sit(wantedCents)}
         >
-          {comeBackText(seen, player)}
+          {withCents === 0 ? 'Come back' : `Come back with ${showDollars(withCents)}`}
         </button>
       ) : null}
       <TroubleNote trouble={trouble} />
     </section>
   );
-}
-
-function comeBackText(seen: TableSeen, { id, rackCents }: Player): string {
-  const cents = rackCents > 0 ? 0 : takenAlong(seen.seen, id);
-  return cents === 0 ? 'Come back' : `Come back with ${showDollars(cents)}`;
 }
 
 /** A line that is lost for a moment is not worth a word: the house has us back at the table before we could read it. */

@@ -42,7 +42,12 @@ export function SidePanels({ seen, me, betting, earlier, keepsPlaceMs }: SidePan
   const base = useId();
   // Whoever only looks on has no wagers, numbers or costs.
   const isFair = seen.dice?.kind === 'verifiable';
-  const tabs = TABS.filter(([tab]) => (tab === 'dice' ? isFair : me !== null || FOR_ALL.has(tab)));
+  const isShown = (tab: Tab): boolean => {
+    if (tab === 'dice') return isFair;
+    // Whoever has left does nothing with what is still up.
+    return tab === 'wagers' ? betting.me !== null : me !== null || FOR_ALL.has(tab);
+  };
+  const tabs = TABS.filter(([tab]) => isShown(tab));
   const now: Tab = tabs.find(([tab]) => tab === kept)?.[0] ?? (me === null ? 'history' : 'numbers');
 
   const walk = (event: KeyboardEvent): void => {
