@@ -6,7 +6,7 @@ import { api, isTrouble, type Trouble } from './http.ts';
 import type { TableSeen, Told } from './seen.ts';
 import { type Line, Socket } from './socket.ts';
 import { TableLink, type Wish } from './table-link.ts';
-import { alone, OtherTabs } from './tabs.ts';
+import { alone, hasLocks, OtherTabs } from './tabs.ts';
 
 export type HouseSeen = {
   readonly line: Line;
@@ -106,7 +106,12 @@ export class House {
   async #sessionOver(): Promise<void> {
     await alone(async () => {
       if (this.socket.line.is !== 'refused') return;
-      const me = await api.get<MeAnswer>('/api/me');
+      let me = await api.get<MeAnswer>('/api/me');
+      if (isTrouble(me) && !hasLocks()) {
+        // Another tab may be about to have the new session.
+        await new Promise((resolve) => window.setTimeout(resolve, AGAIN_MS));
+        me = await api.get<MeAnswer>('/api/me');
+      }
       if (isTrouble(me) && me.code !== 'signed-out') {
         window.setTimeout(() => this.socket.reopen(), AGAIN_MS);
         return;

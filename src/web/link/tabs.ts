@@ -1,10 +1,20 @@
 // The tabs of one browser share one session. Only one of them changes it at a time, and the others hear of it.
 
-/** Runs while no other tab comes in or goes. A browser without locks runs it at once. */
+/** Null on a line that is not secure. */
+const locksHere = (): LockManager | null => navigator.locks ?? null;
+
+/** Whether `alone` speaks for every tab, and not only for this one. */
+export const hasLocks = (): boolean => locksHere() !== null;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs while no other tab comes in or goes; without locks, while this one does not. */
 export async function alone<T>(call: () => Promise<T>): Promise<T> {
-  // A page that was not loaded over a secure line has no locks.
-  const { locks } = navigator as { readonly locks?: LockManager };
-  return locks === undefined ? call() : locks.request('boxperson-session', call);
+  const locks = locksHere();
+  if (locks !== null) return locks.request('boxperson-session', call);
+  const turn = last.then(call, call);
+  last = turn;
+  return turn;
 }
 
 /** Tells the other tabs when somebody has come in or gone here, and hears it from them. */
