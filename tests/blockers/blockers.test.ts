@@ -34,7 +34,7 @@ describe('players who play to block', () => {
       expect(told).toEqual([]);
       expect(states).toBeGreaterThanOrEqual(STATES);
       const tried = OPENINGS.map((opening) => [nameOf(opening), counts[`states at ${nameOf(opening)}`] ?? 0]);
-      expect(tried.filter(([, count]) => Number(count) < 30)).toEqual([]);
+      expect(tried.filter(([, count]) => Number(count) < 20)).toEqual([]);
       expect(TRIED.filter((what) => counts[what] === undefined)).toEqual([]);
     },
     600_000,
