@@ -19,6 +19,7 @@ export type Lying = {
   /** The area that it was bet on. */
   readonly area: string;
   readonly player: string;
+  /** 0 where the player has given it up. */
   readonly place: number;
   readonly cents: number;
   readonly couponCents: number;

@@ -135,6 +135,21 @@ describe('places', () => {
     expect(holds(plan.bank, at(evening.table, fire).box, 1)).toBe(true);
   });
 
+  test('what somebody has left up who has given the place up lies on its area, over nobody else’s chips', () => {
+    const evening = night('nj-craps', {}, ['A', 'B', 'C']);
+    const fire = evening.bet('C', 'fire', 5);
+    const [mine, theirs, other] = ['C', 'B', 'A'].map((name) => evening.bet(name, 'pass', 5));
+    for (const name of ['C', 'B']) evening.act({ do: 'leave', by: player(name), player: name });
+    const plan = wide(evening.table);
+    const zone = plan.byKey.get('pass')?.zone ?? boxOf(0, 0, 0, 0);
+    const stacks = [mine, theirs, other].map((id) => at(evening.table, id ?? 0));
+    expect(stacks.map((stack) => stack.place)).toEqual([0, 0, 1]);
+    for (const stack of stacks) expect(holds(zone, stack.box, 1)).toBe(true);
+    for (const [index, one] of stacks.entries())
+      for (const two of stacks.slice(index + 1)) expect(overlap(one.box, two.box)).toBe(false);
+    expect(at(evening.table, fire).place).toBe(0);
+  });
+
   test('a late bet lies where it was put down and waits', () => {
     const evening = night('nj-craps');
     evening.out();

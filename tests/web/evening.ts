@@ -9,7 +9,7 @@ import { givenDice } from '../../src/dice/source-proof.ts';
 import type { CrewRole } from '../../src/rules/crew.ts';
 import { isRefusal } from '../../src/rules/refusal.ts';
 import { type Clock, systemClock } from '../../src/server/clock.ts';
-import { PACE, type Pace } from '../../src/server/crew-pace.ts';
+import type { Pace } from '../../src/server/crew-pace.ts';
 import { isDenial, type Outcome, type TableWish } from '../../src/server/gateway.ts';
 import { type Gateway, openGateway } from '../../src/server/gateway-open.ts';
 import { House } from '../../src/server/house.ts';
@@ -19,18 +19,21 @@ import { type CommandName, parseCommand } from '../../src/table/command.ts';
 import type { Table } from '../../src/table/state.ts';
 import { pause, until } from '../patience.ts';
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** What the crew waits for people with is a matter of hours here, and so of the test; how long it waits for an answer, of days. */
-const SLOW: Pace = {
-  ...PACE,
+export const SLOW: Pace = {
   bettingMs: HOUR_MS,
   flightMs: HOUR_MS,
   callMs: 0,
   stepMs: 0,
   offerMs: DAY_MS,
   shooterMs: DAY_MS,
+  crewMs: DAY_MS,
+  blinkMs: HOUR_MS,
+  placeMs: DAY_MS,
+  idleMs: DAY_MS,
 };
 
 const MANY = { perSecond: 1_000, atOnce: 5_000 };
@@ -92,12 +95,12 @@ export type Evening = {
 
 export const PASSWORD = 'two black chips, one red';
 
-export async function openEvening(): Promise<Evening> {
+export async function openEvening(pace: Pace = SLOW): Promise<Evening> {
   const folder = await webFolder(() => {});
   const clock = new HeldClock();
   const loaded: Roll[] = [];
   const dice = givenDice((): Roll => known(loaded.shift(), 'the dice are loaded before they are thrown'));
-  const seams = { store: openMemory(), clock, dice, random: randomBytes, owner: 'tests', pace: SLOW };
+  const seams = { store: openMemory(), clock, dice, random: randomBytes, owner: 'tests', pace };
   const house = await House.open(seams);
   await house.openFirstTables();
   const faults: unknown[] = [];

@@ -3,6 +3,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { known } from '../../src/base/assert.ts';
+import type { Pace } from '../../src/server/crew-pace.ts';
 import { browserForFile } from '../browser.ts';
 import { type Evening, openEvening } from './evening.ts';
 import { type Looks, newVisitor, type Visitor } from './seat.ts';
@@ -22,12 +23,13 @@ const EXPECTED = [
   /GPU stall due to ReadPixels/,
 ];
 
-export function webForTests(): ForTests {
+/** A house whose crew goes on when the test lets it, unless a pace is given. */
+export function webForTests(pace?: Pace): ForTests {
   let evening: Evening | null = null;
   const browser = browserForFile();
   const visitors: Visitor[] = [];
   beforeAll(async () => {
-    evening = await openEvening();
+    evening = await openEvening(pace);
   });
   afterEach(async () => {
     const complaints = visitors.flatMap((one) => one.complaints);

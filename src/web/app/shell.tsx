@@ -109,7 +109,7 @@ function LineNote() {
   const { line, wasSignedOut } = useHouseSeen();
   if (line.is === 'lost')
     return (
-      <div className="line-note warn" role="status">
+      <div className="line-note warn passing" role="status">
         The house does not answer. Nothing is lost; the page tries again by itself.
         <button type="button" className="button small" onClick={() => house.socket.reopen()}>
           Try now

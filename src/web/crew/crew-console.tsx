@@ -5,6 +5,9 @@ import type { CrewRole } from '../../rules/crew.ts';
 import type { Table } from '../../table/state.ts';
 import { useKept } from '../app/keep.ts';
 import { Dialog } from '../app/parts.tsx';
+import { giveAll } from '../dice/acts.ts';
+import { waitsFor } from '../dice/waits.ts';
+import { WaitsLine } from '../dice/waits-line.tsx';
 import type { TableSeen, Told } from '../link/seen.ts';
 import type { Wish } from '../link/table-link.ts';
 import { Clause } from '../panels/clause.tsx';
@@ -57,16 +60,18 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
   /** The die in question stands beside the form that rules on it, and above the duties before that. */
   const isRuling = form !== null && RULINGS.includes(form.form);
 
-  const order = async (title: string, role: CrewRole, wish: CrewWish): Promise<void> => {
+  const order = async (title: string, role: CrewRole, ...wishes: readonly CrewWish[]): Promise<void> => {
     setBusy(true);
-    const told = await give(wish as Wish, role);
+    const told = await giveAll((wish) => give(wish, role), wishes as readonly Wish[]);
     setBusy(false);
+    if (told === null) return;
     setAnswered({ title, told });
     if (told.told === 'refused') return;
     setFormId(null);
     setEntry(NO_ENTRY);
   };
-  const send = (duty: Duty, wish: CrewWish): void => void order(duty.title, duty.role, wish);
+  const send = (duty: Duty, wish: CrewWish): void =>
+    void order(duty.title, duty.role, wish, ...(duty.followedBy === undefined ? [] : [duty.followedBy]));
   const openForm = (duty: Duty): void => setFormId(`${duty.role} ${duty.id}`);
   const begin = (duty: Duty): void => {
     const isAtOnce = (['plain', 'confirm', 'total', 'attest'] as const).some((one) => one === duty.form);
@@ -100,6 +105,12 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
   return (
     <div className="crew">
       <TableLine table={table} nameOf={nameOf} />
+      <WaitsLine
+        waits={waitsFor(seen, table, null)}
+        isMine={now.length > 0}
+        isSpoken
+        className="crew-waits"
+      />
       <div className="crew-columns">
         <div className="stack">
           <Answer answered={formId === null ? answered : null} />

@@ -6,7 +6,7 @@ import { isRefusal } from '../../rules/refusal.ts';
 import { plainThrow, ruleOn } from '../../rules/throw.ts';
 import { offersTo } from '../../table/ask.ts';
 import { decide } from '../../table/decide.ts';
-import type { Actor, Table } from '../../table/state.ts';
+import type { Actor, PlayerId, Table } from '../../table/state.ts';
 import { groundsFor } from './grounds.ts';
 import { type CrewWish, type Heard, type Holds, plain, type Sketch, when } from './sketch.ts';
 import { pendingInWords, wagerInWords } from './words.ts';
@@ -83,9 +83,9 @@ function firstBet(table: Table): CrewWish {
   return { do: 'bet', player, wager, on: null, cents: 0, behind: 0, ...rest };
 }
 
-export function diceDuties(table: Table, role: CrewRole, holds: Holds): readonly Sketch[] {
+export function diceDuties(table: Table, role: CrewRole, holds: Holds, heard: Heard): readonly Sketch[] {
   const { device, shooter } = table.rules.game;
-  const { shooter: now } = table.dice;
+  const { shooter: now, offeredTo } = table.dice;
   const times = Math.max(1, device.leastShakes);
   const { nobody } = shooter;
   const throwsForPlayers = nobody.does === 'crew-throws' && nobody.role === role && device.shakes === null;
@@ -94,15 +94,25 @@ export function diceDuties(table: Table, role: CrewRole, holds: Holds): readonly
       holds('control-dice'),
       plain('control-dice', { do: 'offer-dice' }, table.wagers.length > 0 && now === null),
     ),
+    ...(offeredTo !== null && holds('control-dice')
+      ? [
+          {
+            ...plain('control-dice', { do: 'decline-dice', player: offeredTo }, false),
+            about: `Offered to ${heard.nameOf(offeredTo)}.`,
+            followedBy: { do: 'offer-dice' },
+          } as const,
+        ]
+      : []),
     ...when(holds('activate'), plain('activate', { do: 'activate' })),
     ...when(holds('shake'), plain('shake', { do: 'cover' }, false), plain('shake', { do: 'shake', times })),
     ...when(throwsForPlayers, { id: 'throw', form: 'plain', clause: nobody.clause, wish: { do: 'throw' } }),
   ];
 }
 
-export function rulingDuties(table: Table, by: Actor, holds: Holds): readonly Sketch[] {
+export function rulingDuties(table: Table, by: Actor, holds: Holds, heard: Heard): readonly Sketch[] {
   const { game } = table.rules;
   const { observation, unannounced, stage } = table.dice;
+  const gone = awayShooter(table);
   const ruling = observation === null ? null : ruleOn(game.throws, observation);
   const total = ruling?.ruling === 'counts' ? totalOf(ruling.roll) : 7;
   const ground = unannounced ?? 'other';
@@ -141,9 +151,17 @@ export function rulingDuties(table: Table, by: Actor, holds: Holds): readonly Sk
       power: 'order-pass',
       wish: { do: 'order-pass', reason: reasons[0] ?? 'delay' },
       asks: reasons.map((reason): CrewWish => ({ do: 'order-pass', reason })),
-      isDue: false,
+      // The table would wait for somebody who is not there.
+      ...(gone === null ? {} : { about: `${heard.nameOf(gone)} is away.` }),
+      isDue: gone !== null,
     }),
   ];
+}
+
+/** The player who has the dice and is not at the table; null where there is none. */
+export function awayShooter({ dice: { shooter }, players }: Table): PlayerId | null {
+  if (shooter?.kind !== 'player') return null;
+  return players.some((one) => one.id === shooter.id && one.away) ? shooter.id : null;
 }
 
 /** The rung of the ladder that a role stands on has a clause of its own. */

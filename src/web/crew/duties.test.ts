@@ -219,3 +219,37 @@ test('[NJ 13:69F-1A.7(a)2] dice that the dealer has may be offered again, and no
     false,
   ]);
 });
+
+describe('nobody waits for somebody who has gone', () => {
+  test('dice that are not taken are offered to the next player', () => {
+    const at = night('nj-craps', {}, ['A', 'B']);
+    at.bet('A', 'pass', 10);
+    at.act({ do: 'offer-dice', by: crew('stickperson') });
+    const named = { ...heard, nameOf: (id: string) => (id === 'A' ? 'Ann' : id) };
+    const again = find(dutiesFor(at.table, 'stickperson', named), 'offer-dice');
+    expect(again.refusal?.says).toBe('The dice are offered to Ann.');
+    const duty = find(dutiesFor(at.table, 'stickperson'), 'decline-dice');
+    expect(duty).toMatchObject({
+      title: 'Not taken: offer to the next',
+      about: 'Offered to A.',
+      refusal: null,
+      isDue: false,
+    });
+    for (const wish of [duty.wish, duty.followedBy])
+      at.act({ by: crew('stickperson'), ...known(wish, 'a wish') });
+    expect(at.table.dice).toMatchObject({ stage: 'offered', offeredTo: 'B', declined: ['A'] });
+    expect(dutiesFor(at.table, 'boxperson').some(({ id }) => id === 'decline-dice')).toBe(false);
+  });
+
+  test('an absent shooter is ordered to pass the dice', () => {
+    const at = night('nj-craps', {}, ['S', 'T']);
+    at.roll('4-2');
+    const order = () => find(dutiesFor(at.table, 'boxperson'), 'order-pass');
+    expect(order()).toMatchObject({ isDue: false, about: '' });
+    at.act({ do: 'step-away', by: player('S'), player: 'S', leaves: false });
+    expect(order()).toMatchObject({ isDue: true, about: 'S is away.' });
+    at.act({ by: crew('boxperson'), ...order().wish });
+    expect(at.table.dice.shooter).toBeNull();
+    expect(order().isDue).toBe(false);
+  });
+});

@@ -14,7 +14,7 @@ import { betDuties, diceDuties, rulingDuties, searchDuties } from './duties-play
 import type { CrewWish, Heard, Holds, Sketch } from './sketch.ts';
 import { TITLES } from './words.ts';
 
-export type Duty = Pick<Sketch, 'id' | 'form' | 'wish'> & {
+export type Duty = Pick<Sketch, 'id' | 'form' | 'wish' | 'followedBy'> & {
   readonly role: CrewRole;
   readonly title: string;
   /** Whom and what it is about. */
@@ -33,10 +33,17 @@ export function dutiesOf(table: Table, me: string, role: CrewRole, heard: Heard)
   return [
     ...openingDuties(table, role, holds),
     ...betDuties(table, holds, heard),
-    ...diceDuties(table, role, holds),
-    ...rulingDuties(table, by, holds),
+    ...diceDuties(table, role, holds, heard),
+    ...rulingDuties(table, by, holds, heard),
     ...searchDuties(table, by, holds, heard),
-  ].map((sketch) => dutyOf(table, by, role, sketch));
+  ].map((sketch) => named(table, heard, dutyOf(table, by, role, sketch)));
+}
+
+/** A refusal speaks of players as the table knows them; here they have names. */
+function named({ players }: Table, { nameOf }: Heard, duty: Duty): Duty {
+  if (duty.refusal === null) return duty;
+  const says = players.reduce((text, { id }) => text.replaceAll(id, nameOf(id)), duty.refusal.says);
+  return { ...duty, refusal: { ...duty.refusal, says } };
 }
 
 function dutyOf(table: Table, by: Actor, role: CrewRole, sketch: Sketch): Duty {
@@ -46,6 +53,7 @@ function dutyOf(table: Table, by: Actor, role: CrewRole, sketch: Sketch): Duty {
   return {
     ...{ id, form, wish, role, about, refusal },
     title: title ?? TITLES[wish.do] ?? wish.do,
+    ...(sketch.followedBy === undefined ? {} : { followedBy: sketch.followedBy }),
     clause: sketch.clause ?? granted,
     isDue: refusal === null && isDue,
   };

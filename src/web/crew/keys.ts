@@ -7,6 +7,7 @@ export const KEYS: Readonly<Record<string, string>> = {
   confirm: 'y',
   mark: 'm',
   'offer-dice': 'o',
+  'decline-dice': '>',
   'no-more-bets': 'n',
   activate: 'a',
   cover: 'v',

@@ -19,6 +19,8 @@ export type Sketch = {
   readonly form: DutyForm;
   /** As it would be given now; a form may say more. */
   readonly wish: CrewWish;
+  /** What is done right after it. */
+  readonly followedBy?: CrewWish;
   readonly title?: string;
   readonly about?: string;
   readonly power?: Power;

@@ -6,6 +6,7 @@ import { firstFace, secondFace } from '../../base/dice.ts';
 import { faceThatCounts } from '../../rules/throw.ts';
 import type { Table } from '../../table/state.ts';
 import { FlatDie } from '../dice/die.tsx';
+import { awayShooter } from './duties-play.ts';
 import { roleName, STAGES } from './words.ts';
 
 type TableLineProps = { readonly table: Table; readonly nameOf: (id: string) => string };
@@ -25,7 +26,7 @@ export function TableLine({ table, nameOf }: TableLineProps) {
         ? 'nobody'
         : `offered to ${nameOf(offeredTo)}`
       : shooter.kind === 'player'
-        ? nameOf(shooter.id)
+        ? `${nameOf(shooter.id)}${awayShooter(table) === null ? '' : ', who is away'}`
         : `the ${roleName(shooter.role).toLowerCase()}`;
   const upCents = table.wagers.reduce((sum, one) => sum + one.stakeCents, 0);
   return (

@@ -9,11 +9,13 @@ import { Clause } from '../panels/clause.tsx';
 import { HeldThrow } from '../thrown/held-throw.tsx';
 import { TableThrow } from '../thrown/table-throw.tsx';
 import { useThrown } from '../thrown/use-thrown.ts';
+import { type DiceAct, giveAll } from './acts.ts';
 import { Choose } from './choose.tsx';
 import './dice.css';
 import { lastSettlement } from './results.ts';
-import { type DiceAct, type Scene, sceneOf } from './scene.ts';
+import { type Scene, sceneOf } from './scene.ts';
 import { Tray, useMoves } from './tray.tsx';
+import { WaitsLine } from './waits-line.tsx';
 
 /** Asks something of the table; what became of it. */
 export type Give = (wish: Wish) => Promise<Told>;
@@ -54,13 +56,13 @@ function DiceAt({ seen, table, me, give, reduced, aside }: DiceViewProps & { rea
   const isLanding = moves === 'landing' && !isShownIn3d;
   const call = isCalled && !isLanding ? settled : null;
   const { section, watch } = useKeptFocus();
-  const send = async (wish: Wish): Promise<void> => {
+  const send = async (...wishes: readonly Wish[]): Promise<void> => {
     // Shakes may follow one another quickly; everything else is done once.
-    setIsBusy(wish.do !== 'shake');
+    setIsBusy(wishes.length > 1 || wishes[0]?.do !== 'shake');
     setRefused(null);
     try {
-      const told = await give(wish);
-      if (told.told === 'refused') setRefused(told);
+      const told = await giveAll(give, wishes);
+      if (told?.told === 'refused') setRefused(told);
     } finally {
       setIsBusy(false);
     }
@@ -69,9 +71,9 @@ function DiceAt({ seen, table, me, give, reduced, aside }: DiceViewProps & { rea
   const byHand = main?.does === 'throw' || main?.does === 'shake' ? main : undefined;
   const throwBy = (act: DiceAct, flick: Flick): void =>
     void send(
-      seen.dice?.kind === 'thrown' && act.does === 'throw'
-        ? { ...act.wish, hand: { flick, word: null } }
-        : act.wish,
+      ...act.wishes.map((wish) =>
+        seen.dice?.kind === 'thrown' && wish.do === 'throw' ? { ...wish, hand: { flick, word: null } } : wish,
+      ),
     );
   return (
     <section
@@ -82,7 +84,7 @@ function DiceAt({ seen, table, me, give, reduced, aside }: DiceViewProps & { rea
       aria-label="Dice"
     >
       <div className="dice-row">
-        {scene.choices.length > 0 ? (
+        {scene.choices.length > 0 && !isBusy ? (
           <Choose
             key={scene.choices.join(' ')}
             choices={scene.choices}
@@ -124,7 +126,7 @@ function DiceAt({ seen, table, me, give, reduced, aside }: DiceViewProps & { rea
             isBusy={isBusy}
             shakes={scene.shakes}
             isMine={scene.isMine}
-            onAct={(act) => send(act.wish)}
+            onAct={(act) => send(...act.wishes)}
             onThrow={seen.dice?.kind === 'thrown' ? throwBy : null}
           />
           {refused === null ? null : (
@@ -145,9 +147,7 @@ const inFlight = (scene: Scene): Scene => ({
   ...scene,
   stage: 'moving',
   isMine: false,
-  says: 'The dice are out.',
-  remedy: null,
-  clause: null,
+  waits: { says: 'The dice are out.', counted: null, remedy: null, clause: null },
   acts: [],
   choices: [],
   oddity: null,
@@ -181,12 +181,16 @@ function useKeptFocus() {
 }
 
 function Status({ scene, isAfterCall }: { readonly scene: Scene; readonly isAfterCall: boolean }) {
-  const { says, remedy, clause, isMine } = scene;
+  const { waits, isMine } = scene;
   return (
-    <p className={isAfterCall ? 'dice-status after' : 'dice-status'}>
-      {isMine ? <strong>{says}</strong> : says}
-      {remedy === null ? null : <> {remedy}</>} {clause !== null && isMine ? <Clause id={clause} /> : null}
-    </p>
+    <WaitsLine
+      waits={waits}
+      isMine={isMine}
+      isSpoken
+      className={isAfterCall ? 'dice-status after' : 'dice-status'}
+    >
+      {waits.clause !== null && isMine ? <Clause id={waits.clause} /> : null}
+    </WaitsLine>
   );
 }
 
@@ -231,7 +235,9 @@ function Acts({ acts, shakes, isBusy, isMine, onAct, onThrow }: ActsProps) {
             }}
           >
             {act.label}
-            {act.does === 'shake' && shakes !== null ? ` (${shakes.done} of ${shakes.least})` : ''}
+            {act.does === 'shake' && shakes !== null && act.wishes.length === 1
+              ? ` (${shakes.done} of ${shakes.least})`
+              : ''}
           </button>
         ),
       )}

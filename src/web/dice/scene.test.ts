@@ -36,12 +36,12 @@ class Watched {
   }
 
   scene(me: string | null): Scene {
-    return sceneOf({ seen: this.seen(), faces }, this.at.table, me);
+    return sceneOf({ seen: this.seen(), faces, next: null }, this.at.table, me);
   }
 
   words(me: string | null): string {
-    const { stage, says, acts } = this.scene(me);
-    return `${stage}: ${says} [${acts.map((act) => act.label).join(', ')}]`;
+    const { stage, waits, acts } = this.scene(me);
+    return `${stage}: ${waits.says} [${acts.map((act) => act.label).join(', ')}]`;
   }
 
   faces(me: string | null = null): readonly (number | null)[] {
@@ -56,28 +56,38 @@ describe('dice that are thrown by hand', () => {
   test('from the offer to the call', () => {
     const at = night('nj-craps', {}, ['A', 'S']);
     const page = new Watched(at);
-    expect(page.words('A')).toBe('nobody: The dice wait for a shooter. []');
+    expect(page.words('A')).toBe('nobody: Bets are open. Bet Pass or Don’t Pass to throw. []');
     at.act(offer);
-    expect(page.words('A')).toBe('offered: The dice are offered to you. [Take the dice, Pass]');
+    expect(page.words('A')).toBe(
+      'offered: The dice are offered to you. You need a Pass or Don’t Pass bet to throw. [Take the dice, Pass]',
+    );
     expect(page.words('S')).toBe('offered: The dice are offered to Ann. []');
     expect(page.words(null)).toBe('offered: The dice are offered to Ann. []');
     at.act(take('A'));
-    expect(page.words('A')).toBe('choosing: Choose two dice. [Pass the dice on]');
+    expect(page.words('A')).toBe(
+      'choosing: Choose two dice. You need a Pass or Don’t Pass bet to throw. [Pass the dice on]',
+    );
     expect(page.scene('A').choices).toHaveLength(5);
-    expect(page.scene('S')).toMatchObject({ choices: [], isMine: false, says: 'Ann chooses two dice.' });
+    expect(page.scene('S')).toMatchObject({
+      choices: [],
+      isMine: false,
+      waits: { says: 'Ann chooses two dice. A Pass or Don’t Pass bet is needed to throw.' },
+    });
     at.act({ do: 'choose-dice', by: player('A'), dice: page.scene('A').choices.slice(1, 3) });
     // Without a line bet the shooter may not throw, and is told what to do.
     expect(page.scene('A')).toMatchObject({
       stage: 'held',
       isMine: true,
-      remedy: 'Bet the line, or pass the dice.',
-      clause: 'NJ 13:69F-1.8',
+      waits: {
+        says: 'You need a Pass or Don’t Pass bet to throw.',
+        remedy: 'Bet the line, or pass the dice.',
+        clause: 'NJ 13:69F-1.8',
+      },
     });
     at.bet('A', 'pass', 10);
-    expect(page.words('A')).toBe(
-      'held: You have the dice. Throw, or flick them up the tray. [Throw, Pass the dice on]',
-    );
+    expect(page.words('A')).toBe('held: The dice are yours. Throw when you like. [Throw, Pass the dice on]');
     expect(page.words('S')).toBe('held: Sol has the dice. []'.replace('Sol', 'Ann'));
+    at.bet('A', 'field', 5);
     at.act({ do: 'throw', by: player('A') });
     expect(page.words('A')).toBe('moving: The dice are out. []');
     expect(page.faces()).toEqual([null, null]);
@@ -106,7 +116,7 @@ describe('dice that are thrown by hand', () => {
     const page = new Watched(at);
     at.roll('4-2');
     expect(page.faces()).toEqual([4, 2]);
-    const missed = { seen: page.seen(), faces };
+    const missed = { seen: page.seen(), faces, next: null };
     at.roll('5-4');
     expect(sceneOf(missed, at.table, null).dice.map((die) => die.up)).toEqual([null, null]);
     at.out();
@@ -135,17 +145,60 @@ describe('dice that are thrown by hand', () => {
     at.rest(irregularThrow('2-3', 'off-table'));
     expect(page.scene('S')).toMatchObject({
       stage: 'held',
-      says: 'A die has left the table and is looked for.',
+      waits: { says: 'A die has left the table and is looked for.', clause: 'NZ 6.1(a)' },
       oddity: null,
-      clause: 'NZ 6.1(a)',
     });
     expect(page.scene('S').acts.map((act) => act.does)).not.toContain('throw');
   });
 
   test('a closed table', () => {
     const table = closedTable('nj-craps');
-    expect(sceneOf({ seen: [], faces }, table, null).stage).toBe('closed');
-    expect(sceneOf({ seen: [], faces }, openedByCrew(table).table, null).stage).toBe('nobody');
+    expect(sceneOf({ seen: [], faces, next: null }, table, null).stage).toBe('closed');
+    expect(sceneOf({ seen: [], faces, next: null }, openedByCrew(table).table, null).stage).toBe('nobody');
+  });
+});
+
+describe('dice that are offered to me', () => {
+  /** Everything that one press of the main button asks for, done. */
+  const press = (at: Night, page: Watched): void => {
+    for (const wish of page.scene('A').acts[0]?.wishes ?? []) at.act({ by: player('A'), ...wish } as never);
+  };
+
+  test.each(['nj-craps', 'nj-mini-craps', 'nz-craps'])('are thrown with one press at %s', (game) => {
+    const at = night(game, {}, ['A', 'S']);
+    const page = new Watched(at);
+    at.bet('A', 'pass', 10);
+    at.act({ ...offer, by: crew(game === 'nj-mini-craps' ? 'dealer' : 'stickperson') });
+    expect(page.scene('A').acts.map((one) => [one.label, one.isMain])).toEqual([
+      ['Throw', true],
+      ['Take the dice', false],
+      ['Pass', false],
+    ]);
+    press(at, page);
+    expect(at.table.dice).toMatchObject({ stage: 'in-air', shooter: { kind: 'player', id: 'A' } });
+  });
+
+  test('are shaken with one press, as often as the rules ask for', () => {
+    const at = night('nj-mini-dice', {}, ['A', 'S']);
+    const page = new Watched(at);
+    at.bet('A', 'field', 5);
+    const dealer = crew('dealer');
+    at.act({ do: 'no-more-bets', by: dealer });
+    at.act({ do: 'shake', by: dealer, times: 3 });
+    at.act({ ...offer, by: dealer });
+    expect(page.words('A')).toMatch(/\[Shake, Take the shaker, Pass\]$/);
+    press(at, page);
+    expect(at.table.dice).toMatchObject({ holderShakes: 3, shooter: { kind: 'player', id: 'A' } });
+  });
+
+  test('are only taken where the rules want something else before the throw', () => {
+    const bare = night('nj-craps', {}, ['A', 'S']);
+    bare.act(offer);
+    expect(new Watched(bare).words('A')).toMatch(/\[Take the dice, Pass\]$/);
+    const lit = night('nj-automated-craps', {}, ['A', 'S']);
+    lit.bet('A', 'pass', 10);
+    lit.act({ ...offer, by: crew('dealer') });
+    expect(new Watched(lit).words('A')).toMatch(/\[Take the button, Pass\]$/);
   });
 });
 
@@ -164,10 +217,10 @@ test('the button of an automated shaker', () => {
   expect(page.scene('A')).toMatchObject({
     stage: 'lit',
     isMine: true,
-    says: 'The button is lit. Press it to roll.',
+    waits: { says: 'The button is lit. Press it to roll.' },
   });
   expect(page.scene('A').acts[0]).toMatchObject({ does: 'throw', label: 'Press the button', isMain: true });
-  expect(page.words('S')).toBe('lit: Ann is about to press the button. []');
+  expect(page.words('S')).toBe('lit: Ann has the button, and it is lit. []');
 });
 
 test('a shaker is shaken three times, and shows nothing meanwhile', () => {
@@ -180,21 +233,21 @@ test('a shaker is shaken three times, and shows nothing meanwhile', () => {
   at.act({ ...offer, by: dealer });
   at.act(take('A'));
   expect(page.words('A')).toBe('held: Shake it 3 times at least. [Shake, Pass the shaker on]');
-  at.act({ by: player('A'), ...page.scene('A').acts[0]?.wish } as never);
+  at.act({ by: player('A'), ...page.scene('A').acts[0]?.wishes[0] } as never);
   expect(page.scene('A')).toMatchObject({
     stage: 'moving',
-    says: 'Shake it 2 times more.',
+    waits: { says: 'Shake it 2 times more.' },
     shakes: { done: 1, least: 3 },
   });
   at.act({ do: 'shake', by: player('A'), times: 2 });
   expect(page.scene('A').acts.map((act) => act.does)).not.toContain('shake');
-  expect(page.scene('A').says).toBe('Shaken. The dealer uncovers the dice.');
-  expect(page.scene('S').says).toBe('Ann shakes.');
+  expect(page.scene('A').waits.says).toBe('Shaken. The dealer uncovers the dice.');
+  expect(page.scene('S').waits.says).toBe('The shaker has been shaken. The dealer uncovers the dice.');
   expect(page.faces()).toEqual([null, null]);
   at.rest(plainThrow(8));
   expect(page.faces()).toEqual([2, 3]);
   // The dealer covers the shaker before the next shake; also where the page has missed that.
-  const missed = { seen: page.seen(), faces };
+  const missed = { seen: page.seen(), faces, next: null };
   at.act({ do: 'no-more-bets', by: dealer });
   expect(page.faces()).toEqual([2, 3]);
   at.act({ do: 'cover', by: dealer });

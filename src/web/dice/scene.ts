@@ -4,23 +4,11 @@
 import type { Face } from '../../base/dice.ts';
 import { causeText } from '../../rules/cause-words.ts';
 import type { ClauseId } from '../../rules/clause.ts';
-import { nameRoles } from '../../rules/crew.ts';
-import { isRefusal } from '../../rules/refusal.ts';
 import { causesOf, type DieAtRest, faceThatCounts, type Observation, ruleOn } from '../../rules/throw.ts';
-import { decide } from '../../table/decide.ts';
-import type { PlayerId, Shooter, Table } from '../../table/state.ts';
-import { handedRound } from '../../table/tell.ts';
-import { playerMay } from '../../table/who-may.ts';
-import { nameAt, type Seen, type TableSeen } from '../link/seen.ts';
-
-/** Something that I may do with the dice now. */
-export type DiceAct = {
-  readonly does: 'accept-dice' | 'decline-dice' | 'want-dice' | 'throw' | 'shake' | 'pass-dice' | 'dispute';
-  readonly label: string;
-  /** What the others wait for. */
-  readonly isMain: boolean;
-  readonly wish: { readonly do: DiceAct['does']; readonly times?: number };
-};
+import type { PlayerId, Table } from '../../table/state.ts';
+import type { Seen, TableSeen } from '../link/seen.ts';
+import { actsOf, atHand, type DiceAct } from './acts.ts';
+import { type Waits, waitsFor } from './waits.ts';
 
 /** One of the two dice: the face that is up as it was observed, or null where nobody knows it. */
 export type ShownDie = { readonly up: Face | null; readonly lies: DieAtRest['lies'] | null };
@@ -38,10 +26,8 @@ export type Scene = {
     | 'disputed';
   /** The dice wait for me. */
   readonly isMine: boolean;
-  readonly says: string;
-  /** What to do where I may not do what is expected of me, and by which clause. */
-  readonly remedy: string | null;
-  readonly clause: ClauseId | null;
+  /** What is waited for, and until when. */
+  readonly waits: Waits;
   readonly acts: readonly DiceAct[];
   /** The dice of the set from which I choose two; none while I do not. */
   readonly choices: readonly string[];
@@ -57,7 +43,11 @@ export type Scene = {
 const UNKNOWN: ShownDie = { up: null, lies: null };
 const NO_FACES: Scene['dice'] = [UNKNOWN, UNKNOWN];
 
-export function sceneOf(seen: Pick<TableSeen, 'seen' | 'faces'>, table: Table, me: PlayerId | null): Scene {
+export function sceneOf(
+  seen: Pick<TableSeen, 'seen' | 'faces' | 'next'>,
+  table: Table,
+  me: PlayerId | null,
+): Scene {
   const { dice, rules } = table;
   const { device } = rules.game;
   const isMine =
@@ -69,18 +59,15 @@ export function sceneOf(seen: Pick<TableSeen, 'seen' | 'faces'>, table: Table, m
   return {
     stage,
     isMine,
-    ...wordsFor(seen, table, me, stage),
+    waits: waitsFor(seen, table, me),
     acts: me === null ? [] : actsOf(table, me),
-    choices: isMine && stage === 'choosing' ? table.set.dice.filter(isAtHand).map((die) => die.id) : [],
+    choices: isMine && stage === 'choosing' ? atHand(table) : [],
     dice: observed === null ? NO_FACES : facesOf(observed),
     shakes: device.shakes === null ? null : { done: dice.holderShakes, least: device.leastShakes },
     oddity: observed === null ? null : oddityOf(table, observed),
     throwNo: dice.throws + dice.holderShakes + table.rolls,
   };
 }
-
-const isAtHand = (die: Table['set']['dice'][number]): boolean =>
-  die.where === 'kept' || die.where === 'shooter';
 
 function stageOf({ isOpen, dice, rules, isBettingOpen }: Table): Scene['stage'] {
   if (!isOpen) return 'closed';
@@ -134,112 +121,4 @@ function lastObserved(seen: readonly Seen[], { dice, rolls }: Table): Observatio
     }
   }
   return null;
-}
-
-type Words = Pick<Scene, 'says' | 'remedy' | 'clause'>;
-const plainly = (says: string, clause: ClauseId | null = null): Words => ({ says, remedy: null, clause });
-
-function wordsFor(
-  seen: Pick<TableSeen, 'faces'>,
-  table: Table,
-  me: PlayerId | null,
-  stage: Scene['stage'],
-): Words {
-  const { dice, rules, set } = table;
-  const { game } = rules;
-  const it = handedRound(table);
-  const are = it === 'dice' ? 'are' : 'is';
-  const who = nameOfShooter(seen, dice.shooter);
-  const isMe = dice.shooter?.kind === 'player' && dice.shooter.id === me;
-  switch (stage) {
-    case 'closed':
-      return plainly('The table is closed.');
-    case 'nobody':
-      return plainly(
-        `The ${it} ${it === 'dice' ? 'wait' : 'waits'} for ${it === 'dice' ? 'a shooter' : 'somebody to take it'}.`,
-      );
-    case 'offered':
-      return plainly(
-        `The ${it} ${are} offered to ${dice.offeredTo === me ? 'you' : nameAt(seen, dice.offeredTo ?? '')}.`,
-        game.shooter.offer,
-      );
-    case 'choosing':
-      return plainly(isMe ? 'Choose two dice.' : `${who} chooses two dice.`, game.device.choose);
-    case 'moving':
-      if (game.device.shakes === null) return plainly('The dice are out.');
-      return isMe ? plainly(shakeText(table), game.device.shakes.player) : plainly(`${who} shakes.`);
-    case 'rest':
-      return plainly('The dice are at rest, and about to be called.');
-    case 'disputed':
-      return plainly(
-        `A face is disputed. It is for ${nameRoles(game.powers['settle-dispute']?.roles ?? [])} to decide.`,
-        game.dispute ?? game.call,
-      );
-    case 'lit':
-      return plainly(
-        isMe ? 'The button is lit. Press it to roll.' : `${who} is about to press the button.`,
-        game.device.activate,
-      );
-    case 'held': {
-      const { lost } = game.device;
-      if (lost !== null && set.dice.some((die) => die.where === 'off-table'))
-        return plainly('A die has left the table and is looked for.', lost.search);
-      if (lost !== null && set.dice.some((die) => die.where === 'found'))
-        return plainly('The die that was found is inspected.', lost.found);
-      return isMe && me !== null ? heldByMe(table, me) : plainly(`${who} has the ${it}.`);
-    }
-  }
-}
-
-/** I have the dice: what I am to do, or why I may not do it yet. */
-function heldByMe(table: Table, me: PlayerId): Words {
-  const { device } = table.rules.game;
-  const by = { role: 'player', id: me } as const;
-  if (device.shakes !== null) {
-    const refused = decide(table, { do: 'shake', by, times: 1 });
-    return isRefusal(refused)
-      ? plainly('You have the shaker. Shake it once bets are closed.', device.shakes.player)
-      : plainly(shakeText(table), device.shakes.player);
-  }
-  if (device.activate !== null)
-    return plainly('You have the button. It lights up once bets are closed.', device.activate);
-  const refused = decide(table, { do: 'throw', by });
-  return isRefusal(refused)
-    ? { says: refused.says, remedy: refused.remedy, clause: refused.clause }
-    : plainly('You have the dice. Throw, or flick them up the tray.', device.clause);
-}
-
-function shakeText({ dice, rules }: Table): string {
-  const left = Math.max(0, rules.game.device.leastShakes - dice.holderShakes);
-  if (left === 0) return 'Shaken. The dealer uncovers the dice.';
-  return `Shake it ${left === 1 ? 'once' : `${left} times`}${dice.holderShakes === 0 ? ' at least' : ' more'}.`;
-}
-
-function nameOfShooter(seen: Pick<TableSeen, 'faces'>, shooter: Shooter | null): string {
-  if (shooter === null) return 'Nobody';
-  return shooter.kind === 'player' ? nameAt(seen, shooter.id) : `The ${shooter.role.replaceAll('-', ' ')}`;
-}
-
-/** My steps with the dice, as buttons; what is expected of me comes first. */
-function actsOf(table: Table, me: PlayerId): readonly DiceAct[] {
-  const may = new Set(playerMay(table, me).map((command) => command.do));
-  const it = handedRound(table);
-  const { device } = table.rules.game;
-  const act = (does: DiceAct['does'], label: string, isMain = false): DiceAct => ({
-    does,
-    label,
-    isMain,
-    wish: does === 'shake' ? { do: does, times: 1 } : { do: does },
-  });
-  const isShaken = device.shakes !== null && table.dice.holderShakes >= device.leastShakes;
-  const acts = [
-    act('accept-dice', `Take the ${it}`, true),
-    act('throw', device.activate === null ? 'Throw' : 'Press the button', true),
-    ...(isShaken ? [] : [act('shake', 'Shake', true)]),
-    act('decline-dice', 'Pass'),
-    act('want-dice', `Ask for the ${it}`),
-    act('pass-dice', `Pass the ${it} on`),
-    act('dispute', 'Dispute a face'),
-  ];
-  return acts.filter((one) => may.has(one.does));
 }

@@ -232,17 +232,19 @@ function Inlay({
         strokeWidth={r * 0.1}
         strokeDasharray={dash}
       />
-      <text
-        className="inlay-text"
-        x={x}
-        y={y}
-        fontSize={r * 1.1}
-        textAnchor="middle"
-        dominantBaseline="central"
-        style={{ fill: ink }}
-      >
-        {place}
-      </text>
+      {place === 0 ? null : (
+        <text
+          className="inlay-text"
+          x={x}
+          y={y}
+          fontSize={r * 1.1}
+          textAnchor="middle"
+          dominantBaseline="central"
+          style={{ fill: ink }}
+        >
+          {place}
+        </text>
+      )}
     </g>
   );
 }

@@ -30,9 +30,13 @@ const COLOURS: readonly (readonly [colour: string, ink: string])[] = [
 
 const DASHES: readonly string[] = ['', '3 2', '1 2', '6 2'];
 
-/** The look of a place, from 1; a table has at most sixteen. */
+/** Of somebody who has given the place up, with wagers still up. */
+const NO_PLACE: SeatLook = { colour: '#767b82', ink: '#ffffff', dash: '2 3' };
+
+/** The look of a place, from 1; a table has at most sixteen. 0 is no place. */
 export function seatLook(place: number): SeatLook {
-  const index = Math.max(0, place - 1) % COLOURS.length;
+  if (place === 0) return NO_PLACE;
+  const index = (place - 1) % COLOURS.length;
   const [colour, ink] = COLOURS[index] ?? ['#44505c', '#ffffff'];
   return { colour, ink, dash: DASHES[Math.floor(index / 4) % DASHES.length] ?? '' };
 }

@@ -6,6 +6,7 @@ import { api, isTrouble, type Trouble } from './http.ts';
 import type { TableSeen, Told } from './seen.ts';
 import { type Line, Socket } from './socket.ts';
 import { TableLink, type Wish } from './table-link.ts';
+import { alone, hasLocks, OtherTabs } from './tabs.ts';
 
 export type HouseSeen = {
   readonly line: Line;
@@ -16,12 +17,19 @@ export type HouseSeen = {
   readonly wasSignedOut: boolean;
 };
 
+/** A house that could not say who we are is asked again after this. */
+const AGAIN_MS = 1_500;
+const TURNED_AWAY_MOST = 3;
+
 export class House {
   readonly socket: Socket;
   readonly #tables = new Map<string, TableLink>();
   readonly #listeners = new Set<() => void>();
+  readonly #others = new OtherTabs(() => void this.#follow());
   #now: HouseSeen;
   #asked = 0;
+  /** How often in a row the house has let us in by one door and turned us away at the other. */
+  #turnedAway = 0;
 
   constructor(url: string) {
     this.socket = new Socket(url);
@@ -62,30 +70,58 @@ export class House {
     path: `/api/${'guest' | 'login' | 'account' | 'recover'}`,
     body: object,
   ): Promise<Trouble | null> {
-    const answer = await api.post<object>(path, body);
+    const answer = await alone(() => api.post<object>(path, body));
     if (isTrouble(answer)) return answer;
     await this.refresh();
     this.socket.reopen();
+    this.#others.tell();
     return null;
   }
 
   async leave(): Promise<void> {
-    await api.post('/api/logout');
+    await alone(() => api.post('/api/logout'));
     this.#change({ me: null, wasSignedOut: false });
     this.socket.reopen();
+    this.#others.tell();
   }
 
   #lineChanged(): void {
     const { line } = this.socket;
     this.#change({ line });
-    // A session that is over is given back, so that the page can at least look on.
-    if (line.is === 'refused' && line.code === 'signed-out') void this.#signedOut();
+    if (line.is === 'open') this.#turnedAway = 0;
+    if (line.is === 'refused' && line.code === 'signed-out') void this.#sessionOver();
   }
 
-  async #signedOut(): Promise<void> {
-    await api.post('/api/logout');
-    this.#change({ me: null, wasSignedOut: true });
+  /** Another tab has come in or gone: this one follows where the house takes us for somebody else now. */
+  async #follow(): Promise<void> {
+    await this.refresh();
+    if ((this.#now.me?.person.id ?? null) === this.socket.person && this.socket.line.is === 'open') return;
     this.socket.reopen();
+  }
+
+  /**
+   * The session of the socket is over. Whoever has opened an account or signed in, here or in another tab, has a new one by now,
+   * and goes on with that. One that is over for good is given back, so that the page can at least look on.
+   */
+  async #sessionOver(): Promise<void> {
+    await alone(async () => {
+      if (this.socket.line.is !== 'refused') return;
+      let me = await api.get<MeAnswer>('/api/me');
+      if (isTrouble(me) && !hasLocks()) {
+        // Another tab may be about to have the new session.
+        await new Promise((resolve) => window.setTimeout(resolve, AGAIN_MS));
+        me = await api.get<MeAnswer>('/api/me');
+      }
+      if (isTrouble(me) && me.code !== 'signed-out') {
+        window.setTimeout(() => this.socket.reopen(), AGAIN_MS);
+        return;
+      }
+      if (isTrouble(me) || ++this.#turnedAway > TURNED_AWAY_MOST) {
+        await api.post('/api/logout');
+        this.#change({ me: null, isKnown: true, wasSignedOut: true });
+      } else this.#change({ me, isKnown: true, wasSignedOut: false });
+      this.socket.reopen();
+    });
   }
 
   #change(part: Partial<HouseSeen>): void {

@@ -3,6 +3,7 @@
 import type { Table } from '../../table/state.ts';
 import type { Face } from '../../wire/client-message.ts';
 import type { Sighting } from '../../wire/mirror.ts';
+import type { Planned } from '../../wire/server-message.ts';
 import type { ShownDice } from '../../wire/shown.ts';
 import type { View } from '../../wire/view.ts';
 
@@ -24,6 +25,8 @@ export type TableSeen = {
   /** The latest things that happened, the oldest first. Empty after the page was opened: what was before is in the records. */
   readonly seen: readonly Seen[];
   readonly faces: ReadonlyMap<string, Face>;
+  /** What the house's own crew does if nothing else happens, and when; null while it waits for somebody else. */
+  readonly next: Planned | null;
   /** Why nothing more comes; null while it does. */
   readonly gone: { readonly why: 'closed' | 'stopped' | 'forbidden'; readonly says: string } | null;
 };

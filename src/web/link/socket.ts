@@ -12,7 +12,10 @@ export type Line =
   /** Nothing is tried again: the page has to be loaded anew, or somebody has to sign in. */
   | { readonly is: 'refused'; readonly code: string; readonly says: string; readonly remedy: string };
 
-export type TableWord = TableMessage | EventsMessage | Extract<ServerMessage, { type: 'faces' | 'gone' }>;
+export type TableWord =
+  | TableMessage
+  | EventsMessage
+  | Extract<ServerMessage, { type: 'faces' | 'next' | 'gone' }>;
 
 /** A table that this page follows. */
 export interface Follower {
@@ -32,6 +35,10 @@ const PROTOCOL = 1;
 const FINAL_CODES: readonly number[] = [4400, 4401, 4429];
 const AGAIN_MS = [300, 700, 1_500, 3_000, 5_000] as const;
 const QUIET_MS = 20_000;
+
+/** Not `randomUUID`, which pages have on a secure line only: a house in one's own network is open to everybody in it. */
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export class Socket {
   readonly #url: string;
@@ -116,7 +123,7 @@ export class Socket {
   }
 
   give(table: string, command: object, role: string): Promise<Told> {
-    const id = crypto.randomUUID();
+    const id = newId();
     const message = { type: 'command', id, table, as: role, command };
     return new Promise((told) => {
       this.#sent.set(id, { message, table, told });
@@ -137,6 +144,7 @@ export class Socket {
       case 'table':
       case 'events':
       case 'faces':
+      case 'next':
       case 'gone':
         this.#followers.get(message.table)?.hear(message as TableWord);
         return;

@@ -34,6 +34,7 @@ export class TableLink implements Follower {
       seq: 0,
       seen: [],
       faces: new Map(),
+      next: null,
       gone: null,
     };
   }
@@ -68,7 +69,8 @@ export class TableLink implements Follower {
       const faces = new Map(this.#now.faces);
       for (const face of word.faces) faces.set(face.id, face);
       this.#change({ faces });
-    } else if (word.type === 'gone') this.#change({ gone: { why: word.why, says: word.says } });
+    } else if (word.type === 'next') this.#change({ next: word.planned });
+    else if (word.type === 'gone') this.#change({ gone: { why: word.why, says: word.says } });
     else {
       const news = this.#mirror.take(word).map((one): Seen => ({ ...one, no: ++this.#no }));
       // After a gap the table is asked for anew.

@@ -1,7 +1,7 @@
 // What the panels say: my numbers, what wagers cost, who sits where, and why things happened.
 
 import { describe, expect, test } from 'vitest';
-import { night } from '../../../tests/kit.ts';
+import { night, player } from '../../../tests/kit.ts';
 import { fraction, showFraction, times } from '../../base/fraction.ts';
 import { oddsOfTable } from '../../odds/rows.ts';
 import { evolve } from '../../table/evolve.ts';
@@ -175,7 +175,7 @@ describe('who is here', () => {
     at.roll('4-2');
     at.bet('A', 'field', 10);
     at.bet('A', 'any-seven', 5);
-    expect(seatsOf({ faces }, at.table, 'A')).toMatchObject([
+    expect(seatsOf({ faces, seen: [] }, at.table, 'A')).toMatchObject([
       {
         place: 1,
         name: 'Ann',
@@ -189,6 +189,32 @@ describe('who is here', () => {
       { place: 3, name: 'B', isBot: false, upCents: 0 },
     ]);
     expect(freePlaces(at.table)).toBe(at.table.rules.house.places - 3);
+  });
+
+  test('whoever is away, until when the place is kept, and whoever has given it up', () => {
+    const at = night('nj-craps', {}, ['A', 'S', 'B']);
+    at.bet('A', 'pass', 10);
+    const before = at.table;
+    at.act({ do: 'step-away', by: player('B'), player: 'B', leaves: false });
+    at.act({ do: 'leave', by: player('A'), player: 'A' });
+    const seen: readonly Seen[] = [
+      { no: 1, at: 5_000, event: { type: 'PlayerSteppedAway', player: 'B' }, before },
+    ];
+    expect(seatsOf({ faces, seen }, at.table, 'A', 60_000)).toMatchObject([
+      { place: 2, name: 'Sol', isAway: false, isLeaving: false, keptUntilMs: null },
+      { place: 3, name: 'B', isAway: true, isLeaving: false, keptUntilMs: 65_000 },
+      {
+        place: 0,
+        name: 'Ann',
+        isAway: true,
+        isLeaving: true,
+        keptUntilMs: null,
+        rackCents: 0,
+        upCents: 1000,
+      },
+    ]);
+    expect(seatsOf({ faces, seen: [] }, at.table, 'A', 60_000)[1]?.keptUntilMs).toBeNull();
+    expect(freePlaces(at.table)).toBe(at.table.rules.house.places - 2);
   });
 
   test('why, mine and all, the newest first', () => {

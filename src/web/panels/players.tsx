@@ -8,12 +8,17 @@ import type { TableSeen } from '../link/seen.ts';
 import { Panel } from './panel.tsx';
 import { freePlaces, type Seat, seatsOf } from './seats.ts';
 
-type PlayersProps = { readonly seen: TableSeen; readonly me: PlayerId | null };
+type PlayersProps = {
+  readonly seen: TableSeen;
+  readonly me: PlayerId | null;
+  /** How long the house keeps the place of somebody who is away; null where nobody is told. */
+  readonly keepsPlaceMs?: number | null;
+};
 
-export function Players({ seen, me }: PlayersProps) {
+export function Players({ seen, me, keepsPlaceMs = null }: PlayersProps) {
   const { table } = seen;
   if (table === null) return null;
-  const seats = seatsOf(seen, table, me);
+  const seats = seatsOf(seen, table, me, keepsPlaceMs);
   const free = freePlaces(table);
   const it = handedRound(table);
   return (
@@ -43,14 +48,14 @@ function SeatRow({ seat, it, isNeeded }: RowProps) {
   const marks = [
     ...(seat.isMe ? ['you'] : []),
     ...(seat.isBot ? ['bot'] : []),
-    ...(seat.isAway ? ['away'] : []),
-    ...(isNeeded && seat.isStanding ? ['standing'] : []),
+    ...awayMarks(seat),
+    ...(isNeeded && seat.isStanding && !seat.isAway ? ['standing'] : []),
   ];
   return (
     <li className={`seat ${seat.isMe ? 'me' : ''} ${seat.isAway ? 'away' : ''}`}>
       <span className="seat-place" style={{ background: colour, color: ink }}>
-        <span className="unseen">Place </span>
-        {seat.place}
+        <span className="unseen">{seat.place === 0 ? 'No place' : 'Place '}</span>
+        {seat.place === 0 ? '' : seat.place}
       </span>
       <span className="seat-name">
         {seat.name}
@@ -75,3 +80,14 @@ function SeatRow({ seat, it, isNeeded }: RowProps) {
     </li>
   );
 }
+
+/** "away", "place kept until 21:04"; or "left" for somebody whose wagers are still up. */
+function awayMarks({ isAway, isLeaving, keptUntilMs }: Seat): readonly string[] {
+  if (isLeaving) return ['left'];
+  if (!isAway) return [];
+  return keptUntilMs === null ? ['away'] : ['away', `place kept until ${clockTime(keptUntilMs)}`];
+}
+
+/** The time of day here, to the minute. */
+const clockTime = (ms: number): string =>
+  new Date(ms).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

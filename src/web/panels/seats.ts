@@ -2,9 +2,10 @@
 
 import type { Cents } from '../../base/cents.ts';
 import type { PlayerId, Table } from '../../table/state.ts';
-import type { TableSeen } from '../link/seen.ts';
+import type { Seen, TableSeen } from '../link/seen.ts';
 
 export type Seat = {
+  /** 0 where it has been given up. */
   readonly place: number;
   readonly player: PlayerId;
   readonly name: string;
@@ -14,15 +15,21 @@ export type Seat = {
   /** The dice are offered to them. */
   readonly isAsked: boolean;
   readonly isAway: boolean;
+  /** Until when the place is kept for somebody who is away, by the house's clock; null where that is not known. */
+  readonly keptUntilMs: number | null;
+  /** Has asked to go, and goes once nothing of theirs is up. */
+  readonly isLeaving: boolean;
   readonly isStanding: boolean;
   readonly rackCents: Cents;
   readonly upCents: Cents;
 };
 
+/** Those who have given their place up come last. */
 export function seatsOf(
-  { faces }: Pick<TableSeen, 'faces'>,
+  { faces, seen }: Pick<TableSeen, 'faces' | 'seen'>,
   table: Table,
   me: PlayerId | null,
+  keepsPlaceMs: number | null = null,
 ): readonly Seat[] {
   const { shooter, offeredTo } = table.dice;
   return table.players
@@ -37,6 +44,11 @@ export function seatsOf(
         isShooter: shooter?.kind === 'player' && shooter.id === player.id,
         isAsked: offeredTo === player.id,
         isAway: player.away,
+        keptUntilMs:
+          player.away && !player.leaving && player.place > 0
+            ? keptUntil(seen, player.id, keepsPlaceMs)
+            : null,
+        isLeaving: player.leaving,
         isStanding: !player.seated,
         rackCents: player.rackCents,
         upCents: table.wagers.reduce(
@@ -45,9 +57,22 @@ export function seatsOf(
         ),
       };
     })
-    .toSorted((a, b) => a.place - b.place);
+    .toSorted((a, b) => (a.place || LAST) - (b.place || LAST));
+}
+
+const LAST = 99;
+
+/** Known where this page has seen them step away. */
+export function keptUntil(
+  seen: readonly Seen[],
+  player: PlayerId,
+  keepsPlaceMs: number | null,
+): number | null {
+  if (keepsPlaceMs === null) return null;
+  const went = seen.findLast(({ event }) => event.type === 'PlayerSteppedAway' && event.player === player);
+  return went === undefined ? null : went.at + keepsPlaceMs;
 }
 
 /** How many places are free. */
 export const freePlaces = (table: Table): number =>
-  Math.max(0, table.rules.house.places - table.players.length);
+  Math.max(0, table.rules.house.places - table.players.filter(({ place }) => place > 0).length);

@@ -94,7 +94,7 @@ function NightView({ seen, rules, me, night, fetched, link }: NightViewProps) {
   const says = useMemo(() => sayMoment(night, no, call), [night, no, call]);
   const round = useRound(night, no, last, call);
   const flashes = useMemo(() => flashesAfter(settledAt(night, no), 0), [night, no]);
-  const then: TableSeen = { ...seen, table, seen: [], faces, gone: null };
+  const then: TableSeen = { ...seen, table, seen: [], faces, next: null, gone: null };
   return (
     <div className="replay">
       <h1 className="unseen">Replay</h1>

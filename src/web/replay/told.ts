@@ -58,7 +58,8 @@ export function sayMoment(night: Night, no: number, call: CallPlayer): string {
 export function facesThen(faces: ReadonlyMap<string, Face>, night: Night): ReadonlyMap<string, Face> {
   const all = new Map(faces);
   for (const [id, place] of night.places)
-    if (!all.has(id)) all.set(id, { id, name: `Place ${place}`, isBot: false });
+    if (!all.has(id))
+      all.set(id, { id, name: place === 0 ? 'Somebody who has left' : `Place ${place}`, isBot: false });
   return all;
 }
 

@@ -1,7 +1,10 @@
 // On a phone the dice stand above the felt, out of sight of whoever bets below: what they wait for is at hand there too.
 
+import { useState } from 'react';
 import type { Table } from '../../table/state.ts';
+import { type DiceAct, giveAll } from '../dice/acts.ts';
 import { sceneOf } from '../dice/scene.ts';
+import { WaitsLine } from '../dice/waits-line.tsx';
 import type { TableSeen, Told } from '../link/seen.ts';
 import type { Wish } from '../link/table-link.ts';
 
@@ -13,12 +16,29 @@ type DiceHereProps = {
 };
 
 export function DiceHere({ seen, table, me, give }: DiceHereProps) {
+  const [isBusy, setBusy] = useState(false);
   const scene = sceneOf(seen, table, me);
-  const main = scene.acts.find((act) => act.isMain);
-  if (main === undefined || !scene.isMine) return null;
+  const main = scene.isMine ? scene.acts.find((act) => act.isMain) : undefined;
+  const press = async ({ wishes, does }: DiceAct): Promise<void> => {
+    if (isBusy) return;
+    // Shakes may follow one another quickly.
+    setBusy(wishes.length > 1 || does !== 'shake');
+    await giveAll(give, wishes);
+    setBusy(false);
+  };
   return (
-    <button type="button" className="button strong dice-here" onClick={() => void give(main.wish)}>
-      {main.label}
-    </button>
+    <div className="dice-here">
+      <WaitsLine waits={scene.waits} isMine={scene.isMine} className="dice-here-says" />
+      {main === undefined ? null : (
+        <button
+          type="button"
+          className="button strong"
+          aria-disabled={isBusy}
+          onClick={() => void press(main)}
+        >
+          {main.label}
+        </button>
+      )}
+    </div>
   );
 }

@@ -7,9 +7,11 @@ import type { Table } from '../../table/state.ts';
 import { Dialog, TroubleNote } from '../app/parts.tsx';
 import { useHouse, useHouseSeen } from '../link/house.ts';
 import type { Trouble } from '../link/http.ts';
-import type { Told } from '../link/seen.ts';
+import type { TableSeen, Told } from '../link/seen.ts';
 import type { Wish } from '../link/table-link.ts';
-import { buyIns, freePlace, freePlaces } from './sit-down.ts';
+import { beforeLeaving, hasLeft, leaveWish, takenAlong } from './leaving.ts';
+import { buyIns, FIRST_CHIPS, freePlace, freePlaces } from './sit-down.ts';
+import { troubleOf, useSit } from './use-sit.ts';
 
 type SeatProps = {
   readonly table: Table;
@@ -17,37 +19,23 @@ type SeatProps = {
   readonly give: (wish: Wish) => Promise<Told>;
 };
 
-const troubleOf = (told: Told): Trouble | null =>
-  told.told === 'refused'
-    ? { code: told.code, says: told.says, remedy: told.remedy, clause: told.clause }
-    : null;
-
 /** For whoever is not at the table yet: a name, a place, chips, in one step. */
-export function SitDown({ table, me, give }: SeatProps) {
+export function SitDown({ seen, table, me, give }: SeatProps & { readonly seen: TableSeen }) {
   const house = useHouse();
   const { me: known } = useHouseSeen();
   const [name, setName] = useState('');
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { sit, isBusy, trouble, setTrouble } = useSit(table, give);
   const field = useId();
   const place = freePlace(table);
   const isCrew = known?.roles.some((one) => one.role === 'operator' || one.role === 'surveillance') === true;
 
-  const sit = async (): Promise<void> => {
-    setBusy(true);
-    const entered = me === null ? await house.enter('/api/guest', { name: name.trim() || 'Guest' }) : null;
-    if (entered !== null) setTrouble(entered);
-    else {
-      const seated = await give({ do: 'take-place', place });
-      const wallet = house.get().me?.walletCents ?? 0;
-      const first = buyIns(table, wallet).findLast((cents) => cents <= 50_000) ?? 0;
-      const bought =
-        seated.told === 'done' && first > 0 ? await give({ do: 'buy-in', cents: first }) : seated;
-      setTrouble(troubleOf(bought));
-      void house.refresh();
-    }
-    setBusy(false);
+  const comeIn = async (): Promise<void> => {
+    const refused = me === null ? await house.enter('/api/guest', { name: name.trim() }) : null;
+    if (refused !== null) setTrouble(refused);
+    else await sit(FIRST_CHIPS);
   };
+  const isGone = me !== null && hasLeft(seen.seen, me);
+  const tookCents = me === null ? 0 : takenAlong(seen.seen, me);
 
   if (place === null) return <p className="sit-down soft">Every place is taken. You are looking on.</p>;
   if (isCrew)
@@ -57,10 +45,18 @@ export function SitDown({ table, me, give }: SeatProps) {
       className="sit-down"
       onSubmit={(event) => {
         event.preventDefault();
-        void sit();
+        void comeIn();
       }}
     >
       <p>
+        {isGone ? (
+          <>
+            <strong role="status">
+              You have left the table.
+              {tookCents === 0 ? '' : ` ${showDollars(tookCents)} is in your wallet.`}
+            </strong>{' '}
+          </>
+        ) : null}
         <strong>You are looking on.</strong> {freePlaces(table).length} places are free.
       </p>
       {me === null ? (
@@ -92,7 +88,6 @@ export function SeatTools({ table, me, give }: SeatProps) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const player = me === null ? null : findPlayer(table, me);
   if (player === null) return null;
-  const up = table.wagers.filter((one) => one.player === me);
   const wallet = known?.walletCents ?? 0;
 
   const ask = async (wish: Wish): Promise<void> => {
@@ -138,13 +133,15 @@ export function SeatTools({ table, me, give }: SeatProps) {
         <TroubleNote trouble={trouble} />
       </Dialog>
       <Dialog title="Leave the table" isOpen={isOpen === 'leave'} onClose={() => setOpen(null)}>
-        <p>
-          {up.length === 0
-            ? `Your ${showDollars(player.rackCents)} go back to your wallet.`
-            : `You have ${up.length === 1 ? 'a wager' : `${up.length} wagers`} up. What may come down can be taken down first; the rest plays on without you, and what it wins stays yours.`}
-        </p>
+        {beforeLeaving(table, player.id).map((says) => (
+          <p key={says}>{says}</p>
+        ))}
         <div className="row">
-          <button type="button" className="button strong" onClick={() => void ask({ do: 'leave' })}>
+          <button
+            type="button"
+            className="button strong"
+            onClick={() => void ask(leaveWish(table, player.id))}
+          >
             Leave
           </button>
           <button type="button" className="button" onClick={() => setOpen(null)}>

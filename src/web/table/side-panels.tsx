@@ -33,15 +33,21 @@ type SidePanelsProps = {
   readonly me: string | null;
   readonly betting: Betting;
   readonly earlier: readonly (TableEvent | null)[];
+  readonly keepsPlaceMs: number | null;
 };
 
-export function SidePanels({ seen, me, betting, earlier }: SidePanelsProps) {
+export function SidePanels({ seen, me, betting, earlier, keepsPlaceMs }: SidePanelsProps) {
   const [kept, keep] = useKept('panel', 'numbers');
   const rolls = useRolls(seen, earlier);
   const base = useId();
   // Whoever only looks on has no wagers, numbers or costs.
   const isFair = seen.dice?.kind === 'verifiable';
-  const tabs = TABS.filter(([tab]) => (tab === 'dice' ? isFair : me !== null || FOR_ALL.has(tab)));
+  const isShown = (tab: Tab): boolean => {
+    if (tab === 'dice') return isFair;
+    // Whoever has left does nothing with what is still up.
+    return tab === 'wagers' ? betting.me !== null : me !== null || FOR_ALL.has(tab);
+  };
+  const tabs = TABS.filter(([tab]) => isShown(tab));
   const now: Tab = tabs.find(([tab]) => tab === kept)?.[0] ?? (me === null ? 'history' : 'numbers');
 
   const walk = (event: KeyboardEvent): void => {
@@ -88,7 +94,7 @@ export function SidePanels({ seen, me, betting, earlier }: SidePanelsProps) {
         ) : null}
         {now === 'why' ? <Why seen={seen} me={me} /> : null}
         {now === 'history' ? <History seen={seen} me={me} book={rolls} /> : null}
-        {now === 'players' ? <Players seen={seen} me={me} /> : null}
+        {now === 'players' ? <Players seen={seen} me={me} keepsPlaceMs={keepsPlaceMs} /> : null}
         {now === 'dice' ? (
           <Suspense fallback={<Waiting for="Fetching" />}>
             <FairPanel seen={seen} me={me} />

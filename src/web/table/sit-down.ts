@@ -26,3 +26,12 @@ export function buyIns({ rules }: Table, walletCents: Cents): readonly Cents[] {
   const all = walletCents - (walletCents % unitCents);
   return all > 0 && !round.includes(all) ? [...round, all] : round;
 }
+
+/** With so much somebody sits down who has not said with how much. */
+export const FIRST_CHIPS: Cents = 50_000;
+
+/** As much as is wanted and the wallet covers, in whole units; 0 where there is none. */
+export function roundBuyIn({ rules }: Table, walletCents: Cents, wantedCents: Cents): Cents {
+  const cents = Math.min(walletCents, wantedCents);
+  return cents - (cents % rules.house.unitCents);
+}

@@ -16,14 +16,15 @@ import { useBetting } from '../betting/use-betting.tsx';
 import { useActions, useBettingKeys } from '../betting/use-keys.tsx';
 import { WagerMenu } from '../betting/wager-menu.tsx';
 import { Announcer } from '../dice/announcer.tsx';
-import { Closing } from '../dice/closing.tsx';
 import { DiceView } from '../dice/dice-view.tsx';
 import { VoiceToggle } from '../dice/voice.tsx';
 import { Felt } from '../felt/felt.tsx';
 import { type TableHere, useHouse, useHouseSeen, useTable } from '../link/house.ts';
+import { Door, type DoorKind } from '../lobby/door.tsx';
 import { LastResult } from '../panels/last-result.tsx';
 import { DiceHere } from './dice-here.tsx';
 import { useEarlier, useFlashes, useMedia, useOtherTab } from './hooks.ts';
+import { Left, useIsLeft } from './left.tsx';
 import { SeatTools, SitDown } from './seat.tsx';
 import { SidePanels } from './side-panels.tsx';
 import { nameOf, useListing } from './table-name.ts';
@@ -37,6 +38,7 @@ export function TablePage({ id }: { readonly id: string }) {
   const name = nameOf(listing, table);
   const hasRole = known?.roles.some((one) => one.table === null || one.table === id) === true;
   const base = `/table/${encodeURIComponent(id)}`;
+  const [door, setDoor] = useState<DoorKind | null>(null);
   return (
     <Shell
       title={name}
@@ -55,6 +57,11 @@ export function TablePage({ id }: { readonly id: string }) {
               Crew
             </Link>
           ) : null}
+          {known?.kind === 'guest' ? (
+            <button type="button" className="button quiet small" onClick={() => setDoor('sign-up')}>
+              Open an account
+            </button>
+          ) : null}
         </nav>
       }
     >
@@ -64,8 +71,9 @@ export function TablePage({ id }: { readonly id: string }) {
           <Waiting for="Coming to the table" />
         ) : null
       ) : (
-        <AtTable here={here} table={table} bettingMs={listing?.bettingMs ?? null} />
+        <AtTable here={here} table={table} keepsPlaceMs={listing?.keepsPlaceMs ?? null} />
       )}
+      <Door kind={door} isGuest onKind={setDoor} />
     </Shell>
   );
 }
@@ -90,10 +98,10 @@ const BESIDE = '(min-width: 78rem)';
 type AtTableProps = {
   readonly here: TableHere;
   readonly table: Table;
-  readonly bettingMs: number | null;
+  readonly keepsPlaceMs: number | null;
 };
 
-function AtTable({ here: { seen, give }, table, bettingMs }: AtTableProps) {
+function AtTable({ here: { seen, give }, table, keepsPlaceMs }: AtTableProps) {
   const house = useHouse();
   const { me: known } = useHouseSeen();
   const me = known?.person.id ?? null;
@@ -101,7 +109,8 @@ function AtTable({ here: { seen, give }, table, bettingMs }: AtTableProps) {
   const isWide = useMedia(WIDE);
   const isBeside = useMedia(BESIDE);
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const betting = useBetting(seen, player === null ? null : me, give);
+  const isLeft = useIsLeft(player);
+  const betting = useBetting(seen, player === null || isLeft ? null : me, give);
   const actions = useActions(betting);
   useBettingKeys(betting, actions);
   const flashes = useFlashes(seen);
@@ -129,14 +138,16 @@ function AtTable({ here: { seen, give }, table, bettingMs }: AtTableProps) {
             selected={betting.selected}
             flashes={flashes}
             label={`${table.rules.game.name} layout`}
-            {...(player === null ? {} : { onArea: betting.tapArea, onStack: betting.tapStack })}
+            {...(player === null || isLeft ? {} : { onArea: betting.tapArea, onStack: betting.tapStack })}
           />
         </BettingSurface>
         {isBeside ? <RefusalNote betting={betting} /> : null}
       </div>
       <div className="at-hands">
         {player === null ? (
-          <SitDown table={table} me={me} give={give} />
+          <SitDown seen={seen} table={table} me={me} give={give} />
+        ) : isLeft ? (
+          <Left seen={seen} table={table} player={player} give={give} />
         ) : (
           <>
             {/* Below the felt nobody would see it there: it comes to the hand that has just tapped. */}
@@ -159,10 +170,15 @@ function AtTable({ here: { seen, give }, table, bettingMs }: AtTableProps) {
       <div className="at-right">
         <div className="at-dice">
           <DiceView seen={seen} me={me} give={give} reduced={isStill} aside={<VoiceToggle />} />
-          <Closing seen={seen} table={table} bettingMs={bettingMs} />
           <LastResult seen={seen} me={me} />
         </div>
-        <SidePanels seen={seen} me={player === null ? null : me} betting={betting} earlier={earlier} />
+        <SidePanels
+          seen={seen}
+          me={player === null ? null : me}
+          betting={betting}
+          earlier={earlier}
+          keepsPlaceMs={keepsPlaceMs}
+        />
       </div>
       <WagerMenu betting={betting} />
       <BettingSheets betting={betting} {...(known === null ? {} : { walletCents: known.walletCents })} />

@@ -1,0 +1,110 @@
+// What somebody who leaves is told, before and after, and what they took along.
+
+import { expect, test } from 'vitest';
+import { type Night, night, player } from '../../../tests/kit.ts';
+import { showDollars } from '../../base/cents.ts';
+import { findPlayer } from '../../table/authority.ts';
+import { evolve } from '../../table/evolve.ts';
+import type { Table } from '../../table/state.ts';
+import type { Seen } from '../link/seen.ts';
+import { afterLeaving, beforeLeaving, hasLeft, leaveWish, takenAlong } from './leaving.ts';
+
+/** What a page has seen since some moment: what one command made happen, in one breath. */
+class Page {
+  readonly at: Night;
+  readonly seen: Seen[] = [];
+  #told: number;
+  #before: Table;
+
+  constructor(at: Night) {
+    this.at = at;
+    this.#told = at.record.length;
+    this.#before = at.table;
+  }
+
+  look(): readonly Seen[] {
+    const news = this.at.record.slice(this.#told);
+    this.#told = this.at.record.length;
+    const at = this.seen.length + 1;
+    for (const event of news) {
+      this.seen.push({ no: this.seen.length + 1, at, event, before: this.#before });
+      this.#before = evolve(this.#before, event);
+    }
+    return this.seen;
+  }
+}
+
+const rackOf = (at: Night): string => showDollars(findPlayer(at.table, 'A')?.rackCents ?? 0);
+const STAYS = 'It is settled as it lies, and what it brings follows to your wallet.';
+
+test('with nothing up, all goes along', () => {
+  const at = night('nj-craps', {}, ['A', 'S']);
+  const page = new Page(at);
+  const rack = rackOf(at);
+  expect(beforeLeaving(at.table, 'A')).toEqual([`${rack} goes to your wallet now.`]);
+  at.act({ do: 'leave', by: player('A'), player: 'A' });
+  expect(hasLeft(page.look(), 'A')).toBe(true);
+  expect(showDollars(takenAlong(page.seen, 'A'))).toBe(rack);
+  expect(takenAlong(page.seen, 'S')).toBe(0);
+});
+
+test('with a line bet up, the rest goes along now and the bet follows', () => {
+  const at = night('nj-craps', {}, ['A', 'S']);
+  const page = new Page(at);
+  at.bet('A', 'pass', 5);
+  page.look();
+  const rack = rackOf(at);
+  const up = `$5 on Pass Line stays up. ${STAYS}`;
+  expect(beforeLeaving(at.table, 'A')).toEqual([`${rack} goes to your wallet now.`, up]);
+  at.act({ do: 'leave', by: player('A'), player: 'A' });
+  expect(afterLeaving(at.table, 'A', page.look())).toEqual([
+    `You have left the table. ${rack} is in your wallet.`,
+    up,
+  ]);
+  expect(hasLeft(page.seen, 'A')).toBe(false);
+  // The bet wins, and follows.
+  at.shooters = ['S'];
+  at.roll('5-6');
+  page.look();
+  at.act({ do: 'leave', by: player('A'), player: 'A' });
+  expect(hasLeft(page.look(), 'A')).toBe(true);
+  expect(takenAlong(page.seen, 'A')).toBe(Number(rack.replace(/[$,]/g, '')) * 100 + 1000);
+});
+
+test.each([
+  [2, '$5 on Pass Line and $10 on Field stay up.'],
+  [3, '$5 on Pass Line, $10 on Field and $1 on Any Seven stay up.'],
+  [4, '$26 on 4 wagers stay up.'],
+] as const)('%d wagers: %s', (count, says) => {
+  const at = night('nj-craps', {}, ['A', 'S']);
+  const bets = [
+    ['pass', 5],
+    ['field', 10],
+    ['any-seven', 1],
+    ['dont-pass', 10],
+  ] as const;
+  for (const [wager, dollars] of bets.slice(0, count)) at.bet('A', wager, dollars);
+  expect(beforeLeaving(at.table, 'A')[1]).toBe(
+    `${says} They are settled as they lie, and what they bring follows to your wallet once all are decided.`,
+  );
+});
+
+test('where only those who are seated bet, the place is kept until the round is settled', () => {
+  const at = night('nj-mini-dice', {}, ['A', 'S']);
+  at.bet('A', 'field', 5);
+  expect(beforeLeaving(at.table, 'A').at(-1)).toBe('You keep your place until the round is settled.');
+  // What is free goes along at once all the same, and they go with the round.
+  at.act({ by: player('A'), player: 'A', ...leaveWish(at.table, 'A') });
+  expect(findPlayer(at.table, 'A')).toMatchObject({ rackCents: 0, away: true, leaving: true, place: 1 });
+  expect(leaveWish(night('nj-mini-dice', {}, ['A', 'S']).table, 'A')).toEqual({ do: 'leave' });
+});
+
+test('what was cashed out earlier is not part of it', () => {
+  const at = night('nj-craps', {}, ['A', 'S']);
+  const page = new Page(at);
+  at.act({ do: 'cash-out', by: player('A'), player: 'A', cents: 10_000 });
+  page.look();
+  const rack = rackOf(at);
+  at.act({ do: 'leave', by: player('A'), player: 'A' });
+  expect(showDollars(takenAlong(page.look(), 'A'))).toBe(rack);
+});

@@ -1,0 +1,73 @@
+// For whoever has left with something still up, or is taken to be away: what is up, what becomes of it, and the way back.
+
+import { useEffect, useState } from 'react';
+import { showDollars } from '../../base/cents.ts';
+import type { Player, Table } from '../../table/state.ts';
+import { TroubleNote } from '../app/parts.tsx';
+import { useHouseSeen } from '../link/house.ts';
+import type { TableSeen, Told } from '../link/seen.ts';
+import type { Wish } from '../link/table-link.ts';
+import { afterLeaving, takenAlong } from './leaving.ts';
+import { FIRST_CHIPS, freePlace, roundBuyIn } from './sit-down.ts';
+import { useSit } from './use-sit.ts';
+
+type LeftProps = {
+  readonly seen: TableSeen;
+  readonly table: Table;
+  readonly player: Player;
+  readonly give: (wish: Wish) => Promise<Told>;
+};
+
+export function Left({ seen, table, player, give }: LeftProps) {
+  const { me } = useHouseSeen();
+  const { sit, isBusy, trouble } = useSit(table, give);
+  // They come back with what they took along, or with what they would sit down with.
+  const wantedCents = takenAlong(seen.seen, player.id) || FIRST_CHIPS;
+  const withCents = player.rackCents > 0 ? 0 : roundBuyIn(table, me?.walletCents ?? 0, wantedCents);
+  const hasPlace = player.place > 0 || freePlace(table) !== null;
+  const [first, ...rest] = player.leaving
+    ? afterLeaving(table, player.id, seen.seen)
+    : ['You are away from the table. Your chips and wagers are where they were.'];
+  return (
+    <section className="left" aria-label="You have left" role="status">
+      <div>
+        <p>
+          <strong>{first}</strong>
+        </p>
+        {rest.map((says) => (
+          <p key={says}>{says}</p>
+        ))}
+        {hasPlace ? null : <p>Every place is taken now. You can come back once one is free.</p>}
+      </div>
+      {hasPlace ? (
+        <button
+          type="button"
+          className="button strong"
+          disabled={isBusy}
+          onClick={() => void sit(wantedCents)}
+        >
+          {withCents === 0 ? 'Come back' : `Come back with ${showDollars(withCents)}`}
+        </button>
+      ) : null}
+      <TroubleNote trouble={trouble} />
+    </section>
+  );
+}
+
+/** A line that is lost for a moment is not worth a word: the house has us back at the table before we could read it. */
+const MOMENT_MS = 1_500;
+
+/** Whether this player is not at the table and has to come back. */
+export function useIsLeft(player: Player | null): boolean {
+  const isAway = player?.away === true;
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isAway) return;
+    const timer = window.setTimeout(() => setLong(true), MOMENT_MS);
+    return () => {
+      window.clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isAway]);
+  return isAway && (player.leaving || isLong);
+}
