@@ -117,7 +117,7 @@ export const READINGS: readonly Reading[] = [
   r('leaving', ALL, ['NJ 13:69F-1.3(f)', 'NJ 13:69F-1A.4(b)', 'NJ 19:47-13.4(b)'],
     'What of the wagers of a player who leaves?', 'They stay in action and are settled as if the player were there; what is free goes with the player, what they bring follows. The place is given up: where a bettor has to stay for the round, after it. A round is one betting window, throw and settlement.', 'They are returned.'),
   r('absent-player', ALL, ['NJ 13:69F-1.8', 'NJ 13:69F-1.11(c)', 'NZ 5.11', 'NJ 19:47-13.7(b)#dealer', 'NJ 13:69F-1A.5(b)3'],
-    'Who throws when the shooter has gone?', 'The dice go on. In New Jersey a successor needs no line bet with a point on, and where nobody will throw the wagers stand until a player takes the dice; elsewhere the crew throws. Whoever was ordered to pass does not get the dice back before the next roll where the crew throws. Nothing of an absent player’s is taken down.',
+    'Who throws when the shooter has gone?', 'The dice go on. In New Jersey a successor needs no line bet with a point on, and where nobody will throw the wagers stand until a player takes the dice; elsewhere the crew throws. Whoever was ordered to pass twice does not get the dice back before the next roll where the crew throws. Nothing of an absent player’s is taken down.',
     'The table waits for the shooter.'),
   r('disputes-end', [...HAND, 'automated', 'mini-dice'], ['NJ 13:69F-1.10(a)2', 'NZ 6.3', 'NJ 13:69F-1A.5(e)', 'NJ 19:47-13.5(e)'],
     'Who may dispute a face, and how often?', 'The crew, or a player with a wager that the roll decides; once a roll, and not again once it has been ruled on.', 'Anybody, as often as they like.'),

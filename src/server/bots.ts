@@ -18,6 +18,8 @@ export type Bot = { readonly player: PlayerId; readonly strategy: Strategy };
 
 /** A bot thinks for a moment, so that people can see what it does. */
 const THINKS_MS = 700;
+/** Bots that rest look up every so often, besides whenever somebody comes. */
+const RESTS_MS = 60_000;
 /** What a bot buys in for once its strategy asks for more than it has. */
 const CHIPS_CENTS = 50_000;
 
@@ -31,12 +33,28 @@ export class Bots {
   #before: Table | null = null;
   #since: TableEvent[] = [];
   #callOff: () => void = () => {};
+  /** What they would have bet upon, had anybody been there. */
+  #missed: { readonly last: Happened | null } | null = null;
+  readonly #isWatched: () => boolean;
+  readonly #mayBet: () => boolean;
   readonly #unwatch: () => void;
 
-  constructor(host: TableHost, clock: Clock, bots: readonly Bot[]) {
+  /**
+   * Bots play for people: while `isWatched` says no, they make no bets. `mayBet` is asked before every round of bets, and charges it to
+   * whoever answers for them.
+   */
+  constructor(
+    host: TableHost,
+    clock: Clock,
+    bots: readonly Bot[],
+    isWatched: () => boolean,
+    mayBet: () => boolean = () => true,
+  ) {
     this.#host = host;
     this.#clock = clock;
     this.#bots = bots;
+    this.#isWatched = isWatched;
+    this.#mayBet = mayBet;
     this.#table = host.table;
     for (const { player, strategy } of bots) this.#memories.set(player, strategy.start);
     this.#unwatch = host.watch((happened) => this.#see(happened));
@@ -46,6 +64,14 @@ export class Bots {
   stop(): void {
     this.#unwatch();
     this.#callOff();
+  }
+
+  /** Somebody may have come: bots that rested go on. */
+  lookUp(): void {
+    if (this.#missed === null || !this.#isWatched()) return;
+    const { last } = this.#missed;
+    this.#missed = null;
+    this.#plan(last);
   }
 
   #see(happened: readonly Happening[]): void {
@@ -66,6 +92,7 @@ export class Bots {
       }
     }
     if (last !== null || hasChips) this.#plan(last);
+    else this.lookUp();
   }
 
   #plan(last: Happened | null): void {
@@ -74,6 +101,11 @@ export class Bots {
   }
 
   async #bet(last: Happened | null): Promise<void> {
+    if (!this.#isWatched() || !this.#mayBet()) {
+      this.#missed = { last };
+      this.#callOff = this.#clock.after(RESTS_MS, () => this.lookUp());
+      return;
+    }
     const { rolls } = this.#host.table;
     for (const bot of this.#bots) {
       const { table } = this.#host;

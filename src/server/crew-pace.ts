@@ -45,9 +45,12 @@ export const PACE: Pace = {
 export type Company = {
   readonly isBot: (player: PlayerId) => boolean;
   readonly isHere: (player: PlayerId) => boolean;
-  /** Somebody looks on. Without this, somebody always does. */
-  readonly isWatched?: () => boolean;
   readonly isHeld?: (command: Command) => boolean;
+  /**
+   * Whether anybody looks on, with a session or without, or a person has a wager up. Where nobody does, bots rest: the next throw
+   * waits until somebody comes.
+   */
+  readonly isWatched?: () => boolean;
 };
 
 /** Dice that the house deals with. */

@@ -240,8 +240,8 @@ export class PretendHouse implements House {
     return [];
   }
 
-  isHere(person: string, table: string, isHere: boolean): void {
-    this.here.push(`${person} ${isHere ? 'at' : 'gone from'} ${table}`);
+  isHere(person: string | null, table: string, isHere: boolean): void {
+    this.here.push(`${person ?? 'somebody'} ${isHere ? 'at' : 'gone from'} ${table}`);
   }
 
   async health(): Promise<string | null> {

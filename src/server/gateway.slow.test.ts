@@ -22,7 +22,7 @@ describe('hostile messages', () => {
     const gateway = await openGateway(house, {
       port: 0,
       fault,
-      bounds: { perSocket: FREE, perPerson: FREE },
+      bounds: { perSocket: FREE, perPerson: FREE, commandsPerPerson: FREE },
     });
     close = gateway.close;
     const entered = await Promise.all(['Ann', 'Bob', 'Kim', 'Sam'].map((name) => house.people.guest(name)));

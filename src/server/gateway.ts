@@ -233,10 +233,22 @@ export type Known = {
 };
 
 export interface Records {
-  /** The last hands of a seat, a row for each wager that was decided in them. */
-  hands(by: PersonId, table: TableId, seat: PersonId, count: number): Promise<RowPage | Denial>;
+  /** The last hands of a seat up to an entry, a row for each wager that was decided in them. */
+  hands(
+    by: PersonId,
+    table: TableId,
+    seat: PersonId,
+    count: number,
+    before?: number | null,
+  ): Promise<RowPage | Denial>;
   /** The last rolls that a seat has seen, a row for each wager of theirs, or one where they had none. */
-  rolls(by: PersonId, table: TableId, seat: PersonId, count: number): Promise<RowPage | Denial>;
+  rolls(
+    by: PersonId,
+    table: TableId,
+    seat: PersonId,
+    count: number,
+    before?: number | null,
+  ): Promise<RowPage | Denial>;
   /** A table as it was after an entry of its record. */
   tableAt(
     by: PersonId,
@@ -245,8 +257,8 @@ export interface Records {
   ): Promise<{ readonly table: Table; readonly seq: number } | Denial>;
   /** Entries of a table's record after one of them. */
   night(by: PersonId, table: TableId, after: number, limit: number): Promise<readonly Happening[] | Denial>;
-  /** A series of verifiable rolls that is over; for anybody. */
-  series(table: TableId, no: number): Promise<SeriesProof | Denial>;
+  /** A series of verifiable rolls that is over; for anybody. `asker` is who is charged for looking it up. */
+  series(table: TableId, no: number, asker?: string): Promise<SeriesProof | Denial>;
   journal(by: PersonId, after: number, limit: number): Promise<RowPage | Denial>;
   figures(by: PersonId, per: 'table' | 'shift', table: TableId | null, span: Span): Promise<RowPage | Denial>;
 }
@@ -259,7 +271,7 @@ export interface House {
   /** One table, listed or not, for whoever has its address; null where there is none. */
   listing(by: PersonId | null, table: TableId): Promise<Listing | null>;
   live(table: TableId): Promise<LiveTable | null>;
-  create(by: PersonId, wish: TableWish): Promise<Listing | Denial>;
+  create(by: PersonId, wish: TableWish, address?: string | null): Promise<Listing | Denial>;
   setOpen(by: PersonId, table: TableId, isOpen: boolean): Promise<Denial | null>;
   property(): PropertyShown;
   /** An operator posts raised payouts for a group of games; every table of it has to be closed. */
@@ -272,8 +284,8 @@ export interface House {
   give(person: PersonId, table: TableId, id: string, command: Command): Promise<Outcome>;
   seconds(by: PersonId): Promise<readonly SecondAsked[] | Denial>;
   answerSecond(by: PersonId, request: string, as: CrewRole, isGiven: boolean): Promise<Denial | null>;
-  /** Somebody has come to a table, or has no socket there any more. */
-  isHere(person: PersonId, table: TableId, isHere: boolean): void;
+  /** Somebody has come to a table, or has no socket there any more; null is everybody without a session. */
+  isHere(person: PersonId | null, table: TableId, isHere: boolean): void;
   /** Whether the store takes writes; what is wrong otherwise. */
   health(): Promise<string | null>;
 }

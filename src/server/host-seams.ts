@@ -3,6 +3,7 @@
 import type { Made, Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';
 import type { Office } from './office.ts';
+import type { RefusedBefore } from './refused-before.ts';
 import type { TableDice } from './table-dice.ts';
 
 /** Why a host is no longer the table's writer. */
@@ -17,6 +18,8 @@ export type HostSeams = {
   readonly office?: Office | null;
   /** The house deals: its bank is filled from the cage before it would be short. */
   readonly isAutomatic?: boolean;
+  /** Refusals that are remembered; the table's own where they are left out. */
+  readonly refused?: RefusedBefore;
   /** What entries are marked with; this program's own mark where it is left out. */
   readonly made?: Made;
 };

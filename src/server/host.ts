@@ -25,6 +25,7 @@ import type { Latest } from './latest.ts';
 import { madeFor } from './made.ts';
 import { NOTHING_READ, type Read } from './office.ts';
 import { type Happening, happeningOf, shownIn } from './read-table.ts';
+import { GivenOnce } from './refused-before.ts';
 import { saved } from './saved.ts';
 import type { TableDice } from './table-dice.ts';
 import { type Asked, CANNOT_READ, decideAnew, newlyAsked, WaitingLine } from './waiting-line.ts';
@@ -63,7 +64,7 @@ export class TableHost {
   #dice: KeptDice;
   #shownDice: KeptDice;
   readonly #latest: Latest;
-  readonly #underWay = new Map<string, Promise<Answer>>();
+  readonly #given: GivenOnce;
   #waiting: Waiting[] = [];
   #isWriting = false;
   readonly #line = new WaitingLine({
@@ -91,6 +92,7 @@ export class TableHost {
     this.#dice = begun.dice;
     this.#shownDice = begun.dice;
     this.#latest = begun.latest;
+    this.#given = new GivenOnce(night.id, seams.refused);
     this.#snapshotVersion = begun.snapshotVersion;
   }
 
@@ -158,17 +160,16 @@ export class TableHost {
     return this.#latest.since(seq, this.#seq);
   }
 
-  /** Gives a command. The promise is kept once it is known what became of it, and never broken. */
-  give(id: string, by: string, command: Command): Promise<Answer> {
-    // A command that is sent again while it is under way gets the same answer.
-    const before = this.#underWay.get(id);
-    if (before !== undefined) return before;
-    const answered = new Promise<Answer>((answer) =>
-      this.#line.take(newlyAsked({ id, by, command, answer })),
-    );
-    this.#underWay.set(id, answered);
-    void answered.then(() => this.#underWay.delete(id));
-    return answered;
+  /**
+   * Gives a command. The promise is kept once it is known what became of it, and never broken. `refusal` is that of a command which
+   * the house has turned down already.
+   */
+  give(id: string, by: string, command: Command, refusal: Refusal | null = null): Promise<Answer> {
+    return this.#given.give(id, by, (answer) => {
+      const asked = newlyAsked({ id, by, command, answer });
+      if (refusal === null) this.#line.take(asked);
+      else void this.#refuse(asked, refusal);
+    });
   }
 
   /** The writer ends: what waits for the disk is still written. */

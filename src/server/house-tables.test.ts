@@ -118,6 +118,7 @@ test('bots play ways of the game, where the house deals', async () => {
   for (const wish of strangers)
     expect(await house.create(olga, wish)).toMatchObject({ refused: 'not-known' });
   const { id } = await open(olga, { ...WISH, bots: ['pass-line', 'iron-cross'] });
+  house.isHere(null, id, true);
   await clock.pass(2_000);
   const table = known(await house.live(id), 'a table').table;
   expect(table.players).toHaveLength(2);
@@ -129,6 +130,7 @@ test('bots of one way sit at many tables, each with chips of its own', async () 
   const olga = await operator();
   const ids = [];
   for (let count = 0; count < 4; count++) ids.push((await open(olga, { ...WISH, bots: ['pass-line'] })).id);
+  for (const id of ids) house.isHere(null, id, true);
   await clock.pass(2_000);
   const tables = await Promise.all(ids.map(async (id) => known(await house.live(id), 'a table').table));
   expect(tables.map(({ wagers }) => wagers.length)).toEqual([1, 1, 1, 1]);

@@ -18,6 +18,8 @@ import type { DiceKind } from './table-dice.ts';
 
 /** Tables of one's own that a player may open. They stay where they are, closed or not, so that there is an end to it. */
 export const OWN_TABLES_MOST = 3;
+/** Tables of players' own that may be opened from one address: in an hour, and at once. */
+export const OPENED_FROM_ADDRESS = { perSecond: 12 / 3_600, atOnce: 12 } as const;
 /** More bots than any table has room for beside people. */
 export const BOTS_MOST = 7;
 
@@ -126,14 +128,24 @@ function mayNotOpenOwn(
     );
   if (!isAutomatic || hasDualControl)
     return deny('no-authority', 'The house deals at a table of one’s own.', 'Choose the automatic crew.');
-  return ownTables < OWN_TABLES_MOST
-    ? null
-    : deny(
-        'too-many',
-        `You have opened ${OWN_TABLES_MOST} tables of your own.`,
-        'Open one of them again instead.',
-      );
+  return ownTables < OWN_TABLES_MOST ? null : noMoreOwn();
 }
+
+export const noMoreOwn = (): Denial =>
+  deny(
+    'too-many',
+    `You have opened ${OWN_TABLES_MOST} tables of your own.`,
+    'Open one of them again instead.',
+  );
+
+export const tooManyFromHere = (waitMs: number): Denial => ({
+  ...deny(
+    'too-soon',
+    'Too many tables were opened from your address.',
+    `Open the next one in ${Math.ceil(waitMs / 60_000)} min.`,
+  ),
+  waitMs,
+});
 
 /** Whether somebody opens and closes a table: an operator every one, a player those of their own. */
 export const mayOpenAndClose = (person: Person, about: TableAbout | null): boolean =>
@@ -163,9 +175,15 @@ export function isListedFor(
   return about.openedBy === person.id || worksThere || players.some((one) => one.id === person.id);
 }
 
-/** How many private tables somebody has opened. */
-export const ownTablesOf = (abouts: readonly (TableAbout | null)[], person: PersonId): number =>
-  abouts.filter((about) => about?.isPrivate === true && about.openedBy === person).length;
+/** The private tables that somebody has opened, as far as this process knows them. */
+export const ownTablesOf = (
+  tables: { ids(): readonly TableId[]; about(id: TableId): TableAbout | null },
+  person: PersonId,
+): readonly TableId[] =>
+  tables.ids().filter((id) => {
+    const about = tables.about(id);
+    return about?.isPrivate === true && about.openedBy === person;
+  });
 
 const deny = (refused: string, says: string, remedy: string): Denial => ({ refused, says, remedy });
 

@@ -6,7 +6,7 @@ import type { DiceSource } from '../dice/source.ts';
 import type { Beacon } from '../dice/verifiable/beacon.ts';
 import type { CrewRole } from '../rules/crew.ts';
 import type { Rules } from '../rules/rules.ts';
-import { type Json, type Store, StoreBroken } from '../store/store.ts';
+import type { Json, Store } from '../store/store.ts';
 import { OPERATOR } from '../table/auto-crew.ts';
 import type { Command } from '../table/command.ts';
 import { type View, viewFor } from '../wire/view.ts';
@@ -14,6 +14,7 @@ import type { Clock } from './clock.ts';
 import type { ClosedTable } from './closed-tables.ts';
 import { PACE, type Pace } from './crew-pace.ts';
 import { heldBy, needsSecond } from './dual-control.ts';
+import { EmptyWallets } from './empty-wallets.ts';
 import { FIRST_TABLES } from './first-tables.ts';
 import type {
   House as Counter,
@@ -26,12 +27,14 @@ import type {
   TableWish,
 } from './gateway.ts';
 import { isDenial } from './gateway.ts';
+import { Health } from './health.ts';
 import type { Answer } from './host.ts';
 import { botsFor } from './house-bots.ts';
 import { HouseOffice } from './house-office.ts';
 import { PeopleCounter, rolesOf } from './house-people.ts';
 import { type PlacesMost, seeToPlace } from './house-places.ts';
 import { HousePlay } from './house-play.ts';
+import { asRefusal, type Forwarded, NO_ANSWER, noSuchTable, stoppedBy } from './house-says.ts';
 import {
   isListedFor,
   mayOpenAndClose,
@@ -42,8 +45,10 @@ import {
 } from './house-tables.ts';
 import { HouseWords } from './house-words.ts';
 import { listingOf } from './listing.ts';
+import { Openings } from './openings.ts';
 import { Passwords, type Slowness } from './passwords.ts';
 import { People } from './people.ts';
+import { isOperator } from './people-book.ts';
 import type { Payouts, PersonId, TableId } from './people-event.ts';
 import { mayAct } from './people-may.ts';
 import { turnDown } from './people-refusal.ts';
@@ -89,9 +94,15 @@ export class House implements Counter {
   readonly #play: HousePlay;
   readonly #words: HouseWords;
   readonly #turns = new Turns();
+  readonly #openings: Openings;
+  readonly #wallets: EmptyWallets;
+  readonly #health: Health;
 
   private constructor(seams: HouseSeams, parts: Parts) {
     this.#seams = seams;
+    this.#openings = new Openings(seams);
+    this.#wallets = new EmptyWallets(seams);
+    this.#health = new Health(seams);
     this.#people = parts.people;
     this.#door = parts.door;
     this.#tables = parts.tables;
@@ -110,6 +121,8 @@ export class House implements Counter {
       store: seams.store,
       people: () => parts.people.known,
       rulesOf: (table) => parts.tables.rules(table),
+      now: () => seams.clock.now(),
+      seriesNow: (table) => parts.tables.live(table)?.shownDice.series?.no ?? null,
       may: {
         seat: (by, table, seat) => by === seat || this.people.rolesAt(by, table).length > 0,
         table: (by, table) => this.viewOf(by, table) !== null,
@@ -128,8 +141,8 @@ export class House implements Counter {
     let words: HouseWords | null = null;
     const tables = await Tables.open({
       ...seams,
-      forward: async (owner, table, id, by, command) => {
-        const letter = { table, id, by, command: command as unknown as Json };
+      forward: async (owner, table, id, by, command, refusal = null) => {
+        const letter = { table, id, by, command, refusal } as unknown as Json;
         const answer = (await post?.ask(owner, letter)) ?? null;
         return answer === null ? NO_ANSWER : (answer as unknown as Answer);
       },
@@ -138,8 +151,8 @@ export class House implements Counter {
       botsOf: (id, about, rules, give) => botsFor(people, door, give, id, about, rules),
     });
     post = await Post.open({ ...seams, me: seams.owner }, async (letter) => {
-      const { table, id, by, command } = letter as unknown as Forwarded;
-      return (await tables.giveHere(table, id, by, command)) as unknown as Json;
+      const { table, id, by, command, refusal } = letter as unknown as Forwarded;
+      return (await tables.giveHere(table, id, by, command, refusal)) as unknown as Json;
     });
     const rolesAt = (id: PersonId, table: TableId) => rolesOf(people.known.person(id), table);
     const heard = new HouseWords({ ...seams, people, tables, rolesAt });
@@ -183,6 +196,7 @@ export class House implements Counter {
   }
 
   async live(table: TableId): Promise<LiveTable | null> {
+    await this.#tables.wake(table);
     return this.#tables.live(table);
   }
 
@@ -190,23 +204,24 @@ export class House implements Counter {
     return this.#tables.rules(table);
   }
 
-  async create(by: PersonId, wish: TableWish): Promise<Listing | Denial> {
-    // One opening of a person after the other, so that nobody opens more tables than they may.
+  async create(by: PersonId, wish: TableWish, address: string | null = null): Promise<Listing | Denial> {
+    // One opening of a person after the other; what two processes open at once the store sorts out.
     return this.#turns.take(`opening ${by}`, async () => {
+      const person = this.#people.known.person(by);
+      const own = ownTablesOf(this.#tables, by);
       const about = openingOf({
-        person: this.#people.known.person(by),
+        person,
         wish,
-        ownTables: ownTablesOf(
-          this.#tables.ids().map((id) => this.#tables.about(id)),
-          by,
-        ),
+        ownTables: own.length,
         mayPlayersOpen: this.#seams.mayPlayersOpen ?? true,
         property: this.#people.known.property,
       });
       if (isDenial(about)) return about;
       // The address of a private table is its key, and nobody guesses it.
       const id = `${wish.game}-${this.#newName(about.isPrivate === true ? 12 : 4)}`;
-      const refused = await this.#tables.create(id, about);
+      const denied =
+        person !== null && isOperator(person) ? null : await this.#openings.mayNotOpen(by, id, own, address);
+      const refused = denied ?? (await this.#tables.create(id, about));
       if (refused !== null) return refused;
       const live = this.#tables.live(id);
       return live === null ? noSuchTable(id) : listingOf(id, about, live, by, this.#pace);
@@ -274,27 +289,32 @@ export class House implements Counter {
     const live = this.#tables.live(table);
     if (live === null)
       return (await this.#tables.missing(table)) ?? { done: 'refused', refusal: noSuchTable(table) };
+    const before = this.#tables.refusedBefore(table, id, person);
+    if (before !== null) return before;
     const here = { id: table, table: live.table };
     const { known } = this.#people;
     const refused =
       mayAct(known, person, here, command.by.role, command) ??
-      heldBy(known, table, command, this.#seams.clock.now());
-    if (refused !== null)
-      return (await this.#tables.doneBefore(table, id)) ?? { done: 'refused', refusal: refused };
-    if (needsSecond(live.table, command, this.#tables.about(table)?.hasDualControl === true))
-      return this.#words.ask(person, table, id, command, live.table);
+      heldBy(known, table, command, this.#seams.clock.now()) ??
+      (await this.#wallets.refusal(person, command));
+    // Its writer may know that it was done before, and remembers the refusal.
+    if (refused !== null) return this.#tables.give(table, id, person, command, refused);
+    if (needsSecond(live.table, command, this.#tables.about(table)?.hasDualControl === true)) {
+      const asked = await this.#words.ask(person, table, id, command, live.table);
+      return asked.done === 'refused'
+        ? this.#tables.give(table, id, person, command, asRefusal(asked.refusal))
+        : asked;
+    }
     const now = live.table;
-    const noPlace = await seeToPlace(
-      this.#tables,
-      known,
-      { person, table, now, id, command },
-      this.#seams.places,
-    );
-    if (noPlace !== null) return { done: 'refused', refusal: noPlace };
+    const giving = { person, table, now, id, command };
+    const noPlace = await seeToPlace(this.#tables, known, giving, this.#seams.places);
+    if (noPlace !== null) return this.#tables.give(table, id, person, command, noPlace);
     // Whoever goes off duty is relieved first, so that no post and no shaker is left alone.
     if (command.do === 'sign-off' && this.#tables.about(table)?.isAutomatic === true)
       await this.#tables.give(table, `stand-in-${id}`, 'house', standIn(live.table, command.role));
-    return this.#tables.give(table, id, person, command);
+    const outcome = await this.#tables.give(table, id, person, command);
+    this.#wallets.hear(person, command, outcome);
+    return outcome;
   }
 
   async seconds(by: PersonId): Promise<readonly SecondAsked[] | Denial> {
@@ -305,19 +325,12 @@ export class House implements Counter {
     return this.#words.answer(by, request, role, isGiven);
   }
 
-  isHere(person: PersonId, table: TableId, isHere: boolean): void {
+  isHere(person: PersonId | null, table: TableId, isHere: boolean): void {
     this.#tables.isHere(person, table, isHere);
   }
 
-  async health(): Promise<string | null> {
-    try {
-      const now = this.#seams.clock.now();
-      await this.#seams.store.put('health', this.#seams.owner, now, now + 60_000);
-      return null;
-    } catch (error) {
-      if (error instanceof StoreBroken) return error.message;
-      throw error;
-    }
+  health(): Promise<string | null> {
+    return this.#health.look();
   }
 
   async stop(): Promise<void> {
@@ -368,24 +381,3 @@ type Parts = {
   readonly words: HouseWords;
   readonly play: HousePlay;
 };
-
-/** A command on its way to whoever writes its table. */
-type Forwarded = {
-  readonly table: TableId;
-  readonly id: string;
-  readonly by: string;
-  readonly command: Command;
-};
-
-const NO_ANSWER: Answer = {
-  done: 'stopped',
-  says: 'The table’s writer does not answer. Send the command again.',
-};
-
-const noSuchTable = (id: TableId): Denial => ({
-  refused: 'no-such-table',
-  says: `There is no table called ${id}.`,
-  remedy: 'Look at the list of tables.',
-});
-
-const stoppedBy = (says: string): Denial => ({ refused: 'stopped', says, remedy: 'Try again in a moment.' });

@@ -196,7 +196,7 @@ const tables: readonly Route[] = [
     {
       body: forms.tableWish,
       answer: forms.listing,
-      handle: ({ house, body }, person) => house.create(person.id, body),
+      handle: ({ house, body, address }, person) => house.create(person.id, body, address),
     },
   ),
   forAnybody('GET /api/tables/:table/about', 'A table as the list shows it, also a private one.', {
@@ -230,14 +230,14 @@ const records: readonly Route[] = [
     query: forms.seatQuery(10),
     answer: forms.rows,
     handle: ({ house, params, query }, person) =>
-      house.records.hands(person.id, params.table, query.seat ?? person.id, query.count),
+      house.records.hands(person.id, params.table, query.seat ?? person.id, query.count, query.before),
   }),
   forPeople('GET /api/tables/:table/rolls', 'The last fifty rolls of a seat, with every wager and result.', {
     params: forms.inTable,
     query: forms.seatQuery(50),
     answer: forms.rows,
     handle: ({ house, params, query }, person) =>
-      house.records.rolls(person.id, params.table, query.seat ?? person.id, query.count),
+      house.records.rolls(person.id, params.table, query.seat ?? person.id, query.count, query.before),
   }),
   forPeople('GET /api/tables/:table/at/:seq', 'A table as it was after one entry of its record.', {
     params: forms.inTableAt,
@@ -257,7 +257,8 @@ const records: readonly Route[] = [
   forAnybody('GET /api/tables/:table/series/:no', 'A series of verifiable rolls that is over.', {
     params: forms.inSeries,
     answer: forms.series,
-    handle: ({ house, params: { table, no } }) => house.records.series(table, no),
+    handle: ({ house, address, params: { table, no } }, person) =>
+      house.records.series(table, no, person?.id ?? address),
   }),
   forPeople('GET /api/tables/:table/night', 'A table’s record, page by page, as you may see it.', {
     params: forms.inTable,

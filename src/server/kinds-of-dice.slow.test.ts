@@ -62,6 +62,7 @@ async function evening(
     ...wish,
   });
   if (isDenial(table)) throw new Error(table.says);
+  house.isHere(null, table.id, true);
   return { store, clock, house, id: table.id };
 }
 

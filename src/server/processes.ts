@@ -99,6 +99,11 @@ export class Processes {
     return null;
   }
 
+  /** Anybody is connected to another process that lives. */
+  isWatched(table: string): boolean {
+    return [...this.#others.values()].some(({ word }) => (word.here[table]?.length ?? 0) > 0);
+  }
+
   /** The table is on its way to another process, and this one keeps its hands off it. */
   isPromised(table: string): boolean {
     const gift = this.#gifts.get(table);

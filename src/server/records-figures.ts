@@ -53,24 +53,26 @@ export function shiftOf(ms: number, offsetMs: number): number {
   return midnight + divideDown(local - midnight, SHIFT_MS) * SHIFT_MS - offsetMs;
 }
 
-/** The figures of one table, by the beginning of each part that has any; `partOf` says to which part a moment belongs. */
+/** The figures of one table, by the beginning of each part that has any, and how many entries were read for them; `partOf` says to which part a moment belongs. */
 export async function figuresOf(
   walk: Walk,
   table: string,
   seq: number,
   span: Span,
   partOf: (ms: number) => number,
-): Promise<ReadonlyMap<number, Figures>> {
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<{ readonly parts: ReadonlyMap<number, Figures>; readonly read: number }> {
   const sums = new Sums(table, span, partOf);
   const last = await lastBefore(walk.store, table, seq, span.toMs);
   // A page more at either end, for a clock that went back and for a call that was overruled after the span.
-  let old = 0;
-  for await (const step of walkBack(walk, table, Math.min(seq, last + PAGE))) {
+  let [old, read] = [0, 0];
+  for await (const step of walkBack(walk, table, Math.min(seq, last + PAGE), most)) {
+    read += 1;
     sums.take(step);
     old = step.entry.at < span.fromMs ? old + 1 : 0;
     if (old > (sums.isWaiting ? STAKES_BACK_MAX : PAGE)) break;
   }
-  return sums.parts;
+  return { parts: sums.parts, read };
 }
 
 class Sums {

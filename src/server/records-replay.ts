@@ -16,18 +16,14 @@ const KEPT_MAX = 200;
 const KEEP_EVERY = 10_000;
 
 export class Replay {
-  readonly #walk: Walk;
   #kept: Kept[] = [];
 
-  constructor(walk: Walk) {
-    this.#walk = walk;
-  }
-
-  /** The entry has to be there. */
-  async tableAt(id: string, rules: Rules, seq: number): Promise<Table> {
-    let { seq: at, table } = await this.#nearest(id, rules, seq);
-    while (at < seq) {
-      const page = await this.#walk.store.read(id, at, Math.min(PAGE, seq - at));
+  /** The entry has to be there. Null where it is further than `most` entries away: whoever asks again finds it nearer. */
+  async tableAt(walk: Walk, id: string, rules: Rules, seq: number, most = Infinity): Promise<Table | null> {
+    let { seq: at, table } = await this.#nearest(walk, id, rules, seq);
+    const until = Math.min(seq, at + most);
+    while (at < until) {
+      const page = await walk.store.read(id, at, Math.min(PAGE, until - at));
       assert(page.length > 0, `${id} has an entry ${at + 1}`);
       for (const entry of page) {
         assert(entry.version === table.version, 'the record continues where it stopped');
@@ -35,14 +31,14 @@ export class Replay {
         at = entry.seq;
         if (at % KEEP_EVERY === 0) this.#keep({ id, seq: at, table });
       }
-      await this.#walk.pause();
+      await walk.pause();
     }
-    this.#keep({ id, seq, table });
-    return table;
+    this.#keep({ id, seq: at, table });
+    return at === seq ? table : null;
   }
 
-  async #nearest(id: string, rules: Rules, seq: number): Promise<Kept> {
-    const snapshot = await this.#walk.store.snapshot(id);
+  async #nearest(walk: Walk, id: string, rules: Rules, seq: number): Promise<Kept> {
+    const snapshot = await walk.store.snapshot(id);
     const below = this.#kept.filter((one) => one.id === id && one.seq <= seq && one.table.rules === rules);
     if (snapshot !== null && snapshot.seq <= seq)
       below.push({ id, seq: snapshot.seq, table: restore(rules, snapshot.state as unknown as Saved) });

@@ -19,7 +19,8 @@ export type Walk = {
   readonly pause: () => Promise<void>;
 };
 
-export const PAGE = 500;
+/** So many entries are read in one go; then others have a turn. */
+export const PAGE = 200;
 
 /** Entries up to `fromSeq`, the newest first, `most` at the most. */
 export async function* walkBack(

@@ -5,7 +5,16 @@ import type { CrewRole } from '../rules/crew.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Store } from '../store/store.ts';
 import type { PlayerId } from '../table/state.ts';
-import type { Denial, PersonId, Records, Row, RowPage, Span, TableId } from './gateway.ts';
+import {
+  type Denial,
+  isDenial,
+  type PersonId,
+  type Records,
+  type Row,
+  type RowPage,
+  type Span,
+  type TableId,
+} from './gateway.ts';
 import type { PeopleKnown } from './people-book.ts';
 import { type Happening, happeningOf } from './read-table.ts';
 import { figuresOf, figuresRow, LAST_MS, SHIFT_MS, shiftOf } from './records-figures.ts';
@@ -13,8 +22,9 @@ import { journalPage } from './records-journal.ts';
 import { Replay } from './records-replay.ts';
 import { handRows, handsIn, rollRows } from './records-rows.ts';
 import { type RollSeen, SeatTrace } from './records-seat.ts';
-import { seriesOf } from './records-series.ts';
+import { noSuch, notOver, seriesOf } from './records-series.ts';
 import { type Walk, walkBack } from './records-walk.ts';
+import { type Asker, type RecordBounds, RecordWork } from './records-work.ts';
 import { isTableAbout } from './table-about.ts';
 
 /** Who may see what; the people's office knows. */
@@ -35,14 +45,23 @@ export type RecordsSeams = {
   /** How far the house's clock is from UTC: shifts begin at its midnight. */
   readonly offsetMs?: number;
   readonly pause?: () => Promise<void>;
+  readonly now?: () => number;
+  readonly bounds?: RecordBounds;
+  /** The series that a table's rolls come from now; null where its dice are not verifiable. Left out where nobody knows. */
+  readonly seriesNow?: (table: TableId) => number | null;
 };
 
 const ROLLS_MAX = 500;
 const HANDS_MAX = 100;
 const NIGHT_MAX = 1_000;
 const JOURNAL_MAX = 1_000;
-/** How far back a seat is looked for; nobody waits for a seat of last year. */
-const LOOK_BACK_MAX = 250_000;
+/** Entries that are read for one question: further back a seat is looked for with the next one. */
+const LOOK_BACK_MOST = 20_000;
+const REPLAY_MOST = 20_000;
+/** The same for figures, which are for the staff. */
+const FIGURES_MOST = 100_000;
+/** Pages up to so many rows are kept. */
+const ROWS_KEPT = 2_000;
 const endOfTurn = (): Promise<void> => new Promise((go) => setImmediate(go));
 
 /** What records need to know of the house. */
@@ -80,55 +99,76 @@ export const mayBy = (known: () => PeopleKnown): RecordsMay => {
 };
 
 export function recordsOf(seams: RecordsSeams): Records {
-  const walk: Walk = { store: seams.store, pause: seams.pause ?? endOfTurn };
-  const replay = new Replay(walk);
+  const { bounds, store, now = Date.now, pause = endOfTurn } = seams;
+  const work = new RecordWork({ store, pause, now, ...(bounds === undefined ? {} : { bounds }) });
+  const replay = new Replay();
 
-  /** The rolls of a seat, the oldest first. */
+  /** The rolls of a seat up to an entry, the oldest first, and where older ones are to be looked for. */
   async function traced(
-    table: TableId,
-    rules: Rules,
-    seat: PlayerId,
+    walk: Walk,
+    { table, rules, seat, seq }: SeatWish,
     isEnough: (rolls: readonly RollSeen[], hand: number) => boolean,
-  ): Promise<readonly RollSeen[]> {
-    const seq = (await seams.store.head(table))?.seq ?? 0;
-    const trace = new SeatTrace(seat, await replay.tableAt(table, rules, seq), isEnough);
-    for await (const step of walkBack(walk, table, seq, LOOK_BACK_MAX)) {
+  ): Promise<{ readonly rolls: readonly RollSeen[]; readonly readTo: number } | Denial> {
+    const end = await replay.tableAt(walk, table, rules, seq, REPLAY_MOST);
+    if (end === null) return BEING_READ;
+    const trace = new SeatTrace(seat, end, isEnough);
+    let readTo = seq;
+    for await (const step of walkBack(walk, table, seq, LOOK_BACK_MOST)) {
       trace.take(step);
+      readTo = step.entry.seq - 1;
       if (trace.isOver) break;
     }
-    return trace.rolls.toReversed();
+    return { rolls: trace.rolls.toReversed(), readTo };
   }
 
   const seatDenied = (by: PersonId, table: TableId, seat: PersonId): Denial | null =>
     seams.may.seat(by, table, seat) ? null : denied('That is another player’s record.', 'Ask for your own.');
 
+  /** A seat's page, kept for as long as nothing has happened at the table. */
+  async function ofSeat(
+    what: 'hands' | 'rolls',
+    by: PersonId,
+    { table, seat, count, before }: { table: TableId; seat: PersonId; count: number; before: number | null },
+    page: (walk: Walk, wish: SeatWish) => Promise<RowPage | Denial>,
+  ): Promise<RowPage | Denial> {
+    const rules = seams.rulesOf(table);
+    if (rules === null) return noTable(table);
+    const denial = seatDenied(by, table, seat);
+    if (denial !== null) return denial;
+    const head = (await store.head(table))?.seq ?? 0;
+    const seq = before === null || !Number.isSafeInteger(before) ? head : Math.max(0, Math.min(head, before));
+    const key = `${what} ${table} ${seat} ${count} ${seq}`;
+    const mayKeep = (found: RowPage | Denial): boolean => 'rows' in found && found.rows.length <= ROWS_KEPT;
+    return work.answer({ name: by }, key, mayKeep, (walk) => page(walk, { table, rules, seat, seq }));
+  }
+
   return {
-    async hands(by, table, seat, count) {
-      const rules = seams.rulesOf(table);
-      if (rules === null) return noTable(table);
+    async hands(by, table, seat, count, before = null) {
       const most = within(count, HANDS_MAX);
       const isEnough = (rolls: readonly RollSeen[], hand: number): boolean =>
         rolls.length > 0 && hand > (rolls.at(-1)?.hand ?? 0) && handsIn(rolls) >= most;
-      const denial = seatDenied(by, table, seat);
-      if (denial !== null) return denial;
-      const rolls = await traced(table, rules, seat, isEnough);
-      const hands = [...Map.groupBy(rolls, ({ hand }) => hand).values()].slice(-most);
-      return page(hands.flatMap((hand) => handRows(rules, table, seat, hand)));
+      return ofSeat('hands', by, { table, seat, count: most, before }, async (walk, wish) => {
+        const found = await traced(walk, wish, isEnough);
+        if (isDenial(found)) return found;
+        const hands = [...Map.groupBy(found.rolls, ({ hand }) => hand).values()].slice(-most);
+        const rows = hands.flatMap((hand) => handRows(wish.rules, table, seat, hand));
+        return { rows, next: olderThan(hands.flat(), hands.length >= most, found.readTo) };
+      });
     },
 
-    async rolls(by, table, seat, count) {
-      const rules = seams.rulesOf(table);
-      if (rules === null) return noTable(table);
+    async rolls(by, table, seat, count, before = null) {
       const most = within(count, ROLLS_MAX);
-      const denial = seatDenied(by, table, seat);
-      if (denial !== null) return denial;
-      const rolls = await traced(table, rules, seat, ({ length }) => length >= most);
-      return page(rollRows(rules, table, seat, rolls));
+      return ofSeat('rolls', by, { table, seat, count: most, before }, async (walk, wish) => {
+        const found = await traced(walk, wish, ({ length }) => length >= most);
+        if (isDenial(found)) return found;
+        const rows = rollRows(wish.rules, table, seat, found.rolls);
+        return { rows, next: olderThan(found.rolls, found.rolls.length >= most, found.readTo) };
+      });
     },
 
     async tableAt(by, table, seq) {
       const rules = seams.rulesOf(table);
-      const head = rules === null ? null : await seams.store.head(table);
+      const head = rules === null ? null : await store.head(table);
       if (rules === null || head === null) return noTable(table);
       if (!seams.may.table(by, table)) return mayNotLook();
       if (!Number.isSafeInteger(seq) || seq < 0 || seq > head.seq)
@@ -137,44 +177,82 @@ export function recordsOf(seams: RecordsSeams): Records {
           says: `The record has entries up to ${head.seq}.`,
           remedy: 'Ask for one of them.',
         };
-      return { table: await replay.tableAt(table, rules, seq), seq };
+      return work.answer({ name: by }, `at ${table} ${seq}`, never, async (walk) => {
+        const then = await replay.tableAt(walk, table, rules, seq, REPLAY_MOST);
+        return then === null ? BEING_READ : { table: then, seq };
+      });
     },
 
     async night(by, table, after, limit) {
       if (seams.rulesOf(table) === null) return noTable(table);
       if (!seams.may.table(by, table)) return mayNotLook();
-      return happened(seams.store, table, Math.max(0, after), within(limit, NIGHT_MAX));
+      const [from, most] = [Math.max(0, after), within(limit, NIGHT_MAX)];
+      return work.answer({ name: by }, `night ${table} ${from} ${most}`, never, (walk) =>
+        happened(walk.store, table, from, most),
+      );
     },
 
-    async series(table, no) {
-      return seams.rulesOf(table) === null ? noTable(table) : seriesOf(walk, table, no);
+    async series(table, no, asker = 'anybody') {
+      if (seams.rulesOf(table) === null) return noTable(table);
+      const current = seams.seriesNow?.(table);
+      if (current === null || (current !== undefined && no > current)) return noSuch(no);
+      if (current === no) return notOver(no);
+      const isOver = (found: object): boolean => !isDenial(found);
+      return work.answer({ name: asker }, `series ${table} ${no}`, isOver, (walk) =>
+        seriesOf(walk, table, no),
+      );
     },
 
     async journal(by, after, limit) {
       if (!seams.may.house(by, null)) return notForYou();
-      const tables = (await tablesOf(seams.store)).map(({ id, name }) => ({ id, name }));
-      const people = seams.people();
-      return journalPage({ ...walk, people, tables }, Math.max(0, after), within(limit, JOURNAL_MAX));
+      const [from, most] = [Math.max(0, after), within(limit, JOURNAL_MAX)];
+      return work.answer(staff(by), `journal ${from} ${most}`, never, async (walk) => {
+        const tables = (await tablesOf(walk.store)).map(({ id, name }) => ({ id, name }));
+        return journalPage({ ...walk, people: seams.people(), tables }, from, most);
+      });
     },
 
     async figures(by, per, table, wished) {
       if (!seams.may.house(by, table)) return notForYou();
-      const tables = (await tablesOf(seams.store)).filter(({ id }) => table === null || id === table);
-      if (table !== null && tables.length === 0) return noTable(table);
       const offsetMs = seams.offsetMs ?? 0;
       const span = spanOf(wished);
       const partOf = per === 'table' ? () => span.fromMs : (ms: number) => shiftOf(ms, offsetMs);
-      const rows: Row[] = [];
-      for (const one of tables) {
-        const parts = await figuresOf(walk, one.id, one.seq, span, partOf);
-        if (per === 'table') rows.push(figuresRow(one, span, parts.get(span.fromMs)));
-        else
-          for (const start of [...parts.keys()].toSorted((a, b) => a - b))
-            rows.push(figuresRow(one, shiftIn(span, start), parts.get(start)));
-      }
-      return page(rows);
+      const key = `figures ${per} ${table} ${span.fromMs} ${span.toMs}`;
+      return work.answer(staff(by), key, never, async (walk) => {
+        const tables = (await tablesOf(walk.store)).filter(({ id }) => table === null || id === table);
+        if (table !== null && tables.length === 0) return noTable(table);
+        const rows: Row[] = [];
+        let left = FIGURES_MOST;
+        for (const one of tables) {
+          const { parts, read } = await figuresOf(walk, one.id, one.seq, span, partOf, left);
+          left -= read;
+          if (left <= 0) return TOO_LONG;
+          if (per === 'table') rows.push(figuresRow(one, span, parts.get(span.fromMs)));
+          else
+            for (const start of [...parts.keys()].toSorted((a, b) => a - b))
+              rows.push(figuresRow(one, shiftIn(span, start), parts.get(start)));
+        }
+        return page(rows);
+      });
     },
   };
+}
+
+/** A seat's rolls up to an entry. */
+type SeatWish = {
+  readonly table: TableId;
+  readonly rules: Rules;
+  readonly seat: PlayerId;
+  readonly seq: number;
+};
+
+const never = (): boolean => false;
+const staff = (name: PersonId): Asker => ({ name, isStaff: true });
+
+/** Where the rows before these are asked for; null where there is nothing older. */
+function olderThan(rolls: readonly RollSeen[], isFull: boolean, readTo: number): number | null {
+  const before = isFull ? Math.min(...rolls.map(({ seq }) => seq)) - 1 : readTo;
+  return before > 0 ? before : null;
 }
 
 /** The part of a shift that lies in the span. */
@@ -219,6 +297,20 @@ async function happened(
   }
   return found;
 }
+
+/** What takes more than one question to read. */
+const BEING_READ: Denial = {
+  refused: 'too-soon',
+  says: 'That is far back in the record, and part of the way has been read.',
+  remedy: 'Ask again in a moment; the rest of the way is shorter.',
+  waitMs: 1_000,
+};
+
+const TOO_LONG: Denial = {
+  refused: 'too-long',
+  says: `That is more than ${FIGURES_MOST} entries of the record.`,
+  remedy: 'Ask for one table, or for a shorter span.',
+};
 
 const denied = (says: string, remedy: string): Denial => ({ refused: 'no-authority', says, remedy });
 const mayNotLook = (): Denial => denied('You may not look at this table.', 'Ask an operator.');

@@ -26,10 +26,27 @@ export function refusalOf(id: string, table: TableId, denial: Denial): SmallMess
   return { type: 'refused', id, table, code, clause, says, remedy, nearestCents: [...nearestCents] };
 }
 
-export const problem = (code: string, says: string, remedy: string, id: string | null): SmallMessage => ({
+export const problem = (
+  code: string,
+  says: string,
+  remedy: string,
+  id: string | null,
+  retryMs?: number,
+): SmallMessage => ({
   type: 'problem',
   id,
   code,
   says,
   remedy,
+  ...(retryMs === undefined ? {} : { retryMs }),
 });
+
+/** The answer to a message that came too fast. Whatever it asked for was not done. */
+export const tooFast = (id: string | null, retryMs: number): SmallMessage =>
+  problem(
+    'too-fast',
+    id === null ? 'Messages come too fast; some were dropped.' : 'Messages come too fast; this was not done.',
+    'Send fewer, and this again with the same id.',
+    id,
+    retryMs,
+  );

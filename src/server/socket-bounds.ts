@@ -6,7 +6,9 @@ export type Bounds = {
   /** Messages a second, and how many may come at once. */
   readonly perSocket: Rate;
   readonly perPerson: Rate;
-  /** Messages beyond the rate are dropped; after so many of them the socket is closed. */
+  /** Commands of one person: what is lawful is written, and the record only grows. */
+  readonly commandsPerPerson: Rate;
+  /** Messages beyond the rate are not done; after so many of them the socket is closed. */
   readonly droppedMost: number;
   readonly socketsPerPerson: number;
   readonly socketsPerAddress: number;
@@ -35,6 +37,7 @@ export const BOUNDS: Bounds = {
   messageBytes: 16 * 1024,
   perSocket: { perSecond: 20, atOnce: 60 },
   perPerson: { perSecond: 40, atOnce: 120 },
+  commandsPerPerson: { perSecond: 2, atOnce: 600 },
   droppedMost: 500,
   socketsPerPerson: 8,
   socketsPerAddress: 256,
@@ -70,6 +73,18 @@ export class Bucket {
     return true;
   }
 
+  /** Takes so many that have been used already; what is missing has to come back first. */
+  spend(count: number, nowMs: number): void {
+    this.#fill(nowMs);
+    this.#left -= count;
+  }
+
+  /** How long until there is one to take. */
+  waitMs(nowMs: number): number {
+    this.#fill(nowMs);
+    return this.#left >= 1 ? 0 : Math.ceil(((1 - this.#left) * 1000) / this.#rate.perSecond);
+  }
+
   isFull(nowMs: number): boolean {
     this.#fill(nowMs);
     return this.#left >= this.#rate.atOnce;
@@ -94,14 +109,31 @@ export class Buckets {
   }
 
   take(name: string, nowMs: number): boolean {
-    let bucket = this.#buckets.get(name);
-    if (bucket === undefined) {
-      if (this.#buckets.size >= this.#most) this.#forget(nowMs);
-      if (this.#buckets.size >= this.#most) return false;
-      bucket = new Bucket(this.#rate, nowMs);
-      this.#buckets.set(name, bucket);
-    }
-    return bucket.take(nowMs);
+    return this.#of(name, nowMs)?.take(nowMs) === true;
+  }
+
+  /** Takes so many that have been used already. */
+  spend(name: string, count: number, nowMs: number): void {
+    this.#of(name, nowMs)?.spend(count, nowMs);
+  }
+
+  /** The bucket of a name; null where there is room for no more of them. */
+  #of(name: string, nowMs: number): Bucket | null {
+    const known = this.#buckets.get(name);
+    if (known !== undefined) return known;
+    if (this.#buckets.size >= this.#most) this.#forget(nowMs);
+    if (this.#buckets.size >= this.#most) return null;
+    const bucket = new Bucket(this.#rate, nowMs);
+    this.#buckets.set(name, bucket);
+    return bucket;
+  }
+
+  /** How long a name has to wait; where nobody new can be kept, as long as it takes one to be forgotten. */
+  waitMs(name: string, nowMs: number): number {
+    const bucket = this.#buckets.get(name);
+    if (bucket !== undefined) return bucket.waitMs(nowMs);
+    const { atOnce, perSecond } = this.#rate;
+    return this.#buckets.size < this.#most ? 0 : Math.ceil((atOnce * 1000) / perSecond);
   }
 
   get size(): number {

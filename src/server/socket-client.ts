@@ -7,6 +7,7 @@ import { parseCommand } from '../table/command.ts';
 import {
   type ClientMessage,
   type Face,
+  idOf,
   PROTOCOL,
   type Problem,
   readMessage,
@@ -14,7 +15,7 @@ import {
 import { frameOf, type SmallMessage } from '../wire/frame.ts';
 import type { View } from '../wire/view.ts';
 import type { Outcome, TableId } from './gateway.ts';
-import { answerTo, problem, refusalOf } from './socket-answer.ts';
+import { answerTo, problem, refusalOf, tooFast } from './socket-answer.ts';
 import { Bucket } from './socket-bounds.ts';
 import type { Hub } from './socket-hub.ts';
 
@@ -76,7 +77,7 @@ export class Client {
     this.#rate = new Bucket(bounds.perSocket, clock.now());
     this.#noHello = clock.after(bounds.helloMs, () => this.close(CLOSES.noHello, 'No hello came.'));
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#take(data, isBinary));
-    socket.on('ping', () => this.#isWithinRate() && socket.pong());
+    socket.on('ping', () => this.#pong());
     socket.on('pong', () => {
       this.#isAlive = true;
     });
@@ -153,24 +154,36 @@ export class Client {
     this.#say(problem(code, says, remedy, id));
   }
 
-  #isWithinRate(): boolean {
-    const { clock, bounds } = this.#hub.seams;
+  /** How long a message has to wait because too many came before it; 0 for one that may be done. */
+  #overRateMs(): number {
+    const { clock } = this.#hub.seams;
     const now = clock.now();
-    const isWithin =
-      this.#rate.take(now) && (this.#person === null || this.#hub.ratesOf.take(this.#person.id, now));
-    if (isWithin) return true;
+    const name = this.#person?.id ?? null;
+    if (this.#rate.take(now) && (name === null || this.#hub.ratesOf.take(name, now))) return 0;
+    const personMs = name === null ? 0 : this.#hub.ratesOf.waitMs(name, now);
+    return Math.max(1, this.#rate.waitMs(now), personMs);
+  }
+
+  /** A message beyond the rate is answered where it has an id, so that nobody waits in vain, and after too many of them no more. */
+  #drop(frame: string | null, retryMs: number): void {
+    const { clock, bounds } = this.#hub.seams;
     this.#dropped += 1;
-    if (this.#dropped > bounds.droppedMost) this.close(CLOSES.tooMany, 'Far too many messages.');
-    else if (now - this.#toldAt >= 1000) {
-      this.#toldAt = now;
-      this.#problem(
-        'too-fast',
-        'Messages come too fast; some were dropped.',
-        'Send fewer, and these again.',
-        null,
-      );
+    if (this.#dropped > bounds.droppedMost) {
+      this.close(CLOSES.tooMany, 'Far too many messages.');
+      return;
     }
-    return false;
+    const id = frame === null ? null : idOf(frame);
+    if (id !== null) this.#say(tooFast(id, retryMs));
+    else if (clock.now() - this.#toldAt >= 1000) {
+      this.#toldAt = clock.now();
+      this.#say(tooFast(null, retryMs));
+    }
+  }
+
+  #pong(): void {
+    const waitMs = this.#overRateMs();
+    if (waitMs === 0) this.#socket.pong();
+    else this.#drop(null, waitMs);
   }
 
   #take(data: Buffer, isBinary: boolean): void {
@@ -180,14 +193,18 @@ export class Client {
       this.close(CLOSES.binary, 'Text only.');
       return;
     }
-    if (!this.#isWithinRate()) return;
+    const waitMs = this.#overRateMs();
+    if (waitMs > 0) {
+      this.#drop(data.toString(), waitMs);
+      return;
+    }
     const read = readMessage(data.toString());
     if ('problem' in read) {
       const { code, says, remedy }: Problem = read.problem;
       this.#problem(code, says, remedy, read.id);
       return;
     }
-    this.#do(read.message).catch((error: unknown) => {
+    this.#do(read.message, read.id).catch((error: unknown) => {
       if (error instanceof StoreBroken) {
         this.#turnAway(CLOSES.stopped, CANNOT_READ);
         return;
@@ -197,21 +214,20 @@ export class Client {
     });
   }
 
-  async #do(message: ClientMessage): Promise<void> {
-    if (message.type === 'hello') await this.#hello(message);
+  async #do(message: ClientMessage, id: string | null): Promise<void> {
+    if (message.type === 'hello') await this.#hello(message, id);
     else if (this.#state !== 'ready') {
-      const id = message.type === 'command' ? message.id : null;
       this.#problem('hello-first', 'Nobody has said hello yet.', 'Say hello and wait for welcome.', id);
-    } else if (message.type === 'watch') await this.#watch(message);
+    } else if (message.type === 'watch') await this.#watch(message, id);
     else if (message.type === 'unwatch') this.#unwatch(message.table);
     else if (message.type === 'command') await this.#command(message);
     else this.#say({ type: 'pong', at: message.at ?? null });
   }
 
-  async #hello({ version, token }: Of<'hello'>): Promise<void> {
+  async #hello({ version, token }: Of<'hello'>, id: string | null): Promise<void> {
     const { house } = this.#hub.seams;
     if (this.#state !== 'new') {
-      this.#problem('hello-twice', 'Hello was said before.', 'Open another socket.', null);
+      this.#problem('hello-twice', 'Hello was said before.', 'Open another socket.', id);
       return;
     }
     this.#state = 'greeting';
@@ -247,11 +263,11 @@ export class Client {
     this.close(code, 'See the last message.');
   }
 
-  async #watch({ table, after, view: had }: Of<'watch'>): Promise<void> {
+  async #watch({ table, after, view: had }: Of<'watch'>, id: string | null = null): Promise<void> {
     const { house, bounds } = this.#hub.seams;
     this.#unwatch(table);
     if (this.#watching.size >= bounds.watchedTables) {
-      this.#problem('too-many', 'You watch too many tables.', 'Leave one of them first.', null);
+      this.#problem('too-many', 'You watch too many tables.', 'Leave one of them first.', id);
       return;
     }
     const view = house.viewOf(this.#person?.id ?? null, table);
@@ -261,7 +277,7 @@ export class Client {
     }
     const place: Place = { view, leave: () => {} };
     this.#watching.set(table, place);
-    if (this.#person !== null) this.#hub.comes(this.#person.id, table);
+    this.#hub.comes(this.#person?.id ?? null, table);
     // What a client has in another view it may not go on from: it lacks what this one shows.
     const from = after !== undefined && (had === undefined || had === view) ? after : null;
     const isWanted = (): boolean => this.#watching.get(table) === place;
@@ -283,7 +299,7 @@ export class Client {
     if (place === undefined) return;
     this.#watching.delete(table);
     place.leave();
-    if (this.#person !== null) this.#hub.goes(this.#person.id, table);
+    this.#hub.goes(this.#person?.id ?? null, table);
   }
 
   #gone(table: TableId, why: 'closed' | 'stopped' | 'forbidden', says: string): void {
@@ -291,7 +307,7 @@ export class Client {
   }
 
   async #command({ id, table, as, command: raw }: Of<'command'>): Promise<void> {
-    const { house, bounds, fault } = this.#hub.seams;
+    const { house, bounds, fault, clock } = this.#hub.seams;
     const person = this.#person;
     if (person === null) {
       this.#problem('signed-out', 'You only look on.', 'Sign in, or come as a guest.', id);
@@ -299,6 +315,11 @@ export class Client {
     }
     if (this.#underWay >= bounds.commandsUnderWay) {
       this.#problem('too-many', 'Too many commands are under way.', 'Wait for answers first.', id);
+      return;
+    }
+    const now = clock.now();
+    if (!this.#hub.commandsOf.take(person.id, now)) {
+      this.#say(tooFast(id, Math.max(1, this.#hub.commandsOf.waitMs(person.id, now))));
       return;
     }
     const meant = as === 'player' ? { player: person.id, ...raw } : raw;

@@ -20,6 +20,7 @@ export class Hub {
   readonly socketsOf = new Counts();
   readonly socketsFrom = new Counts();
   readonly ratesOf: Buckets;
+  readonly commandsOf: Buckets;
   readonly #feeds = new Map<TableId, Promise<TableFeed | null>>();
   readonly #underWay = new Map<string, Promise<Outcome>>();
   readonly #here = new Counts();
@@ -27,6 +28,7 @@ export class Hub {
   constructor(seams: HubSeams) {
     this.seams = seams;
     this.ratesOf = new Buckets(seams.bounds.perPerson);
+    this.commandsOf = new Buckets(seams.bounds.commandsPerPerson);
   }
 
   /** How many tables have a feed. */
@@ -101,13 +103,13 @@ export class Hub {
     return outcome;
   }
 
-  /** Tells the house when somebody's first socket comes to a table, and when the last one has gone. */
-  comes(person: PersonId, table: TableId): void {
-    if (this.#here.add(`${table} ${person}`, 1) === 1) this.seams.house.isHere(person, table, true);
+  /** Tells the house when somebody's first socket comes to a table, and when the last one has gone; null is anybody without a session. */
+  comes(person: PersonId | null, table: TableId): void {
+    if (this.#here.add(`${table} ${person ?? ''}`, 1) === 1) this.seams.house.isHere(person, table, true);
   }
 
-  goes(person: PersonId, table: TableId): void {
-    if (this.#here.add(`${table} ${person}`, -1) === 0) this.seams.house.isHere(person, table, false);
+  goes(person: PersonId | null, table: TableId): void {
+    if (this.#here.add(`${table} ${person ?? ''}`, -1) === 0) this.seams.house.isHere(person, table, false);
   }
 
   async end(): Promise<void> {

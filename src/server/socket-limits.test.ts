@@ -85,6 +85,88 @@ describe('the door', () => {
   });
 });
 
+describe('every message with an id is answered once', () => {
+  /** The answers that carry an id, by id. */
+  const answersOf = (line: Dialled): readonly string[] =>
+    line.heard.flatMap((one) => ('id' in one && one.id !== null ? [one.id] : []));
+
+  test('beyond the rate as well, with how long to wait', async () => {
+    const served = await serve({ perSocket: { perSecond: 2, atOnce: 5 } });
+    const ann = await enter(served, 'Ann');
+    const line = await Dialled.hello(served.address, ann.token);
+    const ids = Array.from({ length: 40 }, (_, at) => `c${at}`);
+    for (const id of ids)
+      line.say({ type: 'command', id, table: CRAPS, command: { do: 'take-place', place: 1 } });
+    const last = await line.answerTo('c39');
+    expect(last).toMatchObject({ type: 'problem', code: 'too-fast', id: 'c39' });
+    if (last.type !== 'problem') expect.fail('a problem');
+    expect(last.retryMs).toBeGreaterThan(0);
+    expect(last.retryMs).toBeLessThanOrEqual(500);
+    for (const id of ids.slice(0, -1)) await line.answerTo(id);
+    expect(answersOf(line)).toEqual([]);
+  });
+
+  test('and a person’s commands have a rate of their own, through whichever socket they come', async () => {
+    const served = await serve({ commandsPerPerson: { perSecond: 0.001, atOnce: 3 } });
+    const ann = await enter(served, 'Ann');
+    const lines = [
+      await Dialled.hello(served.address, ann.token),
+      await Dialled.hello(served.address, ann.token),
+    ];
+    const told: string[] = [];
+    for (let at = 0; at < 6; at++) {
+      const answer = await lines[at % 2]?.ask(CRAPS, `d${at}`, { do: 'sit' });
+      told.push(answer?.type === 'problem' ? answer.code : (answer?.type ?? ''));
+    }
+    expect(told).toEqual(['refused', 'refused', 'refused', 'too-fast', 'too-fast', 'too-fast']);
+    const ben = await Dialled.hello(served.address, (await enter(served, 'Ben')).token);
+    expect((await ben.ask(CRAPS, 'd1', { do: 'sit' })).type).toBe('refused');
+  });
+
+  test('whatever is wrong with it', async () => {
+    const served = await serve({ commandsUnderWay: 0 });
+    const ann = await enter(served, 'Ann');
+    const line = await Dialled.hello(served.address, ann.token);
+    const rows: readonly (readonly [message: object, code: string])[] = [
+      [{ type: 'command', id: 'no table', table: CRAPS, command: { do: 'sit' } }, 'not-a-message'],
+      [{ type: 'command', id: 'x'.repeat(200), table: CRAPS, command: { do: 'sit' } }, 'not-a-message'],
+      [{ type: 'command', id: 'a1', table: '../x', command: { do: 'sit' } }, 'not-a-message'],
+      [{ type: 'command', id: 'a2', table: CRAPS, command: 5 }, 'not-a-message'],
+      [{ type: 'command', id: 'a3', table: CRAPS, as: 'king', command: { do: 'sit' } }, 'not-a-message'],
+      [{ type: 'command', id: 'a4', table: CRAPS, command: { do: 'sit' } }, 'too-many'],
+      [{ type: 'dance', id: 'a5' }, 'not-a-message'],
+      [{ id: 'a6' }, 'not-a-message'],
+      [{ type: 'hello', version: 1, id: 'a7' }, 'hello-twice'],
+    ];
+    for (const [message] of rows) line.say(message);
+    for (const [message, code] of rows) {
+      const id = String(Reflect.get(message, 'id'));
+      expect(await line.answerTo(id)).toMatchObject({ type: 'problem', id, code });
+    }
+    expect(answersOf(line)).toEqual([]);
+  });
+
+  test('at a table that is not there, and with a command that nobody can read', async () => {
+    const served = await serve();
+    const ann = await enter(served, 'Ann');
+    const line = await Dialled.hello(served.address, ann.token);
+    expect(await line.ask('nowhere', 'b1', line5)).toMatchObject({ type: 'refused', code: 'no-such-table' });
+    expect(await line.ask(CRAPS, 'b2', { do: 'dance' })).toMatchObject({ type: 'refused', id: 'b2' });
+    expect(answersOf(line)).toEqual([]);
+  });
+
+  test('and a flood of them is cut off', async () => {
+    const served = await serve({ perSocket: { perSecond: 1, atOnce: 5 }, droppedMost: 50 });
+    const line = await Dialled.hello(served.address);
+    for (let at = 0; at < 200; at++)
+      line.say({ type: 'command', id: `f${at}`, table: CRAPS, command: line5 });
+    expect(await line.ended()).toBe(4429);
+    const told = line.heard.filter((one) => one.type === 'problem' && one.code === 'too-fast');
+    expect(told.length).toBe(50);
+    expect(new Set(answersOf(line)).size).toBe(answersOf(line).length);
+  });
+});
+
 describe('limits', () => {
   test('a flood is dropped with one word, and goes on until it is cut off', async () => {
     const served = await serve({ perSocket: { perSecond: 1, atOnce: 5 }, droppedMost: 50 });

@@ -28,7 +28,7 @@ describe('a seat', () => {
       standing: { player: ann.id },
     });
     await looker.next('faces', ({ faces }) => JSON.stringify(faces).includes('"Ann"'));
-    expect(served.house.here).toEqual([`${ann.id} at ${CRAPS}`]);
+    expect(served.house.here).toEqual([`somebody at ${CRAPS}`, `${ann.id} at ${CRAPS}`]);
   });
 
   test('a command that is sent again is answered and not done again, at once or later', async () => {

@@ -2,6 +2,7 @@
 
 import type { DiceSource } from '../dice/source.ts';
 import type { Beacon } from '../dice/verifiable/beacon.ts';
+import type { Refusal } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Store } from '../store/store.ts';
 import type { Command } from '../table/command.ts';
@@ -23,7 +24,7 @@ export type TablesSeams = {
   readonly pace?: Pace;
   /** Commands for tables that another process writes go there; null where there is no other process. */
   readonly forward:
-    | ((owner: string, table: string, id: string, by: string, command: Command) => Promise<Answer>)
+    | ((owner: string, table: string, ...given: Parameters<GiveHere>) => Promise<Answer>)
     | null;
   /** Says what people may do; left out where everybody may do everything. */
   readonly office?: Office | null;
@@ -33,5 +34,10 @@ export type TablesSeams = {
   readonly botsOf: (id: string, about: TableAbout, rules: Rules, give: GiveHere) => Promise<readonly Bot[]>;
 };
 
-/** Gives a command to a table that this process writes. */
-export type GiveHere = (commandId: string, by: string, command: Command) => Promise<Answer>;
+/** Gives a command to a table that this process writes, or hands over why the house has turned it down. */
+export type GiveHere = (
+  commandId: string,
+  by: string,
+  command: Command,
+  refusal?: Refusal | null,
+) => Promise<Answer>;

@@ -100,6 +100,7 @@ describe('an automatic crew', () => {
     await clock.pass(1000);
     expect(tables.live('t1')?.table.isOpen).toBe(true);
     await seat(tables, store, 't1');
+    tables.isHere(null, 't1', true);
     await clock.pass(60 * 60 * 1000);
     const table = known(tables.live('t1')?.table, 'a table');
     expect(table.rolls).toBeGreaterThan(200);
@@ -161,6 +162,8 @@ describe('two processes', () => {
     await clock.pass(500);
     await seat(one, first, 't1');
     const two = await housed(second, clock, 'two', 1234);
+    two.isHere(null, 't1', true);
+    one.isHere(null, 't1', true);
     expect([one.isHost('t1'), two.isHost('t1')]).toEqual([true, false]);
     while (one.hostOf('t1').drawn === null) await clock.pass(100);
     const roll = known(one.hostOf('t1').drawn, 'a draw');
@@ -188,6 +191,7 @@ describe('two processes', () => {
     const two = await housed(openMemory({ disk, goesOn: true }), clock, 'two');
     await one.create('t1', aboutOf('nj-craps'));
     await clock.pass(2_000);
+    two.isHere(null, 't1', true);
     const seen: number[] = [];
     known(two.live('t1'), 'a follower').watch((happened) => seen.push(...happened.map(({ seq }) => seq)));
     const from = known(two.live('t1'), 'a follower').seq;

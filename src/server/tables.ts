@@ -5,9 +5,9 @@ import { known } from '../base/assert.ts';
 import { isRefusal, type Refusal } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Head, type Json, RecordDamaged, StoreBroken } from '../store/store.ts';
-import type { Command } from '../table/command.ts';
 import type { PlayerId } from '../table/state.ts';
-import { type Answer, repeatOf } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { BotRounds } from './bot-rounds.ts';
 import { Bots } from './bots.ts';
 import { type ClosedTable, ClosedTables } from './closed-tables.ts';
 import { type Company, PACE } from './crew-pace.ts';
@@ -15,21 +15,23 @@ import { diceFor } from './dice-for.ts';
 import { TableFollower } from './follower.ts';
 import { TableHost } from './host.ts';
 import { HouseCrew } from './house-crew.ts';
-import { dismiss, type Kept, newlyKept } from './kept-table.ts';
+import { dismiss, hasPersonsWager, type Kept, lookUp, mayRest, newKept, ONLOOKER } from './kept-table.ts';
 import type { Live } from './live.ts';
 import { openUp } from './open-up.ts';
 import { Processes } from './processes.ts';
+import { RefusedBefore } from './refused-before.ts';
+import { RestingTables } from './resting-tables.ts';
 import { isTableAbout, rulesOfAbout, type TableAbout } from './table-about.ts';
 import type { GiveHere, TablesSeams } from './tables-seams.ts';
+import { Turns } from './turns.ts';
 import { Usher } from './usher.ts';
+import { Writers } from './writers.ts';
 
 export type { GiveHere, TablesSeams };
 
 /** How a lease is held: for so long, and asked for again so often. A table is without a writer for their sum at the most. */
 const LEASE_MS = 2_500;
 const LEASE_EVERY_MS = 700;
-/** Who writes a table is known until somebody else does. */
-const NO_END_MS = Number.MAX_SAFE_INTEGER;
 /** Every so many rounds a writer looks whether it is still known as one. */
 const NAME_EVERY = 3;
 
@@ -37,8 +39,12 @@ export class Tables {
   readonly #seams: TablesSeams;
   readonly #kept = new Map<string, Kept>();
   readonly #closed = new ClosedTables();
-  readonly #adopting = new Map<string, Promise<void>>();
+  readonly #refused = new RefusedBefore();
+  readonly #turns = new Turns();
   readonly #processes: Processes;
+  readonly #writers: Writers;
+  readonly #resting: RestingTables;
+  readonly #botRounds: BotRounds;
   #callOff: () => void = () => {};
   #unwatch: () => void = () => {};
   #isStopped = false;
@@ -48,6 +54,13 @@ export class Tables {
   private constructor(seams: TablesSeams) {
     this.#seams = seams;
     this.#processes = new Processes(seams);
+    this.#writers = new Writers(seams);
+    this.#botRounds = new BotRounds(seams.clock.now());
+    this.#resting = new RestingTables({
+      ...seams,
+      isWatched: (kept) => this.#isWatched(kept),
+      letGo: (kept) => this.#letGo(kept),
+    });
   }
 
   static async open(seams: TablesSeams): Promise<Tables> {
@@ -92,19 +105,27 @@ export class Tables {
     return null;
   }
 
-  async give(id: string, commandId: string, by: string, command: Command): Promise<Answer> {
+  async give(id: string, ...given: Parameters<GiveHere>): Promise<Answer> {
+    await this.wake(id);
     const kept = this.#kept.get(id);
     if (kept === undefined) return { done: 'stopped', says: `There is no table called ${id}.` };
-    if (kept.host !== null && kept.host.stopped === null) return kept.host.give(commandId, by, command);
+    if (kept.host !== null && kept.host.stopped === null) return kept.host.give(...given);
     const { forward, owner } = this.#seams;
-    const writer = await this.#writerOf(id);
+    const writer = await this.#writers.of(id);
     if (forward === null || writer === null || writer === owner) return CHANGING_HANDS;
-    return forward(writer, id, commandId, by, command);
+    const answer = await forward(writer, id, ...given);
+    this.#refused.keep(id, given[1], given[0], answer);
+    return answer;
   }
 
   /** The same for a command that another process has sent here: it goes no further. */
-  async giveHere(id: string, commandId: string, by: string, command: Command): Promise<Answer> {
-    return this.#kept.get(id)?.host?.give(commandId, by, command) ?? CHANGING_HANDS;
+  async giveHere(id: string, ...given: Parameters<GiveHere>): Promise<Answer> {
+    return this.#kept.get(id)?.host?.give(...given) ?? CHANGING_HANDS;
+  }
+
+  /** The refusal that a command has had before, where this process remembers it. */
+  refusedBefore(id: string, commandId: string, by: string): Answer | null {
+    return this.#refused.find(id, by, commandId);
   }
 
   /** The answer for a table that this process does not know: it may be one that it has yet to take in. */
@@ -118,30 +139,31 @@ export class Tables {
     }
   }
 
-  /** The answer to a command that may not be done now, and was done before under the same id. */
-  async doneBefore(id: string, commandId: string): Promise<Answer | null> {
-    if (!this.#kept.has(id)) return null;
-    try {
-      return repeatOf(await this.#seams.store.find(id, commandId));
-    } catch (error) {
-      ignoreBroken(error);
-      return CHANGING_HANDS;
-    }
-  }
-
-  /** Somebody has come to a table, or has gone. */
-  isHere(player: PlayerId, id: string, isHere: boolean): void {
+  /** Somebody has come to a table, or has gone; null is somebody without a session. */
+  isHere(player: PlayerId | null, id: string, isHere: boolean): void {
     const kept = this.#kept.get(id);
     if (kept === undefined) return;
-    if (isHere) kept.here.add(player);
-    else kept.here.delete(player);
-    kept.crew?.plan();
-    kept.usher?.plan();
+    if (isHere) kept.here.add(player ?? ONLOOKER);
+    else kept.here.delete(player ?? ONLOOKER);
+    if (isHere) void this.wake(id);
+    lookUp(kept);
+  }
+
+  /** A table that rests goes on, because somebody asks for it. */
+  async wake(id: string): Promise<void> {
+    const kept = this.#kept.get(id);
+    if (kept?.isResting !== true) return;
+    this.#resting.wake(kept);
+    await this.#adopt(id, kept.about, kept.rules).catch(ignoreBroken);
   }
 
   /** Whether somebody is connected to a table, through whichever process. */
   isHereAt(player: PlayerId, id: string): boolean {
     return this.#kept.get(id)?.here.has(player) === true || this.#processes.isHere(player, id);
+  }
+
+  #isWatched({ id, here }: Kept): boolean {
+    return here.size > 0 || this.#processes.isWatched(id);
   }
 
   async stop(): Promise<void> {
@@ -201,13 +223,10 @@ export class Tables {
       // Nobody has to be told who is alone.
       plans: this.#processes.isAlone ? {} : Object.fromEntries(plans),
     });
-    for (const id of changed) {
-      this.#kept.get(id)?.crew?.plan();
-      this.#kept.get(id)?.usher?.plan();
-    }
+    for (const id of changed) lookUp(this.#kept.get(id));
     for (const { id, host, live } of all) if (host === null) live.plan(this.#processes.plannedAt(id));
     if (this.#isStopped) return;
-    await Promise.all(this.#processes.due().map((id) => this.#inTurn(id, () => this.#giveUp(id))));
+    await Promise.all(this.#processes.due().map((id) => this.#turns.take(id, () => this.#giveUp(id))));
     // Any moment will do, since dice that were drawn stay drawn; one at which nobody waits for an answer is kinder.
     const spare = written.filter(({ host }) => host?.isIdle === true && host.drawn === null);
     this.#processes.share(
@@ -225,23 +244,31 @@ export class Tables {
 
   async #look({ stream: id, about, seq }: Head): Promise<void> {
     if (!isTableAbout(about) || this.#isStopped || this.#closed.has(id)) return;
-    const rules = this.#kept.get(id)?.rules ?? rulesOfAbout(about);
+    const before = this.#kept.get(id);
+    // Whoever else has woken it writes it: nothing has happened where its record has not grown.
+    if (before?.isResting === true && before.live.seq === seq) return;
+    if (before?.isResting === true) this.#resting.wake(before);
+    const rules = before?.rules ?? rulesOfAbout(about);
     if (isRefusal(rules)) this.#closed.unlawful(id, rules);
-    else await this.#adopt(id, about, rules);
+    else if (before !== undefined || !mayRest(about) || !(await this.#isFoundAtRest(id, about, rules)))
+      await this.#adopt(id, about, rules);
+    const kept = this.#kept.get(id);
     // A notice that could not be followed when it came is made up for.
-    const follower = this.#kept.get(id)?.follower;
-    if (follower != null && follower.seq < seq) await follower.readOn();
+    if (kept?.follower != null && kept.follower.seq < seq) await kept.follower.readOn();
+    if (kept !== undefined) await this.#turns.take(id, () => this.#resting.whenQuiet(kept));
+  }
+
+  /** A private table that this process has not seen before rests where nothing is up: it may have rested for long. */
+  #isFoundAtRest(id: string, about: TableAbout, rules: Rules): Promise<boolean> {
+    return this.#turns.take(id, async () => {
+      if (!this.#kept.has(id)) await this.#followOn(id, about, rules);
+      return this.#resting.isFoundAtRest(known(this.#kept.get(id), 'a table that is followed'));
+    });
   }
 
   /** One look at a table at a time, whoever asks for it: two at once would make two writers of one process. */
   #adopt(id: string, about: TableAbout, rules: Rules): Promise<void> {
-    return this.#inTurn(id, () => this.#adoptNow(id, about, rules));
-  }
-
-  #inTurn(id: string, work: () => Promise<void>): Promise<void> {
-    const turn = (this.#adopting.get(id) ?? Promise.resolve()).then(work, work);
-    this.#adopting.set(id, turn);
-    return turn;
+    return this.#turns.take(id, () => this.#adoptNow(id, about, rules));
   }
 
   async #adoptNow(id: string, about: TableAbout, rules: Rules): Promise<void> {
@@ -258,23 +285,18 @@ export class Tables {
     if (kept?.host != null && kept.fence !== lease.fence) this.#letGo(kept);
     if (kept === undefined || kept.host === null || kept.host.stopped !== null)
       await this.#takeOver(id, about, rules, lease.fence);
-    else if (this.#rounds % NAME_EVERY === 0) await this.#nameWriter(id);
-  }
-
-  /** A writer that stood still for a while may have put its name down late; whoever writes the table now puts that right. */
-  async #nameWriter(id: string): Promise<void> {
-    const { store, owner } = this.#seams;
-    if ((await this.#writerOf(id)) !== owner) await store.put('writer', id, owner, NO_END_MS);
+    else if (this.#rounds % NAME_EVERY === 0) await this.#writers.nameAgain(id);
   }
 
   /** This process writes the table from now on. */
   async #takeOver(id: string, about: TableAbout, rules: Rules, fence: number): Promise<void> {
     const { store, clock } = this.#seams;
-    await store.put('writer', id, this.#seams.owner, NO_END_MS);
+    await this.#writers.name(id);
     const dice = await diceFor(this.#seams, id, about);
     const { office = null } = this.#seams;
     const { isAutomatic } = about;
-    const host = await TableHost.open(id, rules, fence, { store, clock, dice, office, isAutomatic });
+    const refused = this.#refused;
+    const host = await TableHost.open(id, rules, fence, { store, clock, dice, office, isAutomatic, refused });
     const kept = this.#kept.get(id) ?? this.#keep(id, about, rules, host);
     kept.follower?.stop({ why: 'superseded', says: 'This process writes the table now.' });
     kept.follower = null;
@@ -305,12 +327,15 @@ export class Tables {
     const bots = await botsOf(id, about, rules, (name, by, command) => host.give(name, by, command));
     if (kept.host !== host) return;
     for (const { player } of bots) kept.bots.add(player);
-    kept.players = bots.length === 0 ? null : new Bots(host, clock, bots);
+    const mayBet = (): boolean => this.#botRounds.take(about, clock.now());
+    kept.players = bots.length === 0 ? null : new Bots(host, clock, bots, company.isWatched, mayBet);
     kept.crew = new HouseCrew(host, clock, company, pace, (planned) => kept.live.plan(planned));
   }
 
-  #companyOf({ id, bots, here }: Kept): Company {
+  #companyOf(kept: Kept): Company & { readonly isWatched: () => boolean } {
+    const { id, bots, here } = kept;
     return {
+      isWatched: () => this.#isWatched(kept) || hasPersonsWager(kept, kept.live.table),
       isBot: (player) => bots.has(player),
       isHere: (player) => bots.has(player) || here.has(player) || this.#processes.isHere(player, id),
       // A throw that is on its way to the disk is not called off by a crew that has not seen it yet: its dice are drawn.
@@ -330,7 +355,7 @@ export class Tables {
   }
 
   #keep(id: string, about: TableAbout, rules: Rules, source: TableHost | TableFollower): Kept {
-    const kept = newlyKept(id, about, rules, source);
+    const kept = newKept(id, about, rules, source, this.#seams.clock.now());
     this.#kept.set(id, kept);
     return kept;
   }
@@ -350,12 +375,6 @@ export class Tables {
 
   #notice(streams: readonly string[]): void {
     for (const stream of streams) void this.#kept.get(stream)?.follower?.readOn().catch(ignoreBroken);
-  }
-
-  async #writerOf(id: string): Promise<string | null> {
-    const { store, clock } = this.#seams;
-    const holder = await store.get('writer', id, clock.now()).catch(() => undefined);
-    return typeof holder === 'string' ? holder : null;
   }
 
   /** Known to whoever waits for a table to be written here. */

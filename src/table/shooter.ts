@@ -49,9 +49,10 @@ export function clockwise(table: Table): readonly Player[] {
 export function offerOrder(table: Table): readonly Player[] {
   const { offeredTo, lineBet, nobody } = table.rules.game.shooter;
   const { dice, point, rules } = table;
-  // Where the crew throws for the players, whoever was ordered to pass does not get the dice back before the next roll.
+  // Where the crew throws for the players, whoever was ordered to pass twice does not get the dice back before the next roll.
   const isPassedOver = (id: PlayerId): boolean =>
-    dice.declined.includes(id) || (nobody.does === 'crew-throws' && dice.ordered.includes(id));
+    dice.declined.includes(id) ||
+    (nobody.does === 'crew-throws' && dice.ordered.indexOf(id) !== dice.ordered.lastIndexOf(id));
   const around = clockwise(table).filter(
     (player) => !isPassedOver(player.id) && (rules.game.making.seatedOnly === null || player.seated),
   );

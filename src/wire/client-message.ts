@@ -10,7 +10,9 @@ export const PROTOCOL = 1;
 export const commandId = z
   .string()
   .regex(/^[\x21-\x7e]{1,48}$/)
-  .describe('chosen by the client, new for every command; sent again with the same id it is not done twice');
+  .describe(
+    'chosen by the client, 1 to 48 visible ASCII characters, new for every command; sent again with the same id it is not done twice',
+  );
 
 const hello = z
   .object({
@@ -50,7 +52,7 @@ const command = z
       .describe('one of the commands below; where it names a player, the sender is meant if it is left out'),
   })
   .describe(
-    'Asks something of a table. Exactly one of done, refused, waiting or problem answers it, with its id.',
+    'Asks something of a table. Exactly one of done, refused, waiting or problem answers it, with its id: also where it came too fast.',
   );
 
 const ping = z
@@ -65,10 +67,11 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 /** What is wrong with a message: a code, a sentence, and what to do. */
 export type Problem = { readonly code: string; readonly says: string; readonly remedy: string };
 
-export type Read =
+/** `id` is what the message itself calls itself, whatever else is wrong with it: the answer carries it. */
+export type Read = { readonly id: string | null } & (
   | { readonly message: ClientMessage }
-  /** `id` is that of the command, where the message was one that could be read so far. */
-  | { readonly problem: Problem; readonly id: string | null };
+  | { readonly problem: Problem }
+);
 
 /** One frame of text as a message, or what is wrong with it. */
 export function readMessage(frame: string): Read {
@@ -78,14 +81,15 @@ export function readMessage(frame: string): Read {
   } catch {
     return wrong('not-json', 'The message is not JSON.', 'Send one JSON object in every frame.', null);
   }
+  const id = idIn(value);
   const read = clientMessage.safeParse(value);
-  if (read.success) return { message: read.data };
+  if (read.success) return { message: read.data, id };
   const [issue] = read.error.issues;
   const place = issue?.path.map(String).join('.').slice(0, 80) ?? '';
   const known = Object.keys(CLIENT_MESSAGES).join(', ');
   return place === '' || place === 'type'
-    ? wrong('not-a-message', 'The message has no type that is known.', `Send one of ${known}.`, null)
-    : wrong('not-a-message', `“${place}” is missing or not what it should be.`, SEE, idOf(value));
+    ? wrong('not-a-message', 'The message has no type that is known.', `Send one of ${known}.`, id)
+    : wrong('not-a-message', `“${place}” is missing or not what it should be.`, SEE, id);
 }
 
 const SEE = 'See /api/docs for its form, correct it and send it again.';
@@ -95,12 +99,19 @@ const wrong = (code: string, says: string, remedy: string, id: string | null): R
   id,
 });
 
-function idOf(value: unknown): string | null {
-  const id =
-    typeof value === 'object' && value !== null && Object.hasOwn(value, 'id')
-      ? Reflect.get(value, 'id')
-      : null;
-  return commandId.safeParse(id).success ? String(id) : null;
+/** The id of a message that is not read any further; null where it has none. */
+export function idOf(frame: string): string | null {
+  try {
+    return idIn(JSON.parse(frame));
+  } catch {
+    return null;
+  }
+}
+
+function idIn(value: unknown): string | null {
+  const hasId = typeof value === 'object' && value !== null && Object.hasOwn(value, 'id');
+  const id: unknown = hasId ? Reflect.get(value, 'id') : null;
+  return typeof id === 'string' ? id : null;
 }
 
 /** Somebody as others see them: a name to show, never the account. */

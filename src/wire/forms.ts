@@ -166,7 +166,17 @@ export const inPerson = z.object({ person: personId });
 export const inSession = z.object({ session: wholeText(128) });
 export const inRequest = z.object({ request: wholeText(128) });
 export const seatQuery = (most: number) =>
-  z.object({ seat: personId.optional().describe('whose; your own if left out'), count: count(most), format });
+  z.object({
+    seat: personId.optional().describe('whose; your own if left out'),
+    count: count(most),
+    before: z.coerce
+      .number<string>()
+      .int()
+      .min(0)
+      .optional()
+      .describe('the last entry that is looked at: `next` of the page before, for older rows'),
+    format,
+  });
 export const pageQuery = (most: number) => z.object({ after: from, limit: count(most), format });
 export const figuresQuery = z.object({
   per: z.enum(['table', 'shift']).default('table'),

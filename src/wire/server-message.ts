@@ -110,10 +110,11 @@ const refused = z
 const problem = z
   .strictObject({
     type: z.literal('problem'),
-    id: z.string().nullable().describe('the command that it answers, where it answers one'),
+    id: z.string().nullable().describe('the message that it answers, where that had an id'),
     code,
     says,
     remedy,
+    retryMs: whole.optional().describe('how long to wait before sending it again, where waiting helps'),
   })
   .describe(
     'Something is wrong with a message, or with the socket. A command that it names was not done, unless its code is try-again.',

@@ -89,7 +89,7 @@ export class FiredHouse {
     await house.openFirstTables();
     const faults: unknown[] = [];
     const open = { port: 0, clock, fault: (error: unknown): void => void faults.push(error) };
-    const bounds = { perSocket: FREE, perPerson: FREE, idleMs: 1e9 };
+    const bounds = { perSocket: FREE, perPerson: FREE, commandsPerPerson: FREE, idleMs: 1e9 };
     const httpBounds = { perAddress: FREE, atDoor: FREE };
     const free = await openGateway(house, { ...open, bounds, httpBounds });
     const posted = await openGateway(house, open);

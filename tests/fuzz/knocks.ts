@@ -145,7 +145,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const forgedToken = (chance: Chance): string =>
   Array.from({ length: chance.pick([1, 42, 43, 43, 44, 256]) }, () => LETTERS[chance.below(64)]).join('');
 
-/** More than is allowed, at once: so much is answered, so much is dropped and told once, and then the socket is closed. */
+/** More than is allowed, at once: the rest is turned away, each command by its id and pings with one word, and then the socket is closed. */
 export async function flood(address: string, size: number, tally: Tally): Promise<void> {
   const line = await Dialled.hello(address);
   for (let at = 0; at < size; at++)
@@ -162,12 +162,27 @@ export async function flood(address: string, size: number, tally: Tally): Promis
     line.socket.close();
     await line.ended();
   }
-  const told = line.heard.filter((one) => one.type === 'problem' && one.code === 'too-fast').length;
-  const answered = line.heard.filter((one) => one.type === 'pong' || ('id' in one && one.id !== null)).length;
+  const tooFast = line.heard.filter((one) => one.type === 'problem' && one.code === 'too-fast');
+  const told = tooFast.filter((one) => 'id' in one && one.id === null).length;
+  const turnedAway = tooFast.length - told;
+  const withIds = line.heard.flatMap((one) => ('id' in one && one.id !== null ? [one.id] : []));
+  const answered = line.heard.filter((one) => one.type === 'pong').length + withIds.length - turnedAway;
   const code = line.closed?.code;
-  if (told !== 1 || answered !== allowed || (isTooMany && code !== 4429))
+  const isTwice = new Set(withIds).size !== withIds.length;
+  const beyond = Array.from(
+    { length: Math.min(size, allowed + BOUNDS.droppedMost) - allowed },
+    (_, at) => at,
+  );
+  const withoutPings = beyond.filter((at) => (at + allowed) % 3 !== 0).length;
+  if (
+    told !== 1 ||
+    isTwice ||
+    answered !== allowed ||
+    turnedAway !== withoutPings ||
+    (isTooMany && code !== 4429)
+  )
     throw new Error(
-      `a flood of ${size} had ${answered} answers, ${told} words of warning and ended with ${code}`,
+      `a flood of ${size} had ${answered} answers, ${turnedAway} turned away, ${told} words of warning and ended with ${code}`,
     );
   tally.sent += size;
   tally.problems += answered;

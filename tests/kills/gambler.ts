@@ -145,7 +145,7 @@ export class Gambler {
       if (this.#mirror.table === null) this.#watch();
     } else if (message.type === 'gone') setTimeout(() => this.#watch(), 200);
     else if (message.type === 'done' || message.type === 'refused') this.#answered(message);
-    else if (message.type === 'problem' && message.code === 'try-again') {
+    else if (message.type === 'problem' && (message.code === 'try-again' || message.code === 'too-fast')) {
       if (SUPERSEDED.test(message.says)) told.superseded += 1;
       this.#tryAgain(message.id);
     } else if (message.type === 'problem' && message.code === 'signed-out') {

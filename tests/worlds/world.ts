@@ -366,9 +366,11 @@ export class World {
     return heard;
   }
 
-  /** Where chips lie on the felt the dice go round, though everybody has gone, unless the rules have everybody waiting. */
+  /** Where chips lie on the felt the dice go round, though every player has gone, unless the rules have everybody waiting. */
   async #dealsOn(): Promise<void> {
     const house = this.#lifeAt(0)?.house;
+    // Bots rest while nobody looks on.
+    for (const id of this.#tables) house?.isHere(null, id, true);
     const tableOf = async (id: string) => (await house?.live(id))?.table ?? null;
     const before = new Map<string, number>();
     for (const id of this.#tables) before.set(id, (await tableOf(id))?.rolls ?? 0);

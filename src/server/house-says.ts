@@ -1,0 +1,37 @@
+// What the house says by itself, and how a command travels between its processes.
+
+import type { Refusal } from '../rules/refusal.ts';
+import type { Command } from '../table/command.ts';
+import type { Answer } from './answer.ts';
+import type { Denial } from './gateway.ts';
+import type { TableId } from './people-event.ts';
+
+/** A command on its way to whoever writes its table. */
+export type Forwarded = {
+  readonly table: TableId;
+  readonly id: string;
+  readonly by: string;
+  readonly command: Command;
+  readonly refusal: Refusal | null;
+};
+
+export const NO_ANSWER: Answer = {
+  done: 'stopped',
+  says: 'The table’s writer does not answer. Send the command again.',
+};
+
+export const noSuchTable = (id: TableId): Denial => ({
+  refused: 'no-such-table',
+  says: `There is no table called ${id}.`,
+  remedy: 'Look at the list of tables.',
+});
+
+/** A denial of the people's office as a table's writer remembers it; its code comes back as it was. */
+export const asRefusal = (denial: Denial): Refusal =>
+  ({ clause: null, nearestCents: [], ...denial }) as Refusal;
+
+export const stoppedBy = (says: string): Denial => ({
+  refused: 'stopped',
+  says,
+  remedy: 'Try again in a moment.',
+});
