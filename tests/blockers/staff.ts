@@ -6,7 +6,6 @@ import { isOnDuty } from '../../src/table/authority.ts';
 import { autoCrew, openingCommands } from '../../src/table/auto-crew.ts';
 import { emptyTable } from '../../src/table/state.ts';
 import { dutiesOf } from '../../src/web/crew/duties.ts';
-import { TITLES } from '../../src/web/crew/words.ts';
 import { dutyOf, type Waited } from './duty.ts';
 import type { Hall, Said } from './hall.ts';
 
@@ -109,7 +108,6 @@ export class Staff {
     const heard = { isFireUnanswered: false, nameOf: (one: string) => hall.nameOf(one) };
     const lit = dutiesOf(hall.table, id, role, heard).filter(({ refusal }) => refusal === null);
     const shown = SHOWN_AS[does] ?? does;
-    if (!(does in TITLES)) return;
     if (!lit.some(({ wish }) => wish.do === shown))
       this.faults.push(
         `the console of the ${role} does not show ${does}: ${lit.map((one) => one.id).join(', ')}`,
