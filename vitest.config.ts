@@ -6,6 +6,9 @@ import { RUN_SEED } from './tests/seed.ts';
 import { NOT_QUICK, TESTS } from './tests/test-kinds.ts';
 import { LongestFirst } from './tools/test-order.ts';
 
+// Whoever prints the seed reads it from here: vitest evaluates this file apart from the rest, and would draw another.
+process.env.BOXPERSON_SEED = `${RUN_SEED}`;
+
 // `vitest --mode quick` leaves out what needs more than a processor and a few seconds.
 export default defineConfig(({ mode }) => {
   const isQuick = mode === 'quick';

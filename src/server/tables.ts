@@ -321,12 +321,13 @@ export class Tables {
     const { id, about, rules } = kept;
     const { clock, botsOf, pace = PACE } = this.#seams;
     const company = this.#companyOf(kept);
-    kept.usher = new Usher(host, clock, company, pace);
-    if (!about.isAutomatic) return;
-    await openUp(id, host);
-    const bots = await botsOf(id, about, rules, (name, by, command) => host.give(name, by, command));
+    const give: GiveHere = (name, by, command) => host.give(name, by, command);
+    if (about.isAutomatic) await openUp(id, host);
+    const bots = about.isAutomatic ? await botsOf(id, about, rules, give) : [];
     if (kept.host !== host) return;
     for (const { player } of bots) kept.bots.add(player);
+    kept.usher = new Usher(host, clock, company, pace);
+    if (!about.isAutomatic) return;
     const mayBet = (): boolean => this.#botRounds.take(about, clock.now());
     kept.players = bots.length === 0 ? null : new Bots(host, clock, bots, company.isWatched, mayBet);
     kept.crew = new HouseCrew(host, clock, company, pace, (planned) => kept.live.plan(planned));

@@ -60,8 +60,21 @@ export class Usher {
   /** Looks round; also called when somebody comes or goes. */
   plan(): void {
     this.#callOff();
-    const { table, stopped } = this.#host;
-    if (stopped !== null) return;
+    const first = this.#host.stopped === null ? this.#first() : null;
+    if (first === null) return;
+    const inMs = Math.max(0, Math.max(first.atMs, this.#notBefore) - this.#clock.now());
+    this.#callOff = this.#clock.after(inMs, () => this.#look());
+  }
+
+  /** Does what is due, if it still is. */
+  #look(): void {
+    const first = this.#host.stopped === null ? this.#first() : null;
+    if (first !== null && first.atMs <= this.#clock.now()) this.#give(first.command);
+    else this.plan();
+  }
+
+  #first(): Due | null {
+    const { table } = this.#host;
     const now = this.#clock.now();
     for (const id of this.#noted.keys())
       if (!table.players.some((player) => player.id === id)) this.#noted.delete(id);
@@ -70,10 +83,7 @@ export class Usher {
       const due = this.#company.isBot(player.id) ? null : this.#dueFor(table, player, now);
       if (due !== null && (first === null || due.atMs < first.atMs)) first = due;
     }
-    if (first === null) return;
-    const { command, atMs } = first;
-    const inMs = Math.max(0, Math.max(atMs, this.#notBefore) - now);
-    this.#callOff = this.#clock.after(inMs, () => this.#give(command));
+    return first;
   }
 
   #see(happened: readonly Happening[]): void {

@@ -2,13 +2,11 @@
 // the next roll comes in time, and the counts show that it was tried everywhere.
 
 import { spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { seedRows } from '../seed.ts';
 import { type Found, nameOf, OPENINGS } from './run.ts';
 
 const STATES = 5_000;
-const FIXED = 13;
-const FRESH = Number(process.env.BOXPERSON_SEED ?? randomInt(1, 1_000_000));
 
 /** A run that has not been in each of these states has tried too little. */
 const TRIED = [
@@ -20,25 +18,17 @@ const TRIED = [
 ];
 
 describe('players who play to block', () => {
-  test.each([
-    ['a fixed seed', FIXED],
-    ['a fresh seed', FRESH],
-  ])(
-    'never keep a table from its next roll, by %s (slow)',
-    async (_which, seed) => {
-      process.stdout.write(`blockers: seed ${seed}\n`);
-      const { states, counts, faults } = await walked(seed);
-      const told = faults.map(({ walk, table, says, story }) =>
-        [`npm run blockers -- --seed ${seed} --walk ${walk} --tell`, table, says, ...story].join('\n'),
-      );
-      expect(told).toEqual([]);
-      expect(states).toBeGreaterThanOrEqual(STATES);
-      const tried = OPENINGS.map((opening) => [nameOf(opening), counts[`states at ${nameOf(opening)}`] ?? 0]);
-      expect(tried.filter(([, count]) => Number(count) < 20)).toEqual([]);
-      expect(TRIED.filter((what) => counts[what] === undefined)).toEqual([]);
-    },
-    600_000,
-  );
+  test.each(seedRows(13))('never keep a table from its next roll, by %s (slow)', async (_which, seed) => {
+    const { states, counts, faults } = await walked(seed);
+    const told = faults.map(({ walk, table, says, story }) =>
+      [`npm run blockers -- --seed ${seed} --walk ${walk} --tell`, table, says, ...story].join('\n'),
+    );
+    expect(told).toEqual([]);
+    expect(states).toBeGreaterThanOrEqual(STATES);
+    const tried = OPENINGS.map((opening) => [nameOf(opening), counts[`states at ${nameOf(opening)}`] ?? 0]);
+    expect(tried.filter(([, count]) => Number(count) < 20)).toEqual([]);
+    expect(TRIED.filter((what) => counts[what] === undefined)).toEqual([]);
+  });
 });
 
 /** In a process of its own, which is several times faster. */

@@ -44,7 +44,7 @@ export const againMs = (waiting: Waiting): number =>
 /**
  * By when the next roll is closed, from any moment. The roll that is under way is settled; whoever of the crew is gone or silent is
  * relieved; a shooter who holds the dice is told to pass them after the betting window and a shooter's time; everybody at the table
- * has the time for an offer, and those who grab the dice hold them for a shooter's time; then the one who is willing takes a dozen
+ * has the time for an offer, twice, and those who grab the dice hold them for a shooter's time, twice; then the one who is willing takes a dozen
  * steps, the betting window runs, and the roll is thrown and called. Where every place is taken, one is given up first. The games
  * differ by nothing else: the rules say who is asked, and there are never more to be asked than sit at the table.
  */
@@ -55,8 +55,8 @@ export function boundMs(waiting: Waiting): number {
   return (
     2 * rollMs(waiting) +
     relieved * (pace.crewMs + pace.shooterMs + 3 * step) +
-    (1 + grabbers) * hold +
-    (1 + players) * (pace.offerMs + 2 * step) +
+    (1 + 2 * grabbers) * hold +
+    2 * (1 + players) * (pace.offerMs + 2 * step) +
     12 * reactMs(pace) +
     2 * pace.bettingMs +
     6 * step +
