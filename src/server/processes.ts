@@ -28,7 +28,8 @@ type Other = { readonly word: Word; readonly heardAt: number };
 type Gift = { readonly heir: string; readonly at: number };
 
 const KIND = 'process';
-const KEPT_MS = 24 * 60 * 60 * 1000;
+/** A word has no end of its own, since clocks may differ by more than any: whoever lives forgets the words of the dead. */
+const NO_END_MS = Number.MAX_SAFE_INTEGER;
 /** Every so many rounds a process says that it is alive; one that has not for so many is dead. */
 const BEAT_EVERY = 3;
 const DEAD_AFTER = 9;
@@ -69,7 +70,7 @@ export class Processes {
     const now = JSON.stringify([own, gives]);
     if (now !== this.#said || this.#rounds % BEAT_EVERY === 0) {
       const word: Word = { ...own, gives, beat: ++this.#beat, age: this.#rounds };
-      await store.put(KIND, owner, word as unknown as Json, clock.now() + KEPT_MS);
+      await store.put(KIND, owner, word as unknown as Json, NO_END_MS);
       this.#said = now;
     }
     const before = this.#presence();
