@@ -7,6 +7,7 @@ import { openMemory } from '../store/memory.ts';
 import { MemoryDisk } from '../store/memory-disk.ts';
 import type { Store } from '../store/store.ts';
 import { verifyStore } from '../store/verify.ts';
+import type { Clock } from './clock.ts';
 import { WorldClock } from './clock-proof.ts';
 import { walletOf } from './ledger.ts';
 import { Processes } from './processes.ts';
@@ -34,7 +35,7 @@ class Process {
     this.store = openMemory({ disk, goesOn: true, before: wait, reading: wait });
   }
 
-  static async open(disk: MemoryDisk, clock: WorldClock, owner: string): Promise<Process> {
+  static async open(disk: MemoryDisk, clock: Clock, owner: string): Promise<Process> {
     const process = new Process(disk);
     const { store } = process;
     const dice = givenDice(() => 7);
@@ -81,6 +82,19 @@ async function annShoots({ tables, store }: Process, clock: WorldClock): Promise
 }
 
 const shooterAt = ({ tables }: Process): unknown => tables.live('t1')?.table.dice.shooter;
+
+test('processes know who is connected to the others, however far their clocks are apart', async () => {
+  const disk = new MemoryDisk();
+  const clock = new WorldClock();
+  const late: Clock = { now: () => clock.now() + 26 * 3_600_000, after: (ms, call) => clock.after(ms, call) };
+  const writer = await Process.open(disk, late, 'writer');
+  await writer.tables.create('t1', CRAPS);
+  const other = await Process.open(disk, clock, 'other');
+  await clock.pass(3_000);
+  other.tables.isHere('ann', 't1', true);
+  await clock.pass(3_000);
+  expect(writer.tables.isHereAt('ann', 't1')).toBe(true);
+});
 
 describe('a shooter who is connected to another process', () => {
   async function shooting() {
