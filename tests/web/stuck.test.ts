@@ -57,6 +57,8 @@ test('a guest’s evening, without ever being stuck', async () => {
   const follows =
     '$5 on Pass Line on 6 stays up. It is settled as it lies, and what it brings follows to your wallet.';
   await ann.reads(follows, dialog);
+  const waits = 'Nobody else is at the table: that waits until somebody throws, or you come back.';
+  await ann.reads(waits, dialog);
   await ann.press('Leave', dialog);
   await ann.reads('You have left the table. $495 is in your wallet.');
   await ann.reads(follows);

@@ -55,11 +55,13 @@ test('with a line bet up, the rest goes along now and the bet follows', () => {
   page.look();
   const rack = rackOf(at);
   const up = `$5 on Pass Line stays up. ${STAYS}`;
-  expect(beforeLeaving(at.table, 'A')).toEqual([`${rack} goes to your wallet now.`, up]);
+  const decides = 'The next rolls decide.';
+  expect(beforeLeaving(at.table, 'A')).toEqual([`${rack} goes to your wallet now.`, up, decides]);
   at.act({ do: 'leave', by: player('A'), player: 'A' });
   expect(afterLeaving(at.table, 'A', page.look())).toEqual([
     `You have left the table. ${rack} is in your wallet.`,
     up,
+    decides,
   ]);
   expect(hasLeft(page.seen, 'A')).toBe(false);
   // The bet wins, and follows.
@@ -85,7 +87,7 @@ test.each([
   ] as const;
   for (const [wager, dollars] of bets.slice(0, count)) at.bet('A', wager, dollars);
   expect(beforeLeaving(at.table, 'A')[1]).toBe(
-    `${says} They are settled as they lie, and what they bring follows to your wallet once all are decided.`,
+    `${says} They are settled as they lie, and what they bring follows to your wallet.`,
   );
 });
 
@@ -97,6 +99,16 @@ test('where only those who are seated bet, the place is kept until the round is 
   at.act({ by: player('A'), player: 'A', ...leaveWish(at.table, 'A') });
   expect(findPlayer(at.table, 'A')).toMatchObject({ rackCents: 0, away: true, leaving: true, place: 1 });
   expect(leaveWish(night('nj-mini-dice', {}, ['A', 'S']).table, 'A')).toEqual({ do: 'leave' });
+});
+
+test.each([
+  ['nj-craps', 'pass', 'Nobody else is at the table: that waits until somebody throws, or you come back.'],
+  ['nz-craps', 'pass', 'The stickperson throws for you.'],
+  ['nj-mini-dice', 'field', 'The dealer throws for you.'],
+])('alone at %s, a bet on %s: %s', (game, wager, says) => {
+  const at = night(game, {}, ['A']);
+  at.bet('A', wager, 5);
+  expect(beforeLeaving(at.table, 'A')).toContain(says);
 });
 
 test('what was cashed out earlier is not part of it', () => {

@@ -50,9 +50,20 @@ function upText(table: Table, me: PlayerId, besides: string | null): readonly st
   return [
     up.length === 1
       ? `${what} stays up. It is settled as it lies, and what it brings follows to your wallet.`
-      : `${what} stay up. They are settled as they lie, and what they bring follows to your wallet once all are decided.`,
+      : `${what} stay up. They are settled as they lie, and what they bring follows to your wallet.`,
+    whoThrows(table, me),
     ...(besides === null ? [] : [besides]),
   ];
+}
+
+/** When the rest follows: with the next rolls, where there is anybody to throw them. */
+function whoThrows(table: Table, me: PlayerId): string {
+  const { nobody } = table.rules.game.shooter;
+  const isAnybodyHere = table.players.some((one) => one.id !== me && !one.away);
+  if (isAnybodyHere) return 'The next rolls decide.';
+  return nobody.does === 'crew-throws'
+    ? `The ${nobody.role} throws for you.`
+    : 'Nobody else is at the table: that waits until somebody throws, or you come back.';
 }
 
 const listed = (names: readonly string[]): string =>
