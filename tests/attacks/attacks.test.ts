@@ -157,7 +157,7 @@ describe.each([
   });
 
   test('a loss limit that is used up, after a restart and at the other process', async () => {
-    const gus = await Client.guest(houses.first, 'Gus');
+    const gus = await Client.account(houses.first, 'Gus');
     expect(await gus.post(houses.first, '/api/me/limits', { limit: 'loss-day', value: 3_000 })).toEqual({
       done: true,
     });
