@@ -60,7 +60,7 @@ describe('hostile messages', () => {
     // Whatever the tables have written is what was answered with “done”, and nothing else.
     const written = hosts.reduce((sum, host, at) => sum + host.seq - (before[at] ?? 0), 0);
     expect(written).toBe(tally.done);
-    expect(tally.done).toBeGreaterThan(150);
+    expect(tally.done).toBeGreaterThan(100);
     expect(tally.refused).toBeGreaterThan(2_500);
     expect(tally.problems).toBeGreaterThan(500);
     for (const { table, id } of hosts) {

@@ -80,6 +80,8 @@ export class FiredHouse {
     const chance = new Chance(seed);
     const clock = new FireClock();
     const house = await House.open({
+      // Everybody is everywhere, so that every table comes under fire.
+      places: { guest: 99, account: 99 },
       store,
       clock,
       dice: givenDice(() => rollOfByte(chance.below(252)) ?? 0, seed),

@@ -34,7 +34,7 @@ const LEAST: Readonly<Record<string, number>> = {
   'processes that stand-still': 1,
   'because wrong-instrument': 150,
   'because wallet-not-low': 250,
-  'because unlawful-option': 100,
+  'because unlawful-option': 30,
   'because above-most': 250,
   'because too-few-chips': 250,
   'because no-authority': 500,
