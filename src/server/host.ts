@@ -92,7 +92,8 @@ export class TableHost {
     this.#dice = begun.dice;
     this.#shownDice = begun.dice;
     this.#latest = begun.latest;
-    this.#given = new GivenOnce(night.id, seams.refused);
+    // A writer remembers what it has refused itself: what it refused under an earlier lease others may have done since.
+    this.#given = new GivenOnce(`${night.id} ${night.fence}`, seams.refused);
     this.#snapshotVersion = begun.snapshotVersion;
   }
 

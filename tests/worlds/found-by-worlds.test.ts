@@ -13,6 +13,7 @@ import { openMemory } from '../../src/store/memory.ts';
 import { nextBeforeThrow, openedByCrew, run } from '../../src/table/auto-crew.ts';
 import { type Command, parseCommand } from '../../src/table/command.ts';
 import { emptyTable, type Table } from '../../src/table/state.ts';
+import { faultOf } from './run.ts';
 
 const ann = { role: 'player', id: 'ann' } as const;
 
@@ -91,4 +92,13 @@ test('a letter that cannot be sent leaves no timer behind', async () => {
   expect(await post.ask('two', 'how are you')).toBeNull();
   expect(timers).toBe(0);
   post.stop();
+});
+
+test.each([
+  [100107, 'a process whose clock was a day ahead heard nobody'],
+  [101170, 'a seat stayed locked after its only bet had come down'],
+  [102888, 'a writer remembered a refusal of something that another had done meanwhile'],
+  [112945, 'an onlooker at another process was heard of late'],
+])('world %d holds: %s', async (seed) => {
+  expect(await faultOf(seed)).toBeNull();
 });

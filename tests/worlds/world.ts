@@ -374,7 +374,8 @@ export class World {
     const tableOf = async (id: string) => (await house?.live(id))?.table ?? null;
     const before = new Map<string, number>();
     for (const id of this.#tables) before.set(id, (await tableOf(id))?.rolls ?? 0);
-    await this.#pass(4_000);
+    // Another process hears of an onlooker within two rounds; then bots think, and a roll is thrown and called.
+    await this.#pass(6_000);
     for (const id of this.#tables) {
       const table = await tableOf(id);
       holds(table?.isOpen === true, () => `${id} is not open`);
