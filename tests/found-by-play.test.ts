@@ -226,3 +226,17 @@ describe('nobody is kept from leaving or from the dice', () => {
     expect(at.table.dice.offeredTo).toBe('S');
   });
 });
+
+test('a coupon that does not come back has to win a payable amount by itself', () => {
+  const at = night('nj-automated-craps');
+  at.bet('A', 'c-and-e', 5);
+  expect(at.refusedBet('A', 'c-and-e', 5, { instrument: 'coupon' })).toMatchObject({
+    refused: 'not-payable',
+    nearestCents: [400, 600],
+  });
+  at.bet('A', 'c-and-e', 6, { instrument: 'coupon' });
+  at.roll('6-5');
+  expect(at.table.players.find((one) => one.id === 'A')?.rackCents).toSatisfy(
+    (cents: number) => cents % 100 === 0,
+  );
+});

@@ -44,6 +44,8 @@ export type CompiledSpot = {
   readonly collection: CompiledCollection | null;
   /** Stakes are whole multiples of this, so that every payment can be handed over. */
   readonly stepCents: Cents;
+  /** The same for a coupon, which does not come back with what it wins. */
+  readonly couponStepCents: Cents;
   readonly leastCents: Cents;
   readonly mostCents: Cents | null;
   /** What the wager pays at best, for odds: its one payout. */
@@ -132,6 +134,7 @@ function compileSpot(
     ...(rule?.isExact === true && pays !== null ? [feeStep(rule, pays)] : []),
   ].reduce(lcm, 1);
   const stepCents = lcm(units * house.unitCents, wager.stake?.stepCents ?? 1);
+  const couponUnits = parts === null ? 1 : handedOver(parts, shares, false).map(wholeEvery).reduce(lcm, 1);
   const posted = house.limits[wager.id];
   return {
     index,
@@ -144,6 +147,7 @@ function compileSpot(
     split,
     collection,
     stepCents,
+    couponStepCents: lcm(stepCents, couponUnits * house.unitCents),
     leastCents: Math.max(posted?.leastCents ?? 0, wager.stake?.leastCents ?? 0, stepCents),
     mostCents: lesser(posted?.mostCents ?? null, wager.stake?.mostCents ?? null),
     pays,
@@ -211,18 +215,20 @@ function partsStep(
   const whole = parts.map((part) =>
     ratio(part.share * (wager.nominatedSplit === undefined ? unitCents : 1), shares),
   );
-  const handedOver = ROLLS.map((roll) =>
+  return [...whole, ...handedOver(parts, shares, true)].map(wholeEvery);
+}
+
+/** What a composite hands over on each roll, as a part of what lies there, with or without the stake of the winning parts. */
+function handedOver(parts: readonly CompiledPart[], shares: number, isStakeBack: boolean): readonly Ratio[] {
+  return ROLLS.map((roll) =>
     parts.reduce((sum, part) => {
       const outcome = part.spot.tables[0]?.[roll];
       if (outcome?.kind !== 'win') return sum;
-      const pays = timesRatio(
-        ratio(part.share, shares),
-        ratio(outcome.pays.over + outcome.pays.under, outcome.pays.under),
-      );
+      const { over, under } = outcome.pays;
+      const pays = timesRatio(ratio(part.share, shares), ratio(isStakeBack ? over + under : over, under));
       return ratio(sum.over * pays.under + pays.over * sum.under, sum.under * pays.under);
     }, ratio(0)),
   );
-  return [...whole, ...handedOver].map(wholeEvery);
 }
 
 const feeStep = (rule: FeeRule, pays: Ratio): number =>

@@ -40,13 +40,15 @@ export function judgeBet(table: Table, bet: BetTerms): Judged | Refusal {
   if (split !== null && isRefusal(split)) return split;
   // Most wagers have neither a most nor a bet that they stand behind, and need no more than a look at the step.
   const isPlain = base === null && split === null && spot.mostCents === null;
-  if (!isPlain || bet.cents % spot.stepCents !== 0 || bet.cents < spot.leastCents) {
+  const isCoupon = bet.instrument === 'coupon';
+  const stepCents = isCoupon ? spot.couponStepCents : spot.stepCents;
+  if (!isPlain || bet.cents % stepCents !== 0 || bet.cents < spot.leastCents) {
     const bounds = boundsOf(table, spot, base, { player: bet.player, hasSplit: split !== null });
-    const amount = wrongAmount(table, spot, bounds, bet.cents);
+    const amount = wrongAmount(table, spot, isCoupon ? { ...bounds, stepCents } : bounds, bet.cents);
     if (amount !== null) return amount;
   }
   const feeCents = spot.wager.fee === undefined ? 0 : feeWhenMade(table.rules, spot, bet.cents);
-  const neededCents = (bet.instrument === 'coupon' ? 0 : bet.cents) + feeCents;
+  const neededCents = (isCoupon ? 0 : bet.cents) + feeCents;
   if (player.rackCents < neededCents && bet.instrument !== 'cash') return tooFew(player, neededCents);
   return { spot, base, player, split, feeCents };
 }
