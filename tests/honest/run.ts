@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { LIBRARY } from '../../src/lab/library/index.ts';
 
 /** Rolls of each strategy. `npm run honest` plays a million, which takes longer than all other tests. */
-const ROLLS = Number(process.env.BOXPERSON_ROLLS ?? 150_000);
+const ROLLS = Number(process.env.BOXPERSON_ROLLS ?? 100_000);
 
 /** Declares the proofs of every so many-th strategy of the library, so that several files share them. */
 export function proveHonest(part: number, of: number): void {
