@@ -97,13 +97,17 @@ export class HouseCrew {
   /** The table waits for people: those of the crew who have let it wait for too long count as gone, and the house stands in. */
   #waitForCrew(table: Table): void {
     this.#tell(null);
+    if (!table.isOpen) return;
     const { roles, player } = awaited(table);
     // Where it is a player who does not throw, whoever may take the dice from them is waited for.
     const power = table.dice.stage === 'activated' ? 'call-no-roll' : 'order-pass';
     const isHeld = player !== null && table.dice.shooter?.kind === 'player';
     const able: readonly string[] = isHeld ? (grantOf(table.rules, power)?.roles ?? []) : roles;
-    const holders = table.crew.filter(({ role, id }) => able.includes(role) && !this.#slow.has(id));
-    if (holders.length === 0 || holders.some(isAuto)) return;
+    // The house has nothing to do itself, also where it has somebody in a post beside them: it is for these people to act.
+    const holders = table.crew.filter(
+      (one) => able.includes(one.role) && !isAuto(one) && !this.#slow.has(one.id),
+    );
+    if (holders.length === 0) return;
     const waitMs = this.#pace.crewMs + (isHeld ? this.#pace.shooterMs : 0);
     const atMs = this.#dueAt(table, 'somebody of the crew', waitMs);
     this.#callOff = this.#clock.after(Math.max(0, atMs - this.#clock.now()), () => {
