@@ -1,8 +1,8 @@
 // Players who play to block: ten thousand states in every run, half of them as always, half by a seed of their own. From each of them
 // the next roll comes in time, and the counts show that it was tried everywhere.
 
-import { spawn } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
+import { runAlone } from '../own-process.ts';
 import { seedRows } from '../seed.ts';
 import { type Found, nameOf, OPENINGS } from './run.ts';
 
@@ -31,24 +31,4 @@ describe('players who play to block', () => {
   });
 });
 
-/** In a process of its own, which is several times faster. */
-function walked(seed: number): Promise<Found> {
-  const program = new URL('run.ts', import.meta.url).pathname;
-  const flags = ['--disable-warning=ExperimentalWarning'];
-  const child = spawn(process.execPath, [...flags, program, `${seed}`, `${STATES}`], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return new Promise((resolve, reject) => {
-    let text = '';
-    child.stdout.on('data', (data) => {
-      text += String(data);
-    });
-    child.once('close', () => {
-      try {
-        resolve(JSON.parse(text) as Found);
-      } catch {
-        reject(new Error(`seed ${seed} ended without an answer: ${text.slice(-500)}`));
-      }
-    });
-  });
-}
+const walked = (seed: number): Promise<Found> => runAlone(new URL('run.ts', import.meta.url), seed, STATES);

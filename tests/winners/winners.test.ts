@@ -1,8 +1,8 @@
 // Players who play to win, a hundred thousand acts in every run: half of them as always, half by a seed of their own. Nobody ever
 // owns more than was issued to them and lawfully won, and the counts show that it was tried.
 
-import { spawn } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
+import { runAlone } from '../own-process.ts';
 import { seedRows } from '../seed.ts';
 import { type Fault, replayOf } from './run.ts';
 
@@ -55,27 +55,4 @@ describe('players who play to win', () => {
   });
 });
 
-/** In a process of its own, which is several times faster. */
-function played(seed: number): Promise<Found> {
-  const program = new URL('run.ts', import.meta.url).pathname;
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', program, `${seed}`, `${ACTS}`],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  return new Promise((resolve, reject) => {
-    let text = '';
-    child.stdout.on('data', (data) => {
-      text += String(data);
-    });
-    child.once('close', () => {
-      try {
-        resolve(JSON.parse(text) as Found);
-      } catch {
-        reject(new Error(`seed ${seed} ended without an answer: ${text.slice(-500)}`));
-      }
-    });
-  });
-}
+const played = (seed: number): Promise<Found> => runAlone(new URL('run.ts', import.meta.url), seed, ACTS);
