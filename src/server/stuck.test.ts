@@ -202,6 +202,24 @@ describe('places', () => {
     expect(await seat(evening, CRAPS, ann)).toBeUndefined();
   });
 
+  test('somebody whom a limit of their own keeps away holds up nobody else', async () => {
+    const evening = await Evening.open();
+    const ann = await evening.guest('Ann');
+    const ben = await evening.guest('Ben', CRAPS, 2);
+    await evening.house.people.setLimit(ann, 'time-day', 1);
+    await evening.clock.pass(120_000);
+    evening.house.isHere(ann, CRAPS, false);
+    await evening.clock.pass(PACE.blinkMs + 1_000);
+    evening.house.isHere(ann, CRAPS, true);
+    await evening.clock.pass(1_000);
+    expect(await seat(evening, CRAPS, ann)).toMatchObject({ away: true });
+    evening.house.isHere(ben, CRAPS, false);
+    await evening.clock.pass(PACE.blinkMs + 1_000);
+    expect(await seat(evening, CRAPS, ben)).toMatchObject({ away: true });
+    await evening.clock.pass(LEFT_MS);
+    expect((await evening.table(CRAPS)).players).toEqual([]);
+  });
+
   test('a guest who sits down elsewhere gives up the place that they are not at', async () => {
     const evening = await Evening.open();
     const ann = await evening.guest('Ann');

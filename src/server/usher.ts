@@ -22,9 +22,12 @@ type Noted = {
   saidSo: boolean;
   /** When they were last marked away, so that a connection that flickers does not fill the record. */
   markedAt: number;
+  /** What was refused for them is not tried again before this; nobody else has to wait for it. */
+  notBefore: number;
 };
 
-type Due = { readonly command: Command; readonly atMs: number };
+type Due = { readonly player: PlayerId; readonly command: Command; readonly atMs: number };
+type Act = Omit<Due, 'player'>;
 
 /** Nobody is marked away more often than this. */
 const MARK_EVERY_MS = 60_000;
@@ -39,7 +42,6 @@ export class Usher {
   readonly #company: Pick<Company, 'isBot' | 'isHere'>;
   readonly #pace: Pace;
   readonly #noted = new Map<PlayerId, Noted>();
-  #notBefore = 0;
   #callOff: () => void = () => {};
   readonly #unwatch: () => void;
 
@@ -62,14 +64,14 @@ export class Usher {
     this.#callOff();
     const first = this.#host.stopped === null ? this.#first() : null;
     if (first === null) return;
-    const inMs = Math.max(0, Math.max(first.atMs, this.#notBefore) - this.#clock.now());
+    const inMs = Math.max(0, first.atMs - this.#clock.now());
     this.#callOff = this.#clock.after(inMs, () => this.#look());
   }
 
   /** Does what is due, if it still is. */
   #look(): void {
     const first = this.#host.stopped === null ? this.#first() : null;
-    if (first !== null && first.atMs <= this.#clock.now()) this.#give(first.command);
+    if (first !== null && first.atMs <= this.#clock.now()) this.#give(first);
     else this.plan();
   }
 
@@ -81,13 +83,14 @@ export class Usher {
     let first: Due | null = null;
     for (const player of table.players) {
       const due = this.#company.isBot(player.id) ? null : this.#dueFor(table, player, now);
-      if (due !== null && (first === null || due.atMs < first.atMs)) first = due;
+      if (due === null) continue;
+      const atMs = Math.max(due.atMs, this.#note(player.id, now).notBefore);
+      if (first === null || atMs < first.atMs) first = { ...due, player: player.id, atMs };
     }
     return first;
   }
 
   #see(happened: readonly Happening[]): void {
-    this.#notBefore = 0;
     const now = this.#clock.now();
     for (const { command, events } of happened) {
       const noted = this.#noted.get(command.by.id);
@@ -109,13 +112,14 @@ export class Usher {
       goneAt: null,
       saidSo: false,
       markedAt: Number.NEGATIVE_INFINITY,
+      notBefore: Number.NEGATIVE_INFINITY,
     };
     this.#noted.set(player, noted);
     return noted;
   }
 
   /** What is to be done for a player next, and when. */
-  #dueFor(table: Table, player: Player, now: number): Due | null {
+  #dueFor(table: Table, player: Player, now: number): Act | null {
     const noted = this.#note(player.id, now);
     if (player.leaving) return letGo(table, player, now, noted.markedAt + this.#pace.placeMs);
     if (this.#company.isHere(player.id)) {
@@ -141,7 +145,7 @@ export class Usher {
   }
 
   /** Somebody who is there and does nothing, with nothing up, keeps a place from others. */
-  #idle(table: Table, player: Player, noted: Noted): Due | null {
+  #idle(table: Table, player: Player, noted: Noted): Act | null {
     if (isUp(table, player) || table.dice.offeredTo === player.id) return null;
     if (table.dice.shooter?.kind === 'player' && table.dice.shooter.id === player.id) return null;
     const taken = table.players.filter(({ place }) => place !== 0).length;
@@ -149,12 +153,15 @@ export class Usher {
     return { command: leave(player), atMs: noted.actedAt + idleMs };
   }
 
-  #give(command: Command): void {
+  #give({ command, player }: Due): void {
     const { version } = this.#host.table;
-    const id = `usher-${version}-${command.do}-${'player' in command ? command.player : command.by.id}`;
-    void this.#host.give(id, 'house', command).then((answer) => {
+    void this.#host.give(`usher-${version}-${command.do}-${player}`, 'house', command).then((answer) => {
       if (answer.done !== 'refused') return;
-      this.#notBefore = this.#clock.now() + AGAIN_MS;
+      const now = this.#clock.now();
+      const noted = this.#note(player, now);
+      noted.notBefore = now + AGAIN_MS;
+      // Somebody whom the house does not let play again stays away, for as long as the place is kept.
+      if (command.do === 'take-place') noted.saidSo = true;
       this.plan();
     });
   }
@@ -184,7 +191,7 @@ function partingOf(table: Table, player: Player): Command {
  * Whoever has asked to go goes as soon as the rules let them, and what their wagers bring follows. Where they hold somebody to the place
  * until a roll that nobody throws, the house's crew sees in the end that the place is empty.
  */
-function letGo(table: Table, player: Player, now: number, lastMs: number): Due | null {
+function letGo(table: Table, player: Player, now: number, lastMs: number): Act | null {
   const command = leave(player);
   if (!isRefusal(decide(table, command))) return { command, atMs: now };
   if (player.place === 0) return null;
