@@ -4,6 +4,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../src/rules/refusal.ts';
+import { unkeepable } from '../src/store/json.ts';
 import { COMMAND_FIELDS, type CommandName, parseCommand } from '../src/table/command.ts';
 import { act } from '../src/table/decide.ts';
 import { chipsAtTable } from '../src/table/evolve.ts';
@@ -43,6 +44,8 @@ function knock(value: unknown): 'refused' | 'let in' {
     expect(troubleWithRefusal(command)).toBeNull();
     return 'refused';
   }
+  // Whatever is let in goes into a record, and from process to process.
+  expect(unkeepable(command)).toBeNull();
   // A hand that adds nothing is left out, as is a coupon without a name, and so nothing is made of them.
   const mayBeLeftOut = ['hand', 'coupon'];
   const fields = Object.keys(COMMAND_FIELDS[command.do]).filter(

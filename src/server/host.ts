@@ -166,10 +166,11 @@ export class TableHost {
    * the house has turned down already.
    */
   give(id: string, by: string, command: Command, refusal: Refusal | null = null): Promise<Answer> {
-    return this.#given.give(id, by, (answer) => {
+    return this.#given.give(id, by, (answer, before) => {
       const asked = newlyAsked({ id, by, command, answer });
-      if (refusal === null) this.#line.take(asked);
-      else void this.#refuse(asked, refusal);
+      const refused = refusal ?? before;
+      if (refused === null) this.#line.take(asked);
+      else void this.#refuse(asked, refused);
     });
   }
 

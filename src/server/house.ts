@@ -289,8 +289,9 @@ export class House implements Counter {
     const live = this.#tables.live(table);
     if (live === null)
       return (await this.#tables.missing(table)) ?? { done: 'refused', refusal: noSuchTable(table) };
+    // What was refused before stays refused, unless its writer finds that another has done it since.
     const before = this.#tables.refusedBefore(table, id, person);
-    if (before !== null) return before;
+    if (before !== null) return this.#tables.give(table, id, person, command, before);
     const here = { id: table, table: live.table };
     const { known } = this.#people;
     const refused =

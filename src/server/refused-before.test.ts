@@ -11,7 +11,7 @@ import { WorldClock } from './clock-proof.ts';
 import { isDenial, type Outcome } from './gateway.ts';
 import { House } from './house.ts';
 import { bytesBySeed, QUICK } from './people-proof.ts';
-import { REFUSALS_EACH, REFUSED_PEOPLE, RefusedBefore } from './refused-before.ts';
+import { GivenOnce, REFUSALS_EACH, REFUSED_PEOPLE, RefusedBefore } from './refused-before.ts';
 
 const CRAPS = 'nj-craps-1';
 
@@ -108,8 +108,28 @@ describe('a command that was refused', () => {
   });
 });
 
+test('a refusal that is remembered is not the last word: the record is asked whether it was done since', async () => {
+  const given = new GivenOnce('t');
+  const refusal = {
+    refused: 'seat-taken',
+    clause: null,
+    says: 'No.',
+    remedy: 'Other.',
+    nearestCents: [],
+  } as const;
+  const done: Answer = { done: 'accepted', seq: 4, version: 9, isRepeat: true };
+  expect(await given.give('ann:1', 'ann', (answer) => answer({ done: 'refused', refusal }))).toMatchObject({
+    refusal,
+  });
+  const again = given.give('ann:1', 'ann', (answer, before) => {
+    expect(before).toEqual(refusal);
+    answer(done);
+  });
+  expect(await again).toEqual(done);
+});
+
 describe('what is remembered', () => {
-  const refused: Answer = {
+  const refused: Extract<Answer, { done: 'refused' }> = {
     done: 'refused',
     refusal: { refused: 'too-few-chips', clause: null, says: 'No.', remedy: 'Less.', nearestCents: [] },
   };
@@ -118,9 +138,9 @@ describe('what is remembered', () => {
     const before = new RefusedBefore();
     before.keep('t', 'ann', 'ann:1', refused);
     for (let at = 0; at < REFUSALS_EACH * 3; at++) before.keep('t', 'ben', `ben:${at}`, refused);
-    expect(before.find('t', 'ann', 'ann:1')).toEqual(refused);
+    expect(before.find('t', 'ann', 'ann:1')).toEqual(refused.refusal);
     expect(before.find('t', 'ben', 'ben:0')).toBeNull();
-    expect(before.find('t', 'ben', `ben:${REFUSALS_EACH * 3 - 1}`)).toEqual(refused);
+    expect(before.find('t', 'ben', `ben:${REFUSALS_EACH * 3 - 1}`)).toEqual(refused.refusal);
     expect(before.find('u', 'ann', 'ann:1')).toBeNull();
     expect(before.size).toBe(REFUSALS_EACH + 1);
   });

@@ -12,10 +12,9 @@ export class RefusedBefore {
   /** By person, then by table and id; whoever was refused last comes last. */
   readonly #of = new Map<string, Map<string, Refusal>>();
 
-  /** The answer that this person has had to this command before; null where there was none, or it is forgotten. */
-  find(table: string, by: string, id: string): Extract<Answer, { done: 'refused' }> | null {
-    const refusal = this.#of.get(by)?.get(`${table} ${id}`);
-    return refusal === undefined ? null : { done: 'refused', refusal };
+  /** Why this command of this person was refused before; null where it was not, or that is forgotten. */
+  find(table: string, by: string, id: string): Refusal | null {
+    return this.#of.get(by)?.get(`${table} ${id}`) ?? null;
   }
 
   /** Remembers a refusal. Names that are not the sender's own are the house's, and its crew may well try again. */
@@ -46,10 +45,16 @@ export class GivenOnce {
     this.#refused = refused;
   }
 
-  give(id: string, by: string, begin: (answer: (answer: Answer) => void) => void): Promise<Answer> {
-    const before = this.#underWay.get(id) ?? this.#refused.find(this.#table, by, id);
-    if (before !== null) return Promise.resolve(before);
-    const answered = new Promise<Answer>(begin);
+  /** `begin` is told of an earlier refusal: another process may have done the command since, and the record knows. */
+  give(
+    id: string,
+    by: string,
+    begin: (answer: (answer: Answer) => void, before: Refusal | null) => void,
+  ): Promise<Answer> {
+    const underWay = this.#underWay.get(id);
+    if (underWay !== undefined) return underWay;
+    const before = this.#refused.find(this.#table, by, id);
+    const answered = new Promise<Answer>((answer) => begin(answer, before));
     this.#underWay.set(id, answered);
     void answered.then((answer) => {
       this.#underWay.delete(id);

@@ -124,7 +124,7 @@ export class Tables {
   }
 
   /** The refusal that a command has had before, where this process remembers it. */
-  refusedBefore(id: string, commandId: string, by: string): Answer | null {
+  refusedBefore(id: string, commandId: string, by: string): Refusal | null {
     return this.#refused.find(id, by, commandId);
   }
 

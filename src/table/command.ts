@@ -141,7 +141,7 @@ const onSpot: Reader = (value) =>
   value === undefined || value === null
     ? null
     : typeof value === 'number'
-      ? Number.isInteger(value)
+      ? Number.isSafeInteger(value)
         ? value
         : BAD
       : text(value);
@@ -156,7 +156,8 @@ const texts =
 const split: Reader = (value) => {
   if (value === undefined || value === null) return null;
   const entries = isRecord(value) ? Object.entries(value) : [];
-  return entries.length > 0 && entries.length <= 8 && entries.every(([, one]) => isCents(one)) ? value : BAD;
+  const isRead = entries.every(([name, one]) => text(name) !== BAD && isCents(one));
+  return entries.length > 0 && entries.length <= 8 && isRead ? value : BAD;
 };
 const faces: Reader = (value) =>
   value === null || value === undefined

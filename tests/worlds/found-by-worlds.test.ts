@@ -99,6 +99,8 @@ test.each([
   [101170, 'a seat stayed locked after its only bet had come down'],
   [102888, 'a writer remembered a refusal of something that another had done meanwhile'],
   [112945, 'an onlooker at another process was heard of late'],
+  [116352, 'a process that was asleep repeated its refusal of what another had done since'],
+  [116436, 'a number that no record can hold came through the door'],
 ])('world %d holds: %s', async (seed) => {
   expect(await faultOf(seed)).toBeNull();
 });
