@@ -103,7 +103,7 @@ export class HouseCrew {
     const power = table.dice.stage === 'activated' ? 'call-no-roll' : 'order-pass';
     const isHeld = player !== null && table.dice.shooter?.kind === 'player';
     const able: readonly string[] = isHeld ? (grantOf(table.rules, power)?.roles ?? []) : roles;
-    // The house has nothing to do itself, also where it has somebody in a post beside them: it is for these people to act.
+    // The house has nothing to do itself, also where one of its own stands in a post beside them: it is for these people to act.
     const holders = table.crew.filter(
       (one) => able.includes(one.role) && !isAuto(one) && !this.#slow.has(one.id),
     );

@@ -202,7 +202,7 @@ describe('places', () => {
     expect(await seat(evening, CRAPS, ann)).toBeUndefined();
   });
 
-  test('somebody whom a limit of their own keeps away holds up nobody else', async () => {
+  test('a player kept away by a limit of their own holds up nobody else', async () => {
     const evening = await Evening.open();
     const ann = await evening.guest('Ann');
     const ben = await evening.guest('Ben', CRAPS, 2);

@@ -160,7 +160,7 @@ export class Usher {
       const now = this.#clock.now();
       const noted = this.#note(player, now);
       noted.notBefore = now + AGAIN_MS;
-      // Somebody whom the house does not let play again stays away, for as long as the place is kept.
+      // A player whom the house does not let play again stays away, for as long as the place is kept.
       if (command.do === 'take-place') noted.saidSo = true;
       this.plan();
     });
