@@ -193,6 +193,7 @@ export class TableBooks {
         );
         this.#historyOf(event.player).goes(this.#entry?.seq ?? 0, this.#at);
         return;
+      case 'PlayerLeaving':
       case 'PlayerSteppedAway':
         this.#historyOf(event.player).goes(this.#entry?.seq ?? 0, this.#at);
         return;
