@@ -1,7 +1,9 @@
 // What a throw costs one core, from its inputs to its observation, at an empty, an ordinary and a full table: npm run bench -- thrown
-// [THROWS]. Processor time of the thread that throws, because the clock counts other programs' work as well. The aim is 25 ms; the
-// part that no table can save is measured in the same run: the same two dice in a room with nothing in it.
+// [THROWS [all]]. With "all", throws of earlier editions are measured beside. Processor time of the thread that throws, because the
+// clock counts other programs' work as well. The aim is 25 ms for the mean and for the 99th percentile; the part that no table can
+// save is measured in the same run: the same two dice in a room with nothing in it.
 
+import { EDITIONS, ENGINE } from '../src/dice/thrown/editions.ts';
 import { loadEngine } from '../src/dice/thrown/engine.ts';
 import type { Surface } from '../src/dice/thrown/inputs.ts';
 import { GRAVITY, LENGTH_UNIT } from '../src/dice/thrown/materials.ts';
@@ -15,6 +17,9 @@ const WARM_UP = 40;
 /** `npm run bench` hands every part the seconds of the table's rows; a number of throws is larger than that. */
 const asked = Number(process.argv[2] ?? 0);
 const throws = asked >= 50 ? asked : 300;
+const engines = process.argv[3] === 'all' ? EDITIONS.map(({ name }) => name) : [ENGINE];
+/** Some systems count a thread's time in steps of four milliseconds: each throw is made so often, and the mean is taken. */
+const TIMES = 4;
 
 const TABLES = [
   ['empty', 1, 0],
@@ -30,16 +35,18 @@ const cpuMs = (): number => {
 
 type Costs = { readonly ms: readonly number[]; readonly steps: number };
 
-function measure(thrower: Thrower, surface: Surface): Costs {
+function measure(thrower: Thrower, surface: Surface, engine: string): Costs {
   const ms: number[] = [];
   let steps = 0;
   for (let index = 0; index < throws + WARM_UP; index++) {
     const manner = MANNERS[index % MANNERS.length] ?? 'plain';
-    const inputs = anyThrow([surface], manner, hex(index), { seed: hex(index + 10_000), turns: [0, 0] });
+    const drawn = { seed: hex(index + 10_000), turns: [0, 0] as const };
+    const inputs = { ...anyThrow([surface], manner, hex(index), drawn), engine };
     const before = cpuMs();
+    for (let time = 1; time < TIMES; time++) thrower.throwAll(inputs);
     const landed = thrower.throwAll(inputs);
     if (index < WARM_UP) continue;
-    ms.push(cpuMs() - before);
+    ms.push((cpuMs() - before) / TIMES);
     steps += landed.steps;
   }
   return { ms: ms.toSorted((a, b) => a - b), steps };
@@ -73,16 +80,23 @@ const bare = await emptyStep();
 console.log(
   `${throws} throws at each table; a step with nothing to meet takes ${bare.toFixed(1)} µs of a core`,
 );
-for (const [name, players, wagers] of TABLES) {
-  const surface = surfaceOf(crowdedTable({ game: 'nj-craps', players, wagers, seed: 1 }));
-  const { ms, steps } = measure(thrower, surface);
+for (const engine of engines) {
+  console.log(engine);
+  for (const [name, players, wagers] of TABLES) {
+    const surface = surfaceOf(crowdedTable({ game: 'nj-craps', players, wagers, seed: 1 }));
+    report(engine, name, surface, measure(thrower, surface, engine));
+  }
+}
+
+function report(engine: string, name: string, { piles }: Surface, { ms, steps }: Costs): void {
   const sum = ms.reduce((total, one) => total + one, 0);
   const step = (sum * 1000) / steps;
-  const mean = sum / ms.length;
+  const [mean, slow] = [sum / ms.length, at(ms, 0.99)];
+  const isAbove = engine === ENGINE && Math.max(mean, slow) >= AIM_MS;
   console.log(
-    `${name.padEnd(10)}${String(surface.piles.length).padStart(4)} piles  mean ${mean.toFixed(1)} ms, median ${at(ms, 0.5).toFixed(1)}, ` +
-      `99th ${at(ms, 0.99).toFixed(1)}, worst ${at(ms, 1).toFixed(1)}; ${(steps / ms.length).toFixed(0)} steps of ${step.toFixed(1)} µs, ` +
-      `${(step / bare).toFixed(1)} times one with nothing to meet${mean < AIM_MS ? '' : `: above the aim of ${AIM_MS} ms`}`,
+    `${name.padEnd(10)}${String(piles.length).padStart(4)} piles  mean ${mean.toFixed(1)} ms, median ${at(ms, 0.5).toFixed(1)}, ` +
+      `99th ${slow.toFixed(1)}, worst ${at(ms, 1).toFixed(1)}; ${(steps / ms.length).toFixed(0)} steps of ${step.toFixed(1)} µs, ` +
+      `${(step / bare).toFixed(1)} times one with nothing to meet${isAbove ? `: above the aim of ${AIM_MS} ms` : ''}`,
   );
-  if (mean >= AIM_MS) process.exitCode = 1;
+  if (isAbove) process.exitCode = 1;
 }

@@ -46,8 +46,8 @@ function knock(value: unknown): 'refused' | 'let in' {
   }
   // Whatever is let in goes into a record, and from process to process.
   expect(unkeepable(command)).toBeNull();
-  // A hand that adds nothing is left out, as is a coupon without a name, and so nothing is made of them.
-  const mayBeLeftOut = ['hand', 'coupon'];
+  // A hand that adds nothing is left out, as is a coupon without a name, and what only the house fills in.
+  const mayBeLeftOut = ['hand', 'coupon', 'kind', 'report'];
   const fields = Object.keys(COMMAND_FIELDS[command.do]).filter(
     (name) => !mayBeLeftOut.includes(name) || name in command,
   );

@@ -47,7 +47,7 @@ export function shakerStart(): Start {
 /** One generator's memory, as a copied machine would wake up with it. */
 export function memoryOf(): State {
   const state = blankState();
-  new Generator((bytes) => void randomFillSync(bytes), state).byte();
+  new Generator((bytes) => void randomFillSync(bytes), state).fill(new Uint8Array(1));
   return state;
 }
 

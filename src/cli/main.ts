@@ -163,6 +163,8 @@ verifying
   .description('checks the proof of one verifiable roll, or of a whole series, and shows the arithmetic')
   .argument('<file>', 'the proof as JSON, or - for standard input')
   .option('--commitment <hash>', 'the one that you noted before the series began')
+  .option('--source <name>', 'the public source that was promised with it, or none')
+  .option('--rolls <count>', 'how many rolls of the series you saw')
   .option('--json', 'the steps as JSON')
   .action(async (file: string, _own: VerifyRollOptions, self: Command) =>
     finish(await (await import('./verify-roll.ts')).verifyRoll(file, self.optsWithGlobals())),
@@ -216,8 +218,9 @@ dice
   .command('dump')
   .description('what the shaker gives, for test laboratories')
   .option('--raw', 'the generator’s bytes as they are; without --count there is no end')
-  .option('--faces', 'rolls as tables see them, a line for each')
+  .option('--faces', 'rolls, a line for each')
   .option('--binary', 'faces as bytes 1 to 6, two for each roll')
+  .option('--drawn', 'each roll with new seed, as a table draws it; slower by far')
   .option('--count <count>', 'how many bytes or rolls')
   .option('--out <file>', 'where they go; standard output otherwise')
   .action(async (options: DumpOptions) => finish(await (await import('./dice/dump.ts')).dump(options)));
@@ -226,6 +229,7 @@ dice
   .command('test')
   .description('whether the shaker’s rolls are fair, by every test at 99 percent')
   .option('--rolls <count>', 'how many rolls (1,000,000)')
+  .option('--drawn', 'each roll with new seed, as a table draws it; slower by far')
   .option('--json', 'every count and figure as JSON')
   .action(async (options: FairnessOptions) =>
     finish(await (await import('./dice/fairness.ts')).fairness(options)),

@@ -7,7 +7,6 @@ import { flushCompileCache } from 'node:module';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
-import { Shaker, unheldTimer } from '../dice/shaker/shaker.ts';
 import type { Beacon } from '../dice/verifiable/beacon.ts';
 import { httpBeacon } from '../dice/verifiable/http-beacon.ts';
 import { systemClock } from '../server/clock.ts';
@@ -21,6 +20,7 @@ import { StoreBroken } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
 import { type DataOptions, folderOf, locationOf, withStoreTrouble } from './house-data.ts';
 import { Trouble, withTrouble } from './house-file.ts';
+import { shakerAtWork } from './house-shaker.ts';
 import { takeCodeLeftIn } from './operator-code.ts';
 import { webFolder } from './web-build.ts';
 
@@ -52,14 +52,14 @@ export function serve(options: ServeOptions): Promise<number> {
       try {
         if (folderOf(options) !== null) await endOldLeases(store);
         const owner = processName(hostname(), process.pid, randomBytes);
-        const dice = shakerAtWork();
+        const { shaker: dice, stop } = await shakerAtWork(store, owner, locationOf(options));
         const beacon = await beaconFrom(options.beacon);
         const codes = codesLeftIn(folderOf(options));
         const seams = { store, clock: systemClock, dice, beacon, random: randomBytes, owner, ...codes };
         try {
           await keepOpen(await House.open({ ...seams, ...pace }), port, site, options);
         } finally {
-          dice.stop();
+          await stop();
         }
       } catch (error) {
         if (!(error instanceof StoreBroken)) throw error;
@@ -77,16 +77,6 @@ function codesLeftIn(folder: string | null): Pick<HouseSeams, 'takeCodeLeft'> {
   return folder === null
     ? {}
     : { takeCodeLeft: async (code) => takeCodeLeftIn(folder, code, systemClock.now()) };
-}
-
-/** The house's shaker: it goes on between rolls, and whoever runs the house hears of it when it fails a test. */
-function shakerAtWork(): Shaker {
-  const shaker = new Shaker();
-  shaker.cycle(unheldTimer);
-  shaker.onTrouble((trouble) =>
-    process.stderr.write(`${trouble} Betting is closed at every table. Start the house again to go on.\n`),
-  );
-  return shaker;
 }
 
 /** Where public values come from, or a sentence why they do not. */

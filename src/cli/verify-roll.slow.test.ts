@@ -6,14 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { commitmentOf, secretAt } from '../dice/verifiable/chain.ts';
-import { proofOf, type RollProof, SERIES_TEXT_MOST } from '../dice/verifiable/proof.ts';
+import { loadFly } from '../dice/verifiable/check-tools.ts';
+import { proof1Of, type RollProof1, SERIES_TEXT_MOST } from '../dice/verifiable/proof.ts';
+import { CHAIN, honest, houseValue, proofFor, seriesFor } from '../dice/verifiable/rolls-proof.ts';
 import { verifyRoll } from './verify-roll.ts';
 
 const LAST = '3e23e8160039594a33894f6564e1b1348bbd7a0088d42c4acb73eeaed59c009d';
 const SERIES = { no: 2, commitment: commitmentOf(LAST, 40), length: 40 };
 
-const roll = (index: number): RollProof =>
-  proofOf(SERIES, {
+const roll = (index: number): RollProof1 =>
+  proof1Of(SERIES, {
     table: 'table-1',
     series: SERIES.no,
     length: SERIES.length,
@@ -137,5 +139,62 @@ describe('boxperson verify roll', () => {
     expect(await verifyRoll(folder)).toBe(2);
     expect(spy.mock.calls.flat().join('')).toContain('cannot be read');
     spy.mockRestore();
+  });
+});
+
+describe('boxperson verify roll, of form 2', () => {
+  const { info } = CHAIN;
+
+  test('a thrown roll with its signature: everything is checked, and nothing is left open', async () => {
+    const proof = proofFor(honest(2, info, true), await loadFly());
+    const { status, said } = await told(JSON.stringify(proof));
+    expect(status).toBe(0);
+    expect(said).toContain('signed round 404, and the value is the SHA-256 of its signature.');
+    expect(said).toContain('Thrown again from the same inputs, the dice come to rest with');
+    expect(said).not.toContain('Not checked here');
+    expect(said).toContain('Whoever made it may know its values beforehand.');
+    expect(said).toMatch(/It holds: roll 2 of series 7 at table table-4 was \d-\d, a total of \d+\.\n$/);
+  });
+
+  test('a dropped value is named', async () => {
+    const proof = proofFor({ ...honest(1, info), late: houseValue(1) });
+    expect(await told(JSON.stringify(proof))).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(
+        /2\. FAILS {2}The roll awaited round 401 of drand .* of its own in its place\./,
+      ),
+    });
+  });
+
+  test('holds a proof to the source and to the rolls that were noted', async () => {
+    const house = JSON.stringify(proofFor(honest(1)));
+    expect((await told(house, { source: 'none' })).status).toBe(0);
+    expect(await told(house, { source: info.source })).toMatchObject({
+      status: 1,
+      said: expect.stringContaining(`The proof names no public source, and you noted ${info.source}.`),
+    });
+    const series = seriesFor(
+      null,
+      [1, 2, 3].map((index) => proofFor(honest(index))),
+    );
+    expect((await told(JSON.stringify(series), { rolls: '3' })).status).toBe(0);
+    expect(await told(JSON.stringify(series), { rolls: '5' })).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('The series has 3 rolls, and you saw 5: 2 at its end are missing.'),
+    });
+    expect(await told(JSON.stringify({ ...series, proofs: series.proofs.slice(0, 2) }))).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('2. FAILS  Roll 3 is missing.'),
+    });
+    expect((await told(house, { rolls: 'many' })).status).toBe(2);
+  });
+
+  test('of form 1 says what was wrong with that form', async () => {
+    expect((await told(JSON.stringify(PROOF))).said).toContain(
+      'This roll is of form 1: the house could know it when the dice went out',
+    );
+    expect((await told(JSON.stringify(WHOLE))).said).toContain(
+      'Of the 36 that were promised after them, a series of form 1 does not say whether they were drawn.',
+    );
   });
 });

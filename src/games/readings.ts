@@ -123,6 +123,9 @@ export const READINGS: readonly Reading[] = [
     'Who may dispute a face, and how often?', 'The crew, or a player with a wager that the roll decides; once a roll, and not again once it has been ruled on.', 'Anybody, as often as they like.'),
   r('bank-fill', ALL, ['NZ 2.0', 'NJ 13:69F-1.3(b)'],
     'What if the bank runs short?', 'Winners are paid; the bank shows what is owed to it until it is filled.', 'Betting stops until it is filled.'),
+  r('no-equipment', [...HAND, 'automated', 'mini-dice'], ['NJ 13:69F-1.7(a)#cup', 'NJ 13:69F-1A.3(a)', 'NJ 19:47-13.3(a)', 'NZ 3.3'],
+    'What of clauses about physical dice, shakers and other equipment where the dice are software?', 'They do not apply there, and nobody attests them; the page, the rulebook and the record say that the dice are software. The inspection is what the generator’s tests have found, and the test roll is drawn. Where there is such equipment, people attest it.',
+    'A program attests them as if there were such equipment.'),
 ];
 
 export const readingsOf = (game: Game): readonly Reading[] => READINGS.filter((one) => one.of.some((group) => game.readings.includes(group)));

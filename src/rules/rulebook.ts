@@ -5,6 +5,7 @@ import { POINTS } from '../base/dice.ts';
 import { causeText } from './cause-words.ts';
 import type { ClauseId } from './clause.ts';
 import { nameRoles, POWERS } from './crew.ts';
+import { type DiceFrom, DOES_NOT_APPLY, equipmentOf, softwareText } from './equipment.ts';
 import { powerText } from './power-words.ts';
 import type { Reading } from './reading.ts';
 import { grantOf, type Rules, rolesAt } from './rules.ts';
@@ -29,7 +30,9 @@ export type Rulebook = {
   readonly sections: readonly BookSection[];
 };
 
-export function rulebookOf(rules: Rules, readings: readonly Reading[]): Rulebook {
+/** `dice` says where the dice of the table come from; real ones where nothing is said. */
+export function rulebookOf(rules: Rules, readings: readonly Reading[], dice: DiceFrom = 'entered'): Rulebook {
+  const software = softwareText(dice);
   const { game } = rules;
   const { edition } = game;
   return {
@@ -39,6 +42,7 @@ export function rulebookOf(rules: Rules, readings: readonly Reading[]): Rulebook
       `In force: ${edition.inForce}.`,
       ...edition.notes,
       `The dice are first offered on the left of ${game.firstSeatLeftOf}. The table pays in units of ${showDollars(rules.house.unitCents)}.`,
+      ...(software === null ? [] : [software]),
       ...proposalLines(rules),
     ],
     sections: [
@@ -47,6 +51,7 @@ export function rulebookOf(rules: Rules, readings: readonly Reading[]): Rulebook
       ...(game.fees === null ? [noFees(rules)] : [feeSection(rules)]),
       throwSection(rules),
       crewSection(rules),
+      equipmentSection(rules, software !== null),
       sectionList(rules),
       readingSection(readings),
     ],
@@ -160,6 +165,17 @@ function crewSection(rules: Rules): BookSection {
   });
   return { id: 'crew', heading: `Crew: ${rolesAt(rules).join(', ')}`, columns: ['May', 'Who'], rows };
 }
+
+/** What people attest before such a table opens, and that nobody does where there is nothing to attest. */
+const equipmentSection = (rules: Rules, isSoftware: boolean): BookSection => ({
+  id: 'equipment',
+  heading: 'Equipment',
+  columns: ['Asked of the table', 'Attested by'],
+  rows: equipmentOf(rules).map(({ says, by, clause }) => ({
+    cells: [says, isSoftware ? DOES_NOT_APPLY : nameRoles(by)],
+    clauses: [clause],
+  })),
+});
 
 const sectionList = (rules: Rules): BookSection => ({
   id: 'document',

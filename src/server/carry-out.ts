@@ -11,11 +11,11 @@ import type { TableEvent } from '../table/event.ts';
 import { evolveAll } from '../table/evolve.ts';
 import { areOut } from '../table/out.ts';
 import type { Table } from '../table/state.ts';
-import { diceFailed, noteFor, notTheDice, passesThemOn } from './drawn-dice.ts';
+import { diceFailed, drawFor, noteFor, notTheDice, passesThemOn } from './drawn-dice.ts';
 import { type DiceNote, diceAfter, type KeptDice } from './kept-dice.ts';
 import { postingsFor } from './ledger.ts';
 import { beyondCounting } from './safe-amounts.ts';
-import type { TableDice } from './table-dice.ts';
+import type { Drawn, Passing, TableDice } from './table-dice.ts';
 
 /** A table with its dice, and how it is run. */
 export type Run = {
@@ -28,6 +28,9 @@ export type Run = {
   readonly isAutomatic: boolean;
 };
 
+/** When a command is decided: as the record says, and by the writer's clock. */
+export type When = Pick<Passing, 'at' | 'now'>;
+
 /** One command and everything that came of it. */
 export type Step = {
   readonly command: Command;
@@ -39,14 +42,14 @@ export type Step = {
 };
 
 /** The steps by which a command is carried out: the fills that it needs, then the command itself. */
-export function carryOut(run: Run, command: Command, at: number): readonly Step[] | Refusal {
+export function carryOut(run: Run, command: Command, when: When): readonly Step[] | Refusal {
   const steps: Step[] = [];
   for (let now = run; ; ) {
-    const step = stepOf(now, command, at);
+    const step = stepOf(now, command, when);
     if (isRefusal(step)) return step;
     if (!run.isAutomatic || step.after.bankCents >= 0) return [...steps, step];
     const fill = fillOf(now.table, -step.after.bankCents);
-    const filled = isRefusal(fill) ? fill : stepOf(now, fill, at, true);
+    const filled = isRefusal(fill) ? fill : stepOf(now, fill, when, true);
     if (isRefusal(filled)) return filled;
     steps.push(filled);
     now = { ...now, table: filled.after, dice: filled.dice };
@@ -69,12 +72,15 @@ export const entryOf = (
 /** `isDue` says that it pays what was taken on before, and is not to be refused for its size. */
 function stepOf(
   { id, table, dice, source, isAutomatic }: Run,
-  command: Command,
-  at: number,
+  wish: Command,
+  when: When,
   isDue = false,
 ): Step | Refusal {
-  const wrongDice = notTheDice(source, dice, table, command) ?? diceFailed(source, table, command);
+  const wrongDice = notTheDice(source, dice, table, wish) ?? diceFailed(source, table, wish);
   if (wrongDice !== null) return wrongDice;
+  const drawn = drawFor(source, dice, { id, table, command: wish });
+  if (drawn !== null && isRefusal(drawn)) return drawn;
+  const command = drawn === null ? wish : rests(wish, drawn);
   const events = decide(table, command);
   if (isRefusal(events)) return events;
   const passed = passesThemOn(source, table, events);
@@ -84,10 +90,14 @@ function stepOf(
   if (beyond !== null) return beyond;
   // A step that has to wait for a fill is taken again, and draws nothing for now.
   const isShort = isAutomatic && after.bankCents < 0;
-  const note = isShort ? null : noteFor(source, dice, { id, before: table, after, command, at });
+  const note = isShort ? null : noteFor(source, dice, { id, before: table, after, command, ...when }, drawn);
   if (note !== null && isRefusal(note)) return note;
   return { command, before: table, after, events, note, dice: diceAfter(dice, note, areOut(after)) };
 }
+
+/** The dice of the house at rest, as they were drawn. */
+const rests = (command: Command, { observation }: Drawn): Command =>
+  command.do === 'rest' ? { ...command, observation } : command;
 
 /** Chips from the cage for a bank that would be short. */
 function fillOf(table: Table, shortCents: Cents): Command | Refusal {

@@ -1,6 +1,5 @@
 // How long things take at a table that the house deals, and what its crew knows besides the table.
 
-import type { Observation } from '../rules/throw.ts';
 import type { Command } from '../table/command.ts';
 import type { PlayerId } from '../table/state.ts';
 
@@ -10,7 +9,7 @@ export type Pace = {
   readonly bettingMs: number;
   /** The dice in the air, or in the shaker. */
   readonly flightMs: number;
-  /** From dice at rest to the call. */
+  /** From dice at rest, seen from close by, to the call. */
   readonly callMs: number;
   /** One step of the crew after another. */
   readonly stepMs: number;
@@ -53,17 +52,36 @@ export type Company = {
   readonly isWatched?: () => boolean;
 };
 
-/** Dice that the house deals with. */
+/** The dice that are out, where they are the house's own. */
 export type DiceAtHand = {
-  /** How those that are out come to rest; null where none are, or where that is not known yet. */
-  readonly rest: Observation | null;
-  /** Something from outside is waited for. */
-  readonly isAwaited: boolean;
-  /** How long whoever looks on sees them fly once they are in. */
-  readonly seenMs: number;
+  /** They come to rest by the house's word; real dice are entered by the crew. */
+  readonly isOwn: boolean;
+  /** A public round decides, and it is named when betting is over. */
+  readonly hasRound: boolean;
+  /** Everything is there that they need to come to rest. */
+  readonly isReady: boolean;
+  /** How long the round that decides is away. */
+  readonly roundInMs: number;
+  /** They cannot be drawn any more. */
+  readonly hasFailed: boolean;
+  /** How long thrown dice fly; 0 for all others. */
+  readonly flightMs: number;
+  /** How long they have been out. */
+  readonly outMs: number;
+  /** How long they are looked at from close by before they are called. */
+  readonly closeUpMs: number;
 };
 
-export const NONE_AT_HAND: DiceAtHand = { rest: null, isAwaited: false, seenMs: 0 };
+export const NONE_AT_HAND: DiceAtHand = {
+  isOwn: false,
+  hasRound: false,
+  isReady: false,
+  roundInMs: 0,
+  hasFailed: false,
+  flightMs: 0,
+  outMs: 0,
+  closeUpMs: 0,
+};
 
 /** What the crew does next; one that is due for another reason has a time of its own. */
 export type Step = { readonly command: Command; readonly inMs: number; readonly why?: 'gone' };

@@ -6,7 +6,7 @@ import { type Cause, causesOf, faceThatCounts } from '../rules/throw.ts';
 import { holderOf } from '../table/auto-crew.ts';
 import type { Command } from '../table/command.ts';
 import { decide } from '../table/decide.ts';
-import { areOut } from '../table/out.ts';
+import { areOut, isSealed } from '../table/out.ts';
 import type { Actor, Table } from '../table/state.ts';
 import { byAuto, callOff } from './crew-auto.ts';
 import type { Company, DiceAtHand, Pace, Step } from './crew-pace.ts';
@@ -52,7 +52,7 @@ function atDice(table: Table, dice: DiceAtHand, company: Company, pace: Pace, wi
 }
 
 /** Dice at rest are called. */
-function callOf(table: Table, { seenMs }: DiceAtHand, pace: Pace): Step | null {
+function callOf(table: Table, { closeUpMs }: DiceAtHand, pace: Pace): Step | null {
   const { observation, stage } = table.dice;
   if (stage !== 'at-rest' || observation === null) return null;
   const by = holderOf(table, 'call-total');
@@ -60,7 +60,7 @@ function callOf(table: Table, { seenMs }: DiceAtHand, pace: Pace): Step | null {
   const [a, b] = observation.dice;
   return {
     command: { do: 'call-total', by, total: faceThatCounts(a) + faceThatCounts(b) },
-    inMs: seenMs + pace.callMs,
+    inMs: closeUpMs + pace.callMs,
   };
 }
 
@@ -71,13 +71,13 @@ function callOf(table: Table, { seenMs }: DiceAtHand, pace: Pace): Step | null {
 const CALLED_OFF: readonly Cause[] = ['on-bank', 'in-cup', 'on-rail', 'not-flat', 'no-end'];
 
 /** A throw that the crew may call off, and does. */
-function noRollOf(table: Table, { seenMs }: DiceAtHand, pace: Pace): Step | null {
+function noRollOf(table: Table, { closeUpMs }: DiceAtHand, pace: Pace): Step | null {
   const { observation, stage } = table.dice;
   if (stage !== 'at-rest' || observation === null || !isAuto(holderOf(table, 'call-total'))) return null;
   for (const ground of causesOf(observation)) {
     if (!CALLED_OFF.includes(ground)) continue;
     const command = byAuto(table, 'call-no-roll', (by) => noRollBy(table, by, ground));
-    if (command !== null) return { command, inMs: seenMs + pace.callMs };
+    if (command !== null) return { command, inMs: closeUpMs + pace.callMs };
   }
   return null;
 }
@@ -104,15 +104,25 @@ function settlementOf(table: Table, pace: Pace): Step | null {
 /** How long a public value is waited for before the throw is called off. */
 const AWAITED_MS = 60_000;
 
-/** Dice that were drawn come to rest; real dice are entered by the crew. */
-function restOf(table: Table, { rest, isAwaited }: DiceAtHand, pace: Pace): Step | null {
-  if (!areOut(table)) return null;
-  // Where a person calls the total, the shaker still shows what it shows: the person is told, and calls it.
+/**
+ * The house's own dice come to rest, and are drawn as they do. Where a public round decides, betting ends first, and the round is the
+ * next one after that. Where a person calls the total, the dice still show what they show: the person is told, and calls it.
+ */
+function restOf(table: Table, dice: DiceAtHand, pace: Pace): Step | null {
+  if (!areOut(table) || !dice.isOwn) return null;
   const by = holderOf(table, 'call-total');
-  if (rest !== null) return { command: { do: 'rest', by, observation: rest }, inMs: pace.flightMs };
-  const command = isAwaited ? callOff(table, 'malfunction', 'The public value has not come.') : null;
-  return command === null ? null : { command, inMs: AWAITED_MS };
+  const inMs = Math.max(0, Math.max(pace.flightMs, dice.flightMs) - dice.outMs);
+  if (dice.hasFailed)
+    return stepOrNone(callOff(table, 'malfunction', 'The dice cannot be drawn.'), pace.stepMs);
+  if (dice.hasRound && !isSealed(table)) return { command: { do: 'no-more-bets', by }, inMs };
+  if (dice.isReady) return { command: { do: 'rest', by, observation: null }, inMs };
+  // A round that a writer with another clock has named may be days away.
+  const waitMs = dice.roundInMs > AWAITED_MS ? pace.stepMs : AWAITED_MS;
+  return stepOrNone(callOff(table, 'malfunction', 'The public value has not come.'), waitMs);
 }
+
+const stepOrNone = (command: Command | null, inMs: number): Step | null =>
+  command === null ? null : { command, inMs };
 
 /** Late and spoken wagers, side bets and calls that need a word of the crew get it, where the rules have the crew give it. */
 function confirmationOf(table: Table, pace: Pace): Step | null {

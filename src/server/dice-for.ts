@@ -2,35 +2,59 @@
 
 import { unreachable } from '../base/assert.ts';
 import type { DiceSource } from '../dice/source.ts';
-import { loadThrower } from '../dice/thrown/thrower.ts';
+import { loadThrower, type Thrower } from '../dice/thrown/thrower.ts';
 import type { Beacon } from '../dice/verifiable/beacon.ts';
+import type { Store } from '../store/store.ts';
 import type { ShownDice } from '../wire/shown.ts';
+import { ChainedDice } from './chained-dice.ts';
 import type { Clock } from './clock.ts';
-import { FairDice } from './fair-dice.ts';
+import { DiceSecrets } from './dice-secrets.ts';
+import { PublicRounds } from './public-rounds.ts';
 import { diceKindOf, type TableAbout } from './table-about.ts';
 import { shaken, type TableDice } from './table-dice.ts';
-import { ThrownDice } from './thrown-dice.ts';
 
-type Seams = { readonly dice: DiceSource; readonly beacon?: Beacon | null; readonly clock: Clock };
+export type DiceSeams = {
+  readonly dice: DiceSource;
+  readonly beacon?: Beacon | null;
+  readonly clock: Clock;
+  readonly store: Pick<Store, 'put' | 'get'>;
+};
 
 /** Null at a table with a crew of people: its dice are real, and the crew enters them. */
-export async function diceFor(
-  { dice, beacon = null, clock }: Seams,
-  id: string,
-  about: TableAbout,
-): Promise<TableDice | null> {
+export async function diceFor(seams: DiceSeams, about: TableAbout): Promise<TableDice | null> {
   if (!about.isAutomatic) return null;
   const kind = diceKindOf(about);
   switch (kind) {
     case 'shaker':
-      return shaken(dice);
+      return shaken(seams.dice);
     case 'verifiable':
-      return new FairDice(id, dice, beacon, clock);
+      return chained(seams, null);
     case 'thrown':
-      return new ThrownDice(dice, await loadThrower());
+      return chained(seams, await loadThrower());
     default:
       return unreachable(kind);
   }
+}
+
+/** Dice that anybody can check; thrown as bodies where there is something to throw them with. */
+export function chained(
+  { dice, beacon = null, clock, store }: DiceSeams,
+  thrower: Thrower | null,
+): TableDice {
+  const waiting = new Set<() => void>();
+  const ready = (): void => {
+    for (const call of waiting) call();
+  };
+  return new ChainedDice({
+    source: dice,
+    secrets: new DiceSecrets({ store, source: dice, clock }, ready),
+    rounds: beacon === null ? null : new PublicRounds(beacon, clock, ready),
+    thrower,
+    onReady: (call) => {
+      waiting.add(call);
+      return () => waiting.delete(call);
+    },
+  });
 }
 
 /** What a table's dice are called: real ones are entered. */

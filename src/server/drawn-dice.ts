@@ -1,16 +1,15 @@
-// Dice that were drawn are the dice that count: nobody, whatever their role, enters others at a table whose dice come from the house.
+// The dice of the house come to rest as they are written: they are drawn in that entry, and nobody, whatever their role, enters others.
 
 import { type Roll, rollOf } from '../base/dice.ts';
-import { type Refusal, refuse } from '../rules/refusal.ts';
-import { faceThatCounts, type Observation } from '../rules/throw.ts';
-import type { Json } from '../store/store.ts';
+import { isRefusal, type Refusal, refuse } from '../rules/refusal.ts';
+import { faceThatCounts, type Observation, plainThrow } from '../rules/throw.ts';
 import type { Command } from '../table/command.ts';
+import { decide } from '../table/decide.ts';
 import type { TableEvent } from '../table/event.ts';
 import { areOut } from '../table/out.ts';
 import type { Table } from '../table/state.ts';
-import { type DiceNote, type KeptDice, rollIn } from './kept-dice.ts';
-import { differs } from './redecide-differs.ts';
-import type { Passing, TableDice } from './table-dice.ts';
+import type { DiceNote, KeptDice } from './kept-dice.ts';
+import { type Drawn, goesOut, type Passing, type TableDice } from './table-dice.ts';
 
 /** Null where a command says nothing about faces, says what was drawn, or speaks of real dice. */
 export function notTheDice(
@@ -20,14 +19,20 @@ export function notTheDice(
   command: Command,
 ): Refusal | null {
   if (source === null) return null;
+  if (command.do === 'rest')
+    return command.observation === null
+      ? null
+      : refuse(
+          'wrong-dice',
+          table.rules.game.device.clause,
+          'The dice here are the house’s own.',
+          'They come to rest by themselves; call what they show then.',
+        );
   const said = facesIn(command);
   if (said === null) return null;
-  // A public value that is waited for makes the dice, and until it has come there are none.
-  const lastDraw = rollIn(kept.last) ?? awaited(source, kept);
-  // A throw that was called off in the air shows nothing, and only the draw says what it was.
+  // A throw that was called off in the air was never drawn, and shows nothing.
   const called = table.lastCall === null || table.lastCall.isVoid ? null : table.lastCall.roll;
-  const shown = lastDraw ?? seenAs(table.dice.observation) ?? called;
-  return said === shown && !liesOtherwise(kept, command)
+  return said === (kept.last ?? seenAs(table.dice.observation) ?? called)
     ? null
     : refuse(
         'wrong-dice',
@@ -36,15 +41,6 @@ export function notTheDice(
         'Call what the dice show, or call the roll off.',
       );
 }
-
-/** Bodies that were thrown lie as they lie, and not only their faces. */
-const liesOtherwise = ({ out }: KeptDice, command: Command): boolean =>
-  command.do === 'rest' &&
-  out?.thrown !== undefined &&
-  differs(command.observation as unknown as Json, out.thrown.observation) !== null;
-
-const awaited = (source: TableDice, kept: KeptDice): Roll | null =>
-  kept.out === null ? null : seenAs(source.rest(kept));
 
 /** Where no dice can be drawn nobody bets on them, and none go out. What is up may be taken down. */
 export function diceFailed(source: TableDice | null, table: Table, { do: does }: Command): Refusal | null {
@@ -57,17 +53,49 @@ export function diceFailed(source: TableDice | null, table: Table, { do: does }:
   );
 }
 
-/** What the record is to say about dice; a refusal where the source has failed in this very draw. */
+/**
+ * What the dice show that the house brings to rest; null for every other command. They are drawn once it is certain that nothing
+ * else stands in the way.
+ */
+export function drawFor(
+  source: TableDice | null,
+  kept: KeptDice,
+  { id, table, command }: { readonly id: string; readonly table: Table; readonly command: Command },
+): Drawn | Refusal | null {
+  if (source === null || command.do !== 'rest') return null;
+  const refusal = decide(table, { ...command, observation: plainThrow(0) });
+  if (isRefusal(refusal)) return refusal;
+  return (
+    orFailed(source, table, command, () => source.draw(kept, id)) ??
+    refuse(
+      'out-of-order',
+      table.rules.game.device.clause,
+      'What these dice wait for has not come.',
+      'Wait for it, or call the throw off.',
+    )
+  );
+}
+
+/** What the record is to say about dice; a refusal where the source has failed, or where no throw can begin. */
 export function noteFor(
   source: TableDice | null,
   kept: KeptDice,
   passing: Passing,
+  drawn: Drawn | null,
 ): DiceNote | Refusal | null {
   if (source === null) return null;
+  const waits = goesOut(passing) ? source.waits(kept) : null;
+  if (waits !== null)
+    return refuse('wrong-time', passing.before.rules.game.device.clause, waits, 'Throw in a moment.');
+  return orFailed(source, passing.before, passing.command, () => source.note(kept, passing, drawn));
+}
+
+/** A source that fails while it is asked says so as a refusal. */
+function orFailed<T>(source: TableDice, table: Table, command: Command, ask: () => T): T | Refusal {
   try {
-    return source.note(kept, passing);
+    return ask();
   } catch (error) {
-    const refusal = diceFailed(source, passing.before, passing.command);
+    const refusal = diceFailed(source, table, command);
     if (refusal === null) throw error;
     return refusal;
   }
@@ -75,12 +103,11 @@ export function noteFor(
 
 const NEEDS_DICE: ReadonlySet<Command['do']> = new Set([
   ...(['bet', 'increase', 'confirm', 'call-on', 'offer-dice', 'accept-dice'] as const),
-  ...(['choose-dice', 'activate', 'cover', 'shake', 'throw'] as const),
+  ...(['choose-dice', 'activate', 'cover', 'shake', 'throw', 'rest'] as const),
 ]);
 
-/** The roll that a command says the dice show; null for one that says none. */
+/** The roll that a ruling says the dice show; null for a command that says none. */
 function facesIn(command: Command): Roll | null {
-  if (command.do === 'rest') return seenAs(command.observation);
   if (command.do !== 'settle-dispute' && command.do !== 'overrule') return null;
   return command.faces === null ? null : rollOf(...command.faces);
 }
@@ -92,8 +119,8 @@ const seenAs = (observation: Observation | null): Roll | null => {
 };
 
 /**
- * Dice that were drawn and shaken are shown before the shaker goes on to somebody else; otherwise a draw would be for nothing, and
- * whoever may pass the shaker on could choose between draws. Null for whatever leaves them where they are.
+ * Dice that were shaken are shown before the shaker goes on to another player; otherwise whoever may pass the shaker on could choose
+ * between rolls. Null for whatever leaves them where they are.
  */
 export function passesThemOn(
   source: TableDice | null,

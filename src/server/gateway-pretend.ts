@@ -14,6 +14,7 @@ import { viewFor } from '../wire/view.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Denial, Entered, Held, House, Listing, People, Records } from './gateway.ts';
 import { TableHost } from './host.ts';
+import { HouseNotice, type Notice } from './house-notice.ts';
 import { walletOf } from './ledger.ts';
 
 const denied = (refused: string, says: string): Denial => ({ refused, says, remedy: 'Do something else.' });
@@ -242,6 +243,16 @@ export class PretendHouse implements House {
 
   isHere(person: string | null, table: string, isHere: boolean): void {
     this.here.push(`${person ?? 'somebody'} ${isHere ? 'at' : 'gone from'} ${table}`);
+  }
+
+  readonly notices = new HouseNotice({ trouble: null });
+
+  get notice(): Notice | null {
+    return this.notices.now;
+  }
+
+  onNotice(call: (notice: Notice | null) => void): () => void {
+    return this.notices.on(call);
   }
 
   async health(): Promise<string | null> {

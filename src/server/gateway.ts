@@ -2,7 +2,7 @@
 
 import type { Cents } from '../base/cents.ts';
 import type { Roll } from '../base/dice.ts';
-import type { SeriesProof } from '../dice/verifiable/proof.ts';
+import type { AnySeriesProof } from '../dice/verifiable/proof.ts';
 import type { CrewRole } from '../rules/crew.ts';
 import type { Command } from '../table/command.ts';
 import type { CouponKind, Table } from '../table/state.ts';
@@ -11,6 +11,7 @@ import type { Planned } from '../wire/server-message.ts';
 import type { ShownDice } from '../wire/shown.ts';
 import type { View } from '../wire/view.ts';
 import type { Answer, Happening, Stopped } from './host.ts';
+import type { Notice } from './house-notice.ts';
 import type { DiceKind } from './table-dice.ts';
 
 export type PersonId = string;
@@ -258,7 +259,7 @@ export interface Records {
   /** Entries of a table's record after one of them. */
   night(by: PersonId, table: TableId, after: number, limit: number): Promise<readonly Happening[] | Denial>;
   /** A series of verifiable rolls that is over; for anybody. `asker` is who is charged for looking it up. */
-  series(table: TableId, no: number, asker?: string): Promise<SeriesProof | Denial>;
+  series(table: TableId, no: number, asker?: string): Promise<AnySeriesProof | Denial>;
   journal(by: PersonId, after: number, limit: number): Promise<RowPage | Denial>;
   figures(by: PersonId, per: 'table' | 'shift', table: TableId | null, span: Span): Promise<RowPage | Denial>;
 }
@@ -286,6 +287,9 @@ export interface House {
   answerSecond(by: PersonId, request: string, as: CrewRole, isGiven: boolean): Promise<Denial | null>;
   /** Somebody has come to a table, or has no socket there any more; null is everybody without a session. */
   isHere(person: PersonId | null, table: TableId, isHere: boolean): void;
+  /** What everybody in the house has to know at once; null while nothing is wrong. */
+  readonly notice: Notice | null;
+  onNotice(call: (notice: Notice | null) => void): () => void;
   /** Whether the store takes writes; what is wrong otherwise. */
   health(): Promise<string | null>;
 }

@@ -1,8 +1,9 @@
-// Whether the store takes writes. It is tried now and then and not whenever somebody asks, so that asking writes nothing: whoever
+// How the house is: whether its dice can be drawn, and whether the store takes writes. The store is tried now and then and not whenever somebody asks, so that asking writes nothing: whoever
 // asks in between is told what the last try has shown.
 
 import { type Store, StoreBroken } from '../store/store.ts';
 import type { Clock } from './clock.ts';
+import type { House } from './gateway.ts';
 
 /** A try holds for so long. Where the last one failed, the next comes sooner. */
 export const TRIED_EVERY_MS = 2_000;
@@ -10,6 +11,21 @@ const AFTER_TROUBLE_MS = 1_000;
 const KEPT_MS = 60_000;
 
 export type HealthSeams = { readonly store: Store; readonly clock: Clock; readonly owner: string };
+
+/** What is wrong with a house, for its operator, and what to do about it. */
+export type Ailment = { readonly trouble: string; readonly remedy: string };
+export const WELL = { trouble: null, remedy: null } as const;
+
+const SEE_TO_STORE =
+  'Make room, or see to the disk or the database: nothing that was acknowledged is lost, and the house goes on by itself.';
+
+/** The store, then the dice. */
+export async function ailmentOf(house: Pick<House, 'health' | 'notice'>): Promise<Ailment | null> {
+  const store = await house.health();
+  if (store !== null) return { trouble: store, remedy: SEE_TO_STORE };
+  const { notice } = house;
+  return notice === null ? null : { trouble: notice.says, remedy: notice.remedy };
+}
 
 export class Health {
   readonly #seams: HealthSeams;

@@ -1,5 +1,6 @@
 // What a table's writer is given to work with, and why it may stop.
 
+import type { DiceSource } from '../dice/source.ts';
 import type { Made, Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';
 import type { Office } from './office.ts';
@@ -14,6 +15,8 @@ export type HostSeams = {
   readonly clock: Clock;
   /** Null for a table whose dice are real and entered by the crew. */
   readonly dice: TableDice | null;
+  /** Where the house's own dice come from; null or left out where the crew enters real ones. */
+  readonly chance?: DiceSource | null;
   /** Says what people may do; left out where everybody may do everything. */
   readonly office?: Office | null;
   /** The house deals: its bank is filled from the cage before it would be short. */

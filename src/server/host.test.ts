@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../base/assert.ts';
-import type { Roll } from '../base/dice.ts';
+import { type Roll, totalOf } from '../base/dice.ts';
 import { NEW_JERSEY_CRAPS } from '../games/index.ts';
 import { configure } from '../rules/configure.ts';
 import { isRefusal } from '../rules/refusal.ts';
@@ -15,6 +15,7 @@ import type { Store } from '../store/store.ts';
 import { verifyStore } from '../store/verify.ts';
 import { holderOf, nextBeforeThrow, openingCommands } from '../table/auto-crew.ts';
 import { type Command, parseCommand } from '../table/command.ts';
+import { areOut } from '../table/out.ts';
 import { systemClock } from './clock.ts';
 import { type Answer, TableHost } from './host.ts';
 import { accountsOf, walletOf } from './ledger.ts';
@@ -123,19 +124,31 @@ describe('the books', () => {
 });
 
 describe('dice', () => {
-  test('are drawn once when they go out, kept through a crash, and settled as they were drawn', async () => {
+  test('are drawn once, in the entry with which they rest, kept through a crash, and settled as they were drawn', async () => {
     const disk = new MemoryDisk();
     const dice = loaded(17, 3);
     const host = await nightOn(openMemory({ disk }), dice);
     await give(host, 'ann-3', PASS);
-    expect(host.drawn).toBeNull();
     await sendOut(host, 'throw');
-    expect([host.drawn, dice.count()]).toEqual([17, 1]);
-    const again = await tableOn(openMemory({ disk }), dice);
-    expect([again.drawn, dice.count()]).toEqual([17, 1]);
-    await bringIn(again, 'rest');
-    expect(again.drawn).toBeNull();
-    expect(again.table.rolls).toBe(1);
+    expect(dice.count()).toBe(0);
+    const second = await tableOn(openMemory({ disk }), dice);
+    expect([areOut(second.table), dice.count()]).toEqual([true, 0]);
+    await rest(second, 'rest');
+    expect([second.keptDice.last, dice.count()]).toEqual([17, 1]);
+    const third = await tableOn(openMemory({ disk }), dice);
+    await call(third, 'call');
+    expect([third.table.rolls, third.keptDice.last, dice.count()]).toEqual([1, 17, 1]);
+  });
+
+  test('are not drawn for a rest that the rules refuse', async () => {
+    const dice = loaded(17);
+    const host = await nightOn(openMemory(), dice);
+    const by = holderOf(host.table, 'call-total');
+    expect(await host.give('rest', 'house', { do: 'rest', by, observation: null })).toMatchObject({
+      done: 'refused',
+      refusal: { refused: 'out-of-order' },
+    });
+    expect(dice.count()).toBe(0);
   });
 });
 
@@ -260,11 +273,20 @@ async function sendOut(host: TableHost, id: string): Promise<void> {
 }
 
 async function bringIn(host: TableHost, id: string): Promise<void> {
+  await rest(host, `${id}-rest`);
+  await call(host, `${id}-call`);
+}
+
+async function rest(host: TableHost, id: string): Promise<void> {
   const by = holderOf(host.table, 'call-total');
-  const roll = known(host.drawn, 'dice that are out');
-  await ok(host, `${id}-rest`, { do: 'rest', by, observation: plainThrow(roll) });
-  const total = Math.floor(roll / 6) + (roll % 6) + 2;
-  await ok(host, `${id}-call`, { do: 'call-total', by, total });
+  expect(await host.give(id, 'house', { do: 'rest', by, observation: null })).toMatchObject({
+    done: 'accepted',
+  });
+}
+
+async function call(host: TableHost, id: string): Promise<void> {
+  const roll = known(host.keptDice.last, 'dice that rest');
+  await ok(host, id, { do: 'call-total', by: holderOf(host.table, 'call-total'), total: totalOf(roll) });
 }
 
 async function rollOf(host: TableHost, id: string): Promise<void> {

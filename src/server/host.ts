@@ -1,7 +1,6 @@
 // One table and its only writer. A command is decided at once, on disk next, and acknowledged and shown to everybody only then.
 
 import { assert, known } from '../base/assert.ts';
-import type { Roll } from '../base/dice.ts';
 import { isRefusal, type Refusal } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
 import {
@@ -19,8 +18,9 @@ import type { ShownDice } from '../wire/shown.ts';
 import { type Answer, overdrawn, repeatOf } from './answer.ts';
 import { type Begun, beginNight, type Night } from './begin-night.ts';
 import { carryOut, entryOf, type Step } from './carry-out.ts';
+import { filledIn } from './filled-in.ts';
 import type { HostSeams, Stopped } from './host-seams.ts';
-import { type KeptDice, rollIn, shownDiceOf } from './kept-dice.ts';
+import { type KeptDice, shownDiceOf } from './kept-dice.ts';
 import type { Latest } from './latest.ts';
 import { madeFor } from './made.ts';
 import { NOTHING_READ, type Read } from './office.ts';
@@ -101,7 +101,9 @@ export class TableHost {
   static async open(id: string, rules: Rules, fence: number | null, seams: HostSeams): Promise<TableHost> {
     const { made = madeFor(rules), isAutomatic = false } = seams;
     const night = { id, rules, fence, made, isAutomatic };
-    return new TableHost(night, seams, await beginNight(night, seams));
+    const begun = await beginNight(night, seams);
+    await seams.dice?.begin(begun.dice);
+    return new TableHost(night, seams, begun);
   }
 
   /** The table as everybody may know it: what is on disk. */
@@ -115,11 +117,6 @@ export class TableHost {
 
   get stopped(): Stopped | null {
     return this.#stopped;
-  }
-
-  /** The dice that were drawn for the throw that is out; null where none is, or where the crew enters them. */
-  get drawn(): Roll | null {
-    return rollIn(this.#shownDice.out);
   }
 
   /** What the record knows of the dice, as far as it is on disk. */
@@ -178,6 +175,7 @@ export class TableHost {
   stop(stopped: Stopped): void {
     if (this.#stopped !== null) return;
     this.#stopped = stopped;
+    this.#seams.dice?.stop();
     for (const mourn of this.#mourners) mourn(stopped);
   }
 
@@ -220,13 +218,17 @@ export class TableHost {
     const { clock, office, dice: source, isAutomatic = false } = this.#seams;
     const { id } = this;
     // A clock that was set back stands still in the record until it has caught up.
-    const at = Math.max(this.#lastAt, clock.now());
+    const now = clock.now();
+    const at = Math.max(this.#lastAt, now);
     const read = asked.read ?? NOTHING_READ;
     const permit = office?.permit({ id, table: this.#table }, asked.by, asked.command, at, read);
     if (permit === 'read-first') return this.#again(asked);
     if (permit !== undefined && isRefusal(permit)) return asked.isRefused ? permit : this.#again(asked, true);
-    const { command, basis } = permit ?? { command: asked.command, basis: null };
-    const steps = carryOut({ id, table: this.#table, dice: this.#dice, source, isAutomatic }, command, at);
+    const { command: given, basis } = permit ?? { command: asked.command, basis: null };
+    const command = filledIn(this.#seams.chance ?? null, given, at);
+    if (isRefusal(command)) return command;
+    const run = { id, table: this.#table, dice: this.#dice, source, isAutomatic };
+    const steps = carryOut(run, command, { at, now });
     if (isRefusal(steps)) return steps;
     for (const step of steps.slice(0, -1)) this.#queue(ownWish(step), null, step, at);
     this.#queue(asked, basis, known(steps.at(-1), 'a step'), at);

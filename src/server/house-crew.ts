@@ -5,11 +5,13 @@ import { grantOf } from '../rules/rules.ts';
 import { awaited } from '../table/awaited.ts';
 import type { Command } from '../table/command.ts';
 import { decide } from '../table/decide.ts';
+import { areOut } from '../table/out.ts';
 import type { Table } from '../table/state.ts';
 import type { Planned } from '../wire/server-message.ts';
 import type { Clock } from './clock.ts';
 import { orderPass } from './crew-auto.ts';
-import { type Company, type DiceAtHand, PACE, type Pace, type Step } from './crew-pace.ts';
+import { type Company, type DiceAtHand, NONE_AT_HAND, PACE, type Pace, type Step } from './crew-pace.ts';
+import { shakerDuty } from './crew-shaker.ts';
 import { nextStep } from './crew-steps.ts';
 import type { Happening, TableHost } from './host.ts';
 import { isAuto } from './relief.ts';
@@ -18,6 +20,8 @@ import { isAuto } from './relief.ts';
 const VOIDS_MOST = 3;
 /** How often it is looked whether a second word has been given. */
 const HELD_MS = 500;
+/** Thrown dice lie for so long before they are called: the pages go near to them. */
+const CLOSE_UP_MS = 900;
 /** A step that is refused again and again is tried no more seldom than this. */
 const REFUSED_MS_MAX = 30_000;
 
@@ -35,9 +39,15 @@ export class HouseCrew {
   #voids = 0;
   /** When each step of this turn is due, so that nobody’s bet puts off what others wait for. */
   #due: { readonly turn: string; readonly at: Map<string, number> } = { turn: '', at: new Map() };
+  /** Since when the dice are out, as far as this crew has seen; null while they are not. */
+  #outSince: number | null = null;
   /** Steps that were refused one after the other. */
   #refusals = 0;
   #callOff: () => void = () => {};
+  /** When the table is next told the time, or its dice are renewed. */
+  #wakeUp: () => void = () => {};
+  /** The version of the table at which a renewal was refused. */
+  #shakerRefusedAt = -1;
   readonly #unwatch: () => void;
 
   constructor(
@@ -66,6 +76,7 @@ export class HouseCrew {
   stop(): void {
     this.#unwatch();
     this.#callOff();
+    this.#wakeUp();
     this.#tell(null);
   }
 
@@ -74,9 +85,10 @@ export class HouseCrew {
     this.#callOff();
     const { table, stopped } = this.#host;
     if (stopped !== null) return;
+    if (this.#seesToShaker(table)) return;
     const windowMs = this.#windowMs();
     const step =
-      this.#afterVoids(table) ?? nextStep(table, diceAtHand(this.#host), this.#company, this.#pace, windowMs);
+      this.#afterVoids(table) ?? nextStep(table, this.#diceAtHand(), this.#company, this.#pace, windowMs);
     if (step === null) {
       this.#waitForCrew(table);
       return;
@@ -84,6 +96,41 @@ export class HouseCrew {
     const atMs = this.#dueAt(table, nameOf(step), step.inMs);
     this.#tell({ does: step.command.do, by: step.command.by, atMs });
     this.#callOff = this.#clock.after(Math.max(0, atMs - this.#clock.now()), () => this.#take(step));
+  }
+
+  #diceAtHand(): DiceAtHand {
+    if (!areOut(this.#host.table)) this.#outSince = null;
+    else this.#outSince ??= this.#clock.now();
+    return diceAtHand(
+      this.#host,
+      this.#outSince === null ? 0 : Math.max(0, this.#clock.now() - this.#outSince),
+    );
+  }
+
+  /** Dice that are to be renewed, or a table that is to be told the time, come first; whoever waits is not told of it. */
+  #seesToShaker(table: Table): boolean {
+    this.#wakeUp();
+    const duty = shakerDuty(table, this.#clock.now());
+    if (duty === null) return false;
+    if ('inMs' in duty) {
+      this.#wakeUp = this.#clock.after(duty.inMs, () => this.plan());
+      return false;
+    }
+    // Refused again and again, as by a shaker that has failed, it waits, and everything else goes on.
+    if (this.#shakerRefusedAt === table.version) return false;
+    this.#callOff = this.#clock.after(0, () => void this.#renew(duty.command, table.version));
+    return true;
+  }
+
+  async #renew(command: Command, version: number): Promise<void> {
+    if (!this.#host.isWritten || this.#host.table.version !== version) {
+      this.#callOff = this.#clock.after(this.#pace.stepMs, () => this.plan());
+      return;
+    }
+    const answer = await this.#host.give(`shaker-${version}-${command.do}`, 'house', command);
+    if (answer.done !== 'refused') return;
+    this.#shakerRefusedAt = version;
+    this.plan();
   }
 
   /** What is left of the time for bets. A clock that was set back says nothing about it: players have the whole time again. */
@@ -202,9 +249,20 @@ function denialOf(table: Table, command: Command): Command | null {
   return isRefusal(decide(table, denial)) ? null : denial;
 }
 
-/** The dice as the crew of a table has them before it. */
-export const diceAtHand = ({ source, keptDice }: Pick<TableHost, 'source' | 'keptDice'>): DiceAtHand => ({
-  rest: source?.rest(keptDice) ?? null,
-  isAwaited: keptDice.out !== null && keptDice.out.roll === null,
-  seenMs: keptDice.last?.thrown?.ms ?? 0,
-});
+/** The dice as the crew of a table has them before it, once they have been out for so long. */
+export function diceAtHand(
+  { source, keptDice }: Pick<TableHost, 'source' | 'keptDice'>,
+  outMs: number,
+): DiceAtHand {
+  if (source === null) return NONE_AT_HAND;
+  return {
+    isOwn: true,
+    hasRound: source.hasRound(keptDice) && keptDice.out?.early == null,
+    isReady: source.isReady(keptDice),
+    roundInMs: source.roundInMs(keptDice),
+    hasFailed: source.trouble !== null,
+    flightMs: keptDice.out?.flight?.ms ?? 0,
+    outMs,
+    closeUpMs: source.kind === 'thrown' ? CLOSE_UP_MS : 0,
+  };
+}

@@ -9,6 +9,8 @@ import { openingCommands } from '../table/auto-crew.ts';
 import type { Command } from '../table/command.ts';
 import { decide } from '../table/decide.ts';
 import type { Table } from '../table/state.ts';
+import { isDue } from './crew-shaker.ts';
+import { minuteOf } from './filled-in.ts';
 import { type Denial, isDenial, type TableWish } from './gateway.ts';
 import { isOperator, type Person } from './people-book.ts';
 import type { PersonId, TableId } from './people-event.ts';
@@ -151,14 +153,18 @@ export const tooManyFromHere = (waitMs: number): Denial => ({
 export const mayOpenAndClose = (person: Person, about: TableAbout | null): boolean =>
   isOperator(person) || (about?.isPrivate === true && about.openedBy === person.id);
 
-/** What the automatic crew still has to see to before a table that was closed may open again. */
-export function stepsToOpen(table: Table): readonly Command[] {
+/** What the automatic crew still has to see to before a table that was closed may open again; dice that are too old are renewed. */
+export function stepsToOpen(table: Table, nowMs: number): readonly Command[] {
   if (table.isOpen) return [];
-  return openingCommands(table).filter((command) => {
+  const { dailyLimit } = table.rules.game.device;
+  const isOld = dailyLimit !== null && isDue(table, minuteOf(nowMs));
+  const bringsNew = table.set.kind !== 'software' || isOld;
+  return openingCommands(table, 'software').filter((command) => {
     if (command.do === 'sign-on' || command.do === 'open-table') return false;
-    if (command.do === 'bring-dice' && table.set.id !== null) return false;
-    const isDone = command.do === 'attest' && table.attested.some((one) => one.item === command.item);
-    return !isDone && !isRefusal(decide(table, command));
+    if (command.do === 'bring-dice' && !bringsNew) return false;
+    if (command.do === 'inspect-dice' && bringsNew) return true;
+    // What it shows is drawn when it is done.
+    return command.do === 'test-roll' || !isRefusal(decide(table, command));
   });
 }
 

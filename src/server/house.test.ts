@@ -137,7 +137,7 @@ describe('dice that were drawn', () => {
     await evening.until(async () => (await evening.table(DICE)).dice.stage === 'offered');
     await evening.done(ann, DICE, 'accept-dice', { player: ann });
     await evening.done(ann, DICE, 'shake', { times: 3 });
-    expect(evening.draws()).toBe(1);
+    expect(evening.draws()).toBe(0);
     expect(await evening.give(ann, DICE, 'pass-dice')).toMatchObject({ done: 'refused' });
     await evening.until(async () => (await evening.table(DICE)).rolls === 1);
     expect(evening.draws()).toBe(1);

@@ -30,6 +30,7 @@ import { isDenial } from './gateway.ts';
 import { Health } from './health.ts';
 import type { Answer } from './host.ts';
 import { botsFor } from './house-bots.ts';
+import { HouseNotice, type Notice } from './house-notice.ts';
 import { HouseOffice } from './house-office.ts';
 import { PeopleCounter, rolesOf } from './house-people.ts';
 import { type PlacesMost, seeToPlace } from './house-places.ts';
@@ -97,6 +98,7 @@ export class House implements Counter {
   readonly #openings: Openings;
   readonly #wallets: EmptyWallets;
   readonly #health: Health;
+  readonly #notice: HouseNotice;
 
   private constructor(seams: HouseSeams, parts: Parts) {
     this.#seams = seams;
@@ -108,6 +110,7 @@ export class House implements Counter {
     this.#tables = parts.tables;
     this.#post = parts.post;
     this.#play = parts.play;
+    this.#notice = parts.notice;
     this.people = new PeopleCounter({
       ...seams,
       people: parts.people,
@@ -139,8 +142,10 @@ export class House implements Counter {
     const play = new HousePlay(seams.store, seams.clock);
     let post: Post | null = null;
     let words: HouseWords | null = null;
+    const notice = new HouseNotice(seams.dice);
     const tables = await Tables.open({
       ...seams,
+      hearDice: (trouble) => notice.hear(trouble),
       forward: async (owner, table, id, by, command, refusal = null) => {
         const letter = { table, id, by, command, refusal } as unknown as Json;
         const answer = (await post?.ask(owner, letter)) ?? null;
@@ -161,7 +166,7 @@ export class House implements Counter {
     people.watch((events) => void heard.hear(events));
     await heard.doApproved();
     await heard.seeOff();
-    return new House(seams, { people, sessions, door, tables, post, words, play });
+    return new House(seams, { people, sessions, door, tables, post, words, play, notice });
   }
 
   /**
@@ -243,7 +248,7 @@ export class House implements Counter {
   async #prepare(table: TableId): Promise<void> {
     const live = this.#tables.live(table);
     if (live === null || this.#tables.about(table)?.isAutomatic !== true) return;
-    for (const command of stepsToOpen(live.table))
+    for (const command of stepsToOpen(live.table, this.#seams.clock.now()))
       await this.#tables.give(table, `opening-${this.#newName(8)}`, 'house', command);
   }
 
@@ -330,6 +335,14 @@ export class House implements Counter {
     this.#tables.isHere(person, table, isHere);
   }
 
+  get notice(): Notice | null {
+    return this.#notice.now;
+  }
+
+  onNotice(call: (notice: Notice | null) => void): () => void {
+    return this.#notice.on(call);
+  }
+
   health(): Promise<string | null> {
     return this.#health.look();
   }
@@ -381,4 +394,5 @@ type Parts = {
   readonly post: Post;
   readonly words: HouseWords;
   readonly play: HousePlay;
+  readonly notice: HouseNotice;
 };

@@ -55,8 +55,8 @@ function healthOperation(schemas: Schemas): Json {
   return {
     summary: 'Whether the house is well, and which build it runs.',
     responses: {
-      200: { description: 'The record takes writes.', content },
-      503: { description: 'It does not, and `trouble` says why.', content },
+      200: { description: 'The record takes writes, and dice can be drawn.', content },
+      503: { description: 'Something is wrong: `trouble` says what, and `remedy` what to do.', content },
     },
   };
 }

@@ -184,10 +184,12 @@ const tables: readonly Route[] = [
     answer: z.object({
       tables: z.array(forms.listing),
       closed: z.array(forms.closedTable).describe('tables that cannot be opened, and why'),
+      notice: forms.notice.describe('what everybody has to know at once, such as dice that have failed'),
     }),
     handle: async ({ house }, person) => ({
       tables: await house.tables(person?.id ?? null),
       closed: house.closed(),
+      notice: house.notice,
     }),
   }),
   forPeople(
@@ -248,7 +250,7 @@ const records: readonly Route[] = [
       const then = await house.records.tableAt(person.id, table, seq);
       const live = await house.live(table);
       if (live === null) return NO_TABLE;
-      const dice = { kind: live.shownDice.kind, series: null };
+      const dice = { kind: live.shownDice.kind, series: null, out: null };
       return isDenial(then)
         ? then
         : (JSON.parse(tableFrame(view, table, then.seq, then.table, dice)) as unknown);

@@ -463,7 +463,13 @@ describe('what is written about it', () => {
     expect((await ask('GET /')).text).toContain('/alive.js');
     expect((await ask('GET /alive.js')).headers['content-type']).toBe('text/javascript; charset=utf-8');
     const build = buildText(thisBuild());
-    expect((await ask('GET /healthz')).json).toEqual({ ok: true, protocol: 1, build, trouble: null });
+    expect((await ask('GET /healthz')).json).toEqual({
+      ok: true,
+      protocol: 1,
+      build,
+      trouble: null,
+      remedy: null,
+    });
     for (const path of ['GET /', 'GET /api/docs']) {
       const { text } = await ask(path);
       expect(text).toContain(`<meta name="boxperson-build" content="${build}">`);

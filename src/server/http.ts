@@ -13,6 +13,7 @@ import { entered, format, health } from '../wire/forms.ts';
 import { messageReference } from '../wire/reference.ts';
 import type { Clock } from './clock.ts';
 import { type Denial, type House, isDenial } from './gateway.ts';
+import { ailmentOf, WELL } from './health.ts';
 import { boundConnections, type ConnectionBounds } from './http-connections.ts';
 import { rowsOfNight } from './http-csv.ts';
 import { headersFor } from './http-headers.ts';
@@ -113,10 +114,10 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
   seams.pages?.mount(app);
   const build = buildText(thisBuild());
   app.get('/healthz', async (_request, reply) => {
-    const trouble = await house.health();
+    const ailment = await ailmentOf(house);
     return reply
-      .code(trouble === null ? 200 : 503)
-      .send(health.parse({ ok: trouble === null, protocol: PROTOCOL, build, trouble }));
+      .code(ailment === null ? 200 : 503)
+      .send(health.parse({ ok: ailment === null, protocol: PROTOCOL, build, ...(ailment ?? WELL) }));
   });
   app.setNotFoundHandler((_request, reply) => send(reply, 404, NOTHING_HERE));
   app.setErrorHandler((error: FastifyError, _request, reply) => {

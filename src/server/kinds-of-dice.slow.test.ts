@@ -3,32 +3,32 @@
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../base/assert.ts';
-import { rollOf } from '../base/dice.ts';
-import type { DiceSource, Draw } from '../dice/source.ts';
+import { firstFace, secondFace } from '../base/dice.ts';
+import type { DiceSource } from '../dice/source.ts';
 import { givenDice } from '../dice/source-proof.ts';
-import { loadThrower } from '../dice/thrown/thrower.ts';
-import type { Beacon } from '../dice/verifiable/beacon.ts';
+import { loadThrower, STEP_SECONDS } from '../dice/thrown/thrower.ts';
+import { type Beacon, dueAt, roundAfter } from '../dice/verifiable/beacon.ts';
 import { checkProof } from '../dice/verifiable/check.ts';
-import { checkSeries } from '../dice/verifiable/check-series.ts';
+import { checkSeriesProof } from '../dice/verifiable/check-series.ts';
+import type { RollProof2 } from '../dice/verifiable/proof.ts';
 import { isRefusal } from '../rules/refusal.ts';
-import { faceThatCounts, type Observation } from '../rules/throw.ts';
 import { openMemory } from '../store/memory.ts';
 import type { Entry, Json } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
 import { parseCommand } from '../table/command.ts';
 import type { TableEvent } from '../table/event.ts';
+import { areOut } from '../table/out.ts';
+import type { FlightShown } from '../wire/shown.ts';
 import { WorldClock } from './clock-proof.ts';
-import { notTheDice } from './drawn-dice.ts';
-import { SERIES_LENGTH } from './fair-dice.ts';
+import { SERIES_LENGTH } from './dice-secrets.ts';
 import { isDenial, type TableWish } from './gateway.ts';
 import { House } from './house.ts';
-import { type DiceNote, NO_DICE, noteOf } from './kept-dice.ts';
+import { type DiceNote, noteOf } from './kept-dice.ts';
 import { bytesBySeed } from './people-proof.ts';
 import { Redecision } from './redecide.ts';
 import { proofFor } from './redecide-dice.ts';
 import { proveHouse } from './redecide-house.ts';
 import { diceKindOf, isTableAbout, rulesOfAbout } from './table-about.ts';
-import { ThrownDice } from './thrown-dice.ts';
 
 const BOTS = ['pass-line', 'pass-and-odds', 'field'];
 
@@ -37,6 +37,8 @@ type Opened = {
   readonly clock: WorldClock;
   readonly house: House;
   readonly id: string;
+  /** The operator. */
+  readonly olga: string;
 };
 type More = { readonly dice?: DiceSource; readonly beacon?: Beacon };
 
@@ -63,7 +65,7 @@ async function evening(
   });
   if (isDenial(table)) throw new Error(table.says);
   house.isHere(null, table.id, true);
-  return { store, clock, house, id: table.id };
+  return { store, clock, house, id: table.id, olga: entered.person.id };
 }
 
 async function entriesOf({ store, id }: Opened): Promise<readonly Entry[]> {
@@ -109,24 +111,39 @@ function spoiling(isIt: (note: DiceNote) => boolean, spoil: (note: DiceNote) => 
   };
 }
 
+const flightsIn = (notes: readonly DiceNote[]) =>
+  notes.flatMap(({ shown }) => (shown?.flight === undefined ? [] : [shown.flight]));
+
+const proofsIn = (notes: readonly DiceNote[]): readonly RollProof2[] =>
+  notes.flatMap(({ shown }) => (shown?.fair?.version === 2 ? [shown.fair] : []));
+
+const isThrow = ({ shown }: DiceNote): boolean => shown?.flight !== undefined;
+const isProof = ({ shown }: DiceNote): boolean => shown?.fair !== undefined;
+
+/** Changes the first proof. */
+const otherProof = (part: object): ReturnType<typeof spoiling> =>
+  spoiling(isProof, (note) => ({
+    ...note,
+    shown: { ...note.shown, fair: { ...known(note.shown?.fair, 'a proof'), ...part } as RollProof2 },
+  }));
+
 describe('thrown dice', () => {
   test.each(['nj-craps', 'nz-craps'])('an evening at %s', async (game) => {
     const opened = await evening({ game, dice: 'thrown' });
     await opened.clock.pass(150_000);
     const entries = await entriesOf(opened);
     const notes = notesIn(entries);
-    const drawn = notes.flatMap(({ thrown, roll }) => (thrown === undefined ? [] : [{ thrown, roll }]));
-    expect(drawn.length).toBeGreaterThan(4);
+    const [flights, proofs] = [flightsIn(notes), proofsIn(notes)];
+    expect(proofs.length).toBeGreaterThan(4);
+    // Everybody sees the flight with the throw, without numbers; with the rest, the very same flight and its numbers.
+    for (const { inputs } of flights) expect(inputs).not.toHaveProperty('turns');
     const thrower = await loadThrower();
-    for (const { thrown, roll } of drawn.slice(0, 10)) {
-      const { dice } = thrown.observation;
-      expect(rollOf(faceThatCounts(dice[0]), faceThatCounts(dice[1]))).toBe(roll);
-      expect(thrower.throwAll(thrown.inputs).observation).toEqual(thrown.observation);
+    for (const [at, proof] of proofs.slice(0, 10).entries()) {
+      const { turns, ...flight } = known(proof.thrown, 'a throw');
+      expect(flight).toEqual(flights[at]?.inputs);
+      const landed = thrower.throwAll({ ...flight, turns: known(turns, 'its numbers') });
+      expect(proof.faces).toEqual([firstFace(landed.roll), secondFace(landed.roll)]);
     }
-    // Nobody is shown a throw before its dice are in, and everybody then.
-    const shown = notes.flatMap(({ shown: one }) => (one?.thrown === undefined ? [] : [one.thrown]));
-    expect(shown.length).toBeGreaterThanOrEqual(drawn.length - 1);
-    expect(shown).toEqual(drawn.slice(0, shown.length).map(({ thrown }) => thrown.inputs));
     await holds(opened);
     await opened.house.stop();
   });
@@ -135,59 +152,33 @@ describe('thrown dice', () => {
     const opened = await evening({ game: 'nj-craps', dice: 'thrown' });
     await opened.clock.pass(60_000);
     expect(await saysOf(opened, (entry) => entry)).toBeNull();
-    const isThrow = ({ thrown }: DiceNote): boolean => thrown !== undefined;
-    const other = (
-      change: (inputs: NonNullable<DiceNote['thrown']>) => object,
-    ): ReturnType<typeof spoiling> =>
-      spoiling(isThrow, (note) => ({ ...note, thrown: change(known(note.thrown, 'a throw')) }) as DiceNote);
+    const other = (change: (flight: FlightShown) => object): ReturnType<typeof spoiling> =>
+      spoiling(isThrow, (note) => {
+        const flight = known(note.shown?.flight, 'a flight');
+        return { ...note, shown: { ...note.shown, flight: change(flight) as FlightShown } };
+      });
     const inputs = (part: object) =>
-      other((thrown) => ({ ...thrown, inputs: { ...thrown.inputs, ...part } }));
-    expect(await saysOf(opened, inputs({ seed: '00'.repeat(16) }))).toMatch(/not what was put into them/);
-    const elsewhere = other((thrown) => {
-      const from = thrown.inputs.from === 'left' ? 'right' : 'left';
-      return { ...thrown, inputs: { ...thrown.inputs, from } };
+      other((flight) => ({ ...flight, inputs: { ...flight.inputs, ...part } }));
+    // How long it takes belongs to the seed as well; a whole forged flight is found when its secret is shown.
+    const thrower = await loadThrower();
+    const forged = other(({ inputs: before }) => {
+      const after = { ...before, seed: '00'.repeat(16) };
+      return { inputs: after, ms: Math.round(thrower.fly(after).steps * STEP_SECONDS * 1000) };
     });
-    expect(await saysOf(opened, elsewhere)).toMatch(/does not begin as the table was/);
-    expect(await saysOf(opened, inputs({ flick: { power: 1, aim: 0, lift: 0, twist: 0 } }))).toMatch(
-      /does not begin as the table was/,
-    );
-    expect(
-      await saysOf(
-        opened,
-        other((thrown) => ({ ...thrown, ms: thrown.ms + 1 })),
-      ),
-    ).toMatch(/ms is/);
-    const lies = { lies: 'off-table', up: 3 } as const;
-    expect(
-      await saysOf(
-        opened,
-        other((thrown) => ({ ...thrown, observation: { dice: [lies, lies], remarks: [] } })),
-      ),
-    ).toMatch(/not what was put into them/);
-    await opened.house.stop();
-  });
-
-  test('nobody enters another observation than the bodies gave', async () => {
-    const opened = await evening({ game: 'nj-craps', dice: 'thrown' });
-    await opened.clock.pass(60_000);
-    const { table } = known(await opened.house.live(opened.id), 'a table');
-    const thrown = known(
-      notesIn(await entriesOf(opened)).find((note) => note.thrown !== undefined),
-      'a throw',
-    );
-    const out: Draw = { roll: thrown.roll ?? null, thrown: known(thrown.thrown, 'its bodies') };
-    const source = new ThrownDice(
-      givenDice(() => 7),
-      await loadThrower(),
-    );
-    const by = { role: 'stickperson', id: 'auto-stickperson' } as const;
-    const entering = (observation: Observation) =>
-      notTheDice(source, { ...NO_DICE, out, last: out }, table, { do: 'rest', by, observation });
-    const right = known(out.thrown, 'its bodies').observation;
-    expect(entering(right)).toBeNull();
-    const [first, second] = right.dice;
-    const otherwise = { ...right, dice: [{ lies: 'on-bank', up: faceThatCounts(first) }, second] } as const;
-    expect(entering(otherwise)).toMatchObject({ refused: 'wrong-dice' });
+    expect(await saysOf(opened, forged)).toBe('the flight of roll 1 does not follow from its secret');
+    const elsewhere = other((flight) => {
+      const from = flight.inputs.from === 'left' ? 'right' : 'left';
+      return { ...flight, inputs: { ...flight.inputs, from } };
+    });
+    expect(await saysOf(opened, elsewhere)).toMatch(/not what was put into them: shown.flight/);
+    const flick = { power: 1, aim: 0, lift: 0, twist: 0 };
+    expect(await saysOf(opened, inputs({ flick }))).toMatch(/not what was put into them: shown.flight/);
+    const longer = other((flight) => ({ ...flight, ms: flight.ms + 1 }));
+    expect(await saysOf(opened, longer)).toMatch(/ms is/);
+    const [first] = proofsIn(notesIn(await entriesOf(opened)));
+    const thrown = known(first?.thrown, 'a throw');
+    const turned = { ...thrown, turns: [((thrown.turns?.[0] ?? 0) + 1) % 24, thrown.turns?.[1] ?? 0] };
+    expect(await saysOf(opened, otherProof({ thrown: turned }))).toMatch(/fair.thrown.turns/);
     await opened.house.stop();
   });
 
@@ -243,22 +234,28 @@ describe('verifiable dice', () => {
   ])('a series and more at %s', async (game, bot) => {
     const opened = await evening({ game, dice: 'verifiable', bots: [bot] });
     await opened.clock.pass(45 * 60_000);
-    const notes = notesIn(await entriesOf(opened));
-    const proofs = notes.flatMap(({ shown }) => (shown?.fair === undefined ? [] : [shown.fair]));
+    const entries = await entriesOf(opened);
+    const notes = notesIn(entries);
+    const proofs = proofsIn(notes);
     expect(proofs.length).toBeGreaterThan(SERIES_LENGTH);
     for (const proof of proofs.slice(0, 30)) expect(checkProof(proof).holds).toBe(true);
     // The first series is over, and everything about it is known.
     const series = await opened.house.records.series(opened.id, 1);
     if (isDenial(series)) throw new Error(series.says);
     expect(series.proofs).toHaveLength(SERIES_LENGTH);
-    expect(checkSeries(series.proofs, series.last).holds).toBe(true);
+    expect(checkSeriesProof(series).holds).toBe(true);
     expect(series.commitment).toBe(notes[0]?.shown?.series?.commitment);
     const now = known(proofs.at(-1), 'a roll').series.no;
     expect(now).toBeGreaterThan(1);
     expect(await opened.house.records.series(opened.id, now)).toMatchObject({ refused: 'not-over' });
-    // A secret is in the record of the house, and in nothing that is shown before its time.
-    const [first] = notes;
-    expect(JSON.stringify(first?.shown)).not.toContain(known(first?.series, 'a series').last);
+    // The secret of the series under way is on the shelf, and in no line of the record.
+    const shelf = await opened.store.things('dice-secret', opened.clock.now());
+    const commitment = known(
+      notes.findLast(({ shown }) => shown?.series !== undefined),
+      'a series',
+    ).shown?.series;
+    const secret = known(shelf.find(({ key }) => key === commitment?.commitment)?.value, 'its secret');
+    expect(JSON.stringify(entries)).not.toContain(secret);
     await holds(opened);
     await opened.house.stop();
   });
@@ -267,81 +264,114 @@ describe('verifiable dice', () => {
     const opened = await evening({ game: 'nj-craps', dice: 'verifiable' });
     await opened.clock.pass(120_000);
     expect(await saysOf(opened, (entry) => entry)).toBeNull();
-    const isDraw = ({ fair }: DiceNote): boolean => fair !== undefined;
+    const isDraw = ({ chain }: DiceNote): boolean => chain !== undefined;
     const draw = (part: object) =>
-      spoiling(isDraw, (note) => ({ ...note, fair: { ...known(note.fair, 'a draw'), ...part } }));
-    expect(await saysOf(opened, draw({ word: 'mine' }))).toMatch(/fair.word is "mine"/);
-    expect(await saysOf(opened, draw({ index: 2 }))).toMatch(/fair.index is 2/);
-    const roll = spoiling(isDraw, (note) => ({ ...note, roll: ((note.roll ?? 0) + 1) % 36 }));
+      spoiling(isDraw, (note) => ({ ...note, chain: { ...known(note.chain, 'a draw'), ...part } }));
+    expect(await saysOf(opened, draw({ word: 'mine' }))).toMatch(/chain.word is "mine"/);
+    expect(await saysOf(opened, draw({ index: 2 }))).toMatch(/chain.index is 2/);
+    const isRest = ({ roll }: DiceNote): boolean => roll !== undefined;
+    const roll = spoiling(isRest, (note) => ({ ...note, roll: ((note.roll ?? 0) + 1) % 36 }));
     expect(await saysOf(opened, roll)).toMatch(/roll is/);
-    const isSeries = ({ series }: DiceNote): boolean => series !== undefined;
-    const last = spoiling(isSeries, (note) => ({
-      ...note,
-      series: { ...known(note.series, 'a series'), last: '0'.repeat(64) },
-    }));
-    expect(await saysOf(opened, last)).toMatch(/commitment to series 1/);
-    const hidden = spoiling(
-      ({ shown }) => shown?.fair !== undefined,
-      () => ({}) as DiceNote,
-    );
-    expect(await saysOf(opened, hidden)).not.toBeNull();
+    const secret = otherProof({ secret: '0'.repeat(64) });
+    expect(await saysOf(opened, secret)).toBe('the secret of roll 1 does not lead to what was committed to');
+    const late = otherProof({ late: { by: 'house', value: '0'.repeat(64) } });
+    expect(await saysOf(opened, late)).toMatch(/do not lie as they came to rest|not what was put into them/);
+    const hidden = spoiling(isProof, ({ shown: _shown, ...note }) => note);
+    expect(await saysOf(opened, hidden)).toBe('roll 1 of series 1 came in without its proof');
     await opened.house.stop();
   });
 
+  test('a table that closes ends its series and reveals it', async () => {
+    const opened = await evening({ game: 'nj-craps', dice: 'verifiable', bots: ['pass-line'] });
+    const { house, id, clock, store, olga } = opened;
+    await clock.pass(60_000);
+    const now = async () => known(await house.live(id), 'a table').table;
+    for (let step = 0; step < 2_000 && ((await now()).wagers.length > 0 || areOut(await now())); step++)
+      await clock.pass(100);
+    const operator = { role: 'operator', id: olga } as const;
+    const signsOn = { do: 'sign-on', by: operator, id: olga, role: 'operator', pit: null } as const;
+    expect(await house.give(olga, id, `${olga}:1`, signsOn)).toMatchObject({ done: 'accepted' });
+    expect(await house.give(olga, id, `${olga}:2`, { do: 'close-table', by: operator })).toMatchObject({
+      done: 'accepted',
+    });
+    const series = await house.records.series(id, 1);
+    if (isDenial(series)) throw new Error(series.says);
+    expect(series).toMatchObject({ ended: 'table-closed', used: series.proofs.length });
+    expect(checkSeriesProof(series).holds).toBe(true);
+    expect(await store.read(id, 0, 1)).toHaveLength(1);
+    await holds(opened);
+    await house.stop();
+  });
+
   test('a public value that never comes calls the throw off, and the shooter keeps the dice', async () => {
-    const beacon: Beacon = {
-      source: 'a silent beacon',
-      roundAfter: () => 1,
-      dueAt: () => 0,
-      value: async () => null,
-    };
+    const info = { source: 'a silent beacon', genesisMs: 0, periodMs: 1_000, drand: null };
+    const beacon: Beacon = { info, value: async () => null };
     const opened = await evening({ game: 'nj-craps', dice: 'verifiable', bots: ['pass-line'] }, { beacon });
     await opened.clock.pass(100_000);
-    const events = (await entriesOf(opened)).flatMap((one) => one.events as unknown as readonly TableEvent[]);
+    const entries = await entriesOf(opened);
+    const events = entries.flatMap((one) => one.events as unknown as readonly TableEvent[]);
     expect(events.filter(({ type }) => type === 'RollVoided')).toMatchObject([{ cause: 'malfunction' }]);
     expect(events.some(({ type }) => type === 'DiceRested' || type === 'DicePassed')).toBe(false);
+    // What it was made of is shown all the same, so that no roll of the series is missing.
+    expect(proofsIn(notesIn(entries))).toMatchObject([{ index: 1, late: null, faces: null }]);
     await holds(opened, 0);
     await opened.house.stop();
   });
 
-  test('a public value that is dated after the throw goes into it', async () => {
-    const clockMs = { now: () => 0 };
-    const values = new Map<number, string>();
-    const beacon: Beacon = {
-      source: 'test beacon',
-      roundAfter: (at) => Math.floor(at / 3_000) + 1,
-      dueAt: (round) => round * 3_000,
-      value: async (round) =>
-        clockMs.now() >= round * 3_000 ? (values.get(round) ?? round.toString(16).padStart(64, '0')) : null,
-    };
-    const opened = await evening({ game: 'nj-craps', dice: 'verifiable', bots: ['pass-line'] }, { beacon });
-    clockMs.now = () => opened.clock.now();
-    await opened.clock.pass(120_000);
-    const entries = await entriesOf(opened);
-    const proofs = notesIn(entries).flatMap(({ shown }) => (shown?.fair === undefined ? [] : [shown.fair]));
-    expect(proofs.length).toBeGreaterThan(3);
-    for (const proof of proofs) {
-      expect(checkProof(proof).holds).toBe(true);
-      expect(proof.publicValue?.source).toBe('test beacon');
-    }
-    const isValue = ({ value }: DiceNote): boolean => value !== undefined;
-    const later = spoiling(isValue, ({ value, ...note }) => {
-      const given = known(value, 'a value');
-      return { ...note, value: { ...given, round: given.round + 1 } };
-    });
-    expect(await saysOf(opened, later)).toMatch(/waited for another public value/);
-    const thrownAt = known(
-      entries.find(({ draw }) => (noteOf(draw) as DiceNote | null)?.fair !== undefined),
-      'a throw',
-    ).at;
-    expect(known(proofs[0]?.publicValue, 'a value').at).toBeGreaterThan(thrownAt);
-    await holds(opened);
-    await opened.house.stop();
-  });
+  test.each(['verifiable', 'thrown'] as const)(
+    'a public round decides %s dice: it is named when betting is over, and published after that',
+    async (dice) => {
+      const clockMs = { now: () => 0 };
+      const info = { source: 'test beacon', genesisMs: 0, periodMs: 3_000, drand: null };
+      const beacon: Beacon = {
+        info,
+        value: async (round) =>
+          clockMs.now() >= dueAt(info, round)
+            ? { value: round.toString(16).padStart(64, '0'), signature: null }
+            : null,
+      };
+      const opened = await evening({ game: 'nj-craps', dice, bots: ['pass-line'] }, { beacon });
+      clockMs.now = () => opened.clock.now();
+      await opened.clock.pass(120_000);
+      const entries = await entriesOf(opened);
+      const proofs = proofsIn(notesIn(entries));
+      expect(proofs.length).toBeGreaterThan(3);
+      for (const { late, awaits, closedAt } of proofs) {
+        const { round } = known(awaits, 'a round');
+        expect(late).toMatchObject({ by: 'public', source: 'test beacon', round });
+        expect(round).toBe(roundAfter(info, known(closedAt, 'a moment')));
+      }
+      const told = entries.flatMap((one) =>
+        (one.events as unknown as readonly TableEvent[]).map(({ type }) => type),
+      );
+      expect(
+        told.filter((type) => ['DiceThrown', 'BettingClosed', 'DiceRested'].includes(type)).slice(0, 6),
+      ).toEqual([
+        ...['DiceThrown', 'BettingClosed', 'DiceRested'],
+        ...['DiceThrown', 'BettingClosed', 'DiceRested'],
+      ]);
+      const [first] = proofs;
+      const late = known(first?.late, 'a value');
+      const dropped = otherProof({ late: { by: 'house', value: '0'.repeat(64) } });
+      expect(await saysOf(opened, dropped)).toBe(
+        'the dice came to rest without the promised value of test beacon',
+      );
+      expect(await saysOf(opened, otherProof({ late: { ...late, round: 1 } }))).toMatch(
+        /was to decide, and round 1 /,
+      );
+      const stale = spoiling(
+        ({ closedAt }) => closedAt !== undefined,
+        (note) => ({ ...note, shown: { ...note.shown, awaits: { source: 'test beacon', round: 1 } } }),
+      );
+      expect(await saysOf(opened, stale)).toMatch(/awaits.round is 1/);
+      await holds(opened);
+      await opened.house.stop();
+    },
+  );
 });
 
 describe('a source that has failed', () => {
-  test('closes betting, lets nobody throw, and leaves what is drawn as it was drawn', async () => {
+  test('closes betting, lets nobody throw, and has the throw called off that is out', async () => {
     const state: { trouble: string | null } = { trouble: null };
     const dice: DiceSource = {
       ...givenDice(() => 7, 3),
@@ -364,10 +394,10 @@ describe('a source that has failed', () => {
     state.trouble = 'The generator repeats itself.';
     const { rolls } = await now();
     await clock.pass(60_000);
-    expect((await now()).rolls).toBe(rolls + 1);
+    expect((await now()).rolls).toBe(rolls);
     const happened = known(known(await house.live(id), 'a table').since(1), 'the record');
-    const closed = happened.flatMap(({ events }) => events.filter(({ type }) => type === 'RollClosed'));
-    expect(closed).toMatchObject([{ roll: 7 }]);
+    const voided = happened.flatMap(({ events }) => events.filter(({ type }) => type === 'RollVoided'));
+    expect(voided).toMatchObject([{ cause: 'malfunction' }]);
     const bet = { do: 'bet', player: ann, by, wager: 'field', on: null, cents: 500, behind: 0 } as const;
     const more = { split: null, instrument: 'chips', spot: null, stays: false } as const;
     expect(await house.give(ann, id, 'a3', { ...bet, ...more })).toMatchObject({

@@ -6,8 +6,10 @@ import type { TableHost } from './host.ts';
 
 export async function openUp(id: string, host: TableHost): Promise<void> {
   if (host.table.isOpen || host.table.rolls > 0) return;
-  for (const [index, command] of openingCommands(emptyTable(host.rules)).entries()) {
-    const answer = await host.give(`opening-${id}-${index}`, 'house', command);
-    if (answer.done !== 'accepted') return;
+  for (const [index, command] of openingCommands(emptyTable(host.rules), 'software').entries()) {
+    const answer = await host.give(`opens-${id}-${index}`, 'house', command);
+    // A program before this one may have begun, in another order: what it has done is not missing.
+    const isDone = answer.done === 'refused' && answer.refusal.refused === 'nothing-to-do';
+    if (answer.done !== 'accepted' && !isDone) return;
   }
 }

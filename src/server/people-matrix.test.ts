@@ -88,7 +88,7 @@ leave-up        pd       pd      pd          pd         pds       pd
 call-on         pd       pd      pd          pd         pds       -
 call-off        pd       pd      pd          pd         pds       -
 mark            d        d       d           d          dg        -
-no-more-bets    -        -       -           d          -         d
+no-more-bets    s        d       ds          d          s         d
 offer-dice      s        d       s           d          s         d
 accept-dice     p        p       p           p          p         p
 decline-dice    ps       pd      ps          pd         ps        pd

@@ -17,12 +17,14 @@ type Word = {
   readonly here: Readonly<Record<string, readonly PlayerId[]>>;
   /** What the crews of its tables do next. */
   readonly plans?: Readonly<Record<string, Planned>>;
+  /** What is wrong with its dice; left out where nothing is. */
+  readonly trouble?: string;
   /** Tables that it is about to give to another process, by name. */
   readonly gives: Readonly<Record<string, string>>;
 };
 
 /** How a process stands now. */
-export type Own = Pick<Word, 'writes' | 'here' | 'plans'>;
+export type Own = Pick<Word, 'writes' | 'here' | 'plans' | 'trouble'>;
 
 type Other = { readonly word: Word; readonly heardAt: number };
 type Gift = { readonly heir: string; readonly at: number };
@@ -98,6 +100,11 @@ export class Processes {
       if (planned !== undefined) return planned;
     }
     return null;
+  }
+
+  /** What is wrong with the dice of another process that lives; null where nothing is. */
+  get trouble(): string | null {
+    return [...this.#others.values()].find(({ word }) => word.trouble !== undefined)?.word.trouble ?? null;
   }
 
   /** Anybody is connected to another process that lives. */

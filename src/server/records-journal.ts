@@ -202,9 +202,13 @@ function said(event: TableEvent, nameOf: (id: string) => string): string | null 
     case 'Attested':
       return `“${event.attestation.item}” was attested${noted(event.attestation.note)}.`;
     case 'DiceBrought':
-      return `The dice ${event.set} were brought.`;
+      return event.kind === 'software'
+        ? `The house’s own dice were brought as ${event.set}. They are software.`
+        : `The dice ${event.set} were brought.`;
     case 'DiceInspected':
-      return 'The dice were inspected.';
+      return event.report === undefined
+        ? 'The dice were inspected.'
+        : `The dice were inspected. ${event.report}`;
     case 'ShakerTested':
       return 'The shaker was tested.';
     case 'DiceCheckedIn':

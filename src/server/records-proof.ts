@@ -152,12 +152,12 @@ export class Night {
 
   /** One step of the automatic crew; false where it has nothing to do. */
   async goesOn(): Promise<boolean> {
-    const { table, drawn } = this.host;
-    if (areOut(table) && drawn === null) {
+    const { table, source } = this.host;
+    if (areOut(table) && source === null) {
       const by = holderOf(table, 'call-total');
       return this.crewTries({ do: 'rest', by, observation: plainThrow(this.#draw()) });
     }
-    const step = nextStep(table, diceAtHand(this.host), EVERYBODY, PACE, 0);
+    const step = nextStep(table, diceAtHand(this.host, Number.MAX_SAFE_INTEGER), EVERYBODY, PACE, 0);
     return step !== null && this.crewTries(step.command);
   }
 

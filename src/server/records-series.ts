@@ -1,10 +1,17 @@
 // A whole series of verifiable rolls that is over, as anybody may keep and check it.
 
 import { divideDown } from '../base/cents.ts';
-import { PROOF_VERSION, type RollProof, SERIES_FORMAT, type SeriesProof } from '../dice/verifiable/proof.ts';
+import {
+  type AnyRollProof,
+  type AnySeriesProof,
+  PROOF1_VERSION,
+  PROOF2_VERSION,
+  SERIES_FORMAT,
+} from '../dice/verifiable/proof.ts';
 import type { Entry } from '../store/store.ts';
+import type { Revealed, ShownWith } from '../wire/shown.ts';
 import type { Denial, TableId } from './gateway.ts';
-import { type DiceNote, noteOf } from './kept-dice.ts';
+import { type DiceNote, noteOf, promised } from './kept-dice.ts';
 import { PAGE, type Walk } from './records-walk.ts';
 
 /** So many entries are read for one series: two hundred rolls of a full table take about a tenth of it. */
@@ -13,29 +20,62 @@ const SERIES_ENTRIES_MOST = 50_000;
 const LOOK = 50;
 
 /** The rolls of a series in their order, with the secret from which they all follow. */
-export async function seriesOf(walk: Walk, table: TableId, no: number): Promise<SeriesProof | Denial> {
+export async function seriesOf(walk: Walk, table: TableId, no: number): Promise<AnySeriesProof | Denial> {
   const head = (await walk.store.head(table))?.seq ?? 0;
   const begins = await beginningOf(walk, table, no, head);
-  const proofs: RollProof[] = [];
-  let commitment: string | null = null;
+  const found = new FoundSeries(no);
   for (let seq = begins - 1, read = 0; seq < head && read < SERIES_ENTRIES_MOST; ) {
     const page = await walk.store.read(table, seq, PAGE);
     if (page.length === 0) break;
     for (const entry of page) {
-      const note = diceNoteIn(entry);
-      if (note?.series?.no === no) commitment = note.series.commitment;
-      // The first that names a series begins the one that is asked for, or there is none such.
-      if (commitment === null && namedIn(note) !== undefined) return noSuch(no);
-      if (note?.shown?.fair?.series.no === no) proofs.push(note.shown.fair);
-      const revealed = note?.shown?.revealed;
-      if (revealed?.no === no && commitment !== null)
-        return { format: SERIES_FORMAT, version: PROOF_VERSION, commitment, last: revealed.last, proofs };
+      const whole = found.take(diceNoteIn(entry));
+      if (whole !== null) return whole;
       seq = entry.seq;
     }
     read += page.length;
     await walk.pause();
   }
-  return commitment === null ? noSuch(no) : notOver(no);
+  return found.hasBegun ? notOver(no) : noSuch(no);
+}
+
+/** One series as it is found, entry by entry. */
+class FoundSeries {
+  readonly #no: number;
+  readonly #proofs: AnyRollProof[] = [];
+  #begun: NonNullable<ShownWith['series']> | null = null;
+
+  constructor(no: number) {
+    this.#no = no;
+  }
+
+  get hasBegun(): boolean {
+    return this.#begun !== null;
+  }
+
+  /** The whole of it, or why there is none, once that is known; null before. */
+  take(note: DiceNote | null): AnySeriesProof | Denial | null {
+    const { series, fair, revealed } = note?.shown ?? {};
+    if (fair?.series.no === this.#no) this.#proofs.push(fair);
+    if (revealed?.no === this.#no && this.#begun !== null) return this.#over(this.#begun, revealed);
+    if (series?.no === this.#no) this.#begun = series;
+    // The first that names a series begins the one that is asked for, or there is none such.
+    return this.#begun === null && namedIn(note) !== undefined ? noSuch(this.#no) : null;
+  }
+
+  #over(begun: NonNullable<ShownWith['series']>, { last, used, ended }: Revealed): AnySeriesProof | Denial {
+    if (last === null) return lost(this.#no);
+    const { commitment } = begun;
+    const proofs = this.#proofs;
+    if (begun.form === undefined || used === undefined || ended === undefined)
+      return {
+        ...{ format: SERIES_FORMAT, version: PROOF1_VERSION, commitment, last },
+        proofs: proofs.filter((one) => one.version === PROOF1_VERSION),
+      };
+    return {
+      ...{ format: SERIES_FORMAT, version: PROOF2_VERSION, ...promised(begun), last, used, ended },
+      proofs: proofs.filter((one) => one.version === PROOF2_VERSION),
+    };
+  }
 }
 
 /** An entry after all of the series before and not after the beginning of this one. The numbers of series only grow. */
@@ -72,7 +112,7 @@ async function nextNamed(
 
 /** The series that dice belong to after a note. */
 const namedIn = (note: DiceNote | null): number | undefined =>
-  note?.series?.no ?? note?.fair?.series ?? note?.shown?.fair?.series.no;
+  note?.shown?.series?.no ?? note?.fair?.series ?? note?.shown?.fair?.series.no;
 
 function diceNoteIn({ draw }: Entry): DiceNote | null {
   const note = noteOf(draw);
@@ -89,4 +129,10 @@ export const notOver = (no: number): Denial => ({
   refused: 'not-over',
   says: `Series ${no} is under way; its last secret is still one.`,
   remedy: 'Ask again when it is over. Every roll of it can be checked by itself already.',
+});
+
+const lost = (no: number): Denial => ({
+  refused: 'no-such-series',
+  says: `The house has lost the secret of series ${no}, and it cannot be revealed.`,
+  remedy: 'Each of its rolls can be checked by itself.',
 });

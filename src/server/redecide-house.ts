@@ -12,6 +12,7 @@ import { PEOPLE_STREAM } from './people.ts';
 import { PeopleRedecision } from './people-redecide.ts';
 import { type CouponBet, Redecision, type Remark, type SealedNight } from './redecide.ts';
 import { proofFor } from './redecide-dice.ts';
+import { watchTools } from './redecide-watch.ts';
 import { diceKindOf, isTableAbout, rulesOfAbout } from './table-about.ts';
 
 export type HouseRemark = Remark & { readonly stream: string };
@@ -174,6 +175,7 @@ async function begin(
     isAutomatic,
     dice: isAutomatic ? 'drawn' : 'entered',
     proof: await proofFor(diceKindOf(about)),
+    watch: await watchTools(diceKindOf(about)),
     snapshot: await vault.snapshot(stream),
     ...(known === null
       ? {}

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { known } from '../base/assert.ts';
 import { GAMES, NEW_JERSEY_CRAPS, NEW_ZEALAND_CRAPS } from '../games/index.ts';
-import { plainThrow } from '../rules/throw.ts';
 import { openMemory } from '../store/memory.ts';
 import { folder } from '../store/proof/words.ts';
 import { openSqlite } from '../store/sqlite.ts';
@@ -13,6 +12,7 @@ import type { Entry, Json } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
 import { verifyStore } from '../store/verify.ts';
 import { holderOf } from '../table/auto-crew.ts';
+import { areOut } from '../table/out.ts';
 import { aboutOf, entriesOf, Night, rulesFor, TickingClock, writeAnew } from './records-proof.ts';
 import { Redecision } from './redecide.ts';
 import { differs } from './redecide-differs.ts';
@@ -147,11 +147,15 @@ const FRAUDS: readonly Fraud[] = [
     'more is 1 and should be missing',
   ],
   ['no command', changing(withEvent('WagerMade'), () => ({ command: null })), 'its command is none'],
-  ['a draw taken out', changing(isDraw, () => ({ draw: null })), 'the dice went out, and none were drawn'],
+  [
+    'a draw taken out',
+    changing(isDraw, () => ({ draw: null })),
+    'the dice came to rest, and none were drawn',
+  ],
   [
     'another draw',
     changing(isDraw, ({ draw }) => ({ draw: { roll: JSON.stringify(draw) === '{"roll":0}' ? 1 : 0 } })),
-    /was drawn, and \d-\d was brought to rest/,
+    'its dice are not what was put into them: roll is',
   ],
   ['a draw that is no roll', changing(isDraw, () => ({ draw: { roll: 36 } })), 'its draw is no roll'],
   [
@@ -162,7 +166,7 @@ const FRAUDS: readonly Fraud[] = [
   [
     'a draw without a throw',
     changing(withEvent('WagerMade'), () => ({ draw: { roll: 3 } })),
-    'dice were drawn, and none went out',
+    'dice were drawn, and none came to rest',
   ],
   [
     'a posting more',
@@ -287,7 +291,7 @@ describe('a record that was changed, with its chain written anew', () => {
     const snapshot = (bankCents: number) => ({
       seq: host.seq,
       version: table.version,
-      state: { table: { ...table, bankCents }, drawn: null } as unknown as Json,
+      state: { table: { ...table, bankCents }, dice: host.keptDice } as unknown as Json,
     });
     await store.saveSnapshot(ID, snapshot(table.bankCents));
     expect((await proveHouse(store)).verdict).toMatchObject({ holds: true });
@@ -341,9 +345,9 @@ describe('what is lawful and worth an eye', () => {
     const night = await Night.open(store, { about: aboutOf(NEW_ZEALAND_CRAPS.id), loaded: [7] });
     await night.bets('ann', 'pass', 1_000);
     const { host } = night;
-    while (host.drawn === null) await night.goesOn();
+    while (!areOut(host.table)) await night.goesOn();
     const by = holderOf(host.table, 'call-total');
-    await night.crew({ do: 'rest', by, observation: plainThrow(7) });
+    await night.crew({ do: 'rest', by, observation: null });
     await night.crew({ do: 'call-total', by, total: 7 });
     await night.crew({ do: 'overrule', by: holderOf(host.table, 'overrule'), faces: [2, 2] });
     const { verdict, remarks } = await proveHouse(store);
@@ -359,7 +363,7 @@ describe('what is lawful and worth an eye', () => {
     await played(store, 5, 3, { ...CRAPS, isAutomatic: false });
     expect((await proveHouse(store)).verdict).toMatchObject({ holds: true });
     const withDraw = (by: string) => (all: readonly Entry[]) => {
-      const at = indexOf(all, withEvent('DiceThrown'));
+      const at = indexOf(all, withEvent('DiceRested'));
       return replace(all, at, () => ({ draw: { roll: 0 } })).map((one) => ({ ...one, by }));
     };
     const forged = openMemory();
@@ -373,7 +377,7 @@ describe('what is lawful and worth an eye', () => {
     const { verdict, remarks } = await proveHouse(entered);
     expect(verdict).toMatchObject({ holds: true });
     expect(remarks.map(({ says }) => says)).toContain(
-      'some throws of this table were drawn, and others were not',
+      'some dice of this table were drawn, and others were not',
     );
   });
 
@@ -387,7 +391,7 @@ describe('what is lawful and worth an eye', () => {
     expect((await proveHouse(store)).verdict).toMatchObject({ holds: true });
     const forged = openMemory();
     await writeAnew(store, forged, ID, (all) =>
-      all.map((one) => (withEvent('DiceThrown')(one) ? { ...one, draw: { roll: 7 } } : one)),
+      all.map((one) => (withEvent('DiceRested')(one) ? { ...one, draw: { roll: 7 } } : one)),
     );
     expect((await proveHouse(forged)).verdict).toMatchObject({
       problem: { what: '2-2 was drawn, and 6-5 was brought to rest' },

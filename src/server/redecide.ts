@@ -5,6 +5,7 @@
 import { type Cents, showDollars } from '../base/cents.ts';
 import type { Roll } from '../base/dice.ts';
 import { rollName, rollOf } from '../base/dice.ts';
+import type { CheckTools } from '../dice/verifiable/check.ts';
 import { isRefusal } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
 import { faceThatCounts, type Observation } from '../rules/throw.ts';
@@ -15,11 +16,12 @@ import type { TableEvent } from '../table/event.ts';
 import { chipsAtTable, evolveAll } from '../table/evolve.ts';
 import { areOut } from '../table/out.ts';
 import { emptyTable, type Instrument, isCouponKind, type PlayerId, type Table } from '../table/state.ts';
-import { type DiceNote, diceAfter, type KeptDice, NO_DICE, noteOf, rollIn } from './kept-dice.ts';
+import { type DiceNote, diceAfter, type KeptDice, NO_DICE, noteOf } from './kept-dice.ts';
 import { openingPostings, postingsFor } from './ledger.ts';
 import { PEOPLE_STREAM } from './people.ts';
 import { type DiceProof, noteHolds } from './redecide-dice.ts';
 import { differs, shown } from './redecide-differs.ts';
+import { DiceWatch } from './redecide-watch.ts';
 import { type Saved, saved } from './saved.ts';
 import { openSealed, SEAL, sealedIn } from './sealed-night.ts';
 import { TableBooks } from './table-books.ts';
@@ -48,6 +50,8 @@ export type RedecideOptions = {
   readonly dice: 'drawn' | 'entered';
   /** The kind that drawn dice are of, and what it takes to throw them again; a shaker's where it is left out. */
   readonly proof?: DiceProof;
+  /** What it takes to check dice of nights that other rules have decided. */
+  readonly watch?: CheckTools | null;
   /** A writer's clock may go back by so much before it is worth a remark: another machine may have taken the table over. */
   readonly clockBackMs?: number;
   /** Checked when its entry is reached: a table is opened from it. */
@@ -77,6 +81,7 @@ export class Redecision {
   readonly #id: string;
   readonly #options: RedecideOptions;
   readonly #books: TableBooks;
+  readonly #watch: DiceWatch;
   readonly #nights: SealedNight[] = [];
   /** The mark of the night that is being read. */
   #made: Made | null = null;
@@ -85,17 +90,20 @@ export class Redecision {
   #rolls = 0;
   #seq = 0;
   #at = 0;
+  /** The last entry is of the same moment as the one before it. */
+  #standsStill = false;
   /** With the last draw also once its dice are in: calls may still be overruled. */
   #dice: KeptDice = NO_DICE;
   readonly #ids = new Set<string>();
-  /** Throws with a draw and without one. */
-  #throws = { drawn: 0, bare: 0 };
+  /** Dice that came to rest as they were drawn, and others. */
+  #rests = { drawn: 0, bare: 0 };
 
   constructor(id: string, rules: Rules, options: RedecideOptions) {
     this.#id = id;
     this.#options = options;
     this.#table = emptyTable(rules);
     this.#books = new TableBooks(id, options.isAutomatic === true);
+    this.#watch = new DiceWatch(id, options.watch ?? null);
   }
 
   /** Rolls that were decided again. */
@@ -136,8 +144,11 @@ export class Redecision {
     return made == null || this.#made?.rules === made.rules;
   }
 
-  /** An entry that other rules have decided: the books hold, and no more is said of it. */
-  #isSealed({ seq }: Entry): null {
+  /** An entry that other rules have decided: its books hold, and what was promised of its dice was kept. No more is said of it. */
+  #isSealed(entry: Entry): string | null {
+    const { seq } = entry;
+    const dice = this.#options.dice === 'drawn' ? this.#watch.take(entry) : null;
+    if (dice !== null) return dice;
     const last = this.#nights.at(-1);
     if (last !== undefined && last.toSeq === seq - 1 && last.made?.rules === this.#made?.rules)
       this.#nights[this.#nights.length - 1] = { ...last, toSeq: seq };
@@ -169,6 +180,7 @@ export class Redecision {
     this.#made = made;
     this.#table = table;
     this.#dice = dice;
+    this.#watch.goOnFrom(dice);
     this.#version = table.version;
     return this.#isOurs ? this.#snapshotHolds() : this.#isSealed(entry);
   }
@@ -210,6 +222,7 @@ export class Redecision {
     const back = this.#at - at;
     if (back > (this.#options.clockBackMs ?? CLOCK_BACK_MS))
       this.#remark(seq, `the clock went back by ${back} ms`);
+    this.#standsStill = at === this.#at;
     this.#ids.add(id);
     this.#seq = seq;
     this.#at = Math.max(this.#at, at);
@@ -247,37 +260,49 @@ export class Redecision {
 
   #diceHold(entry: Entry, command: Command, before: Table, events: readonly TableEvent[]): string | null {
     const after = this.#table;
-    const wentOut = areOut(after) && !areOut(before);
     const note = noteOf(entry.draw);
     if (note === 'none-such') return `its draw is no roll: ${shown(entry.draw)}`;
-    if (note?.roll !== undefined && !wentOut) return 'dice were drawn, and none went out';
-    const missing = wentOut ? this.#countThrow(entry.seq, note) : null;
+    const rested = command.do === 'rest' && areOut(before);
+    if (note?.roll !== undefined && !rested) return 'dice were drawn, and none came to rest';
+    const missing = rested ? this.#countRest(entry.seq, note) : null;
     if (missing !== null) return missing;
     const kept = this.#dice;
     this.#dice = diceAfter(kept, note, areOut(after));
-    const passing = { id: this.#id, before, after, command, at: entry.at };
+    const now = note?.closedAt ?? entry.at;
+    const behind = this.#clockBehind(entry, now);
+    if (behind !== null) return behind;
+    const passing = { id: this.#id, before, after, command, at: entry.at, now };
     const proof = this.#options.proof ?? SHAKER;
     const broken = this.#options.dice === 'drawn' ? noteHolds(proof, kept, passing, note) : null;
-    if (broken !== null || wentOut) return broken;
+    if (broken !== null) return broken;
     const wrong = this.#rested(entry, events);
     this.#remarkRulings(entry.seq, command, events);
+    this.#remarkCalledOff(entry.seq, kept, events);
     return wrong;
   }
 
-  #countThrow(seq: number, note: DiceNote | null): string | null {
-    const draw = note?.roll === undefined ? null : note;
-    if (draw === null && this.#options.dice === 'drawn') return 'the dice went out, and none were drawn';
-    if (draw === null) this.#throws.bare++;
-    else this.#throws.drawn++;
-    const { drawn, bare } = this.#throws;
-    if ((draw === null ? drawn : bare) > 0 && Math.min(drawn, bare) === 1)
-      this.#remark(seq, 'some throws of this table were drawn, and others were not');
+  /** A round is named for the moment of its entry. Where a record stands still it may be an earlier one, and that is remarked upon. */
+  #clockBehind({ seq, at }: Entry, now: number): string | null {
+    if (now === at) return null;
+    if (now > at || !this.#standsStill) return `betting ended at ${at}, and its round was named for ${now}`;
+    this.#remark(seq, `the clock was ${at - now} ms behind when betting ended`);
+    return null;
+  }
+
+  #countRest(seq: number, note: DiceNote | null): string | null {
+    const isDrawn = note?.roll !== undefined;
+    if (!isDrawn && this.#options.dice === 'drawn') return 'the dice came to rest, and none were drawn';
+    if (isDrawn) this.#rests.drawn++;
+    else this.#rests.bare++;
+    const { drawn, bare } = this.#rests;
+    if ((isDrawn ? bare : drawn) > 0 && Math.min(drawn, bare) === 1)
+      this.#remark(seq, 'some dice of this table were drawn, and others were not');
     return null;
   }
 
   /** Dice that were drawn lie as they were drawn, whoever says so, and whatever is disputed or overruled. */
   #rested({ by }: Entry, events: readonly TableEvent[]): string | null {
-    const drawn = rollIn(this.#dice.last);
+    const drawn = this.#dice.last;
     if (drawn === null || (this.#options.dice === 'entered' && by !== WHO_IS_HOUSE)) return null;
     for (const event of events) {
       const roll = rollSaid(event);
@@ -300,6 +325,15 @@ export class Redecision {
       if (event.type === 'DisputeSettled')
         this.#remark(seq, `${command.by.id} settled a dispute as ${rollName(rollSeen(event.observation))}`);
     }
+  }
+
+  /** Whoever knows a late value first could still call the throw off: each such throw is named. */
+  #remarkCalledOff(seq: number, { out, series }: KeptDice, events: readonly TableEvent[]): void {
+    if (out === null || out.chain === null || out.closedAt === null) return;
+    const event = events.find(({ type }) => type === 'RollVoided');
+    if (event?.type !== 'RollVoided' || event.by === null) return;
+    const which = `roll ${out.chain.index} of series ${series?.no}`;
+    this.#remark(seq, `${event.by.id} called ${which} off after betting on it had ended (${event.cause})`);
   }
 
   #snapshotHolds(): string | null {

@@ -4,27 +4,23 @@ import type { Roll } from '../base/dice.ts';
 import type { Draw, Series } from '../dice/source.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Table } from '../table/state.ts';
-import { type KeptDice, NO_DICE, rollIn } from './kept-dice.ts';
+import { type KeptDice, keptSeries, NO_DICE } from './kept-dice.ts';
 
 export type Saved = {
   readonly table: Omit<Table, 'rules'>;
-  /** The roll that was drawn for the throw that is out. */
-  readonly drawn: Roll | null;
-  /** The whole draw, where there is more to it than a roll. */
+  /** What is known of its dice. Left out by earlier builds, which kept the rest instead. */
+  readonly dice?: KeptDice;
+} & EarlySaved;
+
+/** What earlier builds kept, of dice that were drawn as they went out. */
+type EarlySaved = {
+  readonly drawn?: Roll | null;
   readonly out?: Draw;
   readonly series?: Series;
   readonly used?: number;
 };
 
-export function saved({ rules: _rules, ...table }: Table, { out, series, used }: KeptDice): Saved {
-  const isMore = out !== null && (out.fair !== undefined || out.thrown !== undefined);
-  return {
-    table,
-    drawn: rollIn(out),
-    ...(isMore ? { out } : {}),
-    ...(series === null ? {} : { series, used }),
-  };
-}
+export const saved = ({ rules: _rules, ...table }: Table, dice: KeptDice): Saved => ({ table, dice });
 
 export const restore = (rules: Rules, { table }: Saved): Table => ({
   rules,
@@ -45,6 +41,13 @@ const completed = ({ players, dice }: Pick<Table, 'players' | 'dice'>): Pick<Tab
 /** The dice as a snapshot keeps them; none where there is no snapshot. */
 export function diceOf(from: Saved | null): KeptDice {
   if (from === null) return NO_DICE;
-  const out = from.out ?? (from.drawn === null ? null : { roll: from.drawn });
-  return { series: from.series ?? null, used: from.used ?? 0, out, last: out };
+  if (from.dice !== undefined) return from.dice;
+  const { series, used = 0, drawn = null } = from;
+  const early = from.out ?? (drawn === null ? null : { roll: drawn });
+  return {
+    series: series === undefined ? null : keptSeries(series),
+    used,
+    out: early === null ? null : { early, chain: null, flight: null, closedAt: null, awaits: null },
+    last: early?.roll ?? null,
+  };
 }

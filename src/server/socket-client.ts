@@ -15,6 +15,7 @@ import {
 import { frameOf, type SmallMessage } from '../wire/frame.ts';
 import type { View } from '../wire/view.ts';
 import type { Outcome, TableId } from './gateway.ts';
+import type { Notice } from './house-notice.ts';
 import { answerTo, problem, refusalOf, tooFast } from './socket-answer.ts';
 import { Bucket } from './socket-bounds.ts';
 import type { Hub } from './socket-hub.ts';
@@ -146,6 +147,11 @@ export class Client {
     }
   }
 
+  /** What everybody has to know; somebody who has not said hello is told after the welcome. */
+  notice(notice: Notice | null): void {
+    if (this.#state === 'ready') this.#say({ type: 'notice', notice });
+  }
+
   #say(message: SmallMessage): void {
     this.send(frameOf(message));
   }
@@ -256,6 +262,8 @@ export class Client {
     const messagesPerSecond = perSocket.perSecond;
     const limits = { messageBytes, messagesPerSecond, watchedTables, commandsUnderWay, idleMs };
     this.#say({ type: 'welcome', version: PROTOCOL, person, at: clock.now(), limits });
+    const { notice } = this.#hub.seams.house;
+    if (notice !== null) this.notice(notice);
   }
 
   #turnAway(code: number, message: SmallMessage): void {

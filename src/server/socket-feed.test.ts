@@ -22,7 +22,7 @@ if (isRefusal(rules)) throw new Error(rules.says);
 class Made implements LiveTable {
   readonly id = 'table-1';
   table: Table;
-  readonly shownDice = { kind: 'shaker', series: null } as const;
+  readonly shownDice = { kind: 'shaker', series: null, out: null } as const;
   seq = 1;
   stopped: Stopped | null = null;
   keeps = 1000;

@@ -17,6 +17,7 @@ export class Sockets {
   readonly #clients = new Map<Client, number>();
   #number = 0;
   readonly #unfollow: () => void;
+  readonly #unnoticed: () => void;
   #callOff: () => void = () => {};
   #isClosing = false;
 
@@ -33,6 +34,9 @@ export class Sockets {
     http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
     this.#unfollow = seams.house.people.onChange((person) => {
       for (const client of this.#clients.keys()) if (client.person?.id === person) void client.recheck();
+    });
+    this.#unnoticed = seams.house.onNotice((notice) => {
+      for (const client of this.#clients.keys()) client.notice(notice);
     });
     this.#look();
   }
@@ -54,6 +58,7 @@ export class Sockets {
     this.#isClosing = true;
     this.#callOff();
     this.#unfollow();
+    this.#unnoticed();
     for (const client of this.#clients.keys()) client.close(CLOSES.goingDown, 'The house is closing.');
     await this.#hub.end();
     // Whoever has not gone by the next turn is cut off.

@@ -26,6 +26,8 @@ export type TablesSeams = {
   readonly forward:
     | ((owner: string, table: string, ...given: Parameters<GiveHere>) => Promise<Answer>)
     | null;
+  /** Told in every round what another process says of its dice: trouble, or null. */
+  readonly hearDice?: (trouble: string | null) => void;
   /** Says what people may do; left out where everybody may do everything. */
   readonly office?: Office | null;
   /** Whether a command has to wait for somebody’s second word. */

@@ -222,13 +222,15 @@ export class Tables {
       here: Object.fromEntries(here),
       // Nobody has to be told who is alone.
       plans: this.#processes.isAlone ? {} : Object.fromEntries(plans),
+      ...(this.#seams.dice.trouble === null ? {} : { trouble: this.#seams.dice.trouble }),
     });
+    this.#seams.hearDice?.(this.#processes.trouble);
     for (const id of changed) lookUp(this.#kept.get(id));
     for (const { id, host, live } of all) if (host === null) live.plan(this.#processes.plannedAt(id));
     if (this.#isStopped) return;
     await Promise.all(this.#processes.due().map((id) => this.#turns.take(id, () => this.#giveUp(id))));
-    // Any moment will do, since dice that were drawn stay drawn; one at which nobody waits for an answer is kinder.
-    const spare = written.filter(({ host }) => host?.isIdle === true && host.drawn === null);
+    // Any moment will do; one at which nobody waits for an answer, or for dice, is kinder.
+    const spare = written.filter(({ host }) => host?.isIdle === true && host.keptDice.out === null);
     this.#processes.share(
       written.length,
       spare.map(({ id }) => id),
@@ -292,11 +294,13 @@ export class Tables {
   async #takeOver(id: string, about: TableAbout, rules: Rules, fence: number): Promise<void> {
     const { store, clock } = this.#seams;
     await this.#writers.name(id);
-    const dice = await diceFor(this.#seams, id, about);
+    const dice = await diceFor(this.#seams, about);
     const { office = null } = this.#seams;
     const { isAutomatic } = about;
     const refused = this.#refused;
-    const host = await TableHost.open(id, rules, fence, { store, clock, dice, office, isAutomatic, refused });
+    const chance = isAutomatic ? this.#seams.dice : null;
+    const seams = { store, clock, dice, chance, office, isAutomatic, refused };
+    const host = await TableHost.open(id, rules, fence, seams);
     const kept = this.#kept.get(id) ?? this.#keep(id, about, rules, host);
     kept.follower?.stop({ why: 'superseded', says: 'This process writes the table now.' });
     kept.follower = null;

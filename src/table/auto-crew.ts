@@ -3,12 +3,12 @@
 import { assert, known } from '../base/assert.ts';
 import type { Roll } from '../base/dice.ts';
 import type { CrewRole, Power } from '../rules/crew.ts';
+import { equipmentOf } from '../rules/equipment.ts';
 import { isRefusal, type Refusal } from '../rules/refusal.ts';
 import { grantOf, rolesAt } from '../rules/rules.ts';
 import { faceThatCounts, type Observation, plainThrow } from '../rules/throw.ts';
 import type { Command } from './command.ts';
 import { type Acted, act, actOn } from './decide.ts';
-import { checklistOf } from './decide-crew.ts';
 import type { TableEvent } from './event.ts';
 import { holdsLine } from './shooter.ts';
 import type { Actor, Draft, PlayerId, Table } from './state.ts';
@@ -39,8 +39,15 @@ function findHolder(table: Table, power: Power): Actor {
     : { role: member.role, id: member.id };
 }
 
-/** The commands by which an automatic crew staffs and opens a table. */
-export function openingCommands(table: Table): readonly Command[] {
+/**
+ * The commands by which an automatic crew staffs and opens a table. Where the dice are the house's own program, nobody attests
+ * anything about equipment, and the host fills in what only the program knows: its tests, a test roll, the time.
+ */
+export function openingCommands(
+  table: Table,
+  kind: 'physical' | 'software' = 'physical',
+): readonly Command[] {
+  const isSoftware = kind === 'software';
   const { game, house } = table.rules;
   const { device } = game;
   const crew = rolesAt(table.rules) as readonly CrewRole[];
@@ -59,15 +66,31 @@ export function openingCommands(table: Table): readonly Command[] {
       ),
     );
   const keeper = able(known(game.powers['handle-dice-set'], 'somebody handles dice').roles);
-  const dice = Array.from({ length: house.diceCount }, (_, index) => `die-${index + 1}`);
-  commands.push({ do: 'bring-dice', by: keeper, set: 'set-1', dice });
+  if (isSoftware && device.dailyLimit !== null)
+    commands.push({ do: 'tell-time', by: OPERATOR, minute: table.minute });
+  const brought = { do: 'bring-dice', by: keeper, ...nextSet(table) } as const;
+  commands.push(isSoftware ? { ...brought, kind } : brought);
   for (const role of device.inspectors) commands.push({ do: 'inspect-dice', by: autoCrew(role) });
   if (device.testRoll !== null)
-    commands.push({ do: 'test-roll', by: able(['floorperson']), observation: plainThrow(0) });
-  for (const item of checklistOf(table))
+    commands.push({
+      do: 'test-roll',
+      by: able(['floorperson']),
+      observation: isSoftware ? null : plainThrow(0),
+    });
+  for (const item of isSoftware ? [] : equipmentOf(table.rules))
     commands.push({ do: 'attest', by: able(item.by), item: item.id, note: '' });
   commands.push({ do: 'open-table', by: OPERATOR });
   return commands;
+}
+
+/** The next full set, named after the last. */
+export function nextSet({ set, rules }: Table): { readonly set: string; readonly dice: readonly string[] } {
+  const before = Number(/\d+$/.exec(set.next?.id ?? set.id ?? '')?.[0] ?? '0');
+  const name = `set-${before + 1}`;
+  const prefix = before === 0 ? '' : `${name}-`;
+  const { least, most } = rules.game.device.diceCount;
+  const count = Math.max(least, most ?? rules.house.diceCount);
+  return { set: name, dice: Array.from({ length: count }, (_, at) => `${prefix}die-${at + 1}`) };
 }
 
 /** A table that an automatic crew has opened, with the events that opened it. */

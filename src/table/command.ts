@@ -24,9 +24,17 @@ export type Command = By &
     | { readonly do: 'sign-on'; readonly id: string; readonly role: CrewRole; readonly pit: string | null }
     | { readonly do: 'sign-off'; readonly id: string; readonly role: CrewRole }
     | { readonly do: 'attest'; readonly item: string; readonly note: string }
-    | { readonly do: 'bring-dice'; readonly set: string; readonly dice: readonly string[] }
-    | { readonly do: 'inspect-dice' }
-    | { readonly do: 'test-roll'; readonly observation: Observation }
+    | {
+        readonly do: 'bring-dice';
+        readonly set: string;
+        readonly dice: readonly string[];
+        /** The house's own dice, which are a program. Left out for real ones. */
+        readonly kind?: 'software';
+      }
+    /** `report` is what a program's tests have found. */
+    | { readonly do: 'inspect-dice'; readonly report?: string }
+    /** Null where the house draws it, which fills it in. */
+    | { readonly do: 'test-roll'; readonly observation: Observation | null }
     | { readonly do: 'check-in-dice' }
     | { readonly do: 'open-table' }
     | { readonly do: 'close-table' }
@@ -72,7 +80,8 @@ export type Command = By &
     | { readonly do: 'shake'; readonly times: number; readonly hand?: Hand }
     | { readonly do: 'bring-in-fire' }
     | { readonly do: 'throw'; readonly hand?: Hand }
-    | { readonly do: 'rest'; readonly observation: Observation }
+    /** Null for the house's own dice, until the entry is written with which they come to rest: only then are they drawn. */
+    | { readonly do: 'rest'; readonly observation: Observation | null }
     | {
         readonly do: 'no-roll';
         readonly ground: Cause;
@@ -188,6 +197,8 @@ const observation: Reader = (value) => {
   return { dice: seen, remarks: [...remarks] };
 };
 
+const isSoftware = (value: unknown): boolean => value === undefined || value === 'software';
+
 const wager = { wager: id };
 const player = { player: text };
 const toCents = { wager: id, cents };
@@ -197,9 +208,9 @@ export const COMMAND_FIELDS: Readonly<Record<CommandName, Readonly<Record<string
   'sign-on': { id: text, role: oneOf(CREW_ROLES), pit: orNull(text) },
   'sign-off': { id: text, role: oneOf(CREW_ROLES) },
   attest: { item: text, note },
-  'bring-dice': { set: text, dice: texts(50) },
-  'inspect-dice': {},
-  'test-roll': { observation },
+  'bring-dice': { set: text, dice: texts(50), kind: (value) => (isSoftware(value) ? value : BAD) },
+  'inspect-dice': { report: (value) => (value === undefined ? undefined : note(value)) },
+  'test-roll': { observation: (value) => (value === null ? null : observation(value)) },
   'check-in-dice': {},
   'open-table': {},
   'close-table': {},

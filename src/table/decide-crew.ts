@@ -1,13 +1,14 @@
 // Opening and closing: who is on duty, what has been attested, the dice and the shaker, the time.
 
 import { CREW_ROLES, nameRoles } from '../rules/crew.ts';
+import { DOES_NOT_APPLY, equipmentOf } from '../rules/equipment.ts';
 import type { CheckItem } from '../rules/game.ts';
 import { type Refusal, refuse } from '../rules/refusal.ts';
 import { grantOf, rolesAt } from '../rules/rules.ts';
 import { ruleOn } from '../rules/throw.ts';
 import { isOnDuty, lacksPower, offDuty } from './authority.ts';
 import type { Command } from './command.ts';
-import { dropAll } from './decide-throw.ts';
+import { DICE_DAY_MINUTES, dropAll } from './decide-throw.ts';
 import type { TableEvent } from './event.ts';
 import type { Actor, Table } from './state.ts';
 
@@ -59,14 +60,15 @@ export function signOff(table: Table, command: Of<'sign-off'>): Decision {
   return [{ type: 'CrewSignedOff', id: command.id, role: command.role }];
 }
 
-/** The items that this table has to see to before it opens. */
+/** The items that somebody has to see to before this table opens: none where its dice, and so all of it, are a program. */
 export const checklistOf = (table: Table): readonly CheckItem[] =>
-  table.rules.game.checklist.filter(
-    (item) => item.offer === undefined || table.rules.house.offered[item.offer],
-  );
+  table.set.kind === 'software' ? [] : equipmentOf(table.rules);
 
 export function attest(table: Table, command: Of<'attest'>): Decision {
   const item = checklistOf(table).find((one) => one.id === command.item);
+  const other = equipmentOf(table.rules).find((one) => one.id === command.item);
+  if (item === undefined && other !== undefined)
+    return refuse('nothing-to-do', other.clause, `${DOES_NOT_APPLY}.`, 'Nothing is left to do.');
   if (item === undefined)
     return refuse(
       'missing-attestation',
@@ -118,7 +120,10 @@ export function bringDice(table: Table, command: Of<'bring-dice'>): Decision {
       'Bring other dice.',
     );
   const replaces = device.lost !== null && table.isOpen && table.dice.shooter !== null;
-  const cited = replaces && device.lost !== null ? device.lost.newSet : clause;
+  // The house's own dice are renewed because of the limit, and the record says so.
+  const isRenewal = command.kind === 'software' && device.dailyLimit !== null && table.set.id !== null;
+  const renewed = isRenewal ? (device.dailyLimit ?? clause) : clause;
+  const cited = replaces && device.lost !== null ? device.lost.newSet : renewed;
   return [
     {
       type: 'DiceBrought',
@@ -127,6 +132,7 @@ export function bringDice(table: Table, command: Of<'bring-dice'>): Decision {
       minute: table.minute,
       replaces,
       clause: cited,
+      ...(command.kind === undefined ? {} : { kind: command.kind }),
     },
   ];
 }
@@ -153,18 +159,30 @@ export function inspectDice(table: Table, command: Of<'inspect-dice'>): Decision
       'The two inspections are made by different people.',
       'Somebody else inspects them too.',
     );
-  return [{ type: 'DiceInspected', by: command.by, clause }];
+  const { by, report } = command;
+  return [{ type: 'DiceInspected', by, clause, ...(report === undefined ? {} : { report }) }];
 }
 
 export function testRoll(table: Table, command: Of<'test-roll'>): Decision {
   const trouble = lacksPower(table, command.by, 'test-roll');
   if (trouble !== null) return trouble;
   const clause = table.rules.game.device.testRoll ?? table.rules.game.device.clause;
-  if (table.isOpen)
+  // New dice that came while the table is open are tested between two rolls.
+  const { stage } = table.dice;
+  const isBetween = !table.set.tested && (stage === 'idle' || stage === 'held');
+  if (table.isOpen && !isBetween)
     return refuse('table-open', clause, 'The table is open.', 'Test the shaker before opening.');
   if (table.set.id === null)
     return refuse('wrong-dice', clause, 'There is no shaker to test.', 'Bring it first.');
-  const ruling = ruleOn(table.rules.game.throws, command.observation);
+  const { observation } = command;
+  if (observation === null)
+    return refuse(
+      'wrong-dice',
+      clause,
+      'The test roll shows no dice.',
+      'Run the shaker and enter what it shows.',
+    );
+  const ruling = ruleOn(table.rules.game.throws, observation);
   if (ruling.ruling === 'void')
     return refuse(
       'wrong-dice',
@@ -172,7 +190,7 @@ export function testRoll(table: Table, command: Of<'test-roll'>): Decision {
       'The test roll was not valid.',
       'Have the shaker seen to and test it again.',
     );
-  return [{ type: 'ShakerTested', by: command.by, observation: command.observation, clause }];
+  return [{ type: 'ShakerTested', by: command.by, observation, clause }];
 }
 
 export function checkInDice(table: Table, command: Of<'check-in-dice'>): Decision {
@@ -247,7 +265,7 @@ export function tellTime(table: Table, command: Of<'tell-time'>): Decision {
   const { dailyLimit } = table.rules.game.device;
   const { placedAtMinute } = table.set;
   if (dailyLimit !== null && placedAtMinute !== null && !table.set.warned) {
-    const minutesLeft = placedAtMinute + 1440 - command.minute;
+    const minutesLeft = placedAtMinute + DICE_DAY_MINUTES - command.minute;
     if (minutesLeft <= table.rules.house.warnMinutes)
       events.push({ type: 'DiceAgeWarned', minutesLeft: Math.max(0, minutesLeft), clause: dailyLimit });
   }

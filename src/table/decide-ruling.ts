@@ -20,12 +20,14 @@ export function rest(table: Table, command: Of<'rest'>): Decision {
   const trouble = lacksPower(table, command.by, 'call-total') ?? notThrown(table);
   if (trouble !== null) return trouble;
   const { game } = table.rules;
+  const { observation } = command;
+  if (observation === null)
+    return refuse('wrong-dice', game.call, 'What the dice show has not been said.', 'Say how they lie.');
   const events: TableEvent[] = [];
   if (table.pending.length > 0) events.push(dropAll(table));
-  events.push({ type: 'DiceRested', observation: command.observation });
-  const ruling = ruleOn(game.throws, command.observation);
-  if (ruling.ruling === 'void')
-    events.push(...voidEvents(table, ruling, null, false, '', command.observation));
+  events.push({ type: 'DiceRested', observation });
+  const ruling = ruleOn(game.throws, observation);
+  if (ruling.ruling === 'void') events.push(...voidEvents(table, ruling, null, false, '', observation));
   return events;
 }
 

@@ -3,6 +3,7 @@
 import { type Refusal, refuse } from '../rules/refusal.ts';
 import { isOnDuty, lacksPower, offDuty } from './authority.ts';
 import type { Command } from './command.ts';
+import { bettingClosed } from './decide-bet.ts';
 import type { TableEvent } from './event.ts';
 import { holdsLine, mayNotThrow } from './shooter.ts';
 import type { Table } from './state.ts';
@@ -13,6 +14,7 @@ type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
 
 export function closeBetting(table: Table, command: Of<'no-more-bets'>): Decision {
   const { making } = table.rules.game;
+  if (making.closes.at === 'throw') return endLateWagers(table, command);
   const trouble = lacksPower(table, command.by, 'close-betting') ?? diceTooOld(table);
   if (trouble !== null) return trouble;
   if (!table.isOpen || !table.isBettingOpen)
@@ -26,6 +28,23 @@ export function closeBetting(table: Table, command: Of<'no-more-bets'>): Decisio
   return events;
 }
 
+/** Late wagers are taken until the dice rest, and no longer than the one who calls the dice lets them be. */
+function endLateWagers(table: Table, { by }: Of<'no-more-bets'>): Decision {
+  const { making } = table.rules.game;
+  const trouble = lacksPower(table, by, 'call-total');
+  if (trouble !== null) return trouble;
+  const clause = making.late?.clause ?? making.closes.clause;
+  if (table.dice.stage !== 'in-air' || bettingClosed(table) !== null)
+    return refuse(
+      'out-of-order',
+      making.closes.clause,
+      'No late wagers are being taken.',
+      'Betting here closes by itself when the dice are thrown, or come to rest.',
+    );
+  const closed: TableEvent = { type: 'BettingClosed', by, clause };
+  return table.pending.length === 0 ? [closed] : [closed, dropAll(table)];
+}
+
 /** Wagers that still wait for somebody's word lapse. */
 export const dropAll = (table: Table): TableEvent => ({
   type: 'PendingDropped',
@@ -33,11 +52,13 @@ export const dropAll = (table: Table): TableEvent => ({
   clause: table.rules.game.making.general,
 });
 
-/** Sealed dice may stay on a table for 24 hours and no longer. */
+/** Sealed dice may stay on a table for so long and no longer. */
+export const DICE_DAY_MINUTES = 1440;
+
 function diceTooOld(table: Table): Refusal | null {
   const { dailyLimit } = table.rules.game.device;
   const { placedAtMinute } = table.set;
-  return dailyLimit !== null && placedAtMinute !== null && table.minute - placedAtMinute > 1440
+  return dailyLimit !== null && placedAtMinute !== null && table.minute - placedAtMinute > DICE_DAY_MINUTES
     ? refuse(
         'dice-too-old',
         dailyLimit,

@@ -98,8 +98,16 @@ export type TableEvent =
       readonly minute: number;
       readonly replaces: boolean;
       readonly clause: ClauseId;
+      /** The house's own dice, which are a program. Left out for real ones, and in records that did not say. */
+      readonly kind?: 'software';
     }
-  | { readonly type: 'DiceInspected'; readonly by: Actor; readonly clause: ClauseId }
+  | {
+      readonly type: 'DiceInspected';
+      readonly by: Actor;
+      readonly clause: ClauseId;
+      /** What a program's tests have found. */
+      readonly report?: string;
+    }
   | {
       readonly type: 'ShakerTested';
       readonly by: Actor;

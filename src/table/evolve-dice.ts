@@ -179,16 +179,22 @@ export function pass(draft: Draft, isOrdered = false): void {
   if (draft.rules.house.overruleWindow === 'until-shooter-changes') draft.lastCall = null;
 }
 
+const kindOf = ({ kind }: { readonly kind?: 'software' }): Pick<DiceSet, 'kind'> =>
+  kind === undefined ? {} : { kind };
+
 /** A new set that waits takes over between shooters; otherwise the chosen dice go back to the rest. */
 export function handOver(set: DiceSet): DiceSet {
-  if (set.next !== null)
+  if (set.next !== null) {
+    const { kind: _kind, ...before } = set;
     return {
-      ...set,
+      ...before,
       id: set.next.id,
+      ...kindOf(set.next),
       dice: set.next.dice.map((id) => ({ id, where: 'kept' })),
       inspectedBy: set.next.inspectedBy,
       next: null,
     };
+  }
   return set.dice.some((die) => die.where === 'shooter')
     ? {
         ...set,
@@ -246,9 +252,11 @@ export const moveDice = (set: DiceSet, ids: readonly string[], where: Die['where
 });
 
 export function brought(set: DiceSet, event: Extract<TableEvent, { type: 'DiceBrought' }>): DiceSet {
-  if (event.replaces) return { ...set, next: { id: event.set, dice: event.dice, inspectedBy: [] } };
+  if (event.replaces)
+    return { ...set, next: { id: event.set, ...kindOf(event), dice: event.dice, inspectedBy: [] } };
   return {
     id: event.set,
+    ...kindOf(event),
     dice: event.dice.map((id) => ({ id, where: 'kept' })),
     inspectedBy: [],
     tested: false,

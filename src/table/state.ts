@@ -163,6 +163,8 @@ export type Dice = {
 
 export type DiceSet = {
   readonly id: string | null;
+  /** The house's own dice, which are a program: what is asked of physical dice does not apply to them. */
+  readonly kind?: 'software';
   readonly dice: readonly Die[];
   readonly inspectedBy: readonly Actor[];
   readonly tested: boolean;
@@ -172,6 +174,7 @@ export type DiceSet = {
   /** A new set that takes over once the shooter's hand is over. */
   readonly next: {
     readonly id: string;
+    readonly kind?: 'software';
     readonly dice: readonly string[];
     readonly inspectedBy: readonly Actor[];
   } | null;

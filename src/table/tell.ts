@@ -95,9 +95,13 @@ export function tell(before: Table, event: Told, call: CallPlayer = (id) => id):
       return `${by(event.attestation.by)} attests: ${item?.says ?? event.attestation.item}.`;
     }
     case 'DiceBrought':
-      return `A set of ${event.dice.length} dice is brought${event.replaces ? ', and takes over with the next shooter' : ''}.`;
+      return event.kind === 'software'
+        ? `The house’s own dice are brought: they are software.`
+        : `A set of ${event.dice.length} dice is brought${event.replaces ? ', and takes over with the next shooter' : ''}.`;
     case 'DiceInspected':
-      return `${by(event.by)} inspects the dice.`;
+      return event.report === undefined
+        ? `${by(event.by)} inspects the dice.`
+        : `The dice are inspected. ${event.report}`;
     case 'ShakerTested':
       return `${by(event.by)} tests the shaker: ${facesText(event.observation)}.`;
     case 'DiceCheckedIn':
@@ -107,7 +111,7 @@ export function tell(before: Table, event: Told, call: CallPlayer = (id) => id):
     case 'TableClosed':
       return `${by(event.by)} closes the table.`;
     case 'TimeTold':
-      return `It is minute ${event.minute} of this table’s day.`;
+      return timeText(event.minute);
     case 'DiceAgeWarned':
       return `The dice may stay for another ${event.minutesLeft} minutes.`;
     case 'PlaceTaken':
@@ -217,3 +221,12 @@ export function tell(before: Table, event: Told, call: CallPlayer = (id) => id):
       return unreachable(event);
   }
 }
+
+/** A table that the house tells the time counts the minutes since 1970; one that people tell counts from whenever they began. */
+export const timeText = (minute: number): string =>
+  minute < SINCE_1970
+    ? `It is minute ${minute} of this table’s day.`
+    : `It is ${IN_UTC.format(minute * 60_000)} UTC.`;
+
+const IN_UTC = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
+const SINCE_1970 = 10_000_000;

@@ -30,9 +30,21 @@ export const COMMAND_FORMS: Readonly<Record<CommandName, z.ZodRawShape>> = {
   'sign-on': { id: name, role: crewRole, pit: name.nullable().default(null) },
   'sign-off': { id: name, role: crewRole },
   attest: { item: name, note },
-  'bring-dice': { set: name, dice },
-  'inspect-dice': {},
-  'test-roll': { observation },
+  'bring-dice': {
+    set: name,
+    dice,
+    kind: z.literal('software').optional().describe('the house’s own dice; the house fills it in'),
+  },
+  'inspect-dice': {
+    report: z
+      .string()
+      .max(500)
+      .optional()
+      .describe('what a program’s tests have found; the house fills it in'),
+  },
+  'test-roll': {
+    observation: observation.nullable().describe('null where the house draws it, which fills it in'),
+  },
   'check-in-dice': {},
   'open-table': {},
   'close-table': {},

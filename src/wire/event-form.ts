@@ -22,7 +22,7 @@ import {
   text,
   whole,
 } from './parts.ts';
-import { attestation, crewMember, pending, shooter, standing } from './table-form.ts';
+import { attestation, crewMember, diceKind, pending, shooter, standing } from './table-form.ts';
 
 const part = z.strictObject({ wager: text, on, cents: sum, paidCents: sum });
 const parts = z.array(part).nullable();
@@ -73,8 +73,8 @@ export const EVENT_FIELDS: Readonly<Record<EventType, z.ZodRawShape>> = {
   CrewSignedOn: { member: crewMember },
   CrewSignedOff: { id: name, role: crewRole },
   Attested: { attestation },
-  DiceBrought: { set: name, dice: z.array(name), minute: whole, replaces: flag, clause },
-  DiceInspected: by,
+  DiceBrought: { set: name, dice: z.array(name), minute: whole, replaces: flag, clause, kind: diceKind },
+  DiceInspected: { ...by, report: z.string().optional().describe('what a program’s tests have found') },
   ShakerTested: { ...by, observation },
   DiceCheckedIn: by,
   TableOpened: by,

@@ -187,11 +187,15 @@ export const figuresQuery = z.object({
 });
 
 export const health = z.object({
-  ok: z.boolean().describe('whether the record takes writes'),
+  ok: z.boolean().describe('whether the record takes writes and dice can be drawn'),
   protocol: z.int().describe('the version of the messages on the socket'),
   build: z.string().describe('version and commit of the program, such as 0.2.0+cfe0f2f'),
   trouble: z.string().nullable().describe('what is wrong, for the operator'),
+  remedy: z.string().nullable().describe('what to do about it'),
 });
+
+/** What everybody in the house has to know at once; null while nothing is wrong. */
+export const notice = trouble.pick({ code: true, says: true, remedy: true }).nullable();
 
 /** The same as types, for whoever reads the answers. */
 export type Trouble = z.infer<typeof trouble>;

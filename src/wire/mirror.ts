@@ -85,11 +85,18 @@ export class Mirror {
 
 const isSeen = (event: TableEvent | null): boolean => event !== null;
 
-/** The series as it is after something was shown: a new one, or one roll more of it. */
+/** The dice as they are after something was shown: out, in, one roll further in their series, or of a new one. */
 function diceWith(before: ShownDice | null, shown: ShownWith | undefined): ShownDice | null {
   if (before === null || shown === undefined) return before;
-  const { fair, series } = shown;
-  if (series !== undefined) return { ...before, series: { ...series, used: 0 } };
-  if (fair === undefined || before.series?.no !== fair.series.no) return before;
-  return { ...before, series: { ...before.series, used: fair.index } };
+  const { fair, series, flight, awaits } = shown;
+  const flying =
+    flight === undefined && awaits === undefined
+      ? before.out
+      : { flight: flight ?? before.out?.flight ?? null, awaits: awaits ?? null };
+  const out = fair === undefined ? flying : null;
+  if (series !== undefined) return { ...before, out, series: { beacon: null, ...series, used: 0 } };
+  const isNext = fair !== undefined && before.series?.no === fair.series.no;
+  return isNext && before.series !== null
+    ? { ...before, out, series: { ...before.series, used: fair.index } }
+    : { ...before, out };
 }

@@ -131,6 +131,13 @@ const gone = z
   })
   .describe('Nothing more comes of this table until it is watched again.');
 
+const notice = z
+  .strictObject({
+    type: z.literal('notice'),
+    notice: z.strictObject({ code, says, remedy }).nullable().describe('null once it is over'),
+  })
+  .describe('What everybody in the house has to know at once, such as dice that have failed their test.');
+
 export const serverMessage = z.discriminatedUnion('type', [
   welcome,
   table,
@@ -143,6 +150,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   problem,
   pong,
   gone,
+  notice,
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
 
@@ -158,4 +166,5 @@ export const SERVER_MESSAGES: Readonly<Record<ServerMessage['type'], z.ZodObject
   problem,
   pong,
   gone,
+  notice,
 };

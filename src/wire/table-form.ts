@@ -115,8 +115,15 @@ export const dice = z
   })
   .meta({ id: 'dice' });
 
+/** Left out for real dice. */
+export const diceKind = z
+  .literal('software')
+  .optional()
+  .describe('the house’s own dice, which are a program');
+
 const set = z.strictObject({
   id: name.nullable(),
+  kind: diceKind,
   dice: z.array(
     z.strictObject({ id: name, where: z.enum(['kept', 'shooter', 'off-table', 'found', 'lost']) }),
   ),
@@ -124,7 +131,9 @@ const set = z.strictObject({
   tested: flag,
   placedAtMinute: whole.nullable(),
   warned: flag,
-  next: z.strictObject({ id: name, dice: z.array(name), inspectedBy: z.array(actor) }).nullable(),
+  next: z
+    .strictObject({ id: name, kind: diceKind, dice: z.array(name), inspectedBy: z.array(actor) })
+    .nullable(),
 });
 
 const before = z.strictObject({

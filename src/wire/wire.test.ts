@@ -26,7 +26,7 @@ import { messageReference } from './reference.ts';
 import { serverMessage } from './server-message.ts';
 import { seenEvent, seenState, type View, viewFor } from './view.ts';
 
-const SHAKER = { kind: 'shaker', series: null } as const;
+const SHAKER = { kind: 'shaker', series: null, out: null } as const;
 
 const SECRET = 'the-crew-thinks-that';
 
@@ -69,7 +69,7 @@ describe('random play', () => {
   test.each(HOUSES.map((house, index) => [house.name, house, index] as const))(
     '%s: 3,400 commands, every seat',
     (_name, house, index) => {
-      const { first, happened, table } = night(house, 40 + index, 3400);
+      const { first, happened, table } = night(house, 41 + index, 3400);
       expect(happened.length).toBeGreaterThan(1000);
       for (const { events } of happened) for (const one of events) seen.add(one.type);
       for (const [, view] of SEATS) {
@@ -177,7 +177,7 @@ describe('a mirror', () => {
 
   test('what is shown of dice comes with the dice at rest, also where something else happened first', () => {
     const mirror = new Mirror(() => first.rules);
-    mirror.take({ ...whole(0, first), dice: { kind: 'thrown', series: null } });
+    mirror.take({ ...whole(0, first), dice: { kind: 'thrown', series: null, out: null } });
     const [dropped, rested] = [
       { type: 'TimeTold', minute: 5 },
       { type: 'DiceRested', observation: plainThrow(7) },

@@ -6,7 +6,7 @@ import { signIn } from './scenes.ts';
 
 const web = webForTests();
 
-test('a stickperson offers the dice, calls No Roll with its ground, and enters the dice with a key for each', async () => {
+test('a stickperson offers the dice, calls No Roll with its ground, and calls the dice of the house', async () => {
   const evening = web.evening();
   const table = 'nj-craps-1';
   await evening.staff('Sam', 'stickperson');
@@ -25,25 +25,18 @@ test('a stickperson offers the dice, calls No Roll with its ground, and enters t
   await ann.press('Take the dice', ann.dice);
   await ann.press('Any two', ann.dice);
 
-  evening.load('4-2');
   await ann.press('Throw', ann.dice);
-  await sam.sees(now.getByRole('heading', { name: 'Enter the dice' }));
   await sam.press(/^Call “No Roll”/, power);
   await sam.page.getByRole('radio', { name: /^The dice did not reach the end of the table/ }).check();
   await sam.page.getByRole('button', { name: 'Call “No Roll”', exact: true }).click();
   await ann.reads('No Roll: the dice did not reach the end of the table.', ann.dice);
   await ann.hasInRack('$495', '$5');
 
-  // Dice that were drawn are what they are: another face is not taken, the right ones are, with one key for each.
+  // The dice of the house come to rest by themselves: nobody enters them, and the stickperson calls what they show.
   evening.load('5-6');
   await ann.press('Throw', ann.dice);
-  await sam.sees(now.getByRole('heading', { name: 'Enter the dice' }));
-  for (const key of ['1', '1', 'Enter']) await sam.page.keyboard.press(key);
-  await sam.reads('These are not the dice that were drawn.');
-  expect((await evening.tableNow(table)).dice.stage).toBe('in-air');
-  await sam.press('Start over', now);
-  for (const key of ['5', '6']) await sam.page.keyboard.press(key);
-  await sam.press(/^The dice show 11/, now);
+  expect(await now.getByRole('heading', { name: 'Enter the dice' }).count()).toBe(0);
+  await evening.until(table, ({ dice }) => dice.stage === 'at-rest');
   await sam.press(/^Call eleven/, now);
   await ann.reads('Yo, eleven, front line winner.', ann.dice);
   await ann.hasInRack('$505', '$0');

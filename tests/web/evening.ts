@@ -71,7 +71,7 @@ export type Evening = {
   /** The house stops listening, and listens again at the same place. */
   readonly hangUp: () => Promise<void>;
   readonly pickUp: () => Promise<void>;
-  /** Loads the dice with rolls such as `5-3`, to fall in this order. */
+  /** Loads the dice with rolls such as `5-3`, to fall next and in this order. A throw that is called off never drew its own. */
   readonly load: (...rolls: readonly string[]) => void;
   readonly tableNow: (id: string) => Promise<Table>;
   /** Lets the crew go on until the table is so. */
@@ -139,7 +139,7 @@ export async function openEvening(pace: Pace = SLOW): Promise<Evening> {
       gateway = await listen(port);
     },
     load: (...rolls) => {
-      for (const roll of rolls) loaded.push(known(parseRoll(roll), `a roll: ${roll}`));
+      loaded.splice(0, loaded.length, ...rolls.map((roll) => known(parseRoll(roll), `a roll: ${roll}`)));
     },
     tableNow,
     until: async (id, isSo) => {

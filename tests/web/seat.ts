@@ -96,6 +96,8 @@ export class Visitor {
 
   /** Taps an area where no chip lies. */
   async tap(area: string): Promise<void> {
+    // Dice that are shown large go away by themselves.
+    await this.page.locator('.dice-row.large').waitFor({ state: 'detached' });
     // A page that is still being laid out moves its areas away from under the pointer.
     let at = await this.area(area).evaluate(freePoint);
     for (let before: typeof at = null; JSON.stringify(at) !== JSON.stringify(before); ) {

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { commitmentOf, secretAt } from '../../src/dice/verifiable/chain.ts';
-import { proofOf, type RollProof } from '../../src/dice/verifiable/proof.ts';
+import { proof1Of, type RollProof1 } from '../../src/dice/verifiable/proof.ts';
+import { exampleProof } from '../../src/web/verify/example.ts';
 import { verifyLink } from '../../src/web/verify/fragment.ts';
 import { webForTests } from './for-tests.ts';
 import { axeSays, defectsIn } from './page-looks.ts';
@@ -17,8 +18,8 @@ const web = webForTests();
 const LAST = 'c775e7b757ede630cd0aa1113bd102661ab38829ca52a6422ab782862f268646';
 const SERIES = { no: 5, commitment: commitmentOf(LAST, 30), length: 30 };
 
-const roll = (index: number): RollProof =>
-  proofOf(SERIES, {
+const roll = (index: number): RollProof1 =>
+  proof1Of(SERIES, {
     table: 'table-2',
     series: SERIES.no,
     length: SERIES.length,
@@ -84,6 +85,8 @@ test('with the house stopped: another proof holds, one bit altered does not, and
   const who = await web.visitor();
   await who.page.goto(`${evening.address}/verify`);
   await who.sees(who.page.getByRole('heading', { name: 'How such a roll is made' }));
+  // The page fetches what it may need, and then needs nobody.
+  await who.page.waitForLoadState('networkidle');
   await evening.hangUp();
   onTestFinished(() => evening.pickUp());
   const pages: string[] = [];
@@ -98,6 +101,11 @@ test('with the house stopped: another proof holds, one bit altered does not, and
   const last = secret.slice(0, -1) + (Number.parseInt(secret.slice(-1), 16) ^ 1).toString(16);
   await saysOf(who, JSON.stringify({ ...roll(12), secret: last }), 'It is not the secret of roll 12.');
   await verdictOn(who, false);
+
+  // Its value is one that drand signed, and the page can check that by itself.
+  await saysOf(who, JSON.stringify(exampleProof()), 'Roll 17 of series 1');
+  expect(await verdictOn(who, true)).toContain(`was ${exampleProof().faces?.join('-')}`);
+  await who.reads('The key of drand quicknet signed round 657413');
 
   await saysOf(who, series(1, 2, 3), 'A series of 3 rolls');
   expect(await verdictOn(who, true)).toContain('3 rolls of series 5');

@@ -142,7 +142,6 @@ test('a session by the accessibility tree alone', async () => {
   await lin.activate('button', /^Full odds/);
   await lin.finds('button', /^Your \$\d+ on Odds on the Pass/);
 
-  evening.load('5-3');
   await lin.activate('button', 'Throw');
   await lin.hears('The dice are out.');
   await callNoRoll(evening, table, 'stickperson', 'no-end');

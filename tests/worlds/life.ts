@@ -1,8 +1,10 @@
 // One life of one server process in a simulated world: a whole house with clock, store, dice and chance behind seams. It can
 // die at any call of its store, stand still, have its clock set, and meet a disk that fails.
 
+import { createHash } from 'node:crypto';
 import type { Roll } from '../../src/base/dice.ts';
 import { givenDice } from '../../src/dice/source-proof.ts';
+import type { Beacon } from '../../src/dice/verifiable/beacon.ts';
 import type { Clock } from '../../src/server/clock.ts';
 import { PACE, type Pace } from '../../src/server/crew-pace.ts';
 import { House } from '../../src/server/house.ts';
@@ -22,6 +24,12 @@ const HURRIED: Pace = {
   ...PACE,
   ...{ bettingMs: 500, flightMs: 120, callMs: 60, stepMs: 20, offerMs: 400, shooterMs: 1_500 },
   ...{ crewMs: 3_000, blinkMs: 100, placeMs: 2_500, idleMs: 60_000 },
+};
+
+/** Rounds follow quickly. Each is there when it is asked for: clocks in these worlds are days apart. */
+const BEACON: Beacon = {
+  info: { source: 'a stand-in', genesisMs: 0, periodMs: 200, drand: null },
+  value: async (round) => ({ value: createHash('sha256').update(`${round}`).digest('hex'), signature: null }),
 };
 
 export type LifeSeams = {
@@ -120,6 +128,7 @@ export class Life {
         random,
         owner,
         pace: HURRIED,
+        beacon: this.#seams.weather.hasBeacon ? BEACON : null,
         places: { guest: 9, account: 9 },
       });
       if (this.isDead) return;

@@ -4,6 +4,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRefusal } from '../../src/rules/refusal.ts';
 import type { Rules } from '../../src/rules/rules.ts';
+import type { DiceNote } from '../../src/server/kept-dice.ts';
 import { accountsOf, feltOf, rackOf } from '../../src/server/ledger.ts';
 import { proveHouse } from '../../src/server/redecide-house.ts';
 import { rulesOfAbout, type TableAbout } from '../../src/server/table-about.ts';
@@ -62,8 +63,23 @@ export class Proof {
     holds(row?.seq === said.seq, () => `${key} was acknowledged and is not on disk`);
   }
 
+  /** What a process sends to the store, whether it is taken or not. */
+  wrote(owner: string, entry: NewEntry): void {
+    this.#oneWriter(owner, entry);
+    this.#nothingEarly(entry);
+  }
+
+  /** No face and no secret is in anything that leaves a process before the entry that ends betting on it. */
+  #nothingEarly({ stream, draw, events }: NewEntry): void {
+    const { roll, shown } = (draw ?? {}) as DiceNote;
+    if (roll === undefined && shown?.fair === undefined) return;
+    const types = new Set((events as unknown as readonly TableEvent[]).map(({ type }) => type));
+    const isOver = types.has('DiceRested') || (roll === undefined && types.has('RollVoided'));
+    holds(isOver, () => `${stream} knows its dice too early: ${JSON.stringify(draw)}`);
+  }
+
   /** A fence belongs to one life of one process, also where what it sends is refused. */
-  wrote(owner: string, { stream, fence }: NewEntry): void {
+  #oneWriter(owner: string, { stream, fence }: NewEntry): void {
     if (fence === null) return;
     const key = `${stream} ${fence}`;
     const writer = this.#writers.get(key) ?? owner;

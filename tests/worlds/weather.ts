@@ -21,6 +21,8 @@ export type Weather = {
   readonly pausesEveryMs: number;
   readonly jumpsEveryMs: number;
   readonly fullEveryMs: number;
+  /** Public rounds decide the dice that anybody can check. */
+  readonly hasBeacon: boolean;
 };
 
 export function weatherOf(random: Random): Weather {
@@ -43,5 +45,6 @@ export function weatherOf(random: Random): Weather {
     pausesEveryMs: isShared ? or0(often, 2_000 + random.below(4_000)) : 0,
     jumpsEveryMs: or0(often, 1_000 + random.below(4_000)),
     fullEveryMs: or0(often / 2, 3_000 + random.below(5_000)),
+    hasBeacon: random.chance(50),
   };
 }

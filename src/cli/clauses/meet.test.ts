@@ -114,6 +114,8 @@ describe('the record of a table', () => {
     ['NJ 13:69F-1.7(a)', 'recorded: dice brought (New Jersey craps, New Jersey mini-craps)'],
     ['NJ 13:69F-1A.5(a)', 'recorded: shaker tested (New Jersey automated craps)'],
     ['NJ 13:69F-1A.3(a)2', 'recorded: dice age warned (New Jersey automated craps)'],
+    ['NJ 13:69F-1A.3(a)2', 'recorded: dice brought (New Jersey automated craps)'],
+    ['NJ 19:47-13.3(a)2', 'recorded: dice brought (New Jersey mini-dice)'],
     ['NZ 6.1(c)', 'recorded: found die inspected (New Zealand craps)'],
     ['NJ 19:47-13.3(a)1', 'refused: “The shaker may not be left unminded.” (New Jersey mini-dice)'],
     [

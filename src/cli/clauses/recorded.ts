@@ -4,13 +4,26 @@
 // For a clause that a crew attests, such an entry is needed besides the test that carries its id: it proves that the
 // product, and not only its test, leaves a trace. Two duties are kept by a refusal rather than by an event that cites
 // them: a shaker is never left alone (the last dealer may not sign off), and dice that left the table are searched for
-// at once (no throw before the search is closed). There the refusal counts as the trace.
+// at once (no throw before the search is closed). There the refusal counts as the trace. That dice are renewed within a day is shown
+// by the house's own crew, which does so by itself.
 
+import { Shaker } from '../../dice/shaker/shaker.ts';
 import type { Choices } from '../../rules/configure.ts';
 import type { Game } from '../../rules/game.ts';
 import { isRefusal, type Refusal } from '../../rules/refusal.ts';
 import type { Observation } from '../../rules/throw.ts';
-import { autoCrew, bringIn, holderOf, OPERATOR, openedByCrew, run, sendOut } from '../../table/auto-crew.ts';
+import { shakerDuty } from '../../server/crew-shaker.ts';
+import { filledIn } from '../../server/filled-in.ts';
+import {
+  autoCrew,
+  bringIn,
+  holderOf,
+  OPERATOR,
+  openedByCrew,
+  openingCommands,
+  run,
+  sendOut,
+} from '../../table/auto-crew.ts';
 import type { Command } from '../../table/command.ts';
 import { type Acted, act } from '../../table/decide.ts';
 import type { TableEvent } from '../../table/event.ts';
@@ -86,12 +99,38 @@ function played(closed: Table): { events: readonly TableEvent[]; refusals: reado
   keep(
     run(opened.table, [{ do: 'tell-time', by: holderOf(opened.table, 'tell-time'), minute: DAY_MINUTES }]),
   );
+  events.push(...renewed(closed));
   const out = keep(sendOut(withAnn(opened.table)));
   const back = out === null ? null : keep(bringIn(out, LEFT_THE_TABLE));
   if (back === null) return { events, refusals };
   if (back.rules.game.device.lost !== null) keep(act(back, { do: 'throw', by: ANN }));
   keep(sendOut(back));
   return { events, refusals };
+}
+
+/** What the house's own crew does with its own dice over a day, where they may stay no longer. */
+function renewed(closed: Table): readonly TableEvent[] {
+  if (closed.rules.game.device.dailyLimit === null) return [];
+  const chance = new Shaker();
+  const give = (table: Table, command: Command, atMs: number): Acted => {
+    const filled = filledIn(chance, command, atMs);
+    return run(table, isRefusal(filled) ? [command] : [filled]);
+  };
+  let table = closed;
+  for (const command of openingCommands(closed, 'software')) table = give(table, command, 0).table;
+  const events: TableEvent[] = [];
+  for (let atMs = 0; atMs < 2 * DAY_MINUTES * 60_000; ) {
+    const duty = shakerDuty(table, atMs);
+    if (duty === null) break;
+    if ('inMs' in duty) {
+      atMs += duty.inMs;
+      continue;
+    }
+    const acted = give(table, duty.command, atMs);
+    events.push(...acted.events);
+    table = acted.table;
+  }
+  return events;
 }
 
 /** A player with chips, and a line bet where there is a line. */

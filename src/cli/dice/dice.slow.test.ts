@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { firstFace, secondFace } from '../../base/dice.ts';
 import { keystream } from '../../dice/shaker/generator.ts';
-import { Shaker } from '../../dice/shaker/shaker.ts';
+import { SEEDS_AT_START, Shaker } from '../../dice/shaker/shaker.ts';
 import { type DumpOptions, dump, makerOf, pour } from './dump.ts';
 import { type FairnessOptions, fairness, type RollSource } from './fairness.ts';
 
@@ -20,10 +20,13 @@ afterEach(() => void vi.restoreAllMocks());
 /** A shaker that gives the same every time. */
 function sameShaker(): Shaker {
   let asked = 0;
-  return new Shaker((bytes) => {
+  const system = (bytes: Uint8Array): void => {
     asked += 1;
-    bytes.set(keystream(new Uint8Array(32).fill(asked), bytes.length));
-  });
+    const key = Buffer.alloc(32);
+    key.writeUInt32BE(asked);
+    bytes.set(keystream(key, bytes.length));
+  };
+  return new Shaker(system, { personal: 'the same' });
 }
 
 /** Runs with what is written caught. */
@@ -42,17 +45,24 @@ async function caught(run: () => Promise<number>): Promise<{ code: number; out: 
 }
 
 describe('dump', () => {
-  test('raw bytes are the generator’s, faces are the rolls that a table would draw, as text and as bytes', () => {
+  test('raw bytes are the generator’s, faces are its rolls or those that a table would draw, as text and as bytes', () => {
     const table = sameShaker();
-    const rolls = Array.from({ length: 5000 }, () => table.draw());
+    const drawn = Array.from({ length: 1000 }, () => table.draw());
+    expect(Buffer.from(makerOf({ faces: true, drawn: true }, sameShaker())(1000)).toString()).toBe(
+      drawn.map((roll) => `${firstFace(roll)} ${secondFace(roll)}\n`).join(''),
+    );
+    const rolls = new Uint8Array(5000);
+    sameShaker().rolls(rolls);
     const text = makerOf({ faces: true }, sameShaker())(5000);
     expect(Buffer.from(text).toString()).toBe(
-      rolls.map((roll) => `${firstFace(roll)} ${secondFace(roll)}\n`).join(''),
+      [...rolls].map((roll) => `${firstFace(roll)} ${secondFace(roll)}\n`).join(''),
     );
     const bytes = makerOf({ faces: true, binary: true }, sameShaker())(5000);
-    expect([...bytes]).toEqual(rolls.flatMap((roll) => [firstFace(roll), secondFace(roll)]));
+    expect([...bytes]).toEqual([...rolls].flatMap((roll) => [firstFace(roll), secondFace(roll)]));
     const raw = makerOf({ raw: true }, sameShaker())(32);
-    expect(Buffer.from(raw).toString('hex')).toBe(sameShaker().hex(32));
+    const bytes32 = new Uint8Array(32);
+    sameShaker().bytes(bytes32);
+    expect(raw).toEqual(bytes32);
   });
 
   test('waits for whoever reads, and gives exactly as much as was asked for', async () => {
@@ -212,8 +222,8 @@ describe('test', () => {
     let asked = 0;
     const shaker = new Shaker((bytes) => {
       asked += 1;
-      bytes.set(keystream(new Uint8Array(32).fill(Math.min(asked, 2)), bytes.length));
-      if (asked > 2) bytes.fill(0);
+      bytes.set(keystream(new Uint8Array(32).fill(asked), bytes.length));
+      if (asked > 1 + SEEDS_AT_START) bytes.fill(0);
     });
     const source: RollSource = {
       rolls: (into) => {
@@ -223,6 +233,6 @@ describe('test', () => {
     };
     const { code, out, err } = await run({ rolls: '200k' }, source);
     expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(/^The shaker stopped itself\. The operating system's random bytes repeat/);
+    expect(err).toMatch(/^The shaker stopped itself\. The operating system’s random bytes repeat/);
   });
 });

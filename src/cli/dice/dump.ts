@@ -1,5 +1,5 @@
-// `boxperson dice dump`: what the shaker gives, for test laboratories. The generator's bytes as they are, or rolls as tables see them;
-// both come from the functions that tables use.
+// `boxperson dice dump`: what the shaker gives, for test laboratories. The generator's bytes as they are, or rolls: by the million from
+// one seed, or each with new seed, as tables draw them.
 
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
@@ -12,6 +12,8 @@ export type DumpOptions = {
   readonly raw?: boolean;
   readonly faces?: boolean;
   readonly binary?: boolean;
+  /** Each roll drawn as a table draws it. */
+  readonly drawn?: boolean;
   readonly count?: string;
   readonly out?: string;
 };
@@ -47,6 +49,8 @@ function checkedCount(options: DumpOptions, output: Output): number | null {
     throw new Trouble('Say which: --raw for the generator’s bytes, or --faces for rolls.');
   if (options.raw === true && options.binary === true)
     throw new Trouble('--binary goes with --faces; --raw is nothing but bytes already.');
+  if (options.raw === true && options.drawn === true)
+    throw new Trouble('--drawn goes with --faces: tables draw rolls.');
   const count = wholeOf('--count', options.count, 1, Number.MAX_SAFE_INTEGER);
   if (count === null && options.raw !== true)
     throw new Trouble('Say how many rolls: boxperson dice dump --faces --count 1000000.');
@@ -61,7 +65,7 @@ function checkedCount(options: DumpOptions, output: Output): number | null {
 }
 
 /** What makes bytes as they are written, from a shaker. */
-export function makerOf({ raw, binary }: DumpOptions, shaker: Shaker): Maker {
+export function makerOf({ raw, binary, drawn }: DumpOptions, shaker: Shaker): Maker {
   if (raw === true)
     return (count) => {
       const bytes = new Uint8Array(count);
@@ -71,7 +75,8 @@ export function makerOf({ raw, binary }: DumpOptions, shaker: Shaker): Maker {
   const form = binary === true ? BINARY : TEXT;
   return (count) => {
     const rolls = new Uint8Array(count);
-    shaker.rolls(rolls);
+    if (drawn === true) shaker.draws(rolls);
+    else shaker.rolls(rolls);
     return written(rolls, form);
   };
 }

@@ -1,4 +1,4 @@
-// `boxperson dice test`: rolls from the very functions that tables use, through every test of the battery, with a report that can be
+// `boxperson dice test`: rolls of the generator that tables draw from, through every test of the battery, with a report that can be
 // read. The exit status is 1 when the dice look unfair.
 
 import { Battery, ROLLS_LEAST, type Verdict } from '../../dice/fairness/battery.ts';
@@ -8,14 +8,19 @@ import { wholeOf } from '../simulate/options.ts';
 import { progressLine } from '../simulate/progress.ts';
 import { fairnessReport } from './fairness-report.ts';
 
-export type FairnessOptions = { readonly rolls?: string; readonly json?: boolean };
+export type FairnessOptions = {
+  readonly rolls?: string;
+  readonly json?: boolean;
+  /** Each roll drawn as a table draws it: slower by far. */
+  readonly drawn?: boolean;
+};
 
 /** Where rolls come from: the shaker, unless a test says otherwise. */
 export type RollSource = { rolls(into: Uint8Array): void };
 
 const ROLLS_ASKED = 1_000_000;
 const ROLLS_MOST = 1e12;
-const CHUNK = 65_536;
+const CHUNK = 16_384;
 const DRAWN_EVERY_MS = 200;
 
 export function fairness(options: FairnessOptions, source?: RollSource): Promise<number> {
@@ -25,7 +30,7 @@ export function fairness(options: FairnessOptions, source?: RollSource): Promise
     let verdict: Verdict;
     const start = performance.now();
     try {
-      verdict = await tested(source ?? new Shaker(), asked, interrupt.wasAsked);
+      verdict = await tested(source ?? sourceOf(options), asked, interrupt.wasAsked);
     } catch (error) {
       if (!(error instanceof ShakerTrouble)) throw error;
       process.stderr.write(`The shaker stopped itself. ${error.message}\n`);
@@ -46,6 +51,11 @@ export function fairness(options: FairnessOptions, source?: RollSource): Promise
     }
     return verdict.isFair ? 0 : 1;
   });
+}
+
+function sourceOf({ drawn }: FairnessOptions): RollSource {
+  const shaker = new Shaker();
+  return drawn === true ? { rolls: (into) => shaker.draws(into) } : shaker;
 }
 
 /** Takes rolls until there are enough or somebody has enough of it, and lets the bar be drawn in between. */

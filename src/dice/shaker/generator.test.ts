@@ -47,16 +47,14 @@ describe('the generator', () => {
     }
   });
 
-  test('gives the same bytes one by one, in pieces, and after skipping', () => {
+  test('gives the same bytes in pieces of every size', () => {
     const whole = new Uint8Array(3 * BLOCK_BYTES);
     new Generator(countingSeed().fill).fill(whole);
     const pieces = new Generator(countingSeed().fill);
     for (let at = 0, size = 1; at < whole.length; size = (size * 7) % 40_009) {
       const piece = new Uint8Array(Math.min(size, whole.length - at));
-      if (size % 3 === 0) pieces.skip(piece.length);
-      else if (size % 3 === 1) pieces.fill(piece);
-      else for (let index = 0; index < piece.length; index++) piece[index] = pieces.byte();
-      if (size % 3 !== 0) expect(Buffer.compare(piece, whole.subarray(at, at + piece.length))).toBe(0);
+      pieces.fill(piece);
+      expect(Buffer.compare(piece, whole.subarray(at, at + piece.length))).toBe(0);
       at += piece.length;
     }
   });
@@ -64,16 +62,16 @@ describe('the generator', () => {
   test('asks for new seed after so many blocks, and when it is told to', () => {
     const seed = countingSeed();
     const generator = new Generator(seed.fill);
-    const blocks = (many: number): void => generator.skip(many * (BLOCK_BYTES - KEY_BYTES));
+    const blocks = (many: number): void => generator.fill(new Uint8Array(many * (BLOCK_BYTES - KEY_BYTES)));
     expect(seed.asked()).toBe(1);
     blocks(BLOCKS_FOR_A_SEED);
     expect(seed.asked()).toBe(1);
-    generator.byte();
+    generator.fill(new Uint8Array(1));
     expect(seed.asked()).toBe(2);
     generator.reseed();
     blocks(BLOCKS_FOR_A_SEED);
     expect(seed.asked()).toBe(3);
-    generator.byte();
+    generator.fill(new Uint8Array(1));
     expect(seed.asked()).toBe(4);
   });
 
@@ -108,11 +106,12 @@ describe('what it forgets', () => {
       const blockBefore = state.block;
       if (step === 0) generator.reseed();
       const bytes = new Uint8Array(step);
-      // The last sixty-four one by one, as a table draws them.
-      const many = Math.max(0, step - 64);
-      generator.fill(bytes.subarray(0, many));
-      for (let at = many; at < step; at++) bytes[at] = generator.byte();
+      generator.fill(bytes);
       given.push(bytes);
+      // And as a table draws: a whole search would not find a single byte, so sixteen at once.
+      const drawn = new Uint8Array(16);
+      if (step % 2 === 0) generator.fresh(drawn);
+      if (step % 2 === 0) given.push(drawn);
 
       const memory = Buffer.concat([state.key, state.block]);
       expect(state.block.subarray(0, state.next).every((byte) => byte === 0)).toBe(true);
@@ -129,6 +128,28 @@ describe('what it forgets', () => {
     }
     expect(keys.length).toBe(7);
     expect(new Set(keys.map(({ held }) => held)).size).toBeGreaterThan(4);
+  });
+
+  test('a fresh draw leaves no bytes behind that were worked out, and no key that made it', () => {
+    const state = blankState();
+    const generator = new Generator(countingSeed().fill, state);
+    generator.fill(new Uint8Array(100));
+    const block = state.block;
+    const drawn = new Uint8Array(48);
+    generator.fresh(drawn);
+    expect(block.every((byte) => byte === 0)).toBe(true);
+    expect(state.block).toHaveLength(0);
+    // The same from the description: new seed under the key so far, then the keystream, of which the first 32 bytes are the next key.
+    let key: Buffer = createHmac('sha256', Buffer.alloc(32)).update(Buffer.alloc(32, 1)).digest();
+    const counters = Buffer.alloc(32);
+    counters.writeUInt32BE(1, 28);
+    key = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false).update(counters);
+    key = createHmac('sha256', key).update(Buffer.alloc(32, 2)).digest();
+    const more = Buffer.alloc(80);
+    for (let at = 0; at < 80; at += 16) more.writeUInt32BE(at / 16, at + 12);
+    const made = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false).update(more);
+    expect(Buffer.from(drawn).equals(made.subarray(32))).toBe(true);
+    expect(Buffer.from(state.key).equals(made.subarray(0, 32))).toBe(true);
   });
 
   test('a block leaves another key behind than the one that made it, and what was given out never comes again', () => {

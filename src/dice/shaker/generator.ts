@@ -1,9 +1,10 @@
 // The generator behind the shaker: AES-256 in counter mode under a key that is used once. Each block's first bytes are the next key,
 // and the key that made the block is wiped at once, as is every byte that was given out. So whoever reads all of its memory learns
-// nothing of what was rolled before ("fast key erasure"). New bytes of the operating system are mixed in again and again, so that
-// whoever has read its memory does not know for long what will be rolled.
+// nothing of what was rolled before ("fast key erasure"). What a table draws comes from `fresh`, which mixes in new bytes of the
+// operating system first: whoever has read its memory does not know the next roll either ("prediction resistance").
 
 import { createCipheriv, createHmac, randomFillSync } from 'node:crypto';
+import { assert } from '../../base/assert.ts';
 
 /** Fills bytes: the operating system's generator, or what a test puts in its place. */
 export type Fill = (bytes: Uint8Array) => void;
@@ -16,6 +17,7 @@ export const BLOCKS_FOR_A_SEED = 256;
 
 const COUNTER_FROM_ZERO = new Uint8Array(16);
 const ZEROS = new Uint8Array(BLOCK_BYTES);
+const NOTHING = new Uint8Array(0);
 
 /** All that a generator remembers. */
 export type State = {
@@ -30,14 +32,14 @@ export type State = {
 
 export const blankState = (): State => ({
   key: new Uint8Array(KEY_BYTES),
-  block: new Uint8Array(0),
+  block: NOTHING,
   next: 0,
   blocks: 0,
 });
 
 export const systemFill: Fill = (bytes) => void randomFillSync(bytes);
 
-/** What AES-256 makes of a counter that starts at zero. */
+/** What AES-256 makes of a counter that starts at zero: a block at the most. */
 export function keystream(key: Uint8Array, length: number): Uint8Array {
   const cipher = createCipheriv('aes-256-ctr', key, COUNTER_FROM_ZERO);
   const bytes = cipher.update(ZEROS.subarray(0, length));
@@ -63,28 +65,37 @@ export class Generator {
 
   /** Mixes in new seed. What was worked out and not given out is thrown away. */
   reseed(): void {
-    const state = this.#state;
     const seed = new Uint8Array(KEY_BYTES);
     this.#seed(seed);
-    const key = mixedKey(state.key, seed);
+    this.mixIn(seed);
     seed.fill(0);
+    this.#state.blocks = 0;
+  }
+
+  /** Mixes in whatever else may be unknown to others. It can only help. */
+  mixIn(material: Uint8Array): void {
+    const state = this.#state;
+    const key = mixedKey(state.key, material);
     state.key.fill(0);
     state.block.fill(0);
     state.key = key;
-    state.next = state.block.length;
-    state.blocks = 0;
+    state.block = NOTHING;
+    state.next = 0;
   }
 
-  byte(): number {
+  /** Bytes that nobody could have worked out a moment ago, whatever they had read: new seed first, and nothing is left for later. */
+  fresh(bytes: Uint8Array): void {
+    assert(bytes.length <= BLOCK_BYTES - KEY_BYTES, 'a draw fits in a block');
+    this.reseed();
     const state = this.#state;
-    if (state.next === state.block.length) this.#refill();
-    const byte = state.block[state.next] as number;
-    state.block[state.next] = 0;
-    state.next += 1;
-    return byte;
+    const made = keystream(state.key, KEY_BYTES + bytes.length);
+    state.key.fill(0);
+    state.key = Uint8Array.from(made.subarray(0, KEY_BYTES));
+    bytes.set(made.subarray(KEY_BYTES));
+    made.fill(0);
   }
 
-  /** The same bytes in the same order as if they were asked for one by one. */
+  /** Bytes by the million, worked out a block at a time; the same in the same order in whatever pieces they are asked for. */
   fill(bytes: Uint8Array): void {
     const state = this.#state;
     for (let done = 0; done < bytes.length; ) {
@@ -95,11 +106,6 @@ export class Generator {
       done += end - state.next;
       state.next = end;
     }
-  }
-
-  /** Throws away the next so many bytes. */
-  skip(count: number): void {
-    this.fill(new Uint8Array(count));
   }
 
   #refill(): void {

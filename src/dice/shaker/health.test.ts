@@ -2,17 +2,18 @@
 
 import { describe, expect, test } from 'vitest';
 import { binomialAtLeast, chiSquareAtLeast, chiSquareAtMost } from '../fairness/chances.ts';
+import { ALPHA_BITS, proportionCutOff, proportionCutOffFor, repetitionCutOff } from './cut-offs.ts';
 import { keystream, mixedKey } from './generator.ts';
 import {
   knownAnswers,
-  proportionCutOff,
   ROLL_CHI_LEAST,
   ROLL_CHI_MOST,
   ROLL_REPEATS,
   ROLL_WINDOW,
   RollHealth,
-  repetitionCutOff,
   SEED_BITS,
+  SEED_CHI_MOST,
+  SEED_COUNT_ALPHA,
   SEED_WINDOW,
   SeedHealth,
 } from './health.ts';
@@ -43,21 +44,25 @@ describe('known answers', () => {
 });
 
 describe('cut-offs', () => {
-  // SP 800-90B 4.4.1 gives this example itself: an alpha of 2^-20 and 2.0 bits make 11; ours is 2^-40.
+  // SP 800-90B 4.4.1 gives this example itself: an alpha of 2^-20 and 2.0 bits make 11; ours is 2^-48.
   test.each([
-    [2, 21],
-    [8, 6],
-    [1, 41],
-    [Math.log2(36), 9],
+    [2, 25],
+    [8, 7],
+    [1, 49],
+    [Math.log2(36), 11],
   ])('%d bits in a sample: %d in a row', (bits, cutOff) => {
     expect(repetitionCutOff(bits)).toBe(cutOff);
   });
 
-  test('the proportion is the first that is rarer than 2^-40', () => {
+  test('the proportion is the first that is rarer than 2^-48, and for any of 256 values 256 times as rare', () => {
+    expect(ALPHA_BITS).toBe(48);
     const cutOff = proportionCutOff(SEED_BITS, SEED_WINDOW);
     expect(cutOff).toBe(PROPORTION_CUT_OFF);
-    expect(binomialAtLeast(cutOff, SEED_WINDOW, 1 / 256)).toBeLessThanOrEqual(2 ** -40);
-    expect(binomialAtLeast(cutOff - 1, SEED_WINDOW, 1 / 256)).toBeGreaterThan(2 ** -40);
+    expect(binomialAtLeast(cutOff, SEED_WINDOW, 1 / 256)).toBeLessThanOrEqual(2 ** -48);
+    expect(binomialAtLeast(cutOff - 1, SEED_WINDOW, 1 / 256)).toBeGreaterThan(2 ** -48);
+    const any = proportionCutOffFor(SEED_BITS, SEED_WINDOW, 256);
+    expect(binomialAtLeast(any, SEED_WINDOW, 1 / 256)).toBeLessThanOrEqual(2 ** -56);
+    expect(binomialAtLeast(any - 1, SEED_WINDOW, 1 / 256)).toBeGreaterThan(2 ** -56);
   });
 
   test('a window of rolls is stopped once in a billion, half of that on each side', () => {
@@ -76,31 +81,42 @@ describe('seed', () => {
       expect(health.check(bytes.subarray(at, at + size))).toBeNull();
   });
 
-  test('six equal bytes in a row are a failure, five are not, also across pieces', () => {
+  test('seven equal bytes in a row are a failure, six are not, also across pieces', () => {
     const around = honestBytes(10);
-    expect(new SeedHealth().check(Uint8Array.of(...around, 7, 7, 7, 7, 7, 8, 7))).toBeNull();
-    expect(new SeedHealth().check(Uint8Array.of(...around, 7, 7, 7, 7, 7, 7))).toMatch(
-      /6 equal ones in a row/,
+    expect(new SeedHealth().check(Uint8Array.of(...around, 7, 7, 7, 7, 7, 7, 8, 7))).toBeNull();
+    expect(new SeedHealth().check(Uint8Array.of(...around, 7, 7, 7, 7, 7, 7, 7))).toMatch(
+      /7 equal ones in a row/,
     );
     const health = new SeedHealth();
     expect(health.check(Uint8Array.of(7, 7, 7))).toBeNull();
-    expect(health.check(Uint8Array.of(7, 7))).toBeNull();
-    expect(health.check(Uint8Array.of(7))).toMatch(/6 equal/);
+    expect(health.check(Uint8Array.of(7, 7, 7))).toBeNull();
+    expect(health.check(Uint8Array.of(7))).toMatch(/7 equal/);
   });
 
-  /** A window that begins with a 7 and has so many of them, never two in a row. */
-  const windowWith = (sevens: number, first = 7): Uint8Array =>
-    Uint8Array.from({ length: SEED_WINDOW }, (_, at) =>
-      at === 0 ? first : at % 2 === 0 && at / 2 < sevens ? 7 : 10 + (at % 240),
-    );
+  /** A window that begins with this byte and has so many sevens, never two in a row, among honest bytes that are none. */
+  const windowWith = (sevens: number, first: number, key: number): Uint8Array => {
+    const window = honestBytes(SEED_WINDOW, key).map((byte) => (byte === 7 ? 8 : byte));
+    window[0] = first;
+    const places = honestBytes(SEED_WINDOW, key + 100);
+    for (let at = 3, left = first === 7 ? sevens - 1 : sevens; left > 0; at += 2 + ((places[at] ?? 0) % 32)) {
+      window[at % SEED_WINDOW] = 7;
+      left -= 1;
+    }
+    return window;
+  };
 
   test('too many that equal a window’s first are a failure, one less is not, and each window counts for itself', () => {
-    expect(new SeedHealth().check(windowWith(PROPORTION_CUT_OFF))).toMatch(/too much alike/);
+    expect(new SeedHealth().check(windowWith(PROPORTION_CUT_OFF, 7, 1))).toMatch(/too much alike/);
     const health = new SeedHealth();
-    for (let window = 0; window < 20; window++)
-      expect(health.check(windowWith(PROPORTION_CUT_OFF - 1))).toBeNull();
+    for (let window = 0; window < 5; window++)
+      expect(health.check(windowWith(PROPORTION_CUT_OFF - 1, 7, window))).toBeNull();
     // Not the first of its window, so it is not what this window counts.
-    expect(health.check(windowWith(PROPORTION_CUT_OFF + 5, 9))).toBeNull();
+    expect(health.check(windowWith(PROPORTION_CUT_OFF + 1, 9, 7))).toBeNull();
+  });
+
+  test('a window of counts is stopped once in a million million', () => {
+    expect(chiSquareAtLeast(SEED_CHI_MOST, 255)).toBeCloseTo(SEED_COUNT_ALPHA, 15);
+    expect(SEED_CHI_MOST).toBeGreaterThan(400);
   });
 
   test.each([
@@ -119,7 +135,7 @@ describe('seed', () => {
 });
 
 const honestSample = honestBytes(4096);
-const PROPORTION_CUT_OFF = 19;
+const PROPORTION_CUT_OFF = 22;
 
 describe('rolls', () => {
   const noted = (rolls: Iterable<number>): string | null => {
@@ -135,10 +151,10 @@ describe('rolls', () => {
     expect(noted([...honestBytes(250_000)].filter((byte) => byte < 252).map((byte) => byte % 36))).toBeNull();
   });
 
-  test('nine equal ones in a row are a failure, eight are not', () => {
-    expect(ROLL_REPEATS).toBe(9);
-    expect(noted([1, ...new Array(8).fill(35), 2])).toBeNull();
-    expect(noted([1, ...new Array(9).fill(35)])).toBe('The shaker drew 6-6 9 times in a row.');
+  test('eleven equal ones in a row are a failure, ten are not', () => {
+    expect(ROLL_REPEATS).toBe(11);
+    expect(noted([1, ...new Array(10).fill(35), 2])).toBeNull();
+    expect(noted([1, ...new Array(11).fill(35)])).toBe('The shaker drew 6-6 11 times in a row.');
   });
 
   test('a window that is too uneven is a failure, and so is one that is too even', () => {

@@ -1,47 +1,58 @@
 // Is the shaker well? The cipher is asked for answers that are published; the operating system's bytes go through the two tests that
-// NIST SP 800-90B (4.4) asks of every source; rolls that were drawn are counted. A cut-off says how rarely a healthy shaker would be
-// stopped. Each check answers with a sentence when something is wrong, and with null otherwise.
+// NIST SP 800-90B (4.4) asks of every source, are searched for patterns and blocks that came before, and are counted; so are rolls
+// that were drawn. A cut-off says how rarely a healthy shaker would be stopped. Each check answers with a sentence when something is
+// wrong, and with null otherwise.
 
 import { Buffer } from 'node:buffer';
 import { ROLLS, type Roll, rollName } from '../../base/dice.ts';
-import { binomialAtLeast, chiSquareExceeded, chiSquareUndercut } from '../fairness/chances.ts';
+import { chiSquareExceeded, chiSquareUndercut } from '../fairness/chances.ts';
+import { proportionCutOff, repetitionCutOff } from './cut-offs.ts';
 import { keystream, mixedKey } from './generator.ts';
+import { SEED_BLOCK, SeedMemory } from './seed-memory.ts';
+import { SeedPatterns } from './seed-patterns.ts';
 
-/** The false alarm that is risked at each byte and at each window: 2^-40. SP 800-90B's own example has 2^-20, but a house is open for years. */
-export const ALPHA_BITS = 40;
 /** What each byte of the operating system is taken to hold. */
 export const SEED_BITS = 8;
 export const SEED_WINDOW = 512;
 /** How many bytes are looked at before the first is used; SP 800-90B asks for 1,024. */
 export const STARTUP_BYTES = 4096;
-
-/** So many equal samples in a row are a failure (SP 800-90B 4.4.1). */
-export const repetitionCutOff = (bits: number): number => 1 + Math.ceil(ALPHA_BITS / bits);
-
-/** So many samples of a window that equal its first are a failure (SP 800-90B 4.4.2). */
-export function proportionCutOff(bits: number, window: number): number {
-  let most = 0;
-  while (binomialAtLeast(most + 1, window, 2 ** -bits) > 2 ** -ALPHA_BITS) most += 1;
-  return 1 + most;
-}
+/** Bytes are counted over the start, and then over windows of so many. */
+export const SEED_COUNT_WINDOW = 65_536;
+/** The false alarm that is risked at each window of counts. */
+export const SEED_COUNT_ALPHA = 1e-12;
+export const SEED_CHI_MOST = chiSquareExceeded(SEED_COUNT_ALPHA, 255);
 
 const SEED_REPEATS = repetitionCutOff(SEED_BITS);
 const SEED_SAME = proportionCutOff(SEED_BITS, SEED_WINDOW);
 
 /** Looks at every byte of seed there ever is, across the borders of what is asked for at once. */
 export class SeedHealth {
+  readonly #memory: SeedMemory;
+  readonly #patterns = new SeedPatterns();
+  readonly #counts = new Uint32Array(256);
   #last = -1;
   #repeats = 0;
   #first = -1;
   #same = 0;
   #seen = 0;
+  #counted = 0;
+  #windowBytes = STARTUP_BYTES;
+
+  constructor(memory = new SeedMemory()) {
+    this.#memory = memory;
+  }
 
   check(bytes: Uint8Array): string | null {
+    return this.#alike(bytes) ?? this.#again(bytes) ?? this.#patterns.check(bytes) ?? this.#uneven(bytes);
+  }
+
+  /** The two tests of SP 800-90B. */
+  #alike(bytes: Uint8Array): string | null {
     for (const byte of bytes) {
       this.#repeats = byte === this.#last ? this.#repeats + 1 : 1;
       this.#last = byte;
       if (this.#repeats >= SEED_REPEATS)
-        return `The operating system's random bytes repeat: ${this.#repeats} equal ones in a row.`;
+        return `The operating system’s random bytes repeat: ${this.#repeats} equal ones in a row.`;
       if (this.#seen === 0) {
         this.#first = byte;
         this.#same = 0;
@@ -49,10 +60,41 @@ export class SeedHealth {
       if (byte === this.#first) this.#same += 1;
       this.#seen = (this.#seen + 1) % SEED_WINDOW;
       if (this.#same >= SEED_SAME)
-        return `The operating system's random bytes are too much alike: ${this.#same} equal ones of ${SEED_WINDOW}.`;
+        return `The operating system’s random bytes are too much alike: ${this.#same} equal ones of ${SEED_WINDOW}.`;
     }
     return null;
   }
+
+  /** Whole blocks that were given before. */
+  #again(bytes: Uint8Array): string | null {
+    for (let at = 0; at + SEED_BLOCK <= bytes.length; at += SEED_BLOCK)
+      if (!this.#memory.isNew(bytes.subarray(at, at + SEED_BLOCK)))
+        return `The operating system has given the same ${SEED_BLOCK} random bytes before.`;
+    return null;
+  }
+
+  #uneven(bytes: Uint8Array): string | null {
+    for (const byte of bytes) {
+      this.#counts[byte] = (this.#counts[byte] as number) + 1;
+      this.#counted += 1;
+      if (this.#counted < this.#windowBytes) continue;
+      const chi = chiOf(this.#counts, this.#counted);
+      this.#counts.fill(0);
+      this.#counted = 0;
+      this.#windowBytes = SEED_COUNT_WINDOW;
+      if (chi > SEED_CHI_MOST)
+        return `Some of the operating system’s random bytes come too often: chi-square ${chi.toFixed(1)}.`;
+    }
+    return null;
+  }
+}
+
+/** How far counts are from equal ones. */
+function chiOf(counts: Uint32Array, seen: number): number {
+  const expected = seen / counts.length;
+  let squares = 0;
+  for (const count of counts) squares += (count - expected) ** 2;
+  return squares / expected;
 }
 
 export const ROLL_WINDOW = 3600;
@@ -80,14 +122,10 @@ export class RollHealth {
     return this.#seen === ROLL_WINDOW ? this.#endOfWindow() : null;
   }
 
-  /** A whole number of squares, because every roll is expected equally often. */
   #endOfWindow(): string | null {
-    const expected = ROLL_WINDOW / ROLLS.length;
-    let squares = 0;
-    for (const count of this.#counts) squares += (count - expected) ** 2;
+    const chi = chiOf(this.#counts, this.#seen);
     this.#counts.fill(0);
     this.#seen = 0;
-    const chi = squares / expected;
     if (chi >= ROLL_CHI_LEAST && chi <= ROLL_CHI_MOST) return null;
     const how = chi > ROLL_CHI_MOST ? 'are too uneven' : 'are more even than chance';
     return `The shaker's last ${ROLL_WINDOW} rolls ${how}: chi-square ${chi.toFixed(1)}.`;

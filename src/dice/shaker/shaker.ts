@@ -5,8 +5,9 @@ import { Buffer } from 'node:buffer';
 import type { Roll } from '../../base/dice.ts';
 import type { DiceSource } from '../source.ts';
 import { rollOfByte, rollsOfBytes, turnOfByte } from './faces.ts';
-import { BLOCK_BYTES, type Fill, Generator, systemFill } from './generator.ts';
+import { BLOCK_BYTES, type Fill, Generator, type State, systemFill } from './generator.ts';
 import { knownAnswers, RollHealth, SeedHealth, STARTUP_BYTES } from './health.ts';
+import { type KeptMarks, SeedMemory } from './seed-memory.ts';
 
 /** Thrown by whatever is asked of a shaker in trouble; its message is the trouble. */
 export class ShakerTrouble extends Error {}
@@ -25,26 +26,53 @@ export const unheldTimer: After = (ms, call) => {
 export const CYCLE_LEAST_MS = 100;
 export const CYCLE_SPREAD_MS = 1024;
 
-/** What looks after it, each with a sentence when something is wrong. */
-export type Checks = {
+/**
+ * Seed is mixed in so often before the first roll. The health tests remember a few blocks of seed, and who reads them there must not
+ * know all that went into the state.
+ */
+export const SEEDS_AT_START = 8;
+
+/** What looks after it, each with a sentence when something is wrong; and what sets it apart from others. */
+export type Made = {
   readonly answers?: () => string | null;
   readonly rollHealth?: Pick<RollHealth, 'note'>;
+  /** Seed blocks that were seen before; one for all shakers of a process. */
+  readonly memory?: SeedMemory;
+  /** Who it is: house, process, build, time. No secret; no two shakers have the same. */
+  readonly personal?: string;
+  /** Handed in by tests that look at it. */
+  readonly state?: State;
 };
+
+let made = 0;
+
+/** Another one for each shaker that there ever is, as far as a process can know by itself. */
+function ownName(): string {
+  made += 1;
+  return JSON.stringify([process.pid, made, performance.timeOrigin, performance.now()]);
+}
 
 export class Shaker implements DiceSource {
   readonly #system: Fill;
   readonly #generator: Generator | null;
-  readonly #seedHealth = new SeedHealth();
+  readonly #memory: SeedMemory;
+  readonly #seedHealth: SeedHealth;
   readonly #rollHealth: Pick<RollHealth, 'note'>;
+  readonly #answers: () => string | null;
   readonly #listeners = new Set<(trouble: string) => void>();
   #trouble: string | null = null;
   #callOff: (() => void) | null = null;
+  #seedBytes = 0;
+  #rolls = 0;
 
-  /** `system` is the operating system's generator, and the checks are the real ones, unless a test says otherwise. */
-  constructor(system: Fill = systemFill, { answers, rollHealth }: Checks = {}) {
+  /** `system` is the operating system's generator, and everything else is the real thing, unless a test says otherwise. */
+  constructor(system: Fill = systemFill, { answers, rollHealth, memory, personal, state }: Made = {}) {
     this.#system = system;
+    this.#memory = memory ?? new SeedMemory();
+    this.#seedHealth = new SeedHealth(this.#memory);
     this.#rollHealth = rollHealth ?? new RollHealth();
-    this.#generator = this.#started(answers ?? knownAnswers);
+    this.#answers = answers ?? knownAnswers;
+    this.#generator = this.#started(personal ?? ownName(), state);
   }
 
   /** Why nothing is drawn any more; null while all is well. */
@@ -62,27 +90,27 @@ export class Shaker implements DiceSource {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** The next roll; every one of the 36 has the same chance. */
+  /** The next roll; every one of the 36 has the same chance. New seed is mixed in first, and nothing is left for the one after. */
   draw(): Roll {
-    const generator = this.#working();
-    for (;;) {
-      const roll = rollOfByte(generator.byte());
-      if (roll === null) continue;
-      this.#look(this.#rollHealth.note(roll));
-      return roll;
-    }
+    const roll = this.#freshly(rollOfByte);
+    this.#note(roll);
+    return roll;
   }
 
-  /** The very rolls that as many draws would give, for whoever needs millions. */
+  /** As many draws, one by one as a table draws them. */
+  draws(into: Uint8Array): void {
+    for (let at = 0; at < into.length; at++) into[at] = this.draw();
+  }
+
+  /** Rolls by the million for simulations, from one seed. A table draws. */
   rolls(into: Uint8Array): void {
     const generator = this.#working();
     const bytes = new Uint8Array(Math.min(into.length, BLOCK_BYTES));
     for (let done = 0; done < into.length; ) {
-      // Never more bytes than rolls are missing: a byte too many would be lost to the next draw.
       const asked = bytes.subarray(0, Math.min(bytes.length, into.length - done));
       generator.fill(asked);
       const end = rollsOfBytes(asked, into, done);
-      for (let at = done; at < end; at++) this.#look(this.#rollHealth.note(into[at] as Roll));
+      for (let at = done; at < end; at++) this.#note(into[at] as Roll);
       done = end;
     }
     bytes.fill(0);
@@ -90,45 +118,70 @@ export class Shaker implements DiceSource {
 
   /** How the numbers lie on each of two dice, of the 24 ways in which a die can be turned. */
   turns(): readonly [number, number] {
-    return [this.#turn(), this.#turn()];
+    return [this.#freshly(turnOfByte), this.#freshly(turnOfByte)];
   }
 
-  /** So many bytes of the generator, as hexadecimal digits. */
+  /** So many bytes that are new, as hexadecimal digits. */
   hex(bytes: number): string {
-    const given = new Uint8Array(bytes);
-    this.bytes(given);
-    return Buffer.from(given.buffer).toString('hex');
+    const given = this.#fresh(bytes);
+    const text = Buffer.from(given.buffer).toString('hex');
+    given.fill(0);
+    return text;
   }
 
-  /** The generator's bytes as they are. */
+  /** The generator's bytes by the million, as they are. */
   bytes(into: Uint8Array): void {
     this.#working().fill(into);
   }
 
   /**
-   * Goes on while nobody rolls: after a time that it draws itself it mixes in new seed and throws away an amount that it draws itself.
-   * So what comes next depends on when somebody asks, and whoever has copied this memory is behind within two seconds.
+   * Goes on while nobody rolls: after a time that it draws itself it mixes in new seed, which is looked at like all seed. So a source
+   * that fails is found within two seconds, whether anybody rolls or not.
    */
   cycle(after: After): void {
     this.stop();
     if (this.#trouble !== null) return;
-    const ms = CYCLE_LEAST_MS + (this.#twoBytes() % CYCLE_SPREAD_MS);
-    this.#callOff = after(ms, () => {
-      this.#callOff = null;
-      try {
-        this.reseed();
-        this.#working().skip(this.#twoBytes());
+    try {
+      const [high = 0, low = 0] = this.#fresh(2);
+      this.#callOff = after(CYCLE_LEAST_MS + ((high * 256 + low) % CYCLE_SPREAD_MS), () => {
+        this.#callOff = null;
         this.cycle(after);
-      } catch (error) {
-        // Its listeners know already; nobody stands behind a timer to be told again.
-        if (!(error instanceof ShakerTrouble)) throw error;
-      }
-    });
+      });
+    } catch (error) {
+      // Its listeners know already; nobody stands behind a timer to be told again.
+      if (!(error instanceof ShakerTrouble)) throw error;
+    }
   }
 
   /** Mixes in new seed now. */
   reseed(): void {
     this.#working().reseed();
+  }
+
+  /** Mixes in a seed that was stored at the last start, and compares what was given since with what was given then. */
+  recall(seed: Uint8Array, marks: KeptMarks): void {
+    this.#working().mixIn(seed);
+    const again = this.#memory.recall(marks);
+    if (again > 0)
+      this.#fail(
+        `The operating system has given random bytes that it gave before the house was started: ${again} blocks.`,
+      );
+  }
+
+  /** What to remember of seed blocks after the next start. */
+  marks(): KeptMarks {
+    return this.#memory.kept();
+  }
+
+  /** What was tested so far, in a sentence for the record: known answers are asked for again, and what fails is trouble. */
+  report(): string {
+    this.#working();
+    this.#look(this.#answers());
+    const count = (many: number): string => many.toLocaleString('en-US');
+    return (
+      'Software: AES-256 and HMAC-SHA-256 give their published answers; health tests passed on ' +
+      `${count(this.#seedBytes)} bytes of seed and ${count(this.#rolls)} rolls.`
+    );
   }
 
   /** No more cycles. It can still be drawn from. */
@@ -137,11 +190,14 @@ export class Shaker implements DiceSource {
     this.#callOff = null;
   }
 
-  #started(answers: () => string | null): Generator | null {
+  #started(personal: string, state: State | undefined): Generator | null {
     try {
-      this.#look(answers());
+      this.#look(this.#answers());
       this.#seed(new Uint8Array(STARTUP_BYTES));
-      return new Generator((bytes) => this.#seed(bytes));
+      const generator = new Generator((bytes) => this.#seed(bytes), state);
+      generator.mixIn(Buffer.from(personal));
+      for (let seeds = 1; seeds < SEEDS_AT_START; seeds++) generator.reseed();
+      return generator;
     } catch (error) {
       if (error instanceof ShakerTrouble) return null;
       throw error;
@@ -158,19 +214,26 @@ export class Shaker implements DiceSource {
       );
     }
     this.#look(this.#seedHealth.check(bytes));
+    this.#seedBytes += bytes.length;
   }
 
-  #turn(): number {
-    const generator = this.#working();
+  /** The first new byte that makes one. */
+  #freshly(map: (byte: number) => number | null): number {
     for (;;) {
-      const turn = turnOfByte(generator.byte());
-      if (turn !== null) return turn;
+      const made = map(this.#fresh(1)[0] as number);
+      if (made !== null) return made;
     }
   }
 
-  #twoBytes(): number {
-    const generator = this.#working();
-    return generator.byte() * 256 + generator.byte();
+  #fresh(count: number): Uint8Array {
+    const bytes = new Uint8Array(count);
+    this.#working().fresh(bytes);
+    return bytes;
+  }
+
+  #note(roll: Roll): void {
+    this.#look(this.#rollHealth.note(roll));
+    this.#rolls += 1;
   }
 
   #working(): Generator {

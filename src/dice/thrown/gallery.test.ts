@@ -8,6 +8,7 @@ import { isSeed } from './chance.ts';
 import { GALLERY } from './gallery.ts';
 import { KINDS } from './survey.ts';
 import { ENGINE, loadThrower, STEPS_MOST } from './thrower.ts';
+import { topsOf } from './tops-proof.ts';
 import { isTurn } from './turns.ts';
 
 const HAND_THROWN = GAMES.filter(({ device }) => device.kind === 'hand');
@@ -59,6 +60,8 @@ describe.each(GALLERY)('$kind: $title', ({ kind, says, inputs }) => {
   test('comes to rest as that kind', () => {
     expect(causes).toContain(kind);
     expect(landed.steps).toBeLessThan(STEPS_MOST);
+    // No side that stands upright counts.
+    expect(Math.min(...topsOf(landed))).toBeGreaterThan(0.5);
   });
 
   test.each(HAND_THROWN)('is ruled on at $id', ({ id, throws }) => {

@@ -19,3 +19,6 @@ export type ThrowInputs = {
   /** How the numbers lie on each body, of the 24 ways in which a die can be turned. Drawn for each throw, independent of all else. */
   readonly turns: readonly [number, number];
 };
+
+/** What a flight depends on. How the numbers lie on the bodies has no part in it. */
+export type FlightInputs = Omit<ThrowInputs, 'turns'>;

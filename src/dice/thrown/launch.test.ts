@@ -3,9 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import { PLAIN_FLICK } from '../../rules/hand.ts';
 import { chanceFrom, isSeed } from './chance.ts';
+import { ENGINE } from './editions.ts';
 import type { ThrowInputs } from './inputs.ts';
 import { type Launched, launch, rotated } from './launch.ts';
-import { ENGINE } from './materials.ts';
 import { DIE_EDGE } from './measures.ts';
 
 const inputs = (more: Partial<ThrowInputs> = {}): ThrowInputs => ({

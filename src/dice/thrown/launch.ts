@@ -3,7 +3,7 @@
 
 import type { Flick } from '../../rules/hand.ts';
 import { type Chance, chanceFrom } from './chance.ts';
-import type { ThrowInputs } from './inputs.ts';
+import type { FlightInputs } from './inputs.ts';
 import { DIE_EDGE, halfDepth, halfLength, type Three, type Turned } from './measures.ts';
 
 export type Launched = {
@@ -32,7 +32,7 @@ const ROLLING = 5;
 /** Between the dice in the hand. */
 const GAP = 0.0006;
 
-export function launch(inputs: ThrowInputs): readonly [Launched, Launched] {
+export function launch(inputs: FlightInputs): readonly [Launched, Launched] {
   const next = chanceFrom(inputs.seed);
   const ahead = inputs.from === 'left' ? 1 : -1;
   const arm = Math.min(1, inputs.flick.power / WHOLE_ARM);
@@ -51,7 +51,7 @@ export function launch(inputs: ThrowInputs): readonly [Launched, Launched] {
   return [one(-1), one(1)];
 }
 
-function handAt({ surface }: ThrowInputs, ahead: 1 | -1, arm: number): Three {
+function handAt({ surface }: FlightInputs, ahead: 1 | -1, arm: number): Three {
   const high = HIGH.least + (HIGH.most - HIGH.least) * arm;
   return [-ahead * (halfLength(surface) - HAND.fromEnd), high, halfDepth(surface) * HAND.aside];
 }

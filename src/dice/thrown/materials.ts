@@ -1,17 +1,18 @@
 // What each part of a table does to a die that hits it, and how time is cut into steps. A throw is what these numbers and the
-// measures make it: whoever changes one of them gives the engine a new name, so that old throws are never worked out anew.
+// measures make it: a change of one of them needs a new edition (`editions.ts`), so that old throws never come out differently.
 
 import type { PartKind } from './parts.ts';
-
-/** The name that inputs carry. */
-export const ENGINE = 'rapier-0.19.3/1';
 
 export const STEP_SECONDS = 1 / 360;
 /** Five seconds. Dice that still move then are judged as they lie. */
 export const STEPS_MOST = 1800;
-/** Dice rest when both have kept their place, to so many metres and so much of a turn (the part of a quaternion that is lost), at so many
- * looks in a row. A die that trembles rests; one that tips over slowly does not. */
-export const REST = { moved: 0.00025, turned: 4e-6, looks: 15, stepsBetween: 6 } as const;
+/** A die keeps its place if it has moved less than so many metres and less than so much of a turn (the part of a quaternion that is lost)
+ * since it was last seen to move. There is a look at it after every so many steps. A die that trembles rests; one that tips over
+ * slowly does not. */
+export const REST = { moved: 0.00025, turned: 4e-6, stepsBetween: 6 } as const;
+/** A die lies flat on the felt if its middle is half a die above it, to so many metres, and a side looks up to one degree. No tremble
+ * turns such a die over. */
+export const FLAT_ON_FELT = { off: 0.0005, rise: 0.99985 } as const;
 
 export const GRAVITY = 9.81;
 /** The engine's own sense of what is small. */

@@ -1,10 +1,13 @@
 // What is seen of dice at rest, for rests that are put there by hand: where each lies, what it leans on, which face counts.
 
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { causesOf, faceThatCounts } from '../../rules/throw.ts';
+import { editionOf, LATEST, type LeanRule } from './editions.ts';
 import type { Surface } from './inputs.ts';
+import { numbered } from './landing.ts';
 import { DIE_EDGE, DIE_HALF, FLOOR_BELOW, WALL_HEIGHT } from './measures.ts';
-import { observe, type Resting, type Touch } from './observe.ts';
+import { observe, type Resting, rise, type Touch, upSide } from './observe.ts';
 import type { Three, Turned } from './parts.ts';
 import { TURNS } from './turns.ts';
 
@@ -23,8 +26,10 @@ const die = (at: Three, turned: Turned, ...touches: readonly Touch[]): Resting =
 /** The turn with 1 on +x, 2 on +y and 3 on +z. */
 const PLAIN = TURNS.findIndex((turn) => turn[0] === 1 && turn[2] === 2 && turn[4] === 3);
 const WAY = { end: true, chips: false };
-const seen = (one: Resting, other: Resting = { ...flat, at: [0.5, DIE_HALF, 0.2] }) =>
-  observe(SURFACE, [one, other], [WAY, WAY], [PLAIN, PLAIN]);
+const seen = (one: Resting, other: Resting = { ...flat, at: [0.5, DIE_HALF, 0.2] }, turn = PLAIN) => {
+  const { dice, remarks, near } = observe(SURFACE, [one, other], [WAY, WAY], LATEST.lean);
+  return { near, ...numbered({ dice, remarks }, [turn, PLAIN]) };
+};
 
 const pile = (toward: Three) => touch('wager-chips', toward, 5);
 
@@ -80,6 +85,27 @@ describe('a die at rest', () => {
       'leaning',
       2,
       'leans on the wall',
+    ],
+    [
+      'propped by a side that stands upright',
+      die([0, 0.013, 0], tilted(30), ON_FELT, touch('side', [0, 0, 1])),
+      'leaning',
+      2,
+      'leans on the wall',
+    ],
+    [
+      'on its edge, propped by a side that stands upright',
+      die([0, 0.013, 0], tilted(44), ON_FELT, touch('side', [0, 0, 1])),
+      'not-flat',
+      2,
+      'does not lie flat, against the wall',
+    ],
+    [
+      'propped by a side that looks down by less than thirty degrees',
+      die([0, 0.013, 0], tilted(29), ON_FELT, touch('end', [-1, 0, 0])),
+      'leaning',
+      2,
+      'leans on the end wall',
     ],
     [
       'against the other die',
@@ -159,21 +185,90 @@ describe('a die at rest', () => {
     for (const at of places) {
       const below = die(at, UPRIGHT, touch(at[1] > 0.1 ? 'rail' : 'felt', [0, -1, 0]));
       const above = die([at[0], at[1] + DIE_EDGE, at[2]], UPRIGHT, touch('die', [0, -1, 0]));
-      expect(observe(SURFACE, [above, below], [WAY, WAY], [PLAIN, PLAIN]).observation.dice[0].lies).toBe(
-        'on-die',
-      );
-      expect(observe(SURFACE, [below, above], [WAY, WAY], [PLAIN, PLAIN]).observation.dice[0].lies).not.toBe(
-        'on-die',
-      );
+      expect(seen(above, below).observation.dice[0].lies).toBe('on-die');
+      expect(seen(below, above).observation.dice[0].lies).not.toBe('on-die');
     }
   });
 
   test('has the number that its turn has put on the side that is up', () => {
     for (const [turn, [, , up]] of TURNS.entries())
-      expect(observe(SURFACE, [flat, flat], [WAY, WAY], [turn, PLAIN]).observation.dice[0]).toEqual({
-        lies: 'flat',
-        up,
-      });
+      expect(seen(flat, flat, turn).observation.dice[0]).toEqual({ lies: 'flat', up });
+  });
+});
+
+describe('the face that counts', () => {
+  const part = fc.integer({ min: -1000, max: 1000 }).map((one) => one / 1000);
+  const turned: fc.Arbitrary<Turned> = fc
+    .oneof(
+      fc.tuple(part, part, part, part),
+      // About one axis, and a little about another: then a side stands almost upright.
+      fc
+        .tuple(fc.integer({ min: 0, max: 1800 }), fc.integer({ min: -20, max: 20 }))
+        .map(([tenths, little]): [number, number, number, number] => {
+          const [, , z, w] = tilted(tenths / 10);
+          return [(little * Math.PI) / 3600, 0, z, w];
+        }),
+    )
+    .filter((four) => four.some((one) => Math.abs(one) > 0.1))
+    .map(([x, y, z, w]): Turned => {
+      const long = Math.sqrt(x * x + y * y + z * z + w * w);
+      return [x / long, y / long, z / long, w / long];
+    });
+  const AXES: readonly Three[] = [
+    [1, 0, 0],
+    [-1, 0, 0],
+    [0, 1, 0],
+    [0, -1, 0],
+    [0, 0, 1],
+    [0, 0, -1],
+  ];
+  const held = fc
+    .tuple(
+      fc.constantFrom('wager-chips', 'side', 'end', 'die', 'bank-chips'),
+      fc.oneof(fc.constantFrom(...AXES), fc.tuple(part, part, part)),
+    )
+    .map(([kind, toward]) => touch(kind, toward, kind === 'wager-chips' ? 3 : 0));
+  const tilts = fc.tuple(turned, fc.array(held, { maxLength: 3 }));
+
+  test('looks up by thirty degrees or more, however a die is tilted and held', () => {
+    const lies = new Map<string, number>();
+    fc.assert(
+      fc.property(tilts, ([turn, touches]) => {
+        const one = die([0, 0.013, 0], turn, ON_FELT, ...touches);
+        const [seenAs] = observe(SURFACE, [one, flat], [WAY, WAY], LATEST.lean).dice;
+        lies.set(seenAs.lies, (lies.get(seenAs.lies) ?? 0) + 1);
+        const up = seenAs.lies === 'leaning' ? -rise(one, seenAs.restsOn) : rise(one, seenAs.up);
+        expect(up).toBeGreaterThanOrEqual(0.5);
+        if (seenAs.lies !== 'leaning') expect(up).toBeCloseTo(rise(one, upSide(one)), 12);
+      }),
+      { numRuns: 3000 },
+    );
+    for (const kind of ['leaning', 'wedged', 'not-flat']) expect(lies.get(kind)).toBeGreaterThan(50);
+  });
+
+  test('was a side that stands upright for some dice of the first edition', () => {
+    const lean = editionOf('rapier-0.19.3/1')?.lean ?? LATEST.lean;
+    // About x by a hair, so that -z looks down by 0.3 degrees; then about z by 44.
+    const hair = (0.3 * Math.PI) / 360;
+    const [, , z, w] = tilted(44);
+    const turn: Turned = [hair * w, hair * z, z, w];
+    const one = die(
+      [0, 0.013, 0],
+      turn,
+      ON_FELT,
+      touch('wager-chips', [0, 0, -1], 4),
+      touch('wager-chips', [0, 0, 1], 4),
+    );
+    const propped = [1, 2].map((at) => ({ ...one, touches: [ON_FELT, ...one.touches.slice(at, at + 1)] }));
+    const byRule = (rule: LeanRule) =>
+      propped.map((resting) => observe(SURFACE, [resting, flat], [WAY, WAY], rule).dice[0].lies);
+    expect(byRule(LATEST.lean)).toEqual(['not-flat', 'not-flat']);
+    expect(byRule(lean)).toEqual(['leaning', 'leaning']);
+    const restsOn = propped.flatMap((resting) => {
+      const [seenAs] = observe(SURFACE, [resting, flat], [WAY, WAY], lean).dice;
+      return seenAs.lies === 'leaning' ? [Math.abs(rise(resting, seenAs.restsOn))] : [];
+    });
+    expect(Math.min(...restsOn)).toBeLessThan(0.01);
   });
 });
 
@@ -186,7 +281,7 @@ describe('on the way', () => {
     [{ end: true, chips: true }, WAY, ['touched-chips']],
     [none, { end: false, chips: true }, ['no-end', 'touched-chips']],
   ])('%j and %j', (first, second, causes) => {
-    const { observation } = observe(SURFACE, [flat, flat], [first, second], [PLAIN, PLAIN]);
-    expect(causesOf(observation)).toEqual(causes);
+    const landing = observe(SURFACE, [flat, flat], [first, second], LATEST.lean);
+    expect(causesOf(numbered(landing, [PLAIN, PLAIN]).observation)).toEqual(causes);
   });
 });

@@ -2,13 +2,14 @@
 // the observation, and this file only looks.
 
 import { known } from '../../base/assert.ts';
-import type { Face } from '../../base/dice.ts';
-import type { DieAtRest, Observation, Remark } from '../../rules/throw.ts';
+import type { DieAtRest, Remark } from '../../rules/throw.ts';
+import type { LeanRule } from './editions.ts';
 import type { Surface } from './inputs.ts';
+import type { Landing, Lie } from './landing.ts';
 import { rotated } from './launch.ts';
 import { DIE_EDGE, DIE_HALF, halfDepth, halfLength, keepMeasures, MM, WALL_HEIGHT } from './measures.ts';
 import type { PartKind, Three, Turned } from './parts.ts';
-import { faceOn, type Side } from './turns.ts';
+import type { Side } from './turns.ts';
 
 /** Something that holds a die up or aside. */
 export type Touch = {
@@ -24,11 +25,7 @@ export type Resting = { readonly at: Three; readonly turned: Turned; readonly to
 /** What each die has touched on its way. */
 export type Way = { readonly end: boolean; readonly chips: boolean };
 
-export type Seen = {
-  readonly observation: Observation;
-  /** What there is to see of each die from close by, in words. */
-  readonly near: readonly [string, string];
-};
+export type Seen = Pick<Landing, 'dice' | 'remarks' | 'near'>;
 
 /** A die is flat where its upper side leans less than five degrees: this is the cosine of that. */
 const FLAT = 0.996;
@@ -49,31 +46,22 @@ export function observe(
   surface: Surface,
   dice: readonly [Resting, Resting],
   ways: readonly [Way, Way],
-  turns: readonly [number, number],
+  lean: LeanRule,
 ): Seen {
   const [a, b] = dice;
-  const [first, second] = [lieOf(surface, a, b), lieOf(surface, b, a)];
+  const [first, second] = [lieOf(surface, a, b, lean), lieOf(surface, b, a, lean)];
   const remarks: Remark[] = [];
   if (!ways[0].end || !ways[1].end) remarks.push('no-end');
   if (ways[0].chips || ways[1].chips) remarks.push('touched-chips');
   return {
-    observation: { dice: [atRest(first, a, turns[0]), atRest(second, b, turns[1])], remarks },
+    dice: [first, second],
+    remarks,
     near: [inWords(first, a, surface), inWords(second, b, surface)],
   };
 }
 
-type Lie = { readonly lies: DieAtRest['lies']; readonly restsOn: Side };
-
-/** The sides are found without numbers; only here does a side get the number that the turn has put on it. */
-function atRest({ lies, restsOn }: Lie, die: Resting, turn: number): DieAtRest {
-  if (lies === 'leaning') return { lies, restsOn: faceOn(turn, restsOn) };
-  const up: Face = faceOn(turn, upSide(die));
-  return { lies, up };
-}
-
-function lieOf(surface: Surface, die: Resting, other: Resting): Lie {
-  const down = sideFacing(die, -1);
-  const as = (lies: DieAtRest['lies'], restsOn: Side = down): Lie => ({ lies, restsOn });
+function lieOf(surface: Surface, die: Resting, other: Resting, lean: LeanRule): Lie {
+  const as = (lies: Exclude<DieAtRest['lies'], 'leaning'>): Lie => ({ lies, up: upSide(die) });
   if (isOff(surface, die)) return as('off-table');
   // One die on the other is that wherever both are, in the cup or on the rail as well.
   if (isOnDie(die, other)) return as('on-die');
@@ -85,9 +73,17 @@ function lieOf(surface: Surface, die: Resting, other: Resting): Lie {
   if (!die.touches.some(isThing)) return as('not-flat');
   const sides = heldSides(die);
   if (sides.length > 1) return as('wedged');
-  // What holds a die by a side that looks upward does not carry it: then it rests on the side that looks down most.
-  const [only = down] = sides;
-  return as('leaning', rise(die, only) < 0 ? only : down);
+  const restsOn = leansOn(die, sides[0], lean);
+  return restsOn === null ? as('not-flat') : { lies: 'leaning', restsOn };
+}
+
+/** The side that a die rests on which is held by one side. A side that stands upright or looks up is propped and carries nothing: then
+ * the die rests on the side that looks down most. Where two look down alike, nobody can tell. */
+function leansOn(die: Resting, held: Side | undefined, { carries, clear }: LeanRule): Side | null {
+  if (held !== undefined && rise(die, held) < -carries) return held;
+  const down = sideFacing(die, -1);
+  const next = Math.min(...SIX.filter((side) => side !== down).map((side) => rise(die, side)));
+  return next - rise(die, down) > clear ? down : null;
 }
 
 const isOnRail = ({ at, touches }: Resting): boolean =>
@@ -120,9 +116,10 @@ const heldSides = ({ touches }: Resting): readonly Side[] => [
   ...new Set(touches.filter(isThing).map(({ toward }) => bestSide((side) => dot(normalOf(side), toward)))),
 ];
 
-export const upSide = (die: Resting): Side => sideFacing(die, 1);
+export const upSide = (die: Pick<Resting, 'turned'>): Side => sideFacing(die, 1);
 
-const sideFacing = (die: Resting, way: 1 | -1): Side => bestSide((side) => way * rise(die, side));
+const sideFacing = (die: Pick<Resting, 'turned'>, way: 1 | -1): Side =>
+  bestSide((side) => way * rise(die, side));
 
 /** The side of which most is said; of equals the first. */
 function bestSide(worth: (side: Side) => number): Side {
@@ -132,7 +129,8 @@ function bestSide(worth: (side: Side) => number): Side {
 }
 
 /** How much a side looks upward: 1 straight up, -1 straight down. */
-const rise = ({ turned }: Resting, side: Side): number => rotated(turned, normalOf(side))[1];
+export const rise = ({ turned }: Pick<Resting, 'turned'>, side: Side): number =>
+  rotated(turned, normalOf(side))[1];
 
 /** How much of a touch pushes the die up. */
 const lifts = ({ turned }: Resting, { toward }: Touch): number => -rotated(turned, toward)[1];
@@ -160,7 +158,7 @@ function inWords({ lies }: Lie, die: Resting, surface: Surface): string {
     case 'wedged':
       return `rests on several sides, against ${held}`;
     case 'not-flat':
-      return 'does not lie flat';
+      return things.length === 0 ? 'does not lie flat' : `does not lie flat, against ${held}`;
     case 'flat':
       return die.touches.some(({ kind }) => kind === 'felt') || things.length === 0
         ? 'lies flat'

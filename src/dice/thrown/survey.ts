@@ -4,8 +4,9 @@ import { firstFace, type Roll, secondFace } from '../../base/dice.ts';
 import { type Flick, PLAIN_FLICK } from '../../rules/hand.ts';
 import { type Cause, causesOf, type Observation, ruleOn, type ThrowRules } from '../../rules/throw.ts';
 import { type Chance, chanceFrom } from './chance.ts';
+import { ENGINE } from './editions.ts';
 import type { Surface, ThrowInputs } from './inputs.ts';
-import { ENGINE, STEPS_MOST } from './materials.ts';
+import { STEPS_MOST } from './materials.ts';
 import type { Landed } from './thrower.ts';
 
 /** The kinds of rest and of flight that thrown dice can come to. The other causes are about people and equipment. */

@@ -10,7 +10,8 @@ import { GALLERY } from './gallery.ts';
 import type { Surface, ThrowInputs } from './inputs.ts';
 import { DIE_EDGE, DIE_HALF, FLOOR_BELOW, halfDepth, halfLength, WALL_HEIGHT } from './measures.ts';
 import { anyThrow, MANNERS, Survey } from './survey.ts';
-import { ENGINE, type Landed, loadThrower, STEPS_MOST, type Thrower } from './thrower.ts';
+import { ENGINE, type Landed, loadThrower, numbered, STEPS_MOST, type Thrower } from './thrower.ts';
+import { topsOf } from './tops-proof.ts';
 import { faceOn, type Side } from './turns.ts';
 
 let thrower: Thrower;
@@ -52,37 +53,77 @@ describe('the same inputs', () => {
   });
 });
 
-test('the turns decide on numbers and on nothing else', () => {
-  const inputs = thrown(0, { flick: PLAIN_FLICK, turns: [0, 0] });
-  const plain = thrower.throwAll(inputs);
-  const sides = plain.observation.dice.map((die) => {
-    const face = faceThatCounts(die);
-    return ([0, 1, 2, 3, 4, 5] as const).find((side) => faceOn(0, side) === face) as Side;
+describe('a flight', () => {
+  test('lands the same whatever the turns, and without any', () => {
+    for (let index = 0; index < 12; index++) {
+      const { turns: _, ...flight } = thrown(index + 40);
+      const landing = thrower.fly(flight);
+      expect(Object.keys(landing).toSorted()).toEqual(['dice', 'near', 'remarks', 'rest', 'steps']);
+      for (const turns of [
+        [7, 3],
+        [23, 12],
+        [16, 1],
+      ] as const) {
+        expect(thrower.fly({ ...flight, ...{ turns } })).toEqual(landing);
+        expect(thrower.throwAll({ ...flight, turns })).toEqual({ ...landing, ...numbered(landing, turns) });
+      }
+    }
   });
-  for (const turns of [
-    [7, 3],
-    [23, 12],
-    [16, 1],
-  ] as const) {
-    const turned = thrower.throwAll({ ...inputs, turns });
-    expect([turned.rest, turned.steps, turned.near]).toEqual([plain.rest, plain.steps, plain.near]);
-    expect(turned.observation.dice.map(faceThatCounts)).toEqual(
-      turns.map((turn, index) => faceOn(turn, sides[index] ?? 0)),
-    );
-  }
+
+  test('is numbered afterwards: each of the 576 pairs of turns puts its own numbers on the two sides', () => {
+    for (const { inputs } of GALLERY.filter(({ kind }) => kind === 'cocked-on-one' || kind === 'on-rail')) {
+      const landing = thrower.fly(inputs);
+      const sides = landing.dice.map((die): Side => (die.lies === 'leaning' ? die.restsOn : die.up));
+      const counts = new Map<number, number>();
+      for (let first = 0; first < 24; first++)
+        for (let second = 0; second < 24; second++) {
+          const { observation, roll } = numbered(landing, [first, second]);
+          expect(observation.dice.map(({ lies }) => lies)).toEqual(landing.dice.map(({ lies }) => lies));
+          expect(observation.dice.map((die) => (die.lies === 'leaning' ? die.restsOn : die.up))).toEqual([
+            faceOn(first, sides[0] ?? 0),
+            faceOn(second, sides[1] ?? 0),
+          ]);
+          expect(roll).toBe(
+            (faceThatCounts(observation.dice[0]) - 1) * 6 + faceThatCounts(observation.dice[1]) - 1,
+          );
+          counts.set(roll, (counts.get(roll) ?? 0) + 1);
+        }
+      expect([counts.size, ...new Set(counts.values())]).toEqual([36, 16]);
+    }
+  });
+
+  test('that was begun without turns has no numbers to tell', () => {
+    const { turns, ...flight } = thrown(41);
+    const [bare, full] = [thrower.begin(flight), thrower.begin({ ...flight, turns })];
+    while (!bare.step());
+    while (!full.step());
+    expect(() => bare.landed()).toThrow(/Broken promise: turns/);
+    expect(full.landed()).toEqual({ ...bare.landing(), ...numbered(bare.landing(), turns) });
+    for (const one of [bare, full]) one.free();
+  });
 });
 
 test('a throw of another engine is refused', () => {
   expect(() => thrower.begin(thrown(1, { engine: 'rapier-0.19.3/0' }))).toThrow(
     /belongs to the engine rapier-0\.19\.3\/0/,
   );
-  expect(ENGINE).toBe('rapier-0.19.3/1');
+  expect(ENGINE).toBe('rapier-0.19.3/2');
 });
 
 test('a throw with nonsense in it is a broken promise, and never a flight', () => {
   const flick = { ...PLAIN_FLICK, power: 101 };
   for (const more of [{ flick }, { seed: 'abc' }, { turns: [0, 24] as const }])
     expect(() => thrower.begin(thrown(1, more))).toThrow(/Broken promise/);
+});
+
+test('a flight is over when a die that left the table has reached the floor', () => {
+  const left = GALLERY.filter(({ kind }) => kind === 'off-table');
+  for (const { inputs } of left) {
+    const [now, first] = [ENGINE, 'rapier-0.19.3/1'].map((engine) => thrower.fly({ ...inputs, engine }));
+    expect(now?.dice.map(({ lies }) => lies)).toContain('off-table');
+    expect(now?.steps).toBeLessThan(first?.steps ?? 0);
+  }
+  expect(left.length).toBeGreaterThan(1);
 });
 
 test('poses can be read after a flight was let go, and say where the dice are', () => {
@@ -149,6 +190,10 @@ describe('150 throws of every sort', () => {
   test('leave nothing behind: the throw before them comes to the same bits after them', () => {
     expect(thrower.throwAll(thrown(1))).toEqual(first);
     expect(new Set(all.map(({ rest }) => rest)).size).toBe(150);
+  });
+
+  test('count by sides that look up, and never by one that stands upright', () => {
+    expect(Math.min(...all.flatMap(topsOf))).toBeGreaterThan(0.5);
   });
 
   test('come to rest in time, and some of them are irregular', () => {

@@ -2,32 +2,35 @@
 // somebody throws, so that nothing else pays for it.
 
 import { assert, known } from '../../base/assert.ts';
-import { type Roll, rollOf } from '../../base/dice.ts';
 import { isFlick } from '../../rules/hand.ts';
-import { faceThatCounts, type Observation } from '../../rules/throw.ts';
 import { isSeed } from './chance.ts';
+import { type Edition, ENGINE, editionOf } from './editions.ts';
 import { type Collider, type Engine, type EventQueue, loadEngine } from './engine.ts';
-import type { Surface, ThrowInputs } from './inputs.ts';
+import type { FlightInputs, Surface, ThrowInputs } from './inputs.ts';
+import { type Landing, type Numbered, numbered } from './landing.ts';
 import { launch } from './launch.ts';
-import { BEARS_LEAST, DIE_DENSITY, ENGINE, GRAVITY, REST, STEP_SECONDS, STEPS_MOST } from './materials.ts';
-import { DIE_EDGE } from './measures.ts';
-import { observe, type Resting, type Touch, type Way } from './observe.ts';
+import {
+  BEARS_LEAST,
+  DIE_DENSITY,
+  FLAT_ON_FELT,
+  GRAVITY,
+  REST,
+  STEP_SECONDS,
+  STEPS_MOST,
+} from './materials.ts';
+import { DIE_EDGE, DIE_HALF } from './measures.ts';
+import { NEAR_STEPS } from './nearing.ts';
+import { observe, type Resting, rise, type Touch, upSide, type Way } from './observe.ts';
 import type { Three, Turned } from './parts.ts';
 import { isTurn } from './turns.ts';
 import { type StillTable, stillTable, type TableWorld, tableWorld } from './world.ts';
 
-export { ENGINE, STEP_SECONDS, STEPS_MOST } from './materials.ts';
+export { canThrow, ENGINE } from './editions.ts';
+export { type Landing, type Lie, type Numbered, numbered } from './landing.ts';
+export { STEP_SECONDS, STEPS_MOST } from './materials.ts';
 
-export type Landed = {
-  readonly observation: Observation;
-  /** The faces that count, if the ruling is that they do. */
-  readonly roll: Roll;
-  readonly steps: number;
-  /** The very bits of both poses at rest, in hexadecimal digits. */
-  readonly rest: string;
-  /** What there is to see of each die from close by. */
-  readonly near: readonly [string, string];
-};
+/** How a throw ended, with its numbers. */
+export type Landed = Landing & Numbered;
 
 export type Flight = {
   /** x y z and the quaternion x y z w of the first die, then of the second; in metres, as of the last step. */
@@ -35,13 +38,18 @@ export type Flight = {
   readonly steps: number;
   /** One step on; true once everything has come to rest. */
   step(): boolean;
+  landing(): Landing;
+  /** The landing with its numbers: only of a flight that was begun with turns. */
   landed(): Landed;
   /** Gives the engine's memory back. Nothing may be asked of a flight after that but its poses. */
   free(): void;
 };
 
 export type Thrower = {
-  begin(inputs: ThrowInputs): Flight;
+  begin(inputs: FlightInputs | ThrowInputs): Flight;
+  /** A flight to its end. */
+  fly(inputs: FlightInputs): Landing;
+  /** A flight to its end, and the numbers on it. */
   throwAll(inputs: ThrowInputs): Landed;
 };
 
@@ -66,59 +74,84 @@ const TABLES_MOST = 8;
 
 function throwerWith(engine: Engine): Thrower {
   const tables = new Map<string, StillTable>();
-  const ready = (surface: Surface): StillTable => {
+  const ready = (surface: Surface, edition: Edition): StillTable => {
     const { length, depth, keep } = surface;
-    const name = [length, depth, keep.kind, keep.x, keep.z].join(' ');
-    const table = tables.get(name) ?? stillTable(engine, surface);
+    const name = [edition.name, length, depth, keep.kind, keep.x, keep.z].join(' ');
+    const table = tables.get(name) ?? stillTable(engine, surface, edition);
     // The table that was used last stays longest.
     tables.delete(name);
     tables.set(name, table);
     for (const oldest of tables.keys()) if (tables.size > TABLES_MOST) tables.delete(oldest);
     return table;
   };
-  const begin = (inputs: ThrowInputs): Flight => {
-    if (inputs.engine !== ENGINE)
+  const begin = (inputs: FlightInputs | ThrowInputs): Flight => {
+    const edition = editionOf(inputs.engine);
+    if (edition === null)
       throw new Error(`This throw belongs to the engine ${inputs.engine}, and here is ${ENGINE}.`);
     // What comes from people was checked at the door; whatever else reaches this place is a bug of ours.
     assert(isFlick(inputs.flick), 'a flick within its bounds');
     assert(isSeed(inputs.seed), 'a seed of 32 hexadecimal digits');
-    assert(inputs.turns.every(isTurn), 'two of the 24 turns');
-    const still = ready(inputs.surface);
-    return new Airborne(engine, inputs, tableWorld(engine, still, inputs.surface, launch(inputs)));
+    const turns = 'turns' in inputs ? inputs.turns : null;
+    assert(turns === null || turns.every(isTurn), 'two of the 24 turns');
+    const still = ready(inputs.surface, edition);
+    const at = tableWorld(engine, still, inputs.surface, launch(inputs), edition);
+    return new Airborne(new engine.EventQueue(true), inputs.surface, at, edition, turns);
+  };
+  const fly = (inputs: FlightInputs): Landing => {
+    const flight = begin(inputs);
+    try {
+      while (!flight.step());
+      return flight.landing();
+    } finally {
+      flight.free();
+    }
   };
   return {
     begin,
+    fly,
     throwAll: (inputs) => {
-      const flight = begin(inputs);
-      try {
-        while (!flight.step());
-        return flight.landed();
-      } finally {
-        flight.free();
-      }
+      const landing = fly(inputs);
+      return { ...landing, ...numbered(landing, inputs.turns) };
     },
   };
 }
 
+/** What a die has touched so far. */
+type Noted = { -readonly [K in keyof Way]: Way[K] } & { floor: boolean };
+
+const TWO = [0, 1] as const;
+
 class Airborne implements Flight {
-  readonly #inputs: ThrowInputs;
+  readonly #surface: Surface;
+  readonly #turns: ThrowInputs['turns'] | null;
   readonly #at: TableWorld;
   readonly #events: EventQueue;
-  readonly #ways: readonly [{ end: boolean; chips: boolean }, { end: boolean; chips: boolean }] = [
-    { end: false, chips: false },
-    { end: false, chips: false },
+  readonly #edition: Edition;
+  readonly #ways: readonly [Noted, Noted] = [
+    { end: false, chips: false, floor: false },
+    { end: false, chips: false, floor: false },
   ];
+  /** At so many looks in a row each die has kept its place. */
+  readonly #quietLooks: [number, number] = [0, 0];
   readonly #poses = new Float32Array(14);
   readonly #marked = new Float32Array(14);
   #posesOf = -1;
-  #quietLooks = 0;
+  #isSettled = false;
   #isFree = false;
   steps = 0;
 
-  constructor(engine: Engine, inputs: ThrowInputs, at: TableWorld) {
-    this.#inputs = inputs;
+  constructor(
+    events: EventQueue,
+    surface: Surface,
+    at: TableWorld,
+    edition: Edition,
+    turns: ThrowInputs['turns'] | null,
+  ) {
+    this.#surface = surface;
+    this.#turns = turns;
     this.#at = at;
-    this.#events = new engine.EventQueue(true);
+    this.#edition = edition;
+    this.#events = events;
   }
 
   get poses(): Float32Array {
@@ -134,6 +167,7 @@ class Airborne implements Flight {
 
   step(): boolean {
     if (this.#isOver()) return true;
+    if (this.steps % NEAR_STEPS === 0) this.#at.nearing?.look(this.#at.dice);
     this.#at.world.step(this.#events);
     this.steps += 1;
     this.#events.drainCollisionEvents((one, other, isStart) => {
@@ -143,22 +177,15 @@ class Airborne implements Flight {
     return this.#isOver();
   }
 
+  landing(): Landing {
+    const rests = [this.#resting(0), this.#resting(1)] as const;
+    const { dice, remarks, near } = observe(this.#surface, rests, this.#ways, this.#edition.lean);
+    return { dice, remarks, near, steps: this.steps, rest: bitsOf(this.poses) };
+  }
+
   landed(): Landed {
-    const { surface, turns } = this.#inputs;
-    const { observation, near } = observe(
-      surface,
-      [this.#resting(0), this.#resting(1)],
-      this.#ways as readonly [Way, Way],
-      turns,
-    );
-    const [first, second] = observation.dice;
-    return {
-      observation,
-      near,
-      roll: rollOf(faceThatCounts(first), faceThatCounts(second)),
-      steps: this.steps,
-      rest: bitsOf(this.poses),
-    };
+    const landing = this.landing();
+    return { ...landing, ...numbered(landing, known(this.#turns, 'turns for the numbers')) };
   }
 
   free(): void {
@@ -169,16 +196,37 @@ class Airborne implements Flight {
     this.#at.world.free();
   }
 
-  /** Has anything moved since the place that was marked? Then the place where it is now is marked. */
+  /** Has a die moved since the place that was marked? Then the place where it is now is marked. */
   #look(): void {
     const { poses } = this;
-    const isStill = [0, 7].every((at) => isSamePlace(this.#marked, poses, at));
-    this.#quietLooks = isStill ? this.#quietLooks + 1 : 0;
-    if (!isStill) this.#marked.set(poses);
+    const still = TWO.map((die) => isSamePlace(this.#marked, poses, die * 7));
+    const isStirred = this.#edition.looks.together && still.includes(false);
+    for (const die of TWO) {
+      const isStill = still[die] === true && !isStirred;
+      this.#quietLooks[die] = isStill ? this.#quietLooks[die] + 1 : 0;
+      if (!isStill) this.#marked.set(poses.subarray(die * 7, die * 7 + 7), die * 7);
+    }
+    this.#isSettled = TWO.every((die) => this.#isDone(die));
+  }
+
+  /** A die that has left the table is waited for no longer. */
+  #isDone(die: 0 | 1): boolean {
+    const { looks, waitsForFloor } = this.#edition;
+    if (this.#ways[die].floor && !waitsForFloor) return true;
+    const quiet = this.#quietLooks[die];
+    return quiet >= looks.any || (quiet >= looks.flat && this.#isFlatOnFelt(die));
+  }
+
+  #isFlatOnFelt(die: 0 | 1): boolean {
+    const [at, turned] = this.#pose(die);
+    return (
+      Math.abs(at[1] - DIE_HALF) < FLAT_ON_FELT.off &&
+      rise({ turned }, upSide({ turned })) > FLAT_ON_FELT.rise
+    );
   }
 
   #isOver(): boolean {
-    return this.#quietLooks >= REST.looks || this.steps >= STEPS_MOST;
+    return this.#isSettled || this.steps >= STEPS_MOST;
   }
 
   #note(one: number, other: number): void {
@@ -188,14 +236,21 @@ class Airborne implements Flight {
       const way = known(this.#ways[index], 'one of two dice');
       if (kind === 'end') way.end = true;
       if (kind === 'wager-chips') way.chips = true;
+      if (kind === 'floor') way.floor = true;
     }
   }
 
-  #resting(index: 0 | 1): Resting {
-    const [x = 0, y = 0, z = 0, a = 0, b = 0, c = 0, w = 1] = this.poses.subarray(index * 7, index * 7 + 7);
-    const at: Three = [x, y, z];
-    const turned: Turned = [a, b, c, w];
-    return { at, turned, touches: this.#touches(this.#at.colliders[index]) };
+  #pose(die: 0 | 1): readonly [at: Three, turned: Turned] {
+    const [x = 0, y = 0, z = 0, a = 0, b = 0, c = 0, w = 1] = this.poses.subarray(die * 7, die * 7 + 7);
+    return [
+      [x, y, z],
+      [a, b, c, w],
+    ];
+  }
+
+  #resting(die: 0 | 1): Resting {
+    const [at, turned] = this.#pose(die);
+    return { at, turned, touches: this.#touches(this.#at.colliders[die]) };
   }
 
   #touches(die: Collider): readonly Touch[] {

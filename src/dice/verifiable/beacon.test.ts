@@ -4,7 +4,9 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { BeaconInfo } from '../source.ts';
 import { type Beacon, dueAt, roundAfter } from './beacon.ts';
+import { DEFAULT_CHAIN, ownChain, PUBLISHED_ROUNDS, QUICKNET } from './drand-proof.ts';
 import { httpBeacon } from './http-beacon.ts';
 
 const ROUNDS = { genesisMs: 1_692_803_367_000, periodMs: 3_000 };
@@ -28,15 +30,28 @@ describe('the round of a roll', () => {
   });
 });
 
+const [, ROUND] = PUBLISHED_ROUNDS.find(([info]) => info === DEFAULT_CHAIN) ?? [];
+const [SIGNATURE = '', PREVIOUS = ''] = ROUND?.signature.split(':') ?? [];
 /** An answer as drand's relays give it, from their own documentation. */
 const PUBLISHED = {
   round: 5347804,
-  randomness: 'a87619810b1b41e70a01b8f903cf69977e026f80d9fd5e4c197c298a96c61cfe',
-  signature:
-    '92daf5745411a415b539caebda0b523fa20d4d12b28eb2fe427decdf5dcc976046a9c83b54f1db991fa191ffca8fcbdc07563036664f6ba47dcf00593559286f667574f6b0a2ba0be2683463b5bf3472e5696ac28b75d5b2223dbb98a56c96a3',
+  randomness: ROUND?.value ?? '',
+  signature: SIGNATURE,
+  previous_signature: PREVIOUS,
 };
-const HASH = '8990e7a9aaed2ffed73dbd7092123d6f289930540d7651336225dc172e51b2ce';
-const INFO = { period: 30, genesis_time: 1_595_431_050, hash: HASH, public_key: 'abc' };
+
+/** What a relay says about a chain. */
+const infoOf = ({ genesisMs, periodMs, drand }: BeaconInfo): Readonly<Record<string, unknown>> => ({
+  public_key: drand?.publicKey,
+  period: periodMs / 1000,
+  genesis_time: genesisMs / 1000,
+  hash: drand?.hash,
+  groupHash: drand?.genesisSeed,
+  schemeID: drand?.scheme,
+  metadata: { beaconID: drand?.beaconId },
+});
+const INFO = infoOf(DEFAULT_CHAIN);
+const PLAIN = { period: 30, genesis_time: 1_595_431_050 };
 
 /** A server that answers these paths; whatever is a function answers by itself. */
 async function serving(
@@ -78,11 +93,25 @@ async function opened(
 describe('a beacon over http', () => {
   test('says when its rounds are, and what was published', async () => {
     const { beacon, asked } = await opened({ '/public/5347804': PUBLISHED });
-    expect(beacon.source).toBe(`drand ${HASH}`);
-    expect(beacon.dueAt(1)).toBe(1_595_431_050_000);
-    expect(beacon.dueAt(beacon.roundAfter(1_755_865_140_000))).toBe(1_755_865_140_000 + 30_000);
-    expect(await beacon.value(5347804)).toBe(PUBLISHED.randomness);
+    expect(beacon.info).toEqual(DEFAULT_CHAIN);
+    expect(await beacon.value(5347804)).toEqual({
+      value: PUBLISHED.randomness,
+      signature: `${SIGNATURE}:${PREVIOUS}`,
+    });
     expect(asked).toEqual(['/info', '/public/5347804']);
+  });
+
+  test('of an unchained scheme has one signature, and one that names no id is the default', async () => {
+    const own = ownChain('bls-unchained-g1-rfc9380');
+    const { value, signature } = own.sign(12);
+    const { beacon } = await opened({
+      '/info': infoOf(own.info),
+      '/public/12': { round: 12, randomness: value, signature },
+    });
+    expect(beacon.info).toEqual(own.info);
+    expect(await beacon.value(12)).toEqual({ value, signature });
+    const { metadata: _, ...nameless } = INFO;
+    expect((await opened({ '/info': nameless })).beacon.info).toEqual(DEFAULT_CHAIN);
   });
 
   test('asks once for each question, whatever the answer', async () => {
@@ -94,18 +123,36 @@ describe('a beacon over http', () => {
 
   const { signature, ...unsigned } = PUBLISHED;
   const path = `/public/${PUBLISHED.round}`;
-  test('may leave its signature out', async () => {
-    const { beacon } = await opened({ [path]: unsigned });
-    expect(await beacon.value(PUBLISHED.round)).toBe(PUBLISHED.randomness);
+  test('that is a stand-in signs nothing, and its values cannot be authenticated', async () => {
+    const { beacon } = await opened({ '/info': PLAIN, [path]: unsigned, '/public/7': PUBLISHED });
+    expect(beacon.info).toMatchObject({ genesisMs: 1_595_431_050_000, periodMs: 30_000, drand: null });
+    expect(beacon.info.source).toMatch(/^http:..127.0.0.1:\d+$/);
+    expect(await beacon.value(PUBLISHED.round)).toEqual({ value: PUBLISHED.randomness, signature: null });
+    const signed = await opened({ '/info': PLAIN, [path]: PUBLISHED });
+    expect(await signed.beacon.value(PUBLISHED.round)).toEqual({
+      value: PUBLISHED.randomness,
+      signature: null,
+    });
   });
 
+  /** Randomness that a signature gives, by another key. */
+  const own = ownChain('pedersen-bls-chained').sign(PUBLISHED.round);
+  const forged = {
+    randomness: own.value,
+    signature: own.signature.split(':')[0],
+    previous_signature: own.signature.split(':')[1],
+  };
   const bad: readonly (readonly [string, unknown])[] = [
     ['another round', { ...PUBLISHED, round: 5347803 }],
-    ['randomness that its signature does not give', { ...PUBLISHED, randomness: HASH }],
+    ['no signature', unsigned],
+    ['no signature of the round before', { ...PUBLISHED, previous_signature: undefined }],
+    ['another signature of the round before', { ...PUBLISHED, previous_signature: SIGNATURE }],
+    ['a signature of its own', { ...PUBLISHED, ...forged }],
+    ['randomness that its signature does not give', { ...PUBLISHED, randomness: 'ab'.repeat(32) }],
     ['a signature that is none', { ...PUBLISHED, signature: 'xyz' }],
     ['a signature as a number', { ...PUBLISHED, signature: 12 }],
-    ['randomness in capitals', { ...unsigned, randomness: PUBLISHED.randomness.toUpperCase() }],
-    ['short randomness', { ...unsigned, randomness: 'ab' }],
+    ['randomness in capitals', { ...PUBLISHED, randomness: PUBLISHED.randomness.toUpperCase() }],
+    ['short randomness', { ...PUBLISHED, randomness: 'ab' }],
     ['no randomness', { round: PUBLISHED.round, signature }],
     ['something else', 'hello'],
     ['null', 'null'],
@@ -137,7 +184,7 @@ describe('a beacon over http', () => {
 
   test('says in a sentence why there is none', async () => {
     const troubleOf = async (url: string, msMost = PATIENT_MS): Promise<string> => {
-      const beacon = await httpBeacon(url, fetch, { bytesMost: 500, msMost });
+      const beacon = await httpBeacon(url, fetch, { bytesMost: 700, msMost });
       return 'trouble' in beacon ? beacon.trouble : 'there is one';
     };
     const served = async (info: unknown, msMost = PATIENT_MS): Promise<string> =>
@@ -148,7 +195,7 @@ describe('a beacon over http', () => {
     expect(await served(undefined)).toContain('/info answered with status 404.');
     expect(await served('hello')).toContain('answered with something that is not JSON.');
     expect(await served('7')).toContain('answered with no object.');
-    expect(await served('x'.repeat(501))).toContain('answered with more than 500 bytes.');
+    expect(await served('x'.repeat(701))).toContain('answered with more than 700 bytes.');
     expect(await served(() => undefined, 60)).toContain('did not answer within 60 ms.');
     for (const wrong of [
       { period: 0 },
@@ -159,5 +206,16 @@ describe('a beacon over http', () => {
     ])
       expect(await served({ ...INFO, ...wrong })).toContain('does not say “period” and “genesis_time”');
     expect(await served({ period: 30, genesis_time: 0 })).toBe('there is one');
+    for (const missing of ['hash', 'public_key', 'groupHash', 'schemeID'])
+      expect(await served({ ...INFO, [missing]: undefined })).toContain(
+        'calls itself drand and does not give',
+      );
+    expect(await served({ ...INFO, metadata: { beaconID: 'quicknet' } })).toContain(
+      'cannot be used. The key and times that are given for drand default belong to another chain',
+    );
+    expect(await served({ ...INFO, hash: QUICKNET.drand?.hash })).toContain('belong to another chain');
+    expect(await served({ ...INFO, schemeID: 'bls-bn254-unchained-on-g1' })).toContain(
+      'cannot be checked here',
+    );
   });
 });

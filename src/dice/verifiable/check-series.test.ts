@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commitmentOf, secretAt } from './chain.ts';
 import { checkSeries, checkSeriesProof } from './check-series.ts';
-import { proofOf, type RollProof } from './proof.ts';
+import { proof1Of, type RollProof1 } from './proof.ts';
 
 const LAST = '5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef';
 const LENGTH = 12;
@@ -15,15 +15,15 @@ function proofs(
 ) {
   const { table = 'table-4', no = 7, last = LAST } = change;
   const series = { no, commitment: commitmentOf(last, LENGTH), length: LENGTH };
-  return Array.from({ length: count }, (_, at): RollProof => {
+  return Array.from({ length: count }, (_, at): RollProof1 => {
     const [index, word] = [at + 1, at % 2 === 0 ? null : `word ${at}`];
     const secret = secretAt(last, LENGTH, index);
-    return proofOf(series, { table, series: no, length: LENGTH, index, secret, word, publicValue: null });
+    return proof1Of(series, { table, series: no, length: LENGTH, index, secret, word, publicValue: null });
   });
 }
 
 const WHOLE = proofs(LENGTH);
-const failing = (given: readonly RollProof[], last = LAST): readonly string[] =>
+const failing = (given: readonly RollProof1[], last = LAST): readonly string[] =>
   checkSeries(given, last).steps.flatMap(({ name, holds }) => (holds ? [] : [name]));
 
 describe('a series', () => {
@@ -54,7 +54,7 @@ describe('a series', () => {
 
   test('notices a roll that is there twice, or comes from elsewhere', () => {
     expect(failing([...WHOLE, ...WHOLE.slice(2, 3)])).toEqual(['whole']);
-    const put = (strange: readonly RollProof[]): readonly RollProof[] =>
+    const put = (strange: readonly RollProof1[]): readonly RollProof1[] =>
       WHOLE.map((proof) => strange.find(({ index }) => index === proof.index) ?? proof);
     expect(failing(put(proofs(1, { table: 'table-5' }).slice(0)))).toEqual(['whole']);
     expect(failing(put(proofs(3, { no: 8 }).slice(2)))).toEqual(['whole']);
@@ -64,7 +64,7 @@ describe('a series', () => {
   });
 
   test('notices a changed roll, and says which', () => {
-    const changed = (at: number, change: Partial<RollProof>): readonly RollProof[] =>
+    const changed = (at: number, change: Partial<RollProof1>): readonly RollProof1[] =>
       WHOLE.map((proof) => (proof.index === at ? { ...proof, ...change } : proof));
     expect(failing(changed(3, { digest: LAST }))).toEqual(['rolls']);
     expect(failing(changed(3, { word: 'mine' }))).toEqual(['rolls']);

@@ -1,10 +1,11 @@
 // A beacon over http, in the words that drand's relays speak: `{url}/info` says when rounds are published, `{url}/public/{round}`
 // says what. The house asks it and no page does, so this file may use what is needed to bound an answer in size and in time.
 
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { ANSWER_BYTES_MOST, ANSWER_MS_MOST, type Beacon, dueAt, type Rounds, roundAfter } from './beacon.ts';
+import type { BeaconInfo } from '../source.ts';
+import { ANSWER_BYTES_MOST, ANSWER_MS_MOST, type Beacon, type Published, type Rounds } from './beacon.ts';
 import { isHash } from './chain.ts';
+import { drandSource, SCHEMES, sourceTrouble } from './drand.ts';
+import { randomnessOf } from './randomness.ts';
 
 export type Fetch = (
   url: string,
@@ -27,15 +28,14 @@ export async function httpBeacon(
   if (base === null) return { trouble: `“${url}” is not an address that starts with http:// or https://.` };
   const answer = await answerOf(`${base}/info`, fetch, bounds);
   if (answer.json === null) return { trouble: `${base}/info ${answer.says}.` };
-  const rounds = roundsIn(answer.json);
-  if (rounds === null)
-    return { trouble: `${base}/info does not say “period” and “genesis_time” in whole seconds.` };
-  const hash = answer.json.hash;
+  const info = infoIn(answer.json, base);
+  if (typeof info === 'string') return { trouble: `${base}/info ${info}` };
   return {
-    source: isHash(hash) ? `drand ${hash}` : base.slice(0, 128),
-    roundAfter: (atMs) => roundAfter(rounds, atMs),
-    dueAt: (round) => dueAt(rounds, round),
-    value: async (round) => valueIn((await answerOf(`${base}/public/${round}`, fetch, bounds)).json, round),
+    info,
+    value: async (round) => {
+      const { json } = await answerOf(`${base}/public/${round}`, fetch, bounds);
+      return json === null ? null : publishedIn(json, info, round);
+    },
   };
 }
 
@@ -91,6 +91,38 @@ async function textOf(body: Response['body'], bytesMost: number): Promise<string
   }
 }
 
+/** What the source is; where it cannot be used, the rest of a sentence that says why. */
+function infoIn(json: Fields, base: string): BeaconInfo | string {
+  const rounds = roundsIn(json);
+  if (rounds === null) return 'does not say “period” and “genesis_time” in whole seconds.';
+  const { hash, public_key: publicKey, groupHash: genesisSeed, schemeID: scheme } = json;
+  // A stand-in that signs nothing has neither.
+  if (hash === undefined && publicKey === undefined)
+    return { source: base.slice(0, 128), ...rounds, drand: null };
+  const beaconId = beaconIdIn(json);
+  if (!isHash(hash) || !isHash(genesisSeed) || !isKey(publicKey) || !isName(scheme) || beaconId === null)
+    return 'calls itself drand and does not give its hash, key, group hash, scheme and name.';
+  const info = {
+    source: drandSource(hash),
+    ...rounds,
+    drand: { hash, publicKey, scheme, genesisSeed, beaconId },
+  };
+  const trouble = sourceTrouble(info);
+  return trouble === null ? info : `cannot be used. ${trouble}`;
+}
+
+const isKey = (value: unknown): value is string =>
+  typeof value === 'string' && /^(?:[0-9a-f]{96}){1,2}$/.test(value);
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x20-\x7e]{1,64}$/.test(value);
+
+/** A chain that gives itself no name is the default one. */
+function beaconIdIn({ metadata }: Fields): string | null {
+  if (metadata === undefined || metadata === null) return 'default';
+  const given = typeof metadata === 'object' ? (metadata as Fields).beaconID : null;
+  return given === undefined || given === '' ? 'default' : isName(given) ? given : null;
+}
+
 /** A period of more than a day, or a beginning before 1970, is no beacon for dice. */
 function roundsIn({ period, genesis_time: genesis }: Fields): Rounds | null {
   const isWhole = (value: unknown, least: number, most: number): value is number =>
@@ -99,11 +131,21 @@ function roundsIn({ period, genesis_time: genesis }: Fields): Rounds | null {
   return { genesisMs: genesis * 1000, periodMs: period * 1000 };
 }
 
-/** The randomness of the round that was asked for. Where it comes with its signature it must be the hash of that. */
-function valueIn(json: Fields | null, round: number): string | null {
-  if (json === null || json.round !== round || !isHash(json.randomness)) return null;
-  const { randomness, signature } = json;
-  if (signature === undefined) return randomness;
-  if (typeof signature !== 'string' || !/^(?:[0-9a-f]{2}){1,256}$/.test(signature)) return null;
-  return bytesToHex(sha256(hexToBytes(signature))) === randomness ? randomness : null;
+/** What was published for the round that was asked for. Of drand nothing is taken that it did not sign. */
+async function publishedIn(json: Fields, info: BeaconInfo, round: number): Promise<Published | null> {
+  const { randomness: value, signature: own, previous_signature: previous } = json;
+  if (json.round !== round || !isHash(value)) return null;
+  if (own === undefined) return info.drand === null ? { value, signature: null } : null;
+  if (!isHex(own)) return null;
+  if (randomnessOf(own) !== value) return null;
+  // Nobody could check what a stand-in signs with.
+  if (info.drand === null) return { value, signature: null };
+  const isChained = SCHEMES.get(info.drand.scheme)?.isChained === true;
+  if (isChained && !isHex(previous)) return null;
+  const signature = isChained ? `${own}:${previous}` : own;
+  const { verifySignature } = await import('./drand-signature.ts');
+  return verifySignature(info, round, signature) ? { value, signature } : null;
 }
+
+const isHex = (value: unknown): value is string =>
+  typeof value === 'string' && /^(?:[0-9a-f]{2}){1,256}$/.test(value);

@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { firstFace, ROLLS, secondFace } from '../../base/dice.ts';
 import { commitmentOf, secretAt } from './chain.ts';
 import { checkProof } from './check.ts';
+import { checkRoll1 } from './check-1.ts';
 import {
-  inputsOf,
+  inputs1Of,
   PROOF_TEXT_MOST,
-  proofOf,
-  type RollProof,
+  proof1Of,
+  type RollProof1,
   readEither,
   readProof,
   readSeries,
@@ -17,7 +18,7 @@ import {
 const LAST = '9c56cc51b374c3ba189210d5b6d4bf57790d351c96c47c02190ecf1e430635ab';
 const SERIES = { no: 7, commitment: commitmentOf(LAST, 20), length: 20 };
 
-const PROOF = proofOf(SERIES, {
+const PROOF = proof1Of(SERIES, {
   table: 'table-4',
   series: SERIES.no,
   length: SERIES.length,
@@ -54,7 +55,7 @@ describe('a proof altered in one bit fails', () => {
     ['as it is printed', JSON.stringify(PROOF, null, 2)],
     [
       'without a word and a public value',
-      JSON.stringify(proofOf(SERIES, { ...inputsOf(PROOF), word: null, publicValue: null })),
+      JSON.stringify(proof1Of(SERIES, { ...inputs1Of(PROOF), word: null, publicValue: null })),
     ],
   ];
   test.each(texts)('every bit of the whole text, %s', (_how, text) => {
@@ -78,7 +79,7 @@ describe('a proof altered in one bit fails', () => {
       Array.from({ length: 40 }, (_, bit) => Number(BigInt(number) ^ (1n << BigInt(bit))));
     const { series, publicValue } = PROOF;
     if (publicValue === null) throw new Error('the proof has a public value');
-    const altered: readonly RollProof[] = [
+    const altered: readonly RollProof1[] = [
       ...digits(PROOF.secret).map((secret) => ({ ...PROOF, secret })),
       ...digits(PROOF.digest).map((digest) => ({ ...PROOF, digest })),
       ...digits(series.commitment).map((commitment) => ({ ...PROOF, series: { ...series, commitment } })),
@@ -95,7 +96,7 @@ describe('a proof altered in one bit fails', () => {
   });
 
   test('each step notices what is its own', () => {
-    const failing = (proof: RollProof): readonly string[] =>
+    const failing = (proof: RollProof1): readonly string[] =>
       checkProof(proof).steps.flatMap(({ name, holds: isRight }) => (isRight ? [] : [name]));
     const [first, second] = PROOF.faces;
     const otherFace = first === 1 ? 2 : 1;
@@ -105,7 +106,7 @@ describe('a proof altered in one bit fails', () => {
     expect(failing({ ...PROOF, faces: [otherFace, second] })).toEqual(['dice']);
     expect(failing({ ...PROOF, word: 'another' })).toContain('digest');
     expect(failing({ ...PROOF, index: 4 })).toContain('chain');
-    expect(failing(proofOf({ ...SERIES, length: 2 }, { ...inputsOf(PROOF), length: 2 }))).toEqual([
+    expect(failing(proof1Of({ ...SERIES, length: 2 }, { ...inputs1Of(PROOF), length: 2 }))).toEqual([
       'message',
     ]);
   });
@@ -113,12 +114,12 @@ describe('a proof altered in one bit fails', () => {
 
 test('of the 36 rolls that a proof can claim, one holds', () => {
   const right = ROLLS.filter((roll) => holds({ ...PROOF, faces: [firstFace(roll), secondFace(roll)] }));
-  expect(right).toEqual([checkProof(PROOF).made.roll]);
+  expect(right).toEqual([checkRoll1(PROOF).made.roll]);
 });
 
 describe('what is shown', () => {
   test('is the arithmetic, the verdict and what only the reader can compare', () => {
-    const { steps, verdict, compare, links, made } = checkProof(PROOF);
+    const { steps, verdict, compare, links, made } = checkRoll1(PROOF);
     expect(steps.map(({ name }) => name)).toEqual(['chain', 'message', 'digest', 'dice']);
     expect(steps[0]?.shown).toEqual([
       ['secret of roll 3', PROOF.secret],
@@ -138,7 +139,7 @@ describe('what is shown', () => {
 
   test('of a long chain, the beginning and the end', () => {
     const index = 20;
-    const proof = proofOf(SERIES, { ...inputsOf(PROOF), index, secret: secretAt(LAST, 20, index) });
+    const proof = proof1Of(SERIES, { ...inputs1Of(PROOF), index, secret: secretAt(LAST, 20, index) });
     const shown = checkProof(proof).steps[0]?.shown ?? [];
     expect(shown).toHaveLength(7);
     expect(shown[3]?.join(' ')).toContain('16 more, each the SHA-256 of the one above');
@@ -159,7 +160,7 @@ describe('a text that is no proof', () => {
     ['a list', '[]', 'A proof of a roll is an object in braces.'],
     ['null', 'null', 'is an object in braces'],
     ['another format', { ...PROOF, format: 'boxperson-rolls' }, '“format” is “boxperson-roll”'],
-    ['a version to come', { ...PROOF, version: 2 }, '“version” is 1'],
+    ['a version to come', { ...PROOF, version: 3 }, '“version” is 1 or 2'],
     ['a field too many', { ...PROOF, note: 'hello' }, '“note” is not a field of a proof of a roll'],
     ['a field too few', { ...PROOF, word: undefined, table: undefined }, '“table” is'],
     ['no secret', (({ secret: _, ...rest }) => rest)(PROOF), '“secret” is missing.'],

@@ -42,6 +42,7 @@ export function Shell({ title, tools, children, isWide = false }: ShellProps) {
         <Visit />
         <ThemeChoice />
       </header>
+      <HouseNotice />
       <LineNote />
       <main id="content" className={isWide ? 'content wide' : 'content'} tabIndex={-1}>
         {children}
@@ -100,6 +101,18 @@ function Visit() {
         {minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`}
       </span>
     </Link>
+  );
+}
+
+/** What everybody in the house has to know, on every page: dice that have failed, and what is done about it. */
+function HouseNotice() {
+  const { notice } = useHouseSeen();
+  return notice === null ? null : (
+    <div className="line-note bad" role="alert">
+      <p>
+        <strong>{notice.says}</strong> {notice.remedy}
+      </p>
+    </div>
   );
 }
 

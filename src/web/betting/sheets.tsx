@@ -20,6 +20,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['L'], 'Leave it up after a win, or not'],
   [['R'], 'Repeat what the last decision took down'],
   [['U'], 'Undo, until the dice are out'],
+  [['T'], 'Throw, or take the dice'],
   [['Esc'], 'Put down what is being dragged; close a note'],
   [['?'], 'This sheet'],
 ];

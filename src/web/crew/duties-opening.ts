@@ -2,6 +2,7 @@
 
 import type { CrewRole } from '../../rules/crew.ts';
 import { plainThrow } from '../../rules/throw.ts';
+import { nextSet } from '../../table/auto-crew.ts';
 import { checklistOf } from '../../table/decide-crew.ts';
 import type { Table } from '../../table/state.ts';
 import { type CrewWish, type Holds, plain, type Sketch, when } from './sketch.ts';
@@ -11,7 +12,12 @@ export function openingDuties(table: Table, role: CrewRole, holds: Holds): reado
   const { device } = table.rules.game;
   const { unitCents } = table.rules.house;
   const isSetDue = set.id === null || set.warned || set.dice.some(({ where }) => where === 'lost');
-  const bring: Sketch = { id: 'bring-dice', form: 'dice-set', power: 'handle-dice-set', wish: newSet(table) };
+  const bring: Sketch = {
+    id: 'bring-dice',
+    form: 'dice-set',
+    power: 'handle-dice-set',
+    wish: { do: 'bring-dice', ...nextSet(table) },
+  };
   const test: CrewWish = { do: 'test-roll', observation: plainThrow(0) };
   const inspects = holds('inspect-dice') && device.inspectors.includes(role);
   return [
@@ -49,13 +55,4 @@ function attestations(table: Table, role: CrewRole): readonly Sketch[] {
       wish: { do: 'attest', item, note: '' },
       isDue: !table.isOpen,
     }));
-}
-
-/** The next full set, named after the last. */
-function newSet(table: Table): CrewWish {
-  const before = Number(/\d+$/.exec(table.set.next?.id ?? table.set.id ?? '')?.[0] ?? '0');
-  const set = `set-${before + 1}`;
-  const { least, most } = table.rules.game.device.diceCount;
-  const count = Math.max(least, most ?? table.rules.house.diceCount);
-  return { do: 'bring-dice', set, dice: Array.from({ length: count }, (_, at) => `${set}-die-${at + 1}`) };
 }

@@ -25,7 +25,7 @@ export function betDuties(table: Table, holds: Holds, heard: Heard): readonly Sk
   return [
     ...(word === undefined ? [] : waiting(table, word, heard)),
     ...(holds('mark-on') ? marks(table, heard) : []),
-    ...when(holds('close-betting'), plain('close-betting', { do: 'no-more-bets' }, table.wagers.length > 0)),
+    ...closing(table, holds),
     ...when(holds('bring-in-fire'), plain('bring-in-fire', { do: 'bring-in-fire' })),
     ...when(holds('sell-chips'), {
       id: 'chips',
@@ -44,6 +44,13 @@ export function betDuties(table: Table, holds: Holds, heard: Heard): readonly Sk
       isDue: false,
     }),
   ];
+}
+
+/** "No more bets" comes before the roll; where late wagers are taken it may come while the dice are in the air. */
+function closing({ rules, wagers }: Table, holds: Holds): readonly Sketch[] {
+  const isByHand = rules.game.making.closes.at === 'throw';
+  const power = isByHand ? 'call-total' : 'close-betting';
+  return when(holds(power), plain(power, { do: 'no-more-bets' }, !isByHand && wagers.length > 0));
 }
 
 /** Wagers that wait for somebody's word, or that there are none. */
@@ -119,11 +126,12 @@ export function rulingDuties(table: Table, by: Actor, holds: Holds, heard: Heard
   const isAtDice = (['call-total', 'call-no-roll', 'settle-dispute', 'control-dice'] as const).some(holds);
   const reasons = game.shooter.orderReasons;
   return [
-    ...when(
-      holds('call-total'),
-      { ...plain('call-total', { do: 'rest', observation: plainThrow(0) }), form: 'rest' },
-      { ...plain('call-total', { do: 'call-total', total }), form: 'total' },
-    ),
+    // The house's own dice come to rest by themselves; real ones are entered.
+    ...when(holds('call-total') && table.set.kind !== 'software', {
+      ...plain('call-total', { do: 'rest', observation: plainThrow(0) }),
+      form: 'rest',
+    }),
+    ...when(holds('call-total'), { ...plain('call-total', { do: 'call-total', total }), form: 'total' }),
     ...when(holds('call-no-roll'), {
       id: 'no-roll',
       form: 'no-roll',

@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from 'react';
 import { type Cents, parseDollars, showDollars } from '../../base/cents.ts';
 import { offersTo } from '../../table/ask.ts';
+import { timeText } from '../../table/tell.ts';
 import { refusalOf } from './duties.ts';
 import type { FormProps } from './form-props.ts';
 import type { CrewWish } from './sketch.ts';
@@ -177,7 +178,7 @@ export function TimeForm({ table, by, isBusy, onSend }: FormProps) {
   const wish: CrewWish | null = later === null ? null : { do: 'tell-time', minute: table.minute + later };
   return (
     <form className="stack">
-      <p>The table was last told of minute {table.minute} since it was opened.</p>
+      <p>The table was last told: “{timeText(table.minute)}”</p>
       <label className="field">
         <span>Minutes since then</span>
         <input

@@ -3,7 +3,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlayerId } from '../../table/state.ts';
 import type { TableSeen } from '../link/seen.ts';
-import { heldFrom, useHeldFrom } from '../thrown/held-back.ts';
 import { type Announcement, announce } from './announce.ts';
 import { callsIn } from './results.ts';
 import { useVoice } from './voice.tsx';
@@ -27,19 +26,16 @@ export function Announcer({ seen, me, refusal = null }: AnnouncerProps) {
   const upTo = useRef(seen.seen.at(-1)?.no ?? 0);
   const [said, setSaid] = useState<readonly (Announcement & { readonly key: number })[]>([]);
   const keys = useRef(0);
-  const held = useHeldFrom(seen.id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was held back is told when it no longer is.
   useEffect(() => {
-    const told = { ...seen, seen: seen.seen.filter(({ no }) => no < heldFrom(seen.id)) };
-    const news = announce(told, me, upTo.current);
-    const calls = callsIn(told.seen, upTo.current);
-    upTo.current = Math.max(upTo.current, told.seen.at(-1)?.no ?? 0);
+    const news = announce(seen, me, upTo.current);
+    const calls = callsIn(seen.seen, upTo.current);
+    upTo.current = Math.max(upTo.current, seen.seen.at(-1)?.no ?? 0);
     if (calls !== '') say(calls);
     if (news.length > 0)
       setSaid((before) =>
         [...before, ...news.map((one) => ({ ...one, key: keys.current++ }))].slice(-2 * KEPT),
       );
-  }, [seen, me, say, held]);
+  }, [seen, me, say]);
   useEffect(() => {
     if (refusal === null) return;
     const key = keys.current++;

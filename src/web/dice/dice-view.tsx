@@ -1,19 +1,25 @@
 // The dice of this table: who has them, what they show, how the last throw ended, and what I may do with them.
 
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Flick } from '../../rules/hand.ts';
+import { rollOf, totalOf } from '../../base/dice.ts';
+import { type Flick, PLAIN_FLICK } from '../../rules/hand.ts';
 import type { PlayerId, Table } from '../../table/state.ts';
+import { isTyping } from '../betting/use-keys.tsx';
 import type { TableSeen, Told } from '../link/seen.ts';
 import type { Wish } from '../link/table-link.ts';
 import { Clause } from '../panels/clause.tsx';
 import { HeldThrow } from '../thrown/held-throw.tsx';
 import { TableThrow } from '../thrown/table-throw.tsx';
-import { useThrown } from '../thrown/use-thrown.ts';
+import type { ThrownNow } from '../thrown/use-thrown.ts';
 import { type DiceAct, giveAll } from './acts.ts';
 import { Choose } from './choose.tsx';
 import './dice.css';
-import { lastSettlement } from './results.ts';
+import { useIsFast } from './dice-settings.tsx';
+import './large.css';
+import { useLarge } from './large.ts';
+import { lastSettlement, type Settlement } from './results.ts';
 import { type Scene, sceneOf } from './scene.ts';
+import { playRattle } from './sounds.ts';
 import { Tray, useMoves } from './tray.tsx';
 import { WaitsLine } from './waits-line.tsx';
 
@@ -24,6 +30,7 @@ type DiceViewProps = {
   readonly seen: TableSeen;
   readonly me: PlayerId | null;
   readonly give: Give;
+  readonly thrown: ThrownNow;
   /** Nothing moves: the dice are simply shown. */
   readonly reduced: boolean;
   /** What stands beside the words, such as a switch for the voice. */
@@ -37,25 +44,40 @@ export function DiceView(props: DiceViewProps) {
   return table === null ? null : <DiceAt {...props} table={table} />;
 }
 
-function DiceAt({ seen, table, me, give, reduced, aside }: DiceViewProps & { readonly table: Table }) {
+function DiceAt({
+  seen,
+  table,
+  thrown,
+  me,
+  give,
+  reduced,
+  aside,
+}: DiceViewProps & { readonly table: Table }) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const known = sceneOf(seen, table, me);
   const moves = useMoves(known, reduced);
-  const thrown = useThrown(seen, reduced);
-  // The house knows how thrown dice lie before anybody has seen them fly.
-  const scene = thrown.isFlying ? inFlight(known) : known;
-  const isShownIn3d =
-    thrown.inputs !== null && known.stage !== 'moving' && (thrown.isFlying || known.dice[0].up !== null);
+  const isFast = useIsFast();
+  // The house may know how thrown dice lie before anybody has seen them come to rest.
+  const scene = thrown.heldFrom === null ? known : inFlight(known);
+  const isIn3d = thrown.isIn3d && thrown.isDrawn;
   // The call is not shown before the dice are seen to lie still, and not after they are taken up again.
   const settled = lastSettlement(seen.seen, me);
   // A throw that was called off in the air has shown no faces, and its ruling is shown all the same.
   const isCalled =
     (scene.dice[0].up !== null || settled?.isVoid === true) &&
     (scene.stage === 'held' || scene.stage === 'nobody' || scene.stage === 'offered');
-  const isLanding = moves === 'landing' && !isShownIn3d;
+  const isLanding = moves === 'landing' && !isIn3d;
   const call = isCalled && !isLanding ? settled : null;
   const { section, watch } = useKeptFocus();
+  const hasFaces = scene.dice[0].up !== null && scene.stage !== 'moving';
+  const isInAir = thrown.isFlying && thrown.shown !== null;
+  const large = useLarge(
+    call !== null || hasFaces || isInAir
+      ? { throwNo: table.dice.throws, what: call !== null ? 'call' : hasFaces ? 'faces' : 'flight' }
+      : null,
+    section,
+  );
   const send = async (...wishes: readonly Wish[]): Promise<void> => {
     // Shakes may follow one another quickly; everything else is done once.
     setIsBusy(wishes.length > 1 || wishes[0]?.do !== 'shake');
@@ -69,52 +91,80 @@ function DiceAt({ seen, table, me, give, reduced, aside }: DiceViewProps & { rea
   };
   const main = scene.acts.find((act) => act.isMain);
   const byHand = main?.does === 'throw' || main?.does === 'shake' ? main : undefined;
-  const throwBy = (act: DiceAct, flick: Flick): void =>
+  const throwBy = (act: DiceAct, flick: Flick): void => {
+    playRattle();
     void send(
       ...act.wishes.map((wish) =>
         seen.dice?.kind === 'thrown' && wish.do === 'throw' ? { ...wish, hand: { flick, word: null } } : wish,
       ),
     );
+  };
+  useDiceKey(() => {
+    if (main === undefined || isBusy) return false;
+    if (main.does === 'throw') throwBy(main, PLAIN_FLICK);
+    else void send(...main.wishes);
+    return true;
+  });
+  const isChoosing = scene.choices.length > 0 && !isBusy;
+  // Rattled from when they are thrown until they are seen to fly.
+  const isShaken = thrown.shown === null && (scene.stage === 'moving' || (isBusy && byHand !== undefined));
+  const choose = isChoosing ? (
+    <Choose
+      key={scene.choices.join(' ')}
+      choices={scene.choices}
+      keptIn={table.rules.game.device.keptIn}
+      isBusy={isBusy}
+      onChosen={(dice) => send({ do: 'choose-dice', dice })}
+    />
+  ) : null;
   return (
     <section
       ref={section}
       tabIndex={-1}
       {...watch}
-      className={`dice ${scene.isMine ? 'mine' : ''} ${reduced ? 'plain' : ''}`}
+      className={`dice ${scene.isMine ? 'mine' : ''} ${reduced ? 'plain' : ''} ${thrown.isIn3d ? 'has-3d' : ''}`}
+      style={large.isLarge ? large.style : undefined}
       aria-label="Dice"
     >
-      <div className="dice-row">
-        {scene.choices.length > 0 && !isBusy ? (
-          <Choose
-            key={scene.choices.join(' ')}
-            choices={scene.choices}
-            keptIn={table.rules.game.device.keptIn}
-            isBusy={isBusy}
-            onChosen={(dice) => send({ do: 'choose-dice', dice })}
-          />
-        ) : (
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere puts the large view away; its button does the same. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does it too, and the button is reached by every key. */}
+      <div
+        className={`dice-row ${large.isLarge ? 'large' : ''}`}
+        onClick={({ target }) => {
+          if (large.isLarge && target instanceof Element && target.closest('button, a, details') === null)
+            large.close();
+        }}
+      >
+        {isChoosing && !thrown.isIn3d ? null : (
           <Tray
             scene={scene}
             device={table.rules.game.device.kind}
             isCovered={table.dice.isCovered}
             moves={moves}
             onThrow={byHand === undefined || isBusy ? null : (flick) => throwBy(byHand, flick)}
+            isShaken={isShaken}
             in3d={
               thrown.isIn3d
                 ? {
-                    view: <TableThrow thrown={thrown} rules={table.rules} still={reduced} />,
-                    isShown: isShownIn3d,
+                    view: (grip) => (
+                      <TableThrow
+                        thrown={thrown}
+                        rules={table.rules}
+                        grip={grip}
+                        still={reduced}
+                        isFast={isFast}
+                      />
+                    ),
+                    isShown: isIn3d,
+                    isInHand: thrown.shown === null,
                   }
                 : null
             }
           />
         )}
+        {choose}
         <div className="dice-words">
-          {call === null ? null : (
-            <p key={call.no} className={`dice-call ${call.isVoid ? 'void' : ''}`}>
-              {call.call} {call.isVoid ? <Clause id={call.clause} /> : null}
-            </p>
-          )}
+          {call === null ? null : <Call settled={call} scene={scene} />}
           {scene.oddity === null || isLanding ? null : (
             <p className="dice-oddity">
               {scene.oddity.says} {scene.oddity.clause === null ? null : <Clause id={scene.oddity.clause} />}
@@ -137,8 +187,58 @@ function DiceAt({ seen, table, me, give, reduced, aside }: DiceViewProps & { rea
           )}
         </div>
         {aside === undefined ? null : <div className="dice-aside">{aside}</div>}
+        {large.isLarge ? <Away onClose={large.close} /> : null}
       </div>
     </section>
+  );
+}
+
+/** T does what the dice wait for, wherever the focus is; whether there was anything to do. */
+function useDiceKey(press: () => boolean): void {
+  const now = useRef(press);
+  now.current = press;
+  useEffect(() => {
+    const hear = (event: globalThis.KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 't' || event.repeat || event.defaultPrevented) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('dialog[open]') === null && now.current()) event.preventDefault();
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+}
+
+/** The call, with the total at a glance. */
+function Call({ settled, scene: { dice } }: { readonly settled: Settlement; readonly scene: Scene }) {
+  const [a, b] = dice;
+  const total = a.up === null || b.up === null || settled.isVoid ? null : totalOf(rollOf(a.up, b.up));
+  return (
+    <div className="dice-called" key={settled.no}>
+      {total === null ? null : (
+        <span className="dice-total" aria-hidden="true">
+          {total}
+        </span>
+      )}
+      <p className={`dice-call ${settled.isVoid ? 'void' : ''}`}>
+        {settled.call} {settled.isVoid ? <Clause id={settled.clause} /> : null}
+      </p>
+    </div>
+  );
+}
+
+/** Puts the large view away. */
+function Away({ onClose }: { readonly onClose: () => void }) {
+  useEffect(() => {
+    const look = ({ key }: globalThis.KeyboardEvent): void => {
+      if (key === 'Escape') onClose();
+    };
+    window.addEventListener('keydown', look);
+    return () => window.removeEventListener('keydown', look);
+  });
+  return (
+    <button type="button" className="button quiet small dice-away" onClick={onClose}>
+      Close
+    </button>
   );
 }
 

@@ -55,11 +55,11 @@ type CubeProps = {
   readonly moves: 'tumbling' | 'landing' | 'still';
 };
 
-/** A cube. Unknown faces are blank, but for the blur of a throw. */
+/** A cube. Unknown faces are blank. */
 export function Cube({ die, which, moves }: CubeProps) {
   const [x, y] = die.up === null ? [0, 0] : TURNS[die.up];
   const turned = { '--turn-x': `${x}deg`, '--turn-y': `${y}deg` } as CSSProperties;
-  const isBlank = die.up === null && moves !== 'tumbling';
+  const isBlank = die.up === null;
   const lies = die.lies === null ? '' : (LIES[die.lies] ?? '');
   return (
     <span className={`cube-place ${which === 0 ? 'first' : 'second'} ${lies} ${moves}`}>

@@ -1,12 +1,22 @@
 // Where the dice lie or fly: an open tray for thrown dice, a dome for a shaker. A flick throws them.
 
-import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { rollOf, totalOf } from '../../base/dice.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Flick } from '../../rules/hand.ts';
-import { Cube } from './die.tsx';
+import { type Grip, LOOSE } from '../thrown/hand.ts';
+import { Cube, FlatDie } from './die.tsx';
 import { flickOf, pull, type Touch } from './flick.ts';
 import type { Scene } from './scene.ts';
+import { playRattle } from './sounds.ts';
 import '../thrown/tray-3d.css';
 
 type TrayProps = {
@@ -16,8 +26,14 @@ type TrayProps = {
   readonly moves: Moves;
   /** Throws or shakes, as the hand did it; null while I may not. */
   readonly onThrow: ((flick: Flick) => void) | null;
-  /** The throw in 3D, and whether it is what the dice show now; the two cubes stand there otherwise. */
-  readonly in3d?: { readonly view: ReactNode; readonly isShown: boolean } | null;
+  /** They have left the hand, and are not seen to fly yet. */
+  readonly isShaken: boolean;
+  /** The dice in 3D, and whether a picture is there; the two cubes stand in its place until then. */
+  readonly in3d?: {
+    readonly view: (grip: Grip) => ReactNode;
+    readonly isShown: boolean;
+    readonly isInHand: boolean;
+  } | null;
 };
 
 /** How the dice move on the screen. */
@@ -25,9 +41,10 @@ export type Moves = 'tumbling' | 'landing' | 'still';
 
 const LAND_MS = 1000;
 
-export function Tray({ scene, device, isCovered, moves, onThrow, in3d = null }: TrayProps) {
+export function Tray({ scene, device, isCovered, moves, onThrow, isShaken, in3d = null }: TrayProps) {
   const { stage, dice, throwNo } = scene;
   const hold = useHold(onThrow);
+  const grip = useGrip(hold.at, isShaken);
   const isHidden = device === 'hand-shaker' && (isCovered || stage === 'moving') && dice[0].up === null;
   const isIn3d = in3d?.isShown === true;
   return (
@@ -35,9 +52,9 @@ export function Tray({ scene, device, isCovered, moves, onThrow, in3d = null }: 
       className={`tray ${device} ${stage} ${onThrow === null ? '' : 'throwable'} ${in3d === null ? '' : 'in-3d'}`}
       {...(onThrow === null ? {} : hold.handlers)}
     >
-      {in3d === null ? null : <div className={`tray-view ${isIn3d ? '' : 'away'}`}>{in3d.view}</div>}
+      {in3d === null ? null : <div className={`tray-view ${isIn3d ? '' : 'away'}`}>{in3d.view(grip)}</div>}
       <div
-        className={`dice-pair ${hold.isHeld ? 'held' : ''} ${isHidden ? 'hidden' : ''}`}
+        className={`dice-pair ${hold.at === null ? '' : 'held'} ${isHidden ? 'hidden' : ''}`}
         style={hold.style}
         role="img"
         aria-label={labelOf(scene, isHidden)}
@@ -48,9 +65,23 @@ export function Tray({ scene, device, isCovered, moves, onThrow, in3d = null }: 
               <Cube key={which} die={dice[which]} which={which} moves={moves} />
             ))}
       </div>
+      {isIn3d && in3d.isInHand && dice[0].up !== null ? (
+        // What they showed last, once they are in the hand again.
+        <span className="tray-last" aria-hidden="true">
+          <FlatDie face={dice[0].up} />
+          <FlatDie face={dice[1].up} />
+        </span>
+      ) : null}
       {isHidden ? <span className={moves === 'tumbling' ? 'cover shaken' : 'cover'} key={throwNo} /> : null}
     </div>
   );
+}
+
+/** What the hand does with the dice, as one object for as long as it does the same. */
+function useGrip(at: { readonly x: number; readonly y: number } | null, isShaken: boolean): Grip {
+  const { x, y } = at ?? LOOSE.pull;
+  const shake = isShaken ? 1 : at === null ? 0 : 0.35;
+  return useMemo(() => ({ pull: { x, y }, shake }), [x, y, shake]);
 }
 
 function labelOf({ dice: [a, b], stage }: Scene, isHidden: boolean): string {
@@ -96,6 +127,7 @@ function useHold(onThrow: ((flick: Flick) => void) | null) {
       event.currentTarget.setPointerCapture(event.pointerId);
       path.current = [touch(event)];
       setAt({ x: 0, y: 0 });
+      playRattle();
     },
     onPointerMove: (event: PointerEvent<HTMLElement>): void => {
       const [from] = path.current;
@@ -114,5 +146,5 @@ function useHold(onThrow: ((flick: Flick) => void) | null) {
   };
   const style =
     at === null ? undefined : ({ '--pull-x': `${at.x}px`, '--pull-y': `${at.y}px` } as CSSProperties);
-  return { handlers, isHeld: at !== null, style };
+  return { handlers, at, style };
 }

@@ -4,12 +4,14 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { MeAnswer } from '../../wire/forms.ts';
 import { api, isTrouble, type Trouble } from './http.ts';
 import type { TableSeen, Told } from './seen.ts';
-import { type Line, Socket } from './socket.ts';
+import { type Line, type Notice, Socket } from './socket.ts';
 import { TableLink, type Wish } from './table-link.ts';
 import { alone, hasLocks, OtherTabs } from './tabs.ts';
 
 export type HouseSeen = {
   readonly line: Line;
+  /** What everybody in the house has to know; null while nothing is wrong. */
+  readonly notice: Notice | null;
   /** Null for somebody who only looks on, and before it is known. */
   readonly me: MeAnswer | null;
   readonly isKnown: boolean;
@@ -33,7 +35,7 @@ export class House {
 
   constructor(url: string) {
     this.socket = new Socket(url);
-    this.#now = { line: this.socket.line, me: null, isKnown: false, wasSignedOut: false };
+    this.#now = { line: this.socket.line, notice: null, me: null, isKnown: false, wasSignedOut: false };
     this.socket.onChange(() => this.#lineChanged());
   }
 
@@ -86,8 +88,8 @@ export class House {
   }
 
   #lineChanged(): void {
-    const { line } = this.socket;
-    this.#change({ line });
+    const { line, notice } = this.socket;
+    this.#change({ line, notice });
     if (line.is === 'open') this.#turnedAway = 0;
     if (line.is === 'refused' && line.code === 'signed-out') void this.#sessionOver();
   }

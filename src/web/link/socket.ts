@@ -12,6 +12,8 @@ export type Line =
   /** Nothing is tried again: the page has to be loaded anew, or somebody has to sign in. */
   | { readonly is: 'refused'; readonly code: string; readonly says: string; readonly remedy: string };
 
+export type Notice = NonNullable<Extract<ServerMessage, { type: 'notice' }>['notice']>;
+
 export type TableWord =
   | TableMessage
   | EventsMessage
@@ -49,6 +51,7 @@ export class Socket {
   #timer = 0;
   #quiet = 0;
   #clockAheadMs = 0;
+  #notice: Notice | null = null;
   #lastTrouble = { code: 'closed', says: 'The house has closed the line.', remedy: 'Load the page again.' };
   readonly #followers = new Map<string, Follower>();
   readonly #sent = new Map<string, Sent>();
@@ -65,6 +68,11 @@ export class Socket {
   /** Who the house takes us for; null for somebody who only looks on. */
   get person(): string | null {
     return this.#person;
+  }
+
+  /** What everybody in the house has to know; null while nothing is wrong. */
+  get notice(): Notice | null {
+    return this.#notice;
   }
 
   /** The house's clock, as far as we know it. */
@@ -137,6 +145,8 @@ export class Socket {
         this.#failures = 0;
         this.#person = message.person?.id ?? null;
         this.#clockAheadMs = message.at - Date.now();
+        // A notice that still holds comes after the welcome.
+        this.#notice = null;
         this.#say({ is: 'open' });
         for (const [table, follower] of this.#followers) this.#watch(table, follower);
         for (const { message: again } of this.#sent.values()) this.#send(again);
@@ -161,6 +171,10 @@ export class Socket {
       }
       case 'problem':
         this.#trouble(message);
+        return;
+      case 'notice':
+        this.#notice = message.notice;
+        this.#say(this.#line);
         return;
       case 'pong':
         return;

@@ -57,7 +57,7 @@ export class TableLink implements Follower {
   };
 
   give(wish: Wish, role = 'player'): Promise<Told> {
-    return this.#socket.give(this.#now.id, withWord(this.#now.dice?.kind ?? null, wish), role);
+    return this.#socket.give(this.#now.id, withWord(this.#now.id, this.#now.dice?.kind ?? null, wish), role);
   }
 
   resume(): ReturnType<Follower['resume']> {

@@ -65,7 +65,10 @@ test('limits and places are said in words', () => {
 });
 
 test('every game says how its dice are thrown', () => {
-  expect(new Set(GAMES.map(kindInWords))).toEqual(
+  expect(new Set(GAMES.map((game) => kindInWords(game, 'shaker')))).toEqual(
+    new Set(['Software dice, come-out and point', 'Software dice, no point']),
+  );
+  expect(new Set(GAMES.map((game) => kindInWords(game)))).toEqual(
     new Set([
       'Dice thrown by hand, come-out and point',
       'Dice in an automated shaker, come-out and point',

@@ -1,6 +1,7 @@
 // Which table a newcomer is led to, and how the list of tables is ordered and told.
 
 import { type Cents, showDollars } from '../../base/cents.ts';
+import type { DiceFrom } from '../../rules/equipment.ts';
 import type { Game } from '../../rules/game.ts';
 import type { ListingAnswer } from '../../wire/forms.ts';
 
@@ -39,9 +40,12 @@ const DEVICES: Readonly<Record<Game['device']['kind'], string>> = {
   'hand-shaker': 'Dice shaken by hand',
 };
 
-/** What kind of game it is, in a few words. */
-export const kindInWords = ({ device, points }: Pick<Game, 'device' | 'points'>): string =>
-  `${DEVICES[device.kind]}, ${points === null ? 'no point' : 'come-out and point'}`;
+/** What kind of game it is, in a few words; `dice` says of a table where its dice come from. */
+export const kindInWords = (
+  { device, points }: Pick<Game, 'device' | 'points'>,
+  dice: DiceFrom = 'entered',
+): string =>
+  `${dice === 'entered' ? DEVICES[device.kind] : 'Software dice'}, ${points === null ? 'no point' : 'come-out and point'}`;
 
 /** The games that have tables here, each once, in the order in which the house lists them. */
 export function gamesIn(

@@ -39,7 +39,7 @@ export function TableCard({ table }: { readonly table: ListingAnswer }) {
         </h3>
         <p className="soft">
           {table.name === table.gameName ? null : <span className="table-game">{table.gameName}</span>}
-          {game === null ? null : <span className="table-game">{kindInWords(game)}</span>}
+          {game === null ? null : <span className="table-game">{kindInWords(game, table.dice)}</span>}
         </p>
         <dl className="table-terms">
           <div>

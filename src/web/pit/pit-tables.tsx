@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { nameRoles } from '../../rules/crew.ts';
+import { DOES_NOT_APPLY, equipmentOf } from '../../rules/equipment.ts';
 import { rolesAt } from '../../rules/rules.ts';
 import { checklistOf, missingForOpening } from '../../table/decide-crew.ts';
 import type { Table } from '../../table/state.ts';
@@ -175,16 +176,17 @@ function Checklist({ seen, table }: SeenTable) {
               <td>{set.tested ? 'done' : 'not yet'}</td>
             </tr>
           )}
-          {checklistOf(table).map(({ id, says, clause, by }) => {
+          {equipmentOf(table.rules).map(({ id, says, clause, by }) => {
             const done = table.attested.find((one) => one.item === id);
+            const isNotHere = !checklistOf(table).some((one) => one.id === id);
             return (
               <tr key={id}>
                 <td>
                   {says} <Clause id={clause} />
                 </td>
-                <td className="soft">{nameRoles(by)}</td>
+                <td className="soft">{isNotHere ? '' : nameRoles(by)}</td>
                 <td>
-                  {done === undefined ? 'not yet' : who(done.by.id)}
+                  {done === undefined ? (isNotHere ? DOES_NOT_APPLY : 'not yet') : who(done.by.id)}
                   {done === undefined || done.note === '' ? null : <div className="soft">“{done.note}”</div>}
                 </td>
               </tr>

@@ -3,6 +3,7 @@
 import { readingsOf } from '../../games/readings.ts';
 import { choicesAt, type HouseChoice } from '../../rules/chosen.ts';
 import type { ClauseId } from '../../rules/clause.ts';
+import type { DiceFrom } from '../../rules/equipment.ts';
 import { type BookRow, type BookSection, rulebookOf } from '../../rules/rulebook.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { type BookSpot, type BookWager, bookWagers } from '../../rules/wager-book.ts';
@@ -25,8 +26,8 @@ export type Book = {
   readonly sections: readonly BookSection[];
 };
 
-export function bookOf(rules: Rules): Book {
-  const { title, lines, sections } = rulebookOf(rules, readingsOf(rules.game));
+export function bookOf(rules: Rules, dice: DiceFrom = 'entered'): Book {
+  const { title, lines, sections } = rulebookOf(rules, readingsOf(rules.game), dice);
   return {
     title,
     lines,

@@ -2,6 +2,7 @@
 
 import { memo } from 'react';
 import type { IndexedClause } from '../../games/clauses.ts';
+import { DOES_NOT_APPLY } from '../../rules/equipment.ts';
 import { clauseAnchor, hashFor } from './anchor.ts';
 import { Section } from './book-sections.tsx';
 import { ALL, type ClauseFilter, type ClauseIndex, chaptersOf, kindName, OWN } from './clause-filter.ts';
@@ -16,9 +17,19 @@ type ClauseListProps = {
   /** The anchor of the clause that a link has led to. */
   readonly marked: string | null;
   readonly isPrinted: boolean;
+  /** Clauses about equipment that this table does not have. */
+  readonly notHere: ReadonlySet<string>;
 };
 
-export function ClauseList({ index, filter, onFilter, clauses, marked, isPrinted }: ClauseListProps) {
+export function ClauseList({
+  index,
+  filter,
+  onFilter,
+  clauses,
+  marked,
+  isPrinted,
+  notHere,
+}: ClauseListProps) {
   return (
     <div className={isPrinted ? '' : 'not-printed'}>
       <Section id="clauses" heading="Clauses">
@@ -60,15 +71,15 @@ export function ClauseList({ index, filter, onFilter, clauses, marked, isPrinted
             {clauses.length === 1 ? '1 clause' : `${clauses.length} clauses`}
           </p>
         </div>
-        <Chapters clauses={clauses} marked={marked} />
+        <Chapters clauses={clauses} marked={marked} notHere={notHere} />
       </Section>
     </div>
   );
 }
 
-type ChaptersProps = Pick<ClauseListProps, 'clauses' | 'marked'>;
+type ChaptersProps = Pick<ClauseListProps, 'clauses' | 'marked' | 'notHere'>;
 
-const Chapters = memo(function Chapters({ clauses, marked }: ChaptersProps) {
+const Chapters = memo(function Chapters({ clauses, marked, notHere }: ChaptersProps) {
   return clauses.length === 0 ? (
     <p>No clause here has all these words. Look in all documents and kinds, or for fewer words.</p>
   ) : (
@@ -76,16 +87,25 @@ const Chapters = memo(function Chapters({ clauses, marked }: ChaptersProps) {
       <div key={chapter.name} className="chapter">
         <h3>{chapter.name}</h3>
         {chapter.clauses.map((clause) => (
-          <ClauseEntry key={clause.id} clause={clause} isMarked={marked === clauseAnchor(clause.id)} />
+          <ClauseEntry
+            key={clause.id}
+            clause={clause}
+            isMarked={marked === clauseAnchor(clause.id)}
+            isNotHere={notHere.has(clause.id)}
+          />
         ))}
       </div>
     ))
   );
 });
 
-type ClauseEntryProps = { readonly clause: IndexedClause; readonly isMarked: boolean };
+type ClauseEntryProps = {
+  readonly clause: IndexedClause;
+  readonly isMarked: boolean;
+  readonly isNotHere: boolean;
+};
 
-const ClauseEntry = memo(function ClauseEntry({ clause, isMarked }: ClauseEntryProps) {
+const ClauseEntry = memo(function ClauseEntry({ clause, isMarked, isNotHere }: ClauseEntryProps) {
   const anchor = clauseAnchor(clause.id);
   return (
     <article
@@ -103,6 +123,7 @@ const ClauseEntry = memo(function ClauseEntry({ clause, isMarked }: ClauseEntryP
       <p>
         <Marked>{clause.text}</Marked>
       </p>
+      {isNotHere ? <p className="note">{DOES_NOT_APPLY}.</p> : null}
       {clause.reading === null || clause.reading === '' ? null : (
         <p className="clause-reading">
           <strong>As it is read here:</strong> <Marked>{clause.reading}</Marked>

@@ -2,6 +2,7 @@
 
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { IndexedClause } from '../../games/clauses.ts';
+import { type DiceFrom, equipmentOf } from '../../rules/equipment.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
@@ -22,13 +23,13 @@ import { useHash } from './use-hash.ts';
 
 export function RulebookPage({ id }: { readonly id: string }) {
   const {
-    seen: { table, gone },
+    seen: { table, dice, gone },
   } = useTable(id);
   const name = useTableName(id, table);
   return (
     <Shell title={`Rules of ${name}`} isWide tools={<TableNav id={id} name={name} here="/rules" />}>
       {table !== null ? (
-        <Rulebook rules={table.rules} />
+        <Rulebook rules={table.rules} dice={dice?.kind ?? 'entered'} />
       ) : gone === null ? (
         <Waiting for="Fetching the rules of this table" />
       ) : (
@@ -40,14 +41,18 @@ export function RulebookPage({ id }: { readonly id: string }) {
   );
 }
 
-function Rulebook({ rules }: { readonly rules: Rules }) {
+function Rulebook({ rules, dice }: { readonly rules: Rules; readonly dice: DiceFrom }) {
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState(OWN_CLAUSES);
   const asked = useDeferredValue(query);
   const words = useMemo(() => wordsOf(asked), [asked]);
-  const whole = useMemo(() => bookOf(rules), [rules]);
+  const whole = useMemo(() => bookOf(rules, dice), [rules, dice]);
   const book = useMemo(() => booked(whole, words), [whole, words]);
   const index = useClauseIndex(rules);
+  const notHere = useMemo(
+    () => new Set(dice === 'entered' ? [] : equipmentOf(rules).map(({ clause }) => clause)),
+    [rules, dice],
+  );
   const clauses = useMemo(() => index?.find(filter, words) ?? [], [index, filter, words]);
   const marked = useVisit({ index, book, clauses }, (isClause) => {
     const isHidden = words.length > 0 || (isClause && filter !== ALL_CLAUSES);
@@ -111,6 +116,7 @@ function Rulebook({ rules }: { readonly rules: Rules }) {
               clauses={clauses}
               marked={marked}
               isPrinted={isSearch || !isWhole(filter)}
+              notHere={notHere}
             />
           )}
         </div>

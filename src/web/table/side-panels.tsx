@@ -41,7 +41,7 @@ export function SidePanels({ seen, me, betting, earlier, keepsPlaceMs }: SidePan
   const rolls = useRolls(seen, earlier);
   const base = useId();
   // Whoever only looks on has no wagers, numbers or costs.
-  const isFair = seen.dice?.kind === 'verifiable';
+  const isFair = seen.dice?.series != null;
   const isShown = (tab: Tab): boolean => {
     if (tab === 'dice') return isFair;
     // Whoever has left does nothing with what is still up.

@@ -1,7 +1,8 @@
 // The table: the felt, the dice, my chips, and everything that explains them.
 
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { feltPlan } from '../../felt/plan.ts';
+import { softwareText } from '../../rules/equipment.ts';
 import { findPlayer } from '../../table/authority.ts';
 import type { Table } from '../../table/state.ts';
 import { Waiting } from '../app/parts.tsx';
@@ -16,12 +17,15 @@ import { useBetting } from '../betting/use-betting.tsx';
 import { useActions, useBettingKeys } from '../betting/use-keys.tsx';
 import { WagerMenu } from '../betting/wager-menu.tsx';
 import { Announcer } from '../dice/announcer.tsx';
+import { DiceSettings } from '../dice/dice-settings.tsx';
 import { DiceView } from '../dice/dice-view.tsx';
-import { VoiceToggle } from '../dice/voice.tsx';
+import { TableSounds } from '../dice/table-sounds.tsx';
 import { Felt } from '../felt/felt.tsx';
 import { type TableHere, useHouse, useHouseSeen, useTable } from '../link/house.ts';
 import { Door, type DoorKind } from '../lobby/door.tsx';
 import { LastResult } from '../panels/last-result.tsx';
+import { toldBefore } from '../thrown/held-back.ts';
+import { useThrown } from '../thrown/use-thrown.ts';
 import { DiceHere } from './dice-here.tsx';
 import { useEarlier, useFlashes, useMedia, useOtherTab } from './hooks.ts';
 import { Left, useIsLeft } from './left.tsx';
@@ -29,6 +33,8 @@ import { SeatTools, SitDown } from './seat.tsx';
 import { SidePanels } from './side-panels.tsx';
 import { nameOf, useListing } from './table-name.ts';
 import './table.css';
+
+const FairAlarm = lazy(async () => ({ default: (await import('../fair/fair-alarm.tsx')).FairAlarm }));
 
 export function TablePage({ id }: { readonly id: string }) {
   const here = useTable(id);
@@ -101,20 +107,24 @@ type AtTableProps = {
   readonly keepsPlaceMs: number | null;
 };
 
-function AtTable({ here: { seen, give }, table, keepsPlaceMs }: AtTableProps) {
+function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }: AtTableProps) {
   const house = useHouse();
-  const { me: known } = useHouseSeen();
-  const me = known?.person.id ?? null;
+  const { me: visit } = useHouseSeen();
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const thrown = useThrown(known, isStill);
+  // Nothing but the dice themselves knows how they will come to lie, while they are seen to fly.
+  const seen = useMemo(() => toldBefore(known, thrown.heldFrom), [known, thrown.heldFrom]);
+  const table = seen.table ?? tableNow;
+  const me = visit?.person.id ?? null;
   const player = me === null ? null : findPlayer(table, me);
   const isWide = useMedia(WIDE);
   const isBeside = useMedia(BESIDE);
-  const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const isLeft = useIsLeft(player);
   const betting = useBetting(seen, player === null || isLeft ? null : me, give);
   const actions = useActions(betting);
   useBettingKeys(betting, actions);
   const flashes = useFlashes(seen);
-  const earlier = useEarlier(seen.id, seen.seq, known !== null);
+  const earlier = useEarlier(seen.id, seen.seq, visit !== null);
   const isOtherTab = useOtherTab(seen.id);
   // What a roll or the cage has changed shows in the wallet and the net result above.
   const moved = `${table.rolls} ${player?.rackCents ?? 0}`;
@@ -123,6 +133,11 @@ function AtTable({ here: { seen, give }, table, keepsPlaceMs }: AtTableProps) {
   return (
     <div className="table-page" data-seated={player === null ? undefined : ''}>
       <div className="at-felt">
+        {seen.dice?.series == null ? null : (
+          <Suspense fallback={null}>
+            <FairAlarm table={seen.id} />
+          </Suspense>
+        )}
         {table.isOpen ? null : (
           <p className="note warn">
             The table is closed. It opens when the crew has done what opening asks for.
@@ -169,8 +184,16 @@ function AtTable({ here: { seen, give }, table, keepsPlaceMs }: AtTableProps) {
       </div>
       <div className="at-right">
         <div className="at-dice">
-          <DiceView seen={seen} me={me} give={give} reduced={isStill} aside={<VoiceToggle />} />
+          <DiceView
+            seen={known}
+            thrown={thrown}
+            me={me}
+            give={give}
+            reduced={isStill}
+            aside={<DiceSettings isThrown={known.dice?.kind === 'thrown'} />}
+          />
           <LastResult seen={seen} me={me} />
+          <SoftwareNote seen={seen} />
         </div>
         <SidePanels
           seen={seen}
@@ -181,9 +204,21 @@ function AtTable({ here: { seen, give }, table, keepsPlaceMs }: AtTableProps) {
         />
       </div>
       <WagerMenu betting={betting} />
-      <BettingSheets betting={betting} {...(known === null ? {} : { walletCents: known.walletCents })} />
+      <BettingSheets betting={betting} {...(visit === null ? {} : { walletCents: visit.walletCents })} />
       <Announcer seen={seen} me={me} refusal={betting.refusal} />
+      <TableSounds seen={seen} me={me} />
     </div>
+  );
+}
+
+/** Where the dice come from, at every table whose dice are the house's own program. */
+function SoftwareNote({ seen: { id, dice } }: Pick<TableHere, 'seen'>) {
+  const says = dice === null ? null : softwareText(dice.kind);
+  return says === null ? null : (
+    <p className="soft software-note" title={says}>
+      The dice are software:{' '}
+      <Link to={`/table/${encodeURIComponent(id)}/rules#equipment`}>what that means</Link>
+    </p>
   );
 }
 

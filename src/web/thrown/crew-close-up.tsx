@@ -6,7 +6,7 @@ import type { TableSeen } from '../link/seen.ts';
 import { useMedia } from '../table/hooks.ts';
 import './crew-close-up.css';
 import { ThrowViewLater } from './later.tsx';
-import { lastThrown } from './use-thrown.ts';
+import { lastThrow } from './throw-seen.ts';
 
 type CrewCloseUpProps = { readonly seen: TableSeen; readonly table: Table };
 
@@ -14,30 +14,31 @@ const WHICH = ['first', 'second'] as const;
 
 /** Nothing where the dice lie as they should, or where they were not thrown before this page's eyes. */
 export function CrewCloseUp({ seen, table }: CrewCloseUpProps) {
-  const last = lastThrown(seen.seen);
-  const inputs = last?.shown?.thrown ?? null;
+  const last = lastThrow(seen.seen);
+  const rest = last === null ? undefined : seen.seen.findLast(({ no }) => no === last.restNo);
   // A throw that is void by rule is over at once, and looked at until the dice go out again.
-  const isLatest = last !== null && last.before.dice.throws === table.dice.throws;
-  const observation = isLatest && last.event.type === 'DiceRested' ? last.event.observation : null;
+  const isLatest = rest !== undefined && rest.before.dice.throws === table.dice.throws;
+  const observation = isLatest && rest.event.type === 'DiceRested' ? rest.event.observation : null;
   const question = observation?.dice.findIndex(({ lies }) => lies !== 'flat') ?? -1;
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const [chosen, setChosen] = useState<0 | 1 | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [words, setWords] = useState<readonly [string, string] | null>(null);
-  if (inputs === null || observation === null || question < 0) return null;
+  if (last === null || observation === null || question < 0) return null;
   const die = chosen ?? (question === 0 ? 0 : 1);
   return (
     <section className="crew-close-up" aria-label="The die in question">
       {hasFailed ? null : (
         <div className="crew-close-up-view">
           <ThrowViewLater
-            inputs={inputs}
+            flight={last.flight}
+            turns={last.turns}
             rules={table.rules}
             still={isStill}
             startsAtRest
             closeUp={die}
             label={`The ${WHICH[die]} die from near`}
-            onRest={({ near }) => setWords(near)}
+            onLanded={({ near }) => setWords(near)}
             onFail={() => setHasFailed(true)}
           />
         </div>

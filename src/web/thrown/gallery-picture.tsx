@@ -65,7 +65,8 @@ export function GalleryPicture({ item, isStill, onLanded }: PictureProps) {
           {...handlers}
         >
           <ThrowView
-            inputs={item.inputs}
+            flight={item.inputs}
+            turns={item.inputs.turns}
             rules={rulesFor(item.inputs)}
             still={isStill}
             startsAtRest

@@ -1,27 +1,13 @@
-// What the page keeps to itself while dice are seen to fly: the house knows how they lie as soon as they are thrown, and nobody who
-// looks or listens should hear it before the dice have come to rest before their eyes.
+// What the page keeps to itself while dice are seen to fly: the house may have told how they lie before they have come to rest before
+// everybody's eyes here. Until then every other part of the page, from the rack to the announcer, has the table as it was before.
 
-import { useSyncExternalStore } from 'react';
+import type { TableSeen } from '../link/seen.ts';
 
-const held = new Map<string, number>();
-const listeners = new Set<() => void>();
-
-/** From this event on nothing of a table is told; null lets everything be told. */
-export function holdBack(table: string, fromNo: number | null): void {
-  if ((held.get(table) ?? null) === fromNo) return;
-  if (fromNo === null) held.delete(table);
-  else held.set(table, fromNo);
-  for (const call of listeners) call();
+/** The table as it was before this event, and nothing of what has happened since; all of it where nothing is held back. */
+export function toldBefore(seen: TableSeen, fromNo: number | null): TableSeen {
+  if (fromNo === null) return seen;
+  const at = seen.seen.findIndex(({ no }) => no >= fromNo);
+  const first = seen.seen[at];
+  if (first === undefined) return seen;
+  return { ...seen, table: first.before, seen: seen.seen.slice(0, at), next: null };
 }
-
-/** The number of the first event that is not to be told yet; none is where nothing flies. */
-export const heldFrom = (table: string): number => held.get(table) ?? Number.POSITIVE_INFINITY;
-
-export const useHeldFrom = (table: string): number =>
-  useSyncExternalStore(
-    (call) => {
-      listeners.add(call);
-      return () => listeners.delete(call);
-    },
-    () => heldFrom(table),
-  );

@@ -4,19 +4,24 @@
 import type { ThrowInputs } from '../../dice/thrown/inputs.ts';
 import { loadThrower, STEP_SECONDS } from '../../dice/thrown/thrower.ts';
 import { type Recorded, record } from './recording.ts';
+import type { FlightInputs } from './throw-seen.ts';
 
 export { Stage } from './stage.ts';
 
 /** Starts the engine ahead of the first throw. */
 export const prepare = async (): Promise<void> => void (await loadThrower());
 
-const made = new WeakMap<ThrowInputs, Promise<Recorded>>();
+const made = new WeakMap<FlightInputs, Promise<Recorded>>();
+
+/** A flight does not depend on the numbering; where there is none yet, how the dice lie is asked with any. */
+const ANY: ThrowInputs['turns'] = [0, 0];
 
 /** The flight from these inputs, worked out here as it was at the house; once, however often it is shown. */
-export function recorded(inputs: ThrowInputs): Promise<Recorded> {
-  const before = made.get(inputs);
+export function recorded(flight: FlightInputs | ThrowInputs): Promise<Recorded> {
+  const before = made.get(flight);
   if (before !== undefined) return before;
-  const now = loadThrower().then((thrower) => record(thrower.begin(inputs), STEP_SECONDS));
-  made.set(inputs, now);
+  const bodies: ThrowInputs = { turns: ANY, ...flight };
+  const now = loadThrower().then((thrower) => record(thrower.begin(bodies), STEP_SECONDS));
+  made.set(flight, now);
   return now;
 }

@@ -1,31 +1,22 @@
-// Draws a throw with three.js: plays it in real time, shows how it ended, goes near to one die. It draws only while something moves,
-// draws less finely where the machine is slow, and gives everything back when it is let go.
+// Two dice on their table, as they are shown: in the shooter's hand, in flight, at rest, one of them from near. It draws only while
+// something moves, shows no pips before it is told the numbering, and gives everything back when it is let go.
 
-import { MathUtils, PCFShadowMap, PerspectiveCamera, type Texture, Vector3, WebGLRenderer } from 'three';
-import type { ThrowInputs } from '../../dice/thrown/inputs.ts';
-import { DIE_EDGE, halfDepth, halfLength, MM } from '../../dice/thrown/measures.ts';
+import type { Surface } from '../../dice/thrown/inputs.ts';
+import { halfDepth, halfLength, MM } from '../../dice/thrown/measures.ts';
 import type { FeltPlan } from '../../felt/plan.ts';
-import {
-  CameraPath,
-  closeUpView,
-  eased,
-  FIELD_OF_VIEW,
-  fromAbove,
-  mixed,
-  type Room,
-  TAIL_SECONDS,
-  type View,
-} from './camera.ts';
+import { CameraPath, closeUpView, eased, mixed, type Room, TAIL_SECONDS, type View } from './camera.ts';
+import { closeUps, grown, type Pane } from './close-up.ts';
 import type { Colours } from './colours.ts';
-import { Fineness } from './fineness.ts';
+import { Drawing } from './drawing.ts';
+import { type Grip, type Held, handPoses, handView, LOOSE, wayOf } from './hand.ts';
 import { posesAt, type Recording, restOf } from './recording.ts';
-import { clothOf, type TableScene, tableScene } from './table-scene.ts';
+import { type TableScene, tableScene } from './table-scene.ts';
 
 export type Shown = {
-  readonly inputs: ThrowInputs;
+  readonly held: Held;
   readonly recording: Recording;
-  /** The layout that is printed on the felt; a plain felt without one. */
-  readonly plan: FeltPlan | null;
+  /** Whether there is something the matter with how each die lies. */
+  readonly odd: readonly [boolean, boolean];
 };
 
 /** How a close-up is turned from how it begins, in radians, and how much nearer it is. */
@@ -33,55 +24,68 @@ export type Turn = { readonly yaw: number; readonly pitch: number; readonly zoom
 export const NO_TURN: Turn = { yaw: 0, pitch: 0, zoom: 1 };
 
 export type StageEvents = {
-  /** The dice lie still and are seen to. */
+  /** The first picture is there. */
+  readonly onDrawn: () => void;
+  /** A flight is seen to begin; it is shown so many times as quickly as it was. */
+  readonly onFlight: (recording: Recording, speed: number) => void;
+  /** The dice lie still, with or without pips. */
+  readonly onLanded: () => void;
+  /** The dice lie still, and their faces are seen. */
   readonly onRest: () => void;
-  /** Small pictures of both dice stand in the upper corners, or do not. */
-  readonly onInsets: (areShown: boolean) => void;
 };
 
-/** Where a die is smaller than this on the screen, it is shown from above in a corner as well. */
-const READABLE_PX = 30;
-/** The small pictures, as a share of the lesser side; thrown.css draws their frames. */
-export const INSET_SHARE = 0.34;
-export const INSET_MARGIN = 10;
 const NEAR_MS = 650;
 /** So long after the hand has turned a close-up it may turn it further. */
 const TURNING_MS = 250;
-const STILL_PIXELS = 250_000;
-/** The felt's picture is finer where there is a large screen to see it on. */
-const TEXTURE_MOST = { software: 1950, small: 2600, large: 3900, largeFrom: 700 } as const;
+/** From the hand to the flight, in seconds: no die jumps. */
+const LETTING_GO = 0.14;
+/** Pips come onto the sides in the last part of the way, and take so long. */
+const ROLL_OUT = 0.45;
+const PIPS_MS = 280;
+/** Pictures of their own begin to open so long after the last movement, and take so long. */
+const PANES = { after: 0.1, seconds: 0.4 } as const;
+/** Dice in a hand that does nothing come to rest: a page that is left open draws nothing. */
+const STIRRED_MS = { card: 20_000, software: 700 } as const;
 
-const wayOf = ({ from }: ThrowInputs): 1 | -1 => (from === 'left' ? 1 : -1);
-const roomOf = ({ surface }: ThrowInputs): Room => ({
+const roomOf = (surface: Surface): Room => ({
   x: halfLength(surface),
   z: halfDepth(surface),
   keep: { x: surface.keep.x * MM, z: surface.keep.z * MM },
 });
 
+type Near = { readonly die: 0 | 1; turn: Turn; readonly from: View; since: number | null };
+
 export class Stage {
-  readonly #renderer: WebGLRenderer;
-  readonly #camera = new PerspectiveCamera(MathUtils.radToDeg(FIELD_OF_VIEW), 1, 0.01, 12);
+  readonly #drawing: Drawing;
   readonly #events: StageEvents;
-  readonly #fineness: Fineness;
-  /** A sharp felt far away costs a processor more than all the rest. */
-  readonly #anisotropy: number;
   readonly #isSoftware: boolean;
   readonly #poses = new Float32Array(14);
-  #shown: Shown | null = null;
+  readonly #flown = new Float32Array(14);
   #scene: TableScene | null = null;
-  #before: TableScene | null = null;
+  #sceneOf = '';
+  #colours: Colours | null = null;
+  #plan: FeltPlan | null = null;
+  #hand: Held | null = null;
+  #grip = LOOSE;
+  #stirredAt = Number.NEGATIVE_INFINITY;
+  #isStill = false;
+  #shown: Shown | null = null;
   #path: CameraPath | null = null;
-  #cloth: { readonly plan: FeltPlan; readonly felt: string; readonly texture: Texture } | null = null;
-  #view: View | null = null;
-  /** Since when the flight is shown; null while it is not. */
+  #turns: readonly [number, number] | null = null;
+  /** Since when pips come onto the sides. */
+  #pipsSince: number | null = null;
+  /** Since when the flight is shown, and how quickly; null while it has not begun. */
   #began: number | null = null;
+  #speed = 1;
   #isPlaying = false;
+  #isTold = { landed: true, rest: true };
   /** A moment of the flight that is held; null for its end. */
-  #held: number | null = null;
-  #near: { readonly die: 0 | 1; turn: Turn; readonly from: View; since: number | null } | null = null;
+  #heldAt: number | null = null;
+  #near: Near | null = null;
+  #view: View | null = null;
   #turnedAt = Number.NEGATIVE_INFINITY;
   #asked = 0;
-  #size = { width: 0, height: 0, ratio: 1 };
+  #isDrawn = false;
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -90,69 +94,98 @@ export class Stage {
     events: StageEvents,
   ) {
     this.#events = events;
-    this.#fineness = new Fineness(isSoftware);
-    this.#renderer = new WebGLRenderer({ canvas, context, antialias: true });
     this.#isSoftware = isSoftware;
-    this.#anisotropy = isSoftware ? 1 : Math.min(8, this.#renderer.capabilities.getMaxAnisotropy());
-    this.#renderer.shadowMap.enabled = true;
-    this.#renderer.shadowMap.type = PCFShadowMap;
-    this.#renderer.info.autoReset = false;
-    // Looking for errors in our own shaders would stop the page until each is compiled.
-    this.#renderer.debug.checkShaderErrors = false;
+    this.#drawing = new Drawing(canvas, context, isSoftware);
   }
 
-  /** Sets a throw up; nothing is drawn before it is played or shown. */
-  set(shown: Shown, colours: Colours): void {
-    // What was drawn last is kept until the next is drawn: both share what was compiled for them.
-    this.#before?.free();
-    this.#before = this.#scene;
-    this.#shown = shown;
-    const { inputs, recording } = shown;
-    const cloth = this.#clothFor(shown, colours);
-    const anisotropy = this.#anisotropy;
-    this.#scene = tableScene({ inputs, cloth, colours, rest: restOf(recording), anisotropy });
-    this.#near = null;
-    this.#aim();
+  /** Nothing moves by itself from now on, or does again. */
+  set isStill(isStill: boolean) {
+    this.#isStill = isStill;
   }
 
-  /** The same throw in other colours; whatever is shown of it goes on. */
-  recolour(colours: Colours): void {
-    if (this.#shown === null) return;
-    const near = this.#near;
-    this.set(this.#shown, colours);
-    this.#near = near;
+  /** The felt on which everything happens. */
+  dress(plan: FeltPlan | null, colours: Colours): void {
+    this.#plan = plan;
+    this.#colours = colours;
+    const on = this.#shown?.held ?? this.#hand;
+    if (on !== null && this.#scene !== null) this.#set(on.surface);
     this.#ask();
   }
 
-  /** From the hand to the rest, in real time. */
-  play(): void {
+  /** The dice are in the shooter's hand. */
+  take(held: Held): void {
+    this.#hand = held;
+    this.#shown = null;
+    this.#path = null;
     this.#near = null;
-    this.#held = null;
+    this.#isPlaying = false;
+    this.number(null);
+    this.#set(held.surface);
+    this.#stir();
+  }
+
+  /** What the hand does with them. */
+  grip(grip: Grip): void {
+    if (grip === this.#grip) return;
+    this.#grip = grip;
+    this.#stir();
+  }
+
+  /** Which number is on which side; null while nobody knows. */
+  number(turns: readonly [number, number] | null): void {
+    if (turns === this.#turns) return;
+    this.#turns = turns;
+    this.#pipsSince = null;
+    this.#scene?.number(turns);
+    this.#ask();
+  }
+
+  /** Sets a throw up, to be played or shown as it ended; its dice have no numbers yet. */
+  set(shown: Shown): void {
+    this.#shown = shown;
+    this.#near = null;
+    this.#heldAt = null;
+    this.#isPlaying = false;
+    this.#isTold = { landed: false, rest: false };
+    this.number(null);
+    this.#set(shown.held.surface);
+    this.#aim();
+  }
+
+  /** From the hand to the rest. */
+  play(speed = 1): void {
+    // From where the dice are seen now.
+    if (this.#shown !== null) handPoses(this.#shown.held, performance.now() / 1000, this.#grip, this.#flown);
+    this.#near = null;
+    this.#heldAt = null;
     this.#isPlaying = true;
+    this.#isTold = { landed: false, rest: false };
+    this.#pipsSince = null;
     this.#began = null;
-    this.#fineness.begin();
+    this.#speed = speed;
+    this.#drawing.fineness.begin();
     this.#ask();
   }
 
   /** How the dice lie, at once. */
   rest(): void {
     this.#isPlaying = false;
-    this.#held = null;
+    this.#heldAt = null;
     this.#ask();
-    this.#events.onRest();
+    this.#tell(true);
   }
 
   /** One moment of the flight, held still. */
   hold(seconds: number): void {
     this.#isPlaying = false;
     this.#near = null;
-    this.#held = seconds;
+    this.#heldAt = seconds;
     this.#ask();
   }
 
   /** Goes near to one die, or back to both. */
   closeUp(die: 0 | 1 | null, isAtOnce: boolean): void {
-    this.#held = null;
+    this.#heldAt = null;
     if (die === null) this.#near = null;
     else {
       const from = this.#near === null ? this.#path?.rest : this.#view;
@@ -171,47 +204,50 @@ export class Stage {
   }
 
   resize(width: number, height: number, ratio: number): void {
-    this.#size = { width: Math.max(1, width), height: Math.max(1, height), ratio };
+    this.#drawing.resize(width, height, ratio);
     this.#aim();
-    if (this.#scene !== null) this.#ask();
+    this.#ask();
   }
 
-  /** What the last picture took, for measuring. */
-  get cost(): { readonly calls: number; readonly triangles: number; readonly fineness: number } {
-    const { calls, triangles } = this.#renderer.info.render;
-    return { calls, triangles, fineness: this.#fineness.now };
+  get cost(): Drawing['cost'] {
+    return this.#drawing.cost;
   }
 
   free(): void {
     cancelAnimationFrame(this.#asked);
-    this.#before?.free();
     this.#scene?.free();
     this.#scene = null;
-    this.#cloth?.texture.dispose();
-    this.#renderer.dispose();
-    // A browser has few of these, and would keep this one until it tidies up.
-    this.#renderer.forceContextLoss();
+    this.#drawing.free();
   }
 
-  /** The same felt is not drawn anew for every throw. */
-  #clothFor({ plan }: Shown, colours: Colours): Texture | null {
-    if (plan === null) return null;
-    const last = this.#cloth;
-    if (last?.plan === plan && last.felt === colours.felt) return last.texture;
-    last?.texture.dispose();
-    const { software, small, large, largeFrom } = TEXTURE_MOST;
-    const wide = this.#isSoftware ? software : this.#size.width >= largeFrom ? large : small;
-    const widthMost = Math.min(wide, this.#renderer.capabilities.maxTextureSize);
-    const texture = clothOf(plan, colours, this.#anisotropy, widthMost);
-    this.#cloth = { plan, felt: colours.felt, texture };
-    return texture;
+  /** The table stays from throw to throw; only its chips change. */
+  #set(surface: Surface): void {
+    const colours = this.#colours;
+    if (colours === null) return;
+    const { length, depth, keep } = surface;
+    const cloth = this.#drawing.clothFor(this.#plan, colours);
+    const name = JSON.stringify([length, depth, keep, cloth?.id, colours]);
+    if (this.#scene === null || this.#sceneOf !== name) {
+      const before = this.#scene;
+      this.#scene = tableScene({ surface, cloth, colours, anisotropy: this.#drawing.anisotropy });
+      this.#scene.number(this.#turns);
+      this.#sceneOf = name;
+      this.#isDrawn = false;
+      before?.free();
+    }
+    this.#scene.lay(surface.piles, this.#shown === null ? [] : restOf(this.#shown.recording));
   }
 
   #aim(): void {
-    const { width, height } = this.#size;
-    if (this.#shown === null || width === 0) return;
-    const { inputs, recording } = this.#shown;
-    this.#path = new CameraPath(recording, roomOf(inputs), inputs.from, width / height);
+    if (this.#shown === null || this.#drawing.width === 0) return;
+    const { held, recording } = this.#shown;
+    const behind = handView(held);
+    this.#path = new CameraPath(recording, roomOf(held.surface), held.from, this.#drawing.aspect, behind);
+  }
+
+  #stir(): void {
+    this.#stirredAt = performance.now();
+    this.#ask();
   }
 
   #ask(): void {
@@ -220,111 +256,125 @@ export class Stage {
 
   #frame(now: number): void {
     this.#asked = 0;
-    if (this.#shown === null || this.#scene === null || this.#path === null) return;
-    const { recording } = this.#shown;
+    if (this.#scene === null || this.#colours === null || this.#drawing.width === 0) return;
+    const isMoving = this.#shown === null ? this.#frameInHand(now) : this.#frameOfThrow(now, this.#shown);
+    if (!this.#isDrawn) {
+      this.#isDrawn = true;
+      this.#events.onDrawn();
+    }
+    // The last picture is one in which nothing moves, and is drawn as finely as can be.
+    if (isMoving) this.#ask();
+  }
+
+  #frameInHand(now: number): boolean {
+    const held = this.#hand;
+    if (held === null) return false;
+    const stirred = this.#isSoftware ? STIRRED_MS.software : STIRRED_MS.card;
+    const isMoving = !this.#isStill && now - this.#stirredAt < stirred;
+    // The first picture is drawn in both ways, so that nothing has to be compiled when the dice fly.
+    for (const way of this.#isDrawn ? [isMoving] : [isMoving, !isMoving])
+      this.#draw((this.#isStill ? 0 : now) / 1000, held, way);
+    return isMoving;
+  }
+
+  #draw(seconds: number, held: Held, isMoving: boolean): void {
+    const [scene, colours] = [this.#scene, this.#colours];
+    if (scene === null || colours === null) return;
+    handPoses(held, seconds, this.#grip, this.#poses);
+    scene.pose(this.#poses);
+    scene.showPips(0);
+    this.#drawing.draw(scene, handView(held), [], colours, isMoving);
+  }
+
+  #frameOfThrow(now: number, { recording }: Shown): boolean {
+    const [scene, path, colours] = [this.#scene, this.#path, this.#colours];
+    if (scene === null || path === null || colours === null) return false;
     // The first picture is made ready before the clock starts, so that a slow start costs nothing of the flight.
     const seconds = this.#isPlaying
       ? this.#began === null
         ? 0
-        : (now - this.#began) / 1000
-      : (this.#held ?? recording.seconds + TAIL_SECONDS);
+        : ((now - this.#began) / 1000) * this.#speed
+      : (this.#heldAt ?? Number.POSITIVE_INFINITY);
+    this.#drawing.fineness.tick(now, this.#isPlaying);
+    this.#pose(seconds, recording);
+    scene.pose(this.#poses);
+    const pips = this.#pipsAt(now, seconds, recording);
+    scene.showPips(pips);
+    const view = this.#viewAt(now, path.at(Math.min(seconds, recording.seconds + TAIL_SECONDS)));
     const isOver = seconds >= recording.seconds + TAIL_SECONDS;
-    this.#fineness.tick(now, this.#isPlaying);
-    posesAt(recording, seconds, this.#poses);
-    this.#scene.pose(this.#poses);
-    const view = this.#viewAt(now, this.#path.at(seconds));
     const isNearing = this.#near?.since != null && now - this.#near.since < NEAR_MS;
-    const isMoving = this.#isPlaying || isNearing || now - this.#turnedAt < TURNING_MS;
-    this.#draw(view, isOver, isMoving);
-    if (this.#isPlaying && this.#began === null) this.#began = performance.now();
-    if (this.#isPlaying && isOver) {
-      this.#isPlaying = false;
-      this.#events.onRest();
+    const isPipping = this.#pipsSince !== null && pips < 1;
+    const isMoving = this.#isPlaying || isNearing || isPipping || now - this.#turnedAt < TURNING_MS;
+    this.#view = view;
+    this.#drawing.draw(scene, view, this.#panesAt(seconds, view), colours, isMoving);
+    if (this.#isPlaying && this.#began === null) {
+      this.#began = performance.now();
+      this.#events.onFlight(recording, this.#speed);
     }
-    // The last picture is one in which nothing moves, and is drawn as finely as can be.
-    if (isMoving) this.#ask();
+    if (this.#isPlaying && isOver) this.#isPlaying = false;
+    if (isOver && this.#heldAt === null) this.#tell(pips === 1);
+    return isMoving;
+  }
+
+  /** Out of the hand without a jump, and then as the flight has it. */
+  #pose(seconds: number, recording: Recording): void {
+    posesAt(recording, seconds, this.#poses);
+    if (!this.#isPlaying || seconds >= LETTING_GO) return;
+    const share = eased(seconds / LETTING_GO);
+    for (let index = 0; index < this.#poses.length; index++) {
+      const from = this.#flown[index] ?? 0;
+      this.#poses[index] = from + ((this.#poses[index] ?? 0) - from) * share;
+    }
+    for (const at of [3, 10]) {
+      const long = Math.hypot(...this.#poses.subarray(at, at + 4)) || 1;
+      for (let part = at; part < at + 4; part++) this.#poses[part] = (this.#poses[part] ?? 0) / long;
+    }
+  }
+
+  /** How strongly the pips are seen: not at all before the numbering is known, nor before the dice have almost come to rest. */
+  #pipsAt(now: number, seconds: number, { seconds: end }: Recording): number {
+    if (this.#turns === null) return 0;
+    if (this.#heldAt !== null || (this.#isStill && !this.#isPlaying)) return 1;
+    if (seconds < end - ROLL_OUT) return 0;
+    this.#pipsSince ??= now;
+    return Math.min(1, (now - this.#pipsSince) / PIPS_MS);
+  }
+
+  #tell(areFacesSeen: boolean): void {
+    if (!this.#isTold.landed) {
+      this.#isTold.landed = true;
+      this.#events.onLanded();
+    }
+    if (this.#isTold.rest || !areFacesSeen || this.#turns === null) return;
+    this.#isTold.rest = true;
+    this.#events.onRest();
+  }
+
+  /** Each die from near, once they lie still; nothing where one is looked at alone, or both are seen well enough. */
+  #panesAt(seconds: number, view: View): readonly Pane[] {
+    const shown = this.#shown;
+    if (shown === null || this.#near !== null || this.#heldAt !== null) return [];
+    const since = seconds - shown.recording.seconds - PANES.after;
+    if (since <= 0) return [];
+    const dice = restOf(shown.recording);
+    const { held, odd } = shown;
+    const lying = { dice, odd, room: roomOf(held.surface), way: wayOf(held.from) };
+    const panes = closeUps(lying, this.#drawing.width, this.#drawing.height);
+    const share = this.#isPlaying ? eased(since / PANES.seconds) : 1;
+    if (panes.length < 2 || share === 1) return panes.length < 2 ? [] : panes;
+    return panes.map(({ rect, view: to }, index) => ({
+      rect: grown(rect, this.#drawing.pointOf(view, dice[index === 0 ? 0 : 1].at), share),
+      view: to,
+    }));
   }
 
   #viewAt(now: number, path: View): View {
     const near = this.#near;
     if (near === null || this.#shown === null) return path;
     near.since ??= now;
-    const { recording, inputs } = this.#shown;
+    const { recording, held } = this.#shown;
     const die = restOf(recording)[near.die];
-    const goal = closeUpView(die, roomOf(inputs), wayOf(inputs), near.turn);
+    const goal = closeUpView(die, roomOf(held.surface), wayOf(held.from), near.turn);
     return mixed(near.from, goal, eased((now - near.since) / NEAR_MS));
-  }
-
-  #draw(view: View, isOver: boolean, isMoving: boolean): void {
-    const { width, height, ratio } = this.#size;
-    const scene = this.#scene;
-    if (scene === null || this.#shown === null) return;
-    const renderer = this.#renderer;
-    this.#view = view;
-    scene.setShadows(!isMoving || this.#fineness.hasShadows);
-    scene.lightAt(view.target);
-    renderer.info.reset();
-    renderer.setPixelRatio(isMoving ? ratio * this.#fineness.now : this.#stillRatio());
-    renderer.setSize(width, height, false);
-    renderer.setScissorTest(false);
-    renderer.setViewport(0, 0, width, height);
-    this.#look(view, width / height);
-    renderer.render(scene.scene, this.#camera);
-    // Moving and still pictures are drawn with programs of their own.
-    if (!isMoving) {
-      this.#before?.free();
-      this.#before = null;
-    }
-    const areSmall = isOver && this.#near === null && this.#dieOnScreen(view) < READABLE_PX;
-    this.#events.onInsets(areSmall);
-    if (areSmall) this.#drawInsets();
-  }
-
-  /** A processor does not smooth edges; where little is to be drawn it draws more pixels instead. */
-  #stillRatio(): number {
-    const { width, height, ratio } = this.#size;
-    if (!this.#isSoftware) return ratio;
-    return Math.min(Math.max(ratio, 1.5), Math.max(1, Math.sqrt(STILL_PIXELS / (width * height))));
-  }
-
-  /** Both dice from above in the upper corners: the first on the left, the second on the right. */
-  #drawInsets(): void {
-    const { width, height } = this.#size;
-    const renderer = this.#renderer;
-    if (this.#shown === null || this.#scene === null) return;
-    const { recording, inputs } = this.#shown;
-    const side = Math.round(Math.min(width, height) * INSET_SHARE);
-    renderer.setScissorTest(true);
-    // The lamp stays where it is, so that its shadows need not be drawn again.
-    renderer.shadowMap.autoUpdate = false;
-    for (const [index, die] of restOf(recording).entries()) {
-      const x = index === 0 ? INSET_MARGIN : width - INSET_MARGIN - side;
-      const y = height - INSET_MARGIN - side;
-      renderer.setViewport(x, y, side, side);
-      renderer.setScissor(x, y, side, side);
-      const view = fromAbove(die, wayOf(inputs));
-      this.#look(view, 1);
-      renderer.render(this.#scene.scene, this.#camera);
-    }
-    renderer.shadowMap.autoUpdate = true;
-    renderer.setScissorTest(false);
-  }
-
-  #look({ eye, target }: View, aspect: number): void {
-    this.#camera.aspect = aspect;
-    this.#camera.position.set(...eye);
-    this.#camera.lookAt(new Vector3(...target));
-    this.#camera.updateProjectionMatrix();
-  }
-
-  /** How large the farther die is in the whole picture. */
-  #dieOnScreen({ eye }: View): number {
-    if (this.#shown === null) return 0;
-    const far = Math.max(
-      ...restOf(this.#shown.recording).map(({ at }) =>
-        Math.hypot(at[0] - eye[0], at[1] - eye[1], at[2] - eye[2]),
-      ),
-    );
-    return (DIE_EDGE / far / (2 * Math.tan(FIELD_OF_VIEW / 2))) * this.#size.height;
   }
 }

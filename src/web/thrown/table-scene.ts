@@ -1,7 +1,8 @@
-// The table of one throw as a scene: felt with its print, furniture, chips, idle dice, two dice that move, and a lamp.
+// A table as a scene: felt with its print, furniture, chips, idle dice, two dice that move, and a lamp. It stays from throw to throw.
 
 import {
   AmbientLight,
+  BoxGeometry,
   CanvasTexture,
   Color,
   DirectionalLight,
@@ -21,13 +22,13 @@ import {
   Texture,
   Vector3,
 } from 'three';
-import type { Surface, ThrowInputs } from '../../dice/thrown/inputs.ts';
+import type { Pile, Surface } from '../../dice/thrown/inputs.ts';
 import { DIE_EDGE, halfDepth, halfLength, MM } from '../../dice/thrown/measures.ts';
 import { TURNS } from '../../dice/thrown/turns.ts';
 import type { FeltPlan } from '../../felt/plan.ts';
 import { chipPiles } from './chip-piles.ts';
 import type { Colours } from './colours.ts';
-import { type DieLook, dieBody, dieGeometry, dieLook, type Sides } from './die-body.ts';
+import { type DieLook, dieBody, dieLook, pipsGeometry, type Sides, showPips } from './die-body.ts';
 import { feltPicture } from './felt-picture.ts';
 import { furniture } from './furniture.ts';
 import { POSE, type Resting } from './recording.ts';
@@ -36,6 +37,12 @@ export type TableScene = {
   readonly scene: Scene;
   /** Puts the dice where they are now. */
   readonly pose: (poses: Float32Array) => void;
+  /** Says which number is on which side of both dice; null for bodies without numbers. */
+  readonly number: (turns: readonly [number, number] | null) => void;
+  /** How strongly the pips are seen: 0 is not at all, 1 wholly. */
+  readonly showPips: (share: number) => void;
+  /** Another throw, with the chips as they lie for it; dice that come to lie in the cup need the room there. */
+  readonly lay: (piles: readonly Pile[], rest: readonly Resting[]) => void;
   /** The lamp's own shadows follow what is looked at. */
   readonly lightAt: (target: readonly [number, number, number]) => void;
   readonly setShadows: (areOn: boolean) => void;
@@ -43,11 +50,10 @@ export type TableScene = {
 };
 
 export type SceneWish = {
-  readonly inputs: ThrowInputs;
+  readonly surface: Surface;
   /** The print of the felt, which outlives the scene; a plain felt without one. */
   readonly cloth: Texture | null;
   readonly colours: Colours;
-  readonly rest: readonly [Resting, Resting];
   readonly anisotropy: number;
 };
 
@@ -57,22 +63,24 @@ const PLAIN_SIDES: Sides = [1, 6, 2, 5, 3, 4];
 /** So far round what is looked at things cast shadows. */
 const SHADOW_REACH = 0.42;
 
-export function tableScene({ inputs, cloth, colours, rest, anisotropy }: SceneWish): TableScene {
-  const { surface, turns } = inputs;
+export function tableScene({ surface, cloth, colours, anisotropy }: SceneWish): TableScene {
   const scene = new Scene();
   const air = new Color(colours.isContrast ? '#000000' : '#191412');
   scene.background = air;
   scene.fog = new Fog(air, 3.2, 8);
   const look = dieLook(colours, anisotropy);
-  const dice = turns.map((turn) => dieBody(look, TURNS[turn] ?? PLAIN_SIDES, DIE_EDGE));
+  const dice = [dieBody(look, DIE_EDGE), dieBody(look, DIE_EDGE)];
   const shades = dice.map(() => contactShade());
   const lamp = lampOf(colours);
+  const idle = idleDice(surface, look);
+  let chips: readonly InstancedMesh[] = [];
+  let retired: readonly InstancedMesh[] = [];
+  showPips(look, colours, 0);
   scene.add(
     felt(surface, cloth, colours),
     ...furniture(surface, colours),
-    ...chipPiles(surface.piles, colours, anisotropy),
-    ...idleDice(surface, look, rest),
-    ...dice,
+    ...idle,
+    ...dice.map(({ group }) => group),
     ...shades,
     lamp,
     lamp.target,
@@ -82,10 +90,23 @@ export function tableScene({ inputs, cloth, colours, rest, anisotropy }: SceneWi
   return {
     scene,
     pose: (poses) => {
-      for (const [index, body] of dice.entries()) {
-        place(body, poses, index * POSE);
-        shadeUnder(shades[index], body, surface);
+      for (const [index, { group }] of dice.entries()) {
+        place(group, poses, index * POSE);
+        shadeUnder(shades[index], group, surface);
       }
+    },
+    number: (turns) => {
+      for (const [index, { number }] of dice.entries()) number(TURNS[turns?.[index] ?? -1] ?? null);
+    },
+    showPips: (share) => showPips(look, colours, share),
+    lay: (piles, rest) => {
+      // What was drawn last is kept until the next is drawn: both share what was compiled for them.
+      for (const mesh of retired) freeMesh(mesh, null);
+      retired = chips;
+      scene.remove(...chips);
+      chips = chipPiles(piles, colours, anisotropy);
+      scene.add(...chips);
+      for (const mesh of idle) mesh.visible = !rest.some((die) => isKept(surface, die));
     },
     lightAt: ([x, y, z]) => {
       lamp.target.position.set(x, y, z);
@@ -94,7 +115,10 @@ export function tableScene({ inputs, cloth, colours, rest, anisotropy }: SceneWi
     setShadows: (areOn) => {
       lamp.castShadow = areOn;
     },
-    free: () => freeAll(scene, cloth),
+    free: () => {
+      for (const mesh of retired) freeMesh(mesh, null);
+      freeAll(scene, cloth);
+    },
   };
 }
 
@@ -143,20 +167,26 @@ function felt(surface: Surface, cloth: Texture | null, colours: Colours): Mesh {
   return mesh;
 }
 
-/** The dice that lie in the cup or bowl; none where one of the two has come to lie there, because it needs the room. */
-function idleDice({ keep }: Surface, look: DieLook, rest: readonly Resting[]): readonly InstancedMesh[] {
+/** Whether a die has come to lie where idle dice are kept. */
+const isKept = ({ keep }: Surface, { at }: Resting): boolean =>
+  Math.hypot(at[0] - keep.x * MM, at[2] - keep.z * MM) < 0.08;
+
+/** The dice that lie in the cup or bowl. */
+function idleDice({ keep }: Surface, look: DieLook): readonly InstancedMesh[] {
   const [x, z] = [keep.x * MM, keep.z * MM];
-  if (rest.some(({ at }) => Math.hypot(at[0] - x, at[2] - z) < 0.08)) return [];
-  const mesh = new InstancedMesh(dieGeometry(PLAIN_SIDES, DIE_EDGE), look.outside, IDLE);
+  const bodies = new InstancedMesh(new BoxGeometry(DIE_EDGE, DIE_EDGE, DIE_EDGE), look.outside, IDLE);
+  const pips = new InstancedMesh(pipsGeometry(PLAIN_SIDES, DIE_EDGE), look.lastingPips, IDLE);
   for (let index = 0; index < IDLE; index++) {
     const angle = (index / IDLE) * 2 * Math.PI + 0.4;
     const at = new Vector3(x + Math.cos(angle) * 0.019, 0.003 + DIE_EDGE / 2, z + Math.sin(angle) * 0.019);
     const turned = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), angle * 1.7);
-    mesh.setMatrixAt(index, new Matrix4().compose(at, turned, new Vector3(1, 1, 1)));
+    const lying = new Matrix4().compose(at, turned, new Vector3(1, 1, 1));
+    for (const mesh of [bodies, pips]) mesh.setMatrixAt(index, lying);
   }
-  mesh.castShadow = true;
-  mesh.computeBoundingSphere();
-  return [mesh];
+  bodies.castShadow = true;
+  pips.renderOrder = 1;
+  for (const mesh of [bodies, pips]) mesh.computeBoundingSphere();
+  return [bodies, pips];
 }
 
 /** A soft dark spot where a die comes near the felt, which also shows where shadows are switched off. */
@@ -201,18 +231,19 @@ function shadeUnder(
 /** Everything that a graphics card holds of a scene is given back, but for what is kept for the next one. */
 function freeAll(scene: Scene, kept: Texture | null): void {
   scene.traverse((part) => {
-    if (!(part instanceof Mesh)) return;
-    part.geometry.dispose();
-    const materials: readonly Material[] = Array.isArray(part.material) ? part.material : [part.material];
-    for (const material of materials) {
-      for (const value of Object.values(material))
-        if (value instanceof Texture && value !== kept) value.dispose();
-      material.dispose();
-    }
-    if (part instanceof InstancedMesh) part.dispose();
-  });
-  scene.traverse((part) => {
+    if (part instanceof Mesh) freeMesh(part, kept);
     if (part instanceof DirectionalLight) part.dispose();
   });
   scene.clear();
+}
+
+function freeMesh(mesh: Mesh, kept: Texture | null): void {
+  mesh.geometry.dispose();
+  const materials: readonly Material[] = Array.isArray(mesh.material) ? mesh.material : [mesh.material];
+  for (const material of materials) {
+    for (const value of Object.values(material))
+      if (value instanceof Texture && value !== kept) value.dispose();
+    material.dispose();
+  }
+  if (mesh instanceof InstancedMesh) mesh.dispose();
 }

@@ -1,33 +1,39 @@
-// The throw in the tray of a table: the flight, how both dice lie, and, where there is something to rule on, that die from near.
+// The dice of a table in 3D: in the shooter's hand, in flight, and as they lie, from as near as it takes to read them.
 
-import { useState } from 'react';
 import type { Rules } from '../../rules/rules.ts';
+import type { Grip } from './hand.ts';
 import { ThrowViewLater } from './later.tsx';
 import type { ThrownNow } from './use-thrown.ts';
 
 type TableThrowProps = {
   readonly thrown: ThrownNow;
   readonly rules: Rules;
+  readonly grip: Grip;
   readonly still: boolean;
+  readonly isFast: boolean;
 };
 
-export function TableThrow({ thrown: { inputs, isFlying, onRest, onFail }, rules, still }: TableThrowProps) {
-  const [near, setNear] = useState<{ readonly of: unknown; readonly die: 0 | 1 } | null>(null);
-  if (inputs === null) return null;
+/** In fast mode a flight takes no longer than this, in seconds. */
+const FAST = 0.4;
+
+export function TableThrow({ thrown, rules, grip, still, isFast }: TableThrowProps) {
+  const { held, shown } = thrown;
   return (
     <ThrowViewLater
-      inputs={inputs}
+      held={held}
+      grip={grip}
+      flight={shown?.flight ?? null}
+      turns={shown?.turns ?? null}
       rules={rules}
       still={still}
+      secondsMost={isFast ? FAST : null}
       // Where it took so long to fetch that the result has been shown by now, the flight would come too late.
-      startsAtRest={!isFlying}
-      closeUp={near?.of === inputs ? near.die : null}
-      onRest={({ observation: { dice } }) => {
-        const die = dice.findIndex(({ lies }) => lies !== 'flat');
-        setNear(die < 0 ? null : { of: inputs, die: die === 0 ? 0 : 1 });
-        onRest();
-      }}
-      onFail={onFail}
+      startsAtRest={thrown.isSeen}
+      onDrawn={thrown.onDrawn}
+      onFlight={thrown.onFlight}
+      onLanded={thrown.onLanded}
+      onRest={thrown.onRest}
+      onFail={thrown.onFail}
     />
   );
 }

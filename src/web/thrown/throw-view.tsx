@@ -1,23 +1,34 @@
-// A throw as it is seen: played in real time from its inputs, or, with reduced motion, as it ended. Everything that draws it is
-// fetched when it is first needed; where it cannot be drawn, whoever shows it is told, and shows something plainer.
+// Two dice as they are seen: in the shooter's hand, in a flight that is played in real time from its inputs, or, with reduced motion, as
+// it ended. Everything that draws it is fetched when it is first needed; where it cannot be drawn, whoever shows it is told, and
+// shows something plainer.
 
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ThrowInputs } from '../../dice/thrown/inputs.ts';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Landed } from '../../dice/thrown/thrower.ts';
 import { feltPlan } from '../../felt/plan.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { coloursNow } from './colours.ts';
 import { graphicsHere } from './graphics.ts';
-import type { Stage, Turn } from './stage.ts';
+import { type Grip, type Held, LOOSE } from './hand.ts';
+import type { Recording } from './recording.ts';
+import type { Stage, StageEvents, Turn } from './stage.ts';
+import type { FlightInputs, Turns } from './throw-seen.ts';
 import './thrown.css';
 
 export type ThrowViewProps = {
-  readonly inputs: ThrowInputs;
+  /** The flight to be seen; null while the dice are in the hand. */
+  readonly flight: FlightInputs | null;
+  /** Which number is on which side: no pips before it is known. */
+  readonly turns: Turns | null;
+  /** The hand in which the dice are; null where there is none to be seen. */
+  readonly held?: Held | null;
+  readonly grip?: Grip;
   /** Whose layout is printed on the felt. */
   readonly rules: Rules | null;
   /** Nothing moves: the dice are shown as they lie. */
   readonly still: boolean;
-  /** The die in question, from near, once the dice lie still. */
+  /** The flight takes no longer than this, however long it was; null for as long as it was. */
+  readonly secondsMost?: number | null;
+  /** The die in question, from near, once the dice lie still; null for both, as near as they can be read. */
   readonly closeUp?: 0 | 1 | null;
   /** How the close-up is turned. */
   readonly turn?: Turn;
@@ -29,6 +40,12 @@ export type ThrowViewProps = {
   readonly startsAtRest?: boolean;
   /** A name for whoever cannot see it; without one it is only decoration, and something else says what it shows. */
   readonly label?: string;
+  /** A picture is there, or no longer is. */
+  readonly onDrawn?: (isDrawn: boolean) => void;
+  readonly onFlight?: (recording: Recording, flight: FlightInputs, speed: number) => void;
+  /** The dice lie still, with or without faces. */
+  readonly onLanded?: (landed: Landed) => void;
+  /** The dice lie still and their faces are seen. */
   readonly onRest?: (landed: Landed) => void;
   /** There is no 3D here, or it could not be fetched. */
   readonly onFail?: () => void;
@@ -37,50 +54,92 @@ export type ThrowViewProps = {
 /** What a view is made of once it is there. */
 type Ready = { readonly stage: Stage; readonly recorded: typeof import('./playing.ts')['recorded'] };
 
+/** What is seen of a throw. */
+type State = 'coming' | 'hand' | 'flight' | 'lies' | 'rest';
+
 const RATIO_MOST = 2;
 /** A browser that draws nothing, because its tab is not in sight, still says when the dice lie still. */
 const UNSEEN_MS = 1_200;
 
 export function ThrowView(props: ThrowViewProps) {
-  const { inputs, rules, still, closeUp = null, turn, moment = null, playNo = 0, label } = props;
+  const { flight, turns, held = null, grip = LOOSE, rules, still, closeUp = null, turn } = props;
+  const { moment = null, playNo = 0, label } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const [state, setState] = useState<State>('coming');
   const [landed, setLanded] = useState<Landed | null>(null);
-  const [isAtRest, setIsAtRest] = useState(false);
-  const [hasInsets, setHasInsets] = useState(false);
-  // What is asked when it is time, and does not begin anything anew when it changes.
+  // What is asked when it is time, and does not begin anything again when it changes.
   const told = useRef(props);
   told.current = props;
-  const rested = useRef<() => void>(() => {});
+  const seen = useRef<Pick<StageEvents, 'onLanded' | 'onRest'>>({ onLanded: () => {}, onRest: () => {} });
   const ready = useStage(canvas, box, {
-    onRest: () => rested.current(),
-    onInsets: setHasInsets,
+    onDrawn: () => told.current.onDrawn?.(true),
+    onLost: () => told.current.onDrawn?.(false),
+    onFlight: (recording, speed) => {
+      const { flight: now, onFlight } = told.current;
+      if (now !== null) onFlight?.(recording, now, speed);
+    },
+    onLanded: () => seen.current.onLanded(),
+    onRest: () => seen.current.onRest(),
     onFail: () => told.current.onFail?.(),
   });
+  const plan = useMemo(() => (rules === null ? null : feltPlan(rules, 'wide')), [rules]);
+
+  useEffect(() => ready?.stage.dress(plan, coloursNow()), [ready, plan]);
+  useEffect(() => {
+    if (ready !== null) ready.stage.isStill = still;
+  }, [ready, still]);
+  useEffect(() => {
+    if (ready === null || flight !== null || held === null) return;
+    ready.stage.take(held);
+    setState('hand');
+  }, [ready, flight, held]);
+  useEffect(() => ready?.stage.grip(grip), [ready, grip]);
 
   useEffect(() => {
-    if (ready === null) return;
+    if (ready === null || flight === null) return;
     let isWanted = true;
     let timer = 0;
-    setLanded(null);
-    setIsAtRest(false);
-    ready.recorded(inputs).then(
+    const { stage } = ready;
+    setState('coming');
+    ready.recorded(flight).then(
       ({ recording, landed: end }) => {
         if (!isWanted) return;
-        let isTold = false;
-        rested.current = () => {
-          if (isTold || !isWanted) return;
-          isTold = true;
-          setIsAtRest(true);
-          told.current.onRest?.(end);
+        const isOnly = { landed: false, rest: false };
+        seen.current = {
+          onLanded: () => {
+            if (isOnly.landed || !isWanted) return;
+            isOnly.landed = true;
+            setState('lies');
+            told.current.onLanded?.(end);
+          },
+          onRest: () => {
+            if (isOnly.rest || !isWanted) return;
+            isOnly.rest = true;
+            setState('rest');
+            told.current.onRest?.(end);
+          },
         };
         setLanded(end);
-        const plan = rules === null ? null : feltPlan(rules, 'wide');
-        ready.stage.set({ inputs, recording, plan }, coloursNow());
-        if (still || (told.current.startsAtRest === true && playNo === 0)) ready.stage.rest();
+        setState('flight');
+        const [first, second] = end.observation.dice;
+        stage.set({
+          held: flight,
+          recording,
+          odd: [first.lies !== 'flat', second.lies !== 'flat'],
+        });
+        stage.number(told.current.turns);
+        if (still || (told.current.startsAtRest === true && playNo === 0)) stage.rest();
         else {
-          ready.stage.play();
-          timer = window.setTimeout(() => rested.current(), recording.seconds * 1000 + UNSEEN_MS);
+          const most = told.current.secondsMost ?? recording.seconds;
+          stage.play(Math.max(1, recording.seconds / most));
+          timer = window.setTimeout(
+            () => {
+              seen.current.onLanded();
+              if (told.current.turns !== null) seen.current.onRest();
+            },
+            recording.seconds * 1000 + UNSEEN_MS,
+          );
         }
       },
       () => isWanted && told.current.onFail?.(),
@@ -89,8 +148,18 @@ export function ThrowView(props: ThrowViewProps) {
       isWanted = false;
       window.clearTimeout(timer);
     };
-  }, [ready, inputs, rules, still, playNo]);
+  }, [ready, flight, still, playNo]);
 
+  useEffect(() => {
+    if (ready !== null && flight !== null) ready.stage.number(turns);
+  }, [ready, flight, turns]);
+  // A tab that is not in sight draws nothing, and still hears when the faces are known.
+  useEffect(() => {
+    if (turns === null || state !== 'lies') return;
+    const timer = window.setTimeout(() => seen.current.onRest(), UNSEEN_MS);
+    return () => window.clearTimeout(timer);
+  }, [turns, state]);
+  const isAtRest = state === 'rest';
   useEffect(() => {
     if (!isAtRest) return;
     if (moment === null) ready?.stage.closeUp(closeUp, still);
@@ -99,30 +168,24 @@ export function ThrowView(props: ThrowViewProps) {
   useEffect(() => {
     if (isAtRest && turn !== undefined) ready?.stage.turn(turn);
   }, [ready, isAtRest, turn]);
-  useTheme(ready?.stage ?? null);
+  useTheme(ready?.stage ?? null, plan);
 
   const words =
     label === undefined ? { 'aria-hidden': true } : ({ role: 'img', 'aria-label': label } as const);
   return (
     <div
       ref={box}
-      className={`throw-view ${hasInsets ? 'has-insets' : ''}`}
-      data-throw={landed === null ? 'coming' : isAtRest ? 'rest' : 'flight'}
-      data-rest={isAtRest ? landed?.rest : undefined}
+      className="throw-view"
+      data-throw={state}
+      data-rest={state === 'rest' || state === 'hand' ? landed?.rest : undefined}
       {...words}
     >
       <canvas ref={canvas} />
-      <span className="throw-inset first" aria-hidden="true" />
-      <span className="throw-inset second" aria-hidden="true" />
     </div>
   );
 }
 
-type StageWatch = {
-  readonly onRest: () => void;
-  readonly onInsets: (areShown: boolean) => void;
-  readonly onFail: () => void;
-};
+type StageWatch = StageEvents & { readonly onLost: () => void; readonly onFail: () => void };
 
 /** A stage on a canvas, for as long as it is on the page. Null until it has been fetched. */
 function useStage(
@@ -152,8 +215,10 @@ function useStage(
       ({ Stage, recorded }) => {
         if (!isWanted) return;
         stage = new Stage(on, context, isSoftware, {
+          onDrawn: () => watching.current.onDrawn(),
+          onFlight: (recording, speed) => watching.current.onFlight(recording, speed),
+          onLanded: () => watching.current.onLanded(),
           onRest: () => watching.current.onRest(),
-          onInsets: (areShown) => watching.current.onInsets(areShown),
         });
         measure();
         size.observe(around);
@@ -161,15 +226,22 @@ function useStage(
       },
       () => isWanted && watching.current.onFail(),
     );
-    // A graphics card that was taken away and comes back: everything is drawn anew.
-    const lost = (event: Event): void => event.preventDefault();
+    // A graphics card that was taken away and comes back: the plain dice stand there until everything is drawn again.
+    const lost = (event: Event): void => {
+      event.preventDefault();
+      if (isWanted) watching.current.onLost();
+    };
+    const back = (): void => {
+      measure();
+      watching.current.onDrawn();
+    };
     on.addEventListener('webglcontextlost', lost);
-    on.addEventListener('webglcontextrestored', measure);
+    on.addEventListener('webglcontextrestored', back);
     return () => {
       isWanted = false;
       size.disconnect();
       on.removeEventListener('webglcontextlost', lost);
-      on.removeEventListener('webglcontextrestored', measure);
+      on.removeEventListener('webglcontextrestored', back);
       stage?.free();
     };
   }, [canvas, box]);
@@ -177,11 +249,11 @@ function useStage(
 }
 
 /** Another theme is another felt and other dice. */
-function useTheme(stage: Stage | null): void {
+function useTheme(stage: Stage | null, plan: ReturnType<typeof feltPlan> | null): void {
   useEffect(() => {
     if (stage === null) return;
-    const look = new MutationObserver(() => stage.recolour(coloursNow()));
+    const look = new MutationObserver(() => stage.dress(plan, coloursNow()));
     look.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => look.disconnect();
-  }, [stage]);
+  }, [stage, plan]);
 }

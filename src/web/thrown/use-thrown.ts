@@ -1,58 +1,108 @@
-// The throw that a table page shows: which one it is, whether it is still seen to fly, and whether this browser can show it at all.
+// The throw that a table page shows: in whose hand the dice are, which flight it is, whether its end has been seen, and whether this
+// browser can show it at all.
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ThrowInputs } from '../../dice/thrown/inputs.ts';
-import type { Seen, TableSeen } from '../link/seen.ts';
-import { holdBack } from './held-back.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { surfaceOf } from '../../felt/chips-lie.ts';
+import { shooterEnd } from '../../felt/shooter-end.ts';
+import type { Table } from '../../table/state.ts';
+import { playContacts } from '../dice/sounds.ts';
+import type { TableSeen } from '../link/seen.ts';
+import { contactsOf } from './contacts.ts';
+import type { Held } from './hand.ts';
 import { fetchThrowing } from './later.tsx';
+import type { Recording } from './recording.ts';
+import { type FlightInputs, lastThrow, type ThrowSeen } from './throw-seen.ts';
 
 export type ThrownNow = {
-  /** The last throw that was seen to come to rest; null where there was none, or where this browser shows no 3D. */
-  readonly inputs: ThrowInputs | null;
   /** Throws of this table are shown in 3D here, as far as is known. */
   readonly isIn3d: boolean;
-  /** It is seen to fly, and nothing of its end may be told. */
+  /** The table and the hand in which the dice are. */
+  readonly held: Held | null;
+  /** The throw that is seen now, in flight or as it lies; null while the dice are in the hand. */
+  readonly shown: ThrowSeen | null;
+  /** It was seen to come to rest, with its faces, or it never will be. */
+  readonly isSeen: boolean;
+  /** The bodies are seen to fly, or lie there without faces: nothing of the end may be told. */
   readonly isFlying: boolean;
+  /** From this event on nothing is told yet; null where everything may be. */
+  readonly heldFrom: number | null;
+  /** The first picture is there: until then the plain dice stand in its place. */
+  readonly isDrawn: boolean;
+  readonly onDrawn: (isDrawn: boolean) => void;
+  readonly onFlight: (recording: Recording, flight: FlightInputs, speed: number) => void;
+  readonly onLanded: () => void;
   readonly onRest: () => void;
   readonly onFail: () => void;
 };
 
-/** A browser that takes longer than this to show a throw shows its end. The longest flight is five seconds. */
+/** A browser that takes longer than this to show how dice came to rest shows it at once. The longest flight is five seconds. */
 const LONGEST_MS = 9_000;
+/** So long dice that have been called lie there before the next shooter has them in hand. */
+const READ_MS = 6_000;
 
-export function useThrown({ id, seen, dice, table }: TableSeen, isStill: boolean): ThrownNow {
+export function useThrown({ seen, dice, table }: TableSeen, isStill: boolean): ThrownNow {
   const [isPlain, setIsPlain] = useState(false);
-  const last = lastThrown(seen);
+  const [isDrawn, setIsDrawn] = useState(false);
+  const isThrown = dice?.kind === 'thrown';
+  const last = useMemo(() => (isThrown ? lastThrow(seen) : null), [seen, isThrown]);
   const no = last?.no ?? 0;
   // What lay there when the page was opened has been seen by others, and is not thrown again.
-  const [shownUpTo, setShownUpTo] = useState(() => no);
-  const isFlying = !isPlain && !isStill && no > shownUpTo;
+  const [upTo, setUpTo] = useState({ landed: no, seen: no, over: 0 });
+  const isSeen = no <= upTo.seen || last?.isLate === true || isPlain;
+  const stage = table?.dice.stage ?? 'idle';
+  const isInAir = stage === 'in-air';
+  // Dice that have been called lie there no longer than it takes to read them.
+  const isOver = !isInAir && stage !== 'at-rest' && stage !== 'disputed';
+  // A throw that was called off in the air has no faces to wait for.
+  const isOut = last !== null && last.restNo === null && isInAir;
+  const isFlying = last !== null && !isSeen && !isStill && (isOut || last.turns !== null);
+  const isLying = last !== null && !isInAir && last.turns !== null && no > upTo.over;
+  const isShown = isFlying || isOut || isLying || (!isStill && !isPlain && no > upTo.landed);
+  const heldFrom = isFlying ? last.restNo : null;
   const now = useRef(no);
   now.current = no;
-  const isOut = table?.dice.stage === 'in-air';
+  const reach = (what: keyof typeof upTo): void => setUpTo((before) => ({ ...before, [what]: now.current }));
   useEffect(() => {
-    // While the dice leave the hand there is time to fetch what shows them.
-    if (dice?.kind === 'thrown' && isOut && !isPlain) fetchThrowing();
-  }, [dice, isOut, isPlain]);
-  // Before anything else of the page looks at what has happened.
-  useLayoutEffect(() => {
-    holdBack(id, isFlying ? no : null);
-    return () => holdBack(id, null);
-  }, [id, isFlying, no]);
+    // Before the first throw there is time to fetch what shows it.
+    if (isThrown && !isPlain) fetchThrowing();
+  }, [isThrown, isPlain]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked when it is time.
   useEffect(() => {
-    if (!isFlying) return;
-    const timer = window.setTimeout(() => setShownUpTo(now.current), LONGEST_MS);
+    if (heldFrom === null) return;
+    const timer = window.setTimeout(() => reach('seen'), LONGEST_MS);
     return () => window.clearTimeout(timer);
-  }, [isFlying]);
+  }, [heldFrom]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked when it is time.
+  useEffect(() => {
+    if (!isOver || !isSeen || !isLying) return;
+    const timer = window.setTimeout(() => reach('over'), READ_MS);
+    return () => window.clearTimeout(timer);
+  }, [isOver, isSeen, isLying, no]);
   return {
-    inputs: isPlain ? null : (last?.shown?.thrown ?? null),
-    isIn3d: dice?.kind === 'thrown' && !isPlain,
+    isIn3d: isThrown && !isPlain,
+    held: useHeld(isThrown && !isPlain ? table : null),
+    shown: isShown ? last : null,
+    isSeen,
     isFlying,
-    onRest: () => setShownUpTo(now.current),
+    heldFrom,
+    isDrawn: isDrawn && !isPlain,
+    onDrawn: setIsDrawn,
+    onFlight: (recording, { surface }, speed) => playContacts(contactsOf(recording, surface), speed),
+    onLanded: () => reach('landed'),
+    onRest: () => reach('seen'),
     onFail: () => setIsPlain(true),
   };
 }
 
-/** The last throw of which more is known than its faces. */
-export const lastThrown = (seen: readonly Seen[]): Seen | null =>
-  seen.findLast(({ event, shown }) => event.type === 'DiceRested' && shown?.thrown !== undefined) ?? null;
+/** The same object for as long as the same chips lie there and the same end throws. */
+function useHeld(table: Table | null): Held | null {
+  const held = useRef<{ readonly name: string; readonly held: Held } | null>(null);
+  const [wagers, players, rules] = [table?.wagers, table?.players, table?.rules];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of a table moves its chips.
+  const surface = useMemo(() => (table === null ? null : surfaceOf(table)), [wagers, players, rules]);
+  if (surface === null || table === null) return null;
+  const now: Held = { surface, from: shooterEnd(table) };
+  const name = JSON.stringify(now);
+  if (held.current?.name !== name) held.current = { name, held: now };
+  return held.current.held;
+}

@@ -1,13 +1,13 @@
 // One bit of a proof, changed: for whoever wants to see that the check notices.
 
-import type { RollProof } from '../../dice/verifiable/proof.ts';
+import type { AnyRollProof } from '../../dice/verifiable/proof.ts';
 
-export type Altered = { readonly says: string; readonly proof: RollProof };
+export type Altered = { readonly says: string; readonly proof: AnyRollProof };
 
 type Place = {
   readonly name: string;
-  readonly hex: (proof: RollProof) => string | null;
-  readonly put: (proof: RollProof, hex: string) => RollProof;
+  readonly hex: (proof: AnyRollProof) => string | null;
+  readonly put: (proof: AnyRollProof, hex: string) => AnyRollProof;
 };
 
 const PLACES: readonly Place[] = [
@@ -15,23 +15,49 @@ const PLACES: readonly Place[] = [
   {
     name: 'the commitment',
     hex: ({ series }) => series.commitment,
-    put: (proof, commitment) => ({ ...proof, series: { ...proof.series, commitment } }),
+    put: (proof, commitment): AnyRollProof =>
+      proof.version === 2
+        ? { ...proof, series: { ...proof.series, commitment } }
+        : { ...proof, series: { ...proof.series, commitment } },
   },
   { name: 'the digest', hex: ({ digest }) => digest, put: (proof, digest) => ({ ...proof, digest }) },
   {
     name: 'the public value',
-    hex: ({ publicValue }) => publicValue?.value ?? null,
+    hex: (proof) => (proof.version === 2 ? null : (proof.publicValue?.value ?? null)),
     put: (proof, value) =>
-      proof.publicValue === null ? proof : { ...proof, publicValue: { ...proof.publicValue, value } },
+      proof.version === 2 || proof.publicValue === null
+        ? proof
+        : { ...proof, publicValue: { ...proof.publicValue, value } },
+  },
+  {
+    name: 'the late value',
+    hex: (proof) => (proof.version === 2 ? (proof.late?.value ?? null) : null),
+    put: (proof, value) =>
+      proof.version !== 2 || proof.late === null ? proof : { ...proof, late: { ...proof.late, value } },
+  },
+  {
+    name: 'the signature',
+    // Of a chained scheme only the first part: the other one is told by a colon and not by its place.
+    hex: (proof) => (signatureIn(proof) ?? '').split(':')[0] || null,
+    put: (proof, hex) =>
+      proof.version !== 2 || proof.late?.by !== 'public'
+        ? proof
+        : {
+            ...proof,
+            late: { ...proof.late, signature: hex + (signatureIn(proof) ?? '').slice(hex.length) },
+          },
   },
 ];
 
+const signatureIn = (proof: AnyRollProof): string | null =>
+  proof.version === 2 && proof.late?.by === 'public' ? proof.late.signature : null;
+
 /** How many bits of a proof can be changed here. */
-export const bitsIn = (proof: RollProof): number =>
+export const bitsIn = (proof: AnyRollProof): number =>
   PLACES.reduce((sum, { hex }) => sum + (hex(proof)?.length ?? 0) * 4, 0);
 
 /** The proof with one bit the other way; bits are counted through all that is written in hexadecimal digits. */
-export function altered(proof: RollProof, bit: number): Altered {
+export function altered(proof: AnyRollProof, bit: number): Altered {
   let left = bit;
   for (const { name, hex, put } of PLACES) {
     const digits = hex(proof) ?? '';

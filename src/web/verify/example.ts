@@ -1,27 +1,47 @@
-// A proof to try the page with, made here and now like any other. Its secret is written below, so nobody would play with it.
+// A proof to try the page with, made here and now like any other. Its secret is written below, so nobody would play with it; its public
+// value is real, and drand's signature of it can be checked.
 
+import type { BeaconInfo } from '../../dice/source.ts';
+import { dueAt } from '../../dice/verifiable/beacon.ts';
 import { commitmentOf, secretAt } from '../../dice/verifiable/chain.ts';
-import { proofOf, type RollProof } from '../../dice/verifiable/proof.ts';
+import { proof2Of, type RollProof2 } from '../../dice/verifiable/proof.ts';
 
 const LAST = 'b0c5'.repeat(16);
 const LENGTH = 200;
 const INDEX = 17;
+const ROUND = 657413;
 
-export const exampleProof = (): RollProof =>
-  proofOf(
-    { no: 1, commitment: commitmentOf(LAST, LENGTH), length: LENGTH },
-    {
-      table: 'example',
-      series: 1,
-      length: LENGTH,
-      index: INDEX,
-      secret: secretAt(LAST, LENGTH, INDEX),
-      word: 'baby needs new shoes',
-      publicValue: {
-        source: 'an example, published nowhere',
-        round: 5347804,
-        value: 'a87619810b1b41e70a01b8f903cf69977e026f80d9fd5e4c197c298a96c61cfe',
-        at: 1767225651000,
-      },
+const HASH = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
+const QUICKNET: BeaconInfo = {
+  source: `drand ${HASH}`,
+  genesisMs: 1_692_803_367_000,
+  periodMs: 3_000,
+  drand: {
+    hash: HASH,
+    publicKey:
+      '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+    scheme: 'bls-unchained-g1-rfc9380',
+    genesisSeed: 'f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e',
+    beaconId: 'quicknet',
+  },
+};
+
+export const exampleProof = (): RollProof2 =>
+  proof2Of({
+    table: 'example',
+    series: { no: 1, length: LENGTH, commitment: commitmentOf(LAST, LENGTH), beacon: QUICKNET },
+    index: INDEX,
+    secret: secretAt(LAST, LENGTH, INDEX),
+    word: 'baby needs new shoes',
+    closedAt: dueAt(QUICKNET, ROUND) - 1_700,
+    awaits: { source: QUICKNET.source, round: ROUND },
+    late: {
+      by: 'public',
+      source: QUICKNET.source,
+      round: ROUND,
+      value: 'fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587',
+      signature:
+        'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b',
     },
-  );
+    flight: null,
+  });

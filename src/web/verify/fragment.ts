@@ -1,15 +1,15 @@
 // A proof as the end of an address: its JSON in base64url. Browsers keep that part to themselves, so that a link from the table opens
 // the page with the proof in it and the house is told nothing.
 
-import type { RollProof } from '../../dice/verifiable/proof.ts';
+import type { AnyRollProof } from '../../dice/verifiable/proof.ts';
 
 /** The longest proof that a link carries, in characters of its end. A whole series is a file, and no link. */
-const FRAGMENT_MOST = 12_000;
+const FRAGMENT_MOST = 140_000;
 /** Shorter ends are places on the page, such as #content. */
 const FRAGMENT_LEAST = 64;
 
 /** Where a proof is checked: `/verify#…`. */
-export const verifyLink = (proof: RollProof): string => `/verify${fragmentOf(JSON.stringify(proof))}`;
+export const verifyLink = (proof: AnyRollProof): string => `/verify${fragmentOf(JSON.stringify(proof))}`;
 
 /** A text as the end of an address, with its #. */
 export function fragmentOf(text: string): string {

@@ -14,9 +14,10 @@ export const Primer = () => (
       <li className="card">
         <h3>At the roll</h3>
         <p>
-          The roll’s own secret, the shooter’s word and, where the house has one, a public value that did not
-          exist while anybody could bet, go through one keyed hash. Its first fair byte is the dice. No wager
-          is among it.
+          The roll’s own secret, the shooter’s word and a late value that does not exist while anybody can bet
+          go through one keyed hash. The late value is the first that a public source publishes after betting
+          has ended; where the house has no such source it draws one itself. The hash gives the dice, or how
+          the numbers lie on thrown ones. No wager is among it.
         </p>
       </li>
       <li className="card">

@@ -1,15 +1,19 @@
 // The steps of a check, each with its sentence and the arithmetic written out, and a roll's digest byte by byte.
 
 import type { CheckedRoll, ShownLine, Step } from '../../dice/verifiable/check.ts';
-import type { RollMade } from '../../dice/verifiable/roll.ts';
 import { piecesOf } from './differ.ts';
 import './steps.css';
 
 const TITLES: Readonly<Record<Step['name'], string>> = {
   chain: 'The secret leads to the commitment',
+  late: 'The late value is the one that was promised',
+  signature: 'Its publishers signed it',
+  flight: 'The flight follows',
   message: 'Everything else, in one line',
   digest: 'The digest of that line',
   dice: 'From the digest to the dice',
+  turns: 'From the digest to the numbers on the dice',
+  throw: 'The dice, thrown again',
   whole: 'No roll is missing',
   rolls: 'Each roll follows',
 };
@@ -27,7 +31,7 @@ export const Steps = ({ steps, roll }: StepsProps) => (
           </span>
         </h3>
         <p>{step.says}</p>
-        {step.name === 'dice' && roll !== null ? <Bytes made={roll.made} /> : null}
+        {step.name === 'dice' || step.name === 'turns' ? <Bytes roll={roll} /> : null}
         <Arithmetic lines={step.shown} isRolls={step.name === 'rolls'} other={otherOf(step)} />
       </li>
     ))}
@@ -74,19 +78,33 @@ const otherOf = ({ name, holds, shown }: Step): string | null =>
 const Different = ({ from, is }: { readonly from: string; readonly is: string }) =>
   piecesOf(from, is).map(({ text, at, isSame }) => (isSame ? text : <mark key={at}>{text}</mark>));
 
-/** The digest as the bytes that it is: those thrown away, the one that was taken, and the rest. */
-function Bytes({ made }: { readonly made: RollMade }) {
-  const bytes = made.digest.match(/../g) ?? [];
-  const taken = made.rejected.length % bytes.length;
+/** The digest as the bytes that it is: those thrown away, those that were taken, and the rest. */
+function Bytes({ roll }: { readonly roll: CheckedRoll | null }) {
+  const bytes = (roll?.made ?? roll?.numbering)?.digest.match(/../g) ?? [];
+  const marks = marksOf(roll, bytes.length);
   return (
     <p className="bytes">
       <span className="unseen">The digest, byte by byte: </span>
       {bytes.map((byte, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a byte has no name but its place.
-        <span key={at} className={at < taken ? 'thrown-away' : at === taken ? 'taken' : ''}>
-          {at === taken ? <mark>{byte}</mark> : at < taken ? <del>{byte}</del> : byte}{' '}
+        <span key={at} className={marks[at] ?? ''}>
+          {marks[at] === 'taken' ? (
+            <mark>{byte}</mark>
+          ) : marks[at] === 'thrown-away' ? (
+            <del>{byte}</del>
+          ) : (
+            byte
+          )}{' '}
         </span>
       ))}
     </p>
   );
+}
+
+/** What became of the first bytes. */
+function marksOf(roll: CheckedRoll | null, count: number): readonly ('taken' | 'thrown-away')[] {
+  if (roll?.numbering != null)
+    return roll.numbering.tried.map(({ turn }) => (turn === null ? 'thrown-away' : 'taken'));
+  if (roll?.made == null || count === 0) return [];
+  return [...Array<'thrown-away'>(roll.made.rejected.length % count).fill('thrown-away'), 'taken'];
 }

@@ -8,30 +8,38 @@ import { Tick } from './steps.tsx';
 type VerdictProps = {
   readonly checked: Checked;
   readonly title: string;
-  /** What the proof claims, and what follows; null for a series. */
-  readonly dice: { readonly faces: readonly [Face, Face]; readonly follows: Roll } | null;
+  /** What the proof claims, and what follows where that was worked out; null for a series, or a roll that was called off. */
+  readonly dice: {
+    readonly faces: readonly [Face, Face];
+    readonly follows: readonly [Face, Face] | null;
+  } | null;
 };
 
 export function Verdict({ checked, title, dice }: VerdictProps) {
   const claimed = dice === null ? null : rollOf(...dice.faces);
-  const isOther = dice !== null && dice.follows !== claimed;
+  const follows = dice === null || dice.follows === null ? null : rollOf(...dice.follows);
+  const isOther = follows !== null && follows !== claimed;
   return (
     <section className={`card verdict ${checked.holds ? 'holds' : 'fails'}`} aria-label="Verdict">
       {claimed === null ? null : (
         <div className="verdict-felt">
           <Pair roll={claimed} says={isOther ? 'The proof says' : null} />
-          {isOther ? <Pair roll={dice.follows} says="The arithmetic says" /> : null}
+          {isOther ? <Pair roll={follows} says="The arithmetic says" /> : null}
         </div>
       )}
       <div className="verdict-words" role="status">
         <p className="soft">{title}</p>
         <p className="verdict-mark">
           <Tick isRight={checked.holds} />
-          {checked.holds ? 'It holds' : 'It does not hold'}
+          {!checked.holds
+            ? 'It does not hold'
+            : checked.unchecked.length === 0
+              ? 'It holds'
+              : 'It holds as far as it was checked'}
         </p>
         <p>
           {checked.verdict
-            .replace(/^It (?:does not hold\.|holds:) /, '')
+            .replace(/^It (?:does not hold\.|holds(?: as far as it was checked here)?:) /, '')
             .replace(/^./, (one) => one.toUpperCase())}
         </p>
       </div>

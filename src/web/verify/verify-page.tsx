@@ -4,7 +4,12 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { checkProof } from '../../dice/verifiable/check.ts';
 import { checkSeriesProof } from '../../dice/verifiable/check-series.ts';
-import { type RollProof, readEither, SERIES_FORMAT, type SeriesProof } from '../../dice/verifiable/proof.ts';
+import {
+  type AnyRollProof,
+  type AnySeriesProof,
+  isSeriesProof,
+  readEither,
+} from '../../dice/verifiable/proof.ts';
 import { Link, usePageHash } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { CopyLink } from '../rulebook/copy-link.tsx';
@@ -12,9 +17,11 @@ import { altered, bitsIn } from './alter.ts';
 import { ChainPicture } from './chain-picture.tsx';
 import { exampleProof } from './example.ts';
 import { fragmentOf, laidOut, textIn } from './fragment.ts';
+import { Limits } from './limits.tsx';
 import { Primer } from './primer.tsx';
 import { ProofBox } from './proof-box.tsx';
 import { Steps } from './steps.tsx';
+import { useTools } from './use-tools.ts';
 import { Verdict } from './verdict.tsx';
 import './verify.css';
 
@@ -57,7 +64,7 @@ export function VerifyPage() {
           trouble={trouble}
         />
         {read === null ? <Primer /> : null}
-        {read?.isRead !== true ? null : read.value.format === SERIES_FORMAT ? (
+        {read?.isRead !== true ? null : isSeriesProof(read.value) ? (
           <SeriesResult series={read.value} />
         ) : (
           <RollResult proof={read.value} onText={write} />
@@ -79,10 +86,11 @@ function useLinked(): { readonly text: string; readonly trouble: string | null }
   }, [hash]);
 }
 
-type RollResultProps = { readonly proof: RollProof; readonly onText: (text: string) => void };
+type RollResultProps = { readonly proof: AnyRollProof; readonly onText: (text: string) => void };
 
 function RollResult({ proof, onText }: RollResultProps) {
-  const checked = useMemo(() => checkProof(proof), [proof]);
+  const { tools, isLoading } = useTools(useMemo(() => [proof], [proof]));
+  const checked = useMemo(() => checkProof(proof, tools), [proof, tools]);
   const { index, series, table, faces } = proof;
   const isChainRight = checked.steps.find(({ name }) => name === 'chain')?.holds === true;
   return (
@@ -90,8 +98,9 @@ function RollResult({ proof, onText }: RollResultProps) {
       <Verdict
         checked={checked}
         title={`Roll ${index} of series ${series.no} at table ${table}`}
-        dice={{ faces, follows: checked.made.roll }}
+        dice={faces === null ? null : { faces, follows: checked.follows }}
       />
+      <Limits checked={checked} isLoading={isLoading} />
       <Tamper proof={proof} onText={onText} />
       <section className="card verify-chain" aria-labelledby="the-chain">
         <h2 id="the-chain">The chain</h2>
@@ -125,7 +134,7 @@ function RollResult({ proof, onText }: RollResultProps) {
 /** Changes a bit of the proof that is in the box, and puts it back. */
 function Tamper({ proof, onText }: RollResultProps) {
   const [kept, setKept] = useState<{
-    readonly original: RollProof;
+    readonly original: AnyRollProof;
     readonly now: string;
     readonly says: string;
   } | null>(null);
@@ -164,11 +173,13 @@ function Tamper({ proof, onText }: RollResultProps) {
   );
 }
 
-function SeriesResult({ series }: { readonly series: SeriesProof }) {
-  const checked = useMemo(() => checkSeriesProof(series), [series]);
+function SeriesResult({ series }: { readonly series: AnySeriesProof }) {
+  const { tools, isLoading } = useTools(series.proofs);
+  const checked = useMemo(() => checkSeriesProof(series, tools), [series, tools]);
   return (
     <>
       <Verdict checked={checked} title={`A series of ${series.proofs.length} rolls`} dice={null} />
+      <Limits checked={checked} isLoading={isLoading} />
       <section aria-labelledby="the-arithmetic" className="verify-steps">
         <h2 id="the-arithmetic">The arithmetic</h2>
         <Steps steps={checked.steps} roll={null} />

@@ -1,8 +1,9 @@
 // What the page works out without a browser: links that carry a proof, and bits that are changed.
 
 import { describe, expect, test } from 'vitest';
+import { commitmentOf, secretAt } from '../../dice/verifiable/chain.ts';
 import { checkProof } from '../../dice/verifiable/check.ts';
-import { inputsOf, proofOf, readProof } from '../../dice/verifiable/proof.ts';
+import { proof1Of, proof2Of, readProof } from '../../dice/verifiable/proof.ts';
 import { altered, bitsIn } from './alter.ts';
 import { chainSaid, chainStops } from './chain-stops.ts';
 import { piecesOf } from './differ.ts';
@@ -10,7 +11,21 @@ import { exampleProof } from './example.ts';
 import { fragmentOf, laidOut, textIn, verifyLink } from './fragment.ts';
 
 const EXAMPLE = exampleProof();
-const PROOF = proofOf(EXAMPLE.series, { ...inputsOf(EXAMPLE), word: 'Grüße 骰子 ÿ?>' });
+const PROOF = proof2Of({ ...EXAMPLE, word: 'Grüße 骰子 ÿ?>', flight: null });
+const LAST = 'b0c5'.repeat(16);
+/** One of form 1, as old links have them. */
+const OLD = proof1Of(
+  { no: 1, commitment: commitmentOf(LAST, 20), length: 20 },
+  {
+    table: 'example',
+    series: 1,
+    length: 20,
+    index: 3,
+    secret: secretAt(LAST, 20, 3),
+    word: null,
+    publicValue: { source: 'x', round: 1, value: 'ab'.repeat(32), at: 1767225651000 },
+  },
+);
 
 describe('a link', () => {
   test('carries a proof whole, in letters that an address may have', () => {
@@ -18,6 +33,10 @@ describe('a link', () => {
     expect(link).toMatch(/^\/verify#[A-Za-z0-9_-]+$/);
     const { hash } = new URL(link, 'http://house');
     expect(readProof(textIn(hash))).toEqual({ isRead: true, value: PROOF });
+    expect(readProof(textIn(new URL(verifyLink(OLD), 'http://house').hash))).toEqual({
+      isRead: true,
+      value: OLD,
+    });
   });
 
   test('of any length comes back as it was', () => {
@@ -36,7 +55,7 @@ describe('a link', () => {
       hash.slice(0, -1),
       `${hash}A`,
       `#${'_'.repeat(80)}`,
-      `#${'A'.repeat(13_000)}`,
+      `#${'A'.repeat(140_001)}`,
     ]) {
       const found = textIn(broken);
       // Cut where the letters happen to fit, it is a text that breaks off.
@@ -50,7 +69,10 @@ describe('a link', () => {
     const holds = (end: string): boolean => {
       const text = textIn(end);
       const read = typeof text === 'string' ? readProof(text) : null;
-      return read?.isRead === true && checkProof(read.value).holds;
+      if (read?.isRead !== true || !checkProof(read.value).holds) return false;
+      // When betting ended is the house's own word: within the same round another moment holds as well.
+      const { closedAt } = PROOF;
+      return end === hash || JSON.stringify({ ...read.value, closedAt }) !== JSON.stringify(PROOF);
     };
     expect(holds(hash)).toBe(true);
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -74,12 +96,17 @@ describe('a changed bit', () => {
   const proof = exampleProof();
 
   test('is one of the proof’s, each of them another, and each of them noticed', () => {
-    expect(checkProof(proof).holds).toBe(true);
-    expect(bitsIn(proof)).toBe(4 * 256);
-    const all = Array.from({ length: bitsIn(proof) }, (_, bit) => altered(proof, bit).proof);
-    expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(4 * 256);
-    expect(all.filter((one) => !readProof(one).isRead)).toEqual([]);
-    expect(all.filter((one) => checkProof(one).holds)).toEqual([]);
+    for (const [whole, bits] of [
+      [proof, 4 * 256 + 384],
+      [OLD, 4 * 256],
+    ] as const) {
+      expect(checkProof(whole).holds).toBe(true);
+      expect(bitsIn(whole)).toBe(bits);
+      const all = Array.from({ length: bits }, (_, bit) => altered(whole, bit).proof);
+      expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(bits);
+      expect(all.filter((one) => !readProof(one).isRead)).toEqual([]);
+      expect(all.filter((one) => checkProof(one).holds)).toEqual([]);
+    }
   });
 
   test('is said', () => {
@@ -92,13 +119,16 @@ describe('a changed bit', () => {
     expect(altered(proof, 4 * 21 + 3).says).toContain('its 22nd digit');
     expect(altered(proof, 256).says).toContain('of the commitment');
     expect(altered(proof, 512).says).toContain('of the digest');
-    expect(altered(proof, 768).says).toContain('of the public value');
+    expect(altered(proof, 768).says).toContain('of the late value');
+    expect(altered(proof, 1024).says).toContain('of the signature');
+    expect(altered(OLD, 768).says).toContain('of the public value');
   });
 
-  test('has fewer places where there is no public value, and none beyond the last', () => {
-    const bare = { ...proof, publicValue: null };
+  test('has fewer places where there is no value, and none beyond the last', () => {
+    const bare = { ...OLD, publicValue: null };
     expect(bitsIn(bare)).toBe(3 * 256);
     expect(() => altered(bare, 3 * 256)).toThrow('the bit is one of the proof');
+    expect(bitsIn({ ...proof, late: null, digest: null, faces: null })).toBe(2 * 256);
   });
 });
 

@@ -1,0 +1,29 @@
+// The shaker of a house that is served: its own name, its stored seed, its cycles between rolls, and a word to the operator when it
+// fails a test.
+
+import { Shaker, unheldTimer } from '../dice/shaker/shaker.ts';
+import { buildText, thisBuild } from '../identity/build.ts';
+import { systemClock } from '../server/clock.ts';
+import { keepSeed } from '../server/stored-seed.ts';
+import type { Store } from '../store/store.ts';
+
+const TO_DO =
+  'Betting is closed at every table. See to the machine’s source of random bytes, then start the house again.';
+
+export async function shakerAtWork(
+  store: Store,
+  owner: string,
+  location: string,
+): Promise<{ readonly shaker: Shaker; readonly stop: () => Promise<void> }> {
+  const personal = JSON.stringify([location, owner, buildText(thisBuild()), systemClock.now()]);
+  const shaker = new Shaker(undefined, { personal });
+  const say = (words: string): void => void process.stderr.write(`${words}\n`);
+  shaker.onTrouble((trouble) => say(`${trouble} ${TO_DO}`));
+  const endSeed = await keepSeed({ store, clock: systemClock, owner, shaker, say });
+  shaker.cycle(unheldTimer);
+  const stop = async (): Promise<void> => {
+    shaker.stop();
+    await endSeed();
+  };
+  return { shaker, stop };
+}

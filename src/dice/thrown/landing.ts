@@ -1,0 +1,44 @@
+// How a flight ended, in sides: the bodies that fly have no numbers. A numbering comes to it afterwards and says which face each
+// side has.
+
+import { type Roll, rollOf } from '../../base/dice.ts';
+import { type DieAtRest, faceThatCounts, type Observation, type Remark } from '../../rules/throw.ts';
+import { faceOn, type Side } from './turns.ts';
+
+/** One body at rest: the same as a die at rest, by its sides. */
+export type Lie =
+  | { readonly lies: Exclude<DieAtRest['lies'], 'leaning'>; readonly up: Side }
+  | { readonly lies: 'leaning'; readonly restsOn: Side };
+
+/** Everything that follows from a flight, and nothing that depends on a numbering. */
+export type Landing = {
+  readonly dice: readonly [Lie, Lie];
+  readonly remarks: readonly Remark[];
+  readonly steps: number;
+  /** The very bits of both poses at rest, in hexadecimal digits. */
+  readonly rest: string;
+  /** What there is to see of each die from close by, in words. */
+  readonly near: readonly [string, string];
+};
+
+export type Numbered = {
+  readonly observation: Observation;
+  /** The faces that count, if the ruling is that they do. */
+  readonly roll: Roll;
+};
+
+/** A landing with the numbers that these turns put on both bodies. */
+export function numbered({ dice, remarks }: Pick<Landing, 'dice' | 'remarks'>, turns: Turns): Numbered {
+  const [first, second] = [withFace(dice[0], turns[0]), withFace(dice[1], turns[1])];
+  return {
+    observation: { dice: [first, second], remarks },
+    roll: rollOf(faceThatCounts(first), faceThatCounts(second)),
+  };
+}
+
+type Turns = readonly [number, number];
+
+const withFace = (lie: Lie, turn: number): DieAtRest =>
+  lie.lies === 'leaning'
+    ? { lies: lie.lies, restsOn: faceOn(turn, lie.restsOn) }
+    : { lies: lie.lies, up: faceOn(turn, lie.up) };

@@ -1,0 +1,10 @@
+// At which end of the table the shooter stands.
+
+import type { Table } from '../table/state.ts';
+
+/** Places are counted along the table: the first half stands at its left end. The crew throws from there too. */
+export function shooterEnd({ dice: { shooter }, players, rules }: Table): 'left' | 'right' {
+  if (shooter?.kind !== 'player') return 'left';
+  const place = players.find(({ id }) => id === shooter.id)?.place ?? 1;
+  return place * 2 <= rules.house.places ? 'left' : 'right';
+}

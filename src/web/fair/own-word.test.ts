@@ -1,0 +1,78 @@
+// The shooter's own word: fresh for every throw, once where it was written, and always where it is fixed.
+
+import { beforeEach, describe, expect, test } from 'vitest';
+import { isHand } from '../../rules/hand.ts';
+import {
+  fixWord,
+  nextWord,
+  onOwnWord,
+  ownWord,
+  takeGiven,
+  withWord,
+  wordWasUsed,
+  writeWord,
+} from './own-word.ts';
+
+beforeEach(() => {
+  writeWord('');
+  fixWord(false);
+  takeGiven('t');
+});
+
+describe('a word', () => {
+  test('is made up anew for every throw', () => {
+    const words = Array.from({ length: 50 }, nextWord);
+    expect(new Set(words).size).toBe(50);
+    for (const word of words) expect(word).toMatch(/^[a-z2-9]{16}$/);
+  });
+
+  test('that was written is used once', () => {
+    let changes = 0;
+    const stop = onOwnWord(() => changes++);
+    writeWord('lucky\u0007 7');
+    expect(ownWord()).toEqual({ text: 'lucky 7', isFixed: false });
+    // A throw that was refused has not used it up.
+    expect([nextWord(), nextWord()]).toEqual(['lucky 7', 'lucky 7']);
+    wordWasUsed('another');
+    expect(nextWord()).toBe('lucky 7');
+    wordWasUsed('lucky 7');
+    expect(ownWord().text).toBe('');
+    expect(nextWord()).not.toBe('lucky 7');
+    stop();
+    expect(changes).toBe(2);
+  });
+
+  test('that is fixed goes with every throw', () => {
+    writeWord('always');
+    fixWord(true);
+    wordWasUsed('always');
+    expect(nextWord()).toBe('always');
+    fixWord(false);
+    wordWasUsed('always');
+    expect(nextWord()).not.toBe('always');
+  });
+});
+
+describe('a throw', () => {
+  test('carries a word where dice can be checked, and the flick that it had', () => {
+    writeWord('mine');
+    const flick = { power: 1, aim: 2, lift: 3, twist: 4 };
+    const thrown = withWord('t', 'thrown', { do: 'throw', hand: { flick, word: null } });
+    expect(thrown).toEqual({ do: 'throw', hand: { flick, word: 'mine' } });
+    expect(isHand(thrown.hand)).toBe(true);
+    expect(withWord('t', 'verifiable', { do: 'shake' })).toEqual({
+      do: 'shake',
+      hand: { flick: null, word: 'mine' },
+    });
+    expect(takeGiven('t')).toEqual(['mine', 'mine']);
+    expect(takeGiven('t')).toEqual([]);
+  });
+
+  test('is left alone elsewhere, and so is everything else', () => {
+    const shake = { do: 'shake' };
+    for (const kind of ['shaker', 'entered', null]) expect(withWord('t', kind, shake)).toBe(shake);
+    const bet = { do: 'bet' };
+    expect(withWord('t', 'verifiable', bet)).toBe(bet);
+    expect(takeGiven('t')).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+// The watch of a table for the parts of a page that show it: one for all of them, fed as long as one of them is there.
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Watch } from '../../wire/watch/pinned.ts';
+import { useHouse, useHouseSeen } from '../link/house.ts';
+import { api } from '../link/http.ts';
+import { Watcher } from './watcher.ts';
+
+const watchers = new Map<string, Watcher>();
+
+const fetchSeries = (table: string, no: number): Promise<unknown> =>
+  api.get(`/api/tables/${encodeURIComponent(table)}/series/${no}`);
+
+function watcherOf(table: string): Watcher {
+  const watcher = watchers.get(table) ?? new Watcher(table, fetchSeries);
+  watchers.set(table, watcher);
+  return watcher;
+}
+
+export function useWatch(table: string): { readonly watch: Watch; readonly forget: () => void } {
+  const link = useHouse().table(table);
+  const me = useHouseSeen().me?.person.id ?? null;
+  const watcher = watcherOf(table);
+  // Not by way of React, which may skip a state of the table that is already over.
+  useEffect(() => {
+    const feed = (): void => watcher.feed(link.get(), me);
+    feed();
+    return link.listen(feed);
+  }, [watcher, link, me]);
+  const watch = useSyncExternalStore(watcher.listen, watcher.get);
+  return { watch, forget: () => watcher.forget() };
+}
+
+const TICK_MS = 500;
+
+/** The time, as long as something depends on it. */
+export function useNow(isNeeded: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isNeeded) return;
+    setNow(Date.now());
+    const timer = window.setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => window.clearInterval(timer);
+  }, [isNeeded]);
+  return now;
+}

@@ -1,0 +1,593 @@
+// The page's own watch: an honest evening raises nothing, and every way to cheat raises an alarm that names it. The house's words are
+// changed on their way to the page, as a house that cheats would change them.
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import { rollOf } from '../../base/dice.ts';
+import type { BeaconInfo } from '../../dice/source.ts';
+import { dueAt, roundAfter } from '../../dice/verifiable/beacon.ts';
+import { checkSeriesProof } from '../../dice/verifiable/check-series.ts';
+import { loadFly, loadVerify } from '../../dice/verifiable/check-tools.ts';
+import { DEFAULT_CHAIN, QUICKNET } from '../../dice/verifiable/drand-proof.ts';
+import { proof1Of, type RollFacts, type RollProof2 } from '../../dice/verifiable/proof.ts';
+import {
+  CHAIN,
+  calledOff,
+  honest,
+  houseValue,
+  LAST,
+  LENGTH,
+  promise,
+  proofFor,
+  publicValue,
+  seriesFor,
+  TABLE,
+} from '../../dice/verifiable/rolls-proof.ts';
+import type { CheckTools } from '../../dice/verifiable/steps.ts';
+import { plainThrow } from '../../rules/throw.ts';
+import type { TableEvent } from '../../table/event.ts';
+import type { ShownDice } from '../../wire/shown.ts';
+import { newWatch, type Watch } from '../../wire/watch/pinned.ts';
+import { agree, blinked, decides, gaveWord, type Sight, saw } from '../../wire/watch/watch.ts';
+import { sawWhole } from '../../wire/watch/watch-series.ts';
+
+const { info } = CHAIN;
+const ME = 'me';
+const tools: {
+  verifySignature?: NonNullable<CheckTools['verifySignature']>;
+  fly?: NonNullable<CheckTools['fly']>;
+} = {};
+beforeAll(async () => {
+  tools.verifySignature = await loadVerify();
+  tools.fly = await loadFly();
+});
+
+const clause = 'NJ 13:69F-1.3(a)' as never;
+const BY = { role: 'stickperson', id: 'auto-stick' } as const;
+const DIGITS = 'ab'.repeat(32);
+
+/** The table as it is when the page comes. */
+const comes = (beacon: BeaconInfo | null, used = 0, kind: ShownDice['kind'] = 'verifiable'): ShownDice => ({
+  kind,
+  series: { ...promise(beacon), used },
+  out: null,
+});
+
+/** One roll as the page sees it: the dice go out, betting ends, the dice rest, the total is called. */
+function rollSights(proof: RollProof2, shooter = 'another'): readonly [Sight, Sight, Sight, Sight] {
+  const closedAt = proof.closedAt ?? 0;
+  const { thrown, faces, awaits } = proof;
+  const { turns: _, ...flight } = thrown ?? { turns: null };
+  const roll = faces === null ? 0 : rollOf(...faces);
+  return [
+    {
+      event: { type: 'DiceThrown', by: { kind: 'player', id: shooter as never }, clause },
+      at: closedAt - 900,
+      ...(thrown === null ? {} : { shown: { flight: { inputs: flight as typeof thrown, ms: 2000 } } }),
+    },
+    {
+      event: { type: 'BettingClosed', by: BY, clause } as TableEvent,
+      at: closedAt,
+      ...(awaits === null ? {} : { shown: { awaits } }),
+    },
+    {
+      event: { type: 'DiceRested', observation: plainThrow(roll) },
+      at: awaits === null ? closedAt : closedAt + 3000,
+      shown: { fair: proof },
+    },
+    {
+      event: { type: 'TotalCalled', roll, called: 0, isWrong: false, by: BY, clause } as TableEvent,
+      at: closedAt + 4000,
+    },
+  ];
+}
+
+const begun = (beacon: BeaconInfo | null, used = 0): Watch => agree(newWatch(TABLE), comes(beacon, used));
+const follow = (watch: Watch, sights: readonly Sight[]): Watch =>
+  sights.reduce((now, sight) => saw(now, sight, ME, tools), watch);
+const alarmsOf = ({ alarms }: Watch): readonly string[] => alarms.map(({ says }) => says);
+
+/** What the page says of one roll of which something was changed on its way. */
+const saidAfter = (
+  proof: RollProof2,
+  change: (sights: readonly [Sight, Sight, Sight, Sight]) => readonly Sight[],
+  from = begun(proof.series.beacon),
+): readonly string[] => alarmsOf(follow(from, change(rollSights(proof))));
+
+describe('an honest house', () => {
+  test.each([
+    ['a value of its own', null],
+    ['a public value', info],
+  ] as const)('with %s: every roll is checked, and nothing is wrong', (_, beacon) => {
+    const rolls = [1, 2, 3].map((index) => proofFor(honest(index, beacon)));
+    const watch = follow(
+      begun(beacon),
+      rolls.flatMap((proof) => rollSights(proof)),
+    );
+    expect(alarmsOf(watch)).toEqual([]);
+    expect(watch).toMatchObject({ checked: 3, halfChecked: 0, pinned: { index: 3, missed: 0 } });
+    expect(agree(watch, comes(beacon, 3)).alarms).toEqual([]);
+  });
+
+  test('with thrown dice, and a throw that is called off', () => {
+    const rolls = [
+      proofFor(honest(1, info, true), tools.fly),
+      calledOff(2, info, true),
+      proofFor(honest(3, info)),
+    ];
+    const [out, closed, ,] = rollSights(rolls[1] ?? proofFor(honest(2)));
+    const off: Sight = {
+      event: { type: 'RollVoided', cause: 'other', by: null, isLate: false, note: '', clause } as TableEvent,
+      at: closed.at + 1,
+      shown: { fair: rolls[1] as RollProof2 },
+    };
+    const sights = [
+      ...rollSights(rolls[0] as RollProof2),
+      out,
+      closed,
+      off,
+      ...rollSights(rolls[2] as RollProof2),
+    ];
+    const watch = follow(begun(info), sights);
+    expect(alarmsOf(watch)).toEqual([]);
+    expect(watch).toMatchObject({ checked: 3, calledOff: 1, pinned: { index: 3 } });
+  });
+
+  test('says which round decides, as soon as betting has ended', () => {
+    const proof = proofFor(honest(1, info));
+    const [out, closed, rest] = rollSights(proof);
+    const watch = follow(begun(info), [out, closed]);
+    expect(decides(watch)).toEqual({
+      name: expect.stringMatching(/^drand /),
+      round: 401,
+      dueAt: dueAt(info, 401),
+    });
+    expect(decides(follow(watch, [rest]))).toBe(null);
+    expect(decides(begun(null))).toBe(null);
+  });
+
+  test('with my own word, also where I shake several times', () => {
+    const facts = { ...honest(1), word: 'mine' };
+    const [, ...others] = rollSights(proofFor(facts), ME);
+    const shake: Sight = {
+      event: { type: 'ShakerShaken', by: { role: 'player', id: ME }, times: 1, clause } as TableEvent,
+      at: 0,
+    };
+    const words = gaveWord(gaveWord(begun(null), 'mine'), 'more');
+    expect(alarmsOf(follow(words, [shake, shake, ...others]))).toEqual([]);
+    expect(alarmsOf(follow(gaveWord(begun(null), 'mine'), rollSights(proofFor(facts), ME)))).toEqual([]);
+  });
+
+  test('whose page was away for a while: what is noted stays, and goes on', () => {
+    const watch = follow(begun(info), rollSights(proofFor(honest(1, info))));
+    const kept = JSON.parse(JSON.stringify(watch)) as Watch;
+    const back = agree(blinked(kept), comes(info, 4));
+    expect(back).toMatchObject({ pinned: { index: 4, missed: 3 }, alarms: [] });
+    expect(alarmsOf(follow(back, rollSights(proofFor(honest(5, info)))))).toEqual([]);
+  });
+
+  test('that comes to the end of a series reveals it and begins the next', () => {
+    const watch = follow(begun(null), rollSights(proofFor(honest(1))));
+    const end: Sight = {
+      event: { type: 'TableClosed' } as unknown as TableEvent,
+      at: watch.lastAt,
+      shown: {
+        revealed: { no: 7, last: LAST, used: 1, ended: 'table-closed' },
+        series: { ...promise(null), no: 8, commitment: DIGITS, form: 2 },
+      },
+    };
+    const next = follow(watch, [end]);
+    expect(alarmsOf(next)).toEqual([]);
+    expect(next.pinned).toMatchObject({ promise: { no: 8, commitment: DIGITS }, index: 0 });
+  });
+
+  test('whose series ended while the page was away owes it, and gives it', () => {
+    const rolls = [1, 2, 3].map((index) => proofFor(honest(index)));
+    const watch = follow(
+      begun(null),
+      rolls.slice(0, 2).flatMap((proof) => rollSights(proof)),
+    );
+    const dice = { ...comes(null), series: { ...promise(null), no: 8, commitment: DIGITS, used: 0 } };
+    const back = agree(watch, dice);
+    expect(back.owed).toMatchObject([{ promise: { no: 7 }, index: 2 }]);
+    const whole = seriesFor(null, rolls);
+    const paid = sawWhole(back, whole, checkSeriesProof(whole, tools));
+    expect(paid).toMatchObject({ owed: [], alarms: [] });
+    const short = seriesFor(null, rolls.slice(0, 1));
+    expect(alarmsOf(sawWhole(back, short, checkSeriesProof(short, tools)))).toEqual([
+      'Series 7 has ended with 1 rolls, and 2 were seen here: 1 of them are denied.',
+    ]);
+    const gap = { ...whole, proofs: rolls.slice(0, 2) };
+    expect(alarmsOf(sawWhole(back, gap, checkSeriesProof(gap, tools)))).toEqual([
+      'Series 7: Roll 3 is missing.',
+    ]);
+    const other = { ...whole, commitment: DIGITS };
+    expect(alarmsOf(sawWhole(back, other, checkSeriesProof(other, tools)))[0]).toContain(
+      'and now has abababab…',
+    );
+  });
+
+  test('nothing of which can be checked yet is counted as half checked', () => {
+    const watch = rollSights(proofFor(honest(1, info))).reduce(
+      (now, sight) => saw(now, sight, ME),
+      begun(info),
+    );
+    expect(watch).toMatchObject({ checked: 1, halfChecked: 1, alarms: [] });
+  });
+});
+
+const proofIn = ({ shown }: Sight): RollProof2 => {
+  if (shown?.fair?.version !== 2) throw new Error('there is a proof of form 2');
+  return shown.fair;
+};
+
+/** Changes what is shown with the dice at rest. */
+const withProof =
+  (change: (proof: RollProof2) => RollProof2) =>
+  ([out, closed, rest, call]: readonly [Sight, Sight, Sight, Sight]): readonly Sight[] => [
+    out,
+    closed,
+    { ...rest, shown: { fair: change(proofIn(rest)) } },
+    call,
+  ];
+
+/** A proof from changed facts, with all that follows from them. */
+const refacted = (change: Partial<RollFacts>, beacon: BeaconInfo | null = info) =>
+  withProof((proof) => {
+    const next = proofFor({ ...honest(1, beacon), ...change });
+    return { ...next, faces: proof.faces };
+  });
+
+const other = (faces: RollProof2['faces']): RollProof2['faces'] => (faces?.[0] === 1 ? [2, 1] : [1, 1]);
+
+type Cheat = readonly [
+  how: string,
+  beacon: BeaconInfo | null,
+  change: (sights: readonly [Sight, Sight, Sight, Sight]) => readonly Sight[],
+  says: string,
+];
+
+const CHEATS: readonly Cheat[] = [
+  [
+    'shows other faces than the proof',
+    null,
+    withProof((proof) => ({ ...proof, faces: other(proof.faces) })),
+    'and the proof says',
+  ],
+  [
+    'calls another total than the dice',
+    null,
+    ([out, closed, rest, call]) => [
+      out,
+      closed,
+      rest,
+      {
+        ...call,
+        event: {
+          ...call.event,
+          roll: proofIn(rest).faces?.[0] === 1 ? 35 : 0,
+        } as TableEvent,
+      },
+    ],
+    'by its proof, and was called as',
+  ],
+  [
+    'proves with another commitment',
+    null,
+    withProof((proof) => ({ ...proof, series: { ...proof.series, commitment: 'f'.repeat(64) } })),
+    'was promised with the commitment',
+  ],
+  [
+    'jumps to another roll of the series',
+    null,
+    ([out, closed, rest, call]) => [out, closed, { ...rest, shown: { fair: proofFor(honest(9)) } }, call],
+    'Roll 1 was to come after roll 0, and the proof is for roll 9.',
+  ],
+  [
+    'proves a roll of another series',
+    null,
+    withProof((proof) => ({ ...proof, series: { ...proof.series, no: 6 } })),
+    'The series under way is 7, and the proof is for series 6.',
+  ],
+  [
+    'proves a roll of another table',
+    null,
+    withProof((proof) => ({ ...proof, table: 'table-9' })),
+    'The proof is for table table-9, and this is table-4.',
+  ],
+  [
+    'shows nothing of what the dice were made of',
+    null,
+    ([out, closed, { shown: _, ...rest }, call]) => [out, closed, rest, call],
+    'Roll 1 of series 7 went out, and what it was made of was never shown.',
+  ],
+  [
+    'throws again and lets the first throw fall under the table',
+    null,
+    ([out, closed, rest]) => [out, closed, out, closed, rest].map((one) => ({ ...one, at: rest.at })),
+    'Roll 1 of series 7 went out, and what it was made of was never shown.',
+  ],
+  [
+    'drops the public value from the series',
+    info,
+    ([out, , rest, call]) => [out, { ...rest, shown: { fair: proofFor(honest(1)) } }, call],
+    'and now has a value of the house.',
+  ],
+  [
+    'drops the public value when it does not like it',
+    info,
+    refacted({ late: houseValue(3) }),
+    'and the house put a value of its own in its place.',
+  ],
+  [
+    'names one long-published round for every roll',
+    info,
+    ([out, closed, rest, call]) => [
+      out,
+      { ...closed, shown: { awaits: { source: info.source, round: 9 } } },
+      {
+        ...rest,
+        shown: {
+          fair: proofFor({
+            ...honest(1, info),
+            awaits: { source: info.source, round: 9 },
+            late: publicValue(info, 9),
+          }),
+        },
+      },
+      call,
+    ],
+    'the first round after betting ended is 401, and round 9 of drand',
+  ],
+  [
+    'changes the round after it has named one',
+    info,
+    refacted({ awaits: { source: info.source, round: 402 }, late: publicValue(info, 402) }),
+    'was named when betting ended, and the proof says round 402',
+  ],
+  [
+    'names a second round',
+    info,
+    ([out, closed, rest, call]) => [
+      out,
+      closed,
+      { ...closed, at: closed.at + 3000, shown: { awaits: { source: info.source, round: 402 } } },
+      rest,
+      call,
+    ],
+    'awaited round 401 of drand',
+  ],
+  [
+    'names its round only when the dice rest',
+    info,
+    ([out, { shown: _, ...closed }, rest, call]) => [out, closed, rest, call],
+    'No round was named before the dice came to rest, and the proof says round 401.',
+  ],
+  [
+    'says that betting ended earlier than it did',
+    info,
+    ([out, closed, rest, call]) => {
+      const closedAt = closed.at - 3000;
+      const awaits = { source: info.source, round: roundAfter(info, closedAt) };
+      const fair = proofFor({ ...honest(1, info), closedAt, awaits, late: publicValue(info, awaits.round) });
+      return [out, closed, { ...rest, shown: { fair } }, call];
+    },
+    'Betting was seen to end at',
+  ],
+  [
+    'turns its clock back so that a public round is the first',
+    info,
+    ([out, closed, rest, call]) => {
+      const at = dueAt(info, 12) + 10;
+      const awaits = { source: info.source, round: 13 };
+      const fair = proofFor({ ...honest(1, info), closedAt: at, awaits, late: publicValue(info, 13) });
+      return [out, { ...closed, at, shown: { awaits } }, { ...rest, shown: { fair } }, call];
+    },
+    'The house’s clock has gone back by',
+  ],
+  [
+    'awaits another source than the promised one',
+    info,
+    ([out, closed, rest, call]) => [
+      out,
+      { ...closed, shown: { awaits: { source: QUICKNET.source, round: 401 } } },
+      rest,
+      call,
+    ],
+    'was promised a value of drand',
+  ],
+  [
+    'awaits a round where it promised its own value',
+    null,
+    ([out, closed, rest, call]) => [
+      out,
+      { ...closed, shown: { awaits: { source: 'x', round: 1 } } },
+      rest,
+      call,
+    ],
+    'was promised a value of the house, and awaits round 1 of x.',
+  ],
+  [
+    'gives a value that was never signed',
+    info,
+    withProof((proof) => ({ ...proof, late: { ...publicValue(info, 12), round: 401 } })),
+    'did not sign round 401 with this signature.',
+  ],
+  [
+    'goes back to proofs of form 1',
+    null,
+    ([out, closed, rest, call]) => {
+      const { series, index, secret } = proofIn(rest);
+      const { no, length, commitment } = series;
+      const old = proof1Of(
+        { no, length, commitment },
+        { table: TABLE, series: no, length, index, secret, word: null, publicValue: null },
+      );
+      return [out, closed, { ...rest, shown: { fair: old } }, call];
+    },
+    'was promised in form 2, and came in form 1',
+  ],
+  [
+    'sends a proof that is none',
+    null,
+    ([out, closed, rest, call]) => [out, closed, { ...rest, shown: { fair: {} as RollProof2 } }, call],
+    'The proof of roll 1 cannot be read.',
+  ],
+  [
+    'begins a new series without revealing the old one',
+    null,
+    ([out]) => [{ ...out, shown: { series: { ...promise(null), no: 8, form: 2 } } }],
+    'Series 7 has ended, and its last secret was not shown.',
+  ],
+  [
+    'leaves a series out',
+    null,
+    ([out]) => [
+      {
+        ...out,
+        shown: {
+          revealed: { no: 7, last: LAST, used: 0, ended: 'table-closed' },
+          series: { ...promise(null), no: 9, form: 2 },
+        },
+      },
+    ],
+    'Series 9 follows series 7.',
+  ],
+  [
+    'reveals a last secret of another chain',
+    null,
+    ([out]) => [{ ...out, shown: { revealed: { no: 7, last: DIGITS, used: 0, ended: 'table-closed' } } }],
+    'Series 7 has ended with a last secret that does not lead to the commitment',
+  ],
+  [
+    'denies the last roll of a series',
+    null,
+    (sights) => [
+      ...sights,
+      { ...sights[3], shown: { revealed: { no: 7, last: LAST, used: 0, ended: 'table-closed' } } },
+    ],
+    'Series 7 has ended with 0 rolls, and 1 were seen here: 1 of them are denied.',
+  ],
+  [
+    'has drawn rolls that it never showed',
+    null,
+    (sights) => [
+      ...sights,
+      { ...sights[3], shown: { revealed: { no: 7, last: LAST, used: 4, ended: 'table-closed' } } },
+    ],
+    'and 1 were seen here: 3 of them were never shown.',
+  ],
+  [
+    'ends a series early and says that it was used up',
+    null,
+    (sights) => [
+      ...sights,
+      { ...sights[3], shown: { revealed: { no: 7, last: LAST, used: 1, ended: 'used-up' } } },
+    ],
+    `Series 7 is said to be used up, and 1 of its ${LENGTH} rolls were drawn.`,
+  ],
+  [
+    'has lost its secret',
+    null,
+    ([out]) => [{ ...out, shown: { revealed: { no: 7, last: null, used: 0, ended: 'secret-lost' } } }],
+    'the house says that its last secret is lost.',
+  ],
+];
+
+describe('a house that', () => {
+  test.each(CHEATS)('%s', (_how, beacon, change, says) => {
+    expect(saidAfter(proofFor(honest(1, beacon)), change).join('\n')).toContain(says);
+  });
+
+  const THROWN: readonly (readonly [string, Cheat[2], string])[] = [
+    [
+      'flies another flight than it has shown',
+      ([out, ...rest]) => [
+        {
+          ...out,
+          shown: {
+            flight: {
+              inputs: { ...(out.shown?.flight?.inputs as never as object), seed: '0'.repeat(32) } as never,
+              ms: 1,
+            },
+          },
+        },
+        ...rest,
+      ],
+      'The flight of the proof is not the one that was shown when the dice went out.',
+    ],
+    [
+      'shows no flight when the dice go out',
+      ([{ shown: _, ...out }, ...rest]) => [out, ...rest],
+      'No flight was shown when the dice went out, and the proof has one.',
+    ],
+    [
+      'proves without the flight that was seen',
+      withProof((proof) => ({ ...proof, thrown: null })),
+      'A flight was shown when the dice went out, and the proof has none.',
+    ],
+    [
+      'numbers the dice after the bets',
+      withProof((proof) => ({
+        ...proof,
+        thrown: proof.thrown === null ? null : { ...proof.thrown, turns: [1, 2] },
+      })),
+      'The digest numbers the dice in the ways',
+    ],
+  ];
+  test.each(THROWN)('with thrown dice %s', (_how, change, says) => {
+    expect(saidAfter(proofFor(honest(1, info, true), tools.fly), change).join('\n')).toContain(says);
+  });
+
+  test('changes the word of my own throw, or leaves it out', () => {
+    const mine = gaveWord(begun(null), 'mine');
+    const says = (word: string | null): string =>
+      alarmsOf(follow(mine, rollSights(proofFor({ ...honest(1), word }), ME))).join('\n');
+    expect(says('mine')).toBe('');
+    expect(says('theirs')).toContain('You threw with the word “mine”, and the proof has “theirs”.');
+    expect(says(null)).toContain('You threw with the word “mine”, and the proof has none.');
+    // Somebody else's word is theirs to check.
+    expect(alarmsOf(follow(mine, rollSights(proofFor({ ...honest(1), word: 'theirs' }))))).toEqual([]);
+  });
+
+  test('says something else after a reload than before', () => {
+    const watch = follow(
+      begun(info),
+      [1, 2, 3].flatMap((index) => rollSights(proofFor(honest(index, info)))),
+    );
+    const says = (dice: ShownDice): string => alarmsOf(agree(blinked(watch), dice)).join('\n');
+    const series = { ...promise(info), used: 3 };
+    expect(says({ ...comes(info), series })).toBe('');
+    expect(says({ ...comes(info), series: { ...series, commitment: DIGITS } })).toContain(
+      'and now has abababab…',
+    );
+    expect(says({ ...comes(info), series: { ...series, length: 13 } })).toContain(
+      'with 12 rolls, and now has 13.',
+    );
+    expect(says({ ...comes(info), series: { ...series, beacon: null } })).toContain(
+      'and now has a value of the house.',
+    );
+    expect(says({ ...comes(info), series: { ...series, beacon: { ...info, periodMs: 6000 } } })).toContain(
+      'a round every 6000 ms',
+    );
+    expect(says({ ...comes(info), series: { ...series, used: 2 } })).toContain(
+      '3 rolls of series 7 were seen here, and the table now says that there were 2.',
+    );
+    expect(says({ ...comes(info), series: { ...series, no: 6 } })).toContain(
+      'has gone back from series 7 to series 6',
+    );
+  });
+
+  test('promises a source that is not what it calls itself', () => {
+    const forged = { ...QUICKNET, drand: DEFAULT_CHAIN.drand };
+    expect(alarmsOf(begun(forged)).join('')).toContain('is not the name of the chain 8990e7a9…');
+  });
+});
+
+test('alarms say a thing once, and there is an end to them', () => {
+  const proof = proofFor(honest(1));
+  const wrong = withProof((one) => ({ ...one, table: 'x' }))(rollSights(proof));
+  const watch = follow(follow(begun(null), wrong), wrong);
+  expect(new Set(alarmsOf(watch)).size).toBe(watch.alarms.length);
+  const many = Array.from({ length: 40 }, (_, at) => ({ ...rollSights(proof)[0], at: 1000 - at }));
+  expect(follow(begun(null), many).alarms).toHaveLength(20);
+});

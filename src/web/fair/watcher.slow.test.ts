@@ -1,0 +1,135 @@
+// The watch as a page runs it: fed with whole changes of the table, kept over a reload, and asking for series that ended meanwhile.
+
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { rollOf } from '../../base/dice.ts';
+import { type RollProof2, SERIES_FORMAT } from '../../dice/verifiable/proof.ts';
+import { CHAIN, honest, LAST, promise, proofFor, seriesFor } from '../../dice/verifiable/rolls-proof.ts';
+import { plainThrow } from '../../rules/throw.ts';
+import type { TableEvent } from '../../table/event.ts';
+import type { ShownDice, ShownWith } from '../../wire/shown.ts';
+import { keep } from '../app/keep.ts';
+import type { Seen, TableSeen } from '../link/seen.ts';
+import { fixWord, ownWord, withWord, writeWord } from './own-word.ts';
+import { Watcher } from './watcher.ts';
+
+const { info } = CHAIN;
+const ME = 'me';
+const clause = 'NJ 13:69F-1.3(a)' as never;
+let table = '';
+
+beforeEach(() => {
+  keep('dice-noted', '');
+  // Proofs name their table.
+  table = 'table-4';
+
+  fixWord(false);
+});
+
+/** A table as the page has it, which grows. */
+function link(beacon = null as typeof info | null) {
+  let now = {
+    id: table,
+    dice: { kind: 'verifiable', series: { ...promise(beacon), used: 0 }, out: null } as ShownDice | null,
+    seen: [] as readonly Seen[],
+  };
+  const tell = (event: TableEvent, at: number, shown?: ShownWith): void => {
+    const no = now.seen.length + 1;
+    const one = { event, at, no, before: null as never, ...(shown === undefined ? {} : { shown }) } as Seen;
+    const used = shown?.fair?.index ?? now.dice?.series?.used ?? 0;
+    const series = now.dice?.series == null ? null : { ...now.dice.series, used };
+    now = { ...now, seen: [...now.seen, one], dice: now.dice === null ? null : { ...now.dice, series } };
+  };
+  return {
+    get: () => now as unknown as TableSeen,
+    tell,
+    become: (dice: ShownDice) => {
+      now = { ...now, dice };
+    },
+    roll: (proof: RollProof2, shooter = 'another'): void => {
+      const at = proof.closedAt ?? 0;
+      const roll = proof.faces === null ? 0 : rollOf(...proof.faces);
+      tell({ type: 'DiceThrown', by: { kind: 'player', id: shooter as never }, clause }, at - 900);
+      if (proof.awaits !== null) tell({ type: 'BettingClosed' } as TableEvent, at, { awaits: proof.awaits });
+      tell({ type: 'DiceRested', observation: plainThrow(roll) }, at + 3000, { fair: proof });
+    },
+  };
+}
+
+const nothing = async (): Promise<null> => null;
+const checked = async (watcher: Watcher, count: number): Promise<void> =>
+  vi.waitFor(() => expect(watcher.get().checked).toBe(count), { timeout: 30_000 });
+
+describe('a watcher', () => {
+  test('checks every roll to the end, also those that come in one go', async () => {
+    const line = link(info);
+    const watcher = new Watcher(table, nothing);
+    watcher.feed(line.get(), ME);
+    for (const index of [1, 2, 3]) line.roll(proofFor(honest(index, info)));
+    watcher.feed(line.get(), ME);
+    watcher.feed(line.get(), ME);
+    await checked(watcher, 3);
+    expect(watcher.get()).toMatchObject({ alarms: [], halfChecked: 0, pinned: { index: 3, missed: 0 } });
+  });
+
+  test('keeps what was promised over a reload, and finds out that it changed', async () => {
+    const line = link();
+    const before = new Watcher(table, nothing);
+    before.feed(line.get(), ME);
+    line.roll(proofFor(honest(1)));
+    before.feed(line.get(), ME);
+    await checked(before, 1);
+    const after = new Watcher(table, nothing);
+    line.become({
+      kind: 'verifiable',
+      series: { ...promise(null), commitment: 'f'.repeat(64), used: 1 },
+      out: null,
+    });
+    after.feed(line.get(), ME);
+    await vi.waitFor(() => expect(after.get().alarms).toHaveLength(1));
+    expect(after.get().alarms[0]?.says).toContain('and now has ffffffff…');
+    after.forget();
+    expect(after.get()).toMatchObject({ alarms: [], pinned: { promise: { commitment: 'f'.repeat(64) } } });
+  });
+
+  test('knows my word, and lets a written one go once it was in a roll', async () => {
+    const line = link();
+    const watcher = new Watcher(table, nothing);
+    watcher.feed(line.get(), ME);
+    writeWord('lucky');
+    withWord(table, 'verifiable', { do: 'throw' });
+    line.roll(proofFor({ ...honest(1), word: 'lucky' }), ME);
+    watcher.feed(line.get(), ME);
+    await checked(watcher, 1);
+    expect(ownWord().text).toBe('');
+    withWord(table, 'verifiable', { do: 'throw' });
+    line.roll(proofFor({ ...honest(2), word: 'lucky' }), ME);
+    watcher.feed(line.get(), ME);
+    await vi.waitFor(() => expect(watcher.get().alarms).toHaveLength(1));
+    expect(watcher.get().alarms[0]?.says).toContain('Roll 2 of series 7: You threw with the word');
+  });
+
+  test('asks for a series that ended while the page was away', async () => {
+    const line = link();
+    const before = new Watcher(table, nothing);
+    before.feed(line.get(), ME);
+    line.roll(proofFor(honest(1)));
+    line.roll(proofFor(honest(2)));
+    before.feed(line.get(), ME);
+    await checked(before, 2);
+    line.become({
+      kind: 'verifiable',
+      series: { ...promise(null), no: 8, commitment: 'e'.repeat(64), used: 0 },
+      out: null,
+    });
+    const asked: string[] = [];
+    const after = new Watcher(table, async (where, no) => {
+      asked.push(`${where} ${no}`);
+      return { ...seriesFor(null, [proofFor(honest(1))]), last: LAST, format: SERIES_FORMAT };
+    });
+    after.feed(line.get(), ME);
+    await vi.waitFor(() => expect(after.get().alarms).toHaveLength(1));
+    expect(asked).toEqual(['table-4 7']);
+    expect(after.get().alarms[0]?.says).toContain('1 of them are denied.');
+    expect(after.get().owed).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+// The watch over one roll: its proof must hold by itself, and must be about the roll that was seen here.
+
+import type { Face } from '../../base/dice.ts';
+import { type CheckTools, checkProof } from '../../dice/verifiable/check.ts';
+import { sourceName } from '../../dice/verifiable/drand.ts';
+import {
+  type AnyRollProof,
+  PROOF2_VERSION,
+  type RollProof2,
+  readProof,
+} from '../../dice/verifiable/proof.ts';
+import { flightDigest, type OutNow, type Watch, withAlarm } from './pinned.ts';
+import { promiseDiffers } from './watch-series.ts';
+
+/** `called` are the faces with which the dice were seen to rest; null where they did not. */
+export function sawProof(
+  watch: Watch,
+  given: AnyRollProof,
+  called: readonly [Face, Face] | null,
+  tools: CheckTools,
+): Watch {
+  const { pinned, out } = watch;
+  const read = readProof(given);
+  if (pinned === null) return watch;
+  const index = pinned.index + 1;
+  const over: Watch = { ...watch, out: null, words: [], faces: null };
+  if (!read.isRead) return withAlarm(over, index, `The proof of roll ${index} cannot be read. ${read.says}`);
+  const proof = read.value;
+  if (proof.version !== PROOF2_VERSION)
+    return withAlarm(
+      over,
+      index,
+      `Roll ${index} was promised in form 2, and came in form 1, which the house could know early.`,
+    );
+  const checked = checkProof(proof, tools);
+  const wrong = [
+    ...wrongPlace(watch, proof),
+    ...wrongWord(watch, proof),
+    ...(out === null ? [] : wrongOut(out, proof)),
+    ...wrongFaces(proof, called),
+    ...(checked.holds ? [] : [checked.verdict.replace(/^It does not hold\. /, '')]),
+  ];
+  const moved: Watch = {
+    ...over,
+    pinned: { ...pinned, index: Math.max(pinned.index, proof.index) },
+    // What is wrong with the faces is said once.
+    faces: wrong.length === 0 ? proof.faces : null,
+    checked: watch.checked + (wrong.length === 0 ? 1 : 0),
+    halfChecked: watch.halfChecked + (checked.unchecked.length > 0 ? 1 : 0),
+    calledOff: watch.calledOff + (proof.late === null && proof.closedAt !== null ? 1 : 0),
+  };
+  const roll = `Roll ${proof.index} of series ${proof.series.no}`;
+  return wrong.reduce((now, says) => withAlarm(now, proof.index, `${roll}: ${says}`, proof.series.no), moved);
+}
+
+/** It belongs to this table and to the series that was promised, and follows the last one. */
+function wrongPlace({ table, pinned }: Watch, proof: RollProof2): readonly string[] {
+  if (pinned === null) return [];
+  const { promise, index } = pinned;
+  const differs =
+    proof.series.no === promise.no
+      ? promiseDiffers(promise, proof.series)
+      : `The series under way is ${promise.no}, and the proof is for series ${proof.series.no}.`;
+  return [
+    ...(proof.table === table ? [] : [`The proof is for table ${proof.table}, and this is ${table}.`]),
+    ...(differs === null ? [] : [differs]),
+    ...(proof.index === index + 1
+      ? []
+      : [`Roll ${index + 1} was to come after roll ${index}, and the proof is for roll ${proof.index}.`]),
+  ];
+}
+
+/** The word of one's own throw. */
+function wrongWord({ words, out }: Watch, { word }: RollProof2): readonly string[] {
+  if (out?.isMine !== true || words.length === 0) return [];
+  if (word !== null && words.includes(word)) return [];
+  return [
+    `You threw with the word “${words.at(-1)}”, and the proof has ${word === null ? 'none' : `“${word}”`}.`,
+  ];
+}
+
+/** What was shown when the dice went out, and when betting ended. */
+function wrongOut(out: OutNow, { closedAt, awaits, late, thrown }: RollProof2): readonly string[] {
+  const flight = thrown === null ? null : flightDigest(thrown);
+  const isRoundSeen = out.awaits !== null;
+  const isOtherRound = out.awaits?.round !== awaits?.round || out.awaits?.source !== awaits?.source;
+  return [
+    ...(isRoundSeen && isOtherRound
+      ? [
+          `Round ${out.awaits?.round} of ${sourceName(out.awaits?.source ?? '')} was named when betting ended, and the proof says ${awaits === null ? 'none' : `round ${awaits.round} of ${sourceName(awaits.source)}`}.`,
+        ]
+      : []),
+    ...(!isRoundSeen && out.isWhole && awaits !== null && late !== null
+      ? [`No round was named before the dice came to rest, and the proof says round ${awaits.round}.`]
+      : []),
+    ...(out.closedAt !== null && closedAt !== out.closedAt
+      ? [
+          `Betting was seen to end at ${out.closedAt}, and the proof says ${closedAt ?? 'never'}, in milliseconds since 1970.`,
+        ]
+      : []),
+    ...(flight === out.flight || (!out.isWhole && out.flight === null)
+      ? []
+      : [
+          out.flight === null
+            ? 'No flight was shown when the dice went out, and the proof has one.'
+            : flight === null
+              ? 'A flight was shown when the dice went out, and the proof has none.'
+              : 'The flight of the proof is not the one that was shown when the dice went out.',
+        ]),
+  ];
+}
+
+function wrongFaces({ faces }: RollProof2, called: readonly [Face, Face] | null): readonly string[] {
+  if (called === null || (faces !== null && faces[0] === called[0] && faces[1] === called[1])) return [];
+  return [
+    `The dice came to rest with ${called.join('-')}, and the proof says ${faces?.join('-') ?? 'that the roll was called off'}.`,
+  ];
+}

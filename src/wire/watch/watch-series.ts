@@ -1,0 +1,113 @@
+// The watch over series: that a new one follows the old, and that the old one is revealed as it was promised.
+
+import type { PublicSeries, SeriesPromise } from '../../dice/source.ts';
+import { linksForward } from '../../dice/verifiable/chain.ts';
+import { isSameSource } from '../../dice/verifiable/check-series-2.ts';
+import { sourceName, sourceTrouble } from '../../dice/verifiable/drand.ts';
+import type { SeriesProof2 } from '../../dice/verifiable/proof.ts';
+import type { Revealed } from '../shown.ts';
+import { type Watch, withAlarm } from './pinned.ts';
+
+/** What is promised otherwise than before, in a sentence; null where it is the same. */
+export function promiseDiffers(before: SeriesPromise, now: SeriesPromise): string | null {
+  const which = `Series ${before.no}`;
+  if (before.commitment !== now.commitment)
+    return `${which} was promised with the commitment ${short(before.commitment)}, and now has ${short(now.commitment)}.`;
+  if (before.length !== now.length)
+    return `${which} was promised with ${before.length} rolls, and now has ${now.length}.`;
+  if (!isSameSource(before.beacon, now.beacon))
+    return `${which} was promised with ${sourceOf(before)}, and now has ${sourceOf(now)}.`;
+  return null;
+}
+
+const short = (hash: string): string => `${hash.slice(0, 8)}…`;
+
+const sourceOf = ({ beacon }: SeriesPromise): string =>
+  beacon === null
+    ? 'a value of the house'
+    : `values of ${sourceName(beacon.source)}, a round every ${beacon.periodMs} ms`;
+
+/** The last secret of a series that was followed here. */
+export function sawRevealed(watch: Watch, revealed: Revealed): Watch {
+  const { pinned } = watch;
+  if (pinned === null || revealed.no !== pinned.promise.no) return watch;
+  const wrong = revealWrong(pinned.promise, pinned.index, revealed);
+  const done: Watch = { ...watch, pinned: { ...pinned, isRevealed: true } };
+  return wrong === null ? done : withAlarm(done, null, wrong);
+}
+
+function revealWrong(promise: SeriesPromise, index: number, { last, used, ended }: Revealed): string | null {
+  const which = `Series ${promise.no}`;
+  if (last === null)
+    return `${which} has ended, and the house says that its last secret is lost. Its rolls were checked one by one; that there were no others cannot be.`;
+  if (linksForward(last, promise.length).at(-1) !== promise.commitment)
+    return `${which} has ended with a last secret that does not lead to the commitment ${short(promise.commitment)}.`;
+  if (used !== undefined && used < index)
+    return `${which} has ended with ${used} rolls, and ${index} were seen here: ${index - used} of them are denied.`;
+  if (used !== undefined && used > index)
+    return `${which} has ended with ${used} rolls, and ${index} were seen here: ${used - index} of them were never shown.`;
+  if (ended === 'used-up' && used !== undefined && used < promise.length)
+    return `${which} is said to be used up, and ${used} of its ${promise.length} rolls were drawn.`;
+  return null;
+}
+
+/** A promise is taken as it comes the first time, unless its source is not what it calls itself. */
+export function trusting(watch: Watch, { no, beacon }: SeriesPromise): Watch {
+  const trouble = beacon === null ? null : sourceTrouble(beacon);
+  return trouble === null ? watch : withAlarm(watch, null, trouble, no);
+}
+
+/** A new series begins. */
+export function sawSeries(watch: Watch, { no, length, commitment, beacon }: PublicSeries): Watch {
+  const { pinned } = watch;
+  const promise = { no, length, commitment, beacon };
+  const begun: Watch = {
+    ...watch,
+    pinned: { promise, index: 0, missed: 0, isRevealed: false },
+    out: null,
+    words: [],
+  };
+  const now = trusting(begun, promise);
+  if (pinned === null) return now;
+  const before = pinned.promise.no;
+  if (no === before) {
+    const differs = promiseDiffers(pinned.promise, promise);
+    return differs === null ? watch : withAlarm(watch, null, differs);
+  }
+  if (no !== before + 1) return withAlarm(now, null, `Series ${no} follows series ${before}.`, before);
+  return pinned.isRevealed
+    ? now
+    : withAlarm(
+        now,
+        null,
+        `Series ${before} has ended, and its last secret was not shown. What was hidden of it cannot be told.`,
+        before,
+      );
+}
+
+/** A whole series that ended while this page was not there, as the house gives it now. */
+export function sawWhole(
+  watch: Watch,
+  series: SeriesProof2,
+  verdict: { holds: boolean; verdict: string },
+): Watch {
+  const owed = watch.owed.find(({ promise }) => promise.no === series.no);
+  if (owed === undefined) return watch;
+  const paid: Watch = { ...watch, owed: watch.owed.filter((one) => one !== owed) };
+  const differs = promiseDiffers(owed.promise, series);
+  if (differs !== null) return withAlarm(paid, null, differs, series.no);
+  if (series.used < owed.index)
+    return withAlarm(
+      paid,
+      null,
+      `Series ${series.no} has ended with ${series.used} rolls, and ${owed.index} were seen here: ${owed.index - series.used} of them are denied.`,
+      series.no,
+    );
+  if (verdict.holds) return paid;
+  return withAlarm(
+    paid,
+    null,
+    `Series ${series.no}: ${verdict.verdict.replace(/^It does not hold\. /, '')}`,
+    series.no,
+  );
+}

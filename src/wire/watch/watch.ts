@@ -1,0 +1,193 @@
+// The page's own watch over dice that can be checked. It is fed with all that the house shows, in its order, notes what was promised, and
+// compares everything that comes with it. It asks nobody and believes nothing twice.
+
+import { type Face, rollName, rollOf } from '../../base/dice.ts';
+import { dueAt, roundAfter } from '../../dice/verifiable/beacon.ts';
+import type { CheckTools } from '../../dice/verifiable/check.ts';
+import { sourceName } from '../../dice/verifiable/drand.ts';
+import { faceThatCounts } from '../../rules/throw.ts';
+import type { TableEvent } from '../../table/event.ts';
+import type { ShownDice, ShownWith } from '../shown.ts';
+import { flightDigest, type OutNow, type Watch, withAlarm } from './pinned.ts';
+import { sawProof } from './watch-proof.ts';
+import { promiseDiffers, sawRevealed, sawSeries, trusting } from './watch-series.ts';
+
+/** Something that was seen to happen at the table. */
+export type Sight = {
+  readonly event: TableEvent;
+  readonly at: number;
+  readonly shown?: ShownWith;
+};
+
+/** Takes in what happened, and gives the watch after it. `me` is the player who looks on here. */
+export function saw(
+  watch: Watch,
+  { event, at, shown = {} }: Sight,
+  me: string | null,
+  tools: CheckTools = {},
+): Watch {
+  let now = sawTime(watch, at);
+  if (event.type === 'DiceThrown') now = wentOut(now, event.by.kind === 'player' && event.by.id === me);
+  // Of several shakes the one counts with which the dice are shaken enough; whoever has the shaker makes them all.
+  if (event.type === 'ShakerShaken') now = { ...now, out: { ...outOf(now), isMine: event.by.id === me } };
+  if (shown.flight !== undefined)
+    now = { ...now, out: { ...outOf(now), flight: flightDigest(shown.flight.inputs) } };
+  if (shown.awaits !== undefined) now = sawRound(now, shown.awaits, at);
+  if (shown.fair !== undefined) now = sawProof(now, shown.fair, restingFaces(event), tools);
+  else if (event.type === 'DiceRested') now = sawNoProof(now);
+  if (event.type === 'TotalCalled') now = sawCall(now, event.roll);
+  if (event.type === 'DisputeSettled' || event.type === 'CallOverruled') now = { ...now, faces: null };
+  if (shown.revealed !== undefined) now = sawRevealed(now, shown.revealed);
+  if (shown.series?.form === 2) now = sawSeries(now, shown.series);
+  return now;
+}
+
+/** What the table says of itself, when it comes and after all that has happened: it must agree with what was noted. */
+export function agree(watch: Watch, dice: ShownDice): Watch {
+  const { series } = dice;
+  if (series === null) return watch;
+  const { used, ...promise } = series;
+  const { pinned } = watch;
+  const begun = (from: Watch): Watch => ({
+    ...trusting(from, promise),
+    pinned: { promise, index: used, missed: used, isRevealed: false },
+    out: outAt(dice),
+    faces: null,
+  });
+  if (pinned === null) return begun(watch);
+  if (promise.no < pinned.promise.no)
+    return withAlarm(
+      watch,
+      null,
+      `The table has gone back from series ${pinned.promise.no} to series ${promise.no}.`,
+    );
+  if (promise.no > pinned.promise.no)
+    return begun({
+      ...watch,
+      owed: [...watch.owed, { promise: pinned.promise, index: pinned.index }].slice(-8),
+    });
+  const differs = promiseDiffers(pinned.promise, promise);
+  if (differs !== null) return withAlarm(watch, null, differs);
+  if (used < pinned.index)
+    return withAlarm(
+      watch,
+      pinned.index,
+      `${pinned.index} rolls of series ${promise.no} were seen here, and the table now says that there were ${used}.`,
+    );
+  if (used === pinned.index) return { ...watch, out: watch.out ?? outAt(dice) };
+  // The page was not there for some rolls.
+  const missed = pinned.missed + used - pinned.index;
+  return { ...watch, pinned: { ...pinned, index: used, missed }, out: outAt(dice), faces: null };
+}
+
+/** A word of one's own goes out with a throw. */
+export const gaveWord = (watch: Watch, word: string): Watch => ({
+  ...watch,
+  words: [...watch.words, word].slice(-WORDS_MOST),
+});
+
+/** Shakes may follow one another, each with a word. */
+const WORDS_MOST = 40;
+
+/** Something was not seen: what was noted of the throw that is out no longer tells anything. */
+export const blinked = (watch: Watch): Watch => ({ ...watch, out: null, faces: null });
+
+/** What will decide the throw that is out; null where nothing was named yet. */
+export function decides(
+  watch: Watch,
+): { readonly name: string; readonly round: number; readonly dueAt: number } | null {
+  const beacon = watch.pinned?.promise.beacon ?? null;
+  const awaits = watch.out?.awaits ?? null;
+  if (beacon === null || awaits === null) return null;
+  return { name: sourceName(awaits.source), round: awaits.round, dueAt: dueAt(beacon, awaits.round) };
+}
+
+const NEW_OUT: OutNow = { flight: null, awaits: null, closedAt: null, isWhole: true, isMine: false };
+
+const outOf = ({ out }: Watch): OutNow => out ?? NEW_OUT;
+
+/** The throw that is out when the page comes. */
+const outAt = ({ out }: ShownDice): OutNow | null =>
+  out === null
+    ? null
+    : {
+        ...NEW_OUT,
+        flight: out.flight === null ? null : flightDigest(out.flight.inputs),
+        awaits: out.awaits,
+        isWhole: false,
+      };
+
+function sawTime(watch: Watch, at: number): Watch {
+  if (at >= watch.lastAt) return { ...watch, lastAt: at };
+  return withAlarm(
+    watch,
+    null,
+    `The house’s clock has gone back by ${watch.lastAt - at} ms. A round that was public could be passed off as one to come.`,
+  );
+}
+
+function wentOut(watch: Watch, isMine: boolean): Watch {
+  const index = (watch.pinned?.index ?? 0) + 1;
+  const before = watch.out?.isWhole === true ? withAlarm(watch, index, neverShown(watch, index)) : watch;
+  return { ...before, out: { ...NEW_OUT, isMine } };
+}
+
+const neverShown = (watch: Watch, index: number): string =>
+  `Roll ${index} of series ${watch.pinned?.promise.no ?? 0} went out, and what it was made of was never shown.`;
+
+function sawNoProof(watch: Watch): Watch {
+  if (watch.pinned === null) return watch;
+  const index = watch.pinned.index + 1;
+  return { ...withAlarm(watch, index, neverShown(watch, index)), out: null, words: [] };
+}
+
+/** Betting has ended: the round that decides is named, and must be the first that is yet to come. */
+function sawRound(watch: Watch, awaits: NonNullable<ShownWith['awaits']>, at: number): Watch {
+  const before = watch.out?.awaits ?? null;
+  const index = (watch.pinned?.index ?? 0) + 1;
+  const now: Watch = { ...watch, out: { ...outOf(watch), awaits, closedAt: at } };
+  const beacon = watch.pinned?.promise.beacon ?? null;
+  const roll = `Roll ${index} of series ${watch.pinned?.promise.no ?? 0}`;
+  const named = `round ${awaits.round} of ${sourceName(awaits.source)}`;
+  if (before !== null && (before.round !== awaits.round || before.source !== awaits.source))
+    return withAlarm(
+      now,
+      index,
+      `${roll} awaited round ${before.round} of ${sourceName(before.source)}, and now ${named}.`,
+    );
+  if (beacon === null)
+    return withAlarm(now, index, `${roll} was promised a value of the house, and awaits ${named}.`);
+  if (awaits.source !== beacon.source)
+    return withAlarm(
+      now,
+      index,
+      `${roll} was promised a value of ${sourceName(beacon.source)}, and awaits ${named}.`,
+    );
+  const first = roundAfter(beacon, at);
+  if (awaits.round === first) return now;
+  return withAlarm(
+    now,
+    index,
+    `${roll}: the first round after betting ended is ${first}, and ${named} was named${awaits.round < first ? ', which was public by then' : ''}.`,
+  );
+}
+
+/** The faces that count of dice that come to rest. */
+const restingFaces = (event: TableEvent): readonly [Face, Face] | null =>
+  event.type === 'DiceRested'
+    ? [faceThatCounts(event.observation.dice[0]), faceThatCounts(event.observation.dice[1])]
+    : null;
+
+function sawCall(watch: Watch, roll: number): Watch {
+  const { faces, pinned } = watch;
+  if (faces === null || pinned === null) return watch;
+  const proven = rollOf(...faces);
+  const now: Watch = { ...watch, faces: null };
+  return proven === roll
+    ? now
+    : withAlarm(
+        now,
+        pinned.index,
+        `Roll ${pinned.index} of series ${pinned.promise.no} is ${rollName(proven)} by its proof, and was called as ${rollName(roll)}.`,
+      );
+}
