@@ -5,9 +5,10 @@ import { randomFillSync, randomInt } from 'node:crypto';
 import { cpus } from 'node:os';
 import { Battery } from '../src/dice/fairness/battery.ts';
 import { rollOfByte } from '../src/dice/shaker/faces.ts';
-import { Generator, systemFill } from '../src/dice/shaker/generator.ts';
+import { Generator } from '../src/dice/shaker/generator.ts';
 import { SeedHealth } from '../src/dice/shaker/health.ts';
 import { Shaker } from '../src/dice/shaker/shaker.ts';
+import { systemFill } from '../src/dice/shaker/system-source.ts';
 
 const SLICES = 8;
 const CHUNK = 65_536;

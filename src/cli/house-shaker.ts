@@ -2,6 +2,7 @@
 // fails a test.
 
 import { Shaker, unheldTimer } from '../dice/shaker/shaker.ts';
+import { isFromKernel } from '../dice/shaker/system-source.ts';
 import { buildText, thisBuild } from '../identity/build.ts';
 import { systemClock } from '../server/clock.ts';
 import { keepSeed } from '../server/stored-seed.ts';
@@ -9,6 +10,9 @@ import type { Store } from '../store/store.ts';
 
 const TO_DO =
   'Betting is closed at every table. See to the machine’s source of random bytes, then start the house again.';
+
+const NO_KERNEL =
+  'This system offers no random bytes straight from its kernel, so anyone who can read this process’s memory could know the next rolls. Give the tables a public source (--beacon) to rule that out.';
 
 export async function shakerAtWork(
   store: Store,
@@ -18,6 +22,7 @@ export async function shakerAtWork(
   const personal = JSON.stringify([location, owner, buildText(thisBuild()), systemClock.now()]);
   const shaker = new Shaker(undefined, { personal });
   const say = (words: string): void => void process.stderr.write(`${words}\n`);
+  if (!isFromKernel) say(NO_KERNEL);
   shaker.onTrouble((trouble) => say(`${trouble} ${TO_DO}`));
   const endSeed = await keepSeed({ store, clock: systemClock, owner, shaker, say });
   shaker.cycle(unheldTimer);

@@ -2,8 +2,9 @@
 // house's own time, whoever asks for it and whether anybody rolls or not.
 
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Fill, keystream } from '../dice/shaker/generator.ts';
+import { keystream } from '../dice/shaker/generator.ts';
 import { Shaker } from '../dice/shaker/shaker.ts';
+import type { Fill } from '../dice/shaker/system-source.ts';
 import { openMemory } from '../store/memory.ts';
 import type { Store } from '../store/store.ts';
 import { WorldClock } from './clock-proof.ts';

@@ -4,8 +4,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../base/assert.ts';
-import { systemFill } from '../dice/shaker/generator.ts';
 import { Shaker } from '../dice/shaker/shaker.ts';
+import { systemFill } from '../dice/shaker/system-source.ts';
 import { gameById } from '../games/index.ts';
 import { configure } from '../rules/configure.ts';
 import { isRefusal } from '../rules/refusal.ts';

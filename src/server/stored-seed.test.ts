@@ -1,8 +1,9 @@
 // The stored seed over restarts: taken once, replaced at once, missing and damaged ones said, and the same seed again found out.
 
 import { describe, expect, test } from 'vitest';
-import { type Fill, keystream } from '../dice/shaker/generator.ts';
+import { keystream } from '../dice/shaker/generator.ts';
 import { Shaker } from '../dice/shaker/shaker.ts';
+import type { Fill } from '../dice/shaker/system-source.ts';
 import { openMemory } from '../store/memory.ts';
 import { StoreBroken } from '../store/store.ts';
 import { WorldClock } from './clock-proof.ts';

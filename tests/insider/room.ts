@@ -4,8 +4,9 @@
 import { createHash } from 'node:crypto';
 import { known } from '../../src/base/assert.ts';
 import { type Roll, totalOf } from '../../src/base/dice.ts';
-import { blankState, type Fill, type State } from '../../src/dice/shaker/generator.ts';
+import { blankState, type State } from '../../src/dice/shaker/generator.ts';
 import { Shaker } from '../../src/dice/shaker/shaker.ts';
+import type { Fill } from '../../src/dice/shaker/system-source.ts';
 import type { BeaconInfo, LateValue } from '../../src/dice/source.ts';
 import { loadThrower, type Thrower } from '../../src/dice/thrown/thrower.ts';
 import { type Beacon, dueAt } from '../../src/dice/verifiable/beacon.ts';

@@ -4,8 +4,8 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
 import { webFolder } from '../../src/cli/web-build.ts';
-import { type Fill, systemFill } from '../../src/dice/shaker/generator.ts';
 import { Shaker } from '../../src/dice/shaker/shaker.ts';
+import { type Fill, systemFill } from '../../src/dice/shaker/system-source.ts';
 import { WorldClock } from '../../src/server/clock-proof.ts';
 import { type Gateway, openGateway } from '../../src/server/gateway-open.ts';
 import { House } from '../../src/server/house.ts';

@@ -4,10 +4,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { RUN_SEED } from '../../../tests/seed.ts';
-import { type Fill, keystream } from './generator.ts';
+import { keystream } from './generator.ts';
 import { SEED_COUNT_WINDOW, STARTUP_BYTES } from './health.ts';
 import { REMEMBERED, SEED_BLOCK, SeedMemory } from './seed-memory.ts';
 import { Shaker } from './shaker.ts';
+import type { Fill } from './system-source.ts';
 
 const SEED = RUN_SEED;
 

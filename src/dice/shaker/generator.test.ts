@@ -2,7 +2,8 @@
 
 import { createCipheriv, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { BLOCK_BYTES, BLOCKS_FOR_A_SEED, blankState, type Fill, Generator, KEY_BYTES } from './generator.ts';
+import { BLOCK_BYTES, BLOCKS_FOR_A_SEED, blankState, Generator, KEY_BYTES } from './generator.ts';
+import type { Fill } from './system-source.ts';
 
 /** Seed that counts up: 32 ones, 32 twos and so on; and how often it was asked for. */
 function countingSeed(): { fill: Fill; asked: () => number } {

@@ -1,13 +1,11 @@
 // The generator behind the shaker: AES-256 in counter mode under a key that is used once. Each block's first bytes are the next key,
 // and the key that made the block is wiped at once, as is every byte that was given out. So whoever reads all of its memory learns
 // nothing of what was rolled before ("fast key erasure"). What a table draws comes from `fresh`, which mixes in new bytes of the
-// operating system first: whoever has read its memory does not know the next roll either ("prediction resistance").
+// system's kernel first: whoever has read its memory does not know the next roll either ("prediction resistance").
 
-import { createCipheriv, createHmac, randomFillSync } from 'node:crypto';
+import { createCipheriv, createHmac } from 'node:crypto';
 import { assert } from '../../base/assert.ts';
-
-/** Fills bytes: the operating system's generator, or what a test puts in its place. */
-export type Fill = (bytes: Uint8Array) => void;
+import type { Fill } from './system-source.ts';
 
 export const KEY_BYTES = 32;
 /** How much is worked out at once. Large, because each block costs a new cipher. */
@@ -36,8 +34,6 @@ export const blankState = (): State => ({
   next: 0,
   blocks: 0,
 });
-
-export const systemFill: Fill = (bytes) => void randomFillSync(bytes);
 
 /** What AES-256 makes of a counter that starts at zero: a block at the most. */
 export function keystream(key: Uint8Array, length: number): Uint8Array {

@@ -3,15 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { isRoll } from '../../base/dice.ts';
 import { rollOfByte } from './faces.ts';
-import {
-  blankState,
-  type Fill,
-  Generator,
-  keystream,
-  mixedKey,
-  type State,
-  systemFill,
-} from './generator.ts';
+import { blankState, Generator, keystream, mixedKey, type State } from './generator.ts';
 import { STARTUP_BYTES } from './health.ts';
 import {
   type After,
@@ -22,6 +14,7 @@ import {
   ShakerTrouble,
   unheldTimer,
 } from './shaker.ts';
+import { type Fill, systemFill } from './system-source.ts';
 
 const keyOf = (number: number): Uint8Array => {
   const key = Buffer.alloc(32);

@@ -5,9 +5,10 @@ import { Buffer } from 'node:buffer';
 import type { Roll } from '../../base/dice.ts';
 import type { DiceSource } from '../source.ts';
 import { rollOfByte, rollsOfBytes, turnOfByte } from './faces.ts';
-import { BLOCK_BYTES, type Fill, Generator, type State, systemFill } from './generator.ts';
+import { BLOCK_BYTES, Generator, type State } from './generator.ts';
 import { knownAnswers, RollHealth, SeedHealth, STARTUP_BYTES } from './health.ts';
 import { type KeptMarks, SeedMemory } from './seed-memory.ts';
+import { type Fill, systemFill } from './system-source.ts';
 
 /** Thrown by whatever is asked of a shaker in trouble; its message is the trouble. */
 export class ShakerTrouble extends Error {}
