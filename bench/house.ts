@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startPostgres } from '../src/store/proof/start-postgres.ts';
+import { startPostgres } from '../tests/support/store/start-postgres.ts';
 import { Crowd, type Wanted } from './house-crowd.ts';
 import { Served } from './house-served.ts';
 

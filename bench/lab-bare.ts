@@ -1,4 +1,4 @@
-// Hand-written loops to measure the lab against: the rules of one way to play as branches over local whole numbers, no objects
+// Hand-written loops to measure the lab against: the rules of one strategy as branches over local whole numbers, no objects
 // and no look-up tables. They are the yardstick, so they are written as fast as a careful programmer would write them.
 
 import { EIGHT_START_GAIN_CENTS, eightPlayers } from './lab-bare-eight.ts';
@@ -205,7 +205,7 @@ const threePointMolly: BareLoop = (rolls, count, seat) => {
   return net * 100;
 };
 
-/** The five cases, by the letters of the benchmark; the first four are ways of the library. */
+/** The five cases, by the letters of the benchmark; the first four are strategies of the library. */
 export const BARE_CASES = {
   a: { name: 'pass-line', loop: passLine, startGainCents: 0 },
   b: { name: 'pass-six-and-eight', loop: sixAndEight, startGainCents: 0 },

@@ -2,7 +2,7 @@
 
 import { type Cents, divideExactly } from '../src/base/cents.ts';
 import type { Point } from '../src/base/dice.ts';
-import { type Act, NO_STOP, type Strategy, type Up, type View } from '../src/lab/strategy.ts';
+import { type Act, NO_STOP, type Strategy, type Up, type View } from '../src/lab/explore/strategy.ts';
 
 /** A wager that a player wishes to have up for the next roll, and bets again as soon as it is not. */
 type Wish = {

@@ -5,13 +5,13 @@ import { availableParallelism, cpus } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { known } from '../src/base/assert.ts';
 import { NEW_JERSEY_CRAPS } from '../src/games/index.ts';
-import { libraryWay } from '../src/lab/library/index.ts';
-import type { Strategy } from '../src/lab/strategy.ts';
-import { diceOf } from '../src/lab/stream.ts';
-import { Study } from '../src/lab/study.ts';
-import { strategyOf } from '../src/lab/way/strategy-of.ts';
-import { configure } from '../src/rules/configure.ts';
-import { isRefusal } from '../src/rules/refusal.ts';
+import { diceOf } from '../src/lab/dice/stream.ts';
+import type { Strategy } from '../src/lab/explore/strategy.ts';
+import { libraryStrategy } from '../src/lab/library/index.ts';
+import { Study } from '../src/lab/simulate/study.ts';
+import { strategyOf } from '../src/lab/strategy/play/strategy-of.ts';
+import { configure } from '../src/rules/compile/configure.ts';
+import { isRefusal } from '../src/rules/language/refusal.ts';
 import { BARE_CASES, playBare, SEAT_SIZE } from './lab-bare.ts';
 import { EIGHT_PLAYERS } from './lab-players.ts';
 
@@ -30,9 +30,9 @@ const NAMES: Readonly<Record<Letter, string>> = {
 
 function strategiesOf(letter: Letter): readonly Strategy[] {
   if (letter === 'e') return EIGHT_PLAYERS;
-  const way = libraryWay(BARE_CASES[letter].name);
-  if ('says' in way) throw new Error(way.says);
-  return [strategyOf(way, rulesOf())];
+  const written = libraryStrategy(BARE_CASES[letter].name);
+  if ('says' in written) throw new Error(written.says);
+  return [strategyOf(written, rulesOf())];
 }
 
 function rulesOf() {

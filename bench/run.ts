@@ -2,7 +2,7 @@
 
 import { cpus } from 'node:os';
 import { NEW_JERSEY_CRAPS } from '../src/games/index.ts';
-import { isRefusal } from '../src/rules/refusal.ts';
+import { isRefusal } from '../src/rules/language/refusal.ts';
 import type { Command } from '../src/table/command.ts';
 import type { TableEvent } from '../src/table/event.ts';
 import { actInto, open, openedByCrew, rollInto, type Table } from '../src/table/index.ts';

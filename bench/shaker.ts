@@ -3,8 +3,8 @@
 
 import { randomFillSync, randomInt } from 'node:crypto';
 import { cpus } from 'node:os';
+import { rollOfByte } from '../src/dice/faces.ts';
 import { Battery } from '../src/dice/fairness/battery.ts';
-import { rollOfByte } from '../src/dice/shaker/faces.ts';
 import { Generator } from '../src/dice/shaker/generator.ts';
 import { SeedHealth } from '../src/dice/shaker/health.ts';
 import { Shaker } from '../src/dice/shaker/shaker.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { type NewEntry, openPostgres, openSqlite, type Vault, verifyStore } from '../src/store/index.ts';
-import { startPostgres } from '../src/store/proof/start-postgres.ts';
+import { startPostgres } from '../tests/support/store/start-postgres.ts';
 
 const SECONDS = Number(process.argv[2] ?? 2);
 const folder = mkdtempSync(join(process.argv[3] ?? tmpdir(), 'boxperson-bench-'));

@@ -4,10 +4,10 @@
 // save is measured in the same run: the same two dice in a room with nothing in it.
 
 import { EDITIONS, ENGINE } from '../src/dice/thrown/editions.ts';
-import { loadEngine } from '../src/dice/thrown/engine.ts';
+import { anyThrow, MANNERS } from '../src/dice/thrown/gallery/survey.ts';
 import type { Surface } from '../src/dice/thrown/inputs.ts';
-import { GRAVITY, LENGTH_UNIT } from '../src/dice/thrown/materials.ts';
-import { anyThrow, MANNERS } from '../src/dice/thrown/survey.ts';
+import { loadEngine } from '../src/dice/thrown/table/engine.ts';
+import { GRAVITY, LENGTH_UNIT } from '../src/dice/thrown/table/materials.ts';
 import { loadThrower, STEP_SECONDS, type Thrower } from '../src/dice/thrown/thrower.ts';
 import { surfaceOf } from '../src/felt/chips-lie.ts';
 import { crowdedTable } from '../tests/felt-crowd.ts';

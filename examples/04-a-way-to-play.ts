@@ -1,4 +1,4 @@
-// A way to play as a function, simulated and answered exactly. `boxperson simulate examples/04-a-way-to-play.ts` takes it as it is.
+// A strategy as a function, simulated and answered exactly. `boxperson simulate examples/04-a-way-to-play.ts` takes it as it is.
 
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { type Act, exactFigures, NO_STOP, type Strategy, Study } from 'boxperson/lab';

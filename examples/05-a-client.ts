@@ -13,7 +13,7 @@ export async function play(house: string, table: string, rolls: number, print: (
   const { token, person } = (await guest.json()) as { token: string; person: { id: string } };
   const socket = new WebSocket(`${house.replace(/^http/, 'ws')}/live`);
   const say = (message: object): void => socket.send(JSON.stringify(message));
-  const call = (id: string): string => (id === person.id ? 'Ann' : id);
+  const player = (id: string): string => (id === person.id ? 'Ann' : id);
   // A table of our own that follows the house's, so that the rules can be asked here.
   const mirror = new Mirror(rulesFor);
   let [left, version] = [rolls, -1];
@@ -24,7 +24,7 @@ export async function play(house: string, table: string, rolls: number, print: (
     if ('says' in message) print(['The house:', message.says, message.remedy].join(' ').trim());
     if (message.type === 'table' || message.type === 'events')
       for (const { event, before } of mirror.take(message)) {
-        for (const { says } of why(before, event, null, call)) print(says);
+        for (const { says } of why(before, event, { player })) print(says);
         if (event.type === 'RollClosed') left -= 1;
       }
     if (left <= 0 || message.type === 'gone') return socket.close();

@@ -13,10 +13,10 @@ test('an evening: a refusal with its remedy, and payouts with their clauses', ()
     'Rolled 4-2.',
     'Refused: $5 on Place 8 to Win cannot be paid exactly in units of $1; amounts go in steps of $6. Bet $6. [NJ 13:69F-1.4(f)]',
     'Rolled 5-3.',
-    '  ann: Place 8 to Win wins $7 at 7 to 6. [NJ 13:69F-1.2(a)5; NJ 13:69F-1.4(b)[place-8-win]]',
+    '  ann wins $7 on Place 8 to Win at 7 to 6. [NJ 13:69F-1.2(a)5; NJ 13:69F-1.4(b)[place-8-win]]',
     'Rolled 3-3.',
-    '  ann: Pass Line on 6 wins $10 at 1 to 1. [NJ 13:69F-1.2(a)1.i(2); NJ 13:69F-1.4(b)[pass]]',
-    '  ann: Pass Odds on 6 wins $36 at 6 to 5. [NJ 13:69F-1.6(a)#pay]',
+    '  ann wins $10 on Pass Line on 6 at 1 to 1. [NJ 13:69F-1.2(a)1.i(2); NJ 13:69F-1.4(b)[pass]]',
+    '  ann wins $36 on Pass Odds on 6 at 6 to 5. [NJ 13:69F-1.6(a)#pay]',
   ]);
 });
 
@@ -34,7 +34,7 @@ test('a table answers what may be bet, what each total would do, and who moves n
   expect(said).toContain('player may throw');
 });
 
-test('a way to play costs what it exactly costs, within what twenty thousand sessions can tell', () => {
+test('a strategy costs what it exactly costs, within what twenty thousand sessions can tell', () => {
   const found = costs();
   if (typeof found === 'string') throw new Error(found);
   expect(found.exactCents).toBeCloseTo(-742.807, 3);

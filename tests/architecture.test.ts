@@ -2,7 +2,7 @@
 // money, short files with names that say something. Each check is also tried on small bad samples.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, matchesGlob, sep } from 'node:path';
+import { dirname, join, matchesGlob, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { tokensOf } from '../src/identity/tokens.ts';
@@ -11,9 +11,9 @@ import {
   type Check,
   clockOrChance,
   emptyName,
+  FILES_MAX,
   floatsOnMoney,
-  LINES_MAX,
-  tooLong,
+  folderProblems,
 } from './checks.ts';
 import { circles, FLOORS, floorProblems, importsOf, quickProblems, type SourceFile } from './imports.ts';
 import { isQuick, NOT_QUICK } from './test-kinds.ts';
@@ -28,6 +28,12 @@ function readSources(folder: string): readonly SourceFile[] {
     .filter((path) => /(?<!\.d)\.[cm]?tsx?$/.test(path))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+function everyFile(folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => relative(root, join(one.parentPath, one.name)).split(sep).join('/'));
 }
 
 function problemsOf(check: Check): readonly string[] {
@@ -106,25 +112,34 @@ describe('imports point down the floors', () => {
   });
 
   const bad: readonly (readonly [path: string, code: string])[] = [
-    ['src/base/cents.ts', "import { x } from '../rules/wager.ts';"],
+    ['src/base/cents.ts', "import { x } from '../rules/index.ts';"],
     ['src/base/cents.ts', "import { x } from 'left-pad';"],
-    ['src/rules/wager.ts', "import type { Table } from '../table/index.ts';"],
-    ['src/rules/wager.ts', "import { readFileSync } from 'node:fs';"],
-    ['src/table/decide.ts', "const { craps } = await import('../games/index.ts');"],
-    ['src/table/decide.ts', "export * from '../cli/main.ts';"],
+    ['src/rules/language/wager.ts', "import type { Table } from '../../table/index.ts';"],
+    ['src/rules/language/wager.ts', "import { readFileSync } from 'node:fs';"],
+    ['src/rules/language/wager.ts', "import { z } from 'zod';"],
+    ['src/table/command.ts', "import { x } from 'left-pad';"],
+    ['src/table/decide/decide.ts', "const { craps } = await import('../../games/index.ts');"],
+    ['src/table/decide/decide.ts', "export * from '../../cli/main.ts';"],
     ['src/table/seat/view.ts', "import { craps } from '../../games/new-jersey/craps.ts';"],
     ['src/games/index.ts', "import type { Table } from 'boxperson/table';"],
-    ['src/store/chain.ts', "import type { Rules } from '../rules/rules.ts';"],
+    ['src/store/record/chain.ts', "import type { Rules } from '../../rules/index.ts';"],
     ['src/web/page.tsx', "import { host } from '../server/host.ts';"],
     ['src/attic/old.ts', ''],
+    ['src/games/new-jersey/craps.ts', "import { a } from '../../rules/language/wager.ts';"],
+    ['src/dice/verifiable/roll.ts', "import { Shaker } from '../shaker/shaker.ts';"],
   ];
   test.each(bad)('not so: %s with %s', (path, code) => {
     expect(floorProblems(sample(code, path))).toHaveLength(1);
   });
 
   const good: readonly (readonly [path: string, code: string])[] = [
-    ['src/table/decide.ts', "import { a } from './evolve.ts'; import { b } from '../base/cents.ts';"],
-    ['src/games/new-jersey/craps.ts', "import { a } from '../../rules/wager.ts';"],
+    [
+      'src/table/decide/decide.ts',
+      "import { a } from './throw.ts'; import { b } from '../../base/index.ts';",
+    ],
+    ['src/table/command.ts', "import { z } from 'zod';"],
+    ['src/games/new-jersey/craps.ts', "import { a } from '../../rules/index.ts';"],
+    ['src/dice/verifiable/roll.ts', "import { Shaker } from '../shaker/index.ts';"],
     ['src/cli/main.ts', "import { craps } from '../games/index.ts'; import { Command } from 'commander';"],
     ['src/cli/main.ts', "import about from '../../package.json' with { type: 'json' };"],
     ['src/table/decide.test.ts', "import { craps } from '../games/index.ts'; import { test } from 'vitest';"],
@@ -271,19 +286,24 @@ describe('no clock and no chance below the server', () => {
   });
 });
 
-describe('files are short', () => {
+describe('folders show the design', () => {
   test('in the sources', () => {
-    expect(problemsOf(tooLong)).toEqual([]);
+    expect(folderProblems(everyFile('src'))).toEqual([]);
   });
 
-  test('but games, data and tests may be long', () => {
-    const longest = 'x\n'.repeat(LINES_MAX);
-    expect(tooLong('src/table/a.ts', longest)).toEqual([]);
-    expect(tooLong('src/table/a.ts', `${longest}x\n`)).toHaveLength(1);
-    expect(tooLong('src/table/a.test.ts', `${longest}x\n`)).toEqual([]);
-    expect(tooLong('src/rules/data/a.ts', `${longest}x\n`)).toEqual([]);
-    expect(tooLong('src/games/new-jersey/a.ts', `${longest}x\n`)).toEqual([]);
-    expect(tooLong('src/games/a.ts', `${longest}x\n`)).toHaveLength(1);
+  const many = (count: number, name: (index: number) => string): string[] =>
+    Array.from({ length: count }, (_, index) => `src/table/${name(index)}`);
+
+  test('fifteen files are enough for one folder, tests not counted', () => {
+    const full = many(FILES_MAX, (index) => `${String.fromCharCode(97 + index)}.ts`);
+    expect(folderProblems([...full, 'src/table/a.test.ts'])).toEqual([]);
+    expect(folderProblems([...full, 'src/table/z.css'])).toHaveLength(1);
+  });
+
+  test('a prefix that four files share is a folder that is missing', () => {
+    const three = many(3, (index) => `decide-${index}.ts`);
+    expect(folderProblems([...three, 'src/table/decide.test.ts', 'src/rules/decide-it.ts'])).toEqual([]);
+    expect(folderProblems([...three, 'src/table/decide.ts'])).toHaveLength(1);
   });
 });
 
@@ -342,7 +362,7 @@ describe('quick tests need nothing but a processor', () => {
   });
 
   test('what the product imports is its own affair', () => {
-    const serve = sample("import { spawn } from 'node:child_process';", 'src/cli/serve.ts');
-    expect(quickProblems([serve, sample("import './serve.ts';", 'src/cli/serve.test.ts')])).toEqual([]);
+    const serve = sample("import { spawn } from 'node:child_process';", 'src/cli/serve/serve.ts');
+    expect(quickProblems([serve, sample("import './serve.ts';", 'src/cli/serve/serve.test.ts')])).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 // What a source file may not do: each a function over (path, text) that answers with the places where it does.
 
+import { posix } from 'node:path';
 import { type Token, tokensOf } from '../src/identity/tokens.ts';
 import { isTest } from './imports.ts';
 
@@ -13,10 +14,8 @@ export const GAME_IDS = [
   'nj-mini-dice',
 ] as const;
 
-export const LINES_MAX = 400;
-
 /** Money is whole cents on these floors. Elsewhere a chart may have its floats. */
-const MONEY_FLOORS = /^src\/(base|rules|games|table)\//;
+const MONEY_FLOORS = /^src\/(base|rules|games|table|betting)\//;
 
 /** Division stands in these files alone, where each one names its rounding or is exact. */
 const MAY_DIVIDE = new Set(['src/base/cents.ts', 'src/base/ratio.ts', 'src/base/fraction.ts']);
@@ -82,15 +81,24 @@ export const clockOrChance: Check = (path, text) => {
   });
 };
 
-/** A game is data, and so is what lies in a folder of that name; both are as long as the rules are. */
-const DATA = /\/data\/|^src\/games\/[^/]+\//;
+/** A folder that holds more than can be taken in at a glance is several. Tests are not counted. */
+export const FILES_MAX = 15;
+const ALIKE_MAX = 3;
 
-/** A file holds one idea. */
-export const tooLong: Check = (path, text) => {
-  const lines = text.trimEnd().split('\n').length;
-  if (isTest(path) || DATA.test(path) || lines <= LINES_MAX) return [];
-  return [`${path}: ${lines} lines, and ${LINES_MAX} are the most a file may have`];
-};
+export function folderProblems(paths: readonly string[]): readonly string[] {
+  const sources = paths.filter((path) => !isTest(path));
+  const folders = Map.groupBy(sources, (path) => posix.dirname(path));
+  return [...folders].flatMap(([folder, files]) => {
+    const names = files.map((path) => posix.basename(path));
+    const alike = [...Map.groupBy(names, (name) => name.split(/[-.]/, 1)[0] ?? name)];
+    return [
+      ...(names.length > FILES_MAX ? [`${folder}: ${names.length} files`] : []),
+      ...alike
+        .filter(([, same]) => same.length > ALIKE_MAX)
+        .map(([prefix, same]) => `${folder}: ${same.length} files begin with ${prefix}`),
+    ];
+  });
+}
 
 /** A file is named after its idea. */
 export const emptyName: Check = (path) => {

@@ -3,11 +3,11 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isRefusal } from '../src/rules/refusal.ts';
-import { unkeepable } from '../src/store/json.ts';
+import { isRefusal } from '../src/rules/language/refusal.ts';
+import { unkeepable } from '../src/store/record/json.ts';
 import { COMMAND_FIELDS, type CommandName, parseCommand } from '../src/table/command.ts';
-import { act } from '../src/table/decide.ts';
-import { chipsAtTable } from '../src/table/evolve.ts';
+import { act } from '../src/table/decide/decide.ts';
+import { chipsAtTable } from '../src/table/evolve/evolve.ts';
 import type { DiceStage, Table } from '../src/table/state.ts';
 import { Crowd } from './crowd/crowd.ts';
 import type { Said } from './crowd/scene.ts';

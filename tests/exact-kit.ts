@@ -1,9 +1,9 @@
 // Strategies in few words, for tests of exact answers.
 
-import { libraryWay } from '../src/lab/library/index.ts';
-import { NO_STOP, type Strategy } from '../src/lab/strategy.ts';
-import { strategyOf } from '../src/lab/way/index.ts';
-import type { Rules } from '../src/rules/rules.ts';
+import { NO_STOP, type Strategy } from '../src/lab/explore/strategy.ts';
+import { libraryStrategy } from '../src/lab/library/index.ts';
+import { strategyOf } from '../src/lab/strategy/index.ts';
+import type { Rules } from '../src/rules/compile/rules.ts';
 
 export const strategy = (name: string, start: Strategy['start'], play: Strategy['play']): Strategy => ({
   name,
@@ -32,7 +32,7 @@ export const ENDLESS = strategy('endless', 0, (view, memory) => {
 });
 
 export function fromLibrary(name: string, rules: Rules): Strategy {
-  const way = libraryWay(name);
-  if ('says' in way) throw new Error(way.says);
-  return strategyOf(way, rules);
+  const written = libraryStrategy(name);
+  if ('says' in written) throw new Error(written.says);
+  return strategyOf(written, rules);
 }

@@ -3,21 +3,22 @@
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../src/base/assert.ts';
-import { givenDice } from '../src/dice/source-proof.ts';
-import type { Beacon } from '../src/dice/verifiable/beacon.ts';
-import { dueAt } from '../src/dice/verifiable/beacon.ts';
-import { loadFly, loadVerify } from '../src/dice/verifiable/check-tools.ts';
-import { ownChain } from '../src/dice/verifiable/drand-proof.ts';
-import { proof2Of, type RollProof2 } from '../src/dice/verifiable/proof.ts';
-import { WorldClock } from '../src/server/clock-proof.ts';
-import { isDenial, type TableWish } from '../src/server/gateway.ts';
-import { House } from '../src/server/house.ts';
-import { bytesBySeed } from '../src/server/people-proof.ts';
-import { type Happening, happeningOf } from '../src/server/read-table.ts';
-import { openMemory } from '../src/store/memory.ts';
+import type { Beacon } from '../src/dice/verifiable/beacon/beacon.ts';
+import { dueAt } from '../src/dice/verifiable/beacon/beacon.ts';
+import { loadFly, loadVerify } from '../src/dice/verifiable/check/tools.ts';
+import { proof2Of, type RollProof2 } from '../src/dice/verifiable/proof/proof.ts';
+import { type Happening, happeningOf } from '../src/host/night/read-table.ts';
+import { isDenial } from '../src/server/gateway/gateway.ts';
+import { House } from '../src/server/house/house.ts';
+import { openMemory } from '../src/store/memory/memory.ts';
 import type { TableEvent } from '../src/table/event.ts';
+import type { TableWish } from '../src/wire/answers.ts';
 import { newWatch, type Watch } from '../src/wire/watch/pinned.ts';
 import { saw } from '../src/wire/watch/watch.ts';
+import { givenDice } from './support/dice-source.ts';
+import { ownChain } from './support/drand.ts';
+import { bytesBySeed } from './support/people.ts';
+import { WorldClock } from './support/test-clock.ts';
 
 const CHAIN = ownChain('bls-unchained-g1-rfc9380', 0, 3);
 

@@ -1,7 +1,7 @@
 // A full table for the tests of the felt: many players with wagers of every kind, chosen by a seed.
 
-import type { Choices } from '../src/rules/configure.ts';
-import { type OfferNow, offersTo } from '../src/table/ask.ts';
+import type { Choices } from '../src/rules/compile/configure.ts';
+import { type OfferNow, offersTo } from '../src/table/ask/ask.ts';
 import type { Table } from '../src/table/state.ts';
 import { Night, player } from './kit.ts';
 

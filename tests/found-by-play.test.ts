@@ -1,8 +1,8 @@
 // Faults that random play has found, each as a short scene, so that none comes back.
 
 import { describe, expect, test } from 'vitest';
-import { plainThrow } from '../src/rules/throw.ts';
-import { chipsAtTable } from '../src/table/evolve.ts';
+import { plainThrow } from '../src/rules/language/throw.ts';
+import { chipsAtTable } from '../src/table/evolve/evolve.ts';
 import { crew, irregularThrow, night, player, rollNamed } from './kit.ts';
 
 describe('names that plain objects know', () => {
@@ -42,7 +42,7 @@ describe('overruling', () => {
     at.roll('3-4');
     at.act({ do: 'close-table', by: crew('operator') });
     const said = { do: 'overrule', by: crew('game-supervisor'), faces: [2, 2] } as const;
-    expect(at.refusal(said).refused).toMatch(/too-late|table-closed/);
+    expect(at.refusal(said).code).toMatch(/too-late|table-closed/);
     expect(at.table.isBettingOpen).toBe(false);
   });
 });
@@ -51,7 +51,7 @@ describe('whole payable units', () => {
   test('a shorthand is taken in steps that each of its wagers can be paid in', () => {
     const at = night('nj-craps', { 'payout.higherThanMinimum': { 'any-seven': '9 to 2' } });
     const refusal = at.refusedBet('A', 'whirl', 5);
-    expect(refusal.refused).toBe('not-payable');
+    expect(refusal.code).toBe('not-payable');
     expect(refusal.nearestCents).toEqual([1_000]);
     at.bet('A', 'whirl', 10);
     at.roll('3-4');
@@ -61,7 +61,7 @@ describe('whole payable units', () => {
   test('chips are cashed out as they were bought, in whole units', () => {
     const at = night('nj-craps');
     const said = { do: 'cash-out', by: player('A'), player: 'A', cents: 530 } as const;
-    expect(at.refusal(said).refused).toBe('not-payable');
+    expect(at.refusal(said).code).toBe('not-payable');
     at.act({ ...said, cents: 500 });
     expect(at.rack('A')).toBe(99_995);
   });
@@ -74,7 +74,7 @@ describe('wagers that wait', () => {
     const pending = at.ask('A', 'field', 10);
     at.act({ do: 'no-roll', by: crew('boxperson'), ground: 'no-end' });
     expect(at.table.pending).toEqual([]);
-    expect(at.refusal({ do: 'confirm', by: crew('dealer'), pending }).refused).toBe('no-such-wager');
+    expect(at.refusal({ do: 'confirm', by: crew('dealer'), pending }).code).toBe('no-such-wager');
   });
 
   test('a spoken wager lapses when the table closes', () => {
@@ -82,7 +82,7 @@ describe('wagers that wait', () => {
     const pending = at.ask('A', 'field', 10, { instrument: 'cash' });
     at.act({ do: 'close-table', by: crew('operator') });
     expect(at.table.pending).toEqual([]);
-    expect(at.refusal({ do: 'confirm', by: crew('dealer'), pending }).refused).toBe('no-such-wager');
+    expect(at.refusal({ do: 'confirm', by: crew('dealer'), pending }).code).toBe('no-such-wager');
     expect(at.table.wagers).toEqual([]);
   });
 });
@@ -100,7 +100,7 @@ describe('dice under way', () => {
     at.act({ do: 'choose-dice', by: player('S'), dice: ['die-1', 'die-2'] });
     at.act({ do: 'throw', by: player('S') });
     expect(at.table.dice).toMatchObject({ decisionOnly: true, stage: 'in-air' });
-    expect(at.refusedBet('A', 'pass', 10).refused).toBe('wrong-time');
+    expect(at.refusedBet('A', 'pass', 10).code).toBe('wrong-time');
     at.rest(plainThrow(rollNamed('5-5')));
     expect(at.bet('A', 'pass', 10)).toEqual(expect.any(Number));
     expect(at.table.dice.decisionOnly).toBe(false);
@@ -113,7 +113,7 @@ describe('dice under way', () => {
     at.out();
     at.act({ do: 'rest', by: crew('stickperson'), observation: irregularThrow('4-2', 'cocked-on-one') });
     at.act({ do: 'dispute', by: crew('dealer') });
-    expect(at.refusal({ do: 'mark', by: crew('dealer'), wager }).refused).toBe('too-late');
+    expect(at.refusal({ do: 'mark', by: crew('dealer'), wager }).code).toBe('too-late');
   });
 });
 
@@ -127,7 +127,7 @@ describe('the dice go round', () => {
         at.act({ do: 'offer-dice', by });
         at.act({ do: 'decline-dice', by: player(id), player: id });
       }
-      expect(at.refusal({ do: 'offer-dice', by }).refused).toBe('nothing-to-do');
+      expect(at.refusal({ do: 'offer-dice', by }).code).toBe('nothing-to-do');
       at.act({ do: 'want-dice', by: player('B'), player: 'B' });
       at.act({ do: 'offer-dice', by });
       expect(at.table.dice.offeredTo).toBe('B');
@@ -154,7 +154,7 @@ describe('nobody left', () => {
     const at = night('nj-craps');
     at.bet('A', 'pass', 10);
     at.act({ do: 'leave', by: player('A'), player: 'A' });
-    expect(at.refusedBet('A', 'field', 5)).toMatchObject({ refused: 'not-seated' });
+    expect(at.refusedBet('A', 'field', 5)).toMatchObject({ code: 'not-seated' });
     at.act({ do: 'take-place', by: player('A'), player: 'A', place: 1 });
     at.act({ do: 'buy-in', by: player('A'), player: 'A', cents: 500 });
     at.bet('A', 'field', 5);
@@ -186,7 +186,7 @@ describe('the shaker of mini-dice', () => {
     at.act({ do: 'offer-dice', by: crew('dealer') });
     at.act({ do: 'accept-dice', by: player('B'), player: 'B' });
     const observation = plainThrow(rollNamed('4-2'));
-    expect(at.refusal({ do: 'rest', by: crew('dealer'), observation }).refused).toBe('out-of-order');
+    expect(at.refusal({ do: 'rest', by: crew('dealer'), observation }).code).toBe('out-of-order');
     at.act({ do: 'shake', by: player('B'), times: 3 });
     at.act({ do: 'rest', by: crew('dealer'), observation });
   });
@@ -197,9 +197,9 @@ describe('the shaker of mini-dice', () => {
     at.act({ do: 'shake', by: crew('dealer'), times: 3 });
     at.act({ do: 'close-table', by: crew('operator') });
     expect(at.table.dice.dealerShakes).toBe(0);
-    expect(at.refusal({ do: 'shake', by: crew('dealer'), times: 3 }).refused).toBe('table-closed');
+    expect(at.refusal({ do: 'shake', by: crew('dealer'), times: 3 }).code).toBe('table-closed');
     const off = { do: 'no-roll', by: crew('floorperson'), ground: 'other', note: 'dropped' } as const;
-    expect(at.refusal(off).refused).toMatch(/too-late|table-closed/);
+    expect(at.refusal(off).code).toMatch(/too-late|table-closed/);
     expect(at.table.isBettingOpen).toBe(false);
   });
 });
@@ -208,7 +208,7 @@ describe('nobody is kept from leaving or from the dice', () => {
   test('whoever takes a bet down again may leave the seat', () => {
     const at = night('nj-mini-craps', {}, ['A', 'B']);
     const wager = at.bet('A', 'field', 5);
-    expect(at.refusal({ do: 'stand', by: player('A'), player: 'A' }).refused).toBe('seat-locked');
+    expect(at.refusal({ do: 'stand', by: player('A'), player: 'A' }).code).toBe('seat-locked');
     at.act({ do: 'remove', by: player('A'), wager });
     at.act({ do: 'stand', by: player('A'), player: 'A' });
   });
@@ -231,7 +231,7 @@ test('a coupon that does not come back has to win a payable amount by itself', (
   const at = night('nj-automated-craps');
   at.bet('A', 'c-and-e', 5);
   expect(at.refusedBet('A', 'c-and-e', 5, { instrument: 'coupon' })).toMatchObject({
-    refused: 'not-payable',
+    code: 'not-payable',
     nearestCents: [400, 600],
   });
   at.bet('A', 'c-and-e', 6, { instrument: 'coupon' });

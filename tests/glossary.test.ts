@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CLAUSES, clauseById, GAMES, GLOSSARY, READINGS } from '../src/games/index.ts';
-import type { Game } from '../src/rules/game.ts';
+import type { Game } from '../src/rules/language/game.ts';
 import { GLOSSARY_FILE, glossaryText } from '../tools/glossary.ts';
 
 /** Every string of a value, however deep. */

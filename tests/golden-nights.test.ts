@@ -8,17 +8,20 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { showDollars } from '../src/base/cents.ts';
+import { capital } from '../src/base/words.ts';
 import { GAMES } from '../src/games/index.ts';
-import type { Game } from '../src/rules/game.ts';
-import { isRefusal } from '../src/rules/refusal.ts';
+import type { Game } from '../src/rules/language/game.ts';
+import { isRefusal } from '../src/rules/language/refusal.ts';
 import { parseCommand } from '../src/table/command.ts';
-import { decide } from '../src/table/decide.ts';
-import { chipsAtTable, evolve } from '../src/table/evolve.ts';
+import { decide } from '../src/table/decide/decide.ts';
+import type { TableEvent } from '../src/table/event.ts';
+import { chipsAtTable, evolve } from '../src/table/evolve/evolve.ts';
 import { open } from '../src/table/open.ts';
 import type { Table } from '../src/table/state.ts';
+import { callOf } from '../src/table/tell/calls.ts';
+import { why } from '../src/table/tell/why.ts';
 import { Crowd } from './crowd/crowd.ts';
 import type { Said } from './crowd/scene.ts';
-import { tell } from './night-words.ts';
 
 const ROLLS = 40;
 const COMMANDS_HEAD = 'The commands that made this night, one a line:';
@@ -42,10 +45,17 @@ function given(
   const lines: string[] = [];
   let next = table;
   for (const event of answer) {
-    lines.push(`${event.type === 'RollClosed' ? `${next.rolls + 1}. ` : ''}${tell(next, event)}`);
+    lines.push(...linesOf(next, event));
     next = evolve(next, event);
   }
   return { table: next, lines };
+}
+
+/** An event in words: a line for each wager that it touches. The end of a roll has its number and its call, a void one its clause. */
+function linesOf(before: Table, event: TableEvent): readonly string[] {
+  const says = why(before, event, { player: capital }).map((reason) => reason.says);
+  if (event.type === 'RollClosed') return [`${before.rolls + 1}. ${callOf(before, event)} ${says.join(' ')}`];
+  return event.type === 'RollVoided' ? [`${says.join(' ')} [${event.clause}]`] : says;
 }
 
 /** Commands that a lawful crowd gives and that are taken, until enough rolls are settled. */
@@ -75,7 +85,7 @@ function told(game: Game, number: number, commands: readonly Said[]): string {
     }
     expect(chipsAtTable(table)).toBe(table.issuedCents);
   }
-  const racks = table.players.map((player) => `${player.id} ${showDollars(player.rackCents)}`);
+  const racks = table.players.map((player) => `${capital(player.id)} ${showDollars(player.rackCents)}`);
   const house = `the bank ${showDollars(table.bankCents)}, fees ${showDollars(table.feesCents)}`;
   return [
     `${game.name}: golden night ${number}`,
@@ -115,8 +125,8 @@ test('every night is long enough to be worth reading, and its last line says who
   for (const [id, number] of NIGHTS) {
     const text = readFileSync(join(folder, `${id}-${number}.txt`), 'utf8');
     expect(text).toContain(`\n${ROLLS}. `);
-    expect(text).toMatch(/\nwin: /);
-    expect(text).toMatch(/\nlose: /);
+    expect(text).toMatch(/ wins \$/);
+    expect(text).toMatch(/ loses \$/);
     expect(text).not.toMatch(/is refused|undefined|NaN|\[object/);
   }
 });

@@ -7,8 +7,8 @@ import {
   NEW_JERSEY_MINI_DICE,
   NEW_ZEALAND_CRAPS,
 } from '../src/games/index.ts';
-import type { Choices } from '../src/rules/configure.ts';
-import type { Game } from '../src/rules/game.ts';
+import type { Choices } from '../src/rules/compile/configure.ts';
+import type { Game } from '../src/rules/language/game.ts';
 
 /** A game with the ways in which a house may run it; each night takes one of them by its seed. */
 export type House = { readonly name: string; readonly game: Game; readonly ways: readonly Choices[] };
@@ -27,7 +27,7 @@ const RAISED: Choices = {
   'payout.higherThanMinimum': { 'any-seven': '9 to 2', 'place-win 6': '6 to 5', 'craps-2': '61 to 2' },
   'odds.lay.multiple': 100,
   'odds.payableExcess': false,
-  'nj.vig.refundOnRemoval': false,
+  'vig.refundOnRemoval': false,
   'onCall.duration': 'until-cancelled',
   'lay.mode': 'in-lieu',
 };
@@ -57,7 +57,7 @@ export const HOUSES: readonly House[] = [
   {
     name: 'nj-mini-craps',
     game: NEW_JERSEY_MINI_CRAPS,
-    ways: [{}, { ...HALF_DOLLARS, 'mini.stickperson': true }, { ...RAISED, ...HAND_THROWN }],
+    ways: [{}, { ...HALF_DOLLARS, stickperson: true }, { ...RAISED, ...HAND_THROWN }],
   },
   { name: 'nj-automated-craps', game: NEW_JERSEY_AUTOMATED_CRAPS, ways: [{}, HALF_DOLLARS, RAISED] },
   {
@@ -65,8 +65,13 @@ export const HOUSES: readonly House[] = [
     game: NEW_ZEALAND_CRAPS,
     ways: [
       {},
-      { payableUnit: '0.5', 'nz.odds.multiple': 2, 'nz.overruleWindow': 'unlimited' },
-      { 'nz.overruleWindow': 'until-shooter-changes', 'onCall.duration': 'this-roll', 'nz.odds.multiple': 1 },
+      { payableUnit: '0.5', 'odds.take.multiple': 2, 'odds.lay.multiple': 2, 'overrule.window': 'unlimited' },
+      {
+        'overrule.window': 'until-shooter-changes',
+        'onCall.duration': 'this-roll',
+        'odds.take.multiple': 1,
+        'odds.lay.multiple': 1,
+      },
     ],
   },
   {
@@ -74,8 +79,8 @@ export const HOUSES: readonly House[] = [
     game: NEW_JERSEY_MINI_DICE,
     ways: [
       {},
-      { payableUnit: '5', 'miniDice.place.removable': true },
-      { 'miniDice.under7.odds': 'not offered', 'coupons.matchPlay': false, 'table.minMax': { min: '2' } },
+      { payableUnit: '5', 'place.removable': true },
+      { 'under7.offered': false, 'coupons.matchPlay': false, 'table.minMax': { min: '2' } },
     ],
   },
 ];

@@ -5,7 +5,7 @@ import { tokensOf } from '../src/identity/tokens.ts';
 import { isQuick, isShared, NEEDS_MORE } from './test-kinds.ts';
 
 export interface SourceFile {
-  /** From the root of the project, with forward slashes: `src/table/decide.ts`. */
+  /** From the root of the project, with forward slashes: `src/table/decide/decide.ts`. */
   readonly path: string;
   readonly text: string;
 }
@@ -22,26 +22,36 @@ export const FLOORS: ReadonlyMap<string, readonly string[]> = new Map([
   ['games', ['rules', 'base']],
   ['table', ['rules', 'base']],
   ['felt', ['table', 'rules', 'base']],
+  ['betting', ['table', 'felt', 'rules', 'base']],
   ['odds', ['rules', 'base']],
-  ['lab', ['table', 'odds', 'rules', 'base']],
-  ['school', ['table', 'rules', 'base']],
+  ['lab', ['betting', 'table', 'odds', 'rules', 'base']],
   ['dice', ['rules', 'base']],
   ['store', ['base']],
   ['identity', ['rules', 'base']],
   ['wire', ['table', 'dice', 'rules', 'base']],
-  ['server', ['wire', 'table', 'felt', 'store', 'identity', 'dice', 'games', 'lab', 'rules', 'base']],
-  ['web', ['wire', 'table', 'felt', 'dice', 'games', 'odds', 'rules', 'lab', 'school', 'base']],
+  [
+    'host',
+    ['wire', 'betting', 'table', 'felt', 'store', 'identity', 'dice', 'games', 'lab', 'rules', 'base'],
+  ],
+  ['server', ['host', 'wire', 'table', 'felt', 'store', 'identity', 'dice', 'games', 'lab', 'rules', 'base']],
+  ['web', ['wire', 'betting', 'table', 'felt', 'dice', 'games', 'odds', 'rules', 'lab', 'base']],
   [
     'cli',
     [
-      ...['base', 'rules', 'games', 'table', 'felt', 'odds', 'lab', 'school'],
-      ...['dice', 'store', 'identity', 'wire', 'server', 'web'],
+      ...['base', 'rules', 'games', 'table', 'felt', 'betting', 'odds', 'lab'],
+      ...['dice', 'store', 'identity', 'wire', 'host', 'server', 'web'],
     ],
   ],
 ]);
 
-/** These stand on nothing but the language: no package, no Node. */
-const FLOORS_WITHOUT_PACKAGES = new Set(['base', 'rules', 'games', 'table']);
+/** These stand on nothing but the language, no Node, and no package but the ones that are named. */
+const PACKAGES_OF_PURE_FLOORS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['base', []],
+  ['rules', []],
+  ['games', []],
+  ['table', ['zod']],
+  ['betting', []],
+]);
 
 export function isTest(path: string): boolean {
   return /\.test\.[cm]?tsx?$/.test(path);
@@ -79,14 +89,24 @@ export function floorProblems(file: SourceFile): readonly string[] {
     const place = `${file.path}:${line}`;
     const target = targetOf(file.path, specifier);
     if (target === undefined) {
-      return FLOORS_WITHOUT_PACKAGES.has(floor)
+      return PACKAGES_OF_PURE_FLOORS.get(floor)?.includes(specifier) === false
         ? [`${place}: ${floor} imports the package '${specifier}'`]
         : [];
     }
+    if (!target.startsWith('src/')) return [];
     const floorBelow = floorOf(target);
-    if (!target.startsWith('src/') || floorBelow === floor || allowed.includes(floorBelow)) return [];
-    return [`${place}: ${floor} may not import ${floorBelow} ('${specifier}')`];
+    if (floorBelow !== floor && !allowed.includes(floorBelow))
+      return [`${place}: ${floor} may not import ${floorBelow} ('${specifier}')`];
+    const door = doorOf(target);
+    const isPastDoor = door !== doorOf(file.path) && target !== door && FLOORS.has(floorBelow);
+    return isPastDoor ? [`${place}: ${specifier} is not a door; import ${door}`] : [];
   });
+}
+
+/** The one file by which others come in: a floor's index, or that of one of the kinds of dice. */
+function doorOf(path: string): string {
+  const [, kind] = /^src\/dice\/(\w+)\//.exec(path) ?? [];
+  return kind === undefined ? `src/${floorOf(path)}/index.ts` : `src/dice/${kind}/index.ts`;
 }
 
 /** Each circle of imports, written as the path around it. */

@@ -7,16 +7,16 @@ import { EIGHT_PLAYERS } from '../bench/lab-players.ts';
 import { known } from '../src/base/assert.ts';
 import { FAIR } from '../src/base/dice.ts';
 import { NEW_JERSEY_CRAPS } from '../src/games/index.ts';
-import { chainOf } from '../src/lab/exact-chain.ts';
-import { Explorer } from '../src/lab/explore.ts';
-import { libraryWay } from '../src/lab/library/index.ts';
-import { sitDown, takeTurn, throwDice, wealthOf } from '../src/lab/sit.ts';
-import type { Strategy } from '../src/lab/strategy.ts';
-import { PLAYER } from '../src/lab/view.ts';
-import { strategyOf } from '../src/lab/way/index.ts';
-import { configure } from '../src/rules/configure.ts';
-import { isRefusal } from '../src/rules/refusal.ts';
-import type { Rules } from '../src/rules/rules.ts';
+import { chainOf } from '../src/lab/exact/chain.ts';
+import { sitDown, takeTurn, throwDice, wealthOf } from '../src/lab/explore/at-the-table.ts';
+import { Explorer } from '../src/lab/explore/explore.ts';
+import type { Strategy } from '../src/lab/explore/strategy.ts';
+import { PLAYER } from '../src/lab/explore/view.ts';
+import { libraryStrategy } from '../src/lab/library/index.ts';
+import { strategyOf } from '../src/lab/strategy/index.ts';
+import { configure } from '../src/rules/compile/configure.ts';
+import type { Rules } from '../src/rules/compile/rules.ts';
+import { isRefusal } from '../src/rules/language/refusal.ts';
 import type { TableEvent } from '../src/table/event.ts';
 
 const ROLLS = 20_000;
@@ -31,9 +31,9 @@ function rulesOfCraps(): Rules {
 const RULES = rulesOfCraps();
 
 function fromLibrary(name: string): Strategy {
-  const way = libraryWay(name);
-  if ('says' in way) throw new Error(way.says);
-  return strategyOf(way, RULES);
+  const written = libraryStrategy(name);
+  if ('says' in written) throw new Error(written.says);
+  return strategyOf(written, RULES);
 }
 
 const someRolls = (): Uint8Array => {
@@ -53,14 +53,14 @@ const gainsOf = (strategy: Strategy): readonly number[] => {
 /** What each roll brings at the real table, the fees of the wagers that follow it included; the first fees come first. */
 function playedAtTable(strategy: Strategy, rolls: Uint8Array): readonly number[] {
   const empty = sitDown(RULES);
-  let sat = takeTurn(strategy, empty, strategy.start, null, []);
-  const gains = [wealthOf(sat.table) - wealthOf(empty)];
+  let ready = takeTurn(strategy, empty, strategy.start, null, []);
+  const gains = [wealthOf(ready.table) - wealthOf(empty)];
   for (const roll of rolls) {
-    const before = sat.table;
+    const before = ready.table;
     const record: TableEvent[] = [];
     const settled = throwDice(record, before, roll);
-    sat = takeTurn(strategy, settled, sat.memory, { before, roll, events: record.slice() }, record);
-    gains.push(wealthOf(sat.table) - wealthOf(before));
+    ready = takeTurn(strategy, settled, ready.memory, { before, roll, events: record.slice() }, record);
+    gains.push(wealthOf(ready.table) - wealthOf(before));
   }
   return gains;
 }
@@ -74,7 +74,7 @@ function playedBare({ loop, startGainCents }: BareCase, rolls: Uint8Array): read
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 describe(`${ROLLS} rolls of seed ${SEED}, roll by roll`, () => {
-  test.each(['a', 'b', 'c', 'd'] as const)('(%s) is its way of the library', (letter) => {
+  test.each(['a', 'b', 'c', 'd'] as const)('(%s) is its strategy of the library', (letter) => {
     const rolls = someRolls();
     const bare = BARE_CASES[letter];
     expect(playedBare(bare, rolls)).toEqual(playedAtTable(fromLibrary(bare.name), rolls));
@@ -124,19 +124,19 @@ describe('the eight players', () => {
     '%s has seven bets up at once, and few situations',
     (_name, player) => {
       let most = 0;
-      let sat = takeTurn(player, sitDown(RULES), null, null, []);
+      let ready = takeTurn(player, sitDown(RULES), null, null, []);
       for (const roll of someRolls().subarray(0, 2_000)) {
-        const before = sat.table;
+        const before = ready.table;
         const record: TableEvent[] = [];
         const settled = throwDice(record, before, roll);
         const happened = { before, roll, events: record.slice() };
-        sat = takeTurn(player, settled, null, happened, record);
-        most = Math.max(most, sat.table.wagers.filter((one) => one.player === PLAYER).length);
+        ready = takeTurn(player, settled, null, happened, record);
+        most = Math.max(most, ready.table.wagers.filter((one) => one.player === PLAYER).length);
       }
       expect(most).toBe(7);
       const explorer = new Explorer(RULES, player);
       const chain = chainOf(explorer, { weights: FAIR, withHome: true, situationsMax: 2_000, purse: null });
-      expect(chain?.ways.length).toBeGreaterThan(6);
+      expect(chain?.outcomes.length).toBeGreaterThan(6);
     },
   );
 });

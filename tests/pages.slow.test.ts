@@ -1,11 +1,16 @@
 // The pages that `boxperson` writes, in a real browser without a network: the report of a simulation and the PAR sheet.
 
 import { describe, expect, test } from 'vitest';
-import { parSheet } from '../src/cli/par.ts';
-import { reportPage } from '../src/cli/simulate/report.ts';
-import { BINS_WANTED } from '../src/cli/simulate/report-histogram.ts';
-import { binned } from '../src/lab/charts.ts';
-import { ENDINGS, type Histogram, type SimulationResult, type StrategyFigures } from '../src/lab/result.ts';
+import { parSheet } from '../src/cli/odds/par.ts';
+import { BINS_WANTED } from '../src/cli/simulate/report/histogram.ts';
+import { reportPage } from '../src/cli/simulate/report/report.ts';
+import { binned } from '../src/lab/result/charts.ts';
+import {
+  ENDINGS,
+  type Histogram,
+  type SimulationResult,
+  type StrategyFigures,
+} from '../src/lab/result/result.ts';
 import { browserForTests, type Look, printed } from './browser.ts';
 import { NOTHING, SAMPLES } from './fixtures/simulations.ts';
 import { closedTable } from './kit.ts';

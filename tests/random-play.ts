@@ -3,11 +3,11 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { clauseById } from '../src/games/index.ts';
-import { isRefusal, REFUSAL_CODES, type Refusal } from '../src/rules/refusal.ts';
+import { isRefusal, REFUSAL_CODES, type Refusal } from '../src/rules/language/refusal.ts';
 import { parseCommand } from '../src/table/command.ts';
-import { decide } from '../src/table/decide.ts';
+import { decide } from '../src/table/decide/decide.ts';
 import type { TableEvent } from '../src/table/event.ts';
-import { evolve, evolveAll } from '../src/table/evolve.ts';
+import { evolve, evolveAll } from '../src/table/evolve/evolve.ts';
 import { open } from '../src/table/open.ts';
 import type { Table } from '../src/table/state.ts';
 import { Crowd } from './crowd/crowd.ts';
@@ -115,8 +115,8 @@ export const isSentence = (text: unknown): boolean =>
 
 /** A refusal says what happened, by which clause, and what to do instead. */
 export function troubleWithRefusal(refusal: Refusal): string | null {
-  const { refused, clause, says, remedy, nearestCents } = refusal;
-  if (!REFUSAL_CODES.includes(refused)) return `The refusal has no code: ${String(refused)}`;
+  const { code, clause, says, remedy, nearestCents } = refusal;
+  if (!REFUSAL_CODES.includes(code)) return `The refusal has no code: ${String(code)}`;
   if (!isSentence(says) || !isSentence(remedy))
     return `The refusal says “${says}”, and for a remedy “${remedy}”.`;
   if (clause !== null && (typeof clause !== 'string' || clauseById(clause) === null))

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { EDITIONS, ENGINE } from '../src/dice/thrown/editions.ts';
-import { GALLERY } from '../src/dice/thrown/gallery.ts';
+import { GALLERY } from '../src/dice/thrown/gallery/gallery.ts';
+import { anyThrow, MANNERS } from '../src/dice/thrown/gallery/survey.ts';
 import type { ThrowInputs } from '../src/dice/thrown/inputs.ts';
-import { anyThrow, MANNERS } from '../src/dice/thrown/survey.ts';
 import { type Landed, loadThrower, type Thrower } from '../src/dice/thrown/thrower.ts';
 import { browserForTests } from './browser.ts';
 

@@ -1,9 +1,9 @@
 // What is always true of a table, whatever has happened: the eye that random play keeps on it.
 
 import { clauseById } from '../src/games/index.ts';
+import { spotOf } from '../src/table/decide/working.ts';
 import type { EventType, TableEvent } from '../src/table/event.ts';
 import type { DiceStage, Table } from '../src/table/state.ts';
-import { spotOf } from '../src/table/working.ts';
 
 /** Changes to wagers that are up, which no roll under way allows. */
 const TOUCHES: ReadonlySet<EventType> = new Set([

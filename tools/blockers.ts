@@ -2,7 +2,7 @@
 // The first state from which the next roll does not come in time ends it, with how it came about and how to see it again.
 
 import { parseArgs } from 'node:util';
-import { PACE } from '../src/server/crew-pace.ts';
+import { PACE } from '../src/host/crew/pace.ts';
 import { QUICK_PACE } from '../tests/blockers/pace.ts';
 import { OPENINGS, run } from '../tests/blockers/run.ts';
 import { whole } from './whole.ts';

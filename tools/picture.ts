@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escaped } from '../src/cli/html.ts';
+import { escaped } from '../src/cli/page/html.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SAID = ['10 on pass', 'roll', 'odds 20', '5 on place 8', 'yes', 'what if 7', 'roll', 'roll', 'why'];

@@ -10,12 +10,12 @@ import { judged, RISK } from '../src/dice/fairness/battery.ts';
 import { chiSquareFinding, type Finding, normalFinding } from '../src/dice/fairness/statistic.ts';
 import { Shaker } from '../src/dice/shaker/shaker.ts';
 import type { Fill } from '../src/dice/shaker/system-source.ts';
+import { anyThrow, KINDS, MANNERS, Survey } from '../src/dice/thrown/gallery/survey.ts';
 import type { Surface, ThrowInputs } from '../src/dice/thrown/inputs.ts';
-import { anyThrow, KINDS, MANNERS, Survey } from '../src/dice/thrown/survey.ts';
 import { type Landed, loadThrower, STEP_SECONDS } from '../src/dice/thrown/thrower.ts';
 import { surfaceOf } from '../src/felt/chips-lie.ts';
 import { GAMES } from '../src/games/games.ts';
-import { causesOf } from '../src/rules/throw.ts';
+import { causesOf } from '../src/rules/language/throw.ts';
 import { crowdedTable } from '../tests/felt-crowd.ts';
 import { whole } from './whole.ts';
 

@@ -1,11 +1,11 @@
-// Turns src/lab/dice.wat into src/lab/dice-wasm.ts: `node tools/wasm.ts`. A test fails as long as this is forgotten.
+// Turns src/lab/dice/dice.wat into src/lab/dice/dice-wasm.ts: `node tools/wasm.ts`. A test fails as long as this is forgotten.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import wabt from 'wabt';
 
-const SOURCE = new URL('../src/lab/dice.wat', import.meta.url);
-const TARGET = new URL('../src/lab/dice-wasm.ts', import.meta.url);
+const SOURCE = new URL('../src/lab/dice/dice.wat', import.meta.url);
+const TARGET = new URL('../src/lab/dice/dice-wasm.ts', import.meta.url);
 
 const FIRST_LINE =
   '// The bytes of dice.wat in base64, for quick-dice.ts. Made by `node tools/wasm.ts`; edit dice.wat instead.';

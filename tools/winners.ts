@@ -2,7 +2,7 @@
 // The first thing that somebody gains, or that stands still, ends it, with how to see it again.
 
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../src/store/proof/start-postgres.ts';
+import { startPostgres } from '../tests/support/store/start-postgres.ts';
 import { type Place, postgresPlace } from '../tests/winners/places.ts';
 import { replayOf, run } from '../tests/winners/run.ts';
 import { Tally } from '../tests/winners/tally.ts';

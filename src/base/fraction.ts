@@ -45,6 +45,10 @@ export function compareFractions(a: Fraction, b: Fraction): number {
 /** "7/495", "4", "0". */
 export const showFraction = (a: Fraction): string => (a.d === 1n ? String(a.n) : `${a.n}/${a.d}`);
 
+/** A share in percent with so many places: "16.667". */
+export const inPercent = (share: Fraction, places: number): string =>
+  decimalOf({ n: share.n * 100n, d: share.d }, places);
+
 /** A decimal with so many places, rounded half away from zero. */
 export function decimalOf(a: Fraction, places: number): string {
   const scale = 10n ** BigInt(places);

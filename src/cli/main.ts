@@ -1,18 +1,18 @@
 // The `boxperson` command. Each part is loaded when it is asked for, so that a short question starts quickly.
 
 import { Command } from 'commander';
-import { buildText, thisBuild } from '../identity/build.ts';
+import { buildText, thisBuild } from '../identity/index.ts';
 import type { DumpOptions } from './dice/dump.ts';
 import type { FairnessOptions } from './dice/fairness.ts';
-import type { ExportOptions } from './export.ts';
-import type { DataOptions } from './house-data.ts';
-import type { OddsOptions } from './odds.ts';
+import type { OddsOptions } from './odds/odds.ts';
 import type { PlayOptions } from './play/play.ts';
-import type { ServeOptions } from './serve.ts';
+import type { ServeOptions } from './serve/serve.ts';
 import type { SimulateOptions } from './simulate/options.ts';
-import type { StrategiesOptions } from './strategies.ts';
-import type { VerifyOptions } from './verify.ts';
-import type { VerifyRollOptions } from './verify-roll.ts';
+import type { StrategiesOptions } from './simulate/strategies.ts';
+import type { ExportOptions } from './store/export.ts';
+import type { DataOptions } from './store/house-data.ts';
+import type { VerifyRollOptions } from './verify/roll.ts';
+import type { VerifyOptions } from './verify/verify.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever reads our output has read enough (`boxperson rules nj-craps | head`).
@@ -54,7 +54,7 @@ program
   .option('--trust-proxy', 'a proxy in front says who asks, and whether they speak https')
   .option('--beacon <url>', 'public values for verifiable dice, by drand’s plain interface')
   .option('--no-pages', 'without its pages, for programs only')
-  .action(async (options: ServeOptions) => finish(await (await import('./serve.ts')).serve(options)));
+  .action(async (options: ServeOptions) => finish(await (await import('./serve/serve.ts')).serve(options)));
 
 program
   .command('settle')
@@ -82,7 +82,7 @@ program
   .option('--house <file>', 'the operator’s choices, as JSON')
   .option('--json', 'the rulebook as JSON')
   .action(async (game: string, options: { house?: string; json?: boolean }) =>
-    finish(await (await import('./rules.ts')).rules(game, options)),
+    finish(await (await import('./rules/rules.ts')).rules(game, options)),
   );
 
 program
@@ -100,7 +100,7 @@ program
   .option('--sevens <rolls>', 'dice with one seven in so many rolls')
   .option('--json', 'one row for each wager, number and term, fractions as strings')
   .action(async (what: readonly string[], options: OddsOptions) =>
-    finish(await (await import('./odds.ts')).odds(what, options)),
+    finish(await (await import('./odds/odds.ts')).odds(what, options)),
   );
 
 program
@@ -110,12 +110,12 @@ program
   .option('--house <file>', 'the operator’s choices, as JSON')
   .option('--html <file>', 'where the sheet goes')
   .action(async (game: string, options: { house?: string; html?: string }) =>
-    finish(await (await import('./par.ts')).par(game, options)),
+    finish(await (await import('./odds/par.ts')).par(game, options)),
   );
 
 program
   .command('simulate')
-  .description('ways to play, simulated by the million sessions and compared on the same dice')
+  .description('strategies, simulated by the million sessions and compared on the same dice')
   .argument('<strategy...>', 'names of the library (boxperson strategies), or files: .yaml, .json, .ts, .js')
   .option('--game <game>', 'the game; the one that the first strategy is written for')
   .option('--house <file>', 'the operator’s choices, as JSON')
@@ -141,12 +141,12 @@ program
 
 program
   .command('strategies')
-  .description('the library of ways to play; with a name, how it is played, as a file to copy and change')
+  .description('the library of strategies; with a name, how it is played, as a file to copy and change')
   .argument('[name]', 'a strategy of the library')
   .option('--json', 'as JSON')
   .option('--schema', 'the JSON Schema of strategy files, for editors')
   .action(async (name: string | undefined, options: StrategiesOptions) =>
-    finish(await (await import('./strategies.ts')).strategies(name, options)),
+    finish(await (await import('./simulate/strategies.ts')).strategies(name, options)),
   );
 
 const verifying = program
@@ -156,7 +156,9 @@ const verifying = program
   .option('--database <url>', 'or its PostgreSQL')
   .option('--table <table>', 'one table only')
   .option('--json', 'the verdict as JSON')
-  .action(async (options: VerifyOptions) => finish(await (await import('./verify.ts')).verify(options)));
+  .action(async (options: VerifyOptions) =>
+    finish(await (await import('./verify/verify.ts')).verify(options)),
+  );
 
 verifying
   .command('roll')
@@ -167,7 +169,7 @@ verifying
   .option('--rolls <count>', 'how many rolls of the series you saw')
   .option('--json', 'the steps as JSON')
   .action(async (file: string, _own: VerifyRollOptions, self: Command) =>
-    finish(await (await import('./verify-roll.ts')).verifyRoll(file, self.optsWithGlobals())),
+    finish(await (await import('./verify/roll.ts')).verifyRoll(file, self.optsWithGlobals())),
   );
 
 program
@@ -178,7 +180,7 @@ program
   .option('--database <url>', 'or its PostgreSQL')
   .option('--out <file>', 'where it goes; standard output otherwise')
   .action(async (table: string, options: ExportOptions) =>
-    finish(await (await import('./export.ts')).exportTable(table, options)),
+    finish(await (await import('./store/export.ts')).exportTable(table, options)),
   );
 
 program
@@ -188,7 +190,7 @@ program
   .option('--data <folder>', 'the house’s folder (~/.boxperson)')
   .option('--database <url>', 'or its PostgreSQL')
   .action(async (file: string, options: DataOptions) =>
-    finish(await (await import('./backup.ts')).backup(file, options)),
+    finish(await (await import('./store/backup.ts')).backup(file, options)),
   );
 
 program
@@ -198,7 +200,7 @@ program
   .option('--data <folder>', 'an empty folder')
   .option('--database <url>', 'or an empty PostgreSQL')
   .action(async (file: string, options: DataOptions) =>
-    finish(await (await import('./backup.ts')).restoreBackup(file, options)),
+    finish(await (await import('./store/backup.ts')).restoreBackup(file, options)),
   );
 
 program
@@ -209,7 +211,7 @@ program
   .option('--data <folder>', 'the house’s folder (~/.boxperson)')
   .option('--database <url>', 'or its PostgreSQL')
   .action(async (options: DataOptions) =>
-    finish(await (await import('./operator-code.ts')).operatorCode(options)),
+    finish(await (await import('./serve/operator-code.ts')).operatorCode(options)),
   );
 
 const dice = program.command('dice').description('the shaker: what it gives, and whether that is fair');

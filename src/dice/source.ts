@@ -1,9 +1,9 @@
 // Where dice come from, and what a record keeps of them. Chance is asked once for each roll, when betting on it is over and the dice come
 // to rest; whatever it said is on disk before anybody sees it, and is what counts, whatever happens then.
 
-import type { Roll } from '../base/dice.ts';
-import type { Observation } from '../rules/throw.ts';
-import type { ThrowInputs } from './thrown/inputs.ts';
+import type { Roll } from '../base/index.ts';
+import type { Observation } from '../rules/index.ts';
+import type { ThrowInputs } from './thrown/index.ts';
 
 /** Chance itself: every one of the 36 rolls has the same, whatever was bet and whoever shoots. */
 export interface DiceSource {
@@ -73,14 +73,12 @@ export type SeriesPromise = {
 /** A series as it is shown with its start. */
 export type PublicSeries = SeriesPromise & { readonly form: 2 };
 
+/** Why a series is over that is revealed as a whole. */
+export const REVEALED_ENDS = ['used-up', 'table-closed', 'source-changed', 'form-changed'] as const;
+export type RevealedEnd = (typeof REVEALED_ENDS)[number];
+
 /** Why a series is over. Of one whose secret is lost nothing can be revealed. */
-export const SERIES_ENDS = [
-  'used-up',
-  'table-closed',
-  'source-changed',
-  'form-changed',
-  'secret-lost',
-] as const;
+export const SERIES_ENDS = [...REVEALED_ENDS, 'secret-lost'] as const;
 export type SeriesEnd = (typeof SERIES_ENDS)[number];
 
 /** A series of rolls that was committed to as a whole before its first. `last` is its secret. */

@@ -1,9 +1,7 @@
 // The name of a place to bet: the wager, and the number or combination where it has one.
 
-import type { CompiledSpot } from '../rules/compile.ts';
-import type { Rules } from '../rules/rules.ts';
-import type { Standing, Table } from '../table/state.ts';
-import { spotOf } from '../table/working.ts';
+import type { CompiledSpot, Rules } from '../rules/index.ts';
+import { type Standing, spotOf, type Table } from '../table/index.ts';
 
 /** "pass", "place-win:6", "hop:1-3". */
 export const areaKey = (wager: string, on: number | string | null): string =>

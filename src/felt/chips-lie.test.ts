@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { crowdedTable } from '../../tests/felt-crowd.ts';
 import { night } from '../../tests/kit.ts';
-import { KEEP_RADIUS, type Pile } from '../rules/surface.ts';
+import { KEEP_RADIUS, type Pile } from '../rules/language/surface.ts';
 import { LENGTH, surfaceOf } from './chips-lie.ts';
 
 const GAMES = [

@@ -1,13 +1,12 @@
 // A table's felt to scale, for dice that are thrown on it: where the piles of chips stand that lie on it now, the bank's own chips, and
 // the cup. The plan's own units become whole millimetres.
 
-import { type Cents, divideDown } from '../base/cents.ts';
-import type { Chip } from '../rules/chips.ts';
-import { KEEP_RADIUS, type Pile, type Surface } from '../rules/surface.ts';
-import type { Table } from '../table/state.ts';
+import { type Cents, divideDown } from '../base/index.ts';
+import { type Chip, KEEP_RADIUS, type Pile, type Surface } from '../rules/index.ts';
+import type { Table } from '../table/index.ts';
 import { type At, type Box, middleOf } from './box.ts';
-import { pillHeight } from './cells.ts';
-import { type FeltPlan, feltPlan } from './plan.ts';
+import { pillHeight } from './plan/cells.ts';
+import { type FeltPlan, feltPlan } from './plan/plan.ts';
 import { type PlacedStack, stackPlaces } from './stacks.ts';
 
 /** Between the ends of a table: eight feet. */

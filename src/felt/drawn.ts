@@ -1,6 +1,6 @@
 // What a part of the felt draws, and how parts are put together.
 
-import type { Area } from '../rules/layout.ts';
+import type { Area } from '../rules/index.ts';
 import type { At, Box } from './box.ts';
 import type { PlacedText } from './text.ts';
 

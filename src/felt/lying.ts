@@ -1,15 +1,11 @@
 // What lies on the felt and in which zone: every wager that is up or waits for a word, with its chips and buttons.
 
-import { plainDollars } from '../base/cents.ts';
-import { type Chip, stackOf } from '../rules/chips.ts';
-import type { CompiledSpot } from '../rules/compile.ts';
-import { isAgainst } from '../rules/printed.ts';
-import type { Felt } from '../table/felt.ts';
-import type { Pending, Standing, Table } from '../table/state.ts';
-import { spotOf } from '../table/working.ts';
+import { plainDollars } from '../base/index.ts';
+import { type Chip, type CompiledSpot, isAgainst, stackOf } from '../rules/index.ts';
+import { type Felt, type Pending, type Standing, spotOf, type Table } from '../table/index.ts';
 import type { Box } from './box.ts';
 import { homeKey, type Zone } from './drawn.ts';
-import { areaKey, type FeltPlan } from './plan.ts';
+import { areaKey, type FeltPlan } from './plan/plan.ts';
 
 export type Lying = {
   /** The wager's id; a wager that waits has its pending id, and `isWaiting`. */

@@ -1,6 +1,6 @@
 // At which end of the table the shooter stands.
 
-import type { Table } from '../table/state.ts';
+import type { Table } from '../table/index.ts';
 
 /** Places are counted along the table: the first half stands at its left end. The crew throws from there too. */
 export function shooterEnd({ dice: { shooter }, players, rules }: Table): 'left' | 'right' {

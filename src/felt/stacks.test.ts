@@ -3,12 +3,12 @@
 import { describe, expect, test } from 'vitest';
 import { crowdedTable } from '../../tests/felt-crowd.ts';
 import { crew, night, player } from '../../tests/kit.ts';
-import type { Choices } from '../rules/configure.ts';
+import type { Choices } from '../rules/compile/configure.ts';
 import type { Table } from '../table/state.ts';
 import { boxOf, holds, overlap } from './box.ts';
 import { homeKey } from './drawn.ts';
 import { amountText } from './lying.ts';
-import { type FeltPlan, feltPlan } from './plan.ts';
+import { type FeltPlan, feltPlan } from './plan/plan.ts';
 import { type PlacedStack, stackPlaces } from './stacks.ts';
 
 const HOT: Choices = {

@@ -1,8 +1,9 @@
 // Where chips lie: the stacks of each zone in the order of the seats, none over another.
 
-import { type Felt, feltOf } from '../table/felt.ts';
-import type { Table } from '../table/state.ts';
+import { type Felt, feltOf, type Table } from '../table/index.ts';
 import type { Box } from './box.ts';
+import type { Zone } from './drawn.ts';
+import { allLying, type Lying } from './lying.ts';
 import {
   type Cells,
   cellAt,
@@ -14,10 +15,8 @@ import {
   R_LEAST,
   seatCells,
   worthOf,
-} from './cells.ts';
-import type { Zone } from './drawn.ts';
-import { allLying, type Lying } from './lying.ts';
-import type { FeltPlan } from './plan.ts';
+} from './plan/cells.ts';
+import type { FeltPlan } from './plan/plan.ts';
 
 export type PlacedStack = Lying & {
   readonly form: Form;

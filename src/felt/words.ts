@@ -1,10 +1,16 @@
 // What is printed in one area: its name as short as its neighbours allow, its odds with the rolls they are paid on, its dice.
 
-import { combinationName, type Face, firstFace, secondFace } from '../base/dice.ts';
-import type { CompiledSpot } from '../rules/compile.ts';
-import type { Area } from '../rules/layout.ts';
-import { barredRolls, isAgainst, type Paid, paidRolls, rollsText } from '../rules/printed.ts';
-import type { Rules } from '../rules/rules.ts';
+import { combinationName, type Face, firstFace, secondFace } from '../base/index.ts';
+import {
+  type Area,
+  barredRolls,
+  type CompiledSpot,
+  isAgainst,
+  type Paid,
+  paidRolls,
+  type Rules,
+  rollsText,
+} from '../rules/index.ts';
 import { areaKey } from './area-key.ts';
 
 /** One area with everything that drawing it needs to know. */

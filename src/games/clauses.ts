@@ -1,7 +1,6 @@
 // The clause index: every clause of the five documents with our paraphrase, and what software must show to meet it.
 
-import type { Clause } from '../rules/clause.ts';
-import type { Game } from '../rules/game.ts';
+import type { Clause, Game } from '../rules/index.ts';
 import data from './data/clauses.json' with { type: 'json' };
 
 export type IndexedClause = Clause & { readonly document: string };

@@ -1,6 +1,6 @@
 // The five games, without the index of their clauses, which is large and which few need.
 
-import type { Game } from '../rules/game.ts';
+import type { Game } from '../rules/index.ts';
 import { NEW_JERSEY_AUTOMATED_CRAPS } from './new-jersey/automated-craps.ts';
 import { NEW_JERSEY_CRAPS } from './new-jersey/craps.ts';
 import { NEW_JERSEY_MINI_CRAPS } from './new-jersey/mini-craps.ts';

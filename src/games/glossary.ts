@@ -1,6 +1,6 @@
 // The glossary: one word for each idea, with the clause that defines it. docs/glossary.md is made from this.
 
-import type { ClauseId } from '../rules/clause.ts';
+import type { ClauseId } from '../rules/index.ts';
 
 export type Term = { readonly term: string; readonly meaning: string; readonly clauses: readonly ClauseId[] };
 

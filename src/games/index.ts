@@ -1,7 +1,9 @@
 // The games floor: five casino dice games as data.
 
-export { CLAUSES, clauseById, type IndexedClause } from './clauses.ts';
+export { CLAUSES, clauseById, clausesOf, type IndexedClause } from './clauses.ts';
+export { fetchClause } from './fetch-clause.ts';
 export * from './games.ts';
 export { GLOSSARY, type Term } from './glossary.ts';
 export { READINGS, readingsOf } from './readings.ts';
 export * from './shapes.ts';
+

@@ -1,7 +1,6 @@
 // The register of readings. Every rulebook shows those of its game.
 
-import type { Game } from '../rules/game.ts';
-import type { Reading } from '../rules/reading.ts';
+import type { Game, Reading } from '../rules/index.ts';
 
 const CRAPS = ['new-jersey', 'new-zealand'];
 const ALL = [...CRAPS, 'mini-dice'];

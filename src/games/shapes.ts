@@ -1,10 +1,7 @@
 // The shapes that wagers of the family come in. A game gives a shape its clauses and odds; the shape gives the plan.
 
-import { allBut, hard, POINTS, type Point, type Rolls, soft, totals } from '../base/dice.ts';
-import { type Ratio, ratio } from '../base/ratio.ts';
-import type { ClauseId } from '../rules/clause.ts';
-import type { Part, Plan, Stage, WinRow } from '../rules/plan.ts';
-import type { Spot } from '../rules/wager.ts';
+import { allBut, hard, POINTS, type Point, type Ratio, type Rolls, ratio, soft, totals } from '../base/index.ts';
+import type { ClauseId, Part, Plan, Spot, Stage, WinRow } from '../rules/index.ts';
 
 /** "9 to 5" as data. */
 export const to = (wins: number, stake: number): Ratio => ratio(wins, stake);

@@ -3,9 +3,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, posix } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importsOf } from '../../tests/imports.ts';
 import { closedTable } from '../../tests/kit.ts';
 import { GAMES } from '../games/index.ts';
 import { builtFrom } from './built.ts';
@@ -57,30 +56,30 @@ describe('the code that decides a table', () => {
   });
 
   const same: readonly (readonly [what: string, path: string, from: string | RegExp, to: string])[] = [
-    ['a comment', 'src/rules/rules.ts', /^/, '// Another word.\n'],
+    ['a comment', 'src/rules/compile/rules.ts', /^/, '// Another word.\n'],
     [
       'a comment within a line',
-      'src/rules/rules.ts',
+      'src/rules/compile/rules.ts',
       'readonly house: House;',
       'readonly house: House; /* x */',
     ],
-    ['white space', 'src/rules/rules.ts', 'import type { Game }', 'import  type\n{ Game }'],
-    ['line ends', 'src/rules/rules.ts', /\n/g, '\r\n'],
-    ['a trailing comma', 'src/rules/rules.ts', '(role) =>', '(role,) =>'],
+    ['white space', 'src/rules/compile/rules.ts', 'import type { Game }', 'import  type\n{ Game }'],
+    ['line ends', 'src/rules/compile/rules.ts', /\n/g, '\r\n'],
+    ['a trailing comma', 'src/rules/compile/rules.ts', '(role) =>', '(role,) =>'],
     [
       'a declared type',
-      'src/rules/rules.ts',
+      'src/rules/compile/rules.ts',
       'readonly house: House;',
       'readonly house: House; readonly more: string;',
     ],
     [
       'an imported type',
-      'src/rules/rules.ts',
+      'src/rules/compile/rules.ts',
       /^import type/m,
       "import type { Cents } from '../base/cents.ts';\nimport type",
     ],
     ['a game', 'src/games/new-zealand/craps.ts', /$/, 'export const more = 1;\n'],
-    ['a file of people', 'src/server/people-names.ts', /$/, 'export const more = 1;\n'],
+    ['a file of people', 'src/server/people/names.ts', /$/, 'export const more = 1;\n'],
   ];
   test.each(same)('is the same after a change of %s', (_what, path, from, to) => {
     expect(changed(path, from, to, engineThere)).toBe(engineHash());
@@ -88,9 +87,9 @@ describe('the code that decides a table', () => {
 
   const other: readonly (readonly [what: string, path: string, from: string | RegExp, to: string])[] = [
     ['a function', 'src/base/ratio.ts', /$/, 'export const more = 1;\n'],
-    ['a number', 'src/rules/configure.ts', 'bankCents: 100_000_000', 'bankCents: 100_000_001'],
-    ['words in quotes', 'src/rules/configure.ts', "'Pit 1'", "'Pit  1'"],
-    ['the books', 'src/server/ledger.ts', /$/, 'export const more = 1;\n'],
+    ['a number', 'src/rules/options/the-table.ts', '=> 100_000_000', '=> 100_000_001'],
+    ['words in quotes', 'src/rules/options/the-table.ts', "'Pit 1'", "'Pit  1'"],
+    ['the books', 'src/host/writer/ledger.ts', /$/, 'export const more = 1;\n'],
     ['the engine of thrown dice', 'package.json', /(rapier3d-deterministic-compat": ")[^"]+/, '$10.0.1'],
   ];
   test.each(other)('is another after a change of %s', (_what, path, from, to) => {
@@ -98,13 +97,10 @@ describe('the code that decides a table', () => {
   });
 
   test('a test beside it, or a file that does not decide, does not count', () => {
-    for (const path of [
-      'src/rules/more.test.ts',
-      'src/rules/more-proof.ts',
-      'src/server/http.ts',
-      'src/rules/a.json',
-    ])
+    for (const path of ['src/rules/more.test.ts', 'src/server/gateway/http/http.ts', 'src/rules/a.json']) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), 'export const more = 1;\n');
+    }
     expect(engineThere()).toBe(engineHash());
     writeFileSync(join(root, 'src/rules/more.ts'), 'export const more = 1;\n');
     expect(engineThere()).not.toBe(engineHash());
@@ -117,9 +113,9 @@ test('the code that decides about people has a hash of its own', () => {
   expect(peopleHash()).not.toBe(engineHash());
   expect(peopleThere()).toBe(peopleHash());
   const more = 'export const more = 1;\n';
-  expect(changed('src/server/protection.ts', /$/, more, peopleThere)).not.toBe(peopleHash());
-  expect(changed('src/server/protection.ts', /$/, '// more\n', peopleThere)).toBe(peopleHash());
-  expect(changed('src/server/ledger.ts', /$/, more, peopleThere)).toBe(peopleHash());
+  expect(changed('src/server/protection/protection.ts', /$/, more, peopleThere)).not.toBe(peopleHash());
+  expect(changed('src/server/protection/protection.ts', /$/, '// more\n', peopleThere)).toBe(peopleHash());
+  expect(changed('src/host/writer/ledger.ts', /$/, more, peopleThere)).toBe(peopleHash());
 });
 
 test('every path in the lists finds a file: one that has another name now has to be listed under it', () => {
@@ -134,22 +130,47 @@ test('every path in the lists finds a file: one that has another name now has to
 });
 
 /** What a listed file runs on without its deciding anything: pictures for trainers, and the words of a verdict. */
-const DECIDES_NOTHING = ['src/dice/thrown/gallery.json', 'src/server/redecide-differs.ts'];
+const DECIDES_NOTHING = ['src/dice/thrown/gallery/gallery.json', 'src/server/audit/redecide/differs.ts'];
 
 test('whatever the listed files run on is listed too, or is a game, which is hashed as data', () => {
   const files = [ENGINE_SOURCES, PEOPLE_SOURCES].flatMap((sources) => filesOf(HERE.root, sources));
   const isCounted = (path: string): boolean =>
     files.includes(path) || path.startsWith('src/games/') || DECIDES_NOTHING.includes(path);
   const missing = files.flatMap((path) => {
-    const text = readFileSync(join(HERE.root, path), 'utf8').replace(/^(?:im|ex)port type [^;]*;/gm, '');
-    return importsOf(text)
-      .filter(({ specifier }) => specifier.startsWith('.'))
-      .map(({ specifier }) => posix.join(posix.dirname(path), specifier))
+    if (path.endsWith('/index.ts')) return [];
+    return runsOn(path)
       .filter((target) => !isCounted(target))
       .map((target) => `${path} runs on ${target}`);
   });
   expect(missing).toEqual([]);
 });
+
+/** The files whose code a file runs: what it imports by name, found behind the door of its floor; types run nothing. */
+function runsOn(path: string): readonly string[] {
+  const text = readFileSync(join(HERE.root, path), 'utf8');
+  const imports = text.matchAll(/^import (?!type )(?:\{([^}]*)\}|[^;{]*) from '(\.[^']+)'/gm);
+  return [...imports].flatMap(([, names, specifier = '']) => {
+    const target = posix.join(posix.dirname(path), specifier);
+    const values = (names ?? '').split(',').map((name) => name.trim());
+    return target.endsWith('/index.ts')
+      ? values.filter((name) => name !== '' && !name.startsWith('type ')).map((name) => behind(target, name))
+      : [target];
+  });
+}
+
+/** The file from which a door hands a name on. */
+function behind(door: string, name: string): string {
+  const plain = name.replace(/ as .*/, '');
+  const exported = new RegExp(
+    `^export (?:abstract |async )*(?:(?:const|function\\*?|class) ${plain}\\b|\\{[^}]*\\b${plain}\\b)`,
+    'm',
+  );
+  const files = [...readFileSync(join(HERE.root, door), 'utf8').matchAll(/from '(\.[^']+)'/g)].map(
+    ([, from = '']) => posix.join(posix.dirname(door), from),
+  );
+  const found = files.find((file) => exported.test(readFileSync(join(HERE.root, file), 'utf8')));
+  return found ?? `${door}, which has no ${plain}`;
+}
 
 describe('the rules of one table', () => {
   const hashOf = (game: string, choices = {}): string => rulesHash(closedTable(game, choices).rules);
@@ -173,9 +194,9 @@ describe('the rules of one table', () => {
   function hashesThere(choices = '{}'): Readonly<Record<string, string>> {
     writeFileSync(
       join(root, 'hashes.ts'),
-      `import { GAMES } from './src/games/games.ts';
+      `import { GAMES } from './src/games/index.ts';
 import { rulesHash } from './src/identity/rules-hash.ts';
-import { configure } from './src/rules/configure.ts';
+import { configure } from './src/rules/index.ts';
 const rules = (game) => [configure(game, ${choices}), configure(game, {})].find((one) => 'game' in one);
 console.log(JSON.stringify(Object.fromEntries(GAMES.map((game) => [game.id, rulesHash(rules(game))]))));`,
     );

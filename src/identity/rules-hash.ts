@@ -1,7 +1,6 @@
 // Hashes of the rules that decide, so that a record can say by which rules each of its entries was decided.
 
-import type { Rules } from '../rules/rules.ts';
-import type { Wager } from '../rules/wager.ts';
+import type { Rules, Wager } from '../rules/index.ts';
 import { type Built, readBuilt } from './built.ts';
 import { canonical } from './canonical.ts';
 import { HERE, type Home } from './home.ts';

@@ -1,17 +1,28 @@
 // The lab floor: strategies, exploration, simulation and exact sessions.
 
-export { exactFigures } from './exact.ts';
-export { Explorer } from './explore.ts';
-export { fansOf } from './fan.ts';
-export { StrategyFault, situationOf } from './fault.ts';
-export { comparisonOf, figuresOf } from './figures.ts';
-export { LIBRARY } from './library/index.ts';
-export type * from './result.ts';
-export { type Limits, Runner } from './run.ts';
-export { playStraight, StraightSession } from './straight.ts';
-export * from './strategy.ts';
-export { diceOf } from './stream.ts';
-export { limitsOf, type Question, Study } from './study.ts';
-export { addTotals, type Totals } from './totals.ts';
-export { strategyOf } from './way/strategy-of.ts';
-export type { Way } from './way/way.ts';
+export { diceOf } from './dice/stream.ts';
+export { exactFigures } from './exact/exact.ts';
+export { commandOf, downFirst } from './explore/at-the-table.ts';
+export { Explorer } from './explore/explore.ts';
+export { StrategyFault, situationOf } from './explore/fault.ts';
+export * from './explore/strategy.ts';
+export { type Happened, viewOf } from './explore/view.ts';
+export { LIBRARY, libraryStrategy } from './library/index.ts';
+export {
+  type Axis,
+  axisOver,
+  type Bin,
+  type Bins,
+  binned,
+  chancesIn,
+  fanRange,
+  roundAxis,
+} from './result/charts.ts';
+export { comparisonOf, figuresOf } from './result/figures.ts';
+export * from './result/result.ts';
+export { fansOf } from './simulate/fan-chart.ts';
+export { type Limits, Runner } from './simulate/runner.ts';
+export { limitsOf, type Question, Study } from './simulate/study.ts';
+export { playTableSession, TableSession } from './simulate/table-session.ts';
+export { addTotals, noTotals, type Totals } from './simulate/totals.ts';
+export * from './strategy/index.ts';

@@ -1,8 +1,18 @@
 // An absorbing chain, solved exactly: how often each state is visited, and how it all ends.
 
-import { known } from '../base/assert.ts';
-import { FAIR, type Weights } from '../base/dice.ts';
-import { type Fraction, fraction, minus, ONE, over, plus, times, ZERO } from '../base/fraction.ts';
+import {
+  FAIR,
+  type Fraction,
+  fraction,
+  known,
+  minus,
+  ONE,
+  over,
+  plus,
+  times,
+  type Weights,
+  ZERO,
+} from '../base/index.ts';
 
 /** What a roll does: it leads to another state, or to an end of the chain. */
 export type Step<End> =
@@ -13,7 +23,7 @@ export type Step<End> =
 export type Steps<End> = readonly (Step<End> | null)[];
 
 /** Rolls that do the same, and how much they weigh together. */
-type Way<End> = Step<End> & { readonly ways: number };
+type WeightedStep<End> = Step<End> & { readonly ways: number };
 
 /** With these dice the chain never ends. */
 export class NeverEnds extends Error {}
@@ -37,7 +47,7 @@ export function solve<End>(
   keyOf: (end: End) => string,
   weights: Weights = FAIR,
 ): Solved<End> {
-  const steps = new Map<string, readonly Way<End>[]>();
+  const steps = new Map<string, readonly WeightedStep<End>[]>();
   const keys = new Map<End, string>();
   const nameOf = (end: End): string => {
     const known = keys.get(end) ?? keyOf(end);
@@ -70,9 +80,13 @@ export function solve<End>(
   return { visits, ends: [...ends.values()] };
 }
 
-/** Rolls that do the same are one way; a roll that never comes is none. */
-function merged<End>(steps: Steps<End>, weights: Weights, keyOf: (end: End) => string): readonly Way<End>[] {
-  const found = new Map<string, Way<End>>();
+/** Rolls that do the same are one step; a roll that never comes is none. */
+function merged<End>(
+  steps: Steps<End>,
+  weights: Weights,
+  keyOf: (end: End) => string,
+): readonly WeightedStep<End>[] {
+  const found = new Map<string, WeightedStep<End>>();
   for (const [roll, step] of steps.entries()) {
     const weight = known(weights[roll], 'a weight for every roll');
     if (step === null || weight === 0) continue;
@@ -86,14 +100,17 @@ function merged<End>(steps: Steps<End>, weights: Weights, keyOf: (end: End) => s
 /** How often each state of a group is visited, given what flows into the group: a small system, solved by elimination. */
 function visitsOf<End>(
   group: readonly string[],
-  steps: ReadonlyMap<string, readonly Way<End>[]>,
+  steps: ReadonlyMap<string, readonly WeightedStep<End>[]>,
   inflow: ReadonlyMap<string, Fraction>,
   all: number,
 ): readonly Fraction[] {
   const size = group.length;
   const [only] = group;
   if (size === 1 && only !== undefined) {
-    const leaving = (steps.get(only) ?? []).reduce((sum, way) => (way.to === only ? sum : sum + way.ways), 0);
+    const leaving = (steps.get(only) ?? []).reduce(
+      (sum, step) => (step.to === only ? sum : sum + step.ways),
+      0,
+    );
     if (leaving === 0) throw new NeverEnds(NEVER);
     // Nothing leads back to it: it is left with every roll that leads elsewhere.
     return [times(inflow.get(only) ?? ZERO, fraction(all, leaving))];
@@ -141,23 +158,23 @@ function linked(start: string, next: (state: string) => readonly string[]): read
   const open: string[] = [];
   const isOpen = new Set<string>();
   const groups: string[][] = [];
-  const work: { state: string; ways: readonly string[]; at: number }[] = [];
+  const work: { state: string; nexts: readonly string[]; at: number }[] = [];
   const enter = (state: string): void => {
     order.set(state, order.size);
     low.set(state, order.size - 1);
     open.push(state);
     isOpen.add(state);
-    work.push({ state, ways: next(state), at: 0 });
+    work.push({ state, nexts: next(state), at: 0 });
   };
   enter(start);
   while (work.length > 0) {
     const top = known(work.at(-1), 'the state that is looked at');
-    const way = top.ways[top.at++];
+    const onward = top.nexts[top.at++];
     const lowest = known(low.get(top.state), 'an entered state');
-    if (way !== undefined) {
-      if (!order.has(way)) enter(way);
-      else if (isOpen.has(way))
-        low.set(top.state, Math.min(lowest, known(order.get(way), 'an entered state')));
+    if (onward !== undefined) {
+      if (!order.has(onward)) enter(onward);
+      else if (isOpen.has(onward))
+        low.set(top.state, Math.min(lowest, known(order.get(onward), 'an entered state')));
       continue;
     }
     work.pop();

@@ -1,22 +1,25 @@
 // Wagers bought together, as one chain: what the whole costs, with odds taken behind bets once they have their number.
 
-import { known } from '../base/assert.ts';
-import { FAIR, isPoint, type Point, ROLLS, type Roll, type Weights } from '../base/dice.ts';
 import {
+  FAIR,
   type Fraction,
   fraction,
+  isPoint,
+  known,
   minus,
   negative,
   over,
+  type Point,
   plus,
+  ROLLS,
+  type Roll,
   showFraction,
   sumOf,
   times,
+  type Weights,
   ZERO,
-} from '../base/fraction.ts';
-import type { CompiledSpot, Outcome } from '../rules/compile.ts';
-import { factsOf } from '../rules/meet.ts';
-import { findSpot, type Rules } from '../rules/rules.ts';
+} from '../base/index.ts';
+import { type CompiledSpot, factsOf, findSpot, type Outcome, type Rules } from '../rules/index.ts';
 import { type Steps, solve } from './chain.ts';
 import { type Charged, feeShare } from './figures.ts';
 import { netOn } from './walk.ts';

@@ -8,13 +8,12 @@ import {
   ONE,
   over,
   plus,
+  type Ratio,
   sumOf,
   times,
   ZERO,
-} from '../base/fraction.ts';
-import type { Ratio } from '../base/ratio.ts';
-import type { FeeRule } from '../rules/game.ts';
-import type { FeeTerm } from '../rules/house.ts';
+} from '../base/index.ts';
+import type { FeeRule, FeeTerm } from '../rules/index.ts';
 import type { Solved } from './chain.ts';
 import type { Ending } from './walk.ts';
 

@@ -1,9 +1,18 @@
 // The shooter's hand: how long it lasts and how many points are made, exactly.
 
-import { FAIR, isPoint, type Point, ROLLS, type Weights } from '../base/dice.ts';
-import { type Fraction, fraction, minus, times, ZERO } from '../base/fraction.ts';
-import { factsOf, type RollFacts } from '../rules/meet.ts';
-import type { Rules } from '../rules/rules.ts';
+import {
+  FAIR,
+  type Fraction,
+  fraction,
+  isPoint,
+  minus,
+  type Point,
+  ROLLS,
+  times,
+  type Weights,
+  ZERO,
+} from '../base/index.ts';
+import { factsOf, type RollFacts, type Rules } from '../rules/index.ts';
 import { solve } from './chain.ts';
 
 export type Hand = {

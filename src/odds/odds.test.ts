@@ -16,9 +16,9 @@ import {
   times,
   ZERO,
 } from '../base/fraction.ts';
-import { piecesOf } from '../cli/odds-combine.ts';
+import { piecesOf } from '../cli/odds/combine.ts';
 import { GAMES } from '../games/index.ts';
-import type { Choices } from '../rules/configure.ts';
+import type { Choices } from '../rules/compile/configure.ts';
 import { combine } from './combine.ts';
 import { chanceOfAtLeast, handOf } from './hand.ts';
 import { type OddsRow, oddsOfGame, oddsOfTable, rowAsJson } from './rows.ts';

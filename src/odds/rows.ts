@@ -1,12 +1,7 @@
 // The odds of a whole game or table: one row for each wager, number and term.
 
-import { known } from '../base/assert.ts';
-import { FAIR, type Point, type Weights } from '../base/dice.ts';
-import { showFraction } from '../base/fraction.ts';
-import type { CompiledSpot } from '../rules/compile.ts';
-import type { FeeTerm } from '../rules/house.ts';
-import type { Tier } from '../rules/plan.ts';
-import type { Rules } from '../rules/rules.ts';
+import { FAIR, known, type Point, showFraction, type Weights } from '../base/index.ts';
+import type { CompiledSpot, FeeTerm, Rules, Tier } from '../rules/index.ts';
 import { type Charged, type Figures, figuresOf } from './figures.ts';
 import { paidBy, solveSpot } from './walk.ts';
 

@@ -1,13 +1,32 @@
 // The states of one wager, walked over the 36 rolls from its one definition.
 
-import { known } from '../base/assert.ts';
-import { FAIR, isPoint, type Point, ROLLS, type Roll, type Weights } from '../base/dice.ts';
-import { type Fraction, fraction, negative, ONE, plus, showFraction, times, ZERO } from '../base/fraction.ts';
-import type { Ratio } from '../base/ratio.ts';
-import type { CompiledCollection, CompiledSpot } from '../rules/compile.ts';
-import { factsOf, meetCollection, type RollFacts } from '../rules/meet.ts';
-import type { Tier } from '../rules/plan.ts';
-import type { Rules } from '../rules/rules.ts';
+import {
+  FAIR,
+  type Fraction,
+  fraction,
+  isPoint,
+  known,
+  negative,
+  ONE,
+  type Point,
+  plus,
+  type Ratio,
+  ROLLS,
+  type Roll,
+  showFraction,
+  times,
+  type Weights,
+  ZERO,
+} from '../base/index.ts';
+import {
+  type CompiledCollection,
+  type CompiledSpot,
+  factsOf,
+  meetCollection,
+  type RollFacts,
+  type Rules,
+  type Tier,
+} from '../rules/index.ts';
 import { type Solved, type Steps, solve } from './chain.ts';
 
 /** How a wager ended, and its net result for one unit staked. */

@@ -1,21 +1,47 @@
 // The rules floor: the language that rules are written in.
 
-export * from './chips.ts';
-export * from './clause.ts';
-export * from './compile.ts';
-export * from './configure.ts';
-export * from './crew.ts';
-export * from './fee.ts';
-export type * from './game.ts';
-export type * from './house.ts';
-export * from './layout.ts';
-export * from './meet.ts';
-export * from './odds-limit.ts';
-export type * from './plan.ts';
-export type * from './reading.ts';
-export * from './refusal.ts';
-export * from './rulebook.ts';
-export * from './rules.ts';
-export * from './throw.ts';
-export * from './wager.ts';
-export * from './words.ts';
+export { causeText } from './book/cause-words.ts';
+export * from './book/layout.ts';
+export { barredRolls, isAgainst, type Paid, paidRolls, rollsText } from './book/printed.ts';
+export * from './book/rulebook.ts';
+export { type BookSpot, type BookWager, bookWagers } from './book/wager-book.ts';
+export * from './book/words.ts';
+export * from './compile/compile.ts';
+export * from './compile/configure.ts';
+export * from './compile/fee.ts';
+export * from './compile/meet.ts';
+export * from './compile/odds-limit.ts';
+export * from './compile/rules.ts';
+export * from './language/chips.ts';
+export * from './language/clause.ts';
+export * from './language/crew.ts';
+export { type DiceFrom, DOES_NOT_APPLY, equipmentOf, softwareText } from './language/equipment.ts';
+export type * from './language/game.ts';
+export {
+  FLICK_BOUNDS,
+  type Flick,
+  type Hand,
+  isFlick,
+  isWord,
+  PLAIN_FLICK,
+  WORD_MOST,
+} from './language/hand.ts';
+export * from './language/payout-rows.ts';
+export type * from './language/plan.ts';
+export type * from './language/reading.ts';
+export * from './language/refusal.ts';
+export { KEEP_RADIUS, type Pile, type Surface } from './language/surface.ts';
+export * from './language/throw.ts';
+export * from './language/wager.ts';
+export { choicesAt, type HouseChoice } from './options/chosen.ts';
+export {
+  type House,
+  type HouseOption,
+  OPTION_GROUPS,
+  OPTIONS,
+  type OptionGroup,
+  optionsOf,
+} from './options/house.ts';
+export { currentKeys } from './options/names.ts';
+export type { FeeTerm } from './options/odds-and-fees.ts';
+export type { OptionRange, PayoutFloor, PerPoint } from './options/option.ts';

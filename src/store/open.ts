@@ -1,8 +1,8 @@
 // Opens the store that a location names.
 
-import { openMemory } from './memory.ts';
-import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { openMemory } from './memory/memory.ts';
+import { openPostgres } from './postgres/postgres.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
 import { StoreUnusable } from './store.ts';
 import type { Vault } from './vault.ts';
 

@@ -1,16 +1,22 @@
 // An automatic crew: it does what the procedures ask of people, by the same commands that people give.
 
-import { assert, known } from '../base/assert.ts';
-import type { Roll } from '../base/dice.ts';
-import type { CrewRole, Power } from '../rules/crew.ts';
-import { equipmentOf } from '../rules/equipment.ts';
-import { isRefusal, type Refusal } from '../rules/refusal.ts';
-import { grantOf, rolesAt } from '../rules/rules.ts';
-import { faceThatCounts, type Observation, plainThrow } from '../rules/throw.ts';
+import { assert, known, type Roll } from '../base/index.ts';
+import {
+  type CrewRole,
+  equipmentOf,
+  faceThatCounts,
+  grantOf,
+  isRefusal,
+  type Observation,
+  type Power,
+  plainThrow,
+  type Refusal,
+  rolesAt,
+} from '../rules/index.ts';
 import type { Command } from './command.ts';
-import { type Acted, act, actOn } from './decide.ts';
+import { type Acted, act, actOn } from './decide/decide.ts';
+import { holdsLine } from './decide/shooter.ts';
 import type { TableEvent } from './event.ts';
-import { holdsLine } from './shooter.ts';
 import type { Actor, Draft, PlayerId, Table } from './state.ts';
 
 export const OPERATOR: Actor = { role: 'operator', id: 'operator' };

@@ -1,287 +1,169 @@
-// Everything that can happen at a table. Events are the record: a table is what its events make of it.
+// Everything that can happen at a table: one schema for each event, from which the types follow. Events are the record: a table is
+// what its events make of it.
 
-import type { Cents } from '../base/cents.ts';
-import type { Point, Roll } from '../base/dice.ts';
-import type { Ratio } from '../base/ratio.ts';
-import type { ClauseId } from '../rules/clause.ts';
-import type { CrewRole } from '../rules/crew.ts';
-import type { Cause, Observation } from '../rules/throw.ts';
-import type {
-  Actor,
-  Attestation,
-  CrewMember,
-  Instrument,
-  Pending,
-  PlayerId,
-  Shooter,
-  Standing,
-  WagerId,
-} from './state.ts';
+import { z } from 'zod';
+import type { Immutable } from '../base/index.ts';
+import {
+  actor,
+  cause,
+  cents,
+  clause,
+  crewRole,
+  diceKind,
+  type FieldsOf,
+  flag,
+  instrument,
+  marker,
+  name,
+  observation,
+  on,
+  oneOf,
+  point,
+  ratio,
+  report,
+  roll,
+  sum,
+  tender,
+  text,
+  whole,
+} from './parts.ts';
+import { attestation, crewMember, pending, shooter, standing } from './state.ts';
 
 /** A part of a composite as it was settled. */
-export type PartRow = {
-  readonly wager: string;
-  readonly on: number | string | null;
-  readonly cents: Cents;
-  readonly paidCents: Cents;
-};
+const part = z.strictObject({ wager: text, on, cents: sum, paidCents: sum });
+const parts = z.array(part).nullable();
+const lost = z.strictObject({ wager: whole, player: name, cents: sum, couponCents: sum, clause, parts });
+const won = z.strictObject({
+  wager: whole,
+  player: name,
+  paidCents: sum.describe('winnings, without the stake'),
+  feeCents: sum.describe('a fee that is taken on the win'),
+  newFeeCents: sum.describe('a fee that is paid anew because the wager stays up'),
+  stakeCents: sum.describe('the stake that comes down; 0 when it stays up'),
+  stays: flag,
+  pays: ratio.nullable(),
+  clause,
+  paysBy: clause,
+  parts,
+});
+const returned = z.strictObject({
+  wager: whole,
+  player: name,
+  cents: sum.describe('what comes down; 0 when the wager stays where it lies'),
+  stays: flag,
+  why: z.enum(['stand-off', 'asleep']),
+  clause,
+});
+const moved = z.strictObject({ wager: whole, player: name, to: point, clause });
+const progress = z.strictObject({ wager: whole, progress: whole, complete: whole, clause });
+const passReason = z
+  .enum([
+    'chose',
+    'loser-seven',
+    'any-seven',
+    'delay',
+    'invalid-rolls',
+    'violation',
+    'left',
+    'no-line-bet',
+    'every-round',
+  ])
+  .meta({ id: 'pass-reason' });
 
-export type LostRow = {
-  readonly wager: WagerId;
-  readonly player: PlayerId;
-  readonly cents: Cents;
-  readonly couponCents: Cents;
-  readonly clause: ClauseId;
-  readonly parts: readonly PartRow[] | null;
-};
+const by = { by: actor, clause };
+const player = { player: name };
+const die = { die: name, clause };
 
-export type WonRow = {
-  readonly wager: WagerId;
-  readonly player: PlayerId;
-  /** Winnings, without the stake. */
-  readonly paidCents: Cents;
-  /** A fee that is taken on the win. */
-  readonly feeCents: Cents;
-  /** A fee that is paid anew because the wager stays up. */
-  readonly newFeeCents: Cents;
-  /** The stake that comes down; 0 when it stays up. */
-  readonly stakeCents: Cents;
-  readonly stays: boolean;
-  readonly pays: Ratio | null;
-  readonly clause: ClauseId;
-  readonly paysBy: ClauseId;
-  readonly parts: readonly PartRow[] | null;
-};
+/** The fields of every event, besides its type. */
+export const EVENT_FIELDS = {
+  CrewSignedOn: { member: crewMember },
+  CrewSignedOff: { id: name, role: crewRole },
+  Attested: { attestation },
+  DiceBrought: { set: name, dice: z.array(name), minute: whole, replaces: flag, clause, kind: diceKind },
+  DiceInspected: { ...by, report: report.exactOptional() },
+  ShakerTested: { ...by, observation },
+  DiceCheckedIn: by,
+  TableOpened: by,
+  TableClosed: { by: actor },
+  TimeTold: { minute: whole },
+  DiceAgeWarned: { minutesLeft: whole, clause },
+  PlaceTaken: { ...player, place: whole, seated: flag },
+  PlayerSat: player,
+  PlayerStood: player,
+  PlayerSteppedAway: player,
+  PlayerLeaving: player,
+  PlaceGivenUp: player,
+  PlayerLeft: player,
+  BoughtIn: { ...player, cents, with: tender },
+  CashedOut: { ...player, cents },
+  BankFilled: { cents, by: actor },
+  WagerMade: { ...by, standing, instrument, isLate: flag },
+  WagerAsked: { pending, clause },
+  WagerConfirmed: { ...by, pending: whole },
+  PendingDropped: { pending: z.array(whole), clause },
+  WagerChanged: { ...player, wager: whole, cents, feeCents: sum, split: z.array(sum).nullable(), clause },
+  WagerRemoved: { ...player, wager: whole, cents: sum, feeBackCents: sum, clause },
+  WagerLeftUp: { wager: whole, stays: flag },
+  OnOffCalled: { wager: whole, call: z.enum(['on', 'off']), clause },
+  MarkerPlaced: { ...by, wager: whole, marker },
+  BettingClosed: by,
+  DiceOffered: { to: name, clause },
+  DiceDeclined: player,
+  DiceWanted: player,
+  ShooterNamed: { shooter, decisionOnly: flag, clause },
+  DiceChosen: { dice: z.array(name), clause },
+  DicePassed: { reason: passReason, by: actor.nullable(), clause },
+  DecisionOnlyEnded: { clause },
+  PointGivenUp: { point, clause },
+  ShakerActivated: by,
+  ShakerShaken: { ...by, times: whole },
+  ShakerCovered: by,
+  FireBetsBroughtIn: { wagers: z.array(whole), clause },
+  DiceThrown: { by: shooter, clause },
+  DiceRested: { observation },
+  NoRollAnnounced: { ...by, cause, isLate: flag },
+  RollVoided: { cause, by: actor.nullable(), isLate: flag, note: text, clause },
+  SearchOpened: { dice: z.array(name), clause },
+  DieFound: die,
+  DieLost: die,
+  FoundDieInspected: { ...die, by: actor },
+  FaceDisputed: by,
+  DisputeSettled: { ...by, observation },
+  IncidentOpened: { cause, clause },
+  TotalCalled: { ...by, roll, called: whole, isWrong: flag },
+  CallOverruled: { ...by, roll, called: whole, isVoid: flag, rank: z.int(), absorbedCents: sum },
+  LosersCollected: { rows: z.array(lost), clause },
+  WinnersPaid: { rows: z.array(won), clause },
+  WagersReturned: { rows: z.array(returned) },
+  WagersTravelled: { rows: z.array(moved) },
+  ProgressMarked: { rows: z.array(progress) },
+  SurveillanceNotified: { wagers: z.array(whole), points: whole, clause },
+  FireConfirmed: by,
+  RollClosed: {
+    roll,
+    total: whole,
+    wasComeOut: flag,
+    point: point.nullable(),
+    pass: passReason.nullable(),
+    barred: z.array(text),
+    clause,
+  },
+} as const satisfies Readonly<Record<string, z.ZodRawShape>>;
 
-export type ReturnedRow = {
-  readonly wager: WagerId;
-  readonly player: PlayerId;
-  /** What comes down; 0 when the wager stays where it lies. */
-  readonly cents: Cents;
-  readonly stays: boolean;
-  readonly why: 'stand-off' | 'asleep';
-  readonly clause: ClauseId;
-};
+export type EventType = keyof typeof EVENT_FIELDS;
+type EventCalled<Type extends EventType> = Immutable<{ type: Type } & FieldsOf<(typeof EVENT_FIELDS)[Type]>>;
+export type TableEvent = { [Type in EventType]: EventCalled<Type> }[EventType];
 
-export type MovedRow = {
-  readonly wager: WagerId;
-  readonly player: PlayerId;
-  readonly to: Point;
-  readonly clause: ClauseId;
-};
-export type ProgressRow = {
-  readonly wager: WagerId;
-  readonly progress: number;
-  readonly complete: number;
-  readonly clause: ClauseId;
-};
+/** Any event. Fields that nobody has written down here are refused, so that none is shown by accident. */
+export const tableEvent = oneOf('type', EVENT_FIELDS, z.strictObject).meta({
+  id: 'event',
+  description: 'Something that happened at the table.',
+}) as unknown as z.ZodType<TableEvent>;
 
-export type PassReason =
-  | 'chose'
-  | 'loser-seven'
-  | 'any-seven'
-  | 'delay'
-  | 'invalid-rolls'
-  | 'violation'
-  | 'left'
-  | 'no-line-bet'
-  | 'every-round';
-
-export type TableEvent =
-  | { readonly type: 'CrewSignedOn'; readonly member: CrewMember }
-  | { readonly type: 'CrewSignedOff'; readonly id: string; readonly role: CrewRole }
-  | { readonly type: 'Attested'; readonly attestation: Attestation }
-  | {
-      readonly type: 'DiceBrought';
-      readonly set: string;
-      readonly dice: readonly string[];
-      readonly minute: number;
-      readonly replaces: boolean;
-      readonly clause: ClauseId;
-      /** The house's own dice, which are a program. Left out for real ones, and in records that did not say. */
-      readonly kind?: 'software';
-    }
-  | {
-      readonly type: 'DiceInspected';
-      readonly by: Actor;
-      readonly clause: ClauseId;
-      /** What a program's tests have found. */
-      readonly report?: string;
-    }
-  | {
-      readonly type: 'ShakerTested';
-      readonly by: Actor;
-      readonly observation: Observation;
-      readonly clause: ClauseId;
-    }
-  | { readonly type: 'DiceCheckedIn'; readonly by: Actor; readonly clause: ClauseId }
-  | { readonly type: 'TableOpened'; readonly by: Actor; readonly clause: ClauseId }
-  | { readonly type: 'TableClosed'; readonly by: Actor }
-  | { readonly type: 'TimeTold'; readonly minute: number }
-  | { readonly type: 'DiceAgeWarned'; readonly minutesLeft: number; readonly clause: ClauseId }
-  | {
-      readonly type: 'PlaceTaken';
-      readonly player: PlayerId;
-      readonly place: number;
-      readonly seated: boolean;
-    }
-  | { readonly type: 'PlayerSat'; readonly player: PlayerId }
-  | { readonly type: 'PlayerStood'; readonly player: PlayerId }
-  | { readonly type: 'PlayerSteppedAway'; readonly player: PlayerId }
-  | { readonly type: 'PlayerLeaving'; readonly player: PlayerId }
-  | { readonly type: 'PlaceGivenUp'; readonly player: PlayerId }
-  | { readonly type: 'PlayerLeft'; readonly player: PlayerId }
-  | {
-      readonly type: 'BoughtIn';
-      readonly player: PlayerId;
-      readonly cents: Cents;
-      readonly with: 'cash' | 'chips' | 'plaques';
-    }
-  | { readonly type: 'CashedOut'; readonly player: PlayerId; readonly cents: Cents }
-  | { readonly type: 'BankFilled'; readonly cents: Cents; readonly by: Actor }
-  | {
-      readonly type: 'WagerMade';
-      readonly standing: Standing;
-      readonly instrument: Instrument;
-      readonly by: Actor;
-      readonly isLate: boolean;
-      readonly clause: ClauseId;
-    }
-  | { readonly type: 'WagerAsked'; readonly pending: Pending; readonly clause: ClauseId }
-  | {
-      readonly type: 'WagerConfirmed';
-      readonly pending: number;
-      readonly by: Actor;
-      readonly clause: ClauseId;
-    }
-  | { readonly type: 'PendingDropped'; readonly pending: readonly number[]; readonly clause: ClauseId }
-  | {
-      readonly type: 'WagerChanged';
-      readonly wager: WagerId;
-      readonly player: PlayerId;
-      readonly cents: Cents;
-      readonly feeCents: Cents;
-      readonly split: readonly Cents[] | null;
-      readonly clause: ClauseId;
-    }
-  | {
-      readonly type: 'WagerRemoved';
-      readonly wager: WagerId;
-      readonly player: PlayerId;
-      readonly cents: Cents;
-      readonly feeBackCents: Cents;
-      readonly clause: ClauseId;
-    }
-  | { readonly type: 'WagerLeftUp'; readonly wager: WagerId; readonly stays: boolean }
-  | {
-      readonly type: 'OnOffCalled';
-      readonly wager: WagerId;
-      readonly call: 'on' | 'off';
-      readonly clause: ClauseId;
-    }
-  | {
-      readonly type: 'MarkerPlaced';
-      readonly wager: WagerId;
-      readonly marker: 'none' | 'on' | 'off';
-      readonly by: Actor;
-      readonly clause: ClauseId;
-    }
-  | { readonly type: 'BettingClosed'; readonly by: Actor; readonly clause: ClauseId }
-  | { readonly type: 'DiceOffered'; readonly to: PlayerId; readonly clause: ClauseId }
-  | { readonly type: 'DiceDeclined'; readonly player: PlayerId }
-  | { readonly type: 'DiceWanted'; readonly player: PlayerId }
-  | {
-      readonly type: 'ShooterNamed';
-      readonly shooter: Shooter;
-      readonly decisionOnly: boolean;
-      readonly clause: ClauseId;
-    }
-  | { readonly type: 'DiceChosen'; readonly dice: readonly string[]; readonly clause: ClauseId }
-  | {
-      readonly type: 'DicePassed';
-      readonly reason: PassReason;
-      readonly by: Actor | null;
-      readonly clause: ClauseId;
-    }
-  | { readonly type: 'DecisionOnlyEnded'; readonly clause: ClauseId }
-  | { readonly type: 'PointGivenUp'; readonly point: Point; readonly clause: ClauseId }
-  | { readonly type: 'ShakerActivated'; readonly by: Actor; readonly clause: ClauseId }
-  | { readonly type: 'ShakerShaken'; readonly by: Actor; readonly times: number; readonly clause: ClauseId }
-  | { readonly type: 'ShakerCovered'; readonly by: Actor; readonly clause: ClauseId }
-  | { readonly type: 'FireBetsBroughtIn'; readonly wagers: readonly WagerId[]; readonly clause: ClauseId }
-  | { readonly type: 'DiceThrown'; readonly by: Shooter; readonly clause: ClauseId }
-  | { readonly type: 'DiceRested'; readonly observation: Observation }
-  | {
-      readonly type: 'NoRollAnnounced';
-      readonly cause: Cause;
-      readonly by: Actor;
-      readonly isLate: boolean;
-      readonly clause: ClauseId;
-    }
-  | {
-      readonly type: 'RollVoided';
-      readonly cause: Cause;
-      readonly by: Actor | null;
-      readonly isLate: boolean;
-      readonly note: string;
-      readonly clause: ClauseId;
-    }
-  | { readonly type: 'SearchOpened'; readonly dice: readonly string[]; readonly clause: ClauseId }
-  | { readonly type: 'DieFound'; readonly die: string; readonly clause: ClauseId }
-  | { readonly type: 'DieLost'; readonly die: string; readonly clause: ClauseId }
-  | {
-      readonly type: 'FoundDieInspected';
-      readonly die: string;
-      readonly by: Actor;
-      readonly clause: ClauseId;
-    }
-  | { readonly type: 'FaceDisputed'; readonly by: Actor; readonly clause: ClauseId }
-  | {
-      readonly type: 'DisputeSettled';
-      readonly observation: Observation;
-      readonly by: Actor;
-      readonly clause: ClauseId;
-    }
-  | { readonly type: 'IncidentOpened'; readonly cause: Cause; readonly clause: ClauseId }
-  | {
-      readonly type: 'TotalCalled';
-      readonly roll: Roll;
-      readonly called: number;
-      readonly isWrong: boolean;
-      readonly by: Actor;
-      readonly clause: ClauseId;
-    }
-  | {
-      readonly type: 'CallOverruled';
-      readonly roll: Roll;
-      readonly called: number;
-      readonly isVoid: boolean;
-      readonly rank: number;
-      readonly by: Actor;
-      readonly absorbedCents: Cents;
-      readonly clause: ClauseId;
-    }
-  | { readonly type: 'LosersCollected'; readonly rows: readonly LostRow[]; readonly clause: ClauseId }
-  | { readonly type: 'WinnersPaid'; readonly rows: readonly WonRow[]; readonly clause: ClauseId }
-  | { readonly type: 'WagersReturned'; readonly rows: readonly ReturnedRow[] }
-  | { readonly type: 'WagersTravelled'; readonly rows: readonly MovedRow[] }
-  | { readonly type: 'ProgressMarked'; readonly rows: readonly ProgressRow[] }
-  | {
-      readonly type: 'SurveillanceNotified';
-      readonly wagers: readonly WagerId[];
-      readonly points: number;
-      readonly clause: ClauseId;
-    }
-  | { readonly type: 'FireConfirmed'; readonly by: Actor; readonly clause: ClauseId }
-  | {
-      readonly type: 'RollClosed';
-      readonly roll: Roll;
-      readonly total: number;
-      readonly wasComeOut: boolean;
-      readonly point: Point | null;
-      readonly pass: PassReason | null;
-      readonly barred: readonly string[];
-      readonly clause: ClauseId;
-    };
-
-export type EventType = TableEvent['type'];
+export type PartRow = Immutable<z.infer<typeof part>>;
+export type LostRow = Immutable<z.infer<typeof lost>>;
+export type WonRow = Immutable<z.infer<typeof won>>;
+export type ReturnedRow = Immutable<z.infer<typeof returned>>;
+export type MovedRow = Immutable<z.infer<typeof moved>>;
+export type ProgressRow = Immutable<z.infer<typeof progress>>;
+export type PassReason = z.infer<typeof passReason>;

@@ -1,16 +1,39 @@
 // The table floor: open, decide and evolve, and the questions that a table answers.
 
-export * from './ask.ts';
+export * from './ask/ask.ts';
+export { type Awaited, awaited } from './ask/awaited.ts';
+export { type CountRow, countSpot, countTable, situationsOf, type Tally } from './ask/count.ts';
+export { type Felt, feltOf, type Puck } from './ask/felt.ts';
+export { playerMay, whoMay } from './ask/who-may.ts';
 export * from './auto-crew.ts';
-export { type BetCommand, COMMAND_FIELDS, type Command, type CommandName, parseCommand } from './command.ts';
-export { type CountRow, countSpot, countTable, situationsOf, type Tally } from './count.ts';
-export { type Acted, act, actInto, type Decision, decide } from './decide.ts';
-export type * from './event.ts';
-export { chipsAtTable, evolve, evolveAll } from './evolve.ts';
-export { type Felt, feltOf } from './felt.ts';
-export { type Bounds, judgeBet } from './judge-bet.ts';
-export { open } from './open.ts';
+export * from './command.ts';
+export { findPlayer, isOnDuty, lacksPower, offDuty } from './decide/authority.ts';
+export { confirmers } from './decide/bet.ts';
+export { mayNotLower, mayNotRaise, standingFor } from './decide/change.ts';
+export { checklistOf, missingForOpening } from './decide/crew.ts';
+export { type Acted, act, actInto, actOn, type Decision, decide } from './decide/decide.ts';
+export { areOut, isSealed } from './decide/dice-out.ts';
+export { type Bounds, boundsOf, judgeBet, notOffered, spotFor, tooFew } from './decide/judge-bet.ts';
+export { factsAt, settle } from './decide/settle.ts';
+export {
+  hasComeBets,
+  holdsLine,
+  isShooter,
+  isSoleShooter,
+  mayNotThrow,
+  offerOrder,
+} from './decide/shooter.ts';
+export { DICE_DAY_MINUTES } from './decide/throw.ts';
+export { isWorking, spotOf } from './decide/working.ts';
+export * from './event.ts';
+export { chipsAtTable, evolve, evolveAll } from './evolve/evolve.ts';
+export * from './instrument.ts';
+export * from './open.ts';
+export * as parts from './parts.ts';
 export * from './state.ts';
-export { whoMay } from './who-may.ts';
-export { type Reason, why } from './why.ts';
-export { isWorking, spotOf } from './working.ts';
+export { type Audience, handedRound, shooterName } from './tell/audience.ts';
+export { callOf, doesToLine, noRollCall } from './tell/calls.ts';
+export { type AlikeRolls, prospectsByTotal, rollsName } from './tell/prospects.ts';
+export { keptOff, type Result, resultsOf, type Sum, sumOfResults } from './tell/results.ts';
+export { passReason, passText, tell, throwText, timeText } from './tell/tell.ts';
+export { type Reason, why } from './tell/why.ts';

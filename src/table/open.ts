@@ -1,11 +1,68 @@
-// open(game, choices): the first table, or a refusal where the house chose what the game does not allow.
+// The first table: open(game, choices), or a refusal where the house chose what the game does not allow.
 
-import { type Choices, configure } from '../rules/configure.ts';
-import type { Game } from '../rules/game.ts';
-import { isRefusal, type Refusal } from '../rules/refusal.ts';
-import { emptyTable, type Table } from './state.ts';
+import { type Choices, configure, type Game, isRefusal, type Refusal, type Rules } from '../rules/index.ts';
+import type { Dice, DiceSet, Table } from './state.ts';
 
 export function open(game: Game, choices: Choices = {}): Table | Refusal {
   const rules = configure(game, choices);
   return isRefusal(rules) ? rules : emptyTable(rules);
+}
+
+/** Nobody has the dice and nobody has had them. */
+export const NO_DICE: Dice = {
+  stage: 'idle',
+  shooter: null,
+  lastPlace: null,
+  lastShooter: null,
+  offeredTo: null,
+  declined: [],
+  ordered: [],
+  isFresh: true,
+  shooters: 0,
+  decisionOnly: false,
+  dealerShakes: 0,
+  holderShakes: 0,
+  isCovered: false,
+  observation: null,
+  isRuled: false,
+  unannounced: null,
+  invalidRun: 0,
+  throws: 0,
+  barred: {},
+};
+
+export const NO_SET: DiceSet = {
+  id: null,
+  dice: [],
+  inspectedBy: [],
+  tested: false,
+  placedAtMinute: null,
+  warned: false,
+  next: null,
+};
+
+/** The first table: closed, with nothing on it but the bank. */
+export function emptyTable(rules: Rules): Table {
+  return {
+    rules,
+    version: 0,
+    isOpen: false,
+    point: null,
+    isBettingOpen: false,
+    dice: NO_DICE,
+    players: [],
+    wagers: [],
+    pending: [],
+    nextId: 1,
+    rolls: 0,
+    bankCents: rules.house.bankCents,
+    feesCents: 0,
+    dropCents: 0,
+    issuedCents: rules.house.bankCents,
+    crew: [],
+    set: NO_SET,
+    attested: [],
+    minute: 0,
+    lastCall: null,
+  };
 }

@@ -1,117 +1,112 @@
-// The table: everything that is true at one moment, as plain data. Nothing here changes; `evolve` makes the next one.
+// The table: everything that is true at one moment, as plain data. Nothing here changes; `evolve` makes the next one. Each part of it
+// is one schema, which is what the wire sends; the types follow from them.
 
-import type { Cents } from '../base/cents.ts';
-import type { Point, Roll } from '../base/dice.ts';
-import type { ClauseId } from '../rules/clause.ts';
-import type { CrewRole, Role } from '../rules/crew.ts';
-import type { Rules } from '../rules/rules.ts';
-import type { Cause, Observation } from '../rules/throw.ts';
+import { z } from 'zod';
+import type { Immutable } from '../base/index.ts';
+import type { Rules } from '../rules/index.ts';
+import {
+  actor,
+  cause,
+  clause,
+  crewRole,
+  diceKind,
+  flag,
+  instrument,
+  marker,
+  name,
+  observation,
+  on,
+  point,
+  roll,
+  sum,
+  text,
+  whole,
+} from './parts.ts';
 
 export type PlayerId = string;
 export type WagerId = number;
 
 /** Who gives a command: a player, or a member of the crew in one role. */
-export type Actor = { readonly role: Role; readonly id: string };
+export type Actor = Immutable<z.infer<typeof actor>>;
 
 /** A wager that is up. */
-export type Standing = {
-  readonly id: WagerId;
-  readonly player: PlayerId;
-  /** The player's number at this table, which is quicker to look for than a name. */
-  readonly owner: number;
-  /** Index of its spot in the rules. */
-  readonly spot: number;
-  readonly stakeCents: Cents;
-  /** The face value of a coupon that lies with it. */
-  readonly couponCents: Cents;
-  /** The name of that coupon, where it has one. */
-  readonly coupon?: string;
-  /** The number it has taken; 0 before it has one, or where it never takes one. */
-  readonly number: Point | 0;
-  /** The wager that odds stand behind; 0 for other wagers. */
-  readonly behind: WagerId;
-  /** The fee paid when it was made. */
-  readonly feeCents: Cents;
-  /** The marker that lies on it. */
-  readonly marker: 'none' | 'on' | 'off';
-  /** What the player has called and no marker confirms yet. */
-  readonly asked: 'none' | 'on' | 'off';
-  /** What a collecting wager has collected, as bits. */
-  readonly progress: number;
-  /** The same bits in the order in which they came. */
-  readonly marks: readonly number[];
-  /** The parts of a nominated split, in cents. */
-  readonly split: readonly Cents[] | null;
-  /** How many valid rolls had been thrown when it was made. */
-  readonly madeAtRoll: number;
-  /** How many shooters there had been. */
-  readonly madeAtShooter: number;
-  /** The player wishes it left up after a win. */
-  readonly stays: boolean;
-  /** The shorthand that it was split from, such as "whirl". */
-  readonly from: string | null;
-  /** Brought in to the bank's side: fire bets. */
-  readonly broughtIn: boolean;
-};
+export const standing = z
+  .strictObject({
+    id: whole,
+    player: name,
+    owner: whole.describe('the player’s number at this table, which is quicker to look for than a name'),
+    spot: whole.describe('the index of its spot in the rules'),
+    stakeCents: sum,
+    couponCents: sum.describe('the face value of a coupon that lies with it'),
+    coupon: name.exactOptional().describe('the name of that coupon, where it has one'),
+    number: z
+      .union([z.literal(0), point])
+      .describe('the number it has taken; 0 before it has one, or where it never takes one'),
+    behind: whole.describe('the wager that odds stand behind; 0 for other wagers'),
+    feeCents: sum.describe('the fee paid when it was made'),
+    marker: marker.describe('the marker that lies on it'),
+    asked: marker.describe('what the player has called and no marker confirms yet'),
+    progress: whole.describe('what a collecting wager has collected, as bits'),
+    marks: z.array(whole).describe('the same bits in the order in which they came'),
+    split: z.array(sum).nullable().describe('the parts of a nominated split, in cents'),
+    madeAtRoll: whole.describe('how many valid rolls had been thrown when it was made'),
+    madeAtShooter: whole.describe('how many shooters there had been'),
+    stays: flag.describe('the player wishes it left up after a win'),
+    from: text.nullable().describe('the shorthand that it was split from, such as "whirl"'),
+    broughtIn: flag.describe('brought in to the bank’s side: fire bets'),
+  })
+  .meta({ id: 'standing' });
+export type Standing = Immutable<z.infer<typeof standing>>;
 
-export type Player = {
-  readonly id: PlayerId;
-  /** Given on arrival and never used again: the version of the table at which the player came. */
-  readonly no: number;
-  /** 0 once it has been given up. */
-  readonly place: number;
-  readonly seated: boolean;
-  readonly rackCents: Cents;
-  /** Has put a wager down since the last roll was settled. */
-  readonly hasBet: boolean;
-  /** Is not at the table. What is up is settled as if they were. */
-  readonly away: boolean;
-  /** Has asked to go, and does as soon as nothing of theirs is up. */
-  readonly leaving: boolean;
-  /** Has refused the dice since sitting down or since asking for them again. */
-  readonly refused: boolean;
-};
+const player = z
+  .strictObject({
+    id: name,
+    no: whole.describe('given on arrival and never used again: the table’s version when the player came'),
+    place: whole.describe('0 once it has been given up'),
+    seated: flag,
+    rackCents: sum,
+    hasBet: flag.describe('has put a wager down since the last roll was settled'),
+    away: flag.describe('is not at the table; what is up is settled as if they were'),
+    leaving: flag.describe('has asked to go, and does as soon as nothing of theirs is up'),
+    refused: flag.describe('has refused the dice since sitting down or since asking for them again'),
+  })
+  .meta({ id: 'player' });
+export type Player = Immutable<z.infer<typeof player>>;
 
-export type CrewMember = { readonly id: string; readonly role: CrewRole; readonly pit: string | null };
+export const crewMember = z.strictObject({ id: name, role: crewRole, pit: text.nullable() });
+export type CrewMember = Immutable<z.infer<typeof crewMember>>;
 
-export type BetTerms = {
-  readonly player: PlayerId;
-  readonly wager: string;
-  readonly on: number | string | null;
-  readonly cents: Cents;
-  readonly behind: WagerId;
-  readonly split: Readonly<Record<string, Cents>> | null;
-  readonly instrument: Instrument;
-  readonly coupon?: string;
-  readonly stays: boolean;
-};
-
-export const INSTRUMENTS = ['chips', 'plaques', 'match-play', 'coupon', 'cash', 'oral'] as const;
-export type Instrument = (typeof INSTRUMENTS)[number];
-
-/** The instruments that the house has to have issued. */
-export const COUPON_KINDS = ['match-play', 'coupon'] as const satisfies readonly Instrument[];
-export type CouponKind = (typeof COUPON_KINDS)[number];
-export const isCouponKind = (instrument: Instrument): instrument is CouponKind =>
-  COUPON_KINDS.some((kind) => kind === instrument);
+const betTerms = z.strictObject({
+  player: name,
+  wager: text,
+  on,
+  cents: sum,
+  behind: whole,
+  split: z.record(z.string(), sum).nullable(),
+  instrument,
+  coupon: name.exactOptional(),
+  stays: flag,
+});
+export type BetTerms = Immutable<z.infer<typeof betTerms>>;
 
 /** A wager that waits for somebody's word: late, spoken, or to be booked by the dealer. */
-export type Pending = {
-  readonly id: number;
-  readonly kind: 'late' | 'spoken' | 'booking';
-  readonly bet: BetTerms;
-  readonly confirmedBy: readonly Actor[];
-};
+export const pending = z
+  .strictObject({
+    id: whole,
+    kind: z.enum(['late', 'spoken', 'booking']),
+    bet: betTerms,
+    confirmedBy: z.array(actor),
+  })
+  .meta({ id: 'pending' });
+export type Pending = Immutable<z.infer<typeof pending>>;
 
-/** Where one die of the set is. */
-export type Die = {
-  readonly id: string;
-  readonly where: 'kept' | 'shooter' | 'off-table' | 'found' | 'lost';
-};
-
-export type Shooter =
-  | { readonly kind: 'player'; readonly id: PlayerId }
-  | { readonly kind: 'crew'; readonly role: CrewRole };
+export const shooter = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('player'), id: name }),
+    z.strictObject({ kind: z.literal('crew'), role: crewRole }),
+  ])
+  .meta({ id: 'shooter' });
+export type Shooter = Immutable<z.infer<typeof shooter>>;
 
 export const DICE_STAGES = [
   /** Nobody has the dice. */
@@ -131,169 +126,114 @@ export const DICE_STAGES = [
 ] as const;
 export type DiceStage = (typeof DICE_STAGES)[number];
 
-export type Dice = {
-  readonly stage: DiceStage;
-  readonly shooter: Shooter | null;
-  /** The place of the last shooter, from whose left the dice are offered on. */
-  readonly lastPlace: number | null;
-  readonly lastShooter: PlayerId | null;
-  readonly offeredTo: PlayerId | null;
-  readonly declined: readonly PlayerId[];
-  /** Those who were ordered to pass since the last roll. */
-  readonly ordered: readonly PlayerId[];
-  /** The next come-out roll is the first of a new shooter. */
-  readonly isFresh: boolean;
-  readonly shooters: number;
-  readonly decisionOnly: boolean;
-  /** Shakes since betting closed, by the dealer and by whoever accepted the shaker. */
-  readonly dealerShakes: number;
-  readonly holderShakes: number;
-  readonly isCovered: boolean;
-  readonly observation: Observation | null;
-  /** Which face is up has been ruled on, and is not disputed again. */
-  readonly isRuled: boolean;
-  /** What made the last throw void by the rule itself, until somebody has announced it. */
-  readonly unannounced: Cause | null;
-  /** Void throws in a row. */
-  readonly invalidRun: number;
-  readonly throws: number;
-  /** Wagers that may not be made again before a new shooter, by name, with the shooter they were decided under. */
-  readonly barred: Readonly<Record<string, number>>;
-};
+const dice = z
+  .strictObject({
+    stage: z.enum(DICE_STAGES),
+    shooter: shooter.nullable(),
+    lastPlace: whole
+      .nullable()
+      .describe('the place of the last shooter, from whose left the dice are offered on'),
+    lastShooter: name.nullable(),
+    offeredTo: name.nullable(),
+    declined: z.array(name),
+    ordered: z.array(name).describe('those who were ordered to pass since the last roll'),
+    isFresh: flag.describe('the next come-out roll is the first of a new shooter'),
+    shooters: whole,
+    decisionOnly: flag,
+    dealerShakes: whole.describe('shakes since betting closed, by the dealer'),
+    holderShakes: whole.describe('and by whoever accepted the shaker'),
+    isCovered: flag,
+    observation: observation.nullable(),
+    isRuled: flag.describe('which face is up has been ruled on, and is not disputed again'),
+    unannounced: cause
+      .nullable()
+      .describe('what made the last throw void by the rule itself, until somebody has announced it'),
+    invalidRun: whole.describe('void throws in a row'),
+    throws: whole,
+    barred: z
+      .record(z.string(), whole)
+      .describe(
+        'wagers that may not be made again before a new shooter, with the shooter they were decided under',
+      ),
+  })
+  .meta({ id: 'dice' });
+export type Dice = Immutable<z.infer<typeof dice>>;
 
-export type DiceSet = {
-  readonly id: string | null;
-  /** The house's own dice, which are a program: what is asked of physical dice does not apply to them. */
-  readonly kind?: 'software';
-  readonly dice: readonly Die[];
-  readonly inspectedBy: readonly Actor[];
-  readonly tested: boolean;
-  readonly placedAtMinute: number | null;
-  /** The crew has been told that the dice will soon have been there for 24 hours. */
-  readonly warned: boolean;
-  /** A new set that takes over once the shooter's hand is over. */
-  readonly next: {
-    readonly id: string;
-    readonly kind?: 'software';
-    readonly dice: readonly string[];
-    readonly inspectedBy: readonly Actor[];
-  } | null;
-};
+/** One die of the set. */
+const die = z.strictObject({ id: name, where: z.enum(['kept', 'shooter', 'off-table', 'found', 'lost']) });
+export type Die = Immutable<z.infer<typeof die>>;
+
+const diceSet = z.strictObject({
+  id: name.nullable(),
+  // What is asked of physical dice does not apply to a program.
+  kind: diceKind,
+  dice: z.array(die),
+  inspectedBy: z.array(actor),
+  tested: flag,
+  placedAtMinute: whole.nullable(),
+  warned: flag.describe('the crew has been told that the dice will soon have been there for 24 hours'),
+  next: z
+    .strictObject({ id: name, kind: diceKind, dice: z.array(name), inspectedBy: z.array(actor) })
+    .nullable()
+    .describe('a new set that takes over once the shooter’s hand is over'),
+});
+export type DiceSet = Immutable<z.infer<typeof diceSet>>;
+
+/** The note is empty for seats that may not read it. */
+export const attestation = z.strictObject({ item: text, clause, by: actor, note: text });
+export type Attestation = Immutable<z.infer<typeof attestation>>;
+
+/** What a call changes, as it was before the call was settled. */
+const beforeCall = z.strictObject({
+  wagers: z.array(standing),
+  players: z.array(player),
+  point: point.nullable(),
+  dice,
+  bankCents: sum,
+  feesCents: sum,
+  rolls: whole.describe('valid rolls so far'),
+});
+export type BeforeCall = Immutable<z.infer<typeof beforeCall>>;
 
 /** The last call, kept where a call may be overruled: what was called, and the table as it was before it was settled. */
-export type LastCall = {
-  readonly roll: Roll;
-  readonly called: number;
-  readonly isVoid: boolean;
-  readonly cause: Cause | null;
-  /** How far up the ladder the call in force was made; -1 for the stickperson's own. */
-  readonly rank: number;
-  readonly before: BeforeCall;
-  /** Bought in or cashed out since, by player. */
-  readonly moved: readonly { readonly player: PlayerId; readonly cents: Cents }[];
-};
+const lastCall = z.strictObject({
+  roll,
+  called: whole,
+  isVoid: flag,
+  cause: cause.nullable(),
+  rank: z.int().describe('how far up the ladder the call in force was made; -1 for the stickperson’s own'),
+  before: beforeCall,
+  moved: z
+    .array(z.strictObject({ player: name, cents: sum }))
+    .describe('bought in or cashed out since, by player'),
+});
+export type LastCall = Immutable<z.infer<typeof lastCall>>;
 
-export type BeforeCall = Pick<
-  Table,
-  'wagers' | 'players' | 'point' | 'dice' | 'bankCents' | 'feesCents' | 'rolls'
->;
-
-export type Attestation = {
-  readonly item: string;
-  readonly clause: ClauseId;
-  readonly by: Actor;
-  readonly note: string;
-};
+/** Everything that is true at a table but its rules, which follow from the game and the house's choices. */
+export const tableState = z
+  .strictObject({
+    version: whole.describe('how many events have made it'),
+    isOpen: flag,
+    isBettingOpen: flag,
+    ...beforeCall.shape,
+    pending: z.array(pending),
+    nextId: whole,
+    dropCents: sum.describe('cash that went into the drop box'),
+    issuedCents: sum.describe('what has come to the table less what has left it'),
+    crew: z.array(crewMember),
+    set: diceSet,
+    attested: z.array(attestation),
+    minute: whole,
+    lastCall: lastCall.nullable(),
+  })
+  .meta({ id: 'table', description: 'Everything that is true at a table, as one view shows it.' });
+export type TableState = Immutable<z.infer<typeof tableState>>;
 
 /**
  * The whole table. It has twenty fields and no more: every event copies it, and engines copy a larger object many times
- * more slowly.
+ * more slowly. Racks, felt, bank and fees add up to `issuedCents`.
  */
-export type Table = {
-  readonly rules: Rules;
-  /** How many events have made it. */
-  readonly version: number;
-  readonly isOpen: boolean;
-  readonly point: Point | null;
-  readonly isBettingOpen: boolean;
-  readonly dice: Dice;
-  readonly players: readonly Player[];
-  readonly wagers: readonly Standing[];
-  readonly pending: readonly Pending[];
-  readonly nextId: number;
-  /** Valid rolls so far. */
-  readonly rolls: number;
-  readonly bankCents: Cents;
-  readonly feesCents: Cents;
-  /** Cash that went into the drop box. */
-  readonly dropCents: Cents;
-  /** Everything that has come to the table less what has left it: racks, felt, bank and fees add up to this. */
-  readonly issuedCents: Cents;
-  readonly crew: readonly CrewMember[];
-  readonly set: DiceSet;
-  readonly attested: readonly Attestation[];
-  readonly minute: number;
-  readonly lastCall: LastCall | null;
-};
+export type Table = { readonly rules: Rules } & TableState;
 
 /** A copy of a table that is being made into the next one; what its fields hold is never changed. */
 export type Draft = { -readonly [Field in keyof Table]: Table[Field] };
-
-/** Nobody has the dice and nobody has had them. */
-export const NO_DICE: Dice = {
-  stage: 'idle',
-  shooter: null,
-  lastPlace: null,
-  lastShooter: null,
-  offeredTo: null,
-  declined: [],
-  ordered: [],
-  isFresh: true,
-  shooters: 0,
-  decisionOnly: false,
-  dealerShakes: 0,
-  holderShakes: 0,
-  isCovered: false,
-  observation: null,
-  isRuled: false,
-  unannounced: null,
-  invalidRun: 0,
-  throws: 0,
-  barred: {},
-};
-
-export const NO_SET: DiceSet = {
-  id: null,
-  dice: [],
-  inspectedBy: [],
-  tested: false,
-  placedAtMinute: null,
-  warned: false,
-  next: null,
-};
-
-/** The first table: closed, with nothing on it but the bank. */
-export function emptyTable(rules: Rules): Table {
-  return {
-    rules,
-    version: 0,
-    isOpen: false,
-    point: null,
-    isBettingOpen: false,
-    dice: NO_DICE,
-    players: [],
-    wagers: [],
-    pending: [],
-    nextId: 1,
-    rolls: 0,
-    bankCents: rules.house.bankCents,
-    feesCents: 0,
-    dropCents: 0,
-    issuedCents: rules.house.bankCents,
-    crew: [],
-    set: NO_SET,
-    attested: [],
-    minute: 0,
-    lastCall: null,
-  };
-}

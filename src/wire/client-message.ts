@@ -1,7 +1,8 @@
 // What a client may say, and the door that everything it says goes through.
 
 import { z } from 'zod';
-import { personId, role, seq, tableId } from './parts.ts';
+import { parts } from '../table/index.ts';
+import { personId, seq, tableId } from './ids.ts';
 import { VIEWS } from './view.ts';
 
 export const PROTOCOL = 1;
@@ -46,7 +47,7 @@ const command = z
     type: z.literal('command'),
     id: commandId,
     table: tableId,
-    as: role.default('player').describe('the role in which it is given'),
+    as: parts.role.default('player').describe('the role in which it is given'),
     command: z
       .looseObject({ do: z.string().max(64) })
       .describe('one of the commands below; where it names a player, the sender is meant if it is left out'),

@@ -1,9 +1,8 @@
 // How a client keeps up: the table that was sent, made whole with its rules, and the next one for every event that is seen.
 
-import type { Rules } from '../rules/rules.ts';
-import { evolveAll } from '../table/evolve.ts';
-import type { Table } from '../table/state.ts';
-import type { Seen, TableState } from './view.ts';
+import type { Rules } from '../rules/index.ts';
+import { evolveAll, type Table, type TableState } from '../table/index.ts';
+import type { Seen } from './view.ts';
 
 /** A table to ask and to decide upon. The rules are those of the game and the choices that came with it. */
 export const tableFrom = (rules: Rules, state: TableState): Table => ({ rules, ...state });

@@ -1,11 +1,11 @@
 // Frames as text. Whatever several seats see alike is written once, and the same text goes to all of them.
 
-import type { TableEvent } from '../table/event.ts';
-import type { Table } from '../table/state.ts';
+import type { Immutable } from '../base/index.ts';
+import type { Table, TableEvent } from '../table/index.ts';
 import type { Face } from './client-message.ts';
 import type { ServerMessage } from './server-message.ts';
 import type { ShownDice, ShownWith } from './shown.ts';
-import { type Seen, seenEvent, seenState, type TableState, type View } from './view.ts';
+import { seenEvent, seenState, type View } from './view.ts';
 
 /** What happened at a table: one entry of its record. */
 export type Happened = {
@@ -16,22 +16,46 @@ export type Happened = {
   readonly shown?: ShownWith;
 };
 
-/** Every message but the two that carry a table or its events, which are written below. */
-export type SmallMessage = Exclude<ServerMessage, { type: 'table' | 'events' | 'faces' }>;
+type Message<Type extends ServerMessage['type']> = Immutable<Extract<ServerMessage, { type: Type }>>;
+export type TableMessage = Message<'table'>;
+export type EventsMessage = Message<'events'>;
+
+/** Every message but those that are written below. */
+export type SmallMessage = Immutable<Exclude<ServerMessage, { type: 'table' | 'events' | 'faces' }>>;
 
 export const frameOf = (message: SmallMessage): string => JSON.stringify(message);
 
-export const tableFrame = (view: View, id: string, seq: number, table: Table, dice: ShownDice): string =>
-  JSON.stringify({
-    type: 'table',
-    table: id,
-    view,
-    seq,
-    game: table.rules.game.id,
-    choices: table.rules.choices,
-    dice,
-    state: seenState(view, table),
-  } satisfies TableMessage);
+export const tableMessage = (
+  view: View,
+  id: string,
+  seq: number,
+  table: Table,
+  dice: ShownDice,
+): TableMessage => ({
+  type: 'table',
+  table: id,
+  view,
+  seq,
+  game: table.rules.game.id,
+  choices: table.rules.choices,
+  dice,
+  state: seenState(view, table),
+});
+
+export const tableFrame = (...parts: Parameters<typeof tableMessage>): string =>
+  JSON.stringify(tableMessage(...parts));
+
+/** An entry as one view shows it. */
+export const seenHappening = (
+  view: View,
+  { seq, at, version, events, shown }: Happened,
+): EventsMessage['happened'][number] => ({
+  seq,
+  at,
+  version,
+  events: events.map((event) => seenEvent(view, event)),
+  ...(shown === undefined ? {} : { shown }),
+});
 
 /** `from` is the number after the one that the seat has had; entries without events may be left out in between. */
 export const eventsFrame = (
@@ -46,35 +70,8 @@ export const eventsFrame = (
     table: id,
     from,
     to,
-    happened: happened.map(({ seq, at, version, events, shown }) => ({
-      seq,
-      at,
-      version,
-      events: events.map((event) => seenEvent(view, event)),
-      ...(shown === undefined ? {} : { shown }),
-    })),
+    happened: happened.map((one) => seenHappening(view, one)),
   } satisfies EventsMessage);
 
 export const facesFrame = (id: string, faces: readonly Face[]): string =>
-  JSON.stringify({ type: 'faces', table: id, faces });
-
-/** A table message as the client reads it. */
-export type TableMessage = {
-  readonly type: 'table';
-  readonly table: string;
-  readonly view: View;
-  readonly seq: number;
-  readonly game: string;
-  readonly choices: Readonly<Record<string, unknown>>;
-  readonly dice: ShownDice;
-  readonly state: TableState;
-};
-
-/** An events message as the client reads it. */
-export type EventsMessage = {
-  readonly type: 'events';
-  readonly table: string;
-  readonly from: number;
-  readonly to: number;
-  readonly happened: readonly (Omit<Happened, 'events'> & { readonly events: readonly Seen[] })[];
-};
+  JSON.stringify({ type: 'faces', table: id, faces } satisfies Message<'faces'>);

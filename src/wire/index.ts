@@ -1,12 +1,34 @@
 // The wire floor: what crosses the socket, its forms and its version, and how a client keeps up with a table.
 
+export type {
+  ClosedAnswer,
+  CouponWish,
+  EnteredAnswer,
+  FullTableWish,
+  Held,
+  HeldCoupon,
+  KnownAnswer,
+  ListingAnswer,
+  MeAnswer,
+  NightAnswer,
+  PropertyAnswer,
+  RecoveryAnswer,
+  Row,
+  RowsAnswer,
+  SecondAnswer,
+  SessionAnswer,
+  TableWish,
+  Trouble,
+} from './answers.ts';
+export * as forms from './answers.ts';
 export * from './client-message.ts';
-export { COMMAND_FORMS, commandForm } from './command-form.ts';
-export { EVENT_FIELDS, event } from './event-form.ts';
 export { follow, tableFrom } from './follow.ts';
 export * from './frame.ts';
 export { Mirror, type RulesFor, type Sighting } from './mirror.ts';
 export { messageReference } from './reference.ts';
 export * from './server-message.ts';
-export { tableState } from './table-form.ts';
+export { type FlightShown, HOUSE_DICE, type Revealed, type ShownDice, type ShownWith } from './shown.ts';
 export * from './view.ts';
+export { newWatch, type Watch } from './watch/pinned.ts';
+export { agree, blinked, decides, gaveWord, saw } from './watch/watch.ts';
+export { sawNone, sawWhole } from './watch/watch-series.ts';

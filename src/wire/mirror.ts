@@ -1,8 +1,7 @@
 // A table as a client has it: made from the first message that brings it, and kept up by every one that follows.
 
-import type { Rules } from '../rules/rules.ts';
-import type { TableEvent } from '../table/event.ts';
-import type { Table } from '../table/state.ts';
+import type { Rules } from '../rules/index.ts';
+import type { Table, TableEvent } from '../table/index.ts';
 import { follow, tableFrom } from './follow.ts';
 import type { EventsMessage, TableMessage } from './frame.ts';
 import type { ShownDice, ShownWith } from './shown.ts';

@@ -1,11 +1,10 @@
 // The message reference: docs/protocol.md and /api/docs, written from the same forms that check the messages.
 
 import { z } from 'zod';
+import { COMMAND_FIELDS, EVENT_FIELDS, parts, tableEvent, tableState } from '../table/index.ts';
 import { CLIENT_MESSAGES, PROTOCOL } from './client-message.ts';
-import { COMMAND_FORMS, commandForm } from './command-form.ts';
-import { EVENT_FIELDS, event } from './event-form.ts';
-import { SERVER_MESSAGES } from './server-message.ts';
-import { tableState } from './table-form.ts';
+import { happening, SERVER_MESSAGES } from './server-message.ts';
+import { shownDice } from './shown.ts';
 
 /** The part of JSON Schema that our forms come out as. */
 type Schema = {
@@ -45,7 +44,7 @@ export function messageReference(): string {
     '',
     'Each is an object with `do` and these fields. Who may give which is for the game to say; a refusal names the clause.',
     '',
-    ...list('command', COMMAND_FORMS),
+    ...list('command', COMMAND_FIELDS),
     '',
     '## Events',
     '',
@@ -95,6 +94,9 @@ const INTRODUCTION = [
   'has issued to that player (`GET /api/me` lists them), whole; without `coupon` the fitting one that expires first is taken. It lies on the',
   'table until its wager is decided, and comes back after a stand-off, a void roll or a take-down.',
   '',
+  'Dice that anybody can check: what is promised, shown and proven of them comes with `dice` of a `table` message and with `shown` of what',
+  'happened. The notes on verifiable rolls (docs/dice/verifiable.md) say what each of it means and how it is checked.',
+  '',
   'Amounts are whole cents. Unknown fields of a message are ignored, so that later clients can talk to earlier servers; clients',
   'ignore message types, fields and codes that they do not know.',
 ];
@@ -112,8 +114,11 @@ const nameIn = (ref: string): string => ref.split('/').at(-1) ?? '';
 
 /** The parts that have names, and are used by their names everywhere else. */
 function namedParts(): readonly string[] {
-  const { $defs = {} } = schemaOf(z.object({ state: tableState, event, command: commandForm }));
-  const isWhole = (name: string): boolean => ['table', 'event', 'command'].includes(name);
+  const command = parts.oneOf('do', COMMAND_FIELDS, z.object);
+  const { $defs = {} } = schemaOf(
+    z.object({ state: tableState, event: tableEvent, command, happening, dice: shownDice }),
+  );
+  const isWhole = (name: string): boolean => ['table', 'event'].includes(name);
   return [
     '| name | what |',
     '|---|---|',
@@ -127,7 +132,7 @@ const inFull = (schema: Schema): string =>
   schema.enum !== undefined
     ? schema.enum.map((one) => JSON.stringify(one)).join(' | ')
     : schema.properties !== undefined
-      ? fieldsShown(schema.properties, 0)
+      ? fieldsShown(schema, 0)
       : shown(schema);
 
 function section(title: string, form: z.ZodType): readonly string[] {
@@ -141,10 +146,10 @@ function fieldTable(schema: Schema): readonly string[] {
   return [
     '| field | what | |',
     '|---|---|---|',
-    ...rows.map(([name, field]) => {
-      const isNeeded = schema.required?.includes(name) === true;
-      return `| \`${name}\`${isNeeded ? '' : '?'} | ${cell(shown(field))} | ${cell(field.description ?? '')} |`;
-    }),
+    ...rows.map(
+      ([name, field]) =>
+        `| \`${named(schema, name)}\` | ${cell(shown(field))} | ${cell(field.description ?? '')} |`,
+    ),
   ];
 }
 
@@ -153,9 +158,9 @@ function list(what: string, shapes: Readonly<Record<string, z.ZodRawShape>>): re
     `| ${what} | fields |`,
     '|---|---|',
     ...Object.entries(shapes).map(([name, shape]) => {
-      const { properties = {}, required = [] } = schemaOf(z.object(shape));
-      const fields = Object.entries(properties).map(
-        ([field, schema]) => `\`${field}${required.includes(field) ? '' : '?'}: ${cell(shown(schema))}\``,
+      const whole = schemaOf(z.object(shape));
+      const fields = Object.entries(whole.properties ?? {}).map(
+        ([field, schema]) => `\`${named(whole, field)}: ${cell(shown(schema))}\``,
       );
       return `| \`${name}\` | ${fields.join(', ')} |`;
     }),
@@ -176,8 +181,8 @@ function shown(schema: Schema, depth = 0): string {
     return `[${schema.prefixItems.map((one) => shown(one, depth)).join(', ')}]`;
   if (schema.items !== undefined) return `list of ${shown(schema.items, depth)}`;
   if (schema.properties !== undefined) {
-    const names = Object.keys(schema.properties);
-    return depth > 0 || names.length > 8 ? `{ ${names.join(', ')} }` : fieldsShown(schema.properties, depth);
+    const names = Object.keys(schema.properties).map((name) => named(schema, name));
+    return depth > 0 || names.length > 8 ? `{ ${names.join(', ')} }` : fieldsShown(schema, depth);
   }
   return typeof schema.$ref === 'string' ? nameIn(schema.$ref) : plainType(schema.type);
 }
@@ -185,9 +190,13 @@ function shown(schema: Schema, depth = 0): string {
 const plainType = (type: Schema['type']): string =>
   typeof type === 'string' ? type : (type?.join(' | ') ?? 'any');
 
-const fieldsShown = (properties: Readonly<Record<string, Schema>>, depth: number): string =>
-  `{ ${Object.entries(properties)
-    .map(([name, one]) => `${name}: ${shown(one, depth + 1)}`)
+const fieldsShown = (schema: Schema, depth: number): string =>
+  `{ ${Object.entries(schema.properties ?? {})
+    .map(([name, one]) => `${named(schema, name)}: ${shown(one, depth + 1)}`)
     .join(', ')} }`;
+
+/** A field as it is written: with a `?` where it may be left out. */
+const named = ({ required }: Schema, name: string): string =>
+  required?.includes(name) === true ? name : `${name}?`;
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');

@@ -1,13 +1,13 @@
 // What the server says.
 
 import { z } from 'zod';
+import { parts, tableEvent, tableState } from '../table/index.ts';
 import { person } from './client-message.ts';
-import { event } from './event-form.ts';
-import { actor, cents, seq, tableId, whole } from './parts.ts';
+import { seq, tableId } from './ids.ts';
 import { shown, shownDice } from './shown.ts';
-import { tableState } from './table-form.ts';
 import { VIEWS } from './view.ts';
 
+const { actor, cents, whole } = parts;
 const code = z.string().describe('for programs');
 const says = z.string().describe('what happened, in one sentence');
 const remedy = z.string().describe('what to do now');
@@ -46,9 +46,9 @@ export const happening = z.strictObject({
   at: z.int().describe('milliseconds since 1970'),
   version: whole.describe('the table’s version before these events'),
   events: z
-    .array(event.nullable())
+    .array(tableEvent.nullable())
     .describe('null for an event that this seat may not see; it counts all the same'),
-  shown: shown.optional().describe('what is shown of the dice with it'),
+  shown: shown.exactOptional().describe('what is shown of the dice with it'),
 });
 
 const events = z
@@ -154,7 +154,7 @@ export const serverMessage = z.discriminatedUnion('type', [
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
 
-export const SERVER_MESSAGES: Readonly<Record<ServerMessage['type'], z.ZodObject>> = {
+export const SERVER_MESSAGES = {
   welcome,
   table,
   events,
@@ -167,4 +167,4 @@ export const SERVER_MESSAGES: Readonly<Record<ServerMessage['type'], z.ZodObject
   pong,
   gone,
   notice,
-};
+} as const satisfies Readonly<Record<ServerMessage['type'], z.ZodObject>>;

@@ -2,17 +2,14 @@
 // were made of once they are in.
 
 import { z } from 'zod';
-import {
-  type AwaitedRound,
-  type PublicSeries,
-  SERIES_ENDS,
-  type SeriesEnd,
-  type SeriesPromise,
-} from '../dice/source.ts';
-import type { FlightInputs, ThrowInputs } from '../dice/thrown/inputs.ts';
-import type { AnyRollProof } from '../dice/verifiable/proof.ts';
-import { tableId, whole } from './parts.ts';
+import type { Immutable } from '../base/index.ts';
+import { type PublicSeries, REVEALED_ENDS, SERIES_ENDS, type SeriesPromise } from '../dice/index.ts';
+import type { FlightInputs, ThrowInputs } from '../dice/thrown/index.ts';
+import { type AnyRollProof, type AnySeriesProof, SERIES_FORMAT } from '../dice/verifiable/index.ts';
+import { parts } from '../table/index.ts';
+import { tableId } from './ids.ts';
 
+const { flick, whole } = parts;
 const hash = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
@@ -41,18 +38,43 @@ const promise = { no: whole, length: whole, commitment: hash };
 const publicSeries = z.strictObject({ ...promise, beacon, form: z.literal(2) });
 const awaits = z.strictObject({ source: z.string(), round: whole });
 
+const pile = z.strictObject({
+  x: mm,
+  z: mm,
+  r: mm,
+  of: z.enum(['wager', 'bank']),
+  chips: z.array(z.tuple([whole, whole])).describe('from the felt up: the worth in cents, and how many'),
+});
+
+/** As the dice floor knows it: its types say more than what a client has to check. */
+const typed = <T>(schema: z.ZodType): z.ZodType<T> => schema as z.ZodType<T>;
+
 /** Everything that a flight depends on. It says nothing about faces. */
-const flightInputs = z.looseObject({
+const flightInputs = z.strictObject({
   engine: z.string(),
-  surface: z.looseObject({ length: mm, depth: mm }),
-  from: z.enum(['left', 'right']),
+  surface: z.strictObject({
+    length: mm,
+    depth: mm,
+    keep: z.strictObject({ kind: z.enum(['cup', 'bowl']), x: mm, z: mm }),
+    piles: z.array(pile),
+  }),
+  from: z.enum(['left', 'right']).describe('the end at which the shooter stands'),
+  flick,
   seed: z.string(),
 });
-const throwInputs = flightInputs.extend({ turns: z.tuple([whole, whole]).nullable() });
+const throwInputs = typed<ThrowInputs>(flightInputs.extend({ turns: z.tuple([whole, whole]).nullable() }));
 
+/** A flight, and how long it takes. */
 const flight = z
-  .strictObject({ inputs: flightInputs, ms: whole.describe('from the hand to the rest') })
-  .describe('how thrown dice fly, from which every browser works out the same flight');
+  .strictObject({
+    inputs: typed<FlightInputs>(flightInputs),
+    ms: whole.describe('from the hand to the rest'),
+  })
+  .meta({
+    id: 'flight',
+    description: 'how thrown dice fly, from which every browser works out the same flight',
+  });
+export type FlightShown = Immutable<z.infer<typeof flight>>;
 
 const faces = z.tuple([whole, whole]);
 
@@ -99,36 +121,83 @@ const proof1 = z.strictObject({
   faces,
 });
 
-export const proof = z
-  .union([proof2, proof1])
-  .describe('a proof, as /verify and “boxperson verify roll” read it');
+export const proof = typed<AnyRollProof>(
+  z
+    .union([proof2, proof1])
+    .meta({ id: 'proof', description: 'a proof, as /verify and “boxperson verify roll” read it' }),
+);
 
-export const shown = z.strictObject({
-  series: z
-    .union([publicSeries, z.strictObject(promise)])
-    .optional()
-    .describe('the house commits to a new series, from the next throw on'),
-  revealed: z
+const seriesFormat = z.literal(SERIES_FORMAT);
+
+/** A whole series that is over, the same file that “boxperson verify roll” reads. Strict, so that nothing of it is left out unseen. */
+export const seriesProof = typed<AnySeriesProof>(
+  z
     .union([
-      z.strictObject({ no: whole, last: hash.nullable(), used: whole, ended: z.enum(SERIES_ENDS) }),
-      z.strictObject({ no: whole, last: hash }),
+      z.strictObject({
+        format: seriesFormat,
+        version: z.literal(2),
+        ...promise,
+        beacon,
+        last: hash.describe('the last secret, from which all the others follow'),
+        used: whole.describe('how many of its rolls were drawn, those called off among them'),
+        ended: z.enum(REVEALED_ENDS).describe('why it ended'),
+        proofs: z.array(proof2),
+      }),
+      z.strictObject({
+        format: seriesFormat,
+        version: z.literal(1),
+        commitment: hash,
+        last: hash,
+        proofs: z.array(proof1).min(1),
+      }),
     ])
-    .optional()
-    .describe('the last secret of a series that is over; null where the house has lost it'),
-  flight: flight.optional(),
-  awaits: awaits
-    .optional()
-    .describe('the public round that decides the throw which is out; nobody knows its value yet'),
-  fair: proof.optional(),
-  thrown: throwInputs.optional().describe('a whole throw, in records of earlier builds'),
-});
+    .describe('a whole series, as /verify and “boxperson verify roll” read it'),
+);
 
-export const KINDS_OF_DICE = ['shaker', 'verifiable', 'thrown', 'entered'] as const;
+/** A series as it was shown in the first form. */
+type EarlySeries = Omit<SeriesPromise, 'beacon'> & { readonly form?: never; readonly beacon?: never };
+
+/** A series that is over. How much of it was used, and why it ended, is left out in records of the first form. */
+const revealed = z.strictObject({
+  no: whole,
+  last: hash.nullable(),
+  used: whole.exactOptional(),
+  ended: z.enum(SERIES_ENDS).exactOptional(),
+});
+export type Revealed = Immutable<z.infer<typeof revealed>>;
+
+/** What is shown with an entry: a commitment, a flight, a round, a proof, a secret whose time has come. */
+export const shown = z
+  .strictObject({
+    series: typed<PublicSeries | EarlySeries>(z.union([publicSeries, z.strictObject(promise)]))
+      .exactOptional()
+      .describe('the house commits to a new series, from the next throw on'),
+    revealed: revealed
+      .exactOptional()
+      .describe('the last secret of a series that is over; null where the house has lost it'),
+    flight: flight.exactOptional(),
+    awaits: awaits
+      .exactOptional()
+      .describe('the public round that decides the throw which is out; nobody knows its value yet'),
+    fair: proof.exactOptional(),
+    thrown: throwInputs.exactOptional().describe('a whole throw, in records of earlier builds'),
+  })
+  .meta({ id: 'shown' });
+export type ShownWith = Immutable<z.infer<typeof shown>>;
+
+/** Where the house's own dice come from. */
+export const HOUSE_DICE = ['shaker', 'verifiable', 'thrown'] as const;
+/** Real dice are entered by the crew. */
+export const KINDS_OF_DICE = [...HOUSE_DICE, 'entered'] as const;
 
 export const shownDice = z.strictObject({
   kind: z.enum(KINDS_OF_DICE).describe('where the dice come from'),
   series: z
-    .strictObject({ ...promise, beacon, used: whole.describe('rolls of it that have been thrown') })
+    .strictObject({
+      ...promise,
+      beacon,
+      used: whole.describe('rolls of it that are over; one that is out is the next'),
+    })
     .nullable()
     .describe('the series that is under way where rolls can be checked'),
   out: z
@@ -136,37 +205,4 @@ export const shownDice = z.strictObject({
     .nullable()
     .describe('the throw that is out'),
 });
-export type ShownDice = {
-  readonly kind: (typeof KINDS_OF_DICE)[number];
-  readonly series: (SeriesPromise & { readonly used: number }) | null;
-  readonly out: { readonly flight: FlightShown | null; readonly awaits: AwaitedRound | null } | null;
-};
-
-/** A flight, and how long it takes. */
-export type FlightShown = { readonly inputs: FlightInputs; readonly ms: number };
-
-/** A series as it was shown in the first form. */
-type EarlySeries = Omit<SeriesPromise, 'beacon'> & { readonly form?: never; readonly beacon?: never };
-
-/** A series that is over. */
-export type Revealed = {
-  readonly no: number;
-  /** From which all of its secrets follow; null where the house has lost it. */
-  readonly last: string | null;
-  /** Left out in records of the first form, as is why it ended. */
-  readonly used?: number;
-  readonly ended?: SeriesEnd;
-};
-
-/** What is shown with an entry: a commitment, a flight, a round, a proof, a secret whose time has come. */
-export type ShownWith = {
-  readonly series?: PublicSeries | EarlySeries;
-  readonly revealed?: Revealed;
-  /** How the dice fly that go out with this entry. */
-  readonly flight?: FlightShown;
-  /** The public round that decides the throw which is out. */
-  readonly awaits?: AwaitedRound;
-  readonly fair?: AnyRollProof;
-  /** A whole throw, in records of the first form. */
-  readonly thrown?: ThrowInputs;
-};
+export type ShownDice = Immutable<z.infer<typeof shownDice>>;

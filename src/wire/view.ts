@@ -1,10 +1,9 @@
 // What each seat may see. Everything about a table is public but what the crew writes down and what surveillance is told:
 // notes stay empty, and an event that is nobody else's business is a gap, so that versions still add up.
 
-import { unreachable } from '../base/assert.ts';
-import type { CrewRole } from '../rules/crew.ts';
-import type { TableEvent } from '../table/event.ts';
-import type { Attestation, Table } from '../table/state.ts';
+import { unreachable } from '../base/index.ts';
+import type { CrewRole } from '../rules/index.ts';
+import type { Attestation, Table, TableEvent, TableState } from '../table/index.ts';
 
 /** Players and whoever looks on see the same; the crew on its roles, the operator and surveillance see all. */
 export const VIEWS = ['public', 'pit'] as const;
@@ -15,9 +14,6 @@ export const viewFor = (roles: readonly CrewRole[]): View => (roles.length === 0
 
 /** An event as it is seen; null where a seat may not see it. */
 export type Seen = TableEvent | null;
-
-/** A table without its rules, as one view shows it. */
-export type TableState = Omit<Table, 'rules'>;
 
 export function seenState(view: View, { rules: _rules, ...state }: Table): TableState {
   switch (view) {

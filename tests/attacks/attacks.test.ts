@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { proveHouse } from '../../src/server/redecide-house.ts';
+import { proveHouse } from '../../src/server/audit/redecide/prove-house.ts';
 import { openStore } from '../../src/store/open.ts';
-import { startPostgres } from '../../src/store/proof/start-postgres.ts';
 import { Served, until } from '../kills/served.ts';
+import { startPostgres } from '../support/store/start-postgres.ts';
 import { Client } from './client.ts';
 
 const START = 100_000;

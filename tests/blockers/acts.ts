@@ -1,7 +1,7 @@
 // What people do at a table who have no mind to play on: they come and go, hold the dice, run out of chips, take sides with nobody.
 
-import { findPlayer } from '../../src/table/authority.ts';
-import { isShooter } from '../../src/table/shooter.ts';
+import { findPlayer } from '../../src/table/decide/authority.ts';
+import { isShooter } from '../../src/table/decide/shooter.ts';
 import type { Said } from './hall.ts';
 import type { Walk } from './walk.ts';
 import { anyBet, chosen, freePlaces, lineBet, refusalOf } from './willing.ts';

@@ -2,14 +2,14 @@
 // keep the table waiting.
 
 import { totalOf } from '../../src/base/dice.ts';
-import { isRefusal } from '../../src/rules/refusal.ts';
-import { faceThatCounts, type Observation, plainThrow, ruleOn } from '../../src/rules/throw.ts';
-import type { Pace } from '../../src/server/crew-pace.ts';
+import type { Pace } from '../../src/host/crew/pace.ts';
+import { isRefusal } from '../../src/rules/language/refusal.ts';
+import { faceThatCounts, type Observation, plainThrow, ruleOn } from '../../src/rules/language/throw.ts';
 import type { Command } from '../../src/table/command.ts';
-import { decide } from '../../src/table/decide.ts';
-import { areOut } from '../../src/table/out.ts';
+import { decide } from '../../src/table/decide/decide.ts';
+import { areOut } from '../../src/table/decide/dice-out.ts';
 import type { Actor, Table } from '../../src/table/state.ts';
-import type { Random } from '../crowd/random.ts';
+import type { Random } from '../support/random.ts';
 import type { Said } from './hall.ts';
 import { chosen } from './willing.ts';
 

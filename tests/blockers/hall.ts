@@ -1,19 +1,21 @@
 // A house with one table, on a clock that a walk moves: its people, its staff, and everything that is said there, in order.
 
-import { givenDice } from '../../src/dice/source-proof.ts';
-import type { CrewRole } from '../../src/rules/crew.ts';
-import { isRefusal } from '../../src/rules/refusal.ts';
-import type { Pace } from '../../src/server/crew-pace.ts';
-import { isDenial, type LiveTable, type TableWish } from '../../src/server/gateway.ts';
-import { House } from '../../src/server/house.ts';
-import { walletOf } from '../../src/server/ledger.ts';
-import { QUICK } from '../../src/server/people-proof.ts';
-import type { Happening } from '../../src/server/read-table.ts';
-import { openMemory } from '../../src/store/memory.ts';
+import type { Pace } from '../../src/host/crew/pace.ts';
+import type { LiveTable } from '../../src/host/index.ts';
+import type { Happening } from '../../src/host/night/read-table.ts';
+import { walletOf } from '../../src/host/writer/ledger.ts';
+import type { CrewRole } from '../../src/rules/language/crew.ts';
+import { isRefusal } from '../../src/rules/language/refusal.ts';
+import { isDenial } from '../../src/server/gateway/gateway.ts';
+import { House } from '../../src/server/house/house.ts';
+import { openMemory } from '../../src/store/memory/memory.ts';
 import type { Vault } from '../../src/store/vault.ts';
 import { parseCommand } from '../../src/table/command.ts';
 import type { Actor, Table } from '../../src/table/state.ts';
-import { Random } from '../crowd/random.ts';
+import type { TableWish } from '../../src/wire/answers.ts';
+import { givenDice } from '../support/dice-source.ts';
+import { QUICK } from '../support/people.ts';
+import { Random } from '../support/random.ts';
 import { SimulatedTime } from '../winners/time.ts';
 
 export type Said = { readonly do: string } & Readonly<Record<string, unknown>>;
@@ -158,11 +160,7 @@ export class Hall {
     const id = `${person}-${this.#count++}`;
     const outcome = await this.house.give(person, this.live.id, id, command);
     const code =
-      outcome.done === 'refused'
-        ? outcome.refusal.refused
-        : outcome.done === 'accepted'
-          ? null
-          : outcome.done;
+      outcome.done === 'refused' ? outcome.refusal.code : outcome.done === 'accepted' ? null : outcome.done;
     const { do: does, ...rest } = said;
     const words = Object.keys(rest).length === 0 ? '' : ` ${JSON.stringify(rest)}`;
     this.tell(
@@ -175,9 +173,7 @@ export class Hall {
     const held = { role, table: this.live.id };
     const denied = await this.house.people.setRole(this.#operator, person, held, isGranted);
     const does = isGranted ? 'is made' : 'is no longer';
-    this.tell(
-      `${this.nameOf(person)} ${does} ${role}${denied === null ? '' : `, refused: ${denied.refused}`}`,
-    );
+    this.tell(`${this.nameOf(person)} ${does} ${role}${denied === null ? '' : `, refused: ${denied.code}`}`);
   }
 
   tell(line: string): void {

@@ -1,6 +1,6 @@
 // How quickly a walk's table is dealt, how quickly its people answer, and by when the next roll has to come.
 
-import { PACE, type Pace } from '../../src/server/crew-pace.ts';
+import { PACE, type Pace } from '../../src/host/crew/pace.ts';
 
 /** Ten times as fast as a house deals, so that a walk goes far; nothing else is different. */
 const TIMES = 10;

@@ -1,7 +1,7 @@
 // Walks from a seed, one after the other and over every kind of table, until so many states have been looked at. In a process of its
 // own: `node tests/blockers/run.ts SEED STATES` prints one line of JSON.
 
-import type { Pace } from '../../src/server/crew-pace.ts';
+import type { Pace } from '../../src/host/crew/pace.ts';
 import type { Opening } from './hall.ts';
 import { QUICK_PACE } from './pace.ts';
 import { Stuck, Walk } from './walk.ts';

@@ -1,11 +1,11 @@
 // The people who work at a table: those who do their work, those who sit there and do nothing, and those who have gone. Where a crew of
 // people deals, an operator sees that somebody is missed and puts another in their place.
 
-import type { CrewRole } from '../../src/rules/crew.ts';
-import { isOnDuty } from '../../src/table/authority.ts';
+import type { CrewRole } from '../../src/rules/language/crew.ts';
 import { autoCrew, openingCommands } from '../../src/table/auto-crew.ts';
-import { emptyTable } from '../../src/table/state.ts';
-import { dutiesOf } from '../../src/web/crew/duties.ts';
+import { isOnDuty } from '../../src/table/decide/authority.ts';
+import { emptyTable } from '../../src/table/open.ts';
+import { dutiesOf } from '../../src/web/crew/duties/duties.ts';
 import { dutyOf, type Waited } from './duty.ts';
 import type { Hall, Said } from './hall.ts';
 

@@ -1,8 +1,8 @@
 // One walk: a table, people who do as they please, and now and then somebody who only wants to throw the dice. From wherever the walk
 // has come to, the next roll has to come in time.
 
-import type { Pace } from '../../src/server/crew-pace.ts';
-import { findPlayer } from '../../src/table/authority.ts';
+import type { Pace } from '../../src/host/crew/pace.ts';
+import { findPlayer } from '../../src/table/decide/authority.ts';
 import type { DiceStage } from '../../src/table/state.ts';
 import { ACTS, dispute, type Person, shoot } from './acts.ts';
 import { Hall, type Opening } from './hall.ts';

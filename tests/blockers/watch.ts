@@ -1,6 +1,6 @@
 // Looks on, and knows what must never happen: an offer that is over before somebody could answer it, or made again and again.
 
-import type { Happening } from '../../src/server/read-table.ts';
+import type { Happening } from '../../src/host/night/read-table.ts';
 import type { Hall } from './hall.ts';
 
 export class Watch {

@@ -1,13 +1,13 @@
 // Somebody who would like to play: what a sensible page has its player press next, by the rules' own word on each step.
 
-import { isRefusal, type Refusal } from '../../src/rules/refusal.ts';
-import { offersTo } from '../../src/table/ask.ts';
-import { findPlayer } from '../../src/table/authority.ts';
+import { isRefusal, type Refusal } from '../../src/rules/language/refusal.ts';
+import { offersTo } from '../../src/table/ask/ask.ts';
 import type { Command } from '../../src/table/command.ts';
-import { decide } from '../../src/table/decide.ts';
-import { holdsLine, isShooter } from '../../src/table/shooter.ts';
+import { findPlayer } from '../../src/table/decide/authority.ts';
+import { decide } from '../../src/table/decide/decide.ts';
+import { holdsLine, isShooter } from '../../src/table/decide/shooter.ts';
 import type { Table } from '../../src/table/state.ts';
-import type { Random } from '../crowd/random.ts';
+import type { Random } from '../support/random.ts';
 import type { Said } from './hall.ts';
 
 /** Some bet the line at once, some something else, and some nothing that the rules do not ask for. */
@@ -59,7 +59,7 @@ function shoot(table: Table, me: string): Said | null {
   const refused = refusalOf(table, me, go);
   const isShaken = device.shakes !== null && dice.holderShakes >= device.leastShakes;
   if (refused === null) return isShaken ? null : go;
-  return refused.refused === 'needs-line-bet' ? lineBet(table, me) : null;
+  return refused.code === 'needs-line-bet' ? lineBet(table, me) : null;
 }
 
 export const chosen = (table: Table): readonly string[] =>

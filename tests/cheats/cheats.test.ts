@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { checkProof } from '../../src/dice/verifiable/check.ts';
-import { toolsFor } from '../../src/dice/verifiable/check-tools.ts';
-import type { AnyRollProof } from '../../src/dice/verifiable/proof.ts';
-import type { Happening } from '../../src/server/read-table.ts';
-import { proveHouse } from '../../src/server/redecide-house.ts';
-import { folder } from '../../src/store/proof/words.ts';
-import { openSqlite } from '../../src/store/sqlite.ts';
+import { checkProof } from '../../src/dice/verifiable/check/check.ts';
+import { toolsFor } from '../../src/dice/verifiable/check/tools.ts';
+import type { AnyRollProof } from '../../src/dice/verifiable/proof/proof.ts';
+import type { Happening } from '../../src/host/night/read-table.ts';
+import { proveHouse } from '../../src/server/audit/redecide/prove-house.ts';
+import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
 import type { ShownDice } from '../../src/wire/shown.ts';
 import { newWatch, type Watch } from '../../src/wire/watch/pinned.ts';
 import { agree, gaveWord, saw } from '../../src/wire/watch/watch.ts';
+import { folder } from '../support/store/words.ts';
 import { WAYS, type Way } from './ways.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -24,7 +24,7 @@ const COPY = mkdtempSync(join(tmpdir(), 'boxperson-cheats-'));
 const run = promisify(execFile);
 const ROLLS = { verifiable: '14', thrown: '6' } as const;
 
-for (const part of ['src', 'package.json', join('tests', 'cheats')])
+for (const part of ['src', 'package.json', join('tests', 'cheats'), join('tests', 'support')])
   cpSync(join(ROOT, part), join(COPY, part), { recursive: true });
 symlinkSync(join(ROOT, 'node_modules'), join(COPY, 'node_modules'));
 afterAll(() => rmSync(COPY, { recursive: true, force: true }));
@@ -112,7 +112,7 @@ describe.each(['verifiable', 'thrown'] as const)('an honest house with %s dice',
 
 /** Nothing but a comment: the rules of such a build have another name, and its nights are not decided again. */
 const OTHER_BUILD = [
-  ['src/server/chained-note.ts', '// What the record says', '// In another build: what the record says'],
+  ['src/host/dice/chained-note.ts', '// What the record says', '// In another build: what the record says'],
 ] as const;
 
 test.each(['verifiable', 'thrown'] as const)(

@@ -4,17 +4,17 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { known } from '../../src/base/assert.ts';
-import { givenDice } from '../../src/dice/source-proof.ts';
-import { type Beacon, dueAt } from '../../src/dice/verifiable/beacon.ts';
-import { ownChain } from '../../src/dice/verifiable/drand-proof.ts';
-import { isRefusal } from '../../src/rules/refusal.ts';
-import { WorldClock } from '../../src/server/clock-proof.ts';
-import { isDenial } from '../../src/server/gateway.ts';
-import { House } from '../../src/server/house.ts';
-import { bytesBySeed } from '../../src/server/people-proof.ts';
-import { openSqlite } from '../../src/store/sqlite.ts';
+import { type Beacon, dueAt } from '../../src/dice/verifiable/beacon/beacon.ts';
+import { isRefusal } from '../../src/rules/language/refusal.ts';
+import { isDenial } from '../../src/server/gateway/gateway.ts';
+import { House } from '../../src/server/house/house.ts';
+import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
 import { parseCommand } from '../../src/table/command.ts';
-import { holdsLine } from '../../src/table/shooter.ts';
+import { holdsLine } from '../../src/table/decide/shooter.ts';
+import { givenDice } from '../support/dice-source.ts';
+import { ownChain } from '../support/drand.ts';
+import { bytesBySeed } from '../support/people.ts';
+import { WorldClock } from '../support/test-clock.ts';
 
 const [data = '', dice = 'verifiable', rolls = '20'] = process.argv.slice(2);
 

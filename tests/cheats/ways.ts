@@ -13,11 +13,11 @@ export type Way = {
   readonly page: RegExp;
 };
 
-const NOTE = 'src/server/chained-note.ts';
-const DICE = 'src/server/chained-dice.ts';
+const NOTE = 'src/host/dice/chained-note.ts';
+const DICE = 'src/host/dice/chained-dice.ts';
 const IMPORT_TOTAL = [
-  "import { firstFace, secondFace } from '../base/dice.ts';",
-  "import { firstFace, rollOf, secondFace, totalOf } from '../base/dice.ts';",
+  "import { firstFace, known, secondFace } from '../../base/index.ts';",
+  "import { firstFace, known, rollOf, secondFace, totalOf } from '../../base/index.ts';",
 ] as const;
 
 /** Another roll wherever the shooter would win or lose by a seven. */
@@ -148,7 +148,7 @@ export const WAYS: readonly Way[] = [
     dice: 'verifiable',
     changes: [
       [
-        'src/server/chained-note.ts',
+        'src/host/dice/chained-note.ts',
         'return proof2Of({ table, series, index,',
         "return proof2Of({ table, series: index > 5 ? { ...series, commitment: 'ef'.repeat(32) } : series, index,",
       ],

@@ -1,10 +1,11 @@
 // What players do at a random table: bets, odds, changes of mind, calls, and coming and going.
 
 import { ceilTo } from '../../src/base/cents.ts';
-import type { CompiledSpot } from '../../src/rules/compile.ts';
-import { findSpot } from '../../src/rules/rules.ts';
-import { type Actor, INSTRUMENTS, type Player, type Standing } from '../../src/table/state.ts';
-import { spotOf } from '../../src/table/working.ts';
+import type { CompiledSpot } from '../../src/rules/compile/compile.ts';
+import { findSpot } from '../../src/rules/compile/rules.ts';
+import { spotOf } from '../../src/table/decide/working.ts';
+import { INSTRUMENTS } from '../../src/table/instrument.ts';
+import type { Actor, Player, Standing } from '../../src/table/state.ts';
 import { asPlayer, crewWith, NAMES, type Said, type Scene, WILD_NAMES } from './scene.ts';
 
 const PLAYERS_MOST = 7;

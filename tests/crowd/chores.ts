@@ -1,11 +1,12 @@
 // What the crew of a random table does besides its part in the next roll: opening, closing, shifts, fills, overrulings.
 
 import { FACES } from '../../src/base/dice.ts';
-import type { CrewRole } from '../../src/rules/crew.ts';
-import { rolesAt } from '../../src/rules/rules.ts';
+import { rolesAt } from '../../src/rules/compile/rules.ts';
+import { isRefusal } from '../../src/rules/index.ts';
+import type { CrewRole } from '../../src/rules/language/crew.ts';
 import { OPERATOR, openingCommands } from '../../src/table/auto-crew.ts';
 import type { CommandName } from '../../src/table/command.ts';
-import { decide } from '../../src/table/decide.ts';
+import { decide } from '../../src/table/decide/decide.ts';
 import { bringDice, noRoll, observation } from './dice.ts';
 import { crewWith, type Said, type Scene } from './scene.ts';
 
@@ -18,7 +19,7 @@ export function opening(scene: Scene): Said {
       (command.do === 'bring-dice' && set.id !== null) ||
       (command.do === 'test-roll' && set.tested) ||
       (command.do === 'attest' && attested.some((one) => one.item === command.item));
-    if (!isDone && !('refused' in decide(table, command))) return command;
+    if (!isDone && !isRefusal(decide(table, command))) return command;
   }
   return chore(scene);
 }

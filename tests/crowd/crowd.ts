@@ -1,13 +1,13 @@
 // A crowd at a table, from a seed: players who bet, change their minds and go, and a crew that mostly does its job.
 // Most of what they ask is sensible for the moment, so that play goes deep; where the crowd is wild, some of it is not.
 
-import type { Rules } from '../../src/rules/rules.ts';
+import type { Rules } from '../../src/rules/compile/rules.ts';
 import type { Table } from '../../src/table/state.ts';
+import { Random } from '../support/random.ts';
 import { comeIn, playersWish } from './bets.ts';
 import { chore, opening } from './chores.ts';
 import { forward } from './dice.ts';
 import { anybody, nonsense } from './nonsense.ts';
-import { Random } from './random.ts';
 import { type Menu, type Mood, menuOf, type Said, type Scene } from './scene.ts';
 
 export class Crowd {

@@ -1,10 +1,10 @@
 // What has to happen next at a random table so that a roll is thrown and settled, with everything that can go wrong.
 
 import { FACES, ROLLS } from '../../src/base/dice.ts';
-import { CREW_ROLES } from '../../src/rules/crew.ts';
-import { CAUSES, faceThatCounts, LIES, plainThrow, REMARKS } from '../../src/rules/throw.ts';
+import { CREW_ROLES } from '../../src/rules/language/crew.ts';
+import { CAUSES, faceThatCounts, LIES, plainThrow, REMARKS } from '../../src/rules/language/throw.ts';
 import { OPERATOR } from '../../src/table/auto-crew.ts';
-import { holdsLine, mayNotThrow } from '../../src/table/shooter.ts';
+import { holdsLine, mayNotThrow } from '../../src/table/decide/shooter.ts';
 import type { Actor, Die } from '../../src/table/state.ts';
 import { betOn } from './bets.ts';
 import { asPlayer, crewWith, holder, type Said, type Scene, somePlayer } from './scene.ts';

@@ -1,11 +1,11 @@
 // Wild commands: any name, any speaker, any fields, some of which happen to fit.
 
 import { FACES, ROLLS } from '../../src/base/dice.ts';
-import { CREW_ROLES } from '../../src/rules/crew.ts';
-import { CAUSES, plainThrow } from '../../src/rules/throw.ts';
+import { CREW_ROLES } from '../../src/rules/language/crew.ts';
+import { CAUSES, plainThrow } from '../../src/rules/language/throw.ts';
 import { OPERATOR } from '../../src/table/auto-crew.ts';
 import { COMMAND_FIELDS, type CommandName } from '../../src/table/command.ts';
-import { INSTRUMENTS } from '../../src/table/state.ts';
+import { INSTRUMENTS } from '../../src/table/instrument.ts';
 import { type Said, type Scene, WILD_NAMES } from './scene.ts';
 
 export function anybody({ table, random }: Scene): unknown {

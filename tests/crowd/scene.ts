@@ -1,11 +1,11 @@
 // What the people at a random table look at before they speak.
 
-import type { CompiledSpot } from '../../src/rules/compile.ts';
-import type { Power } from '../../src/rules/crew.ts';
-import { grantOf, type Rules } from '../../src/rules/rules.ts';
+import type { CompiledSpot } from '../../src/rules/compile/compile.ts';
+import { grantOf, type Rules } from '../../src/rules/compile/rules.ts';
+import type { Power } from '../../src/rules/language/crew.ts';
 import { OPERATOR } from '../../src/table/auto-crew.ts';
 import type { Actor, Table } from '../../src/table/state.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../support/random.ts';
 
 /** A command before it has gone through the door. */
 export type Said = { readonly do: string; readonly by: unknown } & Readonly<Record<string, unknown>>;

@@ -5,25 +5,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { known } from '../../src/base/assert.ts';
-import { rollOfByte } from '../../src/dice/shaker/faces.ts';
-import { givenDice } from '../../src/dice/source-proof.ts';
-import type { CrewRole } from '../../src/rules/crew.ts';
-import { isRefusal } from '../../src/rules/refusal.ts';
-import {
-  type Denial,
-  type Entered,
-  isDenial,
-  type LiveTable,
-  type Outcome,
-} from '../../src/server/gateway.ts';
-import { Chance } from '../../src/server/gateway-fuzz.ts';
-import { type Gateway, openGateway } from '../../src/server/gateway-open.ts';
-import { House } from '../../src/server/house.ts';
-import { ShelfStore } from '../../src/store/shelf-store.ts';
-import { openFile } from '../../src/store/sqlite-open.ts';
-import { SqliteShelf } from '../../src/store/sqlite-shelf.ts';
+import { rollOfByte } from '../../src/dice/faces.ts';
+import type { LiveTable } from '../../src/host/index.ts';
+import type { CrewRole } from '../../src/rules/language/crew.ts';
+import { isRefusal } from '../../src/rules/language/refusal.ts';
+import { type Denial, type Entered, isDenial, type Outcome } from '../../src/server/gateway/gateway.ts';
+import { type Gateway, openGateway } from '../../src/server/gateway/open-gateway.ts';
+import { House } from '../../src/server/house/house.ts';
+import { openFile } from '../../src/store/sqlite/open.ts';
+import { SqliteShelf } from '../../src/store/sqlite/shelf.ts';
 import type { Vault } from '../../src/store/vault.ts';
+import { ShelfStore } from '../../src/store/writing/shelf-store.ts';
 import { parseCommand } from '../../src/table/command.ts';
+import { givenDice } from '../support/dice-source.ts';
+import { Random } from '../support/random.ts';
 import { settled, WorldTime } from '../worlds/time.ts';
 
 const FREE = { perSecond: 1e9, atOnce: 1e9 };
@@ -77,7 +72,7 @@ export class FiredHouse {
   static async open(seed: number): Promise<FiredHouse> {
     const file = join(mkdtempSync(join(tmpdir(), 'boxperson-fuzz-')), 'house.db');
     const store = storeIn(file);
-    const chance = new Chance(seed);
+    const chance = new Random(seed);
     const clock = new FireClock();
     const house = await House.open({
       // Everybody is everywhere, so that every table comes under fire.

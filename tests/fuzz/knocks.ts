@@ -3,11 +3,12 @@
 
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import type { Chance, Hostile } from '../../src/server/gateway-fuzz.ts';
-import type { Gateway } from '../../src/server/gateway-open.ts';
-import { ROUTES } from '../../src/server/http-routes.ts';
-import { BOUNDS } from '../../src/server/socket-bounds.ts';
-import { Dialled } from '../../src/server/socket-dial.ts';
+import { ROUTES } from '../../src/server/gateway/http/routes.ts';
+import type { Gateway } from '../../src/server/gateway/open-gateway.ts';
+import { BOUNDS } from '../../src/server/gateway/socket/bounds.ts';
+import type { Hostile } from '../support/gateway-fuzz.ts';
+import type { Random } from '../support/random.ts';
+import { Dialled } from '../support/socket-dial.ts';
 import type { Person } from './fired-house.ts';
 import { leftTo, type Tally } from './volley.ts';
 
@@ -25,7 +26,7 @@ export async function writeLetter(
   port: number,
   by: Person,
   hostile: Hostile,
-  chance: Chance,
+  chance: Random,
 ): Promise<number> {
   const route = chance.pick(ROUTES);
   const odd = (): string =>
@@ -96,7 +97,7 @@ const BARE: readonly (readonly [bytes: string, answer: string])[] = [
 ];
 
 /** Bytes to the bare port, which hangs up after its answer. */
-export async function knock(port: number, chance: Chance): Promise<void> {
+export async function knock(port: number, chance: Random): Promise<void> {
   const [bytes, begins] = chance.pick(BARE);
   const said = await new Promise<string>((done) => {
     let answer = '';
@@ -114,7 +115,7 @@ export async function knock(port: number, chance: Chance): Promise<void> {
 }
 
 /** A socket that commands before it has said hello, and one that comes with a token that nobody has. */
-export async function unheard(gateway: Gateway, chance: Chance, count: number, tally: Tally): Promise<void> {
+export async function unheard(gateway: Gateway, chance: Random, count: number, tally: Tally): Promise<void> {
   const { address, sockets } = gateway;
   const { count: before } = sockets;
   const early = new Dialled(address);
@@ -142,7 +143,7 @@ export async function unheard(gateway: Gateway, chance: Chance, count: number, t
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const forgedToken = (chance: Chance): string =>
+const forgedToken = (chance: Random): string =>
   Array.from({ length: chance.pick([1, 42, 43, 43, 44, 256]) }, () => LETTERS[chance.below(64)]).join('');
 
 /** More than is allowed, at once: the rest is turned away, each command by its id and pings with one word, and then the socket is closed. */

@@ -5,8 +5,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { known } from '../../src/base/assert.ts';
 import type { Entry } from '../../src/store/store.ts';
 import type { TableEvent } from '../../src/table/event.ts';
-import { chipsAtTable, evolveAll } from '../../src/table/evolve.ts';
-import { emptyTable, type Table } from '../../src/table/state.ts';
+import { chipsAtTable, evolveAll } from '../../src/table/evolve/evolve.ts';
+import { emptyTable } from '../../src/table/open.ts';
+import type { Table } from '../../src/table/state.ts';
 import type { FiredHouse } from './fired-house.ts';
 
 const PAGE = 500;

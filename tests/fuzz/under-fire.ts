@@ -2,10 +2,11 @@
 // The same seed does the same again, and its digest of all the answers says so.
 
 import { createHash } from 'node:crypto';
-import { Chance, Hostile, type Sight } from '../../src/server/gateway-fuzz.ts';
-import { proveHouse } from '../../src/server/redecide-house.ts';
-import type { Heard } from '../../src/server/socket-dial.ts';
-import { openSqlite } from '../../src/store/sqlite.ts';
+import { proveHouse } from '../../src/server/audit/redecide/prove-house.ts';
+import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
+import { Hostile, type Sight } from '../support/gateway-fuzz.ts';
+import { Random } from '../support/random.ts';
+import type { Heard } from '../support/socket-dial.ts';
 import { type Caller, FiredHouse } from './fired-house.ts';
 import { flood, knock, unheard, writeLetter } from './knocks.ts';
 import { RecordWatch } from './record-watch.ts';
@@ -56,7 +57,7 @@ class Siege {
   what = 'the start';
   readonly #fired: FiredHouse;
   readonly #watch: RecordWatch;
-  readonly #chance: Chance;
+  readonly #chance: Random;
   readonly #letters: Hostile;
   readonly #attackers: readonly Attacker[];
   readonly #told = new Map<string, number>();
@@ -67,7 +68,7 @@ class Siege {
   constructor(fired: FiredHouse, seed: number, watch: RecordWatch) {
     this.#fired = fired;
     this.#watch = watch;
-    this.#chance = new Chance(seed + 1);
+    this.#chance = new Random(seed + 1);
     const { lawful, hostile, operator } = fired.cast;
     const tables = new Map([...fired.tables].map(([id, live]) => [id, () => live.table]));
     const people = [...lawful, operator].map(({ id }) => id);

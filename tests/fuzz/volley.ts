@@ -1,11 +1,12 @@
 // One volley of hostile frames over a real socket, and what the rules promise to each of them: an answer, a word of what is wrong,
 // a pong, a table, a closed socket with its number, or nothing.
 
-import { type Chance, Hostile, type Sight } from '../../src/server/gateway-fuzz.ts';
-import type { Gateway } from '../../src/server/gateway-open.ts';
-import { type Frame, type Promised, promisedTo } from '../../src/server/gateway-promise.ts';
-import { BOUNDS } from '../../src/server/socket-bounds.ts';
-import { Dialled, type Heard } from '../../src/server/socket-dial.ts';
+import type { Gateway } from '../../src/server/gateway/open-gateway.ts';
+import { BOUNDS } from '../../src/server/gateway/socket/bounds.ts';
+import { Hostile, type Sight } from '../support/gateway-fuzz.ts';
+import { type Frame, type Promised, promisedTo } from '../support/gateway-promise.ts';
+import type { Random } from '../support/random.ts';
+import { Dialled, type Heard } from '../support/socket-dial.ts';
 import { settled } from '../worlds/time.ts';
 import type { Caller } from './fired-house.ts';
 
@@ -150,4 +151,4 @@ function count(answer: Heard, tally: Tally): void {
 }
 
 /** How many frames the next volley has: fewer than may be under way at once, for the same reason. */
-export const volleySize = (chance: Chance): number => 1 + chance.below(BOUNDS.commandsUnderWay - 1);
+export const volleySize = (chance: Random): number => 1 + chance.below(BOUNDS.commandsUnderWay - 1);

@@ -3,15 +3,15 @@
 import { describe, expect, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
 import { decimalOf } from '../../src/base/fraction.ts';
-import { exactFigures } from '../../src/lab/exact.ts';
-import { EXACT_SIZE } from '../../src/lab/exact-size.ts';
-import { figuresOf } from '../../src/lab/figures.ts';
+import { exactFigures } from '../../src/lab/exact/exact.ts';
+import { EXACT_SIZE } from '../../src/lab/exact/size.ts';
 import { LIBRARY } from '../../src/lab/library/index.ts';
-import type { Estimate, WagerFigures } from '../../src/lab/result.ts';
-import { limitsOf, Study } from '../../src/lab/study.ts';
-import { strategyOf } from '../../src/lab/way/strategy-of.ts';
+import { figuresOf } from '../../src/lab/result/figures.ts';
+import type { Estimate, WagerFigures } from '../../src/lab/result/result.ts';
+import { limitsOf, Study } from '../../src/lab/simulate/study.ts';
+import { strategyOf } from '../../src/lab/strategy/play/strategy-of.ts';
 import { oddsOfTable } from '../../src/odds/rows.ts';
-import type { Rules } from '../../src/rules/rules.ts';
+import type { Rules } from '../../src/rules/compile/rules.ts';
 import { rulesFor } from './prove.ts';
 
 const SESSIONS = 10_000;
@@ -42,15 +42,15 @@ function wagersOff(rules: Rules, wagers: readonly WagerFigures[]): readonly stri
 }
 
 describe('simulated and exact', () => {
-  test.each(LIBRARY)('$name', (way) => {
-    const rules = rulesFor(way);
-    const strategy = strategyOf(way, rules);
+  test.each(LIBRARY)('$name', (written) => {
+    const rules = rulesFor(written);
+    const strategy = strategyOf(written, rules);
     const study = new Study(rules, [strategy], QUESTION);
     for (let session = 0; session < SESSIONS; session++) study.play(session, () => true);
     const totals = known(study.totals().strategies[0], 'totals');
     const figures = figuresOf(rules, strategy, totals, 100, true, NO_FAN, null);
     const { explorer } = known(study.runners[0], 'a runner');
-    const isTooLarge = TOO_LARGE.has(way.name);
+    const isTooLarge = TOO_LARGE.has(written.name);
     // Finding out that there are too many takes as long as there is room for them.
     const size = isTooLarge ? { ...EXACT_SIZE, situationsMax: 2_000 } : EXACT_SIZE;
     const exact = exactFigures(explorer, limitsOf(strategy, QUESTION), null, size);

@@ -4,18 +4,18 @@
 
 import { known } from '../../src/base/assert.ts';
 import type { Roll } from '../../src/base/dice.ts';
-import { gameById } from '../../src/games/index.ts';
-import { Explorer } from '../../src/lab/explore.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { diceOf } from '../../src/lab/dice/stream.ts';
+import { Explorer } from '../../src/lab/explore/explore.ts';
+import type { Strategy } from '../../src/lab/explore/strategy.ts';
 import { LIBRARY } from '../../src/lab/library/index.ts';
-import { type Limits, Runner } from '../../src/lab/run.ts';
-import { StraightSession } from '../../src/lab/straight.ts';
-import type { Strategy } from '../../src/lab/strategy.ts';
-import { diceOf } from '../../src/lab/stream.ts';
-import { strategyOf } from '../../src/lab/way/strategy-of.ts';
-import type { Way } from '../../src/lab/way/way.ts';
-import { configure } from '../../src/rules/configure.ts';
-import { isRefusal } from '../../src/rules/refusal.ts';
-import type { Rules } from '../../src/rules/rules.ts';
+import { type Limits, Runner } from '../../src/lab/simulate/runner.ts';
+import { TableSession } from '../../src/lab/simulate/table-session.ts';
+import { gamesFor, strategyOf } from '../../src/lab/strategy/index.ts';
+import type { WrittenStrategy } from '../../src/lab/strategy/written-strategy.ts';
+import { configure } from '../../src/rules/compile/configure.ts';
+import type { Rules } from '../../src/rules/compile/rules.ts';
+import { isRefusal } from '../../src/rules/language/refusal.ts';
 
 const ROLLS = Number(process.env.BOXPERSON_ROLLS ?? 1_000_000);
 /** Long enough that counters run high at the real table, short enough that going home is tried as well. */
@@ -23,9 +23,9 @@ const SESSION = 50_000;
 /** How often the whole situation is compared, and not only the money. */
 const LOOK_EVERY = 23;
 
-export function rulesFor(way: Way): Rules {
-  const game = known(gameById(way.games?.[0] ?? 'nj-craps'), 'the game of a strategy');
-  const rules = configure(game, way.house ?? {});
+export function rulesFor(written: WrittenStrategy): Rules {
+  const game = known(gamesFor(written, GAMES)[0], 'a game that a strategy fits');
+  const rules = configure(game, written.house ?? {});
   if (isRefusal(rules)) throw new Error(rules.says);
   return rules;
 }
@@ -47,7 +47,7 @@ export function differenceOf(rules: Rules, strategy: Strategy, rolls: number): s
   for (let thrown = 0, session = 0; thrown < rolls; session++) {
     dice.begin(session);
     runner.begin();
-    const straight = new StraightSession(rules, strategy, limits);
+    const straight = new TableSession(rules, strategy, limits);
     for (let at = 0, have = 0; !straight.isDone; at++, thrown++) {
       if (at === have) {
         have = dice.fill(block, 4096);
@@ -64,7 +64,7 @@ export function differenceOf(rules: Rules, strategy: Strategy, rolls: number): s
       if (!isSame)
         return `session ${session}, roll ${straight.rolls}: ${runner.netCents} looked up, ${straight.netCents} played`;
       if (straight.ending === null && thrown % LOOK_EVERY === 0) {
-        const { table, memory } = straight.sat;
+        const { table, memory } = straight.ready;
         if (!explorer.isAt(runner.state, table, memory))
           return `session ${session}, roll ${straight.rolls}: another situation`;
       }
@@ -76,11 +76,11 @@ export function differenceOf(rules: Rules, strategy: Strategy, rolls: number): s
 
 if (import.meta.main)
   for (const name of process.argv.slice(2)) {
-    const way = known(
+    const written = known(
       LIBRARY.find((one) => one.name === name),
       'a strategy of the library',
     );
-    const rules = rulesFor(way);
-    const difference = differenceOf(rules, strategyOf(way, rules), ROLLS);
+    const rules = rulesFor(written);
+    const difference = differenceOf(rules, strategyOf(written, rules), ROLLS);
     process.stdout.write(`${JSON.stringify({ name, rolls: ROLLS, difference })}\n`);
   }

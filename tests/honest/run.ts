@@ -11,7 +11,7 @@ const ROLLS = Number(process.env.BOXPERSON_ROLLS ?? 100_000);
 
 /** Declares the proofs of every so many-th strategy of the library, so that several files share them. */
 export function proveHonest(part: number, of: number): void {
-  const names = LIBRARY.map((way) => way.name).filter((_, index) => index % of === part);
+  const names = LIBRARY.map((written) => written.name).filter((_, index) => index % of === part);
   let next: (() => Promise<string>) | null = null;
   test.each(names)('%s: what is looked up is what is played, roll by roll (slow)', async (name) => {
     next ??= linesOf(names);

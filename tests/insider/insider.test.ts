@@ -2,7 +2,7 @@
 // bets as late as the rules let them, does no better than chance at any kind of table.
 
 import { expect, test } from 'vitest';
-import { drawnBefore, goesOut, type TableDice } from '../../src/server/table-dice.ts';
+import { drawnBefore, goesOut, type TableDice } from '../../src/host/dice/table-dice.ts';
 import { RUN_SEED } from '../seed.ts';
 import { Room, type RoomWish, type Told } from './room.ts';
 

@@ -1,14 +1,14 @@
 // Everything that an insider can read at one moment: the database, the process's memory, and what was sent to seats.
 
 import { isFace, isRoll, type Roll, rollOf } from '../../src/base/dice.ts';
-import { rollOfByte } from '../../src/dice/shaker/faces.ts';
+import { rollOfByte } from '../../src/dice/faces.ts';
 import { keystream, type State } from '../../src/dice/shaker/generator.ts';
 import type { LateValue } from '../../src/dice/source.ts';
 import type { FlightInputs } from '../../src/dice/thrown/inputs.ts';
 import { type Landing, numbered, type Thrower } from '../../src/dice/thrown/thrower.ts';
 import { secretAt } from '../../src/dice/verifiable/chain.ts';
 import { makeRoll, makeTurns } from '../../src/dice/verifiable/made.ts';
-import type { KeptDice } from '../../src/server/kept-dice.ts';
+import type { KeptDice } from '../../src/host/dice/kept-dice.ts';
 import type { Entry, Json } from '../../src/store/store.ts';
 import type { Table } from '../../src/table/state.ts';
 

@@ -9,27 +9,27 @@ import { Shaker } from '../../src/dice/shaker/shaker.ts';
 import type { Fill } from '../../src/dice/shaker/system-source.ts';
 import type { BeaconInfo, LateValue } from '../../src/dice/source.ts';
 import { loadThrower, type Thrower } from '../../src/dice/thrown/thrower.ts';
-import { type Beacon, dueAt } from '../../src/dice/verifiable/beacon.ts';
-import { isRefusal } from '../../src/rules/refusal.ts';
-import { WorldClock } from '../../src/server/clock-proof.ts';
-import { PACE } from '../../src/server/crew-pace.ts';
-import { nextStep } from '../../src/server/crew-steps.ts';
-import { diceFor } from '../../src/server/dice-for.ts';
-import { type Answer, TableHost } from '../../src/server/host.ts';
-import { diceAtHand } from '../../src/server/house-crew.ts';
-import { walletOf } from '../../src/server/ledger.ts';
-import { rulesOfAbout, type TableAbout } from '../../src/server/table-about.ts';
-import type { TableDice } from '../../src/server/table-dice.ts';
-import { openMemory } from '../../src/store/memory.ts';
+import { type Beacon, dueAt } from '../../src/dice/verifiable/beacon/beacon.ts';
+import { diceAtHand } from '../../src/host/crew/automatic-crew.ts';
+import { PACE } from '../../src/host/crew/pace.ts';
+import { nextStep } from '../../src/host/crew/steps.ts';
+import { diceFor } from '../../src/host/dice/dice-for.ts';
+import type { TableDice } from '../../src/host/dice/table-dice.ts';
+import { rulesOfAbout, type TableAbout } from '../../src/host/table-about.ts';
+import { type Answer, TableHost } from '../../src/host/writer/host.ts';
+import { walletOf } from '../../src/host/writer/ledger.ts';
+import { isRefusal } from '../../src/rules/language/refusal.ts';
+import { openMemory } from '../../src/store/memory/memory.ts';
 import type { Entry, Json } from '../../src/store/store.ts';
 import type { Vault } from '../../src/store/vault.ts';
 import { openingCommands } from '../../src/table/auto-crew.ts';
 import { type Command, parseCommand } from '../../src/table/command.ts';
-import { bettingClosed } from '../../src/table/decide-bet.ts';
+import { bettingClosed } from '../../src/table/decide/bet.ts';
+import { areOut } from '../../src/table/decide/dice-out.ts';
+import { holdsLine } from '../../src/table/decide/shooter.ts';
 import type { TableEvent } from '../../src/table/event.ts';
-import { areOut } from '../../src/table/out.ts';
-import { holdsLine } from '../../src/table/shooter.ts';
 import type { Table } from '../../src/table/state.ts';
+import { WorldClock } from '../support/test-clock.ts';
 import { GUESSES, type Leak } from './leak.ts';
 
 const INFO: BeaconInfo = { source: 'a stand-in', genesisMs: 0, periodMs: 3_000, drand: null };
@@ -229,8 +229,8 @@ export class Room {
     }
     const { dice } = table;
     if (dice.stage === 'offered') await this.#ann({ do: 'accept-dice' });
-    else if (dice.stage === 'choosing')
-      await this.#ann({ do: 'choose-dice', dice: table.set.dice.slice(0, 2).map(({ id }) => id) });
+    else if (dice.stage === 'choosing' || hasLostOne(table))
+      await this.#ann({ do: 'choose-dice', dice: atHand(table).slice(0, 2) });
     else if (areOut(table)) await this.#clock.pass(1_000);
     else if (table.rules.game.device.shakes === null)
       await this.#ann({ do: 'throw', hand: { flick: null, word: 'mine' } });
@@ -301,3 +301,12 @@ const beaconOn = (clock: WorldClock, seed: number): Beacon => ({
   value: async (round) =>
     clock.now() >= dueAt(INFO, round) ? { value: roundValue(seed, round), signature: null } : null,
 });
+
+const atHand = ({ set }: Table): readonly string[] =>
+  set.dice.filter(({ where }) => where === 'kept' || where === 'shooter').map(({ id }) => id);
+
+/** A die that left the table and was not found is replaced by the shooter, who chooses again. */
+const hasLostOne = ({ dice, set, rules }: Table): boolean =>
+  dice.stage === 'held' &&
+  rules.game.device.choose !== null &&
+  set.dice.filter(({ where }) => where === 'shooter').length !== 2;

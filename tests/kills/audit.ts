@@ -2,9 +2,9 @@
 // add up, and the dice that were drawn are the dice that were settled.
 
 import { isDeepStrictEqual } from 'node:util';
-import { FIRST_TABLES } from '../../src/server/first-tables.ts';
-import { proveHouse } from '../../src/server/redecide-house.ts';
-import { isTableAbout } from '../../src/server/table-about.ts';
+import { isTableAbout } from '../../src/host/table-about.ts';
+import { proveHouse } from '../../src/server/audit/redecide/prove-house.ts';
+import { FIRST_TABLES } from '../../src/server/tables/first-tables.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Entry, Json } from '../../src/store/store.ts';
 import type { Vault } from '../../src/store/vault.ts';

@@ -1,11 +1,11 @@
 // What a gambler wants to do at a table: shoot when it is time, bet on anything, now and then take a bet down or leave.
 
-import { isRefusal } from '../../src/rules/refusal.ts';
-import { offersTo } from '../../src/table/ask.ts';
+import { isRefusal } from '../../src/rules/language/refusal.ts';
+import { offersTo } from '../../src/table/ask/ask.ts';
 import type { Command } from '../../src/table/command.ts';
-import { decide } from '../../src/table/decide.ts';
+import { decide } from '../../src/table/decide/decide.ts';
 import type { Table } from '../../src/table/state.ts';
-import type { Random } from '../crowd/random.ts';
+import type { Random } from '../support/random.ts';
 
 type Wish = { readonly do: string; readonly [field: string]: unknown };
 

@@ -3,12 +3,12 @@
 
 import { WebSocket } from 'ws';
 import { gameById } from '../../src/games/index.ts';
-import { type Choices, configure } from '../../src/rules/configure.ts';
-import { isRefusal } from '../../src/rules/refusal.ts';
-import type { Rules } from '../../src/rules/rules.ts';
-import type { Heard } from '../../src/server/socket-dial.ts';
+import { type Choices, configure } from '../../src/rules/compile/configure.ts';
+import type { Rules } from '../../src/rules/compile/rules.ts';
+import { isRefusal } from '../../src/rules/language/refusal.ts';
 import { Mirror } from '../../src/wire/mirror.ts';
-import type { Random } from '../crowd/random.ts';
+import type { Random } from '../support/random.ts';
+import type { Heard } from '../support/socket-dial.ts';
 import { wishesOf } from './gambler-wishes.ts';
 import { pause } from './served.ts';
 import type { Sent, Told } from './told.ts';

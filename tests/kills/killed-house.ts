@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FIRST_TABLES } from '../../src/server/first-tables.ts';
-import { Random } from '../crowd/random.ts';
+import { FIRST_TABLES } from '../../src/server/tables/first-tables.ts';
+import { Random } from '../support/random.ts';
 import { type Audit, audit } from './audit.ts';
 import { Gambler } from './gambler.ts';
 import { pause, Served, until } from './served.ts';

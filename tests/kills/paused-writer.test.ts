@@ -5,12 +5,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIRST_TABLES } from '../../src/server/first-tables.ts';
-import { Dialled } from '../../src/server/socket-dial.ts';
+import { FIRST_TABLES } from '../../src/server/tables/first-tables.ts';
 import { openStore } from '../../src/store/open.ts';
-import { type RunningPostgres, startPostgres } from '../../src/store/proof/start-postgres.ts';
 import type { Entry } from '../../src/store/store.ts';
 import type { Vault } from '../../src/store/vault.ts';
+import { Dialled } from '../support/socket-dial.ts';
+import { type RunningPostgres, startPostgres } from '../support/store/start-postgres.ts';
 import { pause, Served, until } from './served.ts';
 
 const TABLES = FIRST_TABLES.map(({ id }) => id);

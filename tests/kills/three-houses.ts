@@ -1,12 +1,12 @@
 // Three processes on one PostgreSQL, with load on all of them. One at a time is killed with -9, cut off from the database or
 // paused, and while it is down the tables that it wrote have to go on elsewhere.
 
-import { FIRST_TABLES } from '../../src/server/first-tables.ts';
+import { FIRST_TABLES } from '../../src/server/tables/first-tables.ts';
 import { openStore } from '../../src/store/open.ts';
-import { startPostgres } from '../../src/store/proof/start-postgres.ts';
-import { cutterFor, type WireCutter } from '../../src/store/proof/wire-cutter.ts';
 import type { Vault } from '../../src/store/vault.ts';
-import { Random } from '../crowd/random.ts';
+import { Random } from '../support/random.ts';
+import { startPostgres } from '../support/store/start-postgres.ts';
+import { cutterFor, type WireCutter } from '../support/store/wire-cutter.ts';
 import { type Audit, audit } from './audit.ts';
 import { Gambler } from './gambler.ts';
 import { pause, Served, until } from './served.ts';

@@ -1,7 +1,7 @@
 // The figures that docs/operations.md states for a house among strangers, and what is beyond them.
 
-import { OWN_TABLES_MOST } from '../../src/server/house-tables.ts';
-import { BOUNDS } from '../../src/server/socket-bounds.ts';
+import { BOUNDS } from '../../src/server/gateway/socket/bounds.ts';
+import { OWN_TABLES_MOST } from '../../src/server/tables/open-table.ts';
 import type { Figures } from './day.ts';
 
 export const STATED = {

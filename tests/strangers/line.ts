@@ -2,8 +2,8 @@
 
 import { EventEmitter } from 'node:events';
 import type { WebSocket } from 'ws';
-import { Client } from '../../src/server/socket-client.ts';
-import type { Hub } from '../../src/server/socket-hub.ts';
+import { Client } from '../../src/server/gateway/socket/client.ts';
+import type { Hub } from '../../src/server/gateway/socket/hub.ts';
 
 export type Told = { readonly type: string; readonly id?: string | null; readonly code?: string };
 

@@ -1,6 +1,6 @@
 // What strangers do to a house: each of these spends, in one moment, as much as one stranger may.
 
-import { BOUNDS } from '../../src/server/socket-bounds.ts';
+import { BOUNDS } from '../../src/server/gateway/socket/bounds.ts';
 import type { Day } from './day.ts';
 import type { Line } from './line.ts';
 

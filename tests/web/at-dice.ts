@@ -1,7 +1,7 @@
 // What players and crew do with the dice, in one go: take them, throw them, call them, call them off.
 
-import type { CrewRole } from '../../src/rules/crew.ts';
-import type { Cause } from '../../src/rules/throw.ts';
+import type { CrewRole } from '../../src/rules/language/crew.ts';
+import type { Cause } from '../../src/rules/language/throw.ts';
 import { accepted, type Evening } from './evening.ts';
 import type { Visitor } from './seat.ts';
 

@@ -1,7 +1,7 @@
 // A full table in a running house: guests without browsers who bet what the table offers and throw what the dice are loaded with.
 
 import { known } from '../../src/base/assert.ts';
-import { type OfferNow, offersTo } from '../../src/table/ask.ts';
+import { type OfferNow, offersTo } from '../../src/table/ask/ask.ts';
 import { nextBeforeThrow } from '../../src/table/auto-crew.ts';
 import type { Table } from '../../src/table/state.ts';
 import { accepted, type Evening } from './evening.ts';
@@ -76,7 +76,7 @@ export async function rollBy(evening: Evening, table: string, faces: string): Pr
 const areaOf = (table: Table, offer: OfferNow): string | undefined =>
   table.rules.offered.get(offer.wager)?.wager.area;
 
-/** Whole numbers below a bound, the same in every run. */
+/** Whole numbers below a bound, the same in every run: the pictures of this crowd are compared with one another. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {

@@ -3,16 +3,16 @@
 
 import { afterAll, beforeAll, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
-import { webFolder } from '../../src/cli/web-build.ts';
+import { webFolder } from '../../src/cli/serve/web-build.ts';
 import { Shaker } from '../../src/dice/shaker/shaker.ts';
 import { type Fill, systemFill } from '../../src/dice/shaker/system-source.ts';
-import { WorldClock } from '../../src/server/clock-proof.ts';
-import { type Gateway, openGateway } from '../../src/server/gateway-open.ts';
-import { House } from '../../src/server/house.ts';
-import { bytesBySeed, QUICK } from '../../src/server/people-proof.ts';
-import { WebFiles } from '../../src/server/web-files.ts';
-import { openMemory } from '../../src/store/memory.ts';
+import { type Gateway, openGateway } from '../../src/server/gateway/open-gateway.ts';
+import { WebFiles } from '../../src/server/gateway/pages/web-files.ts';
+import { House } from '../../src/server/house/house.ts';
+import { openMemory } from '../../src/store/memory/memory.ts';
 import { browserForFile } from '../browser.ts';
+import { bytesBySeed, QUICK } from '../support/people.ts';
+import { WorldClock } from '../support/test-clock.ts';
 import { newVisitor } from './seat.ts';
 
 const PAGES = [

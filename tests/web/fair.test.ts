@@ -2,7 +2,7 @@
 // changed on their way an alarm names what differs, over a reload as well.
 
 import { expect, test } from 'vitest';
-import type { RollProof2 } from '../../src/dice/verifiable/proof.ts';
+import type { RollProof2 } from '../../src/dice/verifiable/proof/proof.ts';
 import { takeDice } from './at-dice.ts';
 import { webForTests } from './for-tests.ts';
 import { axeSays } from './page-looks.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
-import { webFolder } from '../../src/cli/web-build.ts';
+import { webFolder } from '../../src/cli/serve/web-build.ts';
 import { browserForFile } from '../browser.ts';
 import { Served, until } from '../kills/served.ts';
 import { becomes, newVisitor, type Visitor } from './seat.ts';

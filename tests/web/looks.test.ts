@@ -53,7 +53,8 @@ test.each(PAGES)('%s is in order in every theme and size', async (name) => {
     await search.fill('');
     // What has been seen on a wide window must not stay as wide on a narrow one.
     await who.page.setViewportSize({ width: 1280, height: 900 });
-    await who.page.getByRole('article').last().scrollIntoViewIfNeeded();
+    await who.page.locator('.clause-entry').first().waitFor({ state: 'attached' });
+    await who.page.locator('.clause-entry').last().scrollIntoViewIfNeeded();
   }
   for (const width of WIDTHS) {
     await resized(who.page, width);

@@ -45,7 +45,7 @@ test('a player gets back in by way of the operator', async () => {
   // Others try her name from this very address until it is locked. Her browser is known, and gets in.
   const { people } = evening.house;
   for (let n = 0; n < 40; n++) await people.login('Ann', PASSWORD, '127.0.0.1');
-  expect(await people.login('Ann', NEXT, '127.0.0.1')).toMatchObject({ refused: 'too-many-attempts' });
+  expect(await people.login('Ann', NEXT, '127.0.0.1')).toMatchObject({ code: 'too-many-attempts' });
   await ann.press('Sign out');
   await ann.press('Sign in');
   const again = ann.page.getByRole('dialog', { name: 'Sign in' });

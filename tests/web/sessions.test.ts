@@ -1,7 +1,7 @@
 // A whole session at each of the five games, in a real browser: from sitting down to cashing out, with every amount on the screen.
 
 import { expect, test } from 'vitest';
-import type { CrewRole } from '../../src/rules/crew.ts';
+import type { CrewRole } from '../../src/rules/language/crew.ts';
 import { callDice, callNoRoll, takeDice, throwDice } from './at-dice.ts';
 import { webForTests } from './for-tests.ts';
 
@@ -92,7 +92,7 @@ test.each(THROWN)('a session at $table', async (row) => {
   await ann.bet('Field', 5);
   await ann.hasInRack($(480 - s - passOdds), $(20 + s + passOdds));
   await callDice(evening, table);
-  await ann.reads('Nine, field nine.', ann.dice);
+  await ann.reads('Nine, centre field nine.', ann.dice);
   await ann.reads('You win $5 on Field at 1 to 1.');
   await ann.sees(ann.stack('$5 on Come on 9'));
   await ann.hasInRack($(490 - s - passOdds), $(15 + s + passOdds));
@@ -175,7 +175,7 @@ test('a session at nj-automated-craps-1', async () => {
   await ann.reads('You won $25.');
   await ann.hasInRack('$525', '$5');
 
-  // Any seven hands the button on.
+  // Any seven hands the shaker on.
   const bob = await web.visitor();
   await bob.sitDown(evening.address, table, 'Bert');
   await bob.bet('Pass Line', 5);
@@ -189,7 +189,7 @@ test('a session at nj-automated-craps-1', async () => {
   await ann.hasInRack('$530', '$0');
   await bob.bet('Pass Line', 5);
   await takeDice(evening, table, bob);
-  await ann.reads(/^Bert has the button/, ann.dice);
+  await ann.reads(/^Bert has the shaker/, ann.dice);
   await ann.leave();
   await ann.hasInWallet('$1,030');
 });

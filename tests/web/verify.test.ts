@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { commitmentOf, secretAt } from '../../src/dice/verifiable/chain.ts';
-import { proof1Of, type RollProof1 } from '../../src/dice/verifiable/proof.ts';
+import { proof1Of, type RollProof1 } from '../../src/dice/verifiable/proof/proof.ts';
 import { exampleProof } from '../../src/web/verify/example.ts';
 import { verifyLink } from '../../src/web/verify/fragment.ts';
 import { webForTests } from './for-tests.ts';

@@ -134,7 +134,7 @@ test('a session by the accessibility tree alone', async () => {
   await lin.activate('button', 'Throw');
   await lin.hears('The dice are out.');
   await callDice(evening, table);
-  await lin.hears('Nine, field nine. Point is nine, mark it.');
+  await lin.hears('Nine, centre field nine. Point is nine, mark it.');
   await lin.finds('image', /^Puck On.*9/);
   await lin.finds('button', 'Your $5 on Come');
 

@@ -1,8 +1,8 @@
 // One batch: a house of several tables and processes on one record, greedy players, an operator, and everything that happens to
 // processes. The same seed is the same batch, to the last act.
 
-import { isDenial } from '../../src/server/gateway.ts';
-import { Random } from '../crowd/random.ts';
+import { isDenial } from '../../src/server/gateway/gateway.ts';
+import { Random } from '../support/random.ts';
 import { Auditor } from './audit/auditor.ts';
 import { type Ended, endedWith, type Hall, type Held, Player, type TableKnown } from './hand.ts';
 import type { Place } from './places.ts';

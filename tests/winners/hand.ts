@@ -1,12 +1,12 @@
 // A greedy player and everything that a player can reach for: commands at tables, through any process, and the people's counter.
 // Whatever is tried is one act, and what becomes of it is counted.
 
-import { isRefusal } from '../../src/rules/refusal.ts';
-import type { Denial, House, Outcome } from '../../src/server/gateway.ts';
-import { isDenial } from '../../src/server/gateway.ts';
+import { isRefusal } from '../../src/rules/language/refusal.ts';
+import type { Denial, House, Outcome } from '../../src/server/gateway/gateway.ts';
+import { isDenial } from '../../src/server/gateway/gateway.ts';
 import { parseCommand } from '../../src/table/command.ts';
 import type { Table } from '../../src/table/state.ts';
-import type { Random } from '../crowd/random.ts';
+import type { Random } from '../support/random.ts';
 import type { Process } from './process.ts';
 
 export type Said = { readonly do: string } & Readonly<Record<string, unknown>>;
@@ -159,9 +159,9 @@ export const DONE = { done: 'accepted' } as const;
 /** How an act ended, from whatever was answered. */
 export function endedWith(answer: unknown): Ended {
   if (answer === null || answer === undefined) return { done: 'unheard', code: null, answer };
-  if (isDenial(answer)) return { done: 'refused', code: answer.refused, answer };
+  if (isDenial(answer)) return { done: 'refused', code: answer.code, answer };
   const { done, refusal } = answer as { readonly done?: string; readonly refusal?: Denial };
-  if (done === 'refused') return { done, code: refusal?.refused ?? null, answer };
+  if (done === 'refused') return { done, code: refusal?.code ?? null, answer };
   if (done === 'stopped') return { done: 'unheard', code: null, answer };
   return { done: 'accepted', code: null, answer };
 }

@@ -3,10 +3,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openMemory } from '../../src/store/memory.ts';
-import { MemoryDisk } from '../../src/store/memory-disk.ts';
-import { openPostgres } from '../../src/store/postgres.ts';
-import { openSqlite } from '../../src/store/sqlite.ts';
+import { MemoryDisk } from '../../src/store/memory/disk.ts';
+import { openMemory } from '../../src/store/memory/memory.ts';
+import { openPostgres } from '../../src/store/postgres/postgres.ts';
+import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
 import type { Lease, Store, StreamId } from '../../src/store/store.ts';
 import type { Vault } from '../../src/store/vault.ts';
 import { RealTime, SimulatedTime, type Time } from './time.ts';

@@ -3,16 +3,16 @@
 
 import { createHash } from 'node:crypto';
 import type { Roll } from '../../src/base/dice.ts';
-import { givenDice } from '../../src/dice/source-proof.ts';
-import type { Clock } from '../../src/server/clock.ts';
-import { PACE, type Pace } from '../../src/server/crew-pace.ts';
-import { House } from '../../src/server/house.ts';
-import { type Hasher, Passwords } from '../../src/server/passwords.ts';
-import { People } from '../../src/server/people.ts';
-import { QUICK } from '../../src/server/people-proof.ts';
-import { SignIn } from '../../src/server/people-sign-in.ts';
-import { Sessions } from '../../src/server/sessions.ts';
-import { Random } from '../crowd/random.ts';
+import type { Clock } from '../../src/host/clock.ts';
+import { PACE, type Pace } from '../../src/host/crew/pace.ts';
+import { House } from '../../src/server/house/house.ts';
+import { People } from '../../src/server/people/people.ts';
+import { type Hasher, Passwords } from '../../src/server/people/sign-in/passwords.ts';
+import { Sessions } from '../../src/server/people/sign-in/sessions.ts';
+import { SignIn } from '../../src/server/people/sign-in/sign-in.ts';
+import { givenDice } from '../support/dice-source.ts';
+import { QUICK } from '../support/people.ts';
+import { Random } from '../support/random.ts';
 import type { Opened, Place } from './places.ts';
 
 /** A crew in a hurry, so that much is decided in little time. */

@@ -1,7 +1,7 @@
 // Plays batches from a seed, one after the other, in a process of its own: the plain program is several times faster than the same
 // program prepared for tests. `node tests/winners/run.ts SEED ACTS` prints one line of JSON.
 
-import { weakness } from '../../src/server/password-strength.ts';
+import { weakness } from '../../src/server/people/sign-in/password-strength.ts';
 import { Batch } from './batch.ts';
 import { memoryPlace, type Place, sqlitePlace } from './places.ts';
 import { Tally } from './tally.ts';

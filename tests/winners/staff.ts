@@ -1,9 +1,10 @@
 // An operator who runs the house as it should be run: opens tables, issues coupons, posts payouts once every table of a group is closed,
 // grants roles. And a manager who has been granted one, and voids what friends have lost wherever the rules let them.
 
-import type { House, TableWish } from '../../src/server/gateway.ts';
-import { isDenial } from '../../src/server/gateway.ts';
-import type { Random } from '../crowd/random.ts';
+import type { House } from '../../src/server/gateway/gateway.ts';
+import { isDenial } from '../../src/server/gateway/gateway.ts';
+import type { TableWish } from '../../src/wire/answers.ts';
+import type { Random } from '../support/random.ts';
 import type { Ended, Held, Player } from './hand.ts';
 
 const TAKING = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps', 'nj-mini-dice', null] as const;

@@ -1,7 +1,7 @@
 // A disk that looks at every entry when it is written: under which fence, and whether that is the one that holds.
 
-import { entryOf } from '../../src/store/entry.ts';
-import { MemoryDisk } from '../../src/store/memory-disk.ts';
+import { MemoryDisk } from '../../src/store/memory/disk.ts';
+import { entryOf } from '../../src/store/record/entry.ts';
 import type { Row } from '../../src/store/vault.ts';
 
 export class FencedDisk extends MemoryDisk {

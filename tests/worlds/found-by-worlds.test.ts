@@ -3,16 +3,17 @@
 import { expect, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
 import { gameById } from '../../src/games/index.ts';
-import { configure } from '../../src/rules/configure.ts';
-import { isRefusal } from '../../src/rules/refusal.ts';
-import { plainThrow } from '../../src/rules/throw.ts';
-import { type Company, NONE_AT_HAND, PACE } from '../../src/server/crew-pace.ts';
-import { nextStep } from '../../src/server/crew-steps.ts';
-import { Post } from '../../src/server/post.ts';
-import { openMemory } from '../../src/store/memory.ts';
+import { type Company, NONE_AT_HAND, PACE } from '../../src/host/crew/pace.ts';
+import { nextStep } from '../../src/host/crew/steps.ts';
+import { configure } from '../../src/rules/compile/configure.ts';
+import { isRefusal } from '../../src/rules/language/refusal.ts';
+import { plainThrow } from '../../src/rules/language/throw.ts';
+import { Post } from '../../src/server/cluster/letters.ts';
+import { openMemory } from '../../src/store/memory/memory.ts';
 import { nextBeforeThrow, openedByCrew, run } from '../../src/table/auto-crew.ts';
 import { type Command, parseCommand } from '../../src/table/command.ts';
-import { emptyTable, type Table } from '../../src/table/state.ts';
+import { emptyTable } from '../../src/table/open.ts';
+import type { Table } from '../../src/table/state.ts';
 import { faultOf } from './run.ts';
 
 const ann = { role: 'player', id: 'ann' } as const;

@@ -1,15 +1,15 @@
 // A guest in a simulated world: sits down somewhere, buys in, bets, shoots, changes tables and processes, and sends every
 // command again, under the same name, until somebody has said what became of it.
 
-import { isRefusal } from '../../src/rules/refusal.ts';
-import type { Outcome } from '../../src/server/gateway.ts';
+import { isRefusal } from '../../src/rules/language/refusal.ts';
+import type { Outcome } from '../../src/server/gateway/gateway.ts';
 import { type Command, parseCommand } from '../../src/table/command.ts';
 import type { Table } from '../../src/table/state.ts';
 import { playersWish } from '../crowd/bets.ts';
 import { forward } from '../crowd/dice.ts';
 import { nonsense } from '../crowd/nonsense.ts';
-import type { Random } from '../crowd/random.ts';
 import { asPlayer, type Menu, menuOf, type Said, type Scene } from '../crowd/scene.ts';
+import type { Random } from '../support/random.ts';
 import type { Life } from './life.ts';
 import type { Network } from './network.ts';
 import type { WorldTime } from './time.ts';

@@ -3,19 +3,19 @@
 
 import { createHash } from 'node:crypto';
 import type { Roll } from '../../src/base/dice.ts';
-import { givenDice } from '../../src/dice/source-proof.ts';
-import type { Beacon } from '../../src/dice/verifiable/beacon.ts';
-import type { Clock } from '../../src/server/clock.ts';
-import { PACE, type Pace } from '../../src/server/crew-pace.ts';
-import { House } from '../../src/server/house.ts';
-import { BOUNDS } from '../../src/server/socket-bounds.ts';
-import { Hub } from '../../src/server/socket-hub.ts';
-import { openMemory } from '../../src/store/memory.ts';
-import type { MemoryDisk } from '../../src/store/memory-disk.ts';
-import type { Call } from '../../src/store/one-writer.ts';
+import type { Beacon } from '../../src/dice/verifiable/beacon/beacon.ts';
+import type { Clock } from '../../src/host/clock.ts';
+import { PACE, type Pace } from '../../src/host/crew/pace.ts';
+import { BOUNDS } from '../../src/server/gateway/socket/bounds.ts';
+import { Hub } from '../../src/server/gateway/socket/hub.ts';
+import { House } from '../../src/server/house/house.ts';
+import type { MemoryDisk } from '../../src/store/memory/disk.ts';
+import { openMemory } from '../../src/store/memory/memory.ts';
 import type { Lease, NewEntry, StreamId } from '../../src/store/store.ts';
 import type { Vault } from '../../src/store/vault.ts';
-import { Random } from '../crowd/random.ts';
+import type { Call } from '../../src/store/writing/one-writer.ts';
+import { givenDice } from '../support/dice-source.ts';
+import { Random } from '../support/random.ts';
 import type { WorldTime } from './time.ts';
 import type { Weather } from './weather.ts';
 

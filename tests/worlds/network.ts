@@ -1,6 +1,6 @@
 // The network of a simulated world: messages are late, overtake one another, come twice or not at all.
 
-import type { Random } from '../crowd/random.ts';
+import type { Random } from '../support/random.ts';
 import type { WorldTime } from './time.ts';
 import type { Weather } from './weather.ts';
 

@@ -2,20 +2,21 @@
 // chips are all there, and the record decides itself again.
 
 import { isDeepStrictEqual } from 'node:util';
-import { isRefusal } from '../../src/rules/refusal.ts';
-import type { Rules } from '../../src/rules/rules.ts';
-import type { DiceNote } from '../../src/server/kept-dice.ts';
-import { accountsOf, feltOf, rackOf } from '../../src/server/ledger.ts';
-import { proveHouse } from '../../src/server/redecide-house.ts';
-import { rulesOfAbout, type TableAbout } from '../../src/server/table-about.ts';
-import { openMemory } from '../../src/store/memory.ts';
-import type { MemoryDisk } from '../../src/store/memory-disk.ts';
+import type { DiceNote } from '../../src/host/dice/kept-dice.ts';
+import { rulesOfAbout, type TableAbout } from '../../src/host/table-about.ts';
+import { accountsOf, feltOf, rackOf } from '../../src/host/writer/ledger.ts';
+import type { Rules } from '../../src/rules/compile/rules.ts';
+import { isRefusal } from '../../src/rules/language/refusal.ts';
+import { proveHouse } from '../../src/server/audit/redecide/prove-house.ts';
+import type { MemoryDisk } from '../../src/store/memory/disk.ts';
+import { openMemory } from '../../src/store/memory/memory.ts';
 import type { Entry, NewEntry } from '../../src/store/store.ts';
 import type { Vault } from '../../src/store/vault.ts';
 import type { Command } from '../../src/table/command.ts';
 import type { TableEvent } from '../../src/table/event.ts';
-import { evolveAll } from '../../src/table/evolve.ts';
-import { emptyTable, type Table } from '../../src/table/state.ts';
+import { evolveAll } from '../../src/table/evolve/evolve.ts';
+import { emptyTable } from '../../src/table/open.ts';
+import type { Table } from '../../src/table/state.ts';
 
 /** A world in which something does not hold. */
 export class Broken extends Error {}

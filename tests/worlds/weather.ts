@@ -1,6 +1,6 @@
 // What goes wrong in a world, and how often. One seed decides it: some worlds have a single fault and much of it, others all.
 
-import type { Random } from '../crowd/random.ts';
+import type { Random } from '../support/random.ts';
 
 export type Weather = {
   /** Several processes on one database that goes on after a failure and has a clock of its own; or one process on a file. */

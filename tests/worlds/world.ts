@@ -3,17 +3,17 @@
 
 import { createHash } from 'node:crypto';
 import { loadThrower } from '../../src/dice/thrown/thrower.ts';
-import { isRefusal } from '../../src/rules/refusal.ts';
-import type { Outcome } from '../../src/server/gateway.ts';
-import { isDenial } from '../../src/server/gateway.ts';
-import { People } from '../../src/server/people.ts';
-import type { TableAbout } from '../../src/server/table-about.ts';
-import { openMemory } from '../../src/store/memory.ts';
+import type { TableAbout } from '../../src/host/table-about.ts';
+import { isRefusal } from '../../src/rules/language/refusal.ts';
+import type { Outcome } from '../../src/server/gateway/gateway.ts';
+import { isDenial } from '../../src/server/gateway/gateway.ts';
+import { People } from '../../src/server/people/people.ts';
+import { openMemory } from '../../src/store/memory/memory.ts';
 import type { Json } from '../../src/store/store.ts';
 import { holderOf } from '../../src/table/auto-crew.ts';
-import { decide } from '../../src/table/decide.ts';
+import { decide } from '../../src/table/decide/decide.ts';
 import type { Table } from '../../src/table/state.ts';
-import { Random } from '../crowd/random.ts';
+import { Random } from '../support/random.ts';
 import { FencedDisk } from './fenced-disk.ts';
 import { type Asked, Guest } from './guest.ts';
 import { Life } from './life.ts';
@@ -407,5 +407,5 @@ export class World {
 /** Everybody has declined the dice, and nobody of the house could take them. */
 function isWaiting(table: Table): boolean {
   const offer = decide(table, { do: 'offer-dice', by: holderOf(table, 'control-dice') });
-  return table.dice.shooter === null && isRefusal(offer) && offer.refused === 'nothing-to-do';
+  return table.dice.shooter === null && isRefusal(offer) && offer.code === 'nothing-to-do';
 }

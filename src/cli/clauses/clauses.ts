@@ -5,7 +5,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CLAUSES, GAMES, GLOSSARY } from '../../games/index.ts';
-import { Trouble, withTrouble } from '../house-file.ts';
+import { Trouble, withTrouble } from '../serve/house-file.ts';
 import { readCoverage, rowsOf } from './coverage.ts';
 import { gatherEvidence } from './evidence.ts';
 import { meet, type Row } from './meet.ts';

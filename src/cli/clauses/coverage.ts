@@ -2,8 +2,8 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IndexedClause } from '../../games/clauses.ts';
-import { Trouble } from '../house-file.ts';
+import type { IndexedClause } from '../../games/index.ts';
+import { Trouble } from '../serve/house-file.ts';
 import type { Row } from './meet.ts';
 import { isRecord } from './test-results.ts';
 

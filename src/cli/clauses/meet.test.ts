@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { CLAUSES, GAMES, type IndexedClause } from '../../games/index.ts';
-import type { EnforcedBy } from '../../rules/clause.ts';
+import type { EnforcedBy } from '../../rules/language/clause.ts';
 import { coverageOf, printCoverage, rowsOf } from './coverage.ts';
 import { carries, meet, type Row } from './meet.ts';
 import { recordedBy } from './recorded.ts';

@@ -1,9 +1,8 @@
 // Whether each clause is met, and by what: tests that carry its id and passed, terms that define it, events that
 // record it.
 
-import type { IndexedClause } from '../../games/clauses.ts';
-import type { Term } from '../../games/glossary.ts';
-import type { ClauseId, EnforcedBy } from '../../rules/clause.ts';
+import type { IndexedClause, Term } from '../../games/index.ts';
+import type { ClauseId, EnforcedBy } from '../../rules/index.ts';
 import type { TestResult } from './test-results.ts';
 
 export type Row = {

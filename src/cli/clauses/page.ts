@@ -1,10 +1,11 @@
 // The clause index as one page that stands alone: no outside resources, readable without JavaScript, printable.
 
+import { capital, counted } from '../../base/index.ts';
 import { GAMES, READINGS } from '../../games/index.ts';
-import { buildMeta, programName } from '../../identity/page-mark.ts';
-import { ICON_INSIDE } from '../../server/icon.ts';
-import { escaped } from '../html.ts';
-import { PAGE_STYLE } from '../page-style.ts';
+import { buildMeta, programName } from '../../identity/index.ts';
+import { ICON_INSIDE } from '../../server/index.ts';
+import { escaped } from '../page/html.ts';
+import { PAGE_STYLE } from '../page/page-style.ts';
 import type { Row } from './meet.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
 import { inWords, lacksText, type Origin, SHOWN_BY, sentenceOf, type Tally, tally } from './print.ts';
@@ -225,11 +226,9 @@ function metBy(row: Row): string {
   return `Met by ${means.join(' and ')}`;
 }
 
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
-
 function whyNot(row: Row): string {
   const passed = row.tests.length === 0 ? '' : `<p>${counted(row.tests.length, 'test')} passed:</p>`;
-  return `<p class="lacks">${text(upper(lacksText(row)))}.</p>${passed}${howOf(row)}`;
+  return `<p class="lacks">${text(capital(lacksText(row)))}.</p>${passed}${howOf(row)}`;
 }
 
 /** Tests beyond these wait behind a fold, so that one clause does not fill a screen. */
@@ -238,14 +237,14 @@ const TESTS_SHOWN = 3;
 function howOf(row: Row): string {
   const list = (items: readonly string[]): string =>
     items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${text(item)}</li>`).join('')}</ul>`;
-  const tests = row.tests.map((name) => upper(sentenceOf(name)));
+  const tests = row.tests.map((name) => capital(sentenceOf(name)));
   const terms = row.terms.map((term) => `Glossary: ${term}`);
   const folded = tests.slice(TESTS_SHOWN);
   const more =
     folded.length === 0
       ? ''
       : `<details><summary>${counted(folded.length, 'more test')}</summary>${list(folded)}</details>`;
-  return list([...terms, ...row.records.map(upper), ...tests.slice(0, TESTS_SHOWN)]) + more;
+  return list([...terms, ...row.records.map(capital), ...tests.slice(0, TESTS_SHOWN)]) + more;
 }
 
 /** The index's words for where a clause stands in law, written out. */
@@ -258,7 +257,6 @@ const STATUS: Readonly<Record<string, string>> = {
 
 const countMet = (rows: readonly Row[]): number => rows.filter((row) => row.met).length;
 const gameName = (id: string): string => GAMES.find((game) => game.id === id)?.name ?? id;
-const upper = (says: string): string => says.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
 /** Plain text as HTML, with the quotation marks of a printed page. */
 const text = (plain: string): string =>

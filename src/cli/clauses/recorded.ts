@@ -7,28 +7,26 @@
 // at once (no throw before the search is closed). There the refusal counts as the trace. That dice are renewed within a day is shown
 // by the house's own crew, which does so by itself.
 
-import { Shaker } from '../../dice/shaker/shaker.ts';
-import type { Choices } from '../../rules/configure.ts';
-import type { Game } from '../../rules/game.ts';
-import { isRefusal, type Refusal } from '../../rules/refusal.ts';
-import type { Observation } from '../../rules/throw.ts';
-import { shakerDuty } from '../../server/crew-shaker.ts';
-import { filledIn } from '../../server/filled-in.ts';
+import { Shaker } from '../../dice/shaker/index.ts';
+import { filledIn, shakerDuty } from '../../host/index.ts';
+import { type Choices, type Game, isRefusal, type Observation, type Refusal } from '../../rules/index.ts';
 import {
+  type Acted,
+  type Actor,
+  act,
   autoCrew,
   bringIn,
+  type Command,
   holderOf,
   OPERATOR,
+  open,
   openedByCrew,
   openingCommands,
   run,
   sendOut,
-} from '../../table/auto-crew.ts';
-import type { Command } from '../../table/command.ts';
-import { type Acted, act } from '../../table/decide.ts';
-import type { TableEvent } from '../../table/event.ts';
-import { open } from '../../table/open.ts';
-import type { Actor, Table } from '../../table/state.ts';
+  type Table,
+  type TableEvent,
+} from '../../table/index.ts';
 import type { Records } from './meet.ts';
 
 /** Every offer is on in one of these; the fire bet and the hot roller exclude each other. */

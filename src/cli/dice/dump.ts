@@ -3,9 +3,9 @@
 
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { firstFace, ROLLS, type Roll, secondFace } from '../../base/dice.ts';
-import { Shaker, ShakerTrouble } from '../../dice/shaker/shaker.ts';
-import { Trouble, withTrouble } from '../house-file.ts';
+import { firstFace, ROLLS, type Roll, secondFace } from '../../base/index.ts';
+import { Shaker, ShakerTrouble } from '../../dice/shaker/index.ts';
+import { Trouble, withTrouble } from '../serve/house-file.ts';
 import { wholeOf } from '../simulate/options.ts';
 
 export type DumpOptions = {

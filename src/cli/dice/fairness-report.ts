@@ -1,9 +1,8 @@
 // The battery's verdict as a page of text: the counts that anybody can check, then each test, then what they say together.
 
-import { type Judged, RISK, type Verdict } from '../../dice/fairness/battery.ts';
-import type { Cell } from '../../dice/fairness/statistic.ts';
+import { type Cell, type Judged, RISK, type Verdict } from '../../dice/fairness/index.ts';
 import { duration } from '../simulate/progress.ts';
-import { columns, type Paint, paintOf, titled, wrapped } from '../simulate/terminal-lines.ts';
+import { columns, type Paint, paintOf, titled, wrapped } from '../simulate/terminal/lines.ts';
 
 export type Page = { readonly seconds: number; readonly width: number; readonly color: boolean };
 

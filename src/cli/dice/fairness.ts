@@ -1,9 +1,9 @@
 // `boxperson dice test`: rolls of the generator that tables draw from, through every test of the battery, with a report that can be
 // read. The exit status is 1 when the dice look unfair.
 
-import { Battery, ROLLS_LEAST, type Verdict } from '../../dice/fairness/battery.ts';
-import { Shaker, ShakerTrouble } from '../../dice/shaker/shaker.ts';
-import { Trouble, withTrouble } from '../house-file.ts';
+import { Battery, ROLLS_LEAST, type Verdict } from '../../dice/fairness/index.ts';
+import { Shaker, ShakerTrouble } from '../../dice/shaker/index.ts';
+import { Trouble, withTrouble } from '../serve/house-file.ts';
 import { wholeOf } from '../simulate/options.ts';
 import { progressLine } from '../simulate/progress.ts';
 import { fairnessReport } from './fairness-report.ts';

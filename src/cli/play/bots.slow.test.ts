@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
 import { parseRoll, type Roll } from '../../base/dice.ts';
 import { GAMES, gameById } from '../../games/index.ts';
+import type { Strategy } from '../../lab/explore/strategy.ts';
 import { LIBRARY } from '../../lab/library/index.ts';
-import { StraightSession } from '../../lab/straight.ts';
-import type { Strategy } from '../../lab/strategy.ts';
-import { strategyOf } from '../../lab/way/strategy-of.ts';
-import { type Choices, configure } from '../../rules/configure.ts';
-import type { Game } from '../../rules/game.ts';
-import { isRefusal } from '../../rules/refusal.ts';
-import type { Rules } from '../../rules/rules.ts';
-import { chipsAtTable } from '../../table/evolve.ts';
-import { spotOf } from '../../table/working.ts';
+import { TableSession } from '../../lab/simulate/table-session.ts';
+import { gamesFor, strategyOf } from '../../lab/strategy/index.ts';
+import { type Choices, configure } from '../../rules/compile/configure.ts';
+import type { Rules } from '../../rules/compile/rules.ts';
+import type { Game } from '../../rules/language/game.ts';
+import { isRefusal } from '../../rules/language/refusal.ts';
+import { spotOf } from '../../table/decide/working.ts';
+import { chipsAtTable } from '../../table/evolve/evolve.ts';
 import { seededDice } from './dice.ts';
 import type { Evening } from './evening.ts';
 import { openingLines, sitDown } from './opening.ts';
@@ -52,19 +52,19 @@ const upOf = (table: Evening['table'], player: string): readonly string[] =>
 const FOREVER = { bankrollCents: null, winCents: null, lossCents: null, rolls: 9_999, shooters: null };
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  const ways = LIBRARY.filter((way) => way.games?.includes(game.id));
+  const strategies = LIBRARY.filter((written) => gamesFor(written, [game]).length > 0);
 
-  test.each(ways.map((way) => [way.name, way] as const))(
+  test.each(strategies.map((written) => [written.name, written] as const))(
     '%s is played bet for bet as in the lab',
-    (name, way) => {
+    (name, written) => {
       const dice = seededDice(`${game.id} ${name}`);
-      const rules = rulesOf(game, way.house);
-      const strategy = strategyOf(way, rules);
+      const rules = rulesOf(game, written.house);
+      const strategy = strategyOf(written, rules);
       let evening = sitDown(rules, [...regulars(rules, 1), regularNamed(name, rules)]);
-      const lab = new StraightSession(rules, strategy, FOREVER);
+      const lab = new TableSession(rules, strategy, FOREVER);
       for (let at = 0; at < 120; at++) {
         const bot = known(evening.bots[1], 'the second bot');
-        expect([at, upOf(evening.table, bot.player)]).toEqual([at, upOf(lab.sat.table, 'player')]);
+        expect([at, upOf(evening.table, bot.player)]).toEqual([at, upOf(lab.ready.table, 'player')]);
         const next = dice();
         evening = rolled(evening, next);
         lab.roll(next);
@@ -183,16 +183,15 @@ describe('who sits there', () => {
     expect(names(1, 'field', 'over-seven', 'mini-dice-six-and-eight')).toEqual(['field']);
   });
 
-  test.each(GAMES.map((game) => [game.id, game] as const))(
-    '%s: those that are written for it',
-    (id, game) => {
-      const here = LIBRARY.filter((way) => way.games?.includes(id) && way.house === undefined);
-      const names = new Set(regulars(rulesOf(game), 60).map((strategy) => strategy.name));
-      expect([...names].toSorted()).toEqual(here.map((way) => way.name).toSorted());
-    },
-  );
+  test.each(GAMES.map((game) => [game.id, game] as const))('%s: those that are written for it', (_, game) => {
+    const here = LIBRARY.filter(
+      (written) => written.house === undefined && gamesFor(written, [game]).length > 0,
+    );
+    const names = new Set(regulars(rulesOf(game), 60).map((strategy) => strategy.name));
+    expect([...names].toSorted()).toEqual(here.map((written) => written.name).toSorted());
+  });
 
-  test('a way with larger odds than the house allows comes only when it is named', () => {
+  test('a strategy with larger odds than the house allows comes only when it is named', () => {
     const namesAt = (choices: Choices): readonly string[] =>
       regulars(rulesOf(gameNamed('nj-craps'), choices), 60).map((strategy) => strategy.name);
     expect(namesAt({})).not.toContain('pass-3-4-5');
@@ -205,7 +204,7 @@ describe('who sits there', () => {
     const craps = rulesOf(gameNamed('nj-craps'));
     const evening = sitDown(craps, [regularNamed('iron-cross', craps)]);
     expect(hear(evening, '').lines.map((line) => line.text)).toEqual([
-      'Rosa passes the dice on.',
+      'Rosa passes the dice.',
       'The dice are offered to you: take them or pass?',
     ]);
   });

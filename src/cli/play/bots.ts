@@ -1,19 +1,28 @@
 // The others at the table: bots, each of which follows a strategy of the library. They are asked once before every roll, see what a
 // player sees, and give the commands that people give.
 
-import { type Cents, ceilTo } from '../../base/cents.ts';
-import { commandOf, downFirst } from '../../lab/sit.ts';
-import type { Act, Memory, Strategy } from '../../lab/strategy.ts';
-import { type Happened, viewOf } from '../../lab/view.ts';
-import { isRefusal } from '../../rules/refusal.ts';
-import type { Rules } from '../../rules/rules.ts';
-import { findPlayer } from '../../table/authority.ts';
-import { holderOf } from '../../table/auto-crew.ts';
-import type { Command } from '../../table/command.ts';
-import { type Acted, act } from '../../table/decide.ts';
-import type { TableEvent } from '../../table/event.ts';
-import { holdsLine, mayNotThrow } from '../../table/shooter.ts';
-import type { PlayerId, Table } from '../../table/state.ts';
+import { type Cents, ceilTo } from '../../base/index.ts';
+import { nearestTo, withDealer } from '../../betting/index.ts';
+import {
+  type Act,
+  commandOf,
+  downFirst,
+  type Happened,
+  type Memory,
+  type Strategy,
+  viewOf,
+} from '../../lab/index.ts';
+import { isRefusal, type Rules } from '../../rules/index.ts';
+import {
+  type Acted,
+  act,
+  findPlayer,
+  holdsLine,
+  mayNotThrow,
+  type PlayerId,
+  type Table,
+  type TableEvent,
+} from '../../table/index.ts';
 
 export type Bot = {
   readonly player: PlayerId;
@@ -73,9 +82,9 @@ export const botTakesDice = (table: Table, bot: PlayerId): boolean =>
 /** What a strategy wants done, done as nearly as the table allows; null where it does not allow it at all. */
 function carriedOut(table: Table, player: PlayerId, wanted: Act, isNearest = false): Acted | null {
   const asked = act(table, commandOf(table, player, wanted));
-  if (!isRefusal(asked)) return withDealer(asked, wanted);
+  if (!isRefusal(asked)) return withDealer(asked);
   if (wanted.do !== 'bet' && wanted.do !== 'change') return null;
-  if (asked.refused === 'too-few-chips') {
+  if (asked.code === 'too-few-chips') {
     const cents = ceilTo(Math.max(wanted.cents, CHIPS_CENTS), table.rules.house.unitCents);
     const bought = act(table, {
       do: 'buy-in',
@@ -89,25 +98,7 @@ function carriedOut(table: Table, player: PlayerId, wanted: Act, isNearest = fal
     return then === null ? bought : { table: then.table, events: [...bought.events, ...then.events] };
   }
   // A table's limits are its own: what it does not take is bet as near to it as it does take.
-  const [nearest] = asked.nearestCents.toSorted(
-    (a, b) => Math.abs(a - wanted.cents) - Math.abs(b - wanted.cents),
-  );
-  if (nearest === undefined || isNearest) return null;
+  const nearest = nearestTo(wanted.cents, asked.nearestCents);
+  if (nearest === null || isNearest) return null;
   return carriedOut(table, player, { ...wanted, cents: nearest }, true);
-}
-
-/** Some wagers are the dealer's to book, and some calls the dealer's to mark; the automatic crew does so at once. */
-function withDealer(acted: Acted, wanted: Act): Acted {
-  const asked = acted.events.find((event) => event.type === 'WagerAsked');
-  const { table } = acted;
-  const command: Command | null =
-    asked?.type === 'WagerAsked'
-      ? { do: 'confirm', by: holderOf(table, 'book-side-bet'), pending: asked.pending.id }
-      : wanted.do === 'turn' && table.wagers.some((one) => one.id === wanted.id && one.asked !== 'none')
-        ? { do: 'mark', by: holderOf(table, 'mark-on'), wager: wanted.id }
-        : null;
-  const done = command === null ? null : act(table, command);
-  return done === null || isRefusal(done)
-    ? acted
-    : { table: done.table, events: [...acted.events, ...done.events] };
 }

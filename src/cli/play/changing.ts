@@ -1,18 +1,23 @@
 // Bets that are up: pressed, reduced, taken down, turned on and off, left up or not.
 
-import { type Cents, showDollars } from '../../base/cents.ts';
-import { isRefusal } from '../../rules/refusal.ts';
-import { holderOf } from '../../table/auto-crew.ts';
-import { type Acted, act } from '../../table/decide.ts';
-import { mayNotLower } from '../../table/decide-change.ts';
-import type { Standing, Table } from '../../table/state.ts';
-import { isWorking, spotOf } from '../../table/working.ts';
-import { BY_ME, type Evening, ME, myWagers, type Step, step, withCauses } from './evening.ts';
-import { ask, bad, capital, good, type Line, listed, say } from './line.ts';
-import { matching, nameNamed, nameStanding } from './names.ts';
-import type { Named } from './phrase.ts';
-import { refusalLines } from './refusing.ts';
-import { causeOn } from './why.ts';
+import { type Cents, showDollars } from '../../base/index.ts';
+import { type Asked, type Named, partsOf, type Wish, wagersMeant, withDealer } from '../../betting/index.ts';
+import { isRefusal } from '../../rules/index.ts';
+import {
+  type Acted,
+  act,
+  isWorking,
+  mayNotLower,
+  type Standing,
+  spotOf,
+  type Table,
+} from '../../table/index.ts';
+import { ask, bad, capital, good, type Line, listed, say } from './answer/line.ts';
+import { nameAll, nameNamed, nameStanding } from './answer/names.ts';
+import { refusalLines } from './answer/refusing.ts';
+import { causeOn } from './answer/why.ts';
+import { made } from './betting.ts';
+import { afterMine, BY_ME, type Evening, ME, myWagers, type Step, step, withCauses } from './evening.ts';
 
 type Change = (evening: Evening, standing: Standing) => Step;
 
@@ -32,17 +37,11 @@ function forEach(evening: Evening, standings: readonly Standing[], change: Chang
 
 /** The bets that are meant, or a sentence where there are none or too many to choose from. */
 function meant(table: Table, named: readonly Named[]): readonly Standing[] | string {
-  const found: Standing[] = [];
-  for (const one of named) {
-    const fits = matching(table, ME, one);
-    if (fits.length === 0)
-      return one.odds === true ? `You have no ${nameNamed(one)}.` : `You have nothing on ${nameNamed(one)}.`;
-    const names = [...new Set(fits.map((fit) => nameStanding(table, fit)))];
-    if (one.ids.length === 0 && one.odds !== true && names.length > 1)
-      return `You have ${listed(names)} up. Say which one you mean.`;
-    found.push(...fits);
-  }
-  return found;
+  const found = wagersMeant(table, ME, named);
+  if ('standings' in found) return found.standings;
+  if ('anyOf' in found) return `You have ${nameAll(table, found.anyOf)} up. Say which one you mean.`;
+  const { nothingOn } = found;
+  return `You have ${nothingOn.odds === true ? 'no' : 'nothing on'} ${nameNamed(nothingOn)}.`;
 }
 
 export function changeAmount(
@@ -55,17 +54,13 @@ export function changeAmount(
   const found = meant(evening.table, named);
   if (typeof found === 'string') return step(evening, bad(found));
   const names = [...new Set(found.map((one) => nameStanding(evening.table, one)))];
-  if (names.length > named.length) return step(evening, ask(`Which one, ${listed(names, 'or')}?`));
-  return forEach(
-    { ...evening, proposal: null },
-    found.slice(0, Math.max(1, named.length)),
-    (now, standing) => {
-      const added = to === 'double' ? standing.stakeCents : to;
-      const cents =
-        to === 'double' || isBy ? standing.stakeCents + (how === 'increase' ? added : -added) : to;
-      return setAmount(now, how, standing, cents);
-    },
-  );
+  const { length: most } = named.flatMap(partsOf);
+  if (names.length > most) return step(evening, ask(`Which one, ${listed(names, 'or')}?`));
+  return forEach({ ...evening, proposal: null }, found.slice(0, Math.max(1, most)), (now, standing) => {
+    const added = to === 'double' ? standing.stakeCents : to;
+    const cents = to === 'double' || isBy ? standing.stakeCents + (how === 'increase' ? added : -added) : to;
+    return setAmount(now, how, standing, cents);
+  });
 }
 
 export function setAmount(
@@ -97,7 +92,7 @@ export function setAmount(
   const verb = how === 'increase' ? 'goes up' : 'comes down';
   const fee = feeLine(table, acted, standing);
   return step(
-    { ...evening, table: acted.table },
+    afterMine(evening, acted),
     good(`${capital(name)} ${verb} to ${showDollars(cents)}${fee}.`),
     ...odds,
   );
@@ -156,7 +151,7 @@ function removeOne(evening: Evening, standing: Standing): Step {
       ),
     ];
   });
-  return step({ ...evening, table: acted.table }, ...lines);
+  return step(afterMine(evening, acted), ...lines);
 }
 
 export function turn(evening: Evening, call: 'on' | 'off', named: readonly Named[] | 'all'): Step {
@@ -181,26 +176,49 @@ function turnOne(evening: Evening, call: 'on' | 'off', standing: Standing): Step
     standing.marker === (call === 'on' ? standing.marker : 'off')
   )
     return step(evening, say(`${name} ${are} ${call} already.`));
-  const marked = act(called.table, { do: 'mark', by: holderOf(called.table, 'mark-on'), wager: standing.id });
-  if (isRefusal(marked))
-    return step({ ...evening, table: called.table }, say(`${name} ${are} called ${call}.`));
+  const marked = withDealer(called);
+  if (marked === called) return step(afterMine(evening, called), say(`${name} ${are} called ${call}.`));
   const now = marked.table.wagers.find((one) => one.id === standing.id) ?? standing;
   const until = call === 'on' && table.point === null ? ' for the come-out' : '';
   const state = isWorking(marked.table, now) ? 'on' : 'off';
-  return step({ ...evening, table: marked.table }, good(`${name} ${are} ${state}${until}.`));
+  return step(afterMine(evening, marked), good(`${name} ${are} ${state}${until}.`));
 }
 
 export function leaveUp(evening: Evening, named: readonly Named[] | 'all', stays: boolean): Step {
   const { table } = evening;
   const found = named === 'all' ? myWagers(table) : meant(table, named);
   if (typeof found === 'string') return step(evening, bad(found));
-  return forEach(evening, found, (now, standing) => {
-    const name = nameStanding(now.table, standing);
-    const acted = act(now.table, { do: 'leave-up', by: BY_ME, wager: standing.id, stays });
-    const next = isRefusal(acted) ? now : { ...now, table: acted.table };
-    return step(
-      next,
-      say(stays ? `${capital(name)} stays up when it wins.` : `${capital(name)} comes down when it wins.`),
-    );
-  });
+  return forEach(evening, found, (now, standing) => leaveOne(now, standing, stays));
+}
+
+function leaveOne(evening: Evening, standing: Standing, stays: boolean): Step {
+  const name = capital(nameStanding(evening.table, standing));
+  const acted = act(evening.table, { do: 'leave-up', by: BY_ME, wager: standing.id, stays });
+  const next = isRefusal(acted) ? evening : afterMine(evening, acted);
+  return step(next, say(stays ? `${name} stays up when it wins.` : `${name} comes down when it wins.`));
+}
+
+/** Gives a command of the player's that is known to be lawful, and says what it did. */
+export function carryOutAsked(evening: Evening, asked: Asked): Step {
+  if (asked.do === 'bet') {
+    const { wager, on, cents, behind } = asked;
+    const wish: Wish = { ids: [wager], on, amount: { cents } };
+    return made(evening, [{ asked, cents, spot: null, wish: behind === 0 ? wish : { ...wish, odds: true } }]);
+  }
+  const standing = evening.table.wagers.find((one) => 'wager' in asked && one.id === asked.wager);
+  if (standing === undefined) return step(evening);
+  switch (asked.do) {
+    case 'remove':
+      return removeOne(evening, standing);
+    case 'increase':
+    case 'reduce':
+      return setAmount(evening, asked.do, standing, asked.cents);
+    case 'call-on':
+    case 'call-off':
+      return turnOne(evening, asked.do === 'call-on' ? 'on' : 'off', standing);
+    case 'leave-up':
+      return leaveOne(evening, standing, asked.stays);
+    default:
+      return step(evening);
+  }
 }

@@ -1,7 +1,7 @@
 // Where the dice of a terminal table come from: the system's random source, or a seed for an evening that can be repeated.
 
 import { randomInt } from 'node:crypto';
-import { FACES, type Face, type Roll, rollOf } from '../../base/dice.ts';
+import { FACES, type Face, numbersFrom, type Roll, rollOf } from '../../base/index.ts';
 
 /** Gives the next roll. */
 export type DiceSource = () => Roll;
@@ -16,13 +16,7 @@ export const randomDice: DiceSource = () => rollOf(face(randomInt(6)), face(rand
 export function seededDice(seed: string): DiceSource {
   let state = 0x811c9dc5;
   for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193) >>> 0;
-  const next = (): number => {
-    state = (state + 0x9e3779b9) >>> 0;
-    let mixed = state;
-    mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);
-    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
-    return (mixed ^ (mixed >>> 15)) >>> 0;
-  };
+  const next = numbersFrom(state);
   const die = (): Face => {
     let drawn = next();
     while (drawn >= 0xfffffffc) drawn = next();

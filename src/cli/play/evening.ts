@@ -1,15 +1,20 @@
 // An evening at the table as plain data: the real table, and what the terminal remembers of it.
 
-import { known } from '../../base/assert.ts';
-import type { Cents } from '../../base/cents.ts';
-import type { Roll } from '../../base/dice.ts';
-import type { ClauseId } from '../../rules/clause.ts';
-import type { Game } from '../../rules/game.ts';
-import { findPlayer } from '../../table/authority.ts';
-import type { Actor, Player, Standing, Table, WagerId } from '../../table/state.ts';
+import { type Cents, known, type Roll } from '../../base/index.ts';
+import { type Act, actsAfter, type Wish } from '../../betting/index.ts';
+import type { ClauseId } from '../../rules/index.ts';
+import {
+  type Acted,
+  type Actor,
+  evolve,
+  findPlayer,
+  type Player,
+  type Standing,
+  type Table,
+  type WagerId,
+} from '../../table/index.ts';
+import type { Line } from './answer/line.ts';
 import type { Bot } from './bots.ts';
-import type { Line } from './line.ts';
-import type { Wish } from './phrase.ts';
 
 /** The player's own name at the table. */
 export const ME = 'You';
@@ -52,6 +57,10 @@ export type Evening = {
   /** What happened last to the player, as one batch for each roll or refusal, newest first. */
   readonly causes: readonly (readonly Cause[])[];
   readonly past: readonly Past[];
+  /** What the player has done since the last roll, so that it can be undone. */
+  readonly acts: readonly Act[];
+  /** How many of them there were before each line that did something, and what had been bet. */
+  readonly saidAt: readonly { readonly acts: number; readonly made: readonly Wish[] }[];
   /** Bets made since the last roll, and those of the last round in which any were made. */
   readonly made: readonly Wish[];
   readonly madeBefore: readonly Wish[];
@@ -78,10 +87,17 @@ export const myWagers = (table: Table): readonly Standing[] =>
 export const inPlayCents = (table: Table): Cents =>
   myWagers(table).reduce((sum, one) => sum + one.stakeCents, 0);
 
+/** The evening after something that the player did. */
+export function afterMine(evening: Evening, { table, events }: Acted): Evening {
+  let { acts, table: before } = evening;
+  for (const event of events) {
+    acts = actsAfter(acts, { event, before }, ME);
+    before = evolve(before, event);
+  }
+  return { ...evening, table, acts };
+}
+
 const BATCHES_MAX = 30;
 
 export const withCauses = (evening: Evening, causes: readonly Cause[]): Evening =>
   causes.length === 0 ? evening : { ...evening, causes: [causes, ...evening.causes].slice(0, BATCHES_MAX) };
-
-/** What goes round the table: dice that are thrown, or a sealed shaker. */
-export const diceWord = (game: Game): 'dice' | 'shaker' => (game.device.kind === 'hand' ? 'dice' : 'shaker');

@@ -1,20 +1,18 @@
 // The player and the dice: taking them, wanting them, passing them on.
 
-import { isRefusal, type Refusal } from '../../rules/refusal.ts';
-import { holderOf } from '../../table/auto-crew.ts';
-import { act } from '../../table/decide.ts';
-import { isShooter } from '../../table/shooter.ts';
-import { nameOfShooter } from './calls.ts';
-import { BY_ME, diceWord, type Evening, ME, type Step, step, withCauses } from './evening.ts';
-import { capital, type Line, say } from './line.ts';
-import { refusalLine } from './refusing.ts';
+import { capital } from '../../base/index.ts';
+import { isRefusal, type Refusal } from '../../rules/index.ts';
+import { act, handedRound, holderOf, isShooter, shooterName } from '../../table/index.ts';
+import { type Line, say } from './answer/line.ts';
+import { refusalLine } from './answer/refusing.ts';
+import { causeOf } from './answer/why.ts';
+import { BY_ME, type Evening, ME, type Step, step, withCauses } from './evening.ts';
 import { diceLines, goRound, lineBetMissing } from './round.ts';
-import { causeOf } from './why.ts';
 
 /** "take the dice". */
 export function takeDice(evening: Evening): Step {
   const { table } = evening;
-  const word = diceWord(table.rules.game);
+  const word = handedRound(table.rules.game);
   const it = word === 'dice' ? 'them' : 'it';
   if (isShooter(table, ME)) return step(evening, say(`You have the ${word}.`));
   if (table.dice.offeredTo !== ME) return wantDice(evening);
@@ -30,7 +28,7 @@ export function takeDice(evening: Evening): Step {
 
 /** Asks for dice that are not on offer: taken at once where it is the player's turn, otherwise when they come round. */
 function wantDice(evening: Evening): Step {
-  const word = diceWord(evening.table.rules.game);
+  const word = handedRound(evening.table.rules.game);
   const wanted = act(evening.table, { do: 'want-dice', by: BY_ME, player: ME });
   const table = isRefusal(wanted) ? evening.table : wanted.table;
   const { shooter } = table.dice;
@@ -41,18 +39,18 @@ function wantDice(evening: Evening): Step {
       return takeDice({ ...evening, table: offered.table });
   }
   const has = word === 'dice' ? 'them' : 'it';
-  const who = shooter === null ? '' : ` ${capital(nameOfShooter(shooter))} has ${has} now.`;
+  const who = shooter === null ? '' : ` ${capital(shooterName(shooter))} has ${has} now.`;
   return step({ ...evening, table }, say(`You will be offered the ${word} in your turn.${who}`));
 }
 
 /** "pass" to dice that are offered, and "pass the dice" to dice that the player has. */
 export function passDice(evening: Evening): Step {
   const { table } = evening;
-  const word = diceWord(table.rules.game);
+  const word = handedRound(table.rules.game);
   if (table.dice.offeredTo === ME) return declineDice(evening);
   const passed = act(table, { do: 'pass-dice', by: BY_ME });
   if (isRefusal(passed)) {
-    const who = capital(nameOfShooter(table.dice.shooter));
+    const who = capital(shooterName(table.dice.shooter));
     return refused(evening, { ...passed, remedy: `${who} has the ${word} now.` }, []);
   }
   return step({ ...evening, table: passed.table }, say(`You pass the ${word} on.`));
@@ -60,7 +58,7 @@ export function passDice(evening: Evening): Step {
 
 function declineDice(evening: Evening): Step {
   const { table } = evening;
-  const word = diceWord(table.rules.game);
+  const word = handedRound(table.rules.game);
   const declined = act(table, { do: 'decline-dice', by: BY_ME, player: ME });
   if (isRefusal(declined)) return refused(evening, declined, []);
   const round = goRound(declined.table);

@@ -1,9 +1,12 @@
 // Getting up: what may come down comes down, the chips are cashed, and the evening is summed up in two lines.
 
-import { showDollars } from '../../base/cents.ts';
-import { isRefusal } from '../../rules/refusal.ts';
-import { act } from '../../table/decide.ts';
-import { mayNotLower } from '../../table/decide-change.ts';
+import { counted, showDollars } from '../../base/index.ts';
+import { isRefusal } from '../../rules/index.ts';
+import { act, mayNotLower } from '../../table/index.ts';
+import { bad, type Line, say } from './answer/line.ts';
+import { nameAll } from './answer/names.ts';
+import { upOrDown } from './answer/results.ts';
+import { causeOf } from './answer/why.ts';
 import { takeDown } from './changing.ts';
 import {
   BY_ME,
@@ -16,10 +19,6 @@ import {
   step,
   withCauses,
 } from './evening.ts';
-import { bad, counted, type Line, say } from './line.ts';
-import { nameAll } from './names.ts';
-import { upOrDown } from './speak.ts';
-import { causeOf } from './why.ts';
 
 /** "leave": by the rules. A player who has to stay for the result is told so, and may still quit. */
 export function leave(evening: Evening): Step {

@@ -1,20 +1,15 @@
 // Sitting down: a real table, opened by its automatic crew, with a few others and the player at it.
 
-import { type Cents, ceilTo, showDollars } from '../../base/cents.ts';
-import { POINTS } from '../../base/dice.ts';
-import type { Strategy } from '../../lab/strategy.ts';
-import type { PerPoint } from '../../rules/house.ts';
-import type { Rules } from '../../rules/rules.ts';
-import { percentText } from '../../rules/words.ts';
-import { openedByCrew, run } from '../../table/auto-crew.ts';
-import type { Command } from '../../table/command.ts';
-import { emptyTable } from '../../table/state.ts';
+import { type Cents, ceilTo, inWords, listed, POINTS, showDollars } from '../../base/index.ts';
+import { sayWager } from '../../betting/index.ts';
+import type { Strategy } from '../../lab/index.ts';
+import { type PerPoint, percentText, type Rules } from '../../rules/index.ts';
+import { type Command, emptyTable, openedByCrew, run } from '../../table/index.ts';
+import { firstBet } from './answer/help.ts';
+import { type Line, say } from './answer/line.ts';
 import { type Bot, botsBet, namedBots } from './bots.ts';
 import { type Evening, ME } from './evening.ts';
-import { firstBet } from './help.ts';
-import { inWords, type Line, listed, say } from './line.ts';
 import { regulars } from './regulars.ts';
-import { sayWager } from './words.ts';
 
 /** What the player buys in for at the start. */
 export const START_CENTS: Cents = 100_000;
@@ -42,6 +37,8 @@ export function sitDown(rules: Rules, strategies: readonly Strategy[] = regulars
     proposal: null,
     causes: [],
     past: [],
+    acts: [],
+    saidAt: [],
     made: [],
     madeBefore: [],
   };

@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { GAMES } from '../../games/index.ts';
-import type { Strategy } from '../../lab/strategy.ts';
-import type { Rules } from '../../rules/rules.ts';
-import { configuredRules, Trouble, withTrouble } from '../house-file.ts';
+import type { Strategy } from '../../lab/index.ts';
+import type { Rules } from '../../rules/index.ts';
+import { configuredRules, Trouble, withTrouble } from '../serve/house-file.ts';
 import { randomDice, seededDice } from './dice.ts';
 import { BOTS, sitDown } from './opening.ts';
 import { regularNamed, regulars } from './regulars.ts';

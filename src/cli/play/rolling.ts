@@ -1,21 +1,28 @@
 // A roll: the dice go out and come in, and the player hears what it did.
 
-import { showDollars } from '../../base/cents.ts';
-import type { Roll } from '../../base/dice.ts';
-import { isRefusal } from '../../rules/refusal.ts';
-import { plainThrow } from '../../rules/throw.ts';
-import { bringIn, sendOut, type Willing } from '../../table/auto-crew.ts';
-import type { TableEvent } from '../../table/event.ts';
-import { factsAt } from '../../table/settle.ts';
-import type { Table } from '../../table/state.ts';
-import { brokeLines, diceCause } from './answers.ts';
+import { capital, type Roll, showDollars } from '../../base/index.ts';
+import { isRefusal, plainThrow } from '../../rules/index.ts';
+import {
+  bringIn,
+  callOf,
+  isShooter,
+  type PassReason,
+  passText,
+  sendOut,
+  shooterName,
+  type Table,
+  type TableEvent,
+  throwText,
+  type Willing,
+} from '../../table/index.ts';
+import { brokeLines, diceCause } from './answer/answers.ts';
+import { type Line, say } from './answer/line.ts';
+import { TO_ME } from './answer/names.ts';
+import { tellRoll } from './answer/results.ts';
 import { botsBet, botTakesDice } from './bots.ts';
-import { callOf, nameOfShooter, throwOf } from './calls.ts';
-import { type Cause, diceWord, type Evening, ME, type Step, step, withCauses } from './evening.ts';
+import { type Cause, type Evening, ME, type Step, step, withCauses } from './evening.ts';
 import { refused, takeDice } from './hand.ts';
-import { capital, type Line, say } from './line.ts';
 import { diceLines, lineBetMissing, makeReady, offerLine } from './round.ts';
-import { tellRoll } from './speak.ts';
 
 /** Lets the dice go, as far as they get: out, or to the player who is asked. Enter takes offered dice and waits. */
 export function letGo(evening: Evening, isEnter: boolean): Step {
@@ -49,24 +56,29 @@ export function land(evening: Evening, roll: Roll): Step {
   const { shooter } = table.dice;
   const settled = bringIn(table, plainThrow(roll));
   if (isRefusal(settled) || shooter === null) return step(evening, say('The throw does not count.'));
-  const call = callOf(table, factsAt(table, roll));
+  const closed = settled.events.find((event) => event.type === 'RollClosed');
+  const call = (closed === undefined ? null : callOf(table, closed)) ?? '';
   const told = tellRoll(table, settled.events, true);
-  const gone = givenUp(table, settled.events);
+  const gone = givenUp(table, closed?.pass ?? null);
   const others = botsBet(settled.table, evening.bots, { before: table, roll, events: settled.events });
-  const past = { by: capital(nameOfShooter(shooter)), roll, call, netCents: told.netCents };
+  const past = { by: capital(shooterName(shooter)), roll, call, netCents: told.netCents };
   const next = withCauses(
     {
       ...evening,
       table: others.table,
       bots: others.bots,
       past: [past, ...evening.past],
+      acts: [],
+      saidAt: [],
       made: [],
       madeBefore: evening.made.length === 0 ? evening.madeBefore : evening.made,
     },
     [...told.causes, ...gone.causes],
   );
+  // Where there is no line, the call itself names the faces.
+  const shown = table.rules.game.points === null ? null : roll;
   const lines: Line[] = [
-    { tone: 'call', text: `${throwOf(table, shooter, roll)} ${call}` },
+    { tone: 'call', text: `${throwText(table, shooter, TO_ME, shown)}. ${call}` },
     ...told.lines,
     ...gone.lines,
     ...boughtIn(others.events),
@@ -85,15 +97,10 @@ const boughtIn = (events: readonly TableEvent[]): readonly Line[] =>
 /** A seven that ends the shooter's turn. */
 function givenUp(
   before: Table,
-  events: readonly TableEvent[],
-): { lines: readonly Line[]; causes: readonly Cause[] } {
-  const closed = events.find((event) => event.type === 'RollClosed');
-  const { shooter } = before.dice;
-  if (closed?.type !== 'RollClosed' || closed.pass === null || shooter?.kind !== 'player')
-    return { lines: [], causes: [] };
-  const word = diceWord(before.rules.game);
-  const says = `${shooter.id} ${shooter.id === ME ? 'give' : 'gives'} up the ${word}.`;
+  pass: PassReason | null,
+): { readonly lines: readonly Line[]; readonly causes: readonly Cause[] } {
+  if (pass === null || before.dice.shooter?.kind !== 'player') return { lines: [], causes: [] };
+  const says = passText(before, pass, null, TO_ME);
   const { ends } = before.rules.game.shooter;
-  const causes = shooter.id === ME ? [diceCause(says, ends.clause)] : [];
-  return { lines: [say(says)], causes };
+  return { lines: [say(says)], causes: isShooter(before, ME) ? [diceCause(says, ends.clause)] : [] };
 }

@@ -1,16 +1,25 @@
 // Before a roll: the dice go round, and the player is asked when it is their turn.
 
-import { isRefusal, type Refusal } from '../../rules/refusal.ts';
-import { findShooter, holderOf } from '../../table/auto-crew.ts';
-import type { Command } from '../../table/command.ts';
-import { type Acted, act } from '../../table/decide.ts';
-import type { TableEvent } from '../../table/event.ts';
-import { holdsLine, mayNotThrow } from '../../table/shooter.ts';
-import type { PlayerId, Table } from '../../table/state.ts';
-import { are } from './answers.ts';
+import { isRefusal, type Refusal } from '../../rules/index.ts';
+import {
+  type Acted,
+  act,
+  type Command,
+  findShooter,
+  handedRound,
+  holderOf,
+  holdsLine,
+  mayNotThrow,
+  type PlayerId,
+  shooterName,
+  type Table,
+  type TableEvent,
+  tell,
+} from '../../table/index.ts';
+import { are } from './answer/answers.ts';
+import { ask, type Line, say } from './answer/line.ts';
 import { botTakesDice, introduced } from './bots.ts';
-import { diceWord, type Evening, ME } from './evening.ts';
-import { ask, type Line, say } from './line.ts';
+import { type Evening, ME } from './evening.ts';
 
 /** Where the shooter is the player and may not throw yet. */
 export function lineBetMissing(table: Table): Refusal | null {
@@ -73,35 +82,19 @@ function nextStep(table: Table): Command {
 
 /** The dice on their way, said in as few words as will do. A bot that takes them is introduced again. */
 export function diceLines({ table, bots }: Evening, events: readonly TableEvent[]): readonly Line[] {
-  const word = diceWord(table.rules.game);
-  const named = (player: PlayerId): string => {
-    const bot = bots.find((one) => one.player === player);
-    return bot === undefined ? player : introduced(bot);
+  const player = (id: PlayerId): string => {
+    const bot = bots.find((one) => one.player === id);
+    return bot === undefined ? id : introduced(bot);
   };
-  const lines: Line[] = [];
-  for (const event of events)
-    if (event.type === 'BettingClosed') lines.push(say('No more bets.'));
-    else if (event.type === 'DiceDeclined' && event.player !== ME)
-      lines.push(say(`${event.player} passes the ${word} on.`));
-    else if (event.type === 'ShooterNamed' && event.shooter.kind === 'player' && event.shooter.id !== ME)
-      lines.push(say(`${named(event.shooter.id)} takes the ${word}.`));
-    else if (event.type === 'ShooterNamed' && event.shooter.kind === 'crew')
-      lines.push(say(`No player has the ${word}: the ${event.shooter.role} ${verbOf(table)}.`));
-  return lines;
+  return events.flatMap((event) => {
+    if (event.type === 'BettingClosed') return [say(tell(table, event))];
+    if (event.type === 'DiceDeclined') return event.player === ME ? [] : [say(tell(table, event))];
+    if (event.type !== 'ShooterNamed' || shooterName(event.shooter) === ME) return [];
+    return [say(tell(table, event, { player }))];
+  });
 }
 
-const verbOf = (table: Table): string => {
-  switch (table.rules.game.device.kind) {
-    case 'hand':
-      return 'throws';
-    case 'automated-shaker':
-      return 'presses the button';
-    case 'hand-shaker':
-      return 'shakes';
-  }
-};
-
 export function offerLine(table: Table): Line {
-  const word = diceWord(table.rules.game);
+  const word = handedRound(table.rules.game);
   return ask(`The ${word} ${are(word)} offered to you: take ${word === 'dice' ? 'them' : 'it'} or pass?`);
 }

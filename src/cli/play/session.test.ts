@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
 import { parseRoll } from '../../base/dice.ts';
 import { GAMES, gameById } from '../../games/index.ts';
-import { type Choices, configure } from '../../rules/configure.ts';
-import { isRefusal } from '../../rules/refusal.ts';
-import { chipsAtTable } from '../../table/evolve.ts';
-import { promptText } from './answers.ts';
+import { type Choices, configure } from '../../rules/compile/configure.ts';
+import { isRefusal } from '../../rules/language/refusal.ts';
+import { chipsAtTable } from '../../table/evolve/evolve.ts';
+import { promptText } from './answer/answers.ts';
 import { type Evening, inPlayCents, myself } from './evening.ts';
 import { openingLines, sitDown } from './opening.ts';
 import { regulars } from './regulars.ts';
@@ -67,36 +67,39 @@ describe('an evening at New Jersey craps', () => {
     expect(seat.prompt).toBe('Come-out. The dice go round. You have $1,000.');
     expect(seat.say('10 on pass')).toEqual(['$10 on pass.']);
     expect(seat.say('', '4-2')).toEqual([
-      'Rosa (bot, three-point-molly) takes the dice.',
-      'Rosa throws 4 and 2. Six, easy six. The point is six.',
+      'Rosa (bot, three-point-molly) has the dice.',
+      'Rosa throws 4 and 2. Six, easy six. Point is six, mark it.',
     ]);
     expect(seat.say('odds 20')).toEqual(['$20 odds behind pass.']);
     expect(seat.say('place 8 for 12')).toEqual(['$12 on place 8.']);
     expect(seat.say('10 on come')).toEqual(['$10 on come.']);
     expect(seat.prompt).toBe('Point 6. Rosa shoots. You have $948, $52 in play.');
-    expect(seat.say('', '5-4')).toEqual(['Rosa throws 5 and 4. Nine, centre field nine.', 'Come goes to 9.']);
+    expect(seat.say('', '5-4')).toEqual([
+      'Rosa throws 5 and 4. Nine, centre field nine.',
+      'Your come goes to 9.',
+    ]);
     expect(seat.say('odds 10 on come 9')).toEqual(['$10 odds behind come 9.']);
     expect(seat.say('roll', '3-3')).toEqual([
-      'Rosa throws 3 and 3. Six, the hard way. Winner, the point is made!',
-      'Pass wins $10 at 1 to 1 on $10. $20 comes to you.',
-      'Odds behind pass win $24 at 6 to 5 on $20. $44 comes to you.',
+      'Rosa throws 3 and 3. Winner six, the hard way, pay the line.',
+      'You win $10 on pass at 1 to 1. $20 comes to you.',
+      'You win $24 on odds behind pass at 6 to 5. $44 comes to you.',
       'In all: up $34.',
     ]);
     expect(seat.rack).toBe(1002);
     expect(seat.say('', '6-3')).toEqual([
-      'Rosa throws 6 and 3. Nine, centre field nine. The point is nine.',
-      'Come 9 wins $10 at 1 to 1 on $10. $20 comes to you.',
-      'Odds behind come 9 were off: your $10 comes back.',
+      'Rosa throws 6 and 3. Nine, centre field nine. Point is nine, mark it.',
+      'You win $10 on come 9 at 1 to 1. $20 comes to you.',
+      'Your $10 on odds behind come 9 was off and comes back.',
     ]);
     expect([seat.rack, seat.up]).toEqual([1032, 12]);
     expect(seat.say('', '4-4')).toEqual([
-      'Rosa throws 4 and 4. Eight, the hard way.',
-      'Place 8 wins $14 at 7 to 6 on $12. It stays up.',
+      'Rosa throws 4 and 4. Hard eight.',
+      'You win $14 on place 8 at 7 to 6, and it stays up.',
     ]);
     expect(seat.say('', '5-2')).toEqual([
       'Rosa throws 5 and 2. Seven out, line away.',
-      'Place 8 loses $12.',
-      'Rosa gives up the dice.',
+      'You lose $12 on place 8.',
+      'Rosa gives up the dice: seven out.',
     ]);
     expect([seat.rack, seat.up]).toEqual([1046, 0]);
     expect(seat.say('leave')).toEqual([
@@ -119,20 +122,20 @@ describe('an evening at New Jersey craps', () => {
       'Bet the line, or pass the dice.',
     ]);
     seat.say('10 on dont pass');
-    expect(seat.say('roll', '6-4')).toEqual(['You throw 6 and 4. Ten, easy ten. The point is ten.']);
+    expect(seat.say('roll', '6-4')).toEqual(['You throw 6 and 4. Ten, easy ten. Point is ten, mark it.']);
     expect(seat.say('full odds')).toEqual(["$40 odds behind don't pass."]);
     expect(seat.say('full odds')).toEqual(["Odds behind don't pass are full already."]);
     expect(seat.say('', '6-1')).toEqual([
       'You throw 6 and 1. Seven out, line away.',
-      "Don't pass wins $10 at 1 to 1 on $10. $20 comes to you.",
-      "Odds behind don't pass win $20 at 1 to 2 on $40. $60 comes to you.",
+      "You win $10 on don't pass at 1 to 1. $20 comes to you.",
+      "You win $20 on odds behind don't pass at 1 to 2. $60 comes to you.",
       'In all: up $30.',
-      'You give up the dice.',
+      'You give up the dice: seven out.',
     ]);
     expect(seat.say('why').at(-1)).toBe(
       `${NJ}1.11(a)1: Throwing a loser 7 obliges the shooter to give up the dice.`,
     );
-    expect(seat.say('', '1-1')[0]).toBe('Mick (bot, pass-six-and-eight) takes the dice.');
+    expect(seat.say('', '1-1')[0]).toBe('Mick (bot, pass-six-and-eight) has the dice.');
   });
 
   test('"pass" lets offered dice go on, "pass the dice" gives up held ones, "roll" takes and throws at once', () => {
@@ -142,7 +145,7 @@ describe('an evening at New Jersey craps', () => {
     seat.say('');
     expect(seat.say('pass')).toEqual([
       'You let the dice pass.',
-      'Mick (bot, pass-six-and-eight) takes the dice.',
+      'Mick (bot, pass-six-and-eight) has the dice.',
     ]);
     expect(seat.say('pass the dice')).toEqual([
       `Only the shooter may pass the dice (${NJ}1.11(a)).`,
@@ -154,8 +157,8 @@ describe('an evening at New Jersey craps', () => {
     seat.say('', '4-2');
     seat.say('', '4-3');
     expect(seat.say('', '1-6').slice(0, 2)).toEqual([
-      'Ines passes the dice on.',
-      'Rosa (bot, three-point-molly) takes the dice.',
+      'Ines passes the dice.',
+      'Rosa (bot, three-point-molly) has the dice.',
     ]);
     seat.say('', '5-5');
     seat.say('', '5-2');
@@ -163,8 +166,8 @@ describe('an evening at New Jersey craps', () => {
     seat.say('');
     expect(seat.say('roll', '5-6')).toEqual([
       'You have the dice.',
-      'You throw 5 and 6. Yo, eleven! Front line winner.',
-      'Pass wins $10 at 1 to 1 on $10. $20 comes to you.',
+      'You throw 5 and 6. Yo, eleven, front line winner.',
+      'You win $10 on pass at 1 to 1. $20 comes to you.',
     ]);
     expect(seat.say('pass the dice')).toEqual(['You pass the dice on.']);
   });
@@ -186,7 +189,7 @@ describe('an evening at New Jersey craps', () => {
     const seat = new Seat('nj-craps');
     expect(seat.say('fire 5')).toEqual(['$5 on fire.']);
     seat.say('', '2-2');
-    expect(seat.say('', '3-1')).toContain('Fire has 1 of 6: 4.');
+    expect(seat.say('', '3-1')).toContain('Your fire has 1 of 6: 4.');
     expect(seat.say('take down fire')[0]).toBe(`Fire Bet stays until it is decided (${NJ}1.3(c)2).`);
     const bonus = new Seat('nj-craps', {
       'proposals.treatAsAdopted': { bonus: true, hot: false },
@@ -194,9 +197,9 @@ describe('an evening at New Jersey craps', () => {
     });
     expect(bonus.say('5 each on small and tall')).toEqual(['$5 on all small.', '$5 on all tall.']);
     expect(bonus.rack).toBe(990);
-    expect(bonus.say('', '1-1')).toContain('All small has 1 of 5: 2.');
+    expect(bonus.say('', '1-1')).toContain('Your all small has 1 of 5: 2.');
     expect(bonus.say('', '6-1')).toEqual(
-      expect.arrayContaining(['All small loses $5.', 'All tall loses $5.', 'In all: down $10.']),
+      expect.arrayContaining(['You lose $5 on all small.', 'You lose $5 on all tall.', 'In all: down $10.']),
     );
   });
 });
@@ -220,21 +223,23 @@ describe('an evening at New Jersey mini-craps', () => {
       `A player who has bet stays seated until the round is settled (${NJ}1.3(f)).`,
     );
     expect(seat.say('', '5-6')).toEqual([
-      'Rosa (bot, three-point-molly) takes the dice.',
-      'Rosa throws 5 and 6. Yo, eleven! Front line winner.',
-      'Hop 1-3 loses $2.',
-      'Any 7 loses $1.',
-      'Horn wins $15 on eleven at 15 to 1, and its other parts lose $3. $16 comes to you.',
-      'C and E wins $37.50 on eleven at 15 to 1, and its other parts lose $2.50. $40 comes to you.',
-      'Horn wins $15 on eleven at 15 to 1, and its other parts lose $3. $16 comes to you.',
+      'Rosa (bot, three-point-molly) has the dice.',
+      'Rosa throws 5 and 6. Yo, eleven, front line winner.',
+      'You lose $2 on hop 1-3.',
+      'You lose $1 on any 7.',
+      'You win $15 on horn (eleven) at 15 to 1, and its other parts lose $3. $16 comes to you.',
+      'You win $37.50 on C and E (eleven) at 15 to 1, and its other parts lose $2.50. $40 comes to you.',
+      'You win $15 on horn (eleven) at 15 to 1, and its other parts lose $3. $16 comes to you.',
       'In all: up $56.',
     ]);
     expect([seat.rack, seat.up]).toEqual([994, 60]);
     expect(seat.say('', '3-1')).toEqual([
-      'Rosa throws 3 and 1. Four, easy four. The point is four.',
-      'Buy 4 was off and stays up.',
+      'Rosa throws 3 and 1. Four, easy four. Point is four, mark it.',
+      'Your buy 4 was off and stays up.',
     ]);
-    expect(seat.say('', '2-2')).toContain('Buy 4 wins $40 at 2 to 1 on $20, less a fee of $1. It stays up.');
+    expect(seat.say('', '2-2')).toContain(
+      'You win $40 on buy 4 at 2 to 1, less a fee of $1, and it stays up.',
+    );
     expect(seat.rack).toBe(1033);
     expect(seat.say('leave')).toEqual([
       'Buy 4 comes down: $20 back to you.',
@@ -250,28 +255,28 @@ describe('an evening at automated craps', () => {
     const seat = new Seat('nj-automated-craps');
     seat.say('10 on pass');
     expect(seat.say('', '5-2')).toEqual([
-      'Rosa (bot, three-point-molly) takes the shaker.',
+      'Rosa (bot, three-point-molly) has the shaker.',
       'No more bets.',
-      'Rosa presses the button: 5 and 2. Seven, front line winner!',
-      'Pass wins $10 at 1 to 1 on $10. $20 comes to you.',
-      'Rosa gives up the shaker.',
+      'Rosa presses the button: 5 and 2. Winner seven, front line winner.',
+      'You win $10 on pass at 1 to 1. $20 comes to you.',
+      'Rosa gives up the shaker: a seven.',
     ]);
     seat.say('10 on pass');
     expect(seat.say('')).toEqual(['The shaker is offered to you: take it or pass?']);
     expect(seat.say('take it')).toEqual(['You have the shaker.']);
     expect(seat.say('', '3-5')).toEqual([
       'No more bets.',
-      'You press the button: 3 and 5. Eight, easy eight. The point is eight.',
+      'You press the button: 3 and 5. Eight, easy eight. Point is eight, mark it.',
     ]);
     expect(seat.prompt).toBe('Point 8. You have the shaker. You have $1,000, $10 in play.');
     expect(seat.say('turn off place 6')).toEqual(['You have nothing on place 6.']);
-    expect(seat.say('', '4-4')).toContain('Pass wins $10 at 1 to 1 on $10. $20 comes to you.');
+    expect(seat.say('', '4-4')).toContain('You win $10 on pass at 1 to 1. $20 comes to you.');
     expect(seat.say('')).toEqual([
       `The shooter needs a Pass or Don’t Pass Bet to throw (${NJ}1A.5(b)#eligible).`,
       'Bet the line, or pass the dice.',
     ]);
     seat.say('pass the shaker');
-    expect(seat.say('', '1-2')[0]).toBe('Mick (bot, pass-six-and-eight) takes the shaker.');
+    expect(seat.say('', '1-2')[0]).toBe('Mick (bot, pass-six-and-eight) has the shaker.');
   });
 });
 
@@ -288,9 +293,9 @@ describe('an evening at New Zealand craps', () => {
       'Place 8 $12.',
     ]);
     expect(seat.say('', '5-3')).toEqual([
-      'Rosa (bot, three-point-molly) takes the dice.',
-      'Rosa throws 5 and 3. Eight, easy eight. The point is eight.',
-      'Place 8 wins $14 at 7 to 6 on $12. It stays up.',
+      'Rosa (bot, three-point-molly) has the dice.',
+      'Rosa throws 5 and 3. Eight, easy eight. Point is eight, mark it.',
+      'You win $14 on place 8 at 7 to 6, and it stays up.',
     ]);
     expect(seat.say('odds 20')).toEqual([
       'The most for Odds on the Pass on 8 now is $10 (NZ 4.1(e)(i)).',
@@ -304,11 +309,11 @@ describe('an evening at New Zealand craps', () => {
     ]);
     expect(seat.say('c and e 5 split 3 and 2')).toEqual(['$5 on C and E.']);
     expect(seat.say('', '6-2')).toEqual([
-      'Rosa throws 6 and 2. Eight, easy eight. Winner, the point is made!',
-      'C and E loses $5.',
-      'Pass wins $10 at 1 to 1 on $10. $20 comes to you.',
-      'Odds behind pass win $12 at 6 to 5 on $10. $22 comes to you.',
-      'Place 8 was off and stays up.',
+      'Rosa throws 6 and 2. Winner eight, pay the line.',
+      'You lose $5 on C and E (any craps $3, eleven $2).',
+      'You win $10 on pass at 1 to 1. $20 comes to you.',
+      'You win $12 on odds behind pass at 6 to 5. $22 comes to you.',
+      'Your place 8 was off and stays up.',
       'In all: up $17.',
     ]);
     // 1000 - 44 + 14 - 10 - 5 + 42.
@@ -328,11 +333,11 @@ describe('an evening at New Zealand craps', () => {
     expect(seat.say('')).toEqual(['The dice are offered to you: take them or pass?']);
     seat.say('pass');
     seat.say('', '4-2');
-    expect(seat.say('', '4-3')).toContain('Pass loses $10.');
-    expect(seat.say('', '4-2')[0]).toBe('Rosa (bot, three-point-molly) takes the dice.');
-    expect(seat.say('', '4-3')).toContain('Rosa gives up the dice.');
+    expect(seat.say('', '4-3')).toContain('You lose $10 on pass.');
+    expect(seat.say('', '4-2')[0]).toBe('Rosa (bot, three-point-molly) has the dice.');
+    expect(seat.say('', '4-3')).toContain('Rosa gives up the dice: seven out.');
     // Without a line bet the player is passed over, and so is Mick, who plays the iron cross.
-    expect(seat.say('', '4-2')[0]).toBe('Ines (bot, dont-with-odds) takes the dice.');
+    expect(seat.say('', '4-2')[0]).toBe('Ines (bot, dont-with-odds) has the dice.');
   });
 });
 
@@ -343,28 +348,28 @@ describe('an evening at mini-dice', () => {
     seat.all('10 on over 7', 'place 6 for 12');
     expect(seat.say('', '4-1')).toEqual([
       'No more bets.',
-      'Rosa (bot, field) takes the shaker.',
-      'Rosa shakes 4 and 1. Five.',
-      'Over 7 loses $10.',
+      'Rosa (bot, field) has the shaker.',
+      'Rosa shakes. Five, four and one.',
+      'You lose $10 on over 7.',
     ]);
     expect(seat.say('take down place 6')).toEqual([
       'Place Bet works on every shake until it is decided (NJ 19:47-13.2(a)1#active).',
       'It stays until it wins or loses.',
     ]);
     expect(seat.say('why place 6')[1]).toMatch(/^NJ 19:47-13\.2\(a\)1#active: /);
-    expect(seat.say('', '3-3')).toContain('Place 6 wins $14 at 7 to 6 on $12. It stays up.');
+    expect(seat.say('', '3-3')).toContain('You win $14 on place 6 at 7 to 6, and it stays up.');
     expect(seat.say('take down place 6')).toEqual(['Place 6 comes down: $12 back to you.']);
     expect(seat.rack).toBe(1004);
     expect(seat.say('5 on any 7')).toEqual(['$5 on any 7.']);
     expect(seat.say('', '6-1')).toEqual([
       'No more bets.',
-      'Rosa shakes 6 and 1. Seven.',
-      'Any 7 wins $20 at 4 to 1 on $5. $25 comes to you.',
-      'Rosa gives up the shaker.',
+      'Rosa shakes. Seven, six and one.',
+      'You win $20 on any 7 at 4 to 1. $25 comes to you.',
+      'Rosa gives up the shaker: a seven.',
     ]);
     expect(seat.say('')).toEqual(['No more bets.', 'The shaker is offered to you: take it or pass?']);
     expect(seat.say('5 on field')[0]).toBe('“No more bets” has been announced (NJ 19:47-13.4(d)).');
-    expect(seat.say('roll', '6-6')).toEqual(['You have the shaker.', 'You shake 6 and 6. Twelve.']);
+    expect(seat.say('roll', '6-6')).toEqual(['You have the shaker.', 'You shake. Twelve, a pair of sixes.']);
     expect(seat.say('odds 5')).toEqual(['There are no odds at New Jersey mini-dice (NJ 19:47-13.2(b)).']);
     expect(seat.say('10 on pass')).toEqual([
       'Pass is not a wager of this table (NJ 19:47-13.2(b)).',
@@ -383,16 +388,16 @@ describe('an evening at mini-dice', () => {
     expect(seat.say('')).toEqual(['No more bets.', 'The shaker is offered to you: take it or pass?']);
     expect(seat.say('pass')).toEqual([
       'You let the shaker pass.',
-      'No player has the shaker: the dealer shakes.',
+      'No player takes the shaker, so the dealer has it.',
     ]);
     expect(seat.say('', '3-1')).toEqual([
-      'The dealer shakes 3 and 1. Four.',
-      'Field wins $10 at 1 to 1 on $10. $20 comes to you.',
+      'The dealer shakes. Four, three and one.',
+      'You win $10 on field at 1 to 1. $20 comes to you.',
     ]);
     expect(seat.say('', '4-4')).toEqual([
       'No more bets.',
-      'No player has the shaker: the dealer shakes.',
-      'The dealer shakes 4 and 4. Eight.',
+      'No player takes the shaker, so the dealer has it.',
+      'The dealer shakes. Eight, a pair of fours.',
     ]);
     expect(seat.say('take the shaker')).toEqual(['You will be offered the shaker in your turn.']);
     expect(seat.say('')).toContain('The shaker is offered to you: take it or pass?');
@@ -522,14 +527,14 @@ describe('odds', () => {
     expect(seat.say('bets')[2]).toBe('Odds behind come 9 $10, off on the come-out.');
     expect(seat.say('what if 7')).toEqual([
       'On 7:',
-      'Come 9 loses $10.',
-      'Odds behind come 9 were off: your $10 comes back.',
+      'You lose $10 on come 9.',
+      'Your $10 on odds behind come 9 was off and comes back.',
     ]);
     expect(seat.say('turn on odds')).toEqual(['Odds behind come 9 are on for the come-out.']);
     expect(seat.say('what if 7')).toEqual([
       'On 7:',
-      'Come 9 loses $10.',
-      'Odds behind come 9 lose $10.',
+      'You lose $10 on come 9.',
+      'You lose $10 on odds behind come 9.',
       'In all: down $20.',
     ]);
     expect(seat.say('turn off odds')).toEqual(['Odds behind come 9 are off.']);
@@ -547,18 +552,18 @@ describe('questions', () => {
     seat.all('12 on place 8', '5 on field');
     seat.say('', '4-4');
     expect(seat.say('why')).toEqual([
-      'Field loses $5.',
+      'You lose $5 on field.',
       expect.stringMatching(/^NJ 13:69F-1\.2\(a\)11: /),
-      'Place 8 wins $14 at 7 to 6 on $12. It stays up.',
+      'You win $14 on place 8 at 7 to 6, and it stays up.',
       expect.stringMatching(/^NJ 13:69F-1\.2\(a\)5: /),
       `${NJ}1.4(b)[place-8-win]: Minimum payout for Place 8 to win: 7 to 6.`,
     ]);
     expect(seat.say('why field')).toHaveLength(2);
     seat.say('', '3-2');
-    expect(seat.say('why place 8')[0]).toBe('Place 8 wins $14 at 7 to 6 on $12. It stays up.');
+    expect(seat.say('why place 8')[0]).toBe('You win $14 on place 8 at 7 to 6, and it stays up.');
     expect(seat.say('why hard 6')[0]).toBe('Nothing has happened to hard 6 yet.');
     seat.say('', '5-1');
-    expect(seat.say('why place 8')[0]).toBe('Place 8 wins $14 at 7 to 6 on $12. It stays up.');
+    expect(seat.say('why place 8')[0]).toBe('You win $14 on place 8 at 7 to 6, and it stays up.');
   });
 
   test('what each total would do, hard and easy apart, combinations by name', () => {
@@ -579,9 +584,9 @@ describe('questions', () => {
     ]);
     expect(seat.say('what if hard 8')).toEqual([
       'On hard 8:',
-      'Hop 1-3 loses $2.',
-      'Hard 8 wins $45 at 9 to 1 on $5. It stays up.',
-      'Come goes to 8.',
+      'You lose $2 on hop 1-3.',
+      'You win $45 on hard 8 at 9 to 1, and it stays up.',
+      'Your come goes to 8.',
       'In all: up $43.',
     ]);
     expect(seat.say('what if 8').filter((line) => line.startsWith('On'))).toEqual([
@@ -630,7 +635,7 @@ describe('questions', () => {
     ]);
     expect(seat.say('history')).toEqual([
       'One roll so far.',
-      'Rosa, 5 and 4. Nine, centre field nine. The point is nine.',
+      'Rosa, 5 and 4. Nine, centre field nine. Point is nine, mark it.',
     ]);
     expect(seat.say('offers')).toEqual(
       expect.arrayContaining(["Come: come; don't come.", 'Odds: odds behind pass.']),
@@ -658,12 +663,85 @@ describe('questions', () => {
     expect(seat.say('again')).toEqual(['$10 on field.', '$12 on place 8.']);
   });
 
+  test('one amount on several numbers: put down, pressed, taken down, undone and made again', () => {
+    const seat = new Seat('nj-craps');
+    seat.say('10 on pass');
+    seat.say('', '4-2');
+    const inside = ['$5 on place 5.', '$6 on place 6.', '$6 on place 8.', '$5 on place 9.'];
+    expect(seat.say('22 inside')).toEqual(inside);
+    expect(seat.say('press the inside')).toEqual([
+      'Place 5 goes up to $10.',
+      'Place 6 goes up to $12.',
+      'Place 8 goes up to $12.',
+      'Place 9 goes up to $10.',
+    ]);
+    expect(seat.say('undo')).toEqual([
+      'Place 9 comes down to $5.',
+      'Place 8 comes down to $6.',
+      'Place 6 comes down to $6.',
+      'Place 5 comes down to $5.',
+    ]);
+    expect(seat.say('take down the inside').at(-1)).toBe('Place 9 comes down: $5 back to you.');
+    expect([seat.rack, seat.up]).toEqual([990, 10]);
+    expect(seat.say('undo')).toEqual(inside.toReversed());
+    expect([seat.rack, seat.up]).toEqual([968, 32]);
+    seat.say('', '5-2');
+    expect(seat.say('again')).toEqual(
+      inside.map((line) => line.replace('.', ', off until there is a point.')),
+    );
+  });
+
+  test('an amount that cannot be split is refused as a whole, with those that can be', () => {
+    const seat = new Seat('nj-craps');
+    expect(seat.say('30 across')).toEqual([
+      `$30 cannot be split exactly: across goes in steps of $32 (${NJ}1.4(f)).`,
+      'Say "yes" for $32, or name another amount.',
+    ]);
+    expect(seat.say('no')).toEqual(['All right.']);
+    seat.say('10 on pass');
+    seat.say('', '4-2');
+    expect(seat.say('30 across')).toEqual([
+      `$30 cannot be split exactly: across goes in steps of $26 without the point, or of $32 with it (${NJ}1.4(f)).`,
+      'Bet $26 or $32. Say "yes" for $32, or name the amount.',
+    ]);
+    expect(seat.say('26')).toEqual([
+      ...['$5 on place 4.', '$5 on place 5.', '$6 on place 8.', '$5 on place 9.', '$5 on place 10.'],
+    ]);
+    expect(seat.say('three-way')).toEqual(['How much three-way? It goes in steps of $3.']);
+    expect(seat.say('3')).toEqual(['$1 on craps 2.', '$1 on craps 3.', '$1 on craps 12.']);
+    expect(seat.say('rules outside')).toEqual([
+      'Outside is several bets at once: $5 on 4, $5 on 5, $5 on 9, $5 on 10.',
+      'Amounts: in steps of $20.',
+    ]);
+    expect(new Seat('nj-mini-dice').say('3 three-way')).toEqual([
+      'Three-way is not a wager of this table (NJ 19:47-13.2(b)).',
+      'Say "offers" to hear what you can bet here.',
+    ]);
+  });
+
+  test('"undo" takes back a bet, a raise, odds and a call, and nothing of an earlier roll', () => {
+    const seat = new Seat('nj-craps');
+    seat.say('10 on pass');
+    seat.say('', '4-2');
+    expect(seat.say('undo')).toEqual(['There is nothing that can be undone.']);
+    seat.all('odds 20', '12 on place 8', 'press place 8', 'bring place 8 down if it wins');
+    expect(seat.say('undo')).toEqual(['Place 8 stays up when it wins.']);
+    expect(seat.say('undo')).toEqual(['Place 8 comes down to $12.']);
+    expect(seat.say('take that back')).toEqual(['Place 8 comes down: $12 back to you.']);
+    expect(seat.say('undo')).toEqual(['Odds behind pass come down: $20 back to you.']);
+    expect(seat.say('undo')).toEqual(['There is nothing that can be undone.']);
+    seat.say('12 on place 8');
+    seat.say('', '3-3');
+    seat.say('turn on place 8');
+    expect(seat.say('undo')).toEqual(['Place 8 is off.']);
+  });
+
   test('"bring place 6 down if it wins" and "leave place 6 up"', () => {
     const seat = new Seat('nj-craps');
     seat.say('', '5-4');
     seat.say('12 on place 6');
     expect(seat.say('bring place 6 down if it wins')).toEqual(['Place 6 comes down when it wins.']);
-    expect(seat.say('', '4-2')).toContain('Place 6 wins $14 at 7 to 6 on $12. $26 comes to you.');
+    expect(seat.say('', '4-2')).toContain('You win $14 on place 6 at 7 to 6. $26 comes to you.');
   });
 });
 

@@ -1,33 +1,33 @@
 // The session as a state machine without side effects: a line and an evening give the next evening, what is said, and
 // whether dice are needed.
 
-import { unreachable } from '../../base/assert.ts';
-import { type Cents, showDollars } from '../../base/cents.ts';
-import { isRefusal } from '../../rules/refusal.ts';
-import { act } from '../../table/decide.ts';
-import { isShooter } from '../../table/shooter.ts';
-import { lastRolls, myBets, myMoney, wholeTable, whoPlaysWhat } from './answers.ts';
+import { type Cents, showDollars, unreachable } from '../../base/index.ts';
+import { centsOf, nearestTo, undoOf } from '../../betting/index.ts';
+import { isRefusal } from '../../rules/index.ts';
+import { act, handedRound, isShooter } from '../../table/index.ts';
+import { lastRolls, myBets, myMoney, wholeTable, whoPlaysWhat } from './answer/answers.ts';
+import { firstBet, helpLines } from './answer/help.ts';
+import { ask, type Line, say } from './answer/line.ts';
+import { lookAhead } from './answer/outlook.ts';
+import { refusalLines } from './answer/refusing.ts';
+import { gameRules, offersNow, wagerRules } from './answer/wager-rules.ts';
+import { explain } from './answer/why.ts';
 import { isUp, makeBets } from './betting.ts';
-import { changeAmount, leaveUp, setAmount, takeDown, turn } from './changing.ts';
-import { BY_ME, diceWord, type Evening, ME, type Proposal, type Step, step } from './evening.ts';
+import { carryOutAsked, changeAmount, leaveUp, setAmount, takeDown, turn } from './changing.ts';
+import { BY_ME, type Evening, ME, type Proposal, type Step, step } from './evening.ts';
 import { passDice, takeDice } from './hand.ts';
-import { firstBet, helpLines } from './help.ts';
-import type { Intention } from './intention.ts';
 import { leave, summary } from './leaving.ts';
-import { lexiconOf } from './lexicon.ts';
-import { ask, say } from './line.ts';
-import { lookAhead } from './outlook.ts';
-import { centsOf } from './phrase.ts';
-import { nearestTo, refusalLines } from './refusing.ts';
 import { letGo } from './rolling.ts';
-import { readSentence } from './sentence.ts';
-import { gameRules, offersNow, wagerRules } from './wager-rules.ts';
-import { explain } from './why.ts';
-import { wordsFor } from './words.ts';
+import type { Intention } from './sentence/intention.ts';
+import { lexiconFor, readSentence } from './sentence/sentence.ts';
 
 /** What follows from a line. */
 export function hear(evening: Evening, line: string): Step {
-  return carryOut(evening, readSentence(line, lexiconOf(wordsFor(evening.table.rules.game))));
+  const { acts, made, saidAt } = evening;
+  const next = carryOut(evening, readSentence(line, lexiconFor(evening.table.rules.game)));
+  return next.evening.acts.length > acts.length
+    ? { ...next, evening: { ...next.evening, saidAt: [...saidAt, { acts: acts.length, made }] } }
+    : next;
 }
 
 function carryOut(evening: Evening, intention: Intention): Step {
@@ -51,6 +51,8 @@ function carryOut(evening: Evening, intention: Intention): Step {
       return leaveUp(evening, intention.named, intention.stays);
     case 'again':
       return again(evening);
+    case 'undo':
+      return undo(evening);
     case 'pass':
       return passSaid(evening);
     case 'pass-dice':
@@ -115,7 +117,7 @@ function carryOut(evening: Evening, intention: Intention): Step {
 function passSaid(evening: Evening): Step {
   const { table } = evening;
   if (table.dice.offeredTo === ME) return passDice(evening);
-  const word = diceWord(table.rules.game);
+  const word = handedRound(table.rules.game);
   if (isShooter(table, ME))
     return step(
       evening,
@@ -163,6 +165,25 @@ function again(evening: Evening): Step {
   if (evening.madeBefore.length === 0)
     return step(evening, say('You have made no bets yet that could be repeated.'));
   return wishes.length === 0 ? step(evening, say('All of those bets are up.')) : makeBets(evening, wishes);
+}
+
+/** Takes back what the player's last line has done, the latest first. */
+function undo(evening: Evening): Step {
+  const { acts, saidAt } = evening;
+  const before = saidAt.findLast((one) => one.acts < acts.length) ?? { acts: 0, made: [] };
+  let now: Evening = { ...evening, proposal: null };
+  const lines: Line[] = [];
+  for (let left = acts.length; left > before.acts; left--) {
+    const asked = undoOf(now.table, ME, now.acts)?.asked ?? [];
+    for (const one of asked) {
+      const done = carryOutAsked(now, one);
+      now = done.evening;
+      lines.push(...done.lines);
+    }
+  }
+  return lines.length === 0
+    ? step(evening, say('There is nothing that can be undone.'))
+    : step({ ...now, made: before.made }, ...lines);
 }
 
 function buyIn(evening: Evening, cents: Cents): Step {

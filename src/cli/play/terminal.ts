@@ -2,11 +2,11 @@
 
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { promptText } from './answers.ts';
+import { promptText } from './answer/answers.ts';
+import { folded, type Line, say, type Tone } from './answer/line.ts';
 import type { DiceSource } from './dice.ts';
 import type { Evening, Step } from './evening.ts';
 import { summary } from './leaving.ts';
-import { folded, type Line, say, type Tone } from './line.ts';
 import { openingLines } from './opening.ts';
 import { land } from './rolling.ts';
 import { hear } from './session.ts';

@@ -1,13 +1,23 @@
 // Who stands at a scenario's table: the players it names, and the unnamed shooters that it takes as given.
 
-import { parseDollars } from '../../base/cents.ts';
-import { isRefusal, type Refusal } from '../../rules/refusal.ts';
-import { findSpot } from '../../rules/rules.ts';
-import { findShooter, openedByCrew, run, sendOut } from '../../table/auto-crew.ts';
-import type { Command } from '../../table/command.ts';
-import { act } from '../../table/decide.ts';
-import { hasComeBets, holdsLine, isShooter, isSoleShooter, mayNotThrow } from '../../table/shooter.ts';
-import type { PlayerId, Shooter, Table } from '../../table/state.ts';
+import { parseDollars } from '../../base/index.ts';
+import { findSpot, isRefusal, type Refusal } from '../../rules/index.ts';
+import {
+  act,
+  type Command,
+  findShooter,
+  hasComeBets,
+  holdsLine,
+  isShooter,
+  isSoleShooter,
+  mayNotThrow,
+  openedByCrew,
+  type PlayerId,
+  run,
+  type Shooter,
+  sendOut,
+  type Table,
+} from '../../table/index.ts';
 import { type Scenario, ScenarioError, type Step } from './scenario.ts';
 
 const UNNAMED = ['@shooter-1', '@shooter-2'];
@@ -128,7 +138,7 @@ export class Cast {
     return isShooter(found.table, to)
       ? found.table
       : {
-          refused: 'not-offered-dice',
+          code: 'not-offered-dice',
           clause: table.rules.game.shooter.next,
           says: `${to} cannot take the dice.`,
           remedy: '',

@@ -1,6 +1,6 @@
 // The irregular throws of scenario files, as observations of two dice.
 
-import type { Face } from '../../base/dice.ts';
+import type { Face } from '../../base/index.ts';
 import {
   CAUSES,
   type Cause,
@@ -8,7 +8,7 @@ import {
   type Observation,
   REMARKS,
   type Remark,
-} from '../../rules/throw.ts';
+} from '../../rules/index.ts';
 import { ScenarioError } from './scenario.ts';
 
 const LIES: Readonly<Partial<Record<Cause, DieAtRest['lies']>>> = {

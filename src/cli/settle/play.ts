@@ -1,18 +1,27 @@
 // Plays one scenario through the real table and says which steps went otherwise.
 
-import { parseDollars, plainDollars } from '../../base/cents.ts';
-import { configure } from '../../rules/configure.ts';
-import { CREW_ROLES, type CrewRole } from '../../rules/crew.ts';
-import type { Game } from '../../rules/game.ts';
-import { isRefusal, type Refusal } from '../../rules/refusal.ts';
-import type { Cause } from '../../rules/throw.ts';
-import { bringIn, holderOf } from '../../table/auto-crew.ts';
-import type { Command } from '../../table/command.ts';
-import { act } from '../../table/decide.ts';
-import type { TableEvent } from '../../table/event.ts';
-import { evolve } from '../../table/evolve.ts';
-import { open } from '../../table/open.ts';
-import type { Instrument, Table, WagerId } from '../../table/state.ts';
+import { parseDollars, plainDollars } from '../../base/index.ts';
+import {
+  type Cause,
+  CREW_ROLES,
+  type CrewRole,
+  configure,
+  type Game,
+  isRefusal,
+  type Refusal,
+} from '../../rules/index.ts';
+import {
+  act,
+  bringIn,
+  type Command,
+  evolve,
+  holderOf,
+  type Instrument,
+  open,
+  type Table,
+  type TableEvent,
+  type WagerId,
+} from '../../table/index.ts';
 import { Cast } from './cast.ts';
 import { choicesOf } from './house-keys.ts';
 import { causeNamed, observe } from './observe.ts';

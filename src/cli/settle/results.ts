@@ -1,9 +1,7 @@
 // What a roll did to one named bet, summed over the wagers that the rules split it into.
 
-import { groupsComplete } from '../../rules/compile.ts';
-import type { TableEvent } from '../../table/event.ts';
-import type { Table, WagerId } from '../../table/state.ts';
-import { isWorking, spotOf } from '../../table/working.ts';
+import { groupsComplete } from '../../rules/index.ts';
+import { isWorking, spotOf, type Table, type TableEvent, type WagerId } from '../../table/index.ts';
 
 export type BetResult = {
   readonly clause: string | null;

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gameById } from '../../games/index.ts';
-import { Trouble, withTrouble } from '../house-file.ts';
+import { Trouble, withTrouble } from '../serve/house-file.ts';
 import { type Failure, playScenario } from './play.ts';
 import { readScenarios, ScenarioError } from './scenario.ts';
 

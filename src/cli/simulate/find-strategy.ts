@@ -4,16 +4,22 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { libraryWay } from '../../lab/library/index.ts';
-import { NO_STOP, type Strategy } from '../../lab/strategy.ts';
-import { checkWay } from '../../lab/way/check.ts';
-import { showProblem } from '../../lab/way/problem.ts';
-import { type ReadWay, readWay } from '../../lab/way/read.ts';
-import { strategyOf } from '../../lab/way/strategy-of.ts';
-import type { Way } from '../../lab/way/way.ts';
-import type { Choices } from '../../rules/configure.ts';
-import type { Rules } from '../../rules/rules.ts';
-import { Trouble } from '../house-file.ts';
+import { GAMES } from '../../games/index.ts';
+import {
+  checkStrategy,
+  fits,
+  isOffered,
+  libraryStrategy,
+  NO_STOP,
+  type ReadStrategy,
+  readStrategy,
+  type Strategy,
+  showProblem,
+  strategyOf,
+  type WrittenStrategy,
+} from '../../lab/index.ts';
+import { type Choices, configure, isRefusal, type Rules } from '../../rules/index.ts';
+import { Trouble } from '../serve/house-file.ts';
 
 const WORDS = /\.(ya?ml|json)$/i;
 const MODULE = /\.[cm]?[jt]s$/i;
@@ -22,43 +28,45 @@ const GAME = 'nj-craps';
 /** The strategy, found playable at this table as far as its words tell. */
 export async function findStrategy(name: string, rules: Rules): Promise<Strategy> {
   if (MODULE.test(name)) return fromModule(name);
-  const { way, source } = wayNamed(name);
-  const problems = checkWay(way, rules, source);
+  const { written, source } = writtenNamed(name);
+  const problems = checkStrategy(written, rules, source);
   if (problems.length > 0) throw new Trouble(problems.map(showProblem).join('\n'));
-  return strategyOf(way, rules);
+  return strategyOf(written, rules);
 }
 
-/** The game that strategies are written for, where nobody asks for another. */
-export function gameFor(names: readonly string[]): string {
-  for (const name of names) {
-    const game = MODULE.test(name) ? undefined : wayNamed(name).way.games?.[0];
-    if (game !== undefined) return game;
-  }
-  return GAME;
+/** The first game that the strategies fit, where nobody asks for another: all of them, or else the one named first. */
+export function gameFor(names: readonly string[], choices: Choices): string {
+  const all = names.filter((name) => !MODULE.test(name)).map((name) => writtenNamed(name).written);
+  const first = (does: typeof fits, strategies: readonly WrittenStrategy[]): string | undefined =>
+    GAMES.find((game) => {
+      const rules = configure(game, choices);
+      return !isRefusal(rules) && strategies.every((written) => does(written, rules));
+    })?.id;
+  return first(fits, all) ?? first(isOffered, all) ?? first(isOffered, all.slice(0, 1)) ?? GAME;
 }
 
 /** What a house has to offer for these strategies. */
 export function houseFor(names: readonly string[]): Choices {
   return Object.assign(
     {},
-    ...names.map((name) => (MODULE.test(name) ? {} : (wayNamed(name).way.house ?? {}))),
+    ...names.map((name) => (MODULE.test(name) ? {} : (writtenNamed(name).written.house ?? {}))),
   );
 }
 
-/** A way to play, and the file that it was read from. */
-type FoundWay = { readonly way: Way; readonly source: ReadWay | null };
+/** A strategy, and the file that it was read from. */
+type FoundStrategy = { readonly written: WrittenStrategy; readonly source: ReadStrategy | null };
 
-function wayNamed(name: string): FoundWay {
-  if (!WORDS.test(name)) return { way: fromLibrary(name), source: null };
-  const read = readWay(textOf(name), name);
+function writtenNamed(name: string): FoundStrategy {
+  if (!WORDS.test(name)) return { written: fromLibrary(name), source: null };
+  const read = readStrategy(textOf(name), name);
   if ('problems' in read) throw new Trouble(read.problems.map(showProblem).join('\n'));
-  return { way: read.way, source: read };
+  return { written: read.written, source: read };
 }
 
-function fromLibrary(name: string): Way {
-  const way = libraryWay(name);
-  if (!('says' in way)) return way;
-  throw new Trouble(`${way.says} A file of your own ends in .yaml, .json or .ts.`);
+function fromLibrary(name: string): WrittenStrategy {
+  const written = libraryStrategy(name);
+  if (!('says' in written)) return written;
+  throw new Trouble(`${written.says} A file of your own ends in .yaml, .json or .ts.`);
 }
 
 function textOf(file: string): string {

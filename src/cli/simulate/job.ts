@@ -1,9 +1,8 @@
 // A simulation as it crosses to a worker: plain data from which every worker makes the same study.
 
-import type { Strategy } from '../../lab/strategy.ts';
-import { type Question, Study } from '../../lab/study.ts';
-import type { Rules } from '../../rules/rules.ts';
-import { rulesWith } from '../house-file.ts';
+import { type Question, type Strategy, Study } from '../../lab/index.ts';
+import type { Rules } from '../../rules/index.ts';
+import { rulesWith } from '../serve/house-file.ts';
 import { findStrategy } from './find-strategy.ts';
 
 export type Job = {

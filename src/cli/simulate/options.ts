@@ -1,9 +1,9 @@
 // What was asked on the command line, found sensible before anything runs.
 
-import { type Cents, parseDollars } from '../../base/cents.ts';
-import { PACE } from '../../lab/way/way.ts';
-import { diceAsked } from '../dice-file.ts';
-import { readHouse, rulesWith, Trouble } from '../house-file.ts';
+import { type Cents, parseDollars } from '../../base/index.ts';
+import { PACE } from '../../lab/index.ts';
+import { diceAsked } from '../dice/dice-file.ts';
+import { readHouse, rulesWith, Trouble } from '../serve/house-file.ts';
 import { gameFor, houseFor } from './find-strategy.ts';
 import type { Job } from './job.ts';
 
@@ -46,8 +46,8 @@ export async function jobOf(
 ): Promise<Asked> {
   if (names.length > STRATEGIES_MAX)
     throw new Trouble(`Up to ${STRATEGIES_MAX} strategies are compared at once; ${names.length} were named.`);
-  const game = options.game ?? gameFor(names);
   const choices = options.house === undefined ? houseFor(names) : readHouse(options.house);
+  const game = options.game ?? gameFor(names, choices);
   rulesWith(game, choices);
   const rollsPerHour = wholeOf('--pace', options.pace, 1, 10_000) ?? PACE;
   const hours = hoursOf(options.hours);

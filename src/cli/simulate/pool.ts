@@ -2,11 +2,10 @@
 // the same whatever their number.
 
 import { Worker } from 'node:worker_threads';
-import type { Fan } from '../../lab/result.ts';
-import { addTotals, noTotals, type Totals } from '../../lab/totals.ts';
-import { Trouble } from '../house-file.ts';
+import { addTotals, type Fan, noTotals, type Totals } from '../../lab/index.ts';
+import { Trouble } from '../serve/house-file.ts';
 import type { Job } from './job.ts';
-import { STOP } from './shared.ts';
+import { STOP } from './shared-counters.ts';
 import type { WorkerAnswer, WorkerTask } from './worker.ts';
 
 export type Progress = { readonly rolls: number; readonly sessions: number };

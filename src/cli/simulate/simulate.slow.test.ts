@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pause } from '../../../tests/patience.ts';
-import type { SimulationResult } from '../../lab/result.ts';
+import type { SimulationResult } from '../../lab/result/result.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-simulate-'));

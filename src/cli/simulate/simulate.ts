@@ -1,16 +1,21 @@
-// `boxperson simulate STRATEGY…`: ways to play, compared on the same dice.
+// `boxperson simulate STRATEGY…`: strategies, compared on the same dice.
 
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { known } from '../../base/assert.ts';
-import { exactFigures } from '../../lab/exact.ts';
-import { StrategyFault } from '../../lab/fault.ts';
-import { comparisonOf, figuresOf } from '../../lab/figures.ts';
-import type { ExactFigures, Fan, SimulationResult } from '../../lab/result.ts';
-import { limitsOf } from '../../lab/study.ts';
-import type { Totals } from '../../lab/totals.ts';
-import { Trouble, withTrouble } from '../house-file.ts';
+import { known } from '../../base/index.ts';
+import {
+  comparisonOf,
+  type ExactFigures,
+  exactFigures,
+  type Fan,
+  figuresOf,
+  limitsOf,
+  type SimulationResult,
+  StrategyFault,
+  type Totals,
+} from '../../lab/index.ts';
+import { Trouble, withTrouble } from '../serve/house-file.ts';
 import { type Job, type Staffed, studyOf } from './job.ts';
 import { jobOf, type SimulateOptions } from './options.ts';
 import { startWorkers } from './pool.ts';
@@ -119,12 +124,12 @@ function resultOf(
 }
 
 async function write(result: SimulationResult, { json, html }: SimulateOptions): Promise<void> {
-  if (html !== undefined) writeReport(html, (await import('./report.ts')).reportPage(result));
+  if (html !== undefined) writeReport(html, (await import('./report/report.ts')).reportPage(result));
   if (json === true) {
     process.stdout.write(`${JSON.stringify(result)}\n`);
     return;
   }
-  const { showResult } = await import('./terminal.ts');
+  const { showResult } = await import('./terminal/terminal.ts');
   const width = Math.min(120, Math.max(80, process.stdout.columns ?? 100));
   const color = process.stdout.isTTY === true && process.env.NO_COLOR === undefined;
   process.stdout.write(showResult(result, { width, color }));

@@ -2,14 +2,11 @@
 // they add up to.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { known } from '../../base/assert.ts';
-import { fansOf } from '../../lab/fan.ts';
-import { StrategyFault } from '../../lab/fault.ts';
-import type { Fan } from '../../lab/result.ts';
-import type { Totals } from '../../lab/totals.ts';
-import { Trouble } from '../house-file.ts';
+import { known } from '../../base/index.ts';
+import { type Fan, fansOf, StrategyFault, type Totals } from '../../lab/index.ts';
+import { Trouble } from '../serve/house-file.ts';
 import { type Job, studyOf } from './job.ts';
-import { NEXT_CHUNK, STOP } from './shared.ts';
+import { NEXT_CHUNK, STOP } from './shared-counters.ts';
 
 export type WorkerTask = {
   readonly job: Job;

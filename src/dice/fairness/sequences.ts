@@ -1,7 +1,7 @@
 // Tests of what comes after what: gaps between sevens, how long until every face was seen, hands of five faces, and the order of four
 // rolls. All as Knuth describes them (The Art of Computer Programming, volume 2, 3.3.2), on dice instead of on decimals.
 
-import { ROLLS, type Roll, totalOf } from '../../base/dice.ts';
+import { ROLLS, type Roll, totalOf } from '../../base/index.ts';
 import { chiSquareFinding, type Fallen, type Finding, SIDES, type Statistic, tally } from './statistic.ts';
 
 /** What is this long or longer shares a cell. */

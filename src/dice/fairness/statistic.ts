@@ -1,7 +1,7 @@
 // What every test of the battery has in common: it is handed rolls as they come, keeps whole numbers only, and says at the end how
 // likely figures as unusual as these are with fair dice.
 
-import { FACES, firstFace, ROLLS, secondFace } from '../../base/dice.ts';
+import { FACES, firstFace, ROLLS, secondFace } from '../../base/index.ts';
 import { chiSquareTwoSided, normalTwoSided } from './chances.ts';
 
 /** Rolls in the order in which they fell, and what each die showed, 0 for a one to 5 for a six. */

@@ -1,6 +1,6 @@
 // How much is too much: the cut-offs of the health tests of NIST SP 800-90B (4.4), for a false alarm that a house never meets.
 
-import { binomialAtLeast } from '../fairness/chances.ts';
+import { binomialAtLeast } from '../fairness/index.ts';
 
 /** The false alarm that is risked at each byte and at each window: 2^-48. SP 800-90B's own example has 2^-20, but a house is open for years. */
 export const ALPHA_BITS = 48;

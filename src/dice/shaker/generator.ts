@@ -4,7 +4,7 @@
 // system's kernel first: whoever has read its memory does not know the next roll either ("prediction resistance").
 
 import { createCipheriv, createHmac } from 'node:crypto';
-import { assert } from '../../base/assert.ts';
+import { assert } from '../../base/index.ts';
 import type { Fill } from './system-source.ts';
 
 export const KEY_BYTES = 32;

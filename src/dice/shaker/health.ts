@@ -4,8 +4,8 @@
 // wrong, and with null otherwise.
 
 import { Buffer } from 'node:buffer';
-import { ROLLS, type Roll, rollName } from '../../base/dice.ts';
-import { chiSquareExceeded, chiSquareUndercut } from '../fairness/chances.ts';
+import { ROLLS, type Roll, rollName } from '../../base/index.ts';
+import { chiSquareExceeded, chiSquareUndercut } from '../fairness/index.ts';
 import { proportionCutOff, repetitionCutOff } from './cut-offs.ts';
 import { keystream, mixedKey } from './generator.ts';
 import { SEED_BLOCK, SeedMemory } from './seed-memory.ts';

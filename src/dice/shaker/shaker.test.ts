@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { isRoll } from '../../base/dice.ts';
-import { rollOfByte } from './faces.ts';
+import { rollOfByte } from '../faces.ts';
 import { blankState, Generator, keystream, mixedKey, type State } from './generator.ts';
 import { STARTUP_BYTES } from './health.ts';
 import {

@@ -2,9 +2,9 @@
 // trouble it stays there and draws nothing more: who runs it starts another when the cause is found.
 
 import { Buffer } from 'node:buffer';
-import type { Roll } from '../../base/dice.ts';
-import type { DiceSource } from '../source.ts';
-import { rollOfByte, rollsOfBytes, turnOfByte } from './faces.ts';
+import { type Roll, Subscribers } from '../../base/index.ts';
+import type { DiceSource } from '../index.ts';
+import { rollOfByte, rollsOfBytes, turnOfByte } from '../index.ts';
 import { BLOCK_BYTES, Generator, type State } from './generator.ts';
 import { knownAnswers, RollHealth, SeedHealth, STARTUP_BYTES } from './health.ts';
 import { type KeptMarks, SeedMemory } from './seed-memory.ts';
@@ -60,7 +60,7 @@ export class Shaker implements DiceSource {
   readonly #seedHealth: SeedHealth;
   readonly #rollHealth: Pick<RollHealth, 'note'>;
   readonly #answers: () => string | null;
-  readonly #listeners = new Set<(trouble: string) => void>();
+  readonly #listeners = new Subscribers<[trouble: string]>();
   #trouble: string | null = null;
   #callOff: (() => void) | null = null;
   #seedBytes = 0;
@@ -87,8 +87,7 @@ export class Shaker implements DiceSource {
       listener(this.#trouble);
       return () => {};
     }
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** The next roll; every one of the 36 has the same chance. New seed is mixed in first, and nothing is left for the one after. */
@@ -250,9 +249,7 @@ export class Shaker implements DiceSource {
   #fail(trouble: string): never {
     this.#trouble = trouble;
     this.stop();
-    const told = [...this.#listeners];
-    this.#listeners.clear();
-    for (const listener of told) listener(trouble);
+    this.#listeners.tell(trouble);
     throw new ShakerTrouble(trouble);
   }
 }

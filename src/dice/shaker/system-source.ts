@@ -4,7 +4,7 @@
 
 import { randomFillSync } from 'node:crypto';
 import { openSync, readSync } from 'node:fs';
-import { assert } from '../../base/assert.ts';
+import { assert } from '../../base/index.ts';
 
 /** Fills bytes: the operating system's generator, or what a test puts in its place. */
 export type Fill = (bytes: Uint8Array) => void;

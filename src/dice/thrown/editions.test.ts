@@ -2,10 +2,10 @@
 // show other throws: give the change a new edition instead.
 
 import { describe, expect, test } from 'vitest';
-import type { Pile } from '../../rules/surface.ts';
+import type { Pile } from '../../rules/language/surface.ts';
 import { canThrow, ENGINE, editionOf, LATEST } from './editions.ts';
+import { anyThrow, MANNERS } from './gallery/survey.ts';
 import type { Surface } from './inputs.ts';
-import { anyThrow, MANNERS } from './survey.ts';
 import { loadThrower } from './thrower.ts';
 
 const PILES: readonly (readonly [x: number, z: number, chips: number, of: Pile['of']])[] = [

@@ -2,10 +2,9 @@
 // machine. Lengths are millimetres. Seen from above, x runs along the table to the right and z from the crew's side to the
 // players'; both are 0 in the middle of the felt. y is the height above the felt.
 
-import type { Flick } from '../../rules/hand.ts';
-import type { Surface } from '../../rules/surface.ts';
+import type { Flick, Surface } from '../../rules/index.ts';
 
-export type { Pile, Surface } from '../../rules/surface.ts';
+export type { Pile, Surface } from '../../rules/index.ts';
 
 export type ThrowInputs = {
   /** The measures, materials and steps that a throw is worked out with. They never change under the same name. */

@@ -1,8 +1,8 @@
 // How a flight ended, in sides: the bodies that fly have no numbers. A numbering comes to it afterwards and says which face each
 // side has.
 
-import { type Roll, rollOf } from '../../base/dice.ts';
-import { type DieAtRest, faceThatCounts, type Observation, type Remark } from '../../rules/throw.ts';
+import { type Roll, rollOf } from '../../base/index.ts';
+import { type DieAtRest, faceThatCounts, type Observation, type Remark } from '../../rules/index.ts';
 import { faceOn, type Side } from './turns.ts';
 
 /** One body at rest: the same as a die at rest, by its sides. */

@@ -1,12 +1,12 @@
 // How the dice leave the hand: together, side by side, where and how hard the flick says, and never twice alike.
 
 import { describe, expect, test } from 'vitest';
-import { PLAIN_FLICK } from '../../rules/hand.ts';
+import { PLAIN_FLICK } from '../../rules/language/hand.ts';
 import { chanceFrom, isSeed } from './chance.ts';
 import { ENGINE } from './editions.ts';
 import type { ThrowInputs } from './inputs.ts';
 import { type Launched, launch, rotated } from './launch.ts';
-import { DIE_EDGE } from './measures.ts';
+import { DIE_EDGE } from './table/measures.ts';
 
 const inputs = (more: Partial<ThrowInputs> = {}): ThrowInputs => ({
   engine: ENGINE,

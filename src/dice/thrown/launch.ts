@@ -1,10 +1,10 @@
 // How two dice leave the hand: side by side, released together over the felt before the shooter. The flick gives direction, speed,
 // lift and twist; the seed gives what no hand has in its power. Only + - * / and roots, which every machine rounds alike.
 
-import type { Flick } from '../../rules/hand.ts';
+import type { Flick } from '../../rules/index.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import type { FlightInputs } from './inputs.ts';
-import { DIE_EDGE, halfDepth, halfLength, type Three, type Turned } from './measures.ts';
+import { DIE_EDGE, halfDepth, halfLength, type Three, type Turned } from './table/measures.ts';
 
 export type Launched = {
   readonly at: Three;

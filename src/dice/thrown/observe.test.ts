@@ -2,13 +2,13 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { causesOf, faceThatCounts } from '../../rules/throw.ts';
+import { causesOf, faceThatCounts } from '../../rules/language/throw.ts';
 import { editionOf, LATEST, type LeanRule } from './editions.ts';
 import type { Surface } from './inputs.ts';
 import { numbered } from './landing.ts';
-import { DIE_EDGE, DIE_HALF, FLOOR_BELOW, WALL_HEIGHT } from './measures.ts';
 import { observe, type Resting, rise, type Touch, upSide } from './observe.ts';
-import type { Three, Turned } from './parts.ts';
+import { DIE_EDGE, DIE_HALF, FLOOR_BELOW, WALL_HEIGHT } from './table/measures.ts';
+import type { Three, Turned } from './table/parts.ts';
 import { TURNS } from './turns.ts';
 
 const SURFACE: Surface = { length: 2440, depth: 1200, keep: { kind: 'bowl', x: 1000, z: -500 }, piles: [] };

@@ -1,14 +1,22 @@
 // From where two dice have come to rest to what a boxperson would say of them. Nothing here knows a rule: the game's clauses judge
 // the observation, and this file only looks.
 
-import { known } from '../../base/assert.ts';
-import type { DieAtRest, Remark } from '../../rules/throw.ts';
+import { known } from '../../base/index.ts';
+import type { DieAtRest, Remark } from '../../rules/index.ts';
 import type { LeanRule } from './editions.ts';
 import type { Surface } from './inputs.ts';
 import type { Landing, Lie } from './landing.ts';
 import { rotated } from './launch.ts';
-import { DIE_EDGE, DIE_HALF, halfDepth, halfLength, keepMeasures, MM, WALL_HEIGHT } from './measures.ts';
-import type { PartKind, Three, Turned } from './parts.ts';
+import {
+  DIE_EDGE,
+  DIE_HALF,
+  halfDepth,
+  halfLength,
+  keepMeasures,
+  MM,
+  WALL_HEIGHT,
+} from './table/measures.ts';
+import type { PartKind, Three, Turned } from './table/parts.ts';
 import type { Side } from './turns.ts';
 
 /** Something that holds a die up or aside. */

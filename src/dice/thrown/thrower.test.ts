@@ -2,16 +2,16 @@
 // goes through anything. And 150 throws of every sort; the long form is `node tools/throws.ts 20000`.
 
 import { beforeAll, describe, expect, test } from 'vitest';
+import { topsOf } from '../../../tests/support/tops.ts';
 import { GAMES } from '../../games/games.ts';
-import { PLAIN_FLICK } from '../../rules/hand.ts';
-import { causesOf, faceThatCounts } from '../../rules/throw.ts';
+import { PLAIN_FLICK } from '../../rules/language/hand.ts';
+import { causesOf, faceThatCounts } from '../../rules/language/throw.ts';
 import { chiSquareFinding } from '../fairness/statistic.ts';
-import { GALLERY } from './gallery.ts';
+import { GALLERY } from './gallery/gallery.ts';
+import { anyThrow, MANNERS, Survey } from './gallery/survey.ts';
 import type { Surface, ThrowInputs } from './inputs.ts';
-import { DIE_EDGE, DIE_HALF, FLOOR_BELOW, halfDepth, halfLength, WALL_HEIGHT } from './measures.ts';
-import { anyThrow, MANNERS, Survey } from './survey.ts';
+import { DIE_EDGE, DIE_HALF, FLOOR_BELOW, halfDepth, halfLength, WALL_HEIGHT } from './table/measures.ts';
 import { ENGINE, type Landed, loadThrower, numbered, STEPS_MOST, type Thrower } from './thrower.ts';
-import { topsOf } from './tops-proof.ts';
 import { faceOn, type Side } from './turns.ts';
 
 let thrower: Thrower;

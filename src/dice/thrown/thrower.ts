@@ -1,14 +1,15 @@
 // Thrown dice: the same inputs give the same flight and the same rest, bit for bit, on every machine. The engine is loaded when
 // somebody throws, so that nothing else pays for it.
 
-import { assert, known } from '../../base/assert.ts';
-import { isFlick } from '../../rules/hand.ts';
+import { assert, known } from '../../base/index.ts';
+import { isFlick } from '../../rules/index.ts';
 import { isSeed } from './chance.ts';
 import { type Edition, ENGINE, editionOf } from './editions.ts';
-import { type Collider, type Engine, type EventQueue, loadEngine } from './engine.ts';
 import type { FlightInputs, Surface, ThrowInputs } from './inputs.ts';
 import { type Landing, type Numbered, numbered } from './landing.ts';
 import { launch } from './launch.ts';
+import { observe, type Resting, rise, type Touch, upSide, type Way } from './observe.ts';
+import { type Collider, type Engine, type EventQueue, loadEngine } from './table/engine.ts';
 import {
   BEARS_LEAST,
   DIE_DENSITY,
@@ -17,17 +18,16 @@ import {
   REST,
   STEP_SECONDS,
   STEPS_MOST,
-} from './materials.ts';
-import { DIE_EDGE, DIE_HALF } from './measures.ts';
-import { NEAR_STEPS } from './nearing.ts';
-import { observe, type Resting, rise, type Touch, upSide, type Way } from './observe.ts';
-import type { Three, Turned } from './parts.ts';
+} from './table/materials.ts';
+import { DIE_EDGE, DIE_HALF } from './table/measures.ts';
+import { NEAR_STEPS } from './table/nearing.ts';
+import type { Three, Turned } from './table/parts.ts';
+import { type StillTable, stillTable, type TableWorld, tableWorld } from './table/world.ts';
 import { isTurn } from './turns.ts';
-import { type StillTable, stillTable, type TableWorld, tableWorld } from './world.ts';
 
 export { canThrow, ENGINE } from './editions.ts';
 export { type Landing, type Lie, type Numbered, numbered } from './landing.ts';
-export { STEP_SECONDS, STEPS_MOST } from './materials.ts';
+export { STEP_SECONDS, STEPS_MOST } from './table/materials.ts';
 
 /** How a throw ended, with its numbers. */
 export type Landed = Landing & Numbered;

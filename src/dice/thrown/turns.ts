@@ -1,8 +1,7 @@
 // The 24 ways in which a die can be turned, as labelings of a body: which number is on which of its six sides. A throw's flight is
 // worked out with bodies that have no numbers; the turn is drawn apart from it and says which number the side that came up has.
 
-import { known } from '../../base/assert.ts';
-import type { Face } from '../../base/dice.ts';
+import { type Face, known } from '../../base/index.ts';
 
 /** The sides of a body in its own frame, and their order in a turn. */
 export const SIDES = ['+x', '-x', '+y', '-y', '+z', '-z'] as const;

@@ -4,7 +4,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { assert, known } from '../../base/assert.ts';
+import { assert, known } from '../../base/index.ts';
 
 /** The longest series. It bounds what a check costs, and how long a shooter waits for the last secret. */
 export const SERIES_MOST = 1000;

@@ -3,10 +3,10 @@
 // known when the dice go out and says nothing about faces; the other two need the late value, which nobody has while anybody can bet.
 
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { assert } from '../../base/assert.ts';
-import type { Flick } from '../../rules/hand.ts';
-import { rollOfByte, turnOfByte } from '../shaker/faces.ts';
-import type { LateValue } from '../source.ts';
+import { assert } from '../../base/index.ts';
+import type { Flick } from '../../rules/index.ts';
+import type { LateValue } from '../index.ts';
+import { rollOfByte, turnOfByte } from '../index.ts';
 import { isHash } from './chain.ts';
 import { type Digest, digestOf, type RollMade } from './roll.ts';
 
@@ -35,7 +35,7 @@ export type TurnsMade = {
   readonly turns: Turns;
   readonly message: string;
   readonly digest: string;
-  /** The bytes of the digest up to the second that was taken, each with its turn; null for one that is thrown away. */
+  /** The bytes of the digest up to the second that was taken, each with its turn; null for one that is skipped. */
   readonly tried: readonly { readonly byte: number; readonly turn: number | null }[];
 };
 
@@ -73,7 +73,7 @@ export function makeRoll(parts: RollParts, digest: Digest = digestOf): RollMade 
   });
 }
 
-/** How the numbers lie on thrown dice. A digest without two fair bytes is thrown away as a whole. */
+/** How the numbers lie on thrown dice. A digest without two fair bytes is skipped as a whole. */
 export function makeTurns(parts: RollParts, digest: Digest = digestOf): TurnsMade {
   return firstOf(parts, turnsMessage, digest, (message, bytes) => {
     const tried: { readonly byte: number; readonly turn: number | null }[] = [];

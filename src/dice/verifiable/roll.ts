@@ -5,10 +5,9 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { assert } from '../../base/assert.ts';
-import type { Roll } from '../../base/dice.ts';
-import { rollOfByte } from '../shaker/faces.ts';
-import type { PublicValue } from '../source.ts';
+import { assert, type Roll } from '../../base/index.ts';
+import type { PublicValue } from '../index.ts';
+import { rollOfByte } from '../index.ts';
 import { isHash } from './chain.ts';
 
 export type RollInputs = {
@@ -30,7 +29,7 @@ export type RollMade = {
   /** What the digest was taken over. */
   readonly message: string;
   readonly digest: string;
-  /** Bytes that came first and were thrown away, because a fair roll cannot be made of them. */
+  /** Bytes that came first and were skipped, because a fair roll cannot be made of them. */
   readonly rejected: readonly number[];
   readonly byte: number;
 };

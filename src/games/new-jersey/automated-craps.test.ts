@@ -3,8 +3,8 @@
 
 import { describe, expect, test } from 'vitest';
 import * as kit from '../../../tests/kit.ts';
-import { unequalPayout } from '../../rules/configure.ts';
-import type { Refusal } from '../../rules/refusal.ts';
+import { unequalPayout } from '../../rules/compile/configure.ts';
+import type { Refusal } from '../../rules/language/refusal.ts';
 
 const GAME = 'nj-automated-craps';
 const dealer = kit.crew('dealer');
@@ -14,7 +14,7 @@ const night = (choices = {}): kit.Night => kit.night(GAME, choices);
 const stakeOf = (at: kit.Night, id: number): number => (at.wager(id)?.stakeCents ?? 0) / 100;
 const won = (at: kit.Night): number => at.worth('A') - 100_000;
 /** A refusal in short, such as "contract by 1A.4(d)1". */
-const why = (no: Refusal): string => `${no.refused} by ${no.clause?.replace('NJ 13:69F-', '')}`;
+const why = (no: Refusal): string => `${no.code} by ${no.clause?.replace('NJ 13:69F-', '')}`;
 
 describe('the wagers of 1.2(a), items 1 to 39', () => {
   const HOPS = '2-2 3-3 4-4 5-5 1-3 1-4 2-3 1-5 2-4 1-6 2-5 3-4 2-6 3-5 3-6 4-5 4-6'.split(' ');
@@ -57,7 +57,7 @@ describe('the wagers of 1.2(a), items 1 to 39', () => {
     { wager: 'hot-roller', clause: 'NJ-HOT 13:69F-1.2(b)' },
     { wager: 'big-6', clause: 'NJ 13:69F-1.2(b)' },
   ])('[NJ 13:69F-1A.2(a)] $wager is not a wager of this game', ({ wager, clause }) => {
-    expect(night().refusedBet('A', wager, 1)).toMatchObject({ refused: 'not-offered', clause });
+    expect(night().refusedBet('A', wager, 1)).toMatchObject({ code: 'not-offered', clause });
   });
 
   test('[NJ 13:69F-1A.2(b)] a bet is made before the roll or not at all: no late bet waits for a confirmation', () => {
@@ -82,7 +82,7 @@ describe.each([
   { game: GAME, D: 'NJ 13:69F-1A.', closed: '4(f)', lies: '4(g)' },
   { game: 'nj-mini-dice', D: 'NJ 19:47-13.', closed: '4(d)', lies: '4(e)' },
 ])('making wagers at $game', ({ game, D, closed, lies }) => {
-  const short = (no: Refusal): string => `${no.refused} by ${no.clause?.replace(D, '')}`;
+  const short = (no: Refusal): string => `${no.code} by ${no.clause?.replace(D, '')}`;
 
   test.each([
     { instrument: 'chips', stake: 5, win: 5, loss: -5 },
@@ -100,7 +100,7 @@ describe.each([
 
   test(`[${D}4(a)] a bet lies on an area of the layout, and a house may turn coupons away`, () => {
     const at = kit.night(game, { 'coupons.matchPlay': false });
-    expect(at.refusedBet('A', 'field', 5, { on: 9 }).refused).toBe('not-offered');
+    expect(at.refusedBet('A', 'field', 5, { on: 9 }).code).toBe('not-offered');
     const coupon = { instrument: 'coupon' };
     expect(short(at.refusedBet('A', 'field', 5, coupon))).toBe('wrong-instrument by 4(a)');
     expect(why(kit.night('nj-craps').refusedBet('A', 'field', 5, coupon))).toBe('wrong-instrument by 1.3(b)');
@@ -134,7 +134,7 @@ describe.each([
     const wager = at.bet('A', 'any-seven', 5, { by: dealer });
     expect(at.events('WagerMade').at(-1)).toMatchObject({ by: dealer, standing: { player: 'A' } });
     expect(short(at.refusedBet('A', 'field', 5, { by: floor }))).toBe('no-authority by 4(c)');
-    expect(at.refusedBet('A', 'field', 5, { by: kit.player('B') }).refused).toBe('no-authority');
+    expect(at.refusedBet('A', 'field', 5, { by: kit.player('B') }).code).toBe('no-authority');
     at.out();
     expect(short(at.refusal({ do: 'remove', by: A, wager }))).toBe(`betting-closed by ${closed}`);
     at.roll('5-4');
@@ -146,8 +146,8 @@ describe.each([
     const wager = at.bet('A', 'any-seven', 5);
     at.out();
     at.act({ do: 'rest', by: dealer, observation: kit.irregularThrow('4-3', 'touched-chips') });
-    expect(at.refusal({ do: 'remove', by: A, wager }).refused).toBe('betting-closed');
-    expect(at.refusedBet('A', 'any-seven', 5).refused).toBe('betting-closed');
+    expect(at.refusal({ do: 'remove', by: A, wager }).code).toBe('betting-closed');
+    expect(at.refusedBet('A', 'any-seven', 5).code).toBe('betting-closed');
     at.act({ do: 'call-total', by: dealer, total: 7 });
     expect([won(at), at.up('A')]).toEqual([20, []]);
   });
@@ -202,7 +202,7 @@ describe('lowering and taking down', () => {
     for (const cents of [600, 1000])
       expect(why(at.refusal({ do: 'increase', by: A, wager: come, cents }))).toBe('one-way by 1A.4(d)2');
     at.act({ do: 'remove', by: A, wager: line });
-    expect(at.refusedBet('A', 'dont-pass', 10).refused).toBe('wrong-time');
+    expect(at.refusedBet('A', 'dont-pass', 10).code).toBe('wrong-time');
     expect(at.rack('A')).toBe(99_995);
     at.roll('4-3');
     expect(at.rack('A')).toBe(100_005);

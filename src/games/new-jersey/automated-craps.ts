@@ -1,8 +1,8 @@
 // New Jersey automated craps: N.J.A.C. 13:69F-1A, with the wagers of 1.2(a), the odds of 1.4, the fees of 1.5 and the
 // supplemental wagers of 1.6.
 
-import { ratio } from '../../base/ratio.ts';
-import type { Game } from '../../rules/game.ts';
+import { ratio } from '../../base/index.ts';
+import type { Game } from '../../rules/index.ts';
 import { automatedShaker } from './automated-shaker.ts';
 import { NEW_JERSEY_CRAPS_WAGERS } from './craps-wagers.ts';
 
@@ -37,9 +37,6 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
     'all-tall': 'NJ-BONUS 13:69F-1.2(b)',
     'all-or-nothing': 'NJ-BONUS 13:69F-1.2(b)',
     'hot-roller': 'NJ-HOT 13:69F-1.2(b)',
-    'fire.offered': `${NJ}1.2(a)`,
-    'bonus.offered': 'NJ-BONUS 13:69F-1.2(b)',
-    'hot.offered': 'NJ-HOT 13:69F-1.2(b)',
   },
   points: { comeOut: `${NJ}1.1[come-out-roll]`, point: `${NJ}1.1[come-out-point]`, loserSeven: `${NJ}1.11(a)1` },
 
@@ -122,12 +119,6 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
   pucks: 1,
   firstSeatLeftOf: 'the dealer',
   seats: 9,
-  options: [
-    'odds.take.multiple', 'odds.lay.multiple', 'odds.payableExcess', 'buy.enabled', 'buy.vigPercent', 'buy.vigRate', 'buy.vigTiming',
-    'lay.mode', 'lay.vigPercent', 'lay.vigRate', 'lay.vigTiming', 'payout.higherThanMinimum', 'sixSevenEight.offered',
-    'hornHigh.area', 'coupons.matchPlay',
-    'nj.vig.refundOnRemoval', 'onCall.duration', 'dice24h.warnMinutes', 'odds.label.word',
-  ],
   defaultUnitCents: 100,
   recited: {},
   readings: ['new-jersey', 'automated'],

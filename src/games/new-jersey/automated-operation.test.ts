@@ -4,10 +4,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Said } from '../../../tests/kit.ts';
 import { closedTable, command, crew, irregularThrow, type Night, night, player } from '../../../tests/kit.ts';
-import { isRefusal, type Refusal } from '../../rules/refusal.ts';
-import type { Cause } from '../../rules/throw.ts';
+import { isRefusal, type Refusal } from '../../rules/language/refusal.ts';
+import type { Cause } from '../../rules/language/throw.ts';
 import { openingCommands, run } from '../../table/auto-crew.ts';
-import { act } from '../../table/decide.ts';
+import { act } from '../../table/decide/decide.ts';
 import type { Actor } from '../../table/state.ts';
 
 const GAME = 'nj-automated-craps';
@@ -31,7 +31,7 @@ const bring = (by: Actor, set: string, ...dice: string[]): Said => ({ do: 'bring
 const clock = (minute: number): Said => ({ do: 'tell-time', by: floor, minute });
 
 /** A refusal in short, such as "no-authority by 1A.5(c)". */
-const why = (no: Refusal): string => `${no.refused} by ${no.clause?.replace('NJ 13:69F-', '')}`;
+const why = (no: Refusal): string => `${no.code} by ${no.clause?.replace('NJ 13:69F-', '')}`;
 
 const take = (at: Night, ...all: readonly Said[]) => all.map((said) => at.act(said));
 
@@ -70,7 +70,7 @@ describe.each([
   { game: GAME, D: NJ_1A },
   { game: 'nj-mini-dice', D: 'NJ 19:47-13.' },
 ])('the sealed shaker of $game', ({ game, D }) => {
-  const short = (no: Refusal): string => `${no.refused} by ${no.clause?.replace(D, '')}`;
+  const short = (no: Refusal): string => `${no.code} by ${no.clause?.replace(D, '')}`;
 
   test.each([['a'], ['a', 'b', 'c']])(`[${D}3(a)] a shaker holds two dice, not %s`, (...dice) => {
     const at = beforeOpening(game, 'bring-dice', 'inspect-dice', 'test-roll');
@@ -85,8 +85,8 @@ describe.each([
     { clause: `${D}3(a)3`, item: 'untouched' },
   ])('[$clause] the table opens only once the floorperson has attested “$item”', ({ clause, item }) => {
     const at = beforeOpening(game, item);
-    expect(at.refusal(open)).toMatchObject({ refused: 'missing-attestation', clause });
-    expect(at.refusal({ do: 'attest', by: dealer, item })).toMatchObject({ refused: 'no-authority', clause });
+    expect(at.refusal(open)).toMatchObject({ code: 'missing-attestation', clause });
+    expect(at.refusal({ do: 'attest', by: dealer, item })).toMatchObject({ code: 'no-authority', clause });
     const attestation = { item, clause, by: floor, note: 'seal 41' };
     expect(at.act({ do: 'attest', by: floor, item, note: 'seal 41' })).toMatchObject([{ attestation }]);
     at.act(open);
@@ -132,7 +132,7 @@ describe.each([
   test(`[${D}3(a)3] neither player nor dealer chooses, brings or exchanges dice`, () => {
     const at = night(game);
     for (const by of [player('A'), dealer]) {
-      expect(at.refusal({ do: 'choose-dice', by, dice: ['die-1', 'die-2'] }).refused).toBe('wrong-dice');
+      expect(at.refusal({ do: 'choose-dice', by, dice: ['die-1', 'die-2'] }).code).toBe('wrong-dice');
       expect(short(at.refusal(bring(by, 'x', 'c', 'd')))).toBe('no-authority by 3(a)3');
     }
     at.act(bring(floor, 'x', 'c', 'd'));
@@ -195,10 +195,10 @@ describe('who operates the shaker, and how', () => {
   test('[NJ 13:69F-1A.5(b)2] the dealer lights the button of the one player who accepted', () => {
     const at = giveTo(lineBettors('A', 'C'), 'C');
     expect(at.table.dice).toMatchObject({ shooter: { kind: 'player', id: 'C' }, stage: 'held' });
-    expect(at.refusal(accept('A')).refused).toBe('not-offered-dice');
+    expect(at.refusal(accept('A')).code).toBe('not-offered-dice');
     take(at, noMoreBets, activate);
-    expect(at.refusal(press(player('A'))).refused).toBe('not-the-shooter');
-    expect(at.refusal(press(dealer)).refused).toBe('not-the-shooter');
+    expect(at.refusal(press(player('A'))).code).toBe('not-the-shooter');
+    expect(at.refusal(press(dealer)).code).toBe('not-the-shooter');
     expect(at.act(press(player('C')))).toMatchObject([{ by: { kind: 'player', id: 'C' } }]);
   });
 
@@ -214,8 +214,8 @@ describe('who operates the shaker, and how', () => {
 
   test('[NJ 13:69F-1A.5(c)] before the dealer has called “No more bets” the button does nothing', () => {
     const at = giveTo(lineBettors('A'), 'A');
-    expect(at.refusal(press(player('A'))).refused).toBe('out-of-order');
-    expect(at.refusal(activate).refused).toBe('out-of-order');
+    expect(at.refusal(press(player('A'))).code).toBe('out-of-order');
+    expect(at.refusal(activate).code).toBe('out-of-order');
     for (const by of [player('A'), floor])
       expect(why(at.refusal({ ...noMoreBets, by }))).toBe('no-authority by 1A.5(c)');
     expect(at.act(noMoreBets)).toMatchObject([{ type: 'BettingClosed', by: dealer }]);
@@ -229,9 +229,9 @@ describe('who operates the shaker, and how', () => {
     expect(why(at.refusal(press(player('A'))))).toBe('out-of-order by 1A.5(d)');
     expect(why(at.refusal({ ...activate, by: floor }))).toBe('no-authority by 1A.5(d)');
     expect(at.act(activate)).toEqual([{ type: 'ShakerActivated', by: dealer, clause: `${NJ_1A}5(d)` }]);
-    expect(at.refusal(press(player('B'))).refused).toBe('not-the-shooter');
+    expect(at.refusal(press(player('B'))).code).toBe('not-the-shooter');
     at.act(press(player('A')));
-    expect(at.refusal(press(player('A'))).refused).toBe('out-of-order');
+    expect(at.refusal(press(player('A'))).code).toBe('out-of-order');
     take(at, rest('4-2'), call(6));
     expect(why(at.refusal(press(player('A'))))).toBe('out-of-order by 1A.5(d)');
   });
@@ -310,7 +310,7 @@ describe('keeping the shaker and giving it up', () => {
     else at.act({ do: 'remove', by: player('A'), wager: line });
     if (isMade) at.bet('B', 'pass', 10);
     expect(at.act(noMoreBets)[1]).toMatchObject({ type: 'DicePassed', reason: 'no-line-bet' });
-    expect(at.refusal(press(player('A'))).refused).toBe('out-of-order');
+    expect(at.refusal(press(player('A'))).code).toBe('out-of-order');
     expect(at.act(offer)).toMatchObject([{ to: 'B' }]);
   });
 
@@ -355,7 +355,7 @@ describe('keeping the shaker and giving it up', () => {
     take(at, pass('A'), offer, decline('B'), offer, decline('A'));
     expect(at.act(offer)).toMatchObject([{ shooter: { kind: 'crew', role: 'dealer' } }]);
     take(at, noMoreBets, activate);
-    expect(at.refusal(press(player('A'))).refused).toBe('not-the-shooter');
+    expect(at.refusal(press(player('A'))).code).toBe('not-the-shooter');
     expect(at.act(press(dealer))).toMatchObject([{ by: { kind: 'crew', role: 'dealer' } }]);
     take(at, rest('5-4'), call(9));
     expect(at.act(offer)).toMatchObject([{ type: 'DiceOffered', to: 'A' }]);
@@ -393,6 +393,6 @@ describe('rolls that do not count', () => {
     expect(at.up('A')).toEqual(['field 5']);
     expect(at.irregular('3-2', 'other').at(-1)).toMatchObject({ type: 'RollClosed', total: 5 });
     expect(at.worth('A')).toBe(99_995);
-    expect(at.refusal(noRoll(floor, 'knocked')).refused).toBe('too-late');
+    expect(at.refusal(noRoll(floor, 'knocked')).code).toBe('too-late');
   });
 });

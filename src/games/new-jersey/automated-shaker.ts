@@ -1,6 +1,6 @@
 // Invalid rolls at New Jersey automated craps: 13:69F-1A.8.
 
-import type { Effect, ThrowRules } from '../../rules/throw.ts';
+import type { Effect, ThrowRules } from '../../rules/index.ts';
 
 const NOT_FLAT: Effect = { effect: 'void', clause: 'NJ 13:69F-1A.8(a)' };
 const IMPROPER: Effect = { effect: 'callable', clause: 'NJ 13:69F-1A.8(c)', inWords: true };

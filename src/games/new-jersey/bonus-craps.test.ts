@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import * as kit from '../../../tests/kit.ts';
-import type { Refusal } from '../../rules/refusal.ts';
+import type { Refusal } from '../../rules/language/refusal.ts';
 import { openingCommands, run } from '../../table/auto-crew.ts';
 
 type Night = kit.Night;
@@ -15,7 +15,7 @@ const P = 'NJ-BONUS 13:69F-';
 const night = (choices = {}): Night => kit.night('nj-craps', { ...BONUS, ...choices });
 const won = (at: Night, id = 'A'): number => at.worth(id) - 100_000;
 /** A refusal in short, such as "frozen by 1.3(c)3". */
-const why = (no: Refusal): string => `${no.refused} by ${no.clause?.replace(P, '')}`;
+const why = (no: Refusal): string => `${no.code} by ${no.clause?.replace(P, '')}`;
 const pass = (at: Night, id = 'S') => at.act({ do: 'pass-dice', by: player(id) });
 
 const SMALL = '1-1 1-2 1-3 1-4 1-5';
@@ -109,7 +109,7 @@ describe.each(WAGERS)('$wager', ({ clause, wager, item, wins, odds }) => {
   test(`[${P}1.4(f)] the house may not pay more or less than the table says`, () => {
     for (const pays of [`${odds + 1} to 1`, `${odds - 1} to 1`]) {
       const choices = { ...BONUS, 'payout.higherThanMinimum': { [wager]: pays } };
-      expect(kit.refusedHouse('nj-craps', choices).refused).toBe('unlawful-option');
+      expect(kit.refusedHouse('nj-craps', choices).code).toBe('unlawful-option');
     }
     expect(net(wins).net).toBe(2 * odds);
   });
@@ -201,7 +201,7 @@ test('[NJ-BONUS 13:69F-1.2(b)] the list stays closed: fire and the three bonus w
   for (const wager of [...NAMES, 'fire']) at.bet('A', wager, 1);
   expect(at.up('A')).toEqual([...NAMES, 'fire'].map((wager) => `${wager} 1`));
   for (const wager of ['big-6', 'over-7', 'hot-roller'])
-    expect(at.refusedBet('A', wager, 1).refused).toBe('not-offered');
+    expect(at.refusedBet('A', wager, 1).code).toBe('not-offered');
   expect(why(at.refusedBet('A', 'big-6', 1))).toBe('not-offered by 1.2(b)');
 });
 
@@ -258,7 +258,7 @@ test('[NJ-BONUS 13:69F-1.13(a)3#marker-form] the table opens only once the lamme
   const attestation = { clause: `${P}1.13(a)3#marker-form`, by: dealer, note: 'no edge spots' };
   expect(at.act(attest)).toMatchObject([{ type: 'Attested', attestation }]);
   expect(at.act(open)).toMatchObject([{ type: 'TableOpened' }]);
-  expect(kit.night('nj-craps').refusal(attest).refused).toBe('missing-attestation');
+  expect(kit.night('nj-craps').refusal(attest).code).toBe('missing-attestation');
 });
 
 test('[NJ-BONUS 13:69F-1.13(a)4] a type that was decided is closed, the others by their own clause', () => {

@@ -1,10 +1,8 @@
 // The wagers of New Jersey craps, mini-craps and automated craps: N.J.A.C. 13:69F-1.2(a)1 to 39, with the buy and lay
 // bets of 1.5 and the supplemental wagers of 1.6.
 
-import { combination, type Face, hard, POINTS, type Point, soft, totals } from '../../base/dice.ts';
-import type { Ratio } from '../../base/ratio.ts';
-import type { ClauseId } from '../../rules/clause.ts';
-import type { Wager } from '../../rules/wager.ts';
+import { combination, type Face, hard, POINTS, type Point, type Ratio, soft, totals } from '../../base/index.ts';
+import type { ClauseId, Wager } from '../../rules/index.ts';
 import {against, 
   EVEN, fieldRows, forward, HORN, HORN_NUMBERS, hardway, hornHighParts, LAID_ODDS, nextRoll,
   numberFirst, oneSpot, onSpots, PLACE_ODDS, part, sevenFirst, TRUE_ODDS, to,

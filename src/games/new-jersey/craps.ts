@@ -1,7 +1,7 @@
 // New Jersey craps: N.J.A.C. 13:69F-1, with the fire bet and the two proposed side bets as options.
 
-import { ratio } from '../../base/ratio.ts';
-import type { Game } from '../../rules/game.ts';
+import { ratio } from '../../base/index.ts';
+import type { Game } from '../../rules/index.ts';
 import { NEW_JERSEY_CRAPS_WAGERS } from './craps-wagers.ts';
 import { handThrown } from './hand-thrown.ts';
 import { BONUS_CRAPS, FIRE_BET, HOT_ROLLER } from './side-bets.ts';
@@ -122,13 +122,6 @@ export const NEW_JERSEY_CRAPS: Game = {
   pucks: 1,
   firstSeatLeftOf: 'the chip bank',
   seats: 16,
-  options: [
-    'odds.take.multiple', 'odds.lay.multiple', 'odds.payableExcess', 'buy.enabled', 'buy.vigPercent', 'buy.vigRate', 'buy.vigTiming',
-    'lay.mode', 'lay.vigPercent', 'lay.vigRate', 'lay.vigTiming', 'payout.higherThanMinimum', 'sixSevenEight.offered', 'fire.offered',
-    'fire.payTable', 'proposals.treatAsAdopted', 'bonus.offered', 'bonus.maxWager', 'hot.offered', 'hot.payTable', 'hot.minMax',
-    'hornHigh.area', 'noRoll.callers', 'dice.count', 'wagers.inFlight', 'wagers.verbalCash', 'coupons.matchPlay',
-    'nj.vig.refundOnRemoval', 'onCall.duration', 'sideBet.carriedTally.newBets', 'decisionOnly.otherWagers', 'midHandSuccessor',
-  ],
   defaultUnitCents: 100,
   recited: {
     bonus: {

@@ -12,10 +12,10 @@ import {
   refusedHouse,
   type Said,
 } from '../../../tests/kit.ts';
-import { isRefusal, type RefusalCode } from '../../rules/refusal.ts';
+import { isRefusal, type RefusalCode } from '../../rules/language/refusal.ts';
 import { openingCommands, run } from '../../table/auto-crew.ts';
 import type { Command } from '../../table/command.ts';
-import { act } from '../../table/decide.ts';
+import { act } from '../../table/decide/decide.ts';
 import type { Table } from '../../table/state.ts';
 
 /** At each of the two games: who controls the dice, who orders them passed, and the clause of the first offer. */
@@ -37,7 +37,7 @@ const OPENING: Said = { do: 'open-table', by: crew('operator') };
 function isRefused(at: Night | Table, said: Said, refused: RefusalCode, clause?: string): void {
   const acted = act('table' in at ? at.table : at, command(said));
   const seen = isRefusal(acted) ? acted : acted.events.map((event) => event.type);
-  expect(seen).toMatchObject(clause === undefined ? { refused } : { refused, clause });
+  expect(seen).toMatchObject(clause === undefined ? { code: refused } : { code: refused, clause });
 }
 
 /** A table to which the opening crew has done everything but open it and what is left out. */
@@ -76,7 +76,7 @@ function offeredUntil(at: Night, taker: string): readonly string[] {
 describe.each(HAND)('the set of dice at $game', ({ game, keeper }) => {
   test('[NJ 13:69F-1.7(a)] there are five dice or more, and no house may choose fewer', () => {
     const clause = 'NJ 13:69F-1.7(a)';
-    expect(refusedHouse(game, { 'dice.count': 4 })).toMatchObject({ refused: 'unlawful-option', clause });
+    expect(refusedHouse(game, { 'dice.count': 4 })).toMatchObject({ code: 'unlawful-option', clause });
     const none = unopened(game, { 'dice.count': 6 }, (one) => one.do === 'bring-dice');
     const bring = { do: 'bring-dice', by: crew(keeper), set: 'x' } as const;
     for (const few of ['abcd', 'abcde', 'abcdea'])
@@ -112,7 +112,7 @@ describe('control of the dice', () => {
   ] as const)(
     '[NJ 13:69F-1.7(a)#control] at $game, optional stickperson $stick, it is with the $keeper',
     (row) => {
-      const at = night(row.game, row.stick ? { 'mini.stickperson': true } : {});
+      const at = night(row.game, row.stick ? { stickperson: true } : {});
       for (const by of [...row.others.map(crew), player('A')])
         isRefused(at, { do: 'offer-dice', by }, 'no-authority', 'NJ 13:69F-1.7(a)#control');
       at.act({ do: 'offer-dice', by: crew(row.keeper) });
@@ -121,7 +121,7 @@ describe('control of the dice', () => {
   );
 
   test('[NJ 13:69F-1.7(a)#control] a mini-craps table that is to have a stickperson does not open without one', () => {
-    const closed = closedTable('nj-mini-craps', { 'mini.stickperson': true });
+    const closed = closedTable('nj-mini-craps', { stickperson: true });
     const commands = openingCommands(closed)
       .filter((one) => one.do !== 'open-table' && !(one.do === 'sign-on' && one.role === 'stickperson'))
       .map((one) => (one.do === 'sign-on' ? one : { ...one, by: crew('dealer') }));
@@ -378,7 +378,7 @@ test('[NJ 13:69F-1.11(d)] side bets on a new shooter open at once, or when a poi
   at.act(says('S', 'pass-dice'));
   at.roll('5-4');
   expect([shooter(at), at.table.point]).toEqual(['T', 6]);
-  expect(at.refusedBet('A', 'fire', 5)).toMatchObject({ refused: 'wrong-time' });
+  expect(at.refusedBet('A', 'fire', 5)).toMatchObject({ code: 'wrong-time' });
   at.roll('3-3');
   at.bet('A', 'fire', 5);
   at.roll('4-2 6-1');

@@ -74,7 +74,7 @@ describe('the fee on a buy bet', () => {
     for (const game of GAMES)
       for (const choice of [5.01, 6, 0, { 4: 5, 5: 5, 6: 5, 8: 5, 9: 5, 10: 7 }])
         expect(refusedHouse(game, { 'buy.vigPercent': choice })).toMatchObject({
-          refused: 'unlawful-option',
+          code: 'unlawful-option',
           clause: 'NJ 13:69F-1.5(a)',
         });
   });
@@ -98,7 +98,7 @@ describe('the fee on a buy bet', () => {
       expect(both.up('A')).toEqual(['buy 20', 'place-win 20']);
       const none = night(game, { 'buy.enabled': false });
       expect(none.refusedBet('A', 'buy', 20, { on: 4 })).toMatchObject({
-        refused: 'not-offered',
+        code: 'not-offered',
         clause: 'NJ 13:69F-1.5(a)',
       });
       none.bet('A', 'place-win', 20, { on: 4 });
@@ -133,7 +133,7 @@ describe('the fee on a buy bet', () => {
   });
 
   test('[NJ 13:69F-1.5(a)] where fees do not come back, neither lowering nor raising again returns any', () => {
-    const at = night('nj-craps', { 'buy.vigTiming': 'up-front', 'nj.vig.refundOnRemoval': false });
+    const at = night('nj-craps', { 'buy.vigTiming': 'up-front', 'vig.refundOnRemoval': false });
     const before = at.worth('A');
     const id = at.bet('A', 'buy', 100, { on: 6 });
     expect(at.worth('A')).toBe(before - 5);
@@ -230,7 +230,7 @@ describe('the fee on a lay bet', () => {
     for (const game of GAMES)
       for (const percent of [5.01, 10, 0])
         expect(refusedHouse(game, { 'lay.vigPercent': percent })).toMatchObject({
-          refused: 'unlawful-option',
+          code: 'unlawful-option',
           clause: 'NJ 13:69F-1.5(b)',
         });
   });
@@ -247,7 +247,7 @@ describe('the fee on a lay bet', () => {
     expect(at.up('A')).toEqual(row.taken.map((wager) => `${wager} 44`));
     for (const wager of row.refused)
       expect(at.refusedBet('A', wager, 44, { on: 4 })).toMatchObject({
-        refused: 'not-offered',
+        code: 'not-offered',
         clause: 'NJ 13:69F-1.5(b)',
       });
   });
@@ -332,7 +332,7 @@ describe('no other fee', () => {
     ({ game, clause }) => {
       for (const wager of ['pass', 'come-odds', 'place-win', 'place-lose', 'field', 'hop'])
         expect(refusedHouse(game, { 'fees.on': ['buy', wager] })).toMatchObject({
-          refused: 'unlawful-option',
+          code: 'unlawful-option',
           clause,
         });
       expect(() => closedTable(game, { 'fees.on': ['buy', 'lay'] })).not.toThrow();

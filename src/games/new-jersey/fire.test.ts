@@ -3,9 +3,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { command, crew, type Night, night, player, refusedHouse, type Said } from '../../../tests/kit.ts';
-import { isRefusal, type RefusalCode } from '../../rules/refusal.ts';
+import { isRefusal, type RefusalCode } from '../../rules/language/refusal.ts';
 import type { Command } from '../../table/command.ts';
-import { act } from '../../table/decide.ts';
+import { act } from '../../table/decide/decide.ts';
 
 /** Rolls that set a point and make it. */
 const MADE = { 4: '3-1 2-2', 5: '4-1 3-2', 6: '4-2 3-3', 8: '6-2 4-4', 9: '5-4 6-3', 10: '6-4 5-5' };
@@ -31,7 +31,9 @@ const says = (who: string, what: Command['do'], more: object = {}): Said => ({
   ...more,
 });
 function isRefused(at: Night, said: Said, refused: RefusalCode, clause?: string): void {
-  expect(at.refusal(said)).toMatchObject(clause === undefined ? { refused } : { refused, clause });
+  expect(at.refusal(said)).toMatchObject(
+    clause === undefined ? { code: refused } : { code: refused, clause },
+  );
 }
 
 describe('making a fire bet', () => {
@@ -56,7 +58,7 @@ describe('making a fire bet', () => {
   });
 
   test('[NJ 13:69F-1.12(a)1] it is made before a new shooter’s first come-out roll, which a void throw is not', () => {
-    const late = { refused: 'wrong-time', clause: 'NJ 13:69F-1.2(a)40' };
+    const late = { code: 'wrong-time', clause: 'NJ 13:69F-1.2(a)40' };
     const at = fireNight();
     at.irregular('6-1', 'off-table');
     at.bet('A', 'fire', 5);
@@ -108,14 +110,18 @@ describe('making a fire bet', () => {
   ])('[NJ 13:69F-1.12(b)1] a stake of $stake is taken, or refused as $refused', ({ stake, refused }) => {
     const at = fireNight({ payableUnit: '0.5' });
     if (refused === null) at.bet('A', 'fire', stake);
-    else expect(at.refusedBet('A', 'fire', stake)).toMatchObject({ refused, clause: 'NJ 13:69F-1.12(b)1' });
+    else
+      expect(at.refusedBet('A', 'fire', stake)).toMatchObject({
+        code: refused,
+        clause: 'NJ 13:69F-1.12(b)1',
+      });
     expect(at.up('A')).toEqual(refused === null ? [`fire ${stake}`] : []);
   });
 
   test('[NJ 13:69F-1.12(b)1] five dollars is the most for each player and shooter', () => {
     const at = fireNight();
     at.bet('A', 'fire', 3);
-    expect(at.refusedBet('A', 'fire', 2)).toMatchObject({ refused: 'frozen' });
+    expect(at.refusedBet('A', 'fire', 2)).toMatchObject({ code: 'frozen' });
     at.bet('B', 'fire', 5);
     expect([at.up('A'), at.up('B')]).toEqual([['fire 3'], ['fire 5']]);
   });
@@ -124,7 +130,7 @@ describe('making a fire bet', () => {
     '[NJ 13:69F-1.12(b)1] the limits are not the house’s to post: %o',
     (limit) => {
       const refusal = refusedHouse('nj-craps', { 'table.minMax': { fire: limit } });
-      expect(refusal).toMatchObject({ refused: 'unlawful-option', clause: 'NJ 13:69F-1.12(b)1' });
+      expect(refusal).toMatchObject({ code: 'unlawful-option', clause: 'NJ 13:69F-1.12(b)1' });
     },
   );
 });
@@ -306,7 +312,7 @@ describe.each([
     expect(take(at, 'S')).toEqual([named]);
     const odds = at.bet('A', 'come-odds', 10);
     for (const wager of ['come', 'dont-come'])
-      expect(at.refusedBet('B', wager, 10)).toMatchObject({ refused: 'wrong-time' });
+      expect(at.refusedBet('B', wager, 10)).toMatchObject({ code: 'wrong-time' });
     const before = at.worth('A');
     at.roll('4-4 6-2');
     expect([at.table.point, at.up('A')]).toEqual([null, ['come 10', 'come-odds 10']]);
@@ -348,7 +354,7 @@ describe.each([
     alone.bet('S', 'field', 5);
     expect(alone.up('S')).toEqual(['dont-come 10', 'field 5']);
     const none = deciding({ 'decisionOnly.otherWagers': 'none' });
-    expect(none.refusedBet('B', 'field', 5)).toMatchObject({ refused: 'wrong-time' });
+    expect(none.refusedBet('B', 'field', 5)).toMatchObject({ code: 'wrong-time' });
   });
 
   test.each([

@@ -1,7 +1,6 @@
 // Invalid throws at New Jersey craps and mini-craps: 13:69F-1.9 and 1.10(a).
 
-import type { CrewRole } from '../../rules/crew.ts';
-import type { Effect, ThrowRules } from '../../rules/throw.ts';
+import type { CrewRole, Effect, ThrowRules } from '../../rules/index.ts';
 
 const callable = (item: number, more: Partial<Extract<Effect, { effect: 'callable' }>> = {}): Effect => ({
   effect: 'callable', clause: `NJ 13:69F-1.9(b)${item}`, ...more,

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import * as kit from '../../../tests/kit.ts';
-import type { Refusal } from '../../rules/refusal.ts';
+import type { Refusal } from '../../rules/language/refusal.ts';
 import { openingCommands, run } from '../../table/auto-crew.ts';
 
 type Night = kit.Night;
@@ -14,7 +14,7 @@ const P = 'NJ-HOT 13:69F-';
 const night = (choices = {}): Night => kit.night('nj-craps', { ...HOT, ...choices });
 const won = (at: Night, id = 'A'): number => at.worth(id) - 100_000;
 /** A refusal in short, such as "frozen by 1.3(c)3". */
-const why = (no: Refusal): string => `${no.refused} by ${no.clause?.replace(P, '')}`;
+const why = (no: Refusal): string => `${no.code} by ${no.clause?.replace(P, '')}`;
 const pass = (at: Night, id = 'S') => at.act({ do: 'pass-dice', by: player(id) });
 
 /** What 5 dollars on the hot roller come to over these rolls. */
@@ -136,7 +136,7 @@ describe('what it pays', () => {
     expect(why(other)).toBe('unlawful-option by 1.4(f)');
     for (const odds of ['9 to 1', '11 to 1']) {
       const choices = { ...HOT, 'payout.higherThanMinimum': { 'hot-roller A:3': odds } };
-      expect(kit.refusedHouse('nj-craps', choices).refused).toBe('unlawful-option');
+      expect(kit.refusedHouse('nj-craps', choices).code).toBe('unlawful-option');
     }
     const raised = { ...HOT, 'payout.higherThanMinimum': { 'hot-roller A:3': '11 to 1' } };
     expect(why(kit.refusedHouse('nj-craps', raised))).toBe('unlawful-option by 1.4(f)[three]');
@@ -218,10 +218,10 @@ describe('where and how it is made', () => {
     expect(why(kit.refusedHouse('nj-craps', row.choices))).toBe('unlawful-option by 1.12(b)4');
     const hot = kit.night('nj-craps', { ...row.choices, 'fire.offered': false });
     expect(hot.bet('A', 'hot-roller', 5)).toBeGreaterThan(0);
-    expect(hot.refusedBet('A', 'fire', 5).refused).toBe('not-offered');
+    expect(hot.refusedBet('A', 'fire', 5).code).toBe('not-offered');
     const fire = kit.night('nj-craps', { ...row.choices, 'hot.offered': false });
     expect(fire.bet('A', 'fire', 5)).toBeGreaterThan(0);
-    expect(fire.refusedBet('A', 'hot-roller', 5).refused).toBe('not-offered');
+    expect(fire.refusedBet('A', 'hot-roller', 5).code).toBe('not-offered');
   });
 
   test('[NJ-HOT 13:69F-1.14(a)] it is offered only where the house chose it and treats the proposal as adopted', () => {
@@ -258,14 +258,14 @@ describe('where and how it is made', () => {
     expect(why(at.refusal({ ...attest, by: kit.crew('stickperson') }))).toBe(`no-authority by ${clause}`);
     expect(at.act(attest)).toMatchObject([{ attestation: { clause: `${P}${clause}`, by: attest.by } }]);
     expect(at.act(open)).toMatchObject([{ type: 'TableOpened' }]);
-    expect(kit.night('nj-craps').refusal(attest).refused).toBe('missing-attestation');
+    expect(kit.night('nj-craps').refusal(attest).code).toBe('missing-attestation');
   });
 
   test('[NJ-HOT 13:69F-1.14(b)] the further rules hold as soon as it is offered: limits, frozen, points, any order', () => {
     const at = night({ 'hot.minMax': { min: 5, max: 10 } });
-    expect(at.refusedBet('A', 'hot-roller', 3).refused).toBe('below-least');
+    expect(at.refusedBet('A', 'hot-roller', 3).code).toBe('below-least');
     const id = at.bet('A', 'hot-roller', 10);
-    expect(at.refusal({ do: 'remove', by: player('A'), wager: id }).refused).toBe('frozen');
+    expect(at.refusal({ do: 'remove', by: player('A'), wager: id }).code).toBe('frozen');
     at.roll('2-3 2-2 1-4 3-1 4-3');
     expect(won(at)).toBe(40);
   });

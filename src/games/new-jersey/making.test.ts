@@ -3,9 +3,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type BetOptions, crew, night, player, type Said } from '../../../tests/kit.ts';
 import { parseRoll } from '../../base/dice.ts';
-import type { CrewRole } from '../../rules/crew.ts';
-import type { Refusal } from '../../rules/refusal.ts';
-import { plainThrow } from '../../rules/throw.ts';
+import type { CrewRole } from '../../rules/language/crew.ts';
+import type { Refusal } from '../../rules/language/refusal.ts';
+import { plainThrow } from '../../rules/language/throw.ts';
 import type { WagerId } from '../../table/state.ts';
 
 const A = player('A');
@@ -25,7 +25,7 @@ const bet = (text: string, more?: BetOptions): WagerId => at.bet(...betOf(text, 
 const ask = (text: string, instrument = 'chips'): number => at.ask(...betOf(text, { instrument }));
 
 /** How something is refused: the code, and the clause that is cited; of several, the one answer to all. */
-const cited = ({ refused: code, clause }: Refusal): string => `${code} by ${clause}`;
+const cited = ({ code, clause }: Refusal): string => `${code} by ${clause}`;
 const betRefused = (text: string, more?: BetOptions): string => cited(at.refusedBet(...betOf(text, more)));
 const refused = (...all: readonly Said[]): string =>
   [...new Set(all.map((said) => cited(at.refusal(said))))].join(', ');
@@ -192,7 +192,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
     test(`[NJ 13:69F-1.3(c)] the fee paid up front on ${made} comes back with it, unless the house keeps it`, () => {
       act(remove(bet(made)));
       expect(stands()).toBe('0');
-      at = night(game, { 'nj.vig.refundOnRemoval': false });
+      at = night(game, { 'vig.refundOnRemoval': false });
       act(remove(bet(made)));
       expect(stands()).toBe('-1');
     });

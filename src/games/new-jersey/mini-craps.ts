@@ -1,7 +1,7 @@
 // New Jersey mini-craps: N.J.A.C. 13:69F-1 as it speaks of mini-craps. A dealer, perhaps a stickperson, seated players.
 
-import { ratio } from '../../base/ratio.ts';
-import type { Game } from '../../rules/game.ts';
+import { ratio } from '../../base/index.ts';
+import type { Game } from '../../rules/index.ts';
 import { NEW_JERSEY_CRAPS_WAGERS } from './craps-wagers.ts';
 import { handThrown } from './hand-thrown.ts';
 
@@ -35,9 +35,6 @@ export const NEW_JERSEY_MINI_CRAPS: Game = {
     'all-tall': 'NJ-BONUS 13:69F-1.2(b)',
     'all-or-nothing': 'NJ-BONUS 13:69F-1.2(b)',
     'hot-roller': 'NJ-HOT 13:69F-1.2(b)',
-    'fire.offered': `${NJ}1.2(a)`,
-    'bonus.offered': 'NJ-BONUS 13:69F-1.2(b)',
-    'hot.offered': 'NJ-HOT 13:69F-1.2(b)',
   },
   points: { comeOut: `${NJ}1.1[come-out-roll]`, point: `${NJ}1.1[come-out-point]`, loserSeven: `${NJ}1.11(a)1` },
 
@@ -119,12 +116,6 @@ export const NEW_JERSEY_MINI_CRAPS: Game = {
   pucks: 1,
   firstSeatLeftOf: 'the dealer or stickperson',
   seats: 9,
-  options: [
-    'odds.take.multiple', 'odds.lay.multiple', 'odds.payableExcess', 'buy.enabled', 'buy.vigPercent', 'buy.vigRate', 'buy.vigTiming',
-    'lay.mode', 'lay.vigPercent', 'lay.vigRate', 'lay.vigTiming', 'payout.higherThanMinimum', 'sixSevenEight.offered',
-    'hornHigh.area', 'noRoll.callers', 'mini.stickperson', 'dice.count', 'wagers.inFlight', 'wagers.verbalCash', 'coupons.matchPlay',
-    'nj.vig.refundOnRemoval', 'onCall.duration', 'decisionOnly.otherWagers', 'midHandSuccessor',
-  ],
   defaultUnitCents: 100,
   recited: {},
   readings: ['new-jersey', 'new-jersey-craps'],

@@ -3,8 +3,8 @@
 
 import { describe, expect, test } from 'vitest';
 import * as kit from '../../../tests/kit.ts';
-import { unequalPayout } from '../../rules/configure.ts';
-import type { Refusal } from '../../rules/refusal.ts';
+import { unequalPayout } from '../../rules/compile/configure.ts';
+import type { Refusal } from '../../rules/language/refusal.ts';
 import type { Actor } from '../../table/state.ts';
 
 type Night = kit.Night;
@@ -17,7 +17,7 @@ const floor = kit.crew('floorperson');
 const night = (choices = {}): Night => kit.night(GAME, choices);
 const won = (at: Night): number => at.worth('A') - 100_000;
 /** A refusal in short, such as "betting-closed by 4(d)". */
-const why = (no: Refusal): string => `${no.refused} by ${no.clause?.replace(D, '')}`;
+const why = (no: Refusal): string => `${no.code} by ${no.clause?.replace(D, '')}`;
 
 const noMoreBets: Said = { do: 'no-more-bets', by: dealer };
 const offer: Said = { do: 'offer-dice', by: dealer };
@@ -103,11 +103,11 @@ describe('the five wagers', () => {
     at.roll('6-6 4-4');
     expect(why(at.refusal({ do: 'remove', by, wager }))).toBe('contract by 2(a)1#active');
     expect(why(at.refusal({ do: 'increase', by, wager, cents: 1200 }))).toBe('contract by 2(a)1#active');
-    expect(at.refusal({ do: 'call-off', by, wager }).refused).toBe('no-on-off');
+    expect(at.refusal({ do: 'call-off', by, wager }).code).toBe('no-on-off');
     at.roll('3-3');
     expect([won(at), at.up('A')]).toEqual([7, []]);
 
-    const free = night({ 'miniDice.place.removable': true });
+    const free = night({ 'place.removable': true });
     const other = free.bet('A', 'place', 12, { on: 6 });
     free.roll('6-6');
     free.act({ do: 'remove', by, wager: other });
@@ -116,7 +116,7 @@ describe('the five wagers', () => {
 });
 
 describe('payouts', () => {
-  const pays = (row: string, odds: string) => ({ 'miniDice.payout.higherThanMinimum': { [row]: odds } });
+  const pays = (row: string, odds: string) => ({ 'payout.higherThanMinimum': { [row]: odds } });
   const place = (on: number, stake: number, rolls: string) => ({ wager: 'place', on, stake, rolls });
   const one = (wager: string, stake: number, rolls: string) => ({ wager, stake, rolls });
   const B = `${D}6(b)`;
@@ -144,9 +144,13 @@ describe('payouts', () => {
     expect(kit.outcome({ ...raised, rolls: '4-3' }).net).toBe(5);
     const under = { game: GAME, wager: 'under-7', stake: 5, rolls: '3-1' };
     expect(kit.outcome(under).net).toBe(5);
-    expect(kit.outcome({ ...under, choices: { 'miniDice.under7.odds': '2 to 1' } }).net).toBe(10);
-    expect(why(kit.refusedHouse(GAME, { 'miniDice.under7.odds': '1 to 2' }))).toBe('unlawful-option by 6(b)');
-    const without = night({ 'miniDice.under7.odds': 'not offered' });
+    expect(
+      kit.outcome({ ...under, choices: { 'payout.higherThanMinimum': { 'under-7': '2 to 1' } } }).net,
+    ).toBe(10);
+    expect(why(kit.refusedHouse(GAME, { 'payout.higherThanMinimum': { 'under-7': '1 to 2' } }))).toBe(
+      'unlawful-option by 6(b)',
+    );
+    const without = night({ 'under7.offered': false });
     expect(why(without.refusedBet('A', 'under-7', 5))).toBe('not-offered by 2(a)5');
   });
 
@@ -172,7 +176,7 @@ describe('payouts', () => {
 
   test.each(FIVE)('[NJ 19:47-13.6(d)] no fee on %s', (wager) => {
     expect(why(kit.refusedHouse(GAME, { 'fees.on': [wager] }))).toBe('unlawful-option by 6(d)');
-    expect(kit.refusedHouse(GAME, { 'buy.vigPercent': 5 }).refused).toBe('unlawful-option');
+    expect(kit.refusedHouse(GAME, { 'buy.vigPercent': 5 }).code).toBe('unlawful-option');
     const at = night();
     at.bet('A', wager, 60, spotOf(wager));
     at.roll('3-3');
@@ -195,8 +199,8 @@ describe('the shaker', () => {
 
   test('[NJ 19:47-13.5(b)] the dealer announces “No more bets” before the first shake', () => {
     const at = night();
-    expect(at.refusal(shake(dealer, 3)).refused).toBe('out-of-order');
-    expect(at.refusal({ do: 'cover', by: dealer }).refused).toBe('out-of-order');
+    expect(at.refusal(shake(dealer, 3)).code).toBe('out-of-order');
+    expect(at.refusal({ do: 'cover', by: dealer }).code).toBe('out-of-order');
     expect(why(at.refusal({ ...noMoreBets, by: floor }))).toBe('no-authority by 5(b)');
     expect(shaken(at).table).toMatchObject({ isBettingOpen: false, dice: { dealerShakes: 3 } });
   });
@@ -227,7 +231,7 @@ describe('the shaker', () => {
   test('[NJ 19:47-13.5(d)] the shaker is offered to the player at the dealer’s left, then clockwise', () => {
     const at = shaken(night({ startSeat: 2 }));
     expect(at.act(offer)).toEqual([{ type: 'DiceOffered', to: 'B', clause: `${D}5(d)` }]);
-    expect(at.refusal(accept('C')).refused).toBe('not-offered-dice');
+    expect(at.refusal(accept('C')).code).toBe('not-offered-dice');
     at.act(decline('B'));
     expect(at.act(offer)).toMatchObject([{ to: 'C' }]);
     expect(why(at.refusal({ ...offer, by: floor }))).toBe('no-authority by 5(d)');
@@ -259,7 +263,7 @@ describe('the shaker', () => {
     expect(why(at.refusal(uncover('6-6')))).toBe('out-of-order by 5(d)2');
     expect(at.act(shake(dealer, 2))).toMatchObject([{ times: 2, clause: `${D}5(d)2` }]);
     expect(why(at.refusal(uncover('6-6')))).toBe('out-of-order by 5(d)2');
-    expect(at.refusal(shake(player('A'), 1)).refused).toBe('no-authority');
+    expect(at.refusal(shake(player('A'), 1)).code).toBe('no-authority');
     take(at, shake(dealer, 1), uncover('6-6'));
   });
 
@@ -394,7 +398,7 @@ describe('keeping the shaker and passing it on', () => {
     everybodyDeclines(shaken(at));
     const named = { shooter: { kind: 'crew', role: 'dealer' }, clause: `${D}7(b)#dealer` };
     expect(at.events('ShooterNamed').at(-1)).toMatchObject(named);
-    expect(at.refusal(shake(player('B'), 3)).refused).toBe('no-authority');
+    expect(at.refusal(shake(player('B'), 3)).code).toBe('no-authority');
     take(at, shake(dealer, 3), uncover('6-6'));
   });
 });

@@ -1,10 +1,7 @@
 // New Jersey mini-dice: N.J.A.C. 19:47-13. No come-out and no points; two dice in a shaker that players may hold.
 
-import { POINTS, totals } from '../../base/dice.ts';
-import type { ClauseId } from '../../rules/clause.ts';
-import type { Game } from '../../rules/game.ts';
-import type { Effect } from '../../rules/throw.ts';
-import type { Wager } from '../../rules/wager.ts';
+import { POINTS, totals } from '../../base/index.ts';
+import type { ClauseId, Effect, Game, Wager } from '../../rules/index.ts';
 import { EVEN, fieldRows, nextRoll, numberFirst, oneSpot, onSpots, PLACE_ODDS, to } from '../shapes.ts';
 
 const D = 'NJ 19:47-13.';
@@ -52,9 +49,7 @@ export const NEW_JERSEY_MINI_DICE: Game = {
   wagers: WAGERS,
   closedList: `${D}2(b)`,
   offers: { 'under-7': { isDefault: true, clause: of(5) } },
-  elsewhere: Object.fromEntries(
-    ['buy.vigPercent', 'buy.vigRate', 'buy.vigTiming', 'lay.vigPercent', 'lay.vigRate', 'lay.vigTiming'].map((option) => [option, `${D}6(d)`]),
-  ),
+  elsewhere: {},
   points: null,
 
   making: {
@@ -137,7 +132,6 @@ export const NEW_JERSEY_MINI_DICE: Game = {
   pucks: 1,
   firstSeatLeftOf: 'the dealer',
   seats: 9,
-  options: ['miniDice.payout.higherThanMinimum', 'coupons.matchPlay', 'miniDice.under7.odds', 'miniDice.place.removable', 'dice24h.warnMinutes', 'odds.label.word'],
   defaultUnitCents: 100,
   recited: {},
   readings: ['mini-dice'],

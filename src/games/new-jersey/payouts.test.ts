@@ -3,8 +3,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { closedTable, night, outcome, player, refusedHouse } from '../../../tests/kit.ts';
-import { type Choices, unequalPayout } from '../../rules/configure.ts';
-import type { Refusal } from '../../rules/refusal.ts';
+import { type Choices, unequalPayout } from '../../rules/compile/configure.ts';
+import type { Refusal } from '../../rules/language/refusal.ts';
 
 const GAMES = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps'];
 const HAND_GAMES = ['nj-craps', 'nj-mini-craps'];
@@ -12,7 +12,7 @@ const floorClause = (game: string): string =>
   game === 'nj-automated-craps' ? 'NJ 13:69F-1A.6(b)' : 'NJ 13:69F-1.4(b)';
 
 /** A refusal in short: its code and the clause that it cites. */
-const cited = ({ refused, clause }: Refusal): string => `${refused} by ${clause}`;
+const cited = ({ code, clause }: Refusal): string => `${code} by ${clause}`;
 const paying = (payout: string, odds: string): Choices => ({
   'payout.higherThanMinimum': { [payout]: odds },
 });
@@ -132,7 +132,7 @@ describe.each(GAMES)('the list of payouts at %s', (game) => {
   });
   test('[NJ 13:69F-1.4(b)] a payout with a fraction is paid exactly, and stakes that it would round are refused', () => {
     const at = night(game, paying('any-seven', '9 to 2'));
-    expect(at.refusedBet('A', 'any-seven', 1)).toMatchObject({ refused: 'not-payable', nearestCents: [200] });
+    expect(at.refusedBet('A', 'any-seven', 1)).toMatchObject({ code: 'not-payable', nearestCents: [200] });
     at.bet('A', 'any-seven', 2);
     at.roll('6-1');
     expect(at.worth('A')).toBe(100_009);
@@ -152,7 +152,7 @@ describe.each(GAMES)('the list of payouts at %s', (game) => {
     (other) => {
       const [here, there] = [closedTable(game, paying('field:12', '3 to 1')).rules, closedTable(other).rules];
       const refusal = unequalPayout(here, there);
-      expect(refusal).toMatchObject({ refused: 'unlawful-option', clause: 'NJ 13:69F-1.4(b)#higher' });
+      expect(refusal).toMatchObject({ code: 'unlawful-option', clause: 'NJ 13:69F-1.4(b)#higher' });
       expect(refusal?.says).toBe('field:12 pays 3 to 1 at one table and 2 to 1 at another.');
       expect(unequalPayout(there, here)?.clause).toBe('NJ 13:69F-1.4(b)#higher');
       expect(unequalPayout(here, closedTable(other, paying('field:12', '4 to 1')).rules)).not.toBeNull();
@@ -265,7 +265,7 @@ describe('the fire bet’s pay tables', () => {
     '[NJ 13:69F-1.4(e)] less than one of the two tables is refused by this clause: %j',
     (choices) => {
       const refusal = refusedHouse('nj-craps', choices);
-      expect(refusal.refused).toBe('unlawful-option');
+      expect(refusal.code).toBe('unlawful-option');
       expect(refusal.clause).toMatch(/^NJ 13:69F-1\.4\(e\)/);
     },
   );
@@ -320,7 +320,7 @@ describe.each(HAND_GAMES)('stakes that cannot be paid at %s', (game) => {
       at.bet('A', flat, 10);
       at.roll(point);
       expect(at.refusedBet('A', odds, stake)).toMatchObject({
-        refused: 'not-payable',
+        code: 'not-payable',
         clause: 'NJ 13:69F-1.4(f)',
         nearestCents: nearest,
       });
@@ -335,7 +335,7 @@ describe.each(HAND_GAMES)('stakes that cannot be paid at %s', (game) => {
       ['reduce', 7, [600, 1200]],
     ] as const)
       expect(at.refusal({ do: change, by: player('A'), wager: id, cents: dollars * 100 })).toMatchObject({
-        refused: 'not-payable',
+        code: 'not-payable',
         clause: 'NJ 13:69F-1.4(f)',
         nearestCents: nearest,
       });
@@ -355,12 +355,12 @@ describe.each(HAND_GAMES)('stakes that cannot be paid at %s', (game) => {
     expect(half.net).toBe(3.5);
     const fives = night(game, { payableUnit: 5 });
     expect(fives.refusedBet('A', 'place-win', 12, { on: 6 })).toMatchObject({
-      refused: 'not-payable',
+      code: 'not-payable',
       nearestCents: [3000],
     });
     const raised = night(game, paying('place-win 6', '5 to 4'));
     expect(raised.refusedBet('A', 'place-win', 6, { on: 6 })).toMatchObject({
-      refused: 'not-payable',
+      code: 'not-payable',
       nearestCents: [400, 800],
     });
     raised.bet('A', 'place-win', 4, { on: 6 });

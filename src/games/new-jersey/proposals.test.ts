@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import * as kit from '../../../tests/kit.ts';
-import type { Refusal } from '../../rules/refusal.ts';
+import type { Refusal } from '../../rules/language/refusal.ts';
 
 type Night = kit.Night;
 const { player } = kit;
@@ -11,7 +11,7 @@ const A = player('A');
 const dealer = kit.crew('dealer');
 const BASE = 'NJ 13:69F-';
 const won = (at: Night, id = 'A'): number => at.worth(id) - 100_000;
-const why = (no: Refusal): string => `${no.refused} by ${no.clause}`;
+const why = (no: Refusal): string => `${no.code} by ${no.clause}`;
 /** Four points made, then a fifth set and lost. */
 const FOUR_POINTS = '1-3 2-2 1-4 2-3 1-5 2-4 2-6 3-5 4-5 4-3';
 
@@ -46,9 +46,9 @@ describe.each(PROPOSALS)('$name treated as adopted', ({ P, E, name, adopted }) =
   test(`[${name} Proposal[conventions]] it is no law: without the operator’s word nothing of it is at the table`, () => {
     const at = kit.night('nj-craps');
     for (const wager of ['all-small', 'hot-roller'])
-      expect(at.refusedBet('A', wager, 5).refused).toBe('not-offered');
+      expect(at.refusedBet('A', wager, 5).code).toBe('not-offered');
     for (const offered of ['bonus.offered', 'hot.offered'])
-      expect(kit.refusedHouse('nj-craps', { [offered]: true, 'fire.offered': false }).refused).toBe(
+      expect(kit.refusedHouse('nj-craps', { [offered]: true, 'fire.offered': false }).code).toBe(
         'unlawful-option',
       );
   });
@@ -167,7 +167,7 @@ describe.each(PROPOSALS)('$name treated as adopted', ({ P, E, name, adopted }) =
       return [raise];
     });
     expect(after).toBe(before);
-    expect(after).toContain(`"refused":"one-way","clause":"${BASE}1.3(d)"`);
+    expect(after).toContain(`"code":"one-way","clause":"${BASE}1.3(d)"`);
     const mini = kit.night('nj-mini-craps');
     mini.act({ do: 'stand', by: A, player: 'A' });
     expect(why(mini.refusedBet('A', 'field', 5))).toBe(`not-seated by ${BASE}1.3(f)`);

@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { crew, type Night, night, player, refusedHouse } from '../../../tests/kit.ts';
 import { combinationName, ROLLS, type Roll, rollName, totalOf } from '../../base/dice.ts';
-import type { Refusal } from '../../rules/refusal.ts';
+import type { Refusal } from '../../rules/language/refusal.ts';
 import type { WagerId } from '../../table/state.ts';
 
 const GAMES = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps'];
@@ -13,7 +13,7 @@ const TOTALS = '2 3 4 5 6 7 8 9 10 11 12';
 const PAIRS_AND_MIXES = [...new Set(ROLLS.map(combinationName))].toSorted().join(' ');
 
 /** A refusal in short: its code and the clause that it cites. */
-const cited = ({ refused, clause }: Refusal): string => `${refused} by ${clause}`;
+const cited = ({ code, clause }: Refusal): string => `${code} by ${clause}`;
 
 /** What is left of a list in words when some of it is taken out. */
 const without = (all: string, ...taken: readonly string[]): string =>
@@ -263,7 +263,7 @@ describe.each(GAMES)('wagers on the next roll at %s', (game) => {
 
   test('[NJ 13:69F-1.2(a)19] a Horn Bet is staked in four payable parts', () => {
     const refusal = night(game).refusedBet('A', 'horn', 6);
-    expect([refusal.refused, refusal.nearestCents]).toEqual(['not-payable', [400, 800]]);
+    expect([refusal.code, refusal.nearestCents]).toEqual(['not-payable', [400, 800]]);
     withWager(game, '', 'horn', 8);
     const halves = night(game, { payableUnit: '0.5' });
     halves.bet('A', 'horn', 2);
@@ -276,7 +276,7 @@ describe.each(GAMES)('wagers on the next roll at %s', (game) => {
     (stake) => {
       const at = night(game);
       expect(at.refusedBet('A', 'horn-high', stake, { on: 3 })).toMatchObject({
-        refused: 'not-payable',
+        code: 'not-payable',
         clause: of('20#units'),
         nearestCents: stake > 10 ? [1000, 1500] : [500, 1000],
       });
@@ -288,7 +288,7 @@ describe.each(GAMES)('wagers on the next roll at %s', (game) => {
     const at = night(game);
     for (const on of [undefined, 7, 4, 10]) {
       const refusal = at.refusedBet('A', 'horn-high', 5, on === undefined ? {} : { on });
-      expect([refusal.refused, refusal.remedy]).toEqual(['not-offered', 'Choose one of 2, 3, 11, 12.']);
+      expect([refusal.code, refusal.remedy]).toEqual(['not-offered', 'Choose one of 2, 3, 11, 12.']);
     }
     for (const on of [2, 3, 11, 12]) at.bet('A', 'horn-high', 5, { on });
     expect(at.up('A')).toHaveLength(4);
@@ -306,7 +306,7 @@ describe.each(GAMES)('wagers on the next roll at %s', (game) => {
       const horn = at.bet('A', 'horn-high', 5, { on });
       expect(at.up('A')).toEqual(['horn 4', `${single} 1`]);
       expect(at.refusedBet('A', 'horn-high', 7, { on })).toMatchObject({
-        refused: 'not-payable',
+        code: 'not-payable',
         clause: of('20#units'),
       });
       at.act({ do: 'remove', by: player('A'), wager: horn });

@@ -1,9 +1,7 @@
 // The side bets of New Jersey craps: the fire bet, and two that are proposals, bonus craps and the hot roller.
 
-import { combination, type Face, POINTS, totals } from '../../base/dice.ts';
-import type { ClauseId } from '../../rules/clause.ts';
-import type { Group, Tier } from '../../rules/plan.ts';
-import type { Wager } from '../../rules/wager.ts';
+import { combination, type Face, POINTS, totals } from '../../base/index.ts';
+import type { ClauseId, Group, Tier, Wager } from '../../rules/index.ts';
 import { oneSpot, to } from '../shapes.ts';
 
 const FIRE = 'NJ 13:69F-1.2(a)40';

@@ -36,7 +36,7 @@ const paid = (at: Night): readonly (readonly [number, string])[] =>
 
 /** More odds than may stand behind the bet are refused, and the most that may is named. */
 function isTooMuch(at: Night, odds: string, dollars: number, most: number, clause?: string): void {
-  const refusal = { refused: 'above-most', nearestCents: [most * 100] };
+  const refusal = { code: 'above-most', nearestCents: [most * 100] };
   expect(at.refusedBet('A', odds, dollars)).toMatchObject(
     clause === undefined ? refusal : { ...refusal, clause },
   );
@@ -76,7 +76,7 @@ describe('the limit of odds at one times the flat bet', () => {
       at.bet('A', odds, most);
       expect(at.up('A')).toEqual([`${flat} 10`, `${odds} ${most}`]);
       expect(at.refusedBet('A', odds, on === 6 || on === 8 ? 30 : 6)).toMatchObject({
-        refused: 'above-most',
+        code: 'above-most',
         clause,
       });
     },
@@ -89,7 +89,7 @@ describe('the limit of odds at one times the flat bet', () => {
     ]),
   )('[$clause] at $game odds need a $flat bet that has its point', ({ clause, game, flat, other }) => {
     const at = night(game);
-    const early = { refused: 'wrong-time', clause };
+    const early = { code: 'wrong-time', clause };
     expect(at.refusedBet('A', `${flat}-odds`, 30)).toMatchObject(early);
     at.bet('A', flat, 30);
     at.bet('B', other, 30);
@@ -113,7 +113,7 @@ describe('the limit of odds at one times the flat bet', () => {
       const at = night(game, times(1));
       at.roll('4-2');
       const first = at.bet('A', flat, 10);
-      expect(at.refusedBet('A', `${flat}-odds`, 6)).toMatchObject({ refused: 'wrong-time', clause });
+      expect(at.refusedBet('A', `${flat}-odds`, 6)).toMatchObject({ code: 'wrong-time', clause });
       at.roll('5-4');
       const second = at.bet('A', flat, 20);
       at.roll('2-2');
@@ -122,7 +122,7 @@ describe('the limit of odds at one times the flat bet', () => {
       expect(at.wager(behindFirst)?.behind).toBe(first);
       expect(at.wager(behindSecond)?.behind).toBe(second);
       expect(at.refusedBet('A', `${flat}-odds`, 42, { behind: second })).toMatchObject({
-        refused: 'above-most',
+        code: 'above-most',
         clause,
       });
     },
@@ -138,7 +138,7 @@ describe('the limit of odds at one times the flat bet', () => {
     ({ clause, game, option }) => {
       for (const multiple of [0.99, 0, { 4: 1, 5: 1, 6: 1, 8: 1, 9: 1, 10: 0.5 }])
         expect(refusedHouse(game, { [option]: multiple })).toMatchObject({
-          refused: 'unlawful-option',
+          code: 'unlawful-option',
           clause,
         });
       expect(() => closedTable(game, { [option]: 1 })).not.toThrow();
@@ -311,7 +311,7 @@ describe('larger odds', () => {
     ({ clause, game, option }) => {
       for (const multiple of [101, 100.5, { 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 101 }])
         expect(refusedHouse(game, { [option]: multiple })).toMatchObject({
-          refused: 'unlawful-option',
+          code: 'unlawful-option',
           clause,
         });
       expect(() => closedTable(game, { [option]: 100 })).not.toThrow();
@@ -389,7 +389,7 @@ describe('the excess that makes a payout work', () => {
       at.bet('A', 'pass-odds', 104);
       at.roll('3-2');
       expect(at.worth('A')).toBe(before + 103 + 156);
-      expect(at.refusedBet('A', 'place-win', 105, { on: 5 })).toMatchObject({ refused: 'above-most' });
+      expect(at.refusedBet('A', 'place-win', 105, { on: 5 })).toMatchObject({ code: 'above-most' });
       const strict = withFlat(game, { ...posted, 'odds.payableExcess': false }, 'pass', 103, 5);
       isTooMuch(strict, 'pass-odds', 104, 102);
     }

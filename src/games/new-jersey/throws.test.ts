@@ -4,9 +4,9 @@
 import { describe, expect, test } from 'vitest';
 import * as kit from '../../../tests/kit.ts';
 import { crew, type Night, night, player, type Said } from '../../../tests/kit.ts';
-import type { CrewRole } from '../../rules/crew.ts';
-import { isRefusal, type RefusalCode } from '../../rules/refusal.ts';
-import { type Cause, type Observation, plainThrow } from '../../rules/throw.ts';
+import type { CrewRole } from '../../rules/language/crew.ts';
+import { isRefusal, type RefusalCode } from '../../rules/language/refusal.ts';
+import { type Cause, type Observation, plainThrow } from '../../rules/language/throw.ts';
 import { type Command, parseCommand } from '../../table/command.ts';
 
 /** At each game: who calls totals, who settles disputes over a face, and the clauses that differ. */
@@ -77,7 +77,9 @@ const says = (who: string, what: Command['do'], more: object = {}): Said => ({
 });
 
 function isRefused(at: Night, said: Said, refused: RefusalCode, clause?: string): void {
-  expect(at.refusal(said)).toMatchObject(clause === undefined ? { refused } : { refused, clause });
+  expect(at.refusal(said)).toMatchObject(
+    clause === undefined ? { code: refused } : { code: refused, clause },
+  );
 }
 
 describe.each(HAND)('void without a call at $game', ({ game }) => {
@@ -214,7 +216,7 @@ describe('who calls No Roll', () => {
 
   test('[NJ 13:69F-1.9(b)6] nobody calls on the judgement of a stickperson whom the table does not have', () => {
     const call = noRoll('floorperson', 'other', 'odd', 'stickperson');
-    const at = sixOn('nj-mini-craps', { 'mini.stickperson': true });
+    const at = sixOn('nj-mini-craps', { stickperson: true });
     at.out();
     at.act(call);
     expect(lastVoid(at)).toMatchObject({ by: crew('floorperson') });
@@ -233,7 +235,7 @@ describe('who calls No Roll', () => {
     { ...MINI, callers: ['dealer'], others: ['floorperson'] },
     { ...MINI, callers: ['stickperson'], others: ['dealer', 'floorperson'], staffed: true },
   ] as const)('[NJ 13:69F-1.9(e)] [$clause] with $callers designated, $others may not call', (row) => {
-    const staffed = 'staffed' in row ? { 'mini.stickperson': true } : {};
+    const staffed = 'staffed' in row ? { stickperson: true } : {};
     const at = sixOn(row.game, { 'noRoll.callers': row.callers, ...staffed });
     for (const role of row.callers) {
       at.out();
@@ -254,7 +256,7 @@ describe('who calls No Roll', () => {
     { ...MINI, callers: ['dealer', 'stickperson'] },
   ])('[$clause] at $game, no optional stickperson staffed, $callers cannot be designated', (row) => {
     const refusal = kit.refusedHouse(row.game, { 'noRoll.callers': row.callers });
-    expect(refusal).toMatchObject({ refused: 'unlawful-option', clause: row.clause });
+    expect(refusal).toMatchObject({ code: 'unlawful-option', clause: row.clause });
   });
 });
 
@@ -345,7 +347,7 @@ describe.each(HAND)('the call at $game', ({ game, caller, judge, others, ruling,
     atRest(at, roll('6-2'));
     isRefused(at, says('S', 'throw'), 'out-of-order', settled);
     isRefused(at, { do: 'offer-dice', by: crew(caller) }, 'out-of-order', settled);
-    expect(at.refusedBet('A', 'field', 5)).toMatchObject({ refused: 'betting-closed' });
+    expect(at.refusedBet('A', 'field', 5)).toMatchObject({ code: 'betting-closed' });
     expect(at.act(callTotal(at, 8))).toMatchObject([
       { type: 'TotalCalled', called: 8 },
       { type: 'LosersCollected', rows: [{ player: 'A', cents: 500 }], clause: settled },
@@ -358,7 +360,7 @@ describe.each(HAND)('the call at $game', ({ game, caller, judge, others, ruling,
 
 test('[NJ 13:69F-1.10(a)] at mini-craps a stickperson, where there is one, calls as well as the dealer', () => {
   for (const by of [crew('dealer'), crew('stickperson')]) {
-    const at = sixOn('nj-mini-craps', { 'mini.stickperson': true });
+    const at = sixOn('nj-mini-craps', { stickperson: true });
     at.out();
     at.act({ do: 'rest', by, observation: roll('5-2') });
     expect(at.act({ ...callTotal(at, 7), by })[0]).toMatchObject({ type: 'TotalCalled', by });

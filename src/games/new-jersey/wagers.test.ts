@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { crew, type Night, night, player } from '../../../tests/kit.ts';
 import { ROLLS, rollName, totalOf } from '../../base/dice.ts';
-import type { Refusal } from '../../rules/refusal.ts';
+import type { Refusal } from '../../rules/language/refusal.ts';
 import type { TableEvent } from '../../table/event.ts';
 import type { WagerId } from '../../table/state.ts';
 
@@ -15,7 +15,7 @@ const NUMBERS = [4, 5, 6, 8, 9, 10];
 const rollFor = (total: number): string => `${Math.ceil(total / 2 + 0.5)}-${Math.floor(total / 2 - 0.5)}`;
 
 /** A refusal in short: its code and the clause that it cites. */
-const cited = ({ refused, clause }: Refusal): string => `${refused} by ${clause}`;
+const cited = ({ code, clause }: Refusal): string => `${code} by ${clause}`;
 
 /** The clause by which a roll decided or moved a wager, as the record has it. */
 function decidedBy(events: readonly TableEvent[], id: WagerId): string {

@@ -1,9 +1,7 @@
 // The wagers of New Zealand craps: Division 11, rule 4.1(a) to (y), paid as 4.14 to 4.17 say.
 
-import { POINTS, type Point, totals } from '../../base/dice.ts';
-import type { Ratio } from '../../base/ratio.ts';
-import type { ClauseId } from '../../rules/clause.ts';
-import type { Wager } from '../../rules/wager.ts';
+import { POINTS, type Point, type Ratio, totals } from '../../base/index.ts';
+import type { ClauseId, Wager } from '../../rules/index.ts';
 import {against, 
   EVEN, fieldRows, forward, HORN, HORN_NUMBERS, hardway, hornHighParts, LAID_ODDS, nextRoll,
   numberFirst, oneSpot, onSpots, PLACE_ODDS, part, race, sevenFirst, TRUE_ODDS, to,

@@ -1,8 +1,7 @@
 // New Zealand craps: Division 11 of the rules approved by the Casino Control Authority, in force from 1 February 1998.
 
-import { ratio } from '../../base/ratio.ts';
-import type { Game } from '../../rules/game.ts';
-import type { Effect } from '../../rules/throw.ts';
+import { ratio } from '../../base/index.ts';
+import type { Effect, Game } from '../../rules/index.ts';
 import { NEW_ZEALAND_WAGERS } from './craps-wagers.ts';
 
 const void64 = (letter: string): Effect => ({ effect: 'void', clause: `NZ 6.4(${letter})` });
@@ -145,7 +144,6 @@ export const NEW_ZEALAND_CRAPS: Game = {
   pucks: 2,
   firstSeatLeftOf: 'the game supervisor',
   seats: 16,
-  options: ['nz.odds.multiple', 'nz.commission', 'nz.payout', 'buy.vigRate', 'buy.vigTiming', 'lay.vigRate', 'lay.vigTiming', 'wagers.inFlight', 'onCall.duration', 'nz.overruleWindow', 'dice.count'],
   defaultUnitCents: 100,
   recited: {},
   readings: ['new-zealand'],

@@ -5,11 +5,11 @@
 import { describe, expect, test } from 'vitest';
 import { closedTable, crew, type Night, night, player, refusedHouse, rollNamed } from '../../../tests/kit.ts';
 import { ROLLS, totalOf } from '../../base/dice.ts';
-import { isRefusal, type Refusal } from '../../rules/refusal.ts';
-import { plainThrow } from '../../rules/throw.ts';
+import { isRefusal, type Refusal } from '../../rules/language/refusal.ts';
+import { plainThrow } from '../../rules/language/throw.ts';
 import { openingCommands } from '../../table/auto-crew.ts';
 import type { Command } from '../../table/command.ts';
-import { act } from '../../table/decide.ts';
+import { act } from '../../table/decide/decide.ts';
 import type { PlayerId, Table } from '../../table/state.ts';
 
 const stick = crew('stickperson');
@@ -132,10 +132,10 @@ describe('what has to be seen to before the table opens', () => {
     '[$clause] “$item” is attested by the $by, and not open without it',
     ({ clause, item, by, not }) => {
       const refused = opening((one) => one.do === 'attest' && one.item === item);
-      expect(refused).toMatchObject({ refused: 'missing-attestation', clause });
+      expect(refused).toMatchObject({ code: 'missing-attestation', clause });
       const at = table();
       const attest = { do: 'attest', item, note: '' } as const;
-      expect(at.refusal({ ...attest, by: crew(not) })).toMatchObject({ refused: 'no-authority', clause });
+      expect(at.refusal({ ...attest, by: crew(not) })).toMatchObject({ code: 'no-authority', clause });
       expect(at.refusal({ ...attest, by: player('A') }).clause).toBe(clause);
       const [event] = at.act({ ...attest, by: crew(by) });
       expect(event).toMatchObject({ type: 'Attested', attestation: { item, clause, by: crew(by) } });
@@ -146,7 +146,7 @@ describe('what has to be seen to before the table opens', () => {
     '[NZ 3.4] the table stays closed without its %s',
     (item) => {
       const refused = opening((one) => one.do === 'attest' && one.item === item);
-      expect(refused).toMatchObject({ refused: 'missing-attestation' });
+      expect(refused).toMatchObject({ code: 'missing-attestation' });
       expect(opening(() => false)).toMatchObject({ isOpen: true });
     },
   );
@@ -164,7 +164,7 @@ describe('what has to be seen to before the table opens', () => {
     const at = table();
     at.act({ do: 'close-table', by: supervisor });
     const refused = at.refusal({ do: 'bring-dice', by: supervisor, set: 'other', dice });
-    expect(refused).toMatchObject({ refused: 'wrong-dice', clause: 'NZ 3.3' });
+    expect(refused).toMatchObject({ code: 'wrong-dice', clause: 'NZ 3.3' });
     expect(refusedHouse('nz-craps', { 'dice.count': count }).clause).toBe('NZ 3.3');
   });
 
@@ -190,7 +190,7 @@ describe('what has to be seen to before the table opens', () => {
     '[NZ 5.2] the table stays closed until the %s too has inspected the dice',
     (role) => {
       const refused = opening((one) => one.do === 'inspect-dice' && one.by.role === role);
-      expect(refused).toMatchObject({ refused: 'missing-attestation', clause: 'NZ 5.2' });
+      expect(refused).toMatchObject({ code: 'missing-attestation', clause: 'NZ 5.2' });
       const inspections = table().events('DiceInspected');
       expect(inspections.map((event) => [event.by.role, event.clause])).toEqual([
         ['dealer', 'NZ 5.2'],
@@ -207,7 +207,7 @@ describe('what has to be seen to before the table opens', () => {
     at.act({ do: 'inspect-dice', by: { role: 'dealer', id: 'one' } });
     expect(at.refusal({ do: 'inspect-dice', by: crew('dealer') }).clause).toBe('NZ 5.2');
     const twice = at.refusal({ do: 'inspect-dice', by: { role: 'game-supervisor', id: 'one' } });
-    expect(twice).toMatchObject({ refused: 'no-authority', clause: 'NZ 5.2' });
+    expect(twice).toMatchObject({ code: 'no-authority', clause: 'NZ 5.2' });
     expect(at.refusal({ do: 'inspect-dice', by: stick }).clause).toBe('NZ 5.2');
     at.act({ do: 'inspect-dice', by: supervisor });
     const inspectors = at.events('DiceInspected').slice(-2);
@@ -254,7 +254,7 @@ describe('the first shooter', () => {
       const at = table();
       take(at, 'A');
       expect(at.refusal(throwBy('A'))).toMatchObject({
-        refused: 'needs-line-bet',
+        code: 'needs-line-bet',
         clause: 'NZ 5.3#eligible',
       });
       at.bet('A', 'place-win', 6, { on: 6 });
@@ -286,7 +286,7 @@ describe('the first shooter', () => {
     expect(at.refusal(throwBy('A')).clause).toBe('NZ 5.4');
     for (const dice of [['die-1'], ['die-1', 'die-2', 'die-3'], ['die-1', 'die-1'], ['die-1', 'mine']])
       expect(at.refusal({ do: 'choose-dice', by: player('A'), dice })).toMatchObject({
-        refused: 'wrong-dice',
+        code: 'wrong-dice',
         clause: 'NZ 5.4',
       });
     const two = { do: 'choose-dice', dice: ['die-2', 'die-5'] } as const;
@@ -298,7 +298,7 @@ describe('the first shooter', () => {
 
   test('[NZ 5.5] only the shooter throws, and dice that did not leave the hand together may be called off', () => {
     const at = shooting('A');
-    expect(at.refusal(throwBy('B'))).toMatchObject({ refused: 'not-the-shooter', clause: 'NZ 5.5' });
+    expect(at.refusal(throwBy('B'))).toMatchObject({ code: 'not-the-shooter', clause: 'NZ 5.5' });
     expect(at.act(throwBy('A'))).toMatchObject([{ type: 'DiceThrown', clause: 'NZ 5.5' }]);
     at.act({ do: 'no-roll', by: stick, ground: 'not-together' });
     expect(at.events('RollVoided').at(-1)).toMatchObject({ cause: 'not-together', clause: 'NZ 6.5(a)' });
@@ -349,7 +349,7 @@ describe('call, settlement and the next roll', () => {
     at.bet('B', 'field', 5);
     at.act(throwBy('A'));
     at.act(seen('6-5'));
-    expect(at.refusal(throwBy('A'))).toMatchObject({ refused: 'out-of-order', clause: 'NZ 5.7' });
+    expect(at.refusal(throwBy('A'))).toMatchObject({ code: 'out-of-order', clause: 'NZ 5.7' });
     expect(at.refusal({ do: 'offer-dice', by: stick }).clause).toBe('NZ 5.7');
     const events = at.act({ do: 'call-total', by: stick, total: 11 });
     expect(events.map((event) => event.type)).toEqual(['TotalCalled', 'WinnersPaid', 'RollClosed']);
@@ -364,7 +364,7 @@ describe('call, settlement and the next roll', () => {
     expect(shooterOf(at)).toEqual({ kind: 'player', id: 'A' });
     expect(at.refusal({ do: 'pass-dice', by: player('B') }).clause).toBe('NZ 5.8');
     at.act(throwBy('A'));
-    expect(at.refusal({ do: 'pass-dice', by: player('A') }).refused).toBe('out-of-order');
+    expect(at.refusal({ do: 'pass-dice', by: player('A') }).code).toBe('out-of-order');
     at.rest(plainThrow(rollNamed('5-4')));
     expect(at.act({ do: 'pass-dice', by: player('A') })).toMatchObject([
       { reason: 'chose', clause: 'NZ 5.8' },

@@ -4,8 +4,8 @@
 import { describe, expect, test } from 'vitest';
 import { crew, irregularThrow, type Night, night, player, rollNamed } from '../../../tests/kit.ts';
 import type { Face } from '../../base/dice.ts';
-import type { CrewRole } from '../../rules/crew.ts';
-import { type Cause, plainThrow } from '../../rules/throw.ts';
+import type { CrewRole } from '../../rules/language/crew.ts';
+import { type Cause, plainThrow } from '../../rules/language/throw.ts';
 
 const stick = crew('stickperson');
 const supervisor = crew('game-supervisor');
@@ -81,7 +81,7 @@ describe('dice that leave the table', () => {
     at.act(choose('die-2', 'die-3'));
     expect(at.refusal(throwIt).clause).toBe('NZ 6.1(a)');
     expect(at.refusal({ ...found, by: crew('casino-manager') }).clause).toBe('NZ 6.1(a)');
-    expect(at.refusal({ ...found, die: 'die-4' }).refused).toBe('wrong-dice');
+    expect(at.refusal({ ...found, die: 'die-4' }).code).toBe('wrong-dice');
     at.act({ ...found, by: crew('dealer') });
     at.act(throwIt);
   });
@@ -94,7 +94,7 @@ describe('dice that leave the table', () => {
     at.act(choose('die-2', 'die-5'));
     shoot(at, '5-4');
     at.table = waiting;
-    expect(at.refusal(choose('die-1', 'die-2')).refused).toBe('wrong-dice');
+    expect(at.refusal(choose('die-1', 'die-2')).code).toBe('wrong-dice');
     at.act({ do: 'inspect-found', by: supervisor, die: 'die-1' });
     at.act(choose('die-1', 'die-2'));
     shoot(at, '5-4');
@@ -104,7 +104,7 @@ describe('dice that leave the table', () => {
   test('[NZ 6.1(c)] the game supervisor, and nobody else, checks a die that was found', () => {
     const at = off();
     const inspect = { do: 'inspect-found', die: 'die-1' } as const;
-    expect(at.refusal({ ...inspect, by: supervisor }).refused).toBe('wrong-dice');
+    expect(at.refusal({ ...inspect, by: supervisor }).code).toBe('wrong-dice');
     at.act(found);
     for (const role of ['dealer', 'stickperson', 'casino-supervisor'] as const)
       expect(at.refusal({ ...inspect, by: crew(role) })).toMatchObject({ clause: 'NZ 6.1(c)' });
@@ -121,7 +121,7 @@ describe('dice that leave the table', () => {
     expect(at.act(SET_2)).toMatchObject([{ type: 'DiceBrought', replaces: true, clause: 'NZ 6.1(d)' }]);
     at.act({ do: 'inspect-dice', by: crew('dealer') });
     at.act({ do: 'inspect-dice', by: supervisor });
-    expect(at.refusal(choose('a', 'b')).refused).toBe('wrong-dice');
+    expect(at.refusal(choose('a', 'b')).code).toBe('wrong-dice');
     at.act(choose('die-2', 'die-3'));
     shoot(at, `5-4 ${row.rolls}`);
     if (row.passes) {
@@ -234,7 +234,7 @@ describe('“No roll”', () => {
       const at = withPoint();
       at.act(throwIt);
       const dealers = { do: 'no-roll', by: crew('dealer'), ground: 'stacked' } as const;
-      expect(at.refusal(dealers).refused).toBe('no-authority');
+      expect(at.refusal(dealers).code).toBe('no-authority');
       at.act({ do: 'no-roll', by: crew(role), ground: 'stacked' });
       expect(at.events('RollVoided')).toMatchObject([{ by: crew(role), clause: 'NZ 6.4(b)' }]);
       expect(state(at)).toEqual(UNDECIDED);
@@ -282,14 +282,14 @@ describe('“No roll”', () => {
       expect(at.refusal({ ...noRoll, by: crew(role) }).clause).toBe('NZ 6.5');
     expect(at.refusal({ ...noRoll, by: player('A') }).clause).toBe('NZ 6.5');
     at.rest(plainThrow(rollNamed('4-3')));
-    expect(at.refusal({ ...noRoll, by: stick })).toMatchObject({ refused: 'too-late', clause: 'NZ 6.5' });
+    expect(at.refusal({ ...noRoll, by: stick })).toMatchObject({ code: 'too-late', clause: 'NZ 6.5' });
   });
 
   test('[NZ 6.6] dice that touch players’ chips are no cause for it', () => {
     const at = withPoint();
     at.act(throwIt);
     const refusal = at.refusal({ do: 'no-roll', by: supervisor, ground: 'touched-chips', note: 'chips' });
-    expect(refusal).toMatchObject({ refused: 'not-a-ground', clause: 'NZ 6.6' });
+    expect(refusal).toMatchObject({ code: 'not-a-ground', clause: 'NZ 6.6' });
     const worth = at.worth('A');
     at.rest(irregularThrow('5-1', 'touched-chips'));
     expect([at.worth('A') - worth, at.events('RollVoided')]).toEqual([10, []]);
@@ -326,7 +326,7 @@ describe('a call is overruled', () => {
     expect(state(at)).toEqual(UNDECIDED);
     const worth = [at.worth('A'), at.worth('B')];
     for (const role of ['dealer', 'stickperson'] as const)
-      expect(at.refusal(to([4, 3], role))).toMatchObject({ refused: 'no-authority', clause: 'NZ 6.8' });
+      expect(at.refusal(to([4, 3], role))).toMatchObject({ code: 'no-authority', clause: 'NZ 6.8' });
     expect(at.act(to([4, 3], 'game-supervisor'))[0]).toMatchObject({
       type: 'CallOverruled',
       clause: 'NZ 6.8',
@@ -357,7 +357,7 @@ describe('a call is overruled', () => {
     const at = miscalled('4-3', 8);
     at.act(throwIt);
     expect(at.refusal(to([4, 3], 'game-supervisor'))).toMatchObject({
-      refused: 'too-late',
+      code: 'too-late',
       clause: 'NZ 6.8',
     });
   });
@@ -370,11 +370,11 @@ describe('a call is overruled', () => {
       ...to([4, 3], 'casino-supervisor'),
       by: { role: 'casino-supervisor', id: 'visitor' },
     } as const;
-    expect(at.refusal(visitor)).toMatchObject({ refused: 'no-authority', clause: 'NZ 6.9' });
+    expect(at.refusal(visitor)).toMatchObject({ code: 'no-authority', clause: 'NZ 6.9' });
     const events = at.act(to([4, 3], 'casino-supervisor'));
     expect([events[0], state(at)]).toMatchObject([{ clause: 'NZ 6.9', called: 7 }, [null, [], null]]);
     expect(at.refusal(to([6, 2], 'game-supervisor'))).toMatchObject({
-      refused: 'no-authority',
+      code: 'no-authority',
       clause: 'NZ 6.8',
     });
   });
@@ -389,7 +389,7 @@ describe('a call is overruled', () => {
       expect(at.act(to([6, 2], role))[0]).toMatchObject({ clause: 'NZ 6.10', called: 8 });
       expect([state(at), at.worth('A') - worth]).toEqual([UNDECIDED, -10]);
       for (const other of ['casino-supervisor', 'casino-manager', 'shift-manager'] as const)
-        expect(at.refusal(to([4, 3], other)).refused).toBe('no-authority');
+        expect(at.refusal(to([4, 3], other)).code).toBe('no-authority');
     },
   );
 });

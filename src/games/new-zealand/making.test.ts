@@ -3,8 +3,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { crew, type Night, night, player, rollNamed } from '../../../tests/kit.ts';
-import { plainThrow } from '../../rules/throw.ts';
-import { feltOf } from '../../table/felt.ts';
+import { plainThrow } from '../../rules/language/throw.ts';
+import { feltOf } from '../../table/ask/felt.ts';
 import type { WagerId } from '../../table/state.ts';
 
 const COME_OUT = '';
@@ -74,7 +74,7 @@ describe('chips, late bets and spoken bets', () => {
     (instrument) => {
       const at = table();
       const refusal = at.refusedBet('A', 'pass', 10, { instrument });
-      expect(refusal).toMatchObject({ refused: 'wrong-instrument', clause: 'NZ 4.3' });
+      expect(refusal).toMatchObject({ code: 'wrong-instrument', clause: 'NZ 4.3' });
       const rack = at.rack('A');
       at.bet('A', 'pass', 10, { instrument: 'chips' });
       expect(rack - at.rack('A')).toBe(10);
@@ -114,13 +114,13 @@ describe('chips, late bets and spoken bets', () => {
     expect(at.refusal({ do: 'confirm', by: player('A'), pending }).clause).toBe('NZ 4.4');
     at.roll('4-3');
     expect([at.worth('A') - worth, at.table.pending]).toEqual([0, []]);
-    expect(at.refusal({ do: 'confirm', by: crew('dealer'), pending }).refused).toBe('no-such-wager');
+    expect(at.refusal({ do: 'confirm', by: crew('dealer'), pending }).code).toBe('no-such-wager');
   });
 
   test('[NZ 4.4] no bet is taken once the dice rest, or in flight where the house does not want it', () => {
     const at = table(SIX_ON);
     rest(at, '4-3');
-    expect(at.refusedBet('A', 'any-seven', 1)).toMatchObject({ refused: 'betting-closed', clause: 'NZ 4.4' });
+    expect(at.refusedBet('A', 'any-seven', 1)).toMatchObject({ code: 'betting-closed', clause: 'NZ 4.4' });
     const strict = table(SIX_ON, { 'wagers.inFlight': false });
     strict.out();
     expect(strict.refusedBet('A', 'any-seven', 1).clause).toBe('NZ 4.4');
@@ -143,9 +143,9 @@ describe('chips, late bets and spoken bets', () => {
   test('[NZ 4.5] a spoken bet is not taken with cash, without chips, or without time for a confirmation', () => {
     const at = table(SIX_ON);
     const cash = at.refusedBet('A', 'field', 5, { instrument: 'cash' });
-    expect(cash).toMatchObject({ refused: 'wrong-instrument', clause: 'NZ 4.5' });
+    expect(cash).toMatchObject({ code: 'wrong-instrument', clause: 'NZ 4.5' });
     at.act({ do: 'cash-out', by: player('B'), player: 'B', cents: at.rack('B') * 100 });
-    expect(at.refusedBet('B', 'field', 5, { instrument: 'oral' }).refused).toBe('too-few-chips');
+    expect(at.refusedBet('B', 'field', 5, { instrument: 'oral' }).code).toBe('too-few-chips');
     at.ask('A', 'field', 5, { instrument: 'oral' });
     expect([gain(at, '1-1'), at.table.pending]).toEqual([0, []]);
   });
@@ -183,7 +183,7 @@ describe('whose bet it is', () => {
   test('[NZ 4.6] the player, and no other player, may put it right before the roll', () => {
     const at = table('5-4');
     const id = at.bet('A', 'place-win', 6, { on: 8, by: crew('dealer') });
-    expect(at.refusal({ do: 'remove', by: player('B'), wager: id }).refused).toBe('no-authority');
+    expect(at.refusal({ do: 'remove', by: player('B'), wager: id }).code).toBe('no-authority');
     expect(at.refusedBet('A', 'place-win', 6, { on: 6, by: crew('casino-manager') }).clause).toBe('NZ 4.6');
     remove(at, id);
     at.bet('A', 'place-win', 6, { on: 6 });
@@ -194,7 +194,7 @@ describe('whose bet it is', () => {
     const at = table(SIX_ON);
     const id = at.bet('A', 'field', 5);
     rest(at, '4-4');
-    expect(at.refusal({ do: 'remove', by: player('A'), wager: id }).refused).toBe('betting-closed');
+    expect(at.refusal({ do: 'remove', by: player('A'), wager: id }).code).toBe('betting-closed');
     at.act({ do: 'call-total', by: crew('stickperson'), total: 8 });
     const rack = at.rack('A');
     expect(refusedChange(at, 'reduce', id, 1).clause).toBe('NZ 4.11');
@@ -234,7 +234,7 @@ describe('changing and taking down', () => {
     const at = table(before);
     const id = at.bet('A', flat, 10);
     at.roll('5-1');
-    expect(refusedChange(at, 'reduce', id, 5)).toMatchObject({ refused: 'contract', clause: 'NZ 4.7' });
+    expect(refusedChange(at, 'reduce', id, 5)).toMatchObject({ code: 'contract', clause: 'NZ 4.7' });
     expect(at.refusal({ do: 'remove', by: player('A'), wager: id }).clause).toBe('NZ 4.7');
     const odds = at.bet('A', `${flat}-odds`, 10);
     change(at, 'reduce', odds, 5);
@@ -250,10 +250,10 @@ describe('changing and taking down', () => {
     at.roll('2-2');
     change(at, 'reduce', again, 10);
     expect(at.events('WagerChanged').at(-1)?.clause).toBe('NZ 4.8');
-    expect(refusedChange(at, 'increase', again, 20)).toMatchObject({ refused: 'one-way', clause: 'NZ 4.8' });
+    expect(refusedChange(at, 'increase', again, 20)).toMatchObject({ code: 'one-way', clause: 'NZ 4.8' });
     remove(at, again);
     expect(at.events('WagerRemoved').at(-1)).toMatchObject({ cents: 1000, clause: 'NZ 4.8' });
-    expect(at.refusedBet('A', 'dont-pass', 20).refused).toBe('wrong-time');
+    expect(at.refusedBet('A', 'dont-pass', 20).code).toBe('wrong-time');
     at.roll('6-6 3-1');
     expect(at.table.point).toBeNull();
     at.bet('A', 'dont-pass', 20);
@@ -278,10 +278,10 @@ describe('changing and taking down', () => {
     at.roll('5-4');
     change(at, 'reduce', id, 10);
     expect(at.events('WagerChanged').at(-1)?.clause).toBe('NZ 4.9');
-    expect(refusedChange(at, 'increase', id, 20)).toMatchObject({ refused: 'one-way', clause: 'NZ 4.9' });
+    expect(refusedChange(at, 'increase', id, 20)).toMatchObject({ code: 'one-way', clause: 'NZ 4.9' });
     remove(at, id);
     expect(at.events('WagerRemoved').at(-1)).toMatchObject({ cents: 1000, clause: 'NZ 4.9' });
-    expect(at.refusedBet('A', 'dont-come', 20, { on: 9 }).refused).toBe('not-offered');
+    expect(at.refusedBet('A', 'dont-come', 20, { on: 9 }).code).toBe('not-offered');
     const fresh = at.bet('A', 'dont-come', 20);
     expect(at.wager(fresh)?.number).toBe(0);
     at.roll('5-5');
@@ -311,7 +311,7 @@ describe('On and Off', () => {
       const wager = place(at, bet, 40);
       for (const which of ['call-on', 'call-off'] as const) {
         const refusal = at.refusal({ do: which, by: player('A'), wager });
-        expect(refusal).toMatchObject({ refused: 'no-on-off', clause: 'NZ 4.10' });
+        expect(refusal).toMatchObject({ code: 'no-on-off', clause: 'NZ 4.10' });
       }
     },
   );

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { crew, type Night, night, player, rollNamed } from '../../../tests/kit.ts';
-import { plainThrow } from '../../rules/throw.ts';
+import { plainThrow } from '../../rules/language/throw.ts';
 import type { PlayerId } from '../../table/state.ts';
 
 const stick = crew('stickperson');
@@ -86,8 +86,8 @@ describe('the dice go on', () => {
     offered(at);
     at.act({ do: 'accept-dice', by: player('T'), player: 'T' });
     expect([shooterOf(at), at.table.dice.stage]).toEqual([{ kind: 'player', id: 'T' }, 'choosing']);
-    expect(at.refusal({ do: 'throw', by: player('T') }).refused).toBe('out-of-order');
-    expect(at.refusal({ do: 'choose-dice', by: player('T'), dice: ['die-1'] }).refused).toBe('wrong-dice');
+    expect(at.refusal({ do: 'throw', by: player('T') }).code).toBe('out-of-order');
+    expect(at.refusal({ do: 'choose-dice', by: player('T'), dice: ['die-1'] }).code).toBe('wrong-dice');
     at.act({ do: 'choose-dice', by: player('T'), dice: ['die-4', 'die-5'] });
     expect(at.table.set.dice.map((die) => die.where).join(' ')).toBe('kept kept kept shooter shooter');
     shoot(at, '2-2');
@@ -109,7 +109,7 @@ describe('the dice go on', () => {
       shooter: { kind: 'crew', role: 'stickperson' },
       clause: 'NZ 5.11',
     });
-    expect(at.refusal({ do: 'throw', by: player('A') }).refused).toBe('not-the-shooter');
+    expect(at.refusal({ do: 'throw', by: player('A') }).code).toBe('not-the-shooter');
     const worth = at.worth('A');
     shoot(at, '4-3 3-3 6-5');
     expect([at.worth('A') - worth, at.table.point, at.up('A')]).toEqual([0, 6, ['place-win 6']]);
@@ -129,10 +129,10 @@ describe('the dice go on', () => {
 
   test('[NZ 5.11] it is the stickperson on duty who throws, and nobody else in that name', () => {
     const at = unwanted();
-    expect(at.refusal({ do: 'throw', by: crew('dealer') }).refused).toBe('not-the-shooter');
+    expect(at.refusal({ do: 'throw', by: crew('dealer') }).code).toBe('not-the-shooter');
     const stranger = { role: 'stickperson', id: 'stranger' } as const;
-    expect(at.refusal({ do: 'throw', by: stranger }).refused).toBe('no-authority');
+    expect(at.refusal({ do: 'throw', by: stranger }).code).toBe('no-authority');
     const choose = { do: 'choose-dice', by: stranger, dice: ['die-3', 'die-4'] } as const;
-    expect(at.refusal(choose).refused).toBe('no-authority');
+    expect(at.refusal(choose).code).toBe('no-authority');
   });
 });

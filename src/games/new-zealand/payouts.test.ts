@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { closedTable, type Night, night, player, refusedHouse } from '../../../tests/kit.ts';
 import { type Point, ROLLS, totalOf } from '../../base/dice.ts';
-import { plainThrow } from '../../rules/throw.ts';
+import { plainThrow } from '../../rules/language/throw.ts';
 import type { TableEvent } from '../../table/event.ts';
 import type { WagerId } from '../../table/state.ts';
 
@@ -134,12 +134,12 @@ describe('winning wagers are paid at the odds of the table', () => {
     { payout: 'hardway 8', odds: '10 to 1' },
     { payout: 'craps-2', odds: '29 to 1' },
   ])('[NZ 4.14] the odds are exact: $payout may not be $odds', ({ payout, odds }) => {
-    const refusal = refusedHouse('nz-craps', { 'nz.payout': { [payout]: odds } });
-    expect(refusal).toMatchObject({ refused: 'unlawful-option', clause: 'NZ 4.14' });
+    const refusal = refusedHouse('nz-craps', { 'payout.higherThanMinimum': { [payout]: odds } });
+    expect(refusal).toMatchObject({ code: 'unlawful-option', clause: 'NZ 4.14' });
   });
 
   test('[NZ 4.14] a house that names the odds of the table is taken', () => {
-    const house = { 'nz.payout': { 'field:12': '2 to 1', 'hardway 8': '9 to 1' } };
+    const house = { 'payout.higherThanMinimum': { 'field:12': '2 to 1', 'hardway 8': '9 to 1' } };
     expect(closedTable('nz-craps', house).isOpen).toBe(false);
   });
 
@@ -151,7 +151,7 @@ describe('winning wagers are paid at the odds of the table', () => {
     '[NZ 4.14] $stake on $wager $on cannot be paid exactly and is refused',
     ({ wager, on, stake, nearest }) => {
       const refusal = table(SIX_ON).refusedBet('A', wager, stake, { on });
-      expect(refusal).toMatchObject({ refused: 'not-payable', clause: 'NZ 4.14', nearestCents: nearest });
+      expect(refusal).toMatchObject({ code: 'not-payable', clause: 'NZ 4.14', nearestCents: nearest });
     },
   );
 });
@@ -226,7 +226,7 @@ describe('composites of one roll', () => {
   });
   test('[NZ 4.15] four separate wagers need a multiple of four', () => {
     const refusal = table(COME_OUT).refusedBet('A', 'horn', 6);
-    expect(refusal).toMatchObject({ refused: 'not-payable', nearestCents: [400, 800] });
+    expect(refusal).toMatchObject({ code: 'not-payable', nearestCents: [400, 800] });
     const half = table(COME_OUT, { payableUnit: '0.5' });
     half.bet('A', 'horn', 6);
     expect(nets(half)).toEqual(elseLoses(6, { 2: 40.5, 3: 18, 11: 18, 12: 40.5 }));
@@ -261,12 +261,12 @@ describe('composites of one roll', () => {
     const at = table(COME_OUT);
     const refusal = at.refusedBet('A', 'horn-high', 6, { on: 3 });
     expect(refusal).toMatchObject({
-      refused: 'not-payable',
+      code: 'not-payable',
       clause: 'NZ 4.1(w)(i)',
       nearestCents: [500, 1000],
     });
-    expect(at.refusedBet('A', 'horn-high', 5).refused).toBe('not-offered');
-    expect(at.refusedBet('A', 'horn-high', 5, { on: 7 }).refused).toBe('not-offered');
+    expect(at.refusedBet('A', 'horn-high', 5).code).toBe('not-offered');
+    expect(at.refusedBet('A', 'horn-high', 5, { on: 7 }).code).toBe('not-offered');
     at.bet('A', 'horn-high', 10, { on: 3 });
     expect(nets(at)).toEqual(elseLoses(10, { 2: 52, 3: 54, 11: 22, 12: 52 }));
   });
@@ -277,7 +277,7 @@ describe('composites of one roll', () => {
   };
   test('[NZ 4.1(x)(i)] a World is staked in fives', () => {
     const refusal = table(COME_OUT).refusedBet('A', 'world', 4);
-    expect(refusal).toMatchObject({ refused: 'not-payable', clause: 'NZ 4.1(x)(i)', nearestCents: [500] });
+    expect(refusal).toMatchObject({ code: 'not-payable', clause: 'NZ 4.1(x)(i)', nearestCents: [500] });
     expect(table(SIX_ON).refusedBet('A', 'world', 12).nearestCents).toEqual([1000, 1500]);
   });
   test('[NZ 4.1(x)(ii)] a World of 5 wins on 2, 3, 11 and 12, and on 7 what it loses elsewhere', () => {
@@ -306,7 +306,7 @@ describe('composites of one roll', () => {
     for (const split of [{ 'any-craps': 0, eleven: 2 }, { eleven: 2 }, { 'any-craps': 0.5, eleven: 1.5 }])
       expect(at.refusedBet('A', 'c-and-e', 2, { split }).clause).toBe('NZ 4.1(y)(i)');
     const odd = at.refusedBet('A', 'c-and-e', 3);
-    expect(odd).toMatchObject({ refused: 'not-payable', clause: 'NZ 4.1(y)(i)', nearestCents: [200, 400] });
+    expect(odd).toMatchObject({ code: 'not-payable', clause: 'NZ 4.1(y)(i)', nearestCents: [200, 400] });
     expect(at.refusedBet('A', 'c-and-e', 1).clause).toBe('NZ 4.1(y)(i)');
   });
   test('[NZ 4.1(y)(ii)] a C & E of 1 and 1 wins on 2, 3, 11 and 12', () => {
@@ -362,14 +362,14 @@ describe('the commission and no other fee', () => {
     const worth = at.worth('A');
     at.roll('4-3');
     expect([at.worth('A') - worth, at.table.feesCents]).toEqual([-20 + 20, 200]);
-    expect(refusedHouse('nz-craps', { 'nj.vig.refundOnRemoval': false }).refused).toBe('unlawful-option');
+    expect(refusedHouse('nz-craps', { 'vig.refundOnRemoval': false }).code).toBe('unlawful-option');
   });
 
   test.each(['pass', 'place-win', 'field', 'hardway', 'come-odds'])(
     '[NZ 4.13] no house may charge on %s',
     (wager) => {
       const refusal = refusedHouse('nz-craps', { 'fees.on': ['buy', wager] });
-      expect(refusal).toMatchObject({ refused: 'unlawful-option', clause: 'NZ 4.13' });
+      expect(refusal).toMatchObject({ code: 'unlawful-option', clause: 'NZ 4.13' });
       expect(closedTable('nz-craps', { 'fees.on': ['buy', 'lay'] }).feesCents).toBe(0);
     },
   );

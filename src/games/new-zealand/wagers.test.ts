@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player, refusedHouse } from '../../../tests/kit.ts';
 import { POINTS, type Point, ROLLS, type Roll, rollName, totalOf } from '../../base/dice.ts';
-import { plainThrow } from '../../rules/throw.ts';
+import { plainThrow } from '../../rules/language/throw.ts';
 import type { TableEvent } from '../../table/event.ts';
 import type { WagerId } from '../../table/state.ts';
 
@@ -77,7 +77,7 @@ describe('the list of wagers', () => {
   test.each(['hop', 'place-lose', 'six-seven-eight', 'whirl', 'fire', 'all-small', 'hot-roller', 'over-7'])(
     '[NZ 4.1] %s belongs to other games and is refused',
     (wager) => {
-      expect(table().refusedBet('A', wager, 5)).toMatchObject({ refused: 'not-offered', clause: 'NZ 4.1' });
+      expect(table().refusedBet('A', wager, 5)).toMatchObject({ code: 'not-offered', clause: 'NZ 4.1' });
     },
   );
 });
@@ -96,7 +96,7 @@ describe('line and come bets', () => {
     { clause: 'NZ 4.1(d)', wager: 'dont-come', when: 'while a point is on', not: COME_OUT, raise: 'NZ 4.9' },
   ])('[$clause] $wager is taken $when only and raised before its first roll only', (row) => {
     const { clause, wager } = row;
-    expect(table(row.not).refusedBet('A', wager, 10)).toMatchObject({ refused: 'wrong-time', clause });
+    expect(table(row.not).refusedBet('A', wager, 10)).toMatchObject({ code: 'wrong-time', clause });
     const at = table(timeOf(wager));
     const id = at.bet('A', wager, 10);
     at.act({ do: 'increase', by: player('A'), wager: id, cents: 1500 });
@@ -167,7 +167,7 @@ describe('odds behind a bet', () => {
   ])('[$clause] odds stand behind one’s own $flat once it has its number', ({ flat }) => {
     const early = table(timeOf(flat));
     early.bet('A', flat, 12);
-    expect(early.refusedBet('A', `${flat}-odds`, 12).refused).toBe('wrong-time');
+    expect(early.refusedBet('A', `${flat}-odds`, 12).code).toBe('wrong-time');
     const at = table();
     const id = flatOn(at, flat, 12, 9);
     const odds = at.bet('A', `${flat}-odds`, 12);
@@ -182,7 +182,7 @@ describe('odds behind a bet', () => {
     { clause: 'NZ 4.1(g)', odds: 'come-odds' },
     { clause: 'NZ 4.1(h)', odds: 'dont-come-odds' },
   ])('[$clause] $odds without the bet they belong to are refused by this clause', ({ clause, odds }) => {
-    expect(table(POINT_ON).refusedBet('A', odds, 18)).toMatchObject({ refused: 'wrong-time', clause });
+    expect(table(POINT_ON).refusedBet('A', odds, 18)).toMatchObject({ code: 'wrong-time', clause });
   });
 
   test.each([
@@ -216,18 +216,18 @@ describe('odds behind a bet', () => {
     { clause: 'NZ 4.1(h)(i)', flat: 'dont-come', times: 2, bet: 10, number: 4, most: 40, over: 42 },
   ] as const)('[$clause] $bet on $flat, number $number, $times times: odds of $most and not $over', (row) => {
     const { clause, flat, most, over } = row;
-    const at = table(COME_OUT, { 'nz.odds.multiple': row.times });
+    const at = table(COME_OUT, { 'odds.take.multiple': row.times, 'odds.lay.multiple': row.times });
     flatOn(at, flat, row.bet, row.number);
     const refusal = at.refusedBet('A', `${flat}-odds`, over);
-    expect(refusal).toMatchObject({ refused: 'above-most', clause, nearestCents: [most * 100] });
+    expect(refusal).toMatchObject({ code: 'above-most', clause, nearestCents: [most * 100] });
     at.bet('A', `${flat}-odds`, most);
     expect(at.refusedBet('A', `${flat}-odds`, over)).toMatchObject({ clause, nearestCents: [] });
   });
 
   test('[NZ 4.1(e)(i)] the operator may allow double and nothing above it', () => {
-    expect(refusedHouse('nz-craps', { 'nz.odds.multiple': 3 }).clause).toBe('NZ 4.1(e)(i)');
+    expect(refusedHouse('nz-craps', { 'odds.take.multiple': 3 }).clause).toBe('NZ 4.1(e)(i)');
     const onTen = { 4: 2, 5: 2, 6: 2, 8: 2, 9: 2, 10: 2.5 };
-    expect(refusedHouse('nz-craps', { 'nz.odds.multiple': onTen }).clause).toBe('NZ 4.1(e)(i)');
+    expect(refusedHouse('nz-craps', { 'odds.take.multiple': onTen }).clause).toBe('NZ 4.1(e)(i)');
   });
 
   test.each([
@@ -321,7 +321,7 @@ describe('numbers against the seven', () => {
     const half = table(COME_OUT, { payableUnit: '0.5' });
     half.bet('A', 'buy', 30, { on: 4 });
     expect(half.table.feesCents).toBe(150);
-    for (const house of [{ 'nz.commission': 4 }, { 'buy.vigRate': '0.06' }, { 'buy.vigTiming': 'on-win' }])
+    for (const house of [{ 'buy.vigPercent': 4 }, { 'buy.vigPercent': 6 }, { 'buy.vigTiming': 'on-win' }])
       expect(refusedHouse('nz-craps', house).clause).toBe('NZ 4.1(j)');
   });
 
@@ -341,7 +341,7 @@ describe('numbers against the seven', () => {
   test('[NZ 4.1(k)#commission] a lay whose commission cannot be paid exactly is refused', () => {
     const refusal = table().refusedBet('A', 'lay', 60, { on: 4 });
     expect(refusal).toMatchObject({ clause: 'NZ 4.1(k)#commission', nearestCents: [4000, 8000] });
-    for (const house of [{ 'lay.vigRate': '0.04' }, { 'lay.vigTiming': 'on-win' }])
+    for (const house of [{ 'lay.vigPercent': 4 }, { 'lay.vigTiming': 'on-win' }])
       expect(refusedHouse('nz-craps', house).clause).toBe('NZ 4.1(k)#commission');
   });
 });

@@ -1,10 +1,13 @@
-// The library: every way described and cited, played by hand over a few rolls, and at random without one refusal.
+// The library: every strategy described and cited, played by hand over a few rolls, and at random without one refusal.
 
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { rollsOf, rulesOf, script, sitting } from '../../../tests/way-kit.ts';
-import { gameById } from '../../games/index.ts';
-import { checkWay } from '../way/check.ts';
-import { LIBRARY, libraryWay } from './index.ts';
+import { rollsOf, rulesOf, script, sitting } from '../../../tests/strategy-kit.ts';
+import { LIBRARY_MODULE, libraryText } from '../../../tools/library.ts';
+import { GAMES } from '../../games/index.ts';
+import { gamesFor } from '../strategy/fit.ts';
+import { checkStrategy } from '../strategy/read/check.ts';
+import { LIBRARY, libraryStrategy } from './index.ts';
 
 /** What is up before the first roll, and for each roll what it has won or lost and what is up after it. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
@@ -311,60 +314,90 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-describe('each way over a few rolls', () => {
-  test.each(LIBRARY.map((way) => [way.name, way] as const))('%s', (name, way) => {
+describe('each strategy over a few rolls', () => {
+  test.each(LIBRARY.map((written) => [written.name, written] as const))('%s', (name, written) => {
     const lines = SCRIPTS[name] ?? [];
     const rolls = lines.slice(1).map((line) => line.split(' ')[0]);
-    expect(script(way, rulesOf(way.games?.[0] ?? '', way.house), rolls.join(' '))).toEqual(lines);
+    expect(
+      script(written, rulesOf(gamesFor(written, GAMES)[0]?.id ?? '', written.house), rolls.join(' ')),
+    ).toEqual(lines);
   });
 });
 
-describe('each way at random, without one refusal', () => {
-  const rows = LIBRARY.flatMap((way) =>
-    (way.games ?? []).map((game, index) => [way.name, game, index === 0 ? 4_000 : 1_000, way] as const),
+describe('each strategy at random, without one refusal', () => {
+  const rows = LIBRARY.flatMap((written) =>
+    gamesFor(written, GAMES).map(
+      ({ id }, index) => [written.name, id, index === 0 ? 4_000 : 1_000, written] as const,
+    ),
   );
-  test.each(rows)('%s at %s over %i rolls', (_name, game, count, way) => {
-    const rules = rulesOf(game, way.house);
-    expect(checkWay(way, rules)).toEqual([]);
-    const at = sitting(way, rules);
+  test.each(rows)('%s at %s over %i rolls', (_name, game, count, written) => {
+    const rules = rulesOf(game, written.house);
+    expect(checkStrategy(written, rules)).toEqual([]);
+    const at = sitting(written, rules);
     const memories = new Set<string>();
     let rollsWithBets = 0;
     const rolls = rollsOf(20_240_117);
     for (let rolled = 0; rolled < count; rolled++) {
       if (at.up !== 'nothing') rollsWithBets += 1;
       at.roll(rolls.next().value ?? 0);
-      memories.add(JSON.stringify(at.sat.memory));
+      memories.add(JSON.stringify(at.ready.memory));
       if (rolled % 10 === 0) expect(at.askedAgain.acts).toEqual([]);
     }
-    // A way that stops betting, or that remembers without bounds, is broken.
+    // A strategy that stops betting, or that remembers without bounds, is broken.
     expect(rollsWithBets).toBeGreaterThan(count / 4);
     expect(memories.size).toBeLessThan(350);
   });
 });
 
+/** The games that a strategy fits, where they are not the four games of craps. */
+const FITS: Readonly<Record<string, string>> = {
+  'pass-and-odds': 'nj-craps nj-mini-craps nj-automated-craps',
+  'pass-3-4-5': 'nj-craps nj-mini-craps nj-automated-craps',
+  'pass-six-and-eight': 'nj-craps nj-mini-craps nj-automated-craps',
+  field: 'nj-craps nj-mini-craps nj-automated-craps nz-craps nj-mini-dice',
+  'fire-bettor': 'nj-craps',
+  'bonus-bettor': 'nj-craps',
+  'hot-roller-bettor': 'nj-craps',
+  'big-six-and-eight': 'nz-craps',
+  'over-seven': 'nj-mini-dice',
+  'mini-dice-six-and-eight': 'nj-mini-dice',
+};
+const CRAPS = 'nj-craps nj-mini-craps nj-automated-craps nz-craps';
+
+test.each(LIBRARY.map((written) => [written.name, written] as const))(
+  '%s fits the games that offer its wagers and odds',
+  (name, written) => {
+    const ids = gamesFor(written, GAMES).map(({ id }) => id);
+    expect(ids.join(' ')).toBe(FITS[name] ?? CRAPS);
+    expect(gamesFor(written, GAMES.toReversed()).map(({ id }) => id)).toEqual(ids.toReversed());
+  },
+);
+
+test('strategies.ts is made from the files: `node tools/library.ts` makes it anew', () => {
+  expect(readFileSync(LIBRARY_MODULE, 'utf8')).toBe(libraryText());
+});
+
 describe('what the library says', () => {
-  test.each(LIBRARY.map((way) => [way.name, way] as const))(
-    '%s is described, cited and at home',
-    (_, way) => {
-      expect(way.about?.match(/[.] |[.]$/g)?.length).toBeGreaterThanOrEqual(2);
-      expect(way.about?.match(/[.] |[.]$/g)?.length).toBeLessThanOrEqual(3);
-      expect(way.source).toMatch(/\d{4}|no date|proposed/);
-      for (const game of way.games ?? []) expect(gameById(game)?.id).toBe(game);
-      expect(way.games?.length).toBeGreaterThan(0);
+  test.each(LIBRARY.map((written) => [written.name, written] as const))(
+    '%s is described and cited',
+    (_, written) => {
+      expect(written.about?.match(/[.] |[.]$/g)?.length).toBeGreaterThanOrEqual(2);
+      expect(written.about?.match(/[.] |[.]$/g)?.length).toBeLessThanOrEqual(3);
+      expect(written.source).toMatch(/\d{4}|no date|proposed/);
     },
   );
 
   test('names and titles are used once', () => {
-    expect(new Set(LIBRARY.map((way) => way.name)).size).toBe(LIBRARY.length);
-    expect(new Set(LIBRARY.map((way) => way.title)).size).toBe(LIBRARY.length);
+    expect(new Set(LIBRARY.map((written) => written.name)).size).toBe(LIBRARY.length);
+    expect(new Set(LIBRARY.map((written) => written.title)).size).toBe(LIBRARY.length);
   });
 
-  test('a way is found by its name, or the nearest name is', () => {
-    expect(libraryWay('iron-cross')).toBe(LIBRARY.find((way) => way.name === 'iron-cross'));
-    expect(libraryWay('three-point-moly')).toEqual({
+  test('a strategy is found by its name, or the nearest name is', () => {
+    expect(libraryStrategy('iron-cross')).toBe(LIBRARY.find((written) => written.name === 'iron-cross'));
+    expect(libraryStrategy('three-point-moly')).toEqual({
       says: 'There is no strategy called three-point-moly in the library. Did you mean three-point-molly?',
       nearest: 'three-point-molly',
     });
-    expect(libraryWay('roulette')).toMatchObject({ nearest: null });
+    expect(libraryStrategy('roulette')).toMatchObject({ nearest: null });
   });
 });

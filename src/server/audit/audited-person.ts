@@ -1,11 +1,11 @@
 // What the people's record says of one person who is watched: the name, limits and exclusions from entry to entry, the chips that
 // the house has given.
 
-import type { Cents } from '../../base/cents.ts';
-import type { Entry } from '../../store/store.ts';
-import { walletOf } from '../ledger.ts';
-import type { PeopleEvent, PersonId } from '../people-event.ts';
-import { hasLimits, type Limits, withLimit } from '../protection-limits.ts';
+import type { Cents } from '../../base/index.ts';
+import { walletOf } from '../../host/index.ts';
+import type { Entry } from '../../store/index.ts';
+import type { PeopleEvent, PersonId } from '../people/event.ts';
+import { hasLimits, type Limits, withLimit } from '../protection/limits.ts';
 
 /** What a person has asked the house to keep them from, from one entry of the people's record on. */
 export type Wishes = {

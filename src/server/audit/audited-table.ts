@@ -1,13 +1,13 @@
 // One table's record, as far as it concerns the persons who are watched: what each of them had after every entry, and which
 // entries put more of theirs at risk.
 
-import type { Cents } from '../../base/cents.ts';
-import type { Entry, StreamId } from '../../store/store.ts';
-import type { TableEvent } from '../../table/event.ts';
-import { PEOPLE_STREAM } from '../people.ts';
-import type { PersonId } from '../people-event.ts';
-import { comeAndGo, dayOf, STAYS_KEPT_MS, type Stay, withResults } from '../protection-play.ts';
-import { sealedIn } from '../sealed-night.ts';
+import type { Cents } from '../../base/index.ts';
+import { sealedIn } from '../../host/index.ts';
+import type { Entry, StreamId } from '../../store/index.ts';
+import type { TableEvent } from '../../table/index.ts';
+import type { PersonId } from '../people/event.ts';
+import { PEOPLE_STREAM } from '../people/people.ts';
+import { comeAndGo, dayOf, STAYS_KEPT_MS, type Stay, withResults } from '../protection/play.ts';
 import { type Change, changesIn, noChange } from './change.ts';
 import { countBefore } from './ordered.ts';
 import { type Risk, riskOf } from './risk.ts';

@@ -1,7 +1,7 @@
 // Everything that has been taken in of a house, for whoever judges one entry by the rest.
 
-import type { StreamId } from '../../store/store.ts';
-import type { PersonId } from '../people-event.ts';
+import type { StreamId } from '../../store/index.ts';
+import type { PersonId } from '../people/event.ts';
 import type { AuditedPerson } from './audited-person.ts';
 import type { AuditedTable } from './audited-table.ts';
 import type { Clocks } from './clocks.ts';

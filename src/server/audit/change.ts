@@ -1,9 +1,9 @@
 // What one entry of a table's record does to one player. Only its postings and events are read: no table is built from them.
 
-import type { Cents } from '../../base/cents.ts';
-import type { Entry } from '../../store/store.ts';
-import type { TableEvent } from '../../table/event.ts';
-import type { PersonId } from '../people-event.ts';
+import type { Cents } from '../../base/index.ts';
+import type { Entry } from '../../store/index.ts';
+import type { TableEvent } from '../../table/index.ts';
+import type { PersonId } from '../people/event.ts';
 
 /** A wager that was asked for, and waits for somebody's word. */
 export type Asked = {

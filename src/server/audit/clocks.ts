@@ -1,9 +1,9 @@
 // What dates are worth. Entries of different streams are dated by different clocks, and clocks are set. Where the record shows
 // that two of them were apart, by an order that it knows otherwise, dates of that time say nothing about what came first.
 
-import type { Entry } from '../../store/store.ts';
-import { PEOPLE_STREAM } from '../people.ts';
-import type { PersonId } from '../people-event.ts';
+import type { Entry } from '../../store/index.ts';
+import type { PersonId } from '../people/event.ts';
+import { PEOPLE_STREAM } from '../people/people.ts';
 
 /** Clocks of two processes may differ by so much, even where the record shows no sign of it. */
 export const SLACK_MS = 5_000;

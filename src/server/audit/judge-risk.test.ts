@@ -1,7 +1,7 @@
 // The limits that a person has set for themselves, and exclusions: what keeps them, and each way of breaking them.
 
 import { describe, expect, test } from 'vitest';
-import { DAY, HandRecord, HOUR, limited, MINUTE, NOON, SECOND } from './hand-record-proof.ts';
+import { DAY, HandRecord, HOUR, limited, MINUTE, NOON, SECOND } from '../../../tests/support/hand-record.ts';
 
 type Row = readonly [what: string, does: (record: HandRecord) => HandRecord, breaks: boolean];
 

@@ -1,9 +1,9 @@
 // Whether an entry that puts a person's chips at risk kept what the person had asked for: no play while they are excluded, and none
 // beyond the limits that they have set for themselves. The limits are those of the people's record as far as it had been read.
 
-import { type Cents, showDollars } from '../../base/cents.ts';
-import { PEOPLE_STREAM } from '../people.ts';
-import { hasLimits, type LimitName, type Limits, limitNow } from '../protection-limits.ts';
+import { type Cents, showDollars } from '../../base/index.ts';
+import { PEOPLE_STREAM } from '../people/people.ts';
+import { hasLimits, type LimitName, type Limits, limitNow } from '../protection/limits.ts';
 import type { Audited } from './audited.ts';
 import { isDatedBefore, outdated, overlooked, seenInVain, unlooked } from './looked-at.ts';
 import { type PossiblePlay, playBefore } from './possible-play.ts';

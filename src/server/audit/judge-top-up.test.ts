@@ -1,7 +1,7 @@
 // Top-ups: for those who have run low, by as much as is missing, once a day; and what the first format of entries leaves open.
 
 import { describe, expect, test } from 'vitest';
-import { DAY, HandRecord, HOUR, MINUTE } from './hand-record-proof.ts';
+import { DAY, HandRecord, HOUR, MINUTE } from '../../../tests/support/hand-record.ts';
 
 describe('a top-up', () => {
   /** Ann has lost all but so many cents at table a, and has them in her rack there or in her wallet. */

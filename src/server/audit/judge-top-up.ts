@@ -1,7 +1,7 @@
 // Whether play chips were given to somebody who had run low, and no more of them than fill a wallet up, once a day.
 
-import { type Cents, showDollars } from '../../base/cents.ts';
-import { LOW_CENTS, START_CENTS } from '../people-decide.ts';
+import { type Cents, showDollars } from '../../base/index.ts';
+import { LOW_CENTS, START_CENTS } from '../people/decide/decide.ts';
 import type { Audited } from './audited.ts';
 import type { TopUp } from './audited-person.ts';
 import { outdated, overlooked, seenInVain, unlooked } from './looked-at.ts';

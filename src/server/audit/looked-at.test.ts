@@ -1,7 +1,7 @@
 // What an entry should have looked at: the limits in the people's record, and every table where the person had chips.
 
 import { describe, expect, test } from 'vitest';
-import { HandRecord, HOUR, limited, MINUTE, NOON, SECOND } from './hand-record-proof.ts';
+import { HandRecord, HOUR, limited, MINUTE, NOON, SECOND } from '../../../tests/support/hand-record.ts';
 
 describe('the people’s record', () => {
   const LIMITS = 'it was decided without looking at the limits of Ann';

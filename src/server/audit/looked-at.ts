@@ -1,9 +1,9 @@
 // How far an entry's writer had looked at the tables where a person had chips, against how far it should have. What came first is
 // told by how far each of two entries had read the people's record, or the other's table; only where neither tells, by the dates.
 
-import type { Entry, StreamId } from '../../store/store.ts';
-import { PEOPLE_STREAM } from '../people.ts';
-import type { PersonId } from '../people-event.ts';
+import type { Entry, StreamId } from '../../store/index.ts';
+import type { PersonId } from '../people/event.ts';
+import { PEOPLE_STREAM } from '../people/people.ts';
 import type { Audited } from './audited.ts';
 import type { AuditedTable } from './audited-table.ts';
 import { hasSameChips, type Moment, type Timeline } from './timeline.ts';

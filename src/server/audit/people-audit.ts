@@ -2,10 +2,10 @@
 // still had chips. Entries of different streams have no common order: each is judged by how far its writer had looked at the
 // others, and where it should have looked and has not, by the dates.
 
-import { known } from '../../base/assert.ts';
-import { type Entry, RecordDamaged, type Store, type StreamId } from '../../store/store.ts';
-import { PEOPLE_STREAM } from '../people.ts';
-import type { PeopleEvent, PersonId } from '../people-event.ts';
+import { known } from '../../base/index.ts';
+import { type Entry, RecordDamaged, type Store, type StreamId } from '../../store/index.ts';
+import type { PeopleEvent, PersonId } from '../people/event.ts';
+import { PEOPLE_STREAM } from '../people/people.ts';
 import type { Audited } from './audited.ts';
 import { AuditedPerson, type TopUp } from './audited-person.ts';
 import { AuditedTable } from './audited-table.ts';

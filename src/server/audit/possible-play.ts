@@ -2,8 +2,8 @@
 // the record leaves open is whether the house had heard of a table where the person never had chips, and how far ahead the clock
 // of a table was that the person never played at; so there may be more than one answer, and one that keeps a limit is enough.
 
-import type { Cents } from '../../base/cents.ts';
-import { dayOf, playOfStays, STAYS_KEPT_MS, type Stay, visitOf } from '../protection-play.ts';
+import type { Cents } from '../../base/index.ts';
+import { dayOf, playOfStays, STAYS_KEPT_MS, type Stay, visitOf } from '../protection/play.ts';
 import type { Audited } from './audited.ts';
 import { type AuditedTable, DAY_STARTS_MS } from './audited-table.ts';
 import type { Risk } from './risk.ts';

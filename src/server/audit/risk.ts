@@ -1,8 +1,8 @@
 // What an entry of a table puts at risk for one person, as their limits see it.
 
-import type { Cents } from '../../base/cents.ts';
-import type { Entry, StreamId } from '../../store/store.ts';
-import type { PersonId } from '../people-event.ts';
+import type { Cents } from '../../base/index.ts';
+import type { Entry, StreamId } from '../../store/index.ts';
+import type { PersonId } from '../people/event.ts';
 import type { Change } from './change.ts';
 import { type Moment, waitingIn } from './timeline.ts';
 

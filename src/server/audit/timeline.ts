@@ -1,9 +1,9 @@
 // What one person had at one table, after each entry of its record that touched them. Nothing in it ever changes, so that it can
 // be asked what was known at any moment.
 
-import type { Cents } from '../../base/cents.ts';
-import type { Entry } from '../../store/store.ts';
-import type { Stay } from '../protection-play.ts';
+import type { Cents } from '../../base/index.ts';
+import type { Entry } from '../../store/index.ts';
+import type { Stay } from '../protection/play.ts';
 import { countBefore } from './ordered.ts';
 
 /** How somebody stood at a table after one entry. */

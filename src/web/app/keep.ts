@@ -1,9 +1,10 @@
 // Small things that a browser keeps for its user: the theme, whether calls are spoken. A browser that keeps nothing loses nothing.
 
 import { useSyncExternalStore } from 'react';
+import { Subscribers } from '../../base/index.ts';
 
 const PREFIX = 'boxperson.';
-const listeners = new Set<() => void>();
+const listeners = new Subscribers();
 const here = new Map<string, string>();
 
 export function kept(name: string, otherwise: string): string {
@@ -23,16 +24,10 @@ export function keep(name: string, value: string): void {
   } catch {
     // It holds for as long as the page is open.
   }
-  for (const call of listeners) call();
+  listeners.tell();
 }
 
 export function useKept(name: string, otherwise: string): readonly [string, (value: string) => void] {
-  const value = useSyncExternalStore(
-    (call) => {
-      listeners.add(call);
-      return () => listeners.delete(call);
-    },
-    () => kept(name, otherwise),
-  );
+  const value = useSyncExternalStore(listeners.add, () => kept(name, otherwise));
   return [value, (next) => keep(name, next)];
 }

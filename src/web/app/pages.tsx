@@ -13,7 +13,9 @@ const RulebookPage = lazy(async () => ({
 const ReplayPage = lazy(async () => ({ default: (await import('../replay/replay-page.tsx')).ReplayPage }));
 const CrewPage = lazy(async () => ({ default: (await import('../crew/crew-page.tsx')).CrewPage }));
 const PitPage = lazy(async () => ({ default: (await import('../pit/pit-page.tsx')).PitPage }));
-const GalleryPage = lazy(async () => ({ default: (await import('../thrown/gallery-page.tsx')).GalleryPage }));
+const GalleryPage = lazy(async () => ({
+  default: (await import('../gallery/gallery-page.tsx')).GalleryPage,
+}));
 const MePage = lazy(async () => ({ default: (await import('../me/me-page.tsx')).MePage }));
 const VerifyPage = lazy(async () => ({ default: (await import('../verify/verify-page.tsx')).VerifyPage }));
 

@@ -1,7 +1,7 @@
 // Small parts that every page uses: a dialog, a line that says how it goes with the house, a clause, money, a wait.
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { type Cents, showDollars } from '../../base/cents.ts';
+import { type Cents, showDollars } from '../../base/index.ts';
 import type { Trouble } from '../link/http.ts';
 import './parts.css';
 

@@ -1,18 +1,11 @@
 // Where the page is: paths of this house, without loading anything anew.
 
 import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
+import { Subscribers } from '../../base/index.ts';
 
-const listeners = new Set<() => void>();
-const tell = (): void => {
-  for (const call of listeners) call();
-};
+const { add: listen, tell } = new Subscribers();
 window.addEventListener('popstate', tell);
 window.addEventListener('hashchange', tell);
-
-const listen = (call: () => void): (() => void) => {
-  listeners.add(call);
-  return () => listeners.delete(call);
-};
 
 /** Goes to another page of the house. */
 export function navigate(path: string, how: 'push' | 'replace' = 'push'): void {

@@ -1,7 +1,8 @@
 // The bar under the felt: the spot that is meant, and everything that may be done there, each with its key.
 
-import { showDollars } from '../../base/cents.ts';
-import { type Action, SHORTCUTS } from './actions.ts';
+import { showDollars } from '../../base/index.ts';
+import type { Action } from '../../betting/index.ts';
+import { SHORTCUTS } from './shortcuts.ts';
 import { SpotFacts } from './spot-facts.tsx';
 import type { Betting } from './use-betting.tsx';
 import './betting.css';

@@ -1,6 +1,6 @@
 // A chip from the tray or a stack from the felt in somebody's fingers: where it is, and what lies under it.
 
-import type { Cents } from '../../base/cents.ts';
+import { type Cents, Subscribers } from '../../base/index.ts';
 
 export type Held =
   | { readonly what: 'chip'; readonly cents: Cents }
@@ -22,16 +22,13 @@ export type Dropped = { readonly held: Held; readonly over: string | null; reado
 const SLACK = 7;
 
 export class Drag {
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Subscribers();
   #now: DragSeen = null;
   #stop: (() => void) | null = null;
 
   readonly get = (): DragSeen => this.#now;
 
-  readonly listen = (call: () => void): (() => void) => {
-    this.#listeners.add(call);
-    return () => this.#listeners.delete(call);
-  };
+  readonly listen = this.#listeners.add;
 
   /** Takes hold of something where the pointer went down; it is a drag once the pointer has moved. */
   take(
@@ -90,7 +87,7 @@ export class Drag {
 
   #change(next: DragSeen): void {
     this.#now = next;
-    for (const call of this.#listeners) call();
+    this.#listeners.tell();
   }
 }
 

@@ -1,14 +1,9 @@
 // Everything I have up, what waits for somebody's word, and what is to be bet later: each of it a button.
 
-import { showDollars } from '../../base/cents.ts';
-import { areaKey, spotAt } from '../../felt/area-key.ts';
-import { nameOf } from '../../table/ask.ts';
-import { confirmers } from '../../table/decide-bet.ts';
-import type { Pending, Table } from '../../table/state.ts';
-import { isWorking } from '../../table/working.ts';
-import { shorthandsFor } from './amount.ts';
-import { whenOpen } from './later.ts';
-import { hasOnOff } from './lit.ts';
+import { showDollars } from '../../base/index.ts';
+import { hasOnOff, shorthandsFor, whenOpen } from '../../betting/index.ts';
+import { areaKey, spotAt } from '../../felt/index.ts';
+import { confirmers, isWorking, nameOf, type Pending, type Table } from '../../table/index.ts';
 import type { Betting } from './use-betting.tsx';
 import './betting.css';
 

@@ -2,11 +2,11 @@
 
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player } from '../../../tests/kit.ts';
-import { isRefusal } from '../../rules/refusal.ts';
+import type { Asked } from '../../betting/index.ts';
+import { isRefusal } from '../../rules/language/refusal.ts';
 import { parseCommand } from '../../table/command.ts';
-import { decide } from '../../table/decide.ts';
+import { decide } from '../../table/decide/decide.ts';
 import type { Told } from '../link/seen.ts';
-import type { Asked } from './asked.ts';
 import { BetQueue } from './queue.ts';
 
 /** A house with one table, whose answers and events come when they are let through. */
@@ -34,8 +34,7 @@ class SlowHouse {
       this.at.act({ ...asked, by: player('A') });
       return { told: 'done', seq: this.at.table.version };
     }
-    const { refused, ...rest } = decided;
-    return { told: 'refused', code: refused, ...rest };
+    return { told: 'refused', ...decided };
   }
 
   /** Answers the oldest command. */
@@ -95,7 +94,7 @@ describe('one thing at a time', () => {
     house.queue.want({ wants: 'bet', key: 'come', cents: 1000 });
     expect(house.sent).toEqual([]);
     expect(house.queue.get().note).toMatchObject({ code: 'wrong-time', clause: 'NJ 13:69F-1.2(a)3' });
-    expect(house.queue.get().note?.ways).toHaveLength(1);
+    expect(house.queue.get().note?.remedies).toHaveLength(1);
     house.queue.dismiss();
     expect(house.queue.get().note).toBeNull();
   });

@@ -1,23 +1,14 @@
 // What I have asked for goes to the house one thing at a time. Each is decided here by the same rules first, at the table as
 // it is once everything before it has happened, so that three quick taps are one bet and two raises of it.
 
-import type { Cents } from '../../base/cents.ts';
-import { keyOf, mineAt, oddsBehind } from '../../felt/area-key.ts';
-import type { Refusal } from '../../rules/refusal.ts';
-import type { Standing, Table } from '../../table/state.ts';
+import { type Cents, Subscribers } from '../../base/index.ts';
+import { type Asked, type Intent, meaning, type Note, noteOf } from '../../betting/index.ts';
+import { keyOf } from '../../felt/index.ts';
+import type { Refusal } from '../../rules/index.ts';
+import type { Table } from '../../table/index.ts';
 import type { Told } from '../link/seen.ts';
-import { betOn, lower, oddsOn, press, takeDown } from './amount.ts';
-import { type Asked, type Give, type Meant, meant } from './asked.ts';
-import { type Note, noteOf, type Refused } from './remedy.ts';
 
-/** What a player means, before it is known which command that is. */
-export type Intent =
-  | { readonly wants: 'bet'; readonly key: string; readonly cents: Cents }
-  | { readonly wants: 'lower'; readonly key: string; readonly cents: Cents }
-  | { readonly wants: 'clear'; readonly key: string }
-  | { readonly wants: 'press' | 'down'; readonly wager: number }
-  | { readonly wants: 'odds'; readonly wager: number; readonly cents: Cents | 'full' }
-  | { readonly wants: 'send'; readonly asked: Asked };
+export type Give = (command: Asked) => Promise<Told>;
 
 export type QueueSeen = {
   /** What is on its way to each area, in cents. */
@@ -29,7 +20,7 @@ export type QueueSeen = {
 const QUIET: QueueSeen = { onTheWay: new Map(), isBusy: false, note: null };
 
 export class BetQueue {
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Subscribers();
   #waiting: readonly Intent[] = [];
   #sent: Intent | null = null;
   /** The record's number that has to be seen before the next thing is decided. */
@@ -42,10 +33,7 @@ export class BetQueue {
 
   readonly get = (): QueueSeen => this.#now;
 
-  readonly listen = (call: () => void): (() => void) => {
-    this.#listeners.add(call);
-    return () => this.#listeners.delete(call);
-  };
+  readonly listen = this.#listeners.add;
 
   /** The table as it is now, who I am, and the way to the house. */
   see(table: Table | null, seq: number, me: string | null, give: Give): void {
@@ -82,7 +70,7 @@ export class BetQueue {
       const meantNow = meaning(table, me, intent);
       if (meantNow === null) continue;
       const { asked, refusal } = meantNow;
-      if (refusal !== null) this.#refused(table, me, seenRefusal(refusal), asked);
+      if (refusal !== null) this.#refused(table, me, refusal, asked);
       else void this.#send(intent, asked, give);
     }
   }
@@ -100,7 +88,7 @@ export class BetQueue {
   }
 
   /** Whatever was to follow is given up: it was meant for a table on which this had been done. */
-  #refused(table: Table, me: string, refused: Refused, asked: Asked): void {
+  #refused(table: Table, me: string, refused: Refusal<string>, asked: Asked): void {
     this.#waiting = [];
     this.#change({ note: noteOf(table, me, refused, asked) });
   }
@@ -118,11 +106,9 @@ export class BetQueue {
       isBusy: this.#sent !== null || this.#waiting.length > 0,
       ...part,
     };
-    for (const call of this.#listeners) call();
+    this.#listeners.tell();
   }
 }
-
-const seenRefusal = ({ refused, ...rest }: Refusal): Refused => ({ code: refused, ...rest });
 
 /** Chips that follow each other to one area before the first has been sent are one bet. */
 function joined(waiting: readonly Intent[], intent: Intent): readonly Intent[] {
@@ -137,45 +123,4 @@ function chipsOf(table: Table, intent: Intent): readonly [string | null, Cents] 
   if (intent.wants !== 'odds' || intent.cents === 'full') return [null, 0];
   const base = table.wagers.find((one) => one.id === intent.wager);
   return base === undefined ? [null, 0] : [keyOf(table, base), intent.cents];
-}
-
-/** The command that an intent comes to at a table; null where what it was about is gone. */
-export function meaning(table: Table, me: string, intent: Intent): Meant | null {
-  switch (intent.wants) {
-    case 'bet':
-      return betOn(table, me, intent.key, intent.cents);
-    case 'lower': {
-      const top = topOf(table, me, intent.key);
-      return top === null ? null : lower(table, me, top, intent.cents);
-    }
-    case 'clear': {
-      const top = topOf(table, me, intent.key);
-      return top === null ? null : takeDown(table, me, top);
-    }
-    case 'send':
-      return meant(table, me, intent.asked);
-    default: {
-      const standing = table.wagers.find((one) => one.id === intent.wager);
-      if (standing === undefined) return takenBack(table, me, intent);
-      if (intent.wants === 'odds') return oddsOn(table, me, standing, intent.cents);
-      return intent.wants === 'press' ? press(table, me, standing) : takeDown(table, me, standing);
-    }
-  }
-}
-
-/** A bet that still waits for somebody's word has no wager yet; to take it down is to take it back. */
-function takenBack(
-  table: Table,
-  me: string,
-  intent: { readonly wants: string; readonly wager: number },
-): Meant | null {
-  const waits = table.pending.some((one) => one.id === intent.wager && one.bet.player === me);
-  return waits && intent.wants === 'down' ? meant(table, me, { do: 'deny', pending: intent.wager }) : null;
-}
-
-/** Which of my wagers on an area is meant first: the odds behind a bet that has to stay, then the latest bet. */
-export function topOf(table: Table, me: string, key: string): Standing | null {
-  const last = mineAt(table, me, key).at(-1);
-  if (last === undefined) return null;
-  return oddsBehind(table, last).at(-1) ?? last;
 }

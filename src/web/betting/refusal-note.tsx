@@ -1,7 +1,7 @@
 // Why something was refused, by which clause, and the nearest things that are allowed, each as one touch. The page's
 // announcer says it aloud.
 
-import { Clause } from '../panels/clause.tsx';
+import { Clause } from '../panels/clause/clause.tsx';
 import type { Betting } from './use-betting.tsx';
 import './betting.css';
 
@@ -12,13 +12,13 @@ export function RefusalNote({ betting }: { readonly betting: Betting }) {
       {refusal === null ? null : (
         <section className="refusal note bad" aria-label="Refused">
           <p>
-            <strong>{refusal.says}</strong> {refusal.ways.length === 0 ? refusal.remedy : null}{' '}
+            <strong>{refusal.says}</strong> {refusal.remedies.length === 0 ? refusal.remedy : null}{' '}
             {refusal.clause === null ? null : <Clause id={refusal.clause} />}
           </p>
           <div className="refusal-ways">
-            {refusal.ways.map((way) => (
-              <button key={way.label} type="button" className="button small" onClick={() => take(way)}>
-                {way.label}
+            {refusal.remedies.map((remedy) => (
+              <button key={remedy.label} type="button" className="button small" onClick={() => take(remedy)}>
+                {remedy.label}
               </button>
             ))}
             <button type="button" className="button small quiet" aria-keyshortcuts="Escape" onClick={dismiss}>

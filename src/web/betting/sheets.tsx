@@ -1,10 +1,10 @@
 // The sheets that betting opens: the keys, buying in and cashing out.
 
 import { useId, useState } from 'react';
-import { type Cents, parseDollars, plainDollars, showDollars } from '../../base/cents.ts';
+import { type Cents, parseDollars, plainDollars, showDollars } from '../../base/index.ts';
+import type { Asked } from '../../betting/index.ts';
 import { Dialog } from '../app/parts.tsx';
-import type { Asked } from './asked.ts';
-import { buyIns } from './chips.ts';
+import { buyIns } from './chips/chips.ts';
 import type { Betting } from './use-betting.tsx';
 import './betting.css';
 

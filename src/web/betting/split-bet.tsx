@@ -1,9 +1,9 @@
 // A wager whose parts the player may nominate: so much on each, in whole units.
 
 import { useState } from 'react';
-import { type Cents, showDollars } from '../../base/cents.ts';
-import type { CompiledSpot } from '../../rules/compile.ts';
-import { betAsked } from './asked.ts';
+import { type Cents, showDollars } from '../../base/index.ts';
+import { betAsked } from '../../betting/index.ts';
+import type { CompiledSpot } from '../../rules/index.ts';
 import type { Betting } from './use-betting.tsx';
 
 type SplitBetProps = { readonly betting: Betting; readonly spot: CompiledSpot };

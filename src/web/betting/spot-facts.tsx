@@ -1,17 +1,13 @@
 // What is known of the spot or wager that is meant: its name, odds and edge, what it takes, what I have there.
 
 import { useMemo } from 'react';
-import { showDollars } from '../../base/cents.ts';
-import { keyOf, mineAt, oddsBehind, spotAt } from '../../felt/area-key.ts';
-import type { CompiledSpot } from '../../rules/compile.ts';
-import { printedOdds } from '../../rules/layout.ts';
-import type { Rules } from '../../rules/rules.ts';
-import { nameOf } from '../../table/ask.ts';
-import type { Standing, Table } from '../../table/state.ts';
-import { isWorking, spotOf } from '../../table/working.ts';
-import { percentOf } from '../panels/cost.ts';
-import { useSpotCosts } from '../panels/spot-costs.tsx';
-import { partsFor } from './amount.ts';
+import { showDollars } from '../../base/index.ts';
+import { partsFor } from '../../betting/index.ts';
+import { keyOf, mineAt, oddsBehind, spotAt } from '../../felt/index.ts';
+import { type CompiledSpot, printedOdds, type Rules } from '../../rules/index.ts';
+import { isWorking, nameOf, type Standing, spotOf, type Table } from '../../table/index.ts';
+import { percentOf } from '../panels/cost/cost.ts';
+import { useSpotCosts } from '../panels/cost/spot-costs.tsx';
 import { SplitBet } from './split-bet.tsx';
 import type { Betting } from './use-betting.tsx';
 

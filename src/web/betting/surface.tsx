@@ -2,12 +2,12 @@
 // The felt marks its areas with data-area (their key) and its stacks with data-stack (the wager's id).
 
 import { type PointerEvent, type ReactNode, useSyncExternalStore } from 'react';
-import type { Cents } from '../../base/cents.ts';
-import { betLabel } from './actions.ts';
-import { betOn } from './amount.ts';
-import { ChipFace } from './chip-face.tsx';
+import type { Cents } from '../../base/index.ts';
+import { betLabel, betOn } from '../../betting/index.ts';
+import { PLAQUES_FROM_CENTS } from '../../rules/index.ts';
+import { ChipFace } from './chips/chip-face.tsx';
 import type { Betting, Pointed } from './use-betting.tsx';
-import './chips.css';
+import './chips/chips.css';
 
 type SurfaceProps = { readonly betting: Betting; readonly children: ReactNode };
 
@@ -78,7 +78,7 @@ function InTheFingers({ betting }: { readonly betting: Betting }) {
       style={{ transform: `translate(${x}px, ${y}px)` }}
       aria-hidden="true"
     >
-      <ChipFace cents={held.cents} isPlaque={held.cents >= table.rules.house.plaquesFromCents} />
+      <ChipFace cents={held.cents} isPlaque={held.cents >= PLAQUES_FROM_CENTS} />
       {says === '' ? null : <span className="in-fingers-says">{says}</span>}
     </div>
   );

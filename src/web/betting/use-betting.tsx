@@ -1,21 +1,29 @@
 // Everything that a table page needs for betting: what is lit, what is in hand, what was done, and what was refused and why.
 
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Cents } from '../../base/cents.ts';
-import { spotAt } from '../../felt/area-key.ts';
-import { findPlayer } from '../../table/authority.ts';
-import type { Player, Table } from '../../table/state.ts';
+import type { Cents } from '../../base/index.ts';
+import {
+  actsOf,
+  basesForOdds,
+  decidedLast,
+  dueNow,
+  type Intent,
+  type Later,
+  type Lit,
+  litFor,
+  type Remedy,
+  type Repeat,
+  repeatOf,
+  type Undo,
+  undoOf,
+  withLater,
+} from '../../betting/index.ts';
+import { spotAt } from '../../felt/index.ts';
+import { findPlayer, type Player, type Table } from '../../table/index.ts';
 import type { TableSeen } from '../link/seen.ts';
-import { basesForOdds } from './amount.ts';
-import type { Give } from './asked.ts';
-import { firstChip, trayChips } from './chips.ts';
+import { firstChip, trayChips } from './chips/chips.ts';
 import { Drag, type Held } from './drag.browser.ts';
-import { dueNow, type Later, withLater } from './later.ts';
-import { type Lit, litFor } from './lit.ts';
-import { BetQueue, type Intent, type QueueSeen } from './queue.ts';
-import type { Way } from './remedy.ts';
-import { decidedLast, type Repeat, repeatOf } from './repeat.ts';
-import { actsOf, type Undo, undoOf } from './round.ts';
+import { BetQueue, type Give, type QueueSeen } from './queue.ts';
 
 /** What the pointer or the focus is on: an area, or one of the stacks. */
 export type Pointed =
@@ -54,7 +62,7 @@ export type Betting = {
   readonly refusal: QueueSeen['note'];
   readonly dismiss: () => void;
   /** Does what a refusal offers instead. */
-  readonly take: (way: Way) => void;
+  readonly take: (way: Remedy) => void;
   readonly later: readonly Later[];
   readonly cancelLater: (key: string) => void;
   /** The wager of mine whose menu is open. */

@@ -1,7 +1,8 @@
 // Betting by keyboard: digits choose a chip, letters do what the bar shows. The felt itself moves among its areas.
 
 import { useEffect, useRef } from 'react';
-import { type Action, actionFor, areaActions, wagerActions } from './actions.ts';
+import { type Action, areaActions, wagerActions } from '../../betting/index.ts';
+import { actionFor } from './shortcuts.ts';
 import type { Betting } from './use-betting.tsx';
 
 /** What may be done where the pointer or the focus is, or with the wager whose menu is open. */

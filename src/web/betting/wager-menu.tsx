@@ -1,15 +1,13 @@
 // What may be done with one of my wagers, and why the rest may not be.
 
-import { showDollars } from '../../base/cents.ts';
-import { oddsBehind } from '../../felt/area-key.ts';
-import { nameOf } from '../../table/ask.ts';
-import type { Standing, Table } from '../../table/state.ts';
-import { isWorking } from '../../table/working.ts';
+import { showDollars } from '../../base/index.ts';
+import { hasOnOff, wagerActions } from '../../betting/index.ts';
+import { oddsBehind } from '../../felt/index.ts';
+import { isWorking, nameOf, type Standing, type Table } from '../../table/index.ts';
 import { Dialog } from '../app/parts.tsx';
-import { Clause } from '../panels/clause.tsx';
-import { SHORTCUTS, wagerActions } from './actions.ts';
+import { Clause } from '../panels/clause/clause.tsx';
 import { KEY_SIGNS } from './bet-bar.tsx';
-import { hasOnOff } from './lit.ts';
+import { SHORTCUTS } from './shortcuts.ts';
 import type { Betting } from './use-betting.tsx';
 import './betting.css';
 

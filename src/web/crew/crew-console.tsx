@@ -1,22 +1,22 @@
 // The console of whoever works at a table: exactly what the authority matrix of this game gives to the roles they hold.
 
 import { useState } from 'react';
-import type { CrewRole } from '../../rules/crew.ts';
-import type { Table } from '../../table/state.ts';
+import type { CrewRole } from '../../rules/index.ts';
+import type { Table } from '../../table/index.ts';
 import { useKept } from '../app/keep.ts';
 import { Dialog } from '../app/parts.tsx';
-import { giveAll } from '../dice/acts.ts';
-import { waitsFor } from '../dice/waits.ts';
-import { WaitsLine } from '../dice/waits-line.tsx';
+import { giveAll } from '../dice/throwing/acts.ts';
+import { waitsFor } from '../dice/throwing/waits.ts';
+import { WaitsLine } from '../dice/throwing/waits-line.tsx';
 import type { TableSeen, Told } from '../link/seen.ts';
 import type { Wish } from '../link/table-link.ts';
-import { Clause } from '../panels/clause.tsx';
+import { Clause } from '../panels/clause/clause.tsx';
 import { CrewCloseUp } from '../thrown/crew-close-up.tsx';
 import './crew.css';
-import { type Duty, dutiesOf, isFireUnanswered } from './duties.ts';
-import { DutyFormBody } from './duty-form.tsx';
-import { DutiesElse, DutiesNot, DutiesNow } from './duty-list.tsx';
-import { NO_ENTRY, observationOf, typed } from './entry.ts';
+import { type Duty, dutiesOf, isFireUnanswered } from './duties/duties.ts';
+import { DutyFormBody } from './duties/duty-form.tsx';
+import { DutiesElse, DutiesNot, DutiesNow } from './duties/duty-list.tsx';
+import { NO_ENTRY, observationOf, typed } from './forms/entry.ts';
 import { keysFor, REFUSE_KEY } from './keys.ts';
 import { Posts } from './posts.tsx';
 import type { CrewWish } from './sketch.ts';
@@ -75,8 +75,7 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
   const openForm = (duty: Duty): void => setFormId(`${duty.role} ${duty.id}`);
   const begin = (duty: Duty): void => {
     const isAtOnce = (['plain', 'confirm', 'total', 'attest'] as const).some((one) => one === duty.form);
-    if (duty.refusal !== null)
-      setAnswered({ title: duty.title, told: { told: 'refused', ...refusedBy(duty.refusal) } });
+    if (duty.refusal !== null) setAnswered({ title: duty.title, told: { told: 'refused', ...duty.refusal } });
     else if (isAtOnce && (duty.form !== 'total' || duty.isDue)) send(duty, duty.wish);
     else if (duty.form !== 'rest') openForm(duty);
   };
@@ -155,14 +154,6 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
     </div>
   );
 }
-
-const refusedBy = ({ refused: code, clause, says, remedy, nearestCents }: NonNullable<Duty['refusal']>) => ({
-  code,
-  clause,
-  says,
-  remedy,
-  nearestCents,
-});
 
 /** What became of the last thing that was done here. */
 function Answer({ answered }: { readonly answered: Answered | null }) {

@@ -1,6 +1,6 @@
 // The crew's page of a table: the console for those who hold a role there.
 
-import type { CrewRole } from '../../rules/crew.ts';
+import type { CrewRole } from '../../rules/index.ts';
 import { Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';

@@ -1,6 +1,6 @@
 // The console's keys: a letter for every duty. None of them needs a modifier, so they can be switched off.
 
-import type { Duty } from './duties.ts';
+import type { Duty } from './duties/duties.ts';
 
 /** One letter for each thing that may have to be done; no two that one role holds at one game are the same. */
 export const KEYS: Readonly<Record<string, string>> = {

@@ -1,8 +1,7 @@
 // Who works here: the posts of this table, who holds each, and signing on and off.
 
-import { type CrewRole, nameRoles } from '../../rules/crew.ts';
-import { rolesAt } from '../../rules/rules.ts';
-import type { Table } from '../../table/state.ts';
+import { type CrewRole, nameRoles, rolesAt } from '../../rules/index.ts';
+import type { Table } from '../../table/index.ts';
 import type { CrewWish } from './sketch.ts';
 import { roleName } from './words.ts';
 

@@ -1,8 +1,8 @@
 // Requests for a second person's word: what somebody asks to do, and whether one agrees.
 
 import { useCallback, useEffect, useState } from 'react';
-import type { CrewRole } from '../../rules/crew.ts';
-import type { SecondAnswer } from '../../wire/forms.ts';
+import type { CrewRole } from '../../rules/index.ts';
+import type { SecondAnswer } from '../../wire/index.ts';
 import { TroubleNote } from '../app/parts.tsx';
 import { useHouse } from '../link/house.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';

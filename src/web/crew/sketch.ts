@@ -1,8 +1,7 @@
 // A duty before it has been put to the rules: who may do it, what is given, and whether the table waits for it.
 
-import type { ClauseId } from '../../rules/clause.ts';
-import type { Power } from '../../rules/crew.ts';
-import type { Command } from '../../table/command.ts';
+import type { ClauseId, Power } from '../../rules/index.ts';
+import type { Command } from '../../table/index.ts';
 
 /** A command without who gives it, as a page sends it. */
 export type CrewWish = Command extends infer One ? (One extends Command ? Omit<One, 'by'> : never) : never;

@@ -1,12 +1,11 @@
 // The table in one line for whoever works there: open or closed, the point, the dice, the shooter, what is up.
 
 import type { ReactNode } from 'react';
-import { showDollars } from '../../base/cents.ts';
-import { firstFace, secondFace } from '../../base/dice.ts';
-import { faceThatCounts } from '../../rules/throw.ts';
-import type { Table } from '../../table/state.ts';
+import { firstFace, secondFace, showDollars } from '../../base/index.ts';
+import { faceThatCounts } from '../../rules/index.ts';
+import type { Table } from '../../table/index.ts';
 import { FlatDie } from '../dice/die.tsx';
-import { awayShooter } from './duties-play.ts';
+import { awayShooter } from './duties/play.ts';
 import { roleName, STAGES } from './words.ts';
 
 type TableLineProps = { readonly table: Table; readonly nameOf: (id: string) => string };

@@ -1,14 +1,17 @@
 // What the console calls things, in the words of the pit.
 
-import { showDollars } from '../../base/cents.ts';
-import type { CrewRole } from '../../rules/crew.ts';
-import { findSpot } from '../../rules/rules.ts';
-import type { DieAtRest, Remark } from '../../rules/throw.ts';
-import { nameOf as wagerName } from '../../table/ask.ts';
-import { OPERATOR } from '../../table/auto-crew.ts';
-import type { CommandName } from '../../table/command.ts';
-import { confirmers } from '../../table/decide-bet.ts';
-import type { DiceStage, Pending, Standing, Table } from '../../table/state.ts';
+import { capital, showDollars } from '../../base/index.ts';
+import { type CrewRole, type DieAtRest, findSpot, type Remark, roleText } from '../../rules/index.ts';
+import {
+  type CommandName,
+  confirmers,
+  type DiceStage,
+  OPERATOR,
+  type Pending,
+  type Standing,
+  type Table,
+  nameOf as wagerName,
+} from '../../table/index.ts';
 import { nameAt, type TableSeen } from '../link/seen.ts';
 
 export const TITLES: Readonly<Partial<Record<CommandName, string>>> = {
@@ -65,10 +68,7 @@ export const VERBS: Readonly<Partial<Record<CommandName, string>>> = {
 };
 
 /** "Game supervisor". */
-export const roleName = (role: CrewRole): string => {
-  const words = role.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+export const roleName = (role: CrewRole): string => capital(roleText(role));
 
 /** Whoever works here: the automatic crew is the house, and people are called by their names. */
 export const crewName = (seen: Pick<TableSeen, 'faces'>, id: string): string =>

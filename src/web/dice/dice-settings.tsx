@@ -1,8 +1,8 @@
 // How the dice are shown and heard here: calls that are spoken, sounds, and a flight that is over at once.
 
 import { useKept } from '../app/keep.ts';
-import { SOUND } from './sounds.ts';
-import { VoiceToggle } from './voice.tsx';
+import { SOUND } from './heard/sounds.ts';
+import { VoiceToggle } from './heard/voice.tsx';
 
 export const FAST = 'fast-dice';
 

@@ -1,27 +1,27 @@
 // The dice of this table: who has them, what they show, how the last throw ended, and what I may do with them.
 
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { rollOf, totalOf } from '../../base/dice.ts';
-import { type Flick, PLAIN_FLICK } from '../../rules/hand.ts';
-import type { PlayerId, Table } from '../../table/state.ts';
+import { rollOf, totalOf } from '../../base/index.ts';
+import { type Flick, PLAIN_FLICK } from '../../rules/index.ts';
+import type { PlayerId, Table } from '../../table/index.ts';
 import { isTyping } from '../betting/use-keys.tsx';
 import type { TableSeen, Told } from '../link/seen.ts';
 import type { Wish } from '../link/table-link.ts';
-import { Clause } from '../panels/clause.tsx';
+import { Clause } from '../panels/clause/clause.tsx';
 import { HeldThrow } from '../thrown/held-throw.tsx';
 import { TableThrow } from '../thrown/table-throw.tsx';
 import type { ThrownNow } from '../thrown/use-thrown.ts';
-import { type DiceAct, giveAll } from './acts.ts';
-import { Choose } from './choose.tsx';
+import { type DiceAct, giveAll } from './throwing/acts.ts';
+import { Choose } from './throwing/choose.tsx';
 import './dice.css';
 import { useIsFast } from './dice-settings.tsx';
 import './large.css';
+import { playRattle } from './heard/sounds.ts';
 import { useLarge } from './large.ts';
 import { lastSettlement, type Settlement } from './results.ts';
 import { type Scene, sceneOf } from './scene.ts';
-import { playRattle } from './sounds.ts';
+import { WaitsLine } from './throwing/waits-line.tsx';
 import { Tray, useMoves } from './tray.tsx';
-import { WaitsLine } from './waits-line.tsx';
 
 /** Asks something of the table; what became of it. */
 export type Give = (wish: Wish) => Promise<Told>;

@@ -2,12 +2,12 @@
 
 import { describe, expect, test } from 'vitest';
 import { closedTable, crew, irregularThrow, type Night, night, player } from '../../../tests/kit.ts';
-import { plainThrow } from '../../rules/throw.ts';
+import { plainThrow } from '../../rules/language/throw.ts';
 import { openedByCrew } from '../../table/auto-crew.ts';
-import { evolve } from '../../table/evolve.ts';
+import { evolve } from '../../table/evolve/evolve.ts';
 import type { Seen } from '../link/seen.ts';
-import { isFlick, pull } from './flick.ts';
 import { type Scene, sceneOf } from './scene.ts';
+import { isFlick, pull } from './throwing/flick.ts';
 
 const faces = new Map([
   ['A', { id: 'A', name: 'Ann', isBot: false }],
@@ -198,7 +198,7 @@ describe('dice that are offered to me', () => {
     const lit = night('nj-automated-craps', {}, ['A', 'S']);
     lit.bet('A', 'pass', 10);
     lit.act({ ...offer, by: crew('dealer') });
-    expect(new Watched(lit).words('A')).toMatch(/\[Take the button, Pass\]$/);
+    expect(new Watched(lit).words('A')).toMatch(/\[Take the shaker, Pass\]$/);
   });
 });
 
@@ -210,7 +210,7 @@ test('the button of an automated shaker', () => {
   at.act({ ...offer, by: dealer });
   at.act(take('A'));
   expect(page.words('A')).toBe(
-    'held: You have the button. It lights up once bets are closed. [Pass the button on]',
+    'held: You have the shaker. Its button lights up once bets are closed. [Pass the shaker on]',
   );
   at.act({ do: 'no-more-bets', by: dealer });
   at.act({ do: 'activate', by: dealer });
@@ -220,7 +220,7 @@ test('the button of an automated shaker', () => {
     waits: { says: 'The button is lit. Press it to roll.' },
   });
   expect(page.scene('A').acts[0]).toMatchObject({ does: 'throw', label: 'Press the button', isMain: true });
-  expect(page.words('S')).toBe('lit: Ann has the button, and it is lit. []');
+  expect(page.words('S')).toBe('lit: Ann has the shaker, and its button is lit. []');
 });
 
 test('a shaker is shaken three times, and shows nothing meanwhile', () => {
@@ -236,7 +236,7 @@ test('a shaker is shaken three times, and shows nothing meanwhile', () => {
   at.act({ by: player('A'), ...page.scene('A').acts[0]?.wishes[0] } as never);
   expect(page.scene('A')).toMatchObject({
     stage: 'moving',
-    waits: { says: 'Shake it 2 times more.' },
+    waits: { says: 'Shake it twice more.' },
     shakes: { done: 1, least: 3 },
   });
   at.act({ do: 'shake', by: player('A'), times: 2 });

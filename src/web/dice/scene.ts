@@ -1,14 +1,20 @@
 // The dice as somebody at the table sees them now: who has them, what they show, what one may do with them. Never a face
 // that nobody has seen.
 
-import type { Face } from '../../base/dice.ts';
-import { causeText } from '../../rules/cause-words.ts';
-import type { ClauseId } from '../../rules/clause.ts';
-import { causesOf, type DieAtRest, faceThatCounts, type Observation, ruleOn } from '../../rules/throw.ts';
-import type { PlayerId, Table } from '../../table/state.ts';
+import type { Face } from '../../base/index.ts';
+import {
+  type ClauseId,
+  causesOf,
+  causeText,
+  type DieAtRest,
+  faceThatCounts,
+  type Observation,
+  ruleOn,
+} from '../../rules/index.ts';
+import type { PlayerId, Table } from '../../table/index.ts';
 import type { Seen, TableSeen } from '../link/seen.ts';
-import { actsOf, atHand, type DiceAct } from './acts.ts';
-import { type Waits, waitsFor } from './waits.ts';
+import { actsOf, atHand, type DiceAct } from './throwing/acts.ts';
+import { type Waits, waitsFor } from './throwing/waits.ts';
 
 /** One of the two dice: the face that is up as it was observed, or null where nobody knows it. */
 export type ShownDie = { readonly up: Face | null; readonly lies: DieAtRest['lies'] | null };

@@ -9,14 +9,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { rollOf, totalOf } from '../../base/dice.ts';
-import type { Game } from '../../rules/game.ts';
-import type { Flick } from '../../rules/hand.ts';
-import { type Grip, LOOSE } from '../thrown/hand.ts';
+import { rollOf, totalOf } from '../../base/index.ts';
+import type { Flick, Game } from '../../rules/index.ts';
+import { type Grip, LOOSE } from '../thrown/scene/hand.ts';
 import { Cube, FlatDie } from './die.tsx';
-import { flickOf, pull, type Touch } from './flick.ts';
+import { playRattle } from './heard/sounds.ts';
 import type { Scene } from './scene.ts';
-import { playRattle } from './sounds.ts';
+import { flickOf, pull, type Touch } from './throwing/flick.ts';
 import '../thrown/tray-3d.css';
 
 type TrayProps = {

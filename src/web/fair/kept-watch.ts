@@ -1,7 +1,7 @@
 // What a browser has noted of tables' dice, kept over a reload: for this house, which is this address, and for the tables that were
 // looked at last.
 
-import type { Watch } from '../../wire/watch/pinned.ts';
+import type { Watch } from '../../wire/index.ts';
 import { keep, kept } from '../app/keep.ts';
 
 const NAME = 'dice-noted';

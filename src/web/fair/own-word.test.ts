@@ -1,7 +1,7 @@
 // The shooter's own word: fresh for every throw, once where it was written, and always where it is fixed.
 
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isHand } from '../../rules/hand.ts';
+import { hand } from '../../table/parts.ts';
 import {
   fixWord,
   nextWord,
@@ -59,7 +59,7 @@ describe('a throw', () => {
     const flick = { power: 1, aim: 2, lift: 3, twist: 4 };
     const thrown = withWord('t', 'thrown', { do: 'throw', hand: { flick, word: null } });
     expect(thrown).toEqual({ do: 'throw', hand: { flick, word: 'mine' } });
-    expect(isHand(thrown.hand)).toBe(true);
+    expect(hand.safeParse(thrown.hand).success).toBe(true);
     expect(withWord('t', 'verifiable', { do: 'shake' })).toEqual({
       do: 'shake',
       hand: { flick: null, word: 'mine' },

@@ -2,7 +2,8 @@
 // themselves. The house learns it with the throw, after it has committed to its own part. A written word is used once, unless its owner
 // fixes it: a word that the house has seen before the next series is no longer a surprise to it.
 
-import { isWord, WORD_MOST } from '../../rules/hand.ts';
+import { Subscribers } from '../../base/index.ts';
+import { isWord, WORD_MOST } from '../../rules/index.ts';
 
 export type OwnWord = {
   /** What the shooter has written; empty where their browser makes words up. */
@@ -12,18 +13,15 @@ export type OwnWord = {
 };
 
 let own: OwnWord = { text: '', isFixed: false };
-const listeners = new Set<() => void>();
+const listeners = new Subscribers();
 
 export const ownWord = (): OwnWord => own;
 
-export function onOwnWord(call: () => void): () => void {
-  listeners.add(call);
-  return () => listeners.delete(call);
-}
+export const onOwnWord = listeners.add;
 
 function change(next: OwnWord): void {
   own = next;
-  for (const call of listeners) call();
+  listeners.tell();
 }
 
 /** Keeps what was written as far as a word may be so: printable, and not long. */

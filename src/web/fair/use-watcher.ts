@@ -1,7 +1,7 @@
 // The watch of a table for the parts of a page that show it: one for all of them, fed as long as one of them is there.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Watch } from '../../wire/watch/pinned.ts';
+import type { Watch } from '../../wire/index.ts';
 import { useHouse, useHouseSeen } from '../link/house.ts';
 import { api } from '../link/http.ts';
 import { Watcher } from './watcher.ts';

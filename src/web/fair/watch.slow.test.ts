@@ -2,13 +2,7 @@
 // changed on their way to the page, as a house that cheats would change them.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rollOf } from '../../base/dice.ts';
-import type { BeaconInfo } from '../../dice/source.ts';
-import { dueAt, roundAfter } from '../../dice/verifiable/beacon.ts';
-import { checkSeriesProof } from '../../dice/verifiable/check-series.ts';
-import { loadFly, loadVerify } from '../../dice/verifiable/check-tools.ts';
-import { DEFAULT_CHAIN, QUICKNET } from '../../dice/verifiable/drand-proof.ts';
-import { proof1Of, type RollFacts, type RollProof2 } from '../../dice/verifiable/proof.ts';
+import { DEFAULT_CHAIN, QUICKNET } from '../../../tests/support/drand.ts';
 import {
   CHAIN,
   calledOff,
@@ -21,9 +15,15 @@ import {
   publicValue,
   seriesFor,
   TABLE,
-} from '../../dice/verifiable/rolls-proof.ts';
-import type { CheckTools } from '../../dice/verifiable/steps.ts';
-import { plainThrow } from '../../rules/throw.ts';
+} from '../../../tests/support/verifiable-rolls.ts';
+import { rollOf } from '../../base/dice.ts';
+import type { BeaconInfo } from '../../dice/source.ts';
+import { dueAt, roundAfter } from '../../dice/verifiable/beacon/beacon.ts';
+import { checkSeriesProof } from '../../dice/verifiable/check/series/series.ts';
+import type { CheckTools } from '../../dice/verifiable/check/steps.ts';
+import { loadFly, loadVerify } from '../../dice/verifiable/check/tools.ts';
+import { proof1Of, type RollFacts, type RollProof2 } from '../../dice/verifiable/proof/proof.ts';
+import { plainThrow } from '../../rules/language/throw.ts';
 import type { TableEvent } from '../../table/event.ts';
 import type { ShownDice } from '../../wire/shown.ts';
 import { newWatch, type Watch } from '../../wire/watch/pinned.ts';

@@ -1,10 +1,17 @@
 // The watch as a page runs it: fed with whole changes of the table, kept over a reload, and asking for series that ended meanwhile.
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  CHAIN,
+  honest,
+  LAST,
+  promise,
+  proofFor,
+  seriesFor,
+} from '../../../tests/support/verifiable-rolls.ts';
 import { rollOf } from '../../base/dice.ts';
-import { type RollProof2, SERIES_FORMAT } from '../../dice/verifiable/proof.ts';
-import { CHAIN, honest, LAST, promise, proofFor, seriesFor } from '../../dice/verifiable/rolls-proof.ts';
-import { plainThrow } from '../../rules/throw.ts';
+import { type RollProof2, SERIES_FORMAT } from '../../dice/verifiable/proof/proof.ts';
+import { plainThrow } from '../../rules/language/throw.ts';
 import type { TableEvent } from '../../table/event.ts';
 import type { ShownDice, ShownWith } from '../../wire/shown.ts';
 import { keep } from '../app/keep.ts';
@@ -131,5 +138,31 @@ describe('a watcher', () => {
     expect(asked).toEqual(['table-4 7']);
     expect(after.get().alarms[0]?.says).toContain('1 of them are denied.');
     expect(after.get().owed).toEqual([]);
+  });
+
+  const trouble = (code: string, says: string) => ({ code, says, remedy: 'Wait.' });
+  test.each([
+    ['half a series', { ...seriesFor(null, []), used: undefined }, ['cannot be read. “used” is a number']],
+    ['nothing', trouble('no-such-series', 'It is lost.'), ['does not give it: It is lost.']],
+    ['a series that goes on', trouble('not-over', 'It goes on.'), ['does not give it: It goes on.']],
+    ['no answer', trouble('away', 'The house does not answer.'), []],
+  ])('a house that gives %s of a series that is over', async (_what, answer, says) => {
+    const line = link();
+    const before = new Watcher(table, nothing);
+    before.feed(line.get(), ME);
+    line.roll(proofFor(honest(1)));
+    before.feed(line.get(), ME);
+    await checked(before, 1);
+    const series = { ...promise(null), no: 8, commitment: 'e'.repeat(64), used: 0 };
+    line.become({ kind: 'verifiable', series, out: null });
+    const ask = vi.fn(async () => answer);
+    const after = new Watcher(table, ask);
+    after.feed(line.get(), ME);
+    await vi.waitFor(() => expect(after.get().alarms).toHaveLength(says.length));
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+    expect(after.get().alarms.map((alarm) => alarm.says)).toEqual(
+      says.map((one) => expect.stringContaining(one)),
+    );
+    expect(after.get().owed).toHaveLength(1 - says.length);
   });
 });

@@ -1,14 +1,26 @@
 // Feeds the watch of one table with all that comes over the line, in its order, and keeps what it notes. Signatures and throws need
 // tools that are loaded with the first roll that asks for them; what comes meanwhile waits its turn.
 
-import { checkSeriesProof } from '../../dice/verifiable/check-series.ts';
-import { toolsFor } from '../../dice/verifiable/check-tools.ts';
-import { readSeries } from '../../dice/verifiable/proof.ts';
-import type { CheckTools } from '../../dice/verifiable/steps.ts';
-import type { ShownDice } from '../../wire/shown.ts';
-import { newWatch, type Watch } from '../../wire/watch/pinned.ts';
-import { agree, blinked, gaveWord, saw } from '../../wire/watch/watch.ts';
-import { sawWhole } from '../../wire/watch/watch-series.ts';
+import { Subscribers } from '../../base/index.ts';
+import {
+  type CheckTools,
+  checkSeriesProof,
+  PROOF2_VERSION,
+  readSeries,
+  toolsFor,
+} from '../../dice/verifiable/index.ts';
+import {
+  agree,
+  blinked,
+  gaveWord,
+  newWatch,
+  type ShownDice,
+  saw,
+  sawNone,
+  sawWhole,
+  type Watch,
+} from '../../wire/index.ts';
+import { isTrouble } from '../link/http.ts';
 import type { Seen, TableSeen } from '../link/seen.ts';
 import { keepWatch, keptWatch } from './kept-watch.ts';
 import { takeGiven, wordWasUsed } from './own-word.ts';
@@ -19,12 +31,12 @@ type Came = {
   readonly words: readonly string[];
 };
 
-/** Gives the whole series of that number, or null where it cannot be had. */
+/** Gives the whole series of that number, or why it cannot be had. */
 export type FetchSeries = (table: string, no: number) => Promise<unknown>;
 
 export class Watcher {
   readonly #fetch: FetchSeries;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Subscribers();
   readonly #queue: Came[] = [];
   #watch: Watch;
   #me: string | null = null;
@@ -41,10 +53,7 @@ export class Watcher {
 
   readonly get = (): Watch => this.#watch;
 
-  readonly listen = (call: () => void): (() => void) => {
-    this.#listeners.add(call);
-    return () => this.#listeners.delete(call);
-  };
+  readonly listen = this.#listeners.add;
 
   /** Takes in what the page sees now. What it has taken in before is left. */
   feed({ seen, dice }: TableSeen, me: string | null): void {
@@ -92,8 +101,18 @@ export class Watcher {
     for (const { promise } of this.#watch.owed) {
       if (this.#asked.has(promise.no)) continue;
       this.#asked.add(promise.no);
-      const read = readSeries(await this.#fetch(this.#watch.table, promise.no));
-      if (!read.isRead || read.value.version !== 2) continue;
+      const given = await this.#fetch(this.#watch.table, promise.no);
+      if (isTrouble(given)) {
+        if (DENIED.includes(given.code))
+          this.#change(sawNone(this.#watch, promise.no, `the house does not give it: ${given.says}`));
+        continue;
+      }
+      const read = readSeries(given);
+      if (!read.isRead)
+        this.#change(
+          sawNone(this.#watch, promise.no, `what the house gives of it cannot be read. ${read.says}`),
+        );
+      if (!read.isRead || read.value.version !== PROOF2_VERSION) continue;
       const series = read.value;
       const tools = await toolsOr(() => toolsFor(series.proofs));
       this.#change(sawWhole(this.#watch, series, checkSeriesProof(series, tools)));
@@ -103,9 +122,12 @@ export class Watcher {
   #change(watch: Watch): void {
     this.#watch = watch;
     keepWatch(watch);
-    for (const call of this.#listeners) call();
+    this.#listeners.tell();
   }
 }
+
+/** Answers that are about the series, and not about the moment. */
+const DENIED: readonly string[] = ['no-such-series', 'not-over'];
 
 /** Dice that come to rest on the page are drawn first, and checked when it has nothing else to do. */
 const QUIET_WITHIN_MS = 2_000;

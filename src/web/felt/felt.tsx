@@ -1,21 +1,25 @@
 // The felt: one picture of a table, in which every area and every stack of one's own is a control.
 
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
-import { feltOf } from '../../table/felt.ts';
-import type { Table } from '../../table/state.ts';
+import { feltOf, type Table } from '../../table/index.ts';
 import type { TableSeen } from '../link/seen.ts';
 import './felt.css';
-import { type At, middleOf } from '../../felt/box.ts';
-import { type FeltPlan, feltPlan } from '../../felt/plan.ts';
-import { type PlacedStack, stackPlaces } from '../../felt/stacks.ts';
-import { FeltArea, group, type Lit, Prints } from './felt-area.tsx';
-import { Markers, OwnSpots, Pucks, Rail } from './felt-pieces.tsx';
-import { FeltStack, type Flash } from './felt-stack.tsx';
+import {
+  type At,
+  type FeltPlan,
+  feltPlan,
+  middleOf,
+  type PlacedStack,
+  stackPlaces,
+} from '../../felt/index.ts';
+import { FeltArea, group, type Lit, Prints } from './area.tsx';
 import { areaName, stackName } from './names.ts';
 import { nearestStop, type Stop, WAY_OF_KEY } from './nearest.ts';
+import { Markers, OwnSpots, Pucks, Rail } from './pieces.tsx';
+import { FeltStack, type Flash } from './stack.tsx';
 
-export type { Lit } from './felt-area.tsx';
-export type { Flash } from './felt-stack.tsx';
+export type { Lit } from './area.tsx';
+export type { Flash } from './stack.tsx';
 
 /** How an area was asked for, and where on the screen. */
 export type Asking = { readonly kind: 'tap' | 'key' | 'drop'; readonly at: At };

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { crew, night, player } from '../../../tests/kit.ts';
-import { feltPlan } from '../../felt/plan.ts';
+import { feltPlan } from '../../felt/plan/plan.ts';
 import { stackPlaces } from '../../felt/stacks.ts';
 import type { Table } from '../../table/state.ts';
 import { areaName, stackName } from './names.ts';

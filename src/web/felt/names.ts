@@ -1,12 +1,10 @@
 // What areas and stacks are called aloud.
 
-import { showDollars } from '../../base/cents.ts';
-import type { PlacedArea } from '../../felt/drawn.ts';
-import type { PlacedStack } from '../../felt/stacks.ts';
-import { nameOf } from '../../table/ask.ts';
-import type { Table } from '../../table/state.ts';
+import { showDollars } from '../../base/index.ts';
+import type { PlacedArea, PlacedStack } from '../../felt/index.ts';
+import { nameOf, type Table } from '../../table/index.ts';
 import { nameAt, type TableSeen } from '../link/seen.ts';
-import type { Lit } from './felt-area.tsx';
+import type { Lit } from './area.tsx';
 
 /** "Place 6 to Win, 7 to 6, you have $12. From $6 to $500." */
 export function areaName(placed: PlacedArea, mineCents: number, lit: Lit | undefined): string {

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/kit.ts';
-import { feltPlan, type Shape } from '../../felt/plan.ts';
+import { feltPlan, type Shape } from '../../felt/plan/plan.ts';
 import { GAMES } from '../../games/games.ts';
 import { nearestStop, type Stop, type Way } from './nearest.ts';
 

@@ -1,6 +1,6 @@
 // Arrow keys on the felt: which place lies next in a direction, as the eye would say.
 
-import { type Box, middleOf } from '../../felt/box.ts';
+import { type Box, middleOf } from '../../felt/index.ts';
 
 export type Way = 'left' | 'right' | 'up' | 'down';
 export type Stop = { readonly key: string; readonly box: Box };

@@ -1,7 +1,8 @@
 // The house as a page knows it: one socket, the tables that are followed, and who is signed in.
 
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { MeAnswer } from '../../wire/forms.ts';
+import { Subscribers } from '../../base/index.ts';
+import type { MeAnswer } from '../../wire/index.ts';
 import { api, isTrouble, type Trouble } from './http.ts';
 import type { TableSeen, Told } from './seen.ts';
 import { type Line, type Notice, Socket } from './socket.ts';
@@ -26,7 +27,7 @@ const TURNED_AWAY_MOST = 3;
 export class House {
   readonly socket: Socket;
   readonly #tables = new Map<string, TableLink>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Subscribers();
   readonly #others = new OtherTabs(() => void this.#follow());
   #now: HouseSeen;
   #asked = 0;
@@ -41,10 +42,7 @@ export class House {
 
   readonly get = (): HouseSeen => this.#now;
 
-  readonly listen = (call: () => void): (() => void) => {
-    this.#listeners.add(call);
-    return () => this.#listeners.delete(call);
-  };
+  readonly listen = this.#listeners.add;
 
   async open(): Promise<void> {
     await this.refresh();
@@ -128,7 +126,7 @@ export class House {
 
   #change(part: Partial<HouseSeen>): void {
     this.#now = { ...this.#now, ...part };
-    for (const call of this.#listeners) call();
+    this.#listeners.tell();
   }
 }
 

@@ -1,6 +1,6 @@
 // The house's HTTP interface: everything but play. What goes wrong comes back as trouble with a sentence and a remedy.
 
-import type { Trouble } from '../../wire/forms.ts';
+import type { Trouble } from '../../wire/index.ts';
 
 export type { Trouble };
 

@@ -1,11 +1,8 @@
 // A table as this page sees it: one value that changes whenever something happens, for every part of the page to draw.
 
-import type { Table } from '../../table/state.ts';
-import type { Face } from '../../wire/client-message.ts';
-import type { Sighting } from '../../wire/mirror.ts';
-import type { Planned } from '../../wire/server-message.ts';
-import type { ShownDice } from '../../wire/shown.ts';
-import type { View } from '../../wire/view.ts';
+import type { Refusal } from '../../rules/index.ts';
+import type { Table } from '../../table/index.ts';
+import type { Face, Planned, ShownDice, Sighting, View } from '../../wire/index.ts';
 
 /**
  * Something that happened, numbered as this page has seen it. With dice at rest comes what is shown of them: a
@@ -35,14 +32,7 @@ export type TableSeen = {
 export type Told =
   | { readonly told: 'done'; readonly seq: number }
   | { readonly told: 'waiting'; readonly request: string; readonly says: string }
-  | {
-      readonly told: 'refused';
-      readonly code: string;
-      readonly clause: string | null;
-      readonly says: string;
-      readonly remedy: string;
-      readonly nearestCents: readonly number[];
-    };
+  | (Refusal<string> & { readonly told: 'refused' });
 
 /** How somebody is called at a table: by name where it is known, a bot always as one. */
 export function nameAt(seen: Pick<TableSeen, 'faces'>, id: string): string {

@@ -1,8 +1,8 @@
 // The one socket of a page. It finds the house again after a break, goes on where it stopped, and sends a command until it is
 // answered, always under the same name, so that it is done once.
 
-import type { EventsMessage, TableMessage } from '../../wire/frame.ts';
-import type { ServerMessage } from '../../wire/server-message.ts';
+import { Subscribers } from '../../base/index.ts';
+import type { EventsMessage, ServerMessage, TableMessage } from '../../wire/index.ts';
 import type { Told } from './seen.ts';
 
 /** What the page says about its line to the house. */
@@ -55,7 +55,7 @@ export class Socket {
   #lastTrouble = { code: 'closed', says: 'The house has closed the line.', remedy: 'Load the page again.' };
   readonly #followers = new Map<string, Follower>();
   readonly #sent = new Map<string, Sent>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Subscribers();
 
   constructor(url: string) {
     this.#url = url;
@@ -80,10 +80,7 @@ export class Socket {
     return Date.now() + this.#clockAheadMs;
   }
 
-  onChange(call: () => void): () => void {
-    this.#listeners.add(call);
-    return () => this.#listeners.delete(call);
-  }
+  readonly onChange = this.#listeners.add;
 
   open(): void {
     if (this.#socket !== null) return;
@@ -165,8 +162,8 @@ export class Socket {
         this.#answer(message.id, { told: 'waiting', request: message.request, says: message.says });
         return;
       case 'refused': {
-        const { id, code, clause, says, remedy, nearestCents } = message;
-        this.#answer(id, { told: 'refused', code, clause, says, remedy, nearestCents });
+        const { id, type: told, table: _, ...refusal } = message;
+        this.#answer(id, { told, ...refusal });
         return;
       }
       case 'problem':
@@ -237,6 +234,6 @@ export class Socket {
 
   #say(line: Line): void {
     this.#line = line;
-    for (const call of this.#listeners) call();
+    this.#listeners.tell();
   }
 }

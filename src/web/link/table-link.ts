@@ -1,11 +1,10 @@
 // One table that the page follows: kept up by every word of the house, and handed to React as one value at a time.
 
-import { gameById } from '../../games/games.ts';
-import { configure } from '../../rules/configure.ts';
-import { isRefusal } from '../../rules/refusal.ts';
-import type { Rules } from '../../rules/rules.ts';
-import type { Command } from '../../table/command.ts';
-import { Mirror } from '../../wire/mirror.ts';
+import { Subscribers } from '../../base/index.ts';
+import { gameById } from '../../games/index.ts';
+import { configure, isRefusal, type Rules } from '../../rules/index.ts';
+import type { Command } from '../../table/index.ts';
+import { Mirror } from '../../wire/index.ts';
 import { withWord } from '../fair/own-word.ts';
 import type { Seen, TableSeen, Told } from './seen.ts';
 import type { Follower, Socket, TableWord } from './socket.ts';
@@ -19,7 +18,7 @@ export type Wish = { readonly do: Command['do'] } & Readonly<Record<string, unkn
 export class TableLink implements Follower {
   readonly #socket: Socket;
   readonly #mirror = new Mirror(rulesFor);
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Subscribers();
   #leave: (() => void) | null = null;
   #no = 0;
   #now: TableSeen;
@@ -43,10 +42,10 @@ export class TableLink implements Follower {
 
   /** The table is followed for as long as somebody listens. */
   readonly listen = (call: () => void): (() => void) => {
-    this.#listeners.add(call);
+    const end = this.#listeners.add(call);
     this.#leave ??= this.#socket.follow(this.#now.id, this);
     return () => {
-      this.#listeners.delete(call);
+      end();
       // React lets go and takes hold again within one turn; the house need not hear of that.
       queueMicrotask(() => {
         if (this.#listeners.size > 0) return;
@@ -89,7 +88,7 @@ export class TableLink implements Follower {
 
   #change(part: Partial<TableSeen>): void {
     this.#now = { ...this.#now, ...part };
-    for (const call of this.#listeners) call();
+    this.#listeners.tell();
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../games/games.ts';
-import type { ListingAnswer } from '../../wire/forms.ts';
+import type { ListingAnswer } from '../../wire/answers.ts';
 import { bestTable, gamesIn, inOrder, kindInWords, limitsInWords, placesInWords } from './best-table.ts';
 
 const table = (id: string, part: Partial<ListingAnswer> = {}): ListingAnswer => ({

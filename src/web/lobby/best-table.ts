@@ -1,9 +1,8 @@
 // Which table a newcomer is led to, and how the list of tables is ordered and told.
 
-import { type Cents, showDollars } from '../../base/cents.ts';
-import type { DiceFrom } from '../../rules/equipment.ts';
-import type { Game } from '../../rules/game.ts';
-import type { ListingAnswer } from '../../wire/forms.ts';
+import { type Cents, showDollars } from '../../base/index.ts';
+import type { DiceFrom, Game } from '../../rules/index.ts';
+import type { ListingAnswer } from '../../wire/index.ts';
 
 /** Open, listed, dealt by the house and with a free place, so that play begins at once: the cheapest first, then one with company, then the house's own order; null for none. */
 export function bestTable(tables: readonly ListingAnswer[]): ListingAnswer | null {

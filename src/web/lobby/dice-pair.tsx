@@ -1,6 +1,6 @@
 // Two dice as small as a line of text, for histories.
 
-import { type Face, firstFace, type Roll, secondFace, totalOf } from '../../base/dice.ts';
+import { type Face, firstFace, type Roll, secondFace, totalOf } from '../../base/index.ts';
 
 const PLACES: Readonly<Record<Face, readonly (readonly [number, number])[]>> = {
   1: [[10, 10]],

@@ -1,7 +1,7 @@
 // The first step of somebody who has just come: a name, and they are at a table with play chips.
 
 import { type FormEvent, useId, useState } from 'react';
-import type { ListingAnswer, MeAnswer } from '../../wire/forms.ts';
+import type { ListingAnswer, MeAnswer } from '../../wire/index.ts';
 import { Money, TroubleNote } from '../app/parts.tsx';
 import { Link, navigate } from '../app/router.tsx';
 import { useHouse } from '../link/house.ts';

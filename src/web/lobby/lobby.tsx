@@ -1,7 +1,7 @@
 // The lobby: where a newcomer takes the first step, and where everybody finds a table.
 
 import { lazy, Suspense, useState } from 'react';
-import type { ListingAnswer, MeAnswer } from '../../wire/forms.ts';
+import type { ListingAnswer, MeAnswer } from '../../wire/index.ts';
 import { TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link, usePageHash } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';

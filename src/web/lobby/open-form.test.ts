@@ -3,8 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
 import { GAMES, gameById } from '../../games/games.ts';
+import { OPTION_GROUPS, optionsOf } from '../../rules/options/house.ts';
 import { amountsChoice, judge, limitChoice, wholeChoice, withChoice } from './open-form.ts';
-import { GROUPS, rangeInWords, said, shownOptions } from './option-words.ts';
+import { rangeInWords, said } from './option-words.ts';
 
 const craps = known(gameById('nj-craps'), 'a game');
 
@@ -46,14 +47,14 @@ test('what is typed becomes a choice', () => {
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('the options of %s', (_id, game) => {
   test('have a name of their own and a place in the form', () => {
-    const options = shownOptions(game);
+    const options = optionsOf(game);
     expect(options.filter(({ key, label }) => label === key)).toEqual([]);
     expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
-    for (const { group } of options) expect(GROUPS).toContain(group);
+    for (const { group } of options) expect(OPTION_GROUPS).toContain(group);
   });
 
   test('cite clauses of the game’s own document', () => {
-    for (const { key, clauses } of shownOptions(game))
+    for (const { key, clauses } of optionsOf(game))
       for (const clause of clauses)
         expect([key, clause.split(' ')[0]]).toEqual([
           key,
@@ -63,7 +64,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the options of %s'
 });
 
 test('ranges are said as the game has them', () => {
-  const words = Object.fromEntries(shownOptions(craps).map(({ key, range }) => [key, rangeInWords(range)]));
+  const words = Object.fromEntries(optionsOf(craps).map(({ key, range }) => [key, rangeInWords(range)]));
   expect(words).toMatchObject({
     'odds.take.multiple': '1 to 100 times',
     'buy.vigPercent': 'above 0, at most 5 percent',
@@ -71,7 +72,7 @@ test('ranges are said as the game has them', () => {
     'fire.offered': '',
   });
   const zealand = known(gameById('nz-craps'), 'a game');
-  const odds = shownOptions(zealand).find(({ key }) => key === 'nz.odds.multiple');
+  const odds = optionsOf(zealand).find(({ key }) => key === 'odds.take.multiple');
   expect(odds === undefined ? '' : rangeInWords(odds.range)).toBe('1 to 2 times');
   expect(said('until-next-roll-thrown')).toBe('Until next roll thrown');
 });

@@ -1,8 +1,6 @@
 // A table as it is being thought up: what has been chosen, and whether the document allows it.
 
-import { type Choices, configure } from '../../rules/configure.ts';
-import type { Game } from '../../rules/game.ts';
-import { isRefusal, type Refusal } from '../../rules/refusal.ts';
+import { type Choices, configure, type Game, isRefusal, type Refusal } from '../../rules/index.ts';
 
 export type Judged = {
   /** Null where everything is lawful. */

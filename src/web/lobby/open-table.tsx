@@ -1,11 +1,18 @@
 // Opening a table: the game, what the document leaves to the house, who deals and who else plays.
 
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { GAMES, gameById } from '../../games/games.ts';
-import { LIBRARY } from '../../lab/library/index.ts';
-import type { Choices } from '../../rules/configure.ts';
-import type { Game } from '../../rules/game.ts';
-import type { ListingAnswer, PropertyAnswer } from '../../wire/forms.ts';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { GAMES, gameById } from '../../games/index.ts';
+import { isOffered, LIBRARY } from '../../lab/index.ts';
+import {
+  type Choices,
+  configure,
+  type Game,
+  type HouseOption,
+  isRefusal,
+  OPTION_GROUPS,
+  optionsOf,
+} from '../../rules/index.ts';
+import type { FullTableWish, ListingAnswer, PropertyAnswer } from '../../wire/index.ts';
 import { TroubleNote } from '../app/parts.tsx';
 import { navigate } from '../app/router.tsx';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
@@ -13,18 +20,11 @@ import { kindInWords } from './best-table.ts';
 import { judge, withChoice } from './open-form.ts';
 import './open-table.css';
 import { OptionField, Tick } from './option-field.tsx';
-import { GROUPS, type ShownOption, shownOptions } from './option-words.ts';
 
 const BOTS_MOST = 7;
 const [FIRST] = GAMES;
 
-type Wish = {
-  readonly isPrivate: boolean;
-  readonly isAutomatic: boolean;
-  readonly hasDualControl: boolean;
-  readonly bots: readonly string[];
-  readonly dice: 'shaker' | 'verifiable' | 'thrown';
-};
+type Wish = Omit<FullTableWish, 'name' | 'game' | 'choices'>;
 
 /** Players open private tables that the house deals; an operator may do as the document allows. */
 export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
@@ -91,7 +91,7 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
             <DiceChoice game={game} dice={wish.dice} onDice={(dice) => change({ dice })} />
           ) : null}
           {wish.isAutomatic ? (
-            <BotChoice game={game} bots={wish.bots} onBots={(bots) => change({ bots })} />
+            <BotChoice game={game} choices={choices} bots={wish.bots} onBots={(bots) => change({ bots })} />
           ) : null}
           {judged.refusal === null || judged.key !== null ? null : (
             <p className="note bad" role="alert">
@@ -171,11 +171,11 @@ type OptionsProps = {
 };
 
 function Options({ game, choices, judged, onChoices, may }: OptionsProps) {
-  const options = shownOptions(game).filter(({ key }) => may === null || may.includes(key));
+  const options = optionsOf(game).filter(({ key }) => may === null || may.includes(key));
   return (
     <section className="stack" aria-labelledby="options">
       <h2 id="options">What the document leaves to the house</h2>
-      {GROUPS.map((group) => {
+      {OPTION_GROUPS.map((group) => {
         const own = options.filter((option) => option.group === group);
         if (own.length === 0) return null;
         const changed = own.filter(({ key }) => key in choices).length;
@@ -202,7 +202,7 @@ function Options({ game, choices, judged, onChoices, may }: OptionsProps) {
   );
 }
 
-const summaryOf = (options: readonly ShownOption[]): string =>
+const summaryOf = (options: readonly HouseOption[]): string =>
   options.length === 1 ? 'as the game has it' : `${options.length} options, as the game has them`;
 
 type CrewChoiceProps = { readonly wish: Wish; readonly onChange: (part: Partial<Wish>) => void };
@@ -267,12 +267,15 @@ function DiceChoice({ game, dice, onDice }: DiceChoiceProps) {
 
 type BotChoiceProps = {
   readonly game: Game;
+  readonly choices: Choices;
   readonly bots: readonly string[];
   readonly onBots: (bots: readonly string[]) => void;
 };
 
-function BotChoice({ game: { id }, bots, onBots }: BotChoiceProps) {
-  const ways = LIBRARY.filter((way) => way.games?.includes(id));
+function BotChoice({ game, choices, bots, onBots }: BotChoiceProps) {
+  const offered = useMemo(() => strategiesAt(game, choices), [game, choices]);
+  // One that was chosen before the table stopped offering its wagers stays, to be taken away again.
+  const strategies = LIBRARY.filter(({ name }) => offered.has(name) || bots.includes(name));
   return (
     <details className="option-group">
       <summary>
@@ -282,9 +285,9 @@ function BotChoice({ game: { id }, bots, onBots }: BotChoiceProps) {
         </span>
       </summary>
       <p className="soft">
-        Bots play by well-known ways and are marked as bots. At most {BOTS_MOST} sit down.
+        Bots follow well-known strategies and are marked as bots. At most {BOTS_MOST} sit down.
       </p>
-      {ways.map(({ name, title }) => (
+      {strategies.map(({ name, title }) => (
         <Tick
           key={name}
           label={title}
@@ -296,4 +299,12 @@ function BotChoice({ game: { id }, bots, onBots }: BotChoiceProps) {
       ))}
     </details>
   );
+}
+
+/** Strategies of the library whose wagers the table offers; while a choice is unlawful, those of a table without choices. */
+function strategiesAt(game: Game, choices: Choices): ReadonlySet<string> {
+  const asked = configure(game, choices);
+  const rules = isRefusal(asked) ? configure(game, {}) : asked;
+  if (isRefusal(rules)) return new Set();
+  return new Set(LIBRARY.filter((written) => isOffered(written, rules)).map(({ name }) => name));
 }

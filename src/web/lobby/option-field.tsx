@@ -1,16 +1,15 @@
 // One option of the house in the form: its control, how far it may go, the clause, and what the document says against it.
 
 import { useId, useState } from 'react';
-import { POINTS, type Point } from '../../base/dice.ts';
-import type { Ratio } from '../../base/ratio.ts';
-import type { Refusal } from '../../rules/refusal.ts';
-import { Clause, Clauses } from '../panels/clause.tsx';
+import { POINTS, type Point, type Ratio } from '../../base/index.ts';
+import type { HouseOption, Refusal } from '../../rules/index.ts';
+import { Clause, Clauses } from '../panels/clause/clause.tsx';
 import { amountsChoice, limitChoice, wholeChoice } from './open-form.ts';
-import { rangeInWords, type ShownOption, said } from './option-words.ts';
+import { rangeInWords, said } from './option-words.ts';
 import { PayoutChoice } from './payout-choice.tsx';
 
 type OptionFieldProps = {
-  readonly option: ShownOption;
+  readonly option: HouseOption;
   /** What has been chosen; undefined for nothing. */
   readonly chosen: unknown;
   readonly refusal: Refusal | null;
@@ -83,10 +82,10 @@ function Choice({ option: { range, label }, chosen, onChoose }: ChoiceProps) {
     }
     case 'proposals': {
       const now = recordOf(chosen);
-      return range.names.map((name) => (
+      return Object.entries(range.names).map(([name, words]) => (
         <Tick
           key={name}
-          label={PROPOSALS[name]}
+          label={said(words)}
           isOn={now[name] === true}
           onTick={(isOn) => onChoose({ ...now, [name]: isOn })}
         />
@@ -176,7 +175,6 @@ function Choice({ option: { range, label }, chosen, onChoose }: ChoiceProps) {
   }
 }
 
-const PROPOSALS: Readonly<Record<'bonus' | 'hot', string>> = { bonus: 'Bonus craps', hot: 'Hot roller' };
 const dollars = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 const decimal = ({ over, under }: Ratio): string => String(over / under);

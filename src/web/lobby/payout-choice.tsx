@@ -1,7 +1,7 @@
 // Payouts above the least: which ones, and what they pay instead, in the words of the felt.
 
 import { useState } from 'react';
-import type { PayoutFloor } from '../../rules/option-range.ts';
+import type { PayoutFloor } from '../../rules/index.ts';
 
 type PayoutChoiceProps = {
   readonly floors: readonly PayoutFloor[];

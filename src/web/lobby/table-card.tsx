@@ -1,8 +1,8 @@
 // One table in the list: its puck and last rolls on a strip of felt, and below what it costs and whether there is room.
 
 import { useState } from 'react';
-import { gameById } from '../../games/games.ts';
-import type { ListingAnswer } from '../../wire/forms.ts';
+import { gameById } from '../../games/index.ts';
+import type { ListingAnswer } from '../../wire/index.ts';
 import { Link } from '../app/router.tsx';
 import { kindInWords, limitsInWords, placesInWords } from './best-table.ts';
 import { DicePair } from './dice-pair.tsx';

@@ -1,7 +1,7 @@
 // The list of tables, asked for again while somebody looks at it.
 
 import { useCallback, useEffect, useState } from 'react';
-import type { ClosedAnswer, ListingAnswer } from '../../wire/forms.ts';
+import type { ClosedAnswer, ListingAnswer } from '../../wire/index.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 
 const AGAIN_MS = 4_000;

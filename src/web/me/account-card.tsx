@@ -1,7 +1,7 @@
 // The account: its password, its sessions, and the operator's code.
 
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
-import type { MeAnswer, SessionAnswer } from '../../wire/forms.ts';
+import type { MeAnswer, SessionAnswer } from '../../wire/index.ts';
 import { TroubleNote } from '../app/parts.tsx';
 import { navigate } from '../app/router.tsx';
 import { useHouse } from '../link/house.ts';

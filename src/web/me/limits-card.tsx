@@ -1,7 +1,7 @@
 // The limits that players set for themselves.
 
 import { type FormEvent, useState } from 'react';
-import type { MeAnswer } from '../../wire/forms.ts';
+import type { MeAnswer } from '../../wire/index.ts';
 import { TroubleNote } from '../app/parts.tsx';
 import { useHouse } from '../link/house.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';

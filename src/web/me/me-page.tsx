@@ -1,7 +1,7 @@
 // Oneself: wallet, session clock and net result, limits, breaks, records, sessions.
 
 import { useState } from 'react';
-import type { MeAnswer } from '../../wire/forms.ts';
+import type { MeAnswer } from '../../wire/index.ts';
 import { Money, TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';

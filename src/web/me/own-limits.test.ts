@@ -1,7 +1,7 @@
 // Limits of one's own: a lower one counts at once, a higher one or none later, and what is typed is read plainly.
 
 import { describe, expect, test } from 'vitest';
-import { LIMIT_NAMES } from '../../server/protection-limits.ts';
+import { LIMIT_NAMES } from '../../server/protection/limits.ts';
 import { amountText, kindOf, minutesText, type OwnLimit, usedShare, wishFor } from './own-limits.ts';
 
 const limit = (name: string, value: number | null, used = 0): OwnLimit => ({

@@ -1,7 +1,7 @@
 // Limits of one's own in words: what each is, how much of it is used, and when a wish counts.
 
-import { type Cents, parseDollars, showDollars } from '../../base/cents.ts';
-import type { MeAnswer } from '../../wire/forms.ts';
+import { type Cents, parseDollars, showDollars } from '../../base/index.ts';
+import type { MeAnswer } from '../../wire/index.ts';
 
 export type OwnLimit = MeAnswer['limits'][number];
 

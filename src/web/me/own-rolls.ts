@@ -1,8 +1,7 @@
 // One's own record at a table: rows of wagers put together by roll or by hand.
 
-import type { Cents } from '../../base/cents.ts';
-import { type Face, isFace, type Roll, rollOf } from '../../base/dice.ts';
-import type { RowsAnswer } from '../../wire/forms.ts';
+import { type Cents, type Face, isFace, type Roll, rollOf } from '../../base/index.ts';
+import type { RowsAnswer } from '../../wire/index.ts';
 
 export type Row = RowsAnswer['rows'][number];
 

@@ -1,14 +1,14 @@
 // One's last rolls at a table, with what each did to one's wagers, and the same for a spreadsheet.
 
 import { useEffect, useState } from 'react';
-import { showDollars } from '../../base/cents.ts';
-import { gameById } from '../../games/games.ts';
-import type { ListingAnswer, RowsAnswer } from '../../wire/forms.ts';
+import { showDollars } from '../../base/index.ts';
+import { gameById } from '../../games/index.ts';
+import type { ListingAnswer, RowsAnswer } from '../../wire/index.ts';
 import { Money, TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { DicePair } from '../lobby/dice-pair.tsx';
-import { Clause } from '../panels/clause.tsx';
+import { Clause } from '../panels/clause/clause.tsx';
 import { momentText } from './own-limits.ts';
 import { type OwnRoll, ownRolls, type Row } from './own-rolls.ts';
 

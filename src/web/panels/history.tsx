@@ -1,9 +1,8 @@
 // Roll history: the last rolls as dice with what they did to the line, this hand, and how often each total has come.
 
 import { useMemo, useState } from 'react';
-import { firstFace, ROLLS, secondFace, totalOf } from '../../base/dice.ts';
-import type { TableEvent } from '../../table/event.ts';
-import type { PlayerId, Table } from '../../table/state.ts';
+import { counted, firstFace, howOften, ROLLS, secondFace, totalOf } from '../../base/index.ts';
+import type { PlayerId, Table, TableEvent } from '../../table/index.ts';
 import { FlatDie } from '../dice/die.tsx';
 import type { TableSeen } from '../link/seen.ts';
 import './history.css';
@@ -111,12 +110,11 @@ function Entry({ entry }: { readonly entry: RollEntry }) {
 
 function Hand({ table, book }: { readonly table: Table; readonly book: RollBook }) {
   const word = table.rules.game.throwWord;
-  const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
   return (
     <dl className="hand">
       <div>
         <dt>This hand</dt>
-        <dd>{many(book.hand.rolls, word)}</dd>
+        <dd>{counted(book.hand.rolls, word)}</dd>
       </div>
       {table.rules.game.points === null ? null : (
         <div>
@@ -126,7 +124,7 @@ function Hand({ table, book }: { readonly table: Table; readonly book: RollBook 
       )}
       <div>
         <dt>Longest hand seen</dt>
-        <dd>{many(book.longest, word)}</dd>
+        <dd>{counted(book.longest, word)}</dd>
       </div>
     </dl>
   );
@@ -149,10 +147,7 @@ function Counts({ book, word }: { readonly book: RollBook; readonly word: string
   );
   return (
     <figure className="counts">
-      <figcaption>
-        {book.rolls} {word}
-        {book.rolls === 1 ? '' : 's'} seen. The line is the share of fair dice.
-      </figcaption>
+      <figcaption>{counted(book.rolls, word)} seen. The line is the share of fair dice.</figcaption>
       <ol>
         {TOTALS.map((total, index) => {
           const count = book.counts[total] ?? 0;
@@ -170,7 +165,7 @@ function Counts({ book, word }: { readonly book: RollBook; readonly word: string
                 {total}
               </span>
               <span className="unseen">
-                {total} came {count === 1 ? 'once' : `${count} times`}
+                {total} came {howOften(count)}
               </span>
             </li>
           );

@@ -1,11 +1,11 @@
 // What the last roll meant to me: the sum at a glance, and each wager with its clauses on a click.
 
 import { useMemo } from 'react';
-import type { PlayerId } from '../../table/state.ts';
+import type { PlayerId, Result } from '../../table/index.ts';
 import { Money } from '../app/parts.tsx';
-import { lastSettlement, type ResultLine, sumText } from '../dice/results.ts';
+import { lastSettlement, sumText } from '../dice/results.ts';
 import type { TableSeen } from '../link/seen.ts';
-import { Clauses } from './clause.tsx';
+import { Clauses } from './clause/clause.tsx';
 import './panels.css';
 
 type LastResultProps = { readonly seen: TableSeen; readonly me: PlayerId | null };
@@ -30,9 +30,15 @@ export function LastResult({ seen, me }: LastResultProps) {
   );
 }
 
-const SIGNS: Readonly<Record<ResultLine['kind'], string>> = { won: '+', lost: '−', back: '=', moved: '→' };
+const SIGNS: Readonly<Record<Result['kind'], string>> = {
+  won: '+',
+  lost: '−',
+  returned: '=',
+  moved: '→',
+  marked: '✓',
+};
 
-const Line = ({ line }: { readonly line: ResultLine }) => (
+const Line = ({ line }: { readonly line: Result }) => (
   <li>
     <details className={`result ${line.kind}`}>
       <summary>

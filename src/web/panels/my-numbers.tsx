@@ -1,14 +1,13 @@
 // My numbers: what each of the 36 rolls would do to me now, by total or by dice.
 
 import { useMemo } from 'react';
-import type { Cents } from '../../base/cents.ts';
-import { FACES, type Face, rollOf } from '../../base/dice.ts';
-import type { PlayerId, Table } from '../../table/state.ts';
+import { type Cents, capital, FACES, type Face, rollOf } from '../../base/index.ts';
+import type { PlayerId, Table } from '../../table/index.ts';
 import { useKept } from '../app/keep.ts';
 import { FlatDie } from '../dice/die.tsx';
 import type { TableSeen } from '../link/seen.ts';
 import './numbers.css';
-import { type Numbers, numbersFor, signed } from './numbers.ts';
+import { doesSay, isDecided, type Numbers, numbersFor, signed } from './numbers.ts';
 import { Choice, Panel } from './panel.tsx';
 
 type MyNumbersProps = { readonly seen: TableSeen; readonly me: PlayerId | null };
@@ -82,14 +81,14 @@ const ByTotal = ({ numbers }: { readonly numbers: Numbers }) => (
       </tr>
     </thead>
     <tbody>
-      {numbers.ways.map((way) => (
-        <tr key={way.name} className={way.says === '' ? 'idle' : ''}>
-          <th scope="row">{way.name.charAt(0).toUpperCase() + way.name.slice(1)}</th>
-          <td className="number soft">{way.rolls.length}</td>
-          <td className={`number ${tone(way.netCents)}`}>
-            {way.isDecided ? signed(way.netCents) : <span className="soft">–</span>}
+      {numbers.totals.map((one) => (
+        <tr key={one.name} className={one.does.length === 0 ? 'idle' : ''}>
+          <th scope="row">{capital(one.name)}</th>
+          <td className="number soft">{one.rolls.length}</td>
+          <td className={`number ${tone(one.prospect.netCents)}`}>
+            {isDecided(one) ? signed(one.prospect.netCents) : <span className="soft">–</span>}
           </td>
-          <td className="numbers-says">{way.says === '' ? 'Nothing changes.' : way.says}</td>
+          <td className="numbers-says">{one.does.length === 0 ? 'Nothing changes.' : doesSay(one)}</td>
         </tr>
       ))}
     </tbody>

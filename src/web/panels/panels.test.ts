@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { night, player } from '../../../tests/kit.ts';
 import { fraction, showFraction, times } from '../../base/fraction.ts';
 import { oddsOfTable } from '../../odds/rows.ts';
-import { evolve } from '../../table/evolve.ts';
+import { evolve } from '../../table/evolve/evolve.ts';
 import type { Seen } from '../link/seen.ts';
-import { centsText, costFor, edgeText, percentOf, type SpotCost, spotsNeeded } from './cost.ts';
-import { numbersFor, signed } from './numbers.ts';
+import { centsText, costFor, edgeText, percentOf, type SpotCost, spotsNeeded } from './cost/cost.ts';
+import { solveCost } from './cost/solve.ts';
+import { doesSay, isDecided, numbersFor, signed } from './numbers.ts';
 import { byRoll, recent } from './recent.ts';
 import { freePlaces, seatsOf } from './seats.ts';
-import { solveCost } from './solve-cost.ts';
 
 describe('my numbers', () => {
   test('totals with what they do, hard and easy apart where they differ', () => {
@@ -20,38 +20,40 @@ describe('my numbers', () => {
     at.bet('A', 'hardway', 5, { on: 8 });
     at.bet('A', 'field', 10);
     at.bet('A', 'come', 10);
-    const { ways, up, down, even } = numbersFor(at.table, 'A');
+    const { totals, up, down, even } = numbersFor(at.table, 'A');
     expect(
-      ways.map((way) => `${way.name} (${way.rolls.length}): ${signed(way.netCents)} ${way.says}`),
+      totals.map(
+        (one) => `${one.name} (${one.rolls.length}): ${signed(one.prospect.netCents)} ${doesSay(one)}`,
+      ),
     ).toEqual([
-      '2 (1): +$10 Field wins. Come loses.',
-      '3 (2): ±$0 Field wins. Come loses.',
+      '2 (1): +$10 Come loses. Field wins.',
+      '3 (2): ±$0 Come loses. Field wins.',
       '4 (3): +$10 Field wins. Come goes to that number.',
       '5 (4): −$10 Field loses. Come goes to that number.',
       '6 (5): −$10 Field loses. Come goes to that number.',
-      '7 (6): −$5 Come wins. Eight the Hardway and Field lose.',
+      '7 (6): −$5 Eight the Hardway and Field lose. Come wins.',
       'easy 8 (4): −$15 Eight the Hardway and Field lose. Come goes to that number.',
-      'hard 8 (1): +$35 Eight the Hardway wins. Field loses. Come goes to that number.',
+      'hard 8 (1): +$35 Field loses. Eight the Hardway wins. Come goes to that number.',
       '9 (4): +$10 Field wins. Come goes to that number.',
       '10 (3): +$10 Field wins. Come goes to that number.',
       '11 (2): +$20 Field and Come win.',
-      '12 (1): +$10 Field wins. Come loses.',
+      '12 (1): +$10 Come loses. Field wins.',
     ]);
     expect([up, down, even]).toEqual([15, 19, 2]);
-    expect(ways.reduce((sum, way) => sum + way.rolls.length, 0)).toBe(36);
+    expect(totals.reduce((sum, one) => sum + one.rolls.length, 0)).toBe(36);
   });
 
   test('a composite that wins on one part is told once, as a win', () => {
     const at = night('nj-craps', {}, ['A', 'S']);
     at.bet('A', 'horn', 4);
-    const twelve = numbersFor(at.table, 'A').ways.find((way) => way.total === 12);
-    expect([twelve?.says, twelve?.netCents]).toEqual(['Horn wins.', 2700]);
+    const twelve = numbersFor(at.table, 'A').totals.find((one) => one.total === 12);
+    expect([twelve?.does, twelve?.prospect.netCents]).toEqual([['Horn wins'], 2700]);
   });
 
   test('with nothing up, nothing happens', () => {
-    const { ways, even } = numbersFor(night('nj-craps').table, 'A');
-    expect(ways.every((way) => way.says === '' && !way.isDecided)).toBe(true);
-    expect([ways.length, even]).toEqual([11, 36]);
+    const { totals, even } = numbersFor(night('nj-craps').table, 'A');
+    expect(totals.every((one) => one.does.length === 0 && !isDecided(one))).toBe(true);
+    expect([totals.length, even]).toEqual([11, 36]);
   });
 });
 
@@ -234,19 +236,19 @@ describe('who is here', () => {
     const says = (scope: 'mine' | 'all', most = 50) =>
       recent({ seen, faces }, 'A', scope, most).flatMap((one) => one.reasons.map((reason) => reason.says));
     expect(says('mine')).toEqual([
-      'The point is still 6.',
-      'Ann: Field wins $10 at 1 to 1.',
-      '5-6 is called 11.',
-      'Ann bets $10 on Field.',
+      'The puck stays on 6.',
+      'You win $10 on Field at 1 to 1.',
+      'The stickperson calls 11.',
+      'You bet $10 on Field.',
     ]);
     const groups = byRoll(recent({ seen, faces }, 'A', 'mine', 50));
     expect(groups.map((group) => [group.call, group.entries.length])).toEqual([['Yo, eleven.', 4]]);
-    expect(groups[0]?.entries[0]?.reasons[0]?.says).toBe('Ann bets $10 on Field.');
+    expect(groups[0]?.entries[0]?.reasons[0]?.says).toBe('You bet $10 on Field.');
     const sooner = byRoll(recent({ seen: seen.slice(0, -1), faces }, 'A', 'mine', 50));
     expect(sooner.map((group) => group.call)).toEqual([null]);
     const twice = byRoll(recent({ seen: [...seen, ...seen], faces }, 'A', 'mine', 50));
     expect(twice).toHaveLength(2);
-    expect(says('all')).toContain('Sol (bot): Any Seven loses $5.');
+    expect(says('all')).toContain('Sol (bot) loses $5 on Any Seven.');
     expect(says('all', 2)).toHaveLength(2);
     expect(recent({ seen, faces }, 'A', 'mine', 9)[1]?.reasons[0]?.clauses).toHaveLength(2);
   });

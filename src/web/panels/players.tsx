@@ -1,8 +1,7 @@
 // Players: who sits where, in which colour, who has the dice, and what they have before them.
 
-import { showDollars } from '../../base/cents.ts';
-import type { PlayerId } from '../../table/state.ts';
-import { handedRound } from '../../table/tell.ts';
+import { showDollars } from '../../base/index.ts';
+import { handedRound, type PlayerId } from '../../table/index.ts';
 import { seatLook } from '../felt/seat-look.ts';
 import type { TableSeen } from '../link/seen.ts';
 import { Panel } from './panel.tsx';
@@ -20,7 +19,7 @@ export function Players({ seen, me, keepsPlaceMs = null }: PlayersProps) {
   if (table === null) return null;
   const seats = seatsOf(seen, table, me, keepsPlaceMs);
   const free = freePlaces(table);
-  const it = handedRound(table);
+  const it = handedRound(table.rules.game);
   return (
     <Panel title="Players" aside={<span className="soft">{free === 0 ? 'Full' : `${free} free`}</span>}>
       {seats.length === 0 ? (

@@ -1,10 +1,7 @@
 // What happened lately and why: each event's sentences with their clauses, the newest first.
 
-import type { Roll } from '../../base/dice.ts';
-import type { TableEvent } from '../../table/event.ts';
-import type { PlayerId } from '../../table/state.ts';
-import { type Reason, why } from '../../table/why.ts';
-import { callOf, voidCall } from '../dice/calls.ts';
+import type { Roll } from '../../base/index.ts';
+import { callOf, type PlayerId, type Reason, type TableEvent, why } from '../../table/index.ts';
 import { nameAt, type Seen, type TableSeen } from '../link/seen.ts';
 
 /** Mine: my bets and results, and the calls. All: whatever happened at the table. */
@@ -57,20 +54,18 @@ export function recent(
   for (let index = seen.length - 1; index >= 0 && found.length < most; index--) {
     const one = seen[index];
     if (one === undefined || NEVER.has(one.event.type)) continue;
-    const reasons = reasonsOf(one, faces).filter(
+    const reasons = reasonsOf(one, me, faces).filter(
       (reason) =>
         scope === 'all' || (reason.player === null ? EVERYBODY.has(one.event.type) : reason.player === me),
     );
     if (reasons.length > 0)
-      found.push({ no: one.no, at: one.at, type: one.event.type, reasons, ...endOf(one) });
+      found.push({
+        ...{ no: one.no, at: one.at, type: one.event.type, reasons },
+        call: callOf(one.before, one.event),
+        roll: one.event.type === 'RollClosed' ? one.event.roll : null,
+      });
   }
   return found;
-}
-
-/** How a throw ended, where an event is its end. */
-function endOf({ event, before }: Seen): Pick<Recent, 'call' | 'roll'> {
-  if (event.type === 'RollClosed') return { call: callOf(before, event), roll: event.roll };
-  return { call: event.type === 'RollVoided' ? voidCall(before, event) : null, roll: null };
 }
 
 /** The same by throws, the latest throw first. */
@@ -88,13 +83,17 @@ export function byRoll(entries: readonly Recent[]): readonly RecentRoll[] {
 /** Reasons are worked out once: an event of the past does not change, but names may come later. */
 const known = new WeakMap<
   Seen,
-  { readonly faces: TableSeen['faces']; readonly reasons: readonly Reason[] }
+  {
+    readonly me: PlayerId | null;
+    readonly faces: TableSeen['faces'];
+    readonly reasons: readonly Reason[];
+  }
 >();
 
-function reasonsOf(one: Seen, faces: TableSeen['faces']): readonly Reason[] {
+function reasonsOf(one: Seen, me: PlayerId | null, faces: TableSeen['faces']): readonly Reason[] {
   const before = known.get(one);
-  if (before?.faces === faces) return before.reasons;
-  const reasons = why(one.before, one.event, null, (id) => nameAt({ faces }, id));
-  known.set(one, { faces, reasons });
+  if (before?.faces === faces && before.me === me) return before.reasons;
+  const reasons = why(one.before, one.event, { me, player: (id) => nameAt({ faces }, id) });
+  known.set(one, { me, faces, reasons });
   return reasons;
 }

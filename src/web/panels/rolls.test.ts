@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { crew, irregularThrow, type Night, night } from '../../../tests/kit.ts';
 import type { TableEvent } from '../../table/event.ts';
-import { evolve } from '../../table/evolve.ts';
+import { evolve } from '../../table/evolve/evolve.ts';
 import type { Table } from '../../table/state.ts';
 import type { Seen } from '../link/seen.ts';
 import { bookFrom, follow, NO_ROLLS, type RollBook } from './rolls.ts';

@@ -1,11 +1,9 @@
 // The rolls that this page knows of: what each did to the line, and the hand so far. It is kept up event by event, because
 // the page forgets older events.
 
-import { isPoint, type Point, type Roll, totalOf } from '../../base/dice.ts';
-import { causeText } from '../../rules/cause-words.ts';
-import type { Rules } from '../../rules/rules.ts';
-import type { TableEvent } from '../../table/event.ts';
-import { doesToLine } from '../dice/calls.ts';
+import { isPoint, type Point, type Roll, totalOf } from '../../base/index.ts';
+import type { Rules } from '../../rules/index.ts';
+import { doesToLine, noRollCall, type TableEvent } from '../../table/index.ts';
 import type { Seen } from '../link/seen.ts';
 
 export type RollEntry =
@@ -71,7 +69,7 @@ function written(rules: Rules, book: RollBook, event: TableEvent): RollBook {
     case 'RollClosed':
       return closed(rules, book, event);
     case 'RollVoided':
-      return noted(book, `No Roll: ${causeText(rules.game, event.cause)}.`);
+      return noted(book, noRollCall(rules.game, event.cause));
     case 'CallOverruled': {
       const before = { ...(book.beforeLast ?? book), upTo: book.upTo };
       return event.isVoid ? noted(before, 'The call was overruled: No Roll.') : before;

@@ -1,7 +1,7 @@
 // Who is at the table: each place with its player, what they have in the rack and on the felt, and who has the dice.
 
-import type { Cents } from '../../base/cents.ts';
-import type { PlayerId, Table } from '../../table/state.ts';
+import type { Cents } from '../../base/index.ts';
+import type { PlayerId, Table } from '../../table/index.ts';
 import type { Seen, TableSeen } from '../link/seen.ts';
 
 export type Seat = {

@@ -1,12 +1,12 @@
 // Why: what happened lately in sentences, each with the clauses that it rests on.
 
 import { memo, useMemo } from 'react';
-import { firstFace, secondFace } from '../../base/dice.ts';
-import type { PlayerId } from '../../table/state.ts';
+import { firstFace, secondFace } from '../../base/index.ts';
+import type { PlayerId } from '../../table/index.ts';
 import { useKept } from '../app/keep.ts';
 import { FlatDie } from '../dice/die.tsx';
 import type { TableSeen, Told } from '../link/seen.ts';
-import { Clauses } from './clause.tsx';
+import { Clauses } from './clause/clause.tsx';
 import { Choice, Panel } from './panel.tsx';
 import { byRoll, type Recent, type RecentRoll, recent } from './recent.ts';
 

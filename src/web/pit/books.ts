@@ -1,7 +1,7 @@
 // The house's books as a page shows them: figures with their bars, and the journal of acts.
 
-import type { Cents } from '../../base/cents.ts';
-import type { RowsAnswer } from '../../wire/forms.ts';
+import type { Cents } from '../../base/index.ts';
+import type { RowsAnswer } from '../../wire/index.ts';
 
 export type Row = RowsAnswer['rows'][number];
 

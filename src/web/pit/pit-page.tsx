@@ -1,7 +1,7 @@
 // The pit: tables with their procedures, roles, requests for a second word, the journal and the figures.
 
-import type { CrewRole } from '../../rules/crew.ts';
-import type { MeAnswer } from '../../wire/forms.ts';
+import type { CrewRole } from '../../rules/index.ts';
+import type { MeAnswer } from '../../wire/index.ts';
 import { TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link, usePageHash } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
@@ -10,9 +10,9 @@ import '../crew/crew.css';
 import { useHouseSeen } from '../link/house.ts';
 import { useTables } from '../lobby/tables.ts';
 import './pit.css';
-import { PitFigures, PitJournal } from './pit-books.tsx';
-import { PitRoles } from './pit-roles.tsx';
-import { PitTables } from './pit-tables.tsx';
+import { PitFigures, PitJournal } from './books-view.tsx';
+import { PitRoles } from './roles.tsx';
+import { PitTables } from './tables.tsx';
 
 const PARTS = [
   ['tables', 'Tables', null],

@@ -1,5 +1,6 @@
 // The buttons of the replay: to the next and the last event, roll and hand, and playing by itself.
 
+import { capital } from '../../base/index.ts';
 import { Choice } from '../panels/panel.tsx';
 import { SPEEDS, type Speed, type Step } from './steps.ts';
 
@@ -20,7 +21,7 @@ const BACK: readonly Step[] = ['hand', 'roll', 'event'];
 export function Controls(props: ControlsProps) {
   const { word, isPlaying, speed, canGoBack, canGoOn, onPlay, onSpeed, onStep } = props;
   const named = (step: Step): string => (step === 'roll' ? word : step);
-  const label = (step: Step): string => named(step).charAt(0).toUpperCase() + named(step).slice(1);
+  const label = (step: Step): string => capital(named(step));
   return (
     <div className="replay-controls">
       <fieldset className="replay-steps">

@@ -1,7 +1,7 @@
 // The record to take away: as JSON, all that is shown here, or as CSV, written by the house.
 
 import { useState } from 'react';
-import type { Rules } from '../../rules/rules.ts';
+import type { Rules } from '../../rules/index.ts';
 import type { Night } from './night.ts';
 import { joinedCsv, lastSeqIn, recordJson } from './record-file.ts';
 

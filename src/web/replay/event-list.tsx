@@ -1,9 +1,9 @@
 // What happened around a moment: each event of the round in words with its clauses, and a way to go to each.
 
 import { memo, useEffect, useRef } from 'react';
-import { Clauses } from '../panels/clause.tsx';
+import { Clauses } from '../panels/clause/clause.tsx';
 import { Panel } from '../panels/panel.tsx';
-import type { Round, ToldEvent } from './told.ts';
+import type { Round, ToldEvent } from './round.ts';
 
 type EventListProps = { readonly round: Round; readonly no: number; readonly onGo: (no: number) => void };
 

@@ -1,10 +1,9 @@
 // Fetches a night page by page and goes on while it goes on. A record of many days begins late, so that it is there soon.
 
-import type { Rules } from '../../rules/rules.ts';
-import { emptyTable, type Table } from '../../table/state.ts';
-import { tableFrom } from '../../wire/follow.ts';
-import type { NightAnswer, Trouble } from '../../wire/forms.ts';
-import type { TableState } from '../../wire/view.ts';
+import { Subscribers } from '../../base/index.ts';
+import type { Rules } from '../../rules/index.ts';
+import { emptyTable, type Table, type TableState } from '../../table/index.ts';
+import { type NightAnswer, type Trouble, tableFrom } from '../../wire/index.ts';
 import { type Happening, Night } from './night.ts';
 
 export type NightSeen = {
@@ -32,7 +31,7 @@ const NOT_YET: NightSeen = { night: null, last: 0, isWhole: false, trouble: null
 export class NightLink {
   readonly #rules: Rules;
   readonly #ask: AskHouse;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Subscribers();
   #now = NOT_YET;
   #run = 0;
   #isBusy = false;
@@ -45,10 +44,7 @@ export class NightLink {
 
   readonly get = (): NightSeen => this.#now;
 
-  readonly listen = (call: () => void): (() => void) => {
-    this.#listeners.add(call);
-    return () => this.#listeners.delete(call);
-  };
+  readonly listen = this.#listeners.add;
 
   /** The record has come so far: whatever is missing is fetched. */
   async catchUp(seq: number): Promise<void> {
@@ -104,6 +100,6 @@ export class NightLink {
 
   #change(part: Partial<NightSeen>): void {
     this.#now = { ...this.#now, ...part };
-    for (const call of this.#listeners) call();
+    this.#listeners.tell();
   }
 }

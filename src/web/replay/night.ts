@@ -1,12 +1,9 @@
 // A night at one table: its events in order, and the table as it was after any of them. Every few hundred events the table is kept,
 // so that any moment is near one that is known.
 
-import { assert } from '../../base/assert.ts';
-import type { TableEvent } from '../../table/event.ts';
-import type { PlayerId, Table } from '../../table/state.ts';
-import { passText } from '../../table/tell.ts';
-import { follow } from '../../wire/follow.ts';
-import type { Seen } from '../../wire/view.ts';
+import { assert } from '../../base/index.ts';
+import { type PlayerId, passReason, type Table, type TableEvent } from '../../table/index.ts';
+import { follow, type Seen } from '../../wire/index.ts';
 
 /** One entry of the record as the house sends it. */
 export type Happening = {
@@ -88,7 +85,7 @@ export class Night {
     if (event.type === 'RollClosed' || event.type === 'RollVoided') this.rolls.push(no);
     const kind = markOf(event);
     if (kind === 'out' && event.type === 'RollClosed' && event.pass !== null && this.outWord === '')
-      this.outWord = passText(event.pass);
+      this.outWord = passReason(event.pass);
     if (kind !== null) this.marks.push({ no, kind });
   }
 

@@ -1,11 +1,10 @@
 // A night at a table, to be gone through again: event by event, with the felt as it was.
 
 import { useCallback, useMemo } from 'react';
-import { showDollars } from '../../base/cents.ts';
-import { firstFace, secondFace } from '../../base/dice.ts';
-import { feltPlan } from '../../felt/plan.ts';
-import type { Rules } from '../../rules/rules.ts';
-import type { Table } from '../../table/state.ts';
+import { capital, firstFace, secondFace, showDollars } from '../../base/index.ts';
+import { feltPlan } from '../../felt/index.ts';
+import type { Rules } from '../../rules/index.ts';
+import type { Audience, Table } from '../../table/index.ts';
 import { TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
@@ -25,9 +24,9 @@ import { EventList } from './event-list.tsx';
 import type { Night } from './night.ts';
 import type { NightLink, NightSeen } from './night-link.ts';
 import './replay.css';
+import { facesThen, roundAt, sayMoment, settledAt } from './round.ts';
 import { Scrubber } from './scrubber.tsx';
 import { countUpTo, eventHash } from './steps.ts';
-import { facesThen, roundAt, sayMoment, settledAt } from './told.ts';
 import { useNight, useReplay, useReplayKeys } from './use-replay.ts';
 
 export function ReplayPage({ id }: { readonly id: string }) {
@@ -89,17 +88,24 @@ function NightView({ seen, rules, me, night, fetched, link }: NightViewProps) {
   const isWide = useMedia(WIDE);
   const word = rules.game.throwWord;
   const faces = useMemo(() => facesThen(seen.faces, night), [seen.faces, night]);
-  const call = useCallback((id: string) => nameAt({ faces }, id), [faces]);
+  const audience = useMemo(() => ({ player: (id: string) => nameAt({ faces }, id) }), [faces]);
   const table = useMemo(() => night.tableAt(no), [night, no]);
-  const says = useMemo(() => sayMoment(night, no, call), [night, no, call]);
-  const round = useRound(night, no, last, call);
+  const says = useMemo(() => sayMoment(night, no, audience), [night, no, audience]);
+  const round = useRound(night, no, last, audience);
   const flashes = useMemo(() => flashesAfter(settledAt(night, no), 0), [night, no]);
   const then: TableSeen = { ...seen, table, seen: [], faces, next: null, gone: null };
   return (
     <div className="replay">
       <h1 className="unseen">Replay</h1>
       <div className="replay-felt">
-        <Headline night={night} table={table} no={no} says={says} isLive={!replay.isPlaying} call={call} />
+        <Headline
+          night={night}
+          table={table}
+          no={no}
+          says={says}
+          isLive={!replay.isPlaying}
+          call={audience.player}
+        />
         <Felt
           table={table}
           me={me}
@@ -153,10 +159,10 @@ function NightView({ seen, rules, me, night, fetched, link }: NightViewProps) {
 }
 
 /** The round is told anew only when one comes to another, or when it grows. */
-function useRound(night: Night, no: number, last: number, call: (id: string) => string) {
-  const round = useMemo(() => roundAt(night, no, call), [night, no, call]);
+function useRound(night: Night, no: number, last: number, audience: Audience) {
+  const round = useMemo(() => roundAt(night, no, audience), [night, no, audience]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same stretch is the same round; at the end of the night it grows.
-  return useMemo(() => round, [night, round.from, round.to, call, last]);
+  return useMemo(() => round, [night, round.from, round.to, audience, last]);
 }
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'medium' });
@@ -191,10 +197,7 @@ function Headline({ night, table, no, says, isLive, call }: HeadlineProps) {
       <dl className="replay-facts">
         <Fact term="Event" says={String(no)} />
         <Fact term="Time" says={moment === null ? '–' : WHEN.format(moment.at)} />
-        <Fact
-          term={game.throwWord.charAt(0).toUpperCase() + game.throwWord.slice(1)}
-          says={String(table.rolls)}
-        />
+        <Fact term={capital(game.throwWord)} says={String(table.rolls)} />
         <Fact term="Hand" says={String(countUpTo(night.hands, no))} />
         {game.points === null ? null : (
           <Fact term="Point" says={table.point === null ? 'Off' : String(table.point)} />

@@ -3,15 +3,15 @@
 import { describe, expect, test } from 'vitest';
 import { closedTable, night as playing } from '../../../tests/kit.ts';
 import type { TableEvent } from '../../table/event.ts';
-import { evolve } from '../../table/evolve.ts';
+import { evolve } from '../../table/evolve/evolve.ts';
 import type { Table } from '../../table/state.ts';
-import type { NightAnswer, Trouble } from '../../wire/forms.ts';
+import type { NightAnswer, Trouble } from '../../wire/answers.ts';
 import { seenEvent, seenState } from '../../wire/view.ts';
 import { type Happening, Night } from './night.ts';
 import { ENTRIES_MOST, NightLink } from './night-link.ts';
 import { joinedCsv, lastSeqIn, recordJson } from './record-file.ts';
+import { facesThen, roundAt, sayMoment, settledAt } from './round.ts';
 import { eventHash, eventIn, nextOf, roundAround, stayMs, stepFrom } from './steps.ts';
-import { facesThen, roundAt, sayMoment, settledAt } from './told.ts';
 import { trackPaths } from './track.ts';
 
 const GAME = 'nj-craps';
@@ -82,7 +82,7 @@ describe('any moment of a night', () => {
     expect(night.last).toBe(RECORD.length);
     expect(night.moment(6)?.event).toBeNull();
     expect(stepFrom(night, 5, 'event', 1)).toBe(7);
-    expect(sayMoment(night, 6, (id) => id)).toBe('Something that only the crew sees.');
+    expect(sayMoment(night, 6, {})).toBe('Something that only the crew sees.');
   });
 
   test('a page that does not join the last one is our own mistake', () => {
@@ -163,7 +163,7 @@ describe('in words', () => {
   const end = night.rolls[0] ?? 0;
 
   test('a round tells its events with clauses and ends with the call', () => {
-    const round = roundAt(night, end, (id) => id);
+    const round = roundAt(night, end, {});
     expect(round.call).toBe('Six, easy six. Point is six, mark it.');
     expect(round.events.at(-1)?.moment.no).toBe(end);
     expect(

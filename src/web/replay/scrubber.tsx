@@ -1,6 +1,7 @@
 // The scrubber: the whole night on one line, with what stands out drawn above it.
 
 import { useMemo } from 'react';
+import { capital } from '../../base/index.ts';
 import type { Night } from './night.ts';
 import { TRACK_HEIGHT, TRACK_WIDTH, trackPaths } from './track.ts';
 
@@ -45,8 +46,6 @@ export function Scrubber({ night, last, no, says, word, onGo }: ScrubberProps) {
     </div>
   );
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 type LegendProps = { readonly night: Night; readonly word: string };
 

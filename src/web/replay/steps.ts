@@ -1,6 +1,6 @@
 // Going through a night: to the next event, roll or hand and back, and at which pace when it plays by itself.
 
-import type { TableEvent } from '../../table/event.ts';
+import type { TableEvent } from '../../table/index.ts';
 import type { Night } from './night.ts';
 
 export const STEPS = ['event', 'roll', 'hand'] as const;

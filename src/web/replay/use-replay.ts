@@ -1,9 +1,9 @@
 // Where one stands in a night, and how one moves through it: by hand, by keys, by itself, by a link.
 
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Rules } from '../../rules/rules.ts';
-import type { NightAnswer } from '../../wire/forms.ts';
-import type { TableState } from '../../wire/view.ts';
+import type { Rules } from '../../rules/index.ts';
+import type { TableState } from '../../table/index.ts';
+import type { NightAnswer } from '../../wire/index.ts';
 import { api } from '../link/http.ts';
 import type { Night } from './night.ts';
 import { NightLink, type NightSeen } from './night-link.ts';

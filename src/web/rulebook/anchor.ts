@@ -1,6 +1,6 @@
 // Where things stand in the rulebook: a name for every section, wager and clause that a link can carry.
 
-import type { ClauseId } from '../../rules/clause.ts';
+import type { ClauseId } from '../../rules/index.ts';
 
 /** A clause's id without blanks: "NJ-13:69F-1.3(c)1". */
 export const clauseAnchor = (id: ClauseId): string => id.replaceAll(' ', '-');

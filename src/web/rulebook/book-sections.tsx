@@ -1,12 +1,10 @@
 // The sections of the rulebook: wagers with their spots, what the house has chosen, and the tables of the rest.
 
 import { memo, type ReactNode } from 'react';
-import type { BookSection } from '../../rules/rulebook.ts';
-import type { BookWager } from '../../rules/wager-book.ts';
-import { GROUPS } from '../lobby/option-words.ts';
-import { Clauses } from '../panels/clause.tsx';
+import { capital } from '../../base/index.ts';
+import { type BookSection, type BookWager, type HouseChoice, OPTION_GROUPS } from '../../rules/index.ts';
+import { Clauses } from '../panels/clause/clause.tsx';
 import { hashFor, optionAnchor, wagerAnchor } from './anchor.ts';
-import type { ShownChoice } from './book.ts';
 import { CopyLink } from './copy-link.tsx';
 import { Marked } from './marked.tsx';
 
@@ -99,14 +97,14 @@ const Fact = ({ term, says }: { readonly term: string; readonly says: string }) 
   </div>
 );
 
-export const Choices = memo(function Choices({ choices }: { readonly choices: readonly ShownChoice[] }) {
+export const Choices = memo(function Choices({ choices }: { readonly choices: readonly HouseChoice[] }) {
   return (
     <Section id="house" heading="What this house has chosen">
       <p className="soft">
         The documents leave these to the operator. What differs from the usual is marked, with the usual
         beside it.
       </p>
-      {GROUPS.map((group) => {
+      {OPTION_GROUPS.map((group) => {
         const here = choices.filter((choice) => choice.group === group);
         return here.length === 0 ? null : (
           <table key={group} className="rows book-choices">
@@ -130,13 +128,13 @@ export const Choices = memo(function Choices({ choices }: { readonly choices: re
   );
 });
 
-const ChoiceRow = ({ choice: { key, label, says, usually, clauses } }: { readonly choice: ShownChoice }) => (
+const ChoiceRow = ({ choice: { key, label, says, usually, clauses } }: { readonly choice: HouseChoice }) => (
   <tr id={optionAnchor(key)} className={says === usually ? '' : 'is-own'}>
     <th scope="row">
       <Marked>{label}</Marked>
     </th>
     <td>
-      <Marked>{says.charAt(0).toUpperCase() + says.slice(1)}</Marked>
+      <Marked>{capital(says)}</Marked>
       {says === usually ? null : <span className="book-usually">Chosen here. Usually: {usually}.</span>}
     </td>
     <td>
@@ -144,8 +142,6 @@ const ChoiceRow = ({ choice: { key, label, says, usually, clauses } }: { readonl
     </td>
   </tr>
 );
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const Rows = memo(function Rows({ section }: { readonly section: BookSection }) {
   const hasClauses = section.rows.some((row) => row.clauses.length > 0);
@@ -169,11 +165,11 @@ export const Rows = memo(function Rows({ section }: { readonly section: BookSect
                 const column = section.columns[index] ?? '';
                 return index === 0 ? (
                   <th key={column} scope="row">
-                    <Marked>{sentence(cell)}</Marked>
+                    <Marked>{capital(cell)}</Marked>
                   </th>
                 ) : (
                   <td key={column} data-column={column}>
-                    <Marked>{sentence(cell)}</Marked>
+                    <Marked>{capital(cell)}</Marked>
                   </td>
                 );
               })}

@@ -1,27 +1,25 @@
 // The rulebook of a table as the page shows it: wagers, sections and the house's choices, and what of them answers a search.
 
-import { readingsOf } from '../../games/readings.ts';
-import { choicesAt, type HouseChoice } from '../../rules/chosen.ts';
-import type { ClauseId } from '../../rules/clause.ts';
-import type { DiceFrom } from '../../rules/equipment.ts';
-import { type BookRow, type BookSection, rulebookOf } from '../../rules/rulebook.ts';
-import type { Rules } from '../../rules/rules.ts';
-import { type BookSpot, type BookWager, bookWagers } from '../../rules/wager-book.ts';
-import { type Group, shownOptions } from '../lobby/option-words.ts';
+import { readingsOf } from '../../games/index.ts';
+import {
+  type BookRow,
+  type BookSection,
+  type BookSpot,
+  type BookWager,
+  bookWagers,
+  choicesAt,
+  type DiceFrom,
+  type HouseChoice,
+  type Rules,
+  rulebookOf,
+} from '../../rules/index.ts';
 import { hasWords, plain } from './find.ts';
-
-/** One thing that is left to the house: what it is, what this house has chosen, and by which clauses. */
-export type ShownChoice = Pick<HouseChoice, 'key' | 'says' | 'usually'> & {
-  readonly group: Group;
-  readonly label: string;
-  readonly clauses: readonly ClauseId[];
-};
 
 export type Book = {
   readonly title: string;
   readonly lines: readonly string[];
   readonly wagers: readonly BookWager[];
-  readonly choices: readonly ShownChoice[];
+  readonly choices: readonly HouseChoice[];
   /** The other sections, in the order in which they are read. */
   readonly sections: readonly BookSection[];
 };
@@ -32,24 +30,9 @@ export function bookOf(rules: Rules, dice: DiceFrom = 'entered'): Book {
     title,
     lines,
     wagers: bookWagers(rules),
-    choices: shownChoices(rules),
-    sections: sections.filter((section) => section.id !== 'wagers'),
+    choices: choicesAt(rules),
+    sections: sections.filter(({ id }) => id !== 'wagers' && id !== 'house'),
   };
-}
-
-function shownChoices(rules: Rules): readonly ShownChoice[] {
-  const shown = new Map(shownOptions(rules.game).map((one) => [one.key, one]));
-  return choicesAt(rules).map(({ key, says, usually, clause }) => {
-    const words = shown.get(key);
-    return {
-      key,
-      says,
-      usually,
-      group: words?.group ?? 'The table',
-      label: words?.label ?? key,
-      clauses: words?.clauses ?? (clause === null ? [] : [clause]),
-    };
-  });
 }
 
 const spotText = (spot: BookSpot): string => [spot.name, spot.pays, spot.amounts, ...spot.clauses].join(' ');

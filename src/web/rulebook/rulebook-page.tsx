@@ -1,9 +1,9 @@
 // The rules of one table, to be read, searched, linked to and printed.
 
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { IndexedClause } from '../../games/clauses.ts';
-import { type DiceFrom, equipmentOf } from '../../rules/equipment.ts';
-import type { Rules } from '../../rules/rules.ts';
+import { counted } from '../../base/index.ts';
+import type { IndexedClause } from '../../games/index.ts';
+import { type DiceFrom, equipmentOf, type Rules } from '../../rules/index.ts';
 import { Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
@@ -12,8 +12,8 @@ import { useTableName } from '../table/table-name.ts';
 import { anchorIn } from './anchor.ts';
 import { type Book, booked, bookOf } from './book.ts';
 import { Choices, Rows, Wagers } from './book-sections.tsx';
-import { ALL_CLAUSES, type ClauseFilter, type ClauseIndex, OWN_CLAUSES } from './clause-filter.ts';
-import { ClauseList } from './clause-list.tsx';
+import { ClauseList } from './clauses/clause-list.tsx';
+import { ALL_CLAUSES, type ClauseFilter, type ClauseIndex, OWN_CLAUSES } from './clauses/filter.ts';
 import { wordsOf } from './find.ts';
 import { Words } from './marked.tsx';
 import './rulebook.css';
@@ -125,7 +125,6 @@ function Rulebook({ rules, dice }: { readonly rules: Rules; readonly dice: DiceF
   );
 }
 
-const counted = (count: number, word: string): string => `${count} ${count === 1 ? word : `${word}s`}`;
 const foundText = (wagers: number, rules: number, clauses: number): string =>
   `${counted(wagers, 'wager')}, ${counted(rules, 'rule')}, ${counted(clauses, 'clause')}`;
 
@@ -163,7 +162,7 @@ function useClauseIndex(rules: Rules): ClauseIndex | null {
   const [index, setIndex] = useState<ClauseIndex | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void import('./clause-index.ts').then(({ clauseIndex }) => {
+    void import('./clauses/clause-index.ts').then(({ clauseIndex }) => {
       if (isWanted) setIndex(clauseIndex(rules.game));
     });
     return () => {

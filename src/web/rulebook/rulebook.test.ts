@@ -6,8 +6,8 @@ import { CLAUSES } from '../../games/clauses.ts';
 import { GAMES } from '../../games/games.ts';
 import { anchorIn, clauseAnchor, hashFor } from './anchor.ts';
 import { booked, bookOf } from './book.ts';
-import { ALL_CLAUSES, chaptersOf, OWN_CLAUSES } from './clause-filter.ts';
-import { clauseIndex } from './clause-index.ts';
+import { clauseIndex } from './clauses/clause-index.ts';
+import { ALL_CLAUSES, chaptersOf, OWN_CLAUSES } from './clauses/filter.ts';
 import { piecesOf, wordsOf } from './find.ts';
 
 const rulesOf = (game: string, choices = {}) => closedTable(game, choices).rules;

@@ -1,10 +1,10 @@
 // On a phone the dice stand above the felt, out of sight of whoever bets below: what they wait for is at hand there too.
 
 import { useState } from 'react';
-import type { Table } from '../../table/state.ts';
-import { type DiceAct, giveAll } from '../dice/acts.ts';
+import type { Table } from '../../table/index.ts';
 import { sceneOf } from '../dice/scene.ts';
-import { WaitsLine } from '../dice/waits-line.tsx';
+import { type DiceAct, giveAll } from '../dice/throwing/acts.ts';
+import { WaitsLine } from '../dice/throwing/waits-line.tsx';
 import type { TableSeen, Told } from '../link/seen.ts';
 import type { Wish } from '../link/table-link.ts';
 

@@ -1,7 +1,7 @@
 // What the last roll did to every wager on the felt, for a moment: the stacks that won, lost or came back.
 
-import { showDollars } from '../../base/cents.ts';
-import type { TableEvent } from '../../table/event.ts';
+import { showDollars } from '../../base/index.ts';
+import type { TableEvent } from '../../table/index.ts';
 import type { Flash } from '../felt/felt.tsx';
 import type { Seen } from '../link/seen.ts';
 

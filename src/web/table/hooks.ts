@@ -1,8 +1,8 @@
 // What the table page watches besides the table: the window's shape, motion, other tabs, and what was before it was opened.
 
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { TableEvent } from '../../table/event.ts';
-import type { NightAnswer } from '../../wire/forms.ts';
+import type { TableEvent } from '../../table/index.ts';
+import type { NightAnswer } from '../../wire/index.ts';
 import type { Flash } from '../felt/felt.tsx';
 import { api, isTrouble } from '../link/http.ts';
 import type { TableSeen } from '../link/seen.ts';

@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { type Night, night, player } from '../../../tests/kit.ts';
 import { showDollars } from '../../base/cents.ts';
-import { findPlayer } from '../../table/authority.ts';
-import { evolve } from '../../table/evolve.ts';
+import { findPlayer } from '../../table/decide/authority.ts';
+import { evolve } from '../../table/evolve/evolve.ts';
 import type { Table } from '../../table/state.ts';
 import type { Seen } from '../link/seen.ts';
 import { afterLeaving, beforeLeaving, hasLeft, leaveWish, takenAlong } from './leaving.ts';

@@ -1,11 +1,8 @@
 // Leaving a table in words: what goes to the wallet now, what stays up, and when the rest follows.
 
-import { type Cents, showDollars } from '../../base/cents.ts';
-import { isRefusal } from '../../rules/refusal.ts';
-import { nameOf } from '../../table/ask.ts';
-import { findPlayer } from '../../table/authority.ts';
-import { decide } from '../../table/decide.ts';
-import type { PlayerId, Table } from '../../table/state.ts';
+import { type Cents, listed, showDollars } from '../../base/index.ts';
+import { isRefusal } from '../../rules/index.ts';
+import { decide, findPlayer, nameOf, type PlayerId, type Table } from '../../table/index.ts';
 import type { Seen } from '../link/seen.ts';
 import type { Wish } from '../link/table-link.ts';
 
@@ -65,9 +62,6 @@ function whoThrows(table: Table, me: PlayerId): string {
     ? `The ${nobody.role} throws for you.`
     : 'Nobody else is at the table: that waits until somebody throws, or you come back.';
 }
-
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 /** What somebody who goes or has gone took along, as far as this page has seen it. */
 export function takenAlong(seen: readonly Seen[], me: PlayerId): Cents {

@@ -1,8 +1,8 @@
 // For whoever has left with something still up, or is taken to be away: what is up, what becomes of it, and the way back.
 
 import { useEffect, useState } from 'react';
-import { showDollars } from '../../base/cents.ts';
-import type { Player, Table } from '../../table/state.ts';
+import { showDollars } from '../../base/index.ts';
+import type { Player, Table } from '../../table/index.ts';
 import { TroubleNote } from '../app/parts.tsx';
 import { useHouseSeen } from '../link/house.ts';
 import type { TableSeen, Told } from '../link/seen.ts';

@@ -1,9 +1,8 @@
 // Sitting down, buying in, and leaving: the first and the last step of everybody who plays.
 
 import { useId, useState } from 'react';
-import { showDollars } from '../../base/cents.ts';
-import { findPlayer } from '../../table/authority.ts';
-import type { Table } from '../../table/state.ts';
+import { showDollars } from '../../base/index.ts';
+import { findPlayer, type Table } from '../../table/index.ts';
 import { Dialog, TroubleNote } from '../app/parts.tsx';
 import { useHouse, useHouseSeen } from '../link/house.ts';
 import type { Trouble } from '../link/http.ts';

@@ -1,7 +1,7 @@
 // The panels beside the felt: one at a time where there is little room, chosen by tabs that a keyboard can walk.
 
 import { type KeyboardEvent, lazy, Suspense, useId } from 'react';
-import type { TableEvent } from '../../table/event.ts';
+import type { TableEvent } from '../../table/index.ts';
 import { useKept } from '../app/keep.ts';
 import { Waiting } from '../app/parts.tsx';
 import { MyWagers, SpokenBets } from '../betting/my-wagers.tsx';
@@ -12,9 +12,9 @@ import { MyNumbers } from '../panels/my-numbers.tsx';
 import { Players } from '../panels/players.tsx';
 import { Why } from '../panels/why-list.tsx';
 
-const Cost = lazy(async () => ({ default: (await import('../panels/cost-panel.tsx')).Cost }));
+const Cost = lazy(async () => ({ default: (await import('../panels/cost/cost-panel.tsx')).Cost }));
 
-const FairPanel = lazy(async () => ({ default: (await import('../fair/fair-panel.tsx')).FairPanel }));
+const FairPanel = lazy(async () => ({ default: (await import('../fair/panel.tsx')).FairPanel }));
 
 const TABS = [
   ['wagers', 'My wagers'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NEW_JERSEY_MINI_DICE } from '../../games/games.ts';
-import { isRefusal } from '../../rules/refusal.ts';
+import { isRefusal } from '../../rules/language/refusal.ts';
 import { open } from '../../table/open.ts';
 import type { Player, Table } from '../../table/state.ts';
 import { buyIns, freePlace, freePlaces } from './sit-down.ts';

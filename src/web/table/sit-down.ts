@@ -1,7 +1,7 @@
 // Coming to a table: which place is free, and with how much one might begin.
 
-import type { Cents } from '../../base/cents.ts';
-import type { Table } from '../../table/state.ts';
+import type { Cents } from '../../base/index.ts';
+import type { Table } from '../../table/index.ts';
 
 /** The free place that is nearest to the middle of the table, as people take them; null where there is none. */
 export function freePlace({ players, rules }: Table): number | null {

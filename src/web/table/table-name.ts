@@ -1,8 +1,8 @@
 // What a table is called and how it is dealt, as the house lists it.
 
 import { useEffect, useState } from 'react';
-import type { Table } from '../../table/state.ts';
-import type { ListingAnswer } from '../../wire/forms.ts';
+import type { Table } from '../../table/index.ts';
+import type { ListingAnswer } from '../../wire/index.ts';
 import { api, isTrouble } from '../link/http.ts';
 
 /** Null until it is known; asked for once the table itself has come, because not every address is a table's. */

@@ -1,30 +1,29 @@
 // The table: the felt, the dice, my chips, and everything that explains them.
 
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { feltPlan } from '../../felt/plan.ts';
-import { softwareText } from '../../rules/equipment.ts';
-import { findPlayer } from '../../table/authority.ts';
-import type { Table } from '../../table/state.ts';
+import { feltPlan } from '../../felt/index.ts';
+import { softwareText } from '../../rules/index.ts';
+import { findPlayer, type Table } from '../../table/index.ts';
 import { Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { BetBar } from '../betting/bet-bar.tsx';
-import { ChipTray } from '../betting/chip-tray.tsx';
+import { ChipTray } from '../betting/chips/chip-tray.tsx';
 import { RefusalNote } from '../betting/refusal-note.tsx';
 import { BettingSheets } from '../betting/sheets.tsx';
 import { BettingSurface } from '../betting/surface.tsx';
 import { useBetting } from '../betting/use-betting.tsx';
 import { useActions, useBettingKeys } from '../betting/use-keys.tsx';
 import { WagerMenu } from '../betting/wager-menu.tsx';
-import { Announcer } from '../dice/announcer.tsx';
 import { DiceSettings } from '../dice/dice-settings.tsx';
 import { DiceView } from '../dice/dice-view.tsx';
-import { TableSounds } from '../dice/table-sounds.tsx';
+import { Announcer } from '../dice/heard/announcer.tsx';
+import { TableSounds } from '../dice/heard/table-sounds.tsx';
 import { Felt } from '../felt/felt.tsx';
 import { type TableHere, useHouse, useHouseSeen, useTable } from '../link/house.ts';
 import { Door, type DoorKind } from '../lobby/door.tsx';
 import { LastResult } from '../panels/last-result.tsx';
-import { toldBefore } from '../thrown/held-back.ts';
+import { toldBefore } from '../thrown/flight/held-back.ts';
 import { useThrown } from '../thrown/use-thrown.ts';
 import { DiceHere } from './dice-here.tsx';
 import { useEarlier, useFlashes, useMedia, useOtherTab } from './hooks.ts';
@@ -34,7 +33,7 @@ import { SidePanels } from './side-panels.tsx';
 import { nameOf, useListing } from './table-name.ts';
 import './table.css';
 
-const FairAlarm = lazy(async () => ({ default: (await import('../fair/fair-alarm.tsx')).FairAlarm }));
+const FairAlarm = lazy(async () => ({ default: (await import('../fair/alarm.tsx')).FairAlarm }));
 
 export function TablePage({ id }: { readonly id: string }) {
   const here = useTable(id);

@@ -1,9 +1,8 @@
 // Taking a place, with chips where there are none in the rack: for newcomers, and for whoever comes back.
 
 import { useState } from 'react';
-import type { Cents } from '../../base/cents.ts';
-import { findPlayer } from '../../table/authority.ts';
-import type { Table } from '../../table/state.ts';
+import type { Cents } from '../../base/index.ts';
+import { findPlayer, type Table } from '../../table/index.ts';
 import { useHouse } from '../link/house.ts';
 import type { Trouble } from '../link/http.ts';
 import type { Told } from '../link/seen.ts';

@@ -1,12 +1,12 @@
 // The die in question from near, for whoever has to rule on it.
 
 import { useState } from 'react';
-import type { Table } from '../../table/state.ts';
+import type { Table } from '../../table/index.ts';
 import type { TableSeen } from '../link/seen.ts';
 import { useMedia } from '../table/hooks.ts';
 import './crew-close-up.css';
+import { lastThrow } from './flight/throw-seen.ts';
 import { ThrowViewLater } from './later.tsx';
-import { lastThrow } from './throw-seen.ts';
 
 type CrewCloseUpProps = { readonly seen: TableSeen; readonly table: Table };
 

@@ -1,8 +1,8 @@
 // The throw button of a table where dice are thrown by hand: a press throws plainly, a key that is held down throws harder.
 
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { type Flick, PLAIN_FLICK } from '../../rules/hand.ts';
-import { heldFlick } from '../dice/flick.ts';
+import { type Flick, PLAIN_FLICK } from '../../rules/index.ts';
+import { heldFlick } from '../dice/throwing/flick.ts';
 
 type HeldThrowProps = {
   readonly className: string;

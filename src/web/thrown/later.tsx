@@ -27,6 +27,6 @@ function Away({ onFail }: ThrowViewProps) {
 
 /** Fetches what a throw needs before the dice are in; where that fails, whoever shows the throw will notice. */
 export function fetchThrowing(): void {
-  const ready = Promise.all([import('./throw-view.tsx'), import('./playing.ts')]);
+  const ready = Promise.all([import('./throw-view.tsx'), import('./flight/playing.ts')]);
   ready.then(([, { prepare }]) => prepare()).catch(() => {});
 }

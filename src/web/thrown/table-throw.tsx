@@ -1,8 +1,8 @@
 // The dice of a table in 3D: in the shooter's hand, in flight, and as they lie, from as near as it takes to read them.
 
-import type { Rules } from '../../rules/rules.ts';
-import type { Grip } from './hand.ts';
+import type { Rules } from '../../rules/index.ts';
 import { ThrowViewLater } from './later.tsx';
+import type { Grip } from './scene/hand.ts';
 import type { ThrownNow } from './use-thrown.ts';
 
 type TableThrowProps = {

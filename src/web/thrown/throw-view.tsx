@@ -3,15 +3,15 @@
 // shows something plainer.
 
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { Landed } from '../../dice/thrown/thrower.ts';
-import { feltPlan } from '../../felt/plan.ts';
-import type { Rules } from '../../rules/rules.ts';
-import { coloursNow } from './colours.ts';
-import { graphicsHere } from './graphics.ts';
-import { type Grip, type Held, LOOSE } from './hand.ts';
-import type { Recording } from './recording.ts';
-import type { Stage, StageEvents, Turn } from './stage.ts';
-import type { FlightInputs, Turns } from './throw-seen.ts';
+import type { Landed } from '../../dice/thrown/index.ts';
+import { feltPlan } from '../../felt/index.ts';
+import type { Rules } from '../../rules/index.ts';
+import type { Recording } from './flight/recording.ts';
+import type { FlightInputs, Turns } from './flight/throw-seen.ts';
+import { coloursNow } from './scene/colours.ts';
+import { graphicsHere } from './scene/graphics.ts';
+import { type Grip, type Held, LOOSE } from './scene/hand.ts';
+import type { Stage, StageEvents, Turn } from './scene/stage.ts';
 import './thrown.css';
 
 export type ThrowViewProps = {
@@ -52,7 +52,7 @@ export type ThrowViewProps = {
 };
 
 /** What a view is made of once it is there. */
-type Ready = { readonly stage: Stage; readonly recorded: typeof import('./playing.ts')['recorded'] };
+type Ready = { readonly stage: Stage; readonly recorded: typeof import('./flight/playing.ts')['recorded'] };
 
 /** What is seen of a throw. */
 type State = 'coming' | 'hand' | 'flight' | 'lies' | 'rest';
@@ -211,7 +211,7 @@ function useStage(
     const measure = (): void =>
       stage?.resize(around.clientWidth, around.clientHeight, Math.min(RATIO_MOST, devicePixelRatio));
     const size = new ResizeObserver(measure);
-    import('./playing.ts').then(
+    import('./flight/playing.ts').then(
       ({ Stage, recorded }) => {
         if (!isWanted) return;
         stage = new Stage(on, context, isSoftware, {

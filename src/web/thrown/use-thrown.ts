@@ -2,16 +2,15 @@
 // browser can show it at all.
 
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { surfaceOf } from '../../felt/chips-lie.ts';
-import { shooterEnd } from '../../felt/shooter-end.ts';
-import type { Table } from '../../table/state.ts';
-import { playContacts } from '../dice/sounds.ts';
+import { shooterEnd, surfaceOf } from '../../felt/index.ts';
+import type { Table } from '../../table/index.ts';
+import { playContacts } from '../dice/heard/sounds.ts';
 import type { TableSeen } from '../link/seen.ts';
-import { contactsOf } from './contacts.ts';
-import type { Held } from './hand.ts';
+import { contactsOf } from './flight/contacts.ts';
+import type { Recording } from './flight/recording.ts';
+import { type FlightInputs, lastThrow, type ThrowSeen } from './flight/throw-seen.ts';
 import { fetchThrowing } from './later.tsx';
-import type { Recording } from './recording.ts';
-import { type FlightInputs, lastThrow, type ThrowSeen } from './throw-seen.ts';
+import type { Held } from './scene/hand.ts';
 
 export type ThrownNow = {
   /** Throws of this table are shown in 3D here, as far as is known. */

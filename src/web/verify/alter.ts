@@ -1,6 +1,6 @@
 // One bit of a proof, changed: for whoever wants to see that the check notices.
 
-import type { AnyRollProof } from '../../dice/verifiable/proof.ts';
+import type { AnyRollProof } from '../../dice/verifiable/index.ts';
 
 export type Altered = { readonly says: string; readonly proof: AnyRollProof };
 

@@ -1,10 +1,8 @@
 // A proof to try the page with, made here and now like any other. Its secret is written below, so nobody would play with it; its public
 // value is real, and drand's signature of it can be checked.
 
-import type { BeaconInfo } from '../../dice/source.ts';
-import { dueAt } from '../../dice/verifiable/beacon.ts';
-import { commitmentOf, secretAt } from '../../dice/verifiable/chain.ts';
-import { proof2Of, type RollProof2 } from '../../dice/verifiable/proof.ts';
+import type { BeaconInfo } from '../../dice/index.ts';
+import { commitmentOf, dueAt, proof2Of, type RollProof2, secretAt } from '../../dice/verifiable/index.ts';
 
 const LAST = 'b0c5'.repeat(16);
 const LENGTH = 200;

@@ -1,7 +1,7 @@
 // A proof as the end of an address: its JSON in base64url. Browsers keep that part to themselves, so that a link from the table opens
 // the page with the proof in it and the house is told nothing.
 
-import type { AnyRollProof } from '../../dice/verifiable/proof.ts';
+import type { AnyRollProof } from '../../dice/verifiable/index.ts';
 
 /** The longest proof that a link carries, in characters of its end. A whole series is a file, and no link. */
 const FRAGMENT_MOST = 140_000;

@@ -1,6 +1,6 @@
 // What a verdict leaves open: what is still being checked, what could not be, and what no check can prove.
 
-import type { Checked } from '../../dice/verifiable/check.ts';
+import type { Checked } from '../../dice/verifiable/index.ts';
 
 type LimitsProps = { readonly checked: Checked; readonly isLoading: boolean };
 

@@ -1,7 +1,7 @@
 // Where a proof comes in: pasted, dropped as a file, chosen as one, or written by hand.
 
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
-import { SERIES_TEXT_MOST } from '../../dice/verifiable/proof.ts';
+import { SERIES_TEXT_MOST } from '../../dice/verifiable/index.ts';
 
 type ProofBoxProps = {
   readonly text: string;

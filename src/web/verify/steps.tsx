@@ -1,6 +1,6 @@
 // The steps of a check, each with its sentence and the arithmetic written out, and a roll's digest byte by byte.
 
-import type { CheckedRoll, ShownLine, Step } from '../../dice/verifiable/check.ts';
+import { type CheckedRoll, POINTS, type ShownLine, type Step } from '../../dice/verifiable/index.ts';
 import { piecesOf } from './differ.ts';
 import './steps.css';
 
@@ -24,7 +24,7 @@ export const Steps = ({ steps, roll }: StepsProps) => (
   <ol className="steps">
     {steps.map((step) => (
       <li key={step.name} className={`card step ${step.holds ? 'holds' : 'fails'}`}>
-        <h3>
+        <h3 data-point={POINTS[step.name]}>
           <span>
             {TITLES[step.name]}
             <StepMark holds={step.holds} />
@@ -78,7 +78,7 @@ const otherOf = ({ name, holds, shown }: Step): string | null =>
 const Different = ({ from, is }: { readonly from: string; readonly is: string }) =>
   piecesOf(from, is).map(({ text, at, isSame }) => (isSame ? text : <mark key={at}>{text}</mark>));
 
-/** The digest as the bytes that it is: those thrown away, those that were taken, and the rest. */
+/** The digest as the bytes that it is: those skipped, those that were taken, and the rest. */
 function Bytes({ roll }: { readonly roll: CheckedRoll | null }) {
   const bytes = (roll?.made ?? roll?.numbering)?.digest.match(/../g) ?? [];
   const marks = marksOf(roll, bytes.length);

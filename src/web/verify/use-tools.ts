@@ -2,9 +2,13 @@
 // by one, with a pause after each.
 
 import { useEffect, useState } from 'react';
-import { type CheckTools, checkProof } from '../../dice/verifiable/check.ts';
-import { loadVerify, toolsFor } from '../../dice/verifiable/check-tools.ts';
-import type { AnyRollProof } from '../../dice/verifiable/proof.ts';
+import {
+  type AnyRollProof,
+  type CheckTools,
+  checkProof,
+  loadVerify,
+  toolsFor,
+} from '../../dice/verifiable/index.ts';
 
 // Fetched with the page: the house may be gone by the time that a proof is pasted. Where that fails, it is tried again then.
 loadVerify().catch(() => {});

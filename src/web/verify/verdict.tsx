@@ -1,7 +1,7 @@
 // The verdict, with the dice: those that the proof claims, and where they differ those that the arithmetic gives.
 
-import { type Face, firstFace, type Roll, rollName, rollOf, secondFace, totalOf } from '../../base/dice.ts';
-import type { Checked } from '../../dice/verifiable/check.ts';
+import { type Face, firstFace, type Roll, rollName, rollOf, secondFace, totalOf } from '../../base/index.ts';
+import type { Checked } from '../../dice/verifiable/index.ts';
 import { FlatDie } from '../dice/die.tsx';
 import { Tick } from './steps.tsx';
 

@@ -2,19 +2,19 @@
 // have closed long ago.
 
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { checkProof } from '../../dice/verifiable/check.ts';
-import { checkSeriesProof } from '../../dice/verifiable/check-series.ts';
 import {
   type AnyRollProof,
   type AnySeriesProof,
+  checkProof,
+  checkSeriesProof,
   isSeriesProof,
   readEither,
-} from '../../dice/verifiable/proof.ts';
+} from '../../dice/verifiable/index.ts';
 import { Link, usePageHash } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { CopyLink } from '../rulebook/copy-link.tsx';
 import { altered, bitsIn } from './alter.ts';
-import { ChainPicture } from './chain-picture.tsx';
+import { ChainPicture } from './chain/chain-picture.tsx';
 import { exampleProof } from './example.ts';
 import { fragmentOf, laidOut, textIn } from './fragment.ts';
 import { Limits } from './limits.tsx';

@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import { commitmentOf, secretAt } from '../../dice/verifiable/chain.ts';
-import { checkProof } from '../../dice/verifiable/check.ts';
-import { proof1Of, proof2Of, readProof } from '../../dice/verifiable/proof.ts';
+import { checkProof } from '../../dice/verifiable/check/check.ts';
+import { proof1Of, proof2Of, readProof } from '../../dice/verifiable/proof/proof.ts';
 import { altered, bitsIn } from './alter.ts';
-import { chainSaid, chainStops } from './chain-stops.ts';
+import { chainSaid, chainStops } from './chain/chain-stops.ts';
 import { piecesOf } from './differ.ts';
 import { exampleProof } from './example.ts';
 import { fragmentOf, laidOut, textIn, verifyLink } from './fragment.ts';

@@ -3,9 +3,9 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Face } from '../../base/dice.ts';
-import type { AwaitedRound, SeriesPromise } from '../../dice/source.ts';
-import type { FlightInputs } from '../../dice/thrown/inputs.ts';
+import type { Face } from '../../base/index.ts';
+import type { AwaitedRound, SeriesPromise } from '../../dice/index.ts';
+import type { FlightInputs } from '../../dice/thrown/index.ts';
 
 /** Something that is not as it was promised. */
 export type Alarm = {

@@ -1,14 +1,15 @@
 // The watch over one roll: its proof must hold by itself, and must be about the roll that was seen here.
 
-import type { Face } from '../../base/dice.ts';
-import { type CheckTools, checkProof } from '../../dice/verifiable/check.ts';
-import { sourceName } from '../../dice/verifiable/drand.ts';
+import type { Face } from '../../base/index.ts';
 import {
   type AnyRollProof,
+  type CheckTools,
+  checkProof,
   PROOF2_VERSION,
   type RollProof2,
   readProof,
-} from '../../dice/verifiable/proof.ts';
+  sourceName,
+} from '../../dice/verifiable/index.ts';
 import { flightDigest, type OutNow, type Watch, withAlarm } from './pinned.ts';
 import { promiseDiffers } from './watch-series.ts';
 

@@ -1,10 +1,13 @@
 // The watch over series: that a new one follows the old, and that the old one is revealed as it was promised.
 
-import type { PublicSeries, SeriesPromise } from '../../dice/source.ts';
-import { linksForward } from '../../dice/verifiable/chain.ts';
-import { isSameSource } from '../../dice/verifiable/check-series-2.ts';
-import { sourceName, sourceTrouble } from '../../dice/verifiable/drand.ts';
-import type { SeriesProof2 } from '../../dice/verifiable/proof.ts';
+import type { PublicSeries, SeriesPromise } from '../../dice/index.ts';
+import {
+  isSameSource,
+  linksForward,
+  type SeriesProof2,
+  sourceName,
+  sourceTrouble,
+} from '../../dice/verifiable/index.ts';
 import type { Revealed } from '../shown.ts';
 import { type Watch, withAlarm } from './pinned.ts';
 
@@ -84,6 +87,15 @@ export function sawSeries(watch: Watch, { no, length, commitment, beacon }: Publ
         before,
       );
 }
+
+/** A series that ended while this page was not there, and that the house does not give as a whole. */
+export const sawNone = (watch: Watch, no: number, why: string): Watch =>
+  withAlarm(
+    { ...watch, owed: watch.owed.filter(({ promise }) => promise.no !== no) },
+    null,
+    `Series ${no} has ended, and ${why}`,
+    no,
+  );
 
 /** A whole series that ended while this page was not there, as the house gives it now. */
 export function sawWhole(

@@ -1,12 +1,10 @@
 // The page's own watch over dice that can be checked. It is fed with all that the house shows, in its order, notes what was promised, and
 // compares everything that comes with it. It asks nobody and believes nothing twice.
 
-import { type Face, rollName, rollOf } from '../../base/dice.ts';
-import { dueAt, roundAfter } from '../../dice/verifiable/beacon.ts';
-import type { CheckTools } from '../../dice/verifiable/check.ts';
-import { sourceName } from '../../dice/verifiable/drand.ts';
-import { faceThatCounts } from '../../rules/throw.ts';
-import type { TableEvent } from '../../table/event.ts';
+import { type Face, rollName, rollOf } from '../../base/index.ts';
+import { type CheckTools, dueAt, roundAfter, sourceName } from '../../dice/verifiable/index.ts';
+import { faceThatCounts } from '../../rules/index.ts';
+import type { TableEvent } from '../../table/index.ts';
 import type { ShownDice, ShownWith } from '../shown.ts';
 import { flightDigest, type OutNow, type Watch, withAlarm } from './pinned.ts';
 import { sawProof } from './watch-proof.ts';

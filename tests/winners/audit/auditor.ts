@@ -2,8 +2,8 @@
 // does not hold: chips that nobody issued or lost, a coupon played twice, a wallet filled that was not low, a bet beyond a limit.
 // Nothing here comes from the ledger, from the code that decides a record again, or from the table's own arithmetic.
 
-import { proveHouse } from '../../../src/server/redecide-house.ts';
-import type { TableAbout } from '../../../src/server/table-about.ts';
+import type { TableAbout } from '../../../src/host/table-about.ts';
+import { proveHouse } from '../../../src/server/audit/redecide/prove-house.ts';
 import type { Entry } from '../../../src/store/store.ts';
 import type { Vault } from '../../../src/store/vault.ts';
 import { holds, type Tally } from '../tally.ts';
@@ -164,9 +164,7 @@ export class Auditor {
     const books = this.#tables.get(table);
     const { game = '', choices = {} } = books?.about ?? {};
     const group = GROUPS[game];
-    const raised = (choices['payout.higherThanMinimum'] ??
-      choices['miniDice.payout.higherThanMinimum'] ??
-      {}) as Readonly<Record<string, string>>;
+    const raised = (choices['payout.higherThanMinimum'] ?? {}) as Readonly<Record<string, string>>;
     const posted = group === undefined ? {} : this.#people.payoutsFor(group, people);
     const names = new Set([...Object.keys(raised), ...Object.keys(posted)]);
     for (const name of names)

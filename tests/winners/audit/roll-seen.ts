@@ -1,7 +1,7 @@
 // One roll as the auditor judges it: what it does to every wager that is up, by the payouts that were written down by hand, against
 // what the table says that it has done.
 
-import type { TableAbout } from '../../../src/server/table-about.ts';
+import type { TableAbout } from '../../../src/host/table-about.ts';
 import type { LostRow, ReturnedRow, WonRow } from '../../../src/table/event.ts';
 import { holds } from '../tally.ts';
 import type { Bet } from './bet.ts';
@@ -149,9 +149,7 @@ export class RollSeen {
 
 /** What a table was opened with, above the document's least; null where it pays that. */
 function raisedOdds({ choices }: TableAbout, key: string): Odds | null {
-  const raised = (choices['payout.higherThanMinimum'] ??
-    choices['miniDice.payout.higherThanMinimum'] ??
-    {}) as Readonly<Record<string, string>>;
+  const raised = (choices['payout.higherThanMinimum'] ?? {}) as Readonly<Record<string, string>>;
   const [over, under] = (raised[key] ?? '').split(' to ').map(Number);
   return over === undefined || under === undefined || under === 0 || Number.isNaN(over)
     ? null

@@ -1,9 +1,9 @@
 // One table's chips, counted event by event with nothing but addition: racks, felt, bank, fees, coupons. Every roll is held against the
 // payouts that were written down by hand, and every change against what may be done once a roll has begun.
 
-import { isRefusal } from '../../../src/rules/refusal.ts';
-import type { Rules } from '../../../src/rules/rules.ts';
-import { rulesOfAbout, type TableAbout } from '../../../src/server/table-about.ts';
+import { rulesOfAbout, type TableAbout } from '../../../src/host/table-about.ts';
+import type { Rules } from '../../../src/rules/compile/rules.ts';
+import { isRefusal } from '../../../src/rules/language/refusal.ts';
 import type { Entry } from '../../../src/store/store.ts';
 import type { LostRow, MovedRow, ReturnedRow, TableEvent, WonRow } from '../../../src/table/event.ts';
 import type { Standing } from '../../../src/table/state.ts';
@@ -384,9 +384,7 @@ export class TableBooks {
     if (['fire', 'all-small', 'all-tall', 'all-or-nothing', 'hot-roller'].includes(bet.wager))
       return 'it is frozen';
     const isWindow = this.about.game === 'nj-mini-dice' && bet.rolls > 0;
-    return isWindow && this.about.choices['miniDice.place.removable'] !== true
-      ? 'it has been shaken for'
-      : null;
+    return isWindow && this.about.choices['place.removable'] !== true ? 'it has been shaken for' : null;
   }
 
   #changed(event: Extract<TableEvent, { type: 'WagerChanged' }>): void {

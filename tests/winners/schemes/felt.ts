@@ -1,7 +1,7 @@
 // The felt: late bets, wagers raised or taken down once the dice are known, other people's chips, odds behind nothing, bursts.
 
 import { rollOf, totalOf } from '../../../src/base/dice.ts';
-import { faceThatCounts } from '../../../src/rules/throw.ts';
+import { faceThatCounts } from '../../../src/rules/language/throw.ts';
 import type { Table } from '../../../src/table/state.ts';
 import type { Player } from '../hand.ts';
 import { onNextRoll, play } from './play.ts';

@@ -1,18 +1,19 @@
 // The house itself: tables of one's own that pay too much, roles that nobody has granted, a second purse for a second name.
 
-import type { TableWish } from '../../../src/server/gateway.ts';
-import { isDenial } from '../../../src/server/gateway.ts';
+import { isDenial } from '../../../src/server/gateway/gateway.ts';
+import type { TableWish } from '../../../src/wire/answers.ts';
 import type { Player } from '../hand.ts';
 
 const GAMES = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps', 'nz-craps', 'nj-mini-dice'] as const;
 
-/** Choices that would pay, if anybody let a player choose them. */
+/** Choices that would pay, if anybody let a player choose them; by names that they had once, too. */
 const GREEDY: readonly Readonly<Record<string, unknown>>[] = [
   { 'payout.higherThanMinimum': { 'any-seven': '1000 to 1' } },
   { 'payout.higherThanMinimum': { 'any-seven': '9999 to 1', 'craps-12': '9999 to 1' } },
   { 'miniDice.payout.higherThanMinimum': { 'over-7': '2 to 1', 'under-7': '2 to 1' } },
   { 'miniDice.under7.odds': '9 to 1' },
   { 'nz.payout': { 'any-seven': '5 to 1' } },
+  { 'payout.higherThanMinimum': { 'over-7': '2 to 1', 'under-7': '2 to 1' } },
   { 'table.bank': '99999999' },
   { 'table.minMax': { min: '1', max: '100000000' } },
   { 'table.minMax': { pass: { max: '5000' } } },
@@ -31,7 +32,7 @@ const LAWFUL: readonly Readonly<Record<string, unknown>>[] = [
   { 'proposals.treatAsAdopted': { bonus: true, hot: false }, 'bonus.offered': true },
   { 'proposals.treatAsAdopted': { bonus: false, hot: true }, 'hot.offered': true, 'hot.payTable': 'C' },
   { 'table.minMax': { min: '1', max: '4000' } },
-  { 'miniDice.place.removable': true },
+  { 'place.removable': true },
   { 'nz.overruleWindow': 'unlimited' },
 ];
 

@@ -1,8 +1,8 @@
 // Ordinary play, so that money really moves: a place, chips, bets of every kind, the dice in their turn. Now and then everything on
 // one bet, so that there are pockets to be filled again.
 
-import { isRefusal } from '../../../src/rules/refusal.ts';
-import type { Rules } from '../../../src/rules/rules.ts';
+import type { Rules } from '../../../src/rules/compile/rules.ts';
+import { isRefusal } from '../../../src/rules/language/refusal.ts';
 import { parseCommand } from '../../../src/table/command.ts';
 import type { Table } from '../../../src/table/state.ts';
 import { playersWish } from '../../crowd/bets.ts';

@@ -1,0 +1,23 @@
+// Small words that sentences are made of: numbers in words, lists, counts and capitals.
+
+const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** "eleven"; from thirteen on in digits. */
+export const inWords = (value: number): string => NUMBERS[value] ?? String(value);
+
+/** "4, 5 and 6", "hard 6 or hard 8"; nothing for none. */
+export function listed(words: readonly (string | number)[], last: 'and' | 'or' = 'and'): string {
+  const texts = words.map(String);
+  return texts.length <= 1 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} ${last} ${texts.at(-1)}`;
+}
+
+/** "1 roll", "3 rolls". */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** "once", "twice", "3 times". */
+export const howOften = (count: number): string =>
+  count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
+
+/** With a capital letter, as a sentence begins. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

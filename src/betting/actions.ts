@@ -1,0 +1,139 @@
+// What may be done at a spot or with one of my wagers, each in one touch: what it is called, and why not where it may not.
+
+import { type Cents, showDollars } from '../base/index.ts';
+import { mineAt } from '../felt/index.ts';
+import type { Refusal } from '../rules/index.ts';
+import { isWorking, type Standing, spotOf, type Table } from '../table/index.ts';
+import { basesForOdds, betOn, lower, oddsOn, press, takeDown } from './amount.ts';
+import { type Intent, topOf } from './intent.ts';
+import { type Meant, refusalOf } from './player-command.ts';
+
+export type ActionName = 'bet' | 'less' | 'press' | 'odds' | 'down' | 'on-off' | 'leave-up';
+
+export type Action = {
+  readonly name: ActionName;
+  readonly label: string;
+  readonly intents: readonly Intent[];
+  /** Why it may not be done now; it is then told when it is tried. */
+  readonly refusal: Refusal | null;
+};
+
+/** What may be done at an area with the chip in hand. */
+export function areaActions(table: Table, me: string, key: string, inHand: Cents): readonly Action[] {
+  const bet = betOn(table, me, key, inHand);
+  const top = topOf(table, me, key);
+  const actions: Action[] = [];
+  if (bet !== null) {
+    const intents: readonly Intent[] = [{ wants: 'bet', key, cents: inHand }];
+    actions.push({ name: 'bet', label: betLabel(table, bet, inHand), intents, refusal: bet.refusal });
+  }
+  const bases = mineAt(table, me, key).filter((one) => one.number !== 0);
+  if (bases.length > 0) actions.push(...oddsAction(table, me, basesForOdds(table, me, key), bases));
+  if (top !== null)
+    actions.push(...changeActions(table, me, top, inHand, { wants: 'lower', key, cents: inHand }));
+  return actions;
+}
+
+/** What may be done with one wager of mine. */
+export function wagerActions(table: Table, me: string, standing: Standing, inHand: Cents): readonly Action[] {
+  const less = lower(table, me, standing, inHand);
+  const intent: Intent = { wants: 'send', asked: less.asked };
+  return [
+    ...(standing.number === 0 ? [] : oddsAction(table, me, [standing], [standing])),
+    ...changeActions(table, me, standing, inHand, intent),
+  ];
+}
+
+/** What a chip comes to: "Bet $12", "Raise to $18", "Odds $5". */
+export function betLabel(table: Table, { asked, refusal }: Meant, inHand: Cents): string {
+  if (refusal !== null) return `Bet ${showDollars(inHand)}`;
+  if (asked.do === 'increase') {
+    const isOdds = table.wagers.some((one) => one.id === asked.wager && one.behind !== 0);
+    return `${isOdds ? 'Odds' : 'Raise'} to ${showDollars(asked.cents)}`;
+  }
+  if (asked.do !== 'bet') return 'Bet';
+  const isLate = table.dice.stage === 'in-air';
+  return `${asked.behind === 0 ? 'Bet' : 'Odds'} ${showDollars(asked.cents)}${isLate ? ', late' : ''}`;
+}
+
+function oddsAction(
+  table: Table,
+  me: string,
+  open: readonly Standing[],
+  bases: readonly Standing[],
+): readonly Action[] {
+  const wanted = bases.filter((one) => open.includes(one));
+  const [first] = wanted.length > 0 ? wanted : bases;
+  const odds = first === undefined ? null : oddsOn(table, me, first, 'full');
+  if (first === undefined || odds === null) return [];
+  const cents = 'cents' in odds.asked ? odds.asked.cents : 0;
+  return [
+    {
+      name: 'odds',
+      label: odds.refusal === null ? `Full odds ${showDollars(cents)}` : 'Full odds',
+      intents: [{ wants: 'odds', wager: first.id, cents: 'full' }],
+      refusal: odds.refusal,
+    },
+  ];
+}
+
+function changeActions(
+  table: Table,
+  me: string,
+  standing: Standing,
+  inHand: Cents,
+  lessIntent: Intent,
+): readonly Action[] {
+  const { id: wager } = standing;
+  const more = press(table, me, standing);
+  const less = lower(table, me, standing, inHand);
+  const down = takeDown(table, me, standing);
+  const what = standing.behind === 0 ? '' : ' odds';
+  const actions: Action[] = [
+    {
+      name: 'press',
+      label: `Press${what}${more.refusal === null && 'cents' in more.asked ? ` to ${showDollars(more.asked.cents)}` : ''}`,
+      intents: [{ wants: 'press', wager }],
+      refusal: more.refusal,
+    },
+  ];
+  if (less.asked.do === 'reduce')
+    actions.push({
+      name: 'less',
+      label: `Lower${what} to ${showDollars(less.asked.cents)}`,
+      intents: [lessIntent],
+      refusal: less.refusal,
+    });
+  actions.push({
+    name: 'down',
+    label: `Take${what} down`,
+    intents: [{ wants: 'down', wager }],
+    refusal: down.refusal,
+  });
+  if (spotOf(table, standing).wager.sleeps === true) actions.push(onOffAction(table, me, standing));
+  // Odds go with the bet before them, win or lose.
+  if (standing.behind === 0) actions.push(leaveUpAction(table, me, standing));
+  return actions;
+}
+
+function leaveUpAction(table: Table, me: string, { id: wager, stays }: Standing): Action {
+  const asked = { do: 'leave-up', wager, stays: !stays } as const;
+  return {
+    name: 'leave-up',
+    label: stays ? 'Take down after a win' : 'Leave up after a win',
+    intents: [{ wants: 'send', asked }],
+    refusal: refusalOf(table, me, asked),
+  };
+}
+
+function onOffAction(table: Table, me: string, standing: Standing): Action {
+  // What I have called already is turned round, whether its marker lies there yet or not.
+  const isOn = standing.asked === 'none' ? isWorking(table, standing) : standing.asked === 'on';
+  const asked = { do: isOn ? 'call-off' : 'call-on', wager: standing.id } as const;
+  return {
+    name: 'on-off',
+    label: isOn ? 'Call off' : 'Call on',
+    intents: [{ wants: 'send', asked }],
+    refusal: refusalOf(table, me, asked),
+  };
+}

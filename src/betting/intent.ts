@@ -1,0 +1,57 @@
+// What a player means by a touch or a key, and the command that it comes to at the table as it is.
+
+import type { Cents } from '../base/index.ts';
+import { mineAt, oddsBehind } from '../felt/index.ts';
+import type { Standing, Table } from '../table/index.ts';
+import { betOn, lower, oddsOn, press, takeDown } from './amount.ts';
+import { type Asked, type Meant, meant } from './player-command.ts';
+
+/** What a player means, before it is known which command that is. */
+export type Intent =
+  | { readonly wants: 'bet'; readonly key: string; readonly cents: Cents }
+  | { readonly wants: 'lower'; readonly key: string; readonly cents: Cents }
+  | { readonly wants: 'clear'; readonly key: string }
+  | { readonly wants: 'press' | 'down'; readonly wager: number }
+  | { readonly wants: 'odds'; readonly wager: number; readonly cents: Cents | 'full' }
+  | { readonly wants: 'send'; readonly asked: Asked };
+
+/** The command that an intent comes to at a table; null where what it was about is gone. */
+export function meaning(table: Table, me: string, intent: Intent): Meant | null {
+  switch (intent.wants) {
+    case 'bet':
+      return betOn(table, me, intent.key, intent.cents);
+    case 'lower': {
+      const top = topOf(table, me, intent.key);
+      return top === null ? null : lower(table, me, top, intent.cents);
+    }
+    case 'clear': {
+      const top = topOf(table, me, intent.key);
+      return top === null ? null : takeDown(table, me, top);
+    }
+    case 'send':
+      return meant(table, me, intent.asked);
+    default: {
+      const standing = table.wagers.find((one) => one.id === intent.wager);
+      if (standing === undefined) return takenBack(table, me, intent);
+      if (intent.wants === 'odds') return oddsOn(table, me, standing, intent.cents);
+      return intent.wants === 'press' ? press(table, me, standing) : takeDown(table, me, standing);
+    }
+  }
+}
+
+/** A bet that still waits for somebody's word has no wager yet; to take it down is to take it back. */
+function takenBack(
+  table: Table,
+  me: string,
+  intent: { readonly wants: string; readonly wager: number },
+): Meant | null {
+  const waits = table.pending.some((one) => one.id === intent.wager && one.bet.player === me);
+  return waits && intent.wants === 'down' ? meant(table, me, { do: 'deny', pending: intent.wager }) : null;
+}
+
+/** Which of my wagers on an area is meant first: the odds behind a bet that has to stay, then the latest bet. */
+export function topOf(table: Table, me: string, key: string): Standing | null {
+  const last = mineAt(table, me, key).at(-1);
+  if (last === undefined) return null;
+  return oddsBehind(table, last).at(-1) ?? last;
+}

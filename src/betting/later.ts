@@ -1,0 +1,44 @@
+// A bet that I want made as soon as the rules take it: at the next come-out, once a point is on, when this roll is settled.
+
+import type { Cents } from '../base/index.ts';
+import { areaKey, spotAt } from '../felt/index.ts';
+import type { MadeWhen } from '../rules/index.ts';
+import { offersTo, type Table } from '../table/index.ts';
+import { whyShut } from './open-areas.ts';
+
+export type Later = { readonly key: string; readonly cents: Cents };
+
+const WHEN: Readonly<Record<MadeWhen, string>> = {
+  'come-out': 'at the next come-out',
+  'point-on': 'once a point is on',
+  'any-time': 'once this roll is settled',
+  'new-shooter': 'before the next shooter’s first roll',
+};
+
+/** When an area that is shut now will take a bet: "at the next come-out"; null where it is not a matter of time. */
+export function whenOpen(table: Table, me: string, key: string): string | null {
+  const spot = spotAt(table.rules, key);
+  const refusal = whyShut(table, me, key);
+  if (spot === null || refusal === null) return null;
+  if (refusal.code === 'betting-closed') return WHEN['any-time'];
+  return refusal.code === 'wrong-time' ? WHEN[spot.wager.made] : null;
+}
+
+/** The bets whose time has come. None is made late: whoever asked to wait did not ask the crew for a favour. */
+export function dueNow(table: Table, me: string, later: readonly Later[]): readonly Later[] {
+  if (later.length === 0) return [];
+  const open = new Set(
+    offersTo(table, me)
+      .filter((offer) => !offer.isLate && offer.behind === 0)
+      .map((offer) => areaKey(offer.wager, offer.on)),
+  );
+  return later.filter((one) => open.has(one.key));
+}
+
+/** One more bet to be made later; two on one area are one of both amounts. */
+export function withLater(later: readonly Later[], one: Later): readonly Later[] {
+  const same = later.find((other) => other.key === one.key);
+  return same === undefined
+    ? [...later, one]
+    : later.map((other) => (other === same ? { ...one, cents: same.cents + one.cents } : other));
+}

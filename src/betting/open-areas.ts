@@ -1,0 +1,94 @@
+// Which areas I may bet now, what each takes, and why another does not take anything.
+
+import { showDollars } from '../base/index.ts';
+import { areaKey, mineAt, spotAt } from '../felt/index.ts';
+import { layoutOf, type Refusal, type Rules } from '../rules/index.ts';
+import { type Bounds, type OfferNow, offersTo, spotOf, type Table } from '../table/index.ts';
+import { betAsked, refusalOf } from './player-command.ts';
+
+export type Lit = {
+  /** Open; late, so that the crew has to confirm it; or shut. */
+  readonly level: 'open' | 'late' | 'shut';
+  /** What it takes, or why it takes nothing. */
+  readonly hint: string;
+};
+
+/** The keys of every area of a layout, made once for each table's rules. */
+const keysByRules = new WeakMap<Rules, readonly string[]>();
+
+export function areaKeys(rules: Rules): readonly string[] {
+  const known = keysByRules.get(rules);
+  if (known !== undefined) return known;
+  const keys = layoutOf(rules).map((area) => areaKey(area.wager, area.on));
+  keysByRules.set(rules, keys);
+  return keys;
+}
+
+/** Every area of the layout, lit or shut for me. Nothing is lit for somebody who only looks on. */
+export function litFor(table: Table, me: string | null): ReadonlyMap<string, Lit> {
+  const lit = new Map<string, Lit>();
+  if (me === null || !table.players.some((one) => one.id === me)) return lit;
+  const offers = offersTo(table, me);
+  const byKey = new Map(offers.map((offer) => [areaKey(offer.wager, offer.on), offer]));
+  // Every spot of a wager is shut for the same reason, so that it is asked for once.
+  const shut = new Map<string, string>();
+  for (const key of areaKeys(table.rules)) {
+    const own = byKey.get(key);
+    const offer = own !== undefined && hasRoom(own) ? own : oddsOfferAt(table, me, key, offers);
+    if (offer !== undefined && hasRoom(offer)) {
+      lit.set(key, { level: offer.isLate ? 'late' : 'open', hint: offerHint(offer) });
+      continue;
+    }
+    const wager = spotAt(table.rules, key)?.wager.id ?? key;
+    const reason = shut.get(wager) ?? whyShut(table, me, key)?.says ?? 'Nothing more goes here.';
+    if (own === undefined) shut.set(wager, reason);
+    lit.set(key, { level: 'shut', hint: reason });
+  }
+  return lit;
+}
+
+const hasRoom = (offer: OfferNow): boolean => offer.mostCents === null || offer.mostCents >= offer.leastCents;
+
+/** The odds that a chip on this area would go to: those behind my own bet there. */
+function oddsOfferAt(
+  table: Table,
+  me: string,
+  key: string,
+  offers: readonly OfferNow[] = offersTo(table, me),
+): OfferNow | undefined {
+  const bases = new Set(mineAt(table, me, key).map((one) => one.id));
+  return bases.size === 0 ? undefined : offers.find((offer) => bases.has(offer.behind));
+}
+
+/** What an area would say to the least bet on it; null where it would take it. */
+export function whyShut(table: Table, me: string, key: string): Refusal | null {
+  const spot = spotAt(table.rules, key);
+  if (spot === null) return null;
+  return refusalOf(table, me, betAsked(me, { wager: spot.wager.id, on: spot.on, cents: spot.leastCents }));
+}
+
+function offerHint(offer: OfferNow): string {
+  const limits = limitsText(offer);
+  const what = offer.behind === 0 ? limits : `${offer.name}: ${limits}`;
+  return offer.isLate ? `Late: the crew has to confirm it. ${what}` : what;
+}
+
+/** "$6 steps, to $500", "from $10, $5 steps". */
+export function limitsText({ leastCents, mostCents, stepCents }: Bounds): string {
+  const steps = `${showDollars(stepCents)} steps`;
+  return [
+    ...(leastCents > stepCents ? [`from ${showDollars(leastCents)}`] : []),
+    steps,
+    ...(mostCents === null ? [] : [`to ${showDollars(mostCents)}`]),
+  ].join(', ');
+}
+
+/** What I have up, all told. */
+export const upCents = (table: Table, me: string | null): number =>
+  table.wagers.reduce((sum, one) => (one.player === me ? sum + one.stakeCents : sum), 0);
+
+/** Whether a wager is one whose player may let it sleep or work. */
+export const hasOnOff = (table: Table, id: number): boolean => {
+  const standing = table.wagers.find((one) => one.id === id);
+  return standing !== undefined && spotOf(table, standing).wager.sleeps === true;
+};

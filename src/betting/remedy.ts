@@ -1,0 +1,104 @@
+// A refusal as a player is shown it: what happened, by which clause, and what may be done instead, each as one touch.
+
+import { type Cents, ceilTo, showDollars } from '../base/index.ts';
+import { areaKey, keyOf, spotAt } from '../felt/index.ts';
+import type { Refusal } from '../rules/index.ts';
+import type { Table } from '../table/index.ts';
+import { basesForOdds, largestTaken, oddsOn } from './amount.ts';
+import { type Later, whenOpen } from './later.ts';
+import { type Asked, forCents, refusalOf } from './player-command.ts';
+
+/** What may be done instead. */
+export type Remedy =
+  | { readonly does: 'send'; readonly label: string; readonly asked: Asked }
+  | { readonly does: 'later'; readonly label: string; readonly later: Later }
+  | { readonly does: 'buy-in'; readonly label: string; readonly cents: Cents };
+
+export type Note = Refusal<string> & { readonly remedies: readonly Remedy[] };
+
+/** The refusal of something that was asked, with what could be asked instead at the table as it is. */
+export function noteOf(table: Table, me: string, refused: Refusal<string>, asked: Asked): Note {
+  const remedies: Remedy[] = [
+    ...nearestRemedies(table, me, refused, asked),
+    ...oddsRemedies(table, me, refused, asked),
+    ...laterRemedies(table, me, asked),
+    ...rackRemedies(table, me, refused, asked),
+    ...seatRemedies(table, me, refused),
+  ];
+  return { ...refused, remedies };
+}
+
+/** The nearest amounts, each only if the table would take it. */
+function nearestRemedies(
+  table: Table,
+  me: string,
+  refused: Refusal<string>,
+  asked: Asked,
+): readonly Remedy[] {
+  return refused.nearestCents.flatMap((cents): readonly Remedy[] => {
+    const other = forCents(asked, cents);
+    if (other === null || refusalOf(table, me, other) !== null) return [];
+    const verb = asked.do === 'bet' ? 'Bet' : 'Make it';
+    return [{ does: 'send', label: `${verb} ${showDollars(cents)}`, asked: other }];
+  });
+}
+
+/** A bet that holds may not be raised, but the odds behind it may be. */
+function oddsRemedies(table: Table, me: string, refused: Refusal<string>, asked: Asked): readonly Remedy[] {
+  if (!['contract', 'one-way', 'wrong-time'].includes(refused.code)) return [];
+  const key = keyAsked(table, asked);
+  const [base] = key === null ? [] : basesForOdds(table, me, key).filter((one) => keyOf(table, one) === key);
+  const odds = base === undefined ? null : oddsOn(table, me, base, 'full');
+  if (odds === null || odds.refusal !== null || !('cents' in odds.asked)) return [];
+  return [{ does: 'send', label: `Full odds, ${showDollars(odds.asked.cents)}`, asked: odds.asked }];
+}
+
+function laterRemedies(table: Table, me: string, asked: Asked): readonly Remedy[] {
+  if (asked.do !== 'bet' || asked.behind !== 0) return [];
+  const key = areaKey(asked.wager, asked.on);
+  const when = whenOpen(table, me, key);
+  return when === null
+    ? []
+    : [
+        {
+          does: 'later',
+          label: `Bet ${showDollars(asked.cents)} ${when}`,
+          later: { key, cents: asked.cents },
+        },
+      ];
+}
+
+/** More chips, or the most that the rack allows. */
+function rackRemedies(table: Table, me: string, refused: Refusal<string>, asked: Asked): readonly Remedy[] {
+  if (refused.code !== 'too-few-chips') return [];
+  const rack = table.players.find((one) => one.id === me)?.rackCents ?? 0;
+  const { unitCents } = table.rules.house;
+  const remedies: Remedy[] = [];
+  const spot = asked.do === 'bet' ? spotAt(table.rules, areaKey(asked.wager, asked.on)) : null;
+  if (asked.do === 'bet' && spot !== null) {
+    const cents = largestTaken(table, me, spot, rack, (amount) => ({ ...asked, cents: amount }));
+    if (cents !== null)
+      remedies.push({ does: 'send', label: `Bet ${showDollars(cents)}`, asked: { ...asked, cents } });
+  }
+  const wanted = 'cents' in asked ? asked.cents : unitCents;
+  remedies.push({
+    does: 'buy-in',
+    label: 'Buy in for more',
+    cents: ceilTo(Math.max(wanted, unitCents), unitCents),
+  });
+  return remedies;
+}
+
+function seatRemedies(table: Table, me: string, refused: Refusal<string>): readonly Remedy[] {
+  const sit: Asked = { do: 'sit', player: me };
+  return refused.code === 'not-seated' && refusalOf(table, me, sit) === null
+    ? [{ does: 'send', label: 'Sit down', asked: sit }]
+    : [];
+}
+
+function keyAsked(table: Table, asked: Asked): string | null {
+  if (asked.do === 'bet') return areaKey(asked.wager, asked.on);
+  if (asked.do !== 'increase') return null;
+  const standing = table.wagers.find((one) => one.id === asked.wager);
+  return standing === undefined ? null : keyOf(table, standing);
+}

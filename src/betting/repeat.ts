@@ -1,0 +1,61 @@
+// The wagers that the last deciding roll took down, to be made again in one touch where that is lawful now.
+
+import type { Refusal } from '../rules/index.ts';
+import { nameOf, type Standing, type Table } from '../table/index.ts';
+import { type Asked, afterAll, refusalOf } from './player-command.ts';
+import { type Occurrence, sameBet } from './undo.ts';
+
+/** My wagers that came down at the last roll that took any, without those that I have made again since. */
+export function decidedLast(seen: readonly Occurrence[], me: string): readonly Standing[] {
+  let decided: readonly Standing[] = [];
+  let now: Standing[] = [];
+  for (const { event, before } of seen) {
+    const mine = (id: number): readonly Standing[] =>
+      before.wagers.filter((one) => one.id === id && one.player === me);
+    if (event.type === 'LosersCollected') for (const row of event.rows) now.push(...mine(row.wager));
+    else if (event.type === 'WinnersPaid' || event.type === 'WagersReturned') {
+      for (const row of event.rows) if (!row.stays) now.push(...mine(row.wager));
+    } else if (event.type === 'RollClosed') {
+      if (now.length > 0) decided = now;
+      now = [];
+    } else if (event.type === 'WagerMade' && event.standing.player === me) {
+      const again = decided.findIndex((one) => one.spot === event.standing.spot);
+      decided = decided.filter((_, index) => index !== again);
+    }
+  }
+  return decided;
+}
+
+export type Repeat = {
+  readonly asked: readonly Asked[];
+  readonly cents: number;
+  readonly names: readonly string[];
+  /** What cannot be made again now, and why. */
+  readonly left: readonly { readonly name: string; readonly refusal: Refusal }[];
+};
+
+/** What may be made again, each bet judged after those before it; null where there is nothing. */
+export function repeatOf(table: Table, me: string, decided: readonly Standing[]): Repeat | null {
+  const asked: Asked[] = [];
+  const names: string[] = [];
+  const left: { name: string; refusal: Refusal }[] = [];
+  let cents = 0;
+  let now = table;
+  for (const standing of decided) {
+    // Odds belong to a bet that is gone; they are taken anew once a new one has its number.
+    if (standing.behind !== 0) continue;
+    const again = sameBet(table, me, standing);
+    if (again === null) continue;
+    const name = nameOf(table, { ...standing, number: 0 });
+    const refusal = refusalOf(now, me, again);
+    if (refusal !== null) {
+      left.push({ name, refusal });
+      continue;
+    }
+    now = afterAll(now, me, [again]);
+    asked.push(again);
+    names.push(name);
+    cents += standing.stakeCents;
+  }
+  return asked.length === 0 && left.length === 0 ? null : { asked, cents, names, left };
+}

@@ -1,0 +1,49 @@
+// The words that sentences are made of, ready to be looked up: names of wagers, longest first.
+
+import type { WagerWords } from './words.ts';
+
+/** One way to name a wager. */
+export type Phrase = {
+  readonly words: readonly string[];
+  readonly ids: readonly string[];
+  readonly on?: readonly number[] | 'combination';
+  readonly travels?: true;
+  /** Nothing but a number, such as "11" for eleven. */
+  readonly isNumeric: boolean;
+  /** A bet that odds may stand behind. */
+  readonly isFlat: boolean;
+};
+
+export type Lexicon = { readonly phrases: readonly Phrase[]; readonly words: ReadonlySet<string> };
+
+/** `others` are the words besides: they name no wager, but a slip of the finger in one of them is seen. */
+export function lexiconOf(entries: readonly WagerWords[], others: readonly string[] = []): Lexicon {
+  const byText = new Map<string, Phrase>();
+  for (const entry of entries)
+    for (const text of entry.words) {
+      const before = byText.get(text);
+      byText.set(
+        text,
+        before === undefined ? phraseOf(entry, text) : { ...before, ids: [...before.ids, entry.id] },
+      );
+    }
+  const phrases = [...byText.values()].toSorted(
+    (a, b) => Number(a.isNumeric) - Number(b.isNumeric) || b.words.length - a.words.length,
+  );
+  const words = new Set([...phrases.flatMap((phrase) => phrase.words), ...others]);
+  return { phrases, words };
+}
+
+function phraseOf(entry: WagerWords, text: string): Phrase {
+  return {
+    words: text.split(' '),
+    ids: [entry.id],
+    ...(entry.on === undefined ? {} : { on: entry.on }),
+    ...(entry.travels === undefined ? {} : { travels: entry.travels }),
+    isNumeric: /^\d+$/.test(text),
+    isFlat: entry.flat === true,
+  };
+}
+
+/** Whether a typed word is this word or its plural. */
+export const singular = (typed: string, word: string): boolean => typed === word || typed === `${word}s`;

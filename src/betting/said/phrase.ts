@@ -1,0 +1,193 @@
+// Reads which wagers a phrase names, on which numbers and for how much: "12 each on place 6 and 8".
+
+import { parseDollars } from '../../base/index.ts';
+import type { Named } from '../named.ts';
+import type { Amount, Wish } from '../wish.ts';
+import type { Lexicon, Phrase } from './lexicon.ts';
+import { type Found, find, isCombination, isNumber, itemsOf, positionOf, segmentsOf } from './segments.ts';
+
+const ALL =
+  /^(?:all|everything|every|them all|all bets|all bet|every bet|it all|all of it|all wagers|bets|wagers)$/;
+/** Whatever stands behind a bet is odds: "20 behind the line". */
+const ODDS = new Set(['odds', 'odd', 'behind']);
+const ODDS_FILLER = new Set('take lay buy full max maximum most double triple line bet it'.split(' '));
+
+/** The wagers that a player wishes to make; null when the words say no such thing. */
+export function readWishes(words: readonly string[], lexicon: Lexicon): readonly Wish[] | null {
+  const split = readSplit(words, lexicon);
+  if (split !== null) return split;
+  const wishes: Wish[] = [];
+  let phrase: Phrase | null = null;
+  let carried: Amount | null = null;
+  let isUnused = false;
+  for (const segment of segmentsOf(words)) {
+    if (segment.some((word) => ODDS.has(word))) {
+      const odds = readOdds(segment, lexicon);
+      if (odds === null) return null;
+      wishes.push({ ...odds, amount: odds.amount ?? carried });
+      continue;
+    }
+    const found = find(segment, lexicon, phrase);
+    if (found === 'amount') {
+      const [amount = '', ...more] = segment.filter(isNumber);
+      // A number that nothing is done with would be a bet that is dropped without a word.
+      if (more.length > 0 || isUnused) return null;
+      carried = amountOf(amount);
+      isUnused = true;
+    } else if (found === null) return null;
+    else {
+      const read = wishesFor(found);
+      if (read === null) return null;
+      isUnused &&= read.every((wish) => wish.amount !== null);
+      phrase = found.phrase;
+      wishes.push(...read.map((wish) => ({ ...wish, amount: wish.amount ?? carried })));
+    }
+  }
+  return wishes.length === 0 || (isUnused && wishes.some((wish) => wish.amount !== null))
+    ? null
+    : shared(wishes);
+}
+
+/** The wagers that a player speaks of; "all" for every one, null when none is named. */
+export function readNamed(words: readonly string[], lexicon: Lexicon): readonly Named[] | 'all' | null {
+  if (ALL.test(words.join(' '))) return 'all';
+  const named: Named[] = [];
+  let phrase: Phrase | null = null;
+  for (const segment of segmentsOf(words)) {
+    if (segment.some((word) => ODDS.has(word))) {
+      const odds = readOdds(segment, lexicon);
+      if (odds === null) return null;
+      named.push({ ids: odds.ids, on: odds.on, odds: true });
+      continue;
+    }
+    const found = find(segment, lexicon, phrase);
+    if (found === null) return null;
+    if (found === 'amount') {
+      named.push(...segment.filter(isNumber).map((word) => ({ ids: [], on: Number(word.replace('$', '')) })));
+      continue;
+    }
+    phrase = found.phrase;
+    const ons = [...found.before, ...found.after].map((item) => spotNamed(item.text));
+    named.push(...(ons.length === 0 ? [null] : ons).map((on) => ({ ids: found.phrase.ids, on })));
+  }
+  return named.length === 0 ? null : named;
+}
+
+function wishesFor(found: Found): readonly Wish[] | null {
+  const { phrase } = found;
+  const items = [...found.before, ...found.after];
+  const money = items.filter((item) => item.isMoney);
+  const rest = items.filter((item) => !item.isMoney);
+  if (money.length > 1) return null;
+  let amount = money[0]?.text ?? null;
+  let ons: readonly string[];
+  if (phrase.on === undefined || phrase.travels === true) {
+    amount ??= rest.shift()?.text ?? null;
+    ons = rest.map((item) => item.text);
+    if (ons.length > (phrase.travels === true ? 1 : 0)) return null;
+  } else if (phrase.on === 'combination') {
+    ons = rest.filter((item) => isCombination(item.text)).map((item) => item.text);
+    const numbers = rest.filter((item) => !isCombination(item.text));
+    amount ??= numbers.shift()?.text ?? null;
+    if (numbers.length > 0) return null;
+  } else {
+    const told = toldApart(phrase.on, found, amount);
+    amount = told.amount;
+    ons = told.ons;
+  }
+  const read = amount === null ? null : amountOf(amount);
+  if (amount !== null && read === null) return null;
+  if (ons.length === 0 && found.isPlural && phrase.on !== undefined && phrase.travels !== true)
+    return [{ ids: phrase.ids, on: null, amount: read, all: true }];
+  const spots = ons.length === 0 ? [null] : ons.map(spotNamed);
+  return spots.map((on) => ({ ids: phrase.ids, on, amount: read }));
+}
+
+/** Which of the numbers around "place" or "hard" are its spots, and which one is money. */
+function toldApart(
+  lawful: readonly number[],
+  found: Found,
+  money: string | null,
+): { readonly amount: string | null; readonly ons: readonly string[] } {
+  const before = found.before.filter((item) => !item.isMoney).map((item) => item.text);
+  const after = found.after.filter((item) => !item.isMoney).map((item) => item.text);
+  const isSpot = (text: string | undefined): boolean => text !== undefined && lawful.includes(Number(text));
+  if (money !== null) return { amount: money, ons: [...before, ...after] };
+  if (before.length > 0 && after.length > 0)
+    return isSpot(after[0]) || !isSpot(before.at(-1))
+      ? { amount: before[0] ?? null, ons: [...before.slice(1), ...after] }
+      : { amount: after.at(-1) ?? null, ons: [...before, ...after.slice(0, -1)] };
+  if (before.length > 1) return { amount: before[0] ?? null, ons: before.slice(1) };
+  if (after.length > 1) return { amount: after.at(-1) ?? null, ons: after.slice(0, -1) };
+  const only = before[0] ?? after[0];
+  // "hardways 5" can only mean money: there is no hard five.
+  if (only !== undefined && !isSpot(only)) return { amount: only, ons: [] };
+  return { amount: null, ons: [...before, ...after] };
+}
+
+/** "odds 20 on come 5", "full odds", "3x odds", "lay 60 odds". */
+function readOdds(segment: readonly string[], lexicon: Lexicon): Wish | null {
+  const times = segment.find((word) => /^x\d{1,3}$/.test(word));
+  const isFull = segment.some((word) => /^(?:full|max|maximum|most)$/.test(word));
+  const word = segment.includes('double') ? 2 : segment.includes('triple') ? 3 : null;
+  const rest = segment.filter((one) => !ODDS.has(one) && one !== times && !ODDS_FILLER.has(one));
+  const base = lexicon.phrases.find((one) => one.isFlat && positionOf(rest, one) !== -1) ?? null;
+  const at = base === null ? rest.length : positionOf(rest, base);
+  const items = itemsOf(rest, at, base?.words.length ?? 0);
+  if (items === null) return null;
+  const numbers = [...items.before, ...items.after];
+  const next = items.after[0];
+  const isSpot =
+    base?.travels === true &&
+    next !== undefined &&
+    Array.isArray(base.on) &&
+    base.on.includes(Number(next.text));
+  const on = isSpot ? Number(next.text) : null;
+  const left = numbers.filter((item) => !(isSpot && item === next));
+  if (left.length > 1) return null;
+  const multiple = times === undefined ? word : Number(times.slice(1));
+  const amount: Amount | null = isFull
+    ? 'full'
+    : multiple !== null
+      ? { times: multiple }
+      : left[0] === undefined
+        ? null
+        : amountOf(left[0].text);
+  if (left.length === 1 && amount === null) return null;
+  return { ids: base?.ids ?? [], on, odds: true, amount };
+}
+
+/** "c and e 5 split 3 and 2": the parts that a player nominates, in the order of the name. */
+function readSplit(words: readonly string[], lexicon: Lexicon): readonly Wish[] | null {
+  const at = words.findIndex((word) => word === 'split' || word === 'as');
+  if (at === -1) return null;
+  const parts = words
+    .slice(at + 1)
+    .filter(isNumber)
+    .map((word) => parseDollars(word));
+  const [wish, ...more] = readWishes(words.slice(0, at), lexicon) ?? [];
+  if (wish === undefined || more.length > 0 || parts.length < 2 || parts.includes(null)) return null;
+  const split = parts.filter((part) => part !== null);
+  const cents = split.reduce((sum, part) => sum + part, 0);
+  return [{ ...wish, amount: wish.amount ?? { cents }, split }];
+}
+
+/** An amount that is said once holds for all: "5 on hard 6 and hard 8" is five on each. */
+function shared(wishes: readonly Wish[]): readonly Wish[] {
+  const filled: Wish[] = [];
+  const later = wishes.find((wish) => wish.amount !== null)?.amount ?? null;
+  for (const wish of wishes)
+    filled.push({
+      ...wish,
+      amount: wish.amount ?? filled.at(-1)?.amount ?? (wish.odds === true ? null : later),
+    });
+  return filled;
+}
+
+const spotNamed = (text: string): number | string =>
+  isCombination(text) ? text : Number(text.replace('$', ''));
+
+const amountOf = (text: string): Amount | null => {
+  const cents = parseDollars(text);
+  return cents === null ? null : { cents };
+};

@@ -1,0 +1,18 @@
+// What a player can say about bets: the intentions that words are read into.
+
+import type { Cents } from '../../base/index.ts';
+import type { Named } from '../named.ts';
+import type { Wish } from '../wish.ts';
+
+export type Said =
+  | { readonly say: 'bet'; readonly wishes: readonly Wish[] }
+  | {
+      readonly say: 'raise';
+      readonly named: readonly Named[];
+      readonly to: Cents | 'double';
+      readonly isBy: boolean;
+    }
+  | { readonly say: 'reduce'; readonly named: readonly Named[]; readonly to: Cents; readonly isBy: boolean }
+  | { readonly say: 'take-down'; readonly named: readonly Named[] | 'all' }
+  | { readonly say: 'turn'; readonly call: 'on' | 'off'; readonly named: readonly Named[] | 'all' }
+  | { readonly say: 'leave-up'; readonly named: readonly Named[] | 'all'; readonly stays: boolean };

@@ -1,0 +1,138 @@
+// The words for wagers: for each wager id how the table says it and what a player may call it. One table, and every
+// sentence that is read or spoken goes through it.
+
+import type { Game } from '../../rules/index.ts';
+
+export type WagerWords = {
+  readonly id: string;
+  /** How the table says it, "#" where its number or combination stands. */
+  readonly say: string;
+  /** What a player may call it, in lower case, singular, numbers as digits, "don't" as "dont". */
+  readonly words: readonly string[];
+  /** The numbers or combinations that follow the name; none where the wager has one spot. */
+  readonly on?: readonly number[] | 'combination';
+  /** It takes its number from the dice: the number names a bet that is up, and never a new one. */
+  readonly travels?: true;
+  /** Odds may stand behind it. */
+  readonly flat?: true;
+};
+
+const POINT_NUMBERS = [4, 5, 6, 8, 9, 10];
+const HARD_NUMBERS = [4, 6, 8, 10];
+const HORN_NUMBERS = [2, 3, 11, 12];
+
+export const WAGER_WORDS: readonly WagerWords[] = [
+  {
+    id: 'pass',
+    say: 'pass',
+    words: ['pass', 'pass line', 'pass bet', 'front line', 'line', 'line bet', 'passline'],
+    flat: true,
+  },
+  {
+    id: 'dont-pass',
+    say: "don't pass",
+    words: ['dont pass', 'dont pass line', 'dont', 'dp', 'back line', 'dontpass'],
+    flat: true,
+  },
+  { id: 'come', say: 'come', words: ['come', 'come bet'], on: POINT_NUMBERS, travels: true, flat: true },
+  {
+    id: 'dont-come',
+    say: "don't come",
+    words: ['dont come', 'dont come bet', 'dc', 'dontcome'],
+    on: POINT_NUMBERS,
+    travels: true,
+    flat: true,
+  },
+  {
+    id: 'place-win',
+    say: 'place #',
+    words: ['place', 'place to win', 'place win', 'place bet', 'place number'],
+    on: POINT_NUMBERS,
+  },
+  {
+    id: 'place',
+    say: 'place #',
+    words: ['place', 'place to win', 'place win', 'place bet', 'place number'],
+    on: POINT_NUMBERS,
+  },
+  {
+    id: 'place-lose',
+    say: 'place # to lose',
+    words: ['place to lose', 'place lose', 'place against', 'dont place'],
+    on: POINT_NUMBERS,
+  },
+  { id: 'buy', say: 'buy #', words: ['buy', 'buy bet'], on: POINT_NUMBERS },
+  { id: 'lay', say: 'lay #', words: ['lay', 'lay bet', 'lay against'], on: POINT_NUMBERS },
+  { id: 'inside', say: 'inside', words: ['inside', 'inside number', 'place inside', 'place inside number'] },
+  {
+    id: 'outside',
+    say: 'outside',
+    words: ['outside', 'outside number', 'place outside', 'place outside number'],
+  },
+  { id: 'across', say: 'across', words: ['across', 'place across', 'across board', 'place across board'] },
+  { id: 'hardway', say: 'hard #', words: ['hard', 'hardway', 'hard way', 'hard way on'], on: HARD_NUMBERS },
+  { id: 'big-6', say: 'big 6', words: ['big 6'] },
+  { id: 'big-8', say: 'big 8', words: ['big 8'] },
+  { id: 'field', say: 'field', words: ['field', 'field bet'] },
+  { id: 'any-seven', say: 'any 7', words: ['any 7', 'big red', 'red', '7', 'any7'] },
+  { id: 'any-craps', say: 'any craps', words: ['any craps', 'any crap', 'craps', 'crap', 'craps any'] },
+  {
+    id: 'craps-2',
+    say: 'craps 2',
+    words: ['craps 2', 'crap 2', '2 craps', 'ace', 'snake eye', 'snakeeyes', '2'],
+  },
+  { id: 'craps-3', say: 'craps 3', words: ['craps 3', 'crap 3', '3 craps', 'ace deuce', 'acey deucey', '3'] },
+  {
+    id: 'craps-12',
+    say: 'craps 12',
+    words: ['craps 12', 'crap 12', '12 craps', 'boxcar', 'box car', 'midnight', '12'],
+  },
+  { id: 'eleven', say: 'eleven', words: ['yo', 'yo 11', 'yoleven', '11'] },
+  { id: 'three-way', say: 'three-way', words: ['three-way'] },
+  { id: 'three-way-seven', say: 'three-way seven', words: ['three-way-seven'] },
+  { id: 'c-and-e', say: 'C and E', words: ['c-and-e'] },
+  { id: 'horn', say: 'horn', words: ['horn', 'horn bet'] },
+  { id: 'horn-high', say: 'horn high #', words: ['horn high', 'high horn'], on: HORN_NUMBERS },
+  { id: 'whirl', say: 'whirl', words: ['whirl', 'world', 'whirl bet'] },
+  { id: 'world', say: 'world', words: ['world', 'whirl', 'world bet'] },
+  { id: 'hop', say: 'hop #', words: ['hop', 'hopping', 'on hop', 'hop bet'], on: 'combination' },
+  { id: 'six-seven-eight', say: '6-7-8', words: ['6-7-8'] },
+  { id: 'over-7', say: 'over 7', words: ['over 7', 'over'] },
+  { id: 'under-7', say: 'under 7', words: ['under 7', 'under'] },
+  { id: 'fire', say: 'fire', words: ['fire', 'fire bet'] },
+  { id: 'all-small', say: 'all small', words: ['all small', 'small', 'make em small'] },
+  { id: 'all-tall', say: 'all tall', words: ['all tall', 'tall', 'make em tall'] },
+  { id: 'all-or-nothing', say: 'all or nothing', words: ['all-or-nothing', 'make em all'] },
+  { id: 'hot-roller', say: 'hot roller', words: ['hot roller', 'hot'] },
+  { id: 'pass-odds', say: 'odds behind pass', words: [] },
+  { id: 'dont-pass-odds', say: "odds behind don't pass", words: [] },
+  { id: 'come-odds', say: 'odds behind come #', words: [] },
+  { id: 'dont-come-odds', say: "odds behind don't come #", words: [] },
+];
+
+/** The words for a game's wagers: those above, and for a wager that is not among them its own name. */
+export function wordsFor(game: Game): readonly WagerWords[] {
+  const known = new Set(WAGER_WORDS.map((entry) => entry.id));
+  const own = game.wagers
+    .filter((wager) => !known.has(wager.id) && wager.behind === undefined)
+    .map((wager): WagerWords => {
+      const name = wager.id.replaceAll('-', ' ');
+      const numbers = wager.spots.map((spot) => spot.on).filter((on) => typeof on === 'number');
+      return {
+        id: wager.id,
+        say: numbers.length === 0 ? name : `${name} #`,
+        words: [name, wager.name.toLowerCase()],
+        ...(numbers.length === 0 ? {} : { on: numbers }),
+      };
+    });
+  return own.length === 0 ? WAGER_WORDS : [...WAGER_WORDS, ...own];
+}
+
+/** "place 6", "hard 8", "field": a wager as the table says it, and as a player may say it back. */
+export function sayWager(id: string, on: number | string | null, fallback: string): string {
+  const entry = WAGER_WORDS.find((one) => one.id === id);
+  if (entry === undefined) return fallback;
+  if (entry.say.includes('#'))
+    return entry.say.replace(on === null ? / ?#/ : '#', on === null ? '' : String(on));
+  return entry.travels === true && on !== null ? `${entry.say} ${on}` : entry.say;
+}

@@ -1,0 +1,134 @@
+// One amount on several wagers, as dealers put it down: 22 inside is $5 on 5 and 9 and $6 on 6 and 8.
+
+import { type Cents, ceilTo, divideDown, showDollars } from '../base/index.ts';
+import { type CompiledSpot, isRefusal, type Refusal, refuse } from '../rules/index.ts';
+import {
+  type Bounds,
+  boundsOf,
+  findPlayer,
+  nearestPayable,
+  notOffered,
+  type Table,
+  tooFew,
+} from '../table/index.ts';
+import { exactly } from './amount.ts';
+import { SEVERAL, spotNamed } from './named.ts';
+import { type Asked, afterAll } from './player-command.ts';
+import { sayWager } from './said/words.ts';
+
+/** One wager of several, and what is to be put on it. */
+type Share = { readonly spot: CompiledSpot; readonly cents: Cents; readonly asked: Asked };
+
+/** The smallest shares that can be paid, with what they come to, and how many times as much the table takes. */
+export type Spread = Bounds & {
+  readonly units: readonly { readonly spot: CompiledSpot; readonly cents: Cents }[];
+  /** The point, where it is left to the line bets. */
+  readonly without: number | null;
+};
+
+/**
+ * How several wagers may be bet now. While a point is on, the numbers are bet without it or with it, and the amount says which: 26
+ * across leaves out a point of six, 32 does not.
+ */
+export function spreadsOf(table: Table, me: string, id: string): readonly Spread[] | Refusal {
+  const spots: CompiledSpot[] = [];
+  for (const part of SEVERAL.get(id) ?? []) {
+    const spot = spotNamed(table, part);
+    if (spot === null) return notOffered(table, part.ids[0] ?? id);
+    spots.push(spot);
+  }
+  const { point } = table;
+  const all = spreadOf(table, me, spots, null);
+  const others = spots.filter((spot) => spot.on !== point);
+  return point === null || others.length === spots.length ? [all] : [spreadOf(table, me, others, point), all];
+}
+
+function spreadOf(table: Table, me: string, spots: readonly CompiledSpot[], without: number | null): Spread {
+  const units = unitsOf(spots);
+  const stepCents = sum(units);
+  let times = 1;
+  let timesMost: number | null = null;
+  for (const { spot, cents } of units) {
+    const { leastCents, mostCents } = boundsOf(table, spot, null, { player: me });
+    times = Math.max(times, divideDown(leastCents + cents - 1, cents));
+    if (mostCents !== null) timesMost = Math.min(timesMost ?? mostCents, divideDown(mostCents, cents));
+  }
+  const mostCents = timesMost === null ? null : timesMost * stepCents;
+  return { units, without, stepCents, leastCents: times * stepCents, mostCents };
+}
+
+/** The smallest payable amounts that are as nearly alike as can be: $5 beside $6, and not $1 beside $6. */
+function unitsOf(spots: readonly CompiledSpot[]): Spread['units'] {
+  const levels = [...new Set(spots.map((spot) => spot.stepCents))].toSorted((a, b) => a - b);
+  const tries = levels.map((level) => {
+    const units = spots.map((spot) => ({ spot, cents: ceilTo(level, spot.stepCents) }));
+    const amounts = units.map(({ cents }) => cents);
+    return { units, least: Math.min(...amounts), most: Math.max(...amounts) };
+  });
+  return tries.reduce((best, one) => (one.most * best.least < best.most * one.least ? one : best)).units;
+}
+
+const sum = (shares: readonly { readonly cents: Cents }[]): Cents =>
+  shares.reduce((total, { cents }) => total + cents, 0);
+
+/** An amount in its shares, each asked for after those before it; refused as a whole where one of them would be. */
+export function sharesOf(table: Table, me: string, id: string, cents: Cents): readonly Share[] | Refusal {
+  const spreads = spreadsOf(table, me, id);
+  if (isRefusal(spreads)) return spreads;
+  const fit = spreads.find((spread) => nearestPayable(spread, cents).includes(cents));
+  if (fit === undefined) return wrongTotal(table, id, cents, spreads);
+  const player = findPlayer(table, me);
+  if (player !== null && player.rackCents < cents) return tooFew(player, cents);
+  const shares: Share[] = [];
+  let now = table;
+  for (const { spot, cents: unit } of fit.units) {
+    const share = unit * divideDown(cents, fit.stepCents);
+    const { asked, refusal } = exactly(now, me, spot, share);
+    if (refusal !== null) return refusal;
+    now = afterAll(now, me, [asked]);
+    shares.push({ spot, cents: share, asked });
+  }
+  return shares;
+}
+
+/** What the smallest bet of a spread is made of: "$5 on 5, $6 on 6, $6 on 8, $5 on 9". */
+export function leastShares({ units, leastCents, stepCents }: Spread): string {
+  const times = divideDown(leastCents, stepCents);
+  return units
+    .map(({ spot, cents }) => `${showDollars(cents * times)} on ${spot.on ?? spot.spot.name}`)
+    .join(', ');
+}
+
+/** "steps of $26 without the point, or of $32 with it". */
+export const stepsText = (spreads: readonly Spread[]): string =>
+  spreads
+    .map(({ stepCents, without }, index) => {
+      const which = without !== null ? ' without the point' : index > 0 ? ' with it' : '';
+      return `${index === 0 ? 'steps ' : ''}of ${showDollars(stepCents)}${which}`;
+    })
+    .join(', or ');
+
+function wrongTotal(table: Table, id: string, cents: Cents, spreads: readonly Spread[]): Refusal {
+  const amounts = spreads.flatMap((spread) => nearestPayable(spread, cents)).toSorted((a, b) => a - b);
+  const below = amounts.findLast((amount) => amount < cents);
+  const above = amounts.find((amount) => amount > cents);
+  const nearest = [below, above].filter((amount) => amount !== undefined);
+  const name = sayWager(id, null, id);
+  const remedy =
+    nearest.length === 0
+      ? 'Bet elsewhere, or wait for the next decision.'
+      : `Bet ${nearest.map(showDollars).join(' or ')}.`;
+  const isWhole = spreads.some(({ stepCents }) => cents % stepCents === 0);
+  if (isWhole && above === undefined)
+    return refuse(
+      'above-most',
+      null,
+      `${showDollars(cents)} is more than ${name} takes now.`,
+      remedy,
+      nearest,
+    );
+  if (isWhole && below === undefined)
+    return refuse('below-least', null, `${showDollars(cents)} is less than ${name} takes.`, remedy, nearest);
+  const says = `${showDollars(cents)} cannot be split exactly: ${name} goes in ${stepsText(spreads)}.`;
+  return refuse('not-payable', table.rules.game.making.payable, says, remedy, nearest);
+}

@@ -1,0 +1,189 @@
+// What a player wishes to bet, and what that comes to at a table: commands, or what is still to be said.
+
+import { type Cents, floorTo, known, POINTS, type Ratio, ratio } from '../base/index.ts';
+import {
+  type CompiledSpot,
+  findSpot,
+  isRefusal,
+  oddsMost,
+  type PerPoint,
+  type Refusal,
+  type Rules,
+  type WagerSpots,
+} from '../rules/index.ts';
+import { type Bounds, boundsOf, findPlayer, type Standing, spotOf, type Table } from '../table/index.ts';
+import { exactly, oddsSpot } from './amount.ts';
+import { idNamed, type Named, SEVERAL, spotNamed } from './named.ts';
+import { type Asked, betAsked, meant } from './player-command.ts';
+import { type Spread, sharesOf, spreadsOf } from './several.ts';
+
+export type Amount = { readonly cents: Cents } | { readonly times: number } | 'full';
+
+export type Wish = Named & {
+  readonly amount: Amount | null;
+  /** Said in the plural, without a number: every spot that the wager has. */
+  readonly all?: true;
+  /** The parts of a composite that the player nominates. */
+  readonly split?: readonly Cents[];
+};
+
+/** The money in a wish; nothing where none is said. */
+export const centsOf = ({ amount }: Wish): Cents =>
+  amount !== null && typeof amount === 'object' && 'cents' in amount ? amount.cents : 0;
+
+/** One command that a wish comes to, with the wish that means it alone. */
+export type WishedBet = {
+  readonly wish: Wish;
+  readonly spot: CompiledSpot | null;
+  readonly cents: Cents;
+  readonly asked: Asked;
+};
+
+export type Understood =
+  | { readonly is: 'bets'; readonly bets: readonly WishedBet[] }
+  | { readonly is: 'refused'; readonly refusal: Refusal; readonly wish: Wish; readonly wager: string }
+  /** A wager on numbers that was named without one. */
+  | { readonly is: 'which-number'; readonly entry: WagerSpots }
+  | { readonly is: 'how-much'; readonly wish: Wish; readonly spot: CompiledSpot; readonly bounds: Bounds }
+  | { readonly is: 'how-much-in-all'; readonly wish: Wish; readonly spreads: readonly Spread[] }
+  | { readonly is: 'behind-which'; readonly bases: readonly Standing[] }
+  | { readonly is: 'odds-full'; readonly base: Standing }
+  | { readonly is: 'no-odds' };
+
+/** "5 on the hardways" is five on each of them. */
+export function eachOf(table: Table, wish: Wish): readonly Wish[] {
+  const entry = table.rules.offered.get(idNamed(table, wish));
+  if (wish.all !== true || entry === undefined) return [wish];
+  const { all: _all, ...one } = wish;
+  return [...entry.byOn.keys()].map((on) => ({ ...one, on }));
+}
+
+export function understand(table: Table, me: string, wish: Wish): Understood {
+  if (wish.odds === true) return oddsMeant(table, me, wish);
+  const several = SEVERAL.get(wish.ids[0] ?? '');
+  if (several !== undefined) return severalMeant(table, me, wish, several);
+  const id = idNamed(table, wish);
+  const entry = table.rules.offered.get(id);
+  const spot = findSpot(table.rules, id, wish.on);
+  if (entry !== undefined && spot === null && (wish.on === null || wish.amount === null))
+    return { is: 'which-number', entry };
+  if (spot !== null && wish.amount === null) return howMuch(table, me, wish, spot, null);
+  // A wager that is not offered is refused whatever is put on it.
+  return offered(table, me, wish, id, spot, null, entry === undefined ? 100 : centsOf(wish));
+}
+
+function severalMeant(table: Table, me: string, wish: Wish, parts: readonly Named[]): Understood {
+  const refused = (refusal: Refusal): Understood => {
+    const missing = parts.find((part) => spotNamed(table, part) === null) ?? parts[0] ?? wish;
+    return { is: 'refused', refusal, wish, wager: idNamed(table, missing) };
+  };
+  const [id = ''] = wish.ids;
+  const spreads = spreadsOf(table, me, id);
+  if (isRefusal(spreads)) return refused(spreads);
+  if (wish.amount === null) return { is: 'how-much-in-all', wish, spreads };
+  const shares = sharesOf(table, me, id, centsOf(wish));
+  if (isRefusal(shares)) return refused(shares);
+  const bets = shares.map(({ spot, cents, asked }): WishedBet => {
+    const one: Wish = { ids: [spot.wager.id], on: spot.on, amount: { cents } };
+    return { wish: one, spot, cents, asked };
+  });
+  return { is: 'bets', bets };
+}
+
+/** What is put to the table. Where it has no such spot, it says so itself. */
+function offered(
+  table: Table,
+  me: string,
+  wish: Wish,
+  wager: string,
+  spot: CompiledSpot | null,
+  base: Standing | null,
+  cents: Cents,
+): Understood {
+  const { asked, refusal } =
+    spot === null
+      ? meant(table, me, betAsked(me, { wager, on: wish.on, cents }))
+      : exactly(table, me, spot, cents, base, splitOf(spot, wish));
+  const exact: Wish = { ...wish, amount: { cents } };
+  return refusal === null
+    ? { is: 'bets', bets: [{ wish: exact, spot, cents, asked }] }
+    : { is: 'refused', refusal, wish: exact, wager };
+}
+
+/** The player's parts of a composite, by the names that the rules have for them. */
+function splitOf(spot: CompiledSpot, { split }: Wish): Readonly<Record<string, Cents>> | null {
+  if (split === undefined || spot.parts === null) return null;
+  return Object.fromEntries(spot.parts.map((part, index) => [part.spot.wager.id, split[index] ?? 0]));
+}
+
+/** A bet without an amount: what it would take, or why it takes nothing. */
+function howMuch(
+  table: Table,
+  me: string,
+  wish: Wish,
+  spot: CompiledSpot,
+  base: Standing | null,
+): Understood {
+  const bounds = boundsOf(table, spot, base);
+  const { refusal } = exactly(table, me, spot, bounds.leastCents, base, splitOf(spot, wish));
+  return refusal === null || refusal.code === 'too-few-chips'
+    ? { is: 'how-much', wish, spot, bounds }
+    : { is: 'refused', refusal, wish, wager: spot.wager.id };
+}
+
+/** Odds go behind the bet that is named, or the line bet, or the only bet there is. */
+function oddsMeant(table: Table, me: string, wish: Wish): Understood {
+  const isNamed = (flat: string): boolean => wish.ids.length === 0 || wish.ids.includes(flat);
+  const odds = [...table.rules.offered.values()].find(
+    ({ wager }) => wager.behind !== undefined && isNamed(wager.behind),
+  );
+  if (odds === undefined) return { is: 'no-odds' };
+  const fits = table.wagers.filter(
+    (one) =>
+      one.player === me &&
+      one.number !== 0 &&
+      (wish.on === null || wish.on === one.number) &&
+      isNamed(spotOf(table, one).wager.id) &&
+      oddsSpot(table, one) !== null,
+  );
+  const line = fits.filter((one) => spotOf(table, one).wager.line === true);
+  const bases = line.length === 1 ? line : fits;
+  if (bases.length > 1) return { is: 'behind-which', bases };
+  const [base] = bases;
+  const spot = base === undefined ? null : oddsSpot(table, base);
+  if (base === undefined || spot === null) return offered(table, me, wish, odds.wager.id, null, null, 100);
+  const { amount } = wish;
+  if (amount === 'full' && boundsOf(table, spot, base).mostCents === 0) return { is: 'odds-full', base };
+  const named: Wish = { ids: [spotOf(table, base).wager.id], on: base.number, odds: true, amount };
+  return amount === null
+    ? howMuch(table, me, named, spot, base)
+    : offered(table, me, named, spot.wager.id, spot, base, oddsCents(table, me, amount, spot, base));
+}
+
+/** The amount that is meant by "full odds" or "3x odds", as far as the rack goes. */
+function oddsCents(table: Table, me: string, amount: Amount, spot: CompiledSpot, base: Standing): Cents {
+  if (amount !== 'full' && 'cents' in amount) return amount.cents;
+  const { stepCents } = spot;
+  if (amount !== 'full')
+    return Math.max(stepCents, oddsTimes(table.rules, spot, base.stakeCents, perPoint(ratio(amount.times))));
+  const most = known(boundsOf(table, spot, base).mostCents, 'odds have a most');
+  const rack = findPlayer(table, me)?.rackCents ?? 0;
+  return Math.max(stepCents, Math.min(most, floorTo(rack, stepCents)));
+}
+
+const perPoint = (multiple: Ratio): PerPoint<Ratio> =>
+  Object.fromEntries(POINTS.map((point) => [point, multiple])) as PerPoint<Ratio>;
+
+/**
+ * A multiple of the flat bet is the most that a table with that multiple would take, so that it is rounded as the rules of the game
+ * round it and laid odds are measured by what they would win.
+ */
+export function oddsTimes(
+  rules: Rules,
+  spot: CompiledSpot,
+  flatCents: Cents,
+  multiple: PerPoint<Ratio>,
+): Cents {
+  const house = { ...rules.house, oddsTaken: multiple, oddsLaid: multiple, limits: {} };
+  return oddsMost({ ...rules, house }, spot, flatCents);
+}

@@ -1,0 +1,82 @@
+// Dice that favour some rolls: a file with the weights of the 36 rolls, or a claim about how many rolls there are to a seven.
+
+import { readFileSync } from 'node:fs';
+import { parseRoll, ROLLS, totalOf, type Weights } from '../../base/index.ts';
+import { Trouble } from '../serve/house-file.ts';
+
+const HOW =
+  'Write a JSON list of 36 weights in the order 1-1, 1-2, … 6-6, or an object such as {"1-1": 1, "1-2": 2.5, …} with all 36 rolls.';
+
+export type DiceOptions = { readonly dice?: string; readonly sevens?: string };
+
+/** The dice that were asked for; null for fair ones. */
+export function diceAsked({ dice, sevens }: DiceOptions): Weights | null {
+  if (dice !== undefined && sevens !== undefined)
+    throw new Trouble('--dice and --sevens both say how the dice fall. Use one of them.');
+  if (dice !== undefined) return readDice(dice);
+  return sevens === undefined ? null : diceForSevens(sevens);
+}
+
+/** Weights of a file, as whole numbers. */
+export function readDice(file: string): Weights {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Trouble(
+      `The dice file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  return weightsOf(value, `The dice file ${file}`);
+}
+
+export function weightsOf(value: unknown, what: string): Weights {
+  const given = Array.isArray(value) ? value : listed(value, what);
+  if (given.length !== 36) throw new Trouble(`${what} has ${given.length} weights, not 36. ${HOW}`);
+  const wrong = given.findIndex((weight) => typeof weight !== 'number' || !(weight >= 0) || weight > 1e6);
+  if (wrong >= 0)
+    throw new Trouble(
+      `${what} says ${JSON.stringify(given[wrong])} where a weight from 0 to 1,000,000 belongs. ${HOW}`,
+    );
+  return wholeWeights(given as readonly number[], what);
+}
+
+function listed(value: unknown, what: string): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) throw new Trouble(`${what} holds no weights. ${HOW}`);
+  const weights: unknown[] = [];
+  for (const [name, weight] of Object.entries(value)) {
+    const roll = parseRoll(name);
+    if (roll === null) throw new Trouble(`${what} names ${JSON.stringify(name)}, which is no roll. ${HOW}`);
+    weights[roll] = weight;
+  }
+  return ROLLS.map((roll) => {
+    if (weights[roll] === undefined)
+      throw new Trouble(`${what} leaves out some rolls: name all 36, with 0 for those that never come.`);
+    return weights[roll];
+  });
+}
+
+/** Decimal weights become whole numbers by moving the point, so that they stay exactly what was written. */
+function wholeWeights(weights: readonly number[], what: string): Weights {
+  for (let scale = 1; scale <= 1e9; scale *= 10) {
+    const whole = weights.map((weight) => Math.round(weight * scale));
+    const total = whole.reduce((sum, weight) => sum + weight, 0);
+    if (total >= 2 ** 32 / 36) break;
+    if (weights.every((weight, index) => Math.abs((whole[index] ?? 0) / scale - weight) < 1e-12)) {
+      if (total === 0) throw new Trouble(`${what} gives every roll the weight 0.`);
+      return whole;
+    }
+  }
+  throw new Trouble(`${what} has more digits than can be counted exactly. Use up to seven digits.`);
+}
+
+/** A shooter who throws one seven in so many rolls, with the other rolls in their usual proportion. */
+export function diceForSevens(rollsToSeven: string): Weights {
+  const rolls = Number(rollsToSeven);
+  if (!/^\d+(\.\d{1,4})?$/.test(rollsToSeven) || !(rolls > 1 && rolls <= 1000))
+    throw new Trouble('--sevens takes how many rolls there are to one seven, such as 6.5; fair dice have 6.');
+  // One seven in `rolls`: each of the 6 sevens weighs 30 where each of the 30 others weighs 6 × (rolls − 1).
+  const scale = 10 ** (rollsToSeven.split('.')[1]?.length ?? 0);
+  const others = Math.round((rolls - 1) * scale) * 6;
+  return ROLLS.map((roll) => (totalOf(roll) === 7 ? 30 * scale : others));
+}

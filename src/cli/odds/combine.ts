@@ -1,0 +1,123 @@
+// `boxperson odds combine pass pass-odds=3-4-5 place-win@6=12`: what a set of wagers costs together.
+
+import {
+  decimalOf,
+  FAIR,
+  type Fraction,
+  fraction,
+  inPercent,
+  ONE,
+  POINTS,
+  type Point,
+  parseRatio,
+  showFraction,
+  times,
+  type Weights,
+} from '../../base/index.ts';
+import { type Combined, combine, feesOfHouse, type Piece } from '../../odds/index.ts';
+import { findSpot, type Rules } from '../../rules/index.ts';
+import { Trouble } from '../serve/house-file.ts';
+
+export function combineAsked(rules: Rules, words: readonly string[], weights: Weights = FAIR): string {
+  if (words.length === 0)
+    throw new Trouble('Name the wagers, such as: boxperson odds combine pass pass-odds=3-4-5 place-win@6=12');
+  return print(words, combine(rules, piecesOf(rules, words), null, weights));
+}
+
+/** The wagers that are named; odds join the bet that they stand behind. */
+export function piecesOf(rules: Rules, words: readonly string[]): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (const word of words) {
+    const { name, on, amount } = read(word);
+    const behind = rules.offered.get(name)?.wager.behind;
+    if (behind === undefined) pieces.push(pieceOf(rules, name, on, amount, word));
+    else {
+      const index = pieces.findIndex((piece) => piece.spot.wager.id === behind && piece.odds === null);
+      const base = pieces[index];
+      if (base === undefined) throw new Trouble(`${name} stands behind ${behind}: name that first.`);
+      pieces[index] = {
+        ...base,
+        odds: { wager: name, multiple: multiplesOf(rules, name, amount ?? '1', word) },
+      };
+    }
+  }
+  return pieces;
+}
+
+function pieceOf(rules: Rules, name: string, on: string | null, amount: string | null, word: string): Piece {
+  const spot = findSpot(rules, name, on !== null && /^\d+$/.test(on) ? Number(on) : on);
+  if (spot === null)
+    throw new Trouble(`There is no wager ${word} at this table. Write place-win@6=12, hop@1-3 or pass.`);
+  if (spot.collection !== null)
+    throw new Trouble(
+      `${spot.spot.name} runs through a whole hand; \`boxperson odds --wager ${name}\` has it alone.`,
+    );
+  const units = amount === null ? ONE : amountOf(amount, word);
+  return { spot, units, odds: null, fee: feesOfHouse(rules, spot)[0] ?? null };
+}
+
+function read(word: string): {
+  readonly name: string;
+  readonly on: string | null;
+  readonly amount: string | null;
+} {
+  const match = /^([a-z0-9-]+?)(?:@([0-9-]+))?(?:=([0-9.-]+)x?)?$/.exec(word);
+  if (match === null)
+    throw new Trouble(`“${word}” is no wager. Write pass, place-win@6=12 or pass-odds=3-4-5.`);
+  return { name: match[1] ?? '', on: match[2] ?? null, amount: match[3] ?? null };
+}
+
+/** "2" for every point, or "3-4-5" for 4 and 10, 5 and 9, 6 and 8. Laid odds are measured by what they would win. */
+function multiplesOf(
+  rules: Rules,
+  name: string,
+  text: string,
+  word: string,
+): Readonly<Record<Point, Fraction>> {
+  const given = text.split('-').map((one) => amountOf(one, word));
+  const [first = ONE, second = first, third = second] = given;
+  if (given.length > 3) throw new Trouble(`“${word}”: odds are one multiple, or three such as 3-4-5.`);
+  const byPoint: Readonly<Record<Point, Fraction>> = {
+    4: first,
+    5: second,
+    6: third,
+    8: third,
+    9: second,
+    10: first,
+  };
+  const staked = (point: Point): Fraction => {
+    const spot = findSpot(rules, name, point);
+    const isLaid = spot?.wager.lays === true && spot.pays !== null;
+    return isLaid ? times(byPoint[point], fraction(spot.pays.under, spot.pays.over)) : byPoint[point];
+  };
+  return Object.fromEntries(POINTS.map((point) => [point, staked(point)])) as Record<Point, Fraction>;
+}
+
+function amountOf(text: string, word: string): Fraction {
+  const ratio = parseRatio(text);
+  if (ratio === null || ratio.over === 0) throw new Trouble(`“${word}”: ${text} is no amount.`);
+  return fraction(ratio.over, ratio.under);
+}
+
+function print(words: readonly string[], all: Combined): string {
+  const lines = [
+    words.join(' + '),
+    `edge on all money put down   ${inPercent(all.edge, 4)} %   ${exact(all.edge)}`,
+    `expected loss                ${decimalOf(all.expectedLoss, 6)}   ${exact(all.expectedLoss)}`,
+    `expected money put down      ${decimalOf(all.expectedDown, 6)}   ${exact(all.expectedDown)}`,
+    `standard deviation           ${Math.sqrt(Number(decimalOf(all.variance, 6))).toFixed(4)}`,
+    `rolls until all is decided   ${decimalOf(all.expectedRolls, 4)}   ${exact(all.expectedRolls)}`,
+    '',
+    'net result   chance %',
+    ...all.results.map(
+      ({ net, chance }) =>
+        `${decimalOf(net, 2).padStart(10)}   ${inPercent(chance, 4).padStart(8)}   ${'█'.repeat(Math.round(Number(decimalOf(chance, 4)) * 60))}`,
+    ),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const exact = (value: Fraction): string => {
+  const text = showFraction(value);
+  return text.length > 40 ? '' : `= ${text}`;
+};

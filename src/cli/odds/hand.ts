@@ -1,0 +1,48 @@
+// `boxperson odds hand`: how long a shooter's hand lasts, and how many points are made.
+
+import {
+  decimalOf,
+  FAIR,
+  type Fraction,
+  inPercent,
+  ONE,
+  over,
+  showFraction,
+  type Weights,
+} from '../../base/index.ts';
+import { chanceOfAtLeast, handOf } from '../../odds/index.ts';
+import type { Rules } from '../../rules/index.ts';
+import { Trouble } from '../serve/house-file.ts';
+
+const LONG = [10, 20, 30, 50, 100, 154];
+
+export function printHand(rules: Rules, weights: Weights = FAIR): string {
+  if (rules.game.points === null) throw new Trouble(`${rules.game.name} has no points, and so no hands.`);
+  const hand = handOf(rules, 20, 10, weights);
+  const percent = (value: Fraction): string => inPercent(value, 3).padStart(8);
+  const bar = (value: Fraction): string => '█'.repeat(Math.round(Number(decimalOf(value, 4)) * 200));
+  const lines = [
+    `A hand at ${rules.game.name}`,
+    `rolls, on average         ${decimalOf(hand.meanRolls, 4)} = ${showFraction(hand.meanRolls)}`,
+    `points made, on average   ${decimalOf(hand.meanPoints, 4)} = ${showFraction(hand.meanPoints)}`,
+    '',
+    'rolls   chance %',
+    ...hand.lengths.map(
+      (chance, index) => `${String(index + 1).padStart(5)}   ${percent(chance)}   ${bar(chance)}`,
+    ),
+    '',
+    'at least   one hand in',
+    ...LONG.map(
+      (rolls) =>
+        `${String(rolls).padStart(8)}   ${grouped(decimalOf(over(ONE, chanceOfAtLeast(rules, rolls, weights)), rolls < 50 ? 2 : 0))}`,
+    ),
+    '',
+    'points made   chance %',
+    ...hand.pointsMade.map(
+      (chance, count) => `${String(count).padStart(11)}   ${percent(chance)}   ${bar(chance)}`,
+    ),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const grouped = (text: string): string => text.replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',');

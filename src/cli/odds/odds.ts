@@ -1,0 +1,113 @@
+// `boxperson odds [GAME]`, `odds hand` and `odds combine …`: what wagers cost, exactly.
+
+import {
+  compareFractions,
+  decimalOf,
+  FAIR,
+  inPercent,
+  showFraction,
+  type Weights,
+} from '../../base/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { NeverEnds, type OddsRow, oddsOfGame, oddsOfTable, rowAsJson } from '../../odds/index.ts';
+import { type DiceOptions, diceAsked } from '../dice/dice-file.ts';
+import { configuredRules, Trouble, withTrouble } from '../serve/house-file.ts';
+import { combineAsked } from './combine.ts';
+import { printHand } from './hand.ts';
+
+export type OddsOptions = DiceOptions & {
+  game?: string;
+  house?: string;
+  wager?: string;
+  sort?: string;
+  json?: boolean;
+};
+
+const SORTS: Readonly<Record<string, (a: OddsRow, b: OddsRow) => number>> = {
+  edge: (a, b) => compareFractions(a.figures.edgeMade, b.figures.edgeMade),
+  roll: (a, b) => compareFractions(a.figures.edgePerRoll, b.figures.edgePerRoll),
+  rolls: (a, b) => compareFractions(a.figures.expectedRolls, b.figures.expectedRolls),
+  variance: (a, b) => compareFractions(a.figures.variance, b.figures.variance),
+  book: () => 0,
+};
+
+export function odds(words: readonly string[], options: OddsOptions): Promise<number> {
+  return withTrouble(() => {
+    try {
+      process.stdout.write(answer(words, options));
+    } catch (error) {
+      throw error instanceof NeverEnds ? new Trouble(`${error.message} Give every roll some weight.`) : error;
+    }
+    return 0;
+  });
+}
+
+function answer([what, ...rest]: readonly string[], options: OddsOptions): string {
+  const table = () => configuredRules(options.game ?? GAMES[0]?.id ?? '', options.house);
+  const weights = diceAsked(options) ?? FAIR;
+  if (what === 'hand') return printHand(table(), weights);
+  if (what === 'combine') return combineAsked(table(), rest, weights);
+  const rows = rowsAsked(what ?? options.game, options, weights);
+  return options.json === true
+    ? `${JSON.stringify(rows.map(rowAsJson))}\n`
+    : printOdds(rows, options.sort ?? 'book');
+}
+
+function rowsAsked(
+  game: string | undefined,
+  { house, wager, sort }: OddsOptions,
+  weights: Weights,
+): readonly OddsRow[] {
+  if (sort !== undefined && !Object.hasOwn(SORTS, sort))
+    throw new Trouble(`Odds are sorted by ${Object.keys(SORTS).join(', ')}, not by ${sort}.`);
+  if (house !== undefined && game === undefined)
+    throw new Trouble('Name the game that the house file is for.');
+  const rows =
+    game === undefined
+      ? GAMES.flatMap((one) => oddsOfGame(configuredRules(one.id), wager, weights))
+      : house === undefined
+        ? oddsOfGame(configuredRules(game), wager, weights)
+        : oddsOfTable(configuredRules(game, house), wager, weights);
+  if (rows.length === 0)
+    throw new Trouble(`There is no wager called ${wager} here. \`boxperson rules GAME\` lists them.`);
+  return rows;
+}
+
+export function printOdds(rows: readonly OddsRow[], sort: string): string {
+  const lines: string[] = [];
+  for (const game of new Set(rows.map((row) => row.game))) {
+    const own = rows.filter((row) => row.game === game).toSorted(SORTS[sort]);
+    const width = Math.max(...own.map((row) => nameOf(row).length));
+    lines.push(
+      game,
+      `${'wager'.padEnd(width)}   wins %  loses %   push %   edge %  a roll %    rolls     deviation  edge, exactly`,
+    );
+    for (const row of own) lines.push(printRow(row, width));
+    lines.push('');
+  }
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function printRow(row: OddsRow, width: number): string {
+  const { figures } = row;
+  const percent = (value: typeof figures.pWin, places = 3): string => inPercent(value, places).padStart(9);
+  const exact = showFraction(figures.edgeMade);
+  return [
+    nameOf(row).padEnd(width),
+    percent(figures.pWin),
+    percent(figures.pLose),
+    percent(figures.pPush),
+    percent(figures.edgeMade),
+    percent(figures.edgePerRoll).padStart(10),
+    decimalOf(figures.expectedRolls, 2).padStart(9),
+    Math.sqrt(Number(decimalOf(figures.variance, 6)))
+      .toFixed(3)
+      .padStart(14),
+    `  ${exact.length > 40 ? `about ${decimalOf(figures.edgeMade, 8)}` : exact}`,
+  ].join('');
+}
+
+function nameOf(row: OddsRow): string {
+  const fee = row.fee === null ? '' : row.fee === 'when-made' ? ', fee when made' : ', fee on a win';
+  return `${row.name}${fee}${row.table === null ? '' : `, table ${row.table}`}`;
+}

@@ -1,0 +1,33 @@
+// The PAR sheet as a page: complete, self-contained, and true to the table.
+
+import { expect, test } from 'vitest';
+import { closedTable } from '../../../tests/kit.ts';
+import { GAMES } from '../../games/index.ts';
+import { oddsOfTable } from '../../odds/rows.ts';
+import { parSheet } from './par.ts';
+
+test.each(GAMES.map((game) => game.id))(
+  '%s: every wager with its exact edge, and nothing from outside',
+  (id) => {
+    const { rules } = closedTable(id);
+    const page = parSheet(rules);
+    const names = oddsOfTable(rules).map((row) => row.name);
+    const found = page.split('<section class="figures">')[1]?.split('</section>')[0] ?? '';
+    expect(found.match(/<tr>/g)).toHaveLength(names.length + 1);
+    expect(page).not.toMatch(/src=|href="(?!data:)|https?:|<script/);
+    expect(page).not.toMatch(/\d+ for \d+/);
+  },
+);
+
+test('it shows what this house has chosen', () => {
+  const page = parSheet(
+    closedTable('nj-craps', {
+      'payout.higherThanMinimum': { 'any-seven': '5 to 1' },
+      'buy.vigTiming': 'on-win',
+    }).rules,
+  );
+  expect(page).toContain('<th scope="row">Any Seven</th><td>5 to 1</td>');
+  expect(page).toContain('Buy 4, fee on a win');
+  expect(page).toContain('7/495');
+  expect(page).toContain('1671/196');
+});

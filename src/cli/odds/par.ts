@@ -1,0 +1,165 @@
+// `boxperson par GAME --html FILE`: the mathematics of one configured table on paper, as a test lab expects it.
+
+import { writeFileSync } from 'node:fs';
+import {
+  decimalOf,
+  type Fraction,
+  inPercent,
+  ROLLS,
+  showDollars,
+  showFraction,
+  totalOf,
+} from '../../base/index.ts';
+import { readingsOf } from '../../games/index.ts';
+import { buildMeta, programName } from '../../identity/index.ts';
+import { handOf, type OddsRow, oddsOfTable } from '../../odds/index.ts';
+import { findSpot, printedOdds, type Rules, rulebookOf } from '../../rules/index.ts';
+import { ICON_INSIDE } from '../../server/index.ts';
+import { escaped } from '../page/html.ts';
+import { PAGE_STYLE } from '../page/page-style.ts';
+import { configuredRules, Trouble, withTrouble } from '../serve/house-file.ts';
+
+export function par(game: string, options: { house?: string; html?: string }): Promise<number> {
+  return withTrouble(() => {
+    const page = parSheet(configuredRules(game, options.house));
+    if (options.html === undefined)
+      throw new Trouble('Say where the sheet goes: boxperson par GAME --html FILE');
+    try {
+      writeFileSync(options.html, page);
+    } catch (error) {
+      throw new Trouble(
+        `${options.html} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+    process.stdout.write(`Wrote ${options.html}.\n`);
+    return 0;
+  });
+}
+
+export function parSheet(rules: Rules): string {
+  const { game, house } = rules;
+  const rows = oddsOfTable(rules);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+<title>PAR sheet: ${escaped(game.name)}</title>
+${ICON_INSIDE}
+${buildMeta()}
+<style>${PAGE_STYLE}${PAR_STYLE}</style>
+</head>
+<body>
+<header class="top"><div>
+<p class="maker">Boxperson</p>
+<h1>PAR sheet: ${escaped(game.name)}</h1>
+<p class="lead">Every wager of this table with what it pays, how often it wins, and what it costs: exact, from the same entries that the table settles by.</p>
+<p class="count">${rows.length} wagers and numbers <span class="basis">${escaped(game.edition.document)}; in force: ${escaped(game.edition.inForce)}; payable unit ${showDollars(house.unitCents)}</span></p>
+</div></header>
+<main class="sheet">
+<section><h2>How to read it</h2>
+<p>The edge is the expected loss over all money put down, a fee paid up front included. The edge resolved leaves stand-offs out, and the edge a roll counts the rolls on which a wager is awake, as the rolls to a decision do. The deviation is that of the net result for one unit staked. Fractions are exact; decimals are rounded.</p></section>
+<section class="figures"><h2>Wagers</h2>${wagerTable(rules, rows)}</section>
+${game.points === null ? '' : handSection(rules)}
+<section><h2>The 36 rolls</h2>${rollTable()}</section>
+${rulebookOf(rules, readingsOf(game))
+  .sections.filter((section) => section.heading !== 'Wagers')
+  .map(
+    (section) =>
+      `<section><h2>${escaped(section.heading)}</h2>${table(
+        section.columns.concat('Clauses'),
+        section.rows.map((row) => row.cells.concat(row.clauses.join('; '))),
+      )}</section>`,
+  )
+  .join('\n')}
+</main>
+<footer><p>${programName()}</p></footer>
+</body>
+</html>
+`;
+}
+
+function wagerTable(rules: Rules, rows: readonly OddsRow[]): string {
+  const columns = [
+    'Wager',
+    'Pays',
+    'Wins %',
+    'Loses %',
+    'Push %',
+    'Edge %',
+    'Resolved %',
+    'A roll %',
+    'Rolls',
+    'Deviation',
+    'Edge, exactly',
+  ];
+  return table(
+    columns,
+    rows.map((row) => {
+      const { figures } = row;
+      const spot = findSpot(rules, row.wager, row.on);
+      const exact = showFraction(figures.edgeMade);
+      return [
+        `${row.name}${row.fee === null ? '' : row.fee === 'when-made' ? ', fee when made' : ', fee on a win'}`,
+        spot === null || spot.split !== null ? 'as its wagers' : printedOdds(rules, spot).join('; '),
+        percent(figures.pWin),
+        percent(figures.pLose),
+        percent(figures.pPush),
+        percent(figures.edgeMade),
+        percent(figures.edgeResolved),
+        percent(figures.edgePerRoll),
+        decimalOf(figures.expectedRolls, 3),
+        Math.sqrt(Number(decimalOf(figures.variance, 8))).toFixed(4),
+        exact.length > 32 ? `${decimalOf(figures.edgeMade, 12)}…` : exact,
+      ];
+    }),
+  );
+}
+
+function handSection(rules: Rules): string {
+  const hand = handOf(rules, 15, 6);
+  const lengths = hand.lengths.map((chance, index) => [String(index + 1), percent(chance)]);
+  const points = hand.pointsMade.map((chance, count) => [String(count), percent(chance)]);
+  return `<section><h2>The shooter’s hand</h2>
+<p>On average ${decimalOf(hand.meanRolls, 4)} rolls (${showFraction(hand.meanRolls)}) and ${decimalOf(hand.meanPoints, 4)} points made (${showFraction(hand.meanPoints)}).</p>
+<div class="pair">${table(['Rolls', 'Chance %'], lengths)}${table(['Points made', 'Chance %'], points)}</div></section>`;
+}
+
+function rollTable(): string {
+  const totals = Array.from({ length: 11 }, (_, index) => index + 2);
+  return table(
+    ['Total', 'Rolls of 36', 'Chance %'],
+    totals.map((total) => {
+      const ways = ROLLS.filter((roll) => totalOf(roll) === total).length;
+      return [String(total), String(ways), percent({ n: BigInt(ways), d: 36n })];
+    }),
+  );
+}
+
+const percent = (value: Fraction): string => inPercent(value, 4);
+
+function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const head = columns.map((column) => `<th scope="col">${escaped(column)}</th>`).join('');
+  const body = rows
+    .map(
+      (cells) =>
+        `<tr>${cells.map((cell, index) => (index === 0 ? `<th scope="row">${escaped(cell)}</th>` : `<td>${escaped(cell)}</td>`)).join('')}</tr>`,
+    )
+    .join('\n');
+  return `<div class="wide" tabindex="0" role="region" aria-label="${escaped(columns[0] ?? '')}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+}
+
+const PAR_STYLE = `
+.sheet { max-width: 76.5rem; margin: 0 auto; padding: 0 1.25rem 3rem; }
+.sheet p { max-width: 46rem; font-family: var(--serif); font-size: 1.0625rem; }
+.wide { overflow-x: auto; }
+.sheet th, .sheet td { padding: .3rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; text-align: left; font-weight: 400; }
+.sheet thead th { font-weight: 600; color: var(--soft); white-space: nowrap; }
+.sheet tbody th { font-weight: 600; }
+.figures tbody th { white-space: nowrap; }
+.figures th:nth-child(n+3), .figures td:nth-child(n+3) { text-align: right; }
+.sheet td { font-variant-numeric: tabular-nums; }
+.pair { display: grid; gap: 2rem; grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr)); max-width: 40rem; }
+@media print { @page { size: landscape; } .sheet { max-width: none; padding: 0; } .sheet section, .sheet .wide, .sheet table { break-inside: auto !important; display: revert; overflow: visible; } .sheet table { font-size: 7.5pt; } .wide { overflow: visible; } .sheet tr { break-inside: avoid; } .sheet thead { display: table-header-group; } }
+`;

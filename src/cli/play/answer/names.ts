@@ -1,0 +1,64 @@
+// Wagers as the table says them, so that a player can say them back: "place 6", "odds behind come 5".
+
+import { type Point, showDollars } from '../../../base/index.ts';
+import { type Named, sayWager } from '../../../betting/index.ts';
+import type { CompiledSpot } from '../../../rules/index.ts';
+import {
+  type Audience,
+  isWorking,
+  type Standing,
+  spotOf,
+  type Table,
+  type WagerId,
+} from '../../../table/index.ts';
+import { type Cause, ME } from '../evening.ts';
+import { listed } from './line.ts';
+
+export const nameSpot = (spot: CompiledSpot, number: Point | 0 = 0): string =>
+  sayWager(spot.wager.id, spot.on ?? (number === 0 ? null : number), spot.spot.name);
+
+/** The table speaks to the player, and names wagers so that they can be said back. */
+export const TO_ME: Audience = { me: ME, wager: nameSpot };
+
+/** A wager that is up, with the number that it has taken. */
+export const nameStanding = (table: Table, standing: Standing): string =>
+  nameSpot(spotOf(table, standing), standing.number);
+
+/** A wager that is up as a question would mean it; nothing where it is not there. */
+export function meantBy(table: Table, id: WagerId): Pick<Cause, 'wager' | 'on'> {
+  const standing = table.wagers.find((one) => one.id === id);
+  if (standing === undefined) return { wager: null, on: null };
+  const { wager, on } = spotOf(table, standing);
+  return { wager: wager.id, on: on ?? (standing.number || null) };
+}
+
+/** "hard 6, hard 8 and field". */
+export const nameAll = (table: Table, standings: readonly Standing[]): string =>
+  listed([...new Set(standings.map((one) => nameStanding(table, one)))]);
+
+/** All that somebody has up, in the order of the layout; what sleeps on the come-out is told together. */
+export function describeAll(table: Table, standings: readonly Standing[]): string {
+  const sorted = standings.toSorted((a, b) => a.spot - b.spot || a.number - b.number || a.id - b.id);
+  const asleep = sorted.filter((one) => one.marker !== 'off' && !isWorking(table, one));
+  const awake = sorted.filter((one) => !asleep.includes(one)).map((one) => describe(table, one));
+  const sleep = asleep.map((one) => `${nameStanding(table, one)} ${showDollars(one.stakeCents)}`).join(', ');
+  return [...awake, ...(sleep === '' ? [] : [`off on the come-out: ${sleep}`])].join('; ');
+}
+
+/** A wager that is up with its stake, its point and whether it is off. */
+export function describe(table: Table, standing: Standing): string {
+  const { wager } = spotOf(table, standing);
+  const point = wager.line === true && standing.number !== 0 ? `, point ${standing.number}` : '';
+  const waits = wager.comeLike === true && standing.number === 0 ? ', waiting for its number' : '';
+  const off = isWorking(table, standing) ? '' : standing.marker === 'off' ? ', off' : ', off on the come-out';
+  const on = standing.marker === 'on' && table.point === null ? ', on' : '';
+  const coupon = standing.couponCents === 0 ? '' : ` and a ${showDollars(standing.couponCents)} coupon`;
+  return `${nameStanding(table, standing)} ${showDollars(standing.stakeCents)}${coupon}${point}${waits}${off}${on}`;
+}
+
+/** A name as it was said, for an answer about something that is not there. */
+export function nameNamed(named: Named): string {
+  const [id] = named.ids;
+  if (named.odds === true) return id === undefined ? 'odds' : `odds behind ${sayWager(id, named.on, id)}`;
+  return id === undefined ? String(named.on) : sayWager(id, named.on, id);
+}

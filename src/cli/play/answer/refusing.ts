@@ -1,0 +1,29 @@
+// A refusal at the table: the sentence, the clause, and what would be taken instead.
+
+import { type Cents, showDollars } from '../../../base/index.ts';
+import { nearestTo } from '../../../betting/index.ts';
+import type { Refusal } from '../../../rules/index.ts';
+import { ask, bad, type Line, say } from './line.ts';
+
+/** The sentence and its clause in one line. */
+export function refusalLine(refusal: Refusal): Line {
+  const clause = refusal.clause === null ? '' : ` (${refusal.clause})`;
+  return bad(`${refusal.says.replace(/[.]$/, '')}${clause}.`);
+}
+
+/** A refusal in two lines; "yes" takes the amount nearest to what was asked. */
+export function refusalLines(refusal: Refusal, askedCents: Cents): readonly Line[] {
+  const first = refusalLine(refusal);
+  if (refusal.code === 'too-few-chips') return [first, say('Bet less, or say "buy 500" for more chips.')];
+  const best = nearestTo(askedCents, refusal.nearestCents);
+  if (best === null) return [first, say(refusal.remedy)];
+  const yes = `Say "yes" for ${showDollars(best)}`;
+  return [
+    first,
+    ask(
+      refusal.nearestCents.length > 1
+        ? `${refusal.remedy} ${yes}, or name the amount.`
+        : `${yes}, or name another amount.`,
+    ),
+  ];
+}

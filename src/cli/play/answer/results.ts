@@ -1,0 +1,81 @@
+// What a roll did to the player, line by line, with the clauses of each for "why".
+
+import { type Cents, showDollars } from '../../../base/index.ts';
+import {
+  keptOff,
+  type Result,
+  resultsOf,
+  type Standing,
+  sumOfResults,
+  type Table,
+  type TableEvent,
+} from '../../../table/index.ts';
+import { type Cause, ME } from '../evening.ts';
+import { type Line, say, type Tone } from './line.ts';
+import { meantBy, nameAll, TO_ME } from './names.ts';
+
+/** The lines, the reasons, and what the player is up or down. */
+export type Told = {
+  readonly lines: readonly Line[];
+  readonly causes: readonly Cause[];
+  readonly netCents: Cents;
+};
+
+/**
+ * The settlement of one roll as the player hears it; `before` is the table as the dice lay on it. Once the total has
+ * been called, the point of a line bet is known and not said again.
+ */
+export function tellRoll(before: Table, events: readonly TableEvent[], isCalled = false): Told {
+  const results = resultsOf(before, events, TO_ME).filter((one) => one.player === ME);
+  const off = keptOff(before, events, ME);
+  const { netCents } = sumOfResults(results);
+  const clause = before.rules.game.sleep?.clause;
+  const isMoney = (one: Result): boolean => one.kind === 'won' || one.kind === 'lost';
+  return {
+    netCents,
+    lines: [
+      ...results
+        .filter((one) => !(isCalled && one.kind === 'moved' && isLine(before, one)))
+        .map((one) => ({ tone: TONES[one.kind], text: textOf(one) })),
+      ...(off.length === 0 ? [] : [say(offText(before, off))]),
+      ...(results.filter(isMoney).length > 1 ? [say(`In all: ${upOrDown(netCents)}.`)] : []),
+    ],
+    causes: [
+      ...results.map((one) => ({
+        ...meantBy(before, one.wager),
+        says: textOf(one),
+        clauses: one.clauses,
+      })),
+      ...off.map((one) => ({
+        ...meantBy(before, one.id),
+        says: offText(before, [one]),
+        clauses: clause === undefined ? [] : [clause],
+      })),
+    ],
+  };
+}
+
+/** "up $7", "down $3", "even". */
+export const upOrDown = (cents: Cents): string =>
+  cents === 0 ? 'even' : `${cents > 0 ? 'up' : 'down'} ${showDollars(Math.abs(cents))}`;
+
+const TONES: Readonly<Record<Result['kind'], Tone>> = {
+  lost: 'bad',
+  won: 'good',
+  returned: 'say',
+  moved: 'say',
+  marked: 'say',
+};
+
+/** What was won comes to the player together with a stake that does not stay up. */
+const textOf = ({ kind, says, toRackCents, wonCents }: Result): string =>
+  kind === 'won' && toRackCents !== wonCents ? `${says} ${showDollars(toRackCents)} comes to you.` : says;
+
+function offText(table: Table, off: readonly Standing[]): string {
+  return `Your ${nameAll(table, off)} ${off.length === 1 ? 'was off and stays' : 'were off and stay'} up.`;
+}
+
+const isLine = ({ rules, wagers }: Table, { wager }: Result): boolean => {
+  const standing = wagers.find((one) => one.id === wager);
+  return standing !== undefined && rules.spots[standing.spot]?.wager.line === true;
+};

@@ -1,0 +1,234 @@
+// "rules", "rules place" and "what can I bet": the rules of the table in a few lines, each with its clause.
+
+import { type Cents, capital, listed, showDollars } from '../../../base/index.ts';
+import {
+  idNamed,
+  leastShares,
+  type Named,
+  SEVERAL,
+  sayWager,
+  spreadsOf,
+  stepsText,
+} from '../../../betting/index.ts';
+import { clauseById } from '../../../games/index.ts';
+import {
+  type CompiledSpot,
+  feeOn,
+  isRefusal,
+  printedOdds,
+  takesFee,
+  type Wager,
+  type WagerSpots,
+} from '../../../rules/index.ts';
+import { notOffered, offersTo, type Table } from '../../../table/index.ts';
+import { ME } from '../evening.ts';
+import { firstBet } from './help.ts';
+import { type Line, say } from './line.ts';
+import { nameNamed, nameSpot } from './names.ts';
+
+const cited = (id: string): string => {
+  const clause = clauseById(id);
+  return clause === null ? `(${id})` : `${clause.text} (${id})`;
+};
+
+/** The rules of one wager. */
+export function wagerRules(table: Table, named: Named): readonly Line[] {
+  const { rules } = table;
+  const [spoken = ''] = named.ids;
+  const spreads = SEVERAL.has(spoken) ? spreadsOf(table, ME, spoken) : null;
+  const spread = spreads === null || isRefusal(spreads) ? undefined : spreads.at(-1);
+  if (spreads !== null && !isRefusal(spreads) && spread !== undefined)
+    return [
+      say(`${capital(nameNamed(named))} is several bets at once: ${leastShares(spread)}.`),
+      say(`Amounts: in ${stepsText(spreads)}.`),
+    ];
+  const entry = entryFor(table, named);
+  if (entry === null) {
+    const id = named.ids[0];
+    if (id === undefined) return [say('Name a bet, like "rules place" or "rules field".')];
+    const { clause } = notOffered(table, id);
+    return [
+      say(
+        `${capital(nameNamed(named))} is not a bet at ${rules.game.name}${clause === null ? '' : ` (${clause})`}.`,
+      ),
+    ];
+  }
+  const { wager } = entry;
+  const all = [...entry.byOn.values()];
+  const one = all.find((spot) => spot.on === named.on);
+  const spots = one === undefined ? all : [one];
+  const first = spots[0];
+  return [
+    say(`${capital(title(spots))}: ${cited(first?.spot.clause ?? wager.clause)}`),
+    say(`Pays ${payText(table, spots)}.`),
+    say(`Amounts: ${amountText(spots)}.${feeText(table, spots)}`),
+    say(`${madeText(wager)} ${holdText(wager)}${sleepText(table, wager)}`),
+  ];
+}
+
+function entryFor(table: Table, named: Named): WagerSpots | null {
+  const { offered } = table.rules;
+  if (named.odds === true) {
+    for (const entry of offered.values())
+      if (
+        entry.wager.behind !== undefined &&
+        (named.ids.length === 0 || named.ids.includes(entry.wager.behind))
+      )
+        return entry;
+    return null;
+  }
+  return offered.get(idNamed(table, named)) ?? null;
+}
+
+/** "place 4, 5, 6, 8, 9 and 10". */
+function title(spots: readonly CompiledSpot[]): string {
+  const [first] = spots;
+  if (first === undefined) return '';
+  if (spots.length === 1) return nameSpot(first);
+  const ons = spots.map((spot) => spot.on ?? '');
+  const shown = ons.length > 6 ? [...ons.slice(0, 3), 'and so on'].join(', ') : listed(ons, 'or');
+  return sayWager(first.wager.id, shown, first.wager.name);
+}
+
+/** Spots that share something are said together: "9 to 5 on 4 and 10". */
+function together(spots: readonly CompiledSpot[], of: (spot: CompiledSpot) => string): string {
+  const groups = new Map<string, (number | string)[]>();
+  for (const spot of spots) groups.set(of(spot), [...(groups.get(of(spot)) ?? []), spot.on ?? '']);
+  if (groups.size === 1) return [...groups.keys()].join('');
+  return [...groups]
+    .map(([text, ons]) => `${text} on ${ons.length > 6 ? 'the rest' : listed(ons)}`)
+    .join(', ');
+}
+
+const payText = (table: Table, spots: readonly CompiledSpot[]): string =>
+  together(spots, (spot) => {
+    const names = (parts: readonly { wager: string; on: number | string | null }[]): readonly string[] =>
+      parts.map((part) => sayWager(part.wager, part.on, part.wager));
+    if (spot.split !== null) return `as ${listed(names(spot.split))}, into which it is split`;
+    if (spot.parts === null) return listed(printedOdds(table.rules, spot));
+    const parts = spot.parts.map(
+      (part) => `${nameSpot(part.spot)} ${listed(printedOdds(table.rules, part.spot))}`,
+    );
+    return `by its parts: ${listed(parts)}`;
+  });
+
+const amountText = (spots: readonly CompiledSpot[]): string =>
+  together(spots, (spot) => {
+    const most = spot.mostCents === null ? '' : ` up to ${showDollars(spot.mostCents)}`;
+    return `from ${showDollars(spot.leastCents)}${most} in steps of ${showDollars(spot.stepCents)}`;
+  });
+
+function feeText(table: Table, spots: readonly CompiledSpot[]): string {
+  const [first] = spots;
+  if (first?.wager.fee === undefined) return '';
+  const text = together(spots, (spot) =>
+    takesFee(table.rules, spot, 'on-win') ? 'when it wins' : 'when it is made',
+  );
+  const example: Cents = Math.max(2_000, first.stepCents * 20);
+  return ` A fee is taken ${text}: ${showDollars(feeOn(table.rules, first, example))} on ${showDollars(example)}.`;
+}
+
+function madeText(wager: Wager): string {
+  if (wager.behind !== undefined)
+    return `Stands behind a ${sayWager(wager.behind, null, wager.behind)} bet once it has its point.`;
+  switch (wager.made) {
+    case 'come-out':
+      return 'Made before a come-out roll.';
+    case 'point-on':
+      return 'Made while a point is on.';
+    case 'any-time':
+      return 'Made at any time.';
+    case 'new-shooter':
+      return 'Made before a new shooter’s first come-out roll.';
+  }
+}
+
+function holdText(wager: Wager): string {
+  switch (wager.hold) {
+    case 'free':
+      return 'Changed or taken down freely before a roll.';
+    case 'contract':
+      return 'Once it has its number it stays until it is decided.';
+    case 'one-way':
+      return 'It may always come down, and once it has its number it never goes up.';
+    case 'frozen':
+      return 'Never changed once it is made.';
+    case 'window':
+      return 'Corrected only before the next "No more bets".';
+  }
+}
+
+const sleepText = (table: Table, wager: Wager): string =>
+  table.rules.game.points === null || wager.sleeps !== true
+    ? ''
+    : ' Off on the come-out unless you turn it on.';
+
+const AREAS: readonly (readonly [label: string, areas: readonly Wager['area'][]])[] = [
+  ['Line', ['line']],
+  ['Come', ['come']],
+  ['Odds', ['behind']],
+  ['Numbers', ['numbers']],
+  ['Field and centre', ['field', 'centre']],
+  ['Side bets', ['side']],
+];
+
+/** What the player may bet now, and what has to wait. */
+export function offersNow(table: Table): readonly Line[] {
+  const open = offersTo(table, ME);
+  if (open.length === 0) return [say('No bets are taken right now.')];
+  const isOpen = (spot: CompiledSpot): boolean =>
+    open.some((offer) => offer.wager === spot.wager.id && offer.on === spot.on);
+  const entries = [...table.rules.offered.values()].map(({ wager, byOn }) => ({
+    wager,
+    spots: [...byOn.values()].filter(isOpen),
+  }));
+  const lines = AREAS.flatMap(([label, areas]) => {
+    const here = entries.filter(({ wager, spots }) => areas.includes(wager.area) && spots.length > 0);
+    return here.length === 0
+      ? []
+      : [say(`${label}: ${offerTexts(here.map(({ spots }) => spots)).join('; ')}.`)];
+  });
+  const later = entries.filter(({ spots }) => spots.length === 0);
+  if (later.length > 0)
+    lines.push(say(`Not now: ${listed(later.map(({ wager }) => sayWager(wager.id, null, wager.name)))}.`));
+  return [...lines, say(`Say "rules ${firstBet(table.rules.game)}" for the rules of one of them.`)];
+}
+
+/** Wagers on the same numbers are said together: "place, buy or lay on 4, 5, 6, 8, 9 or 10". */
+function offerTexts(entries: readonly (readonly CompiledSpot[])[]): readonly string[] {
+  const byOns = new Map<string, (readonly CompiledSpot[])[]>();
+  for (const spots of entries) {
+    const ons = listed(
+      spots.map((spot) => spot.on ?? ''),
+      'or',
+    );
+    const key = spots.length > 1 ? ons : title(spots);
+    byOns.set(key, [...(byOns.get(key) ?? []), spots]);
+  }
+  return [...byOns].map(([ons, same]) => {
+    const [first = []] = same;
+    if (same.length === 1) return title(first);
+    const names = same.flatMap(([spot]) =>
+      spot === undefined ? [] : [sayWager(spot.wager.id, null, spot.wager.name)],
+    );
+    return `${listed(names, 'or')} on ${ons}`;
+  });
+}
+
+/** The rules of the game in a few lines. */
+export function gameRules(table: Table): readonly Line[] {
+  const { game } = table.rules;
+  const clauses = [
+    ...(game.points === null ? [] : [game.points.comeOut, game.points.point]),
+    game.making.general,
+    game.making.payable,
+    ...(game.sleep === null ? [] : [game.sleep.clause]),
+    game.shooter.ends.clause,
+    game.settlement.clause,
+  ];
+  return [
+    say(`${game.name}: ${game.edition.document}.`),
+    ...[...new Set(clauses)].map((id) => say(cited(id))),
+    say(`Say "rules ${firstBet(game)}" for one bet. "boxperson rules ${game.id}" prints the whole rulebook.`),
+  ];
+}

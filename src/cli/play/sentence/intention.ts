@@ -1,0 +1,45 @@
+// What a player can mean: the intentions that sentences are read into.
+
+import type { Cents, Roll } from '../../../base/index.ts';
+import type { Named, Said } from '../../../betting/index.ts';
+
+export type Topic = 'bets' | 'rolling' | 'questions' | null;
+
+/** What a roll is asked about: a total, a total as a pair or otherwise, or one combination. */
+export type Asked =
+  | { readonly total: number; readonly as: 'any' | 'hard' | 'easy' }
+  | { readonly roll: Roll };
+
+export type Intention =
+  | Said
+  | { readonly say: 'why' | 'rules'; readonly named: readonly Named[] | null }
+  | { readonly say: 'what-if'; readonly asked: Asked | null }
+  | { readonly say: 'buy-in' | 'amount'; readonly cents: Cents }
+  | { readonly say: 'help'; readonly topic: Topic }
+  /** All bots, or one by its name in lower case. */
+  | { readonly say: 'bots'; readonly named: string | null }
+  | { readonly say: Plain }
+  /** It is not understood; `nearest` is a sentence that it could mean. */
+  | { readonly say: 'unclear'; readonly hint: string; readonly nearest: string | null };
+
+/** Intentions that need no more words. "pass" alone is a bet or an answer, depending on the table. */
+export const PLAIN = [
+  'enter',
+  'roll',
+  'pass',
+  'pass-dice',
+  'take-dice',
+  'decline-dice',
+  'yes',
+  'no',
+  'bets',
+  'table',
+  'offers',
+  'history',
+  'money',
+  'again',
+  'undo',
+  'leave',
+  'quit',
+] as const;
+export type Plain = (typeof PLAIN)[number];

@@ -1,0 +1,37 @@
+// A slip of the finger: the sentence with each unknown word replaced by the nearest known one.
+
+import { distanceOf } from '../../../base/index.ts';
+import type { Lexicon } from '../../../betting/index.ts';
+
+/** The corrected words; null when nothing is misspelt or no known word is near enough. */
+export function corrected(words: readonly string[], lexicon: Lexicon): readonly string[] | null {
+  let isChanged = false;
+  const better: string[] = [];
+  for (const word of words) {
+    if (!/^[a-z][a-z-]+$/.test(word) || isKnown(word, lexicon)) {
+      better.push(word);
+      continue;
+    }
+    const near = nearestWord(word, lexicon);
+    if (near === null) return null;
+    isChanged = true;
+    better.push(near);
+  }
+  return isChanged ? better : null;
+}
+
+const isKnown = (word: string, lexicon: Lexicon): boolean =>
+  lexicon.words.has(word) || (word.endsWith('s') && lexicon.words.has(word.slice(0, -1)));
+
+function nearestWord(word: string, lexicon: Lexicon): string | null {
+  // Short words are near to too many others.
+  const most = word.length <= 2 ? 0 : word.length <= 4 ? 1 : 2;
+  let best: string | null = null;
+  let least = most + 1;
+  for (const known of lexicon.words) {
+    if (Math.abs(known.length - word.length) >= least || known.length < 3) continue;
+    const distance = distanceOf(word, known);
+    if (distance < least) [best, least] = [known, distance];
+  }
+  return best;
+}

@@ -1,0 +1,49 @@
+// The rulebook on paper: what a reader finds there.
+
+import { expect, test } from 'vitest';
+import { closedTable } from '../../../tests/kit.ts';
+import { GAMES } from '../../games/index.ts';
+import { readingsOf } from '../../games/readings.ts';
+import { rulebookOf } from '../../rules/book/rulebook.ts';
+import { printBook } from './rules.ts';
+
+const printed = (game: string, choices = {}): string => {
+  const { rules } = closedTable(game, choices);
+  return printBook(rulebookOf(rules, readingsOf(rules.game)));
+};
+
+test('a wager with what it pays, when it is made, for which amounts, and its clauses', () => {
+  const page = printed('nj-craps').replace(/\s+/g, ' ');
+  expect(page).toContain(
+    'Place 6 to Win Made: at any time. Changed: freely before the roll. Come-out: asleep unless called on. Pays: 7 to 6. Amounts: from $6 in steps of $6 [NJ 13:69F-1.2(a)5; 1.4(b)[place-6-win]]',
+  );
+});
+
+test('fees by number, limits as posted, and the other reading beside the one that is taken', () => {
+  const page = printed('nj-craps', {
+    'buy.vigPercent': 4,
+    'table.minMax': { pass: { min: '10', max: '500' } },
+  }).replace(/\s+/g, ' ');
+  expect(page).toMatch(/Buy 4 4 percent of the stake, rounded down to the unit only when the bet wins/);
+  expect(page).toContain('Amounts: from $10, to $500');
+  expect(page).toContain('The other reading:');
+});
+
+test('what the house has chosen, with what is usual where that differs', () => {
+  const page = printed('nj-craps', { 'odds.take.multiple': 5 }).replace(/ +/g, ' ');
+  expect(page).toContain('Odds taken, times the flat bet 5 times (usually 2 times) [NJ 13:69F-1.6(e)]');
+  expect(page).toContain('Fire bet, pay table A [NJ 13:69F-1.4(e)]');
+});
+
+test('no rulebook runs past 230 columns, and none says odds with the forbidden word', () => {
+  for (const game of GAMES) {
+    expect(printed(game.id)).not.toMatch(/\d+ for \d+/);
+    expect(
+      Math.max(
+        ...printed(game.id)
+          .split('\n')
+          .map((line) => line.length),
+      ),
+    ).toBeLessThan(230);
+  }
+});

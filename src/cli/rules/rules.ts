@@ -1,0 +1,82 @@
+// `boxperson rules GAME`: the rulebook of one configured table on paper.
+
+import { readingsOf } from '../../games/index.ts';
+import { type BookRow, type BookSection, type Rulebook, rulebookOf } from '../../rules/index.ts';
+import { configuredRules, withTrouble } from '../serve/house-file.ts';
+
+export function rules(game: string, options: { house?: string; json?: boolean }): Promise<number> {
+  return withTrouble(() => {
+    const configured = configuredRules(game, options.house);
+    const book = rulebookOf(configured, readingsOf(configured.game));
+    process.stdout.write(options.json === true ? `${JSON.stringify(book, null, 2)}\n` : printBook(book));
+    return 0;
+  });
+}
+
+export function printBook(book: Rulebook): string {
+  const lines = [
+    book.title,
+    '='.repeat(book.title.length),
+    '',
+    ...book.lines.flatMap((line) => [...wrap(line, 100), '']),
+  ];
+  for (const section of book.sections) lines.push(...printSection(section), '');
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+/** Columns where the cells are short; one paragraph for each row where they are not. */
+function printSection(section: BookSection): readonly string[] {
+  const title = [section.heading, '-'.repeat(section.heading.length)];
+  const clausesOf = (clauses: readonly string[]): string =>
+    clauses.length === 0 ? '' : `[${shorten(clauses).join('; ')}]`;
+  const widths = section.columns.map((column, index) =>
+    Math.max(column.length, ...section.rows.map((row) => (row.cells[index] ?? '').length)),
+  );
+  const isWide = widths.reduce((sum, width) => sum + width + 2, 0) > 150;
+  if (isWide)
+    return [
+      ...title,
+      ...section.rows.flatMap((row) => ['', ...paragraph(section, row), ...indented(clausesOf(row.clauses))]),
+    ];
+  const print = (cells: readonly string[], end: string): string =>
+    `${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ')}  ${end}`.trimEnd();
+  return [
+    ...title,
+    print(section.columns, ''),
+    ...section.rows.map((row) => print(row.cells, clausesOf(row.clauses))),
+  ];
+}
+
+/** A row in words: what it is about, then the rest of it, on one line where the cells are short. */
+function paragraph(section: BookSection, row: BookRow): readonly string[] {
+  const [first = '', ...rest] = row.cells;
+  const named = rest.map((cell, index) => `${section.columns[index + 1]}: ${cell}`);
+  const isShort = rest.every((cell) => cell.length < 70);
+  return [first, ...(isShort ? indented(named.join('. ')) : named.flatMap(indented))];
+}
+
+const indented = (text: string): readonly string[] =>
+  text === '' ? [] : wrap(text, 98).map((line) => `  ${line.trimStart()}`);
+
+/** "NJ 13:69F-1.2(a)5; 1.4(b)[place-4-win]": the document is named once. */
+function shorten(clauses: readonly string[]): readonly string[] {
+  let before = '';
+  return clauses.map((clause) => {
+    const document = /^(?:[A-Z-]+ )?(?:\d+:\d+[A-Z]?-)?/.exec(clause)?.[0] ?? '';
+    const short = document !== '' && document === before ? clause.slice(document.length) : clause;
+    before = document;
+    return short;
+  });
+}
+
+function wrap(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = `  ${word}`;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return line === '' ? lines : [...lines, line];
+}

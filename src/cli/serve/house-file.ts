@@ -1,0 +1,52 @@
+// A house file: the operator's choices as JSON, found lawful before anything else happens.
+
+import { readFileSync } from 'node:fs';
+import { GAMES, gameById } from '../../games/index.ts';
+import { type Choices, configure, isRefusal, type Rules } from '../../rules/index.ts';
+
+/** Something the user can mend: a sentence and nothing more. */
+export class Trouble extends Error {}
+
+/** The rules of a game with a house file, or Trouble that says what to do. */
+export const configuredRules = (gameId: string, houseFile?: string): Rules =>
+  rulesWith(gameId, houseFile === undefined ? {} : readHouse(houseFile));
+
+/** The same with the choices themselves. */
+export function rulesWith(gameId: string, choices: Choices): Rules {
+  const game = gameById(gameId);
+  if (game === null)
+    throw new Trouble(
+      `There is no game called ${gameId}. The games are ${GAMES.map((one) => one.id).join(', ')}.`,
+    );
+  const rules = configure(game, choices);
+  if (!isRefusal(rules)) return rules;
+  throw new Trouble(`${rules.says} ${rules.remedy}${rules.clause === null ? '' : ` [${rules.clause}]`}`);
+}
+
+export function readHouse(file: string): Choices {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Trouble(
+      `The house file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Trouble(
+      `The house file ${file} holds no JSON object of choices, such as {"odds.take.multiple": 3}.`,
+    );
+  const { game: _game, ...choices } = value as Record<string, unknown>;
+  return choices;
+}
+
+/** Runs a command and turns Trouble into a sentence on standard error and the exit status 2. */
+export async function withTrouble(run: () => number | Promise<number>): Promise<number> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 2;
+  }
+}

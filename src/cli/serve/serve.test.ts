@@ -1,0 +1,66 @@
+// What `boxperson serve` says to settings that cannot be: one sentence, the exit status 2, and nothing made or changed.
+
+import { existsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { folder } from '../../../tests/support/store/words.ts';
+import { type ServeOptions, serve } from './serve.ts';
+
+async function said(options: ServeOptions): Promise<string> {
+  let words = '';
+  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    words += String(text);
+    return true;
+  });
+  onTestFinished(() => spy.mockRestore());
+  expect(await serve(options)).toBe(2);
+  spy.mockRestore();
+  return words;
+}
+
+const settings: readonly (readonly [options: ServeOptions, says: RegExp])[] = [
+  [{ port: '' }, /^--port takes a number/],
+  [{ port: '65536' }, /^--port takes a number/],
+  [{ port: '-1' }, /^--port takes a number/],
+  [{ port: '0x50' }, /^--port takes a number/],
+  [{ port: '80.5' }, /^--port takes a number/],
+  [{ origin: 'tables.example' }, /^--origin takes a name such as/],
+  [{ origin: 'https://tables.example/pit', trustProxy: true }, /^--origin takes a name such as/],
+  [{ origin: 'ftp://tables.example' }, /^--origin takes a name such as/],
+  [
+    { origin: ['http://a.example', 'https://b.example'] },
+    /^An origin with https needs a proxy .*--trust-proxy/,
+  ],
+  [{ database: 'postgres://nobody' }, /^Name either a folder with --data or a database/],
+  [{ database: 'mysql://nobody' }, /^Name either/],
+];
+test.each(settings)('%j', async (options, says) => {
+  const data = join(folder(), 'house');
+  expect(await said({ data, ...options })).toMatch(says);
+  expect(existsSync(data)).toBe(false);
+});
+
+test('a file where the folder should be', async () => {
+  const data = join(folder(), 'letter');
+  writeFileSync(data, 'Dear operator');
+  expect(await said({ data, port: '0' })).toMatch(
+    /^The folder .* cannot be made: .*Name another with --data\.\n$/,
+  );
+});
+
+test('a port in use, and an address of another machine', async () => {
+  const other = createServer();
+  await new Promise<void>((open) => other.listen(0, '127.0.0.1', open));
+  onTestFinished(() => void other.close());
+  const address = other.address();
+  const port = String(typeof address === 'object' ? address?.port : '');
+  const data = folder();
+  expect(await said({ data, port })).toBe(
+    `Port ${port} is in use. Stop whoever uses it, or choose another with --port.\n`,
+  );
+  // Nothing is left behind that would keep the next one out.
+  expect(await said({ data, port: '0', host: '203.0.113.7' })).toMatch(
+    /^203\.0\.113\.7 is no address of this machine/,
+  );
+});

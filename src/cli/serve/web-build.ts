@@ -1,0 +1,94 @@
+// Where the built pages are. A package brings them along; a checkout builds them when a source has changed since the last time.
+
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const packaged = join(root, 'dist', 'web');
+const built = join(root, 'build', 'web');
+const STAMP = '.stamp';
+
+/** The folder of the pages, built now if need be; `say` is told when that takes a moment. */
+export async function webFolder(say: (words: string) => void): Promise<string> {
+  if (!existsSync(join(root, 'src', 'web', 'index.html'))) return packaged;
+  const wanted = stampOf();
+  if (stampAt(built) === wanted) return built;
+  say('Building the pages: their sources are new. This takes some seconds.');
+  await buildInto(built, wanted);
+  return built;
+}
+
+/** Everything that the pages are made of, by name, size and time. */
+function stampOf(): string {
+  const hash = createHash('sha256');
+  for (const place of ['src', 'vite.config.ts', 'package-lock.json'])
+    for (const file of filesUnder(join(root, place))) {
+      const { size, mtimeMs } = statSync(file);
+      hash.update(`${file.slice(root.length)} ${size} ${mtimeMs}\n`);
+    }
+  return hash.digest('hex');
+}
+
+const LEFT_OUT = /\.test\.tsx?$|[\\/]src[\\/](?:server|store|identity|cli)[\\/]/;
+
+function filesUnder(place: string): readonly string[] {
+  if (statSync(place).isFile()) return [place];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !LEFT_OUT.test(file))
+    .sort();
+}
+
+function stampAt(folder: string): string | null {
+  const file = join(folder, STAMP);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/** Built beside and put in place whole, so that two processes that start together never serve half of it. */
+async function buildInto(folder: string, stamp: string): Promise<void> {
+  const { build } = await import('vite');
+  const aside = `${folder}-${process.pid}`;
+  mkdirSync(dirname(folder), { recursive: true });
+  // Under a test runner the environment asks for React as its developers use it, which nobody should be served.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({
+      configFile: join(root, 'vite.config.ts'),
+      root: join(root, 'src', 'web'),
+      logLevel: 'warn',
+      build: { outDir: aside, emptyOutDir: true },
+    });
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
+  writeFileSync(join(aside, STAMP), stamp);
+  putInPlace(aside, folder, stamp);
+}
+
+/** Whoever is faster wins: another process that built the same at the same time may be reading it by now. */
+function putInPlace(aside: string, folder: string, stamp: string): void {
+  const old = `${aside}-old`;
+  try {
+    if (stampAt(folder) === stamp) return;
+    if (existsSync(folder)) renameSync(folder, old);
+    renameSync(aside, folder);
+  } catch (error) {
+    if (stampAt(folder) !== stamp) throw error;
+  } finally {
+    for (const left of [aside, old]) rmSync(left, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,159 @@
+// `boxperson simulate --html FILE`: what a simulation found, as one page that needs nothing else: no network, no script.
+
+import { buildMeta, programName } from '../../../identity/index.ts';
+import type { SimulationResult, StrategyFigures } from '../../../lab/index.ts';
+import { ICON_INSIDE } from '../../../server/index.ts';
+import { escaped } from '../../page/html.ts';
+import { PAGE_STYLE } from '../../page/page-style.ts';
+import { comparisonSection, letterOf } from './comparison.ts';
+import { strategySection } from './strategy.ts';
+import { REPORT_STYLE } from './style.ts';
+import { shown, tableOf } from './tables.ts';
+import {
+  answer,
+  average,
+  count,
+  decimal,
+  diceWords,
+  money,
+  partialWords,
+  percent,
+  plural,
+  rough,
+} from './words.ts';
+
+export function reportPage(result: SimulationResult): string {
+  const title = titleOf(result);
+  const [only, ...others] = result.strategies;
+  const lead =
+    only !== undefined && others.length === 0 && only.sessions > 0 ? answer(only) : comparedWords(result);
+  const partial = partialWords(result);
+  const sections = result.strategies.map((one, index) => strategySection(one, result, anchorOf(index)));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+<title>${escaped(title)}</title>
+${ICON_INSIDE}
+${buildMeta()}
+<style>${PAGE_STYLE}${REPORT_STYLE}</style>
+</head>
+<body>
+<header class="top"><div>
+<p class="maker">Boxperson</p>
+<h1>${escaped(title)}</h1>
+<p class="lead">${shown(lead)}</p>
+<p class="count">${shown(`${plural(result.sessions, 'session')}, ${plural(result.rolls, 'roll')}`)} <span class="basis">${shown(basisOf(result))}</span></p>
+</div></header>
+<svg class="defs" aria-hidden="true"><defs><pattern id="far" width="5" height="5" patternUnits="userSpaceOnUse"><path d="M0 5L5 0" stroke-width="1.2"/></pattern></defs></svg>
+<main class="report">
+${partial === null ? '' : `<p class="notice">${shown(partial)}</p>`}
+${result.strategies.length < 2 ? '' : contents(result)}
+${comparisonSection(result)}
+${sections.join('\n')}
+${madeSection(result)}
+</main>
+</body>
+</html>
+`;
+}
+
+const anchorOf = (index: number): string => `strategy-${index + 1}`;
+
+function titleOf({ strategies, gameName }: SimulationResult): string {
+  const [only] = strategies;
+  return strategies.length === 1 && only !== undefined
+    ? `${only.title}: a simulation`
+    : `${NUMBERS[strategies.length] ?? count(strategies.length)} strategies for ${gameName}`;
+}
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** The answer where several are compared: what an hour costs at the least and at the most. */
+function comparedWords({ strategies }: SimulationResult): string {
+  const sorted = strategies
+    .filter((one) => one.sessions > 0)
+    .toSorted((a, b) => a.costPerHourCents.value - b.costPerHourCents.value);
+  const [least, most] = [sorted[0], sorted.at(-1)];
+  if (least === undefined || most === undefined) return 'On the same dice.';
+  const cost = (one: StrategyFigures): string => `${average(one.costPerHourCents.value)} (${one.title})`;
+  return `On the same dice, an hour costs from ${cost(least)} to ${cost(most)}.`;
+}
+
+function basisOf(result: SimulationResult): string {
+  const bankroll =
+    result.bankrollCents === null ? 'no bankroll set' : `bankroll ${money(result.bankrollCents)}`;
+  return `${result.gameName}; ${bankroll}; ${diceWords(result.dice)}; seed ${result.seed}`;
+}
+
+const contents = (result: SimulationResult): string =>
+  `<ul class="contents"><li><a href="#compared">Compared</a></li>${result.strategies
+    .map(
+      (one, index) =>
+        `<li><a href="#${anchorOf(index)}">${shown(`${letterOf(result, one.name)} · ${one.title}`)}</a></li>`,
+    )
+    .join('')}</ul>`;
+
+function madeSection(result: SimulationResult): string {
+  const rows = [
+    ['Game', `${result.gameName} (${result.game})`],
+    ...Object.entries(result.choices).map(([option, choice]) => [
+      `The house: ${option}`,
+      typeof choice === 'string' ? choice : JSON.stringify(choice),
+    ]),
+    [
+      'Bankroll',
+      result.bankrollCents === null ? 'none: every wager can be covered' : money(result.bankrollCents),
+    ],
+    ['Dice', diceWords(result.dice)],
+    ['Seed', `${result.seed}; the same seed gives the same sessions, whatever the number of workers`],
+    [
+      'Sessions',
+      result.isPartial
+        ? `${count(result.sessions)} of ${count(result.sessionsPlanned)}`
+        : count(result.sessions),
+    ],
+    ['Rolls', count(result.rolls)],
+    ['Program', programName()],
+    [
+      'Time',
+      `${decimal(result.seconds, 2)} s with ${plural(result.workers, 'worker')}: ${rough(result.rollsPerSecond)} rolls a second`,
+    ],
+    ['An hour', `${plural(result.rollsPerHour, 'roll')}`],
+    ...result.strategies.map((one) => [`Situations of ${one.title}`, count(one.situations)]),
+  ];
+  return `<section id="made"><h2>How it was made</h2>
+${tableOf('How it was made', ['', ''], rows, 'words')}
+${result.dice === 'fair' ? '' : diceTable(result.dice)}
+<h3 class="said">What the words mean</h3>
+<dl class="ways">${WORDS.map(([word, meaning]) => `<div><dt>${shown(word)}</dt><dd>${shown(meaning)}</dd></div>`).join('')}</dl>
+</section>`;
+}
+
+/** The chance of each roll where the dice are weighted, the first die down and the second across. */
+function diceTable(weights: readonly number[]): string {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const faces = [0, 1, 2, 3, 4, 5];
+  return `<h3 class="said">The dice</h3>${tableOf(
+    'The chance of each roll',
+    ['first die', ...faces.map((face) => `second ${face + 1}`)],
+    faces.map((first) => [
+      String(first + 1),
+      ...faces.map((second) => percent((weights[first * 6 + second] ?? 0) / total, 3)),
+    ]),
+    'dice',
+  )}`;
+}
+
+const WORDS: readonly (readonly [word: string, meaning: string])[] = [
+  ['95 % interval', 'Simulated again with other dice, 95 of 100 such intervals would hold the true figure.'],
+  ['Quantile', 'So many of a hundred sessions lie at that value or below it; the median is the one for 50.'],
+  ['Ruin', 'The bankroll could not cover the next wagers.'],
+  ['Edge', 'What was lost over the stakes of all wagers that were won or lost.'],
+  ['Deepest fall', 'From the highest point of a session to the lowest point after it.'],
+  ['Cost', 'What is lost on average; below zero it is a win.'],
+  ['On the table', 'The stakes that lie on the table when the dice are thrown, on average.'],
+  ['Exact', 'Worked out from all situations and all 36 rolls, without any dice thrown.'],
+];

@@ -1,0 +1,109 @@
+// Which wagers made the result, and why sessions ended: a bar for each.
+
+import { ENDINGS, type StrategyFigures, type WagerFigures } from '../../../lab/index.ts';
+import { inBothSizes } from './frame.ts';
+import { barMark, type RowsChart, rowsDrawing } from './rows.ts';
+import { type Cells, plateOf, tableOf } from './tables.ts';
+import { average, count, ENDING_NAMES, edgePercent, money, NONE, percent } from './words.ts';
+
+/** More bars than this do not fit on a sheet of paper; the table has them all. */
+export const BARS_MAX = 20;
+
+export function wagersPlate(one: StrategyFigures): string {
+  const wagers = one.wagers.toSorted((a, b) => a.netCents - b.netCents);
+  if (wagers.length === 0) return '';
+  const perSession = (wager: WagerFigures): number => wager.netCents / one.sessions;
+  const drawn = wagers
+    .toSorted((a, b) => Math.abs(perSession(b)) - Math.abs(perSession(a)))
+    .slice(0, BARS_MAX)
+    .toSorted((a, b) => perSession(a) - perSession(b));
+  const chart: RowsChart = {
+    name: `Bars of what each wager of ${one.title} won or lost in a session`,
+    rows: drawn.map((wager) => ({
+      label: wager.name,
+      value: average(perSession(wager)),
+      reach: [perSession(wager)],
+      mark: barMark(perSession(wager), `${wager.name}: ${average(perSession(wager))} a session`),
+    })),
+    show: money,
+    axisTitle: 'won or lost in a session, on average',
+    tickLeast: 1,
+  };
+  const [columns = [], ...rows] = wagerRows(one);
+  return plateOf({
+    title: 'What each wager won or lost',
+    notes: wagers.length > BARS_MAX ? [`The ${BARS_MAX} wagers that weigh most are drawn.`] : [],
+    drawings: inBothSizes((size) => rowsDrawing(chart, size)),
+    table: tableOf('Wagers', ['Wager', ...columns.slice(1)], rows),
+    tableStands: 'below',
+  });
+}
+
+/** What every wager won or lost, the worst first; the first row names the columns. */
+export function wagerRows({ wagers, sessions }: StrategyFigures): readonly Cells[] {
+  const hasFees = wagers.some((wager) => wager.feesCents !== 0);
+  const whole = (cents: number): string => money(Math.round(cents / 100) * 100);
+  return [
+    ['wager', 'decided', 'staked', 'net', ...(hasFees ? ['fees'] : []), 'a session', 'edge'],
+    ...wagers
+      .toSorted((a, b) => a.netCents - b.netCents)
+      .map((wager) => [
+        wager.name,
+        count(wager.decided),
+        whole(wager.stakedCents),
+        whole(wager.netCents),
+        ...(hasFees ? [whole(wager.feesCents)] : []),
+        average(wager.netCents / sessions),
+        wager.edge === null ? NONE : edgePercent(wager.edge),
+      ]),
+  ];
+}
+
+type Ending = {
+  readonly label: string;
+  readonly count: number;
+  readonly share: number;
+  /** Null where nothing exact is known. */
+  readonly exact: number | null;
+};
+
+/** Every ending that was seen or can be. */
+export function endingsOf(one: StrategyFigures): readonly Ending[] {
+  const exact = one.exact?.session?.endings ?? null;
+  return ENDINGS.filter((name) => one.endings[name] > 0 || (exact?.[name] ?? 0) > 0).map((name) => ({
+    label: ENDING_NAMES[name],
+    count: one.endings[name],
+    share: one.endings[name] / one.sessions,
+    exact: exact?.[name] ?? null,
+  }));
+}
+
+export function endingsPlate(one: StrategyFigures): string {
+  const endings = endingsOf(one);
+  const hasExact = endings.some(({ exact }) => exact !== null);
+  const chart: RowsChart = {
+    name: `Bars of how sessions of ${one.title} ended`,
+    rows: endings.map(({ label, share, exact }) => ({
+      label,
+      value: percent(share),
+      reach: [share, exact ?? 0],
+      mark: barMark(share, `${label}: ${percent(share)}`, exact, 'plain'),
+    })),
+    show: (value) => percent(value, 0),
+    axisTitle: 'share of sessions',
+    tickLeast: 0.01,
+  };
+  const rows = endings.map(({ label, count: times, share, exact }) => [
+    label,
+    count(times),
+    percent(share),
+    ...(exact === null ? [] : [percent(exact)]),
+  ]);
+  return plateOf({
+    title: 'How sessions ended',
+    notes: !hasExact ? [] : ['The dots are the exact shares.'],
+    drawings: inBothSizes((size) => rowsDrawing(chart, size)),
+    table: tableOf('Endings', ['', 'sessions', 'share', ...(hasExact ? ['exact'] : [])], rows),
+    tableStands: 'beside',
+  });
+}

@@ -1,0 +1,36 @@
+// Tables and plates of the report. A plate is a chart with its table, so that nothing is told by a picture alone.
+
+import { escaped } from '../../page/html.ts';
+
+export type Cells = readonly string[];
+
+/** A table whose first column names its rows. */
+export function tableOf(label: string, columns: Cells, rows: readonly Cells[], look = ''): string {
+  const head = columns.map((column) => `<th scope="col">${shown(column)}</th>`).join('');
+  const body = rows.map(([first = '', ...cells]) => {
+    const rest = cells.map((cell) => `<td>${shown(cell)}</td>`).join('');
+    return `<tr><th scope="row">${shown(first)}</th>${rest}</tr>`;
+  });
+  return `<div class="wide" tabindex="0" role="region" aria-label="${escaped(label)}"><table${look === '' ? '' : ` class="${look}"`}><thead><tr>${head}</tr></thead><tbody>
+${body.join('\n')}
+</tbody></table></div>`;
+}
+
+/** Text that is no markup, with a number and its unit on one line. */
+export const shown = (words: string): string => escaped(words).replaceAll(/(?<=\d) %/g, '\u00a0%');
+
+export type Plate = {
+  readonly title: string;
+  /** How to read the chart, and what is special about it. */
+  readonly notes: readonly string[];
+  /** Empty where there is nothing to draw. */
+  readonly drawings: string;
+  readonly table: string;
+  /** Where a wide page has the table. */
+  readonly tableStands: 'beside' | 'below';
+};
+
+export function plateOf({ title, notes, drawings, table, tableStands }: Plate): string {
+  const caption = `<figcaption><h3>${shown(title)}</h3>${notes.length === 0 ? '' : `<p>${shown(notes.join(' '))}</p>`}</figcaption>`;
+  return `<div class="plate ${tableStands}"><figure>${caption}${drawings}</figure>${table}</div>`;
+}

@@ -1,0 +1,154 @@
+// How a simulation's figures are written, in the terminal and on pages alike: money, shares, intervals, sentences.
+
+import { showDollars } from '../../../base/index.ts';
+import type {
+  Bin,
+  EndingName,
+  Estimate,
+  Quantiles,
+  SimulationResult,
+  Stop,
+  StrategyFigures,
+} from '../../../lab/index.ts';
+
+/** Stands where there is nothing to say. */
+export const NONE = '–';
+
+/** An amount that is whole by nature: a quantile, a limit, a bankroll. */
+export const money = (cents: number): string => (Number.isFinite(cents) ? showDollars(whole(cents)) : NONE);
+
+/** To the nearest whole number, losses like gains: a half goes away from zero. */
+const whole = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
+
+/** An average: always with cents, until it is so large that they are noise. */
+export function average(cents: number): string {
+  if (!Number.isFinite(cents)) return NONE;
+  const rounded = Math.abs(cents) >= 10_000_000 ? whole(cents / 100) * 100 : whole(cents);
+  const shown = showDollars(rounded);
+  return Math.abs(cents) >= 10_000_000 || shown.includes('.') ? shown : `${shown}.00`;
+}
+
+/** An average of a single roll, where a cent is a lot. */
+export function small(cents: number): string {
+  if (!Number.isFinite(cents)) return NONE;
+  if (Math.abs(cents) >= 1_000) return average(cents);
+  const digits = (Math.abs(cents) / 100).toFixed(4);
+  return `${cents < 0 && Number(digits) !== 0 ? '-' : ''}$${digits}`;
+}
+
+/** "45.12 %"; what is too rare to show is not shown as never. */
+export function percent(share: number, places = 2): string {
+  if (!Number.isFinite(share)) return NONE;
+  const least = 10 ** -places;
+  if (share > 0 && share * 100 < least / 2) return `<${least.toFixed(places)} %`;
+  const shown = (share * 100).toFixed(places);
+  return `${Number(shown) === 0 ? shown.replace('-', '') : shown} %`;
+}
+
+export const edgePercent = (edge: number): string => percent(edge, 3);
+
+/** "12,345". */
+export const count = (value: number): string =>
+  Number.isFinite(value) ? String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, ',') : NONE;
+
+export const plural = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : many}`;
+
+export const decimal = (value: number, places: number): string =>
+  Number.isFinite(value) ? value.toFixed(places).replace(/\B(?=(?:\d{3})+\.)/g, ',') : NONE;
+
+export const hours = (value: number): string =>
+  value < 1 ? `${decimal(value * 60, 0)} min` : `${decimal(value, 2)} h`;
+
+/** "103 million", for rates. */
+export const rough = (value: number): string =>
+  value >= 1e9
+    ? `${(value / 1e9).toFixed(2)} billion`
+    : value >= 1e6
+      ? `${(value / 1e6).toFixed(1)} million`
+      : count(value);
+
+/** "-$9.02 to -$7.70", or a dash where one session says nothing about it. */
+export const interval = ({ low, high }: Estimate, show: (value: number) => string): string =>
+  low === null || high === null ? NONE : `${show(low)} to ${show(high)}`;
+
+/** As much of a name as there is room for. */
+export const shortened = (words: string, length: number): string =>
+  words.length <= length ? words : `${words.slice(0, length - 1).trimEnd()}…`;
+
+/** The values of a bin: "$40", "-$40 to -$20". */
+export const span = (bin: Bin, show: (value: number) => string): string =>
+  bin.first === bin.last ? show(bin.first) : `${show(bin.first)} to ${show(bin.last)}`;
+
+export const QUANTILE_NAMES = {
+  p1: '1 %',
+  p5: '5 %',
+  p25: '25 %',
+  p50: 'median',
+  p75: '75 %',
+  p95: '95 %',
+  p99: '99 %',
+} as const;
+
+/** Quantiles by their values, smallest first, with those of one value together: "95 %", "1–25 %". */
+export function quantileGroups(
+  quantiles: Quantiles,
+  names: readonly (keyof Quantiles)[],
+): readonly { readonly value: number; readonly name: string }[] {
+  const groups = Map.groupBy(names, (name) => quantiles[name]);
+  return [...groups].map(([value, [first = 'p50', ...others]]) => {
+    const last = others.at(-1);
+    return {
+      value,
+      name: last === undefined ? QUANTILE_NAMES[first] : `${first.slice(1)}–${last.slice(1)} %`,
+    };
+  });
+}
+
+export const ENDING_NAMES: Readonly<Record<EndingName, string>> = {
+  rolls: 'all rolls played',
+  shooters: 'all shooters seen',
+  win: 'goal reached',
+  loss: 'stop-loss reached',
+  ruin: 'bankroll too small',
+  strategy: 'left by its own rule',
+};
+
+/** When a session is over, as a sentence without its first word: "240 rolls, $500 won or $300 lost". */
+export function stopWords(stop: Stop): string | null {
+  const limits = [
+    ...(stop.rolls === null ? [] : [plural(stop.rolls, 'roll')]),
+    ...(stop.shooters === null ? [] : [plural(stop.shooters, 'shooter')]),
+    ...(stop.winCents === null ? [] : [`${money(stop.winCents)} won`]),
+    ...(stop.lossCents === null ? [] : [`${money(stop.lossCents)} lost`]),
+  ];
+  const last = limits.pop();
+  if (last === undefined) return null;
+  return limits.length === 0 ? last : `${limits.join(', ')} or ${last}`;
+}
+
+/** The answer in two sentences. */
+export function answer(one: StrategyFigures): string {
+  const { meanCents, ahead } = one.result;
+  const result = `${meanCents.value < 0 ? 'loses' : 'wins'} ${average(Math.abs(meanCents.value))}`;
+  if (one.sessions === 1) return `The one session ${result}.`;
+  const ruin = one.ruin === null ? '' : `; in ${percent(one.ruin.value, 1)} the bankroll gives out`;
+  return `A session ${result} on average${sureWords(meanCents)}. ${percent(ahead.value, 1)} of sessions end ahead${ruin}.`;
+}
+
+/** How sure an average win or loss is, in the words of the sentence that it stands in. */
+function sureWords({ low, high }: Estimate): string {
+  if (low === null || high === null) return '';
+  if (low < 0 && high > 0) return ` (95 % sure: from ${average(-low)} lost to ${average(high)} won)`;
+  const [least, most] = [Math.min(Math.abs(low), Math.abs(high)), Math.max(Math.abs(low), Math.abs(high))];
+  return ` (95 % sure: ${average(least)} to ${average(most)})`;
+}
+
+/** How much of what was planned was played, where that is not all. */
+export const partialWords = (result: SimulationResult): string | null =>
+  result.isPartial
+    ? `Stopped early: ${count(result.sessions)} of ${plural(result.sessionsPlanned, 'session')} were played.`
+    : null;
+
+export const diceWords = (dice: SimulationResult['dice']): string =>
+  dice === 'fair' ? 'fair dice' : 'weighted dice';

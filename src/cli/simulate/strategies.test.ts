@@ -1,0 +1,92 @@
+// The library as people see it in the terminal: a list, and files that can be copied, edited and run.
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LIBRARY } from '../../lab/library/index.ts';
+import { readStrategy } from '../../lab/strategy/index.ts';
+import { showProblem } from '../../lab/strategy/read/problem.ts';
+import { strategies } from './strategies.ts';
+
+let out = '';
+let errors = '';
+beforeEach(() => {
+  out = '';
+  errors = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    out += String(text);
+    return true;
+  });
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    errors += String(text);
+    return true;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('the list names every strategy once, with its title and games', async () => {
+  expect(await strategies(undefined)).toBe(0);
+  const lines = out.split('\n');
+  expect(lines[0]).toMatch(/^name +title +games$/);
+  expect(lines.slice(1, LIBRARY.length + 1).map((line) => line.split(' ')[0])).toEqual(
+    LIBRARY.map((written) => written.name),
+  );
+  expect(lines).toContain(
+    'three-point-molly         Three-point Molly                       nj-craps nj-mini-craps nj-automated-craps nz-craps',
+  );
+});
+
+test('the list as JSON has the games as well', async () => {
+  expect(await strategies(undefined, { json: true })).toBe(0);
+  const listed = JSON.parse(out) as readonly { readonly name: string; readonly games: readonly string[] }[];
+  expect(listed.map(({ name }) => name)).toEqual(LIBRARY.map(({ name }) => name));
+  expect(listed.find(({ name }) => name === 'over-seven')?.games).toEqual(['nj-mini-dice']);
+});
+
+test('a strategy is shown as a file', async () => {
+  expect(await strategies('pass-and-odds')).toBe(0);
+  expect(
+    out,
+  ).toBe(`# To play it your own way: boxperson strategies pass-and-odds > my.yaml, edit my.yaml, boxperson simulate my.yaml.
+# docs/strategies.md explains every word.
+name: pass-and-odds
+title: Pass line with double odds
+about: The pass line, and twice as much behind it once there is a point. The odds are paid at what
+  they are worth and cost nothing, so the loss is that of the line bet alone; what grows is the
+  swing.
+source: "Frank Scoblete, Beginner’s Dice: Ten Easy Steps to Learning the Game, Part Two (Casino City
+  Times, 22 November 2007)"
+start with:
+  pass: 10
+when:
+  - if: point on
+    do:
+      pass-odds: 2x
+`);
+});
+
+test.each(LIBRARY.map((written) => [written.name, written] as const))(
+  '%s reads back as it was',
+  async (name, written) => {
+    await strategies(name);
+    const read = readStrategy(out, 'other.yaml');
+    expect('problems' in read ? read.problems.map(showProblem) : read.written).toEqual(written);
+    out = '';
+    await strategies(name, { json: true });
+    const json = readStrategy(out, 'other.json');
+    expect('problems' in json ? json.problems.map(showProblem) : json.written).toEqual(written);
+  },
+);
+
+test('an unknown name is answered with the nearest', async () => {
+  expect(await strategies('iron-cros')).toBe(2);
+  expect(errors).toBe('There is no strategy called iron-cros in the library. Did you mean iron-cross?\n');
+  errors = '';
+  expect(await strategies('roulette')).toBe(2);
+  expect(errors).toBe(
+    'There is no strategy called roulette in the library. `boxperson strategies` lists them all.\n',
+  );
+});
+
+test('the schema for editors', async () => {
+  expect(await strategies(undefined, { schema: true })).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ title: 'A Boxperson strategy', type: 'object' });
+});

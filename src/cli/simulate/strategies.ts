@@ -1,0 +1,54 @@
+// `boxperson strategies [NAME]`: the library of well-known strategies, and each of them as a file to copy and edit.
+
+import { GAMES } from '../../games/index.ts';
+import {
+  gamesFor,
+  LIBRARY,
+  libraryStrategy,
+  printStrategy,
+  strategySchema,
+  type WrittenStrategy,
+} from '../../lab/index.ts';
+import { Trouble, withTrouble } from '../serve/house-file.ts';
+
+export type StrategiesOptions = { json?: boolean; schema?: boolean };
+
+export function strategies(name: string | undefined, options: StrategiesOptions = {}): Promise<number> {
+  return withTrouble(() => {
+    process.stdout.write(answer(name, options));
+    return 0;
+  });
+}
+
+function answer(name: string | undefined, { json, schema }: StrategiesOptions): string {
+  if (schema === true) return asJson(strategySchema());
+  if (name === undefined) return json === true ? asJson(LIBRARY.map(withGames)) : listLibrary();
+  const written = libraryStrategy(name);
+  if ('says' in written) throw new Trouble(written.says);
+  return json === true ? asJson(written) : asFile(written);
+}
+
+const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The whole answer is a strategy file, so that it can be sent into one and run. */
+export const asFile = (written: WrittenStrategy): string =>
+  `# To play it your own way: boxperson strategies ${written.name} > my.yaml, edit my.yaml, boxperson simulate my.yaml.\n` +
+  `# docs/strategies.md explains every word.\n${printStrategy(written)}`;
+
+const withGames = (written: WrittenStrategy): WrittenStrategy & { readonly games: readonly string[] } => ({
+  ...written,
+  games: gamesFor(written, GAMES).map(({ id }) => id),
+});
+
+export function listLibrary(): string {
+  const rows = LIBRARY.map(withGames).map(({ name, title, games }) => [name, title, games.join(' ')]);
+  const table = [['name', 'title', 'games'], ...rows];
+  const widths = [0, 1].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const lines = table.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return `${lines.join('\n')}\n\n\`boxperson strategies NAME\` shows one as a file to copy and edit; \`boxperson simulate NAME\` plays it.\n`;
+}

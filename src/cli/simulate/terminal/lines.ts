@@ -1,0 +1,82 @@
+// Lines of text for a terminal: columns that align, paragraphs that fit, and colour only where it is wanted.
+
+import { shortened } from '../report/words.ts';
+
+export type Paint = Readonly<
+  Record<'strong' | 'soft' | 'gain' | 'loss' | 'plain' | 'warning', (words: string) => string>
+>;
+
+/** Blue and yellow rather than green and red, which many people cannot tell apart. */
+const CODES = { strong: '1', soft: '2', gain: '36', loss: '33', plain: '34', warning: '1;33' } as const;
+
+export function paintOf(color: boolean): Paint {
+  const painter =
+    (code: string) =>
+    (words: string): string =>
+      color && words.trim() !== '' ? `\u001b[${code}m${words}\u001b[0m` : words;
+  return {
+    strong: painter(CODES.strong),
+    soft: painter(CODES.soft),
+    gain: painter(CODES.gain),
+    loss: painter(CODES.loss),
+    plain: painter(CODES.plain),
+    warning: painter(CODES.warning),
+  };
+}
+
+/** Cells of a table, the names of the columns first. */
+export type Rows = readonly (readonly string[])[];
+
+const GAP = '  ';
+
+/** Rows as aligned lines: the first column to the left, the others to the right. The first row names the columns. */
+export function columns(rows: Rows, paint: Paint): readonly string[] {
+  const widths = widthsOf(rows);
+  return rows.map((row, at) => {
+    const cells = row.map((cell, index) =>
+      index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0),
+    );
+    const shown = cells.join(GAP).trimEnd();
+    return at === 0 ? paint.soft(shown) : shown;
+  });
+}
+
+/** Whether the rows fit on lines of that width. */
+export const fits = (rows: Rows, width: number): boolean =>
+  widthsOf(rows).reduce((sum, one) => sum + one + GAP.length, -GAP.length) <= width;
+
+const widthsOf = (rows: Rows): readonly number[] =>
+  (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
+
+/** The rows without the columns that there is no room for; `expendable` names those that go together, first to go first. */
+export function fitted(rows: Rows, expendable: readonly (readonly string[])[], width: number): Rows {
+  let kept = rows;
+  for (const names of expendable) {
+    if (fits(kept, width)) break;
+    const stays = (kept[0] ?? []).map((name) => !names.includes(name));
+    kept = kept.map((row) => row.filter((_, index) => stays[index]));
+  }
+  return kept;
+}
+
+/** A paragraph on lines that are not longer than `width`. */
+export function wrapped(words: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let current = '';
+  for (const word of words.split(/\s+/)) {
+    if (current !== '' && current.length + 1 + word.length > width) {
+      lines.push(current);
+      current = word;
+    } else current = current === '' ? word : `${current} ${word}`;
+  }
+  return current === '' ? lines : [...lines, current];
+}
+
+/** The title of a part, as wide as the page. */
+export const titled = (title: string, width: number, paint: Paint): string => {
+  const words = shortened(title, width - 6);
+  return paint.strong(`── ${words} ${'─'.repeat(Math.max(2, width - words.length - 4))}`);
+};
+
+export const heading = (title: string, legend: string, paint: Paint): string =>
+  `${paint.strong(title)}${legend === '' ? '' : paint.soft(`  (${legend})`)}`;

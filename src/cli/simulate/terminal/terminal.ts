@@ -1,0 +1,136 @@
+// What a simulation found, in a terminal: the comparison first where there is one, then each strategy.
+
+import type { SimulationResult, StrategyFigures } from '../../../lab/index.ts';
+import { endingsOf, wagerRows } from '../report/shares.ts';
+import {
+  answer,
+  decimal,
+  diceWords,
+  money,
+  partialWords,
+  percent,
+  plural,
+  rough,
+  stopWords,
+} from '../report/words.ts';
+import { barOf, fanLines, histogramLines } from './charts.ts';
+import { comparisonLines } from './comparison.ts';
+import { figureRows, quantileRows } from './figures.ts';
+import { columns, fitted, heading, type Paint, paintOf, titled, wrapped } from './lines.ts';
+
+const WIDTH_MIN = 80;
+const WIDTH_MAX = 120;
+
+/** Colour only if the caller wants it; the width is kept between 80 and 120 columns. */
+export function showResult(
+  result: SimulationResult,
+  options: { readonly width: number; readonly color: boolean },
+): string {
+  const width = Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, Math.floor(options.width) || WIDTH_MIN));
+  const paint = paintOf(options.color);
+  const parts = [
+    headLines(result, width, paint),
+    result.sessions === 0 ? [] : comparisonLines(result, width, paint),
+    ...result.strategies.map((one) => strategyLines(one, width, paint)),
+  ];
+  const lines = parts.filter((part) => part.length > 0).flatMap((part) => [...part, '']);
+  return `${lines
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trimEnd()}\n`;
+}
+
+function headLines(result: SimulationResult, width: number, paint: Paint): readonly string[] {
+  const choices = Object.entries(result.choices).map(
+    ([option, choice]) => `${option} ${typeof choice === 'string' ? choice : JSON.stringify(choice)}`,
+  );
+  const facts = [
+    result.bankrollCents === null ? 'no bankroll set' : `bankroll ${money(result.bankrollCents)}`,
+    diceWords(result.dice),
+    `${plural(result.rollsPerHour, 'roll')} an hour`,
+    `seed ${result.seed}`,
+    ...choices,
+  ];
+  const work = `${plural(result.sessions, 'session')}, ${plural(result.rolls, 'roll')} in ${decimal(result.seconds, 2)} s with ${plural(result.workers, 'worker')} (${rough(result.rollsPerSecond)} a second)`;
+  const partial = partialWords(result);
+  return [
+    paint.strong(result.gameName),
+    ...wrapped(facts.join(', '), width).map(paint.soft),
+    ...wrapped(work, width).map(paint.soft),
+    ...(partial === null ? [] : [paint.warning(partial)]),
+  ];
+}
+
+function strategyLines(one: StrategyFigures, width: number, paint: Paint): readonly string[] {
+  const stop = stopWords(one.stop);
+  const title = [
+    titled(one.title, width, paint),
+    ...wrapped(`${one.about} ${stop === null ? '' : `A session ends after ${stop}.`}`.trim(), width).map(
+      paint.soft,
+    ),
+  ];
+  if (one.sessions === 0) return [...title, paint.warning('No session was finished.')];
+  return [
+    ...title,
+    '',
+    ...wrapped(answer(one), width).map(paint.strong),
+    '',
+    ...columns(figureRows(one), paint),
+    '',
+    // A single session has no distribution.
+    ...(one.sessions === 1 ? [] : distributionLines(one, width, paint)),
+    one.sessions === 1
+      ? heading('In the course of the session', 'by rolls', paint)
+      : heading('In the course of a session', 'by rolls: ▒ middle half, ░ nine of ten, ━ median', paint),
+    ...fanLines(one.fan, width, paint),
+    '',
+    heading('How sessions ended', '', paint),
+    ...endingLines(one, width, paint),
+    ...(one.wagers.length === 0
+      ? []
+      : ['', ...columns(fitted(wagerRows(one), [['fees'], ['staked']], width), paint)]),
+    ...exactLines(one, width, paint),
+  ];
+}
+
+function distributionLines(one: StrategyFigures, width: number, paint: Paint): readonly string[] {
+  const expendable = [
+    ['1 %', '99 %'],
+    ['least', 'most'],
+    ['25 %', '75 %'],
+  ];
+  return [
+    ...columns(fitted(quantileRows(one), expendable, width), paint),
+    '',
+    heading('Sessions by result', '', paint),
+    ...histogramLines(one.result.histogramCents, width, paint),
+    '',
+  ];
+}
+
+function endingLines(one: StrategyFigures, width: number, paint: Paint): readonly string[] {
+  const endings = endingsOf(one);
+  const longest = Math.max(...endings.map(({ label }) => label.length));
+  const room = Math.min(40, width - longest - 36);
+  return endings.map(({ label, share, exact }) => {
+    const exactly = exact === null ? '' : `  exact ${percent(exact)}`;
+    return `${label.padEnd(longest)}  ${percent(share).padStart(8)}${exactly}  ${paint.plain(barOf(share, room))}`;
+  });
+}
+
+function exactLines({ exact }: StrategyFigures, width: number, paint: Paint): readonly string[] {
+  if (exact === null) return [];
+  const { perRollCents, variancePerRoll } = exact;
+  const fraction = perRollCents?.fraction == null ? '' : `, exactly ${perRollCents.fraction} cents`;
+  const deviation =
+    variancePerRoll === null ? '' : `, with a deviation of ${decimal(Math.sqrt(variancePerRoll), 2)} cents`;
+  const words =
+    perRollCents === null
+      ? ''
+      : `In the long run a roll brings ${decimal(perRollCents.value, 6)} cents${fraction}${deviation}; ${plural(exact.situations, 'situation')}.`;
+  return [
+    '',
+    ...(words === '' ? [] : wrapped(words, width)),
+    ...(exact.tooLarge === null ? [] : wrapped(exact.tooLarge, width).map(paint.warning)),
+  ];
+}

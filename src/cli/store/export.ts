@@ -1,0 +1,30 @@
+// `boxperson export TABLE`: one table's whole record as lines of JSON that stand on their own, each entry with its hash.
+
+import { buildText, thisBuild } from '../../identity/index.ts';
+import { exportStream, writeNewFile } from '../../store/index.ts';
+import { withTrouble } from '../serve/house-file.ts';
+import { type DataOptions, lookingAt, tableCalled } from './house-data.ts';
+
+export type ExportOptions = DataOptions & { out?: string };
+
+export function exportTable(wanted: string, options: ExportOptions = {}): Promise<number> {
+  return withTrouble(() =>
+    lookingAt(options, async (vault) => {
+      const table = await tableCalled(vault, wanted);
+      const lines = exportStream(vault, table, buildText(thisBuild()));
+      if (options.out === undefined) await print(lines);
+      else {
+        await writeNewFile(options.out, lines);
+        process.stderr.write(`The record of ${table} is in ${options.out}.\n`);
+      }
+      return 0;
+    }),
+  );
+}
+
+/** Waits for whoever reads: a long record is never held in memory. */
+async function print(lines: AsyncIterable<string>): Promise<void> {
+  const { stdout } = process;
+  for await (const line of lines)
+    if (!stdout.write(line)) await new Promise<void>((go) => stdout.once('drain', go));
+}

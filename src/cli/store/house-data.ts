@@ -1,0 +1,75 @@
+// Where a house keeps its data, as the commands name it: a folder with the file house.db in it, or a database.
+
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { openStore, RecordDamaged, StoreBroken, StoreUnusable, type Vault } from '../../store/index.ts';
+import { Trouble } from '../serve/house-file.ts';
+
+export type DataOptions = { data?: string; database?: string };
+
+export const DATA_FILE = 'house.db';
+
+/** The folder that is meant where none is named. */
+export const defaultFolder = (): string => process.env.BOXPERSON_DATA || join(homedir(), '.boxperson');
+
+/** The folder of a house on this machine; null where a database was named. */
+export function folderOf({ data, database }: DataOptions): string | null {
+  if (data !== undefined && database !== undefined)
+    throw new Trouble('Name either a folder with --data or a database with --database, not both.');
+  return database === undefined ? resolve(data ?? defaultFolder()) : null;
+}
+
+/** What `openStore` takes. */
+export function locationOf(options: DataOptions): string {
+  const folder = folderOf(options);
+  return folder === null ? (options.database ?? '') : join(folder, DATA_FILE);
+}
+
+/** Opens the house to look at it, also while a server runs on it; whatever stands in the way is a sentence. */
+export function lookingAt<T>(options: DataOptions, look: (vault: Vault) => Promise<T>): Promise<T> {
+  return withStoreTrouble(async () => {
+    const location = locationOf(options);
+    if (options.database === undefined && !existsSync(location))
+      throw new Trouble(`There is no house at ${location}. Name its folder with --data.`);
+    const vault = await openStore(location, { readOnly: true });
+    try {
+      return await look(vault);
+    } finally {
+      await vault.close();
+    }
+  });
+}
+
+/** The store's own sentences become Trouble. */
+export async function withStoreTrouble<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RecordDamaged)
+      throw new Trouble(`The record is damaged: ${error.message}. Restore a backup.`);
+    if (error instanceof StoreUnusable || error instanceof StoreBroken) throw new Trouble(error.message);
+    throw error;
+  }
+}
+
+/** A table by its id, or by its name where only one has it. */
+export async function tableCalled(vault: Vault, wanted: string): Promise<string> {
+  const heads = await vault.streams();
+  // One whose opening is damaged has no name any more, and is still found by its id.
+  const all = [...heads, ...(await vault.damaged())];
+  if (all.some(({ stream }) => stream === wanted)) return wanted;
+  const named = heads.filter(({ about }) => nameOf(about) === wanted);
+  const [only] = named;
+  if (only !== undefined && named.length === 1) return only.stream;
+  const streams = (named.length > 1 ? named : all).map(({ stream }) => stream);
+  const there = streams.length === 0 ? 'This house has none.' : `There are ${streams.join(', ')}.`;
+  throw new Trouble(
+    named.length > 1
+      ? `More than one table is called ${wanted}. ${there}`
+      : `There is no table ${wanted}. ${there}`,
+  );
+}
+
+const nameOf = (about: unknown): unknown =>
+  typeof about === 'object' && about !== null && 'name' in about ? about.name : undefined;

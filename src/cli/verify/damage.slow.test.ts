@@ -1,0 +1,183 @@
+// The record of a real house, damaged bit by bit and piece by piece, and read as `boxperson verify` reads it: chain, ledger, seals,
+// conservation, and every command decided again. The seed of the random ones is printed with a failure.
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { RUN_SEED } from '../../../tests/seed.ts';
+import { aboutOf, Night } from '../../../tests/support/nights.ts';
+import { NOON, openHouse, taken } from '../../../tests/support/people.ts';
+import {
+  type Cell,
+  cellsOf,
+  flipped,
+  keepSound,
+  mend,
+  writeCell,
+} from '../../../tests/support/store/cells.ts';
+import { numbersFrom } from '../../base/seeded.ts';
+import { NEW_JERSEY_CRAPS } from '../../games/index.ts';
+import { saved } from '../../host/night/saved-table.ts';
+import { isRefusal } from '../../rules/index.ts';
+import { proveHouse } from '../../server/audit/redecide/prove-house.ts';
+
+import { openSqlite } from '../../store/sqlite/sqlite.ts';
+import { type Json, StoreBroken, StoreUnusable } from '../../store/store.ts';
+import { verify } from './verify.ts';
+
+const FLIPS = 10_000;
+const PAGE = 4096;
+
+const folder = mkdtempSync(join(tmpdir(), 'boxperson-damage-'));
+const file = join(folder, 'house.db');
+let sound: Buffer;
+let soundRows: string;
+
+/** A house with people, sessions, a table that was played at, its lease and its snapshot, as bytes. */
+beforeAll(async () => {
+  const store = openSqlite(file);
+  const { door } = await openHouse({ store });
+  const players: string[] = [];
+  for (const name of ['Zoë', 'Bob', 'Cy'])
+    players.push(taken(await door.comeAsGuest(name, 'here')).person.id);
+  expect(isRefusal(await door.openAccount(null, 'Kim', 'nine lives of a cat', 'here'))).toBe(false);
+  const night = await Night.open(store, { about: aboutOf(NEW_JERSEY_CRAPS.id), seed: 5, players });
+  for (const player of players) await night.bets(player, 'pass', 500);
+  await night.rolls();
+  const { host } = night;
+  expect(host.table.rolls).toBe(1);
+  const state = saved(host.table, host.keptDice) as unknown as Json;
+  await store.saveSnapshot('table-1', { seq: host.seq, version: host.table.version, state });
+  await store.lease('table-1', 'process-1', NOON, 60_000);
+  await store.close();
+  sound = readFileSync(file);
+  soundRows = rowsIn(file);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What is wrong with the file, as the command finds it; null where it holds. */
+async function complaintOf(): Promise<string | null> {
+  try {
+    const vault = openSqlite(file, { readOnly: true });
+    try {
+      const { verdict } = await proveHouse(vault);
+      return verdict.holds ? null : verdict.problem.what;
+    } finally {
+      await vault.close();
+    }
+  } catch (error) {
+    if (error instanceof StoreBroken || error instanceof StoreUnusable) return error.message;
+    throw error;
+  }
+}
+
+/** Everything that the file says, row by row. */
+function rowsIn(path: string): string {
+  const db = new DatabaseSync(path, { readOnly: true });
+  try {
+    const tables = ['streams', 'entries', 'accounts', 'snapshots', 'kept'];
+    const rows = tables.map((table) => db.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all());
+    return JSON.stringify(rows, (_key, value) => (value instanceof Uint8Array ? Buffer.from(value) : value));
+  } finally {
+    db.close();
+  }
+}
+
+describe('every row of the record', () => {
+  test(`${FLIPS} random single-bit flips over all columns are all found, and the entry is named`, async () => {
+    writeFileSync(file, sound);
+    const raw = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+    onTestFinished(() => raw.close());
+    // What a disk does to a row does not ask an index first.
+    raw.exec('PRAGMA synchronous = OFF; DROP INDEX entries_by_seq; DROP INDEX entries_by_id');
+    keepSound(raw);
+    const vault = openSqlite(file, { readOnly: true });
+    onTestFinished(() => vault.close());
+    const verdictNow = async () => (await proveHouse(vault)).verdict;
+    expect(await verdictNow()).toMatchObject({ holds: true, streams: 2 });
+    const cells = cellsOf(raw);
+    const next = numbersFrom(RUN_SEED);
+    const columns = new Set<string>();
+    for (let flip = 0; flip < FLIPS; flip++) {
+      const cell = cells[next() % cells.length] ?? expect.fail();
+      const bit = next() % cell.bits;
+      writeCell(raw, cell, flipped(cell, bit));
+      const verdict = await verdictNow();
+      const where = `seed ${RUN_SEED}: bit ${bit} of ${cell.table}.${cell.column} of ${cell.row}`;
+      if (verdict.holds) expect.fail(where);
+      if (cell.entry !== null && cell.column !== 'seq' && cell.column !== 'stream')
+        expect(verdict.problem, where).toMatchObject(cell.entry);
+      if (findsRow(cell)) mend(raw);
+      else writeCell(raw, cell, cell.value);
+      columns.add(`${cell.table}.${cell.column}`);
+    }
+    expect(await verdictNow()).toMatchObject({ holds: true });
+    // streams 9 columns, entries 6, accounts 2, snapshots 5, kept 5.
+    expect(columns.size).toBe(27);
+  });
+
+  test('the command itself says so and ends with 1, or with 2 where the file cannot be read at all', async () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    onTestFinished(() => void vi.restoreAllMocks());
+    writeFileSync(file, sound);
+    expect(await verify({ data: folder })).toBe(0);
+    const at = sound.indexOf('"DiceRested"') + 3;
+    writeFileSync(file, withFlip(at, 2));
+    expect(await verify({ data: folder })).toBe(1);
+    writeFileSync(file, withFlip(2, 2));
+    expect(await verify({ data: folder })).toBe(2);
+  });
+});
+
+/** A row whose key was changed cannot be found by it any more. */
+const findsRow = ({ where, column }: Cell): boolean => new RegExp(`\\b${column} = `).test(where);
+
+function withFlip(at: number, bit: number): Buffer {
+  const bytes = Buffer.from(sound);
+  bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << bit), at);
+  return bytes;
+}
+
+describe('the file itself', () => {
+  /** Found, or of no meaning: SQLite keeps room in its pages, and what lies there is read by nobody. */
+  async function isFoundOrIdle(bytes: Uint8Array, what: string): Promise<'found' | 'idle'> {
+    writeFileSync(file, bytes);
+    if ((await complaintOf()) !== null) return 'found';
+    expect(rowsIn(file) === soundRows, `seed ${RUN_SEED}: ${what}`).toBe(true);
+    return 'idle';
+  }
+
+  test('200 random flips anywhere in it are found, or lie where nothing is kept', async () => {
+    const next = numbersFrom(RUN_SEED + 1);
+    const tally = { found: 0, idle: 0 };
+    for (let flip = 0; flip < 200; flip++) {
+      const [at, bit] = [next() % sound.length, next() % 8];
+      tally[await isFoundOrIdle(withFlip(at, bit), `bit ${bit} of byte ${at}`)] += 1;
+    }
+    expect(tally.found).toBeGreaterThan(50);
+  });
+
+  test('cut off anywhere, and with pages swapped, repeated or missing, it does not hold', async () => {
+    const pages = Array.from({ length: sound.length / PAGE }, (_, at) =>
+      sound.subarray(at * PAGE, (at + 1) * PAGE),
+    );
+    const next = numbersFrom(RUN_SEED + 2);
+    for (let cut = 0; cut < 60; cut++) {
+      const length = 1 + (next() % (sound.length - 1));
+      expect(await isFoundOrIdle(sound.subarray(0, length), `cut at ${length}`)).toBe('found');
+    }
+    for (const [at, page] of pages.entries()) {
+      expect(await isFoundOrIdle(Buffer.concat(pages.toSpliced(at, 1)), `without page ${at}`)).toBe('found');
+      // A page after the last one is outside of what the file says it has.
+      const isBehind = at === pages.length - 1;
+      const twice = await isFoundOrIdle(Buffer.concat(pages.toSpliced(at, 0, page)), `page ${at} twice`);
+      expect(twice).toBe(isBehind ? 'idle' : 'found');
+      const other = (at + 1 + (next() % (pages.length - 1))) % pages.length;
+      const swapped = pages.with(at, pages[other] ?? page).with(other, page);
+      expect(await isFoundOrIdle(Buffer.concat(swapped), `pages ${at} and ${other}`)).toBe('found');
+    }
+  });
+});

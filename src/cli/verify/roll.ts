@@ -1,0 +1,146 @@
+// `boxperson verify roll FILE|-`: checks the proof of one roll, or of a whole series, and prints the arithmetic of each step. It asks
+// no house and no network.
+
+import { createReadStream } from 'node:fs';
+import {
+  type AnyRollProof,
+  type AnySeriesProof,
+  type Checked,
+  type CheckTools,
+  checkProof,
+  checkSeriesProof,
+  isHash,
+  isSeriesProof,
+  POINTS,
+  PROOF2_VERSION,
+  readEither,
+  rollsIn,
+  SERIES_TEXT_MOST,
+  type Step,
+  sourceName,
+  toolsFor,
+} from '../../dice/verifiable/index.ts';
+import { Trouble, withTrouble } from '../serve/house-file.ts';
+
+export type VerifyRollOptions = { commitment?: string; source?: string; rolls?: string; json?: boolean };
+
+/** Exit status 0 where the proof holds, 1 where it does not, 2 where it cannot be read. */
+export function verifyRoll(file: string, options: VerifyRollOptions = {}): Promise<number> {
+  return withTrouble(async () => {
+    const noted = notedIn(options);
+    const proof = readEither(await textOf(file));
+    if (!proof.isRead) throw new Trouble(`${nameOf(file)} holds no proof that can be read. ${proof.says}`);
+    const report = reportOn(proof.value, noted, await toolsFor(rollsIn(proof.value)));
+    process.stdout.write(options.json === true ? `${JSON.stringify(report, null, 2)}\n` : printed(report));
+    return report.holds ? 0 : 1;
+  });
+}
+
+/** What somebody wrote down at the table, which a proof cannot say by itself. */
+type Noted = {
+  readonly commitment: string | null;
+  /** The public source that was promised; `none` where there was none. */
+  readonly source: string | null;
+  /** How many rolls of the series were seen. */
+  readonly rolls: number | null;
+};
+
+function notedIn({ commitment, source, rolls }: VerifyRollOptions): Noted {
+  if (commitment !== undefined && !isHash(commitment))
+    throw new Trouble('A commitment is 64 hexadecimal digits in lower case, as it was published.');
+  if (rolls !== undefined && !/^\d{1,4}$/.test(rolls))
+    throw new Trouble('The rolls that you saw are a whole number.');
+  return {
+    commitment: commitment ?? null,
+    source: source ?? null,
+    rolls: rolls === undefined ? null : Number(rolls),
+  };
+}
+
+type Report = Checked & { readonly about: string; readonly compare: readonly string[] };
+
+function reportOn(proof: AnyRollProof | AnySeriesProof, noted: Noted, tools: CheckTools): Report {
+  const isSeries = isSeriesProof(proof);
+  const checked = isSeries ? { compare: [], ...checkSeriesProof(proof, tools) } : checkProof(proof, tools);
+  const { holds, steps, verdict, compare, unchecked, limits } = checked;
+  const about = isSeries
+    ? `A series of ${proof.proofs.length} rolls`
+    : `Roll ${proof.index} of series ${proof.series.no} at table ${proof.table}`;
+  const says = againstNotes(proof, noted);
+  return says === null
+    ? { about, holds, steps, verdict, compare, unchecked, limits }
+    : { about, holds: false, steps, verdict: `It does not hold. ${says}`, compare, unchecked, limits };
+}
+
+/** What a proof says otherwise than was written down; null where it agrees. */
+function againstNotes(
+  proof: AnyRollProof | AnySeriesProof,
+  { commitment, source, rolls }: Noted,
+): string | null {
+  const isSeries = isSeriesProof(proof);
+  const named = isSeries ? proof.commitment : proof.series.commitment;
+  if (commitment !== null && commitment !== named)
+    return `The proof is for another series: its commitment is ${named}, and you noted ${commitment}.`;
+  const promised = promisedSource(proof);
+  if (source !== null && source !== promised && source !== sourceName(promised))
+    return `The proof names ${promised === NO_SOURCE ? 'no public source' : promised}, and you noted ${source}.`;
+  const drawn = isSeries ? (proof.version === PROOF2_VERSION ? proof.used : proof.proofs.length) : null;
+  if (rolls !== null && drawn !== null && drawn < rolls)
+    return `The series has ${drawn} rolls, and you saw ${rolls}: ${rolls - drawn} at its end are missing.`;
+  return null;
+}
+
+const NO_SOURCE = 'none';
+
+function promisedSource(proof: AnyRollProof | AnySeriesProof): string {
+  if (proof.version !== PROOF2_VERSION) return NO_SOURCE;
+  return (isSeriesProof(proof) ? proof.beacon : proof.series.beacon)?.source ?? NO_SOURCE;
+}
+
+/** The report in words, each step with its arithmetic. */
+function printed({ about, steps, compare, unchecked, limits, verdict }: Report): string {
+  const list = (title: string, items: readonly string[]): readonly string[] =>
+    items.length === 0 ? [] : [title, ...items.map((one) => `  - ${one}`), ''];
+  return [
+    `${about}`,
+    '',
+    ...steps.flatMap(stepLines),
+    ...list('Compare yourself:', compare),
+    ...list('Not checked here:', unchecked),
+    ...list('What this does not prove:', limits),
+    verdict,
+    '',
+  ].join('\n');
+}
+
+function stepLines({ name, says, shown, holds }: Step): readonly string[] {
+  const width = Math.max(...shown.map(([what]) => what.length));
+  return [
+    `${POINTS[name]}. ${holds ? 'holds' : 'FAILS'}  ${says}`,
+    ...shown.map(([what, is]) => `     ${what.padEnd(width)}  ${is}`),
+    '',
+  ];
+}
+
+const nameOf = (file: string): string => (file === '-' ? 'Standard input' : file);
+
+/** The text of a file or of standard input, no longer than the longest proof. */
+async function textOf(file: string): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of file === '-' ? process.stdin : createReadStream(file)) {
+      parts.push(part);
+      bytes += part.length;
+      if (bytes > SERIES_TEXT_MOST) throw new Trouble(`${nameOf(file)} is too long for a proof.`);
+    }
+  } catch (error) {
+    if (error instanceof Trouble) throw error;
+    throw new Trouble(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
+  } catch {
+    throw new Trouble(`${nameOf(file)} is not text in UTF-8.`);
+  }
+}

@@ -1,0 +1,263 @@
+// The commands over a house's data: proving it, taking a table's record out, taking everything away and bringing it back.
+
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { aboutOf, Night, writeAnew } from '../../../tests/support/nights.ts';
+import { folder } from '../../../tests/support/store/words.ts';
+import { NEW_JERSEY_CRAPS } from '../../games/index.ts';
+import { readExport } from '../../store/files/export.ts';
+import { openMemory } from '../../store/memory/memory.ts';
+import { openSqlite } from '../../store/sqlite/sqlite.ts';
+import type { Vault } from '../../store/vault.ts';
+import { backup, restoreBackup } from '../store/backup.ts';
+import { exportTable } from '../store/export.ts';
+import { barLine, reportOf, verify } from './verify.ts';
+
+const ABOUT = aboutOf(NEW_JERSEY_CRAPS.id);
+
+type Ran = { readonly status: number; readonly out: string; readonly error: string };
+
+async function ran(command: () => Promise<number>): Promise<Ran> {
+  const said = { out: '', error: '' };
+  const keep = (where: 'out' | 'error') => (text: unknown) => {
+    said[where] += String(text);
+    return true;
+  };
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(keep('out')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(keep('error')),
+  ];
+  try {
+    return { status: await command(), ...said };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** A folder with a house in it, in which a short night was played; the house is still open. */
+async function house(): Promise<{ readonly data: string; readonly store: Vault; readonly night: Night }> {
+  const data = folder();
+  const store = openSqlite(join(data, 'house.db'));
+  onTestFinished(() => store.close());
+  const night = await Night.open(store, { about: ABOUT, seed: 5 });
+  for (let round = 0; round < 8; round++) await night.round();
+  return { data, store, night };
+}
+
+/** The same house, in which somebody has paid more than was won and made the chain fit. */
+async function robbed(): Promise<string> {
+  const { store } = await house();
+  const data = folder();
+  const forged = openSqlite(join(data, 'house.db'));
+  await writeAnew(store, forged, 'table-1', (entries) => {
+    const at = entries.findIndex((one) => JSON.stringify(one.events).includes('"WinnersPaid"'));
+    return entries.map((entry, index) =>
+      index === at
+        ? {
+            ...entry,
+            events: JSON.parse(
+              JSON.stringify(entry.events).replace(/("WinnersPaid".*?"paidCents":)(\d+)/, '$19$2'),
+            ) as typeof entry.events,
+          }
+        : entry,
+    );
+  });
+  await forged.close();
+  return data;
+}
+
+describe('boxperson verify', () => {
+  test('says that a record holds, also while the house is open', async () => {
+    const { data, night } = await house();
+    const { status, out, error } = await ran(() => verify({ data }));
+    expect(error).toBe('');
+    expect(out).toMatch(
+      /^The record holds: \d+ entries with \d+ events in 2 streams; 1 table with \d+ rolls decided again\.\n$/,
+    );
+    expect(status).toBe(0);
+    // Nobody was kept from writing.
+    await night.round();
+  });
+
+  test('one table by its id or its name, as JSON', async () => {
+    const { data, night } = await house();
+    for (const table of ['table-1', ABOUT.name]) {
+      const { status, out } = await ran(() => verify({ data, table, json: true }));
+      expect(status).toBe(0);
+      expect(JSON.parse(out)).toMatchObject({
+        holds: true,
+        streams: 1,
+        tables: 1,
+        rolls: night.host.table.rolls,
+      });
+    }
+  });
+
+  test('names the first event that does not hold, and ends with 1', async () => {
+    const data = await robbed();
+    const { status, out } = await ran(() => verify({ data }));
+    expect(out).toMatch(
+      /^The record does not hold\. table-1, entry \d+: its call-total is not what the rules decide: event \d \(WinnersPaid\), rows\[0\]\.paidCents is 9\d+ and should be \d+\.\n$/,
+    );
+    expect(status).toBe(1);
+    const json = await ran(() => verify({ data, json: true }));
+    expect(JSON.parse(json.out)).toMatchObject({ holds: false, problem: { stream: 'table-1' } });
+  });
+
+  test('finds a byte that was changed on disk, and an account that holds what nobody posted', async () => {
+    const { data, store } = await house();
+    await store.close();
+    const db = new DatabaseSync(join(data, 'house.db'));
+    db.exec("UPDATE accounts SET cents = cents + 1 WHERE account = 'wallet:ann'");
+    const ledger = await ran(() => verify({ data }));
+    expect(ledger.out).toMatch(/^The record does not hold\. The ledger: wallet:ann holds \d+ cents/);
+    expect(ledger.status).toBe(1);
+    db.exec("UPDATE accounts SET cents = cents - 1 WHERE account = 'wallet:ann'");
+    db.exec(
+      "UPDATE entries SET text = CAST(replace(CAST(text AS TEXT), '\"by\":', '\"BY\":') AS BLOB) WHERE seq = 30 AND stream = 'table-1'",
+    );
+    db.close();
+    const bytes = await ran(() => verify({ data }));
+    expect(bytes.out).toMatch(/^The record does not hold\. table-1, entry 30: /);
+    expect(bytes.status).toBe(1);
+  });
+
+  test.each([
+    [
+      'a folder without a house',
+      (data: string) => ({ data }),
+      /^There is no house at .*house\.db\. Name its folder with --data\.\n$/,
+    ],
+    [
+      'a folder and a database',
+      (data: string) => ({ data, database: 'postgres://x' }),
+      /^Name either a folder/,
+    ],
+    ['a database of another kind', () => ({ database: 'mysql://me:secret@x' }), /^mysql:\/\/ is no store/],
+  ])('%s is a sentence and the status 2', async (_what, options, says) => {
+    const { status, error, out } = await ran(() => verify(options(folder())));
+    expect(error).toMatch(says);
+    expect(error).not.toContain('secret');
+    expect([status, out]).toEqual([2, '']);
+  });
+
+  test('a table that is not there is named beside those that are', async () => {
+    const { data } = await house();
+    const { status, error } = await ran(() => verify({ data, table: 'table-9' }));
+    expect([status, error]).toEqual([2, 'There is no table table-9. There are mint, table-1.\n']);
+  });
+
+  test('the folder that is meant where none is named', async () => {
+    const { data } = await house();
+    vi.stubEnv('BOXPERSON_DATA', data);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect((await ran(() => verify())).status).toBe(0);
+  });
+
+  test('remarks come before the verdict, and a bar shows how far it is', () => {
+    const verdict = { holds: true, streams: 1, entries: 1200, events: 3000 } as const;
+    const remarks = [{ stream: 't', seq: 7, says: 'the clock went back by 9000 ms' }];
+    expect(reportOf({ verdict, tables: 1, rolls: 50, sealed: [], remarks, remarkCount: 3 })).toBe(
+      'Lawful, and worth an eye:\n  t, entry 7: the clock went back by 9000 ms.\n  and 2 more.\n' +
+        'The record holds: 1,200 entries with 3,000 events in 1 stream; 1 table with 50 rolls decided again.\n',
+    );
+    expect(barLine(500_000, 1_000_000, 10)).toBe(
+      '████████████░░░░░░░░░░░░  50 %  500,000 entries at 50,000 a second, 10 s left',
+    );
+  });
+});
+
+describe('boxperson export', () => {
+  test('writes a record that can be read anywhere, to a new file or to standard output', async () => {
+    const { data, store } = await house();
+    const out = join(folder(), 'night.jsonl');
+    expect(await ran(() => exportTable('table-1', { data, out }))).toMatchObject({ status: 0, out: '' });
+    const head = await store.head('table-1');
+    const bytes = readFileSync(out);
+    expect(await readExport(bytes as never)).toMatchObject({
+      stream: 'table-1',
+      seq: head?.seq,
+      hash: head?.hash,
+    });
+    expect((await ran(() => exportTable(ABOUT.name, { data }))).out).toBe(bytes.toString());
+    const again = await ran(() => exportTable('table-1', { data, out }));
+    expect([again.status, again.error]).toEqual([
+      2,
+      `${out} is there already and is not written over. Name another file.\n`,
+    ]);
+  });
+});
+
+describe('boxperson backup and boxperson restore', () => {
+  test('everything comes back and is proved, in a folder that need not exist', async () => {
+    const { data, store, night } = await house();
+    const file = join(folder(), 'backup');
+    expect((await ran(() => backup(file, { data }))).status).toBe(0);
+    // What happens after the backup is not in it.
+    const { seq } = night.host;
+    await night.round();
+    const place = join(folder(), 'new', 'house');
+    const restored = await ran(() => restoreBackup(file, { data: place }));
+    expect(restored).toMatchObject({ status: 0, out: expect.stringMatching(/^The record holds: /) });
+    const back = openSqlite(join(place, 'house.db'));
+    onTestFinished(() => back.close());
+    expect((await back.head('table-1'))?.seq).toBe(seq);
+    expect(await back.read('table-1', 0, seq)).toEqual(await store.read('table-1', 0, seq));
+    if (process.platform !== 'win32') expect(statSync(place).mode & 0o077).toBe(0);
+  });
+
+  test('never over a house, nor without a place, nor from anything but a backup', async () => {
+    const { data } = await house();
+    const file = join(folder(), 'backup');
+    await ran(() => backup(file, { data }));
+    const before = readFileSync(join(data, 'house.db'));
+    const over = await ran(() => restoreBackup(file, { data }));
+    expect([over.status, over.error]).toEqual([
+      2,
+      `${data} holds a house already, and is left as it is. Name an empty folder.\n`,
+    ]);
+    expect(readFileSync(join(data, 'house.db')).equals(before)).toBe(true);
+    expect((await ran(() => restoreBackup(file))).error).toMatch(/^Name an empty folder with --data/);
+    const other = join(folder(), 'letter.txt');
+    writeFileSync(other, 'Dear operator');
+    const place = folder();
+    expect((await ran(() => restoreBackup(other, { data: place }))).error).toContain(
+      'is no backup of Boxperson',
+    );
+    expect((await ran(() => restoreBackup(`${other}.not`, { data: place }))).error).toMatch(
+      /^There is no file/,
+    );
+    expect(existsSync(join(place, 'house.db'))).toBe(false);
+  });
+
+  test('a backup with a changed byte is not restored; one that was robbed is, and the verdict says so', async () => {
+    const { data } = await house();
+    const file = join(folder(), 'backup');
+    await ran(() => backup(file, { data }));
+    const bytes = readFileSync(file);
+    const at = bytes.indexOf('"DiceRested"');
+    bytes.writeUInt8(bytes.readUInt8(at + 2) ^ 1, at + 2);
+    writeFileSync(`${file}-damaged`, bytes);
+    const place = folder();
+    const damaged = await ran(() => restoreBackup(`${file}-damaged`, { data: place }));
+    expect(damaged).toMatchObject({ status: 2, error: expect.stringContaining('nothing was restored') });
+    expect(existsSync(join(place, 'house.db'))).toBe(false);
+    const forged = await robbed();
+    await ran(() => backup(`${file}-forged`, { data: forged }));
+    expect(await ran(() => restoreBackup(`${file}-forged`, { data: place }))).toMatchObject({
+      status: 1,
+      out: expect.stringContaining('The record does not hold. table-1'),
+    });
+  });
+
+  test('an archive of another kind of store is restored as well', async () => {
+    const store = openMemory();
+    const night = await Night.open(store, { about: ABOUT });
+    await night.round();
+    const file = join(folder(), 'archive');
+    await store.backupTo(file);
+    expect(await ran(() => restoreBackup(file, { data: folder() }))).toMatchObject({ status: 0 });
+  });
+});

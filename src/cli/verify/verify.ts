@@ -1,0 +1,107 @@
+// `boxperson verify`: reads a whole record again, checks chain, ledger and conservation, decides every command again, and names
+// the first event that does not hold. It only reads, so a house that is open need not close for it.
+
+import { buildText, thisBuild } from '../../identity/index.ts';
+import { type HouseNight, type HouseProof, proveHouse } from '../../server/index.ts';
+import type { Vault } from '../../store/index.ts';
+import { withTrouble } from '../serve/house-file.ts';
+import { duration, short } from '../simulate/progress.ts';
+import { type DataOptions, lookingAt, tableCalled } from '../store/house-data.ts';
+
+export type VerifyOptions = DataOptions & { table?: string; json?: boolean };
+
+/** Exit status 0 where everything holds, 1 where something does not. */
+export function verify(options: VerifyOptions = {}): Promise<number> {
+  return withTrouble(() =>
+    lookingAt(options, async (vault) => {
+      const table = options.table === undefined ? null : await tableCalled(vault, options.table);
+      const bar = new Bar(await entriesOf(vault, table), process.stderr);
+      const proof = await proveHouse(vault, { table, onEntry: (count) => bar.at(count) });
+      bar.clear();
+      const report = options.json === true ? `${JSON.stringify(jsonOf(proof), null, 2)}\n` : reportOf(proof);
+      process.stdout.write(report);
+      return proof.verdict.holds ? 0 : 1;
+    }),
+  );
+}
+
+async function entriesOf(vault: Vault, table: string | null): Promise<number> {
+  const heads = await vault.streams();
+  return heads.reduce((sum, { stream, seq }) => (table === null || stream === table ? sum + seq : sum), 0);
+}
+
+function jsonOf({ verdict, ...rest }: HouseProof): unknown {
+  return { ...verdict, build: buildText(thisBuild()), ...rest };
+}
+
+/** The verdict in words. */
+export function reportOf({ verdict, tables, rolls, sealed, remarks, remarkCount }: HouseProof): string {
+  const notes = remarks.map(({ stream, seq, says }) => `  ${stream}, entry ${seq}: ${says}.\n`).join('');
+  const more = remarkCount > remarks.length ? `  and ${count(remarkCount - remarks.length)} more.\n` : '';
+  const worth = `${sealedText(sealed)}${remarkCount === 0 ? '' : `Lawful, and worth an eye:\n${notes}${more}`}`;
+  if (!verdict.holds) {
+    const { stream, seq, what } = verdict.problem;
+    const where = [stream, seq === null ? null : seq === 0 ? 'its opening' : `entry ${seq}`].filter(
+      (part) => part !== null,
+    );
+    return `${worth}The record does not hold. ${where.length === 0 ? 'The ledger' : where.join(', ')}: ${what}.\n`;
+  }
+  const { streams, entries, events } = verdict;
+  return (
+    `${worth}The record holds: ${count(entries)} entries with ${count(events)} events in ${count(streams)} ` +
+    `${streams === 1 ? 'stream' : 'streams'}; ${count(tables)} ${tables === 1 ? 'table' : 'tables'} with ${count(rolls)} rolls decided again.\n`
+  );
+}
+
+/** Nights that other rules have decided, by the program that wrote them. */
+function sealedText(sealed: readonly HouseNight[]): string {
+  if (sealed.length === 0) return '';
+  const nights = sealed.map(({ stream, fromSeq, toSeq, made }) => {
+    const by = made === null ? 'a program that did not name itself' : `${made.build}, rules ${made.rules}`;
+    return `  ${stream}, entries ${count(fromSeq)} to ${count(toSeq)}, by ${by}.\n`;
+  });
+  return (
+    'Sealed nights, decided by other rules than this program’s. Their chain, ledger and chips were checked; to decide them again, ' +
+    `use the program that wrote them:\n${nights.join('')}`
+  );
+}
+
+const count = (number: number): string => number.toLocaleString('en-US');
+
+const WIDTH = 24;
+const EVERY_MS = 200;
+const EVERY_ENTRIES = 256;
+
+/** A bar on a terminal, drawn as entries go by: reading a file leaves no turn in which a timer could. */
+class Bar {
+  readonly #entries: number;
+  readonly #stream: NodeJS.WriteStream;
+  readonly #start = performance.now();
+  #drawnAt = this.#start;
+
+  constructor(entries: number, stream: NodeJS.WriteStream) {
+    this.#entries = entries;
+    this.#stream = stream;
+  }
+
+  at(done: number): void {
+    if (!this.#stream.isTTY || done % EVERY_ENTRIES !== 0) return;
+    const now = performance.now();
+    if (now - this.#drawnAt < EVERY_MS) return;
+    this.#drawnAt = now;
+    this.#stream.write(`\r${barLine(done, this.#entries, (now - this.#start) / 1000)}\x1b[K`);
+  }
+
+  clear(): void {
+    if (this.#stream.isTTY) this.#stream.write('\r\x1b[K');
+  }
+}
+
+export function barLine(done: number, entries: number, seconds: number): string {
+  const share = entries === 0 ? 1 : Math.min(1, done / entries);
+  const full = Math.floor(share * WIDTH);
+  const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);
+  const rate = seconds === 0 ? 0 : done / seconds;
+  const left = share === 0 ? '' : `, ${duration((seconds / share) * (1 - share))} left`;
+  return `${bar} ${String(Math.floor(share * 100)).padStart(3)} %  ${short(done)} entries at ${short(rate)} a second${left}`;
+}

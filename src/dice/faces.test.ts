@@ -1,0 +1,38 @@
+// The proof that the mapping is exact: all 256 bytes, one by one, by the very functions that tables use.
+
+import { describe, expect, test } from 'vitest';
+import { ROLLS } from '../base/dice.ts';
+import { rollOfByte, rollsOfBytes, TURNS, turnOfByte } from './faces.ts';
+
+const ALL_BYTES = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+
+/** How many bytes make each value, and how many are thrown away. */
+function waysOf(
+  map: (byte: number) => number | null,
+  values: number,
+): { ways: number[]; thrownAway: number } {
+  const made = Array.from(ALL_BYTES, map);
+  return {
+    ways: Array.from({ length: values }, (_, value) => made.filter((one) => one === value).length),
+    thrownAway: made.filter((one) => one === null).length,
+  };
+}
+
+describe('bytes made into dice', () => {
+  test('each of the 36 rolls is made by exactly 7 of the 256 bytes; 4 are thrown away', () => {
+    expect(waysOf(rollOfByte, 36)).toEqual({ ways: new Array(36).fill(7), thrownAway: 4 });
+  });
+
+  test('each of the 24 turns is made by exactly 10 of the 256 bytes; 16 are thrown away', () => {
+    expect(waysOf(turnOfByte, TURNS)).toEqual({ ways: new Array(24).fill(10), thrownAway: 16 });
+  });
+
+  test('many at once are the same rolls in the same order, from where they were asked to begin', () => {
+    const one = Array.from(ALL_BYTES, rollOfByte).filter((roll) => roll !== null);
+    const many = new Uint8Array(300).fill(99);
+    expect(rollsOfBytes(ALL_BYTES, many, 3)).toBe(3 + 252);
+    expect([...many.subarray(3, 255)]).toEqual(one);
+    expect([...many.subarray(0, 3), ...many.subarray(255)]).toEqual(new Array(48).fill(99));
+    expect(new Set(one)).toEqual(new Set(ROLLS));
+  });
+});

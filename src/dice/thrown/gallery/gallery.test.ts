@@ -1,0 +1,81 @@
+// Each throw of the gallery is thrown again: it is still of its kind, and every hand-thrown game rules on it as its clauses say.
+
+import { describe, expect, test } from 'vitest';
+import { topsOf } from '../../../../tests/support/tops.ts';
+import { GAMES } from '../../../games/games.ts';
+import { isFlick } from '../../../rules/language/hand.ts';
+import { type Cause, causesOf, faceThatCounts, ruleOn } from '../../../rules/language/throw.ts';
+import { isSeed } from '../chance.ts';
+import { ENGINE, loadThrower, STEPS_MOST } from '../thrower.ts';
+import { isTurn } from '../turns.ts';
+import { GALLERY } from './gallery.ts';
+import { KINDS } from './survey.ts';
+
+const HAND_THROWN = GAMES.filter(({ device }) => device.kind === 'hand');
+const thrower = await loadThrower();
+
+/** What becomes of a throw that has this cause and no worse one, as the documents say it. */
+const CLAUSES: Readonly<Record<string, Partial<Record<Cause, string>>>> = {
+  'nj-craps': {
+    'off-table': 'NJ 13:69F-1.9(a)',
+    stacked: 'NJ 13:69F-1.9(a)',
+    'cocked-on-several': 'NJ 13:69F-1.10(a)1#void',
+  },
+  'nj-mini-craps': {
+    'off-table': 'NJ 13:69F-1.9(a)',
+    stacked: 'NJ 13:69F-1.9(a)',
+    'cocked-on-several': 'NJ 13:69F-1.10(a)1#void',
+  },
+  'nz-craps': {
+    'off-table': 'NZ 6.4(a)',
+    stacked: 'NZ 6.4(b)',
+    'on-bank': 'NZ 6.4(c)',
+    'in-cup': 'NZ 6.4(d)',
+    'on-rail': 'NZ 6.4(d)',
+    'cocked-on-several': 'NZ 6.4(e)',
+  },
+};
+
+test('there are two throws or more of every kind', () => {
+  for (const kind of KINDS)
+    expect(GALLERY.filter((one) => one.kind === kind).length).toBeGreaterThanOrEqual(2);
+  expect(new Set(GALLERY.map(({ title }) => title)).size).toBe(GALLERY.length);
+});
+
+describe.each(GALLERY)('$kind: $title', ({ kind, says, inputs }) => {
+  const landed = thrower.throwAll(inputs);
+  const causes = causesOf(landed.observation);
+
+  test('has inputs that could be a table’s', () => {
+    expect(inputs.engine).toBe(ENGINE);
+    expect([isFlick(inputs.flick), isSeed(inputs.seed), ...inputs.turns.map(isTurn)]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(says).toMatch(/\.$/);
+  });
+
+  test('comes to rest as that kind', () => {
+    expect(causes).toContain(kind);
+    expect(landed.steps).toBeLessThan(STEPS_MOST);
+    // No side that stands upright counts.
+    expect(Math.min(...topsOf(landed))).toBeGreaterThan(0.5);
+  });
+
+  test.each(HAND_THROWN)('is ruled on at $id', ({ id, throws }) => {
+    const clauses = CLAUSES[id] ?? {};
+    const worst = causes.find((cause) => clauses[cause] !== undefined);
+    const [first, second] = landed.observation.dice;
+    expect(ruleOn(throws, landed.observation)).toEqual(
+      worst === undefined
+        ? {
+            ruling: 'counts',
+            roll: (faceThatCounts(first) - 1) * 6 + faceThatCounts(second) - 1,
+            clause: throws.counts,
+          }
+        : { ruling: 'void', cause: worst, clause: clauses[worst] },
+    );
+  });
+});

@@ -1,0 +1,198 @@
+// Throws of every sort, one after the other: what a series of them came to. For the tool that proves 20,000 and for the tests.
+
+import { firstFace, type Roll, secondFace } from '../../../base/index.ts';
+import {
+  type Cause,
+  causesOf,
+  type Flick,
+  type Observation,
+  PLAIN_FLICK,
+  ruleOn,
+  type ThrowRules,
+} from '../../../rules/index.ts';
+import { type Chance, chanceFrom } from '../chance.ts';
+import { ENGINE } from '../editions.ts';
+import type { Surface, ThrowInputs } from '../inputs.ts';
+import { STEPS_MOST } from '../table/materials.ts';
+import type { Landed } from '../thrower.ts';
+
+/** The kinds of rest and of flight that thrown dice can come to. The other causes are about people and equipment. */
+export const KINDS = [
+  'off-table',
+  'stacked',
+  'on-bank',
+  'in-cup',
+  'on-rail',
+  'no-end',
+  'touched-chips',
+  'cocked-on-one',
+  'cocked-on-several',
+] as const satisfies readonly Cause[];
+export type Kind = (typeof KINDS)[number];
+
+/** How the shooters of a survey throw: as one is asked to, as people do, or anyhow. */
+export const MANNERS = ['plain', 'usual', 'wild'] as const;
+export type Manner = (typeof MANNERS)[number];
+
+const whole = (next: Chance, least: number, most: number): number =>
+  least + Math.floor(((next() + 1) / 2) * (most - least + 1));
+
+export function flickOf(manner: Manner, next: Chance): Flick {
+  switch (manner) {
+    case 'plain':
+      return PLAIN_FLICK;
+    case 'usual':
+      return {
+        power: whole(next, 50, 64),
+        aim: whole(next, -30, 30),
+        lift: whole(next, 20, 46),
+        twist: whole(next, -40, 40),
+      };
+    case 'wild':
+      return {
+        power: whole(next, 0, 100),
+        aim: whole(next, -100, 100),
+        lift: whole(next, 0, 100),
+        twist: whole(next, -100, 100),
+      };
+  }
+}
+
+/** Where the seed and the turns of a throw come from. */
+export type Drawn = { readonly seed: string; readonly turns: readonly [number, number] };
+
+/** A throw from either end of one of these tables. `choice` decides on table, end and flick, and on nothing else. */
+export function anyThrow(
+  surfaces: readonly Surface[],
+  manner: Manner,
+  choice: string,
+  drawn: Drawn,
+): ThrowInputs {
+  const next = chanceFrom(choice);
+  const surface = surfaces[whole(next, 0, surfaces.length - 1)];
+  if (surface === undefined) throw new Error('A survey needs a table.');
+  return {
+    engine: ENGINE,
+    surface,
+    from: next() < 0 ? 'left' : 'right',
+    flick: flickOf(manner, next),
+    ...drawn,
+  };
+}
+
+/** What makes a throw irregular to a player's eye; chips that were touched on the way do not. */
+export const isIrregular = (observation: Observation): boolean =>
+  causesOf(observation).some((cause) => cause !== 'touched-chips');
+
+/** A game by its name, and what its clauses make of throws. */
+export type Ruled = { readonly id: string; readonly throws: ThrowRules };
+
+/** What a survey has counted so far. */
+export class Survey {
+  throws = 0;
+  irregular = 0;
+  atLimit = 0;
+  steps = 0;
+  readonly causes = new Map<Cause, number>();
+  readonly faces: readonly [Float64Array, Float64Array] = [new Float64Array(6), new Float64Array(6)];
+  readonly rolls = new Float64Array(36);
+  /** The rolls that count at each game when nobody calls anything. */
+  readonly counted: ReadonlyMap<string, Float64Array>;
+  /** How each game has ruled on throws with a cause: "off-table, void by NJ 13:69F-1.9(a)" and how often. */
+  readonly rulings: ReadonlyMap<string, Map<string, number>>;
+  /** Sums for the correlation of each die's face with power and with aim. */
+  readonly ties: readonly Tie[] = [
+    new Tie('power', 0),
+    new Tie('power', 1),
+    new Tie('aim', 0),
+    new Tie('aim', 1),
+  ];
+  readonly #games: readonly Ruled[];
+
+  constructor(games: readonly Ruled[]) {
+    this.#games = games;
+    this.counted = new Map(games.map(({ id }) => [id, new Float64Array(36)]));
+    this.rulings = new Map(games.map(({ id }) => [id, new Map()]));
+  }
+
+  take({ flick }: ThrowInputs, { observation, roll, steps }: Landed): void {
+    this.throws += 1;
+    this.steps += steps;
+    if (steps >= STEPS_MOST) this.atLimit += 1;
+    if (isIrregular(observation)) this.irregular += 1;
+    for (const cause of causesOf(observation)) more(this.causes, cause);
+    const faces = facesOf(roll);
+    for (const [die, face] of faces.entries()) add(this.faces[die], face - 1);
+    add(this.rolls, roll);
+    for (const tie of this.ties) tie.take(flick[tie.of], faces[tie.die] ?? 0);
+    for (const game of this.#games) this.#rule(game, observation);
+  }
+
+  #rule({ id, throws }: Ruled, observation: Observation): void {
+    const ruling = ruleOn(throws, observation);
+    if (ruling.ruling === 'counts') add(this.counted.get(id), ruling.roll);
+    const rulings = this.rulings.get(id) ?? new Map<string, number>();
+    for (const cause of causesOf(observation)) {
+      const says =
+        ruling.ruling === 'void' && ruling.cause === cause
+          ? `void by ${ruling.clause}`
+          : ruling.ruling === 'void'
+            ? 'void for another cause'
+            : standsAs(throws, cause);
+      more(rulings, `${cause}: ${says}`);
+    }
+  }
+}
+
+/** Why a throw counts all the same, and whether somebody may say otherwise. */
+function standsAs({ causes }: ThrowRules, cause: Cause): string {
+  const effect = causes[cause];
+  if (effect.effect === 'callable') return `counts unless called by ${effect.clause}`;
+  return effect.clause === null ? 'counts' : `counts by ${effect.clause}`;
+}
+
+const more = <K>(counts: Map<K, number>, key: K): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
+
+const facesOf = (roll: Roll): readonly [number, number] => [firstFace(roll), secondFace(roll)];
+
+function add(counts: Float64Array | undefined, at: number): void {
+  if (counts !== undefined) counts[at] = (counts[at] ?? 0) + 1;
+}
+
+/** How a face goes with a number of the flick: what correlation needs, as sums. */
+export class Tie {
+  readonly of: 'power' | 'aim';
+  readonly die: 0 | 1;
+  #n = 0;
+  #x = 0;
+  #y = 0;
+  #xx = 0;
+  #yy = 0;
+  #xy = 0;
+
+  constructor(of: 'power' | 'aim', die: 0 | 1) {
+    this.of = of;
+    this.die = die;
+  }
+
+  take(x: number, y: number): void {
+    this.#n += 1;
+    this.#x += x;
+    this.#y += y;
+    this.#xx += x * x;
+    this.#yy += y * y;
+    this.#xy += x * y;
+  }
+
+  /** From -1 to 1; 0 where nothing varies. */
+  correlation(): number {
+    const n = this.#n;
+    const square = (n * this.#xx - this.#x * this.#x) * (n * this.#yy - this.#y * this.#y);
+    return square <= 0 ? 0 : (n * this.#xy - this.#x * this.#y) / Math.sqrt(square);
+  }
+
+  /** With dice that do not care, the correlation is this many standard deviations from none. */
+  deviations(): number {
+    return this.correlation() * Math.sqrt(this.#n);
+  }
+}

@@ -1,0 +1,34 @@
+// Dice thrown as simulated bodies: the table to scale, the flight, and what lies there at rest.
+
+export { canThrow } from './editions.ts';
+export { fetchGallery } from './gallery/fetch-gallery.ts';
+export type { Exhibit } from './gallery/gallery.ts';
+export type { Kind } from './gallery/survey.ts';
+export type { FlightInputs, Pile, Surface, ThrowInputs } from './inputs.ts';
+export {
+  type Block,
+  CHIP_HEIGHT,
+  DIE_EDGE,
+  FLOOR_BELOW,
+  feltBlock,
+  halfDepth,
+  halfLength,
+  keepBlocks,
+  keepMeasures,
+  MM,
+  PYRAMID_DEPTH,
+  railBlocks,
+  rubberMeshes,
+  wallBlocks,
+} from './table/measures.ts';
+export type { Three, Turned } from './table/parts.ts';
+export {
+  ENGINE,
+  type Flight,
+  type Landed,
+  loadThrower,
+  numbered,
+  STEP_SECONDS,
+  type Thrower,
+} from './thrower.ts';
+export { TURNS } from './turns.ts';

@@ -1,0 +1,66 @@
+// What dice that are not in use are kept in, as boxes: a cup is narrow and high, a bowl wide and low. Both are a ring of twelve
+// staves on a bottom, and open above.
+
+import type { Surface } from '../inputs.ts';
+import { type Block, block, MM, type Turned } from './parts.ts';
+
+type Keep = Surface['keep'];
+
+export type KeepMeasures = {
+  /** From the middle to the inner side of the staves. */
+  readonly inner: number;
+  readonly height: number;
+  readonly thick: number;
+};
+
+const MEASURES: Readonly<Record<Keep['kind'], KeepMeasures>> = {
+  cup: { inner: 0.043, height: 0.075, thick: 0.003 },
+  bowl: { inner: 0.053, height: 0.034, thick: 0.003 },
+};
+
+export const keepMeasures = (kind: Keep['kind']): KeepMeasures => MEASURES[kind];
+
+const HALF = 0.5;
+const ROOT = Math.sqrt(3) / 2;
+
+/** Twelve directions, thirty degrees apart, without a sine: engines need not agree on the last digit of those. */
+const DIRECTIONS: readonly (readonly [cos: number, sin: number])[] = [
+  [1, 0],
+  [ROOT, HALF],
+  [HALF, ROOT],
+  [0, 1],
+  [-HALF, ROOT],
+  [-ROOT, HALF],
+  [-1, 0],
+  [-ROOT, -HALF],
+  [-HALF, -ROOT],
+  [0, -1],
+  [HALF, -ROOT],
+  [ROOT, -HALF],
+];
+
+/** Half of a stave's width over the distance of its middle: the tangent of fifteen degrees. */
+const STAVE = 2 - Math.sqrt(3);
+
+export function keepBlocks(keep: Keep): readonly Block[] {
+  const { inner, height, thick } = MEASURES[keep.kind];
+  const [x, z] = [keep.x * MM, keep.z * MM];
+  const middle = inner + thick / 2;
+  const staves = DIRECTIONS.map(([cos, sin]) =>
+    block(
+      'keep',
+      [x + cos * middle, height / 2, z + sin * middle],
+      [thick / 2, height / 2, (inner + thick) * STAVE],
+      aboutUp(cos, -sin),
+    ),
+  );
+  return [...staves, block('keep', [x, thick / 2, z], [inner * ROOT, thick / 2, inner * ROOT])];
+}
+
+/** The turn about the upright axis by an angle of which cosine and sine are given. */
+function aboutUp(cos: number, sin: number): Turned {
+  if (cos === -1) return [0, 1, 0, 0];
+  // Half of the angle: the direction in the middle between straight ahead and there.
+  const length = Math.sqrt((1 + cos) * (1 + cos) + sin * sin);
+  return [0, sin / length, 0, (1 + cos) / length];
+}

@@ -1,0 +1,151 @@
+// A beacon over http, in the words that drand's relays speak: `{url}/info` says when rounds are published, `{url}/public/{round}`
+// says what. The house asks it and no page does, so this file may use what is needed to bound an answer in size and in time.
+
+import type { BeaconInfo } from '../../index.ts';
+import { isHash } from '../chain.ts';
+import { ANSWER_BYTES_MOST, ANSWER_MS_MOST, type Beacon, type Published, type Rounds } from './beacon.ts';
+import { drandSource, SCHEMES, sourceTrouble } from './drand.ts';
+import { randomnessOf } from './randomness.ts';
+
+export type Fetch = (
+  url: string,
+  how: { readonly signal: AbortSignal; readonly redirect: 'error' },
+) => Promise<Pick<Response, 'status' | 'body'>>;
+
+/** Why there is no beacon, in a sentence. */
+export type BeaconTrouble = { readonly trouble: string };
+
+type Bounds = { readonly bytesMost: number; readonly msMost: number };
+const BOUNDS: Bounds = { bytesMost: ANSWER_BYTES_MOST, msMost: ANSWER_MS_MOST };
+
+/** The beacon at an address such as `https://api.drand.sh/<chain hash>`, once it has said when its rounds are. */
+export async function httpBeacon(
+  url: string,
+  fetch: Fetch,
+  bounds: Bounds = BOUNDS,
+): Promise<Beacon | BeaconTrouble> {
+  const base = baseOf(url);
+  if (base === null) return { trouble: `“${url}” is not an address that starts with http:// or https://.` };
+  const answer = await answerOf(`${base}/info`, fetch, bounds);
+  if (answer.json === null) return { trouble: `${base}/info ${answer.says}.` };
+  const info = infoIn(answer.json, base);
+  if (typeof info === 'string') return { trouble: `${base}/info ${info}` };
+  return {
+    info,
+    value: async (round) => {
+      const { json } = await answerOf(`${base}/public/${round}`, fetch, bounds);
+      return json === null ? null : publishedIn(json, info, round);
+    },
+  };
+}
+
+function baseOf(url: string): string | null {
+  const given = URL.canParse(url) ? new URL(url) : null;
+  if (given === null || !['http:', 'https:'].includes(given.protocol)) return null;
+  return `${given.origin}${given.pathname}`.replace(/\/+$/, '');
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Answer = { readonly json: Fields } | { readonly json: null; readonly says: string };
+
+/** One question and its answer; whatever goes wrong is a sentence. */
+async function answerOf(url: string, fetch: Fetch, bounds: Bounds): Promise<Answer> {
+  const none = (says: string): Answer => ({ json: null, says });
+  try {
+    // A redirect could lead anywhere, also into the house's own network.
+    const { status, body } = await fetch(url, {
+      signal: AbortSignal.timeout(bounds.msMost),
+      redirect: 'error',
+    });
+    if (status !== 200) {
+      await body?.cancel();
+      return none(`answered with status ${status}`);
+    }
+    const text = await textOf(body, bounds.bytesMost);
+    if (text === null) return none(`answered with more than ${bounds.bytesMost} bytes`);
+    const json: unknown = JSON.parse(text);
+    return typeof json === 'object' && json !== null
+      ? { json: json as Fields }
+      : none('answered with no object');
+  } catch (error) {
+    if (error instanceof SyntaxError) return none('answered with something that is not JSON');
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    return none(isLate ? `did not answer within ${bounds.msMost} ms` : 'cannot be reached');
+  }
+}
+
+async function textOf(body: Response['body'], bytesMost: number): Promise<string | null> {
+  if (body === null) return '';
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > bytesMost) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** What the source is; where it cannot be used, the rest of a sentence that says why. */
+function infoIn(json: Fields, base: string): BeaconInfo | string {
+  const rounds = roundsIn(json);
+  if (rounds === null) return 'does not say “period” and “genesis_time” in whole seconds.';
+  const { hash, public_key: publicKey, groupHash: genesisSeed, schemeID: scheme } = json;
+  // A stand-in that signs nothing has neither.
+  if (hash === undefined && publicKey === undefined)
+    return { source: base.slice(0, 128), ...rounds, drand: null };
+  const beaconId = beaconIdIn(json);
+  if (!isHash(hash) || !isHash(genesisSeed) || !isKey(publicKey) || !isName(scheme) || beaconId === null)
+    return 'calls itself drand and does not give its hash, key, group hash, scheme and name.';
+  const info = {
+    source: drandSource(hash),
+    ...rounds,
+    drand: { hash, publicKey, scheme, genesisSeed, beaconId },
+  };
+  const trouble = sourceTrouble(info);
+  return trouble === null ? info : `cannot be used. ${trouble}`;
+}
+
+const isKey = (value: unknown): value is string =>
+  typeof value === 'string' && /^(?:[0-9a-f]{96}){1,2}$/.test(value);
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x20-\x7e]{1,64}$/.test(value);
+
+/** A chain that gives itself no name is the default one. */
+function beaconIdIn({ metadata }: Fields): string | null {
+  if (metadata === undefined || metadata === null) return 'default';
+  const given = typeof metadata === 'object' ? (metadata as Fields).beaconID : null;
+  return given === undefined || given === '' ? 'default' : isName(given) ? given : null;
+}
+
+/** A period of more than a day, or a beginning before 1970, is no beacon for dice. */
+function roundsIn({ period, genesis_time: genesis }: Fields): Rounds | null {
+  const isWhole = (value: unknown, least: number, most: number): value is number =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+  if (!isWhole(period, 1, 86_400) || !isWhole(genesis, 0, 10_000_000_000)) return null;
+  return { genesisMs: genesis * 1000, periodMs: period * 1000 };
+}
+
+/** What was published for the round that was asked for. Of drand nothing is taken that it did not sign. */
+async function publishedIn(json: Fields, info: BeaconInfo, round: number): Promise<Published | null> {
+  const { randomness: value, signature: own, previous_signature: previous } = json;
+  if (json.round !== round || !isHash(value)) return null;
+  if (own === undefined) return info.drand === null ? { value, signature: null } : null;
+  if (!isHex(own)) return null;
+  if (randomnessOf(own) !== value) return null;
+  // Nobody could check what a stand-in signs with.
+  if (info.drand === null) return { value, signature: null };
+  const isChained = SCHEMES.get(info.drand.scheme)?.isChained === true;
+  if (isChained && !isHex(previous)) return null;
+  const signature = isChained ? `${own}:${previous}` : own;
+  const { verifySignature } = await import('./drand-signature.ts');
+  return verifySignature(info, round, signature) ? { value, signature } : null;
+}
+
+const isHex = (value: unknown): value is string =>
+  typeof value === 'string' && /^(?:[0-9a-f]{2}){1,256}$/.test(value);

@@ -1,0 +1,13 @@
+// Checks the proof of one roll, of whichever form, step by step. It asks nobody: everything follows from the proof itself. What only
+// the reader can know is named at the end.
+
+import { PROOF2_VERSION } from '../proof/form-2.ts';
+import type { AnyRollProof } from '../proof/proof.ts';
+import { checkRoll1 } from './form-1.ts';
+import { checkRoll2 } from './form-2.ts';
+import type { CheckedRoll, CheckTools } from './steps.ts';
+
+export type { Checked, CheckedRoll, CheckTools, ShownLine, Step } from './steps.ts';
+
+export const checkProof = (proof: AnyRollProof, tools: CheckTools = {}): CheckedRoll =>
+  proof.version === PROOF2_VERSION ? checkRoll2(proof, tools) : checkRoll1(proof);

@@ -1,0 +1,29 @@
+// The step from a digest to a roll that is only drawn, which both forms of proof share.
+
+import { type Face, firstFace, rollName, rollOf, secondFace } from '../../../base/index.ts';
+import type { RollMade } from '../roll.ts';
+import { hexOf, type ShownLine, type Step } from './steps.ts';
+
+export function diceStep(faces: readonly [Face, Face], { roll, rejected, byte }: RollMade): Step {
+  const claimed = rollOf(...faces);
+  const holds = claimed === roll;
+  const skipped = rejected.map(
+    (one, at): ShownLine => [`byte ${at + 1}`, `${hexOf(one)} = ${one}, which is 252 or more: skipped`],
+  );
+  return {
+    name: 'dice',
+    says: holds
+      ? `The first byte of the digest below 252 gives the dice: ${rollName(roll)}.`
+      : `The digest gives ${rollName(roll)}, and the proof says ${rollName(claimed)}.`,
+    shown: [
+      ...skipped,
+      [`byte ${rejected.length + 1}`, `${hexOf(byte)} = ${byte}, which is below 252`],
+      ['roll', `${byte} mod 36 = ${roll}`],
+      ['first die', `${roll} div 6 + 1 = ${firstFace(roll)}`],
+      ['second die', `${roll} mod 6 + 1 = ${secondFace(roll)}`],
+    ],
+    holds,
+  };
+}
+
+export const facesOf = ({ roll }: RollMade): readonly [Face, Face] => [firstFace(roll), secondFace(roll)];

@@ -1,0 +1,74 @@
+// Checks a roll of form 1, as old records have them.
+
+import { rollName, rollOf, totalOf } from '../../../base/index.ts';
+import { linksForward } from '../chain.ts';
+import { inputs1Of, type RollProof1 } from '../proof/form-1.ts';
+import { type RollMade, rollFrom } from '../roll.ts';
+import { diceStep, facesOf } from './dice-step.ts';
+import { brokenStep, type CheckedRoll, chainStep, clock, digestStep, type Step } from './steps.ts';
+
+/** What is wrong with every roll of form 1, however well it holds. */
+export const FORM_1_LIMIT =
+  'This roll is of form 1: the house could know it when the dice went out, while late wagers were still taken.';
+
+export function checkRoll1(proof: RollProof1): CheckedRoll & { readonly made: RollMade } {
+  const { index, secret, digest, faces } = proof;
+  const links = linksForward(secret, index);
+  const made = rollFrom(inputs1Of(proof));
+  const steps = [
+    chainStep(proof, links),
+    messageStep(proof, made),
+    digestStep(digest, made.digest),
+    diceStep(faces, made),
+  ];
+  return {
+    holds: brokenStep(steps) === undefined,
+    steps,
+    verdict: verdictOf(proof, steps),
+    unchecked: [],
+    limits: [FORM_1_LIMIT],
+    follows: facesOf(made),
+    made,
+    numbering: null,
+    links,
+    compare: compareOf(proof),
+  };
+}
+
+function messageStep({ word, publicValue }: RollProof1, { message }: RollMade): Step {
+  const parts = [
+    'the table',
+    'the number and length of the series',
+    'the number of the roll',
+    word === null ? 'no word of the shooter' : 'the shooter’s word',
+    publicValue === null ? 'no public value' : 'the public value',
+  ];
+  return {
+    name: 'message',
+    says: `One line names everything else that goes into the roll: ${parts.join(', ')}. No wager is among it.`,
+    shown: [['line', message]],
+    holds: true,
+  };
+}
+
+function verdictOf({ table, series, index, faces }: RollProof1, steps: readonly Step[]): string {
+  const claimed = rollOf(...faces);
+  const which = `roll ${index} of series ${series.no} at table ${table}`;
+  const broken = brokenStep(steps);
+  return broken === undefined
+    ? `It holds: ${which} was ${rollName(claimed)}, a total of ${totalOf(claimed)}.`
+    : `It does not hold. ${broken.says}`;
+}
+
+function compareOf({ series, index, word, publicValue, faces }: RollProof1): readonly string[] {
+  return [
+    `Is the commitment of series ${series.no} the one that the table showed before its first roll?`,
+    word === null
+      ? 'No word of the shooter is in this roll. Did the shooter give one?'
+      : `Was “${word}” the shooter’s word, given before the dice went out?`,
+    publicValue === null
+      ? 'No public value is in this roll: whoever knew the secret and the word could know it beforehand.'
+      : `Did ${publicValue.source} publish this value as round ${publicValue.round}, at ${clock(publicValue.at)}, after betting had closed?`,
+    `Was roll ${index} called as ${faces.join('-')} at the table?`,
+  ];
+}

@@ -1,0 +1,120 @@
+// Checks a whole series of form 1. It says how many rolls were promised and not how many were drawn, so rolls may be missing at its end.
+
+import { counted, rollName, rollOf } from '../../../../base/index.ts';
+import { linksForward } from '../../chain.ts';
+import { inputs1Of, type RollProof1 } from '../../proof/form-1.ts';
+import { rollFrom } from '../../roll.ts';
+import { FORM_1_LIMIT } from '../form-1.ts';
+import { brokenStep, type Checked, type ShownLine, type Step } from '../steps.ts';
+import { foreignFaults, gapFaults, gapsIn, lastSecretStep, named, sentence } from './steps.ts';
+
+/** `commitment` is the one that was noted before the series began; without it, the one that the first proof names. */
+export function checkSeries(
+  proofs: readonly RollProof1[],
+  revealedLast: string,
+  commitment: string | undefined = proofs[0]?.series.commitment,
+): Checked {
+  const [first] = proofs;
+  if (first === undefined || commitment === undefined)
+    return {
+      holds: false,
+      steps: [],
+      verdict: 'It does not hold. There is no roll in it.',
+      unchecked: [],
+      limits: [FORM_1_LIMIT],
+    };
+  const { length } = first.series;
+  const links = linksForward(revealedLast, length);
+  const steps = [
+    lastSecretStep(links, length, commitment),
+    wholeStep(proofs, first, commitment),
+    rollsStep(proofs, links, length),
+  ];
+  const broken = brokenStep(steps);
+  const which = `series ${first.series.no} at table ${first.table}`;
+  const left = length - highestOf(proofs);
+  return {
+    holds: broken === undefined,
+    steps,
+    verdict:
+      broken !== undefined
+        ? `It does not hold. ${broken.says}`
+        : left === 0
+          ? `It holds: ${counted(proofs.length, 'roll')} of ${which}, with none missing, all from one secret.`
+          : `It holds: ${counted(proofs.length, 'roll')} of ${which}, without a gap, all from one secret. Of the ${left} that were promised after them, a series of form 1 does not say whether they were drawn.`,
+    unchecked: [],
+    limits: [FORM_1_LIMIT],
+  };
+}
+
+const highestOf = (proofs: readonly RollProof1[]): number => Math.max(...proofs.map(({ index }) => index));
+
+/** Every roll from the first to the last one that was made is there once, and all belong together. */
+function wholeStep(proofs: readonly RollProof1[], first: RollProof1, commitment: string): Step {
+  const highest = highestOf(proofs);
+  const foreign = proofs.filter(
+    ({ table, series }) =>
+      table !== first.table ||
+      series.no !== first.series.no ||
+      series.length !== first.series.length ||
+      series.commitment !== commitment,
+  );
+  const faults = [
+    ...gapFaults(
+      gapsIn(
+        proofs.map(({ index }) => index),
+        highest,
+      ),
+    ),
+    ...foreignFaults(
+      foreign.map(({ index }) => index),
+      'table, series or commitment',
+    ),
+    ...(highest <= first.series.length
+      ? []
+      : [`there is no roll ${highest} in a series of ${first.series.length}`]),
+  ];
+  const unused = first.series.length - highest;
+  return {
+    name: 'whole',
+    says:
+      faults.length === 0 ? `Every roll from 1 to ${highest} is there once.` : sentence(faults.join('; ')),
+    shown: [
+      ['promised', `${first.series.length}`],
+      ['in this proof', `${proofs.length}`],
+      ...(unused > 0
+        ? [
+            [
+              'never used',
+              `${unused}, as far as this proof says; the table’s record says whether it is so`,
+            ] as const,
+          ]
+        : []),
+    ],
+    holds: faults.length === 0,
+  };
+}
+
+function rollsStep(proofs: readonly RollProof1[], links: readonly string[], length: number): Step {
+  const judged = proofs.map((proof) => {
+    const { roll, digest } = rollFrom(inputs1Of(proof));
+    const isSecretRight = links[length - proof.index] === proof.secret;
+    const holds = isSecretRight && digest === proof.digest && roll === rollOf(...proof.faces);
+    return { index: proof.index, roll, holds };
+  });
+  const wrong = judged.filter(({ holds }) => !holds).map(({ index }) => index);
+  return {
+    name: 'rolls',
+    says:
+      wrong.length === 0
+        ? 'Each roll follows from its own secret, which follows from the last one.'
+        : `${named(wrong)} ${wrong.length === 1 ? 'does' : 'do'} not follow from the last secret.`,
+    shown: judged.map(
+      ({ index, roll, holds }): ShownLine => [
+        `roll ${index}`,
+        `${rollName(roll)}${holds ? '' : ', and this is not what the proof says'}`,
+      ],
+    ),
+    holds: wrong.length === 0,
+  };
+}

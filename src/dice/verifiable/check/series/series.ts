@@ -1,0 +1,14 @@
+// Checks a whole series once its last secret is known, of whichever form. A draw that the house hid would be a gap.
+
+import { PROOF2_VERSION } from '../../proof/form-2.ts';
+import type { AnySeriesProof } from '../../proof/proof.ts';
+import type { Checked, CheckTools } from '../steps.ts';
+import { checkSeries } from './form-1.ts';
+import { checkSeries2 } from './form-2.ts';
+
+export { checkSeries } from './form-1.ts';
+
+export const checkSeriesProof = (series: AnySeriesProof, tools: CheckTools = {}): Checked =>
+  series.version === PROOF2_VERSION
+    ? checkSeries2(series, tools)
+    : checkSeries(series.proofs, series.last, series.commitment);

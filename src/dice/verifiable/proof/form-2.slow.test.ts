@@ -1,0 +1,298 @@
+// Proofs of form 2: what can be read, what cannot, and that no single bit of one can be changed unseen, but for what is the house's word.
+
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CHAIN, calledOff, honest, proofFor, seriesFor } from '../../../../tests/support/verifiable-rolls.ts';
+import { isWord } from '../../../rules/language/hand.ts';
+import { SCHEMES } from '../beacon/drand.ts';
+import { checkProof } from '../check/check.ts';
+import type { CheckTools } from '../check/steps.ts';
+import { loadFly, loadVerify } from '../check/tools.ts';
+import { type RollProof2, readEither, readProof, readSeries } from './proof.ts';
+import { isShownWord } from './read-form-2.ts';
+
+const { info } = CHAIN;
+const DRAWN = proofFor(honest(1));
+const SIGNED = proofFor(honest(2, info));
+let thrown: RollProof2;
+let verifySignature: CheckTools['verifySignature'];
+beforeAll(async () => {
+  thrown = proofFor(honest(3, info, true), await loadFly());
+  verifySignature = await loadVerify();
+});
+
+/** A text with one of its bits the other way. What is no longer UTF-8 is no text. */
+function flipped(bytes: Uint8Array, bit: number): string | null {
+  const copy = Uint8Array.from(bytes);
+  copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(copy);
+  } catch {
+    return null;
+  }
+}
+
+/** The fields that differ in every proof which still holds after one bit of its text was changed. */
+function unseenIn(proof: RollProof2): readonly string[] {
+  const { thrown: throws, faces } = proof;
+  const tools: CheckTools = {
+    ...(verifySignature === undefined ? {} : { verifySignature }),
+    // The engine itself would take minutes. It is the same throw where all of its inputs are the same, and may be any other elsewhere.
+    fly: (inputs) => (JSON.stringify(inputs) === JSON.stringify(throws) ? faces : null),
+  };
+  const bytes = new TextEncoder().encode(JSON.stringify(proof));
+  const fields = new Set<string>();
+  for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+    const read = readProof(flipped(bytes, bit) ?? '');
+    if (!read.isRead || read.value.version !== 2 || !checkProof(read.value, tools).holds) continue;
+    for (const [name, value] of Object.entries(read.value))
+      if (JSON.stringify(value) !== JSON.stringify(proof[name as keyof RollProof2])) fields.add(name);
+  }
+  return [...fields];
+}
+
+describe('a proof altered in one bit fails', () => {
+  test('wherever it is, but for the moment at which the house says that betting ended', () => {
+    expect(unseenIn(DRAWN)).toEqual(['closedAt']);
+    expect(unseenIn(SIGNED)).toEqual(['closedAt']);
+    expect(unseenIn(thrown)).toEqual(['closedAt']);
+  });
+});
+
+/** What a field could be instead, by what it is. */
+function othersFor(value: unknown, name: string): readonly unknown[] {
+  if (value === null) return [5, 'x', 'ab'.repeat(48), info, info.drand, [0, 0], DRAWN.late];
+  if (typeof value === 'number') return [value + 1, value - 1, value * 2, value + 100_000, null];
+  if (typeof value === 'string') {
+    const digit = (value.startsWith('0') ? '1' : '0') + value.slice(1);
+    const known = name === 'scheme' ? [...SCHEMES.keys()] : name === 'from' ? ['left', 'right'] : [];
+    return [...known, digit, `x${value.slice(1)}`, `${value}0`, null].filter((one) => one !== value);
+  }
+  return [null];
+}
+
+type Path = readonly (string | number)[];
+
+/** Every field of a proof, those within others too. */
+const pathsIn = (value: unknown, path: Path = []): readonly (readonly [Path, unknown])[] =>
+  typeof value === 'object' && value !== null
+    ? [
+        [path, value] as const,
+        ...Object.entries(value).flatMap(([name, one]) => pathsIn(one, [...path, name])),
+      ]
+    : [[path, value] as const];
+
+function withOther(value: unknown, [name, ...rest]: Path, other: unknown): unknown {
+  if (name === undefined) return other;
+  const copy: Record<string | number, unknown> = Array.isArray(value)
+    ? ([...value] as unknown as Record<number, unknown>)
+    : { ...(value as object) };
+  copy[name] = withOther(copy[name], rest, other);
+  return copy;
+}
+
+/** Parts of which the table names the whole. */
+const WHOLES = ['thrown.surface', 'series.beacon'];
+
+/** The fields that can be changed in a proof that holds, one at a time, so that it still does. */
+function freeIn(proof: RollProof2): readonly string[] {
+  const tools: CheckTools = {
+    ...(verifySignature === undefined ? {} : { verifySignature }),
+    // As if every throw came to rest with the same faces: the most that a forger can hope for.
+    fly: () => proof.faces,
+  };
+  expect(checkProof(proof, tools).holds).toBe(true);
+  const free = pathsIn(proof).flatMap(([path, value]) => {
+    const isFree = othersFor(value, String(path.at(-1))).some((other) => {
+      const read = readProof(withOther(proof, path, other));
+      return read.isRead && checkProof(read.value, tools).holds;
+    });
+    const name = path.join('.');
+    return isFree ? [WHOLES.find((whole) => name.startsWith(whole)) ?? name] : [];
+  });
+  return [...new Set(free)];
+}
+
+describe('fields that no check covers', () => {
+  const unsigned = { ...info, source: 'http://stand-in', drand: null };
+  const off = (proof: RollProof2): RollProof2 => ({
+    ...proof,
+    ...{ late: null, digest: null, faces: null },
+    thrown: proof.thrown === null ? null : { ...proof.thrown, turns: null },
+  });
+  const early = (proof: RollProof2): RollProof2 => ({ ...off(proof), closedAt: null, awaits: null });
+  const standIn = (): RollProof2 => {
+    const facts = honest(1, unsigned);
+    const { late } = facts;
+    return proofFor({ ...facts, late: late?.by === 'public' ? { ...late, signature: null } : late });
+  };
+  const KINDS: Readonly<Record<string, () => readonly RollProof2[]>> = {
+    'drawn dice, value of the house': () => [DRAWN],
+    'drawn dice, source that signs': () => [SIGNED],
+    'drawn dice, source that signs nothing': () => [standIn()],
+    'thrown dice': () => [thrown],
+    'drawn dice, called off': () => [off(SIGNED), early(SIGNED), off(DRAWN), off(standIn())],
+    'thrown dice, called off': () => [off(thrown), early(thrown)],
+  };
+  const notes = readFileSync('docs/dice/verifiable.md', 'utf8');
+
+  test.each(Object.entries(KINDS))('%s: as the notes say', (kind, proofs) => {
+    const row = notes.split('\n').find((line) => line.startsWith(`| ${kind} |`)) ?? '';
+    const named = [...row.matchAll(/`([\w.]+)`/g)].map(([, name]) => name);
+    expect([...new Set(proofs().flatMap(freeIn))].toSorted()).toEqual(named.toSorted());
+  });
+});
+
+describe('a word', () => {
+  test('can be in a proof where it can be thrown with', () => {
+    const every = Array.from({ length: 0x11_0000 }, (_, at) => String.fromCodePoint(at));
+    // What nobody has defined yet may be in the Unicode of a later house.
+    const differ = every.filter(
+      (one) => !/\p{Cn}/u.test(one) && isShownWord(`a${one}b`) !== isWord(`a${one}b`),
+    );
+    expect(differ.map((one) => one.codePointAt(0)?.toString(16))).toEqual([]);
+  });
+
+  test('is as long as one that is thrown with', () => {
+    for (const word of ['', ' ', ' 7 ', 'x'.repeat(64), 'x'.repeat(65), '🎲'.repeat(32), '🎲'.repeat(33)])
+      expect([word, readProof({ ...DRAWN, word }).isRead]).toEqual([word, isWord(word)]);
+  });
+});
+
+describe('a text that is no proof', () => {
+  const throwOf = () => ({ ...thrown.thrown });
+  const bad: readonly (readonly [string, () => unknown, string])[] = [
+    ['a field too many', () => ({ ...DRAWN, note: 1 }), '“note” is not a field of a proof of a roll'],
+    ['no secret', () => (({ secret: _, ...rest }) => rest)(DRAWN), '“secret” is missing.'],
+    ['a table of two lines', () => ({ ...DRAWN, table: 'a\nb' }), '“table” is the table’s id'],
+    ['a roll 0', () => ({ ...DRAWN, index: 0 }), '“index” counts the rolls of a series'],
+    ['a word that moves the cursor', () => ({ ...DRAWN, word: '\u001b[2J' }), '“word” is 1 to 64'],
+    [
+      'half a millisecond',
+      () => ({ ...DRAWN, closedAt: 1.5 }),
+      '“closedAt” is a time in whole milliseconds, or null.',
+    ],
+    [
+      'a value without an end of betting',
+      () => ({ ...DRAWN, closedAt: null }),
+      '“closedAt” says when betting ended',
+    ],
+    ['faces without a digest', () => ({ ...DRAWN, digest: null }), 'are null where “late” is'],
+    [
+      'a value that has no owner',
+      () => ({ ...DRAWN, late: { by: 'me', value: 'x' } }),
+      '“late.source” is missing.',
+    ],
+    [
+      'a value of somebody else',
+      () => ({ ...SIGNED, late: { ...SIGNED.late, by: 'me' } }),
+      '“late.by” is “house” or “public”.',
+    ],
+    ['a short value', () => ({ ...DRAWN, late: { by: 'house', value: 'ab' } }), '“late.value” is 64'],
+    [
+      'a house that signs',
+      () => ({ ...DRAWN, late: { ...DRAWN.late, signature: null } }),
+      '“late.signature” is not a field',
+    ],
+    [
+      'a signature in capitals',
+      () => ({ ...SIGNED, late: { ...SIGNED.late, signature: 'AB'.repeat(48) } }),
+      '“late.signature” is a signature',
+    ],
+    [
+      'an awaited round below the first',
+      () => ({ ...SIGNED, awaits: { ...SIGNED.awaits, round: 0 } }),
+      '“awaits.round” is the number of a round, from 1',
+    ],
+    [
+      'a value of a round below the first',
+      () => ({ ...SIGNED, late: { ...SIGNED.late, round: 0 } }),
+      '“late.round” is the number of a round, from 1',
+    ],
+    [
+      'a series below the first',
+      () => ({ ...DRAWN, series: { ...DRAWN.series, no: 0 } }),
+      '“series.no” is the number of the series, from 1',
+    ],
+    [
+      'a source that publishes twice a minute, or never',
+      () => ({ ...SIGNED, series: { ...SIGNED.series, beacon: { ...info, periodMs: 0 } } }),
+      '“series.beacon.periodMs” is a time between rounds',
+    ],
+    [
+      'a key that is none',
+      () => ({
+        ...SIGNED,
+        series: { ...SIGNED.series, beacon: { ...info, drand: { ...info.drand, publicKey: 'ab' } } },
+      }),
+      '“series.beacon.drand.publicKey” is 48 or 96 bytes',
+    ],
+    [
+      'a throw without an engine',
+      () => ({ ...thrown, thrown: { ...throwOf(), engine: '' } }),
+      '“thrown.engine”',
+    ],
+    [
+      'a flick too hard',
+      () => ({ ...thrown, thrown: { ...throwOf(), flick: { power: 101 } } }),
+      '“thrown.flick”',
+    ],
+    [
+      'a way of 24 too many',
+      () => ({ ...thrown, thrown: { ...throwOf(), turns: [0, 24] } }),
+      '“thrown.turns” is two',
+    ],
+    [
+      'a throw without numbers',
+      () => ({ ...thrown, thrown: { ...throwOf(), turns: null } }),
+      '“thrown.turns” is null',
+    ],
+    [
+      'a seed in capitals',
+      () => ({ ...thrown, thrown: { ...throwOf(), seed: 'A'.repeat(32) } }),
+      '“thrown.seed” is 32 hexadecimal digits',
+    ],
+    [
+      'a table of half millimetres',
+      () => ({ ...thrown, thrown: { ...throwOf(), surface: { ...throwOf().surface, length: 1.5 } } }),
+      '“thrown.surface” has a length and a depth',
+    ],
+    [
+      'a pile of nothing known',
+      () => ({ ...thrown, thrown: { ...throwOf(), surface: { ...throwOf().surface, piles: [{}] } } }),
+      '“thrown.surface.piles[0].x” is missing.',
+    ],
+    [
+      'a series of another form',
+      () => ({ ...DRAWN, series: { ...DRAWN.series, form: 2 } }),
+      '“series.form” is not a field',
+    ],
+  ];
+  test.each(bad)('%s', (_what, make, says) => {
+    const read = readProof(make());
+    expect(read.isRead ? 'it was read' : read.says).toContain(says);
+  });
+
+  test('a good one comes back as it was', () => {
+    for (const proof of [DRAWN, SIGNED, thrown, calledOff(4, info, true), calledOff(4, null, false)]) {
+      expect(readProof(JSON.stringify(proof, null, 2))).toEqual({ isRead: true, value: proof });
+      expect(readEither(proof)).toEqual({ isRead: true, value: proof });
+    }
+    const series = seriesFor(info, [SIGNED]);
+    expect(readSeries(JSON.stringify(series))).toEqual({ isRead: true, value: series });
+    expect(readEither(series)).toEqual({ isRead: true, value: series });
+  });
+
+  test('a series says what is wrong with it', () => {
+    const saysOf = (given: unknown): string => {
+      const read = readSeries(given);
+      return read.isRead ? 'it was read' : read.says;
+    };
+    const series = seriesFor(null, [DRAWN]);
+    expect(saysOf({ ...series, used: -1 })).toContain('“used” is a number of rolls');
+    expect(saysOf({ ...series, ended: 'lost' })).toContain('used-up, table-closed, source-changed');
+    expect(saysOf({ ...series, proofs: [{ ...DRAWN, secret: 1 }] })).toContain('“proofs[0].secret” is 64');
+    expect(saysOf({ ...series, proofs: 1 })).toContain('“proofs” is a list');
+    expect(saysOf({ ...series, table: 'x' })).toContain('“table” is not a field of a proof of a series');
+  });
+});

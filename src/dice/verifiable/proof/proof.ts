@@ -1,0 +1,59 @@
+// The door to proofs of all forms: what a roll leaves behind that anybody can check. Form 2 is what houses make now; form 1 is what
+// old records hold.
+
+import { type RollProof1, rollProof1, SERIES_FORMAT, type SeriesProof1, seriesProof1 } from './form-1.ts';
+import { PROOF2_VERSION, type RollProof2, type SeriesProof2 } from './form-2.ts';
+import { rollProof2, seriesProof2 } from './read-form-2.ts';
+import { type Read, reading } from './reading.ts';
+
+export {
+  inputs1Of,
+  PROOF_FORMAT,
+  PROOF1_VERSION,
+  proof1Of,
+  type RollProof1,
+  SERIES_FORMAT,
+  type SeriesProof1,
+} from './form-1.ts';
+export {
+  flightPartsOf,
+  PROOF2_VERSION,
+  type ProvenThrow,
+  proof2Of,
+  type RollFacts,
+  type RollProof2,
+  type SeriesProof2,
+} from './form-2.ts';
+export type { Read } from './reading.ts';
+
+export type AnyRollProof = RollProof1 | RollProof2;
+export type AnySeriesProof = SeriesProof1 | SeriesProof2;
+
+/** The longest texts that are read, in characters. A throw names every pile of chips on the table. */
+export const PROOF_TEXT_MOST = 100_000;
+export const SERIES_TEXT_MOST = 16_000_000;
+
+/** A proof of either form from its text, or from what JSON made of it. */
+export const readProof = (given: unknown): Read<AnyRollProof> => reading(given, PROOF_TEXT_MOST, rollProof);
+
+/** A whole series of either form from its text, or from what JSON made of it. */
+export const readSeries = (given: unknown): Read<AnySeriesProof> =>
+  reading(given, SERIES_TEXT_MOST, seriesProof);
+
+/** A roll or a series, whichever it says that it is. */
+export const readEither = (given: unknown): Read<AnyRollProof | AnySeriesProof> =>
+  reading(given, SERIES_TEXT_MOST, (value) =>
+    says(value, 'format', SERIES_FORMAT) ? seriesProof(value) : rollProof(value),
+  );
+
+export const isSeriesProof = (proof: AnyRollProof | AnySeriesProof): proof is AnySeriesProof =>
+  proof.format === SERIES_FORMAT;
+
+const rollProof = (value: unknown): AnyRollProof =>
+  says(value, 'version', PROOF2_VERSION) ? rollProof2(value, '') : rollProof1(value, '');
+
+const seriesProof = (value: unknown): AnySeriesProof =>
+  says(value, 'version', PROOF2_VERSION) ? seriesProof2(value) : seriesProof1(value);
+
+const says = (value: unknown, name: string, what: unknown): boolean =>
+  typeof value === 'object' && value !== null && (value as Readonly<Record<string, unknown>>)[name] === what;

@@ -1,0 +1,91 @@
+// The centre: wagers of many spots in grids under their name, then the others, those of one combination with its dice.
+
+import { type Box, boxOf, gridIn } from '../box.ts';
+import { type Block, type Measures, NOTHING } from '../drawn.ts';
+import { placeArea } from '../labelled.ts';
+import { fitText, printed } from '../text.ts';
+import type { Piece } from '../words.ts';
+import { stacked } from './line.ts';
+
+const TITLE = 17;
+
+type Kind = { readonly columns: number; readonly height: number };
+
+export function centreBlock(pieces: readonly Piece[], measures: Measures): Block {
+  const byWager = Map.groupBy(pieces, ({ area }) => area.wager);
+  const groups = [...byWager.values()].filter((group) => group.length > 1);
+  const singles = [...byWager.values()].filter((group) => group.length === 1).flat();
+  const ofDice = singles.filter((piece) => piece.dice !== null);
+  const others = singles.filter((piece) => piece.dice === null);
+  const isWide = measures.shape === 'wide';
+  const few = groups.filter((group) => group.length <= 4);
+  const many = groups.filter((group) => group.length > 4);
+  return stacked(
+    [
+      grid(others.filter(isShort), { columns: 3, height: 52 }, false, measures),
+      ...few.filter(hasDice).map((group) => titled(group, { columns: 4, height: 54 }, measures)),
+      grid(ofDice, { columns: 4, height: 68 }, false, measures),
+      grid(
+        others.filter((piece) => !isShort(piece)),
+        { columns: isWide ? 3 : 2, height: isWide ? 58 : 70 },
+        false,
+        measures,
+      ),
+      ...few
+        .filter((group) => !hasDice(group))
+        .map((group) => titled(group, { columns: 4, height: 44 }, measures)),
+      ...many.map((group) => titled(group, { columns: isWide ? 6 : 5, height: 44 }, measures)),
+    ],
+    measures.gap,
+  );
+}
+
+const hasDice = (group: readonly Piece[]): boolean => group.every((piece) => piece.dice !== null);
+const isShort = (piece: Piece): boolean => piece.odds.length === 1;
+
+/** A grid under the wager's name, and under its odds where all of its spots pay alike and have several. */
+function titled(group: readonly Piece[], kind: Kind, measures: Measures): Block {
+  const [first] = group;
+  if (first === undefined) return { least: 0, draw: () => NOTHING };
+  const isAlike = first.odds.length > 1 && group.every((piece) => piece.odds.join() === first.odds.join());
+  const cells = isAlike ? group.map((piece) => ({ ...piece, odds: [] })) : group;
+  const inner = grid(cells, kind, true, measures);
+  const name = [first.spot.wager.name, ...(isAlike ? first.odds : [])].join(' · ');
+  return {
+    least: inner.least + TITLE,
+    draw: (box) => {
+      const { lines, size } = fitText(name, 'title', { width: box.w - 8, lines: 1, most: 12.5, least: 9.5 });
+      const title = printed(lines[0] ?? '', 'title', box.x + box.w / 2, box.y + TITLE / 2, size);
+      const rest: Box = boxOf(box.x, box.y + TITLE, box.w, box.h - TITLE);
+      return { ...inner.draw(rest), titles: [title] };
+    },
+  };
+}
+
+function grid(pieces: readonly Piece[], kind: Kind, isUnderTitle: boolean, measures: Measures): Block {
+  // A row that holds one area less than the others looks meant; a row of one does not.
+  const columns = evenColumns(pieces.length, kind.columns);
+  const rows = Math.ceil(pieces.length / Math.max(1, columns));
+  const height = Math.max(kind.height, measures.target);
+  return {
+    least: pieces.length === 0 ? 0 : rows * height + (rows - 1) * measures.gap,
+    draw: (box) => {
+      const boxes = gridIn(box, pieces.length, columns, measures.gap);
+      const areas = pieces.map((piece, index) =>
+        placeArea(piece, boxes[index] ?? box, nameIn(piece, isUnderTitle), measures),
+      );
+      return { ...NOTHING, areas };
+    },
+  };
+}
+
+/** Under the wager's own name a spot needs only what tells it apart, and nothing where its dice say it. */
+function nameIn(piece: Piece, isUnderTitle: boolean): string | null {
+  if (!isUnderTitle) return piece.area.label;
+  return piece.dice === null ? piece.short : null;
+}
+
+function evenColumns(count: number, most: number): number {
+  const rows = Math.ceil(count / most);
+  return rows === 0 ? most : Math.ceil(count / rows);
+}

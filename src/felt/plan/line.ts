@@ -1,0 +1,146 @@
+// The lines: come and don't come, the field, the corner, and the pass line, which goes round the end where players stand.
+
+import { type Box, bendPath, boxOf, columnsIn, inset, rowsIn } from '../box.ts';
+import {
+  type Block,
+  type Drawn,
+  type Measures,
+  NOTHING,
+  type PlacedArea,
+  puckKey,
+  together,
+} from '../drawn.ts';
+import { placeArea } from '../labelled.ts';
+import { LEADING, type PlacedText, printed, textWidth } from '../text.ts';
+import type { Piece } from '../words.ts';
+
+/** The width of the pass line where it goes down the side. */
+export const SIDE = 50;
+const BEND = 64;
+
+/** Long areas side by side, each with its name in large letters, its odds under it, and chips to the right. */
+export function strips(
+  pieces: readonly Piece[],
+  least: number,
+  measures: Measures,
+  shares?: readonly number[],
+): Block {
+  return {
+    least: pieces.length === 0 ? 0 : Math.max(least, measures.target),
+    draw: (box) => {
+      const boxes = columnsIn(box, shares ?? pieces.map(() => 1), measures.gap);
+      return {
+        ...NOTHING,
+        areas: pieces.map((piece, index) => strip(piece, boxes[index] ?? box, measures)),
+      };
+    },
+  };
+}
+
+/** One long area. A box that is too narrow for large letters is set like any other. */
+export function strip(piece: Piece, box: Box, measures: Measures): PlacedArea {
+  const size = Math.min(22, box.h * 0.36);
+  const name = piece.area.label.toUpperCase();
+  const under = [...piece.odds, ...(piece.note === null ? [] : [piece.note])].join(' · ');
+  const underSize = measures.odds.most;
+  const width = Math.max(textWidth(name, size, 'line'), textWidth(under, underSize, 'odds'));
+  if (width > box.w * 0.46 || box.h < size + underSize * LEADING + 6)
+    return placeArea(piece, box, piece.area.label, measures);
+  const x = box.x + 12;
+  const middle = box.y + box.h / 2;
+  return {
+    key: piece.key,
+    area: piece.area,
+    box,
+    outline: null,
+    dice: [],
+    texts: [
+      printed(name, 'line', x, middle - (underSize * LEADING) / 2, size, 'start'),
+      printed(under, 'odds', x, middle + size / 2 + 2, underSize, 'start'),
+    ],
+    zone: boxOf(x + width + 12, box.y + 3, box.x + box.w - x - width - 16, box.h - 6),
+    spare: null,
+  };
+}
+
+/** The field: each winning total in large figures, those that pay otherwise than most in a group of their own. */
+export function fieldStrip(piece: Piece, box: Box, measures: Measures): PlacedArea {
+  const groups = piece.paid.map((row) => ({ says: row.says.replaceAll(', ', ' · '), odds: row.odds }));
+  const size = measures.shape === 'wide' ? 19 : 16;
+  const small = measures.odds.most;
+  const widths = groups.map((group) =>
+    Math.max(textWidth(group.says, size, 'numeral'), textWidth(group.odds, small, 'odds')),
+  );
+  const nameSize = measures.shape === 'wide' ? 22 : 17;
+  const name = piece.area.label.toUpperCase();
+  const nameWidth = textWidth(name, nameSize, 'line');
+  const printHeight = Math.max(nameSize, size + small * LEADING) + 4;
+  const needed = widths.reduce((sum, width) => sum + width + 14, nameWidth + 18);
+  const isRoomy = needed < box.w * (box.h < 64 ? 0.74 : 1);
+  if (groups.length === 0 || !isRoomy || box.h < printHeight)
+    return placeArea(piece, box, piece.area.label, measures);
+  const isBeside = needed < box.w * 0.74;
+  const rowMiddle = isBeside ? box.y + box.h / 2 : box.y + 5 + printHeight / 2;
+  let x = box.x + 12;
+  const texts: PlacedText[] = [printed(name, 'line', x, rowMiddle, nameSize, 'start')];
+  x += nameWidth + 12;
+  for (const [index, group] of groups.entries()) {
+    const middle = x + (widths[index] ?? 0) / 2;
+    texts.push(printed(group.says, 'numeral', middle, rowMiddle - (small * LEADING) / 2, size));
+    texts.push(printed(group.odds, 'odds', middle, rowMiddle + size / 2 + 1, small));
+    x += (widths[index] ?? 0) + 14;
+  }
+  const zone = isBeside
+    ? boxOf(x, box.y + 3, box.x + box.w - x - 4, box.h - 6)
+    : boxOf(box.x + 4, box.y + printHeight + 6, box.w - 8, box.h - printHeight - 9);
+  return { key: piece.key, area: piece.area, box, outline: null, dice: [], texts, zone, spare: null };
+}
+
+/** A line against the shooter keeps room at its end for the puck, which lies there while rolls only decide what is up. */
+export function againstStrip(piece: Piece, box: Box, pucks: 0 | 1 | 2, measures: Measures): Drawn {
+  const drawn = strip(piece, box, measures);
+  if (pucks === 0) return { ...NOTHING, areas: [drawn] };
+  const r = Math.min(15, box.h / 2 - 4);
+  const ends = pucks === 1 ? (['centre'] as const) : (['left', 'right'] as const);
+  const width = ends.length * (2 * r + 4);
+  const zone = { ...drawn.zone, w: Math.max(0, drawn.zone.w - width - 4) };
+  const at = (index: number): number => box.x + box.w - width + r + index * (2 * r + 4);
+  return {
+    ...NOTHING,
+    areas: [{ ...drawn, zone, spare: null }],
+    pucks: ends.map((end, index) => [puckKey('dont-pass', end), { x: at(index), y: box.y + box.h / 2, r }]),
+  };
+}
+
+/** The pass line round the end of the table: down the left side, and along the bottom where its chips lie. */
+export function bentLine(piece: Piece, box: Box, bottom: number, measures: Measures): PlacedArea {
+  const foot = boxOf(box.x + BEND * 0.8, box.y + box.h - bottom, box.w - BEND * 0.8, bottom);
+  const flat = strip(piece, foot, measures);
+  const name = piece.area.label.toUpperCase();
+  const upright = boxOf(box.x, box.y, SIDE, box.h - BEND - bottom / 2);
+  const size = Math.min(24, (upright.h * 0.8) / textWidth(name, 1, 'line'));
+  const middle = { x: upright.x + upright.w / 2, y: upright.y + upright.h / 2 };
+  return {
+    ...flat,
+    spare: null,
+    box,
+    outline: bendPath(box, SIDE, bottom, BEND),
+    texts: [{ ...printed(name, 'line', middle.x, middle.y, size), isUpright: true }, ...flat.texts],
+  };
+}
+
+/** Blocks under one another, stretched in proportion where there is more room than they need. */
+export function stacked(blocks: readonly Block[], gap: number): Block {
+  const used = blocks.filter((block) => block.least > 0);
+  return {
+    least: used.reduce((sum, block) => sum + block.least, 0) + gap * Math.max(0, used.length - 1),
+    draw: (box) => {
+      const boxes = rowsIn(
+        box,
+        used.map((block) => block.least),
+        gap,
+      );
+      return together(used.map((block, index) => block.draw(boxes[index] ?? inset(box, 0))));
+    },
+  };
+}

@@ -1,0 +1,123 @@
+// The players' side of the felt: numbers, come, field and lines, from the far side to the near one.
+
+import { boxOf, columnsIn } from '../box.ts';
+import { type Block, type Measures, NOTHING, together } from '../drawn.ts';
+import { placeArea } from '../labelled.ts';
+import type { Piece } from '../words.ts';
+import { againstStrip, bentLine, fieldStrip, SIDE, stacked, strip, strips } from './line.ts';
+import { columnsFor, numbersBlock } from './numbers.ts';
+
+export type MainPieces = {
+  readonly line: readonly Piece[];
+  readonly come: readonly Piece[];
+  readonly numbers: readonly Piece[];
+  readonly field: readonly Piece[];
+  readonly pucks: 0 | 1 | 2;
+  /** Players stand round the end of the table, and the line goes round it with them. */
+  readonly goesRound: boolean;
+};
+
+const COME = 54;
+const FIELD = 60;
+const AGAINST = 44;
+const WITH = 58;
+const CORNER = 88;
+
+export function mainBlock(pieces: MainPieces, measures: Measures): Block {
+  const isWide = measures.shape === 'wide';
+  const lines = pieces.line.filter((piece) => !piece.isAgainst);
+  const against = pieces.line.filter((piece) => piece.isAgainst);
+  const bent = isWide && pieces.goesRound ? lines[0] : undefined;
+  const straight = bent === undefined ? lines : lines.slice(1);
+  const { gap } = measures;
+  const inner = stacked(
+    [
+      ...numbersAndCome(pieces, measures),
+      ...fieldAndCorner(pieces, measures),
+      ...against.map(
+        (piece): Block => ({
+          least: Math.max(AGAINST, measures.target),
+          draw: (box) => againstStrip(piece, box, pieces.pucks, measures),
+        }),
+      ),
+      ...straight.map((piece) => strips([piece], WITH, measures)),
+    ],
+    gap,
+  );
+  if (bent === undefined) return inner;
+  return {
+    least: inner.least + gap + WITH,
+    draw: (box) => {
+      const within = boxOf(box.x + SIDE + gap, box.y, box.w - SIDE - gap, box.h - WITH - gap);
+      return together([inner.draw(within), { ...NOTHING, areas: [bentLine(bent, box, WITH, measures)] }]);
+    },
+  };
+}
+
+/** A wide felt has Don't Come beside the numbers, as at a full table; a tall one has it beside Come. */
+function numbersAndCome(pieces: MainPieces, measures: Measures): readonly Block[] {
+  const withIt = pieces.come.filter((piece) => !piece.isAgainst);
+  const against = pieces.come.filter((piece) => piece.isAgainst);
+  const numbered = pieces.numbers.filter(({ area }) => typeof area.on === 'number');
+  const travellers = { with: withIt.length > 0, against: against.length > 0 };
+  const numbers = numbersBlock({ pieces: numbered, travellers, pucks: pieces.pucks }, measures);
+  const hasColumns = columnsFor(numbered).length > 0;
+  if (measures.shape === 'tall' || !hasColumns || against.length === 0) {
+    const both = [...against, ...withIt];
+    const shares = both.map((piece) => (piece.isAgainst ? 2 : 3));
+    return [numbers, strips(both, COME, measures, shares)];
+  }
+  const beside: Block = {
+    least: numbers.least,
+    draw: (box) => {
+      const [left = box, right = box] = columnsIn(box, [1, columnsFor(numbered).length * 1.25], measures.gap);
+      const cells = stacked(
+        against.map((piece) => ({
+          least: measures.target,
+          draw: (cell) => ({ ...NOTHING, areas: [placeArea(piece, cell, piece.area.label, measures)] }),
+        })),
+        measures.gap,
+      );
+      return together([cells.draw(left), numbers.draw(right)]);
+    },
+  };
+  return [beside, ...withIt.map((piece) => strips([piece], COME, measures))];
+}
+
+/** The corner holds what is on the numbers and has no column: Big 6 and Big 8. */
+function fieldAndCorner(pieces: MainPieces, measures: Measures): readonly Block[] {
+  const corner = pieces.numbers.filter(({ area }) => typeof area.on !== 'number');
+  const cornerBlock = strips(corner, 54, measures);
+  const fields: Block = {
+    least: pieces.field.length === 0 ? 0 : measures.shape === 'wide' ? FIELD : 92,
+    draw: (box) => {
+      const boxes = columnsIn(
+        box,
+        pieces.field.map(() => 1),
+        measures.gap,
+      );
+      const areas = pieces.field.map((piece, index) => fieldStrip(piece, boxes[index] ?? box, measures));
+      return { ...NOTHING, areas };
+    },
+  };
+  if (measures.shape === 'tall' || corner.length === 0 || fields.least === 0) return [cornerBlock, fields];
+  return [
+    {
+      least: FIELD,
+      draw: (box) => {
+        const width = Math.min(box.w / 2, corner.length * CORNER);
+        const left = boxOf(box.x, box.y, width, box.h);
+        const right = boxOf(box.x + width + measures.gap, box.y, box.w - width - measures.gap, box.h);
+        const areas = columnsIn(
+          left,
+          corner.map(() => 1),
+          measures.gap,
+        ).flatMap((cell, index) => {
+          const piece = corner[index];
+          return piece === undefined ? [] : [strip(piece, cell, measures)];
+        });
+        return together([{ ...NOTHING, areas }, fields.draw(right)]);
+      },
+    },
+  ];
+}

@@ -1,0 +1,196 @@
+// The numbers: a column for each, with what wins on it below the numeral, what wins against it above, and come bets between.
+
+import { type Box, boxOf, columnsIn, columnsOf, inset, rowsIn } from '../box.ts';
+import {
+  type Block,
+  type Drawn,
+  homeKey,
+  type Measures,
+  NOTHING,
+  type PlacedArea,
+  puckKey,
+  together,
+} from '../drawn.ts';
+import { linesOf, needOf, placeArea, setLines } from '../labelled.ts';
+import { printed, textWidth } from '../text.ts';
+import type { Piece } from '../words.ts';
+
+/** Six and nine are written out, as on every cloth, because the figures are read from all sides. */
+const NUMERALS: Readonly<Record<number, string>> = { 6: 'SIX', 9: 'NINE' };
+
+/** Where come bets lie: a phone can be scrolled and has more room below than beside. */
+const HOMES = { wide: { against: 50, with: 52 }, tall: { against: 44, with: 56 } } as const;
+const NUMERAL = 36;
+const ABOVE = 60;
+const BELOW = 47;
+const MAIN = 70;
+
+export type Travellers = { readonly with: boolean; readonly against: boolean };
+
+export type Numbers = {
+  readonly pieces: readonly Piece[];
+  readonly travellers: Travellers;
+  /** How many pucks there are; 0 where no number becomes a point. */
+  readonly pucks: 0 | 1 | 2;
+};
+
+/** The numbers that have a column of their own. */
+export const columnsFor = (pieces: readonly Piece[]): readonly number[] =>
+  [...new Set(pieces.flatMap(({ area }) => (typeof area.on === 'number' ? [area.on] : [])))].toSorted(
+    (a, b) => a - b,
+  );
+
+export function numbersBlock(numbers: Numbers, measures: Measures): Block {
+  const columns = columnsFor(numbers.pieces);
+  if (columns.length === 0) return { least: 0, draw: () => NOTHING };
+  const perBand =
+    measures.shape === 'tall' && columns.length > 4 ? Math.ceil(columns.length / 2) : columns.length;
+  const bands = Math.ceil(columns.length / perBand);
+  const rows = rowsOf(numbers, columns[0] ?? 0, measures);
+  const least = rows.reduce((sum, row) => sum + row.height, 0) + measures.gap * (rows.length - 1);
+  return {
+    least: bands * least + (bands - 1) * measures.gap * 2,
+    draw: (box) => {
+      const bandBoxes = rowsIn(
+        box,
+        Array.from({ length: bands }, () => 1),
+        measures.gap * 2,
+      );
+      return together(
+        bandBoxes.flatMap((band, index) => {
+          const here = columns.slice(index * perBand, (index + 1) * perBand);
+          return columnsOf(band, here.length, measures.gap).map((column, at) =>
+            drawColumn(numbers, here[at] ?? 0, column, measures),
+          );
+        }),
+      );
+    },
+  };
+}
+
+type Row = { readonly what: 'above' | 'home' | 'main' | 'below'; readonly height: number };
+
+/** The rows that every column has, so that they stand level. */
+function rowsOf(numbers: Numbers, number: number, measures: Measures): readonly Row[] {
+  const { above, rest } = sidesOf(numbers.pieces, number);
+  const target = measures.target;
+  const rows: Row[] = [];
+  if (above.length > 0) rows.push({ what: 'above', height: Math.max(ABOVE, target) });
+  if (numbers.travellers.against) rows.push({ what: 'home', height: HOMES[measures.shape].against });
+  rows.push({
+    what: 'main',
+    height: NUMERAL + (numbers.travellers.with ? HOMES[measures.shape].with : 0) + MAIN,
+  });
+  if (rest.length > 0) rows.push({ what: 'below', height: Math.max(BELOW, target) });
+  return rows;
+}
+
+function sidesOf(pieces: readonly Piece[], number: number) {
+  const here = pieces.filter(({ area }) => area.on === number);
+  const [main, ...rest] = here.filter((piece) => !piece.isAgainst);
+  return { above: here.filter((piece) => piece.isAgainst), main, rest };
+}
+
+function drawColumn(numbers: Numbers, number: number, box: Box, measures: Measures): Drawn {
+  const { above, main, rest } = sidesOf(numbers.pieces, number);
+  const rows = rowsOf(numbers, number, measures);
+  const boxes = rowsIn(
+    box,
+    rows.map((row) => row.height),
+    measures.gap,
+  );
+  const parts = rows.map((row, index): Drawn => {
+    const here = boxes[index] ?? box;
+    if (row.what === 'above') return sideBySide(above, here, measures);
+    if (row.what === 'below') return sideBySide(rest, here, measures);
+    if (row.what === 'home')
+      return { ...NOTHING, homes: [[homeKey(true, number), { zone: here, spare: null }]] };
+    return drawMain(numbers, number, main, here, measures);
+  });
+  return together(parts);
+}
+
+function sideBySide(pieces: readonly Piece[], box: Box, measures: Measures): Drawn {
+  const needs = pieces.map((piece) => needOf(piece, piece.shared, measures));
+  const boxes = columnsIn(box, needs, measures.gap - 1);
+  return {
+    ...NOTHING,
+    areas: pieces.map((piece, index) => placeArea(piece, boxes[index] ?? box, piece.shared, measures)),
+  };
+}
+
+/** The numeral with the puck beside it, the come bets under it, then the wager on the number itself. */
+function drawMain(
+  numbers: Numbers,
+  number: number,
+  piece: Piece | undefined,
+  box: Box,
+  measures: Measures,
+): Drawn {
+  const [top = box, ...below] = rowsIn(
+    inset(box, 3),
+    [NUMERAL, ...(numbers.travellers.with ? [HOMES[measures.shape].with] : []), MAIN],
+    2,
+  );
+  const home = numbers.travellers.with ? below[0] : undefined;
+  const rest = below.at(-1) ?? box;
+  const { pucks, puckWidth } = pucksBeside(numbers, number, top);
+  const size = numeralSize(columnsFor(numbers.pieces), top.w - puckWidth - 6, top.h);
+  const text = numeralOf(number);
+  const x = puckWidth === 0 ? top.x + top.w / 2 - textWidth(text, size, 'numeral') / 2 : top.x + 5;
+  const title = printed(text, 'numeral', x, top.y + top.h / 2, size, 'start');
+  // A crowd of come bets may lie on the numeral, but never under the puck.
+  const spare = home && boxOf(top.x, top.y, top.w - puckWidth, home.y + home.h - top.y);
+  const homes: Drawn['homes'] =
+    home === undefined || spare === undefined ? [] : [[homeKey(false, number), { zone: home, spare }]];
+  // A number on which nothing can be bet still has its box, for come bets and the puck.
+  if (piece === undefined) return { ...NOTHING, homes, pucks, titles: [title] };
+  return { ...NOTHING, homes, pucks, areas: [mainArea(piece, box, rest, title, measures)] };
+}
+
+const numeralOf = (number: number): string => NUMERALS[number] ?? String(number);
+
+/** All numerals stand in one size, which the widest of them allows. */
+const numeralSize = (columns: readonly number[], width: number, height: number): number =>
+  Math.min(46, height * 0.82, ...columns.map((number) => width / textWidth(numeralOf(number), 1, 'numeral')));
+
+function mainArea(
+  piece: Piece,
+  box: Box,
+  rest: Box,
+  numeral: PlacedArea['texts'][number],
+  measures: Measures,
+): PlacedArea {
+  const oneLine = [piece.shared, ...piece.odds].join(' · ');
+  const { least } = measures.label;
+  const fits = piece.odds.length === 1 && textWidth(oneLine, least, 'label') <= rest.w - 4;
+  const lines = fits
+    ? [{ text: oneLine, print: 'label' as const, ...measures.label, isWhole: true as const }]
+    : linesOf(piece, piece.shared, measures);
+  const set = setLines(lines, rest.w - 4, rest.h * 0.5, 1);
+  return {
+    key: piece.key,
+    area: piece.area,
+    box,
+    outline: null,
+    dice: [],
+    spare: null,
+    texts: [numeral, ...set.at(rest.x + rest.w / 2, rest.y)],
+    zone: boxOf(rest.x, rest.y + set.height + 1, rest.w, rest.h - set.height - 2),
+  };
+}
+
+function pucksBeside(numbers: Numbers, number: number, top: Box) {
+  if (numbers.pucks === 0) return { pucks: [], puckWidth: 0 };
+  const r = numbers.pucks === 1 ? top.h / 2 - 1 : Math.min(top.h / 2 - 1, 11.5);
+  const ends = numbers.pucks === 1 ? (['centre'] as const) : (['left', 'right'] as const);
+  const width = ends.length * (2 * r + 2);
+  const y = top.y + top.h / 2;
+  return {
+    puckWidth: width,
+    pucks: ends.map(
+      (end, index) =>
+        [puckKey(number, end), { x: top.x + top.w - width + r + 1 + index * (2 * r + 2), y, r }] as const,
+    ),
+  };
+}

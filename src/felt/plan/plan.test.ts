@@ -1,0 +1,251 @@
+// The drawing of every layout: nothing lies over anything else, every word stays in its box, every area has its place.
+
+import { describe, expect, test } from 'vitest';
+import { DOUBLES, GAME as WITH_DOUBLES } from '../../../examples/02-made-up-wager.ts';
+import { HOUSES } from '../../../tests/houses.ts';
+import { POINTS, ROLLS } from '../../base/dice.ts';
+import { GAMES, NEW_JERSEY_CRAPS } from '../../games/games.ts';
+import { layoutOf } from '../../rules/book/layout.ts';
+import { type Choices, configure } from '../../rules/compile/configure.ts';
+import type { Rules } from '../../rules/compile/rules.ts';
+import type { Game } from '../../rules/language/game.ts';
+import { isRefusal } from '../../rules/language/refusal.ts';
+import type { Wager } from '../../rules/language/wager.ts';
+import { type Box, boxOf, holds, overlap } from '../box.ts';
+import { homeKey, puckKey } from '../drawn.ts';
+import { textBox } from '../text.ts';
+import { SIDE } from './line.ts';
+import { areaKey, type FeltPlan, feltPlan, type PlacedArea } from './plan.ts';
+
+const rulesFor = (game: Game, choices: Choices = {}): Rules => {
+  const rules = configure(game, choices);
+  if (isRefusal(rules)) throw new Error(rules.says);
+  return rules;
+};
+
+const NOTHING_EXTRA: Choices = {
+  'buy.enabled': false,
+  'lay.mode': 'off',
+  'sixSevenEight.offered': false,
+  'hornHigh.area': false,
+};
+
+/** A wager with a long name, which a house might make up, in any section. */
+const madeUp = (area: Wager['area'], name: string): Wager => ({
+  ...DOUBLES,
+  id: `made-up-${area}`,
+  name,
+  area,
+  spots: DOUBLES.spots.map((spot) => ({ ...spot, name })),
+});
+const LONG = 'Seven Come Eleven Special of the House';
+const EXTENDED: Game = {
+  ...WITH_DOUBLES,
+  wagers: [
+    ...WITH_DOUBLES.wagers,
+    ...(['line', 'come', 'numbers', 'field', 'centre', 'side'] as const).map((area) => madeUp(area, LONG)),
+  ],
+};
+
+const TABLES: readonly (readonly [name: string, rules: Rules])[] = [
+  ...GAMES.map((game) => [`${game.id} as it comes`, rulesFor(game)] as const),
+  ...HOUSES.flatMap((house) =>
+    house.ways.map((way, index) => [`${house.name} ${index}`, rulesFor(house.game, way)] as const),
+  ),
+  ['nj-craps with nothing extra', rulesFor(NEW_JERSEY_CRAPS, { ...NOTHING_EXTRA, 'fire.offered': false })],
+  ['nj-craps with made-up wagers', rulesFor(EXTENDED)],
+];
+const SHAPES = ['wide', 'tall'] as const;
+const CASES = TABLES.flatMap(([name, rules]) => SHAPES.map((shape) => [name, shape, rules] as const));
+
+/** An area that goes round the end has two arms; the box round both of them is not all its own. */
+function partsOf(placed: PlacedArea, plan: FeltPlan): readonly Box[] {
+  const { box, outline } = placed;
+  if (outline === null) return [box];
+  const foot = Math.max(
+    ...plan.areas
+      .filter((one) => one !== placed && one.box.x < box.x + box.w - 1 && one.box.x > box.x)
+      .map((one) => one.box.y + one.box.h),
+  );
+  return [boxOf(box.x, box.y, SIDE, box.h), boxOf(box.x, foot, box.w, box.y + box.h - foot)];
+}
+
+describe.each(CASES)('%s, %s', (_, shape, rules) => {
+  const plan = feltPlan(rules, shape);
+  const whole = boxOf(0, 0, plan.width, plan.height);
+
+  test('has every area of the layout once', () => {
+    const wanted = layoutOf(rules).map((area) => areaKey(area.wager, area.on));
+    expect(plan.areas.map((placed) => placed.key).toSorted()).toEqual(wanted.toSorted());
+  });
+
+  test('no area lies over another or over the edge', () => {
+    const parts = plan.areas.flatMap((placed) =>
+      partsOf(placed, plan).map((box) => ({ key: placed.key, box })),
+    );
+    for (const [index, { key, box }] of parts.entries()) {
+      expect(holds(whole, box), `${key} is on the felt`).toBe(true);
+      expect(overlap(box, plan.rail), `${key} is clear of the rail`).toBe(false);
+      for (const other of parts.slice(index + 1))
+        if (other.key !== key) expect(overlap(box, other.box), `${key} over ${other.key}`).toBe(false);
+    }
+  });
+
+  test('every word stays in its box and clear of every other', () => {
+    for (const placed of plan.areas) {
+      const boxes = placed.texts.map((text) => ({ text, box: textBox(text) }));
+      for (const [index, { text, box }] of boxes.entries()) {
+        expect(
+          partsOf(placed, plan).some((part) => holds(part, box)),
+          `"${text.text}" in ${placed.key}`,
+        ).toBe(true);
+        expect(text.size, `"${text.text}" can be read`).toBeGreaterThanOrEqual(9);
+        for (const other of boxes.slice(index + 1))
+          expect(overlap(box, other.box), `"${text.text}" over "${other.text.text}" in ${placed.key}`).toBe(
+            false,
+          );
+        for (const die of placed.dice)
+          expect(overlap(box, boxOf(die.x, die.y, die.size, die.size)), `"${text.text}" over its dice`).toBe(
+            false,
+          );
+      }
+      for (const die of placed.dice)
+        expect(holds(placed.box, boxOf(die.x, die.y, die.size, die.size)), `dice in ${placed.key}`).toBe(
+          true,
+        );
+    }
+    for (const title of plan.titles) {
+      expect(holds(whole, textBox(title))).toBe(true);
+      for (const placed of plan.areas)
+        for (const part of partsOf(placed, plan))
+          expect(overlap(part, textBox(title)), `${title.text} over ${placed.key}`).toBe(false);
+    }
+  });
+
+  test('every area can be tapped and has room for chips', () => {
+    for (const placed of plan.areas) {
+      expect(placed.box.h, `${placed.key} is high enough`).toBeGreaterThanOrEqual(44);
+      expect(placed.box.w, `${placed.key} is wide enough`).toBeGreaterThanOrEqual(36);
+      const room = placed.spare ?? placed.zone;
+      expect(
+        partsOf(placed, plan).some((part) => holds(part, room, 1)),
+        `chips stay in ${placed.key}`,
+      ).toBe(true);
+      expect(Math.min(room.w, room.h), `${placed.key} has room for chips`).toBeGreaterThanOrEqual(20);
+    }
+  });
+
+  test('chips lie clear of the words where there are few', () => {
+    for (const placed of plan.areas)
+      for (const text of placed.texts)
+        expect(overlap(placed.zone, textBox(text), 0.6), `chips over "${text.text}" in ${placed.key}`).toBe(
+          false,
+        );
+  });
+
+  test('pucks, homes, lammers and what is on the rail have places of their own', () => {
+    const travels = rules.game.points !== null;
+    expect([...plan.homes.keys()].toSorted()).toEqual(
+      (travels ? POINTS.flatMap((point) => [homeKey(true, point), homeKey(false, point)]) : []).toSorted(),
+    );
+    const ends = rules.game.pucks === 2 ? (['left', 'right'] as const) : (['centre'] as const);
+    for (const end of travels ? ends : [])
+      for (const at of [...POINTS, 'dont-pass', 'side'] as const) {
+        const puck = plan.pucks.get(puckKey(at, end));
+        if (puck === undefined) throw new Error(`no puck at ${at} ${end}`);
+        const box = boxOf(puck.x - puck.r, puck.y - puck.r, 2 * puck.r, 2 * puck.r);
+        for (const { zone, spare } of [...plan.homes.values(), ...plan.areas])
+          expect(overlap(spare ?? zone, box), `the puck at ${at} is clear of chips`).toBe(false);
+        for (const text of plan.areas.flatMap((placed) => placed.texts))
+          expect(overlap(textBox(text), box), `the puck at ${at} and "${text.text}"`).toBe(false);
+      }
+    if (!travels) expect(plan.pucks.size).toBe(0);
+    const boxes = [...plan.lammers.map((lammer) => lammer.box), ...[...plan.ownSpots.values()].flat()];
+    for (const [index, box] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false);
+    for (const box of [plan.rack, plan.bank, plan.cup]) expect(holds(plan.rail, box)).toBe(true);
+    expect(overlap(plan.rack, plan.bank) || overlap(plan.bank, plan.cup)).toBe(false);
+  });
+});
+
+describe('what is printed', () => {
+  const words = (rules: Rules, key: string): readonly string[] =>
+    feltPlan(rules, 'wide')
+      .byKey.get(key)
+      ?.texts.map((text) => text.text) ?? [];
+
+  test('every payout of every area that has one is on the felt, in words of the rules', () => {
+    for (const [name, rules] of TABLES.slice(0, 5))
+      for (const shape of SHAPES) {
+        const plan = feltPlan(rules, shape);
+        const all = [...plan.areas.flatMap((placed) => placed.texts), ...plan.titles].map(
+          (text) => text.text,
+        );
+        for (const { area, key } of plan.areas)
+          for (const odds of area.odds) {
+            const ratio = /\d+ (?:to|win) \d+$/.exec(odds)?.[0] ?? odds;
+            const own = plan.byKey.get(key)?.texts.map((text) => text.text) ?? [];
+            const isSaid = [...own, ...plan.titles.map((text) => text.text)].some((text) =>
+              text.includes(ratio),
+            );
+            expect(isSaid, `${name} ${shape}: ${key} says ${ratio}`).toBe(true);
+          }
+        expect(all.filter((text) => text.endsWith('…'))).toEqual([]);
+      }
+  });
+
+  test('a house that pays 3 to 1 on a field 12 prints it beside the 12', () => {
+    const rules = rulesFor(NEW_JERSEY_CRAPS, { 'payout.higherThanMinimum': { 'field:12': '3 to 1' } });
+    expect(words(rules, 'field')).toEqual([
+      'FIELD',
+      '3 · 4 · 9 · 10 · 11',
+      '1 to 1',
+      '2',
+      '2 to 1',
+      '12',
+      '3 to 1',
+    ]);
+  });
+
+  test('a hop has dice in the place of its name, a Don’t Pass Line says what it bars', () => {
+    const rules = rulesFor(NEW_JERSEY_CRAPS);
+    const plan = feltPlan(rules, 'wide');
+    expect(plan.byKey.get('hop:1-3')?.dice.map((die) => die.face)).toEqual([1, 3]);
+    expect(words(rules, 'hop:1-3')).toEqual(['15 to 1']);
+    expect(words(rules, 'dont-pass').join(' ')).toContain('Bar 12');
+    expect(words(rules, 'place-win:6')[0]).toBe('SIX');
+  });
+
+  test('the line goes round the end where players stand, and not where they sit', () => {
+    const bent = GAMES.map((game) => feltPlan(rulesFor(game), 'wide').byKey.get('pass')?.outline);
+    expect(bent.map((outline) => typeof outline)).toEqual([
+      'string',
+      'object',
+      'object',
+      'string',
+      'undefined',
+    ]);
+    expect(feltPlan(rulesFor(NEW_JERSEY_CRAPS), 'tall').byKey.get('pass')?.outline).toBeNull();
+  });
+
+  test('a hot roller has a box for each combination, a fire bet a numbered spot for each place', () => {
+    const hot = rulesFor(NEW_JERSEY_CRAPS, {
+      'proposals.treatAsAdopted': { hot: true },
+      'hot.offered': true,
+      'fire.offered': false,
+    });
+    const combinations = new Set(
+      ROLLS.filter((roll) => POINTS.some((point) => Math.floor(roll / 6) + (roll % 6) + 2 === point)).map(
+        (roll) => [Math.floor(roll / 6), roll % 6].toSorted().join(),
+      ),
+    );
+    expect(feltPlan(hot, 'wide').lammers).toHaveLength(combinations.size);
+    expect(feltPlan(rulesFor(NEW_JERSEY_CRAPS), 'tall').ownSpots.get('fire')).toHaveLength(16);
+  });
+
+  test('a plan is made once for a table', () => {
+    const rules = rulesFor(NEW_JERSEY_CRAPS);
+    expect(feltPlan(rules, 'wide')).toBe(feltPlan(rules, 'wide'));
+    expect(feltPlan(rules, 'wide')).not.toBe(feltPlan(rules, 'tall'));
+  });
+});

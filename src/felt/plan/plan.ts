@@ -1,0 +1,146 @@
+// The drawing of one table's layout: where every area, word, puck, marker and chip belongs, worked out from its rules alone.
+
+import { layoutOf, type Rules } from '../../rules/index.ts';
+import { type Box, boxOf } from '../box.ts';
+import {
+  type Drawn,
+  MEASURES,
+  type Measures,
+  NOTHING,
+  type PlacedArea,
+  type PuckSpot,
+  puckKey,
+  together,
+  type Zone,
+} from '../drawn.ts';
+import { type Piece, piecesOf } from '../words.ts';
+import { centreBlock } from './centre.ts';
+import { stacked } from './line.ts';
+import { mainBlock } from './main.ts';
+import { sideBlock } from './side.ts';
+
+export { areaKey } from '../area-key.ts';
+export type { PlacedArea } from '../drawn.ts';
+
+export type Shape = 'wide' | 'tall';
+
+export type FeltPlan = {
+  readonly shape: Shape;
+  readonly width: number;
+  readonly height: number;
+  readonly areas: readonly PlacedArea[];
+  readonly byKey: ReadonlyMap<string, PlacedArea>;
+  /** Where wagers lie that have travelled to a number, by `homeKey`. */
+  readonly homes: ReadonlyMap<string, Zone>;
+  readonly titles: Drawn['titles'];
+  /** Where a puck lies, by `puckKey`. */
+  readonly pucks: ReadonlyMap<string, PuckSpot>;
+  readonly lammers: Drawn['lammers'];
+  readonly ownSpots: ReadonlyMap<string, readonly Box[]>;
+  /** The wooden strip before the crew, with the bank and whatever the dice are kept in. */
+  readonly rail: Box;
+  /** The bank's own chips, and before them the room for wagers that are brought in. */
+  readonly rack: Box;
+  readonly bank: Box;
+  readonly cup: Box;
+};
+
+/** The rail and what lies on it; a phone has less room for the bank's own chips and more need of the rest. */
+const RAILS = {
+  wide: { height: 44, cup: 112, rack: 0.45 },
+  tall: { height: 48, cup: 86, rack: 0.2 },
+} as const;
+
+const plans = new WeakMap<Rules, Partial<Record<Shape, FeltPlan>>>();
+
+/** The plan of a table's felt, made once for its rules. */
+export function feltPlan(rules: Rules, shape: Shape): FeltPlan {
+  const made = plans.get(rules) ?? {};
+  const plan = made[shape] ?? buildPlan(rules, shape);
+  plans.set(rules, { ...made, [shape]: plan });
+  return plan;
+}
+
+function buildPlan(rules: Rules, shape: Shape): FeltPlan {
+  const measures = MEASURES[shape];
+  const { width, edge, gap } = measures;
+  const { height, cup: cupWidth, rack } = RAILS[shape];
+  const rail = boxOf(0, 0, width, height);
+  const body = bodyOf(rules, measures);
+  const box = boxOf(edge, height + edge, width - 2 * edge, Math.max(body.least, measures.least));
+  const pucks = pucksAt(rules);
+  const drawn = together([body.draw(box), railOf(rail, pucks, edge)]);
+  const cup = boxOf(width - edge - cupWidth, 4, cupWidth, height - 8);
+  const left = edge + pucks * (height - 2) + gap;
+  const room = cup.x - left;
+  return {
+    shape,
+    width,
+    height: box.y + box.h + edge,
+    areas: drawn.areas,
+    byKey: new Map(drawn.areas.map((area) => [area.key, area])),
+    homes: new Map(drawn.homes),
+    titles: drawn.titles,
+    pucks: new Map(drawn.pucks),
+    lammers: drawn.lammers,
+    ownSpots: new Map(drawn.ownSpots),
+    rail,
+    rack: boxOf(left, 4, room * rack, height - 8),
+    bank: boxOf(left + room * rack + gap, 4, room * (1 - rack) - 2 * gap, height - 8),
+    cup,
+  };
+}
+
+const pucksAt = (rules: Rules): 0 | 1 | 2 => (rules.game.points === null ? 0 : rules.game.pucks);
+
+function bodyOf(rules: Rules, measures: Measures) {
+  const pieces = piecesOf(rules, layoutOf(rules));
+  const of = (section: Piece['area']['section']): readonly Piece[] =>
+    pieces.filter(({ area }) => area.section === section);
+  const main = mainBlock(
+    {
+      line: of('line'),
+      come: of('come'),
+      numbers: of('numbers'),
+      field: of('field'),
+      pucks: pucksAt(rules),
+      goesRound: rules.game.making.seatedOnly === null,
+    },
+    measures,
+  );
+  const centre = centreBlock(of('centre'), measures);
+  const side = sideBlock([...of('side'), ...of('behind')], rules.house.places, measures);
+  const { gap } = measures;
+  if (measures.shape === 'tall') return stacked([main, centre, side], gap * 2);
+  if (centre.least === 0 || main.least === 0) return stacked([side, main, centre], gap * 2);
+  const share = of('centre').length > 8 ? 0.335 : 0.25;
+  return stacked(
+    [
+      side,
+      {
+        least: Math.max(main.least, centre.least),
+        draw: (box: Box): Drawn => {
+          const right = box.w * share;
+          return together([
+            main.draw(boxOf(box.x, box.y, box.w - right - gap * 2, box.h)),
+            centre.draw(boxOf(box.x + box.w - right, box.y, right, box.h)),
+          ]);
+        },
+      },
+    ],
+    gap * 2,
+  );
+}
+
+/** Pucks lie off at the left of the rail. */
+function railOf(rail: Box, pucks: 0 | 1 | 2, edge: number): Drawn {
+  const ends = pucks === 0 ? [] : pucks === 1 ? (['centre'] as const) : (['left', 'right'] as const);
+  const r = rail.h / 2 - 4;
+  return {
+    ...NOTHING,
+    pucks: ends.map((end, index) => [
+      puckKey('side', end),
+      { x: edge + r + index * (2 * r + 6), y: rail.y + rail.h / 2, r },
+    ]),
+  };
+}

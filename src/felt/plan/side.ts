@@ -1,0 +1,157 @@
+// Side bets: their name and pay table, a box for each thing to be collected, and the spots where their chips lie.
+
+import { combinationName, totals } from '../../base/index.ts';
+import { type Box, boxOf, columnsIn, gridIn } from '../box.ts';
+import {
+  type Block,
+  type Drawn,
+  type LammerSpot,
+  type Measures,
+  NOTHING,
+  type PlacedArea,
+  together,
+} from '../drawn.ts';
+import { linesOf, placeArea, setLines } from '../labelled.ts';
+import { LEADING, printed, textWidth } from '../text.ts';
+import type { Piece } from '../words.ts';
+import { stacked } from './line.ts';
+
+const LAMMER_WIDE = 40;
+const OWN_SPOT = 30;
+
+/** Wagers of one offer share a row on a wide felt. */
+export function sideBlock(pieces: readonly Piece[], places: number, measures: Measures): Block {
+  const rows = [...Map.groupBy(pieces, ({ spot }) => spot.wager.offer ?? spot.wager.id).values()];
+  if (measures.shape === 'tall')
+    return stacked(
+      rows.flat().map((piece) => tallSide(piece, places, measures)),
+      measures.gap,
+    );
+  return stacked(
+    rows.map((row) => ({
+      least: Math.max(64, ...row.map((piece) => (piece.odds.length + 1) * measures.odds.most * LEADING + 8)),
+      draw: (box) => {
+        const boxes = columnsIn(
+          box,
+          row.map((piece) => 9 + namesOf(piece).length),
+          measures.gap,
+        );
+        return together(row.map((piece, index) => wideSide(piece, boxes[index] ?? box, places, measures)));
+      },
+    })),
+    measures.gap,
+  );
+}
+
+/** What is collected, each with its own box: a number, or a combination where a number has several. */
+function namesOf(piece: Piece): readonly string[] {
+  const groups = piece.spot.collection?.plan.groups ?? [];
+  return groups.flatMap((group) =>
+    group.items.length === 1
+      ? [group.label]
+      : group.items.map((rolls) => combinationName(rolls[0] ?? totals(7)[0] ?? 0)),
+  );
+}
+
+/** Words on the left, boxes in the middle, chips on the right. */
+function wideSide(piece: Piece, box: Box, places: number, measures: Measures): Drawn {
+  const names = namesOf(piece);
+  if (names.length === 0) return { ...NOTHING, areas: [placeArea(piece, box, piece.area.label, measures)] };
+  const set = setLines(linesOf(piece, piece.area.label, measures), box.w * 0.3, box.h - 8, 1);
+  const hasOwn = piece.spot.wager.ownSpot !== undefined;
+  const left = box.x + 8 + set.width + 10;
+  const least = hasOwn ? places * OWN_SPOT : Math.min(150, box.w * 0.24);
+  const lammerWidth = Math.min(LAMMER_WIDE * names.length, box.x + box.w - left - least - 14);
+  const lammerBox = boxOf(left, box.y + 9, lammerWidth, box.h - 18);
+  const zone = boxOf(left + lammerWidth + 8, box.y + 4, box.x + box.w - left - lammerWidth - 14, box.h - 8);
+  const texts = set.at(box.x + 8 + set.width / 2, box.y + (box.h - set.height) / 2);
+  return drawSide(
+    piece,
+    box,
+    zone,
+    texts,
+    columnsIn(
+      lammerBox,
+      names.map(() => 1),
+      3,
+    ),
+    hasOwn ? [places, 1] : null,
+  );
+}
+
+/** Words on top, boxes under them, chips at the bottom. */
+function tallSide(piece: Piece, places: number, measures: Measures): Block {
+  const names = namesOf(piece);
+  const hasOwn = piece.spot.wager.ownSpot !== undefined;
+  const inline = [piece.area.label, ...pairs(piece.odds)];
+  const words = inline.length * measures.odds.most * LEADING + 6;
+  const perRow = names.length > 10 ? Math.ceil(names.length / 2) : Math.max(1, names.length);
+  const lammers = Math.ceil(names.length / perRow) * 36;
+  const spotRows = hasOwn ? Math.ceil(places / 8) : 1;
+  const chips = hasOwn ? spotRows * 36 : 40;
+  return {
+    least: Math.max(measures.target, 8 + words + lammers + chips + 6),
+    draw: (box) => {
+      const lines = inline.map((text, index) => ({
+        text,
+        print: index === 0 ? ('label' as const) : ('odds' as const),
+        most: measures.odds.most,
+        least: 9.5,
+      }));
+      const set = setLines(lines, box.w - 16, words, 1);
+      const texts = set.at(box.x + box.w / 2, box.y + 5);
+      const lammerBox = boxOf(box.x + 8, box.y + 8 + words, box.w - 16, lammers);
+      const zone = boxOf(
+        box.x + 6,
+        lammerBox.y + lammers + 3,
+        box.w - 12,
+        box.y + box.h - lammerBox.y - lammers - 6,
+      );
+      const boxes = names.length === 0 ? [] : gridIn(lammerBox, names.length, perRow, 3);
+      return drawSide(piece, box, zone, texts, boxes, hasOwn ? [places, spotRows] : null);
+    },
+  };
+}
+
+const pairs = (texts: readonly string[]): readonly string[] =>
+  texts.flatMap((text, index) =>
+    index % 2 === 0 ? [texts.slice(index, index + 2).join(' · ') || text] : [],
+  );
+
+function drawSide(
+  piece: Piece,
+  box: Box,
+  zone: Box,
+  texts: PlacedArea['texts'],
+  boxes: readonly Box[],
+  own: readonly [places: number, rows: number] | null,
+): Drawn {
+  const names = namesOf(piece);
+  const lammers: readonly LammerSpot[] = boxes.map((one, index) => ({
+    area: piece.key,
+    name: names[index] ?? '',
+    box: one,
+  }));
+  const size = Math.min(15, ...lammers.map(({ name, box: one }) => (one.w - 4) / textWidth(name, 1, 'note')));
+  const captions = lammers.map(({ name, box: one }) =>
+    printed(name, 'note', one.x + one.w / 2, one.y + one.h / 2, size),
+  );
+  const spots = own === null ? [] : gridIn(zone, own[0], Math.ceil(own[0] / own[1]), 2);
+  return {
+    ...NOTHING,
+    areas: [
+      {
+        key: piece.key,
+        area: piece.area,
+        box,
+        outline: null,
+        dice: [],
+        texts: [...texts, ...captions],
+        zone,
+        spare: null,
+      },
+    ],
+    lammers,
+    ownSpots: own === null ? [] : [[piece.key, spots]],
+  };
+}

@@ -1,0 +1,7 @@
+// The text of one clause, fetched when it is first asked for: the index is long and seldom read.
+
+import type { ClauseId } from '../rules/index.ts';
+import type { IndexedClause } from './clauses.ts';
+
+export const fetchClause = async (id: ClauseId): Promise<IndexedClause | null> =>
+  (await import('./clauses.ts')).clauseById(id);

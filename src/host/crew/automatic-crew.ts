@@ -1,0 +1,263 @@
+// The automatic crew of a hosted table: it does what the procedures ask of a crew, when it is time, wherever no person is on duty.
+
+import { grantOf, isRefusal } from '../../rules/index.ts';
+import { areOut, awaited, type Command, decide, type Table } from '../../table/index.ts';
+import type { Planned } from '../../wire/index.ts';
+import type { Clock } from '../clock.ts';
+import type { Happening, TableHost } from '../writer/host.ts';
+import { orderPass } from './own-calls.ts';
+import { type Company, type DiceAtHand, NONE_AT_HAND, PACE, type Pace, type Step } from './pace.ts';
+import { isAuto } from './posts.ts';
+import { shakerDuty } from './shaker-day.ts';
+import { nextStep } from './steps.ts';
+
+/** So many invalid throws of one shooter in a row are one too many. */
+const VOIDS_MOST = 3;
+/** How often it is looked whether a second word has been given. */
+const HELD_MS = 500;
+/** Thrown dice lie for so long before they are called: the pages go near to them. */
+const CLOSE_UP_MS = 900;
+/** A step that is refused again and again is tried no more seldom than this. */
+const REFUSED_MS_MAX = 30_000;
+
+export class HouseCrew {
+  readonly #host: TableHost;
+  readonly #clock: Clock;
+  readonly #pace: Pace;
+  readonly #company: Company;
+  readonly #tell: (planned: Planned | null) => void;
+  /** Since when there is something up to bet beside; null while nothing is. */
+  #windowFrom: number | null;
+  /** People of the crew who have let the table wait for too long; they count as gone until they do something. */
+  readonly #slow = new Set<string>();
+  /** Throws that were void one after the other, by whoever has the dice. */
+  #voids = 0;
+  /** When each step of this turn is due, so that nobody’s bet puts off what others wait for. */
+  #due: { readonly turn: string; readonly at: Map<string, number> } = { turn: '', at: new Map() };
+  /** Since when the dice are out, as far as this crew has seen; null while they are not. */
+  #outSince: number | null = null;
+  /** Steps that were refused one after the other. */
+  #refusals = 0;
+  #callOff: () => void = () => {};
+  /** When the table is next told the time, or its dice are renewed. */
+  #wakeUp: () => void = () => {};
+  /** The version of the table at which a renewal was refused. */
+  #shakerRefusedAt = -1;
+  readonly #unwatch: () => void;
+
+  constructor(
+    host: TableHost,
+    clock: Clock,
+    company: Company,
+    pace: Pace = PACE,
+    tell: (planned: Planned | null) => void = () => {},
+  ) {
+    this.#host = host;
+    this.#clock = clock;
+    const isHere = (id: string): boolean => company.isHere(id) && !this.#slow.has(id);
+    this.#company = { ...company, isHere };
+    this.#pace = pace;
+    this.#tell = tell;
+    this.#windowFrom = host.table.wagers.length === 0 ? null : clock.now();
+    const unwatch = host.watch((happened) => this.#see(happened));
+    const unready = host.source?.onReady(() => this.plan());
+    this.#unwatch = () => {
+      unwatch();
+      unready?.();
+    };
+    this.plan();
+  }
+
+  stop(): void {
+    this.#unwatch();
+    this.#callOff();
+    this.#wakeUp();
+    this.#tell(null);
+  }
+
+  /** Looks at the table and decides what is next; also called when somebody comes or goes. */
+  plan(): void {
+    this.#callOff();
+    const { table, stopped } = this.#host;
+    if (stopped !== null) return;
+    if (this.#seesToShaker(table)) return;
+    const windowMs = this.#windowMs();
+    const step =
+      this.#afterVoids(table) ?? nextStep(table, this.#diceAtHand(), this.#company, this.#pace, windowMs);
+    if (step === null) {
+      this.#waitForCrew(table);
+      return;
+    }
+    const atMs = this.#dueAt(table, nameOf(step), step.inMs);
+    this.#tell({ does: step.command.do, by: step.command.by, atMs });
+    this.#callOff = this.#clock.after(Math.max(0, atMs - this.#clock.now()), () => this.#take(step));
+  }
+
+  #diceAtHand(): DiceAtHand {
+    if (!areOut(this.#host.table)) this.#outSince = null;
+    else this.#outSince ??= this.#clock.now();
+    return diceAtHand(
+      this.#host,
+      this.#outSince === null ? 0 : Math.max(0, this.#clock.now() - this.#outSince),
+    );
+  }
+
+  /** Dice that are to be renewed, or a table that is to be told the time, come first; whoever waits is not told of it. */
+  #seesToShaker(table: Table): boolean {
+    this.#wakeUp();
+    const duty = shakerDuty(table, this.#clock.now());
+    if (duty === null) return false;
+    if ('inMs' in duty) {
+      this.#wakeUp = this.#clock.after(duty.inMs, () => this.plan());
+      return false;
+    }
+    // Refused again and again, as by a shaker that has failed, it waits, and everything else goes on.
+    if (this.#shakerRefusedAt === table.version) return false;
+    this.#callOff = this.#clock.after(0, () => void this.#renew(duty.command, table.version));
+    return true;
+  }
+
+  async #renew(command: Command, version: number): Promise<void> {
+    if (!this.#host.isWritten || this.#host.table.version !== version) {
+      this.#callOff = this.#clock.after(this.#pace.stepMs, () => this.plan());
+      return;
+    }
+    const answer = await this.#host.give(`shaker-${version}-${command.do}`, 'house', command);
+    if (answer.done !== 'refused') return;
+    this.#shakerRefusedAt = version;
+    this.plan();
+  }
+
+  /** What is left of the time for bets. A clock that was set back says nothing about it: players have the whole time again. */
+  #windowMs(): number {
+    if (this.#windowFrom === null) return this.#pace.bettingMs;
+    const now = this.#clock.now();
+    this.#windowFrom = Math.min(this.#windowFrom, now);
+    return Math.max(0, this.#windowFrom + this.#pace.bettingMs - now);
+  }
+
+  /** The table waits for people: those of the crew who have let it wait for too long count as gone, and the house stands in. */
+  #waitForCrew(table: Table): void {
+    this.#tell(null);
+    if (!table.isOpen) return;
+    const { roles, player } = awaited(table);
+    // Where it is a player who does not throw, whoever may take the dice from them is waited for.
+    const power = table.dice.stage === 'activated' ? 'call-no-roll' : 'order-pass';
+    const isHeld = player !== null && table.dice.shooter?.kind === 'player';
+    const able: readonly string[] = isHeld ? (grantOf(table.rules, power)?.roles ?? []) : roles;
+    // The house has nothing to do itself, also where one of its own stands in a post beside them: it is for these people to act.
+    const holders = table.crew.filter(
+      (one) => able.includes(one.role) && !isAuto(one) && !this.#slow.has(one.id),
+    );
+    if (holders.length === 0) return;
+    const waitMs = this.#pace.crewMs + (isHeld ? this.#pace.shooterMs : 0);
+    const atMs = this.#dueAt(table, 'somebody of the crew', waitMs);
+    this.#callOff = this.#clock.after(Math.max(0, atMs - this.#clock.now()), () => {
+      for (const { id } of holders) this.#slow.add(id);
+      this.plan();
+    });
+  }
+
+  /** Whoever has thrown invalidly so often, one after the other, passes the dice. */
+  #afterVoids(table: Table): Step | null {
+    if (this.#voids < VOIDS_MOST || table.dice.stage !== 'held') return null;
+    const command = orderPass(table, 'invalid-rolls');
+    return command === null ? null : { command, inMs: this.#pace.stepMs };
+  }
+
+  /** When a step is due: as it was first planned, however much happens meanwhile. Every roll and every holder begins anew. */
+  #dueAt({ rolls, dice }: Table, name: string, inMs: number): number {
+    const { stage, shooter, offeredTo, throws } = dice;
+    const turn = JSON.stringify([rolls, stage, shooter, offeredTo, throws, this.#windowFrom]);
+    if (turn !== this.#due.turn) this.#due = { turn, at: new Map() };
+    const planned = this.#clock.now() + inMs;
+    const before = this.#due.at.get(name) ?? planned;
+    const at = this.#refusals > 0 ? before : Math.min(before, planned);
+    this.#due.at.set(name, at);
+    return at;
+  }
+
+  #see(happened: readonly Happening[]): void {
+    // Whatever has changed, a step that was refused before may be taken now.
+    if (happened.length > 0) this.#refusals = 0;
+    for (const { command, events } of happened) {
+      this.#slow.delete(command.by.id);
+      for (const { type } of events) {
+        if (type === 'RollClosed' || type === 'RollVoided') this.#windowFrom = null;
+        if (type === 'RollVoided') this.#voids += 1;
+        if (type === 'RollClosed' || type === 'DicePassed') this.#voids = 0;
+      }
+    }
+    if (this.#host.table.wagers.length === 0) this.#windowFrom = null;
+    else this.#windowFrom ??= this.#clock.now();
+    this.plan();
+  }
+
+  #take(step: Step): void {
+    const { command } = step;
+    if (this.#company.isHeld?.(command) === true) {
+      this.#callOff = this.#clock.after(HELD_MS, () => this.plan());
+      return;
+    }
+    // A step that was planned on the table on disk is thought over where something newer waits to be written. Nobody keeps the crew
+    // from its work by standing in line; only a throw that may be among them is not called off unseen.
+    const isReady = ENDS_THROW.has(command.do) ? this.#host.isIdle : this.#host.isWritten;
+    if (!isReady) {
+      this.#callOff = this.#clock.after(this.#pace.stepMs, () => this.plan());
+      return;
+    }
+    this.#give(command, nameOf(step));
+  }
+
+  #give(command: Command, name = nameOf({ command })): void {
+    // The version makes the id: whoever takes this table over gives the same command the same name.
+    const id = `crew-${this.#host.table.version}-${command.do}`;
+    void this.#host.give(id, 'house', command).then((answer) => {
+      // A throw that nobody makes is called off so that the dice can be passed on; otherwise the same shooter would be waited for.
+      if (answer.done === 'accepted') this.#refusals = 0;
+      const isForPassing = command.do === 'no-roll' && command.ground === 'other';
+      const pass = answer.done === 'accepted' && isForPassing ? orderPass(this.#host.table, 'delay') : null;
+      if (pass !== null) this.#give(pass);
+      if (answer.done !== 'refused') return;
+      // What is refused is tried again in its own time, and the longer it is refused the more seldom.
+      this.#refusals += 1;
+      const waitMs = Math.min(REFUSED_MS_MAX, this.#pace.stepMs * 2 ** Math.min(this.#refusals, 30));
+      this.#due.at.set(name, this.#clock.now() + waitMs);
+      // A wager that is lawful and that its player cannot pay for is denied; otherwise the table would wait for it for ever.
+      const denial = denialOf(this.#host.table, command);
+      if (denial === null) this.plan();
+      else this.#give(denial);
+    });
+  }
+}
+
+/** Steps that end somebody's throw, or keep them from it. */
+const ENDS_THROW: ReadonlySet<Command['do']> = new Set(['no-roll', 'order-pass', 'decline-dice']);
+
+const nameOf = ({ command, why }: Pick<Step, 'command' | 'why'>): string =>
+  `${command.do} ${command.by.id} ${why ?? ''}`;
+
+/** The crew's no to a wager that it could not confirm; null for anything else. */
+function denialOf(table: Table, command: Command): Command | null {
+  if (command.do !== 'confirm') return null;
+  const denial: Command = { do: 'deny', by: command.by, pending: command.pending };
+  return isRefusal(decide(table, denial)) ? null : denial;
+}
+
+/** The dice as the crew of a table has them before it, once they have been out for so long. */
+export function diceAtHand(
+  { source, keptDice }: Pick<TableHost, 'source' | 'keptDice'>,
+  outMs: number,
+): DiceAtHand {
+  if (source === null) return NONE_AT_HAND;
+  return {
+    isOwn: true,
+    hasRound: source.hasRound(keptDice) && keptDice.out?.early == null,
+    isReady: source.isReady(keptDice),
+    roundInMs: source.roundInMs(keptDice),
+    hasFailed: source.trouble !== null,
+    flightMs: keptDice.out?.flight?.ms ?? 0,
+    outMs,
+    closeUpMs: source.kind === 'thrown' ? CLOSE_UP_MS : 0,
+  };
+}

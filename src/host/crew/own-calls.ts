@@ -1,0 +1,30 @@
+// What the house's own crew may do by its own word: pass the dice on, call a throw off.
+
+import { grantOf, isRefusal, type Power } from '../../rules/index.ts';
+import { type Actor, type Command, decide, type Table } from '../../table/index.ts';
+import { isAuto } from './posts.ts';
+
+export const orderPass = (table: Table, reason: 'delay' | 'invalid-rolls'): Command | null =>
+  byAuto(table, 'order-pass', (by) => ({ do: 'order-pass', by, reason }));
+
+export const callOff = (
+  table: Table,
+  ground: 'other' | 'malfunction' = 'other',
+  note = 'The shooter does not throw.',
+): Command | null =>
+  byAuto(table, 'call-no-roll', (by) => ({
+    do: 'no-roll',
+    by,
+    ground,
+    note,
+    judgedBy: null,
+  }));
+
+/** A lawful command of whoever of the automatic crew holds a power; null where there is none. */
+export function byAuto(table: Table, power: Power, commandBy: (by: Actor) => Command): Command | null {
+  const grant = grantOf(table.rules, power);
+  const member = table.crew.find((one) => isAuto(one) && grant?.roles.includes(one.role) === true);
+  if (member === undefined) return null;
+  const command = commandBy({ role: member.role, id: member.id });
+  return isRefusal(decide(table, command)) ? null : command;
+}

@@ -1,0 +1,103 @@
+// Dice that may stay on a table for a day: the house tells the table the time, and its crew brings, inspects and tests a new set well
+// before the day is over, between two rolls, so that nobody has to wait for it. The house's own dice are a program; to renew them is
+// to test the generator again.
+
+import { grantOf, isRefusal, type Power } from '../../rules/index.ts';
+import {
+  type Actor,
+  areOut,
+  type Command,
+  DICE_DAY_MINUTES,
+  decide,
+  nextSet,
+  OPERATOR,
+  type Table,
+} from '../../table/index.ts';
+import { minuteOf } from '../dice/filled-in.ts';
+import { callOff } from './own-calls.ts';
+import { isAuto } from './posts.ts';
+
+/** A set is renewed after so long: two hours before the limit, and before the usual warning. */
+export const RENEWED_AFTER_MINUTES = 22 * 60;
+/** The table is told the time as often, so that what the record says of the dice's age is never further off. */
+export const TIME_EVERY_MINUTES = 60;
+const MINUTE_MS = 60_000;
+
+/** What is due now, or in how long something will be; null where a table's dice may stay, or people see to them. */
+export type ShakerDuty = { readonly command: Command } | { readonly inMs: number };
+
+export function shakerDuty(table: Table, nowMs: number): ShakerDuty | null {
+  const { dailyLimit } = table.rules.game.device;
+  if (dailyLimit === null || !table.isOpen) return null;
+  // A writer whose clock is behind what the table was told goes by the table: its rules do.
+  const now = Math.max(minuteOf(nowMs), table.minute);
+  if (isDue(table, now) || !isFit(table)) {
+    const command = isBetweenRolls(table) ? renewalStep(table, now) : null;
+    if (command !== null) return { command };
+  }
+  // A roll that was begun with dice whose day is over is refused, and would never be thrown.
+  const calledOff =
+    isTooOld(table) && !table.isBettingOpen && !areOut(table) ? callOff(table, 'other', OLD) : null;
+  if (calledOff !== null) return { command: calledOff };
+  const time = by(table, 'tell-time', (actor) => ({ do: 'tell-time', by: actor, minute: now }));
+  if (time === null) return null;
+  const next = nextMoment(table);
+  return next <= now ? { command: time } : { inMs: Math.max(MINUTE_MS / 60, next * MINUTE_MS - nowMs) };
+}
+
+/** When the table has to hear the time next: every hour, for a renewal, a warning, and once a set has been there for too long. */
+function nextMoment({ minute, set, rules }: Table): number {
+  const placed = set.placedAtMinute ?? minute;
+  const moments = [RENEWED_AFTER_MINUTES, DICE_DAY_MINUTES - rules.house.warnMinutes, DICE_DAY_MINUTES + 1];
+  const ahead = moments.map((after) => placed + after).filter((moment) => moment > minute);
+  return Math.min(minute + TIME_EVERY_MINUTES, ...ahead);
+}
+
+const OLD = 'The dice have been on the table for a day and are renewed.';
+
+/** The table has been told that the day of its dice is over. */
+const isTooOld = ({ set, minute }: Table): boolean =>
+  set.placedAtMinute !== null && minute - set.placedAtMinute > DICE_DAY_MINUTES;
+
+/** Whether a set has been there for so long, or was brought before the house told the time, that a new one is brought. */
+export const isDue = ({ set }: Pick<Table, 'set'>, nowMinute: number): boolean =>
+  set.kind !== 'software' || nowMinute - (set.placedAtMinute ?? 0) >= RENEWED_AFTER_MINUTES;
+
+/** Inspected and tested, as the rules ask of every set. */
+function isFit({ set, rules }: Table): boolean {
+  const { inspectors, testRoll } = rules.game.device;
+  const isInspected = inspectors.every((role) => set.inspectedBy.some((one) => one.role === role));
+  return isInspected && (testRoll === null || set.tested);
+}
+
+const isBetweenRolls = ({ dice, isBettingOpen }: Table): boolean =>
+  isBettingOpen && (dice.stage === 'idle' || dice.stage === 'held');
+
+/** The time first, so that the new set is as old as it is; then the set, its inspections and its test roll. */
+function renewalStep(table: Table, now: number): Command | null {
+  if (isDue(table, now)) {
+    // Where people handle the dice, it is for them to see to it: the table warns and refuses.
+    const bring = by(table, 'handle-dice-set', (actor) => ({
+      do: 'bring-dice',
+      by: actor,
+      ...nextSet(table),
+      kind: 'software',
+    }));
+    if (bring === null) return null;
+    const time = by(table, 'tell-time', (actor) => ({ do: 'tell-time', by: actor, minute: now }));
+    return now > table.minute && time !== null ? time : bring;
+  }
+  const inspect = by(table, 'inspect-dice', (actor) => ({ do: 'inspect-dice', by: actor }));
+  return inspect ?? by(table, 'test-roll', (actor) => ({ do: 'test-roll', by: actor, observation: null }));
+}
+
+/** A command of whoever of the house's own crew may give it; null where nobody may, or where it is refused. */
+function by(table: Table, power: Power, commandBy: (actor: Actor) => Command): Command | null {
+  const grant = grantOf(table.rules, power);
+  for (const { role, id } of table.crew) {
+    if (!(isAuto({ id }) || id === OPERATOR.id) || grant?.roles.includes(role) !== true) continue;
+    const command = commandBy({ role, id });
+    if (command.do === 'test-roll' || !isRefusal(decide(table, command))) return command;
+  }
+  return null;
+}

@@ -1,0 +1,115 @@
+// The way to a throw: the dice go round, people are waited for, and not for ever.
+
+import { isRefusal } from '../../rules/index.ts';
+import {
+  type Command,
+  decide,
+  holdsLine,
+  mayNotThrow,
+  nextBeforeThrow,
+  type PlayerId,
+  type Table,
+} from '../../table/index.ts';
+import { callOff, orderPass } from './own-calls.ts';
+import type { Company, Pace, Step } from './pace.ts';
+import { isAuto } from './posts.ts';
+
+/** Everything up to the throw; people are waited for, and not for ever. `windowMs` is what is left of the time for bets. */
+export function beforeThrow(table: Table, company: Company, pace: Pace, windowMs: number): Step | null {
+  if (isResting(table, company)) return null;
+  const willing = (_table: Table, player: PlayerId): boolean =>
+    company.isHere(player) && mayShoot(table, player);
+  const gone = goneShooter(table, company, pace, windowMs);
+  if (gone !== null) return gone;
+  const next = nextBeforeThrow(table, willing);
+  if (next === null) return null;
+  const { by } = next;
+  if (next.do === 'offer-dice') return offer(table, next, company, pace, windowMs);
+  if (by.role !== 'player') return isAuto(by) ? { command: next, inMs: windowMs + pace.stepMs } : null;
+  const isAnswer = next.do === 'accept-dice' || next.do === 'decline-dice';
+  if (company.isBot(by.id))
+    return isAnswer ? { command: next, inMs: pace.stepMs * 2 } : botThrows(table, next, pace, windowMs);
+  return isAnswer
+    ? unanswered(table, by.id, company, pace)
+    : idleShooter(table, by.id, company, pace, windowMs);
+}
+
+/** Bots do not play for an empty room: they go on when somebody looks on, or while somebody's wager is up. */
+export const isResting = (table: Table, { isWatched, isBot }: Company): boolean =>
+  isWatched?.() === false && table.wagers.every((one) => isBot(one.player));
+
+/** Whether somebody may throw the next roll: where a point is on, not every game asks for a line bet. */
+const mayShoot = (table: Table, player: PlayerId): boolean =>
+  mayNotThrow(table, { kind: 'player', id: player }, holdsLine(table, player)) === null;
+
+/** Players who are at the table, besides this one. */
+const othersHere = (table: Table, { isHere }: Company, player: PlayerId | null): boolean =>
+  table.players.some((one) => one.id !== player && !one.away && isHere(one.id));
+
+const doesCrewThrow = (table: Table): boolean => table.rules.game.shooter.nobody.does === 'crew-throws';
+
+/** A player who is alone gets the dice at once; where there are others, everybody has the time for bets first. */
+function offer(table: Table, next: Command, company: Company, pace: Pace, windowMs: number): Step | null {
+  if (isRefusal(decide(table, next))) return botWants(table, company, pace);
+  if (!isAuto(next.by)) return null;
+  const here = table.players.filter((one) => !one.away && company.isHere(one.id) && !company.isBot(one.id));
+  const closesByHand = table.rules.game.making.closes.at === 'throw';
+  return { command: next, inMs: (closesByHand && here.length === 1 ? 0 : windowMs) + pace.stepMs };
+}
+
+/** Whoever does not answer an offer of the dice has declined it, where anybody waits for the answer. */
+function unanswered(table: Table, player: PlayerId, company: Company, pace: Pace): Step | null {
+  const by = { role: 'player', id: player } as const;
+  const command: Command = { do: 'decline-dice', by, player };
+  if (!company.isHere(player)) return { command, inMs: pace.blinkMs * 2 };
+  const isAnybodyWaiting = othersHere(table, company, player) || doesCrewThrow(table);
+  return isAnybodyWaiting ? { command, inMs: pace.offerMs } : null;
+}
+
+/** A bot that has the dice and may not throw them, for want of a line bet, passes them on. */
+function botThrows(table: Table, next: Command, pace: Pace, windowMs: number): Step | null {
+  const command = isRefusal(decide(table, next)) ? orderPass(table, 'delay') : next;
+  return command === null ? null : { command, inMs: windowMs + pace.stepMs * 2 };
+}
+
+/** Bots take the dice after all, once they have a line bet; people say so themselves. */
+function botWants(table: Table, company: Company, pace: Pace): Step | null {
+  for (const player of table.dice.declined) {
+    const command: Command = { do: 'want-dice', by: { role: 'player', id: player }, player };
+    if (company.isBot(player) && mayShoot(table, player) && !isRefusal(decide(table, command)))
+      return { command, inMs: pace.stepMs };
+  }
+  return null;
+}
+
+/**
+ * A shooter who is gone is told to pass the dice before anything else is done for their throw. Where the shaker waits for their
+ * hand already, that throw is called off first. Nobody takes them from somebody whose connection fails for a moment, unless
+ * others wait.
+ */
+function goneShooter(table: Table, company: Company, pace: Pace, windowMs: number): Step | null {
+  const { shooter } = table.dice;
+  if (shooter?.kind !== 'player' || company.isHere(shooter.id)) return null;
+  const command = takeDice(table);
+  if (command === null) return null;
+  const why = 'gone';
+  if (othersHere(table, company, shooter.id)) return { command, inMs: windowMs + pace.offerMs, why };
+  return doesCrewThrow(table) ? { command, inMs: windowMs + pace.shooterMs, why } : null;
+}
+
+/** A shooter who holds up a table at which others wait is told to pass the dice. */
+function idleShooter(
+  table: Table,
+  shooter: PlayerId,
+  company: Company,
+  pace: Pace,
+  windowMs: number,
+): Step | null {
+  const command = takeDice(table);
+  if (command === null || !company.isHere(shooter)) return null;
+  const others = othersHere(table, company, shooter) || table.wagers.some((one) => one.player !== shooter);
+  return others ? { command, inMs: windowMs + pace.shooterMs } : null;
+}
+
+const takeDice = (table: Table): Command | null =>
+  table.dice.stage === 'activated' ? callOff(table) : orderPass(table, 'delay');

@@ -1,0 +1,327 @@
+// No table gets stuck: whoever goes, stays silent or gets in the way, the next roll comes as soon as somebody who may throw will.
+
+import { describe, expect, test } from 'vitest';
+import { Evening } from '../../../tests/support/evening.ts';
+import { rollOf } from '../../base/dice.ts';
+import type { Outcome } from '../../server/gateway/gateway.ts';
+import { PACE } from './pace.ts';
+
+const CRAPS = 'nj-craps-1';
+const MINI = 'nj-mini-craps-1';
+const SHAKER = 'nj-automated-craps-1';
+const DICE = 'nj-mini-dice-1';
+const NZ = 'nz-craps-1';
+const EIGHT = rollOf(4, 4);
+const LEFT_MS = PACE.placeMs + PACE.blinkMs + 1_000;
+
+const seat = async (evening: Evening, table: string, id: string) =>
+  (await evening.table(table)).players.find((one) => one.id === id);
+const stage = async (evening: Evening, table: string) => (await evening.table(table)).dice.stage;
+const isOffered = (evening: Evening, table: string, id: string) => async () =>
+  (await evening.table(table)).dice.offeredTo === id;
+
+/** Takes the dice that are offered, and throws them. */
+async function shoot(evening: Evening, id: string, table: string): Promise<void> {
+  await evening.until(isOffered(evening, table, id));
+  await evening.done(id, table, 'accept-dice', { player: id });
+  await throwOn(evening, id, table);
+}
+
+async function throwOn(evening: Evening, id: string, table: string): Promise<void> {
+  const { set, dice, rolls } = await evening.table(table);
+  const kept = set.dice.map((die) => die.id).slice(0, 2);
+  if (dice.stage === 'choosing') await evening.done(id, table, 'choose-dice', { dice: kept });
+  await evening.done(id, table, 'throw');
+  await evening.until(async () => (await evening.table(table)).rolls > rolls);
+}
+
+/** Ann has thrown an eight with a line bet up, and has gone without a word. */
+async function pointLeftBehind(table: string): Promise<{ evening: Evening; ann: string }> {
+  const evening = await Evening.open([EIGHT]);
+  const ann = await evening.guest('Ann', table);
+  await evening.bet(ann, table, 'pass', 1_000);
+  await shoot(evening, ann, table);
+  expect((await evening.table(table)).point).toBe(8);
+  evening.house.isHere(ann, table, false);
+  return { evening, ann };
+}
+
+describe('a shooter closes the browser with a point on', () => {
+  test.each([CRAPS, MINI])('%s: whoever comes takes over, without a line bet', async (table) => {
+    const { evening } = await pointLeftBehind(table);
+    await evening.clock.pass(20_000);
+    const ben = await evening.guest('Ben', table, 4);
+    await evening.bet(ben, table, 'field', 500);
+    await shoot(evening, ben, table);
+  });
+
+  test('New Zealand: the stickperson throws for those who are gone', async () => {
+    const { evening } = await pointLeftBehind(NZ);
+    const { rolls } = await evening.table(NZ);
+    await evening.until(async () => (await evening.table(NZ)).rolls > rolls);
+  });
+
+  test('they are marked away at once, keep the place for the posted time, and then give it up', async () => {
+    const { evening, ann } = await pointLeftBehind(CRAPS);
+    await evening.clock.pass(PACE.blinkMs + 100);
+    const marked = await seat(evening, CRAPS, ann);
+    expect(marked).toMatchObject({ away: true, leaving: false, place: 1, rackCents: 49_000 });
+    await evening.clock.pass(LEFT_MS);
+    const gone = await seat(evening, CRAPS, ann);
+    expect(gone).toMatchObject({ away: true, leaving: true, place: 0, rackCents: 0 });
+    expect((await evening.table(CRAPS)).wagers).toHaveLength(1);
+    const me = await evening.house.people.me(ann);
+    expect(me).toMatchObject({ walletCents: 99_000 });
+  });
+
+  test('they come back in time and go on throwing, since nobody waited', async () => {
+    const { evening, ann } = await pointLeftBehind(CRAPS);
+    await evening.clock.pass(60_000);
+    expect(await seat(evening, CRAPS, ann)).toMatchObject({ away: true });
+    evening.house.isHere(ann, CRAPS, true);
+    await evening.clock.pass(1_000);
+    expect(await seat(evening, CRAPS, ann)).toMatchObject({ away: false, place: 1 });
+    await throwOn(evening, ann, CRAPS);
+  });
+});
+
+describe('an offer', () => {
+  test('stands for a newcomer whose first bet is no line bet, and is no loop', async () => {
+    const evening = await Evening.open([EIGHT]);
+    const ann = await evening.guest('Ann');
+    await evening.bet(ann, CRAPS, 'field', 500);
+    await evening.until(isOffered(evening, CRAPS, ann));
+    await evening.clock.pass(PACE.offerMs * 3);
+    expect(await stage(evening, CRAPS)).toBe('offered');
+    const events = await evening.events(CRAPS);
+    expect(events.filter((type) => type === 'DiceOffered')).toHaveLength(1);
+    await evening.done(ann, CRAPS, 'accept-dice', { player: ann });
+    await evening.bet(ann, CRAPS, 'pass', 1_000);
+    await throwOn(evening, ann, CRAPS);
+  });
+
+  test('to somebody silent goes on to those who wait, after the posted time', async () => {
+    const evening = await Evening.open([EIGHT]);
+    const ann = await evening.guest('Ann');
+    const ben = await evening.guest('Ben', CRAPS, 2);
+    await evening.bet(ann, CRAPS, 'pass', 1_000);
+    await evening.bet(ben, CRAPS, 'pass', 1_000);
+    await evening.until(isOffered(evening, CRAPS, ann));
+    const waitedMs = await evening.until(isOffered(evening, CRAPS, ben));
+    expect(waitedMs).toBeGreaterThanOrEqual(PACE.offerMs - 200);
+    await shoot(evening, ben, CRAPS);
+  });
+
+  test('comes at once to somebody who is alone, also after a seven-out', async () => {
+    const evening = await Evening.open([EIGHT, rollOf(4, 3)]);
+    const ann = await evening.guest('Ann');
+    for (const turn of [1, 2]) {
+      await evening.bet(ann, CRAPS, 'pass', 1_000);
+      expect(await evening.until(isOffered(evening, CRAPS, ann)), `turn ${turn}`).toBeLessThan(1_000);
+      await evening.done(ann, CRAPS, 'accept-dice', { player: ann });
+      await throwOn(evening, ann, CRAPS);
+      await throwOn(evening, ann, CRAPS);
+      expect((await evening.table(CRAPS)).wagers).toEqual([]);
+    }
+  });
+});
+
+describe('cashing out with a line bet up', () => {
+  test.each([CRAPS, NZ])('%s: what is free is in the wallet at once, and the rest follows', async (table) => {
+    const evening = await Evening.open([rollOf(6, 5)]);
+    const ann = await evening.guest('Ann', table);
+    const ben = await evening.guest('Ben', table, 2);
+    await evening.bet(ann, table, 'pass', 1_000);
+    await evening.bet(ben, table, 'pass', 1_000);
+    await evening.done(ann, table, 'leave', { player: ann });
+    expect(await evening.house.people.me(ann)).toMatchObject({ walletCents: 99_000 });
+    await shoot(evening, ben, table);
+    await evening.until(async () => (await seat(evening, table, ann)) === undefined);
+    expect(await evening.house.people.me(ann)).toMatchObject({ walletCents: 101_000 });
+  });
+
+  test('and coming back: the place, or another, and chips to buy', async () => {
+    const evening = await Evening.open([EIGHT]);
+    const ann = await evening.guest('Ann');
+    await evening.bet(ann, CRAPS, 'pass', 1_000);
+    await evening.done(ann, CRAPS, 'leave', { player: ann });
+    const late = await evening.give(ann, CRAPS, 'buy-in', { player: ann, cents: 5_000, with: 'chips' });
+    expect(late).toMatchObject({ done: 'refused', refusal: { code: 'not-seated' } });
+    await evening.done(ann, CRAPS, 'take-place', { player: ann, place: 3 });
+    await evening.done(ann, CRAPS, 'buy-in', { player: ann, cents: 5_000, with: 'chips' });
+    await shoot(evening, ann, CRAPS);
+  });
+
+  test('a bettor at a seated table goes once the round is settled', async () => {
+    const evening = await Evening.open([rollOf(6, 5)]);
+    const ann = await evening.guest('Ann', DICE);
+    await evening.bet(ann, DICE, 'over-7', 1_000);
+    await evening.done(ann, DICE, 'step-away', { player: ann, leaves: true });
+    await evening.until(async () => (await seat(evening, DICE, ann)) === undefined);
+    expect(await evening.house.people.me(ann)).toMatchObject({ walletCents: 101_000 });
+  });
+});
+
+describe('places', () => {
+  test('are not kept by those who are gone: sixteen guests who take what they can and vanish', async () => {
+    const evening = await Evening.open();
+    const tables = [CRAPS, MINI, SHAKER, DICE, NZ];
+    let taken = 0;
+    for (let guest = 0; guest < 16; guest++) {
+      const id = await evening.comesIn(`Guest ${guest + 100}`);
+      for (const table of tables) {
+        evening.house.isHere(id, table, true);
+        const outcome = await evening.give(id, table, 'take-place', { player: id, place: guest + 1 });
+        if (outcome.done === 'accepted') taken++;
+      }
+      for (const table of tables) evening.house.isHere(id, table, false);
+    }
+    expect(taken).toBe(16);
+    await evening.clock.pass(LEFT_MS);
+    for (const table of tables) expect((await evening.table(table)).players, table).toEqual([]);
+  });
+
+  test('that somebody has bet from are free in time too, where the rules hold a bettor to them', async () => {
+    const evening = await Evening.open();
+    const ann = await evening.guest('Ann', MINI);
+    await evening.bet(ann, MINI, 'pass', 500);
+    evening.house.isHere(ann, MINI, false);
+    await evening.clock.pass(2 * LEFT_MS);
+    expect(await seat(evening, MINI, ann)).toMatchObject({ place: 0, leaving: true });
+    const ben = await evening.guest('Ben', MINI, 1);
+    await evening.bet(ben, MINI, 'pass', 500);
+    await shoot(evening, ben, MINI);
+  });
+
+  test('are given up by those who sit there and do nothing, sooner where every place is taken', async () => {
+    const evening = await Evening.open();
+    const ann = await evening.guest('Ann');
+    await evening.clock.pass(PACE.idleMs - 1_000);
+    expect(await seat(evening, CRAPS, ann)).toBeDefined();
+    await evening.clock.pass(2_000);
+    expect(await seat(evening, CRAPS, ann)).toBeUndefined();
+  });
+
+  test('a player kept away by a limit of their own holds up nobody else', async () => {
+    const evening = await Evening.open();
+    const ann = await evening.guest('Ann');
+    const ben = await evening.guest('Ben', CRAPS, 2);
+    await evening.house.people.setLimit(ann, 'time-day', 1);
+    await evening.clock.pass(120_000);
+    evening.house.isHere(ann, CRAPS, false);
+    await evening.clock.pass(PACE.blinkMs + 1_000);
+    evening.house.isHere(ann, CRAPS, true);
+    await evening.clock.pass(1_000);
+    expect(await seat(evening, CRAPS, ann)).toMatchObject({ away: true });
+    evening.house.isHere(ben, CRAPS, false);
+    await evening.clock.pass(PACE.blinkMs + 1_000);
+    expect(await seat(evening, CRAPS, ben)).toMatchObject({ away: true });
+    await evening.clock.pass(LEFT_MS);
+    expect((await evening.table(CRAPS)).players).toEqual([]);
+  });
+
+  test('a guest who sits down elsewhere gives up the place that they are not at', async () => {
+    const evening = await Evening.open();
+    const ann = await evening.guest('Ann');
+    const both = (outcome: Outcome) => outcome.done;
+    expect(both(await evening.give(ann, NZ, 'take-place', { player: ann, place: 1 }))).toBe('refused');
+    evening.house.isHere(ann, CRAPS, false);
+    expect(both(await evening.give(ann, NZ, 'take-place', { player: ann, place: 1 }))).toBe('accepted');
+    expect(await seat(evening, CRAPS, ann)).toBeUndefined();
+  });
+
+  test('a connection that flickers does not fill the record', async () => {
+    const evening = await Evening.open();
+    const ann = await evening.guest('Ann');
+    const before = (await evening.house.live(CRAPS))?.seq ?? 0;
+    for (let turn = 0; turn < 200; turn++) {
+      evening.house.isHere(ann, CRAPS, turn % 2 === 1);
+      await evening.clock.pass(3_000);
+    }
+    const written = ((await evening.house.live(CRAPS))?.seq ?? 0) - before;
+    expect(written).toBeLessThanOrEqual(22);
+  });
+});
+
+describe('the time for bets at a shaker table', () => {
+  test.each([DICE, SHAKER])('%s: runs its full length from the first bet after a pause', async (table) => {
+    const evening = await Evening.open([rollOf(2, 1)]);
+    const ann = await evening.guest('Ann', table);
+    await evening.clock.pass(60_000);
+    const first = table === DICE ? 'over-7' : 'pass';
+    for (const round of [1, 2]) {
+      await evening.bet(ann, table, first, 500);
+      const isShut = async () => !(await evening.table(table)).isBettingOpen;
+      await evening.clock.pass(PACE.bettingMs - 1_000);
+      expect(await isShut(), `round ${round}`).toBe(false);
+      expect(await evening.bet(ann, table, 'field', 500)).toMatchObject({ done: 'accepted' });
+      expect(await evening.until(isShut)).toBeLessThan(2_000);
+      await evening.until(async () => (await evening.table(table)).wagers.length === 0);
+      await evening.clock.pass(60_000);
+    }
+  });
+
+  test('begins anew when the only bet is taken down and made again', async () => {
+    const evening = await Evening.open();
+    const ann = await evening.guest('Ann', DICE);
+    await evening.bet(ann, DICE, 'over-7', 500);
+    await evening.clock.pass(PACE.bettingMs - 500);
+    const wager = (await evening.table(DICE)).wagers[0]?.id;
+    await evening.done(ann, DICE, 'remove', { wager });
+    await evening.clock.pass(5_000);
+    await evening.bet(ann, DICE, 'over-7', 500);
+    await evening.clock.pass(PACE.bettingMs - 500);
+    expect((await evening.table(DICE)).isBettingOpen).toBe(true);
+  });
+
+  test('is told to everybody: what the crew does next, and when', async () => {
+    const evening = await Evening.open();
+    const ann = await evening.guest('Ann', DICE);
+    await evening.clock.pass(30_000);
+    await evening.bet(ann, DICE, 'over-7', 500);
+    const planned = (await evening.house.live(DICE))?.planned;
+    expect(planned).toMatchObject({ does: 'no-more-bets' });
+    expect((planned?.atMs ?? 0) - evening.clock.now()).toBeGreaterThan(PACE.bettingMs - 100);
+  });
+});
+
+describe('people of the crew at a table of the house', () => {
+  test.each([
+    [CRAPS, 'stickperson', 'pass'],
+    [NZ, 'stickperson', 'pass'],
+    [SHAKER, 'dealer', 'pass'],
+    [DICE, 'dealer', 'over-7'],
+  ] as const)('%s: a silent %s is relieved, and the next roll comes', async (table, role, wager) => {
+    const evening = await Evening.open([EIGHT]);
+    const sam = await evening.crew('Sam', role);
+    const ann = await evening.guest('Ann', table);
+    evening.house.isHere(sam, table, true);
+    await evening.done(sam, table, 'sign-on', { id: sam, role, pit: null }, role);
+    await evening.clock.pass(3_000);
+    await evening.bet(ann, table, wager, 500);
+    const isDealtByHouse = async () => !(await evening.table(table)).crew.some((one) => one.id === sam);
+    await evening.until(isDealtByHouse, PACE.bettingMs + PACE.crewMs + PACE.shooterMs + 5_000);
+    if (table === CRAPS || table === NZ) await shoot(evening, ann, table);
+    else await evening.until(async () => (await evening.table(table)).rolls > 0);
+  });
+});
+
+describe('disputes', () => {
+  test('a bystander stops nothing, and a bettor only once', async () => {
+    const evening = await Evening.open([rollOf(6, 5)]);
+    const ann = await evening.guest('Ann');
+    const ben = await evening.guest('Ben', CRAPS, 2);
+    await evening.bet(ann, CRAPS, 'pass', 1_000);
+    await evening.until(isOffered(evening, CRAPS, ann));
+    await evening.done(ann, CRAPS, 'accept-dice', { player: ann });
+    const dice = (await evening.table(CRAPS)).set.dice.map((die) => die.id).slice(0, 2);
+    await evening.done(ann, CRAPS, 'choose-dice', { dice });
+    await evening.done(ann, CRAPS, 'throw');
+    await evening.until(async () => (await stage(evening, CRAPS)) === 'at-rest');
+    expect(await evening.give(ben, CRAPS, 'dispute')).toMatchObject({ done: 'refused' });
+    await evening.done(ann, CRAPS, 'dispute');
+    await evening.until(async () => (await stage(evening, CRAPS)) === 'at-rest');
+    expect(await evening.give(ann, CRAPS, 'dispute')).toMatchObject({ done: 'refused' });
+    await evening.until(async () => (await evening.table(CRAPS)).rolls === 1, 5_000);
+  });
+});

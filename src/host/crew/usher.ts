@@ -1,0 +1,198 @@
+// The usher of a hosted table, whoever its crew is: marks players away whose connection is gone, brings them back, and gives up the
+// places of those who do not come. Free chips go to the wallet; what is up is settled as if they were there.
+
+import { isRefusal } from '../../rules/index.ts';
+import { type Command, decide, type Player, type PlayerId, type Table } from '../../table/index.ts';
+import type { Clock } from '../clock.ts';
+import type { Happening, TableHost } from '../writer/host.ts';
+import { byAuto } from './own-calls.ts';
+import type { Company, Pace } from './pace.ts';
+
+/** What the usher remembers of a player. */
+type Noted = {
+  /** When they last did something, or were first seen here. */
+  actedAt: number;
+  /** Has been connected since this usher came. */
+  wasHere: boolean;
+  /** When the connection went; null while there is one. */
+  goneAt: number | null;
+  /** They have said themselves that they step away. */
+  saidSo: boolean;
+  /** When they were last marked away, so that a connection that flickers does not fill the record. */
+  markedAt: number;
+  /** What was refused for them is not tried again before this; nobody else has to wait for it. */
+  notBefore: number;
+};
+
+type Due = { readonly player: PlayerId; readonly command: Command; readonly atMs: number };
+type Act = Omit<Due, 'player'>;
+
+/** Nobody is marked away more often than this. */
+const MARK_EVERY_MS = 60_000;
+/** Where every place is taken, those who do nothing give theirs up so many times sooner. */
+const FULL_SOONER = 5;
+/** What is refused is tried again after so long. */
+const AGAIN_MS = 5_000;
+
+export class Usher {
+  readonly #host: TableHost;
+  readonly #clock: Clock;
+  readonly #company: Pick<Company, 'isBot' | 'isHere'>;
+  readonly #pace: Pace;
+  readonly #noted = new Map<PlayerId, Noted>();
+  #callOff: () => void = () => {};
+  readonly #unwatch: () => void;
+
+  constructor(host: TableHost, clock: Clock, company: Pick<Company, 'isBot' | 'isHere'>, pace: Pace) {
+    this.#host = host;
+    this.#clock = clock;
+    this.#company = company;
+    this.#pace = pace;
+    this.#unwatch = host.watch((happened) => this.#see(happened));
+    this.plan();
+  }
+
+  stop(): void {
+    this.#unwatch();
+    this.#callOff();
+  }
+
+  /** Looks round; also called when somebody comes or goes. */
+  plan(): void {
+    this.#callOff();
+    const first = this.#host.stopped === null ? this.#first() : null;
+    if (first === null) return;
+    const inMs = Math.max(0, first.atMs - this.#clock.now());
+    this.#callOff = this.#clock.after(inMs, () => this.#look());
+  }
+
+  /** Does what is due, if it still is. */
+  #look(): void {
+    const first = this.#host.stopped === null ? this.#first() : null;
+    if (first !== null && first.atMs <= this.#clock.now()) this.#give(first);
+    else this.plan();
+  }
+
+  #first(): Due | null {
+    const { table } = this.#host;
+    const now = this.#clock.now();
+    for (const id of this.#noted.keys())
+      if (!table.players.some((player) => player.id === id)) this.#noted.delete(id);
+    let first: Due | null = null;
+    for (const player of table.players) {
+      const due = this.#company.isBot(player.id) ? null : this.#dueFor(table, player, now);
+      if (due === null) continue;
+      const atMs = Math.max(due.atMs, this.#note(player.id, now).notBefore);
+      if (first === null || atMs < first.atMs) first = { ...due, player: player.id, atMs };
+    }
+    return first;
+  }
+
+  #see(happened: readonly Happening[]): void {
+    const now = this.#clock.now();
+    for (const { command, events } of happened) {
+      const noted = this.#noted.get(command.by.id);
+      if (noted !== undefined && command.by.role === 'player') noted.actedAt = now;
+      for (const event of events)
+        if (event.type === 'PlayerSteppedAway' || event.type === 'PlayerLeaving') {
+          const marked = this.#note(event.player, now);
+          marked.markedAt = now;
+          marked.saidSo = this.#company.isHere(event.player);
+        }
+    }
+    this.plan();
+  }
+
+  #note(player: PlayerId, now: number): Noted {
+    const noted = this.#noted.get(player) ?? {
+      actedAt: now,
+      wasHere: false,
+      goneAt: null,
+      saidSo: false,
+      markedAt: Number.NEGATIVE_INFINITY,
+      notBefore: Number.NEGATIVE_INFINITY,
+    };
+    this.#noted.set(player, noted);
+    return noted;
+  }
+
+  /** What is to be done for a player next, and when. */
+  #dueFor(table: Table, player: Player, now: number): Act | null {
+    const noted = this.#note(player.id, now);
+    if (player.leaving) return letGo(table, player, now, noted.markedAt + this.#pace.placeMs);
+    if (this.#company.isHere(player.id)) {
+      noted.wasHere = true;
+      noted.goneAt = null;
+      if (!player.away) return this.#idle(table, player, noted);
+      return noted.saidSo
+        ? { command: partingOf(table, player), atMs: noted.markedAt + this.#pace.placeMs }
+        : { command: comeBack(player), atMs: now };
+    }
+    noted.saidSo = false;
+    noted.goneAt ??= noted.wasHere ? now : noted.actedAt;
+    // A clock that was set back says nothing about how long somebody has been gone.
+    noted.goneAt = Math.min(noted.goneAt, now);
+    const goneForGood = noted.goneAt + this.#pace.placeMs;
+    if (player.away) return { command: partingOf(table, player), atMs: goneForGood };
+    // Somebody who was never connected to this process may still be finding the way back to it.
+    const markMs = noted.wasHere ? noted.goneAt + this.#pace.blinkMs : noted.goneAt + MARK_EVERY_MS;
+    const atMs = Math.max(markMs, noted.markedAt + MARK_EVERY_MS);
+    return atMs < goneForGood
+      ? { command: stepAway(player, false), atMs }
+      : { command: partingOf(table, player), atMs: goneForGood };
+  }
+
+  /** Somebody who is there and does nothing, with nothing up, keeps a place from others. */
+  #idle(table: Table, player: Player, noted: Noted): Act | null {
+    if (isUp(table, player) || table.dice.offeredTo === player.id) return null;
+    if (table.dice.shooter?.kind === 'player' && table.dice.shooter.id === player.id) return null;
+    const taken = table.players.filter(({ place }) => place !== 0).length;
+    const idleMs = this.#pace.idleMs / (taken >= table.rules.house.places ? FULL_SOONER : 1);
+    return { command: leave(player), atMs: noted.actedAt + idleMs };
+  }
+
+  #give({ command, player }: Due): void {
+    const { version } = this.#host.table;
+    void this.#host.give(`usher-${version}-${command.do}-${player}`, 'house', command).then((answer) => {
+      if (answer.done !== 'refused') return;
+      const now = this.#clock.now();
+      const noted = this.#note(player, now);
+      noted.notBefore = now + AGAIN_MS;
+      // A player whom the house does not let play again stays away, for as long as the place is kept.
+      if (command.do === 'take-place') noted.saidSo = true;
+      this.plan();
+    });
+  }
+}
+
+const isUp = (table: Table, { id }: Player): boolean =>
+  table.wagers.some((one) => one.player === id) || table.pending.some(({ bet }) => bet.player === id);
+
+const own = ({ id }: Player) => ({ by: { role: 'player', id } as const, player: id });
+
+const stepAway = (player: Player, leaves: boolean): Command => ({ do: 'step-away', ...own(player), leaves });
+const leave = (player: Player): Command => ({ do: 'leave', ...own(player) });
+const comeBack = (player: Player): Command => ({
+  do: 'take-place',
+  ...own(player),
+  place: player.place,
+  seated: true,
+});
+
+/** Where the rules hold a player to the place, what is free goes now and the rest when they let go. */
+function partingOf(table: Table, player: Player): Command {
+  const command = leave(player);
+  return isRefusal(decide(table, command)) ? stepAway(player, true) : command;
+}
+
+/**
+ * Whoever has asked to go goes as soon as the rules let them, and what their wagers bring follows. Where they hold somebody to the place
+ * until a roll that nobody throws, the house's crew sees in the end that the place is empty.
+ */
+function letGo(table: Table, player: Player, now: number, lastMs: number): Act | null {
+  const command = leave(player);
+  if (!isRefusal(decide(table, command))) return { command, atMs: now };
+  if (player.place === 0) return null;
+  const seenByCrew = byAuto(table, 'sell-chips', (by) => ({ do: 'leave', by, player: player.id }));
+  return seenByCrew === null ? null : { command: seenByCrew, atMs: Math.max(now, lastMs) };
+}

@@ -1,0 +1,113 @@
+// Dice that anybody can check, drawn or thrown. A series of rolls is committed to before it begins; each roll comes from its secret, a
+// word of the shooter, the flick where dice are thrown, and a late value that exists for nobody while anybody can bet on it.
+
+import type { DiceSource, LateValue, SeriesPromise } from '../../dice/index.ts';
+import type { Thrower } from '../../dice/thrown/index.ts';
+import { flightSeed } from '../../dice/verifiable/index.ts';
+import { chainedNote, drawnWith, type Given } from './chained-note.ts';
+import type { DiceSecrets } from './dice-secrets.ts';
+import { type DiceNote, isUsedUp, type KeptDice } from './kept-dice.ts';
+import type { PublicRounds } from './public-rounds.ts';
+import { type Drawn, drawnBefore, type Passing, type TableDice } from './table-dice.ts';
+
+const VALUE_BYTES = 32;
+
+export type ChainedSeams = {
+  readonly source: DiceSource;
+  readonly secrets: DiceSecrets;
+  /** Null where the house has no public source. */
+  readonly rounds: PublicRounds | null;
+  /** Null for dice that are only drawn. */
+  readonly thrower: Thrower | null;
+  readonly onReady: (call: () => void) => () => void;
+};
+
+export class ChainedDice implements TableDice {
+  readonly kind: 'verifiable' | 'thrown';
+  readonly #seams: ChainedSeams;
+
+  constructor(seams: ChainedSeams) {
+    this.kind = seams.thrower === null ? 'verifiable' : 'thrown';
+    this.#seams = seams;
+  }
+
+  get trouble(): string | null {
+    return this.#seams.source.trouble;
+  }
+
+  begin({ series }: KeptDice): Promise<void> {
+    return this.#seams.secrets.begin(series?.commitment ?? null);
+  }
+
+  waits(kept: KeptDice): string | null {
+    return isUsedUp(kept) ? 'The next series of rolls is being committed to.' : null;
+  }
+
+  hasRound({ series }: KeptDice): boolean {
+    return (series?.beacon ?? null) !== null;
+  }
+
+  roundInMs({ out }: KeptDice): number {
+    const awaits = out?.awaits ?? null;
+    return awaits === null ? 0 : (this.#seams.rounds?.inMs(awaits) ?? 0);
+  }
+
+  isReady(kept: KeptDice): boolean {
+    if (this.trouble !== null || kept.out === null) return false;
+    if (kept.out.chain === null) return drawnBefore(kept) !== null;
+    const hasLate = !this.hasRound(kept) || this.#published(kept) !== null;
+    return hasLate && this.#secretOf(kept, kept.out.chain.index) !== null;
+  }
+
+  draw(kept: KeptDice, id: string): Drawn | null {
+    const before = drawnBefore(kept);
+    if (before !== null || !this.isReady(kept)) return before;
+    const secret = this.#secretOf(kept, kept.out?.chain?.index ?? 0);
+    const late = this.#published(kept) ?? this.#ownValue(kept);
+    return secret === null || late === null ? null : drawnWith(id, kept, secret, late, this.#seams.thrower);
+  }
+
+  note(kept: KeptDice, passing: Passing, drawn: Drawn | null): DiceNote | null {
+    return chainedNote(kept, passing, drawn, this.#given(kept));
+  }
+
+  onReady(call: () => void): () => void {
+    return this.#seams.onReady(call);
+  }
+
+  stop(): void {
+    this.#seams.rounds?.stop();
+  }
+
+  #given(kept: KeptDice): Given {
+    const { secrets, rounds, thrower } = this.#seams;
+    const commitment = kept.series?.commitment ?? '';
+    const beacon = rounds?.info ?? null;
+    return {
+      secret: (index) => this.#secretOf(kept, index),
+      seed: (parts) => flightSeed({ ...parts, secret: this.#secretOf(kept, parts.index) ?? '' }),
+      next: (): SeriesPromise | null => {
+        const next = secrets.take();
+        return next === null ? null : { no: (kept.series?.no ?? 0) + 1, ...next, beacon };
+      },
+      last: () => secrets.lastOf(commitment),
+      beacon: () => beacon,
+      thrower,
+    };
+  }
+
+  #secretOf({ series }: KeptDice, index: number): string | null {
+    return series === null ? null : this.#seams.secrets.of(series, index);
+  }
+
+  #ownValue(kept: KeptDice): LateValue | null {
+    return this.hasRound(kept) ? null : { by: 'house', value: this.#seams.source.hex(VALUE_BYTES) };
+  }
+
+  /** What was published for the throw that is out; null where it has not come, or where no round decides. */
+  #published({ out }: KeptDice): LateValue | null {
+    const awaits = out?.awaits ?? null;
+    const published = awaits === null ? null : (this.#seams.rounds?.published(awaits) ?? null);
+    return awaits === null || published === null ? null : { by: 'public', ...awaits, ...published };
+  }
+}

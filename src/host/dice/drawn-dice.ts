@@ -1,0 +1,140 @@
+// The dice of the house come to rest as they are written: they are drawn in that entry, and nobody, whatever their role, enters others.
+
+import { type Roll, rollOf } from '../../base/index.ts';
+import {
+  faceThatCounts,
+  isRefusal,
+  type Observation,
+  plainThrow,
+  type Refusal,
+  refuse,
+} from '../../rules/index.ts';
+import { areOut, type Command, decide, type Table, type TableEvent } from '../../table/index.ts';
+import type { DiceNote, KeptDice } from './kept-dice.ts';
+import { type Drawn, goesOut, type Passing, type TableDice } from './table-dice.ts';
+
+/** Null where a command says nothing about faces, says what was drawn, or speaks of real dice. */
+export function notTheDice(
+  source: TableDice | null,
+  kept: KeptDice,
+  table: Table,
+  command: Command,
+): Refusal | null {
+  if (source === null) return null;
+  if (command.do === 'rest')
+    return command.observation === null
+      ? null
+      : refuse(
+          'wrong-dice',
+          table.rules.game.device.clause,
+          'The dice here are the house’s own.',
+          'They come to rest by themselves; call what they show then.',
+        );
+  const said = facesIn(command);
+  if (said === null) return null;
+  // A throw that was called off in the air was never drawn, and shows nothing.
+  const called = table.lastCall === null || table.lastCall.isVoid ? null : table.lastCall.roll;
+  return said === (kept.last ?? seenAs(table.dice.observation) ?? called)
+    ? null
+    : refuse(
+        'wrong-dice',
+        table.rules.game.device.clause,
+        'These are not the dice that were drawn.',
+        'Call what the dice show, or call the roll off.',
+      );
+}
+
+/** Where no dice can be drawn nobody bets on them, and none go out. What is up may be taken down. */
+export function diceFailed(source: TableDice | null, table: Table, { do: does }: Command): Refusal | null {
+  if (source === null || source.trouble === null || !NEEDS_DICE.has(does)) return null;
+  return refuse(
+    'betting-closed',
+    table.rules.game.device.clause,
+    `The dice have failed their test, and betting is closed. ${source.trouble}`,
+    'Take your wagers down where the rules let you, or leave them until the operator has seen to it.',
+  );
+}
+
+/**
+ * What the dice show that the house brings to rest; null for every other command. They are drawn once it is certain that nothing
+ * else stands in the way.
+ */
+export function drawFor(
+  source: TableDice | null,
+  kept: KeptDice,
+  { id, table, command }: { readonly id: string; readonly table: Table; readonly command: Command },
+): Drawn | Refusal | null {
+  if (source === null || command.do !== 'rest') return null;
+  const refusal = decide(table, { ...command, observation: plainThrow(0) });
+  if (isRefusal(refusal)) return refusal;
+  return (
+    orFailed(source, table, command, () => source.draw(kept, id)) ??
+    refuse(
+      'out-of-order',
+      table.rules.game.device.clause,
+      'What these dice wait for has not come.',
+      'Wait for it, or call the throw off.',
+    )
+  );
+}
+
+/** What the record is to say about dice; a refusal where the source has failed, or where no throw can begin. */
+export function noteFor(
+  source: TableDice | null,
+  kept: KeptDice,
+  passing: Passing,
+  drawn: Drawn | null,
+): DiceNote | Refusal | null {
+  if (source === null) return null;
+  const waits = goesOut(passing) ? source.waits(kept) : null;
+  if (waits !== null)
+    return refuse('wrong-time', passing.before.rules.game.device.clause, waits, 'Throw in a moment.');
+  return orFailed(source, passing.before, passing.command, () => source.note(kept, passing, drawn));
+}
+
+/** A source that fails while it is asked says so as a refusal. */
+function orFailed<T>(source: TableDice, table: Table, command: Command, ask: () => T): T | Refusal {
+  try {
+    return ask();
+  } catch (error) {
+    const refusal = diceFailed(source, table, command);
+    if (refusal === null) throw error;
+    return refusal;
+  }
+}
+
+const NEEDS_DICE: ReadonlySet<Command['do']> = new Set([
+  ...(['bet', 'increase', 'confirm', 'call-on', 'offer-dice', 'accept-dice'] as const),
+  ...(['choose-dice', 'activate', 'cover', 'shake', 'throw', 'rest'] as const),
+]);
+
+/** The roll that a ruling says the dice show; null for a command that says none. */
+function facesIn(command: Command): Roll | null {
+  if (command.do !== 'settle-dispute' && command.do !== 'overrule') return null;
+  return command.faces === null ? null : rollOf(...command.faces);
+}
+
+const seenAs = (observation: Observation | null): Roll | null => {
+  if (observation === null) return null;
+  const [first, second] = observation.dice;
+  return rollOf(faceThatCounts(first), faceThatCounts(second));
+};
+
+/**
+ * Dice that were shaken are shown before the shaker goes on to another player; otherwise whoever may pass the shaker on could choose
+ * between rolls. Null for whatever leaves them where they are.
+ */
+export function passesThemOn(
+  source: TableDice | null,
+  table: Table,
+  events: readonly TableEvent[],
+): Refusal | null {
+  if (source === null || !areOut(table)) return null;
+  if (!events.some((event) => event.type === 'DicePassed')) return null;
+  return refuse(
+    'wrong-time',
+    table.rules.game.device.clause,
+    'The dice have been shaken and are about to be shown.',
+    'Pass them on after this roll.',
+  );
+}

@@ -1,0 +1,53 @@
+// What the house itself knows of its own dice is not for anybody to say: that they are software, what their tests have found, which
+// faces a test roll shows, and what time it is. The host fills it in as it writes the entry, whoever gave the command.
+
+import type { DiceSource } from '../../dice/index.ts';
+import { plainThrow, type Refusal, refuse } from '../../rules/index.ts';
+import type { Command } from '../../table/index.ts';
+
+/** Minutes since 1970, as a table of the house's own dice is told them. */
+export const minuteOf = (atMs: number): number => Math.floor(atMs / 60_000);
+
+/** `chance` is where the house's own dice come from; null at a table whose crew enters real ones. */
+export function filledIn(chance: DiceSource | null, command: Command, atMs: number): Command | Refusal {
+  if (chance === null) return asPeopleSay(command);
+  try {
+    return asHouseSays(chance, command, atMs);
+  } catch (error) {
+    if (chance.trouble === null) throw error;
+    return refuse(
+      'wrong-dice',
+      null,
+      `The dice have failed their test. ${chance.trouble}`,
+      'The operator sees to it.',
+    );
+  }
+}
+
+/** Real dice are nothing that a program has tested. */
+function asPeopleSay(command: Command): Command {
+  if (command.do === 'bring-dice') {
+    const { kind: _kind, ...real } = command;
+    return real;
+  }
+  if (command.do !== 'inspect-dice') return command;
+  const { report: _report, ...seen } = command;
+  return seen;
+}
+
+function asHouseSays(chance: DiceSource, command: Command, atMs: number): Command {
+  switch (command.do) {
+    case 'bring-dice':
+      return { ...command, kind: 'software' };
+    case 'inspect-dice': {
+      const report = chance.report?.();
+      return { do: 'inspect-dice', by: command.by, ...(report === undefined ? {} : { report }) };
+    }
+    case 'test-roll':
+      return { ...command, observation: plainThrow(chance.testRoll?.() ?? chance.draw()) };
+    case 'tell-time':
+      return { ...command, minute: minuteOf(atMs) };
+    default:
+      return command;
+  }
+}

@@ -1,0 +1,26 @@
+// How a throw begins at a hosted table: the chips as they lie, where the shooter stands, the flick, and the house's own part. None of
+// it says anything about faces: the numbers come onto the dice when betting is over.
+
+import { ENGINE, type FlightInputs, STEP_SECONDS, type Thrower } from '../../dice/thrown/index.ts';
+import { shooterEnd, surfaceOf } from '../../felt/index.ts';
+import { type Flick, PLAIN_FLICK } from '../../rules/index.ts';
+import type { Command } from '../../table/index.ts';
+import type { FlightShown } from '../../wire/index.ts';
+import type { Passing } from './table-dice.ts';
+
+export const flightInputs = ({ before, command }: Passing, seed: string): FlightInputs => ({
+  engine: ENGINE,
+  surface: surfaceOf(before),
+  from: shooterEnd(before),
+  flick: flickOf(command),
+  seed,
+});
+
+/** A flight as everybody sees it, with how long it takes. */
+export const flightShown = (thrower: Thrower, inputs: FlightInputs): FlightShown => ({
+  inputs,
+  ms: Math.round(thrower.fly(inputs).steps * STEP_SECONDS * 1000),
+});
+
+export const flickOf = (command: Command): Flick =>
+  command.do === 'throw' ? (command.hand?.flick ?? PLAIN_FLICK) : PLAIN_FLICK;

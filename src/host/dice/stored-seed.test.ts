@@ -1,0 +1,145 @@
+// The stored seed over restarts: taken once, replaced at once, missing and damaged ones said, and the same seed again found out.
+
+import { describe, expect, test } from 'vitest';
+import { WorldClock } from '../../../tests/support/test-clock.ts';
+import { keystream } from '../../dice/shaker/generator.ts';
+import { Shaker } from '../../dice/shaker/shaker.ts';
+import type { Fill } from '../../dice/shaker/system-source.ts';
+import { openMemory } from '../../store/memory/memory.ts';
+import { StoreBroken } from '../../store/store.ts';
+import { keepSeed, SEED_EVERY_MS, SEED_KIND, type SeedSeams } from './stored-seed.ts';
+
+/** Bytes that look like chance and are the same from every start with one number. */
+function system(number: number): Fill {
+  let asked = 0;
+  return (bytes) => {
+    const key = Buffer.alloc(32);
+    key.writeUInt32BE(number, 0);
+    key.writeUInt32BE(asked++, 4);
+    bytes.set(keystream(key, bytes.length));
+  };
+}
+
+type Start = { readonly shaker: Shaker; readonly said: string[]; readonly stop: () => Promise<void> };
+
+const clock = new WorldClock();
+let lives = 0;
+
+async function start(store: SeedSeams['store'], fill: Fill, personal = 'house'): Promise<Start> {
+  const shaker = new Shaker(fill, { personal });
+  const said: string[] = [];
+  lives += 1;
+  const stop = await keepSeed({
+    store,
+    clock,
+    owner: `life-${lives}`,
+    shaker,
+    say: (words) => said.push(words),
+  });
+  return { shaker, said, stop };
+}
+
+const onShelf = async (store: SeedSeams['store']): Promise<readonly string[]> =>
+  (await store.things(SEED_KIND, clock.now())).map(({ value }) => (value as { seed: string }).seed);
+
+describe('the stored seed', () => {
+  test('is missing in a house from before, which is said; new houses and later starts say nothing', async () => {
+    expect((await start(openMemory(), system(1))).said).toEqual([]);
+    const store = openMemory();
+    await store.create('table', {}, clock.now());
+    const first = await start(store, system(1));
+    expect(first.said).toEqual([
+      'No seed of the shaker is stored from before. It starts from the system’s alone.',
+    ]);
+    await first.stop();
+    expect((await start(store, system(2))).said).toEqual([]);
+  });
+
+  test('is taken once, replaced at once, every hour, and at the end', async () => {
+    const store = openMemory();
+    const seen = new Set<string>();
+    const look = async (): Promise<void> => {
+      const shelf = await onShelf(store);
+      expect(shelf).toHaveLength(1);
+      for (const seed of shelf) seen.add(seed);
+    };
+    const first = await start(store, system(1));
+    await look();
+    for (let hour = 0; hour < 3; hour++) {
+      await clock.pass(SEED_EVERY_MS);
+      await look();
+    }
+    await first.stop();
+    await look();
+    await start(store, system(2));
+    await look();
+    expect(seen.size).toBe(6);
+  });
+
+  test('parts two starts that the system gives the same and that have the same name', async () => {
+    const drawn = async (stored: boolean): Promise<string> => {
+      const store = openMemory();
+      if (stored) await (await start(store, system(9))).stop();
+      return (await start(store, system(2))).shaker.hex(32);
+    };
+    expect(await drawn(false)).toBe(await drawn(false));
+    expect(await drawn(false)).not.toBe(await drawn(true));
+  });
+
+  test('a system that gives again what it gave before the restart is found out, and nothing is drawn', async () => {
+    const store = openMemory();
+    const first = await start(store, system(1));
+    first.shaker.draw();
+    await first.stop();
+    await (await start(store, system(2))).stop();
+    const third = await start(store, system(1));
+    expect(third.shaker.trouble).toMatch(/before the house was started/);
+    expect(() => third.shaker.draw()).toThrow(/before the house/);
+    expect((await start(store, system(3))).shaker.trouble).toBeNull();
+  });
+
+  test('a damaged one is not used, and that is said', async () => {
+    for (const value of [
+      null,
+      'x',
+      { seed: 'zz', marks: { starts: [], latest: [] } },
+      { seed: '00'.repeat(32) },
+    ]) {
+      const store = openMemory();
+      await store.put(SEED_KIND, 'old', value, clock.now() + 1000);
+      const { said, shaker } = await start(store, system(1));
+      expect(said[0]).toMatch(/damaged/);
+      expect(shaker.trouble).toBeNull();
+    }
+  });
+
+  test('a store that fails stops nothing: what cannot be taken is not used, what cannot be stored is said', async () => {
+    const store = openMemory();
+    await store.create('table', {}, clock.now());
+    await (await start(store, system(1))).stop();
+    const broken = async (): Promise<never> => {
+      throw new StoreBroken('the disk is full');
+    };
+    const { said, shaker } = await start(
+      {
+        things: (...asked) => store.things(...asked),
+        streams: () => store.streams(),
+        put: broken,
+        forget: broken,
+      },
+      system(2),
+    );
+    expect(said).toEqual([
+      'The shaker’s stored seed cannot be taken, and is not used: the disk is full',
+      'No seed of the shaker is stored from before. It starts from the system’s alone.',
+      'The shaker’s seed cannot be stored for the next start: the disk is full',
+    ]);
+    expect(shaker.draw()).toBeGreaterThanOrEqual(0);
+  });
+
+  test('a shaker in trouble stores nothing', async () => {
+    const store = openMemory();
+    await start(store, (bytes) => void bytes.fill(0));
+    expect(await onShelf(store)).toEqual([]);
+  });
+});

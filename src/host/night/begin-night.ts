@@ -1,0 +1,86 @@
+// How a writer begins: the table as its record has it, its books opened where it is new, and what other rules have decided sealed.
+
+import type { Rules } from '../../rules/index.ts';
+import type { Made, NewEntry, Store } from '../../store/index.ts';
+import type { Table } from '../../table/index.ts';
+import type { Clock } from '../clock.ts';
+import type { KeptDice } from '../dice/kept-dice.ts';
+import { Latest } from '../writer/latest.ts';
+import { openingPostings } from '../writer/ledger.ts';
+import { type Happening, happeningOf, readTable } from './read-table.ts';
+import { SEAL, sealOf } from './sealed-night.ts';
+
+/** A table with which a writer goes on. */
+export type Begun = {
+  readonly table: Table;
+  readonly dice: KeptDice;
+  readonly seq: number;
+  /** When the latest entry was decided. */
+  readonly lastAt: number;
+  readonly snapshotVersion: number;
+  /** The latest of the record, with the ids of commands that were done. */
+  readonly latest: Latest;
+};
+
+export type NightSeams = { readonly store: Store; readonly clock: Clock };
+
+/** One table that a writer takes on under its lease. */
+export type Night = {
+  readonly id: string;
+  readonly rules: Rules;
+  readonly fence: number | null;
+  readonly made: Made;
+  readonly isAutomatic: boolean;
+};
+
+export async function beginNight(night: Night, seams: NightSeams): Promise<Begun> {
+  for (;;) {
+    const begun = await read(night, seams);
+    const entry = begun.seq === 0 ? opening(night, begun, seams) : await seal(night, begun, seams);
+    if (entry === null) return begun;
+    const [result] = await seams.store.append([entry]);
+    // Whoever has no lease any more is told so by the first command.
+    if (result?.done !== 'appended' && result?.done !== 'repeated') return begun;
+  }
+}
+
+async function read({ id, rules }: Night, { store }: NightSeams): Promise<Begun> {
+  const latest = new Latest();
+  const happened: Happening[] = [];
+  let lastAt = 0;
+  const { table, seq, dice, snapshotVersion } = await readTable(store, id, rules, (entry, version) => {
+    latest.remember(entry.id, entry.seq, version);
+    lastAt = Math.max(lastAt, entry.at);
+    // The opening of the books happened to nobody.
+    if (entry.command !== null) happened.push(happeningOf(entry));
+    Latest.trim(happened);
+  });
+  latest.add(happened);
+  return { table, dice, seq, lastAt, snapshotVersion, latest };
+}
+
+/** The first entry puts the bank into the books. */
+const opening = ({ id, fence, made }: Night, { table }: Begun, { clock }: NightSeams): NewEntry => ({
+  ...{ stream: id, version: 0, fence, id: 'open-books', by: 'house', at: clock.now(), made },
+  command: null,
+  events: [],
+  draw: null,
+  postings: openingPostings(id, table),
+});
+
+/** The entry that seals a night of other rules; null where the same rules go on. */
+async function seal(night: Night, begun: Begun, { store, clock }: NightSeams): Promise<NewEntry | null> {
+  const { id, fence, made, isAutomatic } = night;
+  const { table, dice, seq, lastAt } = begun;
+  const [last] = await store.read(id, seq - 1, 1);
+  if (last === undefined || last.made?.rules === made.rules) return null;
+  const { events, draw, postings } = await sealOf(store, id, table, dice, last, isAutomatic);
+  const at = Math.max(lastAt, last.at, clock.now());
+  return {
+    ...{ stream: id, version: table.version, fence, id: `seal-${seq}`, by: 'house', at, made },
+    command: SEAL,
+    events: events as unknown as NewEntry['events'],
+    draw,
+    postings,
+  };
+}

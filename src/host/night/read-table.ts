@@ -1,0 +1,104 @@
+// A table from its record: the newest snapshot, and whatever was written after it.
+
+import { assert } from '../../base/index.ts';
+import type { Rules } from '../../rules/index.ts';
+import type { Entry, Json, Store, Told } from '../../store/index.ts';
+import {
+  areOut,
+  type Command,
+  emptyTable,
+  evolveAll,
+  type Table,
+  type TableEvent,
+} from '../../table/index.ts';
+import type { ShownWith } from '../../wire/index.ts';
+import { type DiceNote, diceAfter, type KeptDice, noteOf } from '../dice/kept-dice.ts';
+import { diceOf, restore, type Saved } from './saved-table.ts';
+import { openSealed, sealedIn } from './sealed-night.ts';
+
+/** What happened at a table, on disk and in order. */
+export type Happening = {
+  readonly seq: number;
+  /** The version before its events. */
+  readonly version: number;
+  readonly at: number;
+  readonly command: Command;
+  readonly events: readonly TableEvent[];
+  /** What everybody is shown about the dice with it; left out where that is nothing. */
+  readonly shown?: ShownWith;
+};
+
+export const happeningOf = (entry: Entry): Happening => ({
+  seq: entry.seq,
+  version: entry.version,
+  at: entry.at,
+  command: entry.command as unknown as Command,
+  events: entry.events as unknown as readonly TableEvent[],
+  ...shownIn(entry.draw),
+});
+
+/** What an entry shows about the dice, as a part of what happened. */
+export function shownIn(draw: Json): Pick<Happening, 'shown'> {
+  const note = draw === null ? null : (draw as unknown as DiceNote);
+  return note?.shown === undefined ? {} : { shown: note.shown };
+}
+
+export type ReadTable = {
+  readonly table: Table;
+  readonly seq: number;
+  readonly dice: KeptDice;
+  readonly snapshotVersion: number;
+};
+
+const PAGE = 2_000;
+/** So many entries are read as a whole; of those before them only what they did. */
+const LATEST = 4_000;
+
+/** Reads a table; `see` is called with each of the latest entries after the snapshot, and the version after it. */
+export async function readTable(
+  store: Store,
+  id: string,
+  rules: Rules,
+  see: (entry: Entry, versionAfter: number) => void,
+): Promise<ReadTable> {
+  const snapshot = await store.snapshot(id);
+  const from = snapshot === null ? null : (snapshot.state as unknown as Saved);
+  let table = from === null ? emptyTable(rules) : restore(rules, from);
+  let dice = diceOf(from);
+  let seq = snapshot?.seq ?? 0;
+  const snapshotVersion = table.version;
+  const follow = (told: Told): void => {
+    assert(told.seq === seq + 1 && told.version === table.version, 'the record continues where it stopped');
+    ({ table, dice } = afterEntry({ table, dice }, told));
+    seq = told.seq;
+  };
+  const wholeFrom = ((await store.head(id))?.seq ?? 0) - LATEST;
+  while (seq < wholeFrom) {
+    const page = await store.told(id, seq, Math.min(PAGE, wholeFrom - seq));
+    assert(page.length > 0, 'a record is as long as its head says');
+    for (const told of page) follow(told);
+  }
+  for (;;) {
+    const page = await store.read(id, seq, PAGE);
+    for (const entry of page) {
+      follow(entry);
+      see(entry, table.version);
+    }
+    if (page.length < PAGE) return { table, seq, dice, snapshotVersion };
+  }
+}
+
+type WithDice = { readonly table: Table; readonly dice: KeptDice };
+
+/** A table and its dice after one more entry of its record. Where the entry seals a night, they are what it says. */
+export function afterEntry(
+  { table, dice }: WithDice,
+  { events, draw }: Pick<Told, 'events' | 'draw'>,
+): WithDice {
+  const sealed = sealedIn(draw);
+  if (sealed !== null) return openSealed(table.rules, sealed);
+  const after = evolveAll(table, events as unknown as readonly TableEvent[]);
+  const note = noteOf(draw);
+  assert(note !== 'none-such', 'a draw is one that was written here');
+  return { table: after, dice: diceAfter(dice, note, areOut(after)) };
+}

@@ -1,0 +1,119 @@
+// The end of one part of a table's record and the beginning of the next, where a program with other rules goes on with it. What
+// came before is sealed: it is never decided again, because the rules that decided it are no longer here. The entry that seals it
+// keeps the whole table, so that play goes on from there and nothing older has to be understood.
+
+import type { Cents } from '../../base/index.ts';
+import type { Rules } from '../../rules/index.ts';
+import type { Entry, Json, Posting, Store } from '../../store/index.ts';
+import {
+  evolveAll,
+  isCouponKind,
+  OPERATOR,
+  type Standing,
+  type Table,
+  type TableEvent,
+} from '../../table/index.ts';
+import type { KeptDice } from '../dice/kept-dice.ts';
+import { accountsOf, CAGE, feltOf, postingsFor, rackOf } from '../writer/ledger.ts';
+import { diceOf, restore, type Saved, saved } from './saved-table.ts';
+
+/** What the entry says that seals a night. It is no command of the table's. */
+export const SEAL: Json = { do: 'seal-night' };
+
+/** The table that an entry has sealed; null for every other entry. */
+export function sealedIn(draw: Json): Saved | null {
+  if (typeof draw !== 'object' || draw === null || !('sealed' in draw)) return null;
+  return draw.sealed as unknown as Saved;
+}
+
+/** The table and its dice as a sealed night has left them. */
+export const openSealed = (
+  rules: Rules,
+  sealed: Saved,
+): { readonly table: Table; readonly dice: KeptDice } => ({
+  table: restore(rules, sealed),
+  dice: diceOf(sealed),
+});
+
+/** What a night is sealed with. */
+export type Seal = {
+  readonly events: readonly TableEvent[];
+  readonly after: Table;
+  readonly draw: Json;
+  readonly postings: readonly Posting[];
+};
+
+/** Seals a night that other rules decided. Where they were of the first format, its chips come to accounts that name their owners. */
+export async function sealOf(
+  store: Store,
+  id: string,
+  table: Table,
+  dice: KeptDice,
+  last: Pick<Entry, 'made'>,
+  isAutomatic: boolean,
+): Promise<Seal> {
+  const isFirstFormat = last.made === null;
+  const events = isFirstFormat ? settlingUp(table, isAutomatic) : [];
+  const after = evolveAll(table, events);
+  return {
+    events,
+    after,
+    draw: { sealed: saved(after, dice) } as unknown as Json,
+    postings: [
+      ...(isFirstFormat ? await renamed(store, id, table) : []),
+      ...postingsFor(id, table, after, events),
+    ],
+  };
+}
+
+/**
+ * The first format knew neither who owned a coupon nor where chips for a bank came from. Wagers with coupons that nobody issued
+ * come down and their chips go back; a bank that is below zero is filled.
+ */
+export function settlingUp(table: Table, isAutomatic: boolean): readonly TableEvent[] {
+  const isNobodys = ({ couponCents, coupon }: Standing): boolean => couponCents > 0 && coupon === undefined;
+  const gone = new Set(table.wagers.filter(isNobodys).map((one) => one.id));
+  const { clause } = table.rules.game.making.instruments;
+  const removed = table.wagers
+    .filter((one) => gone.has(one.id) || gone.has(one.behind))
+    .map(
+      ({ id, player, stakeCents, feeCents }): TableEvent => ({
+        type: 'WagerRemoved',
+        wager: id,
+        player,
+        cents: stakeCents,
+        feeBackCents: feeCents,
+        clause,
+      }),
+    );
+  const waiting = table.pending
+    .filter(({ bet }) => isCouponKind(bet.instrument) && bet.coupon === undefined)
+    .map((one) => one.id);
+  const shortCents = isAutomatic ? -table.bankCents : 0;
+  return [
+    ...removed,
+    ...(waiting.length === 0 ? [] : [{ type: 'PendingDropped', pending: waiting, clause } as const]),
+    ...(shortCents <= 0 ? [] : [{ type: 'BankFilled', cents: shortCents, by: OPERATOR } as const]),
+  ];
+}
+
+/** From the accounts of the first format to those of today. */
+async function renamed(store: Store, id: string, table: Table): Promise<readonly Posting[]> {
+  const { drop, cage, fills } = accountsOf(id);
+  const move = (from: string, to: string, cents: Cents): readonly Posting[] =>
+    cents === 0
+      ? []
+      : [
+          { account: from, cents: -cents },
+          { account: to, cents },
+        ];
+  // Whatever players have not brought to the table came from the house.
+  const broughtCents = table.issuedCents - (await store.balance(drop)) - (await store.balance(cage));
+  return [
+    ...table.players.flatMap(({ id: player, rackCents }) =>
+      move(`rack:${id}:${player}`, rackOf(player, id), rackCents),
+    ),
+    ...table.wagers.flatMap(({ player, stakeCents }) => move(`felt:${id}`, feltOf(player, id), stakeCents)),
+    ...move(CAGE, fills, broughtCents),
+  ];
+}

@@ -1,0 +1,11 @@
+// The mark that everything a house writes carries: which program wrote it, and by which rules it was decided.
+
+import { buildText, peopleHash, rulesHash, thisBuild } from '../../identity/index.ts';
+import type { Rules } from '../../rules/index.ts';
+import type { Made } from '../../store/index.ts';
+
+/** The mark of a table's entries. */
+export const madeFor = (rules: Rules): Made => ({ build: buildText(thisBuild()), rules: rulesHash(rules) });
+
+/** The mark of the people's record. */
+export const madeForPeople = (): Made => ({ build: buildText(thisBuild()), rules: peopleHash() });

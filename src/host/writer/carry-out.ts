@@ -1,0 +1,126 @@
+// What a command does at a table of the house: what the rules decide, once the dice allow it, the bank can bear it and all of it
+// can be counted. A bank that would be short is filled first, by a step of its own.
+
+import { CENTS_MAX, type Cents } from '../../base/index.ts';
+import { isRefusal, type Refusal, refuse } from '../../rules/index.ts';
+import type { Json, NewEntry } from '../../store/index.ts';
+import {
+  areOut,
+  type Command,
+  decide,
+  evolveAll,
+  holderOf,
+  type Table,
+  type TableEvent,
+} from '../../table/index.ts';
+import { diceFailed, drawFor, noteFor, notTheDice, passesThemOn } from '../dice/drawn-dice.ts';
+import { type DiceNote, diceAfter, type KeptDice } from '../dice/kept-dice.ts';
+import type { Drawn, Passing, TableDice } from '../dice/table-dice.ts';
+import { postingsFor } from './ledger.ts';
+import { beyondCounting } from './safe-amounts.ts';
+
+/** A table with its dice, and how it is run. */
+export type Run = {
+  readonly id: string;
+  readonly table: Table;
+  readonly dice: KeptDice;
+  /** Where the dice come from; null where the crew enters them. */
+  readonly source: TableDice | null;
+  /** The house deals, and its bank is filled from the cage. */
+  readonly isAutomatic: boolean;
+};
+
+/** When a command is decided: as the record says, and by the writer's clock. */
+export type When = Pick<Passing, 'at' | 'now'>;
+
+/** One command and everything that came of it. */
+export type Step = {
+  readonly command: Command;
+  readonly before: Table;
+  readonly after: Table;
+  readonly events: readonly TableEvent[];
+  readonly note: DiceNote | null;
+  readonly dice: KeptDice;
+};
+
+/** The steps by which a command is carried out: the fills that it needs, then the command itself. */
+export function carryOut(run: Run, command: Command, when: When): readonly Step[] | Refusal {
+  const steps: Step[] = [];
+  for (let now = run; ; ) {
+    const step = stepOf(now, command, when);
+    if (isRefusal(step)) return step;
+    if (!run.isAutomatic || step.after.bankCents >= 0) return [...steps, step];
+    const fill = fillOf(now.table, -step.after.bankCents);
+    const filled = isRefusal(fill) ? fill : stepOf(now, fill, when, true);
+    if (isRefusal(filled)) return filled;
+    steps.push(filled);
+    now = { ...now, table: filled.after, dice: filled.dice };
+  }
+}
+
+/** A step as it is written, with what surrounds it. */
+export const entryOf = (
+  mark: Omit<NewEntry, 'version' | 'command' | 'events' | 'draw' | 'postings'>,
+  { command, before, after, events, note }: Step,
+): NewEntry => ({
+  ...mark,
+  version: before.version,
+  command: command as unknown as Json,
+  events: events as unknown as readonly Json[],
+  draw: note as unknown as Json,
+  postings: postingsFor(mark.stream, before, after, events),
+});
+
+/** `isDue` says that it pays what was taken on before, and is not to be refused for its size. */
+function stepOf(
+  { id, table, dice, source, isAutomatic }: Run,
+  wish: Command,
+  when: When,
+  isDue = false,
+): Step | Refusal {
+  const wrongDice = notTheDice(source, dice, table, wish) ?? diceFailed(source, table, wish);
+  if (wrongDice !== null) return wrongDice;
+  const drawn = drawFor(source, dice, { id, table, command: wish });
+  if (drawn !== null && isRefusal(drawn)) return drawn;
+  const command = drawn === null ? wish : rests(wish, drawn);
+  const events = decide(table, command);
+  if (isRefusal(events)) return events;
+  const passed = passesThemOn(source, table, events);
+  if (passed !== null) return passed;
+  const after = evolveAll(table, events);
+  const beyond = !isDue && events.some(({ type }) => GROWS.has(type)) ? beyondCounting(after) : null;
+  if (beyond !== null) return beyond;
+  // A step that has to wait for a fill is taken again, and draws nothing for now.
+  const isShort = isAutomatic && after.bankCents < 0;
+  const note = isShort ? null : noteFor(source, dice, { id, before: table, after, command, ...when }, drawn);
+  if (note !== null && isRefusal(note)) return note;
+  return { command, before: table, after, events, note, dice: diceAfter(dice, note, areOut(after)) };
+}
+
+/** The dice of the house at rest, as they were drawn. */
+const rests = (command: Command, { observation }: Drawn): Command =>
+  command.do === 'rest' ? { ...command, observation } : command;
+
+/** Chips from the cage for a bank that would be short. */
+function fillOf(table: Table, shortCents: Cents): Command | Refusal {
+  const cents = Math.min(CENTS_MAX, Math.max(shortCents, table.rules.house.bankCents));
+  return table.crew.some(({ role }) => role === 'operator')
+    ? { do: 'fill-bank', by: holderOf(table, 'open-close'), cents }
+    : NO_KEEPER;
+}
+
+/** Events after which a table holds, or may come to owe, more than before. */
+const GROWS: ReadonlySet<TableEvent['type']> = new Set([
+  'WagerMade',
+  'WagerAsked',
+  'WagerChanged',
+  'BoughtIn',
+  'BankFilled',
+]);
+
+const NO_KEEPER = refuse(
+  'no-authority',
+  null,
+  'The bank has to be filled, and nobody is on duty who may do that.',
+  'Wait until the house has somebody there.',
+);

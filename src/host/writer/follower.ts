@@ -1,0 +1,119 @@
+// A table that another process writes: read along from the store, so that seats of this process see what happens there.
+
+import { Subscribers } from '../../base/index.ts';
+import type { Rules } from '../../rules/index.ts';
+import { type Store, StoreBroken } from '../../store/index.ts';
+import { emptyTable, type Table } from '../../table/index.ts';
+import { type KeptDice, NO_DICE } from '../dice/kept-dice.ts';
+import { afterEntry, type Happening, happeningOf, readTable } from '../night/read-table.ts';
+import type { Stopped } from './host.ts';
+import { Latest } from './latest.ts';
+
+const PAGE = 2_000;
+
+export class TableFollower {
+  readonly id: string;
+  readonly #rules: Rules;
+  readonly #store: Store;
+  #table: Table;
+  #dice: KeptDice = NO_DICE;
+  #seq = 0;
+  readonly #latest = new Latest();
+  #stopped: Stopped | null = null;
+  #reading: Promise<void> | null = null;
+  #mustReadAgain = false;
+  readonly #watchers = new Subscribers<[happened: readonly Happening[]]>();
+  readonly #stopWatchers = new Subscribers<[stopped: Stopped]>();
+
+  private constructor(id: string, rules: Rules, store: Store) {
+    this.id = id;
+    this.#rules = rules;
+    this.#store = store;
+    this.#table = emptyTable(rules);
+  }
+
+  static async open(id: string, rules: Rules, store: Store): Promise<TableFollower> {
+    const follower = new TableFollower(id, rules, store);
+    const read = await readTable(store, id, rules, () => {});
+    follower.#table = read.table;
+    follower.#dice = read.dice;
+    follower.#seq = read.seq;
+    await follower.readOn();
+    return follower;
+  }
+
+  get table(): Table {
+    return this.#table;
+  }
+
+  get seq(): number {
+    return this.#seq;
+  }
+
+  get stopped(): Stopped | null {
+    return this.#stopped;
+  }
+
+  get keptDice(): KeptDice {
+    return this.#dice;
+  }
+
+  get rules(): Rules {
+    return this.#rules;
+  }
+
+  since(seq: number): readonly Happening[] | null {
+    return this.#latest.since(seq, this.#seq);
+  }
+
+  readonly watch = this.#watchers.add;
+
+  readonly onStop = this.#stopWatchers.add;
+
+  stop(stopped: Stopped): void {
+    if (this.#stopped !== null) return;
+    this.#stopped = stopped;
+    this.#stopWatchers.tell(stopped);
+  }
+
+  /** Reads whatever has been written since; called when the store says that something was. */
+  readOn(): Promise<void> {
+    if (this.#reading !== null) {
+      this.#mustReadAgain = true;
+      return this.#reading;
+    }
+    this.#reading = this.#read().finally(() => {
+      this.#reading = null;
+      if (this.#mustReadAgain) {
+        this.#mustReadAgain = false;
+        void this.readOn();
+      }
+    });
+    return this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    while (this.#stopped === null) {
+      let page: Awaited<ReturnType<Store['read']>>;
+      try {
+        page = await this.#store.read(this.id, this.#seq, PAGE);
+      } catch (error) {
+        // The database will be back, and the next notice reads on from here.
+        if (error instanceof StoreBroken) return;
+        throw error;
+      }
+      const happened = page.map(happeningOf);
+      for (const entry of page) {
+        const after = afterEntry({ table: this.#table, dice: this.#dice }, entry);
+        this.#table = after.table;
+        this.#dice = after.dice;
+      }
+      this.#seq = page.at(-1)?.seq ?? this.#seq;
+      if (happened.length > 0) {
+        this.#latest.add(happened);
+        this.#watchers.tell(happened);
+      }
+      if (page.length < PAGE) return;
+    }
+  }
+}

@@ -1,0 +1,295 @@
+// One table, its only writer and its record: what is acknowledged is on disk, what is on disk is done once, and dice that were
+// drawn are the dice that are settled.
+
+import { describe, expect, test } from 'vitest';
+import { known } from '../../base/assert.ts';
+import { type Roll, totalOf } from '../../base/dice.ts';
+import { NEW_JERSEY_CRAPS } from '../../games/index.ts';
+import { configure } from '../../rules/compile/configure.ts';
+import type { Rules } from '../../rules/compile/rules.ts';
+import { isRefusal } from '../../rules/language/refusal.ts';
+import { plainThrow } from '../../rules/language/throw.ts';
+import { MemoryDisk } from '../../store/memory/disk.ts';
+import { type MemoryOptions, openMemory } from '../../store/memory/memory.ts';
+import { verifyStore } from '../../store/record/verify.ts';
+import type { Store } from '../../store/store.ts';
+import { holderOf, nextBeforeThrow, openingCommands } from '../../table/auto-crew.ts';
+import { type Command, parseCommand } from '../../table/command.ts';
+import { areOut } from '../../table/decide/dice-out.ts';
+import { systemClock } from '../clock.ts';
+import { shaken } from '../dice/table-dice.ts';
+import { type Answer, TableHost } from './host.ts';
+import { accountsOf, walletOf } from './ledger.ts';
+
+const RULES = rulesOf();
+const ID = 'table-1';
+
+/** Dice that come in this order, and one draw counted for each. */
+const loaded = (...rolls: readonly Roll[]) => {
+  let drawn = 0;
+  return { draw: () => known(rolls[drawn++], 'a roll'), count: () => drawn };
+};
+
+async function tableOn(store: Store, source: { draw(): Roll } = loaded(), fence: number | null = null) {
+  await store.create(ID, { kind: 'table', game: RULES.game.id, choices: {} }, 0);
+  return TableHost.open(ID, RULES, fence, { store, clock: systemClock, dice: shaken(source) });
+}
+
+/** A table that is open, with ann at it and her wallet filled. */
+async function nightOn(store: Store, dice?: { draw(): Roll }) {
+  const host = await tableOn(store, dice);
+  await fillWallet(store, 'ann', 100_000);
+  for (const [index, command] of openingCommands(host.table).entries())
+    expect(await host.give(`opening-${index}`, 'house', command)).toMatchObject({ done: 'accepted' });
+  await ok(host, 'ann-1', { do: 'take-place', by: ANN, player: 'ann', place: 1, seated: true });
+  await ok(host, 'ann-2', { do: 'buy-in', by: ANN, player: 'ann', cents: 50_000, with: 'chips' });
+  return host;
+}
+
+const ANN = { role: 'player', id: 'ann' } as const;
+const PASS = { do: 'bet', by: ANN, player: 'ann', wager: 'pass', on: null, cents: 1000 };
+
+describe('a command', () => {
+  test('is acknowledged with the entry that it is, and shown to whoever watches', async () => {
+    const host = await nightOn(openMemory());
+    const seen: number[] = [];
+    host.watch((happened) => seen.push(...happened.map((one) => one.seq)));
+    const answer = await give(host, 'ann-3', PASS);
+    expect(answer).toEqual({ done: 'accepted', seq: host.seq, version: host.table.version, isRepeat: false });
+    expect(seen).toEqual([host.seq]);
+    expect(host.table.wagers).toMatchObject([{ player: 'ann', stakeCents: 1000 }]);
+  });
+
+  test('that is sent again is answered and not done again, also after the server was started anew', async () => {
+    const disk = new MemoryDisk();
+    const host = await nightOn(openMemory({ disk }));
+    const first = await give(host, 'ann-3', PASS);
+    expect(await give(host, 'ann-3', PASS)).toEqual({ ...first, isRepeat: true });
+    const again = await tableOn(openMemory({ disk }));
+    expect(await give(again, 'ann-3', PASS)).toEqual({ ...first, isRepeat: true });
+    expect(again.table.wagers).toHaveLength(1);
+  });
+
+  test('that the rules refuse changes nothing', async () => {
+    const host = await nightOn(openMemory());
+    const before = host.seq;
+    const answer = await give(host, 'ann-3', { ...PASS, wager: 'place-win', on: 6, cents: 500 });
+    expect(answer).toMatchObject({
+      done: 'refused',
+      refusal: { clause: 'NJ 13:69F-1.4(f)', nearestCents: [600] },
+    });
+    expect(host.seq).toBe(before);
+  });
+
+  test('for more than the wallet holds is refused, and whatever was given behind it is decided anew', async () => {
+    const host = await nightOn(openMemory());
+    const [dear, bet] = await Promise.all([
+      give(host, 'ann-3', { do: 'buy-in', by: ANN, player: 'ann', cents: 5_000_000, with: 'chips' }),
+      give(host, 'ann-4', { ...PASS, cents: 40_000 }),
+    ]);
+    expect(dear).toMatchObject({ done: 'refused', refusal: { code: 'too-few-chips' } });
+    expect(bet).toMatchObject({ done: 'accepted' });
+    expect(host.table.players[0]?.rackCents).toBe(10_000);
+    // Decided upon chips that never came, it is refused.
+    const [, tooDear] = await Promise.all([
+      give(host, 'ann-5', { do: 'buy-in', by: ANN, player: 'ann', cents: 5_000_000, with: 'chips' }),
+      give(host, 'ann-6', {
+        do: 'increase',
+        by: ANN,
+        wager: known(host.table.wagers[0]?.id, 'a wager'),
+        cents: 60_000,
+      }),
+    ]);
+    expect(tooDear).toMatchObject({ done: 'refused' });
+  });
+});
+
+describe('the books', () => {
+  test('say what the table says, and the record can be verified', async () => {
+    const store = openMemory();
+    const host = await nightOn(store, loaded(3, 21));
+    await give(host, 'ann-3', PASS);
+    await rollOf(host, 'first');
+    await rollOf(host, 'second');
+    const accounts = accountsOf(ID);
+    const { players, bankCents, feesCents, issuedCents } = host.table;
+    expect(await store.balance(`rack:ann:${ID}`)).toBe(players[0]?.rackCents);
+    expect(await store.balance(accounts.bank)).toBe(bankCents);
+    expect(await store.balance(accounts.fees)).toBe(feesCents);
+    expect(await store.balance(accounts.chips)).toBe(-issuedCents);
+    expect(await store.balance(walletOf('ann'))).toBe(50_000);
+    expect(await store.balance(accounts.cage)).toBe(50_000);
+    expect(await verifyStore(store)).toMatchObject({ holds: true });
+  });
+});
+
+describe('dice', () => {
+  test('are drawn once, in the entry with which they rest, kept through a crash, and settled as they were drawn', async () => {
+    const disk = new MemoryDisk();
+    const dice = loaded(17, 3);
+    const host = await nightOn(openMemory({ disk }), dice);
+    await give(host, 'ann-3', PASS);
+    await sendOut(host, 'throw');
+    expect(dice.count()).toBe(0);
+    const second = await tableOn(openMemory({ disk }), dice);
+    expect([areOut(second.table), dice.count()]).toEqual([true, 0]);
+    await rest(second, 'rest');
+    expect([second.keptDice.last, dice.count()]).toEqual([17, 1]);
+    const third = await tableOn(openMemory({ disk }), dice);
+    await call(third, 'call');
+    expect([third.table.rolls, third.keptDice.last, dice.count()]).toEqual([1, 17, 1]);
+  });
+
+  test('are not drawn for a rest that the rules refuse', async () => {
+    const dice = loaded(17);
+    const host = await nightOn(openMemory(), dice);
+    const by = holderOf(host.table, 'call-total');
+    expect(await host.give('rest', 'house', { do: 'rest', by, observation: null })).toMatchObject({
+      done: 'refused',
+      refusal: { code: 'out-of-order' },
+    });
+    expect(dice.count()).toBe(0);
+  });
+});
+
+describe('nobody enters other dice than were drawn', () => {
+  test('whatever their role, at a table whose dice come from the house', async () => {
+    const host = await nightOn(openMemory(), loaded(17));
+    await give(host, 'ann-3', PASS);
+    await sendOut(host, 'throw');
+    const by = holderOf(host.table, 'call-total');
+    const other = await host.give('rest-other', 'stick', { do: 'rest', by, observation: plainThrow(3) });
+    expect(other).toMatchObject({ done: 'refused', refusal: { code: 'wrong-dice' } });
+    await bringIn(host, 'rest');
+    expect(host.table.rolls).toBe(1);
+  });
+});
+
+describe('when the disk fails', () => {
+  const failing = (hook: 'before' | 'after'): MemoryOptions & { fail: () => void } => {
+    let isFailing = false;
+    return {
+      fail: () => {
+        isFailing = true;
+      },
+      [hook]: () => {
+        if (isFailing) throw new Error('no space left on device');
+      },
+    };
+  };
+
+  test.each(['before', 'after'] as const)(
+    '%s a write took effect, the table stops and says so',
+    async (hook) => {
+      const disk = new MemoryDisk();
+      const faults = failing(hook);
+      const host = await nightOn(openMemory({ disk, ...faults }));
+      faults.fail();
+      const mourned: string[] = [];
+      host.onStop((stopped) => mourned.push(stopped.why));
+      const answers = await Promise.all([
+        give(host, 'ann-3', PASS),
+        give(host, 'ann-4', { ...PASS, wager: 'field' }),
+      ]);
+      for (const answer of answers) expect(answer).toMatchObject({ done: 'stopped' });
+      expect(mourned).toEqual(['broken']);
+      expect(await give(host, 'ann-5', PASS)).toMatchObject({ done: 'stopped' });
+      // Whoever opens it again finds it as it was written, and the same command is done once.
+      const again = await tableOn(openMemory({ disk }));
+      expect(again.table.wagers).toHaveLength(hook === 'before' ? 0 : 1);
+      expect(await give(again, 'ann-3', PASS)).toMatchObject({
+        done: 'accepted',
+        isRepeat: hook === 'after',
+      });
+      expect(again.table.wagers).toHaveLength(1);
+    },
+  );
+});
+
+describe('one writer', () => {
+  test('an old writer that wakes up is refused, and stops', async () => {
+    const store = openMemory();
+    await store.create(ID, { kind: 'table', game: RULES.game.id, choices: {} }, 0);
+    const first = known(await store.lease(ID, 'one', 0, 1000), 'a lease');
+    const old = await tableOn(store, loaded(), first.fence);
+    const second = known(await store.lease(ID, 'two', 5000, 1000), 'a lease');
+    const young = await tableOn(store, loaded(), second.fence);
+    const [opening] = openingCommands(old.table);
+    const command = known(opening, 'a command');
+    expect(await young.give('a', 'house', command)).toMatchObject({ done: 'accepted' });
+    expect(await old.give('b', 'house', command)).toMatchObject({ done: 'stopped' });
+    expect(old.stopped?.why).toBe('superseded');
+    expect(await verifyStore(store)).toMatchObject({ holds: true });
+  });
+});
+
+test('a long night opens from a snapshot and is the same table', async () => {
+  const disk = new MemoryDisk();
+  const host = await nightOn(openMemory({ disk }));
+  for (let turn = 0; turn < 1200; turn++) {
+    await ok(host, `up-${turn}`, { ...PASS, wager: 'field', cents: 500 } as never);
+    const wager = known(host.table.wagers[0]?.id, 'a wager');
+    await ok(host, `down-${turn}`, { do: 'remove', by: ANN, wager });
+  }
+  const store = openMemory({ disk });
+  expect((await store.snapshot(ID))?.version).toBeGreaterThanOrEqual(2000);
+  const again = await tableOn(store);
+  expect(again.seq).toBe(host.seq);
+  expect({ ...again.table, rules: null }).toEqual({ ...host.table, rules: null });
+});
+
+function rulesOf(): Rules {
+  const rules = configure(NEW_JERSEY_CRAPS, {});
+  if (isRefusal(rules)) throw new Error(rules.says);
+  return rules;
+}
+
+async function fillWallet(store: Store, person: string, cents: number): Promise<void> {
+  await store.create('people', { kind: 'people' }, 0);
+  const postings = [
+    { account: 'mint:people', cents: -cents },
+    { account: walletOf(person), cents },
+  ];
+  const entry = { stream: 'people', version: 0, fence: null, id: `chips-${person}`, by: 'house', at: 0 };
+  await store.append([{ ...entry, command: null, events: [], draw: null, postings }]);
+}
+
+function give(host: TableHost, id: string, raw: unknown): Promise<Answer> {
+  const command = parseCommand(raw);
+  if (isRefusal(command)) throw new Error(command.says);
+  return host.give(id, 'ann', command);
+}
+
+async function ok(host: TableHost, id: string, command: Command): Promise<void> {
+  expect(await give(host, id, command)).toMatchObject({ done: 'accepted' });
+}
+
+async function sendOut(host: TableHost, id: string): Promise<void> {
+  for (let step = 0; step < 20; step++) {
+    const next = nextBeforeThrow(host.table);
+    if (next === null) return;
+    expect(await host.give(`${id}-${step}`, 'house', next)).toMatchObject({ done: 'accepted' });
+  }
+}
+
+async function bringIn(host: TableHost, id: string): Promise<void> {
+  await rest(host, `${id}-rest`);
+  await call(host, `${id}-call`);
+}
+
+async function rest(host: TableHost, id: string): Promise<void> {
+  const by = holderOf(host.table, 'call-total');
+  expect(await host.give(id, 'house', { do: 'rest', by, observation: null })).toMatchObject({
+    done: 'accepted',
+  });
+}
+
+async function call(host: TableHost, id: string): Promise<void> {
+  const roll = known(host.keptDice.last, 'dice that rest');
+  await ok(host, id, { do: 'call-total', by: holderOf(host.table, 'call-total'), total: totalOf(roll) });
+}
+
+async function rollOf(host: TableHost, id: string): Promise<void> {
+  await sendOut(host, id);
+  await bringIn(host, id);
+}

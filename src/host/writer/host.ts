@@ -1,0 +1,391 @@
+// One table and its only writer. A command is decided at once, on disk next, and acknowledged and shown to everybody only then.
+
+import { assert, known, Subscribers } from '../../base/index.ts';
+import { isRefusal, type Refusal, type Rules } from '../../rules/index.ts';
+import {
+  type Appended,
+  type Basis,
+  type Json,
+  type Made,
+  type NewEntry,
+  StoreBroken,
+} from '../../store/index.ts';
+import type { Command, Table, TableEvent } from '../../table/index.ts';
+import type { ShownDice } from '../../wire/index.ts';
+import { filledIn } from '../dice/filled-in.ts';
+import { type KeptDice, shownDiceOf } from '../dice/kept-dice.ts';
+import type { TableDice } from '../dice/table-dice.ts';
+import { type Begun, beginNight, type Night } from '../night/begin-night.ts';
+import { type Happening, happeningOf, shownIn } from '../night/read-table.ts';
+import { saved } from '../night/saved-table.ts';
+import { madeFor } from '../night/written-by.ts';
+import { type Answer, overdrawn, repeatOf } from './answer.ts';
+import { carryOut, entryOf, type Step } from './carry-out.ts';
+import type { HostSeams, Stopped } from './host-needs.ts';
+import type { Latest } from './latest.ts';
+import { NOTHING_READ, type Read } from './office.ts';
+import { GivenOnce } from './refused-before.ts';
+import { type Asked, CANNOT_READ, decideAnew, newlyAsked, WaitingLine } from './waiting-line.ts';
+
+export { type Answer, type Happening, type HostSeams, happeningOf, type Stopped };
+
+/** A command that is decided and waits for the disk. */
+type Waiting = {
+  readonly asked: Asked;
+  readonly entry: NewEntry;
+  readonly events: readonly TableEvent[];
+  readonly after: Table;
+  readonly dice: KeptDice;
+};
+
+/** A snapshot is kept after so many events, so that opening a table reads few entries. */
+const SNAPSHOT_EVERY = 2_000;
+/** Others may be faster, but not for ever. */
+const TRIES_MOST = 100;
+
+export class TableHost {
+  readonly id: string;
+  readonly rules: Rules;
+  readonly #seams: HostSeams;
+  readonly #fence: number | null;
+  readonly #made: Made;
+
+  /** With everything that was decided, on disk or not yet. */
+  #table: Table;
+  /** With what is on disk. */
+  #shown: Table;
+  #seq: number;
+  /** When the latest entry was decided. */
+  #lastAt: number;
+  /** What is known of the dice: with what was decided, and with what is on disk. */
+  #dice: KeptDice;
+  #shownDice: KeptDice;
+  readonly #latest: Latest;
+  readonly #given: GivenOnce;
+  #waiting: Waiting[] = [];
+  #isWriting = false;
+  readonly #line = new WaitingLine({
+    mustRead: (asked) => this.#mustRead(asked),
+    idle: () => this.#idle(),
+    read: (asked) => this.#read(asked),
+    answer: (asked) => this.#answer(asked),
+  });
+  #idleThen: (() => void)[] = [];
+  #stopped: Stopped | null = null;
+  #snapshotVersion: number;
+  readonly #watchers = new Subscribers<[happened: readonly Happening[]]>();
+  readonly #stopWatchers = new Subscribers<[stopped: Stopped]>();
+
+  private constructor(night: Night, seams: HostSeams, begun: Begun) {
+    this.id = night.id;
+    this.rules = night.rules;
+    this.#fence = night.fence;
+    this.#made = night.made;
+    this.#seams = seams;
+    this.#table = begun.table;
+    this.#shown = begun.table;
+    this.#seq = begun.seq;
+    this.#lastAt = begun.lastAt;
+    this.#dice = begun.dice;
+    this.#shownDice = begun.dice;
+    this.#latest = begun.latest;
+    // A writer remembers what it has refused itself: what it refused under an earlier lease others may have done since.
+    this.#given = new GivenOnce(`${night.id} ${night.fence}`, seams.refused);
+    this.#snapshotVersion = begun.snapshotVersion;
+  }
+
+  /** Opens a table from its record; the first one to do so puts its bank into the books. */
+  static async open(id: string, rules: Rules, fence: number | null, seams: HostSeams): Promise<TableHost> {
+    const { made = madeFor(rules), isAutomatic = false } = seams;
+    const night = { id, rules, fence, made, isAutomatic };
+    const begun = await beginNight(night, seams);
+    await seams.dice?.begin(begun.dice);
+    return new TableHost(night, seams, begun);
+  }
+
+  /** The table as everybody may know it: what is on disk. */
+  get table(): Table {
+    return this.#shown;
+  }
+
+  get seq(): number {
+    return this.#seq;
+  }
+
+  get stopped(): Stopped | null {
+    return this.#stopped;
+  }
+
+  /** What the record knows of the dice, as far as it is on disk. */
+  get keptDice(): KeptDice {
+    return this.#shownDice;
+  }
+
+  /** Where the dice come from; null where the crew enters them. */
+  get source(): TableDice | null {
+    return this.#seams.dice;
+  }
+
+  get shownDice(): ShownDice {
+    return shownDiceOf(this.#seams.dice?.kind ?? 'entered', this.#shownDice);
+  }
+
+  /** Nothing waits for the disk: the table that everybody sees is the one that is decided upon. */
+  get isWritten(): boolean {
+    return this.#waiting.length === 0 && !this.#isWriting;
+  }
+
+  /** And nobody stands in line. */
+  get isIdle(): boolean {
+    return this.isWritten && !this.#line.isHolding;
+  }
+
+  readonly watch = this.#watchers.add;
+
+  readonly onStop = this.#stopWatchers.add;
+
+  /** What has happened since an entry; null where that is longer ago than is at hand. */
+  since(seq: number): readonly Happening[] | null {
+    return this.#latest.since(seq, this.#seq);
+  }
+
+  /**
+   * Gives a command. The promise is kept once it is known what became of it, and never broken. `refusal` is that of a command which
+   * the house has turned down already.
+   */
+  give(id: string, by: string, command: Command, refusal: Refusal | null = null): Promise<Answer> {
+    return this.#given.give(id, by, (answer, before) => {
+      const asked = newlyAsked({ id, by, command, answer });
+      const refused = refusal ?? before;
+      if (refused === null) this.#line.take(asked);
+      else void this.#refuse(asked, refused);
+    });
+  }
+
+  /** The writer ends: what waits for the disk is still written. */
+  stop(stopped: Stopped): void {
+    if (this.#stopped !== null) return;
+    this.#stopped = stopped;
+    this.#seams.dice?.stop();
+    this.#stopWatchers.tell(stopped);
+  }
+
+  /** Whether something has to be read from the store before a command can be decided. */
+  #mustRead({ id, command, read, tries }: Asked): boolean {
+    const { office } = this.#seams;
+    if (office == null || read !== null || this.#stopped !== null) return false;
+    if (this.#latest.done(id) !== undefined) return false;
+    return tries > 0 || office.mustRead({ id: this.id, table: this.#table }, command);
+  }
+
+  async #read({ command, tries }: Asked): Promise<Read> {
+    const here = { id: this.id, table: this.#table };
+    return (await this.#seams.office?.read(here, command, tries > 0)) ?? NOTHING_READ;
+  }
+
+  #idle(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#isWriting || this.#waiting.length > 0) this.#idleThen.push(resolve);
+      else resolve();
+    });
+  }
+
+  #answer(asked: Asked): void {
+    if (this.#stopped !== null) {
+      asked.answer({ done: 'stopped', says: this.#stopped.says });
+      return;
+    }
+    const before = this.#latest.done(asked.id);
+    if (before !== undefined) {
+      asked.answer({ done: 'accepted', ...before, isRepeat: true });
+      return;
+    }
+    const refusal = this.#decide(asked);
+    if (refusal !== null) void this.#refuse(asked, refusal);
+  }
+
+  /** What people, the house, the rules and the dice decide; null where it is on its way to the disk. */
+  #decide(asked: Asked): Refusal | null {
+    const { clock, office, dice: source, isAutomatic = false } = this.#seams;
+    const { id } = this;
+    // A clock that was set back stands still in the record until it has caught up.
+    const now = clock.now();
+    const at = Math.max(this.#lastAt, now);
+    const read = asked.read ?? NOTHING_READ;
+    const permit = office?.permit({ id, table: this.#table }, asked.by, asked.command, at, read);
+    if (permit === 'read-first') return this.#again(asked);
+    if (permit !== undefined && isRefusal(permit)) return asked.isRefused ? permit : this.#again(asked, true);
+    const { command: given, basis } = permit ?? { command: asked.command, basis: null };
+    const command = filledIn(this.#seams.chance ?? null, given, at);
+    if (isRefusal(command)) return command;
+    const run = { id, table: this.#table, dice: this.#dice, source, isAutomatic };
+    const steps = carryOut(run, command, { at, now });
+    if (isRefusal(steps)) return steps;
+    for (const step of steps.slice(0, -1)) this.#queue(ownWish(step), null, step, at);
+    this.#queue(asked, basis, known(steps.at(-1), 'a step'), at);
+    return null;
+  }
+
+  /** What another process has let happen may not be known here yet: nobody is refused before the record was read to its end. */
+  #again(asked: Asked, isRefused = asked.isRefused): null {
+    asked.isRefused = isRefused;
+    decideAnew(asked);
+    this.#line.takeAgain([asked]);
+    return null;
+  }
+
+  /** What is refused now may have been done before, longer ago than is at hand: the record knows. */
+  async #refuse(asked: Asked, refusal: Refusal): Promise<void> {
+    try {
+      const before = repeatOf(await this.#seams.store.find(this.id, asked.id));
+      asked.answer(before ?? { done: 'refused', refusal });
+    } catch (error) {
+      asked.answer(CANNOT_READ);
+      if (!(error instanceof StoreBroken)) throw error;
+    }
+  }
+
+  #queue(asked: Asked, basis: Basis | null, step: Step, at: number): void {
+    const { after, events, dice } = step;
+    const mark = { stream: this.id, fence: this.#fence, at, made: this.#made, basis };
+    const entry = entryOf({ ...mark, id: asked.id, by: asked.by }, step);
+    this.#lastAt = at;
+    this.#table = after;
+    this.#dice = dice;
+    this.#waiting.push({ asked, entry, events, after, dice });
+    void this.#write();
+  }
+
+  async #write(): Promise<void> {
+    if (this.#isWriting) return;
+    this.#isWriting = true;
+    while (this.#waiting.length > 0 && this.#stopped === null) {
+      const batch = this.#waiting;
+      this.#waiting = [];
+      let results: readonly Appended[];
+      try {
+        results = await this.#seams.store.append(batch.map((one) => one.entry));
+      } catch (error) {
+        this.#break(batch, error);
+        break;
+      }
+      await this.#settle(batch, results);
+    }
+    this.#isWriting = false;
+    const left = this.#waiting;
+    this.#waiting = [];
+    for (const { asked } of left) asked.answer({ done: 'stopped', says: this.#stopped?.says ?? '' });
+    for (const resolve of this.#idleThen.splice(0)) resolve();
+  }
+
+  /** Tells what became of a batch. Whatever follows an entry that was not written was decided upon a table that never was. */
+  async #settle(batch: readonly Waiting[], results: readonly Appended[]): Promise<void> {
+    const happened: Happening[] = [];
+    let at = 0;
+    for (; at < batch.length; at++) {
+      const one = known(batch[at], 'an entry');
+      const result = known(results[at], 'a result for every entry');
+      if (result.done !== 'appended') break;
+      happened.push(this.#keep(one, result.seq));
+    }
+    this.#show(happened);
+    for (const { asked } of batch.slice(0, at)) {
+      const done = known(this.#latest.done(asked.id), 'what was kept');
+      asked.answer({ done: 'accepted', ...done, isRepeat: false });
+    }
+    const failed = batch[at];
+    if (failed === undefined) await this.#saveSnapshot();
+    else this.#fail(failed, known(results[at], 'its result'), batch.slice(at + 1));
+  }
+
+  /** One entry was not written: the table is again what is on disk, and whatever came behind it is decided anew. */
+  #fail(failed: Waiting, result: Appended, rest: readonly Waiting[]): void {
+    const later = [...rest.map((one) => one.asked), ...this.#waiting.map((one) => one.asked)];
+    this.#waiting = [];
+    if (result.done === 'stale' || result.done === 'fenced') {
+      this.stop({
+        why: 'superseded',
+        says: 'Another writer has taken this table over. Send the command again.',
+      });
+      for (const asked of [failed.asked, ...later])
+        asked.answer({ done: 'stopped', says: this.#stopped?.says ?? '' });
+      return;
+    }
+    this.#table = this.#shown;
+    this.#dice = this.#shownDice;
+    // A fill that cannot be had is not asked for again by what needs it.
+    if (result.done === 'overdrawn' && failed.asked.by === 'house' && failed.asked.command.do === 'fill-bank')
+      later.shift()?.answer({ done: 'refused', refusal: overdrawn(failed.asked.command, result.account) });
+    this.#line.takeAgain(this.#isAnswered(failed.asked, result) ? later : [failed.asked, ...later]);
+  }
+
+  /** Whether there is an answer to a command that was not written, or it has to be decided again. */
+  #isAnswered(asked: Asked, result: Appended): boolean {
+    if (result.done === 'repeated') {
+      const { seq, version, events } = result.entry;
+      asked.answer({ done: 'accepted', seq, version: version + events.length, isRepeat: true });
+      return true;
+    }
+    if (result.done === 'overdrawn') {
+      asked.answer({ done: 'refused', refusal: overdrawn(asked.command, result.account) });
+      return true;
+    }
+    decideAnew(asked);
+    if (asked.tries <= TRIES_MOST) return false;
+    asked.answer({ done: 'stopped', says: 'Too much is happening at once. Send the command again.' });
+    return true;
+  }
+
+  /** The disk has failed: what was under way may or may not have been written, and nobody here guesses. */
+  #break(batch: readonly Waiting[], error: unknown): void {
+    if (!(error instanceof StoreBroken)) throw error;
+    const says = `The record cannot be written (${error.message}). This table has stopped; nothing that was acknowledged is lost.`;
+    this.stop({ why: 'broken', says });
+    const left = [...batch, ...this.#waiting];
+    this.#waiting = [];
+    for (const { asked } of left) asked.answer({ done: 'stopped', says });
+  }
+
+  #keep({ asked, entry, events, after, dice }: Waiting, seq: number): Happening {
+    assert(seq === this.#seq + 1, 'entries come one after the other');
+    this.#seq = seq;
+    this.#shown = after;
+    this.#latest.remember(asked.id, seq, after.version);
+    this.#shownDice = dice;
+    return {
+      seq,
+      version: entry.version,
+      at: entry.at,
+      command: entry.command as unknown as Command,
+      events,
+      ...shownIn(entry.draw),
+    };
+  }
+
+  #show(happened: readonly Happening[]): void {
+    if (happened.length === 0) return;
+    this.#latest.add(happened);
+    this.#watchers.tell(happened);
+  }
+
+  async #saveSnapshot(): Promise<void> {
+    if (this.#waiting.length > 0 || this.#shown.version - this.#snapshotVersion < SNAPSHOT_EVERY) return;
+    this.#snapshotVersion = this.#shown.version;
+    const state = saved(this.#shown, this.#shownDice) as unknown as Json;
+    try {
+      await this.#seams.store.saveSnapshot(this.id, {
+        seq: this.#seq,
+        version: this.#shown.version,
+        made: this.#made,
+        state,
+      });
+    } catch (error) {
+      // A snapshot saves time and nothing else; but a store that cannot write it cannot write anything.
+      this.#break([], error);
+    }
+  }
+}
+
+/** A step that the house takes by itself, named so that it is never taken twice. */
+const ownWish = ({ command, before }: Step): Asked =>
+  newlyAsked({ id: `${command.do}-${before.version}`, by: 'house', command, answer: () => {} });

@@ -1,0 +1,170 @@
+// What a change of a table means in the books. Double entry: whatever comes to one account has left another, and every chip and
+// coupon that a player has lies in an account that names the player.
+
+import type { Cents } from '../../base/index.ts';
+import type { Posting } from '../../store/index.ts';
+import type { PlayerId, Standing, Table, TableEvent } from '../../table/index.ts';
+
+export const walletOf = (person: string): string => `wallet:${person}`;
+
+/** Chips at a table, in a player's rack and on the felt. The player comes first, so that all of theirs stand together. */
+export const rackOf = (player: PlayerId, table: string): string => `rack:${player}:${table}`;
+export const feltOf = (player: PlayerId, table: string): string => `felt:${player}:${table}`;
+
+/** All accounts of a kind that a person has at tables. */
+export const ownPrefixes = (person: string): readonly string[] => [`rack:${person}:`, `felt:${person}:`];
+
+/** A coupon in its owner's hand, and on the felt of a table. */
+export const couponOf = (person: string, coupon: string): string => `coupon:${person}:${coupon}`;
+export const couponAt = (person: string, coupon: string, table: string): string =>
+  `coupon:${person}:${coupon}@${table}`;
+export const couponsOf = (person: string): string => `coupon:${person}:`;
+
+/** Every coupon that was ever issued, as what the house owes; and those that have been played. */
+export const COUPONS_ISSUED = 'coupons:issued';
+export const COUPONS_PLAYED = 'coupons:played';
+
+/** The house's own chips, which it brings to the tables' banks. It may owe: play chips have no other source. */
+export const CAGE = 'cage';
+
+/** The accounts of one table. */
+export const accountsOf = (table: string) =>
+  ({
+    bank: `bank:${table}`,
+    fees: `fees:${table}`,
+    /** The chips that exist at the table, as a debt of the house. */
+    chips: `chips:${table}`,
+    /** Cash that players have put down. */
+    drop: `drop:${table}`,
+    /** What was paid for chips elsewhere, less what was handed out for chips that came back. */
+    cage: `cage:${table}`,
+    /** What the cage has brought to the bank. */
+    fills: `fills:${table}`,
+  }) as const;
+
+/** The postings that make the books say what the table says. */
+export function postingsFor(
+  id: string,
+  before: Table,
+  after: Table,
+  events: readonly TableEvent[],
+): readonly Posting[] {
+  const accounts = accountsOf(id);
+  const postings: Posting[] = [];
+  const post = (account: string, cents: Cents): void => {
+    if (cents !== 0) postings.push({ account, cents });
+  };
+  for (const [player, cents] of changesIn(before.players, after.players, rackCents))
+    post(rackOf(player, id), cents);
+  for (const [player, cents] of changesIn(before.wagers, after.wagers, stakeCents))
+    post(feltOf(player, id), cents);
+  post(accounts.bank, after.bankCents - before.bankCents);
+  post(accounts.fees, after.feesCents - before.feesCents);
+  post(accounts.chips, before.issuedCents - after.issuedCents);
+  for (const event of events)
+    if (event.type === 'BoughtIn') {
+      post(walletOf(event.player), -event.cents);
+      // Cash goes into the drop box; chips and plaques were paid for at the cage.
+      post(event.with === 'cash' ? accounts.drop : accounts.cage, event.cents);
+    } else if (event.type === 'CashedOut') {
+      post(walletOf(event.player), event.cents);
+      post(accounts.cage, -event.cents);
+    } else if (event.type === 'BankFilled') {
+      post(CAGE, -event.cents);
+      post(accounts.fills, event.cents);
+    }
+  return [...postings, ...couponPostings(id, before, after, events)];
+}
+
+/** The bank that a table is opened with comes from the cage. */
+export function openingPostings(id: string, table: Table): readonly Posting[] {
+  const { bank, chips, fills } = accountsOf(id);
+  return [
+    { account: bank, cents: table.bankCents },
+    { account: chips, cents: -table.issuedCents },
+    { account: CAGE, cents: -table.bankCents },
+    { account: fills, cents: table.bankCents },
+  ];
+}
+
+type Owned = { readonly player: PlayerId; readonly cents: Cents };
+const rackCents = (one: Table['players'][number]): Owned => ({ player: one.id, cents: one.rackCents });
+const stakeCents = ({ player, stakeCents: cents }: Standing): Owned => ({ player, cents });
+
+/** What each player has gained or lost between two lists. */
+function changesIn<One>(
+  before: readonly One[],
+  after: readonly One[],
+  owned: (one: One) => Owned,
+): ReadonlyMap<PlayerId, Cents> {
+  const changes = new Map<PlayerId, Cents>();
+  if (before === after) return changes;
+  const add = ({ player, cents }: Owned, sign: 1 | -1): void => {
+    changes.set(player, (changes.get(player) ?? 0) + sign * cents);
+  };
+  for (const one of after) add(owned(one), 1);
+  for (const one of before) add(owned(one), -1);
+  return changes;
+}
+
+/** A coupon that lies on a table, or waits there for somebody's word. */
+export type LyingCoupon = { readonly player: PlayerId; readonly coupon: string; readonly cents: Cents };
+
+/** The coupons with names that lie on a table, those of one name together. */
+export function couponsOn({ wagers, pending }: Pick<Table, 'wagers' | 'pending'>): readonly LyingCoupon[] {
+  const found = new Map<string, LyingCoupon>();
+  const add = (player: PlayerId, coupon: string | undefined, cents: Cents): void => {
+    if (coupon === undefined || cents === 0) return;
+    const name = `${player} ${coupon}`;
+    found.set(name, { player, coupon, cents: (found.get(name)?.cents ?? 0) + cents });
+  };
+  for (const { player, coupon, couponCents } of wagers) add(player, coupon, couponCents);
+  for (const { bet } of pending) add(bet.player, bet.coupon, bet.cents);
+  return [...found.values()];
+}
+
+/**
+ * A coupon goes from its owner's hand to the felt when it is bet, to the house when its wager is decided, and back to its owner
+ * in every other case: a stand-off, a void roll, a wager that is taken down or denied.
+ */
+function couponPostings(
+  id: string,
+  before: Table,
+  after: Table,
+  events: readonly TableEvent[],
+): readonly Posting[] {
+  const changes = new Map<string, LyingCoupon>();
+  const change = ({ player, coupon, cents }: LyingCoupon, sign: 1 | -1): void => {
+    const name = `${player} ${coupon}`;
+    changes.set(name, { player, coupon, cents: (changes.get(name)?.cents ?? 0) + sign * cents });
+  };
+  for (const one of couponsOn(after)) change(one, 1);
+  for (const one of couponsOn(before)) change(one, -1);
+  const played = playedIn(before, events);
+  // Where a call is overruled, its coupons lie on the felt again, and have not been played.
+  const isOverruled = events.some((event) => event.type === 'CallOverruled');
+  return [...changes].flatMap(([name, { player, coupon, cents }]) => {
+    const playedCents = isOverruled ? -cents : (played.get(name) ?? 0);
+    return [
+      { account: couponAt(player, coupon, id), cents },
+      { account: couponOf(player, coupon), cents: -cents - playedCents },
+      { account: COUPONS_PLAYED, cents: playedCents },
+    ].filter((posting) => posting.cents !== 0);
+  });
+}
+
+/** What is decided of each coupon, by its owner and name. */
+function playedIn({ wagers }: Table, events: readonly TableEvent[]): ReadonlyMap<string, Cents> {
+  const played = new Map<string, Cents>();
+  const add = (wager: number, cents: (standing: Standing) => Cents): void => {
+    const standing = wagers.find((one) => one.id === wager);
+    if (standing?.coupon === undefined) return;
+    const name = `${standing.player} ${standing.coupon}`;
+    played.set(name, (played.get(name) ?? 0) + cents(standing));
+  };
+  for (const event of events)
+    if (event.type === 'LosersCollected') for (const row of event.rows) add(row.wager, () => row.couponCents);
+    else if (event.type === 'WinnersPaid')
+      for (const row of event.rows) add(row.wager, (standing) => standing.couponCents);
+  return played;
+}

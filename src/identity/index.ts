@@ -1,0 +1,5 @@
+// The identity floor: which build this is, and hashes of the rules that decide.
+
+export { buildText, thisBuild } from './build.ts';
+export { buildMeta, programName } from './page-mark.ts';
+export { peopleHash, rulesHash } from './rules-hash.ts';

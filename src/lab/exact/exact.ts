@@ -1,0 +1,111 @@
+// Exact answers: the explored tables read as a Markov chain give the long run and whole sessions without a single die thrown.
+
+import { assert, FAIR, showFraction, type Weights } from '../../base/index.ts';
+import type { Explorer } from '../explore/explore.ts';
+import { StrategyFault } from '../explore/fault.ts';
+import { quantilesOf } from '../result/figures.ts';
+import type { ExactFigures } from '../result/result.ts';
+import { type Chain, chainOf, simplified } from './chain.ts';
+import type { SessionLimits } from './limits.ts';
+import { longRunOf } from './long-run.ts';
+import { lumped } from './lump.ts';
+import { isTooLong, type Session, sessionOf } from './session.ts';
+import { EXACT_SIZE, type ExactSize, tooLong, tooMany } from './size.ts';
+
+/**
+ * Everything that can be said exactly of one strategy. `limits.rolls` may be null where something else ends every session:
+ * shooters, or a goal to win together with a bankroll or a most to lose.
+ */
+export function exactFigures(
+  explorer: Explorer,
+  limits: SessionLimits,
+  weights: Weights | null,
+  size: ExactSize = EXACT_SIZE,
+): ExactFigures {
+  const { bankrollCents, winCents, rolls } = limits;
+  const dice = { weights: weights ?? FAIR, situationsMax: size.situationsMax };
+  const purse = bankrollCents === null ? null : { cents: bankrollCents, winCents, rolls };
+  const own = chainOf(explorer, { ...dice, withHome: true, purse });
+  const session = own === null ? null : sessionFrom(own, limits, explorer, size);
+  // Without a purse there are no fewer situations.
+  const whole = own === null ? null : wholeChain(explorer, dice);
+  const longRun = whole === null ? null : longRunOf(whole, explorer.startGainCents);
+  const isDone = session !== null && typeof session !== 'string';
+  const complaints = [
+    longRun === null ? `The long run is not worked out. ${tooMany(size)}` : null,
+    own === null ? `Sessions are not worked out. ${tooMany(size)}` : isDone ? null : session,
+  ].filter((one) => one !== null);
+  return {
+    situations: Math.max(whole?.outcomes.length ?? 0, own?.outcomes.length ?? 0),
+    perRollCents:
+      longRun === null
+        ? null
+        : {
+            value: longRun.perRollCents,
+            fraction: longRun.fraction === null ? null : showFraction(longRun.fraction),
+          },
+    variancePerRoll: longRun?.variancePerRoll ?? null,
+    session: isDone ? figuresOf(session, bankrollCents !== null) : null,
+    tooLarge: complaints.length === 0 ? null : complaints.join('\n'),
+  };
+}
+
+/** Everything that can ever be reached with a purse without bottom; null where that has no end. */
+function wholeChain(
+  explorer: Explorer,
+  dice: { readonly weights: Weights; readonly situationsMax: number },
+): Chain | null {
+  try {
+    return chainOf(explorer, { ...dice, withHome: false, purse: null });
+  } catch (error) {
+    // A progression without a cap comes to wagers that no table takes; with a purse nobody gets so far.
+    if (error instanceof StrategyFault) return null;
+    throw error;
+  }
+}
+
+/** A session, or why there is none. */
+function sessionFrom(
+  chain: Chain,
+  limits: SessionLimits,
+  { startGainCents, startNeedCents }: Explorer,
+  { stepsMax }: ExactSize,
+): Session | string {
+  const { bankrollCents, shooters } = limits;
+  assert(
+    bankrollCents === null || bankrollCents + startGainCents >= startNeedCents,
+    'the bankroll covers the first wagers',
+  );
+  if (!hasEnd(limits))
+    return 'Sessions without a limit on rolls need something else that ends them: a number of shooters, or a goal to win together with a bankroll or a most to lose.';
+  // What nobody asks for is left out, so that more situations are alike.
+  const asked = simplified(chain, (outcome) => ({
+    ...outcome,
+    needCents: bankrollCents === null ? 0 : outcome.needCents,
+    endsTurn: shooters !== null && outcome.endsTurn,
+  }));
+  const found = sessionOf(lumped(asked), limits, startGainCents, stepsMax);
+  return isTooLong(found) ? tooLong(found, limits) : found;
+}
+
+const hasEnd = ({ rolls, shooters, winCents, lossCents, bankrollCents }: SessionLimits): boolean =>
+  rolls !== null ||
+  shooters !== null ||
+  (winCents !== null && (bankrollCents !== null || lossCents !== null));
+
+function figuresOf(session: Session, hasBankroll: boolean): NonNullable<ExactFigures['session']> {
+  const { meanRolls, endings, distributionCents } = session;
+  let meanCents = 0;
+  for (const [cents, chance] of distributionCents) meanCents += cents * chance;
+  let variance = 0;
+  for (const [cents, chance] of distributionCents) variance += (cents - meanCents) ** 2 * chance;
+  return {
+    meanCents,
+    deviationCents: Math.sqrt(variance),
+    meanRolls,
+    ruin: hasBankroll ? endings.ruin : null,
+    endings,
+    quantilesCents: quantilesOf(distributionCents),
+    distributionCents,
+  };
+}

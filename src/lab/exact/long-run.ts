@@ -1,0 +1,177 @@
+// The long run: what a roll brings on the average, and how much the result of many rolls varies.
+
+import { type Fraction, fraction, known } from '../../base/index.ts';
+import { type Chain, HOME, type Outcome, simplified } from './chain.ts';
+import { closedGroups } from './closed-groups.ts';
+import { lumped } from './lump.ts';
+import { type Arrow, expectedTotals, expectedVisits, OUT } from './relax.ts';
+import { type Entry, solveExactly } from './solve.ts';
+
+export type LongRun = {
+  readonly perRollCents: number;
+  /** The same without rounding; null for a chain that is too large for it. */
+  readonly fraction: Fraction | null;
+  /** Null where it depends on chance into which way of playing the strategy settles. */
+  readonly variancePerRoll: number | null;
+};
+
+/** Above so many situations that are not alike, the fraction would take longer than it is worth. */
+const EXACT_MAX = 1_500;
+
+type Step = Arrow & { readonly gainCents: number };
+
+/**
+ * A player who goes home sits down again at once, so that the chain goes on for ever. Where the strategy can settle into several
+ * ways of playing, the result is their average by the chance of each.
+ */
+export function longRunOf(chain: Chain, startGainCents: number): LongRun {
+  if (chain.start === HOME) return { perRollCents: 0, fraction: fraction(0), variancePerRoll: 0 };
+  const endless = lumped(
+    simplified(chain, (outcome) => sittingDownAgain(outcome, chain.start, startGainCents)),
+  );
+  const groups = closedGroups(endless.outcomes.map((outcomes) => outcomes.map((outcome) => outcome.next)));
+  const only = groups.length === 1 ? groups[0] : undefined;
+  if (only !== undefined) return averageOf(endless, only);
+  const chances = chancesOf(endless, groups);
+  let perRollCents = 0;
+  for (const [index, group] of groups.entries())
+    perRollCents += known(chances[index], 'a chance') * averageOf(endless, group).perRollCents;
+  return { perRollCents, fraction: null, variancePerRoll: null };
+}
+
+const sittingDownAgain = (outcome: Outcome, start: number, startGainCents: number): Outcome => ({
+  weight: outcome.weight,
+  next: outcome.next === HOME ? start : outcome.next,
+  gainCents: outcome.gainCents + (outcome.next === HOME ? startGainCents : 0),
+  needCents: 0,
+  endsTurn: false,
+  leaves: false,
+  homeNext: HOME,
+  homeGainCents: 0,
+});
+
+/** The long run within situations that lead to one another and nowhere else. */
+function averageOf(chain: Chain, group: readonly number[]): LongRun {
+  const order = fromFirst(chain, group);
+  const steps = stepsWithin(chain, order);
+  const visits = visitsBetween(steps);
+  let rolls = 0;
+  let cents = 0;
+  for (const [at, own] of steps.entries()) {
+    const here = known(visits[at], 'visits');
+    rolls += here;
+    for (const { chance, gainCents } of own) cents += here * chance * gainCents;
+  }
+  const exact = order.length <= EXACT_MAX ? exactAverage(chain, order) : null;
+  const perRollCents = exact === null ? cents / rolls : numberOf(exact);
+  return { perRollCents, fraction: exact, variancePerRoll: varianceOf(steps, visits, rolls, perRollCents) };
+}
+
+/** The situations of a group in the order in which they are reached from its first one. */
+function fromFirst(chain: Chain, group: readonly number[]): readonly number[] {
+  const found = new Set(group.slice(0, 1));
+  for (const situation of found)
+    for (const { next } of known(chain.outcomes[situation], 'outcomes')) found.add(next);
+  return [...found];
+}
+
+function stepsWithin(chain: Chain, order: readonly number[]): readonly (readonly Step[])[] {
+  const places = new Map(order.map((situation, index) => [situation, index]));
+  return order.map((situation) =>
+    known(chain.outcomes[situation], 'outcomes').map(({ next, weight, gainCents }) => ({
+      to: places.get(next) ?? OUT,
+      chance: weight / chain.weightOfAll,
+      gainCents,
+    })),
+  );
+}
+
+/** How often each situation is visited from one visit of the first to the next; the first visit counts. */
+function visitsBetween(steps: readonly (readonly Step[])[]): Float64Array {
+  const source = new Float64Array(steps.length);
+  for (const { to, chance } of known(steps[0], 'the first situation'))
+    if (to > 0) source[to] = known(source[to], 'a source') + chance;
+  const visits = expectedVisits(withoutFirst(steps), source);
+  visits[0] = 1;
+  return visits;
+}
+
+const withoutFirst = (steps: readonly (readonly Step[])[]): readonly (readonly Step[])[] =>
+  steps.map((own) => own.map((step) => (step.to === 0 ? { ...step, to: OUT } : step)));
+
+/**
+ * The variance that the result of many rolls has for each roll. What is still to come from a situation, above the average, is
+ * added to what a roll brings: what is left of a roll then hangs together with no other roll, and its squares can be added up.
+ */
+function varianceOf(
+  steps: readonly (readonly Step[])[],
+  visits: Float64Array,
+  rolls: number,
+  perRollCents: number,
+): number {
+  const aboveAverage = Float64Array.from(steps, (own) =>
+    own.reduce((sum, { chance, gainCents }) => sum + chance * (gainCents - perRollCents), 0),
+  );
+  // Up to the next visit of the first situation, which has nothing above the average to come.
+  const toCome = expectedTotals(withoutFirst(steps), aboveAverage);
+  let squares = 0;
+  for (const [at, own] of steps.entries())
+    for (const { to, chance, gainCents } of own) {
+      const rest = gainCents - perRollCents + known(toCome[to], 'a total') - known(toCome[at], 'a total');
+      squares += known(visits[at], 'visits') * chance * rest * rest;
+    }
+  return squares / rolls;
+}
+
+/** The average without rounding, from the same visits solved exactly. */
+function exactAverage(chain: Chain, order: readonly number[]): Fraction | null {
+  const places = new Map(order.map((situation, index) => [situation, index]));
+  const all = chain.weightOfAll;
+  // Row i: all the visits that situation i has, less those that come from the others, are those that come from the first.
+  const entries: Entry[] = order.slice(1).map((_, at) => ({ row: at, column: at, value: all }));
+  const right = new Array<number>(order.length - 1).fill(0);
+  for (const [from, situation] of order.entries())
+    for (const { next, weight } of known(chain.outcomes[situation], 'outcomes')) {
+      const row = known(places.get(next), 'a situation of the group') - 1;
+      if (row < 0) continue;
+      if (from === 0) right[row] = known(right[row], 'a sum') + weight;
+      else entries.push({ row, column: from - 1, value: -weight });
+    }
+  const solved = solveExactly(entries, right);
+  if (solved === null) return null;
+  const visits = [solved.denominator, ...solved.numerators];
+  let rolls = 0n;
+  let cents = 0n;
+  for (const [at, situation] of order.entries()) {
+    const here = known(visits[at], 'visits');
+    rolls += here;
+    for (const { weight, gainCents } of known(chain.outcomes[situation], 'outcomes'))
+      cents += here * BigInt(weight) * BigInt(gainCents);
+  }
+  return fraction(cents, rolls * BigInt(all));
+}
+
+/** The nearest double, also where numerator and denominator are far too long for one. */
+const numberOf = ({ n, d }: Fraction): number => Number((n * FINE) / d) / Number(FINE);
+const FINE = 10n ** 40n;
+
+/** With which chance the strategy settles into each of the groups. */
+function chancesOf(chain: Chain, groups: readonly (readonly number[])[]): readonly number[] {
+  const groupOf = new Map(groups.flatMap((group, index) => group.map((situation) => [situation, index])));
+  const settled = groupOf.get(chain.start);
+  const chances = groups.map((_, index): number => (index === settled ? 1 : 0));
+  if (settled !== undefined) return chances;
+  const order = chain.outcomes
+    .map((_, situation) => situation)
+    .filter((situation) => !groupOf.has(situation));
+  const source = Float64Array.from(order, (situation) => (situation === chain.start ? 1 : 0));
+  const visits = expectedVisits(stepsWithin(chain, order), source);
+  for (const [at, situation] of order.entries())
+    for (const { next, weight } of known(chain.outcomes[situation], 'outcomes')) {
+      const group = groupOf.get(next);
+      if (group === undefined) continue;
+      const share = (known(visits[at], 'visits') * weight) / chain.weightOfAll;
+      chances[group] = known(chances[group], 'a chance') + share;
+    }
+  return chances;
+}

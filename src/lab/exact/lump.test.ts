@@ -1,0 +1,93 @@
+// Situations are one only where everything that can come of them is alike.
+
+import { expect, test } from 'vitest';
+import { type Chain, HOME, type Outcome } from './chain.ts';
+import { lumped } from './lump.ts';
+
+const OUTCOME: Outcome = {
+  weight: 1,
+  next: 0,
+  gainCents: 0,
+  needCents: 0,
+  endsTurn: false,
+  leaves: false,
+  homeNext: HOME,
+  homeGainCents: 0,
+};
+
+/** From the first situation to either of two others, which come back on one half and bring something on the other. */
+const chainWith = (a: Partial<Outcome>, b: Partial<Outcome>, isLeaving = [false, false, false]): Chain => ({
+  outcomes: [
+    [
+      { ...OUTCOME, next: 1 },
+      { ...OUTCOME, next: 2, gainCents: 100 },
+    ],
+    [OUTCOME, { ...OUTCOME, gainCents: 500, ...a }],
+    [OUTCOME, { ...OUTCOME, gainCents: 500, ...b }],
+  ],
+  isLeaving,
+  start: 0,
+  weightOfAll: 2,
+});
+
+test('two that are alike become one, with the outcomes of one of them', () => {
+  const { outcomes, start, weightOfAll } = lumped(chainWith({}, {}));
+  const both = outcomes.findIndex((_, at) => at !== start);
+  expect(outcomes[start]).toEqual([
+    { ...OUTCOME, next: both },
+    { ...OUTCOME, next: both, gainCents: 100 },
+  ]);
+  expect(outcomes[both]).toEqual([
+    { ...OUTCOME, next: start },
+    { ...OUTCOME, next: start, gainCents: 500 },
+  ]);
+  expect([outcomes.length, weightOfAll]).toEqual([2, 2]);
+});
+
+test('outcomes that come to the same are one outcome with their weights added up, and order makes no difference', () => {
+  const chain = chainWith({}, {});
+  const [first = [], second = [], third = []] = chain.outcomes;
+  const split = [
+    first,
+    second,
+    [
+      { ...OUTCOME, weight: 1, gainCents: 500 },
+      { ...OUTCOME, weight: 0.5 },
+      { ...OUTCOME, weight: 0.5 },
+    ],
+  ];
+  expect(third).toHaveLength(2);
+  expect(lumped({ ...chain, outcomes: split }).outcomes.toSorted((a, b) => a.length - b.length)).toEqual(
+    lumped(chain).outcomes.toSorted((a, b) => a.length - b.length),
+  );
+});
+
+test.each<readonly [name: string, other: Partial<Outcome>]>([
+  ['what is won', { gainCents: 600 }],
+  ['what is needed', { needCents: 600 }],
+  ['whether the turn ends', { endsTurn: true }],
+  ['whether the strategy goes home', { leaves: true }],
+  ['what is won by going home', { homeGainCents: 5 }],
+  ['where going home leads', { homeNext: 0 }],
+  ['where play goes on', { next: 2 }],
+  ['how likely it is', { weight: 2 }],
+])('two that differ in %s stay two', (_, other) => {
+  expect(lumped(chainWith({}, other)).outcomes).toHaveLength(3);
+});
+
+test('one who goes home is never one with somebody who plays', () => {
+  expect(lumped(chainWith({}, {}, [false, false, true])).outcomes).toHaveLength(3);
+});
+
+test('what differs only some rolls later keeps two apart as well', () => {
+  const chain = chainWith({ next: 3 }, { next: 4 });
+  const later = (gainCents: number): readonly Outcome[] => [OUTCOME, { ...OUTCOME, gainCents }];
+  const isLeaving = [false, false, false, false, false];
+  const withLater = (a: number, b: number): Chain => ({
+    ...chain,
+    isLeaving,
+    outcomes: [...chain.outcomes, later(a), later(b)],
+  });
+  expect(lumped(withLater(7, 7)).outcomes).toHaveLength(3);
+  expect(lumped(withLater(7, 8)).outcomes).toHaveLength(5);
+});

@@ -1,0 +1,100 @@
+// Large sparse chains in doubles: expected visits and expected totals, by passing on what is there until nothing moves any more.
+
+import { known } from '../../base/index.ts';
+
+/** A step to another situation with its chance; OUT where it leads out of those that are looked at. */
+export type Arrow = { readonly to: number; readonly chance: number };
+export const OUT = -1;
+
+/** Below this, a change is rounding. */
+const STILL = 4e-16;
+/** More rounds than any chain needs that comes to an end. */
+const ROUNDS_MAX = 1_000_000;
+
+/** How often each situation is visited before the chain leads out, given how often it is entered from outside. */
+export function expectedVisits(
+  arrows: readonly (readonly Arrow[])[],
+  source: Float64Array,
+): Float64Array<ArrayBuffer> {
+  const { leaves, firsts, others, chances } = sparse(arrows, 'in');
+  const visits = new Float64Array(source.length);
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    let moved = 0;
+    for (let at = 0; at < visits.length; at++) {
+      let sum = source[at] as number;
+      const end = firsts[at + 1] as number;
+      for (let one = firsts[at] as number; one < end; one++)
+        sum += (visits[others[one] as number] as number) * (chances[one] as number);
+      sum /= leaves[at] as number;
+      // Every term is positive, so the sum only ever grows and each part of it is as exact as a double is.
+      moved = Math.max(moved, sum === 0 ? 0 : (sum - (visits[at] as number)) / sum);
+      visits[at] = sum;
+    }
+    if (moved <= STILL) break;
+  }
+  return visits;
+}
+
+/** What is gathered on the average from each situation on until the chain leads out. */
+export function expectedTotals(
+  arrows: readonly (readonly Arrow[])[],
+  reward: Float64Array,
+): Float64Array<ArrayBuffer> {
+  const { leaves, firsts, others, chances } = sparse(arrows, 'out');
+  const totals = new Float64Array(reward.length);
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    let moved = 0;
+    let most = 0;
+    for (let at = totals.length - 1; at >= 0; at--) {
+      let sum = reward[at] as number;
+      const end = firsts[at + 1] as number;
+      for (let one = firsts[at] as number; one < end; one++)
+        sum += (totals[others[one] as number] as number) * (chances[one] as number);
+      sum /= leaves[at] as number;
+      moved = Math.max(moved, Math.abs(sum - (totals[at] as number)));
+      most = Math.max(most, Math.abs(sum));
+      totals[at] = sum;
+    }
+    if (moved <= STILL * most) break;
+  }
+  return totals;
+}
+
+/** Arrows between different situations one behind the other, and for each situation the chance that a roll leaves it. */
+type Sparse = {
+  readonly leaves: Float64Array;
+  readonly firsts: Int32Array;
+  readonly others: Int32Array;
+  readonly chances: Float64Array;
+};
+
+/** The arrows out of each situation, or into it. */
+function sparse(arrows: readonly (readonly Arrow[])[], side: 'out' | 'in'): Sparse {
+  const size = arrows.length;
+  const sums: Map<number, number>[] = arrows.map(() => new Map());
+  const leaves = new Float64Array(size);
+  for (const [from, own] of arrows.entries())
+    for (const { to, chance } of own) {
+      if (to === from) continue;
+      leaves[from] = (leaves[from] as number) + chance;
+      if (to === OUT) continue;
+      const row = known(sums[side === 'out' ? from : to], 'a row');
+      const other = side === 'out' ? to : from;
+      row.set(other, (row.get(other) ?? 0) + chance);
+    }
+  const count = sums.reduce((all, row) => all + row.size, 0);
+  const [firsts, others, chances] = [
+    new Int32Array(size + 1),
+    new Int32Array(count),
+    new Float64Array(count),
+  ];
+  let filled = 0;
+  for (const [at, row] of sums.entries()) {
+    for (const [other, chance] of row) {
+      others[filled] = other;
+      chances[filled++] = chance;
+    }
+    firsts[at + 1] = filled;
+  }
+  return { leaves, firsts, others, chances };
+}

@@ -1,0 +1,275 @@
+// Whole sessions without chance: how likely every situation is with every amount of money, roll after roll, until everybody
+// has gone home. Nothing is ever subtracted, so that the smallest chance is as exact as the largest.
+
+import { assert, type Cents, known } from '../../base/index.ts';
+import { ENDINGS, type EndingName } from '../result/result.ts';
+import { type Chain, commonStep, HOME, type Outcome } from './chain.ts';
+import { ChanceRow } from './chance-row.ts';
+import { endsOf, type SessionLimits } from './limits.ts';
+import type { TooLong } from './size.ts';
+
+export type Session = {
+  readonly meanRolls: number;
+  readonly endings: Readonly<Record<EndingName, number>>;
+  /** Each result with its chance, the smallest first. */
+  readonly distributionCents: readonly (readonly [cents: Cents, chance: number])[];
+};
+
+export const isTooLong = (found: Session | TooLong): found is TooLong => 'steps' in found;
+
+/** More rows than this are not even begun: situations for each number of shooters so far. */
+const ROWS_MAX = 300_000;
+
+/** Sessions are followed until fewer than this are undecided. */
+const UNDECIDED = 1e-13;
+/** What could not be taken down is soon decided, and so it is followed further. */
+const PLAYED_OUT = 1e-17;
+
+export function sessionOf(
+  chain: Chain,
+  limits: SessionLimits,
+  startGainCents: Cents,
+  stepsMax: number,
+): Session | TooLong {
+  const shooters = limits.shooters ?? 1;
+  const rows = chain.outcomes.length * shooters;
+  if (rows > ROWS_MAX)
+    return {
+      situations: chain.outcomes.length,
+      shooters,
+      levels: 1,
+      stepCents: commonStep(chain, startGainCents),
+      rolls: limits.rolls ?? shooters,
+      steps: rows * (limits.rolls ?? shooters),
+      rollsPossible: 0,
+    };
+  return new Sessions(chain, limits, startGainCents, stepsMax).play();
+}
+
+class Sessions {
+  readonly #chain: Chain;
+  readonly #limits: SessionLimits;
+  readonly #stepsMax: number;
+  /** The step between amounts of money; a level is a net result in such steps. */
+  readonly #stepCents: Cents;
+  readonly #startLevel: number;
+
+  /** Sessions that go on, by shooters so far and by situation. */
+  #now: ChanceRow[];
+  #after: ChanceRow[];
+  /** Those who go home, by situation, and those who are home. */
+  #leaving: ChanceRow[];
+  readonly #home = new ChanceRow();
+  readonly #endings = Object.fromEntries(ENDINGS.map((name) => [name, 0])) as Record<EndingName, number>;
+  #meanRolls = 0;
+  #steps = 0;
+
+  constructor(chain: Chain, limits: SessionLimits, startGainCents: Cents, stepsMax: number) {
+    this.#chain = chain;
+    this.#limits = limits;
+    this.#stepsMax = stepsMax;
+    this.#stepCents = commonStep(chain, startGainCents);
+    this.#startLevel = startGainCents / this.#stepCents;
+    const size = chain.outcomes.length;
+    const rows = (count: number): ChanceRow[] => Array.from({ length: count }, () => new ChanceRow());
+    this.#now = rows(size * (limits.shooters ?? 1));
+    this.#after = rows(size * (limits.shooters ?? 1));
+    this.#leaving = rows(size);
+  }
+
+  play(): Session | TooLong {
+    const { start, isLeaving } = this.#chain;
+    if (start === HOME || isLeaving[start] === true) {
+      this.#endings.strategy = 1;
+      (start === HOME ? this.#home : known(this.#leaving[start], 'a row')).put(this.#startLevel, 1);
+    } else known(this.#now[start], 'a row').put(this.#startLevel, 1);
+    const tooLong = this.#playOn() ?? this.#playOut();
+    if (tooLong !== null) return tooLong;
+    return {
+      meanRolls: this.#meanRolls,
+      endings: this.#endings,
+      distributionCents: this.#distribution(),
+    };
+  }
+
+  /** The sessions proper, one roll after the other. */
+  #playOn(): TooLong | null {
+    const { rolls } = this.#limits;
+    let undecided = sumOf(this.#now);
+    for (let rolled = 0; rolled < (rolls ?? NEVER) && undecided >= UNDECIDED; rolled++) {
+      const before = undecided;
+      const stepsBefore = this.#steps;
+      this.#meanRolls += undecided;
+      undecided = this.#roll(rolls !== null && rolled === rolls - 1);
+      if (rolls === null && rolled % LOOKED_EVERY === 0 && this.#endAtOnce(undecided)) return null;
+      const left = Math.min((rolls ?? NEVER) - rolled - 1, rollsLeft(undecided, before));
+      const tooLong = this.#isEndedByRollsOnly
+        ? this.#spreadsTooFar(rolled + 1, rolls ?? NEVER)
+        : this.#takesTooLong(rolled + 1, left, this.#steps - stepsBefore);
+      if (tooLong !== null) return tooLong;
+    }
+    return null;
+  }
+
+  /**
+   * After many rolls what is undecided keeps its shape, and every roll leaves the same share of it. As everything here adds up
+   * and nothing is taken away, the smallest and the largest share that any amount has kept bound all rolls to come; once they
+   * agree, what is to come is a geometric series.
+   */
+  #endAtOnce(undecided: number): boolean {
+    let least = NEVER;
+    let most = 0;
+    for (const [index, row] of this.#now.entries()) {
+      const share = row.shareOf(known(this.#after[index], 'a row'));
+      if (share === null) continue;
+      least = Math.min(least, share.least);
+      most = Math.max(most, share.most);
+    }
+    if (most >= 1 || undecided * (most - least) > UNDECIDED * (1 - most)) return false;
+    const series = 2 / (2 - least - most);
+    for (const row of this.#now) row.divide(1 / series);
+    this.#meanRolls += undecided * series;
+    this.#roll(false);
+    return true;
+  }
+
+  /** Amounts spread with the root of the rolls where nothing else ends a session, so that it can be foreseen how it goes on. */
+  #spreadsTooFar(rolled: number, rolls: number): TooLong | null {
+    const steps = this.#steps * (rolls / rolled) ** 1.5;
+    if (this.#steps < this.#stepsMax * LOOKED_AT || steps <= this.#stepsMax) return null;
+    return this.#tooLong({
+      levels: Math.round(this.#levels * Math.sqrt(rolls / rolled)),
+      rolls,
+      steps,
+      rollsPossible: Math.floor(rolled * (this.#stepsMax / this.#steps) ** (2 / 3)),
+    });
+  }
+
+  /** How soon other limits end all sessions nobody can foresee, and so it is tried. */
+  #takesTooLong(rolled: number, left: number, stepsOfRoll: number): TooLong | null {
+    if (this.#steps <= this.#stepsMax) return null;
+    const steps = this.#steps + stepsOfRoll * left;
+    return this.#tooLong({ levels: this.#levels, rolls: rolled + left, steps, rollsPossible: rolled });
+  }
+
+  get #isEndedByRollsOnly(): boolean {
+    const { bankrollCents, winCents, lossCents, shooters } = this.#limits;
+    return bankrollCents === null && winCents === null && lossCents === null && shooters === null;
+  }
+
+  /** One roll on; what is then undecided. The rows before it are kept until the next roll. */
+  #roll(isLast: boolean): number {
+    const { outcomes, weightOfAll } = this.#chain;
+    this.#steps += this.#now.length;
+    for (const row of this.#after) row.clear();
+    for (const [index, row] of this.#now.entries()) {
+      if (row.isEmpty) continue;
+      const shooters = Math.floor(index / outcomes.length);
+      for (const outcome of known(outcomes[index % outcomes.length], 'outcomes')) {
+        this.#steps += row.length + STEPS_OF_WAY;
+        if (isLast) this.#goHome(row, outcome, row.low, row.high, 'rolls');
+        else this.#follow(row, outcome, shooters);
+      }
+    }
+    [this.#now, this.#after] = [this.#after, this.#now];
+    let undecided = 0;
+    for (const row of this.#now) undecided += row.divide(weightOfAll);
+    return undecided;
+  }
+
+  /** One outcome of one situation: for which amounts it ends the session, and for which play goes on. */
+  #follow(row: ChanceRow, outcome: Outcome, shootersBefore: number): void {
+    const { shooters } = this.#limits;
+    const { low, high } = row;
+    if (outcome.leaves) {
+      this.#goHome(row, outcome, low, high, 'strategy');
+      return;
+    }
+    const { loss, ruin, win } = endsOf(outcome, this.#limits, this.#stepCents, row);
+    this.#goHome(row, outcome, low, loss - 1, 'loss');
+    this.#goHome(row, outcome, loss, ruin - 1, 'ruin');
+    this.#goHome(row, outcome, win, high, 'win');
+    const turns = shooters === null ? 0 : shootersBefore + (outcome.endsTurn ? 1 : 0);
+    if (shooters !== null && turns >= shooters) this.#goHome(row, outcome, ruin, win - 1, 'shooters');
+    else if (ruin < win) {
+      assert(outcome.next !== HOME, 'nobody plays on in a situation that was out of reach');
+      const after = known(this.#after[turns * this.#chain.outcomes.length + outcome.next], 'a row');
+      // Weights for now; what was taken is divided once, when the roll is done.
+      after.take(row, ruin, win - 1, outcome.gainCents / this.#stepCents, outcome.weight);
+    }
+  }
+
+  #chance(outcome: Outcome): number {
+    return outcome.weight / this.#chain.weightOfAll;
+  }
+
+  /** Those of a row who go home after this roll. */
+  #goHome(row: ChanceRow, outcome: Outcome, low: number, high: number, ending: EndingName): void {
+    if (low > high) return;
+    const chance = this.#chance(outcome);
+    this.#endings[ending] += row.sum(low, high) * chance;
+    const to = outcome.homeNext === HOME ? this.#home : known(this.#leaving[outcome.homeNext], 'a row');
+    to.take(row, low, high, outcome.homeGainCents / this.#stepCents, chance);
+  }
+
+  /** What could not be taken down is played out; it makes no difference after how many rolls each went home. */
+  #playOut(): TooLong | null {
+    let after = this.#leaving.map(() => new ChanceRow());
+    for (let rolled = 1; ; rolled++) {
+      const undecided = sumOf(this.#leaving);
+      if (undecided < PLAYED_OUT) return null;
+      const tooLong = this.#takesTooLong(rolled, NEVER, 1);
+      if (tooLong !== null) return tooLong;
+      this.#meanRolls += undecided;
+      for (const [index, row] of this.#leaving.entries()) {
+        if (row.isEmpty) continue;
+        for (const outcome of known(this.#chain.outcomes[index], 'outcomes')) {
+          this.#steps += row.length + STEPS_OF_WAY;
+          const to = outcome.next === HOME ? this.#home : known(after[outcome.next], 'a row');
+          to.take(row, row.low, row.high, outcome.gainCents / this.#stepCents, this.#chance(outcome));
+        }
+        row.clear();
+      }
+      [this.#leaving, after] = [after, this.#leaving];
+    }
+  }
+
+  #distribution(): readonly (readonly [Cents, number])[] {
+    const home = this.#home;
+    const found: (readonly [Cents, number])[] = [];
+    for (let level = home.low; level <= home.high; level++) {
+      const chance = home.at(level);
+      if (chance > 0) found.push([level * this.#stepCents, chance]);
+    }
+    return found;
+  }
+
+  /** The most different amounts of any situation. */
+  get #levels(): number {
+    return [...this.#now, this.#home].reduce((most, row) => Math.max(most, row.length), 0);
+  }
+
+  #tooLong(size: Pick<TooLong, 'levels' | 'rolls' | 'steps' | 'rollsPossible'>): TooLong {
+    const situations = this.#chain.outcomes.length;
+    return { ...size, situations, shooters: this.#limits.shooters ?? 1, stepCents: this.#stepCents };
+  }
+}
+
+/** After so many rolls it is looked whether all that is to come can be said at once. */
+const LOOKED_EVERY = 64;
+
+/** Of all that is allowed, so much is worked out before a guess is made how it goes on. */
+const LOOKED_AT = 1 / 20;
+/** What an outcome costs beside its amounts, counted in amounts. */
+const STEPS_OF_WAY = 8;
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+const sumOf = (rows: readonly ChanceRow[]): number =>
+  rows.reduce((sum, row) => sum + row.sum(row.low, row.high), 0);
+
+/** How many rolls it still takes at the rate at which sessions end now. */
+function rollsLeft(undecided: number, before: number): number {
+  const rate = Math.log(before / undecided);
+  return rate > 0 ? Math.ceil(Math.log(undecided / UNDECIDED) / rate) : NEVER;
+}

@@ -1,0 +1,159 @@
+// Equations in whole numbers, solved without rounding.
+
+import { describe, expect, test } from 'vitest';
+import { rollsOf } from '../../../tests/strategy-kit.ts';
+import { known } from '../../base/assert.ts';
+import { fraction, showFraction } from '../../base/fraction.ts';
+import { closedGroups } from './closed-groups.ts';
+import { type Arrow, expectedTotals, expectedVisits, OUT } from './relax.ts';
+import { type Entry, type Solution, solveExactly } from './solve.ts';
+
+type Rows = readonly (readonly number[])[];
+
+/** Rows of numbers as entries. */
+const entriesOf = (rows: Rows): readonly Entry[] =>
+  rows.flatMap((values, row) => values.map((value, column) => ({ row, column, value })));
+
+const shown = ({ numerators, denominator }: Solution): readonly string[] =>
+  numerators.map((numerator) => showFraction(fraction(numerator, denominator)));
+
+describe('a few equations', () => {
+  const rows: readonly (readonly [name: string, rows: Rows, right: readonly number[], expected: string[]])[] =
+    [
+      ['nothing to solve', [], [], []],
+      ['one unknown', [[3]], [-2], ['-2/3']],
+      [
+        'two unknowns',
+        [
+          [2, 1],
+          [1, 3],
+        ],
+        [1, 0],
+        ['3/5', '-1/5'],
+      ],
+      [
+        'rows that change places',
+        [
+          [0, 2, 0],
+          [0, 0, 5],
+          [7, 0, 0],
+        ],
+        [1, 1, 1],
+        ['1/7', '1/2', '1/5'],
+      ],
+      [
+        'denominators without anything in common',
+        [
+          [9, 0],
+          [0, 11],
+        ],
+        [4, 5],
+        ['4/9', '5/11'],
+      ],
+      [
+        'nothing on the right',
+        [
+          [4, 1],
+          [1, 4],
+        ],
+        [0, 0],
+        ['0', '0'],
+      ],
+      // The determinant is the first of the primes that are used, so that the second has to be taken.
+      [
+        'a prime that fails',
+        [
+          [8192, 1],
+          [5, 8192],
+        ],
+        [1, 0],
+        ['8192/67108859', '-5/67108859'],
+      ],
+    ];
+  test.each(rows)('%s', (_, values, right, expected) => {
+    expect(shown(known(solveExactly(entriesOf(values), right), 'a solution'))).toEqual(expected);
+  });
+
+  test('entries of one place are added up', () => {
+    const twice: readonly Entry[] = [
+      { row: 0, column: 0, value: 3 },
+      { row: 0, column: 0, value: -1 },
+    ];
+    expect(shown(known(solveExactly(twice, [1]), 'a solution'))).toEqual(['1/2']);
+  });
+
+  test('no single solution, and numbers that are too large', () => {
+    expect(
+      solveExactly(
+        entriesOf([
+          [1, 2],
+          [2, 4],
+        ]),
+        [1, 2],
+      ),
+    ).toBeNull();
+    expect(solveExactly(entriesOf([[2 ** 25]]), [1])).toBeNull();
+  });
+});
+
+/** A chain of so many situations with a few ways out of each; a third of the weight leads out. */
+function randomChain(
+  size: number,
+  seed: number,
+): readonly { readonly to: number; readonly weight: number }[][] {
+  const rolls = rollsOf(seed);
+  const dice = (): number => rolls.next().value ?? 0;
+  return Array.from({ length: size }, () => [
+    { to: OUT, weight: 12 },
+    ...Array.from({ length: 4 }, () => ({ to: (dice() * 36 + dice()) % size, weight: 6 })),
+  ]);
+}
+
+describe.each([3, 40, 150])('a chain of %i situations at random, entered at the first', (size) => {
+  const chain = randomChain(size, size);
+  const arrows: readonly (readonly Arrow[])[] = chain.map((outcomes) =>
+    outcomes.map(({ to, weight }) => ({ to, chance: weight / 36 })),
+  );
+  const entries: readonly Entry[] = chain.flatMap((outcomes, column) => [
+    { row: column, column, value: 36 },
+    ...outcomes.filter(({ to }) => to !== OUT).map(({ to, weight }) => ({ row: to, column, value: -weight })),
+  ]);
+  const right = chain.map((_, at) => (at === 0 ? 36 : 0));
+  const solution = known(solveExactly(entries, right), 'a solution');
+
+  test('every equation holds exactly', () => {
+    const sums = chain.map((): bigint => 0n);
+    for (const { row, column, value } of entries)
+      sums[row] =
+        known(sums[row], 'a sum') + BigInt(value) * known(solution.numerators[column], 'an unknown');
+    expect(sums).toEqual(right.map((value) => BigInt(value) * solution.denominator));
+  });
+
+  test('visits in doubles are the same', () => {
+    const source = new Float64Array(size);
+    source[0] = 1;
+    for (const [at, visits] of expectedVisits(arrows, source).entries()) {
+      const exact =
+        Number((known(solution.numerators[at], 'visits') * 10n ** 30n) / solution.denominator) / 1e30;
+      expect(Math.abs(visits - exact)).toBeLessThan(1e-14);
+    }
+  });
+
+  test('three rolls are left on the average wherever a third leads out, and a total is what they bring', () => {
+    for (const total of expectedTotals(arrows, new Float64Array(size).fill(-2)))
+      expect(total).toBeCloseTo(-6, 12);
+  });
+});
+
+test.each<
+  readonly [name: string, nexts: readonly (readonly number[])[], groups: readonly (readonly number[])[]]
+>([
+  ['one that stays where it is', [[0]], [[0]]],
+  ['one that leads into a circle', [[1], [2], [1]], [[1, 2]]],
+  ['a choice between two', [[1, 2], [1], [2]], [[1], [2]]],
+  ['a circle with a way out of it', [[1], [2], [0, 3], [4], [3]], [[3, 4]]],
+  ['everything', [[1], [2, 0], [0]], [[0, 1, 2]]],
+])('closed groups: %s', (_, nexts, groups) => {
+  const found = closedGroups(nexts).map((group) => group.toSorted((a, b) => a - b));
+  expect(found.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0))).toEqual(groups);
+});

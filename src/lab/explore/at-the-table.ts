@@ -1,0 +1,189 @@
+// A player who follows a strategy at a real table, beside a neighbour who shoots. The lab knows no rules: everything here is
+// asked of the table by the commands that people give.
+
+import { assert, type Cents, known, type Roll } from '../../base/index.ts';
+import { isRefusal, type Refusal, type Rules } from '../../rules/index.ts';
+import {
+  type Actor,
+  actOn,
+  type BetCommand,
+  type Command,
+  type Draft,
+  emptyTable,
+  holderOf,
+  holdsLine,
+  mayNotLower,
+  openedByCrew,
+  type PlayerId,
+  rollInto,
+  run,
+  type Table,
+  type TableEvent,
+} from '../../table/index.ts';
+import { StrategyFault } from './fault.ts';
+import type { Act, Memory, Play, Strategy } from './strategy.ts';
+import { type Happened, PLAYER, viewOf } from './view.ts';
+
+/** The neighbour holds the smallest line bet and shoots, so that the dice go on while the player waits. */
+const NEIGHBOUR: PlayerId = 'neighbour';
+
+/** More than any strategy can need: what a bankroll allows is looked at by whoever counts the money. */
+export const RACK_CENTS: Cents = 900_000_000;
+
+const PLAYERS: readonly PlayerId[] = [PLAYER, NEIGHBOUR];
+const actor = (id: PlayerId): Actor => ({ role: 'player', id });
+const BY_PLAYER = actor(PLAYER);
+
+/** A table that is open, with the player and the neighbour at it and nothing bet. */
+export function sitDown(rules: Rules): Table {
+  const first = rules.house.startPlace;
+  const places = [first, first === rules.house.places ? 1 : first + 1];
+  const commands = PLAYERS.flatMap((player, index): readonly Command[] => {
+    const by = actor(player);
+    const place = known(places[index], 'a place');
+    return [{ do: 'take-place', by, player, place, seated: true }];
+  });
+  const { table } = run(openedByCrew(emptyTable(rules)).table, commands);
+  // A fortune is not bought in by hand: the chips are simply there, and the table's sum knows of them.
+  const issuedCents = table.issuedCents + RACK_CENTS * PLAYERS.length;
+  return { ...table, issuedCents, players: table.players.map((one) => ({ ...one, rackCents: RACK_CENTS })) };
+}
+
+/** What the player has: the rack and the stakes that are up. */
+export function wealthOf(table: Table): Cents {
+  return rackOf(table) + onTable(table);
+}
+
+const rackOf = (table: Table): Cents =>
+  known(
+    table.players.find((one) => one.id === PLAYER),
+    'the player',
+  ).rackCents;
+
+/** The player's stakes that are up. */
+export function onTable(table: Table): Cents {
+  let cents = 0;
+  for (const one of table.wagers) if (one.player === PLAYER) cents += one.stakeCents;
+  return cents;
+}
+
+/** One roll by the automatic crew; everything that happened goes into the record. */
+export function throwDice(record: TableEvent[], table: Table, roll: Roll): Table {
+  const rolled = rollInto(record, table, roll, neighbourShoots);
+  assert(!isRefusal(rolled), `the dice go out: ${isRefusal(rolled) ? rolled.says : ''}`);
+  return rolled;
+}
+
+const neighbourShoots = (_table: Table, player: PlayerId): boolean => player === NEIGHBOUR;
+
+/** The table with a new set of wagers for the next roll, and what the strategy keeps in mind. */
+export type ReadyTable = { readonly table: Table; readonly memory: Memory; readonly leaves: boolean };
+
+/**
+ * Asks the strategy and does what it says. `happened` is the record of the last roll; what is done goes into `record`.
+ * A strategy that asks for what the table refuses is at fault.
+ */
+export function takeTurn(
+  strategy: Strategy,
+  settled: Table,
+  memory: Memory,
+  happened: Happened | null,
+  record: TableEvent[],
+): ReadyTable {
+  const view = viewOf(settled, happened);
+  let play: Play;
+  try {
+    play = strategy.play(view, memory);
+  } catch (error) {
+    throw StrategyFault.broke(strategy, view, error);
+  }
+  if (play.leaves === true) return { table: goHome(settled, record), memory: null, leaves: true };
+  const draft: Draft = { ...settled };
+  for (const act of downFirst(settled, play.acts)) {
+    const refused = carryOut(draft, act, record);
+    if (refused !== null) throw StrategyFault.refused(strategy, view, act, refused);
+  }
+  return { table: withNeighbour(draft), memory: play.memory, leaves: false };
+}
+
+/** A player who goes home takes down what may be taken down and bets no more; the rest is played out. */
+export function goHome(settled: Table, record: TableEvent[]): Table {
+  const draft: Draft = { ...settled };
+  for (const { id, player } of settled.wagers) {
+    const now = draft.wagers.find((one) => one.id === id);
+    if (player !== PLAYER || now === undefined || mayNotLower(draft, now) !== null) continue;
+    actOn(record, draft, { do: 'remove', by: BY_PLAYER, wager: id });
+  }
+  return withNeighbour(draft);
+}
+
+/** What comes down comes down first, so that it can be bet again. */
+export function downFirst(table: Table, acts: readonly Act[]): readonly Act[] {
+  if (acts.length < 2) return acts;
+  const down = acts.filter((act) => bringsDown(table, act));
+  return down.length === 0 ? acts : [...down, ...acts.filter((act) => !down.includes(act))];
+}
+
+const bringsDown = (table: Table, act: Act): boolean =>
+  act.do === 'remove' ||
+  (act.do === 'change' && act.cents < (table.wagers.find((one) => one.id === act.id)?.stakeCents ?? 0));
+
+function carryOut(draft: Draft, act: Act, record: TableEvent[]): Refusal | null {
+  const before = draft.pending.length;
+  const refused = actOn(record, draft, commandOf(draft, PLAYER, act));
+  if (refused !== null) return refused;
+  // Some wagers are the dealer's to book, and some calls the dealer's to mark.
+  const booked = draft.pending[before];
+  if (booked !== undefined)
+    return actOn(record, draft, { do: 'confirm', by: holderOf(draft, 'book-side-bet'), pending: booked.id });
+  if (act.do !== 'turn' || draft.wagers.find((one) => one.id === act.id)?.asked === 'none') return null;
+  return actOn(record, draft, { do: 'mark', by: holderOf(draft, 'mark-on'), wager: act.id });
+}
+
+/** What a player says to do what a strategy wants done. */
+export function commandOf(table: Table, player: PlayerId, act: Act): Command {
+  const by = player === PLAYER ? BY_PLAYER : actor(player);
+  switch (act.do) {
+    case 'bet':
+      return betOf(player, act.wager, act.on ?? null, act.cents, act.behind ?? 0);
+    case 'remove':
+      return { do: 'remove', by, wager: act.id };
+    case 'change': {
+      const now = table.wagers.find((one) => one.id === act.id)?.stakeCents ?? 0;
+      return { do: act.cents < now ? 'reduce' : 'increase', by, wager: act.id, cents: act.cents };
+    }
+    case 'turn':
+      return { do: act.to === 'on' ? 'call-on' : 'call-off', by, wager: act.id };
+  }
+}
+
+const betOf = (
+  player: PlayerId,
+  wager: string,
+  on: number | string | null,
+  cents: Cents,
+  behind = 0,
+): BetCommand & { readonly by: Actor } => ({
+  do: 'bet',
+  by: player === PLAYER ? BY_PLAYER : actor(player),
+  player,
+  wager,
+  on,
+  cents,
+  behind,
+  split: null,
+  instrument: 'chips',
+  spot: null,
+  stays: false,
+});
+
+/** The neighbour's line bet, where the game has a line and none of theirs is up. */
+function withNeighbour(draft: Draft): Table {
+  if (draft.point !== null || holdsLine(draft, NEIGHBOUR)) return draft;
+  const line = draft.rules.spots.find((spot) => spot.wager.line === true);
+  if (line === undefined) return draft;
+  const cents = Math.max(line.leastCents, line.stepCents);
+  const refused = actOn([], draft, betOf(NEIGHBOUR, line.wager.id, line.on, cents));
+  assert(refused === null, `the neighbour bets the line: ${refused?.says}`);
+  return draft;
+}

@@ -1,0 +1,133 @@
+// A situation: a table stripped of everything that only counts up, so that two moments from which play goes on in the same way
+// are the same situation. It is a real table all the same, and the real table plays on from it.
+
+import {
+  type Dice,
+  type Player,
+  type Standing,
+  spotOf,
+  type Table,
+  type WagerId,
+} from '../../table/index.ts';
+import { RACK_CENTS } from './at-the-table.ts';
+import type { Memory } from './strategy.ts';
+import { byLayout } from './view.ts';
+
+/** Rolls and shooters begin here, so that "made before this roll" can still be told from "made since". */
+const ROLLS = 1;
+
+/** The same moment with the counters set back. */
+export function stripped(table: Table): Table {
+  const wagers = numbered(table);
+  let chips = 0;
+  for (const one of wagers) chips += one.stakeCents + one.couponCents;
+  const players = table.players.map(refilled);
+  return {
+    ...table,
+    version: 0,
+    rolls: ROLLS,
+    nextId: wagers.length + 1,
+    wagers,
+    players,
+    dice: strippedDice(table.dice),
+    bankCents: table.rules.house.bankCents,
+    feesCents: 0,
+    dropCents: 0,
+    issuedCents: table.rules.house.bankCents + RACK_CENTS * players.length + chips,
+    lastCall: null,
+  };
+}
+
+const refilled = (player: Player): Player =>
+  player.rackCents === RACK_CENTS ? player : { ...player, rackCents: RACK_CENTS };
+
+/** Wagers in the order of the layout, with ids from 1 on. */
+function numbered(table: Table): readonly Standing[] {
+  const shooter = Math.min(table.dice.shooters, 1);
+  const order = table.wagers.toSorted((a, b) => a.owner - b.owner || byLayout(a, b));
+  const idOf = (id: WagerId): WagerId => (id === 0 ? 0 : order.findIndex((one) => one.id === id) + 1);
+  return order.map((one, index) => ({
+    ...one,
+    id: index + 1,
+    behind: idOf(one.behind),
+    marks: [],
+    ...sinceWhen(table, one, shooter),
+  }));
+}
+
+/** When a wager was made, as far as its rules ask: whether since the last roll, and whether on this shooter. */
+function sinceWhen(
+  table: Table,
+  standing: Standing,
+  shooter: number,
+): Pick<Standing, 'madeAtRoll' | 'madeAtShooter'> {
+  const { wager } = spotOf(table, standing);
+  const isOld = wager.hold !== 'window' || standing.madeAtRoll !== table.rolls;
+  const isThisShooter = wager.made !== 'new-shooter' || standing.madeAtShooter === table.dice.shooters;
+  return {
+    madeAtRoll: isOld ? ROLLS - 1 : ROLLS,
+    madeAtShooter: isThisShooter ? shooter : shooter - 1,
+  };
+}
+
+function strippedDice(dice: Dice): Dice {
+  const shooters = Math.min(dice.shooters, 1);
+  const barred: Record<string, number> = {};
+  // In the order of their names, whichever was decided first.
+  for (const wager of Object.keys(dice.barred).sort())
+    if (dice.barred[wager] === dice.shooters) barred[wager] = shooters;
+  return { ...dice, shooters, throws: 0, barred };
+}
+
+/**
+ * What tells one situation from another, in few letters because it is looked up for every roll that is explored. The rules, the
+ * crew and the dice set are those of the whole run.
+ */
+export function keyOf(table: Table, memory: Memory, isLeaving: boolean): string {
+  let key = `${isLeaving ? 'L' : ''}${table.point ?? ''}${table.isBettingOpen ? '' : 'closed'}${diceKey(table.dice)}`;
+  for (const one of table.players)
+    key += `${one.hasBet ? 'b' : ''}${one.refused ? 'r' : ''}${one.away ? 'a' : ''}${one.seated ? 's' : ''},`;
+  for (const one of table.wagers) key += wagerKey(one);
+  return memory === null ? key : `${key}|${JSON.stringify(memory)}`;
+}
+
+function diceKey(dice: Dice): string {
+  const { stage, shooter, lastPlace, lastShooter, isFresh, shooters, barred, ...rest } = dice;
+  const who = shooter === null ? '' : shooter.kind === 'player' ? shooter.id : shooter.role;
+  const plain = `${stage}/${who}/${lastPlace ?? ''}/${lastShooter ?? ''}/${isFresh}/${shooters}`;
+  const usual = isUsual(rest) ? '' : JSON.stringify(rest);
+  return `${plain}${Object.keys(barred).length === 0 ? '' : JSON.stringify(barred)}${usual}`;
+}
+
+type Rest = Omit<Dice, 'stage' | 'shooter' | 'lastPlace' | 'lastShooter' | 'isFresh' | 'shooters' | 'barred'>;
+
+const isUsual = (dice: Rest): boolean =>
+  dice.offeredTo === null &&
+  dice.declined.length === 0 &&
+  dice.ordered.length === 0 &&
+  !dice.decisionOnly &&
+  dice.dealerShakes === 0 &&
+  dice.holderShakes === 0 &&
+  !dice.isCovered &&
+  dice.observation === null &&
+  !dice.isRuled &&
+  dice.unannounced === null &&
+  dice.invalidRun === 0 &&
+  dice.throws === 0;
+
+/** A wager's key: what every wager has, and the rest where it is not as usual. */
+function wagerKey(one: Standing): string {
+  const plain = `;${one.owner},${one.spot},${one.stakeCents},${one.number},${one.behind},${one.madeAtRoll}${one.madeAtShooter}`;
+  const isPlain =
+    one.couponCents === 0 &&
+    one.feeCents === 0 &&
+    one.marker === 'none' &&
+    one.asked === 'none' &&
+    one.progress === 0 &&
+    one.split === null &&
+    !one.stays &&
+    one.from === null &&
+    !one.broughtIn;
+  if (isPlain) return plain;
+  return `${plain},${one.couponCents},${one.feeCents},${one.marker},${one.asked},${one.progress},${one.split ?? ''},${one.stays},${one.from ?? ''},${one.broughtIn}`;
+}

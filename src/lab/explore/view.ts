@@ -1,0 +1,101 @@
+// What a player sees, and nothing else: the puck, the player's own wagers, and what the last roll did to them.
+
+import { known, type Roll, totalOf } from '../../base/index.ts';
+import {
+  isWorking,
+  type PlayerId,
+  type Standing,
+  spotOf,
+  type Table,
+  type TableEvent,
+  type WagerId,
+} from '../../table/index.ts';
+import type { Result, Seen, Up, View } from './strategy.ts';
+
+/** Who follows the strategy, at a table of the lab's own. */
+export const PLAYER: PlayerId = 'player';
+
+/** The table before a roll, which roll it was, and the record of it. */
+export type Happened = {
+  readonly before: Table;
+  readonly roll: Roll;
+  readonly events: readonly TableEvent[];
+};
+
+export function viewOf(table: Table, happened: Happened | null, player: PlayerId = PLAYER): View {
+  return {
+    rules: table.rules,
+    point: table.point,
+    isNewShooter: table.dice.isFresh && table.point === null,
+    up: ownWagers(table, player),
+    last: happened === null ? null : seenBy(happened, player),
+  };
+}
+
+/** The player's wagers in the order of the layout, so that a strategy cannot depend on which was made first. */
+function ownWagers(table: Table, player: PlayerId): readonly Up[] {
+  return table.wagers
+    .filter((one) => one.player === player)
+    .sort(byLayout)
+    .map((one) => {
+      const { wager, on } = spotOf(table, one);
+      const base = one.behind === 0 ? undefined : table.wagers.find((other) => other.id === one.behind);
+      return {
+        id: one.id,
+        wager: wager.id,
+        on: base === undefined ? on : base.number,
+        number: base === undefined ? one.number : base.number,
+        cents: one.stakeCents,
+        isWorking: isWorking(table, one),
+        behind: one.behind,
+      };
+    });
+}
+
+/** The order of the layout: by spot, then number, then stake. */
+export const byLayout = (a: Standing, b: Standing): number =>
+  a.spot - b.spot ||
+  a.number - b.number ||
+  a.stakeCents - b.stakeCents ||
+  a.progress - b.progress ||
+  a.id - b.id;
+
+function seenBy({ before, roll, events }: Happened, player: PlayerId): Seen {
+  const won: Result[] = [];
+  const lost: Result[] = [];
+  let netCents = 0;
+  let endedTurn = false;
+  const result = (id: WagerId, cents: number): Result => {
+    const standing = known(
+      before.wagers.find((one) => one.id === id),
+      'a settled wager was up',
+    );
+    netCents += cents;
+    const { wager, on } = spotOf(before, standing);
+    return {
+      wager: wager.id,
+      on,
+      number: standing.number,
+      stakeCents: standing.stakeCents,
+      netCents: cents,
+    };
+  };
+  for (const event of events)
+    if (event.type === 'WinnersPaid') {
+      for (const row of event.rows)
+        if (row.player === player)
+          won.push(result(row.wager, row.paidCents - row.feeCents - row.newFeeCents));
+    } else if (event.type === 'LosersCollected') {
+      for (const row of event.rows) if (row.player === player) lost.push(result(row.wager, -row.cents));
+    } else if (event.type === 'RollClosed') endedTurn = event.pass !== null;
+  return {
+    roll,
+    total: totalOf(roll),
+    wasComeOut: before.point === null,
+    point: before.point,
+    endedTurn,
+    won,
+    lost,
+    netCents,
+  };
+}

@@ -1,0 +1,80 @@
+// What one roll, and the bets that followed it, meant for each of the player's wagers.
+
+import { type Cents, known } from '../../base/index.ts';
+import type { Table, TableEvent, WagerId } from '../../table/index.ts';
+import { PLAYER } from './view.ts';
+
+export type WagerTally = {
+  /** Index of the wager's spot in the rules. */
+  readonly spot: number;
+  /** 1 where the wager was won or lost, 0 where a fee was all that moved. */
+  readonly decided: number;
+  readonly stakedCents: Cents;
+  /** Won or lost, fees included. */
+  readonly netCents: Cents;
+  readonly feesCents: Cents;
+};
+
+export type WagerTallies = readonly WagerTally[];
+
+const NOTHING: WagerTallies = [];
+
+export function talliesOf(before: Table, record: readonly TableEvent[]): WagerTallies {
+  const made = new Map<WagerId, { readonly spot: number; feeCents: Cents }>();
+  const tallies: WagerTally[] = [];
+  const wagerOf = (id: WagerId) => {
+    const found = made.get(id) ?? before.wagers.find((one) => one.id === id);
+    return known(found, 'a wager of the record was up or was made');
+  };
+  const paid = (spot: number, feesCents: Cents): void => {
+    if (feesCents !== 0) tallies.push({ spot, decided: 0, stakedCents: 0, netCents: -feesCents, feesCents });
+  };
+  const stakeOf = (id: WagerId): Cents => before.wagers.find((one) => one.id === id)?.stakeCents ?? 0;
+  for (const event of record)
+    switch (event.type) {
+      case 'WagerMade': {
+        const { player, id, spot, feeCents } = event.standing;
+        if (player !== PLAYER) break;
+        made.set(id, { spot, feeCents });
+        paid(spot, feeCents);
+        break;
+      }
+      case 'WagerChanged': {
+        if (event.player !== PLAYER) break;
+        const { spot, feeCents } = wagerOf(event.wager);
+        made.set(event.wager, { spot, feeCents: event.feeCents });
+        paid(spot, event.feeCents - feeCents);
+        break;
+      }
+      case 'WagerRemoved':
+        if (event.player === PLAYER) paid(wagerOf(event.wager).spot, -event.feeBackCents);
+        break;
+      case 'LosersCollected':
+        for (const row of event.rows)
+          if (row.player === PLAYER)
+            tallies.push({
+              spot: wagerOf(row.wager).spot,
+              decided: 1,
+              stakedCents: row.cents,
+              netCents: -row.cents,
+              feesCents: 0,
+            });
+        break;
+      case 'WinnersPaid':
+        for (const row of event.rows) {
+          if (row.player !== PLAYER) continue;
+          const { spot } = wagerOf(row.wager);
+          const feesCents = row.feeCents + row.newFeeCents;
+          made.set(row.wager, { spot, feeCents: row.stays ? row.newFeeCents : 0 });
+          tallies.push({
+            spot,
+            decided: 1,
+            stakedCents: stakeOf(row.wager),
+            netCents: row.paidCents - feesCents,
+            feesCents,
+          });
+        }
+        break;
+    }
+  return tallies.length === 0 ? NOTHING : tallies;
+}

@@ -1,0 +1,213 @@
+// From totals to figures: means, intervals, quantiles. The sums are exact; floats begin here.
+
+import { known } from '../../base/index.ts';
+import type { Rules } from '../../rules/index.ts';
+import type { Strategy } from '../explore/strategy.ts';
+import type { Counts, PairTotals, StrategyTotals } from '../simulate/totals.ts';
+import type {
+  Comparison,
+  Estimate,
+  ExactFigures,
+  Fan,
+  Histogram,
+  Quantiles,
+  StrategyFigures,
+  WagerFigures,
+} from './result.ts';
+import { QUANTILES } from './result.ts';
+
+/** Ninety-five of a hundred intervals of this many standard errors to either side hold the true value. */
+const ERRORS = 1.959963984540054;
+
+export function figuresOf(
+  rules: Rules,
+  strategy: Strategy,
+  totals: StrategyTotals,
+  rollsPerHour: number,
+  hasBankroll: boolean,
+  fan: Fan,
+  exact: ExactFigures | null,
+): StrategyFigures {
+  const { sessions, rolls } = totals;
+  const results = histogramOf(totals.results);
+  const drawdowns = histogramOf(totals.drawdowns);
+  const lengths = histogramOf(totals.lengths);
+  const net = momentsOf(results);
+  const cost = costPerRoll(totals, net);
+  const wagers = wagersOf(rules, totals);
+  const stakedCents = wagers.reduce((sum, one) => sum + one.stakedCents, 0);
+  const shareBelow = (is: (cents: number) => boolean): number =>
+    results.reduce((sum, [cents, count]) => (is(cents) ? sum + count : sum), 0);
+  return {
+    name: strategy.name,
+    title: strategy.title,
+    about: strategy.about,
+    source: strategy.source,
+    stop: strategy.stop,
+    sessions,
+    rolls,
+    shooters: totals.shooters,
+    situations: totals.situations,
+    result: {
+      meanCents: meanOf(net),
+      deviationCents: net.deviation,
+      leastCents: results[0]?.[0] ?? 0,
+      mostCents: results.at(-1)?.[0] ?? 0,
+      quantilesCents: quantilesOf(results),
+      ahead: shareOf(
+        shareBelow((cents) => cents > 0),
+        sessions,
+      ),
+      even: shareOf(
+        shareBelow((cents) => cents === 0),
+        sessions,
+      ),
+      histogramCents: results,
+    },
+    ruin: hasBankroll ? shareOf(totals.endings.ruin, sessions) : null,
+    endings: totals.endings,
+    drawdown: {
+      meanCents: meanOf(momentsOf(drawdowns)),
+      quantilesCents: quantilesOf(drawdowns),
+      histogramCents: drawdowns,
+    },
+    length: {
+      meanRolls: meanOf(momentsOf(lengths)),
+      meanHours: ratio(rolls, sessions) / rollsPerHour,
+      quantilesRolls: quantilesOf(lengths),
+      histogramRolls: lengths,
+    },
+    costPerRollCents: cost,
+    costPerHourCents: scaled(cost, rollsPerHour),
+    edge: scaled(cost, ratio(rolls, stakedCents)),
+    onTableCents: ratio(totals.onTableCents, rolls),
+    wagers,
+    fan,
+    exact,
+  };
+}
+
+export function comparisonOf(
+  strategies: readonly Strategy[],
+  pair: PairTotals,
+  sessions: number,
+): Comparison {
+  const moments = momentsFrom(sessions, pair.sumCents, pair.sumSquares);
+  const nameOf = (index: number): string => known(strategies[index], 'a strategy').name;
+  return {
+    a: nameOf(pair.a),
+    b: nameOf(pair.b),
+    meanCents: meanOf(moments),
+    deviationCents: moments.deviation,
+    aBetter: shareOf(pair.aBetter, sessions),
+    bBetter: shareOf(pair.bBetter, sessions),
+  };
+}
+
+export const histogramOf = (counts: Counts): Histogram => [...counts].sort(([a], [b]) => a - b);
+
+type Moments = {
+  readonly count: number;
+  readonly mean: number;
+  readonly deviation: number;
+  readonly sumSquares: bigint;
+};
+
+function momentsOf(histogram: Histogram): Moments {
+  let count = 0;
+  let sum = 0n;
+  let squares = 0n;
+  for (const [value, times] of histogram) {
+    count += times;
+    sum += BigInt(value) * BigInt(times);
+    squares += BigInt(value) ** 2n * BigInt(times);
+  }
+  return momentsFrom(count, sum, squares);
+}
+
+/** The variance is a difference of large whole numbers, taken before anything is rounded. */
+function momentsFrom(count: number, sum: bigint, sumSquares: bigint): Moments {
+  if (count === 0) return { count, mean: 0, deviation: 0, sumSquares };
+  const spread = Number(BigInt(count) * sumSquares - sum * sum);
+  const variance = count < 2 ? 0 : spread / count / (count - 1);
+  return { count, mean: Number(sum) / count, deviation: Math.sqrt(variance), sumSquares };
+}
+
+const meanOf = ({ count, mean, deviation }: Moments): Estimate =>
+  count < 2 ? { value: mean, low: null, high: null } : around(mean, (ERRORS * deviation) / Math.sqrt(count));
+
+const around = (value: number, margin: number): Estimate => ({
+  value,
+  low: value - margin,
+  high: value + margin,
+});
+
+/** A share with Wilson's interval, which stays between 0 and 1 and says something even where nothing was seen. */
+export function shareOf(hits: number, count: number): Estimate {
+  if (count === 0) return { value: 0, low: null, high: null };
+  const share = hits / count;
+  const z2 = ERRORS ** 2;
+  const centre = (share + z2 / (2 * count)) / (1 + z2 / count);
+  const margin =
+    (ERRORS / (1 + z2 / count)) * Math.sqrt((share * (1 - share)) / count + z2 / (4 * count ** 2));
+  // What was never seen, or always, reaches to the end; rounding must not put it a hair beside.
+  return {
+    value: share,
+    low: hits === 0 ? 0 : centre - margin,
+    high: hits === count ? 1 : centre + margin,
+  };
+}
+
+/** Each value with the first of which so many of a hundred sessions are reached. */
+export function quantilesOf(histogram: Histogram): Quantiles {
+  const count = histogram.reduce((sum, [, times]) => sum + times, 0);
+  const found: Record<string, number> = {};
+  let seen = 0;
+  let at = 0;
+  for (const percent of QUANTILES) {
+    while (at < histogram.length - 1 && (seen + (histogram[at]?.[1] ?? 0)) * 100 < percent * count)
+      seen += histogram[at++]?.[1] ?? 0;
+    found[`p${percent}`] = histogram[at]?.[0] ?? 0;
+  }
+  return found as Quantiles;
+}
+
+/** Loss over rolls, with the interval of a ratio of two sums: sessions differ in length as well as in result. */
+function costPerRoll(totals: StrategyTotals, net: Moments): Estimate {
+  const { sessions, rolls } = totals;
+  if (rolls === 0) return { value: 0, low: null, high: null };
+  const cost = (-net.mean * sessions) / rolls;
+  if (sessions < 2) return { value: cost, low: null, high: null };
+  const spread =
+    Number(net.sumSquares) +
+    2 * cost * Number(totals.rollsTimesCents) +
+    cost * cost * Number(totals.rollsSquared);
+  const error = Math.sqrt((Math.max(0, spread) * sessions) / (sessions - 1)) / rolls;
+  return around(cost, ERRORS * error);
+}
+
+function wagersOf(rules: Rules, totals: StrategyTotals): readonly WagerFigures[] {
+  return [...totals.wagers]
+    .sort(([a], [b]) => a - b)
+    .map(([index, { decided, stakedCents, netCents, feesCents }]) => {
+      const spot = known(rules.spots[index], 'a wager of the rules');
+      return {
+        wager: spot.wager.id,
+        on: spot.on,
+        name: spot.spot.name,
+        decided,
+        stakedCents,
+        netCents,
+        feesCents,
+        edge: stakedCents === 0 ? null : -netCents / stakedCents,
+      };
+    });
+}
+
+const ratio = (amount: number, by: number): number => (by === 0 ? 0 : amount / by);
+
+const scaled = ({ value, low, high }: Estimate, by: number): Estimate => ({
+  value: value * by,
+  low: low === null ? null : low * by,
+  high: high === null ? null : high * by,
+});

@@ -1,0 +1,32 @@
+// How a bankroll fares in the course of a session: a sample of the very sessions that were played, looked at now and then.
+
+import { histogramOf, quantilesOf } from '../result/figures.ts';
+import type { Fan } from '../result/result.ts';
+import type { Study } from './study.ts';
+import type { Counts } from './totals.ts';
+
+const LOOKS = 60;
+const SESSIONS_MAX = 500;
+const PATHS = 12;
+/** So many rolls are played again for the sample, whatever the length of a session. */
+const ROLLS_MAX = 20_000_000;
+
+/** One fan for each strategy of a study. */
+export function fansOf(study: Study, sessions: number, longestRolls: number): readonly Fan[] {
+  const length = Math.max(1, Math.min(longestRolls, ROLLS_MAX));
+  const count = Math.max(1, Math.min(sessions, SESSIONS_MAX, Math.floor(ROLLS_MAX / length)));
+  const looks = Math.min(LOOKS, length);
+  const rolls = Array.from({ length: looks + 1 }, (_, look) => Math.round((length * look) / looks));
+  const traces = Array.from({ length: sessions === 0 ? 0 : count }, (_, session) =>
+    study.trace(session, rolls),
+  );
+  return study.runners.map((_, strategy) => {
+    const paths = traces.map((trace) => trace[strategy] ?? []);
+    const quantilesCents = rolls.map((_roll, look) => {
+      const counts: Counts = new Map();
+      for (const path of paths) counts.set(path[look] ?? 0, (counts.get(path[look] ?? 0) ?? 0) + 1);
+      return quantilesOf(histogramOf(counts));
+    });
+    return { sessions: paths.length, rolls, quantilesCents, pathsCents: paths.slice(0, PATHS) };
+  });
+}

@@ -1,0 +1,54 @@
+// The loop in which the lab spends its time: one look-up for each roll, and everything that could end a session looked at.
+
+import { COUNT, FLAGS, GAIN, NEED, TURN_ENDED } from '../explore/explore.ts';
+
+/** A player in the middle of a session, with money in 32-bit numbers from a base. The loop is so short that they cannot run over. */
+export type LoopState = {
+  readonly edges: Int32Array;
+  /** The roll after which the player goes home, and the one at which the loop ends. */
+  readonly last: number;
+  readonly end: number;
+  readonly base: number;
+  readonly win: number;
+  readonly loss: number;
+  readonly shootersMax: number;
+  state: number;
+  wealth: number;
+  /** The most there has been, and the amount below which a fall is deeper than any before. */
+  peak: number;
+  floor: number;
+  shooters: number;
+};
+
+/** Plays on until the end, or until a roll that is unexplored or may end the session; says at which roll it stopped. */
+export function runLoop(rolls: Uint8Array, from: number, player: LoopState): number {
+  const { edges, end, win, loss, shootersMax } = player;
+  let state = player.state;
+  let wealth = player.wealth | 0;
+  let peak = player.peak | 0;
+  let floor = player.floor | 0;
+  let shooters = 0;
+  let at = from;
+  for (; at < end; at++) {
+    const edge = state + ((rolls[at] as number) << 2);
+    const next = edges[edge] as number;
+    const after = (wealth + (edges[edge + GAIN] as number)) | 0;
+    const turns = (shooters + (next & TURN_ENDED)) | 0;
+    if (after < (edges[edge + NEED] as number) || after >= win || after <= loss || turns >= shootersMax)
+      break;
+    edges[edge + COUNT] = ((edges[edge + COUNT] as number) + 1) | 0;
+    wealth = after;
+    shooters = turns;
+    if (after > peak) {
+      floor = (floor + after - peak) | 0;
+      peak = after;
+    } else if (after < floor) floor = after;
+    state = next & ~FLAGS;
+  }
+  player.state = state;
+  player.wealth = wealth;
+  player.peak = peak;
+  player.floor = floor;
+  player.shooters = shooters;
+  return at;
+}

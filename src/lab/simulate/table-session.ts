@@ -1,0 +1,113 @@
+// A session played straight through at the real table, with nothing looked up: slow, and what the look-ups are measured against.
+
+import type { Cents, Roll } from '../../base/index.ts';
+import type { Rules } from '../../rules/index.ts';
+import type { Table, TableEvent } from '../../table/index.ts';
+import {
+  goHome,
+  onTable,
+  type ReadyTable,
+  sitDown,
+  takeTurn,
+  throwDice,
+  wealthOf,
+} from '../explore/at-the-table.ts';
+import type { Strategy } from '../explore/strategy.ts';
+import { PLAYER } from '../explore/view.ts';
+import type { EndingName } from '../result/result.ts';
+import type { Limits } from './runner.ts';
+
+/** What became of a session. */
+export type Played = {
+  readonly netCents: Cents;
+  readonly rolls: number;
+  readonly shooters: number;
+  readonly drawdownCents: Cents;
+  readonly ending: EndingName;
+};
+
+/** A session at the real table, one roll at a time. */
+export class TableSession {
+  readonly #strategy: Strategy;
+  readonly #limits: Limits;
+  readonly #first: Cents;
+  #ready: ReadyTable;
+  #peakCents = 0;
+
+  rolls = 0;
+  shooters = 0;
+  drawdownCents = 0;
+  ending: EndingName | null = null;
+
+  constructor(rules: Rules, strategy: Strategy, limits: Limits) {
+    const table = sitDown(rules);
+    this.#strategy = strategy;
+    this.#limits = limits;
+    this.#first = wealthOf(table);
+    this.#ready = takeTurn(strategy, table, strategy.start, null, []);
+    if (this.#ready.leaves) this.ending = 'strategy';
+    this.#count();
+  }
+
+  /** The table with everything that the player has bet for the next roll. */
+  get ready(): ReadyTable {
+    return this.#ready;
+  }
+
+  get netCents(): Cents {
+    return wealthOf(this.#ready.table) - this.#first;
+  }
+
+  /** Gone home, with nothing left on the table. */
+  get isDone(): boolean {
+    return this.ending !== null && !hasWagers(this.#ready.table);
+  }
+
+  roll(roll: Roll): void {
+    const before = this.#ready.table;
+    const record: TableEvent[] = [];
+    const settled = throwDice(record, before, roll);
+    this.rolls++;
+    if (record.some((event) => event.type === 'RollClosed' && event.pass !== null)) this.shooters++;
+    if (this.ending === null) {
+      const events = record.slice();
+      const next = takeTurn(this.#strategy, settled, this.#ready.memory, { before, roll, events }, record);
+      this.ending = this.#endingWith(next);
+      this.#ready = next;
+    }
+    if (this.ending !== null) this.#ready = { table: goHome(settled, []), memory: null, leaves: true };
+    this.#count();
+  }
+
+  /** Whether the wagers of the next roll are still made: limits are looked at with them on the table. */
+  #endingWith({ table, leaves }: ReadyTable): EndingName | null {
+    const { bankrollCents, winCents, lossCents, rolls, shooters } = this.#limits;
+    const net = wealthOf(table) - this.#first;
+    if (this.rolls >= rolls) return 'rolls';
+    if (leaves) return 'strategy';
+    if (winCents !== null && net >= winCents) return 'win';
+    if (lossCents !== null && net <= -lossCents) return 'loss';
+    if (bankrollCents !== null && bankrollCents + net < onTable(table)) return 'ruin';
+    return shooters !== null && this.shooters >= shooters ? 'shooters' : null;
+  }
+
+  #count(): void {
+    this.#peakCents = Math.max(this.#peakCents, this.netCents);
+    this.drawdownCents = Math.max(this.drawdownCents, this.#peakCents - this.netCents);
+  }
+}
+
+const hasWagers = (table: Table): boolean => table.wagers.some((one) => one.player === PLAYER);
+
+/** A whole session; `nextRoll` throws the dice. */
+export function playTableSession(
+  rules: Rules,
+  strategy: Strategy,
+  limits: Limits,
+  nextRoll: () => Roll,
+): Played {
+  const session = new TableSession(rules, strategy, limits);
+  while (!session.isDone) session.roll(nextRoll());
+  const { netCents, rolls, shooters, drawdownCents, ending } = session;
+  return { netCents, rolls, shooters, drawdownCents, ending: ending ?? 'rolls' };
+}

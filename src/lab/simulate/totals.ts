@@ -1,0 +1,157 @@
+// What sessions add up to. Everything is a count or a sum of whole numbers, so that the order in which workers finish makes no
+// difference to any figure.
+
+import { known } from '../../base/index.ts';
+import type { Explorer } from '../explore/explore.ts';
+import { ENDINGS, type EndingName } from '../result/result.ts';
+import type { Runner } from './runner.ts';
+
+export type Counts = Map<number, number>;
+
+/** What the decisions of one wager add up to. */
+export type WagerTotals = { decided: number; stakedCents: number; netCents: number; feesCents: number };
+
+export type StrategyTotals = {
+  sessions: number;
+  rolls: number;
+  shooters: number;
+  situations: number;
+  results: Counts;
+  drawdowns: Counts;
+  lengths: Counts;
+  endings: Record<EndingName, number>;
+  /** For the interval around the cost of a roll: sums of rolls × result, and of rolls squared. */
+  rollsTimesCents: bigint;
+  rollsSquared: bigint;
+  /** By index of the spot in the rules. */
+  wagers: Map<number, WagerTotals>;
+  /** Stakes that were up, added over the rolls. */
+  onTableCents: number;
+};
+
+/** One strategy less another, on the same dice. */
+export type PairTotals = {
+  a: number;
+  b: number;
+  sumCents: bigint;
+  sumSquares: bigint;
+  aBetter: number;
+  bBetter: number;
+};
+
+export type Totals = {
+  sessions: number;
+  /** Rolls thrown, which the strategies share. */
+  rolls: number;
+  strategies: StrategyTotals[];
+  pairs: PairTotals[];
+};
+
+export function noTotals(strategies: number): Totals {
+  const pairs: PairTotals[] = [];
+  for (let a = 0; a < strategies; a++)
+    for (let b = a + 1; b < strategies; b++)
+      pairs.push({ a, b, sumCents: 0n, sumSquares: 0n, aBetter: 0, bBetter: 0 });
+  return { sessions: 0, rolls: 0, strategies: Array.from({ length: strategies }, nothing), pairs };
+}
+
+const nothing = (): StrategyTotals => ({
+  sessions: 0,
+  rolls: 0,
+  shooters: 0,
+  situations: 0,
+  results: new Map(),
+  drawdowns: new Map(),
+  lengths: new Map(),
+  endings: Object.fromEntries(ENDINGS.map((name) => [name, 0])) as Record<EndingName, number>,
+  rollsTimesCents: 0n,
+  rollsSquared: 0n,
+  wagers: new Map(),
+  onTableCents: 0,
+});
+
+const count = (counts: Counts, value: number, by = 1): void => {
+  counts.set(value, (counts.get(value) ?? 0) + by);
+};
+
+/** Adds a session that every runner has just finished. */
+export function addSession(totals: Totals, runners: readonly Runner[]): void {
+  let longest = 0;
+  for (const [index, runner] of runners.entries()) {
+    const own = known(totals.strategies[index], 'a runner’s totals');
+    const { netCents, rolls, shooters, drawdownCents, ending } = runner;
+    own.sessions++;
+    own.rolls += rolls;
+    own.shooters += shooters;
+    count(own.results, netCents);
+    count(own.drawdowns, drawdownCents);
+    count(own.lengths, rolls);
+    own.endings[ending ?? 'rolls']++;
+    own.rollsTimesCents += BigInt(rolls) * BigInt(netCents);
+    own.rollsSquared += BigInt(rolls) * BigInt(rolls);
+    longest = Math.max(longest, rolls);
+  }
+  for (const pair of totals.pairs) {
+    const difference =
+      known(runners[pair.a], 'a runner').netCents - known(runners[pair.b], 'a runner').netCents;
+    pair.sumCents += BigInt(difference);
+    pair.sumSquares += BigInt(difference) ** 2n;
+    if (difference > 0) pair.aBetter++;
+    else if (difference < 0) pair.bBetter++;
+  }
+  totals.sessions++;
+  totals.rolls += longest;
+}
+
+/** Adds what the rolls that were met did to each wager. It is read off the explored tables once, when all is played. */
+export function addWagers(totals: StrategyTotals, explorer: Explorer): void {
+  totals.situations = Math.max(totals.situations, explorer.situations);
+  for (const { count: times, tallies } of explorer.met(totals.sessions))
+    for (const tally of tallies) {
+      const own = totals.wagers.get(tally.spot) ?? { decided: 0, stakedCents: 0, netCents: 0, feesCents: 0 };
+      own.decided += tally.decided * times;
+      own.stakedCents += tally.stakedCents * times;
+      own.netCents += tally.netCents * times;
+      own.feesCents += tally.feesCents * times;
+      totals.wagers.set(tally.spot, own);
+    }
+  for (const { count: times, onTableCents } of explorer.visited())
+    totals.onTableCents += times * onTableCents;
+}
+
+/** Adds what another worker has found. */
+export function addTotals(totals: Totals, more: Totals): void {
+  totals.sessions += more.sessions;
+  totals.rolls += more.rolls;
+  for (const [index, own] of totals.strategies.entries())
+    addStrategy(own, known(more.strategies[index], 'the same strategies'));
+  for (const [index, own] of totals.pairs.entries()) {
+    const other = known(more.pairs[index], 'the same pairs');
+    own.sumCents += other.sumCents;
+    own.sumSquares += other.sumSquares;
+    own.aBetter += other.aBetter;
+    own.bBetter += other.bBetter;
+  }
+}
+
+function addStrategy(own: StrategyTotals, other: StrategyTotals): void {
+  own.sessions += other.sessions;
+  own.rolls += other.rolls;
+  own.shooters += other.shooters;
+  own.situations = Math.max(own.situations, other.situations);
+  for (const [value, times] of other.results) count(own.results, value, times);
+  for (const [value, times] of other.drawdowns) count(own.drawdowns, value, times);
+  for (const [value, times] of other.lengths) count(own.lengths, value, times);
+  for (const name of ENDINGS) own.endings[name] += other.endings[name];
+  own.rollsTimesCents += other.rollsTimesCents;
+  own.rollsSquared += other.rollsSquared;
+  own.onTableCents += other.onTableCents;
+  for (const [spot, more] of other.wagers) {
+    const sum = own.wagers.get(spot) ?? { decided: 0, stakedCents: 0, netCents: 0, feesCents: 0 };
+    sum.decided += more.decided;
+    sum.stakedCents += more.stakedCents;
+    sum.netCents += more.netCents;
+    sum.feesCents += more.feesCents;
+    own.wagers.set(spot, sum);
+  }
+}

@@ -1,0 +1,65 @@
+// What a strategy fits: every wager that it names must be offered, and as much odds as it takes.
+
+import { describe, expect, test } from 'vitest';
+import { rulesOf, written } from '../../../tests/strategy-kit.ts';
+import { GAMES } from '../../games/index.ts';
+import type { Choices } from '../../rules/compile/configure.ts';
+import { fits, gamesFor, isOffered } from './fit.ts';
+import type { StrategyFile } from './written-strategy.ts';
+
+const gamesOf = (file: StrategyFile): string =>
+  gamesFor(written(file), GAMES)
+    .map(({ id }) => id)
+    .join(' ');
+
+describe('games', () => {
+  const rows: readonly (readonly [about: string, file: StrategyFile, games: string])[] = [
+    ['a wager of one game', { when: [{ if: 'any roll', do: { 'place@6': 12 } }] }, 'nj-mini-dice'],
+    ['a wager of no game', { 'start with': { roulette: 10 } }, ''],
+    ['a number that is not offered', { when: [{ if: 'point on', do: { 'place-win@7': 5 } }] }, ''],
+    [
+      'a wager that is only asked about',
+      { 'start with': { field: 5 }, when: [{ if: 'big-6 won', do: { field: 10 } }] },
+      'nz-craps',
+    ],
+    [
+      'odds that a house may choose to take',
+      {
+        house: { 'odds.take.multiple': 100 },
+        'start with': { pass: 1 },
+        when: [{ if: 'point on', do: { 'pass-odds': '100x' } }],
+      },
+      'nj-craps nj-mini-craps nj-automated-craps',
+    ],
+    [
+      'odds that no house takes unasked',
+      { 'start with': { pass: 1 }, when: [{ if: 'point on', do: { 'pass-odds': '100x' } }] },
+      '',
+    ],
+  ];
+  test.each(rows)('%s', (_about, file, games) => {
+    expect(gamesOf(file)).toBe(games);
+  });
+});
+
+describe('tables', () => {
+  const odds = written({ 'start with': { pass: 10 }, when: [{ if: 'point on', do: { 'pass-odds': '2x' } }] });
+  const fire = written({ when: [{ if: 'new shooter', do: { fire: 5 } }] });
+  const rows: readonly (readonly [
+    about: string,
+    one: typeof odds,
+    game: string,
+    choices: Choices,
+    offered: boolean,
+    fit: boolean,
+  ])[] = [
+    ['double odds in New Jersey', odds, 'nj-craps', {}, true, true],
+    ['double odds in New Zealand, where single odds are taken', odds, 'nz-craps', {}, true, false],
+    ['a side bet where it is offered', fire, 'nj-craps', {}, true, true],
+    ['a side bet where it is not', fire, 'nj-craps', { 'fire.offered': false }, false, false],
+  ];
+  test.each(rows)('%s', (_about, one, game, choices, offered, fit) => {
+    const rules = rulesOf(game, choices);
+    expect([isOffered(one, rules), fits(one, rules)]).toEqual([offered, fit]);
+  });
+});

@@ -1,0 +1,51 @@
+// Which tables and games a strategy fits: found by looking at what they offer.
+
+import { POINTS } from '../../base/index.ts';
+import { configure, findSpot, type Game, isRefusal, oddsMost, type Rules } from '../../rules/index.ts';
+import { oddsCents } from './play/amount.ts';
+import { betsOf } from './play/program.ts';
+import { checkStrategy } from './read/check.ts';
+import type { WrittenStrategy } from './written-strategy.ts';
+
+/** Whether a table offers every wager that the strategy names. Its amounts may still not be those of the table. */
+export const isOffered = (written: WrittenStrategy, rules: Rules): boolean =>
+  checkStrategy(written, rules).length === 0;
+
+/** Whether a table offers every wager of the strategy, and as much odds as it takes. */
+export const fits = (written: WrittenStrategy, rules: Rules): boolean =>
+  isOffered(written, rules) && areOddsAllowed(written, rules);
+
+/** Any bet will do to ask with: a table's odds are a multiple of it. */
+const FLAT_CENTS = 10_000;
+
+const areOddsAllowed = (written: WrittenStrategy, rules: Rules): boolean =>
+  betsOf(written, rules).every(({ wager, does }) => {
+    if (typeof does !== 'object' || does.kind !== 'times') return true;
+    return POINTS.every((point) => {
+      const spot = findSpot(rules, wager, point);
+      return spot === null || oddsCents(rules, spot, FLAT_CENTS, does) <= oddsMost(rules, spot, FLAT_CENTS);
+    });
+  });
+
+/** The games that a strategy fits, in a house that offers what the strategy asks of it. */
+export function gamesFor(written: WrittenStrategy, games: readonly Game[]): readonly Game[] {
+  return games.filter((game) => {
+    const found = FOUND.get(written)?.get(game);
+    if (found !== undefined) return found;
+    const rules = rulesWith(game, written.house);
+    const isFit = !isRefusal(rules) && fits(written, rules);
+    FOUND.set(written, (FOUND.get(written) ?? new Map()).set(game, isFit));
+    return isFit;
+  });
+}
+
+/** Strategies and games do not change, so each pair is looked at once, and each game is compiled once for all that ask nothing of it. */
+const FOUND = new WeakMap<WrittenStrategy, Map<Game, boolean>>();
+const PLAIN = new WeakMap<Game, ReturnType<typeof configure>>();
+
+function rulesWith(game: Game, house: WrittenStrategy['house']): ReturnType<typeof configure> {
+  if (house !== undefined) return configure(game, house);
+  const plain = PLAIN.get(game) ?? configure(game, {});
+  PLAIN.set(game, plain);
+  return plain;
+}

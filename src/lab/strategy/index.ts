@@ -1,0 +1,11 @@
+// Written strategies: read, checked against a table or a game, made into strategies that play, and printed again.
+
+export { fits, gamesFor, isOffered } from './fit.ts';
+export { betsOf } from './play/program.ts';
+export { strategyOf } from './play/strategy-of.ts';
+export { checkStrategy } from './read/check.ts';
+export { printStrategy } from './read/print.ts';
+export { showProblem } from './read/problem.ts';
+export { type ReadStrategy, readStrategy } from './read/read.ts';
+export { strategySchema } from './read/schema.ts';
+export { PACE, type WrittenStrategy } from './written-strategy.ts';

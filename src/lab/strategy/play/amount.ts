@@ -1,0 +1,71 @@
+// Amounts as people write them: dollars, and for odds a multiple of the bet that they stand behind.
+
+import { type Cents, POINTS, parseDollars, parseRatio, type Ratio } from '../../../base/index.ts';
+import { oddsTimes } from '../../../betting/index.ts';
+import { type CompiledSpot, oddsMost, type PerPoint, type Rules } from '../../../rules/index.ts';
+import { isWrong, type Wrong, wrong } from '../read/problem.ts';
+import type { Amount } from '../written-strategy.ts';
+
+export type Stake =
+  | { readonly kind: 'dollars'; readonly cents: Cents }
+  | { readonly kind: 'times'; readonly multiple: PerPoint<Ratio> }
+  | { readonly kind: 'full' };
+
+const TIMES = '\\d+(?:\\.\\d+)?';
+
+/** How amounts in words look, as the text of a regular expression. */
+export const ODDS_PATTERN = `full|${TIMES}x|${TIMES}-${TIMES}-${TIMES}x`;
+
+const HELP = 'Write dollars, such as 12 or 7.50; odds may also be 2x, 3-4-5x or full.';
+
+export function readAmount(amount: Amount): Stake | Wrong {
+  if (typeof amount === 'number') {
+    const cents = parseDollars(String(amount));
+    return cents === null || cents === 0
+      ? wrong(`${amount} is no amount of money.`, HELP)
+      : { kind: 'dollars', cents };
+  }
+  const text = amount.trim();
+  if (text === 'full') return { kind: 'full' };
+  if (!new RegExp(`^(?:${ODDS_PATTERN})$`).test(text)) return wrong(`“${amount}” is no amount.`, HELP);
+  const given = text.slice(0, -1).split('-').map(parseRatio);
+  const [outer, middle = outer, inner = outer] = given;
+  if (outer === undefined || middle === undefined || inner === undefined)
+    return wrong(`“${amount}” is no amount.`, HELP);
+  const byPoint = [outer, middle, inner, inner, middle, outer];
+  if (byPoint.some((times) => times === null || times.over < times.under))
+    return wrong(
+      `“${amount}” is less than single odds.`,
+      'Write 1x or more, or an amount in dollars for less than that.',
+    );
+  return {
+    kind: 'times',
+    multiple: Object.fromEntries(POINTS.map((point, index) => [point, byPoint[index]])) as PerPoint<Ratio>,
+  };
+}
+
+/** An amount that has been read before, and so can be read. */
+export function stakeOf(amount: Amount): Stake {
+  const read = readAmount(amount);
+  if (isWrong(read)) throw new Error(`${read.says} ${read.instead}`);
+  return read;
+}
+
+/** Dollars in a file as cents; the file has been read before. */
+export function centsOf(dollars: number): Cents {
+  const stake = stakeOf(dollars);
+  if (stake.kind !== 'dollars') throw new Error(`${dollars} is no amount of money.`);
+  return stake.cents;
+}
+
+/** What goes behind a flat bet. */
+export function oddsCents(rules: Rules, spot: CompiledSpot, flatCents: Cents, stake: Stake): Cents {
+  switch (stake.kind) {
+    case 'dollars':
+      return stake.cents;
+    case 'full':
+      return oddsMost(rules, spot, flatCents);
+    case 'times':
+      return oddsTimes(rules, spot, flatCents, stake.multiple);
+  }
+}

@@ -1,0 +1,116 @@
+// What a strategy has to keep in mind: one small whole number for each thing that its rules count, and never more than the
+// rules compare it with, because every different memory is one more situation to explore.
+
+import { isPoint } from '../../../base/index.ts';
+import type { View } from '../../explore/strategy.ts';
+import type { EachShooter } from '../written-strategy.ts';
+import { centsOf } from './amount.ts';
+import type { Count } from './condition.ts';
+import { decisionsOf, netOf } from './last-roll.ts';
+
+/** A number that is kept from roll to roll; it starts at 0. */
+export type Counter = { readonly next: (value: number, view: View) => number };
+
+/** The counters of one strategy. Asking twice for the same thing gives the same place in the memory. */
+export class Counters {
+  readonly #places = new Map<string, number>();
+  readonly #counters: Counter[] = [];
+
+  /** The place in the memory of a counter, made where there is none yet. */
+  placeOf(key: string, make: () => Counter): number {
+    const known = this.#places.get(key);
+    if (known !== undefined) return known;
+    const place = this.#counters.length;
+    this.#places.set(key, place);
+    this.#counters.push(make());
+    return place;
+  }
+
+  get start(): readonly number[] {
+    return this.#counters.map(() => 0);
+  }
+
+  /** The memory after the roll that the view shows. */
+  next(memory: readonly number[], view: View): readonly number[] {
+    if (view.last === null) return memory;
+    return this.#counters.map((counter, place) => counter.next(memory[place] ?? 0, view));
+  }
+}
+
+/** A counter of this shooter's: it goes up by what a roll adds, stays below its most, and starts again with a new shooter. */
+const ofShooter = (most: number, added: (view: View) => number): Counter => ({
+  next: (value, view) => (view.isNewShooter ? 0 : Math.min(most, value + added(view))),
+});
+
+/** What a condition compares, kept up to the largest number that any condition compares it with. */
+export function counterOf(count: Exclude<Count, { of: 'covered' }>, most: number): Counter {
+  switch (count.of) {
+    case 'rolls':
+      return ofShooter(most, () => 1);
+    case 'points':
+      return ofShooter(most, ({ last }) => (last !== null && last.total === last.point ? 1 : 0));
+    case 'wins':
+      return ofShooter(most, (view) => (netOf(view, [count.wager]) > 0 ? 1 : 0));
+    case 'losses':
+      return ofShooter(most, (view) => (netOf(view, [count.wager]) < 0 ? 1 : 0));
+    case 'wins in a row':
+      return { next: (value, view) => inARow(value, netOf(view, [count.wager]), most) };
+    case 'losses in a row':
+      return { next: (value, view) => inARow(value, -netOf(view, [count.wager]), most) };
+  }
+}
+
+function inARow(value: number, net: number, most: number): number {
+  if (net === 0) return value;
+  return net > 0 ? Math.min(most, value + 1) : 0;
+}
+
+/**
+ * The five-count: a shooter's first point number is one, any roll is two, three and four, and only another point number is
+ * five.
+ */
+export const FIVE_COUNT: Counter = {
+  next: (value, { isNewShooter, last }) => {
+    if (isNewShooter || last === null) return 0;
+    const isHeld = (value === 0 || value === 4) && !isPoint(last.total);
+    return value === 5 || isHeld ? value : value + 1;
+  },
+};
+
+/** A cap for each shooter: its counter, and at which values betting on this shooter is over. */
+export type Cap = {
+  readonly key: string;
+  readonly counter: Counter;
+  readonly isOver: (value: number) => boolean;
+};
+
+export function capsOf(caps: EachShooter): readonly Cap[] {
+  const found: Cap[] = [];
+  const count = (key: string, most: number | undefined, added: (view: View) => number): void => {
+    if (most !== undefined)
+      found.push({ key, counter: ofShooter(most, added), isOver: (value) => value >= most });
+  };
+  count('cap rolls', caps.rolls, () => 1);
+  count('cap won', caps['won wagers'], (view) => decisionsOf(view, 'won'));
+  count('cap lost', caps['lost wagers'], (view) => decisionsOf(view, 'lost'));
+  if (caps.win !== undefined || caps.loss !== undefined) found.push(resultCap(caps));
+  return found;
+}
+
+/** What the shooter has brought or cost. Once it has come to a cap it stays there, however the last wagers fall. */
+function resultCap({ win, loss }: EachShooter): Cap {
+  const most = win === undefined ? Number.POSITIVE_INFINITY : centsOf(win);
+  const least = loss === undefined ? Number.NEGATIVE_INFINITY : -centsOf(loss);
+  const isOver = (value: number): boolean => value >= most || value <= least;
+  return {
+    key: 'cap result',
+    isOver,
+    counter: {
+      next: (value, view) => {
+        if (view.isNewShooter) return 0;
+        if (isOver(value)) return value;
+        return Math.max(least, Math.min(most, value + (view.last?.netCents ?? 0)));
+      },
+    },
+  };
+}

@@ -1,0 +1,77 @@
+// Presses and regresses: how an amount moves with wins and losses. What is kept in mind is how many wins or losses have counted.
+
+import { type Cents, divideDown } from '../../../base/index.ts';
+import type { View } from '../../explore/strategy.ts';
+import { type Wrong, wrong } from '../read/problem.ts';
+import type { Progression } from '../written-strategy.ts';
+import { centsOf } from './amount.ts';
+import type { Counter } from './counter.ts';
+import { netOf } from './last-roll.ts';
+import type { WagerName } from './wager-name.ts';
+
+export type Kind = 'press' | 'regress';
+
+/** "2 wins": how many of what. */
+export type After = { readonly times: number; readonly side: 'win' | 'loss' };
+
+export const AFTER_PATTERN = '^(?:(?:[1-9]\\d? )?(?:win|loss)|[1-9]\\d? (?:wins|losses))$';
+
+export function readAfter(text: string): After | Wrong {
+  const words = text.trim();
+  const match = /^(?:(\d+) )?(win|loss)(?:s|es)?$/.exec(words);
+  if (match === null || !new RegExp(AFTER_PATTERN).test(words))
+    return wrong(`A progression does not move after “${text}”.`, 'Write win, loss, 2 wins or 3 losses.');
+  return { times: Number(match[1] ?? 1), side: match[2] === 'win' ? 'win' : 'loss' };
+}
+
+/** The amounts of a progression one after the other, the first of them being the amount that the rule names. */
+export function ladderOf(kind: Kind, { by, to, ...ends }: Progression, firstCents: Cents): readonly Cents[] {
+  const end = kind === 'press' ? ends['up to'] : ends['down to'];
+  const endCents = end === undefined ? null : centsOf(end);
+  if (typeof to === 'number') return [firstCents, centsOf(to)];
+  if (typeof to === 'object') return [firstCents, ...to.map(centsOf)];
+  const ladder = [firstCents];
+  let last = firstCents;
+  // Without an end there is one step only, so that a ladder is never endless.
+  for (let step = 0; step < STEPS_MAX; step++) {
+    const next = stepFrom(kind, last, by, to);
+    const isPast = endCents !== null && (kind === 'press' ? next >= endCents : next <= endCents);
+    last = isPast ? endCents : next;
+    if (last <= 0 || last === ladder.at(-1)) break;
+    ladder.push(last);
+    if (isPast || endCents === null) break;
+  }
+  return ladder;
+}
+
+/** No bankroll reaches the end of a longer one. */
+const STEPS_MAX = 200;
+
+function stepFrom(kind: Kind, cents: Cents, by: number | undefined, to: Progression['to']): Cents {
+  if (to === 'double') return cents * 2;
+  if (to === 'half') return divideDown(cents, 2);
+  return cents + (kind === 'press' ? 1 : -1) * centsOf(by ?? 0);
+}
+
+/** How far a progression has come, counted in wins or losses: `steps` of them reach the last amount. */
+export function positionCounter(
+  progression: Progression,
+  after: After,
+  names: readonly WagerName[],
+  steps: number,
+): Counter {
+  const top = steps * after.times;
+  const back = progression['back after'] ?? (after.side === 'win' ? 'loss' : 'win');
+  const isBack = (view: View, net: number): boolean =>
+    back === 'new shooter' ? view.isNewShooter : back === 'win' ? net > 0 : net < 0;
+  return {
+    next: (value, view) => {
+      const net = netOf(view, names);
+      if (isBack(view, net)) return 0;
+      const isMoved = after.side === 'win' ? net > 0 : net < 0;
+      if (!isMoved) return value;
+      if (progression['at the end'] === 'start over') return value + 1 === top + after.times ? 0 : value + 1;
+      return Math.min(top, value + 1);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// From a written strategy to a strategy that can be played: a pure function of what the player sees and of a few counts.
+
+import type { Rules } from '../../../rules/index.ts';
+import type { Stop, Strategy } from '../../explore/strategy.ts';
+import { PACE, type StopAt, type WrittenStrategy } from '../written-strategy.ts';
+import { centsOf } from './amount.ts';
+import { Counters, capsOf } from './counter.ts';
+import { programOf } from './program.ts';
+import { wishesOf } from './rule.ts';
+import { actsFor, comeDown, Wishes } from './wish.ts';
+
+/** The counts that a strategy keeps in mind. */
+type Counts = readonly number[];
+
+export function strategyOf(written: WrittenStrategy, rules: Rules): Strategy {
+  const counters = new Counters();
+  const program = programOf(written, rules, counters);
+  const caps = capsOf(written['each shooter'] ?? {}).map((cap) => ({
+    ...cap,
+    place: counters.placeOf(cap.key, () => cap.counter),
+  }));
+  return {
+    name: written.name,
+    title: written.title,
+    about: written.about ?? '',
+    source: written.source ?? null,
+    stop: stopOf(written['stop at'] ?? {}),
+    start: counters.start,
+    play: (view, before) => {
+      const memory = counters.next(before as Counts, view);
+      const now = program.filter((rule) => rule.holds.every((holds) => holds(view, memory)));
+      if (now.some((rule) => rule.entries === null)) return { acts: [], memory, leaves: true };
+      const isOver = caps.some((cap) => cap.isOver(memory[cap.place] ?? 0));
+      if (isOver) return { acts: comeDown(view), memory };
+      const wishes = new Wishes();
+      for (const rule of now) for (const wish of wishesOf(rule, view, memory)) wishes.add(wish);
+      return { acts: actsFor(view, wishes), memory };
+    },
+  };
+}
+
+/** When a session ends; hours are rolls at the pace that is named. */
+export function stopOf({ win, loss, rolls, shooters, hours, pace = PACE }: StopAt): Stop {
+  const ends = [rolls, hours === undefined ? undefined : Math.max(1, Math.round(hours * pace))];
+  const least = Math.min(...ends.filter((end) => end !== undefined));
+  return {
+    winCents: win === undefined ? null : centsOf(win),
+    lossCents: loss === undefined ? null : centsOf(loss),
+    rolls: Number.isFinite(least) ? least : null,
+    shooters: shooters ?? null,
+  };
+}

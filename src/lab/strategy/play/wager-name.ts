@@ -1,0 +1,57 @@
+// Wagers as people write them in a strategy: `pass`, `place-win@6`, `place-win@6/8`, `hop@1-3`, `lay@point`.
+
+import { isOn } from '../../../betting/index.ts';
+import type { Result, Up } from '../../explore/strategy.ts';
+import { isWrong, type Wrong, wrong } from '../read/problem.ts';
+
+/** A wager, with the numbers or combinations that are meant; null where none is named. */
+export type WagerName = {
+  readonly wager: string;
+  readonly on: readonly (number | string)[] | 'point' | null;
+};
+
+const NUMBER = '\\d+(?:-\\d+)?';
+
+/** The notation as the text of a regular expression, for the schema and for conditions. */
+export const WAGER_PATTERN = `[a-z0-9]+(?:-[a-z0-9]+)*(?:@(?:point|${NUMBER}(?:/${NUMBER})*))?`;
+
+const WHOLE = new RegExp(`^${WAGER_PATTERN}$`);
+
+export function readWager(text: string): WagerName | Wrong {
+  const written = text.trim();
+  if (!WHOLE.test(written))
+    return wrong(
+      `“${text}” is no wager.`,
+      'Write a wager’s name, with @ and numbers where it has them, such as pass, place-win@6, place-win@6/8 or hop@1-3.',
+    );
+  const [wager = '', on] = written.split('@');
+  if (on === undefined) return { wager, on: null };
+  return { wager, on: on === 'point' ? on : on.split('/').map(numberOrText) };
+}
+
+/** A wager that is asked about or counted: the point moves, so that a wager on it has no history of its own. */
+export function readAsked(text: string): WagerName | Wrong {
+  const read = readWager(text);
+  return isWrong(read) || read.on !== 'point'
+    ? read
+    : wrong(
+        `“${text}” can be bet, but not asked about.`,
+        `Write ${read.wager}, which means it on any number.`,
+      );
+}
+
+const numberOrText = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);
+
+/** A name that has been read before, and so can be read. */
+export function wagerNamed(text: string): WagerName {
+  const read = readWager(text);
+  if (isWrong(read)) throw new Error(`${read.says} ${read.instead}`);
+  return read;
+}
+
+/** Whether a wager that is up, or was decided, is one of those that a name means. */
+export function isNamed(name: WagerName, one: Pick<Up | Result, 'wager' | 'on' | 'number'>): boolean {
+  if (one.wager !== name.wager) return false;
+  if (name.on === null || name.on === 'point') return true;
+  return name.on.some((on) => isOn(on, one));
+}

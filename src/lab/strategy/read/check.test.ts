@@ -1,0 +1,109 @@
+// Wagers that a table does not have, with the line on which they are written.
+
+import { expect, test } from 'vitest';
+import { rulesOf } from '../../../../tests/strategy-kit.ts';
+import { checkStrategy } from './check.ts';
+import { showProblem } from './problem.ts';
+import { readStrategy } from './read.ts';
+
+function problemsOf(text: string, game = 'nj-craps', choices = {}): readonly string[] {
+  const read = readStrategy(text, 'my.yaml');
+  if ('problems' in read) throw new Error(read.problems.map(showProblem).join('\n'));
+  return checkStrategy(read.written, rulesOf(game, choices), read).map(showProblem);
+}
+
+const rows: readonly (readonly [about: string, text: string, problems: readonly unknown[]])[] = [
+  [
+    'names',
+    'start with:\n  pas: 10\n  xyzzy: 5\n',
+    [
+      'my.yaml:2:3: New Jersey craps has no wager called “pas”. Did you mean “pass”?',
+      expect.stringMatching(
+        /^my\.yaml:3:3: New Jersey craps has no wager called “xyzzy”\. Write one of pass, dont-pass, /,
+      ),
+    ],
+  ],
+  [
+    'numbers',
+    `when:
+  - if: any roll
+    do:
+      place-win: 12
+      place-win@7: 12
+      field@6: 5
+      hop@1-1: 1
+      pass@6: 10
+      hop@3-1: 1
+      place-win@point: 12
+`,
+    [
+      'my.yaml:4:7: place-win needs a number. Write “place-win@4”, “place-win@5”, “place-win@6”, “place-win@8”, “place-win@9” or “place-win@10”.',
+      'my.yaml:5:7: There is no place-win on 7. Write “place-win@4”, “place-win@5”, “place-win@6”, “place-win@8”, “place-win@9” or “place-win@10”.',
+      'my.yaml:6:7: There is no field on 6. Write field.',
+      expect.stringMatching(/^my\.yaml:7:7: There is no hop on 1-1\. Write “hop@2-2”, /),
+      'my.yaml:8:7: pass is not bet on a number. Write pass, or ask about it on 4, 5, 6, 8, 9, 10.',
+    ],
+  ],
+  [
+    'odds',
+    'start with:\n  pass: 2x\nwhen:\n  - if: point on\n    do: {come-odds: full, pass-odds@6/8: 2x, pass-odds@7: 1x}\n',
+    [
+      'my.yaml:2:9: “2x” is for odds only. Write the dollars for pass, such as 10.',
+      'my.yaml:5:10: come-odds stand behind come, which this strategy never bets. Bet come as well, such as come: 10.',
+      'my.yaml:5:46: There is no pass-odds on 7. Write “pass-odds@4”, “pass-odds@5”, “pass-odds@6”, “pass-odds@8”, “pass-odds@9” or “pass-odds@10”.',
+    ],
+  ],
+  [
+    'conditions',
+    'when:\n  - if: [point on, come@6 is up, pas won]\n    do: {field: 5}\n  - if: at least 2 wins of big-6\n    do: {field: 5}\n',
+    [
+      'my.yaml:2:34: New Jersey craps has no wager called “pas”. Did you mean “pass”?',
+      expect.stringContaining('my.yaml:4:9: New Jersey craps has no wager called “big-6”. Write one of '),
+    ],
+  ],
+  [
+    'progressions',
+    `start with: {pass: 10}
+when:
+  - if: point on
+    do: {pass-odds: 2x, place-win@6/8: 12}
+press:
+  - {each of: place-win@6, after: win, by: 6, up to: 60}
+  - {each of: [come, pass-odds], after: win, by: 6, up to: 60}
+regress:
+  - {all of: place-win, after: win, to: half}
+`,
+    [
+      'my.yaml:7:16: This strategy never bets come. Name a wager that it bets.',
+      'my.yaml:7:22: pass-odds has no amount in dollars to move. Press the bet that the odds stand behind.',
+      'my.yaml:9:14: place-win has a press already. Write one progression for it; to: takes a list of amounts that go up and come down.',
+    ],
+  ],
+];
+test.each(rows)('%s', (_, text, problems) => {
+  expect(problemsOf(text)).toEqual(problems);
+});
+
+test('another game has other wagers', () => {
+  expect(problemsOf('start with:\n  place@6: 12\n', 'nj-mini-dice')).toEqual([]);
+  expect(problemsOf('start with:\n  pass: 10\n', 'nj-mini-dice')).toEqual([
+    'my.yaml:2:3: New Jersey mini-dice has no wager called “pass”. Write one of place, field, any-seven, over-7, under-7.',
+  ]);
+});
+
+test('what this house does not offer is named with its clause', () => {
+  const text = 'when:\n  - if: new shooter\n    do: {all-small: 5}\n';
+  expect(problemsOf(text)).toEqual([
+    'my.yaml:3:10: This house does not offer All Small [NJ-BONUS 13:69F-1.13(a)]. Leave it out, or choose under house: what offers it.',
+  ]);
+  const offered = { 'proposals.treatAsAdopted': { bonus: true }, 'bonus.offered': true };
+  expect(problemsOf(text, 'nj-craps', offered)).toEqual([]);
+});
+
+test('a strategy that was never a file has no lines', () => {
+  const [problem] = checkStrategy({ name: 'x', title: 'X', 'start with': { pas: 1 } }, rulesOf('nj-craps'));
+  expect(problem).toMatchObject({ file: null, at: null });
+  expect(problem === undefined ? '' : showProblem(problem)).toBe(
+    'New Jersey craps has no wager called “pas”. Did you mean “pass”?',
+  );
+});

@@ -1,0 +1,166 @@
+// Whether the wagers of a strategy exist at a table: asked before anything is played, so that a slip of the finger is shown
+// with its line. What is lawful in which situation is left to the table.
+
+import { isPoint, nearestOf, POINTS } from '../../../base/index.ts';
+import { findSpot, notOfferedClause, type Rules, type Wager } from '../../../rules/index.ts';
+import { stakeOf } from '../play/amount.ts';
+import { conditionNamed, wagerIn } from '../play/condition.ts';
+import {
+  betsOf,
+  isDeed,
+  isEntryNamed,
+  isMovedBy,
+  type Named,
+  progressionsOf,
+  progressionWagers,
+} from '../play/program.ts';
+import { type WagerName, wagerNamed } from '../play/wager-name.ts';
+import { wagerOf } from '../play/wish.ts';
+import { asList, type Bets, type WrittenStrategy } from '../written-strategy.ts';
+import type { Path, Places } from './places.ts';
+import { orList, type Problem, type Wrong, wrong } from './problem.ts';
+
+/** Something wrong, and the path to the word or value that it stands at. */
+type Found = Wrong & { readonly path: Path; readonly isWord: boolean };
+
+/** Every problem of a strategy at one table, in the order of the file; a strategy that was never a file has no lines. */
+export function checkStrategy(
+  written: WrittenStrategy,
+  rules: Rules,
+  source: { readonly file: string; readonly places: Places } | null = null,
+): readonly Problem[] {
+  return [
+    ...betProblems(written, rules),
+    ...conditionProblems(written, rules),
+    ...progressionProblems(written, rules),
+  ].map(({ says, instead, path, isWord }) => ({
+    says,
+    instead,
+    file: source?.file ?? null,
+    at: source === null ? null : isWord ? source.places.word(path) : source.places.value(path),
+  }));
+}
+
+/** Each map of wagers with its path. */
+function* betsIn(written: WrittenStrategy): Generator<{ readonly bets: Bets; readonly path: Path }> {
+  if (written['start with'] !== undefined) yield { bets: written['start with'], path: ['start with'] };
+  for (const [index, when] of (written.when ?? []).entries())
+    if (typeof when.do === 'object') yield { bets: when.do, path: ['when', index, 'do'] };
+}
+
+function* betProblems(written: WrittenStrategy, rules: Rules): Generator<Found> {
+  const bet = new Set<string>();
+  for (const { bets } of betsIn(written)) for (const key of Object.keys(bets)) bet.add(wagerNamed(key).wager);
+  for (const { bets, path } of betsIn(written))
+    for (const [key, value] of Object.entries(bets)) {
+      const name = wagerNamed(key);
+      const wager = wagerOf(rules, name.wager);
+      const found =
+        nameProblem(rules, name, wager) ?? (isDeed(value) ? null : numberProblem(rules, name, wager));
+      if (found !== null) yield { ...found, path: [...path, key], isWord: true };
+      else if (wager?.behind !== undefined && !bet.has(wager.behind)) {
+        const says = `${name.wager} stand behind ${wager.behind}, which this strategy never bets.`;
+        yield {
+          ...wrong(says, `Bet ${wager.behind} as well, such as ${wager.behind}: 10.`),
+          path: [...path, key],
+          isWord: true,
+        };
+      } else if (wager?.behind === undefined && !isDeed(value) && stakeOf(value).kind !== 'dollars')
+        yield {
+          ...wrong(`“${value}” is for odds only.`, `Write the dollars for ${key}, such as 10.`),
+          path: [...path, key],
+          isWord: false,
+        };
+    }
+}
+
+function* conditionProblems(written: WrittenStrategy, rules: Rules): Generator<Found> {
+  for (const [index, when] of (written.when ?? []).entries())
+    for (const [at, text] of asList(when.if).entries()) {
+      const name = wagerIn(conditionNamed(text));
+      const found = name === null ? null : nameProblem(rules, name, wagerOf(rules, name.wager));
+      const path = ['when', index, 'if', ...(typeof when.if === 'string' ? [] : [at])];
+      if (found !== null) yield { ...found, path, isWord: false };
+    }
+}
+
+function* progressionProblems(written: WrittenStrategy, rules: Rules): Generator<Found> {
+  const entries = betsOf(written, rules);
+  const progressions = progressionsOf(written);
+  for (const [order, { kind, index, one }] of progressions.entries()) {
+    const word = one['each of'] === undefined ? 'all of' : 'each of';
+    const isList = typeof one[word] !== 'string';
+    for (const [at, name] of progressionWagers(one).entries()) {
+      const path: Path = [kind, index, word, ...(isList ? [at] : [])];
+      const moved = entries.filter((entry) => isEntryNamed(name, entry));
+      const found = nameProblem(rules, name, wagerOf(rules, name.wager)) ?? movedProblem(name, moved);
+      if (found !== null) yield { ...found, path, isWord: false };
+      const other = progressions
+        .slice(0, order)
+        .find((before) => moved.some((entry) => isMovedBy(before.one, entry)));
+      if (other === undefined) continue;
+      const says = `${showName(name)} has a ${other.kind} already.`;
+      const instead = 'Write one progression for it; to: takes a list of amounts that go up and come down.';
+      yield { ...wrong(says, instead), path, isWord: false };
+    }
+  }
+}
+
+function movedProblem(name: WagerName, moved: readonly Named[]): Wrong | null {
+  if (moved.length === 0)
+    return wrong(`This strategy never bets ${showName(name)}.`, 'Name a wager that it bets.');
+  const isMoney = moved.some(({ does }) => typeof does === 'object' && does.kind === 'dollars');
+  return isMoney
+    ? null
+    : wrong(
+        `${showName(name)} has no amount in dollars to move.`,
+        'Press the bet that the odds stand behind.',
+      );
+}
+
+const showName = ({ wager, on }: WagerName): string =>
+  on === null ? wager : `${wager}@${on === 'point' ? on : on.join('/')}`;
+
+/** A name that the game does not know, or that this house does not offer. */
+function nameProblem(rules: Rules, name: WagerName, wager: Wager | null): Wrong | null {
+  const { game, offered } = rules;
+  if (wager === null) {
+    const near = nearestOf(name.wager, offered.keys());
+    return wrong(
+      `${game.name} has no wager called “${name.wager}”.`,
+      near === null ? `Write one of ${[...offered.keys()].join(', ')}.` : `Did you mean “${near}”?`,
+    );
+  }
+  if (!offered.has(wager.id))
+    return wrong(
+      `This house does not offer ${wager.name} [${notOfferedClause(rules, wager.id)}].`,
+      'Leave it out, or choose under house: what offers it.',
+    );
+  if (name.on === null || name.on === 'point') return null;
+  const bad = name.on.find(
+    (on) => findSpot(rules, wager.id, on) === null && !(takesNumber(wager) && isPoint(on)),
+  );
+  return bad === undefined ? null : wrong(`There is no ${wager.id} on ${bad}.`, whichNumbers(rules, wager));
+}
+
+/** A wager that is bet without the number it needs, or on a number that it only takes later. */
+function numberProblem(rules: Rules, { on }: WagerName, wager: Wager | null): Wrong | null {
+  if (wager === null || wager.behind !== undefined) return null;
+  const hasNumbers = wager.spots.some((spot) => spot.on !== null);
+  if (hasNumbers === (on !== null)) return null;
+  return wrong(
+    hasNumbers ? `${wager.id} needs a number.` : `${wager.id} is not bet on a number.`,
+    whichNumbers(rules, wager),
+  );
+}
+
+const takesNumber = (wager: Wager): boolean =>
+  wager.spots.some(({ plan }) => plan.kind === 'stages' && plan.numbers !== undefined);
+
+function whichNumbers(rules: Rules, wager: Wager): string {
+  const numbers = [...(rules.offered.get(wager.id)?.byOn.keys() ?? [])].filter((on) => on !== null);
+  if (numbers.length > 0) return `Write ${orList(numbers.map((on) => `${wager.id}@${on}`))}.`;
+  return takesNumber(wager)
+    ? `Write ${wager.id}, or ask about it on ${POINTS.join(', ')}.`
+    : `Write ${wager.id}.`;
+}

@@ -1,0 +1,86 @@
+// The small parts that the form of a strategy file is made of, each with the sentences that are said where something else stands.
+
+import { z } from 'zod';
+import { readAmount } from '../play/amount.ts';
+import { isWrong, orList, type Wrong, wrong } from './problem.ts';
+
+/** A message is two lines: what is wrong, and what to write instead. */
+export const say = (says: string, instead: string): string => `${says}\n${instead}`;
+
+/** A message taken apart again. */
+export function sentencesOf(message: string): Wrong {
+  const [says = '', instead = 'Look it up in docs/strategies.md.'] = message.split('\n');
+  return wrong(says, instead);
+}
+
+/** What is said where a value is missing, or is not of the right kind. */
+export const asked = (what: string, instead: string) => ({
+  error: ({ input }: { readonly input?: unknown }): string =>
+    input === undefined || input === null
+      ? say(`${what} is missing.`, instead)
+      : say(`${shown(input)} is not ${what.charAt(0).toLowerCase()}${what.slice(1)}.`, instead),
+});
+
+function shown(input: unknown): string {
+  if (typeof input === 'string') return `“${input}”`;
+  if (typeof input !== 'object') return String(input);
+  return Array.isArray(input) ? 'A list' : 'A map';
+}
+
+export type Context = {
+  readonly addIssue: (issue: { code: 'custom'; message: string; path?: string[] }) => void;
+};
+
+/** Has a value read by one of our own readers, whose answers are better than a pattern's. */
+const readBy =
+  <T>(read: (value: T) => object) =>
+  (value: T, context: Context): void => {
+    const found = read(value);
+    if (isWrong(found)) context.addIssue({ code: 'custom', message: say(found.says, found.instead) });
+  };
+
+/** Text that a reader of ours understands; the pattern is for editors. */
+export const phrase = (read: (text: string) => object, pattern: string, what: string, instead: string) =>
+  z
+    .string(asked(what, instead))
+    .superRefine(readBy(read))
+    .meta({ pattern, description: `${what}. ${instead}` });
+
+/** One of a few words. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, about: string) =>
+  z
+    .enum(words, {
+      error: ({ input }) => say(`${shown(input)} does not belong here.`, `Write ${orList(words)}.`),
+    })
+    .describe(about);
+
+export const MONEY = 'Write dollars, such as 12 or 7.50.';
+
+const readMoney = (value: number): object => {
+  const found = readAmount(value);
+  return isWrong(found) ? wrong(found.says, MONEY) : found;
+};
+
+export const dollars = z
+  .number(asked('An amount', MONEY))
+  .superRefine(readBy(readMoney))
+  .meta({ exclusiveMinimum: 0, description: 'Dollars, such as 12 or 7.50' });
+
+const MOST = 1_000_000_000;
+const WHOLE = say('That is no number of times.', `Write a whole number from 1 to ${MOST}.`);
+
+export const count = (about: string) =>
+  z.int({ error: WHOLE }).min(1, WHOLE).max(MOST, WHOLE).describe(about);
+
+export const text = (what: string, instead: string) =>
+  z
+    .string(asked(what, instead))
+    .min(1, say(`${what} is missing.`, instead))
+    .describe(what);
+
+/** A list with something in it. */
+export const listOf = <Schema extends z.ZodType>(schema: Schema, what: string, instead: string) =>
+  z.array(schema, asked(what, instead)).min(1, say('The list is empty.', instead));
+
+export const listOrOne = <Schema extends z.ZodType>(schema: Schema, what: string, instead: string) =>
+  z.union([schema, listOf(schema, what, instead)], asked(what, instead));

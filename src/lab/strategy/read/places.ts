@@ -1,0 +1,51 @@
+// Where everything stands in a YAML file, so that a problem can point at its line.
+
+import { type Document, isMap, isScalar, isSeq, type LineCounter, type Node } from 'yaml';
+import type { Place } from './problem.ts';
+
+/** A path into a file: `['when', 0, 'do', 'pass-odds']`. */
+export type Path = readonly (string | number)[];
+
+export type Places = {
+  /** Where the value at a path stands, or what it would have stood in. */
+  readonly value: (path: Path) => Place;
+  /** Where the word or the wager at the end of a path stands. */
+  readonly word: (path: Path) => Place;
+};
+
+export function placesIn(document: Document.Parsed, lines: LineCounter): Places {
+  const words = new Map<string, Place>();
+  const values = new Map<string, Place>();
+  const place = (node: Node | null): Place | null => {
+    const start = node?.range?.[0];
+    if (start === undefined) return null;
+    const { line, col } = lines.linePos(start);
+    return { line, column: col };
+  };
+  const note = (map: Map<string, Place>, path: Path, node: Node | null): void => {
+    const at = place(node);
+    if (at !== null) map.set(keyOf(path), at);
+  };
+  const walk = (node: unknown, path: Path): void => {
+    note(values, path, node as Node | null);
+    if (isMap(node))
+      for (const { key, value } of node.items) {
+        const below = [...path, isScalar(key) ? String(key.value) : String(key)];
+        note(words, below, key as Node);
+        walk(value, below);
+      }
+    else if (isSeq(node)) for (const [index, item] of node.items.entries()) walk(item, [...path, index]);
+  };
+  walk(document.contents, []);
+  const near = (map: Map<string, Place>, path: Path): Place => {
+    for (let length = path.length; length >= 0; length--) {
+      const key = keyOf(path.slice(0, length));
+      const found = (length === path.length ? map.get(key) : undefined) ?? words.get(key) ?? values.get(key);
+      if (found !== undefined) return found;
+    }
+    return { line: 1, column: 1 };
+  };
+  return { value: (path) => near(values, path), word: (path) => near(words, path) };
+}
+
+const keyOf = (path: Path): string => JSON.stringify(path);

@@ -1,0 +1,22 @@
+// A strategy as YAML that people can read, edit and run.
+
+import { stringify } from 'yaml';
+import type { WrittenStrategy } from '../written-strategy.ts';
+
+/** The words of a file in the order in which people read them. */
+const ORDER = [
+  'name',
+  'title',
+  'about',
+  'source',
+  'house',
+  'start with',
+  'when',
+  'press',
+  'regress',
+  'each shooter',
+  'stop at',
+] as const satisfies readonly (keyof WrittenStrategy)[];
+
+export const printStrategy = (written: WrittenStrategy): string =>
+  stringify(Object.fromEntries(ORDER.map((key) => [key, written[key]])), { lineWidth: 100 });

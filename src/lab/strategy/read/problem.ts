@@ -1,0 +1,30 @@
+// What is wrong with a strategy file: where, what, and what to write instead.
+
+/** What is wrong, before anybody knows where it stands. */
+export type Wrong = { readonly says: string; readonly instead: string };
+
+/** A place in a file, counted from 1. */
+export type Place = { readonly line: number; readonly column: number };
+
+export type Problem = Wrong & {
+  readonly file: string | null;
+  /** Null for a strategy that was never a file. */
+  readonly at: Place | null;
+};
+
+export const wrong = (says: string, instead: string): Wrong => ({ says, instead });
+
+export const isWrong = (value: object): value is Wrong => 'says' in value && 'instead' in value;
+
+/** "my.yaml:4:5: “prss” is no word of a strategy. Write “press”." */
+export function showProblem({ file, at, says, instead }: Problem): string {
+  const where = [file, at?.line, at?.column].filter((part) => part !== null && part !== undefined).join(':');
+  return `${where === '' ? '' : `${where}: `}${says} ${instead}`;
+}
+
+/** “a”, “b” or “c”. */
+export function orList(words: readonly string[]): string {
+  const quoted = words.map((word) => `“${word}”`);
+  const last = quoted.at(-1) ?? '';
+  return quoted.length < 2 ? last : `${quoted.slice(0, -1).join(', ')} or ${last}`;
+}

@@ -1,0 +1,219 @@
+// The form of a strategy file: what may stand where. The JSON Schema for editors is made from it.
+
+import { z } from 'zod';
+import { ODDS_PATTERN, readAmount } from '../play/amount.ts';
+import { CONDITION_EXAMPLES, CONDITION_PATTERN, readCondition } from '../play/condition.ts';
+import { AFTER_PATTERN, readAfter } from '../play/progression.ts';
+import { readAsked, readWager, WAGER_PATTERN } from '../play/wager-name.ts';
+import {
+  AT_THE_END,
+  BACK_AFTER,
+  DEEDS,
+  GO_HOME,
+  type Progression,
+  SKIPS,
+  type StrategyFile,
+} from '../written-strategy.ts';
+import {
+  asked,
+  type Context,
+  count,
+  dollars,
+  listOf,
+  listOrOne,
+  MONEY,
+  oneOf,
+  phrase,
+  say,
+  text,
+} from './field-schemas.ts';
+import { isWrong, orList, wrong } from './problem.ts';
+
+const ODDS = 'Write dollars, such as 12 or 7.50; odds may also be 2x, 3-4-5x or full.';
+const oddsAmount = phrase(readAmount, `^(?:${ODDS_PATTERN})$`, 'An amount', ODDS);
+const amount = z.union([dollars, oddsAmount], asked('An amount', ODDS));
+
+const DO = `${ODDS} What is up can be told to ${orList(DEEDS)}.`;
+const readDo = (words: string): object => {
+  const found = DEEDS.some((deed) => deed === words) ? {} : readAmount(words);
+  return isWrong(found) ? wrong(found.says, DO) : found;
+};
+const deed = phrase(readDo, `^(?:${DEEDS.join('|')}|${ODDS_PATTERN})$`, 'An amount', DO);
+
+const NAMED = 'Write its name, such as pass or place-win@6/8.';
+const wager = phrase(readWager, `^${WAGER_PATTERN}$`, 'A wager', NAMED).meta({ id: 'wager' });
+const countedWager = phrase(readAsked, `^${WAGER_PATTERN}$`, 'A wager', NAMED).meta({ id: 'counted-wager' });
+
+const WAGERS = 'Write wagers with their amounts, such as pass: 10, one on each line.';
+const startBets = z.record(wager, amount, asked('A map of wagers', WAGERS));
+const bets = z.record(
+  wager,
+  z.union([dollars, deed], asked('An amount', DO)),
+  asked('A map of wagers', WAGERS),
+);
+
+const IF = `Write a condition, such as ${orList(CONDITION_EXAMPLES.slice(0, 4))}, or a list of them.`;
+const condition = phrase(readCondition, CONDITION_PATTERN, 'A condition', IF).meta({
+  id: 'condition',
+  pattern: CONDITION_PATTERN,
+  description: 'A condition; several in a list must all hold',
+  examples: [...CONDITION_EXAMPLES],
+});
+
+const RULES = 'Write a list of rules, each with if: and do:.';
+const when = z.strictObject(
+  {
+    if: listOrOne(condition, 'A condition', IF),
+    skip: oneOf(SKIPS, 'Numbers that are left out, and come down where they are up').exactOptional(),
+    do: z.union([bets, z.literal(GO_HOME)], asked('What to do', `${WAGERS} Or write “${GO_HOME}”.`)),
+  },
+  asked('A rule', RULES),
+);
+
+const NAMES = 'Write wagers that this strategy bets, such as place-win@6/8.';
+const AFTER = 'Write win, loss, 2 wins or 3 losses.';
+const steps = (word: 'double' | 'half') => {
+  const instead = `${MONEY} A list of amounts and “${word}” are taken as well.`;
+  const to = z.union(
+    [dollars, listOf(dollars, 'A list', instead), z.literal(word)],
+    asked('An amount', instead),
+  );
+  return {
+    'each of': listOrOne(countedWager, 'A wager', NAMES)
+      .describe('Wagers that are counted each for itself')
+      .exactOptional(),
+    'all of': listOrOne(countedWager, 'A wager', NAMES)
+      .describe('Wagers that are counted together')
+      .exactOptional(),
+    after: phrase(readAfter, AFTER_PATTERN, 'What moves it', AFTER),
+    by: dollars.describe('Dollars with each step').exactOptional(),
+    to: to.describe(`The next amount, the next amounts one after the other, or ${word}`).exactOptional(),
+    'back after': oneOf(BACK_AFTER, 'What brings the first amount back').exactOptional(),
+    'at the end': oneOf(AT_THE_END, 'What happens at the last amount').exactOptional(),
+  };
+};
+const STEPS = 'Write a list, each with each of:, after: and by: or to:.';
+const press = z
+  .strictObject(
+    { ...steps('double'), 'up to': dollars.describe('The largest amount').exactOptional() },
+    asked('A press', STEPS),
+  )
+  .superRefine((one, context) => {
+    if ((one.by !== undefined || one.to === 'double') && one['up to'] === undefined)
+      problemAt(context, 'after', 'This press has no end.', 'Add up to: with the largest amount.');
+    wholeProgression(one, context);
+  });
+const regress = z
+  .strictObject(
+    { ...steps('half'), 'down to': dollars.describe('The smallest amount').exactOptional() },
+    asked('A regress', STEPS),
+  )
+  .superRefine(wholeProgression);
+
+const problemAt = (context: Context, word: string, says: string, instead: string): void =>
+  context.addIssue({ code: 'custom', message: say(says, instead), path: [word] });
+
+/** What one word of a progression asks of another. */
+function wholeProgression(one: Progression, context: Context): void {
+  if ((one['each of'] === undefined) === (one['all of'] === undefined))
+    problemAt(context, 'all of', 'A progression names its wagers once.', 'Write either each of: or all of:.');
+  if ((one.by === undefined) === (one.to === undefined))
+    problemAt(context, 'to', 'A progression has one kind of step.', 'Write either by: or to:.');
+  const after = readAfter(one.after);
+  if (!isWrong(after) && after.side === one['back after'])
+    problemAt(
+      context,
+      'back after',
+      `A ${after.side} cannot both move it and bring it back.`,
+      'Write the other, or leave it out.',
+    );
+}
+
+const eachShooter = z.strictObject(
+  {
+    win: dollars.describe('Dollars won on this shooter').exactOptional(),
+    loss: dollars.describe('Dollars lost on this shooter').exactOptional(),
+    'won wagers': count('Wagers won on this shooter').exactOptional(),
+    'lost wagers': count('Wagers lost on this shooter').exactOptional(),
+    rolls: count('Rolls of this shooter').exactOptional(),
+  },
+  asked('A map of caps', 'Write caps for one shooter, such as loss: 50.'),
+);
+
+const HOURS = 'Write hours, such as 4 or 1.5.';
+const hours = z.number(asked('A number of hours', HOURS)).positive(say('No time is no session.', HOURS));
+const stopAt = z.strictObject(
+  {
+    win: dollars.describe('Dollars ahead').exactOptional(),
+    loss: dollars.describe('Dollars behind').exactOptional(),
+    rolls: count('Rolls').exactOptional(),
+    shooters: count('Shooters').exactOptional(),
+    hours: hours.describe('Hours at the table').exactOptional(),
+    pace: count('Rolls an hour, for hours').exactOptional(),
+  },
+  asked('A map of limits', 'Write when to stop, such as loss: 200 or hours: 4.'),
+);
+
+const NAME = 'Write small letters, digits and hyphens, such as my-strategy.';
+const NAME_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
+const readName = (name: string): object =>
+  new RegExp(NAME_PATTERN).test(name) ? {} : wrong(`“${name}” is no name.`, NAME);
+const CHOICES = 'Write choices as in a house file.';
+
+const file = z
+  .strictObject(
+    {
+      name: phrase(readName, NAME_PATTERN, 'A name', NAME).exactOptional(),
+      title: text('A title', 'Write a few words.').exactOptional(),
+      about: text('What it is about', 'Write a sentence or two.').exactOptional(),
+      source: text('Where it is described', 'Write author, title and year.').exactOptional(),
+      house: z
+        .record(z.string(), z.json(), asked('A map of house choices', CHOICES))
+        .describe('What the house has to offer for it')
+        .exactOptional(),
+      'start with': startBets.describe('Up before every come-out roll').exactOptional(),
+      when: z
+        .array(when, asked('A list of rules', RULES))
+        .describe('Rules, in order; a later one takes the place of an earlier one')
+        .exactOptional(),
+      press: z.array(press, asked('A list of presses', STEPS)).describe('Amounts that go up').exactOptional(),
+      regress: z
+        .array(regress, asked('A list of regresses', STEPS))
+        .describe('Amounts that come down')
+        .exactOptional(),
+      'each shooter': eachShooter.describe('When betting on one shooter ends').exactOptional(),
+      'stop at': stopAt.describe('When a session ends').exactOptional(),
+    },
+    asked('A strategy', 'Write start with: and when:, and under them wagers with their amounts.'),
+  )
+  .superRefine((value, context) => {
+    if (Object.keys(value['start with'] ?? {}).length + (value.when?.length ?? 0) > 0) return;
+    const instead = 'Write start with: and a wager, such as pass: 10, or rules under when:.';
+    context.addIssue({ code: 'custom', message: say('This strategy never bets.', instead) });
+  });
+
+/** A strategy file as our own type, or what was found wrong with its form. */
+export function checkForm(
+  value: unknown,
+): { readonly file: StrategyFile } | { readonly issues: readonly z.core.$ZodIssue[] } {
+  const read = file.safeParse(value);
+  return read.success ? { file: read.data } : { issues: read.error.issues };
+}
+
+const SHAPES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'each shooter': eachShooter.shape,
+  'stop at': stopAt.shape,
+  when: when.shape,
+  press: press.shape,
+  regress: regress.shape,
+};
+
+/** The words that may stand in a map at this path of a file. */
+export const wordsAt = ([first]: readonly PropertyKey[]): readonly string[] =>
+  Object.keys(first === undefined ? file.shape : (SHAPES[String(first)] ?? {}));
+
+/** The JSON Schema of a strategy file, for editors. */
+export const strategySchema = (): Readonly<Record<string, unknown>> => ({
+  title: 'A Boxperson strategy',
+  ...z.toJSONSchema(file, { io: 'input' }),
+});

@@ -1,0 +1,81 @@
+// The layout of one table as data: every area that it offers and the odds that are printed there. Pages draw it.
+
+import type { Ratio } from '../../base/index.ts';
+import type { CompiledSpot } from '../compile/compile.ts';
+import type { Rules } from '../compile/rules.ts';
+import type { ClauseId } from '../language/clause.ts';
+import type { Wager } from '../language/wager.ts';
+import { publishedOdds } from './words.ts';
+
+export type Area = {
+  readonly wager: string;
+  readonly on: number | string | null;
+  readonly label: string;
+  readonly section: Wager['area'];
+  /** The odds that are printed on it, as published: "9 to 5", or "2 points: 4 to 1". */
+  readonly odds: readonly string[];
+  /** Numbers or combinations of a side bet, each with a spot for its lammer or marker. */
+  readonly boxes: readonly string[];
+  readonly clause: ClauseId;
+  /** The text that the area rests on is a proposal. */
+  readonly isProposal: boolean;
+};
+
+/** The form of what lies on a layout, in chip diameters, so that markers cannot be taken for chips. */
+export const PIECES = {
+  chip: { widthOfChip: 1, hasEdgeSpots: true, shape: 'round' },
+  'fire marker': { widthOfChip: 2, hasEdgeSpots: false, shape: 'flame' },
+  'bonus lammer': { widthOfChip: 1, hasEdgeSpots: false, shape: 'square' },
+  'hot roller lammer': { widthOfChip: 1, hasEdgeSpots: false, shape: 'hexagon' },
+  puck: { widthOfChip: 3, hasEdgeSpots: false, shape: 'round' },
+  button: { widthOfChip: 1, hasEdgeSpots: false, shape: 'label' },
+} as const;
+
+export function layoutOf(rules: Rules): readonly Area[] {
+  const areas: Area[] = [];
+  for (const { wager, byOn } of rules.offered.values()) {
+    // Odds lie behind the bets that they support, and a shorthand that is always split has no area of its own.
+    if (wager.behind !== undefined) continue;
+    for (const spot of byOn.values()) if (spot.split === null) areas.push(areaOf(rules, spot));
+  }
+  return areas;
+}
+
+function areaOf(rules: Rules, spot: CompiledSpot): Area {
+  const { wager } = spot;
+  const offer = wager.offer === undefined ? undefined : rules.game.offers[wager.offer];
+  return {
+    wager: wager.id,
+    on: spot.on,
+    label: spot.spot.name,
+    section: wager.area,
+    odds: printedOdds(rules, spot),
+    boxes: boxesOf(spot),
+    clause: spot.spot.clause,
+    isProposal: offer?.proposal !== undefined,
+  };
+}
+
+/** Every payout of a spot as it is published. */
+export function printedOdds(rules: Rules, spot: CompiledSpot): readonly string[] {
+  const { collection, parts } = spot;
+  if (collection !== null) {
+    const tiers = Object.entries(collection.tiers);
+    if (tiers.length === 1) return tiers.map(([, tier]) => publishedOdds(rules, tier.pays));
+    return tiers.map(([count, tier]) => `${count} points: ${publishedOdds(rules, tier.pays)}`);
+  }
+  if (parts !== null)
+    return parts.flatMap((part) =>
+      printedOdds(rules, part.spot).map((odds) => `${part.spot.spot.name} ${odds}`),
+    );
+  const found = new Map<string, Ratio>();
+  for (const table of spot.tables)
+    for (const outcome of table ?? [])
+      if (outcome?.kind === 'win') found.set(publishedOdds(rules, outcome.pays), outcome.pays);
+  return [...found.keys()];
+}
+
+function boxesOf(spot: CompiledSpot): readonly string[] {
+  const { plan } = spot.spot;
+  return plan.kind === 'collects' ? plan.groups.map((group) => group.label) : [];
+}

@@ -1,0 +1,61 @@
+// What stands beside a spot on the layout: which rolls pay which odds, which stand off, which side of the dice it is on.
+
+import { combinationName, isPair, type Ratio, ROLLS, type Roll, totalOf, totals } from '../../base/index.ts';
+import type { CompiledSpot } from '../compile/compile.ts';
+import type { Rules } from '../compile/rules.ts';
+import { publishedOdds } from './words.ts';
+
+/** Rolls that pay the same, as they are printed: "2, 12" at "2 to 1". */
+export type Paid = { readonly odds: string; readonly rolls: readonly Roll[]; readonly says: string };
+
+/** What a spot pays on which rolls before it has a number, most frequent first; a composite is read part by part. */
+export function paidRolls(rules: Rules, spot: CompiledSpot): readonly Paid[] {
+  const byOdds = new Map<string, Set<Roll>>();
+  for (const one of spot.parts?.map((part) => part.spot) ?? [spot])
+    for (const roll of ROLLS) {
+      const pays = paysOn(one, roll);
+      if (pays === null) continue;
+      const odds = publishedOdds(rules, pays);
+      byOdds.set(odds, (byOdds.get(odds) ?? new Set()).add(roll));
+    }
+  return [...byOdds]
+    .map(([odds, found]) => {
+      const rolls = ROLLS.filter((roll) => found.has(roll));
+      return { odds, rolls, says: rollsText(rolls) };
+    })
+    .toSorted((a, b) => b.rolls.length - a.rolls.length);
+}
+
+function paysOn(spot: CompiledSpot, roll: Roll): Ratio | null {
+  const outcome = spot.tables[0]?.[roll];
+  return outcome?.kind === 'win' ? outcome.pays : null;
+}
+
+/** The rolls on which a wager without a number stands off: what a Don't Pass Line bars. */
+export const barredRolls = (spot: CompiledSpot): readonly Roll[] =>
+  ROLLS.filter((roll) => spot.tables[0]?.[roll]?.kind === 'push');
+
+/** Whether a wager is with the house against the shooter: once it has its number, a 7 wins it. */
+export function isAgainst(spot: CompiledSpot): boolean {
+  const table = spot.tables.findLast((one) => one !== undefined);
+  const travels = spot.tables.filter((one) => one !== undefined).length > 1;
+  // A wager on the next roll is on neither side, even where it wins on a 7.
+  const waits = table?.some((outcome) => outcome === null) ?? false;
+  return (travels || waits) && totals(7).every((roll) => table?.[roll]?.kind === 'win');
+}
+
+/** "2, 3, 12", with pairs and easy totals told apart where only one of them is meant: "7, easy 8", "4-4". */
+export function rollsText(rolls: readonly Roll[]): string {
+  const said: string[] = [];
+  for (let total = 2; total <= 12; total++) {
+    const all = totals(total);
+    const here = rolls.filter((roll) => totalOf(roll) === total);
+    if (here.length === 0) continue;
+    const names = new Set(here.map(combinationName));
+    const easy = all.filter((roll) => !isPair(roll));
+    if (here.length === all.length) said.push(String(total));
+    else if (names.size > 1 && here.length === easy.length && !here.some(isPair)) said.push(`easy ${total}`);
+    else said.push(...names);
+  }
+  return said.join(', ');
+}

@@ -1,0 +1,213 @@
+// The rulebook of one configured table: wagers, odds, limits, fees and when they are taken, the crew, the readings.
+
+import { POINTS, showDollars } from '../../base/index.ts';
+import { grantOf, type Rules, rolesAt } from '../compile/rules.ts';
+import type { ClauseId } from '../language/clause.ts';
+import { nameRoles, POWERS } from '../language/crew.ts';
+import { type DiceFrom, DOES_NOT_APPLY, equipmentOf, softwareText } from '../language/equipment.ts';
+import type { Reading } from '../language/reading.ts';
+import { CAUSES } from '../language/throw.ts';
+import { choicesAt } from '../options/chosen.ts';
+import { causeText } from './cause-words.ts';
+import { powerText } from './power-words.ts';
+import { bookWagers } from './wager-book.ts';
+import { percentText } from './words.ts';
+
+/** A table row with the clauses that it rests on. */
+export type BookRow = { readonly cells: readonly string[]; readonly clauses: readonly ClauseId[] };
+
+export type BookSection = {
+  /** A name that does not change, for links. */
+  readonly id: string;
+  readonly heading: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly BookRow[];
+};
+
+export type Rulebook = {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly sections: readonly BookSection[];
+};
+
+/** `dice` says where the dice of the table come from; real ones where nothing is said. */
+export function rulebookOf(rules: Rules, readings: readonly Reading[], dice: DiceFrom = 'entered'): Rulebook {
+  const software = softwareText(dice);
+  const { game } = rules;
+  const { edition } = game;
+  return {
+    title: `${game.name}: rules of this table`,
+    lines: [
+      `${edition.document}. ${edition.authority}.`,
+      `In force: ${edition.inForce}.`,
+      ...edition.notes,
+      `The dice are first offered on the left of ${game.firstSeatLeftOf}. The table pays in units of ${showDollars(rules.house.unitCents)}.`,
+      ...(software === null ? [] : [software]),
+      ...proposalLines(rules),
+    ],
+    sections: [
+      wagerSection(rules),
+      ...(game.oddsLimit === null ? [] : [oddsSection(rules)]),
+      ...(game.fees === null ? [noFees(rules)] : [feeSection(rules)]),
+      houseSection(rules),
+      throwSection(rules),
+      crewSection(rules),
+      equipmentSection(rules, software !== null),
+      sectionList(rules),
+      readingSection(readings),
+    ],
+  };
+}
+
+const proposalLines = (rules: Rules): readonly string[] =>
+  rules.house.proposals.bonus || rules.house.proposals.hot
+    ? [
+        'Some wagers of this table rest on proposals that this house treats as adopted; a proposal is not law.',
+      ]
+    : [];
+
+function wagerSection(rules: Rules): BookSection {
+  const rows = bookWagers(rules).flatMap(({ made, changed, comeOut, spots }) =>
+    spots.map(({ name, pays, amounts, clauses }) => ({
+      cells: [name, made, changed, comeOut, pays, amounts],
+      clauses,
+    })),
+  );
+  return {
+    id: 'wagers',
+    heading: 'Wagers',
+    columns: ['Wager', 'Made', 'Changed', 'Come-out', 'Pays', 'Amounts'],
+    rows,
+  };
+}
+
+function oddsSection(rules: Rules): BookSection {
+  const { oddsTaken, oddsLaid } = rules.house;
+  const limit = rules.game.oddsLimit;
+  const times = (ratio: { over: number; under: number }): string =>
+    ratio.under === 1 ? `${ratio.over}x` : `${ratio.over}/${ratio.under}x`;
+  return {
+    id: 'odds',
+    heading: 'Odds behind line and come bets',
+    columns: ['Point', 'Taken, times the bet', 'Laid, to win times the bet'],
+    rows: POINTS.map((point) => ({
+      cells: [String(point), times(oddsTaken[point]), times(oddsLaid[point])],
+      clauses: [limit?.mostClause ?? '', limit?.excess ?? ''],
+    })),
+  };
+}
+
+/** The rules checklist: for each number, how much the fee is and when it is taken. */
+function feeSection(rules: Rules): BookSection {
+  const rows: BookRow[] = [];
+  for (const fee of ['buy', 'lay'] as const) {
+    const rule = rules.game.fees?.[fee];
+    if (rule === undefined || !rules.offered.has(fee)) continue;
+    for (const point of POINTS) {
+      const term = rules.house.fees[fee][point];
+      const base = rule.of === 'stake' ? 'the stake' : 'the possible win';
+      const rounding = rule.isExact ? 'exactly' : 'rounded down to the unit';
+      rows.push({
+        cells: [
+          `${fee === 'buy' ? 'Buy' : 'Lay'} ${point}`,
+          `${percentText(term.rate)} of ${base}, ${rounding}`,
+          term.taken === 'when-made' ? 'when the bet is made' : 'only when the bet wins',
+          rule.comesBack !== null || rules.house.feeComesBack
+            ? 'comes back if the bet is taken down'
+            : 'does not come back',
+        ],
+        clauses: [rule.clause, ...(term.taken === 'on-win' && rule.onWin !== null ? [rule.onWin] : [])],
+      });
+    }
+  }
+  rows.push({ cells: ['Every other wager', 'no fee', '', ''], clauses: [rules.game.noOtherFee] });
+  return {
+    id: 'fees',
+    heading: 'Fees and when they are taken',
+    columns: ['Wager', 'Fee', 'Taken', 'Taken down'],
+    rows,
+  };
+}
+
+const noFees = (rules: Rules): BookSection => ({
+  id: 'fees',
+  heading: 'Fees and when they are taken',
+  columns: ['Wager', 'Fee'],
+  rows: [{ cells: ['Every wager', 'no fee'], clauses: [rules.game.noOtherFee] }],
+});
+
+/** What the document leaves to the house, as it is at this table. */
+const houseSection = (rules: Rules): BookSection => ({
+  id: 'house',
+  heading: 'House choices',
+  columns: ['Left to the house', 'At this table'],
+  rows: choicesAt(rules).map(({ label, says, usually, clauses }) => ({
+    cells: [label, says === usually ? says : `${says} (usually ${usually})`],
+    clauses,
+  })),
+});
+
+function throwSection(rules: Rules): BookSection {
+  return {
+    id: 'throws',
+    heading: 'Irregular throws',
+    columns: ['What happens', 'Effect'],
+    rows: CAUSES.map((cause) => {
+      const effect = rules.game.throws.causes[cause];
+      const says =
+        effect.effect === 'void'
+          ? 'void, called or not'
+          : effect.effect === 'callable'
+            ? 'void if called'
+            : 'the throw counts';
+      return {
+        cells: [causeText(rules.game, cause), says],
+        clauses: effect.clause === null ? [] : [effect.clause],
+      };
+    }),
+  };
+}
+
+function crewSection(rules: Rules): BookSection {
+  const rows = POWERS.flatMap((power): readonly BookRow[] => {
+    const grant = grantOf(rules, power);
+    return grant === null
+      ? []
+      : [{ cells: [powerText(power), nameRoles(grant.roles)], clauses: [grant.clause] }];
+  });
+  return { id: 'crew', heading: `Crew: ${rolesAt(rules).join(', ')}`, columns: ['May', 'Who'], rows };
+}
+
+/** What people attest before such a table opens, and that nobody does where there is nothing to attest. */
+const equipmentSection = (rules: Rules, isSoftware: boolean): BookSection => ({
+  id: 'equipment',
+  heading: 'Equipment',
+  columns: ['Asked of the table', 'Attested by'],
+  rows: equipmentOf(rules).map(({ says, by, clause }) => ({
+    cells: [says, isSoftware ? DOES_NOT_APPLY : nameRoles(by)],
+    clauses: [clause],
+  })),
+});
+
+const sectionList = (rules: Rules): BookSection => ({
+  id: 'document',
+  heading: 'The document',
+  columns: ['Section'],
+  rows: [
+    ...rules.game.edition.sections.map((section) => ({ cells: [section], clauses: [] })),
+    ...rules.game.edition.external.map((rule) => ({
+      cells: [`${rule} (referred to, not included)`],
+      clauses: [],
+    })),
+  ],
+});
+
+const readingSection = (readings: readonly Reading[]): BookSection => ({
+  id: 'readings',
+  heading: 'Readings taken where the document is open',
+  columns: ['Question', 'Taken here', 'The other reading'],
+  rows: readings.map((reading) => ({
+    cells: [reading.question, reading.taken, reading.other],
+    clauses: reading.clauses,
+  })),
+});

@@ -1,0 +1,107 @@
+// The wagers of one table as a rulebook has them: when each is made and changed, whether it sleeps, what it pays, for which amounts.
+
+import { type Cents, showDollars } from '../../base/index.ts';
+import type { CompiledSpot } from '../compile/compile.ts';
+import { findSpot, type Rules } from '../compile/rules.ts';
+import type { ClauseId } from '../language/clause.ts';
+import type { Wager } from '../language/wager.ts';
+import { printedOdds } from './layout.ts';
+import { paidRolls } from './printed.ts';
+
+export type BookSpot = {
+  readonly name: string;
+  readonly pays: string;
+  readonly amounts: string;
+  readonly clauses: readonly ClauseId[];
+};
+
+/** A wager with all its spots: one, or one for each number or combination. */
+export type BookWager = {
+  readonly id: string;
+  readonly name: string;
+  readonly made: string;
+  readonly changed: string;
+  readonly comeOut: string;
+  readonly spots: readonly BookSpot[];
+};
+
+/** Every wager that this table offers, in the order of its document. */
+export const bookWagers = (rules: Rules): readonly BookWager[] =>
+  [...rules.offered.values()].map(({ wager, byOn }) => ({
+    id: wager.id,
+    name: wager.name,
+    made: madeText(rules, wager),
+    changed: holdText(wager),
+    comeOut: sleepText(rules, wager),
+    spots: [...byOn.values()].map((spot) => ({
+      name: spot.spot.name,
+      pays: payText(rules, spot),
+      amounts: amountText(rules, spot),
+      clauses: [...new Set([spot.spot.clause, ...payClauses(spot)])],
+    })),
+  }));
+
+function madeText(rules: Rules, wager: Wager): string {
+  if (wager.behind !== undefined) {
+    const before = rules.offered.get(wager.behind)?.wager.name ?? wager.behind;
+    return `behind a ${before}, once it has its number`;
+  }
+  switch (wager.made) {
+    case 'come-out':
+      return 'before a come-out roll';
+    case 'point-on':
+      return 'while a point is on';
+    case 'any-time':
+      return 'at any time';
+    case 'new-shooter':
+      return 'before a new shooter’s first come-out roll';
+  }
+}
+
+function holdText(wager: Wager): string {
+  switch (wager.hold) {
+    case 'free':
+      return 'freely before the roll';
+    case 'contract':
+      return 'until it has its number';
+    case 'one-way':
+      return 'lowered at any time; raised only before it has its number';
+    case 'frozen':
+      return 'never';
+    case 'window':
+      return 'in the betting window in which it was made';
+  }
+}
+
+const sleepText = (rules: Rules, wager: Wager): string =>
+  rules.game.points === null ? 'no come-out' : wager.sleeps === true ? 'asleep unless called on' : 'working';
+
+function payText(rules: Rules, spot: CompiledSpot): string {
+  if (spot.split === null) {
+    const odds = printedOdds(rules, spot);
+    const paid = paidRolls(rules, spot);
+    // Where rolls pay differently, the rulebook says which.
+    return odds.length > 1 && paid.length === odds.length
+      ? paid.map((one) => `${one.odds} on ${one.says}`).join('; ')
+      : odds.join('; ');
+  }
+  const names = spot.split.map((part) => findSpot(rules, part.wager, part.on)?.spot.name ?? part.wager);
+  return `as ${names.join(' and ')}, into which it is split`;
+}
+
+function amountText(rules: Rules, spot: CompiledSpot): string {
+  const most = spot.wager.behind === undefined ? showMost(spot.mostCents) : 'to the odds limit';
+  const step = spot.stepCents === rules.house.unitCents ? '' : ` in steps of ${showDollars(spot.stepCents)}`;
+  return `from ${showDollars(spot.leastCents)}${step}${most === '' ? '' : `, ${most}`}`;
+}
+
+const showMost = (most: Cents | null): string => (most === null ? '' : `to ${showDollars(most)}`);
+
+function payClauses(spot: CompiledSpot): readonly ClauseId[] {
+  const found: ClauseId[] = [];
+  for (const table of spot.tables)
+    for (const outcome of table ?? []) if (outcome?.kind === 'win') found.push(outcome.paysBy);
+  if (spot.spot.plan.kind === 'parts' || spot.spot.plan.kind === 'split') found.push(spot.spot.plan.clause);
+  for (const tier of Object.values(spot.collection?.tiers ?? {})) found.push(tier.paysBy);
+  return found;
+}

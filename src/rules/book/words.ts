@@ -1,0 +1,30 @@
+// How odds and amounts are put into words. Published odds say "to" (or "win" where the rules allow it), never the
+// other word.
+
+import { divideDown, type Ratio, ratio } from '../../base/index.ts';
+
+/** "9 to 5". */
+export const oddsText = (odds: Ratio, word: 'to' | 'win' = 'to'): string =>
+  `${odds.over} ${word} ${odds.under}`;
+
+/** Odds as this table publishes them. */
+export const publishedOdds = (rules: WithOddsWord, odds: Ratio): string =>
+  oddsText(odds, rules.house.oddsWord);
+
+/** Rules, as far as words go. */
+type WithOddsWord = { readonly house: { readonly oddsWord: 'to' | 'win' } };
+
+/** "9 to 5" or "9 win 5" read back; null when it says anything else. */
+export function parseOdds(value: unknown): Ratio | null {
+  if (typeof value !== 'string') return null;
+  const match = /^(\d{1,5}) (?:to|win) (\d{1,5})$/.exec(value.trim());
+  if (match === null || match[2] === '0') return null;
+  return ratio(Number(match[1]), Number(match[2]));
+}
+
+/** "5 percent", "4.50 percent". */
+export function percentText(rate: Ratio): string {
+  const hundredths = divideDown(rate.over * 10_000, rate.under);
+  const rest = hundredths % 100;
+  return `${divideDown(hundredths, 100)}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`} percent`;
+}

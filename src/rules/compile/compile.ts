@@ -1,0 +1,221 @@
+// From the wagers as they are written to the tables that settle them: for each spot, what each of the 36 rolls does.
+
+import {
+  assert,
+  type Cents,
+  known,
+  lcm,
+  POINTS,
+  type Point,
+  type Ratio,
+  ROLLS,
+  type Roll,
+  ratio,
+  timesRatio,
+  totalOf,
+  wholeEvery,
+} from '../../base/index.ts';
+import type { ClauseId } from '../language/clause.ts';
+import type { FeeRule, Game } from '../language/game.ts';
+import { payoutKey } from '../language/payout-rows.ts';
+import type { Collection, Part, Stage, Tier } from '../language/plan.ts';
+import type { Spot, Wager } from '../language/wager.ts';
+import type { House } from '../options/house.ts';
+
+export type Outcome =
+  | { readonly kind: 'win'; readonly pays: Ratio; readonly clause: ClauseId; readonly paysBy: ClauseId }
+  | { readonly kind: 'lose'; readonly clause: ClauseId }
+  | { readonly kind: 'push'; readonly clause: ClauseId }
+  | { readonly kind: 'travel'; readonly number: Point; readonly clause: ClauseId };
+
+/** What each of the 36 rolls does; null leaves the wager alone. */
+export type OutcomeTable = readonly (Outcome | null)[];
+
+export type CompiledPart = { readonly spot: CompiledSpot; readonly share: number };
+
+export type CompiledCollection = {
+  readonly plan: Collection;
+  /** The item that a roll brings in, as a bit; 0 for none. */
+  readonly bitOf: readonly number[];
+  readonly groupBits: readonly number[];
+  readonly allBits: number;
+  /** By number of complete groups, from the house's chosen table. */
+  readonly tiers: Readonly<Record<number, Tier>>;
+};
+
+export type CompiledSpot = {
+  readonly index: number;
+  readonly wager: Wager;
+  readonly spot: Spot;
+  readonly on: number | string | null;
+  /** By the wager's number; 0 before it has one, or where it never takes one. */
+  readonly tables: readonly (OutcomeTable | undefined)[];
+  readonly parts: readonly CompiledPart[] | null;
+  readonly shares: number;
+  readonly split: readonly Part[] | null;
+  readonly collection: CompiledCollection | null;
+  /** Stakes are whole multiples of this, so that every payment can be handed over. */
+  readonly stepCents: Cents;
+  /** The same for a coupon, which does not come back with what it wins. */
+  readonly couponStepCents: Cents;
+  readonly leastCents: Cents;
+  readonly mostCents: Cents | null;
+  /** What the wager pays at best, for odds: its one payout. */
+  readonly pays: Ratio | null;
+};
+
+export function compileSpots(game: Game, house: House, wagers: readonly Wager[]): readonly CompiledSpot[] {
+  const compiled: CompiledSpot[] = [];
+  const find = (part: Part): CompiledSpot =>
+    known(
+      compiled.find((spot) => spot.wager.id === part.wager && spot.on === part.on),
+      `${part.wager} ${part.on ?? ''} is written before the composite that contains it`,
+    );
+  for (const wager of wagers)
+    for (const spot of wager.spots)
+      compiled.push(compileSpot(game, house, wager, spot, compiled.length, find));
+  return compiled;
+}
+
+function compileSpot(
+  game: Game,
+  house: House,
+  wager: Wager,
+  spot: Spot,
+  index: number,
+  find: (part: Part) => CompiledSpot,
+): CompiledSpot {
+  const { plan } = spot;
+  const stages: (Stage | undefined)[] = [];
+  if (plan.kind === 'stages') {
+    stages[0] = plan.start;
+    if (plan.numbers !== undefined) for (const point of POINTS) stages[point] = plan.numbers[point];
+  }
+  const tables = Array.from(stages, (stage) =>
+    stage === undefined ? undefined : tableOf(house, wager, spot, stage),
+  );
+  const parts =
+    plan.kind === 'parts' ? plan.parts.map((part) => ({ spot: find(part), share: part.share })) : null;
+  const split = plan.kind === 'split' ? plan.into : null;
+  const shareList = (parts ?? split ?? []).map((part) => part.share);
+  const shares = shareList.reduce((sum, share) => sum + share, 0);
+  const collection = plan.kind === 'collects' ? compileCollection(house, wager, plan) : null;
+  const pays = firstPay(tables);
+  const rule = wager.fee === undefined ? null : known(game.fees, 'a game with fees')[wager.fee];
+  const units = [
+    ...tables.flatMap((table) => payStep(table)),
+    ...(parts === null ? [] : partsStep(parts, shares, wager, house.unitCents)),
+    ...(split ?? []).map((part) =>
+      wholeEvery(ratio(part.share * house.unitCents, shares * find(part).stepCents)),
+    ),
+    ...(collection === null ? [] : Object.values(collection.tiers).map((tier) => wholeEvery(tier.pays))),
+    ...(rule?.isExact === true && pays !== null ? [feeStep(rule, pays)] : []),
+  ].reduce(lcm, 1);
+  const stepCents = lcm(units * house.unitCents, wager.stake?.stepCents ?? 1);
+  const couponUnits = parts === null ? 1 : handedOver(parts, shares, false).map(wholeEvery).reduce(lcm, 1);
+  const posted = house.limits[wager.id];
+  return {
+    index,
+    wager,
+    spot,
+    on: spot.on,
+    tables,
+    parts,
+    shares,
+    split,
+    collection,
+    stepCents,
+    couponStepCents: lcm(stepCents, couponUnits * house.unitCents),
+    leastCents: Math.max(posted?.leastCents ?? 0, wager.stake?.leastCents ?? 0, stepCents),
+    mostCents: lesser(posted?.mostCents ?? null, wager.stake?.mostCents ?? null),
+    pays,
+  };
+}
+
+function tableOf(house: House, wager: Wager, spot: Spot, stage: Stage): OutcomeTable {
+  const table: (Outcome | null)[] = ROLLS.map(() => null);
+  const put = (roll: Roll, outcome: Outcome): void => {
+    assert(table[roll] === null, `${wager.id} ${spot.on ?? ''}: one roll does one thing`);
+    table[roll] = outcome;
+  };
+  for (const row of stage.wins) {
+    const pays = house.raised[payoutKey(wager.id, spot.on, row)] ?? row.pays;
+    const outcome: Outcome = { kind: 'win', pays, clause: row.clause, paysBy: row.paysBy };
+    for (const roll of row.rolls) put(roll, outcome);
+  }
+  for (const row of stage.loses)
+    for (const roll of row.rolls) put(roll, { kind: 'lose', clause: row.clause });
+  for (const row of stage.pushes ?? [])
+    for (const roll of row.rolls) put(roll, { kind: 'push', clause: row.clause });
+  for (const row of stage.travels ?? [])
+    for (const roll of row.rolls)
+      put(roll, { kind: 'travel', number: totalOf(roll) as Point, clause: row.clause });
+  return table;
+}
+
+function compileCollection(house: House, wager: Wager, plan: Collection): CompiledCollection {
+  const bitOf = ROLLS.map(() => 0);
+  let bit = 1;
+  const groupBits = plan.groups.map((group) => {
+    let bits = 0;
+    for (const item of group.items) {
+      for (const roll of item) bitOf[roll] = bit;
+      bits |= bit;
+      bit <<= 1;
+    }
+    return bits;
+  });
+  const letter = wager.offer === 'hot-roller' ? house.hotRollerTable : house.fireTable;
+  const tiers: Record<number, Tier> = {};
+  if (plan.pays.at === 'completion') tiers[plan.groups.length] = plan.pays.tier;
+  else
+    for (const [count, tier] of Object.entries(
+      known(plan.pays.tables[letter], `${wager.id} has a pay table ${letter}`),
+    ))
+      tiers[Number(count)] = { ...tier, pays: house.raised[`${wager.id} ${letter}:${count}`] ?? tier.pays };
+  return { plan, bitOf, groupBits, allBits: groupBits.reduce((all, bits) => all | bits, 0), tiers };
+}
+
+/** How many groups of a collection are complete. */
+export const groupsComplete = (collection: CompiledCollection, progress: number): number =>
+  collection.groupBits.reduce((count, bits) => count + ((progress & bits) === bits ? 1 : 0), 0);
+
+const payStep = (table: OutcomeTable | undefined): readonly number[] =>
+  (table ?? []).flatMap((outcome) => (outcome?.kind === 'win' ? [outcome.pays.under] : []));
+
+/** A composite must be payable on each roll as a whole, the stake of the winning parts counted in. */
+function partsStep(
+  parts: readonly CompiledPart[],
+  shares: number,
+  wager: Wager,
+  unitCents: Cents,
+): readonly number[] {
+  const whole = parts.map((part) =>
+    ratio(part.share * (wager.nominatedSplit === undefined ? unitCents : 1), shares),
+  );
+  return [...whole, ...handedOver(parts, shares, true)].map(wholeEvery);
+}
+
+/** What a composite hands over on each roll, as a part of what lies there, with or without the stake of the winning parts. */
+function handedOver(parts: readonly CompiledPart[], shares: number, isStakeBack: boolean): readonly Ratio[] {
+  return ROLLS.map((roll) =>
+    parts.reduce((sum, part) => {
+      const outcome = part.spot.tables[0]?.[roll];
+      if (outcome?.kind !== 'win') return sum;
+      const { over, under } = outcome.pays;
+      const pays = timesRatio(ratio(part.share, shares), ratio(isStakeBack ? over + under : over, under));
+      return ratio(sum.over * pays.under + pays.over * sum.under, sum.under * pays.under);
+    }, ratio(0)),
+  );
+}
+
+const feeStep = (rule: FeeRule, pays: Ratio): number =>
+  wholeEvery(rule.of === 'stake' ? rule.mostRate : timesRatio(rule.mostRate, pays));
+
+function firstPay(tables: readonly (OutcomeTable | undefined)[]): Ratio | null {
+  for (const outcome of tables[0] ?? []) if (outcome?.kind === 'win') return outcome.pays;
+  return null;
+}
+
+const lesser = (a: Cents | null, b: Cents | null): Cents | null =>
+  a === null ? b : b === null ? a : Math.min(a, b);

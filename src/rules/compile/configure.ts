@@ -1,0 +1,143 @@
+// The one door between what an operator wishes and what a table may be: choices in, lawful rules or a refusal out.
+
+import { type Ratio, sameRatio } from '../../base/index.ts';
+import type { ClauseId } from '../language/clause.ts';
+import type { Game } from '../language/game.ts';
+import { payoutRows } from '../language/payout-rows.ts';
+import { type Refusal, refuse } from '../language/refusal.ts';
+import { OFFERS, type Wager } from '../language/wager.ts';
+import { type Choices, clausesAt, defaultHouse, type House, isAt, OPTIONS } from '../options/house.ts';
+import { currentChoices } from '../options/names.ts';
+import { isProblem } from '../options/option.ts';
+import { compileSpots } from './compile.ts';
+import { grantsOf, type Rules, type WagerSpots } from './rules.ts';
+
+export type { Choices };
+
+export function configure(game: Game, given: Choices = {}): Rules | Refusal {
+  // A list of choices may name the game that it is for.
+  const { pack: wantedId = game.id, ...rest } = given;
+  if (game.id !== wantedId)
+    return unlawful(game.closedList, `These choices are for ${String(wantedId)}, and this is ${game.name}.`);
+  const choices = currentChoices(rest);
+  let house = defaultHouse(game);
+  for (const [key, value] of Object.entries(choices)) {
+    const option = OPTIONS.find((one) => one.key === key);
+    const [clause = null] = option === undefined ? [] : clausesAt(game, option);
+    if (option === undefined || !isAt(game, option))
+      return unlawful(clause ?? game.closedList, `${game.name} has no option called ${key}.`);
+    const next = option.read(value, house[option.field], game);
+    if (isProblem(next)) return unlawful(next.clause === undefined ? clause : next.clause, next.says);
+    house = { ...house, [option.field]: next };
+  }
+  return clashOf(game, house) ?? rulesOf(recite(game, house), house, choices);
+}
+
+/** Rules from a house that is known to be lawful. */
+export function rulesOf(game: Game, house: House, choices: Choices): Rules {
+  const wagers = game.wagers.map((wager) => asLaidOut(wager, house));
+  const spots = compileSpots(game, house, wagers);
+  const offered = new Map<string, WagerSpots>();
+  for (const wager of wagers) {
+    if (wager.offer !== undefined && !house.offered[wager.offer]) continue;
+    const own = spots.filter((spot) => spot.wager === wager);
+    offered.set(wager.id, { wager, byOn: new Map(own.map((spot) => [spot.on, spot])) });
+  }
+  return { game, house, choices, spots, offered, grants: grantsOf(game, house) };
+}
+
+/** Raised odds hold for the whole property: the first payout in which two tables of one family differ. */
+export function unequalPayout(a: Rules, b: Rules): Refusal | null {
+  const group = a.game.payouts.uniformGroup;
+  if (group === null || group !== b.game.payouts.uniformGroup) return null;
+  const keys = new Set([...Object.keys(a.house.raised), ...Object.keys(b.house.raised)]);
+  for (const key of keys) {
+    const [one, other] = [paid(a, key), paid(b, key)];
+    if (one !== null && other !== null && !sameRatio(one, other))
+      return unlawful(
+        a.game.payouts.raise,
+        `${key} pays ${one.over} to ${one.under} at one table and ${other.over} to ${other.under} at another.`,
+        'Choose one payout for every table of the property.',
+      );
+  }
+  return null;
+}
+
+/** What a table pays on a key; null where it does not offer the wager, or pays it by another table. */
+function paid(rules: Rules, key: string): Ratio | null {
+  for (const { wager } of rules.offered.values())
+    for (const entry of payoutRows(wager)) {
+      if (entry.key !== key) continue;
+      const letter = wager.offer === 'hot-roller' ? rules.house.hotRollerTable : rules.house.fireTable;
+      const isInUse = entry.spot.plan.kind !== 'collects' || key.startsWith(`${wager.id} ${letter}:`);
+      return isInUse ? (rules.house.raised[key] ?? entry.row.pays) : null;
+    }
+  return null;
+}
+
+function clashOf(game: Game, house: House): Refusal | null {
+  for (const name of OFFERS) {
+    const rule = game.offers[name];
+    if (rule === undefined || !house.offered[name]) continue;
+    if (rule.proposal !== undefined && !house.proposals[rule.proposal])
+      return unlawful(
+        rule.clause,
+        `The ${name} wager is a proposal that this house has not treated as adopted.`,
+        'Set proposals.treatAsAdopted first.',
+      );
+    if (rule.notWith !== undefined && house.offered[rule.notWith.offer])
+      return unlawful(
+        rule.notWith.clause,
+        `The ${name} wager and the ${rule.notWith.offer} wager may not share a table.`,
+        'Offer one of the two.',
+      );
+  }
+  if (house.startPlace > house.places)
+    return unlawful(
+      game.shooter.first,
+      `There is no place ${house.startPlace} at a table of ${house.places}.`,
+    );
+  const { allowed, clause } = game.noRollCallers;
+  const unstaffed = house.noRollCallers.filter(
+    (role) => game.optionalCrew.includes(role as never) && !house.stickperson,
+  );
+  if (unstaffed.length > 0 || house.noRollCallers.some((role) => !allowed.includes(role)))
+    return unlawful(
+      clause,
+      `"No Roll" is to be called by ${unstaffed.join(' and ')}, who is not staffed.`,
+      'Staff the role or leave it out.',
+    );
+  return null;
+}
+
+const unlawful = (
+  clause: ClauseId | null,
+  says: string,
+  remedy = 'Choose within what the document allows.',
+): Refusal => refuse('unlawful-option', clause, says, remedy);
+
+/** A composite without an area of its own on the layout is split when it is taken. */
+function asLaidOut(wager: Wager, house: House): Wager {
+  if (wager.areaOption === undefined || house.hornHighArea) return wager;
+  const { split } = wager.areaOption;
+  return { ...wager, spots: wager.spots.map((spot) => ({ ...spot, plan: split(spot.on) })) };
+}
+
+/** The game as it is cited once a proposal is treated as adopted. */
+function recite(game: Game, house: House): Game {
+  const changed = {
+    ...(house.proposals.bonus ? game.recited.bonus : {}),
+    ...(house.proposals.hot ? game.recited.hot : {}),
+  };
+  return Object.keys(changed).length === 0 ? game : (replaceClauses(game, changed) as Game);
+}
+
+function replaceClauses(value: unknown, changed: Readonly<Record<ClauseId, ClauseId>>): unknown {
+  if (typeof value === 'string') return changed[value] ?? value;
+  if (Array.isArray(value))
+    return typeof value[0] === 'number' ? value : value.map((one) => replaceClauses(one, changed));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, key === 'recited' ? one : replaceClauses(one, changed)]),
+  );
+}

@@ -1,0 +1,50 @@
+// How one wager meets one roll: what a roll means for the line, and what it does to a wager that collects.
+
+import { isPoint, type Point, type Roll, totalOf } from '../../base/index.ts';
+import type { Tier } from '../language/plan.ts';
+import { type CompiledCollection, groupsComplete } from './compile.ts';
+
+/** What a roll means for the line, whoever holds a line bet. */
+export type RollFacts = {
+  readonly roll: Roll;
+  readonly total: number;
+  /** A come-out roll in the sense of the rules, which a deciding roll without a line bet is not. */
+  readonly isComeOut: boolean;
+  readonly isPointMade: boolean;
+  readonly isLoserSeven: boolean;
+  readonly pointAfter: Point | null;
+};
+
+export function factsOf(roll: Roll, point: Point | null, canSetPoint: boolean): RollFacts {
+  const total = totalOf(roll);
+  const isPointMade = point !== null && total === point;
+  const isLoserSeven = point !== null && total === 7;
+  const isComeOut = canSetPoint && point === null;
+  const pointAfter = isComeOut ? (isPoint(total) ? total : null) : isPointMade || isLoserSeven ? null : point;
+  return { roll, total, isComeOut, isPointMade, isLoserSeven, pointAfter };
+}
+
+/** What a roll does to a wager that collects; null where nothing changes. */
+export type Collecting =
+  | { readonly does: 'ends'; readonly tier: Tier | null; readonly complete: number }
+  | { readonly does: 'completes'; readonly tier: Tier }
+  | { readonly does: 'goes-on'; readonly progress: number; readonly complete: number };
+
+export function meetCollection(
+  collection: CompiledCollection,
+  progress: number,
+  facts: RollFacts,
+): Collecting | null {
+  const { plan } = collection;
+  if (plan.ends.at === 'any-seven' ? facts.total === 7 : facts.isLoserSeven) {
+    const complete = groupsComplete(collection, progress);
+    const tier = plan.pays.at === 'end' ? collection.tiers[complete] : undefined;
+    return { does: 'ends', tier: tier ?? null, complete };
+  }
+  const counts = plan.counts === 'throws' || facts.isPointMade;
+  const next = counts ? progress | (collection.bitOf[facts.roll] ?? 0) : progress;
+  if (next === progress) return null;
+  if (plan.pays.at === 'completion' && next === collection.allBits)
+    return { does: 'completes', tier: plan.pays.tier };
+  return { does: 'goes-on', progress: next, complete: groupsComplete(collection, next) };
+}

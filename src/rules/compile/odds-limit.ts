@@ -1,0 +1,32 @@
+// How much may stand behind a flat bet: taken odds by their amount, laid odds by what they would win.
+
+import {
+  type Cents,
+  known,
+  type Point,
+  type Ratio,
+  ratio,
+  roundedDown,
+  roundedUp,
+  timesRatio,
+} from '../../base/index.ts';
+import type { CompiledSpot } from './compile.ts';
+import type { Rules } from './rules.ts';
+
+/** The most that may stand behind a flat bet, everything behind it counted together. */
+export function oddsMost(rules: Rules, spot: CompiledSpot, flatCents: Cents): Cents {
+  const limit = known(rules.game.oddsLimit, 'a game with odds');
+  const { house } = rules;
+  const multiple = (spot.wager.lays === true ? house.oddsLaid : house.oddsTaken)[spot.on as Point];
+  const pays = known(spot.pays, 'odds pay');
+  const perFlat = (times: Ratio): Ratio =>
+    spot.wager.lays === true ? timesRatio(times, ratio(pays.under, pays.over)) : times;
+  const step = spot.stepCents;
+  const up = limit.excessAtSingle || house.payableExcess ? roundedUp : roundedDown;
+  const bound = limit.excessAtSingle ? roundedDown : up;
+  const single = up(flatCents, perFlat(ratio(1)), step);
+  const byMultiple = Math.max(single, bound(flatCents, perFlat(multiple), step));
+  const posted = house.limits[spot.wager.id]?.mostCents ?? null;
+  // A posted most does not take away the single odds that are the player's right.
+  return posted === null ? byMultiple : Math.max(single, Math.min(byMultiple, bound(posted, ratio(1), step)));
+}

@@ -1,0 +1,54 @@
+// Clauses about physical equipment: attested by people where there is such equipment, shown as not applying where the dice are software.
+
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../games/index.ts';
+import { openedByCrew, openingCommands } from '../../table/auto-crew.ts';
+import { checklistOf, missingForOpening } from '../../table/decide/crew.ts';
+import { decide } from '../../table/decide/decide.ts';
+import { evolveAll } from '../../table/evolve/evolve.ts';
+import { open } from '../../table/open.ts';
+import { rulebookOf } from '../book/rulebook.ts';
+import { DOES_NOT_APPLY, equipmentOf, softwareText } from './equipment.ts';
+import { isRefusal } from './refusal.ts';
+import { plainThrow } from './throw.ts';
+
+describe.each(GAMES.map((game) => [game.name, game] as const))('%s', (_name, game) => {
+  const table = open(game, {});
+  if (isRefusal(table)) throw new Error(table.says);
+
+  test('with real dice its crew attests every item; the rulebook says who', () => {
+    const { table: opened } = openedByCrew(table);
+    expect(opened.attested.map(({ item }) => item)).toEqual(equipmentOf(table.rules).map(({ id }) => id));
+    const { lines, sections } = rulebookOf(table.rules, []);
+    const rows = sections.find(({ id }) => id === 'equipment')?.rows ?? [];
+    expect(rows).toHaveLength(equipmentOf(table.rules).length);
+    expect(rows.some(({ cells }) => cells.includes(DOES_NOT_APPLY))).toBe(false);
+    expect(lines.some((line) => line.includes('software'))).toBe(false);
+  });
+
+  test.each(['shaker', 'verifiable', 'thrown'] as const)(
+    'with software dice (%s) nothing applies, and the rulebook says so',
+    (dice) => {
+      const { lines, sections } = rulebookOf(table.rules, [], dice);
+      expect(lines).toContain(softwareText(dice));
+      const rows = sections.find(({ id }) => id === 'equipment')?.rows ?? [];
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.every(({ cells }) => cells[1] === DOES_NOT_APPLY)).toBe(true);
+    },
+  );
+
+  test('with software dice it opens without an attestation, and not without what still applies', () => {
+    let now = table;
+    for (const command of openingCommands(table, 'software')) {
+      // As the host fills it in.
+      const filled = command.do === 'test-roll' ? { ...command, observation: plainThrow(9) } : command;
+      if (filled.do === 'open-table') expect(missingForOpening(now)).toBeNull();
+      if (filled.do === 'inspect-dice') expect(missingForOpening(now)).not.toBeNull();
+      const events = decide(now, filled);
+      if (isRefusal(events)) throw new Error(events.says);
+      now = evolveAll(now, events);
+    }
+    expect(now.isOpen).toBe(true);
+    expect([now.set.kind, now.attested, checklistOf(now)]).toEqual(['software', [], []]);
+  });
+});

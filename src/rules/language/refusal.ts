@@ -1,0 +1,72 @@
+// A refusal is a value: what happened, which clause says so, and what may be done instead.
+
+import type { Cents } from '../../base/index.ts';
+import type { ClauseId } from './clause.ts';
+
+export const REFUSAL_CODES = [
+  'not-a-command',
+  'no-authority',
+  'no-such-player',
+  'no-such-wager',
+  'no-such-seat',
+  'seat-taken',
+  'table-closed',
+  'table-open',
+  'not-offered',
+  'wrong-time',
+  'betting-closed',
+  'not-seated',
+  'seat-locked',
+  'not-payable',
+  'below-least',
+  'above-most',
+  'too-few-chips',
+  'wrong-instrument',
+  'needs-confirmation',
+  'contract',
+  'frozen',
+  'one-way',
+  'no-on-off',
+  'wrong-dice',
+  'not-the-shooter',
+  'needs-line-bet',
+  'must-pass',
+  'not-offered-dice',
+  'out-of-order',
+  'wrong-call',
+  'not-a-ground',
+  'too-late',
+  'disputed',
+  'missing-attestation',
+  'dice-too-old',
+  'unlawful-option',
+  'nothing-to-do',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** The one shape of a no, from the table, the people's record and the gateway to the screen. */
+export type Refusal<Code extends string = RefusalCode> = {
+  readonly code: Code;
+  readonly clause: ClauseId | null;
+  /** What happened, in one sentence. */
+  readonly says: string;
+  /** What to do now. */
+  readonly remedy: string;
+  /** The nearest amounts that would be taken, where the amount was the trouble. */
+  readonly nearestCents: readonly Cents[];
+  /** In how long it may be tried again, where waiting helps. */
+  readonly waitMs?: number;
+};
+
+export const refuse = <Code extends string = RefusalCode>(
+  code: Code,
+  clause: ClauseId | null,
+  says: string,
+  remedy: string,
+  nearestCents: readonly Cents[] = [],
+): Refusal<Code> => ({ code, clause, says, remedy, nearestCents });
+
+/** Whether an answer is a refusal. Reading the field is quicker than asking whether it is there, and every command asks. */
+export const isRefusal = <Answer extends object>(
+  answer: Answer,
+): answer is Extract<Answer, Refusal<string>> => (answer as Partial<Refusal>).remedy !== undefined;

@@ -1,0 +1,139 @@
+// Dice are observed, then ruled on. A dice source says where each die lies and how it was thrown; the game's own
+// clauses say what that means.
+
+import { type Face, firstFace, known, ROLLS, type Roll, rollOf, secondFace } from '../../base/index.ts';
+import type { ClauseId } from './clause.ts';
+import type { CrewRole } from './crew.ts';
+
+/** What can be irregular about a throw. */
+export const CAUSES = [
+  'off-table',
+  'stacked',
+  'on-bank',
+  'in-cup',
+  'on-rail',
+  'no-end',
+  'not-together',
+  'touched-chips',
+  'cocked-on-one',
+  'cocked-on-several',
+  'not-flat',
+  'malfunction',
+  'cheating',
+  'unapproved-die',
+  'uncallable',
+  'two-hands',
+  'other',
+] as const;
+export type Cause = (typeof CAUSES)[number];
+
+/** How a die can lie. */
+export const LIES = [
+  'flat',
+  'off-table',
+  'on-die',
+  'on-bank',
+  'in-cup',
+  'on-rail',
+  'leaning',
+  'wedged',
+  'not-flat',
+] as const satisfies readonly DieAtRest['lies'][];
+
+/** One die at rest. A leaning die shows the face it rests on; a wedged one rests on several. */
+export type DieAtRest =
+  | { readonly lies: 'flat' | 'on-die' | 'on-bank' | 'in-cup' | 'on-rail' | 'not-flat'; readonly up: Face }
+  | { readonly lies: 'leaning'; readonly restsOn: Face }
+  | { readonly lies: 'off-table' | 'wedged'; readonly up: Face };
+
+/** How the dice were thrown and handled, as far as anything was noticed. */
+export const REMARKS = [
+  'no-end',
+  'not-together',
+  'touched-chips',
+  'malfunction',
+  'cheating',
+  'unapproved-die',
+  'uncallable',
+  'two-hands',
+  'other',
+] as const;
+export type Remark = (typeof REMARKS)[number];
+
+export type Observation = {
+  readonly dice: readonly [DieAtRest, DieAtRest];
+  readonly remarks: readonly Remark[];
+};
+
+/** What a game's clauses make of one cause. */
+export type Effect =
+  /** The roll is void, called or not. */
+  | { readonly effect: 'void'; readonly clause: ClauseId }
+  /** The roll stands unless somebody with the authority calls it. */
+  | {
+      readonly effect: 'callable';
+      readonly clause: ClauseId;
+      /** Should be called before the dice stop, where that is possible. */
+      readonly early?: ClauseId;
+      /** Whose own judgement the ground needs, where not every caller's will do. */
+      readonly judges?: readonly CrewRole[];
+      /** Needs a reason in words. */
+      readonly inWords?: true;
+    }
+  /** It is no reason to void anything. */
+  | { readonly effect: 'stands'; readonly clause: ClauseId | null };
+
+export type ThrowRules = {
+  readonly causes: Readonly<Record<Cause, Effect>>;
+  /** The clause by which a roll that no cause touches counts. */
+  readonly counts: ClauseId;
+};
+
+export type Ruling =
+  | { readonly ruling: 'counts'; readonly roll: Roll; readonly clause: ClauseId }
+  | { readonly ruling: 'void'; readonly cause: Cause; readonly clause: ClauseId };
+
+const PLAIN: readonly Observation[] = ROLLS.map((roll) => ({
+  dice: [
+    { lies: 'flat', up: firstFace(roll) },
+    { lies: 'flat', up: secondFace(roll) },
+  ],
+  remarks: [],
+}));
+
+/** Two dice that lie flat and were thrown as they should be. */
+export const plainThrow = (roll: Roll): Observation => known(PLAIN[roll], 'one of the 36 rolls');
+
+const CAUSE_OF_LIE = {
+  'off-table': 'off-table',
+  'on-die': 'stacked',
+  'on-bank': 'on-bank',
+  'in-cup': 'in-cup',
+  'on-rail': 'on-rail',
+  leaning: 'cocked-on-one',
+  wedged: 'cocked-on-several',
+  'not-flat': 'not-flat',
+} as const;
+
+/** Everything irregular about an observation, in the order of the list above. */
+export function causesOf(observation: Observation): readonly Cause[] {
+  const [a, b] = observation.dice;
+  if (a.lies === 'flat' && b.lies === 'flat' && observation.remarks.length === 0) return [];
+  const found = new Set<Cause>(observation.remarks);
+  for (const die of observation.dice) if (die.lies !== 'flat') found.add(CAUSE_OF_LIE[die.lies]);
+  return CAUSES.filter((cause) => found.has(cause));
+}
+
+/** The face that counts: of a leaning die, the one opposite to the face it rests on. */
+export const faceThatCounts = (die: DieAtRest): Face =>
+  die.lies === 'leaning' ? ((7 - die.restsOn) as Face) : die.up;
+
+/** What the clauses make of a throw when nobody calls anything. */
+export function ruleOn(rules: ThrowRules, observation: Observation): Ruling {
+  for (const cause of causesOf(observation)) {
+    const effect = rules.causes[cause];
+    if (effect.effect === 'void') return { ruling: 'void', cause, clause: effect.clause };
+  }
+  const [a, b] = observation.dice;
+  return { ruling: 'counts', roll: rollOf(faceThatCounts(a), faceThatCounts(b)), clause: rules.counts };
+}

@@ -1,0 +1,58 @@
+// The house: what an operator has chosen at one table, after it has been found lawful. Its fields are those of the options.
+
+import type { ClauseId } from '../language/clause.ts';
+import type { Game } from '../language/game.ts';
+import { LIMITS } from './limits.ts';
+import { ODDS_AND_FEES } from './odds-and-fees.ts';
+import type { Option, OptionRange } from './option.ts';
+import { PAYOUTS } from './payouts.ts';
+import { PROCEDURE } from './procedure.ts';
+import { SIDE_BETS } from './side-bets.ts';
+import { THE_TABLE } from './the-table.ts';
+
+/** What an operator chooses, by the keys of the options; what is left out takes the game's default. */
+export type Choices = Readonly<Record<string, unknown>>;
+
+const GROUPED = {
+  Limits: LIMITS,
+  'Odds and fees': ODDS_AND_FEES,
+  'Side bets': SIDE_BETS,
+  Payouts: PAYOUTS,
+  Procedure: PROCEDURE,
+  'The table': THE_TABLE,
+} as const;
+
+export type OptionGroup = keyof typeof GROUPED;
+type Entry = (typeof GROUPED)[OptionGroup][number];
+
+export type House = { readonly [E in Entry as E['field']]: ReturnType<E['usually']> };
+
+export const OPTION_GROUPS = Object.keys(GROUPED) as readonly OptionGroup[];
+
+/** Every option that there is, in the order in which forms and rulebooks show them. */
+export const OPTIONS: readonly (Option<keyof House> & { readonly group: OptionGroup })[] =
+  OPTION_GROUPS.flatMap((group) => GROUPED[group].map((option) => ({ ...option, group })));
+
+export const defaultHouse = (game: Game): House =>
+  Object.fromEntries(OPTIONS.map(({ field, usually }) => [field, usually(game)])) as House;
+
+export const isAt = (game: Game, { at }: Option): boolean => at?.(game) ?? true;
+
+export const clausesAt = (game: Game, { clauses }: Option): readonly ClauseId[] => [
+  ...new Set((clauses?.(game) ?? []).filter((clause) => clause != null)),
+];
+
+/** One option as a house has chosen it, and how far the choice may go. */
+export type HouseOption = Pick<Option, 'key' | 'label' | 'about'> & {
+  readonly group: OptionGroup;
+  readonly clauses: readonly ClauseId[];
+  readonly range: OptionRange;
+};
+
+/** Everything that is left to the house at a game, as one house has chosen it or as it usually is. */
+export const optionsOf = (game: Game, house: House = defaultHouse(game)): readonly HouseOption[] =>
+  OPTIONS.flatMap((option) => {
+    const range = isAt(game, option) ? (option.range?.(house[option.field], game) ?? null) : null;
+    const { key, label, about, group } = option;
+    return range === null ? [] : [{ key, label, about, group, range, clauses: clausesAt(game, option) }];
+  });

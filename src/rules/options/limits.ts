@@ -1,0 +1,92 @@
+// Options that say how much: posted limits, and the smallest amount that is paid.
+
+import type { Cents } from '../../base/index.ts';
+import type { Game } from '../language/game.ts';
+import type { Offer, Wager } from '../language/wager.ts';
+import { offerAbout } from './offered.ts';
+import { type About, type Limit, type Option, type OptionRange, option, problem } from './option.ts';
+import { dollarsOf, isRecord, limitOf } from './written.ts';
+
+/** Posted limits by the name of the wager. */
+type Limits = Readonly<Record<string, Limit>>;
+
+const NONE_POSTED = (): Limits => ({});
+const HOW_WRITTEN = 'A limit is {"min": "5", "max": "100"} with the least not above the most.';
+
+export const LIMITS = [
+  option('limits', {
+    usually: NONE_POSTED,
+    key: 'table.minMax',
+    label: 'Least and most for a wager',
+    about: 'Posted table minimum and maximum per wager.',
+    forPlayers: true,
+    clauses: ({ oddsLimit }) => [oddsLimit?.excess],
+    read: postedLimits,
+    range: (now, { wagers }) =>
+      limitRange(
+        now,
+        wagers.filter(({ offer }) => offer === undefined || !HAS_OWN_LIMITS.includes(offer)),
+        true,
+      ),
+  }),
+  option('unitCents', {
+    usually: ({ defaultUnitCents }): Cents => defaultUnitCents,
+    key: 'payableUnit',
+    formerly: ['smallestChip'],
+    label: 'Smallest amount that is paid',
+    about: 'Smallest amount in which the table pays.',
+    clauses: ({ making }) => [making.payable],
+    read: (value) => dollarsOf(value) || problem('The payable unit is an amount of money above zero.'),
+    range: (now) => ({ kind: 'money', now }),
+  }),
+] as const;
+
+/** Side bets for which the house posts limits apart. */
+const HAS_OWN_LIMITS: readonly Offer[] = ['bonus-craps', 'hot-roller'];
+
+/** Limits for one side bet; where only the most is the house's to post, it may stand alone. */
+export function sideLimit(
+  name: 'bonus-craps' | 'hot-roller',
+  { hasLeast, ...about }: Omit<About, 'at' | 'clauses'> & { readonly hasLeast: boolean },
+): Option<'limits', Limits> {
+  const own = ({ wagers }: Game): readonly Wager[] => wagers.filter(({ offer }) => offer === name);
+  return {
+    ...about,
+    ...offerAbout(name),
+    field: 'limits',
+    usually: NONE_POSTED,
+    read: (value, now, game) => {
+      const limit = limitOf(hasLeast || isRecord(value) ? value : { max: value });
+      if (limit === null) return problem(HOW_WRITTEN);
+      return { ...now, ...Object.fromEntries(own(game).map(({ id }) => [id, limit])) };
+    },
+    range: (now, game) => limitRange(now, own(game), hasLeast),
+  };
+}
+
+function limitRange(now: Limits, wagers: readonly Wager[], hasLeast: boolean): OptionRange {
+  const posted = wagers.flatMap(({ id, name }) => {
+    const limit = now[id];
+    return limit === undefined ? [] : [[name, limit] as const];
+  });
+  const regular = wagers.filter(({ made }) => made !== 'new-shooter');
+  return { kind: 'limits', hasLeast, now: posted, isForAll: posted.length >= regular.length };
+}
+
+function postedLimits(value: unknown, now: Limits, { name, wagers, closedList }: Game) {
+  if (!isRecord(value)) return problem('Limits are {"min": "5"} or one such entry for each wager.', null);
+  const limits: Record<string, Limit> = { ...now };
+  const forAll = 'min' in value || 'max' in value;
+  for (const [id, entry] of forAll
+    ? wagers.map((wager) => [wager.id, value] as const)
+    : Object.entries(value)) {
+    const wager = wagers.find((candidate) => candidate.id === id);
+    const limit = limitOf(entry);
+    if (wager === undefined) return problem(`${name} has no wager called ${id}.`, closedList);
+    if (limit === null) return problem(HOW_WRITTEN, null);
+    if (forAll && wager.made === 'new-shooter') continue;
+    if (wager.stake?.mostCents != null) return problem(`${wager.name} has fixed limits.`, wager.stake.clause);
+    limits[id] = limit;
+  }
+  return limits;
+}

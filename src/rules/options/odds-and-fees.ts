@@ -1,0 +1,242 @@
+// Options on odds behind line and come bets, on buy and lay bets, and on the fees that those carry.
+
+import { compareRatios, divideDown, POINTS, parseRatio, type Ratio, ratio } from '../../base/index.ts';
+import { percentText } from '../book/words.ts';
+import type { FeeRule, Game } from '../language/game.ts';
+import { offer, offerAbout, usuallyOffered } from './offered.ts';
+import { type About, flag, type Option, option, type PerPoint, problem } from './option.ts';
+import { eachPoint, isRecord, perPoint } from './written.ts';
+
+export type FeeTerm = { readonly rate: Ratio; readonly taken: 'when-made' | 'on-win' };
+type Fees = Readonly<Record<'buy' | 'lay', PerPoint<FeeTerm>>>;
+
+export const ODDS_AND_FEES = [
+  oddsMultiple('oddsTaken', 'pass-odds', {
+    key: 'odds.take.multiple',
+    formerly: ['nz.odds.multiple', 'oddsMultiple'],
+    label: 'Odds taken, times the flat bet',
+    about:
+      'Most a player may take behind Pass and Come Bets as a multiple of the flat bet, the same or point by point.',
+    forPlayers: true,
+    clauses: ({ oddsLimit }) => [oddsLimit?.mostClause],
+  }),
+  oddsMultiple('oddsLaid', 'dont-pass-odds', {
+    key: 'odds.lay.multiple',
+    formerly: ['nz.odds.multiple', 'oddsMultiple'],
+    label: 'Odds laid, winnings times the flat bet',
+    about: "Most a player may lay behind Don't Pass and Don't Come Bets, measured by what it wins.",
+    forPlayers: true,
+    clauses: ({ oddsLimit }) => [oddsLimit?.mostLaidClause],
+  }),
+  flag('payableExcess', {
+    usually: true,
+    key: 'odds.payableExcess',
+    label: 'Odds a little above the limit, where that makes them payable',
+    about:
+      'Accept odds above the multiple or the posted maximum where the payout would not be exact otherwise.',
+    forPlayers: true,
+    at: ({ oddsLimit }) => oddsLimit !== null && !oddsLimit.excessAtSingle,
+    clauses: ({ oddsLimit }) => [oddsLimit?.excess],
+  }),
+  offer('buy', {
+    key: 'buy.enabled',
+    label: 'Buy bets',
+    about: 'Offer true odds on place-to-win numbers (buy bets).',
+    forPlayers: true,
+  }),
+  feeRate('buy', {
+    key: 'buy.vigPercent',
+    formerly: ['buy.vigPercent[number]', 'nz.commission', ['buy.vigRate', asPercent], ['vigRate', asPercent]],
+    label: 'Fee on buy bets, in percent',
+    about: 'Fee on buy bets as a percentage of the stake.',
+  }),
+  feeTiming('buy', {
+    key: 'buy.vigTiming',
+    formerly: ['buy.vigTiming[number]', 'buyVig'],
+    label: 'Buy bets that pay the fee on a win only',
+    about: 'Collect the buy fee when the bet is made or only on a win, number by number.',
+  }),
+  option('offered', {
+    ...offerAbout('lay'),
+    usually: usuallyOffered,
+    key: 'lay.mode',
+    label: 'Lay bets',
+    about: 'Offer true odds against numbers in addition to place-to-lose bets, or in lieu of them.',
+    forPlayers: true,
+    read: (value, now) =>
+      LAY_MODES.some((mode) => mode === value)
+        ? { ...now, lay: value !== 'off', 'place-lose': value !== 'in-lieu' }
+        : problem('Lay bets are off, in-addition or in-lieu of place bets to lose.'),
+    range: ({ lay, 'place-lose': placeLose }) => ({
+      kind: 'one-of',
+      words: LAY_MODES,
+      now: lay ? (placeLose ? 'in-addition' : 'in-lieu') : 'off',
+    }),
+  }),
+  feeRate('lay', {
+    key: 'lay.vigPercent',
+    formerly: [
+      ['lay.vigRate', asPercent],
+      ['vigRate', asPercent],
+    ],
+    label: 'Fee on lay bets, in percent',
+    about: 'Fee on lay bets as a percentage of the stake (not of the potential win).',
+  }),
+  feeTiming('lay', {
+    key: 'lay.vigTiming',
+    formerly: ['layVig'],
+    label: 'Lay bets that pay the fee on a win only',
+    about: 'Collect the lay fee when the bet is made or only on a win, number by number.',
+  }),
+  flag('feeComesBack', {
+    usually: true,
+    key: 'vig.refundOnRemoval',
+    formerly: ['nj.vig.refundOnRemoval'],
+    label: 'The fee comes back with a bet that is taken down',
+    about: 'Return a prepaid buy or lay fee when the bet is taken down undecided.',
+    at: ({ fees }) => fees !== null && fees.buy.comesBack === null,
+    clauses: ({ fees, making, noOtherFee }) => [
+      fees === null ? noOtherFee : (fees.buy.comesBack ?? making.remove),
+    ],
+  }),
+  // Nothing to choose: a house may ask whether it may charge a fee on wagers, and hears by which clause it may not.
+  option('fees', {
+    usually: usualFees,
+    key: 'fees.on',
+    formerly: ['vigOn'],
+    label: 'Wagers with a fee',
+    about: 'The wagers on which the house asks to charge a fee. The document says which may carry one.',
+    clauses: ({ noOtherFee }) => [noOtherFee],
+    read: (value, now, { wagers }) => {
+      const names: readonly unknown[] = Array.isArray(value) ? value : [value];
+      const bad = names.find((name) => wagers.find(({ id }) => id === name)?.fee === undefined);
+      return bad === undefined ? now : problem(`No fee may be charged on ${String(bad)}.`);
+    },
+  }),
+] as const;
+
+const LAY_MODES = ['off', 'in-addition', 'in-lieu'] as const;
+
+function oddsMultiple<Field extends string>(
+  field: Field,
+  side: 'pass-odds' | 'dont-pass-odds',
+  about: Omit<About, 'at'>,
+): Option<Field, PerPoint<Ratio>> {
+  return {
+    ...about,
+    field,
+    usually: ({ oddsLimit }) => eachPoint(() => ratio(oddsLimit?.excessAtSingle === true ? 1 : 2)),
+    at: ({ oddsLimit }) => oddsLimit !== null,
+    read: (value, now, { oddsLimit }) => {
+      const read = perPoint(value, parseRatio, now);
+      if (oddsLimit === null) return now;
+      const { leastMultiple: least, mostMultiple: most, take } = oddsLimit;
+      const bounds = `from ${least.over} to ${most.over} times the flat bet`;
+      if (read === null) return problem(`The odds multiple is a number ${bounds}, or one for each point.`);
+      if (POINTS.some((point) => compareRatios(read[point], least) < 0))
+        return problem(`Odds may be allowed ${bounds}.`, take[side]);
+      return POINTS.every((point) => compareRatios(read[point], most) <= 0)
+        ? read
+        : problem(`Odds may be allowed ${bounds}.`);
+    },
+    range: (now, { oddsLimit }) =>
+      oddsLimit === null
+        ? null
+        : {
+            kind: 'each-point',
+            unit: 'times',
+            least: oddsLimit.leastMultiple,
+            most: oddsLimit.mostMultiple,
+            now,
+          },
+  };
+}
+
+/** What the options of one fee have in common. */
+function feeAbout(fee: 'buy' | 'lay') {
+  return {
+    field: 'fees',
+    usually: usualFees,
+    at: ({ fees }: Game) => fees !== null,
+    clauses: ({ fees, noOtherFee }: Game) => [fees?.[fee].clause ?? noOtherFee],
+  } as const;
+}
+
+function feeRate(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Option<'fees', Fees> {
+  return {
+    ...about,
+    ...feeAbout(fee),
+    read: (value, now, { fees }) => {
+      const rates = perPoint(value, (one) => {
+        const percent = parseRatio(one);
+        return percent === null ? null : ratio(percent.over, percent.under * 100);
+      });
+      if (rates === null || fees === null) return problem('The fee is a percentage, or one for each number.');
+      const { isExact, mostRate } = fees[fee];
+      const isLawful = POINTS.every((point) => {
+        const over = compareRatios(rates[point], mostRate);
+        return isExact ? over === 0 : over <= 0 && rates[point].over > 0;
+      });
+      if (!isLawful)
+        return problem(
+          `The fee is ${isExact ? 'exactly' : 'above nothing and at most'} ${percentText(mostRate)}.`,
+        );
+      return { ...now, [fee]: eachPoint((point) => ({ ...now[fee][point], rate: rates[point] })) };
+    },
+    range: (now, { fees }) => {
+      if (fees === null || fees[fee].isExact) return null;
+      const percent = ({ over, under }: Ratio): Ratio => ratio(over * 100, under);
+      return {
+        kind: 'each-point',
+        unit: 'percent',
+        least: null,
+        most: percent(fees[fee].mostRate),
+        now: eachPoint((point) => percent(now[fee][point].rate)),
+      };
+    },
+  };
+}
+
+function feeTiming(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Option<'fees', Fees> {
+  return {
+    ...about,
+    ...feeAbout(fee),
+    clauses: (game) => [game.fees?.[fee].onWin, ...feeAbout(fee).clauses(game)],
+    read: (value, now, { fees }) => {
+      const timings = perPoint(value, (word) =>
+        word === 'when-made' || word === 'up-front' ? 'when-made' : word === 'on-win' ? word : null,
+      );
+      if (timings === null)
+        return problem('The fee is taken when-made or on-win, or so for each number.', fees?.[fee].clause);
+      if (fees?.[fee].onWin === null && POINTS.some((point) => timings[point] === 'on-win'))
+        return problem('The fee is paid when the wager is placed.');
+      return { ...now, [fee]: eachPoint((point) => ({ ...now[fee][point], taken: timings[point] })) };
+    },
+    range: (now, { fees }) =>
+      fees === null || fees[fee].onWin === null
+        ? null
+        : { kind: 'fee-time', now: eachPoint((point) => now[fee][point].taken) },
+  };
+}
+
+function usualFees({ fees }: Game): Fees {
+  return { buy: usualFee(fees?.buy, true), lay: usualFee(fees?.lay, false) };
+}
+
+/** Usually a buy bet pays its fee on a win on 4 and 10 and up front on the rest, where a game allows both. */
+function usualFee(rule: FeeRule | undefined, isMixed: boolean): PerPoint<FeeTerm> {
+  const rate = rule?.mostRate ?? ratio(5, 100);
+  const paysLate = (point: number): boolean =>
+    isMixed && rule?.onWin != null && (point === 4 || point === 10);
+  return eachPoint((point) => ({ rate, taken: paysLate(point) ? 'on-win' : 'when-made' }));
+}
+
+/** A rate such as "0.05", or one for each number, in percent; a rate has at most six decimals. */
+function asPercent(value: unknown): unknown {
+  if (isRecord(value))
+    return Object.fromEntries(Object.entries(value).map(([point, rate]) => [point, asPercent(rate)]));
+  const rate = parseRatio(value);
+  if (rate === null) return value;
+  const parts = divideDown(rate.over * 1_000_000, rate.under);
+  return Number(`${divideDown(parts, 10_000)}.${String(parts % 10_000).padStart(4, '0')}`);
+}

@@ -1,0 +1,141 @@
+// What an option is: one entry says everything about a choice that is left to the house. And the shapes that most options come in.
+
+import type { Cents, Point, Ratio } from '../../base/index.ts';
+import type { ClauseId } from '../language/clause.ts';
+import type { Game } from '../language/game.ts';
+
+export type PerPoint<T> = Readonly<Record<Point, T>>;
+
+export type Option<Field extends string = string, Value = unknown> = {
+  /** The field of the house that a choice is read into. Options that work on one field together are shown apart. */
+  readonly field: Field;
+  /** What the field holds where nobody chooses. */
+  readonly usually: (game: Game) => Value;
+  /** The name under which it is chosen. It does not name a game: one idea has one key in all of them. */
+  readonly key: string;
+  readonly label: string;
+  /** What it means, in our words. */
+  readonly about: string;
+  /** Names that it had before, and the short ones of scenario files. They are read and never written. */
+  readonly formerly?: readonly FormerName[];
+  /** Players may choose it at tables of their own, unless the operator says otherwise. */
+  readonly forPlayers?: true;
+  /** Whether a game has it; left out, every game does. */
+  readonly at?: (game: Game) => boolean;
+  /** The clauses that leave it to the house, or that settle it where nothing is left. A refusal cites the first. */
+  readonly clauses?: (game: Game) => readonly (ClauseId | null | undefined)[];
+  /** Reads a choice over what the house has so far, or says what is wrong with it. */
+  read(value: unknown, now: Value, game: Game): Value | Problem;
+  /** What a form offers: exactly what is lawful. Null, or left out, where there is nothing to choose. */
+  range?(now: Value, game: Game): OptionRange | null;
+};
+
+/** A former name; with a function where the choice was written in another way. Undefined says nothing about this option. */
+export type FormerName = string | readonly [name: string, as: (value: unknown) => unknown];
+
+/** Why a choice is not lawful. Where no clause is named, the option's own is cited. */
+export type Problem = { readonly says: string; readonly clause?: ClauseId | null };
+
+export const problem = (says: string, clause?: ClauseId | null): Problem =>
+  clause === undefined ? { says } : { says, clause };
+
+export const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' && value !== null && 'says' in value;
+
+export type OptionRange =
+  | { readonly kind: 'flag'; readonly now: boolean }
+  | { readonly kind: 'one-of'; readonly words: readonly string[]; readonly now: string }
+  | { readonly kind: 'some-of'; readonly words: readonly string[]; readonly now: readonly string[] }
+  | { readonly kind: 'whole'; readonly least: number; readonly most: number; readonly now: number }
+  /** A number for each point, between two bounds: odds as a multiple, a fee as a percentage. */
+  | {
+      readonly kind: 'each-point';
+      readonly unit: 'times' | 'percent';
+      readonly least: Ratio | null;
+      readonly most: Ratio;
+      readonly now: PerPoint<Ratio>;
+    }
+  /** When a fee is taken, for each point. */
+  | { readonly kind: 'fee-time'; readonly now: PerPoint<'when-made' | 'on-win'> }
+  | { readonly kind: 'money'; readonly now: Cents }
+  | { readonly kind: 'amounts'; readonly now: readonly Cents[] }
+  | {
+      readonly kind: 'limits';
+      readonly hasLeast: boolean;
+      /** What is posted, by the name of the wager. */
+      readonly now: readonly (readonly [wager: string, limit: Limit])[];
+      /** Whether every wager that may have one has a limit. */
+      readonly isForAll: boolean;
+    }
+  | {
+      readonly kind: 'payouts';
+      readonly floors: readonly PayoutFloor[];
+      readonly now: Readonly<Record<string, Ratio>>;
+    }
+  | {
+      readonly kind: 'proposals';
+      readonly names: Readonly<Record<string, string>>;
+      readonly now: Readonly<Record<string, boolean>>;
+    }
+  | { readonly kind: 'text'; readonly now: string };
+
+export type Limit = { readonly leastCents: Cents | null; readonly mostCents: Cents | null };
+
+/** A payout that a house may raise, and what it pays at least. */
+export type PayoutFloor = { readonly key: string; readonly name: string; readonly pays: Ratio };
+
+/** What an option of a known shape leaves to say. */
+export type About = Omit<Option, 'field' | 'usually' | 'read' | 'range'>;
+type Usual<Value> = { readonly usually: Value | ((game: Game) => Value) };
+
+/** An option of no common shape. */
+export const option = <Field extends string, Value>(
+  field: Field,
+  its: Omit<Option<Field, Value>, 'field'>,
+): Option<Field, Value> => ({ ...its, field });
+
+export const flag = <Field extends string>(
+  field: Field,
+  { usually, ...about }: About & Usual<boolean>,
+): Option<Field, boolean> => ({
+  ...about,
+  field,
+  usually: (game) => (typeof usually === 'function' ? usually(game) : usually),
+  read: (value) => (typeof value === 'boolean' ? value : problem('The choice is true or false.')),
+  range: (now) => ({ kind: 'flag', now }),
+});
+
+export const oneOf = <Field extends string, const Word extends string>(
+  field: Field,
+  words: readonly Word[],
+  { usually, ...about }: About & { readonly usually: NoInfer<Word> },
+): Option<Field, Word> => ({
+  ...about,
+  field,
+  usually: () => usually,
+  read: (value) =>
+    words.find((word) => word === value) ?? problem(`The choice is one of ${words.join(', ')}.`),
+  range: (now) => ({ kind: 'one-of', words, now }),
+});
+
+/** A whole number; the bounds may follow from the game. */
+export const whole = <Field extends string>(
+  field: Field,
+  bounds: (game: Game) => readonly [least: number, most: number],
+  { usually, ...about }: About & Usual<number>,
+): Option<Field, number> => ({
+  ...about,
+  field,
+  usually: (game) => (typeof usually === 'function' ? usually(game) : usually),
+  read: (value, _now, game) => {
+    const [least, most] = bounds(game);
+    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
+    return problem(
+      least === most ? `It has to be ${least}.` : `The choice is a whole number from ${least} to ${most}.`,
+    );
+  },
+  range: (now, game) => {
+    const [least, most] = bounds(game);
+    return least === most ? null : { kind: 'whole', least, most, now };
+  },
+});

@@ -1,0 +1,184 @@
+// The ranges that a form offers are the ranges that `configure` takes: both ends are tried, and one step beyond.
+
+import { describe, expect, test } from 'vitest';
+import { known } from '../../base/assert.ts';
+import { POINTS } from '../../base/dice.ts';
+import { type Ratio, ratio } from '../../base/ratio.ts';
+import { GAMES, gameById } from '../../games/index.ts';
+import { configure } from '../compile/configure.ts';
+import type { Game } from '../language/game.ts';
+import { isRefusal } from '../language/refusal.ts';
+import { isAt, OPTIONS, optionsOf } from './house.ts';
+import { currentChoices, currentKeys } from './names.ts';
+import type { OptionRange } from './option.ts';
+
+const decimal = ({ over, under }: Ratio): string => String(over / under);
+const hundredths = ({ over, under }: Ratio, more: number): Ratio =>
+  ratio(over * 100 + more * under, under * 100);
+const forEach = (value: unknown): Record<string, unknown> =>
+  Object.fromEntries(POINTS.map((point) => [String(point), value]));
+
+/** Values that are to be taken, and values that are to be refused. */
+function probes(range: OptionRange): { readonly good: readonly unknown[]; readonly bad: readonly unknown[] } {
+  switch (range.kind) {
+    case 'flag':
+      return { good: [range.now], bad: ['yes', 1] };
+    case 'one-of':
+      return { good: range.words, bad: ['no such word'] };
+    case 'some-of':
+      return { good: [range.now], bad: [[], ['player']] };
+    case 'whole':
+      return { good: [range.least, range.now, range.most], bad: [range.least - 1, range.most + 1, 'two'] };
+    case 'each-point': {
+      const step = ratio(1, 100);
+      const least = range.least === null ? step : range.least;
+      const below = range.least === null ? '0' : decimal(hundredths(least, -1));
+      const above = decimal(hundredths(range.most, 1));
+      const now = Object.fromEntries(POINTS.map((point) => [String(point), decimal(range.now[point])]));
+      return {
+        good: [now, forEach(decimal(least)), forEach(decimal(range.most))],
+        bad: [forEach(below), forEach(above), { ...now, 6: above }],
+      };
+    }
+    case 'fee-time':
+      return { good: [range.now, forEach('on-win'), forEach('when-made')], bad: [forEach('never')] };
+    case 'money':
+      return { good: [String(range.now / 100)], bad: ['a lot', '-1'] };
+    case 'amounts':
+      return { good: [range.now.map((cents) => String(cents / 100))], bad: [[], ['0']] };
+    case 'limits':
+      return {
+        good: [{ min: '5', max: '100' }, { max: '50' }],
+        bad: [{ min: '10', max: '5' }, { min: '0' }, 7],
+      };
+    case 'payouts':
+      return {
+        good: range.floors.flatMap(({ key, pays: { over, under } }) => [
+          { [key]: `${over} to ${under}` },
+          { [key]: `${over + 1} to ${under}` },
+        ]),
+        bad: range.floors.map(({ key, pays: { over, under } }) => ({
+          [key]: `${over * 9} to ${under * 10}`,
+        })),
+      };
+    case 'proposals':
+      return {
+        good: [Object.fromEntries(Object.keys(range.names).map((name) => [name, true]))],
+        bad: [{ bonus: 'yes' }],
+      };
+    case 'text':
+      return { good: [range.now], bad: [''] };
+  }
+}
+
+/** What has to be chosen first, so that the option may be tried. */
+const BEFORE: Readonly<Record<string, object>> = {
+  'bonus.offered': { 'proposals.treatAsAdopted': { bonus: true } },
+  'hot.offered': { 'proposals.treatAsAdopted': { hot: true } },
+};
+
+const isTaken = (game: Game, key: string, value: unknown): boolean =>
+  !isRefusal(configure(game, { ...BEFORE[key], [key]: value }));
+
+describe.each(GAMES.map((game) => [game.id, game] as const))('the options of %s', (_id, game) => {
+  test.each(optionsOf(game).map((option) => [option.key, option] as const))('%s', (key, { range }) => {
+    const { good, bad } = probes(range);
+    expect(good.filter((value) => !isTaken(game, key, value))).toEqual([]);
+    // Both ends of the bonus limit are read from one number, so that one alone is taken.
+    const refused = key === 'bonus.maxWager' ? bad.filter((value) => value !== 7) : bad;
+    expect(refused.filter((value) => isTaken(game, key, value))).toEqual([]);
+  });
+
+  test('are all that the house may choose, but for what is fixed', () => {
+    const shown = optionsOf(game).map((option) => option.key);
+    for (const option of OPTIONS) {
+      if (shown.includes(option.key)) continue;
+      // Everything that is left out has one lawful value, which the default is, or none at all.
+      expect([option.key, configure(game, { [option.key]: 'anything' })]).toMatchObject([
+        option.key,
+        { code: 'unlawful-option', clause: expect.any(String) },
+      ]);
+      if (!isAt(game, option)) expect(isTaken(game, option.key, option.usually(game))).toBe(false);
+    }
+  });
+
+  test('start with what a house has that chooses nothing', () => {
+    for (const { key, range } of optionsOf(game)) {
+      if (range.kind !== 'flag' || key in BEFORE) continue;
+      const plain = configure(game);
+      const chosen = configure(game, { [key]: range.now });
+      if (isRefusal(plain) || isRefusal(chosen)) throw new Error(`${key} is lawful`);
+      expect(chosen.house).toEqual(plain.house);
+    }
+  });
+});
+
+test('a payout that may be raised is named as people name it', () => {
+  const option = optionsOf(known(gameById('nj-craps'), 'a game')).find(
+    ({ range }) => range.kind === 'payouts',
+  );
+  if (option?.range.kind !== 'payouts') throw new Error('craps may raise payouts');
+  expect(option.range.floors.find(({ key }) => key === 'any-seven')).toMatchObject({
+    name: 'Any Seven',
+    pays: ratio(4),
+  });
+  expect(new Set(option.range.floors.map(({ key }) => key)).size).toBe(option.range.floors.length);
+});
+
+describe('every option', () => {
+  test('has a key, a label and words of its own, and no game’s name in the key', () => {
+    for (const part of ['key', 'label', 'about'] as const)
+      expect(new Set(OPTIONS.map((option) => option[part])).size).toBe(OPTIONS.length);
+    expect(OPTIONS.filter(({ key }) => /\b(nj|nz|mini|miniDice|automated)\b/.test(key))).toEqual([]);
+    expect(OPTIONS.filter(({ label, about }) => label === '' || !/\.$/.test(about))).toEqual([]);
+  });
+
+  test('is had by a game', () => {
+    for (const option of OPTIONS)
+      expect([option.key, GAMES.some((game) => isAt(game, option))]).toEqual([option.key, true]);
+  });
+
+  test('keeps the names that it had, and no two options have one key by any name', () => {
+    const keys = OPTIONS.map(({ key }) => key);
+    const former = OPTIONS.flatMap(({ formerly = [] }) =>
+      formerly.map((one) => (typeof one === 'string' ? one : one[0])),
+    );
+    expect(former.filter((name) => keys.includes(name))).toEqual([]);
+  });
+});
+
+describe('names of before', () => {
+  const rows: readonly (readonly [
+    given: Readonly<Record<string, unknown>>,
+    now: Readonly<Record<string, unknown>>,
+  ])[] = [
+    [{ 'nz.odds.multiple': 2 }, { 'odds.take.multiple': 2, 'odds.lay.multiple': 2 }],
+    [{ 'nz.commission': 5 }, { 'buy.vigPercent': 5 }],
+    [{ 'buy.vigPercent[number]': { 4: 5 } }, { 'buy.vigPercent': { 4: 5 } }],
+    [{ 'buy.vigRate': '0.045' }, { 'buy.vigPercent': 4.5 }],
+    [{ 'lay.vigRate': { 4: 0.05, 10: '0.000001' } }, { 'lay.vigPercent': { 4: 5, 10: 0.0001 } }],
+    [{ vigRate: 'much' }, { 'buy.vigPercent': 'much', 'lay.vigPercent': 'much' }],
+    [{ 'nz.payout': { 'field:12': '2 to 1' } }, { 'payout.higherThanMinimum': { 'field:12': '2 to 1' } }],
+    [{ 'miniDice.under7.odds': 'not offered' }, { 'under7.offered': false }],
+    [
+      { 'miniDice.payout.higherThanMinimum': { 'over-7': '2 to 1' }, 'miniDice.under7.odds': '3 to 1' },
+      { 'payout.higherThanMinimum': { 'over-7': '2 to 1', 'under-7': '3 to 1' }, 'under7.offered': true },
+    ],
+    [
+      { 'mini.stickperson': true, 'noRoll.callers.mini': ['dealer'] },
+      { stickperson: true, 'noRoll.callers': ['dealer'] },
+    ],
+    [{ 'free.drinks': true }, { 'free.drinks': true }],
+  ];
+  test.each(rows)('%j', (given, now) => {
+    expect(currentChoices(given)).toEqual(now);
+    // A choice under its own key stays as it is.
+    expect(currentChoices(now)).toEqual(now);
+  });
+
+  test('are understood in a list', () => {
+    expect(
+      currentKeys(['nz.odds.multiple', 'odds.take.multiple', 'mini.stickperson', 'free.drinks']),
+    ).toEqual(['odds.take.multiple', 'odds.lay.multiple', 'stickperson', 'free.drinks']);
+  });
+});

@@ -1,0 +1,120 @@
+// Options on how the game is run: who calls, what is taken when, who throws next.
+
+import type { Role } from '../language/crew.ts';
+import { flag, oneOf, option, problem, whole } from './option.ts';
+
+export const PROCEDURE = [
+  option('noRollCallers', {
+    usually: ({ noRollCallers: { allowed }, optionalCrew }): readonly Role[] =>
+      allowed.filter((role) => !optionalCrew.some((one) => one === role)),
+    key: 'noRoll.callers',
+    formerly: ['noRoll.callers.craps', 'noRoll.callers.mini'],
+    label: 'Who calls No Roll',
+    about: 'Who is designated to call No Roll.',
+    forPlayers: true,
+    at: ({ noRollCallers: { isOption } }) => isOption,
+    clauses: ({ noRollCallers: { clause } }) => [clause],
+    read: (value, _now, { noRollCallers: { allowed } }) => {
+      const wanted = (Array.isArray(value) ? value : []).map((role) =>
+        role === 'floorman' ? 'floorperson' : role,
+      );
+      return wanted.length > 0 && wanted.every((role) => allowed.includes(role))
+        ? allowed.filter((role) => wanted.includes(role))
+        : problem(`"No Roll" is called by ${allowed.join(' or ')}.`);
+    },
+    range: (now, { noRollCallers: { allowed } }) => ({ kind: 'some-of', words: allowed, now }),
+  }),
+  flag('stickperson', {
+    usually: ({ optionalCrew }) => optionalCrew.length === 0,
+    key: 'stickperson',
+    formerly: ['mini.stickperson'],
+    label: 'A stickperson works here',
+    about: 'Staff the optional stickperson, who takes the dice over from the dealer.',
+    forPlayers: true,
+    at: ({ optionalCrew }) => optionalCrew.includes('stickperson'),
+    clauses: ({ powers }) => [powers['control-dice']?.clause],
+  }),
+  flag('lateWagers', {
+    usually: true,
+    key: 'wagers.inFlight',
+    label: 'Wagers while the dice are in the air',
+    about: 'Accept wagers between release and rest, where the crew confirms them.',
+    forPlayers: true,
+    at: ({ making }) => making.late !== null,
+    clauses: ({ making }) => [making.noLate],
+  }),
+  flag('verbalCash', {
+    usually: true,
+    key: 'wagers.verbalCash',
+    label: 'Spoken wagers with cash',
+    about: 'Accept spoken wagers with cash.',
+    forPlayers: true,
+    at: ({ making }) => making.instruments.verbal === 'cash',
+    clauses: ({ making }) => [making.instruments.verbalClause],
+  }),
+  flag('coupons', {
+    usually: true,
+    key: 'coupons.matchPlay',
+    label: 'Coupons',
+    about: 'Accept coupons as stake.',
+    at: ({ making }) => making.instruments.coupons !== 'none',
+    clauses: ({ making }) => [making.instruments.clause],
+  }),
+  oneOf('onLasts', ['this-roll', 'until-point', 'until-cancelled'], {
+    usually: 'until-point',
+    key: 'onCall.duration',
+    label: 'A call of On lasts',
+    about: 'How long a wager stays on that is off on the come-out and was called on.',
+    forPlayers: true,
+    at: ({ sleep }) => sleep !== null,
+    clauses: ({ sleep }) => [sleep?.clause],
+  }),
+  flag('placeComesDown', {
+    usually: false,
+    key: 'place.removable',
+    formerly: ['miniDice.place.removable'],
+    label: 'Place bets may be taken down',
+    about:
+      'Let players reduce or take down a Place bet between rounds, where it would stand until it is decided.',
+    forPlayers: true,
+    at: ({ wagers }) => wagers.some(({ hold }) => hold === 'window'),
+    clauses: ({ making }) => [making.remove],
+  }),
+  oneOf('decisionOnlyWagers', ['any-time-wagers-allowed', 'none'], {
+    usually: 'any-time-wagers-allowed',
+    key: 'decisionOnly.otherWagers',
+    label: 'Other wagers while a roll only decides come bets',
+    about: "Other wagers while the former shooter throws only to decide Come and Don't Come Bets.",
+    forPlayers: true,
+    at: ({ shooter }) => shooter.nobody.does === 'decision-only',
+    clauses: ({ shooter }) => [shooter.nobody.clause],
+  }),
+  oneOf('midHandSuccessor', ['clockwise-anyone', 'clockwise-line-bettors-only'], {
+    usually: 'clockwise-anyone',
+    key: 'midHandSuccessor',
+    label: 'Who takes the dice in mid-hand',
+    about: 'Who may take the dice while a point is on.',
+    forPlayers: true,
+    at: ({ points, shooter }) => points !== null && shooter.offeredTo === 'anyone',
+    clauses: ({ shooter }) => [shooter.next],
+  }),
+  whole('warnMinutes', () => [0, 1440], {
+    usually: 60,
+    key: 'dice24h.warnMinutes',
+    label: 'Minutes of warning before the dice are a day old',
+    about: 'How long before the dice have to be changed the crew is warned.',
+    forPlayers: true,
+    at: ({ device }) => device.dailyLimit !== null,
+    clauses: ({ device }) => [device.dailyLimit],
+  }),
+  oneOf('overruleWindow', ['until-next-roll-thrown', 'until-shooter-changes', 'unlimited'], {
+    usually: 'until-next-roll-thrown',
+    key: 'overrule.window',
+    formerly: ['nz.overruleWindow'],
+    label: 'A call may be overruled',
+    about: 'How long a call may be overruled and the roll settled again.',
+    forPlayers: true,
+    at: ({ overrule }) => overrule !== null,
+    clauses: ({ overrule }) => overrule?.ladder.map(({ clause }) => clause) ?? [],
+  }),
+] as const;

@@ -1,0 +1,69 @@
+// Options on the table itself: places, dice, chips, bank and pit.
+
+import type { Cents } from '../../base/index.ts';
+import type { Game } from '../language/game.ts';
+import { type OptionRange, option, problem, whole } from './option.ts';
+import { dollarsOf } from './written.ts';
+
+const PLACES_MOST = 40;
+
+export const THE_TABLE = [
+  whole('places', () => [1, PLACES_MOST], {
+    usually: ({ seats }) => seats,
+    key: 'table.places',
+    label: 'Places',
+    about: 'How many players the table has room for.',
+    forPlayers: true,
+  }),
+  {
+    ...whole('startPlace', () => [1, PLACES_MOST], {
+      usually: 1,
+      key: 'startSeat',
+      label: 'The place that is offered the dice first',
+      about: 'The place that counts as immediately to the left when the dice are first offered.',
+      forPlayers: true,
+      clauses: ({ shooter }) => [shooter.first],
+    }),
+    // A table may have more places or fewer; what it has then is known when both are chosen.
+    range: (now: number, { seats }: Game): OptionRange => ({ kind: 'whole', least: 1, most: seats, now }),
+  },
+  whole('diceCount', ({ device: { diceCount } }) => [diceCount.least, diceCount.most ?? 50], {
+    usually: ({ device }) => device.diceCount.least,
+    key: 'dice.count',
+    label: 'Dice in the set',
+    about: 'Size of the dice set at the table.',
+    forPlayers: true,
+    clauses: ({ device }) => [device.diceCount.clause],
+  }),
+  option('chips', {
+    /** Smallest first. */
+    usually: (): readonly Cents[] => [50, 100, 500, 2_500, 10_000, 50_000, 100_000, 500_000, 1_000_000],
+    key: 'table.chips',
+    label: 'Chips, in dollars',
+    about: 'Denominations of chips and plaques.',
+    read: (value) => {
+      const chips = (Array.isArray(value) ? value : []).map((chip) => dollarsOf(chip) || 0);
+      return chips.length === 0 || chips.includes(0)
+        ? problem('Name the denominations as a list of amounts above zero.')
+        : chips.toSorted((a, b) => a - b);
+    },
+    range: (now) => ({ kind: 'amounts', now }),
+  }),
+  option('bankCents', {
+    usually: (): Cents => 100_000_000,
+    key: 'table.bank',
+    label: 'Bank',
+    about: 'What the table’s bank holds when it opens.',
+    read: (value) => dollarsOf(value) ?? problem('The bank is an amount of money.'),
+    range: (now) => ({ kind: 'money', now }),
+  }),
+  option('pit', {
+    usually: () => 'Pit 1',
+    key: 'table.pit',
+    label: 'Pit',
+    about: 'The pit that the table stands in.',
+    forPlayers: true,
+    read: (value) => (typeof value === 'string' && value !== '' ? value : problem('The pit has a name.')),
+    range: (now) => ({ kind: 'text', now }),
+  }),
+] as const;

@@ -1,0 +1,199 @@
+// Whether what a record says about dice is what its inputs give. A roll of a series is worked out again, a throw is thrown again, and
+// whatever was promised before must have been kept. Only chance itself is taken as it is written.
+
+import { rollOf } from '../../../base/index.ts';
+import type { BeaconInfo, LateValue } from '../../../dice/index.ts';
+import { loadThrower, type Thrower } from '../../../dice/thrown/index.ts';
+import {
+  commitmentOf,
+  dueAt,
+  flightSeed,
+  isHash,
+  linksForward,
+  type RollProof2,
+  randomnessOf,
+  sourceTrouble,
+  verifySignature,
+} from '../../../dice/verifiable/index.ts';
+import {
+  chainedNote,
+  comesIn,
+  type DiceKind,
+  type DiceNote,
+  type Drawn,
+  drawnBefore,
+  drawnWith,
+  goesOut,
+  isUsedUp,
+  type KeptDice,
+  type Passing,
+  promised,
+} from '../../../host/index.ts';
+import { faceThatCounts, type Observation, plainThrow } from '../../../rules/index.ts';
+import { differs } from './differs.ts';
+
+export type DiceProof =
+  | { readonly kind: 'shaker' }
+  | { readonly kind: 'verifiable' | 'thrown'; readonly thrower: Thrower | null };
+
+/** What it takes to check dice of a kind. */
+export const proofFor = async (kind: DiceKind): Promise<DiceProof> =>
+  kind === 'shaker' ? { kind } : { kind, thrower: kind === 'thrown' ? await loadThrower() : null };
+
+/** Null where an entry says about dice what it should; otherwise what is wrong with it. */
+export function noteHolds(
+  proof: DiceProof,
+  kept: KeptDice,
+  passing: Passing,
+  note: DiceNote | null,
+): string | null {
+  try {
+    return proof.kind === 'shaker'
+      ? shakenHolds(kept, passing, note)
+      : chainedHolds(kept, passing, note, proof.thrower);
+  } catch (error) {
+    // What nobody could have drawn cannot be worked out either: a secret that is none, a throw of another table.
+    return `its dice cannot be worked out: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+function holdsAs(note: DiceNote | null, right: DiceNote | null): string | null {
+  const wrong = differs(note, right);
+  return wrong === null ? null : `its dice are not what was put into them: ${wrong}`;
+}
+
+/** A shaker draws as the dice come to rest, and at no other time. */
+function shakenHolds(kept: KeptDice, passing: Passing, note: DiceNote | null): string | null {
+  const seen = observedIn(passing);
+  if (seen === null) return note === null ? null : 'it draws dice, and none came to rest';
+  const before = drawnBefore(kept);
+  const lies = differs(seen, before?.observation ?? plainThrow(rollSeen(seen)));
+  if (lies !== null) return `its dice lie as no shaker leaves them: ${lies}`;
+  return holdsAs(note, { roll: rollSeen(seen) });
+}
+
+/** What the dice show that come to rest with a command; null for any other command. */
+const observedIn = (passing: Passing): Observation | null =>
+  passing.command.do === 'rest' ? passing.command.observation : null;
+
+const rollSeen = ({ dice: [a, b] }: Observation) => rollOf(faceThatCounts(a), faceThatCounts(b));
+
+function chainedHolds(
+  kept: KeptDice,
+  passing: Passing,
+  note: DiceNote | null,
+  thrower: Thrower | null,
+): string | null {
+  if (goesOut(passing) && isUsedUp(kept)) return 'the dice went out, and no series was committed to';
+  const fair = note?.shown?.fair;
+  const proof = fair?.version === 2 ? fair : null;
+  const early =
+    seriesHolds(kept, note) ??
+    (proof === null ? missingProof(kept, passing, note) : proofHolds(kept, passing, proof));
+  if (early !== null) return early;
+  const drawn = restAgain(kept, passing, proof, thrower);
+  if (typeof drawn === 'string') return drawn;
+  const begun = note?.shown?.series;
+  const next = begun?.form === undefined ? null : promised(begun);
+  return holdsAs(
+    note,
+    chainedNote(kept, passing, drawn, {
+      secret: () => proof?.secret ?? null,
+      seed: () => note?.shown?.flight?.inputs.seed ?? '',
+      next: () => next,
+      last: () => note?.shown?.revealed?.last ?? null,
+      beacon: () => (next === null ? (kept.series?.beacon ?? null) : next.beacon),
+      thrower,
+    }),
+  );
+}
+
+/** A new series follows the last one, and the last one leads to what was committed to. */
+function seriesHolds({ series }: KeptDice, note: DiceNote | null): string | null {
+  const { series: begun, revealed } = note?.shown ?? {};
+  if (begun !== undefined && begun.no !== (series?.no ?? 0) + 1)
+    return `series ${begun.no} follows series ${series?.no ?? 0}`;
+  const beacon = begun?.beacon ?? null;
+  const trouble = beacon === null ? null : sourceTrouble(beacon);
+  if (trouble !== null) return `the public source of series ${begun?.no} is none: ${trouble}`;
+  const last = revealed?.last ?? null;
+  if (revealed === undefined || series === null || last === null) return null;
+  return isHash(last) && commitmentOf(last, series.length) === series.commitment
+    ? null
+    : `the secret of series ${series.no} does not lead to what was committed to`;
+}
+
+/** Dice of a series never come in without what they were made of, unless its secret is lost and the series ends with that. */
+function missingProof(kept: KeptDice, passing: Passing, note: DiceNote | null): string | null {
+  if (!comesIn(passing) || kept.out === null || kept.out.chain === null) return null;
+  if (observedIn(passing) === null && note?.shown?.revealed?.ended === 'secret-lost') return null;
+  return `roll ${kept.out.chain.index} of series ${kept.series?.no} came in without its proof`;
+}
+
+/** What can be said of a proof by what was promised before it. */
+function proofHolds(kept: KeptDice, passing: Passing, proof: RollProof2): string | null {
+  const { series, out } = kept;
+  if (series === null || out === null || out.chain === null) return 'it proves a roll that nobody threw';
+  const { index } = out.chain;
+  if (!isHash(proof.secret) || linksForward(proof.secret, index).at(-1) !== series.commitment)
+    return `the secret of roll ${index} does not lead to what was committed to`;
+  const { word } = out.chain;
+  const parts = { table: passing.id, series: series.no, length: series.length, index, word };
+  const flight = out.flight?.inputs ?? null;
+  if (flight !== null) {
+    const seed = flightSeed({ ...parts, secret: proof.secret, flick: flight.flick });
+    if (seed !== flight.seed) return `the flight of roll ${index} does not follow from its secret`;
+  }
+  return lateHolds(kept, passing, proof.late);
+}
+
+/** The late value is the promised one, whenever dice rest; a throw that is called off has none. */
+function lateHolds({ series, out }: KeptDice, passing: Passing, late: LateValue | null): string | null {
+  const rests = observedIn(passing) !== null;
+  if (!rests) return late === null ? null : 'it has a late value, and no dice came to rest';
+  const beacon = series?.beacon ?? null;
+  if (late === null) return 'the dice came to rest without a late value';
+  if (beacon === null) return late.by === 'house' ? null : 'it has a public value that nobody promised';
+  const awaits = out?.awaits ?? null;
+  if (late.by === 'house' || awaits === null)
+    return `the dice came to rest without the promised value of ${beacon.source}`;
+  if (late.round !== awaits.round || late.source !== awaits.source)
+    return `round ${awaits.round} of ${awaits.source} was to decide, and round ${late.round} of ${late.source} did`;
+  if (passing.at < dueAt(beacon, late.round)) return `round ${late.round} decided before it was published`;
+  return signatureHolds(beacon, late);
+}
+
+function signatureHolds(
+  beacon: BeaconInfo,
+  { round, value, signature }: Extract<LateValue, { by: 'public' }>,
+): string | null {
+  if (beacon.drand === null) return null;
+  if (signature === null) return `the value of round ${round} comes without its signature`;
+  if (randomnessOf(signature) !== value) return `the value of round ${round} is not that of its signature`;
+  return verifySignature(beacon, round, signature)
+    ? null
+    : `the signature of round ${round} is not one of ${beacon.source}`;
+}
+
+/** How the dice come to rest from what the proof says; what is wrong where they did not. */
+function restAgain(
+  kept: KeptDice,
+  passing: Passing,
+  proof: RollProof2 | null,
+  thrower: Thrower | null,
+): Drawn | string | null {
+  const seen = observedIn(passing);
+  if (seen === null) return null;
+  const drawn = drawnBefore(kept) ?? again(kept, passing, proof, thrower);
+  if (drawn === null) return 'the dice came to rest without a late value';
+  const wrong = differs(seen, drawn.observation);
+  return wrong === null ? drawn : `its dice do not lie as they came to rest: ${wrong}`;
+}
+
+const again = (
+  kept: KeptDice,
+  { id }: Passing,
+  proof: RollProof2 | null,
+  thrower: Thrower | null,
+): Drawn | null =>
+  proof === null || proof.late === null ? null : drawnWith(id, kept, proof.secret, proof.late, thrower);

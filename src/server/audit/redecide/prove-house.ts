@@ -1,0 +1,192 @@
+// Proves a whole house, or one of its tables: the chain, the ledger and the seals by the store, every command that this program's
+// rules have decided by deciding it again, and for everything else that its chips, coupons, limits and payouts are in order.
+
+import { diceKindOf, isTableAbout, madeFor, madeForPeople, rulesOfAbout } from '../../../host/index.ts';
+import { isRefusal } from '../../../rules/index.ts';
+import {
+  type Entry,
+  type Head,
+  RecordDamaged,
+  type Vault,
+  type Verdict,
+  verifyStore,
+  verifyStream,
+} from '../../../store/index.ts';
+import { HouseKnown } from '../../house/known.ts';
+import { PEOPLE_STREAM } from '../../people/people.ts';
+import { PeopleRedecision } from '../../people/redecide.ts';
+import { PeopleAudit } from '../people-audit.ts';
+import { proofFor } from './dice.ts';
+import { type CouponBet, Redecision, type Remark, type SealedNight } from './redecide.ts';
+import { watchTools } from './watch-dice.ts';
+
+export type HouseRemark = Remark & { readonly stream: string };
+
+/** A night that other rules have decided, at one table or among the people. */
+export type HouseNight = SealedNight & { readonly stream: string };
+
+export type HouseProof = {
+  readonly verdict: Verdict;
+  /** Tables whose commands were decided again. */
+  readonly tables: number;
+  readonly rolls: number;
+  /** What was not decided again, because other rules have decided it. */
+  readonly sealed: readonly HouseNight[];
+  readonly remarks: readonly HouseRemark[];
+  /** All of them, also those that are not kept. */
+  readonly remarkCount: number;
+};
+
+export type ProofWish = {
+  /** One table by its id; null for the whole house. */
+  readonly table?: string | null;
+  /** Called after every entry, with how many there have been. */
+  readonly onEntry?: (count: number) => void;
+};
+
+/** Reads everything again. It writes nothing, and a server may go on writing meanwhile. */
+export async function proveHouse(
+  vault: Vault,
+  { table = null, onEntry }: ProofWish = {},
+): Promise<HouseProof> {
+  return table === null ? proveAll(vault, onEntry) : proveTable(vault, table, onEntry);
+}
+
+type OnCount = ProofWish['onEntry'];
+
+/** The people's record is proved first, because the tables are judged by what it says. */
+async function proveAll(vault: Vault, onEntry: OnCount): Promise<HouseProof> {
+  const known = new HouseKnown();
+  const isHouse = await hasPeople(vault);
+  const tables = new TablesAgain(vault, () => (isHouse ? known : null));
+  let audit: PeopleAudit | null = null;
+  let count = 0;
+  const check = async (entry: Entry): Promise<string | null> => {
+    onEntry?.(++count);
+    if (isHouse && entry.stream !== PEOPLE_STREAM) audit ??= await auditOf(vault);
+    const wrong = await tables.take(entry);
+    if (wrong !== null) return wrong;
+    if (entry.stream === PEOPLE_STREAM) known.take(entry);
+    else audit?.take(entry);
+    return null;
+  };
+  const verdict = await verifyStore(vault, check, PEOPLE_STREAM);
+  const last = audit as PeopleAudit | null;
+  const problem = verdict.holds ? (last?.finish() ?? null) : null;
+  return { verdict: problem === null ? verdict : { holds: false, problem }, ...tables.sums() };
+}
+
+/** Whether there is a house around the tables. Those that stand alone are judged by the rules only. */
+async function hasPeople(vault: Vault): Promise<boolean> {
+  try {
+    return (await vault.head(PEOPLE_STREAM)) !== null;
+  } catch (error) {
+    // What is damaged is named by whoever reads it.
+    if (!(error instanceof RecordDamaged)) throw error;
+    return true;
+  }
+}
+
+/** An audit of what people own and have asked for, which has taken in the people's record. */
+async function auditOf(vault: Vault): Promise<PeopleAudit> {
+  const audit = await PeopleAudit.open(vault);
+  for (let seq = 0; ; ) {
+    const page = await vault.read(PEOPLE_STREAM, seq, PAGE);
+    for (const entry of page) audit.take(entry);
+    seq = page.at(-1)?.seq ?? seq;
+    if (page.length < PAGE) return audit;
+  }
+}
+
+const PAGE = 1_000;
+
+async function proveTable(vault: Vault, table: string, onEntry: OnCount): Promise<HouseProof> {
+  const known = await HouseKnown.read(vault);
+  const tables = new TablesAgain(vault, () => known);
+  let count = 0;
+  const verdict = await verifyStream(vault, table, (entry) => {
+    onEntry?.(++count);
+    return tables.take(entry);
+  });
+  return { verdict, ...tables.sums() };
+}
+
+/** Takes the entries of a house, one stream after the other. */
+class TablesAgain {
+  readonly #vault: Vault;
+  readonly #known: () => HouseKnown | null;
+  readonly #sealed: HouseNight[] = [];
+  #stream: string | null = null;
+  #current: Redecision | PeopleRedecision | string | null = null;
+  #tables = 0;
+  #rolls = 0;
+  readonly #remarks: HouseRemark[] = [];
+  #remarkCount = 0;
+
+  constructor(vault: Vault, known: () => HouseKnown | null) {
+    this.#vault = vault;
+    this.#known = known;
+  }
+
+  async take(entry: Entry): Promise<string | null> {
+    if (entry.stream !== this.#stream) {
+      this.#finish();
+      this.#stream = entry.stream;
+      this.#current = await begin(this.#vault, await this.#vault.head(entry.stream), this.#known());
+    }
+    const current = this.#current;
+    if (typeof current === 'string') return current;
+    if (current !== null) return current.take(entry);
+    return this.#known() === null || entry.postings.length === 0
+      ? null
+      : 'it moves money, and belongs neither to a table nor to the people';
+  }
+
+  sums(): Omit<HouseProof, 'verdict'> {
+    this.#finish();
+    const [tables, rolls, sealed] = [this.#tables, this.#rolls, this.#sealed];
+    return { tables, rolls, sealed, remarks: this.#remarks, remarkCount: this.#remarkCount };
+  }
+
+  /** A table that is over is let go, so that a house of many tables needs the memory of one. */
+  #finish(): void {
+    const current = this.#current;
+    const stream = this.#stream;
+    this.#current = null;
+    if (typeof current === 'string' || current === null || stream === null) return;
+    for (const night of current.sealed) this.#sealed.push({ stream, ...night });
+    if (!(current instanceof Redecision)) return;
+    this.#tables++;
+    this.#rolls += current.rolls;
+    this.#remarkCount += current.remarkCount;
+    for (const remark of current.remarks) this.#remarks.push({ stream, ...remark });
+  }
+}
+
+/** How a stream is decided again; null for one that is neither table nor people, a sentence for one that cannot be. */
+async function begin(
+  vault: Vault,
+  head: Head | null,
+  known: HouseKnown | null,
+): Promise<Redecision | PeopleRedecision | string | null> {
+  if (head?.stream === PEOPLE_STREAM) return new PeopleRedecision(madeForPeople());
+  if (head === null || !isTableAbout(head.about)) return null;
+  const { stream, about } = head;
+  const rules = rulesOfAbout(about);
+  if (isRefusal(rules)) return `the table has no rules by which it could be decided: ${rules.says}`;
+  const { isAutomatic } = about;
+  return new Redecision(stream, rules, {
+    made: madeFor(rules),
+    isAutomatic,
+    dice: isAutomatic ? 'drawn' : 'entered',
+    proof: await proofFor(diceKindOf(about)),
+    watch: await watchTools(diceKindOf(about)),
+    snapshot: await vault.snapshot(stream),
+    ...(known === null
+      ? {}
+      : {
+          couponFault: (bet: CouponBet, at: number) => known.couponFault(bet, rules.game.id, at),
+          payoutFault: (people: number | null) => known.payoutFault(rules, people),
+        }),
+  });
+}

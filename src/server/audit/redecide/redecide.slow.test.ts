@@ -1,0 +1,415 @@
+// A record is decided again from the empty table: an honest one holds, and whatever somebody changed in it is named, even where the
+// hash chain was written anew to fit.
+
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  aboutOf,
+  entriesOf,
+  Night,
+  rulesFor,
+  TickingClock,
+  writeAnew,
+} from '../../../../tests/support/nights.ts';
+import { folder } from '../../../../tests/support/store/words.ts';
+import { known } from '../../../base/assert.ts';
+import { GAMES, NEW_JERSEY_CRAPS, NEW_ZEALAND_CRAPS } from '../../../games/index.ts';
+import { openMemory } from '../../../store/memory/memory.ts';
+import { verifyStore } from '../../../store/record/verify.ts';
+import { openSqlite } from '../../../store/sqlite/sqlite.ts';
+import type { Entry, Json } from '../../../store/store.ts';
+import type { Vault } from '../../../store/vault.ts';
+import { holderOf } from '../../../table/auto-crew.ts';
+import { areOut } from '../../../table/decide/dice-out.ts';
+import { differs } from './differs.ts';
+import { proveHouse } from './prove-house.ts';
+import { Redecision } from './redecide.ts';
+
+const CRAPS = aboutOf(NEW_JERSEY_CRAPS.id);
+const ID = 'table-1';
+
+async function played(store: Vault, rounds: number, seed = 7, about = CRAPS): Promise<Night> {
+  const night = await Night.open(store, { about, seed });
+  for (let round = 0; round < rounds; round++) await night.round();
+  return night;
+}
+
+describe('an honest night holds', () => {
+  test.each(GAMES.map((game) => game.id))('%s, in memory', async (game) => {
+    const store = openMemory();
+    const { host } = await played(store, 60, 11, aboutOf(game));
+    expect(host.table.rolls).toBeGreaterThan(40);
+    const { verdict, tables, rolls } = await proveHouse(store);
+    expect(verdict).toMatchObject({ holds: true });
+    expect([tables, rolls]).toEqual([1, host.table.rolls]);
+    expect(await proveHouse(store, { table: ID })).toMatchObject({ verdict: { holds: true, streams: 1 } });
+  });
+
+  test('in SQLite, while it is being written, by whoever only reads', async () => {
+    const file = join(folder(), 'house.db');
+    const store = openSqlite(file);
+    const night = await played(store, 20);
+    const reader = openSqlite(file, { readOnly: true });
+    const proof = proveHouse(reader);
+    await Promise.all([proof, night.round()]);
+    expect(await proof).toMatchObject({ verdict: { holds: true } });
+    await reader.close();
+    await store.close();
+  });
+
+  test('20,000 events and a snapshot', async () => {
+    const store = openMemory();
+    const night = await Night.open(store, { about: CRAPS, seed: 3 });
+    while (night.host.table.version < 20_000) await night.round();
+    expect((await store.snapshot(ID))?.version).toBeGreaterThan(15_000);
+    expect((await proveHouse(store)).verdict).toMatchObject({ holds: true });
+  });
+});
+
+/** Something that somebody might do to a record, and what the verdict says of it. */
+type Fraud = readonly [
+  what: string,
+  change: (entries: readonly Entry[]) => readonly Entry[],
+  says: string | RegExp,
+];
+
+const replace = (entries: readonly Entry[], at: number, change: (entry: Entry) => Partial<Entry>) =>
+  entries.map((entry, index) => (index === at ? { ...entry, ...change(entry) } : entry));
+
+const withEvent = (type: string) => (entry: Entry) =>
+  entry.events.some((event) => JSON.stringify(event).startsWith(`{"type":"${type}"`));
+
+/** The text of part of an entry, changed. */
+const retype = <T extends Json | readonly Json[]>(part: T, from: RegExp | string, to: string): T => {
+  const text = JSON.stringify(part);
+  const changed = text.replace(from, to);
+  expect(changed).not.toBe(text);
+  return JSON.parse(changed) as T;
+};
+
+const indexOf = (entries: readonly Entry[], is: (entry: Entry) => boolean): number => {
+  const at = entries.findIndex(is);
+  expect(at).toBeGreaterThan(0);
+  return at;
+};
+
+const changing =
+  (is: (entry: Entry) => boolean, change: (entry: Entry) => Partial<Entry>) => (entries: readonly Entry[]) =>
+    replace(entries, indexOf(entries, is), change);
+
+const isDraw = (entry: Entry) => entry.draw !== null;
+
+const FRAUDS: readonly Fraud[] = [
+  [
+    'a larger payout',
+    changing(withEvent('WinnersPaid'), ({ events }) => ({
+      events: retype(events, /("WinnersPaid".*?"paidCents":)(\d+)/, '$19$2'),
+    })),
+    /WinnersPaid\), rows\[0\]\.paidCents is 9\d+ and should be \d+/,
+  ],
+  [
+    'a larger payout, in the books as well',
+    changing(withEvent('WinnersPaid'), ({ events, postings }) => ({
+      events: retype(events, /"paidCents":(\d+)/, '"paidCents":9$1'),
+      postings: [
+        ...postings,
+        { account: 'bank:table-1', cents: -1 },
+        { account: 'rack:ann:table-1', cents: 1 },
+      ],
+    })),
+    'is not what the rules decide',
+  ],
+  [
+    'another clause',
+    changing(withEvent('LosersCollected'), ({ events }) => ({
+      events: retype(events, /"clause":"[^"]+"/, '"clause":"NJ 13:69F-1.1(a)"'),
+    })),
+    /clause is "NJ 13:69F-1.1\(a\)" and should be/,
+  ],
+  [
+    'an event left out',
+    changing(withEvent('WinnersPaid'), ({ events }) => ({ events: events.slice(0, -1) })),
+    /events and should have \d|event \d/,
+  ],
+  [
+    'an event added',
+    changing(withEvent('WagerMade'), ({ events }) => ({ events: [...events, ...events] })),
+    'it has 2 events and should have 1',
+  ],
+  [
+    'another stake in the command',
+    changing(withEvent('WagerMade'), ({ command }) => ({
+      command: retype(command, /"cents":(\d+)/, '"cents":$10'),
+    })),
+    /is not what the rules decide|the rules refuse/,
+  ],
+  [
+    'a command that is none',
+    changing(withEvent('WagerMade'), () => ({ command: { do: 'take-all' } })),
+    'its command is none',
+  ],
+  [
+    'a word more in a command',
+    changing(withEvent('WagerMade'), ({ command }) => ({ command: retype(command, '{', '{"more":1,') })),
+    'more is 1 and should be missing',
+  ],
+  ['no command', changing(withEvent('WagerMade'), () => ({ command: null })), 'its command is none'],
+  [
+    'a draw taken out',
+    changing(isDraw, () => ({ draw: null })),
+    'the dice came to rest, and none were drawn',
+  ],
+  [
+    'another draw',
+    changing(isDraw, ({ draw }) => ({ draw: { roll: JSON.stringify(draw) === '{"roll":0}' ? 1 : 0 } })),
+    'its dice are not what was put into them: roll is',
+  ],
+  ['a draw that is no roll', changing(isDraw, () => ({ draw: { roll: 36 } })), 'its draw is no roll'],
+  [
+    'a draw with a word more',
+    changing(isDraw, () => ({ draw: { roll: 3, also: 4 } })),
+    'its draw is no roll',
+  ],
+  [
+    'a draw without a throw',
+    changing(withEvent('WagerMade'), () => ({ draw: { roll: 3 } })),
+    'dice were drawn, and none came to rest',
+  ],
+  [
+    'a posting more',
+    changing(withEvent('WagerMade'), ({ postings }) => ({
+      postings: [...postings, { account: 'wallet:ann', cents: -5 }, { account: 'wallet:bob', cents: 5 }],
+    })),
+    'the books do not say what happened: the list has 4 items and should have 2',
+  ],
+  [
+    'a posting to another account',
+    changing(withEvent('BoughtIn'), ({ postings }) => ({
+      postings: postings.map(({ account, cents }) => ({
+        account: account === 'wallet:ann' ? 'wallet:bob' : account,
+        cents,
+      })),
+    })),
+    'account is "wallet:bob" and should be "wallet:ann"',
+  ],
+  [
+    'a posting left out',
+    changing(withEvent('WinnersPaid'), () => ({ postings: [] })),
+    /the list has 0 items and should have \d/,
+  ],
+  [
+    'a larger bank in the opening',
+    (entries) =>
+      replace(entries, 0, ({ postings }) => ({
+        postings: postings.map(({ account, cents }) => ({ account, cents: cents * 2 })),
+      })),
+    'the books were not opened with the bank',
+  ],
+  ['no opening', (entries) => entries.slice(1), 'the first entry does more than open the books'],
+  [
+    'an entry left out',
+    (entries) => entries.toSpliced(indexOf(entries, withEvent('DiceRested')), 1),
+    /is not what the rules decide|the rules refuse/,
+  ],
+  [
+    'an entry twice, under another name',
+    (entries) => {
+      const at = indexOf(entries, withEvent('WagerMade'));
+      return entries.toSpliced(at, 0, { ...known(entries[at], 'an entry'), id: 'again' });
+    },
+    /is not what the rules decide|the rules refuse/,
+  ],
+  [
+    'two entries swapped',
+    (entries) => {
+      const at = indexOf(entries, withEvent('WagerMade'));
+      return entries.toSpliced(at, 2, ...entries.slice(at, at + 2).reverse());
+    },
+    /is not what the rules decide|the rules refuse/,
+  ],
+];
+
+describe('a record that was changed, with its chain written anew', () => {
+  const stores: { honest?: Vault } = {};
+  const honest = async (): Promise<Vault> => {
+    if (stores.honest === undefined) {
+      stores.honest = openMemory();
+      await played(stores.honest, 25);
+    }
+    return stores.honest;
+  };
+
+  test.each(FRAUDS)('%s', async (_what, change, says) => {
+    const changed = openMemory();
+    expect(await writeAnew(await honest(), changed, ID, change)).toBe(true);
+    // The chain and the ledger alone see nothing.
+    expect(await verifyStore(changed)).toMatchObject({ holds: true });
+    const { verdict } = await proveHouse(changed);
+    expect(verdict).toMatchObject({
+      holds: false,
+      problem: { stream: ID, what: expect.stringMatching(says) },
+    });
+  });
+
+  test('the entry that is named is the one that was changed', async () => {
+    const changed = openMemory();
+    let at = 0;
+    await writeAnew(await honest(), changed, ID, (entries) => {
+      at = indexOf(entries, withEvent('WinnersPaid'));
+      return replace(entries, at, ({ events }) => ({
+        events: retype(events, /"paidCents":(\d+)/, '"paidCents":9$1'),
+      }));
+    });
+    expect((await proveHouse(changed)).verdict).toMatchObject({ problem: { stream: ID, seq: at + 1 } });
+  });
+
+  test('of every throw, each step is missed when it is left out', async () => {
+    const store = await honest();
+    const entries = await entriesOf(store, ID);
+    const steps = ['DiceThrown', 'DiceRested', 'RollClosed'].map(withEvent);
+    let left = 0;
+    for (const [at, entry] of entries.entries()) {
+      if (!steps.some((is) => is(entry)) || at === entries.length - 1) continue;
+      const changed = openMemory();
+      // Chips that a settled roll has moved are missed by the store before anybody else.
+      if (!(await writeAnew(store, changed, ID, (all) => all.toSpliced(at, 1)))) continue;
+      expect((await proveHouse(changed)).verdict).toMatchObject({ holds: false });
+      left++;
+    }
+    expect(left).toBeGreaterThan(30);
+  });
+
+  test('other rules than it was played by', async () => {
+    const store = await honest();
+    const other = openMemory();
+    await other.create(ID, { ...CRAPS, game: 'no-game' } as unknown as Json, 0);
+    const [first] = await entriesOf(store, ID);
+    await other.append([{ ...known(first, 'an entry') }]);
+    expect((await proveHouse(other)).verdict).toMatchObject({
+      holds: false,
+      problem: { seq: 1, what: expect.stringContaining('There is no game called no-game') },
+    });
+  });
+
+  test('a snapshot that is not the table', async () => {
+    const store = openMemory();
+    const { host } = await played(store, 3);
+    const { rules: _rules, ...table } = host.table;
+    const snapshot = (bankCents: number) => ({
+      seq: host.seq,
+      version: table.version,
+      state: { table: { ...table, bankCents }, dice: host.keptDice } as unknown as Json,
+    });
+    await store.saveSnapshot(ID, snapshot(table.bankCents));
+    expect((await proveHouse(store)).verdict).toMatchObject({ holds: true });
+    await store.saveSnapshot(ID, snapshot(table.bankCents + 100));
+    expect((await proveHouse(store)).verdict).toMatchObject({
+      holds: false,
+      problem: { seq: host.seq, what: expect.stringContaining('table.bankCents is') },
+    });
+  });
+});
+
+test.each([
+  ['another number', { seq: 9 }, 'it follows entry 0, and is numbered 9'],
+  ['another stream', { stream: 'table-2' }, 'it belongs to table-2'],
+  ['another version', { version: 5 }, 'it was decided on version 5, and the table was at 0'],
+])('an entry at %s is not in its place', async (_what, change, says) => {
+  const store = openMemory();
+  await Night.open(store, { about: CRAPS });
+  const [first, second] = await entriesOf(store, ID);
+  const opening = known(first, 'an entry');
+  const again = () => new Redecision(ID, rulesFor(CRAPS), { dice: 'drawn' });
+  expect(again().take({ ...opening, ...change })).toBe(says);
+  const one = again();
+  expect(one.take(opening)).toBeNull();
+  expect(one.take({ ...known(second, 'an entry'), id: 'open-books' })).toBe(
+    'its command "open-books" was done before',
+  );
+});
+
+describe('what is lawful and worth an eye', () => {
+  test('a clock that goes back', async () => {
+    const store = openMemory();
+    const clock = new TickingClock();
+    const night = await Night.open(store, { about: CRAPS, clock });
+    await night.round();
+    const setBackAt = clock.at;
+    clock.at -= 3_600_000;
+    await night.round();
+    // The house lets its record stand still until the clock has caught up; a record that does not is remarked upon.
+    const entries = await entriesOf(store, ID);
+    expect(entries.at(-1)?.at).toBeGreaterThanOrEqual(setBackAt - 1_000);
+    const again = new Redecision(ID, rulesFor(CRAPS), { dice: 'drawn' });
+    const last = entries.length - 1;
+    for (const [at, entry] of entries.entries())
+      expect(again.take(at === last ? { ...entry, at: entry.at - 3_600_000 } : entry)).toBeNull();
+    expect(again.remarks).toMatchObject([{ seq: last + 1, says: 'the clock went back by 3600000 ms' }]);
+  });
+
+  test('a wrong call and its overruling', async () => {
+    const store = openMemory();
+    const night = await Night.open(store, { about: aboutOf(NEW_ZEALAND_CRAPS.id), loaded: [7] });
+    await night.bets('ann', 'pass', 1_000);
+    const { host } = night;
+    while (!areOut(host.table)) await night.goesOn();
+    const by = holderOf(host.table, 'call-total');
+    await night.crew({ do: 'rest', by, observation: null });
+    await night.crew({ do: 'call-total', by, total: 7 });
+    await night.crew({ do: 'overrule', by: holderOf(host.table, 'overrule'), faces: [2, 2] });
+    const { verdict, remarks } = await proveHouse(store);
+    expect(verdict).toMatchObject({ holds: true });
+    expect(remarks.map(({ says }) => says.replace(/^\S+ /, ''))).toEqual([
+      'called 7, and the dice showed 2-2',
+      'overruled a call',
+    ]);
+  });
+
+  test('real dice that the crew enters need no draw, and what the house rests is what it drew', async () => {
+    const store = openMemory();
+    await played(store, 5, 3, { ...CRAPS, isAutomatic: false });
+    expect((await proveHouse(store)).verdict).toMatchObject({ holds: true });
+    const withDraw = (by: string) => (all: readonly Entry[]) => {
+      const at = indexOf(all, withEvent('DiceRested'));
+      return replace(all, at, () => ({ draw: { roll: 0 } })).map((one) => ({ ...one, by }));
+    };
+    const forged = openMemory();
+    await writeAnew(store, forged, ID, withDraw('house'));
+    expect((await proveHouse(forged)).verdict).toMatchObject({
+      problem: { what: expect.stringMatching(/^1-1 was drawn, and \d-\d was brought to rest$/) },
+    });
+    // Where somebody has entered what they saw, a draw binds nobody; that there are both is remarked upon.
+    const entered = openMemory();
+    await writeAnew(store, entered, ID, withDraw('dora'));
+    const { verdict, remarks } = await proveHouse(entered);
+    expect(verdict).toMatchObject({ holds: true });
+    expect(remarks.map(({ says }) => says)).toContain(
+      'some dice of this table were drawn, and others were not',
+    );
+  });
+
+  test('nobody overrules dice that were drawn', async () => {
+    const about = { ...aboutOf(NEW_ZEALAND_CRAPS.id), isAutomatic: false };
+    const store = openMemory();
+    const night = await Night.open(store, { about, loaded: [7] });
+    await night.bets('ann', 'pass', 1_000);
+    await night.rolls();
+    await night.crew({ do: 'overrule', by: holderOf(night.host.table, 'overrule'), faces: [6, 5] });
+    expect((await proveHouse(store)).verdict).toMatchObject({ holds: true });
+    const forged = openMemory();
+    await writeAnew(store, forged, ID, (all) =>
+      all.map((one) => (withEvent('DiceRested')(one) ? { ...one, draw: { roll: 7 } } : one)),
+    );
+    expect((await proveHouse(forged)).verdict).toMatchObject({
+      problem: { what: '2-2 was drawn, and 6-5 was brought to rest' },
+    });
+  });
+});
+
+test('where two things differ is said with its place', () => {
+  expect(differs({ a: [1, { b: 2 }] }, { a: [1, { b: 3 }] })).toBe('a[1].b is 2 and should be 3');
+  expect(differs({ b: 1, a: 2 }, { a: 2, b: 1 })).toBeNull();
+  expect(differs({ a: 0 }, { a: -0, c: undefined })).toBeNull();
+  expect(differs({}, { a: 1 })).toBe('a is missing and should be 1');
+  expect(differs('\u202e', 'x')).toBe('it is "?" and should be "x"');
+});

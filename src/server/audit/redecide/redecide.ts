@@ -1,0 +1,403 @@
+// Decides a table's record again. A hash chain shows that nobody has changed a record since it was written; this shows that what
+// was written is what the rules decide, that the books say the same, and that the dice which were drawn are the dice that were
+// settled. What other rules than this program's have decided is not decided again: its books are added up, and it stays sealed.
+
+import { type Cents, type Roll, rollName, rollOf, showDollars } from '../../../base/index.ts';
+import type { CheckTools } from '../../../dice/verifiable/index.ts';
+import {
+  type DiceNote,
+  diceAfter,
+  type KeptDice,
+  NO_DICE,
+  noteOf,
+  openingPostings,
+  openSealed,
+  postingsFor,
+  type Saved,
+  SEAL,
+  saved,
+  sealedIn,
+} from '../../../host/index.ts';
+import { faceThatCounts, isRefusal, type Observation, type Rules } from '../../../rules/index.ts';
+import type { Entry, Json, Made, Snapshot } from '../../../store/index.ts';
+import {
+  areOut,
+  type Command,
+  chipsAtTable,
+  decide,
+  emptyTable,
+  evolveAll,
+  type Instrument,
+  isCouponKind,
+  type PlayerId,
+  parseCommand,
+  type Table,
+  type TableEvent,
+} from '../../../table/index.ts';
+import { PEOPLE_STREAM } from '../../people/people.ts';
+import { type DiceProof, noteHolds } from './dice.ts';
+import { differs, shown } from './differs.ts';
+import { TableBooks } from './table-books.ts';
+import { DiceWatch } from './watch-dice.ts';
+
+/** A part of a record that other rules have decided. */
+export type SealedNight = {
+  readonly fromSeq: number;
+  readonly toSeq: number;
+  /** Null for a program that did not yet say what it was. */
+  readonly made: Made | null;
+};
+
+export type RedecideOptions = {
+  /** The rules that this program decides by, as it marks its entries; everything is decided again where it is left out. */
+  readonly made?: Made | null;
+  /** The house deals, so that the bank never stands below zero. */
+  readonly isAutomatic?: boolean;
+  /** Says what is wrong with the coupon of a wager; nothing is asked where it is left out. */
+  readonly couponFault?: (wager: CouponBet, at: number) => string | null;
+  /** Says how the table pays otherwise than the house did at an entry of the people's record; null for its end. */
+  readonly payoutFault?: (people: number | null) => string | null;
+  /**
+   * `drawn`: the shaker draws for every throw and its dice are settled. `entered`: the crew enters real dice, and a draw that is
+   * there binds only what the house itself brings to rest.
+   */
+  readonly dice: 'drawn' | 'entered';
+  /** The kind that drawn dice are of, and what it takes to throw them again; a shaker's where it is left out. */
+  readonly proof?: DiceProof;
+  /** What it takes to check dice of nights that other rules have decided. */
+  readonly watch?: CheckTools | null;
+  /** A writer's clock may go back by so much before it is worth a remark: another machine may have taken the table over. */
+  readonly clockBackMs?: number;
+  /** Checked when its entry is reached: a table is opened from it. */
+  readonly snapshot?: Snapshot | null;
+};
+
+/** A wager that is made, or asked for, with a coupon. */
+export type CouponBet = {
+  readonly player: PlayerId;
+  readonly instrument: Instrument;
+  readonly coupon: string;
+  readonly cents: Cents;
+};
+
+/** Lawful, but worth an eye. */
+export type Remark = { readonly seq: number; readonly says: string };
+
+const CLOCK_BACK_MS = 5_000;
+/** More remarks than these are counted and not kept. */
+const REMARKS_MAX = 100;
+const WHO_IS_HOUSE = 'house';
+const SHAKER: DiceProof = { kind: 'shaker' };
+
+export class Redecision {
+  readonly remarks: Remark[] = [];
+  remarkCount = 0;
+  readonly #id: string;
+  readonly #options: RedecideOptions;
+  readonly #books: TableBooks;
+  readonly #watch: DiceWatch;
+  readonly #nights: SealedNight[] = [];
+  /** The mark of the night that is being read. */
+  #made: Made | null = null;
+  #table: Table;
+  #version = 0;
+  #rolls = 0;
+  #seq = 0;
+  #at = 0;
+  /** The last entry is of the same moment as the one before it. */
+  #standsStill = false;
+  /** With the last draw also once its dice are in: calls may still be overruled. */
+  #dice: KeptDice = NO_DICE;
+  readonly #ids = new Set<string>();
+  /** Dice that came to rest as they were drawn, and others. */
+  #rests = { drawn: 0, bare: 0 };
+
+  constructor(id: string, rules: Rules, options: RedecideOptions) {
+    this.#id = id;
+    this.#options = options;
+    this.#table = emptyTable(rules);
+    this.#books = new TableBooks(id, options.isAutomatic === true);
+    this.#watch = new DiceWatch(id, options.watch ?? null);
+  }
+
+  /** Rolls that were decided again. */
+  get rolls(): number {
+    return this.#rolls;
+  }
+
+  /** The nights that other rules have decided, in order. */
+  get sealed(): readonly SealedNight[] {
+    return this.#nights;
+  }
+
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** The next entry of the record: null where it holds, otherwise what does not. Nothing may follow one that does not. */
+  take(entry: Entry): string | null {
+    const wrong =
+      this.#wrongPlace(entry) ??
+      this.#books.take(entry) ??
+      this.#couponsHold(entry) ??
+      this.#paysAlike(entry);
+    if (wrong !== null) return wrong;
+    const sealed = sealedIn(entry.draw);
+    if (sealed !== null) return this.#seal(entry, sealed);
+    if (entry.seq === 1) this.#made = entry.made;
+    if (this.#made?.rules !== entry.made?.rules)
+      return `it was decided by rules ${ruleName(entry.made)}, and the night that it belongs to by ${ruleName(this.#made)}`;
+    this.#version += entry.events.length;
+    if (!this.#isOurs) return this.#isSealed(entry);
+    return entry.seq === 1 ? this.#opening(entry) : this.#decided(entry);
+  }
+
+  /** Whether the night that is being read was decided by this program's rules. */
+  get #isOurs(): boolean {
+    const { made } = this.#options;
+    return made == null || this.#made?.rules === made.rules;
+  }
+
+  /** An entry that other rules have decided: its books hold, and what was promised of its dice was kept. No more is said of it. */
+  #isSealed(entry: Entry): string | null {
+    const { seq } = entry;
+    const dice = this.#options.dice === 'drawn' ? this.#watch.take(entry) : null;
+    if (dice !== null) return dice;
+    const last = this.#nights.at(-1);
+    if (last !== undefined && last.toSeq === seq - 1 && last.made?.rules === this.#made?.rules)
+      this.#nights[this.#nights.length - 1] = { ...last, toSeq: seq };
+    else this.#nights.push({ fromSeq: seq, toSeq: seq, made: this.#made });
+    return null;
+  }
+
+  /** A night ends, and another begins with the table that the entry keeps. */
+  #seal(entry: Entry, sealed: Saved): string | null {
+    const { made, command, by, events, version } = entry;
+    if (differs(command, SEAL) !== null || by !== WHO_IS_HOUSE)
+      return 'it seals a night and does more than that';
+    if (made === null || made.rules === this.#made?.rules)
+      return 'it seals a night although the same rules went on';
+    const isNew = (event: Json): boolean => SETTLES_UP.has((event as unknown as TableEvent).type);
+    if (!(this.#made === null ? events.every(isNew) : events.length === 0))
+      return 'it seals a night and changes its wagers';
+    const { table, dice } = openSealed(this.#table.rules, sealed);
+    if (table.version !== version + events.length)
+      return `the night ends at version ${version + events.length}, and what was kept of it is at ${table.version}`;
+    const nobodys = table.wagers.find((one) => one.couponCents > 0 && one.coupon === undefined);
+    if (nobodys !== undefined) return `wager ${nobodys.id} goes on with a coupon that nobody has issued`;
+    const books = this.#books.differFrom(table);
+    if (books !== null) return `what was kept of the night is not what its books say: ${books}`;
+    if (this.#isOurs && this.#made !== null) {
+      const wrong = differs(sealed, saved(this.#table, this.#dice));
+      if (wrong !== null) return `what was kept of the night is not how it ended: ${wrong}`;
+    }
+    this.#made = made;
+    this.#table = table;
+    this.#dice = dice;
+    this.#watch.goOnFrom(dice);
+    this.#version = table.version;
+    return this.#isOurs ? this.#snapshotHolds() : this.#isSealed(entry);
+  }
+
+  /** Wagers are made only where the table pays what every table of the house pays. */
+  #paysAlike({ events, made, seen }: Entry): string | null {
+    const { payoutFault } = this.#options;
+    if (made === null || payoutFault === undefined) return null;
+    const isWager = (events as unknown as readonly TableEvent[]).some(({ type }) => type === 'WagerMade');
+    return isWager ? payoutFault(seen?.[PEOPLE_STREAM] ?? null) : null;
+  }
+
+  /** Every coupon that a wager is made with was issued to that player and lies on the table in the books. */
+  #couponsHold({ events, made, at }: Entry): string | null {
+    const { couponFault } = this.#options;
+    if (made === null || couponFault === undefined) return null;
+    const happened = events as unknown as readonly TableEvent[];
+    // A wager that was asked for was looked at then; a coupon that has expired since is still good for it.
+    const isConfirmed = happened.some(({ type }) => type === 'WagerConfirmed');
+    for (const event of happened) {
+      const bet = isConfirmed ? null : couponIn(event);
+      if (bet === null) continue;
+      if (bet.coupon === '')
+        return `${bet.player} bet a coupon of ${showDollars(bet.cents)} that nobody has issued`;
+      const fault = couponFault(bet, at);
+      if (fault !== null) return `${bet.player} bet the coupon ${shown(bet.coupon)}, and ${fault}`;
+      if (this.#books.couponCents(bet.player, bet.coupon) < bet.cents)
+        return `the books do not have the coupon ${shown(bet.coupon)} on the table`;
+    }
+    return null;
+  }
+
+  #wrongPlace({ seq, version, id, stream, at }: Entry): string | null {
+    if (seq !== this.#seq + 1) return `it follows entry ${this.#seq}, and is numbered ${seq}`;
+    if (stream !== this.#id) return `it belongs to ${stream}`;
+    if (version !== this.#version)
+      return `it was decided on version ${version}, and the table was at ${this.#version}`;
+    if (this.#ids.has(id)) return `its command ${shown(id)} was done before`;
+    const back = this.#at - at;
+    if (back > (this.#options.clockBackMs ?? CLOCK_BACK_MS))
+      this.#remark(seq, `the clock went back by ${back} ms`);
+    this.#standsStill = at === this.#at;
+    this.#ids.add(id);
+    this.#seq = seq;
+    this.#at = Math.max(this.#at, at);
+    return null;
+  }
+
+  /** The first entry puts the bank into the books, and nothing else. */
+  #opening({ command, events, draw, postings }: Entry): string | null {
+    if (command !== null || events.length > 0 || draw !== null)
+      return 'the first entry does more than open the books';
+    const wrong = differs(postings, openingPostings(this.#id, this.#table));
+    return wrong === null ? this.#snapshotHolds() : `the books were not opened with the bank: ${wrong}`;
+  }
+
+  #decided(entry: Entry): string | null {
+    const command = parseCommand(entry.command);
+    if (isRefusal(command)) return `its command is none: ${command.says}`;
+    const changed = differs(entry.command, command);
+    if (changed !== null) return `its command is not as commands are kept: ${changed}`;
+    const events = decide(this.#table, command);
+    if (isRefusal(events)) return `the rules refuse its ${command.do}: ${events.says}`;
+    const wrong = differingEvent(entry.events, events);
+    if (wrong !== null) return `its ${command.do} is not what the rules decide: ${wrong}`;
+    const before = this.#table;
+    const after = evolveAll(before, events);
+    const chips = chipsAtTable(after);
+    if (chips !== after.issuedCents)
+      return `there are ${chips} cents at the table, and ${after.issuedCents} were issued`;
+    const books = differs(entry.postings, postingsFor(this.#id, before, after, events));
+    if (books !== null) return `the books do not say what happened: ${books}`;
+    this.#table = after;
+    this.#rolls += events.filter(({ type }) => type === 'RollClosed').length;
+    return this.#diceHold(entry, command, before, events) ?? this.#snapshotHolds();
+  }
+
+  #diceHold(entry: Entry, command: Command, before: Table, events: readonly TableEvent[]): string | null {
+    const after = this.#table;
+    const note = noteOf(entry.draw);
+    if (note === 'none-such') return `its draw is no roll: ${shown(entry.draw)}`;
+    const rested = command.do === 'rest' && areOut(before);
+    if (note?.roll !== undefined && !rested) return 'dice were drawn, and none came to rest';
+    const missing = rested ? this.#countRest(entry.seq, note) : null;
+    if (missing !== null) return missing;
+    const kept = this.#dice;
+    this.#dice = diceAfter(kept, note, areOut(after));
+    const now = note?.closedAt ?? entry.at;
+    const behind = this.#clockBehind(entry, now);
+    if (behind !== null) return behind;
+    const passing = { id: this.#id, before, after, command, at: entry.at, now };
+    const proof = this.#options.proof ?? SHAKER;
+    const broken = this.#options.dice === 'drawn' ? noteHolds(proof, kept, passing, note) : null;
+    if (broken !== null) return broken;
+    const wrong = this.#rested(entry, events);
+    this.#remarkRulings(entry.seq, command, events);
+    this.#remarkCalledOff(entry.seq, kept, events);
+    return wrong;
+  }
+
+  /** A round is named for the moment of its entry. Where a record stands still it may be an earlier one, and that is remarked upon. */
+  #clockBehind({ seq, at }: Entry, now: number): string | null {
+    if (now === at) return null;
+    if (now > at || !this.#standsStill) return `betting ended at ${at}, and its round was named for ${now}`;
+    this.#remark(seq, `the clock was ${at - now} ms behind when betting ended`);
+    return null;
+  }
+
+  #countRest(seq: number, note: DiceNote | null): string | null {
+    const isDrawn = note?.roll !== undefined;
+    if (!isDrawn && this.#options.dice === 'drawn') return 'the dice came to rest, and none were drawn';
+    if (isDrawn) this.#rests.drawn++;
+    else this.#rests.bare++;
+    const { drawn, bare } = this.#rests;
+    if ((isDrawn ? bare : drawn) > 0 && Math.min(drawn, bare) === 1)
+      this.#remark(seq, 'some dice of this table were drawn, and others were not');
+    return null;
+  }
+
+  /** Dice that were drawn lie as they were drawn, whoever says so, and whatever is disputed or overruled. */
+  #rested({ by }: Entry, events: readonly TableEvent[]): string | null {
+    const drawn = this.#dice.last;
+    if (drawn === null || (this.#options.dice === 'entered' && by !== WHO_IS_HOUSE)) return null;
+    for (const event of events) {
+      const roll = rollSaid(event);
+      if (roll !== null && roll !== drawn)
+        return `${rollName(drawn)} was drawn, and ${rollName(roll)} was brought to rest`;
+    }
+    return null;
+  }
+
+  /** The crew may rule otherwise than the dice lie, where the game lets it; that is named. */
+  #remarkRulings(seq: number, command: Command, events: readonly TableEvent[]): void {
+    for (const event of events) {
+      if (event.type === 'TotalCalled' && event.isWrong)
+        this.#remark(
+          seq,
+          `${command.by.id} called ${event.called}, and the dice showed ${rollName(event.roll)}`,
+        );
+      if (event.type === 'CallOverruled')
+        this.#remark(seq, `${command.by.id} overruled a call${event.isVoid ? ' and voided the roll' : ''}`);
+      if (event.type === 'DisputeSettled')
+        this.#remark(seq, `${command.by.id} settled a dispute as ${rollName(rollSeen(event.observation))}`);
+    }
+  }
+
+  /** Whoever knows a late value first could still call the throw off: each such throw is named. */
+  #remarkCalledOff(seq: number, { out, series }: KeptDice, events: readonly TableEvent[]): void {
+    if (out === null || out.chain === null || out.closedAt === null) return;
+    const event = events.find(({ type }) => type === 'RollVoided');
+    if (event?.type !== 'RollVoided' || event.by === null) return;
+    const which = `roll ${out.chain.index} of series ${series?.no}`;
+    this.#remark(seq, `${event.by.id} called ${which} off after betting on it had ended (${event.cause})`);
+  }
+
+  #snapshotHolds(): string | null {
+    const { snapshot } = this.#options;
+    if (snapshot === undefined || snapshot === null || snapshot.seq !== this.#seq) return null;
+    if (snapshot.version !== this.#table.version)
+      return `its snapshot says version ${snapshot.version}, and the table is at ${this.#table.version}`;
+    const wrong = differs(snapshot.state, saved(this.#table, this.#dice));
+    return wrong === null ? null : `its snapshot is not the table that the record makes: ${wrong}`;
+  }
+
+  #remark(seq: number, says: string): void {
+    this.remarkCount++;
+    if (this.remarks.length < REMARKS_MAX) this.remarks.push({ seq, says });
+  }
+}
+
+const ruleName = (made: Made | null): string => (made === null ? 'that nobody named' : made.rules);
+
+/** What a night of the first format is settled up with before it is sealed. */
+const SETTLES_UP: ReadonlySet<TableEvent['type']> = new Set(['WagerRemoved', 'PendingDropped', 'BankFilled']);
+
+/** The coupon that an event puts on a table; null for one that puts none. */
+function couponIn(event: TableEvent): CouponBet | null {
+  if (event.type === 'WagerMade') {
+    const { player, coupon = '', couponCents: cents } = event.standing;
+    return cents === 0 ? null : { player, instrument: event.instrument, coupon, cents };
+  }
+  if (event.type !== 'WagerAsked' || !isCouponKind(event.pending.bet.instrument)) return null;
+  const { player, instrument, coupon = '', cents } = event.pending.bet;
+  return { player, instrument, coupon, cents };
+}
+
+const rollSeen = ({ dice: [a, b] }: Observation): Roll => rollOf(faceThatCounts(a), faceThatCounts(b));
+
+/** What an event says that the dice show; null for one that says nothing about it. */
+function rollSaid(event: TableEvent): Roll | null {
+  if (event.type === 'DiceRested' || event.type === 'DisputeSettled') return rollSeen(event.observation);
+  return event.type === 'CallOverruled' && !event.isVoid ? event.roll : null;
+}
+
+/** Which event of an entry is not the one that was decided. */
+function differingEvent(kept: readonly Json[], decided: readonly TableEvent[]): string | null {
+  for (const [at, event] of decided.entries()) {
+    const one = kept[at];
+    if (one === undefined) break;
+    const wrong = differs(one, event);
+    if (wrong !== null) return `event ${at + 1} (${event.type}), ${wrong}`;
+  }
+  return kept.length === decided.length
+    ? null
+    : `it has ${kept.length} events and should have ${decided.length}`;
+}

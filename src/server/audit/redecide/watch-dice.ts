@@ -1,0 +1,78 @@
+// Watches the dice of a night that other rules have decided. Such a night is not decided again; what was promised of its dice must have
+// been kept all the same, or a house could change a few lines of its program and call the result other rules.
+
+import { rollName, rollOf } from '../../../base/index.ts';
+import { type CheckTools, loadFly, loadVerify } from '../../../dice/verifiable/index.ts';
+import { type DiceKind, type DiceNote, type KeptDice, noteOf, shownDiceOf } from '../../../host/index.ts';
+import { faceThatCounts } from '../../../rules/index.ts';
+import type { Entry } from '../../../store/index.ts';
+import type { Command, TableEvent } from '../../../table/index.ts';
+import { agree, newWatch, saw, type Watch } from '../../../wire/index.ts';
+
+/** What it takes to check dice of a kind to the end; null for a shaker's, of which nothing is promised but that they are drawn. */
+export const watchTools = async (kind: DiceKind): Promise<CheckTools | null> =>
+  kind === 'shaker'
+    ? null
+    : { verifySignature: await loadVerify(), ...(kind === 'thrown' ? { fly: await loadFly() } : {}) };
+
+export class DiceWatch {
+  readonly #tools: CheckTools | null;
+  #watch: Watch;
+
+  constructor(table: string, tools: CheckTools | null) {
+    this.#watch = newWatch(table);
+    this.#tools = tools;
+  }
+
+  /** Goes on from a night that ended so. */
+  goOnFrom(dice: KeptDice): void {
+    const { table } = this.#watch;
+    const isPromised = dice.series?.form === 2;
+    this.#watch = isPromised ? agree(newWatch(table), shownDiceOf('verifiable', dice)) : newWatch(table);
+  }
+
+  /** What the next entry shows that was not promised so; null where all is well. */
+  take({ events, draw, command, at }: Entry): string | null {
+    const note = noteOf(draw);
+    if (note === 'none-such') return 'its draw is none';
+    // Dice of the first form were drawn as they went out, and there is nothing to hold them to.
+    if (note?.fair !== undefined || note?.thrown !== undefined || note?.shown?.fair?.version === 1)
+      return null;
+    const happened = events as unknown as readonly TableEvent[];
+    return (
+      otherWord(note, command as unknown as Command | null) ??
+      otherFaces(note, happened) ??
+      (this.#tools === null ? null : this.#see(happened, note, at, this.#tools))
+    );
+  }
+
+  #see(events: readonly TableEvent[], note: DiceNote | null, at: number, tools: CheckTools): string | null {
+    const { length: before } = this.#watch.alarms;
+    const shown = note?.shown;
+    for (const [index, event] of events.entries()) {
+      const isLast = index === events.length - 1;
+      const sight = { event, at, ...(isLast && shown !== undefined ? { shown } : {}) };
+      this.#watch = saw(this.#watch, sight, null, tools);
+    }
+    return this.#watch.alarms[before]?.says ?? null;
+  }
+}
+
+/** The shooter's word is in the command with which the dice go out. */
+function otherWord(note: DiceNote | null, command: Command | null): string | null {
+  if (note?.chain === undefined || (command?.do !== 'throw' && command?.do !== 'shake')) return null;
+  const given = command.hand?.word ?? null;
+  return note.chain.word === given
+    ? null
+    : `the shooter gave the word ${JSON.stringify(given)}, and ${JSON.stringify(note.chain.word)} went into the roll`;
+}
+
+/** What was drawn is what came to rest. */
+function otherFaces(note: DiceNote | null, events: readonly TableEvent[]): string | null {
+  const roll = note?.roll ?? null;
+  const rested = events.find((event) => event.type === 'DiceRested');
+  if (roll === null || rested?.type !== 'DiceRested') return null;
+  const [a, b] = rested.observation.dice;
+  const seen = rollOf(faceThatCounts(a), faceThatCounts(b));
+  return seen === roll ? null : `${rollName(roll)} was drawn, and ${rollName(seen)} was brought to rest`;
+}

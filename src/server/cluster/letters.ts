@@ -1,0 +1,110 @@
+// Letters between the processes of a house, through the database that they share: a question to whoever writes a table, and the
+// answer. A letter is an entry without events in the stream of whoever it is for.
+
+import type { Clock } from '../../host/index.ts';
+import { type Json, type Store, StoreBroken } from '../../store/index.ts';
+import { boxOf } from './process-name.ts';
+
+/** A process that does not answer within this time is gone, or has other worries. */
+const ANSWER_MS = 1_500;
+const PAGE = 500;
+
+type Letter =
+  | { readonly kind: 'question'; readonly from: string; readonly ref: string; readonly body: Json }
+  | { readonly kind: 'answer'; readonly ref: string; readonly body: Json };
+
+export type PostSeams = { readonly store: Store; readonly clock: Clock; readonly me: string };
+
+export class Post {
+  readonly #seams: PostSeams;
+  readonly #answer: (question: Json) => Promise<Json>;
+  readonly #waiting = new Map<string, (answer: Json | null) => void>();
+  readonly #boxes = new Set<string>();
+  #seq = 0;
+  #count = 0;
+  #reading = Promise.resolve();
+  #unwatch: () => void = () => {};
+
+  private constructor(seams: PostSeams, answer: (question: Json) => Promise<Json>) {
+    this.#seams = seams;
+    this.#answer = answer;
+  }
+
+  static async open(seams: PostSeams, answer: (question: Json) => Promise<Json>): Promise<Post> {
+    const post = new Post(seams, answer);
+    const box = boxOf(seams.me);
+    post.#unwatch = await seams.store.watch((streams) => {
+      if (streams.includes(box)) post.#reading = post.#reading.then(() => post.#readOn());
+    });
+    return post;
+  }
+
+  /** Asks another process; null where no answer comes. What was asked may have been done all the same. */
+  async ask(to: string, body: Json): Promise<Json | null> {
+    const ref = `${this.#seams.me}-${++this.#count}`;
+    const answered = new Promise<Json | null>((resolve) => {
+      const callOff = this.#seams.clock.after(ANSWER_MS, () => resolve(null));
+      this.#waiting.set(ref, (answer) => {
+        callOff();
+        resolve(answer);
+      });
+    });
+    try {
+      await this.#send(to, ref, { kind: 'question', from: this.#seams.me, ref, body });
+      return await answered;
+    } catch (error) {
+      if (error instanceof StoreBroken) return null;
+      throw error;
+    } finally {
+      // Also where the letter never left: nobody waits for its answer any longer.
+      this.#waiting.get(ref)?.(null);
+      this.#waiting.delete(ref);
+    }
+  }
+
+  stop(): void {
+    this.#unwatch();
+    for (const resolve of this.#waiting.values()) resolve(null);
+  }
+
+  async #send(to: string, id: string, letter: Letter): Promise<void> {
+    const { store, clock, me } = this.#seams;
+    // Made by the first who writes to it, so that a house of one process has none.
+    if (!this.#boxes.has(to)) await store.create(boxOf(to), { kind: 'post' }, clock.now());
+    this.#boxes.add(to);
+    const entry = { stream: boxOf(to), version: 0, fence: null, id, by: me, at: clock.now() };
+    // Without events the version never moves, so that nobody has to wait for anybody.
+    await store.append([{ ...entry, command: letter, events: [], draw: null, postings: [] }]);
+  }
+
+  async #readOn(): Promise<void> {
+    for (;;) {
+      let page: Awaited<ReturnType<Store['read']>>;
+      try {
+        page = await this.#seams.store.read(boxOf(this.#seams.me), this.#seq, PAGE);
+      } catch (error) {
+        if (error instanceof StoreBroken) return;
+        throw error;
+      }
+      for (const { seq, command } of page) {
+        this.#seq = seq;
+        this.#take(command as unknown as Letter);
+      }
+      if (page.length < PAGE) return;
+    }
+  }
+
+  #take(letter: Letter): void {
+    if (letter.kind === 'answer') {
+      this.#waiting.get(letter.ref)?.(letter.body);
+      return;
+    }
+    const { from, ref, body } = letter;
+    void this.#answer(body)
+      .then((answer) => this.#send(from, `answer-${ref}`, { kind: 'answer', ref, body: answer }))
+      .catch((error: unknown) => {
+        // Whoever asked will ask again. A letter that no store takes is a mistake of ours, and is not to be hidden.
+        if (!(error instanceof StoreBroken)) throw error;
+      });
+  }
+}

@@ -1,0 +1,28 @@
+// How many connections there may be, before anything is read from them: a connection that says nothing costs memory as well.
+
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { Counts } from '../socket/bounds.ts';
+import { blockOf, type Site } from './origin.ts';
+
+export type ConnectionBounds = {
+  /** In all, sockets of players among them. */
+  readonly connections: number;
+  readonly connectionsPerAddress: number;
+};
+
+export function boundConnections(
+  server: Server,
+  site: Site,
+  { connections, connectionsPerAddress }: ConnectionBounds,
+): void {
+  server.maxConnections = connections;
+  // A proxy's connections all come from one address, and it has bounds of its own.
+  if (site.isBehindProxy) return;
+  const from = new Counts();
+  server.on('connection', (socket: Socket) => {
+    const address = blockOf(socket.remoteAddress ?? 'unknown');
+    if (from.add(address, 1) > connectionsPerAddress) socket.destroy();
+    socket.once('close', () => from.add(address, -1));
+  });
+}

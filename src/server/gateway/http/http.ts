@@ -1,0 +1,255 @@
+// The HTTP side of the gateway: every request is checked at one door, and every answer goes out by its form.
+
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Clock } from '../../../host/index.ts';
+import { buildText, thisBuild } from '../../../identity/index.ts';
+import { StoreBroken } from '../../../store/index.ts';
+import { forms, messageReference, PROTOCOL } from '../../../wire/index.ts';
+import { ailmentOf, WELL } from '../../house/health.ts';
+import { turnDown } from '../../people/refusal.ts';
+import { DEVICE_MS } from '../../people/sign-in/known-devices.ts';
+import { csvOf } from '../../records/csv.ts';
+import { type Denial, type House, isDenial } from '../gateway.ts';
+import { documentPage } from '../pages/markdown-page.ts';
+import { PAGES } from '../pages/pages.ts';
+import type { WebFiles } from '../pages/web-files.ts';
+import { Buckets, type Rate } from '../socket/bounds.ts';
+import { boundConnections, type ConnectionBounds } from './connections.ts';
+import { rowsOfNight } from './csv.ts';
+import { headersFor } from './headers.ts';
+import { openApiOf } from './openapi.ts';
+import {
+  addressOf,
+  COOKIE,
+  cookieFor,
+  DEVICE_COOKIE,
+  deviceOf,
+  isBrowser,
+  isOwnHost,
+  isOwnOrigin,
+  isSecure,
+  type Site,
+  tokenOf,
+} from './origin.ts';
+import { isSession, ROUTES, type Route, type Session } from './routes.ts';
+
+export type HttpBounds = ConnectionBounds & {
+  readonly bodyBytes: number;
+  /** Requests from one address. */
+  readonly perAddress: Rate;
+  /** Attempts to come in from one address, and other work that is dear. */
+  readonly atDoor: Rate;
+  /** Whoever has not said what they want by then is hung up on. */
+  readonly headersMs: number;
+};
+
+export const HTTP_BOUNDS: HttpBounds = {
+  bodyBytes: 64 * 1024,
+  perAddress: { perSecond: 50, atOnce: 200 },
+  atDoor: { perSecond: 1, atOnce: 30 },
+  connections: 25_000,
+  connectionsPerAddress: 1_000,
+  headersMs: 10_000,
+};
+
+const HEADERS_BYTES = 16 * 1024;
+
+export type HttpSeams = {
+  readonly house: House;
+  readonly site: Site;
+  readonly clock: Clock;
+  readonly bounds: HttpBounds;
+  /** The built pages; without them there is a thin one that shows that the house is alive. */
+  readonly pages: WebFiles | null;
+  readonly fault: (error: unknown) => void;
+};
+
+export function httpOf(seams: HttpSeams): FastifyInstance {
+  const { site, clock, bounds, house, fault } = seams;
+  const app = Fastify({
+    bodyLimit: bounds.bodyBytes,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    http: {
+      headersTimeout: bounds.headersMs,
+      connectionsCheckingInterval: Math.max(1, bounds.headersMs >> 2),
+      maxHeaderSize: HEADERS_BYTES,
+    },
+    routerOptions: { maxParamLength: 200 },
+    // A page that is open somewhere does not keep the house from closing.
+    forceCloseConnections: true,
+    // Paths that cannot be read never reach a route or the check below.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headersFor(isSecure(request.raw, site), '/api/'));
+      return send(reply as FastifyReply, error.statusCode ?? 400, NOTHING_HERE);
+    },
+  });
+  boundConnections(app.server, site, bounds);
+  const rates = new Buckets(bounds.perAddress);
+  // Other kinds of body can be sent from another site's forms; JSON cannot, unless we allow it.
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headersFor(isSecure(request.raw, site), request.url));
+    if (!isOwnHost(request.raw, site)) return send(reply, 421, ELSEWHERE);
+    if (!rates.take(addressOf(request.raw, site), clock.now())) return send(reply, 429, TOO_FAST);
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnOrigin(request.raw, site))
+      return send(reply, 403, FOREIGN);
+  });
+  const doors = { byAddress: new Buckets(bounds.atDoor), byDevice: new Buckets(bounds.atDoor) };
+  for (const route of ROUTES) mount(app, route, seams, doors);
+  const api = openApiOf(ROUTES);
+  app.get('/api/openapi.json', async () => api);
+  const reference = documentPage('The protocol', messageReference());
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(reference));
+  for (const [path, { kind, text }] of Object.entries(PAGES))
+    if (path !== '/' || seams.pages === null)
+      app.get(path, async (_request, reply) => reply.type(`${kind}; charset=utf-8`).send(text));
+  seams.pages?.mount(app);
+  const build = buildText(thisBuild());
+  app.get('/healthz', async (_request, reply) => {
+    const ailment = await ailmentOf(house);
+    return reply
+      .code(ailment === null ? 200 : 503)
+      .send(forms.health.parse({ ok: ailment === null, protocol: PROTOCOL, build, ...(ailment ?? WELL) }));
+  });
+  app.setNotFoundHandler((_request, reply) => send(reply, 404, NOTHING_HERE));
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return send(reply, status, wrongForm(error.message));
+    // A disk or a database that fails is no mistake of ours, and has been said where it was met.
+    if (error instanceof StoreBroken) return send(reply, 503, STOPPED);
+    fault(error);
+    return send(reply, 500, OUR_FAULT);
+  });
+  return app;
+}
+
+/** A browser that shows that it was here before does not wait behind others of its address. */
+type Doors = { readonly byAddress: Buckets; readonly byDevice: Buckets };
+
+function mount(app: FastifyInstance, route: Route, { house, site, clock }: HttpSeams, doors: Doors): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const address = addressOf(request.raw, site);
+      const device = deviceOf(request.raw, site);
+      const mayKnock = (): boolean =>
+        doors.byAddress.take(address, clock.now()) ||
+        (device !== null && device !== '' && doors.byDevice.take(device, clock.now()));
+      if (route.isDoor && !mayKnock()) return send(reply, 429, TOO_FAST);
+      const token = tokenOf(request.raw, site);
+      const person = token === null ? null : await house.people.session(token);
+      if (route.for === 'somebody' && person === null) return send(reply, 401, NO_SESSION);
+      const parts = partsOf(route, request);
+      if (isDenial(parts)) return send(reply, 400, parts);
+      const asked = { house, address, token, device, nowMs: clock.now(), ...parts };
+      const found = await route.handle(asked, person);
+      if (isDenial(found)) return send(reply, statusOf(found), found);
+      if (isSession(found)) return sendSession(found, request, reply, site, clock);
+      return sendAnswer(route, found, parts.query, reply);
+    },
+  });
+}
+
+type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+
+function partsOf(route: Route, request: FastifyRequest): Parts | Denial {
+  const read: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const form = route[part];
+    const result = form?.safeParse(request[part]);
+    if (result?.success === false) {
+      const [issue] = result.error.issues;
+      const place = issue?.path.map(String).join('.').slice(0, 80) || part;
+      const why = issue?.code === 'custom' ? issue.message : 'is missing or not what it should be';
+      return wrongForm(`“${place}” ${why}.`);
+    }
+    read[part] = result === undefined ? null : result.data;
+  }
+  return read as Parts;
+}
+
+/** Somebody has come in, or has gone: the cookie says so. A browser never gets to see the token itself. */
+function sendSession(
+  { session }: Session,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  clock: Clock,
+): FastifyReply {
+  const isOverHttps = isSecure(request.raw, site);
+  const forMs = session === null ? 0 : session.untilMs - clock.now();
+  const { token, device = null } = session ?? { token: '' };
+  // A browser that signs out is still known.
+  reply.header('set-cookie', [
+    cookieFor(COOKIE, token, forMs, isOverHttps),
+    ...(device === null ? [] : [cookieFor(DEVICE_COOKIE, device, DEVICE_MS, isOverHttps)]),
+  ]);
+  if (session === null) return reply.send({ done: true });
+  return reply.send(forms.entered.parse({ ...session, token: isBrowser(request.raw) ? null : token }));
+}
+
+function sendAnswer(route: Route, found: unknown, query: unknown, reply: FastifyReply): FastifyReply {
+  const answer: unknown = route.answer.parse(found);
+  const wanted =
+    typeof query === 'object' && query !== null && 'format' in query
+      ? forms.format.parse(query.format)
+      : 'json';
+  if (wanted === 'json') return reply.send(answer);
+  const { rows, happened } = answer as {
+    readonly rows?: Parameters<typeof csvOf>[0];
+    readonly happened?: Parameters<typeof rowsOfNight>[0];
+  };
+  reply.header('content-disposition', 'attachment; filename="boxperson.csv"');
+  return reply.type('text/csv; charset=utf-8').send(csvOf(rows ?? rowsOfNight(happened ?? [])));
+}
+
+function send(reply: FastifyReply, status: number, denial: Denial): FastifyReply {
+  const { waitMs = 0, clause, nearestCents, ...said } = denial;
+  if (waitMs > 0 || status === 429 || status === 503)
+    reply.header('retry-after', Math.max(1, Math.ceil(waitMs / 1000)));
+  return reply.code(status).send({
+    ...said,
+    ...(clause === null ? {} : { clause }),
+    ...(nearestCents.length === 0 ? {} : { nearestCents }),
+  });
+}
+
+const STATUS: ReadonlyMap<string, number> = new Map([
+  ['not-let-in', 401],
+  ['no-authority', 403],
+  ['excluded', 403],
+  ['no-such-table', 404],
+  ['no-such-person', 404],
+  ['no-such-session', 404],
+  ['no-such-request', 404],
+  ['not-known', 404],
+  ['too-many-attempts', 429],
+  ['too-soon', 429],
+  ['busy', 503],
+]);
+const statusOf = ({ code }: Denial): number => STATUS.get(code) ?? 409;
+
+const wrongForm = (says: string): Denial =>
+  turnDown('not-a-request', says, 'See /api/openapi.json, correct it and send it again.');
+const ELSEWHERE = turnDown(
+  'not-this-house',
+  'This house is not known by that name.',
+  'Use its address; its operator can give it a name with serve --origin.',
+);
+const STOPPED = turnDown('stopped', 'The record cannot be reached now.', 'Try again in a moment.');
+const TOO_FAST = turnDown('too-fast', 'Requests come too fast.', 'Wait a moment.');
+const FOREIGN = turnDown(
+  'foreign',
+  'Another site’s page may not ask for this.',
+  'Open the house’s own page.',
+);
+const NO_SESSION = turnDown('signed-out', 'Nobody is signed in.', 'POST /api/guest or /api/login first.');
+const NOTHING_HERE = turnDown('not-found', 'There is nothing here.', 'See /api/openapi.json.');
+const OUR_FAULT = turnDown('our-fault', 'A mistake of ours.', 'Try again; if it stays, tell the operator.');

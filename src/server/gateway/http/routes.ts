@@ -1,0 +1,390 @@
+// The HTTP interface: everything but play, which has the socket. A route is data: its forms, who may use it, and what it does; the
+// server and the OpenAPI page are made from the same list.
+
+import { z } from 'zod';
+import type { Immutable } from '../../../base/index.ts';
+import { type Face, forms, SERVER_MESSAGES, seenHappening, tableMessage } from '../../../wire/index.ts';
+import { turnDown } from '../../people/refusal.ts';
+import { type Denial, type Entered, type House, isDenial } from '../gateway.ts';
+
+/** What a handler knows of a request, besides its parts. */
+export type Asking = {
+  readonly house: House;
+  readonly address: string;
+  readonly token: string | null;
+  /** What the browser shows that has signed in before; empty where it shows nothing, null for a program. */
+  readonly device: string | null;
+  readonly nowMs: number;
+};
+
+type Parts<Params, Query, Body> = Asking & {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+};
+
+export type Route = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly says: string;
+  /** `nobody` for those that need no session. */
+  readonly for: 'nobody' | 'somebody';
+  /** Counted by a stricter rate: each of these is work, or an attempt. */
+  readonly isDoor: boolean;
+  readonly params: z.ZodType | null;
+  readonly query: z.ZodType | null;
+  readonly body: z.ZodType | null;
+  readonly answer: z.ZodType;
+  readonly handle: (asked: Parts<unknown, unknown, unknown>, person: Face | null) => Promise<unknown>;
+};
+
+/** An answer that sets or takes the session's cookie. */
+export type Session = { readonly session: Entered | null };
+export const isSession = (value: unknown): value is Session =>
+  typeof value === 'object' && value !== null && 'session' in value && Object.keys(value).length === 1;
+
+const NO_TABLE: Denial = turnDown(
+  'no-such-table',
+  'There is no such table, or you may not look at it.',
+  'GET /api/tables lists them.',
+);
+
+const DONE = { done: true } as const;
+const doneOr = (denial: Denial | null): typeof DONE | Denial => denial ?? DONE;
+
+/** Somebody has come in anew: the session they came with, if any, is over, so that nobody goes on with one they knew before. */
+async function sessionOr({ house, token }: Asking, found: Entered | Denial): Promise<Session | Denial> {
+  if (isDenial(found)) return found;
+  if (token !== null) await house.people.logout(token);
+  return { session: found };
+}
+
+const people: readonly Route[] = [
+  forAnybody('POST /api/guest', 'Comes in as a guest with play chips.', {
+    body: forms.named,
+    answer: forms.entered,
+    isDoor: true,
+    handle: async (asked) => sessionOr(asked, await asked.house.people.guest(asked.body.name, asked.address)),
+  }),
+  forAnybody('POST /api/account', 'Opens an account; a guest keeps the wallet.', {
+    body: forms.credentials,
+    answer: forms.entered,
+    isDoor: true,
+    handle: async (asked, person) => {
+      const { house, body, address, device } = asked;
+      const from = person?.id ?? null;
+      return sessionOr(asked, await house.people.account(from, body.name, body.password, address, device));
+    },
+  }),
+  forAnybody('POST /api/login', 'Signs in.', {
+    body: forms.credentials,
+    answer: forms.entered,
+    isDoor: true,
+    handle: async (asked) => {
+      const { house, body, address, device } = asked;
+      return sessionOr(asked, await house.people.login(body.name, body.password, address, device));
+    },
+  }),
+  forAnybody(
+    'POST /api/recover',
+    'Chooses a new password by an operator’s recovery code, ends every session and signs in.',
+    {
+      body: forms.recovery,
+      answer: forms.entered,
+      isDoor: true,
+      handle: async (asked) => {
+        const { house, body, address, device } = asked;
+        const { name, code, password } = body;
+        return sessionOr(asked, await house.people.recover(name, code, password, address, device));
+      },
+    },
+  ),
+  forAnybody('POST /api/logout', 'Signs out.', {
+    answer: forms.done,
+    handle: async ({ house, token }) => {
+      if (token !== null) await house.people.logout(token);
+      return { session: null } satisfies Session;
+    },
+  }),
+  forPeople('GET /api/me', 'Who you are: wallet, roles, session clock, net result and limits.', {
+    answer: forms.me,
+    handle: ({ house }, person) => house.people.me(person.id),
+  }),
+  forPeople('POST /api/me/password', 'Changes the password and ends the other sessions.', {
+    body: forms.passwords,
+    answer: forms.done,
+    isDoor: true,
+    handle: async ({ house, body: { old, next }, token, address, device }, person) =>
+      doneOr(await house.people.changePassword(person.id, token ?? '', old, next, address, device)),
+  }),
+  forPeople('POST /api/me/top-up', 'Fills up a wallet of play chips that is low.', {
+    answer: forms.done,
+    handle: async ({ house }, person) => doneOr(await house.people.topUp(person.id)),
+  }),
+  forPeople('POST /api/me/limits', 'Sets a limit of your own; a lower one counts at once.', {
+    body: forms.limitWish,
+    answer: forms.done,
+    handle: async ({ house, body }, person) =>
+      doneOr(await house.people.setLimit(person.id, body.limit, body.value)),
+  }),
+  forPeople('POST /api/me/exclusion', 'Keeps you out until a moment, or for ever.', {
+    body: forms.exclusion,
+    answer: forms.done,
+    handle: async ({ house, body }, person) => doneOr(await house.people.exclude(person.id, body.untilMs)),
+  }),
+  forPeople('GET /api/me/sessions', 'Your open sessions.', {
+    answer: z.object({ sessions: z.array(forms.ownSession) }),
+    handle: async ({ house, token }, person) => ({
+      sessions: await house.people.sessions(person.id, token ?? ''),
+    }),
+  }),
+  forPeople('POST /api/me/sessions/:session/end', 'Ends one of your sessions.', {
+    params: forms.inSession,
+    answer: forms.done,
+    handle: async ({ house, params }, person) =>
+      doneOr(await house.people.endSession(person.id, params.session)),
+  }),
+  forPeople('POST /api/operator', 'Makes you an operator, by the code that the house printed.', {
+    body: forms.code,
+    answer: forms.done,
+    isDoor: true,
+    handle: async ({ house, body, address }, person) =>
+      doneOr(await house.people.redeemCode(person.id, body.code, address)),
+  }),
+  forPeople('POST /api/roles', 'Grants somebody a role, or withdraws it.', {
+    body: forms.roleWish,
+    answer: forms.done,
+    handle: async ({ house, body: { person, role, table, isGranted } }, by) =>
+      doneOr(await house.people.setRole(by.id, person, { role, table }, isGranted)),
+  }),
+  forPeople(
+    'POST /api/people/:person/recovery',
+    'Issues a code for somebody who has lost their password, for operators. It is good once, for a day.',
+    {
+      params: forms.inPerson,
+      answer: forms.recoveryIssued,
+      isDoor: true,
+      handle: ({ house, params }, by) => house.people.issueRecovery(by.id, params.person),
+    },
+  ),
+  forPeople('POST /api/coupons', 'Issues a coupon to somebody, for operators.', {
+    body: forms.couponWish,
+    answer: forms.couponIssued,
+    handle: ({ house, body }, by) => house.people.issueCoupon(by.id, body),
+  }),
+  forAnybody('GET /api/property', 'What holds for every table of the house.', {
+    answer: forms.property,
+    handle: async ({ house }) => house.property(),
+  }),
+  forPeople('POST /api/property/payouts', 'Posts raised payouts for the whole house, for operators.', {
+    body: forms.payoutsWish,
+    answer: forms.done,
+    handle: async ({ house, body }, by) => doneOr(await house.postPayouts(by.id, body.group, body.payouts)),
+  }),
+  forPeople(
+    'POST /api/property/options',
+    'Says what players may choose at tables of their own, for operators.',
+    {
+      body: forms.optionsWish,
+      answer: forms.done,
+      handle: async ({ house, body }, by) => doneOr(await house.people.allowOptions(by.id, body.options)),
+    },
+  ),
+  forPeople('GET /api/people', 'Everybody with an account and their roles, for operators.', {
+    answer: z.object({ people: z.array(forms.known) }),
+    handle: async ({ house }, by) => {
+      const people = await house.people.list(by.id);
+      return isDenial(people) ? people : { people };
+    },
+  }),
+  forPeople('GET /api/requests', 'Commands that wait for a second person’s word.', {
+    answer: z.object({ requests: z.array(forms.second) }),
+    handle: async ({ house }, person) => {
+      const requests = await house.seconds(person.id);
+      return isDenial(requests) ? requests : { requests };
+    },
+  }),
+  forPeople('POST /api/requests/:request', 'Gives the second word, or refuses it.', {
+    params: forms.inRequest,
+    body: forms.secondAnswer,
+    answer: forms.done,
+    handle: async ({ house, params, body }, person) =>
+      doneOr(await house.answerSecond(person.id, params.request, body.as, body.isGiven)),
+  }),
+];
+
+const tables: readonly Route[] = [
+  forAnybody('GET /api/tables', 'The tables of the house.', {
+    answer: z.object({
+      tables: z.array(forms.listing),
+      closed: z.array(forms.closedTable).describe('tables that cannot be opened, and why'),
+      notice: forms.notice.describe('what everybody has to know at once, such as dice that have failed'),
+    }),
+    handle: async ({ house }, person) => ({
+      tables: await house.tables(person?.id ?? null),
+      closed: house.closed(),
+      notice: house.notice,
+    }),
+  }),
+  forPeople(
+    'POST /api/tables',
+    'Opens a new table of a game, with the house’s choices. Players with an account may open private ones.',
+    {
+      body: forms.tableWish,
+      answer: forms.listing,
+      handle: ({ house, body, address }, person) => house.create(person.id, body, address),
+    },
+  ),
+  forAnybody('GET /api/tables/:table/about', 'A table as the list shows it, also a private one.', {
+    params: forms.inTable,
+    answer: forms.listing,
+    handle: async ({ house, params: { table } }, person) =>
+      (await house.listing(person?.id ?? null, table)) ?? NO_TABLE,
+  }),
+  forAnybody('GET /api/tables/:table', 'A table as it is, as you may see it.', {
+    params: forms.inTable,
+    answer: SERVER_MESSAGES.table,
+    handle: async ({ house, params: { table } }, person) => {
+      const view = house.viewOf(person?.id ?? null, table);
+      const live = view === null ? null : await house.live(table);
+      if (view === null || live === null) return NO_TABLE;
+      return tableMessage(view, table, live.seq, live.table, live.shownDice);
+    },
+  }),
+  forPeople('POST /api/tables/:table/open', 'Opens or closes a table.', {
+    params: forms.inTable,
+    body: forms.openWish,
+    answer: forms.done,
+    handle: async ({ house, params, body }, person) =>
+      doneOr(await house.setOpen(person.id, params.table, body.isOpen)),
+  }),
+];
+
+const records: readonly Route[] = [
+  forPeople('GET /api/tables/:table/hands', 'The last ten hands of a seat, with every wager and result.', {
+    params: forms.inTable,
+    query: forms.seatQuery(10),
+    answer: forms.rows,
+    handle: ({ house, params, query }, person) =>
+      house.records.hands(person.id, params.table, query.seat ?? person.id, query.count, query.before),
+  }),
+  forPeople('GET /api/tables/:table/rolls', 'The last fifty rolls of a seat, with every wager and result.', {
+    params: forms.inTable,
+    query: forms.seatQuery(50),
+    answer: forms.rows,
+    handle: ({ house, params, query }, person) =>
+      house.records.rolls(person.id, params.table, query.seat ?? person.id, query.count, query.before),
+  }),
+  forPeople('GET /api/tables/:table/at/:seq', 'A table as it was after one entry of its record.', {
+    params: forms.inTableAt,
+    answer: SERVER_MESSAGES.table,
+    handle: async ({ house, params: { table, seq } }, person) => {
+      const view = house.viewOf(person.id, table);
+      if (view === null) return NO_TABLE;
+      const then = await house.records.tableAt(person.id, table, seq);
+      const live = await house.live(table);
+      if (live === null) return NO_TABLE;
+      const dice = { kind: live.shownDice.kind, series: null, out: null };
+      return isDenial(then) ? then : tableMessage(view, table, then.seq, then.table, dice);
+    },
+  }),
+  forAnybody('GET /api/tables/:table/series/:no', 'A series of verifiable rolls that is over.', {
+    params: forms.inSeries,
+    answer: forms.series,
+    handle: ({ house, address, params: { table, no } }, person) =>
+      house.records.series(table, no, person?.id ?? address),
+  }),
+  forPeople('GET /api/tables/:table/night', 'A table’s record, page by page, as you may see it.', {
+    params: forms.inTable,
+    query: forms.pageQuery(500),
+    answer: forms.night,
+    handle: async ({ house, params: { table }, query }, person) => {
+      const view = house.viewOf(person.id, table);
+      if (view === null) return NO_TABLE;
+      const found = await house.records.night(person.id, table, query.after, query.limit);
+      if (isDenial(found)) return found;
+      const happened = found.slice(0, query.limit);
+      const isFull = happened.length === query.limit;
+      return {
+        happened: happened.map((one) => seenHappening(view, one)),
+        next: isFull ? (happened.at(-1)?.seq ?? null) : null,
+      };
+    },
+  }),
+  forPeople('GET /api/journal', 'The journal of acts: who did what, and by whom it was granted.', {
+    query: forms.pageQuery(500),
+    answer: forms.rows,
+    handle: ({ house, query }, person) => house.records.journal(person.id, query.after, query.limit),
+  }),
+  forPeople('GET /api/figures', 'Drop, win, hold and fees, for each table or each shift.', {
+    query: forms.figuresQuery,
+    answer: forms.rows,
+    handle: ({ house, query: { per, table, fromMs, toMs } }, person) =>
+      house.records.figures(person.id, per, table ?? null, { fromMs, toMs }),
+  }),
+];
+
+export const ROUTES: readonly Route[] = [...people, ...tables, ...records];
+
+type Form = z.ZodType | null;
+type Read<One extends Form> = One extends z.ZodType ? z.output<One> : null;
+
+type Plan<Params extends Form, Query extends Form, Body extends Form, Answer extends z.ZodType, Person> = {
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly isDoor?: boolean;
+  readonly answer: Answer;
+  readonly handle: (
+    asked: Parts<Read<Params>, Read<Query>, Read<Body>>,
+    person: Person,
+  ) => Promise<Immutable<z.input<Answer>> | Session | Denial>;
+};
+
+/** A route that needs no session. */
+function forAnybody<
+  Answer extends z.ZodType,
+  Params extends Form = null,
+  Query extends Form = null,
+  Body extends Form = null,
+>(where: string, says: string, plan: Plan<Params, Query, Body, Answer, Face | null>): Route {
+  return routeOf(where, says, 'nobody', plan);
+}
+
+/** A route for people with a session. */
+function forPeople<
+  Answer extends z.ZodType,
+  Params extends Form = null,
+  Query extends Form = null,
+  Body extends Form = null,
+>(where: string, says: string, plan: Plan<Params, Query, Body, Answer, Face>): Route {
+  return routeOf(where, says, 'somebody', plan);
+}
+
+function routeOf<
+  Params extends Form,
+  Query extends Form,
+  Body extends Form,
+  Answer extends z.ZodType,
+  Person,
+>(
+  where: string,
+  says: string,
+  who: Route['for'],
+  { params, query, body, isDoor = false, answer, handle }: Plan<Params, Query, Body, Answer, Person>,
+): Route {
+  const [method, path = '/'] = where.split(' ');
+  return {
+    method: method === 'POST' ? 'POST' : 'GET',
+    path,
+    says,
+    for: who,
+    isDoor,
+    params: params ?? null,
+    query: query ?? null,
+    body: body ?? null,
+    answer,
+    // The server hands over what the forms above have made of the request, so the parts are of these very kinds.
+    handle: handle as unknown as Route['handle'],
+  };
+}

@@ -1,0 +1,95 @@
+// The built pages, from memory: files whose names change with what is in them are kept by browsers for good, and every other path
+// that looks like a page is the one document that draws them all.
+
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { buildMeta } from '../../../identity/index.ts';
+
+const KINDS: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+};
+
+/** The one document of all pages. */
+const DOCUMENT = '/index.html';
+
+/** Quick enough to be done when a file is first asked for, and nearly as small as it gets. */
+const QUALITY = 9;
+const FOREVER = 'public, max-age=31536000, immutable';
+
+type WebFile = {
+  readonly kind: string;
+  readonly plain: Buffer;
+  readonly tag: string;
+  readonly isForever: boolean;
+  squeezed: Buffer | null;
+};
+
+export class WebFiles {
+  readonly #files = new Map<string, WebFile>();
+
+  /** Throws where the folder cannot be read or holds no document. */
+  constructor(folder: string) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const kind = KINDS[extname(entry.name)];
+      if (!entry.isFile() || kind === undefined) continue;
+      const place = join(entry.parentPath, entry.name);
+      const path = place.slice(folder.length).split(sep).join('/').replace(/^\/?/, '/');
+      const plain = path === DOCUMENT ? withBuild(readFileSync(place)) : readFileSync(place);
+      const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+      this.#files.set(path, { kind, plain, tag, isForever: path.startsWith('/assets/'), squeezed: null });
+    }
+    if (!this.#files.has(DOCUMENT)) throw new Error(`${folder} holds no index.html`);
+  }
+
+  /** Answers every path of a page that nothing else has answered. */
+  mount(app: FastifyInstance): void {
+    app.get('/', (request, reply) => this.#send(DOCUMENT, request, reply));
+    app.get('/assets/*', (request, reply) => this.#send(pathOf(request), request, reply));
+    for (const path of PAGES) app.get(path, (request, reply) => this.#send(DOCUMENT, request, reply));
+  }
+
+  #send(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const file = this.#files.get(path);
+    if (file === undefined) {
+      reply.callNotFound();
+      return reply;
+    }
+    reply.header('etag', file.tag).header('vary', 'accept-encoding');
+    if (file.isForever) reply.header('cache-control', FOREVER);
+    if (request.headers['if-none-match'] === file.tag) return reply.code(304).send();
+    reply.type(file.kind);
+    if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(file.plain);
+    file.squeezed ??= brotliCompressSync(file.plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },
+    });
+    return reply.header('content-encoding', 'br').send(file.squeezed);
+  }
+}
+
+/** The pages may have been built before the commit that serves them, so the document is told when it is read. */
+const withBuild = (document: Buffer): Buffer =>
+  Buffer.from(document.toString('utf8').replace('</head>', `  ${buildMeta()}\n  </head>`));
+
+/** The paths that the document draws; src/web/app/pages.tsx knows the same. */
+const PAGES = [
+  '/me',
+  '/pit',
+  '/verify',
+  '/gallery',
+  '/table/:id',
+  '/table/:id/rules',
+  '/table/:id/replay',
+  '/table/:id/crew',
+];
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';

@@ -1,0 +1,365 @@
+// One socket: who is behind it, what it watches and what it may still ask. Everything that it sends is read at one door.
+
+import { WebSocket } from 'ws';
+import { isRefusal } from '../../../rules/index.ts';
+import { StoreBroken } from '../../../store/index.ts';
+import { parseCommand } from '../../../table/index.ts';
+import {
+  type ClientMessage,
+  type Face,
+  frameOf,
+  idOf,
+  PROTOCOL,
+  type Problem,
+  readMessage,
+  type SmallMessage,
+  type View,
+} from '../../../wire/index.ts';
+import type { Notice } from '../../house/notice.ts';
+import type { Outcome, TableId } from '../gateway.ts';
+import { answerTo, problem, refusalOf, tooFast } from './answer.ts';
+import { Bucket } from './bounds.ts';
+import type { Hub } from './hub.ts';
+
+/** Why we close a socket; numbers from 4000 on are our own. */
+export const CLOSES = {
+  binary: 1003,
+  failed: 1011,
+  goingDown: 1001,
+  version: 4400,
+  signedOut: 4401,
+  noHello: 4408,
+  stopped: 1013,
+  tooMany: 4429,
+} as const;
+
+/** A table that is watched, from the moment it was asked for. */
+type Place = { readonly view: View; leave: () => void };
+
+const NO_SESSION = problem(
+  'signed-out',
+  'There is no such session.',
+  'Sign in, or say hello without a token.',
+  null,
+);
+const TOO_MANY_SOCKETS = problem('too-many', 'You have too many sockets open.', 'Close one of them.', null);
+const CANNOT_READ = problem(
+  'try-again',
+  'The record cannot be reached now.',
+  'Come again in a moment.',
+  null,
+);
+const CUT_OFF: Outcome = {
+  done: 'stopped',
+  says: 'The record cannot be reached now: it may be done or not.',
+};
+const AGAIN = 'Send it again with the same id.';
+
+type Of<Type extends ClientMessage['type']> = Extract<ClientMessage, { type: Type }>;
+
+export class Client {
+  readonly #socket: WebSocket;
+  readonly #hub: Hub;
+  readonly #rate: Bucket;
+  #token: string | null;
+  #person: Face | null = null;
+  #state: 'new' | 'greeting' | 'ready' | 'closed' = 'new';
+  #dropped = 0;
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #underWay = 0;
+  #isAlive = true;
+  readonly #watching = new Map<TableId, Place>();
+  readonly #noHello: () => void;
+
+  constructor(socket: WebSocket, token: string | null, hub: Hub) {
+    const { clock, bounds } = hub.seams;
+    this.#socket = socket;
+    this.#hub = hub;
+    this.#token = token;
+    this.#rate = new Bucket(bounds.perSocket, clock.now());
+    this.#noHello = clock.after(bounds.helloMs, () => this.close(CLOSES.noHello, 'No hello came.'));
+    socket.on('message', (data: Buffer, isBinary: boolean) => this.#take(data, isBinary));
+    socket.on('ping', () => this.#pong());
+    socket.on('pong', () => {
+      this.#isAlive = true;
+    });
+    // What is wrong with a frame itself (too large, not UTF-8) has closed the socket already.
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => this.#end());
+  }
+
+  get person(): Face | null {
+    return this.#person;
+  }
+
+  /** Bytes that were sent and not taken yet. */
+  get buffered(): number {
+    return this.#socket.bufferedAmount;
+  }
+
+  send(frame: Buffer | string): void {
+    if (this.#socket.readyState !== WebSocket.OPEN) return;
+    // Whoever takes nothing while we go on answering is not waited for.
+    if (this.#socket.bufferedAmount > this.#hub.seams.bounds.stuckBytes) this.#socket.terminate();
+    else this.#socket.send(frame, { binary: false });
+  }
+
+  close(code: number, why: string): void {
+    this.#socket.close(code, why);
+    // A client that does not answer the closing is cut off at the next look.
+    this.#isAlive = false;
+  }
+
+  terminate(): void {
+    this.#socket.terminate();
+  }
+
+  /** Looks after the socket now and then: whether it is alive, and whether its session is. */
+  check(): void {
+    if (!this.#isAlive) {
+      this.#socket.terminate();
+      return;
+    }
+    this.#isAlive = false;
+    this.#socket.ping();
+    void this.recheck();
+  }
+
+  /** The person's roles or sessions may have changed: views change with them, and a session that is over ends the socket. */
+  async recheck(): Promise<void> {
+    const { house, fault } = this.#hub.seams;
+    try {
+      if (
+        this.#token !== null &&
+        this.#state === 'ready' &&
+        (await house.people.session(this.#token)) === null
+      ) {
+        this.#turnAway(CLOSES.signedOut, NO_SESSION);
+        return;
+      }
+      for (const [table, place] of [...this.#watching]) {
+        if (house.viewOf(this.#person?.id ?? null, table) === place.view) continue;
+        this.#unwatch(table);
+        await this.#watch({ type: 'watch', table });
+      }
+    } catch (error) {
+      // A store that is cut off says nothing about anybody: the next look asks again.
+      if (!(error instanceof StoreBroken)) fault(error);
+    }
+  }
+
+  /** What everybody has to know; somebody who has not said hello is told after the welcome. */
+  notice(notice: Notice | null): void {
+    if (this.#state === 'ready') this.#say({ type: 'notice', notice });
+  }
+
+  #say(message: SmallMessage): void {
+    this.send(frameOf(message));
+  }
+
+  #problem(code: string, says: string, remedy: string, id: string | null): void {
+    this.#say(problem(code, says, remedy, id));
+  }
+
+  /** How long a message has to wait because too many came before it; 0 for one that may be done. */
+  #overRateMs(): number {
+    const { clock } = this.#hub.seams;
+    const now = clock.now();
+    const name = this.#person?.id ?? null;
+    if (this.#rate.take(now) && (name === null || this.#hub.ratesOf.take(name, now))) return 0;
+    const personMs = name === null ? 0 : this.#hub.ratesOf.waitMs(name, now);
+    return Math.max(1, this.#rate.waitMs(now), personMs);
+  }
+
+  /** A message beyond the rate is answered where it has an id, so that nobody waits in vain, and after too many of them no more. */
+  #drop(frame: string | null, retryMs: number): void {
+    const { clock, bounds } = this.#hub.seams;
+    this.#dropped += 1;
+    if (this.#dropped > bounds.droppedMost) {
+      this.close(CLOSES.tooMany, 'Far too many messages.');
+      return;
+    }
+    const id = frame === null ? null : idOf(frame);
+    if (id !== null) this.#say(tooFast(id, retryMs));
+    else if (clock.now() - this.#toldAt >= 1000) {
+      this.#toldAt = clock.now();
+      this.#say(tooFast(null, retryMs));
+    }
+  }
+
+  #pong(): void {
+    const waitMs = this.#overRateMs();
+    if (waitMs === 0) this.#socket.pong();
+    else this.#drop(null, waitMs);
+  }
+
+  #take(data: Buffer, isBinary: boolean): void {
+    this.#isAlive = true;
+    if (this.#socket.readyState !== WebSocket.OPEN) return;
+    if (isBinary) {
+      this.close(CLOSES.binary, 'Text only.');
+      return;
+    }
+    const waitMs = this.#overRateMs();
+    if (waitMs > 0) {
+      this.#drop(data.toString(), waitMs);
+      return;
+    }
+    const read = readMessage(data.toString());
+    if ('problem' in read) {
+      const { code, says, remedy }: Problem = read.problem;
+      this.#problem(code, says, remedy, read.id);
+      return;
+    }
+    this.#do(read.message, read.id).catch((error: unknown) => {
+      if (error instanceof StoreBroken) {
+        this.#turnAway(CLOSES.stopped, CANNOT_READ);
+        return;
+      }
+      this.#hub.seams.fault(error);
+      this.close(CLOSES.failed, 'A mistake of ours.');
+    });
+  }
+
+  async #do(message: ClientMessage, id: string | null): Promise<void> {
+    if (message.type === 'hello') await this.#hello(message, id);
+    else if (this.#state !== 'ready') {
+      this.#problem('hello-first', 'Nobody has said hello yet.', 'Say hello and wait for welcome.', id);
+    } else if (message.type === 'watch') await this.#watch(message, id);
+    else if (message.type === 'unwatch') this.#unwatch(message.table);
+    else if (message.type === 'command') await this.#command(message);
+    else this.#say({ type: 'pong', at: message.at ?? null });
+  }
+
+  async #hello({ version, token }: Of<'hello'>, id: string | null): Promise<void> {
+    const { house } = this.#hub.seams;
+    if (this.#state !== 'new') {
+      this.#problem('hello-twice', 'Hello was said before.', 'Open another socket.', id);
+      return;
+    }
+    this.#state = 'greeting';
+    if (version !== PROTOCOL) {
+      const says = `This server speaks version ${PROTOCOL}.`;
+      this.#turnAway(CLOSES.version, problem('version', says, 'Use a client of that version.', null));
+      return;
+    }
+    this.#token = token ?? this.#token;
+    const person = this.#token === null ? null : await house.people.session(this.#token);
+    if (this.#state !== 'greeting') return;
+    const isUnknown = this.#token !== null && person === null;
+    if (isUnknown) this.#turnAway(CLOSES.signedOut, NO_SESSION);
+    else if (person !== null && this.#hub.socketsOf.of(person.id) >= this.#hub.seams.bounds.socketsPerPerson)
+      this.#turnAway(CLOSES.tooMany, TOO_MANY_SOCKETS);
+    else this.#welcome(person);
+  }
+
+  #welcome(person: Face | null): void {
+    const { clock, bounds } = this.#hub.seams;
+    const { messageBytes, watchedTables, commandsUnderWay, idleMs, perSocket } = bounds;
+    if (person !== null) this.#hub.socketsOf.add(person.id, 1);
+    this.#person = person;
+    this.#state = 'ready';
+    this.#noHello();
+    const messagesPerSecond = perSocket.perSecond;
+    const limits = { messageBytes, messagesPerSecond, watchedTables, commandsUnderWay, idleMs };
+    this.#say({ type: 'welcome', version: PROTOCOL, person, at: clock.now(), limits });
+    const { notice } = this.#hub.seams.house;
+    if (notice !== null) this.notice(notice);
+  }
+
+  #turnAway(code: number, message: SmallMessage): void {
+    this.#say(message);
+    this.close(code, 'See the last message.');
+  }
+
+  async #watch({ table, after, view: had }: Of<'watch'>, id: string | null = null): Promise<void> {
+    const { house, bounds } = this.#hub.seams;
+    this.#unwatch(table);
+    if (this.#watching.size >= bounds.watchedTables) {
+      this.#problem('too-many', 'You watch too many tables.', 'Leave one of them first.', id);
+      return;
+    }
+    const view = house.viewOf(this.#person?.id ?? null, table);
+    if (view === null) {
+      this.#gone(table, 'forbidden', 'There is no such table, or you may not look at it.');
+      return;
+    }
+    const place: Place = { view, leave: () => {} };
+    this.#watching.set(table, place);
+    this.#hub.comes(this.#person?.id ?? null, table);
+    // What a client has in another view it may not go on from: it lacks what this one shows.
+    const from = after !== undefined && (had === undefined || had === view) ? after : null;
+    const isWanted = (): boolean => this.#watching.get(table) === place;
+    const leave = await this.#hub.watch(table, this, view, from, isWanted, (why, says) => {
+      if (!isWanted()) return;
+      this.#unwatch(table);
+      this.#gone(table, why, says);
+    });
+    if (!isWanted()) leave?.();
+    else if (leave !== null) place.leave = leave;
+    else {
+      this.#unwatch(table);
+      this.#gone(table, 'stopped', 'There is no such table, or it has stopped for now.');
+    }
+  }
+
+  #unwatch(table: TableId): void {
+    const place = this.#watching.get(table);
+    if (place === undefined) return;
+    this.#watching.delete(table);
+    place.leave();
+    this.#hub.goes(this.#person?.id ?? null, table);
+  }
+
+  #gone(table: TableId, why: 'closed' | 'stopped' | 'forbidden', says: string): void {
+    this.#say({ type: 'gone', table, why, says });
+  }
+
+  async #command({ id, table, as, command: raw }: Of<'command'>): Promise<void> {
+    const { house, bounds, fault, clock } = this.#hub.seams;
+    const person = this.#person;
+    if (person === null) {
+      this.#problem('signed-out', 'You only look on.', 'Sign in, or come as a guest.', id);
+      return;
+    }
+    if (this.#underWay >= bounds.commandsUnderWay) {
+      this.#problem('too-many', 'Too many commands are under way.', 'Wait for answers first.', id);
+      return;
+    }
+    const now = clock.now();
+    if (!this.#hub.commandsOf.take(person.id, now)) {
+      this.#say(tooFast(id, Math.max(1, this.#hub.commandsOf.waitMs(person.id, now))));
+      return;
+    }
+    const meant = as === 'player' ? { player: person.id, ...raw } : raw;
+    const command = parseCommand({ ...meant, by: { role: as, id: person.id } });
+    if (isRefusal(command)) {
+      this.#say(refusalOf(id, table, command));
+      return;
+    }
+    this.#underWay += 1;
+    try {
+      // Names are the sender's own, so that nobody can use up the name of another's command.
+      const name = `${person.id}:${id}`;
+      const give = (): Promise<Outcome> => house.give(person.id, table, name, command);
+      this.#say(answerTo(id, table, await this.#hub.give(table, name, give)));
+    } catch (error) {
+      if (error instanceof StoreBroken) {
+        this.#say(answerTo(id, table, CUT_OFF));
+        return;
+      }
+      fault(error);
+      this.#problem('try-again', 'A mistake of ours: it may be done or not.', AGAIN, id);
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  #end(): void {
+    if (this.#state === 'closed') return;
+    this.#state = 'closed';
+    this.#noHello();
+    for (const table of [...this.#watching.keys()]) this.#unwatch(table);
+    if (this.#person !== null) this.#hub.socketsOf.add(this.#person.id, -1);
+  }
+}

@@ -1,0 +1,293 @@
+// One table's live feed: what happened within a moment goes out as one frame, written once for every view, to all who watch.
+// Whoever reads too slowly is left out until they have caught up, and then gets the whole table.
+
+import type { Clock, Happening, LiveTable, Stopped } from '../../../host/index.ts';
+import {
+  eventsFrame,
+  type Face,
+  facesFrame,
+  frameOf,
+  tableFrame,
+  VIEWS,
+  type View,
+} from '../../../wire/index.ts';
+import type { People, TableId } from '../gateway.ts';
+import type { Bounds } from './bounds.ts';
+
+/** One socket's end at which frames are put in. */
+export interface Line {
+  /** Bytes that were sent and not taken yet. */
+  readonly buffered: number;
+  send(frame: Buffer): void;
+}
+
+/** Somebody who watches a table. */
+export type Seat = {
+  readonly line: Line;
+  readonly view: View;
+  /** Nothing more comes of this table. */
+  readonly gone: (why: 'closed' | 'stopped', says: string) => void;
+};
+
+export type FeedSeams = {
+  readonly clock: Clock;
+  readonly bounds: Bounds;
+  readonly faces: People['faces'];
+  /** The table anew, after its writer has ended. */
+  readonly live: (table: TableId) => Promise<LiveTable | null>;
+  readonly fault: (error: unknown) => void;
+};
+
+/** How often a table without a writer is looked for, and a slow reader is looked at. */
+const AGAIN_MS = 200;
+const FACES_MOST = 1_000;
+/** So many happenings are not kept waiting, however busy the moment is. */
+const NEWS_MOST = 500;
+
+export class TableFeed {
+  readonly id: TableId;
+  readonly #seams: FeedSeams;
+  #live: LiveTable;
+  #leave: () => void = () => {};
+  readonly #seats = new Map<Seat, { isBehind: boolean }>();
+  #news: Happening[] = [];
+  /** What every seat that is not behind has had. */
+  #seq: number;
+  #sentAt = 0;
+  #planned: (() => void) | null = null;
+  #isPlanNew = false;
+  #catching: (() => void) | null = null;
+  #reviving: (() => void) | null = null;
+  #isEnded = false;
+  readonly #whole = new Map<View, { readonly seq: number; readonly frame: Buffer }>();
+  readonly #faces = new Map<string, Face>();
+  readonly #askedFaces = new Set<string>();
+
+  constructor(live: LiveTable, seams: FeedSeams) {
+    this.id = live.id;
+    this.#live = live;
+    this.#seams = seams;
+    this.#seq = live.seq;
+    this.#listen();
+  }
+
+  get isEmpty(): boolean {
+    return this.#seats.size === 0;
+  }
+
+  get isEnded(): boolean {
+    return this.#isEnded;
+  }
+
+  /** Somebody sits down: with what they missed since they were last here in this view, or with the whole table. */
+  add(seat: Seat, after: number | null): void {
+    // What is about to go out goes out now, so that everybody has had the same.
+    this.#flush();
+    this.#seats.set(seat, { isBehind: false });
+    if (!this.#sendMissed(seat, after)) this.#sendWhole(seat);
+    if (this.#live.planned) seat.line.send(this.#planFrame());
+    const names = namesIn(this.#live.table);
+    const faces = names.flatMap((id) => this.#faces.get(id) ?? []);
+    if (faces.length > 0) seat.line.send(Buffer.from(facesFrame(this.id, faces)));
+    this.#askFaces(names);
+  }
+
+  remove(seat: Seat): void {
+    this.#seats.delete(seat);
+  }
+
+  /** Lets go of the table. */
+  end(): void {
+    this.#isEnded = true;
+    this.#leave();
+    this.#planned?.();
+    this.#catching?.();
+    this.#reviving?.();
+    this.#seats.clear();
+    this.#news = [];
+  }
+
+  #listen(): void {
+    const live = this.#live;
+    const unwatch = live.watch((happened) => this.#see(happened));
+    const unstop = live.onStop((stopped) => this.#stopped(stopped));
+    const unheard = live.onPlan?.(() => this.#hear());
+    this.#leave = () => {
+      unwatch();
+      unstop();
+      unheard?.();
+    };
+  }
+
+  #see(happened: readonly Happening[]): void {
+    this.#news.push(...happened);
+    for (const { events } of happened)
+      for (const event of events)
+        if (event.type === 'PlaceTaken') this.#askFaces([event.player]);
+        else if (event.type === 'CrewSignedOn') this.#askFaces([event.member.id]);
+    if (this.#news.length >= NEWS_MOST) this.#flush();
+    if (this.#planned !== null || this.#news.length === 0) return;
+    // A lone happening goes out at the end of this turn; in a busy moment they wait for one another.
+    const { clock, bounds } = this.#seams;
+    const sinceMs = clock.now() - this.#sentAt;
+    const inMs = sinceMs >= bounds.batchMs || sinceMs < 0 ? 0 : bounds.batchMs - sinceMs;
+    this.#planned = clock.after(inMs, () => this.#flush());
+  }
+
+  #flush(): void {
+    this.#planned?.();
+    this.#planned = null;
+    const news = this.#news.filter((one) => one.seq > this.#seq);
+    this.#news = [];
+    const last = news.at(-1);
+    if (last !== undefined) this.#tell(news, last.seq);
+    if (this.#isPlanNew) this.#tellPlan();
+    this.#catchUp();
+  }
+
+  /** A plan goes out with what it follows from, and never before it. */
+  #hear(): void {
+    this.#isPlanNew = true;
+    this.#planned ??= this.#seams.clock.after(0, () => this.#flush());
+  }
+
+  #tellPlan(): void {
+    this.#isPlanNew = false;
+    const frame = this.#planFrame();
+    for (const [{ line }, { isBehind }] of this.#seats) if (!isBehind) line.send(frame);
+  }
+
+  #planFrame(): Buffer {
+    return Buffer.from(frameOf({ type: 'next', table: this.id, planned: this.#live.planned ?? null }));
+  }
+
+  #tell(news: readonly Happening[], to: number): void {
+    const from = this.#seq + 1;
+    this.#seq = to;
+    this.#sentAt = this.#seams.clock.now();
+    for (const view of VIEWS) {
+      let frame: Buffer | null = null;
+      for (const [seat, state] of this.#seats) {
+        if (seat.view !== view || state.isBehind) continue;
+        if (seat.line.buffered > this.#seams.bounds.slowBytes) {
+          state.isBehind = true;
+          continue;
+        }
+        frame ??= Buffer.from(eventsFrame(view, this.id, from, to, news));
+        seat.line.send(frame);
+      }
+    }
+  }
+
+  /** Slow readers who have caught up get the table as it is now; the others are looked at again later. */
+  #catchUp(): void {
+    this.#catching?.();
+    this.#catching = null;
+    const { clock, bounds } = this.#seams;
+    let isAnyBehind = false;
+    for (const [seat, state] of this.#seats) {
+      if (!state.isBehind) continue;
+      if (seat.line.buffered <= bounds.slowBytes >> 2) {
+        state.isBehind = false;
+        this.#sendWhole(seat);
+      } else isAnyBehind = true;
+    }
+    if (isAnyBehind) this.#catching = clock.after(AGAIN_MS, () => this.#flush());
+  }
+
+  #sendMissed(seat: Seat, after: number | null): boolean {
+    if (after === null || after > this.#seq) return false;
+    const missed = after === this.#seq ? [] : this.#live.since(after);
+    if (missed === null || missed.length > this.#seams.bounds.resumeMost) return false;
+    seat.line.send(Buffer.from(eventsFrame(seat.view, this.id, after + 1, this.#seq, missed)));
+    return true;
+  }
+
+  #sendWhole(seat: Seat): void {
+    const kept = this.#whole.get(seat.view);
+    if (kept?.seq === this.#seq) {
+      seat.line.send(kept.frame);
+      return;
+    }
+    const frame = Buffer.from(
+      tableFrame(seat.view, this.id, this.#seq, this.#live.table, this.#live.shownDice),
+    );
+    this.#whole.set(seat.view, { seq: this.#seq, frame });
+    seat.line.send(frame);
+  }
+
+  #askFaces(ids: readonly string[]): void {
+    const wanted = [...new Set(ids)].filter((id) => !this.#askedFaces.has(id));
+    if (wanted.length === 0) return;
+    if (this.#askedFaces.size + wanted.length > FACES_MOST) {
+      this.#askedFaces.clear();
+      this.#faces.clear();
+    }
+    for (const id of wanted) this.#askedFaces.add(id);
+    this.#seams.faces(wanted).then(
+      (faces) => {
+        if (this.#isEnded || faces.length === 0) return;
+        const frame = Buffer.from(facesFrame(this.id, faces));
+        for (const face of faces) this.#faces.set(face.id, face);
+        for (const { line } of this.#seats.keys())
+          if (line.buffered <= this.#seams.bounds.slowBytes) line.send(frame);
+      },
+      (error: unknown) => {
+        for (const id of wanted) this.#askedFaces.delete(id);
+        this.#seams.fault(error);
+      },
+    );
+  }
+
+  #stopped(stopped: Stopped): void {
+    this.#flush();
+    this.#leave();
+    if (stopped.why === 'closed') this.#goneFor('closed', stopped.says);
+    else this.#revive(this.#seams.clock.now() + this.#seams.bounds.reviveMs, stopped.says);
+  }
+
+  /** Another process, or this one again, becomes the table's writer; the seats need not know. */
+  #revive(untilMs: number, says: string): void {
+    const { clock, live, fault } = this.#seams;
+    const again = (): void => {
+      if (this.#isEnded) return;
+      if (clock.now() >= untilMs) this.#goneFor('stopped', says);
+      else this.#reviving = clock.after(AGAIN_MS, () => this.#revive(untilMs, says));
+    };
+    live(this.id).then(
+      (found) => {
+        if (this.#isEnded) return;
+        if (found === null || found.stopped !== null) again();
+        else this.#goOnWith(found);
+      },
+      (error: unknown) => {
+        fault(error);
+        again();
+      },
+    );
+  }
+
+  #goOnWith(found: LiveTable): void {
+    this.#live = found;
+    this.#listen();
+    const missed = found.since(this.#seq);
+    if (missed !== null) {
+      this.#news.push(...missed);
+      this.#flush();
+      return;
+    }
+    this.#seq = found.seq;
+    for (const [seat, state] of this.#seats) if (!state.isBehind) this.#sendWhole(seat);
+  }
+
+  #goneFor(why: 'closed' | 'stopped', says: string): void {
+    const seats = [...this.#seats.keys()];
+    this.end();
+    for (const seat of seats) seat.gone(why, says);
+  }
+}
+
+const namesIn = (table: LiveTable['table']): readonly string[] => [
+  ...table.players.map((player) => player.id),
+  ...table.crew.map((member) => member.id),
+];

@@ -1,0 +1,165 @@
+// What changes of people mean at the tables: second words that were given, roles that were lost, players who have excluded
+// themselves. Whoever hears of it gives the commands that follow, under names that make them harmless to give twice.
+
+import type { Clock } from '../../host/index.ts';
+import type { CrewRole } from '../../rules/index.ts';
+import type { Command, Table } from '../../table/index.ts';
+import type { SecondAnswer } from '../../wire/index.ts';
+import type { Denial, Outcome } from '../gateway/gateway.ts';
+import { isExcluded } from '../people/book.ts';
+import type { PeopleEvent, PersonId, TableId } from '../people/event.ts';
+import { overdueSignOffs } from '../people/may.ts';
+import type { People } from '../people/people.ts';
+import { refusalOf } from '../people/sign-in/sessions.ts';
+import type { Tables } from '../tables/tables.ts';
+import { approvedAt, heldBy, mayNotSecond, secondedId, secondWish } from './dual-control.ts';
+import { faceOf } from './people-desk.ts';
+
+export type WordSeams = {
+  readonly clock: Clock;
+  readonly people: People;
+  readonly tables: Tables;
+  readonly rolesAt: (person: PersonId, table: TableId) => readonly CrewRole[];
+};
+
+export class HouseWords {
+  readonly #seams: WordSeams;
+  #callOff: () => void = () => {};
+  #isStopped = false;
+
+  constructor(seams: WordSeams) {
+    this.#seams = seams;
+  }
+
+  /** Whether a table waits for a second word before this command. */
+  isHeld(table: TableId, command: Command): boolean {
+    const { people, clock } = this.#seams;
+    return heldBy(people.known, table, command, clock.now()) !== null;
+  }
+
+  seconds(by: PersonId): readonly SecondAnswer[] {
+    const { people, clock, rolesAt } = this.#seams;
+    return [...people.known.seconds()]
+      .filter(({ outcome, request }) => outcome === 'waits' && request.untilMs > clock.now())
+      .filter(({ request }) => rolesAt(by, request.table).length > 0)
+      .map(({ request }) => {
+        const asker = people.known.person(request.by);
+        return {
+          request: request.id,
+          table: request.table,
+          by: asker === null ? { id: request.by, name: request.by, isBot: false } : faceOf(asker),
+          does: request.command.do,
+          at: request.at,
+          untilMs: request.untilMs,
+        };
+      });
+  }
+
+  async ask(person: PersonId, table: TableId, id: string, command: Command, now: Table): Promise<Outcome> {
+    const request = secondWish(id, table, now, command);
+    const asked = await this.#seams.people.act(`ask-${id}`, person, { do: 'ask-second', request });
+    const refused = refusalOf(asked);
+    if (refused !== null) return { done: 'refused', refusal: refused };
+    return { done: 'waiting', request: id, says: 'A second person has been asked for their word.' };
+  }
+
+  async answer(by: PersonId, request: string, role: CrewRole, isGiven: boolean): Promise<Denial | null> {
+    const { people, tables } = this.#seams;
+    const asked = people.known.second(request)?.request;
+    const table = asked === undefined ? undefined : tables.live(asked.table)?.table;
+    const late =
+      asked === undefined || table === undefined ? null : mayNotSecond(table, asked, { role, id: by });
+    if (isGiven && late !== null) return late;
+    const act = { do: isGiven ? 'give-second' : 'refuse-second', request, role } as const;
+    const refused = refusalOf(await people.act(`${act.do}-${request}-${by}`, by, act));
+    if (refused !== null) return refused;
+    await this.doApproved();
+    return null;
+  }
+
+  async hear(events: readonly PeopleEvent[]): Promise<void> {
+    if (events.some((event) => event.type === 'SecondGiven')) await this.doApproved();
+    if (events.some((event) => event.type === 'RoleWithdrawn')) await this.#signOff();
+    if (events.some((event) => event.type === 'Excluded')) await this.seeOff();
+  }
+
+  /** Commands whose second word is there are given to their tables, once. */
+  async doApproved(): Promise<void> {
+    await this.#everywhere((id, table) =>
+      approvedAt(this.#seams.people.known, id, table).map(({ id: request, by, command }) => ({
+        name: secondedId(request),
+        by,
+        command,
+      })),
+    );
+  }
+
+  /**
+   * Players who have excluded themselves leave their places. What they may not take down plays on and stays theirs, but nothing is left
+   * up for them after a win. Where they cannot leave yet, it is tried again soon.
+   */
+  async seeOff(): Promise<void> {
+    const { clock } = this.#seams;
+    let isOver = true;
+    await this.#everywhere((_id, table) => {
+      const gone = table.players.filter(({ id, away }) => !away && this.#isExcluded(id)).map(({ id }) => id);
+      if (gone.length > 0) isOver = false;
+      return gone.flatMap((player) => partingOf(table, player));
+    });
+    this.#callOff();
+    if (!isOver && !this.#isStopped) this.#callOff = clock.after(SEE_OFF_MS, () => void this.seeOff());
+  }
+
+  /** Nothing more is done here. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#callOff();
+  }
+
+  #isExcluded(id: PersonId): boolean {
+    const { people, clock } = this.#seams;
+    const person = people.known.person(id);
+    return person !== null && isExcluded(person, clock.now());
+  }
+
+  async #signOff(): Promise<void> {
+    await this.#everywhere((id, table) =>
+      overdueSignOffs(this.#seams.people.known, { id, table }).map((command) => ({
+        name: `off-duty-${table.version}-${command.by.id}`,
+        by: 'house',
+        command,
+      })),
+    );
+  }
+
+  /** Gives every table what has to be done there. */
+  async #everywhere(wishes: (id: TableId, table: Table) => readonly Wish[]): Promise<void> {
+    const { tables } = this.#seams;
+    for (const id of tables.ids()) {
+      const table = tables.live(id)?.table;
+      if (table === undefined) continue;
+      for (const { name, by, command } of wishes(id, table)) await tables.give(id, name, by, command);
+    }
+  }
+}
+
+/** How often somebody is asked to leave who cannot leave yet. */
+const SEE_OFF_MS = 2_000;
+
+/** What the house does for a player who has excluded themselves: nothing stays up by itself, and the place is left. */
+function partingOf(table: Table, player: PersonId): readonly Wish[] {
+  const by = { role: 'player', id: player } as const;
+  const wishes: readonly Command[] = [
+    ...table.wagers
+      .filter((one) => one.player === player && one.stays)
+      .map((one): Command => ({ do: 'leave-up', by, wager: one.id, stays: false })),
+    { do: 'leave', by, player },
+  ];
+  return wishes.map((command, at) => ({
+    name: `excluded-${table.version}-${at}-${player}`,
+    by: 'house',
+    command,
+  }));
+}
+
+type Wish = { readonly name: string; readonly by: string; readonly command: Command };

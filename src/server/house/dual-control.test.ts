@@ -1,0 +1,308 @@
+// Dual control: what needs a second word, who may give it, for how long, and for which throw.
+
+import { describe, expect, test } from 'vitest';
+import { accountIn, openHouse, operatorIn, type ProofHouse } from '../../../tests/support/people.ts';
+import { known } from '../../base/assert.ts';
+import { rollOf } from '../../base/dice.ts';
+import { NEW_JERSEY_CRAPS, NEW_JERSEY_MINI_DICE, NEW_ZEALAND_CRAPS } from '../../games/index.ts';
+import type { CrewRole } from '../../rules/language/crew.ts';
+import type { Game } from '../../rules/language/game.ts';
+import { isRefusal } from '../../rules/language/refusal.ts';
+import { plainThrow } from '../../rules/language/throw.ts';
+import { bringIn, openedByCrew, run, sendOut } from '../../table/auto-crew.ts';
+import type { Command } from '../../table/command.ts';
+import { act } from '../../table/decide/decide.ts';
+import { open } from '../../table/open.ts';
+import type { Table } from '../../table/state.ts';
+import {
+  approvedAt,
+  heldBy,
+  mayNotSecond,
+  needsSecond,
+  SECOND_MS,
+  secondedId,
+  secondWish,
+  situationOf,
+  waitingAt,
+} from './dual-control.ts';
+
+const TABLE = 't1';
+const ann = { role: 'player', id: 'ann' } as const;
+
+function openTable(game: Game): Table {
+  const first = open(game);
+  if (isRefusal(first)) throw new Error(first.says);
+  return run(openedByCrew(first).table, [
+    { do: 'take-place', by: ann, player: 'ann', place: 1, seated: true },
+    { do: 'buy-in', by: ann, player: 'ann', cents: 100_000, with: 'cash' },
+  ]).table;
+}
+
+const bet = (table: Table, wager: string): Table =>
+  run(table, [
+    {
+      ...{ do: 'bet', by: ann, player: 'ann', wager, on: null, cents: 1_000, behind: 0, split: null },
+      ...{ instrument: 'chips', spot: null, stays: false },
+    },
+  ]).table;
+
+const done = <T extends object>(acted: T): Exclude<T, { remedy: unknown }> => {
+  if (isRefusal(acted)) throw new Error(acted.says);
+  return acted as Exclude<T, { remedy: unknown }>;
+};
+
+const inAir = (table: Table): Table => done(sendOut(table)).table;
+
+/** A house in which three people share the work of a game supervisor, with one of them off duty. */
+async function pit(role: CrewRole, ...onDuty: readonly string[]) {
+  const house = await openHouse();
+  const operator = await operatorIn(house);
+  const ids: string[] = [];
+  for (const name of ['Gina', 'Greg', 'Gail']) {
+    const { person } = await accountIn(house, name);
+    await house.people.act(`g-${name}`, operator.id, { do: 'grant', person: person.id, role, table: TABLE });
+    ids.push(person.id);
+  }
+  const [gina = '', greg = '', gail = ''] = ids;
+  const signOn = (table: Table): Table =>
+    [gina, greg].reduce(
+      (now, id) =>
+        done(act(now, { do: 'sign-on', by: { role, id }, id, role, pit: table.rules.house.pit })).table,
+      table,
+    );
+  return { house, operator, gina, greg, gail, signOn, onDuty };
+}
+
+let ids = 0;
+const ask = (house: ProofHouse, by: string, table: Table, command: Command, id = `r${ids++}`) => {
+  const request = secondWish(id, TABLE, table, command);
+  return house.people.act(`ask-${id}`, by, { do: 'ask-second', request });
+};
+const give = async (house: ProofHouse, by: string, request: string, role: CrewRole) => {
+  const answer = await house.people.act(`give-${ids++}`, by, { do: 'give-second', request, role });
+  return answer.done === 'refused' ? answer.refusal.says : answer.done;
+};
+
+describe('what needs a second word', () => {
+  const by = { role: 'boxperson', id: 'x' } as const;
+  const noRoll: Command = { do: 'no-roll', by, ground: 'not-together', note: '', judgedBy: null };
+  const rows: readonly (readonly [what: string, table: () => Table, command: Command, needs: boolean])[] = [
+    ['an overrule', () => openTable(NEW_ZEALAND_CRAPS), { do: 'overrule', by, faces: null }, true],
+    ['a dispute', () => openTable(NEW_JERSEY_CRAPS), { do: 'settle-dispute', by, faces: null }, true],
+    ['a void with money on the table', () => inAir(bet(openTable(NEW_JERSEY_CRAPS), 'pass')), noRoll, true],
+    ['a void without', () => openTable(NEW_JERSEY_CRAPS), noRoll, false],
+    ['a call', () => bet(openTable(NEW_JERSEY_CRAPS), 'pass'), { do: 'call-total', by, total: 7 }, false],
+    [
+      'an order to pass',
+      () => bet(openTable(NEW_JERSEY_CRAPS), 'pass'),
+      { do: 'order-pass', by, reason: 'delay' },
+      false,
+    ],
+  ];
+  test.each(rows)('%s', (_what, table, command, needs) => {
+    expect(needsSecond(table(), command, true)).toBe(needs);
+    expect(needsSecond(table(), command, false)).toBe(false);
+  });
+
+  test('not the announcement of what the rule itself has voided', () => {
+    const out = inAir(bet(openTable(NEW_ZEALAND_CRAPS), 'pass'));
+    const off = {
+      dice: [
+        { lies: 'off-table', up: 3 },
+        { lies: 'flat', up: 4 },
+      ],
+      remarks: [],
+    } as const;
+    const table = done(bringIn(out, off)).table;
+    expect(table.dice.unannounced).toBe('off-table');
+    expect(needsSecond(table, { ...noRoll, ground: 'off-table' } as Command, true)).toBe(false);
+  });
+});
+
+describe('the second word', () => {
+  const role = 'game-supervisor';
+
+  async function disputedCall() {
+    const all = await pit(role);
+    const out = inAir(bet(all.signOn(openTable(NEW_ZEALAND_CRAPS)), 'pass'));
+    const table = done(bringIn(out, plainThrow(rollOf(3, 4)))).table;
+    const command: Command = { do: 'overrule', by: { role, id: all.gina }, faces: [1, 1] };
+    return { ...all, table, command };
+  }
+
+  test('is given by another with the power, and the command is then done once', async () => {
+    const { house, gina, greg, table, command } = await disputedCall();
+    expect(await ask(house, gina, table, command, 'r')).toMatchObject({ done: 'accepted' });
+    const { request } = known(waitingAt(house.people.known, TABLE, house.clock.at), 'a request');
+    expect(request).toMatchObject({ by: gina, untilMs: house.clock.at + SECOND_MS, command });
+    expect(mayNotSecond(table, request, { role, id: greg })).toBeNull();
+    expect(approvedAt(house.people.known, TABLE, table)).toEqual([]);
+    expect(await give(house, greg, 'r', role)).toBe('accepted');
+    expect(approvedAt(house.people.known, TABLE, table)).toEqual([request]);
+    expect(approvedAt(house.people.known, 't2', table)).toEqual([]);
+    expect(secondedId(request.id)).toBe('second-r');
+    const after = done(act(table, request.command)).table;
+    expect(after.lastCall).toMatchObject({ called: 2, rank: 0 });
+    expect(approvedAt(house.people.known, TABLE, after)).toEqual([]);
+    expect(await give(house, greg, 'r', role)).toBe('That request has been answered.');
+  });
+
+  test('is not given by whoever asked, nor by somebody off duty, without the power, or from elsewhere', async () => {
+    const { house, operator, gina, greg, gail, table, command } = await disputedCall();
+    await ask(house, gina, table, command, 'r');
+    const { request } = known(house.people.known.second('r'), 'a request');
+    expect(mayNotSecond(table, request, { role, id: gina })?.says).toBe('Nobody approves their own request.');
+    expect(mayNotSecond(table, request, { role, id: gail })?.says).toMatch(/Not on duty/);
+    expect(mayNotSecond(table, request, { role: 'dealer', id: greg })?.code).toBe('no-authority');
+    expect(await give(house, gina, 'r', role)).toBe('Nobody approves their own request.');
+    expect(await give(house, greg, 'r', 'shift-manager')).toBe('You do not hold that role at this table.');
+    for (const by of [operator.id, ann.id, 'p-nobody', 'house'])
+      expect(await give(house, by, 'r', role)).toBe('You do not hold that role at this table.');
+    // A dealer of the same table has a role there, but not that power.
+    const { person: dealer } = await accountIn(house, 'Dora');
+    const grant = { do: 'grant', person: dealer.id, role: 'dealer', table: TABLE } as const;
+    await house.people.act('g-dora', operator.id, grant);
+    expect(await give(house, dealer.id, 'r', 'dealer')).toBe('That word is not for the dealer.');
+    expect(await give(house, dealer.id, 'r', role)).toBe('You do not hold that role at this table.');
+    expect(house.people.known.second('r')?.outcome).toBe('waits');
+  });
+
+  test('is not asked for by whoever may not give the command, nor in another’s name', async () => {
+    const { house, operator, gina, greg, table, command } = await disputedCall();
+    expect(await ask(house, greg, table, command)).toMatchObject({ done: 'refused' });
+    expect(await ask(house, operator.id, table, command)).toMatchObject({ done: 'refused' });
+    const asPlayer = { ...command, by: { role: 'player', id: gina } } as Command;
+    expect(await ask(house, gina, table, asPlayer)).toMatchObject({ done: 'refused' });
+    const other: Command = { do: 'order-pass', by: { role, id: gina }, reason: 'delay' };
+    expect(await ask(house, gina, table, other)).toMatchObject({ refusal: { code: 'nothing-to-do' } });
+  });
+
+  test('runs out after a minute, and holds the dice for no longer', async () => {
+    const { house, gina, greg, table, command } = await disputedCall();
+    await ask(house, gina, table, command, 'r');
+    const held = (given: Command) => heldBy(house.people.known, TABLE, given, house.clock.at) !== null;
+    const throwing: Command = { do: 'throw', by: ann };
+    const removing: Command = { do: 'remove', by: ann, wager: 1 };
+    expect([held(throwing), held(removing)]).toEqual([true, false]);
+    expect(heldBy(house.people.known, 't2', throwing, house.clock.at)).toBeNull();
+    house.clock.at += SECOND_MS - 1;
+    expect(held(throwing)).toBe(true);
+    house.clock.at += 1;
+    expect(held(throwing)).toBe(false);
+    expect(await give(house, greg, 'r', role)).toBe('That request has run out.');
+    expect(await ask(house, gina, table, command)).toMatchObject({ done: 'accepted' });
+  });
+
+  test('is refused by another, or withdrawn by whoever asked', async () => {
+    const { house, gina, greg, table, command } = await disputedCall();
+    const refuse = (by: string, request: string, as: CrewRole) =>
+      house.people.act(`n${ids++}`, by, { do: 'refuse-second', request, role: as });
+    await ask(house, gina, table, command, 'a');
+    expect(await ask(house, gina, table, command, 'b')).toMatchObject({
+      refusal: { code: 'nothing-to-do' },
+    });
+    expect(await refuse('p-nobody', 'a', role)).toMatchObject({ done: 'refused' });
+    await refuse(greg, 'a', role);
+    expect(house.people.known.second('a')).toMatchObject({ outcome: 'refused', secondBy: greg });
+    await ask(house, gina, table, command, 'b');
+    await refuse(gina, 'b', role);
+    expect(house.people.known.second('b')).toMatchObject({ outcome: 'withdrawn', secondBy: gina });
+    expect(await give(house, greg, 'b', role)).toBe('That request has been answered.');
+  });
+
+  test('is good for that call and no other', async () => {
+    const { house, gina, greg, table, command } = await disputedCall();
+    await ask(house, gina, table, command, 'r');
+    await give(house, greg, 'r', role);
+    const { request } = known(house.people.known.second('r'), 'a request');
+    const next = done(bringIn(inAir(bet(table, 'pass')), plainThrow(rollOf(5, 6)))).table;
+    expect(next.lastCall?.called).toBe(11);
+    expect(approvedAt(house.people.known, TABLE, next)).toEqual([]);
+    expect(mayNotSecond(next, request, { role, id: greg })?.code).toBe('too-late');
+  });
+
+  test('one withdrawal of a role and one word at once: the record has an order, and both processes keep it', async () => {
+    const { house, operator, gina, greg, table, command } = await disputedCall();
+    const two = await openHouse({ disk: house.disk, clock: house.clock, seed: 'two' });
+    await ask(house, gina, table, command, 'r');
+    const withdrawal = { do: 'withdraw', person: greg, role, table: TABLE } as const;
+    const [, word] = await Promise.all([
+      house.people.act('w', operator.id, withdrawal),
+      two.people.act('s', greg, { do: 'give-second', request: 'r', role }),
+    ]);
+    await house.people.catchUp();
+    const entries = await house.store.read('people', 0, 1_000);
+    const at = (id: string): number => entries.find((entry) => entry.id === id)?.seq ?? 0;
+    expect(at('w')).toBeGreaterThan(0);
+    if (word?.done === 'accepted') expect(at('s')).toBeLessThan(at('w'));
+    else expect(at('s')).toBe(0);
+    expect(await give(house, greg, 'r', role)).not.toBe('accepted');
+  });
+
+  test('two who approve at once have approved once', async () => {
+    const { house, gina, greg, gail, table, command } = await disputedCall();
+    const two = await openHouse({ disk: house.disk, clock: house.clock, seed: 'two' });
+    await ask(house, gina, table, command, 'r');
+    const answers = await Promise.all([give(house, greg, 'r', role), give(two, gail, 'r', role)]);
+    expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
+    expect(approvedAt(house.people.known, TABLE, table)).toHaveLength(1);
+  });
+});
+
+describe('the situation is the same', () => {
+  test('for a throw that comes to rest while somebody is asked about it', () => {
+    const box = { role: 'boxperson', id: 'auto-boxperson' } as const;
+    const stick = { role: 'stickperson', id: 'auto-stickperson' } as const;
+    const noRoll: Command = { do: 'no-roll', by: box, ground: 'no-end', note: '', judgedBy: null };
+    const out = inAir(bet(openTable(NEW_JERSEY_CRAPS), 'pass'));
+    const rested = run(out, [{ do: 'rest', by: stick, observation: plainThrow(rollOf(2, 2)) }]).table;
+    expect(situationOf(rested, noRoll)).toBe(situationOf(out, noRoll));
+    expect(done(act(rested, noRoll)).table.dice.stage).toBe('held');
+    const called = run(rested, [{ do: 'call-total', by: stick, total: 4 }]).table;
+    expect(situationOf(called, noRoll)).not.toBe(situationOf(out, noRoll));
+  });
+});
+
+describe('the situation is another', () => {
+  test('for the next shooter, where shakes are not counted as throws', () => {
+    const table = inAir(bet(openTable(NEW_JERSEY_MINI_DICE), 'field'));
+    const by = { role: 'floorperson', id: 'auto-floorperson' } as const;
+    const noRoll: Command = { do: 'no-roll', by, ground: 'other', note: 'the lid', judgedBy: null };
+    const next = { ...table, dice: { ...table.dice, shooters: table.dice.shooters + 1 } };
+    expect(situationOf(next, noRoll)).not.toBe(situationOf(table, noRoll));
+  });
+});
+
+describe('the situation is another once the command is done', () => {
+  const supervisor = { role: 'boxperson', id: 'auto-boxperson' } as const;
+  const floor = { role: 'floorperson', id: 'auto-floorperson' } as const;
+  const rows: readonly (readonly [what: string, table: () => Table, command: Command])[] = [
+    [
+      'a throw in the air is called off',
+      () => inAir(bet(openTable(NEW_JERSEY_CRAPS), 'pass')),
+      { do: 'no-roll', by: supervisor, ground: 'not-together', note: '', judgedBy: null },
+    ],
+    [
+      'a shake is called off',
+      () => inAir(bet(openTable(NEW_JERSEY_MINI_DICE), 'field')),
+      { do: 'no-roll', by: floor, ground: 'other', note: 'the lid came off', judgedBy: null },
+    ],
+    [
+      'a dispute is settled',
+      () => {
+        const out = inAir(bet(openTable(NEW_JERSEY_CRAPS), 'pass'));
+        const stick = { role: 'stickperson', id: 'auto-stickperson' } as const;
+        return run(out, [
+          { do: 'rest', by: stick, observation: plainThrow(rollOf(2, 2)) },
+          { do: 'dispute', by: stick },
+        ]).table;
+      },
+      { do: 'settle-dispute', by: supervisor, faces: [2, 3] },
+    ],
+  ];
+  test.each(rows)('%s', (_what, make, command) => {
+    const table = make();
+    const after = done(act(table, command)).table;
+    expect(situationOf(after, command)).not.toBe(situationOf(table, command));
+  });
+});

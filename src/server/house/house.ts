@@ -1,0 +1,396 @@
+// The house: its tables, its people and its records behind one counter. Sockets and pages ask here, and nothing reaches a table
+// that the house has not let through.
+
+import type { Cents } from '../../base/index.ts';
+import type { DiceSource } from '../../dice/index.ts';
+import type { Beacon } from '../../dice/verifiable/index.ts';
+import {
+  type Answer,
+  type Clock,
+  type LiveTable,
+  PACE,
+  type Pace,
+  standIn,
+  Turns,
+} from '../../host/index.ts';
+import type { CrewRole, Rules } from '../../rules/index.ts';
+import type { Json, Store } from '../../store/index.ts';
+import { type Command, OPERATOR } from '../../table/index.ts';
+import type { ListingAnswer, SecondAnswer, TableWish } from '../../wire/index.ts';
+import { type View, viewFor } from '../../wire/index.ts';
+import { Post } from '../cluster/letters.ts';
+import type { House as Counter, Denial, Outcome, Records } from '../gateway/gateway.ts';
+import { isDenial } from '../gateway/gateway.ts';
+import { isOperator } from '../people/book.ts';
+import type { Payouts, PersonId, TableId } from '../people/event.ts';
+import { mayAct } from '../people/may.ts';
+import { People } from '../people/people.ts';
+import { turnDown } from '../people/refusal.ts';
+import { Passwords, type Slowness } from '../people/sign-in/passwords.ts';
+import { refusalOf, Sessions } from '../people/sign-in/sessions.ts';
+import { SignIn } from '../people/sign-in/sign-in.ts';
+import { EmptyWallets } from '../protection/empty-wallets.ts';
+import { HousePlay } from '../protection/follow-play.ts';
+import { recordsOf } from '../records/records.ts';
+import { botsFor } from '../tables/bots.ts';
+import type { ClosedTable } from '../tables/closed-tables.ts';
+import { FIRST_TABLES } from '../tables/first-tables.ts';
+import { listingOf } from '../tables/listing.ts';
+import {
+  isListedFor,
+  mayOpenAndClose,
+  onlyOperators,
+  openingOf,
+  ownTablesOf,
+  stepsToOpen,
+} from '../tables/open-table.ts';
+import { Openings } from '../tables/openings.ts';
+import { type PlacesMost, seeToPlace } from '../tables/places.ts';
+import { Tables } from '../tables/tables.ts';
+import { HouseWords } from './after-people.ts';
+import { heldBy, needsSecond } from './dual-control.ts';
+import { Health } from './health.ts';
+import { HouseNotice, type Notice } from './notice.ts';
+import { HouseOffice } from './office.ts';
+import { asRefusal, type Forwarded, NO_ANSWER, noSuchTable, stoppedBy } from './own-commands.ts';
+import { PeopleCounter, rolesOf } from './people-desk.ts';
+import type { Property } from './property.ts';
+
+export type HouseSeams = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly dice: DiceSource;
+  /** Public values for the dice of verifiable tables, where the house has a source of them. */
+  readonly beacon?: Beacon | null;
+  readonly random: (bytes: number) => Uint8Array;
+  /** One life of one process. */
+  readonly owner: string;
+  readonly pace?: Pace;
+  /** How slowly passwords are hashed; as slowly as they should be where it is left out. */
+  readonly slowness?: Slowness;
+  /** Takes an operator's code, as its hash, that was left for this house on the machine itself. */
+  readonly takeCodeLeft?: (code: string) => Promise<boolean>;
+  /** Players with an account open private tables of their own, unless the house says no. */
+  readonly mayPlayersOpen?: boolean;
+  /** At how many tables somebody may have a place at once. */
+  readonly places?: PlacesMost;
+};
+
+const BOOK_READERS: readonly CrewRole[] = ['operator', 'surveillance', 'casino-manager', 'shift-manager'];
+
+export class House implements Counter {
+  readonly people: PeopleCounter;
+  readonly records: Records;
+  readonly #seams: HouseSeams;
+  readonly #people: People;
+  readonly #door: SignIn;
+  readonly #tables: Tables;
+  readonly #post: Post;
+  readonly #play: HousePlay;
+  readonly #words: HouseWords;
+  readonly #turns = new Turns();
+  readonly #openings: Openings;
+  readonly #wallets: EmptyWallets;
+  readonly #health: Health;
+  readonly #notice: HouseNotice;
+
+  private constructor(seams: HouseSeams, parts: Parts) {
+    this.#seams = seams;
+    this.#openings = new Openings(seams);
+    this.#wallets = new EmptyWallets(seams);
+    this.#health = new Health(seams);
+    this.#people = parts.people;
+    this.#door = parts.door;
+    this.#tables = parts.tables;
+    this.#post = parts.post;
+    this.#play = parts.play;
+    this.#notice = parts.notice;
+    this.people = new PeopleCounter({
+      ...seams,
+      people: parts.people,
+      sessions: parts.sessions,
+      door: parts.door,
+      tally: this.#play.tally,
+      visitOf: (person) => this.#visitOf(person),
+    });
+    this.#words = parts.words;
+    this.records = recordsOf({
+      store: seams.store,
+      people: () => parts.people.known,
+      rulesOf: (table) => parts.tables.rules(table),
+      now: () => seams.clock.now(),
+      seriesNow: (table) => parts.tables.live(table)?.shownDice.series?.no ?? null,
+      may: {
+        seat: (by, table, seat) => by === seat || this.people.rolesAt(by, table).length > 0,
+        table: (by, table) => this.viewOf(by, table) !== null,
+        house: (by) => this.#seesBooks(by),
+      },
+    });
+  }
+
+  static async open(seams: HouseSeams): Promise<House> {
+    const people = await People.open(seams);
+    const sessions = new Sessions(people, seams);
+    const passwords = new Passwords(seams.random, seams.slowness);
+    const door = new SignIn({ ...seams, people, sessions, passwords });
+    const play = new HousePlay(seams.store, seams.clock);
+    let post: Post | null = null;
+    let words: HouseWords | null = null;
+    const notice = new HouseNotice(seams.dice);
+    const tables = await Tables.open({
+      ...seams,
+      hearDice: (trouble) => notice.hear(trouble),
+      forward: async (owner, table, id, by, command, refusal = null) => {
+        const letter = { table, id, by, command, refusal } as unknown as Json;
+        const answer = (await post?.ask(owner, letter)) ?? null;
+        return answer === null ? NO_ANSWER : (answer as unknown as Answer);
+      },
+      office: new HouseOffice({ ...seams, people, play }),
+      isHeld: (table, command) => words?.isHeld(table, command) === true,
+      botsOf: (id, about, rules, give) => botsFor(people, door, give, id, about, rules),
+    });
+    post = await Post.open({ ...seams, me: seams.owner }, async (letter) => {
+      const { table, id, by, command, refusal } = letter as unknown as Forwarded;
+      return (await tables.giveHere(table, id, by, command, refusal)) as unknown as Json;
+    });
+    const rolesAt = (id: PersonId, table: TableId) => rolesOf(people.known.person(id), table);
+    const heard = new HouseWords({ ...seams, people, tables, rolesAt });
+    words = heard;
+    // A process that died between a word and its deed has left the deed to whoever comes next.
+    people.watch((events) => void heard.hear(events));
+    await heard.doApproved();
+    await heard.seeOff();
+    return new House(seams, { people, sessions, door, tables, post, words, play, notice });
+  }
+
+  /**
+   * One table of each game, and one for each other kind of dice: those that a new house lacks, or one that was killed while it opened
+   * them.
+   */
+  async openFirstTables(): Promise<void> {
+    const closed = this.closed().map(({ id }) => id);
+    for (const { id, about } of FIRST_TABLES)
+      if (!this.#tables.ids().includes(id) && !closed.includes(id)) await this.#tables.create(id, about);
+  }
+
+  /** A code that makes somebody the first operator; null where there is one. */
+  async operatorCode(): Promise<string | null> {
+    const code = await this.#door.firstOperatorCode();
+    return code === null || typeof code !== 'string' ? null : code;
+  }
+
+  async tables(by: PersonId | null = null): Promise<readonly ListingAnswer[]> {
+    const person = by === null ? null : this.#people.known.person(by);
+    return this.#tables.ids().flatMap((id) => {
+      const live = this.#tables.live(id);
+      const about = this.#tables.about(id);
+      if (live === null || about === null || !isListedFor(id, about, live.table, person)) return [];
+      return [listingOf(id, about, live, by, this.#pace)];
+    });
+  }
+
+  async listing(by: PersonId | null, table: TableId): Promise<ListingAnswer | null> {
+    const [live, about] = [this.#tables.live(table), this.#tables.about(table)];
+    return live === null || about === null ? null : listingOf(table, about, live, by, this.#pace);
+  }
+
+  async live(table: TableId): Promise<LiveTable | null> {
+    await this.#tables.wake(table);
+    return this.#tables.live(table);
+  }
+
+  rulesOf(table: TableId): Rules | null {
+    return this.#tables.rules(table);
+  }
+
+  async create(
+    by: PersonId,
+    wish: TableWish,
+    address: string | null = null,
+  ): Promise<ListingAnswer | Denial> {
+    // One opening of a person after the other; what two processes open at once the store sorts out.
+    return this.#turns.take(`opening ${by}`, async () => {
+      const person = this.#people.known.person(by);
+      const own = ownTablesOf(this.#tables, by);
+      const about = openingOf({
+        person,
+        wish,
+        ownTables: own.length,
+        mayPlayersOpen: this.#seams.mayPlayersOpen ?? true,
+        property: this.#people.known.property,
+      });
+      if (isDenial(about)) return about;
+      // The address of a private table is its key, and nobody guesses it.
+      const id = `${wish.game}-${this.#newName(about.isPrivate === true ? 12 : 4)}`;
+      const denied =
+        person !== null && isOperator(person) ? null : await this.#openings.mayNotOpen(by, id, own, address);
+      const refused = denied ?? (await this.#tables.create(id, about));
+      if (refused !== null) return refused;
+      const live = this.#tables.live(id);
+      return live === null ? noSuchTable(id) : listingOf(id, about, live, by, this.#pace);
+    });
+  }
+
+  async setOpen(by: PersonId, table: TableId, isOpen: boolean): Promise<Denial | null> {
+    const person = this.#people.known.person(by);
+    if (person === null || !mayOpenAndClose(person, this.#tables.about(table))) return onlyOperators();
+    // What was attested for one opening does not count for the next: the house's own crew sees to it again.
+    if (isOpen) await this.#prepare(table);
+    const command: Command = { do: isOpen ? 'open-table' : 'close-table', by: OPERATOR };
+    const id = `operator-${this.#newName(8)}`;
+    const answer = await this.#tables.give(table, id, by, command);
+    if (answer.done === 'accepted') return null;
+    return answer.done === 'refused' ? answer.refusal : stoppedBy(answer.says);
+  }
+
+  async #prepare(table: TableId): Promise<void> {
+    const live = this.#tables.live(table);
+    if (live === null || this.#tables.about(table)?.isAutomatic !== true) return;
+    for (const command of stepsToOpen(live.table, this.#seams.clock.now()))
+      await this.#tables.give(table, `opening-${this.#newName(8)}`, 'house', command);
+  }
+
+  property(): Property {
+    return this.#people.known.property;
+  }
+
+  async postPayouts(by: PersonId, group: string, payouts: Payouts): Promise<Denial | null> {
+    const tables = this.#tables
+      .ids()
+      .filter((id) => this.#tables.rules(id)?.game.payouts.uniformGroup === group);
+    return refusalOf(
+      await this.#people.actUpon(`post-payouts-${this.#newName(12)}`, by, async () => {
+        const open = tables.filter((id) => this.#tables.live(id)?.table.isOpen === true);
+        if (open.length > 0)
+          return turnDown(
+            'table-open',
+            `Payouts change for every table at once, and some are open: ${open.join(', ')}.`,
+            'Close those tables, post the payouts, and open new ones.',
+          );
+        const act = { do: 'post-payouts', group, payouts } as const;
+        // None of them may be opened meanwhile.
+        return { act, basis: { seen: this.#seen(tables), still: tables, accounts: [] } };
+      }),
+    );
+  }
+
+  #seen(tables: readonly TableId[]): Readonly<Record<TableId, number>> {
+    return Object.fromEntries(tables.map((table) => [table, this.#tables.live(table)?.seq ?? 0]));
+  }
+
+  closed(): readonly ClosedTable[] {
+    return this.#tables.closed();
+  }
+
+  viewOf(person: PersonId | null, table: TableId): View | null {
+    if (this.#tables.live(table) === null) return null;
+    return viewFor(person === null ? [] : this.people.rolesAt(person, table));
+  }
+
+  /** A command goes to whoever writes the table, and there the office is asked. Here is seen to what concerns more than one table. */
+  async give(person: PersonId, table: TableId, id: string, command: Command): Promise<Outcome> {
+    const live = this.#tables.live(table);
+    if (live === null)
+      return (await this.#tables.missing(table)) ?? { done: 'refused', refusal: noSuchTable(table) };
+    // What was refused before stays refused, unless its writer finds that another has done it since.
+    const before = this.#tables.refusedBefore(table, id, person);
+    if (before !== null) return this.#tables.give(table, id, person, command, before);
+    const here = { id: table, table: live.table };
+    const { known } = this.#people;
+    const refused =
+      mayAct(known, person, here, command.by.role, command) ??
+      heldBy(known, table, command, this.#seams.clock.now()) ??
+      (await this.#wallets.refusal(person, command));
+    // Its writer may know that it was done before, and remembers the refusal.
+    if (refused !== null) return this.#tables.give(table, id, person, command, refused);
+    if (needsSecond(live.table, command, this.#tables.about(table)?.hasDualControl === true)) {
+      const asked = await this.#words.ask(person, table, id, command, live.table);
+      return asked.done === 'refused'
+        ? this.#tables.give(table, id, person, command, asRefusal(asked.refusal))
+        : asked;
+    }
+    const now = live.table;
+    const giving = { person, table, now, id, command };
+    const noPlace = await seeToPlace(this.#tables, known, giving, this.#seams.places);
+    if (noPlace !== null) return this.#tables.give(table, id, person, command, noPlace);
+    // Whoever goes off duty is relieved first, so that no post and no shaker is left alone.
+    if (command.do === 'sign-off' && this.#tables.about(table)?.isAutomatic === true)
+      await this.#tables.give(table, `stand-in-${id}`, 'house', standIn(live.table, command.role));
+    const outcome = await this.#tables.give(table, id, person, command);
+    this.#wallets.hear(person, command, outcome);
+    return outcome;
+  }
+
+  async seconds(by: PersonId): Promise<readonly SecondAnswer[] | Denial> {
+    return this.#words.seconds(by);
+  }
+
+  answerSecond(by: PersonId, request: string, role: CrewRole, isGiven: boolean): Promise<Denial | null> {
+    return this.#words.answer(by, request, role, isGiven);
+  }
+
+  isHere(person: PersonId | null, table: TableId, isHere: boolean): void {
+    this.#tables.isHere(person, table, isHere);
+  }
+
+  get notice(): Notice | null {
+    return this.#notice.now;
+  }
+
+  onNotice(call: (notice: Notice | null) => void): () => void {
+    return this.#notice.on(call);
+  }
+
+  health(): Promise<string | null> {
+    return this.#health.look();
+  }
+
+  async stop(): Promise<void> {
+    this.#words.stop();
+    this.#post.stop();
+    await this.#play.stop();
+    await this.#tables.stop();
+    this.#people.stop();
+  }
+
+  /** The session clock and the net result of a visit. */
+  async #visitOf(person: PersonId): Promise<{ readonly sinceMs: number; readonly netCents: Cents }> {
+    await this.#followAll();
+    const now = this.#seams.clock.now();
+    const { fromMs, resultCents } = this.#play.tally.playOf(person, now).visit;
+    const open = this.#people.known.person(person)?.sessions ?? [];
+    return { sinceMs: fromMs ?? open.at(-1)?.at ?? now, netCents: resultCents };
+  }
+
+  /** Journal and figures are for operators, surveillance and managers. */
+  #seesBooks(by: PersonId): boolean {
+    const grants = this.#people.known.person(by)?.grants ?? [];
+    return grants.some(({ role }) => BOOK_READERS.includes(role));
+  }
+
+  async #followAll(): Promise<void> {
+    for (const id of this.#tables.ids()) {
+      const live = this.#tables.live(id);
+      if (live !== null) await this.#play.follow(live, live.table.rules);
+    }
+  }
+
+  get #pace(): Pace {
+    return this.#seams.pace ?? PACE;
+  }
+
+  #newName(bytes: number): string {
+    return Buffer.from(this.#seams.random(bytes)).toString('hex');
+  }
+}
+
+type Parts = {
+  readonly people: People;
+  readonly door: SignIn;
+  readonly sessions: Sessions;
+  readonly tables: Tables;
+  readonly post: Post;
+  readonly words: HouseWords;
+  readonly play: HousePlay;
+  readonly notice: HouseNotice;
+};

@@ -1,0 +1,116 @@
+// The office of a house: it knows the people's record, reads the ledger and the tables where it has to, and says which commands
+// may be given.
+
+import type { Cents } from '../../base/index.ts';
+import type { CouponsInHand, TableHere } from '../../host/index.ts';
+import { couponsOf, type Office, type Permit, type Read } from '../../host/index.ts';
+import { isRefusal, type Refusal } from '../../rules/index.ts';
+import type { Basis, Store } from '../../store/index.ts';
+import { autoCrew, type Command, decide, OPERATOR } from '../../table/index.ts';
+import { HOUSE, type PersonId } from '../people/event.ts';
+import { concerns, mayAct, putsAtRisk } from '../people/may.ts';
+import { PEOPLE_STREAM, type People } from '../people/people.ts';
+import type { HousePlay } from '../protection/follow-play.ts';
+import { hasLimits } from '../protection/limits.ts';
+import type { Plays } from '../protection/play.ts';
+import { protectionFor } from '../protection/protection.ts';
+import { couponFor, needsCoupon } from './coupons.ts';
+import { paysOtherwise } from './property.ts';
+
+export type OfficeSeams = { readonly store: Store; readonly people: People; readonly play: HousePlay };
+
+export class HouseOffice implements Office {
+  readonly #seams: OfficeSeams;
+
+  constructor(seams: OfficeSeams) {
+    this.#seams = seams;
+  }
+
+  mustRead({ table }: TableHere, command: Command): boolean {
+    const player = putsAtRisk(command) ? concerns(table, command) : null;
+    return this.#isLimited(player) || needsCoupon(command);
+  }
+
+  async read({ table }: TableHere, command: Command, isAgain: boolean): Promise<Read> {
+    const { people, play } = this.#seams;
+    if (isAgain) await people.catchUp();
+    const player = putsAtRisk(command) ? concerns(table, command) : null;
+    return {
+      couponsInHand: needsCoupon(command) ? await this.#couponsOf(command.player) : new Map(),
+      limited: player !== null && this.#isLimited(player) ? await play.readFor(player) : null,
+    };
+  }
+
+  #isLimited(player: PersonId | null): boolean {
+    const person = player === null ? null : this.#seams.people.known.person(player);
+    return person !== null && hasLimits(person.limits);
+  }
+
+  async #couponsOf(person: PersonId): Promise<CouponsInHand> {
+    const prefix = couponsOf(person);
+    const balances = await this.#seams.store.balances(prefix);
+    return new Map<string, Cents>(
+      balances
+        .filter(({ account }) => !account.includes('@'))
+        .map(({ account, cents }) => [account.slice(prefix.length), cents]),
+    );
+  }
+
+  permit(
+    here: TableHere,
+    by: string,
+    command: Command,
+    atMs: number,
+    read: Read,
+  ): Permit | Refusal | 'read-first' {
+    const { known } = this.#seams.people;
+    const player = putsAtRisk(command) ? concerns(here.table, command) : null;
+    if (this.#isLimited(player) && read.limited === null) return 'read-first';
+    const isPersons = by !== HOUSE && !isHouseActor(command);
+    const refusal =
+      (isPersons ? mayAct(known, by, here, command.by.role, command) : null) ??
+      (makesWager(command) ? paysOtherwise(here.table.rules, known.property) : null) ??
+      protectionFor(known, this.#playsFor(read), here, command, atMs);
+    if (refusal !== null) return refusal;
+    const named = needsCoupon(command) ? this.#withCoupon(here, command, atMs, read) : command;
+    if (isRefusal(named)) return named;
+    const isBased = putsAtRisk(command) || makesWager(command) || (isPersons && command.by.role !== 'player');
+    return { command: named, basis: isBased ? this.#basis(read) : null };
+  }
+
+  /** A player with limits is judged by the tables that were read for them, and by no others. */
+  #playsFor({ limited }: Read): Plays {
+    const { tally } = this.#seams.play;
+    return limited === null ? tally : tally.only(Object.keys(limited.seen));
+  }
+
+  #basis({ limited }: Read): Basis {
+    const { people } = this.#seams;
+    return {
+      seen: { ...limited?.seen, [PEOPLE_STREAM]: people.seq },
+      still: [PEOPLE_STREAM],
+      accounts: limited?.accounts ?? [],
+    };
+  }
+
+  #withCoupon(
+    { table }: TableHere,
+    command: Extract<Command, { do: 'bet' }>,
+    atMs: number,
+    { couponsInHand }: Read,
+  ): Command | Refusal {
+    // Where the table itself says no, that is the better answer.
+    const decided = decide(table, command);
+    if (isRefusal(decided)) return decided;
+    const coupon = couponFor(this.#seams.people.known, couponsInHand, table, command, atMs);
+    return isRefusal(coupon) ? coupon : { ...command, coupon: coupon.id };
+  }
+}
+
+/** The house's own crew, and the operator's word where an operator opens or closes from the office. */
+const isHouseActor = ({ by }: Command): boolean =>
+  by.role !== 'player' && (by.id === OPERATOR.id || by.id === autoCrew(by.role).id);
+
+/** Commands by which a wager comes to stand, or a table to take wagers. */
+const makesWager = ({ do: does }: Command): boolean =>
+  does === 'bet' || does === 'increase' || does === 'confirm' || does === 'open-table';

@@ -1,0 +1,232 @@
+// The people's office behind its counter: what sockets and pages may ask about people, answered from the people's record.
+
+import type { Cents } from '../../base/index.ts';
+import { type Clock, walletOf } from '../../host/index.ts';
+import { type CrewRole, isRefusal } from '../../rules/index.ts';
+import type { Store } from '../../store/index.ts';
+import type {
+  CouponWish,
+  Face,
+  Held,
+  KnownAnswer,
+  MeAnswer,
+  RecoveryAnswer,
+  SessionAnswer,
+} from '../../wire/index.ts';
+import type { People as Counter, Denial, Entered } from '../gateway/gateway.ts';
+import { holdsRole, isExcluded, isOperator, type Person } from '../people/book.ts';
+import type { PeopleAct, PersonId, TableId } from '../people/event.ts';
+import type { People } from '../people/people.ts';
+import { type PeopleRefusal, turnDown } from '../people/refusal.ts';
+import { type Begun, refusalOf, type Sessions, sessionOf } from '../people/sign-in/sessions.ts';
+import type { LetIn, SignIn } from '../people/sign-in/sign-in.ts';
+import { LIMIT_NAMES, type LimitName } from '../protection/limits.ts';
+import type { PlayTally } from '../protection/play.ts';
+import { protectionOf } from '../protection/protection.ts';
+import { couponsInHand, ownedBy } from './owned.ts';
+
+export type CounterSeams = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly people: People;
+  readonly sessions: Sessions;
+  readonly door: SignIn;
+  readonly random: (bytes: number) => Uint8Array;
+  /** What people have played and have lying at the tables, as far as the tables are followed. */
+  readonly tally: PlayTally;
+  /** Since when a person is here, and what they have won or lost since. */
+  readonly visitOf: (person: PersonId) => Promise<{ readonly sinceMs: number; readonly netCents: Cents }>;
+};
+
+export class PeopleCounter implements Counter {
+  readonly #seams: CounterSeams;
+
+  constructor(seams: CounterSeams) {
+    this.#seams = seams;
+  }
+
+  async guest(name: string, address: string): Promise<Entered | Denial> {
+    return this.#entered(await this.#seams.door.comeAsGuest(name, address));
+  }
+
+  async account(
+    from: PersonId | null,
+    name: string,
+    password: string,
+    address: string,
+    device: string | null = null,
+  ): Promise<Entered | Denial> {
+    return this.#entered(await this.#seams.door.openAccount(from, name, password, address, device));
+  }
+
+  async login(
+    name: string,
+    password: string,
+    address: string,
+    device: string | null = null,
+  ): Promise<Entered | Denial> {
+    return this.#entered(await this.#seams.door.signIn(name, password, address, device));
+  }
+
+  async recover(
+    name: string,
+    code: string,
+    password: string,
+    address: string,
+    device: string | null = null,
+  ): Promise<Entered | Denial> {
+    return this.#entered(await this.#seams.door.recover(name, code, password, address, device));
+  }
+
+  issueRecovery(by: PersonId, person: PersonId): Promise<RecoveryAnswer | Denial> {
+    return this.#seams.door.issueRecovery(by, person);
+  }
+
+  async logout(token: string): Promise<void> {
+    const found = await this.#seams.sessions.check(token);
+    if (found !== null) await this.#seams.sessions.end(found.person.id, found.session);
+  }
+
+  async session(token: string): Promise<Face | null> {
+    const found = await this.#seams.sessions.check(token);
+    return found === null ? null : faceOf(found.person);
+  }
+
+  async me(id: PersonId): Promise<MeAnswer> {
+    const { store, clock, people, visitOf, tally } = this.#seams;
+    const person = people.known.person(id);
+    const { sinceMs, netCents } = await visitOf(id);
+    return {
+      person: person === null ? { id, name: id, isBot: false } : faceOf(person),
+      kind: person?.kind ?? 'guest',
+      walletCents: await store.balance(walletOf(id)),
+      coupons: await couponsInHand(store, people.known, id),
+      roles: (person?.grants ?? []).map(({ role, table }) => ({ role, table })),
+      visit: { sinceMs, minutes: Math.floor((clock.now() - sinceMs) / 60_000), netCents },
+      limits: protectionOf(people.known, tally, id, clock.now()).limits,
+      isExcluded: person !== null && isExcluded(person, clock.now()),
+      excludedUntilMs: person?.exclusion?.untilMs ?? null,
+    };
+  }
+
+  async changePassword(
+    person: PersonId,
+    token: string,
+    old: string,
+    next: string,
+    address: string,
+    device: string | null = null,
+  ): Promise<Denial | null> {
+    return this.#seams.door.changePassword(person, sessionOf(token), old, next, address, device);
+  }
+
+  /** A wallet is filled up by what its owner has anywhere, as the store says it in the transaction that fills it. */
+  async topUp(person: PersonId): Promise<Denial | null> {
+    const { people, store } = this.#seams;
+    return refusalOf(
+      await people.actUpon(this.#newId('top-up'), person, async () => {
+        const { walletCents, atTablesCents, basis } = await ownedBy(store, person);
+        return { act: { do: 'top-up', person, walletCents, atTablesCents }, basis };
+      }),
+    );
+  }
+
+  issueCoupon(by: PersonId, wish: CouponWish): Promise<Denial | { readonly coupon: string }> {
+    return this.#issued(by, { id: Buffer.from(this.#seams.random(8)).toString('hex'), ...wish });
+  }
+
+  async #issued(by: PersonId, coupon: CouponWish & { readonly id: string }) {
+    return (await this.#act(by, { do: 'issue-coupon', coupon })) ?? { coupon: coupon.id };
+  }
+
+  allowOptions(by: PersonId, options: readonly string[]): Promise<Denial | null> {
+    return this.#act(by, { do: 'allow-options', options });
+  }
+
+  async setLimit(person: PersonId, limit: string, value: number | null): Promise<Denial | null> {
+    if (!LIMIT_NAMES.some((name) => name === limit))
+      return turnDown(
+        'not-known',
+        `There is no limit called ${limit}.`,
+        `Choose one of ${LIMIT_NAMES.join(', ')}.`,
+      );
+    return this.#act(person, { do: 'set-limit', person, limit: limit as LimitName, value });
+  }
+
+  exclude(person: PersonId, untilMs: number | null): Promise<Denial | null> {
+    return this.#act(person, { do: 'exclude', person, untilMs });
+  }
+
+  async sessions(person: PersonId, token: string): Promise<readonly SessionAnswer[]> {
+    return this.#seams.sessions
+      .list(person, sessionOf(token))
+      .map(({ id, at, untilMs, isThis }) => ({ session: id, at, untilMs, isThis }));
+  }
+
+  endSession(person: PersonId, session: string): Promise<Denial | null> {
+    return this.#seams.sessions.endListed(person, session);
+  }
+
+  redeemCode(person: PersonId, code: string, address: string): Promise<Denial | null> {
+    return this.#seams.door.redeemOperatorCode(person, code, address);
+  }
+
+  setRole(by: PersonId, person: PersonId, { role, table }: Held, isGranted: boolean): Promise<Denial | null> {
+    return this.#act(by, { do: isGranted ? 'grant' : 'withdraw', person, role, table });
+  }
+
+  async list(by: PersonId): Promise<readonly KnownAnswer[] | Denial> {
+    const { people, clock } = this.#seams;
+    const asker = people.known.person(by);
+    if (asker === null || !isOperator(asker))
+      return turnDown('no-authority', 'The list of people is for operators.', 'Ask an operator.');
+    return [...people.known.people()]
+      .filter(({ kind }) => kind === 'account')
+      .map((person) => ({
+        person: faceOf(person),
+        roles: person.grants.map(({ role, table }) => ({ role, table })),
+        isHere: person.sessions.some(({ untilMs }) => untilMs > clock.now()),
+      }));
+  }
+
+  async faces(ids: readonly string[]): Promise<readonly Face[]> {
+    return ids.map((id) => {
+      const person = this.#seams.people.known.person(id);
+      return person === null ? { id, name: id, isBot: false } : faceOf(person);
+    });
+  }
+
+  onChange(call: (person: PersonId) => void): () => void {
+    return this.#seams.people.watch((events) => {
+      for (const event of events) if ('person' in event) call(event.person);
+    });
+  }
+
+  rolesAt(id: PersonId, table: TableId) {
+    return rolesOf(this.#seams.people.known.person(id), table);
+  }
+
+  #entered(begun: Begun | LetIn | PeopleRefusal): Entered | Denial {
+    if (isRefusal(begun)) return begun;
+    const open = this.#seams.people.known.person(begun.person.id)?.sessions ?? [];
+    const untilMs = open.find((one) => one.session === begun.session)?.untilMs ?? this.#seams.clock.now();
+    const device = 'device' in begun ? begun.device : null;
+    return { person: faceOf(begun.person), token: begun.token, untilMs, device };
+  }
+
+  async #act(by: PersonId, act: PeopleAct): Promise<PeopleRefusal | null> {
+    return refusalOf(await this.#seams.people.act(this.#newId(act.do), by, act));
+  }
+
+  #newId(what: string): string {
+    return `${what}-${Buffer.from(this.#seams.random(12)).toString('hex')}`;
+  }
+}
+
+/** The roles that somebody holds at a table. */
+export const rolesOf = (person: Person | null, table: TableId): readonly CrewRole[] =>
+  person === null
+    ? []
+    : person.grants.map((one) => one.role).filter((role) => holdsRole(person, role, table));
+
+export const faceOf = ({ id, name, kind }: Person): Face => ({ id, name, isBot: kind === 'bot' });

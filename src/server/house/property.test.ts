@@ -1,0 +1,70 @@
+// What holds for the whole house: limits on every wager of every table it opens, and one payout at all of them.
+
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../games/index.ts';
+import { type Choices, configure } from '../../rules/compile/configure.ts';
+import type { Rules } from '../../rules/compile/rules.ts';
+import type { Game } from '../../rules/language/game.ts';
+import { isRefusal } from '../../rules/language/refusal.ts';
+import { houseChoices, NO_PROPERTY, type Property, paysOtherwise, unlawfulPayouts } from './property.ts';
+
+const game = (id: string): Game => GAMES.find((one) => one.id === id) ?? expect.fail(id);
+
+function rulesOf(id: string, choices: Choices, property: Property = NO_PROPERTY): Rules {
+  const rules = configure(game(id), houseChoices(game(id), choices, property));
+  if (isRefusal(rules)) throw new Error(rules.says);
+  return rules;
+}
+
+const PROPOSALS = { 'proposals.treatAsAdopted': { bonus: true, hot: true } };
+const rows: readonly (readonly [id: string, choices: Choices])[] = [
+  ...GAMES.map(({ id }) => [id, {}] as const),
+  ['nj-craps', { 'table.minMax': { min: '25' } }],
+  ['nj-craps', { 'table.minMax': { pass: { min: '5' } } }],
+  ['nj-craps', { 'sixSevenEight.offered': true }],
+  ['nj-craps', { ...PROPOSALS, 'bonus.offered': true }],
+  ['nj-craps', { ...PROPOSALS, 'bonus.offered': true, 'fire.offered': false, 'hot.offered': true }],
+];
+test.each(rows)('every wager of %s has a posted most: %j', (id, choices) => {
+  const spots = [...rulesOf(id, choices).offered.values()].flatMap(({ byOn }) => [...byOn.values()]);
+  expect(spots.length).toBeGreaterThan(5);
+  expect(spots.filter(({ mostCents }) => mostCents === null).map(({ wager, on }) => [wager.id, on])).toEqual(
+    [],
+  );
+});
+
+describe('payouts', () => {
+  const raised: Property = {
+    ...NO_PROPERTY,
+    payouts: {
+      'new-jersey-craps': { 'any-seven': '5 to 1' },
+      'new-jersey-mini-dice': { 'over-7': '6 to 5' },
+    },
+  };
+
+  test.each(GAMES.map(({ id }) => id))('%s opens with what the house has posted', (id) => {
+    expect(paysOtherwise(rulesOf(id, {}, raised), raised)).toBeNull();
+    expect(paysOtherwise(rulesOf(id, {}), NO_PROPERTY)).toBeNull();
+    const isRaised = id !== 'nz-craps';
+    expect(paysOtherwise(rulesOf(id, {}), raised) !== null).toBe(isRaised);
+    expect(paysOtherwise(rulesOf(id, {}, raised), NO_PROPERTY) !== null).toBe(isRaised);
+  });
+
+  test('one wager of mini-dice may be left out, but not paid otherwise', () => {
+    const left = rulesOf('nj-mini-dice', { 'under7.offered': false });
+    expect(paysOtherwise(left, NO_PROPERTY)).toBeNull();
+    const more = rulesOf('nj-mini-dice', { 'payout.higherThanMinimum': { 'under-7': '6 to 5' } });
+    expect(paysOtherwise(more, NO_PROPERTY)).toMatchObject({ clause: expect.stringContaining('13.6(b)') });
+  });
+
+  test('that no game of the group has, or that are below the least, cannot be posted', () => {
+    expect(unlawfulPayouts('new-jersey-craps', { 'any-seven': '5 to 1' })).toBeNull();
+    expect(unlawfulPayouts('new-jersey-craps', { 'any-seven': '3 to 1' })).toMatchObject({
+      clause: expect.stringMatching(/^NJ/),
+    });
+    expect(unlawfulPayouts('new-jersey-craps', { 'any-eight': '5 to 1' })?.says).toMatch(
+      /no payout called any-eight/,
+    );
+    expect(unlawfulPayouts('new-zealand', {})?.says).toMatch(/No games pay alike/);
+  });
+});

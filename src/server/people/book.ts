@@ -1,0 +1,370 @@
+// Who is known to the house: what the people's record adds up to. Whoever decides or asks only reads it; the one that follows
+// the record writes it.
+
+import { unreachable } from '../../base/index.ts';
+import { type CrewRole, currentKeys } from '../../rules/index.ts';
+import type { Json } from '../../store/index.ts';
+import { NO_PROPERTY, type Property } from '../house/property.ts';
+import { type Limits, withLimit } from '../protection/limits.ts';
+import type { Coupon, Doer, PeopleEvent, PersonId, PersonKind, SecondRequest, TableId } from './event.ts';
+import { foldName, lookOf } from './names.ts';
+
+export type RoleGrant = {
+  readonly role: CrewRole;
+  readonly table: TableId | null;
+  readonly by: Doer;
+  readonly at: number;
+};
+
+export type OpenSession = { readonly session: string; readonly at: number; readonly untilMs: number };
+
+export type Person = {
+  readonly id: PersonId;
+  readonly name: string;
+  readonly kind: PersonKind;
+  readonly joinedAt: number;
+  readonly credential: string | null;
+  readonly grants: readonly RoleGrant[];
+  readonly sessions: readonly OpenSession[];
+  readonly limits: Limits;
+  readonly exclusion: { readonly at: number; readonly untilMs: number | null } | null;
+  readonly toppedUpAt: number | null;
+  /** A code that an operator has given out for a lost password, as its hash. */
+  readonly recovery: { readonly code: string; readonly untilMs: number } | null;
+};
+
+/** A request for a second person's word, and what has become of it. */
+export type Second = {
+  readonly request: SecondRequest;
+  readonly outcome: 'waits' | 'given' | 'refused' | 'withdrawn';
+  readonly secondBy: PersonId | null;
+};
+
+/** What may be asked of the book. */
+export interface PeopleKnown {
+  person(id: PersonId): Person | null;
+  /** The account or bot of that name, in whatever case. */
+  named(name: string): Person | null;
+  /** How many guests have that name, or have asked for it. */
+  guestsNamed(name: string): number;
+  /** Whether a name would be taken for somebody else's: an account's or a bot's, or a guest's as well. */
+  looksLike(name: string, whose: 'account' | 'anybody'): boolean;
+  people(): Iterable<Person>;
+  holderOf(session: string): Person | null;
+  second(request: string): Second | null;
+  seconds(): Iterable<Second>;
+  isCodeOpen(code: string): boolean;
+  operators(): readonly Person[];
+  coupon(id: string): Coupon | null;
+  /** Every coupon that somebody was ever given; which of them are left is for the ledger to say. */
+  couponsOf(person: PersonId): readonly Coupon[];
+  /** What holds for the whole house. */
+  readonly property: Property;
+  /** The latest time that any entry of the record says. */
+  readonly latestAt: number;
+}
+
+/** Codes and requests that are kept at hand; older ones are over, and stand in the record. */
+const CODES_MOST = 20;
+const SECONDS_MOST = 200;
+
+export class PeopleBook implements PeopleKnown {
+  latestAt = 0;
+  readonly #people = new Map<PersonId, Person>();
+  readonly #byName = new Map<string, PersonId>();
+  readonly #guestNames = new Map<string, number>();
+  /** How many have a name that looks so: accounts and bots, and guests. It follows from who is here, and from nothing else. */
+  readonly #looks = { account: new Map<string, number>(), guest: new Map<string, number>() };
+  readonly #bySession = new Map<string, PersonId>();
+  readonly #operators = new Set<PersonId>();
+  #codes: readonly string[] = [];
+  readonly #seconds = new Map<string, Second>();
+  readonly #coupons = new Map<string, Coupon>();
+  readonly #couponsOf = new Map<PersonId, Coupon[]>();
+  #property = NO_PROPERTY;
+
+  get property(): Property {
+    return this.#property;
+  }
+
+  coupon(id: string): Coupon | null {
+    return this.#coupons.get(id) ?? null;
+  }
+
+  couponsOf(person: PersonId): readonly Coupon[] {
+    return this.#couponsOf.get(person) ?? [];
+  }
+
+  person(id: PersonId): Person | null {
+    return this.#people.get(id) ?? null;
+  }
+
+  named(name: string): Person | null {
+    const id = this.#byName.get(foldName(name));
+    return id === undefined ? null : this.person(id);
+  }
+
+  guestsNamed(name: string): number {
+    return this.#guestNames.get(foldName(name)) ?? 0;
+  }
+
+  looksLike(name: string, whose: 'account' | 'anybody'): boolean {
+    const { account, guest } = this.#looks;
+    const look = lookOf(name);
+    return (account.get(look) ?? 0) > 0 || (whose === 'anybody' && (guest.get(look) ?? 0) > 0);
+  }
+
+  people(): Iterable<Person> {
+    return this.#people.values();
+  }
+
+  holderOf(session: string): Person | null {
+    const id = this.#bySession.get(session);
+    return id === undefined ? null : this.person(id);
+  }
+
+  second(request: string): Second | null {
+    return this.#seconds.get(request) ?? null;
+  }
+
+  seconds(): Iterable<Second> {
+    return this.#seconds.values();
+  }
+
+  isCodeOpen(code: string): boolean {
+    return this.#codes.includes(code);
+  }
+
+  operators(): readonly Person[] {
+    return [...this.#operators].flatMap((id) => this.person(id) ?? []);
+  }
+
+  /** Takes an event of the record in. */
+  apply(event: PeopleEvent): void {
+    switch (event.type) {
+      case 'Joined':
+        this.#join(event);
+        break;
+      case 'AccountOpened':
+        this.#openAccount(event);
+        break;
+      case 'PasswordChanged':
+      case 'PasswordRecovered':
+        // Whoever knows a password needs no code, and a code is good once.
+        this.#change(event.person, { credential: event.credential, recovery: null });
+        break;
+      case 'RecoveryCodeIssued':
+        this.#change(event.person, { recovery: { code: event.code, untilMs: event.untilMs } });
+        break;
+      case 'ToppedUp':
+        this.#change(event.person, { toppedUpAt: event.at });
+        break;
+      case 'SessionBegan': {
+        const { session, at, untilMs } = event;
+        this.#bySession.set(session, event.person);
+        this.#changeSessions(event.person, (open) => [
+          ...open.filter((one) => one.untilMs > at),
+          { session, at, untilMs },
+        ]);
+        break;
+      }
+      case 'SessionEnded':
+        this.#changeSessions(event.person, (open) => open.filter((one) => one.session !== event.session));
+        break;
+      case 'OperatorCodeIssued':
+        this.#codes = [...this.#codes, event.code].slice(-CODES_MOST);
+        break;
+      case 'OperatorCodeUsed':
+        // Codes are for a house without an operator: once one is used, none of the others is good any more.
+        this.#codes = [];
+        break;
+      case 'RoleGranted': {
+        const { role, table, by, at } = event;
+        this.#changeGrants(event.person, (grants) => [...grants, { role, table, by, at }]);
+        break;
+      }
+      case 'RoleWithdrawn':
+        this.#changeGrants(event.person, (grants) =>
+          grants.filter((one) => one.role !== event.role || one.table !== event.table),
+        );
+        break;
+      case 'LimitSet': {
+        const { limit, value, fromMs, at } = event;
+        const limits = this.person(event.person)?.limits ?? {};
+        this.#change(event.person, { limits: withLimit(limits, limit, value, fromMs, at) });
+        break;
+      }
+      case 'Excluded':
+        this.#change(event.person, { exclusion: { at: event.at, untilMs: event.untilMs } });
+        break;
+      case 'CouponIssued':
+        this.#issue(event.coupon);
+        break;
+      case 'PayoutsPosted': {
+        const { group, payouts } = event;
+        this.#property = { ...this.#property, payouts: { ...this.#property.payouts, [group]: payouts } };
+        break;
+      }
+      case 'OptionsAllowed':
+        this.#property = { ...this.#property, playerOptions: currentKeys(event.options) };
+        break;
+      case 'SecondAsked':
+        this.#ask(event.request);
+        break;
+      case 'SecondGiven':
+        this.#settle(event.request, 'given', event.by);
+        break;
+      case 'SecondRefused':
+        this.#settle(event.request, event.why, event.by);
+        break;
+      default:
+        unreachable(event);
+    }
+  }
+
+  get size(): number {
+    return this.#people.size;
+  }
+
+  /** Everything, as a snapshot keeps it. */
+  saved(): Json {
+    return {
+      latestAt: this.latestAt,
+      people: [...this.#people.values()].map((person) => savedPerson(person, this.latestAt)),
+      codes: this.#codes,
+      seconds: [...this.#seconds.values()],
+      guestNames: [...this.#guestNames],
+      coupons: [...this.#coupons.values()],
+      property: this.#property,
+    } as unknown as Json;
+  }
+
+  static from(saved: Json): PeopleBook {
+    const { latestAt, people, codes, seconds, guestNames, coupons, property } = saved as unknown as {
+      readonly latestAt: number;
+      readonly people: readonly SavedPerson[];
+      readonly codes: readonly string[];
+      readonly seconds: readonly Second[];
+      readonly guestNames: readonly (readonly [string, number])[];
+      /** Left out by those who knew of no coupons. */
+      readonly coupons?: readonly Coupon[];
+      readonly property?: Property;
+    };
+    const book = new PeopleBook();
+    book.latestAt = latestAt;
+    for (const { id, name, kind, joinedAt, ...rest } of people)
+      book.#keep({ ...newPerson(id, name, kind, joinedAt), ...rest });
+    book.#codes = codes;
+    for (const second of seconds) book.#seconds.set(second.request.id, second);
+    for (const [name, count] of guestNames) book.#guestNames.set(name, count);
+    for (const coupon of coupons ?? []) book.#issue(coupon);
+    book.#property = property ?? NO_PROPERTY;
+    return book;
+  }
+
+  #join({ person: id, name, wished, kind, at }: Extract<PeopleEvent, { type: 'Joined' }>): void {
+    this.#keep(newPerson(id, name, kind, at));
+    // "Ann 2" is taken, and the second to be asked for as Ann.
+    for (const taken of new Set([foldName(name), foldName(wished)]))
+      this.#guestNames.set(taken, (this.#guestNames.get(taken) ?? 0) + 1);
+  }
+
+  #openAccount({ person: id, name, credential, at }: Extract<PeopleEvent, { type: 'AccountOpened' }>): void {
+    const before = this.person(id) ?? newPerson(id, name, 'account', at);
+    this.#keep({ ...before, name, kind: 'account', credential });
+  }
+
+  #issue(coupon: Coupon): void {
+    this.#coupons.set(coupon.id, coupon);
+    this.#couponsOf.set(coupon.person, [...this.couponsOf(coupon.person), coupon]);
+  }
+
+  #keep(person: Person): void {
+    this.#countLook(this.person(person.id), -1);
+    this.#countLook(person, 1);
+    this.#people.set(person.id, person);
+    if (person.kind !== 'guest') this.#byName.set(foldName(person.name), person.id);
+    for (const { session } of person.sessions) this.#bySession.set(session, person.id);
+    if (person.grants.some((one) => one.role === 'operator')) this.#operators.add(person.id);
+  }
+
+  #countLook(person: Person | null, by: 1 | -1): void {
+    if (person === null) return;
+    const looks = this.#looks[person.kind === 'guest' ? 'guest' : 'account'];
+    const look = lookOf(person.name);
+    looks.set(look, (looks.get(look) ?? 0) + by);
+  }
+
+  #change(id: PersonId, part: Partial<Person>): void {
+    const before = this.person(id);
+    if (before !== null) this.#people.set(id, { ...before, ...part });
+  }
+
+  #changeSessions(id: PersonId, change: (open: readonly OpenSession[]) => readonly OpenSession[]): void {
+    const before = this.person(id)?.sessions ?? [];
+    const after = change(before);
+    for (const { session } of before)
+      if (!after.some((one) => one.session === session)) this.#bySession.delete(session);
+    this.#change(id, { sessions: after });
+  }
+
+  #changeGrants(id: PersonId, change: (grants: readonly RoleGrant[]) => readonly RoleGrant[]): void {
+    const after = change(this.person(id)?.grants ?? []);
+    this.#change(id, { grants: after });
+    if (after.some((one) => one.role === 'operator')) this.#operators.add(id);
+    else this.#operators.delete(id);
+  }
+
+  #ask(request: SecondRequest): void {
+    this.#seconds.set(request.id, { request, outcome: 'waits', secondBy: null });
+    const oldest = this.#seconds.keys().next().value;
+    if (this.#seconds.size > SECONDS_MOST && oldest !== undefined) this.#seconds.delete(oldest);
+  }
+
+  #settle(id: string, outcome: Second['outcome'], secondBy: PersonId): void {
+    const second = this.#seconds.get(id);
+    if (second !== undefined) this.#seconds.set(id, { ...second, outcome, secondBy });
+  }
+}
+
+const newPerson = (id: PersonId, name: string, kind: PersonKind, joinedAt: number): Person => ({
+  id,
+  name,
+  kind,
+  joinedAt,
+  credential: null,
+  grants: [],
+  sessions: [],
+  limits: {},
+  exclusion: null,
+  toppedUpAt: null,
+  recovery: null,
+});
+
+/** A person without what everybody has at first: most are guests, and there are many of them. */
+type SavedPerson = Pick<Person, 'id' | 'name' | 'kind' | 'joinedAt'> & Partial<Person>;
+
+function savedPerson(person: Person, nowMs: number): SavedPerson {
+  const { id, name, kind, joinedAt, credential, grants, limits, exclusion, toppedUpAt, recovery } = person;
+  const sessions = person.sessions.filter((one) => one.untilMs > nowMs);
+  return {
+    ...{ id, name, kind, joinedAt },
+    ...(credential === null ? {} : { credential }),
+    ...(grants.length === 0 ? {} : { grants }),
+    ...(sessions.length === 0 ? {} : { sessions }),
+    ...(Object.keys(limits).length === 0 ? {} : { limits }),
+    ...(exclusion === null ? {} : { exclusion }),
+    ...(toppedUpAt === null ? {} : { toppedUpAt }),
+    ...(recovery === null ? {} : { recovery }),
+  };
+}
+
+/** Whether a person holds a role at a table, by a grant for it or for the whole house. */
+export const holdsRole = (person: Person, role: CrewRole, table: TableId): boolean =>
+  person.grants.some((one) => one.role === role && (one.table === null || one.table === table));
+
+export const isOperator = (person: Person): boolean => person.grants.some((one) => one.role === 'operator');
+
+/** Whether somebody has shut themselves out, at a given moment. */
+export const isExcluded = ({ exclusion }: Person, nowMs: number): boolean =>
+  exclusion !== null && (exclusion.untilMs === null || nowMs < exclusion.untilMs);

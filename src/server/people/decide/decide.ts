@@ -1,0 +1,247 @@
+// What follows from something that is asked of the people's record: events, or a refusal. It changes nothing, knows no clock
+// but the time it is told, and never sees a password.
+
+import { showDollars, unreachable } from '../../../base/index.ts';
+import { isRefusal } from '../../../rules/index.ts';
+import { askSecond, giveSecond, refuseSecond } from '../../house/dual-control.ts';
+import { countsFrom, isLimitValue, LIMIT_NAMES } from '../../protection/limits.ts';
+import { isExcluded, type PeopleKnown, type Person } from '../book.ts';
+import { type Doer, HOUSE, type PeopleAct, type PeopleEvent, type SessionEnd } from '../event.ts';
+import { NAME_MOST, readName } from '../names.ts';
+import { type PeopleRefusal, showMoment, showWait, turnDown } from '../refusal.ts';
+import { allowOptions, issueCoupon, postPayouts } from './house.ts';
+import { issueRecovery, recover } from './recovery.ts';
+import { grantRole, redeemCode, withdrawRole } from './roles.ts';
+
+/** Play chips that everybody starts with, and that a top-up fills a wallet up to. */
+export const START_CENTS = 100_000;
+/** A wallet below this is low. */
+export const LOW_CENTS = 10_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** More open sessions than anybody has; the oldest makes room. */
+export const SESSIONS_MOST = 20;
+
+export type PeopleDecision = readonly PeopleEvent[] | PeopleRefusal;
+type Of<Name extends PeopleAct['do']> = Extract<PeopleAct, { do: Name }>;
+
+export function decidePeople(book: PeopleKnown, by: Doer, act: PeopleAct, at: number): PeopleDecision {
+  switch (act.do) {
+    case 'join':
+      return join(book, by, act, at);
+    case 'open-account':
+      return openAccount(book, by, act, at);
+    case 'change-password':
+      return own(book, by, act.person, (person) => changePassword(person, act));
+    case 'issue-recovery':
+      return issueRecovery(book, by, act, at);
+    case 'recover':
+      return recover(book, by, act, at);
+    case 'top-up':
+      return own(book, by, act.person, (person) => topUp(person, act, at));
+    case 'begin-session':
+      return beginSession(book, by, act, at);
+    case 'end-session':
+      return own(book, by, act.person, (person) => endSession(person, act));
+    case 'end-other-sessions':
+      return own(book, by, act.person, (person) => endOthers(person, act.keep));
+    case 'issue-code':
+      return by === HOUSE ? [{ type: 'OperatorCodeIssued', code: act.code }] : notYours();
+    case 'use-code':
+      return own(book, by, act.person, (person) => redeemCode(book, person, act.code, at));
+    case 'grant':
+      return grantRole(book, by, act, at);
+    case 'withdraw':
+      return withdrawRole(book, by, act);
+    case 'set-limit':
+      return own(book, by, act.person, (person) => setLimit(book, person, act, at));
+    case 'exclude':
+      return own(book, by, act.person, (person) => exclude(person, act, at));
+    case 'issue-coupon':
+      return issueCoupon(book, by, act.coupon, at);
+    case 'post-payouts':
+      return postPayouts(book, by, act, at);
+    case 'allow-options':
+      return allowOptions(book, by, act.options, at);
+    case 'ask-second':
+      return askSecond(book, by, act.request, at);
+    case 'give-second':
+      return giveSecond(book, by, act, at);
+    case 'refuse-second':
+      return refuseSecond(book, by, act, at);
+    default:
+      return unreachable(act);
+  }
+}
+
+/** What people do for themselves and nobody does for them. */
+function own(
+  book: PeopleKnown,
+  by: Doer,
+  id: string,
+  then: (person: Person) => PeopleDecision,
+): PeopleDecision {
+  const person = book.person(id);
+  if (person === null) return noSuchPerson();
+  return by === id ? then(person) : notYours();
+}
+
+const notYours = (): PeopleRefusal =>
+  turnDown('no-authority', 'That is for each person to do for themselves.', 'Sign in as that person.');
+
+export const noSuchPerson = (): PeopleRefusal =>
+  turnDown('no-such-person', 'Nobody of that name is known here.', 'Look at the list of people.');
+
+/** Guests and bots come in one step; a name that is taken gets a number behind it. */
+function join(book: PeopleKnown, by: Doer, act: Of<'join'>, at: number): PeopleDecision {
+  if (by !== HOUSE) return notYours();
+  if (book.person(act.person) !== null) return alreadyThere();
+  const read = readName(act.name);
+  if (isRefusal(read)) return read;
+  const name = freeName(book, read.name);
+  const { person, kind } = act;
+  return [{ type: 'Joined', person, name, wished: read.name, kind, cents: START_CENTS, at }];
+}
+
+const alreadyThere = (): PeopleRefusal =>
+  turnDown('nothing-to-do', 'That person is here already.', 'Nothing is left to do.');
+
+function freeName(book: PeopleKnown, wished: string): string {
+  const isFree = (name: string): boolean =>
+    book.named(name) === null && book.guestsNamed(name) === 0 && !book.looksLike(name, 'anybody');
+  if (isFree(wished)) return wished;
+  for (let number = Math.max(2, book.guestsNamed(wished) + 1); ; number++) {
+    const tail = ` ${number}`;
+    // A long name gives up its end, so that the number is still to be read.
+    const name = `${[...wished]
+      .slice(0, NAME_MOST - tail.length)
+      .join('')
+      .trimEnd()}${tail}`;
+    if (isFree(name)) return name;
+  }
+}
+
+function openAccount(book: PeopleKnown, by: Doer, act: Of<'open-account'>, at: number): PeopleDecision {
+  const before = book.person(act.person);
+  // A guest makes the account out of themselves; a newcomer is brought in by the house.
+  if (by !== (before === null ? HOUSE : act.person)) return notYours();
+  if (before !== null && before.kind !== 'guest')
+    return turnDown('has-account', 'You have an account already.', 'Change your password instead.');
+  const read = readName(act.name);
+  if (isRefusal(read)) return read;
+  if (isAccountsName(book, read.name)) return nameTaken(read.name);
+  if (before !== null && isExcluded(before, at)) return shutOut(before, at);
+  const cents = before === null ? START_CENTS : 0;
+  const { person, credential } = act;
+  return [
+    { type: 'AccountOpened', person, name: read.name, credential, cents, at },
+    ...ended(before, 'account', null),
+  ];
+}
+
+/** Whether an account or a bot has that name, or one that would be taken for it. */
+export const isAccountsName = (book: PeopleKnown, name: string): boolean =>
+  book.named(name) !== null || book.looksLike(name, 'account');
+
+export const nameTaken = (name: string): PeopleRefusal =>
+  turnDown('name-taken', `${name} is somebody else’s name, or looks like it.`, 'Choose another name.');
+
+function changePassword(person: Person, act: Of<'change-password'>): PeopleDecision {
+  if (person.credential === null)
+    return turnDown('not-an-account', 'A guest has no password.', 'Open an account first.');
+  if (person.credential !== act.instead)
+    return turnDown('too-late', 'The password has just been changed elsewhere.', 'Sign in again.');
+  return [
+    { type: 'PasswordChanged', person: person.id, credential: act.credential },
+    ...ended(person, 'password', act.keep),
+  ];
+}
+
+/** The ends of a person's sessions, all but one. */
+const ended = (person: Person | null, why: SessionEnd, keep: string | null): readonly PeopleEvent[] =>
+  (person?.sessions ?? [])
+    .filter(({ session }) => session !== keep)
+    .map(({ session }) => ({ type: 'SessionEnded', person: person?.id ?? '', session, why }));
+
+function topUp(person: Person, act: Of<'top-up'>, at: number): PeopleDecision {
+  const held = act.walletCents + act.atTablesCents;
+  if (isExcluded(person, at)) return shutOut(person, at);
+  if (held >= LOW_CENTS)
+    return turnDown(
+      'wallet-not-low',
+      `You have ${showDollars(held)}, on the tables and off.`,
+      `A wallet is filled up once less than ${showDollars(LOW_CENTS)} is left.`,
+    );
+  const againAt = person.toppedUpAt === null ? 0 : person.toppedUpAt + DAY_MS;
+  if (at < againAt)
+    return turnDown(
+      'too-soon',
+      'A wallet is filled up once a day.',
+      `Come back in ${showWait(againAt - at)}.`,
+      againAt - at,
+    );
+  return [{ type: 'ToppedUp', person: person.id, cents: START_CENTS - held, at }];
+}
+
+function beginSession(book: PeopleKnown, by: Doer, act: Of<'begin-session'>, at: number): PeopleDecision {
+  if (by !== HOUSE) return notYours();
+  const person = book.person(act.person);
+  if (person === null) return noSuchPerson();
+  if (person.kind === 'bot')
+    return turnDown('no-authority', 'A bot does not sign in.', 'Play under your own name.');
+  if (isExcluded(person, at)) return shutOut(person, at);
+  const live = person.sessions.filter((one) => one.untilMs > at);
+  const over = live.slice(0, Math.max(0, live.length + 1 - SESSIONS_MOST));
+  return [
+    ...over.map(
+      ({ session }): PeopleEvent => ({ type: 'SessionEnded', person: person.id, session, why: 'too-many' }),
+    ),
+    { type: 'SessionBegan', person: person.id, session: act.session, at, untilMs: act.untilMs },
+  ];
+}
+
+/** Somebody who has shut themselves out, and for how long. */
+export function shutOut({ exclusion }: Person, at: number): PeopleRefusal {
+  const untilMs = exclusion?.untilMs ?? null;
+  return untilMs === null
+    ? turnDown('excluded', 'You have excluded yourself for good.', 'This cannot be undone here.')
+    : turnDown(
+        'excluded',
+        `You have excluded yourself until ${showMoment(untilMs)}.`,
+        'Come back after that.',
+        untilMs - at,
+      );
+}
+
+function endSession(person: Person, act: Of<'end-session'>): PeopleDecision {
+  return person.sessions.some((one) => one.session === act.session)
+    ? [{ type: 'SessionEnded', person: person.id, session: act.session, why: act.why }]
+    : turnDown('no-such-session', 'That session is over already.', 'Nothing is left to do.');
+}
+
+function endOthers(person: Person, keep: string | null): PeopleDecision {
+  const events = ended(person, 'ended', keep);
+  return events.length > 0
+    ? events
+    : turnDown('nothing-to-do', 'There is no other session.', 'Nothing is left to do.');
+}
+
+function setLimit(book: PeopleKnown, person: Person, act: Of<'set-limit'>, at: number): PeopleDecision {
+  if (!LIMIT_NAMES.includes(act.limit) || !isLimitValue(act.limit, act.value))
+    return turnDown('bad-limit', 'That is not a limit.', 'Name whole cents or minutes, or take it away.');
+  // A clock that has been set back does not shorten the wait.
+  const nowMs = Math.max(at, book.latestAt);
+  const fromMs = countsFrom(person.limits, act.limit, act.value, nowMs);
+  return [{ type: 'LimitSet', person: person.id, limit: act.limit, value: act.value, at: nowMs, fromMs }];
+}
+
+/** An exclusion may be made longer and never shorter. */
+function exclude(person: Person, act: Of<'exclude'>, at: number): PeopleDecision {
+  const { untilMs } = act;
+  if (untilMs !== null && (!Number.isSafeInteger(untilMs) || untilMs <= at))
+    return turnDown('bad-limit', 'An exclusion ends in the future, or never.', 'Name a later day.');
+  const before = isExcluded(person, at) ? person.exclusion : null;
+  const isLonger =
+    before === null || (before.untilMs !== null && (untilMs === null || untilMs > before.untilMs));
+  if (!isLonger) return turnDown('excluded', 'You are excluded for longer than that.', 'It stays as it is.');
+  return [{ type: 'Excluded', person: person.id, untilMs, at }, ...ended(person, 'excluded', null)];
+}

@@ -1,0 +1,141 @@
+// The journal of acts: who did what to whom and when, page by page. It is the people's record itself in words; what was done
+// at a table stands in the table's own.
+
+import { showDollars, unreachable } from '../../base/index.ts';
+import type { Store } from '../../store/index.ts';
+import { isTime, type LimitName } from '../protection/limits.ts';
+import type { PeopleKnown } from './book.ts';
+import { type Coupon, HOUSE, type Payouts, type PeopleEvent, type PersonId } from './event.ts';
+import { PEOPLE_STREAM } from './people.ts';
+import { showMoment } from './refusal.ts';
+
+export type JournalRow = {
+  readonly seq: number;
+  readonly at: number;
+  /** Who did it: a person's id, or the house. */
+  readonly by: string;
+  readonly byName: string;
+  /** Whom it is about. */
+  readonly person: string | null;
+  readonly act: PeopleEvent['type'];
+  readonly table: string | null;
+  readonly says: string;
+};
+
+export type JournalPage = {
+  readonly rows: readonly JournalRow[];
+  /** Where the next page begins; null where this was the last. */
+  readonly after: number | null;
+};
+
+export type JournalWish = {
+  readonly after?: number;
+  readonly limit?: number;
+  /** Only what this person did, or what was done about them. */
+  readonly about?: PersonId;
+  readonly acts?: readonly PeopleEvent['type'][];
+};
+
+const PAGE_MOST = 1_000;
+
+/** A page of entries, in order. A page may be short, or even empty, and still not be the last: `after` says. */
+export async function peopleJournal(
+  store: Store,
+  people: PeopleKnown,
+  wish: JournalWish = {},
+): Promise<JournalPage> {
+  const limit = Math.min(PAGE_MOST, Math.max(1, wish.limit ?? 100));
+  const entries = await store.read(PEOPLE_STREAM, wish.after ?? 0, limit);
+  const nameOf = (id: string): string => (id === HOUSE ? 'the house' : (people.person(id)?.name ?? id));
+  const rows = entries.flatMap(({ seq, at, by, events }) =>
+    (events as unknown as readonly PeopleEvent[])
+      .map((event) => {
+        const person = aboutWhom(event, people);
+        const table = tableOf(event, people);
+        return { seq, at, by, byName: nameOf(by), person, act: event.type, table, says: said(event, nameOf) };
+      })
+      .filter((row) => wish.acts === undefined || wish.acts.includes(row.act))
+      .filter((row) => wish.about === undefined || row.person === wish.about || row.by === wish.about),
+  );
+  const last = entries.at(-1);
+  return { rows, after: last === undefined || entries.length < limit ? null : last.seq };
+}
+
+function aboutWhom(event: PeopleEvent, people: PeopleKnown): PersonId | null {
+  if ('person' in event) return event.person;
+  if (event.type === 'SecondAsked') return event.request.by;
+  if (event.type === 'CouponIssued') return event.coupon.person;
+  if (event.type === 'OperatorCodeIssued' || !('request' in event)) return null;
+  return people.second(event.request)?.request.by ?? null;
+}
+
+function tableOf(event: PeopleEvent, people: PeopleKnown): string | null {
+  if ('table' in event) return event.table;
+  if (event.type === 'SecondAsked') return event.request.table;
+  return 'request' in event ? (people.second(event.request)?.request.table ?? null) : null;
+}
+
+/** One event as a sentence. */
+function said(event: PeopleEvent, nameOf: (id: string) => string): string {
+  switch (event.type) {
+    case 'Joined':
+      return `${event.name} came in as a ${event.kind}, with ${showDollars(event.cents)} of play chips.`;
+    case 'AccountOpened':
+      return `${event.name} opened an account.`;
+    case 'PasswordChanged':
+      return `${nameOf(event.person)} changed the password.`;
+    case 'RecoveryCodeIssued':
+      return `${nameOf(event.by)} gave ${nameOf(event.person)} a recovery code, good until ${showMoment(event.untilMs)}.`;
+    case 'PasswordRecovered':
+      return `${nameOf(event.person)} chose a new password with a recovery code.`;
+    case 'ToppedUp':
+      return `${nameOf(event.person)} was given ${showDollars(event.cents)} of play chips.`;
+    case 'SessionBegan':
+      return `${nameOf(event.person)} signed in.`;
+    case 'SessionEnded':
+      return `A session of ${nameOf(event.person)} ended: ${event.why.replace('-', ' ')}.`;
+    case 'OperatorCodeIssued':
+      return 'A one-time operator code was issued.';
+    case 'OperatorCodeUsed':
+      return `${nameOf(event.person)} used the operator code.`;
+    case 'RoleGranted':
+      return `${nameOf(event.person)} became ${event.role} at ${event.table ?? 'every table'}, by ${nameOf(event.by)}.`;
+    case 'RoleWithdrawn':
+      return `${nameOf(event.person)} is no longer ${event.role} at ${event.table ?? 'every table'}, by ${nameOf(event.by)}.`;
+    case 'LimitSet':
+      return `${nameOf(event.person)} set the limit ${event.limit} to ${shownLimit(event.limit, event.value)}, from ${showMoment(event.fromMs)}.`;
+    case 'Excluded':
+      return `${nameOf(event.person)} excluded themselves ${event.untilMs === null ? 'for good' : `until ${showMoment(event.untilMs)}`}.`;
+    case 'CouponIssued':
+      return couponSaid(event.coupon, nameOf);
+    case 'PayoutsPosted':
+      return `${nameOf(event.by)} posted the payouts of ${event.group}: ${payoutsSaid(event.payouts)}.`;
+    case 'OptionsAllowed':
+      return `${nameOf(event.by)} let players choose ${event.options.join(', ') || 'nothing'} at their own tables.`;
+    case 'SecondAsked':
+      return `${nameOf(event.request.by)} asked for a second person’s word on ${event.request.command.do}.`;
+    case 'SecondGiven':
+      return `${nameOf(event.by)} gave the second word as ${event.role}.`;
+    case 'SecondRefused':
+      return `${nameOf(event.by)} ${event.why === 'withdrawn' ? 'withdrew the request' : 'refused the second word'}.`;
+    default:
+      return unreachable(event);
+  }
+}
+
+const couponSaid = (
+  { person, kind, cents, game, untilMs, by }: Coupon,
+  nameOf: (id: string) => string,
+): string =>
+  `${nameOf(by)} gave ${nameOf(person)} a ${kind === 'coupon' ? 'coupon' : 'match-play coupon'} of ${showDollars(cents)}` +
+  `${game === null ? '' : ` for ${game}`}${untilMs === null ? '' : `, good until ${showMoment(untilMs)}`}.`;
+
+const payoutsSaid = (payouts: Payouts): string =>
+  Object.entries(payouts)
+    .map(([key, odds]) => `${key} ${odds}`)
+    .join(', ') || 'as the document has them';
+
+function shownLimit(limit: LimitName, value: number | null): string {
+  if (value === null) return 'none';
+  return isTime(limit) ? `${value} minutes` : showDollars(value);
+}

@@ -1,0 +1,176 @@
+// Whether a person may give a command at a table at all: the question before the table's own, which knows roles and no people.
+
+import type { TableHere } from '../../host/index.ts';
+import { CREW_ROLES, type CrewRole, grantOf, type Refusal, type Role, refuse } from '../../rules/index.ts';
+import {
+  autoCrew,
+  type Command,
+  type CommandName,
+  isOnDuty,
+  offDuty,
+  PLAYER_ALONE,
+  PLAYER_COMMANDS,
+  type PlayerId,
+  type Table,
+} from '../../table/index.ts';
+import { holdsRole, type PeopleKnown, type Person } from './book.ts';
+import type { PersonId } from './event.ts';
+
+/** An operator opens and configures, and neither bets nor calls. */
+export const OPERATOR_COMMANDS: readonly CommandName[] = [
+  'sign-on',
+  'sign-off',
+  'open-table',
+  'close-table',
+  'tell-time',
+  'fill-bank',
+];
+
+/** Surveillance looks on. The one thing a document asks of it (NJ 13:69F-1.12(a)6) moves neither money nor dice. */
+export const SURVEILLANCE_COMMANDS: readonly CommandName[] = ['sign-on', 'sign-off', 'confirm-fire'];
+
+/** Whether a command begins play, or puts more at risk; taking down, leaving and letting the dice decide never do. */
+export function putsAtRisk(command: Command): boolean {
+  switch (command.do) {
+    case 'take-place':
+    case 'sit':
+    case 'buy-in':
+    case 'bet':
+    case 'increase':
+    case 'confirm':
+    case 'call-on':
+      return true;
+    case 'leave-up':
+      return command.stays;
+    default:
+      return false;
+  }
+}
+
+/** The player whose place, chips or wager a command is about; null for commands about none. */
+export function concerns(table: Table, command: Command): PlayerId | null {
+  if ('player' in command) return command.player;
+  if ('wager' in command) return table.wagers.find((one) => one.id === command.wager)?.player ?? null;
+  if ('pending' in command)
+    return table.pending.find((one) => one.id === command.pending)?.bet.player ?? null;
+  return null;
+}
+
+/** Null when the person may give this command in this role; the table is asked next. */
+export function mayAct(
+  people: PeopleKnown,
+  id: PersonId,
+  here: TableHere,
+  role: Role,
+  command: Command,
+): Refusal | null {
+  const person = people.person(id);
+  if (person === null) return refuse('no-authority', null, 'You are not known here.', 'Sign in first.');
+  if (command.by.id !== id || command.by.role !== role)
+    return refuse(
+      'no-authority',
+      null,
+      'A command is given in one’s own name and role.',
+      'Send it as yourself.',
+    );
+  const own = role === 'player' ? mayAsPlayer(person, here, command) : mayAsCrew(person, here, role, command);
+  return own ?? mayBePlayer(people, here, command);
+}
+
+function mayAsPlayer(person: Person, here: TableHere, command: Command): Refusal | null {
+  if (!PLAYER_COMMANDS.includes(command.do))
+    return refuse('no-authority', null, 'That is for the crew.', 'Ask the crew.');
+  const whom = concerns(here.table, command);
+  return whom === null || whom === person.id
+    ? null
+    : refuse('no-authority', null, 'That is another player’s.', 'Each player acts for themselves.');
+}
+
+function mayAsCrew(person: Person, here: TableHere, role: CrewRole, command: Command): Refusal | null {
+  // Whoever has lost a role, or has sat down, can still go off duty.
+  if (command.do === 'sign-off' && command.id === person.id && command.role === role) return null;
+  if (!CREW_ROLES.includes(role) || !holdsRole(person, role, here.id))
+    return refuse(
+      'no-authority',
+      null,
+      `You are not ${role} at this table.`,
+      'Ask an operator for the role.',
+    );
+  if (here.table.players.some((one) => one.id === person.id)) return playsHere();
+  const may = MAY_ONLY[role];
+  if (may !== undefined ? !may.includes(command.do) : PLAYER_ALONE.includes(command.do))
+    return refuse('no-authority', null, `That is not for the ${role}.`, 'Ask whoever it is for.');
+  if (command.do === 'sign-on' || command.do === 'sign-off') return null;
+  if (!isOnDuty(here.table, command.by)) return offDuty(command.by);
+  return command.do === 'take-place' && !servesPlayers(here.table, role)
+    ? refuse('no-authority', null, `A ${role} does not seat players here.`, 'The player takes the place.')
+    : null;
+}
+
+const MAY_ONLY: Readonly<Partial<Record<CrewRole, readonly CommandName[]>>> = {
+  operator: OPERATOR_COMMANDS,
+  surveillance: SURVEILLANCE_COMMANDS,
+};
+
+const servesPlayers = (table: Table, role: CrewRole): boolean =>
+  (['sell-chips', 'place-for-player'] as const).some(
+    (power) => grantOf(table.rules, power)?.roles.includes(role) === true,
+  );
+
+/** Null when whoever the command brings to the table, or puts at risk, may be there in that part. */
+function mayBePlayer(people: PeopleKnown, here: TableHere, command: Command): Refusal | null {
+  if (command.do === 'sign-on') return mayGoOnDuty(people, here, command);
+  if (!putsAtRisk(command)) return null;
+  const whom = concerns(here.table, command);
+  if (whom === null) return null;
+  const player = people.person(whom);
+  if (player === null) return refuse('no-such-player', null, `${whom} is not known here.`, 'Name a guest.');
+  const isCrew = player.grants.some((one) => one.table === null || one.table === here.id);
+  const isAlone = player.grants.some((one) => one.role === 'operator' || one.role === 'surveillance');
+  if (isAlone)
+    return refuse(
+      'no-authority',
+      null,
+      'Operators and surveillance never play.',
+      'Wagers that are up may be taken down.',
+    );
+  return isCrew || here.table.crew.some((one) => one.id === whom)
+    ? refuse('no-authority', null, 'Nobody both deals and plays at one table.', 'Play at another table.')
+    : null;
+}
+
+/** Somebody who is signed on holds the role, and does not play there. The automatic crew may be put back by hand. */
+function mayGoOnDuty(
+  people: PeopleKnown,
+  here: TableHere,
+  command: Extract<Command, { do: 'sign-on' }>,
+): Refusal | null {
+  if (command.id === autoCrew(command.role).id) return null;
+  const member = people.person(command.id);
+  if (member === null || !holdsRole(member, command.role, here.id))
+    return refuse(
+      'no-authority',
+      null,
+      `${member?.name ?? 'Nobody of that name'} is not ${command.role} at this table.`,
+      'An operator grants the role first.',
+    );
+  return here.table.players.some((one) => one.id === command.id) ? playsHere() : null;
+}
+
+const playsHere = (): Refusal =>
+  refuse(
+    'no-authority',
+    null,
+    'Nobody both deals and plays at one table.',
+    'Leave the table as a player first.',
+  );
+
+/** The commands that take people off duty who no longer hold their role here; an operator or the house gives them. */
+export function overdueSignOffs(people: PeopleKnown, here: TableHere): readonly Command[] {
+  return here.table.crew.flatMap(({ id, role }) => {
+    const person = people.person(id);
+    return person === null || holdsRole(person, role, here.id)
+      ? []
+      : [{ do: 'sign-off', by: { role, id }, id, role } as const];
+  });
+}

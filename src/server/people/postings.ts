@@ -1,0 +1,31 @@
+// What the people's record moves: play chips and coupons that are given out.
+
+import { COUPONS_ISSUED, couponOf, walletOf } from '../../host/index.ts';
+import type { Posting } from '../../store/index.ts';
+import type { PeopleEvent } from './event.ts';
+
+/** Where play chips come from. */
+export const MINT = 'mint:people';
+
+/** What events of the people's record move: play chips and coupons that are given out. */
+export function peoplePostings(events: readonly PeopleEvent[]): readonly Posting[] {
+  return events.flatMap((event) => {
+    switch (event.type) {
+      case 'Joined':
+      case 'AccountOpened':
+      case 'ToppedUp':
+        return event.cents > 0 ? given(MINT, walletOf(event.person), event.cents) : [];
+      case 'CouponIssued': {
+        const { person, id, cents } = event.coupon;
+        return given(COUPONS_ISSUED, couponOf(person, id), cents);
+      }
+      default:
+        return [];
+    }
+  });
+}
+
+const given = (from: string, to: string, cents: number): readonly Posting[] => [
+  { account: from, cents: -cents },
+  { account: to, cents },
+];

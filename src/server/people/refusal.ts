@@ -1,0 +1,65 @@
+// Refusals at the door and in the office: like a table's, with what happened and what to do now, but without clauses.
+
+import { type Refusal, refuse } from '../../rules/index.ts';
+
+export const PEOPLE_CODES = [
+  'bad-name',
+  'name-taken',
+  'weak-password',
+  'not-let-in',
+  'wrong-code',
+  'too-many-attempts',
+  'busy',
+  'no-such-person',
+  'no-authority',
+  'excluded',
+  'not-an-account',
+  'has-account',
+  'conflicting-role',
+  'last-operator',
+  'wallet-not-low',
+  'too-soon',
+  'bad-limit',
+  'no-such-session',
+  'no-such-request',
+  'too-late',
+  'nothing-to-do',
+  'not-known',
+  'unlawful-option',
+  'table-open',
+] as const;
+export type PeopleCode = (typeof PEOPLE_CODES)[number];
+
+export type PeopleRefusal = Refusal<PeopleCode>;
+
+/** A refusal that no clause asks for. */
+export const turnDown = <Code extends string = PeopleCode>(
+  code: Code,
+  says: string,
+  remedy: string,
+  waitMs = 0,
+): Refusal<Code> => ({ ...refuse(code, null, says, remedy), ...(waitMs === 0 ? {} : { waitMs }) });
+
+/** A span of time as people say it: "45 seconds", "3 hours". Rounded up, so that nobody comes too early. */
+export function showWait(ms: number): string {
+  const units = [
+    [86_400_000, 'day'],
+    [3_600_000, 'hour'],
+    [60_000, 'minute'],
+    [1_000, 'second'],
+  ] as const;
+  for (const [size, word] of units) {
+    if (ms < size && size > 1_000) continue;
+    const count = Math.max(1, Math.ceil(ms / size));
+    return `${count} ${word}${count === 1 ? '' : 's'}`;
+  }
+  return 'a moment';
+}
+
+/** A moment as a record shows it: to the minute, in UTC. */
+export const showMoment = (ms: number): string => {
+  const moment = new Date(ms);
+  return Number.isNaN(moment.getTime())
+    ? 'a far day'
+    : `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+};

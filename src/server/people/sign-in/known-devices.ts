@@ -1,0 +1,95 @@
+// Browsers that have signed in to an account before. Each has a random token in a cookie of its own; the house keeps the hash, for
+// each password that somebody has: with a new password, every device is a stranger again. Nothing of it stands in the record.
+
+import { createHash } from 'node:crypto';
+import { type Clock, Turns } from '../../../host/index.ts';
+import type { Json, Store } from '../../../store/index.ts';
+
+/** More browsers than anybody uses; the one that was not used for longest makes room. */
+export const DEVICES_MOST = 10;
+/** For so long a browser is known after it has last signed in. */
+export const DEVICE_MS = 180 * 24 * 60 * 60 * 1000;
+/** A browser that several people share has a token of each; more than these are not looked at. */
+const TOKENS_MOST = 4;
+const TOKEN_BYTES = 32;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const KIND = 'device';
+/** Two processes may write at once; what one of them has lost is written again. */
+const TRIES_MOST = 3;
+
+export type DeviceSeams = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: (bytes: number) => Uint8Array;
+};
+
+type Device = { readonly hash: string; readonly untilMs: number };
+
+export class KnownDevices {
+  readonly #seams: DeviceSeams;
+  readonly #turns = new Turns();
+
+  constructor(seams: DeviceSeams) {
+    this.#seams = seams;
+  }
+
+  /** What is known of the browser that brings this cookie, for the holder of this credential; null for a stranger. */
+  async find(credential: string | null, cookie: string | null): Promise<string | null> {
+    const hashes = tokensIn(cookie).map(hashOf);
+    if (credential === null || hashes.length === 0) return null;
+    const known = await this.#devices(credential);
+    return hashes.find((hash) => known.some((one) => one.hash === hash)) ?? null;
+  }
+
+  /** Remembers a browser whose owner has just proved who they are. The answer is its cookie from now on. */
+  remember(credential: string, cookie: string): Promise<string> {
+    return this.#turns.take(credential, async () => {
+      const tokens = tokensIn(cookie);
+      const known = await this.#devices(credential);
+      const old = tokens.find((token) => known.some((one) => one.hash === hashOf(token)));
+      // A token that somebody else may have put there is not made good: this one is new, or was given out here.
+      const token = old ?? Buffer.from(this.#seams.random(TOKEN_BYTES)).toString('base64url');
+      await this.#keep(credential, hashOf(token));
+      const others = tokens.filter((one) => one !== token);
+      return [token, ...others].slice(0, TOKENS_MOST).join('.');
+    });
+  }
+
+  /** A new password: the browser in which it was chosen stays known, and no other. */
+  async move(from: string, to: string, cookie: string | null): Promise<void> {
+    const hash = await this.find(from, cookie);
+    if (hash !== null) await this.#keep(to, hash);
+    await this.forget(from);
+  }
+
+  forget(credential: string): Promise<void> {
+    return this.#seams.store.forget(KIND, credential);
+  }
+
+  async #keep(credential: string, hash: string): Promise<void> {
+    const { store, clock } = this.#seams;
+    for (let tries = 0; tries < TRIES_MOST; tries++) {
+      const others = (await this.#devices(credential)).filter((one) => one.hash !== hash);
+      const untilMs = clock.now() + DEVICE_MS;
+      const devices = [...others, { hash, untilMs }].slice(-DEVICES_MOST);
+      await store.put(KIND, credential, { devices }, untilMs);
+      if ((await this.#devices(credential)).some((one) => one.hash === hash)) return;
+    }
+  }
+
+  async #devices(credential: string): Promise<readonly Device[]> {
+    const { store, clock } = this.#seams;
+    const now = clock.now();
+    return readDevices(await store.get(KIND, credential, now)).filter((one) => one.untilMs > now);
+  }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const tokensIn = (cookie: string | null): readonly string[] =>
+  (cookie ?? '').split('.', TOKENS_MOST).filter((token) => TOKEN.test(token));
+
+function readDevices(value: Json | undefined): readonly Device[] {
+  if (typeof value !== 'object' || value === null || !('devices' in value)) return [];
+  return Array.isArray(value.devices) ? (value.devices as unknown as readonly Device[]) : [];
+}

@@ -1,0 +1,110 @@
+// Passwords: scrypt with a salt for each, the parameters kept beside the hash so that they can be made stronger later.
+
+import { type BinaryLike, scrypt, timingSafeEqual } from 'node:crypto';
+import type { Json } from '../../../store/index.ts';
+
+/** How slow a hash is made: memory is 128 × cost × block bytes, work is that times `parallel`. */
+export type Slowness = { readonly cost: number; readonly block: number; readonly parallel: number };
+
+/** One of the settings that OWASP gives as equally strong; 32 MiB for each hash under way. */
+export const SLOWNESS: Slowness = { cost: 32_768, block: 8, parallel: 3 };
+
+/** A password as it is kept. */
+export type KeptPassword = Slowness & { readonly salt: string; readonly hash: string };
+
+export const PASSWORD_MOST = 256;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+/** Hashes under way at once, and those that may wait: more is an attack, and is told to come back. */
+const AT_ONCE = 2;
+const WAITING_MOST = 64;
+
+/** The work itself, so that a test can count it. */
+export type Hasher = (password: string, salt: Uint8Array, slowness: Slowness) => Promise<Uint8Array>;
+
+export const scryptHasher: Hasher = (password, salt, { cost, block, parallel }) =>
+  new Promise((resolve, reject) => {
+    const maxmem = 256 * cost * block;
+    const options = { N: cost, r: block, p: parallel, maxmem };
+    const done = (error: Error | null, hash: Uint8Array): void => (error ? reject(error) : resolve(hash));
+    scrypt(plainPassword(password) as BinaryLike, salt, HASH_BYTES, options, done);
+  });
+
+/** The same letters typed on another keyboard are the same password. */
+export const plainPassword = (password: string): string => password.normalize('NFKC');
+
+export class Passwords {
+  readonly #hasher: Hasher;
+  readonly #random: (bytes: number) => Uint8Array;
+  readonly #slowness: Slowness;
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(
+    random: (bytes: number) => Uint8Array,
+    slowness: Slowness = SLOWNESS,
+    hasher: Hasher = scryptHasher,
+  ) {
+    this.#random = random;
+    this.#slowness = slowness;
+    this.#hasher = hasher;
+  }
+
+  /** A new password as it is to be kept; null while too many wait. */
+  async keep(password: string): Promise<KeptPassword | null> {
+    const salt = this.#random(SALT_BYTES);
+    const hash = await this.#work(() => this.#hasher(password, salt, this.#slowness));
+    return hash === null ? null : { ...this.#slowness, salt: hex(salt), hash: hex(hash) };
+  }
+
+  /**
+   * Whether a password is the one that is kept; null while too many wait. Where nobody has that name there is nothing to
+   * compare with, and the same work is done all the same. Who comes first waits for nobody but those under way.
+   */
+  async isRight(password: string, kept: KeptPassword | null, isFirst = false): Promise<boolean | null> {
+    const salt = kept === null ? new Uint8Array(SALT_BYTES) : bytes(kept.salt);
+    const hash = await this.#work(() => this.#hasher(password, salt, kept ?? this.#slowness), isFirst);
+    if (hash === null) return null;
+    const wanted = kept === null ? new Uint8Array(HASH_BYTES) : bytes(kept.hash);
+    const isSame = wanted.length === hash.length && timingSafeEqual(wanted, hash);
+    return isSame && kept !== null;
+  }
+
+  /** Whether what is kept was made with other parameters than are used by now. */
+  isOutdated({ cost, block, parallel }: KeptPassword): boolean {
+    const now = this.#slowness;
+    return cost !== now.cost || block !== now.block || parallel !== now.parallel;
+  }
+
+  async #work<T>(work: () => Promise<T>, isFirst = false): Promise<T | null> {
+    if (this.#running >= AT_ONCE) {
+      if (this.#waiting.length >= WAITING_MOST && !isFirst) return null;
+      await new Promise<void>((go) => (isFirst ? this.#waiting.unshift(go) : this.#waiting.push(go)));
+    } else this.#running++;
+    try {
+      return await work();
+    } finally {
+      // Whoever waits takes this place over, so that nobody slips in between.
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#running--;
+      else next();
+    }
+  }
+}
+
+/** A password that could be nobody's is not worth any work. */
+export const couldBePassword = (password: unknown): password is string =>
+  typeof password === 'string' && password.length <= PASSWORD_MOST * 4 && password.isWellFormed();
+
+/** What the store gives back, where it is a kept password. */
+export function readKept(value: Json | undefined): KeptPassword | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const { cost, block, parallel, salt, hash } = value as Readonly<Record<string, Json>>;
+  const isWhole = [cost, block, parallel].every((one) => Number.isSafeInteger(one) && Number(one) > 0);
+  return isWhole && typeof salt === 'string' && typeof hash === 'string'
+    ? { cost: Number(cost), block: Number(block), parallel: Number(parallel), salt, hash }
+    : null;
+}
+
+const hex = (data: Uint8Array): string => Buffer.from(data).toString('hex');
+const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'hex'));

@@ -1,0 +1,365 @@
+// The door: guests, accounts, signing in, passwords and codes. Whether a name is unknown or a password wrong, the answer and the
+// work behind it are the same.
+
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../../host/index.ts';
+import { isRefusal } from '../../../rules/index.ts';
+import type { Json, Store } from '../../../store/index.ts';
+import type { Person } from '../book.ts';
+import { isAccountsName, nameTaken } from '../decide/decide.ts';
+import { isRecoveryOpen, wrongRecovery } from '../decide/recovery.ts';
+import { HOUSE, type PeopleAct, type PersonId } from '../event.ts';
+import { foldName, guestName, isUnnamed, readName } from '../names.ts';
+import type { People } from '../people.ts';
+import { type PeopleRefusal, showWait, turnDown } from '../refusal.ts';
+import { type AttemptRule, Attempts, type CountedBy, countAttempt } from './attempts.ts';
+import { hashOfCode, newCode } from './codes.ts';
+import { KnownDevices } from './known-devices.ts';
+import { weakness } from './password-strength.ts';
+import { couldBePassword, type KeptPassword, type Passwords, readKept } from './passwords.ts';
+import { type Begun, refusalOf, type Sessions } from './sessions.ts';
+
+const QUARTER_MS = 15 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * How often somebody may be wrong, and how many may come from one address. A browser that has signed in to an account before is
+ * counted by itself and by nothing that others do; nobody else can use up what it has.
+ */
+export const ATTEMPT_RULES = {
+  /** One account from one address: tight, and no other account or address notices. */
+  pair: { most: 5, withinMs: QUARTER_MS },
+  /** One address, whichever accounts it tries. */
+  address: { most: 30, withinMs: QUARTER_MS },
+  /** One account from wherever: somebody with many addresses gets no further than this, and the weakest password outlasts it. */
+  account: { most: 100, withinMs: HOUR_MS },
+  /** A browser that is known to the account. */
+  device: { most: 10, withinMs: QUARTER_MS },
+  /** Recovery codes for one account from one address. They cost no hash, and so have a counter that others do not share. */
+  recovery: { most: 5, withinMs: QUARTER_MS },
+  /** The old password, asked of somebody who is signed in. */
+  change: { most: 10, withinMs: QUARTER_MS },
+  /** New passwords that are judged: work, if not much. */
+  judged: { most: 60, withinMs: QUARTER_MS },
+  /** Guests and accounts made from one address: a family or a class, and not a machine. */
+  newcomers: { most: 60, withinMs: HOUR_MS },
+} as const satisfies Record<string, AttemptRule>;
+
+type Counters = Readonly<Record<keyof typeof ATTEMPT_RULES, Attempts>>;
+
+/** Where the slow hash of a password lies: outside of the record, so that it can be replaced and be gone. */
+const KIND = 'password';
+const FOR_EVER = Number.MAX_SAFE_INTEGER;
+
+export type SignInSeams = {
+  readonly people: People;
+  readonly sessions: Sessions;
+  readonly passwords: Passwords;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: (bytes: number) => Uint8Array;
+  /** Takes an operator's code, as its hash, that was left for this house on the machine itself; false where there is none. */
+  readonly takeCodeLeft?: (code: string) => Promise<boolean>;
+};
+
+/** Somebody who has come in, and their browser's cookie where it is known from now on. */
+export type LetIn = Begun & { readonly device: string | null };
+
+export class SignIn {
+  readonly #seams: SignInSeams;
+  readonly #devices: KnownDevices;
+  readonly #counted: Counters;
+
+  constructor(seams: SignInSeams) {
+    this.#seams = seams;
+    this.#devices = new KnownDevices(seams);
+    const counters = Object.entries(ATTEMPT_RULES).map(([name, rule]) => [
+      name,
+      new Attempts(seams.clock, rule),
+    ]);
+    this.#counted = Object.fromEntries(counters) as Counters;
+  }
+
+  /** A guest, with play chips, in one step. Whoever gives no name is called something. */
+  async comeAsGuest(name: unknown, address: string): Promise<Begun | PeopleRefusal> {
+    const read = isUnnamed(name) ? { name: this.#freeGuestName() } : readName(name);
+    if (isRefusal(read)) return read;
+    const { waitMs } = countAttempt([[this.#counted.newcomers, address]]);
+    if (waitMs > 0) return tooMany(waitMs);
+    const person = this.#newPerson();
+    return (
+      (await this.#act(HOUSE, { do: 'join', person, name: read.name, kind: 'guest' })) ??
+      this.#seams.sessions.begin(person)
+    );
+  }
+
+  /** A bot of the house. It is a person like any other, except that it never signs in and is always marked. */
+  async addBot(name: string): Promise<Person | PeopleRefusal> {
+    const person = this.#newPerson();
+    const refused = await this.#act(HOUSE, { do: 'join', person, name, kind: 'bot' });
+    return refused ?? this.#known(person);
+  }
+
+  /** An account; a guest's own wallet, limits and tables go with them. Every earlier session ends. */
+  async openAccount(
+    guest: PersonId | null,
+    name: unknown,
+    password: unknown,
+    address: string,
+    device: string | null = null,
+  ): Promise<LetIn | PeopleRefusal> {
+    const read = readName(name);
+    if (isRefusal(read)) return read;
+    const weak = await this.#weakness(password, read.name, address);
+    if (weak !== null || typeof password !== 'string') return weak ?? badCall();
+    if (isAccountsName(this.#seams.people.known, read.name)) return nameTaken(read.name);
+    const { waitMs } = countAttempt([[this.#counted.newcomers, address]]);
+    if (waitMs > 0) return tooMany(waitMs);
+    const credential = await this.#keep(password);
+    if (credential === null) return busy();
+    const person = guest ?? this.#newPerson();
+    const act = { do: 'open-account', person, name: read.name, credential } as const;
+    const refused = await this.#act(guest ?? HOUSE, act);
+    if (refused !== null) {
+      await this.#seams.store.forget(KIND, credential);
+      return refused;
+    }
+    return this.#letIn(person, credential, device);
+  }
+
+  /** `device` is the cookie of a browser; empty for one that has none yet, and null for a program. */
+  async signIn(
+    name: unknown,
+    password: unknown,
+    address: string,
+    device: string | null = null,
+  ): Promise<LetIn | PeopleRefusal> {
+    if (typeof name !== 'string' || name.length > 200 || !couldBePassword(password)) return notLetIn();
+    const { known, account } = accountNamed(name);
+    const own = await this.#ownDevice(known, device);
+    const { waitMs, takeBack } = countAttempt(
+      own === null ? this.#asStranger(account, address) : [[this.#counted.device, own]],
+    );
+    if (waitMs > 0) return tooMany(waitMs);
+    await this.#seams.people.catchUp();
+    const person = this.#seams.people.known.named(known);
+    const isRight = await this.#proves(person, password, own !== null);
+    // Nothing was tried where nothing was looked at.
+    if (isRight !== false) takeBack();
+    if (isRight === null) return busy();
+    if (!isRight || person?.credential == null) return notLetIn();
+    // An exclusion is told here, and so only to whoever knows the password.
+    return this.#letIn(person.id, person.credential, device);
+  }
+
+  /** A new password: the old one is asked for, and every other session and every other known browser ends. */
+  async changePassword(
+    id: PersonId,
+    session: string | null,
+    old: unknown,
+    next: unknown,
+    address: string,
+    device: string | null = null,
+  ): Promise<PeopleRefusal | null> {
+    const person = this.#seams.people.known.person(id);
+    if (person?.credential == null)
+      return turnDown('not-an-account', 'A guest has no password.', 'Open an account first.');
+    const weak = await this.#weakness(next, person.name, address);
+    if (weak !== null || typeof next !== 'string') return weak ?? badCall();
+    if (!couldBePassword(old)) return wrongOld();
+    const { waitMs, takeBack } = countAttempt([[this.#counted.change, id]]);
+    if (waitMs > 0) return tooMany(waitMs);
+    const isRight = await this.#proves(person, old, true);
+    if (isRight !== false) takeBack();
+    if (isRight === null) return busy();
+    if (!isRight) return wrongOld();
+    const credential = await this.#keep(next);
+    if (credential === null) return busy();
+    const instead = person.credential;
+    const act = { do: 'change-password', person: id, credential, instead, keep: session } as const;
+    const refused = await this.#act(id, act);
+    await this.#seams.store.forget(KIND, refused === null ? instead : credential);
+    if (refused === null) await this.#devices.move(instead, credential, device);
+    return refused;
+  }
+
+  /** A code for somebody who has lost their password. It is shown to the operator once, and replaces the one before. */
+  async issueRecovery(
+    by: PersonId,
+    person: PersonId,
+  ): Promise<{ readonly code: string; readonly untilMs: number } | PeopleRefusal> {
+    const code = newCode(this.#seams.random);
+    const refused = await this.#act(by, { do: 'issue-recovery', person, code: hashOfCode(code) });
+    if (refused !== null) return refused;
+    return { code, untilMs: this.#seams.people.known.person(person)?.recovery?.untilMs ?? 0 };
+  }
+
+  /**
+   * A new password by a recovery code: every session and every known browser ends, and whoever had the code is in. Nobody guesses
+   * 125 bits, so attempts are counted by address and by both together, and what others try keeps nobody from using their code.
+   */
+  async recover(
+    name: unknown,
+    typed: unknown,
+    next: unknown,
+    address: string,
+    device: string | null = null,
+  ): Promise<LetIn | PeopleRefusal> {
+    if (typeof name !== 'string' || name.length > 200) return wrongRecovery();
+    const { known, account } = accountNamed(name);
+    const { waitMs, takeBack } = countAttempt([
+      [this.#counted.recovery, `${address} ${account}`],
+      [this.#counted.address, address],
+    ]);
+    if (waitMs > 0) return tooMany(waitMs);
+    const { people, clock } = this.#seams;
+    await people.catchUp();
+    const person = people.known.named(known);
+    const code = hashOfCode(typed);
+    if (person?.credential == null || !isRecoveryOpen(people.known, person.id, code, clock.now()))
+      return wrongRecovery();
+    takeBack();
+    const weak = await this.#weakness(next, person.name, address);
+    if (weak !== null || typeof next !== 'string') return weak ?? badCall();
+    const credential = await this.#keep(next);
+    if (credential === null) return busy();
+    const refused = await this.#act(HOUSE, { do: 'recover', person: person.id, code, credential });
+    const gone = refused === null ? person.credential : credential;
+    await this.#seams.store.forget(KIND, gone);
+    await this.#devices.forget(gone);
+    return refused ?? this.#letIn(person.id, credential, device);
+  }
+
+  /** A code that makes whoever uses it first an operator. It is shown once and kept as a hash. */
+  issueOperatorCode(): Promise<string | PeopleRefusal> {
+    return issueOperatorCode(this.#seams.people, this.#seams.random);
+  }
+
+  /** The code for a house that has no operator yet; null for one that has. A start that nobody saw is no harm. */
+  async firstOperatorCode(): Promise<string | PeopleRefusal | null> {
+    return this.#seams.people.known.operators().length > 0 ? null : this.issueOperatorCode();
+  }
+
+  async redeemOperatorCode(person: PersonId, typed: unknown, address: string): Promise<PeopleRefusal | null> {
+    const { waitMs, takeBack } = countAttempt([[this.#counted.address, address]]);
+    if (waitMs > 0) return tooMany(waitMs);
+    const code = hashOfCode(typed);
+    if ((await this.#seams.takeCodeLeft?.(code)) === true) await this.#act(HOUSE, { do: 'issue-code', code });
+    const refused = await this.#act(person, { do: 'use-code', person, code });
+    if (refused === null) takeBack();
+    return refused;
+  }
+
+  /** What an attempt counts under that comes from a browser which the account does not know. */
+  #asStranger(account: string, address: string): CountedBy {
+    return [
+      [this.#counted.pair, `${address} ${account}`],
+      [this.#counted.address, address],
+      [this.#counted.account, account],
+    ];
+  }
+
+  /** The browser, where it has signed in to this account before; null for a stranger. */
+  async #ownDevice(name: string, device: string | null): Promise<string | null> {
+    if (device === null || device === '') return null;
+    const { people } = this.#seams;
+    if (people.known.named(name) === null) await people.catchUp();
+    return this.#devices.find(people.known.named(name)?.credential ?? null, device);
+  }
+
+  async #letIn(person: PersonId, credential: string, device: string | null): Promise<LetIn | PeopleRefusal> {
+    const begun = await this.#seams.sessions.begin(person);
+    if (isRefusal(begun)) return begun;
+    return { ...begun, device: device === null ? null : await this.#devices.remember(credential, device) };
+  }
+
+  async #weakness(password: unknown, name: string, address: string): Promise<PeopleRefusal | null> {
+    const { waitMs } = countAttempt([[this.#counted.judged, address]]);
+    return waitMs > 0 ? tooMany(waitMs) : weakness(password, name);
+  }
+
+  /** Whether it is that person's password. Nobody's takes as long as somebody's. */
+  async #proves(person: Person | null, password: string, isFirst: boolean): Promise<boolean | null> {
+    const { store, clock, passwords } = this.#seams;
+    const credential = person?.credential ?? 'nobody';
+    const kept = readKept(await store.get(KIND, credential, clock.now()));
+    const isRight = await passwords.isRight(password, kept, isFirst);
+    if (isRight === true && kept !== null && passwords.isOutdated(kept)) {
+      const stronger = await passwords.keep(password);
+      if (stronger !== null) await this.#put(credential, stronger);
+    }
+    return isRight;
+  }
+
+  async #keep(password: string): Promise<string | null> {
+    const kept = await this.#seams.passwords.keep(password);
+    if (kept === null) return null;
+    const credential = Buffer.from(this.#seams.random(16)).toString('hex');
+    await this.#put(credential, kept);
+    return credential;
+  }
+
+  #put(credential: string, kept: KeptPassword): Promise<void> {
+    return this.#seams.store.put(KIND, credential, kept as unknown as Json, FOR_EVER);
+  }
+
+  #act(by: PersonId, act: PeopleAct): Promise<PeopleRefusal | null> {
+    return actOnce(this.#seams.people, this.#seams.random, by, act);
+  }
+
+  #known(id: PersonId): Person | PeopleRefusal {
+    return this.#seams.people.known.person(id) ?? badCall();
+  }
+
+  /** One that nobody has, as far as a few tries show; a number behind it sees to the rest. */
+  #freeGuestName(): string {
+    const { people, random } = this.#seams;
+    const names = [4, 4, 4, 6, 8].map((digits) => guestName(Buffer.from(random(6)).readUIntBE(0, 6), digits));
+    return names.find((name) => !people.known.looksLike(name, 'anybody')) ?? names[0] ?? '';
+  }
+
+  /** Not to be guessed, and never like the name of a role or of the automatic crew. */
+  #newPerson(): PersonId {
+    return `p-${Buffer.from(this.#seams.random(10)).toString('hex')}`;
+  }
+}
+
+type Random = (bytes: number) => Uint8Array;
+
+/** A new operator's code, written into the record as its hash. */
+export async function issueOperatorCode(people: People, random: Random): Promise<string | PeopleRefusal> {
+  const code = newCode(random);
+  return (await actOnce(people, random, HOUSE, { do: 'issue-code', code: hashOfCode(code) })) ?? code;
+}
+
+async function actOnce(
+  people: People,
+  random: Random,
+  by: PersonId,
+  act: PeopleAct,
+): Promise<PeopleRefusal | null> {
+  const id = `${act.do}-${Buffer.from(random(16)).toString('hex')}`;
+  return refusalOf(await people.act(id, by, act));
+}
+
+/** A name as it was typed: how the account is found, and what attempts at it are counted under, whoever has it or nobody. */
+function accountNamed(typed: string): { readonly known: string; readonly account: string } {
+  const read = readName(typed);
+  const known = isRefusal(read) ? typed : read.name;
+  return { known, account: createHash('sha256').update(foldName(known)).digest('hex') };
+}
+
+const notLetIn = (): PeopleRefusal =>
+  turnDown('not-let-in', 'That name and password do not go together.', 'Check both and try again.');
+
+const wrongOld = (): PeopleRefusal =>
+  turnDown('not-let-in', 'That is not your password.', 'Type the password that you have now.');
+
+const tooMany = (waitMs: number): PeopleRefusal =>
+  turnDown('too-many-attempts', 'That was tried too often.', `Wait ${showWait(waitMs)}.`, waitMs);
+
+const busy = (): PeopleRefusal =>
+  turnDown('busy', 'Many people are coming in at once.', 'Try again in a few seconds.', 3_000);
+
+const badCall = (): PeopleRefusal =>
+  turnDown('not-known', 'That is not what was asked for.', 'Look at the form again.');

@@ -1,0 +1,41 @@
+// Buy-ins from wallets that hold too little. The store decides, and a decision that it turns down costs a write; whoever has been
+// turned down a few times is looked up first, so that asking on and on costs a glance at the books.
+
+import { type Clock, overdrawn, walletOf } from '../../host/index.ts';
+import type { Refusal } from '../../rules/index.ts';
+import type { Store } from '../../store/index.ts';
+import type { Command } from '../../table/index.ts';
+import type { Outcome } from '../gateway/gateway.ts';
+import { Buckets } from '../gateway/socket/bounds.ts';
+import type { PersonId } from '../people/event.ts';
+
+/** So many buy-ins of one person may be turned down by the store itself: at once, and one more every five seconds. */
+export const OVERDRAWN_EACH = { perSecond: 0.2, atOnce: 3 } as const;
+
+export class EmptyWallets {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #turnedDown = new Buckets(OVERDRAWN_EACH);
+
+  constructor({ store, clock }: { readonly store: Store; readonly clock: Clock }) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /**
+   * Why a buy-in need not be tried; null for everybody else. Others are not looked up: chips that are on their way back to a wallet
+   * may be there by the time the store decides.
+   */
+  async refusal(person: PersonId, command: Command): Promise<Refusal | null> {
+    if (command.do !== 'buy-in' || command.player !== person) return null;
+    if (this.#turnedDown.waitMs(person, this.#clock.now()) === 0) return null;
+    const account = walletOf(person);
+    return (await this.#store.balance(account)) < command.cents ? overdrawn(command, account) : null;
+  }
+
+  /** What became of a command. */
+  hear(person: PersonId, command: Command, outcome: Outcome): void {
+    if (command.do === 'buy-in' && outcome.done === 'refused' && outcome.refusal.code === 'too-few-chips')
+      this.#turnedDown.take(person, this.#clock.now());
+  }
+}

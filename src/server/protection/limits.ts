@@ -1,0 +1,68 @@
+// The limits that players set for themselves. A lower one counts at once; a higher one, or none, after a day to sleep on it.
+
+import { CENTS_MAX, type Cents } from '../../base/index.ts';
+
+export const LIMIT_NAMES = [
+  /** The most that may be lost in one day, in cents. */
+  'loss-day',
+  /** The most that may be lost in one visit. */
+  'loss-visit',
+  /** The largest single wager. */
+  'stake',
+  /** How long one may play in one day, in minutes. */
+  'time-day',
+  /** How long one may play in one visit. */
+  'time-visit',
+] as const;
+export type LimitName = (typeof LIMIT_NAMES)[number];
+
+/** A limit in force, and another that is to follow it. */
+export type Limit = {
+  readonly value: number | null;
+  readonly next: { readonly value: number | null; readonly fromMs: number } | null;
+};
+export type Limits = Readonly<Partial<Record<LimitName, Limit>>>;
+
+export const RAISE_AFTER_MS = 24 * 60 * 60 * 1000;
+const MINUTES_MOST = 24 * 60;
+
+export const isTime = (limit: LimitName): boolean => limit === 'time-day' || limit === 'time-visit';
+
+/** Cents, or minutes of a day; a limit of nothing is a way of not playing, and is lawful. */
+export const isLimitValue = (limit: LimitName, value: unknown): value is number | null =>
+  value === null ||
+  (typeof value === 'number' &&
+    Number.isSafeInteger(value) &&
+    value >= 0 &&
+    value <= (isTime(limit) ? MINUTES_MOST : CENTS_MAX));
+
+/** Whether somebody has set anything for themselves. */
+export const hasLimits = (limits: Limits): boolean => Object.keys(limits).length > 0;
+
+/** What counts now; null where there is no limit. */
+export function limitNow(limits: Limits, name: LimitName, nowMs: number): Cents | null {
+  const limit = limits[name];
+  if (limit === undefined) return null;
+  return limit.next !== null && nowMs >= limit.next.fromMs ? limit.next.value : limit.value;
+}
+
+/** The moment from which a wish counts. */
+export function countsFrom(limits: Limits, name: LimitName, wish: number | null, nowMs: number): number {
+  const now = limitNow(limits, name, nowMs);
+  const isNoRaise = wish === now || (wish !== null && (now === null || wish < now));
+  return isNoRaise ? nowMs : nowMs + RAISE_AFTER_MS;
+}
+
+/** The limits once a wish is taken down. One that counts at once ends whatever was to follow. */
+export function withLimit(
+  limits: Limits,
+  name: LimitName,
+  wish: number | null,
+  fromMs: number,
+  nowMs: number,
+): Limits {
+  const value = limitNow(limits, name, nowMs);
+  const limit: Limit =
+    fromMs <= nowMs ? { value: wish, next: null } : { value, next: { value: wish, fromMs } };
+  return { ...limits, [name]: limit };
+}

@@ -1,0 +1,227 @@
+// Player protection: the limits that players have set for themselves, before a command reaches the table. Whatever they say,
+// taking bets down, cashing out and leaving are always allowed, and so are the dice that decide what is up.
+
+import { type Cents, floorTo, showDollars } from '../../base/index.ts';
+import type { TableHere } from '../../host/index.ts';
+import { feeWhenMade, isRefusal, type Refusal, refuse } from '../../rules/index.ts';
+import { type BetTerms, boundsOf, type Command, spotFor, spotOf, type Table } from '../../table/index.ts';
+import { isExcluded, type PeopleKnown, type Person } from '../people/book.ts';
+import type { PersonId } from '../people/event.ts';
+import { concerns, putsAtRisk } from '../people/may.ts';
+import { showMoment, showWait } from '../people/refusal.ts';
+import { hasLimits, LIMIT_NAMES, type LimitName, limitNow } from './limits.ts';
+import { BREAK_MS, holdingsAt, type Play, type Plays } from './play.ts';
+
+const STILL = 'Bets may still be taken down, chips cashed out and the table left.';
+const MINUTE_MS = 60_000;
+
+/** Null when nothing that the player has asked for stands against a command, whoever gives it for them. */
+export function protectionFor(
+  people: PeopleKnown,
+  tally: Plays,
+  here: TableHere,
+  command: Command,
+  nowMs: number,
+): Refusal | null {
+  if (!putsAtRisk(command)) return null;
+  const id = concerns(here.table, command);
+  const person = id === null ? null : people.person(id);
+  if (person === null) return null;
+  if (isExcluded(person, nowMs)) return excluded(person);
+  if (!hasLimits(person.limits)) return null;
+  const play = tally.playOf(person.id, nowMs);
+  const late = outOfTime(person, play, tally, nowMs);
+  if (late !== null) return late;
+  const wager = wagerOf(here.table, command);
+  if (wager === null) return null;
+  return aboveOwn(boundsFor(person, play, wager, tally, here, nowMs), wager);
+}
+
+function excluded({ exclusion }: Person): Refusal {
+  const untilMs = exclusion?.untilMs ?? null;
+  const end = untilMs === null ? 'for good' : `until ${showMoment(untilMs)}`;
+  return refuse('no-authority', null, `You have excluded yourself from play ${end}.`, STILL);
+}
+
+function outOfTime(person: Person, play: Play, tally: Plays, nowMs: number): Refusal | null {
+  const visit = limitNow(person.limits, 'time-visit', nowMs);
+  if (visit !== null && play.visit.playedMs >= visit * MINUTE_MS)
+    return refuse(
+      'wrong-time',
+      null,
+      `Your own limit of ${minutes(visit)} for one visit is reached.`,
+      `${STILL} ${breakEnds()}`,
+    );
+  const day = limitNow(person.limits, 'time-day', nowMs);
+  return day !== null && play.day.playedMs >= day * MINUTE_MS
+    ? refuse(
+        'wrong-time',
+        null,
+        `Your own limit of ${minutes(day)} for one day is reached.`,
+        `${STILL} ${dayEnds(tally, nowMs)}`,
+      )
+    : null;
+}
+
+const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
+
+/** A wager that a command makes or raises, as its player's limits see it. */
+type Wagered = {
+  /** The whole of it. */
+  readonly cents: Cents;
+  /** What it would add to what is at risk, and what it would cost at once. */
+  readonly added: (cents: Cents) => Cents;
+  /** The largest amount that the table takes and that is no more than this; null where there is none. */
+  readonly nearest: (isAllowed: (cents: Cents) => boolean) => Cents | null;
+};
+
+function wagerOf(table: Table, command: Command): Wagered | null {
+  if (command.do === 'bet') return wagerMade(table, command, false);
+  if (command.do === 'increase') return wagerRaised(table, command);
+  if (command.do !== 'confirm') return null;
+  const pending = table.pending.find((one) => one.id === command.pending);
+  return pending === undefined ? null : wagerMade(table, pending.bet, true);
+}
+
+function wagerMade(table: Table, bet: BetTerms, isCounted: boolean): Wagered | null {
+  const found = spotFor(table, bet);
+  if (isRefusal(found)) return null;
+  const { spot, base } = found;
+  const bounds = boundsOf(table, spot, base, { player: bet.player, hasSplit: bet.split !== null });
+  const isFree = bet.instrument === 'coupon' || isCounted;
+  // An amount that cannot be paid has no fee; the table refuses it.
+  const fee = (cents: Cents): Cents =>
+    spot.wager.fee === undefined ? 0 : feeWhenMade(table.rules, spot, floorTo(cents, bounds.stepCents));
+  return {
+    cents: bet.cents,
+    added: (cents) => (isFree ? 0 : cents) + fee(cents),
+    nearest: (isAllowed) =>
+      largest(bounds.leastCents, bounds.stepCents, bet.cents, bounds.mostCents, isAllowed),
+  };
+}
+
+function wagerRaised(table: Table, command: Extract<Command, { do: 'increase' }>): Wagered | null {
+  const standing = table.wagers.find((one) => one.id === command.wager);
+  if (standing === undefined) return null;
+  const spot = spotOf(table, standing);
+  const { stakeCents, feeCents, player, behind, id } = standing;
+  const base = table.wagers.find((one) => one.id === behind) ?? null;
+  const { stepCents, mostCents } = boundsOf(table, spot, base, { player, except: id });
+  const fee = (cents: Cents): Cents =>
+    spot.wager.fee === undefined ? 0 : feeWhenMade(table.rules, spot, floorTo(cents, stepCents)) - feeCents;
+  return {
+    cents: command.cents,
+    added: (cents) => Math.max(0, cents - stakeCents) + Math.max(0, fee(cents)),
+    nearest: (isAllowed) => largest(stakeCents + stepCents, stepCents, command.cents, mostCents, isAllowed),
+  };
+}
+
+/** The largest payable amount below a wish that is allowed; whatever is more is not, so that halving finds it. */
+function largest(
+  leastCents: Cents,
+  stepCents: Cents,
+  wishCents: Cents,
+  mostCents: Cents | null,
+  isAllowed: (cents: Cents) => boolean,
+): Cents | null {
+  const least = Math.ceil(leastCents / stepCents);
+  let [low, high] = [least - 1, floorTo(Math.min(wishCents, mostCents ?? wishCents), stepCents) / stepCents];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (isAllowed(middle * stepCents)) low = middle;
+    else high = middle - 1;
+  }
+  return low < least || low === 0 ? null : low * stepCents;
+}
+
+/** A limit on money: whether an amount keeps it, and what to say where it does not. */
+type MoneyBound = {
+  readonly fits: (cents: Cents) => boolean;
+  readonly says: string;
+  /** When it ends. */
+  readonly ends: string;
+};
+
+function boundsFor(
+  person: Person,
+  play: Play,
+  wager: Wagered,
+  tally: Plays,
+  here: TableHere,
+  nowMs: number,
+): readonly MoneyBound[] {
+  // The table at hand may be further on than its record.
+  const own = holdingsAt(here.table).get(person.id)?.riskCents ?? 0;
+  const risk = tally.riskElsewhere(person.id, here.id) + own;
+  const ofLoss = (name: LimitName, result: Cents, span: string, ends: string): readonly MoneyBound[] => {
+    const limit = limitNow(person.limits, name, nowMs);
+    if (limit === null) return [];
+    const lost = `${showDollars(Math.max(0, -result))} is lost and ${showDollars(risk)} is at risk`;
+    return [
+      {
+        // A wager is taken only if the limit would hold even when everything at risk is lost.
+        fits: (cents) => wager.added(cents) <= limit + result - risk,
+        says: `Your own limit is a loss of ${showDollars(limit)} in ${span}; ${lost}.`,
+        ends,
+      },
+    ];
+  };
+  const stake = limitNow(person.limits, 'stake', nowMs);
+  const says = stake === null ? '' : `Your own limit for one wager is ${showDollars(stake)}.`;
+  return [
+    ...(stake === null ? [] : [{ fits: (cents: Cents): boolean => cents <= stake, says, ends: '' }]),
+    ...ofLoss('loss-visit', play.visit.resultCents, 'one visit', breakEnds()),
+    ...ofLoss('loss-day', play.day.resultCents, 'one day', dayEnds(tally, nowMs)),
+  ];
+}
+
+/** The first limit that a wager would break, with the most that all of them allow. */
+function aboveOwn(bounds: readonly MoneyBound[], wager: Wagered): Refusal | null {
+  const broken = bounds.find((bound) => !bound.fits(wager.cents));
+  if (broken === undefined) return null;
+  const nearest = wager.nearest((cents) => bounds.every((bound) => bound.fits(cents)));
+  const remedy = nearest === null ? STILL : `Bet ${showDollars(nearest)} or less. ${STILL}`;
+  return refuse(
+    'above-most',
+    null,
+    broken.says,
+    `${remedy} ${broken.ends}`.trim(),
+    nearest === null ? [] : [nearest],
+  );
+}
+
+const breakEnds = (): string => `A break of ${showWait(BREAK_MS)} begins a new visit.`;
+const dayEnds = (tally: Plays, nowMs: number): string =>
+  `The next day begins at ${showMoment(tally.dayEnds(nowMs))}.`;
+
+/** A limit as its player sees it: what counts now, what is to come, and how much of it is used. */
+export type LimitRow = {
+  readonly limit: LimitName;
+  readonly value: number | null;
+  readonly used: number;
+  readonly next: { readonly value: number | null; readonly fromMs: number } | null;
+};
+
+/** The session clock, the net result and every limit, for the page that always shows them. */
+export function protectionOf(
+  people: PeopleKnown,
+  tally: Plays,
+  id: PersonId,
+  nowMs: number,
+): { readonly play: Play; readonly limits: readonly LimitRow[] } {
+  const play = tally.playOf(id, nowMs);
+  const limits = people.person(id)?.limits ?? {};
+  const used: Readonly<Record<LimitName, number>> = {
+    'loss-day': Math.max(0, -play.day.resultCents),
+    'loss-visit': Math.max(0, -play.visit.resultCents),
+    stake: 0,
+    'time-day': Math.floor(play.day.playedMs / MINUTE_MS),
+    'time-visit': Math.floor(play.visit.playedMs / MINUTE_MS),
+  };
+  const rows = LIMIT_NAMES.map((limit): LimitRow => {
+    const next = limits[limit]?.next ?? null;
+    const isAhead = next !== null && nowMs < next.fromMs;
+    return { limit, value: limitNow(limits, limit, nowMs), used: used[limit], next: isAhead ? next : null };
+  });
+  return { play, limits: rows };
+}

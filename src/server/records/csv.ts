@@ -1,0 +1,23 @@
+// Rows as CSV by RFC 4180, safe to open in a spreadsheet: a text that would be taken for a formula is told to be a text.
+
+import type { Row } from '../../wire/index.ts';
+
+/** A header and a line for each row. Columns come in the order in which rows name them first. */
+export function csvOf(rows: readonly Row[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  if (columns.length === 0) return '';
+  const lines = [columns.map(cell), ...rows.map((row) => columns.map((column) => cell(row[column] ?? null)))];
+  return lines.map((line) => `${line.join(',')}\r\n`).join('');
+}
+
+/** What spreadsheets take for the beginning of a formula, also behind blanks. */
+const FORMULA = /^\s*[=+\-@|%\t\r\n＝＋－＠]/;
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
+
+function cell(value: Row[string]): string {
+  if (value === null) return '';
+  // A number is a number, also below zero.
+  if (typeof value !== 'string') return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,195 @@
+// What a table has taken in and paid out, for a span of time or for each shift of it, in whole cents. Money is taken from the books,
+// so that it agrees with the ledger whatever was overruled; stakes, payouts and rolls from what is in force.
+
+import { type Cents, divideDown } from '../../base/index.ts';
+import { accountsOf } from '../../host/index.ts';
+import type { Entry } from '../../store/index.ts';
+import type { TableEvent, WagerId } from '../../table/index.ts';
+import type { Row } from '../../wire/index.ts';
+import type { Span } from '../gateway/gateway.ts';
+import { lastBefore, PAGE, type Step, type Walk, walkBack } from './walk.ts';
+
+export const SHIFT_MS = 8 * 60 * 60 * 1000;
+const DAY_MS = 3 * SHIFT_MS;
+/** The last moment that a date can name. */
+export const LAST_MS = 8_640_000_000_000_000;
+/** How far before the span an old wager is looked for that won in it and stayed up. */
+const STAKES_BACK_MAX = 200_000;
+
+export type Figures = {
+  rolls: number;
+  hands: number;
+  /** Stakes that were won or lost. */
+  handleCents: Cents;
+  payoutsCents: Cents;
+  feesCents: Cents;
+  /** What the house has gained by play: bank and fees, without fills. */
+  winCents: Cents;
+  /** Cash that went into the drop box. */
+  dropCents: Cents;
+  /** Everything that players have brought to the table: cash, chips and plaques. */
+  buyInsCents: Cents;
+  cashOutsCents: Cents;
+  fillsCents: Cents;
+};
+
+const nothing = (): Figures => ({
+  rolls: 0,
+  hands: 0,
+  handleCents: 0,
+  payoutsCents: 0,
+  feesCents: 0,
+  winCents: 0,
+  dropCents: 0,
+  buyInsCents: 0,
+  cashOutsCents: 0,
+  fillsCents: 0,
+});
+
+/** Where the shift of a moment begins: at midnight and every eight hours after it, by a clock so far from UTC. */
+export function shiftOf(ms: number, offsetMs: number): number {
+  const local = ms + offsetMs;
+  const midnight = divideDown(local, DAY_MS) * DAY_MS;
+  return midnight + divideDown(local - midnight, SHIFT_MS) * SHIFT_MS - offsetMs;
+}
+
+/** The figures of one table, by the beginning of each part that has any, and how many entries were read for them; `partOf` says to which part a moment belongs. */
+export async function figuresOf(
+  walk: Walk,
+  table: string,
+  seq: number,
+  span: Span,
+  partOf: (ms: number) => number,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<{ readonly parts: ReadonlyMap<number, Figures>; readonly read: number }> {
+  const sums = new Sums(table, span, partOf);
+  const last = await lastBefore(walk.store, table, seq, span.toMs);
+  // A page more at either end, for a clock that went back and for a call that was overruled after the span.
+  let [old, read] = [0, 0];
+  for await (const step of walkBack(walk, table, Math.min(seq, last + PAGE), most)) {
+    read += 1;
+    sums.take(step);
+    old = step.entry.at < span.fromMs ? old + 1 : 0;
+    if (old > (sums.isWaiting ? STAKES_BACK_MAX : PAGE)) break;
+  }
+  return { parts: sums.parts, read };
+}
+
+class Sums {
+  readonly parts = new Map<number, Figures>();
+  readonly #accounts: ReturnType<typeof accountsOf>;
+  readonly #span: Span;
+  readonly #partOf: (ms: number) => number;
+  /** Wins of wagers that stayed up, until an older entry says how much they were. */
+  readonly #stakes = new Map<WagerId, Figures[]>();
+  #hasRolled = false;
+
+  constructor(table: string, span: Span, partOf: (ms: number) => number) {
+    this.#accounts = accountsOf(table);
+    this.#span = span;
+    this.#partOf = partOf;
+  }
+
+  get isWaiting(): boolean {
+    return this.#stakes.size > 0;
+  }
+
+  take({ entry, events, isUndone }: Step): void {
+    const { fromMs, toMs } = this.#span;
+    const isIn = entry.at >= fromMs && entry.at < toMs;
+    const part = isIn && entry.command !== null ? this.#part(entry.at) : null;
+    if (part !== null) this.#money(part, entry, events);
+    if (isUndone) return;
+    for (const event of events.toReversed()) this.#event(part, event);
+  }
+
+  #part(ms: number): Figures {
+    const start = this.#partOf(ms);
+    const part = this.parts.get(start) ?? nothing();
+    this.parts.set(start, part);
+    return part;
+  }
+
+  #money(part: Figures, { postings }: Entry, events: readonly TableEvent[]): void {
+    const { bank, fees, drop } = this.#accounts;
+    for (const { account, cents } of postings) {
+      if (account === bank || account === fees) part.winCents += cents;
+      if (account === fees) part.feesCents += cents;
+      if (account === drop) part.dropCents += cents;
+    }
+    for (const event of events) {
+      if (event.type === 'BankFilled') {
+        part.fillsCents += event.cents;
+        part.winCents -= event.cents;
+      }
+      if (event.type === 'BoughtIn') part.buyInsCents += event.cents;
+      if (event.type === 'CashedOut') part.cashOutsCents += event.cents;
+    }
+  }
+
+  /** What happened, the newest first. Outside of the span only stakes are looked for, and hands followed. */
+  #event(part: Figures | null, event: TableEvent): void {
+    switch (event.type) {
+      case 'RollClosed':
+        if (event.pass !== null) this.#hasRolled = false;
+        if (part !== null) {
+          part.rolls++;
+          if (!this.#hasRolled) part.hands++;
+        }
+        this.#hasRolled = true;
+        break;
+      case 'DicePassed':
+      case 'DecisionOnlyEnded':
+      case 'TableClosed':
+        this.#hasRolled = false;
+        break;
+      case 'LosersCollected':
+        if (part !== null) for (const row of event.rows) part.handleCents += row.cents;
+        break;
+      case 'WinnersPaid':
+        if (part === null) break;
+        for (const row of event.rows) {
+          part.payoutsCents += row.paidCents;
+          part.handleCents += row.stakeCents;
+          if (row.stays) this.#stakes.set(row.wager, [...(this.#stakes.get(row.wager) ?? []), part]);
+        }
+        break;
+      case 'WagerMade':
+        this.#stake(event.standing.id, event.standing.stakeCents);
+        break;
+      case 'WagerChanged':
+        this.#stake(event.wager, event.cents);
+        break;
+      default:
+    }
+  }
+
+  #stake(wager: WagerId, cents: Cents): void {
+    for (const part of this.#stakes.get(wager) ?? []) part.handleCents += cents;
+    this.#stakes.delete(wager);
+  }
+}
+
+/** One line of figures. */
+export function figuresRow(
+  table: { readonly id: string; readonly name: string; readonly game: string },
+  span: Span,
+  figures: Figures = nothing(),
+): Row {
+  const { winCents, dropCents } = figures;
+  return {
+    table: table.id,
+    name: table.name,
+    game: table.game,
+    from: span.fromMs === 0 ? null : new Date(span.fromMs).toISOString(),
+    to: span.toMs === LAST_MS ? null : new Date(span.toMs).toISOString(),
+    ...figures,
+    holdPercent: dropCents === 0 ? null : percent(winCents, dropCents),
+  };
+}
+
+/** "12.34", cut and not rounded, without a float on the way. */
+function percent(part: Cents, whole: Cents): string {
+  const size = String((BigInt(Math.abs(part)) * 10_000n) / BigInt(whole)).padStart(3, '0');
+  return `${part < 0 ? '-' : ''}${size.slice(0, -2)}.${size.slice(-2)}`;
+}

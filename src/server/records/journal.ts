@@ -1,0 +1,245 @@
+// The operator's journal: what was done to people and by them, and the acts of crew and operator at every table, in the order of
+// time. The records themselves are read; nothing is kept twice.
+
+import { known, rollName, showDollars } from '../../base/index.ts';
+import type { Entry, Store } from '../../store/index.ts';
+import type { TableEvent } from '../../table/index.ts';
+import type { Row, RowsAnswer } from '../../wire/index.ts';
+import type { PeopleKnown } from '../people/book.ts';
+import { peopleJournal } from '../people/journal.ts';
+import { lastBefore, type Walk } from './walk.ts';
+
+const PEOPLE = 'people';
+/** Entries of one stream that are looked at in one go, and of all of them for one page. */
+const CHUNK = 200;
+const LOOKED_AT_MAX = 20_000;
+
+type Act = { readonly at: number; readonly row: Row };
+
+export type JournalSeams = Walk & {
+  readonly people: PeopleKnown;
+  readonly tables: readonly { readonly id: string; readonly name: string }[];
+};
+
+/**
+ * Acts after a moment, in the order of time. `next` is the moment of the last one; a page holds all acts of that moment, and may
+ * be short or empty where a long quiet stretch was read.
+ */
+export async function journalPage(seams: JournalSeams, after: number, limit: number): Promise<RowsAnswer> {
+  const nameOf = (id: string): string => seams.people.person(id)?.name ?? id;
+  const readers: Reader[] = [];
+  for (const { id, name } of [{ id: PEOPLE, name: '' }, ...seams.tables]) {
+    const head = await seams.store.head(id);
+    if (head === null) continue;
+    const before = after <= 0 ? 0 : await lastBefore(seams.store, id, head.seq, after + 1);
+    const actsIn = id === PEOPLE ? peopleActs(seams.store, seams.people) : tableActs({ id, name }, nameOf);
+    readers.push(new Reader(seams.store, id, before, head.seq, after, actsIn));
+  }
+  return merged(readers, after, limit, seams.pause);
+}
+
+async function merged(
+  readers: readonly Reader[],
+  after: number,
+  limit: number,
+  pause: () => Promise<void>,
+): Promise<RowsAnswer> {
+  const rows: Row[] = [];
+  let lastAt = after;
+  let lookedAt = 0;
+  for (;;) {
+    for (const reader of readers)
+      if (reader.needsMore) {
+        lookedAt += await reader.readOn();
+        await pause();
+      }
+    const first = earliest(readers);
+    if (first === null) return { rows, next: null };
+    // Nobody has anything left that is earlier than this one, so all acts of the last moment are on the page.
+    if (rows.length >= limit && first.at > lastAt) return { rows, next: lastAt };
+    const act = first.peek();
+    if (act !== null) {
+      rows.push(act.row);
+      lastAt = act.at;
+      first.drop();
+    } else if (lookedAt >= LOOKED_AT_MAX && first.at - 1 > lastAt)
+      // A quiet stretch: everything before this moment has been read, and the next page goes on from there.
+      return { rows, next: first.at - 1 };
+    else first.skip();
+  }
+}
+
+const earliest = (readers: readonly Reader[]): Reader | null =>
+  readers.reduce<Reader | null>(
+    (best, one) => (one.isOver || (best !== null && best.at <= one.at) ? best : one),
+    null,
+  );
+
+/** One stream, read forwards: its acts, and how far in time it has been read. */
+class Reader {
+  readonly #store: Store;
+  readonly #stream: string;
+  #seq: number;
+  readonly #last: number;
+  readonly #after: number;
+  readonly #actsIn: (entries: readonly Entry[]) => Promise<readonly Act[]>;
+  #acts: Act[] = [];
+  #readTo = 0;
+  #isWanted = true;
+
+  constructor(
+    store: Store,
+    stream: string,
+    from: number,
+    last: number,
+    after: number,
+    actsIn: (entries: readonly Entry[]) => Promise<readonly Act[]>,
+  ) {
+    this.#store = store;
+    this.#stream = stream;
+    this.#seq = from;
+    this.#last = last;
+    this.#after = after;
+    this.#actsIn = actsIn;
+  }
+
+  get needsMore(): boolean {
+    return this.#isWanted && this.#acts.length === 0 && this.#seq < this.#last;
+  }
+
+  get isOver(): boolean {
+    return this.#acts.length === 0 && this.#seq >= this.#last;
+  }
+
+  /** The moment of the next act, or the one up to which there is none. */
+  get at(): number {
+    return this.#acts[0]?.at ?? this.#readTo;
+  }
+
+  peek(): Act | null {
+    return this.#acts[0] ?? null;
+  }
+
+  drop(): void {
+    this.#acts.shift();
+    this.#isWanted = true;
+  }
+
+  /** It is this one's turn, and it has read nothing of note: it reads on. */
+  skip(): void {
+    this.#isWanted = true;
+  }
+
+  async readOn(): Promise<number> {
+    const page = await this.#store.read(this.#stream, this.#seq, Math.min(CHUNK, this.#last - this.#seq));
+    const last = known(page.at(-1), `entries of ${this.#stream} up to ${this.#last}`);
+    this.#seq = last.seq;
+    const acts = await this.#actsIn(page);
+    // By time, and those of one moment as they were written.
+    this.#acts = acts.filter(({ at }) => at > this.#after).toSorted((a, b) => a.at - b.at);
+    this.#readTo = Math.max(this.#readTo, last.at);
+    this.#isWanted = false;
+    return page.length;
+  }
+}
+
+const rowOf = (
+  { at, seq, id }: Pick<Entry, 'at' | 'seq' | 'id'>,
+  act: { readonly [name in 'table' | 'by' | 'byName' | 'role' | 'act' | 'person' | 'says']: string | null },
+): Act => ({ at, row: { at, time: new Date(at).toISOString(), ...act, seq, id } });
+
+function peopleActs(store: Store, people: PeopleKnown) {
+  return async (entries: readonly Entry[]): Promise<readonly Act[]> => {
+    const [first] = entries;
+    if (first === undefined) return [];
+    const idOf = new Map(entries.map(({ seq, id }) => [seq, id]));
+    const wish = { after: first.seq - 1, limit: entries.length };
+    const { rows } = await peopleJournal(store, people, wish);
+    return rows.map(({ seq, at, by, byName, person, act, table, says }) =>
+      rowOf({ at, seq, id: idOf.get(seq) ?? '' }, { table, by, byName, role: null, act, person, says }),
+    );
+  };
+}
+
+function tableActs(table: { readonly id: string; readonly name: string }, nameOf: (id: string) => string) {
+  return async (entries: readonly Entry[]): Promise<readonly Act[]> =>
+    entries.flatMap((entry) =>
+      (entry.events as unknown as readonly TableEvent[]).flatMap((event) => {
+        const says = said(event, nameOf);
+        if (says === null) return [];
+        const { role, id } = actorOf(entry);
+        const [who, person] = [{ by: id, byName: nameOf(id), role }, personOf(event)];
+        return [rowOf(entry, { table: table.id, ...who, act: event.type, person, says })];
+      }),
+    );
+}
+
+function actorOf({ command, by }: Entry): { readonly role: string | null; readonly id: string } {
+  const actor = typeof command === 'object' && command !== null && 'by' in command ? command.by : null;
+  if (typeof actor !== 'object' || actor === null || !('role' in actor) || !('id' in actor))
+    return { role: null, id: by };
+  return { role: String(actor.role), id: String(actor.id) };
+}
+
+function personOf(event: TableEvent): string | null {
+  if (event.type === 'CrewSignedOn') return event.member.id;
+  return event.type === 'CrewSignedOff' ? event.id : null;
+}
+
+/** An act of the crew or the operator as a sentence; null for what is play. */
+function said(event: TableEvent, nameOf: (id: string) => string): string | null {
+  switch (event.type) {
+    case 'TableOpened':
+      return 'The table was opened.';
+    case 'TableClosed':
+      return 'The table was closed.';
+    case 'CrewSignedOn':
+      return `${nameOf(event.member.id)} went on duty as ${event.member.role}.`;
+    case 'CrewSignedOff':
+      return `${nameOf(event.id)} went off duty as ${event.role}.`;
+    case 'Attested':
+      return `“${event.attestation.item}” was attested${noted(event.attestation.note)}.`;
+    case 'DiceBrought':
+      return event.kind === 'software'
+        ? `The house’s own dice were brought as ${event.set}. They are software.`
+        : `The dice ${event.set} were brought.`;
+    case 'DiceInspected':
+      return event.report === undefined
+        ? 'The dice were inspected.'
+        : `The dice were inspected. ${event.report}`;
+    case 'ShakerTested':
+      return 'The shaker was tested.';
+    case 'DiceCheckedIn':
+      return 'The dice were checked in.';
+    case 'BankFilled':
+      return `The bank was filled with ${showDollars(event.cents)}.`;
+    case 'RollVoided':
+      return `A roll was void: ${event.cause}${noted(event.note)}.`;
+    case 'CallOverruled':
+      return event.isVoid
+        ? 'A call was overruled, and the roll is void.'
+        : `A call was overruled: the roll is ${rollName(event.roll)}.`;
+    case 'DisputeSettled':
+      return 'A disputed face was settled.';
+    case 'TotalCalled':
+      return event.isWrong ? `${event.called} was called, and the dice show ${rollName(event.roll)}.` : null;
+    case 'DicePassed':
+      return event.by !== null && event.by.role !== 'player'
+        ? `The dice were taken from the shooter: ${event.reason}.`
+        : null;
+    case 'IncidentOpened':
+      return `An incident was opened: ${event.cause}.`;
+    case 'DieLost':
+      return `${event.die} was lost.`;
+    case 'FoundDieInspected':
+      return `${event.die} was found and inspected.`;
+    case 'SurveillanceNotified':
+      return 'Surveillance was notified of a fire bet.';
+    case 'FireConfirmed':
+      return 'A fire bet was confirmed.';
+    default:
+      return null;
+  }
+}
+
+const noted = (note: string): string => (note === '' ? '' : ` (${note})`);

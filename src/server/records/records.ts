@@ -1,0 +1,315 @@
+// The records that people ask for, read from the store when they are asked for: a seat's last hands and rolls, a table as it was, a
+// night page by page, the journal, and the figures of tables and shifts.
+
+import { type Happening, happeningOf, isTableAbout } from '../../host/index.ts';
+import type { CrewRole, Rules } from '../../rules/index.ts';
+import type { Store } from '../../store/index.ts';
+import type { PlayerId } from '../../table/index.ts';
+import type { Row, RowsAnswer } from '../../wire/index.ts';
+import {
+  type Denial,
+  isDenial,
+  type PersonId,
+  type Records,
+  type Span,
+  type TableId,
+} from '../gateway/gateway.ts';
+import type { PeopleKnown } from '../people/book.ts';
+import { turnDown } from '../people/refusal.ts';
+import { figuresOf, figuresRow, LAST_MS, SHIFT_MS, shiftOf } from './figures.ts';
+import { journalPage } from './journal.ts';
+import { Replay } from './replay.ts';
+import { handRows, handsIn, rollRows } from './rows.ts';
+import { type RollSeen, SeatTrace } from './seat.ts';
+import { noSuch, notOver, seriesOf } from './series.ts';
+import { type Walk, walkBack } from './walk.ts';
+import { type Asker, type RecordBounds, RecordWork } from './work.ts';
+
+/** Who may see what; the people's office knows. */
+export type RecordsMay = {
+  /** One's own seat; any seat for the crew, surveillance and operator of the table. */
+  readonly seat: (by: PersonId, table: TableId, seat: PersonId) => boolean;
+  /** What everybody at the table could see. */
+  readonly table: (by: PersonId, table: TableId) => boolean;
+  /** Journal and figures: operators, surveillance and managers, of the whole house or of the table that is asked about. */
+  readonly house: (by: PersonId, table: TableId | null) => boolean;
+};
+
+export type RecordsSeams = {
+  readonly store: Store;
+  readonly people: () => PeopleKnown;
+  readonly rulesOf: (table: TableId) => Rules | null;
+  readonly may: RecordsMay;
+  /** How far the house's clock is from UTC: shifts begin at its midnight. */
+  readonly offsetMs?: number;
+  readonly pause?: () => Promise<void>;
+  readonly now?: () => number;
+  readonly bounds?: RecordBounds;
+  /** The series that a table's rolls come from now; null where its dice are not verifiable. Left out where nobody knows. */
+  readonly seriesNow?: (table: TableId) => number | null;
+};
+
+const ROLLS_MAX = 500;
+const HANDS_MAX = 100;
+const NIGHT_MAX = 1_000;
+const JOURNAL_MAX = 1_000;
+/** Entries that are read for one question: further back a seat is looked for with the next one. */
+const LOOK_BACK_MOST = 20_000;
+const REPLAY_MOST = 20_000;
+/** The same for figures, which are for the staff. */
+const FIGURES_MOST = 100_000;
+/** Pages up to so many rows are kept. */
+const ROWS_KEPT = 2_000;
+const endOfTurn = (): Promise<void> => new Promise((go) => setImmediate(go));
+
+/** What records need to know of the house. */
+export type RecordsHouse = {
+  readonly known: PeopleKnown;
+  rulesOf(table: TableId): Rules | null;
+};
+
+/** The records of a house, for those whom it lets see them. */
+export const openRecords = (store: Store, house: RecordsHouse, offsetMs = 0): Records =>
+  recordsOf({
+    store,
+    // Asked anew each time: the house may still be opening.
+    people: () => house.known,
+    rulesOf: (table) => house.rulesOf(table),
+    may: mayBy(() => house.known),
+    offsetMs,
+  });
+
+const SEE_THE_HOUSE: readonly CrewRole[] = ['operator', 'surveillance', 'casino-manager', 'shift-manager'];
+
+/** As the people's office has granted it. */
+export const mayBy = (known: () => PeopleKnown): RecordsMay => {
+  const holds = (by: PersonId, table: TableId | null, roles: readonly CrewRole[] | null): boolean =>
+    known()
+      .person(by)
+      ?.grants.some(
+        (one) => (one.table === null || one.table === table) && (roles === null || roles.includes(one.role)),
+      ) === true;
+  return {
+    seat: (by, table, seat) => by === seat || holds(by, table, null),
+    table: () => true,
+    house: (by, table) => holds(by, table, SEE_THE_HOUSE),
+  };
+};
+
+export function recordsOf(seams: RecordsSeams): Records {
+  const { bounds, store, now = Date.now, pause = endOfTurn } = seams;
+  const work = new RecordWork({ store, pause, now, ...(bounds === undefined ? {} : { bounds }) });
+  const replay = new Replay();
+
+  /** The rolls of a seat up to an entry, the oldest first, and where older ones are to be looked for. */
+  async function traced(
+    walk: Walk,
+    { table, rules, seat, seq }: SeatWish,
+    isEnough: (rolls: readonly RollSeen[], hand: number) => boolean,
+  ): Promise<{ readonly rolls: readonly RollSeen[]; readonly readTo: number } | Denial> {
+    const end = await replay.tableAt(walk, table, rules, seq, REPLAY_MOST);
+    if (end === null) return BEING_READ;
+    const trace = new SeatTrace(seat, end, isEnough);
+    let readTo = seq;
+    for await (const step of walkBack(walk, table, seq, LOOK_BACK_MOST)) {
+      trace.take(step);
+      readTo = step.entry.seq - 1;
+      if (trace.isOver) break;
+    }
+    return { rolls: trace.rolls.toReversed(), readTo };
+  }
+
+  const seatDenied = (by: PersonId, table: TableId, seat: PersonId): Denial | null =>
+    seams.may.seat(by, table, seat) ? null : denied('That is another player’s record.', 'Ask for your own.');
+
+  /** A seat's page, kept for as long as nothing has happened at the table. */
+  async function ofSeat(
+    what: 'hands' | 'rolls',
+    by: PersonId,
+    { table, seat, count, before }: { table: TableId; seat: PersonId; count: number; before: number | null },
+    page: (walk: Walk, wish: SeatWish) => Promise<RowsAnswer | Denial>,
+  ): Promise<RowsAnswer | Denial> {
+    const rules = seams.rulesOf(table);
+    if (rules === null) return noTable(table);
+    const denial = seatDenied(by, table, seat);
+    if (denial !== null) return denial;
+    const head = (await store.head(table))?.seq ?? 0;
+    const seq = before === null || !Number.isSafeInteger(before) ? head : Math.max(0, Math.min(head, before));
+    const key = `${what} ${table} ${seat} ${count} ${seq}`;
+    const mayKeep = (found: RowsAnswer | Denial): boolean =>
+      'rows' in found && found.rows.length <= ROWS_KEPT;
+    return work.answer({ name: by }, key, mayKeep, (walk) => page(walk, { table, rules, seat, seq }));
+  }
+
+  return {
+    async hands(by, table, seat, count, before = null) {
+      const most = within(count, HANDS_MAX);
+      const isEnough = (rolls: readonly RollSeen[], hand: number): boolean =>
+        rolls.length > 0 && hand > (rolls.at(-1)?.hand ?? 0) && handsIn(rolls) >= most;
+      return ofSeat('hands', by, { table, seat, count: most, before }, async (walk, wish) => {
+        const found = await traced(walk, wish, isEnough);
+        if (isDenial(found)) return found;
+        const hands = [...Map.groupBy(found.rolls, ({ hand }) => hand).values()].slice(-most);
+        const rows = hands.flatMap((hand) => handRows(wish.rules, table, seat, hand));
+        return { rows, next: olderThan(hands.flat(), hands.length >= most, found.readTo) };
+      });
+    },
+
+    async rolls(by, table, seat, count, before = null) {
+      const most = within(count, ROLLS_MAX);
+      return ofSeat('rolls', by, { table, seat, count: most, before }, async (walk, wish) => {
+        const found = await traced(walk, wish, ({ length }) => length >= most);
+        if (isDenial(found)) return found;
+        const rows = rollRows(wish.rules, table, seat, found.rolls);
+        return { rows, next: olderThan(found.rolls, found.rolls.length >= most, found.readTo) };
+      });
+    },
+
+    async tableAt(by, table, seq) {
+      const rules = seams.rulesOf(table);
+      const head = rules === null ? null : await store.head(table);
+      if (rules === null || head === null) return noTable(table);
+      if (!seams.may.table(by, table)) return mayNotLook();
+      if (!Number.isSafeInteger(seq) || seq < 0 || seq > head.seq)
+        return turnDown('no-such-entry', `The record has entries up to ${head.seq}.`, 'Ask for one of them.');
+      return work.answer({ name: by }, `at ${table} ${seq}`, never, async (walk) => {
+        const then = await replay.tableAt(walk, table, rules, seq, REPLAY_MOST);
+        return then === null ? BEING_READ : { table: then, seq };
+      });
+    },
+
+    async night(by, table, after, limit) {
+      if (seams.rulesOf(table) === null) return noTable(table);
+      if (!seams.may.table(by, table)) return mayNotLook();
+      const [from, most] = [Math.max(0, after), within(limit, NIGHT_MAX)];
+      return work.answer({ name: by }, `night ${table} ${from} ${most}`, never, (walk) =>
+        happened(walk.store, table, from, most),
+      );
+    },
+
+    async series(table, no, asker = 'anybody') {
+      if (seams.rulesOf(table) === null) return noTable(table);
+      const current = seams.seriesNow?.(table);
+      if (current === null || (current !== undefined && no > current)) return noSuch(no);
+      if (current === no) return notOver(no);
+      const isOver = (found: object): boolean => !isDenial(found);
+      return work.answer({ name: asker }, `series ${table} ${no}`, isOver, (walk) =>
+        seriesOf(walk, table, no),
+      );
+    },
+
+    async journal(by, after, limit) {
+      if (!seams.may.house(by, null)) return notForYou();
+      const [from, most] = [Math.max(0, after), within(limit, JOURNAL_MAX)];
+      return work.answer(staff(by), `journal ${from} ${most}`, never, async (walk) => {
+        const tables = (await tablesOf(walk.store)).map(({ id, name }) => ({ id, name }));
+        return journalPage({ ...walk, people: seams.people(), tables }, from, most);
+      });
+    },
+
+    async figures(by, per, table, wished) {
+      if (!seams.may.house(by, table)) return notForYou();
+      const offsetMs = seams.offsetMs ?? 0;
+      const span = spanOf(wished);
+      const partOf = per === 'table' ? () => span.fromMs : (ms: number) => shiftOf(ms, offsetMs);
+      const key = `figures ${per} ${table} ${span.fromMs} ${span.toMs}`;
+      return work.answer(staff(by), key, never, async (walk) => {
+        const tables = (await tablesOf(walk.store)).filter(({ id }) => table === null || id === table);
+        if (table !== null && tables.length === 0) return noTable(table);
+        const rows: Row[] = [];
+        let left = FIGURES_MOST;
+        for (const one of tables) {
+          const { parts, read } = await figuresOf(walk, one.id, one.seq, span, partOf, left);
+          left -= read;
+          if (left <= 0) return TOO_LONG;
+          if (per === 'table') rows.push(figuresRow(one, span, parts.get(span.fromMs)));
+          else
+            for (const start of [...parts.keys()].toSorted((a, b) => a - b))
+              rows.push(figuresRow(one, shiftIn(span, start), parts.get(start)));
+        }
+        return page(rows);
+      });
+    },
+  };
+}
+
+/** A seat's rolls up to an entry. */
+type SeatWish = {
+  readonly table: TableId;
+  readonly rules: Rules;
+  readonly seat: PlayerId;
+  readonly seq: number;
+};
+
+const never = (): boolean => false;
+const staff = (name: PersonId): Asker => ({ name, isStaff: true });
+
+/** Where the rows before these are asked for; null where there is nothing older. */
+function olderThan(rolls: readonly RollSeen[], isFull: boolean, readTo: number): number | null {
+  const before = isFull ? Math.min(...rolls.map(({ seq }) => seq)) - 1 : readTo;
+  return before > 0 ? before : null;
+}
+
+/** The part of a shift that lies in the span. */
+const shiftIn = ({ fromMs, toMs }: Span, start: number): Span => ({
+  fromMs: Math.max(fromMs, start),
+  toMs: Math.min(toMs, start + SHIFT_MS),
+});
+
+/** A span within the times that a date can name. */
+const spanOf = ({ fromMs, toMs }: Span): Span => ({
+  fromMs: Math.max(0, fromMs),
+  toMs: Math.min(LAST_MS, toMs),
+});
+
+const within = (wished: number, most: number): number =>
+  Number.isSafeInteger(wished) ? Math.min(most, Math.max(1, wished)) : most;
+
+const page = (rows: readonly Row[]): RowsAnswer => ({ rows, next: null });
+
+type TableHere = { readonly id: TableId; readonly name: string; readonly game: string; readonly seq: number };
+
+async function tablesOf(store: Store): Promise<readonly TableHere[]> {
+  return (await store.streams()).flatMap(({ stream: id, about, seq }) =>
+    isTableAbout(about) ? [{ id, name: about.name, game: about.game, seq }] : [],
+  );
+}
+
+/** The opening of the books is no happening: nobody gave a command. A page is full wherever there is enough to fill it. */
+async function happened(
+  store: Store,
+  table: TableId,
+  after: number,
+  limit: number,
+): Promise<readonly Happening[]> {
+  const found: Happening[] = [];
+  for (let seq = after; found.length < limit; ) {
+    const entries = await store.read(table, seq, limit - found.length);
+    const last = entries.at(-1);
+    if (last === undefined) break;
+    found.push(...entries.filter(({ command }) => command !== null).map(happeningOf));
+    seq = last.seq;
+  }
+  return found;
+}
+
+/** What takes more than one question to read. */
+const BEING_READ: Denial = turnDown(
+  'too-soon',
+  'That is far back in the record, and part of the way has been read.',
+  'Ask again in a moment; the rest of the way is shorter.',
+  1_000,
+);
+
+const TOO_LONG: Denial = turnDown(
+  'too-long',
+  `That is more than ${FIGURES_MOST} entries of the record.`,
+  'Ask for one table, or for a shorter span.',
+);
+
+const denied = (says: string, remedy: string): Denial => turnDown('no-authority', says, remedy);
+const mayNotLook = (): Denial => denied('You may not look at this table.', 'Ask an operator.');
+const notForYou = (): Denial =>
+  denied('That is for operators, surveillance and managers.', 'Ask one of them.');
+const noTable = (table: TableId): Denial =>
+  turnDown('no-such-table', `There is no table called ${table}.`, 'Look at the list of tables.');

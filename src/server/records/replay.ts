@@ -1,0 +1,54 @@
+// A table as it was after any entry of its record: from the nearest table that is at hand, and entry by entry from there.
+
+import { assert } from '../../base/index.ts';
+import { restore, type Saved } from '../../host/index.ts';
+import type { Rules } from '../../rules/index.ts';
+import { emptyTable, evolveAll, type Table, type TableEvent } from '../../table/index.ts';
+import { PAGE, type Walk } from './walk.ts';
+
+type Kept = { readonly id: string; readonly seq: number; readonly table: Table };
+
+/** So many tables are kept at hand, of all records together: whoever leafs through a night asks for the next one soon. */
+const KEPT_MAX = 200;
+/** On a long way one is kept after so many entries. */
+const KEEP_EVERY = 10_000;
+
+export class Replay {
+  #kept: Kept[] = [];
+
+  /** The entry has to be there. Null where it is further than `most` entries away: whoever asks again finds it nearer. */
+  async tableAt(walk: Walk, id: string, rules: Rules, seq: number, most = Infinity): Promise<Table | null> {
+    let { seq: at, table } = await this.#nearest(walk, id, rules, seq);
+    const until = Math.min(seq, at + most);
+    while (at < until) {
+      const page = await walk.store.read(id, at, Math.min(PAGE, until - at));
+      assert(page.length > 0, `${id} has an entry ${at + 1}`);
+      for (const entry of page) {
+        assert(entry.version === table.version, 'the record continues where it stopped');
+        table = evolveAll(table, entry.events as unknown as readonly TableEvent[]);
+        at = entry.seq;
+        if (at % KEEP_EVERY === 0) this.#keep({ id, seq: at, table });
+      }
+      await walk.pause();
+    }
+    this.#keep({ id, seq: at, table });
+    return at === seq ? table : null;
+  }
+
+  async #nearest(walk: Walk, id: string, rules: Rules, seq: number): Promise<Kept> {
+    const snapshot = await walk.store.snapshot(id);
+    const below = this.#kept.filter((one) => one.id === id && one.seq <= seq && one.table.rules === rules);
+    if (snapshot !== null && snapshot.seq <= seq)
+      below.push({ id, seq: snapshot.seq, table: restore(rules, snapshot.state as unknown as Saved) });
+    return below.reduce((best, one) => (one.seq > best.seq ? one : best), {
+      id,
+      seq: 0,
+      table: emptyTable(rules),
+    });
+  }
+
+  #keep(kept: Kept): void {
+    const others = this.#kept.filter((one) => one.id !== kept.id || one.seq !== kept.seq);
+    this.#kept = [...others.slice(-KEPT_MAX + 1), kept];
+  }
+}

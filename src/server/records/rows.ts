@@ -1,0 +1,110 @@
+// A seat's rolls as flat rows: what was thrown, and what it did to each wager.
+
+import { firstFace, secondFace } from '../../base/index.ts';
+import type { Rules } from '../../rules/index.ts';
+import type { PlayerId } from '../../table/index.ts';
+import type { Row } from '../../wire/index.ts';
+import type { TableId } from '../gateway/gateway.ts';
+import type { BetSeen } from './bet.ts';
+import type { RollSeen } from './seat.ts';
+
+/** How many hands these rolls belong to. */
+export const handsIn = (rolls: readonly RollSeen[]): number => new Set(rolls.map(({ hand }) => hand)).size;
+
+/** A row for each wager that stood on a roll, and one for a roll on which the seat had none. */
+export function rollRows(
+  rules: Rules,
+  table: TableId,
+  seat: PlayerId,
+  rolls: readonly RollSeen[],
+): readonly Row[] {
+  const hands = Map.groupBy(rolls, ({ hand }) => hand);
+  return rolls.flatMap((roll) => {
+    const about = aboutRoll(table, seat, roll, firstSeq(hands.get(roll.hand) ?? [roll]));
+    return rowsOf(rules, about, [...roll.bets.values()]);
+  });
+}
+
+const DECIDED: readonly BetSeen['result'][] = ['won', 'lost', 'stand-off', 'asleep'];
+
+/** One hand, the oldest roll first: a row for each wager that was decided in it, and one for a hand in which none was. */
+export function handRows(
+  rules: Rules,
+  table: TableId,
+  seat: PlayerId,
+  hand: readonly RollSeen[],
+): readonly Row[] {
+  const began = firstSeq(hand);
+  const rows = hand.flatMap((roll) => {
+    const decided = [...roll.bets.values()].filter(({ result }) => DECIDED.includes(result));
+    return decided.length === 0 ? [] : rowsOf(rules, aboutRoll(table, seat, roll, began), decided);
+  });
+  const last = hand.at(-1);
+  return rows.length > 0 || last === undefined
+    ? rows
+    : rowsOf(rules, aboutRoll(table, seat, last, began), []);
+}
+
+/** A hand is called by the entry of its first roll that the seat has seen. */
+const firstSeq = (rolls: readonly RollSeen[]): number => Math.min(...rolls.map(({ seq }) => seq));
+
+function aboutRoll(table: TableId, seat: PlayerId, roll: RollSeen, hand: number): Row {
+  return {
+    table,
+    seat,
+    hand,
+    shooter: roll.shooter ?? null,
+    rollNo: roll.no,
+    seq: roll.seq,
+    at: roll.at,
+    time: new Date(roll.at).toISOString(),
+    // Two columns, because a spreadsheet takes 4-2 for a day in April.
+    die1: firstFace(roll.roll),
+    die2: secondFace(roll.roll),
+    total: roll.total,
+    pointBefore: roll.pointBefore ?? null,
+    pointAfter: roll.pointAfter,
+    isOverruled: roll.isOverruled,
+  };
+}
+
+function rowsOf(rules: Rules, about: Row, bets: readonly BetSeen[]): readonly Row[] {
+  if (bets.length === 0) return [{ ...about, ...NO_WAGER }];
+  return bets
+    .toSorted((a, b) => a.wager - b.wager)
+    .map(({ wager, spot: index, result, number, ...bet }) => {
+      const spot = index === undefined ? undefined : rules.spots[index];
+      return {
+        ...about,
+        wagerId: wager,
+        wager: spot?.wager.id ?? null,
+        on: spot?.on ?? null,
+        number: number === undefined || number === 0 ? null : number,
+        stakeCents: bet.stakeCents ?? null,
+        result,
+        paidCents: bet.paidCents,
+        lostCents: bet.lostCents,
+        feeCents: bet.feeCents,
+        backCents: bet.backCents,
+        stays: bet.stays,
+        clause: bet.clause,
+        paysBy: bet.paysBy,
+      };
+    });
+}
+
+const NO_WAGER: Row = {
+  wagerId: null,
+  wager: null,
+  on: null,
+  number: null,
+  stakeCents: null,
+  result: 'none',
+  paidCents: 0,
+  lostCents: 0,
+  feeCents: 0,
+  backCents: 0,
+  stays: false,
+  clause: null,
+  paysBy: null,
+};

@@ -1,0 +1,286 @@
+// The last rolls and hands of one seat, read from the end of a record. What a roll does not say itself (the stake of a wager that
+// stays up, the number it has taken, the point before) is said by an older entry, and is filled in when that one is reached.
+
+import type { Roll } from '../../base/index.ts';
+import type {
+  PlayerId,
+  ReturnedRow,
+  Shooter,
+  Table,
+  TableEvent,
+  WagerId,
+  WonRow,
+} from '../../table/index.ts';
+import { type BetResult, type BetSeen, isKnown, type KnownBet, nothingKnown, seenBet, tell } from './bet.ts';
+import type { Step } from './walk.ts';
+
+export type RollSeen = {
+  readonly seq: number;
+  readonly at: number;
+  /** Counted from the first valid roll of the record. */
+  readonly no: number;
+  /** Hands are counted back from the last one, which is 0. */
+  readonly hand: number;
+  readonly roll: Roll;
+  readonly total: number;
+  readonly pointAfter: number | null;
+  pointBefore: number | null | undefined;
+  shooter: string | undefined;
+  isOverruled: boolean;
+  readonly bets: Map<WagerId, BetSeen>;
+};
+
+export class SeatTrace {
+  /** The newest first. */
+  readonly rolls: RollSeen[] = [];
+  readonly #seat: PlayerId;
+  readonly #isEnough: (rolls: readonly RollSeen[], hand: number) => boolean;
+  readonly #standing = new Map<WagerId, KnownBet>();
+  /** Older than a place taken: whether the seat was there before, an older entry says. */
+  #unsure: RollSeen[] = [];
+  #isHere: 'here' | 'gone' | 'unsure';
+  #no: number;
+  #hand = 0;
+  #hasRolled = false;
+  #isClosed = false;
+  #current: RollSeen | null = null;
+  #withoutPoint: RollSeen[] = [];
+  #withoutShooter: RollSeen[] = [];
+
+  /** Starts at a table as it is after the last entry. `isEnough` is asked with the rolls so far and the hand that older ones belong to. */
+  constructor(
+    seat: PlayerId,
+    end: Table,
+    isEnough: (rolls: readonly RollSeen[], handsBack: number) => boolean,
+  ) {
+    this.#seat = seat;
+    this.#isEnough = isEnough;
+    this.#no = end.rolls;
+    this.#isHere = end.players.some((one) => one.id === seat) ? 'here' : 'gone';
+    for (const { id, player, spot, stakeCents, number } of end.wagers)
+      if (player === seat) this.#standing.set(id, { spot, stakeCents, number, waiting: [] });
+  }
+
+  /** There is enough, and nothing about it waits for an older entry. */
+  get isOver(): boolean {
+    return this.#isClosed && this.rolls.every(isWhole);
+  }
+
+  /** Takes the next older entry. */
+  take({ entry, events, isUndone }: Step): void {
+    for (const event of events.toReversed()) {
+      if (!isUndone) this.#event(event, entry.seq, entry.at);
+      this.#presence(event);
+    }
+    this.#current = null;
+  }
+
+  #event(event: TableEvent, seq: number, at: number): void {
+    switch (event.type) {
+      case 'RollClosed':
+        this.#rolled(event, seq, at);
+        break;
+      case 'CallOverruled':
+        if (this.#current !== null) this.#current.isOverruled = true;
+        break;
+      case 'DicePassed':
+      case 'DecisionOnlyEnded':
+      case 'TableClosed':
+        this.#handOver();
+        break;
+      case 'ShooterNamed':
+        for (const roll of this.#withoutShooter) roll.shooter = nameOf(event.shooter);
+        this.#withoutShooter = [];
+        break;
+      default:
+        this.#wagerEvent(event);
+    }
+  }
+
+  #wagerEvent(event: TableEvent): void {
+    switch (event.type) {
+      case 'LosersCollected':
+        for (const row of this.#own(event.rows)) {
+          const bet = this.#decided(row.wager);
+          // A composite may lose in part and win in part.
+          if (bet.result !== 'won') this.#result(bet, 'lost', row.clause);
+          bet.lostCents = row.cents;
+        }
+        break;
+      case 'WinnersPaid':
+        for (const row of this.#own(event.rows)) this.#won(row);
+        break;
+      case 'WagersReturned':
+        for (const row of this.#own(event.rows)) this.#returned(row);
+        break;
+      case 'WagersTravelled':
+        for (const row of this.#own(event.rows)) {
+          const standing = this.#known(row.wager);
+          this.#result(this.#decided(row.wager), 'moved', row.clause);
+          tell(standing, 'number', row.to);
+          // It had no number until this roll gave it one.
+          standing.number = 0;
+        }
+        break;
+      case 'ProgressMarked':
+        for (const row of event.rows)
+          if (this.#standing.has(row.wager)) this.#result(this.#decided(row.wager), 'marked', row.clause);
+        break;
+      case 'WagerMade':
+        if (event.standing.player === this.#seat) this.#made(event.standing);
+        break;
+      case 'WagerChanged':
+        if (event.player === this.#seat) {
+          const standing = this.#known(event.wager);
+          tell(standing, 'stakeCents', event.cents);
+          standing.stakeCents = undefined;
+        }
+        break;
+      case 'WagerRemoved':
+        if (event.player === this.#seat)
+          this.#standing.set(event.wager, { ...nothingKnown(), stakeCents: event.cents });
+        break;
+      default:
+    }
+  }
+
+  #rolled(event: Extract<TableEvent, { type: 'RollClosed' }>, seq: number, at: number): void {
+    if (event.pass !== null) this.#handOver();
+    for (const roll of this.#withoutPoint) roll.pointBefore = event.point;
+    this.#withoutPoint = [];
+    this.#hasRolled = true;
+    const no = this.#no--;
+    if (this.#isClosed || this.#isHere === 'gone') return;
+    const roll: RollSeen = {
+      seq,
+      at,
+      no,
+      hand: this.#hand,
+      roll: event.roll,
+      total: event.total,
+      pointAfter: event.point,
+      pointBefore: event.wasComeOut ? null : undefined,
+      shooter: undefined,
+      isOverruled: false,
+      bets: new Map(),
+    };
+    if (!event.wasComeOut) this.#withoutPoint.push(roll);
+    this.#withoutShooter.push(roll);
+    this.#current = roll;
+    for (const id of this.#standing.keys()) this.#betOf(id);
+    if (this.#isHere === 'unsure') this.#unsure.push(roll);
+    else this.#keep([roll]);
+  }
+
+  #keep(rolls: readonly RollSeen[]): void {
+    for (const roll of rolls) {
+      if (this.#isClosed) return;
+      this.rolls.push(roll);
+      this.#isClosed = this.#isEnough(this.rolls, roll.hand);
+    }
+    this.#isClosed ||= this.#isEnough(this.rolls, this.#hand);
+  }
+
+  /** Everything older belongs to an earlier hand. */
+  #handOver(): void {
+    if (!this.#hasRolled) return;
+    this.#hasRolled = false;
+    this.#hand++;
+    this.#isClosed ||= this.#unsure.length === 0 && this.#isEnough(this.rolls, this.#hand);
+  }
+
+  #won(row: WonRow): void {
+    const standing = this.#known(row.wager);
+    const bet = this.#decided(row.wager);
+    this.#result(bet, 'won', row.clause);
+    bet.paidCents = row.paidCents;
+    bet.feeCents = row.feeCents + row.newFeeCents;
+    bet.backCents = row.stakeCents;
+    bet.stays = row.stays;
+    bet.paysBy = row.paysBy;
+    if (row.stays) this.#beganAnew(standing, bet);
+  }
+
+  #returned(row: ReturnedRow): void {
+    const standing = this.#known(row.wager);
+    const bet = this.#decided(row.wager);
+    this.#result(bet, row.why, row.clause);
+    bet.backCents = row.cents;
+    bet.stays = row.stays;
+    if (row.stays) this.#beganAnew(standing, bet);
+  }
+
+  /** A wager that is left up is a new one for the rolls to come, and has no number; what it had before, an older entry says. */
+  #beganAnew(standing: KnownBet, bet: BetSeen): void {
+    tell(standing, 'number', 0, bet);
+    standing.number = undefined;
+    bet.number = undefined;
+    if (!standing.waiting.includes(bet)) standing.waiting.push(bet);
+  }
+
+  #made({ id, spot, stakeCents, number }: Extract<TableEvent, { type: 'WagerMade' }>['standing']): void {
+    const standing = this.#standing.get(id);
+    if (standing === undefined) return;
+    tell(standing, 'spot', spot);
+    tell(standing, 'stakeCents', stakeCents);
+    tell(standing, 'number', number);
+    this.#standing.delete(id);
+  }
+
+  /** A wager that this roll has decided stood before it. */
+  #decided(id: WagerId): BetSeen {
+    this.#known(id);
+    return this.#betOf(id) ?? seenBet(id, nothingKnown());
+  }
+
+  #known(id: WagerId): KnownBet {
+    const standing = this.#standing.get(id) ?? nothingKnown();
+    this.#standing.set(id, standing);
+    return standing;
+  }
+
+  /** The wager's line on the roll under way. */
+  #betOf(id: WagerId): BetSeen | null {
+    const roll = this.#current;
+    if (roll === null) return null;
+    const before = roll.bets.get(id);
+    if (before !== undefined) return before;
+    const standing = this.#known(id);
+    const bet = seenBet(id, standing);
+    roll.bets.set(id, bet);
+    if (!isKnown(bet)) standing.waiting.push(bet);
+    return bet;
+  }
+
+  #result(bet: BetSeen, result: BetResult, clause: string): void {
+    bet.result = result;
+    bet.clause = clause;
+  }
+
+  #own<Row extends { readonly player: PlayerId }>(rows: readonly Row[]): readonly Row[] {
+    return rows.filter((row) => row.player === this.#seat);
+  }
+
+  #presence(event: TableEvent): void {
+    if (!isAbout(event, this.#seat)) return;
+    if (event.type === 'PlayerLeft') this.#unsure = [];
+    else if (this.#isHere === 'unsure') {
+      const waited = this.#unsure;
+      this.#unsure = [];
+      this.#keep(waited);
+    }
+    this.#isHere = event.type === 'PlaceTaken' ? 'unsure' : 'here';
+  }
+}
+
+const isWhole = ({ pointBefore, shooter, bets }: RollSeen): boolean =>
+  pointBefore !== undefined && shooter !== undefined && [...bets.values()].every(isKnown);
+
+const nameOf = (shooter: Shooter): string => (shooter.kind === 'player' ? shooter.id : shooter.role);
+
+function isAbout(event: TableEvent, seat: PlayerId): boolean {
+  if ('player' in event) return event.player === seat;
+  if (event.type === 'WagerMade') return event.standing.player === seat;
+  if (event.type === 'DiceOffered') return event.to === seat;
+  return 'rows' in event && event.rows.some((row) => 'player' in row && row.player === seat);
+}

@@ -1,0 +1,146 @@
+// A whole series of verifiable rolls that is over, as anybody may keep and check it.
+
+import { divideDown } from '../../base/index.ts';
+import {
+  type AnyRollProof,
+  type AnySeriesProof,
+  PROOF1_VERSION,
+  PROOF2_VERSION,
+  SERIES_FORMAT,
+} from '../../dice/verifiable/index.ts';
+import { type DiceNote, noteOf, promised } from '../../host/index.ts';
+import type { Entry } from '../../store/index.ts';
+import type { Revealed, ShownWith } from '../../wire/index.ts';
+import type { Denial, TableId } from '../gateway/gateway.ts';
+import { turnDown } from '../people/refusal.ts';
+import { PAGE, type Walk } from './walk.ts';
+
+/** So many entries are read for one series: two hundred rolls of a full table take about a tenth of it. */
+const SERIES_ENTRIES_MOST = 50_000;
+/** Entries that are read in one go while the beginning is looked for. */
+const LOOK = 50;
+
+/** The rolls of a series in their order, with the secret from which they all follow. */
+export async function seriesOf(walk: Walk, table: TableId, no: number): Promise<AnySeriesProof | Denial> {
+  const head = (await walk.store.head(table))?.seq ?? 0;
+  const begins = await beginningOf(walk, table, no, head);
+  const found = new FoundSeries(no);
+  for (let seq = begins - 1, read = 0; seq < head && read < SERIES_ENTRIES_MOST; ) {
+    const page = await walk.store.read(table, seq, PAGE);
+    if (page.length === 0) break;
+    for (const entry of page) {
+      const whole = found.take(diceNoteIn(entry));
+      if (whole !== null) return whole;
+      seq = entry.seq;
+    }
+    read += page.length;
+    await walk.pause();
+  }
+  return found.hasBegun ? notOver(no) : noSuch(no);
+}
+
+/** One series as it is found, entry by entry. */
+class FoundSeries {
+  readonly #no: number;
+  readonly #proofs: AnyRollProof[] = [];
+  #begun: NonNullable<ShownWith['series']> | null = null;
+
+  constructor(no: number) {
+    this.#no = no;
+  }
+
+  get hasBegun(): boolean {
+    return this.#begun !== null;
+  }
+
+  /** The whole of it, or why there is none, once that is known; null before. */
+  take(note: DiceNote | null): AnySeriesProof | Denial | null {
+    const { series, fair, revealed } = note?.shown ?? {};
+    if (fair?.series.no === this.#no) this.#proofs.push(fair);
+    if (revealed?.no === this.#no && this.#begun !== null) return this.#over(this.#begun, revealed);
+    if (series?.no === this.#no) this.#begun = series;
+    // The first that names a series begins the one that is asked for, or there is none such.
+    return this.#begun === null && namedIn(note) !== undefined ? noSuch(this.#no) : null;
+  }
+
+  #over(begun: NonNullable<ShownWith['series']>, { last, used, ended }: Revealed): AnySeriesProof | Denial {
+    if (last === null || ended === 'secret-lost') return lost(this.#no);
+    const { commitment } = begun;
+    const proofs = this.#proofs;
+    if (begun.form === undefined || used === undefined || ended === undefined) {
+      const rolls = proofs.filter((one) => one.version === PROOF1_VERSION);
+      // How many rolls were promised is in the rolls alone, so without one the secret cannot be held to the commitment.
+      if (rolls.length === 0) return withoutRolls(this.#no);
+      return { ...{ format: SERIES_FORMAT, version: PROOF1_VERSION, commitment, last }, proofs: rolls };
+    }
+    return {
+      ...{ format: SERIES_FORMAT, version: PROOF2_VERSION, ...promised(begun), last, used, ended },
+      proofs: proofs.filter((one) => one.version === PROOF2_VERSION),
+    };
+  }
+}
+
+/** An entry after all of the series before and not after the beginning of this one. The numbers of series only grow. */
+async function beginningOf(walk: Walk, table: TableId, no: number, head: number): Promise<number> {
+  let [low, high] = [1, head + 1];
+  while (low < high) {
+    const middle = divideDown(low + high, 2);
+    const found = await nextNamed(walk, table, middle, high);
+    if (found !== null && found.no < no) low = found.seq + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The first entry from `from` on, and before `until`, that says which series its dice belong to. */
+async function nextNamed(
+  walk: Walk,
+  table: TableId,
+  from: number,
+  until: number,
+): Promise<{ readonly seq: number; readonly no: number } | null> {
+  for (let seq = from - 1; seq < until - 1; ) {
+    const page = await walk.store.read(table, seq, Math.min(LOOK, until - 1 - seq));
+    if (page.length === 0) return null;
+    for (const entry of page) {
+      const no = namedIn(diceNoteIn(entry));
+      if (no !== undefined) return { seq: entry.seq, no };
+      seq = entry.seq;
+    }
+    await walk.pause();
+  }
+  return null;
+}
+
+/** The series that dice belong to after a note. */
+const namedIn = (note: DiceNote | null): number | undefined =>
+  note?.shown?.series?.no ?? note?.fair?.series ?? note?.shown?.fair?.series.no;
+
+function diceNoteIn({ draw }: Entry): DiceNote | null {
+  const note = noteOf(draw);
+  return note === 'none-such' ? null : note;
+}
+
+export const noSuch = (no: number): Denial =>
+  turnDown('no-such-series', `This table has no series ${no}.`, 'Ask for one that the table names.');
+
+export const notOver = (no: number): Denial =>
+  turnDown(
+    'not-over',
+    `Series ${no} is under way; its last secret is still one.`,
+    'Ask again when it is over. Every roll of it can be checked by itself already.',
+  );
+
+const withoutRolls = (no: number): Denial =>
+  turnDown(
+    'no-rolls',
+    `Series ${no} is of form 1 and ended with no roll drawn, so there is nothing to check.`,
+    'Ask for another one.',
+  );
+
+const lost = (no: number): Denial =>
+  turnDown(
+    'no-such-series',
+    `The house has lost the secret of series ${no}, and it cannot be revealed.`,
+    'Each of its rolls can be checked by itself.',
+  );

@@ -1,0 +1,41 @@
+// The bots of the house: people of its own with chips, places and a strategy of the library.
+
+import type { Bot, TableAbout } from '../../host/index.ts';
+import { libraryStrategy, strategyOf } from '../../lab/index.ts';
+import { isRefusal, type Rules } from '../../rules/index.ts';
+import { StoreBroken } from '../../store/index.ts';
+import type { Command } from '../../table/index.ts';
+import type { TableId } from '../people/event.ts';
+import type { People } from '../people/people.ts';
+
+import type { SignIn } from '../people/sign-in/sign-in.ts';
+import type { GiveHere } from './tables.ts';
+
+/** The bots that a table is opened with: people of the house with chips and a place. */
+export async function botsFor(
+  people: People,
+  door: SignIn,
+  give: GiveHere,
+  id: TableId,
+  about: TableAbout,
+  rules: Rules,
+): Promise<readonly Bot[]> {
+  const bots: Bot[] = [];
+  for (const [index, name] of about.bots.entries()) {
+    const written = libraryStrategy(name);
+    if ('says' in written) continue;
+    // A bot belongs to one table: it would otherwise have to share its chips among all that ask for its strategy.
+    const known = `${name.slice(0, 12)} ${id.slice(-4)}-${index + 1}`;
+    const person = people.known.named(known) ?? (await door.addBot(known));
+    if (isRefusal(person)) throw new StoreBroken(`${known} could not come: ${person.says}`);
+    const by = { role: 'player', id: person.id } as const;
+    const place = rules.house.places - index;
+    const seat: readonly Command[] = [
+      { do: 'take-place', by, player: person.id, place, seated: true },
+      { do: 'buy-in', by, player: person.id, cents: 50_000, with: 'chips' },
+    ];
+    for (const command of seat) await give(`bot-${id}-${index}-${command.do}`, person.id, command);
+    bots.push({ player: person.id, strategy: strategyOf(written, rules) });
+  }
+  return bots;
+}

@@ -1,0 +1,29 @@
+// Tables that stay closed because their record cannot be read or their rules are gone. The others open.
+
+import type { Refusal } from '../../rules/index.ts';
+
+/** A table that stays closed, why, and what to do. */
+export type ClosedTable = { readonly id: string; readonly says: string; readonly remedy: string };
+
+export class ClosedTables {
+  readonly #tables = new Map<string, ClosedTable>();
+
+  has(id: string): boolean {
+    return this.#tables.has(id);
+  }
+
+  list(): readonly ClosedTable[] {
+    return [...this.#tables.values()];
+  }
+
+  damaged(id: string, what: string): void {
+    const says = `${id} stays closed, because its record is damaged: ${what}.`;
+    const remedy =
+      'Its chips stay where they are. See with boxperson verify how far the record holds, then bring a backup back with boxperson restore.';
+    this.#tables.set(id, { id, says, remedy });
+  }
+
+  unlawful(id: string, { says, remedy }: Refusal): void {
+    this.#tables.set(id, { id, says: `${id} stays closed: ${says}`, remedy });
+  }
+}

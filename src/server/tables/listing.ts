@@ -1,0 +1,53 @@
+// A table as a list of tables shows it.
+
+import type { Cents } from '../../base/index.ts';
+import type { LiveTable, Pace, TableAbout } from '../../host/index.ts';
+import type { ListingAnswer } from '../../wire/index.ts';
+import type { TableId } from '../people/event.ts';
+
+/** The last rolls that a list of tables shows. */
+const LAST_ROLLS = 10;
+
+export function listingOf(
+  id: TableId,
+  about: TableAbout,
+  live: LiveTable,
+  by: string | null,
+  pace: Pace,
+): ListingAnswer {
+  const { table, seq } = live;
+  const { house, game } = table.rules;
+  const { unitCents } = house;
+  const limits = Object.values(house.limits);
+  return {
+    id,
+    name: about.name,
+    game: about.game,
+    gameName: game.name,
+    isOpen: table.isOpen,
+    point: table.point,
+    players: table.players.filter((one) => !one.away).length,
+    places: house.places,
+    minCents: limits.length === 0 ? unitCents : Math.min(...limits.map((one) => one.leastCents ?? unitCents)),
+    maxCents: limits.reduce<Cents | null>(
+      (most, one) => (one.mostCents === null ? most : Math.max(most ?? 0, one.mostCents)),
+      null,
+    ),
+    lastRolls: lastRollsOf(live),
+    bettingMs: about.isAutomatic ? pace.bettingMs : null,
+    keepsPlaceMs: pace.placeMs,
+    isPrivate: about.isPrivate === true,
+    isAutomatic: about.isAutomatic,
+    dice: live.shownDice.kind,
+    isOwn: by !== null && about.openedBy === by,
+    seq,
+  };
+}
+
+function lastRollsOf(live: LiveTable): ListingAnswer['lastRolls'] {
+  // A table that was opened a moment ago has less at hand.
+  const recent = [400, 100, 25, 0].map((back) => live.since(Math.max(1, live.seq - back)));
+  return (recent.find((one) => one !== null) ?? [])
+    .flatMap(({ events }) => events.flatMap((event) => (event.type === 'RollClosed' ? [event.roll] : [])))
+    .slice(-LAST_ROLLS);
+}

@@ -1,0 +1,212 @@
+// Who may open which table, and who finds it in the list. An operator opens tables for everybody; a player with an account opens a
+// few of their own, for play chips and reachable by their address alone, where the house allows it.
+
+import { gameById } from '../../games/index.ts';
+import { type DiceKind, isDue, minuteOf, rulesOfAbout, type TableAbout } from '../../host/index.ts';
+import { isOffered, libraryStrategy } from '../../lab/index.ts';
+import { isRefusal } from '../../rules/index.ts';
+import type { Json } from '../../store/index.ts';
+import { type Command, decide, openingCommands, type Table } from '../../table/index.ts';
+import { type FullTableWish, forms, type TableWish } from '../../wire/index.ts';
+import { type Denial, isDenial } from '../gateway/gateway.ts';
+import { houseChoices, notForPlayers, type Property, paysOtherwise } from '../house/property.ts';
+import { isOperator, type Person } from '../people/book.ts';
+import type { PersonId, TableId } from '../people/event.ts';
+import { turnDown } from '../people/refusal.ts';
+
+/** Tables of one's own that a player may open. They stay where they are, closed or not, so that there is an end to it. */
+export const OWN_TABLES_MOST = 3;
+/** Tables of players' own that may be opened from one address: in an hour, and at once. */
+export const OPENED_FROM_ADDRESS = { perSecond: 12 / 3_600, atOnce: 12 } as const;
+/** More bots than any table has room for beside people. */
+export const BOTS_MOST = 7;
+
+export type OpeningFor = {
+  readonly person: Person | null;
+  readonly wish: TableWish;
+  /** How many private tables this person has opened before. */
+  readonly ownTables: number;
+  /** Whether players may open tables of their own here. */
+  readonly mayPlayersOpen: boolean;
+  /** What holds for the whole house. */
+  readonly property: Property;
+};
+
+/** What a table is opened with, or why it is not. */
+export function openingOf(opening: OpeningFor): TableAbout | Denial {
+  const { person, wish, ownTables, mayPlayersOpen, property } = opening;
+  const { name, game, isAutomatic, hasDualControl, isPrivate, bots, dice, ...asked } =
+    forms.tableWish.parse(wish);
+  if (person === null) return onlyOperators();
+  const refused = isOperator(person)
+    ? null
+    : mayNotOpenOwn(person, { isPrivate, isAutomatic, hasDualControl, ownTables, mayPlayersOpen });
+  if (refused !== null) return refused;
+  if (bots.length > BOTS_MOST)
+    return turnDown('not-known', `A table seats at most ${BOTS_MOST} bots.`, 'Choose fewer.');
+  if (bots.length > 0 && !isAutomatic)
+    return turnDown(
+      'not-known',
+      'Bots play where the house deals.',
+      'Choose the automatic crew, or no bots.',
+    );
+  const wrongDice = diceDenied(dice, game, isAutomatic);
+  if (wrongDice !== null) return wrongDice;
+  const choices = choicesOf(
+    game,
+    asked.choices as Readonly<Record<string, Json>>,
+    property,
+    isOperator(person),
+  );
+  if (isDenial(choices)) return choices;
+  const stranger = strangerAmong(bots, { game, choices });
+  if (stranger !== undefined)
+    return turnDown(
+      'not-known',
+      `${stranger} cannot be played at this table.`,
+      'Choose bots of the library whose wagers the table offers.',
+    );
+  return {
+    kind: 'table',
+    name,
+    game,
+    choices,
+    isAutomatic,
+    hasDualControl,
+    bots,
+    ...(dice === 'shaker' ? {} : { dice }),
+    ...(isPrivate ? { isPrivate } : {}),
+    openedBy: person.id,
+  };
+}
+
+type TableChoices = TableAbout['choices'];
+
+/** A bot that the library does not know, or whose wagers the table does not offer. */
+function strangerAmong(
+  bots: readonly string[],
+  about: Pick<TableAbout, 'game' | 'choices'>,
+): string | undefined {
+  if (bots.length === 0) return undefined;
+  const rules = rulesOfAbout(about);
+  return bots.find((bot) => {
+    const written = libraryStrategy(bot);
+    return 'says' in written || isRefusal(rules) || !isOffered(written, rules);
+  });
+}
+
+/** The choices of a table as it is opened: lawful, within what the house allows, and paying what the whole house pays. */
+function choicesOf(
+  id: string,
+  wished: TableChoices,
+  property: Property,
+  isOperators: boolean,
+): TableChoices | Denial {
+  const asked = rulesOfAbout({ game: id, choices: wished });
+  if (isRefusal(asked)) return asked;
+  const choices = houseChoices(asked.game, asked.choices, property) as TableChoices;
+  const rules = rulesOfAbout({ game: id, choices });
+  if (isRefusal(rules)) return rules;
+  const refused = isOperators ? null : notForPlayers(asked.choices, rules, property);
+  return refused ?? paysOtherwise(rules, property) ?? choices;
+}
+
+/** Which dice go with which game and crew. */
+function diceDenied(dice: DiceKind, game: string, isAutomatic: boolean): Denial | null {
+  if (dice !== 'shaker' && !isAutomatic)
+    return turnDown(
+      'not-known',
+      'Where people deal, the dice are real and the crew enters them.',
+      'Choose the automatic crew, or leave the dice as they are.',
+    );
+  if (dice === 'thrown' && gameById(game)?.device.kind !== 'hand')
+    return turnDown(
+      'not-known',
+      'This game’s dice are shaken, not thrown.',
+      'Choose a game whose dice are thrown by hand.',
+    );
+  return null;
+}
+
+type Own = Pick<FullTableWish, 'isAutomatic' | 'hasDualControl'> &
+  Pick<OpeningFor, 'ownTables' | 'mayPlayersOpen'> & { readonly isPrivate: boolean };
+
+function mayNotOpenOwn(
+  { kind }: Person,
+  { isPrivate, isAutomatic, hasDualControl, ownTables, mayPlayersOpen }: Own,
+): Denial | null {
+  if (!mayPlayersOpen || !isPrivate) return onlyOperators();
+  if (kind !== 'account')
+    return turnDown(
+      'not-an-account',
+      'A table of one’s own needs an account.',
+      'Open an account; your chips stay.',
+    );
+  if (!isAutomatic || hasDualControl)
+    return turnDown('no-authority', 'The house deals at a table of one’s own.', 'Choose the automatic crew.');
+  return ownTables < OWN_TABLES_MOST ? null : noMoreOwn();
+}
+
+export const noMoreOwn = (): Denial =>
+  turnDown(
+    'too-many',
+    `You have opened ${OWN_TABLES_MOST} tables of your own.`,
+    'Open one of them again instead.',
+  );
+
+export const tooManyFromHere = (waitMs: number): Denial =>
+  turnDown(
+    'too-soon',
+    'Too many tables were opened from your address.',
+    `Open the next one in ${Math.ceil(waitMs / 60_000)} min.`,
+    waitMs,
+  );
+
+/** Whether somebody opens and closes a table: an operator every one, a player those of their own. */
+export const mayOpenAndClose = (person: Person, about: TableAbout | null): boolean =>
+  isOperator(person) || (about?.isPrivate === true && about.openedBy === person.id);
+
+/** What the automatic crew still has to see to before a table that was closed may open again; dice that are too old are renewed. */
+export function stepsToOpen(table: Table, nowMs: number): readonly Command[] {
+  if (table.isOpen) return [];
+  const { dailyLimit } = table.rules.game.device;
+  const isOld = dailyLimit !== null && isDue(table, minuteOf(nowMs));
+  const bringsNew = table.set.kind !== 'software' || isOld;
+  return openingCommands(table, 'software').filter((command) => {
+    if (command.do === 'sign-on' || command.do === 'open-table') return false;
+    if (command.do === 'bring-dice' && !bringsNew) return false;
+    if (command.do === 'inspect-dice' && bringsNew) return true;
+    // What it shows is drawn when it is done.
+    return command.do === 'test-roll' || !isRefusal(decide(table, command));
+  });
+}
+
+/** A private table is listed for those who belong to it: whoever opened it, sits there or works there. */
+export function isListedFor(
+  id: TableId,
+  about: TableAbout,
+  { players }: Pick<Table, 'players'>,
+  person: Person | null,
+): boolean {
+  if (about.isPrivate !== true) return true;
+  if (person === null) return false;
+  const worksThere = person.grants.some(({ table }) => table === null || table === id);
+  return about.openedBy === person.id || worksThere || players.some((one) => one.id === person.id);
+}
+
+/** The private tables that somebody has opened, as far as this process knows them. */
+export const ownTablesOf = (
+  tables: { ids(): readonly TableId[]; about(id: TableId): TableAbout | null },
+  person: PersonId,
+): readonly TableId[] =>
+  tables.ids().filter((id) => {
+    const about = tables.about(id);
+    return about?.isPrivate === true && about.openedBy === person;
+  });
+
+export const onlyOperators = (): Denial =>
+  turnDown(
+    'no-authority',
+    'Only an operator opens, closes and configures tables.',
+    'Ask an operator, or use the code that the house printed when it was first started.',
+  );

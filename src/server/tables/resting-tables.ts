@@ -1,0 +1,65 @@
+// Private tables at which nobody is: they go to rest, cost their process next to nothing, and wake when somebody asks for them.
+
+import { type Clock, madeFor } from '../../host/index.ts';
+import type { Store } from '../../store/index.ts';
+import { isAnythingUp, type Kept, mayRest, REST_AFTER_MS, resting } from './kept-table.ts';
+
+export type RestingSeams = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly owner: string;
+  /** Whether anybody looks on, through whichever process. */
+  readonly isWatched: (kept: Kept) => boolean;
+  /** This process no longer writes the table. */
+  readonly letGo: (kept: Kept) => void;
+};
+
+export class RestingTables {
+  readonly #seams: RestingSeams;
+
+  constructor(seams: RestingSeams) {
+    this.#seams = seams;
+  }
+
+  /** A table goes to rest once nobody has been there and nothing has been up for a while. */
+  async whenQuiet(kept: Kept): Promise<void> {
+    if (!mayRest(kept.about) || kept.isResting) return;
+    const { host, live } = kept;
+    const [now, seq] = [this.#seams.clock.now(), live.seq];
+    if (seq !== kept.quiet.seq || !this.#mayLieDown(kept)) kept.quiet = { seq, sinceMs: now };
+    if (now - kept.quiet.sinceMs < REST_AFTER_MS || host?.isIdle === false) return;
+    this.#layDown(kept);
+    if (host !== null) await this.#seams.store.release(kept.id, this.#seams.owner);
+  }
+
+  /**
+   * Whether a table that this process has just found rests: where nothing is up it may have rested for long. One that other rules have
+   * decided gets a writer first, who seals what they decided.
+   */
+  async isFoundAtRest(kept: Kept): Promise<boolean> {
+    const [last] = await this.#seams.store.read(kept.id, Math.max(0, kept.live.seq - 1), 1);
+    const isOurs = last?.made?.rules === madeFor(kept.rules).rules;
+    if (isOurs && kept.host === null && this.#mayLieDown(kept)) this.#layDown(kept);
+    return kept.isResting;
+  }
+
+  wake(kept: Kept): void {
+    kept.isResting = false;
+    kept.quiet = { seq: kept.live.seq, sinceMs: this.#seams.clock.now() };
+  }
+
+  #mayLieDown(kept: Kept): boolean {
+    return !this.#seams.isWatched(kept) && !isAnythingUp(kept);
+  }
+
+  /** This process lets go of a table, and keeps what it looks like. */
+  #layDown(kept: Kept): void {
+    const source = kept.host ?? kept.follower;
+    if (source === null) return;
+    kept.isResting = true;
+    kept.live.follow(resting(source));
+    this.#seams.letGo(kept);
+    kept.follower?.stop({ why: 'closed', says: 'The table rests.' });
+    kept.follower = null;
+  }
+}

@@ -1,0 +1,403 @@
+// All tables of the house, as one process sees them: those it writes, those it follows, and how one becomes the other. A table has
+// one writer at a time, who holds its lease; whoever loses it stops, and somebody else goes on within seconds.
+
+import { known } from '../../base/index.ts';
+import {
+  type Answer,
+  Bots,
+  type Company,
+  diceFor,
+  HouseCrew,
+  isTableAbout,
+  type Live,
+  openUp,
+  PACE,
+  RefusedBefore,
+  rulesOfAbout,
+  type TableAbout,
+  TableFollower,
+  TableHost,
+  Turns,
+  Usher,
+} from '../../host/index.ts';
+import { isRefusal, type Refusal, type Rules } from '../../rules/index.ts';
+import { type Head, type Json, RecordDamaged, StoreBroken } from '../../store/index.ts';
+import type { PlayerId } from '../../table/index.ts';
+import { Processes } from '../cluster/processes.ts';
+import { Writers } from '../cluster/writers.ts';
+import { BotRounds } from './bot-rounds.ts';
+import { type ClosedTable, ClosedTables } from './closed-tables.ts';
+import { dismiss, hasPersonsWager, type Kept, lookUp, mayRest, newKept, ONLOOKER } from './kept-table.ts';
+import { RestingTables } from './resting-tables.ts';
+import type { GiveHere, TablesSeams } from './tables-needs.ts';
+
+export type { GiveHere, TablesSeams };
+
+/** How a lease is held: for so long, and asked for again so often. A table is without a writer for their sum at the most. */
+const LEASE_MS = 2_500;
+const LEASE_EVERY_MS = 700;
+/** Every so many rounds a writer looks whether it is still known as one. */
+const NAME_EVERY = 3;
+
+export class Tables {
+  readonly #seams: TablesSeams;
+  readonly #kept = new Map<string, Kept>();
+  readonly #closed = new ClosedTables();
+  readonly #refused = new RefusedBefore();
+  readonly #turns = new Turns();
+  readonly #processes: Processes;
+  readonly #writers: Writers;
+  readonly #resting: RestingTables;
+  readonly #botRounds: BotRounds;
+  #callOff: () => void = () => {};
+  #unwatch: () => void = () => {};
+  #isStopped = false;
+  #rounds = 0;
+  #round: Promise<void> = Promise.resolve();
+
+  private constructor(seams: TablesSeams) {
+    this.#seams = seams;
+    this.#processes = new Processes(seams);
+    this.#writers = new Writers(seams);
+    this.#botRounds = new BotRounds(seams.clock.now());
+    this.#resting = new RestingTables({
+      ...seams,
+      isWatched: (kept) => this.#isWatched(kept),
+      letGo: (kept) => this.#letGo(kept),
+    });
+  }
+
+  static async open(seams: TablesSeams): Promise<Tables> {
+    const tables = new Tables(seams);
+    tables.#unwatch = await seams.store.watch((streams) => tables.#notice(streams));
+    await tables.#goRound();
+    return tables;
+  }
+
+  /** Tables that stay closed, with why and what to do. */
+  closed(): readonly ClosedTable[] {
+    return this.#closed.list();
+  }
+
+  ids(): readonly string[] {
+    return [...this.#kept.keys()];
+  }
+
+  about(id: string): TableAbout | null {
+    return this.#kept.get(id)?.about ?? null;
+  }
+
+  rules(id: string): Rules | null {
+    return this.#kept.get(id)?.rules ?? null;
+  }
+
+  live(id: string): Live | null {
+    return this.#kept.get(id)?.live ?? null;
+  }
+
+  /** Whether this process writes the table. */
+  isHost(id: string): boolean {
+    return this.#kept.get(id)?.host !== null && this.#kept.has(id);
+  }
+
+  /** Opens a new table; a refusal where the house chose what the game does not allow. */
+  async create(id: string, about: TableAbout): Promise<Refusal | null> {
+    const rules = rulesOfAbout(about);
+    if (isRefusal(rules)) return rules;
+    await this.#seams.store.create(id, about as unknown as Json, this.#seams.clock.now());
+    await this.#adopt(id, about, rules);
+    return null;
+  }
+
+  async give(id: string, ...given: Parameters<GiveHere>): Promise<Answer> {
+    await this.wake(id);
+    const kept = this.#kept.get(id);
+    if (kept === undefined) return { done: 'stopped', says: `There is no table called ${id}.` };
+    if (kept.host !== null && kept.host.stopped === null) return kept.host.give(...given);
+    const { forward, owner } = this.#seams;
+    const writer = await this.#writers.of(id);
+    if (forward === null || writer === null || writer === owner) return CHANGING_HANDS;
+    const answer = await forward(writer, id, ...given);
+    this.#refused.keep(id, given[1], given[0], answer);
+    return answer;
+  }
+
+  /** The same for a command that another process has sent here: it goes no further. */
+  async giveHere(id: string, ...given: Parameters<GiveHere>): Promise<Answer> {
+    return this.#kept.get(id)?.host?.give(...given) ?? CHANGING_HANDS;
+  }
+
+  /** The refusal that a command has had before, where this process remembers it. */
+  refusedBefore(id: string, commandId: string, by: string): Refusal | null {
+    return this.#refused.find(id, by, commandId);
+  }
+
+  /** The answer for a table that this process does not know: it may be one that it has yet to take in. */
+  async missing(id: string): Promise<Answer | null> {
+    try {
+      const head = await this.#seams.store.head(id);
+      return head !== null && isTableAbout(head.about) ? CHANGING_HANDS : null;
+    } catch (error) {
+      ignoreBroken(error);
+      return CHANGING_HANDS;
+    }
+  }
+
+  /** Somebody has come to a table, or has gone; null is somebody without a session. */
+  isHere(player: PlayerId | null, id: string, isHere: boolean): void {
+    const kept = this.#kept.get(id);
+    if (kept === undefined) return;
+    if (isHere) kept.here.add(player ?? ONLOOKER);
+    else kept.here.delete(player ?? ONLOOKER);
+    if (isHere) void this.wake(id);
+    lookUp(kept);
+  }
+
+  /** A table that rests goes on, because somebody asks for it. */
+  async wake(id: string): Promise<void> {
+    const kept = this.#kept.get(id);
+    if (kept?.isResting !== true) return;
+    this.#resting.wake(kept);
+    await this.#adopt(id, kept.about, kept.rules).catch(ignoreBroken);
+  }
+
+  /** Whether somebody is connected to a table, through whichever process. */
+  isHereAt(player: PlayerId, id: string): boolean {
+    return this.#kept.get(id)?.here.has(player) === true || this.#processes.isHere(player, id);
+  }
+
+  #isWatched({ id, here }: Kept): boolean {
+    return here.size > 0 || this.#processes.isWatched(id);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#callOff();
+    this.#unwatch();
+    await this.#round;
+    for (const kept of this.#kept.values()) {
+      const isHost = kept.host !== null;
+      this.#letGo(kept);
+      kept.live.stop({ why: 'closed', says: 'The house is closing. Come back soon.' });
+      if (isHost) await this.#seams.store.release(kept.id, this.#seams.owner).catch(ignoreBroken);
+    }
+    await this.#processes.stop().catch(ignoreBroken);
+  }
+
+  /** Every so often: leases are extended, taken and lost, and tables that others have opened are found. */
+  async #goRound(): Promise<void> {
+    this.#rounds++;
+    // What is said among processes never holds up a lease.
+    await Promise.all([this.#lookRound().catch(ignoreBroken), this.#meet().catch(ignoreBroken)]);
+    if (this.#isStopped) return;
+    this.#callOff = this.#seams.clock.after(LEASE_EVERY_MS, () => {
+      this.#round = this.#goRound();
+    });
+  }
+
+  async #lookRound(): Promise<void> {
+    // All at once, so that the store can write every lease in one transaction.
+    const heads = await this.#seams.store.streams();
+    const looks = await Promise.allSettled(heads.map((head) => this.#look(head)));
+    for (const [at, look] of looks.entries())
+      if (look.status === 'rejected') this.#keepClosed(known(heads[at], 'a head').stream, look.reason);
+    for (const { stream, what } of await this.#seams.store.damaged()) this.#closed.damaged(stream, what);
+  }
+
+  /** A table whose record is damaged stays closed, and the others open. */
+  #keepClosed(id: string, error: unknown): void {
+    if (error instanceof RecordDamaged) {
+      const kept = this.#kept.get(id);
+      if (kept !== undefined) this.#letGo(kept);
+      this.#closed.damaged(id, error.message);
+    } else ignoreBroken(error);
+  }
+
+  /** Tells the other processes who is here, hears who is there, and gives tables up where another process writes fewer. */
+  async #meet(): Promise<void> {
+    const all = [...this.#kept.values()];
+    const written = all.filter(({ host }) => host !== null);
+    const here = all.filter((kept) => kept.here.size > 0).map((kept) => [kept.id, [...kept.here]] as const);
+    const plans = written.flatMap(({ id, live }) =>
+      live.planned === null ? [] : [[id, live.planned] as const],
+    );
+    const changed = await this.#processes.goRound({
+      writes: written.length,
+      here: Object.fromEntries(here),
+      // Nobody has to be told who is alone.
+      plans: this.#processes.isAlone ? {} : Object.fromEntries(plans),
+      ...(this.#seams.dice.trouble === null ? {} : { trouble: this.#seams.dice.trouble }),
+    });
+    this.#seams.hearDice?.(this.#processes.trouble);
+    for (const id of changed) lookUp(this.#kept.get(id));
+    for (const { id, host, live } of all) if (host === null) live.plan(this.#processes.plannedAt(id));
+    if (this.#isStopped) return;
+    await Promise.all(this.#processes.due().map((id) => this.#turns.take(id, () => this.#giveUp(id))));
+    // Any moment will do; one at which nobody waits for an answer, or for dice, is kinder.
+    const spare = written.filter(({ host }) => host?.isIdle === true && host.keptDice.out === null);
+    this.#processes.share(
+      written.length,
+      spare.map(({ id }) => id),
+    );
+  }
+
+  async #giveUp(id: string): Promise<void> {
+    const kept = this.#kept.get(id);
+    if (kept === undefined || kept.host === null) return;
+    this.#lose(kept);
+    await this.#seams.store.release(id, this.#seams.owner);
+  }
+
+  async #look({ stream: id, about, seq }: Head): Promise<void> {
+    if (!isTableAbout(about) || this.#isStopped || this.#closed.has(id)) return;
+    const before = this.#kept.get(id);
+    // Whoever else has woken it writes it: nothing has happened where its record has not grown.
+    if (before?.isResting === true && before.live.seq === seq) return;
+    if (before?.isResting === true) this.#resting.wake(before);
+    const rules = before?.rules ?? rulesOfAbout(about);
+    if (isRefusal(rules)) this.#closed.unlawful(id, rules);
+    else if (before !== undefined || !mayRest(about) || !(await this.#isFoundAtRest(id, about, rules)))
+      await this.#adopt(id, about, rules);
+    const kept = this.#kept.get(id);
+    // A notice that could not be followed when it came is made up for.
+    if (kept?.follower != null && kept.follower.seq < seq) await kept.follower.readOn();
+    if (kept !== undefined) await this.#turns.take(id, () => this.#resting.whenQuiet(kept));
+  }
+
+  /** A private table that this process has not seen before rests where nothing is up: it may have rested for long. */
+  #isFoundAtRest(id: string, about: TableAbout, rules: Rules): Promise<boolean> {
+    return this.#turns.take(id, async () => {
+      if (!this.#kept.has(id)) await this.#followOn(id, about, rules);
+      return this.#resting.isFoundAtRest(known(this.#kept.get(id), 'a table that is followed'));
+    });
+  }
+
+  /** One look at a table at a time, whoever asks for it: two at once would make two writers of one process. */
+  #adopt(id: string, about: TableAbout, rules: Rules): Promise<void> {
+    return this.#turns.take(id, () => this.#adoptNow(id, about, rules));
+  }
+
+  async #adoptNow(id: string, about: TableAbout, rules: Rules): Promise<void> {
+    const { store, clock, owner } = this.#seams;
+    const kept = this.#kept.get(id);
+    const isPromised = kept?.host == null && this.#processes.isPromised(id);
+    const lease = isPromised ? null : await store.lease(id, owner, clock.now(), LEASE_MS);
+    if (lease === null) {
+      if (kept?.host != null) this.#lose(kept);
+      if (kept === undefined || kept.follower === null) await this.#followOn(id, about, rules);
+      return;
+    }
+    // A lease that ran out before it was asked for again, as when the clock jumps, has another number: the old one writes no more.
+    if (kept?.host != null && kept.fence !== lease.fence) this.#letGo(kept);
+    if (kept === undefined || kept.host === null || kept.host.stopped !== null)
+      await this.#takeOver(id, about, rules, lease.fence);
+    else if (this.#rounds % NAME_EVERY === 0) await this.#writers.nameAgain(id);
+  }
+
+  /** This process writes the table from now on. */
+  async #takeOver(id: string, about: TableAbout, rules: Rules, fence: number): Promise<void> {
+    const { store, clock } = this.#seams;
+    await this.#writers.name(id);
+    const dice = await diceFor(this.#seams, about);
+    const { office = null } = this.#seams;
+    const { isAutomatic } = about;
+    const refused = this.#refused;
+    const chance = isAutomatic ? this.#seams.dice : null;
+    const seams = { store, clock, dice, chance, office, isAutomatic, refused };
+    const host = await TableHost.open(id, rules, fence, seams);
+    const kept = this.#kept.get(id) ?? this.#keep(id, about, rules, host);
+    kept.follower?.stop({ why: 'superseded', says: 'This process writes the table now.' });
+    kept.follower = null;
+    dismiss(kept);
+    kept.host = host;
+    kept.fence = fence;
+    kept.live.follow(host);
+    host.onStop(({ why }) => {
+      if (why !== 'closed' && kept.host === host) this.#lose(kept);
+    });
+    try {
+      await this.#staff(kept, host);
+    } catch (error) {
+      // A table without its crew would stand still for good: it is let go, and the next round takes it anew.
+      if (kept.host === host) this.#letGo(kept);
+      throw error;
+    }
+  }
+
+  /** The crew, the usher and the bots come to a table that this process writes. */
+  async #staff(kept: Kept, host: TableHost): Promise<void> {
+    const { id, about, rules } = kept;
+    const { clock, botsOf, pace = PACE } = this.#seams;
+    const company = this.#companyOf(kept);
+    const give: GiveHere = (name, by, command) => host.give(name, by, command);
+    if (about.isAutomatic) await openUp(id, host);
+    const bots = about.isAutomatic ? await botsOf(id, about, rules, give) : [];
+    if (kept.host !== host) return;
+    for (const { player } of bots) kept.bots.add(player);
+    kept.usher = new Usher(host, clock, company, pace);
+    if (!about.isAutomatic) return;
+    const mayBet = (): boolean => this.#botRounds.take(about, clock.now());
+    kept.players = bots.length === 0 ? null : new Bots(host, clock, bots, company.isWatched, mayBet);
+    kept.crew = new HouseCrew(host, clock, company, pace, (planned) => kept.live.plan(planned));
+  }
+
+  #companyOf(kept: Kept): Company & { readonly isWatched: () => boolean } {
+    const { id, bots, here } = kept;
+    return {
+      isWatched: () => this.#isWatched(kept) || hasPersonsWager(kept, kept.live.table),
+      isBot: (player) => bots.has(player),
+      isHere: (player) => bots.has(player) || here.has(player) || this.#processes.isHere(player, id),
+      // A throw that is on its way to the disk is not called off by a crew that has not seen it yet: its dice are drawn.
+      isHeld: (command) => this.#seams.isHeld(id, command),
+    };
+  }
+
+  async #followOn(id: string, about: TableAbout, rules: Rules): Promise<void> {
+    const follower = await TableFollower.open(id, rules, this.#seams.store);
+    const kept = this.#kept.get(id) ?? this.#keep(id, about, rules, follower);
+    // Whoever has become the table's writer in the meantime follows nobody.
+    if (kept.host !== null) return;
+    kept.follower = follower;
+    kept.live.follow(follower);
+    // What was written while it was being opened had nobody to be told to.
+    await follower.readOn();
+  }
+
+  #keep(id: string, about: TableAbout, rules: Rules, source: TableHost | TableFollower): Kept {
+    const kept = newKept(id, about, rules, source, this.#seams.clock.now());
+    this.#kept.set(id, kept);
+    return kept;
+  }
+
+  /** The table is somebody else's, or nobody's: this process stops writing it at once. */
+  #lose(kept: Kept): void {
+    this.#letGo(kept);
+    if (!this.#isStopped) void this.#followOn(kept.id, kept.about, kept.rules).catch(ignoreBroken);
+  }
+
+  #letGo(kept: Kept): void {
+    const { host } = kept;
+    kept.host = null;
+    dismiss(kept);
+    host?.stop({ why: 'closed', says: 'The table has another writer now. Send the command again.' });
+  }
+
+  #notice(streams: readonly string[]): void {
+    for (const stream of streams) void this.#kept.get(stream)?.follower?.readOn().catch(ignoreBroken);
+  }
+
+  /** Known to whoever waits for a table to be written here. */
+  hostOf(id: string): TableHost {
+    return known(this.#kept.get(id)?.host, `this process writes ${id}`);
+  }
+}
+
+const CHANGING_HANDS: Answer = {
+  done: 'stopped',
+  says: 'The table is changing hands. Send the command again.',
+};
+
+/** A database that is away will be back; the next round tries again. */
+function ignoreBroken(error: unknown): void {
+  if (!(error instanceof StoreBroken)) throw error;
+}

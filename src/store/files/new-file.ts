@@ -1,0 +1,79 @@
+// Writes a file that must not be there yet: under another name first, flushed to disk, and only then under its own. A crash in
+// between leaves no half file that looks like a whole one, and nobody's file is ever written over.
+
+import { constants, existsSync } from 'node:fs';
+import { copyFile, link, open, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { StoreUnusable } from '../store.ts';
+
+/** Has `fill` make the file under a passing name, then gives it its own. */
+export async function makeNewFile(file: string, fill: (passing: string) => Promise<void>): Promise<void> {
+  if (existsSync(file)) throw alreadyThere(file);
+  const passing = `${file}.${process.pid}.part`;
+  try {
+    await rm(passing, { force: true });
+    // Nobody else on the machine may read it, whoever fills it.
+    await (await open(passing, 'wx', 0o600)).close();
+    await fill(passing);
+    await flush(passing, 'r+');
+    await giveName(passing, file);
+    // Windows has no handle on a folder, and needs none.
+    if (process.platform !== 'win32') await flush(dirname(file), 'r');
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error)
+      throw new StoreUnusable(
+        `${file} cannot be written (${error.message}). Name a folder that exists and has room.`,
+        {
+          cause: error,
+        },
+      );
+    throw error;
+  } finally {
+    await rm(passing, { force: true }).catch(() => {});
+  }
+}
+
+export function writeNewFile(file: string, lines: AsyncIterable<string>): Promise<void> {
+  return makeNewFile(file, async (passing) => {
+    const handle = await open(passing, 'w');
+    try {
+      let waiting = '';
+      for await (const line of lines) {
+        waiting += line;
+        if (waiting.length < CHUNK_LETTERS) continue;
+        await handle.writeFile(waiting);
+        waiting = '';
+      }
+      await handle.writeFile(waiting);
+    } finally {
+      await handle.close();
+    }
+  });
+}
+
+const CHUNK_LETTERS = 256 * 1024;
+
+const alreadyThere = (file: string): StoreUnusable =>
+  new StoreUnusable(`${file} is there already and is not written over. Name another file.`);
+
+async function giveName(passing: string, file: string): Promise<void> {
+  try {
+    await link(passing, file);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST') throw alreadyThere(file);
+    // A file system without hard links: the name is taken first, and then filled at once.
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
+    await copyFile(passing, file, constants.COPYFILE_EXCL);
+    await flush(file, 'r+');
+  }
+}
+
+async function flush(path: string, flags: string): Promise<void> {
+  const handle = await open(path, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,43 @@
+// Faults by seed, for simulated worlds: the same seed gives the same failures at the same calls.
+
+import { numbersFrom } from '../../base/index.ts';
+import type { MemoryHooks } from './memory.ts';
+
+/** How many calls in a thousand meet each fault. */
+export type FaultRates = {
+  /** The write fails and has left nothing. */
+  readonly failBefore?: number;
+  /** The write took effect, and its answer is lost. */
+  readonly failAfter?: number;
+  /** The disk is full from here on. */
+  readonly diskFull?: number;
+  /** The write waits for as long as `pause` says. */
+  readonly slow?: number;
+  /** The read fails. */
+  readonly failRead?: number;
+};
+
+/** Hooks that fail by seed. `pause` is how a world waits by its own clock. */
+export function faultsBySeed(seed: number, rates: FaultRates, pause: () => Promise<void>): MemoryHooks {
+  const next = numbersFrom(seed);
+  const hits = (rate = 0): boolean => next() % 1000 < rate;
+  let isFull = false;
+  return {
+    before: async () => {
+      // Every number is drawn whether it is needed or not, so that one fault does not move all the others.
+      const [fails, fills, waits] = [hits(rates.failBefore), hits(rates.diskFull), hits(rates.slow)];
+      isFull ||= fills;
+      if (waits) await pause();
+      if (isFull) throw new Error('the disk is full');
+      if (fails) throw new Error('the disk did not take it');
+    },
+    after: async () => {
+      const [fails, waits] = [hits(rates.failAfter), hits(rates.slow)];
+      if (waits) await pause();
+      if (fails) throw new Error('the disk did not answer');
+    },
+    reading: () => {
+      if (hits(rates.failRead)) throw new Error('the disk cannot be read');
+    },
+  };
+}

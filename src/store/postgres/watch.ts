@@ -1,0 +1,126 @@
+// Listens for what other processes have written. A connection that breaks is made again, and then everybody is told to look at
+// everything, because nobody knows what was missed.
+
+import pg from 'pg';
+import type { StreamId } from '../store.ts';
+import type { Watcher } from '../writing/one-writer.ts';
+import type { Place } from './connect.ts';
+import type { Sql } from './sql.ts';
+
+/** A cut line says nothing, so it is asked; both together are shorter than a lease. */
+const PING_MS = 500;
+const PATIENCE_MS = 1_500;
+const RETRY_MS = 250;
+
+export class PostgresWatch {
+  private readonly place: Place;
+  private readonly sql: Sql;
+  private readonly allStreams: () => Promise<readonly StreamId[]>;
+  private readonly watchers = new Set<Watcher>();
+  private client: pg.Client | null = null;
+  private starting: Promise<void> | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private isClosed = false;
+
+  constructor(place: Place, sql: Sql, allStreams: () => Promise<readonly StreamId[]>) {
+    this.place = place;
+    this.sql = sql;
+    this.allStreams = allStreams;
+  }
+
+  async add(seen: Watcher): Promise<() => void> {
+    const watcher: Watcher = (streams) => seen(streams);
+    this.starting ??= this.connect();
+    try {
+      await this.starting;
+    } catch (error) {
+      this.starting = null;
+      throw error;
+    }
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.watchers.clear();
+    if (this.timer !== null) clearTimeout(this.timer);
+    await this.client?.end().catch(() => {});
+  }
+
+  private async connect(): Promise<void> {
+    const client = new pg.Client(this.place.config);
+    // Both may come, or either; whichever comes first gives this connection up.
+    client.on('error', () => this.lost(client));
+    client.on('end', () => this.lost(client));
+    client.on('notification', ({ payload }) => this.tell(payload?.split(' ') ?? []));
+    try {
+      await client.connect();
+      await client.query(this.sql.listen);
+    } catch (error) {
+      void client.end().catch(() => {});
+      throw error;
+    }
+    this.client = client;
+    if (this.isClosed) return void client.end().catch(() => {});
+    this.pingLater(client);
+  }
+
+  private tell(streams: readonly StreamId[]): void {
+    for (const watcher of this.watchers) watcher(streams);
+  }
+
+  private pingLater(client: pg.Client): void {
+    this.timer = setTimeout(() => void this.ping(client), PING_MS).unref();
+  }
+
+  /**
+   * Where this line does not answer, the others of this process do not either, however long they are allowed to take for what
+   * they were asked: all are given up, so that whoever waits on one learns of it while a lease still runs.
+   */
+  private async ping(client: pg.Client): Promise<void> {
+    let isAnswered = false;
+    const silent = (): void => {
+      if (!isAnswered) this.place.lines.cut('the database does not answer');
+    };
+    // A process that stood still itself has the answer waiting, and reads it in its next turn.
+    const patience = setTimeout(() => setImmediate(() => setImmediate(silent)), PATIENCE_MS).unref();
+    try {
+      await client.query(this.sql.ping);
+      isAnswered = true;
+      if (this.client === client && !this.isClosed) this.pingLater(client);
+    } catch {
+      isAnswered = true;
+      this.lost(client);
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  private lost(client: pg.Client): void {
+    if (this.client !== client) return;
+    this.client = null;
+    if (this.timer !== null) clearTimeout(this.timer);
+    void client.end().catch(() => {});
+    this.againLater();
+  }
+
+  private againLater(): void {
+    if (this.isClosed) return;
+    this.timer = setTimeout(() => void this.again(), RETRY_MS).unref();
+  }
+
+  private async again(): Promise<void> {
+    try {
+      await this.connect();
+    } catch {
+      this.againLater();
+      return;
+    }
+    try {
+      this.tell(await this.allStreams());
+    } catch {
+      if (this.client !== null) this.lost(this.client);
+    }
+  }
+}

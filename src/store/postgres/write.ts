@@ -1,0 +1,200 @@
+// The transactions of a PostgreSQL store: many appends in one, many leases in one. Locks are taken in one order everywhere,
+// streams by name and then accounts by name, so that no two writers ever wait for each other.
+
+import type { ClientBase, QueryResult } from 'pg';
+import type { Prepared } from '../record/entry.ts';
+import {
+  type Appended,
+  type Balance,
+  type Lease,
+  RecordDamaged,
+  StoreMisused,
+  type StreamId,
+} from '../store.ts';
+import type { LeaseRow, Row, StreamRow } from '../vault.ts';
+import type { Outcome } from '../writing/group.ts';
+import { Judge } from '../writing/judge.ts';
+import { giveUp, grant, type LeaseWish, leaseOf } from '../writing/lease.ts';
+import type { Sql } from './sql.ts';
+
+type Call = readonly Prepared[];
+
+/** What is looked at while a stream is locked. */
+type LockedRow = Omit<StreamRow, 'opening'>;
+
+type SeqRow = { readonly stream: StreamId; readonly seq: number };
+
+/** A notice must stay below 8000 bytes. */
+const NOTICE_LETTERS_MAX = 7_900;
+
+export async function appendAll(
+  client: ClientBase,
+  sql: Sql,
+  calls: readonly Call[],
+): Promise<readonly Outcome<readonly Appended[]>[]> {
+  const all = calls.flat();
+  const streams = sorted(all.map(({ stream }) => stream));
+  // Balances that are only compared are locked with those that change: two entries that each rest on what the other one moves
+  // come one after the other, and the second is judged by what the first has left.
+  const accounts = sorted(
+    all.flatMap(({ net, guard }) => [...net.keys(), ...guard.accounts.map(({ account }) => account)]),
+  );
+  const locked = new Set(streams);
+  const looked = sorted(all.flatMap(({ guard }) => guard.still.map(({ stream }) => stream))).filter(
+    (stream) => !locked.has(stream),
+  );
+  // Each statement sees what was committed before it began, so what is read after the locks is the newest there is.
+  const [, heads, written, opened, balances, seqs] = await Promise.all([
+    client.query(sql.begin()),
+    client.query<LockedRow>(sql.lockStreams(streams)),
+    client.query<Row>(
+      sql.byIds(
+        all.map(({ stream }) => stream),
+        all.map(({ id }) => id),
+      ),
+    ),
+    client.query<Balance>(sql.openAccounts(accounts)),
+    client.query<Balance>(sql.lockBalances(accounts)),
+    // Streams that must stand still are read without a lock, and last. Whatever writes one of them after this has not looked at
+    // the streams that are written here (tables rest on the people's record, and that one on no table), and it waits for every
+    // balance that is locked here. So it is as if all of it had come after this transaction. A lock would only make every table
+    // wait for the people's record, and for one another.
+    looked.length > 0 ? client.query<SeqRow>(sql.seqs(looked)) : null,
+  ]);
+  const tips = new Map(heads.rows.map((row) => [row.stream, row]));
+  const ids = new Map(written.rows.map((row) => [`${row.stream} ${row.id}`, row]));
+  const cents = new Map(balances.rows.map((row) => [row.account, row.cents]));
+  const still = new Map(seqs?.rows.map((row) => [row.stream, row.seq]));
+  const judge = new Judge({
+    tip: (stream) => tips.get(stream),
+    seq: (stream) => tips.get(stream)?.seq ?? still.get(stream) ?? 0,
+    written: (stream, id) => ids.get(`${stream} ${id}`),
+    cents: (account) => cents.get(account) ?? 0,
+  });
+  const outcomes = calls.map((call) => outcomeOf(() => judge.judge(call)));
+  const unused = opened.rows.map(({ account }) => account).filter((account) => !judge.moved.has(account));
+  await (judge.rows.length === 0 ? client.query(sql.rollback()) : write(client, sql, judge, unused));
+  return outcomes;
+}
+
+async function write(
+  client: ClientBase,
+  sql: Sql,
+  { rows, tips, moved }: Judge,
+  unused: readonly string[],
+): Promise<void> {
+  const places = [...tips];
+  const sums = [...moved];
+  const values = [
+    ...rowColumns(rows),
+    places.map(([stream]) => stream),
+    places.map(([, { seq }]) => seq),
+    places.map(([, { version }]) => version),
+    places.map(([, { hash }]) => hash),
+    sums.map(([account]) => account),
+    sums.map(([, cents]) => cents),
+    noticesOf(places.map(([stream]) => stream)),
+  ];
+  const [, , end] = await Promise.all([
+    // What was only opened to be looked at, or for an entry that was refused, has nothing in it, and nobody has seen it.
+    unused.length > 0 ? client.query(sql.dropAccounts(unused)) : null,
+    client.query(sql.write(...values)),
+    client.query(sql.commit()),
+  ]);
+  checkCommitted(end);
+}
+
+export function rowColumns(rows: readonly Row[]): readonly unknown[] {
+  return [
+    rows.map(({ stream }) => stream),
+    rows.map(({ seq }) => seq),
+    rows.map(({ id }) => id),
+    rows.map(({ previous }) => previous),
+    rows.map(({ hash }) => hash),
+    rows.map(({ text }) => text),
+  ];
+}
+
+/** A transaction that had failed before is rolled back by COMMIT, which says so without an error. */
+export function checkCommitted(end: QueryResult): void {
+  if (end.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+}
+
+/** The names of the streams, parted by spaces, in as few notices as they fit into. */
+export function noticesOf(streams: readonly StreamId[]): readonly string[] {
+  const notices: string[] = [];
+  for (const stream of streams) {
+    const last = notices.at(-1);
+    if (last === undefined || last.length + 1 + stream.length > NOTICE_LETTERS_MAX) notices.push(stream);
+    else notices[notices.length - 1] = `${last} ${stream}`;
+  }
+  return notices;
+}
+
+/** To take or extend a lease, or to give it up. */
+export type LeaseCall = { readonly wish: LeaseWish; readonly isOver: boolean };
+
+export async function leaseAll(
+  client: ClientBase,
+  sql: Sql,
+  calls: readonly LeaseCall[],
+): Promise<readonly Outcome<Lease | null>[]> {
+  const streams = sorted(calls.map(({ wish }) => wish.stream));
+  const [, heads, clock] = await Promise.all([
+    client.query(sql.begin()),
+    client.query<LockedRow>(sql.lockStreams(streams)),
+    client.query<{ readonly now: number }>(sql.clock()),
+  ]);
+  const nowMs = clock.rows[0]?.now ?? Number.NaN;
+  const before = new Map<StreamId, LeaseRow>(heads.rows.map((row) => [row.stream, row]));
+  const after = new Map<StreamId, LeaseRow>();
+  const outcomes = calls.map(({ wish, isOver }) =>
+    outcomeOf(() => {
+      const row = after.get(wish.stream) ?? before.get(wish.stream);
+      if (row === undefined) throw new StoreMisused(`Nobody has opened the stream ${wish.stream}`);
+      const next = isOver ? giveUp(row, wish.stream, wish.owner) : grant(row, wish, nowMs);
+      if (next !== null) after.set(wish.stream, next);
+      return next === null ? null : leaseOf(next);
+    }),
+  );
+  await writeLeases(client, sql, before, [...after]);
+  return outcomes;
+}
+
+async function writeLeases(
+  client: ClientBase,
+  sql: Sql,
+  before: ReadonlyMap<StreamId, LeaseRow>,
+  changes: readonly (readonly [StreamId, LeaseRow])[],
+): Promise<void> {
+  if (changes.length === 0) {
+    await client.query(sql.rollback());
+    return;
+  }
+  const values = [
+    changes.map(([stream]) => stream),
+    changes.map(([, { fence }]) => fence),
+    changes.map(([, { owner }]) => owner),
+    changes.map(([, { untilMs }]) => untilMs),
+    changes.map(([, { seal }]) => seal),
+  ];
+  // An extension that a crash of the database forgets only ends a lease early. A new fence must never be given twice.
+  const isExtension = changes.every(([stream, { fence }]) => before.get(stream)?.fence === fence);
+  const [, , end] = await Promise.all([
+    isExtension ? client.query(sql.lazily()) : null,
+    client.query(sql.setLeases(...values)),
+    client.query(sql.commit()),
+  ]);
+  checkCommitted(end);
+}
+
+function outcomeOf<T>(work: () => T): Outcome<T> {
+  try {
+    return { answer: work() };
+  } catch (error) {
+    if (error instanceof StoreMisused || error instanceof RecordDamaged) return { error };
+    throw error;
+  }
+}
+
+const sorted = (names: readonly string[]): readonly string[] => [...new Set(names)].toSorted();

@@ -1,0 +1,227 @@
+// The one text that an entry has. What is written, what is hashed and what verify writes again all come from here.
+
+import {
+  type DamagedStream,
+  type Entry,
+  type Head,
+  type Json,
+  type NewEntry,
+  type Posting,
+  RecordDamaged,
+  StoreMisused,
+  type StreamId,
+} from '../store.ts';
+import type { Row, StreamRow } from '../vault.ts';
+import { bytesOf, isRecord, parseKept, saying, unkeepable } from './json.ts';
+import {
+  checkName,
+  checkStream,
+  checkWhole,
+  EVENTS_MAX,
+  isWhole,
+  POSTINGS_MAX,
+  TEXT_BYTES_MAX,
+} from './names.ts';
+import { HASH, sha256 } from './seal.ts';
+import { checkedMade, checkedSeen, type Guard, guardOf, isMade, isSeen } from './written-by.ts';
+
+/** An entry that may be written: checked, with its text ready but for its place. */
+export type Prepared = {
+  readonly stream: StreamId;
+  readonly version: number;
+  readonly fence: number | null;
+  readonly id: string;
+  readonly events: number;
+  /** What each account gains or loses in all. */
+  readonly net: ReadonlyMap<string, number>;
+  /** What has to be true beside its own stream. */
+  readonly guard: Guard;
+  /** The text behind the sequence number. */
+  readonly rest: string;
+};
+
+/** The format of an entry's text: the first had neither `made` nor `seen`, and they stand in every one since. */
+export type EntryFormat = 1 | 2;
+
+type Words = Omit<Entry, 'seq' | 'previous' | 'hash'>;
+
+/** Checks everything that can be checked without the record. What fails here is our own bug, and nothing is written. */
+export function prepare(entry: NewEntry): Prepared {
+  const { made = null, basis } = entry;
+  const seen = basis === null || basis === undefined ? null : basis.seen;
+  return written({ ...entry, made, seen }, 2, guardOf(basis));
+}
+
+/** The same entry written once more in the format that it had, to be compared with what is kept. */
+export function prepareAgain(entry: Entry, format: EntryFormat): Prepared {
+  return written(entry, format, guardOf(null));
+}
+
+function written(entry: Words, format: EntryFormat, guard: Guard): Prepared {
+  const { stream, version, fence, id, by, at, command, events, draw } = entry;
+  checkStream(stream);
+  checkWhole(version, 'A version');
+  if (fence !== null && !(Number.isSafeInteger(fence) && fence > 0))
+    throw new StoreMisused(`A fence is a number from 1 on, or null: ${fence}`);
+  checkName(id, 'A command id');
+  if (typeof by !== 'string') throw new StoreMisused(`${id} was given by nobody`);
+  checkWhole(at, 'A time');
+  if (!Array.isArray(events) || events.length > EVENTS_MAX)
+    throw new StoreMisused(`${id} has no list of at most ${EVENTS_MAX} events`);
+  const problem = unkeepable([command, events, draw], -2);
+  if (problem !== null) throw new StoreMisused(`${id} cannot be kept, at ${problem}`);
+  const net = netOf(entry.postings, id);
+  const postings = entry.postings.map(({ account, cents }) => ({ account, cents }));
+  const made = checkedMade(entry.made);
+  const seen = entry.seen === null ? null : checkedSeen(entry.seen);
+  const writer = format === 1 ? {} : { made, seen };
+  const text = JSON.stringify({
+    ...{ stream, version, fence, id, by, at, ...writer, command, events, draw, postings },
+  });
+  if (text.length > TEXT_BYTES_MAX) throw new StoreMisused(`${id} is larger than a store keeps`);
+  return { stream, version, fence, id, events: events.length, net, guard, rest: text.slice(1) };
+}
+
+function netOf(postings: readonly Posting[], id: string): ReadonlyMap<string, number> {
+  const net = new Map<string, number>();
+  if (!Array.isArray(postings) || postings.length > POSTINGS_MAX)
+    throw new StoreMisused(`${id} has no list of at most ${POSTINGS_MAX} postings`);
+  let sum = 0;
+  for (const { account, cents } of postings) {
+    checkName(account, 'An account');
+    const own = (net.get(account) ?? 0) + cents;
+    sum += cents;
+    if (!Number.isSafeInteger(cents) || !Number.isSafeInteger(own) || !Number.isSafeInteger(sum))
+      throw new StoreMisused(`${id} posts ${cents} to ${account}, which cannot be counted`);
+    net.set(account, own);
+  }
+  if (sum !== 0) throw new StoreMisused(`The postings of ${id} leave ${sum} cents over`);
+  return net;
+}
+
+/** The entry at its place. */
+export function rowOf(prepared: Prepared, seq: number, previous: string): Row {
+  const text = `{"seq":${seq},${prepared.rest}`;
+  const hash = sha256(`${previous}\n${text}`);
+  return { stream: prepared.stream, seq, id: prepared.id, previous, hash, text: bytesOf(text) };
+}
+
+/** Reads an entry back. Only its shape is looked at; whether it holds is `verify`'s to say. */
+export function entryOf(row: Row): Entry {
+  return placed(row, () => entryIn(row).entry);
+}
+
+/** The same for whoever goes on from it: an entry that has changed since it was written is not read as if nothing were wrong. */
+export function soundEntryOf(row: Row): Entry {
+  const entry = entryOf(row);
+  const { stream, seq, previous, hash, text } = row;
+  if (sha256(Buffer.concat([bytesOf(`${previous}\n`), text])) === hash) return entry;
+  throw new RecordDamaged(`entry ${seq} of ${stream} has changed since it was written`, { stream, seq });
+}
+
+/** The same with the format of its text, and without saying which entry it is where it cannot be read. */
+export function entryIn({ previous, hash, text }: Omit<Row, 'id'>): {
+  readonly entry: Entry;
+  readonly format: EntryFormat;
+} {
+  if (!HASH.test(previous) || !HASH.test(hash)) throw misshapen();
+  const { format, ...words } = entryText(text);
+  const { seq, stream, version, fence, id, by, at, made, seen, command, events, draw, postings } = words;
+  const entry = { seq, stream, version, fence, id, by, at, made, seen, command, events, draw, postings };
+  return { entry: { ...entry, previous, hash }, format };
+}
+
+export type EntryText = Omit<Entry, 'previous' | 'hash'> & { readonly format: EntryFormat };
+
+/** What an entry's text says. */
+export function entryText(text: Uint8Array): EntryText {
+  const value: unknown = parseKept(text);
+  if (!isEntryText(value)) throw misshapen();
+  const { made, seen } = value;
+  if (made === undefined && seen === undefined) return { ...value, made: null, seen: null, format: 1 };
+  if (!isMadeOrNull(made) || !isSeenOrNull(seen)) throw misshapen();
+  return { ...value, made, seen, format: 2 };
+}
+
+const misshapen = (): RecordDamaged => new RecordDamaged('not shaped like an entry');
+
+/** Says which entry it is that cannot be read. */
+export function placed<T>({ stream, seq }: Pick<Row, 'stream' | 'seq'>, read: () => T): T {
+  return saying(`entry ${seq} of ${stream} is`, read, { stream, seq });
+}
+
+/** `made` and `seen` are looked at apart, because they are missing from an old text. */
+type LooseText = Omit<Entry, 'previous' | 'hash' | 'made' | 'seen'> & {
+  readonly made?: unknown;
+  readonly seen?: unknown;
+};
+
+function isEntryText(value: unknown): value is LooseText {
+  return (
+    isRecord(value) &&
+    isWhole(value.seq) &&
+    typeof value.stream === 'string' &&
+    isWhole(value.version) &&
+    (value.fence === null || isWhole(value.fence)) &&
+    typeof value.id === 'string' &&
+    typeof value.by === 'string' &&
+    isWhole(value.at) &&
+    value.command !== undefined &&
+    Array.isArray(value.events) &&
+    value.draw !== undefined &&
+    Array.isArray(value.postings) &&
+    value.postings.every(isPosting)
+  );
+}
+
+const isMadeOrNull = (value: unknown): value is Entry['made'] => value === null || isMade(value);
+
+const isSeenOrNull = (value: unknown): value is Entry['seen'] => value === null || isSeen(value);
+
+function isPosting(value: unknown): value is Posting {
+  return isRecord(value) && typeof value.account === 'string' && Number.isSafeInteger(value.cents);
+}
+
+export type Opening = { readonly stream: StreamId; readonly at: number; readonly about: Json };
+
+export function openingBytes(opening: Opening): Uint8Array {
+  const { stream, at, about } = opening;
+  checkStream(stream);
+  checkWhole(at, 'A time');
+  const problem = unkeepable(about);
+  if (problem !== null) throw new StoreMisused(`What ${stream} is about cannot be kept, at about${problem}`);
+  const bytes = bytesOf(JSON.stringify({ stream, at, about }));
+  if (bytes.length > TEXT_BYTES_MAX)
+    throw new StoreMisused(`What ${stream} is about is larger than a store keeps`);
+  return bytes;
+}
+
+export function openingOf(bytes: Uint8Array): Opening {
+  const value = parseKept(bytes);
+  if (!isRecord(value) || typeof value.stream !== 'string' || !isWhole(value.at) || value.about === undefined)
+    throw new RecordDamaged('not shaped like an opening');
+  return { stream: value.stream, at: value.at, about: value.about as Json };
+}
+
+export function headOf(row: StreamRow): Head {
+  const { stream, seq, version, hash } = row;
+  const read = () => openingOf(row.opening);
+  const { at, about } = saying(`the opening of ${stream} is`, read, { stream, seq: 0 });
+  return { stream, about, at, seq, version, hash };
+}
+
+export type Heads = { readonly heads: readonly Head[]; readonly damaged: readonly DamagedStream[] };
+
+/** Those that can be read, and those that cannot: one damaged opening does not hide the others. */
+export function headsOf(rows: readonly StreamRow[]): Heads {
+  const heads: Head[] = [];
+  const damaged: DamagedStream[] = [];
+  for (const row of rows)
+    try {
+      heads.push(headOf(row));
+    } catch (error) {
+      if (!(error instanceof RecordDamaged)) throw error;
+      damaged.push({ stream: row.stream, what: error.message });
+    }
+  return { heads, damaged };
+}

@@ -1,0 +1,70 @@
+// What may stand in a record: plain JSON with whole numbers, so that reading it and writing it again gives the same bytes.
+
+import { type DamageOptions, type Json, RecordDamaged } from '../store.ts';
+
+/** Deeper than any command of ours, and shallow enough for every reader's stack. */
+const DEPTH_MAX = 64;
+
+/** Where in the value something stands that a record cannot hold, and what; null where all of it can be kept. */
+export function unkeepable(value: unknown, depth = 0): string | null {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? null : `: ${value} is no whole number`;
+  if (typeof value !== 'object') return `: ${typeof value} is not JSON`;
+  if (depth >= DEPTH_MAX) return `: nested more than ${DEPTH_MAX} deep`;
+  if (Array.isArray(value)) return unkeepableItem(value, depth);
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null)
+    return ': an object with a class is not plain data';
+  for (const [name, inner] of Object.entries(value)) {
+    const problem = unkeepable(inner, depth + 1);
+    if (problem !== null) return `.${name}${problem}`;
+  }
+  return null;
+}
+
+function unkeepableItem(list: readonly unknown[], depth: number): string | null {
+  // By index, because a list with holes shows them to nobody else.
+  for (let at = 0; at < list.length; at++) {
+    const problem = unkeepable(list[at], depth + 1);
+    if (problem !== null) return `[${at}]${problem}`;
+  }
+  return null;
+}
+
+// A byte order mark is a byte like any other here: what is hashed is what is read.
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const encoder = new TextEncoder();
+
+export const bytesOf = (text: string): Uint8Array => encoder.encode(text);
+
+/** The text of kept bytes; bytes that are no UTF-8 were not written by us. */
+export function textOfBytes(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new RecordDamaged('not UTF-8');
+  }
+}
+
+export function parseKept(bytes: Uint8Array): Json {
+  const text = textOfBytes(bytes);
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    throw new RecordDamaged('not JSON');
+  }
+}
+
+/** Reads something; where it is damaged, the message begins with these words, and the error says where that is. */
+export function saying<T>(words: string, read: () => T, where: DamageOptions = {}): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RecordDamaged)) throw error;
+    throw new RecordDamaged(`${words} ${error.message}`, { ...where, cause: error });
+  }
+}
+
+export function isRecord(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,44 @@
+// SHA-256, and the seals on rows that stand outside the chain: a seal that does not fit shows a changed bit.
+
+import { hash } from 'node:crypto';
+import type { KeptRow, LeaseRow, SnapshotRow } from '../vault.ts';
+
+export const HASH = /^[0-9a-f]{64}$/;
+
+export const sha256 = (data: string | Uint8Array): string => hash('sha256', data, 'hex');
+
+/** A lease that nobody has taken yet. */
+export const freeLease = (stream: string): LeaseRow => sealLease(stream, 0, null, 0);
+
+export function sealLease(stream: string, fence: number, owner: string | null, untilMs: number): LeaseRow {
+  return { fence, owner, untilMs, seal: sha256(JSON.stringify([stream, fence, owner, untilMs])) };
+}
+
+export function isLeaseIntact(stream: string, row: LeaseRow): boolean {
+  return sealLease(stream, row.fence, row.owner, row.untilMs).seal === row.seal;
+}
+
+export function sealSnapshot(row: Omit<SnapshotRow, 'seal'>): SnapshotRow {
+  return { ...row, seal: snapshotSeal(row, 2) };
+}
+
+/** The format in which a snapshot was written; null where it has been changed since. */
+export function snapshotFormat(row: SnapshotRow): 1 | 2 | null {
+  if (row.seal === snapshotSeal(row, 2)) return 2;
+  return row.seal === snapshotSeal(row, 1) ? 1 : null;
+}
+
+export const isSnapshotIntact = (row: SnapshotRow): boolean => snapshotFormat(row) !== null;
+
+/** The first format did not name itself. To a program of that format, a snapshot of the second is a damaged one, and is not used. */
+function snapshotSeal({ stream, seq, version, text }: Omit<SnapshotRow, 'seal'>, format: 1 | 2): string {
+  const sealed = [stream, seq, version, sha256(text)];
+  return sha256(JSON.stringify(format === 1 ? sealed : [...sealed, format]));
+}
+
+export function sealKept(row: Omit<KeptRow, 'seal'>): KeptRow {
+  const { kind, key, untilMs, text } = row;
+  return { kind, key, untilMs, text, seal: sha256(JSON.stringify([kind, key, untilMs, sha256(text)])) };
+}
+
+export const isKeptIntact = (row: KeptRow): boolean => sealKept(row).seal === row.seal;

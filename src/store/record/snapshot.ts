@@ -1,0 +1,32 @@
+// A snapshot as it is kept: one text with the state and what made it, under a seal. In format 1 the text was the state alone. Which
+// of the two a text is follows from its seal and never from its looks, so that no state can be mistaken for the other kind.
+
+import type { Json, NewSnapshot, Snapshot } from '../store.ts';
+import type { SnapshotRow } from '../vault.ts';
+import { isRecord, parseKept } from './json.ts';
+import { checkStream, checkWhole, keptBytes } from './names.ts';
+import { sealSnapshot, snapshotFormat } from './seal.ts';
+import { checkedMade, isMade } from './written-by.ts';
+
+/** A snapshot that may be kept, under its seal. */
+export function snapshotRow(stream: string, snapshot: NewSnapshot): SnapshotRow {
+  const { seq, version, state } = snapshot;
+  checkStream(stream);
+  checkWhole(seq, 'A sequence number');
+  checkWhole(version, 'A version');
+  const made = checkedMade(snapshot.made);
+  return sealSnapshot({ stream, seq, version, text: keptBytes({ made, state }, 'A snapshot', -1) });
+}
+
+/** What is kept; null where it is damaged. */
+export function snapshotOf(row: SnapshotRow): Snapshot | null {
+  const { seq, version, text } = row;
+  const format = snapshotFormat(row);
+  if (format === null) return null;
+  const value = parseKept(text);
+  if (format === 1) return { seq, version, state: value, made: null };
+  if (!isRecord(value)) return null;
+  const { made, state } = value;
+  if (state === undefined || !(made === null || isMade(made))) return null;
+  return { seq, version, state: state as Json, made };
+}

@@ -1,0 +1,246 @@
+// The shelf of a SQLite store: one statement for each thing it is asked, prepared once.
+
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { makeNewFile } from '../files/new-file.ts';
+import type { TextRow } from '../record/events-only.ts';
+import { afterPrefix } from '../record/names.ts';
+import { type Balance, RecordDamaged, type StreamId } from '../store.ts';
+import type { KeptRow, LeaseRow, Row, SnapshotRow, StreamRow, Tip } from '../vault.ts';
+import type { Shelf } from '../writing/shelf.ts';
+import type { OpenFile } from './open.ts';
+
+const STREAM =
+  'SELECT stream, opening, seq, version, hash, fence, owner, until_ms AS untilMs, seal FROM streams';
+const ENTRY = 'SELECT stream, seq, id, previous, hash, text FROM entries';
+const KEPT = 'SELECT kind, key, until_ms AS untilMs, text, seal FROM kept';
+
+export class SqliteShelf implements Shelf {
+  private readonly file: OpenFile;
+  private readonly db: DatabaseSync;
+  private readonly prepared = new Map<string, StatementSync>();
+
+  constructor(file: OpenFile) {
+    this.file = file;
+    this.db = file.db;
+  }
+
+  transact(work: () => void): void {
+    this.begin();
+    try {
+      work();
+      this.run('COMMIT');
+    } catch (error) {
+      this.end(false);
+      throw error;
+    }
+  }
+
+  atOnce<T>(look: () => T): T {
+    this.run('BEGIN');
+    try {
+      return look();
+    } finally {
+      this.run('COMMIT');
+    }
+  }
+
+  begin(): void {
+    this.run('BEGIN IMMEDIATE');
+  }
+
+  end(isGood: boolean): void {
+    if (isGood) this.run('COMMIT');
+    // A failed commit may have rolled back by itself.
+    else if (this.db.isTransaction) this.db.exec('ROLLBACK');
+  }
+
+  streamRows(): readonly StreamRow[] {
+    return this.all<StreamRow>(`${STREAM} ORDER BY stream`);
+  }
+
+  streamRow(stream: StreamId): StreamRow | undefined {
+    return this.one<StreamRow>(`${STREAM} WHERE stream = ?`, stream);
+  }
+
+  tip(stream: StreamId): (Tip & { readonly fence: number }) | undefined {
+    return this.one('SELECT seq, version, hash, fence FROM streams WHERE stream = ?', stream);
+  }
+
+  addStream({ stream, opening, seq, version, hash, fence, owner, untilMs, seal }: StreamRow): void {
+    const values = [stream, opening, seq, version, hash, fence, owner, untilMs, seal];
+    this.run('INSERT INTO streams VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)', ...values);
+  }
+
+  setTip(stream: StreamId, { seq, version, hash }: Tip): void {
+    this.run(
+      'UPDATE streams SET seq = ?, version = ?, hash = ? WHERE stream = ?',
+      seq,
+      version,
+      hash,
+      stream,
+    );
+  }
+
+  setLease(stream: StreamId, { fence, owner, untilMs, seal }: LeaseRow): void {
+    const sql = 'UPDATE streams SET fence = ?, owner = ?, until_ms = ?, seal = ? WHERE stream = ?';
+    this.run(sql, fence, owner, untilMs, seal, stream);
+  }
+
+  addRow({ stream, seq, id, previous, hash, text }: Row): void {
+    this.run('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)', stream, seq, id, previous, hash, text);
+  }
+
+  rowById(stream: StreamId, id: string): Row | undefined {
+    return this.one<Row>(`${ENTRY} WHERE stream = ? AND id = ?`, stream, id);
+  }
+
+  rows(stream: StreamId, afterSeq: number, limit: number): readonly Row[] {
+    return this.all<Row>(
+      `${ENTRY} WHERE stream = ? AND seq > ? ORDER BY seq LIMIT ?`,
+      stream,
+      afterSeq,
+      limit,
+    );
+  }
+
+  texts(stream: StreamId, afterSeq: number, limit: number): readonly TextRow[] {
+    const sql = 'SELECT seq, text FROM entries WHERE stream = ? AND seq > ? ORDER BY seq LIMIT ?';
+    return this.all<TextRow>(sql, stream, afterSeq, limit);
+  }
+
+  countRows(): number {
+    return this.one<{ readonly count: number }>('SELECT count(*) AS count FROM entries')?.count ?? 0;
+  }
+
+  cents(account: string): number {
+    return this.one<Balance>('SELECT account, cents FROM accounts WHERE account = ?', account)?.cents ?? 0;
+  }
+
+  move(account: string, cents: number): void {
+    this.run(
+      'INSERT INTO accounts VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET cents = cents + excluded.cents',
+      account,
+      cents,
+    );
+  }
+
+  balances(prefix: string): readonly Balance[] {
+    const sql = 'SELECT account, cents FROM accounts WHERE account >= ? AND account < ? ORDER BY account';
+    // All of them without bounds, so that a name that was damaged does not hide.
+    if (prefix === '') return this.all<Balance>('SELECT account, cents FROM accounts ORDER BY account');
+    return this.all<Balance>(sql, prefix, afterPrefix(prefix));
+  }
+
+  snapshotStreams(): readonly StreamId[] {
+    return this.all<{ readonly stream: StreamId }>('SELECT stream FROM snapshots').map(
+      ({ stream }) => stream,
+    );
+  }
+
+  snapshotRow(stream: StreamId): SnapshotRow | undefined {
+    return this.one<SnapshotRow>(
+      'SELECT stream, seq, version, text, seal FROM snapshots WHERE stream = ?',
+      stream,
+    );
+  }
+
+  setSnapshot({ stream, seq, version, text, seal }: SnapshotRow): void {
+    this.run('INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?)', stream, seq, version, text, seal);
+  }
+
+  keptRow(kind: string, key: string): KeptRow | undefined {
+    return this.one<KeptRow>(`${KEPT} WHERE kind = ? AND key = ?`, kind, key);
+  }
+
+  setKept({ kind, key, untilMs, text, seal }: KeptRow): void {
+    this.run('INSERT OR REPLACE INTO kept VALUES (?, ?, ?, ?, ?)', kind, key, untilMs, text, seal);
+  }
+
+  dropKept(kind: string, key: string): void {
+    this.run('DELETE FROM kept WHERE kind = ? AND key = ?', kind, key);
+  }
+
+  dropKeptUntil(nowMs: number): number {
+    return Number(this.statement('DELETE FROM kept WHERE until_ms <= ?').run(nowMs).changes);
+  }
+
+  keptAfter(kind: string, key: string, limit: number): readonly KeptRow[] {
+    return this.all<KeptRow>(
+      `${KEPT} WHERE (kind, key) > (?, ?) ORDER BY kind, key LIMIT ?`,
+      kind,
+      key,
+      limit,
+    );
+  }
+
+  complaint(): string | null {
+    const found = this.one<{ readonly integrity_check: string }>(
+      'PRAGMA integrity_check(1)',
+    )?.integrity_check;
+    return found === 'ok' ? null : `SQLite says: ${found}`;
+  }
+
+  /** By a connection of its own, in one step: it sees one moment, and neither it nor the writer waits for the other. */
+  async backupTo(file: string): Promise<void> {
+    await makeNewFile(file, async (passing) => {
+      const source = new DatabaseSync(this.file.location, { readOnly: true });
+      try {
+        await backup(source, passing, { rate: PAGES_MAX });
+      } finally {
+        source.close();
+      }
+      // A backup is one file that can be read from anywhere, and has no log beside it.
+      const copy = new DatabaseSync(passing);
+      try {
+        copy.exec('PRAGMA journal_mode = DELETE');
+      } finally {
+        copy.close();
+      }
+    });
+  }
+
+  close(): void {
+    this.prepared.clear();
+    this.db.close();
+    this.file.lock?.close();
+    this.file.cleanUp();
+  }
+
+  private run(sql: string, ...values: readonly SQLInputValue[]): void {
+    this.statement(sql).run(...values);
+  }
+
+  private one<T extends object>(sql: string, ...values: readonly SQLInputValue[]): T | undefined {
+    return readable(() => this.statement(sql).get(...values)) as T | undefined;
+  }
+
+  private all<T extends object>(sql: string, ...values: readonly SQLInputValue[]): readonly T[] {
+    return readable(() => this.statement(sql).all(...values)) as unknown as readonly T[];
+  }
+
+  private statement(sql: string): StatementSync {
+    const there = this.prepared.get(sql);
+    if (there !== undefined) return there;
+    const statement = this.db.prepare(sql);
+    this.prepared.set(sql, statement);
+    return statement;
+  }
+}
+
+/** A number too large to be one of ours, or pages that do not fit together, are damage and not a failure of the disk. */
+function readable<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_OUT_OF_RANGE')
+      throw new RecordDamaged('a number is kept that cannot have been written', { cause: error });
+    if (error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_CORRUPT)
+      throw new RecordDamaged(`SQLite says: ${error.message}`, { cause: error });
+    throw error;
+  }
+}
+
+const SQLITE_CORRUPT = 11;
+
+/** As many as a step may be told to copy: all of them. */
+const PAGES_MAX = 2 ** 31 - 1;

@@ -1,0 +1,93 @@
+// Judges entries against a record: which may be written, and what for answer the others get. Every store asks this one judge;
+// it only looks things up, and leaves what is to be written in `rows`, `tips` and `moved`.
+
+import { entryOf, type Prepared, rowOf } from '../record/entry.ts';
+import { type Appended, neverBelowZero, StoreMisused, type StreamId } from '../store.ts';
+import type { Row, Tip } from '../vault.ts';
+
+/** What the record says before this transaction. */
+export interface Before {
+  tip(stream: StreamId): (Tip & { readonly fence: number }) | undefined;
+  /** The newest entry of a stream that is only looked at; 0 where there is none, or no such stream. */
+  seq(stream: StreamId): number;
+  written(stream: StreamId, id: string): Row | undefined;
+  cents(account: string): number;
+}
+
+type Place = Tip & { readonly fence: number };
+
+export class Judge {
+  readonly rows: Row[] = [];
+  /** Streams that have moved, with where they are now. */
+  readonly tips = new Map<StreamId, Place>();
+  /** What each account gains or loses by all that is written. */
+  readonly moved = new Map<string, number>();
+  private readonly byId = new Map<string, Row>();
+  private readonly before: Before;
+
+  constructor(before: Before) {
+    this.before = before;
+  }
+
+  /** One call's entries. It throws, if at all, before any of them counts. */
+  judge(call: readonly Prepared[]): readonly Appended[] {
+    const repeats = call.map(({ stream, id }) => {
+      this.place(stream);
+      return this.repeated(this.byId.get(`${stream} ${id}`) ?? this.before.written(stream, id));
+    });
+    return call.map((entry, at) => repeats[at] ?? this.one(entry));
+  }
+
+  private one(entry: Prepared): Appended {
+    const { stream, id, fence, version } = entry;
+    const again = this.repeated(this.byId.get(`${stream} ${id}`));
+    if (again !== undefined) return again;
+    const place = this.place(stream);
+    // A stream that nobody has leased has fence 0, and is written with none.
+    if ((fence ?? 0) !== place.fence) return { done: 'fenced', fence: place.fence };
+    if (version !== place.version) return { done: 'stale', version: place.version };
+    const what = this.changed(entry);
+    if (what !== undefined) return { done: 'moved', what };
+    const account = this.overdrawn(entry);
+    if (account !== undefined) return { done: 'overdrawn', account };
+    const row = rowOf(entry, place.seq + 1, place.hash);
+    this.rows.push(row);
+    this.byId.set(`${stream} ${id}`, row);
+    const { seq, hash } = row;
+    this.tips.set(stream, { seq, version: version + entry.events, hash, fence: place.fence });
+    for (const [name, cents] of entry.net) this.moved.set(name, (this.moved.get(name) ?? 0) + cents);
+    return { done: 'appended', seq, hash };
+  }
+
+  private repeated(row: Row | undefined): Appended | undefined {
+    return row === undefined ? undefined : { done: 'repeated', entry: entryOf(row) };
+  }
+
+  private place(stream: StreamId): Place {
+    const place = this.tips.get(stream) ?? this.before.tip(stream);
+    if (place === undefined) throw new StoreMisused(`Nobody has opened the stream ${stream}`);
+    return place;
+  }
+
+  /** The first stream or account that is not what the entry was decided upon. */
+  private changed({ guard }: Prepared): string | undefined {
+    for (const { stream, seq } of guard.still)
+      if ((this.tips.get(stream)?.seq ?? this.before.seq(stream)) !== seq) return stream;
+    for (const { account, cents } of guard.accounts) if (this.cents(account) !== cents) return account;
+    return undefined;
+  }
+
+  private overdrawn({ net }: Prepared): string | undefined {
+    for (const [account, cents] of net) {
+      const after = this.cents(account) + cents;
+      if (!Number.isSafeInteger(after)) return account;
+      if (after < 0 && neverBelowZero(account)) return account;
+    }
+    return undefined;
+  }
+
+  /** What an account holds by now. */
+  private cents(account: string): number {
+    return this.before.cents(account) + (this.moved.get(account) ?? 0);
+  }
+}

@@ -1,0 +1,24 @@
+// All small things of one kind, read page by page from whichever store keeps them.
+
+import { parseKept } from '../record/json.ts';
+import { isKeptIntact } from '../record/seal.ts';
+import type { Json } from '../store.ts';
+import type { Vault } from '../vault.ts';
+
+const PAGE = 500;
+
+export type Thing = { readonly key: string; readonly value: Json };
+
+/** Those whose time is not over, by key. A damaged one is as good as gone. */
+export async function thingsOf(kept: Vault['kept'], kind: string, nowMs: number): Promise<readonly Thing[]> {
+  const things: Thing[] = [];
+  for (let key = ''; ; ) {
+    const page = await kept({ kind, key }, PAGE);
+    const own = page.filter((row) => row.kind === kind);
+    for (const row of own)
+      if (row.untilMs > nowMs && isKeptIntact(row)) things.push({ key: row.key, value: parseKept(row.text) });
+    const last = own.at(-1);
+    if (last === undefined || own.length < PAGE) return things;
+    key = last.key;
+  }
+}

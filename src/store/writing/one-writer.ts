@@ -1,0 +1,161 @@
+// The one that writes to a shelf: jobs of one turn in one transaction, a hard stop at the first failure, and a notice to
+// whoever watches once it is on disk.
+
+import { checkStream } from '../record/names.ts';
+import { RecordDamaged, type Store, StoreBroken, StoreMisused, type StreamId } from '../store.ts';
+import type { Turn } from './commit-pace.ts';
+import { Group, type Outcome } from './group.ts';
+import type { Shelf } from './shelf.ts';
+
+/** Which call of a store it is, and for which stream. */
+export type Call = { readonly call: keyof Store; readonly stream: StreamId | null };
+
+export type Watcher = (streams: readonly StreamId[]) => void;
+
+/** What surrounds a shelf; memory has its own, for simulated worlds. */
+export type Surroundings = {
+  /** Waits for the calls that belong to the same turn. */
+  readonly turn: Turn;
+  /** Wraps each transaction. */
+  readonly writing: (calls: readonly Call[], write: () => void) => void | Promise<void>;
+  /** Comes before each read. */
+  readonly reading: (call: Call) => void | Promise<void>;
+  /** Everybody who watches this shelf, through this store or another. */
+  readonly watchers: Set<Watcher>;
+  /** Does a failure end this store, or only the calls that met it? */
+  readonly isOverAfterFailure: boolean;
+};
+
+type Job = Call & { readonly run: () => unknown };
+
+export class OneWriter {
+  private readonly shelf: Shelf;
+  private readonly surroundings: Surroundings;
+  private readonly group: Group<Job, unknown>;
+  private readonly ownWatchers = new Set<Watcher>();
+  private written = new Set<StreamId>();
+  private over: Error | null = null;
+
+  constructor(shelf: Shelf, surroundings: Surroundings) {
+    this.shelf = shelf;
+    this.surroundings = surroundings;
+    this.group = new Group((jobs) => this.transaction(jobs), surroundings.turn);
+  }
+
+  /** Checks at once, so that a mistake of ours is found before anything is written; runs in the next transaction. */
+  async write<Checked, T>(call: Call, check: () => Checked, run: (checked: Checked) => T): Promise<T> {
+    this.stopIfOver();
+    if (call.stream !== null) checkStream(call.stream);
+    const checked = check();
+    return (await this.group.add({ ...call, run: () => run(checked) })) as T;
+  }
+
+  /** Reads. A disk that cannot be read is as broken as one that cannot be written. */
+  async look<T>(call: Call, work: () => T): Promise<T> {
+    this.stopIfOver();
+    try {
+      // Not awaited where there is nothing to wait for: a read of SQLite is over in the same turn.
+      const pause = this.surroundings.reading(call);
+      if (pause !== undefined) await pause;
+      return work();
+    } catch (error) {
+      if (isAnswer(error)) throw error;
+      throw this.broken('read', error);
+    }
+  }
+
+  /** To be called by a job: its stream has something new for those who watch. */
+  wrote(stream: StreamId): void {
+    this.written.add(stream);
+  }
+
+  watch(seen: Watcher): () => void {
+    this.stopIfOver();
+    // A function of its own for each watcher, so that one who watches twice can stop once.
+    const watcher: Watcher = (streams) => seen(streams);
+    this.ownWatchers.add(watcher);
+    this.surroundings.watchers.add(watcher);
+    return () => {
+      this.ownWatchers.delete(watcher);
+      this.surroundings.watchers.delete(watcher);
+    };
+  }
+
+  /** One transaction that takes its time. Until it is over, every other call is refused. */
+  async alone(work: () => Promise<void>): Promise<void> {
+    await this.group.idle();
+    this.stopIfOver();
+    this.over = new StoreMisused('A record is being restored into this store');
+    try {
+      this.shelf.begin();
+      await work();
+      this.shelf.end(true);
+      this.over = null;
+    } catch (error) {
+      this.over = null;
+      this.shelf.end(false);
+      if (isAnswer(error)) throw error;
+      throw this.broken('write', error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.group.idle();
+    if (this.over instanceof Closed) return;
+    this.over = new Closed('The store is closed');
+    for (const watcher of this.ownWatchers) this.surroundings.watchers.delete(watcher);
+    this.shelf.close();
+  }
+
+  stopIfOver(): void {
+    if (this.over !== null) throw this.over;
+  }
+
+  private async transaction(jobs: readonly Job[]): Promise<readonly Outcome<unknown>[]> {
+    // Whatever waited while the one before it failed is told the same.
+    this.stopIfOver();
+    let outcomes: readonly Outcome<unknown>[] = [];
+    try {
+      const pause = this.surroundings.writing(jobs, () => {
+        this.written = new Set();
+        this.shelf.transact(() => {
+          outcomes = jobs.map(outcomeOf);
+        });
+        this.tell([...this.written]);
+      });
+      if (pause !== undefined) await pause;
+    } catch (error) {
+      throw isAnswer(error) ? error : this.broken('write', error);
+    }
+    return outcomes;
+  }
+
+  private tell(streams: readonly StreamId[]): void {
+    if (streams.length === 0) return;
+    for (const watcher of this.surroundings.watchers) queueMicrotask(() => watcher(streams));
+  }
+
+  private broken(doing: 'read' | 'write', error: unknown): StoreBroken {
+    if (error instanceof StoreBroken) return error;
+    const words = error instanceof Error ? error.message : String(error);
+    const broken = new StoreBroken(`The store failed to ${doing}: ${words}`, { cause: error });
+    if (this.surroundings.isOverAfterFailure) this.over ??= broken;
+    return broken;
+  }
+}
+
+class Closed extends StoreMisused {}
+
+/** A job that is refused has written nothing, and does not hold the others up. */
+function outcomeOf({ run }: Job): Outcome<unknown> {
+  try {
+    return { answer: run() };
+  } catch (error) {
+    if (isAnswer(error)) return { error };
+    throw error;
+  }
+}
+
+function isAnswer(error: unknown): error is Error {
+  return error instanceof StoreMisused || error instanceof RecordDamaged;
+}

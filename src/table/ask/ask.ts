@@ -1,0 +1,159 @@
+// The questions that a table answers. Pages, bots, schools and the terminal ask here and never work a rule out themselves.
+
+import { type Cents, floorTo, ROLLS, type Roll } from '../../base/index.ts';
+import { type ClauseId, type CompiledSpot, feeWhenMade, isRefusal, type Refusal } from '../../rules/index.ts';
+import { findPlayer } from '../decide/authority.ts';
+import { bettingClosed } from '../decide/bet.ts';
+import { mayNotLower, mayNotRaise, standingFor } from '../decide/change.ts';
+import { decide } from '../decide/decide.ts';
+import { type Bounds, boundsOf, nearestAmounts, notNow } from '../decide/judge-bet.ts';
+import { settle } from '../decide/settle.ts';
+import { isWorking, spotOf } from '../decide/working.ts';
+import type { Player, PlayerId, Standing, Table, WagerId } from '../state.ts';
+
+/** A wager that a player may make now. */
+export type OfferNow = Bounds & {
+  readonly wager: string;
+  readonly on: number | string | null;
+  readonly name: string;
+  /** The bet that these odds would stand behind; 0 for other wagers. */
+  readonly behind: WagerId;
+  /** The most that the player's rack allows within the rules; below the least when the player cannot afford it. */
+  readonly affordableCents: Cents;
+  /** It would be late, and needs the confirmations that the game asks for. */
+  readonly isLate: boolean;
+  readonly clause: ClauseId;
+};
+
+/** The wagers that a player may make now, and for which amounts. */
+export function offersTo(table: Table, player: PlayerId): readonly OfferNow[] {
+  const seat = findPlayer(table, player);
+  const { seatedOnly } = table.rules.game.making;
+  if (seat === null || bettingClosed(table) !== null || (seatedOnly !== null && !seat.seated)) return [];
+  const offers: OfferNow[] = [];
+  for (const { wager, byOn } of table.rules.offered.values()) {
+    if (notNow(table, wager, player) !== null) continue;
+    if (wager.behind === undefined)
+      for (const spot of byOn.values()) offers.push(offerOn(table, spot, null, seat));
+    else
+      for (const base of table.wagers) {
+        const spot = byOn.get(base.number);
+        if (base.player !== player || spotOf(table, base).wager.id !== wager.behind || spot === undefined)
+          continue;
+        const offer = offerOn(table, spot, base, seat);
+        if ((offer.mostCents ?? 0) >= offer.leastCents) offers.push(offer);
+      }
+  }
+  return offers;
+}
+
+function offerOn(
+  table: Table,
+  spot: CompiledSpot,
+  base: Standing | null,
+  { id: player, rackCents }: Player,
+): OfferNow {
+  const bounds = boundsOf(table, spot, base, { player });
+  return {
+    ...bounds,
+    wager: spot.wager.id,
+    on: spot.on,
+    name: spot.spot.name,
+    behind: base?.id ?? 0,
+    affordableCents: affordable(table, spot, bounds, rackCents),
+    isLate: table.dice.stage === 'in-air',
+    clause: spot.spot.clause,
+  };
+}
+
+/** The most that a rack pays for, together with the fee that is paid at once. */
+function affordable(table: Table, spot: CompiledSpot, bounds: Bounds, rackCents: Cents): Cents {
+  const { stepCents, mostCents } = bounds;
+  const most = floorTo(Math.min(rackCents, mostCents ?? rackCents), stepCents);
+  const costs = (cents: Cents): Cents => cents + feeWhenMade(table.rules, spot, cents);
+  if (costs(most) <= rackCents) return most;
+  // Less by the fee on the most is surely covered; the fee on what is left is a little smaller, and that may cover some more.
+  let cents = floorTo(rackCents - (costs(most) - most), stepCents);
+  while (costs(cents + stepCents) <= rackCents) cents += stepCents;
+  return cents;
+}
+
+/** The nearest amounts that an offer would take. */
+export const nearestPayable = (offer: Bounds, cents: Cents): readonly Cents[] => nearestAmounts(offer, cents);
+
+export type ChangeNow = {
+  readonly wager: WagerId;
+  readonly name: string;
+  readonly cents: Cents;
+  readonly isWorking: boolean;
+  /** Null where it may be done; otherwise why not. */
+  readonly mayNotRaise: Refusal | null;
+  readonly mayNotLower: Refusal | null;
+  readonly mayCallOn: boolean;
+  readonly mayCallOff: boolean;
+};
+
+/** What a player may change or take down now. */
+export function changesFor(table: Table, player: PlayerId): readonly ChangeNow[] {
+  const by = { role: 'player', id: player } as const;
+  return table.wagers
+    .filter((one) => one.player === player)
+    .map((one) => {
+      const reach = standingFor(table, { by, wager: one.id });
+      const closed = isRefusal(reach) ? reach : null;
+      return {
+        wager: one.id,
+        name: nameOf(table, one),
+        cents: one.stakeCents,
+        isWorking: isWorking(table, one),
+        mayNotRaise: closed ?? mayNotRaise(table, one),
+        mayNotLower: closed ?? mayNotLower(table, one),
+        mayCallOn: !isWorking(table, one) && !isRefusal(decide(table, { do: 'call-on', by, wager: one.id })),
+        mayCallOff: isWorking(table, one) && !isRefusal(decide(table, { do: 'call-off', by, wager: one.id })),
+      };
+    });
+}
+
+/** A standing wager as people name it: "Come Bet on 5", "Place 6 to Win". */
+export function nameOf(table: Table, standing: Standing): string {
+  const { spot } = spotOf(table, standing);
+  return standing.number === 0 ? spot.name : `${spot.name} on ${standing.number}`;
+}
+
+/** What one roll would do to a player now. */
+export type Prospect = {
+  readonly roll: Roll;
+  /** Winnings less losses and fees; stakes that come back count for nothing. */
+  readonly netCents: Cents;
+  readonly wins: readonly WagerId[];
+  readonly loses: readonly WagerId[];
+  readonly returns: readonly WagerId[];
+  readonly travels: readonly WagerId[];
+};
+
+/** What each of the 36 rolls would pay a player now. */
+export function outlook(table: Table, player: PlayerId): readonly Prospect[] {
+  return ROLLS.map((roll) => {
+    let netCents = 0;
+    const [wins, loses, returns, travels]: [WagerId[], WagerId[], WagerId[], WagerId[]] = [[], [], [], []];
+    for (const event of settle(table, roll)) {
+      if (event.type === 'LosersCollected')
+        for (const row of event.rows) {
+          if (row.player !== player) continue;
+          netCents -= row.cents;
+          loses.push(row.wager);
+        }
+      else if (event.type === 'WinnersPaid')
+        for (const row of event.rows) {
+          if (row.player !== player) continue;
+          netCents += row.paidCents - row.feeCents - row.newFeeCents;
+          wins.push(row.wager);
+        }
+      else if (event.type === 'WagersReturned')
+        for (const row of event.rows) row.player === player && returns.push(row.wager);
+      else if (event.type === 'WagersTravelled')
+        for (const row of event.rows) row.player === player && travels.push(row.wager);
+    }
+    return { roll, netCents, wins, loses, returns, travels };
+  });
+}

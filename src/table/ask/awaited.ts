@@ -1,0 +1,67 @@
+// What a table waits for, and whose it is: the next act is always within somebody's power.
+
+import { type CrewRole, grantOf, isRefusal, type Power } from '../../rules/index.ts';
+import { nextBeforeThrow } from '../auto-crew.ts';
+import type { Command, CommandName } from '../command.ts';
+import { decide } from '../decide/decide.ts';
+import { areOut } from '../decide/dice-out.ts';
+import { holdsLine, mayNotThrow } from '../decide/shooter.ts';
+import type { PlayerId, Table } from '../state.ts';
+
+export type Awaited = {
+  /** The next act on the way to a settled roll. */
+  readonly does: CommandName;
+  /** The player whose it is; null where it is the crew's, or any player's. */
+  readonly player: PlayerId | null;
+  /** The roles of the crew that may do it; none where it is a player's. */
+  readonly roles: readonly CrewRole[];
+  /** The shooter has the dice and may not throw them without a line bet. */
+  readonly needsLine: boolean;
+};
+
+export function awaited(table: Table): Awaited {
+  const { stage, shooter } = table.dice;
+  if (!table.isOpen) return ofCrew(table, 'open-table', 'open-close');
+  if (stage === 'disputed') return ofCrew(table, 'settle-dispute', 'settle-dispute');
+  if (stage === 'at-rest') return ofCrew(table, 'call-total', 'call-total');
+  if (areOut(table)) return ofCrew(table, 'rest', 'call-total');
+  if (table.wagers.length === 0 && shooter === null && stage !== 'offered') return ofAnybody('bet');
+  const next = nextBeforeThrow(table, () => true);
+  if (next === null) return ofCrew(table, 'rest', 'call-total');
+  if (next.do === 'offer-dice' && haveAllDeclined(table, next)) return ofAnybody('want-dice');
+  if (next.by.role !== 'player') return { ...NOBODY, does: next.do, roles: rolesFor(table, next) };
+  const needsLine =
+    next.do !== 'accept-dice' &&
+    mayNotThrow(table, { kind: 'player', id: next.by.id }, holdsLine(table, next.by.id)) !== null;
+  return { ...NOBODY, does: next.do, player: next.by.id, needsLine };
+}
+
+const NOBODY = { player: null, roles: [], needsLine: false } as const;
+
+const ofAnybody = (does: CommandName): Awaited => ({ ...NOBODY, does });
+
+const ofCrew = (table: Table, does: CommandName, power: Power): Awaited => ({
+  ...NOBODY,
+  does,
+  roles: (grantOf(table.rules, power)?.roles ?? []) as readonly CrewRole[],
+});
+
+/** Whether there is nobody left to offer the dice to, and nobody of the crew to throw them. */
+function haveAllDeclined(table: Table, offer: Command): boolean {
+  const decision = decide(table, offer);
+  return isRefusal(decision) && decision.code === 'nothing-to-do';
+}
+
+/** The power behind each step of the crew on the way to a throw. */
+const POWERS: Readonly<Partial<Record<CommandName, Power>>> = {
+  'offer-dice': 'control-dice',
+  'no-more-bets': 'close-betting',
+  activate: 'activate',
+  'found-die': 'search-dice',
+};
+
+function rolesFor(table: Table, { do: does, by }: Command): readonly CrewRole[] {
+  const power = POWERS[does];
+  const roles = power === undefined ? [by.role] : (grantOf(table.rules, power)?.roles ?? [by.role]);
+  return roles as readonly CrewRole[];
+}

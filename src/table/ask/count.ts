@@ -1,0 +1,237 @@
+// Exact counts, as chess engines count positions: what has become of a wager after each of the 36ⁿ sequences of n rolls.
+// The real table plays every roll. Situations are walked, not sequences: sequences that leave the wager in the same
+// situation go on as one, with the number of ways that lead there.
+
+import {
+  assert,
+  type Cents,
+  ceilTo,
+  floorTo,
+  known,
+  type Point,
+  ROLLS,
+  type Roll,
+  totalOf,
+} from '../../base/index.ts';
+import { type CompiledSpot, isRefusal, plainThrow, type Refusal, type Rules } from '../../rules/index.ts';
+import { bringIn, holderOf, openedByCrew, run, sendOut } from '../auto-crew.ts';
+import type { Command } from '../command.ts';
+import type { Acted } from '../decide/decide.ts';
+import { holdsLine } from '../decide/shooter.ts';
+import { isWorking } from '../decide/working.ts';
+import type { TableEvent } from '../event.ts';
+import { emptyTable } from '../open.ts';
+import type { PlayerId, Table, WagerId } from '../state.ts';
+
+/** Where the table stands when the wager is made: with this point on, or at a come-out roll. */
+export type Situation = { readonly name: string; readonly point: Point | null };
+
+/** Of all sequences of one length, how many have won, lost or pushed the wager, and how many leave it open. */
+export type Tally = {
+  readonly win: number;
+  readonly lose: number;
+  readonly push: number;
+  readonly open: number;
+};
+
+export type CountRow = {
+  readonly spot: CompiledSpot;
+  readonly situation: Situation;
+  /** One tally for each number of rolls, from one roll on. */
+  readonly tallies: readonly Tally[];
+};
+
+/** Every spot that a table offers, or those of the wagers named, in each situation in which it is counted. */
+export function countTable(rules: Rules, rolls: number, only?: readonly string[]): readonly CountRow[] {
+  const offered = [...rules.offered.values()].filter(({ wager }) => only?.includes(wager.id) ?? true);
+  return offered.flatMap(({ byOn }) =>
+    [...byOn.values()].flatMap((spot) =>
+      situationsOf(rules, spot).map((situation) => ({
+        spot,
+        situation,
+        tallies: countSpot(rules, spot, situation, rolls),
+      })),
+    ),
+  );
+}
+
+/** The situations in which a wager is counted: the one that is usual for it, and for a wager that sleeps the come-out too. */
+export function situationsOf(rules: Rules, spot: CompiledSpot): readonly Situation[] {
+  const { wager } = spot;
+  if (rules.game.points === null) return [{ name: `any ${rules.game.throwWord}`, point: null }];
+  const comeOut: Situation = { name: 'come-out', point: null };
+  if (wager.made === 'come-out') return [comeOut];
+  if (wager.made === 'new-shooter') return [{ name: 'new shooter', point: null }];
+  const withPoint = (point: Point): Situation => ({ name: `point ${point}`, point });
+  const base = baseOf(rules, spot);
+  if (base?.wager.made === 'come-out') return [withPoint(spot.on as Point)];
+  // A come bet that travels to the table's own point would make that point.
+  const point = base !== null && spot.on === 6 ? 8 : 6;
+  return wager.sleeps === true ? [withPoint(point), comeOut] : [withPoint(point)];
+}
+
+/** The tallies after 1, 2, … `rolls` rolls of one wager made in one situation. */
+export function countSpot(
+  rules: Rules,
+  spot: CompiledSpot,
+  situation: Situation,
+  rolls: number,
+): readonly Tally[] {
+  const steps = new Map<string, readonly Step[]>();
+  const first = wagerMade(rules, spot, situation);
+  let ways = new Map<string, Walk>([[keyOf(first), { at: first, ways: 1 }]]);
+  const decided = { win: 0, lose: 0, push: 0 };
+  const tallies: Tally[] = [];
+  for (let roll = 1; roll <= rolls; roll++) {
+    for (const how of OUTCOMES) decided[how] *= ROLLS.length;
+    const next = new Map<string, Walk>();
+    for (const [key, walk] of ways) {
+      const known36 = steps.get(key) ?? stepsFrom(walk.at);
+      steps.set(key, known36);
+      for (const step of known36)
+        if (step.outcome !== null) decided[step.outcome] += walk.ways;
+        else next.set(step.key, { at: step.at, ways: (next.get(step.key)?.ways ?? 0) + walk.ways });
+    }
+    ways = next;
+    const open = [...ways.values()].reduce((sum, walk) => sum + walk.ways, 0);
+    tallies.push({ ...decided, open });
+  }
+  return tallies;
+}
+
+const BETTOR: PlayerId = 'bettor';
+const SHOOTER: PlayerId = 'shooter';
+const OUTCOMES = ['win', 'lose', 'push'] as const;
+
+/** A table with the wager that is followed; a shorthand is split, so that it may be several. */
+type At = { readonly table: Table; readonly ids: readonly WagerId[]; readonly netCents: Cents };
+type Walk = { readonly at: At; readonly ways: number };
+/** What one roll makes of a situation: the wager is decided, or another situation is reached. */
+type Step =
+  | { readonly outcome: (typeof OUTCOMES)[number] }
+  | { readonly outcome: null; readonly key: string; readonly at: At };
+
+/** Everything that can matter for the wager's future, and nothing else. */
+function keyOf({ table, netCents }: At): string {
+  const own = table.wagers
+    .filter((one) => one.player === BETTOR)
+    .map((one) => [
+      one.spot,
+      one.stakeCents,
+      one.number,
+      one.progress,
+      one.marker,
+      one.asked,
+      isWorking(table, one),
+    ]);
+  const { isFresh, decisionOnly } = table.dice;
+  return JSON.stringify([own, netCents, table.point, isFresh, decisionOnly]);
+}
+
+/** The dice go out once; the 36 rolls come to rest one after the other on the same table. */
+function stepsFrom(at: At): readonly Step[] {
+  const out = diceOut(at.table);
+  return ROLLS.map((roll) => {
+    const { table, events } = taken(bringIn(out, plainThrow(roll)));
+    const netCents = at.netCents + netOf(events, at.ids);
+    if (!table.wagers.some((one) => at.ids.includes(one.id)))
+      return { outcome: netCents > 0 ? 'win' : netCents < 0 ? 'lose' : 'push' };
+    const next: At = { ...at, table, netCents };
+    return { outcome: null, key: keyOf(next), at: next };
+  });
+}
+
+function netOf(events: readonly TableEvent[], ids: readonly WagerId[]): Cents {
+  let net = 0;
+  for (const event of events)
+    if (event.type === 'LosersCollected')
+      for (const row of event.rows) net -= ids.includes(row.wager) ? row.cents : 0;
+    else if (event.type === 'WinnersPaid')
+      for (const row of event.rows) net += ids.includes(row.wager) ? row.paidCents : 0;
+  return net;
+}
+
+/** The table in the situation, with the wager made by a player who does not shoot. */
+function wagerMade(rules: Rules, spot: CompiledSpot, situation: Situation): At {
+  const base = baseOf(rules, spot);
+  let table = withPlayers(openedByCrew(emptyTable(rules)).table);
+  if (base?.wager.made === 'come-out') table = rolled(bet(table, BETTOR, base, BASE_UNITS).table, spot.on);
+  else if (base !== null) {
+    const [withPoint] = situationsOf(rules, spot);
+    table = rolled(bet(rolled(table, withPoint?.point), BETTOR, base, BASE_UNITS).table, spot.on);
+    if (situation.point === null) table = rolled(table, withPoint?.point);
+  } else if (situation.point !== null) table = rolled(table, situation.point);
+  assert(table.point === situation.point, `the table has come to ${situation.name}`);
+  const made = bet(table, BETTOR, spot, 1);
+  const ids = made.events.flatMap((event) => (event.type === 'WagerMade' ? [event.standing.id] : []));
+  return { table: made.table, ids, netCents: 0 };
+}
+
+/** How many of its least stakes a flat bet has, so that any odds may stand behind it. */
+const BASE_UNITS = 60;
+
+function baseOf(rules: Rules, spot: CompiledSpot): CompiledSpot | null {
+  const { behind } = spot.wager;
+  return behind === undefined ? null : (rules.offered.get(behind)?.byOn.get(null) ?? null);
+}
+
+function withPlayers(table: Table): Table {
+  const cents = table.rules.house.unitCents * 1_000_000;
+  return run(
+    table,
+    [BETTOR, SHOOTER].flatMap((player, index): readonly Command[] => {
+      const by = { role: 'player', id: player } as const;
+      return [
+        { do: 'take-place', by, player, place: index + 1, seated: true },
+        { do: 'buy-in', by, player, cents, with: 'chips' },
+      ];
+    }),
+  ).table;
+}
+
+/** Makes a wager of so many times its least stake, booked by the dealer where that is asked for. */
+function bet(table: Table, player: PlayerId, spot: CompiledSpot, units: number): Acted {
+  const least = ceilTo(spot.leastCents, spot.stepCents);
+  const cents = floorTo(Math.min(least * units, spot.mostCents ?? least * units), spot.stepCents);
+  const asked = run(table, [
+    {
+      do: 'bet',
+      by: { role: 'player', id: player },
+      player,
+      wager: spot.wager.id,
+      on: spot.on,
+      cents,
+      behind: 0,
+      split: null,
+      instrument: 'chips',
+      spot: null,
+      stays: false,
+    },
+  ]);
+  const [waiting] = asked.table.pending;
+  if (waiting === undefined) return asked;
+  const by = holderOf(table, 'book-side-bet');
+  return run(asked.table, [{ do: 'confirm', by, pending: waiting.id }]);
+}
+
+/** The dice are out, thrown by the player who shoots and who bets the line when that is needed. */
+function diceOut(table: Table): Table {
+  const line = [...table.rules.offered.values()].find(({ wager }) => wager.line === true)?.byOn.get(null);
+  const needsLine = line !== undefined && table.point === null && !holdsLine(table, SHOOTER);
+  const ready = needsLine ? bet(table, SHOOTER, line, 1).table : table;
+  return taken(sendOut(ready, (_, player) => player === SHOOTER)).table;
+}
+
+/** One whole roll with a total. */
+function rolled(table: Table, total: number | string | null | undefined): Table {
+  const roll: Roll = known(
+    ROLLS.find((one) => totalOf(one) === total),
+    `${total} is a total of two dice`,
+  );
+  return taken(bringIn(diceOut(table), plainThrow(roll))).table;
+}
+
+function taken(acted: Acted | Refusal): Acted {
+  assert(!isRefusal(acted), `the roll is settled: ${isRefusal(acted) ? acted.says : ''}`);
+  return acted;
+}

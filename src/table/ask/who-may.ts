@@ -1,0 +1,83 @@
+// Who may do what next: every step that somebody at the table could take now, found by asking `decide`.
+
+import { totalOf } from '../../base/index.ts';
+import { CAUSES, isRefusal, ruleOn } from '../../rules/index.ts';
+import type { Command } from '../command.ts';
+import { checklistOf } from '../decide/crew.ts';
+import { decide } from '../decide/decide.ts';
+import type { Actor, PlayerId, Table } from '../state.ts';
+
+/** The lawful next steps that name no amount: bets and changes are answered by `offersTo` and `changesFor`. */
+export function whoMay(table: Table): readonly Command[] {
+  const crew = table.crew.flatMap((member) => crewSteps(table, { role: member.role, id: member.id }));
+  const players = table.players.flatMap((player) => playerSteps(table, { role: 'player', id: player.id }));
+  return [...players, ...crew].filter((command) => !isRefusal(decide(table, command)));
+}
+
+/** The lawful next steps of one player alone, which a player's page asks for after every event. */
+export const playerMay = (table: Table, player: PlayerId): readonly Command[] =>
+  playerSteps(table, { role: 'player', id: player }).filter((command) => !isRefusal(decide(table, command)));
+
+function playerSteps(table: Table, by: Actor): readonly Command[] {
+  const player = by.id;
+  return [
+    { do: 'accept-dice', by, player },
+    { do: 'decline-dice', by, player },
+    { do: 'want-dice', by, player },
+    { do: 'choose-dice', by, dice: firstTwo(table) },
+    { do: 'throw', by },
+    { do: 'shake', by, times: Math.max(1, table.rules.game.device.leastShakes) },
+    { do: 'pass-dice', by },
+    { do: 'sit', by, player },
+    { do: 'stand', by, player },
+    { do: 'leave', by, player },
+    { do: 'dispute', by },
+  ];
+}
+
+function crewSteps(table: Table, by: Actor): readonly Command[] {
+  const { observation } = table.dice;
+  const ruling = observation === null ? null : ruleOn(table.rules.game.throws, observation);
+  const total = ruling?.ruling === 'counts' ? totalOf(ruling.roll) : 7;
+  const dice = table.set.dice.map((die) => die.id);
+  return [
+    ...checklistOf(table)
+      .filter((item) => !table.attested.some((done) => done.item === item.id))
+      .map((item): Command => ({ do: 'attest', by, item: item.id, note: '' })),
+    { do: 'inspect-dice', by },
+    { do: 'open-table', by },
+    { do: 'close-table', by },
+    { do: 'no-more-bets', by },
+    { do: 'offer-dice', by },
+    { do: 'activate', by },
+    { do: 'cover', by },
+    { do: 'shake', by, times: Math.max(1, table.rules.game.device.leastShakes) },
+    { do: 'bring-in-fire', by },
+    { do: 'throw', by },
+    ...table.pending.map((one): Command => ({ do: 'confirm', by, pending: one.id })),
+    ...table.wagers
+      .filter((one) => one.asked !== 'none')
+      .map((one): Command => ({ do: 'mark', by, wager: one.id })),
+    ...(['delay', 'invalid-rolls', 'violation'] as const).map(
+      (reason): Command => ({ do: 'order-pass', by, reason }),
+    ),
+    ...CAUSES.map((ground): Command => ({ do: 'no-roll', by, ground, note: 'in words', judgedBy: null })),
+    { do: 'dispute', by },
+    { do: 'settle-dispute', by, faces: null },
+    { do: 'call-total', by, total },
+    { do: 'overrule', by, faces: null },
+    ...dice.flatMap((die): readonly Command[] => [
+      { do: 'found-die', by, die },
+      { do: 'lost-die', by, die },
+      { do: 'inspect-found', by, die },
+    ]),
+    { do: 'confirm-fire', by },
+    { do: 'check-in-dice', by },
+  ];
+}
+
+const firstTwo = (table: Table): readonly string[] =>
+  table.set.dice
+    .filter((die) => die.where === 'kept')
+    .slice(0, 2)
+    .map((die) => die.id);

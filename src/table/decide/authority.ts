@@ -1,0 +1,59 @@
+// Who may give a command: a role without the power is refused with the clause that gives it to another.
+
+import { grantOf, nameRoles, type Power, type Refusal, refuse } from '../../rules/index.ts';
+import type { Actor, Player, PlayerId, Table } from '../state.ts';
+
+/** Null when the actor is on duty in a role that holds the power. */
+export function lacksPower(table: Table, by: Actor, power: Power): Refusal | null {
+  const grant = grantOf(table.rules, power);
+  if (grant === null)
+    return refuse(
+      'no-authority',
+      table.rules.game.closedList,
+      `Nobody may do that at ${table.rules.game.name}.`,
+      'Follow the procedure of this game.',
+    );
+  if (!grant.roles.includes(by.role))
+    return refuse(
+      'no-authority',
+      grant.clause,
+      `That is for ${nameRoles(grant.roles)}, not for a ${by.role}.`,
+      `Ask ${nameRoles(grant.roles)}.`,
+    );
+  return isOnDuty(table, by) ? null : offDuty(by);
+}
+
+export const isOnDuty = (table: Table, by: Actor): boolean => {
+  for (const member of table.crew) if (member.id === by.id && member.role === by.role) return true;
+  return false;
+};
+
+export const offDuty = (by: Actor): Refusal =>
+  refuse('no-authority', null, `Not on duty here as ${by.role}.`, 'Sign on first.');
+
+export const findPlayer = (table: Table, id: PlayerId): Player | null => {
+  for (const player of table.players) if (player.id === id) return player;
+  return null;
+};
+
+/** Null when the actor speaks for the player: the player, or crew who hold the power to serve players so. */
+export function mayNotActFor(
+  table: Table,
+  by: Actor,
+  player: PlayerId,
+  power: 'place-for-player' | 'sell-chips' = 'place-for-player',
+): Refusal | null {
+  if (by.role === 'player')
+    return by.id === player
+      ? null
+      : refuse(
+          'no-authority',
+          null,
+          `${by.id} may not act for ${player}.`,
+          'Each player acts for themselves.',
+        );
+  return lacksPower(table, by, power);
+}
+
+export const noSuchPlayer = (id: PlayerId): Refusal =>
+  refuse('no-such-player', null, `${id} is not at this table.`, 'Take a place first.');

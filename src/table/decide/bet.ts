@@ -1,0 +1,220 @@
+// Making wagers: at once, late while the dice are in the air, spoken, or booked by the dealer.
+
+import { divideExactly, known } from '../../base/index.ts';
+import { findSpot, grantOf, isRefusal, nameRoles, type Refusal, refuse } from '../../rules/index.ts';
+import type { Command } from '../command.ts';
+import type { TableEvent } from '../event.ts';
+import { isCouponKind } from '../instrument.ts';
+import type { Actor, BetTerms, Pending, Standing, Table } from '../state.ts';
+import { lacksPower, mayNotActFor } from './authority.ts';
+import { type Judged, judgeBet } from './judge-bet.ts';
+
+type Decision = readonly TableEvent[] | Refusal;
+
+export function bet(table: Table, command: Extract<Command, { do: 'bet' }>): Decision {
+  const { by } = command;
+  const trouble = mayNotActFor(table, by, command.player) ?? bettingClosed(table);
+  if (trouble !== null) return trouble;
+  const judged = judgeBet(table, command);
+  if (isRefusal(judged)) return judged;
+  const { wager } = judged.spot;
+  if (command.spot !== null && wager.ownSpot !== undefined && command.spot !== judged.player.place)
+    return refuse(
+      'wrong-time',
+      wager.ownSpot,
+      `Spot ${command.spot} belongs to another place.`,
+      `Use spot ${judged.player.place}, your own.`,
+    );
+  const kind = pendingKind(table, by, command, judged);
+  return kind === null ? made(table, command, judged, by, false) : waits(table, kind, command, judged);
+}
+
+/** Null while wagers are taken, also late ones where the game takes those. */
+export function bettingClosed(table: Table): Refusal | null {
+  const { making } = table.rules.game;
+  if (!table.isOpen) return refuse('table-closed', null, 'The table is not open.', 'Wait until it opens.');
+  const { stage } = table.dice;
+  if (!table.isBettingOpen)
+    return refuse(
+      'betting-closed',
+      making.closes.clause,
+      '“No more bets” has been announced.',
+      'Bet again once this roll is settled.',
+    );
+  if (stage === 'in-air' && (making.late === null || !table.rules.house.lateWagers))
+    return refuse(
+      'betting-closed',
+      making.noLate,
+      'Wagers are not taken once the dice are out.',
+      'Bet again once this roll is settled.',
+    );
+  if (stage === 'at-rest' || stage === 'disputed')
+    return refuse(
+      'betting-closed',
+      making.general,
+      'The dice are at rest.',
+      'Bet again once this roll is settled.',
+    );
+  return null;
+}
+
+/** A wager that needs somebody's word waits for it. */
+function waits(table: Table, kind: Pending['kind'], bet: BetTerms, judged: Judged): Decision {
+  const { making } = table.rules.game;
+  const clause =
+    kind === 'late'
+      ? (making.late?.clause ?? making.noLate)
+      : kind === 'booking'
+        ? known(judged.spot.wager.booked, 'a booked wager')
+        : making.instruments.verbalClause;
+  const { player, wager, on, cents, behind, split, instrument, stays } = bet;
+  const terms: BetTerms = { player, wager, on, cents, behind, split, instrument, stays, ...couponOf(bet) };
+  return [{ type: 'WagerAsked', pending: { id: table.nextId, kind, bet: terms, confirmedBy: [] }, clause }];
+}
+
+/** The coupon that a bet is made with, where it is made with one that has a name. */
+const couponOf = ({ instrument, coupon }: BetTerms): Pick<BetTerms, 'coupon'> =>
+  coupon === undefined || !isCouponKind(instrument) ? {} : { coupon };
+
+function pendingKind(table: Table, by: Actor, terms: BetTerms, judged: Judged): Pending['kind'] | null {
+  if (table.dice.stage === 'in-air') return 'late';
+  if (terms.instrument === 'cash' || terms.instrument === 'oral') return 'spoken';
+  return judged.spot.wager.booked !== undefined && by.role === 'player' ? 'booking' : null;
+}
+
+export function confirm(table: Table, command: Extract<Command, { do: 'confirm' }>): Decision {
+  const pending = table.pending.find((one) => one.id === command.pending);
+  if (pending === undefined) return noPending();
+  const power = powerFor(table, pending);
+  const trouble = lacksPower(table, command.by, power) ?? bettingClosed(table);
+  if (trouble !== null) return trouble;
+  const isSame = (one: Actor): boolean => one.role === command.by.role || one.id === command.by.id;
+  if (pending.confirmedBy.some(isSame))
+    return refuse(
+      'nothing-to-do',
+      null,
+      `${command.by.id} or another ${command.by.role} has confirmed that already.`,
+      'Another has to confirm it.',
+    );
+  const grant = known(grantOf(table.rules, power), 'a granted power');
+  const confirmed: TableEvent = {
+    type: 'WagerConfirmed',
+    pending: pending.id,
+    by: command.by,
+    clause: grant.clause,
+  };
+  const needsAll = isLateNow(table, pending) && table.rules.game.making.late?.of === 'all';
+  const isComplete =
+    !needsAll ||
+    grant.roles.every(
+      (role) => role === command.by.role || pending.confirmedBy.some((one) => one.role === role),
+    );
+  if (!isComplete) return [confirmed];
+  const judged = judgeBet(table, pending.bet);
+  if (isRefusal(judged)) return judged;
+  const dropped: TableEvent = { type: 'PendingDropped', pending: [pending.id], clause: grant.clause };
+  const bought: readonly TableEvent[] =
+    pending.bet.instrument === 'cash'
+      ? [
+          {
+            type: 'BoughtIn',
+            player: pending.bet.player,
+            cents: pending.bet.cents + judged.feeCents,
+            with: 'cash',
+          },
+        ]
+      : [];
+  const wagers = made(table, pending.bet, judged, command.by, isLateNow(table, pending));
+  return isRefusal(wagers) ? wagers : [confirmed, dropped, ...bought, ...wagers];
+}
+
+export function deny(table: Table, command: Extract<Command, { do: 'deny' }>): Decision {
+  const pending = table.pending.find((one) => one.id === command.pending);
+  if (pending === undefined) return noPending();
+  const trouble =
+    command.by.id === pending.bet.player ? null : lacksPower(table, command.by, powerFor(table, pending));
+  return (
+    trouble ?? [{ type: 'PendingDropped', pending: [pending.id], clause: table.rules.game.making.general }]
+  );
+}
+
+/** A wager that is still unconfirmed when the dice are out is a late one, however it was made. */
+const isLateNow = (table: Table, pending: Pending): boolean =>
+  pending.kind === 'late' || table.dice.stage === 'in-air';
+
+const powerFor = (table: Table, pending: Pending): 'confirm-late' | 'confirm-verbal' | 'book-side-bet' =>
+  isLateNow(table, pending) ? 'confirm-late' : pending.kind === 'spoken' ? 'confirm-verbal' : 'book-side-bet';
+
+const noPending = (): Refusal =>
+  refuse('no-such-wager', null, 'No wager waits under that number.', 'Look at the wagers that wait.');
+
+/** The sentence that tells who has to confirm a wager that waits. */
+export function confirmers(table: Table, pending: Pending): string {
+  const grant = grantOf(table.rules, powerFor(table, pending));
+  const all = isLateNow(table, pending) && table.rules.game.making.late?.of === 'all';
+  return all ? (grant?.roles.join(' and ') ?? 'nobody') : nameRoles(grant?.roles ?? []);
+}
+
+/** The wager, or the wagers that the rules split it into, as they are put down. */
+function made(table: Table, terms: BetTerms, judged: Judged, by: Actor, isLate: boolean): Decision {
+  const { spot } = judged;
+  const events: TableEvent[] = [];
+  if (spot.split === null) events.push(wagerMade(table, terms, judged, table.nextId, by, isLate));
+  else
+    for (const [index, part] of spot.split.entries()) {
+      const partSpot = known(
+        findSpot(table.rules, part.wager, part.on),
+        'the parts of a shorthand are offered',
+      );
+      const cents = divideExactly(terms.cents * part.share, spot.shares);
+      const partJudged: Judged = { ...judged, spot: partSpot, split: null, feeCents: 0 };
+      const event = wagerMade(
+        table,
+        { ...terms, cents, split: null },
+        partJudged,
+        table.nextId + index,
+        by,
+        isLate,
+      );
+      events.push({ ...event, standing: { ...event.standing, from: spot.wager.id } });
+    }
+  const { nobody } = table.rules.game.shooter;
+  if (table.dice.decisionOnly && spot.wager.line === true && nobody.does === 'decision-only')
+    events.push({ type: 'DecisionOnlyEnded', clause: nobody.resume });
+  return events;
+}
+
+function wagerMade(
+  table: Table,
+  terms: BetTerms,
+  judged: Judged,
+  id: number,
+  by: Actor,
+  isLate: boolean,
+): Extract<TableEvent, { type: 'WagerMade' }> {
+  const { spot } = judged;
+  const isCoupon = terms.instrument === 'coupon';
+  const standing: Standing = {
+    id,
+    player: terms.player,
+    owner: judged.player.no,
+    spot: spot.index,
+    stakeCents: isCoupon ? 0 : terms.cents,
+    couponCents: isCouponKind(terms.instrument) ? terms.cents : 0,
+    ...couponOf(terms),
+    number: 0,
+    behind: judged.base?.id ?? 0,
+    feeCents: judged.feeCents,
+    marker: 'none',
+    asked: 'none',
+    progress: 0,
+    marks: [],
+    split: judged.split,
+    madeAtRoll: table.rolls,
+    madeAtShooter: table.dice.shooters,
+    stays: terms.stays,
+    from: null,
+    broughtIn: false,
+  };
+  return { type: 'WagerMade', standing, instrument: terms.instrument, by, isLate, clause: spot.spot.clause };
+}

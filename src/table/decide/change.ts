@@ -1,0 +1,328 @@
+// Changing wagers that are up: raising, lowering, taking down, leaving up, calling on and off.
+
+import { type Cents, floorTo, known, showDollars } from '../../base/index.ts';
+import { feeWhenMade, isRefusal, type Refusal, refuse } from '../../rules/index.ts';
+import type { Command } from '../command.ts';
+import type { TableEvent } from '../event.ts';
+import type { Standing, Table, WagerId } from '../state.ts';
+import { findPlayer, lacksPower, mayNotActFor } from './authority.ts';
+import { boundsOf, notAtTable, notNow, tooFew, wrongAmount } from './judge-bet.ts';
+import { spotOf } from './working.ts';
+
+type Decision = readonly TableEvent[] | Refusal;
+type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
+
+export function increase(table: Table, command: Of<'increase'>): Decision {
+  const found = standingFor(table, command);
+  if (isRefusal(found)) return found;
+  const frozen = mayNotRaise(table, found);
+  if (frozen !== null) return frozen;
+  if (command.cents <= found.stakeCents)
+    return refuse(
+      'nothing-to-do',
+      null,
+      `The wager is ${showDollars(found.stakeCents)} already.`,
+      'Name a larger amount.',
+    );
+  return changed(table, found, command.cents, known(spotOf(table, found).spot.clause, 'a clause'));
+}
+
+export function reduce(table: Table, command: Of<'reduce'>): Decision {
+  const found = standingFor(table, command);
+  if (isRefusal(found)) return found;
+  const frozen = mayNotLower(table, found);
+  if (frozen !== null) return frozen;
+  if (found.couponCents > 0)
+    return refuse(
+      'frozen',
+      table.rules.game.making.instruments.clause,
+      'A wager with a coupon is not lowered: the coupon matches its stake.',
+      'Take it down whole, or leave it.',
+    );
+  if (command.cents >= found.stakeCents || command.cents === 0)
+    return refuse(
+      'nothing-to-do',
+      null,
+      `The wager is ${showDollars(found.stakeCents)}.`,
+      'Name a smaller amount, or take it down.',
+    );
+  const own = changed(table, found, command.cents, lowerClause(table, found));
+  return isRefusal(own) ? own : [...own, ...cutOdds(table, found, command.cents)];
+}
+
+export function remove(table: Table, command: Of<'remove'>): Decision {
+  const found = standingFor(table, command);
+  if (isRefusal(found)) return found;
+  const frozen = mayNotLower(table, found);
+  if (frozen !== null) return frozen;
+  const clause = lowerClause(table, found);
+  const odds = table.wagers
+    .filter((one) => one.behind === found.id)
+    .map((one) => removed(table, one, clause));
+  return [removed(table, found, clause), ...odds];
+}
+
+export function leaveUp(table: Table, command: Of<'leave-up'>): Decision {
+  const found = standingFor(table, command);
+  if (isRefusal(found)) return found;
+  return found.stays === command.stays
+    ? refuse('nothing-to-do', null, 'That is how it is already.', 'Nothing is left to do.')
+    : [{ type: 'WagerLeftUp', wager: found.id, stays: command.stays }];
+}
+
+/** Null when the player may raise the wager. */
+export function mayNotRaise(table: Table, standing: Standing): Refusal | null {
+  const { wager } = spotOf(table, standing);
+  const { making } = table.rules.game;
+  if (standing.couponCents > 0)
+    return refuse(
+      'frozen',
+      making.instruments.clause,
+      'A wager with a coupon is not raised.',
+      'Make another wager.',
+    );
+  switch (wager.hold) {
+    case 'free':
+      return null;
+    case 'frozen':
+      return refuse(
+        'frozen',
+        wager.holdClause ?? making.remove,
+        `${wager.name} may not be changed once it is made.`,
+        'It stays until it is decided.',
+      );
+    case 'contract':
+      return standing.number === 0
+        ? notNow(table, wager, standing.player)
+        : refuse(
+            'contract',
+            wager.clause,
+            `${wager.name} is raised before its first roll only.`,
+            'Take odds behind it instead.',
+          );
+    case 'one-way':
+      return standing.number === 0
+        ? notNow(table, wager, standing.player)
+        : refuse(
+            'one-way',
+            wager.holdClause ?? making.oneWay,
+            `${wager.name} may not be raised once it has a number against it.`,
+            'Lay odds behind it instead.',
+          );
+    case 'window':
+      return pastWindow(table, standing);
+  }
+}
+
+/** Null when the player may lower the wager or take it down. */
+export function mayNotLower(table: Table, standing: Standing): Refusal | null {
+  const { wager } = spotOf(table, standing);
+  const { making } = table.rules.game;
+  switch (wager.hold) {
+    case 'free':
+    case 'one-way':
+      return null;
+    case 'frozen':
+      return refuse(
+        'frozen',
+        wager.holdClause ?? making.remove,
+        `${wager.name} stays until it is decided.`,
+        'Nothing can be taken from it.',
+      );
+    case 'contract':
+      return standing.number === 0
+        ? null
+        : refuse(
+            'contract',
+            making.contract,
+            `${wager.name} with a number may not be lowered or taken down.`,
+            'The odds behind it may.',
+          );
+    case 'window':
+      return pastWindow(table, standing);
+  }
+}
+
+function pastWindow(table: Table, standing: Standing): Refusal | null {
+  const { wager } = spotOf(table, standing);
+  if (table.rules.house.placeComesDown || standing.madeAtRoll === table.rolls) return null;
+  return refuse(
+    'contract',
+    wager.holdClause ?? table.rules.game.making.remove,
+    `${wager.name} works on every ${table.rules.game.throwWord} until it is decided.`,
+    'It stays until it wins or loses.',
+  );
+}
+
+/** The clause by which a wager is lowered: its own rule where it has one, else the general one. */
+function lowerClause(table: Table, standing: Standing): string {
+  const { wager } = spotOf(table, standing);
+  const { making } = table.rules.game;
+  return wager.hold === 'one-way' && standing.number !== 0
+    ? (wager.holdClause ?? making.oneWay)
+    : making.remove;
+}
+
+/** The wager that a player's command names, where nothing stands in the way of touching it. */
+export function standingFor(
+  table: Table,
+  command: { readonly by: Command['by']; readonly wager: WagerId },
+): Standing | Refusal {
+  const { making } = table.rules.game;
+  const found = table.wagers.find((one) => one.id === command.wager);
+  if (found === undefined)
+    return refuse(
+      'no-such-wager',
+      making.lostWager,
+      'That wager is not up; a lost one may not be touched.',
+      'Look at the wagers that are up.',
+    );
+  const trouble = mayNotActFor(table, command.by, found.player);
+  if (trouble !== null) return trouble;
+  if (!table.isBettingOpen)
+    return refuse(
+      'betting-closed',
+      making.closes.clause,
+      '“No more bets” has been announced.',
+      'Wait until this roll is settled.',
+    );
+  if (isThrown(table))
+    return refuse('betting-closed', making.remove, 'The roll has begun.', 'Wait until it is settled.');
+  return found;
+}
+
+/** The dice have left the shooter's hand and the roll is not settled. */
+const isThrown = ({ dice: { stage } }: Table): boolean =>
+  stage === 'in-air' || stage === 'at-rest' || stage === 'disputed';
+
+function changed(table: Table, standing: Standing, cents: Cents, clause: string): Decision {
+  const spot = spotOf(table, standing);
+  const base =
+    standing.behind === 0 ? null : (table.wagers.find((one) => one.id === standing.behind) ?? null);
+  const trouble = wrongAmount(
+    table,
+    spot,
+    boundsOf(table, spot, base, { player: standing.player, except: standing.id }),
+    cents,
+  );
+  if (trouble !== null) return trouble;
+  const feeCents = changedFee(table, standing, cents);
+  const player = known(findPlayer(table, standing.player), 'the owner of a wager is at the table');
+  const absent = cents > standing.stakeCents ? notAtTable(table, player) : null;
+  if (absent !== null) return absent;
+  const neededCents = cents - standing.stakeCents + (feeCents - standing.feeCents);
+  if (neededCents > player.rackCents) return tooFew(player, neededCents);
+  return [
+    {
+      type: 'WagerChanged',
+      wager: standing.id,
+      player: standing.player,
+      cents,
+      feeCents,
+      split: null,
+      clause,
+    },
+  ];
+}
+
+/** A raised wager pays the fee of the new stake less what was paid; a lowered one gets the difference back where fees come back. */
+function changedFee(table: Table, standing: Standing, cents: Cents): Cents {
+  const fee = feeWhenMade(table.rules, spotOf(table, standing), cents);
+  return feesComeBack(table, standing) ? fee : Math.max(fee, standing.feeCents);
+}
+
+function feesComeBack(table: Table, standing: Standing): boolean {
+  const { fee } = spotOf(table, standing).wager;
+  if (fee === undefined) return false;
+  return table.rules.game.fees?.[fee].comesBack != null || table.rules.house.feeComesBack;
+}
+
+const removed = (table: Table, standing: Standing, clause: string): TableEvent => ({
+  type: 'WagerRemoved',
+  wager: standing.id,
+  player: standing.player,
+  cents: standing.stakeCents,
+  feeBackCents: feesComeBack(table, standing) ? standing.feeCents : 0,
+  clause,
+});
+
+/** Odds that a smaller flat bet can no longer carry are cut, in the same act, to the largest amount that it can. */
+function cutOdds(table: Table, base: Standing, flatCents: Cents): readonly TableEvent[] {
+  const events: TableEvent[] = [];
+  let room: Cents | null = null;
+  for (const odds of table.wagers) {
+    if (odds.behind !== base.id) continue;
+    const spot = spotOf(table, odds);
+    const bounds = boundsOf({ ...table, wagers: [] }, spot, { ...base, stakeCents: flatCents });
+    room ??= bounds.mostCents ?? 0;
+    const keeps = floorTo(Math.min(odds.stakeCents, room), bounds.stepCents);
+    room -= keeps;
+    const clause = lowerClause(table, base);
+    if (keeps < bounds.leastCents) events.push(removed(table, odds, clause));
+    else if (keeps < odds.stakeCents)
+      events.push({
+        type: 'WagerChanged',
+        wager: odds.id,
+        player: odds.player,
+        cents: keeps,
+        feeCents: 0,
+        split: null,
+        clause,
+      });
+  }
+  return events;
+}
+
+export function callOnOff(table: Table, command: Of<'call-on'> | Of<'call-off'>): Decision {
+  const found = standingFor(table, command);
+  if (isRefusal(found)) return found;
+  const call = command.do === 'call-on' ? 'on' : 'off';
+  const { sleep } = table.rules.game;
+  const { wager } = spotOf(table, found);
+  if (sleep === null || wager.sleeps !== true)
+    return refuse(
+      'no-on-off',
+      sleep?.others ?? table.rules.game.closedList,
+      `${wager.name} is always working.`,
+      'It cannot be called on or off.',
+    );
+  if (call === 'off' && sleep.offAnyTime === null && found.marker !== 'on' && found.asked !== 'on')
+    return refuse(
+      'no-on-off',
+      sleep.clause,
+      `${wager.name} may not be called off here.`,
+      'Take it down instead.',
+    );
+  return [
+    {
+      type: 'OnOffCalled',
+      wager: found.id,
+      call,
+      clause: (call === 'off' ? sleep.offAnyTime : null) ?? sleep.clause,
+    },
+  ];
+}
+
+export function mark(table: Table, command: Of<'mark'>): Decision {
+  const trouble = lacksPower(table, command.by, 'mark-on');
+  if (trouble !== null) return trouble;
+  const { sleep } = table.rules.game;
+  const found = table.wagers.find((one) => one.id === command.wager);
+  if (found === undefined || found.asked === 'none' || sleep === null)
+    return refuse(
+      'nothing-to-do',
+      sleep?.clause ?? null,
+      'No player has called that wager on or off.',
+      'Wait for the player’s call.',
+    );
+  if (isThrown(table) || !table.isBettingOpen)
+    return refuse(
+      'too-late',
+      sleep.clause,
+      'The roll has begun.',
+      'Place the marker before the dice are out.',
+    );
+  // Where nothing is called off at will, an off call only lifts the On marker.
+  const marker = found.asked === 'off' && sleep.offAnyTime === null ? 'none' : found.asked;
+  return [{ type: 'MarkerPlaced', wager: found.id, marker, by: command.by, clause: sleep.clause }];
+}

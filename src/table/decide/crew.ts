@@ -1,0 +1,325 @@
+// Opening and closing: who is on duty, what has been attested, the dice and the shaker, the time.
+
+import {
+  type CheckItem,
+  CREW_ROLES,
+  DOES_NOT_APPLY,
+  equipmentOf,
+  grantOf,
+  nameRoles,
+  type Refusal,
+  refuse,
+  rolesAt,
+  ruleOn,
+} from '../../rules/index.ts';
+import type { Command } from '../command.ts';
+import type { TableEvent } from '../event.ts';
+import type { Actor, Table } from '../state.ts';
+import { isOnDuty, lacksPower, offDuty } from './authority.ts';
+import { DICE_DAY_MINUTES, dropAll } from './throw.ts';
+
+type Decision = readonly TableEvent[] | Refusal;
+type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
+
+export function signOn(table: Table, command: Of<'sign-on'>): Decision {
+  const { game } = table.rules;
+  if (command.by.role !== 'operator' && (command.by.id !== command.id || command.by.role !== command.role))
+    return refuse(
+      'no-authority',
+      null,
+      'The operator signs others on.',
+      'Sign yourself on, or ask the operator.',
+    );
+  if (!rolesAt(table.rules).includes(command.role))
+    return refuse(
+      'no-authority',
+      game.closedList,
+      `${game.name} has no ${command.role}.`,
+      `Its crew is ${nameRoles(rolesAt(table.rules))}.`,
+    );
+  if (isOnDuty(table, { role: command.role, id: command.id }))
+    return refuse('nothing-to-do', null, `${command.id} is on duty already.`, 'Nothing is left to do.');
+  return [{ type: 'CrewSignedOn', member: { id: command.id, role: command.role, pit: command.pit } }];
+}
+
+export function signOff(table: Table, command: Of<'sign-off'>): Decision {
+  if (command.by.role !== 'operator' && command.by.id !== command.id)
+    return refuse(
+      'no-authority',
+      null,
+      'The operator signs others off.',
+      'Sign yourself off, or ask the operator.',
+    );
+  const who = { role: command.role, id: command.id };
+  if (!isOnDuty(table, who)) return offDuty(who);
+  const { minded } = table.rules.game.device;
+  const isLastDealer =
+    command.role === 'dealer' && table.crew.filter((one) => one.role === 'dealer').length === 1;
+  const isShakerHere = table.set.id !== null && (table.isOpen || (minded?.evenClosed ?? false));
+  if (minded !== null && isLastDealer && isShakerHere)
+    return refuse(
+      'no-authority',
+      minded.clause,
+      'The shaker may not be left unminded.',
+      table.isOpen ? 'Another dealer signs on first.' : 'Check the shaker in first.',
+    );
+  return [{ type: 'CrewSignedOff', id: command.id, role: command.role }];
+}
+
+/** The items that somebody has to see to before this table opens: none where its dice, and so all of it, are a program. */
+export const checklistOf = (table: Table): readonly CheckItem[] =>
+  table.set.kind === 'software' ? [] : equipmentOf(table.rules);
+
+export function attest(table: Table, command: Of<'attest'>): Decision {
+  const item = checklistOf(table).find((one) => one.id === command.item);
+  const other = equipmentOf(table.rules).find((one) => one.id === command.item);
+  if (item === undefined && other !== undefined)
+    return refuse('nothing-to-do', other.clause, `${DOES_NOT_APPLY}.`, 'Nothing is left to do.');
+  if (item === undefined)
+    return refuse(
+      'missing-attestation',
+      null,
+      `There is no item called ${command.item} on the list.`,
+      `The items are ${checklistOf(table)
+        .map((one) => one.id)
+        .join(', ')}.`,
+    );
+  if (!item.by.includes(command.by.role as never))
+    return refuse(
+      'no-authority',
+      item.clause,
+      `That is for ${nameRoles(item.by)} to attest.`,
+      `Ask ${nameRoles(item.by)}.`,
+    );
+  if (!isOnDuty(table, command.by)) return offDuty(command.by);
+  return [
+    {
+      type: 'Attested',
+      attestation: { item: item.id, clause: item.clause, by: command.by, note: command.note },
+    },
+  ];
+}
+
+export function bringDice(table: Table, command: Of<'bring-dice'>): Decision {
+  const { device } = table.rules.game;
+  const trouble = lacksPower(table, command.by, 'handle-dice-set');
+  if (trouble !== null) return trouble;
+  const { least, most, clause } = device.diceCount;
+  const wanted = Math.max(least, most === null ? table.rules.house.diceCount : most);
+  const isUnique = new Set(command.dice).size === command.dice.length;
+  if (command.dice.length < wanted || (most !== null && command.dice.length > most) || !isUnique)
+    return refuse(
+      'wrong-dice',
+      clause,
+      `A set has ${most === null ? `${wanted} or more` : wanted} dice.`,
+      'Bring a full set.',
+    );
+  const { stage } = table.dice;
+  if (stage !== 'idle' && stage !== 'held')
+    return refuse('out-of-order', clause, 'The dice are in play.', 'Bring new dice between rolls.');
+  const here = table.set.dice.map((die) => die.id).concat(table.set.next?.dice ?? []);
+  if (device.dailyLimit !== null && command.dice.some((id) => here.includes(id)))
+    return refuse(
+      'wrong-dice',
+      device.dailyLimit,
+      'These dice are at the table already.',
+      'Bring other dice.',
+    );
+  const replaces = device.lost !== null && table.isOpen && table.dice.shooter !== null;
+  // The house's own dice are renewed because of the limit, and the record says so.
+  const isRenewal = command.kind === 'software' && device.dailyLimit !== null && table.set.id !== null;
+  const renewed = isRenewal ? (device.dailyLimit ?? clause) : clause;
+  const cited = replaces && device.lost !== null ? device.lost.newSet : renewed;
+  return [
+    {
+      type: 'DiceBrought',
+      set: command.set,
+      dice: command.dice,
+      minute: table.minute,
+      replaces,
+      clause: cited,
+      ...(command.kind === undefined ? {} : { kind: command.kind }),
+    },
+  ];
+}
+
+export function inspectDice(table: Table, command: Of<'inspect-dice'>): Decision {
+  const trouble = lacksPower(table, command.by, 'inspect-dice');
+  if (trouble !== null) return trouble;
+  const { set } = table;
+  const clause = table.rules.game.device.inspection ?? table.rules.game.device.clause;
+  const sofar = set.next?.inspectedBy ?? set.inspectedBy;
+  if (set.id === null)
+    return refuse('wrong-dice', clause, 'There are no dice to inspect.', 'Bring dice first.');
+  if (sofar.some((one) => one.role === command.by.role))
+    return refuse(
+      'nothing-to-do',
+      clause,
+      `A ${command.by.role} has inspected them.`,
+      'Nothing is left to do.',
+    );
+  if (sofar.some((one) => one.id === command.by.id))
+    return refuse(
+      'no-authority',
+      clause,
+      'The two inspections are made by different people.',
+      'Somebody else inspects them too.',
+    );
+  const { by, report } = command;
+  return [{ type: 'DiceInspected', by, clause, ...(report === undefined ? {} : { report }) }];
+}
+
+export function testRoll(table: Table, command: Of<'test-roll'>): Decision {
+  const trouble = lacksPower(table, command.by, 'test-roll');
+  if (trouble !== null) return trouble;
+  const clause = table.rules.game.device.testRoll ?? table.rules.game.device.clause;
+  // New dice that came while the table is open are tested between two rolls.
+  const { stage } = table.dice;
+  const isBetween = !table.set.tested && (stage === 'idle' || stage === 'held');
+  if (table.isOpen && !isBetween)
+    return refuse('table-open', clause, 'The table is open.', 'Test the shaker before opening.');
+  if (table.set.id === null)
+    return refuse('wrong-dice', clause, 'There is no shaker to test.', 'Bring it first.');
+  const { observation } = command;
+  if (observation === null)
+    return refuse(
+      'wrong-dice',
+      clause,
+      'The test roll shows no dice.',
+      'Run the shaker and enter what it shows.',
+    );
+  const ruling = ruleOn(table.rules.game.throws, observation);
+  if (ruling.ruling === 'void')
+    return refuse(
+      'wrong-dice',
+      ruling.clause,
+      'The test roll was not valid.',
+      'Have the shaker seen to and test it again.',
+    );
+  return [{ type: 'ShakerTested', by: command.by, observation, clause }];
+}
+
+export function checkInDice(table: Table, command: Of<'check-in-dice'>): Decision {
+  const trouble = lacksPower(table, command.by, 'handle-dice-set');
+  if (trouble !== null) return trouble;
+  const { clause } = table.rules.game.device.diceCount;
+  if (table.isOpen) return refuse('table-open', clause, 'The table is open.', 'Close it first.');
+  return table.set.id === null
+    ? refuse('nothing-to-do', clause, 'There are no dice here.', 'Nothing is left to do.')
+    : [{ type: 'DiceCheckedIn', by: command.by, clause }];
+}
+
+export function openTable(table: Table, command: Of<'open-table'>): Decision {
+  const { game } = table.rules;
+  const trouble = lacksPower(table, command.by, 'open-close');
+  if (trouble !== null) return trouble;
+  if (table.isOpen) return refuse('table-open', null, 'The table is open already.', 'Nothing is left to do.');
+  return missingForOpening(table) ?? [{ type: 'TableOpened', by: command.by, clause: game.shooter.offer }];
+}
+
+/** What still has to be seen to before the table may open; null when everything is. */
+export function missingForOpening(table: Table): Refusal | null {
+  const { game } = table.rules;
+  const { device } = game;
+  const missing = (clause: string | null, says: string, remedy: string): Refusal =>
+    refuse('missing-attestation', clause, says, remedy);
+  if (table.set.id === null)
+    return missing(device.diceCount.clause, 'No dice are at the table.', 'Bring a set of dice.');
+  const inspector = device.inspectors.find((role) => !table.set.inspectedBy.some((one) => one.role === role));
+  if (inspector !== undefined)
+    return missing(device.inspection, `The ${inspector} has not inspected the dice.`, 'Have them inspected.');
+  if (device.testRoll !== null && !table.set.tested)
+    return missing(device.testRoll, 'The shaker has had no test roll.', 'Run it once.');
+  const item = checklistOf(table).find((one) => !table.attested.some((done) => done.item === one.id));
+  if (item !== undefined)
+    return missing(item.clause, `Not attested: ${item.says}.`, `${nameRoles(item.by)} attests “${item.id}”.`);
+  const role = staffNeeded(table).find((one) => !table.crew.some((member) => member.role === one));
+  return role === undefined
+    ? null
+    : missing(device.minded?.clause ?? game.shooter.offer, `No ${role} is on duty.`, `A ${role} signs on.`);
+}
+
+/** The roles without whom no roll can be thrown and settled. */
+function staffNeeded(table: Table): readonly Actor['role'][] {
+  const needed = (['call-total', 'control-dice'] as const).flatMap(
+    (power) => grantOf(table.rules, power)?.roles.slice(0, 1) ?? [],
+  );
+  return CREW_ROLES.filter(
+    (role) => needed.includes(role) || (role === 'dealer' && table.rules.game.crew.includes('dealer')),
+  );
+}
+
+export function closeTable(table: Table, command: Of<'close-table'>): Decision {
+  const trouble = lacksPower(table, command.by, 'open-close');
+  if (trouble !== null) return trouble;
+  if (!table.isOpen)
+    return refuse('table-closed', null, 'The table is closed already.', 'Nothing is left to do.');
+  const { stage } = table.dice;
+  if (table.wagers.length > 0 || stage === 'in-air' || stage === 'at-rest' || stage === 'disputed')
+    return refuse('out-of-order', null, 'Wagers are still undecided.', 'Settle them, then close.');
+  const dropped: readonly TableEvent[] = table.pending.length === 0 ? [] : [dropAll(table)];
+  return [...dropped, { type: 'TableClosed', by: command.by }];
+}
+
+/** The table has no clock of its own; it is told the time. */
+export function tellTime(table: Table, command: Of<'tell-time'>): Decision {
+  const trouble = lacksPower(table, command.by, 'tell-time');
+  if (trouble !== null) return trouble;
+  if (command.minute < table.minute)
+    return refuse('out-of-order', null, 'Time does not go back.', 'Tell a later time.');
+  const events: TableEvent[] = [{ type: 'TimeTold', minute: command.minute }];
+  const { dailyLimit } = table.rules.game.device;
+  const { placedAtMinute } = table.set;
+  if (dailyLimit !== null && placedAtMinute !== null && !table.set.warned) {
+    const minutesLeft = placedAtMinute + DICE_DAY_MINUTES - command.minute;
+    if (minutesLeft <= table.rules.house.warnMinutes)
+      events.push({ type: 'DiceAgeWarned', minutesLeft: Math.max(0, minutesLeft), clause: dailyLimit });
+  }
+  return events;
+}
+
+export function foundOrLost(table: Table, command: Of<'found-die'> | Of<'lost-die'>): Decision {
+  const trouble = lacksPower(table, command.by, 'search-dice');
+  if (trouble !== null) return trouble;
+  const { lost } = table.rules.game.device;
+  const die = table.set.dice.find((one) => one.id === command.die);
+  if (lost === null || die?.where !== 'off-table')
+    return refuse(
+      'wrong-dice',
+      lost?.clause ?? null,
+      'That die is not being searched for.',
+      'Name a die that left the table.',
+    );
+  return [
+    command.do === 'found-die'
+      ? { type: 'DieFound', die: die.id, clause: lost.found }
+      : { type: 'DieLost', die: die.id, clause: lost.newSet },
+  ];
+}
+
+/** A die that was found is checked by the game supervisor alone before it is used again. */
+export function inspectFound(table: Table, command: Of<'inspect-found'>): Decision {
+  const { lost } = table.rules.game.device;
+  const clause = lost?.found ?? null;
+  if (command.by.role !== 'game-supervisor')
+    return refuse(
+      'no-authority',
+      clause,
+      'The game supervisor checks a die that was found.',
+      'Ask the game supervisor.',
+    );
+  if (!isOnDuty(table, command.by)) return offDuty(command.by);
+  const die = table.set.dice.find((one) => one.id === command.die);
+  return lost === null || die?.where !== 'found'
+    ? refuse('wrong-dice', clause, 'That die has not been found.', 'Name a die that was found.')
+    : [{ type: 'FoundDieInspected', die: die.id, by: command.by, clause: lost.found }];
+}
+
+export function confirmFire(table: Table, command: Of<'confirm-fire'>): Decision {
+  const trouble = lacksPower(table, command.by, 'confirm-fire');
+  if (trouble !== null) return trouble;
+  const clause = table.rules.game.fireNotice ?? table.rules.game.closedList;
+  return table.rules.house.offered.fire
+    ? [{ type: 'FireConfirmed', by: command.by, clause }]
+    : refuse('nothing-to-do', clause, 'This table has no fire bets.', 'Nothing is left to do.');
+}

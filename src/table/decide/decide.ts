@@ -1,0 +1,149 @@
+// decide(table, command): the events that follow, or a refusal. It changes nothing and never throws.
+
+import { unreachable } from '../../base/index.ts';
+import { isRefusal, type Refusal } from '../../rules/index.ts';
+import type { Command } from '../command.ts';
+import type { TableEvent } from '../event.ts';
+import { apply, evolveAll } from '../evolve/evolve.ts';
+import type { Draft, Table } from '../state.ts';
+import * as bets from './bet.ts';
+import * as changes from './change.ts';
+import * as crew from './crew.ts';
+import * as dice from './dice.ts';
+import * as players from './players.ts';
+import * as rulings from './ruling.ts';
+import * as throws from './throw.ts';
+
+export type Decision = readonly TableEvent[] | Refusal;
+
+export function decide(table: Table, command: Command): Decision {
+  switch (command.do) {
+    case 'bet':
+      return bets.bet(table, command);
+    case 'throw':
+      return throws.throwDice(table, command);
+    case 'rest':
+      return rulings.rest(table, command);
+    case 'call-total':
+      return rulings.callTotal(table, command);
+    case 'confirm':
+      return bets.confirm(table, command);
+    case 'deny':
+      return bets.deny(table, command);
+    case 'increase':
+      return changes.increase(table, command);
+    case 'reduce':
+      return changes.reduce(table, command);
+    case 'remove':
+      return changes.remove(table, command);
+    case 'leave-up':
+      return changes.leaveUp(table, command);
+    case 'call-on':
+    case 'call-off':
+      return changes.callOnOff(table, command);
+    case 'mark':
+      return changes.mark(table, command);
+    case 'no-more-bets':
+      return throws.closeBetting(table, command);
+    case 'activate':
+      return throws.activate(table, command);
+    case 'shake':
+      return throws.shake(table, command);
+    case 'cover':
+      return throws.cover(table, command);
+    case 'bring-in-fire':
+      return throws.bringInFire(table, command);
+    case 'no-roll':
+      return rulings.noRoll(table, command);
+    case 'dispute':
+      return rulings.dispute(table, command);
+    case 'settle-dispute':
+      return rulings.settleDispute(table, command);
+    case 'overrule':
+      return rulings.overrule(table, command);
+    case 'offer-dice':
+      return dice.offer(table, command);
+    case 'accept-dice':
+      return dice.accept(table, command);
+    case 'decline-dice':
+      return dice.decline(table, command);
+    case 'want-dice':
+      return dice.want(table, command);
+    case 'choose-dice':
+      return dice.choose(table, command);
+    case 'pass-dice':
+      return dice.pass(table, command);
+    case 'order-pass':
+      return dice.orderPass(table, command);
+    case 'take-place':
+      return players.takePlace(table, command);
+    case 'sit':
+      return players.sit(table, command);
+    case 'stand':
+      return players.stand(table, command);
+    case 'step-away':
+      return players.stepAway(table, command);
+    case 'leave':
+      return players.leave(table, command);
+    case 'buy-in':
+      return players.buyIn(table, command);
+    case 'cash-out':
+      return players.cashOut(table, command);
+    case 'fill-bank':
+      return players.fillBank(table, command);
+    case 'sign-on':
+      return crew.signOn(table, command);
+    case 'sign-off':
+      return crew.signOff(table, command);
+    case 'attest':
+      return crew.attest(table, command);
+    case 'bring-dice':
+      return crew.bringDice(table, command);
+    case 'inspect-dice':
+      return crew.inspectDice(table, command);
+    case 'test-roll':
+      return crew.testRoll(table, command);
+    case 'check-in-dice':
+      return crew.checkInDice(table, command);
+    case 'open-table':
+      return crew.openTable(table, command);
+    case 'close-table':
+      return crew.closeTable(table, command);
+    case 'tell-time':
+      return crew.tellTime(table, command);
+    case 'found-die':
+    case 'lost-die':
+      return crew.foundOrLost(table, command);
+    case 'inspect-found':
+      return crew.inspectFound(table, command);
+    case 'confirm-fire':
+      return crew.confirmFire(table, command);
+    default:
+      return unreachable(command);
+  }
+}
+
+export type Acted = { readonly table: Table; readonly events: readonly TableEvent[] };
+
+/** Decides and applies: the next table with the events that made it, or a refusal. */
+export function act(table: Table, command: Command): Acted | Refusal {
+  const events = decide(table, command);
+  return isRefusal(events) ? events : { table: evolveAll(table, events), events };
+}
+
+/** The same for one of several commands in a row: the events go into a record that the caller keeps. */
+export function actInto(record: TableEvent[], table: Table, command: Command): Table | Refusal {
+  const draft: Draft = { ...table };
+  return actOn(record, draft, command) ?? draft;
+}
+
+/** The same on a copy of a table that the caller holds alone and goes on with; null where the command was taken. */
+export function actOn(record: TableEvent[], draft: Draft, command: Command): Refusal | null {
+  const events = decide(draft, command);
+  if (isRefusal(events)) return events;
+  for (const event of events) {
+    apply(draft, event);
+    record.push(event);
+  }
+  return null;
+}

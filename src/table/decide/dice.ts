@@ -1,0 +1,267 @@
+// The dice go round: offered, accepted, declined, chosen, kept, passed on, or thrown by the crew when nobody will.
+
+import { known } from '../../base/index.ts';
+import { type Refusal, refuse } from '../../rules/index.ts';
+import type { Command } from '../command.ts';
+import type { PassReason, TableEvent } from '../event.ts';
+import { evolve } from '../evolve/evolve.ts';
+import type { Actor, PlayerId, Table } from '../state.ts';
+import { findPlayer, isOnDuty, lacksPower, noSuchPlayer, offDuty } from './authority.ts';
+import { hasComeBets, holdsLine, isShooter, isSoleShooter, offerOrder } from './shooter.ts';
+
+type Decision = readonly TableEvent[] | Refusal;
+type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
+
+/** Offers the dice to the next in order; when nobody is left, the game says who throws. */
+export function offer(table: Table, command: Of<'offer-dice'>): Decision {
+  const { game } = table.rules;
+  const trouble = lacksPower(table, command.by, 'control-dice') ?? notYet(table);
+  if (trouble !== null) return trouble;
+  const given = givenUp(table);
+  if (table.dice.shooter !== null && given === null)
+    return refuse(
+      'out-of-order',
+      game.shooter.keep,
+      'The shooter has the dice.',
+      'Wait until they are passed.',
+    );
+  const idle = given === null ? table : evolve(table, given);
+  const before: readonly TableEvent[] = given === null ? [] : [given];
+  const [next] = offerOrder(idle);
+  const { shooter } = game;
+  const clause = table.dice.lastPlace === null && given === null ? shooter.first : shooter.next;
+  if (next !== undefined) return [...before, { type: 'DiceOffered', to: next.id, clause }];
+  return nobodyTakes(idle, before);
+}
+
+function nobodyTakes(table: Table, before: readonly TableEvent[]): Decision {
+  const { game } = table.rules;
+  const { nobody } = game.shooter;
+  if (nobody.does === 'decision-only')
+    return refuse(
+      'nothing-to-do',
+      nobody.clause,
+      'Everyone has declined the dice.',
+      'Wait for a player who wants them.',
+    );
+  if (nobody.everyRound !== null || table.wagers.length > 0)
+    return [
+      ...before,
+      {
+        type: 'ShooterNamed',
+        shooter: { kind: 'crew', role: nobody.role },
+        decisionOnly: false,
+        clause: nobody.clause,
+      },
+    ];
+  // A point that nobody has anything on and nobody may throw for is given up, and a new come-out begins.
+  if (table.point !== null && game.points !== null)
+    return [...before, { type: 'PointGivenUp', point: table.point, clause: game.points.comeOut }];
+  return refuse(
+    'nothing-to-do',
+    nobody.clause,
+    'Nobody takes the dice and nothing is undecided.',
+    'Wait for a player who bets the line.',
+  );
+}
+
+/** A shooter who will not bet the line, or a crew member throwing for the players, gives way to an offer. */
+function givenUp(table: Table): TableEvent | null {
+  const { shooter, stage } = table.dice;
+  const { game } = table.rules;
+  if (shooter === null || (stage !== 'held' && stage !== 'choosing')) return null;
+  const by = null;
+  if (shooter.kind === 'crew')
+    return { type: 'DicePassed', reason: 'every-round', by, clause: game.shooter.next };
+  const { nobody, lineBet } = game.shooter;
+  const lacksLine = !holdsLine(table, shooter.id) && !table.dice.decisionOnly;
+  if (nobody.does === 'decision-only' && table.point === null && lacksLine && hasComeBets(table))
+    return { type: 'DicePassed', reason: 'no-line-bet', by, clause: nobody.offers };
+  if (lineBet.when === 'every-roll' && lacksLine)
+    return { type: 'DicePassed', reason: 'no-line-bet', by, clause: lineBet.clause };
+  return null;
+}
+
+function notYet(table: Table): Refusal | null {
+  const { dice, rules } = table;
+  const { device, shooter } = rules.game;
+  if (!table.isOpen) return refuse('table-closed', null, 'The table is not open.', 'Open it first.');
+  if (dice.stage === 'offered')
+    return refuse(
+      'out-of-order',
+      shooter.offer,
+      `The dice are offered to ${dice.offeredTo}.`,
+      'Wait for the answer.',
+    );
+  if (dice.stage === 'in-air' || dice.stage === 'at-rest' || dice.stage === 'disputed')
+    return refuse(
+      'out-of-order',
+      rules.game.settlement.clause,
+      'The roll is not settled yet.',
+      'Settle it first.',
+    );
+  const unfit = unfitSet(table);
+  if (unfit !== null) return unfit;
+  if (device.shakes !== null && dice.dealerShakes < device.leastShakes)
+    return refuse(
+      'out-of-order',
+      device.shakes.dealer,
+      `The dealer shakes at least ${device.leastShakes} times before offering the shaker.`,
+      'Shake it first.',
+    );
+  return null;
+}
+
+/** A set that has lost dice, or that has not been inspected, is not offered to a new shooter. */
+function unfitSet(table: Table): Refusal | null {
+  const { device } = table.rules.game;
+  const { set } = table;
+  if (device.lost !== null && set.dice.some((die) => die.where === 'lost'))
+    return refuse('wrong-dice', device.lost.newSet, 'A die of this set is lost.', 'Bring a whole new set.');
+  const inspector = device.inspectors.find((role) => !set.inspectedBy.some((one) => one.role === role));
+  return inspector === undefined
+    ? null
+    : refuse(
+        'missing-attestation',
+        device.inspection,
+        `The ${inspector} has not inspected the dice.`,
+        'Have them inspected.',
+      );
+}
+
+export function accept(table: Table, command: Of<'accept-dice'>): Decision {
+  const trouble = notOwnAnswer(table, command.by, command.player) ?? notOffered(table, command.player);
+  if (trouble !== null) return trouble;
+  const { shooter } = table.rules.game;
+  const decisionOnly = isSoleShooter(table, command.player);
+  if (shooter.offeredTo === 'line-bettors' && !holdsLine(table, command.player))
+    return refuse(
+      'needs-line-bet',
+      shooter.lineBet.clause,
+      'Only a player with a line bet may take the dice.',
+      'Bet Pass or Don’t Pass first.',
+    );
+  const clause =
+    decisionOnly && shooter.nobody.does === 'decision-only'
+      ? shooter.nobody.clause
+      : table.dice.lastPlace === null
+        ? shooter.first
+        : shooter.next;
+  return [{ type: 'ShooterNamed', shooter: { kind: 'player', id: command.player }, decisionOnly, clause }];
+}
+
+/** The player says no; or whoever controls the dice sees that they are not taken, so that nobody waits for somebody who has gone. */
+export function decline(table: Table, command: Of<'decline-dice'>): Decision {
+  const { by, player } = command;
+  const trouble =
+    by.role === 'player' ? notOwnAnswer(table, by, player) : lacksPower(table, by, 'control-dice');
+  return trouble ?? notOffered(table, player) ?? [{ type: 'DiceDeclined', player }];
+}
+
+export function want(table: Table, command: Of<'want-dice'>): Decision {
+  const player = findPlayer(table, command.player);
+  if (player === null) return noSuchPlayer(command.player);
+  if (command.by.id !== command.player)
+    return refuse('no-authority', null, 'Only the player may say so.', 'Ask the player.');
+  return player.refused || table.dice.declined.includes(player.id)
+    ? [{ type: 'DiceWanted', player: player.id }]
+    : refuse('nothing-to-do', null, 'You will be offered the dice in your turn.', 'Wait for them.');
+}
+
+function notOwnAnswer(table: Table, by: Actor, player: PlayerId): Refusal | null {
+  if (findPlayer(table, player) === null) return noSuchPlayer(player);
+  return by.role === 'player' && by.id === player
+    ? null
+    : refuse(
+        'no-authority',
+        table.rules.game.shooter.offer,
+        'Only the player may answer.',
+        'Ask the player.',
+      );
+}
+
+function notOffered(table: Table, player: PlayerId): Refusal | null {
+  return table.dice.stage === 'offered' && table.dice.offeredTo === player
+    ? null
+    : refuse(
+        'not-offered-dice',
+        table.rules.game.shooter.offer,
+        'The dice are not offered to you.',
+        'Wait for your turn.',
+      );
+}
+
+export function choose(table: Table, command: Of<'choose-dice'>): Decision {
+  const { device } = table.rules.game;
+  const { shooter, stage } = table.dice;
+  if (device.choose === null)
+    return refuse(
+      'wrong-dice',
+      device.diceCount.clause,
+      'The dice here are sealed; nobody chooses or touches them.',
+      'Use the shaker.',
+    );
+  const isOwn =
+    shooter?.kind === 'player'
+      ? isShooter(table, command.by.id) && command.by.role === 'player'
+      : shooter?.kind === 'crew' && shooter.role === command.by.role;
+  if (!isOwn)
+    return refuse(
+      'not-the-shooter',
+      device.choose,
+      'Only the shooter chooses the dice.',
+      'Wait for the dice.',
+    );
+  if (shooter?.kind === 'crew' && !isOnDuty(table, command.by)) return offDuty(command.by);
+  if (stage !== 'choosing' && stage !== 'held')
+    return refuse('out-of-order', device.choose, 'The dice are out.', 'Wait until the roll is settled.');
+  const wanted = new Set(command.dice);
+  const isThere = [...wanted].every((id) =>
+    table.set.dice.some((die) => die.id === id && (die.where === 'kept' || die.where === 'shooter')),
+  );
+  if (command.dice.length !== 2 || wanted.size !== 2 || !isThere)
+    return refuse(
+      'wrong-dice',
+      device.choose,
+      `The shooter keeps exactly two dice of the set in the ${device.keptIn}.`,
+      'Name two of them.',
+    );
+  return [{ type: 'DiceChosen', dice: command.dice, clause: device.choose }];
+}
+
+export function pass(table: Table, command: Of<'pass-dice'>): Decision {
+  const { shooter } = table.rules.game;
+  if (command.by.role !== 'player' || !isShooter(table, command.by.id))
+    return refuse('not-the-shooter', shooter.keep, 'Only the shooter may pass the dice.', 'Ask the shooter.');
+  return passed(table, 'chose', null, shooter.keep);
+}
+
+export function orderPass(table: Table, command: Of<'order-pass'>): Decision {
+  const { shooter } = table.rules.game;
+  const trouble = lacksPower(table, command.by, 'order-pass');
+  if (trouble !== null) return trouble;
+  if (!shooter.orderReasons.includes(command.reason))
+    return refuse(
+      'not-a-ground',
+      shooter.ordered,
+      `${command.reason} is no reason to order the dice passed here.`,
+      `The reasons are ${shooter.orderReasons.join(', ')}.`,
+    );
+  if (table.dice.shooter?.kind !== 'player')
+    return refuse('nothing-to-do', shooter.ordered, 'No player has the dice.', 'Offer them.');
+  return passed(table, command.reason, command.by, shooter.ordered);
+}
+
+function passed(table: Table, reason: PassReason, by: Actor | null, clause: string): Decision {
+  const { stage } = table.dice;
+  if (stage === 'in-air' || stage === 'at-rest' || stage === 'disputed' || stage === 'activated')
+    return refuse('out-of-order', clause, 'The roll is not settled yet.', 'Wait until it is.');
+  return [{ type: 'DicePassed', reason, by, clause }];
+}
+
+/** The dice of a shooter who leaves the table. */
+export function passedByLeaving(table: Table, player: PlayerId): readonly TableEvent[] | Refusal {
+  if (table.dice.offeredTo === player) return [{ type: 'DiceDeclined', player }];
+  if (!isShooter(table, player)) return [];
+  return passed(table, 'left', null, known(table.rules.game.shooter.next, 'a clause'));
+}

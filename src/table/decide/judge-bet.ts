@@ -1,0 +1,388 @@
+// Whether a wager may be made now, and for how much. The table, the pages and the bots all ask here.
+
+import { type Cents, ceilTo, floorTo, showDollars } from '../../base/index.ts';
+import {
+  type CompiledSpot,
+  feeWhenMade,
+  findSpot,
+  isRefusal,
+  notOfferedClause,
+  oddsMost,
+  type Refusal,
+  refuse,
+  type Wager,
+} from '../../rules/index.ts';
+import type { BetTerms, Player, PlayerId, Standing, Table, WagerId } from '../state.ts';
+import { findPlayer, noSuchPlayer } from './authority.ts';
+import { spotOf } from './working.ts';
+
+export type Judged = {
+  readonly spot: CompiledSpot;
+  readonly base: Standing | null;
+  readonly player: Player;
+  readonly split: readonly Cents[] | null;
+  readonly feeCents: Cents;
+};
+
+/** The least and most that may be put down, and the step between amounts that can be paid. */
+export type Bounds = {
+  readonly leastCents: Cents;
+  readonly mostCents: Cents | null;
+  readonly stepCents: Cents;
+};
+
+export function judgeBet(table: Table, bet: BetTerms): Judged | Refusal {
+  const player = findPlayer(table, bet.player);
+  if (player === null) return noSuchPlayer(bet.player);
+  const absent = notAtTable(table, player);
+  if (absent !== null) return absent;
+  const found = spotFor(table, bet);
+  if (isRefusal(found)) return found;
+  const { spot, base } = found;
+  const trouble = wrongInstrument(table, spot.wager, bet) ?? notNow(table, spot.wager, bet.player);
+  if (trouble !== null) return trouble;
+  const split = splitOf(table, spot, bet);
+  if (split !== null && isRefusal(split)) return split;
+  // Most wagers have neither a most nor a bet that they stand behind, and need no more than a look at the step.
+  const isPlain = base === null && split === null && spot.mostCents === null;
+  const isCoupon = bet.instrument === 'coupon';
+  const stepCents = isCoupon ? spot.couponStepCents : spot.stepCents;
+  if (!isPlain || bet.cents % stepCents !== 0 || bet.cents < spot.leastCents) {
+    const bounds = boundsOf(table, spot, base, { player: bet.player, hasSplit: split !== null });
+    const amount = wrongAmount(table, spot, isCoupon ? { ...bounds, stepCents } : bounds, bet.cents);
+    if (amount !== null) return amount;
+  }
+  const feeCents = spot.wager.fee === undefined ? 0 : feeWhenMade(table.rules, spot, bet.cents);
+  const neededCents = (isCoupon ? 0 : bet.cents) + feeCents;
+  if (player.rackCents < neededCents && bet.instrument !== 'cash') return tooFew(player, neededCents);
+  return { spot, base, player, split, feeCents };
+}
+
+/** Null for a player who is here, and seated where the game wants that. */
+export function notAtTable(table: Table, player: Player): Refusal | null {
+  const { seatedOnly } = table.rules.game.making;
+  if (player.away)
+    return refuse('not-seated', seatedOnly, 'You are away from the table.', 'Take your place again first.');
+  return seatedOnly !== null && !player.seated
+    ? refuse('not-seated', seatedOnly, 'Only seated players may bet here.', 'Sit down, then bet.')
+    : null;
+}
+
+export const tooFew = (player: Player, neededCents: Cents): Refusal =>
+  refuse(
+    'too-few-chips',
+    null,
+    `That takes ${showDollars(neededCents)} and ${showDollars(player.rackCents)} is in the rack.`,
+    'Buy in for more, or bet less.',
+  );
+
+/** The spot that a bet names; odds lie on the number of the bet that they stand behind. */
+export function spotFor(
+  table: Table,
+  bet: Pick<BetTerms, 'player' | 'wager' | 'on' | 'behind'>,
+): { readonly spot: CompiledSpot; readonly base: Standing | null } | Refusal {
+  const entry = table.rules.offered.get(bet.wager);
+  if (entry === undefined) return notOffered(table, bet.wager);
+  const { wager } = entry;
+  if (wager.behind === undefined) {
+    const spot = findSpot(table.rules, bet.wager, bet.on);
+    if (spot !== null) return { spot, base: null };
+    const choices = [...entry.byOn.keys()].filter((on) => on !== null);
+    const remedy =
+      choices.length === 0 ? `Bet ${wager.id} without a number.` : `Choose one of ${choices.join(', ')}.`;
+    // A wager that needs a number is refused by what it says of itself; a number that it does not know, by the closed list.
+    const clause = bet.on === null ? entry.byOn.values().next().value?.spot.clause : undefined;
+    return refuse(
+      'not-offered',
+      clause ?? table.rules.game.closedList,
+      `There is no ${wager.name} on ${bet.on ?? 'no number'}.`,
+      remedy,
+    );
+  }
+  const base = baseFor(table, bet, wager);
+  const spot = base === null ? null : findSpot(table.rules, bet.wager, base.number);
+  if (base !== null && spot !== null) return { spot, base };
+  return refuse(
+    'wrong-time',
+    wager.clause,
+    `There is no ${wager.behind} bet with a point for odds to stand behind.`,
+    'Make that bet first and wait for its point.',
+  );
+}
+
+/** The bet that odds are to stand behind: the one named, or the only one that can carry them. */
+function baseFor(
+  table: Table,
+  bet: Pick<BetTerms, 'player' | 'behind' | 'on'>,
+  wager: Wager,
+): Standing | null {
+  let base: Standing | null = null;
+  for (const one of table.wagers) {
+    if (one.number === 0 || one.player !== bet.player || spotOf(table, one).wager.id !== wager.behind)
+      continue;
+    if ((bet.behind !== 0 && one.id !== bet.behind) || (bet.on !== null && bet.on !== one.number)) continue;
+    if (base !== null) return null;
+    base = one;
+  }
+  return base;
+}
+
+export function notOffered(table: Table, wager: string): Refusal {
+  const { game } = table.rules;
+  return refuse(
+    'not-offered',
+    notOfferedClause(table.rules, wager),
+    `${game.wagers.find((one) => one.id === wager)?.name ?? wager} is not a wager of this table.`,
+    `Choose among the wagers that ${game.name} offers here.`,
+  );
+}
+
+function wrongInstrument(table: Table, wager: Wager, bet: BetTerms): Refusal | null {
+  if (bet.instrument === 'chips') return null;
+  const { instruments } = table.rules.game.making;
+  const { house } = table.rules;
+  const wrong = (says: string, remedy: string, clause = instruments.clause): Refusal =>
+    refuse('wrong-instrument', clause, says, remedy);
+  switch (bet.instrument) {
+    case 'plaques':
+      return instruments.plaques
+        ? null
+        : wrong('Wagers are made with chips only.', 'Change the plaque for chips.');
+    case 'match-play':
+    case 'coupon':
+      if (instruments.coupons === 'none' || !house.coupons)
+        return wrong('Coupons are not taken here.', 'Bet with chips.');
+      if (instruments.coupons === 'line-only' && bet.instrument === 'coupon')
+        return wrong('Only match-play coupons are taken here.', 'Bet with chips.');
+      return instruments.coupons === 'anywhere' || wager.takesCoupon === true
+        ? null
+        : wrong('A coupon may lie on Pass or Don’t Pass only.', 'Put it on the line, or bet with chips.');
+    case 'cash':
+      return instruments.verbal === 'cash' && house.verbalCash
+        ? null
+        : wrong('A spoken wager with cash is not taken here.', 'Buy chips first.', instruments.verbalClause);
+    case 'oral':
+      return instruments.verbal === 'chips'
+        ? null
+        : wrong(
+            'A spoken wager needs cash here, confirmed by the dealer.',
+            'Put chips down.',
+            instruments.verbalClause,
+          );
+  }
+}
+
+/** Null when a wager of this kind may be made for the next roll. */
+export function notNow(table: Table, wager: Wager, player: string): Refusal | null {
+  const { dice, point } = table;
+  const late = (says: string, remedy: string, clause = wager.clause): Refusal =>
+    refuse('wrong-time', clause, says, remedy);
+  switch (wager.made) {
+    case 'come-out':
+      if (dice.decisionOnly && dice.stage === 'in-air')
+        return late(`${wager.name} is made before a come-out roll only.`, 'Bet once this roll is settled.');
+      return point === null
+        ? null
+        : late(`${wager.name} is made before a come-out roll only.`, 'Wait until the point is decided.');
+    case 'point-on':
+      if (dice.decisionOnly)
+        return late(
+          `${wager.name} is not taken while rolls only decide what is up.`,
+          'Wait for the next point.',
+        );
+      return point === null
+        ? late(`${wager.name} is made while a point is on.`, 'Bet the line now, or wait for a point.')
+        : null;
+    case 'any-time':
+      return dice.decisionOnly && table.rules.house.decisionOnlyWagers === 'none'
+        ? late(
+            'No new wagers are taken while rolls only decide what is up.',
+            'Bet the line to start a new come-out.',
+          )
+        : null;
+    case 'new-shooter':
+      return notFresh(table, wager, player);
+  }
+}
+
+function notFresh(table: Table, wager: Wager, player: string): Refusal | null {
+  const { dice, point } = table;
+  const own = table.wagers.filter((one) => spotOf(table, one).wager.id === wager.id);
+  if (dice.stage === 'in-air')
+    return refuse(
+      'wrong-time',
+      wager.clause,
+      `${wager.name} is made before the dice are out.`,
+      'Wait for the next shooter.',
+    );
+  if (point !== null || !dice.isFresh || dice.decisionOnly) {
+    const isBarred = wager.onceAShooter !== undefined && dice.barred[wager.id] === dice.shooters;
+    const clause = isBarred ? wager.onceAShooter : wager.clause;
+    return refuse(
+      'wrong-time',
+      clause,
+      `${wager.name} is made only before a new shooter’s first come-out roll.`,
+      'Wait for the next shooter.',
+    );
+  }
+  if (
+    wager.ownSpot !== undefined &&
+    own.some((one) => one.player === player && one.madeAtShooter === dice.shooters)
+  )
+    return refuse(
+      'frozen',
+      wager.holdClause ?? wager.clause,
+      `You already have a ${wager.name} on this shooter.`,
+      'Wait for the next shooter.',
+    );
+  if (table.rules.house.carriedTally === 'refuse' && own.some((one) => one.madeAtShooter < dice.shooters))
+    return refuse(
+      'wrong-time',
+      wager.clause,
+      `A ${wager.name} of an earlier shooter is still undecided.`,
+      'Wait until it is decided.',
+    );
+  return null;
+}
+
+/** The parts of a nominated split in the order of the rules, null for the split that the rules name. */
+function splitOf(table: Table, spot: CompiledSpot, bet: BetTerms): readonly Cents[] | null | Refusal {
+  if (bet.split === null || spot.parts === null) return null;
+  const { wager } = spot;
+  const given = bet.split;
+  const parts = spot.parts.map((part) =>
+    Object.hasOwn(given, part.spot.wager.id) ? (given[part.spot.wager.id] ?? 0) : 0,
+  );
+  const sum = parts.reduce((total, cents) => total + cents, 0);
+  const unit = table.rules.house.unitCents;
+  const clause =
+    wager.nominatedSplit ?? (spot.spot.plan.kind === 'parts' ? spot.spot.plan.clause : wager.clause);
+  const isNamed = Object.keys(given).every((name) => spot.parts?.some((part) => part.spot.wager.id === name));
+  if (sum !== bet.cents || !isNamed)
+    return refuse(
+      'not-payable',
+      clause,
+      'The parts do not add up to the wager.',
+      'Name every part and its amount.',
+    );
+  if (wager.nominatedSplit === undefined) {
+    const isEven = spot.parts.every(
+      (part, index) => (parts[index] ?? 0) * spot.shares === bet.cents * part.share,
+    );
+    return isEven
+      ? null
+      : refuse('not-payable', clause, `${wager.name} is split as the rules say.`, 'Leave the split out.');
+  }
+  return parts.every((cents) => cents >= unit && cents % unit === 0)
+    ? parts
+    : refuse(
+        'not-payable',
+        clause,
+        `Each part of ${wager.name} is at least ${showDollars(unit)}, in whole units.`,
+        'Nominate another split.',
+      );
+}
+
+export type Whose = {
+  /** The player, whose other stakes on the same spot count against its posted most. */
+  readonly player?: PlayerId;
+  /** The player has nominated a split, so that only whole units are asked for. */
+  readonly hasSplit?: boolean;
+  /** A wager that is being changed, and so does not count against itself. */
+  readonly except?: WagerId;
+};
+
+/** What may be put down on a spot, in addition to what the player has there or behind the same bet already. */
+export function boundsOf(table: Table, spot: CompiledSpot, base: Standing | null, whose: Whose = {}): Bounds {
+  const { hasSplit = false, except = 0 } = whose;
+  const stepCents = hasSplit ? table.rules.house.unitCents : spot.stepCents;
+  if (base === null)
+    return {
+      leastCents: hasSplit ? stepCents * spot.shares : spot.leastCents,
+      mostCents: spot.mostCents === null ? null : Math.max(0, spot.mostCents - stakedOn(table, spot, whose)),
+      stepCents,
+    };
+  const flat = Math.max(base.stakeCents, base.couponCents);
+  let behind = 0;
+  for (const one of table.wagers) if (one.behind === base.id && one.id !== except) behind += one.stakeCents;
+  return {
+    leastCents: spot.leastCents,
+    mostCents: Math.max(0, oddsMost(table.rules, spot, flat) - behind),
+    stepCents,
+  };
+}
+
+/** What a player has on a spot for the same decision; a bet that has travelled to its number is another decision. */
+function stakedOn(table: Table, spot: CompiledSpot, { player, except = 0 }: Whose): Cents {
+  let staked = 0;
+  for (const one of table.wagers)
+    if (one.spot === spot.index && one.player === player && one.number === 0 && one.id !== except)
+      staked += one.stakeCents + one.couponCents;
+  return staked;
+}
+
+export function wrongAmount(table: Table, spot: CompiledSpot, bounds: Bounds, cents: Cents): Refusal | null {
+  const { leastCents, mostCents, stepCents } = bounds;
+  if (cents % stepCents === 0 && cents >= leastCents && (mostCents === null || cents <= mostCents))
+    return null;
+  const { game, house } = table.rules;
+  const { wager } = spot;
+  const nearest = nearestAmounts(bounds, cents);
+  const remedy =
+    nearest.length === 0
+      ? 'Bet elsewhere, or wait for the next decision.'
+      : `Bet ${nearest.map(showDollars).join(' or ')}.`;
+  if (mostCents !== null && cents > mostCents) {
+    const clause =
+      postedClause(wager) ?? (wager.behind === undefined ? null : (game.oddsLimit?.take[wager.id] ?? null));
+    return refuse(
+      'above-most',
+      clause,
+      mostCents === 0
+        ? `Nothing more may be put on ${spot.spot.name}.`
+        : `The most for ${spot.spot.name} now is ${showDollars(mostCents)}.`,
+      remedy,
+      nearest,
+    );
+  }
+  if (cents < leastCents && cents % stepCents === 0)
+    return refuse(
+      'below-least',
+      postedClause(wager),
+      `The least for ${spot.spot.name} is ${showDollars(leastCents)}.`,
+      remedy,
+      nearest,
+    );
+  const fixed = wager.stake !== undefined && cents % wager.stake.stepCents !== 0;
+  const clause = fixed ? wager.stake.clause : unitClause(table, spot);
+  return refuse(
+    'not-payable',
+    clause,
+    `${showDollars(cents)} on ${spot.spot.name} cannot be paid exactly in units of ${showDollars(house.unitCents)}; amounts go in steps of ${showDollars(stepCents)}.`,
+    remedy,
+    nearest,
+  );
+}
+
+/** The clause by which a wager has its least and most, where a document speaks of it. */
+const postedClause = (wager: Wager): string | null => wager.stake?.clause ?? wager.limitsClause ?? null;
+
+/** Composites name their own units; everything else is refused by the game's rule on exact payment. */
+function unitClause(table: Table, spot: CompiledSpot): string {
+  if (spot.wager.nominatedSplit !== undefined) return spot.wager.nominatedSplit;
+  if (spot.wager.unitClause !== undefined) return spot.wager.unitClause;
+  if (spot.spot.clause !== spot.wager.clause && (spot.parts !== null || spot.split !== null))
+    return spot.spot.clause;
+  const fee = spot.wager.fee === undefined ? undefined : table.rules.game.fees?.[spot.wager.fee];
+  return fee?.isExact === true ? fee.clause : table.rules.game.making.payable;
+}
+
+/** The nearest amounts that would be taken, below and above. */
+export function nearestAmounts(bounds: Bounds, cents: Cents): readonly Cents[] {
+  const { leastCents, mostCents, stepCents } = bounds;
+  const least = ceilTo(leastCents, stepCents);
+  const most = mostCents === null ? Number.MAX_SAFE_INTEGER : floorTo(mostCents, stepCents);
+  if (least > most) return [];
+  const clamp = (amount: Cents): Cents => Math.min(most, Math.max(least, amount));
+  return [...new Set([clamp(floorTo(cents, stepCents)), clamp(ceilTo(cents, stepCents))])];
+}

@@ -1,0 +1,189 @@
+// Players come, sit, stand, buy in, cash out and go.
+
+import { showDollars } from '../../base/index.ts';
+import { isRefusal, type Refusal, refuse } from '../../rules/index.ts';
+import type { Command } from '../command.ts';
+import type { TableEvent } from '../event.ts';
+import type { Player, PlayerId, Table } from '../state.ts';
+import { findPlayer, isOnDuty, lacksPower, mayNotActFor, noSuchPlayer, offDuty } from './authority.ts';
+import { passedByLeaving } from './dice.ts';
+
+type Decision = readonly TableEvent[] | Refusal;
+type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
+
+export function takePlace(table: Table, command: Of<'take-place'>): Decision {
+  const { player, place } = command;
+  if (command.by.role === 'player' && command.by.id !== player)
+    return refuse('no-authority', null, 'Each player takes a place for themselves.', 'Ask the player.');
+  if (command.by.role !== 'player' && !isOnDuty(table, command.by)) return offDuty(command.by);
+  if (place > table.rules.house.places)
+    return refuse(
+      'no-such-seat',
+      null,
+      `There are ${table.rules.house.places} places.`,
+      'Choose one of them.',
+    );
+  const taken = table.players.find((one) => one.place === place && one.id !== player);
+  if (taken !== undefined)
+    return refuse('seat-taken', null, `Place ${place} is taken.`, 'Choose another place.');
+  const before = findPlayer(table, player);
+  if (before !== null) {
+    const isBack: TableEvent[] = [{ type: 'PlaceTaken', player, place, seated: command.seated }];
+    // Whoever was away has not declined what they were not asked.
+    if (before.away && table.dice.declined.includes(player)) isBack.push({ type: 'DiceWanted', player });
+    if (before.place === place)
+      return before.away
+        ? isBack
+        : refuse('nothing-to-do', null, 'You have that place already.', 'Nothing is left to do.');
+    const locked = before.place === 0 ? null : seatLocked(table, player);
+    if (locked !== null) return locked;
+    const leaving = passedByLeaving(table, player);
+    if (isRefusal(leaving)) return leaving;
+    return [...leaving, ...isBack];
+  }
+  return [{ type: 'PlaceTaken', player, place, seated: command.seated }];
+}
+
+/** Where only seated players bet, a bettor stays seated until the round is settled. */
+function seatLocked(table: Table, id: PlayerId): Refusal | null {
+  const clause = table.rules.game.making.seatedOnly;
+  const player = findPlayer(table, id);
+  // Whoever has taken everything down again has nothing left for the round to settle.
+  const isUp =
+    table.wagers.some((one) => one.player === id) || table.pending.some(({ bet }) => bet.player === id);
+  return clause && player?.hasBet && isUp
+    ? refuse(
+        'seat-locked',
+        clause,
+        'A player who has bet stays seated until the round is settled.',
+        'Wait for the result.',
+      )
+    : null;
+}
+
+export function sit(table: Table, command: Of<'sit'>): Decision {
+  const player = findPlayer(table, command.player);
+  if (player === null) return noSuchPlayer(command.player);
+  if (command.by.id !== command.player)
+    return refuse('no-authority', null, 'Only the player sits down.', 'Ask the player.');
+  return player.seated
+    ? refuse('nothing-to-do', null, 'You are seated.', 'Nothing is left to do.')
+    : [{ type: 'PlayerSat', player: player.id }];
+}
+
+export function stand(table: Table, command: Of<'stand'>): Decision {
+  const player = findPlayer(table, command.player);
+  if (player === null) return noSuchPlayer(command.player);
+  if (command.by.id !== command.player)
+    return refuse('no-authority', null, 'Only the player stands up.', 'Ask the player.');
+  if (!player.seated) return refuse('nothing-to-do', null, 'You are standing.', 'Nothing is left to do.');
+  return seatLocked(table, player.id) ?? [{ type: 'PlayerStood', player: player.id }];
+}
+
+/**
+ * Somebody is gone without a word, or for a moment: the place is theirs, and what is up is settled as if they were here. Whoever leaves
+ * takes along what is free, and goes once the rules let them: after the round, or when their throw is settled.
+ */
+export function stepAway(table: Table, command: Of<'step-away'>): Decision {
+  const player = findPlayer(table, command.player);
+  if (player === null) return noSuchPlayer(command.player);
+  const { id } = player;
+  const trouble = mayNotActFor(table, command.by, id, 'sell-chips');
+  if (trouble !== null) return trouble;
+  if (command.leaves ? player.leaving : player.away)
+    return refuse('nothing-to-do', null, 'You are away already.', 'Take your place again to come back.');
+  // Dice that are offered to them go on to the next; a throw of theirs is waited for.
+  const offered: readonly TableEvent[] =
+    table.dice.offeredTo === id ? [{ type: 'DiceDeclined', player: id }] : [];
+  return command.leaves
+    ? [...offered, ...freed(table, player), { type: 'PlayerLeaving', player: id }]
+    : [...offered, { type: 'PlayerSteppedAway', player: id }];
+}
+
+/**
+ * A player who goes takes along what is free and gives the place up. What is up stays up and is settled as it lies, and what it brings
+ * follows.
+ */
+export function leave(table: Table, command: Of<'leave'>): Decision {
+  const player = findPlayer(table, command.player);
+  if (player === null) return noSuchPlayer(command.player);
+  const { id } = player;
+  // A bettor does not get up before the round is settled; that one has gone all the same is for the crew to say.
+  const isGone = player.away && command.by.role !== 'player';
+  const trouble =
+    mayNotActFor(table, command.by, id, 'sell-chips') ?? (isGone ? null : seatLocked(table, id));
+  if (trouble !== null) return trouble;
+  const dice = passedByLeaving(table, id);
+  if (isRefusal(dice)) return dice;
+  const events: TableEvent[] = [...dice, ...freed(table, player)];
+  if (!table.wagers.some((one) => one.player === id)) return [...events, { type: 'PlayerLeft', player: id }];
+  if (!player.leaving) events.push({ type: 'PlayerLeaving', player: id });
+  if (player.place !== 0) events.push({ type: 'PlaceGivenUp', player: id });
+  return events.length > 0
+    ? events
+    : refuse(
+        'nothing-to-do',
+        null,
+        'You have left, with wagers up.',
+        'They are settled as they lie, and what they bring follows to your wallet.',
+      );
+}
+
+/** What a player who goes leaves undone, and takes along. */
+function freed(table: Table, { id, rackCents }: Player): readonly TableEvent[] {
+  const waiting = table.pending.filter((one) => one.bet.player === id).map((one) => one.id);
+  const events: TableEvent[] = [];
+  if (waiting.length > 0)
+    events.push({ type: 'PendingDropped', pending: waiting, clause: table.rules.game.making.general });
+  if (rackCents > 0) events.push({ type: 'CashedOut', player: id, cents: rackCents });
+  return events;
+}
+
+export function buyIn(table: Table, command: Of<'buy-in'>): Decision {
+  const player = findPlayer(table, command.player);
+  if (player === null) return noSuchPlayer(command.player);
+  const trouble = mayNotActFor(table, command.by, player.id, 'sell-chips');
+  if (trouble !== null) return trouble;
+  if (player.away)
+    return refuse('not-seated', null, 'You are away from the table.', 'Take your place again first.');
+  const unit = table.rules.house.unitCents;
+  if (command.cents === 0 || command.cents % unit !== 0)
+    return refuse(
+      'not-payable',
+      null,
+      `Chips here come in units of ${showDollars(unit)}.`,
+      'Buy in for a whole number of them.',
+    );
+  return [{ type: 'BoughtIn', player: player.id, cents: command.cents, with: command.with }];
+}
+
+export function cashOut(table: Table, command: Of<'cash-out'>): Decision {
+  const player = findPlayer(table, command.player);
+  if (player === null) return noSuchPlayer(command.player);
+  const trouble = mayNotActFor(table, command.by, player.id, 'sell-chips');
+  if (trouble !== null) return trouble;
+  if (command.cents === 0 || command.cents > player.rackCents)
+    return refuse(
+      'too-few-chips',
+      null,
+      `There is ${showDollars(player.rackCents)} in the rack.`,
+      'Cash out no more than that.',
+    );
+  const unit = table.rules.house.unitCents;
+  if (command.cents % unit !== 0 && command.cents !== player.rackCents)
+    return refuse(
+      'not-payable',
+      null,
+      `Chips here come in units of ${showDollars(unit)}.`,
+      'Cash out a whole number of them.',
+    );
+  return [{ type: 'CashedOut', player: player.id, cents: command.cents }];
+}
+
+export function fillBank(table: Table, command: Of<'fill-bank'>): Decision {
+  const trouble = lacksPower(table, command.by, 'open-close');
+  if (trouble !== null) return trouble;
+  return command.cents === 0
+    ? refuse('nothing-to-do', null, 'A fill brings chips.', 'Name an amount.')
+    : [{ type: 'BankFilled', cents: command.cents, by: command.by }];
+}

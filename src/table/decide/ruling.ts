@@ -1,0 +1,346 @@
+// The dice at rest: what was seen, the ruling on it, calls, disputes, and the overruling of a call.
+
+import { type Face, rollOf, totalOf } from '../../base/index.ts';
+import {
+  type Cause,
+  type Effect,
+  nameRoles,
+  type Observation,
+  plainThrow,
+  type Refusal,
+  refuse,
+  ruleOn,
+} from '../../rules/index.ts';
+import type { Command } from '../command.ts';
+import type { TableEvent } from '../event.ts';
+import { evolve } from '../evolve/evolve.ts';
+import { absorbedBy } from '../evolve/money.ts';
+import type { Actor, PlayerId, Table } from '../state.ts';
+import { lacksPower } from './authority.ts';
+import { settle } from './settle.ts';
+import { dropAll } from './throw.ts';
+
+type Decision = readonly TableEvent[] | Refusal;
+type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
+
+/** The dice have come to rest: what was seen, and the ruling where no call is needed. */
+export function rest(table: Table, command: Of<'rest'>): Decision {
+  const trouble = lacksPower(table, command.by, 'call-total') ?? notThrown(table);
+  if (trouble !== null) return trouble;
+  const { game } = table.rules;
+  const { observation } = command;
+  if (observation === null)
+    return refuse('wrong-dice', game.call, 'What the dice show has not been said.', 'Say how they lie.');
+  const events: TableEvent[] = [];
+  if (table.pending.length > 0) events.push(dropAll(table));
+  events.push({ type: 'DiceRested', observation });
+  const ruling = ruleOn(game.throws, observation);
+  if (ruling.ruling === 'void') events.push(...voidEvents(table, ruling, null, false, '', observation));
+  return events;
+}
+
+function notThrown(table: Table): Refusal | null {
+  const { device } = table.rules.game;
+  const { dice } = table;
+  if (device.shakes === null)
+    return dice.stage === 'in-air'
+      ? null
+      : refuse('out-of-order', device.clause, 'No dice are in the air.', 'Throw them first.');
+  if (dice.stage !== 'held' || table.isBettingOpen || dice.dealerShakes < device.leastShakes)
+    return refuse(
+      'out-of-order',
+      device.shakes.dealer,
+      'The shaker has not been shaken.',
+      'Announce “No more bets”, then shake it.',
+    );
+  const clause = dice.shooter?.kind === 'crew' ? device.shakes.forPlayers : device.shakes.player;
+  return dice.holderShakes < device.leastShakes
+    ? refuse(
+        'out-of-order',
+        clause,
+        `Whoever took the shaker shakes it at least ${device.leastShakes} times.`,
+        'Shake it again.',
+      )
+    : null;
+}
+
+function voidEvents(
+  table: Table,
+  ruling: { readonly cause: Cause; readonly clause: string },
+  by: Actor | null,
+  isLate: boolean,
+  note: string,
+  observation: Observation | null,
+): readonly TableEvent[] {
+  const events: TableEvent[] = [
+    { type: 'RollVoided', cause: ruling.cause, by, isLate, note, clause: ruling.clause },
+  ];
+  const { lost } = table.rules.game.device;
+  if (lost !== null && ruling.cause === 'off-table') {
+    const inPlay = table.set.dice.filter((die) => die.where === 'shooter').map((die) => die.id);
+    // Called while the dice are still in the air, nobody has seen which of them left, and both are looked for.
+    const gone = inPlay.filter((_, index) => (observation?.dice[index]?.lies ?? 'off-table') === 'off-table');
+    if (gone.length > 0) events.push({ type: 'SearchOpened', dice: gone, clause: lost.clause });
+  }
+  if (ruling.cause === 'cheating')
+    events.push({ type: 'IncidentOpened', cause: 'cheating', clause: ruling.clause });
+  return events;
+}
+
+const effectOf = (table: Table, cause: Cause): Effect => table.rules.game.throws.causes[cause];
+
+/** "No Roll", by whoever may call it, on a ground that the rules know. */
+export function noRoll(table: Table, command: Of<'no-roll'>): Decision {
+  const { game } = table.rules;
+  const trouble = lacksPower(table, command.by, 'call-no-roll');
+  if (trouble !== null) return trouble;
+  const { stage, observation, unannounced } = table.dice;
+  if (unannounced !== null && stage === 'held') return announced(table, command, unannounced);
+  const isShaken = game.device.shakes !== null && table.isOpen && !table.isBettingOpen;
+  if (stage !== 'in-air' && stage !== 'at-rest' && stage !== 'disputed' && stage !== 'activated' && !isShaken)
+    return refuse(
+      'too-late',
+      game.lateNoRoll ?? game.noRollCallers.clause,
+      'There is no unsettled throw to call off.',
+      'A settled roll stands.',
+    );
+  const effect = effectOf(table, command.ground);
+  if (effect.effect === 'stands')
+    return refuse(
+      'not-a-ground',
+      effect.clause,
+      `${command.ground} is no reason to void a throw.`,
+      'Call the total.',
+    );
+  const ungrounded = effect.effect === 'callable' ? notGrounded(table, command, effect) : null;
+  if (ungrounded !== null) return ungrounded;
+  // Late wagers were made on a throw that now counts for nothing.
+  const dropped = table.pending.some((one) => one.kind === 'late') ? [dropAll(table)] : [];
+  const ruling = { cause: command.ground, clause: effect.clause };
+  const isLate = isLateCall(table, effect);
+  return [...dropped, ...voidEvents(table, ruling, command.by, isLate, command.note, observation)];
+}
+
+/** Some grounds need a reason in words, or the judgement of somebody who is on duty. */
+function notGrounded(
+  table: Table,
+  command: Of<'no-roll'>,
+  effect: Extract<Effect, { effect: 'callable' }>,
+): Refusal | null {
+  if (effect.inWords === true && command.note.trim() === '')
+    return refuse('not-a-ground', effect.clause, 'This ground needs a reason in words.', 'Add a note.');
+  const judge = command.judgedBy ?? command.by.role;
+  const isHere = table.crew.some((one) => one.role === judge);
+  return effect.judges === undefined || (effect.judges.some((one) => one === judge) && isHere)
+    ? null
+    : refuse(
+        'no-authority',
+        effect.clause,
+        `This ground needs the judgement of ${nameRoles(effect.judges)}.`,
+        'Name whose judgement it is.',
+      );
+}
+
+/** A throw that the rule itself has voided is announced by whoever may call it, after the fact and so late. */
+function announced(table: Table, command: Of<'no-roll'>, cause: Cause): Decision {
+  const { clause } = effectOf(table, cause);
+  return command.ground === cause
+    ? [
+        {
+          type: 'NoRollAnnounced',
+          cause,
+          by: command.by,
+          isLate: true,
+          clause: clause ?? table.rules.game.call,
+        },
+      ]
+    : refuse('not-a-ground', clause, `The throw is void because it was ${cause}.`, 'Announce that.');
+}
+
+/** Some calls should come before the dice stop; a later one counts and is marked late. */
+function isLateCall(table: Table, effect: Effect): boolean {
+  const isResting = table.dice.stage === 'at-rest' || table.dice.stage === 'disputed';
+  if (effect.effect === 'callable') return isResting && effect.early !== undefined;
+  return isResting && table.rules.game.overrule !== null;
+}
+
+/** The crew may dispute a face, and a player whose wager the roll decides. What has been ruled on is not disputed again. */
+export function dispute(table: Table, command: Of<'dispute'>): Decision {
+  const { game } = table.rules;
+  const { by } = command;
+  const { stage, observation, isRuled } = table.dice;
+  const clause = game.dispute ?? game.call;
+  const isHere =
+    by.role === 'player'
+      ? table.players.some((one) => one.id === by.id)
+      : table.crew.some((one) => one.id === by.id);
+  if (!isHere)
+    return refuse(
+      'no-authority',
+      clause,
+      'Only those at the table may dispute a face.',
+      'Take a place first.',
+    );
+  if (stage !== 'at-rest' || observation === null)
+    return refuse(
+      'out-of-order',
+      clause,
+      'No dice are at rest to be disputed.',
+      'Dispute a face before the roll is settled.',
+    );
+  if (isRuled)
+    return refuse('too-late', clause, 'The faces of this roll have been ruled on.', 'The ruling stands.');
+  return by.role === 'player' && !isDecidedFor(table, by.id, observation)
+    ? refuse(
+        'no-authority',
+        clause,
+        'This roll decides no wager of yours.',
+        'Somebody whose wager it decides may dispute it, or the crew.',
+      )
+    : [{ type: 'FaceDisputed', by, clause }];
+}
+
+/** Whether the dice as they lie decide a wager of this player. */
+function isDecidedFor(table: Table, player: PlayerId, observation: Observation): boolean {
+  const ruling = ruleOn(table.rules.game.throws, observation);
+  if (ruling.ruling === 'void') return false;
+  return settle(table, ruling.roll).some(
+    (event) =>
+      (event.type === 'LosersCollected' || event.type === 'WinnersPaid' || event.type === 'WagersReturned') &&
+      event.rows.some((row) => row.player === player),
+  );
+}
+
+export function settleDispute(table: Table, command: Of<'settle-dispute'>): Decision {
+  const { game } = table.rules;
+  const trouble = lacksPower(table, command.by, 'settle-dispute');
+  if (trouble !== null) return trouble;
+  const clause = game.powers['settle-dispute']?.clause ?? game.call;
+  if (table.dice.stage !== 'disputed')
+    return refuse('nothing-to-do', clause, 'Nothing is in dispute.', 'Call the total.');
+  if (command.faces === null)
+    return [
+      {
+        type: 'RollVoided',
+        cause: 'other',
+        by: command.by,
+        isLate: false,
+
+        note: 'face in dispute',
+        clause,
+      },
+    ];
+  return [{ type: 'DisputeSettled', observation: plainFaces(command.faces), by: command.by, clause }];
+}
+
+const plainFaces = (faces: readonly [Face, Face]): Observation => plainThrow(rollOf(faces[0], faces[1]));
+
+/** The total is called and the roll settled. A wrong call is not taken, or, where calls may be overruled, taken and flagged. */
+export function callTotal(table: Table, command: Of<'call-total'>): Decision {
+  const { game } = table.rules;
+  const trouble = lacksPower(table, command.by, 'call-total');
+  if (trouble !== null) return trouble;
+  const { stage, observation } = table.dice;
+  if (stage === 'disputed')
+    return refuse(
+      'disputed',
+      game.dispute,
+      'A face is in dispute.',
+      `Wait for ${nameRoles(game.powers['settle-dispute']?.roles ?? [])}.`,
+    );
+  if (stage !== 'at-rest' || observation === null)
+    return refuse('out-of-order', game.call, 'No dice are at rest.', 'Wait until they are.');
+  const ruling = ruleOn(game.throws, observation);
+  if (ruling.ruling === 'void')
+    return refuse('wrong-call', ruling.clause, 'That throw is void.', 'Throw again.');
+  const isWrong = totalOf(ruling.roll) !== command.total;
+  if (isWrong && game.overrule === null)
+    return refuse(
+      'wrong-call',
+      game.call,
+      `The dice show ${totalOf(ruling.roll)}, not ${command.total}.`,
+      `Call ${totalOf(ruling.roll)}.`,
+    );
+  const roll = isWrong ? rollWithTotal(command.total) : ruling.roll;
+  return [
+    {
+      type: 'TotalCalled',
+      roll: ruling.roll,
+      called: command.total,
+      isWrong,
+      by: command.by,
+      clause: game.call,
+    },
+    ...settle(table, roll),
+  ];
+}
+
+/** A wrongly called total stands for some roll with that total, soft where there is one. */
+const rollWithTotal = (total: number): number =>
+  rollOf(Math.max(1, total - 6) as Face, Math.min(6, total - 1) as Face);
+
+/** A call is replaced by one further up the ladder, and the roll is settled anew. */
+export function overrule(table: Table, command: Of<'overrule'>): Decision {
+  const { game } = table.rules;
+  const trouble = lacksPower(table, command.by, 'overrule');
+  if (trouble !== null) return trouble;
+  const ladder = game.overrule?.ladder ?? [];
+  const rank = ladder.findIndex((rung) => rung.roles.includes(command.by.role));
+  const rung = ladder[rank];
+  const { lastCall } = table;
+  if (rung === undefined || lastCall === null)
+    return refuse(
+      'too-late',
+      rung?.clause ?? game.call,
+      'There is no call that can still be overruled.',
+      'Correct it in the accounts.',
+    );
+  const { stage } = table.dice;
+  if (stage === 'in-air' || stage === 'at-rest' || stage === 'disputed')
+    return refuse(
+      'out-of-order',
+      rung.clause,
+      'Another roll is under way.',
+      'Overrule before the dice are out.',
+    );
+  if (rank <= lastCall.rank)
+    return refuse(
+      'no-authority',
+      rung.clause,
+      'The call in force was made by somebody of that rank or above.',
+      'Ask the next one up.',
+    );
+  const member = table.crew.find((one) => one.id === command.by.id && one.role === command.by.role);
+  if (rung.ofPit && member?.pit !== table.rules.house.pit)
+    return refuse(
+      'no-authority',
+      rung.clause,
+      `${command.by.id} is not in charge of this pit.`,
+      'Ask the supervisor of this pit.',
+    );
+  return overruled(table, command, rank, rung.clause);
+}
+
+/** The roll is settled anew. Null faces void it; otherwise the faces named count. */
+function overruled(
+  table: Table,
+  command: Of<'overrule'>,
+  rank: number,
+  clause: string,
+): readonly TableEvent[] {
+  const isVoid = command.faces === null;
+  const roll =
+    command.faces === null ? (table.lastCall?.roll ?? 0) : rollOf(command.faces[0], command.faces[1]);
+  const event: TableEvent = {
+    type: 'CallOverruled',
+    roll,
+    called: totalOf(roll),
+    isVoid,
+    rank,
+    by: command.by,
+    absorbedCents: absorbedBy(table),
+    clause,
+  };
+  if (isVoid) return [event];
+  return [event, ...settle(evolve(table, event), roll)];
+}

@@ -1,0 +1,101 @@
+// Who may shoot. The shooter is state that the table holds, never a deduction from who has a line bet.
+
+import { type Refusal, refuse } from '../../rules/index.ts';
+import type { Player, PlayerId, Shooter, Table } from '../state.ts';
+import { findPlayer } from './authority.ts';
+
+export function holdsLine(table: Table, player: PlayerId): boolean {
+  for (const one of table.wagers)
+    if (table.rules.spots[one.spot]?.wager.line === true && one.player === player) return true;
+  return false;
+}
+
+export const hasComeBets = (table: Table): boolean =>
+  table.wagers.some((one) => table.rules.spots[one.spot]?.wager.comeLike === true);
+
+/** Null when this shooter may throw the next roll; `holdsLineBet` is asked for, so that a page can ask "what if". */
+export function mayNotThrow(table: Table, shooter: Shooter, holdsLineBet: boolean): Refusal | null {
+  const { lineBet, nobody } = table.rules.game.shooter;
+  if (shooter.kind === 'crew') {
+    return table.rules.game.points !== null &&
+      nobody.does === 'crew-throws' &&
+      nobody.everyRound === null &&
+      table.wagers.length === 0
+      ? refuse('out-of-order', nobody.clause, 'No wager is undecided.', 'Offer the dice to the players.')
+      : null;
+  }
+  if (lineBet.when === 'never' || table.dice.decisionOnly || holdsLineBet) return null;
+  if (lineBet.when === 'come-out' && table.point !== null) return null;
+  return refuse(
+    'needs-line-bet',
+    lineBet.clause,
+    'The shooter needs a Pass or Don’t Pass Bet to throw.',
+    table.point === null ? 'Bet the line, or pass the dice.' : 'Pass the dice.',
+  );
+}
+
+/** The players in the order in which the dice go round: from the left of the last shooter, who comes last. */
+export function clockwise(table: Table): readonly Player[] {
+  const { lastPlace } = table.dice;
+  const start = lastPlace === null ? table.rules.house.startPlace : lastPlace + 1;
+  const here = table.players.filter((player) => !player.away);
+  return [
+    ...here.filter((player) => player.place >= start),
+    ...here.filter((player) => player.place < start),
+  ];
+}
+
+/** Those to whom the dice may be offered now, in order. */
+export function offerOrder(table: Table): readonly Player[] {
+  const { offeredTo, lineBet, nobody } = table.rules.game.shooter;
+  const { dice, point, rules } = table;
+  // Where the crew throws for the players, whoever was ordered to pass twice does not get the dice back before the next roll.
+  const isPassedOver = (id: PlayerId): boolean =>
+    dice.declined.includes(id) ||
+    (nobody.does === 'crew-throws' && dice.ordered.indexOf(id) !== dice.ordered.lastIndexOf(id));
+  const around = clockwise(table).filter(
+    (player) => !isPassedOver(player.id) && (rules.game.making.seatedOnly === null || player.seated),
+  );
+  const bettors = around.filter((player) => holdsLine(table, player.id));
+  switch (offeredTo) {
+    case 'line-bettors':
+      return bettors;
+    case 'line-bettors-first': {
+      const isAnyBettor = table.players.some((player) => holdsLine(table, player.id));
+      // At the very beginning everyone is asked; afterwards those who hold a line bet, if anybody does.
+      const isBeginning = dice.shooters === 0 && point === null;
+      return !isBeginning && (point !== null || isAnyBettor) ? bettors : around;
+    }
+    case 'anyone':
+      if (lineBet.when === 'never' && nobody.does === 'crew-throws')
+        return around.filter((player) => !player.refused);
+      // Those who hold a line bet come first where the house says so. Where none of them is left, or all were ordered to pass,
+      // anybody may throw for the rest.
+      return point !== null &&
+        rules.house.midHandSuccessor === 'clockwise-line-bettors-only' &&
+        bettors.some(({ id }) => !dice.ordered.includes(id))
+        ? bettors
+        : around;
+  }
+}
+
+/** Whether a player who accepts now takes the dice only to decide what is left. */
+export function isSoleShooter(table: Table, player: PlayerId): boolean {
+  const { nobody } = table.rules.game.shooter;
+  return (
+    nobody.does === 'decision-only' &&
+    table.point === null &&
+    table.dice.lastShooter === player &&
+    table.players.every((one) => !holdsLine(table, one.id)) &&
+    hasComeBets(table) &&
+    clockwise(table).every((other) => other.id === player || table.dice.declined.includes(other.id))
+  );
+}
+
+export const isShooter = (table: Table, player: PlayerId): boolean =>
+  table.dice.shooter?.kind === 'player' && table.dice.shooter.id === player;
+
+/** The shooter as people know them. */
+export function nameShooter(table: Table, shooter: Shooter): string {
+  return shooter.kind === 'crew' ? `the ${shooter.role}` : (findPlayer(table, shooter.id)?.id ?? shooter.id);
+}

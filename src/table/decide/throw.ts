@@ -1,0 +1,279 @@
+// The dice go out: betting closes, the shaker is activated or shaken, the shooter throws.
+
+import { type Refusal, refuse } from '../../rules/index.ts';
+import type { Command } from '../command.ts';
+import type { TableEvent } from '../event.ts';
+import type { Table } from '../state.ts';
+import { isOnDuty, lacksPower, offDuty } from './authority.ts';
+import { bettingClosed } from './bet.ts';
+import { holdsLine, mayNotThrow } from './shooter.ts';
+import { spotOf } from './working.ts';
+
+type Decision = readonly TableEvent[] | Refusal;
+type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
+
+export function closeBetting(table: Table, command: Of<'no-more-bets'>): Decision {
+  const { making } = table.rules.game;
+  if (making.closes.at === 'throw') return endLateWagers(table, command);
+  const trouble = lacksPower(table, command.by, 'close-betting') ?? diceTooOld(table);
+  if (trouble !== null) return trouble;
+  if (!table.isOpen || !table.isBettingOpen)
+    return refuse('out-of-order', making.closes.clause, 'Betting is closed already.', 'Go on with the roll.');
+  const events: TableEvent[] = [{ type: 'BettingClosed', by: command.by, clause: making.closes.clause }];
+  if (table.pending.length > 0) events.push(dropAll(table));
+  const { lineBet } = table.rules.game.shooter;
+  const { shooter } = table.dice;
+  if (shooter?.kind === 'player' && mayNotThrow(table, shooter, holdsLine(table, shooter.id)) !== null)
+    events.push({ type: 'DicePassed', reason: 'no-line-bet', by: command.by, clause: lineBet.clause });
+  return events;
+}
+
+/** Late wagers are taken until the dice rest, and no longer than the one who calls the dice lets them be. */
+function endLateWagers(table: Table, { by }: Of<'no-more-bets'>): Decision {
+  const { making } = table.rules.game;
+  const trouble = lacksPower(table, by, 'call-total');
+  if (trouble !== null) return trouble;
+  const clause = making.late?.clause ?? making.closes.clause;
+  if (table.dice.stage !== 'in-air' || bettingClosed(table) !== null)
+    return refuse(
+      'out-of-order',
+      making.closes.clause,
+      'No late wagers are being taken.',
+      'Betting here closes by itself when the dice are thrown, or come to rest.',
+    );
+  const closed: TableEvent = { type: 'BettingClosed', by, clause };
+  return table.pending.length === 0 ? [closed] : [closed, dropAll(table)];
+}
+
+/** Wagers that still wait for somebody's word lapse. */
+export const dropAll = (table: Table): TableEvent => ({
+  type: 'PendingDropped',
+  pending: table.pending.map((one) => one.id),
+  clause: table.rules.game.making.general,
+});
+
+/** Sealed dice may stay on a table for so long and no longer. */
+export const DICE_DAY_MINUTES = 1440;
+
+function diceTooOld(table: Table): Refusal | null {
+  const { dailyLimit } = table.rules.game.device;
+  const { placedAtMinute } = table.set;
+  return dailyLimit !== null && placedAtMinute !== null && table.minute - placedAtMinute > DICE_DAY_MINUTES
+    ? refuse(
+        'dice-too-old',
+        dailyLimit,
+        'The dice have been on the table for over 24 hours.',
+        'Bring in new dice.',
+      )
+    : null;
+}
+
+export function activate(table: Table, command: Of<'activate'>): Decision {
+  const { device } = table.rules.game;
+  const trouble = lacksPower(table, command.by, 'activate');
+  if (trouble !== null) return trouble;
+  const clause = device.activate ?? device.clause;
+  if (table.isBettingOpen)
+    return refuse(
+      'out-of-order',
+      clause,
+      'Announce “No more bets” first.',
+      'Close betting, then activate the button.',
+    );
+  if (table.dice.shooter === null || table.dice.stage !== 'held')
+    return refuse('out-of-order', clause, 'No operator’s button is lit.', 'Offer the operation first.');
+  return [{ type: 'ShakerActivated', by: command.by, clause }];
+}
+
+/** The dealer's shakes come first, then those of whoever took the shaker. */
+export function shake(table: Table, command: Of<'shake'>): Decision {
+  const { device } = table.rules.game;
+  if (device.shakes === null)
+    return refuse(
+      'no-authority',
+      device.clause,
+      'There is nothing to shake by hand here.',
+      'Follow the procedure of this game.',
+    );
+  const { dice } = table;
+  if (!table.isOpen) return refuse('table-closed', null, 'The table is not open.', 'Open it first.');
+  if (table.isBettingOpen)
+    return refuse(
+      'out-of-order',
+      device.shakes.dealer,
+      'Announce “No more bets” first.',
+      'Close betting, then shake.',
+    );
+  if (dice.stage === 'at-rest' || dice.stage === 'disputed')
+    return refuse(
+      'out-of-order',
+      device.shakes.uncovered,
+      'The shaker stays uncovered until the winners are paid.',
+      'Call the total first.',
+    );
+  const isDealersTurn = dice.dealerShakes < device.leastShakes;
+  const holder = dice.shooter;
+  if (isDealersTurn || holder?.kind === 'crew' || holder === null) {
+    const trouble = lacksPower(table, command.by, 'shake');
+    if (trouble !== null) return trouble;
+    const clause = isDealersTurn ? device.shakes.dealer : device.shakes.forPlayers;
+    const covered: readonly TableEvent[] = dice.isCovered
+      ? []
+      : [{ type: 'ShakerCovered', by: command.by, clause: device.shakes.dealer }];
+    return [...covered, { type: 'ShakerShaken', by: command.by, times: command.times, clause }];
+  }
+  if (command.by.role !== 'player' || command.by.id !== holder.id)
+    return refuse(
+      'not-the-shooter',
+      device.shakes.player,
+      'The shaker is with another player.',
+      'Wait for it.',
+    );
+  return [{ type: 'ShakerShaken', by: command.by, times: command.times, clause: device.shakes.player }];
+}
+
+export function cover(table: Table, command: Of<'cover'>): Decision {
+  const { device } = table.rules.game;
+  const trouble = lacksPower(table, command.by, 'shake');
+  if (trouble !== null) return trouble;
+  const clause = device.shakes?.dealer ?? device.clause;
+  if (!table.isOpen) return refuse('table-closed', null, 'The table is not open.', 'Open it first.');
+  if (table.dice.stage === 'at-rest' || table.dice.stage === 'disputed')
+    return refuse(
+      'out-of-order',
+      device.shakes?.uncovered ?? clause,
+      'The shaker stays uncovered until the winners are paid.',
+      'Call the total first.',
+    );
+  if (table.isBettingOpen)
+    return refuse(
+      'out-of-order',
+      clause,
+      'Announce “No more bets” first.',
+      'Close betting, then cover the shaker.',
+    );
+  return table.dice.isCovered
+    ? refuse('nothing-to-do', clause, 'The shaker is covered.', 'Shake it.')
+    : [{ type: 'ShakerCovered', by: command.by, clause }];
+}
+
+/** The dice leave the shooter's hand, or the operator presses the button. */
+export function throwDice(table: Table, command: Of<'throw'>): Decision {
+  const { game } = table.rules;
+  const { dice } = table;
+  const { shooter } = dice;
+  if (!table.isOpen) return refuse('table-closed', null, 'The table is not open.', 'Open it first.');
+  if (game.device.shakes !== null)
+    return refuse(
+      'no-authority',
+      game.device.clause,
+      'The dice here are shaken, not thrown.',
+      'Shake the shaker.',
+    );
+  if (shooter === null)
+    return refuse('out-of-order', game.shooter.offer, 'Nobody has the dice.', 'Offer them first.');
+  const isOwn =
+    shooter.kind === 'player'
+      ? command.by.role === 'player' && command.by.id === shooter.id
+      : command.by.role === shooter.role;
+  if (!isOwn)
+    return refuse(
+      'not-the-shooter',
+      game.device.clause,
+      'The dice are with another.',
+      'Only the shooter throws.',
+    );
+  if (shooter.kind === 'crew' && !isOnDuty(table, command.by)) return offDuty(command.by);
+  if (dice.stage !== (game.device.activate === null ? 'held' : 'activated')) return notReady(table);
+  const trouble =
+    diceTooOld(table) ??
+    searching(table) ??
+    mayNotThrow(table, shooter, shooter.kind === 'player' && holdsLine(table, shooter.id));
+  if (trouble !== null) return trouble;
+  const thrown: TableEvent = { type: 'DiceThrown', by: shooter, clause: game.device.clause };
+  const fire = fireToBringIn(table);
+  if (fire === null && table.pending.length === 0) return [thrown];
+  return [...(fire === null ? [] : [fire]), ...lapsing(table), thrown];
+}
+
+/** Wagers that were not booked in time lapse; others that wait are late from now on, where late wagers are taken. */
+function lapsing(table: Table): readonly TableEvent[] {
+  const { making } = table.rules.game;
+  const takesLate = making.late !== null && table.rules.house.lateWagers;
+  const pending = table.pending.filter((one) => one.kind === 'booking' || !takesLate).map((one) => one.id);
+  return pending.length === 0 ? [] : [{ type: 'PendingDropped', pending, clause: making.general }];
+}
+
+function notReady(table: Table): Refusal {
+  const { game } = table.rules;
+  const { stage } = table.dice;
+  if (stage === 'choosing')
+    return refuse(
+      'out-of-order',
+      game.device.choose,
+      'The shooter has yet to choose two dice.',
+      'Choose them first.',
+    );
+  if (game.device.activate !== null && stage === 'held')
+    return refuse(
+      'out-of-order',
+      game.device.activate,
+      'The button is not active.',
+      'The dealer announces “No more bets” and activates it.',
+    );
+  return refuse(
+    'out-of-order',
+    game.settlement.clause,
+    'The last roll is not settled yet.',
+    'Call and settle it first.',
+  );
+}
+
+function searching(table: Table): Refusal | null {
+  const { lost } = table.rules.game.device;
+  if (lost === null) return null;
+  if (table.set.dice.some((die) => die.where === 'off-table'))
+    return refuse(
+      'out-of-order',
+      lost.search,
+      'A die is off the table.',
+      'Record whether it was found or lost.',
+    );
+  const chosen = table.set.dice.filter((die) => die.where === 'shooter').length;
+  return table.dice.shooter?.kind === 'player' && chosen !== 2
+    ? refuse(
+        'wrong-dice',
+        lost.choose,
+        'The shooter has to choose dice again.',
+        'Choose two of those in the bowl.',
+      )
+    : null;
+}
+
+export function bringInFire(table: Table, command: Of<'bring-in-fire'>): Decision {
+  const trouble = lacksPower(table, command.by, 'bring-in-fire');
+  if (trouble !== null) return trouble;
+  const event = fireToBringIn(table);
+  return event === null
+    ? refuse(
+        'nothing-to-do',
+        table.rules.game.bringInFire,
+        'No fire bet waits to be brought in.',
+        'Nothing is left to do.',
+      )
+    : [event];
+}
+
+/** Fire bets are brought in by the number of their spots before the dice go out. */
+function fireToBringIn(table: Table): TableEvent | null {
+  const { bringInFire: clause } = table.rules.game;
+  // Fire bets are made only before a new shooter's first come-out, so later there is nothing to bring in.
+  if (clause === null || !table.dice.isFresh) return null;
+  const placeOf = (player: string): number => table.players.find((one) => one.id === player)?.place ?? 0;
+  const waiting = table.wagers.filter(
+    (one) => !one.broughtIn && spotOf(table, one).wager.ownSpot !== undefined,
+  );
+  if (waiting.length === 0) return null;
+  const wagers = waiting.toSorted((a, b) => placeOf(a.player) - placeOf(b.player)).map((one) => one.id);
+  return { type: 'FireBetsBroughtIn', wagers, clause };
+}

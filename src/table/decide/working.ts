@@ -1,0 +1,24 @@
+// Which wagers a roll can touch: asleep on the come-out unless called on, and off where the player has called them off.
+
+import { known } from '../../base/index.ts';
+import type { CompiledSpot } from '../../rules/index.ts';
+import type { Standing, Table } from '../state.ts';
+
+export const spotOf = (table: Table, standing: Standing): CompiledSpot =>
+  known(table.rules.spots[standing.spot], 'a standing wager lies on a spot of its table');
+
+export function isWorking(table: Table, standing: Standing): boolean {
+  if (spotOf(table, standing).wager.sleeps !== true) return true;
+  if (standing.marker === 'off') return false;
+  if (table.point !== null || standing.marker === 'on') return true;
+  return table.rules.game.sleep?.marker === 'similar' && isCovered(table, standing);
+}
+
+/** One On marker covers every similar wager of the same player. */
+function isCovered(table: Table, standing: Standing): boolean {
+  const { wager } = spotOf(table, standing);
+  return table.wagers.some(
+    (other) =>
+      other.player === standing.player && other.marker === 'on' && spotOf(table, other).wager === wager,
+  );
+}

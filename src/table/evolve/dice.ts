@@ -1,0 +1,290 @@
+// What events do to the dice, the shooter and the point.
+
+import { rollOf } from '../../base/index.ts';
+import { faceThatCounts } from '../../rules/index.ts';
+import type { TableEvent } from '../event.ts';
+import { NO_DICE } from '../open.ts';
+import type {
+  Actor,
+  BeforeCall,
+  Dice,
+  DiceSet,
+  Die,
+  Draft,
+  LastCall,
+  PlayerId,
+  Shooter,
+  Standing,
+  Table,
+} from '../state.ts';
+
+export const thrown = (dice: Dice): Dice => ({
+  ...dice,
+  stage: 'in-air',
+  throws: dice.throws + 1,
+  observation: null,
+  unannounced: null,
+});
+
+/** Once the next roll is thrown, the last call can no longer be overruled, unless the house allows longer. */
+export const afterThrow = (table: Table): LastCall | null =>
+  table.rules.house.overruleWindow === 'until-next-roll-thrown' ? null : table.lastCall;
+
+export const rested = (dice: Dice, observation: Dice['observation'], isRuled: boolean): Dice => ({
+  ...dice,
+  stage: 'at-rest',
+  observation,
+  isRuled,
+  isCovered: false,
+});
+
+export function called(table: Table, event: Extract<TableEvent, { type: 'TotalCalled' }>): LastCall | null {
+  if (table.rules.game.overrule === null) return null;
+  return {
+    roll: event.roll,
+    called: event.called,
+    isVoid: false,
+    cause: null,
+    rank: -1,
+    before: beforeCall(table),
+    moved: [],
+  };
+}
+
+export function beforeCall(table: Table): BeforeCall {
+  const { wagers, players, point, dice, bankCents, feesCents, rolls } = table;
+  return { wagers, players, point, dice, bankCents, feesCents, rolls };
+}
+
+/** The roll is over: the puck moves, the dice go back to the shooter or on, and betting is open. */
+export function close(draft: Draft, event: Extract<TableEvent, { type: 'RollClosed' }>): void {
+  const { onLasts } = draft.rules.house;
+  const isPointSet = event.point !== null && draft.point === null;
+  const { dice } = draft;
+  draft.point = event.point;
+  draft.isBettingOpen = true;
+  draft.rolls++;
+  if (onLasts === 'this-roll' || (onLasts === 'until-point' && isPointSet))
+    draft.wagers = withoutOn(draft.wagers);
+  draft.players = roundOver(draft.players);
+  draft.dice = {
+    ...dice,
+    stage: 'held',
+    isFresh: dice.isFresh && !event.wasComeOut,
+    dealerShakes: 0,
+    holderShakes: 0,
+    observation: null,
+    isRuled: false,
+    invalidRun: 0,
+    ordered: dice.ordered.length === 0 ? dice.ordered : [],
+    barred: event.barred.length === 0 ? dice.barred : barredBy(dice, event.barred),
+  };
+  if (event.pass !== null) pass(draft);
+}
+
+function barredBy(dice: Dice, names: readonly string[]): Dice['barred'] {
+  const barred = { ...dice.barred };
+  for (const name of names) barred[name] = dice.shooters;
+  return barred;
+}
+
+const withoutOn = (wagers: readonly Standing[]): readonly Standing[] =>
+  wagers.some((one) => one.marker === 'on' || one.asked === 'on')
+    ? wagers.map((one) =>
+        one.marker === 'on' || one.asked === 'on'
+          ? {
+              ...one,
+              marker: one.marker === 'on' ? 'none' : one.marker,
+              asked: one.asked === 'on' ? 'none' : one.asked,
+            }
+          : one,
+      )
+    : wagers;
+
+const roundOver = (players: Table['players']): Table['players'] =>
+  players.some((player) => player.hasBet)
+    ? players.map((player) => (player.hasBet ? { ...player, hasBet: false } : player))
+    : players;
+
+const askedAgain = (players: Table['players']): Table['players'] =>
+  players.some((player) => player.refused)
+    ? players.map((player) => (player.refused ? { ...player, refused: false } : player))
+    : players;
+
+/** A void throw: nothing is decided, the same shooter has the dice again. */
+export function voided(draft: Draft, event: Extract<TableEvent, { type: 'RollVoided' }>): void {
+  const { dice } = draft;
+  draft.lastCall = calledOff(draft, event);
+  draft.isBettingOpen = true;
+  draft.dice = {
+    ...dice,
+    stage: dice.shooter === null ? 'idle' : 'held',
+    offeredTo: null,
+    dealerShakes: 0,
+    holderShakes: 0,
+    isCovered: false,
+    observation: null,
+    isRuled: false,
+    invalidRun: dice.invalidRun + 1,
+    unannounced: event.by === null ? event.cause : null,
+  };
+}
+
+/** A "No Roll" is a call like another where calls may be overruled; a void by the rule itself is not. */
+function calledOff(table: Table, event: Extract<TableEvent, { type: 'RollVoided' }>): LastCall | null {
+  const ladder = table.rules.game.overrule?.ladder;
+  if (ladder === undefined) return null;
+  const { by } = event;
+  if (by === null) return null;
+  const { observation } = table.dice;
+  const roll =
+    observation === null
+      ? 0
+      : rollOf(faceThatCounts(observation.dice[0]), faceThatCounts(observation.dice[1]));
+  const rank = ladder.findIndex((rung) => rung.roles.includes(by.role));
+  return {
+    roll,
+    called: 0,
+    isVoid: true,
+    cause: event.cause,
+    rank,
+    before: beforeCall(table),
+    moved: [],
+  };
+}
+
+/** The shooter gives the dice up: the set is whole again and will be offered on. */
+export function pass(draft: Draft, isOrdered = false): void {
+  const { dice } = draft;
+  const { shooter } = dice;
+  const player = shooter?.kind === 'player' ? draft.players.find((one) => one.id === shooter.id) : undefined;
+  draft.dice = {
+    ...dice,
+    stage: 'idle',
+    shooter: null,
+    lastPlace: shooter?.kind === 'crew' ? null : (player?.place ?? dice.lastPlace),
+    lastShooter: shooter?.kind === 'player' ? shooter.id : null,
+    offeredTo: null,
+    declined: [],
+    ordered: isOrdered && player !== undefined ? [...dice.ordered, player.id] : dice.ordered,
+    isFresh: true,
+    shooters: dice.shooters + 1,
+    decisionOnly: false,
+    holderShakes: 0,
+    invalidRun: 0,
+  };
+  // Whoever refused before is asked again when a player gives the dice up.
+  if (shooter?.kind === 'player') draft.players = askedAgain(draft.players);
+  draft.set = handOver(draft.set);
+  if (draft.rules.house.overruleWindow === 'until-shooter-changes') draft.lastCall = null;
+}
+
+const kindOf = ({ kind }: { readonly kind?: 'software' }): Pick<DiceSet, 'kind'> =>
+  kind === undefined ? {} : { kind };
+
+/** A new set that waits takes over between shooters; otherwise the chosen dice go back to the rest. */
+export function handOver(set: DiceSet): DiceSet {
+  if (set.next !== null) {
+    const { kind: _kind, ...before } = set;
+    return {
+      ...before,
+      id: set.next.id,
+      ...kindOf(set.next),
+      dice: set.next.dice.map((id) => ({ id, where: 'kept' })),
+      inspectedBy: set.next.inspectedBy,
+      next: null,
+    };
+  }
+  return set.dice.some((die) => die.where === 'shooter')
+    ? {
+        ...set,
+        dice: set.dice.map((die) => (die.where === 'shooter' ? { ...die, where: 'kept' as const } : die)),
+      }
+    : set;
+}
+
+export const declined = (dice: Dice, player: PlayerId): Dice => ({
+  ...dice,
+  stage: 'idle',
+  offeredTo: null,
+  declined: [...dice.declined, player],
+});
+
+/** Whoever declined and wants the dice after all is offered them in turn. */
+export const wanted = (dice: Dice, player: PlayerId): Dice => ({
+  ...dice,
+  declined: dice.declined.filter((one) => one !== player),
+});
+
+export function named(table: Table, shooter: Shooter, decisionOnly: boolean): Dice {
+  const choosesDice = table.rules.game.device.choose !== null && shooter.kind === 'player';
+  return {
+    ...table.dice,
+    stage: choosesDice ? 'choosing' : 'held',
+    shooter,
+    offeredTo: null,
+    declined: [],
+    decisionOnly,
+  };
+}
+
+/** A member of the crew who throws takes the first two dice of the set. */
+export function takenBy(table: Table, shooter: Shooter): DiceSet {
+  if (shooter.kind === 'player' || table.rules.game.device.choose === null) return table.set;
+  const kept = table.set.dice.filter((die) => die.where === 'kept').map((die) => die.id);
+  return chosen(table.set, kept.slice(0, 2));
+}
+
+export const chosen = (set: DiceSet, dice: readonly string[]): DiceSet => ({
+  ...set,
+  dice: set.dice.map((die) =>
+    dice.includes(die.id)
+      ? { ...die, where: 'shooter' }
+      : die.where === 'shooter'
+        ? { ...die, where: 'kept' }
+        : die,
+  ),
+});
+
+export const moveDice = (set: DiceSet, ids: readonly string[], where: Die['where']): DiceSet => ({
+  ...set,
+  dice: set.dice.map((die) => (ids.includes(die.id) ? { ...die, where } : die)),
+});
+
+export function brought(set: DiceSet, event: Extract<TableEvent, { type: 'DiceBrought' }>): DiceSet {
+  if (event.replaces)
+    return { ...set, next: { id: event.set, ...kindOf(event), dice: event.dice, inspectedBy: [] } };
+  return {
+    id: event.set,
+    ...kindOf(event),
+    dice: event.dice.map((id) => ({ id, where: 'kept' })),
+    inspectedBy: [],
+    tested: false,
+    placedAtMinute: event.minute,
+    warned: false,
+    next: null,
+  };
+}
+
+export const inspected = (set: DiceSet, by: Actor): DiceSet =>
+  set.next === null
+    ? { ...set, inspectedBy: [...set.inspectedBy, by] }
+    : { ...set, next: { ...set.next, inspectedBy: [...set.next.inspectedBy, by] } };
+
+/** The dealer's shakes come first; once there are enough, those of whoever has accepted the shaker are counted apart. */
+export const shaken = (dice: Dice, least: number, by: Actor, times: number): Dice =>
+  by.role === 'player' || (dice.shooter?.kind === 'crew' && dice.dealerShakes >= least)
+    ? { ...dice, holderShakes: dice.holderShakes + times }
+    : { ...dice, dealerShakes: dice.dealerShakes + times };
+
+/** A table that closes has its dice inspected and tested again before it opens. */
+export const uninspected = (set: DiceSet): DiceSet => ({ ...set, inspectedBy: [], tested: false });
+
+/** A table that closes forgets who had the dice; it starts anew when it opens. */
+export const putAway = (dice: Dice): Dice => ({ ...NO_DICE, throws: dice.throws });
+
+/** A shooter whose dice were taken away for new ones chooses again. */
+export const toBeChosen = (table: Table): Dice =>
+  table.dice.stage === 'held' && table.rules.game.device.choose !== null
+    ? { ...table.dice, stage: 'choosing' }
+    : table.dice;

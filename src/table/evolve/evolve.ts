@@ -1,0 +1,267 @@
+// evolve(table, event): the next table. It decides nothing; whatever an event says has been decided.
+
+import { type Cents, unreachable } from '../../base/index.ts';
+import type { TableEvent } from '../event.ts';
+import { NO_SET } from '../open.ts';
+import type { Draft, Player, PlayerId, Table } from '../state.ts';
+import * as dice from './dice.ts';
+import * as money from './money.ts';
+
+/** The next table. */
+export function evolve(table: Table, event: TableEvent): Table {
+  const draft: Draft = { ...table };
+  apply(draft, event);
+  return draft;
+}
+
+/** The table that a whole record makes. */
+export function evolveAll(table: Table, events: readonly TableEvent[]): Table {
+  const draft: Draft = { ...table };
+  for (const event of events) apply(draft, event);
+  return draft;
+}
+
+/** Applies an event to a copy of a table that nobody else holds yet: several events in a row need one copy only. */
+export function apply(draft: Draft, event: TableEvent): void {
+  draft.version++;
+  switch (event.type) {
+    case 'DiceThrown':
+      draft.dice = dice.thrown(draft.dice);
+      draft.lastCall = dice.afterThrow(draft);
+      return;
+    case 'DiceRested':
+    case 'DisputeSettled':
+      draft.dice = dice.rested(draft.dice, event.observation, event.type === 'DisputeSettled');
+      return;
+    case 'TotalCalled':
+      draft.lastCall = dice.called(draft, event);
+      return;
+    case 'LosersCollected':
+      money.collect(draft, event.rows);
+      return;
+    case 'WinnersPaid':
+      money.pay(draft, event.rows);
+      return;
+    case 'WagersReturned':
+      money.giveBack(draft, event.rows);
+      return;
+    case 'WagersTravelled':
+      money.travel(draft, event.rows);
+      return;
+    case 'ProgressMarked':
+      money.mark(draft, event.rows);
+      return;
+    case 'RollClosed':
+      dice.close(draft, event);
+      return;
+    case 'WagerMade':
+      money.make(draft, event.standing);
+      return;
+    case 'WagerChanged':
+      money.change(draft, event);
+      return;
+    case 'WagerRemoved':
+      money.remove(draft, event);
+      return;
+    case 'WagerAsked':
+      draft.pending = [...draft.pending, event.pending];
+      draft.nextId = event.pending.id + 1;
+      return;
+    case 'WagerConfirmed':
+      draft.pending = draft.pending.map((one) =>
+        one.id === event.pending ? { ...one, confirmedBy: [...one.confirmedBy, event.by] } : one,
+      );
+      return;
+    case 'PendingDropped':
+      draft.pending = draft.pending.filter((one) => !event.pending.includes(one.id));
+      return;
+    case 'WagerLeftUp':
+      money.patchWager(draft, event.wager, { stays: event.stays });
+      return;
+    case 'OnOffCalled':
+      money.patchWager(draft, event.wager, { asked: event.call });
+      return;
+    case 'MarkerPlaced':
+      money.patchWager(draft, event.wager, { asked: 'none', marker: event.marker });
+      return;
+    case 'FireBetsBroughtIn':
+      for (const id of event.wagers) money.patchWager(draft, id, { broughtIn: true });
+      return;
+    case 'BettingClosed':
+      draft.isBettingOpen = false;
+      return;
+    case 'BoughtIn':
+      money.moveIn(draft, event.player, event.cents, event.with === 'cash' ? event.cents : 0);
+      return;
+    case 'CashedOut':
+      money.moveIn(draft, event.player, -event.cents, 0);
+      return;
+    case 'BankFilled':
+      money.fill(draft, event.cents);
+      return;
+    case 'CallOverruled':
+      money.overrule(draft, event);
+      return;
+    case 'PointGivenUp':
+      draft.point = null;
+      return;
+    case 'RollVoided':
+      dice.voided(draft, event);
+      return;
+    case 'DicePassed':
+      dice.pass(draft, event.by !== null);
+      return;
+    case 'DecisionOnlyEnded':
+      dice.pass(draft);
+      return;
+    case 'DiceOffered':
+      draft.dice = { ...draft.dice, stage: 'offered', offeredTo: event.to };
+      return;
+    case 'DiceDeclined':
+      draft.dice = dice.declined(draft.dice, event.player);
+      patchPlayer(draft, event.player, { refused: true });
+      return;
+    case 'DiceWanted':
+      draft.dice = dice.wanted(draft.dice, event.player);
+      patchPlayer(draft, event.player, { refused: false });
+      return;
+    case 'ShooterNamed':
+      draft.dice = dice.named(draft, event.shooter, event.decisionOnly);
+      draft.set = dice.takenBy(draft, event.shooter);
+      return;
+    case 'DiceChosen':
+      draft.dice = { ...draft.dice, stage: 'held' };
+      draft.set = dice.chosen(draft.set, event.dice);
+      return;
+    case 'ShakerActivated':
+      draft.dice = { ...draft.dice, stage: 'activated' };
+      return;
+    case 'ShakerCovered':
+      draft.dice = { ...draft.dice, isCovered: true };
+      return;
+    case 'ShakerShaken':
+      draft.dice = dice.shaken(draft.dice, draft.rules.game.device.leastShakes, event.by, event.times);
+      return;
+    case 'NoRollAnnounced':
+      draft.dice = { ...draft.dice, unannounced: null };
+      return;
+    case 'FaceDisputed':
+      draft.dice = { ...draft.dice, stage: 'disputed' };
+      return;
+    case 'PlaceTaken':
+      draft.players = placed(draft.players, draft.version, event);
+      return;
+    case 'PlayerSat':
+      patchPlayer(draft, event.player, { seated: true, refused: false });
+      return;
+    case 'PlayerStood':
+      patchPlayer(draft, event.player, { seated: false, refused: false });
+      return;
+    case 'PlayerSteppedAway':
+      patchPlayer(draft, event.player, { away: true, seated: false, refused: false });
+      return;
+    case 'PlayerLeaving':
+      patchPlayer(draft, event.player, { away: true, leaving: true, seated: false, refused: false });
+      return;
+    case 'PlaceGivenUp':
+      patchPlayer(draft, event.player, { place: 0 });
+      return;
+    case 'PlayerLeft':
+      draft.players = draft.players.filter((player) => player.id !== event.player);
+      return;
+    case 'SearchOpened':
+      draft.set = dice.moveDice(draft.set, event.dice, 'off-table');
+      return;
+    case 'DieFound':
+      draft.set = dice.moveDice(draft.set, [event.die], 'found');
+      return;
+    case 'DieLost':
+      draft.set = dice.moveDice(draft.set, [event.die], 'lost');
+      return;
+    case 'FoundDieInspected':
+      draft.set = dice.moveDice(draft.set, [event.die], 'kept');
+      return;
+    case 'DiceBrought':
+      draft.set = dice.brought(draft.set, event);
+      draft.minute = event.minute;
+      if (!event.replaces) draft.dice = dice.toBeChosen(draft);
+      return;
+    case 'DiceInspected':
+      draft.set = dice.inspected(draft.set, event.by);
+      return;
+    case 'ShakerTested':
+      draft.set = { ...draft.set, tested: true };
+      return;
+    case 'DiceCheckedIn':
+      draft.set = NO_SET;
+      return;
+    case 'CrewSignedOn':
+      draft.crew = [...draft.crew, event.member];
+      return;
+    case 'CrewSignedOff':
+      draft.crew = draft.crew.filter((one) => one.id !== event.id || one.role !== event.role);
+      return;
+    case 'Attested':
+      draft.attested = [...draft.attested, event.attestation];
+      return;
+    case 'TableOpened':
+      draft.isOpen = true;
+      draft.isBettingOpen = true;
+      return;
+    case 'TableClosed':
+      draft.isOpen = false;
+      draft.isBettingOpen = false;
+      draft.attested = [];
+      draft.dice = dice.putAway(draft.dice);
+      draft.set = dice.uninspected(dice.handOver(draft.set));
+      draft.point = null;
+      draft.lastCall = null;
+      return;
+    case 'TimeTold':
+      draft.minute = event.minute;
+      return;
+    case 'DiceAgeWarned':
+      draft.set = { ...draft.set, warned: true };
+      return;
+    case 'SurveillanceNotified':
+    case 'FireConfirmed':
+    case 'IncidentOpened':
+      return;
+    default:
+      unreachable(event);
+  }
+}
+
+/** Everything at the table in chips: racks, felt, bank and fees. It equals what was issued, always. */
+export function chipsAtTable(table: Table): Cents {
+  let sum = table.bankCents + table.feesCents;
+  for (const player of table.players) sum += player.rackCents;
+  for (const wager of table.wagers) sum += wager.stakeCents;
+  return sum;
+}
+
+function placed(
+  players: readonly Player[],
+  version: number,
+  event: Extract<TableEvent, { type: 'PlaceTaken' }>,
+): readonly Player[] {
+  const before = players.find((player) => player.id === event.player);
+  const player: Player = {
+    id: event.player,
+    no: before?.no ?? version,
+    place: event.place,
+    seated: event.seated,
+    rackCents: before?.rackCents ?? 0,
+    hasBet: before?.hasBet ?? false,
+    away: false,
+    leaving: false,
+    refused: false,
+  };
+  return [...players.filter((other) => other.id !== event.player), player].toSorted(
+    (a, b) => a.place - b.place,
+  );
+}
+
+function patchPlayer(draft: Draft, id: PlayerId, patch: Partial<Player>): void {
+  draft.players = draft.players.map((player) => (player.id === id ? { ...player, ...patch } : player));
+}

@@ -1,0 +1,106 @@
+// What the stick calls, the way it is said in a pit: what the dice show, and what that does to the line. Which totals are craps,
+// which the field has and which can come the hard way is for the game's own wagers to say.
+
+import {
+  capital,
+  firstFace,
+  inWords,
+  isPair,
+  type Point,
+  ROLLS,
+  type Roll,
+  secondFace,
+  totalOf,
+} from '../../base/index.ts';
+import { type Cause, causeText, type Game, type Outcome, type Rules } from '../../rules/index.ts';
+import type { TableEvent } from '../event.ts';
+import type { Table } from '../state.ts';
+
+/** The call that ends a throw: "Hard eight." "Seven out, line away." Null for an event that ends none. */
+export function callOf(before: Table, event: TableEvent): string | null {
+  if (event.type === 'RollVoided') return noRollCall(before.rules.game, event.cause);
+  return event.type === 'RollClosed' ? rollCall(before, event.roll, event.wasComeOut) : null;
+}
+
+/** "No Roll: a die left the table." */
+export const noRollCall = (game: Game, cause: Cause): string => `No Roll: ${causeText(game, cause)}.`;
+
+/** What a roll does to the front line, the bet for the shooter: on the come-out, or with a point. Null where it does nothing. */
+export function doesToLine(rules: Rules, point: Point | null, roll: Roll): Outcome['kind'] | null {
+  const front = rules.spots.find((spot) => spot.wager.line === true);
+  return front?.tables[point ?? 0]?.[roll]?.kind ?? null;
+}
+
+function rollCall({ rules, point }: Table, roll: Roll, isComeOut: boolean): string {
+  if (rules.game.points === null) return `${facesCall(roll)}.`;
+  const total = totalOf(roll);
+  const word = inWords(total);
+  // A roll that only decides come bets says nothing of the line.
+  switch (isComeOut || point !== null ? doesToLine(rules, point, roll) : null) {
+    case 'win':
+      return point === null
+        ? `${capital(NICKNAMES[total] ?? `winner ${word}`)}, front line winner.`
+        : `Winner ${word}${isPair(roll) ? ', the hard way' : ''}, pay the line.`;
+    case 'lose':
+      return point === null ? `${numberCall(rules, roll)}, line away.` : `${capital(word)} out, line away.`;
+    case 'travel':
+      return `${numberCall(rules, roll)}. Point is ${word}, mark it.`;
+    default:
+      return `${numberCall(rules, roll)}.`;
+  }
+}
+
+/** Nobody says "eleven" alone at a craps table, where it would be heard as "seven". */
+const NICKNAMES: Readonly<Record<number, string>> = {
+  2: 'two, aces',
+  3: 'three, ace deuce',
+  11: 'yo, eleven',
+  12: 'twelve, boxcars',
+};
+
+/** What a total is called when nothing hangs on it. */
+function numberCall(rules: Rules, roll: Roll): string {
+  const total = totalOf(roll);
+  const word = inWords(total);
+  const name = NICKNAMES[total];
+  const line = doesToLine(rules, null, roll);
+  if (line === 'lose') return `Craps ${name ?? word}`;
+  if (line === 'win' || name !== undefined) return capital(name ?? word);
+  if (hasHardway(rules, total)) return isPair(roll) ? `Hard ${word}` : `${capital(word)}, easy ${word}`;
+  return `${capital(word)}${fieldCall(rules, total)}`;
+}
+
+/** Whether this table takes a bet on a total that only its pair wins. */
+function hasHardway(rules: Rules, total: number): boolean {
+  const rolls = ROLLS.filter((roll) => totalOf(roll) === total);
+  return rules.spots.some(
+    ({ on, tables }) =>
+      on === total &&
+      rolls.some(isPair) &&
+      rolls.every((roll) => tables[0]?.[roll]?.kind === (isPair(roll) ? 'win' : 'lose')),
+  );
+}
+
+/** ", field ten", ", centre field nine" for the number in the middle of the field's own, ", no field five". */
+function fieldCall(rules: Rules, total: number): string {
+  const field = rules.spots.find((spot) => spot.wager.area === 'field');
+  if (field === undefined) return '';
+  const numbers = TOTALS.filter((one) =>
+    ROLLS.some((roll) => totalOf(roll) === one && field.tables[0]?.[roll]?.kind === 'win'),
+  );
+  if (!numbers.includes(total)) return `, no field ${inWords(total)}`;
+  const isMiddle = numbers.length === 2 * numbers.indexOf(total) + 1;
+  return `, ${isMiddle ? 'centre field' : 'field'} ${inWords(total)}`;
+}
+
+const TOTALS = [...new Set(ROLLS.map(totalOf))].sort((a, b) => a - b);
+
+/** "Eight, five and three." "Eight, a pair of fours." */
+function facesCall(roll: Roll): string {
+  const [a, b] = [firstFace(roll), secondFace(roll)];
+  const faces =
+    a === b
+      ? `a pair of ${inWords(a)}${a === 6 ? 'es' : 's'}`
+      : `${inWords(Math.max(a, b))} and ${inWords(Math.min(a, b))}`;
+  return `${capital(inWords(totalOf(roll)))}, ${faces}`;
+}

@@ -1,0 +1,80 @@
+// What each total would do to a player now, in words; the rolls of a total that do the same are told together.
+
+import { combinationName, isPair, listed, ROLLS, type Roll, totalOf } from '../../base/index.ts';
+import { outlook, type Prospect } from '../ask/ask.ts';
+import { spotOf } from '../decide/working.ts';
+import type { PlayerId, Standing, Table, WagerId } from '../state.ts';
+import { type Audience, voiceAt } from './audience.ts';
+
+/** Rolls of one total that do the same to a player. */
+export type AlikeRolls = {
+  readonly total: number;
+  /** "8", "hard 8", "4 as 1-3". */
+  readonly name: string;
+  readonly rolls: readonly Roll[];
+  readonly prospect: Prospect;
+  /** "Any Seven loses", in the order of settlement; none where nothing changes. */
+  readonly does: readonly string[];
+};
+
+/** All totals from the lowest to the highest. */
+export function prospectsByTotal(
+  table: Table,
+  player: PlayerId,
+  audience: Audience = {},
+  prospects: readonly Prospect[] = outlook(table, player),
+): readonly AlikeRolls[] {
+  const alike = Map.groupBy(prospects, ({ roll, ...does }) => `${totalOf(roll)} ${JSON.stringify(does)}`);
+  return [...alike.values()]
+    .flatMap((same): readonly AlikeRolls[] => {
+      const [prospect] = same;
+      if (prospect === undefined) return [];
+      const rolls = same.map((one) => one.roll);
+      const name = rollsName(rolls);
+      return [
+        { total: totalOf(prospect.roll), name, rolls, prospect, does: doesText(table, prospect, audience) },
+      ];
+    })
+    .sort((a, b) => a.total - b.total);
+}
+
+/** Rolls of one total by name: "8" for all of them, "hard 8", "easy 8", "8 as 2-6 or 4-4". */
+export function rollsName(rolls: readonly Roll[]): string {
+  const total = totalOf(rolls[0] ?? 0);
+  const all = ROLLS.filter((roll) => totalOf(roll) === total);
+  if (rolls.length === all.length) return String(total);
+  if (rolls.every(isPair)) return `hard ${total}`;
+  const easy = all.filter((roll) => !isPair(roll));
+  if (easy.length < all.length && rolls.length === easy.length && !rolls.some(isPair)) return `easy ${total}`;
+  return `${total} as ${listed([...new Set(rolls.map(combinationName))], 'or')}`;
+}
+
+function doesText(
+  table: Table,
+  { wins, loses, returns, travels }: Prospect,
+  audience: Audience,
+): readonly string[] {
+  const { wager } = voiceAt(table, audience);
+  const find = (ids: readonly WagerId[]): readonly Standing[] =>
+    table.wagers.filter((one) => ids.includes(one.id));
+  const isLine = (standing: Standing): boolean => spotOf(table, standing).wager.line === true;
+  // Odds are many, and so are their verbs.
+  const part = (found: readonly Standing[], one: string, many: string): readonly string[] =>
+    found.length === 0
+      ? []
+      : [
+          `${listed([...new Set(found.map(wager))])} ${found.length === 1 && found[0]?.behind === 0 ? one : many}`,
+        ];
+  const moved = find(travels);
+  return [
+    ...part(find(loses.filter((id) => !wins.includes(id))), 'loses', 'lose'),
+    ...part(find(wins), 'wins', 'win'),
+    ...part(find(returns), 'comes back', 'come back'),
+    ...part(
+      moved.filter((one) => !isLine(one)),
+      'goes to that number',
+      'go to that number',
+    ),
+    ...part(moved.filter(isLine), 'gets its point', 'get their point'),
+  ];
+}

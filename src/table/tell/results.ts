@@ -1,0 +1,165 @@
+// What a roll did to the wagers that were up, a sentence for each, in the order of settlement: lost, won, returned, moved, marked.
+
+import { type Cents, listed, showDollars } from '../../base/index.ts';
+import { type ClauseId, publishedOdds } from '../../rules/index.ts';
+import { isWorking, spotOf } from '../decide/working.ts';
+import type { LostRow, MovedRow, PartRow, ProgressRow, ReturnedRow, TableEvent, WonRow } from '../event.ts';
+import type { PlayerId, Standing, Table, WagerId } from '../state.ts';
+import { type Audience, opening, type Voice, voiceAt } from './audience.ts';
+
+export type Result = {
+  readonly wager: WagerId;
+  readonly player: PlayerId | null;
+  readonly kind: 'lost' | 'won' | 'returned' | 'moved' | 'marked';
+  readonly says: string;
+  readonly clauses: readonly ClauseId[];
+  /** Winnings less fees, and what was lost; stakes that come back count for nothing. */
+  readonly wonCents: Cents;
+  readonly lostCents: Cents;
+  /** What comes off the layout into the player's rack. */
+  readonly toRackCents: Cents;
+};
+
+/**
+ * The results of a settlement, or of a part of it; `before` is the table as the dice lay on it. A composite that lost some of
+ * its parts and won others is told once, where both are among the events.
+ */
+export function resultsOf(
+  before: Table,
+  events: readonly TableEvent[],
+  audience: Audience = {},
+): readonly Result[] {
+  const voice = voiceAt(before, audience);
+  const won = new Set(
+    events.flatMap((event) => (event.type === 'WinnersPaid' ? event.rows : [])).map(wagerIn),
+  );
+  const lost = new Map<WagerId, LostRow>();
+  return events.flatMap((event): readonly Result[] => {
+    switch (event.type) {
+      case 'LosersCollected':
+        return event.rows.flatMap((row) => {
+          if (!won.has(row.wager)) return [lostResult(before, voice, row)];
+          lost.set(row.wager, row);
+          return [];
+        });
+      case 'WinnersPaid':
+        return event.rows.map((row) => wonResult(before, voice, row, lost.get(row.wager) ?? null));
+      case 'WagersReturned':
+        return event.rows.map((row) => returnedResult(before, voice, row));
+      case 'WagersTravelled':
+        return event.rows.map((row) => movedResult(before, voice, row));
+      case 'ProgressMarked':
+        return event.rows.map((row) => markedResult(before, voice, row));
+      default:
+        return [];
+    }
+  });
+}
+
+/** The wagers of a player that the roll would have decided, had they not been off. */
+export function keptOff(before: Table, events: readonly TableEvent[], player: PlayerId): readonly Standing[] {
+  const closed = events.find((event) => event.type === 'RollClosed');
+  if (closed === undefined) return [];
+  const returned = new Set(
+    events.flatMap((event) => (event.type === 'WagersReturned' ? event.rows : [])).map(wagerIn),
+  );
+  return before.wagers.filter(
+    (one) =>
+      one.player === player &&
+      !isWorking(before, one) &&
+      !returned.has(one.id) &&
+      spotOf(before, one).tables[one.number]?.[closed.roll] != null,
+  );
+}
+
+export type Sum = { readonly wonCents: Cents; readonly lostCents: Cents; readonly netCents: Cents };
+
+export function sumOfResults(results: readonly Result[]): Sum {
+  const wonCents = results.reduce((sum, one) => sum + one.wonCents, 0);
+  const lostCents = results.reduce((sum, one) => sum + one.lostCents, 0);
+  return { wonCents, lostCents, netCents: wonCents - lostCents };
+}
+
+const NO_MONEY = { wonCents: 0, lostCents: 0, toRackCents: 0 };
+
+const wagerIn = (row: { readonly wager: WagerId }): WagerId => row.wager;
+
+/** The wager of a row by name; one that this audience does not see has none. */
+function named(
+  before: Table,
+  voice: Voice,
+  id: WagerId,
+): { readonly name: string; readonly standing: Standing | null } {
+  const standing = before.wagers.find((one) => one.id === id) ?? null;
+  return { standing, name: standing === null ? 'a wager' : voice.wager(standing) };
+}
+
+/** " (Craps 2 $1, Eleven $1)" for a composite. */
+const partsText = (voice: Voice, parts: readonly PartRow[] | null, isLost: boolean): string =>
+  parts === null
+    ? ''
+    : ` (${parts.map(({ wager, on, cents }) => `${voice.spot(wager, on)}${isLost ? ` ${showDollars(cents)}` : ''}`).join(', ')})`;
+
+function lostResult(before: Table, voice: Voice, row: LostRow): Result {
+  const { wager, player, cents, clause, parts } = row;
+  const { name } = named(before, voice, wager);
+  const says = `${voice.does(player, 'lose', 'loses')} ${showDollars(cents)} on ${name}${partsText(voice, parts, true)}.`;
+  return { wager, player, ...NO_MONEY, kind: 'lost', says, clauses: [clause], lostCents: cents };
+}
+
+function wonResult(before: Table, voice: Voice, row: WonRow, less: LostRow | null): Result {
+  const { wager, player, paidCents, feeCents, newFeeCents, pays, stays } = row;
+  const { name } = named(before, voice, wager);
+  const ends = [
+    ...(feeCents === 0 ? [] : [`, less a fee of ${showDollars(feeCents)}`]),
+    ...(newFeeCents === 0 ? [] : [`, less a fee of ${showDollars(newFeeCents)} to leave it up`]),
+    ...(less === null ? [] : [`, and its other parts lose ${showDollars(less.cents)}`]),
+    ...(stays ? [', and it stays up'] : []),
+  ];
+  const odds = pays === null ? '' : ` at ${publishedOdds(before.rules, pays)}`;
+  const on = `${name}${partsText(voice, row.parts, false)}${odds}`;
+  return {
+    wager,
+    player,
+    kind: 'won',
+    says: `${voice.does(player, 'win', 'wins')} ${showDollars(paidCents)} on ${on}${ends.join('')}.`,
+    clauses: [...new Set([row.clause, row.paysBy])],
+    wonCents: paidCents - feeCents - newFeeCents,
+    lostCents: less?.cents ?? 0,
+    toRackCents: paidCents + row.stakeCents - feeCents - newFeeCents,
+  };
+}
+
+function returnedResult(before: Table, voice: Voice, row: ReturnedRow): Result {
+  const { wager, player, cents, clause, stays, why } = row;
+  const { name, standing } = named(before, voice, wager);
+  const stake = showDollars(stays ? (standing?.stakeCents ?? 0) : cents);
+  const says = `${opening(voice.whose(player))} ${stake} on ${name} ${why === 'asleep' ? 'was off' : 'stands off'} and ${stays ? 'stays up' : 'comes back'}.`;
+  return { wager, player, ...NO_MONEY, kind: 'returned', says, clauses: [clause], toRackCents: cents };
+}
+
+function movedResult(before: Table, voice: Voice, { wager, player, to, clause }: MovedRow): Result {
+  const { name, standing } = named(before, voice, wager);
+  const isLine = standing !== null && spotOf(before, standing).wager.line === true;
+  const says = `${opening(voice.whose(player))} ${name} ${isLine ? `has its point, ${to}` : `goes to ${to}`}.`;
+  return { wager, player, ...NO_MONEY, kind: 'moved', says, clauses: [clause] };
+}
+
+/** "Ann’s Fire Bet has 2 of 6: 4 and 9." */
+function markedResult(
+  before: Table,
+  voice: Voice,
+  { wager, progress, complete, clause }: ProgressRow,
+): Result {
+  const { standing } = named(before, voice, wager);
+  const collection = standing === null ? null : spotOf(before, standing).collection;
+  const groups = collection?.plan.groups ?? [];
+  const done = groups.filter((_, index) => {
+    const bits = collection?.groupBits[index] ?? 0;
+    return (progress & bits) === bits;
+  });
+  const which = done.length === 0 ? '' : `: ${listed(done.map((group) => group.label))}`;
+  const says = `${opening(voice.bet(wager))} has ${complete} of ${groups.length}${which}.`;
+  const player = standing?.player ?? null;
+  return { wager, player, ...NO_MONEY, kind: 'marked', says, clauses: [clause] };
+}

@@ -1,0 +1,295 @@
+// Every event in one sentence, with names for people and wagers: for pages, replays, the terminal and the record as people read it.
+
+import {
+  type Cents,
+  capital,
+  firstFace,
+  howOften,
+  listed,
+  type Point,
+  type Roll,
+  rollName,
+  secondFace,
+  showDollars,
+  totalOf,
+  unreachable,
+} from '../../base/index.ts';
+import {
+  type CrewRole,
+  causeText,
+  type Game,
+  type Observation,
+  roleText,
+  theRole,
+} from '../../rules/index.ts';
+import { autoCrew, OPERATOR } from '../auto-crew.ts';
+import type { PassReason, TableEvent } from '../event.ts';
+import type { Actor, Pending, Shooter, Table, WagerId } from '../state.ts';
+import { type Audience, handedRound, opening, type Voice, voiceAt } from './audience.ts';
+import { noRollCall } from './calls.ts';
+import { resultsOf } from './results.ts';
+
+/** What an event did to the table that is given; a settlement has a sentence for each wager. */
+export function tell(before: Table, event: TableEvent, audience: Audience = {}): string {
+  const { game } = before.rules;
+  const it = handedRound(game);
+  const voice = voiceAt(before, audience);
+  const { acts, bet, does, player } = voice;
+  const itsBet = (id: WagerId): string => opening(bet(id));
+  switch (event.type) {
+    case 'CrewSignedOn':
+      return `${dutyText(event.member, voice, 'on')}.`;
+    case 'CrewSignedOff':
+      return `${dutyText(event, voice, 'off')}.`;
+    case 'Attested': {
+      const item = game.checklist.find((one) => one.id === event.attestation.item);
+      return `${acts(event.attestation.by, 'attest', 'attests')}: ${item?.says ?? event.attestation.item}.`;
+    }
+    case 'DiceBrought':
+      return event.kind === 'software'
+        ? `The house’s own dice are brought: they are software.`
+        : `A set of ${event.dice.length} dice is brought${event.replaces ? ', and takes over with the next shooter' : ''}.`;
+    case 'DiceInspected':
+      return event.report === undefined
+        ? `${acts(event.by, 'inspect', 'inspects')} the dice.`
+        : `The dice are inspected. ${event.report}`;
+    case 'ShakerTested':
+      return `${acts(event.by, 'test', 'tests')} the shaker: ${facesText(game, event.observation)}.`;
+    case 'DiceCheckedIn':
+      return `${acts(event.by, 'check', 'checks')} the dice in.`;
+    case 'TableOpened':
+      return `${acts(event.by, 'open', 'opens')} the table.`;
+    case 'TableClosed':
+      return `${acts(event.by, 'close', 'closes')} the table.`;
+    case 'TimeTold':
+      return timeText(event.minute);
+    case 'DiceAgeWarned':
+      return `The dice may stay for another ${event.minutesLeft} minutes.`;
+    case 'PlaceTaken':
+      return `${does(event.player, 'take', 'takes')} place ${event.place}${event.seated ? '' : ', standing'}.`;
+    case 'PlayerSat':
+      return `${does(event.player, 'sit', 'sits')} down.`;
+    case 'PlayerStood':
+      return `${does(event.player, 'stand', 'stands')} up.`;
+    case 'PlayerSteppedAway':
+      return `${does(event.player, 'are', 'is')} away.`;
+    case 'PlayerLeaving':
+      return `${does(event.player, 'leave', 'leaves')}. What is up stays up and is settled as it lies.`;
+    case 'PlaceGivenUp':
+      return `${does(event.player, 'give', 'gives')} the place up.`;
+    case 'PlayerLeft':
+      return `${does(event.player, 'leave', 'leaves')} the table.`;
+    case 'BoughtIn':
+      return `${does(event.player, 'buy', 'buys')} in for ${showDollars(event.cents)} in ${event.with}.`;
+    case 'CashedOut':
+      return `${does(event.player, 'cash', 'cashes')} out ${showDollars(event.cents)}.`;
+    case 'BankFilled':
+      return `${acts(event.by, 'fill', 'fills')} the bank with ${showDollars(event.cents)}.`;
+    case 'WagerMade':
+      return madeText(voice, event);
+    case 'WagerAsked': {
+      const { bet: asked, kind } = event.pending;
+      return `${does(asked.player, 'ask', 'asks')} for ${showDollars(asked.cents)} on ${voice.spot(asked.wager, asked.on)}, ${PENDING[kind]}.`;
+    }
+    case 'WagerConfirmed':
+      return `${acts(event.by, 'confirm', 'confirms')} ${pendingText(before, voice, event.pending)}.`;
+    case 'PendingDropped':
+      return `${opening(listed(event.pending.map((id) => pendingText(before, voice, id))))} ${event.pending.length === 1 ? 'is' : 'are'} no longer pending.`;
+    case 'WagerChanged':
+      return `${itsBet(event.wager)} is now ${showDollars(event.cents)}${feeText(event.feeCents)}.`;
+    case 'WagerRemoved':
+      return `${itsBet(event.wager)} comes down, and ${showDollars(event.cents + event.feeBackCents)} comes back.`;
+    case 'WagerLeftUp':
+      return `${itsBet(event.wager)} ${event.stays ? 'stays up' : 'comes down'} when it wins.`;
+    case 'OnOffCalled':
+      return `${itsBet(event.wager)} is called ${event.call}.`;
+    case 'MarkerPlaced':
+      return event.marker === 'none'
+        ? `${acts(event.by, 'take', 'takes')} the marker off ${bet(event.wager)}.`
+        : `${acts(event.by, 'put', 'puts')} an ${event.marker === 'on' ? 'On' : 'Off'} marker on ${bet(event.wager)}.`;
+    case 'BettingClosed':
+      return 'No more bets.';
+    case 'DiceOffered':
+      return `The ${it} ${it === 'dice' ? 'are' : 'is'} offered to ${player(event.to)}.`;
+    case 'DiceDeclined':
+      return `${does(event.player, 'pass', 'passes')} the ${it}.`;
+    case 'DiceWanted':
+      return `${does(event.player, 'want', 'wants')} the ${it} after all.`;
+    case 'ShooterNamed':
+      if (event.shooter.kind === 'crew')
+        return `No player takes the ${it}, so ${theRole(event.shooter.role)} has ${it === 'dice' ? 'them' : 'it'}.`;
+      return `${does(event.shooter.id, 'have', 'has')} the ${it}${event.decisionOnly ? ', only to decide what is up' : ''}.`;
+    case 'DiceChosen':
+      return 'The shooter has chosen two dice.';
+    case 'DicePassed':
+      return passText(before, event.reason, event.by, audience);
+    case 'DecisionOnlyEnded':
+      return 'A new come-out begins.';
+    case 'PointGivenUp':
+      return `Nobody may throw and nothing is up, so the point ${event.point} is given up.`;
+    case 'ShakerActivated':
+      return `${acts(event.by, 'activate', 'activates')} the button.`;
+    case 'ShakerShaken':
+      return `${acts(event.by, 'shake', 'shakes')} ${howOften(event.times)}.`;
+    case 'ShakerCovered':
+      return `${acts(event.by, 'cover', 'covers')} the shaker.`;
+    case 'FireBetsBroughtIn':
+      return `${opening(listed(event.wagers.map(bet)))} ${event.wagers.length === 1 ? 'is' : 'are'} brought in.`;
+    case 'DiceThrown':
+      return `${throwText(before, event.by, audience)}.`;
+    case 'DiceRested':
+      return `The dice show ${facesText(game, event.observation)}.`;
+    case 'NoRollAnnounced':
+      return `${acts(event.by, 'announce', 'announces')} No Roll: ${causeText(game, event.cause)}.`;
+    case 'RollVoided': {
+      const call = noRollCall(game, event.cause);
+      if (event.by === null) return call;
+      return `${call.slice(0, -1)}, called by ${voice.actor(event.by)}${event.isLate ? ', late' : ''}.`;
+    }
+    case 'SearchOpened':
+      return `${event.dice.length === 1 ? 'A die is' : 'Two dice are'} looked for.`;
+    case 'DieFound':
+      return 'The die is found.';
+    case 'DieLost':
+      return 'The die is lost, and a new set is needed.';
+    case 'FoundDieInspected':
+      return `${acts(event.by, 'inspect', 'inspects')} the die that was found.`;
+    case 'FaceDisputed':
+      return `${acts(event.by, 'dispute', 'disputes')} a face.`;
+    case 'DisputeSettled':
+      return `${acts(event.by, 'settle', 'settles')} it: the dice show ${facesText(game, event.observation)}.`;
+    case 'IncidentOpened':
+      return `An incident is opened: ${causeText(game, event.cause)}.`;
+    case 'TotalCalled':
+      return `${acts(event.by, 'call', 'calls')} ${event.called}${event.isWrong ? `, though the dice show ${totalOf(event.roll)}` : ''}.`;
+    case 'CallOverruled':
+      return `${acts(event.by, 'overrule', 'overrules')} the call: ${event.isVoid ? 'No Roll' : `${rollName(event.roll)}, ${event.called}`}.`;
+    case 'LosersCollected':
+    case 'WinnersPaid':
+    case 'WagersReturned':
+    case 'WagersTravelled':
+    case 'ProgressMarked':
+      return resultsOf(before, [event], audience)
+        .map((result) => result.says)
+        .join(' ');
+    case 'SurveillanceNotified':
+      return `Surveillance is told of ${listed(event.wagers.map(bet))}: ${event.points} points.`;
+    case 'FireConfirmed':
+      return `${acts(event.by, 'confirm', 'confirms')} the fire bet.`;
+    case 'RollClosed': {
+      const pass = event.pass === null ? '' : ` ${passText(before, event.pass, null, audience)}`;
+      return `${puckText(before, event.point)}.${pass}`;
+    }
+    default:
+      return unreachable(event);
+  }
+}
+
+/** "Rosa throws", "You press the button"; with a roll also what came of it: "Rosa throws 4 and 2". */
+export function throwText(table: Table, by: Shooter, audience: Audience, roll: Roll | null = null): string {
+  const { throws } = voiceAt(table, audience);
+  const faces = roll === null ? '' : ` ${firstFace(roll)} and ${secondFace(roll)}`;
+  switch (table.rules.game.device.kind) {
+    case 'hand':
+      return `${throws(by, 'throw', 'throws')}${faces}`;
+    case 'automated-shaker':
+      return `${throws(by, 'press', 'presses')} the button${faces === '' ? '' : `:${faces}`}`;
+    case 'hand-shaker':
+      return `${throws(by, 'shake', 'shakes')}${faces}`;
+  }
+}
+
+const PASSED: Readonly<Record<PassReason, string>> = {
+  chose: 'chose to',
+  'loser-seven': 'seven out',
+  'any-seven': 'a seven',
+  delay: 'held up the game',
+  'invalid-rolls': 'too many invalid throws',
+  violation: 'broke the rules',
+  left: 'left the table',
+  'no-line-bet': 'no line bet',
+  'every-round': 'players are asked again',
+};
+
+/** Why a shooter's turn ended: "seven out". */
+export const passReason = (reason: PassReason): string => PASSED[reason];
+
+/** "Sol gives up the dice: seven out." */
+export function passText(table: Table, reason: PassReason, by: Actor | null, audience: Audience): string {
+  const voice = voiceAt(table, audience);
+  const { shooter } = table.dice;
+  const it = handedRound(table.rules.game);
+  const order = by === null || by.role === 'player' ? '' : ` by order of ${voice.actor(by)}`;
+  if (shooter === null) return `The ${it} ${it === 'dice' ? 'go' : 'goes'} on${order}: ${PASSED[reason]}.`;
+  if (reason === 'chose') return `${voice.throws(shooter, 'pass', 'passes')} the ${it} on.`;
+  return `${voice.throws(shooter, 'give', 'gives')} up the ${it}${order}: ${PASSED[reason]}.`;
+}
+
+function puckText({ rules, point: was }: Table, point: Point | null): string {
+  if (rules.game.points === null) return 'The roll is settled';
+  if (point === null) return 'The puck is off';
+  return `The puck ${point === was ? 'stays' : 'is'} on ${point}`;
+}
+
+/** The automatic crew goes by its roles, people by their names. */
+function dutyText(
+  member: { readonly id: string; readonly role: CrewRole },
+  voice: Voice,
+  duty: 'on' | 'off',
+): string {
+  const [come, comes] = duty === 'on' ? ['come', 'comes'] : ['go', 'goes'];
+  const { id, role } = member;
+  return id === OPERATOR.id || id === autoCrew(role).id
+    ? `${capital(theRole(role))} ${comes} ${duty} duty`
+    : `${voice.does(id, come, comes)} ${duty} duty as ${roleText(role)}`;
+}
+
+const PENDING: Readonly<Record<Pending['kind'], string>> = {
+  late: 'late, and waits to be confirmed',
+  spoken: 'by word, and waits to be confirmed',
+  booking: 'and waits to be booked',
+};
+
+/** "Ann’s $3 on Don’t Come". */
+function pendingText({ pending }: Table, voice: Voice, id: number): string {
+  const asked = pending.find((one) => one.id === id)?.bet;
+  if (asked === undefined) return 'a pending wager';
+  return `${voice.whose(asked.player)} ${showDollars(asked.cents)} on ${voice.spot(asked.wager, asked.on)}`;
+}
+
+function madeText(voice: Voice, event: Extract<TableEvent, { type: 'WagerMade' }>): string {
+  const { standing, instrument, isLate } = event;
+  const notes = [
+    ...(standing.couponCents === 0 ? [] : [`with a coupon of ${showDollars(standing.couponCents)}`]),
+    ...(standing.feeCents === 0 ? [] : [`with a fee of ${showDollars(standing.feeCents)}`]),
+    ...(standing.from === null ? [] : [`as part of ${voice.spot(standing.from, null)}`]),
+    ...(instrument === 'cash' || instrument === 'plaques' ? [`in ${instrument}`] : []),
+    ...(instrument === 'oral' ? ['by word'] : []),
+    ...(standing.stays ? ['to stay up'] : []),
+    ...(isLate ? ['while the dice are in the air'] : []),
+  ];
+  const what = `${showDollars(standing.stakeCents)} on ${voice.wager(standing)}`;
+  return `${[`${voice.does(standing.player, 'bet', 'bets')} ${what}`, ...notes].join(', ')}.`;
+}
+
+const feeText = (cents: Cents): string => (cents === 0 ? '' : `, with a fee of ${showDollars(cents)}`);
+
+/** "4 and 2", "4 (in cup) and 2 (a die touched chips)". */
+function facesText(game: Game, { dice, remarks }: Observation): string {
+  const faces = dice.map((die) =>
+    die.lies === 'leaning'
+      ? `one that leans on its ${die.restsOn}`
+      : `${die.up}${die.lies === 'flat' ? '' : ` (${die.lies.replaceAll('-', ' ')})`}`,
+  );
+  const noticed = remarks.map((remark) => causeText(game, remark));
+  return `${faces.join(' and ')}${noticed.length === 0 ? '' : `; ${listed(noticed)}`}`;
+}
+
+/** A table that the house tells the time counts the minutes since 1970; one that people tell counts from whenever they began. */
+export const timeText = (minute: number): string =>
+  minute < SINCE_1970
+    ? `It is minute ${minute} of this table’s day.`
+    : `It is ${IN_UTC.format(minute * 60_000)} UTC.`;
+
+const IN_UTC = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
+const SINCE_1970 = 10_000_000;

@@ -1,0 +1,171 @@
+// What happened, in sentences that a player can read, with the clauses and the names of people.
+
+import { describe, expect, test } from 'vitest';
+import { HOUSES } from '../../../tests/houses.ts';
+import { crew, irregularThrow, night, player } from '../../../tests/kit.ts';
+import { firstTable, isSentence, nothingYet, playNight } from '../../../tests/random-play.ts';
+import { playerMay, whoMay } from '../ask/who-may.ts';
+import type { TableEvent } from '../event.ts';
+import { evolve } from '../evolve/evolve.ts';
+import type { Table } from '../state.ts';
+import { tell } from './tell.ts';
+import { why } from './why.ts';
+
+/** Events as they are told, with the table before each. */
+function told(
+  first: Table,
+  events: readonly TableEvent[],
+  player: (id: string) => string,
+): readonly string[] {
+  let table = first;
+  return events.flatMap((event) => {
+    const reasons = why(table, event, { player });
+    table = evolve(table, event);
+    return reasons.map((reason) => reason.says);
+  });
+}
+
+test('every event of a wild night is a sentence, names its clauses, and knows whose it is', () => {
+  const types = new Set<string>();
+  for (const house of HOUSES)
+    for (const seed of [1, 2]) {
+      let table = firstTable(house, seed);
+      const { events } = playNight(house, seed, 600, nothingYet());
+      for (const event of events) {
+        const reasons = why(table, event);
+        types.add(event.type);
+        for (const reason of reasons) {
+          if (
+            !isSentence(reason.says) ||
+            /auto-|die-\d|#\d/.test(reason.says) ||
+            reason.says.includes(event.type)
+          )
+            throw new Error(`${house.name} ${seed}: ${event.type} is told as “${reason.says}”`);
+          if ('clause' in event) expect(reason.clauses.length).toBeGreaterThan(0);
+        }
+        if ('rows' in event) expect(reasons).toHaveLength(event.rows.length);
+        if ('player' in event) expect(reasons[0]?.player).toBe(event.player);
+        table = evolve(table, event);
+      }
+    }
+  // The crowd is wild enough to reach nearly everything that can happen.
+  expect(types.size).toBeGreaterThan(40);
+});
+
+describe('a hand in words', () => {
+  const names = (id: string): string => ({ A: 'Ann', S: 'Sol', T: 'Tom' })[id] ?? id;
+
+  test('bets, the throw, the call and what it did', () => {
+    const at = night('nj-craps', {}, ['A', 'S']);
+    at.shooters = ['S'];
+    at.bet('S', 'pass', 10);
+    const before = at.table;
+    at.bet('A', 'field', 5);
+    const made = at.record.slice(-1);
+    expect(told(before, made, names)).toEqual(['Ann bets $5 on Field.']);
+    const out = at.table;
+    const events = at.roll('6-6');
+    expect(told(out, events, names)).toEqual([
+      'The dice are offered to Ann.',
+      'Ann passes the dice.',
+      'The dice are offered to Sol.',
+      'Sol has the dice.',
+      'The shooter has chosen two dice.',
+      'Sol throws.',
+      'The dice show 6 and 6.',
+      'The stickperson calls 12.',
+      'Sol loses $10 on Pass Line.',
+      'Ann wins $10 on Field at 2 to 1.',
+      'The puck is off.',
+    ]);
+  });
+
+  test('whoever is told is “you”', () => {
+    const at = night('nj-craps', {}, ['A', 'S']);
+    const before = at.table;
+    at.shooters = ['A'];
+    at.bet('A', 'pass', 10);
+    const events = at.record.slice(-1);
+    const mine = { me: 'A', player: names };
+    expect(events.map((event) => tell(before, event, mine))).toEqual(['You bet $10 on Pass Line.']);
+    const up = at.table;
+    const wager = up.wagers[0]?.id ?? 0;
+    const down = at.act({ do: 'remove', by: player('A'), wager });
+    expect(down.map((event) => tell(up, event, mine))).toEqual([
+      'Your Pass Line comes down, and $10 comes back.',
+    ]);
+    expect(down.map((event) => tell(up, event, { player: names }))).toEqual([
+      'Ann’s Pass Line comes down, and $10 comes back.',
+    ]);
+    const offered = at.act({ do: 'offer-dice', by: crew('stickperson') });
+    expect(offered.map((event) => tell(at.table, event, mine))).toEqual(['The dice are offered to you.']);
+  });
+
+  test('a die that leaves the table', () => {
+    const at = night('nz-craps', {}, ['S', 'T']);
+    at.out();
+    const before = at.table;
+    const events = at.rest(irregularThrow('2-3', 'off-table'));
+    expect(told(before, events, names)).toEqual([
+      'The dice show 2 (off table) and 3.',
+      'No Roll: a die left the table.',
+      'A die is looked for.',
+    ]);
+    expect(why(before, events.find((one) => one.type === 'RollVoided') as TableEvent)[0]?.clauses).toEqual([
+      'NZ 6.4(a)',
+    ]);
+  });
+
+  test('a call by the crew names who called it', () => {
+    const at = night('nj-craps', {}, ['S', 'T']);
+    at.out();
+    const before = at.table;
+    const events = at.act({ do: 'no-roll', by: crew('boxperson'), ground: 'no-end' });
+    expect(told(before, events, names)).toEqual([
+      'No Roll: the dice did not reach the end of the table, called by the boxperson.',
+    ]);
+  });
+
+  test('a shaker is not dice, and has a button where it is automated', () => {
+    const shaken = night('nj-mini-dice', {}, ['A']);
+    shaken.bet('A', 'field', 5);
+    shaken.shooters = ['A'];
+    expect(told(shaken.table, shaken.out(), names)).toEqual([
+      'No more bets.',
+      'The dealer covers the shaker.',
+      'The dealer shakes 3 times.',
+      'The shaker is offered to Ann.',
+      'Ann has the shaker.',
+      'Ann shakes 3 times.',
+    ]);
+    const pressed = night('nj-automated-craps', {}, ['S']);
+    pressed.shooters = ['S'];
+    pressed.bet('S', 'pass', 10);
+    expect(told(pressed.table, pressed.out(), names)).toEqual([
+      'No more bets.',
+      'The shaker is offered to Sol.',
+      'Sol has the shaker.',
+      'The dealer activates the button.',
+      'Sol presses the button.',
+    ]);
+  });
+});
+
+test('one player’s steps are those of everybody that are theirs', () => {
+  const at = night('nj-craps', {}, ['S', 'T']);
+  const compare = (): void => {
+    for (const id of ['S', 'T'])
+      expect(playerMay(at.table, id)).toEqual(
+        whoMay(at.table).filter((one) => one.by.role === 'player' && one.by.id === id),
+      );
+  };
+  compare();
+  at.bet('S', 'pass', 10);
+  at.act({ do: 'offer-dice', by: crew('stickperson') });
+  compare();
+  expect(playerMay(at.table, 'S').map((one) => one.do)).toContain('accept-dice');
+  at.act({ do: 'accept-dice', by: player('S'), player: 'S' });
+  compare();
+  at.out();
+  compare();
+});

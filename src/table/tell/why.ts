@@ -1,0 +1,59 @@
+// Why a past event happened: what was done, and the clauses that it rests on, in sentences.
+
+import type { ClauseId } from '../../rules/index.ts';
+import type { TableEvent } from '../event.ts';
+import type { PlayerId, Table, WagerId } from '../state.ts';
+import type { Audience } from './audience.ts';
+import { resultsOf } from './results.ts';
+import { tell } from './tell.ts';
+
+export type Reason = {
+  readonly says: string;
+  readonly clauses: readonly ClauseId[];
+  /** Whose doing or whose wager it is; null where it is the table's. */
+  readonly player: PlayerId | null;
+  /** The wager that it is about; null where it is about none, or about one that is only now made. */
+  readonly wager: WagerId | null;
+};
+
+/** The reasons for an event, given the table as it was before it; one for each wager where it touches several. */
+export function why(before: Table, event: TableEvent, audience: Audience = {}): readonly Reason[] {
+  if ('rows' in event)
+    return resultsOf(before, [event], audience).map(({ says, clauses, player, wager }) => {
+      return { says, clauses, player, wager };
+    });
+  const wager = 'wager' in event ? event.wager : null;
+  const player = playerIn(before, event);
+  return [{ says: tell(before, event, audience), clauses: clausesOf(before, event), player, wager }];
+}
+
+function clausesOf({ rules }: Table, event: TableEvent): readonly ClauseId[] {
+  if (event.type === 'Attested') return [event.attestation.clause];
+  if (event.type === 'RollClosed' && event.pass !== null)
+    return [event.clause, rules.game.shooter.ends.clause];
+  return 'clause' in event ? [event.clause] : [];
+}
+
+function playerIn(before: Table, event: TableEvent): PlayerId | null {
+  if ('player' in event) return event.player;
+  switch (event.type) {
+    case 'WagerMade':
+      return event.standing.player;
+    case 'WagerAsked':
+      return event.pending.bet.player;
+    case 'WagerConfirmed':
+      return before.pending.find((one) => one.id === event.pending)?.bet.player ?? null;
+    case 'WagerLeftUp':
+    case 'OnOffCalled':
+    case 'MarkerPlaced':
+      return before.wagers.find((one) => one.id === event.wager)?.player ?? null;
+    case 'DiceOffered':
+      return event.to;
+    case 'ShooterNamed':
+      return event.shooter.kind === 'player' ? event.shooter.id : null;
+    case 'DiceThrown':
+      return event.by.kind === 'player' ? event.by.id : null;
+    default:
+      return null;
+  }
+}

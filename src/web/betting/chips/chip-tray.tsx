@@ -1,0 +1,99 @@
+// The rail before me: the chips to choose from, the one in hand, what is in my rack and what I have up.
+
+import type { ReactNode } from 'react';
+import { showDollars } from '../../../base/index.ts';
+import { upCents } from '../../../betting/index.ts';
+import { PLAQUES_FROM_CENTS } from '../../../rules/index.ts';
+import { Money } from '../../app/parts.tsx';
+import type { Betting } from '../use-betting.tsx';
+import { ChipFace } from './chip-face.tsx';
+import './chips.css';
+
+type ChipTrayProps = {
+  readonly betting: Betting;
+  /** Controls that the page adds beside buying in and cashing out. */
+  readonly tools?: ReactNode;
+  /** Without the buttons to buy in and cash out, where the page has its own. */
+  readonly hasDesk?: boolean;
+};
+
+export function ChipTray({ betting, tools, hasDesk = true }: ChipTrayProps) {
+  const { table, me, player, chips, inHand, setInHand, hold, open } = betting;
+  if (table === null || player === null) return null;
+  return (
+    <section className="chip-tray" aria-label="Your chips">
+      <div className="chip-tray-chips">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in one row with what stands beside it. */}
+        <div className="chip-row" role="group" aria-label="Chip in hand">
+          {chips.map((chip, index) => (
+            <button
+              key={chip}
+              type="button"
+              className="chip"
+              aria-pressed={chip === inHand}
+              aria-keyshortcuts={String(index + 1)}
+              data-short={chip > player.rackCents ? '' : undefined}
+              title={`${showDollars(chip)}: press ${index + 1}, or drag it to the felt`}
+              onClick={() => setInHand(chip)}
+              onPointerDown={(event) => {
+                if (event.button !== 0) return;
+                // The chip is followed over the whole page, so that it must not hold on to its pointer.
+                event.currentTarget.releasePointerCapture(event.pointerId);
+                hold({ what: 'chip', cents: chip }, event);
+              }}
+            >
+              <ChipFace cents={chip} isPlaque={chip >= PLAQUES_FROM_CENTS} />
+              <span className="unseen">
+                {showDollars(chip)}
+                {chip >= PLAQUES_FROM_CENTS ? ' plaque' : ' chip'}
+              </span>
+              <span className="chip-key" aria-hidden="true">
+                {index + 1}
+              </span>
+            </button>
+          ))}
+        </div>
+      </div>
+      <dl className="tray-sums">
+        <div>
+          <dt>Rack</dt>
+          <dd>
+            <Money cents={player.rackCents} />
+          </dd>
+        </div>
+        <div>
+          <dt>Felt</dt>
+          <dd>
+            <Money cents={upCents(table, me)} />
+          </dd>
+        </div>
+      </dl>
+      <div className="tray-tools">
+        {hasDesk ? (
+          <>
+            <button type="button" className="tray-button" onClick={() => open('buy-in')}>
+              Buy in
+            </button>
+            <button
+              type="button"
+              className="tray-button"
+              disabled={player.rackCents === 0}
+              onClick={() => open('cash-out')}
+            >
+              Cash out
+            </button>
+          </>
+        ) : null}
+        {tools}
+        <button
+          type="button"
+          className="tray-button tray-keys"
+          aria-keyshortcuts="?"
+          onClick={() => open('help')}
+        >
+          Keys <kbd className="key">?</kbd>
+        </button>
+      </div>
+    </section>
+  );
+}

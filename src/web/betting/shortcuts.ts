@@ -1,0 +1,25 @@
+// The keys for what may be done at a spot or with a wager.
+
+import type { Action, ActionName } from '../../betting/index.ts';
+
+export const SHORTCUTS: Readonly<Record<ActionName, string>> = {
+  bet: 'Enter',
+  less: '-',
+  press: 'P',
+  odds: 'O',
+  down: 'Backspace',
+  'on-off': 'W',
+  'leave-up': 'L',
+};
+
+/** What a shortcut means among some actions: + bets as Enter does, − takes down what cannot be lowered. */
+export function actionFor(actions: readonly Action[], key: string): Action | null {
+  const find = (name: ActionName): Action | null => actions.find((one) => one.name === name) ?? null;
+  if (key === '+' || key === '=') return find('bet') ?? find('press');
+  if (key === '-' || key === '−') return find('less') ?? find('down');
+  if (key === 'Delete') return find('down');
+  const name = (Object.keys(SHORTCUTS) as ActionName[]).find(
+    (one) => SHORTCUTS[one].toLowerCase() === key.toLowerCase(),
+  );
+  return name === undefined ? null : find(name);
+}

@@ -1,0 +1,255 @@
+// The console shows each role exactly what the authority matrix of the game gives it, and the rules' own word on each.
+
+import { describe, expect, test } from 'vitest';
+import { crew, irregularThrow, night, player } from '../../../../tests/kit.ts';
+import { known } from '../../../base/assert.ts';
+import { GAMES } from '../../../games/games.ts';
+import { rolesAt } from '../../../rules/compile/rules.ts';
+import type { CrewRole } from '../../../rules/language/crew.ts';
+import { whoMay } from '../../../table/ask/who-may.ts';
+import type { Command } from '../../../table/command.ts';
+import type { Table } from '../../../table/state.ts';
+import { groundsFor } from '../forms/grounds.ts';
+import { keysFor } from '../keys.ts';
+import type { Heard } from '../sketch.ts';
+import { type Duty, dutiesOf, isFireUnanswered } from './duties.ts';
+
+const heard: Heard = { isFireUnanswered: false, nameOf: (id) => id };
+const dutiesFor = (table: Table, role: CrewRole, told: Heard = heard): readonly Duty[] =>
+  dutiesOf(table, crew(role).id, role, told);
+const find = (duties: readonly Duty[], id: string): Duty =>
+  known(
+    duties.find((one) => one.id === id),
+    `a duty called ${id}`,
+  );
+
+/** Moments of an evening at which different things may be done. */
+function* moments(game: string): Generator<readonly [string, Table]> {
+  const evening = night(game);
+  yield ['just opened', evening.table];
+  evening.bet('A', known(evening.table.rules.offered.has('pass') ? 'pass' : 'any-seven', 'a wager'), 10);
+  yield ['a bet is up', evening.table];
+  evening.out();
+  yield ['the dice are out', evening.table];
+  const by = crew((evening.table.rules.grants['call-total']?.roles[0] ?? 'dealer') as CrewRole);
+  evening.act({ do: 'rest', by, observation: irregularThrow('4-2', 'cocked-on-one') });
+  yield ['at rest', evening.table];
+  if (evening.table.dice.stage === 'at-rest') {
+    evening.act({ do: 'dispute', by });
+    yield ['disputed', evening.table];
+  }
+}
+
+/** What a member of the crew may do now by the table's own account. */
+const mayDo = (table: Table, role: CrewRole): ReadonlySet<Command['do']> =>
+  new Set(
+    whoMay(table)
+      .filter(({ by }) => by.role === role)
+      .map((command) => command.do),
+  );
+
+/** What is said in one duty with another, and what the list of steps leaves to amounts. */
+const ALSO: readonly Command['do'][] = ['lost-die', 'deny'];
+const ASKED_ELSEWHERE: readonly Command['do'][] = [
+  ...(['rest', 'buy-in', 'bet', 'fill-bank', 'tell-time', 'bring-dice', 'test-roll', 'overrule'] as const),
+  'settle-dispute',
+];
+
+describe.each(GAMES.map((game) => game.id))('%s', (game) => {
+  test('every step that a role may take is a duty that is lit, and no other plain one is', () => {
+    for (const [moment, table] of moments(game))
+      for (const role of rolesAt(table.rules) as readonly CrewRole[]) {
+        const lit = new Set(
+          dutiesFor(table, role)
+            .filter((duty) => duty.refusal === null)
+            .map((duty) => duty.wish.do),
+        );
+        const may = mayDo(table, role);
+        // Operators and surveillance are crew and still have no say in the dice.
+        const missing = [...may].filter((one) => !lit.has(one) && !ALSO.includes(one) && one !== 'dispute');
+        expect([moment, role, missing]).toEqual([moment, role, []]);
+        const extra = [...lit].filter((one) => !may.has(one) && !ASKED_ELSEWHERE.includes(one));
+        expect([moment, role, extra]).toEqual([moment, role, []]);
+      }
+  });
+
+  test('a duty names the clause that gives it, and one that is greyed says why', () => {
+    for (const [, table] of moments(game))
+      for (const role of rolesAt(table.rules) as readonly CrewRole[])
+        for (const duty of dutiesFor(table, role)) {
+          expect([duty.id, duty.clause]).toEqual([duty.id, expect.stringMatching(/^N[JZ]/)]);
+          if (duty.refusal !== null) expect(duty.refusal.says).not.toBe('');
+          if (duty.refusal !== null) expect(duty.isDue).toBe(false);
+        }
+  });
+
+  test('somebody waits for nothing while the dice are out but the dice', () => {
+    const evening = night(game);
+    evening.bet('A', evening.table.rules.offered.has('pass') ? 'pass' : 'any-seven', 10);
+    evening.out();
+    const due = (rolesAt(evening.table.rules) as readonly CrewRole[]).flatMap((role) =>
+      dutiesFor(evening.table, role)
+        .filter(({ isDue }) => isDue)
+        .map(({ id }) => id),
+    );
+    expect(new Set(due)).toContain('rest');
+    expect(due).not.toContain('offer-dice');
+  });
+
+  test('keys are one to a duty', () => {
+    for (const [, table] of moments(game))
+      for (const role of rolesAt(table.rules) as readonly CrewRole[]) {
+        const duties = dutiesFor(table, role);
+        const keys = keysFor(duties);
+        expect(new Set(keys.values()).size).toBe(keys.size);
+        // Everything but a second attestation of the same kind has one.
+        const without = duties.filter(({ id }) => !keys.has(`${role} ${id}`) && !id.startsWith('attest '));
+        expect([role, without.map(({ id }) => id)]).toEqual([role, []]);
+      }
+  });
+});
+
+test('a person who is not on duty is told to sign on', () => {
+  const duties = dutiesOf(night('nj-craps').table, 'bea', 'boxperson', heard);
+  expect(duties.filter(({ refusal }) => refusal === null)).toEqual([]);
+  expect(find(duties, 'order-pass').refusal?.remedy).toBe('Sign on first.');
+});
+
+test('[NJ 13:69F-1.3(a)1] a late bet is put to dealer and boxperson, each for themselves', () => {
+  const evening = night('nj-craps');
+  evening.bet('A', 'pass', 10);
+  evening.out();
+  const id = evening.ask('B', 'field', 5);
+  const first = dutiesFor(evening.table, 'dealer')[0];
+  const waiting = find(dutiesFor(evening.table, 'dealer'), `confirm ${id}`);
+  expect(waiting).toMatchObject({
+    isDue: true,
+    about: 'B: $5 on Field, late. To confirm: dealer and boxperson.',
+  });
+  expect(first).toBeDefined();
+  evening.act({ do: 'confirm', by: crew('dealer'), pending: id });
+  expect(find(dutiesFor(evening.table, 'dealer'), `confirm ${id}`).refusal?.says).toMatch(/already/);
+  expect(find(dutiesFor(evening.table, 'boxperson'), `confirm ${id}`).isDue).toBe(true);
+});
+
+test('[NZ 6.1] a die that left the table is searched for, found, and looked at by the supervisor alone', () => {
+  const evening = night('nz-craps');
+  evening.irregular('4-2', 'off-table');
+  const gone = known(
+    evening.table.set.dice.find(({ where }) => where === 'off-table'),
+    'a die that left',
+  ).id;
+  expect(find(dutiesFor(evening.table, 'stickperson'), `die ${gone}`).isDue).toBe(true);
+  evening.act({ do: 'found-die', by: crew('dealer'), die: gone });
+  expect(find(dutiesFor(evening.table, 'game-supervisor'), `inspect ${gone}`).isDue).toBe(true);
+  expect(dutiesFor(evening.table, 'dealer').some(({ id }) => id === `inspect ${gone}`)).toBe(false);
+});
+
+test('[NJ 13:69F-1.9(b)] only what voids a throw is a ground, and some need words', () => {
+  const evening = night('nj-craps');
+  evening.bet('A', 'pass', 10);
+  evening.out();
+  const grounds = groundsFor(evening.table, crew('boxperson'));
+  const stands = Object.entries(evening.table.rules.game.throws.causes)
+    .filter(([, effect]) => effect.effect === 'stands')
+    .map(([cause]) => cause);
+  expect(grounds.map(({ cause }) => cause).filter((cause) => stands.includes(cause))).toEqual([]);
+  expect(grounds.every(({ refusal }) => refusal === null)).toBe(true);
+  expect(dutiesFor(evening.table, 'dealer').some(({ id }) => id === 'no-roll')).toBe(false);
+});
+
+test('[NJ 13:69F-1.12(a)6] surveillance answers a notice, and is not asked before there is one', () => {
+  const { table } = night('nj-craps');
+  expect(find(dutiesFor(table, 'surveillance'), 'confirm-fire').isDue).toBe(false);
+  const told = { ...heard, isFireUnanswered: true };
+  expect(find(dutiesFor(table, 'surveillance', told), 'confirm-fire').isDue).toBe(true);
+  const at = { before: table, at: 0, no: 1 };
+  const clause = 'NJ 13:69F-1.12(a)6';
+  const notice = { ...at, event: { type: 'SurveillanceNotified', wagers: [1], points: 4, clause } } as const;
+  const answer = { ...at, event: { type: 'FireConfirmed', by: crew('surveillance'), clause } } as const;
+  expect(isFireUnanswered([notice])).toBe(true);
+  expect(isFireUnanswered([notice, answer])).toBe(false);
+  expect(isFireUnanswered([answer, notice])).toBe(true);
+  expect(isFireUnanswered([])).toBe(false);
+});
+
+test('a closed table waits for its list, and says what is missing', () => {
+  const evening = night('nj-craps', {}, []);
+  evening.act({ do: 'close-table', by: crew('operator') });
+  const stick = dutiesFor(evening.table, 'stickperson');
+  expect(stick.filter(({ isDue }) => isDue).map(({ form }) => form)).toContain('attest');
+  expect(find(dutiesFor(evening.table, 'operator'), 'open-table').refusal?.says).toMatch(/^Not attested/);
+  // Each sees what is theirs to attest, and nothing else of the list.
+  for (const role of rolesAt(evening.table.rules) as readonly CrewRole[])
+    for (const duty of dutiesFor(evening.table, role))
+      if (duty.form === 'attest') expect([role, duty.id, duty.refusal]).toEqual([role, duty.id, null]);
+  expect(dutiesFor(evening.table, 'floorperson').some(({ form }) => form === 'attest')).toBe(false);
+  const { item } = known(
+    stick.flatMap(({ wish }) => (wish.do === 'attest' ? [wish] : []))[0],
+    'something to attest',
+  );
+  evening.act({ do: 'attest', by: crew('stickperson'), item, note: '' });
+  expect(dutiesFor(evening.table, 'stickperson').some(({ id }) => id === `attest ${item}`)).toBe(false);
+});
+
+test('chips are sold to whoever is here', () => {
+  const evening = night('nj-craps', {}, []);
+  expect(find(dutiesFor(evening.table, 'dealer'), 'chips').refusal).not.toBeNull();
+  evening.act({ do: 'take-place', by: player('A'), player: 'A', place: 1, seated: true });
+  expect(find(dutiesFor(evening.table, 'dealer'), 'chips').refusal).toBeNull();
+  expect(find(dutiesFor(evening.table, 'dealer'), 'bet').refusal).not.toBeNull();
+  evening.act({ do: 'buy-in', by: player('A'), player: 'A', cents: 10_000 });
+  expect(find(dutiesFor(evening.table, 'dealer'), 'bet').refusal).toBeNull();
+});
+
+test('[NJ 13:69F-1A.7(a)2] dice that the dealer has may be offered again, and nobody waits for that', () => {
+  const evening = night('nj-automated-craps');
+  evening.bet('A', 'pass', 10);
+  const offered = find(dutiesFor(evening.table, 'dealer'), 'offer-dice');
+  expect(offered.isDue).toBe(true);
+  while (evening.table.dice.shooter === null) {
+    evening.act({ do: 'offer-dice', by: crew('dealer') });
+    const { offeredTo } = evening.table.dice;
+    if (offeredTo !== null) evening.act({ do: 'decline-dice', by: player(offeredTo), player: offeredTo });
+  }
+  const again = find(dutiesFor(evening.table, 'dealer'), 'offer-dice');
+  expect([evening.table.dice.shooter, again.refusal, again.isDue]).toEqual([
+    { kind: 'crew', role: 'dealer' },
+    null,
+    false,
+  ]);
+});
+
+describe('nobody waits for somebody who has gone', () => {
+  test('dice that are not taken are offered to the next player', () => {
+    const at = night('nj-craps', {}, ['A', 'B']);
+    at.bet('A', 'pass', 10);
+    at.act({ do: 'offer-dice', by: crew('stickperson') });
+    const named = { ...heard, nameOf: (id: string) => (id === 'A' ? 'Ann' : id) };
+    const again = find(dutiesFor(at.table, 'stickperson', named), 'offer-dice');
+    expect(again.refusal?.says).toBe('The dice are offered to Ann.');
+    const duty = find(dutiesFor(at.table, 'stickperson'), 'decline-dice');
+    expect(duty).toMatchObject({
+      title: 'Not taken: offer to the next',
+      about: 'Offered to A.',
+      refusal: null,
+      isDue: false,
+    });
+    for (const wish of [duty.wish, duty.followedBy])
+      at.act({ by: crew('stickperson'), ...known(wish, 'a wish') });
+    expect(at.table.dice).toMatchObject({ stage: 'offered', offeredTo: 'B', declined: ['A'] });
+    expect(dutiesFor(at.table, 'boxperson').some(({ id }) => id === 'decline-dice')).toBe(false);
+  });
+
+  test('an absent shooter is ordered to pass the dice', () => {
+    const at = night('nj-craps', {}, ['S', 'T']);
+    at.roll('4-2');
+    const order = () => find(dutiesFor(at.table, 'boxperson'), 'order-pass');
+    expect(order()).toMatchObject({ isDue: false, about: '' });
+    at.act({ do: 'step-away', by: player('S'), player: 'S', leaves: false });
+    expect(order()).toMatchObject({ isDue: true, about: 'S is away.' });
+    at.act({ by: crew('boxperson'), ...order().wish });
+    expect(at.table.dice.shooter).toBeNull();
+    expect(order().isDue).toBe(false);
+  });
+});

@@ -1,0 +1,142 @@
+// The form of a duty that needs more than a word: each asks the rules before it is sent.
+
+import { type FormEvent, useState } from 'react';
+import { Clause } from '../../panels/clause/clause.tsx';
+import { DiceEntry } from '../forms/dice-entry.tsx';
+import { NO_ENTRY } from '../forms/entry.ts';
+import type { FormProps } from '../forms/form-props.ts';
+import { BetForm, ChipsForm, FillForm, TimeForm } from '../forms/money-forms.tsx';
+import { FacesForm, GroundForm, PassForm, TotalForm } from '../forms/ruling-forms.tsx';
+
+export function DutyFormBody(props: FormProps) {
+  const { duty } = props;
+  return (
+    <div className="stack">
+      {duty.about === '' ? null : <p>{duty.about}</p>}
+      {duty.clause === null ? null : (
+        <div className="soft">
+          By <Clause id={duty.clause} />
+        </div>
+      )}
+      <Body {...props} />
+    </div>
+  );
+}
+
+function Body(props: FormProps) {
+  switch (props.duty.form) {
+    case 'no-roll':
+      return <GroundForm {...props} />;
+    case 'dispute-faces':
+    case 'overrule-faces':
+      return <FacesForm {...props} />;
+    case 'pass':
+      return <PassForm {...props} />;
+    case 'total':
+      return <TotalForm {...props} />;
+    case 'rest':
+    case 'test':
+      return <ObservationForm {...props} />;
+    case 'attest':
+      return <AttestForm {...props} />;
+    case 'dice-set':
+      return <DiceSetForm {...props} />;
+    case 'die':
+      return <DieForm {...props} />;
+    case 'chips':
+      return <ChipsForm {...props} />;
+    case 'bet':
+      return <BetForm {...props} />;
+    case 'fill':
+      return <FillForm {...props} />;
+    case 'time':
+      return <TimeForm {...props} />;
+    case 'plain':
+    case 'confirm':
+      return null;
+  }
+}
+
+function ObservationForm({ duty, isBusy, onSend }: FormProps) {
+  const [entry, setEntry] = useState(NO_ENTRY);
+  const does = duty.wish.do === 'test-roll' ? 'test-roll' : 'rest';
+  return (
+    <DiceEntry
+      entry={entry}
+      onEntry={setEntry}
+      hasKeys={false}
+      isBusy={isBusy}
+      says={(total) => (does === 'rest' ? `Enter ${total}` : `The test roll showed ${total}`)}
+      onEnter={(observation) => onSend({ do: does, observation })}
+    />
+  );
+}
+
+function AttestForm({ duty, isBusy, onSend }: FormProps) {
+  const [note, setNote] = useState('');
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (duty.wish.do === 'attest') onSend({ ...duty.wish, note: note.trim() });
+  };
+  return (
+    <form className="stack" onSubmit={send}>
+      <label className="field">
+        <span>Note for the pit, if there is anything to say</span>
+        <input value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
+      </label>
+      <button type="submit" className="button strong large" disabled={isBusy}>
+        I have seen to it
+      </button>
+    </form>
+  );
+}
+
+function DiceSetForm({ duty, isBusy, onSend }: FormProps) {
+  const given = duty.wish.do === 'bring-dice' ? duty.wish : null;
+  const [set, setSet] = useState(given?.set ?? '');
+  const [dice, setDice] = useState(given?.dice.join(', ') ?? '');
+  const names = dice.split(/[\s,]+/).filter((one) => one !== '');
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    onSend({ do: 'bring-dice', set: set.trim(), dice: names });
+  };
+  return (
+    <form className="stack" onSubmit={send}>
+      <label className="field">
+        <span>Name of the set</span>
+        <input value={set} maxLength={64} onChange={({ target }) => setSet(target.value)} />
+      </label>
+      <label className="field">
+        <span>Its dice, by their marks ({names.length})</span>
+        <input value={dice} onChange={({ target }) => setDice(target.value)} />
+      </label>
+      <button type="submit" className="button strong large" disabled={isBusy || set.trim() === ''}>
+        Bring them to the table
+      </button>
+    </form>
+  );
+}
+
+function DieForm({ duty, isBusy, onSend }: FormProps) {
+  const die = duty.wish.do === 'found-die' ? duty.wish.die : '';
+  return (
+    <div className="row">
+      <button
+        type="button"
+        className="button strong large"
+        disabled={isBusy}
+        onClick={() => onSend({ do: 'found-die', die })}
+      >
+        It was found
+      </button>
+      <button
+        type="button"
+        className="button large"
+        disabled={isBusy}
+        onClick={() => onSend({ do: 'lost-die', die })}
+      >
+        It is lost: a new set is needed
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+// The duties themselves: what is to be done now, large; what may be done besides; and what may not, with the reason.
+
+import { inWords } from '../../../base/index.ts';
+import type { Observation } from '../../../rules/index.ts';
+import { Clause } from '../../panels/clause/clause.tsx';
+import { DiceEntry } from '../forms/dice-entry.tsx';
+import type { Entry } from '../forms/entry.ts';
+import { REFUSE_KEY } from '../keys.ts';
+import type { CrewWish } from '../sketch.ts';
+import { roleName, VERBS } from '../words.ts';
+import type { Duty } from './duties.ts';
+
+export type DutyHands = {
+  readonly keyOf: (duty: Duty) => string | null;
+  readonly isBusy: boolean;
+  readonly hasRoles: boolean;
+  readonly onSend: (duty: Duty, wish: CrewWish) => void;
+  readonly onForm: (duty: Duty) => void;
+};
+
+type NowProps = DutyHands & {
+  readonly duties: readonly Duty[];
+  readonly entry: Entry;
+  readonly onEntry: (entry: Entry) => void;
+};
+
+const idOf = ({ role, id }: Duty): string => `${role} ${id}`;
+
+export function DutiesNow({ duties, ...hands }: NowProps) {
+  return (
+    <section className="duties-now" aria-labelledby="duties-now">
+      <h2 id="duties-now">Yours to do now</h2>
+      <div aria-live="polite">
+        {duties.length === 0 ? <p className="soft">Nothing waits for you.</p> : null}
+        <ul className="plain-list">
+          {duties.map((duty, index) => (
+            <li key={idOf(duty)} className="duty-now">
+              <DutyHead duty={duty} hasRoles={hands.hasRoles} />
+              <DutyHand duty={duty} isFirst={index === 0} {...hands} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function DutyHead({ duty, hasRoles }: { readonly duty: Duty; readonly hasRoles: boolean }) {
+  return (
+    <div className="duty-head">
+      <h3>{duty.title}</h3>
+      {duty.about === '' ? null : <p>{duty.about}</p>}
+      <div className="row soft">
+        {hasRoles ? <span>as {roleName(duty.role).toLowerCase()}</span> : null}
+        {duty.clause === null ? null : <Clause id={duty.clause} />}
+      </div>
+    </div>
+  );
+}
+
+type HandProps = Omit<NowProps, 'duties'> & { readonly duty: Duty; readonly isFirst: boolean };
+
+function DutyHand({ duty, isFirst, keyOf, isBusy, entry, onEntry, onSend, onForm }: HandProps) {
+  const key = keyOf(duty);
+  const { form, wish } = duty;
+  if (form === 'rest')
+    return (
+      <DiceEntry
+        entry={entry}
+        onEntry={onEntry}
+        hasKeys={key !== null}
+        isBusy={isBusy}
+        says={(total) => `The dice show ${total}`}
+        onEnter={(observation: Observation) => onSend(duty, { do: 'rest', observation })}
+      />
+    );
+  const buttons: readonly HandButton[] =
+    form === 'confirm' && wish.do === 'confirm'
+      ? [
+          { says: 'Confirm', key, act: () => onSend(duty, wish) },
+          {
+            says: 'Refuse it',
+            key: isFirst && key !== null ? REFUSE_KEY : null,
+            act: () => onSend(duty, { do: 'deny', pending: wish.pending }),
+          },
+        ]
+      : form === 'total' && wish.do === 'call-total'
+        ? [
+            { says: `Call ${inWords(wish.total)}`, key, act: () => onSend(duty, wish) },
+            { says: 'Another total', key: null, act: () => onForm(duty) },
+          ]
+        : form === 'plain'
+          ? [{ says: VERBS[wish.do] ?? duty.title, key, act: () => onSend(duty, wish) }]
+          : form === 'attest'
+            ? [
+                { says: 'I have seen to it', key, act: () => onSend(duty, wish) },
+                { says: 'With a note', key: null, act: () => onForm(duty) },
+              ]
+            : [{ says: `${VERBS[wish.do] ?? duty.title} …`, key, act: () => onForm(duty) }];
+  return (
+    <div className="row duty-hands">
+      {buttons.map(({ says, key: letter, act }, index) => (
+        <button
+          key={says}
+          type="button"
+          className={index === 0 ? 'button strong large' : 'button large'}
+          disabled={isBusy}
+          onClick={act}
+        >
+          {says}
+          <span className="unseen">: {duty.title}</span>
+          {letter === null ? null : <kbd className="key">{letter}</kbd>}
+          {isFirst && index === 0 && key !== null ? <kbd className="key">Enter</kbd> : null}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type HandButton = { readonly says: string; readonly key: string | null; readonly act: () => void };
+
+export function DutiesElse({
+  duties,
+  keyOf,
+  isBusy,
+  hasRoles,
+  onSend,
+  onForm,
+}: DutyHands & { readonly duties: readonly Duty[] }) {
+  if (duties.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="duties-else">
+      <h2 id="duties-else">Also in your power</h2>
+      <ul className="duties-else">
+        {duties.map((duty) => {
+          const key = keyOf(duty);
+          const isPlain = duty.form === 'plain';
+          return (
+            <li key={idOf(duty)}>
+              <button
+                type="button"
+                className="button"
+                disabled={isBusy}
+                onClick={() => (isPlain ? onSend(duty, duty.wish) : onForm(duty))}
+              >
+                {duty.title}
+                {isPlain ? '' : ' …'}
+                {key === null ? null : <kbd className="key">{key}</kbd>}
+              </button>
+              <div className="row soft duty-by">
+                {duty.about}
+                {hasRoles ? <span>as {roleName(duty.role).toLowerCase()}</span> : null}
+                {duty.clause === null ? null : <Clause id={duty.clause} />}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What is not possible now stays in sight, greyed, with the reason that the rules give. */
+export function DutiesNot({
+  duties,
+  keyOf,
+}: Pick<DutyHands, 'keyOf'> & { readonly duties: readonly Duty[] }) {
+  if (duties.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="duties-not">
+      <h2 id="duties-not">Not now</h2>
+      <ul className="plain-list duties-not">
+        {duties.map((duty) => {
+          const key = keyOf(duty);
+          return (
+            <li key={idOf(duty)}>
+              <span className="duty-name">
+                {duty.title}
+                {key === null ? null : <kbd className="key">{key}</kbd>}
+              </span>
+              <div>
+                {duty.refusal?.says} {duty.clause === null ? null : <Clause id={duty.clause} />}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

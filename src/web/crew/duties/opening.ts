@@ -1,0 +1,55 @@
+// Before a table opens and after it has closed: dice, inspections, the checklist, the bank and the clock.
+
+import { type CrewRole, plainThrow } from '../../../rules/index.ts';
+import { checklistOf, nextSet, type Table } from '../../../table/index.ts';
+import { type CrewWish, type Holds, plain, type Sketch, when } from '../sketch.ts';
+
+export function openingDuties(table: Table, role: CrewRole, holds: Holds): readonly Sketch[] {
+  const { set, minute } = table;
+  const { device } = table.rules.game;
+  const { unitCents } = table.rules.house;
+  const isSetDue = set.id === null || set.warned || set.dice.some(({ where }) => where === 'lost');
+  const bring: Sketch = {
+    id: 'bring-dice',
+    form: 'dice-set',
+    power: 'handle-dice-set',
+    wish: { do: 'bring-dice', ...nextSet(table) },
+  };
+  const test: CrewWish = { do: 'test-roll', observation: plainThrow(0) };
+  const inspects = holds('inspect-dice') && device.inspectors.includes(role);
+  return [
+    ...when(holds('handle-dice-set'), { ...bring, isDue: isSetDue }),
+    ...when(inspects, plain('inspect-dice', { do: 'inspect-dice' })),
+    ...when(holds('test-roll'), {
+      ...plain('test-roll', test, !set.tested),
+      form: 'test',
+    }),
+    ...attestations(table, role),
+    ...when(
+      holds('open-close'),
+      plain('open-close', { do: 'open-table' }),
+      plain('open-close', { do: 'close-table' }, false),
+      { ...plain('open-close', { do: 'fill-bank', cents: unitCents }, false), form: 'fill' },
+    ),
+    ...when(
+      holds('handle-dice-set') && !table.isOpen && set.id !== null,
+      plain('handle-dice-set', { do: 'check-in-dice' }, false),
+    ),
+    ...when(holds('tell-time'), { ...plain('tell-time', { do: 'tell-time', minute }, false), form: 'time' }),
+  ];
+}
+
+/** What is left on the list for this role to see to. */
+function attestations(table: Table, role: CrewRole): readonly Sketch[] {
+  const attested = new Set(table.attested.map((one) => one.item));
+  return checklistOf(table)
+    .filter((item) => item.by.includes(role) && !attested.has(item.id))
+    .map(({ id: item, says, clause }) => ({
+      id: `attest ${item}`,
+      form: 'attest',
+      title: says,
+      clause,
+      wish: { do: 'attest', item, note: '' },
+      isDue: !table.isOpen,
+    }));
+}

@@ -1,0 +1,230 @@
+// While a table plays: the crew's word on wagers, the dice on their way, calls and rulings.
+
+import { totalOf } from '../../../base/index.ts';
+import { type CrewRole, isRefusal, type Power, plainThrow, ruleOn } from '../../../rules/index.ts';
+import { type Actor, decide, offersTo, type PlayerId, type Table } from '../../../table/index.ts';
+import { groundsFor } from '../forms/grounds.ts';
+import { type CrewWish, type Heard, type Holds, plain, type Sketch, when } from '../sketch.ts';
+import { pendingInWords, wagerInWords } from '../words.ts';
+
+const WORDS: readonly Power[] = ['confirm-late', 'confirm-verbal', 'book-side-bet'];
+
+export function betDuties(table: Table, holds: Holds, heard: Heard): readonly Sketch[] {
+  const word = WORDS.find(holds);
+  const { unitCents } = table.rules.house;
+  const buyIn: CrewWish = {
+    do: 'buy-in',
+    player: table.players[0]?.id ?? 'A player',
+    cents: unitCents,
+    with: 'cash',
+  };
+  return [
+    ...(word === undefined ? [] : waiting(table, word, heard)),
+    ...(holds('mark-on') ? marks(table, heard) : []),
+    ...closing(table, holds),
+    ...when(holds('bring-in-fire'), plain('bring-in-fire', { do: 'bring-in-fire' })),
+    ...when(holds('sell-chips'), {
+      id: 'chips',
+      form: 'chips',
+      power: 'sell-chips',
+      title: 'Sell or take back chips',
+      wish: buyIn,
+      isDue: false,
+    }),
+    ...when(holds('place-for-player'), {
+      id: 'bet',
+      form: 'bet',
+      power: 'place-for-player',
+      title: 'Place a wager for a player',
+      wish: firstBet(table),
+      isDue: false,
+    }),
+  ];
+}
+
+/** "No more bets" comes before the roll; where late wagers are taken it may come while the dice are in the air. */
+function closing({ rules, wagers }: Table, holds: Holds): readonly Sketch[] {
+  const isByHand = rules.game.making.closes.at === 'throw';
+  const power = isByHand ? 'call-total' : 'close-betting';
+  return when(holds(power), plain(power, { do: 'no-more-bets' }, !isByHand && wagers.length > 0));
+}
+
+/** Wagers that wait for somebody's word, or that there are none. */
+function waiting(table: Table, power: Power, { nameOf }: Heard): readonly Sketch[] {
+  if (table.pending.length === 0)
+    return [{ id: 'confirm', form: 'confirm', power, wish: { do: 'confirm', pending: 0 } }];
+  return table.pending.map((one) => ({
+    id: `confirm ${one.id}`,
+    form: 'confirm',
+    power,
+    about: pendingInWords(table, one, nameOf),
+    wish: { do: 'confirm', pending: one.id },
+  }));
+}
+
+function marks(table: Table, { nameOf }: Heard): readonly Sketch[] {
+  const asked = table.wagers.filter((one) => one.asked !== 'none');
+  if (asked.length === 0) return [plain('mark-on', { do: 'mark', wager: 0 })];
+  return asked.map((one) => ({
+    id: `mark ${one.id}`,
+    form: 'plain',
+    power: 'mark-on',
+    title: one.asked === 'on' ? 'Place an On marker' : 'Mark the wager off',
+    about: wagerInWords(table, one, nameOf),
+    wish: { do: 'mark', wager: one.id },
+  }));
+}
+
+/** A wager that could be placed for somebody now; where there is none, the refusal says why. */
+function firstBet(table: Table): CrewWish {
+  const rest = { split: null, instrument: 'chips', spot: null, stays: false } as const;
+  for (const { id: player } of table.players)
+    for (const { wager, on, leastCents: cents, behind, affordableCents } of offersTo(table, player))
+      if (affordableCents >= cents) return { do: 'bet', player, wager, on, cents, behind, ...rest };
+  const player = table.players[0]?.id ?? 'A player';
+  const wager = table.rules.offered.keys().next().value ?? '';
+  return { do: 'bet', player, wager, on: null, cents: 0, behind: 0, ...rest };
+}
+
+export function diceDuties(table: Table, role: CrewRole, holds: Holds, heard: Heard): readonly Sketch[] {
+  const { device, shooter } = table.rules.game;
+  const { shooter: now, offeredTo } = table.dice;
+  const times = Math.max(1, device.leastShakes);
+  const { nobody } = shooter;
+  const throwsForPlayers = nobody.does === 'crew-throws' && nobody.role === role && device.shakes === null;
+  return [
+    ...when(
+      holds('control-dice'),
+      plain('control-dice', { do: 'offer-dice' }, table.wagers.length > 0 && now === null),
+    ),
+    ...(offeredTo !== null && holds('control-dice')
+      ? [
+          {
+            ...plain('control-dice', { do: 'decline-dice', player: offeredTo }, false),
+            about: `Offered to ${heard.nameOf(offeredTo)}.`,
+            followedBy: { do: 'offer-dice' },
+          } as const,
+        ]
+      : []),
+    ...when(holds('activate'), plain('activate', { do: 'activate' })),
+    ...when(holds('shake'), plain('shake', { do: 'cover' }, false), plain('shake', { do: 'shake', times })),
+    ...when(throwsForPlayers, { id: 'throw', form: 'plain', clause: nobody.clause, wish: { do: 'throw' } }),
+  ];
+}
+
+export function rulingDuties(table: Table, by: Actor, holds: Holds, heard: Heard): readonly Sketch[] {
+  const { game } = table.rules;
+  const { observation, unannounced, stage } = table.dice;
+  const gone = awayShooter(table);
+  const ruling = observation === null ? null : ruleOn(game.throws, observation);
+  const total = ruling?.ruling === 'counts' ? totalOf(ruling.roll) : 7;
+  const ground = unannounced ?? 'other';
+  const isAtDice = (['call-total', 'call-no-roll', 'settle-dispute', 'control-dice'] as const).some(holds);
+  const reasons = game.shooter.orderReasons;
+  return [
+    // The house's own dice come to rest by themselves; real ones are entered.
+    ...when(holds('call-total') && table.set.kind !== 'software', {
+      ...plain('call-total', { do: 'rest', observation: plainThrow(0) }),
+      form: 'rest',
+    }),
+    ...when(holds('call-total'), { ...plain('call-total', { do: 'call-total', total }), form: 'total' }),
+    ...when(holds('call-no-roll'), {
+      id: 'no-roll',
+      form: 'no-roll',
+      power: 'call-no-roll',
+      wish: { do: 'no-roll', ground, note: '', judgedBy: null },
+      asks: groundsFor(table, by).map(({ wish }) => wish),
+      // A throw that the rule itself has voided waits to be announced.
+      isDue: unannounced !== null && stage === 'held',
+    }),
+    ...when(isAtDice, {
+      id: 'dispute',
+      form: 'plain',
+      clause: game.dispute ?? game.call,
+      wish: { do: 'dispute' },
+      isDue: false,
+    }),
+    ...when(holds('settle-dispute'), {
+      ...plain('settle-dispute', { do: 'settle-dispute', faces: null }),
+      form: 'dispute-faces',
+    }),
+    ...when(holds('overrule') && game.overrule !== null, overrule(table, by)),
+    ...when(holds('order-pass'), {
+      id: 'order-pass',
+      form: 'pass',
+      power: 'order-pass',
+      wish: { do: 'order-pass', reason: reasons[0] ?? 'delay' },
+      asks: reasons.map((reason): CrewWish => ({ do: 'order-pass', reason })),
+      // The table would wait for somebody who is not there.
+      ...(gone === null ? {} : { about: `${heard.nameOf(gone)} is away.` }),
+      isDue: gone !== null,
+    }),
+  ];
+}
+
+/** The player who has the dice and is not at the table; null where there is none. */
+export function awayShooter({ dice: { shooter }, players }: Table): PlayerId | null {
+  if (shooter?.kind !== 'player') return null;
+  return players.some((one) => one.id === shooter.id && one.away) ? shooter.id : null;
+}
+
+/** The rung of the ladder that a role stands on has a clause of its own. */
+function overrule(table: Table, by: Actor): Sketch {
+  const rung = table.rules.game.overrule?.ladder.find(({ roles }) => roles.includes(by.role));
+  const isVoid: CrewWish = { do: 'overrule', faces: null };
+  return {
+    id: 'overrule',
+    form: 'overrule-faces',
+    power: 'overrule',
+    wish: isVoid,
+    asks: [isVoid, { do: 'overrule', faces: [1, 1] }],
+    isDue: false,
+    ...(rung === undefined ? {} : { clause: rung.clause }),
+  };
+}
+
+/** Dice that left the table, and what surveillance is told. */
+export function searchDuties(table: Table, by: Actor, holds: Holds, heard: Heard): readonly Sketch[] {
+  const { lost } = table.rules.game.device;
+  const dice = lost === null ? [] : table.set.dice;
+  const gone = dice.filter(({ where }) => where === 'off-table');
+  const search: Sketch = {
+    id: 'die',
+    form: 'die',
+    power: 'search-dice',
+    wish: { do: 'found-die', die: dice[0]?.id ?? 'none' },
+  };
+  const found = gone.map(
+    ({ id: die }): Sketch => ({
+      ...search,
+      id: `die ${die}`,
+      title: 'A die has left the table',
+      about: die,
+      wish: { do: 'found-die', die },
+    }),
+  );
+  return [
+    ...(holds('search-dice') && lost !== null ? (found.length === 0 ? [search] : found) : []),
+    ...dice
+      .filter(({ id: die, where }) => where === 'found' && isTheirs(table, by, die))
+      .map(
+        ({ id: die }): Sketch => ({
+          id: `inspect ${die}`,
+          form: 'plain',
+          about: die,
+          wish: { do: 'inspect-found', die },
+          ...(lost === null ? {} : { clause: lost.found }),
+        }),
+      ),
+    ...when(
+      holds('confirm-fire') && table.rules.house.offered.fire,
+      plain('confirm-fire', { do: 'confirm-fire' }, heard.isFireUnanswered),
+    ),
+  ];
+}
+
+/** Whether it is for this role to look at a die that was found. */
+function isTheirs(table: Table, by: Actor, die: string): boolean {
+  const decided = decide(table, { do: 'inspect-found', by, die });
+  return !isRefusal(decided) || decided.code !== 'no-authority';
+}

@@ -1,0 +1,136 @@
+// Entering real dice: two keys or two taps, and behind "more" how they lie and what was noticed.
+
+import { FACES, type Face } from '../../../base/index.ts';
+import { LIES, type Observation, REMARKS } from '../../../rules/index.ts';
+import { FlatDie } from '../../dice/die.tsx';
+import { LIE_WORDS, REMARK_WORDS } from '../words.ts';
+import { type Entry, NO_ENTRY, observationOf, tapped, withLie, withRemark } from './entry.ts';
+
+type DiceEntryProps = {
+  readonly entry: Entry;
+  readonly onEntry: (entry: Entry) => void;
+  readonly onEnter: (observation: Observation) => void;
+  /** What the button says, given the total of the faces. */
+  readonly says: (total: number) => string;
+  readonly isBusy: boolean;
+  readonly hasKeys: boolean;
+};
+
+const NAMES = ['First die', 'Second die'] as const;
+
+export function DiceEntry({ entry, onEntry, onEnter, says, isBusy, hasKeys }: DiceEntryProps) {
+  const seen = observationOf(entry);
+  const [first = 0, second = 0] = entry.faces;
+  return (
+    <div className="dice-entry">
+      <div className="dice-entry-pair">
+        {NAMES.map((name, at) => {
+          const which = at === 0 ? 0 : 1;
+          return (
+            <FaceChoice
+              key={name}
+              name={name}
+              face={entry.faces[which] ?? null}
+              onFace={(face) => onEntry(tapped(entry, which, face))}
+            />
+          );
+        })}
+      </div>
+      <More entry={entry} onEntry={onEntry} />
+      <div className="row">
+        <button
+          type="button"
+          className="button strong large"
+          disabled={seen === null || isBusy}
+          onClick={() => (seen === null ? null : onEnter(seen))}
+        >
+          {seen === null ? 'Enter both dice' : says(first + second)}
+          {hasKeys ? <kbd className="key">Enter</kbd> : null}
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={entry === NO_ENTRY}
+          onClick={() => onEntry(NO_ENTRY)}
+        >
+          Start over
+        </button>
+      </div>
+    </div>
+  );
+}
+
+type FaceChoiceProps = {
+  readonly name: string;
+  readonly face: Face | null;
+  readonly onFace: (face: Face) => void;
+};
+
+export function FaceChoice({ name, face, onFace }: FaceChoiceProps) {
+  return (
+    <fieldset className="face-choice">
+      <legend>{name}</legend>
+      <div className="faces">
+        {FACES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="face"
+            aria-label={`${name}: ${one}`}
+            aria-pressed={one === face}
+            onClick={() => onFace(one)}
+          >
+            <FlatDie face={one} />
+            <span aria-hidden="true">{one}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type MoreProps = Pick<DiceEntryProps, 'entry' | 'onEntry'>;
+
+/** How the dice lie and what was noticed: seldom anything, and then it decides the throw. */
+function More({ entry, onEntry }: MoreProps) {
+  const count = entry.remarks.length + entry.lies.filter((lie) => lie !== 'flat').length;
+  return (
+    <details className="more">
+      <summary>More: how the dice lie, what was noticed{count === 0 ? '' : ` (${count})`}</summary>
+      <div className="dice-entry-pair">
+        {NAMES.map((name, at) => {
+          const which = at === 0 ? 0 : 1;
+          return (
+            <label key={name} className="lie">
+              <span>{name}</span>
+              <select
+                value={entry.lies[which]}
+                onChange={({ target }) =>
+                  onEntry(withLie(entry, which, LIES.find((one) => one === target.value) ?? 'flat'))
+                }
+              >
+                {LIES.map((one) => (
+                  <option key={one} value={one}>
+                    {LIE_WORDS[one]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          );
+        })}
+      </div>
+      <div className="ticks">
+        {REMARKS.map((one) => (
+          <label key={one} className="tick-row">
+            <input
+              type="checkbox"
+              checked={entry.remarks.includes(one)}
+              onChange={({ target }) => onEntry(withRemark(entry, one, target.checked))}
+            />
+            <span>{REMARK_WORDS[one]}</span>
+          </label>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,52 @@
+// Entering real dice: two keys are two dice, and whatever else was seen goes with them.
+
+import { describe, expect, test } from 'vitest';
+import { causesOf } from '../../../rules/language/throw.ts';
+import { type Entry, NO_ENTRY, observationOf, tapped, typed, withLie, withRemark } from './entry.ts';
+
+const keys = (...all: readonly string[]): Entry =>
+  all.reduce<Entry>((entry, key) => typed(entry, key) ?? entry, NO_ENTRY);
+
+describe('keys', () => {
+  test('two are two dice, a third begins anew, Backspace takes one back', () => {
+    expect(keys('4', '3').faces).toEqual([4, 3]);
+    expect(keys('4', '3', '6').faces).toEqual([6]);
+    expect(keys('4', '3', 'Backspace').faces).toEqual([4]);
+  });
+
+  test('that are no faces are not for the dice', () => {
+    for (const key of ['0', '7', 'a', '12', 'Enter', ' ', '']) expect(typed(NO_ENTRY, key)).toBeNull();
+  });
+});
+
+test('taps name each die for itself', () => {
+  expect(tapped(NO_ENTRY, 0, 5).faces).toEqual([5]);
+  expect(tapped(tapped(NO_ENTRY, 0, 5), 1, 2).faces).toEqual([5, 2]);
+  expect(tapped(keys('4', '3'), 0, 1).faces).toEqual([1, 3]);
+  expect(tapped(keys('4', '3'), 1, 1).faces).toEqual([4, 1]);
+});
+
+test('nothing was seen before both dice are there', () => {
+  expect(observationOf(keys('4'))).toBeNull();
+  expect(observationOf(keys('4', '3'))).toEqual({
+    dice: [
+      { lies: 'flat', up: 4 },
+      { lies: 'flat', up: 3 },
+    ],
+    remarks: [],
+  });
+});
+
+test('how a die lies and what was noticed go with it', () => {
+  const entry = withRemark(withLie(withLie(keys('4', '3'), 0, 'leaning'), 1, 'off-table'), 'no-end', true);
+  const seen = observationOf(entry);
+  expect(seen).toEqual({
+    dice: [
+      { lies: 'leaning', restsOn: 4 },
+      { lies: 'off-table', up: 3 },
+    ],
+    remarks: ['no-end'],
+  });
+  expect(seen === null ? [] : causesOf(seen)).toEqual(['off-table', 'no-end', 'cocked-on-one']);
+  expect(withRemark(entry, 'no-end', false).remarks).toEqual([]);
+});

@@ -1,0 +1,14 @@
+// What every form of a duty is given.
+
+import type { Actor, Table } from '../../../table/index.ts';
+import type { Duty } from '../duties/duties.ts';
+import type { CrewWish } from '../sketch.ts';
+
+export type FormProps = {
+  readonly table: Table;
+  readonly duty: Duty;
+  readonly by: Actor;
+  readonly nameOf: (id: string) => string;
+  readonly isBusy: boolean;
+  readonly onSend: (wish: CrewWish) => void;
+};

@@ -1,0 +1,47 @@
+// The grounds on which "No Roll" may be called at this game now, each with its clause, what it needs, and why it may not.
+
+import {
+  CAUSES,
+  type Cause,
+  type ClauseId,
+  isRefusal,
+  type Refusal,
+  type Role,
+} from '../../../rules/index.ts';
+import { type Actor, type Command, decide, type Table } from '../../../table/index.ts';
+
+export type NoRollWish = Omit<Extract<Command, { do: 'no-roll' }>, 'by'>;
+
+export type Ground = {
+  readonly cause: Cause;
+  readonly clause: ClauseId | null;
+  /** It needs a reason in words. */
+  readonly inWords: boolean;
+  /** Whose judgement it needs; null where the caller's own will do. */
+  readonly judges: readonly Role[] | null;
+  readonly wish: NoRollWish;
+  readonly refusal: Refusal | null;
+};
+
+/** Every ground that voids a throw here or may void it when it is called; what never does is left out. */
+export function groundsFor(table: Table, by: Actor): readonly Ground[] {
+  const { causes } = table.rules.game.throws;
+  return CAUSES.flatMap((cause): readonly Ground[] => {
+    const effect = causes[cause];
+    if (effect.effect === 'stands') return [];
+    const judges = effect.effect === 'callable' ? (effect.judges ?? null) : null;
+    const judge = judges === null || judges.some((one) => one === by.role) ? null : (judges[0] ?? null);
+    const wish: NoRollWish = { do: 'no-roll', ground: cause, note: 'in words', judgedBy: judge };
+    const decided = decide(table, { ...wish, by });
+    return [
+      {
+        cause,
+        clause: effect.clause,
+        inWords: effect.effect === 'callable' && effect.inWords === true,
+        judges: judge === null ? null : judges,
+        wish,
+        refusal: isRefusal(decided) ? decided : null,
+      },
+    ];
+  });
+}

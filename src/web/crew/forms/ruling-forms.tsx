@@ -1,0 +1,152 @@
+// What a ruling needs to be told: the ground of a No Roll, the faces that count, the reason for passing the dice on.
+
+import { type FormEvent, useId, useState } from 'react';
+import { capital, type Face } from '../../../base/index.ts';
+import { causeText, type Role } from '../../../rules/index.ts';
+import { Clause } from '../../panels/clause/clause.tsx';
+import { refusalOf } from '../duties/duties.ts';
+import { PASS_WORDS } from '../words.ts';
+import { FaceChoice } from './dice-entry.tsx';
+import type { FormProps } from './form-props.ts';
+import { groundsFor } from './grounds.ts';
+
+export function GroundForm({ table, by, duty, isBusy, onSend }: FormProps) {
+  const grounds = groundsFor(table, by);
+  const start = duty.wish.do === 'no-roll' ? duty.wish.ground : 'other';
+  const [cause, setCause] = useState(
+    () => grounds.find((one) => one.cause === start && one.refusal === null)?.cause ?? null,
+  );
+  const [note, setNote] = useState('');
+  const chosen = grounds.find((one) => one.cause === cause) ?? null;
+  const name = useId();
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (chosen !== null)
+      onSend({ do: 'no-roll', ground: chosen.cause, note: note.trim(), judgedBy: chosen.wish.judgedBy });
+  };
+  const isShort = chosen?.inWords === true && note.trim() === '';
+  return (
+    <form className="stack" onSubmit={send}>
+      <fieldset className="grounds">
+        <legend>On which ground</legend>
+        {grounds.map(({ cause: one, clause, refusal, judges }) => (
+          <div key={one} className="ground">
+            <label className="tick-row">
+              <input
+                type="radio"
+                name={name}
+                checked={one === cause}
+                disabled={refusal !== null}
+                onChange={() => setCause(one)}
+              />
+              <span>
+                {capital(causeText(table.rules.game, one))}
+                {judges === null ? null : <span className="soft"> (judged by {rolesText(judges)})</span>}
+                {refusal === null || refusal.code === 'too-late' ? null : (
+                  <span className="soft"> – {refusal.says}</span>
+                )}
+              </span>
+            </label>
+            {clause === null ? null : <Clause id={clause} />}
+          </div>
+        ))}
+      </fieldset>
+      <label className="field">
+        <span>{chosen?.inWords === true ? 'The reason, in words (needed)' : 'Note for the pit'}</span>
+        <input value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
+      </label>
+      <button type="submit" className="button strong large" disabled={isBusy || chosen === null || isShort}>
+        Call “No Roll”
+      </button>
+    </form>
+  );
+}
+
+const rolesText = (roles: readonly Role[]): string =>
+  roles.map((role) => role.replaceAll('-', ' ')).join(' or ');
+
+/** The faces that count, or that the throw is void. */
+export function FacesForm({ table, by, duty, isBusy, onSend }: FormProps) {
+  const does = duty.wish.do === 'overrule' ? 'overrule' : 'settle-dispute';
+  const [first, setFirst] = useState<Face | null>(null);
+  const [second, setSecond] = useState<Face | null>(null);
+  const faces = first === null || second === null ? null : ([first, second] as const);
+  const voided = refusalOf(table, by, [{ do: does, faces: null }]);
+  const counted = faces === null ? null : refusalOf(table, by, [{ do: does, faces }]);
+  return (
+    <div className="stack">
+      <div className="dice-entry-pair">
+        <FaceChoice name="First die" face={first} onFace={setFirst} />
+        <FaceChoice name="Second die" face={second} onFace={setSecond} />
+      </div>
+      {counted === null ? null : <p className="note bad">{counted.says}</p>}
+      <div className="row">
+        <button
+          type="button"
+          className="button strong large"
+          disabled={isBusy || faces === null || counted !== null}
+          onClick={() => (faces === null ? null : onSend({ do: does, faces }))}
+        >
+          {faces === null ? 'Choose both faces' : `The dice count ${faces[0] + faces[1]}`}
+        </button>
+        <button
+          type="button"
+          className="button large"
+          disabled={isBusy || voided !== null}
+          title={voided?.says}
+          onClick={() => onSend({ do: does, faces: null })}
+        >
+          The roll is void
+        </button>
+      </div>
+    </div>
+  );
+}
+
+export function PassForm({ table, by, isBusy, onSend }: FormProps) {
+  return (
+    <ul className="plain-list">
+      {table.rules.game.shooter.orderReasons.map((reason) => {
+        const refusal = refusalOf(table, by, [{ do: 'order-pass', reason }]);
+        return (
+          <li key={reason} className="row">
+            <button
+              type="button"
+              className="button large"
+              disabled={isBusy || refusal !== null}
+              onClick={() => onSend({ do: 'order-pass', reason })}
+            >
+              {PASS_WORDS[reason]}
+            </button>
+            {refusal === null ? null : <span className="soft">{refusal.says}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const TOTALS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+/** The totals that a call is taken for: all of them where a wrong call is overruled later, one where it is not taken at all. */
+export function TotalForm({ table, by, isBusy, onSend }: FormProps) {
+  return (
+    <div className="totals">
+      {TOTALS.map((total) => {
+        const refusal = refusalOf(table, by, [{ do: 'call-total', total }]);
+        return (
+          <button
+            key={total}
+            type="button"
+            className="button large"
+            disabled={isBusy || refusal !== null}
+            title={refusal?.says}
+            onClick={() => onSend({ do: 'call-total', total })}
+          >
+            {total}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// What I may do with the dice now, as buttons: what is expected of me comes first, and takes one press.
+
+import { isRefusal } from '../../../rules/index.ts';
+import {
+  act,
+  type Command,
+  handedRound,
+  type PlayerId,
+  playerMay,
+  type Table,
+} from '../../../table/index.ts';
+import type { Told } from '../../link/seen.ts';
+import type { Wish } from '../../link/table-link.ts';
+
+/** Something that I may do with the dice now. */
+export type DiceAct = {
+  readonly does: 'accept-dice' | 'decline-dice' | 'want-dice' | 'throw' | 'shake' | 'pass-dice' | 'dispute';
+  readonly label: string;
+  /** What the others wait for. */
+  readonly isMain: boolean;
+  /** To be given one after the other, each once the one before it is done. */
+  readonly wishes: readonly Wish[];
+};
+
+/** My steps with the dice; what is expected of me comes first. */
+export function actsOf(table: Table, me: PlayerId): readonly DiceAct[] {
+  const may = new Set(playerMay(table, me).map((command) => command.do));
+  const it = handedRound(table.rules.game);
+  const { device } = table.rules.game;
+  const plain = (does: DiceAct['does'], label: string, isMain = false): DiceAct => ({
+    does,
+    label,
+    isMain,
+    wishes: [does === 'shake' ? { do: does, times: 1 } : { do: does }],
+  });
+  const isShaken = device.shakes !== null && table.dice.holderShakes >= device.leastShakes;
+  const atOnce = may.has('accept-dice') ? throwAtOnce(table, me) : null;
+  const acts = [
+    plain('accept-dice', `Take the ${it}`, atOnce === null),
+    plain('throw', device.activate === null ? 'Throw' : 'Press the button', true),
+    ...(isShaken ? [] : [plain('shake', 'Shake', true)]),
+    plain('decline-dice', 'Pass'),
+    plain('want-dice', `Ask for the ${it}`),
+    plain('pass-dice', `Pass the ${it} on`),
+    plain('dispute', 'Dispute a face'),
+  ].filter(({ does }) => may.has(does) && !(does === 'want-dice' && may.has('accept-dice')));
+  return atOnce === null ? acts : [atOnce, ...acts];
+}
+
+/** Taking the dice that are offered, any two of them, and throwing; null where the rules want something else in between. */
+function throwAtOnce(table: Table, me: PlayerId): DiceAct | null {
+  const by = { role: 'player', id: me } as const;
+  const { device } = table.rules.game;
+  const wishes: Wish[] = [];
+  let now: Table | null = table;
+  const then = (command: Command): void => {
+    const acted = now === null ? null : act(now, command);
+    now = acted === null || isRefusal(acted) ? null : acted.table;
+    const { by: _, ...wish } = command;
+    wishes.push(wish as Wish);
+  };
+  then({ do: 'accept-dice', by, player: me });
+  const dice = atHand(now ?? table).slice(0, 2);
+  if (device.choose !== null) then({ do: 'choose-dice', by, dice });
+  const does = device.shakes === null ? 'throw' : 'shake';
+  then(does === 'throw' ? { do: does, by } : { do: does, by, times: device.leastShakes });
+  return now === null ? null : { does, label: does === 'throw' ? 'Throw' : 'Shake', isMain: true, wishes };
+}
+
+/** The dice of the set from which a shooter may choose. */
+export const atHand = ({ set }: Table): readonly string[] =>
+  set.dice.filter((die) => die.where === 'kept' || die.where === 'shooter').map((die) => die.id);
+
+/** Gives one wish after the other, and stops at the first that is not done; what became of the last one given. */
+export async function giveAll(
+  give: (wish: Wish) => Promise<Told>,
+  wishes: readonly Wish[],
+): Promise<Told | null> {
+  let told: Told | null = null;
+  for (const wish of wishes) {
+    told = await give(wish);
+    if (told.told !== 'done') break;
+  }
+  return told;
+}

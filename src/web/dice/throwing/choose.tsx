@@ -1,0 +1,56 @@
+// Two dice out of the set: the shooter picks them before the first throw.
+
+import { useState } from 'react';
+import { FlatDie } from '../die.tsx';
+
+type ChooseProps = {
+  readonly choices: readonly string[];
+  readonly keptIn: string;
+  readonly isBusy: boolean;
+  readonly onChosen: (dice: readonly string[]) => void;
+};
+
+export function Choose({ choices, keptIn, isBusy, onChosen }: ChooseProps) {
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const pick = (die: string): void => {
+    if (isBusy) return;
+    const next = picked.includes(die) ? picked.filter((one) => one !== die) : [...picked, die];
+    setPicked(next.length <= 2 ? next : picked);
+    if (next.length === 2) onChosen(next);
+  };
+  return (
+    <div className={`tray choosing ${keptIn}`}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser. */}
+      <div
+        className="choices"
+        role="group"
+        aria-label={`Choose two of the ${choices.length} dice in the ${keptIn}`}
+      >
+        {choices.map((die, index) => (
+          <button
+            key={die}
+            type="button"
+            className="choice"
+            aria-pressed={picked.includes(die)}
+            aria-label={`Die ${index + 1}`}
+            aria-disabled={isBusy}
+            onClick={() => pick(die)}
+          >
+            <FlatDie face={null} />
+            <span aria-hidden="true">{index + 1}</span>
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="button small"
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (!isBusy) onChosen(choices.slice(0, 2));
+        }}
+      >
+        Any two
+      </button>
+    </div>
+  );
+}

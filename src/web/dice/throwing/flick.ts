@@ -1,0 +1,98 @@
+// A throw by hand: a finger or mouse that takes the dice and flicks them up the table, or a key that is held down.
+
+import { type Flick, PLAIN_FLICK } from '../../../rules/index.ts';
+
+export type Touch = { readonly x: number; readonly y: number; readonly at: number };
+
+/** Shorter than this it is a press; slower than that somebody has thought better of it, unless the dice are carried far enough. */
+const LEAST_UP = 36;
+const LEAST_PER_MS = 0.25;
+const CARRIED_UP = 72;
+/** Only the end of the movement counts, so that one may aim as long as one likes. */
+const LAST_MS = 160;
+
+/** Whether the path of a pointer, from taking hold to letting go, is a throw. */
+export function isFlick(path: readonly Touch[]): boolean {
+  const [first] = path;
+  const end = path.at(-1);
+  if (first === undefined || end === undefined) return false;
+  const from = path.find((touch) => end.at - touch.at <= LAST_MS) ?? first;
+  const up = from.y - end.y;
+  const aside = Math.abs(end.x - from.x);
+  const ms = Math.max(1, end.at - from.at);
+  const whole = first.y - end.y;
+  if (whole >= CARRIED_UP) return whole > Math.abs(end.x - first.x);
+  return whole >= LEAST_UP && up > aside && up / ms >= LEAST_PER_MS;
+}
+
+/** Pixels in a millisecond: dice that are only carried up fly as if they were thrown slowly, and no hand is quicker than the other. */
+const PACE = { least: 0.25, most: 3.2 } as const;
+const POWER = { least: 30, most: 100 } as const;
+/** A short stroke keeps the dice low, a long one lobs them. */
+const STROKE = { least: LEAST_UP, most: 400 } as const;
+const LIFT = { least: 15, most: 85 } as const;
+/** Half of a right angle aside is all the aim there is, and a path that bends by a third of its length all the twist. */
+const ASIDE_MOST = Math.PI / 4;
+const BEND_MOST = 1 / 3;
+
+/** What the path of a pointer says of the hand: how hard, where to, how high, and how the wrist turned. Null where it is no throw. */
+export function flickOf(path: readonly Touch[]): Flick | null {
+  const [first] = path;
+  const end = path.at(-1);
+  if (first === undefined || end === undefined || !isFlick(path)) return null;
+  const stroke = path.filter((touch) => end.at - touch.at <= LAST_MS);
+  const from = stroke.length > 1 ? (stroke[0] ?? first) : first;
+  const [x, up] = [end.x - from.x, from.y - end.y];
+  const pace = Math.hypot(x, up) / Math.max(1, end.at - from.at);
+  return {
+    power: between(pace, PACE, POWER),
+    aim: whole((Math.atan2(x, Math.max(1, up)) / ASIDE_MOST) * 100, 100),
+    lift: between(first.y - end.y, STROKE, LIFT),
+    twist: whole((bendOf(stroke.length > 2 ? stroke : path) / BEND_MOST) * 100, 100),
+  };
+}
+
+type Range = { readonly least: number; readonly most: number };
+
+/** Where a value stands in its range, as a whole number in another one. */
+function between(value: number, of: Range, to: Range): number {
+  const share = (limitedTo(value, of) - of.least) / (of.most - of.least);
+  return Math.round(to.least + share * (to.most - to.least));
+}
+
+const limitedTo = (value: number, { least, most }: Range): number => Math.min(most, Math.max(least, value));
+// Without the zero there would be a -0, which is another number in a record.
+const whole = (value: number, most: number): number => Math.round(limited(value, most)) + 0;
+
+/** How far a path bends to the right of the straight way from its beginning to its end, in parts of that way. */
+function bendOf(path: readonly Touch[]): number {
+  const [first] = path;
+  const end = path.at(-1);
+  if (first === undefined || end === undefined) return 0;
+  const [x, y] = [end.x - first.x, end.y - first.y];
+  const long = Math.hypot(x, y);
+  if (long === 0) return 0;
+  let most = 0;
+  for (const touch of path) {
+    const off = ((touch.x - first.x) * -y + (touch.y - first.y) * x) / long;
+    if (Math.abs(off) > Math.abs(most)) most = off;
+  }
+  return most / long;
+}
+
+/** A key that is only pressed throws plainly; one that is held down throws harder, up to all there is. */
+const PRESS_MS = 250;
+const HELD_MS = 1_100;
+
+export function heldFlick(heldMs: number): Flick {
+  const share = Math.min(1, Math.max(0, (heldMs - PRESS_MS) / HELD_MS));
+  return { ...PLAIN_FLICK, power: Math.round(PLAIN_FLICK.power + share * (100 - PLAIN_FLICK.power)) };
+}
+
+/** How far the dice follow the hand: up the table easily, elsewhere only a little. */
+export function pull(from: Touch, to: Touch): { readonly x: number; readonly y: number } {
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  return { x: limited(x, 48), y: y < 0 ? limited(y, 96) : limited(y, 20) };
+}
+
+const limited = (value: number, most: number): number => Math.max(-most, Math.min(most, value));

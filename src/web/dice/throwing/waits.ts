@@ -1,0 +1,346 @@
+// What the table waits for, in one sentence, and until when: said beside the dice, in the dock, and to the crew.
+
+import { capital, howOften } from '../../../base/index.ts';
+import { type ClauseId, type CrewRole, isRefusal, nameRoles } from '../../../rules/index.ts';
+import {
+  type Awaited,
+  awaited,
+  type CommandName,
+  decide,
+  findPlayer,
+  handedRound,
+  holdsLine,
+  mayNotThrow,
+  offerOrder,
+  type PlayerId,
+  type Table,
+} from '../../../table/index.ts';
+import type { Planned } from '../../../wire/index.ts';
+import { nameAt, type TableSeen } from '../../link/seen.ts';
+
+export type Waits = {
+  readonly says: string;
+  /** The same with a countdown at `{s}`, where the house has said when it goes on by itself. */
+  readonly counted: { readonly says: string; readonly atMs: number } | null;
+  /** What to do where I may not do what is expected of me. */
+  readonly remedy: string | null;
+  readonly clause: ClauseId | null;
+};
+
+type Page = Pick<TableSeen, 'faces' | 'next'>;
+
+const plainly = (says: string, clause: ClauseId | null = null): Waits => ({
+  says,
+  counted: null,
+  remedy: null,
+  clause,
+});
+
+/** `me` is null for whoever looks on, and for the crew. */
+export function waitsFor(page: Page, table: Table, me: PlayerId | null): Waits {
+  if (!table.isOpen) return plainly('The table is closed.');
+  const now = awaited(table);
+  return now.player === null
+    ? ofCrewOrAnybody(page, table, me, now)
+    : ofPlayer(page, table, me, now.player, now);
+}
+
+/** Adds a countdown where the house does one of these next, and has said when. */
+function counting(waits: Waits, next: Planned | null, does: readonly CommandName[], says: string): Waits {
+  const isNext = next !== null && does.some((one) => one === next.does);
+  return isNext ? { ...waits, counted: { says, atMs: next.atMs } } : waits;
+}
+
+const NEEDS_LINE = 'You need a Pass or Don’t Pass bet to throw.';
+
+const mayThrow = (table: Table, me: PlayerId): boolean =>
+  mayNotThrow(table, { kind: 'player', id: me }, holdsLine(table, me)) === null;
+
+const isHere = (table: Table, me: PlayerId | null): me is PlayerId =>
+  me !== null && findPlayer(table, me)?.away === false;
+
+/** The dice go on, the shaker goes on. */
+const goesOn = (table: Table): string =>
+  handedRound(table.rules.game) === 'dice' ? 'they go on' : 'it goes on';
+
+function ofPlayer(page: Page, table: Table, me: PlayerId | null, player: PlayerId, now: Awaited): Waits {
+  if (now.does === 'accept-dice') return offered(page, table, me, player);
+  return player === me ? mine(page, table, me, now) : theirs(page, table, player, now);
+}
+
+function offered({ faces, next }: Page, table: Table, me: PlayerId | null, player: PlayerId): Waits {
+  const it = handedRound(table.rules.game);
+  const are = it === 'dice' ? 'are' : 'is';
+  const { offer } = table.rules.game.shooter;
+  const on = capital(goesOn(table));
+  if (player === me) {
+    const says = `The ${it} ${are} offered to you`;
+    return mayThrow(table, me)
+      ? counting(
+          plainly(`${says}.`, offer),
+          next,
+          ['decline-dice'],
+          `${says}: take ${it === 'dice' ? 'them' : 'it'} within {s}.`,
+        )
+      : counting(
+          plainly(`${says}. ${NEEDS_LINE}`, offer),
+          next,
+          ['decline-dice'],
+          `${says}. ${NEEDS_LINE} ${on} in {s}.`,
+        );
+  }
+  const says = `The ${it} ${are} offered to ${nameAt({ faces }, player)}.`;
+  return counting(plainly(says, offer), next, ['decline-dice'], `${says} ${on} in {s}.`);
+}
+
+/** I have the dice: what I am to do, or why I may not do it yet. */
+function mine({ next }: Page, table: Table, me: PlayerId, { does, needsLine }: Awaited): Waits {
+  const { device, shooter } = table.rules.game;
+  const it = handedRound(table.rules.game);
+  const passes = ['order-pass', 'no-roll'] as const;
+  if (does === 'choose-dice')
+    return counting(
+      plainly(`Choose two dice.${needsLine ? ` ${NEEDS_LINE}` : ''}`, device.choose),
+      next,
+      passes,
+      'Choose two dice within {s}.',
+    );
+  if (needsLine) {
+    const refused = decide(table, { do: 'throw', by: { role: 'player', id: me } });
+    const remedy = isRefusal(refused) && refused.code === 'needs-line-bet' ? refused.remedy : null;
+    return counting(
+      { ...plainly(NEEDS_LINE, shooter.lineBet.clause), remedy },
+      next,
+      passes,
+      `${NEEDS_LINE} Without one ${goesOn(table)} in {s}.`,
+    );
+  }
+  if (does === 'shake' && device.shakes !== null)
+    return counting(
+      plainly(shakeText(table), device.shakes.player),
+      next,
+      passes,
+      `${shakeText(table)} Without a shake ${goesOn(table)} in {s}.`,
+    );
+  if (device.activate !== null)
+    return counting(
+      plainly('The button is lit. Press it to roll.', device.activate),
+      next,
+      passes,
+      'The button is lit. Press it within {s}.',
+    );
+  return counting(
+    plainly(`The ${it} are yours. Throw when you like.`, device.clause),
+    next,
+    passes,
+    `The ${it} are yours. Throw within {s}.`,
+  );
+}
+
+function shakeText({ dice, rules }: Table): string {
+  const left = Math.max(0, rules.game.device.leastShakes - dice.holderShakes);
+  return `Shake it ${howOften(left)}${dice.holderShakes === 0 ? ' at least' : ' more'}.`;
+}
+
+/** Somebody else has the dice. */
+function theirs({ faces, next }: Page, table: Table, player: PlayerId, now: Awaited): Waits {
+  const { does, needsLine } = now;
+  const it = handedRound(table.rules.game);
+  const who = nameAt({ faces }, player);
+  const { device } = table.rules.game;
+  const passes = ['order-pass', 'no-roll'] as const;
+  if (findPlayer(table, player)?.away === true) {
+    const roles = passers(table);
+    const on = `The ${it} ${it === 'dice' ? 'go' : 'goes'} to the next player`;
+    return counting(
+      plainly(
+        isAuto(table, roles)
+          ? `The shooter has gone. ${on}.`
+          : `${who} has the ${it} and is away. ${crewText(table, roles, `orders ${it === 'dice' ? 'them' : 'it'} passed`)}`,
+      ),
+      next,
+      passes,
+      `The shooter has gone. ${on} in {s}.`,
+    );
+  }
+  const [doingText, verb, clause] = doing(does, who, it, device);
+  const says = needsLine ? `${doingText} A Pass or Don’t Pass bet is needed to throw.` : doingText;
+  const waits = plainly(says, clause);
+  // A bot throws by itself; anybody else is told to pass the dice on if they hold up the table.
+  const throws = counting(waits, next, ['throw', 'shake'], `${says} They go out in {s}.`);
+  return counting(throws, next, passes, `${says} If ${who} does not ${verb}, ${goesOn(table)} in {s}.`);
+}
+
+function doing(
+  does: CommandName,
+  who: string,
+  it: string,
+  device: Table['rules']['game']['device'],
+): readonly [says: string, verb: string, clause: ClauseId | null] {
+  if (does === 'choose-dice') return [`${who} chooses two dice.`, 'choose', device.choose];
+  if (does === 'shake') return [`${who} has the ${it}.`, 'shake', null];
+  if (device.activate !== null)
+    return [`${who} has the shaker, and its button is lit.`, 'press it', device.activate];
+  return [`${who} has the ${it}.`, 'throw', null];
+}
+
+function ofCrewOrAnybody(page: Page, table: Table, me: PlayerId | null, now: Awaited): Waits {
+  const { game } = table.rules;
+  const { next } = page;
+  const { does, roles } = now;
+  const it = handedRound(table.rules.game);
+  const house = isAuto(table, roles);
+  const crew = (what: string): string => crewText(table, roles, what);
+  switch (does) {
+    case 'bet':
+      return toBegin(page, table, me);
+    case 'want-dice': {
+      const says = `Nobody wants the ${it}.`;
+      if (!isHere(table, me)) return plainly(says);
+      return plainly(
+        `${says} ${mayThrow(table, me) ? `Ask for ${it === 'dice' ? 'them' : 'it'}.` : NEEDS_LINE}`,
+      );
+    }
+    case 'offer-dice':
+      return toOffer(page, table, me, house, crew);
+    case 'no-more-bets': {
+      if (table.wagers.length === 0) return toBegin(page, table, me);
+      const has = hasText(page, table, me);
+      const then = house
+        ? isShooterMe(table, me)
+          ? thenText(table)
+          : 'Bets are open.'
+        : crew('closes betting');
+      return counting(
+        plainly(`${has}${then}`, game.making.closes.clause),
+        next,
+        ['no-more-bets'],
+        `${has}Bets close in {s}.`,
+      );
+    }
+    case 'activate': {
+      const has = hasText(page, table, me);
+      return plainly(
+        `${has}${house ? 'Its button is about to light up.' : crew('activates the button')}`,
+        game.device.activate,
+      );
+    }
+    case 'shake':
+      return plainly(
+        capital(crewDoes(table, roles, 'shakes the shaker')),
+        game.device.shakes?.dealer ?? null,
+      );
+    case 'throw':
+      return plainly(capital(crewDoes(table, roles, `throws for the players`)));
+    case 'choose-dice':
+      return plainly(capital(crewDoes(table, roles, 'chooses two dice')));
+    case 'found-die':
+      return plainly(
+        house
+          ? 'A die has left the table and is looked for.'
+          : `A die has left the table. ${crew('looks for it')}`,
+        game.device.lost?.search ?? null,
+      );
+    case 'inspect-found':
+      return plainly(
+        house ? 'The die that was found is inspected.' : `A die was found. ${crew('inspects it')}`,
+        game.device.lost?.found ?? null,
+      );
+    case 'rest':
+      return plainly(outText(table, me, house, crew));
+    case 'call-total':
+      return plainly(house ? 'The dice are at rest, and about to be called.' : crew('calls the total'));
+    case 'settle-dispute':
+      return plainly(
+        `A face is disputed. It is for ${nameRoles(onDutyOf(table, roles))} to decide.`,
+        game.dispute ?? game.call,
+      );
+    default:
+      return plainly(crew(`is to ${does.replaceAll('-', ' ')}`));
+  }
+}
+
+/** Who has the shaker while bets are still taken: "You have the shaker. ", or nothing. */
+function hasText({ faces }: Page, table: Table, me: PlayerId | null): string {
+  const it = handedRound(table.rules.game);
+  const { shooter, offeredTo } = table.dice;
+  if (offeredTo !== null)
+    return `The ${it} is offered to ${offeredTo === me ? 'you' : nameAt({ faces }, offeredTo)}. `;
+  if (shooter?.kind !== 'player') return '';
+  return shooter.id === me ? `You have the ${it}. ` : `${nameAt({ faces }, shooter.id)} has the ${it}. `;
+}
+
+const thenText = ({ rules }: Table): string =>
+  rules.game.device.shakes === null
+    ? 'Its button lights up once bets are closed.'
+    : 'Shake it once bets are closed.';
+
+/** Nothing is up: what somebody who wants to begin does. */
+function toBegin(page: Page, table: Table, me: PlayerId | null): Waits {
+  const { lineBet } = table.rules.game.shooter;
+  const has = hasText(page, table, me);
+  if (!isHere(table, me)) return plainly(`${has}The table waits for a bet.`);
+  return mayThrow(table, me)
+    ? plainly(`${has}Bets are open. Make one to begin.`)
+    : plainly(`${has}Bets are open. Bet Pass or Don’t Pass to throw.`, lineBet.clause);
+}
+
+function toOffer(
+  { faces, next }: Page,
+  table: Table,
+  me: PlayerId | null,
+  house: boolean,
+  crew: (what: string) => string,
+): Waits {
+  const it = handedRound(table.rules.game);
+  const [to] = offerOrder(table);
+  const whom = to === undefined ? 'the players' : to.id === me ? 'you' : nameAt({ faces }, to.id);
+  const are = it === 'dice' ? 'are' : 'is';
+  if (!house) return plainly(crew(`offers the ${it} to ${whom}`), table.rules.game.shooter.next);
+  return counting(
+    plainly(`The ${it} ${are} about to be offered to ${whom}.`),
+    next,
+    ['offer-dice'],
+    `The ${it} ${are} offered to ${whom} in {s}.`,
+  );
+}
+
+/** The dice are in the air, or in a shaker that has been shaken enough. */
+function outText(table: Table, me: PlayerId | null, house: boolean, crew: (what: string) => string): string {
+  const isShaker = table.rules.game.device.shakes !== null;
+  const out = !isShaker
+    ? 'The dice are out.'
+    : isShooterMe(table, me)
+      ? 'Shaken.'
+      : 'The shaker has been shaken.';
+  if (!house) return `${out} ${crew(isShaker ? 'uncovers and enters the dice' : 'enters the dice')}`;
+  return isShaker ? `${out} The dealer uncovers the dice.` : out;
+}
+
+const isShooterMe = ({ dice }: Table, me: PlayerId | null): boolean =>
+  me !== null && dice.shooter?.kind === 'player' && dice.shooter.id === me;
+
+const passers = ({ rules }: Table): readonly CrewRole[] =>
+  (rules.game.powers['order-pass']?.roles ?? []) as readonly CrewRole[];
+
+/** Whether the house's own crew does what these roles do. */
+const isAuto = (table: Table, roles: readonly CrewRole[]): boolean =>
+  table.crew.some((one) => one.id.startsWith('auto-') && roles.includes(one.role));
+
+/** "the stickperson offers the dice."; of several, those on duty. */
+const crewDoes = (table: Table, roles: readonly CrewRole[], what: string): string =>
+  `${nameRoles(onDutyOf(table, roles))} ${what}.`;
+
+/** Those of the roles that somebody holds now; all of them where nobody does. */
+function onDutyOf(table: Table, roles: readonly CrewRole[]): readonly CrewRole[] {
+  const onDuty = roles.filter((role) => table.crew.some((one) => one.role === role));
+  return onDuty.length === 0 ? roles : onDuty;
+}
+
+/** The same as a sentence; where none of them is on duty, that somebody has to come. */
+function crewText(table: Table, roles: readonly CrewRole[], what: string): string {
+  const isOnDuty = table.crew.some((one) => roles.includes(one.role));
+  return isOnDuty
+    ? capital(crewDoes(table, roles, what))
+    : `The table waits for ${nameRoles(roles)}, who ${what}. Nobody is on duty for it.`;
+}

@@ -1,0 +1,108 @@
+// One area of the felt, and the dice and words printed on it.
+
+import { memo } from 'react';
+import type { FeltPlan, PlacedArea, PlacedDie, PlacedText } from '../../felt/index.ts';
+import { PIPS } from '../dice/pips.ts';
+
+export type Lit = { readonly level: 'open' | 'late' | 'shut'; readonly hint: string };
+
+/** A picture with a name, or a group with one. Set from here because parts of a drawing have no HTML element of that kind. */
+export const picture = (name: string) => ({ role: 'img', 'aria-label': name }) as const;
+export const group = (name: string) => ({ role: 'group', 'aria-label': name }) as const;
+
+/** Drawn and not read out: the controls have names of their own. */
+export const UNSAID = { 'aria-hidden': true } as const;
+
+type AreaProps = {
+  readonly placed: PlacedArea;
+  readonly level: Lit['level'] | 'plain';
+  readonly isSelected: boolean;
+  /** The one area of the felt that the Tab key stops at. */
+  readonly isStop: boolean;
+  readonly name: string;
+  readonly isControl: boolean;
+};
+
+/** An area as a control. What is printed on it is drawn apart, because a control is called by its name and not by its print. */
+export const FeltArea = memo(function FeltArea(props: AreaProps) {
+  const { placed, level, isSelected, isStop, name, isControl } = props;
+  const { key, box, outline } = placed;
+  const control = isControl
+    ? { role: 'button', tabIndex: isStop ? 0 : -1, 'aria-pressed': isSelected }
+    : { role: 'img' };
+  return (
+    <g
+      {...control}
+      aria-label={name}
+      className={`area is-${level}${isSelected ? ' is-selected' : ''}`}
+      data-area={key}
+    >
+      <Outline className="area-paper" box={box} outline={outline} />
+      <Outline className="area-ring" box={box} outline={outline} />
+    </g>
+  );
+});
+
+/** Everything that is printed on the cloth; it never changes while the table keeps its rules. */
+export const Prints = memo(function Prints({ plan }: { readonly plan: FeltPlan }) {
+  return (
+    <g {...UNSAID} className="prints">
+      {[...plan.homes].map(([key, { zone }]) => (
+        <rect key={key} className="home" x={zone.x} y={zone.y} width={zone.w} height={zone.h} rx={5} />
+      ))}
+      {plan.areas.map(({ key, area, dice, texts }) => (
+        <g key={key} className={`of-${area.section}`}>
+          {dice.map((die) => (
+            <PrintedDie key={die.x} die={die} />
+          ))}
+          {texts.map((text) => (
+            <Print key={`${text.text} ${text.x} ${text.y}`} text={text} />
+          ))}
+        </g>
+      ))}
+      {plan.titles.map((title) => (
+        <Print key={`${title.text} ${title.x} ${title.y}`} text={title} />
+      ))}
+    </g>
+  );
+});
+
+function Outline({ className, box, outline }: { className: string } & Pick<PlacedArea, 'box' | 'outline'>) {
+  if (outline !== null) return <path className={className} d={outline} />;
+  return <rect className={className} x={box.x} y={box.y} width={box.w} height={box.h} rx={6} />;
+}
+
+function Print({ text }: { readonly text: PlacedText }) {
+  return (
+    <text
+      className={`print-${text.print}`}
+      x={text.x}
+      y={text.y}
+      fontSize={text.size}
+      textAnchor={text.from}
+      dominantBaseline="central"
+      {...(text.isUpright ? { transform: `rotate(-90 ${text.x} ${text.y})` } : {})}
+    >
+      {text.text}
+    </text>
+  );
+}
+
+export const PrintedDie = memo(function PrintedDie({ die }: { readonly die: PlacedDie }) {
+  const { x, y, size, face } = die;
+  const step = size * 0.27;
+  return (
+    <g>
+      <rect className="die-paper" x={x} y={y} width={size} height={size} rx={size * 0.2} />
+      {(PIPS[face] ?? []).map(([column, row]) => (
+        <circle
+          key={`${column} ${row}`}
+          className="die-pip"
+          cx={x + size / 2 + column * step}
+          cy={y + size / 2 + row * step}
+          r={size * 0.1}
+        />
+      ))}
+    </g>
+  );
+});

@@ -1,0 +1,271 @@
+// A stack of chips on the felt: its chips, the place it belongs to, its amount, and a button that lies on it.
+
+import { memo } from 'react';
+import { footprint, type PlacedStack, pillHeight, pillWidth, tagText } from '../../felt/index.ts';
+import { picture, UNSAID } from './area.tsx';
+import { chipLook, seatLook } from './seat-look.ts';
+
+/** What has just become of a wager, with a few words such as "+$14". */
+export type Flash = { readonly kind: 'won' | 'lost' | 'back'; readonly says: string };
+
+type StackProps = {
+  readonly stack: PlacedStack;
+  readonly isMine: boolean;
+  readonly isSelected: boolean;
+  readonly isStop: boolean;
+  readonly isLeaving: boolean;
+  readonly name: string;
+  readonly flash: Flash['kind'] | null;
+  readonly says: string | null;
+};
+
+/** Of a high stack only the upper chips can be told apart. */
+const SHOWN = 4;
+/** So large is what a finger has to meet, which on a small screen is just wide enough for one. */
+const HIT_LEAST = 43;
+
+export const FeltStack = memo(function FeltStack(props: StackProps) {
+  const { stack, isMine, isSelected, isStop, isLeaving, name, flash, says } = props;
+  const control = isLeaving
+    ? UNSAID
+    : isMine
+      ? {
+          role: 'button',
+          tabIndex: isStop ? 0 : -1,
+          'aria-label': name,
+          'aria-pressed': isSelected,
+          'data-stack': stack.id,
+        }
+      : picture(name);
+  const marks = [
+    'stack',
+    isMine ? 'is-mine' : '',
+    isSelected ? 'is-selected' : '',
+    stack.isWaiting ? 'is-waiting' : '',
+    flash === null ? '' : `has-${flash}`,
+    isLeaving ? 'is-leaving' : '',
+  ];
+  const { w, h } = stack.box;
+  const hit = { w: Math.max(w + 4, isMine ? HIT_LEAST : 0), h: Math.max(h + 4, isMine ? HIT_LEAST : 0) };
+  return (
+    <g className="stack-at" style={{ transform: `translate(${stack.x}px, ${stack.y}px)` }}>
+      <g className={marks.filter(Boolean).join(' ')}>
+        <g {...UNSAID}>
+          {stack.form.kind === 'stack' ? <Pile stack={stack} /> : <Tag stack={stack} />}
+          {says === null ? null : <Pill kind="says" text={says} x={0} y={-h / 2 - 4} size={13} />}
+        </g>
+        <rect
+          {...control}
+          className="stack-hit"
+          x={-hit.w / 2}
+          y={-hit.h / 2}
+          width={hit.w}
+          height={hit.h}
+          rx={6}
+        />
+      </g>
+    </g>
+  );
+}, isSame);
+
+/** A roll moves few stacks: the others are left as they are, though they are made anew from the table. */
+function isSame(a: StackProps, b: StackProps): boolean {
+  const [one, other] = [a.stack, b.stack];
+  return (
+    a.isMine === b.isMine &&
+    a.isSelected === b.isSelected &&
+    a.isStop === b.isStop &&
+    a.isLeaving === b.isLeaving &&
+    a.name === b.name &&
+    a.flash === b.flash &&
+    a.says === b.says &&
+    one.x === other.x &&
+    one.y === other.y &&
+    one.cents === other.cents &&
+    one.amount === other.amount &&
+    one.button === other.button &&
+    one.place === other.place &&
+    one.isWaiting === other.isWaiting &&
+    one.lies === other.lies &&
+    one.form.kind === other.form.kind &&
+    one.form.size === other.form.size &&
+    one.form.r === other.form.r
+  );
+}
+
+function Pile({ stack }: { readonly stack: PlacedStack }) {
+  const { size, r } = stack.form;
+  const { h } = footprint(stack.form, stack);
+  const foot = h / 2 - pillHeight(size) * 0.5 - r;
+  const shown = stack.chips.slice(-SHOWN).map((chip, level) => ({ ...chip, level }));
+  const step = (r * 0.3) / Math.max(1, SHOWN - 1);
+  const topY = foot - (shown.length - 1) * step;
+  const tilt = stack.lies === 'heeled' ? r * 0.16 : 0;
+  return (
+    <>
+      <ellipse className="chip-shade" cx={0} cy={foot + r * 0.12} rx={r} ry={r} />
+      {shown.map((chip) => (
+        <ChipFace
+          key={chip.level}
+          cents={chip.cents}
+          isPlaque={chip.isPlaque}
+          x={tilt * (chip.level / Math.max(1, shown.length - 1) - 0.5)}
+          y={foot - chip.level * step}
+          r={r}
+        />
+      ))}
+      {stack.lies === 'bridged' ? (
+        <rect className="bridge" x={-r * 1.25} y={topY - r * 0.14} width={r * 1.1} height={r * 0.28} rx={2} />
+      ) : null}
+      <Inlay place={stack.place} x={tilt / 2} y={topY} r={r * 0.64} />
+      <Pill kind="amount" text={stack.amount} x={0} y={h / 2 - pillHeight(size) / 2} size={size} />
+      {stack.button === null ? null : (
+        <Pill
+          kind="button-on"
+          text={stack.button}
+          x={0}
+          y={-h / 2 + pillHeight(size * 0.85) / 2}
+          size={size * 0.85}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where there is no room for a pile: a disc of the place, and the amount beside it. */
+function Tag({ stack }: { readonly stack: PlacedStack }) {
+  const { size, r } = stack.form;
+  const { w, h } = footprint(stack.form, stack);
+  const height = Math.min(h, pillHeight(size));
+  return (
+    <>
+      <rect className="pill amount" x={-w / 2} y={-height / 2} width={w} height={height} rx={height / 2} />
+      <Inlay place={stack.place} x={-w / 2 + r} y={0} r={r} />
+      <text
+        className="pill-text"
+        x={r - size * 0.12}
+        y={0}
+        fontSize={size}
+        textAnchor="middle"
+        dominantBaseline="central"
+      >
+        {tagText(stack)}
+      </text>
+    </>
+  );
+}
+
+type ChipProps = {
+  readonly cents: number;
+  readonly isPlaque: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+};
+
+export function ChipFace({ cents, isPlaque, x, y, r }: ChipProps) {
+  const { colour, spots } = chipLook(cents);
+  if (isPlaque)
+    return (
+      <g>
+        <rect
+          className="chip-edge"
+          x={x - r}
+          y={y - r * 0.8}
+          width={2 * r}
+          height={1.6 * r}
+          rx={r * 0.25}
+          style={{ fill: colour }}
+        />
+        <rect
+          x={x - r * 0.84}
+          y={y - r * 0.64}
+          width={1.68 * r}
+          height={1.28 * r}
+          rx={r * 0.18}
+          fill="none"
+          style={{ stroke: spots }}
+          strokeWidth={r * 0.1}
+        />
+      </g>
+    );
+  const ring = r * 0.84;
+  const arc = (2 * Math.PI * ring) / 12;
+  return (
+    <g>
+      <circle className="chip-edge" cx={x} cy={y} r={r} style={{ fill: colour }} />
+      <circle
+        cx={x}
+        cy={y}
+        r={ring}
+        fill="none"
+        style={{ stroke: spots }}
+        strokeWidth={r * 0.3}
+        strokeDasharray={`${arc} ${arc}`}
+      />
+    </g>
+  );
+}
+
+function Inlay({
+  place,
+  x,
+  y,
+  r,
+}: {
+  readonly place: number;
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}) {
+  const { colour, ink, dash } = seatLook(place);
+  return (
+    <g>
+      <circle className="inlay" cx={x} cy={y} r={r} style={{ fill: colour }} />
+      <circle
+        cx={x}
+        cy={y}
+        r={r * 0.86}
+        fill="none"
+        style={{ stroke: ink }}
+        strokeWidth={r * 0.1}
+        strokeDasharray={dash}
+      />
+      {place === 0 ? null : (
+        <text
+          className="inlay-text"
+          x={x}
+          y={y}
+          fontSize={r * 1.1}
+          textAnchor="middle"
+          dominantBaseline="central"
+          style={{ fill: ink }}
+        >
+          {place}
+        </text>
+      )}
+    </g>
+  );
+}
+
+type PillProps = {
+  /** What it says: the amount, a button that lies on the chips, or what has just become of them. */
+  readonly kind: 'amount' | 'button-on' | 'says';
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+};
+
+function Pill({ kind, text, x, y, size }: PillProps) {
+  const w = pillWidth(text, size);
+  const h = pillHeight(size);
+  return (
+    <g className={`${kind}-at`}>
+      <rect className={`pill ${kind}`} x={x - w / 2} y={y - h / 2} width={w} height={h} rx={h / 2} />
+      <text className="pill-text" x={x} y={y} fontSize={size} textAnchor="middle" dominantBaseline="central">
+        {text}
+      </text>
+    </g>
+  );
+}

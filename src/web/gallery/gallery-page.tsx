@@ -1,0 +1,116 @@
+// The gallery of rests, for trainers: every way in which dice can come to lie, thrown for real, to be looked at from near, with what
+// each game that is thrown by hand rules on it.
+
+import { useEffect, useState } from 'react';
+import type { Landed } from '../../dice/thrown/index.ts';
+import { Waiting } from '../app/parts.tsx';
+import { navigate, usePageHash } from '../app/router.tsx';
+import { Shell } from '../app/shell.tsx';
+import { useMedia } from '../table/hooks.ts';
+import './gallery.css';
+import { type GalleryItem, galleryItems, kindName } from './items.ts';
+import { GalleryPicture } from './picture.tsx';
+import { GalleryRulings } from './rulings-list.tsx';
+
+export function GalleryPage() {
+  const [items, setItems] = useState<readonly GalleryItem[] | null>(null);
+  const [isAway, setIsAway] = useState(false);
+  useEffect(() => {
+    galleryItems().then(setItems, () => setIsAway(true));
+  }, []);
+  return (
+    <Shell title="Gallery of rests" isWide>
+      {isAway ? (
+        <p className="note bad">The gallery could not be fetched. Load the page again.</p>
+      ) : items === null ? (
+        <Waiting for="Fetching the gallery" />
+      ) : (
+        <Gallery items={items} />
+      )}
+    </Shell>
+  );
+}
+
+function Gallery({ items }: { readonly items: readonly GalleryItem[] }) {
+  const hash = usePageHash().slice(1);
+  const index = Math.max(
+    0,
+    items.findIndex(({ id }) => id === hash),
+  );
+  const item = items[index];
+  const [isQuiz, setIsQuiz] = useState(false);
+  const [landed, setLanded] = useState<{ readonly of: string; readonly end: Landed } | null>(null);
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const go = (to: number): void => {
+    const next = items[(to + items.length) % items.length];
+    if (next !== undefined) navigate(`/gallery#${next.id}`, 'replace');
+  };
+  if (item === undefined) return <p>There is nothing in the gallery.</p>;
+  const end = landed?.of === item.id ? landed.end : null;
+  return (
+    <div className="gallery">
+      <nav className="gallery-list" aria-label="Rests by kind">
+        {[...Map.groupBy(items, ({ kind }) => kind)].map(([kind, same]) => (
+          <div key={kind} className="gallery-kind">
+            <span id={`kind-${kind}`}>{kindName(kind)}</span>
+            <ul aria-labelledby={`kind-${kind}`}>
+              {same.map((one, at) => (
+                <li key={one.id}>
+                  <a
+                    href={`#${one.id}`}
+                    aria-current={one === item ? 'true' : undefined}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      navigate(`/gallery#${one.id}`, 'replace');
+                    }}
+                  >
+                    <span className="unseen">{kindName(kind)} </span>
+                    {at + 1}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <section className="gallery-now" aria-labelledby="gallery-name">
+        <header className="row gallery-head">
+          <h1 id="gallery-name">{kindName(item.kind)}</h1>
+          <span className="soft" role="status">
+            {index + 1} of {items.length}
+          </span>
+          <div className="row gallery-steps">
+            <button type="button" className="button" onClick={() => go(index - 1)}>
+              Previous
+            </button>
+            <button type="button" className="button strong" onClick={() => go(index + 1)}>
+              Next
+            </button>
+          </div>
+        </header>
+        <p>
+          <strong>{item.title}.</strong> {item.says}
+        </p>
+        <GalleryPicture
+          item={item}
+          isStill={isStill}
+          onLanded={(now) => setLanded({ of: item.id, end: now })}
+        />
+      </section>
+      <section className="gallery-rules" aria-labelledby="gallery-rules">
+        <header className="row">
+          <h2 id="gallery-rules">What the games rule</h2>
+          <label className="tick-row">
+            <input type="checkbox" checked={isQuiz} onChange={({ target }) => setIsQuiz(target.checked)} />
+            <span>Quiz me</span>
+          </label>
+        </header>
+        {end === null ? (
+          <Waiting for="The dice are thrown" />
+        ) : (
+          <GalleryRulings key={`${item.id} ${isQuiz}`} observation={end.observation} isQuiz={isQuiz} />
+        )}
+      </section>
+    </div>
+  );
+}

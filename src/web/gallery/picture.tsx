@@ -1,0 +1,212 @@
+// One rest of the gallery: the picture, how it is looked at, and the same in words.
+
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { Landed } from '../../dice/thrown/index.ts';
+import type { Recorded } from '../thrown/flight/recording.ts';
+import type { Turn } from '../thrown/scene/stage.ts';
+import { ThrowView } from '../thrown/throw-view.tsx';
+import { type GalleryItem, rulesFor } from './items.ts';
+import { dieInWords, questionable } from './rulings.ts';
+
+type PictureProps = {
+  readonly item: GalleryItem;
+  readonly isStill: boolean;
+  readonly onLanded: (landed: Landed) => void;
+};
+
+const NO_TURN: Turn = { yaw: 0, pitch: 0, zoom: 1 };
+const STEP = 0.16;
+const NEARER = 1.2;
+const ZOOM = { least: 0.45, most: 2.4 } as const;
+
+export function GalleryPicture({ item, isStill, onLanded }: PictureProps) {
+  const [ended, setEnded] = useState<{ readonly of: GalleryItem; readonly made: Recorded } | null>(null);
+  const [moment, setMoment] = useState<number | null>(null);
+  const [near, setNear] = useState<0 | 1 | null | 'in-question'>('in-question');
+  const [playNo, setPlayNo] = useState(0);
+  const [shown, setShown] = useState(item);
+  const [hasFailed, setHasFailed] = useState(false);
+  const { turn, setTurn, handlers } = useTurning();
+  // Another rest is looked at as the first was. The stage stays, so that nothing is fetched or compiled anew.
+  if (shown !== item) {
+    setShown(item);
+    setNear('in-question');
+    setPlayNo(0);
+    setMoment(null);
+    setTurn(NO_TURN);
+  }
+  useRecorded(item, (made) => {
+    setEnded({ of: item, made });
+    onLanded(made.landed);
+  });
+  const made = ended?.of === item ? ended.made : null;
+  const landed = made?.landed ?? null;
+  const question = landed === null ? null : questionable(landed.observation);
+  const closeUp = near === 'in-question' ? question : near;
+  const look = (at: 0 | 1 | null): void => {
+    setNear(at);
+    setMoment(null);
+    setTurn(NO_TURN);
+  };
+  return (
+    <>
+      {hasFailed ? (
+        <p className="note warn">
+          This browser shows no 3D. The rest is described below, and ruled on as it is.
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this is one picture with keys of its own.
+        <div
+          className="gallery-picture"
+          role="group"
+          aria-label="Close-up: drag to turn it, arrow keys turn it, plus and minus go nearer and farther, 0 goes back"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is turned by its keys.
+          tabIndex={0}
+          {...handlers}
+        >
+          <ThrowView
+            flight={item.inputs}
+            turns={item.inputs.turns}
+            rules={rulesFor(item.inputs)}
+            still={isStill}
+            startsAtRest
+            playNo={playNo}
+            closeUp={closeUp}
+            turn={turn}
+            moment={moment}
+            label={landed === null ? 'The dice are thrown' : wordsOf(landed).join(' ')}
+            onFail={() => setHasFailed(true)}
+          />
+        </div>
+      )}
+      <div className="row gallery-looks">
+        {hasFailed ? null : (
+          <>
+            <button
+              type="button"
+              className="button small"
+              onClick={() => {
+                setTurn(NO_TURN);
+                setMoment(null);
+                setPlayNo(playNo + 1);
+              }}
+            >
+              {isStill ? 'Show it again' : 'Play the throw'}
+            </button>
+            {([0, 1, null] as const).map((at) => (
+              <button
+                key={String(at)}
+                type="button"
+                className="button small"
+                aria-pressed={closeUp === at && moment === null}
+                onClick={() => look(at)}
+              >
+                {at === null ? 'Both dice' : at === 0 ? 'First die' : 'Second die'}
+              </button>
+            ))}
+            {made === null ? null : (
+              <label className="gallery-moment">
+                <span>Moment</span>
+                <input
+                  type="range"
+                  min={0}
+                  max={made.recording.seconds}
+                  step={0.01}
+                  value={moment ?? made.recording.seconds}
+                  aria-valuetext={`${(moment ?? made.recording.seconds).toFixed(2)} seconds after the throw`}
+                  onChange={({ target }) => setMoment(Number(target.value))}
+                />
+              </label>
+            )}
+          </>
+        )}
+      </div>
+      <div className="gallery-words">
+        {landed === null ? null : wordsOf(landed).map((line) => <p key={line}>{line}</p>)}
+      </div>
+    </>
+  );
+}
+
+const REMARKS: Readonly<Record<string, string>> = {
+  'no-end': 'Not both dice reached the end of the table.',
+  'touched-chips': 'A die touched chips on its way.',
+};
+
+function wordsOf({ observation, near }: Landed): readonly string[] {
+  const [first, second] = observation.dice;
+  return [
+    dieInWords('First', first, near[0]),
+    dieInWords('Second', second, near[1]),
+    ...observation.remarks.map((remark) => REMARKS[remark] ?? remark),
+  ];
+}
+
+/** How it ends is worked out also where it cannot be drawn. */
+function useRecorded({ inputs }: GalleryItem, tell: (made: Recorded) => void): void {
+  const telling = useRef(tell);
+  telling.current = tell;
+  useEffect(() => {
+    let isWanted = true;
+    void import('../thrown/flight/playing.ts')
+      .then(({ recorded }) => recorded(inputs))
+      .then(
+        (made) => isWanted && telling.current(made),
+        () => {},
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [inputs]);
+}
+
+/** Turning a close-up by drag, wheel and keys. */
+function useTurning() {
+  const [turn, setTurn] = useState(NO_TURN);
+  const held = useRef<{ readonly x: number; readonly y: number; readonly turn: Turn } | null>(null);
+  const zoomed = (by: number): void =>
+    setTurn((now) => ({ ...now, zoom: Math.min(ZOOM.most, Math.max(ZOOM.least, now.zoom * by)) }));
+  const turned = (yaw: number, pitch: number): void =>
+    setTurn((now) => ({ ...now, yaw: now.yaw + yaw, pitch: limited(now.pitch + pitch) }));
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => turned(-STEP, 0),
+    ArrowRight: () => turned(STEP, 0),
+    ArrowUp: () => turned(0, STEP),
+    ArrowDown: () => turned(0, -STEP),
+    '+': () => zoomed(NEARER),
+    '=': () => zoomed(NEARER),
+    '-': () => zoomed(1 / NEARER),
+    '0': () => setTurn(NO_TURN),
+  };
+  const handlers = {
+    onKeyDown: (event: KeyboardEvent): void => {
+      const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>): void => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      held.current = { x: event.clientX, y: event.clientY, turn };
+    },
+    onPointerMove: (event: PointerEvent): void => {
+      if (held.current === null) return;
+      const { x, y, turn: from } = held.current;
+      setTurn({
+        ...from,
+        yaw: from.yaw + (event.clientX - x) * 0.008,
+        pitch: limited(from.pitch + (event.clientY - y) * 0.006),
+      });
+    },
+    onPointerUp: (): void => {
+      held.current = null;
+    },
+    onPointerCancel: (): void => {
+      held.current = null;
+    },
+  };
+  return { turn, setTurn, handlers };
+}
+
+const limited = (pitch: number): number => Math.max(-0.5, Math.min(0.85, pitch));

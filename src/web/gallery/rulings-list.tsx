@@ -1,0 +1,70 @@
+// What each game makes of a rest, clause by clause; in a quiz, after one has said it oneself.
+
+import { useState } from 'react';
+import type { Observation } from '../../rules/index.ts';
+import { Clause, Clauses } from '../panels/clause/clause.tsx';
+import { type GameRuled, rulingsOn, VERDICTS, type Verdict } from './rulings.ts';
+
+const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  counts: 'Counts',
+  callable: 'May be called',
+  void: 'Void',
+};
+
+type RulingsProps = { readonly observation: Observation; readonly isQuiz: boolean };
+
+export function GalleryRulings({ observation, isQuiz }: RulingsProps) {
+  return (
+    <ul className="gallery-games">
+      {rulingsOn(observation).map((ruled) => (
+        <li key={ruled.game.id} className="card">
+          <h3>{ruled.game.name}</h3>
+          {isQuiz ? <Asked ruled={ruled} /> : <Ruled ruled={ruled} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Asked({ ruled }: { readonly ruled: GameRuled }) {
+  const [said, setSaid] = useState<Verdict | null>(null);
+  if (said !== null)
+    return (
+      <>
+        <p role="status" className={`note ${said === ruled.verdict ? 'good' : 'bad'}`}>
+          {said === ruled.verdict ? 'Right.' : `Not “${VERDICT_WORDS[said].toLowerCase()}”.`}
+        </p>
+        <Ruled ruled={ruled} />
+      </>
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would make a form of three buttons.
+    <div className="row" role="group" aria-label={`What does ${ruled.game.name} rule?`}>
+      {VERDICTS.map((verdict) => (
+        <button key={verdict} type="button" className="button small" onClick={() => setSaid(verdict)}>
+          {VERDICT_WORDS[verdict]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Ruled({ ruled: { verdict, says, clause, causes } }: { readonly ruled: GameRuled }) {
+  return (
+    <>
+      <div className="gallery-verdict">
+        <strong className={`verdict ${verdict}`}>{VERDICT_WORDS[verdict]}</strong> {says}{' '}
+        <Clause id={clause} />
+      </div>
+      {causes.length === 0 ? null : (
+        <ul className="gallery-causes">
+          {causes.map(({ cause, says: what, does, clauses }) => (
+            <li key={cause}>
+              {what}: {does}. <Clauses ids={clauses} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

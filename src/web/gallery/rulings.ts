@@ -1,0 +1,118 @@
+// What each game that is thrown by hand makes of dice at rest: whether they count, who may call them off, and by which clause. The
+// games' own data is asked; nothing is decided here.
+
+import { firstFace, secondFace, totalOf } from '../../base/index.ts';
+import { GAMES } from '../../games/index.ts';
+import {
+  type Cause,
+  type ClauseId,
+  causesOf,
+  causeText,
+  type DieAtRest,
+  type Effect,
+  faceThatCounts,
+  type Game,
+  nameRoles,
+  type Observation,
+  ruleOn,
+} from '../../rules/index.ts';
+import { noRollCall } from '../../table/index.ts';
+
+export const VERDICTS = ['counts', 'callable', 'void'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** One thing that is irregular about a throw, and what the game says to it. */
+export type CauseRuled = {
+  readonly cause: Cause;
+  readonly says: string;
+  readonly effect: Effect['effect'];
+  /** In a few words: "void", "stands", "may be called". */
+  readonly does: string;
+  readonly clauses: readonly ClauseId[];
+};
+
+export type GameRuled = {
+  readonly game: Game;
+  readonly verdict: Verdict;
+  readonly says: string;
+  readonly clause: ClauseId;
+  readonly causes: readonly CauseRuled[];
+};
+
+export const HAND_THROWN: readonly Game[] = GAMES.filter(({ device }) => device.kind === 'hand');
+
+/** What each hand-thrown game rules on dice that lie so. */
+export const rulingsOn = (observation: Observation): readonly GameRuled[] =>
+  HAND_THROWN.map((game) => ruledBy(game, observation));
+
+export function ruledBy(game: Game, observation: Observation): GameRuled {
+  const ruling = ruleOn(game.throws, observation);
+  const causes = causesOf(observation).map((cause) => causeRuled(game, cause));
+  if (ruling.ruling === 'void')
+    return {
+      game,
+      verdict: 'void',
+      says: noRollCall(game, ruling.cause),
+      clause: ruling.clause,
+      causes,
+    };
+  const count = `The dice count ${totalOf(ruling.roll)}, ${firstFace(ruling.roll)} and ${secondFace(ruling.roll)}`;
+  const isCallable = causes.some(({ effect }) => effect === 'callable');
+  return {
+    game,
+    verdict: isCallable ? 'callable' : 'counts',
+    says: isCallable
+      ? `${count}, unless ${nameRoles(game.noRollCallers.allowed)} calls “No Roll”.`
+      : `${count}.`,
+    clause: ruling.clause,
+    causes,
+  };
+}
+
+function causeRuled(game: Game, cause: Cause): CauseRuled {
+  const effect = game.throws.causes[cause];
+  const text = causeText(game, cause);
+  const clauses = [effect.clause, effect.effect === 'callable' ? effect.early : null].filter(
+    (one): one is ClauseId => typeof one === 'string',
+  );
+  return {
+    cause,
+    says: `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
+    effect: effect.effect,
+    does: doesText(game, effect),
+    clauses: effect.effect === 'callable' ? [...clauses, game.noRollCallers.clause] : clauses,
+  };
+}
+
+function doesText(game: Game, effect: Effect): string {
+  switch (effect.effect) {
+    case 'void':
+      return 'void, called or not';
+    case 'stands':
+      return 'no reason to void the throw';
+    case 'callable': {
+      const who = `may be called by ${nameRoles(game.noRollCallers.allowed)}`;
+      const judged = effect.judges === undefined ? '' : `, in the judgement of ${nameRoles(effect.judges)}`;
+      const early = effect.early === undefined ? '' : ', before the dice stop where that is possible';
+      return `${who}${judged}${early}${effect.inWords === true ? ', with a reason in words' : ''}`;
+    }
+  }
+}
+
+/** "First die: leans on a chip. It rests on 2, so that 5 counts." */
+export function dieInWords(which: 'First' | 'Second', die: DieAtRest, near: string): string {
+  const faces =
+    die.lies === 'leaning'
+      ? `It rests on ${die.restsOn}, so that ${faceThatCounts(die)} counts.`
+      : die.lies === 'flat'
+        ? `It shows ${die.up}.`
+        : `Its upper face is ${die.up}.`;
+  return `${which} die: ${near}. ${faces}`;
+}
+
+/** The die that there is a question about; the first where both are as they should be. */
+export const questionable = ({ dice }: Observation): 0 | 1 =>
+  dice[0].lies === 'flat' && dice[1].lies !== 'flat' ? 1 : 0;
+
+/** Whether anything about how the dice lie needs a ruling. */
+export const isIrregular = ({ dice }: Observation): boolean => dice.some(({ lies }) => lies !== 'flat');

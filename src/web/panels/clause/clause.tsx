@@ -1,0 +1,117 @@
+// A clause: a chip with its number that opens our paraphrase of it, and leads to it in the rulebook.
+
+import { type ToggleEvent, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { fetchClause, type IndexedClause } from '../../../games/index.ts';
+import type { ClauseId } from '../../../rules/index.ts';
+import { Link, usePath } from '../../app/router.tsx';
+import { clauseAnchor, hashFor } from '../../rulebook/anchor.ts';
+import './clause.css';
+
+/** Where a clause stands in the rulebook of the table that the page is about; null on a page about none. */
+export function rulebookAddress(path: string, id: ClauseId): string | null {
+  const table = /^\/table\/([^/]+)/.exec(path)?.[1];
+  return table === undefined ? null : `/table/${table}/rules${hashFor(clauseAnchor(id))}`;
+}
+
+/** A clause as it is cited at its own table, where the document need not be named each time: "NJ 1.3(c)1". */
+export const shortly = (id: ClauseId): string => id.replace(/ \d+:\d+[A-Z]*-/, ' ');
+
+export function Clause({ id }: { readonly id: ClauseId }) {
+  const chip = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const name = useId();
+  const heading = useId();
+  const [clause, setClause] = useState<IndexedClause | null | 'unread' | 'away'>('unread');
+  const [isOpen, setIsOpen] = useState(false);
+  const to = rulebookAddress(usePath(), id);
+  const toggled = (event: ToggleEvent<HTMLDivElement>): void => {
+    setIsOpen(event.newState === 'open');
+    if (event.newState !== 'open') return;
+    place(chip.current, box.current);
+    if (clause === 'unread' || clause === 'away')
+      fetchClause(id).then(
+        (found) => {
+          setClause(found);
+          requestAnimationFrame(() => place(chip.current, box.current));
+        },
+        () => setClause('away'),
+      );
+  };
+  return (
+    <>
+      <button ref={chip} type="button" className="clause" popoverTarget={name}>
+        <span className="unseen">Clause </span>
+        {shortly(id)}
+      </button>
+      {createPortal(
+        <div
+          ref={box}
+          id={name}
+          popover="auto"
+          className="clause-text"
+          aria-labelledby={heading}
+          role="dialog"
+          onToggle={toggled}
+        >
+          {isOpen ? (
+            <>
+              <p className="clause-id" id={heading}>
+                {id}
+              </p>
+              <ClauseBody clause={clause} />
+              {to === null ? null : (
+                <p>
+                  <Link to={to}>Read it in the rulebook</Link>
+                </p>
+              )}
+            </>
+          ) : null}
+        </div>,
+        document.body,
+      )}
+    </>
+  );
+}
+
+function ClauseBody({ clause }: { readonly clause: IndexedClause | null | 'unread' | 'away' }) {
+  if (clause === 'unread') return <p className="soft">One moment …</p>;
+  if (clause === 'away') return <p>The text could not be fetched. Close this and open it again.</p>;
+  if (clause === null) return <p>The index has no text for this clause.</p>;
+  return (
+    <>
+      <h3>{clause.heading}</h3>
+      <p>{clause.text}</p>
+      {clause.reading === null || clause.reading === '' ? null : (
+        <p className="clause-reading">
+          <strong>As it is read here:</strong> {clause.reading}
+        </p>
+      )}
+    </>
+  );
+}
+
+const MARGIN = 8;
+
+/** Below the chip where there is room, else above it, and never out of the window. */
+function place(chip: HTMLElement | null, box: HTMLElement | null): void {
+  if (chip === null || box === null) return;
+  const at = chip.getBoundingClientRect();
+  const { width, height } = box.getBoundingClientRect();
+  const left = Math.max(MARGIN, Math.min(at.left, window.innerWidth - width - MARGIN));
+  const below = at.bottom + MARGIN;
+  const hasRoom = below + height <= window.innerHeight - MARGIN;
+  const top = hasRoom ? below : Math.max(MARGIN, at.top - height - MARGIN);
+  box.style.left = `${left}px`;
+  box.style.top = `${top}px`;
+}
+
+/** Several clauses, one after the other. */
+export const Clauses = ({ ids }: { readonly ids: readonly ClauseId[] }) =>
+  ids.length === 0 ? null : (
+    <span className="clauses">
+      {ids.map((id) => (
+        <Clause key={id} id={id} />
+      ))}
+    </span>
+  );

@@ -1,0 +1,83 @@
+// Cost: the exact edge of each bet and of all I have up, in plain words.
+
+import { useMemo } from 'react';
+import { showDollars, showFraction } from '../../../base/index.ts';
+import type { PlayerId, Table } from '../../../table/index.ts';
+import type { TableSeen } from '../../link/seen.ts';
+import {
+  type Cost as CostOfAll,
+  centsText,
+  costFor,
+  edgeText,
+  percentOf,
+  spotsNeeded,
+  type WagerCost,
+} from './cost.ts';
+import '../numbers.css';
+import { Panel } from '../panel.tsx';
+import { useSpotCosts } from './spot-costs.tsx';
+
+type CostProps = { readonly seen: TableSeen; readonly me: PlayerId | null };
+
+export function Cost({ seen: { table }, me }: CostProps) {
+  if (table === null || me === null) return null;
+  const isUp = table.wagers.some((one) => one.player === me);
+  return (
+    <Panel title="Cost">
+      {isUp ? (
+        <CostOf table={table} me={me} />
+      ) : (
+        <p className="soft">You have nothing up. Once you bet, this shows exactly what it costs.</p>
+      )}
+    </Panel>
+  );
+}
+
+function CostOf({ table, me }: { readonly table: Table; readonly me: PlayerId }) {
+  const needed = useMemo(() => spotsNeeded(table, me), [table, me]);
+  const costs = useSpotCosts(table.rules, needed);
+  const cost = useMemo(() => (costs === 'away' ? null : costFor(table, me, costs)), [table, me, costs]);
+  if (costs === 'away')
+    return <p className="soft">The odds could not be fetched. They are tried again with your next bet.</p>;
+  return cost === null ? <p className="soft">Working it out …</p> : <CostTable cost={cost} />;
+}
+
+const CostTable = ({ cost }: { readonly cost: CostOfAll }) => (
+  <>
+    <p className="cost-sum">
+      {cost.lossCents.n === 0n ? (
+        <>
+          All you have up, {showDollars(cost.downCents)}, <strong>costs nothing</strong>.
+        </>
+      ) : (
+        <>
+          All you have up, {showDollars(cost.downCents)},{' '}
+          {cost.lossCents.n > 0n ? 'costs you' : 'favours you by'}{' '}
+          <strong>{percentOf(cost.edge).replace('−', '')}</strong>: {centsText(cost.lossCents)} by the time it
+          is decided, {centsText(cost.perRollCents)} on the next roll.
+        </>
+      )}
+    </p>
+    <ul className="costs">
+      {cost.rows.map((row) => (
+        <Row key={row.wager} row={row} />
+      ))}
+    </ul>
+    <p className="soft cost-note">
+      Exact, from the rules of this table. What a bet costs is counted from when it was made.
+    </p>
+  </>
+);
+
+const Row = ({ row }: { readonly row: WagerCost }) => (
+  <li className="cost">
+    <span className="cost-name">{row.name}</span>
+    <span className="cost-down">{showDollars(row.downCents)}</span>
+    <span className="cost-edge" title={`exactly ${showFraction(row.edge)}`}>
+      {percentOf(row.edge)}
+    </span>
+    <p className="cost-says">
+      This bet {edgeText(row.edge)}.{row.isWorking ? '' : ' It is off now.'}
+    </p>
+  </li>
+);

@@ -1,0 +1,146 @@
+// What my wagers cost, exactly: the edge of each as it was made, and what all of them are expected to take together.
+
+import {
+  type Cents,
+  decimalOf,
+  type Fraction,
+  fraction,
+  inPercent,
+  known,
+  over,
+  plus,
+  sumOf,
+  times,
+  ZERO,
+} from '../../../base/index.ts';
+import { feeOn, type Rules, takesFee } from '../../../rules/index.ts';
+import {
+  isWorking,
+  nameOf,
+  type PlayerId,
+  type Standing,
+  spotOf,
+  type Table,
+  type WagerId,
+} from '../../../table/index.ts';
+
+/** What one spot costs before any fee: solved once, by whoever has the odds at hand. */
+export type SpotCost = {
+  /** Before fees: those of a wager that is up are known to the cent. */
+  readonly edge: Fraction;
+  /** With the fee that this house charges, for a wager that is not made yet. */
+  readonly edgeWithFee: Fraction;
+  readonly pWin: Fraction;
+  readonly rolls: Fraction;
+};
+export type SpotCosts = ReadonlyMap<number, SpotCost>;
+
+export type WagerCost = {
+  readonly wager: WagerId;
+  readonly name: string;
+  /** Stake and a fee that was paid when it was made. */
+  readonly downCents: Cents;
+  /** The share of it that is expected to be lost by the time the wager is decided; below nothing where it favours the player. */
+  readonly edge: Fraction;
+  /** The same in cents. */
+  readonly lossCents: Fraction;
+  /** For each roll on which it works. */
+  readonly perRollCents: Fraction;
+  readonly isWorking: boolean;
+};
+
+export type Cost = {
+  readonly rows: readonly WagerCost[];
+  readonly downCents: Cents;
+  readonly edge: Fraction;
+  readonly lossCents: Fraction;
+  /** On the next roll, of the wagers that work on it. */
+  readonly perRollCents: Fraction;
+};
+
+/** The spots whose cost has to be known for what a player has up: of a composite, its parts. */
+export function spotsNeeded(table: Table, me: PlayerId): readonly number[] {
+  const spots = table.wagers
+    .filter((one) => one.player === me)
+    .flatMap((one) => spotOf(table, one).parts?.map((part) => part.spot.index) ?? [one.spot]);
+  return [...new Set(spots)].toSorted((a, b) => a - b);
+}
+
+/** Null while the cost of a spot is still being worked out. */
+export function costFor(table: Table, me: PlayerId, costs: SpotCosts): Cost | null {
+  if (!spotsNeeded(table, me).every((spot) => costs.has(spot))) return null;
+  const rows = table.wagers.filter((one) => one.player === me).map((one) => costOf(table, one, costs));
+  const downCents = rows.reduce((sum, row) => sum + row.downCents, 0);
+  const lossCents = sumOf(rows.map((row) => row.lossCents));
+  return {
+    rows: rows.toSorted((a, b) => Number(b.edge.n * a.edge.d - a.edge.n * b.edge.d)),
+    downCents,
+    edge: downCents === 0 ? ZERO : over(lossCents, fraction(downCents)),
+    lossCents,
+    perRollCents: sumOf(rows.filter((row) => row.isWorking).map((row) => row.perRollCents)),
+  };
+}
+
+function costOf(table: Table, standing: Standing, costs: SpotCosts): WagerCost {
+  const spot = spotOf(table, standing);
+  const { rules } = table;
+  const parts = (spot.parts ?? [{ spot, share: 1 }]).map((part, index) => {
+    const cost = known(costs.get(part.spot.index), 'the cost of a spot that was asked for');
+    const whole = fraction(standing.stakeCents);
+    const cents =
+      spot.parts === null
+        ? whole
+        : standing.split === null
+          ? times(whole, fraction(part.share, spot.shares))
+          : fraction(standing.split[index] ?? 0);
+    return { cost, lossCents: times(cents, cost.edge) };
+  });
+  const [{ cost }] = parts as [(typeof parts)[number]];
+  const flat = sumOf(parts.map((part) => part.lossCents));
+  const upFront = takesFee(rules, spot, 'when-made');
+  const lossCents = plus(flat, feeLoss(rules, standing, spot, cost));
+  const downCents = standing.stakeCents + (upFront ? standing.feeCents : 0);
+  return {
+    wager: standing.id,
+    name: nameOf(table, standing),
+    downCents,
+    edge: downCents === 0 ? ZERO : over(lossCents, fraction(downCents)),
+    lossCents,
+    perRollCents: over(lossCents, cost.rolls),
+    isWorking: isWorking(table, standing),
+  };
+}
+
+/** A fee that was paid is gone; one that is taken on a win is paid as often as the wager wins. */
+function feeLoss(
+  rules: Rules,
+  standing: Standing,
+  spot: ReturnType<typeof spotOf>,
+  cost: SpotCost,
+): Fraction {
+  if (takesFee(rules, spot, 'when-made')) return fraction(standing.feeCents);
+  return takesFee(rules, spot, 'on-win')
+    ? times(cost.pWin, fraction(feeOn(rules, spot, standing.stakeCents)))
+    : ZERO;
+}
+
+/** "1.41 %". */
+export const percentOf = (edge: Fraction): string => `${inPercent(edge, 2).replace('-', '−')} %`;
+
+/** Cents as people say them: "14 cents", "0.4 cents", "$3.20". */
+export function centsText(cents: Fraction): string {
+  const size = cents.n < 0n ? { n: -cents.n, d: cents.d } : cents;
+  if (size.n >= 100n * size.d) return `$${decimalOf(over(size, fraction(100)), 2)}`;
+  const places = size.n >= 10n * size.d ? 0 : 1;
+  const text = decimalOf(size, places).replace(/\.0$/, '');
+  return `${text} ${text === '1' ? 'cent' : 'cents'}`;
+}
+
+/** "costs 1.41 % of what you put down: 14 cents in 10 dollars". */
+export function edgeText(edge: Fraction): string {
+  if (edge.n === 0n) return 'costs nothing: it pays its true odds';
+  const inTen = centsText(times(edge, fraction(1000)));
+  return edge.n > 0n
+    ? `costs ${percentOf(edge)} of what you put down: ${inTen} in 10 dollars`
+    : `favours you by ${percentOf({ n: -edge.n, d: edge.d })} of what you put down: ${inTen} in 10 dollars`;
+}

@@ -1,0 +1,28 @@
+// What a spot costs is the exact edge of this very house.
+
+import { expect, test } from 'vitest';
+import { closedTable } from '../../../../tests/kit.ts';
+import { known } from '../../../base/assert.ts';
+import { findSpot } from '../../../rules/compile/rules.ts';
+import { percentOf } from './cost.ts';
+import { solveCost } from './solve.ts';
+
+const edge = (game: string, wager: string, on: number | null, choices = {}): string => {
+  const { rules } = closedTable(game, choices);
+  const spot = known(findSpot(rules, wager, on), 'a spot');
+  return percentOf(known(solveCost(rules, spot.index), 'a cost').edgeWithFee);
+};
+
+test('known edges, and a house that pays more costs less', () => {
+  expect(edge('nj-craps', 'pass', null)).toBe('1.41 %');
+  expect(edge('nj-craps', 'dont-pass', null)).toBe('1.36 %');
+  expect(edge('nj-craps', 'place-win', 6)).toBe('1.52 %');
+  expect(edge('nj-craps', 'field', null)).toBe('5.56 %');
+  expect(edge('nj-craps', 'field', null, { 'payout.higherThanMinimum': { 'field:12': '3 to 1' } })).toBe(
+    '2.78 %',
+  );
+  // A buy bet has true odds and costs its fee: 5 percent of the stake, on the stake and the fee.
+  expect(edge('nj-craps', 'buy', 5, { 'buy.vigTiming': 'up-front' })).toBe('4.76 %');
+  expect(edge('nj-craps', 'pass-odds', 6)).toBe('0.00 %');
+  expect(edge('nj-mini-dice', 'over-7', null)).toBe('16.67 %');
+});

@@ -1,0 +1,59 @@
+// The cost of spots, worked out in a worker and remembered for as long as the page is open.
+
+import { useEffect, useState } from 'react';
+import { Subscribers } from '../../../base/index.ts';
+import type { Rules } from '../../../rules/index.ts';
+import type { SpotCost, SpotCosts } from './cost.ts';
+import { type CostAnswer, type CostQuestion, nameOfRules } from './question.ts';
+
+const known = new Map<string, ReadonlyMap<number, SpotCost>>();
+const asked = new Set<string>();
+const listeners = new Subscribers();
+let worker: Worker | null = null;
+let isAway = false;
+
+const NOTHING: SpotCosts = new Map();
+
+function ask(rules: Rules, spots: readonly number[]): void {
+  const of = nameOfRules(rules.game.id, rules.choices);
+  for (const spot of spots) {
+    const name = `${of} ${spot}`;
+    if (asked.has(name)) continue;
+    asked.add(name);
+    const question: CostQuestion = { game: rules.game.id, choices: rules.choices, spot };
+    theWorker().postMessage(question);
+  }
+}
+
+function theWorker(): Worker {
+  if (worker !== null) return worker;
+  worker = new Worker(new URL('./worker.browser.ts', import.meta.url), { type: 'module' });
+  isAway = false;
+  worker.addEventListener('message', ({ data }: MessageEvent<CostAnswer>) => {
+    if (data.cost === null) return;
+    known.set(data.of, new Map(known.get(data.of) ?? []).set(data.spot, data.cost));
+    listeners.tell();
+  });
+  worker.addEventListener('error', () => {
+    // Without its script a worker says nothing more: whatever was asked is asked again of the next one.
+    worker = null;
+    isAway = true;
+    asked.clear();
+    listeners.tell();
+  });
+  return worker;
+}
+
+/** What these spots cost, as far as it is known by now. */
+export function useSpotCosts(rules: Rules, spots: readonly number[]): SpotCosts | 'away' {
+  const of = nameOfRules(rules.game.id, rules.choices);
+  const [, setTurn] = useState(0);
+  useEffect(() => {
+    const call = (): void => setTurn((turn) => turn + 1);
+    const end = listeners.add(call);
+    ask(rules, spots);
+    return end;
+  }, [rules, spots]);
+  const costs = known.get(of) ?? NOTHING;
+  return isAway && !spots.every((spot) => costs.has(spot)) ? 'away' : costs;
+}

@@ -1,0 +1,29 @@
+// The worker that solves what spots cost, so that the page never waits for it.
+
+import { gameById } from '../../../games/index.ts';
+import { configure, isRefusal, type Rules } from '../../../rules/index.ts';
+import { type CostAnswer, type CostQuestion, nameOfRules } from './question.ts';
+import { solveCost } from './solve.ts';
+
+const known = new Map<string, Rules | null>();
+
+function rulesOf({ game, choices }: CostQuestion): Rules | null {
+  const name = nameOfRules(game, choices);
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const found = gameById(game);
+  const rules = found === null ? null : configure(found, choices);
+  const read = rules === null || isRefusal(rules) ? null : rules;
+  known.set(name, read);
+  return read;
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<CostQuestion>) => {
+  const rules = rulesOf(data);
+  const answer: CostAnswer = {
+    of: nameOfRules(data.game, data.choices),
+    spot: data.spot,
+    cost: rules === null ? null : solveCost(rules, data.spot),
+  };
+  self.postMessage(answer);
+});

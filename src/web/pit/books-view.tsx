@@ -1,0 +1,230 @@
+// The journal of acts and the figures of the tables.
+
+import { useCallback, useEffect, useState } from 'react';
+import type { Cents } from '../../base/index.ts';
+import type { RowsAnswer } from '../../wire/index.ts';
+import { Money, TroubleNote, Waiting } from '../app/parts.tsx';
+import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { momentText } from '../me/own-limits.ts';
+import { actsOf, barOf, type Figures, figuresOf, type Row, sumOf } from './books.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const SPANS: readonly (readonly [string, number | null])[] = [
+  ['the last hour', HOUR_MS],
+  ['the last day', 24 * HOUR_MS],
+  ['the last week', 7 * 24 * HOUR_MS],
+  ['everything', null],
+];
+const PAGE = 200;
+
+export function PitJournal({ nameOf }: { readonly nameOf: (table: string) => string }) {
+  const [span, setSpan] = useState(1);
+  const [rows, setRows] = useState<readonly Row[] | null>(null);
+  const [next, setNext] = useState<number | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const read = useCallback(async (after: number, before: readonly Row[]): Promise<void> => {
+    const answer = await api.get<RowsAnswer>(`/api/journal?after=${after}&limit=${PAGE}`);
+    if (isTrouble(answer)) setTrouble(answer);
+    else {
+      setTrouble(null);
+      setRows([...before, ...answer.rows]);
+      setNext(answer.next);
+    }
+  }, []);
+  const back = SPANS[span]?.[1] ?? null;
+  useEffect(() => {
+    setRows(null);
+    void read(back === null ? 0 : Math.max(0, Date.now() - back), []);
+  }, [back, read]);
+  return (
+    <div className="stack">
+      <div className="row">
+        <label className="inline-choice">
+          Acts of{' '}
+          <select value={span} onChange={({ target }) => setSpan(Number(target.value))}>
+            {SPANS.map(([label], index) => (
+              <option key={label} value={index}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <a className="button small" href="/api/journal?format=csv" download="journal.csv">
+          As CSV
+        </a>
+      </div>
+      <TroubleNote trouble={trouble} />
+      {rows === null ? (
+        trouble === null ? (
+          <Waiting for="Reading the journal" />
+        ) : null
+      ) : (
+        <>
+          {next === null ? null : (
+            <button type="button" className="button" onClick={() => void read(next, rows)}>
+              Read on to later acts
+            </button>
+          )}
+          <Acts rows={rows} nameOf={nameOf} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Acts({
+  rows,
+  nameOf,
+}: {
+  readonly rows: readonly Row[];
+  readonly nameOf: (table: string) => string;
+}) {
+  const acts = actsOf(rows);
+  if (acts.length === 0) return <p className="soft">Nothing was done in this time.</p>;
+  return (
+    <div className="scroll">
+      <table className="rows">
+        <caption className="unseen">Acts, the latest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">What was done</th>
+            <th scope="col">Where</th>
+            <th scope="col">By</th>
+          </tr>
+        </thead>
+        <tbody>
+          {acts.map(({ key, at, by, table, says }) => (
+            <tr key={key}>
+              <td className="soft nowrap">{momentText(at)}</td>
+              <td>{says}</td>
+              <td>{table === null ? 'the house' : nameOf(table)}</td>
+              <td>{by}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function PitFigures() {
+  const [per, setPer] = useState<'table' | 'shift'>('table');
+  const [rows, setRows] = useState<readonly Figures[] | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    setRows(null);
+    void api.get<RowsAnswer>(`/api/figures?per=${per}`).then((answer) => {
+      if (!isCurrent) return;
+      setTrouble(isTrouble(answer) ? answer : null);
+      setRows(isTrouble(answer) ? [] : figuresOf(answer.rows));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [per]);
+  return (
+    <div className="stack">
+      <div className="row">
+        <label className="inline-choice">
+          For each{' '}
+          <select value={per} onChange={({ target }) => setPer(target.value === 'shift' ? 'shift' : 'table')}>
+            <option value="table">table</option>
+            <option value="shift">shift of each table</option>
+          </select>
+        </label>
+        <a className="button small" href={`/api/figures?per=${per}&format=csv`} download="figures.csv">
+          As CSV
+        </a>
+      </div>
+      <TroubleNote trouble={trouble} />
+      {rows === null ? <Waiting for="Adding up" /> : <FigureTable rows={rows} />}
+    </div>
+  );
+}
+
+function FigureTable({ rows }: { readonly rows: readonly Figures[] }) {
+  const wins = rows.map((row) => row.winCents);
+  return (
+    <div className="scroll">
+      <table className="rows figures">
+        <caption className="unseen">Figures</caption>
+        <thead>
+          <tr>
+            <th scope="col">Table</th>
+            <th scope="col">Rolls</th>
+            <th scope="col">Hands</th>
+            <th scope="col">Drop (cash)</th>
+            <th scope="col">Buy-ins</th>
+            <th scope="col">Handle</th>
+            <th scope="col">Win</th>
+            <th scope="col">Hold</th>
+            <th scope="col">Fees</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                {row.name}
+                {row.from === null ? null : (
+                  <div className="soft">from {momentText(Date.parse(row.from))}</div>
+                )}
+              </th>
+              <td>{row.rolls}</td>
+              <td>{row.hands}</td>
+              <td>
+                <Money cents={row.dropCents} />
+              </td>
+              <td>
+                <Money cents={row.buyInsCents} />
+              </td>
+              <td>
+                <Money cents={row.handleCents} />
+              </td>
+              <td>
+                <Money cents={row.winCents} signed />
+                <Bar cents={row.winCents} all={wins} />
+              </td>
+              <td>{row.holdPercent === null ? '–' : `${row.holdPercent} %`}</td>
+              <td>
+                <Money cents={row.feesCents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Together</th>
+            <td>{sumOf(rows, (row) => row.rolls)}</td>
+            <td>{sumOf(rows, (row) => row.hands)}</td>
+            <td>
+              <Money cents={sumOf(rows, (row) => row.dropCents)} />
+            </td>
+            <td>
+              <Money cents={sumOf(rows, (row) => row.buyInsCents)} />
+            </td>
+            <td>
+              <Money cents={sumOf(rows, (row) => row.handleCents)} />
+            </td>
+            <td>
+              <Money cents={sumOf(rows, (row) => row.winCents)} signed />
+            </td>
+            <td />
+            <td>
+              <Money cents={sumOf(rows, (row) => row.feesCents)} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** How a win compares with the others; the amount beside it says the same. */
+const Bar = ({ cents, all }: { readonly cents: Cents; readonly all: readonly Cents[] }) => (
+  <span className="bar" aria-hidden="true">
+    <span className={cents < 0 ? 'is-loss' : ''} style={{ width: `${barOf(cents, all)}%` }} />
+  </span>
+);

@@ -1,0 +1,145 @@
+// Who holds which role, at which table; granted and withdrawn by an operator, who also helps with lost passwords.
+
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
+import { CREW_ROLES, type CrewRole } from '../../rules/index.ts';
+import type { KnownAnswer, ListingAnswer } from '../../wire/index.ts';
+import { TroubleNote, Waiting } from '../app/parts.tsx';
+import { roleName } from '../crew/words.ts';
+import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { RecoveryCode } from './recovery.tsx';
+
+type RoleWish = {
+  readonly person: string;
+  readonly role: CrewRole;
+  readonly table: string | null;
+  readonly isGranted: boolean;
+};
+
+export function PitRoles({ tables, me }: { readonly tables: readonly ListingAnswer[]; readonly me: string }) {
+  const [people, setPeople] = useState<readonly KnownAnswer[] | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const look = useCallback(async (): Promise<void> => {
+    const answer = await api.get<{ readonly people: readonly KnownAnswer[] }>('/api/people');
+    if (isTrouble(answer)) setTrouble(answer);
+    else setPeople(answer.people);
+  }, []);
+  useEffect(() => void look(), [look]);
+  const set = async (wish: RoleWish): Promise<void> => {
+    const answer = await api.post<object>('/api/roles', wish);
+    setTrouble(isTrouble(answer) ? answer : null);
+    await look();
+  };
+  const nameOf = (table: string | null): string =>
+    table === null ? 'every table' : (tables.find((one) => one.id === table)?.name ?? table);
+  if (people === null)
+    return trouble === null ? <Waiting for="Looking up people" /> : <TroubleNote trouble={trouble} />;
+  return (
+    <div className="stack">
+      <Grant people={people.filter(({ person }) => person.id !== me)} tables={tables} onGrant={set} />
+      <TroubleNote trouble={trouble} />
+      <div className="scroll">
+        <table className="rows">
+          <caption className="unseen">People with an account and their roles</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Roles</th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map(({ person, roles, isHere }) => (
+              <tr key={person.id}>
+                <td>
+                  <strong>{person.name}</strong>
+                  <div className="soft">{isHere ? 'signed in' : 'not here'}</div>
+                  {person.id === me ? null : <RecoveryCode person={person} />}
+                </td>
+                <td>
+                  {roles.length === 0 ? <span className="soft">no role</span> : null}
+                  <ul className="held">
+                    {roles.map(({ role, table }) => (
+                      <li key={`${role} ${table}`}>
+                        {roleName(role)} at {nameOf(table)}
+                        <button
+                          type="button"
+                          className="button small"
+                          onClick={() => void set({ person: person.id, role, table, isGranted: false })}
+                        >
+                          Withdraw
+                          <span className="unseen">
+                            : {person.name}, {roleName(role)}
+                          </span>
+                        </button>
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+type GrantProps = {
+  readonly people: readonly KnownAnswer[];
+  readonly tables: readonly ListingAnswer[];
+  readonly onGrant: (wish: RoleWish) => Promise<void>;
+};
+
+function Grant({ people, tables, onGrant }: GrantProps) {
+  const [person, role, table] = [useId(), useId(), useId()];
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget);
+    const wished = CREW_ROLES.find((one) => one === said.get('role'));
+    const at = said.get('table');
+    if (wished === undefined) return;
+    void onGrant({
+      person: String(said.get('person')),
+      role: wished,
+      table: typeof at === 'string' && at !== '' ? at : null,
+      isGranted: true,
+    });
+  };
+  return (
+    <form className="card grant" onSubmit={send}>
+      <div className="field">
+        <label htmlFor={person}>Who</label>
+        <select id={person} name="person" required>
+          {people.map(({ person: { id, name } }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={role}>As</label>
+        <select id={role} name="role" required>
+          {CREW_ROLES.map((one) => (
+            <option key={one} value={one}>
+              {roleName(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={table}>At</label>
+        <select id={table} name="table">
+          <option value="">every table</option>
+          {tables.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="button strong" disabled={people.length === 0}>
+        Grant the role
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+// The clauses themselves, by document, by kind, by words. This file brings their whole text along and is fetched late.
+
+import { CLAUSES, clausesOf, type IndexedClause } from '../../../games/index.ts';
+import type { Game } from '../../../rules/index.ts';
+import { clauseAnchor } from '../anchor.ts';
+import { hasWords, plain } from '../find.ts';
+import { ALL, type ClauseIndex, kindName, OWN } from './filter.ts';
+
+export function clauseIndex(game: Game): ClauseIndex {
+  const own = new Set(clausesOf(game));
+  const text = new Map(CLAUSES.map((clause) => [clause, textOf(clause)]));
+  const byAnchor = new Map(CLAUSES.map((clause) => [clauseAnchor(clause.id), clause]));
+  return {
+    documents: [...new Set(CLAUSES.map((clause) => clause.document))],
+    kinds: [...new Set(CLAUSES.map((clause) => clause.kind))].toSorted((a, b) =>
+      kindName(a).localeCompare(kindName(b)),
+    ),
+    find: ({ document, kind }, words) =>
+      CLAUSES.filter(
+        (clause) =>
+          (document === ALL || (document === OWN ? own.has(clause) : clause.document === document)) &&
+          (kind === ALL || clause.kind === kind) &&
+          hasWords(text.get(clause) ?? '', words),
+      ),
+    at: (anchor) => byAnchor.get(anchor) ?? null,
+  };
+}
+
+const textOf = (clause: IndexedClause): string =>
+  plain(
+    [
+      clause.id,
+      clause.heading,
+      clause.text,
+      clause.reading ?? '',
+      clause.behaviour,
+      kindName(clause.kind),
+    ].join(' '),
+  );

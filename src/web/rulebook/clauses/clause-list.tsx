@@ -1,0 +1,142 @@
+// The clause index: our paraphrase of every clause under the heading of its document, with a link to each.
+
+import { memo } from 'react';
+import type { IndexedClause } from '../../../games/index.ts';
+import { DOES_NOT_APPLY } from '../../../rules/index.ts';
+import { clauseAnchor, hashFor } from '../anchor.ts';
+import { Section } from '../book-sections.tsx';
+import { CopyLink } from '../copy-link.tsx';
+import { Marked } from '../marked.tsx';
+import { ALL, type ClauseFilter, type ClauseIndex, chaptersOf, kindName, OWN } from './filter.ts';
+
+type ClauseListProps = {
+  readonly index: ClauseIndex;
+  readonly filter: ClauseFilter;
+  readonly onFilter: (filter: ClauseFilter) => void;
+  readonly clauses: readonly IndexedClause[];
+  /** The anchor of the clause that a link has led to. */
+  readonly marked: string | null;
+  readonly isPrinted: boolean;
+  /** Clauses about equipment that this table does not have. */
+  readonly notHere: ReadonlySet<string>;
+};
+
+export function ClauseList({
+  index,
+  filter,
+  onFilter,
+  clauses,
+  marked,
+  isPrinted,
+  notHere,
+}: ClauseListProps) {
+  return (
+    <div className={isPrinted ? '' : 'not-printed'}>
+      <Section id="clauses" heading="Clauses">
+        <p className="soft">
+          What the documents say, in our words, clause by clause, with the reading that is taken where a text
+          is open.
+        </p>
+        <div className="row clause-filters">
+          <label className="field">
+            <span>Document</span>
+            <select
+              value={filter.document}
+              onChange={(event) => onFilter({ ...filter, document: event.target.value })}
+            >
+              <option value={OWN}>What this table is played by</option>
+              <option value={ALL}>All documents</option>
+              {index.documents.map((document) => (
+                <option key={document} value={document}>
+                  {document}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="field">
+            <span>Kind</span>
+            <select
+              value={filter.kind}
+              onChange={(event) => onFilter({ ...filter, kind: event.target.value })}
+            >
+              <option value={ALL}>All kinds</option>
+              {index.kinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {kindName(kind)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <p className="soft" role="status">
+            {clauses.length === 1 ? '1 clause' : `${clauses.length} clauses`}
+          </p>
+        </div>
+        <Chapters clauses={clauses} marked={marked} notHere={notHere} />
+      </Section>
+    </div>
+  );
+}
+
+type ChaptersProps = Pick<ClauseListProps, 'clauses' | 'marked' | 'notHere'>;
+
+const Chapters = memo(function Chapters({ clauses, marked, notHere }: ChaptersProps) {
+  return clauses.length === 0 ? (
+    <p>No clause here has all these words. Look in all documents and kinds, or for fewer words.</p>
+  ) : (
+    chaptersOf(clauses).map((chapter) => (
+      <div key={chapter.name} className="chapter">
+        <h3>{chapter.name}</h3>
+        {chapter.clauses.map((clause) => (
+          <ClauseEntry
+            key={clause.id}
+            clause={clause}
+            isMarked={marked === clauseAnchor(clause.id)}
+            isNotHere={notHere.has(clause.id)}
+          />
+        ))}
+      </div>
+    ))
+  );
+});
+
+type ClauseEntryProps = {
+  readonly clause: IndexedClause;
+  readonly isMarked: boolean;
+  readonly isNotHere: boolean;
+};
+
+const ClauseEntry = memo(function ClauseEntry({ clause, isMarked, isNotHere }: ClauseEntryProps) {
+  const anchor = clauseAnchor(clause.id);
+  return (
+    <article
+      id={anchor}
+      className={isMarked ? 'clause-entry is-marked' : 'clause-entry'}
+      aria-labelledby={`${anchor}-id`}
+    >
+      <header className="book-head">
+        <h4 id={`${anchor}-id`} tabIndex={-1}>
+          <Marked>{clause.id}</Marked>
+        </h4>
+        <CopyLink hash={hashFor(anchor)} to={`clause ${clause.id}`} />
+        <span className="clause-kind">{kindName(clause.kind)}</span>
+      </header>
+      <p>
+        <Marked>{clause.text}</Marked>
+      </p>
+      {isNotHere ? <p className="note">{DOES_NOT_APPLY}.</p> : null}
+      {clause.reading === null || clause.reading === '' ? null : (
+        <p className="clause-reading">
+          <strong>As it is read here:</strong> <Marked>{clause.reading}</Marked>
+        </p>
+      )}
+      <details>
+        <summary>How it is kept</summary>
+        <p>
+          <Marked>{clause.behaviour}</Marked>
+        </p>
+        <p className="soft">{clause.example}</p>
+        <p className="soft">Status: {clause.status}.</p>
+      </details>
+    </article>
+  );
+});

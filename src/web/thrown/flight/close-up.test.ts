@@ -1,0 +1,156 @@
+// The pictures that a throw ends with: both faces can be read on a phone, wherever the dice lie, and an odd one is seen from the side.
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import { GALLERY } from '../../../dice/thrown/gallery/gallery.ts';
+import { anyThrow } from '../../../dice/thrown/gallery/survey.ts';
+import type { ThrowInputs } from '../../../dice/thrown/inputs.ts';
+import { loadThrower, STEP_SECONDS, type Thrower } from '../../../dice/thrown/thrower.ts';
+import { handAt, handPoses, handView, LOOSE } from '../scene/hand.ts';
+import { closeUps, diePx, grown, READABLE_PX } from './close-up.ts';
+import { contactsOf } from './contacts.ts';
+import { POSE, posesAt, type Recorded, record, restOf } from './recording.ts';
+
+const SURFACE = { length: 2440, depth: 1300, keep: { kind: 'cup', x: 1090, z: -600 }, piles: [] } as const;
+const ROOM = { x: 1.22, z: 0.65, keep: { x: 1.09, z: -0.6 } };
+/** The view as it is on a phone, a laptop and a wall. */
+const VIEWS = [
+  [380, 380],
+  [374, 250],
+  [417, 545],
+  [950, 590],
+] as const;
+
+let thrower: Thrower;
+let throws: readonly { readonly inputs: ThrowInputs; readonly made: Recorded }[];
+beforeAll(async () => {
+  thrower = await loadThrower();
+  const plain = Array.from({ length: 12 }, (_, index) =>
+    anyThrow([SURFACE], 'plain', String(index + 1).padStart(32, '7'), {
+      seed: String(index + 1).padStart(32, '3'),
+      turns: [index, 23 - index],
+    }),
+  );
+  const odd = GALLERY.map(({ inputs }) => inputs);
+  throws = [...plain, ...odd].map((inputs) => ({
+    inputs,
+    made: record(thrower.begin(inputs), STEP_SECONDS),
+  }));
+});
+
+describe('the end of a throw', () => {
+  test.each(VIEWS)('both dice can be read in %i by %i pixels', (width, height) => {
+    for (const { inputs, made } of throws) {
+      const dice = restOf(made.recording);
+      const [one, other] = made.landed.observation.dice;
+      const odd = [one.lies !== 'flat', other.lies !== 'flat'] as const;
+      const way = inputs.from === 'left' ? 1 : -1;
+      const panes = closeUps({ dice, odd, room: ROOM, way }, width, height);
+      expect(panes.length).toBe(odd[0] || odd[1] ? 2 : panes.length);
+      for (const [index, { at }] of dice.entries()) {
+        const pane = panes[panes.length === 1 ? 0 : index];
+        const { eye } = pane?.view ?? { eye: [0, 0, 0] };
+        const away = Math.hypot(eye[0] - at[0], eye[1] - at[1], eye[2] - at[2]);
+        const least = odd[index] === true ? 56 : READABLE_PX;
+        expect(diePx(away, pane?.rect.height ?? 0), inputs.seed).toBeGreaterThanOrEqual(least);
+        // From above where nothing is the matter.
+        if (odd[index] !== true) expect((eye[1] - at[1]) / away).toBeGreaterThan(0.72);
+      }
+      // Together they are the whole picture.
+      expect(panes.reduce((sum, { rect }) => sum + rect.width * rect.height, 0)).toBe(width * height);
+    }
+  });
+
+  test('a die beside the rubber is seen from over the felt, not through the rubber', () => {
+    const turned = [0, 0, 0, 1] as const;
+    for (const [x, z] of [
+      [1.2, 0.2],
+      [-1.2, 0.2],
+      [0.3, 0.63],
+      [1.2, 0.63],
+    ] as const)
+      for (const way of [1, -1] as const) {
+        const dice = [
+          { at: [x, 0.0095, z], turned },
+          { at: [x * 0.2, 0.0095, -0.3], turned },
+        ] as const;
+        for (const { view } of closeUps({ dice, odd: [false, false], room: ROOM, way }, 380, 380)) {
+          expect(Math.abs(view.eye[0])).toBeLessThan(ROOM.x - 0.05);
+          expect(Math.abs(view.eye[2])).toBeLessThan(ROOM.z - 0.05);
+        }
+      }
+  });
+
+  test('a picture of its own grows out of the die that it shows', () => {
+    const to = { x: 0, y: 0, width: 190, height: 380 };
+    expect(grown(to, { x: 100, y: 200 }, 0)).toEqual({ x: 100, y: 200, width: 2, height: 2 });
+    expect(grown(to, { x: 100, y: 200 }, 1)).toEqual(to);
+  });
+});
+
+describe('in the hand', () => {
+  test.each(['left', 'right'] as const)('two dice side by side before the shooter at the %s end', (from) => {
+    const held = { surface: SURFACE, from };
+    const now = new Float32Array(2 * POSE);
+    const view = handView(held);
+    for (const shake of [0, 1])
+      for (let seconds = 0; seconds < 4; seconds += 0.05) {
+        handPoses(held, seconds, { pull: { x: 0, y: 0 }, shake }, now);
+        const apart = Math.hypot(...[0, 1, 2].map((axis) => (now[axis] ?? 0) - (now[POSE + axis] ?? 0)));
+        expect(apart).toBeGreaterThan(0.019);
+        expect(apart).toBeLessThan(0.04);
+        for (const die of [0, POSE]) expect(Math.hypot(...now.subarray(die + 3, die + 7))).toBeCloseTo(1, 5);
+      }
+    const way = from === 'left' ? 1 : -1;
+    expect(handAt(held)[0] * way).toBeGreaterThan(view.eye[0] * way);
+    expect(diePx(0.172, 234)).toBeGreaterThan(34);
+  });
+
+  test('a drag pulls them along', () => {
+    const held = { surface: SURFACE, from: 'left' } as const;
+    const [still, pulled] = [new Float32Array(14), new Float32Array(14)];
+    handPoses(held, 1, LOOSE, still);
+    handPoses(held, 1, { pull: { x: 40, y: -80 }, shake: 0 }, pulled);
+    for (const die of [0, POSE]) {
+      expect(pulled[die]).toBeGreaterThan(still[die] ?? 0);
+      expect(pulled[die + 2]).toBeGreaterThan(still[die + 2] ?? 0);
+    }
+  });
+
+  test('a plain flight begins where the hand is', () => {
+    const plain = throws[0];
+    const now = new Float32Array(14);
+    posesAt(plain?.made.recording ?? { poses: now, count: 1, stepSeconds: 1, seconds: 0 }, 0, now);
+    const [x, y, z] = handAt(plain?.inputs ?? { surface: SURFACE, from: 'left' });
+    expect(Math.hypot((now[0] ?? 0) - x, (now[1] ?? 0) - y, (now[2] ?? 0) - z)).toBeLessThan(0.3);
+  });
+});
+
+describe('what a flight sounds like', () => {
+  test('every plain throw is heard on felt and rubber, hardest where it is hit hardest, and never before or after the flight', () => {
+    for (const { inputs, made } of throws.slice(0, 12)) {
+      const contacts = contactsOf(made.recording, inputs.surface);
+      expect(contacts.some(({ on }) => on === 'felt')).toBe(true);
+      expect(contacts.length).toBeGreaterThan(3);
+      for (const { seconds, strength } of contacts) {
+        expect(seconds).toBeGreaterThan(0);
+        expect(seconds).toBeLessThanOrEqual(made.recording.seconds);
+        expect(strength).toBeGreaterThan(0);
+        expect(strength).toBeLessThanOrEqual(1);
+      }
+    }
+    const all = throws.slice(0, 12).flatMap(({ inputs, made }) => contactsOf(made.recording, inputs.surface));
+    expect(all.some(({ on }) => on === 'rubber')).toBe(true);
+    expect(all.filter(({ strength }) => strength > 0.5).length).toBeLessThan(all.length / 2);
+  });
+
+  test('dice that lie still are not heard, nor dice in free fall', () => {
+    const [count, stepSeconds] = [60, 1 / 240];
+    const poses = new Float32Array(count * 14);
+    for (let step = 0; step < count; step++) {
+      const t = step * stepSeconds;
+      poses.set([0, 0.5 - 4.905 * t * t, 0, 0, 0, 0, 1, 0.5, 0.0095, 0, 0, 0, 0, 1], step * 14);
+    }
+    const contacts = contactsOf({ poses, count, stepSeconds, seconds: (count - 1) * stepSeconds }, SURFACE);
+    expect(contacts).toEqual([]);
+  });
+});

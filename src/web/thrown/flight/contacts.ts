@@ -1,0 +1,78 @@
+// What a flight sounds like: every moment at which a die is stopped or turned aside, what it has hit there, and how hard. Read from the
+// recorded poses alone, so that it is heard where it is seen.
+
+import {
+  DIE_EDGE,
+  halfDepth,
+  halfLength,
+  MM,
+  PYRAMID_DEPTH,
+  type Surface,
+} from '../../../dice/thrown/index.ts';
+import { POSE, type Recording } from './recording.ts';
+
+export type Contact = {
+  readonly seconds: number;
+  readonly on: 'felt' | 'rubber' | 'die' | 'chips';
+  /** From hardly heard (0) to as hard as dice are thrown (1). */
+  readonly strength: number;
+};
+
+/** A change of speed, in metres a second, that is heard, and one that is as loud as can be. */
+const SPEED = { least: 0.16, most: 4 } as const;
+/** Contacts of one die that follow one another more quickly are one sound. */
+const APART_SECONDS = 0.028;
+/** The gravity of one step is no contact. */
+const GRAVITY = 9.81;
+
+export function contactsOf(recording: Recording, surface: Surface): readonly Contact[] {
+  const { count, stepSeconds } = recording;
+  const contacts: Contact[] = [];
+  const lastAt = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let step = 1; step < count - 1; step++)
+    for (const die of [0, 1]) {
+      const change = changeAt(recording, step, die);
+      const seconds = step * stepSeconds;
+      if (change < SPEED.least || seconds - (lastAt[die] ?? 0) < APART_SECONDS) continue;
+      lastAt[die] = seconds;
+      contacts.push({
+        seconds,
+        on: hitBy(recording, surface, step, die),
+        strength: Math.min(1, change / SPEED.most),
+      });
+    }
+  return contacts;
+}
+
+const part = ({ poses }: Recording, step: number, die: number, axis: number): number =>
+  poses[step * 2 * POSE + die * POSE + axis] ?? 0;
+
+/** By how much the speed of a die changes at a step, but for its weight. */
+function changeAt(recording: Recording, step: number, die: number): number {
+  const { stepSeconds } = recording;
+  const change = [0, 1, 2].map((axis) => {
+    const [before, now, after] = [step - 1, step, step + 1].map((at) => part(recording, at, die, axis));
+    return ((after ?? 0) - 2 * (now ?? 0) + (before ?? 0)) / stepSeconds;
+  });
+  return Math.hypot(change[0] ?? 0, (change[1] ?? 0) + GRAVITY * stepSeconds, change[2] ?? 0);
+}
+
+/** Half of a die from corner to corner, and a little. */
+const REACH = DIE_EDGE * 0.9;
+
+function hitBy(recording: Recording, surface: Surface, step: number, die: number): Contact['on'] {
+  const at = (of: number): readonly [number, number, number] => [
+    part(recording, step, of, 0),
+    part(recording, step, of, 1),
+    part(recording, step, of, 2),
+  ];
+  const [x, y, z] = at(die);
+  const other = at(1 - die);
+  if (Math.hypot(x - other[0], y - other[1], z - other[2]) < 2 * REACH) return 'die';
+  const toWall = Math.min(halfLength(surface) - Math.abs(x), halfDepth(surface) - Math.abs(z));
+  if (toWall < PYRAMID_DEPTH + REACH && y > REACH) return 'rubber';
+  const isOnChips = surface.piles.some(
+    (pile) => Math.hypot(x - pile.x * MM, z - pile.z * MM) < pile.r * MM + REACH,
+  );
+  return isOnChips ? 'chips' : 'felt';
+}

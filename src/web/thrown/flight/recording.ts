@@ -1,0 +1,103 @@
+// A flight worked out to its end and kept step by step, so that it can be shown in real time, again, or only as it ended. A throw
+// takes a few hundredths of a second to work out; where it ends is known before it is shown, and a camera can go there.
+
+import type { Flight, Landed, Three, Turned } from '../../../dice/thrown/index.ts';
+
+export const POSE = 7;
+const BOTH = 2 * POSE;
+
+export type Recording = {
+  readonly poses: Float32Array;
+  readonly count: number;
+  readonly stepSeconds: number;
+  /** From the hand to the last movement. */
+  readonly seconds: number;
+};
+
+/** One die as it lies in the end. */
+export type Resting = { readonly at: Three; readonly turned: Turned };
+
+export type Recorded = { readonly recording: Recording; readonly landed: Landed };
+
+/** Lets a flight go to its end, and frees it. */
+export function record(flight: Flight, stepSeconds: number): Recorded {
+  let kept = new Float32Array(BOTH * 1024);
+  let count = 0;
+  const keep = (): void => {
+    if ((count + 1) * BOTH > kept.length) {
+      const larger = new Float32Array(kept.length * 2);
+      larger.set(kept);
+      kept = larger;
+    }
+    kept.set(flight.poses, count * BOTH);
+    count += 1;
+  };
+  try {
+    keep();
+    let isOver = false;
+    while (!isOver) {
+      isOver = flight.step();
+      keep();
+    }
+    const poses = kept.slice(0, count * BOTH);
+    const recording = { poses, count, stepSeconds, seconds: (count - 1) * stepSeconds };
+    return { recording, landed: flight.landed() };
+  } finally {
+    flight.free();
+  }
+}
+
+/** How both dice lie in the end. */
+export const restOf = ({ poses, count }: Recording): readonly [Resting, Resting] => [
+  restingAt(poses, (count - 1) * BOTH),
+  restingAt(poses, (count - 1) * BOTH + POSE),
+];
+
+function restingAt(poses: Float32Array, at: number): Resting {
+  const part = (index: number): number => poses[at + index] ?? 0;
+  return { at: [part(0), part(1), part(2)], turned: [part(3), part(4), part(5), part(6)] };
+}
+
+/** Both dice after so many seconds, written into `into`: between two steps, between what both have. From the end on, the end itself. */
+export function posesAt(recording: Recording, seconds: number, into: Float32Array): void {
+  const { poses, count, stepSeconds } = recording;
+  const steps = Math.max(0, seconds / stepSeconds);
+  if (seconds >= recording.seconds || steps >= count - 1) {
+    into.set(poses.subarray((count - 1) * BOTH, count * BOTH));
+    return;
+  }
+  const before = Math.floor(steps);
+  const share = steps - before;
+  for (const die of [0, POSE]) {
+    const [a, b] = [before * BOTH + die, (before + 1) * BOTH + die];
+    for (let axis = 0; axis < 3; axis++) {
+      const from = poses[a + axis] ?? 0;
+      into[die + axis] = from + ((poses[b + axis] ?? 0) - from) * share;
+    }
+    turnBetween(poses, a + 3, b + 3, share, into, die + 3);
+  }
+}
+
+/** Steps are short, so that the straight way between two turns is as good as the round one. */
+function turnBetween(
+  poses: Float32Array,
+  a: number,
+  b: number,
+  share: number,
+  into: Float32Array,
+  at: number,
+): void {
+  let same = 0;
+  for (let part = 0; part < 4; part++) same += (poses[a + part] ?? 0) * (poses[b + part] ?? 0);
+  // Both signs of a turn are the same turn; the nearer one is taken.
+  const sign = same < 0 ? -1 : 1;
+  let long = 0;
+  for (let part = 0; part < 4; part++) {
+    const from = poses[a + part] ?? 0;
+    const value = from + (sign * (poses[b + part] ?? 0) - from) * share;
+    into[at + part] = value;
+    long += value * value;
+  }
+  const scale = long === 0 ? 1 : 1 / Math.sqrt(long);
+  for (let part = 0; part < 4; part++) into[at + part] = (into[at + part] ?? 0) * scale;
+}

@@ -1,0 +1,132 @@
+// Which throw a page shows, in the order in which a house tells of it: the flight with the throw and the numbering with the rest, or, in
+// older records, everything with the rest. And what the rest of the page is told meanwhile.
+
+import { describe, expect, test } from 'vitest';
+import { type Night, night } from '../../../../tests/kit.ts';
+import type { ThrowInputs } from '../../../dice/thrown/inputs.ts';
+import { ENGINE } from '../../../dice/thrown/thrower.ts';
+import { PLAIN_FLICK } from '../../../rules/language/hand.ts';
+import { plainThrow } from '../../../rules/language/throw.ts';
+import type { TableEvent } from '../../../table/event.ts';
+import { evolve } from '../../../table/evolve/evolve.ts';
+import type { Seen, TableSeen } from '../../link/seen.ts';
+import { toldBefore } from './held-back.ts';
+import { lastThrow } from './throw-seen.ts';
+
+const inputs = (seed: string): ThrowInputs => ({
+  engine: ENGINE,
+  surface: { length: 2440, depth: 1300, keep: { kind: 'cup', x: 1090, z: -600 }, piles: [] },
+  from: 'left',
+  flick: PLAIN_FLICK,
+  seed: seed.padStart(32, '0'),
+  turns: [3, 17],
+});
+const flightOf = ({ turns: _, ...flight }: ThrowInputs) => flight;
+
+type Told = 'with the throw' | 'with the rest' | 'as a proof only';
+
+/** A night as a page has seen it, with what its house shows of each throw. */
+function seenOf({ record, table }: Night, from: number, first: Night['table'], told: Told): TableSeen {
+  let before = first;
+  let throws = 0;
+  const shownWith = (event: TableEvent): object | undefined => {
+    if (event.type === 'DiceThrown') {
+      throws += 1;
+      const flight = { inputs: flightOf(inputs(String(throws))), ms: 2_000 };
+      return told === 'with the throw' ? { flight } : undefined;
+    }
+    if (event.type !== 'DiceRested') return undefined;
+    const thrown = inputs(String(throws));
+    return told === 'with the rest' ? { thrown } : { fair: { thrown } };
+  };
+  const seen = record.slice(from).map((event, index): Seen => {
+    const shown = shownWith(event);
+    const one = { event, before, at: 0, no: index + 1, ...(shown === undefined ? {} : { shown }) };
+    before = evolve(before, event);
+    return one as Seen;
+  });
+  return {
+    id: 'T',
+    table,
+    dice: { kind: 'thrown', series: null, out: null },
+    view: 'public',
+    seq: record.length,
+    seen,
+    faces: new Map(),
+    next: null,
+    gone: null,
+  };
+}
+
+function watched(told: Told) {
+  const at = night('nj-craps', {}, ['S', 'T']);
+  const [from, first] = [at.record.length, at.table];
+  return { at, page: () => seenOf(at, from, first, told) };
+}
+
+describe('a house that tells the flight with the throw', () => {
+  test('the flight is there at once, without a word about the faces; the numbering comes with the rest', () => {
+    const { at, page } = watched('with the throw');
+    expect(lastThrow(page().seen)).toBeNull();
+    at.out();
+    const out = lastThrow(page().seen);
+    expect(out).toMatchObject({ flight: flightOf(inputs('1')), turns: null, restNo: null, isLate: false });
+    expect(JSON.stringify(out)).not.toContain('"turns":[');
+    at.rest(plainThrow(19));
+    const rest = lastThrow(page().seen);
+    expect(rest).toMatchObject({ no: out?.no, turns: [3, 17], isLate: false });
+    expect(rest?.restNo).toBeGreaterThan(out?.no ?? 0);
+    // The same flight, so that it is not flown again.
+    expect(rest?.flight).toEqual(out?.flight);
+  });
+
+  test('the next throw is another one, and has no numbers of the last', () => {
+    const { at, page } = watched('with the throw');
+    at.roll('4-2');
+    const first = lastThrow(page().seen);
+    at.out();
+    expect(lastThrow(page().seen)).toMatchObject({
+      flight: flightOf(inputs('2')),
+      turns: null,
+      restNo: null,
+    });
+    expect(lastThrow(page().seen)?.no).toBeGreaterThan(first?.restNo ?? 0);
+  });
+
+  test('a page that was opened in mid-air is told by the proof, and shows the dice as they lie', () => {
+    const { at, page } = watched('as a proof only');
+    at.roll('4-2');
+    expect(lastThrow(page().seen)).toMatchObject({ turns: [3, 17], isLate: true });
+  });
+});
+
+test('an older record tells everything with the rest: it is flown then', () => {
+  const { at, page } = watched('with the rest');
+  at.out();
+  expect(lastThrow(page().seen)).toBeNull();
+  at.rest(plainThrow(19));
+  const rest = lastThrow(page().seen);
+  expect(rest).toMatchObject({ turns: [3, 17], isLate: false });
+  expect(rest?.restNo).toBe(rest?.no);
+});
+
+test.each(['with the throw', 'with the rest'] as const)(
+  'nothing of the end is told before it is seen, where the house tells the flight %s',
+  (told) => {
+    const { at, page } = watched(told);
+    at.bet('T', 'field', 5);
+    at.out();
+    const rackBefore = at.table.players.find(({ id }) => id === 'T')?.rackCents;
+    at.rest(plainThrow(19));
+    const { restNo = null } = lastThrow(page().seen) ?? {};
+    const kept = toldBefore(page(), restNo);
+    expect(kept.table?.dice).toMatchObject({ stage: 'in-air', observation: null });
+    expect(kept.table?.rolls).toBe(0);
+    expect(kept.table?.players.find(({ id }) => id === 'T')?.rackCents).toBe(rackBefore);
+    expect(kept.seen.every(({ no }) => no < (restNo ?? 0))).toBe(true);
+    expect(JSON.stringify(kept.seen)).not.toMatch(/DiceRested|RollClosed|TotalCalled|"turns":\[/);
+    // Seen to rest, everything is told, as it is.
+    const all = page();
+    expect(toldBefore(all, null)).toBe(all);
+  },
+);

@@ -1,0 +1,67 @@
+// Which throw a page has to show, from what it has seen. The flight comes with the throw and says nothing about the faces; the
+// numbering comes with the rest. Older records bring both with the rest.
+
+import type { ThrowInputs } from '../../../dice/thrown/index.ts';
+import type { Seen } from '../../link/seen.ts';
+
+/** Everything that the flight of two bodies without numbers depends on. */
+export type FlightInputs = Omit<ThrowInputs, 'turns'>;
+export type Turns = ThrowInputs['turns'];
+
+/** What of an entry is about thrown dice. */
+type ShownOfThrow = {
+  readonly flight?: { readonly inputs: FlightInputs; readonly ms: number };
+  readonly fair?: { readonly thrown?: ThrowInputs | null };
+  readonly thrown?: ThrowInputs;
+};
+
+export type ThrowSeen = {
+  /** The number of the event that brought the flight, as this page has seen it. */
+  readonly no: number;
+  readonly flight: FlightInputs;
+  /** Which number is on which side; null until the house has told. */
+  readonly turns: Turns | null;
+  /** The number of the event with which the dice came to rest; null while they are out. */
+  readonly restNo: number | null;
+  /** The page came too late to see the flight begin: the dice are shown as they lie. */
+  readonly isLate: boolean;
+};
+
+/** The last throw of which more is known than its faces. */
+export function lastThrow(seen: readonly Seen[]): ThrowSeen | null {
+  let rest: Seen | null = null;
+  for (let index = seen.length - 1; index >= 0; index--) {
+    const one = seen[index];
+    if (one === undefined) continue;
+    const { flight } = shownOf(one);
+    if (flight !== undefined) return withRest(one.no, flight.inputs, rest);
+    if (one.event.type !== 'DiceRested') continue;
+    // Another rest before the flight was found: that flight belongs to an earlier throw.
+    if (rest !== null) break;
+    rest = one;
+  }
+  return rest === null ? null : ofRest(rest);
+}
+
+const shownOf = ({ shown }: Seen): ShownOfThrow => (shown ?? {}) as ShownOfThrow;
+
+const inputsOf = (rest: Seen): ThrowInputs | null => {
+  const { fair, thrown } = shownOf(rest);
+  return fair?.thrown ?? thrown ?? null;
+};
+
+const withRest = (no: number, flight: FlightInputs, rest: Seen | null): ThrowSeen => ({
+  no,
+  flight,
+  turns: rest === null ? null : (inputsOf(rest)?.turns ?? null),
+  restNo: rest?.no ?? null,
+  isLate: false,
+});
+
+/** A rest without a flight before it: a record from before flights were told, or a page that was opened in mid-air. */
+function ofRest(rest: Seen): ThrowSeen | null {
+  const inputs = inputsOf(rest);
+  if (inputs === null) return null;
+  const isLate = shownOf(rest).fair?.thrown != null;
+  return { no: rest.no, flight: inputs, turns: inputs.turns, restNo: rest.no, isLate };
+}

@@ -1,0 +1,243 @@
+// Where one looks from: behind the shooter's hand, then after the dice to the far end, then from above at how they lie. Plain
+// arithmetic on the recorded flight, so that it can be tested without a browser.
+
+import type { Three } from '../../../dice/thrown/index.ts';
+import { POSE, type Recording, type Resting, restOf } from '../flight/recording.ts';
+
+export type View = { readonly eye: Three; readonly target: Three };
+
+/** Up and down, in radians. */
+export const FIELD_OF_VIEW = (38 * Math.PI) / 180;
+
+/** The room over the felt in which one looks at dice that lie there: nearer to the walls one would look through them. */
+export type Room = {
+  readonly x: number;
+  readonly z: number;
+  /** What idle dice are kept in: a die in there is looked at from above. */
+  readonly keep: { readonly x: number; readonly z: number };
+};
+
+/** So long after the last movement the camera is still on its way to the dice, and then they may be called. */
+export const TAIL_SECONDS = 0.5;
+/** So long it takes from behind the hand to behind the dice. */
+const AFTER_SECONDS = 0.3;
+/** One looks after the dice sooner than one follows them. */
+const LOOK_SECONDS = 0.14;
+const FROM_WALLS = 0.06;
+/** How far behind the dice one follows them: near, and farther where they fly apart. */
+const FOLLOW = { near: 0.24, apart: 1.3 } as const;
+/** So soon after the last movement both dice are seen from above. */
+const ABOVE_SECONDS = 0.12;
+
+/** The path of a camera through a flight. */
+export class CameraPath {
+  readonly #middles: Float32Array;
+  readonly #recording: Recording;
+  readonly #way: 1 | -1;
+  readonly #room: Room;
+  readonly #behind: View;
+  readonly #turnsAt: number;
+  readonly rest: View;
+
+  /** `room` is half of the felt, along the table and across it; the path begins at `behind`, from where the hand is seen. */
+  constructor(recording: Recording, room: Room, from: 'left' | 'right', aspect: number, behind: View) {
+    this.#recording = recording;
+    this.#room = room;
+    this.#way = from === 'left' ? 1 : -1;
+    this.#middles = smoothed(recording);
+    this.#behind = behind;
+    this.rest = restView(restOf(recording), room, this.#way, aspect);
+    this.#turnsAt = this.#farthest();
+  }
+
+  /** What is seen after so many seconds; some time after the end of the flight, how the dice lie. */
+  at(seconds: number): View {
+    const { seconds: end } = this.#recording;
+    const [x, y, z, apart] = this.#middle(Math.min(seconds, end));
+    const way = this.#way;
+    const far = this.#room.x - FROM_WALLS;
+    const away = FOLLOW.near + apart * FOLLOW.apart;
+    const after: View = {
+      eye: [
+        Math.min(far, Math.max(-far - 0.4, x - way * away)),
+        Math.max(0.12, y + 0.06) + away * 0.35,
+        z * 0.92,
+      ],
+      target: [x + way * 0.04, Math.max(0, y - 0.01), z],
+    };
+    const chase = {
+      eye: mixed(this.#behind, after, eased(seconds / AFTER_SECONDS)).eye,
+      target: mixed(this.#behind, after, eased(seconds / LOOK_SECONDS)).target,
+    };
+    const from = Math.min(this.#turnsAt, end - 0.5);
+    return mixed(chase, this.rest, eased((seconds - from) / (end + ABOVE_SECONDS - from)));
+  }
+
+  /** Where the dice are, taken together, and how far each is from there. */
+  #middle(seconds: number): readonly [x: number, y: number, z: number, apart: number] {
+    const { stepSeconds, count } = this.#recording;
+    const steps = Math.min(count - 1, Math.max(0, seconds / stepSeconds));
+    const [before, share] = [Math.floor(steps), steps - Math.floor(steps)];
+    const part = (axis: number): number => {
+      const from = this.#middles[before * KEPT + axis] ?? 0;
+      return from + ((this.#middles[Math.min(count - 1, before + 1) * KEPT + axis] ?? 0) - from) * share;
+    };
+    return [part(0), part(1), part(2), part(3)];
+  }
+
+  /** When the dice have gone as far as they go: the throw is decided from there on. */
+  #farthest(): number {
+    const { count, stepSeconds } = this.#recording;
+    let [best, when] = [Number.NEGATIVE_INFINITY, 0];
+    for (let step = 0; step < count; step++) {
+      const far = this.#way * (this.#middles[step * KEPT] ?? 0);
+      if (far > best + 0.005) [best, when] = [far, step];
+    }
+    return when * stepSeconds;
+  }
+}
+
+const isBelow = ({ at }: Resting): boolean => at[1] < -0.2;
+
+/** Both dice from above; of dice on the felt and on the floor, those on the felt. */
+export function restView(dice: readonly Resting[], room: Room, way: 1 | -1, aspect: number): View {
+  const on = dice.filter((die) => !isBelow(die));
+  const seen = on.length > 0 ? on : dice;
+  const middle = middleOf(seen.map(({ at }) => at));
+  const isFar = Math.max(...seen.map(({ at }) => distance(at, middle))) > FAR_APART;
+  // From far away one looks at the table more than past it.
+  const target: Three = isFar ? [middle[0], middle[1], middle[2] * 0.4] : middle;
+  const spread = Math.max(...seen.map(({ at }) => distance(at, target)));
+  const across = Math.tan(FIELD_OF_VIEW / 2) * Math.min(1, aspect);
+  const away = Math.max(0.2, (spread + 0.03) / across);
+  // From far away the whole table is seen, as the players see it.
+  const look = isFar ? tilted(Math.PI / 2) : lookFrom(seen, way, aspect);
+  const eye = from(target, ...look, away);
+  // From above the rails no wall is in the way.
+  return { eye: on.length > 0 && eye[1] < OVER_RAILS ? within(eye, room) : eye, target };
+}
+
+/** Steeply from above, from a side on which two dice stand side by side, or one above the other in a picture that is tall. */
+function lookFrom(dice: readonly Resting[], way: 1 | -1, aspect: number): readonly [number, number, number] {
+  const [one, other] = dice;
+  const usual = Math.atan2(0.42, -way * 0.25);
+  if (one === undefined || other === undefined) return tilted(usual);
+  const along = Math.atan2(other.at[2] - one.at[2], other.at[0] - one.at[0]);
+  const across = aspect < 0.9 ? along : along + Math.PI / 2;
+  // Of the two sides the one on which the players stand, from where the felt's print can be read.
+  return tilted(Math.sin(across) >= 0 ? across : across + Math.PI);
+}
+
+const tilted = (turn: number): readonly [number, number, number] => [
+  Math.cos(turn) * STEEP,
+  1,
+  Math.sin(turn) * STEEP,
+];
+const STEEP = 0.42;
+/** Dice that lie farther than this from the middle between them are far apart. */
+const FAR_APART = 0.3;
+const OVER_RAILS = 0.45;
+
+/** How far away a close-up is taken; on the floor from a little farther, so that the table is in the picture. */
+export const closeUpAway = (die: Resting): number => (isBelow(die) ? 0.32 : 0.19);
+
+/** One die, from near and from the side where nothing stands before it. */
+export function closeUpView(
+  die: Resting,
+  room: Room,
+  way: 1 | -1,
+  turn: { readonly yaw: number; readonly pitch: number; readonly zoom: number },
+): View {
+  const isOff = isBelow(die);
+  // Beside the table one looks from the outside, where no rail is in the way; on it from over the middle of the felt.
+  const aside = die.at[2] > 0 ? -0.5 : 0.5;
+  const out = isOff ? Math.atan2(die.at[2] * 2.2, die.at[0]) : Math.atan2(aside, -way);
+  const yaw = out + turn.yaw;
+  const isKept = Math.hypot(die.at[0] - room.keep.x, die.at[2] - room.keep.z) < 0.06 && !isOff;
+  const pitch = Math.min(1.5, Math.max(0.1, (isOff ? 0.48 : isKept ? 1.22 : 0.62) + turn.pitch));
+  const away = closeUpAway(die) / turn.zoom;
+  const flat = Math.cos(pitch);
+  const eye = from(die.at, Math.cos(yaw) * flat, Math.sin(pitch), Math.sin(yaw) * flat, away);
+  const isOver = Math.abs(die.at[0]) < room.x && Math.abs(die.at[2]) < room.z;
+  return { eye: isOff || !isOver ? eye : within(eye, room), target: die.at };
+}
+
+const within = ([x, y, z]: Three, room: Room): Three => {
+  const [wide, deep] = [room.x - FROM_WALLS, room.z - FROM_WALLS];
+  return [Math.min(wide, Math.max(-wide, x)), y, Math.min(deep, Math.max(-deep, z))];
+};
+
+/** Steeply down on one die, and never through a wall. */
+export function fromAbove({ at }: Resting, room: Room, way: 1 | -1, away: number): View {
+  const eye = from(at, ...tilted(Math.atan2(0.42, -way * 0.12)), away);
+  const isOver = Math.abs(at[0]) < room.x && Math.abs(at[2]) < room.z;
+  return { eye: isOver && eye[1] < OVER_RAILS ? within(eye, room) : eye, target: at };
+}
+
+const from = (at: Three, x: number, y: number, z: number, away: number): Three => {
+  const long = Math.hypot(x, y, z);
+  return [at[0] + (x / long) * away, at[1] + (y / long) * away, at[2] + (z / long) * away];
+};
+
+/** Slow, quick, slow: from 0 to 1. */
+export function eased(share: number): number {
+  const t = Math.min(1, Math.max(0, share));
+  return t * t * (3 - 2 * t);
+}
+
+export function mixed(a: View, b: View, share: number): View {
+  const mix = (one: Three, other: Three): Three => [
+    one[0] + (other[0] - one[0]) * share,
+    one[1] + (other[1] - one[1]) * share,
+    one[2] + (other[2] - one[2]) * share,
+  ];
+  return { eye: mix(a.eye, b.eye), target: mix(a.target, b.target) };
+}
+
+function middleOf(all: readonly Three[]): Three {
+  const sum = (axis: 0 | 1 | 2): number => all.reduce((whole, at) => whole + at[axis], 0) / all.length;
+  return [sum(0), sum(1), sum(2)];
+}
+
+const distance = (a: Three, b: Three): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
+/** So many seconds before and after are averaged: a camera does not bounce. */
+const SMOOTH_SECONDS = 0.16;
+
+/** What is kept of each step: the middle of the dice, and how far they are from it. */
+const KEPT = 4;
+
+/** The middle of the dice step by step; a die that has left the table is not followed. */
+function smoothed({ poses, count, stepSeconds }: Recording): Float32Array {
+  const middles = new Float32Array(count * KEPT);
+  for (let step = 0; step < count; step++) {
+    const dice = [0, POSE].map((at): Three => {
+      const part = (axis: number): number => poses[step * 2 * POSE + at + axis] ?? 0;
+      return [part(0), part(1), part(2)];
+    });
+    const on = dice.filter((at) => at[1] > -0.2);
+    const seen = on.length > 0 ? on : dice;
+    const middle = middleOf(seen);
+    middles.set([...middle, Math.max(...seen.map((at) => distance(at, middle)))], step * KEPT);
+  }
+  const around = Math.max(1, Math.round(SMOOTH_SECONDS / stepSeconds));
+  const smooth = new Float32Array(count * KEPT);
+  for (let axis = 0; axis < KEPT; axis++) {
+    let sum = 0;
+    let many = 0;
+    for (let step = -around; step < count; step++) {
+      const ahead = step + around;
+      if (ahead < count) {
+        sum += middles[ahead * KEPT + axis] ?? 0;
+        many++;
+      }
+      const gone = step - around - 1;
+      if (gone >= 0) {
+        sum -= middles[gone * KEPT + axis] ?? 0;
+        many--;
+      }
+      if (step >= 0) smooth[step * KEPT + axis] = sum / many;
+    }
+  }
+  return smooth;
+}

@@ -1,0 +1,221 @@
+// A casino die: sharp edges, clear red plastic, flush white pips. A body flies without them: the pips are a skin of their own, which
+// is put on when the numbering of a throw is known.
+
+import {
+  AddOperation,
+  BackSide,
+  BoxGeometry,
+  CanvasTexture,
+  Color,
+  CubeTexture,
+  FrontSide,
+  Group,
+  LinearFilter,
+  Mesh,
+  MeshLambertMaterial,
+  type MeshLambertMaterialParameters,
+  MeshPhongMaterial,
+  SRGBColorSpace,
+  type Texture,
+} from 'three';
+import type { Face } from '../../../base/index.ts';
+import { PIPS } from '../../dice/pips.ts';
+import type { Colours } from './colours.ts';
+
+/** The faces of a body in the order in which three.js draws the sides of a box: right, left, top, bottom, front, back. */
+export type Sides = readonly [Face, Face, Face, Face, Face, Face];
+
+const CELL = 256;
+/** Six faces, and one without pips. */
+const [COLUMNS, ROWS, BLANK] = [4, 2, 7];
+/** The skin lies so much outside of the body that the two never flicker. */
+const SKIN = 1.004;
+
+/** What all dice of one view share. */
+export type DieLook = {
+  readonly outside: MeshPhongMaterial;
+  readonly inside: MeshPhongMaterial;
+  /** Pips on the near sides, and those of the far sides as they shine through. */
+  readonly pips: MeshLambertMaterial;
+  readonly farPips: MeshLambertMaterial;
+  /** The same pips for dice that always have them. */
+  readonly lastingPips: MeshLambertMaterial;
+};
+
+/** A die as it is drawn. */
+export type DieBody = {
+  readonly group: Group;
+  /** Puts the numbers on its sides, or takes them off. */
+  readonly number: (sides: Sides | null) => void;
+};
+
+export function dieLook(colours: Colours, anisotropy: number): DieLook {
+  const map = plasticPicture(colours);
+  map.anisotropy = anisotropy;
+  const envMap = roomPicture();
+  const shared = { map, transparent: !colours.isContrast } as const;
+  const outside = new MeshPhongMaterial({
+    ...shared,
+    side: FrontSide,
+    specular: new Color('#161616'),
+    shininess: 60,
+    envMap,
+    combine: AddOperation,
+    reflectivity: colours.isContrast ? 0 : 0.02,
+    // Light that comes through the plastic, so that no side of it is ever black.
+    emissive: new Color('#ffffff'),
+    emissiveIntensity: colours.isContrast ? 0.6 : 0.22,
+    emissiveMap: map,
+  });
+  // The far sides shine through the near ones, pips and all, as they do in clear plastic.
+  const inside = new MeshPhongMaterial({
+    ...shared,
+    side: BackSide,
+    color: new Color('#c8a0a0'),
+    emissive: new Color(colours.die),
+    emissiveIntensity: 0.3,
+    depthWrite: false,
+  });
+  const skin = pipsPicture(colours);
+  skin.anisotropy = anisotropy;
+  const pips = (more: MeshLambertMaterialParameters): MeshLambertMaterial =>
+    new MeshLambertMaterial({
+      map: skin,
+      transparent: true,
+      depthWrite: false,
+      emissive: new Color('#ffffff'),
+      emissiveIntensity: colours.isContrast ? 0.6 : 0.25,
+      emissiveMap: skin,
+      ...more,
+    });
+  return {
+    outside,
+    inside,
+    pips: pips({}),
+    farPips: pips({ side: BackSide, color: new Color('#d08c84') }),
+    lastingPips: pips({}),
+  };
+}
+
+/** How strongly the pips of the two dice are seen, from not at all to wholly. */
+export function showPips(
+  { pips, farPips }: DieLook,
+  colours: Pick<Colours, 'isContrast'>,
+  share: number,
+): void {
+  pips.opacity = share;
+  farPips.opacity = colours.isContrast ? 0 : share * 0.5;
+}
+
+/** A body of the measure given, without numbers. */
+export function dieBody(look: DieLook, edge: number): DieBody {
+  const body = new BoxGeometry(edge, edge, edge);
+  const skin = pipsGeometry(null, edge);
+  const [inside, outside] = [new Mesh(body, look.inside), new Mesh(body, look.outside)];
+  const [far, near] = [new Mesh(skin, look.farPips), new Mesh(skin, look.pips)];
+  for (const [order, mesh] of [inside, far, outside, near].entries()) mesh.renderOrder = order + 1;
+  outside.castShadow = true;
+  const group = new Group();
+  group.add(inside, far, outside, near);
+  return { group, number: (sides) => layOut(skin, sides) };
+}
+
+/** The skin of a die of this measure with these faces; blank where none are given. */
+export function pipsGeometry(sides: Sides | null, edge: number): BoxGeometry {
+  const geometry = new BoxGeometry(edge * SKIN, edge * SKIN, edge * SKIN);
+  geometry.setAttribute('place', geometry.getAttribute('uv').clone());
+  layOut(geometry, sides);
+  return geometry;
+}
+
+function layOut(geometry: BoxGeometry, sides: Sides | null): void {
+  const [uv, place] = [geometry.getAttribute('uv'), geometry.getAttribute('place')];
+  for (let side = 0; side < 6; side++) {
+    const face = sides?.[side] ?? BLANK;
+    const [column, row] = [(face - 1) % COLUMNS, Math.floor((face - 1) / COLUMNS)];
+    for (let corner = 0; corner < 4; corner++) {
+      const at = side * 4 + corner;
+      uv.setXY(at, (column + place.getX(at)) / COLUMNS, 1 - (row + 1 - place.getY(at)) / ROWS);
+    }
+  }
+  uv.needsUpdate = true;
+}
+
+/** One side of a body: clear plastic with polished edges. */
+function plasticPicture(colours: Colours): CanvasTexture {
+  const canvas = document.createElement('canvas');
+  canvas.width = CELL;
+  canvas.height = CELL;
+  const pen = canvas.getContext('2d');
+  if (pen !== null) {
+    pen.globalAlpha = colours.isContrast ? 1 : 0.92;
+    pen.fillStyle = colours.die;
+    pen.fillRect(0, 0, CELL, CELL);
+    // Polished edges catch the light: without them a clear die has no outline.
+    const edge = pen.createLinearGradient(0, 0, CELL, CELL);
+    edge.addColorStop(0, '#ffffff');
+    edge.addColorStop(1, colours.isContrast ? '#000000' : '#ffb0a0');
+    pen.globalAlpha = colours.isContrast ? 1 : 0.55;
+    pen.strokeStyle = colours.isContrast ? '#000000' : edge;
+    pen.lineWidth = 5;
+    pen.strokeRect(1.5, 1.5, CELL - 3, CELL - 3);
+  }
+  return pictureOf(canvas);
+}
+
+/** The pips of the six faces side by side, and room where there are none. */
+function pipsPicture(colours: Colours): CanvasTexture {
+  const canvas = document.createElement('canvas');
+  canvas.width = CELL * COLUMNS;
+  canvas.height = CELL * ROWS;
+  const pen = canvas.getContext('2d');
+  for (let face = 1; pen !== null && face <= 6; face++) {
+    pen.save();
+    pen.translate(((face - 1) % COLUMNS) * CELL, Math.floor((face - 1) / COLUMNS) * CELL);
+    for (const [across, down] of PIPS[face] ?? []) {
+      const [x, y] = [CELL / 2 + across * CELL * 0.27, CELL / 2 + down * CELL * 0.27];
+      pen.beginPath();
+      pen.arc(x, y, CELL * 0.102, 0, 2 * Math.PI);
+      pen.fillStyle = colours.pip;
+      pen.fill();
+      pen.lineWidth = 2;
+      pen.globalAlpha = 0.35;
+      pen.strokeStyle = '#000000';
+      pen.stroke();
+      pen.globalAlpha = 1;
+    }
+    pen.restore();
+  }
+  return pictureOf(canvas);
+}
+
+function pictureOf(canvas: HTMLCanvasElement): CanvasTexture {
+  const picture = new CanvasTexture(canvas);
+  picture.colorSpace = SRGBColorSpace;
+  return picture;
+}
+
+/** What is mirrored in a die: a dark room with a lamp above the table. */
+function roomPicture(): Texture {
+  const side = (isAbove: boolean): HTMLCanvasElement => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 64;
+    canvas.height = 64;
+    const pen = canvas.getContext('2d');
+    if (pen === null) return canvas;
+    const fade = pen.createLinearGradient(0, 0, 0, 64);
+    fade.addColorStop(0, isAbove ? '#8f8a80' : '#6a655c');
+    fade.addColorStop(1, isAbove ? '#8f8a80' : '#1b1a18');
+    pen.fillStyle = fade;
+    pen.fillRect(0, 0, 64, 64);
+    pen.fillStyle = '#fff7e6';
+    if (isAbove) pen.fillRect(10, 22, 44, 20);
+    return canvas;
+  };
+  const room = new CubeTexture([0, 1, 2, 3, 4, 5].map((index) => side(index === 2)));
+  room.colorSpace = SRGBColorSpace;
+  room.minFilter = LinearFilter;
+  room.generateMipmaps = false;
+  room.needsUpdate = true;
+  return room;
+}

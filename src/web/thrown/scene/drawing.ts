@@ -1,0 +1,153 @@
+// Draws pictures of a table with three.js, on a canvas: whole ones, and small ones in front of them. Less finely where the machine is
+// slow and something moves; as finely as can be where nothing does. Nothing is cleared before the next picture is drawn.
+
+import {
+  Color,
+  MathUtils,
+  PCFShadowMap,
+  PerspectiveCamera,
+  type Texture,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
+import type { FeltPlan } from '../../../felt/index.ts';
+import type { Pane, Rect } from '../flight/close-up.ts';
+import { FIELD_OF_VIEW, type View } from './camera.ts';
+import type { Colours } from './colours.ts';
+import { Fineness } from './fineness.ts';
+import { clothOf, type TableScene } from './table-scene.ts';
+
+const STILL_PIXELS = 250_000;
+/** The felt's picture is finer where there is a large screen to see it on. */
+const TEXTURE_MOST = { software: 1950, small: 2600, large: 3900, largeFrom: 700 } as const;
+/** Between two pictures, in pixels. */
+const FRAME_PX = 2;
+
+export class Drawing {
+  readonly #renderer: WebGLRenderer;
+  readonly #camera = new PerspectiveCamera(MathUtils.radToDeg(FIELD_OF_VIEW), 1, 0.01, 12);
+  readonly #isSoftware: boolean;
+  #cloth: { readonly plan: FeltPlan; readonly felt: string; readonly texture: Texture } | null = null;
+  #size = { width: 0, height: 0, ratio: 1 };
+  readonly fineness: Fineness;
+  /** A sharp felt far away costs a processor more than all the rest. */
+  readonly anisotropy: number;
+
+  constructor(canvas: HTMLCanvasElement, context: WebGL2RenderingContext, isSoftware: boolean) {
+    this.fineness = new Fineness(isSoftware);
+    this.#isSoftware = isSoftware;
+    this.#renderer = new WebGLRenderer({ canvas, context, antialias: true });
+    this.anisotropy = isSoftware ? 1 : Math.min(8, this.#renderer.capabilities.getMaxAnisotropy());
+    this.#renderer.shadowMap.enabled = true;
+    this.#renderer.shadowMap.type = PCFShadowMap;
+    this.#renderer.info.autoReset = false;
+    // Looking for errors in our own shaders would stop the page until each is compiled.
+    this.#renderer.debug.checkShaderErrors = false;
+  }
+
+  get width(): number {
+    return this.#size.width;
+  }
+
+  get height(): number {
+    return this.#size.height;
+  }
+
+  get aspect(): number {
+    return this.#size.width / Math.max(1, this.#size.height);
+  }
+
+  resize(width: number, height: number, ratio: number): void {
+    this.#size = { width: Math.max(1, width), height: Math.max(1, height), ratio };
+  }
+
+  /** The whole picture, and in front of it those of some of its parts. */
+  draw(scene: TableScene, view: View, panes: readonly Pane[], colours: Colours, isMoving: boolean): void {
+    const { width, height, ratio } = this.#size;
+    const renderer = this.#renderer;
+    scene.setShadows(!isMoving || this.fineness.hasShadows);
+    renderer.info.reset();
+    renderer.setPixelRatio(isMoving ? ratio * this.fineness.now : this.#stillRatio());
+    renderer.setSize(width, height, false);
+    const isCovered = panes.some(({ rect }) => rect.width >= width && rect.height >= height);
+    if (!isCovered) this.#part(scene, { view, rect: { x: 0, y: 0, width, height } });
+    for (const pane of panes) {
+      if (panes.length > 1) this.#frame(pane.rect, colours);
+      this.#part(scene, pane);
+    }
+    renderer.setScissorTest(false);
+  }
+
+  /** Where a point of the table is in the picture, in pixels from its upper left corner. */
+  pointOf(view: View, at: View['eye']): { readonly x: number; readonly y: number } {
+    const { width, height } = this.#size;
+    this.#look(view, width / height);
+    this.#camera.updateMatrixWorld();
+    const { x, y } = new Vector3(...at).project(this.#camera);
+    return { x: ((x + 1) / 2) * width, y: ((1 - y) / 2) * height };
+  }
+
+  /** The same felt is not drawn again for every throw. */
+  clothFor(plan: FeltPlan | null, colours: Colours): Texture | null {
+    if (plan === null) return null;
+    const last = this.#cloth;
+    if (last?.plan === plan && last.felt === colours.felt) return last.texture;
+    last?.texture.dispose();
+    const { software, small, large, largeFrom } = TEXTURE_MOST;
+    const wide = this.#isSoftware ? software : this.#size.width >= largeFrom ? large : small;
+    const widthMost = Math.min(wide, this.#renderer.capabilities.maxTextureSize);
+    const texture = clothOf(plan, colours, this.anisotropy, widthMost);
+    this.#cloth = { plan, felt: colours.felt, texture };
+    return texture;
+  }
+
+  /** What the last picture took, for measuring. */
+  get cost(): { readonly calls: number; readonly triangles: number; readonly fineness: number } {
+    const { calls, triangles } = this.#renderer.info.render;
+    return { calls, triangles, fineness: this.fineness.now };
+  }
+
+  free(): void {
+    this.#cloth?.texture.dispose();
+    this.#renderer.dispose();
+    // A browser has few of these, and would keep this one until it tidies up.
+    this.#renderer.forceContextLoss();
+  }
+
+  #part(scene: TableScene, { view, rect: { x, y, width, height } }: Pane): void {
+    const renderer = this.#renderer;
+    scene.lightAt(view.target);
+    const up = this.#size.height - y - height;
+    renderer.setScissorTest(true);
+    renderer.setViewport(x, up, width, height);
+    renderer.setScissor(x, up, width, height);
+    this.#look(view, width / height);
+    renderer.render(scene.scene, this.#camera);
+  }
+
+  /** A line round a part, drawn before it. */
+  #frame({ x, y, width, height }: Rect, { feltLine }: Colours): void {
+    const renderer = this.#renderer;
+    const before = renderer.getClearColor(new Color());
+    const up = this.#size.height - y - height;
+    renderer.setScissorTest(true);
+    renderer.setScissor(x - FRAME_PX, up - FRAME_PX, width + 2 * FRAME_PX, height + 2 * FRAME_PX);
+    renderer.setClearColor(feltLine);
+    renderer.clear(true, true, false);
+    renderer.setClearColor(before);
+  }
+
+  /** A processor does not smooth edges; where little is to be drawn it draws more pixels instead. */
+  #stillRatio(): number {
+    const { width, height, ratio } = this.#size;
+    if (!this.#isSoftware) return ratio;
+    return Math.min(Math.max(ratio, 1.5), Math.max(1, Math.sqrt(STILL_PIXELS / (width * height))));
+  }
+
+  #look({ eye, target }: View, aspect: number): void {
+    this.#camera.aspect = aspect;
+    this.#camera.position.set(...eye);
+    this.#camera.lookAt(new Vector3(...target));
+    this.#camera.updateProjectionMatrix();
+  }
+}

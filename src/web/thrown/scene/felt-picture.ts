@@ -1,0 +1,132 @@
+// The printed layout of a table as a picture for the felt in 3D: the plan that the page's own felt is drawn from.
+
+import {
+  type Box,
+  type FeltPlan,
+  middleOf,
+  type PlacedDie,
+  type PlacedText,
+  type Print,
+} from '../../../felt/index.ts';
+import { PIPS } from '../../dice/pips.ts';
+import type { Colours } from './colours.ts';
+
+/** So many pixels for a unit of the plan, where the picture may be as large as that. */
+const SCALE_MOST = 3;
+
+export function feltPicture(plan: FeltPlan, colours: Colours, widthMost: number): HTMLCanvasElement {
+  const scale = Math.min(SCALE_MOST, widthMost / plan.width);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(plan.width * scale);
+  canvas.height = Math.round(plan.height * scale);
+  const pen = canvas.getContext('2d');
+  if (pen === null) return canvas;
+  pen.scale(scale, scale);
+  pen.fillStyle = colours.felt;
+  pen.fillRect(0, 0, plan.width, plan.height);
+  weave(pen, plan, colours);
+  const rail = plan.rail;
+  line(pen, colours, 0.5);
+  pen.beginPath();
+  pen.moveTo(rail.x, rail.y + rail.h);
+  pen.lineTo(rail.x + rail.w, rail.y + rail.h);
+  pen.stroke();
+  for (const placed of plan.areas) {
+    const path = placed.outline === null ? rounded(placed.box, 6) : new Path2D(placed.outline);
+    pen.globalAlpha = 0.32;
+    pen.fillStyle = colours.feltDeep;
+    pen.fill(path);
+    line(pen, colours, 0.9, 1.6);
+    pen.stroke(path);
+    for (const die of placed.dice) printedDie(pen, die, colours);
+    for (const text of placed.texts) printedText(pen, text, colours, placed.area.section);
+  }
+  line(pen, colours, 0.6, 1);
+  for (const { box } of plan.lammers) pen.stroke(rounded(box, 4));
+  for (const spots of plan.ownSpots.values()) for (const box of spots) pen.stroke(round(box));
+  for (const text of plan.titles) printedText(pen, text, colours, '');
+  pen.globalAlpha = 1;
+  return canvas;
+}
+
+/** A thread of the cloth here and there, so that the felt is no flat colour from near. */
+function weave(pen: CanvasRenderingContext2D, plan: FeltPlan, colours: Colours): void {
+  if (colours.isContrast) return;
+  let state = 9;
+  const next = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 4_294_967_296;
+  };
+  for (let thread = 0; thread < 16_000; thread++) {
+    pen.globalAlpha = 0.03 + next() * 0.06;
+    pen.fillStyle = next() < 0.5 ? '#000000' : '#ffffff';
+    const isAlong = next() < 0.5;
+    pen.fillRect(next() * plan.width, next() * plan.height, isAlong ? 2.2 : 0.4, isAlong ? 0.4 : 2.2);
+  }
+  pen.globalAlpha = 1;
+}
+
+function line(pen: CanvasRenderingContext2D, colours: Colours, alpha: number, width = 1.5): void {
+  pen.globalAlpha = alpha;
+  pen.strokeStyle = colours.feltLine;
+  pen.lineWidth = width;
+}
+
+function rounded({ x, y, w, h }: Box, radius: number): Path2D {
+  const path = new Path2D();
+  path.roundRect(x, y, w, h, radius);
+  return path;
+}
+
+function round(box: Box): Path2D {
+  const { x, y } = middleOf(box);
+  const path = new Path2D();
+  path.arc(x, y, Math.min(box.w, box.h) / 2 - 1, 0, 2 * Math.PI);
+  return path;
+}
+
+const WEIGHTS: Readonly<Record<Print, number>> = {
+  label: 600,
+  odds: 400,
+  numeral: 700,
+  title: 600,
+  note: 400,
+  line: 700,
+};
+
+/** Words and their colours, as felt.css has them. */
+function printedText(
+  pen: CanvasRenderingContext2D,
+  text: PlacedText,
+  colours: Colours,
+  section: string,
+): void {
+  const { print, size, x, y } = text;
+  const isRed = (section === 'come' && print === 'line') || (section === 'numbers' && print === 'numeral');
+  const isSoft = print === 'odds' || print === 'note' || print === 'title';
+  pen.save();
+  pen.globalAlpha = 1;
+  pen.fillStyle = isRed ? colours.feltRed : isSoft ? colours.feltSoft : colours.feltInk;
+  pen.font = `${WEIGHTS[print]} ${size}px ${print === 'line' ? colours.fontPrint : colours.font}`;
+  pen.letterSpacing = print === 'line' ? '0.06em' : '0px';
+  pen.textAlign = text.from === 'middle' ? 'center' : text.from;
+  pen.textBaseline = 'middle';
+  pen.translate(x, y);
+  if (text.isUpright) pen.rotate(-Math.PI / 2);
+  pen.fillText(text.text, 0, 0);
+  pen.restore();
+}
+
+/** In outline: a red square on the felt would be taken for a die that lies there. */
+function printedDie(pen: CanvasRenderingContext2D, { x, y, size, face }: PlacedDie, colours: Colours): void {
+  line(pen, colours, 0.95, 1);
+  pen.stroke(rounded({ x: x + 0.5, y: y + 0.5, w: size - 1, h: size - 1 }, size * 0.2));
+  pen.globalAlpha = 1;
+  pen.fillStyle = colours.feltInk;
+  for (const [column, row] of PIPS[face] ?? []) {
+    pen.beginPath();
+    const step = size * 0.25;
+    pen.arc(x + size / 2 + column * step, y + size / 2 + row * step, size * 0.085, 0, 2 * Math.PI);
+    pen.fill();
+  }
+}

@@ -1,0 +1,169 @@
+// The table round the felt as it is seen, made from the measures that the dice hit: walls, rubber, rails, floor, cup or bowl.
+
+import {
+  BoxGeometry,
+  BufferAttribute,
+  BufferGeometry,
+  CanvasTexture,
+  CylinderGeometry,
+  InstancedMesh,
+  type Material,
+  Matrix4,
+  Mesh,
+  MeshLambertMaterial,
+  type Object3D,
+  PlaneGeometry,
+  Quaternion,
+  RepeatWrapping,
+  SRGBColorSpace,
+  Vector3,
+} from 'three';
+import {
+  type Block,
+  FLOOR_BELOW,
+  feltBlock,
+  halfDepth,
+  halfLength,
+  keepBlocks,
+  keepMeasures,
+  MM,
+  railBlocks,
+  rubberMeshes,
+  type Surface,
+  wallBlocks,
+} from '../../../dice/thrown/index.ts';
+import type { Colours } from './colours.ts';
+
+/** So far round the table the floor is drawn. */
+const FLOOR_SEEN = 9;
+
+export function furniture(surface: Surface, colours: Colours): readonly Object3D[] {
+  const { isContrast } = colours;
+  const wood = new MeshLambertMaterial({ color: isContrast ? '#303030' : colours.rail });
+  const leather = new MeshLambertMaterial({ color: isContrast ? '#202020' : '#2b2320' });
+  const baize = new MeshLambertMaterial({ color: isContrast ? '#101010' : colours.feltDeep });
+  const keep = new MeshLambertMaterial({ color: isContrast ? '#505050' : '#3a2a20' });
+  const rails = railBlocks(surface);
+  const ledge = rails.slice(0, rails.length / 2);
+  const kept = keepBlocks(surface.keep);
+  return [
+    blocks(wallBlocks(surface).map(lowered), baize),
+    blocks(ledge, wood),
+    blocks(rails.slice(ledge.length), leather),
+    castsShadow(blocks(kept.slice(0, -1), keep)),
+    bottomOf(surface, keep),
+    blocks(underneath(surface), wood),
+    floor(colours),
+    ...rubber(surface, isContrast ? '#484848' : '#24352c'),
+  ];
+}
+
+/** Boxes of one material, drawn in one go. */
+function blocks(all: readonly Block[], material: Material): InstancedMesh {
+  const mesh = new InstancedMesh(new BoxGeometry(1, 1, 1), material, all.length);
+  for (const [index, { at, half, turned }] of all.entries())
+    mesh.setMatrixAt(
+      index,
+      new Matrix4().compose(
+        new Vector3(...at),
+        new Quaternion(...turned),
+        new Vector3(half[0] * 2, half[1] * 2, half[2] * 2),
+      ),
+    );
+  mesh.receiveShadow = true;
+  mesh.computeBoundingSphere();
+  return mesh;
+}
+
+/** The rail lies over the walls: two planes at one height would flicker. */
+const lowered = (wall: Block): Block => ({ ...wall, at: [wall.at[0], wall.at[1] - 0.002, wall.at[2]] });
+
+/** The bottom of the cup is hit as a square plate, whose corners would stand out below its staves; it is drawn round. */
+function bottomOf({ keep }: Surface, material: Material): Mesh {
+  const { inner, thick } = keepMeasures(keep.kind);
+  const mesh = new Mesh(new CylinderGeometry(inner, inner, thick, 24), material);
+  mesh.position.set(keep.x * MM, thick / 2, keep.z * MM);
+  mesh.receiveShadow = true;
+  return mesh;
+}
+
+/** The lamp's shadows reach only round the dice: a wall's would end in the middle of the felt. */
+function castsShadow(mesh: InstancedMesh): InstancedMesh {
+  mesh.castShadow = true;
+  return mesh;
+}
+
+/** What the table stands on: a die on the floor may lie beside it, and is hidden by nothing. */
+function underneath(surface: Surface): readonly Block[] {
+  const felt = feltBlock(surface);
+  const below = felt.at[1] - felt.half[1];
+  const deep = 0.14;
+  const [x, z] = [halfLength(surface), halfDepth(surface)];
+  const block = (at: Block['at'], half: Block['half']): Block => ({
+    kind: 'side',
+    at,
+    half,
+    turned: [0, 0, 0, 1],
+  });
+  const legs = [-0.62, 0.62].map((share) =>
+    block([x * share, (below - FLOOR_BELOW) / 2, 0], [0.09, (FLOOR_BELOW + below) / 2, z * 0.5]),
+  );
+  return [block([0, below - deep / 2, 0], [x, deep / 2, z]), ...legs];
+}
+
+/** A carpet: its pattern is 40 cm wide, and drawn finely enough to look at a die that lies on it. */
+const CARPET = { pixels: 512, wide: 0.4 } as const;
+
+function floor(colours: Colours): Mesh {
+  const canvas = document.createElement('canvas');
+  const side = CARPET.pixels;
+  canvas.width = side;
+  canvas.height = side;
+  const pen = canvas.getContext('2d');
+  if (pen !== null) {
+    pen.fillStyle = colours.isContrast ? '#000000' : '#3b1f24';
+    pen.fillRect(0, 0, side, side);
+    pen.strokeStyle = colours.isContrast ? '#404040' : '#5a3431';
+    pen.lineWidth = 7;
+    for (const [x, y] of [
+      [0, 0],
+      [side, 0],
+      [0, side],
+      [side, side],
+      [side / 2, side / 2],
+    ] as const)
+      for (const r of [40, 84, 128]) {
+        pen.beginPath();
+        pen.arc(x, y, r, 0, 2 * Math.PI);
+        pen.stroke();
+      }
+    pen.fillStyle = 'rgb(0 0 0 / 0.16)';
+    for (let row = 0; row < side; row += 4) pen.fillRect(0, row, side, 2);
+  }
+  const map = new CanvasTexture(canvas);
+  map.colorSpace = SRGBColorSpace;
+  map.wrapS = RepeatWrapping;
+  map.wrapT = RepeatWrapping;
+  map.repeat.setScalar((2 * FLOOR_SEEN) / CARPET.wide);
+  map.anisotropy = 4;
+  const mesh = new Mesh(
+    new PlaneGeometry(2 * FLOOR_SEEN, 2 * FLOOR_SEEN).rotateX(-Math.PI / 2),
+    new MeshLambertMaterial({ map }),
+  );
+  mesh.position.y = -FLOOR_BELOW;
+  mesh.receiveShadow = true;
+  return mesh;
+}
+
+/** The very triangles that the dice bounce off. */
+function rubber(surface: Surface, colour: string): readonly Mesh[] {
+  const material = new MeshLambertMaterial({ color: colour, flatShading: true });
+  return rubberMeshes(surface).map(({ vertices, indices }) => {
+    const geometry = new BufferGeometry();
+    geometry.setAttribute('position', new BufferAttribute(vertices, 3));
+    geometry.setIndex(new BufferAttribute(indices, 1));
+    // Flat shading works the normals out for each triangle; these are only there because a light asks for some.
+    geometry.computeVertexNormals();
+    return new Mesh(geometry, material);
+  });
+}

@@ -1,0 +1,81 @@
+// The two dice in the shooter's hand: held over the felt at the shooter's end, gently moving, pulled along by a drag, rattled before
+// they go. Plain arithmetic on time, so that it can be tested without a browser.
+
+import {
+  DIE_EDGE,
+  halfDepth,
+  halfLength,
+  type Surface,
+  type Three,
+  type Turned,
+} from '../../../dice/thrown/index.ts';
+import { POSE } from '../flight/recording.ts';
+import type { View } from './camera.ts';
+
+/** Whose hand it is: the table with what stands on it, and the end at which the shooter stands. */
+export type Held = { readonly surface: Surface; readonly from: 'left' | 'right' };
+
+/** How the hand moves them now. */
+export type Grip = {
+  /** Pixels by which a drag pulls them aside and down the screen. */
+  readonly pull: { readonly x: number; readonly y: number };
+  /** From at rest in the palm (0) to rattled (1). */
+  readonly shake: number;
+};
+export const LOOSE: Grip = { pull: { x: 0, y: 0 }, shake: 0 };
+
+/** Where a plain throw leaves the hand, so that the flight goes on where the hand was. */
+const HAND = { fromEnd: 0.55, aside: 0.3, high: 0.28 } as const;
+/** Metres for each pixel of a drag. */
+const PULL = 0.0006;
+const GAP = 0.0035;
+/** From where the dice in the hand are looked at: so far behind and above them, and so steeply down. */
+const EYE = { behind: 0.15, above: 0.085, down: 0.36 } as const;
+
+export const wayOf = (from: 'left' | 'right'): 1 | -1 => (from === 'left' ? 1 : -1);
+
+export function handAt({ surface, from }: Held): Three {
+  return [-wayOf(from) * (halfLength(surface) - HAND.fromEnd), HAND.high, halfDepth(surface) * HAND.aside];
+}
+
+/** From behind the hand along the table, the dice in the lower half of the picture. */
+export function handView(held: Held): View {
+  const [x, y, z] = handAt(held);
+  const way = wayOf(held.from);
+  const eye: Three = [x - way * EYE.behind, y + EYE.above, z];
+  return {
+    eye,
+    target: [eye[0] + way * Math.cos(EYE.down), eye[1] - Math.sin(EYE.down), eye[2] * 0.75],
+  };
+}
+
+/** Both dice after so many seconds in the hand, written into `into` as a flight's poses are. */
+export function handPoses(held: Held, seconds: number, { pull, shake }: Grip, into: Float32Array): void {
+  const [x, y, z] = handAt(held);
+  const way = wayOf(held.from);
+  const breath = Math.sin(seconds * 1.7);
+  for (const [index, side] of [-1, 1].entries()) {
+    // Rattled dice go up and down against one another, never through one another.
+    const rattle = shake * Math.abs(Math.sin(seconds * 23 + index * 1.9));
+    const tilt = 0.32 + 0.05 * Math.sin(seconds * 1.3 + index) + rattle * 0.5;
+    const spin = side * (0.34 + 0.07 * breath) + rattle * side * 0.35;
+    const apart = side * way * (DIE_EDGE / 2 + GAP + rattle * 0.002);
+    into.set(
+      [
+        x - way * pull.y * PULL,
+        y + 0.003 * breath + rattle * 0.011 - Math.min(0, pull.y) * PULL * 0.35,
+        z + apart + way * pull.x * PULL,
+        ...turnOf(spin, way * tilt),
+      ],
+      index * POSE,
+    );
+  }
+}
+
+/** Turned about the upright axis, and then tipped toward the one who looks. */
+function turnOf(spin: number, tip: number): Turned {
+  const [s, c] = [Math.sin(spin / 2), Math.cos(spin / 2)];
+  const [p, q] = [Math.sin(tip / 2), Math.cos(tip / 2)];
+  // The tip is about the axis across the table, z.
+  return [-p * s, q * s, p * c, q * c];
+}

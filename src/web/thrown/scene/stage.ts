@@ -1,0 +1,379 @@
+// Two dice on their table, as they are shown: in the shooter's hand, in flight, at rest, one of them from near. It draws only while
+// something moves, shows no pips before it is told the numbering, and gives everything back when it is let go.
+
+import { halfDepth, halfLength, MM, type Surface } from '../../../dice/thrown/index.ts';
+import type { FeltPlan } from '../../../felt/index.ts';
+import { closeUps, grown, type Pane } from '../flight/close-up.ts';
+import { posesAt, type Recording, restOf } from '../flight/recording.ts';
+import { CameraPath, closeUpView, eased, mixed, type Room, TAIL_SECONDS, type View } from './camera.ts';
+import type { Colours } from './colours.ts';
+import { Drawing } from './drawing.ts';
+import { type Grip, type Held, handPoses, handView, LOOSE, wayOf } from './hand.ts';
+import { type TableScene, tableScene } from './table-scene.ts';
+
+export type Shown = {
+  readonly held: Held;
+  readonly recording: Recording;
+  /** Whether there is something the matter with how each die lies. */
+  readonly odd: readonly [boolean, boolean];
+};
+
+/** How a close-up is turned from how it begins, in radians, and how much nearer it is. */
+export type Turn = { readonly yaw: number; readonly pitch: number; readonly zoom: number };
+export const NO_TURN: Turn = { yaw: 0, pitch: 0, zoom: 1 };
+
+export type StageEvents = {
+  /** The first picture is there. */
+  readonly onDrawn: () => void;
+  /** A flight is seen to begin; it is shown so many times as quickly as it was. */
+  readonly onFlight: (recording: Recording, speed: number) => void;
+  /** The dice lie still, with or without pips. */
+  readonly onLanded: () => void;
+  /** The dice lie still, and their faces are seen. */
+  readonly onRest: () => void;
+};
+
+const NEAR_MS = 650;
+/** So long after the hand has turned a close-up it may turn it further. */
+const TURNING_MS = 250;
+/** From the hand to the flight, in seconds: no die jumps. */
+const LETTING_GO = 0.14;
+/** Pips come onto the sides in the last part of the way, and take so long. */
+const ROLL_OUT = 0.45;
+const PIPS_MS = 280;
+/** Pictures of their own begin to open so long after the last movement, and take so long. */
+const PANES = { after: 0.1, seconds: 0.4 } as const;
+/** Dice in a hand that does nothing come to rest: a page that is left open draws nothing. */
+const STIRRED_MS = { card: 20_000, software: 700 } as const;
+
+const roomOf = (surface: Surface): Room => ({
+  x: halfLength(surface),
+  z: halfDepth(surface),
+  keep: { x: surface.keep.x * MM, z: surface.keep.z * MM },
+});
+
+type Near = { readonly die: 0 | 1; turn: Turn; readonly from: View; since: number | null };
+
+export class Stage {
+  readonly #drawing: Drawing;
+  readonly #events: StageEvents;
+  readonly #isSoftware: boolean;
+  readonly #poses = new Float32Array(14);
+  readonly #flown = new Float32Array(14);
+  #scene: TableScene | null = null;
+  #sceneOf = '';
+  #colours: Colours | null = null;
+  #plan: FeltPlan | null = null;
+  #hand: Held | null = null;
+  #grip = LOOSE;
+  #stirredAt = Number.NEGATIVE_INFINITY;
+  #isStill = false;
+  #shown: Shown | null = null;
+  #path: CameraPath | null = null;
+  #turns: readonly [number, number] | null = null;
+  /** Since when pips come onto the sides. */
+  #pipsSince: number | null = null;
+  /** Since when the flight is shown, and how quickly; null while it has not begun. */
+  #began: number | null = null;
+  #speed = 1;
+  #isPlaying = false;
+  #isTold = { landed: true, rest: true };
+  /** A moment of the flight that is held; null for its end. */
+  #heldAt: number | null = null;
+  #near: Near | null = null;
+  #view: View | null = null;
+  #turnedAt = Number.NEGATIVE_INFINITY;
+  #asked = 0;
+  #isDrawn = false;
+
+  constructor(
+    canvas: HTMLCanvasElement,
+    context: WebGL2RenderingContext,
+    isSoftware: boolean,
+    events: StageEvents,
+  ) {
+    this.#events = events;
+    this.#isSoftware = isSoftware;
+    this.#drawing = new Drawing(canvas, context, isSoftware);
+  }
+
+  /** Nothing moves by itself from now on, or does again. */
+  set isStill(isStill: boolean) {
+    this.#isStill = isStill;
+  }
+
+  /** The felt on which everything happens. */
+  dress(plan: FeltPlan | null, colours: Colours): void {
+    this.#plan = plan;
+    this.#colours = colours;
+    const on = this.#shown?.held ?? this.#hand;
+    if (on !== null && this.#scene !== null) this.#set(on.surface);
+    this.#ask();
+  }
+
+  /** The dice are in the shooter's hand. */
+  take(held: Held): void {
+    this.#hand = held;
+    this.#shown = null;
+    this.#path = null;
+    this.#near = null;
+    this.#isPlaying = false;
+    this.number(null);
+    this.#set(held.surface);
+    this.#stir();
+  }
+
+  /** What the hand does with them. */
+  grip(grip: Grip): void {
+    if (grip === this.#grip) return;
+    this.#grip = grip;
+    this.#stir();
+  }
+
+  /** Which number is on which side; null while nobody knows. */
+  number(turns: readonly [number, number] | null): void {
+    if (turns === this.#turns) return;
+    this.#turns = turns;
+    this.#pipsSince = null;
+    this.#scene?.number(turns);
+    this.#ask();
+  }
+
+  /** Sets a throw up, to be played or shown as it ended; its dice have no numbers yet. */
+  set(shown: Shown): void {
+    this.#shown = shown;
+    this.#near = null;
+    this.#heldAt = null;
+    this.#isPlaying = false;
+    this.#isTold = { landed: false, rest: false };
+    this.number(null);
+    this.#set(shown.held.surface);
+    this.#aim();
+  }
+
+  /** From the hand to the rest. */
+  play(speed = 1): void {
+    // From where the dice are seen now.
+    if (this.#shown !== null) handPoses(this.#shown.held, performance.now() / 1000, this.#grip, this.#flown);
+    this.#near = null;
+    this.#heldAt = null;
+    this.#isPlaying = true;
+    this.#isTold = { landed: false, rest: false };
+    this.#pipsSince = null;
+    this.#began = null;
+    this.#speed = speed;
+    this.#drawing.fineness.begin();
+    this.#ask();
+  }
+
+  /** How the dice lie, at once. */
+  rest(): void {
+    this.#isPlaying = false;
+    this.#heldAt = null;
+    this.#ask();
+    this.#tell(true);
+  }
+
+  /** One moment of the flight, held still. */
+  hold(seconds: number): void {
+    this.#isPlaying = false;
+    this.#near = null;
+    this.#heldAt = seconds;
+    this.#ask();
+  }
+
+  /** Goes near to one die, or back to both. */
+  closeUp(die: 0 | 1 | null, isAtOnce: boolean): void {
+    this.#heldAt = null;
+    if (die === null) this.#near = null;
+    else {
+      const from = this.#near === null ? this.#path?.rest : this.#view;
+      const since = isAtOnce ? Number.NEGATIVE_INFINITY : null;
+      this.#near = from === undefined || from === null ? null : { die, turn: NO_TURN, from, since };
+    }
+    this.#ask();
+  }
+
+  /** Turns the close-up. */
+  turn(turn: Turn): void {
+    if (this.#near === null) return;
+    this.#near.turn = turn;
+    this.#turnedAt = performance.now();
+    this.#ask();
+  }
+
+  resize(width: number, height: number, ratio: number): void {
+    this.#drawing.resize(width, height, ratio);
+    this.#aim();
+    this.#ask();
+  }
+
+  get cost(): Drawing['cost'] {
+    return this.#drawing.cost;
+  }
+
+  free(): void {
+    cancelAnimationFrame(this.#asked);
+    this.#scene?.free();
+    this.#scene = null;
+    this.#drawing.free();
+  }
+
+  /** The table stays from throw to throw; only its chips change. */
+  #set(surface: Surface): void {
+    const colours = this.#colours;
+    if (colours === null) return;
+    const { length, depth, keep } = surface;
+    const cloth = this.#drawing.clothFor(this.#plan, colours);
+    const name = JSON.stringify([length, depth, keep, cloth?.id, colours]);
+    if (this.#scene === null || this.#sceneOf !== name) {
+      const before = this.#scene;
+      this.#scene = tableScene({ surface, cloth, colours, anisotropy: this.#drawing.anisotropy });
+      this.#scene.number(this.#turns);
+      this.#sceneOf = name;
+      this.#isDrawn = false;
+      before?.free();
+    }
+    this.#scene.lay(surface.piles, this.#shown === null ? [] : restOf(this.#shown.recording));
+  }
+
+  #aim(): void {
+    if (this.#shown === null || this.#drawing.width === 0) return;
+    const { held, recording } = this.#shown;
+    const behind = handView(held);
+    this.#path = new CameraPath(recording, roomOf(held.surface), held.from, this.#drawing.aspect, behind);
+  }
+
+  #stir(): void {
+    this.#stirredAt = performance.now();
+    this.#ask();
+  }
+
+  #ask(): void {
+    if (this.#asked === 0) this.#asked = requestAnimationFrame((now) => this.#frame(now));
+  }
+
+  #frame(now: number): void {
+    this.#asked = 0;
+    if (this.#scene === null || this.#colours === null || this.#drawing.width === 0) return;
+    const isMoving = this.#shown === null ? this.#frameInHand(now) : this.#frameOfThrow(now, this.#shown);
+    if (!this.#isDrawn) {
+      this.#isDrawn = true;
+      this.#events.onDrawn();
+    }
+    // The last picture is one in which nothing moves, and is drawn as finely as can be.
+    if (isMoving) this.#ask();
+  }
+
+  #frameInHand(now: number): boolean {
+    const held = this.#hand;
+    if (held === null) return false;
+    const stirred = this.#isSoftware ? STIRRED_MS.software : STIRRED_MS.card;
+    const isMoving = !this.#isStill && now - this.#stirredAt < stirred;
+    // The first picture is drawn in both ways, so that nothing has to be compiled when the dice fly.
+    for (const way of this.#isDrawn ? [isMoving] : [isMoving, !isMoving])
+      this.#draw((this.#isStill ? 0 : now) / 1000, held, way);
+    return isMoving;
+  }
+
+  #draw(seconds: number, held: Held, isMoving: boolean): void {
+    const [scene, colours] = [this.#scene, this.#colours];
+    if (scene === null || colours === null) return;
+    handPoses(held, seconds, this.#grip, this.#poses);
+    scene.pose(this.#poses);
+    scene.showPips(0);
+    this.#drawing.draw(scene, handView(held), [], colours, isMoving);
+  }
+
+  #frameOfThrow(now: number, { recording }: Shown): boolean {
+    const [scene, path, colours] = [this.#scene, this.#path, this.#colours];
+    if (scene === null || path === null || colours === null) return false;
+    // The first picture is made ready before the clock starts, so that a slow start costs nothing of the flight.
+    const seconds = this.#isPlaying
+      ? this.#began === null
+        ? 0
+        : ((now - this.#began) / 1000) * this.#speed
+      : (this.#heldAt ?? Number.POSITIVE_INFINITY);
+    this.#drawing.fineness.tick(now, this.#isPlaying);
+    this.#pose(seconds, recording);
+    scene.pose(this.#poses);
+    const pips = this.#pipsAt(now, seconds, recording);
+    scene.showPips(pips);
+    const view = this.#viewAt(now, path.at(Math.min(seconds, recording.seconds + TAIL_SECONDS)));
+    const isOver = seconds >= recording.seconds + TAIL_SECONDS;
+    const isNearing = this.#near?.since != null && now - this.#near.since < NEAR_MS;
+    const isPipping = this.#pipsSince !== null && pips < 1;
+    const isMoving = this.#isPlaying || isNearing || isPipping || now - this.#turnedAt < TURNING_MS;
+    this.#view = view;
+    this.#drawing.draw(scene, view, this.#panesAt(seconds, view), colours, isMoving);
+    if (this.#isPlaying && this.#began === null) {
+      this.#began = performance.now();
+      this.#events.onFlight(recording, this.#speed);
+    }
+    if (this.#isPlaying && isOver) this.#isPlaying = false;
+    if (isOver && this.#heldAt === null) this.#tell(pips === 1);
+    return isMoving;
+  }
+
+  /** Out of the hand without a jump, and then as the flight has it. */
+  #pose(seconds: number, recording: Recording): void {
+    posesAt(recording, seconds, this.#poses);
+    if (!this.#isPlaying || seconds >= LETTING_GO) return;
+    const share = eased(seconds / LETTING_GO);
+    for (let index = 0; index < this.#poses.length; index++) {
+      const from = this.#flown[index] ?? 0;
+      this.#poses[index] = from + ((this.#poses[index] ?? 0) - from) * share;
+    }
+    for (const at of [3, 10]) {
+      const long = Math.hypot(...this.#poses.subarray(at, at + 4)) || 1;
+      for (let part = at; part < at + 4; part++) this.#poses[part] = (this.#poses[part] ?? 0) / long;
+    }
+  }
+
+  /** How strongly the pips are seen: not at all before the numbering is known, nor before the dice have almost come to rest. */
+  #pipsAt(now: number, seconds: number, { seconds: end }: Recording): number {
+    if (this.#turns === null) return 0;
+    if (this.#heldAt !== null || (this.#isStill && !this.#isPlaying)) return 1;
+    if (seconds < end - ROLL_OUT) return 0;
+    this.#pipsSince ??= now;
+    return Math.min(1, (now - this.#pipsSince) / PIPS_MS);
+  }
+
+  #tell(areFacesSeen: boolean): void {
+    if (!this.#isTold.landed) {
+      this.#isTold.landed = true;
+      this.#events.onLanded();
+    }
+    if (this.#isTold.rest || !areFacesSeen || this.#turns === null) return;
+    this.#isTold.rest = true;
+    this.#events.onRest();
+  }
+
+  /** Each die from near, once they lie still; nothing where one is looked at alone, or both are seen well enough. */
+  #panesAt(seconds: number, view: View): readonly Pane[] {
+    const shown = this.#shown;
+    if (shown === null || this.#near !== null || this.#heldAt !== null) return [];
+    const since = seconds - shown.recording.seconds - PANES.after;
+    if (since <= 0) return [];
+    const dice = restOf(shown.recording);
+    const { held, odd } = shown;
+    const lying = { dice, odd, room: roomOf(held.surface), way: wayOf(held.from) };
+    const panes = closeUps(lying, this.#drawing.width, this.#drawing.height);
+    const share = this.#isPlaying ? eased(since / PANES.seconds) : 1;
+    if (panes.length < 2 || share === 1) return panes.length < 2 ? [] : panes;
+    return panes.map(({ rect, view: to }, index) => ({
+      rect: grown(rect, this.#drawing.pointOf(view, dice[index === 0 ? 0 : 1].at), share),
+      view: to,
+    }));
+  }
+
+  #viewAt(now: number, path: View): View {
+    const near = this.#near;
+    if (near === null || this.#shown === null) return path;
+    near.since ??= now;
+    const { recording, held } = this.#shown;
+    const die = restOf(recording)[near.die];
+    const goal = closeUpView(die, roomOf(held.surface), wayOf(held.from), near.turn);
+    return mixed(near.from, goal, eased((now - near.since) / NEAR_MS));
+  }
+}

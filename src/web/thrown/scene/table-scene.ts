@@ -1,0 +1,255 @@
+// A table as a scene: felt with its print, furniture, chips, idle dice, two dice that move, and a lamp. It stays from throw to throw.
+
+import {
+  AmbientLight,
+  BoxGeometry,
+  CanvasTexture,
+  Color,
+  DirectionalLight,
+  Fog,
+  type Group,
+  HemisphereLight,
+  InstancedMesh,
+  type Material,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  PlaneGeometry,
+  Quaternion,
+  Scene,
+  SRGBColorSpace,
+  Texture,
+  Vector3,
+} from 'three';
+import {
+  DIE_EDGE,
+  halfDepth,
+  halfLength,
+  MM,
+  type Pile,
+  type Surface,
+  TURNS,
+} from '../../../dice/thrown/index.ts';
+import type { FeltPlan } from '../../../felt/index.ts';
+import { POSE, type Resting } from '../flight/recording.ts';
+import { chipPiles } from './chip-piles.ts';
+import type { Colours } from './colours.ts';
+import { type DieLook, dieBody, dieLook, pipsGeometry, type Sides, showPips } from './die-body.ts';
+import { feltPicture } from './felt-picture.ts';
+import { furniture } from './furniture.ts';
+
+export type TableScene = {
+  readonly scene: Scene;
+  /** Puts the dice where they are now. */
+  readonly pose: (poses: Float32Array) => void;
+  /** Says which number is on which side of both dice; null for bodies without numbers. */
+  readonly number: (turns: readonly [number, number] | null) => void;
+  /** How strongly the pips are seen: 0 is not at all, 1 wholly. */
+  readonly showPips: (share: number) => void;
+  /** Another throw, with the chips as they lie for it; dice that come to lie in the cup need the room there. */
+  readonly lay: (piles: readonly Pile[], rest: readonly Resting[]) => void;
+  /** The lamp's own shadows follow what is looked at. */
+  readonly lightAt: (target: readonly [number, number, number]) => void;
+  readonly setShadows: (areOn: boolean) => void;
+  readonly free: () => void;
+};
+
+export type SceneWish = {
+  readonly surface: Surface;
+  /** The print of the felt, which outlives the scene; a plain felt without one. */
+  readonly cloth: Texture | null;
+  readonly colours: Colours;
+  readonly anisotropy: number;
+};
+
+/** Dice in the cup, of those that the shooter did not choose. */
+const IDLE = 3;
+const PLAIN_SIDES: Sides = [1, 6, 2, 5, 3, 4];
+/** So far round what is looked at things cast shadows. */
+const SHADOW_REACH = 0.42;
+
+export function tableScene({ surface, cloth, colours, anisotropy }: SceneWish): TableScene {
+  const scene = new Scene();
+  const air = new Color(colours.isContrast ? '#000000' : '#191412');
+  scene.background = air;
+  scene.fog = new Fog(air, 3.2, 8);
+  const look = dieLook(colours, anisotropy);
+  const dice = [dieBody(look, DIE_EDGE), dieBody(look, DIE_EDGE)];
+  const shades = dice.map(() => contactShade());
+  const lamp = lampOf(colours);
+  const idle = idleDice(surface, look);
+  let chips: readonly InstancedMesh[] = [];
+  let retired: readonly InstancedMesh[] = [];
+  showPips(look, colours, 0);
+  scene.add(
+    felt(surface, cloth, colours),
+    ...furniture(surface, colours),
+    ...idle,
+    ...dice.map(({ group }) => group),
+    ...shades,
+    lamp,
+    lamp.target,
+    new HemisphereLight('#fff3df', '#2a2320', colours.isContrast ? 1.4 : 1.15),
+    new AmbientLight('#ffffff', colours.isContrast ? 1 : 0.25),
+  );
+  return {
+    scene,
+    pose: (poses) => {
+      for (const [index, { group }] of dice.entries()) {
+        place(group, poses, index * POSE);
+        shadeUnder(shades[index], group, surface);
+      }
+    },
+    number: (turns) => {
+      for (const [index, { number }] of dice.entries()) number(TURNS[turns?.[index] ?? -1] ?? null);
+    },
+    showPips: (share) => showPips(look, colours, share),
+    lay: (piles, rest) => {
+      // What was drawn last is kept until the next is drawn: both share what was compiled for them.
+      for (const mesh of retired) freeMesh(mesh, null);
+      retired = chips;
+      scene.remove(...chips);
+      chips = chipPiles(piles, colours, anisotropy);
+      scene.add(...chips);
+      for (const mesh of idle) mesh.visible = !rest.some((die) => isKept(surface, die));
+    },
+    lightAt: ([x, y, z]) => {
+      lamp.target.position.set(x, y, z);
+      lamp.position.set(x - 0.35, y + 1.6, z + 0.45);
+    },
+    setShadows: (areOn) => {
+      lamp.castShadow = areOn;
+    },
+    free: () => {
+      for (const mesh of retired) freeMesh(mesh, null);
+      freeAll(scene, cloth);
+    },
+  };
+}
+
+function place(body: Group, poses: Float32Array, at: number): void {
+  const part = (index: number): number => poses[at + index] ?? 0;
+  body.position.set(part(0), part(1), part(2));
+  body.quaternion.set(part(3), part(4), part(5), part(6));
+}
+
+function lampOf({ isContrast }: Colours): DirectionalLight {
+  const lamp = new DirectionalLight('#fff4e0', isContrast ? 1.2 : 2.1);
+  lamp.castShadow = true;
+  lamp.shadow.mapSize.set(1024, 1024);
+  lamp.shadow.radius = 3;
+  lamp.shadow.bias = -0.0004;
+  lamp.shadow.normalBias = 0.0006;
+  const { camera } = lamp.shadow;
+  camera.left = -SHADOW_REACH;
+  camera.right = SHADOW_REACH;
+  camera.top = SHADOW_REACH;
+  camera.bottom = -SHADOW_REACH;
+  camera.near = 0.4;
+  camera.far = 3;
+  return lamp;
+}
+
+/** The table's own layout as a texture. */
+export function clothOf(plan: FeltPlan, colours: Colours, anisotropy: number, widthMost: number): Texture {
+  const cloth = new CanvasTexture(feltPicture(plan, colours, widthMost));
+  cloth.colorSpace = SRGBColorSpace;
+  cloth.anisotropy = anisotropy;
+  return cloth;
+}
+
+function felt(surface: Surface, cloth: Texture | null, colours: Colours): Mesh {
+  const material = new MeshLambertMaterial({ color: cloth === null ? colours.felt : '#ffffff', map: cloth });
+  if (colours.isContrast) {
+    material.emissiveMap = cloth;
+    material.emissive.set('#808080');
+  }
+  const mesh = new Mesh(
+    new PlaneGeometry(halfLength(surface) * 2, halfDepth(surface) * 2).rotateX(-Math.PI / 2),
+    material,
+  );
+  mesh.receiveShadow = true;
+  return mesh;
+}
+
+/** Whether a die has come to lie where idle dice are kept. */
+const isKept = ({ keep }: Surface, { at }: Resting): boolean =>
+  Math.hypot(at[0] - keep.x * MM, at[2] - keep.z * MM) < 0.08;
+
+/** The dice that lie in the cup or bowl. */
+function idleDice({ keep }: Surface, look: DieLook): readonly InstancedMesh[] {
+  const [x, z] = [keep.x * MM, keep.z * MM];
+  const bodies = new InstancedMesh(new BoxGeometry(DIE_EDGE, DIE_EDGE, DIE_EDGE), look.outside, IDLE);
+  const pips = new InstancedMesh(pipsGeometry(PLAIN_SIDES, DIE_EDGE), look.lastingPips, IDLE);
+  for (let index = 0; index < IDLE; index++) {
+    const angle = (index / IDLE) * 2 * Math.PI + 0.4;
+    const at = new Vector3(x + Math.cos(angle) * 0.019, 0.003 + DIE_EDGE / 2, z + Math.sin(angle) * 0.019);
+    const turned = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), angle * 1.7);
+    const lying = new Matrix4().compose(at, turned, new Vector3(1, 1, 1));
+    for (const mesh of [bodies, pips]) mesh.setMatrixAt(index, lying);
+  }
+  bodies.castShadow = true;
+  pips.renderOrder = 1;
+  for (const mesh of [bodies, pips]) mesh.computeBoundingSphere();
+  return [bodies, pips];
+}
+
+/** A soft dark spot where a die comes near the felt, which also shows where shadows are switched off. */
+function contactShade(): Mesh<PlaneGeometry, MeshBasicMaterial> {
+  const canvas = document.createElement('canvas');
+  canvas.width = 64;
+  canvas.height = 64;
+  const pen = canvas.getContext('2d');
+  if (pen !== null) {
+    const fade = pen.createRadialGradient(32, 32, 4, 32, 32, 32);
+    fade.addColorStop(0, 'rgb(0 0 0 / 0.75)');
+    fade.addColorStop(0.5, 'rgb(0 0 0 / 0.4)');
+    fade.addColorStop(1, 'rgb(0 0 0 / 0)');
+    pen.fillStyle = fade;
+    pen.fillRect(0, 0, 64, 64);
+  }
+  const mesh = new Mesh(
+    new PlaneGeometry(1, 1).rotateX(-Math.PI / 2),
+    new MeshBasicMaterial({ map: new CanvasTexture(canvas), transparent: true, depthWrite: false }),
+  );
+  mesh.position.y = 0.0006;
+  return mesh;
+}
+
+/** Higher dice have wider and fainter shades; above the chips and beside the table there is none. */
+function shadeUnder(
+  shade: Mesh<PlaneGeometry, MeshBasicMaterial> | undefined,
+  { position }: Group,
+  surface: Surface,
+): void {
+  if (shade === undefined) return;
+  const height = Math.max(0, position.y - DIE_EDGE / 2);
+  const isOverFelt =
+    Math.abs(position.x) < halfLength(surface) && Math.abs(position.z) < halfDepth(surface) && position.y > 0;
+  shade.visible = isOverFelt && height < 0.3;
+  shade.position.x = position.x;
+  shade.position.z = position.z;
+  shade.scale.setScalar(DIE_EDGE * (1.75 + height * 9));
+  shade.material.opacity = 0.8 / (1 + height * 26);
+}
+
+/** Everything that a graphics card holds of a scene is given back, but for what is kept for the next one. */
+function freeAll(scene: Scene, kept: Texture | null): void {
+  scene.traverse((part) => {
+    if (part instanceof Mesh) freeMesh(part, kept);
+    if (part instanceof DirectionalLight) part.dispose();
+  });
+  scene.clear();
+}
+
+function freeMesh(mesh: Mesh, kept: Texture | null): void {
+  mesh.geometry.dispose();
+  const materials: readonly Material[] = Array.isArray(mesh.material) ? mesh.material : [mesh.material];
+  for (const material of materials) {
+    for (const value of Object.values(material))
+      if (value instanceof Texture && value !== kept) value.dispose();
+    material.dispose();
+  }
+  if (mesh instanceof InstancedMesh) mesh.dispose();
+}

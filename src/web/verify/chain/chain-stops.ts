@@ -1,0 +1,36 @@
+// What a small picture of a series' chain shows: the commitment that everybody saw, the first roll, this one, and the last, which
+// nobody can work out from it.
+
+import { howOften } from '../../../base/index.ts';
+
+export type Stop = {
+  readonly is: 'commitment' | 'known' | 'here' | 'hidden';
+  readonly name: string;
+  readonly note: string;
+  /** How often the secret on its right is hashed to get here; null for the last stop. */
+  readonly hashes: number | null;
+};
+
+export function chainStops(index: number, length: number): readonly Stop[] {
+  const indices = [...new Set([0, 1, index, length])].sort((a, b) => a - b);
+  return indices.map((one, at) => {
+    const next = indices[at + 1];
+    const hashes = next === undefined ? null : next - one;
+    if (one === 0) return { is: 'commitment', name: 'Commitment', note: 'seen before', hashes };
+    const name = `Roll ${one}`;
+    if (one === index) return { is: 'here', name, note: 'this one', hashes };
+    return one < index
+      ? { is: 'known', name, note: 'follows', hashes }
+      : { is: 'hidden', name, note: 'stays hidden', hashes };
+  });
+}
+
+/** The same in words. */
+export function chainSaid(index: number, length: number, holds: boolean): string {
+  const times = howOften(index);
+  const later =
+    index < length ? ` The secrets of later rolls, up to roll ${length}, do not follow from it.` : '';
+  return holds
+    ? `The secret of roll ${index}, hashed ${times}, is the commitment.${later}`
+    : `The secret of roll ${index}, hashed ${times}, does not lead to the commitment.`;
+}

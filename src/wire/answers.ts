@@ -1,0 +1,229 @@
+// The forms of what goes in and out over HTTP. What is not written down here does not go out, whatever the house hands over.
+
+import { z } from 'zod';
+import { type Immutable, isWritten } from '../base/index.ts';
+import { COUPON_KINDS, parts } from '../table/index.ts';
+import { person } from './client-message.ts';
+import { personId, seq, tableId } from './ids.ts';
+import { happening } from './server-message.ts';
+import { HOUSE_DICE, KINDS_OF_DICE } from './shown.ts';
+
+const { cents, crewRole, roll, sum } = parts;
+
+export { seriesProof as series } from './shown.ts';
+
+export const trouble = z
+  .object({
+    code: z.string().describe('for programs'),
+    says: z.string().describe('what happened'),
+    remedy: z.string().describe('what to do now'),
+    clause: z.string().nullable().optional(),
+    nearestCents: z.array(sum).optional(),
+  })
+  .meta({ id: 'trouble', description: 'What went wrong.' });
+
+const moment = z.int().describe('milliseconds since 1970');
+const wholeText = (most: number): z.ZodString => z.string().min(1).max(most);
+/** Text that others are shown. The sentence goes on from the field's name. */
+const written = (most: number): z.ZodString =>
+  wholeText(most).refine(isWritten, 'has characters in it that nobody sees');
+
+/** Whatever else the house knows of somebody stays there. */
+export const face = z.object(person.shape);
+export const entered = z.object({
+  person: face,
+  token: z.string().nullable().describe('for programs; a browser has its cookie and gets null'),
+  untilMs: moment,
+});
+const held = z.object({ role: crewRole, table: tableId.nullable().describe('null for every table') });
+
+const coupon = z.object({
+  kind: z.enum(COUPON_KINDS),
+  cents,
+  game: z
+    .string()
+    .max(40)
+    .nullable()
+    .describe('the only game that takes it; null for every game with coupons'),
+  untilMs: moment.nullable().describe('when it expires; null for never'),
+});
+
+const heldCoupon = coupon.extend({ coupon: z.string() });
+
+/** What a person may know of themselves. */
+export const me = z.object({
+  person: face,
+  kind: z.enum(['guest', 'account', 'bot']),
+  walletCents: sum,
+  coupons: z.array(heldCoupon).describe('issued to you and not played yet'),
+  roles: z.array(held),
+  visit: z
+    .object({ sinceMs: moment, minutes: z.int(), netCents: sum })
+    .describe('the session clock and what has been won or lost since it started'),
+  limits: z.array(
+    z.object({
+      limit: z.string(),
+      value: z.int().nullable(),
+      used: z.int().describe('what has been used of it, in cents or minutes'),
+      next: z.object({ value: z.int().nullable(), fromMs: moment }).nullable(),
+    }),
+  ),
+  isExcluded: z.boolean(),
+  excludedUntilMs: moment.nullable().describe('null for an exclusion without an end, and for none'),
+});
+
+export const listing = z.object({
+  id: tableId,
+  name: z.string(),
+  game: z.string(),
+  gameName: z.string(),
+  isOpen: z.boolean(),
+  point: z.int().nullable(),
+  players: z.int(),
+  places: z.int(),
+  minCents: sum,
+  maxCents: sum.nullable(),
+  lastRolls: z.array(roll).describe('the latest last'),
+  bettingMs: z
+    .int()
+    .nullable()
+    .describe('how long the house’s own crew leaves for bets after a roll; null where people deal'),
+  keepsPlaceMs: z.int().describe('how long the place of somebody who is gone is kept'),
+  isPrivate: z.boolean().describe('listed only for those who belong to it'),
+  isAutomatic: z.boolean().describe('the house’s own crew works wherever nobody is on duty'),
+  dice: z.enum(KINDS_OF_DICE).describe('where its dice come from'),
+  isOwn: z.boolean().describe('whoever asks opened it, and may close it'),
+  seq,
+});
+
+export const ownSession = z.object({ session: z.string(), at: moment, untilMs: moment, isThis: z.boolean() });
+/** A command that waits for a second person. */
+export const second = z.object({
+  request: z.string(),
+  table: tableId,
+  by: face,
+  does: z.string(),
+  at: moment,
+  untilMs: moment,
+});
+/** Somebody with an account, as operators see them. */
+export const known = z.object({
+  person: face,
+  roles: z.array(held),
+  isHere: z.boolean().describe('signed in somewhere'),
+});
+/** One line of a record, flat so that it is JSON and CSV alike. */
+const row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export const rows = z.object({
+  rows: z.array(row),
+  next: z.int().nullable().describe('what to ask for, as “after”, for the rows after these'),
+});
+export const night = z.object({ happened: z.array(happening), next: seq.nullable() });
+export const done = z.object({ done: z.literal(true) });
+
+export const named = z.object({
+  name: z.string().max(200).default('').describe('left out or empty: the house chooses one'),
+});
+export const credentials = z.object({ name: wholeText(200), password: wholeText(1000) });
+export const recovery = z.object({
+  name: wholeText(200),
+  code: wholeText(200).describe('as the operator has given it'),
+  password: wholeText(1000).describe('the new one'),
+});
+export const recoveryIssued = z.object({ code: z.string().describe('shown once'), untilMs: moment });
+export const passwords = z.object({ old: wholeText(1000), next: wholeText(1000) });
+export const limitWish = z.object({ limit: wholeText(32), value: z.int().min(0).nullable() });
+export const exclusion = z.object({ untilMs: z.int().min(0).nullable().describe('null: for ever') });
+export const code = z.object({ code: wholeText(200) });
+export const roleWish = held.extend({ person: personId, isGranted: z.boolean() });
+export const couponWish = coupon
+  .extend({ person: personId })
+  .partial({ game: true, untilMs: true })
+  .transform(({ game = null, untilMs = null, ...rest }) => ({ ...rest, game, untilMs }));
+export const couponIssued = z.object({ coupon: z.string() });
+const payouts = z
+  .record(z.string().max(64), z.string().max(20))
+  .describe('odds by payout: "any-seven" is "5 to 1"');
+export const payoutsWish = z.object({ group: wholeText(40), payouts });
+export const optionsWish = z.object({ options: z.array(written(64)).max(200) });
+export const property = z.object({
+  payouts: z.record(z.string(), payouts).describe('raised payouts, by the group of games that pays alike'),
+  playerOptions: z.array(z.string()).describe('what players may choose at tables of their own'),
+});
+export const closedTable = z.object({ id: tableId, says: z.string(), remedy: z.string() });
+export const secondAnswer = z.object({ as: crewRole, isGiven: z.boolean() });
+export const openWish = z.object({ isOpen: z.boolean() });
+export const tableWish = z.object({
+  name: written(80),
+  game: wholeText(40),
+  choices: z.record(z.string().max(64), z.unknown()).default({}),
+  isAutomatic: z.boolean().default(true).describe('the house’s own crew works wherever nobody is on duty'),
+  hasDualControl: z.boolean().default(false),
+  isPrivate: z.boolean().default(false).describe('reachable by its address, and not listed'),
+  dice: z.enum(HOUSE_DICE).default('shaker').describe('where the house’s dice come from'),
+  bots: z.array(wholeText(40)).max(20).default([]).describe('ways of the library that bots play by'),
+});
+
+const count = (most: number): z.ZodType<number, string | undefined> =>
+  z.coerce.number<string>().int().min(1).max(most).default(most);
+const from = z.coerce.number<string>().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);
+export const format = z.enum(['json', 'csv']).default('json');
+
+export const inTable = z.object({ table: tableId });
+export const inTableAt = z.object({ table: tableId, seq: z.coerce.number<string>().int().min(0) });
+export const inSeries = z.object({ table: tableId, no: z.coerce.number<string>().int().min(1) });
+export const inPerson = z.object({ person: personId });
+export const inSession = z.object({ session: wholeText(128) });
+export const inRequest = z.object({ request: wholeText(128) });
+export const seatQuery = (most: number) =>
+  z.object({
+    seat: personId.optional().describe('whose; your own if left out'),
+    count: count(most),
+    before: z.coerce
+      .number<string>()
+      .int()
+      .min(0)
+      .optional()
+      .describe('the last entry that is looked at: `next` of the page before, for older rows'),
+    format,
+  });
+export const pageQuery = (most: number) => z.object({ after: from, limit: count(most), format });
+export const figuresQuery = z.object({
+  per: z.enum(['table', 'shift']).default('table'),
+  table: tableId.optional(),
+  fromMs: from,
+  toMs: z.coerce.number<string>().int().min(0).default(Number.MAX_SAFE_INTEGER),
+  format,
+});
+
+export const health = z.object({
+  ok: z.boolean().describe('whether the record takes writes and dice can be drawn'),
+  protocol: z.int().describe('the version of the messages on the socket'),
+  build: z.string().describe('version and commit of the program, such as 0.2.0+cfe0f2f'),
+  trouble: z.string().nullable().describe('what is wrong, for the operator'),
+  remedy: z.string().nullable().describe('what to do about it'),
+});
+
+/** What everybody in the house has to know at once; null while nothing is wrong. */
+export const notice = trouble.pick({ code: true, says: true, remedy: true }).nullable();
+
+/** The same as types: what the house hands over, and what clients read. */
+export type Trouble = Immutable<z.infer<typeof trouble>>;
+export type Held = Immutable<z.infer<typeof held>>;
+export type HeldCoupon = Immutable<z.infer<typeof heldCoupon>>;
+export type CouponWish = Immutable<z.output<typeof couponWish>>;
+export type TableWish = Immutable<z.input<typeof tableWish>>;
+/** The same with everything filled in that was left out. */
+export type FullTableWish = Immutable<z.output<typeof tableWish>>;
+export type EnteredAnswer = Immutable<z.infer<typeof entered>>;
+export type MeAnswer = Immutable<z.infer<typeof me>>;
+export type ListingAnswer = Immutable<z.infer<typeof listing>>;
+export type ClosedAnswer = Immutable<z.infer<typeof closedTable>>;
+export type PropertyAnswer = Immutable<z.infer<typeof property>>;
+export type SecondAnswer = Immutable<z.infer<typeof second>>;
+export type KnownAnswer = Immutable<z.infer<typeof known>>;
+export type RecoveryAnswer = Immutable<z.infer<typeof recoveryIssued>>;
+export type SessionAnswer = Immutable<z.infer<typeof ownSession>>;
+export type Row = Immutable<z.infer<typeof row>>;
+export type RowsAnswer = Immutable<z.infer<typeof rows>>;
+export type NightAnswer = Immutable<z.infer<typeof night>>;

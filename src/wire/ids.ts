@@ -1,0 +1,13 @@
+// The parts of messages that the table does not know: a table's name in the house, a person's, a place in the record.
+
+import { z } from 'zod';
+
+/** A table's name in the house: a stream of the store. */
+export const tableId = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{1,64}$/)
+  .describe('a table of the house');
+/** A person's name in the records: never the account that they log in with. */
+export const personId = z.string().min(1).max(64);
+/** How many entries the record has. */
+export const seq = z.int().min(0).describe('a number in the table’s record');

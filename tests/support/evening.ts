@@ -1,0 +1,124 @@
+// An evening in a whole house, on a clock that the test moves and with dice that it knows, in few words.
+
+import { expect } from 'vitest';
+import { known } from '../../src/base/assert.ts';
+import type { Roll } from '../../src/base/dice.ts';
+import type { CrewRole } from '../../src/rules/language/crew.ts';
+import { isRefusal } from '../../src/rules/language/refusal.ts';
+import { isDenial, type Outcome } from '../../src/server/gateway/gateway.ts';
+import { House } from '../../src/server/house/house.ts';
+import { openMemory } from '../../src/store/memory/memory.ts';
+import { type CommandName, parseCommand } from '../../src/table/command.ts';
+import type { EventType } from '../../src/table/event.ts';
+import type { Table } from '../../src/table/state.ts';
+import { givenDice } from './dice-source.ts';
+import { bytesBySeed, QUICK } from './people.ts';
+import { WorldClock } from './test-clock.ts';
+
+const CRAPS = 'nj-craps-1';
+
+/** A house with its five tables, and what a test does there in few words. */
+export class Evening {
+  readonly clock = new WorldClock();
+  readonly house: House;
+  readonly draws: () => number;
+  #commands = 0;
+
+  private constructor(house: House, clock: WorldClock, draws: () => number) {
+    this.house = house;
+    this.clock = clock;
+    this.draws = draws;
+  }
+
+  static async open(rolls: readonly Roll[] = []): Promise<Evening> {
+    const clock = new WorldClock();
+    let drawn = 0;
+    const dice = givenDice(() => rolls[drawn++ % Math.max(1, rolls.length)] ?? 7);
+    const seams = {
+      store: openMemory(),
+      clock,
+      dice,
+      random: bytesBySeed('house'),
+      owner: 'one',
+      slowness: QUICK,
+    };
+    const house = await House.open(seams);
+    await house.openFirstTables();
+    return new Evening(house, clock, () => drawn);
+  }
+
+  async guest(name: string, table: string = CRAPS, place = 1): Promise<string> {
+    const id = await this.comesIn(name);
+    this.house.isHere(id, table, true);
+    await this.done(id, table, 'take-place', { player: id, place });
+    await this.done(id, table, 'buy-in', { player: id, cents: 50_000, with: 'chips' });
+    return id;
+  }
+
+  /** A guest who has not sat down. */
+  async comesIn(name: string): Promise<string> {
+    const entered = await this.house.people.guest(name, '10.0.0.1');
+    if (isDenial(entered)) throw new Error(entered.says);
+    return entered.person.id;
+  }
+
+  async operator(): Promise<string> {
+    const operator = await this.#account('Olga');
+    const code = known(await this.house.operatorCode(), 'a code');
+    expect(await this.house.people.redeemCode(operator, code, '10.0.0.2')).toBeNull();
+    return operator;
+  }
+
+  /** An account with a role that an operator has granted. */
+  async crew(name: string, role: CrewRole, by?: string): Promise<string> {
+    const operator = by ?? (await this.operator());
+    const id = await this.#account(name);
+    expect(await this.house.people.setRole(operator, id, { role, table: null }, true)).toBeNull();
+    return id;
+  }
+
+  async #account(name: string): Promise<string> {
+    const entered = await this.house.people.account(null, name, 'two black chips, one red', '10.0.0.3');
+    if (isDenial(entered)) throw new Error(entered.says);
+    return entered.person.id;
+  }
+
+  give(
+    id: string,
+    table: string,
+    does: CommandName,
+    fields: object = {},
+    role: CrewRole | 'player' = 'player',
+  ): Promise<Outcome> {
+    const command = parseCommand({ do: does, by: { role, id }, ...fields });
+    if (isRefusal(command)) throw new Error(command.says);
+    return this.house.give(id, table, `c${this.#commands++}`, command);
+  }
+
+  async done(...wish: Parameters<Evening['give']>): Promise<void> {
+    expect(await this.give(...wish)).toMatchObject({ done: 'accepted' });
+  }
+
+  bet(id: string, table: string, wager: string, cents: number): Promise<Outcome> {
+    return this.give(id, table, 'bet', { player: id, wager, cents });
+  }
+
+  async table(id: string): Promise<Table> {
+    return known(await this.house.live(id), 'a table').table;
+  }
+
+  async events(id: string): Promise<readonly EventType[]> {
+    const happened = known((await this.house.live(id))?.since(1), 'the record');
+    return happened.flatMap((one) => one.events.map((event) => event.type));
+  }
+
+  /** Lets time pass until something is so, and says how long that took. */
+  async until(isSo: () => Promise<boolean>, mostMs = 120_000): Promise<number> {
+    const from = this.clock.now();
+    while (!(await isSo())) {
+      if (this.clock.now() - from > mostMs) throw new Error('it never came');
+      await this.clock.pass(100);
+    }
+    return this.clock.now() - from;
+  }
+}

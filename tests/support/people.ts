@@ -1,0 +1,113 @@
+// What the tests of the people's floor share: a clock that they set, chance that they can repeat, a house with a door.
+
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../src/host/clock.ts';
+import { isRefusal } from '../../src/rules/index.ts';
+import type { Person } from '../../src/server/people/book.ts';
+import { People } from '../../src/server/people/people.ts';
+import type { PeopleRefusal } from '../../src/server/people/refusal.ts';
+import {
+  type Hasher,
+  Passwords,
+  type Slowness,
+  scryptHasher,
+} from '../../src/server/people/sign-in/passwords.ts';
+import { type Begun, Sessions } from '../../src/server/people/sign-in/sessions.ts';
+import { SignIn } from '../../src/server/people/sign-in/sign-in.ts';
+import { MemoryDisk } from '../../src/store/memory/disk.ts';
+import { openMemory } from '../../src/store/memory/memory.ts';
+import type { Store } from '../../src/store/store.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+/** A Thursday noon. */
+export const NOON = Date.UTC(2026, 0, 1, 12);
+
+export class SetClock implements Clock {
+  at: number;
+
+  constructor(at = NOON) {
+    this.at = at;
+  }
+
+  now(): number {
+    return this.at;
+  }
+
+  /** Nothing of the people's floor waits for the clock. */
+  after(): () => void {
+    throw new Error('nobody waits here');
+  }
+}
+
+/** Bytes that a seed gives, one draw after the other. */
+export function bytesBySeed(seed: string): (count: number) => Uint8Array {
+  let draw = 0;
+  return (count) => {
+    const bytes = createHash('sha512').update(`${seed} ${draw++}`).digest();
+    return new Uint8Array(bytes.subarray(0, count));
+  };
+}
+
+/** Quick enough for tests; as slow as it should be only in the test that says so. */
+export const QUICK: Slowness = { cost: 16, block: 1, parallel: 1 };
+
+export type ProofHouse = {
+  readonly disk: MemoryDisk;
+  readonly store: Store;
+  readonly clock: SetClock;
+  readonly people: People;
+  readonly sessions: Sessions;
+  readonly door: SignIn;
+  readonly hashed: string[];
+};
+
+export type ProofWish = {
+  readonly disk?: MemoryDisk;
+  readonly clock?: SetClock;
+  readonly seed?: string;
+  readonly slowness?: Slowness;
+  readonly store?: Store;
+};
+
+/** One process of a house; a second one on the same disk is another process. */
+export async function openHouse(wish: ProofWish = {}): Promise<ProofHouse> {
+  const { disk = new MemoryDisk(), clock = new SetClock(), seed = 'one', slowness = QUICK } = wish;
+  const store = wish.store ?? openMemory({ disk, goesOn: true });
+  const random = bytesBySeed(seed);
+  const people = await People.open({ store, clock });
+  const sessions = new Sessions(people, { store, clock, random });
+  const hashed: string[] = [];
+  const counting: Hasher = (password, salt, how) => {
+    hashed.push(`${how.cost}/${how.block}/${how.parallel}`);
+    return scryptHasher(password, salt, how);
+  };
+  const passwords = new Passwords(random, slowness, counting);
+  const door = new SignIn({ people, sessions, passwords, store, clock, random });
+  return { disk, store, clock, people, sessions, door, hashed };
+}
+
+export const PASSWORD = 'two black chips, one red';
+
+/** Whatever was not refused; a refusal is a failed test. */
+export function taken<T extends object>(answer: T | PeopleRefusal): T {
+  if (isRefusal(answer)) throw new Error(`${answer.code}: ${answer.says}`);
+  return answer as T;
+}
+
+export const guestIn = async ({ door }: ProofHouse, name: string): Promise<Begun> =>
+  taken(await door.comeAsGuest(name, '10.0.0.1'));
+
+export const accountIn = async ({ door }: ProofHouse, name: string): Promise<Begun> =>
+  taken(await door.openAccount(null, name, PASSWORD, `10.0.1.${name.length}`));
+
+/** An account that has used the house's code. */
+export async function operatorIn(house: ProofHouse, name = 'Olga'): Promise<Person> {
+  const { person } = await accountIn(house, name);
+  const code = await house.door.issueOperatorCode();
+  if (typeof code !== 'string') throw new Error(code.says);
+  const refused = await house.door.redeemOperatorCode(person.id, code, '10.0.0.9');
+  if (refused !== null) throw new Error(refused.says);
+  return house.people.known.person(person.id) ?? person;
+}

@@ -1,0 +1,170 @@
+// What every store promises about what wrote an entry and what it was decided upon: both are kept, and an entry whose basis has
+// changed is not written.
+
+import { expect, test } from 'vitest';
+import { verifyStore } from '../../../src/store/record/verify.ts';
+import { type Appended, type Basis, type NewEntry, StoreMisused } from '../../../src/store/store.ts';
+import type { Vault } from '../../../src/store/vault.ts';
+import { type Kind, opened } from './kind.ts';
+import { AT, appendOne, drop, fill, openTables } from './words.ts';
+
+const made = { build: '0.1.0', rules: '1' };
+
+/** Rests on this. */
+export const on = (basis: Partial<Basis>): Pick<NewEntry, 'basis'> => ({
+  basis: { seen: {}, still: [], accounts: [], ...basis },
+});
+
+const moved = (what: string): Appended => ({ done: 'moved', what });
+
+const move = (account: string, cents: number): Pick<NewEntry, 'postings'> => ({
+  postings: [
+    { account, cents },
+    { account: 'bank', cents: -cents },
+  ],
+});
+
+export function basisContract(kind: Kind): void {
+  /** Two tables, and a people's record with two entries. */
+  const house = async (): Promise<Vault> => {
+    const store = await opened(kind);
+    await openTables(store, 't', 'u', 'people');
+    await fill(store, 'people', 0, 2);
+    return store;
+  };
+
+  test('what wrote an entry and what it had seen are read back, in the text that every store writes', async () => {
+    const store = await opened(kind);
+    await store.create('table-1', { game: 'craps' }, AT);
+    const seen = { people: 12, '7': 3 };
+    await appendOne(store, drop('table-1', 0, { made, ...on({ seen }) }));
+    await appendOne(store, drop('table-1', 1, { made: null, basis: null }));
+    const [first, second] = await store.read('table-1', 0, 2);
+    expect(first).toMatchObject({ made, seen });
+    expect(first).not.toHaveProperty('basis');
+    // Worked out apart from this code, as for entries without a basis.
+    expect(first?.hash).toBe('2b7c948c018e04eb972e926a34aa09b6e1d7062155eaeeed73c824b0776bf38d');
+    expect(second).toMatchObject({ made: null, seen: null });
+    expect(await store.find('table-1', 'drop-0')).toEqual(first);
+    expect(await store.told('table-1', 0, 1)).toEqual([
+      { seq: 1, version: 0, events: first?.events, draw: null },
+    ]);
+    expect(await verifyStore(store)).toMatchObject({ holds: true, entries: 2 });
+  });
+
+  test('an entry is written while the streams that it rests on stand still', async () => {
+    const store = await house();
+    const still = (seq: number) => on({ seen: { people: seq, u: 9 }, still: ['people'] });
+    expect(await appendOne(store, drop('t', 0, still(1)))).toEqual(moved('people'));
+    expect(await appendOne(store, drop('t', 0, still(3)))).toEqual(moved('people'));
+    expect(await store.head('t')).toMatchObject({ seq: 0 });
+    // What was only seen may be anything: `u` has no entry 9.
+    expect(await appendOne(store, drop('t', 0, still(2)))).toMatchObject({ done: 'appended' });
+    await fill(store, 'people', 2, 1);
+    expect(await appendOne(store, drop('t', 1, still(2)))).toEqual(moved('people'));
+    expect(await appendOne(store, drop('t', 1, still(3)))).toMatchObject({ done: 'appended' });
+    expect(await verifyStore(store)).toMatchObject({ holds: true, entries: 5 });
+  });
+
+  test('a stream that nobody has opened has no entries, and one that has none is at 0', async () => {
+    const store = await house();
+    for (const [version, other] of ['nobody', 'u'].entries()) {
+      const still = (seq: number) => on({ seen: { [other]: seq }, still: [other] });
+      expect(await appendOne(store, drop('t', version, still(1)))).toEqual(moved(other));
+      expect(await appendOne(store, drop('t', version, still(0)))).toMatchObject({ done: 'appended' });
+    }
+  });
+
+  test('an entry is written while the balances that it rests on are the same', async () => {
+    const store = await house();
+    await appendOne(store, drop('u', 0, move('wallet:a', 500)));
+    const holds = (account: string, cents: number) => on({ accounts: [{ account, cents }] });
+    expect(await appendOne(store, drop('t', 0, holds('wallet:a', 499)))).toEqual(moved('wallet:a'));
+    expect(await appendOne(store, drop('t', 0, holds('wallet:b', 1)))).toEqual(moved('wallet:b'));
+    expect(await appendOne(store, drop('t', 0, holds('bank', -500)))).toMatchObject({ done: 'appended' });
+    expect(await appendOne(store, drop('t', 1, holds('wallet:b', 0)))).toMatchObject({ done: 'appended' });
+    // An account that was only looked at is not opened by that.
+    expect(await store.balances('wallet:')).toEqual([{ account: 'wallet:a', cents: 500 }]);
+    expect(await verifyStore(store)).toMatchObject({ holds: true });
+  });
+
+  test('what the same transaction has written counts, and what it has refused does not', async () => {
+    const store = await house();
+    const still = (seq: number, cents: number) =>
+      on({ seen: { people: seq }, still: ['people'], accounts: [{ account: 'wallet:a', cents }] });
+    const answers = await Promise.all([
+      store.append([
+        drop('t', 0, { id: 'a', ...still(2, 0) }),
+        drop('people', 2, move('wallet:a', 100)),
+        drop('people', 9, { id: 'stale', ...move('wallet:a', 100) }),
+        drop('t', 1, { id: 'b', ...still(2, 100) }),
+        drop('t', 1, { id: 'c', ...still(3, 0) }),
+        drop('t', 1, { id: 'd', ...still(3, 100) }),
+      ]),
+      store.append([
+        drop('t', 2, { id: 'e', ...still(2, 100) }),
+        drop('t', 2, { id: 'f', ...still(3, 100) }),
+      ]),
+    ]);
+    expect(answers.flat().map((answer) => ('what' in answer ? answer.what : answer.done))).toEqual([
+      ...['appended', 'appended', 'stale', 'people', 'wallet:a', 'appended'],
+      ...['people', 'appended'],
+    ]);
+    expect(await verifyStore(store)).toMatchObject({ holds: true, entries: 6 });
+  });
+
+  test('a repeat, a fence and a version are answered before the basis, and the basis before what is overdrawn', async () => {
+    const store = await house();
+    await fill(store, 't', 0, 1);
+    const wrong = { ...on({ seen: { people: 7 }, still: ['people'] }), ...move('wallet:a', -1) };
+    const answers = await store.append([
+      drop('t', 0, wrong),
+      drop('t', 1, { fence: 1, ...wrong }),
+      drop('t', 7, { id: 'x', ...wrong }),
+      drop('t', 1, wrong),
+      drop('t', 1, move('wallet:a', -1)),
+    ]);
+    expect(answers.map(({ done }) => done)).toEqual(['repeated', 'fenced', 'stale', 'moved', 'overdrawn']);
+  });
+
+  const many = Array.from({ length: 1_001 }, (_, at) => `s-${at}`);
+  const bad: readonly (readonly [what: string, more: object])[] = [
+    ['a build without a name', { made: { build: '', rules: 'x' } }],
+    ['rules with a blank', { made: { build: 'x', rules: 'a b' } }],
+    ['a long build', { made: { build: 'x'.repeat(129), rules: 'x' } }],
+    ['a build that is a number', { made: { build: 7, rules: 'x' } }],
+    ['no rules', { made: { build: 'x' } }],
+    ['a build alone', { made: 'x' }],
+    ['a stream that must stand still, unseen', on({ still: ['people'] })],
+    ['a seen number below nothing', on({ seen: { people: -1 } })],
+    ['half an entry seen', on({ seen: { people: 0.5 } })],
+    ['a stream that cannot be, seen', on({ seen: { 'a b': 1 } })],
+    ['a list for what was seen', { basis: { seen: ['people'], still: [], accounts: [] } }],
+    ['nothing seen', { basis: { seen: null, still: [], accounts: [] } }],
+    ['no list of still streams', { basis: { seen: {}, still: null, accounts: [] } }],
+    ['no list of accounts', { basis: { seen: {}, still: [] } }],
+    ['an account without a name, looked at', on({ accounts: [{ account: '', cents: 0 }] })],
+    ['half a cent, looked at', on({ accounts: [{ account: 'a', cents: 0.5 }] })],
+    ['too many streams seen', on({ seen: Object.fromEntries(many.map((stream) => [stream, 0])) })],
+    ['too many accounts', on({ accounts: many.map((account) => ({ account, cents: 0 })) })],
+  ];
+  test.each(bad)('%s is our own mistake, and nothing is written', async (_what, more) => {
+    const store = await house();
+    await expect(store.append([drop('t', 0), { ...drop('t', 1), ...more }])).rejects.toThrow(StoreMisused);
+    expect(await store.head('t')).toMatchObject({ seq: 0 });
+  });
+
+  test('a thousand streams and a thousand accounts can be rested on', async () => {
+    const store = await house();
+    const names = many.slice(1);
+    const basis = {
+      seen: Object.fromEntries(names.map((stream) => [stream, 0])),
+      still: names,
+      accounts: names.map((account) => ({ account, cents: 0 })),
+    };
+    expect(await appendOne(store, drop('t', 0, { basis }))).toMatchObject({ done: 'appended' });
+    expect((await store.find('t', 'drop-0'))?.seen).toEqual(basis.seen);
+    expect(await store.balances('s-')).toEqual([]);
+    expect(await verifyStore(store)).toMatchObject({ holds: true });
+  });
+}
