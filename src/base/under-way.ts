@@ -1,4 +1,4 @@
-// Work that must not be begun twice at the same time: whoever asks again while it is under way waits for the same answer.
+// Work that must not be begun twice at the same time: anyone who asks again while it is under way waits for the same answer.
 
 export class UnderWay<Answer> {
   readonly #answers = new Map<string, Promise<Answer>>();

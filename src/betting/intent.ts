@@ -39,7 +39,7 @@ export function meaning(table: Table, me: string, intent: Intent): Meant | null 
   }
 }
 
-/** A bet that still waits for somebody's word has no wager yet; to take it down is to take it back. */
+/** A bet that still waits for someone's word has no wager yet; to take it down is to take it back. */
 function takenBack(
   table: Table,
   me: string,

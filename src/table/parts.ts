@@ -16,7 +16,7 @@ import {
 } from '../rules/index.ts';
 import { INSTRUMENTS } from './instrument.ts';
 
-/** An amount that somebody names. */
+/** An amount that someone names. */
 export const cents = z.int().min(0).max(CENTS_MAX).describe('whole cents');
 /** An amount that has come about: a rack, the bank, what was issued. */
 export const sum = z.int().describe('whole cents');
@@ -26,7 +26,7 @@ export const flag = z.boolean();
 
 /** Whatever people have named themselves: a player, a die, a set. */
 export const name = z.string().min(1).max(64);
-/** A name that somebody gives now, and that others are shown. */
+/** A name that someone gives now, and that others are shown. */
 export const written = name.refine(isWritten);
 export const note = z.string().max(500).refine(isWritten);
 

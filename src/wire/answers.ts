@@ -28,7 +28,7 @@ const wholeText = (most: number): z.ZodString => z.string().min(1).max(most);
 const written = (most: number): z.ZodString =>
   wholeText(most).refine(isWritten, 'has characters in it that nobody sees');
 
-/** Whatever else the house knows of somebody stays there. */
+/** Whatever else the house knows of someone stays there. */
 export const face = z.object(person.shape);
 export const entered = z.object({
   person: face,
@@ -106,7 +106,7 @@ export const second = z.object({
   at: moment,
   untilMs: moment,
 });
-/** Somebody with an account, as operators see them. */
+/** Someone with an account, as operators see them. */
 export const known = z.object({
   person: face,
   roles: z.array(held),

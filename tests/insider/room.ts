@@ -36,7 +36,7 @@ const INFO: BeaconInfo = { source: 'a stand-in', genesisMs: 0, periodMs: 3_000, 
 const ANN = 'ann';
 const EVERYBODY = { isHere: () => true, isBot: () => false };
 const PURSE_CENTS = 100_000_000;
-/** What a crew does with somebody, or something, that keeps the table waiting. Here everything comes in time. */
+/** What a crew does with someone, or something, that keeps the table waiting. Here everything comes in time. */
 const isHurry = (table: Table, { do: does }: Command): boolean =>
   does === 'order-pass' || does === 'decline-dice' || (does === 'no-roll' && areOut(table));
 

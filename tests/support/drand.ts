@@ -138,7 +138,7 @@ export function ownChain(scheme: string, genesis = 1_700_000_000, period = 3): O
       drand: { hash, publicKey, scheme, genesisSeed: about.genesisSeed, beaconId: about.beaconId },
     },
     sign: (round) => {
-      // Whoever has the key may say what came before; a real chain has been there.
+      // Anyone who has the key may say what came before; a real chain has been there.
       const previous = known.isChained ? signed(round - 1, about.genesisSeed) : '';
       const signature = `${signed(round, previous)}${known.isChained ? `:${previous}` : ''}`;
       return { value: randomnessOf(signature), signature };

@@ -44,7 +44,7 @@ async function found(who: Visitor, says: string): Promise<void> {
   await who.reads(says, who.page.getByRole('tabpanel'));
 }
 
-/** A roll by somebody who sits at the table, to its end. */
+/** A roll by someone who sits at the table, to its end. */
 async function rolls(table: string, ann: Visitor, count: number): Promise<void> {
   const evening = web.evening();
   await ann.bet('Pass Line', 5);

@@ -115,7 +115,7 @@ test('everybody sees the same throw, each as their browser can', async () => {
     await takeDice(evening, table, ann);
     await Promise.all([still.sees(still.dice), plain.sees(plain.dice)]);
 
-    // The dice are in the hand before they are thrown, for whoever looks on too, and all that shows them has been fetched.
+    // The dice are in the hand before they are thrown, for anyone who looks on too, and all that shows them has been fetched.
     for (const { page } of [ann, still]) await page.locator('[data-throw="hand"]').waitFor();
     expect(await ann.dice.locator('.cube').count()).toBe(0);
     await ann.press('Throw', ann.dice);

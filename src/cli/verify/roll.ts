@@ -36,7 +36,7 @@ export function verifyRoll(file: string, options: VerifyRollOptions = {}): Promi
   });
 }
 
-/** What somebody wrote down at the table, which a proof cannot say by itself. */
+/** What someone wrote down at the table, which a proof cannot say by itself. */
 type Noted = {
   readonly commitment: string | null;
   /** The public source that was promised; `none` where there was none. */

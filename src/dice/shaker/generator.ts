@@ -1,7 +1,7 @@
 // The generator behind the shaker: AES-256 in counter mode under a key that is used once. Each block's first bytes are the next key,
 // and the key that made the block is wiped at once, as is every byte that was given out. So whoever reads all of its memory learns
 // nothing of what was rolled before ("fast key erasure"). What a table draws comes from `fresh`, which mixes in new bytes of the
-// system's kernel first: whoever has read its memory does not know the next roll either ("prediction resistance").
+// system's kernel first: anyone who has read its memory does not know the next roll either ("prediction resistance").
 
 import { createCipheriv, createHmac } from 'node:crypto';
 import { assert } from '../../base/index.ts';

@@ -102,7 +102,7 @@ export class HouseCrew {
     );
   }
 
-  /** Dice that are to be renewed, or a table that is to be told the time, come first; whoever waits is not told of it. */
+  /** Dice that are to be renewed, or a table that is to be told the time, come first; those who wait are not told of it. */
   #seesToShaker(table: Table): boolean {
     this.#wakeUp();
     const duty = shakerDuty(table, this.#clock.now());

@@ -13,7 +13,7 @@ const SHELF = 'dice-secret';
 /** A secret outlives every series; those that were revealed long ago go by themselves. */
 const KEPT_MS = 400 * 86_400_000;
 
-/** A chain of secrets that somebody has committed to. */
+/** A chain of secrets that someone has committed to. */
 export type Committed = { readonly commitment: string; readonly length: number };
 
 export type SecretsSeams = {
@@ -79,7 +79,7 @@ export class DiceSecrets {
       this.#lasts.set(commitment, last);
       this.#next = { commitment, length: SERIES_LENGTH };
     } catch (error) {
-      // Whoever needs it asks again, and waits until then.
+      // Anyone who needs it asks again, and waits until then.
       if (!(error instanceof StoreBroken) && source.trouble === null) throw error;
       return;
     } finally {

@@ -121,7 +121,7 @@ const seenAs = (observation: Observation | null): Roll | null => {
 };
 
 /**
- * Dice that were shaken are shown before the shaker goes on to another player; otherwise whoever may pass the shaker on could choose
+ * Dice that were shaken are shown before the shaker goes on to another player; otherwise anyone who may pass the shaker on could choose
  * between rolls. Null for whatever leaves them where they are.
  */
 export function passesThemOn(

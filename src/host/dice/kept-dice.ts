@@ -1,5 +1,5 @@
 // What a table's record knows about its dice beyond the table: the throw that is out, and the series that rolls come from. One fold
-// over the record's entries, for the writer, for those who follow, and for whoever decides it all again.
+// over the record's entries, for the writer, for those who follow, and for anyone who decides it all again.
 
 import { isRoll, type Roll, rollOf } from '../../base/index.ts';
 import type { AwaitedRound, Draw, PublicSeries, Series, SeriesPromise } from '../../dice/index.ts';
@@ -127,7 +127,7 @@ export function shownDiceOf(kind: ShownDice['kind'], { series, used, out }: Kept
   const flying = out === null ? null : { flight: out.flight, awaits: out.awaits };
   if (series === null) return { kind, series: null, out: flying };
   const { no, length, commitment, beacon } = series;
-  // Whoever comes now sees the proof of the throw that is out, so it is the next one for them.
+  // Anyone who comes now sees the proof of the throw that is out, so it is the next one for them.
   const isOut = out?.chain != null || out?.early?.fair !== undefined;
   return { kind, series: { no, length, commitment, beacon, used: isOut ? used - 1 : used }, out: flying };
 }

@@ -63,7 +63,7 @@ function recalled(shaker: Shaker, seed: string, marks: KeptMarks): void {
   try {
     shaker.recall(Buffer.from(seed, 'hex'), marks);
   } catch (error) {
-    // Whoever listens to the shaker knows by now.
+    // Anyone who listens to the shaker knows by now.
     if (!(error instanceof ShakerTrouble)) throw error;
   }
 }

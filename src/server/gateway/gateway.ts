@@ -39,7 +39,7 @@ export type Outcome =
   /** It needs a second person's word. */
   | { readonly done: 'waiting'; readonly request: string; readonly says: string };
 
-/** Somebody who has been let in. The token is a secret; the house keeps its hash only. */
+/** Someone who has been let in. The token is a secret; the house keeps its hash only. */
 export type Entered = EnteredAnswer & {
   readonly token: string;
   /** What the browser shows the next time, so that it is known; null where it is not to be. */
@@ -58,7 +58,7 @@ export interface People {
   ): Promise<Entered | Denial>;
   /** `device` is what a browser shows that was here before; empty for one that shows nothing, null for a program. */
   login(name: string, password: string, address: string, device?: string | null): Promise<Entered | Denial>;
-  /** A new password by an operator's code, for somebody who has lost theirs. */
+  /** A new password by an operator's code, for someone who has lost theirs. */
   recover(
     name: string,
     code: string,
@@ -66,7 +66,7 @@ export interface People {
     address: string,
     device?: string | null,
   ): Promise<Entered | Denial>;
-  /** An operator gives somebody such a code. */
+  /** An operator gives someone such a code. */
   issueRecovery(by: PersonId, person: PersonId): Promise<RecoveryAnswer | Denial>;
   logout(token: string): Promise<void>;
   /** Whose session this is, and a sign of life for it; null where it is over or never was. */
@@ -86,7 +86,7 @@ export interface People {
   sessions(person: PersonId, token: string): Promise<readonly SessionAnswer[]>;
   endSession(person: PersonId, session: string): Promise<Denial | null>;
   redeemCode(person: PersonId, code: string, address: string): Promise<Denial | null>;
-  /** An operator gives somebody a coupon. */
+  /** An operator gives someone a coupon. */
   issueCoupon(by: PersonId, wish: CouponWish): Promise<Denial | { readonly coupon: string }>;
   /** An operator says what players may choose at tables of their own. */
   allowOptions(by: PersonId, options: readonly string[]): Promise<Denial | null>;
@@ -95,7 +95,7 @@ export interface People {
   list(by: PersonId): Promise<readonly KnownAnswer[] | Denial>;
   /** How people are shown to others. Ids that nobody has come back as they are. */
   faces(ids: readonly string[]): Promise<readonly Face[]>;
-  /** Calls whenever somebody's roles or sessions may have changed. */
+  /** Calls whenever someone's roles or sessions may have changed. */
   onChange(call: (person: PersonId) => void): () => void;
 }
 
@@ -142,7 +142,7 @@ export interface House {
   readonly records: Records;
   /** Private tables are listed only for those who belong to them. */
   tables(by?: PersonId | null): Promise<readonly ListingAnswer[]>;
-  /** One table, listed or not, for whoever has its address; null where there is none. */
+  /** One table, listed or not, for anyone who has its address; null where there is none. */
   listing(by: PersonId | null, table: TableId): Promise<ListingAnswer | null>;
   live(table: TableId): Promise<LiveTable | null>;
   create(by: PersonId, wish: TableWish, address?: string | null): Promise<ListingAnswer | Denial>;
@@ -152,13 +152,13 @@ export interface House {
   postPayouts(by: PersonId, group: string, payouts: Readonly<Record<string, string>>): Promise<Denial | null>;
   /** Tables that stay closed because their record is damaged or their rules have gone. */
   closed(): readonly ClosedAnswer[];
-  /** The view that somebody has of a table; null where they may not look at it. Null is somebody without a session. */
+  /** The view that someone has of a table; null where they may not look at it. Null is someone without a session. */
   viewOf(person: PersonId | null, table: TableId): View | null;
   /** The command's `by` names the person and the role; whether they hold it is for the house to say. */
   give(person: PersonId, table: TableId, id: string, command: Command): Promise<Outcome>;
   seconds(by: PersonId): Promise<readonly SecondAnswer[] | Denial>;
   answerSecond(by: PersonId, request: string, as: CrewRole, isGiven: boolean): Promise<Denial | null>;
-  /** Somebody has come to a table, or has no socket there any more; null is everybody without a session. */
+  /** Someone has come to a table, or has no socket there any more; null is everybody without a session. */
   isHere(person: PersonId | null, table: TableId, isHere: boolean): void;
   /** What everybody in the house has to know at once; null while nothing is wrong. */
   readonly notice: Notice | null;

@@ -1,5 +1,5 @@
 // A shaker whose source fails while the house is open: /healthz, the list of tables and every socket say so within two seconds of the
-// house's own time, whoever asks for it and whether anybody rolls or not.
+// house's own time, no matter who asks for it and whether anybody rolls or not.
 
 import { afterEach, describe, expect, test } from 'vitest';
 import { bytesBySeed, QUICK } from '../../../tests/support/people.ts';
@@ -95,7 +95,7 @@ describe('a shaker that fails', () => {
 
     system.break();
     await clock.pass(WITHIN_MS);
-    // Nobody has rolled or asked: whoever is connected has been told.
+    // Nobody has rolled or asked: anyone who is connected has been told.
     for (const line of [onlooker, player])
       expect((await line.next('notice')).notice).toEqual({
         code: 'dice-failed',
@@ -107,7 +107,7 @@ describe('a shaker that fails', () => {
       json: { ok: false, trouble: SAYS, remedy: expect.stringMatching(REMEDY) },
     });
     expect((await ask(gateway, '/api/tables')).json.notice).toMatchObject({ says: SAYS });
-    // Whoever comes later is told at the door.
+    // Anyone who comes later is told at the door.
     expect((await (await Dialled.hello(gateway.address)).next('notice')).notice).toMatchObject({
       says: SAYS,
     });

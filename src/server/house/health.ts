@@ -1,4 +1,4 @@
-// How the house is: whether its dice can be drawn, and whether the store takes writes. The store is tried now and then and not whenever somebody asks, so that asking writes nothing: whoever
+// How the house is: whether its dice can be drawn, and whether the store takes writes. The store is tried now and then and not whenever someone asks, so that asking writes nothing: whoever
 // asks in between is told what the last try has shown.
 
 import type { Clock } from '../../host/index.ts';

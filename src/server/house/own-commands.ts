@@ -7,7 +7,7 @@ import type { Denial } from '../gateway/gateway.ts';
 import type { TableId } from '../people/event.ts';
 import { turnDown } from '../people/refusal.ts';
 
-/** A command on its way to whoever writes its table. */
+/** A command on its way to the process that writes its table. */
 export type Forwarded = {
   readonly table: TableId;
   readonly id: string;

@@ -66,7 +66,7 @@ export function signOff(table: Table, command: Of<'sign-off'>): Decision {
   return [{ type: 'CrewSignedOff', id: command.id, role: command.role }];
 }
 
-/** The items that somebody has to see to before this table opens: none where its dice, and so all of it, are a program. */
+/** The items that someone has to see to before this table opens: none where its dice, and so all of it, are a program. */
 export const checklistOf = (table: Table): readonly CheckItem[] =>
   table.set.kind === 'software' ? [] : equipmentOf(table.rules);
 

@@ -321,7 +321,7 @@ export function overrule(table: Table, command: Of<'overrule'>): Decision {
   return overruled(table, command, rank, rung.clause);
 }
 
-/** The roll is settled anew. Null faces void it; otherwise the faces named count. */
+/** The roll is settled again. Null faces void it; otherwise the faces named count. */
 function overruled(
   table: Table,
   command: Of<'overrule'>,

@@ -18,7 +18,7 @@ export type Audience = {
 export type Voice = {
   /** "Ann bets", "You bet"; the verb as "you" has it comes first. */
   readonly does: (id: PlayerId, mine: string, others: string) => string;
-  /** The same for whoever acts: "The dealer covers". */
+  /** The same for anyone who acts: "The dealer covers". */
   readonly acts: (by: Actor, mine: string, others: string) => string;
   readonly throws: (by: Shooter, mine: string, others: string) => string;
   /** "Ann", "you", "the dealer": inside a sentence. */

@@ -6,7 +6,7 @@ import type { Audience } from './audience.ts';
 import { keptOff, resultsOf, sumOfResults } from './results.ts';
 import { tell } from './tell.ts';
 
-/** The results of a roll for A, as somebody hears them. */
+/** The results of a roll for A, as someone hears them. */
 function heard(at: Night, dice: string, audience: Audience = {}): readonly string[] {
   at.out();
   const before = at.table;

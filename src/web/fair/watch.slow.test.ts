@@ -545,7 +545,7 @@ describe('a house that', () => {
     expect(says('mine')).toBe('');
     expect(says('theirs')).toContain('You threw with the word “mine”, and the proof has “theirs”.');
     expect(says(null)).toContain('You threw with the word “mine”, and the proof has none.');
-    // Somebody else's word is theirs to check.
+    // Someone else's word is theirs to check.
     expect(alarmsOf(follow(mine, rollSights(proofFor({ ...honest(1), word: 'theirs' }))))).toEqual([]);
   });
 

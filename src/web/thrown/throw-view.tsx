@@ -1,5 +1,5 @@
 // Two dice as they are seen: in the shooter's hand, in a flight that is played in real time from its inputs, or, with reduced motion, as
-// it ended. Everything that draws it is fetched when it is first needed; where it cannot be drawn, whoever shows it is told, and
+// it ended. Everything that draws it is fetched when it is first needed; where it cannot be drawn, the page that shows it is told, and
 // shows something plainer.
 
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';

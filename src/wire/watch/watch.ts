@@ -26,7 +26,7 @@ export function saw(
 ): Watch {
   let now = sawTime(watch, at);
   if (event.type === 'DiceThrown') now = wentOut(now, event.by.kind === 'player' && event.by.id === me);
-  // Of several shakes the one counts with which the dice are shaken enough; whoever has the shaker makes them all.
+  // Of several shakes the one counts with which the dice are shaken enough; the player who has the shaker makes them all.
   if (event.type === 'ShakerShaken') now = { ...now, out: { ...outOf(now), isMine: event.by.id === me } };
   if (shown.flight !== undefined)
     now = { ...now, out: { ...outOf(now), flight: flightDigest(shown.flight.inputs) } };

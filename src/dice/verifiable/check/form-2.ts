@@ -20,7 +20,7 @@ import {
   type Step,
 } from './steps.ts';
 
-/** `links` are the secret and what it hashes to, where whoever asks has worked them out already. */
+/** `links` are the secret and what it hashes to, where the caller has worked them out already. */
 export function checkRoll2(
   proof: RollProof2,
   tools: CheckTools = {},

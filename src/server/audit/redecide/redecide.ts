@@ -341,7 +341,7 @@ export class Redecision {
     }
   }
 
-  /** Whoever knows a late value first could still call the throw off: each such throw is named. */
+  /** Anyone who knows a late value first could still call the throw off: each such throw is named. */
   #remarkCalledOff(seq: number, { out, series }: KeptDice, events: readonly TableEvent[]): void {
     if (out === null || out.chain === null || out.closedAt === null) return;
     const event = events.find(({ type }) => type === 'RollVoided');

@@ -128,7 +128,7 @@ async function handedOver(route: Route, sample: Sample): Promise<unknown> {
     body: read(route.body, sample.body),
   };
   const isOwn = route.path.startsWith('/api/me');
-  // Whoever comes in anew comes without a session.
+  // Anyone who comes in again comes without a session.
   const token = isOwn ? bob.token : null;
   const found = await route.handle(
     { house, address: '10.0.0.9', token, device: null, nowMs: clock.now(), ...parts },

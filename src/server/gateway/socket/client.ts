@@ -148,7 +148,7 @@ export class Client {
     }
   }
 
-  /** What everybody has to know; somebody who has not said hello is told after the welcome. */
+  /** What everybody has to know; someone who has not said hello is told after the welcome. */
   notice(notice: Notice | null): void {
     if (this.#state === 'ready') this.#say({ type: 'notice', notice });
   }
