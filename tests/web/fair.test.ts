@@ -50,7 +50,8 @@ async function rolls(table: string, ann: Visitor, count: number): Promise<void> 
   await ann.bet('Pass Line', 5);
   if (count === 1) await takeDice(evening, table, ann);
   await ann.press('Throw', ann.dice);
-  await evening.until(table, (now) => now.rolls === count && now.dice.stage === 'held');
+  // The dice stay with the shooter, or a seven has ended the hand.
+  await evening.until(table, (now) => now.rolls === count && ['held', 'idle'].includes(now.dice.stage));
 }
 
 const CHEATS: readonly (readonly [how: string, forge: (message: Message) => void, says: RegExp])[] = [

@@ -1,13 +1,12 @@
 // One table's record, as far as it concerns the persons who are watched: what each of them had after every entry, and which
 // entries put more of theirs at risk.
 
-import type { Cents } from '../../base/index.ts';
 import { sealedIn } from '../../host/index.ts';
 import type { Entry, StreamId } from '../../store/index.ts';
 import type { TableEvent } from '../../table/index.ts';
 import type { PersonId } from '../people/event.ts';
 import { PEOPLE_STREAM } from '../people/people.ts';
-import { comeAndGo, dayOf, STAYS_KEPT_MS, type Stay, withResults } from '../protection/play.ts';
+import { comeAndGo, dayOf, type Stay, withResults } from '../protection/play.ts';
 import { type Change, changesIn, noChange } from './change.ts';
 import { countBefore } from './ordered.ts';
 import { type Risk, riskOf } from './risk.ts';
@@ -52,11 +51,10 @@ export class AuditedTable {
 
   /**
    * Whether the record does not tell what a stay here has brought to a visit. Entries of the first format do not say whose chips
-   * lie on the felt, and results begin with the entry that seals them. Wagers that outlive the memory of their owner's stay count
-   * for that stay, or for none.
+   * lie on the felt, and results begin with the entry that seals them.
    */
-  isUntold({ fromMs, toMs }: Stay): boolean {
-    return fromMs === toMs || this.#isFirstFormat(fromMs);
+  isUntold({ fromMs }: Stay): boolean {
+    return this.#isFirstFormat(fromMs);
   }
 
   /** The last day of which a stay here has results that the record does not tell; null where it tells them all. */
@@ -159,22 +157,13 @@ export class AuditedTable {
       feltCents: before.feltCents + feltCents,
       walletCents: before.walletCents + walletCents,
       waiting,
-      stays: resultCents === 0 ? stays : withResult(person, stays, resultCents, at),
+      stays:
+        resultCents === 0
+          ? stays
+          : withResults(stays, new Map([[person, resultCents]]), dayOf(at, DAY_STARTS_MS)),
     };
   }
 }
-
-/** A result goes to the last stay. Where that may be remembered no more, it goes to one of its own, which nobody can tell. */
-function withResult(person: PersonId, stays: readonly Stay[], cents: Cents, at: number): readonly Stay[] {
-  const results = new Map([[person, cents]]);
-  const day = dayOf(at, DAY_STARTS_MS);
-  return isForgotten(stays.at(-1), at)
-    ? [...stays, ...withResults([], results, day, at)]
-    : withResults(stays, results, day, at);
-}
-
-const isForgotten = (stay: Stay | undefined, at: number): boolean =>
-  stay !== undefined && stay.toMs !== null && stay.toMs <= at - STAYS_KEPT_MS;
 
 /** The wagers that no longer wait, by number; all of them where a call was overruled, and the table went back. */
 type Dropped = ReadonlySet<number> | 'all';

@@ -128,7 +128,7 @@ export class PlayTally implements Plays {
     this.#tables.set(id, {
       seq: step.seq,
       latestAt: at,
-      stays: results.size === 0 ? stays : withResults(stays, results, dayOf(at, this.#dayStartsMs), at),
+      stays: results.size === 0 ? stays : withResults(stays, results, dayOf(at, this.#dayStartsMs)),
       table: step.after,
       holdings,
     });
@@ -246,8 +246,7 @@ export function comeAndGo(
   for (const event of events)
     if (event.type === 'PlaceTaken') {
       if (next.some((one) => one.person === event.player && one.toMs === null)) continue;
-      // Stays that no visit and no day can reach any more are let go.
-      const recent = next.filter((one) => one.toMs === null || one.toMs > at - STAYS_KEPT_MS);
+      const recent = next.filter((one) => isWithinReach(one, at));
       next = [...recent, { person: event.player, fromMs: at, toMs: null, resultCents: {} }];
     } else if (isGoing(event))
       next = next.map((one) =>
@@ -256,22 +255,31 @@ export function comeAndGo(
   return next;
 }
 
+/** Whether a visit or a day may still ask for a stay. Wagers that were left behind may be decided days after it. */
+const isWithinReach = ({ toMs, resultCents }: Stay, at: number): boolean =>
+  toMs === null ||
+  toMs > at - STAYS_KEPT_MS ||
+  // A house's day begins after midnight, and so ends by the midnight after its next.
+  Object.keys(resultCents).some((day) => (Number(day) + 2) * DAY_MS > at);
+
 type Going = Extract<TableEvent, { type: 'PlayerLeft' | 'PlayerSteppedAway' | 'PlayerLeaving' }>;
 
 const isGoing = (event: TableEvent): event is Going =>
   event.type === 'PlayerLeft' || event.type === 'PlayerSteppedAway' || event.type === 'PlayerLeaving';
 
-/** Results go to the player's last stay, also those of wagers that were left behind. */
+/**
+ * Results go to the player's last stay, also those of wagers that were left behind. Where that has been let go they belong to a day,
+ * as every result does, and to no visit that goes on.
+ */
 export function withResults(
   stays: readonly Stay[],
   results: ReadonlyMap<PlayerId, Cents>,
   day: number,
-  at: number,
 ): readonly Stay[] {
   const next = [...stays];
   for (const [person, cents] of results) {
     const last = next.findLastIndex((one) => one.person === person);
-    const stay = next[last] ?? { person, fromMs: at, toMs: at, resultCents: {} };
+    const stay = next[last] ?? { person, fromMs: 0, toMs: 0, resultCents: {} };
     const resultCents = { ...stay.resultCents, [`${day}`]: (stay.resultCents[`${day}`] ?? 0) + cents };
     next[last === -1 ? next.length : last] = { ...stay, resultCents };
   }

@@ -377,6 +377,23 @@ describe('clock and result', () => {
     expect(floor.play.visit).toEqual([1, -10]);
   });
 
+  test('wagers that were left behind for days count to the day that decides them, and to no later visit', () => {
+    const bob = { role: 'player', id: 'bob' };
+    const floor = new Floor().open('t').open('b').sit('t').sit('t', 'bob', 2).bet('t', 'pass', 1_000);
+    floor.give('t', 'bet', { player: 'bob', wager: 'pass', cents: 1_000 }, bob).roll('t', rollOf(2, 2));
+    floor
+      .give('t', 'leave', { player: 'ann' })
+      .wait(4 * DAY)
+      .sit('b');
+    // Whoever comes to the table has nothing to do with it, before the roll or after it.
+    floor.sit('t', 'cyd', 3).roll('t', rollOf(3, 4));
+    expect(floor.play).toMatchObject({ visit: [0, 0], day: [0, -10] });
+    floor.sit('t', 'dot', 4);
+    expect(floor.play).toMatchObject({ visit: [0, 0], day: [0, -10] });
+    floor.wait(DAY);
+    expect(floor.play.day[1]).toBe(0);
+  });
+
   test('a clock that is set back stands still, and does not turn time or money back', () => {
     const floor = new Floor()
       .open('t')
