@@ -41,6 +41,15 @@ export default defineConfig(({ mode }) => {
         'tools/print-seed.ts',
         ...(isQuick ? [] : ['tools/stamp-report.ts', 'tools/bring-browser.ts']),
       ],
+      // Only where it is asked for, by `npm run coverage`.
+      coverage: {
+        provider: 'v8',
+        // Pages with markup run in browsers alone.
+        include: ['src/**/*.ts'],
+        exclude: ['**/*.test.ts'],
+        reportsDirectory: 'build/coverage',
+        reporter: ['html', 'json-summary', 'text-summary'],
+      },
       reporters: isQuick ? ['default'] : ['default', 'json'],
       outputFile: { json: 'build/test-report.json' },
     },

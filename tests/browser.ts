@@ -16,7 +16,7 @@ export type Look = {
   readonly media?: 'screen' | 'print';
 };
 
-export type Opened = {
+type Opened = {
   readonly page: Page;
   /** What the browser had to say against the page: errors on the console, exceptions, requests that would leave. */
   readonly complaints: readonly string[];

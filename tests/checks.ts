@@ -2,17 +2,11 @@
 
 import { posix } from 'node:path';
 import { type Token, tokensOf } from '../src/identity/tokens.ts';
-import { isTest } from './imports.ts';
+import { isTest } from './test-kinds.ts';
 
 export type Check = (path: string, text: string) => readonly string[];
 
-export const GAME_IDS = [
-  'nj-craps',
-  'nj-mini-craps',
-  'nj-automated-craps',
-  'nz-craps',
-  'nj-mini-dice',
-] as const;
+const GAME_IDS = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps', 'nz-craps', 'nj-mini-dice'] as const;
 
 /** Money is whole cents on these floors. Elsewhere a chart may have its floats. */
 const MONEY_FLOORS = /^src\/(base|rules|games|table|betting)\//;

@@ -3,14 +3,14 @@
 
 import type { Page } from 'playwright-core';
 
-export type Box = {
+type Box = {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
 };
 
-export type Words = Box & {
+type Words = Box & {
   readonly text: string;
   /** Which drawing they stand in; -1 for those outside of drawings. */
   readonly drawing: number;
@@ -115,7 +115,7 @@ export const defectsOf = (facts: Facts): readonly string[] => [
   ...tooFaint(facts),
 ];
 
-export function wordsOnWords({ words, drawings }: Facts): readonly string[] {
+function wordsOnWords({ words, drawings }: Facts): readonly string[] {
   return drawings.flatMap((_, drawing) => {
     const own = words.filter((one) => one.drawing === drawing);
     return own.flatMap((a, index) =>
@@ -127,7 +127,7 @@ export function wordsOnWords({ words, drawings }: Facts): readonly string[] {
   });
 }
 
-export function wordsOnBars({ words, drawings }: Facts): readonly string[] {
+function wordsOnBars({ words, drawings }: Facts): readonly string[] {
   return words.flatMap((one) =>
     (drawings[one.drawing]?.bars ?? [])
       .filter((bar) => overlap(one, bar))
@@ -142,7 +142,7 @@ const overlap = (a: Box, b: Box): boolean =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK_PX &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK_PX;
 
-export function cutOff({ words, drawings, width }: Facts): readonly string[] {
+function cutOff({ words, drawings, width }: Facts): readonly string[] {
   return [
     ...words
       .filter(
@@ -162,7 +162,7 @@ export function cutOff({ words, drawings, width }: Facts): readonly string[] {
 /** What people with moderately low vision can read, by the Web Content Accessibility Guidelines. */
 export const CONTRAST_MIN = 4.5;
 
-export function tooFaint({ words }: Facts): readonly string[] {
+function tooFaint({ words }: Facts): readonly string[] {
   return words
     .filter((one) => contrastOf(one.color, one.background) < CONTRAST_MIN)
     .map(

@@ -139,7 +139,7 @@ function troubleWithRecord(first: Table, record: readonly TableEvent[], table: T
 }
 
 /** A table without the rules that it was made from. */
-export function stateOf(table: Table): Omit<Table, 'rules'> {
+function stateOf(table: Table): Omit<Table, 'rules'> {
   const { rules: _, ...state } = table;
   return state;
 }

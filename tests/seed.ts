@@ -3,7 +3,7 @@
 
 import { randomInt } from 'node:crypto';
 
-export const SEED_MAX = 1_000_000;
+const SEED_MAX = 1_000_000;
 
 /** Drawn once for a run: vitest hands it on to every process that runs tests. */
 export const RUN_SEED = seedFrom(process.env.BOXPERSON_SEED);
@@ -11,7 +11,7 @@ export const RUN_SEED = seedFrom(process.env.BOXPERSON_SEED);
 export const SEED_LINE = `Seed of this run: ${RUN_SEED}. To play its chances again: BOXPERSON_SEED=${RUN_SEED} and the same command.`;
 
 /** The seed that is asked for, or a fresh one. */
-export function seedFrom(asked: string | undefined): number {
+function seedFrom(asked: string | undefined): number {
   if (asked === undefined || asked === '') return randomInt(1, SEED_MAX);
   const seed = Number(asked);
   if (!Number.isSafeInteger(seed) || seed < 0)

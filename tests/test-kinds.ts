@@ -6,6 +6,8 @@ export const TESTS = ['src/**/*.test.ts', 'tests/**/*.test.ts', 'examples/**/*.t
 /** What the quick tests leave out. */
 export const NOT_QUICK = ['**/*.slow.test.ts', 'tests/*/**', 'examples/**'] as const;
 
+export const isTest = (path: string): boolean => /\.test\.[cm]?tsx?$/.test(path);
+
 export const isQuick = (path: string): boolean =>
   /\.test\.ts$/.test(path) && !/\.slow\.test\.ts$|^tests\/[^/]+\/|^examples\//.test(path);
 

@@ -87,20 +87,14 @@ function lessWhatIsUp(refusal: Refusal, own: Standing): Refusal {
  * Whether a bet is left up after a win unless its player says otherwise, as number bets are at a table: it is there for
  * more than one roll, and may be made again at any time. Where that costs a new fee, the player has to be one who is told of it.
  */
-export function staysUp(spot: CompiledSpot, isToldOfFees: boolean): boolean {
+function staysUp(spot: CompiledSpot, isToldOfFees: boolean): boolean {
   const { made, behind, fee } = spot.wager;
   const lasts = spot.tables[0]?.some((outcome) => outcome === null) ?? false;
   return made === 'any-time' && behind === undefined && lasts && (isToldOfFees || fee === undefined);
 }
 
 /** My bet raised to about so much, at the least by one step; as far as the rack goes where the most is wanted. */
-export function raise(
-  table: Table,
-  me: string,
-  standing: Standing,
-  cents: Cents,
-  asFarAsPossible = false,
-): Meant {
+function raise(table: Table, me: string, standing: Standing, cents: Cents, asFarAsPossible = false): Meant {
   const bounds = boundsFor(table, standing);
   const above = Math.max(nearest(bounds, cents), standing.stakeCents + bounds.stepCents);
   const most = bounds.mostCents ?? above;
@@ -170,7 +164,7 @@ export function basesForOdds(table: Table, me: string, key: string | null): read
 }
 
 /** What may lie on a wager that is up, itself not counted against its most. */
-export function boundsFor(table: Table, standing: Standing): Bounds {
+function boundsFor(table: Table, standing: Standing): Bounds {
   const base = table.wagers.find((one) => one.id === standing.behind) ?? null;
   return boundsOf(table, spotOf(table, standing), base, { player: standing.player, except: standing.id });
 }
@@ -181,7 +175,7 @@ export function nearestTo(cents: Cents, amounts: readonly Cents[]): Cents | null
 }
 
 /** The payable amount nearest to one that is wanted; the larger of two that are as near. */
-export function nearest(bounds: Bounds, cents: Cents): Cents {
+function nearest(bounds: Bounds, cents: Cents): Cents {
   const [below = cents, above = below] = nearestPayable(bounds, cents);
   return above - cents <= cents - below ? above : below;
 }

@@ -90,7 +90,7 @@ export type Series = {
 };
 
 /** A roll of a series: which one, and what others added. The value of a public round that has yet to come is not known. */
-export type SeriesDraw = {
+type SeriesDraw = {
   readonly series: number;
   readonly index: number;
   readonly word: string | null;
@@ -98,7 +98,7 @@ export type SeriesDraw = {
 };
 
 /** A throw by hand: what went in, how the dice came to rest, and how long that took. */
-export type ThrownDraw = {
+type ThrownDraw = {
   readonly inputs: ThrowInputs;
   readonly observation: Observation;
   readonly ms: number;

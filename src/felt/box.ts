@@ -70,12 +70,6 @@ function along(
   });
 }
 
-/** A path round a box with rounded corners. */
-export function roundedPath({ x, y, w, h }: Box, radius: number): string {
-  const r = Math.min(radius, w / 2, h / 2);
-  return `M${n(x + r)} ${n(y)}H${n(x + w - r)}a${n(r)} ${n(r)} 0 0 1 ${n(r)} ${n(r)}V${n(y + h - r)}a${n(r)} ${n(r)} 0 0 1 ${n(-r)} ${n(r)}H${n(x + r)}a${n(r)} ${n(r)} 0 0 1 ${n(-r)} ${n(-r)}V${n(y + r)}a${n(r)} ${n(r)} 0 0 1 ${n(r)} ${n(-r)}z`;
-}
-
 /** Round the end of a table: down its left side and along its bottom, with a wide outer bend. */
 export function bendPath(outer: Box, side: number, bottom: number, bend: number): string {
   const { x, y, w, h } = outer;

@@ -3,7 +3,7 @@
 import { n } from './box.ts';
 
 /** How a text is printed; the page's style sheet has one rule for each. */
-export const PRINTS = ['label', 'odds', 'numeral', 'title', 'note', 'line'] as const;
+const PRINTS = ['label', 'odds', 'numeral', 'title', 'note', 'line'] as const;
 export type Print = (typeof PRINTS)[number];
 
 /** Widths in ems of a wide screen face, so that a text in another face is narrower than we think and never wider. */

@@ -3,7 +3,7 @@
 import { buildText, thisBuild } from './build.ts';
 
 /** The name of the element in a document's head; src/web/app/build.tsx reads it. */
-export const BUILD_META = 'boxperson-build';
+const BUILD_META = 'boxperson-build';
 
 export const buildMeta = (): string => `<meta name="${BUILD_META}" content="${buildText(thisBuild())}">`;
 

@@ -121,7 +121,7 @@ const proof1 = z.strictObject({
   faces,
 });
 
-export const proof = typed<AnyRollProof>(
+const proof = typed<AnyRollProof>(
   z
     .union([proof2, proof1])
     .meta({ id: 'proof', description: 'a proof, as /verify and “boxperson verify roll” read it' }),

@@ -70,7 +70,7 @@ function mind(scene: Scene, player: Player): Said {
 }
 
 /** The crew's answer to a wager that waits. */
-export function answer(scene: Scene): Said {
+function answer(scene: Scene): Said {
   const { table, random } = scene;
   const { id, kind } = random.pick(table.pending);
   const isLate = kind === 'late' || table.dice.stage === 'in-air';

@@ -13,7 +13,7 @@ import { pause, Served, until } from './served.ts';
 import { Told } from './told.ts';
 
 export const BLOWS = ['killed', 'cut off', 'paused', 'cut in silence'] as const;
-export type Blow = (typeof BLOWS)[number];
+type Blow = (typeof BLOWS)[number];
 
 export type Trial = {
   readonly blows: number;

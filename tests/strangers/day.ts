@@ -48,7 +48,7 @@ export type Figures = {
   readonly faults: readonly unknown[];
 };
 
-export const MOMENT_MS = 1_000;
+const MOMENT_MS = 1_000;
 
 export class Day {
   readonly clock = new WorldClock();

@@ -4,7 +4,7 @@ import { BOUNDS } from '../../src/server/gateway/socket/bounds.ts';
 import { OWN_TABLES_MOST } from '../../src/server/tables/open-table.ts';
 import type { Figures } from './day.ts';
 
-export const STATED = {
+const STATED = {
   /** What each stranger of that day makes a house write: at first, when every budget is full, and in an hour from then on. */
   diskBytesFirst: 2 ** 20,
   diskBytesPerHour: 2 ** 19,

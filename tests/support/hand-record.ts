@@ -279,7 +279,7 @@ export function limited(...limits: readonly (readonly [LimitName, number])[]): H
 }
 
 /** Runs every stream of a store through the audit. */
-export async function auditOf(store: Store): Promise<AuditProblem | null> {
+async function auditOf(store: Store): Promise<AuditProblem | null> {
   const audit = await PeopleAudit.open(store);
   for (const { stream, seq } of await store.streams())
     for (const entry of await store.read(stream, 0, Math.max(1, seq))) audit.take(entry);

@@ -200,7 +200,7 @@ export class Night {
 
 const EVERYBODY = { isBot: () => true, isHere: () => true };
 
-export function mustHold(answer: Answer): void {
+function mustHold(answer: Answer): void {
   if (answer.done === 'refused') throw new Error(`${answer.refusal.says} [${answer.refusal.clause}]`);
   if (answer.done === 'stopped') throw new Error(answer.says);
 }

@@ -40,7 +40,7 @@ export const SLOW: Pace = {
 const MANY = { perSecond: 1_000, atOnce: 5_000 };
 
 /** The system's clock, but for what is planned hours ahead: that comes when it is let. */
-export class HeldClock implements Clock {
+class HeldClock implements Clock {
   readonly #held = new Set<() => void>();
 
   now(): number {

@@ -178,7 +178,7 @@ export class Visitor {
   }
 }
 
-export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A point of an area at which a click reaches the area itself, with the page scrolled so that there is one. */
 function freePoint(area: SVGElement | HTMLElement): { x: number; y: number } | null {

@@ -154,7 +154,7 @@ export class Player {
 export type Where = { readonly table?: string; readonly number?: number; readonly id?: string };
 
 /** What a counter says that has nothing to say but yes. */
-export const DONE = { done: 'accepted' } as const;
+const DONE = { done: 'accepted' } as const;
 
 /** How an act ended, from whatever was answered. */
 export function endedWith(answer: unknown): Ended {

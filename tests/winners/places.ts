@@ -12,7 +12,7 @@ import type { Vault } from '../../src/store/vault.ts';
 import { RealTime, SimulatedTime, type Time } from './time.ts';
 
 /** Comes before every call of a store and before its answer: to wait here is to be slow, for ever is to be dead. */
-export type Step = () => void | Promise<void>;
+type Step = () => void | Promise<void>;
 
 /** A store as one process has it, and the way in for whoever looks on. */
 export type Opened = { readonly store: Store; readonly close: () => Promise<void> };

@@ -9,7 +9,7 @@ export type Found = {
   readonly before: readonly Item[];
   readonly after: readonly Item[];
 };
-export type Item = { readonly text: string; readonly isMoney: boolean };
+type Item = { readonly text: string; readonly isMoney: boolean };
 
 const CONNECTORS = new Set(
   'on for at behind with in to against each apiece both upon number all every'.split(' '),

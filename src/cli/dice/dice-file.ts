@@ -18,7 +18,7 @@ export function diceAsked({ dice, sevens }: DiceOptions): Weights | null {
 }
 
 /** Weights of a file, as whole numbers. */
-export function readDice(file: string): Weights {
+function readDice(file: string): Weights {
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));
@@ -30,7 +30,7 @@ export function readDice(file: string): Weights {
   return weightsOf(value, `The dice file ${file}`);
 }
 
-export function weightsOf(value: unknown, what: string): Weights {
+function weightsOf(value: unknown, what: string): Weights {
   const given = Array.isArray(value) ? value : listed(value, what);
   if (given.length !== 36) throw new Trouble(`${what} has ${given.length} weights, not 36. ${HOW}`);
   const wrong = given.findIndex((weight) => typeof weight !== 'number' || !(weight >= 0) || weight > 1e6);
@@ -71,7 +71,7 @@ function wholeWeights(weights: readonly number[], what: string): Weights {
 }
 
 /** A shooter who throws one seven in so many rolls, with the other rolls in their usual proportion. */
-export function diceForSevens(rollsToSeven: string): Weights {
+function diceForSevens(rollsToSeven: string): Weights {
   const rolls = Number(rollsToSeven);
   if (!/^\d+(\.\d{1,4})?$/.test(rollsToSeven) || !(rolls > 1 && rolls <= 1000))
     throw new Trouble('--sevens takes how many rolls there are to one seven, such as 6.5; fair dice have 6.');

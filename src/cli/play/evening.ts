@@ -42,7 +42,7 @@ export type Cause = {
 };
 
 /** A roll as it is remembered. */
-export type Past = {
+type Past = {
   readonly by: string;
   readonly roll: Roll;
   readonly call: string;

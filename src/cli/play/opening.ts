@@ -12,7 +12,7 @@ import { type Evening, ME } from './evening.ts';
 import { regulars } from './regulars.ts';
 
 /** What the player buys in for at the start. */
-export const START_CENTS: Cents = 100_000;
+const START_CENTS: Cents = 100_000;
 /** How many bots sit at the table when nothing else is said. */
 export const BOTS = 3;
 

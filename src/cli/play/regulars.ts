@@ -64,7 +64,7 @@ export function regularNamed(name: string, rules: Rules): Strategy {
 const TIMES_MAX = 100;
 
 /** A strategy in a whole multiple of its amounts, the smallest that this table takes. */
-export function inStakesOf(written: WrittenStrategy, rules: Rules): Strategy {
+function inStakesOf(written: WrittenStrategy, rules: Rules): Strategy {
   const strategy = strategyOf(written, rules);
   const amounts = betsOf(written, rules).flatMap(({ wager, on, does }) => {
     const spot = findSpot(rules, wager, on);

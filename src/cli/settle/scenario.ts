@@ -1,6 +1,6 @@
 // Scenario files as data: one table situation, what people do, what the dice show, and what must follow.
 
-export type BetExpectation = {
+type BetExpectation = {
   readonly result?: 'win' | 'lose' | 'push' | 'even' | 'unresolved';
   readonly paid?: string;
   readonly lost?: string;
@@ -14,7 +14,7 @@ export type BetExpectation = {
 };
 
 type Common = { readonly clause?: string };
-export type Verdict = 'accepted' | 'refused';
+type Verdict = 'accepted' | 'refused';
 
 export type BetStep = Common & {
   readonly do: 'bet';
@@ -60,20 +60,20 @@ export type RollStep = Common & {
   readonly expect?: Readonly<Record<string, BetExpectation>>;
 };
 
-export type PassStep = Common & {
+type PassStep = Common & {
   readonly do: 'pass-dice';
   readonly from: string;
   readonly to: string;
   readonly expect?: Verdict;
 };
-export type MayThrowStep = Common & {
+type MayThrowStep = Common & {
   readonly do: 'may-throw';
   readonly player: string;
   readonly lineBet: boolean;
   readonly expect?: Verdict;
 };
-export type WhoThrowsStep = Common & { readonly do: 'who-throws'; readonly expect?: string };
-export type ConfigureStep = Common & {
+type WhoThrowsStep = Common & { readonly do: 'who-throws'; readonly expect?: string };
+type ConfigureStep = Common & {
   readonly do: 'configure';
   readonly house: HouseKeys;
   readonly expect?: Verdict;

@@ -16,7 +16,7 @@ export type Job = {
 };
 
 /** Limits from the command line, which tighten a strategy's own. */
-export type AskedLimits = {
+type AskedLimits = {
   readonly winCents: number | null;
   readonly lossCents: number | null;
   readonly shooters: number | null;

@@ -8,7 +8,7 @@ import type { Job } from './job.ts';
 import { STOP } from './shared-counters.ts';
 import type { WorkerAnswer, WorkerTask } from './worker.ts';
 
-export type Progress = { readonly rolls: number; readonly sessions: number };
+type Progress = { readonly rolls: number; readonly sessions: number };
 
 export type Running = {
   readonly finished: Promise<{ readonly totals: Totals; readonly fans: readonly Fan[] }>;

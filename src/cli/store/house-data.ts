@@ -11,7 +11,7 @@ export type DataOptions = { data?: string; database?: string };
 export const DATA_FILE = 'house.db';
 
 /** The folder that is meant where none is named. */
-export const defaultFolder = (): string => process.env.BOXPERSON_DATA || join(homedir(), '.boxperson');
+const defaultFolder = (): string => process.env.BOXPERSON_DATA || join(homedir(), '.boxperson');
 
 /** The folder of a house on this machine; null where a database was named. */
 export function folderOf({ data, database }: DataOptions): string | null {

@@ -4,7 +4,7 @@
 import { type Fallen, type Finding, normalFinding, type Statistic, squaresFinding } from './statistic.ts';
 
 /** How many rolls back it is looked. */
-export const LAGS = 8;
+const LAGS = 8;
 
 /** The variance of twice a face: 35/3. A product of two that do not go together has its square. */
 const VARIANCE = 35 / 3;

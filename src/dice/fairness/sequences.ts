@@ -97,7 +97,7 @@ export class CouponCollector implements Statistic {
 }
 
 const HAND = 5;
-export const HANDS = [
+const HANDS = [
   'all different',
   'one pair',
   'two pairs',

@@ -99,7 +99,7 @@ function chiOf(counts: Uint32Array, seen: number): number {
 
 export const ROLL_WINDOW = 3600;
 /** The false alarm that is risked at each window of rolls, on both sides together. */
-export const ROLL_WINDOW_ALPHA = 1e-9;
+const ROLL_WINDOW_ALPHA = 1e-9;
 /** Equal rolls in a row, with the same rare false alarm as for seed. */
 export const ROLL_REPEATS = repetitionCutOff(Math.log2(36));
 export const ROLL_CHI_MOST = chiSquareExceeded(ROLL_WINDOW_ALPHA / 2, 35);

@@ -16,7 +16,7 @@ const LATEST_KEPT = 512;
 /** As it is stored: sixteen hexadecimal digits for each block. */
 export type KeptMarks = { readonly starts: readonly string[]; readonly latest: readonly string[] };
 
-export const markOf = (block: Uint8Array): string =>
+const markOf = (block: Uint8Array): string =>
   hash('sha256', Buffer.concat([LABEL, block]), 'hex').slice(0, 2 * MARK_BYTES);
 
 const LABEL = Buffer.from('boxperson-seed-block/1');

@@ -5,17 +5,17 @@
 import { proportionCutOffFor, repetitionCutOff } from './cut-offs.ts';
 
 /** How far back a byte is compared: bytes, words of 2, 4, 8 and 16 bytes, the block before, and the one before that. */
-export const LAGS = [1, 2, 4, 8, 16, 32, 64] as const;
+const LAGS = [1, 2, 4, 8, 16, 32, 64] as const;
 const WAYS = 3;
 /** The bytes themselves are one more stream. */
 const BYTES = LAGS.length * WAYS;
-export const STREAMS = BYTES + 1;
-export const PATTERN_WINDOW = 512;
+const STREAMS = BYTES + 1;
+const PATTERN_WINDOW = 512;
 
 /** Each stream may be stopped by mistake as rarely as the bytes themselves. */
-export const PATTERN_REPEATS = repetitionCutOff(8);
+const PATTERN_REPEATS = repetitionCutOff(8);
 /** So many equal ones of a window, whichever value they have: there are 256 that it could be. */
-export const PATTERN_COMMON = proportionCutOffFor(8, PATTERN_WINDOW, 256);
+const PATTERN_COMMON = proportionCutOffFor(8, PATTERN_WINDOW, 256);
 
 const PAST = 128;
 

@@ -25,8 +25,8 @@ import type { Three, Turned } from './table/parts.ts';
 import { type StillTable, stillTable, type TableWorld, tableWorld } from './table/world.ts';
 import { isTurn } from './turns.ts';
 
-export { canThrow, ENGINE } from './editions.ts';
-export { type Landing, type Lie, type Numbered, numbered } from './landing.ts';
+export { ENGINE } from './editions.ts';
+export { type Landing, numbered } from './landing.ts';
 export { STEP_SECONDS, STEPS_MOST } from './table/materials.ts';
 
 /** How a throw ended, with its numbers. */

@@ -30,7 +30,7 @@ export function faceOn(turn: number, side: Side): Face {
 export const isTurn = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 24;
 
-export function opposite(face: Face): Face {
+function opposite(face: Face): Face {
   return (7 - face) as Face;
 }
 

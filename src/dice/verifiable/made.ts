@@ -39,9 +39,9 @@ export type TurnsMade = {
   readonly tried: readonly { readonly byte: number; readonly turn: number | null }[];
 };
 
-export const ROLL_FORM = 'boxperson-roll/2';
-export const TURNS_FORM = 'boxperson-turns/2';
-export const FLIGHT_FORM = 'boxperson-flight/2';
+const ROLL_FORM = 'boxperson-roll/2';
+const TURNS_FORM = 'boxperson-turns/2';
+const FLIGHT_FORM = 'boxperson-flight/2';
 
 const FLIGHT_SEED_BYTES = 16;
 

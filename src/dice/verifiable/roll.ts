@@ -34,7 +34,7 @@ export type RollMade = {
   readonly byte: number;
 };
 
-export const MESSAGE_FORM = 'boxperson-roll/1';
+const MESSAGE_FORM = 'boxperson-roll/1';
 
 /** The line of text: an array as JSON without spaces, so that no two sets of inputs ever read alike. */
 export function messageOf(inputs: Omit<RollInputs, 'secret'>, attempt: number): string {

@@ -17,7 +17,7 @@ export type Grid = {
   readonly across: boolean;
 };
 
-export const SIZE_MOST = 13;
+const SIZE_MOST = 13;
 const SIZES = [13, 12, 11, 10, 9, 8, 7, 6, 5, 4];
 const R_MOST = 17;
 /** A smaller chip cannot be told from a dot. */

@@ -25,7 +25,7 @@ const ABOVE = 60;
 const BELOW = 47;
 const MAIN = 70;
 
-export type Travellers = { readonly with: boolean; readonly against: boolean };
+type Travellers = { readonly with: boolean; readonly against: boolean };
 
 export type Numbers = {
   readonly pieces: readonly Piece[];

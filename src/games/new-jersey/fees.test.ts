@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { cents, closedTable, type Night, night, player, refusedHouse } from '../../../tests/kit.ts';
+import { feeOn } from '../../rules/index.ts';
 
 const GAMES = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps'] as const;
 
@@ -322,6 +323,15 @@ describe('no other fee', () => {
       expect(fees(at)).toBe(2);
     }
   });
+
+  test.each(GAMES)(
+    '[NJ 13:69F-1.5(c)] at %s no stake on a wager other than buy and lay has a fee',
+    (game) => {
+      const { rules } = closedTable(game);
+      const charged = rules.spots.filter((spot) => feeOn(rules, spot, cents(100)) !== 0);
+      expect([...new Set(charged.map(({ wager }) => wager.id))].toSorted()).toEqual(['buy', 'lay']);
+    },
+  );
 
   test.each([
     { game: 'nj-craps', clause: 'NJ 13:69F-1.5(c)' },

@@ -18,9 +18,9 @@ import { callOff } from './own-calls.ts';
 import { isAuto } from './posts.ts';
 
 /** A set is renewed after so long: two hours before the limit, and before the usual warning. */
-export const RENEWED_AFTER_MINUTES = 22 * 60;
+const RENEWED_AFTER_MINUTES = 22 * 60;
 /** The table is told the time as often, so that what the record says of the dice's age is never further off. */
-export const TIME_EVERY_MINUTES = 60;
+const TIME_EVERY_MINUTES = 60;
 const MINUTE_MS = 60_000;
 
 /** What is due now, or in how long something will be; null where a table's dice may stay, or people see to them. */

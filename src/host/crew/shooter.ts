@@ -35,7 +35,7 @@ export function beforeThrow(table: Table, company: Company, pace: Pace, windowMs
 }
 
 /** Bots do not play for an empty room: they go on when somebody looks on, or while somebody's wager is up. */
-export const isResting = (table: Table, { isWatched, isBot }: Company): boolean =>
+const isResting = (table: Table, { isWatched, isBot }: Company): boolean =>
   isWatched?.() === false && table.wagers.every((one) => isBot(one.player));
 
 /** Whether somebody may throw the next roll: where a point is on, not every game asks for a line bet. */

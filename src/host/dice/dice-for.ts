@@ -37,10 +37,7 @@ export async function diceFor(seams: DiceSeams, about: TableAbout): Promise<Tabl
 }
 
 /** Dice that anybody can check; thrown as bodies where there is something to throw them with. */
-export function chained(
-  { dice, beacon = null, clock, store }: DiceSeams,
-  thrower: Thrower | null,
-): TableDice {
+function chained({ dice, beacon = null, clock, store }: DiceSeams, thrower: Thrower | null): TableDice {
   const { add: onReady, tell: ready } = new Subscribers();
   return new ChainedDice({
     source: dice,

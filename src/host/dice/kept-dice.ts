@@ -20,7 +20,7 @@ export type DiceNote = {
 /** What entries said in the first form, when dice were drawn as they went out. Such nights are sealed, and none is added. */
 type EarlyNote = Partial<Pick<Draw, 'fair' | 'thrown'>> & { readonly series?: Series; readonly value?: Json };
 
-export type ChainedThrow = { readonly index: number; readonly word: string | null };
+type ChainedThrow = { readonly index: number; readonly word: string | null };
 
 /** The throw that is out. */
 export type Out = {

@@ -70,7 +70,7 @@ export async function sealOf(
  * The first format knew neither who owned a coupon nor where chips for a bank came from. Wagers with coupons that nobody issued
  * come down and their chips go back; a bank that is below zero is filled.
  */
-export function settlingUp(table: Table, isAutomatic: boolean): readonly TableEvent[] {
+function settlingUp(table: Table, isAutomatic: boolean): readonly TableEvent[] {
   const isNobodys = ({ couponCents, coupon }: Standing): boolean => couponCents > 0 && coupon === undefined;
   const gone = new Set(table.wagers.filter(isNobodys).map((one) => one.id));
   const { clause } = table.rules.game.making.instruments;

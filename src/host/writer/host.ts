@@ -16,7 +16,7 @@ import { filledIn } from '../dice/filled-in.ts';
 import { type KeptDice, shownDiceOf } from '../dice/kept-dice.ts';
 import type { TableDice } from '../dice/table-dice.ts';
 import { type Begun, beginNight, type Night } from '../night/begin-night.ts';
-import { type Happening, happeningOf, shownIn } from '../night/read-table.ts';
+import { type Happening, shownIn } from '../night/read-table.ts';
 import { saved } from '../night/saved-table.ts';
 import { madeFor } from '../night/written-by.ts';
 import { type Answer, overdrawn, repeatOf } from './answer.ts';
@@ -27,7 +27,7 @@ import { NOTHING_READ, type Read } from './office.ts';
 import { GivenOnce } from './refused-before.ts';
 import { type Asked, CANNOT_READ, decideAnew, newlyAsked, WaitingLine } from './waiting-line.ts';
 
-export { type Answer, type Happening, type HostSeams, happeningOf, type Stopped };
+export type { Answer, Happening, HostSeams, Stopped };
 
 /** A command that is decided and waits for the disk. */
 type Waiting = {

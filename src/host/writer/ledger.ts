@@ -108,10 +108,10 @@ function changesIn<One>(
 }
 
 /** A coupon that lies on a table, or waits there for somebody's word. */
-export type LyingCoupon = { readonly player: PlayerId; readonly coupon: string; readonly cents: Cents };
+type LyingCoupon = { readonly player: PlayerId; readonly coupon: string; readonly cents: Cents };
 
 /** The coupons with names that lie on a table, those of one name together. */
-export function couponsOn({ wagers, pending }: Pick<Table, 'wagers' | 'pending'>): readonly LyingCoupon[] {
+function couponsOn({ wagers, pending }: Pick<Table, 'wagers' | 'pending'>): readonly LyingCoupon[] {
   const found = new Map<string, LyingCoupon>();
   const add = (player: PlayerId, coupon: string | undefined, cents: Cents): void => {
     if (coupon === undefined || cents === 0) return;

@@ -9,7 +9,7 @@ import type { Table } from '../../table/index.ts';
  * The most that may lie at one table, counting what its wagers could still win: 2^46 cents. A hundred such tables together stay
  * below 2^53, up to which whole numbers are exact.
  */
-export const TABLE_CENTS_MAX: Cents = 2 ** 46;
+const TABLE_CENTS_MAX: Cents = 2 ** 46;
 
 /** Null where everything that can happen to a table can be counted. */
 export function beyondCounting(table: Table): Refusal | null {

@@ -52,7 +52,7 @@ export type ChainTerms = {
   readonly purse: Purse | null;
 };
 
-export type Purse = {
+type Purse = {
   readonly cents: Cents;
   readonly winCents: Cents | null;
   readonly rolls: number | null;

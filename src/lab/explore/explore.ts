@@ -22,12 +22,12 @@ export const GAIN = 1;
  * need more than anybody has: whoever meets them stops and looks.
  */
 export const NEED = 2;
-export const MORE_THAN_ANYBODY_HAS = 2 ** 31 - 1;
+const MORE_THAN_ANYBODY_HAS = 2 ** 31 - 1;
 /** How often it was rolled. */
 export const COUNT = 3;
 
 /** One situation's length in the array. */
-export const STRIDE = 36 * SLOT;
+const STRIDE = 36 * SLOT;
 /** The lowest bit of NEXT: the shooter's turn ended. A stride is a multiple of 16, so the bits are free. */
 export const TURN_ENDED = 1;
 /** The next bit: the strategy itself goes home after this roll. */

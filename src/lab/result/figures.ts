@@ -143,7 +143,7 @@ const around = (value: number, margin: number): Estimate => ({
 });
 
 /** A share with Wilson's interval, which stays between 0 and 1 and says something even where nothing was seen. */
-export function shareOf(hits: number, count: number): Estimate {
+function shareOf(hits: number, count: number): Estimate {
   if (count === 0) return { value: 0, low: null, high: null };
   const share = hits / count;
   const z2 = ERRORS ** 2;

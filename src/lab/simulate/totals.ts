@@ -9,7 +9,7 @@ import type { Runner } from './runner.ts';
 export type Counts = Map<number, number>;
 
 /** What the decisions of one wager add up to. */
-export type WagerTotals = { decided: number; stakedCents: number; netCents: number; feesCents: number };
+type WagerTotals = { decided: number; stakedCents: number; netCents: number; feesCents: number };
 
 export type StrategyTotals = {
   sessions: number;

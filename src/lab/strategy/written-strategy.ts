@@ -17,17 +17,17 @@ export type Skip = (typeof SKIPS)[number];
 export const GO_HOME = 'go home';
 
 /** While every condition holds, the wagers are up. */
-export type When = {
+type When = {
   readonly if: string | readonly string[];
   readonly skip?: Skip;
   readonly do: Bets | typeof GO_HOME;
 };
 
 export const BACK_AFTER = ['win', 'loss', 'new shooter'] as const;
-export type BackAfter = (typeof BACK_AFTER)[number];
+type BackAfter = (typeof BACK_AFTER)[number];
 
 export const AT_THE_END = ['stay', 'start over'] as const;
-export type AtTheEnd = (typeof AT_THE_END)[number];
+type AtTheEnd = (typeof AT_THE_END)[number];
 
 /** How an amount moves with wins and losses. */
 export type Progression = {

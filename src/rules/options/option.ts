@@ -31,7 +31,7 @@ export type Option<Field extends string = string, Value = unknown> = {
 };
 
 /** A former name; with a function where the choice was written in another way. Undefined says nothing about this option. */
-export type FormerName = string | readonly [name: string, as: (value: unknown) => unknown];
+type FormerName = string | readonly [name: string, as: (value: unknown) => unknown];
 
 /** Why a choice is not lawful. Where no clause is named, the option's own is cited. */
 export type Problem = { readonly says: string; readonly clause?: ClauseId | null };

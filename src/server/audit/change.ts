@@ -6,7 +6,7 @@ import type { TableEvent } from '../../table/index.ts';
 import type { PersonId } from '../people/event.ts';
 
 /** A wager that was asked for, and waits for somebody's word. */
-export type Asked = {
+type Asked = {
   readonly pending: number;
   /** The whole of it. */
   readonly cents: Cents;

@@ -6,7 +6,7 @@ import type { PersonId } from '../people/event.ts';
 import { PEOPLE_STREAM } from '../people/people.ts';
 
 /** Clocks of two processes may differ by so much, even where the record shows no sign of it. */
-export const SLACK_MS = 5_000;
+const SLACK_MS = 5_000;
 /** So long before the first sign that clocks were apart, they may have been apart already. */
 const UNNOTICED_MS = 60 * 60 * 1000;
 

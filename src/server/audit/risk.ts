@@ -19,7 +19,7 @@ export type Risk = {
   readonly wager: RiskedWager | null;
 };
 
-export type RiskedWager = {
+type RiskedWager = {
   /** The whole of it, as a limit for one wager sees it. */
   readonly wholeCents: Cents;
   /** What it adds to what may be lost, with its fee. */

@@ -25,14 +25,14 @@ export type Property = {
 };
 
 /** Options of play and procedure. Whatever says how much is paid, taken or staked is the operator's to choose. */
-export const PLAYER_OPTIONS: readonly string[] = OPTIONS.filter(({ forPlayers }) => forPlayers).map(
+const PLAYER_OPTIONS: readonly string[] = OPTIONS.filter(({ forPlayers }) => forPlayers).map(
   ({ key }) => key,
 );
 
 export const NO_PROPERTY: Property = { payouts: {}, playerOptions: PLAYER_OPTIONS };
 
 /** Posted at every table that the house opens, for each wager that has no limits of its own. */
-export const HOUSE_LIMITS = { min: '1', max: '5000' } as const;
+const HOUSE_LIMITS = { min: '1', max: '5000' } as const;
 /** For side bets, which pay up to a thousand to one and have limits of their own. */
 const HOUSE_SIDE_LIMITS: Readonly<Record<string, Choices[string]>> = {
   'bonus.maxWager': '100',

@@ -16,7 +16,7 @@ export type PersonKind = MeAnswer['kind'];
 export type Doer = PersonId | typeof HOUSE;
 export const HOUSE = 'house';
 
-export const SESSION_ENDS = [
+const SESSION_ENDS = [
   'signed-out',
   'ended',
   'password',

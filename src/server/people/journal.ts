@@ -9,7 +9,7 @@ import { type Coupon, HOUSE, type Payouts, type PeopleEvent, type PersonId } fro
 import { PEOPLE_STREAM } from './people.ts';
 import { showMoment } from './refusal.ts';
 
-export type JournalRow = {
+type JournalRow = {
   readonly seq: number;
   readonly at: number;
   /** Who did it: a person's id, or the house. */

@@ -17,7 +17,7 @@ import { holdsRole, type PeopleKnown, type Person } from './book.ts';
 import type { PersonId } from './event.ts';
 
 /** An operator opens and configures, and neither bets nor calls. */
-export const OPERATOR_COMMANDS: readonly CommandName[] = [
+const OPERATOR_COMMANDS: readonly CommandName[] = [
   'sign-on',
   'sign-off',
   'open-table',
@@ -27,7 +27,7 @@ export const OPERATOR_COMMANDS: readonly CommandName[] = [
 ];
 
 /** Surveillance looks on. The one thing a document asks of it (NJ 13:69F-1.12(a)6) moves neither money nor dice. */
-export const SURVEILLANCE_COMMANDS: readonly CommandName[] = ['sign-on', 'sign-off', 'confirm-fire'];
+const SURVEILLANCE_COMMANDS: readonly CommandName[] = ['sign-on', 'sign-off', 'confirm-fire'];
 
 /** Whether a command begins play, or puts more at risk; taking down, leaving and letting the dice decide never do. */
 export function putsAtRisk(command: Command): boolean {

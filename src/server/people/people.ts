@@ -30,7 +30,7 @@ export type PeopleSeams = {
 };
 
 /** What is asked, and what it rests on beside the people's record. */
-export type Looked = { readonly act: PeopleAct; readonly basis: Basis | null };
+type Looked = { readonly act: PeopleAct; readonly basis: Basis | null };
 
 /** Looks at what an act rests on, and may find that it is not to be. */
 export type Look = () => Promise<Looked | PeopleRefusal>;

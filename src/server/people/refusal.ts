@@ -2,7 +2,7 @@
 
 import { type Refusal, refuse } from '../../rules/index.ts';
 
-export const PEOPLE_CODES = [
+const PEOPLE_CODES = [
   'bad-name',
   'name-taken',
   'weak-password',

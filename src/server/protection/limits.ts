@@ -17,7 +17,7 @@ export const LIMIT_NAMES = [
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
 /** A limit in force, and another that is to follow it. */
-export type Limit = {
+type Limit = {
   readonly value: number | null;
   readonly next: { readonly value: number | null; readonly fromMs: number } | null;
 };

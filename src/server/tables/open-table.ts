@@ -19,7 +19,7 @@ export const OWN_TABLES_MOST = 3;
 /** Tables of players' own that may be opened from one address: in an hour, and at once. */
 export const OPENED_FROM_ADDRESS = { perSecond: 12 / 3_600, atOnce: 12 } as const;
 /** More bots than any table has room for beside people. */
-export const BOTS_MOST = 7;
+const BOTS_MOST = 7;
 
 export type OpeningFor = {
   readonly person: Person | null;

@@ -8,7 +8,7 @@ import { Buckets } from '../gateway/socket/bounds.ts';
 import type { PersonId, TableId } from '../people/event.ts';
 import { noMoreOwn, OPENED_FROM_ADDRESS, OWN_TABLES_MOST, tooManyFromHere } from './open-table.ts';
 
-export const OPENINGS_STREAM = 'openings';
+const OPENINGS_STREAM = 'openings';
 const PAGE = 1_000;
 /** Others may be faster, but not for ever. */
 const TRIES_MOST = 50;

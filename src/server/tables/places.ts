@@ -7,7 +7,7 @@ import type { PersonId, TableId } from '../people/event.ts';
 import type { Tables } from './tables.ts';
 
 /** So many tables at once. A guest costs the house nothing but an address, and so has one. */
-export const PLACES_MOST: PlacesMost = { guest: 1, account: 4 };
+const PLACES_MOST: PlacesMost = { guest: 1, account: 4 };
 export type PlacesMost = { readonly guest: number; readonly account: number };
 
 /** Said by players who are there, and not by those who go. */

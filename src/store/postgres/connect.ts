@@ -63,7 +63,7 @@ export function placeOf(url: string, options: PostgresOptions): Place {
 }
 
 /** Every connection there is to one place, so that all of them can be given up at once. */
-export class Lines {
+class Lines {
   private readonly sockets = new Set<Socket>();
 
   next(): Socket {

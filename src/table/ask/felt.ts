@@ -15,8 +15,8 @@ export type Puck = {
   readonly end: 'left' | 'right' | 'centre';
 };
 
-export type Button = { readonly wager: WagerId; readonly shows: 'On' | 'Off' | 'Buy' | 'Lay' };
-export type Stack = {
+type Button = { readonly wager: WagerId; readonly shows: 'On' | 'Off' | 'Buy' | 'Lay' };
+type Stack = {
   readonly wager: WagerId;
   readonly player: string;
   readonly place: number;

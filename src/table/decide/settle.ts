@@ -99,7 +99,7 @@ const decidedIds = (rows: Rows): ReadonlySet<number> =>
   new Set([...rows.lost, ...rows.won, ...rows.returned].map((row) => row.wager));
 
 /** Why the shooter has to give the dice up after this roll; null where the dice stay. */
-export function mustPass(table: Table, facts: RollFacts): PassReason | null {
+function mustPass(table: Table, facts: RollFacts): PassReason | null {
   const { ends, nobody } = table.rules.game.shooter;
   const { shooter } = table.dice;
   if (ends.at === 'any-seven' ? facts.total === 7 : facts.isLoserSeven)
@@ -199,7 +199,7 @@ function staysUp(standing: Standing, spot: CompiledSpot, facts: RollFacts): bool
 }
 
 /** What each part of a composite comes to, in the order in which the rules name the parts. */
-export function partStakes(
+function partStakes(
   spot: CompiledSpot,
   standing: Pick<Standing, 'stakeCents' | 'couponCents' | 'split'>,
 ): readonly Cents[] {

@@ -2,7 +2,6 @@
 
 import { type Refusal, refuse } from '../../rules/index.ts';
 import type { Player, PlayerId, Shooter, Table } from '../state.ts';
-import { findPlayer } from './authority.ts';
 
 export function holdsLine(table: Table, player: PlayerId): boolean {
   for (const one of table.wagers)
@@ -35,7 +34,7 @@ export function mayNotThrow(table: Table, shooter: Shooter, holdsLineBet: boolea
 }
 
 /** The players in the order in which the dice go round: from the left of the last shooter, who comes last. */
-export function clockwise(table: Table): readonly Player[] {
+function clockwise(table: Table): readonly Player[] {
   const { lastPlace } = table.dice;
   const start = lastPlace === null ? table.rules.house.startPlace : lastPlace + 1;
   const here = table.players.filter((player) => !player.away);
@@ -94,8 +93,3 @@ export function isSoleShooter(table: Table, player: PlayerId): boolean {
 
 export const isShooter = (table: Table, player: PlayerId): boolean =>
   table.dice.shooter?.kind === 'player' && table.dice.shooter.id === player;
-
-/** The shooter as people know them. */
-export function nameShooter(table: Table, shooter: Shooter): string {
-  return shooter.kind === 'crew' ? `the ${shooter.role}` : (findPlayer(table, shooter.id)?.id ?? shooter.id);
-}

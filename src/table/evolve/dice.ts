@@ -51,7 +51,7 @@ export function called(table: Table, event: Extract<TableEvent, { type: 'TotalCa
   };
 }
 
-export function beforeCall(table: Table): BeforeCall {
+function beforeCall(table: Table): BeforeCall {
   const { wagers, players, point, dice, bankCents, feesCents, rolls } = table;
   return { wagers, players, point, dice, bankCents, feesCents, rolls };
 }

@@ -58,7 +58,7 @@ function repeatTitle({ repeat }: Betting): string {
   return [repeat.names.join(', '), ...left].filter((text) => text !== '').join(' — ');
 }
 
-export function ActionButton({ action, betting }: { readonly action: Action; readonly betting: Betting }) {
+function ActionButton({ action, betting }: { readonly action: Action; readonly betting: Betting }) {
   const { name, label, intents, refusal } = action;
   const shortcut = SHORTCUTS[name];
   return (

@@ -30,7 +30,7 @@ export type Pointed =
   | { readonly at: 'area'; readonly key: string }
   | { readonly at: 'stack'; readonly wager: number };
 
-export type Sheet = 'help' | 'buy-in' | 'cash-out' | null;
+type Sheet = 'help' | 'buy-in' | 'cash-out' | null;
 
 export type Betting = {
   readonly table: Table | null;

@@ -3,7 +3,7 @@
 import type { Duty } from './duties/duties.ts';
 
 /** One letter for each thing that may have to be done; no two that one role holds at one game are the same. */
-export const KEYS: Readonly<Record<string, string>> = {
+const KEYS: Readonly<Record<string, string>> = {
   confirm: 'y',
   mark: 'm',
   'offer-dice': 'o',

@@ -7,11 +7,11 @@ import type { Command } from '../../table/index.ts';
 export type CrewWish = Command extends infer One ? (One extends Command ? Omit<One, 'by'> : never) : never;
 
 /** What has to be said besides that it is done. */
-export const FORMS = [
+const FORMS = [
   ...(['plain', 'confirm', 'rest', 'total', 'no-roll', 'dispute-faces', 'overrule-faces', 'pass'] as const),
   ...(['test', 'attest', 'dice-set', 'die', 'chips', 'bet', 'fill', 'time'] as const),
 ] as const;
-export type DutyForm = (typeof FORMS)[number];
+type DutyForm = (typeof FORMS)[number];
 
 export type Sketch = {
   readonly id: string;

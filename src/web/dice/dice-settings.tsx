@@ -4,7 +4,7 @@ import { useKept } from '../app/keep.ts';
 import { SOUND } from './heard/sounds.ts';
 import { VoiceToggle } from './heard/voice.tsx';
 
-export const FAST = 'fast-dice';
+const FAST = 'fast-dice';
 
 export const useIsFast = (): boolean => useKept(FAST, 'off')[0] === 'on';
 

@@ -24,7 +24,7 @@ import { WaitsLine } from './throwing/waits-line.tsx';
 import { Tray, useMoves } from './tray.tsx';
 
 /** Asks something of the table; what became of it. */
-export type Give = (wish: Wish) => Promise<Told>;
+type Give = (wish: Wish) => Promise<Told>;
 
 type DiceViewProps = {
   readonly seen: TableSeen;

@@ -18,11 +18,10 @@ import { nearestStop, type Stop, WAY_OF_KEY } from './nearest.ts';
 import { Markers, OwnSpots, Pucks, Rail } from './pieces.tsx';
 import { FeltStack, type Flash } from './stack.tsx';
 
-export type { Lit } from './area.tsx';
 export type { Flash } from './stack.tsx';
 
 /** How an area was asked for, and where on the screen. */
-export type Asking = { readonly kind: 'tap' | 'key' | 'drop'; readonly at: At };
+type Asking = { readonly kind: 'tap' | 'key' | 'drop'; readonly at: At };
 
 export type FeltProps = {
   readonly table: Table;

@@ -163,7 +163,7 @@ type ChipProps = {
   readonly r: number;
 };
 
-export function ChipFace({ cents, isPlaque, x, y, r }: ChipProps) {
+function ChipFace({ cents, isPlaque, x, y, r }: ChipProps) {
   const { colour, spots } = chipLook(cents);
   if (isPlaque)
     return (

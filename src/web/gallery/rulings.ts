@@ -22,7 +22,7 @@ export const VERDICTS = ['counts', 'callable', 'void'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /** One thing that is irregular about a throw, and what the game says to it. */
-export type CauseRuled = {
+type CauseRuled = {
   readonly cause: Cause;
   readonly says: string;
   readonly effect: Effect['effect'];
@@ -113,6 +113,3 @@ export function dieInWords(which: 'First' | 'Second', die: DieAtRest, near: stri
 /** The die that there is a question about; the first where both are as they should be. */
 export const questionable = ({ dice }: Observation): 0 | 1 =>
   dice[0].lies === 'flat' && dice[1].lies !== 'flat' ? 1 : 0;
-
-/** Whether anything about how the dice lie needs a ruling. */
-export const isIrregular = ({ dice }: Observation): boolean => dice.some(({ lies }) => lies !== 'flat');

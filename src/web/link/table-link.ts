@@ -95,7 +95,7 @@ export class TableLink implements Follower {
 const known = new Map<string, Rules | null>();
 
 /** The rules of a game as this house has chosen them: worked out once, so that every table of a kind shares them. */
-export function rulesFor(game: string, choices: Readonly<Record<string, unknown>>): Rules | null {
+function rulesFor(game: string, choices: Readonly<Record<string, unknown>>): Rules | null {
   const name = JSON.stringify([game, choices]);
   const before = known.get(name);
   if (before !== undefined) return before;

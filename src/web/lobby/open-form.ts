@@ -20,7 +20,7 @@ export function judge(game: Game, choices: Choices): Judged {
   return { refusal: rules, key: culprit ?? null };
 }
 
-export const without = (choices: Choices, key: string): Choices =>
+const without = (choices: Choices, key: string): Choices =>
   Object.fromEntries(Object.entries(choices).filter(([name]) => name !== key));
 
 /** A choice is written down last, so that it counts as the latest; undefined takes it back. */

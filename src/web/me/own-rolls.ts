@@ -5,7 +5,7 @@ import type { RowsAnswer } from '../../wire/index.ts';
 
 export type Row = RowsAnswer['rows'][number];
 
-export type OwnBet = {
+type OwnBet = {
   readonly name: string;
   readonly stakeCents: Cents;
   readonly result: string;

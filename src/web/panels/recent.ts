@@ -5,7 +5,7 @@ import { callOf, type PlayerId, type Reason, type TableEvent, why } from '../../
 import { nameAt, type Seen, type TableSeen } from '../link/seen.ts';
 
 /** Mine: my bets and results, and the calls. All: whatever happened at the table. */
-export const SCOPES = ['mine', 'all'] as const;
+const SCOPES = ['mine', 'all'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** One throw with all that led to it and followed from it; the latest may have none yet. */

@@ -63,11 +63,7 @@ export function seatsOf(
 const LAST = 99;
 
 /** Known where this page has seen them step away. */
-export function keptUntil(
-  seen: readonly Seen[],
-  player: PlayerId,
-  keepsPlaceMs: number | null,
-): number | null {
+function keptUntil(seen: readonly Seen[], player: PlayerId, keepsPlaceMs: number | null): number | null {
   if (keepsPlaceMs === null) return null;
   const went = seen.findLast(({ event }) => event.type === 'PlayerSteppedAway' && event.player === player);
   return went === undefined ? null : went.at + keepsPlaceMs;

@@ -3,7 +3,7 @@
 import type { TableEvent } from '../../table/index.ts';
 import type { Night } from './night.ts';
 
-export const STEPS = ['event', 'roll', 'hand'] as const;
+const STEPS = ['event', 'roll', 'hand'] as const;
 export type Step = (typeof STEPS)[number];
 export const SPEEDS = [1, 4, 16] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -41,7 +41,7 @@ export function nextOf(sorted: readonly number[], no: number, way: 1 | -1): numb
 }
 
 /** The place of the first number above one, in a sorted list. */
-export function firstAbove(sorted: readonly number[], no: number): number {
+function firstAbove(sorted: readonly number[], no: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -8,7 +8,7 @@ import type { AwaitedRound, SeriesPromise } from '../../dice/index.ts';
 import type { FlightInputs } from '../../dice/thrown/index.ts';
 
 /** Something that is not as it was promised. */
-export type Alarm = {
+type Alarm = {
   readonly series: number;
   /** Null for what is wrong with a series as a whole. */
   readonly index: number | null;
@@ -30,7 +30,7 @@ export type OutNow = {
 };
 
 /** A series that ended while nobody looked: its last secret is owed. */
-export type Owed = { readonly promise: SeriesPromise; readonly index: number };
+type Owed = { readonly promise: SeriesPromise; readonly index: number };
 
 export type Watch = {
   readonly table: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pause, until } from './words.ts';
 
-export type Acknowledged = { readonly stream: string; readonly id: string };
+type Acknowledged = { readonly stream: string; readonly id: string };
 
 type Killing = {
   readonly location: string;

@@ -12,7 +12,7 @@ import type { Player } from '../hand.ts';
 
 const menus = new WeakMap<Rules, Menu>();
 
-export function menuFor(rules: Rules): Menu {
+function menuFor(rules: Rules): Menu {
   const menu = menus.get(rules) ?? menuOf(rules);
   menus.set(rules, menu);
   return menu;

@@ -10,7 +10,7 @@ import { meantBy, nameNamed, nameStanding } from './names.ts';
 import { wagerRules } from './wager-rules.ts';
 
 /** "NJ 13:69F-1.4(f): Staff must refuse a stake …" in our own words. */
-export function clauseLine(id: ClauseId): Line {
+function clauseLine(id: ClauseId): Line {
   const clause = clauseById(id);
   return say(clause === null ? `Clause ${id}.` : `${id}: ${clause.text}`);
 }

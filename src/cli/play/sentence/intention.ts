@@ -23,7 +23,7 @@ export type Intention =
   | { readonly say: 'unclear'; readonly hint: string; readonly nearest: string | null };
 
 /** Intentions that need no more words. "pass" alone is a bet or an answer, depending on the table. */
-export const PLAIN = [
+const PLAIN = [
   'enter',
   'roll',
   'pass',

@@ -5,8 +5,8 @@ import type { Axis } from '../../../lab/index.ts';
 import { escaped } from '../../page/html.ts';
 
 export type Size = { readonly kind: 'broad' | 'slim'; readonly width: number; readonly height: number };
-export const BROAD: Size = { kind: 'broad', width: 720, height: 300 };
-export const SLIM: Size = { kind: 'slim', width: 360, height: 246 };
+const BROAD: Size = { kind: 'broad', width: 720, height: 300 };
+const SLIM: Size = { kind: 'slim', width: 360, height: 246 };
 
 /** The rectangle inside the axes. */
 export type Plot = {
@@ -43,7 +43,7 @@ export const scaleOf =
   (value) =>
     round(from + ((value - low) / (high - low || 1)) * (to - from));
 
-export const round = (value: number): number => Math.round(value * 10) / 10;
+const round = (value: number): number => Math.round(value * 10) / 10;
 
 export const text = ({ x, y, text: words, anchor = 'middle', look = 'tick' }: Label): string =>
   `<text class="${look}" x="${round(x)}" y="${round(y)}" text-anchor="${anchor}">${escaped(words)}</text>`;

@@ -42,7 +42,7 @@ export function columns(rows: Rows, paint: Paint): readonly string[] {
 }
 
 /** Whether the rows fit on lines of that width. */
-export const fits = (rows: Rows, width: number): boolean =>
+const fits = (rows: Rows, width: number): boolean =>
   widthsOf(rows).reduce((sum, one) => sum + one + GAP.length, -GAP.length) <= width;
 
 const widthsOf = (rows: Rows): readonly number[] =>

@@ -37,7 +37,7 @@ export type Manner = (typeof MANNERS)[number];
 const whole = (next: Chance, least: number, most: number): number =>
   least + Math.floor(((next() + 1) / 2) * (most - least + 1));
 
-export function flickOf(manner: Manner, next: Chance): Flick {
+function flickOf(manner: Manner, next: Chance): Flick {
   switch (manner) {
     case 'plain':
       return PLAIN_FLICK;
@@ -81,7 +81,7 @@ export function anyThrow(
 }
 
 /** What makes a throw irregular to a player's eye; chips that were touched on the way do not. */
-export const isIrregular = (observation: Observation): boolean =>
+const isIrregular = (observation: Observation): boolean =>
   causesOf(observation).some((cause) => cause !== 'touched-chips');
 
 /** A game by its name, and what its clauses make of throws. */

@@ -1,8 +1,8 @@
 // The part of rapier that throws need, in words of our own. The package's declarations name files without their endings, which
 // Node's rules for modules do not find; and what is written here is all that a change of engine would have to offer.
 
-export type Vector = { readonly x: number; readonly y: number; readonly z: number };
-export type Quaternion = Vector & { readonly w: number };
+type Vector = { readonly x: number; readonly y: number; readonly z: number };
+type Quaternion = Vector & { readonly w: number };
 
 export type Body = {
   translation(): Vector;
@@ -11,7 +11,7 @@ export type Body = {
   angvel(): Vector;
 };
 
-export type BodyPlan = {
+type BodyPlan = {
   setTranslation(x: number, y: number, z: number): BodyPlan;
   setRotation(turned: Quaternion): BodyPlan;
   setLinvel(x: number, y: number, z: number): BodyPlan;
@@ -35,7 +35,7 @@ export type ColliderPlan = {
 };
 
 /** Where two colliders touch, along one direction. */
-export type Manifold = {
+type Manifold = {
   localNormal1(): Vector;
   localNormal2(): Vector;
   numContacts(): number;

@@ -6,7 +6,7 @@ import { keepBlocks } from './keep.ts';
 import { type Block, block, type Column, type Mesh, MM, type Three } from './parts.ts';
 
 export { keepBlocks, keepMeasures } from './keep.ts';
-export type { Block, Column, Mesh, PartKind, Three, Turned } from './parts.ts';
+export type { Block, Column, Mesh, Three, Turned } from './parts.ts';
 export { MM } from './parts.ts';
 
 /** The edge of a die: three quarters of an inch. */
@@ -19,7 +19,7 @@ export const CHIP_HEIGHT = 0.0033;
 export const WALL_HEIGHT = 0.28;
 const WALL_THICK = 0.02;
 /** Rubber on both ends and on the players' side, from the felt up. */
-export const RUBBER_HEIGHT = 0.2;
+const RUBBER_HEIGHT = 0.2;
 const PYRAMID_EDGE = 0.025;
 export const PYRAMID_DEPTH = 0.011;
 /** The rail on top of the walls: a ledge for chips, and the padded rest for arms outside of it, which is higher. */
@@ -48,8 +48,7 @@ export const tableBlocks = (surface: Surface): readonly Block[] => [
 export const feltBlock = (surface: Surface): Block =>
   block('felt', [0, -FELT_THICK / 2, 0], [halfLength(surface), FELT_THICK / 2, halfDepth(surface)]);
 
-export const floorBlock = (): Block =>
-  block('floor', [0, -FLOOR_BELOW - 0.05, 0], [FLOOR_HALF, 0.05, FLOOR_HALF]);
+const floorBlock = (): Block => block('floor', [0, -FLOOR_BELOW - 0.05, 0], [FLOOR_HALF, 0.05, FLOOR_HALF]);
 
 /** Four walls: left end, right end, the crew's side, the players' side. */
 export function wallBlocks(surface: Surface): readonly Block[] {

@@ -13,7 +13,7 @@ export const NEAR_STEPS = 6;
 const AROUND = 0.027;
 
 /** A box along the axes that a part lies in. */
-export type Bounds = { readonly least: Three; readonly most: Three };
+type Bounds = { readonly least: Three; readonly most: Three };
 
 export type Waiting = { readonly part: Block | Column; readonly bounds: Bounds };
 

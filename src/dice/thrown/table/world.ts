@@ -11,7 +11,7 @@ import { Nearing } from './nearing.ts';
 import type { Block, Column, PartKind } from './parts.ts';
 
 /** A part that a die can touch; `chips` is how many lie in a pile, and 0 for the rest. */
-export type Part = { readonly kind: PartKind; readonly chips: number };
+type Part = { readonly kind: PartKind; readonly chips: number };
 
 export type StillTable = { readonly bytes: Uint8Array; readonly parts: ReadonlyMap<number, Part> };
 

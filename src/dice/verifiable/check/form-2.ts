@@ -167,7 +167,7 @@ function attempt<T>(call: () => T): T | string {
   }
 }
 
-export const rollNamed = ({ table, series, index }: RollProof2): string =>
+const rollNamed = ({ table, series, index }: RollProof2): string =>
   `roll ${index} of series ${series.no} at table ${table}`;
 
 function verdictOf(proof: RollProof2, steps: readonly Step[], unchecked: readonly string[]): string {

@@ -8,17 +8,14 @@ import { type Read, reading } from './reading.ts';
 
 export {
   inputs1Of,
-  PROOF_FORMAT,
   PROOF1_VERSION,
   proof1Of,
   type RollProof1,
   SERIES_FORMAT,
-  type SeriesProof1,
 } from './form-1.ts';
 export {
   flightPartsOf,
   PROOF2_VERSION,
-  type ProvenThrow,
   proof2Of,
   type RollFacts,
   type RollProof2,

@@ -20,7 +20,7 @@ import { proofFor } from './dice.ts';
 import { type CouponBet, Redecision, type Remark, type SealedNight } from './redecide.ts';
 import { watchTools } from './watch-dice.ts';
 
-export type HouseRemark = Remark & { readonly stream: string };
+type HouseRemark = Remark & { readonly stream: string };
 
 /** A night that other rules have decided, at one table or among the people. */
 export type HouseNight = SealedNight & { readonly stream: string };

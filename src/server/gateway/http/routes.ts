@@ -8,7 +8,7 @@ import { turnDown } from '../../people/refusal.ts';
 import { type Denial, type Entered, type House, isDenial } from '../gateway.ts';
 
 /** What a handler knows of a request, besides its parts. */
-export type Asking = {
+type Asking = {
   readonly house: House;
   readonly address: string;
   readonly token: string | null;

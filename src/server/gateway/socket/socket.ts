@@ -7,7 +7,7 @@ import { addressOf, isOwnOrigin, type Site, tokenOf } from '../http/origin.ts';
 import { CLOSES, Client } from './client.ts';
 import { Hub, type HubSeams } from './hub.ts';
 
-export const SOCKET_PATH = '/live';
+const SOCKET_PATH = '/live';
 const TURNS = 16;
 
 export class Sockets {

@@ -88,7 +88,7 @@ function own(
 const notYours = (): PeopleRefusal =>
   turnDown('no-authority', 'That is for each person to do for themselves.', 'Sign in as that person.');
 
-export const noSuchPerson = (): PeopleRefusal =>
+const noSuchPerson = (): PeopleRefusal =>
   turnDown('no-such-person', 'Nobody of that name is known here.', 'Look at the list of people.');
 
 /** Guests and bots come in one step; a name that is taken gets a number behind it. */
@@ -200,7 +200,7 @@ function beginSession(book: PeopleKnown, by: Doer, act: Of<'begin-session'>, at:
 }
 
 /** Somebody who has shut themselves out, and for how long. */
-export function shutOut({ exclusion }: Person, at: number): PeopleRefusal {
+function shutOut({ exclusion }: Person, at: number): PeopleRefusal {
   const untilMs = exclusion?.untilMs ?? null;
   return untilMs === null
     ? turnDown('excluded', 'You have excluded yourself for good.', 'This cannot be undone here.')

@@ -4,7 +4,7 @@
 import { type PeopleRefusal, turnDown } from '../refusal.ts';
 import { PASSWORD_MOST, plainPassword } from './passwords.ts';
 
-export const PASSWORD_LEAST = 8;
+const PASSWORD_LEAST = 8;
 /** The library's scale goes to 4; from 3 on even somebody who has stolen the slow hash needs years. */
 const SCORE_LEAST = 3;
 /**

@@ -10,7 +10,7 @@ import {
 } from '../../../rules/index.ts';
 import { type Actor, type Command, decide, type Table } from '../../../table/index.ts';
 
-export type NoRollWish = Omit<Extract<Command, { do: 'no-roll' }>, 'by'>;
+type NoRollWish = Omit<Extract<Command, { do: 'no-roll' }>, 'by'>;
 
 export type Ground = {
   readonly cause: Cause;

@@ -8,7 +8,7 @@ import { type Announcement, announce } from './announce.ts';
 import { useVoice } from './voice.tsx';
 
 /** Something that was not done, and what to do instead. */
-export type RefusedWish = { readonly says: string; readonly remedy: string };
+type RefusedWish = { readonly says: string; readonly remedy: string };
 
 type AnnouncerProps = {
   readonly seen: TableSeen;

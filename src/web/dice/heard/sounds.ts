@@ -34,7 +34,7 @@ type Room = { readonly context: AudioContext; readonly out: AudioNode; readonly 
 let room: Room | null = null;
 
 export const SOUND = 'sound';
-export const isSoundOn = (): boolean => kept(SOUND, 'on') === 'on';
+const isSoundOn = (): boolean => kept(SOUND, 'on') === 'on';
 
 /** Null where the browser has no sound, nobody wants it, or the page has not been touched: browsers stay silent until then. */
 function roomNow(): Room | null {

@@ -20,7 +20,7 @@ export function TableSounds({ seen: { seen }, me }: TableSoundsProps) {
 }
 
 /** How many chips are heard: one for a bet, a few where I am paid. */
-export function chipsHeard(news: readonly Seen[], me: PlayerId | null): number {
+function chipsHeard(news: readonly Seen[], me: PlayerId | null): number {
   return news.reduce((all, { event, before }) => all + chipsOf(event, before, me), 0);
 }
 

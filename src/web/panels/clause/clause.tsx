@@ -9,13 +9,13 @@ import { clauseAnchor, hashFor } from '../../rulebook/anchor.ts';
 import './clause.css';
 
 /** Where a clause stands in the rulebook of the table that the page is about; null on a page about none. */
-export function rulebookAddress(path: string, id: ClauseId): string | null {
+function rulebookAddress(path: string, id: ClauseId): string | null {
   const table = /^\/table\/([^/]+)/.exec(path)?.[1];
   return table === undefined ? null : `/table/${table}/rules${hashFor(clauseAnchor(id))}`;
 }
 
 /** A clause as it is cited at its own table, where the document need not be named each time: "NJ 1.3(c)1". */
-export const shortly = (id: ClauseId): string => id.replace(/ \d+:\d+[A-Z]*-/, ' ');
+const shortly = (id: ClauseId): string => id.replace(/ \d+:\d+[A-Z]*-/, ' ');
 
 export function Clause({ id }: { readonly id: ClauseId }) {
   const chip = useRef<HTMLButtonElement>(null);

@@ -20,7 +20,7 @@ export type Shown = {
 
 /** How a close-up is turned from how it begins, in radians, and how much nearer it is. */
 export type Turn = { readonly yaw: number; readonly pitch: number; readonly zoom: number };
-export const NO_TURN: Turn = { yaw: 0, pitch: 0, zoom: 1 };
+const NO_TURN: Turn = { yaw: 0, pitch: 0, zoom: 1 };
 
 export type StageEvents = {
   /** The first picture is there. */

@@ -89,7 +89,7 @@ function wholeStep(series: SeriesProof2): Step {
 }
 
 /** The same promise, field by field. */
-export const isSamePromise = (one: SeriesPromise, other: SeriesPromise): boolean =>
+const isSamePromise = (one: SeriesPromise, other: SeriesPromise): boolean =>
   one.no === other.no &&
   one.length === other.length &&
   one.commitment === other.commitment &&

@@ -1,0 +1,134 @@
+// Which sources may import which: the floors of src/, the one door of each, no circles. `npm test` holds the sources to it; by hand:
+// depcruise --config dependency-cruiser.config.ts src
+
+import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
+
+/** Each floor, and those whose doors it may come in by. Each kind of dice is a floor of its own. */
+export const FLOORS: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  rules: ['base'],
+  games: ['rules', 'base'],
+  table: ['rules', 'base'],
+  felt: ['table', 'rules', 'base'],
+  betting: ['felt', 'table', 'rules', 'base'],
+  odds: ['rules', 'base'],
+  lab: ['betting', 'table', 'odds', 'rules', 'base'],
+  dice: ['dice/thrown', 'rules', 'base'],
+  'dice/thrown': ['rules', 'base'],
+  'dice/verifiable': ['dice', 'dice/thrown', 'rules', 'base'],
+  'dice/fairness': ['rules', 'base'],
+  'dice/shaker': ['dice', 'dice/fairness', 'rules', 'base'],
+  store: ['base'],
+  identity: ['rules', 'base'],
+  wire: ['table', 'dice', 'dice/thrown', 'dice/verifiable', 'rules', 'base'],
+  host: [
+    ...['wire', 'store', 'identity', 'dice', 'dice/thrown', 'dice/verifiable', 'dice/shaker'],
+    ...['games', 'lab', 'betting', 'felt', 'table', 'rules', 'base'],
+  ],
+  server: [
+    ...['host', 'wire', 'store', 'identity', 'dice', 'dice/thrown', 'dice/verifiable', 'dice/shaker'],
+    ...['games', 'lab', 'felt', 'table', 'rules', 'base'],
+  ],
+  web: [
+    ...['wire', 'dice', 'dice/thrown', 'dice/verifiable'],
+    ...['games', 'lab', 'odds', 'betting', 'felt', 'table', 'rules', 'base'],
+  ],
+  cli: [
+    ...['server', 'host', 'wire', 'store', 'identity'],
+    ...['dice', 'dice/thrown', 'dice/verifiable', 'dice/fairness', 'dice/shaker'],
+    ...['games', 'lab', 'odds', 'betting', 'felt', 'table', 'rules', 'base'],
+  ],
+};
+
+/** These stand on nothing but the language: no Node, and no package but the ones that are named. */
+const PACKAGES_OF_PURE_FLOORS: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  rules: [],
+  games: [],
+  table: ['zod'],
+  felt: [],
+  betting: [],
+  odds: [],
+  lab: ['yaml', 'zod'],
+};
+
+const TEST = '\\.test\\.tsx?$';
+
+/** The floor dice is what lies beside the folders of the kinds. */
+const inside = (floor: string): string => (floor === 'dice' ? '^src/dice/[^/]+$' : `^src/${floor}/`);
+
+const doorOf = (floor: string): string => `^src/${floor}/index\\.ts$`;
+
+function rulesOfFloor(floor: string, below: readonly string[]): readonly IForbiddenRuleType[] {
+  const from = { path: inside(floor), pathNot: TEST };
+  const direction: IForbiddenRuleType = {
+    name: `${floor} imports only ${['itself', ...below].join(', ')}`,
+    severity: 'error',
+    from,
+    to: { path: '^src/', pathNot: [floor, ...below].map(inside) },
+  };
+  const door: IForbiddenRuleType = {
+    name: `${floor} comes in by the door`,
+    severity: 'error',
+    from,
+    to: { path: below.map(inside), pathNot: below.map(doorOf) },
+  };
+  return below.length === 0 ? [direction] : [direction, door];
+}
+
+const ruleOfPureFloor = (floor: string, packages: readonly string[]): IForbiddenRuleType => ({
+  name: `${floor} imports nothing of Node and no package${packages.length === 0 ? '' : ` but ${packages.join(', ')}`}`,
+  severity: 'error',
+  from: { path: inside(floor), pathNot: TEST },
+  to: { pathNot: ['^src/', ...packages.map((name) => `^(node_modules/)?${name}(/|$)`)] },
+});
+
+/** Tests may import what they need; the rules are for what is published. */
+const SOURCES = { path: '^src/', pathNot: TEST };
+
+const config: IConfiguration = {
+  forbidden: [
+    ...Object.entries(FLOORS).flatMap(([floor, below]) => rulesOfFloor(floor, below)),
+    ...Object.entries(PACKAGES_OF_PURE_FLOORS).map(([floor, packages]) => ruleOfPureFloor(floor, packages)),
+    {
+      name: 'no circles',
+      comment: 'Types count, and so do tests and imports at run time.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true },
+    },
+    {
+      name: 'sources import no tests and no test support',
+      severity: 'error',
+      from: SOURCES,
+      to: { path: ['^(tests|tools|bench|examples)/', TEST] },
+    },
+    {
+      name: 'the program needs only packages that are installed with it',
+      comment: 'The pages are built beforehand, and Vite is there only for whoever works on them.',
+      severity: 'error',
+      from: { ...SOURCES, pathNot: [TEST, '^src/web/'] },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dynamic: false },
+    },
+    {
+      name: 'every import is found',
+      comment: 'What is not found is not checked either.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no programming interface that the tool could use. Of types, swc sees every import and export, and
+    // `import('./a.ts').A` where it is the whole of an annotation.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['boxperson-source', 'import', 'node', 'default'],
+    },
+  },
+};
+
+export default config;

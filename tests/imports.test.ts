@@ -1,0 +1,248 @@
+// The sources import each other as dependency-cruiser.config.ts says, and quick tests stay quick. Each rule is also tried on small
+// bad samples, which are written to a folder of their own.
+
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, matchesGlob } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { FLOORS } from '../dependency-cruiser.config.ts';
+import { type ImportGraph, importsIn, quickProblems } from './imports.ts';
+import { isQuick, isTest, NOT_QUICK } from './test-kinds.ts';
+
+const root = join(import.meta.dirname, '..');
+const { files, problems } = await importsIn(root, ['src', 'tests', 'tools', 'bench', 'examples']);
+
+const samples = mkdtempSync(join(tmpdir(), 'boxperson-imports-'));
+afterAll(() => rmSync(samples, { recursive: true, force: true }));
+let sampleCount = 0;
+
+type Sample = readonly [path: string, code: string];
+
+/** What is found where these files stand in a project that has a door on every floor. */
+async function importsOf(...written: readonly Sample[]): Promise<ImportGraph> {
+  sampleCount += 1;
+  const project = join(samples, `${sampleCount}`);
+  const all: readonly Sample[] = [
+    ['package.json', readFileSync(join(root, 'package.json'), 'utf8')],
+    ...Object.keys(FLOORS).map((floor): Sample => [`src/${floor}/index.ts`, '']),
+    ...BEHIND_DOORS.map((path): Sample => [path, '']),
+    ...written,
+  ];
+  for (const [path, code] of all) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), code);
+  }
+  return importsIn(project, ['src', 'tests']);
+}
+
+const BEHIND_DOORS = [
+  'src/cli/main.ts',
+  'src/dice/shaker/shaker.ts',
+  'src/games/new-jersey/craps.ts',
+  'src/rules/language/roll.ts',
+  'src/server/host.ts',
+  'src/table/decide/throw.ts',
+  'src/table/decide/throw.test.ts',
+  'tests/kit.ts',
+];
+
+describe('the sources', () => {
+  test('import each other as the configuration says', () => {
+    expect(problems).toEqual([]);
+  });
+
+  test('are all seen, with what they import', () => {
+    const seen = [...files.keys()].filter((path) => /^src\/.*\.tsx?$/.test(path)).toSorted();
+    const there = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile() && /\.tsx?$/.test(one.name))
+      .map((one) =>
+        join(one.parentPath, one.name)
+          .slice(root.length + 1)
+          .replaceAll('\\', '/'),
+      );
+    expect(seen).toEqual(there.toSorted());
+    const targets = files.get('src/table/decide/decide.ts')?.map(({ target }) => target);
+    expect(targets).toEqual(expect.arrayContaining(['src/base/index.ts', 'src/table/event.ts']));
+  });
+
+  test('stand on floors that are all named, and no other floor is', () => {
+    const folders = (path: string): readonly string[] =>
+      readdirSync(join(root, path), { withFileTypes: true })
+        .filter((one) => one.isDirectory())
+        .map((one) => one.name);
+    const floors = [...folders('src'), ...folders('src/dice').map((kind) => `dice/${kind}`)];
+    expect(Object.keys(FLOORS).toSorted()).toEqual(floors.toSorted());
+    for (const below of Object.values(FLOORS)) expect(floors).toEqual(expect.arrayContaining([...below]));
+  });
+});
+
+describe('imports', () => {
+  const rows: readonly (readonly [code: string, specifiers: readonly string[]])[] = [
+    ["import './a.ts';", ['./a.ts']],
+    ["import a, { b as c } from './a.ts';", ['./a.ts']],
+    ["import * as a from './a.ts';", ['./a.ts']],
+    ["import type { A } from './a.ts';", ['./a.ts']],
+    ["import { type A } from './a.ts';", ['./a.ts']],
+    ["import data from './a.json' with { type: 'json' };", ['./a.json']],
+    ["export * from './a.ts';", ['./a.ts']],
+    ["export * as a from './a.ts';", ['./a.ts']],
+    ["export { a } from './a.ts';", ['./a.ts']],
+    ["export type { A } from './a.ts';", ['./a.ts']],
+    ["const a = await import('./a.ts');", ['./a.ts']],
+    ["let a: import('./a.ts').A;", ['./a.ts']],
+    ['const a = await import(`./a.ts`);', ['./a.ts']],
+    ["import { readFileSync } from 'node:fs';", ['node:fs']],
+    ["// import './a.ts'\n/* import './b.ts' */", []],
+    ['const a = "import \'./a.ts\'";', []],
+    ["export const from = './a.ts';", []],
+    ["const here = import.meta.url + './a.ts';", []],
+    ["export { a };\nconst b = './a.ts';", []],
+  ];
+  test('of every form are seen, and nothing else is', async () => {
+    const found = await importsOf(
+      ['src/web/a.ts', ''],
+      ['src/web/a.json', '{}'],
+      ...rows.map(([code], index): Sample => [`src/web/row-${index}.ts`, code]),
+    );
+    const seen = rows.map(([code], index) => [
+      code,
+      found.files.get(`src/web/row-${index}.ts`)?.map(({ specifier }) => specifier),
+    ]);
+    expect(seen).toEqual(rows);
+  });
+});
+
+describe('each rule', () => {
+  const bad: readonly (readonly [rule: string, ...Sample])[] = [
+    ['base imports only itself', 'src/base/a.ts', "import { x } from '../rules/index.ts';"],
+    ['rules imports only itself, base', 'src/rules/a.ts', "import type { Table } from '../table/index.ts';"],
+    ['table imports only', 'src/table/a.ts', "const { craps } = await import('../games/index.ts');"],
+    ['table imports only', 'src/table/b.ts', "export * from '../cli/main.ts';"],
+    ['table imports only', 'src/table/b/c.ts', "import { craps } from '../../games/new-jersey/craps.ts';"],
+    ['games imports only', 'src/games/a.ts', "import type { Table } from 'boxperson/table';"],
+    ['store imports only', 'src/store/a/b.ts', "import type { Rules } from '../../rules/index.ts';"],
+    ['web imports only', 'src/web/a.tsx', "import { host } from '../server/host.ts';"],
+    ['dice imports only', 'src/dice/a.ts', "import { Shaker } from './shaker/index.ts';"],
+    ['dice/thrown imports only', 'src/dice/thrown/a.ts', "import { Shaker } from '../shaker/index.ts';"],
+    ['dice/verifiable imports only', 'src/dice/verifiable/a.ts', "import '../shaker/shaker.ts';"],
+    ['games comes in by the door', 'src/games/b/c.ts', "import { a } from '../../rules/language/roll.ts';"],
+    ['cli comes in by the door', 'src/cli/a.ts', "import { a } from '../dice/shaker/shaker.ts';"],
+    ['base imports nothing of Node and no package', 'src/base/b.ts', "import { x } from 'left-pad';"],
+    ['rules imports nothing of Node', 'src/rules/b.ts', "import { readFileSync } from 'node:fs';"],
+    ['rules imports nothing of Node', 'src/rules/c.ts', "import { z } from 'zod';"],
+    ['table imports nothing of Node', 'src/table/e.ts', "import { x } from 'left-pad';"],
+    ['table imports nothing of Node', 'src/table/f.ts', "import { x } from 'zod-and-more';"],
+    ['sources import no tests', 'src/host/a.ts', "import { kit } from '../../tests/kit.ts';"],
+    ['sources import no tests', 'src/table/d.ts', "import './decide/throw.test.ts';"],
+    ['every import is found', 'src/host/b.ts', "import { a } from './nowhere.ts';"],
+    ['no circles', 'src/base/c.ts', "import type { C } from './c.ts';"],
+  ];
+  test('finds what breaks it', async () => {
+    const found = await importsOf(...bad.map(([, path, code]): Sample => [path, code]));
+    for (const [rule, path] of bad)
+      expect(found.problems).toContainEqual(expect.stringMatching(`^${rule}.*: ${path} → `));
+    const paths = new Set(found.problems.map((problem) => / (\S+) → /.exec(problem)?.[1]));
+    expect([...paths].toSorted()).toEqual(bad.map(([, path]) => path).toSorted());
+  });
+
+  test('lets pass what keeps to it', async () => {
+    const found = await importsOf(
+      ['node_modules/zod/package.json', '{ "name": "zod", "exports": "./index.js" }'],
+      ['node_modules/zod/index.js', ''],
+      ['src/table/a.ts', "import './decide/throw.ts'; import '../base/index.ts'; import { z } from 'zod';"],
+      ['src/games/a/b.ts', "import { a } from '../../rules/index.ts';"],
+      ['src/games/a/c.ts', "import { a } from 'boxperson/rules';"],
+      ['src/dice/verifiable/a.ts', "import { Source } from '../index.ts';"],
+      ['src/cli/a.ts', "import { craps } from '../games/index.ts'; import { join } from 'node:path';"],
+      ['src/cli/b.ts', "import about from '../../package.json' with { type: 'json' };"],
+      ['src/table/a.test.ts', "import '../games/new-jersey/craps.ts'; import { join } from 'node:path';"],
+    );
+    expect(found.problems).toEqual([]);
+  });
+
+  test('the program may not need what only we install', async () => {
+    const found = await importsOf(
+      ['node_modules/vite/package.json', '{ "name": "vite", "exports": "./index.js" }'],
+      ['node_modules/vite/index.js', ''],
+      ['node_modules/ws/package.json', '{ "name": "ws", "exports": "./index.js" }'],
+      ['node_modules/ws/index.js', ''],
+      ['src/cli/good.ts', "import 'ws'; export const vite = () => import('vite');"],
+      ['src/cli/bad.ts', "import 'vite';"],
+    );
+    expect(found.problems).toEqual([
+      'the program needs only packages that are installed with it: src/cli/bad.ts → node_modules/vite/index.js',
+    ]);
+  });
+});
+
+describe('a circle', () => {
+  test('is reported with its path, through types and tests as well', async () => {
+    const found = await importsOf(
+      ['src/base/a.ts', "import type { B } from './b.ts';"],
+      ['src/base/b.test.ts', "const a = await import('./a.ts');"],
+      ['src/base/b.ts', "export * from './b.test.ts';"],
+      ['src/base/d.ts', "import './a.ts';"],
+    );
+    expect(found.problems).toContain(
+      'no circles: src/base/a.ts → src/base/b.ts → src/base/b.test.ts → src/base/a.ts',
+    );
+  });
+
+  test('may go by way of a door', async () => {
+    const found = await importsOf(
+      ['src/base/index.ts', "export * from './a.ts';"],
+      ['src/base/a.ts', "import { b } from 'boxperson/base';"],
+    );
+    expect(found.problems).toEqual(['no circles: src/base/a.ts → src/base/index.ts → src/base/a.ts']);
+  });
+
+  test('is not made by two ways down to one file', async () => {
+    const found = await importsOf(
+      ['src/base/a.ts', "import './b.ts'; import './c.ts';"],
+      ['src/base/b.ts', "import './c.ts';"],
+      ['src/base/c.ts', ''],
+    );
+    expect(found.problems).toEqual([]);
+  });
+});
+
+describe('quick tests need nothing but a processor', () => {
+  const paths = [...files.keys()];
+
+  test('in the sources', () => {
+    expect(quickProblems(files)).toEqual([]);
+  });
+
+  test('there are many of them', () => {
+    expect(paths.filter(isQuick).length).toBeGreaterThan(100);
+  });
+
+  test('vitest leaves out the same ones', () => {
+    for (const path of paths.filter(isTest))
+      expect([path, NOT_QUICK.some((pattern) => matchesGlob(path, pattern))]).toEqual([path, !isQuick(path)]);
+  });
+
+  const kit: Sample = ['tests/kit.ts', "import { chromium } from 'playwright-core';"];
+  const quickProblemsOf = async (...written: readonly Sample[]): Promise<readonly string[]> =>
+    quickProblems((await importsOf(...written)).files);
+
+  const bad: readonly (readonly [code: string, says: string])[] = [
+    ["import { spawn } from 'node:child_process';", 'node:child_process, which is a process of its own'],
+    ["import { a } from '../../tests/kit.ts';", 'tests/kit.ts imports playwright-core, which is a browser'],
+  ];
+  test.each(bad)('not so: %s', async (code, says) => {
+    expect(await quickProblemsOf(kit, ['src/table/sample.test.ts', code])).toEqual([
+      `src/table/sample.test.ts imports ${says}: call it src/table/sample.slow.test.ts`,
+    ]);
+    const slow: readonly Sample[] = [
+      ['src/table/sample.slow.test.ts', code],
+      ['tests/web/sample.test.ts', code],
+    ];
+    expect(await quickProblemsOf(kit, ...slow)).toEqual([]);
+  });
+
+  test('what the product imports is its own affair', async () => {
+    const serve: Sample = ['src/cli/serve/serve.ts', "import { spawn } from 'node:child_process';"];
+    expect(await quickProblemsOf(serve, ['src/cli/serve/serve.test.ts', "import './serve.ts';"])).toEqual([]);
+  });
+});

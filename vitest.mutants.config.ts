@@ -1,0 +1,30 @@
+// How Stryker runs the tests: the quick ones of the rules core that leave nothing to chance. They are prepared by Vite, which lets
+// Stryker begin each test file anew in one process.
+
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { TEST_MS } from './tests/patience.ts';
+
+/** Most mutants fail many tests, so the quickest are asked first. */
+class ShortestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toReversed();
+  }
+}
+
+const conditions = ['boxperson-source', 'import', 'node', 'default'];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    include: ['src/{base,rules,games,table,odds}/**/*.test.ts', 'tests/golden-nights.test.ts'],
+    exclude: ['**/*.slow.test.ts'],
+    isolate: false,
+    // Stryker itself gives up what never ends.
+    testTimeout: TEST_MS,
+    sequence: { sequencer: ShortestFirst },
+    setupFiles: ['tests/seed-fast-check.ts'],
+    env: { BOXPERSON_SEED: '1' },
+  },
+});
