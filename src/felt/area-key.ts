@@ -1,4 +1,4 @@
-// The name of a place to bet: the wager, and the number or combination where it has one.
+// The key of a spot to bet on: the wager, plus its number or combination if it has one.
 
 import type { CompiledSpot, Rules } from '../rules/index.ts';
 import { type Standing, spotOf, type Table } from '../table/index.ts';
@@ -7,10 +7,10 @@ import { type Standing, spotOf, type Table } from '../table/index.ts';
 export const areaKey = (wager: string, on: number | string | null): string =>
   on === null ? wager : `${wager}:${on}`;
 
-/** The spots of a table by their keys, made once for each table's rules. */
+/** Each table's spots by key, built once per set of rules. */
 const spotsByRules = new WeakMap<Rules, ReadonlyMap<string, CompiledSpot>>();
 
-/** The spot that a key names at this table; null where it offers none. */
+/** The spot with this key; null if the table does not offer it. */
 export function spotAt(rules: Rules, key: string): CompiledSpot | null {
   let spots = spotsByRules.get(rules);
   if (spots === undefined) {
@@ -23,13 +23,13 @@ export function spotAt(rules: Rules, key: string): CompiledSpot | null {
   return spots.get(key) ?? null;
 }
 
-/** The area that a standing wager was put on. */
+/** The area that a standing wager was bet on. */
 export function keyOf(table: Table, standing: Standing): string {
   const spot = spotOf(table, standing);
   return areaKey(spot.wager.id, spot.on);
 }
 
-/** My wagers that lie on an area. A come bet with a number has gone to that number and lies there no more. */
+/** My wagers on an area. A come bet that has moved to its number is no longer on the Come area. */
 export function mineAt(table: Table, me: string | null, key: string): readonly Standing[] {
   const spot = spotAt(table.rules, key);
   if (spot === null || me === null) return [];
@@ -39,6 +39,6 @@ export function mineAt(table: Table, me: string | null, key: string): readonly S
   );
 }
 
-/** The odds of mine behind one of my bets. */
+/** My odds behind one of my bets. */
 export const oddsBehind = (table: Table, base: Standing): readonly Standing[] =>
   table.wagers.filter((one) => one.behind === base.id);

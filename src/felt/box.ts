@@ -1,4 +1,4 @@
-// Boxes on the felt and how they are divided. Plain arithmetic in the plan's own units.
+// Boxes on the felt and how they are divided: plain arithmetic in the plan's units.
 
 export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 export type At = { readonly x: number; readonly y: number };
@@ -14,7 +14,7 @@ export const inset = (box: Box, by: number, byY = by): Box => ({
 
 export const middleOf = (box: Box): At => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 });
 
-/** Whether two boxes share more than a hair's breadth. */
+/** Whether two boxes overlap by more than rounding. */
 export const overlap = (a: Box, b: Box, slack = 0.01): boolean =>
   a.x + slack < b.x + b.w && b.x + slack < a.x + a.w && a.y + slack < b.y + b.h && b.y + slack < a.y + a.h;
 
@@ -24,17 +24,16 @@ export const holds = (outer: Box, inner: Box, slack = 0.01): boolean =>
   inner.x + inner.w <= outer.x + outer.w + slack &&
   inner.y + inner.h <= outer.y + outer.h + slack;
 
-/** Cuts a box from top to bottom into heights that are given in proportion. */
+/** Cuts a box from top to bottom into proportional heights. */
 export function rowsIn(box: Box, heights: readonly number[], gap: number): readonly Box[] {
   return along(heights, box.h, gap).map(({ from, size }) => boxOf(box.x, box.y + from, box.w, size));
 }
 
-/** Cuts a box from left to right into widths that are given in proportion. */
+/** Cuts a box from left to right into proportional widths. */
 export function columnsIn(box: Box, widths: readonly number[], gap: number): readonly Box[] {
   return along(widths, box.w, gap).map(({ from, size }) => boxOf(box.x + from, box.y, size, box.h));
 }
 
-/** Equal columns. */
 export const columnsOf = (box: Box, count: number, gap: number): readonly Box[] =>
   columnsIn(
     box,
@@ -42,7 +41,7 @@ export const columnsOf = (box: Box, count: number, gap: number): readonly Box[] 
     gap,
   );
 
-/** A grid that is filled row by row, with rows that differ by one at most. */
+/** A grid filled row by row, with row lengths that differ by at most one. */
 export function gridIn(box: Box, count: number, columns: number, gap: number): readonly Box[] {
   const rows = Math.ceil(count / columns);
   const bands = rowsIn(
@@ -70,7 +69,7 @@ function along(
   });
 }
 
-/** Round the end of a table: down its left side and along its bottom, with a wide outer bend. */
+/** A path around the end of a table: down its left side and along the bottom, with a wide outer bend. */
 export function bendPath(outer: Box, side: number, bottom: number, bend: number): string {
   const { x, y, w, h } = outer;
   const inner = Math.max(6, bend - Math.min(side, bottom));
@@ -84,5 +83,5 @@ export function bendPath(outer: Box, side: number, bottom: number, bend: number)
   ].join('');
 }
 
-/** A number as it stands in a path, no longer than it need be. */
+/** A number for a path, rounded to two decimals. */
 export const n = (value: number): number => Math.round(value * 100) / 100;

@@ -1,4 +1,4 @@
-// The felt to scale: every stake that is up stands somewhere inside of the walls, with its own chips; the bank and the cup are there.
+// The felt to scale: every stake has a pile inside the walls with the right chips; the bank and the cup are there.
 
 import { describe, expect, test } from 'vitest';
 import { crowdedTable } from '../../tests/felt-crowd.ts';
@@ -25,7 +25,7 @@ describe.each(GAMES)('$game', ({ game, keep }) => {
     const wagers = surface.piles.filter(({ of }) => of === 'wager');
     const bank = surface.piles.filter(({ of }) => of === 'bank');
 
-    test('is in whole millimetres, inside of the walls', () => {
+    test('uses whole millimeters, inside the walls', () => {
       expect(surface.length).toBe(LENGTH);
       expect(surface.depth).toBeGreaterThan(900);
       expect(surface.depth).toBeLessThan(1400);
@@ -38,7 +38,7 @@ describe.each(GAMES)('$game', ({ game, keep }) => {
       }
     });
 
-    test('has a pile for each wager, worth what was staked, from the largest chip up', () => {
+    test('has a pile for each wager, worth its stake, with the largest chips at the bottom', () => {
       expect(wagers).toHaveLength(table.wagers.length);
       const whole = wagers.filter((pile) => height(pile) < 20).map(worth);
       expect(whole.length).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ describe.each(GAMES)('$game', ({ game, keep }) => {
       }
     });
 
-    test('has the bank’s chips in a row before the crew, clear of each other', () => {
+    test('has the bank’s chips in a row in front of the crew, without overlap', () => {
       expect(bank.length).toBeGreaterThan(10);
       expect(new Set(bank.map(({ z }) => z)).size).toBe(1);
       expect(bank[0]?.z).toBeLessThan(-surface.depth / 2 + 60);
@@ -58,7 +58,7 @@ describe.each(GAMES)('$game', ({ game, keep }) => {
         if (index > 0) expect(x - (bank[index - 1]?.x ?? 0)).toBeGreaterThanOrEqual(2 * r);
     });
 
-    test('has what dice are kept in, before the crew’s wall and not in it', () => {
+    test('has the cup, bowl or shaker in front of the crew’s wall, not inside it', () => {
       expect(surface.keep.kind).toBe(keep);
       expect(surface.keep.z - KEEP_RADIUS[keep]).toBeGreaterThanOrEqual(-surface.depth / 2);
       expect(surface.keep.x).toBeGreaterThan(1000);
@@ -66,7 +66,7 @@ describe.each(GAMES)('$game', ({ game, keep }) => {
   });
 });
 
-test('a bet on the pass line puts one pile there and moves nothing else', () => {
+test('a Pass Line bet adds one pile there and moves nothing else', () => {
   const at = night('nj-craps');
   const before = surfaceOf(at.table);
   at.bet('A', 'pass', 12);
@@ -79,7 +79,7 @@ test('a bet on the pass line puts one pile there and moves nothing else', () => 
   ]);
 });
 
-test('a stake that is no pile any more shows its upper chips', () => {
+test('a stake too large for one pile shows its upper chips', () => {
   const at = night('nj-craps', { 'table.chips': [1] });
   at.bet('A', 'pass', 45);
   const [pile] = surfaceOf(at.table).piles;

@@ -1,5 +1,5 @@
-// A table's felt to scale, for dice that are thrown on it: where the piles of chips stand that lie on it now, the bank's own chips, and
-// the cup. The plan's own units become whole millimetres.
+// A table's felt to scale, for dice thrown onto it: the piles of chips in play, the bank's own chips, and the cup. Converts the
+// plan's units to whole millimeters.
 
 import { type Cents, divideDown } from '../base/index.ts';
 import { type Chip, KEEP_RADIUS, type Pile, type Surface } from '../rules/index.ts';
@@ -9,13 +9,13 @@ import { pillHeight } from './plan/cells.ts';
 import { type FeltPlan, feltPlan } from './plan/plan.ts';
 import { type PlacedStack, stackPlaces } from './stacks.ts';
 
-/** Between the ends of a table: eight feet. */
+/** The distance between the ends of a table: eight feet. */
 export const LENGTH = 2440;
-/** A chip is 40 mm wide. Where piles stand closely it is drawn smaller, but never so small that it is no chip any more. */
+/** Radius of a chip, which is 40 mm across. Crowded piles get smaller chips, down to the minimum. */
 const CHIP = { most: 20, least: 9 } as const;
-/** Dealers put no more chips than this into one pile. */
+/** Dealers stack no more than this in one pile. */
 const PILE_MOST = 20;
-/** How many chips stand in each pile of the bank, and what is left free between piles. */
+/** The number of chips in each pile of the bank, and the gap between piles. */
 const BANK_PILE = 10;
 const BANK_AIR = 2;
 
@@ -43,13 +43,13 @@ export function surfaceOf(table: Table): Surface {
   };
 }
 
-/** A pile has its amount below it, a small disc has it at its right; the chips themselves are what a die can hit. */
+/** A pile has its amount below it, a small disc has it to the right. Only the chips themselves can be hit by a die. */
 function chipsAt({ form, box, x }: PlacedStack): At {
   if (form.kind === 'tag') return { x: box.x + form.r, y: box.y + box.h / 2 };
   return { x, y: box.y + box.h - pillHeight(form.size) / 2 - form.r };
 }
 
-/** Equal chips one on the other, counted; of a stake that nobody would put into one pile, its upper part. */
+/** Groups equal chips from bottom to top. A stake too large for one pile shows only its upper part. */
 function runsOf(chips: readonly Chip[]): Pile['chips'] {
   const runs: [cents: Cents, count: number][] = [];
   for (const { cents } of chips.slice(-PILE_MOST)) {
@@ -60,7 +60,7 @@ function runsOf(chips: readonly Chip[]): Pile['chips'] {
   return runs;
 }
 
-/** The bank's own chips stand in a row before the crew, the most valuable at the left. */
+/** The bank's own chips in a row in front of the crew, the most valuable on the left. */
 function bankPiles(
   { rack }: Pick<FeltPlan, 'rack'>,
   worths: readonly Cents[],
@@ -84,7 +84,7 @@ const middleOfSlot = (rack: Box, wide: number, index: number): At => ({
   y: rack.y + rack.h / 2,
 });
 
-/** Before the crew's wall, and not in it. */
+/** Keeps it in front of the crew's wall, not inside it. */
 function keepOf(kind: Surface['keep']['kind'], at: { x: number; z: number }, depth: number): Surface['keep'] {
   const nearest = KEEP_RADIUS[kind] - divideDown(depth, 2) + 1;
   return { kind, x: at.x, z: Math.max(at.z, nearest) };

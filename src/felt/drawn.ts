@@ -1,4 +1,4 @@
-// What a part of the felt draws, and how parts are put together.
+// The drawing of one part of the felt, and how parts are combined.
 
 import type { Area } from '../rules/index.ts';
 import type { At, Box } from './box.ts';
@@ -11,24 +11,24 @@ export type PlacedDie = {
   readonly size: number;
 };
 
-/** A place for chips, and a larger one for a crowd: on the print, as on any cloth. Null where other things lie there. */
+/** Room for chips, and a larger area over the print for a crowd; null if something else lies there. */
 export type Zone = { readonly zone: Box; readonly spare: Box | null };
 
-/** An area that may be bet on. */
+/** An area to bet on. */
 export type PlacedArea = Zone & {
   readonly key: string;
   readonly area: Area;
   readonly box: Box;
-  /** Its outline where that is no plain box. */
+  /** Its outline, if it is not a plain box. */
   readonly outline: string | null;
   readonly texts: readonly PlacedText[];
   readonly dice: readonly PlacedDie[];
 };
 
-/** A box of a side bet on which a lammer or a marker is put. */
+/** A box of a side bet for a lammer or a marker. */
 export type LammerSpot = {
   readonly area: string;
-  /** "4", or "2-6" where a number is collected combination by combination. */
+  /** "4", or "2-6" if the bet collects each combination separately. */
   readonly name: string;
   readonly box: Box;
 };
@@ -37,16 +37,16 @@ export type PuckSpot = At & { readonly r: number };
 
 export type Drawn = {
   readonly areas: readonly PlacedArea[];
-  /** Where wagers lie that have travelled to a number, by `homeKey`. */
+  /** Where wagers go once they have moved to a number, by `homeKey`. */
   readonly homes: readonly (readonly [string, Zone])[];
   readonly titles: readonly PlacedText[];
   readonly pucks: readonly (readonly [string, PuckSpot])[];
   readonly lammers: readonly LammerSpot[];
-  /** The numbered spots of an area that has one for each place, from place 1. */
+  /** For an area with a spot per place: the numbered spots, from place 1. */
   readonly ownSpots: readonly (readonly [string, readonly Box[]])[];
 };
 
-/** A part of the felt: how high it must be, and how it is drawn in a box at least as high. */
+/** A part of the felt: its minimum height, and how to draw it in a box at least that high. */
 export type Block = { readonly least: number; readonly draw: (box: Box) => Drawn };
 
 export const homeKey = (isAgainst: boolean, number: number): string =>
@@ -66,15 +66,15 @@ export const together = (parts: readonly Drawn[]): Drawn => ({
   ownSpots: parts.flatMap((part) => part.ownSpots),
 });
 
-/** Measures that differ between a wide felt and a tall one, in the plan's units. */
+/** Dimensions that differ between a wide felt and a tall one, in the plan's units. */
 export type Measures = {
   readonly shape: 'wide' | 'tall';
   readonly width: number;
   readonly edge: number;
   readonly gap: number;
-  /** No felt is lower than this, however little it offers. */
+  /** The minimum height of a felt, however little it offers. */
   readonly least: number;
-  /** The least height of anything that is tapped. */
+  /** The minimum height of a tap target. */
   readonly target: number;
   readonly label: { readonly most: number; readonly least: number };
   readonly odds: { readonly most: number; readonly least: number };

@@ -1,4 +1,4 @@
-// The felt floor: where every area, chip and puck lies on a layout.
+// The felt floor: where every area, chip and puck goes on a layout.
 
 export { areaKey, keyOf, mineAt, oddsBehind, spotAt } from './area-key.ts';
 export { type At, type Box, middleOf, n } from './box.ts';

@@ -1,4 +1,4 @@
-// One area in its box: words and dice on one side, room for chips on the other, whichever way leaves the chips more room.
+// One area in its box: text and dice on one side, chips on the other, in the arrangement that leaves more room for chips.
 
 import { type Box, boxOf, inset } from './box.ts';
 import type { Measures, PlacedArea, PlacedDie } from './drawn.ts';
@@ -13,11 +13,11 @@ export type Line = {
   readonly print: Print;
   readonly most: number;
   readonly least: number;
-  /** Never broken. */
+  /** Never broken across lines. */
   readonly isWhole?: true;
 };
 
-/** The lines of an area. Dice stand in the place of a name that only repeats them. */
+/** The lines of an area. Dice replace a name that only repeats them. */
 export function linesOf(piece: Piece, name: string | null, measures: Measures): readonly Line[] {
   const label = name === null ? [] : [{ text: name, print: 'label' as const, ...measures.label }];
   const small = { print: 'odds' as const, ...measures.odds };
@@ -32,7 +32,7 @@ export function placeArea(piece: Piece, box: Box, name: string | null, measures:
     belowText(piece, box, lines),
     ...[0.42, 0.5, 0.62, 0.74].map((share) => besideText(piece, box, lines, share)),
   ];
-  // No word is given up for the chips' sake; after that, the more room for chips the better.
+  // Keep all the text first; then maximize the room for chips.
   const { texts, dice, zone } = ways.reduce((best, way) =>
     way.lost < best.lost || (way.lost === best.lost && roomFor(way.zone) > roomFor(best.zone)) ? way : best,
   );
@@ -41,11 +41,11 @@ export function placeArea(piece: Piece, box: Box, name: string | null, measures:
 
 type Filled = Pick<PlacedArea, 'texts' | 'dice' | 'zone'> & { readonly lost: number };
 
-/** How well chips lie in a zone: as many as it takes side by side, in heights that can be read. */
+/** How well chips fit a zone: as many as possible side by side, at a readable height. */
 const roomFor = ({ w, h }: Box): number =>
   Math.min(w, 400) * Math.min(h, 60) * (Math.min(w, h) < 20 ? 0.4 : 1);
 
-/** Words on the left, chips on the right. */
+/** Text on the left, chips on the right. */
 function besideText(piece: Piece, box: Box, lines: readonly Line[], share: number): Filled {
   const dice = piece.dice === null ? 0 : DIE + 4;
   const set = setLines(lines, Math.max(dice * 2, box.w * share) - PAD, box.h - 6 - dice, 1);
@@ -61,7 +61,7 @@ function besideText(piece: Piece, box: Box, lines: readonly Line[], share: numbe
   };
 }
 
-/** Words above, chips below. */
+/** Text above, chips below. */
 function belowText(piece: Piece, box: Box, lines: readonly Line[]): Filled {
   const dice = piece.dice === null ? 0 : DIE + 4;
   const set = setLines(lines, box.w - 2 * PAD, box.h - 6 - dice, 1);
@@ -89,12 +89,12 @@ function diceAt(piece: Piece, middle: number, top: number): readonly PlacedDie[]
 type SetLines = {
   readonly width: number;
   readonly height: number;
-  /** How much of the words is not there as it should be: lines cut or left out, odds broken in two. */
+  /** How much of the text suffers: lines cut or left out, odds broken in two. */
   readonly lost: number;
   readonly at: (middle: number, top: number) => readonly PlacedText[];
 };
 
-/** Sets lines under one another in the sizes that fit; a name may take two lines or three where the height allows it. */
+/** Stacks lines in the largest sizes that fit; a name may take two or three lines if the height allows. */
 export function setLines(lines: readonly Line[], width: number, height: number, perLine: number): SetLines {
   for (let shrink = 0; shrink <= 5; shrink += 0.5) {
     const fitted = lines.map((line) => ({
@@ -110,7 +110,7 @@ export function setLines(lines: readonly Line[], width: number, height: number, 
       texts.map((text) => ({ text, print, size, width: textWidth(text, size, print) })),
     );
     const used = rows.reduce((sum, row) => sum + row.size * LEADING, 0);
-    // What is still too high in the smallest size gives up its last lines: the rulebook and the spoken name have them.
+    // If the smallest size is still too tall, drop the last lines: the rulebook and the accessible name have them.
     const isLast = shrink === 5;
     if (used > height && !isLast) continue;
     const kept = used > height ? rows.slice(0, fewestThatFit(rows, height)) : rows;
@@ -133,7 +133,7 @@ export function setLines(lines: readonly Line[], width: number, height: number, 
   return { width: 0, height: 0, lost: 0, at: () => [] };
 }
 
-/** Odds that stand in two lines are harder to read, and names in three. */
+/** Odds broken over two lines are harder to read, as are names over three. */
 const broken = (fitted: readonly { readonly print: Print; readonly lines: readonly string[] }[]): number =>
   fitted.filter(({ print, lines }) => lines.length > (print === 'odds' ? 1 : 2)).length;
 
@@ -146,7 +146,7 @@ function fewestThatFit(rows: readonly { readonly size: number }[], height: numbe
   return rows.length;
 }
 
-/** How wide an area has to be for its longest word and its odds. */
+/** How wide an area must be for its longest word and its odds. */
 export function needOf(piece: Piece, name: string | null, measures: Measures): number {
   const widths = linesOf(piece, name, measures).map((line) =>
     line.print === 'odds'
@@ -156,7 +156,7 @@ export function needOf(piece: Piece, name: string | null, measures: Measures): n
   return Math.max(30, ...widths) + 2 * PAD;
 }
 
-/** A name as it is broken into two lines. */
+/** A name broken into two lines. */
 const halves = (text: string): readonly string[] =>
   fitText(text, 'label', {
     width: Math.max(

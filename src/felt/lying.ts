@@ -1,4 +1,4 @@
-// What lies on the felt and in which zone: every wager that is up or waits for a word, with its chips and buttons.
+// Every wager on the felt, up or pending, with its chips, its buttons and its zone.
 
 import { plainDollars } from '../base/index.ts';
 import { type Chip, type CompiledSpot, isAgainst, stackOf } from '../rules/index.ts';
@@ -8,20 +8,20 @@ import { homeKey, type Zone } from './drawn.ts';
 import { areaKey, type FeltPlan } from './plan/plan.ts';
 
 export type Lying = {
-  /** The wager's id; a wager that waits has its pending id, and `isWaiting`. */
+  /** The wager's id; for a pending wager, its pending id, with `isWaiting` set. */
   readonly id: number;
-  /** The wager that it lies behind; 0 for other wagers. */
+  /** The wager it lies behind, for odds; 0 for other wagers. */
   readonly behind: number;
-  /** The area that it was bet on. */
+  /** The area it was bet on. */
   readonly area: string;
   readonly player: string;
-  /** 0 where the player has given it up. */
+  /** 0 if the player has given up their place. */
   readonly place: number;
   readonly cents: number;
   readonly couponCents: number;
-  /** From the bottom to the top. */
+  /** From bottom to top. */
   readonly chips: readonly Chip[];
-  /** What is written on it, without the dollar sign: "12", "1,250", "2.50". */
+  /** The amount as written on it, without the dollar sign: "12", "1,250", "2.50". */
   readonly amount: string;
   readonly button: string | null;
   /** Odds lie tilted behind a bet with the shooter, or bridge a bet against. */
@@ -95,10 +95,10 @@ function zoned(plan: FeltPlan, spot: CompiledSpot, base: Moved, lying: Lying): r
   return zone === null ? [] : [{ zone, lying }];
 }
 
-/** Where a wager lies: before the bank, at the number it has gone to, on the player's own spot, or on its area. */
+/** Where a wager lies: in front of the bank, at the number it has moved to, on the player's own spot, or on its area. */
 function zoneFor(plan: FeltPlan, spot: CompiledSpot, base: Moved, lying: Lying): Zone | null {
   if (base.broughtIn) return only(plan.bank);
-  // A line bet takes its number and stays on the line; a come bet goes to the number.
+  // A line bet keeps its place on the line once it has a number; a come bet moves to the number.
   const home =
     base.number === 0 || spot.wager.line === true
       ? undefined
@@ -107,7 +107,7 @@ function zoneFor(plan: FeltPlan, spot: CompiledSpot, base: Moved, lying: Lying):
   return home ?? (own === undefined ? (plan.byKey.get(lying.area) ?? null) : only(own));
 }
 
-/** The same zone for the same box, because stacks are gathered by it. */
+/** One zone object per box, because stacks are grouped by it. */
 const zones = new WeakMap<Box, Zone>();
 function only(box: Box): Zone {
   const zone = zones.get(box) ?? { zone: box, spare: null };
@@ -115,7 +115,7 @@ function only(box: Box): Zone {
   return zone;
 }
 
-/** "12", "1,250", "2.50"; a coupon that lies with it stands after a plus. */
+/** "12", "1,250", "2.50"; a coupon is added after a plus sign. */
 export function amountText(cents: number, couponCents: number): string {
   const grouped = (amount: number): string => {
     const [whole = '0', rest] = plainDollars(amount).split('.');
@@ -124,7 +124,7 @@ export function amountText(cents: number, couponCents: number): string {
   return couponCents === 0 ? grouped(cents) : `${grouped(cents)}+${grouped(couponCents)}`;
 }
 
-/** Buttons by wager; a Buy or Lay that is also called on or off says both. */
+/** Buttons by wager; a Buy or Lay that is also called on or off shows both. */
 function buttonsOf(felt: Felt): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   for (const { wager, shows } of felt.buttons) {

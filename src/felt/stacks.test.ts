@@ -1,4 +1,4 @@
-// Where chips lie: no stack over another, each where dealers would keep it.
+// Where chips go: no stack overlaps another, and each is where a dealer would put it.
 
 import { describe, expect, test } from 'vitest';
 import { crowdedTable } from '../../tests/felt-crowd.ts';
@@ -59,7 +59,7 @@ const at = (table: Table, id: number, me: string | null = null): PlacedStack => 
 };
 
 describe('places', () => {
-  test('a bet lies in its own area, and a line bet stays there when the point is on', () => {
+  test('a bet goes on its own area, and a line bet stays there once the point is on', () => {
     const evening = night('nj-craps');
     const pass = evening.bet('A', 'pass', 10);
     const six = evening.bet('A', 'place-win', 12, { on: 6 });
@@ -74,7 +74,7 @@ describe('places', () => {
     }
   });
 
-  test('come bets travel into the number’s box and don’t come bets behind it, odds with them', () => {
+  test('come bets move into the number’s box and don’t come bets behind it, with their odds', () => {
     const evening = night('nj-craps');
     evening.roll('4-2');
     const come = evening.bet('A', 'come', 10);
@@ -99,7 +99,7 @@ describe('places', () => {
     expect(at(evening.table, come).lies).toBe('flat');
   });
 
-  test('odds touch the bet that they stand behind', () => {
+  test('odds touch the bet they are behind', () => {
     const evening = night('nj-craps');
     const pass = evening.bet('A', 'pass', 10);
     evening.roll('4-2');
@@ -108,14 +108,14 @@ describe('places', () => {
     expect(behind.x).toBeCloseTo(base.x + base.w, 5);
   });
 
-  test('chips keep the order of the places', () => {
+  test('chips follow the order of the places', () => {
     const evening = night('nj-craps', {}, ['A', 'B', 'C', 'S', 'T']);
     const ids = ['C', 'T', 'A', 'B', 'S'].map((who) => evening.bet(who, 'pass', 10));
     const stacks = ids.map((id) => at(evening.table, id)).toSorted((a, b) => a.x - b.x);
     expect(stacks.map((stack) => stack.place)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('a seat keeps its side of a zone though nobody else has bet there', () => {
+  test('a seat keeps its side of a zone even if no one else has bet there', () => {
     const evening = night('nj-craps', {}, ['A', 'B', 'C', 'S', 'T']);
     const first = evening.bet('A', 'field', 5);
     const last = evening.bet('T', 'field', 5);
@@ -124,7 +124,7 @@ describe('places', () => {
     expect(at(evening.table, last).x).toBeGreaterThan(zone.x + zone.w / 2);
   });
 
-  test('a fire bet lies on the player’s own spot, and before the bank once it is brought in', () => {
+  test('a Fire Bet goes on the player’s own spot, and in front of the bank once it is brought in', () => {
     const evening = night('nj-craps');
     const fire = evening.bet('C', 'fire', 5);
     const plan = wide(evening.table);
@@ -135,7 +135,7 @@ describe('places', () => {
     expect(holds(plan.bank, at(evening.table, fire).box, 1)).toBe(true);
   });
 
-  test('what somebody has left up who has given the place up lies on its area, over nobody else’s chips', () => {
+  test('a bet left up by a player who gave up their place stays on its area, clear of other chips', () => {
     const evening = night('nj-craps', {}, ['A', 'B', 'C']);
     const fire = evening.bet('C', 'fire', 5);
     const [mine, theirs, other] = ['C', 'B', 'A'].map((name) => evening.bet(name, 'pass', 5));
@@ -150,7 +150,7 @@ describe('places', () => {
     expect(at(evening.table, fire).place).toBe(0);
   });
 
-  test('a late bet lies where it was put down and waits', () => {
+  test('a late bet stays where it was put down, pending', () => {
     const evening = night('nj-craps');
     evening.out();
     evening.ask('A', 'field', 5);
@@ -158,7 +158,7 @@ describe('places', () => {
     expect(waiting.map((stack) => [stack.area, stack.amount])).toEqual([['field', '5']]);
   });
 
-  test('buttons lie on the bets that they speak of', () => {
+  test('buttons go on the bets they apply to', () => {
     const evening = night('nz-craps');
     const buy = evening.bet('A', 'buy', 20, { on: 4 });
     evening.act({ do: 'call-on', by: player('A'), wager: buy });
@@ -168,7 +168,7 @@ describe('places', () => {
     expect(at(evening.table, field).button).toBeNull();
   });
 
-  test('my own chips are no smaller than they would be, and larger in a crowd that leaves room', () => {
+  test('my own chips are never drawn smaller than others, and larger in a crowd with room to spare', () => {
     const table = crowdedTable({ game: 'nj-craps', players: 8, wagers: 60, seed: 1 });
     const plain = stackPlaces(wide(table), table);
     const mine = stackPlaces(wide(table), table, 'P1');

@@ -1,4 +1,4 @@
-// Where chips lie: the stacks of each zone in the order of the seats, none over another.
+// Where chips go: the stacks of each zone in seat order, without overlap.
 
 import { type Felt, feltOf, type Table } from '../table/index.ts';
 import type { Box } from './box.ts';
@@ -23,20 +23,20 @@ export type PlacedStack = Lying & {
   /** The middle of its box. */
   readonly x: number;
   readonly y: number;
-  /** Everything that it covers: chips, amount and button. */
+  /** Everything it covers: chips, amount and button. */
   readonly box: Box;
 };
 
-/** Below this size a crowd is laid out more closely, and below the other one chips may lie on the print. */
+/** Below the first size a crowd is packed more tightly; below the second, chips may cover the print. */
 const READABLE = 11;
 const HARD_TO_READ = 8;
-/** What it may cost in legibility that a seat keeps its side of the zone. */
+/** How much readability may be given up to keep each seat on its own side of the zone. */
 const SEAT_WORTH = 8;
 
-/** A bet with what lies behind it. */
+/** A bet with its odds. */
 type Cluster = readonly Lying[];
 
-/** Every stack on the felt, in the order of the wagers; those of `me` a little larger than others. */
+/** Every stack on the felt, in wager order; those of `me` slightly larger. */
 export function stackPlaces(
   plan: FeltPlan,
   table: Table,
@@ -48,13 +48,13 @@ export function stackPlaces(
   for (const [zone, here] of Map.groupBy(allLying(plan, table, felt), (one) => one.zone)) {
     placed.push(...lastLaid(zone, clustersOf(here.map(({ lying }) => lying)), seats, me));
   }
-  // The same order at every roll, so that the page moves stacks and never takes them out and puts them back.
+  // The same order at every roll, so that the page moves stacks and never removes and re-adds them.
   return placed.toSorted((a, b) => a.id - b.id);
 }
 
 const laid = new WeakMap<Zone, { readonly of: string; readonly stacks: readonly PlacedStack[] }>();
 
-/** A zone in which nothing has changed keeps its very stacks, so that a roll costs only what it moves. */
+/** Reuses the stacks of an unchanged zone, so that a roll costs only what it moves. */
 function lastLaid(
   zone: Zone,
   clusters: readonly Cluster[],
@@ -69,7 +69,7 @@ function lastLaid(
   return stacks;
 }
 
-/** Bets in the order of the seats, each with its odds behind it. */
+/** Bets in seat order, each with its odds behind it. */
 function clustersOf(here: readonly Lying[]): readonly Cluster[] {
   const ids = new Set(here.map(({ id }) => id));
   return here
@@ -86,7 +86,7 @@ function placeIn(
 ): readonly PlacedStack[] {
   const ranks = clusters.map(([base]) => Math.max(0, seats.indexOf(base?.place ?? 0)));
   const { room, grid, of } = bestWay(zone, clusters, seatCells(ranks, Math.max(1, seats.length)));
-  // A crowd in which few have odds: every stack finds a cell of its own, odds next to their bet.
+  // In a crowd where few have odds, each stack gets its own cell, with odds next to their bet.
   const all = clusters.flat();
   const loose =
     grid.form.size >= READABLE
@@ -108,7 +108,7 @@ function placeIn(
 
 type Laid = { readonly room: Box; readonly grid: Grid; readonly of: readonly number[] };
 
-/** By seat where that costs little, else packed; in the zone, and on the print only where it cannot be read otherwise. */
+/** By seat if that costs little readability, else packed; over the print only if it is unreadable otherwise. */
 function bestWay({ zone, spare }: Zone, clusters: readonly Cluster[], seated: Cells | null): Laid {
   const packed = packedCells(clusters.length);
   const lay = (room: Box, { cells, of }: Cells): Laid => ({ room, grid: gridFor(room, cells, clusters), of });
@@ -123,7 +123,7 @@ function bestWay({ zone, spare }: Zone, clusters: readonly Cluster[], seated: Ce
   return second.grid.form.size > first.grid.form.size ? second : first;
 }
 
-/** Other players' piles are drawn a little smaller than their cell allows, so that my own stand out. */
+/** Draws other players' piles slightly smaller than their cell allows, so that mine stand out. */
 function quieter(grid: Grid): Grid {
   const { kind, size, r } = grid.form;
   return kind === 'tag' ? grid : { ...grid, form: { kind, size, r: Math.max(R_LEAST, r * 0.88) } };

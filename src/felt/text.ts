@@ -1,17 +1,17 @@
-// Words on the felt: how wide they are at most, and how they are broken and made smaller so that they stay in their boxes.
+// Text on the felt: an upper bound for its width, and line breaks and sizes that keep it in its box.
 
 import { n } from './box.ts';
 
-/** How a text is printed; the page's style sheet has one rule for each. */
+/** Print styles; the style sheet has one rule for each. */
 const PRINTS = ['label', 'odds', 'numeral', 'title', 'note', 'line'] as const;
 export type Print = (typeof PRINTS)[number];
 
-/** Widths in ems of a wide screen face, so that a text in another face is narrower than we think and never wider. */
+/** Widths in ems, taken from a wide typeface: text in any other face comes out narrower, never wider. */
 const WIDE = 'MWmw@%';
 const NARROW = "iljI.,:;'’|!()· ";
 const HALF = 'tfr-/"';
 
-/** Faces that are bold or spaced out are wider. */
+/** Bold or spaced-out faces are wider. */
 const FACTOR: Readonly<Record<Print, number>> = {
   label: 1.08,
   odds: 1,
@@ -29,7 +29,7 @@ function emsOf(letter: string): number {
   return letter === letter.toUpperCase() ? 0.74 : 0.635;
 }
 
-/** The most that a text is wide in a size. */
+/** The maximum width of text at a size. */
 export function textWidth(text: string, size: number, print: Print = 'odds'): number {
   let ems = 0;
   for (const letter of text) ems += emsOf(letter);
@@ -46,12 +46,12 @@ export type Room = {
   readonly least: number;
 };
 
-/** From one line of text to another, in sizes. */
+/** Line height, as a multiple of the size. */
 export const LEADING = 1.16;
 
-/** Breaks a text into at most so many lines and finds its size; a text that is too long even so is cut, and says so. */
+/** Breaks text into a limited number of lines and finds its size; if it is still too long, cuts it with an ellipsis. */
 export function fitText(text: string, print: Print, room: Room): Fitted {
-  // A name in one line reads better than a slightly larger one in two.
+  // A name on one line reads better than a slightly larger one on two.
   for (let size = room.most; size >= Math.max(room.least, room.most - 3); size -= 0.5)
     if (textWidth(text, size, print) <= room.width) return { lines: [text], size };
   for (let size = room.most; size >= room.least; size -= 0.5)
@@ -62,7 +62,7 @@ export function fitText(text: string, print: Print, room: Room): Fitted {
   return { lines: [cutTo(text, print, room)], size: room.least };
 }
 
-/** The words of a text in as many lines as are asked for, evenly; null when one of them is too wide. */
+/** Breaks text evenly into this many lines; null if a word is too wide. */
 function brokenInto(
   text: string,
   count: number,
@@ -98,12 +98,12 @@ function cutTo(text: string, print: Print, { width, least }: Room): string {
 export type PlacedText = {
   readonly text: string;
   readonly print: Print;
-  /** The middle of the text, or its beginning where it is set from the left; y is the middle of its height. */
+  /** The middle of the text, or its start or end, as `from` says; y is its vertical middle. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
   readonly from: 'middle' | 'start' | 'end';
-  /** Read from below upwards. */
+  /** Rotated to read from bottom to top. */
   readonly isUpright: boolean;
 };
 
@@ -116,7 +116,7 @@ export const printed = (
   from: PlacedText['from'] = 'middle',
 ): PlacedText => ({ text, print, x: n(x), y: n(y), size, from, isUpright: false });
 
-/** The box that a text needs at most. */
+/** The largest box the text can need. */
 export function textBox(text: PlacedText): {
   readonly x: number;
   readonly y: number;

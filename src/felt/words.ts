@@ -1,4 +1,4 @@
-// What is printed in one area: its name as short as its neighbours allow, its odds with the rolls they are paid on, its dice.
+// The print of one area: its name, as short as its neighbors allow, its odds with the rolls they pay on, its dice.
 
 import { combinationName, type Face, firstFace, secondFace } from '../base/index.ts';
 import {
@@ -13,24 +13,24 @@ import {
 } from '../rules/index.ts';
 import { areaKey } from './area-key.ts';
 
-/** One area with everything that drawing it needs to know. */
+/** One area with everything needed to draw it. */
 export type Piece = {
   readonly key: string;
   readonly area: Area;
   readonly spot: CompiledSpot;
-  /** The name without what all areas of the wager share: "4" of "Hard 4". */
+  /** The name without the part that all areas of the wager share: "4" of "Hard 4". */
   readonly short: string;
-  /** What all areas of the wager share: "Place to Win" of "Place 6 to Win". */
+  /** The part that all areas of the wager share: "Place to Win" of "Place 6 to Win". */
   readonly shared: string;
   readonly odds: readonly string[];
   readonly paid: readonly Paid[];
-  /** The one combination that wins, drawn as dice. */
+  /** The only winning combination, drawn as dice. */
   readonly dice: readonly [Face, Face] | null;
   readonly note: string | null;
   readonly isAgainst: boolean;
 };
 
-/** The pieces of one table's layout, in the order of its areas. */
+/** The pieces of one table's layout, in area order. */
 export function piecesOf(rules: Rules, areas: readonly Area[]): readonly Piece[] {
   return areas.flatMap((area) => {
     const spot = rules.offered.get(area.wager)?.byOn.get(area.on);
@@ -54,7 +54,7 @@ export function piecesOf(rules: Rules, areas: readonly Area[]): readonly Piece[]
   });
 }
 
-/** What a name shares with its fellows, and what tells it from them. */
+/** Splits a name into the part it shares with the wager's other areas and its own part. */
 function shortened(
   label: string,
   mates: readonly (readonly string[])[],
@@ -67,7 +67,7 @@ function shortened(
   return { short: own === '' ? label : own, shared: shared === '' ? label : shared };
 }
 
-/** Odds alone where every winning roll pays the same; otherwise with the rolls before them. */
+/** Only the odds if every winning roll pays the same; otherwise each with its rolls in front. */
 function oddsLines(area: Area, spot: CompiledSpot, paid: readonly Paid[]): readonly string[] {
   const isOfNextRoll = spot.tables.filter((table) => table !== undefined).length === 1;
   if (spot.collection !== null || (spot.parts === null && !isOfNextRoll)) return area.odds;

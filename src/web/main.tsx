@@ -1,4 +1,4 @@
-// Opens the page.
+// The entry point of the pages.
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -101,7 +101,7 @@ test('signing out in one tab is told in the other, which looks on', async () => 
   const other = new Visitor(who.context, await who.context.newPage());
   await other.page.goto(evening.address);
   await other.press('Sign out');
-  await who.reads('You are looking on.');
+  await who.reads('You are watching.');
   // And coming in there is coming in here as well.
   await other.page.getByLabel('What shall we call you?').fill('Ida');
   await other.press('Sit down');

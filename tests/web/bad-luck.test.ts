@@ -15,7 +15,7 @@ describe('the line', () => {
     await ann.bet('Pass Line', 5);
     await ann.hasInRack('$495', '$5');
     await evening.hangUp();
-    await ann.reads('The house does not answer. Nothing is lost; the page tries again by itself.');
+    await ann.reads('The server is not responding. Nothing is lost; the page keeps trying.');
     await ann.bet('Field', 5);
     await ann.reads('$5 on its way …');
     await evening.pickUp();
@@ -23,7 +23,7 @@ describe('the line', () => {
     await ann.hasInRack('$490', '$10');
     await becomes(
       'the note gone',
-      () => ann.page.getByText('The house does not answer').count(),
+      () => ann.page.getByText('The server is not responding').count(),
       (count) => count === 0,
     );
     expect((await evening.tableNow('nj-craps-1')).wagers.map((one) => one.stakeCents)).toEqual([500, 500]);
@@ -38,9 +38,9 @@ describe('the line', () => {
     });
     await old.page.goto(`${evening.address}/table/nj-craps-1`);
     await old.reads('This server speaks version 1.', old.page.getByRole('alert'));
-    await old.reads('The page is from another version of the house.');
+    await old.reads('This page is from a different version.');
     const again = old.page.waitForEvent('framenavigated');
-    await old.press('Load the page again');
+    await old.press('Reload the page');
     await again;
   });
 });
@@ -56,7 +56,7 @@ describe('the session', () => {
     await evening.house.people.logout(decodeURIComponent(cookie.value));
     await ann.reads('Your session has ended. Your chips and wagers are where they were.');
     await ann.sees(ann.page.getByRole('link', { name: 'Sign in again' }));
-    await ann.sees(ann.page.getByText('You are looking on.'));
+    await ann.sees(ann.page.getByText('You are watching.'));
     expect((await evening.tableNow('nz-craps-1')).wagers).toHaveLength(1);
   });
 
@@ -67,7 +67,7 @@ describe('the session', () => {
     const tab = new Visitor(ann.context, await ann.context.newPage());
     await tab.page.goto(`${evening.address}/table/nj-mini-craps-1`);
     await tab.tray.waitFor();
-    const says = 'This table is open in another tab too. Both show the same chips, and both may be used.';
+    const says = 'This table is open in another tab too. Both show the same chips, and you can use either.';
     for (const one of [ann, tab]) await one.reads(says);
     await tab.bet('Pass Line', 5);
     for (const one of [ann, tab]) await one.hasInRack('$495', '$5');
@@ -88,7 +88,7 @@ describe('the table', () => {
     const ann = await web.visitor();
     await ann.sitDown(evening.address, 'nj-mini-dice-1', 'Clo');
     expect(await evening.house.setOpen(evening.operator, 'nj-mini-dice-1', false)).toBeNull();
-    await ann.reads('The table is closed. It opens when the crew has done what opening asks for.');
+    await ann.reads('The table is closed. It opens once the crew has completed the opening procedure.');
     await ann.bet('Field', 5);
     await ann.sees(ann.refusal);
     expect(await evening.house.setOpen(evening.operator, 'nj-mini-dice-1', true)).toBeNull();
@@ -101,7 +101,9 @@ describe('the table', () => {
     const ann = await web.visitor();
     await ann.page.goto(`${evening.address}/table/nowhere`);
     await ann.sees(
-      ann.page.getByRole('alert').filter({ hasText: 'The address may be wrong, or the table private.' }),
+      ann.page
+        .getByRole('alert')
+        .filter({ hasText: 'The address may be wrong, or the table may be private.' }),
     );
     await ann.page.getByRole('link', { name: 'See the other tables.' }).click();
     await ann.sees(ann.page.getByRole('heading', { name: 'Tables' }));
@@ -126,6 +128,6 @@ test('too few chips: the page says how many there are, and where more come from'
   // An empty wallet is filled by the house, once everything is lost.
   await ann.press('Buy chips');
   const cage = ann.page.getByRole('dialog', { name: 'Buy chips' });
-  await ann.press('Ask the house for play chips', cage);
+  await ann.press('Get more play chips', cage);
   await ann.sees(cage.getByRole('alert').filter({ hasText: 'A wallet is filled up once less than' }));
 });

@@ -36,7 +36,7 @@ const inProofs =
   };
 
 const alarmOf = (who: Visitor) =>
-  who.page.getByRole('alert').filter({ hasText: 'These dice are not as they were promised.' });
+  who.page.getByRole('alert').filter({ hasText: 'These dice are not what was promised.' });
 
 /** What this page has found by itself. */
 async function found(who: Visitor, says: string): Promise<void> {
@@ -96,7 +96,7 @@ test('a page checks thrown dice by itself: their flight, their numbers, and wher
   await eve.page.goto(`${evening.address}/table/${table}`);
   await eve.sees(eve.dice);
   await rolls(table, ann, 1);
-  await found(ann, '1 roll checked here, it holds.');
+  await found(ann, '1 roll checked here: correct.');
   await eve.reads(
     'The flight of the proof is not the one that was shown when the dice went out.',
     alarmOf(eve),
@@ -120,7 +120,7 @@ test('a page checks every roll by itself, and raises an alarm where one was chan
     }),
   );
   await rolls(table, ann, 1);
-  await found(ann, '1 roll checked here, it holds.');
+  await found(ann, '1 roll checked here: correct.');
   for (const [at, [how, , says]] of CHEATS.entries()) {
     const who = cheated[at];
     if (who === undefined) throw new Error('everybody looks on');
@@ -145,10 +145,10 @@ test('what was promised is kept over a reload, and my word is the one that I thr
   await forging(ann, (message) => forge(message));
   await ann.sitDown(evening.address, table, 'Ann');
   await ann.page.getByRole('tab', { name: 'Dice' }).click();
-  const word = ann.page.getByLabel('Your own word, for your next throw');
+  const word = ann.page.getByLabel('Your own word for your next throw');
   await word.fill('lucky 7');
   await rolls(table, ann, 1);
-  await found(ann, '1 roll checked here, it holds.');
+  await found(ann, '1 roll checked here: correct.');
   await ann.reads('“lucky 7”', ann.page.getByRole('tabpanel'));
   // It was used once, and is gone.
   await becomes(
@@ -158,7 +158,7 @@ test('what was promised is kept over a reload, and my word is the one that I thr
   );
 
   await ann.page.reload();
-  await found(ann, '1 roll checked here, it holds.');
+  await found(ann, '1 roll checked here: correct.');
   forge = inProofs(() => ({ word: 'unlucky 7' }));
   await rolls(table, ann, 2);
   await ann.reads(/You threw with the word “[a-z2-9]{16}”, and the proof has “unlucky 7”/, alarmOf(ann));
@@ -172,7 +172,7 @@ test('what was promised is kept over a reload, and my word is the one that I thr
     alarmOf(ann),
   );
   await ann.page.getByRole('tab', { name: 'Dice' }).click();
-  await ann.press('Forget what was noted, and begin again');
+  await ann.press('Clear these findings and start over');
   await becomes(
     'no alarm',
     () => alarmOf(ann).count(),

@@ -108,12 +108,12 @@ test('a house that is killed in mid-hand and started again', async () => {
   expect(before.some((one) => one.startsWith('Puck On'))).toBe(true);
 
   await known(served, 'a house').kill();
-  await who.reads('The house does not answer. Nothing is lost; the page tries again by itself.');
+  await who.reads('The server is not responding. Nothing is lost; the page keeps trying.');
   expect(await onScreen(who)).toEqual(before);
   await serve(new URL(address).port);
   await becomes(
     'the note gone',
-    () => who.page.getByText('The house does not answer').count(),
+    () => who.page.getByText('The server is not responding').count(),
     (count) => count === 0,
   );
   expect(await onScreen(who)).toEqual(before);

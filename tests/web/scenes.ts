@@ -43,7 +43,7 @@ export async function setScenes(evening: Evening): Promise<readonly Scene[]> {
         await come(who, '/#open', /New Jersey craps/);
       },
     },
-    { name: 'full-table', open: (who) => come(who, `/table/${FULL_TABLE}`, /You are looking on/) },
+    { name: 'full-table', open: (who) => come(who, `/table/${FULL_TABLE}`, /You are watching/) },
     ...['nj-craps', 'nj-mini-craps', 'nj-automated-craps', 'nj-mini-dice', 'nz-craps'].map((game) => ({
       name: `table-${game}`,
       open: (who: Visitor) => atOwnTable(evening, who, game),

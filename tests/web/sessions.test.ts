@@ -101,7 +101,7 @@ test.each(THROWN)('a session at $table', async (row) => {
   await ann.reads('The dice are out.', ann.dice);
   await callNoRoll(evening, table, caller, 'no-end');
   await ann.reads('No Roll: the dice did not reach the end of the table.', ann.dice);
-  await ann.reads('Nothing is decided; all wagers stay as they are.');
+  await ann.reads('No decision; all wagers stay as they are.');
   await ann.hasInRack($(490 - s - passOdds), $(15 + s + passOdds));
 
   await ann.stack('$5 on Come on 9').click();

@@ -39,7 +39,7 @@ test('a guest’s evening, without ever being stuck', async () => {
   await ann.bet('Pass Line', 5);
   await ann.reads('The dice are offered to you.', ann.dice);
   await throwOnce(evening, table, ann, '4-2');
-  await ann.reads('The dice are yours. Throw when you like.', ann.dice);
+  await ann.reads('The dice are yours. Throw when you are ready.', ann.dice);
 
   // An account in the middle of the hand: signed in, in the same place, with the chips and the dice.
   const before = only(await evening.tableNow(table));
@@ -55,9 +55,9 @@ test('a guest’s evening, without ever being stuck', async () => {
   const dialog = ann.page.getByRole('dialog', { name: 'Leave the table' });
   await ann.reads('$495 goes to your wallet now.', dialog);
   const follows =
-    '$5 on Pass Line on 6 stays up. It is settled as it lies, and what it brings follows to your wallet.';
+    '$5 on Pass Line on 6 stays up. It is settled without you, and anything it pays goes to your wallet.';
   await ann.reads(follows, dialog);
-  const waits = 'Nobody else is at the table: that waits until somebody throws, or you come back.';
+  const waits = 'No one else is at the table, so nothing is decided until someone throws or you come back.';
   await ann.reads(waits, dialog);
   await ann.press('Leave', dialog);
   await ann.reads('You have left the table. $495 is in your wallet.');
@@ -136,7 +136,7 @@ test('a shooter sets a point and closes the browser: the next player is told, an
   await cal.page.close();
   await dee.page.getByRole('tab', { name: 'Players' }).click();
   await dee.reads(/^place kept until \d\d:\d\d$/, dee.page.getByRole('tabpanel'));
-  await dee.reads('The shooter has gone. The dice go to the next player in', dee.dice);
+  await dee.reads('The shooter has left. The dice go to the next player in', dee.dice);
   await evening.until(table, ({ dice }) => dice.stage === 'offered');
   await throwOnce(evening, table, dee, '5-4');
   await dee.reads('Nine, centre field nine.', dee.dice);
@@ -156,7 +156,7 @@ test('a newcomer whose first bet is no line bet is told what it takes to throw',
   // In the dock below the felt as well.
   await eve.press('Throw', dock);
   await evening.until(table, ({ rolls }) => rolls === 1);
-  await eve.reads('The dice are yours. Throw when you like.', dock);
+  await eve.reads('The dice are yours. Throw when you are ready.', dock);
 });
 
 test('a line that is lost for a moment moves nothing under the pointer', async () => {
@@ -166,10 +166,10 @@ test('a line that is lost for a moment moves nothing under the pointer', async (
   const top = async (): Promise<number> => known(await fay.felt.boundingBox(), 'a felt').y;
   const before = await top();
   await evening.hangUp();
-  await fay.reads('The house does not answer.');
+  await fay.reads('The server is not responding.');
   expect(await top()).toBe(before);
   await evening.pickUp();
-  await fay.page.getByText('The house does not answer.').waitFor({ state: 'detached' });
+  await fay.page.getByText('The server is not responding.').waitFor({ state: 'detached' });
   expect(await top()).toBe(before);
   await fay.leave();
 });

@@ -1,28 +1,28 @@
-// How many stacks share one zone: a grid of cells in the order of the seats, and the largest form that fits every cell.
+// How several stacks share one zone: a grid of cells in seat order, and the largest form that fits every cell.
 
 import { type Box, boxOf } from '../box.ts';
 import { textWidth } from '../text.ts';
 
-/** One stack that has to find room: its amount in figures, and a button that lies on it. */
+/** What a stack shows: its amount in figures, and any button on it. */
 export type Written = { readonly amount: string; readonly button: string | null };
 
-/** A full stack with its amount below, or, where it is tight, a small disc with the amount beside it. */
+/** A full stack with its amount below, or, in a tight space, a small disc with the amount beside it. */
 export type Form = { readonly kind: 'stack' | 'tag'; readonly size: number; readonly r: number };
 
 export type Grid = {
   readonly columns: number;
   readonly rows: number;
   readonly form: Form;
-  /** The bets of one cluster lie side by side, or one behind the other. */
+  /** The bets of one cluster lie side by side rather than one behind the other. */
   readonly across: boolean;
 };
 
 const SIZE_MOST = 13;
 const SIZES = [13, 12, 11, 10, 9, 8, 7, 6, 5, 4];
 const R_MOST = 17;
-/** A smaller chip cannot be told from a dot. */
+/** Any smaller, a chip would look like a dot. */
 export const R_LEAST = 8;
-/** Room between neighbours. */
+/** Room between neighbors. */
 const AIR = 1;
 
 export const tagText = ({ amount, button }: Written): string =>
@@ -31,7 +31,7 @@ export const tagText = ({ amount, button }: Written): string =>
 export const pillWidth = (text: string, size: number): number => textWidth(text, size, 'label') + size * 0.7;
 export const pillHeight = (size: number): number => size * 1.28;
 
-/** The box that a stack takes up round its middle. */
+/** The size of the box that a stack covers. */
 export function footprint(form: Form, written: Written): { readonly w: number; readonly h: number } {
   const { size, r } = form;
   if (form.kind === 'tag')
@@ -40,12 +40,12 @@ export function footprint(form: Form, written: Written): { readonly w: number; r
   const words = [written.amount, ...(written.button === null ? [] : [written.button])];
   return {
     w: Math.max(2 * r, ...words.map((text) => pillWidth(text, size))),
-    // Chips rise a little above the lowest one, and the amount hangs below it by half of its height.
+    // Chips rise a little above the lowest one, and the amount hangs half its height below it.
     h: 2 * r + r * 0.3 + pillHeight(size) * 0.5 + button,
   };
 }
 
-/** The best form for a cell; null when nothing fits. */
+/** The best form for a cell; null if nothing fits. */
 function formFor(w: number, h: number, all: readonly Written[]): Form | null {
   for (const size of SIZES) {
     const found = stackForm(w, h, size, all) ?? tagForm(w, h, size, all);
@@ -76,7 +76,7 @@ function tagForm(w: number, h: number, size: number, all: readonly Written[]): F
 const worth = ({ size, kind, r }: Form): number =>
   Math.min(size, SIZE_MOST) * 10 + (kind === 'stack' ? 12 + r * 2 : 0);
 
-/** The grid in which so many clusters are read best; each cluster is a bet with what lies behind it. */
+/** The most readable grid for this many clusters; a cluster is a bet with its odds. */
 export function gridFor(zone: Box, cells: number, clusters: readonly (readonly Written[])[]): Grid {
   const most = Math.max(1, ...clusters.map((cluster) => cluster.length));
   const all = clusters.flat();
@@ -87,7 +87,7 @@ export function gridFor(zone: Box, cells: number, clusters: readonly (readonly W
     across: true,
   };
   let bestWorth = -1;
-  // Side by side rather than one below the other, where both read alike.
+  // Prefer more columns when the result is equally readable.
   for (let columns = cells; columns >= 1; columns--) {
     const rows = Math.ceil(cells / columns);
     const [w, h] = [zone.w / columns - AIR, zone.h / rows - AIR];
@@ -101,7 +101,7 @@ export function gridFor(zone: Box, cells: number, clusters: readonly (readonly W
   return best;
 }
 
-/** The box of one cell, counted along the rows. */
+/** The box of one cell, counted row by row. */
 export function cellAt(zone: Box, grid: Grid, cell: number): Box {
   const w = zone.w / grid.columns;
   const h = zone.h / grid.rows;
@@ -109,12 +109,12 @@ export function cellAt(zone: Box, grid: Grid, cell: number): Box {
   return boxOf(zone.x + (cell % grid.columns) * w, zone.y + row * h, w, h);
 }
 
-/** How well a grid can be read; the larger the better. */
+/** How readable a grid is; larger is better. */
 export const worthOf = (grid: Grid): number => worth(grid.form);
 
 export type Cells = { readonly cells: number; readonly of: readonly number[] };
 
-/** Cells in which every seat keeps to its own side of the zone; null where it would be divided too finely for that. */
+/** Cells that keep each seat on its own side of the zone; null if that would divide the zone too finely. */
 export function seatCells(ranks: readonly number[], seats: number): Cells | null {
   for (let cells = ranks.length; cells <= Math.min(seats, ranks.length * 2); cells++) {
     const of = ranks.map((rank) => Math.floor((rank * cells) / seats));
@@ -123,7 +123,7 @@ export function seatCells(ranks: readonly number[], seats: number): Cells | null
   return null;
 }
 
-/** Cells one after the other, in the order of the seats. */
+/** Consecutive cells in seat order. */
 export const packedCells = (count: number): Cells => ({
   cells: count,
   of: Array.from({ length: count }, (_, index) => index),

@@ -1,4 +1,4 @@
-// The centre: wagers of many spots in grids under their name, then the others, those of one combination with its dice.
+// The center: wagers with many spots in grids under their name, then the rest; a single combination shows its dice.
 
 import { type Box, boxOf, gridIn } from '../box.ts';
 import { type Block, type Measures, NOTHING } from '../drawn.ts';
@@ -43,7 +43,7 @@ export function centreBlock(pieces: readonly Piece[], measures: Measures): Block
 const hasDice = (group: readonly Piece[]): boolean => group.every((piece) => piece.dice !== null);
 const isShort = (piece: Piece): boolean => piece.odds.length === 1;
 
-/** A grid under the wager's name, and under its odds where all of its spots pay alike and have several. */
+/** A grid under the wager's name, plus its odds if all of its spots pay the same and there are several. */
 function titled(group: readonly Piece[], kind: Kind, measures: Measures): Block {
   const [first] = group;
   if (first === undefined) return { least: 0, draw: () => NOTHING };
@@ -63,7 +63,7 @@ function titled(group: readonly Piece[], kind: Kind, measures: Measures): Block 
 }
 
 function grid(pieces: readonly Piece[], kind: Kind, isUnderTitle: boolean, measures: Measures): Block {
-  // A row that holds one area less than the others looks meant; a row of one does not.
+  // A last row one short looks intentional; a last row of one does not.
   const columns = evenColumns(pieces.length, kind.columns);
   const rows = Math.ceil(pieces.length / Math.max(1, columns));
   const height = Math.max(kind.height, measures.target);
@@ -79,7 +79,7 @@ function grid(pieces: readonly Piece[], kind: Kind, isUnderTitle: boolean, measu
   };
 }
 
-/** Under the wager's own name a spot needs only what tells it apart, and nothing where its dice say it. */
+/** Under the wager's name, a spot needs only its distinguishing part, and no text at all if its dice say it. */
 function nameIn(piece: Piece, isUnderTitle: boolean): string | null {
   if (!isUnderTitle) return piece.area.label;
   return piece.dice === null ? piece.short : null;

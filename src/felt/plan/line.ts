@@ -1,4 +1,4 @@
-// The lines: come and don't come, the field, the corner, and the pass line, which goes round the end where players stand.
+// The lines: Come and Don't Come, the Field, the corner, and the Pass Line, which runs around the players' end.
 
 import { type Box, bendPath, boxOf, columnsIn, inset, rowsIn } from '../box.ts';
 import {
@@ -14,11 +14,11 @@ import { placeArea } from '../labelled.ts';
 import { LEADING, type PlacedText, printed, textWidth } from '../text.ts';
 import type { Piece } from '../words.ts';
 
-/** The width of the pass line where it goes down the side. */
+/** The width of the Pass Line along the side. */
 export const SIDE = 50;
 const BEND = 64;
 
-/** Long areas side by side, each with its name in large letters, its odds under it, and chips to the right. */
+/** Long areas side by side, each with its name in large letters, its odds below, and chips to the right. */
 export function strips(
   pieces: readonly Piece[],
   least: number,
@@ -37,7 +37,7 @@ export function strips(
   };
 }
 
-/** One long area. A box that is too narrow for large letters is set like any other. */
+/** One long area. A box too narrow for large letters is set like any other. */
 export function strip(piece: Piece, box: Box, measures: Measures): PlacedArea {
   const size = Math.min(22, box.h * 0.36);
   const name = piece.area.label.toUpperCase();
@@ -63,7 +63,7 @@ export function strip(piece: Piece, box: Box, measures: Measures): PlacedArea {
   };
 }
 
-/** The field: each winning total in large figures, those that pay otherwise than most in a group of their own. */
+/** The Field: each winning total in large figures, with those that pay differently from most grouped apart. */
 export function fieldStrip(piece: Piece, box: Box, measures: Measures): PlacedArea {
   const groups = piece.paid.map((row) => ({ says: row.says.replaceAll(', ', ' · '), odds: row.odds }));
   const size = measures.shape === 'wide' ? 19 : 16;
@@ -96,7 +96,7 @@ export function fieldStrip(piece: Piece, box: Box, measures: Measures): PlacedAr
   return { key: piece.key, area: piece.area, box, outline: null, dice: [], texts, zone, spare: null };
 }
 
-/** A line against the shooter keeps room at its end for the puck, which lies there while rolls only decide what is up. */
+/** A Don't line leaves room at its end for the puck, which goes there during deciding rolls. */
 export function againstStrip(piece: Piece, box: Box, pucks: 0 | 1 | 2, measures: Measures): Drawn {
   const drawn = strip(piece, box, measures);
   if (pucks === 0) return { ...NOTHING, areas: [drawn] };
@@ -112,7 +112,7 @@ export function againstStrip(piece: Piece, box: Box, pucks: 0 | 1 | 2, measures:
   };
 }
 
-/** The pass line round the end of the table: down the left side, and along the bottom where its chips lie. */
+/** The Pass Line around the end of the table: down the left side, and along the bottom, where its chips lie. */
 export function bentLine(piece: Piece, box: Box, bottom: number, measures: Measures): PlacedArea {
   const foot = boxOf(box.x + BEND * 0.8, box.y + box.h - bottom, box.w - BEND * 0.8, bottom);
   const flat = strip(piece, foot, measures);
@@ -129,7 +129,7 @@ export function bentLine(piece: Piece, box: Box, bottom: number, measures: Measu
   };
 }
 
-/** Blocks under one another, stretched in proportion where there is more room than they need. */
+/** Stacks blocks vertically, stretched in proportion if there is room to spare. */
 export function stacked(blocks: readonly Block[], gap: number): Block {
   const used = blocks.filter((block) => block.least > 0);
   return {

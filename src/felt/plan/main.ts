@@ -1,4 +1,4 @@
-// The players' side of the felt: numbers, come, field and lines, from the far side to the near one.
+// The players' side of the felt: numbers, Come, Field and lines, from the far side to the near one.
 
 import { boxOf, columnsIn } from '../box.ts';
 import { type Block, type Measures, NOTHING, together } from '../drawn.ts';
@@ -13,7 +13,7 @@ export type MainPieces = {
   readonly numbers: readonly Piece[];
   readonly field: readonly Piece[];
   readonly pucks: 0 | 1 | 2;
-  /** Players stand round the end of the table, and the line goes round it with them. */
+  /** Players stand around the end of the table, and the line runs around it too. */
   readonly goesRound: boolean;
 };
 
@@ -54,7 +54,7 @@ export function mainBlock(pieces: MainPieces, measures: Measures): Block {
   };
 }
 
-/** A wide felt has Don't Come beside the numbers, as at a full table; a tall one has it beside Come. */
+/** A wide felt has Don't Come beside the numbers, as on a full-size table; a tall one has it beside Come. */
 function numbersAndCome(pieces: MainPieces, measures: Measures): readonly Block[] {
   const withIt = pieces.come.filter((piece) => !piece.isAgainst);
   const against = pieces.come.filter((piece) => piece.isAgainst);
@@ -84,7 +84,7 @@ function numbersAndCome(pieces: MainPieces, measures: Measures): readonly Block[
   return [beside, ...withIt.map((piece) => strips([piece], COME, measures))];
 }
 
-/** The corner holds what is on the numbers and has no column: Big 6 and Big 8. */
+/** The corner holds number bets without a column: Big 6 and Big 8. */
 function fieldAndCorner(pieces: MainPieces, measures: Measures): readonly Block[] {
   const corner = pieces.numbers.filter(({ area }) => typeof area.on !== 'number');
   const cornerBlock = strips(corner, 54, measures);

@@ -1,4 +1,4 @@
-// The numbers: a column for each, with what wins on it below the numeral, what wins against it above, and come bets between.
+// The numbers: a column for each, with bets on it below the numeral, bets against it above, and come bets in between.
 
 import { type Box, boxOf, columnsIn, columnsOf, inset, rowsIn } from '../box.ts';
 import {
@@ -15,10 +15,10 @@ import { linesOf, needOf, placeArea, setLines } from '../labelled.ts';
 import { printed, textWidth } from '../text.ts';
 import type { Piece } from '../words.ts';
 
-/** Six and nine are written out, as on every cloth, because the figures are read from all sides. */
+/** Six and nine are spelled out, as on every layout, because the numbers are read from all sides. */
 const NUMERALS: Readonly<Record<number, string>> = { 6: 'SIX', 9: 'NINE' };
 
-/** Where come bets lie: a phone can be scrolled and has more room below than beside. */
+/** Room for come bets: a phone scrolls, so it has more room vertically than horizontally. */
 const HOMES = { wide: { against: 50, with: 52 }, tall: { against: 44, with: 56 } } as const;
 const NUMERAL = 36;
 const ABOVE = 60;
@@ -30,11 +30,11 @@ type Travellers = { readonly with: boolean; readonly against: boolean };
 export type Numbers = {
   readonly pieces: readonly Piece[];
   readonly travellers: Travellers;
-  /** How many pucks there are; 0 where no number becomes a point. */
+  /** How many pucks there are; 0 if the game has no points. */
   readonly pucks: 0 | 1 | 2;
 };
 
-/** The numbers that have a column of their own. */
+/** The numbers that have their own column. */
 export const columnsFor = (pieces: readonly Piece[]): readonly number[] =>
   [...new Set(pieces.flatMap(({ area }) => (typeof area.on === 'number' ? [area.on] : [])))].toSorted(
     (a, b) => a - b,
@@ -70,7 +70,7 @@ export function numbersBlock(numbers: Numbers, measures: Measures): Block {
 
 type Row = { readonly what: 'above' | 'home' | 'main' | 'below'; readonly height: number };
 
-/** The rows that every column has, so that they stand level. */
+/** The rows of every column, so that they line up. */
 function rowsOf(numbers: Numbers, number: number, measures: Measures): readonly Row[] {
   const { above, rest } = sidesOf(numbers.pieces, number);
   const target = measures.target;
@@ -119,7 +119,7 @@ function sideBySide(pieces: readonly Piece[], box: Box, measures: Measures): Dra
   };
 }
 
-/** The numeral with the puck beside it, the come bets under it, then the wager on the number itself. */
+/** The numeral with the puck beside it, the come bets below, then the bet on the number itself. */
 function drawMain(
   numbers: Numbers,
   number: number,
@@ -139,18 +139,18 @@ function drawMain(
   const text = numeralOf(number);
   const x = puckWidth === 0 ? top.x + top.w / 2 - textWidth(text, size, 'numeral') / 2 : top.x + 5;
   const title = printed(text, 'numeral', x, top.y + top.h / 2, size, 'start');
-  // A crowd of come bets may lie on the numeral, but never under the puck.
+  // A crowd of come bets may cover the numeral, but must stay clear of the puck.
   const spare = home && boxOf(top.x, top.y, top.w - puckWidth, home.y + home.h - top.y);
   const homes: Drawn['homes'] =
     home === undefined || spare === undefined ? [] : [[homeKey(false, number), { zone: home, spare }]];
-  // A number on which nothing can be bet still has its box, for come bets and the puck.
+  // A number without bets still has its box, for come bets and the puck.
   if (piece === undefined) return { ...NOTHING, homes, pucks, titles: [title] };
   return { ...NOTHING, homes, pucks, areas: [mainArea(piece, box, rest, title, measures)] };
 }
 
 const numeralOf = (number: number): string => NUMERALS[number] ?? String(number);
 
-/** All numerals stand in one size, which the widest of them allows. */
+/** One size for all numerals, limited by the widest. */
 const numeralSize = (columns: readonly number[], width: number, height: number): number =>
   Math.min(46, height * 0.82, ...columns.map((number) => width / textWidth(numeralOf(number), 1, 'numeral')));
 

@@ -1,4 +1,4 @@
-// The drawing of every layout: nothing lies over anything else, every word stays in its box, every area has its place.
+// The drawing of every layout: nothing overlaps, all text stays in its box, and every area has its place.
 
 import { describe, expect, test } from 'vitest';
 import { DOUBLES, GAME as WITH_DOUBLES } from '../../../examples/02-made-up-wager.ts';
@@ -30,7 +30,7 @@ const NOTHING_EXTRA: Choices = {
   'hornHigh.area': false,
 };
 
-/** A wager with a long name, which a house might make up, in any section. */
+/** A wager with a long name, such as a house might make up, in any section. */
 const madeUp = (area: Wager['area'], name: string): Wager => ({
   ...DOUBLES,
   id: `made-up-${area}`,
@@ -58,7 +58,7 @@ const TABLES: readonly (readonly [name: string, rules: Rules])[] = [
 const SHAPES = ['wide', 'tall'] as const;
 const CASES = TABLES.flatMap(([name, rules]) => SHAPES.map((shape) => [name, shape, rules] as const));
 
-/** An area that goes round the end has two arms; the box round both of them is not all its own. */
+/** An area that runs around the end has two arms; the box around both is not entirely its own. */
 function partsOf(placed: PlacedArea, plan: FeltPlan): readonly Box[] {
   const { box, outline } = placed;
   if (outline === null) return [box];
@@ -79,7 +79,7 @@ describe.each(CASES)('%s, %s', (_, shape, rules) => {
     expect(plan.areas.map((placed) => placed.key).toSorted()).toEqual(wanted.toSorted());
   });
 
-  test('no area lies over another or over the edge', () => {
+  test('no area overlaps another or the edge', () => {
     const parts = plan.areas.flatMap((placed) =>
       partsOf(placed, plan).map((box) => ({ key: placed.key, box })),
     );
@@ -91,7 +91,7 @@ describe.each(CASES)('%s, %s', (_, shape, rules) => {
     }
   });
 
-  test('every word stays in its box and clear of every other', () => {
+  test('all text stays in its box, without overlap', () => {
     for (const placed of plan.areas) {
       const boxes = placed.texts.map((text) => ({ text, box: textBox(text) }));
       for (const [index, { text, box }] of boxes.entries()) {
@@ -122,7 +122,7 @@ describe.each(CASES)('%s, %s', (_, shape, rules) => {
     }
   });
 
-  test('every area can be tapped and has room for chips', () => {
+  test('every area is large enough to tap and has room for chips', () => {
     for (const placed of plan.areas) {
       expect(placed.box.h, `${placed.key} is high enough`).toBeGreaterThanOrEqual(44);
       expect(placed.box.w, `${placed.key} is wide enough`).toBeGreaterThanOrEqual(36);
@@ -135,7 +135,7 @@ describe.each(CASES)('%s, %s', (_, shape, rules) => {
     }
   });
 
-  test('chips lie clear of the words where there are few', () => {
+  test('a few chips do not cover the text', () => {
     for (const placed of plan.areas)
       for (const text of placed.texts)
         expect(overlap(placed.zone, textBox(text), 0.6), `chips over "${text.text}" in ${placed.key}`).toBe(
@@ -143,7 +143,7 @@ describe.each(CASES)('%s, %s', (_, shape, rules) => {
         );
   });
 
-  test('pucks, homes, lammers and what is on the rail have places of their own', () => {
+  test('pucks, homes, lammers and the contents of the rail do not overlap', () => {
     const travels = rules.game.points !== null;
     expect([...plan.homes.keys()].toSorted()).toEqual(
       (travels ? POINTS.flatMap((point) => [homeKey(true, point), homeKey(false, point)]) : []).toSorted(),
@@ -168,13 +168,13 @@ describe.each(CASES)('%s, %s', (_, shape, rules) => {
   });
 });
 
-describe('what is printed', () => {
+describe('the print', () => {
   const words = (rules: Rules, key: string): readonly string[] =>
     feltPlan(rules, 'wide')
       .byKey.get(key)
       ?.texts.map((text) => text.text) ?? [];
 
-  test('every payout of every area that has one is on the felt, in words of the rules', () => {
+  test('the felt prints every payout of every area, in the words of the rules', () => {
     for (const [name, rules] of TABLES.slice(0, 5))
       for (const shape of SHAPES) {
         const plan = feltPlan(rules, shape);
@@ -194,7 +194,7 @@ describe('what is printed', () => {
       }
   });
 
-  test('a house that pays 3 to 1 on a field 12 prints it beside the 12', () => {
+  test('a house that pays 3 to 1 on 12 in the Field prints it beside the 12', () => {
     const rules = rulesFor(NEW_JERSEY_CRAPS, { 'payout.higherThanMinimum': { 'field:12': '3 to 1' } });
     expect(words(rules, 'field')).toEqual([
       'FIELD',
@@ -207,7 +207,7 @@ describe('what is printed', () => {
     ]);
   });
 
-  test('a hop has dice in the place of its name, a Don’t Pass Line says what it bars', () => {
+  test('a hop bet shows dice instead of a name, and the Don’t Pass Line says what it bars', () => {
     const rules = rulesFor(NEW_JERSEY_CRAPS);
     const plan = feltPlan(rules, 'wide');
     expect(plan.byKey.get('hop:1-3')?.dice.map((die) => die.face)).toEqual([1, 3]);
@@ -216,7 +216,7 @@ describe('what is printed', () => {
     expect(words(rules, 'place-win:6')[0]).toBe('SIX');
   });
 
-  test('the line goes round the end where players stand, and not where they sit', () => {
+  test('the Pass Line runs around the end where players stand, but not where they sit', () => {
     const bent = GAMES.map((game) => feltPlan(rulesFor(game), 'wide').byKey.get('pass')?.outline);
     expect(bent.map((outline) => typeof outline)).toEqual([
       'string',
@@ -228,7 +228,7 @@ describe('what is printed', () => {
     expect(feltPlan(rulesFor(NEW_JERSEY_CRAPS), 'tall').byKey.get('pass')?.outline).toBeNull();
   });
 
-  test('a hot roller has a box for each combination, a fire bet a numbered spot for each place', () => {
+  test('the Hot Roller has a box for each combination, and the Fire Bet a numbered spot for each place', () => {
     const hot = rulesFor(NEW_JERSEY_CRAPS, {
       'proposals.treatAsAdopted': { hot: true },
       'hot.offered': true,
@@ -243,7 +243,7 @@ describe('what is printed', () => {
     expect(feltPlan(rulesFor(NEW_JERSEY_CRAPS), 'tall').ownSpots.get('fire')).toHaveLength(16);
   });
 
-  test('a plan is made once for a table', () => {
+  test('a plan is computed once per set of rules', () => {
     const rules = rulesFor(NEW_JERSEY_CRAPS);
     expect(feltPlan(rules, 'wide')).toBe(feltPlan(rules, 'wide'));
     expect(feltPlan(rules, 'wide')).not.toBe(feltPlan(rules, 'tall'));

@@ -1,4 +1,4 @@
-// The drawing of one table's layout: where every area, word, puck, marker and chip belongs, worked out from its rules alone.
+// The drawing of one table's layout: where every area, word, puck, marker and chip goes, computed from its rules alone.
 
 import { layoutOf, type Rules } from '../../rules/index.ts';
 import { type Box, boxOf } from '../box.ts';
@@ -30,22 +30,22 @@ export type FeltPlan = {
   readonly height: number;
   readonly areas: readonly PlacedArea[];
   readonly byKey: ReadonlyMap<string, PlacedArea>;
-  /** Where wagers lie that have travelled to a number, by `homeKey`. */
+  /** Where wagers go once they have moved to a number, by `homeKey`. */
   readonly homes: ReadonlyMap<string, Zone>;
   readonly titles: Drawn['titles'];
-  /** Where a puck lies, by `puckKey`. */
+  /** Puck positions, by `puckKey`. */
   readonly pucks: ReadonlyMap<string, PuckSpot>;
   readonly lammers: Drawn['lammers'];
   readonly ownSpots: ReadonlyMap<string, readonly Box[]>;
-  /** The wooden strip before the crew, with the bank and whatever the dice are kept in. */
+  /** The wooden strip in front of the crew, with the bank and the cup, bowl or shaker. */
   readonly rail: Box;
-  /** The bank's own chips, and before them the room for wagers that are brought in. */
+  /** The bank's own chips, with room in front for wagers being brought in. */
   readonly rack: Box;
   readonly bank: Box;
   readonly cup: Box;
 };
 
-/** The rail and what lies on it; a phone has less room for the bank's own chips and more need of the rest. */
+/** The rail and its contents; a phone shows less of the bank and more of the rest. */
 const RAILS = {
   wide: { height: 44, cup: 112, rack: 0.45 },
   tall: { height: 48, cup: 86, rack: 0.2 },
@@ -53,7 +53,7 @@ const RAILS = {
 
 const plans = new WeakMap<Rules, Partial<Record<Shape, FeltPlan>>>();
 
-/** The plan of a table's felt, made once for its rules. */
+/** The plan of a table's felt, computed once per set of rules. */
 export function feltPlan(rules: Rules, shape: Shape): FeltPlan {
   const made = plans.get(rules) ?? {};
   const plan = made[shape] ?? buildPlan(rules, shape);
@@ -132,7 +132,7 @@ function bodyOf(rules: Rules, measures: Measures) {
   );
 }
 
-/** Pucks lie off at the left of the rail. */
+/** Pucks that are off lie at the left of the rail. */
 function railOf(rail: Box, pucks: 0 | 1 | 2, edge: number): Drawn {
   const ends = pucks === 0 ? [] : pucks === 1 ? (['centre'] as const) : (['left', 'right'] as const);
   const r = rail.h / 2 - 4;

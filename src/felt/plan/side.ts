@@ -1,4 +1,4 @@
-// Side bets: their name and pay table, a box for each thing to be collected, and the spots where their chips lie.
+// Side bets: their name and pay table, a box for each number or combination to collect, and spots for their chips.
 
 import { combinationName, totals } from '../../base/index.ts';
 import { type Box, boxOf, columnsIn, gridIn } from '../box.ts';
@@ -19,7 +19,7 @@ import { stacked } from './line.ts';
 const LAMMER_WIDE = 40;
 const OWN_SPOT = 30;
 
-/** Wagers of one offer share a row on a wide felt. */
+/** Wagers offered together share a row on a wide felt. */
 export function sideBlock(pieces: readonly Piece[], places: number, measures: Measures): Block {
   const rows = [...Map.groupBy(pieces, ({ spot }) => spot.wager.offer ?? spot.wager.id).values()];
   if (measures.shape === 'tall')
@@ -43,7 +43,7 @@ export function sideBlock(pieces: readonly Piece[], places: number, measures: Me
   );
 }
 
-/** What is collected, each with its own box: a number, or a combination where a number has several. */
+/** The names of the boxes: a number, or each combination if a number has several. */
 function namesOf(piece: Piece): readonly string[] {
   const groups = piece.spot.collection?.plan.groups ?? [];
   return groups.flatMap((group) =>
@@ -53,7 +53,7 @@ function namesOf(piece: Piece): readonly string[] {
   );
 }
 
-/** Words on the left, boxes in the middle, chips on the right. */
+/** Text on the left, boxes in the middle, chips on the right. */
 function wideSide(piece: Piece, box: Box, places: number, measures: Measures): Drawn {
   const names = namesOf(piece);
   if (names.length === 0) return { ...NOTHING, areas: [placeArea(piece, box, piece.area.label, measures)] };
@@ -79,7 +79,7 @@ function wideSide(piece: Piece, box: Box, places: number, measures: Measures): D
   );
 }
 
-/** Words on top, boxes under them, chips at the bottom. */
+/** Text on top, boxes below, chips at the bottom. */
 function tallSide(piece: Piece, places: number, measures: Measures): Block {
   const names = namesOf(piece);
   const hasOwn = piece.spot.wager.ownSpot !== undefined;

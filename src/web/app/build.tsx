@@ -1,4 +1,4 @@
-// Which build of the house serves these pages, as the document says it; nothing where pages are served by something else.
+// Shows which build of the house serves these pages, from the document's meta tag; nothing without one.
 
 const META = 'meta[name="boxperson-build"]';
 

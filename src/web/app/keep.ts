@@ -1,4 +1,4 @@
-// Small things that a browser keeps for its user: the theme, whether calls are spoken. A browser that keeps nothing loses nothing.
+// Small settings kept in the browser: the theme, whether calls are spoken. Without storage they last until the page closes.
 
 import { useSyncExternalStore } from 'react';
 import { Subscribers } from '../../base/index.ts';
@@ -22,7 +22,7 @@ export function keep(name: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, value);
   } catch {
-    // It holds for as long as the page is open.
+    // The setting still lasts while the page is open.
   }
   listeners.tell();
 }

@@ -1,4 +1,4 @@
-// Which page a path is. Pages that not everybody opens are fetched when somebody does.
+// Maps a path to its page. All but the lobby are loaded on demand.
 
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Lobby } from '../lobby/lobby.tsx';
@@ -35,14 +35,14 @@ export function Pages() {
   const path = usePath();
   for (const [pattern, page] of PAGES) {
     const found = match(pattern, path);
-    if (found !== null) return <Suspense fallback={<Waiting for="One moment" />}>{page(found)}</Suspense>;
+    if (found !== null) return <Suspense fallback={<Waiting for="Loading" />}>{page(found)}</Suspense>;
   }
   return (
-    <Shell title="Nothing here">
+    <Shell title="Page not found">
       <div className="stack">
-        <h1>There is no such page.</h1>
+        <h1>Page not found</h1>
         <p>
-          The address may be from an older version of the house. <Link to="/">Go to the tables.</Link>
+          The address may be wrong or out of date. <Link to="/">Go to the tables.</Link>
         </p>
       </div>
     </Shell>

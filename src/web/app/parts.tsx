@@ -1,4 +1,4 @@
-// Small parts that every page uses: a dialog, a line that says how it goes with the house, a clause, money, a wait.
+// Small parts shared by every page: money, an error note, a dialog, a loading line.
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type Cents, showDollars } from '../../base/index.ts';
@@ -29,7 +29,7 @@ type DialogProps = {
   readonly children: ReactNode;
 };
 
-/** A dialog of the browser's own: focus stays inside, Escape closes it. */
+/** A native dialog: it traps the focus, and Escape closes it. */
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -38,7 +38,7 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
     if (dialog === null) return;
     if (isOpen && !dialog.open) {
       dialog.showModal();
-      // Whoever opens a dialog wants to fill it in, and not to close it.
+      // Start in the first field or button, not on Close.
       dialog.querySelector<HTMLElement>('input, select, textarea, .dialog-head ~ * button')?.focus();
     }
     if (!isOpen && dialog.open) dialog.close();
@@ -62,6 +62,6 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
 
 export const Waiting = ({ for: what }: { readonly for: string }) => (
   <p className="soft waiting" role="status">
-    {what} …
+    {what}…
   </p>
 );

@@ -1,4 +1,4 @@
-// Where the page is: paths of this house, without loading anything anew.
+// The page's address: navigation within the site without a reload.
 
 import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { Subscribers } from '../../base/index.ts';
@@ -7,7 +7,7 @@ const { add: listen, tell } = new Subscribers();
 window.addEventListener('popstate', tell);
 window.addEventListener('hashchange', tell);
 
-/** Goes to another page of the house. */
+/** Goes to another page of the site. */
 export function navigate(path: string, how: 'push' | 'replace' = 'push'): void {
   if (path === location.pathname + location.search + location.hash) return;
   if (how === 'push') history.pushState(null, '', path);
@@ -18,10 +18,10 @@ export function navigate(path: string, how: 'push' | 'replace' = 'push'): void {
 
 export const usePath = (): string => useSyncExternalStore(listen, () => location.pathname);
 
-/** The part of the address behind the sign, so that the browser's own back leads out of a form or a tab. */
+/** The hash of the address, so that the browser's Back button leaves a form or a tab. */
 export const usePageHash = (): string => useSyncExternalStore(listen, () => location.hash);
 
-/** What stands in the places of a pattern such as `/table/:id/rules`; null where the path is another one. */
+/** The parameters of a pattern such as `/table/:id/rules`; null if the path does not match. */
 export function match(pattern: string, path: string): Readonly<Record<string, string>> | null {
   const wanted = pattern.split('/');
   const given = path.replace(/\/$/, '').split('/');
@@ -40,7 +40,7 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   readonly children: ReactNode;
 };
 
-/** A link within the house. With a modifier key it is the browser's own. */
+/** A link within the site. With a modifier key, the browser handles it. */
 export function Link({ to, children, onClick, ...rest }: LinkProps) {
   const go = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);

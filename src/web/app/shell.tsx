@@ -1,4 +1,4 @@
-// The frame of every page: where one is, who one is, how long one has played and with what result, and how it goes with the line.
+// The frame of every page: title, account, time played and net result, and the state of the connection.
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHouse, useHouseSeen } from '../link/house.ts';
@@ -10,10 +10,10 @@ import { THEME_NAMES, THEMES, useTheme } from './theme.ts';
 
 type ShellProps = {
   readonly title: string;
-  /** Links and controls of the page itself, beside its title. */
+  /** The page's own links and controls, beside its title. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
-  /** The page uses the whole window. */
+  /** The page uses the full width of the window. */
   readonly isWide?: boolean;
 };
 
@@ -24,7 +24,7 @@ export function Shell({ title, tools, children, isWide = false }: ShellProps) {
   return (
     <>
       <a className="skip" href="#content">
-        To the content
+        Skip to content
       </a>
       <header className="top">
         <Link to="/" className="brand">
@@ -71,7 +71,7 @@ function ThemeChoice() {
   );
 }
 
-/** The session clock, the balance and the net result, always in sight of whoever is signed in. */
+/** The session clock, the balance and the net result, always visible to a signed-in player. */
 function Visit() {
   const house = useHouse();
   const { me } = useHouseSeen();
@@ -104,7 +104,7 @@ function Visit() {
   );
 }
 
-/** What everybody in the house has to know, on every page: dice that have failed, and what is done about it. */
+/** A notice for everyone in the house, on every page: dice that have failed, and what is being done about it. */
 function HouseNotice() {
   const { notice } = useHouseSeen();
   return notice === null ? null : (
@@ -116,14 +116,14 @@ function HouseNotice() {
   );
 }
 
-/** What is wrong with the line to the house, and what becomes of it. */
+/** What is wrong with the connection, and what happens next. */
 function LineNote() {
   const house = useHouse();
   const { line, wasSignedOut } = useHouseSeen();
   if (line.is === 'lost')
     return (
       <div className="line-note warn passing" role="status">
-        The house does not answer. Nothing is lost; the page tries again by itself.
+        The server is not responding. Nothing is lost; the page keeps trying.
         <button type="button" className="button small" onClick={() => house.socket.reopen()}>
           Try now
         </button>
@@ -132,9 +132,9 @@ function LineNote() {
   if (line.is === 'refused' && line.code !== 'signed-out')
     return (
       <div className="line-note bad" role="alert">
-        {line.says} {line.code === 'version' ? 'The page is from another version of the house.' : line.remedy}
+        {line.says} {line.code === 'version' ? 'This page is from a different version.' : line.remedy}
         <button type="button" className="button small" onClick={() => location.reload()}>
-          Load the page again
+          Reload the page
         </button>
       </div>
     );

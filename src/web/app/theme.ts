@@ -1,4 +1,4 @@
-// Light, dark and high contrast: what the user has chosen, or what the system asks for.
+// Light, dark and high contrast: the user's choice, or else the system's.
 
 import { useEffect } from 'react';
 import { useKept } from './keep.ts';
@@ -7,7 +7,7 @@ export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export const THEME_NAMES: Readonly<Record<Theme, string>> = {
-  system: 'As the system',
+  system: 'Match system',
   light: 'Light',
   dark: 'Dark',
   contrast: 'High contrast',

@@ -1,4 +1,4 @@
-// The bar under the felt: the spot that is meant, and everything that may be done there, each with its key.
+// The bar under the felt: the selected spot and everything you can do there, each with its key.
 
 import { showDollars } from '../../base/index.ts';
 import type { Action } from '../../betting/index.ts';
@@ -28,7 +28,7 @@ export function BetBar({ betting, actions }: BetBarProps) {
           className="button bet-action"
           aria-keyshortcuts="U"
           disabled={undo === null}
-          title={undo?.says ?? 'Nothing to undo since the dice were out'}
+          title={undo?.says ?? 'Nothing to undo since the dice went out'}
           onClick={betting.doUndo}
         >
           Undo <kbd className="key">U</kbd>
@@ -48,12 +48,12 @@ export function BetBar({ betting, actions }: BetBarProps) {
   );
 }
 
-/** What may not be done is left to the wager's menu, which says why; but a bet and a stack that stays are asked about. */
+/** Refused actions appear only in the wager's menu, which says why; betting and taking down always appear. */
 const isShown = ({ name, refusal }: Action): boolean =>
   name !== 'leave-up' && (refusal === null || name === 'bet' || name === 'down');
 
 function repeatTitle({ repeat }: Betting): string {
-  if (repeat === null) return 'No wagers of yours have been decided yet';
+  if (repeat === null) return 'None of your wagers has been decided yet';
   const left = repeat.left.map(({ name, refusal }) => `${name}: ${refusal.says}`);
   return [repeat.names.join(', '), ...left].filter((text) => text !== '').join(' — ');
 }
@@ -66,7 +66,7 @@ function ActionButton({ action, betting }: { readonly action: Action; readonly b
       type="button"
       className={name === 'bet' && refusal === null ? 'button bet-action strong' : 'button bet-action'}
       aria-keyshortcuts={shortcut}
-      // What may not be done now can still be asked for: the answer says why, and what may be done instead.
+      // A refused action stays clickable: the answer says why, and what to do instead.
       data-refused={refusal === null ? undefined : ''}
       title={refusal?.says}
       onClick={() => {

@@ -1,4 +1,4 @@
-// A chip from the tray or a stack from the felt in somebody's fingers: where it is, and what lies under it.
+// A chip dragged from the tray or a stack dragged from the felt: where it is, and what is under it.
 
 import { type Cents, Subscribers } from '../../base/index.ts';
 
@@ -12,13 +12,13 @@ export type DragSeen = {
   readonly y: number;
   /** The area under it. */
   readonly over: string | null;
-  /** It is outside of the felt, where a stack comes down. */
+  /** It is off the felt, where dropping a stack takes it down. */
   readonly isOff: boolean;
 } | null;
 
 export type Dropped = { readonly held: Held; readonly over: string | null; readonly isOff: boolean };
 
-/** So far the pointer has to go before a press is a drag. */
+/** How far the pointer must move, in pixels, before a press becomes a drag. */
 const SLACK = 7;
 
 export class Drag {
@@ -30,7 +30,7 @@ export class Drag {
 
   readonly listen = this.#listeners.add;
 
-  /** Takes hold of something where the pointer went down; it is a drag once the pointer has moved. */
+  /** Takes hold of something where the pointer went down; it becomes a drag once the pointer moves. */
   take(
     held: Held,
     from: { readonly pointerId: number; readonly clientX: number; readonly clientY: number },
@@ -49,7 +49,7 @@ export class Drag {
       const last = this.#now;
       this.cancel();
       if (last === null) return;
-      // The click that follows belongs to the drag and to nobody else.
+      // The click after a drag must reach nothing else.
       const swallow = (click: Event): void => {
         click.stopPropagation();
         click.preventDefault();
@@ -91,7 +91,7 @@ export class Drag {
   }
 }
 
-/** The area under a point of the window. Chips lie above areas, so that everything there is looked through. */
+/** The area under a point of the window. Chips lie on top of areas, so every element at the point is checked. */
 function under(x: number, y: number): { readonly over: string | null; readonly isOff: boolean } {
   const found = document.elementsFromPoint(x, y);
   const area = found.map((one) => one.closest('[data-area]')).find((one) => one !== null);

@@ -1,4 +1,4 @@
-// Everything I have up, what waits for somebody's word, and what is to be bet later: each of it a button.
+// Everything I have up, bets waiting for a confirmation, and bets to make later, each with a button.
 
 import { showDollars } from '../../base/index.ts';
 import { hasOnOff, shorthandsFor, whenOpen } from '../../betting/index.ts';
@@ -33,14 +33,14 @@ export function MyWagers({ betting }: { readonly betting: Betting }) {
             <li key={`waiting-${one.id}`} className="wager-line">
               <span>
                 {waitingName(table, one)}
-                <span className="soft"> waits for the {confirmers(table, one)}</span>
+                <span className="soft"> waiting for the {confirmers(table, one)}</span>
               </span>
               <button
                 type="button"
                 className="button small quiet"
                 onClick={() => want({ wants: 'send', asked: { do: 'deny', pending: one.id } })}
               >
-                Take back
+                Withdraw
               </button>
               <strong>{showDollars(one.bet.cents)}</strong>
             </li>
@@ -49,10 +49,10 @@ export function MyWagers({ betting }: { readonly betting: Betting }) {
             <li key={`later-${key}`} className="wager-line">
               <span>
                 {spotAt(table.rules, key)?.spot.name ?? key}
-                <span className="soft"> {whenOpen(table, me, key) ?? 'in a moment'}</span>
+                <span className="soft"> {whenOpen(table, me, key) ?? 'shortly'}</span>
               </span>
               <button type="button" className="button small quiet" onClick={() => cancelLater(key)}>
-                Do not bet
+                Cancel
               </button>
               <strong>{showDollars(cents)}</strong>
             </li>
@@ -66,7 +66,7 @@ export function MyWagers({ betting }: { readonly betting: Betting }) {
 const waitingName = (table: Table, { bet }: Pending): string =>
   spotAt(table.rules, areaKey(bet.wager, bet.on))?.spot.name ?? bet.wager;
 
-/** The bets that have a name and no area: spoken, and put down as the wagers that they are made of. */
+/** Bets that have a name and no area of their own: called by name, and put down as the wagers they consist of. */
 export function SpokenBets({ betting }: { readonly betting: Betting }) {
   const { table, me, player, inHand, tapArea, point } = betting;
   const offers = table === null || me === null || player === null ? [] : shorthandsFor(table, me);

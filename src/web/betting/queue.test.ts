@@ -1,4 +1,4 @@
-// The way to the house: a real table behind it that answers when the test lets it.
+// The queue of requests to the house, in front of a real table that answers when the test says so.
 
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player } from '../../../tests/kit.ts';
@@ -9,7 +9,7 @@ import { decide } from '../../table/decide/decide.ts';
 import type { Told } from '../link/seen.ts';
 import { BetQueue } from './queue.ts';
 
-/** A house with one table, whose answers and events come when they are let through. */
+/** A house with one table, whose answers and events are held until the test releases them. */
 class SlowHouse {
   readonly queue = new BetQueue();
   readonly sent: Asked[] = [];
@@ -58,15 +58,15 @@ class SlowHouse {
   }
 }
 
-describe('one thing at a time', () => {
-  test('quick taps on one area are one bet and one raise, however slow the house is', async () => {
+describe('one request at a time', () => {
+  test('quick taps on one area become one bet and one raise, however slow the house is', async () => {
     const house = new SlowHouse(night('nj-craps'));
     for (let taps = 0; taps < 4; taps++) house.queue.want({ wants: 'bet', key: 'pass', cents: 500 });
     expect(house.sent).toHaveLength(1);
     expect(house.queue.get()).toMatchObject({ isBusy: true, note: null });
     expect(house.queue.get().onTheWay.get('pass')).toBe(2000);
     await house.answer();
-    // The answer has come, but not yet the table on which the bet lies.
+    // The answer has come, but not yet the table with the bet on it.
     expect(house.sent).toHaveLength(1);
     expect(house.queue.get().onTheWay.get('pass')).toBe(1500);
     house.show();
@@ -77,7 +77,7 @@ describe('one thing at a time', () => {
     expect(house.queue.get().onTheWay.size).toBe(0);
   });
 
-  test('chips for different areas stay apart', async () => {
+  test('chips for different areas stay separate', async () => {
     const house = new SlowHouse(night('nj-craps'));
     for (const [key, cents] of [
       ['pass', 1000],
@@ -89,7 +89,7 @@ describe('one thing at a time', () => {
     expect(house.at.up('A')).toEqual(['pass 10', 'field 5', 'any-seven 1']);
   });
 
-  test('what is refused here is never sent, and says what may be done instead', () => {
+  test('a request refused on the page is never sent, and says what to do instead', () => {
     const house = new SlowHouse(night('nj-craps'));
     house.queue.want({ wants: 'bet', key: 'come', cents: 1000 });
     expect(house.sent).toEqual([]);
@@ -99,11 +99,11 @@ describe('one thing at a time', () => {
     expect(house.queue.get().note).toBeNull();
   });
 
-  test('what the house refuses after all is shown too, and what was to follow is given up', async () => {
+  test('a refusal by the house is shown too, and drops the requests behind it', async () => {
     const house = new SlowHouse(night('nj-craps'));
     house.queue.want({ wants: 'bet', key: 'pass', cents: 1000 });
     house.queue.want({ wants: 'bet', key: 'field', cents: 1000 });
-    // Betting on the come-out is over before the house hears of it.
+    // The come-out is over before the house gets the bet.
     house.at.roll('4-2');
     await house.answer();
     expect(house.queue.get().note).toMatchObject({ code: 'wrong-time' });
@@ -115,7 +115,7 @@ describe('one thing at a time', () => {
     expect(house.sent).toHaveLength(2);
   });
 
-  test('press, odds, lower and take down find the wager as it is when their turn comes', async () => {
+  test('press, odds, lower and take down act on the wager as it is when their turn comes', async () => {
     const house = new SlowHouse(night('nj-craps', { 'odds.take.multiple': 3 }));
     const { at, queue } = house;
     const pass = at.bet('A', 'pass', 10);
@@ -138,14 +138,14 @@ describe('one thing at a time', () => {
     expect(queue.get().note).toMatchObject({ code: 'contract' });
   });
 
-  test('a bet that waits for the crew is taken back by taking it down', async () => {
+  test('taking down a bet that waits for the crew withdraws it', async () => {
     const house = new SlowHouse(night('nj-craps'));
     house.at.out();
     house.show();
     house.queue.want({ wants: 'bet', key: 'field', cents: 500 });
     await house.answerAll();
     const [waits] = house.at.table.pending;
-    if (waits === undefined) throw new Error('The bet waits');
+    if (waits === undefined) throw new Error('The bet is not pending');
     house.queue.want({ wants: 'press', wager: waits.id });
     house.queue.want({ wants: 'down', wager: waits.id });
     await house.answerAll();
@@ -153,7 +153,7 @@ describe('one thing at a time', () => {
     expect(house.at.table.pending).toEqual([]);
   });
 
-  test('nothing is sent for somebody who only looks on, or before the table has come', () => {
+  test('nothing is sent for a spectator, or before the table has loaded', () => {
     const at = night('nj-craps');
     const sent: Asked[] = [];
     const give = (asked: Asked): Promise<Told> => {
@@ -170,7 +170,7 @@ describe('one thing at a time', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('listeners hear of every change and are let go', async () => {
+  test('listeners are told of every change until they unsubscribe', async () => {
     const house = new SlowHouse(night('nj-craps'));
     let heard = 0;
     const stop = house.queue.listen(() => heard++);

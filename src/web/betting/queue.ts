@@ -1,5 +1,5 @@
-// What I have asked for goes to the house one thing at a time. Each is decided here by the same rules first, at the table as
-// it is once everything before it has happened, so that three quick taps are one bet and two raises of it.
+// Sends my requests to the house one at a time. Each is first decided by the same rules, against the table as it will be
+// after everything before it: three quick taps become one bet and two raises.
 
 import { type Cents, Subscribers } from '../../base/index.ts';
 import { type Asked, type Intent, meaning, type Note, noteOf } from '../../betting/index.ts';
@@ -11,7 +11,7 @@ import type { Told } from '../link/seen.ts';
 export type Give = (command: Asked) => Promise<Told>;
 
 export type QueueSeen = {
-  /** What is on its way to each area, in cents. */
+  /** Cents on their way to each area. */
   readonly onTheWay: ReadonlyMap<string, Cents>;
   readonly isBusy: boolean;
   readonly note: Note | null;
@@ -23,7 +23,7 @@ export class BetQueue {
   readonly #listeners = new Subscribers();
   #waiting: readonly Intent[] = [];
   #sent: Intent | null = null;
-  /** The record's number that has to be seen before the next thing is decided. */
+  /** The sequence number that must be seen before the next request is decided. */
   #until = 0;
   #table: Table | null = null;
   #seq = 0;
@@ -35,7 +35,7 @@ export class BetQueue {
 
   readonly listen = this.#listeners.add;
 
-  /** The table as it is now, who I am, and the way to the house. */
+  /** Updates the table, who I am, and the function that sends to the house. */
   see(table: Table | null, seq: number, me: string | null, give: Give): void {
     this.#table = table;
     this.#seq = seq;
@@ -87,7 +87,7 @@ export class BetQueue {
     this.#change({});
   }
 
-  /** Whatever was to follow is given up: it was meant for a table on which this had been done. */
+  /** Drops everything queued behind a refusal: it assumed that the refused request had gone through. */
   #refused(table: Table, me: string, refused: Refusal<string>, asked: Asked): void {
     this.#waiting = [];
     this.#change({ note: noteOf(table, me, refused, asked) });
@@ -110,7 +110,7 @@ export class BetQueue {
   }
 }
 
-/** Chips that follow each other to one area before the first has been sent are one bet. */
+/** Chips added to one area before the first is sent become one bet. */
 function joined(waiting: readonly Intent[], intent: Intent): readonly Intent[] {
   const last = waiting.at(-1);
   return last?.wants === 'bet' && intent.wants === 'bet' && last.key === intent.key

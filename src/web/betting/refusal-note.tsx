@@ -1,5 +1,5 @@
-// Why something was refused, by which clause, and the nearest things that are allowed, each as one touch. The page's
-// announcer says it aloud.
+// Why a request was refused, by which clause, and the nearest allowed alternatives, one tap each. The page's announcer
+// reads it aloud.
 
 import { Clause } from '../panels/clause/clause.tsx';
 import type { Betting } from './use-betting.tsx';

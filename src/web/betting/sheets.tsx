@@ -1,4 +1,4 @@
-// The sheets that betting opens: the keys, buying in and cashing out.
+// The dialogs that betting opens: keyboard help, buying in and cashing out.
 
 import { useId, useState } from 'react';
 import { type Cents, parseDollars, plainDollars, showDollars } from '../../base/index.ts';
@@ -9,25 +9,25 @@ import type { Betting } from './use-betting.tsx';
 import './betting.css';
 
 const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
-  [['1', '–', '9'], 'Take a chip in hand'],
-  [['←', '↑', '→', '↓'], 'Go to the next area of the felt'],
+  [['1', '–', '9'], 'Pick up a chip'],
+  [['←', '↑', '→', '↓'], 'Move to the next area of the felt'],
   [['Enter'], 'Bet the chip in hand there'],
   [['+', '−'], 'Raise or lower the bet by the chip in hand'],
-  [['P'], 'Press: twice as much'],
-  [['O'], 'Full odds, behind this bet or behind the line’s'],
+  [['P'], 'Press: double the bet'],
+  [['O'], 'Full odds, behind this bet or your line bet'],
   [['Backspace'], 'Take the bet down; odds first'],
   [['W'], 'Call it on or off'],
-  [['L'], 'Leave it up after a win, or not'],
-  [['R'], 'Repeat what the last decision took down'],
+  [['L'], 'Leave it up after a win, or take it down'],
+  [['R'], 'Repeat the bets that came down on the last decision'],
   [['U'], 'Undo, until the dice are out'],
   [['T'], 'Throw, or take the dice'],
-  [['Esc'], 'Put down what is being dragged; close a note'],
-  [['?'], 'This sheet'],
+  [['Esc'], 'Cancel a drag; close a message'],
+  [['?'], 'Show this list'],
 ];
 
 type SheetsProps = {
   readonly betting: Betting;
-  /** What is in the wallet; unknown to a page that has none. */
+  /** The wallet's balance; absent on a page that has no wallet. */
   readonly walletCents?: Cents;
 };
 
@@ -56,8 +56,8 @@ export function BettingSheets({ betting, walletCents }: SheetsProps) {
           ))}
         </dl>
         <p className="soft">
-          With a pointer or a finger: tap an area to bet the chip in hand, or drag a chip to it. Tap a stack
-          of yours for everything that may be done with it; drag it off the felt to take it down.
+          With a mouse or a finger: tap an area to bet the chip in hand, or drag a chip to it. Tap one of your
+          stacks to see everything you can do with it; drag it off the felt to take it down.
         </p>
       </Dialog>
       <Dialog title="Buy in" isOpen={sheet === 'buy-in'} onClose={close}>
@@ -77,7 +77,7 @@ function BuyIn({ betting, walletCents }: { readonly betting: Betting; readonly w
   return (
     <AmountForm
       betting={betting}
-      says={`${showDollars(player.rackCents)} is in your rack${walletCents === null ? '' : ` and ${showDollars(walletCents)} in your wallet`}.`}
+      says={`${showDollars(player.rackCents)} is in your rack${walletCents === null ? '' : ` and ${showDollars(walletCents)} is in your wallet`}.`}
       amounts={amounts}
       verb="Buy in for"
       asked={(cents) => ({ do: 'buy-in', player: player.id, cents, with: 'cash' })}
@@ -91,7 +91,7 @@ function CashOut({ betting }: { readonly betting: Betting }) {
   return (
     <AmountForm
       betting={betting}
-      says={`${showDollars(player.rackCents)} is in your rack. What you have up stays up.`}
+      says={`${showDollars(player.rackCents)} is in your rack. Your bets on the felt stay up.`}
       amounts={[player.rackCents]}
       verb="Cash out"
       asked={(cents) => ({ do: 'cash-out', player: player.id, cents })}
@@ -107,7 +107,7 @@ type AmountFormProps = {
   readonly asked: (cents: Cents) => Asked;
 };
 
-/** Some amounts to touch, and a field for any other. */
+/** Amounts to tap, and a field for any other. */
 function AmountForm({ betting, says, amounts, verb, asked }: AmountFormProps) {
   const [text, setText] = useState('');
   const field = useId();
@@ -133,7 +133,7 @@ function AmountForm({ betting, says, amounts, verb, asked }: AmountFormProps) {
         ))}
       </div>
       <label className="field" htmlFor={field}>
-        <span>Another amount, in dollars</span>
+        <span>Other amount, in dollars</span>
         <span className="amount-field">
           <input
             id={field}

@@ -1,11 +1,11 @@
-// Which action a key means.
+// Which action each key triggers.
 
 import { expect, test } from 'vitest';
 import { night } from '../../../tests/kit.ts';
 import { areaActions } from '../../betting/index.ts';
 import { actionFor } from './shortcuts.ts';
 
-test('keys find their action', () => {
+test('each key finds its action', () => {
   const at = night('nj-craps');
   at.bet('A', 'place-win', 12, { on: 6 });
   const actions = areaActions(at.table, 'A', 'place-win:6', 500);

@@ -1,4 +1,4 @@
-// The keys for what may be done at a spot or with a wager.
+// The keyboard shortcuts for a spot or a wager.
 
 import type { Action, ActionName } from '../../betting/index.ts';
 
@@ -12,7 +12,7 @@ export const SHORTCUTS: Readonly<Record<ActionName, string>> = {
   'leave-up': 'L',
 };
 
-/** What a shortcut means among some actions: + bets as Enter does, − takes down what cannot be lowered. */
+/** The action a key stands for: + bets as Enter does, − takes down a bet that cannot be lowered. */
 export function actionFor(actions: readonly Action[], key: string): Action | null {
   const find = (name: ActionName): Action | null => actions.find((one) => one.name === name) ?? null;
   if (key === '+' || key === '=') return find('bet') ?? find('press');

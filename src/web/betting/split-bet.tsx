@@ -1,4 +1,4 @@
-// A wager whose parts the player may nominate: so much on each, in whole units.
+// A bet the player splits among its parts: an amount on each, in whole units.
 
 import { useState } from 'react';
 import { type Cents, showDollars } from '../../base/index.ts';
@@ -57,7 +57,7 @@ export function SplitBet({ betting, spot }: SplitBetProps) {
           })
         }
       >
-        Bet {showDollars(sum)} as split
+        Bet {showDollars(sum)} split this way
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-// What is known of the spot or wager that is meant: its name, odds and edge, what it takes, what I have there.
+// Facts about the selected spot or wager: its name, odds and edge, the amounts it takes, and what I have there.
 
 import { useMemo } from 'react';
 import { showDollars } from '../../base/index.ts';
@@ -49,7 +49,7 @@ export function SpotFacts({ betting }: { readonly betting: Betting }) {
       {owner === null ? (
         <Mine table={table} standings={standing === null ? mineAt(table, me, key) : [standing]} />
       ) : (
-        <p className="soft">{showDollars(standing?.stakeCents ?? 0)} of another player</p>
+        <p className="soft">Another player’s {showDollars(standing?.stakeCents ?? 0)}</p>
       )}
       <OnItsWay betting={betting} area={key} />
       {standing === null ? <Parts betting={betting} spot={spot} /> : null}
@@ -57,19 +57,19 @@ export function SpotFacts({ betting }: { readonly betting: Betting }) {
   );
 }
 
-/** The exact edge at the odds and fees of this very house, once it has been worked out. */
+/** The exact edge at this house's odds and fees, once it has been computed. */
 function Edge({ rules, spot }: { readonly rules: Rules; readonly spot: number }) {
   const wanted = useMemo(() => [spot], [spot]);
   const costs = useSpotCosts(rules, wanted);
   const cost = costs === 'away' ? undefined : costs.get(spot);
   return cost === undefined ? null : (
-    <span className="spot-edge" title="What the house keeps of every dollar put down, in the long run">
+    <span className="spot-edge" title="How much of each dollar bet the house keeps in the long run">
       edge {percentOf(cost.edgeWithFee)}
     </span>
   );
 }
 
-/** The odds as they are printed; a pay table of many rows is cut short, the felt and the rulebook have it whole. */
+/** The printed odds. A long pay table is cut short; the felt and the rulebook show all of it. */
 function OddsShown({ table, spot }: { readonly table: Table; readonly spot: CompiledSpot }) {
   const odds = spot.parts === null ? printedOdds(table.rules, spot) : [];
   const [first, ...rest] = odds;
@@ -102,10 +102,10 @@ function Mine({ table, standings }: { readonly table: Table; readonly standings:
   );
 }
 
-/** Chips that were put down and of which the house has not said a word yet. */
+/** Chips put down that the house has not confirmed yet. */
 function OnItsWay({ betting, area }: { readonly betting: Betting; readonly area: string }) {
   const cents = betting.onTheWay.get(area) ?? 0;
-  return cents === 0 ? null : <p className="soft">{showDollars(cents)} on its way …</p>;
+  return cents === 0 ? null : <p className="soft">{showDollars(cents)} on its way…</p>;
 }
 
 function Parts({ betting, spot }: { readonly betting: Betting; readonly spot: CompiledSpot }) {

@@ -1,5 +1,5 @@
-// The felt as something to bet on: it tells which area or stack is meant, and lets stacks of mine be dragged off.
-// The felt marks its areas with data-area (their key) and its stacks with data-stack (the wager's id).
+// The felt as a betting surface: it reports which area or stack is selected, and lets me drag my stacks off. The felt marks
+// its areas with data-area (their key) and its stacks with data-stack (the wager's id).
 
 import { type PointerEvent, type ReactNode, useSyncExternalStore } from 'react';
 import type { Cents } from '../../base/index.ts';
@@ -20,12 +20,12 @@ export function BettingSurface({ betting, children }: SurfaceProps) {
     hold({ what: 'stack', wager: pointed.wager, cents }, event);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the controls are the areas within; this only listens to them.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the controls are the areas inside; this only listens.
     <div
       className="betting-surface"
       onPointerOver={(event) => {
-        // A finger that scrolls over the felt means nothing; what it taps gets the focus.
-        // Whoever goes on to the bar means the last area that the pointer was on.
+        // A finger scrolling over the felt selects nothing; a tap moves the focus. When the pointer leaves
+        // for the bar, the last area it was on stays selected.
         const pointed = event.pointerType === 'touch' ? null : pointedAt(event.target);
         if (pointed !== null) point(pointed, 'pointer');
       }}
@@ -38,7 +38,7 @@ export function BettingSurface({ betting, children }: SurfaceProps) {
   );
 }
 
-/** What lies in a stack of mine, up or waiting; null for one that is not mine. */
+/** The amount of one of my stacks, up or pending; null for another player's. */
 function centsOf({ table, me }: Betting, id: number): Cents | null {
   const up = table?.wagers.find((one) => one.id === id && one.player === me);
   const waiting = table?.pending.find((one) => one.id === id && one.bet.player === me);
@@ -53,7 +53,7 @@ function pointedAt(target: EventTarget): Pointed | null {
   return key == null ? null : { at: 'area', key };
 }
 
-/** What follows the pointer, and what would become of it here. */
+/** The chip or stack that follows the pointer, with what dropping it here would do. */
 function InTheFingers({ betting }: { readonly betting: Betting }) {
   const { drag, table, me, lit } = betting;
   const now = useSyncExternalStore(drag.listen, drag.get);

@@ -1,4 +1,4 @@
-// Everything that a table page needs for betting: what is lit, what is in hand, what was done, and what was refused and why.
+// Everything a table page needs for betting: lit areas, the chip in hand, undo and repeat, and refusals.
 
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Cents } from '../../base/index.ts';
@@ -25,7 +25,7 @@ import { firstChip, trayChips } from './chips/chips.ts';
 import { Drag, type Held } from './drag.browser.ts';
 import { BetQueue, type Give, type QueueSeen } from './queue.ts';
 
-/** What the pointer or the focus is on: an area, or one of the stacks. */
+/** What the pointer or the focus is on: an area or a stack. */
 export type Pointed =
   | { readonly at: 'area'; readonly key: string }
   | { readonly at: 'stack'; readonly wager: number };
@@ -35,23 +35,23 @@ type Sheet = 'help' | 'buy-in' | 'cash-out' | null;
 export type Betting = {
   readonly table: Table | null;
   readonly me: string | null;
-  /** Null for somebody who is not at the table. */
+  /** Null for a person who is not at the table. */
   readonly player: Player | null;
   readonly lit: ReadonlyMap<string, Lit>;
   readonly hint: (key: string) => string;
   /** Puts the chip in hand on an area. */
   readonly tapArea: (key: string) => void;
-  /** Opens what may be done with a wager of mine; a stack of somebody else’s is only looked at. */
+  /** Opens the menu for one of my wagers; another player's stack is only selected. */
   readonly tapStack: (wager: number) => void;
   readonly chips: readonly Cents[];
   readonly inHand: Cents;
   readonly setInHand: (cents: Cents) => void;
   readonly pointed: Pointed | null;
   readonly point: (pointed: Pointed | null, by: 'pointer' | 'focus') => void;
-  /** The same as the felt names it: the area under a dragged chip, an area's key, or `stack:` and a wager's id. */
+  /** The selection as the felt names it: the area under a dragged chip, an area's key, or `stack:` and a wager's id. */
   readonly selected: string | null;
   readonly want: (intent: Intent) => void;
-  /** Full odds behind the bet on an area, or behind the line’s. */
+  /** Full odds behind the bet on an area, or behind the line bet. */
   readonly fullOdds: (key: string | null) => void;
   readonly undo: Undo | null;
   readonly doUndo: () => void;
@@ -61,11 +61,11 @@ export type Betting = {
   readonly isBusy: boolean;
   readonly refusal: QueueSeen['note'];
   readonly dismiss: () => void;
-  /** Does what a refusal offers instead. */
+  /** Takes the alternative that a refusal offers. */
   readonly take: (way: Remedy) => void;
   readonly later: readonly Later[];
   readonly cancelLater: (key: string) => void;
-  /** The wager of mine whose menu is open. */
+  /** My wager whose menu is open. */
   readonly menu: number | null;
   readonly closeMenu: () => void;
   readonly sheet: Sheet;
@@ -116,7 +116,7 @@ export function useBetting(seen: TableSeen, me: string | null, give: Give): Bett
     if (isMenuGone) setMenu(null);
   }, [isMenuGone]);
 
-  // What I asked to be bet later is bet as soon as the table takes it.
+  // Bets I asked to make later are made as soon as the table takes them.
   useEffect(() => {
     const due = table === null || me === null ? NO_LATER : dueNow(table, me, later);
     if (due.length === 0) return;
@@ -185,7 +185,7 @@ export function useBetting(seen: TableSeen, me: string | null, give: Give): Bett
   };
 }
 
-/** The chips to choose from; those that were once there stay, so that they do not move under a finger after a loss. */
+/** The chips to choose from. Once shown, a chip stays, so that a loss does not shift the row under a finger. */
 function useChips(table: Table | null, player: Player | null): readonly Cents[] {
   const most = useRef(0);
   most.current = Math.max(most.current, player?.rackCents ?? 0);
@@ -194,7 +194,7 @@ function useChips(table: Table | null, player: Player | null): readonly Cents[] 
   return useMemo(() => (house === undefined ? [] : trayChips(house, rack)), [house, rack]);
 }
 
-/** The area or stack that is meant: the one under the pointer, else the one that has the focus. */
+/** The selected area or stack: the one under the pointer, else the one with the focus. */
 function usePointed(table: Table | null): Pick<Betting, 'pointed' | 'point'> {
   const [under, setUnder] = useState<Pointed | null>(null);
   const [focused, setFocused] = useState<Pointed | null>(null);

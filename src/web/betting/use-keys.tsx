@@ -1,11 +1,11 @@
-// Betting by keyboard: digits choose a chip, letters do what the bar shows. The felt itself moves among its areas.
+// Betting by keyboard: digits choose a chip, letters trigger the bar's actions. The felt handles the arrow keys itself.
 
 import { useEffect, useRef } from 'react';
 import { type Action, areaActions, wagerActions } from '../../betting/index.ts';
 import { actionFor } from './shortcuts.ts';
 import type { Betting } from './use-betting.tsx';
 
-/** What may be done where the pointer or the focus is, or with the wager whose menu is open. */
+/** The actions for the selected spot or wager, or for the wager whose menu is open. */
 export function useActions(betting: Betting): readonly Action[] {
   const { table, me, player, pointed, menu, inHand } = betting;
   if (table === null || me === null || player === null) return [];
@@ -16,7 +16,7 @@ export function useActions(betting: Betting): readonly Action[] {
   return standing === undefined ? [] : wagerActions(table, me, standing, inHand);
 }
 
-/** Listens for the keys of the bar as long as the table is on the page. */
+/** Listens for the bar's keys while the table is on the page. */
 export function useBettingKeys(betting: Betting, actions: readonly Action[]): void {
   const now = useRef({ betting, actions });
   now.current = { betting, actions };
@@ -25,7 +25,7 @@ export function useBettingKeys(betting: Betting, actions: readonly Action[]): vo
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target)) return;
       const isMenu = now.current.betting.menu !== null;
-      // Behind any other dialog the table does not listen, and the menu knows its own actions only.
+      // The table ignores keys while another dialog is open; an open wager menu takes only its own actions.
       if (!isMenu && document.querySelector('dialog[open]') !== null) return;
       if (
         isMenu
@@ -47,7 +47,7 @@ function inMenu(betting: Betting, actions: readonly Action[], key: string): bool
   return true;
 }
 
-/** Whether the key meant something here. Enter is the focused area's own. */
+/** Returns whether the key did something. Enter belongs to the focused area. */
 function answer(betting: Betting, actions: readonly Action[], key: string): boolean {
   if (betting.player === null) return false;
   const chip = /^[1-9]$/.test(key) ? betting.chips[Number(key) - 1] : undefined;
@@ -75,7 +75,7 @@ function answer(betting: Betting, actions: readonly Action[], key: string): bool
   }
   const action = actionFor(actions, key);
   if (action === null) {
-    // Full odds need no spot: they go behind the line's bet.
+    // Full odds need no selected spot: they go behind the line bet.
     if (key.toLowerCase() !== 'o') return false;
     betting.fullOdds(null);
     return true;

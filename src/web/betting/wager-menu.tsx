@@ -1,4 +1,4 @@
-// What may be done with one of my wagers, and why the rest may not be.
+// What I can do with one of my wagers, and why the other actions are refused.
 
 import { showDollars } from '../../base/index.ts';
 import { hasOnOff, wagerActions } from '../../betting/index.ts';
@@ -33,7 +33,7 @@ function stateText(table: Table, standing: Standing): string {
     showDollars(standing.stakeCents),
     ...(odds === 0 ? [] : [`with ${showDollars(odds)} odds behind it`]),
     ...(hasOnOff(table, standing.id) ? [isWorking(table, standing) ? 'working' : 'off for now'] : []),
-    ...(standing.asked === 'none' ? [] : [`called ${standing.asked}, its marker to come`]),
+    ...(standing.asked === 'none' ? [] : [`called ${standing.asked}, marker pending`]),
     ...(standing.stays ? ['left up after a win'] : []),
   ].join(', ');
 }

@@ -1,4 +1,4 @@
-// How the dice are shown and heard here: calls that are spoken, sounds, and a flight that is over at once.
+// How the dice are shown and heard: spoken calls, sounds, and skipping the flight.
 
 import { useKept } from '../app/keep.ts';
 import { SOUND } from './heard/sounds.ts';
@@ -8,14 +8,14 @@ const FAST = 'fast-dice';
 
 export const useIsFast = (): boolean => useKept(FAST, 'off')[0] === 'on';
 
-/** Only dice that fly can be made to fly faster. */
+/** Only tables that show a flight have the Fast switch. */
 export function DiceSettings({ isThrown }: { readonly isThrown: boolean }) {
   return (
     <div className="dice-settings">
       <VoiceToggle />
-      <Switch name={SOUND} otherwise="on" label="Sound" title="Sounds of dice and chips" />
+      <Switch name={SOUND} otherwise="on" label="Sound" title="Dice and chip sounds" />
       {isThrown ? (
-        <Switch name={FAST} otherwise="off" label="Fast" title="Shows at once how the dice lie" />
+        <Switch name={FAST} otherwise="off" label="Fast" title="Shows the result without the flight" />
       ) : null}
     </div>
   );

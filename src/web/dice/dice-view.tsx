@@ -1,4 +1,4 @@
-// The dice of this table: who has them, what they show, how the last throw ended, and what I may do with them.
+// The table's dice: who has them, what they show, how the last throw ended, and what I may do with them.
 
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { rollOf, totalOf } from '../../base/index.ts';
@@ -23,7 +23,7 @@ import { type Scene, sceneOf } from './scene.ts';
 import { WaitsLine } from './throwing/waits-line.tsx';
 import { Tray, useMoves } from './tray.tsx';
 
-/** Asks something of the table; what became of it. */
+/** Sends a request to the table and resolves to its outcome. */
 type Give = (wish: Wish) => Promise<Told>;
 
 type DiceViewProps = {
@@ -31,9 +31,9 @@ type DiceViewProps = {
   readonly me: PlayerId | null;
   readonly give: Give;
   readonly thrown: ThrownNow;
-  /** Nothing moves: the dice are simply shown. */
+  /** No animation: the dice are simply shown. */
   readonly reduced: boolean;
-  /** What stands beside the words, such as a switch for the voice. */
+  /** Controls beside the text, such as the voice switch. */
   readonly aside?: ReactNode;
 };
 
@@ -58,12 +58,12 @@ function DiceAt({
   const known = sceneOf(seen, table, me);
   const moves = useMoves(known, reduced);
   const isFast = useIsFast();
-  // The house may know how thrown dice lie before anybody has seen them come to rest.
+  // The house may know the result before the dice come to rest on screen.
   const scene = thrown.heldFrom === null ? known : inFlight(known);
   const isIn3d = thrown.isIn3d && thrown.isDrawn;
-  // The call is not shown before the dice are seen to lie still, and not after they are taken up again.
+  // The call shows from when the dice come to rest on screen until they are picked up again.
   const settled = lastSettlement(seen.seen, me);
-  // A throw that was called off in the air has shown no faces, and its ruling is shown all the same.
+  // A throw called off in the air shows no faces, but its ruling still shows.
   const isCalled =
     (scene.dice[0].up !== null || settled?.isVoid === true) &&
     (scene.stage === 'held' || scene.stage === 'nobody' || scene.stage === 'offered');
@@ -79,7 +79,7 @@ function DiceAt({
     section,
   );
   const send = async (...wishes: readonly Wish[]): Promise<void> => {
-    // Shakes may follow one another quickly; everything else is done once.
+    // Shakes can follow one another quickly; every other step is sent once.
     setIsBusy(wishes.length > 1 || wishes[0]?.do !== 'shake');
     setRefused(null);
     try {
@@ -106,7 +106,7 @@ function DiceAt({
     return true;
   });
   const isChoosing = scene.choices.length > 0 && !isBusy;
-  // Rattled from when they are thrown until they are seen to fly.
+  // The dice rattle from the throw until the flight is on screen.
   const isShaken = thrown.shown === null && (scene.stage === 'moving' || (isBusy && byHand !== undefined));
   const choose = isChoosing ? (
     <Choose
@@ -126,8 +126,8 @@ function DiceAt({
       style={large.isLarge ? large.style : undefined}
       aria-label="Dice"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere puts the large view away; its button does the same. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does it too, and the button is reached by every key. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere closes the large view; so does its button. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too, and the button can be focused. */}
       <div
         className={`dice-row ${large.isLarge ? 'large' : ''}`}
         onClick={({ target }) => {
@@ -193,7 +193,7 @@ function DiceAt({
   );
 }
 
-/** T does what the dice wait for, wherever the focus is; whether there was anything to do. */
+/** T takes the next expected step with the dice, wherever the focus is. `press` returns whether there was one. */
 function useDiceKey(press: () => boolean): void {
   const now = useRef(press);
   now.current = press;
@@ -208,7 +208,7 @@ function useDiceKey(press: () => boolean): void {
   }, []);
 }
 
-/** The call, with the total at a glance. */
+/** The call, with the total in large type. */
 function Call({ settled, scene: { dice } }: { readonly settled: Settlement; readonly scene: Scene }) {
   const [a, b] = dice;
   const total = a.up === null || b.up === null || settled.isVoid ? null : totalOf(rollOf(a.up, b.up));
@@ -226,7 +226,7 @@ function Call({ settled, scene: { dice } }: { readonly settled: Settlement; read
   );
 }
 
-/** Puts the large view away. */
+/** Closes the large view. */
 function Away({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     const look = ({ key }: globalThis.KeyboardEvent): void => {
@@ -242,7 +242,7 @@ function Away({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Dice that are still seen to fly: nothing of their end is told. */
+/** The scene while the flight is still playing: it reveals nothing about the result. */
 const inFlight = (scene: Scene): Scene => ({
   ...scene,
   stage: 'moving',
@@ -254,8 +254,8 @@ const inFlight = (scene: Scene): Scene => ({
 });
 
 /**
- * When a step is done its button goes, and whoever uses the keyboard would be thrown back to the top of the page. The focus stays
- * with the dice instead, and goes to the next step that is expected as soon as there is one; never to one that is not.
+ * A finished step removes its button, which would send keyboard focus to the top of the page. Focus stays with the dice
+ * instead, and moves to the next expected step as soon as there is one, never to an optional one.
  */
 function useKeptFocus() {
   const section = useRef<HTMLElement>(null);
@@ -273,7 +273,7 @@ function useKeptFocus() {
       hadFocus.current = true;
     },
     onBlur: (event: FocusEvent): void => {
-      // Focus that goes elsewhere is given up; focus that was lost because its button went is not.
+      // Give up the focus when it moves elsewhere, but not when its button disappeared.
       if (event.target.isConnected) hadFocus.current = false;
     },
   };
@@ -300,19 +300,19 @@ type ActsProps = {
   readonly isBusy: boolean;
   readonly isMine: boolean;
   readonly onAct: (act: DiceAct) => void;
-  /** Throws as hard as a key was held; null where the hand has no part in the dice. */
+  /** Throws as hard as the key was held; null where the hand does not affect the dice. */
   readonly onThrow: ((act: DiceAct, flick: Flick) => void) | null;
 };
 
-/** The steps as buttons, what is expected of me first. */
+/** The steps as buttons, the expected one first. */
 function Acts({ acts, shakes, isBusy, isMine, onAct, onThrow }: ActsProps) {
   if (acts.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would make a form of three buttons.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would turn three buttons into a form.
     <div
       className="row dice-acts"
       role="group"
-      aria-label={isMine ? 'Your turn with the dice' : 'What you may do'}
+      aria-label={isMine ? 'Your turn with the dice' : 'What you can do'}
     >
       {acts.map((act) =>
         act.does === 'throw' && onThrow !== null ? (

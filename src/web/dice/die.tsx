@@ -1,4 +1,4 @@
-// A die: flat for lists, and as a cube that tumbles and comes to rest on the face that was observed.
+// A die: flat for lists, or a cube that tumbles and comes to rest on the observed face.
 
 import { type CSSProperties, memo } from 'react';
 import { FACES, type Face } from '../../base/index.ts';
@@ -6,7 +6,7 @@ import './die.css';
 import { PIPS } from './pips.ts';
 import type { ShownDie } from './scene.ts';
 
-/** How far pips are apart on a square of 100. */
+/** The distance between pips on a square of 100. */
 const APART = 24;
 
 const Pips = ({ face }: { readonly face: Face }) =>
@@ -20,7 +20,7 @@ const Pips = ({ face }: { readonly face: Face }) =>
     />
   ));
 
-/** A die as a small picture; whoever shows it says in words what it is. */
+/** A die as a small picture; the caller provides the text alternative. */
 export const FlatDie = memo(function FlatDie({ face }: { readonly face: Face | null }) {
   return (
     <svg className="flat-die" viewBox="0 0 100 100" aria-hidden="true">
@@ -30,7 +30,7 @@ export const FlatDie = memo(function FlatDie({ face }: { readonly face: Face | n
   );
 });
 
-/** How the cube is turned so that a face is up; opposite faces add up to seven. */
+/** The rotation that brings each face up; opposite faces add up to seven. */
 const TURNS: Readonly<Record<Face, readonly [x: number, y: number]>> = {
   1: [0, 0],
   2: [0, -90],
@@ -50,7 +50,7 @@ const LIES: Readonly<Partial<Record<NonNullable<ShownDie['lies']>, string>>> = {
 
 type CubeProps = {
   readonly die: ShownDie;
-  /** The first die or the second: they do not fly alike. */
+  /** The first or the second die: their animations differ. */
   readonly which: 0 | 1;
   readonly moves: 'tumbling' | 'landing' | 'still';
 };

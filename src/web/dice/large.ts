@@ -1,27 +1,27 @@
-// The dice are shown large while there is something to see: a flight, and how they came to lie. The view lies over the page, so that
-// nothing moves under a finger, and goes by itself once the call has been read, or at a tap.
+// Shows the dice large during a flight and when they come to rest. The view overlays the page, so nothing moves under a
+// finger, and closes at a tap or once the call has been read.
 
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Which throw it is, and what is to be seen of it. */
+/** The throw, and which part of it to show. */
 export type Sight = { readonly throwNo: number; readonly what: 'flight' | 'faces' | 'call' };
 
-/** So long each is shown at most. */
+/** The longest each is shown. */
 const SHOWN_MS: Readonly<Record<Sight['what'], number>> = { flight: 12_000, faces: 7_000, call: 3_200 };
-/** Less than this above the hands is too little: then the view covers them too. */
+/** With less room than this above the controls, the view covers them too. */
 const HIGH_LEAST = 300;
 
 export type Large = {
   readonly isLarge: boolean;
   readonly close: () => void;
-  /** Where it may lie, and how much room stays reserved for it in the page. */
+  /** Where the view goes, and how much room the page keeps reserved for the dice. */
   readonly style: CSSProperties;
 };
 
-/** `section` is what the dice stand in when they are not shown large. */
+/** `section` is the element that holds the dice when they are not shown large. */
 export function useLarge(sight: Sight | null, section: RefObject<HTMLElement | null>): Large {
   const name = sight === null ? null : `${sight.throwNo} ${sight.what}`;
-  // What lay there when the page was opened is not shown again.
+  // A result that was already there when the page opened is not shown large.
   const [over, setOver] = useState(name);
   const [closedNo, setClosedNo] = useState<number | null>(null);
   const isLarge = sight !== null && name !== over && sight.throwNo !== closedNo;
@@ -36,14 +36,14 @@ export function useLarge(sight: Sight | null, section: RefObject<HTMLElement | n
   useEffect(() => {
     const box = section.current;
     if (isLarge || box === null) return;
-    // How much room the dice have in the page is known from when they last stood there.
+    // Remember how much room the dice take in the page when they are not large.
     const size = new ResizeObserver(() => {
       keptPx.current = box.offsetHeight;
     });
     size.observe(box);
     return () => size.disconnect();
   }, [isLarge, section]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hands below may be higher or lower once the dice lie.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the controls below may move once the dice come to rest.
   useLayoutEffect(() => {
     const box = section.current;
     if (!isLarge || box === null) return;

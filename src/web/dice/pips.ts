@@ -1,4 +1,4 @@
-// Where the pips of each face are, from its middle: -1, 0 or 1 across and down.
+// The pips of each face, relative to its middle: -1, 0 or 1 across and down.
 
 export const PIPS: Readonly<Record<number, readonly (readonly [across: number, down: number])[]>> = {
   1: [[0, 0]],

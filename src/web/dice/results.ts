@@ -1,4 +1,4 @@
-// How the last throw ended, and what it meant to one player.
+// How the last throw ended, and what it meant for one player.
 
 import { showDollars } from '../../base/index.ts';
 import type { ClauseId } from '../../rules/index.ts';
@@ -15,7 +15,7 @@ import {
 import type { Seen } from '../link/seen.ts';
 
 export type Settlement = Sum & {
-  /** The number of the event that ended it, as this page has seen it. */
+  /** The number this page gave to the event that ended it. */
   readonly no: number;
   readonly call: string;
   readonly isVoid: boolean;
@@ -23,7 +23,7 @@ export type Settlement = Sum & {
   readonly lines: readonly Result[];
 };
 
-/** What a player's wagers came to in the events of one settlement. */
+/** The results of a player's wagers in the events of one settlement. */
 export function myResults(settled: readonly Seen[], me: PlayerId | null): readonly Result[] {
   const [first] = settled;
   if (first === undefined || me === null) return [];
@@ -38,7 +38,7 @@ const BEGINS: ReadonlySet<TableEvent['type']> = new Set([
   'DiceThrown',
 ]);
 
-/** How the last throw that this page has seen ended; null before one has. */
+/** How the last throw seen by this page ended; null before the first. */
 export function lastSettlement(seen: readonly Seen[], me: PlayerId | null): Settlement | null {
   const end = seen.findLastIndex(
     ({ event }) =>
@@ -56,18 +56,18 @@ export function lastSettlement(seen: readonly Seen[], me: PlayerId | null): Sett
   return { no, call, isVoid, clause: last.event.clause, lines, ...sumOfResults(lines) };
 }
 
-/** The last call after an event, to be spoken; empty where there was none. */
+/** The last call after an event, to be spoken; empty if there was none. */
 export const callAfter = (seen: readonly Seen[], after: number): string =>
   seen.flatMap(({ no, event, before }) => (no > after ? (callOf(before, event) ?? []) : [])).at(-1) ?? '';
 
 /** "You won $14 and lost $5." */
 export function sumText({ wonCents, lostCents, lines, isVoid }: Settlement): string {
-  if (isVoid) return 'Nothing is decided; all wagers stay as they are.';
+  if (isVoid) return 'No decision; all wagers stay as they are.';
   const hasWon = lines.some((line) => line.kind === 'won');
   if (hasWon && lostCents > 0) return `You won ${showDollars(wonCents)} and lost ${showDollars(lostCents)}.`;
   if (hasWon) return `You won ${showDollars(wonCents)}.`;
   if (lostCents > 0) return `You lost ${showDollars(lostCents)}.`;
   return lines.some((line) => line.kind === 'returned')
-    ? 'Your bet comes back; nothing is won or lost.'
-    : 'Nothing of yours was decided.';
+    ? 'Your bet is returned; you neither won nor lost.'
+    : 'None of your bets was decided.';
 }

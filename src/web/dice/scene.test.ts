@@ -1,4 +1,4 @@
-// The life of the dice at every kind of table: whose turn it is, what may be done, and no face before it is seen.
+// The dice at every kind of table: whose turn it is, what each player may do, and no face before it is seen.
 
 import { describe, expect, test } from 'vitest';
 import { closedTable, crew, irregularThrow, type Night, night, player } from '../../../tests/kit.ts';
@@ -14,7 +14,7 @@ const faces = new Map([
   ['S', { id: 'S', name: 'Sol', isBot: true }],
 ]);
 
-/** A night as a page follows it from some moment on. */
+/** A night as a page follows it from a given moment. */
 class Watched {
   readonly at: Night;
   readonly from: number;
@@ -52,8 +52,8 @@ class Watched {
 const offer = { do: 'offer-dice', by: crew('stickperson') } as const;
 const take = (id: string) => ({ do: 'accept-dice', by: player(id), player: id }) as const;
 
-describe('dice that are thrown by hand', () => {
-  test('from the offer to the call', () => {
+describe('dice thrown by hand', () => {
+  test('go from the offer to the call', () => {
     const at = night('nj-craps', {}, ['A', 'S']);
     const page = new Watched(at);
     expect(page.words('A')).toBe('nobody: Bets are open. Bet Pass or Don’t Pass to throw. []');
@@ -71,7 +71,7 @@ describe('dice that are thrown by hand', () => {
     expect(page.scene('S')).toMatchObject({
       choices: [],
       isMine: false,
-      waits: { says: 'Ann chooses two dice. A Pass or Don’t Pass bet is needed to throw.' },
+      waits: { says: 'Ann is choosing two dice. A Pass or Don’t Pass bet is needed to throw.' },
     });
     at.act({ do: 'choose-dice', by: player('A'), dice: page.scene('A').choices.slice(1, 3) });
     // Without a line bet the shooter may not throw, and is told what to do.
@@ -85,7 +85,9 @@ describe('dice that are thrown by hand', () => {
       },
     });
     at.bet('A', 'pass', 10);
-    expect(page.words('A')).toBe('held: The dice are yours. Throw when you like. [Throw, Pass the dice on]');
+    expect(page.words('A')).toBe(
+      'held: The dice are yours. Throw when you are ready. [Throw, Pass the dice on]',
+    );
     expect(page.words('S')).toBe('held: Sol has the dice. []'.replace('Sol', 'Ann'));
     at.bet('A', 'field', 5);
     at.act({ do: 'throw', by: player('A') });
@@ -93,25 +95,25 @@ describe('dice that are thrown by hand', () => {
     expect(page.faces()).toEqual([null, null]);
     at.act({ do: 'rest', by: crew('stickperson'), observation: plainThrow(19) });
     expect(page.faces()).toEqual([4, 2]);
-    expect(page.words('A')).toBe('rest: The dice are at rest, and about to be called. [Dispute a face]');
+    expect(page.words('A')).toBe('rest: The dice are at rest and about to be called. [Dispute a face]');
     at.act({ do: 'dispute', by: player('A') });
-    expect(page.words('S')).toBe('disputed: A face is disputed. It is for the boxperson to decide. []');
+    expect(page.words('S')).toBe('disputed: A face is disputed. It is up to the boxperson to decide. []');
     at.act({ do: 'settle-dispute', by: crew('boxperson'), faces: [4, 1] });
     at.act({ do: 'call-total', by: crew('stickperson'), total: 5 });
-    // The dice lie there until they are thrown again.
+    // The dice stay there until they are thrown again.
     expect(page.faces()).toEqual([4, 1]);
     expect(page.scene('A').stage).toBe('held');
     at.act({ do: 'throw', by: player('A') });
     expect(page.faces()).toEqual([null, null]);
   });
 
-  test('a page that has just been opened knows no face', () => {
+  test('a page that has just opened shows no faces', () => {
     const at = night('nj-craps', {}, ['S', 'T']);
     at.roll('4-2');
     expect(new Watched(at).faces()).toEqual([null, null]);
   });
 
-  test('dice of a throw that the page has missed are not shown', () => {
+  test('the dice of a throw the page missed are not shown', () => {
     const at = night('nj-craps', {}, ['S', 'T']);
     const page = new Watched(at);
     at.roll('4-2');
@@ -123,7 +125,7 @@ describe('dice that are thrown by hand', () => {
     expect(sceneOf(missed, at.table, null).dice.map((die) => die.up)).toEqual([null, null]);
   });
 
-  test('a leaning die shows the face that counts, and how it lies', () => {
+  test('a leaning die shows the face that counts, and how it rests', () => {
     const at = night('nj-craps', {}, ['S', 'T']);
     const page = new Watched(at);
     at.out();
@@ -138,28 +140,28 @@ describe('dice that are thrown by hand', () => {
     });
   });
 
-  test('a die that left the table is looked for before anything else', () => {
+  test('a die that left the table is searched for before anything else', () => {
     const at = night('nz-craps', {}, ['S', 'T']);
     const page = new Watched(at);
     at.out();
     at.rest(irregularThrow('2-3', 'off-table'));
     expect(page.scene('S')).toMatchObject({
       stage: 'held',
-      waits: { says: 'A die has left the table and is looked for.', clause: 'NZ 6.1(a)' },
+      waits: { says: 'A die has left the table. The crew is looking for it.', clause: 'NZ 6.1(a)' },
       oddity: null,
     });
     expect(page.scene('S').acts.map((act) => act.does)).not.toContain('throw');
   });
 
-  test('a closed table', () => {
+  test('a closed table says so', () => {
     const table = closedTable('nj-craps');
     expect(sceneOf({ seen: [], faces, next: null }, table, null).stage).toBe('closed');
     expect(sceneOf({ seen: [], faces, next: null }, openedByCrew(table).table, null).stage).toBe('nobody');
   });
 });
 
-describe('dice that are offered to me', () => {
-  /** Everything that one press of the main button asks for, done. */
+describe('dice offered to me', () => {
+  /** Does everything that one press of the main button asks for. */
   const press = (at: Night, page: Watched): void => {
     for (const wish of page.scene('A').acts[0]?.wishes ?? []) at.act({ by: player('A'), ...wish } as never);
   };
@@ -178,7 +180,7 @@ describe('dice that are offered to me', () => {
     expect(at.table.dice).toMatchObject({ stage: 'in-air', shooter: { kind: 'player', id: 'A' } });
   });
 
-  test('are shaken with one press, as often as the rules ask for', () => {
+  test('are shaken with one press, as often as the rules require', () => {
     const at = night('nj-mini-dice', {}, ['A', 'S']);
     const page = new Watched(at);
     at.bet('A', 'field', 5);
@@ -191,7 +193,7 @@ describe('dice that are offered to me', () => {
     expect(at.table.dice).toMatchObject({ holderShakes: 3, shooter: { kind: 'player', id: 'A' } });
   });
 
-  test('are only taken where the rules want something else before the throw', () => {
+  test('are only taken if the rules require something else before the throw', () => {
     const bare = night('nj-craps', {}, ['A', 'S']);
     bare.act(offer);
     expect(new Watched(bare).words('A')).toMatch(/\[Take the dice, Pass\]$/);
@@ -202,7 +204,7 @@ describe('dice that are offered to me', () => {
   });
 });
 
-test('the button of an automated shaker', () => {
+test('the button of an automated shaker lights up after betting closes', () => {
   const at = night('nj-automated-craps', {}, ['A', 'S']);
   const page = new Watched(at);
   at.bet('A', 'pass', 10);
@@ -223,7 +225,7 @@ test('the button of an automated shaker', () => {
   expect(page.words('S')).toBe('lit: Ann has the shaker, and its button is lit. []');
 });
 
-test('a shaker is shaken three times, and shows nothing meanwhile', () => {
+test('a shaker is shaken three times, and shows nothing until then', () => {
   const at = night('nj-mini-dice', {}, ['A', 'S']);
   const page = new Watched(at);
   at.bet('A', 'field', 5);
@@ -232,7 +234,7 @@ test('a shaker is shaken three times, and shows nothing meanwhile', () => {
   at.act({ do: 'shake', by: dealer, times: 3 });
   at.act({ ...offer, by: dealer });
   at.act(take('A'));
-  expect(page.words('A')).toBe('held: Shake it 3 times at least. [Shake, Pass the shaker on]');
+  expect(page.words('A')).toBe('held: Shake it at least 3 times. [Shake, Pass the shaker on]');
   at.act({ by: player('A'), ...page.scene('A').acts[0]?.wishes[0] } as never);
   expect(page.scene('A')).toMatchObject({
     stage: 'moving',
@@ -246,7 +248,7 @@ test('a shaker is shaken three times, and shows nothing meanwhile', () => {
   expect(page.faces()).toEqual([null, null]);
   at.rest(plainThrow(8));
   expect(page.faces()).toEqual([2, 3]);
-  // The dealer covers the shaker before the next shake; also where the page has missed that.
+  // The dealer covers the shaker before the next shake, even if the page missed that.
   const missed = { seen: page.seen(), faces, next: null };
   at.act({ do: 'no-more-bets', by: dealer });
   expect(page.faces()).toEqual([2, 3]);
@@ -265,16 +267,16 @@ describe('a flick', () => {
     ['carried up slowly and let go', path([0, 200, 0], [0, 110, 900], [0, 110, 2000]), true],
     ['carried up and brought back', path([0, 200, 0], [0, 90, 300], [0, 195, 900]), false],
     ['a short flick', path([0, 200, 0], [0, 180, 30], [0, 150, 70]), true],
-    ['carried aside', path([0, 200, 0], [150, 110, 900]), false],
+    ['carried sideways', path([0, 200, 0], [150, 110, 900]), false],
     ['aside', path([0, 200, 0], [120, 150, 80]), false],
     ['down', path([0, 100, 0], [0, 200, 80]), false],
-    ['aimed for long, then thrown', path([0, 200, 0], [0, 190, 2000], [0, 120, 2080]), true],
+    ['a long aim, then a throw', path([0, 200, 0], [0, 190, 2000], [0, 120, 2080]), true],
     ['nothing', [], false],
   ])('%s', (_, touches, is) => {
     expect(isFlick(touches)).toBe(is);
   });
 
-  test('the dice follow the hand, and not out of the tray', () => {
+  test('the dice follow the hand, but not out of the tray', () => {
     const from = { x: 0, y: 0, at: 0 };
     expect(pull(from, { x: 10, y: -20, at: 1 })).toEqual({ x: 10, y: -20 });
     expect(pull(from, { x: 500, y: 500, at: 1 })).toEqual({ x: 48, y: 20 });

@@ -1,5 +1,5 @@
-// The dice as somebody at the table sees them now: who has them, what they show, what one may do with them. Never a face
-// that nobody has seen.
+// The dice as a person at the table sees them now: who has them, what they show, and what that person may do with them. It
+// never reveals a face that has not been observed.
 
 import type { Face } from '../../base/index.ts';
 import {
@@ -16,7 +16,7 @@ import type { Seen, TableSeen } from '../link/seen.ts';
 import { actsOf, atHand, type DiceAct } from './throwing/acts.ts';
 import { type Waits, waitsFor } from './throwing/waits.ts';
 
-/** One of the two dice: the face that is up as it was observed, or null where nobody knows it. */
+/** One of the two dice: the observed face that is up, or null if it is not known. */
 export type ShownDie = { readonly up: Face | null; readonly lies: DieAtRest['lies'] | null };
 
 export type Scene = {
@@ -30,19 +30,19 @@ export type Scene = {
     | 'moving'
     | 'rest'
     | 'disputed';
-  /** The dice wait for me. */
+  /** The table is waiting for me to act on the dice. */
   readonly isMine: boolean;
-  /** What is waited for, and until when. */
+  /** What the table is waiting for, and until when. */
   readonly waits: Waits;
   readonly acts: readonly DiceAct[];
-  /** The dice of the set from which I choose two; none while I do not. */
+  /** The dice of the set to choose two from; empty unless I am choosing. */
   readonly choices: readonly string[];
   readonly dice: readonly [ShownDie, ShownDie];
-  /** Shakes by whoever has the shaker, of so many that are asked for; null where nothing is shaken. */
+  /** The holder's shakes so far and the number required; null in games without a shaker. */
   readonly shakes: { readonly done: number; readonly least: number } | null;
-  /** Something irregular about the dice at rest that does not void the throw. */
+  /** An irregularity in the dice at rest that does not void the throw. */
   readonly oddity: { readonly says: string; readonly clause: ClauseId | null } | null;
-  /** How often something was thrown, so that an animation begins anew with each. */
+  /** Counts the throws, so that each one restarts the animation. */
   readonly throwNo: number;
 };
 
@@ -97,7 +97,7 @@ function stageOf({ isOpen, dice, rules, isBettingOpen }: Table): Scene['stage'] 
 const facesOf = ({ dice: [a, b] }: Observation): Scene['dice'] => [shown(a), shown(b)];
 const shown = (die: DieAtRest): ShownDie => ({ up: faceThatCounts(die), lies: die.lies });
 
-/** "A die leans: the roll stands." Nothing where the throw is void, or as it should be. */
+/** "A die leans: the roll stands." Null if the throw is void or regular. */
 function oddityOf({ rules: { game } }: Table, observed: Observation): Scene['oddity'] {
   const [cause] = causesOf(observed);
   if (cause === undefined || ruleOn(game.throws, observed).ruling === 'void') return null;
@@ -108,7 +108,7 @@ function oddityOf({ rules: { game } }: Table, observed: Observation): Scene['odd
   };
 }
 
-/** What the dice showed when they were last seen, until they are taken up again or the page has missed a throw. */
+/** The last observation, until the dice are picked up again or the page has missed a throw. */
 function lastObserved(seen: readonly Seen[], { dice, rolls }: Table): Observation | null {
   if (dice.isCovered) return null;
   for (let index = seen.length - 1; index >= 0; index--) {

@@ -1,4 +1,4 @@
-// Where the dice lie or fly: an open tray for thrown dice, a dome for a shaker. A flick throws them.
+// Where the dice rest or fly: an open tray for thrown dice, a dome for a shaker. A flick throws them.
 
 import {
   type CSSProperties,
@@ -23,11 +23,11 @@ type TrayProps = {
   readonly device: Game['device']['kind'];
   readonly isCovered: boolean;
   readonly moves: Moves;
-  /** Throws or shakes, as the hand did it; null while I may not. */
+  /** Throws or shakes with the given flick; null while I may not. */
   readonly onThrow: ((flick: Flick) => void) | null;
-  /** They have left the hand, and are not seen to fly yet. */
+  /** They have left the hand, but the flight is not on screen yet. */
   readonly isShaken: boolean;
-  /** The dice in 3D, and whether a picture is there; the two cubes stand in its place until then. */
+  /** The dice in 3D, and whether the picture is ready; until then the two cubes are shown in its place. */
   readonly in3d?: {
     readonly view: (grip: Grip) => ReactNode;
     readonly isShown: boolean;
@@ -65,7 +65,7 @@ export function Tray({ scene, device, isCovered, moves, onThrow, isShaken, in3d 
             ))}
       </div>
       {isIn3d && in3d.isInHand && dice[0].up !== null ? (
-        // What they showed last, once they are in the hand again.
+        // The last faces, while the dice are back in the hand.
         <span className="tray-last" aria-hidden="true">
           <FlatDie face={dice[0].up} />
           <FlatDie face={dice[1].up} />
@@ -76,7 +76,7 @@ export function Tray({ scene, device, isCovered, moves, onThrow, isShaken, in3d 
   );
 }
 
-/** What the hand does with the dice, as one object for as long as it does the same. */
+/** What the hand is doing with the dice, memoized. */
 function useGrip(at: { readonly x: number; readonly y: number } | null, isShaken: boolean): Grip {
   const { x, y } = at ?? LOOSE.pull;
   const shake = isShaken ? 1 : at === null ? 0 : 0.35;
@@ -93,12 +93,12 @@ function labelOf({ dice: [a, b], stage }: Scene, isHidden: boolean): string {
   return `The dice show ${a.up} and ${b.up}, ${totalOf(rollOf(a.up, b.up))}${how}`;
 }
 
-/** Dice that were seen to fly come down; dice that lay there when the page was opened just lie there. */
+/** Dice shown in flight come down with an animation; dice already there when the page opened do not. */
 export function useMoves({ stage, dice }: Scene, reduced: boolean): Moves {
   const isFlying = stage === 'moving';
   const isDown = !isFlying && dice[0].up !== null;
   const [flight, setFlight] = useState<'none' | 'flying' | 'landing'>(isFlying ? 'flying' : 'none');
-  // Set while rendering, so that the dice are never shown lying still before they come down.
+  // Set during render, so the dice never appear at rest before they come down.
   if (isFlying && flight !== 'flying') setFlight('flying');
   if (isDown && flight === 'flying') setFlight('landing');
   useEffect(() => {
@@ -111,7 +111,7 @@ export function useMoves({ stage, dice }: Scene, reduced: boolean): Moves {
   return isDown && flight !== 'none' ? 'landing' : 'still';
 }
 
-/** Taking the dice in hand and letting them go. */
+/** Picking up the dice and letting them go. */
 function useHold(onThrow: ((flick: Flick) => void) | null) {
   const path = useRef<Touch[]>([]);
   const [at, setAt] = useState<{ readonly x: number; readonly y: number } | null>(null);

@@ -1,9 +1,9 @@
-// An alarm where nobody can overlook it: the dice of this table are not as they were promised.
+// The alarm at the top of the page: this table's dice are not what was promised.
 
 import './fair.css';
 import { useWatch } from './use-watcher.ts';
 
-/** So many are listed here; the tab about the dice has them all. */
+/** How many to list here; the Dice tab lists all of them. */
 const LISTED = 3;
 
 export function FairAlarm({ table }: { readonly table: string }) {
@@ -13,7 +13,7 @@ export function FairAlarm({ table }: { readonly table: string }) {
   return (
     <div className="note bad fair-alarm" role="alert">
       <p>
-        <strong>These dice are not as they were promised.</strong> Stop betting here, and keep what you see.
+        <strong>These dice are not what was promised.</strong> Stop betting here and save this page.
       </p>
       <ul>
         {alarms.slice(0, LISTED).map(({ says }) => (

@@ -1,21 +1,21 @@
-// What a browser has noted of tables' dice, kept over a reload: for this house, which is this address, and for the tables that were
-// looked at last.
+// What this browser has noted about the dice, kept across reloads: for this house (this origin) and the most recently viewed
+// tables.
 
 import type { Watch } from '../../wire/index.ts';
 import { keep, kept } from '../app/keep.ts';
 
 const NAME = 'dice-noted';
-/** Another number where the form of what is kept changes: what is older is forgotten. */
+/** Increase when the stored format changes; older data is dropped. */
 const FORM = 1;
 const TABLES_MOST = 20;
 
 type Kept = { readonly form: number; readonly tables: readonly Watch[] };
 
-/** What was noted of a table; null where nothing was. */
+/** What was noted about a table; null if nothing was. */
 export const keptWatch = (table: string): Watch | null =>
   read().tables.find((one) => one.table === table) ?? null;
 
-/** Notes it; the tables that nobody has looked at for longest are forgotten. */
+/** Stores a watch; the least recently viewed tables are dropped. */
 export function keepWatch(watch: Watch): void {
   const others = read().tables.filter(({ table }) => table !== watch.table);
   keep(NAME, JSON.stringify({ form: FORM, tables: [watch, ...others].slice(0, TABLES_MOST) }));

@@ -1,4 +1,4 @@
-// The shooter's own word: fresh for every throw, once where it was written, and always where it is fixed.
+// The shooter's own word: a new one for each throw, used once if typed, and for every throw if fixed.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hand } from '../../table/parts.ts';
@@ -20,18 +20,18 @@ beforeEach(() => {
 });
 
 describe('a word', () => {
-  test('is made up anew for every throw', () => {
+  test('is new for every throw', () => {
     const words = Array.from({ length: 50 }, nextWord);
     expect(new Set(words).size).toBe(50);
     for (const word of words) expect(word).toMatch(/^[a-z2-9]{16}$/);
   });
 
-  test('that was written is used once', () => {
+  test('that was typed is used once', () => {
     let changes = 0;
     const stop = onOwnWord(() => changes++);
     writeWord('lucky\u0007 7');
     expect(ownWord()).toEqual({ text: 'lucky 7', isFixed: false });
-    // A throw that was refused has not used it up.
+    // A refused throw does not use it up.
     expect([nextWord(), nextWord()]).toEqual(['lucky 7', 'lucky 7']);
     wordWasUsed('another');
     expect(nextWord()).toBe('lucky 7');
@@ -54,7 +54,7 @@ describe('a word', () => {
 });
 
 describe('a throw', () => {
-  test('carries a word where dice can be checked, and the flick that it had', () => {
+  test('carries a word and its flick if the dice are verifiable', () => {
     writeWord('mine');
     const flick = { power: 1, aim: 2, lift: 3, twist: 4 };
     const thrown = withWord('t', 'thrown', { do: 'throw', hand: { flick, word: null } });
@@ -68,7 +68,7 @@ describe('a throw', () => {
     expect(takeGiven('t')).toEqual([]);
   });
 
-  test('is left alone elsewhere, and so is everything else', () => {
+  test('is unchanged at other tables, as is every other command', () => {
     const shake = { do: 'shake' };
     for (const kind of ['shaker', 'entered', null]) expect(withWord('t', kind, shake)).toBe(shake);
     const bet = { do: 'bet' };

@@ -1,12 +1,12 @@
-// The shooter's own part in dice that anybody can check: a new word for every throw that their browser makes up, or one that they write
-// themselves. The house learns it with the throw, after it has committed to its own part. A written word is used once, unless its owner
-// fixes it: a word that the house has seen before the next series is no longer a surprise to it.
+// The shooter's own part in verifiable dice: a word for each throw, made up by their browser or typed by them. The house gets
+// it with the throw, after it has committed to its own part. A typed word is used once unless its owner fixes it: once the
+// house has seen a word, it can take it into account in the next series.
 
 import { Subscribers } from '../../base/index.ts';
 import { isWord, WORD_MOST } from '../../rules/index.ts';
 
 export type OwnWord = {
-  /** What the shooter has written; empty where their browser makes words up. */
+  /** The word the shooter typed; empty if their browser makes words up. */
   readonly text: string;
   /** It goes with every throw. */
   readonly isFixed: boolean;
@@ -24,13 +24,13 @@ function change(next: OwnWord): void {
   listeners.tell();
 }
 
-/** Keeps what was written as far as a word may be so: printable, and not long. */
+/** Keeps the allowed part of the typed text: printable characters, up to the maximum length. */
 export const writeWord = (text: string): void =>
   change({ ...own, text: text.replace(/\p{C}/gu, '').slice(0, WORD_MOST) });
 
 export const fixWord = (isFixed: boolean): void => change({ ...own, isFixed });
 
-/** A word was in a roll: the written one has done its work, unless it is fixed. */
+/** A word was used in a roll: clears the typed word, unless it is fixed. */
 export function wordWasUsed(word: string): void {
   if (!own.isFixed && own.text === word) change({ ...own, text: '' });
 }
@@ -44,11 +44,11 @@ export function nextWord(): string {
   return [...bytes].map((byte) => LETTERS[byte % LETTERS.length] ?? 'a').join('');
 }
 
-/** Words that went to a table and have not been looked for yet; so many of the last ones. */
+/** The latest words sent to each table and not yet checked, up to a limit. */
 const given = new Map<string, string[]>();
 const GIVEN_MOST = 40;
 
-/** The words that went to a table since this was asked last. */
+/** Takes the words sent to a table since the last call. */
 export function takeGiven(table: string): readonly string[] {
   const words = given.get(table) ?? [];
   given.delete(table);
@@ -57,7 +57,7 @@ export function takeGiven(table: string): readonly string[] {
 
 type Wished = { readonly do: string } & Readonly<Record<string, unknown>>;
 
-/** A throw at a table whose dice can be checked carries the shooter's word; everything else stays as it is. */
+/** Adds the shooter's word to a throw at a table with verifiable dice; leaves every other request unchanged. */
 export function withWord<Wish extends Wished>(table: string, kind: string | null, wish: Wish): Wish {
   if (kind !== 'verifiable' && kind !== 'thrown') return wish;
   if (wish.do !== 'throw' && wish.do !== 'shake') return wish;

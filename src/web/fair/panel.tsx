@@ -1,5 +1,5 @@
-// What a table whose dice can be checked has promised and shown: the commitment to the series that is under way, what decides its rolls,
-// what this page has found by itself, the shooter's own word, and every roll with what it was made of.
+// What a table with verifiable dice has promised and shown: the commitment to the current series, where the late value comes
+// from, this page's own findings, the shooter's word, and every roll with its inputs.
 
 import { useId, useSyncExternalStore } from 'react';
 import type { AnyRollProof } from '../../dice/verifiable/index.ts';
@@ -28,20 +28,16 @@ export function FairPanel({ seen, me }: { readonly seen: TableSeen; readonly me:
       <Found watch={watch} onForget={forget} />
       <Decides watch={watch} />
       <p>
-        Every roll comes from a chain of secrets that the house committed to before the first of them, from a
-        word of the shooter, and from a value that nobody has while bets are taken. Nothing of a bet is among
-        it.
+        Every roll is computed from three things: a chain of secrets that the house committed to before the
+        first roll, the shooter’s word, and a value that no one knows while betting is open. Bets play no part
+        in it.
       </p>
       <p>{lateSays(series.beacon)}</p>
       <dl className="fair-facts">
         <dt>Series {series.no}</dt>
         <dd>
           {series.used} of {series.length} rolls drawn
-          <progress
-            max={series.length}
-            value={series.used}
-            aria-label="Rolls of this series that are drawn"
-          />
+          <progress max={series.length} value={series.used} aria-label="Rolls drawn in this series" />
         </dd>
         <dt>The house’s commitment</dt>
         <dd className="fair-hash">{series.commitment}</dd>
@@ -63,7 +59,7 @@ export function FairPanel({ seen, me }: { readonly seen: TableSeen; readonly me:
       )}
       {over.map((no) => (
         <p key={no}>
-          Series {no} is over, and all of it is revealed:{' '}
+          Series {no} is over and fully revealed:{' '}
           <a href={`/api/tables/${encodeURIComponent(seen.id)}/series/${no}`} download={`series-${no}.json`}>
             download it
           </a>
@@ -77,7 +73,7 @@ export function FairPanel({ seen, me }: { readonly seen: TableSeen; readonly me:
 const isWrong = ({ alarms }: Watch, { series, index }: AnyRollProof): boolean =>
   alarms.some((one) => one.series === series.no && one.index === index);
 
-/** What this page has found by itself. */
+/** This page's own findings. */
 function Found({ watch, onForget }: { readonly watch: Watch; readonly onForget: () => void }) {
   const [first, ...more] = checkedSays(watch);
   const { alarms } = watch;
@@ -98,7 +94,7 @@ function Found({ watch, onForget }: { readonly watch: Watch; readonly onForget: 
           </ul>
           <p>
             <button type="button" className="button small" onClick={onForget}>
-              Forget what was noted, and begin again
+              Clear these findings and start over
             </button>
           </p>
         </>
@@ -107,7 +103,7 @@ function Found({ watch, onForget }: { readonly watch: Watch; readonly onForget: 
   );
 }
 
-/** Which round decides the throw that is out. */
+/** Which beacon round decides the throw that is out. */
 function Decides({ watch }: { readonly watch: Watch }) {
   const now = useNow(watch.out?.awaits != null);
   const says = decidesSays(watch, now);
@@ -151,12 +147,12 @@ function WordField() {
   return (
     <>
       <div className="field">
-        <label htmlFor={field}>Your own word, for your next throw</label>
+        <label htmlFor={field}>Your own word for your next throw</label>
         <input
           id={field}
           value={text}
           maxLength={WORD_MOST}
-          placeholder="left empty: a new one for every throw"
+          placeholder="leave empty for a new one each throw"
           autoComplete="off"
           onChange={({ target }) => writeWord(target.value)}
         />

@@ -1,4 +1,4 @@
-// The watch of a table for the parts of a page that show it: one for all of them, fed as long as one of them is there.
+// A table's watch for the components that show it: one shared instance, fed while any of them is mounted.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Watch } from '../../wire/index.ts';
@@ -21,7 +21,7 @@ export function useWatch(table: string): { readonly watch: Watch; readonly forge
   const link = useHouse().table(table);
   const me = useHouseSeen().me?.person.id ?? null;
   const watcher = watcherOf(table);
-  // Not by way of React, which may skip a state of the table that is already over.
+  // Bypasses React, which may skip an intermediate state of the table.
   useEffect(() => {
     const feed = (): void => watcher.feed(link.get(), me);
     feed();
@@ -33,7 +33,7 @@ export function useWatch(table: string): { readonly watch: Watch; readonly forge
 
 const TICK_MS = 500;
 
-/** The time, as long as something depends on it. */
+/** The current time, updated while it is needed. */
 export function useNow(isNeeded: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

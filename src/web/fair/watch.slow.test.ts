@@ -1,5 +1,5 @@
-// The page's own watch: an honest evening raises nothing, and every way to cheat raises an alarm that names it. The house's words are
-// changed on their way to the page, as a house that cheats would change them.
+// The page's own watch: an honest evening raises no alarm, and every way to cheat raises one that names it. The tests alter the
+// house's messages on their way to the page, as a cheating house would.
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_CHAIN, QUICKNET } from '../../../tests/support/drand.ts';
@@ -45,14 +45,14 @@ const clause = 'NJ 13:69F-1.3(a)' as never;
 const BY = { role: 'stickperson', id: 'auto-stick' } as const;
 const DIGITS = 'ab'.repeat(32);
 
-/** The table as it is when the page comes. */
+/** The table when the page opens. */
 const comes = (beacon: BeaconInfo | null, used = 0, kind: ShownDice['kind'] = 'verifiable'): ShownDice => ({
   kind,
   series: { ...promise(beacon), used },
   out: null,
 });
 
-/** One roll as the page sees it: the dice go out, betting ends, the dice rest, the total is called. */
+/** One roll as the page sees it: the dice go out, betting closes, the dice rest, the total is called. */
 function rollSights(proof: RollProof2, shooter = 'another'): readonly [Sight, Sight, Sight, Sight] {
   const closedAt = proof.closedAt ?? 0;
   const { thrown, faces, awaits } = proof;
@@ -86,7 +86,7 @@ const follow = (watch: Watch, sights: readonly Sight[]): Watch =>
   sights.reduce((now, sight) => saw(now, sight, ME, tools), watch);
 const alarmsOf = ({ alarms }: Watch): readonly string[] => alarms.map(({ says }) => says);
 
-/** What the page says of one roll of which something was changed on its way. */
+/** The alarms after one roll that was altered on its way. */
 const saidAfter = (
   proof: RollProof2,
   change: (sights: readonly [Sight, Sight, Sight, Sight]) => readonly Sight[],
@@ -97,7 +97,7 @@ describe('an honest house', () => {
   test.each([
     ['a value of its own', null],
     ['a public value', info],
-  ] as const)('with %s: every roll is checked, and nothing is wrong', (_, beacon) => {
+  ] as const)('with %s: every roll is checked, and there are no alarms', (_, beacon) => {
     const rolls = [1, 2, 3].map((index) => proofFor(honest(index, beacon)));
     const watch = follow(
       begun(beacon),
@@ -108,7 +108,7 @@ describe('an honest house', () => {
     expect(agree(watch, comes(beacon, 3)).alarms).toEqual([]);
   });
 
-  test('with thrown dice, and a throw that is called off', () => {
+  test('with thrown dice and a throw that is called off raises no alarm', () => {
     const rolls = [
       proofFor(honest(1, info, true), tools.fly),
       calledOff(2, info, true),
@@ -132,7 +132,7 @@ describe('an honest house', () => {
     expect(watch).toMatchObject({ checked: 3, calledOff: 1, pinned: { index: 3 } });
   });
 
-  test('says which round decides, as soon as betting has ended', () => {
+  test('says which round decides, as soon as betting has closed', () => {
     const proof = proofFor(honest(1, info));
     const [out, closed, rest] = rollSights(proof);
     const watch = follow(begun(info), [out, closed]);
@@ -145,7 +145,7 @@ describe('an honest house', () => {
     expect(decides(begun(null))).toBe(null);
   });
 
-  test('with my own word, also where I shake several times', () => {
+  test('with my own word raises no alarm, even if I shake several times', () => {
     const facts = { ...honest(1), word: 'mine' };
     const [, ...others] = rollSights(proofFor(facts), ME);
     const shake: Sight = {
@@ -157,7 +157,7 @@ describe('an honest house', () => {
     expect(alarmsOf(follow(gaveWord(begun(null), 'mine'), rollSights(proofFor(facts), ME)))).toEqual([]);
   });
 
-  test('whose page was away for a while: what is noted stays, and goes on', () => {
+  test('whose page was closed for a while: the notes are kept and continued', () => {
     const watch = follow(begun(info), rollSights(proofFor(honest(1, info))));
     const kept = JSON.parse(JSON.stringify(watch)) as Watch;
     const back = agree(blinked(kept), comes(info, 4));
@@ -165,7 +165,7 @@ describe('an honest house', () => {
     expect(alarmsOf(follow(back, rollSights(proofFor(honest(5, info)))))).toEqual([]);
   });
 
-  test('that comes to the end of a series reveals it and begins the next', () => {
+  test('that reaches the end of a series reveals it and begins the next', () => {
     const watch = follow(begun(null), rollSights(proofFor(honest(1))));
     const end: Sight = {
       event: { type: 'TableClosed' } as unknown as TableEvent,
@@ -180,7 +180,7 @@ describe('an honest house', () => {
     expect(next.pinned).toMatchObject({ promise: { no: 8, commitment: DIGITS }, index: 0 });
   });
 
-  test('whose series ended while the page was away owes it, and gives it', () => {
+  test('whose series ended while the page was closed provides it later', () => {
     const rolls = [1, 2, 3].map((index) => proofFor(honest(index)));
     const watch = follow(
       begun(null),
@@ -206,7 +206,7 @@ describe('an honest house', () => {
     );
   });
 
-  test('nothing of which can be checked yet is counted as half checked', () => {
+  test('whose rolls cannot be fully checked: they count as half checked', () => {
     const watch = rollSights(proofFor(honest(1, info))).reduce(
       (now, sight) => saw(now, sight, ME),
       begun(info),
@@ -216,11 +216,11 @@ describe('an honest house', () => {
 });
 
 const proofIn = ({ shown }: Sight): RollProof2 => {
-  if (shown?.fair?.version !== 2) throw new Error('there is a proof of form 2');
+  if (shown?.fair?.version !== 2) throw new Error('expected a proof of form 2');
   return shown.fair;
 };
 
-/** Changes what is shown with the dice at rest. */
+/** Alters what is shown with the dice at rest. */
 const withProof =
   (change: (proof: RollProof2) => RollProof2) =>
   ([out, closed, rest, call]: readonly [Sight, Sight, Sight, Sight]): readonly Sight[] => [
@@ -230,7 +230,7 @@ const withProof =
     call,
   ];
 
-/** A proof from changed facts, with all that follows from them. */
+/** A proof from altered facts, consistent with them. */
 const refacted = (change: Partial<RollFacts>, beacon: BeaconInfo | null = info) =>
   withProof((proof) => {
     const next = proofFor({ ...honest(1, beacon), ...change });
@@ -277,7 +277,7 @@ const CHEATS: readonly Cheat[] = [
     'was promised with the commitment',
   ],
   [
-    'jumps to another roll of the series',
+    'skips to another roll of the series',
     null,
     ([out, closed, rest, call]) => [out, closed, { ...rest, shown: { fair: proofFor(honest(9)) } }, call],
     'Roll 1 was to come after roll 0, and the proof is for roll 9.',
@@ -295,13 +295,13 @@ const CHEATS: readonly Cheat[] = [
     'The proof is for table table-9, and this is table-4.',
   ],
   [
-    'shows nothing of what the dice were made of',
+    'does not show the inputs of a roll',
     null,
     ([out, closed, { shown: _, ...rest }, call]) => [out, closed, rest, call],
     'Roll 1 of series 7 went out, and what it was made of was never shown.',
   ],
   [
-    'throws again and lets the first throw fall under the table',
+    'throws again and hides the first throw',
     null,
     ([out, closed, rest]) => [out, closed, out, closed, rest].map((one) => ({ ...one, at: rest.at })),
     'Roll 1 of series 7 went out, and what it was made of was never shown.',
@@ -363,7 +363,7 @@ const CHEATS: readonly Cheat[] = [
     'No round was named before the dice came to rest, and the proof says round 401.',
   ],
   [
-    'says that betting ended earlier than it did',
+    'claims that betting closed earlier than it did',
     info,
     ([out, closed, rest, call]) => {
       const closedAt = closed.at - 3000;
@@ -374,7 +374,7 @@ const CHEATS: readonly Cheat[] = [
     'Betting was seen to end at',
   ],
   [
-    'turns its clock back so that a public round is the first',
+    'turns its clock back to use a round already public',
     info,
     ([out, closed, rest, call]) => {
       const at = dueAt(info, 12) + 10;
@@ -396,7 +396,7 @@ const CHEATS: readonly Cheat[] = [
     'was promised a value of drand',
   ],
   [
-    'awaits a round where it promised its own value',
+    'awaits a round after promising its own value',
     null,
     ([out, closed, rest, call]) => [
       out,
@@ -427,7 +427,7 @@ const CHEATS: readonly Cheat[] = [
     'was promised in form 2, and came in form 1',
   ],
   [
-    'sends a proof that is none',
+    'sends an invalid proof',
     null,
     ([out, closed, rest, call]) => [out, closed, { ...rest, shown: { fair: {} as RollProof2 } }, call],
     'The proof of roll 1 cannot be read.',
@@ -468,7 +468,7 @@ const CHEATS: readonly Cheat[] = [
     'Series 7 has ended with 0 rolls, and 1 were seen here: 1 of them are denied.',
   ],
   [
-    'has drawn rolls that it never showed',
+    'drew rolls that it never showed',
     null,
     (sights) => [
       ...sights,
@@ -477,7 +477,7 @@ const CHEATS: readonly Cheat[] = [
     'and 1 were seen here: 3 of them were never shown.',
   ],
   [
-    'ends a series early and says that it was used up',
+    'ends a series early and claims that it was used up',
     null,
     (sights) => [
       ...sights,
@@ -500,7 +500,7 @@ describe('a house that', () => {
 
   const THROWN: readonly (readonly [string, Cheat[2], string])[] = [
     [
-      'flies another flight than it has shown',
+      'proves another flight than the one it showed',
       ([out, ...rest]) => [
         {
           ...out,
@@ -549,7 +549,7 @@ describe('a house that', () => {
     expect(alarmsOf(follow(mine, rollSights(proofFor({ ...honest(1), word: 'theirs' }))))).toEqual([]);
   });
 
-  test('says something else after a reload than before', () => {
+  test('changes its promises across a reload', () => {
     const watch = follow(
       begun(info),
       [1, 2, 3].flatMap((index) => rollSights(proofFor(honest(index, info)))),
@@ -577,13 +577,13 @@ describe('a house that', () => {
     );
   });
 
-  test('promises a source that is not what it calls itself', () => {
+  test('promises a source under a false name', () => {
     const forged = { ...QUICKNET, drand: DEFAULT_CHAIN.drand };
     expect(alarmsOf(begun(forged)).join('')).toContain('is not the name of the chain 8990e7a9…');
   });
 });
 
-test('alarms say a thing once, and there is an end to them', () => {
+test('alarms are not repeated, and their number is limited', () => {
   const proof = proofFor(honest(1));
   const wrong = withProof((one) => ({ ...one, table: 'x' }))(rollSights(proof));
   const watch = follow(follow(begun(null), wrong), wrong);

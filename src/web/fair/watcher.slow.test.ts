@@ -1,4 +1,4 @@
-// The watch as a page runs it: fed with whole changes of the table, kept over a reload, and asking for series that ended meanwhile.
+// The watch as a page runs it: fed with table updates, kept across a reload, and fetching series that ended meanwhile.
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -32,7 +32,7 @@ beforeEach(() => {
   fixWord(false);
 });
 
-/** A table as the page has it, which grows. */
+/** A table on the page that gains events. */
 function link(beacon = null as typeof info | null) {
   let now = {
     id: table,
@@ -67,7 +67,7 @@ const checked = async (watcher: Watcher, count: number): Promise<void> =>
   vi.waitFor(() => expect(watcher.get().checked).toBe(count), { timeout: 30_000 });
 
 describe('a watcher', () => {
-  test('checks every roll to the end, also those that come in one go', async () => {
+  test('checks every roll to the end, even those that arrive together', async () => {
     const line = link(info);
     const watcher = new Watcher(table, nothing);
     watcher.feed(line.get(), ME);
@@ -78,7 +78,7 @@ describe('a watcher', () => {
     expect(watcher.get()).toMatchObject({ alarms: [], halfChecked: 0, pinned: { index: 3, missed: 0 } });
   });
 
-  test('keeps what was promised over a reload, and finds out that it changed', async () => {
+  test('keeps promises across a reload, and notices when they change', async () => {
     const line = link();
     const before = new Watcher(table, nothing);
     before.feed(line.get(), ME);
@@ -98,7 +98,7 @@ describe('a watcher', () => {
     expect(after.get()).toMatchObject({ alarms: [], pinned: { promise: { commitment: 'f'.repeat(64) } } });
   });
 
-  test('knows my word, and lets a written one go once it was in a roll', async () => {
+  test('knows my word, and clears a typed one once a roll has used it', async () => {
     const line = link();
     const watcher = new Watcher(table, nothing);
     watcher.feed(line.get(), ME);
@@ -115,7 +115,7 @@ describe('a watcher', () => {
     expect(watcher.get().alarms[0]?.says).toContain('Roll 2 of series 7: You threw with the word');
   });
 
-  test('asks for a series that ended while the page was away', async () => {
+  test('fetches a series that ended while the page was closed', async () => {
     const line = link();
     const before = new Watcher(table, nothing);
     before.feed(line.get(), ME);
@@ -143,10 +143,10 @@ describe('a watcher', () => {
   const trouble = (code: string, says: string) => ({ code, says, remedy: 'Wait.' });
   test.each([
     ['half a series', { ...seriesFor(null, []), used: undefined }, ['cannot be read. “used” is a number']],
-    ['nothing', trouble('no-such-series', 'It is lost.'), ['does not give it: It is lost.']],
-    ['a series that goes on', trouble('not-over', 'It goes on.'), ['does not give it: It goes on.']],
-    ['no answer', trouble('away', 'The house does not answer.'), []],
-  ])('a house that gives %s of a series that is over', async (_what, answer, says) => {
+    ['nothing', trouble('no-such-series', 'It is lost.'), ['does not provide it: It is lost.']],
+    ['a series still under way', trouble('not-over', 'It goes on.'), ['does not provide it: It goes on.']],
+    ['no answer', trouble('away', 'The server is not responding.'), []],
+  ])('a house that provides %s for a series that is over', async (_what, answer, says) => {
     const line = link();
     const before = new Watcher(table, nothing);
     before.feed(line.get(), ME);

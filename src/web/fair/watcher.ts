@@ -1,5 +1,5 @@
-// Feeds the watch of one table with all that comes over the line, in its order, and keeps what it notes. Signatures and throws need
-// tools that are loaded with the first roll that asks for them; what comes meanwhile waits its turn.
+// Feeds everything the socket delivers to one table's watch, in order, and stores its findings. The tools to check signatures
+// and throws are loaded with the first roll that needs them; later events wait in line.
 
 import { Subscribers } from '../../base/index.ts';
 import {
@@ -31,7 +31,7 @@ type Came = {
   readonly words: readonly string[];
 };
 
-/** Gives the whole series of that number, or why it cannot be had. */
+/** Resolves to the whole series of that number, or to the reason it is unavailable. */
 export type FetchSeries = (table: string, no: number) => Promise<unknown>;
 
 export class Watcher {
@@ -55,11 +55,11 @@ export class Watcher {
 
   readonly listen = this.#listeners.add;
 
-  /** Takes in what the page sees now. What it has taken in before is left. */
+  /** Takes in what the page sees now; earlier events are skipped. */
   feed({ seen, dice }: TableSeen, me: string | null): void {
     this.#me = me;
     const last = seen.at(-1)?.no ?? 0;
-    // What happened before the watch began is in the table as it came.
+    // The first table state already includes everything before the watch began.
     const sights = this.#lastNo < 0 ? [] : seen.filter(({ no }) => no > this.#lastNo);
     if (sights.length === 0 && dice === this.#lastDice) return;
     this.#lastNo = last;
@@ -68,7 +68,7 @@ export class Watcher {
     void this.#work();
   }
 
-  /** Forgets what was noted, and trusts the table as it is now. */
+  /** Forgets its findings, and trusts the table as it is now. */
   forget(): void {
     const fresh = newWatch(this.#watch.table);
     this.#asked = new Set();
@@ -96,7 +96,7 @@ export class Watcher {
     this.#change(dice === null ? watch : agree(watch, dice));
   }
 
-  /** Series that ended while nobody looked are asked for, once each. */
+  /** Fetches the series that ended while the page was closed, once each. */
   async #askForOwed(): Promise<void> {
     for (const { promise } of this.#watch.owed) {
       if (this.#asked.has(promise.no)) continue;
@@ -104,14 +104,12 @@ export class Watcher {
       const given = await this.#fetch(this.#watch.table, promise.no);
       if (isTrouble(given)) {
         if (DENIED.includes(given.code))
-          this.#change(sawNone(this.#watch, promise.no, `the house does not give it: ${given.says}`));
+          this.#change(sawNone(this.#watch, promise.no, `the house does not provide it: ${given.says}`));
         continue;
       }
       const read = readSeries(given);
       if (!read.isRead)
-        this.#change(
-          sawNone(this.#watch, promise.no, `what the house gives of it cannot be read. ${read.says}`),
-        );
+        this.#change(sawNone(this.#watch, promise.no, `the house’s copy cannot be read. ${read.says}`));
       if (!read.isRead || read.value.version !== PROOF2_VERSION) continue;
       const series = read.value;
       const tools = await toolsOr(() => toolsFor(series.proofs));
@@ -126,10 +124,10 @@ export class Watcher {
   }
 }
 
-/** Answers that are about the series, and not about the moment. */
+/** Refusals that are about the series and not a temporary condition. */
 const DENIED: readonly string[] = ['no-such-series', 'not-over'];
 
-/** Dice that come to rest on the page are drawn first, and checked when it has nothing else to do. */
+/** Lets the page draw the resting dice first, and checks once it is idle. */
 const QUIET_WITHIN_MS = 2_000;
 
 const quietMoment = (): Promise<void> =>
@@ -138,7 +136,7 @@ const quietMoment = (): Promise<void> =>
     else setTimeout(done);
   });
 
-/** Without its tools a roll is checked as far as it can be, and counted as such. */
+/** Without its tools a roll is checked as far as possible, and counted as partly checked. */
 async function toolsOr(load: () => Promise<CheckTools>): Promise<CheckTools> {
   try {
     return await load();

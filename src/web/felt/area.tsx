@@ -1,4 +1,4 @@
-// One area of the felt, and the dice and words printed on it.
+// One area of the felt, and the dice and text printed on it.
 
 import { memo } from 'react';
 import type { FeltPlan, PlacedArea, PlacedDie, PlacedText } from '../../felt/index.ts';
@@ -6,24 +6,24 @@ import { PIPS } from '../dice/pips.ts';
 
 export type Lit = { readonly level: 'open' | 'late' | 'shut'; readonly hint: string };
 
-/** A picture with a name, or a group with one. Set from here because parts of a drawing have no HTML element of that kind. */
+/** ARIA attributes for a picture or a group: SVG has no HTML elements for these. */
 export const picture = (name: string) => ({ role: 'img', 'aria-label': name }) as const;
 export const group = (name: string) => ({ role: 'group', 'aria-label': name }) as const;
 
-/** Drawn and not read out: the controls have names of their own. */
+/** Decorative: the controls have their own names. */
 export const UNSAID = { 'aria-hidden': true } as const;
 
 type AreaProps = {
   readonly placed: PlacedArea;
   readonly level: Lit['level'] | 'plain';
   readonly isSelected: boolean;
-  /** The one area of the felt that the Tab key stops at. */
+  /** The one area of the felt where the Tab key stops. */
   readonly isStop: boolean;
   readonly name: string;
   readonly isControl: boolean;
 };
 
-/** An area as a control. What is printed on it is drawn apart, because a control is called by its name and not by its print. */
+/** An area as a control. Its print is drawn separately, because the control is announced by its name and not by its print. */
 export const FeltArea = memo(function FeltArea(props: AreaProps) {
   const { placed, level, isSelected, isStop, name, isControl } = props;
   const { key, box, outline } = placed;
@@ -43,7 +43,7 @@ export const FeltArea = memo(function FeltArea(props: AreaProps) {
   );
 });
 
-/** Everything that is printed on the cloth; it never changes while the table keeps its rules. */
+/** Everything printed on the layout; it stays the same while the rules do. */
 export const Prints = memo(function Prints({ plan }: { readonly plan: FeltPlan }) {
   return (
     <g {...UNSAID} className="prints">

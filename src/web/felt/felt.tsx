@@ -1,4 +1,4 @@
-// The felt: one picture of a table, in which every area and every stack of one's own is a control.
+// The felt: one picture of a table, in which every area and each of my stacks is a control.
 
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
 import { feltOf, type Table } from '../../table/index.ts';
@@ -20,23 +20,23 @@ import { FeltStack, type Flash } from './stack.tsx';
 
 export type { Flash } from './stack.tsx';
 
-/** How an area was asked for, and where on the screen. */
+/** How an area was activated, and where on the screen. */
 type Asking = { readonly kind: 'tap' | 'key' | 'drop'; readonly at: At };
 
 export type FeltProps = {
   readonly table: Table;
-  /** The player who looks at it; null for a spectator. */
+  /** The viewing player; null for a spectator. */
   readonly me: string | null;
   readonly faces: TableSeen['faces'];
-  /** A wide plan unless another is given. */
+  /** The wide plan by default. */
   readonly plan?: FeltPlan;
-  /** What may be done now, by area; areas that are not named are drawn plain. */
+  /** What may be done now, by area; areas not listed are drawn plain. */
   readonly lit?: ReadonlyMap<string, Lit>;
   /** An area's key, or `stack:` and a wager's id. */
   readonly selected?: string | null;
   readonly onArea?: (key: string, asking: Asking) => void;
   readonly onStack?: (wager: number, asking: Asking) => void;
-  /** What has just become of wagers. A wager that is gone is shown for as long as it is named here. */
+  /** What just happened to each wager. A wager that is gone stays visible while it is listed here. */
   readonly flashes?: ReadonlyMap<number, Flash>;
   readonly label: string;
 };
@@ -59,7 +59,7 @@ export function Felt(props: FeltProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: it has a name; a title would hang over the felt wherever the mouse rests.
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it has a name; a title would show a tooltip all over the felt.
     <svg
       ref={ref}
       className="felt"
@@ -112,7 +112,7 @@ export function Felt(props: FeltProps) {
   );
 }
 
-/** Tells whose business a tap or a key is: the stack's or the area's. */
+/** Routes a tap or a key to the stack or the area it hit. */
 function ask(target: EventTarget, asking: Asking, { onArea, onStack }: FeltProps): boolean {
   if (!(target instanceof Element)) return false;
   const stack = target.closest('[data-stack]')?.getAttribute('data-stack') ?? null;
@@ -130,7 +130,7 @@ function centsByArea(stacks: readonly PlacedStack[], me: string | null): Readonl
   return cents;
 }
 
-/** Stacks that have gone since the last table and of which there is still something to say. */
+/** Stacks that are gone since the previous table but still have a flash to show. */
 function useGone(
   stacks: readonly PlacedStack[],
   flashes: ReadonlyMap<number, Flash>,
@@ -158,7 +158,7 @@ function goneOf(
   return [...before.values()].filter((stack) => flashes.has(stack.id) && !here.has(stack.id));
 }
 
-/** One stop for the Tab key among the areas and one among one's own stacks; arrows move to the nearest of its kind. */
+/** One Tab stop among the areas and one among my stacks; arrow keys move to the nearest of the same kind. */
 function useKeys(plan: FeltPlan, stacks: readonly PlacedStack[], me: string | null, props: FeltProps) {
   const ref = useRef<SVGSVGElement>(null);
   const [stops, setStops] = useState<{ area: string | null; stack: string | null }>({

@@ -1,4 +1,4 @@
-// What areas and stacks are called aloud, and how the chips of different players are told apart.
+// The accessible names of areas and stacks, and how the chips of different players are told apart.
 
 import { describe, expect, test } from 'vitest';
 import { crew, night, player } from '../../../tests/kit.ts';
@@ -15,16 +15,16 @@ function called(table: Table, id: number, me: string | null): string {
 }
 
 describe('names', () => {
-  test('an area says its odds, what I have there, and what may be done', () => {
+  test('an area says its odds, what I have there, and what I can do', () => {
     const placed = feltPlan(night('nj-craps').table.rules, 'wide').byKey.get('place-win:6');
-    if (placed === undefined) throw new Error('there is no six');
+    if (placed === undefined) throw new Error('there is no area for the 6');
     expect(areaName(placed, 0, undefined)).toBe('Place 6 to Win, 7 to 6');
     expect(areaName(placed, 1_200, { level: 'open', hint: 'From $6' })).toBe(
       'Place 6 to Win, 7 to 6, you have $12. From $6',
     );
   });
 
-  test('a stack says whose it is, how much and on what, and what lies on it', () => {
+  test('a stack says whose it is, how much, on what, and its button', () => {
     const at = night('nz-craps');
     const mine = at.bet('A', 'place-win', 12, { on: 6 });
     const other = at.bet('B', 'field', 5);
@@ -34,7 +34,7 @@ describe('names', () => {
     expect(called(at.table, other, 'A')).toBe('Bella (bot), $5 on Field');
   });
 
-  test('a late bet says that it waits', () => {
+  test('a late bet says that it is waiting', () => {
     const at = night('nj-craps');
     at.out();
     const id = at.ask('A', 'field', 5);
@@ -45,7 +45,7 @@ describe('names', () => {
 describe('looks', () => {
   const PLACES = Array.from({ length: 16 }, (_, index) => index + 1);
 
-  test('sixteen places have sixteen colours, and what is written on them can be read', () => {
+  test('sixteen places have sixteen colors, with readable text', () => {
     expect(new Set(PLACES.map((place) => seatLook(place).colour)).size).toBe(16);
     for (const place of PLACES) {
       const { colour, ink } = seatLook(place);
@@ -53,13 +53,13 @@ describe('looks', () => {
     }
   });
 
-  test('each denomination of a house has a colour of its own', () => {
+  test('each denomination has its own color', () => {
     const { chips } = night('nj-craps').table.rules.house;
     expect(new Set(chips.map((cents) => chipLook(cents).colour)).size).toBe(chips.length);
   });
 });
 
-/** The contrast of two colours as the accessibility guidelines count it. */
+/** The contrast ratio of two colors, by the accessibility guidelines. */
 function contrast(one: string, other: string): number {
   const light = (colour: string): number => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map((from) => {

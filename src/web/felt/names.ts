@@ -1,4 +1,4 @@
-// What areas and stacks are called aloud.
+// The accessible names of areas and stacks.
 
 import { showDollars } from '../../base/index.ts';
 import type { PlacedArea, PlacedStack } from '../../felt/index.ts';

@@ -1,4 +1,4 @@
-// Arrow keys: every area is reached from every other, and the next one is the one that the eye would name.
+// Arrow keys: every area can be reached from every other, and the next one is the one the eye would pick.
 
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/kit.ts';
@@ -15,14 +15,14 @@ function stopsOf(game: string, shape: Shape): readonly Stop[] {
 
 function step(stops: readonly Stop[], key: string, way: Way): string | null {
   const from = stops.find((stop) => stop.key === key);
-  if (from === undefined) throw new Error(`${key} is not there`);
+  if (from === undefined) throw new Error(`${key} is not on the felt`);
   return nearestStop(stops, from, way);
 }
 
 describe.each(GAMES.flatMap((game) => (['wide', 'tall'] as const).map((shape) => [game.id, shape] as const)))(
   '%s, %s',
   (game, shape) => {
-    test('arrows reach every area from the first one, and the first one from every area', () => {
+    test('arrow keys reach every area from the first, and the first from every area', () => {
       const stops = stopsOf(game, shape);
       const first = stops[0]?.key ?? '';
       const reached = new Set([first]);
@@ -41,7 +41,7 @@ describe.each(GAMES.flatMap((game) => (['wide', 'tall'] as const).map((shape) =>
   },
 );
 
-describe('at a full table', () => {
+describe('on a full layout', () => {
   const stops = stopsOf('nj-craps', 'wide');
   test.each([
     ['place-win:4', 'right', 'place-win:5'],
@@ -55,7 +55,7 @@ describe('at a full table', () => {
     ['any-seven', 'right', 'any-craps'],
     ['horn-high:2', 'right', 'horn-high:3'],
     ['pass', 'down', null],
-  ] as const)('from %s %s is %s', (from, way, to) => {
+  ] as const)('from %s, %s goes to %s', (from, way, to) => {
     expect(step(stops, from, way)).toBe(to);
   });
 });

@@ -1,4 +1,4 @@
-// Arrow keys on the felt: which place lies next in a direction, as the eye would say.
+// Arrow keys on the felt: the nearest stop in a direction, as the eye would judge it.
 
 import { type Box, middleOf } from '../../felt/index.ts';
 
@@ -12,7 +12,7 @@ export const WAY_OF_KEY: Readonly<Record<string, Way>> = {
   ArrowDown: 'down',
 };
 
-/** The stop that lies next to another; null at the edge of the felt. */
+/** The nearest stop in a direction; null at the edge of the felt. */
 export function nearestStop(stops: readonly Stop[], from: Stop, way: Way): string | null {
   let best: string | null = null;
   let bestCost = Number.POSITIVE_INFINITY;
@@ -27,7 +27,7 @@ export function nearestStop(stops: readonly Stop[], from: Stop, way: Way): strin
   return best;
 }
 
-/** How far a box lies off in a direction: what is straight ahead is nearer than what is aside. */
+/** The distance to a box in a direction: straight ahead counts as nearer than off to the side. */
 function costOf(from: Box, to: Box, way: Way): number {
   const [a, b] = [middleOf(from), middleOf(to)];
   const isAcross = way === 'left' || way === 'right';
@@ -41,7 +41,7 @@ function costOf(from: Box, to: Box, way: Way): number {
   return ahead + aside * 4 + off * 0.3;
 }
 
-/** What stands beside another box lies neither above nor below it. */
+/** Whether two boxes overlap so much along the direction that neither is ahead of the other. */
 function isLevel(a: Box, b: Box, isAcross: boolean): boolean {
   const shared = isAcross
     ? Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
@@ -49,6 +49,6 @@ function isLevel(a: Box, b: Box, isAcross: boolean): boolean {
   return shared > 0.5 * (isAcross ? Math.min(a.w, b.w) : Math.min(a.h, b.h));
 }
 
-/** How far apart two stretches are; 0 where they share something. */
+/** The gap between two intervals; 0 if they overlap. */
 const between = (from: number, to: number, otherFrom: number, otherTo: number): number =>
   Math.max(0, otherFrom - to, from - otherTo);

@@ -1,4 +1,4 @@
-// What lies on the felt besides chips: pucks, fire markers, lammers, numbered spots, and the rail with bank and dice.
+// Everything on the felt besides chips: pucks, fire markers, lammers, numbered spots, and the rail with bank and dice.
 
 import { memo } from 'react';
 import { type Box, type FeltPlan, middleOf, n, puckKey } from '../../felt/index.ts';
@@ -31,7 +31,7 @@ export const Pucks = memo(function Pucks({
   });
 });
 
-/** The boxes of side bets with what lies on them: flames for fire, squares for bonus craps, hexagons for the hot roller. */
+/** The boxes of side bets and their markers: flames for fire, squares for bonus craps, hexagons for the hot roller. */
 export const Markers = memo(function Markers({
   plan,
   felt,
@@ -117,7 +117,7 @@ export const OwnSpots = memo(function OwnSpots({ plan }: { readonly plan: FeltPl
   );
 });
 
-/** Chips of the bank stand on edge, each denomination in its own tubes. */
+/** The bank's chips stand on edge, a tube for each denomination. */
 export const Rail = memo(function Rail({
   plan,
   chips,
@@ -133,7 +133,7 @@ export const Rail = memo(function Rail({
   return (
     <g>
       <rect className="rail" x={rail.x} y={rail.y} width={rail.w} height={rail.h} />
-      <g {...picture('The chip bank')}>
+      <g {...picture('Chip bank')}>
         {shown.map((cents, index) => (
           <Tube
             key={cents}
@@ -177,7 +177,7 @@ function Tube({ cents, x, y, w, h }: { readonly cents: number } & Box) {
   ));
 }
 
-/** What the dice are kept in, with those that nobody has. */
+/** The cup, bowl or shaker, with the dice not in play. */
 function Cup({ plan, dice }: { readonly plan: FeltPlan; readonly dice: Felt['dice'] }) {
   const { cup } = plan;
   const kept = dice.kept.slice(0, 6);

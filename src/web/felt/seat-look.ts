@@ -1,14 +1,14 @@
-// How a player's chips are told from another's: by the colour and the number of the place, and by a pattern of the edge.
+// How one player's chips are told from another's: by the color and number of the place, and by a pattern on the edge.
 
 export type SeatLook = {
   readonly colour: string;
-  /** The colour of what is written on it. */
+  /** The color of the text on it. */
   readonly ink: string;
-  /** How the ring round the inlay is drawn, so that two players differ without colour. */
+  /** The dash pattern of the ring around the inlay, so that players differ even without color. */
   readonly dash: string;
 };
 
-/** Eight hues, each once dark and once light: neighbours at a table are far apart. */
+/** Eight hues, each in a dark and a light shade, ordered so that neighbors at a table look different. */
 const COLOURS: readonly (readonly [colour: string, ink: string])[] = [
   ['#1f5fd0', '#ffffff'],
   ['#ffcf33', '#1c1400'],
@@ -30,7 +30,7 @@ const COLOURS: readonly (readonly [colour: string, ink: string])[] = [
 
 const DASHES: readonly string[] = ['', '3 2', '1 2', '6 2'];
 
-/** Of somebody who has given the place up, with wagers still up. */
+/** For a player who gave up their place with wagers still up. */
 const NO_PLACE: SeatLook = { colour: '#767b82', ink: '#ffffff', dash: '2 3' };
 
 /** The look of a place, from 1; a table has at most sixteen. 0 is no place. */
@@ -43,7 +43,7 @@ export function seatLook(place: number): SeatLook {
 
 export type ChipLook = { readonly colour: string; readonly spots: string };
 
-/** The colours of chips by what they are worth: the nearest denomination that casinos agree on. */
+/** Chip colors by value: the nearest denomination with a common casino color. */
 const CHIPS: readonly (readonly [leastCents: number, look: ChipLook])[] = [
   [2_500_000, { colour: '#c9a227', spots: '#3a2c00' }],
   [1_000_000, { colour: '#2d6f8f', spots: '#e6f7ff' }],

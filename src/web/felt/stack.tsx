@@ -1,11 +1,11 @@
-// A stack of chips on the felt: its chips, the place it belongs to, its amount, and a button that lies on it.
+// A stack of chips on the felt: its chips, its place, its amount, and any button on it.
 
 import { memo } from 'react';
 import { footprint, type PlacedStack, pillHeight, pillWidth, tagText } from '../../felt/index.ts';
 import { picture, UNSAID } from './area.tsx';
 import { chipLook, seatLook } from './seat-look.ts';
 
-/** What has just become of a wager, with a few words such as "+$14". */
+/** What just happened to a wager, with a short text such as "+$14". */
 export type Flash = { readonly kind: 'won' | 'lost' | 'back'; readonly says: string };
 
 type StackProps = {
@@ -19,9 +19,9 @@ type StackProps = {
   readonly says: string | null;
 };
 
-/** Of a high stack only the upper chips can be told apart. */
+/** Only the top chips of a tall stack can be told apart. */
 const SHOWN = 4;
-/** So large is what a finger has to meet, which on a small screen is just wide enough for one. */
+/** The minimum tap target, just wide enough for a finger on a small screen. */
 const HIT_LEAST = 43;
 
 export const FeltStack = memo(function FeltStack(props: StackProps) {
@@ -68,7 +68,7 @@ export const FeltStack = memo(function FeltStack(props: StackProps) {
   );
 }, isSame);
 
-/** A roll moves few stacks: the others are left as they are, though they are made anew from the table. */
+/** A roll moves few stacks; this skips re-rendering the others, although their objects are new. */
 function isSame(a: StackProps, b: StackProps): boolean {
   const [one, other] = [a.stack, b.stack];
   return (
@@ -132,7 +132,7 @@ function Pile({ stack }: { readonly stack: PlacedStack }) {
   );
 }
 
-/** Where there is no room for a pile: a disc of the place, and the amount beside it. */
+/** For tight spaces: a disc for the place, with the amount beside it. */
 function Tag({ stack }: { readonly stack: PlacedStack }) {
   const { size, r } = stack.form;
   const { w, h } = footprint(stack.form, stack);
@@ -249,7 +249,7 @@ function Inlay({
 }
 
 type PillProps = {
-  /** What it says: the amount, a button that lies on the chips, or what has just become of them. */
+  /** Its content: the amount, a button on the chips, or what just happened to them. */
   readonly kind: 'amount' | 'button-on' | 'says';
   readonly text: string;
   readonly x: number;

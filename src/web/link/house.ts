@@ -1,4 +1,4 @@
-// The house as a page knows it: one socket, the tables that are followed, and who is signed in.
+// The house as a page knows it: one socket, the tables it follows, and who is signed in.
 
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { Subscribers } from '../../base/index.ts';
@@ -11,16 +11,16 @@ import { alone, hasLocks, OtherTabs } from './tabs.ts';
 
 export type HouseSeen = {
   readonly line: Line;
-  /** What everybody in the house has to know; null while nothing is wrong. */
+  /** A notice for everyone in the house; null while nothing is wrong. */
   readonly notice: Notice | null;
-  /** Null for somebody who only looks on, and before it is known. */
+  /** Null for a spectator, and until it is known. */
   readonly me: MeAnswer | null;
   readonly isKnown: boolean;
-  /** The session that the page had is over. */
+  /** The page's session has ended. */
   readonly wasSignedOut: boolean;
 };
 
-/** A house that could not say who we are is asked again after this. */
+/** How long to wait before asking again who is signed in. */
 const AGAIN_MS = 1_500;
 const TURNED_AWAY_MOST = 3;
 
@@ -31,7 +31,7 @@ export class House {
   readonly #others = new OtherTabs(() => void this.#follow());
   #now: HouseSeen;
   #asked = 0;
-  /** How often in a row the house has let us in by one door and turned us away at the other. */
+  /** How often in a row HTTP accepted our session and the socket refused it. */
   #turnedAway = 0;
 
   constructor(url: string) {
@@ -55,7 +55,7 @@ export class House {
     return link;
   }
 
-  /** Asks who we are again: after a visit to the cage, a limit, a role. */
+  /** Reloads the account: after a visit to the cage, a limit, a role. */
   async refresh(): Promise<void> {
     const asked = ++this.#asked;
     const me = await api.get<MeAnswer>('/api/me');
@@ -65,7 +65,7 @@ export class House {
     else this.#change({ isKnown: true });
   }
 
-  /** Comes in, by whatever door; the socket follows under the new name. */
+  /** Signs in by any of these routes; the socket reconnects under the new session. */
   async enter(
     path: `/api/${'guest' | 'login' | 'account' | 'recover'}`,
     body: object,
@@ -92,7 +92,7 @@ export class House {
     if (line.is === 'refused' && line.code === 'signed-out') void this.#sessionOver();
   }
 
-  /** Another tab has come in or gone: this one follows where the house takes us for somebody else now. */
+  /** Another tab signed in or out: reconnect if that changed who we are. */
   async #follow(): Promise<void> {
     await this.refresh();
     if ((this.#now.me?.person.id ?? null) === this.socket.person && this.socket.line.is === 'open') return;
@@ -100,15 +100,15 @@ export class House {
   }
 
   /**
-   * The session of the socket is over. Whoever has opened an account or signed in, here or in another tab, has a new one by now,
-   * and goes on with that. One that is over for good is given back, so that the page can at least look on.
+   * The socket's session has ended. After a sign-in here or in another tab there is a new session, and the page continues with
+   * that. A session that is over for good is dropped, so the page can at least watch.
    */
   async #sessionOver(): Promise<void> {
     await alone(async () => {
       if (this.socket.line.is !== 'refused') return;
       let me = await api.get<MeAnswer>('/api/me');
       if (isTrouble(me) && !hasLocks()) {
-        // Another tab may be about to have the new session.
+        // Another tab may be about to get the new session.
         await new Promise((resolve) => window.setTimeout(resolve, AGAIN_MS));
         me = await api.get<MeAnswer>('/api/me');
       }
@@ -134,7 +134,7 @@ export const HouseContext = createContext<House | null>(null);
 
 export function useHouse(): House {
   const house = useContext(HouseContext);
-  if (house === null) throw new Error('The page stands in a house');
+  if (house === null) throw new Error('useHouse needs a HouseContext above it');
   return house;
 }
 
@@ -148,7 +148,7 @@ export type TableHere = {
   readonly give: (wish: Wish, role?: string) => Promise<Told>;
 };
 
-/** A table, followed for as long as the component is on the page. */
+/** Follows a table while the component is mounted. */
 export function useTable(id: string): TableHere {
   const link = useHouse().table(id);
   const seen = useSyncExternalStore(link.listen, link.get);

@@ -1,4 +1,4 @@
-// The house's HTTP interface: everything but play. What goes wrong comes back as trouble with a sentence and a remedy.
+// The house's HTTP API: everything but play. Failures come back as trouble with a message and a remedy.
 
 import type { Trouble } from '../../wire/index.ts';
 
@@ -9,8 +9,8 @@ export const isTrouble = (value: unknown): value is Trouble =>
 
 const AWAY: Trouble = {
   code: 'away',
-  says: 'The house does not answer.',
-  remedy: 'Look whether you are connected, and try again in a moment.',
+  says: 'The server is not responding.',
+  remedy: 'Check your connection and try again.',
 };
 
 async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer | Trouble> {

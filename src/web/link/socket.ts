@@ -1,15 +1,15 @@
-// The one socket of a page. It finds the house again after a break, goes on where it stopped, and sends a command until it is
-// answered, always under the same name, so that it is done once.
+// The page's one socket. It reconnects after a break, resumes where it stopped, and resends each command under the same id
+// until it is answered, so that it takes effect once.
 
 import { Subscribers } from '../../base/index.ts';
 import type { EventsMessage, ServerMessage, TableMessage } from '../../wire/index.ts';
 import type { Told } from './seen.ts';
 
-/** What the page says about its line to the house. */
+/** The state of the page's connection. */
 export type Line =
   | { readonly is: 'connecting' | 'open' }
   | { readonly is: 'lost'; readonly againInMs: number }
-  /** Nothing is tried again: the page has to be loaded anew, or somebody has to sign in. */
+  /** No more retries: the page has to be reloaded, or the user has to sign in. */
   | { readonly is: 'refused'; readonly code: string; readonly says: string; readonly remedy: string };
 
 export type Notice = NonNullable<Extract<ServerMessage, { type: 'notice' }>['notice']>;
@@ -21,7 +21,7 @@ export type TableWord =
 
 /** A table that this page follows. */
 export interface Follower {
-  /** What to ask for: everything, or whatever came after what is known. */
+  /** What to request: everything, or the events after the last one known. */
   resume(): { readonly after: number; readonly view: 'public' | 'pit' } | null;
   hear(word: TableWord): void;
 }
@@ -33,12 +33,12 @@ type Sent = {
 };
 
 const PROTOCOL = 1;
-/** Closed by the house for a reason that trying again does not mend: another version, a session that is over, too many tabs. */
+/** Close codes that a retry does not fix: another version, an ended session, too many tabs. */
 const FINAL_CODES: readonly number[] = [4400, 4401, 4429];
 const AGAIN_MS = [300, 700, 1_500, 3_000, 5_000] as const;
 const QUIET_MS = 20_000;
 
-/** Not `randomUUID`, which pages have on a secure line only: a house in one's own network is open to everybody in it. */
+/** Not `randomUUID`, which needs a secure context: a house on a local network is served over plain HTTP. */
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -52,7 +52,7 @@ export class Socket {
   #quiet = 0;
   #clockAheadMs = 0;
   #notice: Notice | null = null;
-  #lastTrouble = { code: 'closed', says: 'The house has closed the line.', remedy: 'Load the page again.' };
+  #lastTrouble = { code: 'closed', says: 'The server closed the connection.', remedy: 'Reload the page.' };
   readonly #followers = new Map<string, Follower>();
   readonly #sent = new Map<string, Sent>();
   readonly #listeners = new Subscribers();
@@ -65,17 +65,17 @@ export class Socket {
     return this.#line;
   }
 
-  /** Who the house takes us for; null for somebody who only looks on. */
+  /** The id of the signed-in person; null for a spectator. */
   get person(): string | null {
     return this.#person;
   }
 
-  /** What everybody in the house has to know; null while nothing is wrong. */
+  /** A notice for everyone in the house; null while nothing is wrong. */
   get notice(): Notice | null {
     return this.#notice;
   }
 
-  /** The house's clock, as far as we know it. */
+  /** The estimated time on the house's clock. */
   now(): number {
     return Date.now() + this.#clockAheadMs;
   }
@@ -101,7 +101,7 @@ export class Socket {
     };
   }
 
-  /** Somebody has signed in or out: the same line under another name. */
+  /** Reconnects after a sign-in or sign-out, under the new session. */
   reopen(): void {
     this.#failures = 0;
     this.#drop();
@@ -121,7 +121,7 @@ export class Socket {
     };
   }
 
-  /** Asks a table for itself again, from the start. */
+  /** Requests a table again from the start. */
   watchAnew(table: string): void {
     const follower = this.#followers.get(table);
     if (follower !== undefined && this.#line.is === 'open') this.#watch(table, follower);
@@ -142,7 +142,7 @@ export class Socket {
         this.#failures = 0;
         this.#person = message.person?.id ?? null;
         this.#clockAheadMs = message.at - Date.now();
-        // A notice that still holds comes after the welcome.
+        // A notice that still applies follows the welcome.
         this.#notice = null;
         this.#say({ is: 'open' });
         for (const [table, follower] of this.#followers) this.#watch(table, follower);
@@ -179,7 +179,7 @@ export class Socket {
   }
 
   #trouble({ id, code, says, remedy }: Extract<ServerMessage, { type: 'problem' }>): void {
-    // What became of it is not known: it is sent again under the same name.
+    // The outcome is unknown: send it again under the same id.
     const sent = id === null ? undefined : this.#sent.get(id);
     if (id !== null && sent !== undefined) {
       if (code === 'try-again') window.setTimeout(() => this.#sendAgain(id), 400);
@@ -208,7 +208,7 @@ export class Socket {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** A line that has been silent for long is asked for a sign of life, and given up without one. */
+  /** Pings a connection that has been silent for long, and drops it if there is no answer. */
   #listenForSilence(): void {
     window.clearTimeout(this.#quiet);
     this.#quiet = window.setTimeout(() => {

@@ -1,4 +1,4 @@
-// One table that the page follows: kept up by every word of the house, and handed to React as one value at a time.
+// One table that the page follows: updated by every server message, and passed to React as an immutable value.
 
 import { Subscribers } from '../../base/index.ts';
 import { gameById } from '../../games/index.ts';
@@ -9,10 +9,10 @@ import { withWord } from '../fair/own-word.ts';
 import type { Seen, TableSeen, Told } from './seen.ts';
 import type { Follower, Socket, TableWord } from './socket.ts';
 
-/** So many of the latest things are kept; older ones are in the records. */
+/** How many recent events to keep; older ones are in the records. */
 const SEEN_MOST = 400;
 
-/** A command as a page says it: whoever gives it is known from the session. */
+/** A command as a page sends it: the session identifies the sender. */
 export type Wish = { readonly do: Command['do'] } & Readonly<Record<string, unknown>>;
 
 export class TableLink implements Follower {
@@ -40,13 +40,13 @@ export class TableLink implements Follower {
 
   readonly get = (): TableSeen => this.#now;
 
-  /** The table is followed for as long as somebody listens. */
+  /** The table is followed while there are listeners. */
   readonly listen = (call: () => void): (() => void) => {
     const end = this.#listeners.add(call);
     this.#leave ??= this.#socket.follow(this.#now.id, this);
     return () => {
       end();
-      // React lets go and takes hold again within one turn; the house need not hear of that.
+      // React unsubscribes and resubscribes within one tick; do not tell the server.
       queueMicrotask(() => {
         if (this.#listeners.size > 0) return;
         this.#leave?.();
@@ -72,7 +72,7 @@ export class TableLink implements Follower {
     else if (word.type === 'gone') this.#change({ gone: { why: word.why, says: word.says } });
     else {
       const news = this.#mirror.take(word).map((one): Seen => ({ ...one, no: ++this.#no }));
-      // After a gap the table is asked for anew.
+      // After a gap, request the table again.
       if (this.#mirror.table === null && word.type === 'events') this.#socket.watchAnew(this.#now.id);
       const { resume, table, dice } = this.#mirror;
       this.#change({
@@ -94,7 +94,7 @@ export class TableLink implements Follower {
 
 const known = new Map<string, Rules | null>();
 
-/** The rules of a game as this house has chosen them: worked out once, so that every table of a kind shares them. */
+/** The rules of a game with this house's choices, cached so that all tables with the same rules share them. */
 function rulesFor(game: string, choices: Readonly<Record<string, unknown>>): Rules | null {
   const name = JSON.stringify([game, choices]);
   const before = known.get(name);

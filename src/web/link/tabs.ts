@@ -1,14 +1,14 @@
-// The tabs of one browser share one session. Only one of them changes it at a time, and the others hear of it.
+// The tabs of one browser share one session. Only one tab changes it at a time, and it notifies the others.
 
-/** Null on a line that is not secure. */
+/** Null outside a secure context. */
 const locksHere = (): LockManager | null => navigator.locks ?? null;
 
-/** Whether `alone` speaks for every tab, and not only for this one. */
+/** Whether `alone` excludes other tabs, or only other calls in this one. */
 export const hasLocks = (): boolean => locksHere() !== null;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs while no other tab comes in or goes; without locks, while this one does not. */
+/** Runs while no other tab signs in or out; without locks, while this tab does not. */
 export async function alone<T>(call: () => Promise<T>): Promise<T> {
   const locks = locksHere();
   if (locks !== null) return locks.request('boxperson-session', call);
@@ -17,7 +17,7 @@ export async function alone<T>(call: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** Tells the other tabs when somebody has come in or gone here, and hears it from them. */
+/** Tells the other tabs about a sign-in or sign-out here, and listens for theirs. */
 export class OtherTabs {
   readonly #channel: BroadcastChannel | null;
 

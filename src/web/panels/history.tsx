@@ -1,4 +1,4 @@
-// Roll history: the last rolls as dice with what they did to the line, this hand, and how often each total has come.
+// Roll history: the last rolls as dice with their effect on the line, this hand, and how often each total came up.
 
 import { useMemo, useState } from 'react';
 import { counted, firstFace, howOften, ROLLS, secondFace, totalOf } from '../../base/index.ts';
@@ -10,8 +10,8 @@ import { Panel } from './panel.tsx';
 import { bookFrom, follow, type RollBook, type RollEntry } from './rolls.ts';
 
 /**
- * The rolls that this page knows of. Kept where it is called, so that a history that is closed and opened again forgets
- * nothing. `earlier` is the same list for as long as it says the same.
+ * The rolls this page knows about. Call it in a component that stays mounted, so that closing the history panel loses
+ * nothing. `earlier` must keep its identity while its content is the same.
  */
 export function useRolls(seen: TableSeen, earlier: readonly (TableEvent | null)[] = NONE): RollBook | null {
   const { table } = seen;
@@ -36,7 +36,7 @@ const MARKS: Readonly<Record<NonNullable<Extract<RollEntry, { total: number }>['
 type HistoryProps = {
   readonly seen: TableSeen;
   readonly me: PlayerId | null;
-  /** From `useRolls`, where the page keeps it; else the panel keeps its own. */
+  /** From `useRolls`, if the page keeps it; otherwise the panel keeps its own. */
   readonly book?: RollBook | null;
   /** The record's events from before the page was opened. */
   readonly earlier?: readonly (TableEvent | null)[];
@@ -54,10 +54,10 @@ export function History({ seen, book: given, earlier }: HistoryProps) {
   return (
     <Panel title="History">
       {book.entries.length === 0 ? (
-        <p className="soft">No {word} since this page was opened.</p>
+        <p className="soft">No {word}s since this page was opened.</p>
       ) : (
         <>
-          <ol className="rolls" aria-label={`Last ${word}s, the newest first`}>
+          <ol className="rolls" aria-label={`Last ${word}s, newest first`}>
             {book.entries
               .slice(-SHOWN)
               .toReversed()
@@ -133,7 +133,7 @@ function Hand({ table, book }: { readonly table: Table; readonly book: RollBook 
 const TOTALS = Array.from({ length: 11 }, (_, index) => index + 2);
 const WAYS = TOTALS.map((total) => ROLLS.filter((roll) => totalOf(roll) === total).length);
 
-/** How often each total came, beside how often fair dice bring it. */
+/** How often each total came up, next to the expectation for fair dice. */
 function Counts({ book, word }: { readonly book: RollBook; readonly word: string }) {
   const most = useMemo(
     () =>
@@ -147,7 +147,7 @@ function Counts({ book, word }: { readonly book: RollBook; readonly word: string
   );
   return (
     <figure className="counts">
-      <figcaption>{counted(book.rolls, word)} seen. The line is the share of fair dice.</figcaption>
+      <figcaption>{counted(book.rolls, word)} seen. The line shows what to expect of fair dice.</figcaption>
       <ol>
         {TOTALS.map((total, index) => {
           const count = book.counts[total] ?? 0;
@@ -165,7 +165,7 @@ function Counts({ book, word }: { readonly book: RollBook; readonly word: string
                 {total}
               </span>
               <span className="unseen">
-                {total} came {howOften(count)}
+                {total} came up {howOften(count)}
               </span>
             </li>
           );

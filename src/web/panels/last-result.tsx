@@ -1,4 +1,4 @@
-// What the last roll meant to me: the sum at a glance, and each wager with its clauses on a click.
+// My result on the last roll: the total at a glance, and each wager with its clauses on a click.
 
 import { useMemo } from 'react';
 import type { PlayerId, Result } from '../../table/index.ts';
@@ -14,7 +14,7 @@ export function LastResult({ seen, me }: LastResultProps) {
   const settled = useMemo(() => lastSettlement(seen.seen, me), [seen.seen, me]);
   if (settled === null || me === null || (settled.lines.length === 0 && !settled.isVoid)) return null;
   return (
-    <section className="last-result" aria-label="What the last roll meant to you">
+    <section className="last-result" aria-label="Your result on the last roll">
       <p className="last-sum" key={settled.no}>
         <span>{sumText(settled)}</span>
         {settled.wonCents > 0 && settled.lostCents > 0 ? <Money cents={settled.netCents} signed /> : null}
@@ -48,7 +48,7 @@ const Line = ({ line }: { readonly line: Result }) => (
         {line.says}
       </summary>
       <p className="result-why">
-        By <Clauses ids={line.clauses} />
+        Under <Clauses ids={line.clauses} />
       </p>
     </details>
   </li>

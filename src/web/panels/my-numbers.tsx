@@ -1,4 +1,4 @@
-// My numbers: what each of the 36 rolls would do to me now, by total or by dice.
+// My numbers: what each of the 36 rolls would win or cost me now, by total or by dice.
 
 import { useMemo } from 'react';
 import { type Cents, capital, FACES, type Face, rollOf } from '../../base/index.ts';
@@ -36,7 +36,9 @@ export function MyNumbers({ seen: { table }, me }: MyNumbersProps) {
       {isUp ? (
         <Outlook table={table} me={me} isByDice={view === 'dice'} />
       ) : (
-        <p className="soft">You have nothing up. Once you bet, this shows what each roll would do to you.</p>
+        <p className="soft">
+          You have nothing up. Once you bet, this shows what each roll would win or cost you.
+        </p>
       )}
     </Panel>
   );
@@ -57,7 +59,7 @@ function Outlook({
       <p className="numbers-sum">
         Of 36 rolls, <strong className="gain">{numbers.up} win</strong> and{' '}
         <strong className="loss">{numbers.down} lose</strong>
-        {numbers.even === 0 ? '.' : `; ${numbers.even} leave your money as it is.`}
+        {numbers.even === 0 ? '.' : `; ${numbers.even} change nothing.`}
       </p>
       {isByDice ? <ByDice numbers={numbers} /> : <ByTotal numbers={numbers} />}
     </>
@@ -102,12 +104,12 @@ const Heading = ({ face }: { readonly face: Face }) => (
   </>
 );
 
-/** Each combination in its own cell: the first die down, the second across. */
+/** A cell for each combination: the first die down, the second across. */
 const ByDice = ({ numbers }: { readonly numbers: Numbers }) => (
   <div className="scroll">
     <table className="numbers-grid">
       <caption className="unseen">
-        What each combination would do to you: the first die down, the second across
+        What each combination would win or cost you: the first die down, the second across
       </caption>
       <thead>
         <tr>

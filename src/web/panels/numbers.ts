@@ -1,4 +1,4 @@
-// My numbers: what each of the 36 rolls would do to me now, and rolls that do the same told together.
+// My numbers: what each of the 36 rolls would win or cost me now, with rolls of the same effect grouped.
 
 import { type Cents, showDollars } from '../../base/index.ts';
 import {
@@ -14,7 +14,7 @@ export type Numbers = {
   readonly totals: readonly AlikeRolls[];
   /** By roll. */
   readonly prospects: readonly Prospect[];
-  /** Of the 36 rolls: how many win for me, lose, or leave my money as it is. */
+  /** Of the 36 rolls, how many win for me, lose, or change nothing. */
   readonly up: number;
   readonly down: number;
   readonly even: number;
@@ -35,7 +35,7 @@ export function numbersFor(table: Table, me: PlayerId): Numbers {
 /** "Any Seven loses. Place 8 to Win wins." */
 export const doesSay = ({ does }: AlikeRolls): string => does.map((text) => `${text}.`).join(' ');
 
-/** Something of mine is won or lost, whatever it nets. */
+/** Whether one of my wagers wins or loses, even if the net is zero. */
 export const isDecided = ({ prospect: { wins, loses } }: AlikeRolls): boolean =>
   wins.length + loses.length > 0;
 

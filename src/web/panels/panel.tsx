@@ -1,4 +1,4 @@
-// The frame of a panel: its title, what may be chosen in it, and its content.
+// The frame of a panel: its title, its view options, and its content.
 
 import { type ReactNode, useId } from 'react';
 import './panels.css';
@@ -29,7 +29,7 @@ type ChoiceProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** One of two or three ways to look at a panel. */
+/** A choice among two or three views of a panel. */
 export function Choice<Value extends string>({ label, values, value, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (

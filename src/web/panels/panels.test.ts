@@ -1,4 +1,4 @@
-// What the panels say: my numbers, what wagers cost, who sits where, and why things happened.
+// The text of the panels: my numbers, the cost of wagers, who sits where, and why things happened.
 
 import { describe, expect, test } from 'vitest';
 import { night, player } from '../../../tests/kit.ts';
@@ -13,7 +13,7 @@ import { byRoll, recent } from './recent.ts';
 import { freePlaces, seatsOf } from './seats.ts';
 
 describe('my numbers', () => {
-  test('totals with what they do, hard and easy apart where they differ', () => {
+  test('shows what each total does, with hard and easy separate if they differ', () => {
     const at = night('nj-craps', {}, ['A', 'S']);
     at.shooters = ['S'];
     at.roll('4-2');
@@ -43,14 +43,14 @@ describe('my numbers', () => {
     expect(totals.reduce((sum, one) => sum + one.rolls.length, 0)).toBe(36);
   });
 
-  test('a composite that wins on one part is told once, as a win', () => {
+  test('a composite that wins on one part is listed once, as a win', () => {
     const at = night('nj-craps', {}, ['A', 'S']);
     at.bet('A', 'horn', 4);
     const twelve = numbersFor(at.table, 'A').totals.find((one) => one.total === 12);
     expect([twelve?.does, twelve?.prospect.netCents]).toEqual([['Horn wins'], 2700]);
   });
 
-  test('with nothing up, nothing happens', () => {
+  test('with nothing up, no roll does anything', () => {
     const { totals, even } = numbersFor(night('nj-craps').table, 'A');
     expect(totals.every((one) => one.does.length === 0 && !isDecided(one))).toBe(true);
     expect([totals.length, even]).toEqual([11, 36]);
@@ -69,7 +69,7 @@ describe('cost', () => {
     spotsNeeded(at.table, 'A').map((index) => [index, solveCost(at.table.rules, index) as SpotCost]),
   );
 
-  test('each wager as it was made, the dearest first', () => {
+  test('lists each wager as it was made, the most expensive first', () => {
     const cost = costFor(at.table, 'A', costs);
     const rows = cost?.rows.map((row) => [
       row.name,
@@ -87,7 +87,7 @@ describe('cost', () => {
     expect(showFraction(cost?.lossCents ?? fraction(0))).toBe('16250/99');
   });
 
-  test('the rows agree with the odds of the table, fee and all', () => {
+  test('the rows agree with the table’s odds, including fees', () => {
     const rows = oddsOfTable(at.table.rules);
     const edgeOf = (wager: string, on: number | null): string =>
       showFraction(rows.find((row) => row.wager === wager && row.on === on)?.figures.edgeMade ?? fraction(0));
@@ -100,7 +100,7 @@ describe('cost', () => {
     );
   });
 
-  test('a roll costs its share, and sleeping wagers nothing', () => {
+  test('each roll costs its share, and wagers that are off cost nothing', () => {
     const cost = costFor(at.table, 'A', costs);
     const horn = cost?.rows.find((row) => row.name === 'Horn');
     expect(showFraction(horn?.perRollCents ?? fraction(0))).toBe('50');
@@ -112,7 +112,7 @@ describe('cost', () => {
     expect(showFraction(later?.perRollCents ?? fraction(0))).toBe('0');
   });
 
-  test('a fee on the win is paid as often as the wager wins', () => {
+  test('a fee on wins is paid as often as the wager wins', () => {
     const late = night('nj-craps', { 'buy.vigTiming': 'on-win' }, ['A', 'S']);
     late.shooters = ['S'];
     late.roll('4-2');
@@ -122,7 +122,7 @@ describe('cost', () => {
     expect(cost?.rows.map((row) => [row.downCents, showFraction(row.edge)])).toEqual([[2000, '1/60']]);
   });
 
-  test('a nominated split is counted as it was nominated', () => {
+  test('a nominated split is counted as nominated', () => {
     const even = night('nz-craps', {}, ['A', 'S']);
     even.bet('A', 'c-and-e', 10, { split: { 'any-craps': 2, eleven: 8 } });
     const [craps = 0, eleven = 0] = spotsNeeded(even.table, 'A').toSorted((a, b) =>
@@ -145,21 +145,19 @@ describe('cost', () => {
     expect(showFraction(costFor(even.table, 'A', costs)?.lossCents ?? fraction(0))).toBe('420');
   });
 
-  test('unknown as long as a spot is not solved', () => {
+  test('is unknown until every spot is solved', () => {
     const fresh = night('nj-craps', {}, ['A', 'S']);
     fresh.bet('A', 'field', 5);
     expect(costFor(fresh.table, 'A', new Map())).toBeNull();
     expect(costFor(fresh.table, 'S', new Map())).toMatchObject({ rows: [], downCents: 0 });
   });
 
-  test('in words', () => {
-    expect(edgeText(fraction(7, 495))).toBe('costs 1.41 % of what you put down: 14 cents in 10 dollars');
+  test('puts the edge into words', () => {
+    expect(edgeText(fraction(7, 495))).toBe('costs 1.41% of what you bet: 14 cents per $10');
     expect(edgeText(fraction(0))).toBe('costs nothing: it pays its true odds');
-    expect(edgeText(fraction(1, 6))).toBe('costs 16.67 % of what you put down: $1.67 in 10 dollars');
-    expect(edgeText(fraction(-1, 100))).toBe(
-      'favours you by 1.00 % of what you put down: 10 cents in 10 dollars',
-    );
-    expect(percentOf(fraction(-1, 36))).toBe('−2.78 %');
+    expect(edgeText(fraction(1, 6))).toBe('costs 16.67% of what you bet: $1.67 per $10');
+    expect(edgeText(fraction(-1, 100))).toBe('favors you by 1.00% of what you bet: 10 cents per $10');
+    expect(percentOf(fraction(-1, 36))).toBe('−2.78%');
     expect([times(fraction(1), fraction(1)), fraction(4, 10), fraction(950, 100)].map(centsText)).toEqual([
       ...['1 cent', '0.4 cents', '9.5 cents'],
     ]);
@@ -171,7 +169,7 @@ describe('who is here', () => {
     ['A', { id: 'A', name: 'Ann', isBot: false }],
     ['S', { id: 'S', name: 'Sol', isBot: true }],
   ]);
-  test('by place, with rack and felt', () => {
+  test('lists players by place, with rack and bets', () => {
     const at = night('nj-craps', {}, ['A', 'S', 'B']);
     at.shooters = ['S'];
     at.roll('4-2');
@@ -193,7 +191,7 @@ describe('who is here', () => {
     expect(freePlaces(at.table)).toBe(at.table.rules.house.places - 3);
   });
 
-  test('whoever is away, until when the place is kept, and whoever has given it up', () => {
+  test('shows who is away, until when their place is kept, and who has given it up', () => {
     const at = night('nj-craps', {}, ['A', 'S', 'B']);
     at.bet('A', 'pass', 10);
     const before = at.table;
@@ -219,7 +217,7 @@ describe('who is here', () => {
     expect(freePlaces(at.table)).toBe(at.table.rules.house.places - 2);
   });
 
-  test('why, mine and all, the newest first', () => {
+  test('explains my events or all events, newest first', () => {
     const at = night('nj-craps', {}, ['A', 'S']);
     at.shooters = ['S'];
     at.roll('4-2');

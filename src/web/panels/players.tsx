@@ -1,4 +1,4 @@
-// Players: who sits where, in which colour, who has the dice, and what they have before them.
+// Players: who sits where, in which color, who has the dice, and their chips.
 
 import { showDollars } from '../../base/index.ts';
 import { handedRound, type PlayerId } from '../../table/index.ts';
@@ -10,7 +10,7 @@ import { freePlaces, type Seat, seatsOf } from './seats.ts';
 type PlayersProps = {
   readonly seen: TableSeen;
   readonly me: PlayerId | null;
-  /** How long the house keeps the place of somebody who is away; null where nobody is told. */
+  /** How long the house keeps an absent player's place; null if it does not say. */
   readonly keepsPlaceMs?: number | null;
 };
 
@@ -23,7 +23,7 @@ export function Players({ seen, me, keepsPlaceMs = null }: PlayersProps) {
   return (
     <Panel title="Players" aside={<span className="soft">{free === 0 ? 'Full' : `${free} free`}</span>}>
       {seats.length === 0 ? (
-        <p className="soft">Nobody is at this table.</p>
+        <p className="soft">No one is at this table.</p>
       ) : (
         <ul className="seats">
           {seats.map((seat) => (
@@ -80,13 +80,13 @@ function SeatRow({ seat, it, isNeeded }: RowProps) {
   );
 }
 
-/** "away", "place kept until 21:04"; or "left" for somebody whose wagers are still up. */
+/** "away", "place kept until 21:04"; or "left" for a player whose wagers are still up. */
 function awayMarks({ isAway, isLeaving, keptUntilMs }: Seat): readonly string[] {
   if (isLeaving) return ['left'];
   if (!isAway) return [];
   return keptUntilMs === null ? ['away'] : ['away', `place kept until ${clockTime(keptUntilMs)}`];
 }
 
-/** The time of day here, to the minute. */
+/** The local time of day, to the minute. */
 const clockTime = (ms: number): string =>
   new Date(ms).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -1,20 +1,20 @@
-// What happened lately and why: each event's sentences with their clauses, the newest first.
+// Recent events and why they happened: each event's sentences with their clauses, newest first.
 
 import type { Roll } from '../../base/index.ts';
 import { callOf, type PlayerId, type Reason, type TableEvent, why } from '../../table/index.ts';
 import { nameAt, type Seen, type TableSeen } from '../link/seen.ts';
 
-/** Mine: my bets and results, and the calls. All: whatever happened at the table. */
+/** Mine: my bets and results, and the calls. All: everything that happened at the table. */
 const SCOPES = ['mine', 'all'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** One throw with all that led to it and followed from it; the latest may have none yet. */
+/** One throw with everything that led to it and followed from it; the latest group may have no throw yet. */
 export type RecentRoll = {
   readonly key: number;
-  /** The call; null for what has happened since the last throw. */
+  /** The call; null for events since the last throw. */
   readonly call: string | null;
   readonly roll: Roll | null;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly entries: readonly Recent[];
 };
 
@@ -23,15 +23,15 @@ export type Recent = {
   readonly at: number;
   readonly type: TableEvent['type'];
   readonly reasons: readonly Reason[];
-  /** The call with which a throw ended, where this is its end. */
+  /** The call that ended a throw, on the event that ended it. */
   readonly call: string | null;
   readonly roll: Roll | null;
 };
 
-/** The clock is nobody's news. */
+/** Clock events are never shown. */
 const NEVER: ReadonlySet<TableEvent['type']> = new Set(['TimeTold']);
 
-/** Calls and rulings concern whoever stands at the table. */
+/** Calls and rulings concern everyone at the table. */
 const EVERYBODY: ReadonlySet<TableEvent['type']> = new Set([
   'TotalCalled',
   'RollClosed',
@@ -68,7 +68,7 @@ export function recent(
   return found;
 }
 
-/** The same by throws, the latest throw first. */
+/** The same grouped by throw, latest first. */
 export function byRoll(entries: readonly Recent[]): readonly RecentRoll[] {
   const groups: { key: number; call: string | null; roll: Roll | null; entries: Recent[] }[] = [];
   for (const entry of entries) {
@@ -80,7 +80,7 @@ export function byRoll(entries: readonly Recent[]): readonly RecentRoll[] {
   return groups.map((group) => ({ ...group, entries: group.entries.toReversed() }));
 }
 
-/** Reasons are worked out once: an event of the past does not change, but names may come later. */
+/** Reasons are computed once, since a past event never changes; but names may arrive later. */
 const known = new WeakMap<
   Seen,
   {

@@ -1,4 +1,4 @@
-// The roll book: marks by what a roll did to the line, hands and counts, and calls that are taken back.
+// The roll book: each roll's effect on the line, hands and counts, and overruled calls.
 
 import { expect, test } from 'vitest';
 import { crew, irregularThrow, type Night, night } from '../../../tests/kit.ts';
@@ -17,7 +17,7 @@ function seenFrom(first: Table, events: readonly TableEvent[]): readonly Seen[] 
   });
 }
 
-/** The book of everything that a night does after this moment. */
+/** The book of everything that happens in a night after this moment. */
 function bookOf(at: Night, does: () => void): RollBook {
   const { table, record } = at;
   const from = record.length;
@@ -28,7 +28,7 @@ function bookOf(at: Night, does: () => void): RollBook {
 const marks = (book: RollBook): readonly string[] =>
   book.entries.map((entry) => (entry.roll === null ? entry.says : `${entry.total} ${entry.mark ?? '-'}`));
 
-test('each roll by what it did to the line', () => {
+test('each roll is marked by its effect on the line', () => {
   const at = night('nj-craps', {}, ['S', 'T']);
   const book = bookOf(at, () => at.roll('3-4 6-6 4-2 5-4 3-3 5-6 2-2 1-1 4-3'));
   expect(marks(book)).toEqual([
@@ -38,13 +38,13 @@ test('each roll by what it did to the line', () => {
   expect(book).toMatchObject({ rolls: 9, hand: { rolls: 0, points: 0 }, longest: 9, point: null });
 });
 
-test('the present hand is counted, and the longest remembered', () => {
+test('the current hand is counted, and the longest remembered', () => {
   const at = night('nj-craps', {}, ['S', 'T']);
   const book = bookOf(at, () => at.roll('4-2 4-2 4-2 4-3 4-4 4-4 5-5'));
   expect(book).toMatchObject({ hand: { rolls: 3, points: 1 }, longest: 4 });
 });
 
-test('where any seven ends the turn, a come-out seven wins and ends it', () => {
+test('if any seven ends the turn, a come-out seven wins and ends it', () => {
   const at = night('nj-automated-craps', {}, ['S', 'T']);
   const book = bookOf(at, () => at.roll('3-4 4-2'));
   expect(marks(book)).toEqual(['7 winner', '6 point']);
@@ -58,7 +58,7 @@ test('without points there are no marks', () => {
   expect(marks(book)).toEqual(['7 -', '6 -']);
 });
 
-test('a void throw is noted and counts for nothing', () => {
+test('a void throw is listed but not counted', () => {
   const at = night('nj-craps', {}, ['S', 'T']);
   const book = bookOf(at, () => {
     at.irregular('2-3', 'off-table');
@@ -68,7 +68,7 @@ test('a void throw is noted and counts for nothing', () => {
   expect(book.rolls).toBe(1);
 });
 
-test('a call that is overruled is replaced, and one that is voided taken out', () => {
+test('an overruled call is replaced, and a voided one removed', () => {
   const at = night('nz-craps', {}, ['S', 'T']);
   const replaced = bookOf(at, () => {
     at.roll('4-2 6-6');
@@ -82,7 +82,7 @@ test('a call that is overruled is replaced, and one that is voided taken out', (
   expect(marks(voided)).toEqual(['The call was overruled: No Roll.']);
 });
 
-test('bit by bit is the same as all at once, and twice is once', () => {
+test('events one by one give the same book as all at once, and repeats change nothing', () => {
   const at = night('nj-craps', {}, ['S', 'T']);
   const { table } = at;
   const from = at.record.length;
@@ -97,7 +97,7 @@ test('bit by bit is the same as all at once, and twice is once', () => {
   expect(follow(table.rules, book, seen)).toBe(book);
 });
 
-test('a record from before the page was opened is read without its tables', () => {
+test('events from before the page was opened are read without their tables', () => {
   const at = night('nj-craps', {}, ['S', 'T']);
   at.roll('5-5');
   const from = at.record.length;
@@ -107,7 +107,7 @@ test('a record from before the page was opened is read without its tables', () =
   ]);
 });
 
-test('a book does not grow without end', () => {
+test('the number of entries is limited', () => {
   const at = night('nj-mini-dice', {}, ['A']);
   at.shooters = ['A'];
   const closed = at.roll('4-2').find((event) => event.type === 'RollClosed') as TableEvent;
@@ -122,7 +122,7 @@ test('a book does not grow without end', () => {
   expect(book.beforeLast?.beforeLast).toBeNull();
 });
 
-test('irregular dice that stand are a roll like another', () => {
+test('irregular dice that count are a roll like any other', () => {
   const at = night('nj-craps', {}, ['S', 'T']);
   const book = bookOf(at, () => {
     at.out();

@@ -1,5 +1,5 @@
-// The rolls that this page knows of: what each did to the line, and the hand so far. It is kept up event by event, because
-// the page forgets older events.
+// The rolls this page knows about: each roll's effect on the line, and the hand so far. Updated event by event, because the
+// page drops older events.
 
 import { isPoint, type Point, type Roll, totalOf } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
@@ -11,31 +11,31 @@ export type RollEntry =
       readonly key: number;
       readonly roll: Roll;
       readonly total: number;
-      /** What it did to the line: a point was set or made, the line won or lost on the come-out, seven out. */
+      /** Its effect on the line: a point was set or made, the line won or lost on the come-out, seven out. */
       readonly mark: 'point' | 'made' | 'winner' | 'craps' | 'out' | null;
-      /** The shooter's turn ended with it. */
+      /** It ended the shooter's turn. */
       readonly endsHand: boolean;
     }
   | { readonly key: number; readonly roll: null; readonly says: string };
 
 export type RollBook = {
-  /** The number of the last event that is in it; -1 for those from before the page was opened. */
+  /** The number of the last event included; -1 for events from before the page was opened. */
   readonly upTo: number;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly entries: readonly RollEntry[];
-  /** How often each total came, by total. */
+  /** How often each total came up, by total. */
   readonly counts: readonly number[];
   readonly rolls: number;
   readonly hand: { readonly rolls: number; readonly points: number };
-  /** The most rolls of one hand, the present one counted in. */
+  /** The most rolls in one hand, including the current one. */
   readonly longest: number;
-  /** Undefined before any roll has said. */
+  /** Undefined until a roll has shown it. */
   readonly point: Point | null | undefined;
-  /** The book without the last roll, for a call that is overruled. */
+  /** The book without the last roll, in case its call is overruled. */
   readonly beforeLast: RollBook | null;
 };
 
-/** So many rolls are kept to be shown; the counts go on. */
+/** How many rolls to keep for display; the counts cover all of them. */
 const ENTRIES_MOST = 120;
 
 export const NO_ROLLS: RollBook = {
@@ -49,11 +49,11 @@ export const NO_ROLLS: RollBook = {
   beforeLast: null,
 };
 
-/** A book with events from before the page was opened, as the record has them. */
+/** A book of the record's events from before the page was opened. */
 export const bookFrom = (rules: Rules, events: readonly (TableEvent | null)[]): RollBook =>
   events.reduce<RollBook>((book, event) => (event === null ? book : written(rules, book, event)), NO_ROLLS);
 
-/** The book with what has happened since; the same book where nothing has. */
+/** The book with newer events added; the same object if there are none. */
 export function follow(rules: Rules, book: RollBook, seen: readonly Seen[]): RollBook {
   const last = seen.at(-1);
   if (last === undefined || last.no <= book.upTo) return book;
@@ -128,7 +128,7 @@ function markOf(
   }
 }
 
-/** The point on which it was thrown; the first roll of a book says it only in part. */
+/** The point when the roll was thrown; for the first roll of a book it has to be inferred. */
 function pointBefore(book: RollBook, event: Extract<TableEvent, { type: 'RollClosed' }>): Point | null {
   if (event.wasComeOut) return null;
   if (book.point !== undefined) return book.point;

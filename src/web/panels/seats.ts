@@ -1,11 +1,11 @@
-// Who is at the table: each place with its player, what they have in the rack and on the felt, and who has the dice.
+// Who is at the table: each place with its player, their rack and bets, and who has the dice.
 
 import type { Cents } from '../../base/index.ts';
 import type { PlayerId, Table } from '../../table/index.ts';
 import type { Seen, TableSeen } from '../link/seen.ts';
 
 export type Seat = {
-  /** 0 where it has been given up. */
+  /** 0 if they have given it up. */
   readonly place: number;
   readonly player: PlayerId;
   readonly name: string;
@@ -15,16 +15,16 @@ export type Seat = {
   /** The dice are offered to them. */
   readonly isAsked: boolean;
   readonly isAway: boolean;
-  /** Until when the place is kept for somebody who is away, by the house's clock; null where that is not known. */
+  /** How long the place is kept for an absent player, by the house's clock; null if unknown. */
   readonly keptUntilMs: number | null;
-  /** Has asked to go, and goes once nothing of theirs is up. */
+  /** Has asked to leave, and leaves once none of their wagers is up. */
   readonly isLeaving: boolean;
   readonly isStanding: boolean;
   readonly rackCents: Cents;
   readonly upCents: Cents;
 };
 
-/** Those who have given their place up come last. */
+/** Players who have given up their place come last. */
 export function seatsOf(
   { faces, seen }: Pick<TableSeen, 'faces' | 'seen'>,
   table: Table,
@@ -62,13 +62,12 @@ export function seatsOf(
 
 const LAST = 99;
 
-/** Known where this page has seen them step away. */
+/** Known only if this page saw them step away. */
 function keptUntil(seen: readonly Seen[], player: PlayerId, keepsPlaceMs: number | null): number | null {
   if (keepsPlaceMs === null) return null;
   const went = seen.findLast(({ event }) => event.type === 'PlayerSteppedAway' && event.player === player);
   return went === undefined ? null : went.at + keepsPlaceMs;
 }
 
-/** How many places are free. */
 export const freePlaces = (table: Table): number =>
   Math.max(0, table.rules.house.places - table.players.filter(({ place }) => place > 0).length);

@@ -1,4 +1,4 @@
-// Why: what happened lately in sentences, each with the clauses that it rests on.
+// Why: recent events in sentences, each with its clauses.
 
 import { memo, useMemo } from 'react';
 import { firstFace, secondFace } from '../../base/index.ts';
@@ -13,7 +13,7 @@ import { byRoll, type Recent, type RecentRoll, recent } from './recent.ts';
 type WhyProps = {
   readonly seen: TableSeen;
   readonly me: PlayerId | null;
-  /** What was refused to me, the newest first; the page keeps it. */
+  /** My refusals, newest first; the page keeps them. */
   readonly refusals?: readonly Extract<Told, { told: 'refused' }>[];
 };
 
@@ -53,7 +53,7 @@ export function Why({ seen, me, refusals = [] }: WhyProps) {
         </ul>
       )}
       {entries.length === 0 ? (
-        <p className="soft">Whatever happens from now on is explained here, with its clause.</p>
+        <p className="soft">From now on, everything that happens is explained here, with its clause.</p>
       ) : (
         byRoll(entries).map((group, index) => (
           <Group key={group.key} group={group} me={me} isLatest={index === 0} />
@@ -65,7 +65,7 @@ export function Why({ seen, me, refusals = [] }: WhyProps) {
 
 type GroupProps = { readonly group: RecentRoll; readonly me: PlayerId | null; readonly isLatest: boolean };
 
-/** A throw with its call for a heading; the latest lies open. */
+/** A throw headed by its call; the latest is open. */
 const Group = ({ group, me, isLatest }: GroupProps) => (
   <details className="why-roll" open={isLatest}>
     <summary>
@@ -87,7 +87,7 @@ const Group = ({ group, me, isLatest }: GroupProps) => (
 
 type EntryProps = { readonly entry: Recent; readonly me: PlayerId | null };
 
-/** An event of the past does not change, and so is not drawn again. */
+/** Memoized: past events do not change. */
 const Entry = memo(
   function Entry({ entry, me }: EntryProps) {
     return entry.reasons.map((reason) => (

@@ -1,4 +1,4 @@
-// On a phone the dice stand above the felt, out of sight of whoever bets below: what they wait for is at hand there too.
+// On a phone the dice are above the felt, out of sight while betting: this repeats their status and button below it.
 
 import { useState } from 'react';
 import type { Table } from '../../table/index.ts';
@@ -21,7 +21,7 @@ export function DiceHere({ seen, table, me, give }: DiceHereProps) {
   const main = scene.isMine ? scene.acts.find((act) => act.isMain) : undefined;
   const press = async ({ wishes, does }: DiceAct): Promise<void> => {
     if (isBusy) return;
-    // Shakes may follow one another quickly.
+    // Shakes can follow one another quickly.
     setBusy(wishes.length > 1 || does !== 'shake');
     await giveAll(give, wishes);
     setBusy(false);

@@ -1,11 +1,11 @@
-// What the last roll did to every wager on the felt, for a moment: the stacks that won, lost or came back.
+// What the last roll did to each wager on the felt, shown briefly: the stacks that won, lost or were returned.
 
 import { showDollars } from '../../base/index.ts';
 import type { TableEvent } from '../../table/index.ts';
 import type { Flash } from '../felt/felt.tsx';
 import type { Seen } from '../link/seen.ts';
 
-/** By wager, for the events after one that was seen before. */
+/** By wager, for events after the given one. */
 export function flashesAfter(seen: readonly Seen[], after: number): ReadonlyMap<number, Flash> {
   const flashes = new Map<number, Flash>();
   for (const { no, event } of seen)

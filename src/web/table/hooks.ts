@@ -1,4 +1,4 @@
-// What the table page watches besides the table: the window's shape, motion, other tabs, and what was before it was opened.
+// What the table page watches besides the table: window size, reduced motion, other tabs, and earlier events.
 
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { TableEvent } from '../../table/index.ts';
@@ -19,7 +19,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** How long a result lies on the felt before it is cleared away. */
+/** How long a result stays on the felt. */
 const FLASH_MS = 2_200;
 
 export function useFlashes({ seen }: TableSeen): ReadonlyMap<number, Flash> {
@@ -37,10 +37,10 @@ export function useFlashes({ seen }: TableSeen): ReadonlyMap<number, Flash> {
   return flashes;
 }
 
-/** So much of the record is looked at for what was before the page was opened. */
+/** How many earlier entries of the record to read. */
 const EARLIER = 400;
 
-/** The record's events from before the page was opened; none for whoever may not read it. */
+/** The record's events from before the page was opened; none for a person who may not read it. */
 export function useEarlier(id: string, seq: number, isSignedIn: boolean): readonly (TableEvent | null)[] {
   const [events, setEvents] = useState<readonly (TableEvent | null)[]>(NONE);
   const first = useRef(0);

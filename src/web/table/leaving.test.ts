@@ -1,4 +1,4 @@
-// What somebody who leaves is told, before and after, and what they took along.
+// What a leaving player is told, before and after, and the amount they took with them.
 
 import { expect, test } from 'vitest';
 import { type Night, night, player } from '../../../tests/kit.ts';
@@ -9,7 +9,7 @@ import type { Table } from '../../table/state.ts';
 import type { Seen } from '../link/seen.ts';
 import { afterLeaving, beforeLeaving, hasLeft, leaveWish, takenAlong } from './leaving.ts';
 
-/** What a page has seen since some moment: what one command made happen, in one breath. */
+/** A page that collects the events since some moment, one batch per command. */
 class Page {
   readonly at: Night;
   readonly seen: Seen[] = [];
@@ -35,9 +35,9 @@ class Page {
 }
 
 const rackOf = (at: Night): string => showDollars(findPlayer(at.table, 'A')?.rackCents ?? 0);
-const STAYS = 'It is settled as it lies, and what it brings follows to your wallet.';
+const STAYS = 'It is settled without you, and anything it pays goes to your wallet.';
 
-test('with nothing up, all goes along', () => {
+test('with nothing up, the whole rack goes to the wallet', () => {
   const at = night('nj-craps', {}, ['A', 'S']);
   const page = new Page(at);
   const rack = rackOf(at);
@@ -48,14 +48,14 @@ test('with nothing up, all goes along', () => {
   expect(takenAlong(page.seen, 'S')).toBe(0);
 });
 
-test('with a line bet up, the rest goes along now and the bet follows', () => {
+test('with a line bet up, the rack goes to the wallet now and the bet follows', () => {
   const at = night('nj-craps', {}, ['A', 'S']);
   const page = new Page(at);
   at.bet('A', 'pass', 5);
   page.look();
   const rack = rackOf(at);
   const up = `$5 on Pass Line stays up. ${STAYS}`;
-  const decides = 'The next rolls decide.';
+  const decides = 'The next rolls decide it.';
   expect(beforeLeaving(at.table, 'A')).toEqual([`${rack} goes to your wallet now.`, up, decides]);
   at.act({ do: 'leave', by: player('A'), player: 'A' });
   expect(afterLeaving(at.table, 'A', page.look())).toEqual([
@@ -64,7 +64,7 @@ test('with a line bet up, the rest goes along now and the bet follows', () => {
     decides,
   ]);
   expect(hasLeft(page.seen, 'A')).toBe(false);
-  // The bet wins, and follows.
+  // The bet wins, and its payout follows.
   at.shooters = ['S'];
   at.roll('5-6');
   page.look();
@@ -87,22 +87,26 @@ test.each([
   ] as const;
   for (const [wager, dollars] of bets.slice(0, count)) at.bet('A', wager, dollars);
   expect(beforeLeaving(at.table, 'A')[1]).toBe(
-    `${says} They are settled as they lie, and what they bring follows to your wallet.`,
+    `${says} They are settled without you, and anything they pay goes to your wallet.`,
   );
 });
 
-test('where only those who are seated bet, the place is kept until the round is settled', () => {
+test('if only seated players may bet, the place is kept until the round is settled', () => {
   const at = night('nj-mini-dice', {}, ['A', 'S']);
   at.bet('A', 'field', 5);
   expect(beforeLeaving(at.table, 'A').at(-1)).toBe('You keep your place until the round is settled.');
-  // What is free goes along at once all the same, and they go with the round.
+  // Their free chips still go to the wallet at once, and they leave after the round.
   at.act({ by: player('A'), player: 'A', ...leaveWish(at.table, 'A') });
   expect(findPlayer(at.table, 'A')).toMatchObject({ rackCents: 0, away: true, leaving: true, place: 1 });
   expect(leaveWish(night('nj-mini-dice', {}, ['A', 'S']).table, 'A')).toEqual({ do: 'leave' });
 });
 
 test.each([
-  ['nj-craps', 'pass', 'Nobody else is at the table: that waits until somebody throws, or you come back.'],
+  [
+    'nj-craps',
+    'pass',
+    'No one else is at the table, so nothing is decided until someone throws or you come back.',
+  ],
   ['nz-craps', 'pass', 'The stickperson throws for you.'],
   ['nj-mini-dice', 'field', 'The dealer throws for you.'],
 ])('alone at %s, a bet on %s: %s', (game, wager, says) => {
@@ -111,7 +115,7 @@ test.each([
   expect(beforeLeaving(at.table, 'A')).toContain(says);
 });
 
-test('what was cashed out earlier is not part of it', () => {
+test('an earlier cash-out does not count as taken along', () => {
   const at = night('nj-craps', {}, ['A', 'S']);
   const page = new Page(at);
   at.act({ do: 'cash-out', by: player('A'), player: 'A', cents: 10_000 });

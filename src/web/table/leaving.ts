@@ -1,4 +1,4 @@
-// Leaving a table in words: what goes to the wallet now, what stays up, and when the rest follows.
+// What leaving a table means, in words: what goes to the wallet now, what stays up, and when the rest follows.
 
 import { type Cents, listed, showDollars } from '../../base/index.ts';
 import { isRefusal } from '../../rules/index.ts';
@@ -6,21 +6,21 @@ import { decide, findPlayer, nameOf, type PlayerId, type Table } from '../../tab
 import type { Seen } from '../link/seen.ts';
 import type { Wish } from '../link/table-link.ts';
 
-/** So many wagers are named; of more it is enough to know how much they are. */
+/** Name up to this many wagers; beyond that, only say how many and how much. */
 const NAMED = 3;
 
-/** "$495 goes to your wallet now. $5 on Pass Line stays up. …": said before somebody leaves. */
+/** "$495 goes to your wallet now. $5 on Pass Line stays up. …": shown before leaving. */
 export function beforeLeaving(table: Table, me: PlayerId): readonly string[] {
   const player = findPlayer(table, me);
   const rackCents = player?.rackCents ?? 0;
   const isLocked = table.rules.game.making.seatedOnly !== null && player?.hasBet === true;
   return [
-    rackCents === 0 ? 'There is nothing in your rack.' : `${showDollars(rackCents)} goes to your wallet now.`,
+    rackCents === 0 ? 'Your rack is empty.' : `${showDollars(rackCents)} goes to your wallet now.`,
     ...upText(table, me, isLocked ? 'You keep your place until the round is settled.' : null),
   ];
 }
 
-/** The same after it, for as long as something is up. */
+/** The same after leaving, as long as something is up. */
 export function afterLeaving(table: Table, me: PlayerId, seen: readonly Seen[]): readonly string[] {
   const cents = takenAlong(seen, me);
   return [
@@ -31,7 +31,7 @@ export function afterLeaving(table: Table, me: PlayerId, seen: readonly Seen[]):
   ];
 }
 
-/** Where the rules hold somebody to the place, what is free goes along now, and they go once they may. */
+/** Where the rules keep a player at the table, their free chips go to the wallet now and they leave once they may. */
 export function leaveWish(table: Table, me: PlayerId): Wish {
   const refused = isRefusal(decide(table, { do: 'leave', by: { role: 'player', id: me }, player: me }));
   return refused ? { do: 'step-away', leaves: true } : { do: 'leave' };
@@ -46,24 +46,24 @@ function upText(table: Table, me: PlayerId, besides: string | null): readonly st
   const what = up.length > NAMED ? `${showDollars(allCents)} on ${up.length} wagers` : listed(names);
   return [
     up.length === 1
-      ? `${what} stays up. It is settled as it lies, and what it brings follows to your wallet.`
-      : `${what} stay up. They are settled as they lie, and what they bring follows to your wallet.`,
+      ? `${what} stays up. It is settled without you, and anything it pays goes to your wallet.`
+      : `${what} stay up. They are settled without you, and anything they pay goes to your wallet.`,
     whoThrows(table, me),
     ...(besides === null ? [] : [besides]),
   ];
 }
 
-/** When the rest follows: with the next rolls, where there is anybody to throw them. */
+/** When the rest is decided: by the next rolls, if anyone is left to throw them. */
 function whoThrows(table: Table, me: PlayerId): string {
   const { nobody } = table.rules.game.shooter;
   const isAnybodyHere = table.players.some((one) => one.id !== me && !one.away);
-  if (isAnybodyHere) return 'The next rolls decide.';
+  if (isAnybodyHere) return 'The next rolls decide it.';
   return nobody.does === 'crew-throws'
     ? `The ${nobody.role} throws for you.`
-    : 'Nobody else is at the table: that waits until somebody throws, or you come back.';
+    : 'No one else is at the table, so nothing is decided until someone throws or you come back.';
 }
 
-/** What somebody who goes or has gone took along, as far as this page has seen it. */
+/** The amount a player took with them, as far as this page has seen. */
 export function takenAlong(seen: readonly Seen[], me: PlayerId): Cents {
   const since = seen.findLastIndex(({ event }) => event.type === 'PlaceTaken' && event.player === me);
   const stay = seen.slice(since + 1);
@@ -71,7 +71,7 @@ export function takenAlong(seen: readonly Seen[], me: PlayerId): Cents {
     ({ event }) => (event.type === 'PlayerLeaving' || event.type === 'PlayerLeft') && event.player === me,
   );
   if (went === undefined) return 0;
-  // What is paid out as they go is told in the same breath, just before.
+  // The payout comes just before the departure in the same batch of events.
   return stay.reduce(
     (sum, { at, event }) =>
       event.type === 'CashedOut' && event.player === me && at >= went.at ? sum + event.cents : sum,
@@ -79,7 +79,7 @@ export function takenAlong(seen: readonly Seen[], me: PlayerId): Cents {
   );
 }
 
-/** Whether the page has seen them go. */
+/** Whether the page has seen them leave. */
 export function hasLeft(seen: readonly Seen[], me: PlayerId): boolean {
   const last = seen.findLast(
     ({ event }) => (event.type === 'PlayerLeft' || event.type === 'PlaceTaken') && event.player === me,

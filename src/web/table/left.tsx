@@ -1,4 +1,4 @@
-// For whoever has left with something still up, or is taken to be away: what is up, what becomes of it, and the way back.
+// For a player who left with wagers up, or is marked away: what is up, what happens to it, and how to come back.
 
 import { useEffect, useState } from 'react';
 import { showDollars } from '../../base/index.ts';
@@ -21,7 +21,7 @@ type LeftProps = {
 export function Left({ seen, table, player, give }: LeftProps) {
   const { me } = useHouseSeen();
   const { sit, isBusy, trouble } = useSit(table, give);
-  // They come back with what they took along, or with what they would sit down with.
+  // They come back with the amount they took along, or with the usual first buy-in.
   const wantedCents = takenAlong(seen.seen, player.id) || FIRST_CHIPS;
   const withCents = player.rackCents > 0 ? 0 : roundBuyIn(table, me?.walletCents ?? 0, wantedCents);
   const hasPlace = player.place > 0 || freePlace(table) !== null;
@@ -54,10 +54,10 @@ export function Left({ seen, table, player, give }: LeftProps) {
   );
 }
 
-/** A line that is lost for a moment is not worth a word: the house has us back at the table before we could read it. */
+/** A shorter disconnection is not worth a message: the house seats us again before we could read it. */
 const MOMENT_MS = 1_500;
 
-/** Whether this player is not at the table and has to come back. */
+/** Whether this player is away from the table and has to come back. */
 export function useIsLeft(player: Player | null): boolean {
   const isAway = player?.away === true;
   const [isLong, setLong] = useState(false);

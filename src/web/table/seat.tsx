@@ -1,4 +1,4 @@
-// Sitting down, buying in, and leaving: the first and the last step of everybody who plays.
+// Sitting down, buying in, and leaving.
 
 import { useId, useState } from 'react';
 import { showDollars } from '../../base/index.ts';
@@ -18,7 +18,7 @@ type SeatProps = {
   readonly give: (wish: Wish) => Promise<Told>;
 };
 
-/** For whoever is not at the table yet: a name, a place, chips, in one step. */
+/** For a person not at the table yet: a name, a place and chips in one step. */
 export function SitDown({ seen, table, me, give }: SeatProps & { readonly seen: TableSeen }) {
   const house = useHouse();
   const { me: known } = useHouseSeen();
@@ -36,9 +36,9 @@ export function SitDown({ seen, table, me, give }: SeatProps & { readonly seen: 
   const isGone = me !== null && hasLeft(seen.seen, me);
   const tookCents = me === null ? 0 : takenAlong(seen.seen, me);
 
-  if (place === null) return <p className="sit-down soft">Every place is taken. You are looking on.</p>;
+  if (place === null) return <p className="sit-down soft">Every place is taken. You are watching.</p>;
   if (isCrew)
-    return <p className="sit-down soft">You are looking on: operators and surveillance never play.</p>;
+    return <p className="sit-down soft">You are watching: operators and surveillance never play.</p>;
   return (
     <form
       className="sit-down"
@@ -56,7 +56,7 @@ export function SitDown({ seen, table, me, give }: SeatProps & { readonly seen: 
             </strong>{' '}
           </>
         ) : null}
-        <strong>You are looking on.</strong> {freePlaces(table).length} places are free.
+        <strong>You are watching.</strong> {freePlaces(table).length} places are free.
       </p>
       {me === null ? (
         <label htmlFor={field} className="field">
@@ -79,7 +79,7 @@ export function SitDown({ seen, table, me, give }: SeatProps & { readonly seen: 
   );
 }
 
-/** For whoever is at the table: more chips, and the way out. */
+/** For a seated player: more chips, and the way out. */
 export function SeatTools({ table, me, give }: SeatProps) {
   const house = useHouse();
   const { me: known } = useHouseSeen();
@@ -126,7 +126,7 @@ export function SeatTools({ table, me, give }: SeatProps) {
             </button>
           ))}
           <button type="button" className="button quiet" onClick={() => void topUp()}>
-            Ask the house for play chips
+            Get more play chips
           </button>
         </div>
         <TroubleNote trouble={trouble} />

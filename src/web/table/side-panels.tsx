@@ -1,4 +1,4 @@
-// The panels beside the felt: one at a time where there is little room, chosen by tabs that a keyboard can walk.
+// The panels beside the felt, one at a time, chosen by tabs that the arrow keys move through.
 
 import { type KeyboardEvent, lazy, Suspense, useId } from 'react';
 import type { TableEvent } from '../../table/index.ts';
@@ -40,11 +40,11 @@ export function SidePanels({ seen, me, betting, earlier, keepsPlaceMs }: SidePan
   const [kept, keep] = useKept('panel', 'numbers');
   const rolls = useRolls(seen, earlier);
   const base = useId();
-  // Whoever only looks on has no wagers, numbers or costs.
+  // A spectator has no wagers, numbers or costs.
   const isFair = seen.dice?.series != null;
   const isShown = (tab: Tab): boolean => {
     if (tab === 'dice') return isFair;
-    // Whoever has left does nothing with what is still up.
+    // A player who has left can no longer act on the wagers still up.
     return tab === 'wagers' ? betting.me !== null : me !== null || FOR_ALL.has(tab);
   };
   const tabs = TABS.filter(([tab]) => isShown(tab));
@@ -88,7 +88,7 @@ export function SidePanels({ seen, me, betting, earlier, keepsPlaceMs }: SidePan
         ) : null}
         {now === 'numbers' ? <MyNumbers seen={seen} me={me} /> : null}
         {now === 'cost' ? (
-          <Suspense fallback={<Waiting for="Working it out" />}>
+          <Suspense fallback={<Waiting for="Computing the cost" />}>
             <Cost seen={seen} me={me} />
           </Suspense>
         ) : null}
@@ -96,7 +96,7 @@ export function SidePanels({ seen, me, betting, earlier, keepsPlaceMs }: SidePan
         {now === 'history' ? <History seen={seen} me={me} book={rolls} /> : null}
         {now === 'players' ? <Players seen={seen} me={me} keepsPlaceMs={keepsPlaceMs} /> : null}
         {now === 'dice' ? (
-          <Suspense fallback={<Waiting for="Fetching" />}>
+          <Suspense fallback={<Waiting for="Loading the dice" />}>
             <FairPanel seen={seen} me={me} />
           </Suspense>
         ) : null}

@@ -1,3 +1,5 @@
+// Choosing a place and a buy-in.
+
 import { expect, test } from 'vitest';
 import { NEW_JERSEY_MINI_DICE } from '../../games/games.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
@@ -15,7 +17,7 @@ const at = (...places: readonly number[]): Table => ({
   players: places.map((place) => ({ id: `p${place}`, place }) as Player),
 });
 
-test('the first free place is near the middle, and there is none at a full table', () => {
+test('the first free place is near the middle, and a full table has none', () => {
   const seats = table.rules.house.places;
   const middle = (seats + 1) >> 1;
   expect(freePlace(at())).toBe(middle);
@@ -24,7 +26,7 @@ test('the first free place is near the middle, and there is none at a full table
   expect(freePlace(at(...freePlaces(at())))).toBeNull();
 });
 
-test('one may buy in for round amounts that the wallet covers, or for all of it', () => {
+test('buy-ins are round amounts that the wallet covers, or the whole wallet', () => {
   expect(buyIns(table, 100_000)).toEqual([10_000, 20_000, 50_000, 100_000]);
   expect(buyIns(table, 12_350)).toEqual([10_000, 12_300]);
   expect(buyIns(table, 0)).toEqual([]);

@@ -1,9 +1,9 @@
-// Coming to a table: which place is free, and with how much one might begin.
+// Coming to a table: which place is free, and how much to buy in for.
 
 import type { Cents } from '../../base/index.ts';
 import type { Table } from '../../table/index.ts';
 
-/** The free place that is nearest to the middle of the table, as people take them; null where there is none. */
+/** The free place nearest the middle of the table, which players prefer; null if there is none. */
 export function freePlace({ players, rules }: Table): number | null {
   const seats = rules.house.places;
   const isFree = (place: number): boolean => !players.some((one) => one.place === place);
@@ -19,7 +19,7 @@ export function freePlaces({ players, rules }: Table): readonly number[] {
   );
 }
 
-/** Amounts to buy in for: round ones that the wallet covers, and all of it. */
+/** Amounts to buy in for: round ones that the wallet covers, and the whole wallet. */
 export function buyIns({ rules }: Table, walletCents: Cents): readonly Cents[] {
   const { unitCents } = rules.house;
   const round = [10_000, 20_000, 50_000, 100_000, 200_000].filter((cents) => cents <= walletCents);
@@ -27,10 +27,10 @@ export function buyIns({ rules }: Table, walletCents: Cents): readonly Cents[] {
   return all > 0 && !round.includes(all) ? [...round, all] : round;
 }
 
-/** With so much somebody sits down who has not said with how much. */
+/** The default first buy-in. */
 export const FIRST_CHIPS: Cents = 50_000;
 
-/** As much as is wanted and the wallet covers, in whole units; 0 where there is none. */
+/** The amount wanted, or as much as the wallet covers, in whole units; 0 if it covers none. */
 export function roundBuyIn({ rules }: Table, walletCents: Cents, wantedCents: Cents): Cents {
   const cents = Math.min(walletCents, wantedCents);
   return cents - (cents % rules.house.unitCents);

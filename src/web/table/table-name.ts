@@ -1,11 +1,11 @@
-// What a table is called and how it is dealt, as the house lists it.
+// A table's name and listing, as the house gives them.
 
 import { useEffect, useState } from 'react';
 import type { Table } from '../../table/index.ts';
 import type { ListingAnswer } from '../../wire/index.ts';
 import { api, isTrouble } from '../link/http.ts';
 
-/** Null until it is known; asked for once the table itself has come, because not every address is a table's. */
+/** Null until loaded. Requested only once the table itself has loaded, because not every address is a table's. */
 export function useListing(id: string, isThere: boolean): ListingAnswer | null {
   const [listing, setListing] = useState<ListingAnswer | null>(null);
   useEffect(() => {

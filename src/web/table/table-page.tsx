@@ -1,4 +1,4 @@
-// The table: the felt, the dice, my chips, and everything that explains them.
+// The table page: the felt, the dice, my chips, and the panels that explain them.
 
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { feltPlan } from '../../felt/index.ts';
@@ -73,7 +73,7 @@ export function TablePage({ id }: { readonly id: string }) {
       {gone !== null ? <Gone says={gone.says} why={gone.why} /> : null}
       {table === null ? (
         gone === null ? (
-          <Waiting for="Coming to the table" />
+          <Waiting for="Joining the table" />
         ) : null
       ) : (
         <AtTable here={here} table={table} keepsPlaceMs={listing?.keepsPlaceMs ?? null} />
@@ -88,16 +88,16 @@ const Gone = ({ says, why }: { readonly says: string; readonly why: string }) =>
     <p>
       <strong>{says}</strong>{' '}
       {why === 'forbidden'
-        ? 'The address may be wrong, or the table private.'
-        : 'What you see is how it was. The page looks again by itself.'}{' '}
+        ? 'The address may be wrong, or the table may be private.'
+        : 'The page shows the table as it was, and keeps trying to reconnect.'}{' '}
       <Link to="/">See the other tables.</Link>
     </p>
   </div>
 );
 
-/** On a phone the felt is tall, as a phone is held; elsewhere it is wide. */
+/** On a phone the felt is tall, as phones are held; elsewhere it is wide. */
 const WIDE = '(min-width: 62rem)';
-/** Only a large window has room for the panels beside a felt that can still be read; table.css knows the same. */
+/** The panels fit beside a readable felt only in a large window. Must match table.css. */
 const BESIDE = '(min-width: 78rem)';
 
 type AtTableProps = {
@@ -111,7 +111,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }:
   const { me: visit } = useHouseSeen();
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const thrown = useThrown(known, isStill);
-  // Nothing but the dice themselves knows how they will come to lie, while they are seen to fly.
+  // While the flight is playing, only the dice view knows the result.
   const seen = useMemo(() => toldBefore(known, thrown.heldFrom), [known, thrown.heldFrom]);
   const table = seen.table ?? tableNow;
   const me = visit?.person.id ?? null;
@@ -125,7 +125,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }:
   const flashes = useFlashes(seen);
   const earlier = useEarlier(seen.id, seen.seq, visit !== null);
   const isOtherTab = useOtherTab(seen.id);
-  // What a roll or the cage has changed shows in the wallet and the net result above.
+  // A roll or a buy-in changes the wallet and the net result in the header.
   const moved = `${table.rolls} ${player?.rackCents ?? 0}`;
   useRefresh(house, moved);
 
@@ -139,7 +139,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }:
         )}
         {table.isOpen ? null : (
           <p className="note warn">
-            The table is closed. It opens when the crew has done what opening asks for.
+            The table is closed. It opens once the crew has completed the opening procedure.
           </p>
         )}
         <BettingSurface betting={betting}>
@@ -164,7 +164,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }:
           <Left seen={seen} table={table} player={player} give={give} />
         ) : (
           <>
-            {/* Below the felt nobody would see it there: it comes to the hand that has just tapped. */}
+            {/* In a narrow window the note would be off screen under the felt, so it goes next to the bet bar. */}
             {isBeside ? null : <RefusalNote betting={betting} />}
             {isBeside || me === null ? null : <DiceHere seen={seen} table={table} me={me} give={give} />}
             <BetBar betting={betting} actions={actions} />
@@ -177,7 +177,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }:
         )}
         {isOtherTab ? (
           <p className="soft other-tab">
-            This table is open in another tab too. Both show the same chips, and both may be used.
+            This table is open in another tab too. Both show the same chips, and you can use either.
           </p>
         ) : null}
       </div>
@@ -210,7 +210,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }:
   );
 }
 
-/** Where the dice come from, at every table whose dice are the house's own program. */
+/** Where the dice come from, at every table whose dice are the house's software. */
 function SoftwareNote({ seen: { id, dice } }: Pick<TableHere, 'seen'>) {
   const says = dice === null ? null : softwareText(dice.kind);
   return says === null ? null : (
@@ -221,7 +221,7 @@ function SoftwareNote({ seen: { id, dice } }: Pick<TableHere, 'seen'>) {
   );
 }
 
-/** Asks who we are again a moment after something has changed, and not for every event of a busy table. */
+/** Reloads the account shortly after a change, rather than at every event of a busy table. */
 function useRefresh(house: ReturnType<typeof useHouse>, moved: string): void {
   const [first] = useState(moved);
   useEffect(() => {

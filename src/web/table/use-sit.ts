@@ -1,4 +1,4 @@
-// Taking a place, with chips where there are none in the rack: for newcomers, and for whoever comes back.
+// Taking a place, with a buy-in if the rack is empty: for newcomers and for players coming back.
 
 import { useState } from 'react';
 import type { Cents } from '../../base/index.ts';
@@ -10,7 +10,7 @@ import type { Wish } from '../link/table-link.ts';
 import { freePlace, roundBuyIn } from './sit-down.ts';
 
 export type Sit = {
-  /** Takes the place that is still theirs, or a free one, and buys in for about so much where the rack is empty. */
+  /** Takes their own place if they still have it, else a free one, and buys in for about this much if the rack is empty. */
   readonly sit: (wantedCents: Cents) => Promise<void>;
   readonly isBusy: boolean;
   readonly trouble: Trouble | null;

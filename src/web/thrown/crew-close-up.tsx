@@ -1,4 +1,4 @@
-// The die in question from near, for whoever has to rule on it.
+// A close-up of the irregular die, for the person who rules on it.
 
 import { useState } from 'react';
 import type { Table } from '../../table/index.ts';
@@ -12,11 +12,11 @@ type CrewCloseUpProps = { readonly seen: TableSeen; readonly table: Table };
 
 const WHICH = ['first', 'second'] as const;
 
-/** Nothing where the dice lie as they should, or where they were not thrown before this page's eyes. */
+/** Absent if both dice lie flat, or if this page did not see the throw. */
 export function CrewCloseUp({ seen, table }: CrewCloseUpProps) {
   const last = lastThrow(seen.seen);
   const rest = last === null ? undefined : seen.seen.findLast(({ no }) => no === last.restNo);
-  // A throw that is void by rule is over at once, and looked at until the dice go out again.
+  // A throw void by rule ends at once, but stays in view until the next throw.
   const isLatest = rest !== undefined && rest.before.dice.throws === table.dice.throws;
   const observation = isLatest && rest.event.type === 'DiceRested' ? rest.event.observation : null;
   const question = observation?.dice.findIndex(({ lies }) => lies !== 'flat') ?? -1;
@@ -27,7 +27,7 @@ export function CrewCloseUp({ seen, table }: CrewCloseUpProps) {
   if (last === null || observation === null || question < 0) return null;
   const die = chosen ?? (question === 0 ? 0 : 1);
   return (
-    <section className="crew-close-up" aria-label="The die in question">
+    <section className="crew-close-up" aria-label="Close-up of the die">
       {hasFailed ? null : (
         <div className="crew-close-up-view">
           <ThrowViewLater
@@ -37,7 +37,7 @@ export function CrewCloseUp({ seen, table }: CrewCloseUpProps) {
             still={isStill}
             startsAtRest
             closeUp={die}
-            label={`The ${WHICH[die]} die from near`}
+            label={`Close-up of the ${WHICH[die]} die`}
             onLanded={({ near }) => setWords(near)}
             onFail={() => setHasFailed(true)}
           />

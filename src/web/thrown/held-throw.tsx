@@ -1,4 +1,4 @@
-// The throw button of a table where dice are thrown by hand: a press throws plainly, a key that is held down throws harder.
+// The throw button of a table where dice are thrown by hand: a press throws plainly, holding a key throws harder.
 
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { type Flick, PLAIN_FLICK } from '../../rules/index.ts';
@@ -39,7 +39,7 @@ export function HeldThrow({ className, isBusy, onThrow, children }: HeldThrowPro
         }}
         onKeyDown={(event) => {
           if (!isThrowKey(event)) return;
-          // The browser would press the button now; it is let go when the key is.
+          // The browser would click the button now; the throw happens when the key is released.
           event.preventDefault();
           if (isBusy || event.repeat || heldAt !== null) return;
           setNow(event.timeStamp);

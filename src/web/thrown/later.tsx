@@ -1,5 +1,4 @@
-// The view of a throw, fetched when there is one: a page without thrown dice never asks for it, and one that cannot have it goes on
-// without.
+// The throw view, loaded on demand: a page without thrown dice never requests it, and one that cannot load it works without it.
 
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import type { ThrowViewProps } from './throw-view.tsx';
@@ -18,14 +17,14 @@ export const ThrowViewLater = (props: ThrowViewProps) => (
   </Suspense>
 );
 
-/** In the place of a view that could not be fetched. */
+/** Takes the place of a view that failed to load. */
 function Away({ onFail }: ThrowViewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it fails once.
   useEffect(() => onFail?.(), []);
   return null;
 }
 
-/** Fetches what a throw needs before the dice are in; where that fails, whoever shows the throw will notice. */
+/** Preloads what a throw needs. Failures are ignored here, because the throw view reports them. */
 export function fetchThrowing(): void {
   const ready = Promise.all([import('./throw-view.tsx'), import('./flight/playing.ts')]);
   ready.then(([, { prepare }]) => prepare()).catch(() => {});

@@ -1,4 +1,4 @@
-// The dice of a table in 3D: in the shooter's hand, in flight, and as they lie, from as near as it takes to read them.
+// A table's dice in 3D: in the shooter's hand, in flight, and at rest, close enough to read.
 
 import type { Rules } from '../../rules/index.ts';
 import { ThrowViewLater } from './later.tsx';
@@ -13,7 +13,7 @@ type TableThrowProps = {
   readonly isFast: boolean;
 };
 
-/** In fast mode a flight takes no longer than this, in seconds. */
+/** The maximum length of a flight in fast mode, in seconds. */
 const FAST = 0.4;
 
 export function TableThrow({ thrown, rules, grip, still, isFast }: TableThrowProps) {
@@ -27,7 +27,7 @@ export function TableThrow({ thrown, rules, grip, still, isFast }: TableThrowPro
       rules={rules}
       still={still}
       secondsMost={isFast ? FAST : null}
-      // Where it took so long to fetch that the result has been shown by now, the flight would come too late.
+      // If loading took so long that the result is already shown, skip the flight.
       startsAtRest={thrown.isSeen}
       onDrawn={thrown.onDrawn}
       onFlight={thrown.onFlight}

@@ -1,6 +1,5 @@
-// Two dice as they are seen: in the shooter's hand, in a flight that is played in real time from its inputs, or, with reduced motion, as
-// it ended. Everything that draws it is fetched when it is first needed; where it cannot be drawn, the page that shows it is told, and
-// shows something plainer.
+// Two dice on screen: in the shooter's hand, in a flight played in real time from its inputs, or, with reduced motion, at rest.
+// The drawing code is loaded when it is first needed; if it cannot draw, the parent is told and shows something plainer.
 
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Landed } from '../../dice/thrown/index.ts';
@@ -15,50 +14,50 @@ import type { Stage, StageEvents, Turn } from './scene/stage.ts';
 import './thrown.css';
 
 export type ThrowViewProps = {
-  /** The flight to be seen; null while the dice are in the hand. */
+  /** The flight to show; null while the dice are in the hand. */
   readonly flight: FlightInputs | null;
-  /** Which number is on which side: no pips before it is known. */
+  /** Which number is on which side; no pips are shown until it is known. */
   readonly turns: Turns | null;
-  /** The hand in which the dice are; null where there is none to be seen. */
+  /** The hand that holds the dice; null if none is shown. */
   readonly held?: Held | null;
   readonly grip?: Grip;
-  /** Whose layout is printed on the felt. */
+  /** The rules whose layout is printed on the felt. */
   readonly rules: Rules | null;
-  /** Nothing moves: the dice are shown as they lie. */
+  /** No animation: the dice are shown at rest. */
   readonly still: boolean;
-  /** The flight takes no longer than this, however long it was; null for as long as it was. */
+  /** The maximum length of the flight; null for its real length. */
   readonly secondsMost?: number | null;
-  /** The die in question, from near, once the dice lie still; null for both, as near as they can be read. */
+  /** The die to show up close once the dice lie still; null for both, as close as needed to read them. */
   readonly closeUp?: 0 | 1 | null;
   /** How the close-up is turned. */
   readonly turn?: Turn;
-  /** A moment of the flight, in seconds, that is held still in the place of its end. */
+  /** A moment of the flight, in seconds, to hold instead of its end. */
   readonly moment?: number | null;
-  /** Another number plays the same throw again. */
+  /** A new number plays the same throw again. */
   readonly playNo?: number;
-  /** Begins with the end: the flight is only played when it is asked for. */
+  /** Starts with the end: the flight is played only on request. */
   readonly startsAtRest?: boolean;
-  /** A name for whoever cannot see it; without one it is only decoration, and something else says what it shows. */
+  /** The accessible name; without one the view is decoration, and something else describes it. */
   readonly label?: string;
-  /** A picture is there, or no longer is. */
+  /** A picture is on screen, or no longer is. */
   readonly onDrawn?: (isDrawn: boolean) => void;
   readonly onFlight?: (recording: Recording, flight: FlightInputs, speed: number) => void;
   /** The dice lie still, with or without faces. */
   readonly onLanded?: (landed: Landed) => void;
-  /** The dice lie still and their faces are seen. */
+  /** The dice lie still and their faces are visible. */
   readonly onRest?: (landed: Landed) => void;
-  /** There is no 3D here, or it could not be fetched. */
+  /** 3D is unavailable, or could not be loaded. */
   readonly onFail?: () => void;
 };
 
-/** What a view is made of once it is there. */
+/** The parts of a view once they have loaded. */
 type Ready = { readonly stage: Stage; readonly recorded: typeof import('./flight/playing.ts')['recorded'] };
 
-/** What is seen of a throw. */
+/** What the view shows of a throw. */
 type State = 'coming' | 'hand' | 'flight' | 'lies' | 'rest';
 
 const RATIO_MOST = 2;
-/** A browser that draws nothing, because its tab is not in sight, still says when the dice lie still. */
+/** A hidden tab draws nothing, but after this long still reports that the dice lie still. */
 const UNSEEN_MS = 1_200;
 
 export function ThrowView(props: ThrowViewProps) {
@@ -68,7 +67,7 @@ export function ThrowView(props: ThrowViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [state, setState] = useState<State>('coming');
   const [landed, setLanded] = useState<Landed | null>(null);
-  // What is asked when it is time, and does not begin anything again when it changes.
+  // Read when needed; a change must not restart anything.
   const told = useRef(props);
   told.current = props;
   const seen = useRef<Pick<StageEvents, 'onLanded' | 'onRest'>>({ onLanded: () => {}, onRest: () => {} });
@@ -153,7 +152,7 @@ export function ThrowView(props: ThrowViewProps) {
   useEffect(() => {
     if (ready !== null && flight !== null) ready.stage.number(turns);
   }, [ready, flight, turns]);
-  // A tab that is not in sight draws nothing, and still hears when the faces are known.
+  // A hidden tab draws nothing, but still has to report when the faces are known.
   useEffect(() => {
     if (turns === null || state !== 'lies') return;
     const timer = window.setTimeout(() => seen.current.onRest(), UNSEEN_MS);
@@ -187,7 +186,7 @@ export function ThrowView(props: ThrowViewProps) {
 
 type StageWatch = StageEvents & { readonly onLost: () => void; readonly onFail: () => void };
 
-/** A stage on a canvas, for as long as it is on the page. Null until it has been fetched. */
+/** A stage on a canvas while it is mounted. Null until it has loaded. */
 function useStage(
   canvas: RefObject<HTMLCanvasElement | null>,
   box: RefObject<HTMLElement | null>,
@@ -226,7 +225,7 @@ function useStage(
       },
       () => isWanted && watching.current.onFail(),
     );
-    // A graphics card that was taken away and comes back: the plain dice stand there until everything is drawn again.
+    // After a lost graphics context comes back, the plain dice are shown until everything is drawn again.
     const lost = (event: Event): void => {
       event.preventDefault();
       if (isWanted) watching.current.onLost();
@@ -248,7 +247,7 @@ function useStage(
   return ready;
 }
 
-/** Another theme is another felt and other dice. */
+/** Redraws the felt and the dice when the theme changes. */
 function useTheme(stage: Stage | null, plan: ReturnType<typeof feltPlan> | null): void {
   useEffect(() => {
     if (stage === null) return;

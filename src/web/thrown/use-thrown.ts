@@ -1,4 +1,4 @@
-// The throw that a table page shows: in whose hand the dice are, which flight it is, whether its end has been seen, and whether this
+// The throw that a table page shows: who holds the dice, which flight it is, whether its end has been seen, and whether this
 // browser can show it at all.
 
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -13,19 +13,19 @@ import { fetchThrowing } from './later.tsx';
 import type { Held } from './scene/hand.ts';
 
 export type ThrownNow = {
-  /** Throws of this table are shown in 3D here, as far as is known. */
+  /** Whether this browser shows the table's throws in 3D, as far as is known. */
   readonly isIn3d: boolean;
-  /** The table and the hand in which the dice are. */
+  /** The table and the hand that holds the dice. */
   readonly held: Held | null;
-  /** The throw that is seen now, in flight or as it lies; null while the dice are in the hand. */
+  /** The throw on screen, in flight or at rest; null while the dice are in the hand. */
   readonly shown: ThrowSeen | null;
-  /** It was seen to come to rest, with its faces, or it never will be. */
+  /** It was seen to come to rest with its faces, or never will be. */
   readonly isSeen: boolean;
-  /** The bodies are seen to fly, or lie there without faces: nothing of the end may be told. */
+  /** The dice are in flight on screen, or at rest without faces: the result must not be revealed. */
   readonly isFlying: boolean;
-  /** From this event on nothing is told yet; null where everything may be. */
+  /** Events from this one on are held back; null if none are. */
   readonly heldFrom: number | null;
-  /** The first picture is there: until then the plain dice stand in its place. */
+  /** The first picture has been drawn; until then the plain dice take its place. */
   readonly isDrawn: boolean;
   readonly onDrawn: (isDrawn: boolean) => void;
   readonly onFlight: (recording: Recording, flight: FlightInputs, speed: number) => void;
@@ -34,9 +34,9 @@ export type ThrownNow = {
   readonly onFail: () => void;
 };
 
-/** A browser that takes longer than this to show how dice came to rest shows it at once. The longest flight is five seconds. */
+/** A browser that takes longer than this to show a flight skips to its end. The longest flight is five seconds. */
 const LONGEST_MS = 9_000;
-/** So long dice that have been called lie there before the next shooter has them in hand. */
+/** How long dice that have been called stay on the felt before the next shooter holds them. */
 const READ_MS = 6_000;
 
 export function useThrown({ seen, dice, table }: TableSeen, isStill: boolean): ThrownNow {
@@ -45,12 +45,12 @@ export function useThrown({ seen, dice, table }: TableSeen, isStill: boolean): T
   const isThrown = dice?.kind === 'thrown';
   const last = useMemo(() => (isThrown ? lastThrow(seen) : null), [seen, isThrown]);
   const no = last?.no ?? 0;
-  // What lay there when the page was opened has been seen by others, and is not thrown again.
+  // A throw that was over when the page opened is not played.
   const [upTo, setUpTo] = useState({ landed: no, seen: no, over: 0 });
   const isSeen = no <= upTo.seen || last?.isLate === true || isPlain;
   const stage = table?.dice.stage ?? 'idle';
   const isInAir = stage === 'in-air';
-  // Dice that have been called lie there no longer than it takes to read them.
+  // Called dice stay only as long as it takes to read them.
   const isOver = !isInAir && stage !== 'at-rest' && stage !== 'disputed';
   // A throw that was called off in the air has no faces to wait for.
   const isOut = last !== null && last.restNo === null && isInAir;
@@ -62,16 +62,16 @@ export function useThrown({ seen, dice, table }: TableSeen, isStill: boolean): T
   now.current = no;
   const reach = (what: keyof typeof upTo): void => setUpTo((before) => ({ ...before, [what]: now.current }));
   useEffect(() => {
-    // Before the first throw there is time to fetch what shows it.
+    // There is time to load the view before the first throw.
     if (isThrown && !isPlain) fetchThrowing();
   }, [isThrown, isPlain]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked when it is time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are read only when it runs.
   useEffect(() => {
     if (heldFrom === null) return;
     const timer = window.setTimeout(() => reach('seen'), LONGEST_MS);
     return () => window.clearTimeout(timer);
   }, [heldFrom]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked when it is time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are read only when it runs.
   useEffect(() => {
     if (!isOver || !isSeen || !isLying) return;
     const timer = window.setTimeout(() => reach('over'), READ_MS);
@@ -93,11 +93,11 @@ export function useThrown({ seen, dice, table }: TableSeen, isStill: boolean): T
   };
 }
 
-/** The same object for as long as the same chips lie there and the same end throws. */
+/** Memoized while the chips and the shooter's end stay the same. */
 function useHeld(table: Table | null): Held | null {
   const held = useRef<{ readonly name: string; readonly held: Held } | null>(null);
   const [wagers, players, rules] = [table?.wagers, table?.players, table?.rules];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of a table moves its chips.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else in a table affects its chips.
   const surface = useMemo(() => (table === null ? null : surfaceOf(table)), [wagers, players, rules]);
   if (surface === null || table === null) return null;
   const now: Held = { surface, from: shooterEnd(table) };

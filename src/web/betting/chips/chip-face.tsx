@@ -1,4 +1,4 @@
-// One chip as it lies in the tray or follows the finger: the colour of its value, edge spots, and the value itself.
+// One chip, in the tray or under the finger: the color of its value, edge spots, and the value.
 
 import type { Cents } from '../../../base/index.ts';
 import { chipLook } from '../../felt/seat-look.ts';

@@ -1,4 +1,4 @@
-// The rail before me: the chips to choose from, the one in hand, what is in my rack and what I have up.
+// The rail in front of me: the chips to choose from, the one in hand, my rack, and my total on the felt.
 
 import type { ReactNode } from 'react';
 import { showDollars } from '../../../base/index.ts';
@@ -13,7 +13,7 @@ type ChipTrayProps = {
   readonly betting: Betting;
   /** Controls that the page adds beside buying in and cashing out. */
   readonly tools?: ReactNode;
-  /** Without the buttons to buy in and cash out, where the page has its own. */
+  /** False to hide the buttons to buy in and cash out, when the page has its own. */
   readonly hasDesk?: boolean;
 };
 
@@ -23,7 +23,7 @@ export function ChipTray({ betting, tools, hasDesk = true }: ChipTrayProps) {
   return (
     <section className="chip-tray" aria-label="Your chips">
       <div className="chip-tray-chips">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in one row with what stands beside it. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot share a row with its siblings. */}
         <div className="chip-row" role="group" aria-label="Chip in hand">
           {chips.map((chip, index) => (
             <button
@@ -37,7 +37,7 @@ export function ChipTray({ betting, tools, hasDesk = true }: ChipTrayProps) {
               onClick={() => setInHand(chip)}
               onPointerDown={(event) => {
                 if (event.button !== 0) return;
-                // The chip is followed over the whole page, so that it must not hold on to its pointer.
+                // The drag is tracked over the whole page, so the chip must not capture the pointer.
                 event.currentTarget.releasePointerCapture(event.pointerId);
                 hold({ what: 'chip', cents: chip }, event);
               }}

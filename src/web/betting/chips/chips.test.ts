@@ -1,10 +1,10 @@
-// Chips: what stands on them, and which are in the tray.
+// Chips: the labels on them, and which are in the tray.
 
 import { expect, test } from 'vitest';
 import { closedTable } from '../../../../tests/kit.ts';
 import { chipLabel, firstChip, trayChips } from './chips.ts';
 
-test('chips: what stands on them, and which are in the tray', () => {
+test('chips have their labels, and the tray has the right ones', () => {
   expect([50, 100, 500, 2_500, 10_000, 100_000, 500_000].map(chipLabel)).toEqual([
     '50¢',
     '$1',

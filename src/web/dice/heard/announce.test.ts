@@ -1,4 +1,4 @@
-// What is said aloud: the call first, then what it meant to me, and urgently only what waits for me.
+// Announcements: the call first, then my results; urgent only if something is waiting for me.
 
 import { describe, expect, test } from 'vitest';
 import { crew, irregularThrow, type Night, night, player } from '../../../../tests/kit.ts';
@@ -23,7 +23,7 @@ function seenFrom(first: Table, events: readonly TableEvent[]): readonly Seen[] 
   });
 }
 
-/** What is said of what a night does from here on. */
+/** The announcements for the events of one step of a night. */
 function said(at: Night, me: string | null, does: () => readonly TableEvent[]): readonly string[] {
   const { table } = at;
   const seen = seenFrom(table, does());
@@ -31,7 +31,7 @@ function said(at: Night, me: string | null, does: () => readonly TableEvent[]): 
 }
 
 describe('announcements', () => {
-  test('the call comes before my results, and others’ results are not mine', () => {
+  test('the call comes before my results, and other players’ results are left out', () => {
     const at = night('nj-craps', {}, ['A', 'S']);
     at.shooters = ['S'];
     at.roll('4-2');
@@ -46,7 +46,7 @@ describe('announcements', () => {
     expect(said(at, null, () => at.roll('3-4'))).toEqual(['calm: Seven out, line away.']);
   });
 
-  test('the dice are offered to me: urgent; to another: nothing', () => {
+  test('an offer of the dice to me is urgent; one to another player is not announced', () => {
     const at = night('nj-craps', {}, ['A', 'S']);
     const offer = { do: 'offer-dice', by: crew('stickperson') } as const;
     expect(said(at, 'A', () => at.act(offer))).toEqual([
@@ -65,7 +65,7 @@ describe('announcements', () => {
     expect(announce({ seen, faces }, 'S', 1)).toEqual([]);
   });
 
-  test('my own bets are told as mine', () => {
+  test('my own bets are announced as mine', () => {
     const at = night('nj-craps', {}, ['A', 'S']);
     const { table } = at;
     at.bet('A', 'field', 5);
@@ -74,7 +74,7 @@ describe('announcements', () => {
     expect(announce({ seen, faces }, 'S', 0)).toEqual([]);
   });
 
-  test('a button that is lit for me', () => {
+  test('a button lit for me is urgent until I press it', () => {
     const at = night('nj-automated-craps', {}, ['A', 'S']);
     at.shooters = ['A'];
     at.bet('A', 'pass', 10);
@@ -86,13 +86,13 @@ describe('announcements', () => {
     };
     expect(upTo('DiceOffered')).toEqual(['No more bets.', 'The shaker is offered to you. Accept or pass.']);
     expect(upTo('ShakerActivated')).toEqual(['No more bets.', 'The button is live. Press it to roll.']);
-    // Once it is pressed, nothing waits for me any more.
+    // Once it is pressed, nothing is waiting for me any more.
     expect(upTo('DiceThrown')).toEqual(['No more bets. The dice are out.']);
   });
 });
 
-describe('the last throw, summed up', () => {
-  test('won and lost', () => {
+describe('the summary of the last throw', () => {
+  test('says what was won and lost', () => {
     const at = night('nj-craps', {}, ['A', 'S']);
     at.shooters = ['S'];
     at.roll('4-2');
@@ -130,10 +130,10 @@ describe('the last throw, summed up', () => {
       isVoid: true,
       clause: 'NJ 13:69F-1.9(a)',
     });
-    expect(settled === null ? '' : sumText(settled)).toBe('Nothing is decided; all wagers stay as they are.');
+    expect(settled === null ? '' : sumText(settled)).toBe('No decision; all wagers stay as they are.');
   });
 
-  test('a call that is overruled is settled by the last word', () => {
+  test('an overruled call is replaced by the final ruling', () => {
     const at = night('nz-craps', {}, ['A', 'S']);
     at.shooters = ['S'];
     at.bet('A', 'field', 10);

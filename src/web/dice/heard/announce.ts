@@ -1,4 +1,4 @@
-// What is said aloud as it happens: calls, my results, whose turn it is with the dice. Urgent is only what waits for me.
+// What a screen reader announces: calls, my results, whose turn it is with the dice. Urgent only if it is waiting for me.
 
 import type { Game } from '../../../rules/index.ts';
 import { type Audience, callOf, isShooter, type PlayerId, tell, why } from '../../../table/index.ts';
@@ -6,13 +6,13 @@ import { nameAt, type Seen, type TableSeen } from '../../link/seen.ts';
 import { myResults } from '../results.ts';
 
 export type Announcement = {
-  /** The number of the last event that it tells of. */
+  /** The number of the last event it covers. */
   readonly no: number;
   readonly text: string;
   readonly isUrgent: boolean;
 };
 
-/** Everything worth saying about what happened after `after`, the call before what it meant. */
+/** Everything worth announcing after event `after`, each call before its results. */
 export function announce(
   { seen, faces }: Pick<TableSeen, 'seen' | 'faces'>,
   me: PlayerId | null,
@@ -28,7 +28,7 @@ export function announce(
   for (const one of news) {
     if ('rows' in one.event) settled.push(one);
     const said = saidOf(one, me, audience);
-    // Whatever waited for me waits no more once the dice have moved on.
+    // Once the dice have moved on, nothing is waiting for me any more.
     if (MOVES_ON.has(one.event.type)) urgent = null;
     if (said === null) continue;
     if (said.isUrgent) urgent = said.text;
@@ -96,6 +96,6 @@ function saidOf({ before, event }: Seen, me: PlayerId | null, audience: Audience
   }
 }
 
-/** What a new shooter does first. */
+/** A new shooter's first step. */
 const nextStep = ({ device }: Game): string =>
   device.choose !== null ? ' Choose two.' : device.shakes !== null ? ' Shake it.' : '';

@@ -1,4 +1,4 @@
-// Says aloud what happens, for whoever listens instead of looking; and, where wanted, in the browser's own voice.
+// Announces events to screen readers and, if turned on, in the browser's own voice.
 
 import { useEffect, useRef, useState } from 'react';
 import type { PlayerId } from '../../../table/index.ts';
@@ -7,22 +7,22 @@ import { callAfter } from '../results.ts';
 import { type Announcement, announce } from './announce.ts';
 import { useVoice } from './voice.tsx';
 
-/** Something that was not done, and what to do instead. */
+/** A refused request, and what to do instead. */
 type RefusedWish = { readonly says: string; readonly remedy: string };
 
 type AnnouncerProps = {
   readonly seen: TableSeen;
   readonly me: PlayerId | null;
-  /** The last refusal, where there is one; a new object is a new refusal. */
+  /** The last refusal, if any; a new object is a new refusal. */
   readonly refusal?: RefusedWish | null;
 };
 
-/** A region keeps this many words, so that none is lost when two come at once. */
+/** Each region keeps this many messages, so none is lost when two come at once. */
 const KEPT = 3;
 
 export function Announcer({ seen, me, refusal = null }: AnnouncerProps) {
   const { say } = useVoice();
-  // What was before the page was opened is not news.
+  // Events from before the page was opened are not news.
   const upTo = useRef(seen.seen.at(-1)?.no ?? 0);
   const [said, setSaid] = useState<readonly (Announcement & { readonly key: number })[]>([]);
   const keys = useRef(0);

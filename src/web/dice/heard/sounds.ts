@@ -1,16 +1,16 @@
-// What a table sounds like, made by the browser itself: dice in the hand, on felt, on rubber and on one another, and chips. Nothing is
-// fetched. One switch turns all of it off.
+// The table's sounds, synthesized in the browser: dice in the hand, on felt, on rubber and on one another, and chips. Nothing
+// is downloaded. One switch turns all of it off.
 
 import { kept } from '../../app/keep.ts';
 
-/** A moment of a flight that is heard. */
+/** A moment of a flight that makes a sound. */
 type Heard = {
   readonly seconds: number;
   readonly on: 'felt' | 'rubber' | 'die' | 'chips';
   readonly strength: number;
 };
 
-/** A short burst of noise through a filter: how high, how narrow, how long, how loud. */
+/** A short burst of filtered noise: how high, how narrow, how long, how loud. */
 type Click = {
   readonly hz: number;
   readonly narrow: number;
@@ -36,7 +36,7 @@ let room: Room | null = null;
 export const SOUND = 'sound';
 const isSoundOn = (): boolean => kept(SOUND, 'on') === 'on';
 
-/** Null where the browser has no sound, nobody wants it, or the page has not been touched: browsers stay silent until then. */
+/** Null if the browser has no sound, sound is off, or the page has not been touched yet: browsers stay silent until then. */
 function roomNow(): Room | null {
   if (!isSoundOn() || !('AudioContext' in window) || document.hidden) return null;
   if (navigator.userActivation?.hasBeenActive !== true) return null;
@@ -78,25 +78,25 @@ function click(
   gain.gain.setValueAtTime(Math.max(0.001, loud * (0.15 + 0.85 * strength) * Math.sqrt(narrow)), when);
   gain.gain.exponentialRampToValueAtTime(0.0008, when + seconds);
   source.connect(filter).connect(gain).connect(out);
-  // Another part of the noise each time, so that no two clicks are alike.
+  // Start at a different point in the noise each time, so no two clicks sound alike.
   source.start(when, ((at * 7.3) % 1) * (NOISE_SECONDS - seconds), seconds + 0.02);
 }
 
-/** The flight that is seen to begin now. */
+/** Plays the contacts of the flight that starts now. */
 export function playContacts(contacts: readonly Heard[], speed: number): void {
   const now = roomNow();
   if (now === null) return;
   for (const { seconds, on, strength } of contacts) click(now, CLICKS[on], seconds / speed, strength);
 }
 
-/** Dice that are rattled in the hand. */
+/** Dice rattled in the hand. */
 export function playRattle(): void {
   const now = roomNow();
   if (now === null) return;
   for (let index = 0; index < 5; index++) click(now, CLICKS.hand, index * 0.055, 0.3 + 0.15 * (index % 3));
 }
 
-/** So many chips that are put down one after the other. */
+/** This many chips, put down one after the other. */
 export function playChips(many: number): void {
   const now = roomNow();
   if (now === null) return;

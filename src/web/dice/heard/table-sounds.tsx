@@ -1,4 +1,4 @@
-// Chips are heard when they are put down and when they are paid, once that may be told.
+// Plays chip sounds when bets are made and paid, once the page has shown the result.
 
 import { useEffect, useRef } from 'react';
 import type { PlayerId, TableEvent } from '../../../table/index.ts';
@@ -8,7 +8,7 @@ import { playChips } from './sounds.ts';
 type TableSoundsProps = { readonly seen: TableSeen; readonly me: PlayerId | null };
 
 export function TableSounds({ seen: { seen }, me }: TableSoundsProps) {
-  // What was before the page was opened is not heard.
+  // Events from before the page was opened make no sound.
   const upTo = useRef(seen.at(-1)?.no ?? 0);
   useEffect(() => {
     const news = seen.filter(({ no }) => no > upTo.current);
@@ -19,7 +19,7 @@ export function TableSounds({ seen: { seen }, me }: TableSoundsProps) {
   return null;
 }
 
-/** How many chips are heard: one for a bet, a few where I am paid. */
+/** How many chips to play: one for a bet, a few if I am paid. */
 function chipsHeard(news: readonly Seen[], me: PlayerId | null): number {
   return news.reduce((all, { event, before }) => all + chipsOf(event, before, me), 0);
 }

@@ -1,11 +1,11 @@
-// The stick's voice: calls spoken by the browser, where it can and where somebody wants it.
+// The stickperson's voice: calls spoken by the browser, if it can speak and the user wants it.
 
 import { useCallback } from 'react';
 import { useKept } from '../../app/keep.ts';
 
 const canSpeak = (): boolean => 'speechSynthesis' in window;
 
-/** Whether calls are spoken, and how to say one. */
+/** Whether calls are spoken, and a function that speaks one. */
 export function useVoice(): {
   readonly isOn: boolean;
   readonly set: (isOn: boolean) => void;
@@ -16,7 +16,7 @@ export function useVoice(): {
   const say = useCallback(
     (text: string): void => {
       if (!isOn) return;
-      // A new call matters more than the end of the last one.
+      // A new call cuts off the previous one.
       speechSynthesis.cancel();
       const words = new SpeechSynthesisUtterance(text);
       words.lang = 'en';
@@ -28,7 +28,7 @@ export function useVoice(): {
   return { isOn, set: (next) => keep(next ? 'on' : 'off'), say };
 }
 
-/** Turns the voice on and off; nothing where the browser has none. */
+/** Turns the voice on and off; absent if the browser has no voice. */
 export function VoiceToggle() {
   const { isOn, set } = useVoice();
   if (!canSpeak()) return null;

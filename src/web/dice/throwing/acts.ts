@@ -1,4 +1,4 @@
-// What I may do with the dice now, as buttons: what is expected of me comes first, and takes one press.
+// The steps I may take with the dice now, as buttons: the expected one comes first and takes one press.
 
 import { isRefusal } from '../../../rules/index.ts';
 import {
@@ -12,17 +12,17 @@ import {
 import type { Told } from '../../link/seen.ts';
 import type { Wish } from '../../link/table-link.ts';
 
-/** Something that I may do with the dice now. */
+/** A step I may take with the dice now. */
 export type DiceAct = {
   readonly does: 'accept-dice' | 'decline-dice' | 'want-dice' | 'throw' | 'shake' | 'pass-dice' | 'dispute';
   readonly label: string;
-  /** What the others wait for. */
+  /** The step the table is waiting for. */
   readonly isMain: boolean;
-  /** To be given one after the other, each once the one before it is done. */
+  /** Sent one after the other, each once the previous one is done. */
   readonly wishes: readonly Wish[];
 };
 
-/** My steps with the dice; what is expected of me comes first. */
+/** My steps with the dice, the expected one first. */
 export function actsOf(table: Table, me: PlayerId): readonly DiceAct[] {
   const may = new Set(playerMay(table, me).map((command) => command.do));
   const it = handedRound(table.rules.game);
@@ -47,7 +47,7 @@ export function actsOf(table: Table, me: PlayerId): readonly DiceAct[] {
   return atOnce === null ? acts : [atOnce, ...acts];
 }
 
-/** Taking the dice that are offered, any two of them, and throwing; null where the rules want something else in between. */
+/** Takes the offered dice, picks any two and throws in one step; null if the rules require something in between. */
 function throwAtOnce(table: Table, me: PlayerId): DiceAct | null {
   const by = { role: 'player', id: me } as const;
   const { device } = table.rules.game;
@@ -67,11 +67,11 @@ function throwAtOnce(table: Table, me: PlayerId): DiceAct | null {
   return now === null ? null : { does, label: does === 'throw' ? 'Throw' : 'Shake', isMain: true, wishes };
 }
 
-/** The dice of the set from which a shooter may choose. */
+/** The dice of the set that a shooter may choose from. */
 export const atHand = ({ set }: Table): readonly string[] =>
   set.dice.filter((die) => die.where === 'kept' || die.where === 'shooter').map((die) => die.id);
 
-/** Gives one wish after the other, and stops at the first that is not done; what became of the last one given. */
+/** Sends the wishes in order and stops at the first that fails; resolves to the outcome of the last one sent. */
 export async function giveAll(
   give: (wish: Wish) => Promise<Told>,
   wishes: readonly Wish[],

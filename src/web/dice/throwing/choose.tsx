@@ -1,4 +1,4 @@
-// Two dice out of the set: the shooter picks them before the first throw.
+// The shooter picks two dice from the set before the first throw.
 
 import { useState } from 'react';
 import { FlatDie } from '../die.tsx';

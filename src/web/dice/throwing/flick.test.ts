@@ -1,4 +1,4 @@
-// What a hand's movement says of a throw.
+// How a hand's movement becomes a throw.
 
 import { describe, expect, test } from 'vitest';
 import { type Flick, isFlick as isLawful, PLAIN_FLICK } from '../../../rules/language/hand.ts';
@@ -7,7 +7,7 @@ import { flickOf, heldFlick, type Touch } from './flick.ts';
 type Point = readonly [x: number, y: number, at: number];
 const path = (...points: readonly Point[]): readonly Touch[] => points.map(([x, y, at]) => ({ x, y, at }));
 
-/** A stroke straight or aside or bent, in ten touches. */
+/** A stroke of ten touches, straight, sideways or bent. */
 function stroke(up: number, ms: number, { aside = 0, bend = 0 } = {}): Flick | null {
   return flickOf(
     Array.from({ length: 11 }, (_, index) => {
@@ -17,14 +17,14 @@ function stroke(up: number, ms: number, { aside = 0, bend = 0 } = {}): Flick | n
   );
 }
 
-describe('a flick measured', () => {
-  test('what is no throw has no flick', () => {
+describe('a flick', () => {
+  test('a movement that is not a throw gives no flick', () => {
     expect(flickOf([])).toBeNull();
     expect(flickOf(path([0, 200, 0], [0, 200, 60]))).toBeNull();
     expect(flickOf(path([0, 100, 0], [0, 200, 80]))).toBeNull();
   });
 
-  test('straight up is straight ahead, without a twist', () => {
+  test('straight up aims straight ahead, without a twist', () => {
     expect(stroke(150, 100)).toEqual({ power: 60, aim: 0, lift: 37, twist: 0 });
   });
 
@@ -32,35 +32,35 @@ describe('a flick measured', () => {
     ['slowly', 40, 150, 30],
     ['calmly', 150, 150, 48],
     ['quickly', 150, 75, 72],
-    ['as hard as one can', 300, 60, 100],
+    ['as hard as possible', 300, 60, 100],
   ])('%s', (_, up, ms, power) => {
     expect(stroke(up, ms)?.power).toBe(power);
   });
 
-  test('only the end of the movement is its force, and dice that are carried fly slowly', () => {
+  test('only the end of the movement sets the power, and carried dice fly slowly', () => {
     const aimed = flickOf(path([0, 300, 0], [0, 290, 2000], [0, 210, 2050], [0, 130, 2100]));
     expect(aimed?.power).toBe(62);
     expect(flickOf(path([0, 300, 0], [0, 200, 900], [0, 200, 2000]))?.power).toBe(30);
   });
 
-  test('aside is aim, to the right and to the left alike', () => {
+  test('moving sideways aims, to the right and to the left alike', () => {
     expect(stroke(150, 100, { aside: 75 })?.aim).toBe(59);
     expect(stroke(150, 100, { aside: -75 })?.aim).toBe(-59);
     expect(stroke(150, 100, { aside: 149 })?.aim).toBe(100);
   });
 
-  test('a long stroke is a lob, a short one stays low', () => {
+  test('a long stroke lobs the dice, a short one keeps them low', () => {
     expect(stroke(36, 60)?.lift).toBe(15);
     expect(stroke(400, 200)?.lift).toBe(85);
   });
 
-  test('a bent path is a twist, either way', () => {
+  test('a bent path twists the dice, either way', () => {
     expect(stroke(150, 100, { bend: 25 })?.twist).toBe(50);
     expect(stroke(150, 100, { bend: -25 })?.twist).toBe(-50);
     expect(stroke(150, 100, { bend: 90 })?.twist).toBe(100);
   });
 
-  test('whatever the hand does, the numbers are whole and in their bounds', () => {
+  test('the numbers are always whole and within bounds', () => {
     let state = 11;
     const next = (most: number): number => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -89,6 +89,6 @@ test.each([
   [800, 78],
   [1_350, 100],
   [60_000, 100],
-])('a key that is held for %i ms throws with a power of %i', (heldMs, power) => {
+])('a key held for %i ms throws with a power of %i', (heldMs, power) => {
   expect(heldFlick(heldMs)).toEqual({ ...PLAIN_FLICK, power });
 });

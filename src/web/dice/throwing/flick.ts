@@ -1,17 +1,17 @@
-// A throw by hand: a finger or mouse that takes the dice and flicks them up the table, or a key that is held down.
+// A throw by hand: a finger or mouse that flicks the dice up the table, or a key that is held down.
 
 import { type Flick, PLAIN_FLICK } from '../../../rules/index.ts';
 
 export type Touch = { readonly x: number; readonly y: number; readonly at: number };
 
-/** Shorter than this it is a press; slower than that somebody has thought better of it, unless the dice are carried far enough. */
+/** A shorter path is a press. A slower one is a change of mind, unless the dice are carried far enough. */
 const LEAST_UP = 36;
 const LEAST_PER_MS = 0.25;
 const CARRIED_UP = 72;
-/** Only the end of the movement counts, so that one may aim as long as one likes. */
+/** Only the end of the movement counts, so a player can aim for as long as they like. */
 const LAST_MS = 160;
 
-/** Whether the path of a pointer, from taking hold to letting go, is a throw. */
+/** Whether a pointer's path, from press to release, is a throw. */
 export function isFlick(path: readonly Touch[]): boolean {
   const [first] = path;
   const end = path.at(-1);
@@ -25,17 +25,17 @@ export function isFlick(path: readonly Touch[]): boolean {
   return whole >= LEAST_UP && up > aside && up / ms >= LEAST_PER_MS;
 }
 
-/** Pixels in a millisecond: dice that are only carried up fly as if they were thrown slowly, and no hand is quicker than the other. */
+/** Pixels per millisecond. Dice that are merely carried fly like a slow throw, and the speed is capped. */
 const PACE = { least: 0.25, most: 3.2 } as const;
 const POWER = { least: 30, most: 100 } as const;
 /** A short stroke keeps the dice low, a long one lobs them. */
 const STROKE = { least: LEAST_UP, most: 400 } as const;
 const LIFT = { least: 15, most: 85 } as const;
-/** Half of a right angle aside is all the aim there is, and a path that bends by a third of its length all the twist. */
+/** The aim goes up to 45 degrees to either side; a path that bends by a third of its length gives the full twist. */
 const ASIDE_MOST = Math.PI / 4;
 const BEND_MOST = 1 / 3;
 
-/** What the path of a pointer says of the hand: how hard, where to, how high, and how the wrist turned. Null where it is no throw. */
+/** What a pointer's path says about the throw: how hard, where to, how high, and how the wrist turned. Null if not a throw. */
 export function flickOf(path: readonly Touch[]): Flick | null {
   const [first] = path;
   const end = path.at(-1);
@@ -54,17 +54,17 @@ export function flickOf(path: readonly Touch[]): Flick | null {
 
 type Range = { readonly least: number; readonly most: number };
 
-/** Where a value stands in its range, as a whole number in another one. */
+/** Maps a value from one range to a whole number in another. */
 function between(value: number, of: Range, to: Range): number {
   const share = (limitedTo(value, of) - of.least) / (of.most - of.least);
   return Math.round(to.least + share * (to.most - to.least));
 }
 
 const limitedTo = (value: number, { least, most }: Range): number => Math.min(most, Math.max(least, value));
-// Without the zero there would be a -0, which is another number in a record.
+// Adding 0 avoids -0, which a record would store as a different number.
 const whole = (value: number, most: number): number => Math.round(limited(value, most)) + 0;
 
-/** How far a path bends to the right of the straight way from its beginning to its end, in parts of that way. */
+/** How far a path bends to the right of the straight line from start to end, relative to that line's length. */
 function bendOf(path: readonly Touch[]): number {
   const [first] = path;
   const end = path.at(-1);
@@ -80,7 +80,7 @@ function bendOf(path: readonly Touch[]): number {
   return most / long;
 }
 
-/** A key that is only pressed throws plainly; one that is held down throws harder, up to all there is. */
+/** A quick press throws plainly; holding the key throws harder, up to the maximum. */
 const PRESS_MS = 250;
 const HELD_MS = 1_100;
 
@@ -89,7 +89,7 @@ export function heldFlick(heldMs: number): Flick {
   return { ...PLAIN_FLICK, power: Math.round(PLAIN_FLICK.power + share * (100 - PLAIN_FLICK.power)) };
 }
 
-/** How far the dice follow the hand: up the table easily, elsewhere only a little. */
+/** How far the dice follow the hand: freely up the table, only a little in other directions. */
 export function pull(from: Touch, to: Touch): { readonly x: number; readonly y: number } {
   const [x, y] = [to.x - from.x, to.y - from.y];
   return { x: limited(x, 48), y: y < 0 ? limited(y, 96) : limited(y, 20) };

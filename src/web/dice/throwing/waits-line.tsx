@@ -1,4 +1,4 @@
-// What the table waits for, as a line that counts down. It is said aloud when it has become another sentence, and not every second.
+// What the table is waiting for, as a line with a countdown. It is announced when the sentence changes, not every second.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHouse } from '../../link/house.ts';
@@ -9,15 +9,15 @@ type WaitsLineProps = {
   /** It is my turn. */
   readonly isMine: boolean;
   readonly className: string;
-  /** One of the lines on a page says it aloud. */
+  /** Set on the one line of a page that is announced. */
   readonly isSpoken?: boolean;
-  /** What follows the sentence, such as its clause. */
+  /** Content after the sentence, such as its clause. */
   readonly children?: ReactNode;
 };
 
-/** A wait that is over before it could be read is not counted down. */
+/** A wait too short to read gets no countdown. */
 const COUNTED_FROM_MS = 2_000;
-/** A sentence is said aloud once it has stood for so long: the crew's quick steps are not. */
+/** A sentence is announced once it has been up this long, which skips the crew's quick steps. */
 const SAID_AFTER_MS = 1_000;
 
 export function WaitsLine({ waits, isMine, className, isSpoken = false, children }: WaitsLineProps) {
@@ -48,11 +48,11 @@ export function WaitsLine({ waits, isMine, className, isSpoken = false, children
   );
 }
 
-/** Seconds, or minutes where there are many. */
+/** Seconds, or minutes if there are many. */
 const inUnits = (seconds: number): readonly [number, 's' | 'min'] =>
   seconds <= 120 ? [seconds, 's'] : [Math.ceil(seconds / 60), 'min'];
 
-/** Whole seconds until a moment of the house's clock; null without one, or where it was close when it was first heard of. */
+/** Whole seconds until a time on the house's clock; null without one, or if little time was left when it arrived. */
 function useSecondsLeft(atMs: number | null): number | null {
   const house = useHouse();
   const left = (): number =>
@@ -73,12 +73,12 @@ function useSecondsLeft(atMs: number | null): number | null {
   return isCounted ? left() : null;
 }
 
-/** The sentence as it was when it became another one. */
+/** The text as it was when the sentence last changed. */
 function useSaid(text: string, sentence: string): string {
   const [said, setSaid] = useState('');
   const now = useRef(text);
   now.current = text;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of seconds is no other sentence.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change in the seconds is not a new sentence.
   useEffect(() => {
     const timer = window.setTimeout(() => setSaid(now.current), SAID_AFTER_MS);
     return () => window.clearTimeout(timer);

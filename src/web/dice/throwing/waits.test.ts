@@ -1,5 +1,5 @@
-// What the table waits for in one sentence, at every stage of every game: for whoever has the dice, for the others, and with a crew
-// of people. A countdown is written {s}.
+// What the table is waiting for in one sentence, at every stage of every game: for the shooter, for the others, and with a
+// human crew. A countdown is written {s}.
 
 import { describe, expect, test } from 'vitest';
 import { HOUSES } from '../../../../tests/houses.ts';
@@ -17,10 +17,10 @@ const faces = new Map([
   ['B', { id: 'B', name: 'Bob', isBot: false }],
 ]);
 
-/** What the house does next, a while from now. */
+/** The house's next action, a while from now. */
 const soon = (does: string): Planned => ({ does, by: crew('dealer'), atMs: 9_000 });
 
-/** The same table with people at every post, or with nobody. */
+/** The same table with people at every post, or with no one. */
 const withPeople = (table: Table): Table => ({
   ...table,
   crew: table.crew.map((one) => ({ ...one, id: one.id.replace('auto-', 'p-') })),
@@ -74,7 +74,7 @@ const NEEDS = 'You need a Pass or Don’t Pass bet to throw.';
 
 const THROWN: readonly Row[] = [
   ['nothing is up, for me', steps(), 'A', null, 'Bets are open. Bet Pass or Don’t Pass to throw.'],
-  ['nothing is up, for onlookers', steps(), null, null, 'The table waits for a bet.'],
+  ['nothing is up, for spectators', steps(), null, null, 'The table is waiting for a bet.'],
   ['a bet is up', pass('A'), 'A', null, 'The dice are about to be offered to you.'],
   ['a bet is up, for others', pass('A'), 'B', null, 'The dice are about to be offered to Ann.'],
   ['before an offer', pass('A'), 'A', 'offer-dice', 'The dice are offered to you in {s}.'],
@@ -84,7 +84,7 @@ const THROWN: readonly Row[] = [
     pass('A'),
     null,
     null,
-    'The table waits for the stickperson, who offers the dice to Ann. Nobody is on duty for it.',
+    'The table is waiting for the stickperson, who offers the dice to Ann. No one is on duty.',
     'nobody',
   ],
   ['offered', steps(pass('A'), offer), 'A', null, 'The dice are offered to you.'],
@@ -93,21 +93,21 @@ const THROWN: readonly Row[] = [
     steps(pass('A'), offer),
     'A',
     'decline-dice',
-    'The dice are offered to you: take them within {s}.',
+    'The dice are offered to you. Take them within {s}.',
   ],
   [
     'offered to another',
     steps(pass('A'), offer),
     'B',
     'decline-dice',
-    'The dice are offered to Ann. They go on in {s}.',
+    'The dice are offered to Ann. They move on in {s}.',
   ],
   [
     'offered without a line bet',
     steps(pass('B'), offer),
     'A',
     'decline-dice',
-    `The dice are offered to you. ${NEEDS} They go on in {s}.`,
+    `The dice are offered to you. ${NEEDS} They move on in {s}.`,
   ],
   ['choosing', steps(pass('A'), offer, take('A')), 'A', null, 'Choose two dice.'],
   [
@@ -122,9 +122,9 @@ const THROWN: readonly Row[] = [
     steps(pass('A'), offer, take('A')),
     null,
     'order-pass',
-    'Ann chooses two dice. If Ann does not choose, they go on in {s}.',
+    'Ann is choosing two dice. If Ann does not choose, they move on in {s}.',
   ],
-  ['mine', held, 'A', null, 'The dice are yours. Throw when you like.'],
+  ['mine', held, 'A', null, 'The dice are yours. Throw when you are ready.'],
   ['mine, and others wait', held, 'A', 'order-pass', 'The dice are yours. Throw within {s}.'],
   ['another’s', held, 'B', null, 'Ann has the dice.'],
   [
@@ -132,14 +132,14 @@ const THROWN: readonly Row[] = [
     held,
     'B',
     'order-pass',
-    'Ann has the dice. If Ann does not throw, they go on in {s}.',
+    'Ann has the dice. If Ann does not throw, they move on in {s}.',
   ],
   [
     'mine without a line bet',
     steps(offer, take('A'), choose('A')),
     'A',
     'order-pass',
-    `${NEEDS} Without one they go on in {s}.`,
+    `${NEEDS} Without one, they move on in {s}.`,
   ],
   [
     'another’s without a line bet',
@@ -153,7 +153,7 @@ const THROWN: readonly Row[] = [
     steps(held, goes('A')),
     'B',
     'order-pass',
-    'The shooter has gone. The dice go to the next player in {s}.',
+    'The shooter has left. The dice go to the next player in {s}.',
   ],
   [
     'the shooter is gone, people',
@@ -172,7 +172,7 @@ const THROWN: readonly Row[] = [
     'The dice are out. The stickperson enters the dice.',
     'people',
   ],
-  ['at rest', steps(held, throws('A'), rests), 'B', null, 'The dice are at rest, and about to be called.'],
+  ['at rest', steps(held, throws('A'), rests), 'B', null, 'The dice are at rest and about to be called.'],
   [
     'at rest, people',
     steps(held, throws('A'), rests),
@@ -186,7 +186,7 @@ const THROWN: readonly Row[] = [
     steps(held, throws('A'), rests, (at) => void at.act({ do: 'dispute', by: crew('stickperson') })),
     'B',
     null,
-    'A face is disputed. It is for the boxperson to decide.',
+    'A face is disputed. It is up to the boxperson to decide.',
   ],
   [
     'nobody wants them',
@@ -255,7 +255,7 @@ const AUTOMATED: readonly Row[] = [
     steps(pass('A'), closes, offer, take('A'), (at) => void at.act({ do: 'activate', by: dealer })),
     'B',
     'no-roll',
-    'Ann has the shaker, and its button is lit. If Ann does not press it, it goes on in {s}.',
+    'Ann has the shaker, and its button is lit. If Ann does not press it, it moves on in {s}.',
   ],
 ];
 
@@ -280,17 +280,17 @@ const SHAKER: readonly Row[] = [
     steps(field('A'), closes, dealerShakes, offer),
     'A',
     'decline-dice',
-    'The shaker is offered to you: take it within {s}.',
+    'The shaker is offered to you. Take it within {s}.',
   ],
-  ['mine', shaken, 'A', null, 'Shake it 3 times at least.'],
+  ['mine', shaken, 'A', null, 'Shake it at least 3 times.'],
   [
     'mine, and others wait',
     shaken,
     'A',
     'order-pass',
-    'Shake it 3 times at least. Without a shake it goes on in {s}.',
+    'Shake it at least 3 times. Without a shake, it moves on in {s}.',
   ],
-  ['another’s', shaken, 'B', 'order-pass', 'Ann has the shaker. If Ann does not shake, it goes on in {s}.'],
+  ['another’s', shaken, 'B', 'order-pass', 'Ann has the shaker. If Ann does not shake, it moves on in {s}.'],
   [
     'shaken',
     steps(shaken, (at) => void at.act({ do: 'shake', by: player('A'), times: 3 })),
@@ -310,7 +310,7 @@ const NEW_ZEALAND: readonly Row[] = [
     },
     'B',
     null,
-    'A die has left the table and is looked for.',
+    'A die has left the table. The crew is looking for it.',
   ],
 ];
 
@@ -330,18 +330,18 @@ describe.each([
     });
 });
 
-test('a closed table is closed', () => {
+test('a closed table says so', () => {
   expect(says(closedTable('nj-craps'), 'A')).toBe('The table is closed.');
 });
 
-test('what the house does besides the dice is not counted down', () => {
+test('the house’s other actions get no countdown', () => {
   const at = night('nj-craps', {}, ['A', 'B']);
   held(at);
   for (const does of ['leave', 'sign-off', 'step-away', 'mark'])
     expect(waitsFor({ faces, next: soon(does) }, at.table, 'A').counted).toBeNull();
 });
 
-test.each(seedRows(7))('every state of random nights has a sentence for everybody, %s', (_, seed) => {
+test.each(seedRows(7))('every state of random nights has a sentence for everyone, %s', (_, seed) => {
   const stages = new Set<string>();
   for (const house of HOUSES) {
     let table = firstTable(house, seed);

@@ -1,4 +1,4 @@
-// What the table waits for, in one sentence, and until when: said beside the dice, in the dock, and to the crew.
+// What the table is waiting for, in one sentence, and until when: shown beside the dice, under the felt, and to the crew.
 
 import { capital, howOften } from '../../../base/index.ts';
 import { type ClauseId, type CrewRole, isRefusal, nameRoles } from '../../../rules/index.ts';
@@ -20,9 +20,9 @@ import { nameAt, type TableSeen } from '../../link/seen.ts';
 
 export type Waits = {
   readonly says: string;
-  /** The same with a countdown at `{s}`, where the house has said when it goes on by itself. */
+  /** The same with a countdown at `{s}`, if the house has announced when it will act. */
   readonly counted: { readonly says: string; readonly atMs: number } | null;
-  /** What to do where I may not do what is expected of me. */
+  /** What to do if I may not take the expected step. */
   readonly remedy: string | null;
   readonly clause: ClauseId | null;
 };
@@ -36,7 +36,7 @@ const plainly = (says: string, clause: ClauseId | null = null): Waits => ({
   clause,
 });
 
-/** `me` is null for whoever looks on, and for the crew. */
+/** `me` is null for spectators and for the crew. */
 export function waitsFor(page: Page, table: Table, me: PlayerId | null): Waits {
   if (!table.isOpen) return plainly('The table is closed.');
   const now = awaited(table);
@@ -45,7 +45,7 @@ export function waitsFor(page: Page, table: Table, me: PlayerId | null): Waits {
     : ofPlayer(page, table, me, now.player, now);
 }
 
-/** Adds a countdown where the house does one of these next, and has said when. */
+/** Adds a countdown if the house's next planned command is one of these. */
 function counting(waits: Waits, next: Planned | null, does: readonly CommandName[], says: string): Waits {
   const isNext = next !== null && does.some((one) => one === next.does);
   return isNext ? { ...waits, counted: { says, atMs: next.atMs } } : waits;
@@ -59,9 +59,9 @@ const mayThrow = (table: Table, me: PlayerId): boolean =>
 const isHere = (table: Table, me: PlayerId | null): me is PlayerId =>
   me !== null && findPlayer(table, me)?.away === false;
 
-/** The dice go on, the shaker goes on. */
+/** "they move on" for dice, "it moves on" for a shaker. */
 const goesOn = (table: Table): string =>
-  handedRound(table.rules.game) === 'dice' ? 'they go on' : 'it goes on';
+  handedRound(table.rules.game) === 'dice' ? 'they move on' : 'it moves on';
 
 function ofPlayer(page: Page, table: Table, me: PlayerId | null, player: PlayerId, now: Awaited): Waits {
   if (now.does === 'accept-dice') return offered(page, table, me, player);
@@ -80,7 +80,7 @@ function offered({ faces, next }: Page, table: Table, me: PlayerId | null, playe
           plainly(`${says}.`, offer),
           next,
           ['decline-dice'],
-          `${says}: take ${it === 'dice' ? 'them' : 'it'} within {s}.`,
+          `${says}. Take ${it === 'dice' ? 'them' : 'it'} within {s}.`,
         )
       : counting(
           plainly(`${says}. ${NEEDS_LINE}`, offer),
@@ -93,7 +93,7 @@ function offered({ faces, next }: Page, table: Table, me: PlayerId | null, playe
   return counting(plainly(says, offer), next, ['decline-dice'], `${says} ${on} in {s}.`);
 }
 
-/** I have the dice: what I am to do, or why I may not do it yet. */
+/** I have the dice: what to do next, or why I may not do it yet. */
 function mine({ next }: Page, table: Table, me: PlayerId, { does, needsLine }: Awaited): Waits {
   const { device, shooter } = table.rules.game;
   const it = handedRound(table.rules.game);
@@ -112,7 +112,7 @@ function mine({ next }: Page, table: Table, me: PlayerId, { does, needsLine }: A
       { ...plainly(NEEDS_LINE, shooter.lineBet.clause), remedy },
       next,
       passes,
-      `${NEEDS_LINE} Without one ${goesOn(table)} in {s}.`,
+      `${NEEDS_LINE} Without one, ${goesOn(table)} in {s}.`,
     );
   }
   if (does === 'shake' && device.shakes !== null)
@@ -120,7 +120,7 @@ function mine({ next }: Page, table: Table, me: PlayerId, { does, needsLine }: A
       plainly(shakeText(table), device.shakes.player),
       next,
       passes,
-      `${shakeText(table)} Without a shake ${goesOn(table)} in {s}.`,
+      `${shakeText(table)} Without a shake, ${goesOn(table)} in {s}.`,
     );
   if (device.activate !== null)
     return counting(
@@ -130,7 +130,7 @@ function mine({ next }: Page, table: Table, me: PlayerId, { does, needsLine }: A
       'The button is lit. Press it within {s}.',
     );
   return counting(
-    plainly(`The ${it} are yours. Throw when you like.`, device.clause),
+    plainly(`The ${it} are yours. Throw when you are ready.`, device.clause),
     next,
     passes,
     `The ${it} are yours. Throw within {s}.`,
@@ -139,10 +139,10 @@ function mine({ next }: Page, table: Table, me: PlayerId, { does, needsLine }: A
 
 function shakeText({ dice, rules }: Table): string {
   const left = Math.max(0, rules.game.device.leastShakes - dice.holderShakes);
-  return `Shake it ${howOften(left)}${dice.holderShakes === 0 ? ' at least' : ' more'}.`;
+  return `Shake it ${dice.holderShakes === 0 ? `at least ${howOften(left)}` : `${howOften(left)} more`}.`;
 }
 
-/** Somebody else has the dice. */
+/** Another player has the dice. */
 function theirs({ faces, next }: Page, table: Table, player: PlayerId, now: Awaited): Waits {
   const { does, needsLine } = now;
   const it = handedRound(table.rules.game);
@@ -155,18 +155,18 @@ function theirs({ faces, next }: Page, table: Table, player: PlayerId, now: Awai
     return counting(
       plainly(
         isAuto(table, roles)
-          ? `The shooter has gone. ${on}.`
+          ? `The shooter has left. ${on}.`
           : `${who} has the ${it} and is away. ${crewText(table, roles, `orders ${it === 'dice' ? 'them' : 'it'} passed`)}`,
       ),
       next,
       passes,
-      `The shooter has gone. ${on} in {s}.`,
+      `The shooter has left. ${on} in {s}.`,
     );
   }
   const [doingText, verb, clause] = doing(does, who, it, device);
   const says = needsLine ? `${doingText} A Pass or Don’t Pass bet is needed to throw.` : doingText;
   const waits = plainly(says, clause);
-  // A bot throws by itself; anybody else is told to pass the dice on if they hold up the table.
+  // A bot throws on its own; a person who holds up the table is told when the dice will move on.
   const throws = counting(waits, next, ['throw', 'shake'], `${says} They go out in {s}.`);
   return counting(throws, next, passes, `${says} If ${who} does not ${verb}, ${goesOn(table)} in {s}.`);
 }
@@ -177,7 +177,7 @@ function doing(
   it: string,
   device: Table['rules']['game']['device'],
 ): readonly [says: string, verb: string, clause: ClauseId | null] {
-  if (does === 'choose-dice') return [`${who} chooses two dice.`, 'choose', device.choose];
+  if (does === 'choose-dice') return [`${who} is choosing two dice.`, 'choose', device.choose];
   if (does === 'shake') return [`${who} has the ${it}.`, 'shake', null];
   if (device.activate !== null)
     return [`${who} has the shaker, and its button is lit.`, 'press it', device.activate];
@@ -237,22 +237,22 @@ function ofCrewOrAnybody(page: Page, table: Table, me: PlayerId | null, now: Awa
     case 'found-die':
       return plainly(
         house
-          ? 'A die has left the table and is looked for.'
+          ? 'A die has left the table. The crew is looking for it.'
           : `A die has left the table. ${crew('looks for it')}`,
         game.device.lost?.search ?? null,
       );
     case 'inspect-found':
       return plainly(
-        house ? 'The die that was found is inspected.' : `A die was found. ${crew('inspects it')}`,
+        house ? 'The crew is inspecting the die that was found.' : `A die was found. ${crew('inspects it')}`,
         game.device.lost?.found ?? null,
       );
     case 'rest':
       return plainly(outText(table, me, house, crew));
     case 'call-total':
-      return plainly(house ? 'The dice are at rest, and about to be called.' : crew('calls the total'));
+      return plainly(house ? 'The dice are at rest and about to be called.' : crew('calls the total'));
     case 'settle-dispute':
       return plainly(
-        `A face is disputed. It is for ${nameRoles(onDutyOf(table, roles))} to decide.`,
+        `A face is disputed. It is up to ${nameRoles(onDutyOf(table, roles))} to decide.`,
         game.dispute ?? game.call,
       );
     default:
@@ -260,7 +260,7 @@ function ofCrewOrAnybody(page: Page, table: Table, me: PlayerId | null, now: Awa
   }
 }
 
-/** Who has the shaker while bets are still taken: "You have the shaker. ", or nothing. */
+/** Who has the shaker while betting is open: "You have the shaker. ", or nothing. */
 function hasText({ faces }: Page, table: Table, me: PlayerId | null): string {
   const it = handedRound(table.rules.game);
   const { shooter, offeredTo } = table.dice;
@@ -275,11 +275,11 @@ const thenText = ({ rules }: Table): string =>
     ? 'Its button lights up once bets are closed.'
     : 'Shake it once bets are closed.';
 
-/** Nothing is up: what somebody who wants to begin does. */
+/** No bets are up: how to get started. */
 function toBegin(page: Page, table: Table, me: PlayerId | null): Waits {
   const { lineBet } = table.rules.game.shooter;
   const has = hasText(page, table, me);
-  if (!isHere(table, me)) return plainly(`${has}The table waits for a bet.`);
+  if (!isHere(table, me)) return plainly(`${has}The table is waiting for a bet.`);
   return mayThrow(table, me)
     ? plainly(`${has}Bets are open. Make one to begin.`)
     : plainly(`${has}Bets are open. Bet Pass or Don’t Pass to throw.`, lineBet.clause);
@@ -323,24 +323,24 @@ const isShooterMe = ({ dice }: Table, me: PlayerId | null): boolean =>
 const passers = ({ rules }: Table): readonly CrewRole[] =>
   (rules.game.powers['order-pass']?.roles ?? []) as readonly CrewRole[];
 
-/** Whether the house's own crew does what these roles do. */
+/** Whether the automatic crew acts for these roles. */
 const isAuto = (table: Table, roles: readonly CrewRole[]): boolean =>
   table.crew.some((one) => one.id.startsWith('auto-') && roles.includes(one.role));
 
-/** "the stickperson offers the dice."; of several, those on duty. */
+/** "the stickperson offers the dice."; names the roles on duty, if any. */
 const crewDoes = (table: Table, roles: readonly CrewRole[], what: string): string =>
   `${nameRoles(onDutyOf(table, roles))} ${what}.`;
 
-/** Those of the roles that somebody holds now; all of them where nobody does. */
+/** The roles that are on duty; all of them if none is. */
 function onDutyOf(table: Table, roles: readonly CrewRole[]): readonly CrewRole[] {
   const onDuty = roles.filter((role) => table.crew.some((one) => one.role === role));
   return onDuty.length === 0 ? roles : onDuty;
 }
 
-/** The same as a sentence; where none of them is on duty, that somebody has to come. */
+/** The same as a sentence; if none of the roles is on duty, it says so. */
 function crewText(table: Table, roles: readonly CrewRole[], what: string): string {
   const isOnDuty = table.crew.some((one) => roles.includes(one.role));
   return isOnDuty
     ? capital(crewDoes(table, roles, what))
-    : `The table waits for ${nameRoles(roles)}, who ${what}. Nobody is on duty for it.`;
+    : `The table is waiting for ${nameRoles(roles)}, who ${what}. No one is on duty.`;
 }

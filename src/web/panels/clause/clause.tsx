@@ -1,4 +1,4 @@
-// A clause: a chip with its number that opens our paraphrase of it, and leads to it in the rulebook.
+// A clause chip: its number opens our paraphrase and a link to the clause in the rulebook.
 
 import { type ToggleEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,13 +8,13 @@ import { Link, usePath } from '../../app/router.tsx';
 import { clauseAnchor, hashFor } from '../../rulebook/anchor.ts';
 import './clause.css';
 
-/** Where a clause stands in the rulebook of the table that the page is about; null on a page about none. */
+/** The clause's address in the rulebook of the page's table; null on a page without one. */
 function rulebookAddress(path: string, id: ClauseId): string | null {
   const table = /^\/table\/([^/]+)/.exec(path)?.[1];
   return table === undefined ? null : `/table/${table}/rules${hashFor(clauseAnchor(id))}`;
 }
 
-/** A clause as it is cited at its own table, where the document need not be named each time: "NJ 1.3(c)1". */
+/** A clause as cited at its own table, without the document: "NJ 1.3(c)1". */
 const shortly = (id: ClauseId): string => id.replace(/ \d+:\d+[A-Z]*-/, ' ');
 
 export function Clause({ id }: { readonly id: ClauseId }) {
@@ -75,8 +75,8 @@ export function Clause({ id }: { readonly id: ClauseId }) {
 }
 
 function ClauseBody({ clause }: { readonly clause: IndexedClause | null | 'unread' | 'away' }) {
-  if (clause === 'unread') return <p className="soft">One moment …</p>;
-  if (clause === 'away') return <p>The text could not be fetched. Close this and open it again.</p>;
+  if (clause === 'unread') return <p className="soft">Loading…</p>;
+  if (clause === 'away') return <p>The text could not be loaded. Close this and open it again.</p>;
   if (clause === null) return <p>The index has no text for this clause.</p>;
   return (
     <>
@@ -84,7 +84,7 @@ function ClauseBody({ clause }: { readonly clause: IndexedClause | null | 'unrea
       <p>{clause.text}</p>
       {clause.reading === null || clause.reading === '' ? null : (
         <p className="clause-reading">
-          <strong>As it is read here:</strong> {clause.reading}
+          <strong>Our reading:</strong> {clause.reading}
         </p>
       )}
     </>
@@ -93,7 +93,7 @@ function ClauseBody({ clause }: { readonly clause: IndexedClause | null | 'unrea
 
 const MARGIN = 8;
 
-/** Below the chip where there is room, else above it, and never out of the window. */
+/** Below the chip if there is room, else above it, and always inside the window. */
 function place(chip: HTMLElement | null, box: HTMLElement | null): void {
   if (chip === null || box === null) return;
   const at = chip.getBoundingClientRect();
@@ -106,7 +106,6 @@ function place(chip: HTMLElement | null, box: HTMLElement | null): void {
   box.style.top = `${top}px`;
 }
 
-/** Several clauses, one after the other. */
 export const Clauses = ({ ids }: { readonly ids: readonly ClauseId[] }) =>
   ids.length === 0 ? null : (
     <span className="clauses">

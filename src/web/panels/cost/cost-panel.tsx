@@ -1,4 +1,4 @@
-// Cost: the exact edge of each bet and of all I have up, in plain words.
+// The cost panel: the exact edge of each bet and of all my bets together, in plain words.
 
 import { useMemo } from 'react';
 import { showDollars, showFraction } from '../../../base/index.ts';
@@ -27,7 +27,7 @@ export function Cost({ seen: { table }, me }: CostProps) {
       {isUp ? (
         <CostOf table={table} me={me} />
       ) : (
-        <p className="soft">You have nothing up. Once you bet, this shows exactly what it costs.</p>
+        <p className="soft">You have nothing up. Once you bet, this shows exactly what your bets cost.</p>
       )}
     </Panel>
   );
@@ -38,8 +38,8 @@ function CostOf({ table, me }: { readonly table: Table; readonly me: PlayerId })
   const costs = useSpotCosts(table.rules, needed);
   const cost = useMemo(() => (costs === 'away' ? null : costFor(table, me, costs)), [table, me, costs]);
   if (costs === 'away')
-    return <p className="soft">The odds could not be fetched. They are tried again with your next bet.</p>;
-  return cost === null ? <p className="soft">Working it out …</p> : <CostTable cost={cost} />;
+    return <p className="soft">The odds could not be loaded. The page tries again with your next bet.</p>;
+  return cost === null ? <p className="soft">Computing…</p> : <CostTable cost={cost} />;
 }
 
 const CostTable = ({ cost }: { readonly cost: CostOfAll }) => (
@@ -47,14 +47,14 @@ const CostTable = ({ cost }: { readonly cost: CostOfAll }) => (
     <p className="cost-sum">
       {cost.lossCents.n === 0n ? (
         <>
-          All you have up, {showDollars(cost.downCents)}, <strong>costs nothing</strong>.
+          Your bets, {showDollars(cost.downCents)} in all, <strong>cost nothing</strong>.
         </>
       ) : (
         <>
-          All you have up, {showDollars(cost.downCents)},{' '}
-          {cost.lossCents.n > 0n ? 'costs you' : 'favours you by'}{' '}
-          <strong>{percentOf(cost.edge).replace('−', '')}</strong>: {centsText(cost.lossCents)} by the time it
-          is decided, {centsText(cost.perRollCents)} on the next roll.
+          Your bets, {showDollars(cost.downCents)} in all,{' '}
+          {cost.lossCents.n > 0n ? 'cost you' : 'favor you by'}{' '}
+          <strong>{percentOf(cost.edge).replace('−', '')}</strong>: {centsText(cost.lossCents)} by the time
+          they are decided, {centsText(cost.perRollCents)} on the next roll.
         </>
       )}
     </p>
@@ -64,7 +64,7 @@ const CostTable = ({ cost }: { readonly cost: CostOfAll }) => (
       ))}
     </ul>
     <p className="soft cost-note">
-      Exact, from the rules of this table. What a bet costs is counted from when it was made.
+      Exact, from this table’s rules. Each bet’s cost is counted from when it was made.
     </p>
   </>
 );

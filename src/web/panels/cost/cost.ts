@@ -1,4 +1,4 @@
-// What my wagers cost, exactly: the edge of each as it was made, and what all of them are expected to take together.
+// What my wagers cost, exactly: the edge of each as it was made, and the expected loss of all of them together.
 
 import {
   type Cents,
@@ -24,11 +24,11 @@ import {
   type WagerId,
 } from '../../../table/index.ts';
 
-/** What one spot costs before any fee: solved once, by whoever has the odds at hand. */
+/** The cost of one spot, solved once from the rules. */
 export type SpotCost = {
-  /** Before fees: those of a wager that is up are known to the cent. */
+  /** Before fees, because the fees of a wager that is up are known to the cent. */
   readonly edge: Fraction;
-  /** With the fee that this house charges, for a wager that is not made yet. */
+  /** With this house's fee, for a wager that is not made yet. */
   readonly edgeWithFee: Fraction;
   readonly pWin: Fraction;
   readonly rolls: Fraction;
@@ -38,13 +38,13 @@ export type SpotCosts = ReadonlyMap<number, SpotCost>;
 export type WagerCost = {
   readonly wager: WagerId;
   readonly name: string;
-  /** Stake and a fee that was paid when it was made. */
+  /** The stake, plus any fee paid when it was made. */
   readonly downCents: Cents;
-  /** The share of it that is expected to be lost by the time the wager is decided; below nothing where it favours the player. */
+  /** The share of it expected to be lost by the time the wager is decided; negative if it favors the player. */
   readonly edge: Fraction;
   /** The same in cents. */
   readonly lossCents: Fraction;
-  /** For each roll on which it works. */
+  /** Per roll on which the wager is working. */
   readonly perRollCents: Fraction;
   readonly isWorking: boolean;
 };
@@ -54,11 +54,11 @@ export type Cost = {
   readonly downCents: Cents;
   readonly edge: Fraction;
   readonly lossCents: Fraction;
-  /** On the next roll, of the wagers that work on it. */
+  /** On the next roll, for the wagers working on it. */
   readonly perRollCents: Fraction;
 };
 
-/** The spots whose cost has to be known for what a player has up: of a composite, its parts. */
+/** The spots whose costs are needed for a player's wagers; for a composite, its parts. */
 export function spotsNeeded(table: Table, me: PlayerId): readonly number[] {
   const spots = table.wagers
     .filter((one) => one.player === me)
@@ -66,7 +66,7 @@ export function spotsNeeded(table: Table, me: PlayerId): readonly number[] {
   return [...new Set(spots)].toSorted((a, b) => a - b);
 }
 
-/** Null while the cost of a spot is still being worked out. */
+/** Null while the cost of a spot is still being computed. */
 export function costFor(table: Table, me: PlayerId, costs: SpotCosts): Cost | null {
   if (!spotsNeeded(table, me).every((spot) => costs.has(spot))) return null;
   const rows = table.wagers.filter((one) => one.player === me).map((one) => costOf(table, one, costs));
@@ -85,7 +85,7 @@ function costOf(table: Table, standing: Standing, costs: SpotCosts): WagerCost {
   const spot = spotOf(table, standing);
   const { rules } = table;
   const parts = (spot.parts ?? [{ spot, share: 1 }]).map((part, index) => {
-    const cost = known(costs.get(part.spot.index), 'the cost of a spot that was asked for');
+    const cost = known(costs.get(part.spot.index), 'the cost of a requested spot');
     const whole = fraction(standing.stakeCents);
     const cents =
       spot.parts === null
@@ -111,7 +111,7 @@ function costOf(table: Table, standing: Standing, costs: SpotCosts): WagerCost {
   };
 }
 
-/** A fee that was paid is gone; one that is taken on a win is paid as often as the wager wins. */
+/** A fee already paid is lost; one charged on a win is lost as often as the wager wins. */
 function feeLoss(
   rules: Rules,
   standing: Standing,
@@ -124,10 +124,10 @@ function feeLoss(
     : ZERO;
 }
 
-/** "1.41 %". */
-export const percentOf = (edge: Fraction): string => `${inPercent(edge, 2).replace('-', '−')} %`;
+/** "1.41%". */
+export const percentOf = (edge: Fraction): string => `${inPercent(edge, 2).replace('-', '−')}%`;
 
-/** Cents as people say them: "14 cents", "0.4 cents", "$3.20". */
+/** Cents in words: "14 cents", "0.4 cents", "$3.20". */
 export function centsText(cents: Fraction): string {
   const size = cents.n < 0n ? { n: -cents.n, d: cents.d } : cents;
   if (size.n >= 100n * size.d) return `$${decimalOf(over(size, fraction(100)), 2)}`;
@@ -136,11 +136,11 @@ export function centsText(cents: Fraction): string {
   return `${text} ${text === '1' ? 'cent' : 'cents'}`;
 }
 
-/** "costs 1.41 % of what you put down: 14 cents in 10 dollars". */
+/** "costs 1.41% of what you bet: 14 cents per $10". */
 export function edgeText(edge: Fraction): string {
   if (edge.n === 0n) return 'costs nothing: it pays its true odds';
   const inTen = centsText(times(edge, fraction(1000)));
   return edge.n > 0n
-    ? `costs ${percentOf(edge)} of what you put down: ${inTen} in 10 dollars`
-    : `favours you by ${percentOf({ n: -edge.n, d: edge.d })} of what you put down: ${inTen} in 10 dollars`;
+    ? `costs ${percentOf(edge)} of what you bet: ${inTen} per $10`
+    : `favors you by ${percentOf({ n: -edge.n, d: edge.d })} of what you bet: ${inTen} per $10`;
 }

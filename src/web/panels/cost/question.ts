@@ -1,9 +1,9 @@
-// What the page asks the worker that solves odds, and what it answers.
+// The messages between the page and the worker that solves odds.
 
 import type { Rules } from '../../../rules/index.ts';
 import type { SpotCost } from './cost.ts';
 
-/** What does this spot cost under these rules? */
+/** Asks for the cost of this spot under these rules. */
 export type CostQuestion = {
   readonly game: string;
   readonly choices: Rules['choices'];
@@ -11,6 +11,6 @@ export type CostQuestion = {
 };
 export type CostAnswer = { readonly of: string; readonly spot: number; readonly cost: SpotCost | null };
 
-/** Rules by what makes them what they are: the game and the house's choices. */
+/** A cache key for rules: the game and the house's choices. */
 export const nameOfRules = (game: string, choices: Rules['choices']): string =>
   JSON.stringify([game, choices]);

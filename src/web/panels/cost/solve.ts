@@ -1,4 +1,4 @@
-// What spots cost, solved from the same rules that settle them. It runs in a worker: some side bets take a second.
+// The cost of spots, solved from the same rules that settle them. It runs in a worker: some side bets take a second.
 
 import { feesOfHouse, figuresOf, solveSpot } from '../../../odds/index.ts';
 import type { Rules } from '../../../rules/index.ts';

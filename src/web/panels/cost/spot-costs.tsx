@@ -1,4 +1,4 @@
-// The cost of spots, worked out in a worker and remembered for as long as the page is open.
+// The cost of spots, computed in a worker and cached while the page is open.
 
 import { useEffect, useState } from 'react';
 import { Subscribers } from '../../../base/index.ts';
@@ -35,7 +35,7 @@ function theWorker(): Worker {
     listeners.tell();
   });
   worker.addEventListener('error', () => {
-    // Without its script a worker says nothing more: whatever was asked is asked again of the next one.
+    // A worker that failed to load never answers: ask the next one for everything again.
     worker = null;
     isAway = true;
     asked.clear();
@@ -44,7 +44,7 @@ function theWorker(): Worker {
   return worker;
 }
 
-/** What these spots cost, as far as it is known by now. */
+/** The costs of these spots, as far as they are known. */
 export function useSpotCosts(rules: Rules, spots: readonly number[]): SpotCosts | 'away' {
   const of = nameOfRules(rules.game.id, rules.choices);
   const [, setTurn] = useState(0);

@@ -1,4 +1,4 @@
-// The worker that solves what spots cost, so that the page never waits for it.
+// The worker that solves the cost of spots, to keep the page responsive.
 
 import { gameById } from '../../../games/index.ts';
 import { configure, isRefusal, type Rules } from '../../../rules/index.ts';

@@ -1,4 +1,4 @@
-// The pictures that a throw ends with: both faces can be read on a phone, wherever the dice lie, and an odd one is seen from the side.
+// The final views of a throw: both faces are readable on a phone, wherever the dice rest, and a tilted die is seen from the side.
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GALLERY } from '../../../dice/thrown/gallery/gallery.ts';
@@ -12,7 +12,7 @@ import { POSE, posesAt, type Recorded, record, restOf } from './recording.ts';
 
 const SURFACE = { length: 2440, depth: 1300, keep: { kind: 'cup', x: 1090, z: -600 }, piles: [] } as const;
 const ROOM = { x: 1.22, z: 0.65, keep: { x: 1.09, z: -0.6 } };
-/** The view as it is on a phone, a laptop and a wall. */
+/** The size of the view on a phone, a laptop and a wall display. */
 const VIEWS = [
   [380, 380],
   [374, 250],
@@ -52,15 +52,15 @@ describe('the end of a throw', () => {
         const away = Math.hypot(eye[0] - at[0], eye[1] - at[1], eye[2] - at[2]);
         const least = odd[index] === true ? 56 : READABLE_PX;
         expect(diePx(away, pane?.rect.height ?? 0), inputs.seed).toBeGreaterThanOrEqual(least);
-        // From above where nothing is the matter.
+        // From above if the die rests flat.
         if (odd[index] !== true) expect((eye[1] - at[1]) / away).toBeGreaterThan(0.72);
       }
-      // Together they are the whole picture.
+      // Together they fill the whole picture.
       expect(panes.reduce((sum, { rect }) => sum + rect.width * rect.height, 0)).toBe(width * height);
     }
   });
 
-  test('a die beside the rubber is seen from over the felt, not through the rubber', () => {
+  test('a die beside the rubber is seen from above the felt, not through the rubber', () => {
     const turned = [0, 0, 0, 1] as const;
     for (const [x, z] of [
       [1.2, 0.2],
@@ -80,7 +80,7 @@ describe('the end of a throw', () => {
       }
   });
 
-  test('a picture of its own grows out of the die that it shows', () => {
+  test('a close-up pane grows out of the die it shows', () => {
     const to = { x: 0, y: 0, width: 190, height: 380 };
     expect(grown(to, { x: 100, y: 200 }, 0)).toEqual({ x: 100, y: 200, width: 2, height: 2 });
     expect(grown(to, { x: 100, y: 200 }, 1)).toEqual(to);
@@ -88,24 +88,28 @@ describe('the end of a throw', () => {
 });
 
 describe('in the hand', () => {
-  test.each(['left', 'right'] as const)('two dice side by side before the shooter at the %s end', (from) => {
-    const held = { surface: SURFACE, from };
-    const now = new Float32Array(2 * POSE);
-    const view = handView(held);
-    for (const shake of [0, 1])
-      for (let seconds = 0; seconds < 4; seconds += 0.05) {
-        handPoses(held, seconds, { pull: { x: 0, y: 0 }, shake }, now);
-        const apart = Math.hypot(...[0, 1, 2].map((axis) => (now[axis] ?? 0) - (now[POSE + axis] ?? 0)));
-        expect(apart).toBeGreaterThan(0.019);
-        expect(apart).toBeLessThan(0.04);
-        for (const die of [0, POSE]) expect(Math.hypot(...now.subarray(die + 3, die + 7))).toBeCloseTo(1, 5);
-      }
-    const way = from === 'left' ? 1 : -1;
-    expect(handAt(held)[0] * way).toBeGreaterThan(view.eye[0] * way);
-    expect(diePx(0.172, 234)).toBeGreaterThan(34);
-  });
+  test.each(['left', 'right'] as const)(
+    'holds two dice side by side in front of the shooter at the %s end',
+    (from) => {
+      const held = { surface: SURFACE, from };
+      const now = new Float32Array(2 * POSE);
+      const view = handView(held);
+      for (const shake of [0, 1])
+        for (let seconds = 0; seconds < 4; seconds += 0.05) {
+          handPoses(held, seconds, { pull: { x: 0, y: 0 }, shake }, now);
+          const apart = Math.hypot(...[0, 1, 2].map((axis) => (now[axis] ?? 0) - (now[POSE + axis] ?? 0)));
+          expect(apart).toBeGreaterThan(0.019);
+          expect(apart).toBeLessThan(0.04);
+          for (const die of [0, POSE])
+            expect(Math.hypot(...now.subarray(die + 3, die + 7))).toBeCloseTo(1, 5);
+        }
+      const way = from === 'left' ? 1 : -1;
+      expect(handAt(held)[0] * way).toBeGreaterThan(view.eye[0] * way);
+      expect(diePx(0.172, 234)).toBeGreaterThan(34);
+    },
+  );
 
-  test('a drag pulls them along', () => {
+  test('a drag pulls the dice along', () => {
     const held = { surface: SURFACE, from: 'left' } as const;
     const [still, pulled] = [new Float32Array(14), new Float32Array(14)];
     handPoses(held, 1, LOOSE, still);
@@ -116,7 +120,7 @@ describe('in the hand', () => {
     }
   });
 
-  test('a plain flight begins where the hand is', () => {
+  test('a plain flight begins at the hand', () => {
     const plain = throws[0];
     const now = new Float32Array(14);
     posesAt(plain?.made.recording ?? { poses: now, count: 1, stepSeconds: 1, seconds: 0 }, 0, now);
@@ -125,8 +129,8 @@ describe('in the hand', () => {
   });
 });
 
-describe('what a flight sounds like', () => {
-  test('every plain throw is heard on felt and rubber, hardest where it is hit hardest, and never before or after the flight', () => {
+describe('the sound of a flight', () => {
+  test('every plain throw sounds on felt and rubber, loudest at the hardest hit, and never before or after the flight', () => {
     for (const { inputs, made } of throws.slice(0, 12)) {
       const contacts = contactsOf(made.recording, inputs.surface);
       expect(contacts.some(({ on }) => on === 'felt')).toBe(true);
@@ -143,7 +147,7 @@ describe('what a flight sounds like', () => {
     expect(all.filter(({ strength }) => strength > 0.5).length).toBeLessThan(all.length / 2);
   });
 
-  test('dice that lie still are not heard, nor dice in free fall', () => {
+  test('dice at rest or in free fall make no sound', () => {
     const [count, stepSeconds] = [60, 1 / 240];
     const poses = new Float32Array(count * 14);
     for (let step = 0; step < count; step++) {

@@ -1,5 +1,5 @@
-// How a throw is looked at in the end: both dice in one picture where both can be read in it, else each in a picture of its own, and a
-// die that lies in another way than flat from the side that shows what is the matter. Plain arithmetic on how the dice lie.
+// How a throw is shown at the end: both dice in one picture if both are readable in it, else each in its own; a die that does
+// not lie flat is shown from a side that reveals how it rests. Plain arithmetic on the resting dice.
 
 import { DIE_EDGE } from '../../../dice/thrown/index.ts';
 import {
@@ -25,24 +25,23 @@ export type Pane = { readonly rect: Rect; readonly view: View };
 
 export type Lying = {
   readonly dice: readonly [Resting, Resting];
-  /** Whether there is something the matter with each. */
+  /** Whether each die rests irregularly. */
   readonly odd: readonly [boolean, boolean];
   readonly room: Room;
   readonly way: 1 | -1;
 };
 
-/** A die whose face is read at a glance is so many pixels wide at least. */
+/** The minimum width, in pixels, at which a die can be read at a glance. */
 export const READABLE_PX = 64;
-/** How much of the lesser side of its own picture a die takes up, seen from above and from the side. */
+/** How much of the shorter side of its own picture a die takes up, seen from above and from the side. */
 const SHARE = { above: 0.42, aside: 0.32 } as const;
 
 const TAN = 2 * Math.tan(FIELD_OF_VIEW / 2);
 
-/** How many pixels wide a die is from so far away, in a picture of this height. */
+/** The width of a die in pixels at this distance, in a picture of this height. */
 export const diePx = (away: number, height: number): number => (DIE_EDGE / away / TAN) * height;
 const awayFor = (px: number, height: number): number => (DIE_EDGE * height) / (TAN * px);
 
-/** One picture, or two. */
 export function closeUps({ dice, odd, room, way }: Lying, width: number, height: number): readonly Pane[] {
   const view = restView(dice, room, way, width / height);
   const far = Math.max(...dice.map(({ at }) => distance(at, view.eye)));
@@ -58,10 +57,10 @@ export function closeUps({ dice, odd, room, way }: Lying, width: number, height:
   });
 }
 
-/** Dice are read from left to right: one above the other they need so much more room to be worth it. */
+/** Dice read best from left to right: stacking them must give this much more room. */
 const TALL = 1.2;
 
-/** Side by side, or one above the other where that leaves each much more room. */
+/** Side by side, or stacked if that gives each much more room. */
 function halves(width: number, height: number): readonly [Rect, Rect] {
   const [wide, high] = [Math.floor(width / 2), Math.floor(height / 2)];
   return Math.min(wide, height) * TALL >= Math.min(width, high)
@@ -75,7 +74,7 @@ function halves(width: number, height: number): readonly [Rect, Rect] {
       ];
 }
 
-/** From a small picture round where a die is seen now to its place, the share of the way that is done. */
+/** A pane growing from a small rectangle around the die to its final place; `share` is the progress. */
 export function grown(to: Rect, at: { readonly x: number; readonly y: number }, share: number): Rect {
   const mix = (from: number, end: number): number => from + (end - from) * share;
   return {

@@ -1,5 +1,5 @@
-// What a flight sounds like: every moment at which a die is stopped or turned aside, what it has hit there, and how hard. Read from the
-// recorded poses alone, so that it is heard where it is seen.
+// The sounds of a flight: every moment when a die is stopped or deflected, what it hit, and how hard. Derived from the
+// recorded poses alone, so that sound and picture match.
 
 import {
   DIE_EDGE,
@@ -14,15 +14,15 @@ import { POSE, type Recording } from './recording.ts';
 export type Contact = {
   readonly seconds: number;
   readonly on: 'felt' | 'rubber' | 'die' | 'chips';
-  /** From hardly heard (0) to as hard as dice are thrown (1). */
+  /** From barely audible (0) to a hard throw (1). */
   readonly strength: number;
 };
 
-/** A change of speed, in metres a second, that is heard, and one that is as loud as can be. */
+/** Changes of speed, in meters per second: the smallest that is audible, and the one that is loudest. */
 const SPEED = { least: 0.16, most: 4 } as const;
-/** Contacts of one die that follow one another more quickly are one sound. */
+/** Contacts of one die closer together than this are one sound. */
 const APART_SECONDS = 0.028;
-/** The gravity of one step is no contact. */
+/** The speed that gravity adds in one step is not a contact. */
 const GRAVITY = 9.81;
 
 export function contactsOf(recording: Recording, surface: Surface): readonly Contact[] {
@@ -47,7 +47,7 @@ export function contactsOf(recording: Recording, surface: Surface): readonly Con
 const part = ({ poses }: Recording, step: number, die: number, axis: number): number =>
   poses[step * 2 * POSE + die * POSE + axis] ?? 0;
 
-/** By how much the speed of a die changes at a step, but for its weight. */
+/** How much a die's speed changes at a step, apart from gravity. */
 function changeAt(recording: Recording, step: number, die: number): number {
   const { stepSeconds } = recording;
   const change = [0, 1, 2].map((axis) => {
@@ -57,7 +57,7 @@ function changeAt(recording: Recording, step: number, die: number): number {
   return Math.hypot(change[0] ?? 0, (change[1] ?? 0) + GRAVITY * stepSeconds, change[2] ?? 0);
 }
 
-/** Half of a die from corner to corner, and a little. */
+/** Slightly more than half of a die's diagonal. */
 const REACH = DIE_EDGE * 0.9;
 
 function hitBy(recording: Recording, surface: Surface, step: number, die: number): Contact['on'] {

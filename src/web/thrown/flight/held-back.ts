@@ -1,9 +1,9 @@
-// What the page keeps to itself while dice are seen to fly: the house may have told how they lie before they have come to rest before
-// everybody's eyes here. Until then every other part of the page, from the rack to the announcer, has the table as it was before.
+// What the page holds back while a flight is playing: the house may have sent the result before the dice rest on screen.
+// Until they do, every other part of the page, from the rack to the announcer, shows the table as it was before.
 
 import type { TableSeen } from '../../link/seen.ts';
 
-/** The table as it was before this event, and nothing of what has happened since; all of it where nothing is held back. */
+/** The table as it was before this event, without anything later; unchanged if nothing is held back. */
 export function toldBefore(seen: TableSeen, fromNo: number | null): TableSeen {
   if (fromNo === null) return seen;
   const at = seen.seen.findIndex(({ no }) => no >= fromNo);

@@ -1,5 +1,5 @@
-// Everything that a throw in 3D needs, in one part of the page that is fetched when dice are thrown: the engine that works the flight
-// out, and the stage that draws it.
+// Everything a throw in 3D needs, in one chunk that is loaded when dice are thrown: the engine that computes the flight, and
+// the stage that draws it.
 
 import { loadThrower, STEP_SECONDS, type ThrowInputs } from '../../../dice/thrown/index.ts';
 import { type Recorded, record } from './recording.ts';
@@ -7,15 +7,15 @@ import type { FlightInputs } from './throw-seen.ts';
 
 export { Stage } from '../scene/stage.ts';
 
-/** Starts the engine ahead of the first throw. */
+/** Starts the engine before the first throw. */
 export const prepare = async (): Promise<void> => void (await loadThrower());
 
 const made = new WeakMap<FlightInputs, Promise<Recorded>>();
 
-/** A flight does not depend on the numbering; where there is none yet, how the dice lie is asked with any. */
+/** A flight does not depend on the numbering; until there is one, any will do to find how the dice lie. */
 const ANY: ThrowInputs['turns'] = [0, 0];
 
-/** The flight from these inputs, worked out here as it was at the house; once, however often it is shown. */
+/** The flight from these inputs, computed as the house did; cached for replays. */
 export function recorded(flight: FlightInputs | ThrowInputs): Promise<Recorded> {
   const before = made.get(flight);
   if (before !== undefined) return before;

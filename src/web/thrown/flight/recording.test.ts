@@ -1,4 +1,4 @@
-// A flight that was recorded, and where the camera goes with it: from a real throw.
+// A recorded flight and the camera that follows it, from a real throw.
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ThrowInputs } from '../../../dice/thrown/inputs.ts';
@@ -45,7 +45,7 @@ describe('a recording', () => {
     expect(bits).toBe(whole.rest);
   });
 
-  test('at a step it is that step, between two it is between them, and from the end on the end itself', () => {
+  test('gives the exact pose at a step, interpolates between steps, and stays at the end', () => {
     const { recording } = made;
     const [now, step] = [new Float32Array(14), 40];
     posesAt(recording, step * STEP_SECONDS, now);
@@ -63,7 +63,7 @@ describe('a recording', () => {
     }
   });
 
-  test('ends exactly at its end, however its seconds are rounded', () => {
+  test('ends exactly on the last step, however its seconds are rounded', () => {
     const last = [1, 2, 3, 0.1, 0.2, 0.3, 0.9, 4, 5, 6, 0.4, 0.3, 0.2, 0.8];
     const now = new Float32Array(14);
     for (let count = 2; count < 700; count++) {
@@ -75,7 +75,7 @@ describe('a recording', () => {
     }
   });
 
-  test('a turn never takes the long way round, whichever sign it is written with', () => {
+  test('a rotation never takes the long way around, whatever the sign of its quaternion', () => {
     const poses = Float32Array.from([
       ...[0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1],
       ...[0, 0, 0, 0, -0.1, 0, -0.995, 0, 0, 0, 0, 0, 0, 1],
@@ -97,7 +97,7 @@ const cross = (a: Point, b: Point): Point => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-/** Whether a point is in a picture that is so much wider than high. */
+/** Whether a point is in a picture with this aspect ratio. */
 function isSeen({ eye, target }: View, at: Point, aspect: number): boolean {
   const ahead = unit(minus(target, eye));
   const right = unit(cross(ahead, [0, 1, 0]));
@@ -109,7 +109,7 @@ function isSeen({ eye, target }: View, at: Point, aspect: number): boolean {
 }
 
 describe('the camera', () => {
-  test('begins behind the shooter, who looks along the table', () => {
+  test('begins behind the shooter, looking along the table', () => {
     for (const [from, way] of [
       ['left', 1],
       ['right', -1],
@@ -126,7 +126,7 @@ describe('the camera', () => {
     }
   });
 
-  test('has both dice in the picture from the middle of the flight on, and moves without a jump', () => {
+  test('keeps both dice in the picture from mid-flight on, and moves without a jump', () => {
     const { recording } = made;
     const path = new CameraPath(recording, ROOM, 'left', 1.6, handView(INPUTS));
     const now = new Float32Array(14);
@@ -153,7 +153,7 @@ describe('the camera', () => {
     for (const { at } of dice) expect(isSeen(view, at, aspect)).toBe(true);
   });
 
-  test('goes as far away as dice lie apart, and never through a wall', () => {
+  test('backs away as far as the dice are apart, and never through a wall', () => {
     const turned = [0, 0, 0, 1] as const;
     for (const apart of [0.02, 0.3, 0.9])
       for (const z of [-0.63, 0, 0.63]) {
@@ -167,7 +167,7 @@ describe('the camera', () => {
     expect(Math.abs(corner.eye[0])).toBeLessThan(ROOM.x);
   });
 
-  test('stays within the walls for dice beside them, and outside of the table for a die on the floor', () => {
+  test('stays within the walls for dice beside them, and outside the table for a die on the floor', () => {
     const turned = [0, 0, 0, 1] as const;
     const beside = closeUpView({ at: [1.2, 0.01, 0.64], turned }, ROOM, -1, { yaw: 0, pitch: 0, zoom: 0.5 });
     expect(Math.abs(beside.eye[0])).toBeLessThan(ROOM.x);
@@ -176,7 +176,7 @@ describe('the camera', () => {
     expect(floor.eye[0]).toBeGreaterThan(1.6);
     const kept = closeUpView({ at: [1.1, 0.01, -0.6], turned }, ROOM, 1, { yaw: 0, pitch: 0, zoom: 1 });
     expect(kept.eye[1]).toBeGreaterThan(0.17);
-    // A die that has left the table is not looked for when the other one is on it.
+    // A die that has left the table is ignored when the other one is on it.
     const apart = restView(
       [
         { at: [1.1, 0.01, 0], turned },
@@ -189,7 +189,7 @@ describe('the camera', () => {
     expect(apart.target).toEqual([1.1, 0.01, 0]);
   });
 
-  test('a way is slow at both ends', () => {
+  test('a movement is slow at both ends', () => {
     expect([-1, 0, 0.5, 1, 2].map(eased)).toEqual([0, 0, 0.5, 1, 1]);
     expect(eased(0.1)).toBeLessThan(0.05);
   });

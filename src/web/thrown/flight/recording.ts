@@ -1,5 +1,5 @@
-// A flight worked out to its end and kept step by step, so that it can be shown in real time, again, or only as it ended. A throw
-// takes a few hundredths of a second to work out; where it ends is known before it is shown, and a camera can go there.
+// A flight computed to its end and kept step by step, so that it can be played in real time, replayed, or shown only at rest.
+// Computing takes a few hundredths of a second, so its end is known before it is shown and the camera can go there.
 
 import type { Flight, Landed, Three, Turned } from '../../../dice/thrown/index.ts';
 
@@ -14,12 +14,12 @@ export type Recording = {
   readonly seconds: number;
 };
 
-/** One die as it lies in the end. */
+/** One die at rest. */
 export type Resting = { readonly at: Three; readonly turned: Turned };
 
 export type Recorded = { readonly recording: Recording; readonly landed: Landed };
 
-/** Lets a flight go to its end, and frees it. */
+/** Runs a flight to its end, and frees it. */
 export function record(flight: Flight, stepSeconds: number): Recorded {
   let kept = new Float32Array(BOTH * 1024);
   let count = 0;
@@ -47,7 +47,7 @@ export function record(flight: Flight, stepSeconds: number): Recorded {
   }
 }
 
-/** How both dice lie in the end. */
+/** Both dice at rest. */
 export const restOf = ({ poses, count }: Recording): readonly [Resting, Resting] => [
   restingAt(poses, (count - 1) * BOTH),
   restingAt(poses, (count - 1) * BOTH + POSE),
@@ -58,7 +58,7 @@ function restingAt(poses: Float32Array, at: number): Resting {
   return { at: [part(0), part(1), part(2)], turned: [part(3), part(4), part(5), part(6)] };
 }
 
-/** Both dice after so many seconds, written into `into`: between two steps, between what both have. From the end on, the end itself. */
+/** Writes both dice at this time into `into`, interpolated between two steps; after the end, the final pose. */
 export function posesAt(recording: Recording, seconds: number, into: Float32Array): void {
   const { poses, count, stepSeconds } = recording;
   const steps = Math.max(0, seconds / stepSeconds);
@@ -78,7 +78,7 @@ export function posesAt(recording: Recording, seconds: number, into: Float32Arra
   }
 }
 
-/** Steps are short, so that the straight way between two turns is as good as the round one. */
+/** Steps are short, so linear interpolation between two rotations is accurate enough. */
 function turnBetween(
   poses: Float32Array,
   a: number,
@@ -89,7 +89,7 @@ function turnBetween(
 ): void {
   let same = 0;
   for (let part = 0; part < 4; part++) same += (poses[a + part] ?? 0) * (poses[b + part] ?? 0);
-  // Both signs of a turn are the same turn; the nearer one is taken.
+  // A quaternion and its negative are the same rotation; take the nearer one.
   const sign = same < 0 ? -1 : 1;
   let long = 0;
   for (let part = 0; part < 4; part++) {

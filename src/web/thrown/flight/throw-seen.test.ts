@@ -1,5 +1,5 @@
-// Which throw a page shows, in the order in which a house tells of it: the flight with the throw and the numbering with the rest, or, in
-// older records, everything with the rest. And what the rest of the page is told meanwhile.
+// Which throw a page shows, in the order the house sends it: the flight with the throw and the numbering with the rest, or, in
+// older records, everything with the rest. And what the page holds back meanwhile.
 
 import { describe, expect, test } from 'vitest';
 import { type Night, night } from '../../../../tests/kit.ts';
@@ -25,7 +25,7 @@ const flightOf = ({ turns: _, ...flight }: ThrowInputs) => flight;
 
 type Told = 'with the throw' | 'with the rest' | 'as a proof only';
 
-/** A night as a page has seen it, with what its house shows of each throw. */
+/** A night as a page has seen it, with what the house shows of each throw. */
 function seenOf({ record, table }: Night, from: number, first: Night['table'], told: Told): TableSeen {
   let before = first;
   let throws = 0;
@@ -64,8 +64,8 @@ function watched(told: Told) {
   return { at, page: () => seenOf(at, from, first, told) };
 }
 
-describe('a house that tells the flight with the throw', () => {
-  test('the flight is there at once, without a word about the faces; the numbering comes with the rest', () => {
+describe('a house that sends the flight with the throw', () => {
+  test('the flight is available at once, without the faces; the numbering comes with the rest', () => {
     const { at, page } = watched('with the throw');
     expect(lastThrow(page().seen)).toBeNull();
     at.out();
@@ -76,11 +76,11 @@ describe('a house that tells the flight with the throw', () => {
     const rest = lastThrow(page().seen);
     expect(rest).toMatchObject({ no: out?.no, turns: [3, 17], isLate: false });
     expect(rest?.restNo).toBeGreaterThan(out?.no ?? 0);
-    // The same flight, so that it is not flown again.
+    // The same flight, so it is not played again.
     expect(rest?.flight).toEqual(out?.flight);
   });
 
-  test('the next throw is another one, and has no numbers of the last', () => {
+  test('the next throw is a new one, without the numbers of the last', () => {
     const { at, page } = watched('with the throw');
     at.roll('4-2');
     const first = lastThrow(page().seen);
@@ -93,14 +93,14 @@ describe('a house that tells the flight with the throw', () => {
     expect(lastThrow(page().seen)?.no).toBeGreaterThan(first?.restNo ?? 0);
   });
 
-  test('a page that was opened in mid-air is told by the proof, and shows the dice as they lie', () => {
+  test('a page opened in mid-flight learns of it from the proof, and shows the dice at rest', () => {
     const { at, page } = watched('as a proof only');
     at.roll('4-2');
     expect(lastThrow(page().seen)).toMatchObject({ turns: [3, 17], isLate: true });
   });
 });
 
-test('an older record tells everything with the rest: it is flown then', () => {
+test('an older record has everything with the rest, and the flight plays then', () => {
   const { at, page } = watched('with the rest');
   at.out();
   expect(lastThrow(page().seen)).toBeNull();
@@ -111,7 +111,7 @@ test('an older record tells everything with the rest: it is flown then', () => {
 });
 
 test.each(['with the throw', 'with the rest'] as const)(
-  'nothing of the end is told before it is seen, where the house tells the flight %s',
+  'the result stays hidden until it is seen, if the house sends the flight %s',
   (told) => {
     const { at, page } = watched(told);
     at.bet('T', 'field', 5);
@@ -125,7 +125,7 @@ test.each(['with the throw', 'with the rest'] as const)(
     expect(kept.table?.players.find(({ id }) => id === 'T')?.rackCents).toBe(rackBefore);
     expect(kept.seen.every(({ no }) => no < (restNo ?? 0))).toBe(true);
     expect(JSON.stringify(kept.seen)).not.toMatch(/DiceRested|RollClosed|TotalCalled|"turns":\[/);
-    // Seen to rest, everything is told, as it is.
+    // Once seen at rest, everything is shown.
     const all = page();
     expect(toldBefore(all, null)).toBe(all);
   },

@@ -1,14 +1,14 @@
-// Which throw a page has to show, from what it has seen. The flight comes with the throw and says nothing about the faces; the
-// numbering comes with the rest. Older records bring both with the rest.
+// Which throw a page should show, from the events it has seen. The flight comes with the throw and reveals no faces; the
+// numbering comes when the dice rest. Older records have both with the rest.
 
 import type { ThrowInputs } from '../../../dice/thrown/index.ts';
 import type { Seen } from '../../link/seen.ts';
 
-/** Everything that the flight of two bodies without numbers depends on. */
+/** Everything that the flight of two unnumbered dice depends on. */
 export type FlightInputs = Omit<ThrowInputs, 'turns'>;
 export type Turns = ThrowInputs['turns'];
 
-/** What of an entry is about thrown dice. */
+/** The part of an entry that is about thrown dice. */
 type ShownOfThrow = {
   readonly flight?: { readonly inputs: FlightInputs; readonly ms: number };
   readonly fair?: { readonly thrown?: ThrowInputs | null };
@@ -16,18 +16,18 @@ type ShownOfThrow = {
 };
 
 export type ThrowSeen = {
-  /** The number of the event that brought the flight, as this page has seen it. */
+  /** The number this page gave to the event that brought the flight. */
   readonly no: number;
   readonly flight: FlightInputs;
-  /** Which number is on which side; null until the house has told. */
+  /** Which number is on which side; null until the house has sent it. */
   readonly turns: Turns | null;
   /** The number of the event with which the dice came to rest; null while they are out. */
   readonly restNo: number | null;
-  /** The page came too late to see the flight begin: the dice are shown as they lie. */
+  /** The page came too late to see the flight begin: the dice are shown at rest. */
   readonly isLate: boolean;
 };
 
-/** The last throw of which more is known than its faces. */
+/** The last throw for which more than the faces is known. */
 export function lastThrow(seen: readonly Seen[]): ThrowSeen | null {
   let rest: Seen | null = null;
   for (let index = seen.length - 1; index >= 0; index--) {
@@ -36,7 +36,7 @@ export function lastThrow(seen: readonly Seen[]): ThrowSeen | null {
     const { flight } = shownOf(one);
     if (flight !== undefined) return withRest(one.no, flight.inputs, rest);
     if (one.event.type !== 'DiceRested') continue;
-    // Another rest before the flight was found: that flight belongs to an earlier throw.
+    // Another rest comes before the flight: that flight belongs to an earlier throw.
     if (rest !== null) break;
     rest = one;
   }
@@ -58,7 +58,7 @@ const withRest = (no: number, flight: FlightInputs, rest: Seen | null): ThrowSee
   isLate: false,
 });
 
-/** A rest without a flight before it: a record from before flights were told, or a page that was opened in mid-air. */
+/** A rest without a flight before it: an older record, or a page opened in mid-flight. */
 function ofRest(rest: Seen): ThrowSeen | null {
   const inputs = inputsOf(rest);
   if (inputs === null) return null;

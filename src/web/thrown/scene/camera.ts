@@ -1,32 +1,32 @@
-// Where one looks from: behind the shooter's hand, then after the dice to the far end, then from above at how they lie. Plain
-// arithmetic on the recorded flight, so that it can be tested without a browser.
+// The camera: behind the shooter's hand, then after the dice to the far end, then above the dice at rest. Plain arithmetic on
+// the recorded flight, so it can be tested without a browser.
 
 import type { Three } from '../../../dice/thrown/index.ts';
 import { POSE, type Recording, type Resting, restOf } from '../flight/recording.ts';
 
 export type View = { readonly eye: Three; readonly target: Three };
 
-/** Up and down, in radians. */
+/** Vertical, in radians. */
 export const FIELD_OF_VIEW = (38 * Math.PI) / 180;
 
-/** The room over the felt in which one looks at dice that lie there: nearer to the walls one would look through them. */
+/** The room over the felt for a camera looking at the dice: closer to the walls it would look through them. */
 export type Room = {
   readonly x: number;
   readonly z: number;
-  /** What idle dice are kept in: a die in there is looked at from above. */
+  /** The cup or bowl: a die inside it is viewed from above. */
   readonly keep: { readonly x: number; readonly z: number };
 };
 
-/** So long after the last movement the camera is still on its way to the dice, and then they may be called. */
+/** How long after the last movement the camera reaches the dice, which may then be called. */
 export const TAIL_SECONDS = 0.5;
-/** So long it takes from behind the hand to behind the dice. */
+/** How long the camera takes from behind the hand to behind the dice. */
 const AFTER_SECONDS = 0.3;
-/** One looks after the dice sooner than one follows them. */
+/** The camera turns toward the dice sooner than it follows them. */
 const LOOK_SECONDS = 0.14;
 const FROM_WALLS = 0.06;
-/** How far behind the dice one follows them: near, and farther where they fly apart. */
+/** How far behind the dice the camera follows: close, and farther if they fly apart. */
 const FOLLOW = { near: 0.24, apart: 1.3 } as const;
-/** So soon after the last movement both dice are seen from above. */
+/** How soon after the last movement both dice are seen from above. */
 const ABOVE_SECONDS = 0.12;
 
 /** The path of a camera through a flight. */
@@ -39,7 +39,7 @@ export class CameraPath {
   readonly #turnsAt: number;
   readonly rest: View;
 
-  /** `room` is half of the felt, along the table and across it; the path begins at `behind`, from where the hand is seen. */
+  /** `room` is half of the felt, along the table and across it; the path begins at `behind`, the view of the hand. */
   constructor(recording: Recording, room: Room, from: 'left' | 'right', aspect: number, behind: View) {
     this.#recording = recording;
     this.#room = room;
@@ -50,7 +50,7 @@ export class CameraPath {
     this.#turnsAt = this.#farthest();
   }
 
-  /** What is seen after so many seconds; some time after the end of the flight, how the dice lie. */
+  /** The view at this time; some time after the flight, the dice at rest. */
   at(seconds: number): View {
     const { seconds: end } = this.#recording;
     const [x, y, z, apart] = this.#middle(Math.min(seconds, end));
@@ -73,7 +73,7 @@ export class CameraPath {
     return mixed(chase, this.rest, eased((seconds - from) / (end + ABOVE_SECONDS - from)));
   }
 
-  /** Where the dice are, taken together, and how far each is from there. */
+  /** The midpoint of the dice, and how far each is from it. */
   #middle(seconds: number): readonly [x: number, y: number, z: number, apart: number] {
     const { stepSeconds, count } = this.#recording;
     const steps = Math.min(count - 1, Math.max(0, seconds / stepSeconds));
@@ -85,7 +85,7 @@ export class CameraPath {
     return [part(0), part(1), part(2), part(3)];
   }
 
-  /** When the dice have gone as far as they go: the throw is decided from there on. */
+  /** When the dice have reached their farthest point: from there on the throw is decided. */
   #farthest(): number {
     const { count, stepSeconds } = this.#recording;
     let [best, when] = [Number.NEGATIVE_INFINITY, 0];
@@ -99,32 +99,32 @@ export class CameraPath {
 
 const isBelow = ({ at }: Resting): boolean => at[1] < -0.2;
 
-/** Both dice from above; of dice on the felt and on the floor, those on the felt. */
+/** Both dice from above; if one is on the floor, only the one on the felt. */
 export function restView(dice: readonly Resting[], room: Room, way: 1 | -1, aspect: number): View {
   const on = dice.filter((die) => !isBelow(die));
   const seen = on.length > 0 ? on : dice;
   const middle = middleOf(seen.map(({ at }) => at));
   const isFar = Math.max(...seen.map(({ at }) => distance(at, middle))) > FAR_APART;
-  // From far away one looks at the table more than past it.
+  // From far away, aim more at the table than past it.
   const target: Three = isFar ? [middle[0], middle[1], middle[2] * 0.4] : middle;
   const spread = Math.max(...seen.map(({ at }) => distance(at, target)));
   const across = Math.tan(FIELD_OF_VIEW / 2) * Math.min(1, aspect);
   const away = Math.max(0.2, (spread + 0.03) / across);
-  // From far away the whole table is seen, as the players see it.
+  // From far away, show the whole table as the players see it.
   const look = isFar ? tilted(Math.PI / 2) : lookFrom(seen, way, aspect);
   const eye = from(target, ...look, away);
-  // From above the rails no wall is in the way.
+  // Above the rails no wall is in the way.
   return { eye: on.length > 0 && eye[1] < OVER_RAILS ? within(eye, room) : eye, target };
 }
 
-/** Steeply from above, from a side on which two dice stand side by side, or one above the other in a picture that is tall. */
+/** Steeply from above, from the direction that puts two dice side by side, or one above the other in a tall picture. */
 function lookFrom(dice: readonly Resting[], way: 1 | -1, aspect: number): readonly [number, number, number] {
   const [one, other] = dice;
   const usual = Math.atan2(0.42, -way * 0.25);
   if (one === undefined || other === undefined) return tilted(usual);
   const along = Math.atan2(other.at[2] - one.at[2], other.at[0] - one.at[0]);
   const across = aspect < 0.9 ? along : along + Math.PI / 2;
-  // Of the two sides the one on which the players stand, from where the felt's print can be read.
+  // Of the two directions, take the players' side, from which the print can be read.
   return tilted(Math.sin(across) >= 0 ? across : across + Math.PI);
 }
 
@@ -134,14 +134,14 @@ const tilted = (turn: number): readonly [number, number, number] => [
   Math.sin(turn) * STEEP,
 ];
 const STEEP = 0.42;
-/** Dice that lie farther than this from the middle between them are far apart. */
+/** Dice farther than this from their midpoint are far apart. */
 const FAR_APART = 0.3;
 const OVER_RAILS = 0.45;
 
-/** How far away a close-up is taken; on the floor from a little farther, so that the table is in the picture. */
+/** The distance of a close-up; a little more on the floor, to keep the table in the picture. */
 export const closeUpAway = (die: Resting): number => (isBelow(die) ? 0.32 : 0.19);
 
-/** One die, from near and from the side where nothing stands before it. */
+/** One die up close, from a side where nothing blocks it. */
 export function closeUpView(
   die: Resting,
   room: Room,
@@ -149,7 +149,7 @@ export function closeUpView(
   turn: { readonly yaw: number; readonly pitch: number; readonly zoom: number },
 ): View {
   const isOff = isBelow(die);
-  // Beside the table one looks from the outside, where no rail is in the way; on it from over the middle of the felt.
+  // Beside the table, look from the outside, where no rail is in the way; on it, from over the middle of the felt.
   const aside = die.at[2] > 0 ? -0.5 : 0.5;
   const out = isOff ? Math.atan2(die.at[2] * 2.2, die.at[0]) : Math.atan2(aside, -way);
   const yaw = out + turn.yaw;
@@ -179,7 +179,7 @@ const from = (at: Three, x: number, y: number, z: number, away: number): Three =
   return [at[0] + (x / long) * away, at[1] + (y / long) * away, at[2] + (z / long) * away];
 };
 
-/** Slow, quick, slow: from 0 to 1. */
+/** Ease in and out, from 0 to 1. */
 export function eased(share: number): number {
   const t = Math.min(1, Math.max(0, share));
   return t * t * (3 - 2 * t);
@@ -201,13 +201,13 @@ function middleOf(all: readonly Three[]): Three {
 
 const distance = (a: Three, b: Three): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
-/** So many seconds before and after are averaged: a camera does not bounce. */
+/** How many seconds before and after to average, so that the camera does not bounce. */
 const SMOOTH_SECONDS = 0.16;
 
-/** What is kept of each step: the middle of the dice, and how far they are from it. */
+/** Values kept for each step: the midpoint of the dice, and their distance from it. */
 const KEPT = 4;
 
-/** The middle of the dice step by step; a die that has left the table is not followed. */
+/** The midpoint of the dice at each step; a die that has left the table is not followed. */
 function smoothed({ poses, count, stepSeconds }: Recording): Float32Array {
   const middles = new Float32Array(count * KEPT);
   for (let step = 0; step < count; step++) {

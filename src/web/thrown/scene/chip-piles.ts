@@ -1,4 +1,4 @@
-// Chips in their piles: one drawing call for each worth, with its colour, its edge spots and what is printed on it.
+// Chips in piles: one draw call for each value, with its color, its edge spots and its label.
 
 import {
   CanvasTexture,
@@ -17,15 +17,15 @@ import { chipLook } from '../../felt/seat-look.ts';
 import type { Colours } from './colours.ts';
 
 const SPOTS = 8;
-/** A round chip needs so many sides; where there are very many chips, fewer will do. */
+/** The sides of a round chip; with very many chips, fewer will do. */
 const SIDES = { few: 24, many: 14, manyFrom: 500 } as const;
-/** The picture of a chip: its edge as a strip above, its face as a square below. */
+/** The texture of a chip: its edge as a strip above, its face as a square below. */
 const [EDGE_HIGH, FACE_HIGH] = [32, 256];
 const HIGH = EDGE_HIGH + FACE_HIGH;
 
 type Lying = { readonly pile: Pile; readonly index: number };
 
-/** Every chip on the felt. The measures are the ones that the dice meet. */
+/** Every chip on the felt, in the size that the dice collide with. */
 export function chipPiles(
   piles: readonly Pile[],
   colours: Colours,
@@ -57,7 +57,7 @@ export function chipPiles(
   });
 }
 
-/** A chip lies on those below it, turned as it happened to be put down. */
+/** A chip lies on those below it, at an arbitrary rotation. */
 function placeOf({ pile, index }: Lying): Matrix4 {
   const turn = (Math.abs(Math.sin(index * 12.9898 + pile.x * 0.173 + pile.z * 0.377)) * 43_758.5453) % 1;
   return new Matrix4().compose(
@@ -67,7 +67,7 @@ function placeOf({ pile, index }: Lying): Matrix4 {
   );
 }
 
-/** A chip of radius 1: its edge shows the strip of the picture, its upper face the square. Nobody sees its lower face. */
+/** A chip of radius 1: its edge uses the strip of the texture, its top the square. The bottom is never seen. */
 function chipGeometry(sides: number): CylinderGeometry {
   const geometry = new CylinderGeometry(1, 1, CHIP_HEIGHT * 0.97, sides, 1);
   const uv = geometry.getAttribute('uv');
@@ -77,7 +77,7 @@ function chipGeometry(sides: number): CylinderGeometry {
     const isEdge = at < edges;
     uv.setY(at, isEdge ? (FACE_HIGH + 2 + v * (EDGE_HIGH - 4)) / HIGH : (v * FACE_HIGH) / HIGH);
   }
-  // The groups are edge, upper and lower face; one material draws the first two at once.
+  // The groups are edge, top and bottom; one material draws the first two at once.
   const [edge, upper] = geometry.groups;
   geometry.clearGroups();
   geometry.setDrawRange(0, (edge?.count ?? 0) + (upper?.count ?? 0));

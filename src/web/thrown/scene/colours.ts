@@ -1,4 +1,4 @@
-// The colours of the page as a drawing needs them, read from the theme that is on: a canvas knows no style sheet.
+// The page's colors for the canvas, read from the current theme: a canvas cannot use the style sheet.
 
 const NAMES = {
   felt: '--felt',
@@ -20,7 +20,7 @@ const NAMES = {
 } as const;
 
 export type Colours = Readonly<Record<keyof typeof NAMES, string>> & {
-  /** Black and white where it can be, and no light that makes them grey. */
+  /** Black and white where possible, without lighting that would turn them gray. */
   readonly isContrast: boolean;
 };
 

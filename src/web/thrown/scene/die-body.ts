@@ -1,5 +1,5 @@
-// A casino die: sharp edges, clear red plastic, flush white pips. A body flies without them: the pips are a skin of their own, which
-// is put on when the numbering of a throw is known.
+// A casino die: sharp edges, clear red plastic, flush white pips. Dice fly without pips; these are a separate skin, added once
+// the numbering of a throw is known.
 
 import {
   AddOperation,
@@ -22,27 +22,27 @@ import type { Face } from '../../../base/index.ts';
 import { PIPS } from '../../dice/pips.ts';
 import type { Colours } from './colours.ts';
 
-/** The faces of a body in the order in which three.js draws the sides of a box: right, left, top, bottom, front, back. */
+/** The faces of a die in the order in which three.js draws the sides of a box: right, left, top, bottom, front, back. */
 export type Sides = readonly [Face, Face, Face, Face, Face, Face];
 
 const CELL = 256;
 /** Six faces, and one without pips. */
 const [COLUMNS, ROWS, BLANK] = [4, 2, 7];
-/** The skin lies so much outside of the body that the two never flicker. */
+/** The skin is slightly larger than the die, so that the two surfaces do not flicker. */
 const SKIN = 1.004;
 
-/** What all dice of one view share. */
+/** Materials shared by all dice of one view. */
 export type DieLook = {
   readonly outside: MeshPhongMaterial;
   readonly inside: MeshPhongMaterial;
-  /** Pips on the near sides, and those of the far sides as they shine through. */
+  /** Pips on the near sides, and those of the far sides showing through. */
   readonly pips: MeshLambertMaterial;
   readonly farPips: MeshLambertMaterial;
   /** The same pips for dice that always have them. */
   readonly lastingPips: MeshLambertMaterial;
 };
 
-/** A die as it is drawn. */
+/** A die in the scene. */
 export type DieBody = {
   readonly group: Group;
   /** Puts the numbers on its sides, or takes them off. */
@@ -62,12 +62,12 @@ export function dieLook(colours: Colours, anisotropy: number): DieLook {
     envMap,
     combine: AddOperation,
     reflectivity: colours.isContrast ? 0 : 0.02,
-    // Light that comes through the plastic, so that no side of it is ever black.
+    // Light passing through the plastic, so that no side is ever black.
     emissive: new Color('#ffffff'),
     emissiveIntensity: colours.isContrast ? 0.6 : 0.22,
     emissiveMap: map,
   });
-  // The far sides shine through the near ones, pips and all, as they do in clear plastic.
+  // The far sides show through the near ones, pips and all, as in clear plastic.
   const inside = new MeshPhongMaterial({
     ...shared,
     side: BackSide,
@@ -97,7 +97,7 @@ export function dieLook(colours: Colours, anisotropy: number): DieLook {
   };
 }
 
-/** How strongly the pips of the two dice are seen, from not at all to wholly. */
+/** How visible the pips of the two dice are, from 0 to 1. */
 export function showPips(
   { pips, farPips }: DieLook,
   colours: Pick<Colours, 'isContrast'>,
@@ -107,7 +107,7 @@ export function showPips(
   farPips.opacity = colours.isContrast ? 0 : share * 0.5;
 }
 
-/** A body of the measure given, without numbers. */
+/** A die of the given size, without numbers. */
 export function dieBody(look: DieLook, edge: number): DieBody {
   const body = new BoxGeometry(edge, edge, edge);
   const skin = pipsGeometry(null, edge);
@@ -120,7 +120,7 @@ export function dieBody(look: DieLook, edge: number): DieBody {
   return { group, number: (sides) => layOut(skin, sides) };
 }
 
-/** The skin of a die of this measure with these faces; blank where none are given. */
+/** The skin of a die of this size with these faces; blank without them. */
 export function pipsGeometry(sides: Sides | null, edge: number): BoxGeometry {
   const geometry = new BoxGeometry(edge * SKIN, edge * SKIN, edge * SKIN);
   geometry.setAttribute('place', geometry.getAttribute('uv').clone());
@@ -141,7 +141,7 @@ function layOut(geometry: BoxGeometry, sides: Sides | null): void {
   uv.needsUpdate = true;
 }
 
-/** One side of a body: clear plastic with polished edges. */
+/** One side of a die: clear plastic with polished edges. */
 function plasticPicture(colours: Colours): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = CELL;
@@ -163,7 +163,7 @@ function plasticPicture(colours: Colours): CanvasTexture {
   return pictureOf(canvas);
 }
 
-/** The pips of the six faces side by side, and room where there are none. */
+/** The pips of the six faces side by side, and a blank cell. */
 function pipsPicture(colours: Colours): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = CELL * COLUMNS;
@@ -195,7 +195,7 @@ function pictureOf(canvas: HTMLCanvasElement): CanvasTexture {
   return picture;
 }
 
-/** What is mirrored in a die: a dark room with a lamp above the table. */
+/** The reflection in a die: a dark room with a lamp above the table. */
 function roomPicture(): Texture {
   const side = (isAbove: boolean): HTMLCanvasElement => {
     const canvas = document.createElement('canvas');

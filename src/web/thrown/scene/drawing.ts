@@ -1,5 +1,5 @@
-// Draws pictures of a table with three.js, on a canvas: whole ones, and small ones in front of them. Less finely where the machine is
-// slow and something moves; as finely as can be where nothing does. Nothing is cleared before the next picture is drawn.
+// Draws a table with three.js on a canvas: a whole picture, and inset panes in front of it. Coarser on a slow machine while
+// something moves; at full quality when nothing does. Nothing is cleared before the next picture is drawn.
 
 import {
   Color,
@@ -18,9 +18,9 @@ import { Fineness } from './fineness.ts';
 import { clothOf, type TableScene } from './table-scene.ts';
 
 const STILL_PIXELS = 250_000;
-/** The felt's picture is finer where there is a large screen to see it on. */
+/** The felt's texture is finer on a large screen. */
 const TEXTURE_MOST = { software: 1950, small: 2600, large: 3900, largeFrom: 700 } as const;
-/** Between two pictures, in pixels. */
+/** The frame around an inset pane, in pixels. */
 const FRAME_PX = 2;
 
 export class Drawing {
@@ -30,7 +30,7 @@ export class Drawing {
   #cloth: { readonly plan: FeltPlan; readonly felt: string; readonly texture: Texture } | null = null;
   #size = { width: 0, height: 0, ratio: 1 };
   readonly fineness: Fineness;
-  /** A sharp felt far away costs a processor more than all the rest. */
+  /** A sharp felt in the distance costs a CPU renderer more than everything else. */
   readonly anisotropy: number;
 
   constructor(canvas: HTMLCanvasElement, context: WebGL2RenderingContext, isSoftware: boolean) {
@@ -41,7 +41,7 @@ export class Drawing {
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = PCFShadowMap;
     this.#renderer.info.autoReset = false;
-    // Looking for errors in our own shaders would stop the page until each is compiled.
+    // Checking our own shaders for errors would block the page while each compiles.
     this.#renderer.debug.checkShaderErrors = false;
   }
 
@@ -61,7 +61,7 @@ export class Drawing {
     this.#size = { width: Math.max(1, width), height: Math.max(1, height), ratio };
   }
 
-  /** The whole picture, and in front of it those of some of its parts. */
+  /** Draws the whole picture, and the inset panes in front of it. */
   draw(scene: TableScene, view: View, panes: readonly Pane[], colours: Colours, isMoving: boolean): void {
     const { width, height, ratio } = this.#size;
     const renderer = this.#renderer;
@@ -87,7 +87,7 @@ export class Drawing {
     return { x: ((x + 1) / 2) * width, y: ((1 - y) / 2) * height };
   }
 
-  /** The same felt is not drawn again for every throw. */
+  /** Cached, so that the felt is not redrawn for every throw. */
   clothFor(plan: FeltPlan | null, colours: Colours): Texture | null {
     if (plan === null) return null;
     const last = this.#cloth;
@@ -101,7 +101,7 @@ export class Drawing {
     return texture;
   }
 
-  /** What the last picture took, for measuring. */
+  /** The cost of the last picture, for measurements. */
   get cost(): { readonly calls: number; readonly triangles: number; readonly fineness: number } {
     const { calls, triangles } = this.#renderer.info.render;
     return { calls, triangles, fineness: this.fineness.now };
@@ -110,7 +110,7 @@ export class Drawing {
   free(): void {
     this.#cloth?.texture.dispose();
     this.#renderer.dispose();
-    // A browser has few of these, and would keep this one until it tidies up.
+    // Browsers allow few contexts, and would keep this one until garbage collection.
     this.#renderer.forceContextLoss();
   }
 
@@ -125,7 +125,7 @@ export class Drawing {
     renderer.render(scene.scene, this.#camera);
   }
 
-  /** A line round a part, drawn before it. */
+  /** A frame around a pane, drawn before it. */
   #frame({ x, y, width, height }: Rect, { feltLine }: Colours): void {
     const renderer = this.#renderer;
     const before = renderer.getClearColor(new Color());
@@ -137,7 +137,7 @@ export class Drawing {
     renderer.setClearColor(before);
   }
 
-  /** A processor does not smooth edges; where little is to be drawn it draws more pixels instead. */
+  /** Software rendering has no antialiasing; if the picture is small, draw more pixels instead. */
   #stillRatio(): number {
     const { width, height, ratio } = this.#size;
     if (!this.#isSoftware) return ratio;

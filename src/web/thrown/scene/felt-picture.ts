@@ -1,4 +1,4 @@
-// The printed layout of a table as a picture for the felt in 3D: the plan that the page's own felt is drawn from.
+// A table's printed layout as a texture for the felt in 3D, drawn from the same plan as the page's own felt.
 
 import {
   type Box,
@@ -11,7 +11,7 @@ import {
 import { PIPS } from '../../dice/pips.ts';
 import type { Colours } from './colours.ts';
 
-/** So many pixels for a unit of the plan, where the picture may be as large as that. */
+/** Pixels per unit of the plan, at most. */
 const SCALE_MOST = 3;
 
 export function feltPicture(plan: FeltPlan, colours: Colours, widthMost: number): HTMLCanvasElement {
@@ -49,7 +49,7 @@ export function feltPicture(plan: FeltPlan, colours: Colours, widthMost: number)
   return canvas;
 }
 
-/** A thread of the cloth here and there, so that the felt is no flat colour from near. */
+/** A few threads of the cloth, so that the felt is not a flat color up close. */
 function weave(pen: CanvasRenderingContext2D, plan: FeltPlan, colours: Colours): void {
   if (colours.isContrast) return;
   let state = 9;
@@ -94,7 +94,7 @@ const WEIGHTS: Readonly<Record<Print, number>> = {
   line: 700,
 };
 
-/** Words and their colours, as felt.css has them. */
+/** Text in the colors of felt.css. */
 function printedText(
   pen: CanvasRenderingContext2D,
   text: PlacedText,
@@ -117,7 +117,7 @@ function printedText(
   pen.restore();
 }
 
-/** In outline: a red square on the felt would be taken for a die that lies there. */
+/** In outline: a red square on the felt would look like a real die. */
 function printedDie(pen: CanvasRenderingContext2D, { x, y, size, face }: PlacedDie, colours: Colours): void {
   line(pen, colours, 0.95, 1);
   pen.stroke(rounded({ x: x + 0.5, y: y + 0.5, w: size - 1, h: size - 1 }, size * 0.2));

@@ -1,9 +1,9 @@
-// How finely is drawn follows how slowly pictures come.
+// The drawing quality follows how slowly frames come.
 
 import { describe, expect, test } from 'vitest';
 import { Fineness } from './fineness.ts';
 
-describe('how finely is drawn', () => {
+describe('the drawing quality', () => {
   const drawn = (pictures: number, everyMs: number, isFlight = true): Fineness => {
     const fineness = new Fineness();
     fineness.begin();
@@ -11,19 +11,19 @@ describe('how finely is drawn', () => {
     return fineness;
   };
 
-  test('a quick machine draws every pixel, with shadows', () => {
+  test('a fast machine draws every pixel, with shadows', () => {
     expect(drawn(500, 17).now).toBe(1);
     expect(drawn(500, 33).hasShadows).toBe(true);
   });
 
-  test('a slow one draws fewer, and at last without shadows, but never next to nothing', () => {
+  test('a slow machine draws fewer pixels, then no shadows, but never too few', () => {
     expect(drawn(12, 60).now).toBeCloseTo(0.72, 9);
     expect(drawn(4, 600).now).toBeCloseTo(0.72, 9);
     expect(drawn(40, 60).hasShadows).toBe(false);
     expect(drawn(5_000, 200).now).toBe(0.36);
   });
 
-  test('pictures that come seldom because nothing moves say nothing about the machine', () => {
+  test('infrequent frames while nothing moves do not count', () => {
     expect(drawn(500, 1_000, false).now).toBe(1);
     const paused = drawn(40, 17);
     paused.tick(60_000, false);
@@ -31,7 +31,7 @@ describe('how finely is drawn', () => {
     expect(paused.now).toBe(1);
   });
 
-  test('the first pictures of a flight are not counted', () => {
+  test('the first frames of a flight are not counted', () => {
     const fineness = new Fineness();
     fineness.begin();
     for (const at of [0, 900, 1_200]) fineness.tick(at, true);
@@ -39,7 +39,7 @@ describe('how finely is drawn', () => {
     expect(fineness.now).toBe(1);
   });
 
-  test('a processor that draws by itself begins with less, and without shadows', () => {
+  test('a software renderer starts with fewer pixels and without shadows', () => {
     expect(new Fineness(true).now).toBe(0.6);
     expect(new Fineness(true).hasShadows).toBe(false);
   });

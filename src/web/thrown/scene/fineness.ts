@@ -1,17 +1,17 @@
-// How finely is drawn: as finely as the screen is, until pictures come too slowly; then less finely, and without shadows. Never
-// finer again during one visit, so that it does not waver.
+// Drawing quality: the screen's full resolution until frames come too slowly; then lower, and without shadows. It never goes
+// back up during a visit, so that it does not flicker.
 
-/** Slower than this on average, and it is drawn less finely: some thirty pictures a second are enough to follow dice. */
+/** If frames take longer than this on average, lower the quality: about thirty a second are enough to follow dice. */
 const SLOW_MS = 34;
 const COUNTED = 6;
-/** Slower than this even once, and one does not wait for more of the same. */
+/** If a single frame takes longer than this, lower it at once. */
 const FAR_TOO_SLOW_MS = 100;
-/** The first pictures of a flight are slow everywhere: textures go to the graphics card, programs are compiled. */
+/** The first frames of a flight are always slow: textures are uploaded and shaders compiled. */
 const LEFT_OUT = 2;
 const LESS = 0.72;
 const LEAST = 0.36;
 const SHADOWS_FROM = 0.72;
-/** A processor that has to draw by itself begins without shadows, and with fewer pixels. */
+/** A software renderer starts without shadows and with fewer pixels. */
 const SOFTWARE_START = 0.6;
 
 export class Fineness {
@@ -25,7 +25,7 @@ export class Fineness {
     this.#now = isSoftware ? SOFTWARE_START : 1;
   }
 
-  /** The share of the screen's own pixels that are drawn, along each side. */
+  /** The fraction of the screen's pixels drawn, along each side. */
   get now(): number {
     return this.#now;
   }
@@ -34,7 +34,7 @@ export class Fineness {
     return this.#now >= SHADOWS_FROM;
   }
 
-  /** Another flight begins. */
+  /** A new flight begins. */
   begin(): void {
     this.#last = null;
     this.#skipped = 0;
@@ -42,7 +42,7 @@ export class Fineness {
     this.#sum = 0;
   }
 
-  /** A picture is about to be drawn, at so many milliseconds; what is not part of a flight is not counted. */
+  /** A frame is about to be drawn at this time, in milliseconds; only frames of a flight count. */
   tick(atMs: number, isFlight: boolean): void {
     const last = this.#last;
     this.#last = isFlight ? atMs : null;

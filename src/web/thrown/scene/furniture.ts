@@ -1,4 +1,4 @@
-// The table round the felt as it is seen, made from the measures that the dice hit: walls, rubber, rails, floor, cup or bowl.
+// The table around the felt, built from the same measures that the dice collide with: walls, rubber, rails, floor, cup or bowl.
 
 import {
   BoxGeometry,
@@ -34,7 +34,7 @@ import {
 } from '../../../dice/thrown/index.ts';
 import type { Colours } from './colours.ts';
 
-/** So far round the table the floor is drawn. */
+/** How far around the table the floor is drawn. */
 const FLOOR_SEEN = 9;
 
 export function furniture(surface: Surface, colours: Colours): readonly Object3D[] {
@@ -58,7 +58,7 @@ export function furniture(surface: Surface, colours: Colours): readonly Object3D
   ];
 }
 
-/** Boxes of one material, drawn in one go. */
+/** Boxes of one material in a single draw call. */
 function blocks(all: readonly Block[], material: Material): InstancedMesh {
   const mesh = new InstancedMesh(new BoxGeometry(1, 1, 1), material, all.length);
   for (const [index, { at, half, turned }] of all.entries())
@@ -75,10 +75,10 @@ function blocks(all: readonly Block[], material: Material): InstancedMesh {
   return mesh;
 }
 
-/** The rail lies over the walls: two planes at one height would flicker. */
+/** The rail covers the walls: two planes at the same height would flicker. */
 const lowered = (wall: Block): Block => ({ ...wall, at: [wall.at[0], wall.at[1] - 0.002, wall.at[2]] });
 
-/** The bottom of the cup is hit as a square plate, whose corners would stand out below its staves; it is drawn round. */
+/** The dice collide with the bottom of the cup as a square plate, whose corners would stick out; it is drawn round. */
 function bottomOf({ keep }: Surface, material: Material): Mesh {
   const { inner, thick } = keepMeasures(keep.kind);
   const mesh = new Mesh(new CylinderGeometry(inner, inner, thick, 24), material);
@@ -87,13 +87,13 @@ function bottomOf({ keep }: Surface, material: Material): Mesh {
   return mesh;
 }
 
-/** The lamp's shadows reach only round the dice: a wall's would end in the middle of the felt. */
+/** The lamp casts shadows only near the dice: a wall's shadow would stop in the middle of the felt. */
 function castsShadow(mesh: InstancedMesh): InstancedMesh {
   mesh.castShadow = true;
   return mesh;
 }
 
-/** What the table stands on: a die on the floor may lie beside it, and is hidden by nothing. */
+/** The table's underside and legs, placed so that a die on the floor beside it stays visible. */
 function underneath(surface: Surface): readonly Block[] {
   const felt = feltBlock(surface);
   const below = felt.at[1] - felt.half[1];
@@ -111,7 +111,7 @@ function underneath(surface: Surface): readonly Block[] {
   return [block([0, below - deep / 2, 0], [x, deep / 2, z]), ...legs];
 }
 
-/** A carpet: its pattern is 40 cm wide, and drawn finely enough to look at a die that lies on it. */
+/** A carpet with a 40 cm pattern, fine enough for a close-up of a die lying on it. */
 const CARPET = { pixels: 512, wide: 0.4 } as const;
 
 function floor(colours: Colours): Mesh {
@@ -155,14 +155,14 @@ function floor(colours: Colours): Mesh {
   return mesh;
 }
 
-/** The very triangles that the dice bounce off. */
+/** The same triangles that the dice bounce off. */
 function rubber(surface: Surface, colour: string): readonly Mesh[] {
   const material = new MeshLambertMaterial({ color: colour, flatShading: true });
   return rubberMeshes(surface).map(({ vertices, indices }) => {
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new BufferAttribute(vertices, 3));
     geometry.setIndex(new BufferAttribute(indices, 1));
-    // Flat shading works the normals out for each triangle; these are only there because a light asks for some.
+    // Flat shading computes a normal for each triangle; these exist only because the light requires some.
     geometry.computeVertexNormals();
     return new Mesh(geometry, material);
   });

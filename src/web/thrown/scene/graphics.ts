@@ -1,8 +1,8 @@
-// What this browser can draw with: a graphics card, the processor alone, or nothing at all. Asked once for each page.
+// What this browser can draw with: a graphics card, software, or nothing. Checked once per page.
 
 export type Graphics = 'none' | 'software' | 'card';
 
-/** How browsers call a processor that has to do a graphics card's work. */
+/** The names browsers give to software rendering. */
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 let known: Graphics | null = null;
@@ -13,12 +13,12 @@ export function graphicsHere(): Graphics {
 }
 
 function look(): Graphics {
-  // Asked for here and not by three.js, which would complain aloud where there is none.
+  // Requested here because three.js would log an error if there is none.
   const context = 'WebAssembly' in globalThis ? document.createElement('canvas').getContext('webgl2') : null;
   if (context === null) return 'none';
   const about = context.getExtension('WEBGL_debug_renderer_info');
   const name = about === null ? '' : String(context.getParameter(about.UNMASKED_RENDERER_WEBGL));
-  // A browser has few of these.
+  // Browsers allow only a few contexts.
   context.getExtension('WEBGL_lose_context')?.loseContext();
   return SOFTWARE.test(name) ? 'software' : 'card';
 }

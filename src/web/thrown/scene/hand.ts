@@ -1,5 +1,5 @@
-// The two dice in the shooter's hand: held over the felt at the shooter's end, gently moving, pulled along by a drag, rattled before
-// they go. Plain arithmetic on time, so that it can be tested without a browser.
+// The two dice in the shooter's hand: held over the felt at the shooter's end, moving gently, pulled by a drag, rattled before
+// the throw. Plain arithmetic on time, so it can be tested without a browser.
 
 import {
   DIE_EDGE,
@@ -12,24 +12,24 @@ import {
 import { POSE } from '../flight/recording.ts';
 import type { View } from './camera.ts';
 
-/** Whose hand it is: the table with what stands on it, and the end at which the shooter stands. */
+/** The hand's table with everything on it, and the shooter's end. */
 export type Held = { readonly surface: Surface; readonly from: 'left' | 'right' };
 
-/** How the hand moves them now. */
+/** How the hand is moving the dice. */
 export type Grip = {
-  /** Pixels by which a drag pulls them aside and down the screen. */
+  /** Pixels by which a drag pulls them sideways and down the screen. */
   readonly pull: { readonly x: number; readonly y: number };
   /** From at rest in the palm (0) to rattled (1). */
   readonly shake: number;
 };
 export const LOOSE: Grip = { pull: { x: 0, y: 0 }, shake: 0 };
 
-/** Where a plain throw leaves the hand, so that the flight goes on where the hand was. */
+/** Where a plain throw leaves the hand, so that the flight starts from the hand. */
 const HAND = { fromEnd: 0.55, aside: 0.3, high: 0.28 } as const;
-/** Metres for each pixel of a drag. */
+/** Meters per pixel of a drag. */
 const PULL = 0.0006;
 const GAP = 0.0035;
-/** From where the dice in the hand are looked at: so far behind and above them, and so steeply down. */
+/** The camera for the dice in the hand: how far behind and above them, and how steeply it looks down. */
 const EYE = { behind: 0.15, above: 0.085, down: 0.36 } as const;
 
 export const wayOf = (from: 'left' | 'right'): 1 | -1 => (from === 'left' ? 1 : -1);
@@ -38,7 +38,7 @@ export function handAt({ surface, from }: Held): Three {
   return [-wayOf(from) * (halfLength(surface) - HAND.fromEnd), HAND.high, halfDepth(surface) * HAND.aside];
 }
 
-/** From behind the hand along the table, the dice in the lower half of the picture. */
+/** From behind the hand along the table, with the dice in the lower half of the picture. */
 export function handView(held: Held): View {
   const [x, y, z] = handAt(held);
   const way = wayOf(held.from);
@@ -49,13 +49,13 @@ export function handView(held: Held): View {
   };
 }
 
-/** Both dice after so many seconds in the hand, written into `into` as a flight's poses are. */
+/** Writes both dice after this many seconds in the hand into `into`, in the format of a flight's poses. */
 export function handPoses(held: Held, seconds: number, { pull, shake }: Grip, into: Float32Array): void {
   const [x, y, z] = handAt(held);
   const way = wayOf(held.from);
   const breath = Math.sin(seconds * 1.7);
   for (const [index, side] of [-1, 1].entries()) {
-    // Rattled dice go up and down against one another, never through one another.
+    // Rattled dice move up and down in opposite phase, never through one another.
     const rattle = shake * Math.abs(Math.sin(seconds * 23 + index * 1.9));
     const tilt = 0.32 + 0.05 * Math.sin(seconds * 1.3 + index) + rattle * 0.5;
     const spin = side * (0.34 + 0.07 * breath) + rattle * side * 0.35;
@@ -72,7 +72,7 @@ export function handPoses(held: Held, seconds: number, { pull, shake }: Grip, in
   }
 }
 
-/** Turned about the upright axis, and then tipped toward the one who looks. */
+/** Rotated about the vertical axis, then tipped toward the viewer. */
 function turnOf(spin: number, tip: number): Turned {
   const [s, c] = [Math.sin(spin / 2), Math.cos(spin / 2)];
   const [p, q] = [Math.sin(tip / 2), Math.cos(tip / 2)];

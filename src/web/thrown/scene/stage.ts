@@ -1,5 +1,5 @@
-// Two dice on their table, as they are shown: in the shooter's hand, in flight, at rest, one of them from near. It draws only while
-// something moves, shows no pips before it is told the numbering, and gives everything back when it is let go.
+// Shows two dice on their table: in the shooter's hand, in flight, at rest, or one of them up close. It draws only while
+// something moves, shows no pips before it gets the numbering, and frees its resources at the end.
 
 import { halfDepth, halfLength, MM, type Surface } from '../../../dice/thrown/index.ts';
 import type { FeltPlan } from '../../../felt/index.ts';
@@ -14,36 +14,36 @@ import { type TableScene, tableScene } from './table-scene.ts';
 export type Shown = {
   readonly held: Held;
   readonly recording: Recording;
-  /** Whether there is something the matter with how each die lies. */
+  /** Whether each die rests irregularly. */
   readonly odd: readonly [boolean, boolean];
 };
 
-/** How a close-up is turned from how it begins, in radians, and how much nearer it is. */
+/** How far a close-up has been turned from its starting view, in radians, and its zoom. */
 export type Turn = { readonly yaw: number; readonly pitch: number; readonly zoom: number };
 const NO_TURN: Turn = { yaw: 0, pitch: 0, zoom: 1 };
 
 export type StageEvents = {
-  /** The first picture is there. */
+  /** The first picture has been drawn. */
   readonly onDrawn: () => void;
-  /** A flight is seen to begin; it is shown so many times as quickly as it was. */
+  /** A flight starts on screen, at this multiple of its real speed. */
   readonly onFlight: (recording: Recording, speed: number) => void;
   /** The dice lie still, with or without pips. */
   readonly onLanded: () => void;
-  /** The dice lie still, and their faces are seen. */
+  /** The dice lie still, and their faces are visible. */
   readonly onRest: () => void;
 };
 
 const NEAR_MS = 650;
-/** So long after the hand has turned a close-up it may turn it further. */
+/** How long after a turn of the close-up the picture counts as moving. */
 const TURNING_MS = 250;
-/** From the hand to the flight, in seconds: no die jumps. */
+/** Seconds of blending from the hand to the flight, so that no die jumps. */
 const LETTING_GO = 0.14;
-/** Pips come onto the sides in the last part of the way, and take so long. */
+/** When the pips start to appear before the end of the flight, and how long that takes, in seconds. */
 const ROLL_OUT = 0.45;
 const PIPS_MS = 280;
-/** Pictures of their own begin to open so long after the last movement, and take so long. */
+/** How long after the last movement the close-up panes start to open, and how long that takes. */
 const PANES = { after: 0.1, seconds: 0.4 } as const;
-/** Dice in a hand that does nothing come to rest: a page that is left open draws nothing. */
+/** After this long, dice in an idle hand stop moving, so that a page left open draws nothing. */
 const STIRRED_MS = { card: 20_000, software: 700 } as const;
 
 const roomOf = (surface: Surface): Room => ({
@@ -71,14 +71,14 @@ export class Stage {
   #shown: Shown | null = null;
   #path: CameraPath | null = null;
   #turns: readonly [number, number] | null = null;
-  /** Since when pips come onto the sides. */
+  /** When the pips started to appear. */
   #pipsSince: number | null = null;
-  /** Since when the flight is shown, and how quickly; null while it has not begun. */
+  /** When the flight started on screen, and its speed; null before it starts. */
   #began: number | null = null;
   #speed = 1;
   #isPlaying = false;
   #isTold = { landed: true, rest: true };
-  /** A moment of the flight that is held; null for its end. */
+  /** A moment of the flight to hold; null for its end. */
   #heldAt: number | null = null;
   #near: Near | null = null;
   #view: View | null = null;
@@ -97,12 +97,12 @@ export class Stage {
     this.#drawing = new Drawing(canvas, context, isSoftware);
   }
 
-  /** Nothing moves by itself from now on, or does again. */
+  /** Whether animation is off. */
   set isStill(isStill: boolean) {
     this.#isStill = isStill;
   }
 
-  /** The felt on which everything happens. */
+  /** Sets the felt and the colors. */
   dress(plan: FeltPlan | null, colours: Colours): void {
     this.#plan = plan;
     this.#colours = colours;
@@ -111,7 +111,7 @@ export class Stage {
     this.#ask();
   }
 
-  /** The dice are in the shooter's hand. */
+  /** Puts the dice in the shooter's hand. */
   take(held: Held): void {
     this.#hand = held;
     this.#shown = null;
@@ -123,14 +123,14 @@ export class Stage {
     this.#stir();
   }
 
-  /** What the hand does with them. */
+  /** Updates how the hand moves them. */
   grip(grip: Grip): void {
     if (grip === this.#grip) return;
     this.#grip = grip;
     this.#stir();
   }
 
-  /** Which number is on which side; null while nobody knows. */
+  /** Which number is on which side; null while unknown. */
   number(turns: readonly [number, number] | null): void {
     if (turns === this.#turns) return;
     this.#turns = turns;
@@ -139,7 +139,7 @@ export class Stage {
     this.#ask();
   }
 
-  /** Sets a throw up, to be played or shown as it ended; its dice have no numbers yet. */
+  /** Sets up a throw, to be played or shown at rest; its dice have no numbers yet. */
   set(shown: Shown): void {
     this.#shown = shown;
     this.#near = null;
@@ -151,9 +151,9 @@ export class Stage {
     this.#aim();
   }
 
-  /** From the hand to the rest. */
+  /** Plays the throw from the hand to the rest. */
   play(speed = 1): void {
-    // From where the dice are seen now.
+    // Start from where the dice are on screen now.
     if (this.#shown !== null) handPoses(this.#shown.held, performance.now() / 1000, this.#grip, this.#flown);
     this.#near = null;
     this.#heldAt = null;
@@ -166,7 +166,7 @@ export class Stage {
     this.#ask();
   }
 
-  /** How the dice lie, at once. */
+  /** Shows the dice at rest, at once. */
   rest(): void {
     this.#isPlaying = false;
     this.#heldAt = null;
@@ -174,7 +174,7 @@ export class Stage {
     this.#tell(true);
   }
 
-  /** One moment of the flight, held still. */
+  /** Holds one moment of the flight. */
   hold(seconds: number): void {
     this.#isPlaying = false;
     this.#near = null;
@@ -182,7 +182,7 @@ export class Stage {
     this.#ask();
   }
 
-  /** Goes near to one die, or back to both. */
+  /** Moves the camera close to one die, or back to both. */
   closeUp(die: 0 | 1 | null, isAtOnce: boolean): void {
     this.#heldAt = null;
     if (die === null) this.#near = null;
@@ -219,7 +219,7 @@ export class Stage {
     this.#drawing.free();
   }
 
-  /** The table stays from throw to throw; only its chips change. */
+  /** The table is reused from throw to throw; only its chips change. */
   #set(surface: Surface): void {
     const colours = this.#colours;
     if (colours === null) return;
@@ -261,7 +261,7 @@ export class Stage {
       this.#isDrawn = true;
       this.#events.onDrawn();
     }
-    // The last picture is one in which nothing moves, and is drawn as finely as can be.
+    // In the last picture nothing moves, so it is drawn at full quality.
     if (isMoving) this.#ask();
   }
 
@@ -270,7 +270,7 @@ export class Stage {
     if (held === null) return false;
     const stirred = this.#isSoftware ? STIRRED_MS.software : STIRRED_MS.card;
     const isMoving = !this.#isStill && now - this.#stirredAt < stirred;
-    // The first picture is drawn in both ways, so that nothing has to be compiled when the dice fly.
+    // The first picture is drawn in both qualities, so that nothing has to compile during the flight.
     for (const way of this.#isDrawn ? [isMoving] : [isMoving, !isMoving])
       this.#draw((this.#isStill ? 0 : now) / 1000, held, way);
     return isMoving;
@@ -288,7 +288,7 @@ export class Stage {
   #frameOfThrow(now: number, { recording }: Shown): boolean {
     const [scene, path, colours] = [this.#scene, this.#path, this.#colours];
     if (scene === null || path === null || colours === null) return false;
-    // The first picture is made ready before the clock starts, so that a slow start costs nothing of the flight.
+    // The first picture is prepared before the clock starts, so that a slow start does not cut into the flight.
     const seconds = this.#isPlaying
       ? this.#began === null
         ? 0
@@ -315,7 +315,7 @@ export class Stage {
     return isMoving;
   }
 
-  /** Out of the hand without a jump, and then as the flight has it. */
+  /** Blends out of the hand without a jump, then follows the flight. */
   #pose(seconds: number, recording: Recording): void {
     posesAt(recording, seconds, this.#poses);
     if (!this.#isPlaying || seconds >= LETTING_GO) return;
@@ -330,7 +330,7 @@ export class Stage {
     }
   }
 
-  /** How strongly the pips are seen: not at all before the numbering is known, nor before the dice have almost come to rest. */
+  /** How visible the pips are: not at all before the numbering is known or the dice have almost come to rest. */
   #pipsAt(now: number, seconds: number, { seconds: end }: Recording): number {
     if (this.#turns === null) return 0;
     if (this.#heldAt !== null || (this.#isStill && !this.#isPlaying)) return 1;
@@ -349,7 +349,7 @@ export class Stage {
     this.#events.onRest();
   }
 
-  /** Each die from near, once they lie still; nothing where one is looked at alone, or both are seen well enough. */
+  /** A pane for each die once they lie still; none if one is viewed alone, or if both are readable anyway. */
   #panesAt(seconds: number, view: View): readonly Pane[] {
     const shown = this.#shown;
     if (shown === null || this.#near !== null || this.#heldAt !== null) return [];

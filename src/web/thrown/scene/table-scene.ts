@@ -1,4 +1,4 @@
-// A table as a scene: felt with its print, furniture, chips, idle dice, two dice that move, and a lamp. It stays from throw to throw.
+// A table as a scene: felt with its print, furniture, chips, idle dice, two moving dice, and a lamp. Reused for every throw.
 
 import {
   AmbientLight,
@@ -41,15 +41,15 @@ import { furniture } from './furniture.ts';
 
 export type TableScene = {
   readonly scene: Scene;
-  /** Puts the dice where they are now. */
+  /** Positions the dice. */
   readonly pose: (poses: Float32Array) => void;
-  /** Says which number is on which side of both dice; null for bodies without numbers. */
+  /** Sets which number is on which side of both dice; null for blank dice. */
   readonly number: (turns: readonly [number, number] | null) => void;
-  /** How strongly the pips are seen: 0 is not at all, 1 wholly. */
+  /** How visible the pips are, from 0 to 1. */
   readonly showPips: (share: number) => void;
-  /** Another throw, with the chips as they lie for it; dice that come to lie in the cup need the room there. */
+  /** Sets up another throw with its chips; idle dice make room if thrown dice come to rest in the cup. */
   readonly lay: (piles: readonly Pile[], rest: readonly Resting[]) => void;
-  /** The lamp's own shadows follow what is looked at. */
+  /** Moves the lamp's shadows to where the camera looks. */
   readonly lightAt: (target: readonly [number, number, number]) => void;
   readonly setShadows: (areOn: boolean) => void;
   readonly free: () => void;
@@ -57,16 +57,16 @@ export type TableScene = {
 
 export type SceneWish = {
   readonly surface: Surface;
-  /** The print of the felt, which outlives the scene; a plain felt without one. */
+  /** The felt's print, which outlives the scene; null for a plain felt. */
   readonly cloth: Texture | null;
   readonly colours: Colours;
   readonly anisotropy: number;
 };
 
-/** Dice in the cup, of those that the shooter did not choose. */
+/** How many unchosen dice are in the cup. */
 const IDLE = 3;
 const PLAIN_SIDES: Sides = [1, 6, 2, 5, 3, 4];
-/** So far round what is looked at things cast shadows. */
+/** How far around the camera's target things cast shadows. */
 const SHADOW_REACH = 0.42;
 
 export function tableScene({ surface, cloth, colours, anisotropy }: SceneWish): TableScene {
@@ -106,7 +106,7 @@ export function tableScene({ surface, cloth, colours, anisotropy }: SceneWish): 
     },
     showPips: (share) => showPips(look, colours, share),
     lay: (piles, rest) => {
-      // What was drawn last is kept until the next is drawn: both share what was compiled for them.
+      // Keep the previous meshes until the next picture is drawn: both share compiled shaders.
       for (const mesh of retired) freeMesh(mesh, null);
       retired = chips;
       scene.remove(...chips);
@@ -173,11 +173,11 @@ function felt(surface: Surface, cloth: Texture | null, colours: Colours): Mesh {
   return mesh;
 }
 
-/** Whether a die has come to lie where idle dice are kept. */
+/** Whether a die has come to rest in the cup or bowl. */
 const isKept = ({ keep }: Surface, { at }: Resting): boolean =>
   Math.hypot(at[0] - keep.x * MM, at[2] - keep.z * MM) < 0.08;
 
-/** The dice that lie in the cup or bowl. */
+/** The dice in the cup or bowl. */
 function idleDice({ keep }: Surface, look: DieLook): readonly InstancedMesh[] {
   const [x, z] = [keep.x * MM, keep.z * MM];
   const bodies = new InstancedMesh(new BoxGeometry(DIE_EDGE, DIE_EDGE, DIE_EDGE), look.outside, IDLE);
@@ -195,7 +195,7 @@ function idleDice({ keep }: Surface, look: DieLook): readonly InstancedMesh[] {
   return [bodies, pips];
 }
 
-/** A soft dark spot where a die comes near the felt, which also shows where shadows are switched off. */
+/** A soft dark spot where a die comes near the felt; it shows even when shadows are off. */
 function contactShade(): Mesh<PlaneGeometry, MeshBasicMaterial> {
   const canvas = document.createElement('canvas');
   canvas.width = 64;
@@ -217,7 +217,7 @@ function contactShade(): Mesh<PlaneGeometry, MeshBasicMaterial> {
   return mesh;
 }
 
-/** Higher dice have wider and fainter shades; above the chips and beside the table there is none. */
+/** Higher dice have wider and fainter spots; above the chips and beside the table there is none. */
 function shadeUnder(
   shade: Mesh<PlaneGeometry, MeshBasicMaterial> | undefined,
   { position }: Group,
@@ -234,7 +234,7 @@ function shadeUnder(
   shade.material.opacity = 0.8 / (1 + height * 26);
 }
 
-/** Everything that a graphics card holds of a scene is given back, but for what is kept for the next one. */
+/** Frees everything the graphics card holds for a scene, except what is kept for the next one. */
 function freeAll(scene: Scene, kept: Texture | null): void {
   scene.traverse((part) => {
     if (part instanceof Mesh) freeMesh(part, kept);
