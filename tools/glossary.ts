@@ -12,14 +12,14 @@ export function glossaryText(terms: readonly Term[] = GLOSSARY): string {
   return [
     '# Glossary',
     '',
-    'One word for each idea, in the code, in the records and on every page. Behind a term stand the clauses that it',
-    'answers for. This page is made from `src/games/glossary.ts` by `node tools/glossary.ts`.',
+    'The code, the records and every page use one word for each idea. The clauses that a term covers are in parentheses',
+    'after it. `node tools/glossary.ts` writes this page from `src/games/glossary.ts`.',
     '',
     ...inOrder.flatMap((term) => [entry(term), '']),
   ].join('\n');
 }
 
-/** The ids stand as code, because Markdown would read their brackets as links. */
+/** Clause ids are formatted as code because Markdown would read their brackets as links. */
 function entry({ term, meaning, clauses }: Term): string {
   const ids = clauses.map((id) => `\`${id}\``).join(', ');
   return `**${term}**: ${meaning}${ids === '' ? '' : ` (${ids})`}`;

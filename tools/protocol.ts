@@ -1,4 +1,4 @@
-// Writes docs/protocol.md from the forms of the messages: `node tools/protocol.ts`.
+// Writes docs/protocol.md from the message schemas: `node tools/protocol.ts`.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -212,14 +212,14 @@ export type LastCall = Immutable<z.infer<typeof lastCall>>;
 /** Everything that is true at a table but its rules, which follow from the game and the house's choices. */
 export const tableState = z
   .strictObject({
-    version: whole.describe('how many events have made it'),
+    version: whole.describe('how many events the table has had'),
     isOpen: flag,
     isBettingOpen: flag,
     ...beforeCall.shape,
     pending: z.array(pending),
     nextId: whole,
     dropCents: sum.describe('cash that went into the drop box'),
-    issuedCents: sum.describe('what has come to the table less what has left it'),
+    issuedCents: sum.describe('chips brought to the table minus chips taken away'),
     crew: z.array(crewMember),
     set: diceSet,
     attested: z.array(attestation),

@@ -12,18 +12,18 @@ export const commandId = z
   .string()
   .regex(/^[\x21-\x7e]{1,48}$/)
   .describe(
-    'chosen by the client, 1 to 48 visible ASCII characters, new for every command; sent again with the same id it is not done twice',
+    'chosen by the client, 1 to 48 visible ASCII characters, new for every command; a command resent with the same id is not executed twice',
   );
 
 const hello = z
   .object({
     type: z.literal('hello'),
-    version: z.int().describe(`the protocol that the client speaks: ${PROTOCOL}`),
+    version: z.int().describe(`the client’s protocol version: ${PROTOCOL}`),
     token: z
       .string()
       .max(256)
       .optional()
-      .describe('a session’s token, for clients that are no browsers; browsers send their cookie'),
+      .describe('a session token, for non-browser clients; browsers send their cookie'),
   })
   .describe('The first message on every socket.');
 
@@ -31,34 +31,32 @@ const watch = z
   .object({
     type: z.literal('watch'),
     table: tableId,
-    after: seq.optional().describe('the last number in the record that the client has, after a break'),
-    view: z.enum(VIEWS).optional().describe('the view in which the client has it'),
+    after: seq.optional().describe('the last sequence number the client has, after a disconnect'),
+    view: z.enum(VIEWS).optional().describe('the view that the client has'),
   })
   .describe(
-    'Asks for a table as it is, or for what was missed, and for everything that happens from now on.',
+    'Requests a table’s current state, or the missed events, and everything that happens from now on.',
   );
 
-const unwatch = z
-  .object({ type: z.literal('unwatch'), table: tableId })
-  .describe('Asks for no more of a table.');
+const unwatch = z.object({ type: z.literal('unwatch'), table: tableId }).describe('Stops watching a table.');
 
 const command = z
   .object({
     type: z.literal('command'),
     id: commandId,
     table: tableId,
-    as: parts.role.default('player').describe('the role in which it is given'),
+    as: parts.role.default('player').describe('the role in which the sender acts'),
     command: z
       .looseObject({ do: z.string().max(64) })
-      .describe('one of the commands below; where it names a player, the sender is meant if it is left out'),
+      .describe('one of the commands below; `player` defaults to the sender'),
   })
   .describe(
-    'Asks something of a table. Exactly one of done, refused, waiting or problem answers it, with its id: also where it came too fast.',
+    'Sends a command to a table. It gets exactly one answer with its id, even if it comes too fast: done, refused, waiting or problem.',
   );
 
 const ping = z
-  .object({ type: z.literal('ping'), at: z.int().optional().describe('comes back as it is') })
-  .describe('Asks for a sign of life.');
+  .object({ type: z.literal('ping'), at: z.int().optional().describe('returned unchanged') })
+  .describe('Checks the connection.');
 
 export const CLIENT_MESSAGES = { hello, watch, unwatch, command, ping } as const;
 

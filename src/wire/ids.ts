@@ -6,8 +6,8 @@ import { z } from 'zod';
 export const tableId = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,64}$/)
-  .describe('a table of the house');
+  .describe('the table’s id');
 /** A person's name in the records: never the account that they log in with. */
 export const personId = z.string().min(1).max(64);
 /** How many entries the record has. */
-export const seq = z.int().min(0).describe('a number in the table’s record');
+export const seq = z.int().min(0).describe('a sequence number in the table’s record');

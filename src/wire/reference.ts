@@ -1,4 +1,4 @@
-// The message reference: docs/protocol.md and /api/docs, written from the same forms that check the messages.
+// The message reference, docs/protocol.md and /api/docs, generated from the schemas that validate the messages.
 
 import { z } from 'zod';
 import { COMMAND_FIELDS, EVENT_FIELDS, parts, tableEvent, tableState } from '../table/index.ts';
@@ -6,7 +6,7 @@ import { CLIENT_MESSAGES, PROTOCOL } from './client-message.ts';
 import { happening, SERVER_MESSAGES } from './server-message.ts';
 import { shownDice } from './shown.ts';
 
-/** The part of JSON Schema that our forms come out as. */
+/** The subset of JSON Schema that our schemas produce. */
 type Schema = {
   readonly [key: string]: unknown;
   readonly type?: string | readonly string[];
@@ -28,21 +28,21 @@ export function messageReference(): string {
     '',
     ...INTRODUCTION,
     '',
-    '## What a client says',
+    '## Client messages',
     '',
     ...Object.entries(CLIENT_MESSAGES).flatMap(([name, form]) => section(`### ${name}`, form)),
-    '## What the server says',
+    '## Server messages',
     '',
     ...Object.entries(SERVER_MESSAGES).flatMap(([name, form]) => section(`### ${name}`, form)),
     '## The table',
     '',
-    'The `state` of a table message: a `Table` of `boxperson/table` without its rules.',
+    'The `state` of a `table` message: a `Table` from `boxperson/table` without its rules.',
     '',
     ...fieldTable(schemaOf(tableState)),
     '',
     '## Commands',
     '',
-    'Each is an object with `do` and these fields. Who may give which is for the game to say; a refusal names the clause.',
+    'Each is an object with `do` and these fields. The game determines who may give which command; a refusal names the clause.',
     '',
     ...list('command', COMMAND_FIELDS),
     '',
@@ -60,50 +60,50 @@ export function messageReference(): string {
 }
 
 const INTRODUCTION = [
-  'One WebSocket at `/live` for play, one JSON object in every text frame. `/api/openapi.json` describes the HTTP interface.',
-  'This page is made from the forms that the server checks messages by (`node tools/protocol.ts`).',
+  'Clients play over one WebSocket at `/live`, with one JSON object per text frame. `/api/openapi.json` describes the HTTP API.',
+  '`node tools/protocol.ts` generates this page from the schemas that the server validates messages with.',
   '',
-  '1. Get a session: `POST /api/guest` with `{"name": "Ann"}` sets a cookie and answers with a token for other clients.',
-  '2. Open the socket and send `hello`; `welcome` answers. Somebody without a session may look on.',
-  '3. Send `watch` for a table. A `table` message brings all of it, `events` whatever happens from then on.',
-  '4. Send `command`s, each with an id of its own. `done` says that it is on disk.',
+  '1. Get a session: `POST /api/guest` with `{"name": "Ann"}` sets a cookie and returns a token for non-browser clients.',
+  '2. Open the socket and send `hello`; the server answers with `welcome`. No session is needed to watch.',
+  '3. Send `watch` for a table. A `table` message has its full state; `events` messages have everything that happens after that.',
+  '4. Send `command`s, each with its own id. `done` means that the command is on disk.',
   '',
-  'A client may keep the table up to date by itself: `follow(tableFrom(rules, state), events)` of `boxperson/wire` gives the',
-  'table that the server has, but for what the seat may not see. An event that is hidden is `null` and counts all the same.',
+  'A client can keep its own copy of the table up to date: `follow(tableFrom(rules, state), events)` from `boxperson/wire` gives the',
+  'same table as the server, except for what the seat may not see. A hidden event is `null` and still counts as an event.',
   '',
-  'After a break, send `watch` with `after`: the last number that was seen. What was missed comes as `events`, or the whole',
-  'table where that was too much. A client that has had no answer to a command sends it again with the same id: it is done once.',
-  'A client that reads too slowly is left out of the live feed and gets the whole table once it has caught up.',
+  'After a disconnect, send `watch` with `after`: the last sequence number received. The server sends the missed `events`, or the whole',
+  'table if there are too many. A client that got no answer to a command resends it with the same id; it is executed only once.',
+  'A client that reads too slowly is dropped from the live feed and gets the whole table when it has caught up.',
   '',
-  'Every message that is JSON and has a string as its `id` is answered under that id, whatever is wrong with it. A command that comes too fast',
-  'is not done: `problem` with the code `too-fast` says in `retryMs` how long to wait. What has no id and comes too fast is dropped, with one',
-  '`problem` a second. After 500 messages beyond the rate the socket is closed.',
+  'The server answers every JSON message that has a string `id`, under that id, even if the message is invalid. A command that comes too fast',
+  'is not executed: `problem` with the code `too-fast` says in `retryMs` how long to wait. A message without an id that comes too fast is dropped,',
+  'with one `problem` a second. After 500 messages over the limit the socket is closed.',
   '',
-  'A refusal counts for its id: a command that was refused and is sent again with the same id gets the same refusal, even where it would be',
-  'lawful by now. Take a new id to ask anew. The last 128 refusals of each person are remembered, for the 1,000 people who were refused last,',
-  'by the process that writes the table: until it ends or another one writes the table. Not remembered are `problem`s (too fast, too many under',
-  'way, try again), commands that cannot be read, and those for tables that are not there. What was done is in the record for good.',
+  'A refusal is tied to its id: resending a refused command with the same id gets the same refusal, even if the command would be allowed',
+  'by now. Use a new id to try again. The process that writes the table remembers the last 128 refusals of each person, for the 1,000 people',
+  'refused most recently, until it ends or another process takes over the table. It does not remember `problem`s (too fast, too many in progress, try',
+  'again), unreadable commands, or commands for tables that do not exist. Executed commands stay in the record for good.',
   '',
-  'The socket closes with 4400 for another version, 4401 when the session is over, 4408 without a hello, 4429 after too many messages or',
-  'sockets, 1003 for bytes, 1009 for a message that is too long, 1013 while the record cannot be reached, and 1001 when the house closes.',
+  'The socket closes with 4400 for a different version, 4401 when the session ends, 4408 without a hello, 4429 after too many messages or',
+  'sockets, 1003 for binary data, 1009 for a message that is too long, 1013 while the record is unavailable, and 1001 when the house closes.',
   '',
-  'What seats see: notes of the crew, notices to surveillance and confirmations by surveillance are shown to the crew, the',
-  'operator and surveillance (`pit`) and to nobody else (`public`). Dice that are in the air are known to nobody.',
+  'There are two views. Crew notes, notices to surveillance and confirmations by surveillance are shown only to the crew, the',
+  'operator and surveillance (`pit`), not to players (`public`). Nobody knows the result of dice in the air.',
   '',
-  'A bet says what it is made with: `instrument` is `chips` unless it says otherwise. `match-play` and `coupon` take a coupon that the house',
-  'has issued to that player (`GET /api/me` lists them), whole; without `coupon` the fitting one that expires first is taken. It lies on the',
-  'table until its wager is decided, and comes back after a stand-off, a void roll or a take-down.',
+  'The `instrument` of a bet is `chips` by default. `match-play` and `coupon` use a whole coupon that the house has issued to that player',
+  '(`GET /api/me` lists them); without `coupon`, the matching one that expires first is used. It stays on the table until its wager is decided,',
+  'and comes back after a stand-off, a void roll or a take-down.',
   '',
-  'Dice that anybody can check: what is promised, shown and proven of them comes with `dice` of a `table` message and with `shown` of what',
-  'happened. The notes on verifiable rolls (docs/dice/verifiable.md) say what each of it means and how it is checked.',
+  'For verifiable dice, promises, public data and proofs are in `dice` of a `table` message and in `shown` of an `events` message.',
+  'The notes on verifiable rolls (docs/dice/verifiable.md) explain each field and how to check it.',
   '',
-  'Amounts are whole cents. Unknown fields of a message are ignored, so that later clients can talk to earlier servers; clients',
+  'Amounts are whole cents. The server ignores unknown fields, so that newer clients can talk to older servers; clients must',
   'ignore message types, fields and codes that they do not know.',
 ];
 
 type Defined = Schema & { readonly $defs?: Readonly<Record<string, Schema>> };
 
-/** A form as JSON Schema; where all of it has a name of its own, what stands under that name. */
+/** The JSON Schema of a form; a form that is only a named definition is replaced by that definition. */
 function schemaOf(form: z.ZodType): Defined {
   const schema = z.toJSONSchema(form, { io: 'input', reused: 'inline' }) as Defined;
   const own = typeof schema.$ref === 'string' ? schema.$defs?.[nameIn(schema.$ref)] : undefined;
@@ -112,7 +112,7 @@ function schemaOf(form: z.ZodType): Defined {
 
 const nameIn = (ref: string): string => ref.split('/').at(-1) ?? '';
 
-/** The parts that have names, and are used by their names everywhere else. */
+/** The named parts, which are referred to by name everywhere else. */
 function namedParts(): readonly string[] {
   const command = parts.oneOf('do', COMMAND_FIELDS, z.object);
   const { $defs = {} } = schemaOf(
@@ -120,7 +120,7 @@ function namedParts(): readonly string[] {
   );
   const isWhole = (name: string): boolean => ['table', 'event'].includes(name);
   return [
-    '| name | what |',
+    '| name | type |',
     '|---|---|',
     ...Object.entries($defs)
       .filter(([name]) => !isWhole(name))
@@ -144,7 +144,7 @@ function fieldTable(schema: Schema): readonly string[] {
   const rows = Object.entries(schema.properties ?? {}).filter(([name]) => name !== 'type');
   if (rows.length === 0) return ['No fields.'];
   return [
-    '| field | what | |',
+    '| field | type | description |',
     '|---|---|---|',
     ...rows.map(
       ([name, field]) =>
@@ -167,12 +167,12 @@ function list(what: string, shapes: Readonly<Record<string, z.ZodRawShape>>): re
   ];
 }
 
-/** A schema in a few letters, as TypeScript would write it. */
+/** A short form of a schema, in TypeScript notation. */
 function shown(schema: Schema, depth = 0): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined)
     return schema.enum.length > 6
-      ? 'one of its names'
+      ? 'enum'
       : schema.enum.map((one) => JSON.stringify(one)).join(' | ');
   const union = schema.anyOf ?? schema.oneOf;
   if (union !== undefined)
@@ -195,7 +195,7 @@ const fieldsShown = (schema: Schema, depth: number): string =>
     .map(([name, one]) => `${named(schema, name)}: ${shown(one, depth + 1)}`)
     .join(', ')} }`;
 
-/** A field as it is written: with a `?` where it may be left out. */
+/** The name of a field, with a `?` if it is optional. */
 const named = ({ required }: Schema, name: string): string =>
   required?.includes(name) === true ? name : `${name}?`;
 

@@ -15,8 +15,8 @@ const remedy = z.string().describe('what to do now');
 const welcome = z
   .strictObject({
     type: z.literal('welcome'),
-    version: whole.describe('the protocol that is spoken'),
-    person: person.nullable().describe('who the socket belongs to; null for somebody who only looks on'),
+    version: whole.describe('the protocol version in use'),
+    person: person.nullable().describe('the owner of the socket; null without a session'),
     at: z.int().describe('the server’s clock, in milliseconds since 1970'),
     limits: z.strictObject({
       messageBytes: whole,
@@ -33,13 +33,13 @@ const table = z
     type: z.literal('table'),
     table: tableId,
     view: z.enum(VIEWS),
-    seq: seq.describe('what the table has been told up to'),
+    seq: seq.describe('the last sequence number included'),
     game: z.string(),
-    choices: z.record(z.string(), z.unknown()).describe('what the house has chosen, defaults left out'),
+    choices: z.record(z.string(), z.unknown()).describe('the house’s choices, without defaults'),
     dice: shownDice,
     state: tableState,
   })
-  .describe('A table as it is. Whatever the client had of it before is replaced.');
+  .describe('A table’s current state. It replaces everything the client had of that table.');
 
 export const happening = z.strictObject({
   seq,
@@ -47,23 +47,23 @@ export const happening = z.strictObject({
   version: whole.describe('the table’s version before these events'),
   events: z
     .array(tableEvent.nullable())
-    .describe('null for an event that this seat may not see; it counts all the same'),
-  shown: shown.exactOptional().describe('what is shown of the dice with it'),
+    .describe('null for an event that this seat may not see; it still counts'),
+  shown: shown.exactOptional().describe('what is shown about the dice'),
 });
 
 const events = z
   .strictObject({
     type: z.literal('events'),
     table: tableId,
-    from: seq.describe('one more than the client has had, always'),
+    from: seq.describe('always one more than the last number the client received'),
     to: seq,
     happened: z.array(happening),
   })
-  .describe('What has happened since the last frame, on disk and in order.');
+  .describe('Everything that has happened since the last frame, in order and already on disk.');
 
 const faces = z
   .strictObject({ type: z.literal('faces'), table: tableId, faces: z.array(person) })
-  .describe('Who the people at a table are, as far as others may know.');
+  .describe('The people at a table, as far as others may know.');
 
 export const planned = z.strictObject({
   does: z.string().describe('the command'),
@@ -76,7 +76,7 @@ export type Planned = z.infer<typeof planned>;
 const next = z
   .strictObject({ type: z.literal('next'), table: tableId, planned: planned.nullable() })
   .describe(
-    'What the house’s own crew does if nothing else happens, and when; null where it waits for somebody.',
+    'The automatic crew’s next step and its time, if nothing else happens; null while it waits for someone.',
   );
 
 const answer = { id: z.string(), table: tableId };
@@ -85,15 +85,15 @@ const done = z
   .strictObject({
     type: z.literal('done'),
     ...answer,
-    seq: seq.describe('where the record has it'),
+    seq: seq.describe('its sequence number in the record'),
     version: whole.describe('the table’s version after it'),
-    isRepeat: z.boolean().describe('it had been done before, and was not done again'),
+    isRepeat: z.boolean().describe('the command had already been executed, and was not executed again'),
   })
   .describe('The command is on disk. Its events may come before or after this.');
 
 const waiting = z
   .strictObject({ type: z.literal('waiting'), ...answer, request: z.string(), says })
-  .describe('The command needs a second person. It has a request, which somebody else may approve.');
+  .describe('The command needs a second person. It created a request that someone else may approve.');
 
 const refused = z
   .strictObject({
@@ -103,21 +103,21 @@ const refused = z
     clause: z.string().nullable().describe('the clause that refuses it'),
     says,
     remedy,
-    nearestCents: z.array(cents).describe('the nearest amounts that would be taken'),
+    nearestCents: z.array(cents).describe('the nearest amounts that would be accepted'),
   })
-  .describe('The command was not done, and why.');
+  .describe('The command was not executed, and why.');
 
 const problem = z
   .strictObject({
     type: z.literal('problem'),
-    id: z.string().nullable().describe('the message that it answers, where that had an id'),
+    id: z.string().nullable().describe('the id of the message it answers, if it had one'),
     code,
     says,
     remedy,
-    retryMs: whole.optional().describe('how long to wait before sending it again, where waiting helps'),
+    retryMs: whole.optional().describe('how long to wait before resending, if waiting helps'),
   })
   .describe(
-    'Something is wrong with a message, or with the socket. A command that it names was not done, unless its code is try-again.',
+    'Something is wrong with a message or with the socket. The command it names was not executed, unless the code is try-again.',
   );
 
 const pong = z.strictObject({ type: z.literal('pong'), at: z.int().nullable() }).describe('Answers ping.');
@@ -129,14 +129,14 @@ const gone = z
     why: z.enum(['closed', 'stopped', 'forbidden']),
     says,
   })
-  .describe('Nothing more comes of this table until it is watched again.');
+  .describe('The server sends nothing more about this table until the client watches it again.');
 
 const notice = z
   .strictObject({
     type: z.literal('notice'),
-    notice: z.strictObject({ code, says, remedy }).nullable().describe('null once it is over'),
+    notice: z.strictObject({ code, says, remedy }).nullable().describe('null when it is over'),
   })
-  .describe('What everybody in the house has to know at once, such as dice that have failed their test.');
+  .describe('An urgent notice for everyone in the house, such as dice that have failed their test.');
 
 export const serverMessage = z.discriminatedUnion('type', [
   welcome,

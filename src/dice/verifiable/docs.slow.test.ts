@@ -150,7 +150,7 @@ describe('docs/dice/verifiable.md', () => {
       expect([name, ...tried]).toEqual([name, false, true, true, false]);
     };
     const all = new Map(
-      rowsAfter('What may stand in the fields:').map(([name = '', bounds = '']) => [name, bounds]),
+      rowsAfter('The fields have these bounds:').map(([name = '', bounds = '']) => [name, bounds]),
     );
     const numbers = (text: string): readonly number[] =>
       [...text.matchAll(/-?\d+/g)].map(([one]) => Number(one));
