@@ -11,7 +11,7 @@ import { costs } from './04-a-way-to-play.ts';
 test('an evening: a refusal with its remedy, and payouts with their clauses', () => {
   expect(evening()).toEqual([
     'Rolled 4-2.',
-    'Refused: $5 on Place 8 to Win cannot be paid exactly in units of $1; amounts go in steps of $6. Bet $6. [NJ 13:69F-1.4(f)]',
+    'Refused: $5 on Place 8 to Win cannot be paid exactly in units of $1; the bet must be a multiple of $6. Bet $6. [NJ 13:69F-1.4(f)]',
     'Rolled 5-3.',
     '  ann wins $7 on Place 8 to Win at 7 to 6. [NJ 13:69F-1.2(a)5; NJ 13:69F-1.4(b)[place-8-win]]',
     'Rolled 3-3.',

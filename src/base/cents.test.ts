@@ -1,4 +1,4 @@
-// Money is whole cents: read from people's writing, shown back to them, and divided by named roundings only.
+// Whole cents: parsed from what people type, shown back to them, and divided only with a named rounding.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -55,10 +55,10 @@ describe('an amount as people write it', () => {
     '999999999',
     '1234567890',
   ];
-  test.each(notMoney)('%j is no amount', (text) => expect(parseDollars(text)).toBeNull());
+  test.each(notMoney)('%j is not an amount', (text) => expect(parseDollars(text)).toBeNull());
 });
 
-describe('an amount as it is shown', () => {
+describe('a displayed amount', () => {
   const rows: readonly (readonly [cents: number, shown: string, plain: string])[] = [
     [0, '$0', '0'],
     [1, '$0.01', '0.01'],
@@ -72,12 +72,12 @@ describe('an amount as it is shown', () => {
     [100_000, '$1,000', '1000'],
     [123_456_789, '$1,234,567.89', '1234567.89'],
   ];
-  test.each(rows)('%d cents are %s, in files %s', (cents, shown, plain) => {
+  test.each(rows)('%d cents is shown as %s, and in files as %s', (cents, shown, plain) => {
     expect(showDollars(cents)).toBe(shown);
     expect(plainDollars(cents)).toBe(plain);
   });
 
-  test('and is read back as the same amount, both ways', () => {
+  test('parses back to the same amount in both forms', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: CENTS_MAX }), (cents) => {
         expect(parseDollars(showDollars(cents))).toBe(cents);
@@ -88,27 +88,27 @@ describe('an amount as it is shown', () => {
   });
 });
 
-describe('what a command may name', () => {
-  test('is a whole number of cents from nothing to a hundred million dollars', () => {
+describe('an amount in a command', () => {
+  test('is a whole number of cents from zero to a hundred million dollars', () => {
     for (const good of [0, 1, 50, CENTS_MAX]) expect(isCents(good)).toBe(true);
     for (const bad of [-1, 0.5, CENTS_MAX + 1, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, '5', 5n, null])
       expect(isCents(bad)).toBe(false);
   });
 });
 
-describe('division names its rounding', () => {
-  test('down, up, or exact', () => {
+describe('division with a named rounding', () => {
+  test('goes down, up, or exact', () => {
     expect([divideDown(7, 2), divideUp(7, 2), divideDown(8, 2), divideUp(8, 2)]).toEqual([3, 4, 4, 4]);
     expect(divideExactly(8, 2)).toBe(4);
     expect(divideExactly(0, 5)).toBe(0);
   });
 
-  test('exact division that leaves something over is a broken promise', () => {
+  test('exact division with a remainder fails an assertion', () => {
     expect(() => divideExactly(7, 2)).toThrow(/7 is not a whole multiple of 2/);
     expect(() => divideExactly(1, 0)).toThrow();
   });
 
-  test('down to a step and up to a step stand around the amount, less than a step apart', () => {
+  test('floorTo and ceilTo bracket the amount, less than one step apart', () => {
     expect([floorTo(1750, 600), ceilTo(1750, 600), floorTo(1800, 600), ceilTo(1800, 600)]).toEqual([
       1200, 1800, 1800, 1800,
     ]);

@@ -1,17 +1,17 @@
-// Money is whole cents. Every division here names its rounding; no other file on the pure floors divides.
+// Money as whole cents. Every division here names its rounding; no other file on the pure floors divides.
 
 import { assert } from './assert.ts';
 
 /** A whole number of cents. */
 export type Cents = number;
 
-/** The largest amount that one command may name: a hundred million dollars. */
+/** The largest amount one command may name: a hundred million dollars. */
 export const CENTS_MAX: Cents = 10_000_000_000;
 
 export const isCents = (value: unknown): value is Cents =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= CENTS_MAX;
 
-/** Whole division that must leave nothing over. */
+/** Division that must leave no remainder. */
 export function divideExactly(amount: number, by: number): number {
   const quotient = amount / by;
   assert(Number.isSafeInteger(quotient), `${amount} is not a whole multiple of ${by}`);

@@ -1,4 +1,4 @@
-// Two dice and their 36 rolls, against the table that every craps book prints.
+// Two dice and their 36 rolls, checked against the table in every craps book.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -22,7 +22,7 @@ import {
 } from './dice.ts';
 
 describe('the 36 rolls', () => {
-  test('are every pair of faces once, in order', () => {
+  test('are every ordered pair of faces, once each', () => {
     expect(ROLLS).toHaveLength(36);
     expect(FACES.flatMap((a) => FACES.map((b) => rollOf(a, b)))).toEqual(ROLLS);
     for (const roll of ROLLS) {
@@ -45,7 +45,7 @@ describe('the 36 rolls', () => {
     [11, 2, 0],
     [12, 1, 1],
   ];
-  test.each(ways)('%d comes in %d ways, %d of them hard', (total, count, pairs) => {
+  test.each(ways)('%d can be rolled %d ways, %d of them hard', (total, count, pairs) => {
     expect(totals(total)).toHaveLength(count);
     expect(hard(total)).toHaveLength(pairs);
     expect(soft(total)).toHaveLength(count - pairs);
@@ -54,7 +54,7 @@ describe('the 36 rolls', () => {
     expect(soft(total).some(isPair)).toBe(false);
   });
 
-  test('sets of totals and what is left over make the whole', () => {
+  test('a set of totals and its complement make up all 36 rolls', () => {
     expect(totals(2, 3, 12)).toHaveLength(4);
     expect(totals(7, 11)).toHaveLength(8);
     expect(totals(13)).toEqual([]);
@@ -65,7 +65,7 @@ describe('the 36 rolls', () => {
 });
 
 describe('a combination', () => {
-  test('comes in two ways, or in one where it is a pair, whatever the order', () => {
+  test('can be rolled two ways, or one if it is a pair, in whichever order it is named', () => {
     expect(combination(1, 3).map(rollName)).toEqual(['1-3', '3-1']);
     expect(combination(3, 1)).toEqual(combination(1, 3));
     expect(combination(2, 2).map(rollName)).toEqual(['2-2']);
@@ -73,7 +73,7 @@ describe('a combination', () => {
     expect(all.toSorted((a, b) => a - b)).toEqual(ROLLS);
   });
 
-  test('has one name for both orders, where a roll keeps its own', () => {
+  test('has one name for both orders, while a roll keeps its order', () => {
     expect(combinationName(rollOf(4, 2))).toBe('2-4');
     expect(combinationName(rollOf(2, 4))).toBe('2-4');
     expect(rollName(rollOf(4, 2))).toBe('4-2');
@@ -81,15 +81,15 @@ describe('a combination', () => {
   });
 });
 
-describe('what is read', () => {
-  test('is a roll as it was written, by a dash, a comma, a blank or nothing', () => {
+describe('parsing', () => {
+  test('accepts a roll written with a dash, a comma, a space or no separator', () => {
     for (const roll of ROLLS) expect(parseRoll(rollName(roll))).toBe(roll);
     for (const text of ['4-2', '4,2', '4 2', '42', ' 4-2 ']) expect(parseRoll(text)).toBe(rollOf(4, 2));
     for (const text of ['', '4', '0-2', '4-7', '4--2', '4-2-1', 'four two', '٤-٢'])
       expect(parseRoll(text)).toBeNull();
   });
 
-  test('faces and points are those numbers and nothing like them', () => {
+  test('isFace and isPoint accept exactly those numbers', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7].filter(isFace)).toEqual([1, 2, 3, 4, 5, 6]);
     expect([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter(isPoint)).toEqual([4, 5, 6, 8, 9, 10]);
     for (const other of ['4', 4.5, Number.NaN, null, undefined, [4], 4n]) {

@@ -1,4 +1,4 @@
-// Two dice, their 36 rolls and the sets of rolls that rules speak of.
+// Two dice, their 36 rolls, and the sets of rolls the rules refer to.
 
 import { assert } from './assert.ts';
 import { divideDown } from './cents.ts';
@@ -10,7 +10,7 @@ export type Face = (typeof FACES)[number];
 export const POINTS = [4, 5, 6, 8, 9, 10] as const;
 export type Point = (typeof POINTS)[number];
 
-/** One of the 36 rolls, 0 to 35: the first die counts six, so that the order of the dice is kept. */
+/** One of the 36 rolls, 0 to 35. The first die is the base-6 high digit, so the order of the dice is kept. */
 export type Roll = number;
 export const ROLLS: readonly Roll[] = Array.from({ length: 36 }, (_, roll) => roll);
 
@@ -44,7 +44,7 @@ export type Rolls = readonly Roll[];
 export const totals = (...wanted: readonly number[]): Rolls =>
   ROLLS.filter((roll) => wanted.includes(totalOf(roll)));
 
-/** Every roll with neither of these totals nor in these rolls: what "any other" means. */
+/** Every roll not in this set: what "any other" means. */
 export const allBut = (rolls: Rolls): Rolls => ROLLS.filter((roll) => !rolls.includes(roll));
 
 /** A combination such as 1-3, in either order. */
@@ -56,10 +56,10 @@ export const combination = (a: Face, b: Face): Rolls =>
 
 /** An even total thrown as a pair. */
 export const hard = (total: number): Rolls => totals(total).filter(isPair);
-/** An even total thrown otherwise than as a pair. */
+/** An even total that is not a pair. */
 export const soft = (total: number): Rolls => totals(total).filter((roll) => !isPair(roll));
 
-/** "2-4", the smaller face first, which names a combination whatever the order of the dice. */
+/** "2-4", smaller face first: one name for both orders. */
 export function combinationName(roll: Roll): string {
   const a = firstFace(roll);
   const b = secondFace(roll);
@@ -69,7 +69,7 @@ export function combinationName(roll: Roll): string {
 /** "4-2" as it was thrown. */
 export const rollName = (roll: Roll): string => `${firstFace(roll)}-${secondFace(roll)}`;
 
-/** "4-2" read back; null when it is no roll. */
+/** Parses "4-2"; null if it is not a roll. */
 export function parseRoll(text: string): Roll | null {
   const match = /^([1-6])[-, ]?([1-6])$/.exec(text.trim());
   return match === null ? null : rollOf(Number(match[1]) as Face, Number(match[2]) as Face);

@@ -21,7 +21,7 @@ test.each([
   [fraction(4, -8), '-1/2'],
   [sumOf([fraction(1, 2), fraction(1, 3), fraction(1, 6)]), '1'],
   [fraction(10n ** 40n, 10n ** 39n), '10'],
-])('%# comes to %s', (value, text) => {
+])('%# equals %s', (value, text) => {
   expect(showFraction(value)).toBe(text);
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(decimalOf(value, places)).toBe(text);
 });
 
-test('fractions are compared, and nothing is divided by nothing', () => {
+test('fractions compare by value, and a zero denominator is refused', () => {
   expect(compareFractions(fraction(1, 3), fraction(1, 2))).toBe(-1);
   expect(compareFractions(fraction(2, 4), fraction(1, 2))).toBe(0);
   expect(() => over(fraction(1), fraction(0))).toThrow();

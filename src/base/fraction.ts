@@ -1,6 +1,6 @@
 // Exact fractions of any size, for chances and edges. They stay exact until they are printed.
 
-/** Lowest terms, the lower part above zero. */
+/** In lowest terms, with a positive denominator. */
 export type Fraction = { readonly n: bigint; readonly d: bigint };
 
 export const ZERO: Fraction = { n: 0n, d: 1n };
@@ -9,7 +9,7 @@ export const ONE: Fraction = { n: 1n, d: 1n };
 export function fraction(n: bigint | number, d: bigint | number = 1n): Fraction {
   const upper = BigInt(n);
   const lower = BigInt(d);
-  if (lower === 0n) throw new Error('Broken promise: a fraction is not over nothing');
+  if (lower === 0n) throw new Error('Assertion failed: a denominator is not zero');
   return reduced(lower < 0n ? -upper : upper, lower < 0n ? -lower : lower);
 }
 
@@ -45,11 +45,11 @@ export function compareFractions(a: Fraction, b: Fraction): number {
 /** "7/495", "4", "0". */
 export const showFraction = (a: Fraction): string => (a.d === 1n ? String(a.n) : `${a.n}/${a.d}`);
 
-/** A share in percent with so many places: "16.667". */
+/** A fraction as a percentage with this many decimals: "16.667". */
 export const inPercent = (share: Fraction, places: number): string =>
   decimalOf({ n: share.n * 100n, d: share.d }, places);
 
-/** A decimal with so many places, rounded half away from zero. */
+/** A decimal with this many places, rounded half away from zero. */
 export function decimalOf(a: Fraction, places: number): string {
   const scale = 10n ** BigInt(places);
   const size = a.n < 0n ? -a.n : a.n;

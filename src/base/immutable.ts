@@ -1,4 +1,4 @@
-// A type of which nothing can be changed, however deep.
+// A deeply read-only type.
 
-/** `readonly` all the way down: what a schema reads is data like all the rest. */
+/** `readonly` all the way down, for data read by a schema. */
 export type Immutable<T> = T extends object ? { readonly [Key in keyof T]: Immutable<T[Key]> } : T;

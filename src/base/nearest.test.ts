@@ -1,4 +1,4 @@
-// Slips of the finger and the words that were meant.
+// Typos and the words they were meant to be.
 
 import { expect, test } from 'vitest';
 import { nearestOf } from './nearest.ts';

@@ -1,8 +1,8 @@
-// A slip of the finger: the nearest of the words that would have been right.
+// Typos: the nearest word that would have been valid.
 
 import { divideDown } from './cents.ts';
 
-/** The nearest of some words; null when none is near. */
+/** The nearest candidate, or null if none is close. */
 export function nearestOf(word: string, words: Iterable<string>): string | null {
   let best: string | null = null;
   let least = divideDown(Math.max(word.length, 3), 3) + 1;
@@ -13,7 +13,7 @@ export function nearestOf(word: string, words: Iterable<string>): string | null 
   return best;
 }
 
-/** How many letters have to be put in, left out, changed or swapped with their neighbour. */
+/** How many letters must be inserted, removed, changed or swapped with a neighbor. */
 export function distanceOf(a: string, b: string): number {
   let before: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -1,4 +1,4 @@
-// Exact ratios: odds, fee rates and odds multiples, in lowest terms, with roundings that say which way.
+// Exact ratios: odds, fee rates and odds multiples, in lowest terms, with explicit rounding.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ describe('a ratio', () => {
     expect(ratio(-6, 4)).toEqual({ over: -3, under: 2 });
   });
 
-  test('has whole terms and a lower one above zero', () => {
+  test('has whole terms and a positive denominator', () => {
     for (const [over, under] of [
       [1, 0],
       [1, -2],
@@ -49,7 +49,7 @@ describe('a ratio', () => {
   });
 });
 
-describe('a decimal read as a ratio', () => {
+describe('parsing a decimal as a ratio', () => {
   const rows: readonly (readonly [value: unknown, over: number, under: number])[] = [
     [0.05, 1, 20],
     ['0.05', 1, 20],
@@ -78,18 +78,18 @@ describe('a decimal read as a ratio', () => {
     [3],
     {},
   ];
-  test.each(none)('%j is none', (value) => expect(parseRatio(value)).toBeNull());
+  test.each(none)('%j is not a ratio', (value) => expect(parseRatio(value)).toBeNull());
 });
 
-describe('what an amount comes to', () => {
-  test('exactly, where that is whole', () => {
+describe('an amount times a ratio', () => {
+  test('is exact where the result is whole', () => {
     expect(exactly(500, ratio(9, 5))).toBe(900);
     expect(exactly(600, ratio(7, 6))).toBe(700);
     expect(exactly(0, ratio(7, 6))).toBe(0);
     expect(() => exactly(500, ratio(7, 6))).toThrow(/is whole/);
   });
 
-  test('rounded down or up to a step, as is said', () => {
+  test('rounds down or up to a step', () => {
     expect(roundedDown(2500, ratio(5, 100), 100)).toBe(100);
     expect(roundedUp(2500, ratio(5, 100), 100)).toBe(200);
     expect(roundedDown(2000, ratio(5, 100), 100)).toBe(100);
@@ -98,7 +98,7 @@ describe('what an amount comes to', () => {
     expect(roundedUp(700, ratio(1), 500)).toBe(1000);
   });
 
-  test('and the two roundings are a step apart, or equal where nothing is rounded', () => {
+  test('rounds to neighboring steps, or to the same one where nothing is rounded', () => {
     fc.assert(
       fc.property(
         positive,
@@ -130,7 +130,7 @@ describe('common measures', () => {
     );
   });
 
-  test('how often a ratio has to be taken to come out whole', () => {
+  test('the multiple that makes a ratio whole', () => {
     expect([
       wholeEvery(ratio(9, 5)),
       wholeEvery(ratio(7, 6)),

@@ -3,7 +3,7 @@
 import { assert } from './assert.ts';
 import type { Cents } from './cents.ts';
 
-/** `over` to or out of `under`, in lowest terms, `under` above zero. */
+/** `over` to (or out of) `under`, in lowest terms, with `under` above zero. */
 export type Ratio = { readonly over: number; readonly under: number };
 
 export function gcd(a: number, b: number): number {
@@ -28,7 +28,7 @@ export function ratio(over: number, under = 1): Ratio {
   return { over: over / shared, under: under / shared };
 }
 
-/** A decimal such as 0.05, "0.05", 3 or "1.5" as an exact ratio; null when it is none or has over six decimals. */
+/** Parses a decimal such as 0.05, "0.05", 3 or "1.5" exactly; null if it is not one or has more than six decimals. */
 export function parseRatio(value: unknown): Ratio | null {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
   const match = /^(\d{1,6})(?:\.(\d{1,6}))?$/.exec(text);
@@ -45,20 +45,20 @@ export const compareRatios = (a: Ratio, b: Ratio): number => a.over * b.under - 
 
 export const timesRatio = (a: Ratio, b: Ratio): Ratio => ratio(a.over * b.over, a.under * b.under);
 
-/** What an amount comes to at a ratio; the caller has made sure that it comes out in whole cents. */
+/** An amount times a ratio; the caller guarantees that the result is whole cents. */
 export function exactly(amount: Cents, at: Ratio): Cents {
   const result = (amount * at.over) / at.under;
   assert(Number.isSafeInteger(result), `${amount} cents at ${at.over}/${at.under} is whole`);
   return result;
 }
 
-/** What an amount comes to at a ratio, rounded down to a multiple of `step`. */
+/** An amount times a ratio, rounded down to a multiple of `step`. */
 export const roundedDown = (amount: Cents, at: Ratio, step: Cents): Cents =>
   Math.floor((amount * at.over) / (at.under * step)) * step;
 
-/** What an amount comes to at a ratio, rounded up to a multiple of `step`. */
+/** An amount times a ratio, rounded up to a multiple of `step`. */
 export const roundedUp = (amount: Cents, at: Ratio, step: Cents): Cents =>
   Math.ceil((amount * at.over) / (at.under * step)) * step;
 
-/** The least whole m above zero for which m times the ratio is whole. */
+/** The smallest positive whole number that makes the ratio whole when multiplied. */
 export const wholeEvery = (at: Ratio): number => at.under / (gcd(at.over, at.under) || 1);

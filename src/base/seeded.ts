@@ -1,4 +1,4 @@
-// Numbers that follow from a seed, the same on every machine: for evenings and failures that can be repeated, never for real dice.
+// Seeded pseudorandom numbers, the same on every machine: for repeatable sessions and failures, never for real dice.
 
 /** Whole numbers from 0 to 2³² - 1 (SplitMix32). */
 export function numbersFrom(seed: number): () => number {

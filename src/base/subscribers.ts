@@ -1,4 +1,4 @@
-// Those who want to hear of something, and how they are told.
+// A list of subscribers and a way to notify them.
 
 export class Subscribers<News extends readonly unknown[] = []> {
   readonly #calls = new Set<(...news: News) => void>();
@@ -7,7 +7,7 @@ export class Subscribers<News extends readonly unknown[] = []> {
     return this.#calls.size;
   }
 
-  /** Calls this whenever there is news; the answer ends that. A property, so that it can be handed on as it is. */
+  /** Subscribes; the returned function unsubscribes. A property, so it can be passed around unbound. */
   readonly add = (call: (...news: News) => void): (() => void) => {
     this.#calls.add(call);
     return () => void this.#calls.delete(call);

@@ -1,4 +1,4 @@
-// Work that must not be begun twice at the same time: anyone who asks again while it is under way waits for the same answer.
+// Deduplicates concurrent work: a second call while the first is in flight gets the same promise.
 
 export class UnderWay<Answer> {
   readonly #answers = new Map<string, Promise<Answer>>();

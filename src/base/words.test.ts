@@ -1,4 +1,4 @@
-// Numbers, lists and counts as a sentence has them.
+// Numbers, lists and counts as they appear in sentences.
 
 import { expect, test } from 'vitest';
 import { capital, counted, howOften, inWords, listed } from './words.ts';

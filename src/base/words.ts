@@ -1,11 +1,11 @@
-// Small words that sentences are made of: numbers in words, lists, counts and capitals.
+// Helpers for building sentences: numbers in words, lists, counts and capitals.
 
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** "eleven"; from thirteen on in digits. */
+/** "eleven"; digits from thirteen up. */
 export const inWords = (value: number): string => NUMBERS[value] ?? String(value);
 
-/** "4, 5 and 6", "hard 6 or hard 8"; nothing for none. */
+/** "4, 5 and 6", "hard 6 or hard 8"; an empty string for an empty list. */
 export function listed(words: readonly (string | number)[], last: 'and' | 'or' = 'and'): string {
   const texts = words.map(String);
   return texts.length <= 1 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} ${last} ${texts.at(-1)}`;
@@ -19,5 +19,5 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 export const howOften = (count: number): string =>
   count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
 
-/** With a capital letter, as a sentence begins. */
+/** Capitalizes the first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,15 +1,16 @@
-// Text that people write and others read: names, notes, words. One definition of what may stand in it, for every door.
+// Text one person writes and others read: names, notes, words. One definition of the allowed characters, used
+// everywhere.
 
 /**
- * Characters that show nothing, or turn round what stands beside them: controls and line breaks, marks of writing direction, zero
- * widths, fillers, halves of a character. The two that choose how an emoji looks are harmless.
+ * Characters that are invisible or reorder their neighbors: controls and line breaks, direction marks, zero-width
+ * characters, fillers, unpaired surrogates. The two variation selectors that choose how an emoji looks are harmless.
  */
 const UNSEEN = /[[\p{C}--\p{Cn}]\p{Zl}\p{Zp}]|[\p{Default_Ignorable_Code_Point}--[\u{fe0e}\u{fe0f}]]/v;
-/** Characters that nobody has defined so far. */
+/** Code points that Unicode has not assigned yet. */
 const UNDEFINED = /\p{Cn}/u;
 
-/** Whether others can be shown this text as it is. */
+/** Whether this text can be shown to others unchanged. */
 export const isWritten = (value: unknown): value is string => isShown(value) && !UNDEFINED.test(value);
 
-/** The same of text that was written elsewhere, perhaps by a later program that knows characters which are not defined here. */
+/** The same for text from elsewhere, perhaps from a later program that knows newer characters. */
 export const isShown = (value: unknown): value is string => typeof value === 'string' && !UNSEEN.test(value);

@@ -1,4 +1,4 @@
-// What the bar and the menu offer at real tables, and that each of it is taken by the table when it says so.
+// The actions in the bar and the menu at real tables: each one offered is accepted.
 
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player } from '../../tests/kit.ts';
@@ -20,7 +20,7 @@ function ofWager(at: Night, id: number): readonly string[] {
 }
 
 describe('at an area', () => {
-  test('with nothing there: a bet for a payable amount, or why not', () => {
+  test('an empty area offers a bet for a payable amount, or the reason it does not', () => {
     const at = night('nj-craps');
     expect(labels(at, 'place-win:6')).toEqual(['Bet $6']);
     expect(labels(at, 'come')).toEqual(['Bet $5 (wrong-time)']);
@@ -28,7 +28,7 @@ describe('at an area', () => {
     expect(labels(at, 'field')).toEqual(['Bet $5, late']);
   });
 
-  test('with a number bet of mine: raise, press, lower, take down, call on', () => {
+  test('a number bet of mine offers raise, press, lower, take down, call on', () => {
     const at = night('nj-craps');
     at.bet('A', 'place-win', 12, { on: 6 });
     expect(labels(at, 'place-win:6')).toEqual([
@@ -47,7 +47,7 @@ describe('at an area', () => {
     expect(labels(zealand, 'place-win:6').at(-2)).toBe('Call off');
   });
 
-  test('with the line’s bet and its point: odds, and what a contract does not allow', () => {
+  test('a line bet with its point offers odds, and refuses what a contract does not allow', () => {
     const at = night('nj-craps');
     at.bet('A', 'pass', 10);
     at.roll('4-4');
@@ -71,7 +71,7 @@ describe('at an area', () => {
 });
 
 describe('with one wager', () => {
-  test('a come bet that has travelled takes odds; a number bet is left up or not', () => {
+  test('a come bet that has traveled takes odds; a number bet may be left up', () => {
     const at = night('nj-craps');
     at.roll('4-4');
     const come = at.bet('A', 'come', 10);
@@ -87,7 +87,7 @@ describe('with one wager', () => {
     ]);
   });
 
-  test('what was called and is not marked yet is turned round', () => {
+  test('a call that is not marked yet can be reversed', () => {
     const at = night('nj-craps');
     const six = at.bet('A', 'place-win', 12, { on: 6 });
     at.act({ do: 'call-on', by: player('A'), wager: six });
@@ -95,7 +95,7 @@ describe('with one wager', () => {
   });
 });
 
-test('what is offered without a refusal is taken, at every area of every game', () => {
+test('every action offered without a refusal is accepted, at every area of every game', () => {
   for (const game of ['nj-craps', 'nj-mini-craps', 'nj-automated-craps', 'nz-craps', 'nj-mini-dice']) {
     const at = night(game);
     for (const key of areaKeys(at.table.rules)) {

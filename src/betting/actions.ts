@@ -1,4 +1,4 @@
-// What may be done at a spot or with one of my wagers, each in one touch: what it is called, and why not where it may not.
+// The one-touch actions at a spot or on one of my wagers: the label, and the reason if it is not allowed.
 
 import { type Cents, showDollars } from '../base/index.ts';
 import { mineAt } from '../felt/index.ts';
@@ -14,11 +14,11 @@ export type Action = {
   readonly name: ActionName;
   readonly label: string;
   readonly intents: readonly Intent[];
-  /** Why it may not be done now; it is then told when it is tried. */
+  /** Why it is not allowed now; shown when the player tries it. */
   readonly refusal: Refusal | null;
 };
 
-/** What may be done at an area with the chip in hand. */
+/** The actions at an area with the chip in hand. */
 export function areaActions(table: Table, me: string, key: string, inHand: Cents): readonly Action[] {
   const bet = betOn(table, me, key, inHand);
   const top = topOf(table, me, key);
@@ -34,7 +34,7 @@ export function areaActions(table: Table, me: string, key: string, inHand: Cents
   return actions;
 }
 
-/** What may be done with one wager of mine. */
+/** The actions on one of my wagers. */
 export function wagerActions(table: Table, me: string, standing: Standing, inHand: Cents): readonly Action[] {
   const less = lower(table, me, standing, inHand);
   const intent: Intent = { wants: 'send', asked: less.asked };
@@ -44,7 +44,7 @@ export function wagerActions(table: Table, me: string, standing: Standing, inHan
   ];
 }
 
-/** What a chip comes to: "Bet $12", "Raise to $18", "Odds $5". */
+/** What a chip would do: "Bet $12", "Raise to $18", "Odds $5". */
 export function betLabel(table: Table, { asked, refusal }: Meant, inHand: Cents): string {
   if (refusal !== null) return `Bet ${showDollars(inHand)}`;
   if (asked.do === 'increase') {
@@ -111,7 +111,7 @@ function changeActions(
     refusal: down.refusal,
   });
   if (spotOf(table, standing).wager.sleeps === true) actions.push(onOffAction(table, me, standing));
-  // Odds go with the bet before them, win or lose.
+  // Odds come down with the bet in front of them, win or lose.
   if (standing.behind === 0) actions.push(leaveUpAction(table, me, standing));
   return actions;
 }
@@ -127,7 +127,7 @@ function leaveUpAction(table: Table, me: string, { id: wager, stays }: Standing)
 }
 
 function onOffAction(table: Table, me: string, standing: Standing): Action {
-  // What I have called already is turned round, whether its marker lies there yet or not.
+  // Reverses my last call, whether or not its marker is down yet.
   const isOn = standing.asked === 'none' ? isWorking(table, standing) : standing.asked === 'on';
   const asked = { do: isOn ? 'call-off' : 'call-on', wager: standing.id } as const;
   return {

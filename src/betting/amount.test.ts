@@ -1,4 +1,4 @@
-// The chip in hand at real tables: what it comes to on each area, and what the table says to it.
+// The chip in hand at real tables: the amount it makes on each area, and the table's answer.
 
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player } from '../../tests/kit.ts';
@@ -11,7 +11,7 @@ import type { Asked, Meant } from './player-command.ts';
 
 const GAMES = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps', 'nz-craps', 'nj-mini-dice'];
 
-/** "bet place-win 6 $12", "increase $18", "remove"; with what the table would say against it. */
+/** "bet place-win 6 $12", "increase $18", "remove"; with the code of any refusal. */
 function said(meant: Meant | null): string {
   if (meant === null) return 'nothing';
   return meant.refusal === null ? words(meant.asked) : `${words(meant.asked)}: ${meant.refusal.code}`;
@@ -29,7 +29,7 @@ const put = (at: Night, meant: Meant | null): void => {
   at.act({ ...meant.asked, by: player('A') });
 };
 
-/** A with so many dollars in the rack. */
+/** A, with this many dollars in the rack. */
 function withRack(at: Night, dollars: number): Night {
   at.act({ do: 'cash-out', by: player('A'), player: 'A', cents: (at.rack('A') - dollars) * 100 });
   return at;
@@ -52,7 +52,7 @@ describe('a chip put on an area', () => {
     expect(said(betOn(night('nj-craps').table, 'A', key, chip * 100))).toBe(comes);
   });
 
-  test('a second chip raises the bet that lies there, by one step at the least', () => {
+  test('a second chip raises the bet already there by at least one step', () => {
     const at = night('nj-craps');
     put(at, betOn(at.table, 'A', 'place-win:6', 1200));
     expect(said(betOn(at.table, 'A', 'place-win:6', 500))).toBe('increase $18');
@@ -60,7 +60,7 @@ describe('a chip put on an area', () => {
     expect(said(betOn(at.table, 'A', 'place-win:6', 2500))).toBe('increase $36');
   });
 
-  test('a bet with a split of its own is not raised, because its split would be lost', () => {
+  test('a bet with its own split is not raised, because the split would be lost', () => {
     const at = night('nz-craps');
     at.bet('A', 'c-and-e', 5, { split: { 'any-craps': 2, eleven: 3 } });
     expect(said(betOn(at.table, 'A', 'c-and-e', 400))).toBe('bet c-and-e $4');
@@ -77,7 +77,7 @@ describe('a chip put on an area', () => {
     expect(said(betOn(at.table, 'A', 'pass', 500))).toBe('bet pass $5: wrong-time');
   });
 
-  test('a come bet that has travelled leaves the come free for another', () => {
+  test('a come bet that has traveled leaves room for another', () => {
     const at = night('nj-craps');
     at.roll('4-2');
     put(at, betOn(at.table, 'A', 'come', 1000));
@@ -87,14 +87,14 @@ describe('a chip put on an area', () => {
     expect(said(betOn(at.table, 'A', 'come', 500))).toBe('bet come $5');
   });
 
-  test('while the dice are out a chip is a late bet of its own and no raise', () => {
+  test('with the dice out, a chip is a separate late bet, not a raise', () => {
     const at = night('nj-craps');
     put(at, betOn(at.table, 'A', 'field', 500));
     at.out();
     expect(said(betOn(at.table, 'A', 'field', 500))).toBe('bet field $5');
   });
 
-  test('what was rounded up beyond the rack is rounded down; what is above the rack is refused', () => {
+  test('an amount rounded up beyond the rack is rounded down; an amount above the rack is refused', () => {
     const at = withRack(night('nj-craps'), 10);
     expect(said(betOn(at.table, 'A', 'place-win:6', 1000))).toBe('bet place-win 6 $6');
     expect(said(betOn(at.table, 'A', 'pass', 2500))).toBe('bet pass $25: too-few-chips');
@@ -102,7 +102,7 @@ describe('a chip put on an area', () => {
     expect(said(betOn(at.table, 'A', 'place-win:6', 400))).toBe('increase $12: too-few-chips');
   });
 
-  test('number bets stay up after a win, bets on one roll and bets with a fee come down', () => {
+  test('number bets stay up after a win; one-roll bets and bets with a fee come down', () => {
     const at = night('nj-craps');
     const stays = (key: string): unknown => {
       const asked = betOn(at.table, 'A', key, 2000)?.asked;
@@ -118,7 +118,7 @@ describe('a chip put on an area', () => {
     ]);
   });
 
-  test('every lit area takes every chip of the house, at all five games', () => {
+  test('every lit area accepts every chip of the house, at all five games', () => {
     for (const game of GAMES) {
       const { table } = night(game);
       for (const [key, { level }] of litFor(table, 'A'))
@@ -129,7 +129,7 @@ describe('a chip put on an area', () => {
 });
 
 describe('odds, press, less', () => {
-  test('full odds are the most that the rules allow, then the most that the rack allows', () => {
+  test('full odds are the most the rules allow, then the most the rack allows', () => {
     const at = night('nj-craps', { 'odds.take.multiple': 3 });
     const pass = at.bet('A', 'pass', 10);
     at.roll('4-2');
@@ -144,7 +144,7 @@ describe('odds, press, less', () => {
     expect(basesForOdds(at.table, 'A', null)).toEqual([]);
   });
 
-  test('the odds of the area that is meant come first, then the line’s, then all', () => {
+  test('odds on the chosen area come first, then the line’s, then all', () => {
     const at = night('nj-craps');
     at.roll('4-2');
     at.bet('A', 'come', 10);
@@ -155,13 +155,13 @@ describe('odds, press, less', () => {
     expect(basesForOdds(at.table, 'A', 'field')).toHaveLength(2);
   });
 
-  test('a game without odds has none to offer', () => {
+  test('a game without odds offers none', () => {
     const at = night('nj-mini-dice');
     at.bet('A', 'place', 6, { on: 6 });
     expect(basesForOdds(at.table, 'A', 'place:6')).toEqual([]);
   });
 
-  test('a press doubles, up to the most that is posted', () => {
+  test('a press doubles the bet, up to the posted maximum', () => {
     const at = night('nj-craps', { 'table.minMax': { 'place-win': { max: 20 } } });
     const id = at.bet('A', 'place-win', 6, { on: 6 });
     const six = (): NonNullable<ReturnType<Night['wager']>> => {
@@ -179,7 +179,7 @@ describe('odds, press, less', () => {
     expect(said(lower(at.table, 'A', six(), 2500))).toBe('remove');
   });
 
-  test('odds are what comes down first, and a contract stays', () => {
+  test('odds come down first, and a contract bet stays', () => {
     const at = night('nj-craps');
     const pass = at.bet('A', 'pass', 10);
     at.roll('4-2');
@@ -192,8 +192,8 @@ describe('odds, press, less', () => {
   });
 });
 
-describe('what an area says', () => {
-  test('lit for what may be bet, with its steps and limits; shut with the reason', () => {
+describe('the hint on an area', () => {
+  test('gives steps and limits if it is lit, and the reason if it is shut', () => {
     const at = night('nj-craps', { 'table.minMax': { field: { min: 10, max: 500 } } });
     const lit = litFor(at.table, 'A');
     expect(lit.get('place-win:6')).toEqual({ level: 'open', hint: '$6 steps' });
@@ -203,7 +203,7 @@ describe('what an area says', () => {
     expect(lit.size).toBeGreaterThan(40);
   });
 
-  test('the line is lit again for odds once the point is on, until they are full', () => {
+  test('the line is lit again for odds once the point is on, until odds are full', () => {
     const at = night('nj-craps', { 'odds.take.multiple': 2 });
     at.bet('A', 'pass', 10);
     at.roll('4-2');
@@ -216,12 +216,12 @@ describe('what an area says', () => {
     expect(litFor(at.table, 'A').get('pass')?.level).toBe('shut');
   });
 
-  test('late while the dice are out, shut where late bets are not taken, nothing for onlookers', () => {
+  test('says late while the dice are out, shut if late bets are not accepted, and nothing to spectators', () => {
     const at = night('nj-craps');
     at.out();
     expect(litFor(at.table, 'A').get('field')).toEqual({
       level: 'late',
-      hint: 'Late: the crew has to confirm it. $1 steps',
+      hint: 'Late: the crew must confirm it. $1 steps',
     });
     const strict = night('nj-craps', { 'wagers.inFlight': false });
     strict.out();
@@ -230,14 +230,14 @@ describe('what an area says', () => {
     expect(litFor(at.table, 'nobody').size).toBe(0);
   });
 
-  test('nothing more goes where the most lies already', () => {
+  test('an area already at its maximum is shut', () => {
     const at = night('nj-craps', { 'table.minMax': { field: { max: 25 } } });
     at.bet('A', 'field', 25);
     expect(litFor(at.table, 'A').get('field')?.level).toBe('shut');
     expect(litFor(at.table, 'A').get('any-seven')?.level).toBe('open');
   });
 
-  test('each full spot of a wager says so of itself', () => {
+  test('each full spot of a wager names itself', () => {
     const at = night('nj-craps', { 'table.minMax': { 'place-win': { max: 12 } } });
     at.bet('A', 'place-win', 12, { on: 6 });
     at.bet('A', 'place-win', 12, { on: 8 });
@@ -264,7 +264,7 @@ describe('what an area says', () => {
   });
 });
 
-describe('wagers of several parts', () => {
+describe('wagers with several parts', () => {
   test('a horn is shown part by part, a horn high with its double part', () => {
     const { table } = night('nz-craps');
     const parts = (key: string, cents: number): readonly string[] => {

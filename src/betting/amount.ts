@@ -1,4 +1,4 @@
-// How much: the chip in hand becomes an amount that can be paid and afforded, as a new bet, a raise of mine, or odds behind it.
+// How much: turns the chip in hand into a payable, affordable amount, as a new bet, a raise, or odds.
 
 import { type Cents, ceilTo, divideDown } from '../base/index.ts';
 import { mineAt, oddsBehind, spotAt } from '../felt/index.ts';
@@ -16,7 +16,7 @@ import {
 } from '../table/index.ts';
 import { type Asked, betAsked, type Meant, meant, refusalOf } from './player-command.ts';
 
-/** What a chip put on an area means: a raise of my bet there, a new bet, or odds behind a bet that has its number. */
+/** What a chip on an area means: a raise of my bet there, a new bet, or odds behind a bet with its number. */
 export function betOn(table: Table, me: string, key: string, cents: Cents): Meant | null {
   const spot = spotAt(table.rules, key);
   if (spot === null) return null;
@@ -46,7 +46,7 @@ function newBet(table: Table, me: string, spot: CompiledSpot, cents: Cents): Mea
   );
 }
 
-/** Exactly so much on a spot: on top of my own bet there where that may be raised, and otherwise as a bet of its own. */
+/** Exactly this much on a spot: added to my bet there if it may be raised, otherwise as a new bet. */
 export function exactly(
   table: Table,
   me: string,
@@ -74,18 +74,18 @@ export function exactly(
   return more.refusal.code === 'above-most' ? { ...more, refusal: lessWhatIsUp(more.refusal, own) } : fresh;
 }
 
-/** A limit holds for everything on the spot: what may still be added is the limit less what lies there. */
+/** A limit covers everything on the spot, so I may add the limit less what is already there. */
 function lessWhatIsUp(refusal: Refusal, own: Standing): Refusal {
   const nearestCents = refusal.nearestCents
     .map((cents) => cents - own.stakeCents)
     .filter((cents) => cents > 0);
-  const remedy = nearestCents.length === 0 ? 'Nothing more may be put there.' : refusal.remedy;
+  const remedy = nearestCents.length === 0 ? 'You may not bet any more there.' : refusal.remedy;
   return { ...refusal, nearestCents, remedy };
 }
 
 /**
- * Whether a bet is left up after a win unless its player says otherwise, as number bets are at a table: it is there for
- * more than one roll, and may be made again at any time. Where that costs a new fee, the player has to be one who is told of it.
+ * Whether a bet stays up after a win by default, as number bets do: it lasts more than one roll and may be made at any
+ * time. If that costs another fee, only where the player is told about fees.
  */
 function staysUp(spot: CompiledSpot, isToldOfFees: boolean): boolean {
   const { made, behind, fee } = spot.wager;
@@ -93,7 +93,7 @@ function staysUp(spot: CompiledSpot, isToldOfFees: boolean): boolean {
   return made === 'any-time' && behind === undefined && lasts && (isToldOfFees || fee === undefined);
 }
 
-/** My bet raised to about so much, at the least by one step; as far as the rack goes where the most is wanted. */
+/** Raises my bet to about this much, by at least one step; as far as the rack allows if the maximum is wanted. */
 function raise(table: Table, me: string, standing: Standing, cents: Cents, asFarAsPossible = false): Meant {
   const bounds = boundsFor(table, standing);
   const above = Math.max(nearest(bounds, cents), standing.stakeCents + bounds.stepCents);
@@ -107,11 +107,11 @@ function raise(table: Table, me: string, standing: Standing, cents: Cents, asFar
   }));
 }
 
-/** Twice as much, or as near to it as can be paid. */
+/** Doubles the bet, or as close to it as can be paid. */
 export const press = (table: Table, me: string, standing: Standing): Meant =>
   raise(table, me, standing, standing.stakeCents * 2);
 
-/** My bet lowered by about so much, at the least by one step; taken down where less than the least would be left. */
+/** Lowers my bet by about this much, at least one step; takes it down if less than the minimum would be left. */
 export function lower(table: Table, me: string, standing: Standing, cents: Cents): Meant {
   const bounds = boundsFor(table, standing);
   const target = Math.min(
@@ -126,7 +126,7 @@ export function lower(table: Table, me: string, standing: Standing, cents: Cents
 export const takeDown = (table: Table, me: string, standing: Standing): Meant =>
   meant(table, me, { do: 'remove', wager: standing.id });
 
-/** Odds behind a bet of mine, put down or raised; null where the game has none for it. */
+/** Puts down or raises odds behind my bet; null if the game has none for it. */
 export function oddsOn(table: Table, me: string, base: Standing, cents: Cents | 'full'): Meant | null {
   const spot = oddsSpot(table, base);
   if (spot === null) return null;
@@ -143,7 +143,7 @@ export function oddsOn(table: Table, me: string, base: Standing, cents: Cents | 
   );
 }
 
-/** The odds that can stand behind a bet on the number that it has. */
+/** The odds spot for a bet on its number. */
 export function oddsSpot(table: Table, base: Standing): CompiledSpot | null {
   const { id } = spotOf(table, base).wager;
   for (const { wager } of table.rules.offered.values())
@@ -151,7 +151,7 @@ export function oddsSpot(table: Table, base: Standing): CompiledSpot | null {
   return null;
 }
 
-/** My bets that could carry more odds now: those of one area, or the line's where it has none, or all. */
+/** My bets that could take more odds now: those on one area, else the line's, else all. */
 export function basesForOdds(table: Table, me: string, key: string | null): readonly Standing[] {
   const open = table.wagers.filter((one) => {
     if (one.player !== me || one.number === 0) return false;
@@ -163,26 +163,26 @@ export function basesForOdds(table: Table, me: string, key: string | null): read
   return line.length > 0 ? line : open;
 }
 
-/** What may lie on a wager that is up, itself not counted against its most. */
+/** The limits for a wager that is up, not counting its own stake. */
 function boundsFor(table: Table, standing: Standing): Bounds {
   const base = table.wagers.find((one) => one.id === standing.behind) ?? null;
   return boundsOf(table, spotOf(table, standing), base, { player: standing.player, except: standing.id });
 }
 
-/** Of the amounts that would be taken, the one nearest to what was asked for; the lower where two are as near. */
+/** The acceptable amount nearest to the one asked for; the lower of two equally near. */
 export function nearestTo(cents: Cents, amounts: readonly Cents[]): Cents | null {
   return amounts.toSorted((a, b) => Math.abs(a - cents) - Math.abs(b - cents) || a - b)[0] ?? null;
 }
 
-/** The payable amount nearest to one that is wanted; the larger of two that are as near. */
+/** The payable amount nearest to the one wanted; the larger of two equally near. */
 function nearest(bounds: Bounds, cents: Cents): Cents {
   const [below = cents, above = below] = nearestPayable(bounds, cents);
   return above - cents <= cents - below ? above : below;
 }
 
 /**
- * The amount, or where the rack does not reach for what it was rounded up to, the most below it that the table takes.
- * Somebody who wants more than the rack holds is refused and not cut down without a word.
+ * The amount, or if rounding up put it beyond the rack, the most below it that the table accepts. A player who wants
+ * more than the rack holds is refused, not silently cut down.
  */
 function affordable(
   table: Table,
@@ -199,7 +199,7 @@ function affordable(
   return taken === null ? whole : { asked: ask(taken), refusal: null };
 }
 
-/** The largest payable amount up to a most that the table takes from my rack, fees counted in; null where it takes none. */
+/** The largest payable amount up to a maximum that the table accepts from my rack, fees included; null if none. */
 export function largestTaken(
   table: Table,
   me: string,
@@ -220,13 +220,13 @@ export function largestTaken(
   return least + low * stepCents;
 }
 
-/** The wagers that are spoken of by one name and put down as several, such as a whirl: they have no area of their own. */
+/** Wagers named by one word but put down as several, such as a whirl; they have no area. */
 export const shorthandsFor = (table: Table, me: string) =>
   offersTo(table, me).filter((offer) => findSpot(table.rules, offer.wager, offer.on)?.split !== null);
 
 type PartShown = { readonly wager: string; readonly name: string; readonly cents: Cents };
 
-/** What each part of a composite comes to for an amount; empty where it has none. */
+/** The amount on each part of a composite; empty if it has no parts. */
 export function partsFor(table: Table, spot: CompiledSpot, cents: Cents): readonly PartShown[] {
   const named =
     spot.parts?.map(({ spot: part, share }) => ({ part, share })) ??

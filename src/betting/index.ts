@@ -1,4 +1,5 @@
-// The betting floor: what a player means, for how much, and what may be done about a refusal. Pages, the terminal and bots ask here.
+// The betting floor: what a player means, for how much, and how to get past a refusal. Used by pages, the terminal and
+// bots.
 
 export { type Action, type ActionName, areaActions, betLabel, wagerActions } from './actions.ts';
 export { basesForOdds, betOn, nearestTo, partsFor, shorthandsFor } from './amount.ts';

@@ -1,4 +1,4 @@
-// What a player means by a touch or a key, and the command that it comes to at the table as it is.
+// What a player means by a touch or a key, and the resulting command at the current table.
 
 import type { Cents } from '../base/index.ts';
 import { mineAt, oddsBehind } from '../felt/index.ts';
@@ -6,7 +6,7 @@ import type { Standing, Table } from '../table/index.ts';
 import { betOn, lower, oddsOn, press, takeDown } from './amount.ts';
 import { type Asked, type Meant, meant } from './player-command.ts';
 
-/** What a player means, before it is known which command that is. */
+/** A player's intent, before it is resolved to a command. */
 export type Intent =
   | { readonly wants: 'bet'; readonly key: string; readonly cents: Cents }
   | { readonly wants: 'lower'; readonly key: string; readonly cents: Cents }
@@ -15,7 +15,7 @@ export type Intent =
   | { readonly wants: 'odds'; readonly wager: number; readonly cents: Cents | 'full' }
   | { readonly wants: 'send'; readonly asked: Asked };
 
-/** The command that an intent comes to at a table; null where what it was about is gone. */
+/** The command for an intent at a table; null if its subject is gone. */
 export function meaning(table: Table, me: string, intent: Intent): Meant | null {
   switch (intent.wants) {
     case 'bet':
@@ -39,7 +39,7 @@ export function meaning(table: Table, me: string, intent: Intent): Meant | null 
   }
 }
 
-/** A bet that still waits for someone's word has no wager yet; to take it down is to take it back. */
+/** A pending bet has no wager yet, so taking it down withdraws it. */
 function takenBack(
   table: Table,
   me: string,
@@ -49,7 +49,7 @@ function takenBack(
   return waits && intent.wants === 'down' ? meant(table, me, { do: 'deny', pending: intent.wager }) : null;
 }
 
-/** Which of my wagers on an area is meant first: the odds behind a bet that has to stay, then the latest bet. */
+/** Which of my wagers on an area to act on first: the odds behind a bet that has to stay, then the latest bet. */
 export function topOf(table: Table, me: string, key: string): Standing | null {
   const last = mineAt(table, me, key).at(-1);
   if (last === undefined) return null;

@@ -1,4 +1,4 @@
-// A bet that I want made as soon as the rules take it: at the next come-out, once a point is on, when this roll is settled.
+// A bet to be made as soon as the rules allow: at the next come-out, once a point is on, when this roll is settled.
 
 import type { Cents } from '../base/index.ts';
 import { areaKey, spotAt } from '../felt/index.ts';
@@ -15,7 +15,7 @@ const WHEN: Readonly<Record<MadeWhen, string>> = {
   'new-shooter': 'before the next shooter’s first roll',
 };
 
-/** When an area that is shut now will take a bet: "at the next come-out"; null where it is not a matter of time. */
+/** When a closed area will accept a bet ("at the next come-out"); null if waiting does not help. */
 export function whenOpen(table: Table, me: string, key: string): string | null {
   const spot = spotAt(table.rules, key);
   const refusal = whyShut(table, me, key);
@@ -24,7 +24,7 @@ export function whenOpen(table: Table, me: string, key: string): string | null {
   return refusal.code === 'wrong-time' ? WHEN[spot.wager.made] : null;
 }
 
-/** The bets whose time has come. None is made late: whoever asked to wait did not ask the crew for a favour. */
+/** The bets that can be made now. None is made late: a player who chose to wait did not ask the crew for a late bet. */
 export function dueNow(table: Table, me: string, later: readonly Later[]): readonly Later[] {
   if (later.length === 0) return [];
   const open = new Set(
@@ -35,7 +35,7 @@ export function dueNow(table: Table, me: string, later: readonly Later[]): reado
   return later.filter((one) => open.has(one.key));
 }
 
-/** One more bet to be made later; two on one area are one of both amounts. */
+/** Adds a bet to be made later; two on one area are combined. */
 export function withLater(later: readonly Later[], one: Later): readonly Later[] {
   const same = later.find((other) => other.key === one.key);
   return same === undefined

@@ -1,20 +1,20 @@
-// Wagers as a player names them, and which of those that are up are meant by a name.
+// Wagers as a player names them, and which wagers that are up a name means.
 
 import { type CompiledSpot, findSpot } from '../rules/index.ts';
 import { type Standing, spotOf, type Table } from '../table/index.ts';
 
-/** A wager as a player names it. Some names mean another wager in another game, so there may be several ids. */
+/** A wager as a player names it. Some names mean different wagers in different games, so there may be several ids. */
 export type Named = {
   readonly ids: readonly string[];
   readonly on: number | string | null;
-  /** The odds behind that wager; behind whichever bet there is when no ids are given. */
+  /** The odds behind that wager; without ids, behind whichever bet there is. */
   readonly odds?: true;
 };
 
 const place = (on: number): Named => ({ ids: ['place-win', 'place'], on });
 const hop = (on: string): Named => ({ ids: ['hop'], on });
 
-/** Several wagers that are named by one word and bet as one amount. */
+/** Several wagers with one name, bet as one amount. */
 export const SEVERAL: ReadonlyMap<string, readonly Named[]> = new Map([
   ['inside', [5, 6, 8, 9].map(place)],
   ['outside', [4, 5, 9, 10].map(place)],
@@ -23,18 +23,18 @@ export const SEVERAL: ReadonlyMap<string, readonly Named[]> = new Map([
   ['three-way-seven', ['1-6', '2-5', '3-4'].map(hop)],
 ]);
 
-/** The wagers that a name means: itself, or those that the one word stands for. */
+/** The wagers a name means: itself, or those the one word stands for. */
 export const partsOf = (named: Named): readonly Named[] => SEVERAL.get(named.ids[0] ?? '') ?? [named];
 
-/** A name means the first of its wagers that this table offers; where it offers none, the first. */
+/** A name means the first of its wagers that this table offers; if it offers none, the first. */
 export const idNamed = ({ rules }: Table, { ids }: Named): string =>
   ids.find((id) => rules.offered.has(id)) ?? ids[0] ?? '';
 
-/** The spot that is named; null where the table offers none. */
+/** The named spot; null if the table does not offer it. */
 export const spotNamed = (table: Table, named: Named): CompiledSpot | null =>
   findSpot(table.rules, idNamed(table, named), named.on);
 
-/** The wagers of a player that are meant by a name. */
+/** A player's wagers meant by a name. */
 export function matching(table: Table, player: string, named: Named): readonly Standing[] {
   const parts = partsOf(named);
   return table.wagers.filter(
@@ -53,7 +53,7 @@ function isMeant(table: Table, standing: Standing, { ids, on, odds }: Named): bo
   return ids.length === 0 ? behind === undefined && isHere : ids.includes(id) && (on === null || isHere);
 }
 
-/** Whether a wager is on a number or combination, by its spot or by the number that it has taken. */
+/** Whether a wager is on a number or combination, by its spot or by its current number. */
 export const isOn = (
   wanted: number | string,
   one: { readonly on: number | string | null; readonly number: number },
@@ -66,7 +66,7 @@ export function mirrored(combination: string): string {
   return `${combination.slice(at + 1)}-${combination.slice(0, at)}`;
 }
 
-/** The wagers that are meant by names; or the first name that means none, or that leaves open which. */
+/** The wagers meant by the names, or the first name that matches none or is ambiguous. */
 type WagersMeant =
   | { readonly standings: readonly Standing[] }
   | { readonly nothingOn: Named }

@@ -1,4 +1,4 @@
-// Which areas I may bet now, what each takes, and why another does not take anything.
+// Which areas I may bet now, what each accepts, and why the others are closed.
 
 import { showDollars } from '../base/index.ts';
 import { areaKey, mineAt, spotAt } from '../felt/index.ts';
@@ -7,13 +7,13 @@ import { type Bounds, type OfferNow, offersTo, spotOf, type Table } from '../tab
 import { betAsked, refusalOf } from './player-command.ts';
 
 export type Lit = {
-  /** Open; late, so that the crew has to confirm it; or shut. */
+  /** Open, late (the crew must confirm it), or shut. */
   readonly level: 'open' | 'late' | 'shut';
-  /** What it takes, or why it takes nothing. */
+  /** What it accepts, or why it accepts nothing. */
   readonly hint: string;
 };
 
-/** The keys of every area of a layout, made once for each table's rules. */
+/** The keys of every area of a layout, cached by rules. */
 const keysByRules = new WeakMap<Rules, readonly string[]>();
 
 export function areaKeys(rules: Rules): readonly string[] {
@@ -24,13 +24,13 @@ export function areaKeys(rules: Rules): readonly string[] {
   return keys;
 }
 
-/** Every area of the layout, lit or shut for me. Nothing is lit for somebody who only looks on. */
+/** Every area of the layout, lit or shut for me. Nothing is lit for spectators. */
 export function litFor(table: Table, me: string | null): ReadonlyMap<string, Lit> {
   const lit = new Map<string, Lit>();
   if (me === null || !table.players.some((one) => one.id === me)) return lit;
   const offers = offersTo(table, me);
   const byKey = new Map(offers.map((offer) => [areaKey(offer.wager, offer.on), offer]));
-  // Every spot of a wager is shut for the same reason, so that it is asked for once.
+  // Every spot of a wager is shut for the same reason, so ask only once.
   const shut = new Map<string, string>();
   for (const key of areaKeys(table.rules)) {
     const own = byKey.get(key);
@@ -40,7 +40,7 @@ export function litFor(table: Table, me: string | null): ReadonlyMap<string, Lit
       continue;
     }
     const wager = spotAt(table.rules, key)?.wager.id ?? key;
-    const reason = shut.get(wager) ?? whyShut(table, me, key)?.says ?? 'Nothing more goes here.';
+    const reason = shut.get(wager) ?? whyShut(table, me, key)?.says ?? 'You may not bet any more here.';
     if (own === undefined) shut.set(wager, reason);
     lit.set(key, { level: 'shut', hint: reason });
   }
@@ -60,7 +60,7 @@ function oddsOfferAt(
   return bases.size === 0 ? undefined : offers.find((offer) => bases.has(offer.behind));
 }
 
-/** What an area would say to the least bet on it; null where it would take it. */
+/** The refusal of a minimum bet on an area; null if it would be accepted. */
 export function whyShut(table: Table, me: string, key: string): Refusal | null {
   const spot = spotAt(table.rules, key);
   if (spot === null) return null;
@@ -70,7 +70,7 @@ export function whyShut(table: Table, me: string, key: string): Refusal | null {
 function offerHint(offer: OfferNow): string {
   const limits = limitsText(offer);
   const what = offer.behind === 0 ? limits : `${offer.name}: ${limits}`;
-  return offer.isLate ? `Late: the crew has to confirm it. ${what}` : what;
+  return offer.isLate ? `Late: the crew must confirm it. ${what}` : what;
 }
 
 /** "$6 steps, to $500", "from $10, $5 steps". */
@@ -83,11 +83,11 @@ export function limitsText({ leastCents, mostCents, stepCents }: Bounds): string
   ].join(', ');
 }
 
-/** What I have up, all told. */
+/** My total in wagers that are up. */
 export const upCents = (table: Table, me: string | null): number =>
   table.wagers.reduce((sum, one) => (one.player === me ? sum + one.stakeCents : sum), 0);
 
-/** Whether a wager is one whose player may let it sleep or work. */
+/** Whether the player may call this wager on and off. */
 export const hasOnOff = (table: Table, id: number): boolean => {
   const standing = table.wagers.find((one) => one.id === id);
   return standing !== undefined && spotOf(table, standing).wager.sleeps === true;

@@ -1,4 +1,4 @@
-// What a player asks of the table, and what the table would say to it, worked out here before anything is sent.
+// A player's command, and the table's answer to it, worked out before anything is sent.
 
 import type { Cents } from '../base/index.ts';
 import { isRefusal, type Refusal } from '../rules/index.ts';
@@ -6,16 +6,16 @@ import { type Acted, act, type Command, decide, holderOf, type Table } from '../
 
 type WithoutGiver<One> = One extends unknown ? Omit<One, 'by'> : never;
 
-/** A command as a player sends it: who gives it is known to the house. */
+/** A command as a player sends it; the house knows the sender. */
 export type Asked = WithoutGiver<Command>;
 
-/** What is meant to be sent, with the refusal that it would meet. */
+/** The command to send, with the refusal it would get. */
 export type Meant = { readonly asked: Asked; readonly refusal: Refusal | null };
 
 const commandOf = (me: string, asked: Asked): Command =>
   ({ ...asked, by: { role: 'player', id: me } }) as Command;
 
-/** The refusal that a command would meet now; null where it would be taken. */
+/** The refusal a command would get now; null if it would be accepted. */
 export function refusalOf(table: Table, me: string, asked: Asked): Refusal | null {
   const decision = decide(table, commandOf(me, asked));
   return isRefusal(decision) ? decision : null;
@@ -26,7 +26,7 @@ export const meant = (table: Table, me: string, asked: Asked): Meant => ({
   refusal: refusalOf(table, me, asked),
 });
 
-/** The table as it would be after some commands; those that would be refused are left out. */
+/** The table after some commands, skipping any that would be refused. */
 export function afterAll(table: Table, me: string, all: readonly Asked[]): Table {
   let next = table;
   for (const asked of all) {
@@ -37,8 +37,8 @@ export function afterAll(table: Table, me: string, all: readonly Asked[]): Table
 }
 
 /**
- * What a player did, with the dealer's part in it: some bets are the dealer's to book, and some calls the dealer's to mark. At a table
- * that one person plays at, that is done at once.
+ * Adds the dealer's part to a player's action: some bets the dealer must book, and some calls the dealer must mark. At
+ * a single-player table this happens immediately.
  */
 export function withDealer(acted: Acted): Acted {
   const { table } = acted;
@@ -79,6 +79,6 @@ export const betAsked = (me: string, bet: BetOf): BetAsked => ({
   ...bet,
 });
 
-/** The same command for another amount, where it names one. */
+/** The same command with another amount, if it has one. */
 export const forCents = (asked: Asked, cents: Cents): Asked | null =>
   asked.do === 'bet' || asked.do === 'increase' || asked.do === 'reduce' ? { ...asked, cents } : null;

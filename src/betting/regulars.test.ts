@@ -1,4 +1,4 @@
-// What regulars say, and what goes on the layout for it: rows that a pit boss can check, at every game.
+// What regulars say, and what goes on the layout for it: rows a pit boss can check, at every game.
 
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player } from '../../tests/kit.ts';
@@ -43,7 +43,7 @@ function wishesIn(at: Night, sentence: string): readonly Wish[] {
   return read;
 }
 
-/** Says a sentence for A; what was not put down. */
+/** Says a sentence for A; returns whatever was refused. */
 function say(at: Night, sentence: string): readonly Understood[] {
   const rest: Understood[] = [];
   for (const wish of wishesIn(at, sentence).flatMap((one) => eachOf(at.table, one))) {
@@ -54,7 +54,7 @@ function say(at: Night, sentence: string): readonly Understood[] {
   return rest;
 }
 
-/** "5 on 4, 6 on 8": what A has up, by number where it has one. */
+/** "5 on 4, 6 on 8": what A has up, by number if it has one. */
 const up = (at: Night): string =>
   at.table.wagers
     .filter((one) => one.player === 'A')
@@ -64,7 +64,7 @@ const up = (at: Night): string =>
     })
     .join(', ');
 
-/** The refusal of a sentence: its code and the amounts that would be taken, in dollars. */
+/** The refusal of a sentence: its code and the acceptable amounts, in dollars. */
 function refusal(at: Night, sentence: string): string {
   const [understood] = say(at, sentence);
   if (understood?.is !== 'refused') return `${understood?.is}: ${up(at)}`;
@@ -115,14 +115,14 @@ describe.each(ALL)('on the come-out at %s', (game) => {
     ['200200 inside', 'too-few-chips'],
     ['inside', 'how-much-in-all:'],
   ];
-  test.each(refused)('%s is not taken', (sentence, expected) => {
+  test.each(refused)('%s is refused', (sentence, expected) => {
     const at = tableAt(game, null);
     expect(refusal(at, sentence).trim()).toBe(expected);
     expect(up(at)).toBe('');
   });
 });
 
-describe.each(CRAPS)('with a point on at %s, the amount says whether the point is left out', (game) => {
+describe.each(CRAPS)('with a point on at %s, the amount tells whether the point is left out', (game) => {
   const rows: readonly (readonly [point: number, sentence: string, up: string])[] = [
     [6, '26 across', '5 on 4, 5 on 5, 6 on 8, 5 on 9, 5 on 10'],
     [8, '26 across', '5 on 4, 5 on 5, 6 on 6, 5 on 9, 5 on 10'],
@@ -150,7 +150,7 @@ describe.each(CRAPS)('with a point on at %s, the amount says whether the point i
     [5, '30 across', 'not-payable 27 or 32'],
     [8, '20 inside', 'not-payable 16 or 22'],
   ];
-  test.each(refused)('point %s: %s is not taken', (point, sentence, expected) => {
+  test.each(refused)('point %s: %s is refused', (point, sentence, expected) => {
     const at = tableAt(game, point);
     expect(refusal(at, sentence)).toBe(expected);
     expect(up(at)).toBe('');
@@ -180,12 +180,12 @@ describe.each(CRAPS)('proposition bets at %s', (game) => {
     ['5 horn', 'not-payable 4 or 8'],
     ['4 horn high yo', 'not-payable 5'],
     ['7 world', 'not-payable 5 or 10'],
-  ])('%s is not taken', (sentence, expected) => {
+  ])('%s is refused', (sentence, expected) => {
     expect(refusal(tableAt(game, null), sentence)).toBe(expected);
   });
 });
 
-describe('by what the game offers', () => {
+describe('depending on what the game offers', () => {
   test.each(NEW_JERSEY)('a world is a horn and any seven at %s', (game) => {
     const at = tableAt(game, null);
     expect([...say(at, '5 world'), up(at)]).toEqual(['4 on horn, 1 on any-seven']);
@@ -208,15 +208,15 @@ describe('by what the game offers', () => {
     ['nj-mini-dice', '3 three-way'],
     ['nj-mini-dice', '4 horn'],
     ['nj-mini-dice', '5 on hard 8'],
-  ])('%s takes no %s', (game, sentence) => {
+  ])('%s does not offer %s', (game, sentence) => {
     expect(refusal(tableAt(game, null), sentence)).toBe('not-offered');
   });
 });
 
-describe('at a table with other limits', () => {
+describe('at a table with different limits', () => {
   const limits = { 'table.minMax': { min: '10', max: '60' } };
 
-  test('the least and the most of each number hold', () => {
+  test('each number’s minimum and maximum apply', () => {
     const at = tableAt('nj-craps', null, limits);
     expect(refusal(at, '22 inside')).toBe('below-least 44');
     expect(refusal(at, '242 inside')).toBe('above-most 220');
@@ -224,7 +224,7 @@ describe('at a table with other limits', () => {
     expect(up(at)).toBe('10 on 5, 12 on 6, 12 on 8, 10 on 9');
   });
 
-  test('what is up counts against the most, and more goes on top of it', () => {
+  test('a bet already up counts toward the maximum, and a new one is added to it', () => {
     const at = tableAt('nj-craps', null, limits);
     expect(say(at, '132 inside')).toEqual([]);
     expect(say(at, '44 inside')).toEqual([]);
@@ -233,7 +233,7 @@ describe('at a table with other limits', () => {
   });
 });
 
-test('nothing is put down where the rack does not reach for all of it', () => {
+test('nothing is put down if the rack does not cover all of it', () => {
   const at = tableAt('nj-craps', null);
   at.act({ do: 'cash-out', by: player('A'), player: 'A', cents: 10_000_000 - 2_000 });
   expect(refusal(at, '22 inside')).toBe('too-few-chips');

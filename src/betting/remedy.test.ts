@@ -1,4 +1,4 @@
-// What a refusal offers instead, at real tables: everything that is offered is then taken.
+// The alternatives a refusal offers at real tables: each one offered is then accepted.
 
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player } from '../../tests/kit.ts';
@@ -22,7 +22,7 @@ function takeAll(at: Night, note: Note): void {
     if (remedy.does === 'send') expect(refusalOf(at.table, 'A', remedy.asked), remedy.label).toBeNull();
 }
 
-describe('what may be done instead', () => {
+describe('alternatives', () => {
   const rows: readonly (readonly [game: string, asked: Asked, offered: readonly string[]])[] = [
     ['nj-craps', bet('place-win', 10, 6), ['Bet $6', 'Bet $12']],
     ['nj-craps', bet('horn', 5), ['Bet $4', 'Bet $8']],
@@ -58,7 +58,7 @@ describe('what may be done instead', () => {
     return noteAt(at, bet('pass', 10));
   };
 
-  test('too few chips: what the rack allows with its fee, or more chips', () => {
+  test('too few chips: offers what the rack allows including the fee, or more chips', () => {
     const at = night('nj-craps', { 'buy.vigTiming': 'up-front' });
     at.act({ do: 'cash-out', by: player('A'), player: 'A', cents: (at.rack('A') - 41) * 100 });
     const note = noteAt(at, bet('buy', 100, 4));
@@ -69,7 +69,7 @@ describe('what may be done instead', () => {
     expect(labels(noteAt(at, bet('pass', 5)))).toEqual(['Buy in for more']);
   });
 
-  test('only amounts that the rack holds are offered, and odds are not for later', () => {
+  test('offers only amounts within the rack, and never odds for later', () => {
     const at = night('nj-craps', { 'wagers.inFlight': false });
     const pass = at.bet('A', 'pass', 10);
     at.act({ do: 'cash-out', by: player('A'), player: 'A', cents: (at.rack('A') - 8) * 100 });
@@ -80,15 +80,15 @@ describe('what may be done instead', () => {
     expect(labels(noteAt(at, odds))).toEqual([]);
   });
 
-  test('whoever stands at a seated game may sit down', () => {
+  test('a player standing at a seated game may sit down', () => {
     const at = night('nj-mini-dice');
     at.act({ do: 'stand', by: player('A'), player: 'A' });
     expect(labels(noteAt(at, bet('field', 5)))).toEqual(['Sit down']);
   });
 });
 
-describe('bets to be made later', () => {
-  test('are made when their time comes, and not late', () => {
+describe('bets for later', () => {
+  test('are made as soon as allowed, and never as late bets', () => {
     const at = night('nj-craps');
     const later = [
       { key: 'come', cents: 1000 },
@@ -102,7 +102,7 @@ describe('bets to be made later', () => {
     expect(dueNow(at.table, 'A', [])).toEqual([]);
   });
 
-  test('say when that is; null where time changes nothing', () => {
+  test('say when that is; null if waiting does not help', () => {
     const at = night('nj-craps', { 'wagers.inFlight': false });
     expect(whenOpen(at.table, 'A', 'come')).toBe('once a point is on');
     expect(whenOpen(at.table, 'A', 'field')).toBeNull();
@@ -113,7 +113,7 @@ describe('bets to be made later', () => {
     expect(whenOpen(at.table, 'A', 'no-such-area')).toBeNull();
   });
 
-  test('two on one area are one of both amounts', () => {
+  test('two on one area are combined', () => {
     const one = withLater([{ key: 'pass', cents: 500 }], { key: 'pass', cents: 1000 });
     expect(one).toEqual([{ key: 'pass', cents: 1500 }]);
     expect(withLater(one, { key: 'come', cents: 500 })).toHaveLength(2);

@@ -1,4 +1,4 @@
-// A refusal as a player is shown it: what happened, by which clause, and what may be done instead, each as one touch.
+// A refusal as shown to a player: what happened, by which clause, and one-touch alternatives.
 
 import { type Cents, ceilTo, showDollars } from '../base/index.ts';
 import { areaKey, keyOf, spotAt } from '../felt/index.ts';
@@ -8,7 +8,7 @@ import { basesForOdds, largestTaken, oddsOn } from './amount.ts';
 import { type Later, whenOpen } from './later.ts';
 import { type Asked, forCents, refusalOf } from './player-command.ts';
 
-/** What may be done instead. */
+/** What the player may do instead. */
 export type Remedy =
   | { readonly does: 'send'; readonly label: string; readonly asked: Asked }
   | { readonly does: 'later'; readonly label: string; readonly later: Later }
@@ -16,7 +16,7 @@ export type Remedy =
 
 export type Note = Refusal<string> & { readonly remedies: readonly Remedy[] };
 
-/** The refusal of something that was asked, with what could be asked instead at the table as it is. */
+/** A refusal with its alternatives at the current table. */
 export function noteOf(table: Table, me: string, refused: Refusal<string>, asked: Asked): Note {
   const remedies: Remedy[] = [
     ...nearestRemedies(table, me, refused, asked),
@@ -28,7 +28,7 @@ export function noteOf(table: Table, me: string, refused: Refusal<string>, asked
   return { ...refused, remedies };
 }
 
-/** The nearest amounts, each only if the table would take it. */
+/** The nearest amounts, but only those the table would accept. */
 function nearestRemedies(
   table: Table,
   me: string,
@@ -43,7 +43,7 @@ function nearestRemedies(
   });
 }
 
-/** A bet that holds may not be raised, but the odds behind it may be. */
+/** A contract bet may not be raised, but its odds may. */
 function oddsRemedies(table: Table, me: string, refused: Refusal<string>, asked: Asked): readonly Remedy[] {
   if (!['contract', 'one-way', 'wrong-time'].includes(refused.code)) return [];
   const key = keyAsked(table, asked);
@@ -68,7 +68,7 @@ function laterRemedies(table: Table, me: string, asked: Asked): readonly Remedy[
       ];
 }
 
-/** More chips, or the most that the rack allows. */
+/** More chips, or the most the rack allows. */
 function rackRemedies(table: Table, me: string, refused: Refusal<string>, asked: Asked): readonly Remedy[] {
   if (refused.code !== 'too-few-chips') return [];
   const rack = table.players.find((one) => one.id === me)?.rackCents ?? 0;

@@ -1,11 +1,11 @@
-// The wagers that the last deciding roll took down, to be made again in one touch where that is lawful now.
+// The wagers decided by the last deciding roll, to be made again in one touch if that is lawful now.
 
 import type { Refusal } from '../rules/index.ts';
 import { nameOf, type Standing, type Table } from '../table/index.ts';
 import { type Asked, afterAll, refusalOf } from './player-command.ts';
 import { type Occurrence, sameBet } from './undo.ts';
 
-/** My wagers that came down at the last roll that took any, without those that I have made again since. */
+/** My wagers taken down by the last roll that took any, except those I have already made again. */
 export function decidedLast(seen: readonly Occurrence[], me: string): readonly Standing[] {
   let decided: readonly Standing[] = [];
   let now: Standing[] = [];
@@ -30,11 +30,11 @@ export type Repeat = {
   readonly asked: readonly Asked[];
   readonly cents: number;
   readonly names: readonly string[];
-  /** What cannot be made again now, and why. */
+  /** Wagers that cannot be made again now, and why. */
   readonly left: readonly { readonly name: string; readonly refusal: Refusal }[];
 };
 
-/** What may be made again, each bet judged after those before it; null where there is nothing. */
+/** What may be made again, each bet checked after the ones before it; null if there is nothing. */
 export function repeatOf(table: Table, me: string, decided: readonly Standing[]): Repeat | null {
   const asked: Asked[] = [];
   const names: string[] = [];
@@ -42,7 +42,7 @@ export function repeatOf(table: Table, me: string, decided: readonly Standing[])
   let cents = 0;
   let now = table;
   for (const standing of decided) {
-    // Odds belong to a bet that is gone; they are taken anew once a new one has its number.
+    // Odds belonged to a bet that is gone; the player takes them again once a new one has its number.
     if (standing.behind !== 0) continue;
     const again = sameBet(table, me, standing);
     if (again === null) continue;

@@ -1,4 +1,4 @@
-// One amount on several wagers, as dealers put it down: 22 inside is $5 on 5 and 9 and $6 on 6 and 8.
+// One amount on several wagers, the way dealers place it: 22 inside is $5 on 5 and 9 and $6 on 6 and 8.
 
 import { type Cents, ceilTo, divideDown, showDollars } from '../base/index.ts';
 import { type CompiledSpot, isRefusal, type Refusal, refuse } from '../rules/index.ts';
@@ -16,19 +16,19 @@ import { SEVERAL, spotNamed } from './named.ts';
 import { type Asked, afterAll } from './player-command.ts';
 import { sayWager } from './said/words.ts';
 
-/** One wager of several, and what is to be put on it. */
+/** One of several wagers, and the amount for it. */
 type Share = { readonly spot: CompiledSpot; readonly cents: Cents; readonly asked: Asked };
 
-/** The smallest shares that can be paid, with what they come to, and how many times as much the table takes. */
+/** The smallest payable shares, their sum, and how many multiples the table accepts. */
 export type Spread = Bounds & {
   readonly units: readonly { readonly spot: CompiledSpot; readonly cents: Cents }[];
-  /** The point, where it is left to the line bets. */
+  /** The point, if it is left to the line bets. */
   readonly without: number | null;
 };
 
 /**
- * How several wagers may be bet now. While a point is on, the numbers are bet without it or with it, and the amount says which: 26
- * across leaves out a point of six, 32 does not.
+ * How several wagers may be bet now. With a point on, the amount tells whether the point is included: 26 across leaves
+ * out a point of six, 32 does not.
  */
 export function spreadsOf(table: Table, me: string, id: string): readonly Spread[] | Refusal {
   const spots: CompiledSpot[] = [];
@@ -57,7 +57,7 @@ function spreadOf(table: Table, me: string, spots: readonly CompiledSpot[], with
   return { units, without, stepCents, leastCents: times * stepCents, mostCents };
 }
 
-/** The smallest payable amounts that are as nearly alike as can be: $5 beside $6, and not $1 beside $6. */
+/** The smallest payable amounts that are most nearly equal: $5 beside $6, not $1 beside $6. */
 function unitsOf(spots: readonly CompiledSpot[]): Spread['units'] {
   const levels = [...new Set(spots.map((spot) => spot.stepCents))].toSorted((a, b) => a - b);
   const tries = levels.map((level) => {
@@ -71,7 +71,7 @@ function unitsOf(spots: readonly CompiledSpot[]): Spread['units'] {
 const sum = (shares: readonly { readonly cents: Cents }[]): Cents =>
   shares.reduce((total, { cents }) => total + cents, 0);
 
-/** An amount in its shares, each asked for after those before it; refused as a whole where one of them would be. */
+/** An amount split into shares, each checked after the ones before it; one refusal refuses the whole. */
 export function sharesOf(table: Table, me: string, id: string, cents: Cents): readonly Share[] | Refusal {
   const spreads = spreadsOf(table, me, id);
   if (isRefusal(spreads)) return spreads;
@@ -91,7 +91,7 @@ export function sharesOf(table: Table, me: string, id: string, cents: Cents): re
   return shares;
 }
 
-/** What the smallest bet of a spread is made of: "$5 on 5, $6 on 6, $6 on 8, $5 on 9". */
+/** The shares of the smallest bet: "$5 on 5, $6 on 6, $6 on 8, $5 on 9". */
 export function leastShares({ units, leastCents, stepCents }: Spread): string {
   const times = divideDown(leastCents, stepCents);
   return units
@@ -123,12 +123,18 @@ function wrongTotal(table: Table, id: string, cents: Cents, spreads: readonly Sp
     return refuse(
       'above-most',
       null,
-      `${showDollars(cents)} is more than ${name} takes now.`,
+      `${showDollars(cents)} is above the maximum for ${name} now.`,
       remedy,
       nearest,
     );
   if (isWhole && below === undefined)
-    return refuse('below-least', null, `${showDollars(cents)} is less than ${name} takes.`, remedy, nearest);
-  const says = `${showDollars(cents)} cannot be split exactly: ${name} goes in ${stepsText(spreads)}.`;
+    return refuse(
+      'below-least',
+      null,
+      `${showDollars(cents)} is below the minimum for ${name}.`,
+      remedy,
+      nearest,
+    );
+  const says = `${showDollars(cents)} does not split evenly; bet ${name} in ${stepsText(spreads)}.`;
   return refuse('not-payable', table.rules.game.making.payable, says, remedy, nearest);
 }

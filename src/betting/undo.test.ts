@@ -16,7 +16,7 @@ function seenAt(at: Night, game = 'nj-craps'): readonly Occurrence[] {
   });
 }
 
-/** Undoes once as the page would; what it said, or null where nothing could be undone. */
+/** Undoes once as the page would; returns the label, or null if nothing could be undone. */
 function undo(at: Night, game = 'nj-craps'): string | null {
   const back = undoOf(at.table, 'A', actsOf(seenAt(at, game), 'A'));
   for (const asked of back?.asked ?? []) at.act({ ...asked, by: player('A') });
@@ -30,7 +30,7 @@ function undoAll(at: Night, game = 'nj-craps'): number {
 const repeat = (at: Night, game = 'nj-craps') => repeatOf(at.table, 'A', decidedLast(seenAt(at, game), 'A'));
 
 describe('undo', () => {
-  test('what was put down, raised, lowered, pressed and taken down goes back step by step', () => {
+  test('reverses bets put down, raised, lowered, pressed and taken down, step by step', () => {
     const at = night('nj-craps');
     const before = at.rack('A');
     at.bet('A', 'field', 5);
@@ -40,17 +40,17 @@ describe('undo', () => {
     at.act({ do: 'remove', by: player('A'), wager: six });
     expect(undo(at)).toBe('Put $6 back on Place 6 to Win');
     expect(at.up('A')).toEqual(['field 5', 'place-win 6']);
-    expect(undo(at)).toBe('Place 6 to Win back to $24');
-    expect(undo(at)).toBe('Place 6 to Win back to $12');
+    expect(undo(at)).toBe('Reset Place 6 to Win to $24');
+    expect(undo(at)).toBe('Reset Place 6 to Win to $12');
     expect(at.up('A')).toEqual(['field 5', 'place-win 12']);
-    expect(undo(at)).toBe('Take Place 6 to Win back');
-    expect(undo(at)).toBe('Take Field back');
+    expect(undo(at)).toBe('Take back Place 6 to Win');
+    expect(undo(at)).toBe('Take back Field');
     expect(undo(at)).toBeNull();
     expect(at.rack('A')).toBe(before);
     expect(at.up('A')).toEqual([]);
   });
 
-  test('only my own acts, and only those since the dice were out', () => {
+  test('covers only my own actions, and only those since the dice were out', () => {
     const at = night('nj-craps');
     at.bet('A', 'place-win', 12, { on: 6 });
     at.roll('4-2');
@@ -70,7 +70,7 @@ describe('undo', () => {
     expect(undo(at)).toBeNull();
   });
 
-  test('a throw that does not count has had the dice out all the same', () => {
+  test('a void throw also counts as having had the dice out', () => {
     const at = night('nj-craps');
     at.bet('A', 'field', 5);
     at.irregular('4-2', 'off-table');
@@ -78,7 +78,7 @@ describe('undo', () => {
     expect(undo(at)).toBeNull();
   });
 
-  test('another amount on the same spot is a bet of its own and no undo', () => {
+  test('a different amount on the same spot is a new bet, not an undo', () => {
     const at = night('nj-craps');
     const six = at.bet('A', 'place-win', 12, { on: 6 });
     at.roll('4-4');
@@ -89,7 +89,7 @@ describe('undo', () => {
     expect(at.up('A')).toEqual(['place-win 12']);
   });
 
-  test('a whirl is one act, and so is a bet that comes down with its odds', () => {
+  test('a whirl is one action, and so is a bet taken down with its odds', () => {
     const at = night('nj-craps');
     at.bet('A', 'whirl', 5);
     expect(at.up('A')).toEqual(['horn 4', 'any-seven 1']);
@@ -100,24 +100,24 @@ describe('undo', () => {
     at.bet('A', 'dont-pass-odds', 12);
     at.bet('A', 'field', 5);
     at.act({ do: 'remove', by: player('A'), wager: lay });
-    // A don't pass bet may not be put back once it was taken down.
+    // A don't pass bet may not be put back once taken down.
     expect(undo(at)).toBeNull();
     expect(actsOf(seenAt(at), 'A').map((act) => act.did)).toEqual(['made', 'made', 'removed']);
   });
 
-  test('what was called on is called off again; a bet that waits is taken back', () => {
+  test('a bet called on is called off again; a pending bet is withdrawn', () => {
     const at = night('nj-craps');
     const six = at.bet('A', 'place-win', 12, { on: 6 });
     at.act({ do: 'call-on', by: player('A'), wager: six });
     expect(undo(at)).toBe('Call Place 6 to Win off again');
-    expect(undo(at)).toBe('Take Place 6 to Win back');
+    expect(undo(at)).toBe('Take back Place 6 to Win');
     at.out();
     at.ask('A', 'field', 5);
-    expect(undo(at)).toBe('Take the bet that waits back');
+    expect(undo(at)).toBe('Withdraw the pending bet');
     expect(at.table.pending).toEqual([]);
   });
 
-  test('a bet that waited and was confirmed is undone as the bet that it is', () => {
+  test('a pending bet that was confirmed is undone like any other bet', () => {
     const at = night('nj-craps', { 'proposals.treatAsAdopted': { bonus: true }, 'bonus.offered': true });
     at.bet('A', 'all-small', 5);
     expect(actsOf(seenAt(at), 'A').map((act) => act.did)).toEqual(['made']);
@@ -127,14 +127,14 @@ describe('undo', () => {
     const at = night('nj-craps');
     const six = at.bet('A', 'place-win', 12, { on: 6 });
     at.act({ do: 'leave-up', by: player('A'), wager: six });
-    expect(undo(at)).toBe('Place 6 to Win as it was');
+    expect(undo(at)).toBe('Restore Place 6 to Win');
     expect(at.wager(six)?.stays).toBe(false);
     expect(undoAll(at)).toBe(1);
   });
 });
 
 describe('repeat', () => {
-  test('after a seven-out: the line and the numbers that went, not their odds', () => {
+  test('after a seven-out repeats the line and number bets that lost, not their odds', () => {
     const at = night('nj-craps');
     at.bet('A', 'pass', 10);
     at.roll('4-2');
@@ -151,7 +151,7 @@ describe('repeat', () => {
     expect(repeat(at)).toBeNull();
   });
 
-  test('a bet on one roll, roll after roll; what I made again myself is not made twice', () => {
+  test('repeats a one-roll bet every roll, but not one I already made again myself', () => {
     const at = night('nj-craps');
     at.bet('A', 'field', 5);
     at.bet('A', 'any-seven', 1);
@@ -161,7 +161,7 @@ describe('repeat', () => {
     expect(repeat(at)?.names).toEqual(['Any Seven']);
   });
 
-  test('a roll that decided nothing of mine leaves the last one that did', () => {
+  test('a roll that decided none of my bets keeps the last one that did', () => {
     const at = night('nj-craps');
     at.bet('A', 'field', 5);
     at.roll('4-2 5-5');
@@ -170,7 +170,7 @@ describe('repeat', () => {
     expect(repeat(at)?.names).toEqual(['Field']);
   });
 
-  test('what is not lawful now is left out with its reason, and so is what the rack does not hold', () => {
+  test('leaves out bets that are not lawful now, with the reason, and bets the rack does not cover', () => {
     const at = night('nj-craps');
     at.bet('A', 'fire', 5);
     at.bet('A', 'pass', 10);
@@ -193,7 +193,7 @@ describe('repeat', () => {
     expect(repeat(at)).toMatchObject({ names: ['Fire Bet', 'Field'], cents: 1000 });
   });
 
-  test('a winner that stays up is not put down twice', () => {
+  test('a winning bet that stays up is not made twice', () => {
     const at = night('nj-mini-dice');
     at.bet('A', 'place', 6, { on: 6, stays: true });
     at.bet('A', 'over-7', 5);
@@ -201,7 +201,7 @@ describe('repeat', () => {
     expect(repeat(at, 'nj-mini-dice')?.names).toEqual(['Over 7']);
   });
 
-  test('a nominated split is repeated as it was', () => {
+  test('a nominated split is repeated unchanged', () => {
     const at = night('nz-craps');
     at.bet('A', 'c-and-e', 5, { split: { 'any-craps': 2, eleven: 3 } });
     at.roll('4-2');

@@ -1,4 +1,4 @@
-// What I did since the dice were last out, so that it can be undone: read from what happened, not from what was pressed.
+// My actions since the dice were last out, so that they can be undone: read from events, not from key presses.
 
 import { showDollars } from '../base/index.ts';
 import {
@@ -12,10 +12,10 @@ import {
 } from '../table/index.ts';
 import { type Asked, betAsked, refusalOf } from './player-command.ts';
 
-/** An event, with the table as it was before. */
+/** An event, with the table before it. */
 export type Occurrence = { readonly event: TableEvent; readonly before: Table };
 
-/** One thing that I did, with what it takes to do the opposite. */
+/** One of my actions, with the data needed to reverse it. */
 export type Act =
   | { readonly did: 'made'; readonly wagers: readonly WagerId[]; readonly from: string | null }
   | {
@@ -29,12 +29,12 @@ export type Act =
   | { readonly did: 'left-up'; readonly wager: WagerId; readonly stays: boolean }
   | { readonly did: 'asked'; readonly pending: Pending };
 
-/** What I have done for the coming roll and not undone since, the latest last. */
+/** My actions for the coming roll that have not been undone, latest last. */
 export function actsOf(seen: readonly Occurrence[], me: string): readonly Act[] {
   return seen.reduce<readonly Act[]>((acts, one) => actsAfter(acts, one, me), []);
 }
 
-/** The same, after one more thing that happened. */
+/** The same, after one more event. */
 export function actsAfter(acts: readonly Act[], { event, before }: Occurrence, me: string): readonly Act[] {
   const owned = (id: WagerId): Standing | null =>
     before.wagers.find((one) => one.id === id && one.player === me) ?? null;
@@ -77,7 +77,7 @@ export function actsAfter(acts: readonly Act[], { event, before }: Occurrence, m
   }
 }
 
-/** Odds that came down because the bet before them did are part of that act. */
+/** Odds taken down or cut together with the bet in front of them are part of that action. */
 function isWithBase(acts: readonly Act[], standing: Standing): boolean {
   const last = acts.at(-1);
   if (standing.behind === 0 || last === undefined) return false;
@@ -89,7 +89,7 @@ function made(acts: readonly Act[], standing: Standing): readonly Act[] {
   const last = acts.at(-1);
   if (last?.did === 'removed' && isSameBet(last.standing, standing))
     return renamed(acts.slice(0, -1), last.standing.id, standing.id);
-  // A shorthand is put down as several wagers in one act.
+  // A shorthand is put down as several wagers in one action.
   if (last?.did === 'made' && standing.from !== null && last.from === standing.from)
     if (last.wagers.at(-1) === standing.id - 1)
       return [...acts.slice(0, -1), { ...last, wagers: [...last.wagers, standing.id] }];
@@ -99,7 +99,7 @@ function made(acts: readonly Act[], standing: Standing): readonly Act[] {
 const isSameBet = (a: Standing, b: Standing): boolean =>
   a.spot === b.spot && a.stakeCents === b.stakeCents && a.behind === b.behind;
 
-/** A bet that was put back has a new number; what was done to it before is remembered under that one. */
+/** A bet put back has a new id; earlier actions on it are moved to that id. */
 const renamed = (acts: readonly Act[], from: WagerId, to: WagerId): readonly Act[] =>
   acts.map((act) => {
     if (act.did === 'made') return { ...act, wagers: act.wagers.map((id) => (id === from ? to : id)) };
@@ -123,7 +123,7 @@ function removed(acts: readonly Act[], standing: Standing): readonly Act[] {
 
 export type Undo = { readonly asked: readonly Asked[]; readonly says: string };
 
-/** How the last thing that I did is undone; null where nothing was done, or what was done stands. */
+/** How to undo my last action; null if there is none, or if it cannot be undone. */
 export function undoOf(table: Table, me: string, acts: readonly Act[]): Undo | null {
   const last = acts.at(-1);
   if (last === undefined) return null;
@@ -141,7 +141,7 @@ function reverse(table: Table, me: string, act: Act): Undo | null {
     case 'made':
       return {
         asked: act.wagers.map((wager) => ({ do: 'remove', wager })),
-        says: `Take ${act.wagers.map(name).join(' and ')} back`,
+        says: `Take back ${act.wagers.map(name).join(' and ')}`,
       };
     case 'changed':
       return {
@@ -152,7 +152,7 @@ function reverse(table: Table, me: string, act: Act): Undo | null {
             cents: act.fromCents,
           },
         ],
-        says: `${name(act.wager)} back to ${showDollars(act.fromCents)}`,
+        says: `Reset ${name(act.wager)} to ${showDollars(act.fromCents)}`,
       };
     case 'removed': {
       const { standing } = act;
@@ -172,14 +172,14 @@ function reverse(table: Table, me: string, act: Act): Undo | null {
     case 'left-up':
       return {
         asked: [{ do: 'leave-up', wager: act.wager, stays: !act.stays }],
-        says: `${name(act.wager)} as it was`,
+        says: `Restore ${name(act.wager)}`,
       };
     case 'asked':
-      return { asked: [{ do: 'deny', pending: act.pending.id }], says: 'Take the bet that waits back' };
+      return { asked: [{ do: 'deny', pending: act.pending.id }], says: 'Withdraw the pending bet' };
   }
 }
 
-/** The bet that would put a wager down as it was; null where part of it was a coupon. */
+/** The bet that would put the wager back; null if part of it was a coupon. */
 export function sameBet(table: Table, me: string, standing: Standing): Asked | null {
   if (standing.couponCents > 0) return null;
   const { wager, on, parts } = spotOf(table, standing);

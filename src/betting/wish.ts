@@ -1,4 +1,4 @@
-// What a player wishes to bet, and what that comes to at a table: commands, or what is still to be said.
+// What a player wants to bet, and the result at a table: commands, or a question still to be answered.
 
 import { type Cents, floorTo, known, POINTS, type Ratio, ratio } from '../base/index.ts';
 import {
@@ -21,17 +21,17 @@ export type Amount = { readonly cents: Cents } | { readonly times: number } | 'f
 
 export type Wish = Named & {
   readonly amount: Amount | null;
-  /** Said in the plural, without a number: every spot that the wager has. */
+  /** Plural without a number: every spot of the wager. */
   readonly all?: true;
   /** The parts of a composite that the player nominates. */
   readonly split?: readonly Cents[];
 };
 
-/** The money in a wish; nothing where none is said. */
+/** The amount in a wish; zero if none was given. */
 export const centsOf = ({ amount }: Wish): Cents =>
   amount !== null && typeof amount === 'object' && 'cents' in amount ? amount.cents : 0;
 
-/** One command that a wish comes to, with the wish that means it alone. */
+/** One command resulting from a wish, with a wish for that bet alone. */
 export type WishedBet = {
   readonly wish: Wish;
   readonly spot: CompiledSpot | null;
@@ -42,7 +42,7 @@ export type WishedBet = {
 export type Understood =
   | { readonly is: 'bets'; readonly bets: readonly WishedBet[] }
   | { readonly is: 'refused'; readonly refusal: Refusal; readonly wish: Wish; readonly wager: string }
-  /** A wager on numbers that was named without one. */
+  /** A wager on numbers named without one. */
   | { readonly is: 'which-number'; readonly entry: WagerSpots }
   | { readonly is: 'how-much'; readonly wish: Wish; readonly spot: CompiledSpot; readonly bounds: Bounds }
   | { readonly is: 'how-much-in-all'; readonly wish: Wish; readonly spreads: readonly Spread[] }
@@ -68,7 +68,7 @@ export function understand(table: Table, me: string, wish: Wish): Understood {
   if (entry !== undefined && spot === null && (wish.on === null || wish.amount === null))
     return { is: 'which-number', entry };
   if (spot !== null && wish.amount === null) return howMuch(table, me, wish, spot, null);
-  // A wager that is not offered is refused whatever is put on it.
+  // A wager that is not offered is refused whatever the amount.
   return offered(table, me, wish, id, spot, null, entry === undefined ? 100 : centsOf(wish));
 }
 
@@ -90,7 +90,7 @@ function severalMeant(table: Table, me: string, wish: Wish, parts: readonly Name
   return { is: 'bets', bets };
 }
 
-/** What is put to the table. Where it has no such spot, it says so itself. */
+/** The bet to put to the table, which refuses a spot it does not have. */
 function offered(
   table: Table,
   me: string,
@@ -110,13 +110,13 @@ function offered(
     : { is: 'refused', refusal, wish: exact, wager };
 }
 
-/** The player's parts of a composite, by the names that the rules have for them. */
+/** The player's parts of a composite, by wager id. */
 function splitOf(spot: CompiledSpot, { split }: Wish): Readonly<Record<string, Cents>> | null {
   if (split === undefined || spot.parts === null) return null;
   return Object.fromEntries(spot.parts.map((part, index) => [part.spot.wager.id, split[index] ?? 0]));
 }
 
-/** A bet without an amount: what it would take, or why it takes nothing. */
+/** A bet without an amount: what it would accept, or why it accepts nothing. */
 function howMuch(
   table: Table,
   me: string,
@@ -131,7 +131,7 @@ function howMuch(
     : { is: 'refused', refusal, wish, wager: spot.wager.id };
 }
 
-/** Odds go behind the bet that is named, or the line bet, or the only bet there is. */
+/** Odds go behind the named bet, or the line bet, or the only bet there is. */
 function oddsMeant(table: Table, me: string, wish: Wish): Understood {
   const isNamed = (flat: string): boolean => wish.ids.length === 0 || wish.ids.includes(flat);
   const odds = [...table.rules.offered.values()].find(
@@ -160,7 +160,7 @@ function oddsMeant(table: Table, me: string, wish: Wish): Understood {
     : offered(table, me, named, spot.wager.id, spot, base, oddsCents(table, me, amount, spot, base));
 }
 
-/** The amount that is meant by "full odds" or "3x odds", as far as the rack goes. */
+/** The amount of "full odds" or "3x odds", as far as the rack allows. */
 function oddsCents(table: Table, me: string, amount: Amount, spot: CompiledSpot, base: Standing): Cents {
   if (amount !== 'full' && 'cents' in amount) return amount.cents;
   const { stepCents } = spot;
@@ -175,8 +175,8 @@ const perPoint = (multiple: Ratio): PerPoint<Ratio> =>
   Object.fromEntries(POINTS.map((point) => [point, multiple])) as PerPoint<Ratio>;
 
 /**
- * A multiple of the flat bet is the most that a table with that multiple would take, so that it is rounded as the rules of the game
- * round it and laid odds are measured by what they would win.
+ * A multiple of the flat bet is the most a table with that multiple would accept, so that it follows the game's
+ * rounding, and odds laid are measured by what they would win.
  */
 export function oddsTimes(
   rules: Rules,

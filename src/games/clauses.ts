@@ -1,4 +1,4 @@
-// The clause index: every clause of the five documents with our paraphrase, and what software must show to meet it.
+// The clause index: every clause of the five documents, with our paraphrase and how software complies with it.
 
 import type { Clause, Game } from '../rules/index.ts';
 import data from './data/clauses.json' with { type: 'json' };
@@ -11,6 +11,6 @@ const BY_ID: ReadonlyMap<string, IndexedClause> = new Map(CLAUSES.map((clause) =
 
 export const clauseById = (id: string): IndexedClause | null => BY_ID.get(id) ?? null;
 
-/** The clauses that a game is played by, proposals counted in, in the order of their documents. */
+/** The clauses a game is played by, including proposals, in the order of their documents. */
 export const clausesOf = (game: Game): readonly IndexedClause[] =>
   CLAUSES.filter((clause) => clause.appliesTo.includes(game.id));

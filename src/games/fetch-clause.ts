@@ -1,4 +1,4 @@
-// The text of one clause, fetched when it is first asked for: the index is long and seldom read.
+// Fetches the text of one clause on demand: the index is long and seldom read.
 
 import type { ClauseId } from '../rules/index.ts';
 import type { IndexedClause } from './clauses.ts';

@@ -1,4 +1,4 @@
-// The five games, without the index of their clauses, which is large and which few need.
+// The five games, without the clause index, which is large and rarely needed.
 
 import type { Game } from '../rules/index.ts';
 import { NEW_JERSEY_AUTOMATED_CRAPS } from './new-jersey/automated-craps.ts';

@@ -1,4 +1,4 @@
-// The shapes that wagers of the family come in. A game gives a shape its clauses and odds; the shape gives the plan.
+// Common wager shapes. A game gives a shape its clauses and odds; the shape builds the plan.
 
 import { allBut, hard, POINTS, type Point, type Ratio, type Rolls, ratio, soft, totals } from '../base/index.ts';
 import type { ClauseId, Part, Plan, Spot, Stage, WinRow } from '../rules/index.ts';
@@ -32,7 +32,7 @@ export type LineClauses = {
   readonly isFloor: boolean;
 };
 
-/** Pass and Come: 7 and 11 win, 2, 3 and 12 lose, any other total has to come again ahead of a 7. */
+/** Pass and Come: 7 and 11 win, 2, 3 and 12 lose, and any other total must repeat before a 7. */
 export function forward(c: LineClauses): Plan {
   return {
     kind: 'stages',
@@ -48,7 +48,7 @@ export function forward(c: LineClauses): Plan {
   };
 }
 
-/** Don't Pass and Don't Come: 2 and 3 win, 7 and 11 lose, 12 decides nothing, any other total must not come again ahead of a 7. */
+/** Don't Pass and Don't Come: 2 and 3 win, 7 and 11 lose, 12 pushes, and any other total must not repeat before a 7. */
 export function against(c: LineClauses & { readonly stands: ClauseId }): Plan {
   return {
     kind: 'stages',
@@ -73,7 +73,7 @@ const win = (rolls: Rolls, pays: Ratio, clause: ClauseId, by: Pays, key?: string
 
 const single = (stage: Stage): Plan => ({ kind: 'stages', start: stage });
 
-/** Wins on one set of rolls, loses on another, and waits on the rest. */
+/** Wins on one set of rolls, loses on another, and stays up on the rest. */
 export const race = (wins: Rolls, loses: Rolls, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & Pays): Plan =>
   single({ wins: [win(wins, pays, c.wins, c)], loses: [{ rolls: loses, clause: c.loses }] });
 
@@ -83,11 +83,11 @@ export const numberFirst = (point: Point, pays: Ratio, c: { wins: ClauseId; lose
 /** The seven against a number. */
 export const sevenFirst = (point: Point, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & Pays): Plan =>
   race(totals(7), totals(point), pays, c);
-/** An even total as a pair, against its other ways and the seven. */
+/** An even total as a pair, against its easy ways and the seven. */
 export const hardway = (total: number, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & Pays): Plan =>
   race(hard(total), [...soft(total), ...totals(7)], pays, c);
 
-/** A wager on the next roll alone: the rolls named win, every other loses. */
+/** A one-roll wager: the named rolls win, all others lose. */
 export function nextRoll(
   rows: readonly { readonly rolls: Rolls; readonly pays: Ratio; readonly by: ClauseId; readonly key?: string }[],
   c: { wins: ClauseId; loses: ClauseId; isFloor: boolean },
@@ -105,7 +105,7 @@ export const fieldRows = (even: ClauseId, double: ClauseId) => [
 
 export const onSpots = (points: readonly Point[], make: (point: Point) => Spot): readonly Spot[] => points.map(make);
 
-/** The one spot of a wager that is not bet on a number. */
+/** The single spot of a wager that is not bet on a number. */
 export const oneSpot = (name: string, clause: ClauseId, plan: Plan): readonly Spot[] => [{ on: null, name, clause, plan }];
 
 export const part = (wager: string, share = 1, on: Part['on'] = null): Part => ({ wager, on, share });
@@ -113,6 +113,6 @@ export const HORN: readonly Part[] = [part('craps-2'), part('craps-3'), part('cr
 export const HORN_NUMBERS = [
   [2, 'craps-2'], [3, 'craps-3'], [11, 'eleven'], [12, 'craps-12'],
 ] as const;
-/** A horn with a second part on the number that is nominated. */
+/** A horn with a second unit on the nominated number. */
 export const hornHighParts = (high: string): readonly Part[] =>
   HORN.map((one) => (one.wager === high ? { ...one, share: 2 } : one));

@@ -1,4 +1,4 @@
-// Who the program says it is: from git's files in whatever shape they are, from a package, and where nothing is known.
+// How the program identifies itself: from git's files in any layout, from a package, and with nothing to go on.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,12 +31,12 @@ describe('a checkout', () => {
     expect(checkout()).toBe('1.2.3+0123456');
   });
 
-  test('on no branch', () => {
+  test('with a detached HEAD', () => {
     write('.git/HEAD', `${ONE}\n`);
     expect(checkout()).toBe('1.2.3+0123456');
   });
 
-  test('with packed branches; one that has moved since counts as it is now', () => {
+  test('with packed refs; a branch that has moved since uses its new commit', () => {
     write('.git/HEAD', 'ref: refs/heads/main\n');
     write(
       '.git/packed-refs',
@@ -64,7 +64,7 @@ describe('a checkout', () => {
     ['something else', { '.git': 'something else' }],
     ['no commit where one should be', { '.git/HEAD': `${ONE.slice(1)}\n` }],
   ];
-  test.each(unknown)('with %s has a version only', (_what, files) => {
+  test.each(unknown)('with %s has only a version', (_what, files) => {
     for (const [path, text] of Object.entries(files)) write(path, text);
     expect(checkout()).toBe('1.2.3');
   });
@@ -73,20 +73,20 @@ describe('a checkout', () => {
 describe('a package', () => {
   const packaged = (): string => buildText(buildAt({ root, isBuilt: true }));
 
-  test('says what was written when it was built, whatever repository it lies in', () => {
+  test('reports its build file, regardless of any surrounding repository', () => {
     write('dist/build.json', JSON.stringify({ commit: ONE, engine: 'e', people: 'p' }));
     write('.git/HEAD', `${OTHER}\n`);
     expect(packaged()).toBe('1.2.3+0123456');
   });
 
-  test('built without a repository, or only compiled, has a version only', () => {
+  test('built without a repository, or only compiled, has only a version', () => {
     expect(packaged()).toBe('1.2.3');
     write('dist/build.json', JSON.stringify({ commit: null, engine: 'e', people: 'p' }));
     expect(packaged()).toBe('1.2.3');
   });
 });
 
-test('this one has the version of package.json, and stays the same', () => {
+test('this one has the version from package.json, and does not change', () => {
   const { version } = JSON.parse(readFileSync(join(HERE.root, 'package.json'), 'utf8')) as {
     version: string;
   };
@@ -96,7 +96,7 @@ test('this one has the version of package.json, and stays the same', () => {
   expect(HERE.isBuilt).toBe(false);
 });
 
-test('the pages read the build where the server writes it', () => {
+test('pages read the build from where the server writes it', () => {
   const page = readFileSync(join(HERE.root, 'src', 'web', 'app', 'build.tsx'), 'utf8');
   expect(page).toContain('meta[name="boxperson-build"]');
 });

@@ -1,4 +1,4 @@
-// Which build of the program this is: its version, and the commit that it was made from.
+// Which build of the program this is: its version and commit.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,20 +8,20 @@ import { HERE, type Home } from './home.ts';
 
 export type Build = {
   readonly version: string;
-  /** As short as people say it; null where nobody knows it. */
+  /** Abbreviated; null if unknown. */
   readonly commit: string | null;
 };
 
 const COMMIT_DIGITS = 7;
 let known: Build | null = null;
 
-/** What is running now, also when the checkout has moved on since. */
+/** The running build, even if the checkout has changed since. */
 export function thisBuild(): Build {
   known ??= buildAt(HERE);
   return known;
 }
 
-/** "0.2.0+cfe0f2f", or "0.2.0" where no commit is known. */
+/** "0.2.0+cfe0f2f", or "0.2.0" if the commit is unknown. */
 export const buildText = ({ version, commit }: Build): string =>
   commit === null ? version : `${version}+${commit}`;
 

@@ -1,4 +1,4 @@
-// What a package says about the sources that it was built from: dist/build.json, written by `npm run build`.
+// What a package says about the sources it was built from: dist/build.json, written by `npm run build`.
 
 import { readFileSync } from 'node:fs';
 import { commitOf } from './git-commit.ts';
@@ -8,14 +8,14 @@ import { ENGINE_SOURCES, PEOPLE_SOURCES } from './sources.ts';
 
 export type Built = { readonly commit: string | null; readonly engine: string; readonly people: string };
 
-/** What is to be written for the sources under `root`. */
+/** The contents to write for the sources under `root`. */
 export const builtFrom = (root: string): Built => ({
   commit: commitOf(root),
   engine: hashOfSources(root, ENGINE_SOURCES),
   people: hashOfSources(root, PEOPLE_SOURCES),
 });
 
-/** What was written; null where nothing was, as when somebody has only compiled. */
+/** The contents of the file; null if there is none, as after a bare compile. */
 export function readBuilt(home: Home): Built | null {
   let text: string;
   try {

@@ -1,6 +1,6 @@
-// Plain data as one text, the same for the same data in whatever order its keys were written.
+// Serializes plain data to canonical text, independent of key order.
 
-/** Functions are left out, as JSON leaves them out: they are code, and what code does is hashed elsewhere. */
+/** Functions are left out, as in JSON: they are code, which is hashed elsewhere. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value))
     return value.every(isPlain) ? JSON.stringify(value) : `[${value.map((one) => canonical(one)).join(',')}]`;
@@ -15,5 +15,5 @@ export function canonical(value: unknown): string {
   return `{${named.join(',')}}`;
 }
 
-/** Lists of rolls are long, and JSON writes them at once. */
+/** Lists of rolls are long, and JSON writes them in one go. */
 const isPlain = (value: unknown): boolean => typeof value === 'number' || typeof value === 'string';

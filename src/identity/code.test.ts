@@ -1,4 +1,4 @@
-// What is left of a source once comments, formatting and declared types are taken away, and what must never be taken away.
+// What remains of a source without comments, formatting and declared types, and what must never be removed.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ describe('the same code', () => {
   });
 });
 
-describe('other code', () => {
+describe('different code', () => {
   const rows: readonly (readonly [one: string, other: string])[] = [
     ["'a b'", "'a  b'"],
     ['`a ${b} c`', '`a  ${b} c`'],
@@ -69,7 +69,7 @@ describe('other code', () => {
   });
 });
 
-test('of the sources that decide, no statement that runs is taken for a type', () => {
+test('no executable statement in the deciding sources is mistaken for a type', () => {
   const files = new Set([ENGINE_SOURCES, PEOPLE_SOURCES].flatMap((sources) => filesOf(HERE.root, sources)));
   expect(files.size).toBeGreaterThan(90);
   const runs = new Set(
@@ -80,7 +80,7 @@ test('of the sources that decide, no statement that runs is taken for a type', (
     const count = (list: typeof tokens): number =>
       list.filter(({ kind, text }) => (kind === 'word' && runs.has(text)) || text === '=>').length;
     const taken = tokens.length - withoutTypes(tokens).length;
-    // A type may hold an arrow of its own, and nothing else of these.
+    // A type may contain an arrow, but none of the others.
     const [all, kept] = [tokens, withoutTypes(tokens)].map((list) =>
       count(list.filter(({ text }) => text !== '=>')),
     );

@@ -1,12 +1,12 @@
-// A source reduced to what it does: without comments, formatting, and the types that it declares or imports.
+// Source code reduced to what it does: without comments, formatting, and declared or imported types.
 
 import { type Token, tokensOf } from './tokens.ts';
 
-/** Equal for two sources that differ in nothing that runs, as far as that is cheap to see. */
+/** Equal for two sources with the same runtime behavior, as far as that is cheap to see. */
 export const codeOf = (text: string): string =>
   JSON.stringify(withoutTrailingCommas(withoutTypes(tokensOf(text))).map(({ kind, text }) => [kind, text]));
 
-/** Declarations of types, and names of types in imports and exports; annotations stay, as they stand among code. */
+/** Type declarations, and type names in imports and exports; annotations stay, since they are mixed with code. */
 export function withoutTypes(tokens: readonly Token[]): readonly Token[] {
   const kept: Token[] = [];
   let at = 0;
@@ -37,7 +37,7 @@ function isStart(tokens: readonly Token[], at: number): boolean {
   return before === undefined || (before.kind === 'mark' && [';', '}'].includes(before.text));
 }
 
-/** Where the declaration of types that begins here ends; `at` itself where none does. */
+/** The end of the type declaration that begins here; `at` itself if there is none. */
 function endOfTypes(tokens: readonly Token[], at: number): number {
   const isExport = isWord(tokens[at], 'export');
   const first = isExport || isWord(tokens[at], 'import') ? at + 1 : at;
@@ -56,7 +56,7 @@ function endOfInterface(tokens: readonly Token[], from: number): number {
   return open < 0 ? tokens.length : closing(tokens, open);
 }
 
-/** Behind the semicolon that ends a statement; our formatter writes every one of them. */
+/** Just past the semicolon that ends a statement; our formatter writes every one. */
 function endOfStatement(tokens: readonly Token[], from: number): number {
   let at = from;
   while (at < tokens.length) {
@@ -67,7 +67,7 @@ function endOfStatement(tokens: readonly Token[], from: number): number {
   return at;
 }
 
-/** Behind the bracket that closes the one that stands at `open`. */
+/** Just past the bracket that closes the one at `open`. */
 function closing(tokens: readonly Token[], open: number): number {
   let depth = 0;
   for (let at = open; at < tokens.length; at += 1) {
@@ -78,7 +78,7 @@ function closing(tokens: readonly Token[], open: number): number {
   return tokens.length;
 }
 
-/** From `{ type A, b, type C as D }` what is left of it, `{ b, }`. */
+/** Reduces `{ type A, b, type C as D }` to `{ b, }`. */
 function withoutTypeNames(tokens: readonly Token[]): readonly Token[] {
   const kept: Token[] = [];
   let isType = false;
@@ -92,7 +92,7 @@ function withoutTypeNames(tokens: readonly Token[]): readonly Token[] {
   return kept;
 }
 
-/** The formatter sets a comma before a bracket where a list takes several lines; a hole in a list keeps its own. */
+/** The formatter adds a trailing comma to multi-line lists; a hole in a list keeps its own. */
 function withoutTrailingCommas(tokens: readonly Token[]): readonly Token[] {
   return tokens.filter(
     (token, index) =>

@@ -1,11 +1,11 @@
-// The commit that a checkout stands on, read from git's own files: a house starts no other program to say who it is.
+// The checked-out commit, read from git's own files: the program starts no other process to identify itself.
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const OBJECT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 
-/** In full; null where there is no repository, or none that we can read. */
+/** The full hash; null if there is no readable repository. */
 export function commitOf(root: string): string | null {
   const folder = gitFolder(root);
   if (folder === null) return null;
@@ -20,7 +20,7 @@ export function commitOf(root: string): string | null {
   );
 }
 
-/** A worktree has a file in place of the folder, which says where the folder is. */
+/** A worktree has a file instead of the folder, pointing to it. */
 function gitFolder(root: string): string | null {
   const place = join(root, '.git');
   if (textAt(join(place, 'HEAD')) !== null) return place;
@@ -28,7 +28,7 @@ function gitFolder(root: string): string | null {
   return elsewhere === null ? null : resolve(root, elsewhere);
 }
 
-/** Where branches are kept, which all worktrees of a repository share. */
+/** Where branches are stored, shared by all worktrees of a repository. */
 function commonFolder(folder: string): string {
   const shared = textAt(join(folder, 'commondir'));
   return shared === null ? folder : resolve(folder, shared.trim());
@@ -51,7 +51,7 @@ function objectIn(text: string | null): string | null {
   return OBJECT.test(object) ? object : null;
 }
 
-/** Null for what is not there, or is a folder, or may not be read. */
+/** Null if the path is missing, a folder or unreadable. */
 function textAt(place: string): string | null {
   try {
     return readFileSync(place, 'utf8');

@@ -1,4 +1,4 @@
-// Where this copy of the program is, and whether it runs from its sources or from what was built of them.
+// Where this copy of the program is, and whether it runs from sources or from a build.
 
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,5 +13,5 @@ const floors = dirname(dirname(fileURLToPath(import.meta.url)));
 
 export const HERE: Home = { root: dirname(floors), isBuilt: basename(floors) === 'dist' };
 
-/** What `npm run build` writes down about the sources, which a package does not bring along. */
+/** What `npm run build` records about the sources, which a package does not include. */
 export const builtFile = ({ root }: Home): string => join(root, 'dist', 'build.json');

@@ -1,4 +1,4 @@
-// How a page says which build made it: for programs in its head, for people in its foot.
+// How a page identifies its build: for programs in its head, for people in its footer.
 
 import { buildText, thisBuild } from './build.ts';
 

@@ -1,4 +1,4 @@
-// Hashes of the rules: a changed payout changes one game, changed code changes all, and a changed comment changes nothing.
+// Hashes of the rules: a changed payout changes one game, changed code changes all, and a changed comment changes none.
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Does something while one file has other words in it. */
+/** Runs `act` while one file has different text. */
 function changed<T>(path: string, from: string | RegExp, to: string, act: () => T): T {
   const place = join(root, path);
   const text = readFileSync(place, 'utf8');
@@ -50,7 +50,7 @@ const engineThere = (): string => engineHashAt({ root, isBuilt: false });
 const peopleThere = (): string => peopleHashAt({ root, isBuilt: false });
 
 describe('the code that decides a table', () => {
-  test('has a hash that is the same wherever the sources lie', () => {
+  test('has the same hash wherever the sources are', () => {
     expect(engineHash()).toMatch(HEX);
     expect(engineThere()).toBe(engineHash());
   });
@@ -81,7 +81,7 @@ describe('the code that decides a table', () => {
     ['a game', 'src/games/new-zealand/craps.ts', /$/, 'export const more = 1;\n'],
     ['a file of people', 'src/server/people/names.ts', /$/, 'export const more = 1;\n'],
   ];
-  test.each(same)('is the same after a change of %s', (_what, path, from, to) => {
+  test.each(same)('has the same hash after a change to %s', (_what, path, from, to) => {
     expect(changed(path, from, to, engineThere)).toBe(engineHash());
   });
 
@@ -92,11 +92,11 @@ describe('the code that decides a table', () => {
     ['the books', 'src/host/writer/ledger.ts', /$/, 'export const more = 1;\n'],
     ['the engine of thrown dice', 'package.json', /(rapier3d-deterministic-compat": ")[^"]+/, '$10.0.1'],
   ];
-  test.each(other)('is another after a change of %s', (_what, path, from, to) => {
+  test.each(other)('has a different hash after a change to %s', (_what, path, from, to) => {
     expect(changed(path, from, to, engineThere)).not.toBe(engineHash());
   });
 
-  test('a test beside it, or a file that does not decide, does not count', () => {
+  test('tests and files that do not decide are not counted', () => {
     for (const path of ['src/rules/more.test.ts', 'src/server/gateway/http/http.ts', 'src/rules/a.json']) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), 'export const more = 1;\n');
@@ -108,7 +108,7 @@ describe('the code that decides a table', () => {
   });
 });
 
-test('the code that decides about people has a hash of its own', () => {
+test('the code that decides about people has its own hash', () => {
   expect(peopleHash()).toMatch(HEX);
   expect(peopleHash()).not.toBe(engineHash());
   expect(peopleThere()).toBe(peopleHash());
@@ -118,7 +118,7 @@ test('the code that decides about people has a hash of its own', () => {
   expect(changed('src/host/writer/ledger.ts', /$/, more, peopleThere)).toBe(peopleHash());
 });
 
-test('every path in the lists finds a file: one that has another name now has to be listed under it', () => {
+test('every path in the lists matches a file; a renamed file must be listed under its new name', () => {
   for (const sources of [ENGINE_SOURCES, PEOPLE_SOURCES]) {
     const files = filesOf(HERE.root, sources);
     for (const path of sources.paths)
@@ -129,10 +129,10 @@ test('every path in the lists finds a file: one that has another name now has to
   }
 });
 
-/** What a listed file runs on without its deciding anything: pictures for trainers, and the words of a verdict. */
+/** Imports of listed files that decide nothing: pictures for trainers, and the wording of a verdict. */
 const DECIDES_NOTHING = ['src/dice/thrown/gallery/gallery.json', 'src/server/audit/redecide/differs.ts'];
 
-test('whatever the listed files run on is listed too, or is a game, which is hashed as data', () => {
+test('every runtime import of a listed file is listed too, or is a game, which is hashed as data', () => {
   const files = [ENGINE_SOURCES, PEOPLE_SOURCES].flatMap((sources) => filesOf(HERE.root, sources));
   const isCounted = (path: string): boolean =>
     files.includes(path) || path.startsWith('src/games/') || DECIDES_NOTHING.includes(path);
@@ -145,7 +145,7 @@ test('whatever the listed files run on is listed too, or is a game, which is has
   expect(missing).toEqual([]);
 });
 
-/** The files whose code a file runs: what it imports by name, found behind the door of its floor; types run nothing. */
+/** The files whose code a file runs: its named imports, resolved through each floor's door; types do not run. */
 function runsOn(path: string): readonly string[] {
   const text = readFileSync(join(HERE.root, path), 'utf8');
   const imports = text.matchAll(/^import (?!type )(?:\{([^}]*)\}|[^;{]*) from '(\.[^']+)'/gm);
@@ -158,7 +158,7 @@ function runsOn(path: string): readonly string[] {
   });
 }
 
-/** The file from which a door hands a name on. */
+/** The file from which a door re-exports a name. */
 function behind(door: string, name: string): string {
   const plain = name.replace(/ as .*/, '');
   const exported = new RegExp(
@@ -175,7 +175,7 @@ function behind(door: string, name: string): string {
 describe('the rules of one table', () => {
   const hashOf = (game: string, choices = {}): string => rulesHash(closedTable(game, choices).rules);
 
-  test('differ by game and by choices, and by nothing else', () => {
+  test('differ by game and by choices, and nothing else', () => {
     const all = GAMES.map(({ id }) => hashOf(id));
     expect(new Set(all).size).toBe(GAMES.length);
     expect(GAMES.map(({ id }) => hashOf(id))).toEqual(all);
@@ -184,13 +184,13 @@ describe('the rules of one table', () => {
     expect(hashOf('nj-craps', { 'hornHigh.area': false })).not.toBe(hashOf('nj-craps'));
   });
 
-  test('are another where the code is', () => {
+  test('have a different hash if the code differs', () => {
     const { rules } = closedTable('nj-craps');
     expect(rulesHashWith(engineHash(), rules)).toBe(rulesHash(rules));
     expect(rulesHashWith('another', rules)).not.toBe(rulesHash(rules));
   });
 
-  /** The hashes of all games as the copied sources have them, by a process of its own. */
+  /** The hashes of all games according to the copied sources, from a separate process. */
   function hashesThere(choices = '{}'): Readonly<Record<string, string>> {
     writeFileSync(
       join(root, 'hashes.ts'),
@@ -212,7 +212,7 @@ console.log(JSON.stringify(Object.fromEntries(GAMES.map((game) => [game.id, rule
   const differences = (one: Readonly<Record<string, string>>, two: typeof one): readonly string[] =>
     Object.keys(one).filter((game) => one[game] !== two[game]);
 
-  test('a changed payout changes its game and no other; a changed comment changes none', () => {
+  test('a changed payout changes only its game; a changed comment changes none', () => {
     const before = hashesThere();
     expect(before).toEqual(Object.fromEntries(GAMES.map(({ id }) => [id, hashOf(id)])));
     const file = 'src/games/new-zealand/craps-wagers.ts';
@@ -225,7 +225,7 @@ console.log(JSON.stringify(Object.fromEntries(GAMES.map((game) => [game.id, rule
     ]);
   });
 
-  test('what a game works out from the choices counts as well', () => {
+  test('what a game derives from the choices is counted', () => {
     const choices = "{ 'hornHigh.area': false }";
     const [file, whole, half] = [
       'src/games/new-jersey/craps-wagers.ts',
@@ -240,7 +240,7 @@ console.log(JSON.stringify(Object.fromEntries(GAMES.map((game) => [game.id, rule
 });
 
 describe('a package', () => {
-  test('has the hashes of the sources that it was built from', () => {
+  test('has the hashes of the sources it was built from', () => {
     const home = { root: join(root, 'package'), isBuilt: true };
     mkdirSync(join(home.root, 'dist'), { recursive: true });
     expect(() => engineHashAt(home)).toThrow('has no dist/build.json');
@@ -250,7 +250,7 @@ describe('a package', () => {
   });
 });
 
-test('the same data is the same text, in whatever order it was written', () => {
+test('equal data gives equal text, whatever the key order', () => {
   const text = canonical({ b: [1, null, undefined], a: { y: 'ü"', x: true }, no: undefined, call: () => 1 });
   expect(text).toBe('{"a":{"x":true,"y":"ü\\""},"b":[1,null,null]}');
   expect(canonical({ a: { x: true, y: 'ü"' }, b: [1, null, null] })).toBe(text);

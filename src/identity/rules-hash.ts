@@ -1,4 +1,4 @@
-// Hashes of the rules that decide, so that a record can say by which rules each of its entries was decided.
+// Hashes of the deciding rules, so that a record can say which rules decided each entry.
 
 import type { Rules, Wager } from '../rules/index.ts';
 import { type Built, readBuilt } from './built.ts';
@@ -11,13 +11,13 @@ let engine: string | null = null;
 let people: string | null = null;
 const ofRules = new WeakMap<Rules, string>();
 
-/** The code that decides a table, whatever its game. It is read at the first call: ask when the program starts. */
+/** The code that decides any table. Computed on the first call, so call it at startup. */
 export function engineHash(): string {
   engine ??= engineHashAt(HERE);
   return engine;
 }
 
-/** The code that decides about people, their roles and their limits. */
+/** The code that decides about people, their roles and limits. */
 export function peopleHash(): string {
   people ??= peopleHashAt(HERE);
   return people;
@@ -39,8 +39,8 @@ export const peopleHashAt = (home: Home): string =>
   home.isBuilt ? written(home, 'people') : hashOfSources(home.root, PEOPLE_SOURCES);
 
 /**
- * A game may work out how a wager is laid out from the house's choices. The function itself is left out, and the wagers as they
- * are offered, in which its answer stands, are counted in.
+ * A game may derive a wager's layout from the house's choices. The function is left out of the hash; the offered
+ * wagers, which contain its result, are included.
  */
 export function rulesHashWith(engine: string, { game, house, offered }: Rules): string {
   const { wagers: _written, ...rest } = game;
@@ -48,7 +48,7 @@ export function rulesHashWith(engine: string, { game, house, offered }: Rules): 
   return shortHash([engine, canonical({ game: rest, house }), ...wagers]);
 }
 
-/** Wagers are the most of a game, and tables of one game share them. */
+/** Wagers make up most of a game, and tables of one game share them. */
 function wagerText(wager: Wager): string {
   const text = ofWagers.get(wager) ?? canonical(wager);
   ofWagers.set(wager, text);
@@ -57,7 +57,7 @@ function wagerText(wager: Wager): string {
 
 const ofWagers = new WeakMap<Wager, string>();
 
-/** A package brings no sources along, and without this file nobody could say what decides in it. */
+/** A package ships without sources, so without this file its rules would be unknown. */
 function written(home: Home, what: keyof Pick<Built, 'engine' | 'people'>): string {
   const hash = readBuilt(home)?.[what];
   if (hash === undefined)

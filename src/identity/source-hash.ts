@@ -1,4 +1,4 @@
-// A hash of sources that stays the same where only comments, formatting or declared types have changed.
+// A hash of sources that ignores comments, formatting and declared types.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -6,12 +6,12 @@ import { join, sep } from 'node:path';
 import { codeOf } from './code.ts';
 import type { Sources } from './sources.ts';
 
-/** Enough to tell any two apart, and short enough to be read aloud. */
+/** Long enough to be unique, short enough to read aloud. */
 const DIGITS = 16;
 
 export const shortHash = (parts: readonly string[]): string => {
   const hash = createHash('sha256');
-  // The length before each part, so that no two lists of parts are the same text.
+  // Prefix each part with its length, so that no two lists of parts produce the same text.
   for (const part of parts) hash.update(`${part.length}:${part}`);
   return hash.digest('hex').slice(0, DIGITS);
 };
@@ -26,10 +26,10 @@ export function hashOfSources(root: string, sources: Sources): string {
   return remembered(root, shortHash([...own, ...texts, ...versions]), hash);
 }
 
-/** What a text is cut down by. */
+/** The code that normalizes sources. */
 const OWN = ['src/identity/code.ts', 'src/identity/tokens.ts', 'src/identity/source-hash.ts'];
 
-/** Cutting the sources takes half a second, and they seldom change: the answer for the same texts is kept beside them. */
+/** Normalizing the sources takes half a second and they seldom change, so the result for the same texts is cached. */
 function remembered(root: string, name: string, hash: () => string): string {
   const folder = join(root, 'build', 'source-hashes');
   const file = join(folder, name);
@@ -37,7 +37,7 @@ function remembered(root: string, name: string, hash: () => string): string {
     const kept = readFileSync(file, 'utf8');
     if (HASH.test(kept)) return kept;
   } catch {
-    // Nothing is kept yet.
+    // Nothing is cached yet.
   }
   const fresh = hash();
   try {
@@ -46,14 +46,14 @@ function remembered(root: string, name: string, hash: () => string): string {
     writeFileSync(draft, fresh);
     renameSync(draft, file);
   } catch {
-    // A place that may not be written is asked again next time.
+    // A read-only folder: compute it again next time.
   }
   return fresh;
 }
 
 const HASH = new RegExp(`^[0-9a-f]{${DIGITS}}$`);
 
-/** The files of a list by their paths from the root, in the order of those paths. */
+/** The files matching a list, as sorted paths from the root. */
 export function filesOf(root: string, { paths }: Sources): readonly string[] {
   const wanted = paths.map(patternOf);
   return sourcesUnder(root).filter((path) => wanted.some((pattern) => pattern.test(path)));
@@ -75,7 +75,7 @@ function sourcesUnder(root: string): readonly string[] {
 
 const IS_FOR_TESTS = /(?:\.test|-proof)\.ts$/;
 
-/** Some checkouts end their lines in two signs, which is nothing that decides. */
+/** Some checkouts use CRLF line endings, which decide nothing. */
 const textAt = (root: string, path: string): string =>
   readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n');
 

@@ -1,13 +1,13 @@
-// Which sources decide: the lists that the hashes go over. A file that decides and stands in no list here could change unnoticed.
+// Which sources decide: the lists that are hashed. A deciding file missing from these lists could change unnoticed.
 
-/** A star stands for part of a name, two stars for anything below a folder. Files that are not there are left out. */
+/** One star matches part of a name, two stars anything below a folder. Missing files are skipped. */
 export type Sources = {
   readonly paths: readonly string[];
-  /** Packages whose arithmetic decides as well, by their version in package.json. */
+  /** Packages whose arithmetic also decides, by their version in package.json. */
   readonly packages: readonly string[];
 };
 
-/** What decides a table: what may be done, what the dice show, and what that does to chips and books. */
+/** What decides a table: which commands are allowed, what the dice show, and what that does to chips and books. */
 export const ENGINE_SOURCES: Sources = {
   paths: [
     'src/base/**.ts',
@@ -16,7 +16,7 @@ export const ENGINE_SOURCES: Sources = {
     'src/dice/source.ts',
     'src/dice/verifiable/**.ts',
     'src/dice/thrown/**.ts',
-    // How a verifiable draw becomes faces, and where the chips lie that a thrown die can hit.
+    // How a verifiable draw becomes faces, and where the chips are that a thrown die can hit.
     'src/dice/faces.ts',
     'src/felt/**.ts',
     'src/host/dice/chained-note.ts',
@@ -28,7 +28,7 @@ export const ENGINE_SOURCES: Sources = {
     'src/host/night/saved-table.ts',
     'src/host/dice/table-dice.ts',
   ],
-  // What a command may say is read by zod.
+  // zod parses commands.
   packages: ['@dimforge/rapier3d-deterministic-compat', 'zod'],
 };
 

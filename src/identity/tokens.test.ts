@@ -1,4 +1,4 @@
-// Code cut into tokens: what is one, what is left out, and on which line it stands.
+// Code split into tokens: what counts as one, what is skipped, and its line number.
 
 import { describe, expect, test } from 'vitest';
 import { tokensOf } from './tokens.ts';
@@ -27,7 +27,7 @@ describe('tokens', () => {
     expect(shown.join(' ')).toBe(expected);
   });
 
-  test('know their line', () => {
+  test('know their line number', () => {
     const lines = tokensOf('a\n/*\n*/ b `x\n${c}\n` d').map(({ text, line }) => `${text.trim()}${line}`);
     expect(lines).toEqual(['a1', 'b3', 'x3', '${4', 'c4', '}4', '4', 'd5']);
   });

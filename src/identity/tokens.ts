@@ -1,8 +1,8 @@
-// Cuts TypeScript into tokens, so that whoever reads sources sees code only: never a comment, and a string, a
-// template's text or a regular expression as one token each. It knows just enough of the language for that.
+// Splits TypeScript into tokens, so that readers see only code: no comments, and each string, template text or regular
+// expression as one token. It knows just enough of the language for that.
 
 export interface Token {
-  /** A string's or template's text comes without its quotes, a regular expression with its slashes. */
+  /** Strings and template texts come without quotes, regular expressions with their slashes. */
   readonly kind: 'word' | 'number' | 'string' | 'template' | 'regex' | 'mark';
   readonly text: string;
   readonly line: number;
@@ -16,7 +16,7 @@ const REGEX = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
 const TEMPLATE_TEXT = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*/y;
 const MARK = /\.{3}|>>>=?|[=!]==?|=>|\*\*=?|\?\.(?!\d)|(?:\?\?|&&|\|\|)=?|\+\+|--|[-+*/%&|^<>]=|[\s\S]/y;
 
-/** After one of these words a slash begins a regular expression; after any other word it divides. */
+/** A slash after one of these words starts a regular expression; after any other word it divides. */
 const WORDS_BEFORE_VALUE = new Set(
   'await case delete do else in instanceof new of return throw typeof void yield'.split(' '),
 );
@@ -24,7 +24,7 @@ const MARKS_ENDING_VALUE = new Set([')', ']', '}', '++', '--']);
 
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
-  /** For each template we are inside of: how many braces are open in its current `${`. */
+  /** For each enclosing template, how many braces are open in its current `${`. */
   const openBraces: number[] = [];
   let at = 0;
   let line = 1;
@@ -42,7 +42,7 @@ export function tokensOf(text: string): readonly Token[] {
     at += raw.length;
     if (raw.includes('\n')) line += raw.split('\n').length - 1;
   };
-  /** Reads a template's text up to its end or its next `${`; `at` stands behind the opening quote or brace. */
+  /** Reads a template's text up to its end or its next `${`; `at` is just past the opening quote or brace. */
   const readTemplateText = (isWhole: boolean): void => {
     const raw = take(TEMPLATE_TEXT) ?? '';
     const isEnd = !text.startsWith('${', at + raw.length);

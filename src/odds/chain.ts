@@ -1,4 +1,4 @@
-// An absorbing chain, solved exactly: how often each state is visited, and how it all ends.
+// An absorbing Markov chain, solved exactly: expected visits to each state, and the chance of each ending.
 
 import {
   FAIR,
@@ -14,15 +14,15 @@ import {
   ZERO,
 } from '../base/index.ts';
 
-/** What a roll does: it leads to another state, or to an end of the chain. */
+/** What a roll does: lead to another state, or end the chain. */
 export type Step<End> =
   | { readonly to: string; readonly end?: undefined }
   | { readonly to?: undefined; readonly end: End };
 
-/** What each of the 36 rolls does in a state; null for a roll that leaves it as it is. */
+/** What each of the 36 rolls does in a state; null for a roll that changes nothing. */
 export type Steps<End> = readonly (Step<End> | null)[];
 
-/** Rolls that do the same, and how much they weigh together. */
+/** Rolls with the same effect, and their combined weight. */
 type WeightedStep<End> = Step<End> & { readonly ways: number };
 
 /** With these dice the chain never ends. */
@@ -31,15 +31,15 @@ export class NeverEnds extends Error {}
 const NEVER = 'With these dice the wager is never decided.';
 
 export type Solved<End> = {
-  /** How often the chain is expected to be in a state, and so how many rolls it takes. */
+  /** The expected visits to each state, and so the number of rolls it takes. */
   readonly visits: Fraction;
-  /** The chance of each end; ends of one key are added up. */
+  /** The chance of each ending; endings with the same key are added up. */
   readonly ends: readonly { readonly end: End; readonly chance: Fraction }[];
 };
 
 /**
- * Solves the chain that starts in one state. States that lead to one another are solved together, the rest one after the other.
- * Dice may favour some rolls.
+ * Solves the chain from one starting state. States that lead to one another are solved together, the rest one by one.
+ * The dice may be weighted.
  */
 export function solve<End>(
   start: string,
@@ -80,7 +80,7 @@ export function solve<End>(
   return { visits, ends: [...ends.values()] };
 }
 
-/** Rolls that do the same are one step; a roll that never comes is none. */
+/** Rolls with the same effect are merged into one step; a roll with no weight is dropped. */
 function merged<End>(
   steps: Steps<End>,
   weights: Weights,
@@ -97,7 +97,10 @@ function merged<End>(
   return [...found.values()];
 }
 
-/** How often each state of a group is visited, given what flows into the group: a small system, solved by elimination. */
+/**
+ * Expected visits to each state of a group, given the flow into the group: a small linear system, solved by
+ * elimination.
+ */
 function visitsOf<End>(
   group: readonly string[],
   steps: ReadonlyMap<string, readonly WeightedStep<End>[]>,
@@ -112,10 +115,10 @@ function visitsOf<End>(
       0,
     );
     if (leaving === 0) throw new NeverEnds(NEVER);
-    // Nothing leads back to it: it is left with every roll that leads elsewhere.
+    // Nothing leads back to it: every roll that leads elsewhere leaves it.
     return [times(inflow.get(only) ?? ZERO, fraction(all, leaving))];
   }
-  // Row i says: visits(i) less what comes to i from the group is what flows into i from outside.
+  // Row i: visits(i) less the flow to i from within the group equals the flow into i from outside.
   const rows = group.map((state, i) => {
     const row = group.map((_, j) => (i === j ? ONE : ZERO));
     row.push(inflow.get(state) ?? ZERO);
@@ -151,7 +154,7 @@ function eliminate(rows: Fraction[][], pivot: number, size: number): void {
   }
 }
 
-/** The states that can be reached, in groups that lead to one another, each group before those that it leads to (Tarjan). */
+/** The reachable states in strongly connected groups, each before the groups it leads to (Tarjan). */
 function linked(start: string, next: (state: string) => readonly string[]): readonly (readonly string[])[] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();

@@ -1,4 +1,4 @@
-// Wagers bought together, as one chain: what the whole costs, with odds taken behind bets once they have their number.
+// Wagers bought together, as one chain: the cost of the whole, with odds taken behind bets once they have their number.
 
 import {
   FAIR,
@@ -24,7 +24,7 @@ import { type Steps, solve } from './chain.ts';
 import { type Charged, feeShare } from './figures.ts';
 import { netOn } from './walk.ts';
 
-/** One wager of a combination: so many units, and the multiple of odds taken behind it by number. */
+/** One wager of a combination: how many units, and the odds multiple taken behind it by number. */
 export type Piece = {
   readonly spot: CompiledSpot;
   readonly units: Fraction;
@@ -33,20 +33,20 @@ export type Piece = {
 };
 
 export type Combined = {
-  /** Expected loss over all money that is expected to be put down. */
+  /** Expected loss over all money expected to be put down. */
   readonly edge: Fraction;
   readonly expectedLoss: Fraction;
   readonly expectedDown: Fraction;
   readonly variance: Fraction;
   /** Rolls until everything is decided. */
   readonly expectedRolls: Fraction;
-  /** The chance of every net result, from the worst on. */
+  /** The chance of every net result, worst first. */
   readonly results: readonly { readonly net: Fraction; readonly chance: Fraction }[];
 };
 
 type Sum = { readonly net: Fraction; readonly down: Fraction };
 
-/** A state is the point, the number of each wager (or that it is over), and what has been won and put down so far. */
+/** A state: the point, the number of each wager (or that it is over), and the amounts won and put down so far. */
 type State = { readonly point: Point | null; readonly numbers: readonly number[]; readonly sum: Sum };
 
 const OVER = -1;
@@ -116,7 +116,7 @@ const isAsleep = (piece: Piece, state: State): boolean =>
 const oddsMultiple = (piece: Piece, number: number): Fraction =>
   piece.odds !== null && isPoint(number) ? piece.odds.multiple[number] : ZERO;
 
-/** What a decided wager nets, the odds behind it included. */
+/** The net result of a decided wager, including the odds behind it. */
 function netOf(rules: Rules, piece: Piece, number: number, outcome: Outcome, roll: Roll): Fraction {
   const charged = outcome.kind === 'win' ? feeOf(piece, 'on-win') : ZERO;
   const flat = minus(times(piece.units, resultOf(outcome)), charged);

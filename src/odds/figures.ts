@@ -1,4 +1,4 @@
-// What a wager costs, exactly: chances, edges by three measures, length and variance.
+// The exact cost of a wager: chances, edges by three measures, length and variance.
 
 import {
   type Fraction,
@@ -21,19 +21,19 @@ export type Figures = {
   readonly pWin: Fraction;
   readonly pLose: Fraction;
   readonly pPush: Fraction;
-  /** Expected loss over all money put down, a fee paid up front included. */
+  /** Expected loss over all money put down, including a fee paid up front. */
   readonly edgeMade: Fraction;
   /** The same with stand-offs left out. */
   readonly edgeResolved: Fraction;
-  /** The edge for each roll on which the wager is awake. */
+  /** The edge for each roll on which the wager is working. */
   readonly edgePerRoll: Fraction;
-  /** Rolls on which the wager is awake until it is decided. */
+  /** Rolls on which the wager is working until decided. */
   readonly expectedRolls: Fraction;
   /** Of the net result for one unit staked. */
   readonly variance: Fraction;
 };
 
-/** A fee on a spot: the rule, the rate, when it is taken, and what the spot pays. */
+/** A fee on a spot: the rule, the rate, when it is charged, and what the spot pays. */
 export type Charged = {
   readonly rule: FeeRule;
   readonly rate: Ratio;
@@ -64,7 +64,7 @@ export function figuresOf(solved: Solved<Ending>, charged: Charged | null): Figu
   };
 }
 
-/** The fee as a share of the stake. */
+/** The fee as a fraction of the stake. */
 export function feeShare({ rule, rate, pays }: Charged): Fraction {
   const ofStake = fraction(rate.over, rate.under);
   return rule.of === 'stake' ? ofStake : times(ofStake, fraction(pays.over, pays.under));

@@ -1,4 +1,4 @@
-// The shooter's hand: how long it lasts and how many points are made, exactly.
+// The shooter's hand: its exact length and number of points made.
 
 import {
   FAIR,
@@ -17,9 +17,9 @@ import { solve } from './chain.ts';
 
 export type Hand = {
   readonly meanRolls: Fraction;
-  /** The chance of a hand of so many rolls, from one roll on, as far as asked. */
+  /** The chance of a hand of each number of rolls, starting at one, as far as requested. */
   readonly lengths: readonly Fraction[];
-  /** The chance of so many points made, from none on, as far as asked. */
+  /** The chance of each number of points made, starting at zero, as far as requested. */
   readonly pointsMade: readonly Fraction[];
   readonly meanPoints: Fraction;
 };
@@ -58,7 +58,10 @@ export function handOf(rules: Rules, rolls = 20, points = 10, weights: Weights =
   return { meanRolls: visits, lengths, pointsMade, meanPoints: mean };
 }
 
-/** The chance that a hand lasts at least so many rolls: whole numbers of all sequences, 36ⁿ with fair dice, whatever n is. */
+/**
+ * The chance that a hand lasts at least this many rolls, counted exactly over all sequences (36ⁿ with fair dice) for
+ * any n.
+ */
 export function chanceOfAtLeast(rules: Rules, rolls: number, weights: Weights = FAIR): Fraction {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let alive = new Map<string, bigint>([['0', 1n]]);
@@ -77,7 +80,7 @@ export function chanceOfAtLeast(rules: Rules, rolls: number, weights: Weights = 
   return fraction(sum, BigInt(all) ** BigInt(Math.max(0, rolls - 1)));
 }
 
-/** From a come-out, the chance that a point is made before the hand ends; the next one then has the same chance. */
+/** The chance, from a come-out, that a point is made before the hand ends; the next has the same chance. */
 function pointChances(rules: Rules, weights: Weights): { readonly makes: Fraction; readonly mean: Fraction } {
   const { ends } = solve(
     '0',

@@ -1,4 +1,4 @@
-// Exact odds against published figures, and against arguments that know nothing of the chain.
+// Exact odds, checked against published figures and against arguments independent of the chain.
 
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../tests/kit.ts';
@@ -75,7 +75,7 @@ describe('published edges', () => {
     expect(showFraction(row('nj-craps', 'pass').figures.edgePerRoll)).toBe('7/1671');
   });
 
-  test('a fire bet lasts a hand, 1671/196 rolls, and a hot roller six', () => {
+  test('a fire bet lasts one hand, 1671/196 rolls, and a hot roller six rolls', () => {
     expect(showFraction(row('nj-craps', 'fire', null, 'A').figures.expectedRolls)).toBe('1671/196');
     expect(decimalOf(row('nj-craps', 'fire', null, 'A').figures.edgeMade, 4)).toBe('0.2076');
     expect(showFraction(row('nj-craps', 'hot-roller', null, 'C').figures.expectedRolls)).toBe('6');
@@ -87,7 +87,7 @@ describe('every row of every game', () => {
 
   test('there are several hundred', () => expect(all.length).toBeGreaterThan(350));
 
-  test('chances add up to one, edges follow from one another, and no wager favours the player', () => {
+  test('chances add up to one, the edges are consistent, and no wager favors the player', () => {
     for (const { figures } of all) {
       expect(plus(plus(figures.pWin, figures.pLose), figures.pPush)).toEqual(ONE);
       expect(times(figures.edgePerRoll, figures.expectedRolls)).toEqual(figures.edgeMade);
@@ -96,7 +96,7 @@ describe('every row of every game', () => {
     }
   });
 
-  test('a wager that waits for one of two sets of rolls wins by their sizes alone', () => {
+  test('a wager decided by two sets of rolls wins in proportion to their sizes', () => {
     for (const game of GAMES)
       for (const spot of rulesOf(game.id).spots) {
         const table = spot.tables[0];
@@ -108,7 +108,7 @@ describe('every row of every game', () => {
       }
   });
 
-  test('side bets agree with inclusion and exclusion', () => {
+  test('side bets agree with inclusion-exclusion', () => {
     const seven = fraction(6, 36);
     const ways = (counts: readonly number[]): readonly Fraction[] =>
       counts.map((count) => fraction(count, 36));
@@ -126,7 +126,7 @@ describe('every row of every game', () => {
       [2, 1],
     ].map(ways);
     expect(row('nj-craps', 'hot-roller', null, 'A').figures.pWin).toEqual(atLeast(2, points, seven));
-    // The fire bet: whatever point is set is made or lost, and at least four of the six have to be made.
+    // The fire bet: each point set is made or lost, and at least four of the six have to be made.
     const made = [3, 4, 5, 5, 4, 3].map((count) => times(fraction(count, 24), fraction(count, count + 6)));
     const lost = made.reduce((rest, chance) => plus(rest, fraction(-chance.n, chance.d)), ONE);
     const singles = made.map((chance) => [chance]);
@@ -134,7 +134,7 @@ describe('every row of every game', () => {
   });
 });
 
-/** The chance that each of some things comes ahead of what ends it all, given the chance of each in one go. */
+/** The chance that each of several events happens before the end, given the chance of each on one roll. */
 function allFirst(chances: readonly Fraction[], end: Fraction): Fraction {
   let sum = ZERO;
   for (let subset = 0; subset < 1 << chances.length; subset++) {
@@ -145,7 +145,7 @@ function allFirst(chances: readonly Fraction[], end: Fraction): Fraction {
   return sum;
 }
 
-/** The chance that at least so many groups of things are complete ahead of the end. */
+/** The chance that at least this many groups are complete before the end. */
 function atLeast(wanted: number, groups: readonly (readonly Fraction[])[], end: Fraction): Fraction {
   let sum = ZERO;
   for (let subset = 0; subset < 1 << groups.length; subset++) {
@@ -191,7 +191,7 @@ describe('wagers bought together', () => {
     expect(showFraction(combined('nj-craps', ...words.split(' ')).edge)).toBe(edge);
   });
 
-  test('fees are counted as the house takes them, and chances add up to one', () => {
+  test('fees are counted as the house charges them, and chances add up to one', () => {
     expect(showFraction(combined('nz-craps', 'buy@4=20').edge)).toBe('1/21');
     const all = combined(
       'nj-craps',
@@ -210,7 +210,7 @@ describe('wagers bought together', () => {
     expect(all.expectedLoss).toEqual(loss);
   });
 
-  test('what cannot be combined is said', () => {
+  test('an impossible combination is refused with the reason', () => {
     expect(() => combined('nj-craps', 'pass-odds=2')).toThrow('stands behind pass');
     expect(() => combined('nj-craps', 'big-6')).toThrow('no wager big-6');
     expect(() => combined('nj-craps', 'fire')).toThrow('whole hand');
@@ -219,7 +219,7 @@ describe('wagers bought together', () => {
 });
 
 describe('one configured table', () => {
-  test('has its own fees, payouts and pay tables, and only what it offers', () => {
+  test('has its own fees, payouts and pay tables, and only the wagers it offers', () => {
     const house = rulesOf('nj-craps', {
       'buy.vigPercent': 4,
       'buy.vigTiming': 'on-win',
@@ -236,7 +236,7 @@ describe('one configured table', () => {
     expect(own.filter((one) => one.wager === 'fire').map((one) => one.table)).toEqual(['A']);
   });
 
-  test('a row as JSON has its fractions as strings', () => {
+  test('a row as JSON writes its fractions as strings', () => {
     expect(rowAsJson(row('nj-craps', 'buy', 4, 'when-made'))).toEqual({
       game: 'nj-craps',
       wager: 'buy',

@@ -12,18 +12,18 @@ export type OddsRow = {
   /** The number or point, "1-3" for a hop, else null. */
   readonly on: number | string | null;
   readonly fee: FeeTerm['taken'] | null;
-  /** The letter of the pay table, for wagers that have several. */
+  /** The letter of the pay table, if the wager has several. */
   readonly table: string | null;
   readonly figures: Figures;
 };
 
-/** Every wager of a game with every optional one, both ways of taking fees and every pay table, at the document's own odds. */
+/** Every wager of a game including optional ones, both fee timings and every pay table, at the document's own odds. */
 export const oddsOfGame = (rules: Rules, wager?: string, weights?: Weights): readonly OddsRow[] =>
   rules.spots
     .filter((spot) => wager === undefined || spot.wager.id === wager)
     .flatMap((spot) => rowsOf(rules, spot, lettersOf(spot), feesOfDocument(rules, spot), weights));
 
-/** The wagers that one configured table offers, as that house has them. */
+/** The wagers one configured table offers, with that house's terms. */
 export const oddsOfTable = (rules: Rules, wager?: string, weights?: Weights): readonly OddsRow[] =>
   rules.spots
     .filter((spot) => rules.offered.has(spot.wager.id) && (wager === undefined || spot.wager.id === wager))
@@ -50,7 +50,7 @@ function rowsOf(
   );
 }
 
-/** The letters of a wager's pay tables; one row without a letter where it has none to choose from. */
+/** The letters of a wager's pay tables; one row without a letter if there is no choice. */
 function lettersOf(spot: CompiledSpot): readonly (string | null)[] {
   const pays = spot.collection?.plan.pays;
   return pays?.at === 'end' ? Object.keys(pays.tables) : [null];
@@ -61,7 +61,7 @@ function houseLetter(rules: Rules, spot: CompiledSpot): string | null {
   return spot.wager.offer === 'hot-roller' ? rules.house.hotRollerTable : rules.house.fireTable;
 }
 
-/** A pay table of a wager: as this house pays it, or as the document has it. */
+/** A pay table of a wager: this house's, or the document's. */
 function tiersOf(rules: Rules, spot: CompiledSpot, letter: string): Readonly<Record<number, Tier>> {
   const collection = known(spot.collection, 'a wager with pay tables');
   if (letter === houseLetter(rules, spot)) return collection.tiers;
@@ -69,7 +69,7 @@ function tiersOf(rules: Rules, spot: CompiledSpot, letter: string): Readonly<Rec
   return known(pays.at === 'end' ? pays.tables[letter] : undefined, 'a pay table of the wager');
 }
 
-/** Both ways of taking a fee that the game allows, at the most that it allows. */
+/** Each fee timing the game allows, at its maximum rate. */
 function feesOfDocument(rules: Rules, spot: CompiledSpot): readonly (Charged | null)[] {
   const { fee } = spot.wager;
   const rule = fee === undefined ? undefined : rules.game.fees?.[fee];
@@ -78,7 +78,7 @@ function feesOfDocument(rules: Rules, spot: CompiledSpot): readonly (Charged | n
   return rule.onWin === null ? [upFront] : [upFront, { ...upFront, taken: 'on-win' }];
 }
 
-/** What this house charges on a spot; one entry, null where it charges nothing. */
+/** What this house charges on a spot; one entry, null if it charges nothing. */
 export function feesOfHouse(rules: Rules, spot: CompiledSpot): readonly (Charged | null)[] {
   const { fee } = spot.wager;
   const rule = fee === undefined ? undefined : rules.game.fees?.[fee];

@@ -1,4 +1,4 @@
-// The states of one wager, walked over the 36 rolls from its one definition.
+// The states of one wager, explored over the 36 rolls from its definition.
 
 import {
   FAIR,
@@ -33,7 +33,7 @@ import { type Solved, type Steps, solve } from './chain.ts';
 export type Ending = {
   readonly result: 'win' | 'lose' | 'push';
   readonly net: Fraction;
-  /** How much was complete, where a wager is paid by that. */
+  /** How many groups were complete, if the payout depends on it. */
   readonly complete?: number;
 };
 
@@ -41,13 +41,13 @@ const LOST: Ending = { result: 'lose', net: negative(ONE) };
 const PUSHED: Ending = { result: 'push', net: ZERO };
 const won = (pays: Ratio): Ending => ({ result: 'win', net: fraction(pays.over, pays.under) });
 
-/** A result by its sign: a composite that nets nothing is a push. */
+/** A result by its sign: a composite with a net of zero is a push. */
 const netted = (net: Fraction): Ending => ({
   result: net.n > 0n ? 'win' : net.n < 0n ? 'lose' : 'push',
   net,
 });
 
-/** The wager from the roll on which it is first awake to its end. */
+/** The wager from the first roll on which it is working to its end. */
 export function solveSpot(rules: Rules, spot: CompiledSpot, weights: Weights = FAIR): Solved<Ending> {
   const { collection } = spot;
   const keyOf = (end: Ending): string => `${end.result} ${showFraction(end.net)} ${end.complete ?? ''}`;
@@ -62,7 +62,7 @@ export function solveSpot(rules: Rules, spot: CompiledSpot, weights: Weights = F
   return solve('0', (state) => staged(spot, Number(state)), keyOf, weights);
 }
 
-/** What each roll does to a wager that has this number, or none yet. */
+/** What each roll does to a wager with this number, or with none yet. */
 function staged(spot: CompiledSpot, number: number): Steps<Ending> {
   const table = known(spot.tables[number], 'a situation of the wager');
   return ROLLS.map((roll) => {
@@ -73,7 +73,7 @@ function staged(spot: CompiledSpot, number: number): Steps<Ending> {
   });
 }
 
-/** What a composite, or a shorthand for several wagers, nets on one roll for one unit staked on the whole. */
+/** The net result of a composite, or a shorthand for several wagers, on one roll for one unit staked in total. */
 export function netOn(rules: Rules, spot: CompiledSpot, roll: Roll): Fraction {
   const parts =
     spot.parts ??
@@ -94,10 +94,10 @@ export function netOn(rules: Rules, spot: CompiledSpot, roll: Roll): Fraction {
   );
 }
 
-/** What each roll does to a collecting wager: to what it has collected, and to the point where that is what counts. */
+/** What each roll does to a collecting wager: to its collection, and to the point if points count. */
 function collecting(rules: Rules, collection: CompiledCollection): (state: string) => Steps<Ending> {
   const needsPoint = collection.plan.counts === 'points-made' || collection.plan.ends.at === 'loser-seven';
-  // Thousands of states end in the same few ways: each is made once, and known again by being the same.
+  // Thousands of states end in the same few ways, so each ending is created once and compared by identity.
   const endings = new Map<Tier | null, Map<number, { readonly end: Ending }>>();
   const endOf = (tier: Tier | null, complete: number): { readonly end: Ending } => {
     const own = endings.get(tier) ?? new Map<number, { readonly end: Ending }>();

@@ -1,4 +1,4 @@
-// The rules floor: the language that rules are written in.
+// The rules floor: the language that rules are written in, their options, and the rulebook.
 
 export { causeText } from './book/cause-words.ts';
 export * from './book/layout.ts';

@@ -1,4 +1,4 @@
-// An automatic crew: it does what the procedures ask of people, by the same commands that people give.
+// An automatic crew: it follows the procedures using the same commands people give.
 
 import { assert, known, type Roll } from '../base/index.ts';
 import {
@@ -24,10 +24,10 @@ export const OPERATOR: Actor = { role: 'operator', id: 'operator' };
 /** The automatic crew's name in a role. */
 export const autoCrew = (role: CrewRole): Actor => ({ role, id: `auto-${role}` });
 
-/** Who answers for a power, remembered for as long as the same crew is on duty. */
+/** Cache of who exercises each power, for as long as the same crew is on duty. */
 const holders = new WeakMap<Table['crew'], Map<Power, Actor>>();
 
-/** Whoever of the crew on duty may use a power. */
+/** A crew member on duty who has the power. */
 export function holderOf(table: Table, power: Power): Actor {
   const crew = holders.get(table.crew) ?? new Map<Power, Actor>();
   if (crew.size === 0) holders.set(table.crew, crew);
@@ -36,9 +36,9 @@ export function holderOf(table: Table, power: Power): Actor {
   return holder;
 }
 
-/** Where nobody with the power is on duty, it is the first of those who would have it: a command in their name is refused. */
+/** If nobody with the power is on duty, the first role that would have it; a command in its name is refused. */
 function findHolder(table: Table, power: Power): Actor {
-  const { roles } = known(grantOf(table.rules, power), `somebody may ${power}`);
+  const { roles } = known(grantOf(table.rules, power), `someone may ${power}`);
   const member = table.crew.find((one) => roles.includes(one.role));
   return member === undefined
     ? autoCrew(known(roles[0], 'a role with the power') as CrewRole)
@@ -46,8 +46,8 @@ function findHolder(table: Table, power: Power): Actor {
 }
 
 /**
- * The commands by which an automatic crew staffs and opens a table. Where the dice are the house's own program, nobody attests
- * anything about equipment, and the host fills in what only the program knows: its tests, a test roll, the time.
+ * The commands by which an automatic crew staffs and opens a table. With software dice nobody attests equipment, and
+ * the host fills in what only the program knows: its tests, a test roll, the time.
  */
 export function openingCommands(
   table: Table,
@@ -71,7 +71,7 @@ export function openingCommands(
         'staff for the list',
       ),
     );
-  const keeper = able(known(game.powers['handle-dice-set'], 'somebody handles dice').roles);
+  const keeper = able(known(game.powers['handle-dice-set'], 'someone handles dice').roles);
   if (isSoftware && device.dailyLimit !== null)
     commands.push({ do: 'tell-time', by: OPERATOR, minute: table.minute });
   const brought = { do: 'bring-dice', by: keeper, ...nextSet(table) } as const;
@@ -89,7 +89,7 @@ export function openingCommands(
   return commands;
 }
 
-/** The next full set, named after the last. */
+/** The next full set, numbered after the last. */
 export function nextSet({ set, rules }: Table): { readonly set: string; readonly dice: readonly string[] } {
   const before = Number(/\d+$/.exec(set.next?.id ?? set.id ?? '')?.[0] ?? '0');
   const name = `set-${before + 1}`;
@@ -99,12 +99,12 @@ export function nextSet({ set, rules }: Table): { readonly set: string; readonly
   return { set: name, dice: Array.from({ length: count }, (_, at) => `${prefix}die-${at + 1}`) };
 }
 
-/** A table that an automatic crew has opened, with the events that opened it. */
+/** A table opened by an automatic crew, with the events. */
 export function openedByCrew(table: Table): Acted {
   return run(table, openingCommands(table));
 }
 
-/** Commands of our own that cannot be refused. */
+/** Runs our own commands, which cannot be refused. */
 export function run(table: Table, commands: readonly Command[]): Acted {
   let next = table;
   const events: TableEvent[] = [];
@@ -117,13 +117,13 @@ export function run(table: Table, commands: readonly Command[]): Acted {
   return { table: next, events };
 }
 
-/** Whether a player takes the dice when they are offered. */
+/** Whether a player takes the dice when offered. */
 export type Willing = (table: Table, player: PlayerId) => boolean;
 
 const holdersOfLineBets: Willing = (table, player) =>
   holdsLine(table, player) || table.rules.game.points === null;
 
-/** A run of commands by the crew: the table as it goes along, which nobody else holds, and the record. */
+/** A run of commands by the crew: a draft of the table that nobody else holds, and the events so far. */
 type Work = { readonly draft: Draft; readonly record: TableEvent[] };
 
 const workOn = (table: Table): Work => ({ draft: { ...table }, record: [] });
@@ -131,7 +131,7 @@ const give = (work: Work, command: Command): Refusal | null => actOn(work.record
 const doneOr = (work: Work, refused: Refusal | null): Acted | Refusal =>
   refused ?? { table: work.draft, events: work.record };
 
-/** Offers the dice round until somebody has them: a refusal where nobody will and nothing has to be decided. */
+/** Offers the dice around until someone takes them; a refusal if nobody will and no wager needs deciding. */
 export function findShooter(table: Table, willing: Willing = holdersOfLineBets): Acted | Refusal {
   const work = workOn(table);
   const { draft } = work;
@@ -142,7 +142,7 @@ export function findShooter(table: Table, willing: Willing = holdersOfLineBets):
   return doneOr(work, null);
 }
 
-/** What happens next until somebody has the dice. */
+/** The next step until someone has the dice. */
 function nextInRound(table: Table, willing: Willing): Command {
   const { stage, offeredTo } = table.dice;
   if (stage === 'choosing') return chooseTwo(table);
@@ -157,7 +157,7 @@ function chooseTwo(table: Table): Command {
   return { do: 'choose-dice', by: thrower(table), dice: kept.slice(0, 2) };
 }
 
-/** The dice go out: everything up to the moment at which they are in the air, or in the shaker. */
+/** Sends the dice out: every step until they are in the air or shaken. */
 export function sendOut(table: Table, willing?: Willing): Acted | Refusal {
   const work = workOn(table);
   return doneOr(work, send(work, willing));
@@ -172,7 +172,7 @@ function send(work: Work, willing?: Willing): Refusal | null {
   }
 }
 
-/** What the crew or the shooter does next so that the dice go out, with who does it; null once they are out. */
+/** The next step by the crew or the shooter to send the dice out; null once they are out. */
 export function nextBeforeThrow(table: Table, willing: Willing = holdersOfLineBets): Command | null {
   const { dice } = table;
   if (dice.stage === 'in-air') return null;
@@ -193,13 +193,13 @@ export function nextBeforeThrow(table: Table, willing: Willing = holdersOfLineBe
   return isShaken ? null : { do: 'shake', by, times: device.leastShakes };
 }
 
-/** Whoever has the dice. */
+/** Whoever has the dice, player or crew. */
 function thrower(table: Table): Actor {
   const shooter = known(table.dice.shooter, 'a shooter');
   return shooter.kind === 'player' ? { role: 'player', id: shooter.id } : holderInRole(table, shooter.role);
 }
 
-/** Dice that left the table are found, checked and chosen again, where the game has a procedure for it. */
+/** Dice that left the table are found, inspected and chosen again, if the game has that procedure. */
 function nextForLost(table: Table): Command | null {
   let chosen = 0;
   for (const { id: die, where } of table.set.dice) {
@@ -215,7 +215,7 @@ const holderInRole = (table: Table, role: CrewRole): Actor => ({
   id: table.crew.find((one) => one.role === role)?.id ?? autoCrew(role).id,
 });
 
-/** The dice come to rest and the total is called: the roll is settled, or void. */
+/** The dice come to rest and the total is called; the roll is settled or void. */
 export function bringIn(table: Table, observation: Observation): Acted | Refusal {
   const work = workOn(table);
   return doneOr(work, bring(work, observation));
@@ -235,7 +235,7 @@ export function rollOnce(table: Table, roll: Roll, willing?: Willing): Acted | R
   return doneOr(work, send(work, willing) ?? bring(work, plainThrow(roll)));
 }
 
-/** The same, with the events going into a record that the caller keeps. */
+/** The same, adding the events to the caller's record. */
 export function rollInto(record: TableEvent[], table: Table, roll: Roll, willing?: Willing): Table | Refusal {
   const work: Work = { draft: { ...table }, record };
   return send(work, willing) ?? bring(work, plainThrow(roll)) ?? work.draft;

@@ -1,4 +1,4 @@
-// What may be asked of a table: one schema for each command, and the one door through which raw JSON becomes a command.
+// The commands a table accepts: one schema each, and the only function that turns raw JSON into a command.
 
 import { z } from 'zod';
 import { type Immutable, isWritten } from '../base/index.ts';
@@ -25,10 +25,10 @@ import {
 import type { Actor } from './state.ts';
 
 const by = z.object({ ...actor.shape, id: written });
-const player = { player: written.describe('left out of a message: whoever sends it') };
-const wager = { wager: whole.describe('a standing wager') };
+const player = { player: written.describe('if omitted, the sender') };
+const wager = { wager: whole.describe('a wager that is up') };
 const toCents = { ...wager, cents };
-const pending = { pending: whole.describe('a wager that waits for somebody’s word') };
+const pending = { pending: whole.describe('a pending wager') };
 const dice = z.array(written).max(50);
 const place = z.int().min(1).max(40);
 const forPit = note.default('').describe('for the pit only');
@@ -39,10 +39,10 @@ const split = z
   .nullable()
   .default(null)
   .describe('cents for each part');
-/** The house's own dice are drawn when the entry is written with which they come to rest. Until then its command has null. */
+/** Software dice are drawn when the entry that records them is written; until then the command has null. */
 const drawnLate: z.ZodType<Observation | null> = observation;
 
-/** The fields of every command, besides its name and who gives it. */
+/** The fields of every command besides its name and sender. */
 export const COMMAND_FIELDS = {
   'sign-on': { id: written, role: crewRole, pit: written.nullable().default(null) },
   'sign-off': { id: written, role: crewRole },
@@ -50,7 +50,7 @@ export const COMMAND_FIELDS = {
   'bring-dice': { set: written, dice, kind: diceKind },
   'inspect-dice': { report: report.refine(isWritten).exactOptional() },
   'test-roll': {
-    observation: observation.nullable().describe('null where the house draws it, which fills it in'),
+    observation: observation.nullable().describe('null if the house draws it; the house then fills it in'),
   },
   'check-in-dice': {},
   'open-table': {},
@@ -69,18 +69,18 @@ export const COMMAND_FIELDS = {
     wager: written.describe('such as pass, place-win or field'),
     on: on.default(null),
     cents,
-    behind: whole.default(0).describe('the wager that odds stand behind; 0 for the only one there is'),
+    behind: whole.default(0).describe('the wager that the odds go behind; 0 if there is only one'),
     split,
     instrument: instrument.default('chips'),
-    // The table takes a coupon as presented; whose it is, is for the house to check.
+    // The table accepts a coupon as presented; the house checks who owns it.
     coupon: written
       .exactOptional()
-      .describe('which of your coupons; left out: the one of this kind and amount that expires first'),
+      .describe('which of your coupons; if omitted, the one of this kind and amount that expires first'),
     spot: place
       .nullable()
       .default(null)
       .describe('the numbered spot of a fire bet; null for the player’s own'),
-    stays: flag.default(false).describe('left up after a win'),
+    stays: flag.default(false).describe('leave it up after a win'),
   },
   confirm: pending,
   deny: pending,
@@ -124,7 +124,7 @@ type CommandCalled<Name extends CommandName> = Immutable<
 export type Command = { [Name in CommandName]: CommandCalled<Name> }[CommandName];
 export type BetCommand = Omit<CommandCalled<'bet'>, 'by'>;
 
-/** What players say and do for themselves. */
+/** Commands players give for themselves. */
 export const PLAYER_COMMANDS: readonly CommandName[] = [
   ...(['take-place', 'sit', 'stand', 'step-away', 'leave', 'buy-in', 'cash-out', 'bet', 'deny'] as const),
   ...(['increase', 'reduce', 'remove', 'leave-up', 'call-on', 'call-off'] as const),
@@ -132,7 +132,7 @@ export const PLAYER_COMMANDS: readonly CommandName[] = [
   ...(['throw', 'shake', 'dispute'] as const),
 ];
 
-/** Only the player's own word counts for these. */
+/** Commands only the player may give. */
 export const PLAYER_ALONE: readonly CommandName[] = ['sit', 'stand', 'accept-dice', 'want-dice', 'pass-dice'];
 
 const COMMANDS: ReadonlyMap<unknown, z.ZodType<unknown>> = new Map(
@@ -142,24 +142,24 @@ const COMMANDS: ReadonlyMap<unknown, z.ZodType<unknown>> = new Map(
   ]),
 );
 
-/** Any JSON value as a command, or a refusal that says what is wrong with it. */
+/** Any JSON value as a command, or a refusal saying what is wrong with it. */
 export function parseCommand(value: unknown): Command | Refusal {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return notACommand('A command is a JSON object.', 'Send {"do": …, "by": {"role": …, "id": …}}.');
+    return notACommand('A command must be a JSON object.', 'Send {"do": …, "by": {"role": …, "id": …}}.');
   const name = 'do' in value ? value.do : undefined;
   const schema = COMMANDS.get(name);
   if (schema === undefined)
     return notACommand(
-      'The command has no "do" that a table knows.',
+      'The command’s "do" is missing or unknown.',
       `Use one of ${[...COMMANDS.keys()].join(', ')}.`,
     );
   const read = schema.safeParse(value);
   if (read.success) return read.data as Command;
   const [field, ...within] = read.error.issues[0]?.path ?? [];
   return field === 'by'
-    ? notACommand('The command does not say who gives it.', 'Add "by": {"role": "player", "id": "ann"}.')
+    ? notACommand('The command does not say who is giving it.', 'Add "by": {"role": "player", "id": "ann"}.')
     : notACommand(
-        `"${[field, ...within].map(String).join('.')}" of "${String(name)}" is missing or not what it should be.`,
+        `"${[field, ...within].map(String).join('.')}" of "${String(name)}" is missing or invalid.`,
         'Correct that field and send it again.',
       );
 }

@@ -1,5 +1,5 @@
-// Everything that can happen at a table: one schema for each event, from which the types follow. Events are the record: a table is
-// what its events make of it.
+// Everything that can happen at a table: one schema for each event, from which the types are inferred. The events are
+// the record; replaying them rebuilds the table.
 
 import { z } from 'zod';
 import type { Immutable } from '../base/index.ts';
@@ -29,7 +29,7 @@ import {
 } from './parts.ts';
 import { attestation, crewMember, pending, shooter, standing } from './state.ts';
 
-/** A part of a composite as it was settled. */
+/** A part of a composite as settled. */
 const part = z.strictObject({ wager: text, on, cents: sum, paidCents: sum });
 const parts = z.array(part).nullable();
 const lost = z.strictObject({ wager: whole, player: name, cents: sum, couponCents: sum, clause, parts });
@@ -37,9 +37,9 @@ const won = z.strictObject({
   wager: whole,
   player: name,
   paidCents: sum.describe('winnings, without the stake'),
-  feeCents: sum.describe('a fee that is taken on the win'),
-  newFeeCents: sum.describe('a fee that is paid anew because the wager stays up'),
-  stakeCents: sum.describe('the stake that comes down; 0 when it stays up'),
+  feeCents: sum.describe('a fee charged on the win'),
+  newFeeCents: sum.describe('a fee charged again because the wager stays up'),
+  stakeCents: sum.describe('the stake returned; 0 if it stays up'),
   stays: flag,
   pays: ratio.nullable(),
   clause,
@@ -49,7 +49,7 @@ const won = z.strictObject({
 const returned = z.strictObject({
   wager: whole,
   player: name,
-  cents: sum.describe('what comes down; 0 when the wager stays where it lies'),
+  cents: sum.describe('the amount returned; 0 if the wager stays up'),
   stays: flag,
   why: z.enum(['stand-off', 'asleep']),
   clause,
@@ -74,7 +74,7 @@ const by = { by: actor, clause };
 const player = { player: name };
 const die = { die: name, clause };
 
-/** The fields of every event, besides its type. */
+/** The fields of every event besides its type. */
 export const EVENT_FIELDS = {
   CrewSignedOn: { member: crewMember },
   CrewSignedOff: { id: name, role: crewRole },
@@ -154,7 +154,7 @@ export type EventType = keyof typeof EVENT_FIELDS;
 type EventCalled<Type extends EventType> = Immutable<{ type: Type } & FieldsOf<(typeof EVENT_FIELDS)[Type]>>;
 export type TableEvent = { [Type in EventType]: EventCalled<Type> }[EventType];
 
-/** Any event. Fields that nobody has written down here are refused, so that none is shown by accident. */
+/** Any event. Undeclared fields are refused, so that none is shown by accident. */
 export const tableEvent = oneOf('type', EVENT_FIELDS, z.strictObject).meta({
   id: 'event',
   description: 'Something that happened at the table.',

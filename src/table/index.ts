@@ -1,4 +1,4 @@
-// The table floor: open, decide and evolve, and the questions that a table answers.
+// The table floor: open, decide, evolve, and the questions a table answers.
 
 export * from './ask/ask.ts';
 export { type Awaited, awaited } from './ask/awaited.ts';

@@ -1,4 +1,4 @@
-// The first table: open(game, choices), or a refusal where the house chose what the game does not allow.
+// The initial table: open(game, choices), or a refusal if the game does not allow the house's choices.
 
 import { type Choices, configure, type Game, isRefusal, type Refusal, type Rules } from '../rules/index.ts';
 import type { Dice, DiceSet, Table } from './state.ts';
@@ -8,7 +8,7 @@ export function open(game: Game, choices: Choices = {}): Table | Refusal {
   return isRefusal(rules) ? rules : emptyTable(rules);
 }
 
-/** Nobody has the dice and nobody has had them. */
+/** Nobody has the dice, and nobody has had them. */
 export const NO_DICE: Dice = {
   stage: 'idle',
   shooter: null,
@@ -41,7 +41,7 @@ export const NO_SET: DiceSet = {
   next: null,
 };
 
-/** The first table: closed, with nothing on it but the bank. */
+/** The initial table: closed, with nothing on it but the bank. */
 export function emptyTable(rules: Rules): Table {
   return {
     rules,

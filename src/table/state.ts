@@ -1,5 +1,5 @@
-// The table: everything that is true at one moment, as plain data. Nothing here changes; `evolve` makes the next one. Each part of it
-// is one schema, which is what the wire sends; the types follow from them.
+// The table: its complete state at one moment, as plain data. Nothing here is mutated; `evolve` makes the next state.
+// Each part is one schema, which is also the wire format; the types are inferred.
 
 import { z } from 'zod';
 import type { Immutable } from '../base/index.ts';
@@ -26,7 +26,7 @@ import {
 export type PlayerId = string;
 export type WagerId = number;
 
-/** Who gives a command: a player, or a member of the crew in one role. */
+/** Who gives a command: a player, or a crew member in one role. */
 export type Actor = Immutable<z.infer<typeof actor>>;
 
 /** A wager that is up. */
@@ -34,26 +34,26 @@ export const standing = z
   .strictObject({
     id: whole,
     player: name,
-    owner: whole.describe('the player’s number at this table, which is quicker to look for than a name'),
+    owner: whole.describe('the player’s number at this table, which is faster to look up than a name'),
     spot: whole.describe('the index of its spot in the rules'),
     stakeCents: sum,
-    couponCents: sum.describe('the face value of a coupon that lies with it'),
-    coupon: name.exactOptional().describe('the name of that coupon, where it has one'),
+    couponCents: sum.describe('the face value of the coupon with it'),
+    coupon: name.exactOptional().describe('the name of that coupon, if any'),
     number: z
       .union([z.literal(0), point])
-      .describe('the number it has taken; 0 before it has one, or where it never takes one'),
-    behind: whole.describe('the wager that odds stand behind; 0 for other wagers'),
+      .describe('its number; 0 before it has one, or if it never gets one'),
+    behind: whole.describe('the wager that the odds go behind; 0 for other wagers'),
     feeCents: sum.describe('the fee paid when it was made'),
-    marker: marker.describe('the marker that lies on it'),
-    asked: marker.describe('what the player has called and no marker confirms yet'),
-    progress: whole.describe('what a collecting wager has collected, as bits'),
-    marks: z.array(whole).describe('the same bits in the order in which they came'),
+    marker: marker.describe('the marker on it'),
+    asked: marker.describe('the player’s call, until a marker confirms it'),
+    progress: whole.describe('the items collected, as bits'),
+    marks: z.array(whole).describe('the same bits in the order collected'),
     split: z.array(sum).nullable().describe('the parts of a nominated split, in cents'),
-    madeAtRoll: whole.describe('how many valid rolls had been thrown when it was made'),
-    madeAtShooter: whole.describe('how many shooters there had been'),
-    stays: flag.describe('the player wishes it left up after a win'),
-    from: text.nullable().describe('the shorthand that it was split from, such as "whirl"'),
-    broughtIn: flag.describe('brought in to the bank’s side: fire bets'),
+    madeAtRoll: whole.describe('the number of valid rolls before it was made'),
+    madeAtShooter: whole.describe('the number of shooters before it was made'),
+    stays: flag.describe('the player wants it left up after a win'),
+    from: text.nullable().describe('the shorthand it was split from, such as "whirl"'),
+    broughtIn: flag.describe('for a fire bet: brought in to the bank'),
   })
   .meta({ id: 'standing' });
 export type Standing = Immutable<z.infer<typeof standing>>;
@@ -61,14 +61,14 @@ export type Standing = Immutable<z.infer<typeof standing>>;
 const player = z
   .strictObject({
     id: name,
-    no: whole.describe('given on arrival and never used again: the table’s version when the player came'),
-    place: whole.describe('0 once it has been given up'),
+    no: whole.describe('assigned on arrival and never reused: the table’s version at that time'),
+    place: whole.describe('0 once given up'),
     seated: flag,
     rackCents: sum,
-    hasBet: flag.describe('has put a wager down since the last roll was settled'),
-    away: flag.describe('is not at the table; what is up is settled as if they were'),
-    leaving: flag.describe('has asked to go, and does as soon as nothing of theirs is up'),
-    refused: flag.describe('has refused the dice since sitting down or since asking for them again'),
+    hasBet: flag.describe('has made a wager since the last roll was settled'),
+    away: flag.describe('is away from the table; their wagers are settled as usual'),
+    leaving: flag.describe('is leaving, as soon as none of their wagers are up'),
+    refused: flag.describe('has declined the dice since sitting down or last asking for them'),
   })
   .meta({ id: 'player' });
 export type Player = Immutable<z.infer<typeof player>>;
@@ -89,7 +89,7 @@ const betTerms = z.strictObject({
 });
 export type BetTerms = Immutable<z.infer<typeof betTerms>>;
 
-/** A wager that waits for somebody's word: late, spoken, or to be booked by the dealer. */
+/** A pending wager: late, spoken, or to be booked by the dealer. */
 export const pending = z
   .strictObject({
     id: whole,
@@ -113,9 +113,9 @@ export const DICE_STAGES = [
   'idle',
   /** Offered to one player. */
   'offered',
-  /** The shooter has yet to choose two dice. */
+  /** The shooter has not chosen two dice yet. */
   'choosing',
-  /** With the shooter, the last roll settled. */
+  /** With the shooter, after the last roll is settled. */
   'held',
   /** The operator's button is live. */
   'activated',
@@ -132,28 +132,28 @@ const dice = z
     shooter: shooter.nullable(),
     lastPlace: whole
       .nullable()
-      .describe('the place of the last shooter, from whose left the dice are offered on'),
+      .describe('the last shooter’s place; the dice are offered next to the left of it'),
     lastShooter: name.nullable(),
     offeredTo: name.nullable(),
     declined: z.array(name),
-    ordered: z.array(name).describe('those who were ordered to pass since the last roll'),
-    isFresh: flag.describe('the next come-out roll is the first of a new shooter'),
+    ordered: z.array(name).describe('players ordered to pass since the last roll'),
+    isFresh: flag.describe('the next come-out roll is a new shooter’s first'),
     shooters: whole,
     decisionOnly: flag,
     dealerShakes: whole.describe('shakes since betting closed, by the dealer'),
-    holderShakes: whole.describe('and by whoever accepted the shaker'),
+    holderShakes: whole.describe('the same, by the player or crew who took the shaker'),
     isCovered: flag,
     observation: observation.nullable(),
-    isRuled: flag.describe('which face is up has been ruled on, and is not disputed again'),
+    isRuled: flag.describe('the faces have been ruled on and may not be disputed again'),
     unannounced: cause
       .nullable()
-      .describe('what made the last throw void by the rule itself, until somebody has announced it'),
+      .describe('the cause that voided the last throw by rule, until the crew announces it'),
     invalidRun: whole.describe('void throws in a row'),
     throws: whole,
     barred: z
       .record(z.string(), whole)
       .describe(
-        'wagers that may not be made again before a new shooter, with the shooter they were decided under',
+        'wagers that may not be made again until a new shooter, with the shooter they were decided under',
       ),
   })
   .meta({ id: 'dice' });
@@ -165,25 +165,25 @@ export type Die = Immutable<z.infer<typeof die>>;
 
 const diceSet = z.strictObject({
   id: name.nullable(),
-  // What is asked of physical dice does not apply to a program.
+  // Requirements for physical dice do not apply to software.
   kind: diceKind,
   dice: z.array(die),
   inspectedBy: z.array(actor),
   tested: flag,
   placedAtMinute: whole.nullable(),
-  warned: flag.describe('the crew has been told that the dice will soon have been there for 24 hours'),
+  warned: flag.describe('the crew has been warned that the dice will soon be 24 hours old'),
   next: z
     .strictObject({ id: name, kind: diceKind, dice: z.array(name), inspectedBy: z.array(actor) })
     .nullable()
-    .describe('a new set that takes over once the shooter’s hand is over'),
+    .describe('a new set that takes over after the shooter’s hand'),
 });
 export type DiceSet = Immutable<z.infer<typeof diceSet>>;
 
-/** The note is empty for seats that may not read it. */
+/** The note is empty for viewers who may not read it. */
 export const attestation = z.strictObject({ item: text, clause, by: actor, note: text });
 export type Attestation = Immutable<z.infer<typeof attestation>>;
 
-/** What a call changes, as it was before the call was settled. */
+/** The state a call changes, as it was before the call was settled. */
 const beforeCall = z.strictObject({
   wagers: z.array(standing),
   players: z.array(player),
@@ -195,21 +195,21 @@ const beforeCall = z.strictObject({
 });
 export type BeforeCall = Immutable<z.infer<typeof beforeCall>>;
 
-/** The last call, kept where a call may be overruled: what was called, and the table as it was before it was settled. */
+/** The last call, kept if calls may be overruled: the call, and the table before it was settled. */
 const lastCall = z.strictObject({
   roll,
   called: whole,
   isVoid: flag,
   cause: cause.nullable(),
-  rank: z.int().describe('how far up the ladder the call in force was made; -1 for the stickperson’s own'),
+  rank: z.int().describe('the rank on the ladder of whoever made the current call; -1 for the stickperson'),
   before: beforeCall,
   moved: z
     .array(z.strictObject({ player: name, cents: sum }))
-    .describe('bought in or cashed out since, by player'),
+    .describe('buy-ins and cash-outs since, by player'),
 });
 export type LastCall = Immutable<z.infer<typeof lastCall>>;
 
-/** Everything that is true at a table but its rules, which follow from the game and the house's choices. */
+/** The complete state of a table except its rules, which follow from the game and the house's choices. */
 export const tableState = z
   .strictObject({
     version: whole.describe('how many events the table has had'),
@@ -226,14 +226,14 @@ export const tableState = z
     minute: whole,
     lastCall: lastCall.nullable(),
   })
-  .meta({ id: 'table', description: 'Everything that is true at a table, as one view shows it.' });
+  .meta({ id: 'table', description: 'The complete state of a table, as one viewer sees it.' });
 export type TableState = Immutable<z.infer<typeof tableState>>;
 
 /**
- * The whole table. It has twenty fields and no more: every event copies it, and engines copy a larger object many times
- * more slowly. Racks, felt, bank and fees add up to `issuedCents`.
+ * The whole table. It is kept to twenty fields: every event copies it, and engines copy larger objects many times more
+ * slowly. Racks, felt, bank and fees add up to `issuedCents`.
  */
 export type Table = { readonly rules: Rules } & TableState;
 
-/** A copy of a table that is being made into the next one; what its fields hold is never changed. */
+/** A copy of a table being turned into the next one; the values in its fields are never mutated. */
 export type Draft = { -readonly [Field in keyof Table]: Table[Field] };

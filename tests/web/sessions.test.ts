@@ -61,7 +61,7 @@ test.each(THROWN)('a session at $table', async (row) => {
 
   // What may not be bet yet says when it may be, and is bet then.
   await ann.bet('Come', 5);
-  await ann.reads('Come Bet is made while a point is on.', ann.refusal);
+  await ann.reads('Come Bet may be made only while a point is on.', ann.refusal);
   await ann.press('Bet $5 once a point is on', ann.refusal);
 
   if (side !== null) {
@@ -92,7 +92,7 @@ test.each(THROWN)('a session at $table', async (row) => {
   await ann.bet('Field', 5);
   await ann.hasInRack($(480 - s - passOdds), $(20 + s + passOdds));
   await callDice(evening, table);
-  await ann.reads('Nine, centre field nine.', ann.dice);
+  await ann.reads('Nine, center field nine.', ann.dice);
   await ann.reads('You win $5 on Field at 1 to 1.');
   await ann.sees(ann.stack('$5 on Come on 9'));
   await ann.hasInRack($(490 - s - passOdds), $(15 + s + passOdds));

@@ -47,7 +47,7 @@ test('a guest’s evening, without ever being stuck', async () => {
   await ann.hasInRack('$495', '$5');
   expect(only(await evening.tableNow(table))).toMatchObject({ id: before.id, place: before.place });
   await throwOnce(evening, table, ann, '5-4');
-  await ann.reads('Nine, centre field nine.', ann.dice);
+  await ann.reads('Nine, center field nine.', ann.dice);
   expect(await ann.page.getByText('Your session has ended').count()).toBe(0);
 
   // Cashing out with the line bet up: what is free goes now, and the page says what follows.
@@ -139,7 +139,7 @@ test('a shooter sets a point and closes the browser: the next player is told, an
   await dee.reads('The shooter has left. The dice go to the next player in', dee.dice);
   await evening.until(table, ({ dice }) => dice.stage === 'offered');
   await throwOnce(evening, table, dee, '5-4');
-  await dee.reads('Nine, centre field nine.', dee.dice);
+  await dee.reads('Nine, center field nine.', dee.dice);
   expect((await evening.tableNow(table)).rolls).toBe(2);
 });
 

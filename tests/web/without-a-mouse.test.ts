@@ -31,7 +31,7 @@ test('a session by keyboard alone', async () => {
   await kay.hasInRack('$495', '$5');
   await keys.walk(/^Come,/, 'Down');
   await keys.press('Enter');
-  await kay.reads('Come Bet is made while a point is on.', kay.refusal);
+  await kay.reads('Come Bet may be made only while a point is on.', kay.refusal);
   await keys.press('Escape');
   await expect.poll(() => kay.refusal.count()).toBe(0);
   await keys.walk(/^Pass Line,/, 'Down');
@@ -118,7 +118,7 @@ test('a session by the accessibility tree alone', async () => {
   // Every area says what it is, what it pays, and why it takes nothing.
   expect(await lin.finds('button', /^Place 6,/)).toBe('Place 6, 7 to 6. $6 steps, to $5,000');
   await lin.activate('button', /^Come,/);
-  await lin.hears('Come Bet is made while a point is on.', 'assertive');
+  await lin.hears('Come Bet may be made only while a point is on.', 'assertive');
   await lin.activate('button', /^Bet \$5 once a point is on/);
 
   await lin.activate('button', /^Pass Line,/);
@@ -134,7 +134,7 @@ test('a session by the accessibility tree alone', async () => {
   await lin.activate('button', 'Throw');
   await lin.hears('The dice are out.');
   await callDice(evening, table);
-  await lin.hears('Nine, centre field nine. Point is nine, mark it.');
+  await lin.hears('Nine, center field nine. Point is nine, mark it.');
   await lin.finds('image', /^Puck On.*9/);
   await lin.finds('button', 'Your $5 on Come');
 

@@ -9,7 +9,7 @@ const BET_VERBS = new Set('bet put make wager drop give gimme do play get it'.sp
 const NUMBER = '(?:4|5|6|8|9|10)(?= |$)';
 const NUMBERS = `${NUMBER}(?:(?: and| ,|,)+ ${NUMBER})+(?! (?:on|each on|for))`;
 
-/** Numbers that are named without a wager are place bets where "each", or more than one of them, leaves no doubt. */
+/** Numbers without a wager are place bets if "each", or more than one number, leaves no doubt. */
 const PLACED: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`\\b(each|apiece) (?:on )?(?=${NUMBER})`, 'g'), '$1 on place '],
   [new RegExp(`\\bon (?=${NUMBERS})`, 'g'), 'on place '],
@@ -19,11 +19,11 @@ const PLACED: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** The bets that are meant; or, where one number is named without a wager, the sentence with the likeliest one. */
+/** The bets meant; or, if one number is named without a wager, the sentence with the likeliest wager filled in. */
 export function readBet(words: readonly string[], lexicon: Lexicon): readonly Wish[] | string | null {
   let start = 0;
   while (BET_VERBS.has(words[start] ?? '')) start++;
-  // "12 on 6 and 8 each": with the amount first, the last word says what is meant anyway.
+  // "12 on 6 and 8 each": with the amount first, the final "each" is redundant.
   const isEachLast = words[start + 1] === 'on' && /^(?:each|apiece)$/.test(words.at(-1) ?? '');
   const rest = words.slice(start, isEachLast ? -1 : undefined);
   const wishes = readWishes(rest, lexicon);
@@ -32,7 +32,7 @@ export function readBet(words: readonly string[], lexicon: Lexicon): readonly Wi
   for (const [numbers, place] of PLACED) placed = placed.replace(numbers, place);
   const several = readWishes(placed.split(' '), lexicon);
   if (several !== null) return several;
-  // "10 on 6" names a number and no wager: the nearest thing is a place bet.
+  // "10 on 6" names a number but no wager: most likely a place bet.
   const guessed = rest.join(' ').replace(new RegExp(`(^|[,\\d] |and )on (?=${NUMBER})`, 'g'), '$1on place ');
   return readWishes(guessed.split(' '), lexicon) === null ? null : guessed.replaceAll('$', '');
 }

@@ -1,4 +1,4 @@
-// The words that sentences are made of, ready to be looked up: names of wagers, longest first.
+// The vocabulary for reading sentences: names of wagers, longest first.
 
 import type { WagerWords } from './words.ts';
 
@@ -8,15 +8,15 @@ export type Phrase = {
   readonly ids: readonly string[];
   readonly on?: readonly number[] | 'combination';
   readonly travels?: true;
-  /** Nothing but a number, such as "11" for eleven. */
+  /** Only a number, such as "11" for eleven. */
   readonly isNumeric: boolean;
-  /** A bet that odds may stand behind. */
+  /** A bet that odds may go behind. */
   readonly isFlat: boolean;
 };
 
 export type Lexicon = { readonly phrases: readonly Phrase[]; readonly words: ReadonlySet<string> };
 
-/** `others` are the words besides: they name no wager, but a slip of the finger in one of them is seen. */
+/** `others` are further known words: they name no wager but are used to correct typos. */
 export function lexiconOf(entries: readonly WagerWords[], others: readonly string[] = []): Lexicon {
   const byText = new Map<string, Phrase>();
   for (const entry of entries)

@@ -8,11 +8,11 @@ import { type Found, find, isCombination, isNumber, itemsOf, positionOf, segment
 
 const ALL =
   /^(?:all|everything|every|them all|all bets|all bet|every bet|it all|all of it|all wagers|bets|wagers)$/;
-/** Whatever stands behind a bet is odds: "20 behind the line". */
+/** Anything "behind" a bet is odds: "20 behind the line". */
 const ODDS = new Set(['odds', 'odd', 'behind']);
 const ODDS_FILLER = new Set('take lay buy full max maximum most double triple line bet it'.split(' '));
 
-/** The wagers that a player wishes to make; null when the words say no such thing. */
+/** The wagers a player wants to make; null if the words do not say. */
 export function readWishes(words: readonly string[], lexicon: Lexicon): readonly Wish[] | null {
   const split = readSplit(words, lexicon);
   if (split !== null) return split;
@@ -30,7 +30,7 @@ export function readWishes(words: readonly string[], lexicon: Lexicon): readonly
     const found = find(segment, lexicon, phrase);
     if (found === 'amount') {
       const [amount = '', ...more] = segment.filter(isNumber);
-      // A number that nothing is done with would be a bet that is dropped without a word.
+      // An unused number would be a bet silently dropped.
       if (more.length > 0 || isUnused) return null;
       carried = amountOf(amount);
       isUnused = true;
@@ -48,7 +48,7 @@ export function readWishes(words: readonly string[], lexicon: Lexicon): readonly
     : shared(wishes);
 }
 
-/** The wagers that a player speaks of; "all" for every one, null when none is named. */
+/** The wagers a player names; "all" for every one, null if none is named. */
 export function readNamed(words: readonly string[], lexicon: Lexicon): readonly Named[] | 'all' | null {
   if (ALL.test(words.join(' '))) return 'all';
   const named: Named[] = [];
@@ -103,7 +103,7 @@ function wishesFor(found: Found): readonly Wish[] | null {
   return spots.map((on) => ({ ids: phrase.ids, on, amount: read }));
 }
 
-/** Which of the numbers around "place" or "hard" are its spots, and which one is money. */
+/** Which of the numbers around "place" or "hard" are its spots, and which is the amount. */
 function toldApart(
   lawful: readonly number[],
   found: Found,
@@ -120,7 +120,7 @@ function toldApart(
   if (before.length > 1) return { amount: before[0] ?? null, ons: before.slice(1) };
   if (after.length > 1) return { amount: after.at(-1) ?? null, ons: after.slice(0, -1) };
   const only = before[0] ?? after[0];
-  // "hardways 5" can only mean money: there is no hard five.
+  // "hardways 5" can only be an amount: there is no hard five.
   if (only !== undefined && !isSpot(only)) return { amount: only, ons: [] };
   return { amount: null, ons: [...before, ...after] };
 }
@@ -157,7 +157,7 @@ function readOdds(segment: readonly string[], lexicon: Lexicon): Wish | null {
   return { ids: base?.ids ?? [], on, odds: true, amount };
 }
 
-/** "c and e 5 split 3 and 2": the parts that a player nominates, in the order of the name. */
+/** "c and e 5 split 3 and 2": the parts a player nominates, in the order of the name. */
 function readSplit(words: readonly string[], lexicon: Lexicon): readonly Wish[] | null {
   const at = words.findIndex((word) => word === 'split' || word === 'as');
   if (at === -1) return null;
@@ -172,7 +172,7 @@ function readSplit(words: readonly string[], lexicon: Lexicon): readonly Wish[] 
   return [{ ...wish, amount: wish.amount ?? { cents }, split }];
 }
 
-/** An amount that is said once holds for all: "5 on hard 6 and hard 8" is five on each. */
+/** An amount given once applies to all: "5 on hard 6 and hard 8" is five on each. */
 function shared(wishes: readonly Wish[]): readonly Wish[] {
   const filled: Wish[] = [];
   const later = wishes.find((wish) => wish.amount !== null)?.amount ?? null;

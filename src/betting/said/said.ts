@@ -1,4 +1,4 @@
-// What a player can say about bets: the intentions that words are read into.
+// What a player can say about bets: the intents that sentences are parsed into.
 
 import type { Cents } from '../../base/index.ts';
 import type { Named } from '../named.ts';

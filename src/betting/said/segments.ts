@@ -1,8 +1,8 @@
-// A phrase in segments: the name of a wager in each, and the numbers before and after it.
+// Splits a phrase into segments, each with the name of a wager and the numbers before and after it.
 
 import { type Lexicon, type Phrase, singular } from './lexicon.ts';
 
-/** What is said of one wager: numbers that may be its spots or its amount are told apart once all are known. */
+/** The words about one wager; which numbers are spots and which is the amount is decided once all are known. */
 export type Found = {
   readonly phrase: Phrase;
   readonly isPlural: boolean;
@@ -27,7 +27,7 @@ export function segmentsOf(words: readonly string[]): readonly (readonly string[
   return segments.filter((segment) => segment.length > 0);
 }
 
-/** The wager of a segment, or of the one before it where this one has numbers alone: "place 6 and 8". */
+/** The wager of a segment, or of the previous one if this one has only numbers: "place 6 and 8". */
 export function find(
   segment: readonly string[],
   lexicon: Lexicon,
@@ -36,7 +36,7 @@ export function find(
   for (const phrase of lexicon.phrases) {
     const at = positionOf(segment, phrase);
     if (at === -1) continue;
-    // A number alone names a wager only where another says how much: "5 on 11", "12 for 5".
+    // A number alone names a wager only if another gives the amount: "5 on 11", "12 for 5".
     if (phrase.isNumeric && !saysHowMuch(segment, at, before)) continue;
     const items = itemsOf(segment, at, phrase.words.length);
     const last = at + phrase.words.length - 1;
@@ -61,7 +61,7 @@ export function positionOf(segment: readonly string[], phrase: Phrase): number {
   return -1;
 }
 
-/** The numbers around a name; null when other words are left over. */
+/** The numbers around a name; null if other words are left over. */
 export function itemsOf(
   segment: readonly string[],
   at: number,

@@ -1,6 +1,6 @@
-// Typing is forgiving: a line becomes plain lower-case words in one spelling, numbers as digits, money with its "$".
+// Forgiving input: turns a line into plain lowercase words in one spelling, numbers as digits, money with its "$".
 
-/** Lines longer than this are no sentence. */
+/** Longer lines are not sentences. */
 export const LETTERS_MAX = 400;
 
 const UNITS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'
@@ -9,14 +9,14 @@ const UNITS = 'zero one two three four five six seven eight nine ten eleven twel
 const TENS: ReadonlyMap<string, number> = new Map(
   'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, at) => [word, at * 10 + 20]),
 );
-/** "twenty-five" and "six-seven-eight" are words of their own. */
+/** "twenty-five" and "six-seven-eight" are separate words. */
 const HYPHENED = new RegExp(
   `\\b(${[...UNITS, ...TENS.keys()].join('|')})-(?=(?:${UNITS.join('|')})\\b)`,
   'g',
 );
 const UNIT_OF: ReadonlyMap<string, number> = new Map(UNITS.map((word, value) => [word, value]));
 
-/** Spellings that mean one thing, in the order in which they are looked for. */
+/** Spellings with one meaning, in the order they are tried. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[’‘`´]/g, "'"],
   [/[“”"]/g, ' '],
@@ -26,7 +26,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s*[–—-]\s*(?=\d)/g, '$1-'],
 ];
 
-/** Spellings that are looked for once numbers are digits. */
+/** Spellings tried after numbers have become digits. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b6[-\s,]+7[-\s,]+8\b/g, '6-7-8'],
   [/\b(?:3|three)[-\s]ways?[-\s]+(?:big\s+red|7s?|sevens?)\b/g, 'three-way-seven'],
@@ -113,7 +113,7 @@ function numbersAsDigits(text: string): string {
 const isOpenFor = (value: number, unit: number): boolean =>
   value % 100 === 0 ? value > 0 : unit > 0 && unit < 10 && value % 10 === 0 && value % 100 >= 20;
 
-/** "5 hundred" has its digit before it already. */
+/** "5 hundred" already has its digit. */
 function takeArticle(read: string[]): number {
   for (let at = read.length - 1; at >= 0; at--) {
     const word = read[at] ?? '';

@@ -1,19 +1,19 @@
-// The words for wagers: for each wager id how the table says it and what a player may call it. One table, and every
-// sentence that is read or spoken goes through it.
+// The words for wagers: for each wager id, what the table calls it and what a player may call it. Every sentence read
+// or spoken uses this table.
 
 import type { Game } from '../../rules/index.ts';
 
 export type WagerWords = {
   readonly id: string;
-  /** How the table says it, "#" where its number or combination stands. */
+  /** What the table calls it, with "#" for its number or combination. */
   readonly say: string;
-  /** What a player may call it, in lower case, singular, numbers as digits, "don't" as "dont". */
+  /** What a player may call it: lowercase, singular, numbers as digits, "don't" as "dont". */
   readonly words: readonly string[];
-  /** The numbers or combinations that follow the name; none where the wager has one spot. */
+  /** The numbers or combinations that follow the name; omitted if the wager has one spot. */
   readonly on?: readonly number[] | 'combination';
-  /** It takes its number from the dice: the number names a bet that is up, and never a new one. */
+  /** It gets its number from the dice, so the number names a bet that is up, never a new one. */
   readonly travels?: true;
-  /** Odds may stand behind it. */
+  /** Odds may go behind it. */
   readonly flat?: true;
 };
 
@@ -110,7 +110,7 @@ export const WAGER_WORDS: readonly WagerWords[] = [
   { id: 'dont-come-odds', say: "odds behind don't come #", words: [] },
 ];
 
-/** The words for a game's wagers: those above, and for a wager that is not among them its own name. */
+/** The words for a game's wagers: those above, plus any other wager's own name. */
 export function wordsFor(game: Game): readonly WagerWords[] {
   const known = new Set(WAGER_WORDS.map((entry) => entry.id));
   const own = game.wagers
@@ -128,7 +128,7 @@ export function wordsFor(game: Game): readonly WagerWords[] {
   return own.length === 0 ? WAGER_WORDS : [...WAGER_WORDS, ...own];
 }
 
-/** "place 6", "hard 8", "field": a wager as the table says it, and as a player may say it back. */
+/** "place 6", "hard 8", "field": what the table calls a wager, and what a player may say back. */
 export function sayWager(id: string, on: number | string | null, fallback: string): string {
   const entry = WAGER_WORDS.find((one) => one.id === id);
   if (entry === undefined) return fallback;

@@ -117,10 +117,10 @@ describe('the record of a table', () => {
     ['NJ 13:69F-1A.3(a)2', 'recorded: dice brought (New Jersey automated craps)'],
     ['NJ 19:47-13.3(a)2', 'recorded: dice brought (New Jersey mini-dice)'],
     ['NZ 6.1(c)', 'recorded: found die inspected (New Zealand craps)'],
-    ['NJ 19:47-13.3(a)1', 'refused: “The shaker may not be left unminded.” (New Jersey mini-dice)'],
+    ['NJ 19:47-13.3(a)1', 'refused: “The shaker may not be left unattended.” (New Jersey mini-dice)'],
     [
       'NJ-HOT 13:69F-1.14(a)3#marker-form',
-      'attested: “Hot roller lammers, without edge spots and unlike any chip, are held by games staff” (New Jersey craps)',
+      'attested: “Games staff hold the hot roller lammers, which have no edge spots and look like no chip” (New Jersey craps)',
     ],
   ];
   test.each(rows)('by %s: %s', (id, says) => {

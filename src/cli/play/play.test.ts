@@ -187,7 +187,7 @@ describe('the table is chosen', () => {
     [
       'odds',
       '{"odds.take.multiple": 101}',
-      'Odds may be allowed from 1 to 100 times the flat bet.',
+      'The odds limit must be from 1 to 100 times the flat bet.',
       'NJ 13:69F-1.6(e)',
     ],
     [

@@ -75,7 +75,7 @@ describe('an evening at New Jersey craps', () => {
     expect(seat.say('10 on come')).toEqual(['$10 on come.']);
     expect(seat.prompt).toBe('Point 6. Rosa shoots. You have $948, $52 in play.');
     expect(seat.say('', '5-4')).toEqual([
-      'Rosa throws 5 and 4. Nine, centre field nine.',
+      'Rosa throws 5 and 4. Nine, center field nine.',
       'Your come goes to 9.',
     ]);
     expect(seat.say('odds 10 on come 9')).toEqual(['$10 odds behind come 9.']);
@@ -87,9 +87,9 @@ describe('an evening at New Jersey craps', () => {
     ]);
     expect(seat.rack).toBe(1002);
     expect(seat.say('', '6-3')).toEqual([
-      'Rosa throws 6 and 3. Nine, centre field nine. Point is nine, mark it.',
+      'Rosa throws 6 and 3. Nine, center field nine. Point is nine, mark it.',
       'You win $10 on come 9 at 1 to 1. $20 comes to you.',
-      'Your $10 on odds behind come 9 was off and comes back.',
+      'Your $10 on odds behind come 9 was off and is returned.',
     ]);
     expect([seat.rack, seat.up]).toEqual([1032, 12]);
     expect(seat.say('', '4-4')).toEqual([
@@ -190,7 +190,7 @@ describe('an evening at New Jersey craps', () => {
     expect(seat.say('fire 5')).toEqual(['$5 on fire.']);
     seat.say('', '2-2');
     expect(seat.say('', '3-1')).toContain('Your fire has 1 of 6: 4.');
-    expect(seat.say('take down fire')[0]).toBe(`Fire Bet stays until it is decided (${NJ}1.3(c)2).`);
+    expect(seat.say('take down fire')[0]).toBe(`Fire Bet stays up until decided (${NJ}1.3(c)2).`);
     const bonus = new Seat('nj-craps', {
       'proposals.treatAsAdopted': { bonus: true, hot: false },
       'bonus.offered': true,
@@ -227,9 +227,9 @@ describe('an evening at New Jersey mini-craps', () => {
       'Rosa throws 5 and 6. Yo, eleven, front line winner.',
       'You lose $2 on hop 1-3.',
       'You lose $1 on any 7.',
-      'You win $15 on horn (eleven) at 15 to 1, and its other parts lose $3. $16 comes to you.',
-      'You win $37.50 on C and E (eleven) at 15 to 1, and its other parts lose $2.50. $40 comes to you.',
-      'You win $15 on horn (eleven) at 15 to 1, and its other parts lose $3. $16 comes to you.',
+      'You win $15 on horn (eleven) at 15 to 1, less $3 lost on its other parts. $16 comes to you.',
+      'You win $37.50 on C and E (eleven) at 15 to 1, less $2.50 lost on its other parts. $40 comes to you.',
+      'You win $15 on horn (eleven) at 15 to 1, less $3 lost on its other parts. $16 comes to you.',
       'In all: up $56.',
     ]);
     expect([seat.rack, seat.up]).toEqual([994, 60]);
@@ -298,13 +298,13 @@ describe('an evening at New Zealand craps', () => {
       'You win $14 on place 8 at 7 to 6, and it stays up.',
     ]);
     expect(seat.say('odds 20')).toEqual([
-      'The most for Odds on the Pass on 8 now is $10 (NZ 4.1(e)(i)).',
+      'The maximum for Odds on the Pass on 8 is now $10 (NZ 4.1(e)(i)).',
       'Say "yes" for $10, or name another amount.',
     ]);
     expect(seat.say('yes')).toEqual(['$10 odds behind pass.']);
     expect(seat.say('turn off place 8')).toEqual(['Place 8 is off.']);
     expect(seat.say('c and e 5')).toEqual([
-      '$5 on C & E cannot be paid exactly in units of $1; amounts go in steps of $2 (NZ 4.1(y)(i)).',
+      '$5 on C & E cannot be paid exactly in units of $1; the bet must be a multiple of $2 (NZ 4.1(y)(i)).',
       'Bet $4 or $6. Say "yes" for $4, or name the amount.',
     ]);
     expect(seat.say('c and e 5 split 3 and 2')).toEqual(['$5 on C and E.']);
@@ -319,7 +319,7 @@ describe('an evening at New Zealand craps', () => {
     // 1000 - 44 + 14 - 10 - 5 + 42.
     expect([seat.rack, seat.up]).toEqual([997, 34]);
     expect(seat.say('buy 5 for 21')[0]).toBe(
-      '$21 on Buy 5 cannot be paid exactly in units of $1; amounts go in steps of $20 (NZ 4.1(j)).',
+      '$21 on Buy 5 cannot be paid exactly in units of $1; the bet must be a multiple of $20 (NZ 4.1(j)).',
     );
     expect(seat.say('20')).toEqual(['$20 on buy 5, with a fee of $1, off until there is a point.']);
     expect(seat.say('take down buy 5')).toEqual(['Buy 5 comes down: $20 and the $1 fee back to you.']);
@@ -353,8 +353,8 @@ describe('an evening at mini-dice', () => {
       'You lose $10 on over 7.',
     ]);
     expect(seat.say('take down place 6')).toEqual([
-      'Place Bet works on every shake until it is decided (NJ 19:47-13.2(a)1#active).',
-      'It stays until it wins or loses.',
+      'Place Bet works on every shake until decided (NJ 19:47-13.2(a)1#active).',
+      'It stays up until it wins or loses.',
     ]);
     expect(seat.say('why place 6')[1]).toMatch(/^NJ 19:47-13\.2\(a\)1#active: /);
     expect(seat.say('', '3-3')).toContain('You win $14 on place 6 at 7 to 6, and it stays up.');
@@ -368,11 +368,11 @@ describe('an evening at mini-dice', () => {
       'Rosa gives up the shaker: a seven.',
     ]);
     expect(seat.say('')).toEqual(['No more bets.', 'The shaker is offered to you: take it or pass?']);
-    expect(seat.say('5 on field')[0]).toBe('“No more bets” has been announced (NJ 19:47-13.4(d)).');
+    expect(seat.say('5 on field')[0]).toBe('“No more bets” has been called (NJ 19:47-13.4(d)).');
     expect(seat.say('roll', '6-6')).toEqual(['You have the shaker.', 'You shake. Twelve, a pair of sixes.']);
     expect(seat.say('odds 5')).toEqual(['There are no odds at New Jersey mini-dice (NJ 19:47-13.2(b)).']);
     expect(seat.say('10 on pass')).toEqual([
-      'Pass is not a wager of this table (NJ 19:47-13.2(b)).',
+      'Pass is not offered at this table (NJ 19:47-13.2(b)).',
       'Say "offers" to hear what you can bet here.',
     ]);
     expect(seat.say('history')[0]).toBe('4 shakes so far, newest first.');
@@ -412,7 +412,7 @@ describe('a refusal says what would be taken', () => {
   ])('and %s is an answer', (answer, result) => {
     const seat = new Seat('nj-craps');
     expect(seat.say('10 on place 6')).toEqual([
-      `$10 on Place 6 to Win cannot be paid exactly in units of $1; amounts go in steps of $6 (${NJ}1.4(f)).`,
+      `$10 on Place 6 to Win cannot be paid exactly in units of $1; the bet must be a multiple of $6 (${NJ}1.4(f)).`,
       'Bet $6 or $12. Say "yes" for $12, or name the amount.',
     ]);
     expect(seat.say('why')[1]).toMatch(/^NJ 13:69F-1\.4\(f\): /);
@@ -435,16 +435,16 @@ describe('a refusal says what would be taken', () => {
     const seat = new Seat('nj-craps', { 'table.minMax': { min: '5', max: '100' } });
     seat.say('80 on field');
     expect(seat.say('50 on field')).toEqual([
-      'The most for Field now is $20.',
+      'The maximum for Field is now $20.',
       'Say "yes" for $20, or name another amount.',
     ]);
     expect(seat.say('yes')).toEqual(['$20 more on field, $100 in all.']);
     expect(seat.say('5 on field')).toEqual([
-      'Nothing more may be put on Field.',
+      'You may not bet any more on Field.',
       'Bet elsewhere, or wait for the next decision.',
     ]);
     expect(seat.say('3 on pass')).toEqual([
-      'The least for Pass Line is $5.',
+      'The Pass Line minimum is $5.',
       'Say "yes" for $5, or name another amount.',
     ]);
   });
@@ -473,10 +473,10 @@ describe('a refusal says what would be taken', () => {
       'Odds behind pass come down: $10 back to you.',
       'Field comes down: $5 back to you.',
       `Pass Bet with a number may not be lowered or taken down (${NJ}1.3(c)1).`,
-      'The odds behind it may.',
+      'You may lower or take down the odds behind it.',
     ]);
     expect(seat.say('10 on pass')).toEqual([
-      `Pass Bet is made before a come-out roll only (${NJ}1.2(a)1).`,
+      `Pass Bet may be made only before a come-out roll (${NJ}1.2(a)1).`,
       'Wait until the point is decided.',
     ]);
     expect(seat.say('leave')).toEqual([
@@ -501,7 +501,7 @@ describe('odds', () => {
   test('go behind the line, or behind the come bet that is named', () => {
     const seat = new Seat('nj-craps');
     expect(seat.say('odds 20')[0]).toBe(
-      `There is no pass bet with a point for odds to stand behind (${NJ}1.6(a)).`,
+      `You have no pass bet with a point to put odds behind (${NJ}1.6(a)).`,
     );
     seat.say('', '4-2');
     for (const dice of ['5-4', '3-2']) {
@@ -513,7 +513,7 @@ describe('odds', () => {
     expect(seat.say('yes')).toEqual(['$12 odds behind come 5.']);
     expect(seat.say('double odds on come 9')).toEqual(['$20 odds behind come 9.']);
     expect(seat.say('odds 4 on come 5')).toEqual(['$4 more odds behind come 5, $16 in all.']);
-    expect(seat.say('odds 10 on come 5')[0]).toBe(`The most for Come Odds on 5 now is $4 (${NJ}1.6(c)).`);
+    expect(seat.say('odds 10 on come 5')[0]).toBe(`The maximum for Come Odds on 5 is now $4 (${NJ}1.6(c)).`);
     expect([seat.rack, seat.up]).toEqual([944, 56]);
   });
 
@@ -528,7 +528,7 @@ describe('odds', () => {
     expect(seat.say('what if 7')).toEqual([
       'On 7:',
       'You lose $10 on come 9.',
-      'Your $10 on odds behind come 9 was off and comes back.',
+      'Your $10 on odds behind come 9 was off and is returned.',
     ]);
     expect(seat.say('turn on odds')).toEqual(['Odds behind come 9 are on for the come-out.']);
     expect(seat.say('what if 7')).toEqual([
@@ -635,7 +635,7 @@ describe('questions', () => {
     ]);
     expect(seat.say('history')).toEqual([
       'One roll so far.',
-      'Rosa, 5 and 4. Nine, centre field nine. Point is nine, mark it.',
+      'Rosa, 5 and 4. Nine, center field nine. Point is nine, mark it.',
     ]);
     expect(seat.say('offers')).toEqual(
       expect.arrayContaining(["Come: come; don't come.", 'Odds: odds behind pass.']),
@@ -694,14 +694,14 @@ describe('questions', () => {
   test('an amount that cannot be split is refused as a whole, with those that can be', () => {
     const seat = new Seat('nj-craps');
     expect(seat.say('30 across')).toEqual([
-      `$30 cannot be split exactly: across goes in steps of $32 (${NJ}1.4(f)).`,
+      `$30 does not split evenly; bet across in steps of $32 (${NJ}1.4(f)).`,
       'Say "yes" for $32, or name another amount.',
     ]);
     expect(seat.say('no')).toEqual(['All right.']);
     seat.say('10 on pass');
     seat.say('', '4-2');
     expect(seat.say('30 across')).toEqual([
-      `$30 cannot be split exactly: across goes in steps of $26 without the point, or of $32 with it (${NJ}1.4(f)).`,
+      `$30 does not split evenly; bet across in steps of $26 without the point, or of $32 with it (${NJ}1.4(f)).`,
       'Bet $26 or $32. Say "yes" for $32, or name the amount.',
     ]);
     expect(seat.say('26')).toEqual([
@@ -714,7 +714,7 @@ describe('questions', () => {
       'Amounts: in steps of $20.',
     ]);
     expect(new Seat('nj-mini-dice').say('3 three-way')).toEqual([
-      'Three-way is not a wager of this table (NJ 19:47-13.2(b)).',
+      'Three-way is not offered at this table (NJ 19:47-13.2(b)).',
       'Say "offers" to hear what you can bet here.',
     ]);
   });
@@ -750,7 +750,7 @@ test('out of chips: it is said, and "buy 500" buys in again', () => {
   seat.say('1000 on any 7');
   expect(seat.say('', '4-2').at(-1)).toBe('You are out of chips. Say "buy 500" to buy in again, or "leave".');
   expect(seat.say('10 on field')).toEqual([
-    'That takes $10 and $0 is in the rack.',
+    'That takes $10 and you have $0 in your rack.',
     'Bet less, or say "buy 500" for more chips.',
   ]);
   expect(seat.say('buy 500')).toEqual(['You buy in for $500.']);

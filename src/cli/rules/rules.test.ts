@@ -15,7 +15,7 @@ const printed = (game: string, choices = {}): string => {
 test('a wager with what it pays, when it is made, for which amounts, and its clauses', () => {
   const page = printed('nj-craps').replace(/\s+/g, ' ');
   expect(page).toContain(
-    'Place 6 to Win Made: at any time. Changed: freely before the roll. Come-out: asleep unless called on. Pays: 7 to 6. Amounts: from $6 in steps of $6 [NJ 13:69F-1.2(a)5; 1.4(b)[place-6-win]]',
+    'Place 6 to Win Made: at any time. Changed: freely before the roll. Come-out: off unless called on. Pays: 7 to 6. Amounts: from $6 in steps of $6 [NJ 13:69F-1.2(a)5; 1.4(b)[place-6-win]]',
   );
 });
 
@@ -25,13 +25,13 @@ test('fees by number, limits as posted, and the other reading beside the one tha
     'table.minMax': { pass: { min: '10', max: '500' } },
   }).replace(/\s+/g, ' ');
   expect(page).toMatch(/Buy 4 4 percent of the stake, rounded down to the unit only when the bet wins/);
-  expect(page).toContain('Amounts: from $10, to $500');
+  expect(page).toContain('Amounts: from $10, up to $500');
   expect(page).toContain('The other reading:');
 });
 
 test('what the house has chosen, with what is usual where that differs', () => {
   const page = printed('nj-craps', { 'odds.take.multiple': 5 }).replace(/ +/g, ' ');
-  expect(page).toContain('Odds taken, times the flat bet 5 times (usually 2 times) [NJ 13:69F-1.6(e)]');
+  expect(page).toContain('Maximum odds taken, times the flat bet 5 times (usually 2 times) [NJ 13:69F-1.6(e)]');
   expect(page).toContain('Fire bet, pay table A [NJ 13:69F-1.4(e)]');
 });
 

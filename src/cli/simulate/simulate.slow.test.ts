@@ -116,7 +116,7 @@ describe('what cannot be played', () => {
           'name: odd\nstart with:\n  pass: 10\nwhen:\n  - if: point on\n    do:\n      place-win@6: 10\n',
         ),
       ],
-      'cannot be paid exactly in units of $1; amounts go in steps of $6. [NJ 13:69F-1.4(f)]\nBet $6 or $12.\nIt happened after a roll of',
+      'cannot be paid exactly in units of $1; the bet must be a multiple of $6. [NJ 13:69F-1.4(f)]\nBet $6 or $12.\nIt happened after a roll of',
     ],
     [
       'a bet at the wrong time',

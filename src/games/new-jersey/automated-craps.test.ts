@@ -1,5 +1,5 @@
-// The wagers of New Jersey automated craps: what may be bet, with what and until when, and what it pays
-// (13:69F-1A.2, 4 and 6). Where 19:47-13.4 says the same of mini-dice, both games are put to the same test.
+// The wagers of New Jersey automated craps: what may be bet, with what and until when, and the payouts (13:69F-1A.2, 4
+// and 6). Where 19:47-13.4 says the same about mini-dice, the same tests run for both games.
 
 import { describe, expect, test } from 'vitest';
 import * as kit from '../../../tests/kit.ts';
@@ -13,7 +13,7 @@ const A = kit.player('A');
 const night = (choices = {}): kit.Night => kit.night(GAME, choices);
 const stakeOf = (at: kit.Night, id: number): number => (at.wager(id)?.stakeCents ?? 0) / 100;
 const won = (at: kit.Night): number => at.worth('A') - 100_000;
-/** A refusal in short, such as "contract by 1A.4(d)1". */
+/** A refusal in short form, such as "contract by 1A.4(d)1". */
 const why = (no: Refusal): string => `${no.code} by ${no.clause?.replace('NJ 13:69F-', '')}`;
 
 describe('the wagers of 1.2(a), items 1 to 39', () => {
@@ -56,11 +56,11 @@ describe('the wagers of 1.2(a), items 1 to 39', () => {
     { wager: 'all-small', clause: 'NJ-BONUS 13:69F-1.2(b)' },
     { wager: 'hot-roller', clause: 'NJ-HOT 13:69F-1.2(b)' },
     { wager: 'big-6', clause: 'NJ 13:69F-1.2(b)' },
-  ])('[NJ 13:69F-1A.2(a)] $wager is not a wager of this game', ({ wager, clause }) => {
+  ])('[NJ 13:69F-1A.2(a)] $wager is not offered at this game', ({ wager, clause }) => {
     expect(night().refusedBet('A', wager, 1)).toMatchObject({ code: 'not-offered', clause });
   });
 
-  test('[NJ 13:69F-1A.2(b)] a bet is made before the roll or not at all: no late bet waits for a confirmation', () => {
+  test('[NJ 13:69F-1A.2(b)] a bet is made before the roll or not at all; there are no late bets', () => {
     const at = night();
     at.bet('A', 'field', 5);
     at.out();
@@ -89,7 +89,7 @@ describe.each([
     { instrument: 'plaques', stake: 5000, win: 5000, loss: -5000 },
     { instrument: 'coupon', stake: 5, win: 5, loss: 0 },
     { instrument: 'match-play', stake: 5, win: 10, loss: -5 },
-  ])(`[${D}4(a)] $instrument may lie on the field: a 9 brings $win, a 5 $loss`, (row) => {
+  ])(`[${D}4(a)] $instrument may go on the field: a 9 nets $win, a 5 nets $loss`, (row) => {
     for (const [roll, net] of Object.entries({ '5-4': row.win, '3-2': row.loss })) {
       const at = kit.night(game);
       at.bet('A', 'field', row.stake, { instrument: row.instrument });
@@ -98,7 +98,7 @@ describe.each([
     }
   });
 
-  test(`[${D}4(a)] a bet lies on an area of the layout, and a house may turn coupons away`, () => {
+  test(`[${D}4(a)] a bet goes on an area of the layout, and a house may refuse coupons`, () => {
     const at = kit.night(game, { 'coupons.matchPlay': false });
     expect(at.refusedBet('A', 'field', 5, { on: 9 }).code).toBe('not-offered');
     const coupon = { instrument: 'coupon' };
@@ -112,7 +112,7 @@ describe.each([
     expect([at.table.pending, at.up('A')]).toEqual([[], []]);
   });
 
-  test(`[${D}4(b)] only the seated bet, and a bettor stays seated until the round is settled`, () => {
+  test(`[${D}4(b)] only seated players may bet, and a bettor stays seated until the round is settled`, () => {
     const at = kit.night(game);
     const stand = { do: 'stand', by: A, player: 'A' } as const;
     at.act(stand);
@@ -128,7 +128,7 @@ describe.each([
     expect(short(at.refusedBet('A', 'field', 5))).toBe('not-seated by 4(b)');
   });
 
-  test(`[${D}4(c)] what the dealer put on the wrong area stays there unless the player objects in time`, () => {
+  test(`[${D}4(c)] a bet the dealer put on the wrong area stays there unless the player objects in time`, () => {
     const at = kit.night(game);
     at.act({ do: 'remove', by: A, wager: at.bet('A', 'any-seven', 5, { by: dealer }) });
     const wager = at.bet('A', 'any-seven', 5, { by: dealer });
@@ -141,7 +141,7 @@ describe.each([
     expect([won(at), at.up('A')]).toEqual([-5, []]);
   });
 
-  test(`[${D}${lies}] a bet is settled by where it lies when the dice stop, whatever its owner says then`, () => {
+  test(`[${D}${lies}] a bet is settled by where it is when the dice stop, whatever its owner says afterward`, () => {
     const at = kit.night(game);
     const wager = at.bet('A', 'any-seven', 5);
     at.out();
@@ -162,7 +162,7 @@ describe('lowering and taking down', () => {
     { wager: 'lay', spot: { on: 4 }, stake: 40, lower: 20 },
     { wager: 'field', spot: {}, stake: 5, lower: 3 },
     { wager: 'hop', spot: { on: '2-2' }, stake: 5, lower: 3 },
-  ])('[NJ 13:69F-1A.4(d)] $wager goes from $stake to $lower and comes down whole', (row) => {
+  ])('[NJ 13:69F-1A.4(d)] $wager can be lowered from $stake to $lower and taken down in full', (row) => {
     const at = night();
     const clause = 'NJ 13:69F-1A.4(d)';
     const id = at.bet('A', row.wager, row.stake, row.spot);
@@ -173,7 +173,7 @@ describe('lowering and taking down', () => {
     expect([at.rack('A'), at.up('A')]).toEqual([100_000, []]);
   });
 
-  test('[NJ 13:69F-1A.4(d)1] a Pass or Come Bet comes down before its first roll, and with a point it stays', () => {
+  test('[NJ 13:69F-1A.4(d)1] a Pass or Come Bet may come down before its first roll, and stays up once it has a point', () => {
     const at = night();
     at.act({ do: 'remove', by: A, wager: at.bet('A', 'pass', 10) });
     const pass = at.bet('A', 'pass', 10);
@@ -190,7 +190,7 @@ describe('lowering and taking down', () => {
     expect([at.up('A'), at.rack('A')]).toEqual([['pass 10', 'come 5'], 99_985]);
   });
 
-  test('[NJ 13:69F-1A.4(d)2] don’t bets come down at any time, and are not raised or put back for that decision', () => {
+  test('[NJ 13:69F-1A.4(d)2] don’t bets may come down at any time, but are not raised or put back for that decision', () => {
     const at = night();
     at.act({ do: 'remove', by: A, wager: at.bet('A', 'dont-pass', 10) });
     const line = at.bet('A', 'dont-pass', 10);
@@ -217,7 +217,7 @@ describe('lowering and taking down', () => {
     { change: 'taking down', said: { do: 'remove', by: A } },
     { change: 'calling on', said: { do: 'call-on', by: A } },
     { change: 'leaving up', said: { do: 'leave-up', by: A, stays: true } },
-  ])('[NJ 13:69F-1A.4(f)] after “No more bets” $change waits for the settlement', ({ said }) => {
+  ])('[NJ 13:69F-1A.4(f)] after “No more bets” $change is refused until settlement', ({ said }) => {
     const at = night();
     const id = at.bet('A', 'place-win', 12, { on: 6 });
     const change: kit.Said = { ...said, wager: said.do === 'bet' ? 'place-win' : id };
@@ -229,7 +229,7 @@ describe('lowering and taking down', () => {
   });
 });
 
-describe('asleep on the come-out', () => {
+describe('off on the come-out', () => {
   const wake = (at: kit.Night, id: number): void => {
     at.act({ do: 'call-on', by: A, wager: id });
     expect(why(at.refusal({ do: 'mark', by: floor, wager: id }))).toBe('no-authority by 1A.4(e)');
@@ -243,7 +243,7 @@ describe('asleep on the come-out', () => {
     { wager: 'buy', on: 4, stake: 20, roll: '4-3', awake: -20 },
     { wager: 'hardway', on: 8, stake: 5, roll: '4-4', awake: 45 },
     { wager: 'hardway', on: 8, stake: 5, roll: '5-3', awake: -5 },
-  ])('[NJ 13:69F-1A.4(e)] $wager $on sleeps on a come-out $roll; marked On it comes to $awake', (row) => {
+  ])('[NJ 13:69F-1A.4(e)] $wager $on is off on a come-out $roll; marked On it nets $awake', (row) => {
     for (const call of ['none', 'called', 'marked']) {
       const at = night();
       const id = at.bet('A', row.wager, row.stake, { on: row.on });
@@ -257,19 +257,22 @@ describe('asleep on the come-out', () => {
   test.each([
     { roll: '4-3', asleep: -10, awake: -20 },
     { roll: '5-4', asleep: 10, awake: 25 },
-  ])('[NJ 13:69F-1A.4(e)] sleeping come odds come back on a come-out $roll', ({ roll, asleep, awake }) => {
-    for (const isOn of [false, true]) {
-      const at = night();
-      at.roll('4-2');
-      at.bet('A', 'come', 10);
-      at.roll('6-3');
-      const odds = at.bet('A', 'come-odds', 10);
-      at.roll('3-3');
-      if (isOn) wake(at, odds);
-      at.roll(roll);
-      expect([won(at), at.up('A')]).toEqual([isOn ? awake : asleep, []]);
-    }
-  });
+  ])(
+    '[NJ 13:69F-1A.4(e)] come odds that are off are returned on a come-out $roll',
+    ({ roll, asleep, awake }) => {
+      for (const isOn of [false, true]) {
+        const at = night();
+        at.roll('4-2');
+        at.bet('A', 'come', 10);
+        at.roll('6-3');
+        const odds = at.bet('A', 'come-odds', 10);
+        at.roll('3-3');
+        if (isOn) wake(at, odds);
+        at.roll(roll);
+        expect([won(at), at.up('A')]).toEqual([isOn ? awake : asleep, []]);
+      }
+    },
+  );
 
   test.each([
     { wager: 'field', spot: {}, stake: 5, roll: '5-4', net: 5 },
@@ -277,7 +280,7 @@ describe('asleep on the come-out', () => {
     { wager: 'place-lose', spot: { on: 4 }, stake: 11, roll: '2-2', net: -11 },
     { wager: 'hop', spot: { on: '4-4' }, stake: 1, roll: '4-4', net: 30 },
     { wager: 'any-seven', spot: {}, stake: 1, roll: '4-3', net: 4 },
-  ])('[NJ 13:69F-1A.4(e)#on-default] $wager works on the come-out: $roll brings $net', (row) => {
+  ])('[NJ 13:69F-1A.4(e)#on-default] $wager works on the come-out: $roll nets $net', (row) => {
     const at = night();
     const id = at.bet('A', row.wager, row.stake, row.spot);
     expect(why(at.refusal({ do: 'call-off', by: A, wager: id }))).toBe('no-on-off by 1A.4(e)#on-default');
@@ -337,7 +340,7 @@ describe('payouts and fees', () => {
     },
   );
 
-  test('[NJ 13:69F-1A.6(b)] a Hard 6 may not pay 8 to 1, and raised odds are raised at every craps table', () => {
+  test('[NJ 13:69F-1A.6(b)] a Hard 6 may not pay 8 to 1, and raised odds apply at every craps table', () => {
     expect(why(kit.refusedHouse(GAME, pays('hardway 6', '8 to 1')))).toBe('unlawful-option by 1A.6(b)');
     const raised = kit.closedTable(GAME, pays('hardway 6', '10 to 1')).rules;
     const other = unequalPayout(raised, kit.closedTable('nj-craps').rules);
@@ -364,7 +367,7 @@ describe('payouts and fees', () => {
     expect(why(kit.refusedHouse(GAME, { 'fees.on': ['buy', wager] }))).toBe('unlawful-option by 1A.6(d)');
   });
 
-  test('[NJ 13:69F-1A.6(d)] a buy bet of 20 carries 1 dollar, as 1.5 allows, and the other bets of a night nothing', () => {
+  test('[NJ 13:69F-1A.6(d)] a $20 buy bet pays a $1 fee, as 1.5 allows, and the other bets of a night pay none', () => {
     expect(why(kit.refusedHouse(GAME, { 'buy.vigPercent': 6 }))).toBe('unlawful-option by 1.5(a)');
     const at = night({ 'fees.on': ['buy', 'lay'] });
     at.bet('A', 'pass', 20);

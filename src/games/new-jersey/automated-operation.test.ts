@@ -1,5 +1,5 @@
-// How New Jersey automated craps is run: the shaker, its opening, its operators, and rolls that do not count
-// (13:69F-1A.3, 5, 7 and 8). The sealed shaker of mini-dice (19:47-13.3) is put to the same tests.
+// How New Jersey automated craps is run: the shaker, opening, operators, and rolls that do not count (13:69F-1A.3, 5, 7
+// and 8). The same tests cover the sealed shaker of mini-dice (19:47-13.3).
 
 import { describe, expect, test } from 'vitest';
 import type { Said } from '../../../tests/kit.ts';
@@ -30,12 +30,12 @@ const call = (total: number): Said => ({ do: 'call-total', by: dealer, total });
 const bring = (by: Actor, set: string, ...dice: string[]): Said => ({ do: 'bring-dice', by, set, dice });
 const clock = (minute: number): Said => ({ do: 'tell-time', by: floor, minute });
 
-/** A refusal in short, such as "no-authority by 1A.5(c)". */
+/** A refusal in short form, such as "no-authority by 1A.5(c)". */
 const why = (no: Refusal): string => `${no.code} by ${no.clause?.replace('NJ 13:69F-', '')}`;
 
 const take = (at: Night, ...all: readonly Said[]) => all.map((said) => at.act(said));
 
-/** A table for which the crew has done everything but open it, save for what is left out. */
+/** A table where the crew has done everything but open it, except for the steps left out. */
 function beforeOpening(game: string, ...leftOut: readonly string[]): Night {
   const at = night(game, {}, []);
   const table = closedTable(game);
@@ -45,7 +45,7 @@ function beforeOpening(game: string, ...leftOut: readonly string[]): Night {
   return at;
 }
 
-/** A table at which the players named hold a Pass Bet of 10, and no others. */
+/** A table where only the named players have a $10 Pass Bet. */
 function lineBettors(...ids: readonly string[]): Night {
   const at = night(GAME);
   at.shooters = [];
@@ -53,7 +53,7 @@ function lineBettors(...ids: readonly string[]): Night {
   return at;
 }
 
-/** Offers the shaker until the player named is offered it and accepts; the others decline. */
+/** Offers the shaker until the named player accepts it; the others decline. */
 function giveTo(at: Night, id: string): Night {
   for (at.act(offer); at.table.dice.offeredTo !== id; at.act(offer))
     at.act(decline(at.table.dice.offeredTo ?? ''));
@@ -69,7 +69,7 @@ function rolls(at: Night, by: Actor, dice: string): void {
 describe.each([
   { game: GAME, D: NJ_1A },
   { game: 'nj-mini-dice', D: 'NJ 19:47-13.' },
-])('the sealed shaker of $game', ({ game, D }) => {
+])('the sealed shaker at $game', ({ game, D }) => {
   const short = (no: Refusal): string => `${no.code} by ${no.clause?.replace(D, '')}`;
 
   test.each([['a'], ['a', 'b', 'c']])(`[${D}3(a)] a shaker holds two dice, not %s`, (...dice) => {
@@ -101,13 +101,13 @@ describe.each([
     take(at, { do: 'sign-on', by: operator, id: 'relief', role: 'dealer' }, off(dealer.id));
     expect(short(at.refusal(off('relief')))).toBe('no-authority by 3(a)1');
     at.act({ do: 'close-table', by: operator });
-    // At mini-dice the shaker is minded for as long as it is at the table, open or not.
+    // At mini-dice the shaker is attended whenever it is at the table, open or not.
     if (game !== GAME) expect(short(at.refusal(off('relief')))).toBe('no-authority by 3(a)1');
     if (game !== GAME) at.act({ do: 'check-in-dice', by: floor });
     expect(at.act(off('relief'))).toMatchObject([{ type: 'CrewSignedOff', id: 'relief' }]);
   });
 
-  test(`[${D}3(a)2] after 24 hours nothing is rolled before new dice are recorded`, () => {
+  test(`[${D}3(a)2] after 24 hours nothing may be rolled until new dice are recorded`, () => {
     const at = night(game);
     expect(at.act(clock(1379))).toHaveLength(1);
     expect(at.act(clock(1380))).toMatchObject([{}, { minutesLeft: 60, clause: `${D}3(a)2` }]);
@@ -121,7 +121,7 @@ describe.each([
     expect(short(at.refusal(noMoreBets))).toBe('dice-too-old by 3(a)2');
   });
 
-  test(`[${D}3(a)2] recording the same dice a second time does not give them another 24 hours`, () => {
+  test(`[${D}3(a)2] recording the same dice again does not give them another 24 hours`, () => {
     const at = night(game);
     at.act(clock(1441));
     const again = act(at.table, command(bring(floor, 'set-1', 'die-1', 'die-2')));
@@ -152,7 +152,7 @@ describe.each([
 });
 
 describe('who operates the shaker, and how', () => {
-  test('[NJ 13:69F-1A.5(a)] the floorperson also runs the shaker once, and validly, before the table opens', () => {
+  test('[NJ 13:69F-1A.5(a)] the floorperson also runs one valid test roll before the table opens', () => {
     const at = beforeOpening(GAME, 'test-roll');
     const testRoll = (by: Actor, cause?: Cause): Said => ({ do: 'test-roll', by, ...seen('2-5', cause) });
     expect(why(at.refusal(open))).toBe('missing-attestation by 1A.5(a)');
@@ -165,14 +165,14 @@ describe('who operates the shaker, and how', () => {
   test.each([
     { start: 1, first: 'A' },
     { start: 3, first: 'C' },
-  ])('[NJ 13:69F-1A.5(b)] with place $start at the dealer’s left $first is offered it first', (row) => {
+  ])('[NJ 13:69F-1A.5(b)] with place $start at the dealer’s left, $first is offered it first', (row) => {
     const at = night(GAME, { startSeat: row.start });
     for (const id of ['A', 'B', 'C', 'S', 'T']) at.bet(id, 'pass', 10);
     expect(why(at.refusal({ ...offer, by: floor }))).toBe('no-authority by 1A.5(b)');
     expect(at.act(offer)).toEqual([{ type: 'DiceOffered', to: row.first, clause: `${NJ_1A}5(b)` }]);
   });
 
-  test.each(['pass', 'dont-pass'])('[NJ 13:69F-1A.5(b)#eligible] %s makes an operator', (line) => {
+  test.each(['pass', 'dont-pass'])('[NJ 13:69F-1A.5(b)#eligible] %s qualifies an operator', (line) => {
     const at = night(GAME);
     const id = at.bet('B', line, 10);
     at.bet('A', 'field', 10);
@@ -183,7 +183,7 @@ describe('who operates the shaker, and how', () => {
     expect(at.act(accept('B'))).toMatchObject([{ shooter: { kind: 'player', id: 'B' } }]);
   });
 
-  test('[NJ 13:69F-1A.5(b)1] the ineligible are skipped, and after each refusal the next clockwise is offered', () => {
+  test('[NJ 13:69F-1A.5(b)1] ineligible players are skipped, and after each refusal the next player clockwise is asked', () => {
     const at = lineBettors('B', 'C', 'T');
     for (const id of ['B', 'C', 'T']) {
       expect(at.act(offer)).toMatchObject([{ type: 'DiceOffered', to: id }]);
@@ -236,7 +236,7 @@ describe('who operates the shaker, and how', () => {
     expect(why(at.refusal(press(player('A'))))).toBe('out-of-order by 1A.5(d)');
   });
 
-  test('[NJ 13:69F-1A.5(e)] the dealer calls the total of the top faces, and no other number settles anything', () => {
+  test('[NJ 13:69F-1A.5(e)] the dealer calls the total of the top faces, and no other number settles the roll', () => {
     const at = giveTo(lineBettors('A'), 'A');
     at.bet('A', 'place-lose', 5, { on: 8 });
     take(at, noMoreBets, activate, press(player('A')), rest('2-6'));
@@ -247,7 +247,7 @@ describe('who operates the shaker, and how', () => {
     expect([at.table.point, at.up('A')]).toEqual([8, ['pass 10']]);
   });
 
-  test('[NJ 13:69F-1A.5(f)] every loser is collected before a winner is paid', () => {
+  test('[NJ 13:69F-1A.5(f)] all losers are collected before any winner is paid', () => {
     const at = night(GAME);
     at.roll('3-1');
     at.bet('A', 'any-seven', 5);
@@ -263,7 +263,7 @@ describe('who operates the shaker, and how', () => {
 });
 
 describe('keeping the shaker and giving it up', () => {
-  test('[NJ 13:69F-1A.7(a)] after a settled roll the operator keeps the shaker or gives it up at will', () => {
+  test('[NJ 13:69F-1A.7(a)] after a settled roll the operator may keep the shaker or give it up', () => {
     const at = giveTo(lineBettors('A', 'B'), 'A');
     rolls(at, player('A'), '4-2');
     expect(at.table.dice.shooter).toEqual({ kind: 'player', id: 'A' });
@@ -302,7 +302,7 @@ describe('keeping the shaker and giving it up', () => {
   test.each([
     { when: 'with the point on', isMade: false },
     { when: 'after the point is made', isMade: true },
-  ])('[NJ 13:69F-1A.7(a)1.ii] an operator without a line bet $when gives way', ({ isMade }) => {
+  ])('[NJ 13:69F-1A.7(a)1.ii] an operator without a line bet $when loses the shaker', ({ isMade }) => {
     const at = lineBettors('B');
     const line = at.bet('A', 'dont-pass', 10);
     rolls(giveTo(at, 'A'), player('A'), '4-2');
@@ -314,7 +314,7 @@ describe('keeping the shaker and giving it up', () => {
     expect(at.act(offer)).toMatchObject([{ to: 'B' }]);
   });
 
-  test('[NJ 13:69F-1A.7(a)2] a dealer who operated gives the shaker up after the roll and offers it again', () => {
+  test('[NJ 13:69F-1A.7(a)2] a dealer who operated gives up the shaker after the roll and offers it again', () => {
     const at = lineBettors('A', 'B');
     take(at, offer, decline('A'), offer, decline('B'), offer);
     rolls(at, dealer, '4-2');
@@ -349,7 +349,7 @@ describe('keeping the shaker and giving it up', () => {
     expect(at.act(offer)).toEqual([{ type: 'DiceOffered', to: next, clause: `${NJ_1A}7(b)` }]);
   });
 
-  test('[NJ 13:69F-1A.7(b)#dealer] when all decline the dealer runs the shaker for that round alone', () => {
+  test('[NJ 13:69F-1A.7(b)#dealer] if all decline, the dealer runs the shaker for that round only', () => {
     const at = giveTo(lineBettors('A', 'B'), 'A');
     rolls(at, player('A'), '4-2');
     take(at, pass('A'), offer, decline('B'), offer, decline('A'));
@@ -381,7 +381,7 @@ describe('rolls that do not count', () => {
     expect(at.worth('A')).toBe(100_007);
   });
 
-  test('[NJ 13:69F-1A.8(c)] the floorperson alone calls “No Roll” for another impropriety, giving a reason', () => {
+  test('[NJ 13:69F-1A.8(c)] only the floorperson may call “No Roll” for another impropriety, with a reason', () => {
     const at = night(GAME);
     at.bet('A', 'field', 5);
     at.out();

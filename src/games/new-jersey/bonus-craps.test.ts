@@ -1,4 +1,4 @@
-// The bonus craps wagers, a proposal that a New Jersey craps table may treat as adopted: All Small, All Tall and All or
+// The bonus craps wagers, a proposal a New Jersey craps table may treat as adopted: All Small, All Tall and All or
 // Nothing at All.
 
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const BONUS = { ...ADOPTED, 'bonus.offered': true };
 const P = 'NJ-BONUS 13:69F-';
 const night = (choices = {}): Night => kit.night('nj-craps', { ...BONUS, ...choices });
 const won = (at: Night, id = 'A'): number => at.worth(id) - 100_000;
-/** A refusal in short, such as "frozen by 1.3(c)3". */
+/** A refusal in short form, such as "frozen by 1.3(c)3". */
 const why = (no: Refusal): string => `${no.code} by ${no.clause?.replace(P, '')}`;
 const pass = (at: Night, id = 'S') => at.act({ do: 'pass-dice', by: player(id) });
 
@@ -31,12 +31,12 @@ describe.each(WAGERS)('$wager', ({ clause, wager, item, wins, odds }) => {
   const needed = wins.split(' ');
   const net = (rolls: string) => kit.outcome({ game: 'nj-craps', choices: BONUS, wager, stake: 2, rolls });
 
-  test(`[${clause}] it wins when the last of its numbers comes, and not before`, () => {
+  test(`[${clause}] it wins when the last of its numbers is thrown, and not before`, () => {
     expect(net(needed.slice(0, -1).join(' '))).toEqual({ net: 0, isUp: true });
     expect(net(wins)).toEqual({ net: 2 * odds, isUp: false });
   });
 
-  test.each(needed)(`[${clause}] without %s a 7 takes it, with the point on or not`, (missing) => {
+  test.each(needed)(`[${clause}] without %s a 7 loses it, point on or not`, (missing) => {
     const others = needed.filter((roll) => roll !== missing);
     expect(net([...others, ...others, '4-3'].join(' '))).toEqual({ net: -2, isUp: false });
     expect(net('4-3')).toEqual({ net: -2, isUp: false });
@@ -51,7 +51,7 @@ describe.each(WAGERS)('$wager', ({ clause, wager, item, wins, odds }) => {
     { when: 'after a loser 7', rolls: '4-2 4-3', isTaken: true },
     { when: 'after the dice were passed', rolls: '1-1', passes: true, isTaken: true },
     { when: 'after they were passed with a point on', rolls: '4-2', passes: true, isTaken: false },
-  ])(`[${clause}] $when it is taken: $isTaken`, ({ rolls, passes, isTaken }) => {
+  ])(`[${clause}] $when it is accepted: $isTaken`, ({ rolls, passes, isTaken }) => {
     const at = night();
     if (rolls !== '') at.roll(rolls);
     if (passes) pass(at);
@@ -67,7 +67,7 @@ describe.each(WAGERS)('$wager', ({ clause, wager, item, wins, odds }) => {
     expect([won(at), at.up('A')]).toEqual([-1, []]);
   });
 
-  test(`[${clause}] a successor with a point on reaches the window when that point is decided`, () => {
+  test(`[${clause}] for a successor who takes over with a point on, the window opens when that point is decided`, () => {
     const at = night();
     at.roll('4-2');
     pass(at);
@@ -84,7 +84,7 @@ describe.each(WAGERS)('$wager', ({ clause, wager, item, wins, odds }) => {
     expect(why(at.refusedBet('A', wager, 1))).toBe(`wrong-time by ${item}`);
   });
 
-  test(`[${P}1.3(c)3] it is neither raised, lowered nor taken down before it is decided`, () => {
+  test(`[${P}1.3(c)3] it may not be raised, lowered or taken down before it is decided`, () => {
     const at = night();
     const id = at.bet('A', wager, 5);
     const by = player('A');
@@ -97,7 +97,7 @@ describe.each(WAGERS)('$wager', ({ clause, wager, item, wins, odds }) => {
     expect(at.up('A')).toEqual([`${wager} 5`]);
   });
 
-  test(`[${P}1.4(f)[${wager}]] it pays ${odds} to 1 at once, and the stake comes back`, () => {
+  test(`[${P}1.4(f)[${wager}]] it pays ${odds} to 1 immediately, and the stake is returned`, () => {
     const at = night();
     at.bet('A', wager, 3);
     at.roll(wins);
@@ -106,7 +106,7 @@ describe.each(WAGERS)('$wager', ({ clause, wager, item, wins, odds }) => {
     expect([won(at), at.rack('A')]).toEqual([3 * odds, 100_000 + 3 * odds]);
   });
 
-  test(`[${P}1.4(f)] the house may not pay more or less than the table says`, () => {
+  test(`[${P}1.4(f)] the house may not pay more or less than the pay table`, () => {
     for (const pays of [`${odds + 1} to 1`, `${odds - 1} to 1`]) {
       const choices = { ...BONUS, 'payout.higherThanMinimum': { [wager]: pays } };
       expect(kit.refusedHouse('nj-craps', choices).code).toBe('unlawful-option');
@@ -114,20 +114,20 @@ describe.each(WAGERS)('$wager', ({ clause, wager, item, wins, odds }) => {
     expect(net(wins).net).toBe(2 * odds);
   });
 
-  test.each(['nj-mini-craps', 'nj-automated-craps'])(`[${P}1.2(b)] %s does not take it`, (game) => {
+  test.each(['nj-mini-craps', 'nj-automated-craps'])(`[${P}1.2(b)] %s does not offer it`, (game) => {
     expect(why(kit.night(game).refusedBet('A', wager, 1))).toBe('not-offered by 1.2(b)');
     expect(why(kit.refusedHouse(game, { 'bonus.offered': true }))).toBe('unlawful-option by 1.2(b)');
     expect(night().bet('A', wager, 1)).toBeGreaterThan(0);
   });
 
-  test(`[${P}1.13(a)] it is offered only where the house chose it and treats the proposal as adopted`, () => {
+  test(`[${P}1.13(a)] it is offered only if the house chooses it and treats the proposal as adopted`, () => {
     expect(why(kit.night('nj-craps').refusedBet('A', wager, 1))).toBe('not-offered by 1.13(a)');
     expect(why(kit.night('nj-craps', ADOPTED).refusedBet('A', wager, 1))).toBe('not-offered by 1.13(a)');
     const alone = kit.refusedHouse('nj-craps', { 'bonus.offered': true });
     expect(why(alone)).toBe('unlawful-option by 1.13(a)');
   });
 
-  test(`[${P}1.13(a)1] the player asks, the dealer books it, and what is not booked in time lapses`, () => {
+  test(`[${P}1.13(a)1] the player asks, the dealer books it, and a bet not booked in time lapses`, () => {
     const at = night();
     const pending = at.ask('B', wager, 5);
     expect(at.events('WagerAsked').at(-1)).toMatchObject({ clause: `${P}1.13(a)1` });
@@ -141,7 +141,7 @@ describe.each(WAGERS)('$wager', ({ clause, wager, item, wins, odds }) => {
     expect([at.table.pending, at.up('C'), at.rack('C')]).toEqual([[], [], 100_000]);
   });
 
-  test(`[${P}1.13(a)1#mark] the dealer puts it on its own area, for the player who asked`, () => {
+  test(`[${P}1.13(a)1#mark] the dealer puts it on its own area for the player who asked`, () => {
     const at = night();
     const id = at.bet('B', wager, 5);
     expect(at.events('WagerMade').at(-1)).toMatchObject({
@@ -155,7 +155,7 @@ describe.each(WAGERS)('$wager', ({ clause, wager, item, wins, odds }) => {
     expect(at.up('C')).toEqual([`${wager} 4`]);
   });
 
-  test(`[${P}1.13(a)4] once paid it is not made again, by anybody, before a new shooter’s come-out`, () => {
+  test(`[${P}1.13(a)4] once paid, nobody may make it again before a new shooter’s come-out`, () => {
     const at = night();
     at.bet('A', wager, 1);
     at.roll(wins);
@@ -177,7 +177,7 @@ describe.each(WAGERS)('$wager', ({ clause, wager, item, wins, odds }) => {
     expect([won(at), at.up('A')]).toEqual([-5, []]);
   });
 
-  test(`[${P}1.13(b)] both further rules hold for it: whole dollars, and its numbers in any order`, () => {
+  test(`[${P}1.13(b)] both additional rules apply: whole dollars, and its numbers in any order`, () => {
     expect(why(night().refusedBet('A', wager, 1.5))).toBe('not-payable by 1.13(b)1');
     expect(net(needed.toReversed().join(' '))).toEqual({ net: 2 * odds, isUp: false });
   });
@@ -196,7 +196,7 @@ describe.each(WAGERS)('$wager', ({ clause, wager, item, wins, odds }) => {
   });
 });
 
-test('[NJ-BONUS 13:69F-1.2(b)] the list stays closed: fire and the three bonus wagers are added, and nothing else', () => {
+test('[NJ-BONUS 13:69F-1.2(b)] the list stays closed: only fire and the three bonus wagers are added', () => {
   const at = night();
   for (const wager of [...NAMES, 'fire']) at.bet('A', wager, 1);
   expect(at.up('A')).toEqual([...NAMES, 'fire'].map((wager) => `${wager} 1`));
@@ -205,7 +205,7 @@ test('[NJ-BONUS 13:69F-1.2(b)] the list stays closed: fire and the three bonus w
   expect(why(at.refusedBet('A', 'big-6', 1))).toBe('not-offered by 1.2(b)');
 });
 
-test('[NJ-BONUS 13:69F-1.3(c)] other bets still come down before the roll that decides them', () => {
+test('[NJ-BONUS 13:69F-1.3(c)] other bets may still come down before the roll that decides them', () => {
   const at = night();
   const id = at.bet('A', 'place-win', 12, { on: 6 });
   const lowered = at.act({ do: 'reduce', by: player('A'), wager: id, cents: 600 });
@@ -229,7 +229,7 @@ test('[NJ-BONUS 13:69F-1.13(a)2] a bet rides through a change of shooter and win
   expect(won(at)).toBe(34);
 });
 
-test('[NJ-BONUS 13:69F-1.13(a)2] the successor’s 7 takes it, and a bet made at his come-out has a count of its own', () => {
+test('[NJ-BONUS 13:69F-1.13(a)2] the successor’s 7 loses it, and a bet made at that come-out has its own count', () => {
   const at = night();
   at.bet('A', 'all-small', 1);
   at.roll('1-1 1-2');
@@ -261,7 +261,7 @@ test('[NJ-BONUS 13:69F-1.13(a)3#marker-form] the table opens only once the lamme
   expect(kit.night('nj-craps').refusal(attest).code).toBe('missing-attestation');
 });
 
-test('[NJ-BONUS 13:69F-1.13(a)4] a type that was decided is closed, the others by their own clause', () => {
+test('[NJ-BONUS 13:69F-1.13(a)4] a type already decided is refused by this clause, the others by their own', () => {
   const at = night();
   at.bet('A', 'all-small', 1);
   at.roll('4-3');

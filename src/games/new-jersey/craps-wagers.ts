@@ -96,7 +96,7 @@ const hardwaySpot = (total: number, word: string, item: string, odds: Ratio) => 
   plan: hardway(total, odds, { wins: of(item), loses: of(item), pays: pays(`hard-${total}`), isFloor: true }),
 });
 
-/** A wager on the next roll with one paying row. */
+/** A one-roll wager with one paying row. */
 const proposition = (id: string, name: string, item: string, odds: Ratio, ...wanted: readonly number[]): Wager => ({
   id, name, clause: of(item), made: 'any-time', hold: 'free', area: 'centre',
   spots: oneSpot(name, of(item), nextRoll([{ rolls: totals(...wanted), pays: odds, by: pays(id) }], { wins: of(item), loses: of(item), isFloor: true })),

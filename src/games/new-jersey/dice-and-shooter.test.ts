@@ -1,5 +1,5 @@
-// Dice and shooters at New Jersey craps and mini-craps: who keeps, offers, takes, throws and passes the dice, and
-// what is attested before a table opens (13:69F-1.7, 1.8 and 1.11, with the attestations of 1.10 and 1.12).
+// Dice and shooters at New Jersey craps and mini-craps: who keeps, offers, takes, throws and passes the dice, and the
+// attestations before a table opens (13:69F-1.7, 1.8 and 1.11, with those of 1.10 and 1.12).
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -18,14 +18,14 @@ import type { Command } from '../../table/command.ts';
 import { act } from '../../table/decide/decide.ts';
 import type { Table } from '../../table/state.ts';
 
-/** At each of the two games: who controls the dice, who orders them passed, and the clause of the first offer. */
+/** For each game: who controls the dice, who orders them passed, and the clause of the first offer. */
 const HAND = [
   { game: 'nj-craps', keeper: 'stickperson', orders: 'boxperson', first: 'NJ 13:69F-1.7(b)1' },
   { game: 'nj-mini-craps', keeper: 'dealer', orders: 'dealer', first: 'NJ 13:69F-1.7(b)2' },
 ] as const;
 const keeperOf = (at: Night) => crew(at.table.rules.game.id === 'nj-craps' ? 'stickperson' : 'dealer');
 
-/** What a player says. */
+/** A player's command. */
 const says = (who: string, what: Command['do'], more: object = {}): Said => ({
   do: what,
   by: player(who),
@@ -40,7 +40,7 @@ function isRefused(at: Night | Table, said: Said, refused: RefusalCode, clause?:
   expect(seen).toMatchObject(clause === undefined ? { code: refused } : { code: refused, clause });
 }
 
-/** A table to which the opening crew has done everything but open it and what is left out. */
+/** A table where the opening crew has done everything but open it, except for the steps left out. */
 function unopened(game: string, choices: object, leftOut: (one: Command) => boolean): Table {
   const closed = closedTable(game, { ...choices });
   return run(
@@ -50,18 +50,18 @@ function unopened(game: string, choices: object, leftOut: (one: Command) => bool
 }
 
 const offer = (at: Night) => at.act({ do: 'offer-dice', by: keeperOf(at) });
-/** A player who is offered the dice takes them and keeps two. */
+/** A player who is offered the dice accepts and keeps two. */
 function take(at: Night, who: string): void {
   at.act(says(who, 'accept-dice'));
   at.act(says(who, 'choose-dice', { dice: ['die-1', 'die-2'] }));
 }
-/** How many dice of the set lie in the cup, and how many are with the shooter. */
+/** How many dice of the set are in the cup, and how many are with the shooter. */
 const dice = (at: Night): readonly number[] =>
   ['kept', 'shooter'].map((where) => at.table.set.dice.filter((die) => die.where === where).length);
 const shooter = (at: Night): string | null =>
   at.table.dice.shooter?.kind === 'player' ? at.table.dice.shooter.id : null;
 
-/** Offers the dice until they come to one player; everyone who was offered them, in order. */
+/** Offers the dice until they reach one player; returns everyone who was offered them, in order. */
 function offeredUntil(at: Night, taker: string): readonly string[] {
   const asked: string[] = [];
   while (asked.at(-1) !== taker && asked.length < 9) {
@@ -86,7 +86,7 @@ describe.each(HAND)('the set of dice at $game', ({ game, keeper }) => {
     expect(brought.events).toMatchObject([{ type: 'DiceBrought', clause }]);
   });
 
-  test('[NJ 13:69F-1.7(a)] the table neither opens without dice nor gives them up while it is open', () => {
+  test('[NJ 13:69F-1.7(a)] the table does not open without dice or give them up while open', () => {
     const none = unopened(game, {}, (one) => one.do === 'bring-dice');
     isRefused(none, OPENING, 'missing-attestation', 'NJ 13:69F-1.7(a)');
     const at = night(game);
@@ -94,7 +94,7 @@ describe.each(HAND)('the set of dice at $game', ({ game, keeper }) => {
     isRefused(at, { do: 'check-in-dice', by: crew(keeper) }, 'table-open', 'NJ 13:69F-1.7(a)');
   });
 
-  test('[NJ 13:69F-1.7(a)#cup] the dice that are not in play lie in the cup', () => {
+  test('[NJ 13:69F-1.7(a)#cup] dice not in play are in the cup', () => {
     const at = night(game, { 'dice.count': 7 });
     expect(dice(at)).toEqual([7, 0]);
     at.roll('4-2');
@@ -110,7 +110,7 @@ describe('control of the dice', () => {
     { game: 'nj-mini-craps', stick: false, keeper: 'dealer', others: ['floorperson', 'stickperson'] },
     { game: 'nj-mini-craps', stick: true, keeper: 'stickperson', others: ['dealer', 'floorperson'] },
   ] as const)(
-    '[NJ 13:69F-1.7(a)#control] at $game, optional stickperson $stick, it is with the $keeper',
+    '[NJ 13:69F-1.7(a)#control] at $game, with optional stickperson $stick, the $keeper has control',
     (row) => {
       const at = night(row.game, row.stick ? { stickperson: true } : {});
       for (const by of [...row.others.map(crew), player('A')])
@@ -120,7 +120,7 @@ describe('control of the dice', () => {
     },
   );
 
-  test('[NJ 13:69F-1.7(a)#control] a mini-craps table that is to have a stickperson does not open without one', () => {
+  test('[NJ 13:69F-1.7(a)#control] a mini-craps table staffed with a stickperson does not open without one', () => {
     const closed = closedTable('nj-mini-craps', { stickperson: true });
     const commands = openingCommands(closed)
       .filter((one) => one.do !== 'open-table' && !(one.do === 'sign-on' && one.role === 'stickperson'))
@@ -129,7 +129,7 @@ describe('control of the dice', () => {
   });
 });
 
-describe('what is attested before a table opens', () => {
+describe('attestations before a table opens', () => {
   const CRAPS = [
     { clause: 'NJ 13:69F-1.7(a)#cup', item: 'cup', by: 'stickperson', not: 'boxperson' },
     { clause: 'NJ 13:69F-1.7(c)1', item: 'cup-place', by: 'stickperson', not: 'dealer' },
@@ -162,7 +162,7 @@ describe('what is attested before a table opens', () => {
     },
   );
 
-  test('[NJ 13:69F-1.12(a)4#marker-form] fire markers are asked for only where the fire bet is offered', () => {
+  test('[NJ 13:69F-1.12(a)4#marker-form] fire markers are required only if the fire bet is offered', () => {
     const table = unopened('nj-craps', { 'fire.offered': false }, () => false);
     expect(table.attested.map((one) => one.item)).toEqual(['cup', 'cup-place', 'throw', 'stick']);
     expect(run(table, [command(OPENING)]).table.isOpen).toBe(true);
@@ -179,7 +179,7 @@ describe.each(HAND)('the first shooter at $game', ({ game, first, keeper }) => {
     expect([at.table.dice.stage, at.table.dice.offeredTo]).toEqual(['offered', 'A']);
   });
 
-  test('[NJ 13:69F-1.7(b)] a table that opens again starts anew: whole set, come-out, first place first', () => {
+  test('[NJ 13:69F-1.7(b)] a table that reopens starts fresh: full set, come-out, first place first', () => {
     const at = night(game);
     at.shooters = ['B'];
     at.roll('4-2 6-1');
@@ -193,7 +193,7 @@ describe.each(HAND)('the first shooter at $game', ({ game, first, keeper }) => {
     expect(offer(at)).toMatchObject([{ type: 'DiceOffered', to: 'A', clause: first }]);
   });
 
-  test(`[${first}] the dice go clockwise from the first place until somebody takes them`, () => {
+  test(`[${first}] the dice go clockwise from the first place until someone takes them`, () => {
     const at = night(game);
     expect(offer(at)).toEqual([{ type: 'DiceOffered', to: 'A', clause: first }]);
     isRefused(at, says('B', 'accept-dice'), 'not-offered-dice');
@@ -204,7 +204,7 @@ describe.each(HAND)('the first shooter at $game', ({ game, first, keeper }) => {
     expect(offeredUntil(night(game, { startSeat: 4 }), 'A')).toEqual(['S', 'T', 'A']);
   });
 
-  test(`[${first}] when all have declined the table waits, and whoever wants the dice then is offered them`, () => {
+  test(`[${first}] once all have declined the table waits, and a player who then wants the dice is offered them`, () => {
     const at = night(game, {}, ['A', 'B']);
     expect(offeredUntil(at, 'B')).toEqual(['A', 'B']);
     at.act(says('B', 'decline-dice'));
@@ -213,7 +213,7 @@ describe.each(HAND)('the first shooter at $game', ({ game, first, keeper }) => {
     expect(offer(at)).toMatchObject([{ type: 'DiceOffered', to: 'B' }]);
   });
 
-  test('[NJ 13:69F-1.7(c)] the first to accept is the shooter and keeps exactly two dice of the set', () => {
+  test('[NJ 13:69F-1.7(c)] the first to accept is the shooter and keeps exactly two dice from the set', () => {
     const clause = 'NJ 13:69F-1.7(c)';
     const at = night(game);
     offer(at);
@@ -230,7 +230,7 @@ describe.each(HAND)('the first shooter at $game', ({ game, first, keeper }) => {
     expect(at.act(says('A', 'throw'))).toMatchObject([{ type: 'DiceThrown' }]);
   });
 
-  test('[NJ 13:69F-1.7(c)] a new set that is brought in has to be chosen from before the next throw', () => {
+  test('[NJ 13:69F-1.7(c)] the shooter must choose from a new set before the next throw', () => {
     const at = night(game);
     at.roll('4-2');
     at.act({ do: 'bring-dice', by: crew(keeper), set: 'new', dice: [...'abcde'] });
@@ -242,22 +242,19 @@ describe.each(HAND)('the first shooter at $game', ({ game, first, keeper }) => {
 });
 
 describe.each(HAND)('the line bet of the shooter at $game', ({ game }) => {
-  test.each(['pass', 'dont-pass'])(
-    '[NJ 13:69F-1.8] no come-out roll is thrown without a line bet; %s will do',
-    (line) => {
-      const at = night(game);
-      offer(at);
-      take(at, 'A');
-      at.bet('A', 'field', 10);
-      at.bet('B', line, 10);
-      isRefused(at, says('A', 'throw'), 'needs-line-bet', 'NJ 13:69F-1.8');
-      at.bet('A', line, 10);
-      isRefused(at, says('B', 'throw'), 'not-the-shooter', 'NJ 13:69F-1.8');
-      expect(at.act(says('A', 'throw'))).toMatchObject([{ type: 'DiceThrown', clause: 'NJ 13:69F-1.8' }]);
-    },
-  );
+  test.each(['pass', 'dont-pass'])('[NJ 13:69F-1.8] a come-out roll needs a line bet, such as %s', (line) => {
+    const at = night(game);
+    offer(at);
+    take(at, 'A');
+    at.bet('A', 'field', 10);
+    at.bet('B', line, 10);
+    isRefused(at, says('A', 'throw'), 'needs-line-bet', 'NJ 13:69F-1.8');
+    at.bet('A', line, 10);
+    isRefused(at, says('B', 'throw'), 'not-the-shooter', 'NJ 13:69F-1.8');
+    expect(at.act(says('A', 'throw'))).toMatchObject([{ type: 'DiceThrown', clause: 'NJ 13:69F-1.8' }]);
+  });
 
-  test('[NJ 13:69F-1.8] one who takes the line bet down with a point on keeps the dice until it is decided', () => {
+  test('[NJ 13:69F-1.8] a shooter who takes down the line bet with a point on keeps the dice until the point is decided', () => {
     const at = night(game);
     at.shooters = ['A'];
     const line = at.bet('A', 'dont-pass', 10);
@@ -269,7 +266,7 @@ describe.each(HAND)('the line bet of the shooter at $game', ({ game }) => {
     isRefused(at, says('A', 'throw'), 'needs-line-bet', 'NJ 13:69F-1.8');
   });
 
-  test('[NJ 13:69F-1.8] a successor who takes over with a point on throws without a line bet until it is decided', () => {
+  test('[NJ 13:69F-1.8] a successor who takes over with a point on needs no line bet until the point is decided', () => {
     const at = night(game);
     at.shooters = ['S'];
     at.roll('4-2');
@@ -285,7 +282,7 @@ describe.each(HAND)('the line bet of the shooter at $game', ({ game }) => {
 });
 
 describe.each(HAND)('keeping and passing the dice at $game', ({ game, keeper, orders }) => {
-  test('[NJ 13:69F-1.11(a)] the shooter may pass after any roll, with a point on too, and nobody else may', () => {
+  test('[NJ 13:69F-1.11(a)] only the shooter may pass, after any roll, even with a point on', () => {
     const clause = 'NJ 13:69F-1.11(a)';
     const at = night(game);
     at.out();
@@ -303,7 +300,7 @@ describe.each(HAND)('keeping and passing the dice at $game', ({ game, keeper, or
     expect([shooter(at), at.table.point]).toEqual(['A', null]);
   });
 
-  test('[NJ 13:69F-1.11(a)] a house may keep the dice with line bettors while a point is on', () => {
+  test('[NJ 13:69F-1.11(a)] a house may restrict the dice to line bettors while a point is on', () => {
     const at = night(game, { midHandSuccessor: 'clockwise-line-bettors-only' });
     at.bet('B', 'dont-pass', 10);
     at.shooters = ['S'];
@@ -312,7 +309,7 @@ describe.each(HAND)('keeping and passing the dice at $game', ({ game, keeper, or
     expect(offeredUntil(at, 'S')).toEqual(['B', 'S']);
   });
 
-  test('[NJ 13:69F-1.11(a)1] a 7 takes the dice from the shooter when a point is on, and only then', () => {
+  test('[NJ 13:69F-1.11(a)1] a 7 takes the dice from the shooter only when a point is on', () => {
     const at = night(game);
     at.roll('6-1');
     expect([shooter(at), at.events('RollClosed').at(-1)?.pass]).toEqual(['S', null]);
@@ -344,7 +341,7 @@ describe.each(HAND)('keeping and passing the dice at $game', ({ game, keeper, or
   );
 
   test.each(['chose', 'delay', 'loser-seven'])(
-    '[NJ 13:69F-1.11(c)] the whole set goes round from the left (%s)',
+    '[NJ 13:69F-1.11(c)] the whole set is offered clockwise from the left (%s)',
     (why) => {
       const at = night(game);
       at.roll('4-2');
@@ -372,7 +369,7 @@ describe.each(HAND)('keeping and passing the dice at $game', ({ game, keeper, or
   });
 });
 
-test('[NJ 13:69F-1.11(d)] side bets on a new shooter open at once, or when a point taken over is decided', () => {
+test('[NJ 13:69F-1.11(d)] side bets on a new shooter open immediately, or once an inherited point is decided', () => {
   const at = night('nj-craps', { 'fire.offered': true });
   at.roll('4-2');
   at.act(says('S', 'pass-dice'));

@@ -10,7 +10,7 @@ const GAMES = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps'] as const;
 const atEach = <Row extends object>(rows: readonly Row[]): (Row & { game: string })[] =>
   GAMES.flatMap((game) => rows.map((row) => ({ ...row, game })));
 
-/** How a wager was last paid: winnings and fee in dollars, and the clause of its odds. */
+/** How a wager was last paid: winnings and fee in dollars, and the clause for its odds. */
 function paid(at: Night, id: number): { wins: number; fee: number; by: string } | null {
   const rows = at.events('WinnersPaid').flatMap((event) => event.rows);
   const row = rows.findLast((one) => one.wager === id);
@@ -29,7 +29,7 @@ describe('true odds on a buy bet', () => {
     { clause: 'NJ 13:69F-1.5(a)[buy-10]', on: 10, point: '4-2', hit: '6-4', stake: 20, wins: 40, fee: 1 },
   ]);
 
-  test.each(ROWS)('[$clause] at $game buy $on for $stake wins $wins, and a 7 takes it', (row) => {
+  test.each(ROWS)('[$clause] at $game buy $on for $stake wins $wins, and a 7 loses it', (row) => {
     const { clause, game, on, stake, wins, fee } = row;
     const at = night(game, { 'buy.vigTiming': 'on-win' });
     at.roll(row.point);
@@ -60,7 +60,7 @@ describe('the fee on a buy bet', () => {
       { percent: 5, unit: '0.5', on: 10, stake: 35, fee: 1.5 },
     ]),
   )(
-    '[NJ 13:69F-1.5(a)] at $game $percent percent of $stake in units of $unit is $fee, paid when buy $on is made',
+    '[NJ 13:69F-1.5(a)] at $game $percent percent of $stake in units of $unit is $fee, charged when buy $on is made',
     (row) => {
       const { game, percent, unit, on, stake, fee } = row;
       const at = night(game, { payableUnit: unit, 'buy.vigPercent': percent, 'buy.vigTiming': 'up-front' });
@@ -71,7 +71,7 @@ describe('the fee on a buy bet', () => {
     },
   );
 
-  test('[NJ 13:69F-1.5(a)] a fee above five percent, or none, is no lawful choice for any number', () => {
+  test('[NJ 13:69F-1.5(a)] a fee above five percent, or none, is unlawful for any number', () => {
     for (const game of GAMES)
       for (const choice of [5.01, 6, 0, { 4: 5, 5: 5, 6: 5, 8: 5, 9: 5, 10: 7 }])
         expect(refusedHouse(game, { 'buy.vigPercent': choice })).toMatchObject({
@@ -91,7 +91,7 @@ describe('the fee on a buy bet', () => {
     expect(taken).toEqual([10, 8, 6, 4, 2, 1]);
   });
 
-  test('[NJ 13:69F-1.5(a)] buy bets come besides place bets, and only where the house sells them', () => {
+  test('[NJ 13:69F-1.5(a)] buy bets are in addition to place bets, and only if the house offers them', () => {
     for (const game of GAMES) {
       const both = night(game);
       both.bet('A', 'buy', 20, { on: 4 });
@@ -121,7 +121,7 @@ describe('the fee on a buy bet', () => {
     expect(fees(at)).toBe(3);
   });
 
-  test('[NJ 13:69F-1.5(a)] a raised bet pays what the larger fee adds; a lowered or removed one gets it back', () => {
+  test('[NJ 13:69F-1.5(a)] a raised bet pays the fee difference; a lowered or removed one gets it back', () => {
     const at = night('nj-craps', { 'buy.vigTiming': 'up-front' });
     const before = at.rack('A');
     const id = at.bet('A', 'buy', 20, { on: 6 });
@@ -133,7 +133,7 @@ describe('the fee on a buy bet', () => {
     expect([at.rack('A'), fees(at)]).toEqual([before, 0]);
   });
 
-  test('[NJ 13:69F-1.5(a)] where fees do not come back, neither lowering nor raising again returns any', () => {
+  test('[NJ 13:69F-1.5(a)] where fees are not refunded, neither lowering nor raising again returns any', () => {
     const at = night('nj-craps', { 'buy.vigTiming': 'up-front', 'vig.refundOnRemoval': false });
     const before = at.worth('A');
     const id = at.bet('A', 'buy', 100, { on: 6 });
@@ -146,7 +146,7 @@ describe('the fee on a buy bet', () => {
     expect([at.worth('A'), fees(at)]).toEqual([before - 5, 5]);
   });
 
-  test('[NJ 13:69F-1.5(a)#on-win] numbers named in advance pay the fee only when they win', () => {
+  test('[NJ 13:69F-1.5(a)#on-win] numbers chosen in advance pay the fee only when they win', () => {
     const timing = { 4: 'on-win', 5: 'up-front', 6: 'up-front', 8: 'up-front', 9: 'up-front', 10: 'on-win' };
     for (const game of GAMES) {
       const at = night(game, { 'buy.vigTiming': timing });
@@ -190,7 +190,7 @@ describe('true odds on a lay bet', () => {
     { clause: 'NJ 13:69F-1.5(b)[lay-10]', on: 10, hit: '6-4', stake: 40, wins: 20, fee: 2 },
   ]);
 
-  test.each(ROWS)('[$clause] at $game lay $on for $stake wins $wins on a 7, and the $on takes it', (row) => {
+  test.each(ROWS)('[$clause] at $game lay $on for $stake wins $wins on a 7, and the $on loses it', (row) => {
     const { clause, game, on, stake, wins, fee } = row;
     const at = night(game, { 'lay.vigTiming': 'on-win' });
     const before = at.worth('A');
@@ -227,7 +227,7 @@ describe('the fee on a lay bet', () => {
     },
   );
 
-  test('[NJ 13:69F-1.5(b)] a fee above five percent, or none, is no lawful choice', () => {
+  test('[NJ 13:69F-1.5(b)] a fee above five percent, or none, is unlawful', () => {
     for (const game of GAMES)
       for (const percent of [5.01, 10, 0])
         expect(refusedHouse(game, { 'lay.vigPercent': percent })).toMatchObject({
@@ -242,7 +242,7 @@ describe('the fee on a lay bet', () => {
       { mode: 'in-lieu', taken: ['lay'], refused: ['place-lose'] },
       { mode: 'off', taken: ['place-lose'], refused: ['lay'] },
     ]),
-  )('[NJ 13:69F-1.5(b)] at $game with lay bets $mode these are taken: $taken', (row) => {
+  )('[NJ 13:69F-1.5(b)] at $game with lay bets $mode these are offered: $taken', (row) => {
     const at = night(row.game, { 'lay.mode': row.mode });
     for (const wager of row.taken) at.bet('A', wager, 44, { on: 4 });
     expect(at.up('A')).toEqual(row.taken.map((wager) => `${wager} 44`));
@@ -253,7 +253,7 @@ describe('the fee on a lay bet', () => {
       });
   });
 
-  test('[NJ 13:69F-1.5(b)#on-win] the house may take the fee from winning lay bets alone', () => {
+  test('[NJ 13:69F-1.5(b)#on-win] the house may charge the fee on winning lay bets only', () => {
     for (const game of GAMES) {
       const at = night(game, { 'lay.vigTiming': 'on-win' });
       const before = at.worth('A');
@@ -269,7 +269,7 @@ describe('the fee on a lay bet', () => {
     }
   });
 
-  test('[NJ 13:69F-1.5(b)#on-win] a lay fee taken up front is gone when the bet loses, and not taken twice when it wins', () => {
+  test('[NJ 13:69F-1.5(b)#on-win] a lay fee charged up front is lost when the bet loses, and not charged again when it wins', () => {
     const at = night('nj-craps', { 'lay.vigTiming': 'up-front' });
     const before = at.worth('A');
     const id = at.bet('A', 'lay', 60, { on: 6 });
@@ -283,7 +283,7 @@ describe('the fee on a lay bet', () => {
 });
 
 describe('no other fee', () => {
-  test('[NJ 13:69F-1.5(c)] no wager but buy and lay bets costs a fee, when made or when won', () => {
+  test('[NJ 13:69F-1.5(c)] only buy and lay bets cost a fee, when made or when won', () => {
     for (const game of GAMES) {
       const at = night(game);
       const before = at.worth('A');
@@ -337,15 +337,12 @@ describe('no other fee', () => {
     { game: 'nj-craps', clause: 'NJ 13:69F-1.5(c)' },
     { game: 'nj-mini-craps', clause: 'NJ 13:69F-1.5(c)' },
     { game: 'nj-automated-craps', clause: 'NJ 13:69F-1A.6(d)' },
-  ])(
-    '[NJ 13:69F-1.5(c)] at $game a house that asks for a fee on any other wager is refused',
-    ({ game, clause }) => {
-      for (const wager of ['pass', 'come-odds', 'place-win', 'place-lose', 'field', 'hop'])
-        expect(refusedHouse(game, { 'fees.on': ['buy', wager] })).toMatchObject({
-          code: 'unlawful-option',
-          clause,
-        });
-      expect(() => closedTable(game, { 'fees.on': ['buy', 'lay'] })).not.toThrow();
-    },
-  );
+  ])('[NJ 13:69F-1.5(c)] at $game a house may not charge a fee on any other wager', ({ game, clause }) => {
+    for (const wager of ['pass', 'come-odds', 'place-win', 'place-lose', 'field', 'hop'])
+      expect(refusedHouse(game, { 'fees.on': ['buy', wager] })).toMatchObject({
+        code: 'unlawful-option',
+        clause,
+      });
+    expect(() => closedTable(game, { 'fees.on': ['buy', 'lay'] })).not.toThrow();
+  });
 });

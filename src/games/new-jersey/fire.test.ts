@@ -1,5 +1,5 @@
-// What outlasts a shooter at New Jersey craps: the fire bet (13:69F-1.12), and Come and Don't Come Bets that a
-// former shooter throws for without a line bet (1.11(b), which holds for mini-craps too).
+// Bets that outlast a shooter at New Jersey craps: the fire bet (13:69F-1.12), and Come and Don't Come Bets decided by
+// a former shooter without a line bet (1.11(b), which also applies to mini-craps).
 
 import { describe, expect, test } from 'vitest';
 import { command, crew, type Night, night, player, refusedHouse, type Said } from '../../../tests/kit.ts';
@@ -12,10 +12,10 @@ const MADE = { 4: '3-1 2-2', 5: '4-1 3-2', 6: '4-2 3-3', 8: '6-2 4-4', 9: '5-4 6
 type On = keyof typeof MADE;
 const SEVEN_OUT = '5-4 5-2';
 
-/** A table that offers the fire bet; A stands at place 1, B at 2, C at 3, S, who shoots first, at 4 and T at 5. */
+/** A table that offers the fire bet; A is at place 1, B at 2, C at 3, S, who shoots first, at 4 and T at 5. */
 const fireNight = (choices = {}): Night => night('nj-craps', { 'fire.offered': true, ...choices });
 const made = (at: Night, ...points: On[]) => at.roll(points.map((point) => MADE[point]).join(' '));
-/** The running count of different points that a fire bet has seen. */
+/** The running count of different points on a fire bet. */
 const counts = (at: Night, wager: number): readonly number[] => {
   const rows = at.events('ProgressMarked').flatMap((event) => event.rows);
   return rows.filter((row) => row.wager === wager).map((row) => row.complete);
@@ -23,7 +23,7 @@ const counts = (at: Night, wager: number): readonly number[] => {
 const paid = (at: Night, wager: number) =>
   at.events('WinnersPaid').flatMap((event) => event.rows.filter((row) => row.wager === wager));
 
-/** What a player says. */
+/** A player's command. */
 const says = (who: string, what: Command['do'], more: object = {}): Said => ({
   do: what,
   by: player(who),
@@ -37,7 +37,7 @@ function isRefused(at: Night, said: Said, refused: RefusalCode, clause?: string)
 }
 
 describe('making a fire bet', () => {
-  test('[NJ 13:69F-1.12(a)] it is there where the house offers it, at craps alone', () => {
+  test('[NJ 13:69F-1.12(a)] it is available only at craps, if the house offers it', () => {
     const without = night('nj-craps', { 'fire.offered': false });
     expect(without.refusedBet('A', 'fire', 5)).toMatchObject({ clause: 'NJ 13:69F-1.2(a)40' });
     const at = fireNight();
@@ -49,7 +49,7 @@ describe('making a fire bet', () => {
     }
   });
 
-  test('[NJ 13:69F-1.12(a)1] it lies on the numbered spot of the player’s own place', () => {
+  test('[NJ 13:69F-1.12(a)1] it goes on the numbered spot of the player’s own place', () => {
     const at = fireNight();
     for (const spot of [1, 3, 16])
       expect(at.refusedBet('B', 'fire', 5, { spot })).toMatchObject({ clause: 'NJ 13:69F-1.12(a)1' });
@@ -57,7 +57,7 @@ describe('making a fire bet', () => {
     expect([at.up('B'), at.up('A')]).toEqual([['fire 5'], []]);
   });
 
-  test('[NJ 13:69F-1.12(a)1] it is made before a new shooter’s first come-out roll, which a void throw is not', () => {
+  test('[NJ 13:69F-1.12(a)1] it is made before a new shooter’s first come-out roll, and a void throw does not count', () => {
     const late = { code: 'wrong-time', clause: 'NJ 13:69F-1.2(a)40' };
     const at = fireNight();
     at.irregular('6-1', 'off-table');
@@ -73,7 +73,7 @@ describe('making a fire bet', () => {
     expect(at.up('B')).toEqual(['fire 5']);
   });
 
-  test('[NJ 13:69F-1.12(a)3] the dealer brings the bets in by number, and they stay there, locked', () => {
+  test('[NJ 13:69F-1.12(a)3] the dealer brings in the bets by spot number, and they are then locked', () => {
     const clause = 'NJ 13:69F-1.12(a)3';
     const at = fireNight();
     const five = at.bet('T', 'fire', 5);
@@ -90,7 +90,7 @@ describe('making a fire bet', () => {
     expect([two, five].map((id) => at.wager(id)?.broughtIn)).toEqual([true, true]);
   });
 
-  test('[NJ 13:69F-1.12(a)3] the dice do not go out before the bets are in', () => {
+  test('[NJ 13:69F-1.12(a)3] the dice do not go out before the bets are brought in', () => {
     const at = fireNight();
     const three = at.bet('C', 'fire', 5);
     const one = at.bet('A', 'fire', 5);
@@ -107,7 +107,7 @@ describe('making a fire bet', () => {
     { stake: '100', refused: 'above-most' },
     { stake: '2.50', refused: 'not-payable' },
     { stake: '0.50', refused: 'not-payable' },
-  ])('[NJ 13:69F-1.12(b)1] a stake of $stake is taken, or refused as $refused', ({ stake, refused }) => {
+  ])('[NJ 13:69F-1.12(b)1] a stake of $stake is accepted, or refused as $refused', ({ stake, refused }) => {
     const at = fireNight({ payableUnit: '0.5' });
     if (refused === null) at.bet('A', 'fire', stake);
     else
@@ -118,7 +118,7 @@ describe('making a fire bet', () => {
     expect(at.up('A')).toEqual(refused === null ? [`fire ${stake}`] : []);
   });
 
-  test('[NJ 13:69F-1.12(b)1] five dollars is the most for each player and shooter', () => {
+  test('[NJ 13:69F-1.12(b)1] five dollars is the maximum per player and shooter', () => {
     const at = fireNight();
     at.bet('A', 'fire', 3);
     expect(at.refusedBet('A', 'fire', 2)).toMatchObject({ code: 'frozen' });
@@ -127,7 +127,7 @@ describe('making a fire bet', () => {
   });
 
   test.each([{ max: 10 }, { max: 3 }, { min: 2 }, { min: 2, max: 4 }])(
-    '[NJ 13:69F-1.12(b)1] the limits are not the house’s to post: %o',
+    '[NJ 13:69F-1.12(b)1] the house may not post its own limits: %o',
     (limit) => {
       const refusal = refusedHouse('nj-craps', { 'table.minMax': { fire: limit } });
       expect(refusal).toMatchObject({ code: 'unlawful-option', clause: 'NJ 13:69F-1.12(b)1' });
@@ -136,7 +136,7 @@ describe('making a fire bet', () => {
 });
 
 describe('how a fire bet ends', () => {
-  test('[NJ 13:69F-1.12(a)2] it rides to the loser 7 of a successor, whose points count as well', () => {
+  test('[NJ 13:69F-1.12(a)2] it rides to a successor’s loser 7, and the successor’s points count too', () => {
     const at = fireNight();
     const before = at.worth('A');
     const id = at.bet('A', 'fire', 5);
@@ -152,7 +152,7 @@ describe('how a fire bet ends', () => {
     expect([paid(at, id).length, paid(at, fresh).length]).toEqual([1, 0]);
   });
 
-  test('[NJ 13:69F-1.12(a)2] so it does when the dice are passed by order with a point on', () => {
+  test('[NJ 13:69F-1.12(a)2] it also rides when the dice are ordered passed with a point on', () => {
     const at = fireNight();
     const before = at.worth('A');
     const id = at.bet('A', 'fire', 5);
@@ -165,7 +165,7 @@ describe('how a fire bet ends', () => {
     expect(at.worth('A')).toBe(before + 24 * 5);
   });
 
-  test('[NJ 13:69F-1.12(a)5] it is settled at a loser 7 and not before, be all six points made', () => {
+  test('[NJ 13:69F-1.12(a)5] it is settled at a loser 7 and not before, even with all six points made', () => {
     const at = fireNight();
     const before = at.worth('A');
     const id = at.bet('A', 'fire', 5);
@@ -193,7 +193,7 @@ describe('how a fire bet ends', () => {
     expect(at.worth('A')).toBe(before - 5);
   });
 
-  test('[NJ 13:69F-1.12(a)6] surveillance is told once, at the fourth point, and payment does not wait for its word', () => {
+  test('[NJ 13:69F-1.12(a)6] surveillance is notified once, at the fourth point, and payment does not wait for a reply', () => {
     const clause = 'NJ 13:69F-1.12(a)6';
     const at = fireNight();
     const before = at.worth('A');
@@ -213,7 +213,7 @@ describe('how a fire bet ends', () => {
     expect(at.events('SurveillanceNotified')).toEqual([notice]);
   });
 
-  test('[NJ 13:69F-1.12(b)] stake, repeated points and their order are ruled on together for one bet', () => {
+  test('[NJ 13:69F-1.12(b)] stake, repeated points and their order are tested together on one bet', () => {
     const at = fireNight();
     expect(at.refusedBet('A', 'fire', 6)).toMatchObject({ clause: 'NJ 13:69F-1.12(b)1' });
     const before = at.worth('A');
@@ -249,7 +249,7 @@ describe('how a fire bet ends', () => {
 describe.each([
   { game: 'nj-craps', keeper: 'stickperson' },
   { game: 'nj-mini-craps', keeper: 'dealer' },
-] as const)('rolls that only decide what is left at $game', ({ game, keeper }) => {
+] as const)('deciding rolls at $game', ({ game, keeper }) => {
   const offering: Said = { do: 'offer-dice', by: crew(keeper) };
   const RESUMED = { type: 'DecisionOnlyEnded', clause: 'NJ 13:69F-1.11(b)#resume' };
   const state = ({ table }: Night) => ({
@@ -258,7 +258,7 @@ describe.each([
     point: table.point,
   });
 
-  /** S has made a point and bets the line no more, while A has a bet that took the 9. */
+  /** S has made a point and no longer bets the line, while A has a bet on the 9. */
   function undecided(wager = 'come', choices = {}): Night {
     const at = night(game, choices, ['A', 'B', 'S']);
     at.shooters = ['S'];
@@ -321,7 +321,7 @@ describe.each([
     expect(at.events('WagersReturned').at(-1)?.rows).toMatchObject([{ wager: odds, why: 'asleep' }]);
   });
 
-  test('[NJ 13:69F-1.11(b)#sole-shooter] nobody else throws so, nor the former shooter when no Come Bet is left', () => {
+  test('[NJ 13:69F-1.11(b)#sole-shooter] nobody else throws deciding rolls, nor does the former shooter once no Come Bet is left', () => {
     const at = undecided();
     at.act(offering);
     expect(take(at, 'A')).toMatchObject([{ decisionOnly: false }]);
@@ -337,13 +337,13 @@ describe.each([
     expect(take(roundToS(field), 'S')).toMatchObject([{ decisionOnly: false }]);
   });
 
-  test('[NJ 13:69F-1.11(b)#sole-shooter] nobody throws so while a line bet is up', () => {
+  test('[NJ 13:69F-1.11(b)#sole-shooter] nobody throws deciding rolls while a line bet is up', () => {
     const at = undecided();
     at.bet('B', 'pass', 10);
     expect(take(roundToS(at), 'S')).toMatchObject([{ decisionOnly: false }]);
   });
 
-  test('[NJ 13:69F-1.11(b)#sole-shooter] one who is alone throws so too; other wagers go on unless the house takes none', () => {
+  test('[NJ 13:69F-1.11(b)#sole-shooter] a lone player throws deciding rolls too; other wagers continue unless the house takes none', () => {
     const alone = night(game, {}, ['S']);
     alone.shooters = ['S'];
     alone.roll('4-2');
@@ -361,7 +361,7 @@ describe.each([
     { roll: '6-3', net: 10 },
     { roll: '6-1', net: -10 },
   ])(
-    '[NJ 13:69F-1.11(b)#resume] play goes on as ever when $roll decides the last Come Bet',
+    '[NJ 13:69F-1.11(b)#resume] normal play resumes when $roll decides the last Come Bet',
     ({ roll, net }) => {
       const at = deciding();
       const before = at.worth('A');
@@ -374,7 +374,7 @@ describe.each([
     },
   );
 
-  test('[NJ 13:69F-1.11(b)#resume] a line bet ends it, and a field bet does not', () => {
+  test('[NJ 13:69F-1.11(b)#resume] a line bet ends deciding rolls, and a field bet does not', () => {
     const at = deciding();
     at.bet('B', 'field', 5);
     expect(state(at)).toEqual({ deciding: true, shooter: 'S', point: null });
@@ -386,7 +386,7 @@ describe.each([
     expect([state(at).shooter, at.table.point, at.up('A')]).toEqual(['B', 8, ['come 10']]);
   });
 
-  test('[NJ 13:69F-1.11(b)#resume] a line bet that comes while the dice are in the air does not take them out of it', () => {
+  test('[NJ 13:69F-1.11(b)#resume] a line bet made while the dice are in the air does not stop the roll', () => {
     const at = deciding();
     const before = at.worth('A');
     at.out();

@@ -7,7 +7,7 @@ const callable = (item: number, more: Partial<Extract<Effect, { effect: 'callabl
 });
 const EARLY = { early: 'NJ 13:69F-1.9(c)' };
 
-/** Ground 6 rests on the judgement of the roles given. */
+/** Ground 6 rests on the judgment of the given roles. */
 export function handThrown(judges: readonly CrewRole[]): ThrowRules {
   const improper = callable(6, { ...EARLY, judges, inWords: true });
   return {

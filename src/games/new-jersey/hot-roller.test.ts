@@ -1,5 +1,5 @@
-// The hot roller wager, a proposal that a New Jersey craps table may treat as adopted: every dice combination of two or
-// more points ahead of any 7.
+// The hot roller wager, a proposal a New Jersey craps table may treat as adopted: every dice combination of two or more
+// points before any 7.
 
 import { describe, expect, test } from 'vitest';
 import * as kit from '../../../tests/kit.ts';
@@ -13,11 +13,11 @@ const HOT = { ...ADOPTED, 'hot.offered': true };
 const P = 'NJ-HOT 13:69F-';
 const night = (choices = {}): Night => kit.night('nj-craps', { ...HOT, ...choices });
 const won = (at: Night, id = 'A'): number => at.worth(id) - 100_000;
-/** A refusal in short, such as "frozen by 1.3(c)3". */
+/** A refusal in short form, such as "frozen by 1.3(c)3". */
 const why = (no: Refusal): string => `${no.code} by ${no.clause?.replace(P, '')}`;
 const pass = (at: Night, id = 'S') => at.act({ do: 'pass-dice', by: player(id) });
 
-/** What 5 dollars on the hot roller come to over these rolls. */
+/** The net on a $5 hot roller over these rolls. */
 const five = (rolls: string, choices = {}) =>
   kit.outcome({ game: 'nj-craps', choices: { ...HOT, ...choices }, wager: 'hot-roller', stake: 5, rolls });
 const lost = { net: -5, isUp: false };
@@ -37,12 +37,9 @@ describe('what wins', () => {
     { rolls: `${FOUR} 4-3`, net: -5 },
     { rolls: '1-3 1-4 1-5 2-6 3-6 4-6 4-3', net: -5 },
     { rolls: '4-3', net: -5 },
-  ])(
-    '[NJ-HOT 13:69F-1.2(b)2] two points or more ahead of the 7 win: $rolls brings $net',
-    ({ rolls, net }) => {
-      expect(five(rolls)).toEqual(wins(net));
-    },
-  );
+  ])('[NJ-HOT 13:69F-1.2(b)2] two or more points before the 7 win: $rolls nets $net', ({ rolls, net }) => {
+    expect(five(rolls)).toEqual(wins(net));
+  });
 
   test.each([
     { when: 'before the first roll', rolls: '', isTaken: true },
@@ -52,7 +49,7 @@ describe('what wins', () => {
     { when: 'after a loser 7', rolls: '4-2 4-3', isTaken: true },
     { when: 'after the dice were passed', rolls: '1-1', passes: true, isTaken: true },
     { when: 'after they were passed with a point on', rolls: '4-2', passes: true, isTaken: false },
-  ])('[NJ-HOT 13:69F-1.2(b)2] $when it is taken: $isTaken', ({ rolls, passes, isTaken }) => {
+  ])('[NJ-HOT 13:69F-1.2(b)2] $when it is accepted: $isTaken', ({ rolls, passes, isTaken }) => {
     const at = night();
     if (rolls !== '') at.roll(rolls);
     if (passes) pass(at);
@@ -60,7 +57,7 @@ describe('what wins', () => {
     else expect(why(at.refusedBet('A', 'hot-roller', 5))).toBe('wrong-time by 1.2(b)2');
   });
 
-  test('[NJ-HOT 13:69F-1.14(a)1] a player places it himself before a new shooter’s first come-out roll', () => {
+  test('[NJ-HOT 13:69F-1.14(a)1] the player places it before a new shooter’s first come-out roll', () => {
     const at = night();
     at.bet('A', 'hot-roller', 5);
     expect(at.events('WagerMade').at(-1)).toMatchObject({ by: player('A'), clause: `${P}1.2(b)2` });
@@ -77,7 +74,7 @@ describe('what wins', () => {
     expect(why(at.refusedBet('A', 'hot-roller', 5))).toBe('wrong-time by 1.2(b)2');
   });
 
-  // Point by point: with any one combination missing the point does not count, whatever else comes twice.
+  // Point by point: if any combination is missing the point does not count, even if others come twice.
   test.each([
     { clause: `${P}1.14(b)4.i`, point: 4, combinations: FOUR, beside: FIVE },
     { clause: `${P}1.14(b)4.ii`, point: 5, combinations: FIVE, beside: FOUR },
@@ -85,7 +82,7 @@ describe('what wins', () => {
     { clause: `${P}1.14(b)4.iv`, point: 8, combinations: EIGHT, beside: FOUR },
     { clause: `${P}1.14(b)4.v`, point: 9, combinations: NINE, beside: FOUR },
     { clause: `${P}1.14(b)4.vi`, point: 10, combinations: TEN, beside: FOUR },
-  ])('[$clause] point $point takes $combinations, each in either order', ({ combinations, beside }) => {
+  ])('[$clause] point $point needs $combinations, each in either order', ({ combinations, beside }) => {
     const all = combinations.split(' ');
     for (const missing of all) {
       const rest = all.filter((dice) => dice !== missing).join(' ');
@@ -96,7 +93,7 @@ describe('what wins', () => {
     expect(five(`${beside} ${turned.join(' ')} 4-3`)).toEqual(wins(20));
   });
 
-  test('[NJ-HOT 13:69F-1.14(b)4] the pay goes by the number of points complete, not by combinations thrown', () => {
+  test('[NJ-HOT 13:69F-1.14(b)4] the payout depends on completed points, not on combinations thrown', () => {
     expect(five(`${FOUR} ${FIVE} ${NINE} 4-3`)).toEqual(wins(50));
     expect(five(`${FOUR} ${FIVE} 1-5 2-4 2-6 3-5 3-6 4-6 4-3`)).toEqual(wins(20));
     expect(five(`${EIGHT} ${SIX} ${TEN} 4-3`)).toEqual(wins(50));
@@ -110,12 +107,12 @@ describe('what wins', () => {
     '3-3 2-3 1-3 2-4 1-4 2-2 1-5 4-3',
     '1-5 1-4 1-3 6-6 2-4 2-3 2-2 3-3 4-3',
     '2-2 1-1 1-3 2-2 3-3 2-4 1-5 5-6 2-3 1-4 4-3',
-  ])('[NJ-HOT 13:69F-1.14(b)5] the order does not matter: %s pays 10 to 1 as well', (rolls) => {
+  ])('[NJ-HOT 13:69F-1.14(b)5] the order does not matter: %s also pays 10 to 1', (rolls) => {
     expect(five(rolls)).toEqual(wins(50));
   });
 });
 
-describe('what it pays', () => {
+describe('payouts', () => {
   const POINTS = [FOUR, FIVE, SIX, EIGHT, NINE, TEN];
   test.each([
     { clause: `${P}1.4(f)[two]`, points: 2, A: 20, B: 25, C: 25 },
@@ -123,13 +120,13 @@ describe('what it pays', () => {
     { clause: `${P}1.4(f)[four]`, points: 4, A: 100, B: 100, C: 100 },
     { clause: `${P}1.4(f)[five]`, points: 5, A: 250, B: 250, C: 250 },
     { clause: `${P}1.4(f)[six]`, points: 6, A: 1000, B: 1000, C: 1500 },
-  ])('[$clause] $points points bring 5 dollars $A, $B or $C by table A, B or C', ({ points, A, B, C }) => {
+  ])('[$clause] $points points pay a $5 bet $A, $B or $C by table A, B or C', ({ points, A, B, C }) => {
     const rolls = `${POINTS.slice(0, points).join(' ')} 4-3`;
     for (const [table, net] of Object.entries({ A, B, C }))
       expect(five(rolls, { 'hot.payTable': table })).toEqual(wins(net));
   });
 
-  test('[NJ-HOT 13:69F-1.4(f)] the house chooses table A, B or C beforehand, and its odds are fixed', () => {
+  test('[NJ-HOT 13:69F-1.4(f)] the house chooses table A, B or C in advance, and its odds are fixed', () => {
     const rolls = `${FOUR} ${FIVE} ${SIX} 4-3`;
     expect(five(rolls)).toEqual(wins(50));
     const other = kit.refusedHouse('nj-craps', { ...HOT, 'hot.payTable': 'D' });
@@ -154,7 +151,7 @@ describe('what it pays', () => {
     expect([won(at), at.up('A')]).toEqual([20, []]);
   });
 
-  test('[NJ-HOT 13:69F-1.14(a)4.i] a winner is paid by 1.4(f) and has his stake back, even with all six points', () => {
+  test('[NJ-HOT 13:69F-1.14(a)4.i] a winner is paid by 1.4(f) and gets the stake back, even with all six points', () => {
     const at = night();
     at.bet('A', 'hot-roller', 5);
     at.roll(POINTS.join(' '));
@@ -182,14 +179,17 @@ describe('what it pays', () => {
 });
 
 describe('where and how it is made', () => {
-  test.each(['nj-mini-craps', 'nj-automated-craps'])('[NJ-HOT 13:69F-1.2(b)] %s does not take it', (game) => {
-    expect(why(kit.night(game).refusedBet('A', 'hot-roller', 5))).toBe('not-offered by 1.2(b)');
-    expect(why(kit.refusedHouse(game, { 'hot.offered': true }))).toBe('unlawful-option by 1.2(b)');
-    expect(night().bet('A', 'hot-roller', 5)).toBeGreaterThan(0);
-    expect(why(night().refusedBet('A', 'big-6', 5))).toBe('not-offered by 1.2(b)');
-  });
+  test.each(['nj-mini-craps', 'nj-automated-craps'])(
+    '[NJ-HOT 13:69F-1.2(b)] %s does not offer it',
+    (game) => {
+      expect(why(kit.night(game).refusedBet('A', 'hot-roller', 5))).toBe('not-offered by 1.2(b)');
+      expect(why(kit.refusedHouse(game, { 'hot.offered': true }))).toBe('unlawful-option by 1.2(b)');
+      expect(night().bet('A', 'hot-roller', 5)).toBeGreaterThan(0);
+      expect(why(night().refusedBet('A', 'big-6', 5))).toBe('not-offered by 1.2(b)');
+    },
+  );
 
-  test('[NJ-HOT 13:69F-1.3(c)] other bets still come down before the roll that decides them', () => {
+  test('[NJ-HOT 13:69F-1.3(c)] other bets may still come down before the roll that decides them', () => {
     const at = night();
     const id = at.bet('A', 'place-win', 6, { on: 6 });
     expect(at.act({ do: 'remove', by: player('A'), wager: id })).toMatchObject([{ clause: `${P}1.3(c)` }]);
@@ -197,10 +197,10 @@ describe('where and how it is made', () => {
   });
 
   test.each([
-    { clause: `${P}1.3(c)3`, when: 'at once', rolls: '' },
+    { clause: `${P}1.3(c)3`, when: 'immediately', rolls: '' },
     { clause: `${P}1.3(c)3`, when: 'with two points complete', rolls: `${FOUR} ${FIVE}` },
     { clause: `${P}1.14(b)3`, when: 'with one point complete', rolls: FOUR },
-  ])('[$clause] $when it is neither raised, lowered nor taken down', ({ rolls }) => {
+  ])('[$clause] $when it may not be raised, lowered or taken down', ({ rolls }) => {
     const at = night();
     const wager = at.bet('A', 'hot-roller', 5);
     if (rolls !== '') at.roll(rolls);
@@ -214,7 +214,7 @@ describe('where and how it is made', () => {
   test.each([
     { clause: `${P}1.12(b)4`, choices: { ...HOT, 'fire.offered': true } },
     { clause: `${P}1.14(b)6`, choices: { 'proposals.treatAsAdopted': { hot: true }, 'hot.offered': true } },
-  ])('[$clause] a table offers the fire bet, as it does unless told otherwise, or the hot roller', (row) => {
+  ])('[$clause] a table offers either the fire bet, the default, or the hot roller', (row) => {
     expect(why(kit.refusedHouse('nj-craps', row.choices))).toBe('unlawful-option by 1.12(b)4');
     const hot = kit.night('nj-craps', { ...row.choices, 'fire.offered': false });
     expect(hot.bet('A', 'hot-roller', 5)).toBeGreaterThan(0);
@@ -224,7 +224,7 @@ describe('where and how it is made', () => {
     expect(fire.refusedBet('A', 'hot-roller', 5).code).toBe('not-offered');
   });
 
-  test('[NJ-HOT 13:69F-1.14(a)] it is offered only where the house chose it and treats the proposal as adopted', () => {
+  test('[NJ-HOT 13:69F-1.14(a)] it is offered only if the house chooses it and treats the proposal as adopted', () => {
     expect(why(kit.night('nj-craps').refusedBet('A', 'hot-roller', 5))).toBe('not-offered by 1.14(a)');
     expect(why(kit.night('nj-craps', ADOPTED).refusedBet('A', 'hot-roller', 5))).toBe(
       'not-offered by 1.14(a)',
@@ -233,7 +233,7 @@ describe('where and how it is made', () => {
     expect(why(alone)).toBe('unlawful-option by 1.14(a)');
   });
 
-  test('[NJ-HOT 13:69F-1.14(a)2] it rides through a change of shooter, the successor’s combinations counting', () => {
+  test('[NJ-HOT 13:69F-1.14(a)2] it rides through a change of shooter, and the successor’s combinations count', () => {
     const at = night();
     at.bet('A', 'hot-roller', 5);
     at.roll(FOUR);
@@ -261,7 +261,7 @@ describe('where and how it is made', () => {
     expect(kit.night('nj-craps').refusal(attest).code).toBe('missing-attestation');
   });
 
-  test('[NJ-HOT 13:69F-1.14(b)] the further rules hold as soon as it is offered: limits, frozen, points, any order', () => {
+  test('[NJ-HOT 13:69F-1.14(b)] the additional rules apply as soon as it is offered: limits, frozen, points, any order', () => {
     const at = night({ 'hot.minMax': { min: 5, max: 10 } });
     expect(at.refusedBet('A', 'hot-roller', 3).code).toBe('below-least');
     const id = at.bet('A', 'hot-roller', 10);
@@ -279,7 +279,7 @@ describe('where and how it is made', () => {
     expect([won(at), won(at, 'B')]).toEqual([20, -10]);
   });
 
-  test('[NJ-HOT 13:69F-1.14(b)1] every other bet goes as it goes without it', () => {
+  test('[NJ-HOT 13:69F-1.14(b)1] it does not affect any other bet', () => {
     const others = (hasHot: boolean): string => {
       const at = night();
       at.bet('A', 'pass', 10);

@@ -12,10 +12,10 @@ const A = player('A');
 const DEALER = crew('dealer');
 const OF = 'NJ 13:69F-1.3';
 
-/** The night of the test at hand. */
+/** The night of the current test. */
 let at = night('nj-craps');
 
-/** A bet of player A in words, "hop 2-2 $1". */
+/** Player A's bet in words, "hop 2-2 $1". */
 function betOf(text: string, more: BetOptions = {}): [who: 'A', wager: string, dollars: string, BetOptions] {
   const [, wager = '', on, dollars = ''] = /^([a-z-]+)(?: (\S+))? \$(\S+)$/.exec(text) ?? [];
   const where = on === undefined ? {} : { on: on.includes('-') ? on : Number(on) };
@@ -24,7 +24,7 @@ function betOf(text: string, more: BetOptions = {}): [who: 'A', wager: string, d
 const bet = (text: string, more?: BetOptions): WagerId => at.bet(...betOf(text, more));
 const ask = (text: string, instrument = 'chips'): number => at.ask(...betOf(text, { instrument }));
 
-/** How something is refused: the code, and the clause that is cited; of several, the one answer to all. */
+/** How commands are refused: the code and the cited clause; several must all get the same answer. */
 const cited = ({ code, clause }: Refusal): string => `${code} by ${clause}`;
 const betRefused = (text: string, more?: BetOptions): string => cited(at.refusedBet(...betOf(text, more)));
 const refused = (...all: readonly Said[]): string =>
@@ -40,15 +40,15 @@ const call = (wager: WagerId, what: 'on' | 'off'): Said => ({ do: `call-${what}`
 const mark = (wager: WagerId, by = DEALER): Said => ({ do: 'mark', by, wager });
 const seen = (roll: string) => plainThrow(parseRoll(roll) ?? 0);
 
-/** What player A has won so far, and what is up: "-10, come 10". */
+/** Player A's winnings so far, and the wagers up: "-10, come 10". */
 const stands = (): string => [at.worth('A') - 100_000, ...at.up('A')].join(', ');
 const rowsOf = (text: string): readonly string[] => text.trim().split(/;\s*/);
 
-/** Wagers of every kind, and what they are lowered to before they are taken down. */
+/** Wagers of every kind, and the amount they are lowered to before they come down. */
 const LOWERED = rowsOf(`pass $20 to 10; dont-pass $20 to 10; place-win 6 $12 to 6; place-lose 4 $22 to 11;
   buy 4 $40 to 20; lay 4 $40 to 20; hardway 8 $2 to 1; field $10 to 5; any-seven $2 to 1; c-and-e $3 to 1; horn $8 to 4;
   horn-high 3 $10 to 5; hop 1-3 $2 to 1; six-seven-eight $10 to 5`);
-/** Wagers that work on the come-out, a roll, and what it comes to. */
+/** Wagers that work on the come-out, a roll, and the result. */
 const AWAKE =
   rowsOf(`place-lose 4 $11, 4-3, 5; place-lose 4 $11, 3-1, -11; lay 4 $40, 4-3, 18; lay 4 $40, 2-2, -42;
   hop 2-2 $1, 2-2, 30; hop 2-2 $1, 4-3, -1; field $5, 4-3, -5; any-seven $1, 4-3, 4; six-seven-eight $5, 4-3, 5; horn $4, 6-5, 12`);
@@ -65,7 +65,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
   });
   const lie = (roll: string): Said => ({ do: 'rest', by: crew(caller), observation: seen(roll) });
 
-  test('[NJ 13:69F-1.3(a)] before the throw a wager stands at once; in the air it waits, and unconfirmed it lapses at rest', () => {
+  test('[NJ 13:69F-1.3(a)] before the throw a wager is up immediately; in the air it is pending, and lapses at rest if unconfirmed', () => {
     at.bet('B', 'field', 5);
     at.out();
     const pending = ask('field $5');
@@ -75,7 +75,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
     expect(at.events('PendingDropped')).toMatchObject([{ pending: [pending], clause: `${OF}(a)` }]);
     expect(refused(confirm(pending, 'dealer'))).toBe('no-such-wager by null');
   });
-  test('[NJ 13:69F-1.3(a)] once the dice have left the hand nothing comes down, and once they rest no wager is taken', () => {
+  test('[NJ 13:69F-1.3(a)] once the dice leave the hand nothing comes down, and once they rest no wager is accepted', () => {
     const id = bet('place-win 6 $12');
     at.out();
     expect(refused(remove(id), reduce(id, 6))).toBe(`betting-closed by ${OF}(c)`);
@@ -85,7 +85,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
     expect(betRefused('any-seven $5')).toBe(`betting-closed by ${OF}(a)`);
     expect(refused(remove(id), reduce(id, 6))).toBe(`betting-closed by ${OF}(c)`);
   });
-  test('[NJ 13:69F-1.3(a)] a late wager keeps to the times of its kind, and a house may take none', () => {
+  test('[NJ 13:69F-1.3(a)] a late wager must still be timely for its kind, and a house may refuse late wagers', () => {
     at.roll('4-4');
     at.out();
     expect(betRefused('pass $10')).toBe('wrong-time by NJ 13:69F-1.2(a)1');
@@ -93,7 +93,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
     at.out();
     expect(betRefused('any-seven $5')).toBe(`betting-closed by ${OF}(a)`);
   });
-  test(`[${item}] a late wager counts for the roll in the air once dealer and ${second} have both confirmed it`, () => {
+  test(`[${item}] a late wager counts for the roll in the air once the dealer and the ${second} have both confirmed it`, () => {
     const confirmedBy = (...roles: readonly CrewRole[]): string => {
       at = night(game);
       at.out();
@@ -114,7 +114,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
     expect([refused(confirm(pending, 'dealer')), stands()]).toEqual(['nothing-to-do by null', '0']);
   });
   const WRONG = `wrong-instrument by ${OF}(b)`;
-  test('[NJ 13:69F-1.3(b)] chips and plaques lie on any area, put there by their player or by the dealer', () => {
+  test('[NJ 13:69F-1.3(b)] chips and plaques may go on any area, placed by their player or the dealer', () => {
     for (const instrument of ['chips', 'plaques'])
       for (const wager of ['pass', 'field', 'horn']) bet(`${wager} $20`, { instrument });
     bet('any-seven $20', { by: DEALER });
@@ -122,7 +122,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
     expect(betRefused('field $5', { by: player('B') })).toBe('no-authority by null');
     expect([at.up('A').length, at.rack('A')]).toEqual([7, 100_000 - 140]);
   });
-  test('[NJ 13:69F-1.3(b)] a match-play coupon and no other is taken, on Pass or Don’t Pass and nowhere else, if the house takes it', () => {
+  test('[NJ 13:69F-1.3(b)] only match-play coupons are accepted, only on Pass or Don’t Pass, and only if the house takes them', () => {
     const coupon = { instrument: 'match-play' };
     for (const wager of ['pass', 'dont-pass']) bet(`${wager} $20`, coupon);
     expect(betRefused('pass $20', { instrument: 'coupon' })).toBe(WRONG);
@@ -132,7 +132,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
     expect(betRefused('pass $20', coupon)).toBe(WRONG);
   });
   for (const row of rowsOf('pass 4-3 40; pass 6-6 -20; dont-pass 1-1 40; dont-pass 4-3 -20; dont-pass 6-6 0'))
-    test(`[NJ 13:69F-1.3(b)] a match-play coupon is paid like the $20 beside it and is worth nothing else: ${row}`, () => {
+    test(`[NJ 13:69F-1.3(b)] a match-play coupon is paid like the $20 with it and has no other value: ${row}`, () => {
       const [wager, roll = '', net] = row.split(' ');
       bet(`${wager} $20`, { instrument: 'match-play' });
       expect(at.rack('A')).toBe(99_980);
@@ -140,7 +140,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
       expect(stands()).toBe(net);
     });
   const VERBAL = `${OF}(b)#verbal`;
-  test('[NJ 13:69F-1.3(b)#verbal] a spoken wager with cash becomes chips and a bet when the dealer confirms it, and lapses unconfirmed with the throw', () => {
+  test('[NJ 13:69F-1.3(b)#verbal] a spoken wager with cash becomes chips and a bet when the dealer confirms it, and lapses at the throw if unconfirmed', () => {
     const { dropCents, issuedCents } = at.table;
     const pending = ask('any-seven $10', 'cash');
     expect([refused(confirm(pending, second)), stands()]).toEqual([`no-authority by ${VERBAL}`, '0']);
@@ -155,7 +155,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
     at.roll('5-2');
     expect([at.rack('A'), at.table.pending, at.table.dropCents]).toEqual([100_050, [], dropCents + 1000]);
   });
-  test('[NJ 13:69F-1.3(b)#verbal] words without cash book nothing; in the air cash needs both words; a house may refuse it', () => {
+  test('[NJ 13:69F-1.3(b)#verbal] a spoken wager without cash is refused; in the air one with cash needs both confirmations; a house may refuse it', () => {
     expect(betRefused('field $5', { instrument: 'oral' })).toBe(`wrong-instrument by ${VERBAL}`);
     at.out();
     const pending = ask('any-seven $10', 'cash');
@@ -169,7 +169,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
   });
 
   for (const row of LOWERED)
-    test(`[NJ 13:69F-1.3(c)] ${row}, and then down: every dollar comes back`, () => {
+    test(`[NJ 13:69F-1.3(c)] ${row}, and then down: every dollar is returned`, () => {
       at = night(game, { 'lay.vigTiming': 'on-win' });
       const [made = '', left] = row.split(' to ');
       const less = Number(left);
@@ -182,21 +182,21 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
       expect(act(remove(id))).toMatchObject([{ type: 'WagerRemoved', ...by }]);
       expect(at.rack('A')).toBe(100_000);
     });
-  test('[NJ 13:69F-1.3(c)] a fresh Come Bet and every odds bet come down; so does a place bet that rolls have passed by', () => {
+  test('[NJ 13:69F-1.3(c)] a fresh Come Bet and all odds may come down; so may a place bet still undecided after some rolls', () => {
     const [pass, place] = [bet('pass $10'), bet('place-win 8 $6')];
     at.roll('5-4 6-5 2-2');
     act(remove(bet('come $10')), remove(bet('pass-odds $20', { behind: pass })), remove(place));
     expect([at.rack('A'), stands()]).toEqual([99_990, '0, pass 10']);
   });
   for (const made of ['buy 6 $20', 'lay 4 $20'])
-    test(`[NJ 13:69F-1.3(c)] the fee paid up front on ${made} comes back with it, unless the house keeps it`, () => {
+    test(`[NJ 13:69F-1.3(c)] the fee paid up front on ${made} is refunded with it, unless the house keeps it`, () => {
       act(remove(bet(made)));
       expect(stands()).toBe('0');
       at = night(game, { 'vig.refundOnRemoval': false });
       act(remove(bet(made)));
       expect(stands()).toBe('-1');
     });
-  test('[NJ 13:69F-1.3(c)1] a Pass Bet comes down before the come-out; with a point it stays whole, and its odds come down', () => {
+  test('[NJ 13:69F-1.3(c)1] a Pass Bet may come down before the come-out; with a point it stays in full, and only its odds may come down', () => {
     const pass = bet('pass $10');
     act(remove(bet('pass $5')));
     at.roll('4-2');
@@ -205,7 +205,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
     act(reduce(odds, 10), remove(odds));
     expect([at.rack('A'), stands()]).toEqual([99_990, '0, pass 10']);
   });
-  test('[NJ 13:69F-1.3(c)1] a Come Bet with a number stays, through the next come-out as well; its odds come down', () => {
+  test('[NJ 13:69F-1.3(c)1] a Come Bet with a number stays, even through the next come-out; its odds may come down', () => {
     at.roll('5-4');
     const come = bet('come $10');
     at.roll('4-2');
@@ -216,7 +216,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
     expect([at.rack('A'), stands()]).toEqual([99_990, '0, come 10']);
   });
 
-  test('[NJ 13:69F-1.3(d)] a Don’t Pass Bet with a point is lowered and taken down, not raised or put back until the next come-out', () => {
+  test('[NJ 13:69F-1.3(d)] a Don’t Pass Bet with a point may be lowered and taken down, but not raised or put back until the next come-out', () => {
     const id = bet('dont-pass $20');
     at.roll('5-4');
     const by = { cents: 1000, clause: `${OF}(d)` };
@@ -230,7 +230,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
     bet('dont-pass $20');
     expect(stands()).toBe('0, dont-pass 20');
   });
-  test('[NJ 13:69F-1.3(d)] a Don’t Come Bet with a number is never raised, on the next come-out either; a fresh one starts over', () => {
+  test('[NJ 13:69F-1.3(d)] a Don’t Come Bet with a number is never raised, not even on the next come-out; a fresh one starts over', () => {
     at.roll('5-4');
     const id = bet('dont-come $20');
     at.roll('4-2');
@@ -247,7 +247,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
   for (const row of rowsOf(
     '3-1 80 10 40; 3-1 80 5 20; 3-1 20 10 20; 5-4 60 10 30; 4-2 48 10 24; 4-2 48 7 18',
   ))
-    test(`[NJ 13:69F-1.3(d)] odds laid behind a $20 Don’t Pass, the bet lowered, the odds that are left: ${row}`, () => {
+    test(`[NJ 13:69F-1.3(d)] odds laid behind a $20 Don’t Pass, the bet lowered, the remaining odds: ${row}`, () => {
       const [point = '', laid, flat, left] = row.split(' ');
       const id = bet('dont-pass $20');
       at.roll(point);
@@ -275,7 +275,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
       expect(comesTo(false, `5-4 ${roll}`)).toBe(wins);
     });
   for (const row of rowsOf('off 3-3 10; off 4-3 -10; on 3-3 22; on 4-3 -20'))
-    test(`[NJ 13:69F-1.3(e)] come odds on the 6, a come-out roll, and what they come to with their bet: ${row}`, () => {
+    test(`[NJ 13:69F-1.3(e)] come odds on the 6, a come-out roll, and the net with their bet: ${row}`, () => {
       const [marker, roll, net] = row.split(' ');
       at.roll('5-4');
       const come = bet('come $10');
@@ -288,7 +288,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
       const returned = at.events('WagersReturned').flatMap((event) => event.rows);
       expect(returned).toMatchObject(marker === 'on' ? [] : [back]);
     });
-  test('[NJ 13:69F-1.3(e)] the marker is the dealer’s to place, one on each wager that its player has called', () => {
+  test('[NJ 13:69F-1.3(e)] only the dealer places a marker, one on each wager its player has called', () => {
     const id = bet('place-win 6 $6');
     expect(refused(mark(id))).toBe(`nothing-to-do by ${OF}(e)`);
     act(call(id, 'on'));
@@ -307,7 +307,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
       expect(refused(mark(id)), at.table.dice.stage).toBe(`too-late by ${OF}(e)`);
     }
   });
-  test('[NJ 13:69F-1.3(e)] a call lasts until a point is set or the player cancels it; nothing is called off while a point is on', () => {
+  test('[NJ 13:69F-1.3(e)] a call lasts until a point is set or the player cancels it; no wager may be called off while a point is on', () => {
     const id = bet('place-win 6 $6');
     act(call(id, 'on'), mark(id));
     at.roll('6-5 1-1');
@@ -330,7 +330,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
       expect(stands()).toBe(net);
     });
   for (const row of rowsOf('4-3 20; 4-2 -22'))
-    test(`[NJ 13:69F-1.3(e)#on-default] a $10 Don’t Come and $12 laid against the 6, a come-out roll, what they come to: ${row}`, () => {
+    test(`[NJ 13:69F-1.3(e)#on-default] a $10 Don’t Come and $12 laid against the 6, a come-out roll, the net: ${row}`, () => {
       at.roll('5-4');
       const id = bet('dont-come $10');
       at.roll('5-1');
@@ -340,7 +340,7 @@ describe.each(GAMES)('$game', ({ game, item, second, caller }) => {
     });
 });
 
-test('[NJ 13:69F-1.3(c)2] a fire bet is neither raised, lowered nor taken down before the loser 7', () => {
+test('[NJ 13:69F-1.3(c)2] a fire bet may not be raised, lowered or taken down before the loser 7', () => {
   at = night('nj-craps');
   const fire = bet('fire $3');
   expect(betRefused('fire $2')).toBe(`frozen by ${OF}(c)2`);
@@ -360,7 +360,7 @@ describe('seats at mini-craps', () => {
   const NOT_SEATED = `not-seated by ${OF}(f)`;
   const go = (what: 'stand' | 'sit' | 'leave'): Said => ({ do: what, by: A, player: 'A' });
 
-  test('[NJ 13:69F-1.3(f)] only seated players bet; at craps a player may stand', () => {
+  test('[NJ 13:69F-1.3(f)] only seated players may bet; at craps a player may stand', () => {
     act(go('stand'));
     for (const by of [A, DEALER]) expect(betRefused('pass $10', { by })).toBe(NOT_SEATED);
     act(go('sit'));
@@ -369,7 +369,7 @@ describe('seats at mini-craps', () => {
     act(go('stand'));
     bet('pass $10');
   });
-  test('[NJ 13:69F-1.3(f)] whoever has bet stays seated until the roll is settled; the wagers then stay in action without them', () => {
+  test('[NJ 13:69F-1.3(f)] a bettor stays seated until the roll is settled; the wagers then stay in action without them', () => {
     bet('place-win 6 $6');
     const move: Said = { do: 'take-place', by: A, player: 'A', place: 9, seated: true };
     expect(refused(go('stand'), go('leave'), move)).toBe(LOCKED);
@@ -383,7 +383,7 @@ describe('seats at mini-craps', () => {
     at.roll('3-3');
     expect(stands()).toBe('-99987');
   });
-  test('[NJ 13:69F-1.3(f)] a player who has stood up adds nothing to a wager that is up, and none is confirmed for them', () => {
+  test('[NJ 13:69F-1.3(f)] a player who has stood up may not add to a wager, and no pending wager is confirmed for them', () => {
     const id = bet('place-win 6 $6');
     at.roll('4-4');
     const pending = ask('any-seven $5', 'cash');
@@ -391,7 +391,7 @@ describe('seats at mini-craps', () => {
     expect(refused(confirm(pending, 'dealer'))).toBe(NOT_SEATED);
     expect(refused(raise(id, 12))).toBe(NOT_SEATED);
   });
-  test('[NJ 13:69F-1.3(f)] a void throw settles nothing, so that the bettor stays seated for the next', () => {
+  test('[NJ 13:69F-1.3(f)] a void throw settles nothing, so the bettor stays seated for the next', () => {
     bet('field $5');
     at.irregular('6-6', 'off-table');
     expect(stands()).toBe('0, field 5');

@@ -1,4 +1,5 @@
-// New Jersey mini-craps: N.J.A.C. 13:69F-1 as it speaks of mini-craps. A dealer, perhaps a stickperson, seated players.
+// New Jersey mini-craps: N.J.A.C. 13:69F-1 as it applies to mini-craps. A dealer, an optional stickperson, seated
+// players.
 
 import { ratio } from '../../base/index.ts';
 import type { Game } from '../../rules/index.ts';
@@ -106,9 +107,9 @@ export const NEW_JERSEY_MINI_CRAPS: Game = {
     nobody: { does: 'decision-only', clause: `${NJ}1.11(b)#sole-shooter`, offers: `${NJ}1.11(b)`, resume: `${NJ}1.11(b)#resume`, marker: `${NJ}1.11(b)#marker` },
   },
   checklist: [
-    { id: 'cup', says: 'The dice that are not in play lie in a cup', clause: `${NJ}1.7(a)#cup`, by: ['dealer', 'stickperson'] },
-    { id: 'cup-place', says: 'The cup stands right before the dealer or stickperson', clause: `${NJ}1.7(c)2`, by: ['dealer', 'stickperson'] },
-    { id: 'throw', says: 'Shooters are shown that both dice leave the hand together, toward the far end', clause: `${NJ}1.8#manner`, by: ['dealer', 'stickperson'] },
+    { id: 'cup', says: 'Dice not in play are kept in a cup', clause: `${NJ}1.7(a)#cup`, by: ['dealer', 'stickperson'] },
+    { id: 'cup-place', says: 'The cup is directly in front of the dealer or stickperson', clause: `${NJ}1.7(c)2`, by: ['dealer', 'stickperson'] },
+    { id: 'throw', says: 'Shooters are shown how to release both dice together, toward the far end', clause: `${NJ}1.8#manner`, by: ['dealer', 'stickperson'] },
     { id: 'stick', says: 'A stick made for moving dice is at the table', clause: `${NJ}1.10(c)#stick`, by: ['dealer', 'stickperson'] },
   ],
   fireNotice: null,

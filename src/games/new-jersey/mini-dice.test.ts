@@ -1,5 +1,5 @@
-// New Jersey mini-dice, N.J.A.C. 19:47-13: five wagers, what they pay, and a shaker that goes round the table. What it has
-// word for word in common with automated craps is tested there, for both games.
+// New Jersey mini-dice, N.J.A.C. 19:47-13: five wagers, their payouts, and a shaker that moves around the table. Rules
+// identical to automated craps are tested there, for both games.
 
 import { describe, expect, test } from 'vitest';
 import * as kit from '../../../tests/kit.ts';
@@ -16,7 +16,7 @@ const dealer = kit.crew('dealer');
 const floor = kit.crew('floorperson');
 const night = (choices = {}): Night => kit.night(GAME, choices);
 const won = (at: Night): number => at.worth('A') - 100_000;
-/** A refusal in short, such as "betting-closed by 4(d)". */
+/** A refusal in short form, such as "betting-closed by 4(d)". */
 const why = (no: Refusal): string => `${no.code} by ${no.clause?.replace(D, '')}`;
 
 const noMoreBets: Said = { do: 'no-more-bets', by: dealer };
@@ -37,7 +37,7 @@ function shaken(at: Night = night()): Night {
   return at;
 }
 
-/** Who is offered the shaker, in order, when everybody declines; the dealer ends up with it. */
+/** Who is offered the shaker, in order, if everyone declines; the dealer ends up with it. */
 function everybodyDeclines(at: Night): string {
   const offered: string[] = [];
   for (at.act(offer); at.table.dice.offeredTo !== null; at.act(offer)) {
@@ -47,7 +47,7 @@ function everybodyDeclines(at: Night): string {
   return offered.join(' ');
 }
 
-/** A whole round in which the players named decline and the next one accepts and shakes. */
+/** A whole round in which the named players decline and the next one accepts and shakes. */
 function round(at: Night, declining: readonly string[], by: string, dice: string): void {
   shaken(at);
   for (const id of declining) take(at, offer, decline(id));
@@ -61,19 +61,19 @@ const spotOf = (wager: string) => (wager === 'place' ? { on: 6 } : {});
 describe('the five wagers', () => {
   const SHAKES = '1-1 1-2 1-3 1-4 1-5 1-6 2-6 3-6 4-6 5-6 6-6'.split(' ');
 
-  // What the totals 2 to 12 bring; a Place Bet that wins or loses nothing stays up.
+  // The net on totals 2 to 12; an undecided Place Bet stays up.
   test.each([
     { clause: `${D}2(a)1`, wager: 'place', on: 8, stake: 6, nets: [0, 0, 0, 0, 0, -6, 7, 0, 0, 0, 0] },
     { clause: `${D}2(a)2`, wager: 'field', stake: 5, nets: [10, 5, 5, -5, -5, -5, -5, 5, 5, 5, 10] },
     { clause: `${D}2(a)3`, wager: 'any-seven', stake: 1, nets: [-1, -1, -1, -1, -1, 4, -1, -1, -1, -1, -1] },
     { clause: `${D}2(a)4`, wager: 'over-7', stake: 5, nets: [-5, -5, -5, -5, -5, -5, 5, 5, 5, 5, 5] },
     { clause: `${D}2(a)5`, wager: 'under-7', stake: 5, nets: [5, 5, 5, 5, 5, -5, -5, -5, -5, -5, -5] },
-  ])('[$clause] $wager for $stake: the totals 2 to 12 bring $nets', ({ nets, ...bet }) => {
+  ])('[$clause] $wager for $stake: totals 2 to 12 net $nets', ({ nets, ...bet }) => {
     const outcomes = SHAKES.map((rolls) => kit.outcome({ game: GAME, rolls, ...bet }));
     expect(outcomes).toEqual(nets.map((net) => ({ net, isUp: net === 0 })));
   });
 
-  test('[NJ 19:47-13.2(a)] mini-dice has five wagers, and a Pass Bet is not one of them', () => {
+  test('[NJ 19:47-13.2(a)] mini-dice has five wagers, and Pass is not one of them', () => {
     const at = night();
     expect([...at.table.rules.offered.keys()]).toEqual(FIVE);
     for (const wager of FIVE) at.bet('A', wager, 6, spotOf(wager));
@@ -86,7 +86,7 @@ describe('the five wagers', () => {
     expect(why(night().refusedBet('A', 'place', 5, { on: 7 }))).toBe('not-offered by 2(b)');
   });
 
-  test('[NJ 19:47-13.2(b)#when] each of the five is taken before every shake, whatever came before', () => {
+  test('[NJ 19:47-13.2(b)#when] each of the five is accepted before every shake, whatever came before', () => {
     const at = night();
     for (const dice of ['4-2', '4-3', '6-6', '3-1']) {
       for (const wager of FIVE) at.bet('B', wager, 6, spotOf(wager));
@@ -95,7 +95,7 @@ describe('the five wagers', () => {
     expect(at.events('WagerMade')).toHaveLength(20);
   });
 
-  test('[NJ 19:47-13.2(a)1#active] a Place Bet works on every shake and stays until it is decided', () => {
+  test('[NJ 19:47-13.2(a)1#active] a Place Bet works on every shake and stays up until decided', () => {
     const at = night();
     const wager = at.bet('A', 'place', 12, { on: 6 });
     const by = player('A');
@@ -138,7 +138,7 @@ describe('payouts', () => {
     expect(why(kit.refusedHouse(GAME, pays(row, less)))).toBe('unlawful-option by 6(b)');
   });
 
-  test('[NJ 19:47-13.6(b)] odds are floors, and Under 7, which the table leaves out, pays 1 to 1 or more', () => {
+  test('[NJ 19:47-13.6(b)] odds are minimums, and Under 7, missing from the table, pays 1 to 1 or more', () => {
     expect(why(kit.refusedHouse(GAME, pays('any-seven', '3 to 1')))).toBe('unlawful-option by 6(b)');
     const raised = { game: GAME, choices: pays('any-seven', '5 to 1'), wager: 'any-seven', stake: 1 };
     expect(kit.outcome({ ...raised, rolls: '4-3' }).net).toBe(5);
@@ -219,7 +219,7 @@ describe('the shaker', () => {
     expect(at.act(offer)).toMatchObject([{ type: 'DiceOffered' }]);
   });
 
-  test('[NJ 19:47-13.5(c)] after a shake that was called off the dealer’s three shakes count one by one again', () => {
+  test('[NJ 19:47-13.5(c)] after a voided shake the dealer’s three shakes are counted from zero again', () => {
     const at = shaken();
     everybodyDeclines(at);
     take(at, shake(dealer, 3), noRoll(floor), noMoreBets);
@@ -247,7 +247,7 @@ describe('the shaker', () => {
     expect(at.act(uncover('6-6'))).toMatchObject([{ type: 'DiceRested' }]);
   });
 
-  test('[NJ 19:47-13.5(d)1] no shakes count for a player but his own: not the dealer’s, not those of another player', () => {
+  test('[NJ 19:47-13.5(d)1] only a player’s own shakes count: not the dealer’s, and not another player’s', () => {
     const at = shaken();
     take(at, shake(dealer, 3), offer, accept('A'));
     expect(why(at.refusal(uncover('6-6')))).toBe('out-of-order by 5(d)1');
@@ -282,7 +282,7 @@ describe('the shaker', () => {
     expect(won(at)).toBe(7);
   });
 
-  test('[NJ 19:47-13.5(f)] every loser is collected before a winner is paid', () => {
+  test('[NJ 19:47-13.5(f)] all losers are collected before any winner is paid', () => {
     const at = night();
     at.bet('A', 'any-seven', 5);
     at.bet('B', 'field', 5);
@@ -296,7 +296,7 @@ describe('the shaker', () => {
   });
 
   test.each([player('A'), dealer])(
-    '[NJ 19:47-13.5(f)#uncovered] $role’s shake stays open till paid',
+    '[NJ 19:47-13.5(f)#uncovered] $role’s shake stays uncovered until winners are paid',
     (by) => {
       const at = night();
       at.bet('A', 'over-7', 5);
@@ -314,10 +314,10 @@ describe('the shaker', () => {
   );
 });
 
-describe('keeping the shaker and passing it on', () => {
+describe('keeping and passing the shaker', () => {
   const holder = (at: Night) => at.table.dice.shooter;
 
-  test('[NJ 19:47-13.7(a)] whoever took the shaker keeps it for the next shake or passes it', () => {
+  test('[NJ 19:47-13.7(a)] a player with the shaker may keep it for the next shake or pass it', () => {
     const at = night();
     round(at, ['A', 'B'], 'C', '4-4');
     expect(holder(at)).toEqual({ kind: 'player', id: 'C' });
@@ -357,7 +357,7 @@ describe('keeping the shaker and passing it on', () => {
     expect(at.act(offer)).toMatchObject([{ to: 'B' }]);
   });
 
-  test('[NJ 19:47-13.7(a)1.ii] an invalid shake is the floorperson’s to call, and is shaken again', () => {
+  test('[NJ 19:47-13.7(a)1.ii] the floorperson calls an invalid shake, and it is shaken again', () => {
     const at = night();
     at.bet('A', 'field', 5);
     at.out();
@@ -366,7 +366,7 @@ describe('keeping the shaker and passing it on', () => {
     expect([at.up('A'), at.table.rolls, at.table.isBettingOpen]).toEqual([['field 5'], 0, true]);
   });
 
-  test('[NJ 19:47-13.7(a)2] a dealer who holds the shaker offers it to every seated player who has not refused it', () => {
+  test('[NJ 19:47-13.7(a)2] a dealer with the shaker offers it to every seated player who has not refused it', () => {
     const at = kit.night(GAME, {}, ['A', 'B', 'C']);
     const dealerShakes = (): string => {
       const offered = everybodyDeclines(shaken(at));
@@ -384,7 +384,7 @@ describe('keeping the shaker and passing it on', () => {
     { by: 'A', declining: [], order: 'B C S T A' },
     { by: 'C', declining: ['A', 'B'], order: 'S T A B C' },
     { by: 'T', declining: ['A', 'B', 'C', 'S'], order: 'A B C S T' },
-  ])('[NJ 19:47-13.7(b)] given up by $by, it is offered to $order, earlier refusals or not', (row) => {
+  ])('[NJ 19:47-13.7(b)] given up by $by, it is offered to $order, regardless of earlier refusals', (row) => {
     const at = night();
     round(at, row.declining, row.by, '4-4');
     at.act(pass(row.by));
@@ -392,7 +392,7 @@ describe('keeping the shaker and passing it on', () => {
     expect(at.events('DiceOffered').at(-1)?.clause).toBe(`${D}7(b)`);
   });
 
-  test('[NJ 19:47-13.7(b)#dealer] if none accepts, the dealer accepts it for the players', () => {
+  test('[NJ 19:47-13.7(b)#dealer] if nobody accepts, the dealer takes it for the players', () => {
     const at = night();
     round(at, [], 'A', '4-3');
     everybodyDeclines(shaken(at));

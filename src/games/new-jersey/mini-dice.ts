@@ -30,7 +30,7 @@ const WAGERS: readonly Wager[] = [
   { ...nextShake('under-7', 'Under 7', 5, '', EVEN, 2, 3, 4, 5, 6), offer: 'under-7' },
 ];
 
-/** The text has no void rule: an improper shake is for the floorperson to call, and is shaken again. */
+/** The text has no void rule: the floorperson calls an improper shake, and the dice are shaken again. */
 const improper: Effect = { effect: 'callable', clause: `${D}7(a)1.ii`, inWords: true };
 
 export const NEW_JERSEY_MINI_DICE: Game = {
@@ -40,7 +40,7 @@ export const NEW_JERSEY_MINI_DICE: Game = {
     document: 'N.J.A.C. 19:47, subchapter 13: mini-dice',
     authority: 'New Jersey Casino Control Commission (former codification)',
     inForce: '6 October 1997',
-    notes: ['Sections 13.1 to 13.7 were each adopted with effect from 10/06/97.'],
+    notes: ['Sections 13.1 to 13.7 were each adopted effective 10/06/97.'],
     sections: ['13.1', '13.2', '13.3', '13.4', '13.5', '13.6', '13.7'],
     external: ['19:46-1.13I', '19:46-1.15'],
   },
@@ -125,7 +125,7 @@ export const NEW_JERSEY_MINI_DICE: Game = {
   },
   checklist: [
     { id: 'sealed', says: 'Two approved dice are sealed in an approved shaker', clause: `${D}3(a)`, by: ['floorperson'] },
-    { id: 'untouched', says: 'Players and dealer handle the shaker only, never the dice', clause: `${D}3(a)3`, by: ['floorperson'] },
+    { id: 'untouched', says: 'Players and dealers handle only the shaker, never the dice', clause: `${D}3(a)3`, by: ['floorperson'] },
   ],
   fireNotice: null,
   bringInFire: null,

@@ -1,5 +1,5 @@
-// What New Jersey craps, mini-craps and automated craps pay: N.J.A.C. 13:69F-1.4. Every row of the list is settled with a
-// real wager, tried lower and tried higher; then the composites, the fire bet's two tables and the stakes that cannot be paid.
+// Payouts at New Jersey craps, mini-craps and automated craps: N.J.A.C. 13:69F-1.4. Every row of the list is settled
+// with a real wager, then tried lower and higher; then composites, the fire bet's two tables and unpayable stakes.
 
 import { describe, expect, test } from 'vitest';
 import { closedTable, night, outcome, player, refusedHouse } from '../../../tests/kit.ts';
@@ -11,13 +11,16 @@ const HAND_GAMES = ['nj-craps', 'nj-mini-craps'];
 const floorClause = (game: string): string =>
   game === 'nj-automated-craps' ? 'NJ 13:69F-1A.6(b)' : 'NJ 13:69F-1.4(b)';
 
-/** A refusal in short: its code and the clause that it cites. */
+/** A refusal in short form: its code and the cited clause. */
 const cited = ({ code, clause }: Refusal): string => `${code} by ${clause}`;
 const paying = (payout: string, odds: string): Choices => ({
   'payout.higherThanMinimum': { [payout]: odds },
 });
 
-/** The list of 1.4(b). Row, wager, stake, rolls before the wager ("-" for none), rolls after it, winnings, and the payout's own name where one wager has several. */
+/**
+ * The list of 1.4(b). Row, wager, stake, rolls before the wager ("-" for none), rolls after it, winnings, and the
+ * payout's own name if a wager has several.
+ */
 const LIST = `
   pass            | pass            | 10 | -   | 4-3         | 10
   pass            | pass            | 10 | -   | 6-5         | 10
@@ -91,7 +94,7 @@ const cellsOf = (table: string): readonly (readonly string[])[] =>
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** "place-win 6" and "hop 1-3" as the wager and where it lies. */
+/** "place-win 6" and "hop 1-3" as the wager and its number or combination. */
 function betOf(text: string): { wager: string; where: { on?: number | string } } {
   const [wager = '', on] = text.split(' ');
   if (on === undefined) return { wager, where: {} };
@@ -103,7 +106,7 @@ describe.each(GAMES)('the list of payouts at %s', (game) => {
     const [stake, wins] = [Number(staked), Number(won)];
     const { wager, where } = betOf(bet);
     const clause = `NJ 13:69F-1.4(b)[${row}]`;
-    /** What the wager comes to in dollars under a house's choices, and the clause by which it was paid. */
+    /** The wager's net in dollars under a house's choices, and the clause by which it was paid. */
     const placed = (choices: Choices): { net: number; paysBy: string | undefined } => {
       const at = night(game, choices);
       if (before !== '-') at.roll(before);
@@ -113,7 +116,7 @@ describe.each(GAMES)('the list of payouts at %s', (game) => {
       return { net: at.worth('A') - 100_000, paysBy: paid.find((one) => one.wager === id)?.paysBy };
     };
 
-    test(`[${clause}] $${stake} on ${bet} wins $${wins} with ${rolls}; the house may pay more and never less`, () => {
+    test(`[${clause}] $${stake} on ${bet} wins $${wins} with ${rolls}; the house may pay more but never less`, () => {
       expect(placed({})).toEqual({ net: wins, paysBy: clause });
       expect(placed(paying(payout, `${wins + stake} to ${stake}`)).net).toBe(wins + stake);
       const less = refusedHouse(game, paying(payout, `${wins * 10 - 1} to ${stake * 10}`));
@@ -121,16 +124,16 @@ describe.each(GAMES)('the list of payouts at %s', (game) => {
     });
   }
 
-  test('[NJ 13:69F-1.4(b)] a table with a payout below the list is refused, one at the list is not', () => {
+  test('[NJ 13:69F-1.4(b)] a table with a payout below the list is refused; one at the list is accepted', () => {
     const refusal = refusedHouse(game, paying('any-seven', '3 to 1'));
     expect(cited(refusal)).toBe(`unlawful-option by ${floorClause(game)}`);
-    expect(refusal.says).toBe('any-seven pays no less than 4 to 1.');
+    expect(refusal.says).toBe('any-seven must pay at least 4 to 1.');
     const at = night(game, paying('any-seven', '4 to 1'));
     at.bet('A', 'any-seven', 3);
     at.roll('6-1');
     expect(at.worth('A')).toBe(100_012);
   });
-  test('[NJ 13:69F-1.4(b)] a payout with a fraction is paid exactly, and stakes that it would round are refused', () => {
+  test('[NJ 13:69F-1.4(b)] a fractional payout is paid exactly, and stakes that would need rounding are refused', () => {
     const at = night(game, paying('any-seven', '9 to 2'));
     expect(at.refusedBet('A', 'any-seven', 1)).toMatchObject({ code: 'not-payable', nearestCents: [200] });
     at.bet('A', 'any-seven', 2);
@@ -138,7 +141,7 @@ describe.each(GAMES)('the list of payouts at %s', (game) => {
     expect(at.worth('A')).toBe(100_009);
   });
 
-  test('[NJ 13:69F-1.4(b)#higher] a raised payout is paid, and the other payouts of the same wager stay', () => {
+  test('[NJ 13:69F-1.4(b)#higher] a raised payout is paid, and the wager’s other payouts are unchanged', () => {
     const choices = paying('field:12', '3 to 1');
     for (const [rolls, net] of [
       ['6-6', 15],
@@ -148,7 +151,7 @@ describe.each(GAMES)('the list of payouts at %s', (game) => {
       expect(outcome({ game, choices, wager: 'field', stake: 5, rolls })).toEqual({ net, isUp: false });
   });
   test.each(GAMES)(
-    '[NJ 13:69F-1.4(b)#higher] what is raised here is raised at every table of %s as well, or at neither',
+    '[NJ 13:69F-1.4(b)#higher] a payout raised here must also be raised at every table of %s',
     (other) => {
       const [here, there] = [closedTable(game, paying('field:12', '3 to 1')).rules, closedTable(other).rules];
       const refusal = unequalPayout(here, there);
@@ -160,14 +163,14 @@ describe.each(GAMES)('the list of payouts at %s', (game) => {
       expect(unequalPayout(closedTable(game).rules, there)).toBeNull();
     },
   );
-  test('[NJ 13:69F-1.4(b)#higher] another game of another document is not bound by it', () => {
+  test('[NJ 13:69F-1.4(b)#higher] a game under another document is not affected', () => {
     const here = closedTable(game, paying('field:12', '3 to 1')).rules;
     for (const other of ['nz-craps', 'nj-mini-dice'])
       expect(unequalPayout(here, closedTable(other).rules)).toBeNull();
   });
 });
 
-/** Clause, wager, stake, roll, net, the part that is paid and the parts that are lost. */
+/** Clause, wager, stake, roll, net, the paid part and the lost parts. */
 const COMPOSITES = `
   1.4(c) | horn         | 4  | 1-1 | 27 | craps-2 1 pays 30       | craps-3 1, craps-12 1, eleven 1
   1.4(c) | horn         | 4  | 2-1 | 12 | craps-3 1 pays 15       | craps-2 1, craps-12 1, eleven 1
@@ -212,7 +215,7 @@ describe.each(GAMES)('composites at %s', (game) => {
     ['1.4(d)', 'c-and-e', 'any-craps', '8 to 1', '6-6', 14],
     ['1.4(d)', 'c-and-e', 'any-craps', '8 to 1', '6-5', 28],
   ])(
-    '[NJ 13:69F-%s] a part of the %s pays as its own wager does here: %s at %s, after %s',
+    '[NJ 13:69F-%s] a part of the %s pays like the same wager alone: %s at %s, after %s',
     (_, wager, payout, odds, rolls, net) => {
       expect(outcome({ game, choices: paying(payout, odds), wager, stake: 4, rolls }).net).toBe(net);
     },
@@ -221,7 +224,7 @@ describe.each(GAMES)('composites at %s', (game) => {
 
 describe('the fire bet’s pay tables', () => {
   const POINTS_MADE = ['3-1 2-2', '3-2 4-1', '4-2 3-3', '5-3 4-4', '5-4 6-3', '6-4 5-5'];
-  /** A fire bet on a shooter who makes so many different points and then throws a loser 7. */
+  /** A fire bet on a shooter who makes this many different points and then throws a loser 7. */
   const fire = (choices: Choices, stake: number, points: number) => {
     const at = night('nj-craps', choices);
     const id = at.bet('A', 'fire', stake);
@@ -249,11 +252,11 @@ describe('the fire bet’s pay tables', () => {
       expect(fire({ 'fire.payTable': table }, 5, points)).toEqual({ net: pays * 5, paidBy });
     },
   );
-  test('[NJ 13:69F-1.4(e)] five points pay $1,245 on $5 once, at the loser 7, and nothing for the four before; three pay nothing', () => {
+  test('[NJ 13:69F-1.4(e)] five points pay $1,245 on $5 once, at the loser 7, with nothing extra for the first four; three pay nothing', () => {
     expect(fire({}, 5, 5)).toEqual({ net: 1245, paidBy: ['NJ 13:69F-1.4(e)[five]'] });
     expect(fire({}, 5, 3)).toEqual({ net: -5, paidBy: [] });
   });
-  test('[NJ 13:69F-1.4(e)] the house may pay above its table, alike at all its tables, and may choose a table for each layout', () => {
+  test('[NJ 13:69F-1.4(e)] the house may pay above the pay table, equally at all its tables, and may choose a pay table for each layout', () => {
     const raised = paying('fire A:4', '30 to 1');
     expect(fire(raised, 5, 4).net).toBe(150);
     expect(fire(raised, 5, 5).net).toBe(1245);
@@ -262,7 +265,7 @@ describe('the fire bet’s pay tables', () => {
     expect(unequalPayout(closedTable('nj-craps', raised).rules, a)?.clause).toBe('NJ 13:69F-1.4(b)#higher');
   });
   test.each([{ 'fire.payTable': 'C' }, paying('fire A:4', '23 to 1'), paying('fire B:6', '498 to 1')])(
-    '[NJ 13:69F-1.4(e)] less than one of the two tables is refused by this clause: %j',
+    '[NJ 13:69F-1.4(e)] paying less than either table is refused by this clause: %j',
     (choices) => {
       const refusal = refusedHouse('nj-craps', choices);
       expect(refusal.code).toBe('unlawful-option');
@@ -271,7 +274,7 @@ describe('the fire bet’s pay tables', () => {
   );
 });
 
-/** Wager, a stake that cannot be paid in whole dollars, and the nearest that can. */
+/** Wager, a stake that cannot be paid in whole dollars, and the nearest ones that can. */
 const UNPAYABLE = `
   place-win 4   | 4    | 5
   place-win 4   | 13   | 10 15
@@ -299,7 +302,7 @@ const UNPAYABLE = `
 
 describe.each(HAND_GAMES)('stakes that cannot be paid at %s', (game) => {
   for (const [bet = '', stake = '', nearest = ''] of cellsOf(UNPAYABLE))
-    test(`[NJ 13:69F-1.4(f)] $${stake} on ${bet} is refused, and the refusal names ${nearest} as what can be paid`, () => {
+    test(`[NJ 13:69F-1.4(f)] $${stake} on ${bet} is refused, and the refusal gives ${nearest} as payable amounts`, () => {
       const at = night(game);
       const { wager, where } = betOf(bet);
       const refusal = at.refusedBet('A', wager, stake, where);
@@ -314,7 +317,7 @@ describe.each(HAND_GAMES)('stakes that cannot be paid at %s', (game) => {
     ['dont-pass', 'dont-pass-odds', '4-2', 10, [600, 1200]],
     ['dont-pass', 'dont-pass-odds', '3-1', 5, [400, 600]],
   ] as const)(
-    '[NJ 13:69F-1.4(f)] behind a %s, %s after %s of $%s are refused as well',
+    '[NJ 13:69F-1.4(f)] behind a %s, %s after %s of $%s are also refused',
     (flat, odds, point, stake, nearest) => {
       const at = night(game);
       at.bet('A', flat, 10);
@@ -327,7 +330,7 @@ describe.each(HAND_GAMES)('stakes that cannot be paid at %s', (game) => {
     },
   );
 
-  test('[NJ 13:69F-1.4(f)] neither a raise nor a reduction may leave a stake that cannot be paid', () => {
+  test('[NJ 13:69F-1.4(f)] neither a raise nor a reduction may leave an unpayable stake', () => {
     const at = night(game);
     const id = at.bet('A', 'place-win', 12, { on: 6 });
     for (const [change, dollars, nearest] of [
@@ -342,7 +345,7 @@ describe.each(HAND_GAMES)('stakes that cannot be paid at %s', (game) => {
     expect(at.up('A')).toEqual(['place-win 12']);
   });
 
-  test('[NJ 13:69F-1.4(f)] what can be paid depends on the table’s unit and on its payouts', () => {
+  test('[NJ 13:69F-1.4(f)] which stakes are payable depends on the table’s unit and its payouts', () => {
     const half = outcome({
       game,
       choices: { payableUnit: '0.5' },

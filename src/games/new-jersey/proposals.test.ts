@@ -1,5 +1,5 @@
-// What the bonus craps and hot roller proposals change in the rules of New Jersey craps once they are treated as adopted,
-// and what they leave as it is: the same night is played with and without them.
+// What the bonus craps and hot roller proposals change in the rules of New Jersey craps once treated as adopted, and
+// what they leave unchanged: the same night is played with and without them.
 
 import { describe, expect, test } from 'vitest';
 import * as kit from '../../../tests/kit.ts';
@@ -24,7 +24,7 @@ describe.each(PROPOSALS)('$name treated as adopted', ({ P, E, name, adopted }) =
   const choices = { 'proposals.treatAsAdopted': adopted };
   const night = (more = {}): Night => kit.night('nj-craps', { ...choices, ...more });
 
-  /** Plays the same night before and after; what was refused is told by the night itself. */
+  /** Plays the same night before and after; the night itself reports refusals. */
   function bothWays(play: (at: Night) => readonly Refusal[] | undefined): readonly [string, string] {
     const [before, after] = [kit.night('nj-craps'), night()].map((at) => {
       const refusals = play(at) ?? [];
@@ -33,7 +33,7 @@ describe.each(PROPOSALS)('$name treated as adopted', ({ P, E, name, adopted }) =
     return [before ?? '', after ?? ''];
   }
 
-  test(`[${name} Proposal[conventions]] what is struck out is out: nothing cites 1.2(a)40 any more`, () => {
+  test(`[${name} Proposal[conventions]] deleted text no longer applies: nothing cites 1.2(a)40 anymore`, () => {
     const [before, after] = bothWays((at) => {
       at.bet('A', 'fire', 5);
       at.roll(FOUR_POINTS.slice(0, 7));
@@ -43,7 +43,7 @@ describe.each(PROPOSALS)('$name treated as adopted', ({ P, E, name, adopted }) =
     expect([before.includes(`${P}1.2(b)1`), after.includes(`${P}1.2(b)1`)]).toEqual([false, true]);
   });
 
-  test(`[${name} Proposal[conventions]] it is no law: without the operator’s word nothing of it is at the table`, () => {
+  test(`[${name} Proposal[conventions]] it is not law: unless the operator chooses it, none of it applies at the table`, () => {
     const at = kit.night('nj-craps');
     for (const wager of ['all-small', 'hot-roller'])
       expect(at.refusedBet('A', wager, 5).code).toBe('not-offered');
@@ -113,7 +113,7 @@ describe.each(PROPOSALS)('$name treated as adopted', ({ P, E, name, adopted }) =
     { rolls: FOUR_POINTS, net: 120 },
     { rolls: '1-3 2-2 1-4 2-3 1-5 2-4 4-5 4-3', net: -5 },
     { rolls: '4-3 1-3 4-3', net: -5 },
-  ])(`[${P}1.2(b)1] the fire bet wins with four points before the loser 7: $rolls brings $net`, (row) => {
+  ])(`[${P}1.2(b)1] the fire bet wins with four points before the loser 7: $rolls nets $net`, (row) => {
     const at = night();
     at.bet('A', 'fire', 5);
     expect(at.events('WagerMade').at(-1)?.clause).toBe(`${P}1.2(b)1`);
@@ -121,7 +121,7 @@ describe.each(PROPOSALS)('$name treated as adopted', ({ P, E, name, adopted }) =
     expect([won(at), at.up('A')]).toEqual([row.net, []]);
   });
 
-  test(`[${P}1.3(a)-(b)] late, spoken and coupon wagers are taken and refused as before`, () => {
+  test(`[${P}1.3(a)-(b)] late, spoken and coupon wagers are accepted and refused as before`, () => {
     const [before, after] = bothWays((at) => {
       const spoken = at.ask('A', 'field', 5, { instrument: 'cash' });
       at.act({ do: 'confirm', by: dealer, pending: spoken });
@@ -152,7 +152,7 @@ describe.each(PROPOSALS)('$name treated as adopted', ({ P, E, name, adopted }) =
     expect(at.up('A')).toEqual(['fire 5', 'pass 10']);
   });
 
-  test(`[${P}1.3(d)-(f)] don’t bets, sleeping wagers and the seats of mini-craps are as before`, () => {
+  test(`[${P}1.3(d)-(f)] don’t bets, wagers that are off on the come-out and mini-craps seats are unchanged`, () => {
     const [before, after] = bothWays((at) => {
       const line = at.bet('A', 'dont-pass', 10);
       const hard = at.bet('B', 'hardway', 5, { on: 8 });
@@ -173,7 +173,7 @@ describe.each(PROPOSALS)('$name treated as adopted', ({ P, E, name, adopted }) =
     expect(why(mini.refusedBet('A', 'field', 5))).toBe(`not-seated by ${BASE}1.3(f)`);
   });
 
-  test(`[${P}1.4(a)-(e)] odds are worded, floored and paid as before`, () => {
+  test(`[${P}1.4(a)-(e)] the wording, minimums and payment of odds are unchanged`, () => {
     const paidBy = (at: Night): string =>
       JSON.stringify(at.events('WinnersPaid').map(({ rows }) => rows.map((row) => ({ ...row, clause: '' }))));
     const [base, after] = [kit.night('nj-craps'), night()].map((at) => {
@@ -192,7 +192,7 @@ describe.each(PROPOSALS)('$name treated as adopted', ({ P, E, name, adopted }) =
     expect(why(kit.refusedHouse('nj-craps', pays('3 to 1')))).toBe(`unlawful-option by ${BASE}1.4(b)`);
   });
 
-  test(`[${P}1.4(g)] a stake that cannot be paid is refused by (g), which was (f)`, () => {
+  test(`[${P}1.4(g)] an unpayable stake is refused by (g), formerly (f)`, () => {
     const before = kit.night('nj-craps').refusedBet('A', 'place-win', 5, { on: 6 });
     expect(why(before)).toBe(`not-payable by ${BASE}1.4(f)`);
     const after = night().refusedBet('A', 'place-win', 5, { on: 6 });
@@ -200,7 +200,7 @@ describe.each(PROPOSALS)('$name treated as adopted', ({ P, E, name, adopted }) =
     expect(after.nearestCents).toEqual([600]);
   });
 
-  test(`[${P}1.12(a)] the procedures of the fire bet are as before, but for where the bet stands in the list`, () => {
+  test(`[${P}1.12(a)] the fire bet’s procedures are unchanged, except for its place in the list`, () => {
     const [before, after] = bothWays((at) => {
       at.bet('B', 'fire', 5);
       at.bet('A', 'fire', 5);
@@ -237,7 +237,7 @@ describe.each(PROPOSALS)('$name treated as adopted', ({ P, E, name, adopted }) =
   });
 });
 
-test('[NJ-BONUS 13:69F-1.2(b)][NJ-HOT 13:69F-1.2(b)] with both adopted both kinds stand at one table, each by its own rules', () => {
+test('[NJ-BONUS 13:69F-1.2(b)][NJ-HOT 13:69F-1.2(b)] with both adopted, one table offers both kinds, each by its own rules', () => {
   const adopted = { 'proposals.treatAsAdopted': { bonus: true, hot: true }, 'fire.offered': false };
   const at = kit.night('nj-craps', { ...adopted, 'bonus.offered': true, 'hot.offered': true });
   at.bet('A', 'all-small', 1);

@@ -1,5 +1,5 @@
-// New Jersey craps, mini-craps and automated craps: the closed list of N.J.A.C. 13:69F-1.2, the bets on one number, the
-// hardways, and every wager on the next roll alone. Each is tried with all 36 rolls, on the come-out and with a point on.
+// New Jersey craps, mini-craps and automated craps: the closed list of N.J.A.C. 13:69F-1.2, number bets, hardways, and
+// every one-roll wager. Each is tried with all 36 rolls, on the come-out and with a point on.
 
 import { describe, expect, test } from 'vitest';
 import { crew, type Night, night, player, refusedHouse } from '../../../tests/kit.ts';
@@ -12,10 +12,10 @@ const of = (item: number | string): string => `NJ 13:69F-1.2(a)${item}`;
 const TOTALS = '2 3 4 5 6 7 8 9 10 11 12';
 const PAIRS_AND_MIXES = [...new Set(ROLLS.map(combinationName))].toSorted().join(' ');
 
-/** A refusal in short: its code and the clause that it cites. */
+/** A refusal in short form: its code and the cited clause. */
 const cited = ({ code, clause }: Refusal): string => `${code} by ${clause}`;
 
-/** What is left of a list in words when some of it is taken out. */
+/** The rest of a list in words when some of it is taken out. */
 const without = (all: string, ...taken: readonly string[]): string =>
   all
     .split(' ')
@@ -24,7 +24,7 @@ const without = (all: string, ...taken: readonly string[]): string =>
 
 const byTotal = (roll: Roll): string => String(totalOf(roll));
 
-/** What each of the 36 rolls would make of player A's wagers now, in dollars, "up" where they stay: sums and the rolls for them. */
+/** What each of the 36 rolls would net player A now, in dollars, or "up" if undecided: sums and the rolls for them. */
 function comesTo(at: Night, ids: readonly WagerId[], name = byTotal): Readonly<Record<string, string>> {
   const start = at.table;
   const found = new Map<string, Set<string>>();
@@ -45,7 +45,7 @@ function comesTo(at: Night, ids: readonly WagerId[], name = byTotal): Readonly<R
   return Object.fromEntries([...found].map(([key, names]) => [key, inOrder(names)]));
 }
 
-/** A night with one wager of player A, made on the come-out or with a point of 9 on. */
+/** A night with one wager by player A, made on the come-out or with a point of 9 on. */
 function withWager(game: string, point: string, wager: string, stake: number | string, on?: number | string) {
   const at = night(game);
   if (point !== '') at.roll(point);
@@ -53,7 +53,7 @@ function withWager(game: string, point: string, wager: string, stake: number | s
   return { at, id, ids: at.table.wagers.filter((one) => one.player === 'A').map((one) => one.id) };
 }
 
-/** Item, wager, number or combination ("-" for none) and a stake that can be paid, for every wager of the list. */
+/** Item, wager, number or combination ("-" for none) and a payable stake, for every wager on the list. */
 const LISTED =
   `1 pass - 5, 2 dont-pass - 5, 3 come - 5, 4 dont-come - 5, 5 place-win 4 5, 5 place-win 5 5, 5 place-win 6 6,
   5 place-win 8 6, 5 place-win 9 5, 5 place-win 10 5, 6 place-lose 4 11, 6 place-lose 5 8, 6 place-lose 6 5, 6 place-lose 8 5,
@@ -70,7 +70,7 @@ const onOf = (text: string): { on?: number | string } =>
   text === '-' ? {} : { on: text.includes('-') ? text : Number(text) };
 
 describe.each(GAMES)('the list at %s', (game) => {
-  test('[NJ 13:69F-1.2(a)] every wager of the list is taken, each by its own item', () => {
+  test('[NJ 13:69F-1.2(a)] every wager on the list is accepted, each by its own item', () => {
     const at = night(game);
     for (const row of LISTED) {
       const [item = '', wager = '', on = '', stake = ''] = row.split(' ');
@@ -88,7 +88,7 @@ describe.each(GAMES)('the list at %s', (game) => {
   });
 });
 
-test('[NJ 13:69F-1.2(a)] the fire bet is taken at craps and refused at mini-craps and automated craps', () => {
+test('[NJ 13:69F-1.2(a)] the fire bet is accepted at craps and refused at mini-craps and automated craps', () => {
   const at = night('nj-craps');
   at.bet('A', 'fire', 5);
   expect(at.up('A')).toEqual(['fire 5']);
@@ -120,7 +120,7 @@ describe.each(GAMES.flatMap((game) => PLACED.map((row) => ({ game, ...row }))))(
         expect(comesTo(at, ids), before).toEqual(worksToWin);
       }
     });
-    test(`[${of('5#inactive')}] to win on the ${number} sleeps on the come-out and wakes once a point is on`, () => {
+    test(`[${of('5#inactive')}] to win on the ${number} is off on the come-out and working once a point is on`, () => {
       const { at, ids } = withWager(game, '', 'place-win', win[0], number);
       expect(comesTo(at, ids)).toEqual({ up: TOTALS });
       at.roll(point);
@@ -133,7 +133,7 @@ describe.each(GAMES.flatMap((game) => PLACED.map((row) => ({ game, ...row }))))(
       at.act({ do: 'mark', by: crew('dealer'), wager: id });
       expect(comesTo(at, ids)).toEqual(worksToWin);
     });
-    test(`[${of(6)}] $${lose[0]} to lose on the ${number} wins $${lose[1]} when a 7 comes first, on the come-out as well`, () => {
+    test(`[${of(6)}] $${lose[0]} to lose on the ${number} wins $${lose[1]} when a 7 comes first, even on the come-out`, () => {
       for (const before of ['', point]) {
         const { at, ids } = withWager(game, before, 'place-lose', lose[0], number);
         expect(comesTo(at, ids)).toEqual({ [`+${lose[1]}`]: '7', [`-${lose[0]}`]: String(number), up: rest });
@@ -142,16 +142,11 @@ describe.each(GAMES.flatMap((game) => PLACED.map((row) => ({ game, ...row }))))(
   },
 );
 
-test.each(GAMES)(
-  '[NJ 13:69F-1.2(a)6] at %s no place bet to lose where lay bets stand in its stead',
-  (game) => {
-    const inLieu = night(game, { 'lay.mode': 'in-lieu' });
-    expect(cited(inLieu.refusedBet('A', 'place-lose', 11, { on: 4 }))).toBe(
-      'not-offered by NJ 13:69F-1.5(b)',
-    );
-    night(game, { 'lay.mode': 'in-addition' }).bet('A', 'place-lose', 11, { on: 4 });
-  },
-);
+test.each(GAMES)('[NJ 13:69F-1.2(a)6] at %s there is no place bet to lose if lay bets replace it', (game) => {
+  const inLieu = night(game, { 'lay.mode': 'in-lieu' });
+  expect(cited(inLieu.refusedBet('A', 'place-lose', 11, { on: 4 }))).toBe('not-offered by NJ 13:69F-1.5(b)');
+  night(game, { 'lay.mode': 'in-addition' }).bet('A', 'place-lose', 11, { on: 4 });
+});
 
 const SEVENS = '1-6 2-5 3-4';
 const HARDWAYS = [
@@ -162,7 +157,7 @@ const HARDWAYS = [
 ];
 describe.each(GAMES)('the hardways at %s', (game) => {
   test.each(HARDWAYS)(
-    `[${of('$item')}] the hard $total wins on $hard and loses to $soft or a 7; on the come-out it sleeps`,
+    `[${of('$item')}] the hard $total wins on $hard and loses to $soft or a 7; on the come-out it is off`,
     ({ total, hard, soft, pays }) => {
       const { at, ids } = withWager(game, '', 'hardway', 1, total);
       expect(comesTo(at, ids, combinationName)).toEqual({ up: PAIRS_AND_MIXES });
@@ -177,7 +172,7 @@ describe.each(GAMES)('the hardways at %s', (game) => {
   );
 });
 
-/** Wagers on the next roll: the stake, and what each sum is won on; every other roll loses the whole stake. */
+/** One-roll wagers: the stake, and the rolls each sum is won on; every other roll loses the whole stake. */
 const NEXT_ROLL = [
   { item: '11', wager: 'field', stake: 5, wins: { '+10': '2 12', '+5': '3 4 9 10 11' } },
   { item: '12', wager: 'any-seven', stake: 1, wins: { '+4': '7' } },
@@ -224,44 +219,49 @@ const inWords = (wins: Readonly<Record<string, string | undefined>>): string =>
     .map(([sum, rolls]) => `${sum} on ${rolls}`)
     .join(', ');
 
-describe.each(GAMES)('wagers on the next roll at %s', (game) => {
+describe.each(GAMES)('one-roll wagers at %s', (game) => {
   const rows = NEXT_ROLL.map(({ on, ...row }) => ({
     ...row,
     on,
     name: `$${row.stake} on ${row.wager}${on === undefined ? '' : ` ${on}`}`,
     says: inWords(row.wins),
   }));
-  test.each(rows)(`[${of('$item')}] $name: $says, and any other roll loses it, in every phase`, (row) => {
-    const { item, wager, on, stake, wins } = row;
-    const won = Object.values(wins).join(' ');
-    const name = won.includes('-') ? combinationName : byTotal;
-    const lost = without(won.includes('-') ? PAIRS_AND_MIXES : TOTALS, won);
-    const losing = ROLLS.find((roll) => lost.split(' ').includes(name(roll))) ?? 0;
-    for (const point of ['', '5-4']) {
-      const { at, ids } = withWager(game, point, wager, stake, on);
-      expect(comesTo(at, ids, name), `point ${point}`).toEqual({ ...wins, [`-${stake}`]: lost });
-      at.roll(rollName(losing));
-      const collected = at
-        .events('LosersCollected')
-        .at(-1)
-        ?.rows.filter((one) => ids.includes(one.wager));
-      expect(collected?.map((one) => one.clause)).toEqual(wager === 'whirl' ? [of(19), of(12)] : [of(item)]);
-    }
-  });
+  test.each(rows)(
+    `[${of('$item')}] $name: $says, and any other roll loses, on the come-out or with a point on`,
+    (row) => {
+      const { item, wager, on, stake, wins } = row;
+      const won = Object.values(wins).join(' ');
+      const name = won.includes('-') ? combinationName : byTotal;
+      const lost = without(won.includes('-') ? PAIRS_AND_MIXES : TOTALS, won);
+      const losing = ROLLS.find((roll) => lost.split(' ').includes(name(roll))) ?? 0;
+      for (const point of ['', '5-4']) {
+        const { at, ids } = withWager(game, point, wager, stake, on);
+        expect(comesTo(at, ids, name), `point ${point}`).toEqual({ ...wins, [`-${stake}`]: lost });
+        at.roll(rollName(losing));
+        const collected = at
+          .events('LosersCollected')
+          .at(-1)
+          ?.rows.filter((one) => ids.includes(one.wager));
+        expect(collected?.map((one) => one.clause)).toEqual(
+          wager === 'whirl' ? [of(19), of(12)] : [of(item)],
+        );
+      }
+    },
+  );
 
-  test('[NJ 13:69F-1.2(a)26] a hop bet may be named and thrown in either order of the faces', () => {
+  test('[NJ 13:69F-1.2(a)26] a hop bet may be named and rolled with the faces in either order', () => {
     const { at, id } = withWager(game, '', 'hop', 1, '3-1');
     expect(at.table.rules.spots[at.wager(id)?.spot ?? -1]?.on).toBe('1-3');
     at.roll('1-3');
     expect(at.worth('A')).toBe(100_015);
   });
 
-  test('[NJ 13:69F-1.2(a)39] 6-7-8 is refused where the house does not offer it', () => {
+  test('[NJ 13:69F-1.2(a)39] 6-7-8 is refused if the house does not offer it', () => {
     const at = night(game, { 'sixSevenEight.offered': false });
     expect(cited(at.refusedBet('A', 'six-seven-eight', 5))).toBe(`not-offered by ${of(39)}`);
   });
 
-  test('[NJ 13:69F-1.2(a)19] a Horn Bet is staked in four payable parts', () => {
+  test('[NJ 13:69F-1.2(a)19] a Horn Bet is made in four payable parts', () => {
     const refusal = night(game).refusedBet('A', 'horn', 6);
     expect([refusal.code, refusal.nearestCents]).toEqual(['not-payable', [400, 800]]);
     withWager(game, '', 'horn', 8);
@@ -272,7 +272,7 @@ describe.each(GAMES)('wagers on the next roll at %s', (game) => {
   });
 
   test.each([6, 7, 8, 9, 11])(
-    '[NJ 13:69F-1.2(a)20#units] a Horn High Bet of $%s is refused: it is staked in fives',
+    '[NJ 13:69F-1.2(a)20#units] a Horn High Bet of $%s is refused: it must be a multiple of five',
     (stake) => {
       const at = night(game);
       expect(at.refusedBet('A', 'horn-high', stake, { on: 3 })).toMatchObject({
@@ -300,7 +300,7 @@ describe.each(GAMES)('wagers on the next roll at %s', (game) => {
     [11, 'eleven'],
     [12, 'craps-12'],
   ])(
-    '[NJ 13:69F-1.2(a)20#breakdown] without an area for it a Horn High %s is split into a Horn and %s',
+    '[NJ 13:69F-1.2(a)20#breakdown] without an area of its own a Horn High %s is split into a Horn and %s',
     (on, single) => {
       const at = night(game, { 'hornHigh.area': false });
       const horn = at.bet('A', 'horn-high', 5, { on });
@@ -316,7 +316,7 @@ describe.each(GAMES)('wagers on the next roll at %s', (game) => {
   );
 
   test.each([1, 4, 6, 12])(
-    '[NJ 13:69F-1.2(a)21#units] a Whirl of $%s is refused: it is staked in fives',
+    '[NJ 13:69F-1.2(a)21#units] a Whirl of $%s is refused: it must be a multiple of five',
     (stake) => {
       const refusal = night(game).refusedBet('A', 'whirl', stake);
       expect([cited(refusal), refusal.nearestCents]).toEqual([

@@ -7,7 +7,7 @@ import { oneSpot, to } from '../shapes.ts';
 const FIRE = 'NJ 13:69F-1.2(a)40';
 const fireTier = (pays: number, row: string): Tier => ({ pays: to(pays, 1), paysBy: `NJ 13:69F-1.4(e)[${row}]` });
 
-/** 1.2(a)40: four or more different points made ahead of a loser 7. */
+/** 1.2(a)40: four or more different points made before a loser 7. */
 export const FIRE_BET: Wager = {
   id: 'fire', name: 'Fire Bet', clause: FIRE, made: 'new-shooter', hold: 'frozen', holdClause: 'NJ 13:69F-1.3(c)2', offer: 'fire',
   ownSpot: 'NJ 13:69F-1.12(a)1', area: 'side',
@@ -46,7 +46,7 @@ const bonus = (id: string, name: string, item: number, pays: number, wanted: rea
 const SMALL = [2, 3, 4, 5, 6];
 const TALL = [8, 9, 10, 11, 12];
 
-/** The bonus craps wagers, a proposal: every small, every tall or every number but the 7 thrown ahead of any 7. */
+/** The bonus craps wagers, a proposal: every small, every tall, or every number but 7 thrown before any 7. */
 export const BONUS_CRAPS: readonly Wager[] = [
   bonus('all-small', 'All Small', 2, 34, SMALL),
   bonus('all-tall', 'All Tall', 3, 34, TALL),
@@ -67,7 +67,7 @@ const hotTable = (two: number, six: number) => ({
   2: hotTier(two, 'two'), 3: hotTier(10, 'three'), 4: hotTier(20, 'four'), 5: hotTier(50, 'five'), 6: hotTier(six, 'six'),
 });
 
-/** The hot roller, a proposal: every combination of two or more points thrown ahead of any 7. */
+/** The hot roller, a proposal: every combination of two or more points thrown before any 7. */
 export const HOT_ROLLER: Wager = {
   id: 'hot-roller', name: 'Hot Roller', clause: HOT, made: 'new-shooter', hold: 'frozen', holdClause: 'NJ-HOT 13:69F-1.3(c)3',
   offer: 'hot-roller', limitsClause: 'NJ-HOT 13:69F-1.14(b)2', area: 'side',

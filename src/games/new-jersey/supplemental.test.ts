@@ -10,14 +10,14 @@ const atEach = <Row extends object>(rows: readonly Row[]): (Row & { game: string
   GAMES.flatMap((game) => rows.map((row) => ({ ...row, game })));
 
 const NJ = 'NJ 13:69F-1.6';
-/** A throw of each point. */
+/** A roll for each point. */
 const THROW = { 4: '3-1', 5: '4-1', 6: '5-1', 8: '6-2', 9: '6-3', 10: '6-4' } as const;
 type On = keyof typeof THROW;
 
-/** Choices that allow odds of so many times the flat bet, taken and laid. */
+/** Choices that allow this multiple of odds, taken and laid. */
 const times = (multiple: unknown) => ({ 'odds.take.multiple': multiple, 'odds.lay.multiple': multiple });
 
-/** A night on which A has a flat bet with a number: a line bet on the point, or a come bet that has travelled. */
+/** A night on which A has a flat bet with a number: a line bet on the point, or a come bet that has traveled. */
 function withFlat(game: string, choices: object, flat: string, stake: number, on: On): Night {
   const at = night(game, { ...choices });
   if (flat === 'come' || flat === 'dont-come') at.roll(on === 6 ? '4-4' : '4-2');
@@ -26,7 +26,7 @@ function withFlat(game: string, choices: object, flat: string, stake: number, on
   return at;
 }
 
-/** What the two wagers of A, flat bet and odds, were paid: dollars and the clause of the odds. */
+/** What A's two wagers, flat bet and odds, were paid: dollars and the clause for the odds. */
 const paid = (at: Night): readonly (readonly [number, string])[] =>
   at
     .events('WinnersPaid')
@@ -34,7 +34,7 @@ const paid = (at: Night): readonly (readonly [number, string])[] =>
     .filter((row) => row.player === 'A')
     .map((row) => [row.paidCents / 100, row.paysBy] as const);
 
-/** More odds than may stand behind the bet are refused, and the most that may is named. */
+/** Checks that odds above the limit are refused, with the limit as the nearest amount. */
 function isTooMuch(at: Night, odds: string, dollars: number, most: number, clause?: string): void {
   const refusal = { code: 'above-most', nearestCents: [most * 100] };
   expect(at.refusedBet('A', odds, dollars)).toMatchObject(
@@ -42,7 +42,7 @@ function isTooMuch(at: Night, odds: string, dollars: number, most: number, claus
   );
 }
 
-describe('the limit of odds at one times the flat bet', () => {
+describe('the odds limit at one times the flat bet', () => {
   const TAKEN = [
     { on: 4, most: 10, next: 11 },
     { on: 5, most: 10, next: 12 },
@@ -67,7 +67,7 @@ describe('the limit of odds at one times the flat bet', () => {
   ];
 
   test.each(atEach(rows))(
-    '[$clause] at $game a $flat bet of 10 on $on carries odds of $most and not of $next',
+    '[$clause] at $game a $flat bet of 10 on $on allows odds of $most but not $next',
     (row) => {
       const { clause, game, flat, on, most, next } = row;
       const at = withFlat(game, times(1), flat, 10, on);
@@ -106,27 +106,24 @@ describe('the limit of odds at one times the flat bet', () => {
       { clause: `${NJ}(c)`, flat: 'come' },
       { clause: `${NJ}(d)`, flat: 'dont-come' },
     ]),
-  )(
-    '[$clause] at $game odds stand behind the $flat bet that has travelled, each by its own number',
-    (row) => {
-      const { clause, game, flat } = row;
-      const at = night(game, times(1));
-      at.roll('4-2');
-      const first = at.bet('A', flat, 10);
-      expect(at.refusedBet('A', `${flat}-odds`, 6)).toMatchObject({ code: 'wrong-time', clause });
-      at.roll('5-4');
-      const second = at.bet('A', flat, 20);
-      at.roll('2-2');
-      const behindFirst = at.bet('A', `${flat}-odds`, 6, { behind: first });
-      const behindSecond = at.bet('A', `${flat}-odds`, 20, { behind: second });
-      expect(at.wager(behindFirst)?.behind).toBe(first);
-      expect(at.wager(behindSecond)?.behind).toBe(second);
-      expect(at.refusedBet('A', `${flat}-odds`, 42, { behind: second })).toMatchObject({
-        code: 'above-most',
-        clause,
-      });
-    },
-  );
+  )('[$clause] at $game odds go behind the $flat bet that has traveled, each by its own number', (row) => {
+    const { clause, game, flat } = row;
+    const at = night(game, times(1));
+    at.roll('4-2');
+    const first = at.bet('A', flat, 10);
+    expect(at.refusedBet('A', `${flat}-odds`, 6)).toMatchObject({ code: 'wrong-time', clause });
+    at.roll('5-4');
+    const second = at.bet('A', flat, 20);
+    at.roll('2-2');
+    const behindFirst = at.bet('A', `${flat}-odds`, 6, { behind: first });
+    const behindSecond = at.bet('A', `${flat}-odds`, 20, { behind: second });
+    expect(at.wager(behindFirst)?.behind).toBe(first);
+    expect(at.wager(behindSecond)?.behind).toBe(second);
+    expect(at.refusedBet('A', `${flat}-odds`, 42, { behind: second })).toMatchObject({
+      code: 'above-most',
+      clause,
+    });
+  });
 
   test.each(
     atEach([
@@ -146,7 +143,7 @@ describe('the limit of odds at one times the flat bet', () => {
   );
 });
 
-describe('what odds pay', () => {
+describe('odds payouts', () => {
   const TAKEN = [
     { on: 4, odds: 10, wins: 20 },
     { on: 5, odds: 10, wins: 15 },
@@ -213,7 +210,7 @@ describe('what odds pay', () => {
     expect(lost.worth('A')).toBe(before - 10 - odds);
   });
 
-  /** A come bet of 10 with odds of 10 on the 9, carried through a made point to the next come-out. */
+  /** A come bet of 10 with odds of 10 on the 9, carried past a made point to the next come-out. */
   function comeOnNine(game: string): { at: Night; before: number; odds: number } {
     const at = night(game);
     const before = at.worth('A');
@@ -232,7 +229,7 @@ describe('what odds pay', () => {
       { roll: '6-1', net: -10 },
     ]),
   )(
-    '[NJ 13:69F-1.6(c)#pay] at $game odds that sleep on the come-out come back on $roll, and the flat bet nets $net',
+    '[NJ 13:69F-1.6(c)#pay] at $game odds that are off on the come-out are returned on $roll, and the flat bet nets $net',
     ({ game, roll, net }) => {
       const { at, before, odds } = comeOnNine(game);
       at.roll(roll);
@@ -249,7 +246,7 @@ describe('what odds pay', () => {
       { roll: '6-1', net: -20 },
     ]),
   )(
-    '[NJ 13:69F-1.6(c)#pay] at $game odds that are called on work on the come-out: $roll nets $net',
+    '[NJ 13:69F-1.6(c)#pay] at $game odds called on work on the come-out: $roll nets $net',
     ({ game, roll, net }) => {
       const { at, before, odds } = comeOnNine(game);
       at.act({ do: 'call-on', by: player('A'), wager: odds });
@@ -265,7 +262,7 @@ describe('what odds pay', () => {
       { roll: '6-3', net: -25 },
     ]),
   )(
-    '[NJ 13:69F-1.6(d)#pay] at $game laid odds are awake on the come-out: $roll nets $net',
+    '[NJ 13:69F-1.6(d)#pay] at $game odds laid are working on the come-out: $roll nets $net',
     ({ game, roll, net }) => {
       const at = night(game);
       const before = at.worth('A');
@@ -290,7 +287,7 @@ describe('larger odds', () => {
       { clause: `${NJ}(e)#dont`, flat: 'dont-come', on: 10, most: 2000, next: 2002 },
     ] as const),
   )(
-    '[$clause] at $game a house at a hundred times takes $most on $on behind a $flat bet of 10, not $next',
+    '[$clause] at $game a house at a hundred times accepts $most on $on behind a $flat bet of 10, but not $next',
     (row) => {
       const [take, lay] = row.flat.startsWith('dont') ? [1, 100] : [100, 1];
       const choices = { 'odds.take.multiple': take, 'odds.lay.multiple': lay };
@@ -326,7 +323,7 @@ describe('larger odds', () => {
     { on: 9, most: 40, next: 42 },
     { on: 10, most: 30, next: 31 },
   ] as const)(
-    '[NJ 13:69F-1.6(e)] at three, four, five times odds on $on go to $most and not to $next',
+    '[NJ 13:69F-1.6(e)] at 3-4-5 times, odds on $on go up to $most but not $next',
     ({ on, most, next }) => {
       const at = withFlat('nj-craps', times({ 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3 }), 'pass', 10, on);
       isTooMuch(at, 'pass-odds', next, most);
@@ -355,7 +352,7 @@ describe('larger odds', () => {
   );
 });
 
-describe('the excess that makes a payout work', () => {
+describe('the excess that makes a payout exact', () => {
   test.each(
     atEach([
       { flat: 'pass', stake: 5, on: 5, most: 6, next: 8, without: 4 },
@@ -365,7 +362,7 @@ describe('the excess that makes a payout work', () => {
       { flat: 'dont-come', stake: 7, on: 6, most: 12, next: 18, without: 6 },
     ] as const),
   )(
-    '[NJ 13:69F-1.6(f)] at $game $stake on $flat carries $most on $on, never $next, and $without where excess is not taken',
+    '[NJ 13:69F-1.6(f)] at $game $stake on $flat allows $most on $on, never $next, and $without if the house does not allow the excess',
     (row) => {
       const { game, flat, stake, on, most, next, without } = row;
       const odds = `${flat}-odds`;
@@ -380,7 +377,7 @@ describe('the excess that makes a payout work', () => {
     },
   );
 
-  test('[NJ 13:69F-1.6(f)] the next payable amount is taken above a posted maximum as well, and no more', () => {
+  test('[NJ 13:69F-1.6(f)] the next payable amount above a posted maximum is also accepted, but no more', () => {
     for (const game of GAMES) {
       const posted = { ...times(5), 'table.minMax': { max: '103' } };
       const at = withFlat(game, posted, 'pass', 103, 5);

@@ -9,7 +9,7 @@ import { isRefusal, type RefusalCode } from '../../rules/language/refusal.ts';
 import { type Cause, type Observation, plainThrow } from '../../rules/language/throw.ts';
 import { type Command, parseCommand } from '../../table/command.ts';
 
-/** At each game: who calls totals, who settles disputes over a face, and the clauses that differ. */
+/** For each game: who calls totals, who settles disputes over a face, and the clauses that differ. */
 const HAND = [
   {
     game: 'nj-craps',
@@ -32,7 +32,7 @@ const HAND = [
 ] as const;
 const callerOf = (at: Night) => crew(at.table.rules.game.id === 'nj-craps' ? 'stickperson' : 'dealer');
 
-/** A point of 6 on, with a Pass Bet, a place bet and a field bet of A: a 7 takes them all, 27 dollars. */
+/** A point of 6 on, with A's Pass, place and field bets: a 7 loses them all, 27 dollars. */
 function sixOn(game: string, choices = {}): Night {
   const at = night(game, choices);
   at.bet('A', 'pass', 10);
@@ -42,7 +42,7 @@ function sixOn(game: string, choices = {}): Night {
   return at;
 }
 
-/** Everything that a void throw must leave as it is. */
+/** Everything a void throw must leave unchanged. */
 const standing = ({ table }: Night) => ({
   wagers: table.wagers,
   racks: table.players.map((one) => one.rackCents),
@@ -68,7 +68,7 @@ const noRoll = (role: CrewRole, ground: Cause, note = '', judgedBy: CrewRole | n
 });
 const lastVoid = (at: Night) => at.events('RollVoided').at(-1);
 
-/** What a player says. */
+/** A player's command. */
 const says = (who: string, what: Command['do'], more: object = {}): Said => ({
   do: what,
   by: player(who),
@@ -88,7 +88,7 @@ describe.each(HAND)('void without a call at $game', ({ game }) => {
     { cause: 'stacked', clause: 'NJ 13:69F-1.9(a)' },
     { cause: 'cocked-on-several', clause: 'NJ 13:69F-1.10(a)1#void' },
   ] as const)(
-    '[$clause] a throw with a die $cause settles nothing, and is thrown again',
+    '[$clause] a throw with a die $cause settles nothing and is thrown again',
     ({ cause, clause }) => {
       const at = sixOn(game);
       const before = standing(at);
@@ -102,7 +102,7 @@ describe.each(HAND)('void without a call at $game', ({ game }) => {
     },
   );
 
-  test('[NJ 13:69F-1.9(a)] the second die counts like the first', () => {
+  test('[NJ 13:69F-1.9(a)] the same applies to the second die', () => {
     const at = sixOn(game);
     const before = standing(at);
     atRest(at, {
@@ -128,7 +128,7 @@ describe.each(HAND)('No Roll at $game', ({ game, caller, designated }) => {
   ] as const;
 
   test.each(GROUNDS)(
-    '[$clause] a throw ($ground) is void if it is called, and stands if nobody calls it',
+    '[$clause] a throw ($ground) is void if called, and stands if nobody calls it',
     (row) => {
       const seen = kit.irregularThrow('5-2', row.ground);
       const at = sixOn(game);
@@ -150,7 +150,7 @@ describe.each(HAND)('No Roll at $game', ({ game, caller, designated }) => {
     },
   );
 
-  test('[NJ 13:69F-1.9(b)] it is for those designated, on a ground, for a throw that is not settled', () => {
+  test('[NJ 13:69F-1.9(b)] only those designated may call it, on a listed ground, for an unsettled throw', () => {
     const at = sixOn(game);
     isRefused(at, noRoll(caller, 'no-end'), 'too-late');
     at.out();
@@ -161,7 +161,7 @@ describe.each(HAND)('No Roll at $game', ({ game, caller, designated }) => {
     expect(lastVoid(at)).toMatchObject({ by: crew(caller), clause: 'NJ 13:69F-1.9(b)2' });
   });
 
-  test('[NJ 13:69F-1.9(b)5] a throw called for cheating opens an incident, another does not', () => {
+  test('[NJ 13:69F-1.9(b)5] a throw called for cheating opens an incident; other grounds do not', () => {
     const at = sixOn(game);
     at.out();
     expect(at.act(noRoll(caller, 'no-end')).map((event) => event.type)).toEqual(['RollVoided']);
@@ -171,7 +171,7 @@ describe.each(HAND)('No Roll at $game', ({ game, caller, designated }) => {
   });
 
   test.each(GROUNDS)(
-    '[NJ 13:69F-1.9(c)] a call ($ground) after the dice stop is taken; marked late: $isEarly',
+    '[NJ 13:69F-1.9(c)] a call ($ground) after the dice stop is accepted; marked late: $isEarly',
     (row) => {
       const at = sixOn(game);
       at.out();
@@ -183,13 +183,13 @@ describe.each(HAND)('No Roll at $game', ({ game, caller, designated }) => {
     },
   );
 
-  test('[NJ 13:69F-1.9(c)] no call is taken once the throw is settled', () => {
+  test('[NJ 13:69F-1.9(c)] no call is accepted once the throw is settled', () => {
     const at = sixOn(game);
     at.roll('5-2');
     isRefused(at, noRoll(caller, 'no-end'), 'too-late', 'NJ 13:69F-1.9(c)');
   });
 
-  test('[NJ 13:69F-1.9(d)] dice that touch chips or coupons are no cause for it', () => {
+  test('[NJ 13:69F-1.9(d)] dice touching chips or coupons is not a ground', () => {
     const at = sixOn(game);
     const worth = at.worth('A');
     atRest(at, kit.irregularThrow('5-2', 'touched-chips'));
@@ -200,7 +200,7 @@ describe.each(HAND)('No Roll at $game', ({ game, caller, designated }) => {
 });
 
 describe('who calls No Roll', () => {
-  test('[NJ 13:69F-1.9(b)6] any other reason is given in words and rests on the judgement of the right person', () => {
+  test('[NJ 13:69F-1.9(b)6] any other ground needs a written reason and the judgment of the right person', () => {
     const clause = 'NJ 13:69F-1.9(b)6';
     const craps = sixOn('nj-craps');
     craps.out();
@@ -214,7 +214,7 @@ describe('who calls No Roll', () => {
     expect(lastVoid(mini)).toMatchObject({ by: crew('floorperson'), note: 'odd', clause });
   });
 
-  test('[NJ 13:69F-1.9(b)6] nobody calls on the judgement of a stickperson whom the table does not have', () => {
+  test('[NJ 13:69F-1.9(b)6] a call may not rest on the judgment of a stickperson the table does not have', () => {
     const call = noRoll('floorperson', 'other', 'odd', 'stickperson');
     const at = sixOn('nj-mini-craps', { stickperson: true });
     at.out();
@@ -278,7 +278,7 @@ describe.each(HAND)('the call at $game', ({ game, caller, judge, others, ruling,
   });
 
   test.each([1, 2, 3, 4, 5, 6] as const)(
-    '[NJ 13:69F-1.10(a)1] of a die that leans on its %i the opposite face counts',
+    '[NJ 13:69F-1.10(a)1] on a die that leans on its %i the opposite face counts',
     (restsOn) => {
       const up = [6, 5, 4, 3, 2, 1][restsOn - 1] ?? 0;
       const at = sixOn(game);
@@ -321,7 +321,7 @@ describe.each(HAND)('the call at $game', ({ game, caller, judge, others, ruling,
     expect(at.act(callTotal(at, 7))[0]).toMatchObject({ type: 'TotalCalled' });
   });
 
-  test(`[${ruling}] the ${judge} alone says which face is up, or voids the throw`, () => {
+  test(`[${ruling}] only the ${judge} may rule which face is up, or void the throw`, () => {
     const at = sixOn(game);
     const worth = at.worth('A');
     const before = standing(at);
@@ -358,7 +358,7 @@ describe.each(HAND)('the call at $game', ({ game, caller, judge, others, ruling,
   });
 });
 
-test('[NJ 13:69F-1.10(a)] at mini-craps a stickperson, where there is one, calls as well as the dealer', () => {
+test('[NJ 13:69F-1.10(a)] at mini-craps a stickperson, if there is one, may call as well as the dealer', () => {
   for (const by of [crew('dealer'), crew('stickperson')]) {
     const at = sixOn('nj-mini-craps', { stickperson: true });
     at.out();

@@ -1,5 +1,5 @@
-// New Jersey craps, mini-craps and automated craps: the words of N.J.A.C. 13:69F-1.1 and, of 1.2, the four bets
-// that take a number and the fire bet. The other wagers of the list are in propositions.test.ts.
+// New Jersey craps, mini-craps and automated craps: the definitions of N.J.A.C. 13:69F-1.1 and, from 1.2, the four bets
+// that take a number and the fire bet. The other wagers on the list are in propositions.test.ts.
 
 import { describe, expect, test } from 'vitest';
 import { crew, type Night, night, player } from '../../../tests/kit.ts';
@@ -14,10 +14,10 @@ const NUMBERS = [4, 5, 6, 8, 9, 10];
 /** A soft roll of a total, such as 5-4 for 9. */
 const rollFor = (total: number): string => `${Math.ceil(total / 2 + 0.5)}-${Math.floor(total / 2 - 0.5)}`;
 
-/** A refusal in short: its code and the clause that it cites. */
+/** A refusal in short form: its code and the cited clause. */
 const cited = ({ code, clause }: Refusal): string => `${code} by ${clause}`;
 
-/** The clause by which a roll decided or moved a wager, as the record has it. */
+/** The clause by which a roll decided or moved a wager, according to the record. */
 function decidedBy(events: readonly TableEvent[], id: WagerId): string {
   const settling = ['WinnersPaid', 'LosersCollected', 'WagersReturned', 'WagersTravelled'];
   for (const event of events)
@@ -26,7 +26,7 @@ function decidedBy(events: readonly TableEvent[], id: WagerId): string {
   return 'nothing';
 }
 
-/** What each of the 36 rolls would do to a wager of player A now: money and clause, and the totals that do it. */
+/** What each of the 36 rolls would do to player A's wager now: money and clause, and the totals that do it. */
 function comesTo(at: Night, id: WagerId): Record<string, number[]> {
   const start = at.table;
   const number = at.wager(id)?.number;
@@ -48,8 +48,8 @@ function comesTo(at: Night, id: WagerId): Record<string, number[]> {
 const others = (...decided: readonly number[]): readonly number[] =>
   [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter((total) => !decided.includes(total));
 
-describe.each(GAMES)('the words of the rules at %s', (game) => {
-  test('[NJ 13:69F-1.1[come-out-point]] a come-out 4, 5, 6, 8, 9 or 10 becomes the point, and nothing else does', () => {
+describe.each(GAMES)('the definitions at %s', (game) => {
+  test('[NJ 13:69F-1.1[come-out-point]] a come-out 4, 5, 6, 8, 9 or 10 becomes the point, and no other total does', () => {
     const at = night(game);
     const start = at.table;
     for (const roll of ROLLS) {
@@ -62,7 +62,7 @@ describe.each(GAMES)('the words of the rules at %s', (game) => {
     expect(at.table.point).toBe(6);
   });
 
-  test('[NJ 13:69F-1.1[come-out-roll]] the first roll and the one after each decision of the line are come-outs', () => {
+  test('[NJ 13:69F-1.1[come-out-roll]] the first roll and the one after each line decision are come-outs', () => {
     const at = night(game);
     at.roll('4-3 6-5 1-1 2-1 6-6 4-2 5-4 6-5 3-3 5-3 4-3 6-1');
     const comeOuts = at
@@ -84,7 +84,7 @@ describe.each(GAMES)('the words of the rules at %s', (game) => {
     expect(at.events('RollClosed').map((event) => event.wasComeOut)).toEqual([true]);
   });
 
-  test('[NJ 13:69F-1.1[come-out-roll]] the line is decided even when nobody holds a line bet any more', () => {
+  test('[NJ 13:69F-1.1[come-out-roll]] the line is decided even if nobody has a line bet anymore', () => {
     const at = night(game, {}, ['A']);
     at.shooters = ['A'];
     const dontPass = at.bet('A', 'dont-pass', 10);
@@ -99,7 +99,7 @@ describe.each(GAMES)('the words of the rules at %s', (game) => {
     expect(at.table.point).toBe(9);
   });
 
-  test('[NJ 13:69F-1.1[come-point]] each Come and Don’t Come Bet takes the number of its own first roll, the point stays', () => {
+  test('[NJ 13:69F-1.1[come-point]] each Come and Don’t Come Bet takes the number of its own first roll, and the point is unchanged', () => {
     const at = night(game);
     at.roll('4-2');
     const [come, dontCome] = [at.bet('A', 'come', 10), at.bet('B', 'dont-come', 10)];
@@ -124,7 +124,7 @@ describe.each(GAMES.flatMap((game) => LINE_BETS.map((bet) => ({ game, ...bet }))
   ({ game, item, name, wager, wins, loses, isFor }) => {
     const isComeOutBet = item <= 2;
     const oneWay = game === 'nj-automated-craps' ? 'NJ 13:69F-1A.4(d)2' : 'NJ 13:69F-1.3(d)';
-    /** The bet made, and moved to a number where one is given, with rolls in between that decide nothing. */
+    /** The bet, moved to a number if given, with rolls in between that decide nothing. */
     const made = (number?: number): { at: Night; id: WagerId } => {
       const at = night(game);
       if (!isComeOutBet) at.roll('4-4');
@@ -162,12 +162,12 @@ describe.each(GAMES.flatMap((game) => LINE_BETS.map((bet) => ({ game, ...bet }))
         expect(onNumber(number)[`-10 by ${of(item)}.ii(2)`]).toEqual([isFor ? 7 : number]);
       },
     );
-    test(`[${of(item)}.i] the ${name} wins in these ways and in no other`, () => {
+    test(`[${of(item)}.i] the ${name} wins in these ways and no others`, () => {
       expect(only('+', first())).toEqual({ [`+10 by ${of(item)}.i(1)`]: wins });
       for (const number of NUMBERS)
         expect(only('+', onNumber(number))).toEqual({ [`+10 by ${of(item)}.i(2)`]: [isFor ? number : 7] });
     });
-    test(`[${of(item)}.ii] the ${name} loses in these ways and in no other, and every other roll leaves it up`, () => {
+    test(`[${of(item)}.ii] the ${name} loses in these ways and no others, and every other roll leaves it up`, () => {
       expect(only('-', first())).toEqual({ [`-10 by ${of(item)}.ii(1)`]: loses });
       expect(first()[`moves by NJ 13:69F-1.1[${isComeOutBet ? 'come-out-point' : 'come-point'}]`]).toEqual(
         NUMBERS,
@@ -180,7 +180,7 @@ describe.each(GAMES.flatMap((game) => LINE_BETS.map((bet) => ({ game, ...bet }))
 
     test(`[${of(item)}] the ${name} is made ${isComeOutBet ? 'before a come-out roll only' : 'only while a point is on'}`, () => {
       const at = night(game);
-      /** Whether the bet is taken now; a refusal has to cite the bet's own item. */
+      /** Whether the bet is accepted now; a refusal must cite the bet's own item. */
       const isTaken = (): boolean => {
         if (isComeOutBet === (at.table.point === null)) return at.bet('A', wager, 10) > 0;
         expect(cited(at.refusedBet('A', wager, 10))).toBe(`wrong-time by ${of(item)}`);
@@ -197,7 +197,7 @@ describe.each(GAMES.flatMap((game) => LINE_BETS.map((bet) => ({ game, ...bet }))
       );
     });
 
-    test(`[${of(item)}] the ${name} is raised before its first roll and not after it`, () => {
+    test(`[${of(item)}] the ${name} may be raised before its first roll but not after`, () => {
       const { at, id } = made();
       at.act({ do: 'increase', by: player('A'), wager: id, cents: 1500 });
       expect(at.up('A')).toEqual([`${wager} 15`]);
@@ -208,7 +208,7 @@ describe.each(GAMES.flatMap((game) => LINE_BETS.map((bet) => ({ game, ...bet }))
     });
 
     if (!isFor)
-      test(`[${of(item)}.iii] a 12 on its first roll leaves the ${name} undecided: the stake is the player’s again, and may lie on`, () => {
+      test(`[${of(item)}.iii] a 12 on its first roll leaves the ${name} undecided: the stake is returned, or may stay up`, () => {
         expect(first()[`0 by ${of(item)}.iii`]).toEqual([12]);
         const at = night(game);
         if (!isComeOutBet) at.roll('4-4');
@@ -226,7 +226,7 @@ describe.each(GAMES.flatMap((game) => LINE_BETS.map((bet) => ({ game, ...bet }))
   },
 );
 
-describe.each(GAMES)('line and come bets across phases at %s', (game) => {
+describe.each(GAMES)('line and come bets across come-outs and points at %s', (game) => {
   const passAfter = (rolls: string): string | null => {
     const at = night(game);
     at.roll(rolls);
@@ -234,14 +234,14 @@ describe.each(GAMES)('line and come bets across phases at %s', (game) => {
   };
   const isAutomated = game === 'nj-automated-craps';
 
-  test('[NJ 13:69F-1.2(a)1.i(1)] a come-out 7 leaves the dice with the shooter, save at automated craps; an 11 always does', () => {
+  test('[NJ 13:69F-1.2(a)1.i(1)] a come-out 7 leaves the dice with the shooter, except at automated craps; an 11 always does', () => {
     expect(passAfter('4-3')).toBe(isAutomated ? 'any-seven' : null);
     expect(passAfter('6-5')).toBeNull();
   });
   test('[NJ 13:69F-1.2(a)1.ii(1)] a come-out 2, 3 or 12 loses the line and the shooter keeps the dice', () => {
     for (const craps of ['1-1', '2-1', '6-6']) expect(passAfter(craps), craps).toBeNull();
   });
-  test('[NJ 13:69F-1.2(a)1.ii(2)] a 7 against the point takes the dice from the shooter, a point that is made does not', () => {
+  test('[NJ 13:69F-1.2(a)1.ii(2)] a 7 with a point on takes the dice from the shooter; a point made does not', () => {
     expect(passAfter('6-4 5-2')).toBe(isAutomated ? 'any-seven' : 'loser-seven');
     expect(passAfter('6-4 5-5')).toBeNull();
   });
@@ -266,7 +266,7 @@ describe.each(GAMES)('line and come bets across phases at %s', (game) => {
     expect([at.worth('A'), at.up('A')]).toEqual([99_990, ['come 20']]);
   });
 
-  /** A Come or Don't Come Bet of $10 on a number, the point made since, and a new come-out to follow. */
+  /** A $10 Come or Don't Come Bet on a number, with the point made since and a new come-out next. */
   const acrossPoint = (wager: string, number: string): { at: Night; id: WagerId } => {
     const at = night(game);
     at.roll('5-4');
@@ -274,7 +274,7 @@ describe.each(GAMES)('line and come bets across phases at %s', (game) => {
     at.roll(number);
     return { at, id };
   };
-  test('[NJ 13:69F-1.2(a)3.ii(2)] a come-out 7 takes the flat Come Bet and gives its sleeping odds back', () => {
+  test('[NJ 13:69F-1.2(a)3.ii(2)] a come-out 7 loses the flat Come Bet and returns its odds, which are off', () => {
     const { at, id } = acrossPoint('come', '3-1');
     const odds = at.bet('A', 'come-odds', 10, { behind: id });
     at.roll('6-3');
@@ -312,7 +312,7 @@ describe.each(GAMES)('line and come bets across phases at %s', (game) => {
 });
 
 test.each(['nj-craps', 'nj-mini-craps'])(
-  '[NJ 13:69F-1.2(a)3] [NJ 13:69F-1.2(a)4] at %s no Come or Don’t Come Bet is taken while rolls only decide those that are up',
+  '[NJ 13:69F-1.2(a)3] [NJ 13:69F-1.2(a)4] at %s no Come or Don’t Come Bet is accepted during deciding rolls',
   (game) => {
     const at = night(game, {}, ['A', 'S']);
     at.shooters = ['S'];
@@ -334,7 +334,7 @@ test.each(['nj-craps', 'nj-mini-craps'])(
 );
 
 describe('the fire bet', () => {
-  /** What $5 on a shooter comes to, whose rolls these are. */
+  /** The net on $5 on a shooter with these rolls. */
   const fire = (rolls: string): { net: number; isUp: boolean } => {
     const at = night('nj-craps');
     const id = at.bet('A', 'fire', 5);
@@ -345,14 +345,14 @@ describe('the fire bet', () => {
     ['four different points, one made twice', '3-1 2-2 4-2 3-3 5-1 4-2 5-3 4-4 6-4 5-5 5-4 4-3', 120, false],
     ['three different points made five times', '3-1 2-2 4-2 3-3 5-1 4-2 5-3 4-4 6-2 5-3 5-4 4-3', -5, false],
     ['a come-out 7, which ends nothing', '3-1 2-2 4-3 6-5 4-2 3-3', 0, true],
-    ['numbers that were thrown while another point was on', '5-4 2-2 3-3 4-4 5-5 3-2 4-3', -5, false],
+    ['numbers thrown while another point was on', '5-4 2-2 3-3 4-4 5-5 3-2 4-3', -5, false],
     ['a point that was set and not made', '3-1 2-2 4-2 3-3 5-3 4-4 6-4 4-3', -5, false],
   ])('[NJ 13:69F-1.2(a)40] the fire bet after %s', (_, rolls, net, isUp) => {
     expect(fire(rolls)).toEqual({ net, isUp });
   });
 
   const late = `wrong-time by ${of(40)}`;
-  test('[NJ 13:69F-1.2(a)40] the fire bet is taken before a new shooter’s first come-out roll, also after a void throw, and not later', () => {
+  test('[NJ 13:69F-1.2(a)40] the fire bet is accepted before a new shooter’s first come-out roll, even after a void throw, but not later', () => {
     const at = night('nj-craps');
     at.bet('A', 'fire', 5);
     at.irregular('4-3', 'off-table');
@@ -368,7 +368,7 @@ describe('the fire bet', () => {
     at.bet('C', 'fire', 5);
     expect(at.up('C')).toEqual(['fire 5']);
   });
-  test('[NJ 13:69F-1.2(a)40] a shooter who took over with a point on opens the window once that point is decided', () => {
+  test('[NJ 13:69F-1.2(a)40] with a shooter who took over with a point on, the window opens once that point is decided', () => {
     const at = night('nj-craps');
     at.roll('4-2');
     at.act({ do: 'pass-dice', by: player('S') });

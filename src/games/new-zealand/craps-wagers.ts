@@ -98,7 +98,7 @@ const NUMBERS: readonly Wager[] = [
   },
 ];
 
-/** A wager on the next roll with one paying row. */
+/** A one-roll wager with one paying row. */
 const proposition = (id: string, name: string, letter: string, row: string, odds: Ratio, ...wanted: readonly number[]): Wager => ({
   id, name, clause: of(`(${letter})`), made: 'any-time', hold: 'free', area: 'centre',
   spots: oneSpot(name, of(`(${letter})`), nextRoll([{ rolls: totals(...wanted), pays: odds, by: pays(row) }], decided(letter, row))),

@@ -1,6 +1,6 @@
-// The words, the equipment, the dice and the shooter of New Zealand craps: rules 1.0, 3.1 to 3.4 and 5.1 to 5.8.
-// How the dice go on to the next shooter, 5.9 to 5.11, stands with the irregularities.
-// Players A, B, C, S and T stand at places 1 to 5, clockwise from the left of the game supervisor.
+// The definitions, equipment, dice and shooter of New Zealand craps: rules 1.0, 3.1 to 3.4 and 5.1 to 5.8. Passing the
+// dice, 5.9 to 5.11, is in next-shooter.test.ts. Players A, B, C, S and T are at places 1 to 5, clockwise from the left
+// of the game supervisor.
 
 import { describe, expect, test } from 'vitest';
 import { closedTable, crew, type Night, night, player, refusedHouse, rollNamed } from '../../../tests/kit.ts';
@@ -17,7 +17,7 @@ const supervisor = crew('game-supervisor');
 const SET_2 = { do: 'bring-dice', by: supervisor, set: 'set-2', dice: ['a', 'b', 'c', 'd', 'e'] } as const;
 const table = (choices = {}): Night => night('nz-craps', choices);
 
-/** The stickperson offers the dice; who is asked. */
+/** The stickperson offers the dice; returns who is asked. */
 function offered(at: Night): PlayerId | null {
   at.act({ do: 'offer-dice', by: stick });
   return at.table.dice.offeredTo;
@@ -26,14 +26,14 @@ function offered(at: Night): PlayerId | null {
 const decline = (at: Night, id: PlayerId) => at.act({ do: 'decline-dice', by: player(id), player: id });
 const throwBy = (id: PlayerId) => ({ do: 'throw', by: player(id) }) as const;
 
-/** A player takes the dice when they come round, and chooses two. */
+/** A player takes the dice when offered, and chooses two. */
 function take(at: Night, id: PlayerId): void {
   for (let asked = offered(at); asked !== null && asked !== id; asked = offered(at)) decline(at, asked);
   at.act({ do: 'accept-dice', by: player(id), player: id });
   at.act({ do: 'choose-dice', by: player(id), dice: ['die-1', 'die-2'] });
 }
 
-/** Rolls of whoever has the dice, without anybody betting for them. */
+/** Rolls by whoever has the dice, without betting for them. */
 function shoot(at: Night, rolls: string): void {
   for (const roll of rolls.split(' ')) {
     const { shooter } = at.table.dice;
@@ -66,8 +66,8 @@ function opening(leavesOut: (command: Command) => boolean): Table | Refusal {
   return next;
 }
 
-describe('the words of the rules', () => {
-  test('[NZ 1.0[come-out-point]] a come-out 4, 5, 6, 8, 9 or 10 is the point, and no later roll is', () => {
+describe('the definitions', () => {
+  test('[NZ 1.0[come-out-point]] a come-out 4, 5, 6, 8, 9 or 10 sets the point, and no later roll does', () => {
     const at = shooting('A');
     const before = at.table;
     for (const roll of ROLLS) {
@@ -82,7 +82,7 @@ describe('the words of the rules', () => {
     expect(at.table.point).toBe(8);
   });
 
-  test('[NZ 1.0[come-out-roll]] come-outs are the first roll and each one after a decision of the line', () => {
+  test('[NZ 1.0[come-out-roll]] come-outs are the first roll and each one after a line decision', () => {
     const at = table();
     at.irregular('4-2', 'stacked');
     at.roll('4-3 6-5 4-2 5-5 3-3 6-2');
@@ -92,7 +92,7 @@ describe('the words of the rules', () => {
     expect(comeOuts.join(' ')).toBe('7! 11! 6! 10 6 8! 7 12!');
   });
 
-  test('[NZ 1.0[come-point]] the first roll of a Come or Don’t Come gives it its number, not the table', () => {
+  test('[NZ 1.0[come-point]] the first roll of a Come or Don’t Come sets its number, not the table’s point', () => {
     const at = table();
     at.roll('6-2');
     const bets = [at.bet('A', 'come', 10), at.bet('A', 'dont-come', 10)];
@@ -104,7 +104,7 @@ describe('the words of the rules', () => {
     expect(bets.map((id) => at.wager(id)?.number)).toEqual([5, 5]);
   });
 
-  test('[NZ 1.0[7-out]] a 7 is a 7 Out only once a point is on, and on an inherited point as well', () => {
+  test('[NZ 1.0[7-out]] a 7 is a 7 Out only with a point on, including an inherited one', () => {
     const at = shooting('A');
     at.bet('B', 'dont-pass', 10);
     shoot(at, '3-3');
@@ -118,7 +118,7 @@ describe('the words of the rules', () => {
   });
 });
 
-describe('what has to be seen to before the table opens', () => {
+describe('requirements before the table opens', () => {
   test.each([
     { clause: 'NZ 3.1', item: 'table', by: 'game-supervisor', not: 'dealer' },
     { clause: 'NZ 3.3', item: 'dice', by: 'dealer', not: 'casino-manager' },
@@ -129,7 +129,7 @@ describe('what has to be seen to before the table opens', () => {
     { clause: 'NZ 5.5', item: 'throw', by: 'stickperson', not: 'dealer' },
     { clause: 'NZ 5.5#one-hand', item: 'one-hand', by: 'game-supervisor', not: 'dealer' },
   ] as const)(
-    '[$clause] “$item” is attested by the $by, and not open without it',
+    '[$clause] the $by attests “$item”, and the table does not open without it',
     ({ clause, item, by, not }) => {
       const refused = opening((one) => one.do === 'attest' && one.item === item);
       expect(refused).toMatchObject({ code: 'missing-attestation', clause });
@@ -151,7 +151,7 @@ describe('what has to be seen to before the table opens', () => {
     },
   );
 
-  test('[NZ 3.1] what was attested holds for one opening: a table that closed is looked at again', () => {
+  test('[NZ 3.1] attestations last for one opening: after closing they are required again', () => {
     const at = table();
     at.act({ do: 'close-table', by: supervisor });
     at.act(SET_2);
@@ -159,7 +159,7 @@ describe('what has to be seen to before the table opens', () => {
     expect(at.refusal({ do: 'open-table', by: supervisor })).toMatchObject({ clause: 'NZ 3.1' });
   });
 
-  test.each([4, 6])('[NZ 3.3] a set of %i dice is refused: there are five', (count) => {
+  test.each([4, 6])('[NZ 3.3] a set of %i dice is refused: it must have five', (count) => {
     const dice = Array.from({ length: count }, (_, index) => `die-${index}`);
     const at = table();
     at.act({ do: 'close-table', by: supervisor });
@@ -178,7 +178,7 @@ describe('what has to be seen to before the table opens', () => {
     expect(kept(at)).toBe(5);
   });
 
-  test('[NZ 5.1] the dice are the stickperson’s to offer', () => {
+  test('[NZ 5.1] only the stickperson offers the dice', () => {
     const at = table();
     for (const role of ['dealer', 'game-supervisor', 'casino-manager'] as const)
       expect(at.refusal({ do: 'offer-dice', by: crew(role) })).toMatchObject({ clause: 'NZ 5.1' });
@@ -187,7 +187,7 @@ describe('what has to be seen to before the table opens', () => {
   });
 
   test.each(['dealer', 'game-supervisor'] as const)(
-    '[NZ 5.2] the table stays closed until the %s too has inspected the dice',
+    '[NZ 5.2] the table stays closed until the %s has also inspected the dice',
     (role) => {
       const refused = opening((one) => one.do === 'inspect-dice' && one.by.role === role);
       expect(refused).toMatchObject({ code: 'missing-attestation', clause: 'NZ 5.2' });
@@ -199,7 +199,7 @@ describe('what has to be seen to before the table opens', () => {
     },
   );
 
-  test('[NZ 5.2] the two inspections are made by two people', () => {
+  test('[NZ 5.2] two different people make the inspections', () => {
     const at = table();
     at.act(SET_2);
     for (const role of ['dealer', 'game-supervisor'])
@@ -214,7 +214,7 @@ describe('what has to be seen to before the table opens', () => {
     expect(inspectors.map((event) => event.by.id)).toEqual(['one', 'auto-game-supervisor']);
   });
 
-  test('[NZ 5.2] dice that are brought in play are not thrown before both have inspected them', () => {
+  test('[NZ 5.2] dice brought in during play are not thrown until both have inspected them', () => {
     const at = table();
     at.roll('4-2');
     at.act(SET_2);
@@ -249,7 +249,7 @@ describe('the first shooter', () => {
   });
 
   test.each(['pass', 'dont-pass'])(
-    '[NZ 5.3#eligible] a shooter with %s may throw, one without a line bet may not',
+    '[NZ 5.3#eligible] a shooter with %s may throw; one without a line bet may not',
     (wager) => {
       const at = table();
       take(at, 'A');
@@ -265,7 +265,7 @@ describe('the first shooter', () => {
     },
   );
 
-  test('[NZ 5.3#eligible] it is asked at every roll: without the Don’t Pass the dice go on in the middle of a hand', () => {
+  test('[NZ 5.3#eligible] it is required for every roll: without the Don’t Pass the dice are passed mid-hand', () => {
     const at = shooting('A', 'dont-pass');
     at.bet('C', 'pass', 10);
     shoot(at, '4-2');
@@ -296,7 +296,7 @@ describe('the first shooter', () => {
     at.act(throwBy('A'));
   });
 
-  test('[NZ 5.5] only the shooter throws, and dice that did not leave the hand together may be called off', () => {
+  test('[NZ 5.5] only the shooter throws, and a throw whose dice did not leave the hand together may be called No Roll', () => {
     const at = shooting('A');
     expect(at.refusal(throwBy('B'))).toMatchObject({ code: 'not-the-shooter', clause: 'NZ 5.5' });
     expect(at.act(throwBy('A'))).toMatchObject([{ type: 'DiceThrown', clause: 'NZ 5.5' }]);
@@ -305,7 +305,7 @@ describe('the first shooter', () => {
     expect([at.table.rolls, at.table.dice.stage]).toEqual([0, 'held']);
   });
 
-  test('[NZ 5.5#one-hand] a throw with two hands may be called off, and the shooter made to pass', () => {
+  test('[NZ 5.5#one-hand] a throw with two hands may be called No Roll, and the shooter ordered to pass', () => {
     const at = shooting('A');
     at.act(throwBy('A'));
     at.act({ do: 'no-roll', by: stick, ground: 'two-hands', note: 'both hands' });
@@ -330,7 +330,7 @@ describe('call, settlement and the next roll', () => {
     expect(at.refusal({ do: 'call-total', by: stick, total: 11 }).clause).toBe('NZ 5.6');
   });
 
-  test('[NZ 5.6] a call that the dice do not show is recorded and flagged, and stands until it is overruled', () => {
+  test('[NZ 5.6] a call that does not match the dice is recorded and flagged, and stands until overruled', () => {
     const at = shooting('A');
     at.act(throwBy('A'));
     at.act(seen('4-4'));
@@ -358,7 +358,7 @@ describe('call, settlement and the next roll', () => {
     shoot(at, '4-2');
   });
 
-  test('[NZ 5.8] after any roll the shooter keeps the dice, or passes them, and nobody passes them for another', () => {
+  test('[NZ 5.8] after any roll the shooter may keep or pass the dice, and nobody else may pass them', () => {
     const at = shooting('A');
     shoot(at, '4-2 5-5 6-3');
     expect(shooterOf(at)).toEqual({ kind: 'player', id: 'A' });
@@ -384,7 +384,7 @@ describe('call, settlement and the next roll', () => {
   });
 
   test.each(['delay', 'invalid-rolls', 'violation'])(
-    '[NZ 5.8(b)] the game supervisor alone orders a pass for %s',
+    '[NZ 5.8(b)] only the game supervisor may order a pass for %s',
     (reason) => {
       const at = shooting('A');
       for (const role of ['stickperson', 'dealer', 'casino-supervisor'] as const)

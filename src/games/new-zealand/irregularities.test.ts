@@ -1,4 +1,4 @@
-// When something goes wrong at New Zealand craps: dice leave the table, lie badly, are called off or called wrongly,
+// Irregularities at New Zealand craps: dice that leave the table or come to rest badly, No Roll calls and wrong calls,
 // rules 6.1 to 6.10.
 
 import { describe, expect, test } from 'vitest';
@@ -19,13 +19,13 @@ function shoot(at: Night, rolls: string): void {
   }
 }
 
-/** A throw with one irregularity, that nobody calls. */
+/** A throw with one irregularity that nobody calls. */
 function irregular(at: Night, roll: string, cause: Cause): void {
   at.act(throwIt);
   at.rest(irregularThrow(roll, cause));
 }
 
-/** The dice at rest, seen and not yet called. */
+/** The dice at rest, seen but not yet called. */
 function seen(at: Night, roll: string): void {
   at.act(throwIt);
   at.act({ do: 'rest', by: stick, observation: plainThrow(rollNamed(roll)) });
@@ -42,13 +42,13 @@ function withPoint(): Night {
   return at;
 }
 
-/** The point, A's bets and who shoots: what a void throw leaves as it was. */
+/** The point, A's bets and the shooter: what a void throw leaves unchanged. */
 const state = (at: Night) => [at.table.point, at.up('A'), at.table.dice.shooter];
 const UNDECIDED = [6, ['pass 10'], { kind: 'player', id: 'A' }];
 const whereIs = (at: Night, die: string) => at.table.set.dice.find((one) => one.id === die)?.where;
 
 describe('dice that leave the table', () => {
-  /** A point of 6 is on and die-1 has just gone off the table. */
+  /** A point of 6 is on and die-1 has just left the table. */
   function off(): Night {
     const at = withPoint();
     irregular(at, '4-3', 'off-table');
@@ -66,7 +66,7 @@ describe('dice that leave the table', () => {
     expect(state(at)).toEqual(UNDECIDED);
   });
 
-  test('[NZ 6.1] it is so when the stickperson has thrown, too', () => {
+  test('[NZ 6.1] the same applies when the stickperson has thrown', () => {
     const at = night('nz-craps', {}, ['A']);
     at.bet('A', 'field', 5);
     at.shooters = [];
@@ -75,7 +75,7 @@ describe('dice that leave the table', () => {
     expect(at.events('SearchOpened').map((event) => event.dice.length)).toEqual([1]);
   });
 
-  test('[NZ 6.1(a)] nothing is thrown before the crew has found the die or given it up', () => {
+  test('[NZ 6.1(a)] nothing is thrown until the crew has found the die or given it up', () => {
     const at = off();
     expect(at.refusal(throwIt)).toMatchObject({ clause: 'NZ 6.1(a)' });
     at.act(choose('die-2', 'die-3'));
@@ -101,7 +101,7 @@ describe('dice that leave the table', () => {
     expect(at.table.point).toBe(6);
   });
 
-  test('[NZ 6.1(c)] the game supervisor, and nobody else, checks a die that was found', () => {
+  test('[NZ 6.1(c)] only the game supervisor checks a found die', () => {
     const at = off();
     const inspect = { do: 'inspect-found', die: 'die-1' } as const;
     expect(at.refusal({ ...inspect, by: supervisor }).code).toBe('wrong-dice');
@@ -115,7 +115,7 @@ describe('dice that leave the table', () => {
   test.each([
     { rolls: '4-3', passes: false, what: 'a 7 Out' },
     { rolls: '5-1', passes: true, what: 'a win after which the shooter stops' },
-  ])('[NZ 6.1(d)] the hand goes on with the old dice until $what, then with a new set', (row) => {
+  ])('[NZ 6.1(d)] the hand continues with the old dice until $what, then with a new set', (row) => {
     const at = off();
     expect(at.act(lost)).toMatchObject([{ type: 'DieLost', die: 'die-1', clause: 'NZ 6.1(d)' }]);
     expect(at.act(SET_2)).toMatchObject([{ type: 'DiceBrought', replaces: true, clause: 'NZ 6.1(d)' }]);
@@ -131,7 +131,7 @@ describe('dice that leave the table', () => {
     expect(at.table.set.dice).toEqual(SET_2.dice.map((id) => ({ id, where: 'kept' })));
   });
 
-  test('[NZ 6.1(d)] the next shooter is not offered what is left of the old set', () => {
+  test('[NZ 6.1(d)] the next shooter is not offered the rest of the old set', () => {
     const at = off();
     at.act(lost);
     at.act(choose('die-2', 'die-3'));
@@ -139,7 +139,7 @@ describe('dice that leave the table', () => {
     expect(at.refusal({ do: 'offer-dice', by: stick }).clause).toBe('NZ 6.1(d)');
   });
 
-  test('[NZ 6.1(d)] a new set that comes after the hand is the one that is offered', () => {
+  test('[NZ 6.1(d)] a new set brought after the hand is the one offered', () => {
     const at = off();
     at.act(lost);
     at.act(choose('die-2', 'die-3'));
@@ -154,7 +154,7 @@ describe('dice that leave the table', () => {
 
 describe('the face that counts', () => {
   test.each([1, 2, 3, 4, 5, 6] as const)(
-    '[NZ 6.2] a die that rests on its %i shows the face opposite',
+    '[NZ 6.2] a die resting on its %i shows the opposite face',
     (restsOn) => {
       const at = withPoint();
       at.act(throwIt);
@@ -170,7 +170,7 @@ describe('the face that counts', () => {
     },
   );
 
-  test('[NZ 6.3] a dispute holds everything up until the game supervisor names the faces', () => {
+  test('[NZ 6.3] a dispute stops play until the game supervisor names the faces', () => {
     const at = withPoint();
     seen(at, '4-2');
     expect(at.act({ do: 'dispute', by: crew('dealer') })).toMatchObject([{ clause: 'NZ 6.3' }]);
@@ -184,7 +184,7 @@ describe('the face that counts', () => {
     expect([at.worth('A') - worth, at.events('TotalCalled').at(-1)?.isWrong]).toEqual([-10, false]);
   });
 
-  test('[NZ 6.3] or has the dice thrown again', () => {
+  test('[NZ 6.3] or the game supervisor has the dice thrown again', () => {
     const at = withPoint();
     seen(at, '4-3');
     at.act({ do: 'dispute', by: crew('dealer') });
@@ -207,7 +207,7 @@ describe('“No roll”', () => {
     { clause: 'NZ 6.4(f)', cause: 'cheating' },
     { clause: 'NZ 6.4(g)', cause: 'unapproved-die' },
     { clause: 'NZ 6.4(h)', cause: 'uncallable' },
-  ] as const)('[$clause] a throw that is $cause is void though nobody calls it', ({ clause, cause }) => {
+  ] as const)('[$clause] a throw that is $cause is void even if nobody calls it', ({ clause, cause }) => {
     const at = withPoint();
     const worth = at.worth('A');
     irregular(at, '4-3', cause);
@@ -216,7 +216,7 @@ describe('“No roll”', () => {
     expect(state(at)).toEqual(UNDECIDED);
   });
 
-  test('[NZ 6.4(f)] cheating opens an incident, and found out after settlement the roll is taken back', () => {
+  test('[NZ 6.4(f)] cheating opens an incident, and if discovered after settlement the roll is reversed', () => {
     const at = withPoint();
     irregular(at, '4-3', 'cheating');
     expect(at.events('IncidentOpened').at(-1)).toMatchObject({ cause: 'cheating', clause: 'NZ 6.4(f)' });
@@ -229,7 +229,7 @@ describe('“No roll”', () => {
   });
 
   test.each(['stickperson', 'game-supervisor'] as const)(
-    '[NZ 6.4] the %s announces it, and is recorded',
+    '[NZ 6.4] the %s announces it and is recorded',
     (role) => {
       const at = withPoint();
       at.act(throwIt);
@@ -241,7 +241,7 @@ describe('“No roll”', () => {
     },
   );
 
-  test('[NZ 6.4] [NZ 6.7] announced over dice that are seen to lie stacked, it is recorded as a late call', () => {
+  test('[NZ 6.4] [NZ 6.7] announced over dice already stacked, it is recorded as a late call', () => {
     const at = withPoint();
     irregular(at, '4-3', 'stacked');
     const events = at.act({ do: 'no-roll', by: stick, ground: 'stacked' });
@@ -256,25 +256,22 @@ describe('“No roll”', () => {
     { clause: 'NZ 6.5(c)', ground: 'not-flat', note: 'against the wall' },
     { clause: 'NZ 6.5(d)', ground: 'other', note: 'a drink was spilt' },
   ];
-  test.each(grounds)(
-    '[$clause] $ground voids a roll that is called, and no other',
-    ({ clause, ground, note }) => {
-      const at = withPoint();
-      const before = at.table;
-      irregular(at, '4-3', ground);
-      expect(state(at)).toEqual([null, [], null]);
-      for (const caller of [stick, supervisor]) {
-        at.table = before;
-        at.act(throwIt);
-        if (note !== '') expect(at.refusal({ do: 'no-roll', by: caller, ground }).clause).toBe(clause);
-        at.act({ do: 'no-roll', by: caller, ground, note });
-        expect(at.events('RollVoided').at(-1)).toMatchObject({ cause: ground, by: caller, note, clause });
-        expect(state(at)).toEqual(UNDECIDED);
-      }
-    },
-  );
+  test.each(grounds)('[$clause] $ground voids a roll only if called', ({ clause, ground, note }) => {
+    const at = withPoint();
+    const before = at.table;
+    irregular(at, '4-3', ground);
+    expect(state(at)).toEqual([null, [], null]);
+    for (const caller of [stick, supervisor]) {
+      at.table = before;
+      at.act(throwIt);
+      if (note !== '') expect(at.refusal({ do: 'no-roll', by: caller, ground }).clause).toBe(clause);
+      at.act({ do: 'no-roll', by: caller, ground, note });
+      expect(at.events('RollVoided').at(-1)).toMatchObject({ cause: ground, by: caller, note, clause });
+      expect(state(at)).toEqual(UNDECIDED);
+    }
+  });
 
-  test('[NZ 6.5] it is for the stickperson and the game supervisor to call, before the roll is settled', () => {
+  test('[NZ 6.5] only the stickperson and the game supervisor may call it, before the roll is settled', () => {
     const at = withPoint();
     const noRoll = { do: 'no-roll', ground: 'no-end' } as const;
     at.act(throwIt);
@@ -285,7 +282,7 @@ describe('“No roll”', () => {
     expect(at.refusal({ ...noRoll, by: stick })).toMatchObject({ code: 'too-late', clause: 'NZ 6.5' });
   });
 
-  test('[NZ 6.6] dice that touch players’ chips are no cause for it', () => {
+  test('[NZ 6.6] dice touching players’ chips is not a ground', () => {
     const at = withPoint();
     at.act(throwIt);
     const refusal = at.refusal({ do: 'no-roll', by: supervisor, ground: 'touched-chips', note: 'chips' });
@@ -296,7 +293,7 @@ describe('“No roll”', () => {
   });
 
   test.each(['stacked', 'no-end'] as const)(
-    '[NZ 6.7] %s is called in flight, or late once the dice rest',
+    '[NZ 6.7] %s is called in flight, or late once the dice are at rest',
     (ground) => {
       const at = withPoint();
       at.act(throwIt);
@@ -309,7 +306,7 @@ describe('“No roll”', () => {
   );
 });
 
-describe('a call is overruled', () => {
+describe('overruling a call', () => {
   /** The dice show `shown` with a point of 6, and the stickperson has called another total. */
   function miscalled(shown: string, total: number): Night {
     const at = withPoint();
@@ -321,7 +318,7 @@ describe('a call is overruled', () => {
   const to = (faces: readonly [Face, Face] | null, role: CrewRole) =>
     ({ do: 'overrule', by: crew(role), faces }) as const;
 
-  test('[NZ 6.8] 8 was called on 4-3: the game supervisor overrules it and the 7 is settled', () => {
+  test('[NZ 6.8] 8 called on 4-3: the game supervisor overrules it and the 7 is settled', () => {
     const at = miscalled('4-3', 8);
     expect(state(at)).toEqual(UNDECIDED);
     const worth = [at.worth('A'), at.worth('B')];
@@ -335,7 +332,7 @@ describe('a call is overruled', () => {
     expect([at.worth('A'), at.worth('B')]).toEqual([(worth[0] ?? 0) - 10, (worth[1] ?? 0) + 20]);
   });
 
-  test('[NZ 6.8] 7 was called on 4-4: what was lost and paid goes back, and the hand goes on', () => {
+  test('[NZ 6.8] 7 called on 4-4: losses and payouts are reversed, and the hand continues', () => {
     const at = miscalled('4-4', 7);
     expect([state(at), at.up('B')]).toEqual([[null, [], null], []]);
     const worth = [at.worth('A'), at.worth('B')];
@@ -344,7 +341,7 @@ describe('a call is overruled', () => {
     expect([at.worth('A'), at.worth('B')]).toEqual([(worth[0] ?? 0) + 10, (worth[1] ?? 0) - 20]);
   });
 
-  test('[NZ 6.8] a mistaken “No roll” is overruled as well, and the throw counts', () => {
+  test('[NZ 6.8] a mistaken “No roll” may also be overruled, and the throw counts', () => {
     const at = withPoint();
     seen(at, '3-3');
     at.act({ do: 'no-roll', by: stick, ground: 'no-end' });
@@ -353,7 +350,7 @@ describe('a call is overruled', () => {
     expect(at.worth('A') - worth).toBe(10);
   });
 
-  test('[NZ 6.8] the next throw ends it', () => {
+  test('[NZ 6.8] the next throw ends the chance to overrule', () => {
     const at = miscalled('4-3', 8);
     at.act(throwIt);
     expect(at.refusal(to([4, 3], 'game-supervisor'))).toMatchObject({
@@ -362,7 +359,7 @@ describe('a call is overruled', () => {
     });
   });
 
-  test('[NZ 6.9] the casino supervisor of this pit overrules stickperson and game supervisor', () => {
+  test('[NZ 6.9] the casino supervisor of this pit overrules the stickperson and the game supervisor', () => {
     const at = miscalled('4-3', 8);
     at.act(to([6, 2], 'game-supervisor'));
     at.act({ do: 'sign-on', by: crew('operator'), id: 'visitor', role: 'casino-supervisor', pit: 'Pit 2' });

@@ -1,5 +1,5 @@
 // Making and taking down wagers at New Zealand craps, rules 4.2 to 4.11: chips, late and spoken bets, what may be
-// changed and when, On and Off. What is charged, 4.12 and 4.13, stands with the payouts.
+// changed and when, On and Off. Fees, 4.12 and 4.13, are tested with the payouts.
 
 import { describe, expect, test } from 'vitest';
 import { crew, type Night, night, player, rollNamed } from '../../../tests/kit.ts';
@@ -16,14 +16,14 @@ function table(rolls = COME_OUT, choices = {}): Night {
   return at;
 }
 
-/** What the rolls come to for a player. */
+/** A player's net over the rolls. */
 function gain(at: Night, rolls: string, who = 'A'): number {
   const worth = at.worth(who);
   at.roll(rolls);
   return at.worth(who) - worth;
 }
 
-/** "place-win 6" for so many dollars. */
+/** "place-win 6" for this many dollars. */
 function place(at: Night, bet: string, dollars: number): WagerId {
   const [wager = '', on] = bet.split(' ');
   return at.bet('A', wager, dollars, on === undefined ? {} : { on: Number(on) });
@@ -59,7 +59,7 @@ describe('the faces decide', () => {
     expect([at.worth('A') - worth, at.table.point, at.table.rolls]).toEqual([10 - 5 - 6, null, 2]);
   });
 
-  test('[NZ 4.2] one face of each die counts, and of a leaning die that is the one on top', () => {
+  test('[NZ 4.2] one face of each die counts; on a leaning die it is the one on top', () => {
     const at = table();
     at.bet('A', 'any-seven', 1);
     at.irregular('4-3', 'cocked-on-one');
@@ -81,7 +81,7 @@ describe('chips, late bets and spoken bets', () => {
     },
   );
 
-  test('[NZ 4.3] the chips of a bet lie with the smaller ones on top', () => {
+  test('[NZ 4.3] the chips of a bet are stacked with the smaller ones on top', () => {
     const at = table();
     at.bet('A', 'pass', 37);
     const stack = feltOf(at.table).stacks.find((one) => one.player === 'A');
@@ -89,7 +89,7 @@ describe('chips, late bets and spoken bets', () => {
   });
 
   test.each(['dealer', 'game-supervisor'] as const)(
-    '[NZ 4.4] the %s alone confirms a bet in flight',
+    '[NZ 4.4] the %s alone may confirm a bet in flight',
     (role) => {
       const at = table(SIX_ON);
       at.out();
@@ -117,7 +117,7 @@ describe('chips, late bets and spoken bets', () => {
     expect(at.refusal({ do: 'confirm', by: crew('dealer'), pending }).code).toBe('no-such-wager');
   });
 
-  test('[NZ 4.4] no bet is taken once the dice rest, or in flight where the house does not want it', () => {
+  test('[NZ 4.4] no bet is accepted once the dice are at rest, or in flight if the house does not allow it', () => {
     const at = table(SIX_ON);
     rest(at, '4-3');
     expect(at.refusedBet('A', 'any-seven', 1)).toMatchObject({ code: 'betting-closed', clause: 'NZ 4.4' });
@@ -140,7 +140,7 @@ describe('chips, late bets and spoken bets', () => {
     },
   );
 
-  test('[NZ 4.5] a spoken bet is not taken with cash, without chips, or without time for a confirmation', () => {
+  test('[NZ 4.5] a spoken bet is refused with cash, without chips, or without time for a confirmation', () => {
     const at = table(SIX_ON);
     const cash = at.refusedBet('A', 'field', 5, { instrument: 'cash' });
     expect(cash).toMatchObject({ code: 'wrong-instrument', clause: 'NZ 4.5' });
@@ -158,7 +158,7 @@ describe('chips, late bets and spoken bets', () => {
     expect(gain(at, '1-1')).toBe(10);
   });
 
-  test('[NZ 4.4] a bet that was spoken before the throw and confirmed in flight is a late one', () => {
+  test('[NZ 4.4] a bet spoken before the throw and confirmed in flight is late', () => {
     const at = table(SIX_ON);
     const pending = at.ask('A', 'field', 5, { instrument: 'oral' });
     at.out();
@@ -172,7 +172,7 @@ describe('chips, late bets and spoken bets', () => {
 });
 
 describe('whose bet it is', () => {
-  test('[NZ 4.6] a bet that the dealer booked wrongly is the player’s to check, and settles as it lies', () => {
+  test('[NZ 4.6] the player must check a bet the dealer booked; if wrong, it still settles where it is', () => {
     const at = table('5-4');
     at.bet('A', 'place-win', 6, { on: 8, by: crew('dealer') });
     expect(at.events('WagerMade').at(-1)).toMatchObject({ by: crew('dealer'), standing: { player: 'A' } });
@@ -180,7 +180,7 @@ describe('whose bet it is', () => {
     expect([gain(at, '4-4'), at.up('A')]).toEqual([7, []]);
   });
 
-  test('[NZ 4.6] the player, and no other player, may put it right before the roll', () => {
+  test('[NZ 4.6] only that player may correct it before the roll', () => {
     const at = table('5-4');
     const id = at.bet('A', 'place-win', 6, { on: 8, by: crew('dealer') });
     expect(at.refusal({ do: 'remove', by: player('B'), wager: id }).code).toBe('no-authority');
@@ -190,7 +190,7 @@ describe('whose bet it is', () => {
     expect(gain(at, '4-2')).toBe(7);
   });
 
-  test('[NZ 4.11] nobody touches a bet that has lost', () => {
+  test('[NZ 4.11] nobody may touch a bet that has lost', () => {
     const at = table(SIX_ON);
     const id = at.bet('A', 'field', 5);
     rest(at, '4-4');
@@ -208,7 +208,7 @@ describe('whose bet it is', () => {
 describe('changing and taking down', () => {
   const removable = ['pass', 'dont-pass', 'come', 'dont-come', 'place-win 6', 'buy 4', 'lay 4'];
   test.each([...removable, 'hardway 8', 'big-8', 'field', 'world'])(
-    '[NZ 4.7] %s is lowered and taken down before its roll, but not during it',
+    '[NZ 4.7] %s may be lowered and taken down before its roll, but not during it',
     (bet) => {
       const at = table(bet.endsWith('pass') ? COME_OUT : SIX_ON);
       const rack = at.rack('A');
@@ -230,7 +230,7 @@ describe('changing and taking down', () => {
   test.each([
     { flat: 'pass', before: COME_OUT },
     { flat: 'come', before: '6-2' },
-  ])('[NZ 4.7] $flat with its point stays, and only its odds come down', ({ flat, before }) => {
+  ])('[NZ 4.7] $flat with its point stays, and only its odds may come down', ({ flat, before }) => {
     const at = table(before);
     const id = at.bet('A', flat, 10);
     at.roll('5-1');
@@ -242,7 +242,7 @@ describe('changing and taking down', () => {
     expect(at.up('A')).toEqual([`${flat} 10`]);
   });
 
-  test('[NZ 4.8] a Don’t Pass is lowered and taken down at any time, but not raised or put back with a point on', () => {
+  test('[NZ 4.8] a Don’t Pass may be lowered and taken down at any time, but not raised or put back with a point on', () => {
     const at = table();
     const id = at.bet('A', 'dont-pass', 20);
     remove(at, id);
@@ -260,7 +260,7 @@ describe('changing and taking down', () => {
     expect(gain(at, '1-1')).toBe(20);
   });
 
-  test('[NZ 4.8] odds that a lowered Don’t Pass cannot carry are cut with it, and go with it when it goes', () => {
+  test('[NZ 4.8] odds too large for a lowered Don’t Pass are cut with it, and come down with it', () => {
     const at = table();
     const id = at.bet('A', 'dont-pass', 10);
     at.roll('4-5');
@@ -272,7 +272,7 @@ describe('changing and taking down', () => {
     expect([at.rack('A') - rack, at.up('A')]).toEqual([14, []]);
   });
 
-  test('[NZ 4.9] a Don’t Come is lowered and taken down at any time, and replaced only by a new one', () => {
+  test('[NZ 4.9] a Don’t Come may be lowered and taken down at any time, and replaced only by a new one', () => {
     const at = table(SIX_ON);
     const id = at.bet('A', 'dont-come', 20);
     at.roll('5-4');
@@ -305,7 +305,7 @@ describe('On and Off', () => {
   );
 
   test.each(['lay 4', 'big-6', 'field', 'come', 'dont-come', 'world'])(
-    '[NZ 4.10] %s has no On and no Off',
+    '[NZ 4.10] %s may not be called on or off',
     (bet) => {
       const at = table(SIX_ON);
       const wager = place(at, bet, 40);
@@ -316,7 +316,7 @@ describe('On and Off', () => {
     },
   );
 
-  test('[NZ 4.10(a)] asleep on a come-out unless the player calls and a marker is placed', () => {
+  test('[NZ 4.10(a)] off on a come-out unless the player calls it on and a marker is placed', () => {
     for (const marked of [null, 'dealer', 'game-supervisor'] as const) {
       const at = table();
       const id = place(at, 'place-win 6', 6);
@@ -330,7 +330,7 @@ describe('On and Off', () => {
     }
   });
 
-  test('[NZ 4.10(a)] one marker covers every similar bet of the player, later ones too, and no other', () => {
+  test('[NZ 4.10(a)] one marker covers all the player’s similar bets, including later ones, and no others', () => {
     const at = table();
     const six = place(at, 'place-win 6', 6);
     call(at, 'on', six);
@@ -341,7 +341,7 @@ describe('On and Off', () => {
     expect([at.up('A'), at.up('B')]).toEqual([['hardway 1'], ['place-win 6']]);
   });
 
-  test('[NZ 4.10(a)] a bet that the player keeps out stays asleep under the marker of another', () => {
+  test('[NZ 4.10(a)] a bet the player calls off stays off despite another bet’s marker', () => {
     const at = table();
     const six = place(at, 'place-win 6', 6);
     const eight = at.bet('A', 'place-win', 6, { on: 8 });
@@ -350,7 +350,7 @@ describe('On and Off', () => {
     expect([gain(at, '4-3'), at.wager(eight)?.stakeCents]).toEqual([-6, 600]);
   });
 
-  test('[NZ 4.10(a)] come odds called on are decided by the come-out, all of them', () => {
+  test('[NZ 4.10(a)] all come odds called on are decided by the come-out', () => {
     const at = table(SIX_ON);
     const nine = at.bet('A', 'come', 10);
     at.roll('5-4');
@@ -363,7 +363,7 @@ describe('On and Off', () => {
     expect([gain(at, '6-1'), at.up('A')]).toEqual([-40, []]);
   });
 
-  test('[NZ 4.10(a)] the marker is lifted when a point is set, so the next come-out finds the bet asleep', () => {
+  test('[NZ 4.10(a)] the marker is removed when a point is set, so the bet is off on the next come-out', () => {
     const at = table();
     const id = place(at, 'place-win 6', 6);
     call(at, 'on', id);

@@ -1,5 +1,5 @@
-// How the dice of New Zealand craps go on: to the next shooter, rules 5.9 and 5.10, or to the stickperson when nobody
-// wants them, 5.11. Players A, B, C, S and T stand at places 1 to 5, clockwise.
+// Passing the dice at New Zealand craps: to the next shooter, rules 5.9 and 5.10, or to the stickperson if nobody wants
+// them, 5.11. Players A, B, C, S and T are at places 1 to 5, clockwise.
 
 import { describe, expect, test } from 'vitest';
 import { crew, type Night, night, player, rollNamed } from '../../../tests/kit.ts';
@@ -8,7 +8,7 @@ import type { PlayerId } from '../../table/state.ts';
 
 const stick = crew('stickperson');
 
-/** The stickperson offers the dice; who is asked. */
+/** The stickperson offers the dice; returns who is asked. */
 function offered(at: Night): PlayerId | null {
   at.act({ do: 'offer-dice', by: stick });
   return at.table.dice.offeredTo;
@@ -16,14 +16,14 @@ function offered(at: Night): PlayerId | null {
 
 const decline = (at: Night, id: PlayerId) => at.act({ do: 'decline-dice', by: player(id), player: id });
 
-/** A player takes the dice when they come round, and chooses two. */
+/** A player takes the dice when offered, and chooses two. */
 function take(at: Night, id: PlayerId): void {
   for (let asked = offered(at); asked !== null && asked !== id; asked = offered(at)) decline(at, asked);
   at.act({ do: 'accept-dice', by: player(id), player: id });
   at.act({ do: 'choose-dice', by: player(id), dice: ['die-1', 'die-2'] });
 }
 
-/** Rolls of whoever has the dice. */
+/** Rolls by whoever has the dice. */
 function shoot(at: Night, rolls: string): void {
   for (const roll of rolls.split(' ')) {
     const { shooter } = at.table.dice;
@@ -43,7 +43,7 @@ function withPoint(id: PlayerId, others: Readonly<Record<PlayerId, string>> = {}
 
 const shooterOf = (at: Night) => at.table.dice.shooter;
 
-describe('the dice go on', () => {
+describe('passing the dice', () => {
   test('[NZ 5.9] a shooter who gives up the dice leaves all five to be offered', () => {
     const at = withPoint('C');
     at.bet('T', 'come', 10);
@@ -60,7 +60,7 @@ describe('the dice go on', () => {
     expect(offered(at)).toBe('T');
   });
 
-  test('[NZ 5.9(a)] after a 7 Out that leaves nobody a line bet, the next player is asked and may make one', () => {
+  test('[NZ 5.9(a)] after a 7 Out that leaves no line bets, the next player is asked and may make one', () => {
     const at = withPoint('C');
     shoot(at, '4-3');
     expect(offered(at)).toBe('S');
@@ -79,7 +79,7 @@ describe('the dice go on', () => {
     expect(offered(at)).toBe('A');
   });
 
-  test('[NZ 5.10] the first to accept is the new shooter and chooses two, and three lie in the bowl', () => {
+  test('[NZ 5.10] the first to accept is the new shooter and chooses two, and three stay in the bowl', () => {
     const at = withPoint('C');
     shoot(at, '4-3');
     at.bet('T', 'pass', 10);
@@ -93,7 +93,7 @@ describe('the dice go on', () => {
     shoot(at, '2-2');
   });
 
-  /** A table whose bets nobody wants to throw for. */
+  /** A table with bets that nobody wants to throw for. */
   function unwanted(): Night {
     const at = night('nz-craps', {}, ['A']);
     at.bet('A', 'place-win', 6, { on: 6 });
@@ -103,7 +103,7 @@ describe('the dice go on', () => {
     return at;
   }
 
-  test('[NZ 5.11] nobody takes the dice and a bet is undecided: the stickperson throws, and sets a point', () => {
+  test('[NZ 5.11] if nobody takes the dice and a bet is undecided, the stickperson throws and may set a point', () => {
     const at = unwanted();
     expect(at.events('ShooterNamed').at(-1)).toMatchObject({
       shooter: { kind: 'crew', role: 'stickperson' },
@@ -117,7 +117,7 @@ describe('the dice go on', () => {
     expect([at.worth('A') - worth, shooterOf(at)]).toEqual([7, null]);
   });
 
-  test('[NZ 5.11] the stickperson stops at a 7 Out, and does not throw for nothing', () => {
+  test('[NZ 5.11] the stickperson stops at a 7 Out, and does not throw with no bets up', () => {
     const at = unwanted();
     at.bet('A', 'lay', 40, { on: 10 });
     shoot(at, '5-4 4-3');
@@ -127,7 +127,7 @@ describe('the dice go on', () => {
     expect(at.refusal({ do: 'offer-dice', by: stick })).toMatchObject({ clause: 'NZ 5.11' });
   });
 
-  test('[NZ 5.11] it is the stickperson on duty who throws, and nobody else in that name', () => {
+  test('[NZ 5.11] only the stickperson on duty throws, and nobody else under that name', () => {
     const at = unwanted();
     expect(at.refusal({ do: 'throw', by: crew('dealer') }).code).toBe('not-the-shooter');
     const stranger = { role: 'stickperson', id: 'stranger' } as const;

@@ -1,4 +1,4 @@
-// What New Zealand craps pays and charges: the table of rule 4.14, every row won with real chips, the composites of
+// Payouts and fees at New Zealand craps: the table of rule 4.14, every row won with real chips, the composites of
 // 4.1(v) to (y) that 4.15 to 4.17 pay as separate wagers, and the commission of 4.12 and 4.13.
 
 import { describe, expect, test } from 'vitest';
@@ -18,19 +18,19 @@ function table(rolls: string, choices = {}): Night {
   return at;
 }
 
-/** "place-win 6" for so many dollars. */
+/** "place-win 6" for this many dollars. */
 function place(at: Night, bet: string, dollars: number): WagerId {
   const [wager = '', on] = bet.split(' ');
   return at.bet('A', wager, dollars, on === undefined ? {} : { on: Number(on) });
 }
 
-/** The rows of player A's wagers that a roll has paid. */
+/** The rows of player A's wagers paid by a roll. */
 const wonRows = (events: readonly TableEvent[]) =>
   events
     .flatMap((event) => (event.type === 'WinnersPaid' ? [...event.rows] : []))
     .filter((row) => row.player === 'A');
 
-describe('winning wagers are paid at the odds of the table', () => {
+describe('winning wagers are paid at the table’s odds', () => {
   test.each([
     { clause: 'NZ 4.14[pass]', wager: 'pass', stake: 10, before: COME_OUT, roll: '4-3', pays: 10 },
     { clause: 'NZ 4.14[pass]', wager: 'pass', stake: 25, before: COME_OUT, roll: '4-2 5-5 3-3', pays: 25 },
@@ -138,7 +138,7 @@ describe('winning wagers are paid at the odds of the table', () => {
     expect(refusal).toMatchObject({ code: 'unlawful-option', clause: 'NZ 4.14' });
   });
 
-  test('[NZ 4.14] a house that names the odds of the table is taken', () => {
+  test('[NZ 4.14] a house that chooses exactly the table’s odds is accepted', () => {
     const house = { 'payout.higherThanMinimum': { 'field:12': '2 to 1', 'hardway 8': '9 to 1' } };
     expect(closedTable('nz-craps', house).isOpen).toBe(false);
   });
@@ -156,7 +156,7 @@ describe('winning wagers are paid at the odds of the table', () => {
   );
 });
 
-/** What player A has won or lost after each total of the next roll, from the same table every time. */
+/** Player A's net after each total of the next roll, from the same table every time. */
 function nets(at: Night): Readonly<Record<number, number>> {
   at.out();
   const out = at.table;
@@ -174,7 +174,7 @@ function nets(at: Night): Readonly<Record<number, number>> {
   return found;
 }
 
-/** The totals named come to what is said, all others lose the whole wager. */
+/** Checks that the named totals net the given amounts and all others lose the whole wager. */
 const elseLoses = (
   stake: number,
   wins: Readonly<Record<number, number>>,
@@ -187,14 +187,14 @@ const only = (all: Readonly<Record<number, number>>, totals: readonly number[]) 
   totals.map((total) => all[total]);
 const REST = [4, 5, 6, 8, 9, 10];
 
-describe('composites of one roll', () => {
+describe('one-roll composites', () => {
   test.each([
     { clause: 'NZ 4.1(v)', wager: 'horn', stake: 4 },
     { clause: 'NZ 4.1(w)', wager: 'horn-high 12', stake: 5 },
     { clause: 'NZ 4.1(x)', wager: 'world', stake: 5 },
     { clause: 'NZ 4.1(y)', wager: 'c-and-e', stake: 2 },
   ])(
-    '[$clause] $stake on $wager is one wager, taken at any time and decided by the next roll',
+    '[$clause] $stake on $wager is one wager, accepted at any time and decided by the next roll',
     ({ wager, stake }) => {
       const [name = '', on] = wager.split(' ');
       for (const before of [COME_OUT, SIX_ON]) {
@@ -232,7 +232,7 @@ describe('composites of one roll', () => {
     expect(nets(half)).toEqual(elseLoses(6, { 2: 40.5, 3: 18, 11: 18, 12: 40.5 }));
   });
 
-  test('[NZ 4.15] a Horn in other units is refused by the clause that makes it four wagers', () => {
+  test('[NZ 4.15] a Horn in other units is refused, citing the clause that makes it four wagers', () => {
     expect(table(COME_OUT).refusedBet('A', 'horn', 6).clause).toBe('NZ 4.15');
   });
 
@@ -257,7 +257,7 @@ describe('composites of one roll', () => {
       expect(hornHigh()).toEqual(elseLoses(5, wins));
     });
   });
-  test('[NZ 4.1(w)(i)] a Horn High is staked in fives, with one of its four numbers nominated', () => {
+  test('[NZ 4.1(w)(i)] a Horn High must be a multiple of five, with one of its four numbers nominated', () => {
     const at = table(COME_OUT);
     const refusal = at.refusedBet('A', 'horn-high', 6, { on: 3 });
     expect(refusal).toMatchObject({
@@ -275,12 +275,12 @@ describe('composites of one roll', () => {
     at.bet('A', 'world', 5);
     return nets(at);
   };
-  test('[NZ 4.1(x)(i)] a World is staked in fives', () => {
+  test('[NZ 4.1(x)(i)] a World must be a multiple of five', () => {
     const refusal = table(COME_OUT).refusedBet('A', 'world', 4);
     expect(refusal).toMatchObject({ code: 'not-payable', clause: 'NZ 4.1(x)(i)', nearestCents: [500] });
     expect(table(SIX_ON).refusedBet('A', 'world', 12).nearestCents).toEqual([1000, 1500]);
   });
-  test('[NZ 4.1(x)(ii)] a World of 5 wins on 2, 3, 11 and 12, and on 7 what it loses elsewhere', () => {
+  test('[NZ 4.1(x)(ii)] a World of 5 wins on 2, 3, 11 and 12, and on 7 breaks even', () => {
     expect(only(world(), [2, 3, 7, 11, 12])).toEqual([26, 11, 0, 11, 26]);
   });
   test('[NZ 4.1(x)(iii)] a World of 5 is lost on every other total', () => {
@@ -299,7 +299,7 @@ describe('composites of one roll', () => {
     at.bet('A', 'c-and-e', craps + eleven, { split: { 'any-craps': craps, eleven } });
     return nets(at);
   };
-  test('[NZ 4.1(y)(i)] a C & E has a unit or more on each part, even or not, as the player says', () => {
+  test('[NZ 4.1(y)(i)] a C & E has at least one unit on each part, split as the player chooses', () => {
     const at = table(COME_OUT);
     const id = at.bet('A', 'c-and-e', 3, { split: { 'any-craps': 1, eleven: 2 } });
     expect(at.wager(id)?.split).toEqual([100, 200]);
@@ -335,7 +335,7 @@ describe('the commission and no other fee', () => {
     { wager: 'buy', on: 9, stake: 100, back: 105 },
     { wager: 'lay', on: 4, stake: 40, back: 41 },
     { wager: 'lay', on: 6, stake: 120, back: 125 },
-  ])('[NZ 4.12] $wager $on of $stake gives $back back when it is taken down undecided', (row) => {
+  ])('[NZ 4.12] $wager $on of $stake returns $back when taken down undecided', (row) => {
     const at = table(COME_OUT);
     const id = at.bet('A', row.wager, row.stake, { on: row.on });
     at.roll('6-5');
@@ -344,7 +344,7 @@ describe('the commission and no other fee', () => {
     expect([at.rack('A') - rack, at.table.feesCents]).toEqual([row.back, 0]);
   });
 
-  test('[NZ 4.12] a change of stake settles the commission of the difference, if that can be paid', () => {
+  test('[NZ 4.12] a changed stake adjusts the commission by the difference, if that is payable', () => {
     const at = table(SIX_ON);
     const id = at.bet('A', 'buy', 40, { on: 4 });
     expect(at.refusal({ do: 'reduce', by: player('A'), wager: id, cents: 3000 }).clause).toBe('NZ 4.1(j)');
@@ -355,7 +355,7 @@ describe('the commission and no other fee', () => {
     expect([at.rack('A') - rack, at.table.feesCents]).toEqual([21 - 42, 300]);
   });
 
-  test('[NZ 4.12] the commission of a bet that was decided is kept, and no house may keep more', () => {
+  test('[NZ 4.12] the commission on a decided bet is kept, and no house may keep more', () => {
     const at = table(SIX_ON);
     at.bet('A', 'buy', 20, { on: 4 });
     at.bet('A', 'lay', 40, { on: 10 });
@@ -366,7 +366,7 @@ describe('the commission and no other fee', () => {
   });
 
   test.each(['pass', 'place-win', 'field', 'hardway', 'come-odds'])(
-    '[NZ 4.13] no house may charge on %s',
+    '[NZ 4.13] no house may charge a fee on %s',
     (wager) => {
       const refusal = refusedHouse('nz-craps', { 'fees.on': ['buy', wager] });
       expect(refusal).toMatchObject({ code: 'unlawful-option', clause: 'NZ 4.13' });
@@ -374,7 +374,7 @@ describe('the commission and no other fee', () => {
     },
   );
 
-  test('[NZ 4.13] every bet but buy and lay takes its stake from the rack and nothing more', () => {
+  test('[NZ 4.13] every bet except buy and lay takes only its stake from the rack', () => {
     const at = table(COME_OUT);
     at.bet('A', 'dont-pass', 10);
     at.roll('5-4');

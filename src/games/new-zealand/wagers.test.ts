@@ -1,6 +1,6 @@
-// The wagers of New Zealand craps, rule 4.1(a) to (u): when each is taken, for how much, and what every one of the 36
-// rolls does to it. "10 on pass" is ten dollars on that wager; "6 on place-win 6" names its number too. The composites
-// of 4.1(v) to (y) stand with their payouts.
+// The wagers of New Zealand craps, rule 4.1(a) to (u): when each is accepted, for how much, and what each of the 36
+// rolls does to it. "10 on pass" is ten dollars on that wager; "6 on place-win 6" also names its number. The composites
+// of 4.1(v) to (y) are tested with their payouts.
 
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player, refusedHouse } from '../../../tests/kit.ts';
@@ -26,7 +26,7 @@ function place(at: Night, bet: string): WagerId {
   return at.bet('A', wager, dollars, on === undefined ? {} : { on: Number(on) });
 }
 
-/** A flat bet of A's that has come to its number; come bets are made with another point on. */
+/** A's flat bet, moved to its number; come bets are made with another point on. */
 function flatOn(at: Night, flat: string, dollars: number, number: Point): WagerId {
   if (flat.endsWith('come')) at.roll(number === 8 ? '4-2' : '6-2');
   const id = at.bet('A', flat, dollars);
@@ -49,7 +49,7 @@ const byTotal = (roll: Roll): string => String(totalOf(roll));
 const inOrder = (labels: Iterable<string>): string =>
   [...labels].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(' ');
 
-/** Each clause that the next roll can settle a wager by, with what it does: "wins 10 on 7 11". */
+/** Each clause by which the next roll can settle a wager, with its effect: "wins 10 on 7 11". */
 function rulings(at: Night, id: WagerId, label = byTotal): Readonly<Record<string, string>> {
   const found = new Map<string, Map<string, Set<string>>>();
   everyRoll(at, (roll, events) => {
@@ -66,7 +66,7 @@ function rulings(at: Night, id: WagerId, label = byTotal): Readonly<Record<strin
 }
 
 describe('the list of wagers', () => {
-  test('[NZ 4.1] is the twenty-five of (a) to (y) and no other', () => {
+  test('[NZ 4.1] is the twenty-five of (a) to (y) and no others', () => {
     const line = 'pass dont-pass come dont-come pass-odds dont-pass-odds come-odds dont-come-odds';
     const numbers =
       'place-win buy lay hardway big-6 big-8 field any-seven any-craps craps-2 craps-3 craps-12';
@@ -94,7 +94,7 @@ describe('line and come bets', () => {
     },
     { clause: 'NZ 4.1(c)', wager: 'come', when: 'while a point is on', not: COME_OUT, raise: 'NZ 4.1(c)' },
     { clause: 'NZ 4.1(d)', wager: 'dont-come', when: 'while a point is on', not: COME_OUT, raise: 'NZ 4.9' },
-  ])('[$clause] $wager is taken $when only and raised before its first roll only', (row) => {
+  ])('[$clause] $wager is accepted only $when, and raised only before its first roll', (row) => {
     const { clause, wager } = row;
     expect(table(row.not).refusedBet('A', wager, 10)).toMatchObject({ code: 'wrong-time', clause });
     const at = table(timeOf(wager));
@@ -164,7 +164,7 @@ describe('odds behind a bet', () => {
     { clause: 'NZ 4.1(f)', flat: 'dont-pass' },
     { clause: 'NZ 4.1(g)', flat: 'come' },
     { clause: 'NZ 4.1(h)', flat: 'dont-come' },
-  ])('[$clause] odds stand behind one’s own $flat once it has its number', ({ flat }) => {
+  ])('[$clause] odds go behind the player’s own $flat once it has its number', ({ flat }) => {
     const early = table(timeOf(flat));
     early.bet('A', flat, 12);
     expect(early.refusedBet('A', `${flat}-odds`, 12).code).toBe('wrong-time');
@@ -181,14 +181,14 @@ describe('odds behind a bet', () => {
     { clause: 'NZ 4.1(f)', odds: 'dont-pass-odds' },
     { clause: 'NZ 4.1(g)', odds: 'come-odds' },
     { clause: 'NZ 4.1(h)', odds: 'dont-come-odds' },
-  ])('[$clause] $odds without the bet they belong to are refused by this clause', ({ clause, odds }) => {
+  ])('[$clause] $odds without their flat bet are refused by this clause', ({ clause, odds }) => {
     expect(table(POINT_ON).refusedBet('A', odds, 18)).toMatchObject({ code: 'wrong-time', clause });
   });
 
   test.each([
     { clause: 'NZ 4.1(g)', flat: 'come' },
     { clause: 'NZ 4.1(h)', flat: 'dont-come' },
-  ])('[$clause] odds belong to one $flat of two, and are decided with that one', ({ flat }) => {
+  ])('[$clause] with two $flat bets, odds belong to one and are decided with it', ({ flat }) => {
     const at = table();
     const onNine = flatOn(at, flat, 12, 9);
     const onFive = at.bet('A', flat, 12);
@@ -224,7 +224,7 @@ describe('odds behind a bet', () => {
     expect(at.refusedBet('A', `${flat}-odds`, over)).toMatchObject({ clause, nearestCents: [] });
   });
 
-  test('[NZ 4.1(e)(i)] the operator may allow double and nothing above it', () => {
+  test('[NZ 4.1(e)(i)] the operator may allow double odds and nothing above', () => {
     expect(refusedHouse('nz-craps', { 'odds.take.multiple': 3 }).clause).toBe('NZ 4.1(e)(i)');
     const onTen = { 4: 2, 5: 2, 6: 2, 8: 2, 9: 2, 10: 2.5 };
     expect(refusedHouse('nz-craps', { 'odds.take.multiple': onTen }).clause).toBe('NZ 4.1(e)(i)');
@@ -255,11 +255,18 @@ describe('odds behind a bet', () => {
   });
 
   test.each([
-    { clause: 'NZ 4.1(g)(ii)', flat: 'come', odds: 10, roll: '3-3', net: 10, what: 'asleep, come back' },
-    { clause: 'NZ 4.1(g)(iii)', flat: 'come', odds: 10, roll: '4-3', net: -10, what: 'asleep, come back' },
-    { clause: 'NZ 4.1(h)(ii)', flat: 'dont-come', odds: 12, roll: '4-3', net: 20, what: 'awake, win' },
-    { clause: 'NZ 4.1(h)(iii)', flat: 'dont-come', odds: 12, roll: '3-3', net: -22, what: 'awake, lose' },
-  ])('[$clause] on a come-out $roll the odds behind 10 on $flat, $what: $net in all', (row) => {
+    { clause: 'NZ 4.1(g)(ii)', flat: 'come', odds: 10, roll: '3-3', net: 10, what: 'off and returned' },
+    { clause: 'NZ 4.1(g)(iii)', flat: 'come', odds: 10, roll: '4-3', net: -10, what: 'off and returned' },
+    { clause: 'NZ 4.1(h)(ii)', flat: 'dont-come', odds: 12, roll: '4-3', net: 20, what: 'working and win' },
+    {
+      clause: 'NZ 4.1(h)(iii)',
+      flat: 'dont-come',
+      odds: 12,
+      roll: '3-3',
+      net: -22,
+      what: 'working and lose',
+    },
+  ])('[$clause] on a come-out $roll the odds behind 10 on $flat are $what: net $net', (row) => {
     const at = table();
     flatOn(at, row.flat, 10, 6);
     at.bet('A', `${row.flat}-odds`, row.odds);
@@ -272,14 +279,14 @@ describe('odds behind a bet', () => {
 
 describe('numbers against the seven', () => {
   test.each([
-    { clause: 'NZ 4.1(i)', bet: '5 on place-win 4', onComeOut: 'asleep' },
-    { clause: 'NZ 4.1(j)', bet: '20 on buy 4', onComeOut: 'asleep' },
-    { clause: 'NZ 4.1(k)', bet: '40 on lay 4', onComeOut: 'awake' },
-    { clause: 'NZ 4.1(l)', bet: '1 on hardway 4', onComeOut: 'asleep' },
-  ])('[$clause] $bet is taken at any time, and is $onComeOut on the come-out', ({ bet, onComeOut }) => {
+    { clause: 'NZ 4.1(i)', bet: '5 on place-win 4', onComeOut: 'off' },
+    { clause: 'NZ 4.1(j)', bet: '20 on buy 4', onComeOut: 'off' },
+    { clause: 'NZ 4.1(k)', bet: '40 on lay 4', onComeOut: 'working' },
+    { clause: 'NZ 4.1(l)', bet: '1 on hardway 4', onComeOut: 'off' },
+  ])('[$clause] $bet is accepted at any time, and is $onComeOut on the come-out', ({ bet, onComeOut }) => {
     const at = table();
     const id = place(at, bet);
-    expect(Object.keys(rulings(at, id))).toHaveLength(onComeOut === 'asleep' ? 0 : 2);
+    expect(Object.keys(rulings(at, id))).toHaveLength(onComeOut === 'off' ? 0 : 2);
     at.roll('5-4');
     expect(at.table.point).toBe(9);
     expect(Object.keys(rulings(at, id))).toHaveLength(2);
@@ -346,7 +353,7 @@ describe('numbers against the seven', () => {
   });
 });
 
-describe('hardways, big numbers and wagers on one roll', () => {
+describe('hardways, Big 6 and 8, and one-roll wagers', () => {
   const SEVENS = '1-6 2-5 3-4 4-3 5-2 6-1';
   describe.each([
     { total: 4, wins: 'wins 7 on 2-2', soft: '1-3 3-1' },
@@ -382,7 +389,7 @@ describe('hardways, big numbers and wagers on one roll', () => {
       [table(COME_OUT), table(POINT_ON)].map(
         (at): Readonly<Record<string, string>> => rulings(at, place(at, bet)),
       );
-    test(`[${clause}] ${bet} is taken and awake at any time`, () => {
+    test(`[${clause}] ${bet} is accepted and working at any time`, () => {
       for (const by of ruled()) expect(Object.keys(by).toSorted()).toEqual([`${clause}(i)`, `${clause}(ii)`]);
     });
     test(`[${clause}(i)] ${bet} ${wins}`, () => {

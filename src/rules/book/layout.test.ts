@@ -1,4 +1,4 @@
-// What is printed: layouts, rulebooks and the rules checklist of configured tables.
+// Printed matter: layouts, rulebooks and rules checklists of configured tables.
 
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/kit.ts';
@@ -44,7 +44,7 @@ describe('published odds', () => {
     },
   );
 
-  test('[NJ 13:69F-1A.6(a)] automated craps prints "to" or, where the house chooses so, "win", and never "for"', () => {
+  test('[NJ 13:69F-1A.6(a)] automated craps prints "to" or, if the house chooses, "win", and never "for"', () => {
     expect(areas('nj-automated-craps').find((area) => area.wager === 'any-seven')?.odds).toEqual(['4 to 1']);
     const wins = printed('nj-automated-craps', { 'odds.label.word': 'win' });
     expect(wins).toContain('4 win 1');
@@ -68,7 +68,7 @@ describe('published odds', () => {
 });
 
 describe('the rules checklist', () => {
-  test('[NJ 13:69F-1.5(a)#checklist] lists every buy number with its fee and the moment at which it is taken', () => {
+  test('[NJ 13:69F-1.5(a)#checklist] lists every buy number with its fee and when it is charged', () => {
     const fees = bookOf('nj-craps', {
       'buy.vigTiming': {
         4: 'on-win',
@@ -80,7 +80,7 @@ describe('the rules checklist', () => {
       },
       'buy.vigPercent': 4,
     });
-    const section = fees.sections.find((one) => one.heading === 'Fees and when they are taken');
+    const section = fees.sections.find((one) => one.heading === 'Fees and when they are charged');
     const row = (name: string) => section?.rows.find((one) => one.cells[0] === name)?.cells.slice(1, 3);
     expect(row('Buy 4')).toEqual([
       '4 percent of the stake, rounded down to the unit',
@@ -123,7 +123,7 @@ describe('layouts', () => {
     'c-and-e',
   ];
 
-  test('[NZ 3.2] the cloth has an area for every wager of rule 4.1 and for no other', () => {
+  test('[NZ 3.2] the cloth has an area for every wager in rule 4.1 and no others', () => {
     expect([...new Set(areas('nz-craps').map((area) => area.wager))].toSorted()).toEqual(NZ_AREAS.toSorted());
     expect(
       areas('nz-craps')
@@ -132,7 +132,7 @@ describe('layouts', () => {
     ).toEqual([4, 5, 6, 8, 9, 10]);
   });
 
-  test('[NZ Appendix] the layout names every area that rule 4.1 speaks of, the odds lying behind their bets', () => {
+  test('[NZ Appendix] the layout names every area in rule 4.1; odds go behind their bets', () => {
     const labels = areas('nz-craps').map((area) => area.label);
     for (const label of [
       'Pass Line',
@@ -155,7 +155,7 @@ describe('layouts', () => {
     );
   });
 
-  test('[NJ-BONUS 13:69E-1.11(e)] a table that offers the bonus wagers has an area for each, and otherwise none', () => {
+  test('[NJ-BONUS 13:69E-1.11(e)] a table has an area for each bonus wager only if it offers them', () => {
     const names = ['all-small', 'all-tall', 'all-or-nothing'];
     expect(
       areas('nj-craps', BONUS)
@@ -182,7 +182,7 @@ describe('layouts', () => {
     ]);
   });
 
-  test('[NJ-HOT 13:69E-1.11(e)] a table that offers the hot roller has areas for it, and otherwise none', () => {
+  test('[NJ-HOT 13:69E-1.11(e)] a table has hot roller areas only if it offers the wager', () => {
     expect(areas('nj-craps', HOT).find((area) => area.wager === 'hot-roller')?.boxes).toEqual([
       '4',
       '5',
@@ -208,7 +208,7 @@ describe('layouts', () => {
     expect(odds('C')?.[4]).toBe('6 points: 300 to 1');
   });
 
-  test('a whirl, which is always split, has no area; a horn high has one only where the layout does', () => {
+  test('a whirl is always split and has no area; a horn high has one only if the house chooses it', () => {
     expect(areas('nj-craps').some((area) => area.wager === 'whirl')).toBe(false);
     expect(areas('nj-craps').some((area) => area.wager === 'horn-high')).toBe(true);
     expect(areas('nj-craps', { 'hornHigh.area': false }).some((area) => area.wager === 'horn-high')).toBe(
@@ -216,7 +216,7 @@ describe('layouts', () => {
     );
   });
 
-  test('markers cannot be taken for chips: fire markers are wider, lammers have no edge spots and another shape', () => {
+  test('markers cannot be mistaken for chips: fire markers are wider; lammers have no edge spots and a different shape', () => {
     expect(PIECES['fire marker'].widthOfChip).toBeGreaterThan(PIECES.chip.widthOfChip);
     for (const piece of ['fire marker', 'bonus lammer', 'hot roller lammer'] as const) {
       expect(PIECES[piece].hasEdgeSpots).toBe(false);
@@ -226,13 +226,13 @@ describe('layouts', () => {
 });
 
 describe('rulebooks', () => {
-  test('[NZ Notice[approval]] the rulebook of New Zealand craps names its authority and the day it came into force', () => {
+  test('[NZ Notice[approval]] the New Zealand craps rulebook names its authority and effective date', () => {
     const book = bookOf('nz-craps');
     expect(book.lines.join(' ')).toContain('In force: 1 February 1998');
     expect(book.lines.join(' ')).toContain('27 November 1997');
   });
 
-  test('[NZ Schedule[contents]] [NZ 2.0] it follows the sections of the division and says that Division 1 is not included', () => {
+  test('[NZ Schedule[contents]] [NZ 2.0] it follows the division’s sections and says that Division 1 is not included', () => {
     const section = bookOf('nz-craps').sections.find((one) => one.heading === 'The document');
     const rows = section?.rows.map((row) => row.cells[0]) ?? [];
     expect(rows.slice(0, 7).map((row) => row?.split(' ')[0])).toEqual([
@@ -248,7 +248,7 @@ describe('rulebooks', () => {
     expect(rows[7]).toContain('not included');
   });
 
-  test('[NJ 19:47-13[contents]] the rulebook of mini-dice lists sections 13.1 to 13.7 in order', () => {
+  test('[NJ 19:47-13[contents]] the mini-dice rulebook lists sections 13.1 to 13.7 in order', () => {
     const section = bookOf('nj-mini-dice').sections.find((one) => one.heading === 'The document');
     expect(section?.rows.slice(0, 7).map((row) => row.cells[0])).toEqual([
       '13.1',
@@ -262,7 +262,7 @@ describe('rulebooks', () => {
     expect(bookOf('nj-mini-dice').lines.join(' ')).toContain('10/06/97');
   });
 
-  test('every game has a rulebook with every wager it offers and its own readings', () => {
+  test('every game’s rulebook lists every wager it offers and its own readings', () => {
     for (const game of GAMES) {
       const book = bookOf(game.id);
       const names = book.sections[0]?.rows.length ?? 0;

@@ -1,4 +1,4 @@
-// The layout of one table as data: every area that it offers and the odds that are printed there. Pages draw it.
+// The layout of one table as data: every area it offers and the odds printed there. Pages draw it.
 
 import type { Ratio } from '../../base/index.ts';
 import type { CompiledSpot } from '../compile/compile.ts';
@@ -12,16 +12,16 @@ export type Area = {
   readonly on: number | string | null;
   readonly label: string;
   readonly section: Wager['area'];
-  /** The odds that are printed on it, as published: "9 to 5", or "2 points: 4 to 1". */
+  /** The printed odds, as published: "9 to 5", or "2 points: 4 to 1". */
   readonly odds: readonly string[];
-  /** Numbers or combinations of a side bet, each with a spot for its lammer or marker. */
+  /** The numbers or combinations of a side bet, each with a spot for its lammer or marker. */
   readonly boxes: readonly string[];
   readonly clause: ClauseId;
-  /** The text that the area rests on is a proposal. */
+  /** Whether the area rests on a proposal. */
   readonly isProposal: boolean;
 };
 
-/** The form of what lies on a layout, in chip diameters, so that markers cannot be taken for chips. */
+/** The shapes of the pieces on a layout, in chip diameters, so that markers cannot be mistaken for chips. */
 export const PIECES = {
   chip: { widthOfChip: 1, hasEdgeSpots: true, shape: 'round' },
   'fire marker': { widthOfChip: 2, hasEdgeSpots: false, shape: 'flame' },
@@ -34,7 +34,7 @@ export const PIECES = {
 export function layoutOf(rules: Rules): readonly Area[] {
   const areas: Area[] = [];
   for (const { wager, byOn } of rules.offered.values()) {
-    // Odds lie behind the bets that they support, and a shorthand that is always split has no area of its own.
+    // Odds go behind the bets they support, and a shorthand that is always split has no area.
     if (wager.behind !== undefined) continue;
     for (const spot of byOn.values()) if (spot.split === null) areas.push(areaOf(rules, spot));
   }
@@ -56,7 +56,7 @@ function areaOf(rules: Rules, spot: CompiledSpot): Area {
   };
 }
 
-/** Every payout of a spot as it is published. */
+/** Every payout of a spot, as published. */
 export function printedOdds(rules: Rules, spot: CompiledSpot): readonly string[] {
   const { collection, parts } = spot;
   if (collection !== null) {

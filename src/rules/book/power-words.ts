@@ -1,4 +1,4 @@
-// What each power is, in words: "confirm a late wager". For rulebooks and whoever asks who may do what.
+// Each power in words ("confirm a late wager"), for rulebooks and for explaining who may do what.
 
 import type { Power } from '../language/crew.ts';
 
@@ -7,26 +7,26 @@ const WORDS: Readonly<Record<Power, string>> = {
   'confirm-verbal': 'confirm a spoken wager',
   'book-side-bet': 'book a side bet',
   'place-for-player': 'place a wager for a player',
-  'mark-on': 'lay an On or Off marker on a wager',
+  'mark-on': 'mark a wager On or Off',
   'control-dice': 'offer the dice and send them out',
   'call-total': 'call the total',
   'call-no-roll': 'call No Roll',
-  'settle-dispute': 'say which face counts',
+  'settle-dispute': 'rule on which face counts',
   overrule: 'overrule a call',
   'order-pass': 'order the dice passed',
-  'close-betting': 'close the betting',
+  'close-betting': 'close betting',
   activate: 'activate the button',
   shake: 'shake the dice',
-  'bring-in-fire': 'bring the fire bets in',
+  'bring-in-fire': 'bring in the fire bets',
   'inspect-dice': 'inspect the dice',
   'test-roll': 'test the shaker',
-  attest: 'attest what opening and closing ask for',
+  attest: 'make the attestations for opening and closing',
   'handle-dice-set': 'bring a set of dice',
-  'search-dice': 'look for a die that is gone',
+  'search-dice': 'search for a missing die',
   'open-close': 'open and close the table',
   'sell-chips': 'sell and redeem chips',
-  'tell-time': 'tell the table the time',
-  'confirm-fire': 'confirm a fire bet that is to be paid',
+  'tell-time': 'report the time',
+  'confirm-fire': 'confirm a fire bet before it is paid',
 };
 
 export const powerText = (power: Power): string => WORDS[power];

@@ -1,4 +1,4 @@
-// What is printed beside the spots of a layout.
+// The text printed beside the spots of a layout.
 
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/kit.ts';
@@ -19,7 +19,7 @@ const printed = (game: string, wager: string, on: number | string | null = null,
   return paidRolls(rules, spot).map((row) => `${row.says}: ${row.odds}`);
 };
 
-describe('rolls and what they pay', () => {
+describe('paying rolls', () => {
   test.each([
     ['nj-craps', 'field', null, ['3, 4, 9, 10, 11: 1 to 1', '2, 12: 2 to 1']],
     ['nj-craps', 'horn', null, ['3, 11: 15 to 1', '2, 12: 30 to 1']],
@@ -34,20 +34,20 @@ describe('rolls and what they pay', () => {
     expect(printed(game, wager, on)).toEqual(rows);
   });
 
-  test('a raised payout is printed with the rolls that it is paid on', () => {
+  test('a raised payout is printed with its rolls', () => {
     const raised = { 'payout.higherThanMinimum': { 'field:12': '3 to 1' } };
     expect(printed('nj-craps', 'field', null, raised)).toContain('12: 3 to 1');
     expect(printed('nj-craps', 'field', null, raised)).toContain('2: 2 to 1');
   });
 
-  test('a word for each kind of total', () => {
+  test('names each kind of total', () => {
     expect(rollsText([...hard(6), ...soft(8)])).toBe('3-3, easy 8');
     expect(rollsText([...totals(7), ...totals(2)].toSorted((a, b) => a - b))).toBe('2, 7');
   });
 });
 
 describe('sides', () => {
-  test('the Don’t Pass Line bars what stands off, the Pass Line nothing', () => {
+  test('the Don’t Pass Line bars its stand-off rolls; the Pass Line bars none', () => {
     expect(rollsText(barredRolls(spotIn('nj-craps', 'dont-pass').spot))).toBe('12');
     expect(barredRolls(spotIn('nj-craps', 'pass').spot)).toEqual([]);
   });

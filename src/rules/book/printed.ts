@@ -1,14 +1,14 @@
-// What stands beside a spot on the layout: which rolls pay which odds, which stand off, which side of the dice it is on.
+// The text beside a spot on the layout: which rolls pay which odds, which push, and which side of the dice it is on.
 
 import { combinationName, isPair, type Ratio, ROLLS, type Roll, totalOf, totals } from '../../base/index.ts';
 import type { CompiledSpot } from '../compile/compile.ts';
 import type { Rules } from '../compile/rules.ts';
 import { publishedOdds } from './words.ts';
 
-/** Rolls that pay the same, as they are printed: "2, 12" at "2 to 1". */
+/** Rolls that pay the same odds, as printed: "2, 12" at "2 to 1". */
 export type Paid = { readonly odds: string; readonly rolls: readonly Roll[]; readonly says: string };
 
-/** What a spot pays on which rolls before it has a number, most frequent first; a composite is read part by part. */
+/** What a spot pays on which rolls before it has a number, most frequent first; a composite lists each part. */
 export function paidRolls(rules: Rules, spot: CompiledSpot): readonly Paid[] {
   const byOdds = new Map<string, Set<Roll>>();
   for (const one of spot.parts?.map((part) => part.spot) ?? [spot])
@@ -31,20 +31,20 @@ function paysOn(spot: CompiledSpot, roll: Roll): Ratio | null {
   return outcome?.kind === 'win' ? outcome.pays : null;
 }
 
-/** The rolls on which a wager without a number stands off: what a Don't Pass Line bars. */
+/** The rolls on which a wager without a number is a stand-off: the ones a Don't Pass Line bars. */
 export const barredRolls = (spot: CompiledSpot): readonly Roll[] =>
   ROLLS.filter((roll) => spot.tables[0]?.[roll]?.kind === 'push');
 
-/** Whether a wager is with the house against the shooter: once it has its number, a 7 wins it. */
+/** Whether a wager is against the shooter: once it has its number, a 7 wins it. */
 export function isAgainst(spot: CompiledSpot): boolean {
   const table = spot.tables.findLast((one) => one !== undefined);
   const travels = spot.tables.filter((one) => one !== undefined).length > 1;
-  // A wager on the next roll is on neither side, even where it wins on a 7.
+  // A one-roll wager is on neither side, even if it wins on a 7.
   const waits = table?.some((outcome) => outcome === null) ?? false;
   return (travels || waits) && totals(7).every((roll) => table?.[roll]?.kind === 'win');
 }
 
-/** "2, 3, 12", with pairs and easy totals told apart where only one of them is meant: "7, easy 8", "4-4". */
+/** "2, 3, 12", naming pairs and easy totals where only one of the two counts: "7, easy 8", "4-4". */
 export function rollsText(rolls: readonly Roll[]): string {
   const said: string[] = [];
   for (let total = 2; total <= 12; total++) {

@@ -1,4 +1,4 @@
-// The rulebook of one configured table: wagers, odds, limits, fees and when they are taken, the crew, the readings.
+// The rulebook of one configured table: wagers, odds, limits, fees and when they are charged, crew, readings.
 
 import { POINTS, showDollars } from '../../base/index.ts';
 import { grantOf, type Rules, rolesAt } from '../compile/rules.ts';
@@ -13,11 +13,11 @@ import { powerText } from './power-words.ts';
 import { bookWagers } from './wager-book.ts';
 import { percentText } from './words.ts';
 
-/** A table row with the clauses that it rests on. */
+/** A table row with the clauses behind it. */
 export type BookRow = { readonly cells: readonly string[]; readonly clauses: readonly ClauseId[] };
 
 export type BookSection = {
-  /** A name that does not change, for links. */
+  /** A stable name, for links. */
   readonly id: string;
   readonly heading: string;
   readonly columns: readonly string[];
@@ -30,18 +30,18 @@ export type Rulebook = {
   readonly sections: readonly BookSection[];
 };
 
-/** `dice` says where the dice of the table come from; real ones where nothing is said. */
+/** `dice` says where the table's dice come from; real dice by default. */
 export function rulebookOf(rules: Rules, readings: readonly Reading[], dice: DiceFrom = 'entered'): Rulebook {
   const software = softwareText(dice);
   const { game } = rules;
   const { edition } = game;
   return {
-    title: `${game.name}: rules of this table`,
+    title: `${game.name}: rules at this table`,
     lines: [
       `${edition.document}. ${edition.authority}.`,
       `In force: ${edition.inForce}.`,
       ...edition.notes,
-      `The dice are first offered on the left of ${game.firstSeatLeftOf}. The table pays in units of ${showDollars(rules.house.unitCents)}.`,
+      `The dice are first offered to the left of ${game.firstSeatLeftOf}. The table pays in units of ${showDollars(rules.house.unitCents)}.`,
       ...(software === null ? [] : [software]),
       ...proposalLines(rules),
     ],
@@ -62,7 +62,7 @@ export function rulebookOf(rules: Rules, readings: readonly Reading[], dice: Dic
 const proposalLines = (rules: Rules): readonly string[] =>
   rules.house.proposals.bonus || rules.house.proposals.hot
     ? [
-        'Some wagers of this table rest on proposals that this house treats as adopted; a proposal is not law.',
+        'Some wagers at this table rest on proposals that this house treats as adopted. A proposal is not law.',
       ]
     : [];
 
@@ -89,7 +89,7 @@ function oddsSection(rules: Rules): BookSection {
   return {
     id: 'odds',
     heading: 'Odds behind line and come bets',
-    columns: ['Point', 'Taken, times the bet', 'Laid, to win times the bet'],
+    columns: ['Point', 'Maximum taken, times the bet', 'Maximum laid, to win times the bet'],
     rows: POINTS.map((point) => ({
       cells: [String(point), times(oddsTaken[point]), times(oddsLaid[point])],
       clauses: [limit?.mostClause ?? '', limit?.excess ?? ''],
@@ -97,7 +97,7 @@ function oddsSection(rules: Rules): BookSection {
   };
 }
 
-/** The rules checklist: for each number, how much the fee is and when it is taken. */
+/** The rules checklist: the fee on each number and when it is charged. */
 function feeSection(rules: Rules): BookSection {
   const rows: BookRow[] = [];
   for (const fee of ['buy', 'lay'] as const) {
@@ -113,8 +113,8 @@ function feeSection(rules: Rules): BookSection {
           `${percentText(term.rate)} of ${base}, ${rounding}`,
           term.taken === 'when-made' ? 'when the bet is made' : 'only when the bet wins',
           rule.comesBack !== null || rules.house.feeComesBack
-            ? 'comes back if the bet is taken down'
-            : 'does not come back',
+            ? 'refunded if the bet is taken down'
+            : 'not refunded',
         ],
         clauses: [rule.clause, ...(term.taken === 'on-win' && rule.onWin !== null ? [rule.onWin] : [])],
       });
@@ -123,24 +123,24 @@ function feeSection(rules: Rules): BookSection {
   rows.push({ cells: ['Every other wager', 'no fee', '', ''], clauses: [rules.game.noOtherFee] });
   return {
     id: 'fees',
-    heading: 'Fees and when they are taken',
-    columns: ['Wager', 'Fee', 'Taken', 'Taken down'],
+    heading: 'Fees and when they are charged',
+    columns: ['Wager', 'Fee', 'Charged', 'If taken down'],
     rows,
   };
 }
 
 const noFees = (rules: Rules): BookSection => ({
   id: 'fees',
-  heading: 'Fees and when they are taken',
+  heading: 'Fees and when they are charged',
   columns: ['Wager', 'Fee'],
   rows: [{ cells: ['Every wager', 'no fee'], clauses: [rules.game.noOtherFee] }],
 });
 
-/** What the document leaves to the house, as it is at this table. */
+/** The choices the document leaves to the house, as made at this table. */
 const houseSection = (rules: Rules): BookSection => ({
   id: 'house',
   heading: 'House choices',
-  columns: ['Left to the house', 'At this table'],
+  columns: ['Choice', 'At this table'],
   rows: choicesAt(rules).map(({ label, says, usually, clauses }) => ({
     cells: [label, says === usually ? says : `${says} (usually ${usually})`],
     clauses,
@@ -151,7 +151,7 @@ function throwSection(rules: Rules): BookSection {
   return {
     id: 'throws',
     heading: 'Irregular throws',
-    columns: ['What happens', 'Effect'],
+    columns: ['Irregularity', 'Effect'],
     rows: CAUSES.map((cause) => {
       const effect = rules.game.throws.causes[cause];
       const says =
@@ -159,7 +159,7 @@ function throwSection(rules: Rules): BookSection {
           ? 'void, called or not'
           : effect.effect === 'callable'
             ? 'void if called'
-            : 'the throw counts';
+            : 'counts';
       return {
         cells: [causeText(rules.game, cause), says],
         clauses: effect.clause === null ? [] : [effect.clause],
@@ -178,11 +178,11 @@ function crewSection(rules: Rules): BookSection {
   return { id: 'crew', heading: `Crew: ${rolesAt(rules).join(', ')}`, columns: ['May', 'Who'], rows };
 }
 
-/** What people attest before such a table opens, and that nobody does where there is nothing to attest. */
+/** What the crew attests before the table opens; with software dice, nobody attests anything. */
 const equipmentSection = (rules: Rules, isSoftware: boolean): BookSection => ({
   id: 'equipment',
   heading: 'Equipment',
-  columns: ['Asked of the table', 'Attested by'],
+  columns: ['Requirement', 'Attested by'],
   rows: equipmentOf(rules).map(({ says, by, clause }) => ({
     cells: [says, isSoftware ? DOES_NOT_APPLY : nameRoles(by)],
     clauses: [clause],
@@ -196,7 +196,7 @@ const sectionList = (rules: Rules): BookSection => ({
   rows: [
     ...rules.game.edition.sections.map((section) => ({ cells: [section], clauses: [] })),
     ...rules.game.edition.external.map((rule) => ({
-      cells: [`${rule} (referred to, not included)`],
+      cells: [`${rule} (cited, not included)`],
       clauses: [],
     })),
   ],
@@ -204,8 +204,8 @@ const sectionList = (rules: Rules): BookSection => ({
 
 const readingSection = (readings: readonly Reading[]): BookSection => ({
   id: 'readings',
-  heading: 'Readings taken where the document is open',
-  columns: ['Question', 'Taken here', 'The other reading'],
+  heading: 'Readings where the document is unclear',
+  columns: ['Question', 'Our reading', 'The other reading'],
   rows: readings.map((reading) => ({
     cells: [reading.question, reading.taken, reading.other],
     clauses: reading.clauses,

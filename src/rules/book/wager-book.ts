@@ -1,4 +1,5 @@
-// The wagers of one table as a rulebook has them: when each is made and changed, whether it sleeps, what it pays, for which amounts.
+// The wagers of one table as the rulebook lists them: when each is made and changed, whether it is off on the come-out,
+// payouts and amounts.
 
 import { type Cents, showDollars } from '../../base/index.ts';
 import type { CompiledSpot } from '../compile/compile.ts';
@@ -15,7 +16,7 @@ export type BookSpot = {
   readonly clauses: readonly ClauseId[];
 };
 
-/** A wager with all its spots: one, or one for each number or combination. */
+/** A wager with all its spots: a single one, or one for each number or combination. */
 export type BookWager = {
   readonly id: string;
   readonly name: string;
@@ -25,7 +26,7 @@ export type BookWager = {
   readonly spots: readonly BookSpot[];
 };
 
-/** Every wager that this table offers, in the order of its document. */
+/** Every wager this table offers, in the order of its document. */
 export const bookWagers = (rules: Rules): readonly BookWager[] =>
   [...rules.offered.values()].map(({ wager, byOn }) => ({
     id: wager.id,
@@ -44,7 +45,7 @@ export const bookWagers = (rules: Rules): readonly BookWager[] =>
 function madeText(rules: Rules, wager: Wager): string {
   if (wager.behind !== undefined) {
     const before = rules.offered.get(wager.behind)?.wager.name ?? wager.behind;
-    return `behind a ${before}, once it has its number`;
+    return `behind a ${before} once it has its number`;
   }
   switch (wager.made) {
     case 'come-out':
@@ -74,28 +75,28 @@ function holdText(wager: Wager): string {
 }
 
 const sleepText = (rules: Rules, wager: Wager): string =>
-  rules.game.points === null ? 'no come-out' : wager.sleeps === true ? 'asleep unless called on' : 'working';
+  rules.game.points === null ? 'no come-out' : wager.sleeps === true ? 'off unless called on' : 'working';
 
 function payText(rules: Rules, spot: CompiledSpot): string {
   if (spot.split === null) {
     const odds = printedOdds(rules, spot);
     const paid = paidRolls(rules, spot);
-    // Where rolls pay differently, the rulebook says which.
+    // Where rolls pay differently, say which pays what.
     return odds.length > 1 && paid.length === odds.length
       ? paid.map((one) => `${one.odds} on ${one.says}`).join('; ')
       : odds.join('; ');
   }
   const names = spot.split.map((part) => findSpot(rules, part.wager, part.on)?.spot.name ?? part.wager);
-  return `as ${names.join(' and ')}, into which it is split`;
+  return `split into ${names.join(' and ')}`;
 }
 
 function amountText(rules: Rules, spot: CompiledSpot): string {
-  const most = spot.wager.behind === undefined ? showMost(spot.mostCents) : 'to the odds limit';
+  const most = spot.wager.behind === undefined ? showMost(spot.mostCents) : 'up to the odds limit';
   const step = spot.stepCents === rules.house.unitCents ? '' : ` in steps of ${showDollars(spot.stepCents)}`;
   return `from ${showDollars(spot.leastCents)}${step}${most === '' ? '' : `, ${most}`}`;
 }
 
-const showMost = (most: Cents | null): string => (most === null ? '' : `to ${showDollars(most)}`);
+const showMost = (most: Cents | null): string => (most === null ? '' : `up to ${showDollars(most)}`);
 
 function payClauses(spot: CompiledSpot): readonly ClauseId[] {
   const found: ClauseId[] = [];

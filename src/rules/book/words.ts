@@ -1,5 +1,4 @@
-// How odds and amounts are put into words. Published odds say "to" (or "win" where the rules allow it), never the
-// other word.
+// Odds and amounts in words. Published odds say "to" (or "win" where the rules allow it), never "for".
 
 import { divideDown, type Ratio, ratio } from '../../base/index.ts';
 
@@ -11,10 +10,10 @@ export const oddsText = (odds: Ratio, word: 'to' | 'win' = 'to'): string =>
 export const publishedOdds = (rules: WithOddsWord, odds: Ratio): string =>
   oddsText(odds, rules.house.oddsWord);
 
-/** Rules, as far as words go. */
+/** The part of the rules that decides the wording. */
 type WithOddsWord = { readonly house: { readonly oddsWord: 'to' | 'win' } };
 
-/** "9 to 5" or "9 win 5" read back; null when it says anything else. */
+/** Parses "9 to 5" or "9 win 5"; null for anything else. */
 export function parseOdds(value: unknown): Ratio | null {
   if (typeof value !== 'string') return null;
   const match = /^(\d{1,5}) (?:to|win) (\d{1,5})$/.exec(value.trim());

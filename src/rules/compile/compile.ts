@@ -1,4 +1,4 @@
-// From the wagers as they are written to the tables that settle them: for each spot, what each of the 36 rolls does.
+// Compiles wagers into settlement tables: for each spot, what each of the 36 rolls does.
 
 import {
   assert,
@@ -28,14 +28,14 @@ export type Outcome =
   | { readonly kind: 'push'; readonly clause: ClauseId }
   | { readonly kind: 'travel'; readonly number: Point; readonly clause: ClauseId };
 
-/** What each of the 36 rolls does; null leaves the wager alone. */
+/** What each of the 36 rolls does; null leaves the wager up. */
 export type OutcomeTable = readonly (Outcome | null)[];
 
 export type CompiledPart = { readonly spot: CompiledSpot; readonly share: number };
 
 export type CompiledCollection = {
   readonly plan: Collection;
-  /** The item that a roll brings in, as a bit; 0 for none. */
+  /** The item a roll brings in, as a bit; 0 for none. */
   readonly bitOf: readonly number[];
   readonly groupBits: readonly number[];
   readonly allBits: number;
@@ -48,19 +48,19 @@ export type CompiledSpot = {
   readonly wager: Wager;
   readonly spot: Spot;
   readonly on: number | string | null;
-  /** By the wager's number; 0 before it has one, or where it never takes one. */
+  /** By the wager's number; 0 before it has one, or if it never gets one. */
   readonly tables: readonly (OutcomeTable | undefined)[];
   readonly parts: readonly CompiledPart[] | null;
   readonly shares: number;
   readonly split: readonly Part[] | null;
   readonly collection: CompiledCollection | null;
-  /** Stakes are whole multiples of this, so that every payment can be handed over. */
+  /** Stakes are whole multiples of this, so that every payout is exact. */
   readonly stepCents: Cents;
-  /** The same for a coupon, which does not come back with what it wins. */
+  /** The same for a coupon, which is not returned with its winnings. */
   readonly couponStepCents: Cents;
   readonly leastCents: Cents;
   readonly mostCents: Cents | null;
-  /** What the wager pays at best, for odds: its one payout. */
+  /** For odds: their one payout. */
   readonly pays: Ratio | null;
 };
 
@@ -183,7 +183,7 @@ export const groupsComplete = (collection: CompiledCollection, progress: number)
 const payStep = (table: OutcomeTable | undefined): readonly number[] =>
   (table ?? []).flatMap((outcome) => (outcome?.kind === 'win' ? [outcome.pays.under] : []));
 
-/** A composite must be payable on each roll as a whole, the stake of the winning parts counted in. */
+/** A composite must be payable on each roll as a whole, including the stake of the winning parts. */
 function partsStep(
   parts: readonly CompiledPart[],
   shares: number,
@@ -196,7 +196,7 @@ function partsStep(
   return [...whole, ...handedOver(parts, shares, true)].map(wholeEvery);
 }
 
-/** What a composite hands over on each roll, as a part of what lies there, with or without the stake of the winning parts. */
+/** What a composite pays on each roll as a fraction of its stake, with or without the stake of the winning parts. */
 function handedOver(parts: readonly CompiledPart[], shares: number, isStakeBack: boolean): readonly Ratio[] {
   return ROLLS.map((roll) =>
     parts.reduce((sum, part) => {

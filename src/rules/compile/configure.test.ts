@@ -1,4 +1,4 @@
-// What an operator may choose, option by option: the defaults, what is lawful, and by which clause the rest is refused.
+// What an operator may choose, option by option: the defaults, the lawful values, and the clause that refuses the rest.
 
 import { describe, expect, test } from 'vitest';
 import { closedTable, night, refusedHouse } from '../../../tests/kit.ts';
@@ -6,7 +6,7 @@ import { GAMES, NEW_JERSEY_CRAPS, NEW_JERSEY_MINI_CRAPS } from '../../games/inde
 import { isRefusal } from '../language/refusal.ts';
 import { configure, unequalPayout } from './configure.ts';
 
-/** Each option as a choice that says what a table has anyway, and the games that have it. */
+/** Each option with a choice equal to its default, and the games that have it. */
 const OPTIONS: readonly (readonly [key: string, usual: unknown, games: string])[] = [
   ['odds.take.multiple', 2, 'nj-craps nj-mini-craps nj-automated-craps nz-craps'],
   ['odds.lay.multiple', 2, 'nj-craps nj-mini-craps nj-automated-craps nz-craps'],
@@ -58,18 +58,18 @@ const OPTIONS: readonly (readonly [key: string, usual: unknown, games: string])[
   ['odds.label.word', 'to', 'nj-automated-craps nj-mini-dice'],
 ];
 
-describe('the options of the first edition, by the names that they had then', () => {
-  test.each(OPTIONS)('%s is taken with its default by the games that have it', (key, usual, games) => {
+describe('the original options under their original names', () => {
+  test.each(OPTIONS)('%s accepts its default at the games that have it', (key, usual, games) => {
     for (const game of GAMES) {
       const rules = configure(game, { [key]: usual });
       const isTaken = !isRefusal(rules);
       if (games.split(' ').includes(game.id)) expect([game.id, isTaken]).toEqual([game.id, true]);
-      // A game without the option may be told what its document fixes, and then nothing changes.
+      // A game without the option accepts the value its document fixes, with no effect.
       else if (isTaken) expect(rules.house).toEqual(closedTable(game.id).rules.house);
     }
   });
 
-  test('an unknown option is refused, and so is nothing that is not there', () => {
+  test('an unknown option is refused, and so are choices for another game', () => {
     expect(refusedHouse('nj-craps', { 'free.drinks': true })).toMatchObject({ code: 'unlawful-option' });
     expect(refusedHouse('nj-craps', { constructor: 1 })).toMatchObject({ code: 'unlawful-option' });
     expect(refusedHouse('nj-craps', { pack: 'nz-craps' }).says).toContain('nz-craps');
@@ -78,7 +78,7 @@ describe('the options of the first edition, by the names that they had then', ()
 });
 
 describe('defaults', () => {
-  test('are those of the list: double odds and mixed fees in New Jersey, single odds in New Zealand', () => {
+  test('are double odds and mixed fees in New Jersey, and single odds in New Zealand', () => {
     const { house } = closedTable('nj-craps').rules;
     expect([house.oddsTaken[4], house.oddsLaid[6], house.unitCents, house.diceCount]).toEqual([
       { over: 2, under: 1 },
@@ -142,7 +142,7 @@ describe('unlawful choices are refused with their clause', () => {
 });
 
 describe('lawful choices take effect', () => {
-  test('posted limits hold for each wager, and a posted most on odds leaves the player single odds', () => {
+  test('posted limits apply to each wager, and a posted maximum on odds still leaves single odds', () => {
     const at = night('nj-craps', {
       'table.minMax': { pass: { min: '10', max: '500' }, 'pass-odds': { max: '7' } },
       'odds.take.multiple': 5,
@@ -152,7 +152,7 @@ describe('lawful choices take effect', () => {
     at.bet('A', 'pass', 12);
     expect(at.refusedBet('A', 'pass', 489)).toMatchObject({ code: 'above-most', nearestCents: [48_800] });
     at.bet('B', 'pass', 500);
-    expect(at.refusedBet('B', 'pass', 10).says).toBe('Nothing more may be put on Pass Line.');
+    expect(at.refusedBet('B', 'pass', 10).says).toBe('You may not bet any more on Pass Line.');
     at.roll('4-2');
     expect(at.refusedBet('A', 'pass-odds', 20)).toMatchObject({
       code: 'above-most',
@@ -169,7 +169,7 @@ describe('lawful choices take effect', () => {
     at.bet('A', 'pass-odds', 40);
   });
 
-  test('raised payouts are paid, printed steps follow them, and they must be the same at every table of the property', () => {
+  test('raised payouts are paid and change the bet steps, and must be the same at every table of the property', () => {
     const raised = { 'payout.higherThanMinimum': { 'place-win 6': '6 to 5', 'fire A:4': '25 to 1' } };
     const at = night('nj-craps', raised);
     expect(at.refusedBet('A', 'place-win', 6, { on: 6 })).toMatchObject({ nearestCents: [500, 1000] });
@@ -186,7 +186,7 @@ describe('lawful choices take effect', () => {
     expect(unequalPayout(one, one)).toBeNull();
   });
 
-  test('lay bets may stand in lieu of place bets to lose, and buy bets may be left out', () => {
+  test('lay bets may replace place bets to lose, and buy bets may be left out', () => {
     const at = night('nj-craps', { 'lay.mode': 'in-lieu', 'buy.enabled': false });
     expect(at.refusedBet('A', 'place-lose', 11, { on: 4 }).clause).toBe('NJ 13:69F-1.5(b)');
     expect(at.refusedBet('A', 'buy', 20, { on: 4 }).clause).toBe('NJ 13:69F-1.5(a)');

@@ -1,4 +1,4 @@
-// The one door between what an operator wishes and what a table may be: choices in, lawful rules or a refusal out.
+// Turns an operator's choices into lawful rules or a refusal. There is no other way in.
 
 import { type Ratio, sameRatio } from '../../base/index.ts';
 import type { ClauseId } from '../language/clause.ts';
@@ -15,10 +15,10 @@ import { grantsOf, type Rules, type WagerSpots } from './rules.ts';
 export type { Choices };
 
 export function configure(game: Game, given: Choices = {}): Rules | Refusal {
-  // A list of choices may name the game that it is for.
+  // A list of choices may name the game it is for.
   const { pack: wantedId = game.id, ...rest } = given;
   if (game.id !== wantedId)
-    return unlawful(game.closedList, `These choices are for ${String(wantedId)}, and this is ${game.name}.`);
+    return unlawful(game.closedList, `These choices are for ${String(wantedId)}, but this is ${game.name}.`);
   const choices = currentChoices(rest);
   let house = defaultHouse(game);
   for (const [key, value] of Object.entries(choices)) {
@@ -33,7 +33,7 @@ export function configure(game: Game, given: Choices = {}): Rules | Refusal {
   return clashOf(game, house) ?? rulesOf(recite(game, house), house, choices);
 }
 
-/** Rules from a house that is known to be lawful. */
+/** Rules for a house already known to be lawful. */
 export function rulesOf(game: Game, house: House, choices: Choices): Rules {
   const wagers = game.wagers.map((wager) => asLaidOut(wager, house));
   const spots = compileSpots(game, house, wagers);
@@ -46,7 +46,7 @@ export function rulesOf(game: Game, house: House, choices: Choices): Rules {
   return { game, house, choices, spots, offered, grants: grantsOf(game, house) };
 }
 
-/** Raised odds hold for the whole property: the first payout in which two tables of one family differ. */
+/** Raised odds apply to the whole property. Finds the first payout on which two tables of one family differ. */
 export function unequalPayout(a: Rules, b: Rules): Refusal | null {
   const group = a.game.payouts.uniformGroup;
   if (group === null || group !== b.game.payouts.uniformGroup) return null;
@@ -57,13 +57,13 @@ export function unequalPayout(a: Rules, b: Rules): Refusal | null {
       return unlawful(
         a.game.payouts.raise,
         `${key} pays ${one.over} to ${one.under} at one table and ${other.over} to ${other.under} at another.`,
-        'Choose one payout for every table of the property.',
+        'Choose the same payout at every table of the property.',
       );
   }
   return null;
 }
 
-/** What a table pays on a key; null where it does not offer the wager, or pays it by another table. */
+/** What a table pays on a key; null if it does not offer the wager, or uses another pay table. */
 function paid(rules: Rules, key: string): Ratio | null {
   for (const { wager } of rules.offered.values())
     for (const entry of payoutRows(wager)) {
@@ -82,20 +82,20 @@ function clashOf(game: Game, house: House): Refusal | null {
     if (rule.proposal !== undefined && !house.proposals[rule.proposal])
       return unlawful(
         rule.clause,
-        `The ${name} wager is a proposal that this house has not treated as adopted.`,
+        `The ${name} wager rests on a proposal that this house does not treat as adopted.`,
         'Set proposals.treatAsAdopted first.',
       );
     if (rule.notWith !== undefined && house.offered[rule.notWith.offer])
       return unlawful(
         rule.notWith.clause,
         `The ${name} wager and the ${rule.notWith.offer} wager may not share a table.`,
-        'Offer one of the two.',
+        'Offer only one of the two.',
       );
   }
   if (house.startPlace > house.places)
     return unlawful(
       game.shooter.first,
-      `There is no place ${house.startPlace} at a table of ${house.places}.`,
+      `There is no place ${house.startPlace} at a table with ${house.places} places.`,
     );
   const { allowed, clause } = game.noRollCallers;
   const unstaffed = house.noRollCallers.filter(
@@ -104,8 +104,8 @@ function clashOf(game: Game, house: House): Refusal | null {
   if (unstaffed.length > 0 || house.noRollCallers.some((role) => !allowed.includes(role)))
     return unlawful(
       clause,
-      `"No Roll" is to be called by ${unstaffed.join(' and ')}, who is not staffed.`,
-      'Staff the role or leave it out.',
+      `The ${unstaffed.join(' and ')} is chosen to call No Roll but is not staffed.`,
+      'Staff the role or choose another caller.',
     );
   return null;
 }
@@ -113,17 +113,17 @@ function clashOf(game: Game, house: House): Refusal | null {
 const unlawful = (
   clause: ClauseId | null,
   says: string,
-  remedy = 'Choose within what the document allows.',
+  remedy = 'Choose a value the document allows.',
 ): Refusal => refuse('unlawful-option', clause, says, remedy);
 
-/** A composite without an area of its own on the layout is split when it is taken. */
+/** A composite with no area on the layout is split when it is made. */
 function asLaidOut(wager: Wager, house: House): Wager {
   if (wager.areaOption === undefined || house.hornHighArea) return wager;
   const { split } = wager.areaOption;
   return { ...wager, spots: wager.spots.map((spot) => ({ ...spot, plan: split(spot.on) })) };
 }
 
-/** The game as it is cited once a proposal is treated as adopted. */
+/** The game with the citations that apply once a proposal is treated as adopted. */
 function recite(game: Game, house: House): Game {
   const changed = {
     ...(house.proposals.bonus ? game.recited.bonus : {}),

@@ -1,4 +1,4 @@
-// The vigorish on buy and lay bets: of what, how much, and when it is taken.
+// The vigorish on buy and lay bets: its base, its rate, and when it is charged.
 
 import { type Cents, exactly, known, type Point, roundedDown, timesRatio } from '../../base/index.ts';
 import type { FeeTerm } from '../options/odds-and-fees.ts';
@@ -10,7 +10,7 @@ function termOf(rules: Rules, spot: CompiledSpot): FeeTerm | null {
   return fee === undefined ? null : rules.house.fees[fee][spot.on as Point];
 }
 
-/** Whether this table takes a fee on the spot at that moment. */
+/** Whether this table charges the fee on the spot at that moment. */
 export const takesFee = (rules: Rules, spot: CompiledSpot, when: FeeTerm['taken']): boolean =>
   termOf(rules, spot)?.taken === when;
 
@@ -24,6 +24,6 @@ export function feeOn(rules: Rules, spot: CompiledSpot, stakeCents: Cents): Cent
   return rule.isExact ? exactly(stakeCents, rate) : roundedDown(stakeCents, rate, rules.house.unitCents);
 }
 
-/** What is paid when a wager of this stake is made. */
+/** The fee charged when a wager of this stake is made. */
 export const feeWhenMade = (rules: Rules, spot: CompiledSpot, stakeCents: Cents): Cents =>
   takesFee(rules, spot, 'when-made') ? feeOn(rules, spot, stakeCents) : 0;

@@ -1,14 +1,14 @@
-// How one wager meets one roll: what a roll means for the line, and what it does to a wager that collects.
+// How a roll affects the line, and a wager that collects.
 
 import { isPoint, type Point, type Roll, totalOf } from '../../base/index.ts';
 import type { Tier } from '../language/plan.ts';
 import { type CompiledCollection, groupsComplete } from './compile.ts';
 
-/** What a roll means for the line, whoever holds a line bet. */
+/** What a roll means for the line, whether or not anyone has a line bet. */
 export type RollFacts = {
   readonly roll: Roll;
   readonly total: number;
-  /** A come-out roll in the sense of the rules, which a deciding roll without a line bet is not. */
+  /** A come-out roll as the rules define it; a deciding roll without a line bet is not one. */
   readonly isComeOut: boolean;
   readonly isPointMade: boolean;
   readonly isLoserSeven: boolean;
@@ -24,7 +24,7 @@ export function factsOf(roll: Roll, point: Point | null, canSetPoint: boolean): 
   return { roll, total, isComeOut, isPointMade, isLoserSeven, pointAfter };
 }
 
-/** What a roll does to a wager that collects; null where nothing changes. */
+/** What a roll does to a wager that collects; null for no change. */
 export type Collecting =
   | { readonly does: 'ends'; readonly tier: Tier | null; readonly complete: number }
   | { readonly does: 'completes'; readonly tier: Tier }

@@ -1,4 +1,4 @@
-// How much may stand behind a flat bet: taken odds by their amount, laid odds by what they would win.
+// The odds limit behind a flat bet: odds taken by their amount, odds laid by what they would win.
 
 import {
   type Cents,
@@ -13,7 +13,7 @@ import {
 import type { CompiledSpot } from './compile.ts';
 import type { Rules } from './rules.ts';
 
-/** The most that may stand behind a flat bet, everything behind it counted together. */
+/** The most allowed behind a flat bet in total. */
 export function oddsMost(rules: Rules, spot: CompiledSpot, flatCents: Cents): Cents {
   const limit = known(rules.game.oddsLimit, 'a game with odds');
   const { house } = rules;
@@ -27,6 +27,6 @@ export function oddsMost(rules: Rules, spot: CompiledSpot, flatCents: Cents): Ce
   const single = up(flatCents, perFlat(ratio(1)), step);
   const byMultiple = Math.max(single, bound(flatCents, perFlat(multiple), step));
   const posted = house.limits[spot.wager.id]?.mostCents ?? null;
-  // A posted most does not take away the single odds that are the player's right.
+  // A posted maximum does not take away the single odds every player is entitled to.
   return posted === null ? byMultiple : Math.max(single, Math.min(byMultiple, bound(posted, ratio(1), step)));
 }

@@ -1,4 +1,4 @@
-// The rules of one table: a game, the house's choices, and everything that follows from the two.
+// The rules of one table: a game, the house's choices, and everything derived from them.
 
 import type { ClauseId } from '../language/clause.ts';
 import { type Grant, POWERS, type Power, type Powers, type Role } from '../language/crew.ts';
@@ -10,12 +10,12 @@ import type { CompiledSpot } from './compile.ts';
 export type Rules = {
   readonly game: Game;
   readonly house: House;
-  /** The choices as the operator made them, defaults left out. */
+  /** The choices as the operator made them, without defaults. */
   readonly choices: Readonly<Record<string, unknown>>;
   readonly spots: readonly CompiledSpot[];
-  /** Who holds which power here. */
+  /** Which roles have which power here. */
   readonly grants: Powers;
-  /** The spots of each wager that this table offers. */
+  /** The spots of each wager this table offers. */
   readonly offered: ReadonlyMap<string, WagerSpots>;
 };
 
@@ -34,10 +34,10 @@ export function findSpot(rules: Rules, wager: string, on: number | string | null
   );
 }
 
-/** Who holds a power at this table, the house's own designations counted in; null where nobody does. */
+/** Which roles have a power at this table, including the house's own designations; null if none. */
 export const grantOf = (rules: Rules, power: Power): Grant | null => rules.grants[power] ?? null;
 
-/** The authority matrix of a game as one house has staffed it. */
+/** The authority matrix of a game as staffed by one house. */
 export function grantsOf(game: Game, house: House): Powers {
   const grants: Partial<Record<Power, Grant>> = {};
   const isStaffed = (role: Role): boolean => house.stickperson || !game.optionalCrew.includes(role as never);
@@ -45,7 +45,7 @@ export function grantsOf(game: Game, house: House): Powers {
     const grant = game.powers[power];
     if (grant === undefined) continue;
     const roles = grant.roles.filter(isStaffed);
-    // An optional stickperson takes the dice over from the dealer.
+    // An optional stickperson takes over the dice from the dealer.
     const isTaken = power === 'control-dice' && game.optionalCrew.length > 0 && house.stickperson;
     grants[power] = {
       roles: isTaken ? roles.filter((role) => role !== 'dealer') : roles,
@@ -59,11 +59,11 @@ export function grantsOf(game: Game, house: House): Powers {
 export const rolesAt = (rules: Rules): readonly Role[] =>
   rules.game.crew.filter((role) => rules.house.stickperson || !rules.game.optionalCrew.includes(role));
 
-/** The clause by which a wager name that this table does not take is refused. */
+/** The clause that refuses a wager name this table does not take. */
 export function notOfferedClause(rules: Rules, wager: string): ClauseId {
   const written = rules.game.wagers.find((entry) => entry.id === wager);
   if (written?.offer !== undefined) return rules.game.offers[written.offer]?.clause ?? written.clause;
-  // Names come from outside, so only our own count.
+  // Names come from outside: look up own properties only.
   const { elsewhere, closedList } = rules.game;
   return Object.hasOwn(elsewhere, wager) ? (elsewhere[wager] ?? closedList) : closedList;
 }

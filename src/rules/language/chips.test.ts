@@ -13,18 +13,18 @@ test.each([
   [650, [500, 100, 50]],
   [3_250, [2_500, 500, 100, 100, 50]],
   [17_600, [10_000, 2_500, 2_500, 2_500, 100]],
-])('%i cents stand as %j, the smallest on top', (cents, chips) => {
+])('%i cents stack as %j, smallest on top', (cents, chips) => {
   expect(stackOf(house, cents).map((chip) => chip.cents)).toEqual(chips);
 });
 
-test('five thousand dollars and more are plaques', () => {
+test('chips of five thousand dollars and up are plaques', () => {
   expect(stackOf(house, 510_000)).toEqual([
     { cents: 500_000, isPlaque: true },
     { cents: 10_000, isPlaque: false },
   ]);
 });
 
-test('what no chip of the house comes to lies on top as an odd piece, so that a stack is never short', () => {
+test('a remainder smaller than any chip is an odd piece on top, so a stack is never short', () => {
   const odd = closedTable('nj-craps', { 'table.chips': ['5', '25'] }).rules.house;
   expect(stackOf(odd, 3_200).map((chip) => chip.cents)).toEqual([2_500, 500, 200]);
 });

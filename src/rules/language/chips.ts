@@ -1,4 +1,4 @@
-// Chips and plaques by denomination: how an amount is stacked, the smallest on top.
+// Chips and plaques by denomination: how an amount is stacked, smallest on top.
 
 import { type Cents, divideDown } from '../../base/index.ts';
 import type { House } from '../options/house.ts';
@@ -8,7 +8,7 @@ export type Chip = { readonly cents: Cents; readonly isPlaque: boolean };
 /** Chips of this value and above are plaques. */
 export const PLAQUES_FROM_CENTS: Cents = 500_000;
 
-/** The fewest chips that make an amount, from the bottom of the stack to its top. */
+/** The fewest chips that make up an amount, bottom to top. */
 export function stackOf(house: House, cents: Cents): readonly Chip[] {
   const stack: Chip[] = [];
   let left = cents;
@@ -18,11 +18,11 @@ export function stackOf(house: House, cents: Cents): readonly Chip[] {
       stack.push({ cents: chip, isPlaque: chip >= PLAQUES_FROM_CENTS });
     left -= count * chip;
   }
-  // What no chip of the house comes to is shown as one odd piece on top, so that the stack is never short.
+  // A remainder smaller than any chip is shown as one odd piece on top, so that the stack is never short.
   return left === 0 ? stack : [...stack, { cents: left, isPlaque: false }];
 }
 
-/** How many chips of each denomination an amount comes to. */
+/** How many chips of each denomination make up an amount. */
 export function countChips(house: House, cents: Cents): Readonly<Record<Cents, number>> {
   const counts: Record<Cents, number> = {};
   for (const chip of stackOf(house, cents)) counts[chip.cents] = (counts[chip.cents] ?? 0) + 1;

@@ -1,4 +1,4 @@
-// Clauses: every decision names the one it rests on.
+// Clauses: every decision cites the one behind it.
 
 /** The id of a clause in the clause index, such as "NJ 13:69F-1.3(c)1". */
 export type ClauseId = string;
@@ -10,15 +10,15 @@ export type EnforcedBy = (typeof ENFORCED_BY)[number];
 export type Clause = {
   readonly id: ClauseId;
   readonly heading: string;
-  /** Our paraphrase of what it says. */
+  /** Our paraphrase of the text. */
   readonly text: string;
   readonly appliesTo: readonly string[];
   readonly kind: string;
   readonly enforceable: EnforcedBy;
-  /** What software must show to meet it. */
+  /** How software shows that it complies. */
   readonly behaviour: string;
   readonly example: string;
-  /** Where the text is open, the reading that is taken. */
+  /** Our reading, if the text is unclear. */
   readonly reading: string | null;
   readonly status: string;
 };

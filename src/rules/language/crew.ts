@@ -1,4 +1,4 @@
-// Who works at a table, and what each may do there. A game says which roles hold which power, and by which clause.
+// The crew roles and what each may do. A game says which roles have which power, and by which clause.
 
 import { listed } from '../../base/index.ts';
 import type { ClauseId } from './clause.ts';
@@ -46,16 +46,16 @@ export const POWERS = [
 ] as const;
 export type Power = (typeof POWERS)[number];
 
-/** The roles that hold a power, and the clause that gives it to them. */
+/** The roles that have a power, and the clause that grants it. */
 export type Grant = { readonly roles: readonly Role[]; readonly clause: ClauseId };
 
-/** The authority matrix of one game. A power that is left out is nobody's there. */
+/** The authority matrix of one game. Nobody has a power that is omitted. */
 export type Powers = Readonly<Partial<Record<Power, Grant>>>;
 
 /** "game supervisor". */
 export const roleText = (role: Role): string => role.replaceAll('-', ' ');
 
-/** "the boxperson", "surveillance": as a sentence names it. */
+/** "the boxperson", "surveillance": for use in a sentence. */
 export const theRole = (role: Role): string => (role === 'surveillance' ? role : `the ${roleText(role)}`);
 
 /** "the boxperson", "the dealer or the game supervisor". */

@@ -1,4 +1,4 @@
-// Clauses about physical equipment: attested by people where there is such equipment, shown as not applying where the dice are software.
+// Clauses about physical equipment: attested where it exists, shown as not applicable where the dice are software.
 
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../games/index.ts';
@@ -16,7 +16,7 @@ describe.each(GAMES.map((game) => [game.name, game] as const))('%s', (_name, gam
   const table = open(game, {});
   if (isRefusal(table)) throw new Error(table.says);
 
-  test('with real dice its crew attests every item; the rulebook says who', () => {
+  test('with real dice the crew attests every item, and the rulebook says who', () => {
     const { table: opened } = openedByCrew(table);
     expect(opened.attested.map(({ item }) => item)).toEqual(equipmentOf(table.rules).map(({ id }) => id));
     const { lines, sections } = rulebookOf(table.rules, []);
@@ -37,10 +37,10 @@ describe.each(GAMES.map((game) => [game.name, game] as const))('%s', (_name, gam
     },
   );
 
-  test('with software dice it opens without an attestation, and not without what still applies', () => {
+  test('with software dice it opens without equipment attestations, but not without the others', () => {
     let now = table;
     for (const command of openingCommands(table, 'software')) {
-      // As the host fills it in.
+      // As the host does.
       const filled = command.do === 'test-roll' ? { ...command, observation: plainThrow(9) } : command;
       if (filled.do === 'open-table') expect(missingForOpening(now)).toBeNull();
       if (filled.do === 'inspect-dice') expect(missingForOpening(now)).not.toBeNull();

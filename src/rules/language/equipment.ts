@@ -1,27 +1,27 @@
-// What the rules ask of physical equipment, and what becomes of it where a table has none: the house's own dice are a program, so
-// such a clause does not apply there, and nobody attests it (reading 35).
+// Rules about physical equipment, and how they apply to software dice: they do not, and nobody attests them (reading
+// 35).
 
 import type { Rules } from '../compile/rules.ts';
 import type { CheckItem } from './game.ts';
 
-/** Everything about equipment that the rules ask of such a table, whether it has any or not. */
+/** Every equipment requirement for such a table, whether or not it has the equipment. */
 export const equipmentOf = (rules: Rules): readonly CheckItem[] =>
   rules.game.checklist.filter((item) => item.offer === undefined || rules.house.offered[item.offer]);
 
-/** Why nobody attests anything about equipment that a table does not have. */
+/** Why nobody attests equipment the table does not have. */
 export const DOES_NOT_APPLY = 'Does not apply: the dice are software';
 
-/** Where a table's dice come from; `entered` are real ones. */
+/** Where a table's dice come from; `entered` means real dice. */
 export type DiceFrom = 'shaker' | 'verifiable' | 'thrown' | 'entered';
 
 const SOFTWARE: Readonly<Record<Exclude<DiceFrom, 'entered'>, string>> = {
   shaker:
-    'The dice at this table are software. A generator draws each roll, with new random bytes of the operating system every time; there is no shaker and there are no bodies.',
+    'The dice at this table are software. A generator draws each roll with fresh random bytes from the operating system. There is no physical shaker and there are no physical dice.',
   verifiable:
-    'The dice at this table are software. Each roll is made of a secret that was committed to beforehand, and anybody can check it; there are no bodies.',
+    'The dice at this table are software. Each roll is made from a secret that was committed to in advance, and anyone can check it. There are no physical dice.',
   thrown:
-    'The dice at this table are software. The throw is a computed flight, and how the dice are numbered is drawn; there are no bodies.',
+    'The dice at this table are software. Each throw is a simulated flight, and the numbering of the dice is drawn at random. There are no physical dice.',
 };
 
-/** What a page says of a table's dice; null for real ones. */
+/** What a page says about a table's dice; null for real ones. */
 export const softwareText = (dice: DiceFrom): string | null => (dice === 'entered' ? null : SOFTWARE[dice]);

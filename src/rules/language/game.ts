@@ -1,4 +1,4 @@
-// A game answers questions; the engine never asks which game it is. What differs between games is a property here,
+// What a game is. The engine never asks which game it is playing: every difference between games is a property here,
 // with its clause.
 
 import type { Cents, Ratio } from '../../base/index.ts';
@@ -7,7 +7,7 @@ import type { CrewRole, Powers, Role } from './crew.ts';
 import type { ThrowRules } from './throw.ts';
 import type { Offer, Wager } from './wager.ts';
 
-/** The document that a game is played by. A rule that changes is a new edition with a new date. */
+/** The document a game is played by. A changed rule is a new edition with a new date. */
 export type Edition = {
   readonly document: string;
   readonly authority: string;
@@ -15,37 +15,37 @@ export type Edition = {
   readonly notes: readonly string[];
   /** The document's sections, in its order. */
   readonly sections: readonly string[];
-  /** Rules that the document refers to and that are not part of this game. */
+  /** Rules the document refers to that are not part of this game. */
   readonly external: readonly string[];
 };
 
 export type FeeRule = {
   readonly clause: ClauseId;
   readonly mostRate: Ratio;
-  /** The rate is that exactly, and the fee has to be payable, rather than a most that is rounded down. */
+  /** Whether the rate is exact, so the fee must be payable, rather than a maximum that is rounded down. */
   readonly isExact: boolean;
   readonly of: 'stake' | 'possible-win';
   readonly onWin: ClauseId | null;
-  /** The clause by which a fee comes back with a wager that is taken down; null leaves it to the house. */
+  /** The clause that refunds the fee on a wager taken down; null leaves it to the house. */
   readonly comesBack: ClauseId | null;
 };
 
-/** Something that has to be seen to, and by whom, before a table may open. */
+/** A check that must be made before a table may open, and by whom. */
 export type CheckItem = {
   readonly id: string;
   readonly says: string;
   readonly clause: ClauseId;
   readonly by: readonly CrewRole[];
-  /** Only where this is offered. */
+  /** Only if this is offered. */
   readonly offer?: Offer;
 };
 
 export type OfferRule = {
   readonly isDefault: boolean;
   readonly clause: ClauseId;
-  /** The clause of its pay tables, where the house chooses among several. */
+  /** The clause for its pay tables, if the house chooses among several. */
   readonly payTables?: ClauseId;
-  /** The text is a proposal: offered only where it is treated as adopted. */
+  /** A proposal: offered only if treated as adopted. */
   readonly proposal?: 'bonus' | 'hot';
   readonly notWith?: { readonly offer: Offer; readonly clause: ClauseId };
 };
@@ -54,16 +54,16 @@ export type Game = {
   readonly id: string;
   readonly name: string;
   readonly edition: Edition;
-  /** What one throw is called here. */
+  /** What a throw is called here. */
   readonly throwWord: 'roll' | 'shake';
 
   readonly wagers: readonly Wager[];
   readonly closedList: ClauseId;
   readonly offers: Readonly<Partial<Record<Offer, OfferRule>>>;
-  /** What a wager that belongs to another game of the family is refused by. */
+  /** The clause that refuses a wager belonging to another game of the family. */
   readonly elsewhere: Readonly<Record<string, ClauseId>>;
 
-  /** Whether rolls are come-outs and points; at mini-dice every shake is like the last. */
+  /** Whether the game has come-outs and points; mini-dice has neither. */
   readonly points: {
     readonly comeOut: ClauseId;
     readonly point: ClauseId;
@@ -72,7 +72,7 @@ export type Game = {
 
   readonly making: {
     readonly general: ClauseId;
-    /** Betting closes when the dice are thrown, or when "No more bets" is announced. */
+    /** Betting closes when the dice are thrown, or on the "No more bets" call. */
     readonly closes: { readonly at: 'throw' | 'no-more-bets'; readonly clause: ClauseId };
     readonly remove: ClauseId;
     readonly contract: ClauseId;
@@ -95,7 +95,7 @@ export type Game = {
   readonly sleep: {
     readonly clause: ClauseId;
     readonly others: ClauseId;
-    /** One marker for each wager, or one that covers all similar wagers of a player. */
+    /** One marker for each wager, or one that covers all of a player's similar wagers. */
     readonly marker: 'each' | 'similar';
     readonly offAnyTime: ClauseId | null;
   } | null;
@@ -107,7 +107,7 @@ export type Game = {
     readonly mostClause: ClauseId;
     readonly mostLaidClause: ClauseId;
     readonly excess: ClauseId;
-    /** The payable excess belongs to the single multiple only, and a higher multiple is a plain bound. */
+    /** The payable excess applies to single odds only; a higher multiple is a hard limit. */
     readonly excessAtSingle: boolean;
   } | null;
 
@@ -115,7 +115,7 @@ export type Game = {
   readonly noOtherFee: ClauseId;
   readonly payouts: {
     readonly clause: ClauseId;
-    /** The clause by which a house may pay more than the floors; null where odds are exact. */
+    /** The clause that lets a house pay more than the floors; null where odds are exact. */
     readonly raise: ClauseId | null;
     readonly uniformGroup: string | null;
     readonly wording: ClauseId | null;
@@ -131,7 +131,7 @@ export type Game = {
     readonly clause: ClauseId;
     readonly isOption: boolean;
   };
-  /** Where a wrong call is recorded and may be overruled; null where a wrong call is not taken at all. */
+  /** Set where a wrong call is recorded and may be overruled; null where a wrong call is not accepted. */
   readonly overrule: {
     readonly ladder: readonly {
       readonly roles: readonly Role[];
@@ -151,7 +151,7 @@ export type Game = {
     readonly keptIn: 'cup' | 'bowl' | 'shaker';
     readonly dailyLimit: ClauseId | null;
     readonly minded: { readonly clause: ClauseId; readonly evenClosed: boolean } | null;
-    /** Who must inspect the dice before they are used, each for themselves. */
+    /** The roles that must each inspect the dice before use. */
     readonly inspectors: readonly CrewRole[];
     readonly inspection: ClauseId | null;
     readonly testRoll: ClauseId | null;
@@ -179,7 +179,7 @@ export type Game = {
     readonly next: ClauseId;
     /** When the shooter needs a line bet. */
     readonly lineBet: { readonly when: 'come-out' | 'every-roll' | 'never'; readonly clause: ClauseId };
-    /** Whether only those who hold a line bet are offered the dice, first of all or at all. */
+    /** Whether only players with a line bet are offered the dice, are offered them first, or neither. */
     readonly offeredTo: 'anyone' | 'line-bettors-first' | 'line-bettors';
     readonly keep: ClauseId;
     readonly ends: { readonly at: 'loser-seven' | 'any-seven'; readonly clause: ClauseId };
@@ -204,13 +204,13 @@ export type Game = {
   readonly checklist: readonly CheckItem[];
   readonly fireNotice: ClauseId | null;
   readonly bringInFire: ClauseId | null;
-  /** How many On/Off discs show the point. */
+  /** How many On/Off pucks mark the point. */
   readonly pucks: 1 | 2;
-  /** The reference from whose left the first seat is counted. */
+  /** The position whose left is the first seat. */
   readonly firstSeatLeftOf: string;
   readonly seats: number;
   readonly defaultUnitCents: Cents;
-  /** Clauses that are cited otherwise once a proposal is treated as adopted. */
+  /** Clauses with a different citation once a proposal is treated as adopted. */
   readonly recited: Readonly<Partial<Record<'bonus' | 'hot', Readonly<Record<ClauseId, ClauseId>>>>>;
   readonly readings: readonly string[];
 };

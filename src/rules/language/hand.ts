@@ -1,29 +1,29 @@
-// What a shooter's own hand adds to a throw. The rules never look at it: a throw is lawful or not whatever the hand did. Sources of
-// dice do, where they let the shooter have a part in them.
+// What the shooter's own hand adds to a throw. The rules ignore it; dice sources use it if they let the shooter take
+// part.
 
 import { isWritten } from '../../base/index.ts';
 
-/** A flick as whole numbers, so that it is the same on every machine. */
+/** A flick in whole numbers, so that it is identical on every machine. */
 export type Flick = {
   /** How hard, from a drop (0) to a hurl (100). */
   readonly power: number;
-  /** To the left (-100) or to the right (100) of straight ahead, as the shooter sees it. */
+  /** Left (-100) or right (100) of straight ahead, from the shooter's point of view. */
   readonly aim: number;
   /** How steeply, from flat along the felt (0) to a high lob (100). */
   readonly lift: number;
-  /** How the wrist turned the dice, either way (-100 to 100). */
+  /** Wrist spin, in either direction (-100 to 100). */
   readonly twist: number;
 };
 
 export type Hand = {
   readonly flick: Flick | null;
-  /** A word of the shooter's own choice, for dice that anybody can check. */
+  /** A word the shooter chooses, for verifiable dice. */
   readonly word: string | null;
 };
 
 export const WORD_MOST = 64;
 
-/** A throw by keyboard, or by the house for a bot: nothing unusual about it. */
+/** The default flick, for a throw by keyboard or by the house for a bot. */
 export const PLAIN_FLICK: Flick = { power: 55, aim: 0, lift: 40, twist: 0 };
 
 export const FLICK_BOUNDS = {
@@ -42,6 +42,6 @@ export function isFlick(value: unknown): value is Flick {
   });
 }
 
-/** A word that can be shown and written down, and is not long. */
+/** A short, printable word. */
 export const isWord = (value: unknown): value is string =>
   isWritten(value) && value.length > 0 && value.length <= WORD_MOST;

@@ -1,4 +1,4 @@
-// How a wager meets the dice, written as data: what wins, loses, stands off or travels, and what it pays.
+// A wager's outcomes as data: what wins, loses, pushes or travels, and what it pays.
 
 import type { Point, Ratio, Rolls } from '../../base/index.ts';
 import type { ClauseId } from './clause.ts';
@@ -6,17 +6,17 @@ import type { ClauseId } from './clause.ts';
 /** Rolls with the clause that says what they do. */
 export type Row = { readonly rolls: Rolls; readonly clause: ClauseId };
 
-/** Winning rolls, what they pay and by which clause. */
+/** Winning rolls with their payout and its clause. */
 export type WinRow = Row & {
   readonly pays: Ratio;
   readonly paysBy: ClauseId;
-  /** Tells two paying rows of one spot apart when a house raises one of them, such as "12" for the field. */
+  /** Distinguishes two paying rows of one spot when a house raises one of them, such as "12" for the field. */
   readonly key?: string;
-  /** The document gives these odds as a floor, so that a house may raise them. */
+  /** The document gives these odds as a floor, so a house may raise them. */
   readonly isFloor?: boolean;
 };
 
-/** One situation of a wager. A roll that no row names leaves the wager where it is. */
+/** One state of a wager. A roll not listed here leaves the wager up. */
 export type Stage = {
   readonly wins: readonly WinRow[];
   readonly loses: readonly Row[];
@@ -25,29 +25,29 @@ export type Stage = {
   readonly travels?: readonly Row[];
 };
 
-/** A part of a composite wager, or one of the wagers that a shorthand is split into. */
+/** A part of a composite wager, or one of the wagers a shorthand is split into. */
 export type Part = { readonly wager: string; readonly on: number | string | null; readonly share: number };
 
-/** Something to be collected: a group is complete when each of its items has come. */
+/** Something to collect: a group is complete once each of its items has been rolled. */
 export type Group = { readonly label: string; readonly items: readonly Rolls[]; readonly clause: ClauseId };
 
 export type Tier = { readonly pays: Ratio; readonly paysBy: ClauseId };
 
-/** Pay tables of a wager that pays by what was collected, by letter and number of complete groups. */
+/** Pay tables of a wager that pays by how much was collected, by letter and number of complete groups. */
 export type TierTables = Readonly<Record<string, Readonly<Record<number, Tier>>>>;
 
 export type Collection = {
   readonly kind: 'collects';
-  /** What brings an item in: every total or combination thrown, or a come-out point that is made. */
+  /** What counts toward an item: every total or combination thrown, or a come-out point made. */
   readonly counts: 'throws' | 'points-made';
   readonly groups: readonly Group[];
-  /** The seven that ends it. */
+  /** Which seven ends it. */
   readonly ends: {
     readonly at: 'any-seven' | 'loser-seven';
     readonly wins: ClauseId;
     readonly loses: ClauseId;
   };
-  /** Paid at once when every group is complete, or by tiers when it ends. */
+  /** Paid immediately when every group is complete, or by tiers when it ends. */
   readonly pays:
     | { readonly at: 'completion'; readonly tier: Tier; readonly clause: ClauseId }
     | { readonly at: 'end'; readonly tables: TierTables; readonly isFloor: boolean };

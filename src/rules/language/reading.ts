@@ -1,10 +1,10 @@
-// Readings: where a document leaves a point open, the reading that is taken and the one that is not.
+// Readings: where a document is unclear, the reading we take and the one we reject.
 
 import type { ClauseId } from './clause.ts';
 
 export type Reading = {
   readonly id: string;
-  /** The groups of games that take it; a game names its groups. */
+  /** The groups of games it applies to; a game names its groups. */
   readonly of: readonly string[];
   readonly clauses: readonly ClauseId[];
   readonly question: string;

@@ -1,4 +1,4 @@
-// A refusal is a value: what happened, which clause says so, and what may be done instead.
+// A refusal is a value: what happened, which clause says so, and what to do instead.
 
 import type { Cents } from '../../base/index.ts';
 import type { ClauseId } from './clause.ts';
@@ -44,7 +44,7 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** The one shape of a no, from the table, the people's record and the gateway to the screen. */
+/** The shape of every refusal, from the table, the people record and the gateway to the screen. */
 export type Refusal<Code extends string = RefusalCode> = {
   readonly code: Code;
   readonly clause: ClauseId | null;
@@ -52,9 +52,9 @@ export type Refusal<Code extends string = RefusalCode> = {
   readonly says: string;
   /** What to do now. */
   readonly remedy: string;
-  /** The nearest amounts that would be taken, where the amount was the trouble. */
+  /** The nearest amounts that would be accepted, if the amount was the problem. */
   readonly nearestCents: readonly Cents[];
-  /** In how long it may be tried again, where waiting helps. */
+  /** How long to wait before trying again, if waiting helps. */
   readonly waitMs?: number;
 };
 
@@ -66,7 +66,7 @@ export const refuse = <Code extends string = RefusalCode>(
   nearestCents: readonly Cents[] = [],
 ): Refusal<Code> => ({ code, clause, says, remedy, nearestCents });
 
-/** Whether an answer is a refusal. Reading the field is quicker than asking whether it is there, and every command asks. */
+/** Whether an answer is a refusal. Reading the field is faster than `in`, and every command does it. */
 export const isRefusal = <Answer extends object>(
   answer: Answer,
 ): answer is Extract<Answer, Refusal<string>> => (answer as Partial<Refusal>).remedy !== undefined;

@@ -1,9 +1,10 @@
-// What stands on a table and where, to scale, in whole millimetres. Seen from above, x runs along the table to the right and z from
-// the crew's side to the players'; both are 0 in the middle of the felt. The felt says it of a table, thrown dice meet it.
+// The objects on a table and their positions, to scale, in whole millimeters. Seen from above, x runs along the table
+// to the right and z from the crew's side to the players'; the origin is the middle of the felt. `felt` computes it for
+// a table, and thrown dice collide with it.
 
 import type { Cents } from '../../base/index.ts';
 
-/** Chips in one pile, from the bottom to the top: how many of which worth in cents. */
+/** One pile of chips, bottom to top: how many of each value in cents. */
 export type Pile = {
   readonly x: number;
   readonly z: number;
@@ -17,10 +18,10 @@ export type Surface = {
   readonly length: number;
   /** Between the crew's wall and the players' wall. */
   readonly depth: number;
-  /** What dice that are not in use are kept in, and where its middle is. */
+  /** The container for dice not in play, and its center. */
   readonly keep: { readonly kind: 'cup' | 'bowl'; readonly x: number; readonly z: number };
   readonly piles: readonly Pile[];
 };
 
-/** How far a cup or a bowl reaches from its middle. */
+/** The radius of a cup or a bowl. */
 export const KEEP_RADIUS: Readonly<Record<Surface['keep']['kind'], number>> = { cup: 48, bowl: 58 };

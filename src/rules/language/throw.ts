@@ -1,5 +1,5 @@
-// Dice are observed, then ruled on. A dice source says where each die lies and how it was thrown; the game's own
-// clauses say what that means.
+// Dice are observed, then ruled on. A dice source reports where each die lies and how it was thrown; the game's clauses
+// say what that means.
 
 import { type Face, firstFace, known, ROLLS, type Roll, rollOf, secondFace } from '../../base/index.ts';
 import type { ClauseId } from './clause.ts';
@@ -27,7 +27,7 @@ export const CAUSES = [
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
-/** How a die can lie. */
+/** The ways a die can come to rest. */
 export const LIES = [
   'flat',
   'off-table',
@@ -40,13 +40,13 @@ export const LIES = [
   'not-flat',
 ] as const satisfies readonly DieAtRest['lies'][];
 
-/** One die at rest. A leaning die shows the face it rests on; a wedged one rests on several. */
+/** One die at rest. A leaning die records the face it rests on; a wedged one rests on several. */
 export type DieAtRest =
   | { readonly lies: 'flat' | 'on-die' | 'on-bank' | 'in-cup' | 'on-rail' | 'not-flat'; readonly up: Face }
   | { readonly lies: 'leaning'; readonly restsOn: Face }
   | { readonly lies: 'off-table' | 'wedged'; readonly up: Face };
 
-/** How the dice were thrown and handled, as far as anything was noticed. */
+/** Anything noticed about how the dice were thrown and handled. */
 export const REMARKS = [
   'no-end',
   'not-together',
@@ -65,27 +65,27 @@ export type Observation = {
   readonly remarks: readonly Remark[];
 };
 
-/** What a game's clauses make of one cause. */
+/** What a game's clauses say about one cause. */
 export type Effect =
   /** The roll is void, called or not. */
   | { readonly effect: 'void'; readonly clause: ClauseId }
-  /** The roll stands unless somebody with the authority calls it. */
+  /** The roll stands unless someone with the authority calls it. */
   | {
       readonly effect: 'callable';
       readonly clause: ClauseId;
-      /** Should be called before the dice stop, where that is possible. */
+      /** Should be called before the dice stop, if possible. */
       readonly early?: ClauseId;
-      /** Whose own judgement the ground needs, where not every caller's will do. */
+      /** Whose own judgment it requires, if not every caller may make it. */
       readonly judges?: readonly CrewRole[];
-      /** Needs a reason in words. */
+      /** Requires a stated reason. */
       readonly inWords?: true;
     }
-  /** It is no reason to void anything. */
+  /** Not a ground for voiding the roll. */
   | { readonly effect: 'stands'; readonly clause: ClauseId | null };
 
 export type ThrowRules = {
   readonly causes: Readonly<Record<Cause, Effect>>;
-  /** The clause by which a roll that no cause touches counts. */
+  /** The clause by which a regular roll counts. */
   readonly counts: ClauseId;
 };
 
@@ -101,7 +101,7 @@ const PLAIN: readonly Observation[] = ROLLS.map((roll) => ({
   remarks: [],
 }));
 
-/** Two dice that lie flat and were thrown as they should be. */
+/** Two dice that lie flat after a proper throw. */
 export const plainThrow = (roll: Roll): Observation => known(PLAIN[roll], 'one of the 36 rolls');
 
 const CAUSE_OF_LIE = {
@@ -115,7 +115,7 @@ const CAUSE_OF_LIE = {
   'not-flat': 'not-flat',
 } as const;
 
-/** Everything irregular about an observation, in the order of the list above. */
+/** Every irregularity in an observation, in the order of the list above. */
 export function causesOf(observation: Observation): readonly Cause[] {
   const [a, b] = observation.dice;
   if (a.lies === 'flat' && b.lies === 'flat' && observation.remarks.length === 0) return [];
@@ -124,11 +124,11 @@ export function causesOf(observation: Observation): readonly Cause[] {
   return CAUSES.filter((cause) => found.has(cause));
 }
 
-/** The face that counts: of a leaning die, the one opposite to the face it rests on. */
+/** The face that counts: for a leaning die, the one opposite the face it rests on. */
 export const faceThatCounts = (die: DieAtRest): Face =>
   die.lies === 'leaning' ? ((7 - die.restsOn) as Face) : die.up;
 
-/** What the clauses make of a throw when nobody calls anything. */
+/** How the clauses rule on a throw if nobody calls anything. */
 export function ruleOn(rules: ThrowRules, observation: Observation): Ruling {
   for (const cause of causesOf(observation)) {
     const effect = rules.causes[cause];

@@ -1,4 +1,4 @@
-// A wager is written once: table, odds, lab, felt, rulebook and school all read this one entry.
+// A wager is defined once; table, odds, lab, felt, rulebook and school all read this entry.
 
 import type { Cents } from '../../base/index.ts';
 import type { ClauseId } from './clause.ts';
@@ -8,22 +8,22 @@ import type { Plan } from './plan.ts';
 export const MADE_WHEN = ['come-out', 'point-on', 'any-time', 'new-shooter'] as const;
 export type MadeWhen = (typeof MADE_WHEN)[number];
 
-/** How firmly a wager holds once it is made. */
+/** How a wager may be changed once it is made. */
 export const HOLDS = [
   /** Changed and taken down freely before a roll. */
   'free',
-  /** Free until it has a number, then it stays until it is decided. */
+  /** Free until it has a number, then up until decided. */
   'contract',
-  /** May always be lowered or taken down, but once it has a number never raised or put back. */
+  /** May always be lowered or taken down, but never raised or put back once it has a number. */
   'one-way',
   /** May not be changed at all. */
   'frozen',
-  /** May be corrected in the betting window in which it was made, then stays until it is decided. */
+  /** May be corrected in the betting window in which it was made, then stays up until decided. */
   'window',
 ] as const;
 export type Hold = (typeof HOLDS)[number];
 
-/** Wagers and layout areas that a house may choose to offer or not. */
+/** Wagers a house may choose to offer. */
 export const OFFERS = [
   'buy',
   'lay',
@@ -38,7 +38,7 @@ export type Offer = (typeof OFFERS)[number];
 
 /** A place to bet: the wager itself, or the wager on one number or combination. */
 export type Spot = {
-  /** The number, the combination ("1-3"), or null where the wager has one spot only. */
+  /** The number, the combination ("1-3"), or null if the wager has a single spot. */
   readonly on: number | string | null;
   readonly name: string;
   readonly clause: ClauseId;
@@ -51,25 +51,25 @@ export type Wager = {
   readonly clause: ClauseId;
   readonly made: MadeWhen;
   readonly hold: Hold;
-  /** The clause that freezes or binds it, where that is not the game's general one. */
+  /** The clause that freezes or binds it, if not the game's general one. */
   readonly holdClause?: ClauseId;
-  /** Asleep on come-out rolls unless it is called on. */
+  /** Off on come-out rolls unless called on. */
   readonly sleeps?: true;
-  /** Odds: it stands behind a wager of this name, on that wager's number. */
+  /** For odds: the wager they go behind, on that wager's number. */
   readonly behind?: string;
-  /** Measured by what it would win, because it lays odds and does not take them. */
+  /** Measured by what it would win, because it lays odds rather than taking them. */
   readonly lays?: true;
-  /** The fee that is charged on it. */
+  /** The fee charged on it. */
   readonly fee?: 'buy' | 'lay';
-  /** Offered only where the house chooses so. */
+  /** Offered only if the house chooses to. */
   readonly offer?: Offer;
-  /** A line bet: holding one makes a shooter. */
+  /** A line bet: having one qualifies a player to shoot. */
   readonly line?: true;
-  /** Come and Don't Come: the wagers that deciding rolls without a line bet are thrown for. */
+  /** Come and Don't Come: the wagers that deciding rolls are thrown for. */
   readonly comeLike?: true;
-  /** Entered by the dealer on the player's word. */
+  /** Booked by the dealer on the player's word. */
   readonly booked?: ClauseId;
-  /** Limits that the document itself fixes. */
+  /** Limits fixed by the document itself. */
   readonly stake?: {
     readonly leastCents: Cents;
     readonly mostCents: Cents | null;
@@ -78,19 +78,19 @@ export type Wager = {
   };
   /** The clause by which the house posts its limits. */
   readonly limitsClause?: ClauseId;
-  /** Made at most once for each player and shooter, on the player's own numbered spot. */
+  /** Made at most once per player and shooter, on the player's own numbered spot. */
   readonly ownSpot?: ClauseId;
-  /** A player may not make it again before a new shooter's first come-out once it has been decided. */
+  /** Once decided, a player may not make it again until a new shooter's first come-out. */
   readonly onceAShooter?: ClauseId;
-  /** A composite whose parts the player may nominate. */
+  /** A composite whose split the player may choose. */
   readonly nominatedSplit?: ClauseId;
-  /** The clause that gives it its units, where that is not the game's rule on exact payment. */
+  /** The clause for its betting units, if not the game's rule on exact payment. */
   readonly unitClause?: ClauseId;
-  /** Split into other wagers when it is taken at a table whose layout has no area for it. */
+  /** Split into other wagers when made at a table whose layout has no area for it. */
   readonly areaOption?: { readonly clause: ClauseId; readonly split: (on: Spot['on']) => Plan };
-  /** A coupon may stand on it where the game confines coupons. */
+  /** Accepts a coupon in games that restrict coupons. */
   readonly takesCoupon?: true;
   readonly spots: readonly Spot[];
-  /** Where it lies on the layout. */
+  /** Its section of the layout. */
   readonly area: 'line' | 'come' | 'numbers' | 'field' | 'centre' | 'side' | 'behind';
 };

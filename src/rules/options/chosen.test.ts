@@ -1,4 +1,4 @@
-// A house's choices in words, and the wagers of its rulebook.
+// A house's choices in words, and the wagers in its rulebook.
 
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/kit.ts';
@@ -12,14 +12,14 @@ const saysAt = (game: string, choices: Readonly<Record<string, unknown>>, key: s
   return found === undefined ? 'no such option' : found.says;
 };
 
-describe('what the house has chosen', () => {
+describe('the house’s choices', () => {
   const rows: readonly (readonly [
     game: string,
     choices: Record<string, unknown>,
     key: string,
     says: string,
   ])[] = [
-    ['nj-craps', {}, 'payout.higherThanMinimum', 'as the document has them'],
+    ['nj-craps', {}, 'payout.higherThanMinimum', 'as in the document'],
     [
       'nj-craps',
       { 'payout.higherThanMinimum': { 'field:12': '3 to 1' } },
@@ -30,7 +30,7 @@ describe('what the house has chosen', () => {
       'nj-craps',
       { 'payout.higherThanMinimum': { 'field:12': '2 to 1' } },
       'payout.higherThanMinimum',
-      'as the document has them',
+      'as in the document',
     ],
     ['nj-craps', { 'lay.mode': 'in-lieu' }, 'lay.mode', 'in lieu'],
     ['nj-craps', { 'lay.mode': 'off' }, 'lay.mode', 'off'],
@@ -72,13 +72,13 @@ describe('what the house has chosen', () => {
     expect(saysAt(game, choices, key)).toBe(says);
   });
 
-  test.each(GAMES.map((game) => [game.id] as const))('nothing differs where nobody chose: %s', (game) => {
+  test.each(GAMES.map((game) => [game.id] as const))('defaults are not marked as different: %s', (game) => {
     const choices = choicesAt(closedTable(game).rules);
     expect(choices.length).toBeGreaterThan(5);
     expect(choices.filter((one) => one.says !== one.usually || one.says === '')).toEqual([]);
   });
 
-  test('what was chosen differs from what is usual, and nothing else does', () => {
+  test('only the changed choices differ from the default', () => {
     const { rules } = closedTable('nj-craps', { 'odds.lay.multiple': 3, 'table.places': 10 });
     const own = choicesAt(rules).filter((one) => one.says !== one.usually);
     expect(own.map(({ key, says }) => [key, says])).toEqual([
@@ -99,8 +99,8 @@ describe('the wagers of the rulebook', () => {
   const wager = (game: string, id: string, choices = {}) =>
     bookWagers(closedTable(game, choices).rules).find((one) => one.id === id);
 
-  test('each with its spots, and odds named by what they stand behind', () => {
-    expect(wager('nj-craps', 'pass-odds')?.made).toBe('behind a Pass Bet, once it has its number');
+  test('have their spots, and odds name the bet they go behind', () => {
+    expect(wager('nj-craps', 'pass-odds')?.made).toBe('behind a Pass Bet once it has its number');
     expect(wager('nj-craps', 'place-win')?.spots.map((spot) => spot.pays)).toEqual([
       '9 to 5',
       '7 to 5',
@@ -123,7 +123,7 @@ describe('the wagers of the rulebook', () => {
     for (const game of GAMES)
       for (const one of bookWagers(closedTable(game.id).rules))
         for (const spot of one.spots) {
-          expect(spot.pays, `${game.id} ${spot.name}`).toMatch(/\d+ (to|win) \d+|into which it is split/);
+          expect(spot.pays, `${game.id} ${spot.name}`).toMatch(/\d+ (to|win) \d+|^split into/);
           expect(spot.clauses.length).toBeGreaterThan(0);
           expect(spot.amounts).toMatch(/^from \$/);
         }

@@ -1,4 +1,4 @@
-// What the house has chosen at one table, option by option, in words; and where that differs from what is usual at the game.
+// The house's choices at one table, option by option, in words, and where they differ from the game's defaults.
 
 import { compareRatios, POINTS, type Point, type Ratio, ratio, showDollars } from '../../base/index.ts';
 import { oddsText, percentText } from '../book/words.ts';
@@ -8,11 +8,11 @@ import type { Limit, OptionRange } from './option.ts';
 
 export type HouseChoice = HouseOption & {
   readonly says: string;
-  /** What a table of this game has where nobody chooses; the same words where nobody did. */
+  /** The default at this game, in the same words. */
   readonly usually: string;
 };
 
-/** Everything that the documents leave to the house, as it is at this table. */
+/** Every choice the documents leave to the house, as made at this table. */
 export function choicesAt({ game, house }: Pick<Rules, 'game' | 'house'>): readonly HouseChoice[] {
   const usual = new Map(optionsOf(game).map(({ key, range }) => [key, range]));
   return optionsOf(game, house).map((option) => ({
@@ -67,7 +67,7 @@ const numberText = (unit: 'times' | 'percent', { over, under }: Ratio): string =
       ? `${over} times`
       : `${over}/${under} times`;
 
-/** "5 percent", or "3 times on 4 and 10, 4 times on 5 and 9": the same words are said once. */
+/** "5 percent", or "3 times on 4 and 10, 4 times on 5 and 9": equal values are grouped. */
 function byPoint(says: (point: Point) => string): string {
   const groups = Map.groupBy(POINTS, says);
   const [first = ''] = groups.keys();
@@ -82,7 +82,7 @@ function limitText({ leastCents, mostCents }: Limit): string {
   return [least, most].filter((words) => words !== '').join(' ');
 }
 
-/** Posted limits, those that are alike together. */
+/** Posted limits, with equal ones grouped. */
 function limitsText({ now, isForAll }: Extract<OptionRange, { kind: 'limits' }>): string {
   const groups = Map.groupBy(now, ([, limit]) => limitText(limit));
   const [first = 'none posted'] = groups.keys();
@@ -105,5 +105,5 @@ function payoutsText(
       ? []
       : [`${name} ${oddsText(odds, oddsWord)}`];
   });
-  return raised.length === 0 ? 'as the document has them' : list(raised, 'and');
+  return raised.length === 0 ? 'as in the document' : list(raised, 'and');
 }

@@ -1,4 +1,4 @@
-// The house: what an operator has chosen at one table, after it has been found lawful. Its fields are those of the options.
+// The house: an operator's choices at one table, once found lawful. Its fields are those of the options.
 
 import type { ClauseId } from '../language/clause.ts';
 import type { Game } from '../language/game.ts';
@@ -10,7 +10,7 @@ import { PROCEDURE } from './procedure.ts';
 import { SIDE_BETS } from './side-bets.ts';
 import { THE_TABLE } from './the-table.ts';
 
-/** What an operator chooses, by the keys of the options; what is left out takes the game's default. */
+/** An operator's choices by option key; anything omitted takes the game's default. */
 export type Choices = Readonly<Record<string, unknown>>;
 
 const GROUPED = {
@@ -29,7 +29,7 @@ export type House = { readonly [E in Entry as E['field']]: ReturnType<E['usually
 
 export const OPTION_GROUPS = Object.keys(GROUPED) as readonly OptionGroup[];
 
-/** Every option that there is, in the order in which forms and rulebooks show them. */
+/** Every option, in the order in which forms and rulebooks show them. */
 export const OPTIONS: readonly (Option<keyof House> & { readonly group: OptionGroup })[] =
   OPTION_GROUPS.flatMap((group) => GROUPED[group].map((option) => ({ ...option, group })));
 
@@ -42,14 +42,14 @@ export const clausesAt = (game: Game, { clauses }: Option): readonly ClauseId[] 
   ...new Set((clauses?.(game) ?? []).filter((clause) => clause != null)),
 ];
 
-/** One option as a house has chosen it, and how far the choice may go. */
+/** One option with the house's current choice and its lawful range. */
 export type HouseOption = Pick<Option, 'key' | 'label' | 'about'> & {
   readonly group: OptionGroup;
   readonly clauses: readonly ClauseId[];
   readonly range: OptionRange;
 };
 
-/** Everything that is left to the house at a game, as one house has chosen it or as it usually is. */
+/** Every choice left to the house at a game, with this house's values or the defaults. */
 export const optionsOf = (game: Game, house: House = defaultHouse(game)): readonly HouseOption[] =>
   OPTIONS.flatMap((option) => {
     const range = isAt(game, option) ? (option.range?.(house[option.field], game) ?? null) : null;

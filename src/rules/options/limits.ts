@@ -1,4 +1,4 @@
-// Options that say how much: posted limits, and the smallest amount that is paid.
+// Options for amounts: posted limits and the smallest payable unit.
 
 import type { Cents } from '../../base/index.ts';
 import type { Game } from '../language/game.ts';
@@ -7,18 +7,19 @@ import { offerAbout } from './offered.ts';
 import { type About, type Limit, type Option, type OptionRange, option, problem } from './option.ts';
 import { dollarsOf, isRecord, limitOf } from './written.ts';
 
-/** Posted limits by the name of the wager. */
+/** Posted limits by wager id. */
 type Limits = Readonly<Record<string, Limit>>;
 
 const NONE_POSTED = (): Limits => ({});
-const HOW_WRITTEN = 'A limit is {"min": "5", "max": "100"} with the least not above the most.';
+const HOW_WRITTEN =
+  'Write a limit as {"min": "5", "max": "100"}, with the minimum no higher than the maximum.';
 
 export const LIMITS = [
   option('limits', {
     usually: NONE_POSTED,
     key: 'table.minMax',
-    label: 'Least and most for a wager',
-    about: 'Posted table minimum and maximum per wager.',
+    label: 'Table minimum and maximum',
+    about: 'Posted minimum and maximum for each wager.',
     forPlayers: true,
     clauses: ({ oddsLimit }) => [oddsLimit?.excess],
     read: postedLimits,
@@ -33,18 +34,18 @@ export const LIMITS = [
     usually: ({ defaultUnitCents }): Cents => defaultUnitCents,
     key: 'payableUnit',
     formerly: ['smallestChip'],
-    label: 'Smallest amount that is paid',
-    about: 'Smallest amount in which the table pays.',
+    label: 'Smallest chip paid',
+    about: 'The smallest amount the table pays out.',
     clauses: ({ making }) => [making.payable],
-    read: (value) => dollarsOf(value) || problem('The payable unit is an amount of money above zero.'),
+    read: (value) => dollarsOf(value) || problem('The payable unit must be an amount above zero.'),
     range: (now) => ({ kind: 'money', now }),
   }),
 ] as const;
 
-/** Side bets for which the house posts limits apart. */
+/** Side bets with separately posted limits. */
 const HAS_OWN_LIMITS: readonly Offer[] = ['bonus-craps', 'hot-roller'];
 
-/** Limits for one side bet; where only the most is the house's to post, it may stand alone. */
+/** Limits for one side bet; where the house posts only a maximum, it may be given alone. */
 export function sideLimit(
   name: 'bonus-craps' | 'hot-roller',
   { hasLeast, ...about }: Omit<About, 'at' | 'clauses'> & { readonly hasLeast: boolean },
@@ -74,7 +75,7 @@ function limitRange(now: Limits, wagers: readonly Wager[], hasLeast: boolean): O
 }
 
 function postedLimits(value: unknown, now: Limits, { name, wagers, closedList }: Game) {
-  if (!isRecord(value)) return problem('Limits are {"min": "5"} or one such entry for each wager.', null);
+  if (!isRecord(value)) return problem('Write limits as {"min": "5"}, or as one such entry per wager.', null);
   const limits: Record<string, Limit> = { ...now };
   const forAll = 'min' in value || 'max' in value;
   for (const [id, entry] of forAll

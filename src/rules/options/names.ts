@@ -1,22 +1,22 @@
-// Which options a name means: each has one key, and is still understood by the names that it had before.
+// Option names: each option has one key, and its earlier names still work.
 
 import { type Choices, OPTIONS } from './house.ts';
 import { isRecord } from './written.ts';
 
-/** The same choices under the keys of today. What no option is called stays, to be refused. */
+/** The same choices under current keys. Unknown names are kept, to be refused later. */
 export function currentChoices(given: Choices): Choices {
   const choices: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given))
     for (const { key, as } of MEANT.get(name) ?? [{ key: name, as: same }]) {
       const [before, next] = [choices[key], as(value)];
-      // Two names for parts of one choice, as one payout beside others.
+      // Two names for parts of one choice, such as one payout alongside others.
       if (isRecord(before) && isRecord(next)) choices[key] = { ...before, ...next };
       else if (next !== undefined) choices[key] = next;
     }
   return choices;
 }
 
-/** The keys of today for a list of names. */
+/** The current keys for a list of names. */
 export const currentKeys = (names: readonly string[]): readonly string[] => [
   ...new Set(names.flatMap((name) => MEANT.get(name)?.map(({ key }) => key) ?? [name])),
 ];
@@ -25,7 +25,7 @@ type Meaning = { readonly name: string; readonly key: string; readonly as: (valu
 
 const same = (value: unknown): unknown => value;
 
-/** One name may have become several options. */
+/** One old name may map to several options. */
 const MEANT: ReadonlyMap<string, readonly Meaning[]> = Map.groupBy(
   OPTIONS.flatMap(({ key, formerly = [] }): readonly Meaning[] =>
     [key, ...formerly].map((former) => {

@@ -1,4 +1,4 @@
-// Options on odds behind line and come bets, on buy and lay bets, and on the fees that those carry.
+// Options for odds behind line and come bets, for buy and lay bets, and for the fees on those.
 
 import { compareRatios, divideDown, POINTS, parseRatio, type Ratio, ratio } from '../../base/index.ts';
 import { percentText } from '../book/words.ts';
@@ -14,26 +14,26 @@ export const ODDS_AND_FEES = [
   oddsMultiple('oddsTaken', 'pass-odds', {
     key: 'odds.take.multiple',
     formerly: ['nz.odds.multiple', 'oddsMultiple'],
-    label: 'Odds taken, times the flat bet',
+    label: 'Maximum odds taken, times the flat bet',
     about:
-      'Most a player may take behind Pass and Come Bets as a multiple of the flat bet, the same or point by point.',
+      'The most a player may take behind Pass and Come Bets as a multiple of the flat bet, for all points or point by point.',
     forPlayers: true,
     clauses: ({ oddsLimit }) => [oddsLimit?.mostClause],
   }),
   oddsMultiple('oddsLaid', 'dont-pass-odds', {
     key: 'odds.lay.multiple',
     formerly: ['nz.odds.multiple', 'oddsMultiple'],
-    label: 'Odds laid, winnings times the flat bet',
-    about: "Most a player may lay behind Don't Pass and Don't Come Bets, measured by what it wins.",
+    label: 'Maximum odds laid, to win times the flat bet',
+    about:
+      "The most a player may lay behind Don't Pass and Don't Come Bets, measured by what they would win.",
     forPlayers: true,
     clauses: ({ oddsLimit }) => [oddsLimit?.mostLaidClause],
   }),
   flag('payableExcess', {
     usually: true,
     key: 'odds.payableExcess',
-    label: 'Odds a little above the limit, where that makes them payable',
-    about:
-      'Accept odds above the multiple or the posted maximum where the payout would not be exact otherwise.',
+    label: 'Odds slightly over the limit, to make them payable',
+    about: 'Accept odds above the multiple or the posted maximum if the payout would otherwise not be exact.',
     forPlayers: true,
     at: ({ oddsLimit }) => oddsLimit !== null && !oddsLimit.excessAtSingle,
     clauses: ({ oddsLimit }) => [oddsLimit?.excess],
@@ -41,32 +41,33 @@ export const ODDS_AND_FEES = [
   offer('buy', {
     key: 'buy.enabled',
     label: 'Buy bets',
-    about: 'Offer true odds on place-to-win numbers (buy bets).',
+    about: 'Offer buy bets: true odds on a number, for a fee.',
     forPlayers: true,
   }),
   feeRate('buy', {
     key: 'buy.vigPercent',
     formerly: ['buy.vigPercent[number]', 'nz.commission', ['buy.vigRate', asPercent], ['vigRate', asPercent]],
-    label: 'Fee on buy bets, in percent',
-    about: 'Fee on buy bets as a percentage of the stake.',
+    label: 'Buy bet fee, in percent',
+    about: 'The fee on buy bets as a percentage of the stake.',
   }),
   feeTiming('buy', {
     key: 'buy.vigTiming',
     formerly: ['buy.vigTiming[number]', 'buyVig'],
-    label: 'Buy bets that pay the fee on a win only',
-    about: 'Collect the buy fee when the bet is made or only on a win, number by number.',
+    label: 'Buy bet fee charged only on a win',
+    about: 'Charge the buy fee when the bet is made or only on a win, number by number.',
   }),
   option('offered', {
     ...offerAbout('lay'),
     usually: usuallyOffered,
     key: 'lay.mode',
     label: 'Lay bets',
-    about: 'Offer true odds against numbers in addition to place-to-lose bets, or in lieu of them.',
+    about:
+      'Offer lay bets, true odds against a number, in addition to place bets to lose or in lieu of them.',
     forPlayers: true,
     read: (value, now) =>
       LAY_MODES.some((mode) => mode === value)
         ? { ...now, lay: value !== 'off', 'place-lose': value !== 'in-lieu' }
-        : problem('Lay bets are off, in-addition or in-lieu of place bets to lose.'),
+        : problem('Choose off, in-addition or in-lieu for lay bets.'),
     range: ({ lay, 'place-lose': placeLose }) => ({
       kind: 'one-of',
       words: LAY_MODES,
@@ -79,38 +80,38 @@ export const ODDS_AND_FEES = [
       ['lay.vigRate', asPercent],
       ['vigRate', asPercent],
     ],
-    label: 'Fee on lay bets, in percent',
-    about: 'Fee on lay bets as a percentage of the stake (not of the potential win).',
+    label: 'Lay bet fee, in percent',
+    about: 'The fee on lay bets as a percentage of the stake, not of the possible win.',
   }),
   feeTiming('lay', {
     key: 'lay.vigTiming',
     formerly: ['layVig'],
-    label: 'Lay bets that pay the fee on a win only',
-    about: 'Collect the lay fee when the bet is made or only on a win, number by number.',
+    label: 'Lay bet fee charged only on a win',
+    about: 'Charge the lay fee when the bet is made or only on a win, number by number.',
   }),
   flag('feeComesBack', {
     usually: true,
     key: 'vig.refundOnRemoval',
     formerly: ['nj.vig.refundOnRemoval'],
-    label: 'The fee comes back with a bet that is taken down',
-    about: 'Return a prepaid buy or lay fee when the bet is taken down undecided.',
+    label: 'Refund the fee when a bet is taken down',
+    about: 'Refund a prepaid buy or lay fee when the bet is taken down before a decision.',
     at: ({ fees }) => fees !== null && fees.buy.comesBack === null,
     clauses: ({ fees, making, noOtherFee }) => [
       fees === null ? noOtherFee : (fees.buy.comesBack ?? making.remove),
     ],
   }),
-  // Nothing to choose: a house may ask whether it may charge a fee on wagers, and hears by which clause it may not.
+  // Not a choice: a house may ask to charge a fee on a wager, and is told which clause forbids it.
   option('fees', {
     usually: usualFees,
     key: 'fees.on',
     formerly: ['vigOn'],
     label: 'Wagers with a fee',
-    about: 'The wagers on which the house asks to charge a fee. The document says which may carry one.',
+    about: 'The wagers the house wants to charge a fee on. The document says which may carry one.',
     clauses: ({ noOtherFee }) => [noOtherFee],
     read: (value, now, { wagers }) => {
       const names: readonly unknown[] = Array.isArray(value) ? value : [value];
       const bad = names.find((name) => wagers.find(({ id }) => id === name)?.fee === undefined);
-      return bad === undefined ? now : problem(`No fee may be charged on ${String(bad)}.`);
+      return bad === undefined ? now : problem(`The house may not charge a fee on ${String(bad)}.`);
     },
   }),
 ] as const;
@@ -132,12 +133,12 @@ function oddsMultiple<Field extends string>(
       if (oddsLimit === null) return now;
       const { leastMultiple: least, mostMultiple: most, take } = oddsLimit;
       const bounds = `from ${least.over} to ${most.over} times the flat bet`;
-      if (read === null) return problem(`The odds multiple is a number ${bounds}, or one for each point.`);
+      if (read === null) return problem(`Give an odds multiple ${bounds}, or one for each point.`);
       if (POINTS.some((point) => compareRatios(read[point], least) < 0))
-        return problem(`Odds may be allowed ${bounds}.`, take[side]);
+        return problem(`The odds limit must be ${bounds}.`, take[side]);
       return POINTS.every((point) => compareRatios(read[point], most) <= 0)
         ? read
-        : problem(`Odds may be allowed ${bounds}.`);
+        : problem(`The odds limit must be ${bounds}.`);
     },
     range: (now, { oddsLimit }) =>
       oddsLimit === null
@@ -152,7 +153,7 @@ function oddsMultiple<Field extends string>(
   };
 }
 
-/** What the options of one fee have in common. */
+/** Fields shared by the options of one fee. */
 function feeAbout(fee: 'buy' | 'lay') {
   return {
     field: 'fees',
@@ -171,7 +172,8 @@ function feeRate(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Opti
         const percent = parseRatio(one);
         return percent === null ? null : ratio(percent.over, percent.under * 100);
       });
-      if (rates === null || fees === null) return problem('The fee is a percentage, or one for each number.');
+      if (rates === null || fees === null)
+        return problem('Give the fee as a percentage, or one for each number.');
       const { isExact, mostRate } = fees[fee];
       const isLawful = POINTS.every((point) => {
         const over = compareRatios(rates[point], mostRate);
@@ -179,7 +181,7 @@ function feeRate(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Opti
       });
       if (!isLawful)
         return problem(
-          `The fee is ${isExact ? 'exactly' : 'above nothing and at most'} ${percentText(mostRate)}.`,
+          `The fee must be ${isExact ? 'exactly' : 'above zero and at most'} ${percentText(mostRate)}.`,
         );
       return { ...now, [fee]: eachPoint((point) => ({ ...now[fee][point], rate: rates[point] })) };
     },
@@ -207,9 +209,9 @@ function feeTiming(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Op
         word === 'when-made' || word === 'up-front' ? 'when-made' : word === 'on-win' ? word : null,
       );
       if (timings === null)
-        return problem('The fee is taken when-made or on-win, or so for each number.', fees?.[fee].clause);
+        return problem('Choose when-made or on-win for the fee, or one for each number.', fees?.[fee].clause);
       if (fees?.[fee].onWin === null && POINTS.some((point) => timings[point] === 'on-win'))
-        return problem('The fee is paid when the wager is placed.');
+        return problem('The fee must be paid when the wager is placed.');
       return { ...now, [fee]: eachPoint((point) => ({ ...now[fee][point], taken: timings[point] })) };
     },
     range: (now, { fees }) =>
@@ -223,7 +225,7 @@ function usualFees({ fees }: Game): Fees {
   return { buy: usualFee(fees?.buy, true), lay: usualFee(fees?.lay, false) };
 }
 
-/** Usually a buy bet pays its fee on a win on 4 and 10 and up front on the rest, where a game allows both. */
+/** By default a buy bet pays its fee on a win on 4 and 10 and up front on the rest, where a game allows both. */
 function usualFee(rule: FeeRule | undefined, isMixed: boolean): PerPoint<FeeTerm> {
   const rate = rule?.mostRate ?? ratio(5, 100);
   const paysLate = (point: number): boolean =>
@@ -231,7 +233,7 @@ function usualFee(rule: FeeRule | undefined, isMixed: boolean): PerPoint<FeeTerm
   return eachPoint((point) => ({ rate, taken: paysLate(point) ? 'on-win' : 'when-made' }));
 }
 
-/** A rate such as "0.05", or one for each number, in percent; a rate has at most six decimals. */
+/** Converts a rate such as "0.05", or one for each number, to percent; a rate has at most six decimals. */
 function asPercent(value: unknown): unknown {
   if (isRecord(value))
     return Object.fromEntries(Object.entries(value).map(([point, rate]) => [point, asPercent(rate)]));

@@ -1,4 +1,4 @@
-// Wagers that a house may offer or not.
+// Wagers that a house may choose to offer.
 
 import type { Game } from '../language/game.ts';
 import { OFFERS, type Offer } from '../language/wager.ts';
@@ -9,7 +9,7 @@ export type Offered = Readonly<Record<Offer, boolean>>;
 export const usuallyOffered = ({ offers }: Game): Offered =>
   Object.fromEntries(OFFERS.map((name) => [name, offers[name]?.isDefault ?? false])) as Offered;
 
-/** The rule by which a game has a wager, or the one by which another game of the family has it. */
+/** The clause by which a game has a wager, or by which a sibling game has it. */
 export const offerAbout = (name: Offer) =>
   ({
     at: ({ offers }) => offers[name] !== undefined,
@@ -24,6 +24,6 @@ export const offer = (name: Offer, about: Omit<About, 'at' | 'clauses'>): Option
   read: (value, now) =>
     typeof value === 'boolean'
       ? { ...now, [name]: value }
-      : problem('A wager is offered, true, or not, false.'),
+      : problem('Use true to offer the wager and false to leave it out.'),
   range: (now) => ({ kind: 'flag', now: now[name] }),
 });

@@ -1,4 +1,4 @@
-// What an option is: one entry says everything about a choice that is left to the house. And the shapes that most options come in.
+// What an option is: one entry says everything about a choice left to the house. Also the common option shapes.
 
 import type { Cents, Point, Ratio } from '../../base/index.ts';
 import type { ClauseId } from '../language/clause.ts';
@@ -7,33 +7,35 @@ import type { Game } from '../language/game.ts';
 export type PerPoint<T> = Readonly<Record<Point, T>>;
 
 export type Option<Field extends string = string, Value = unknown> = {
-  /** The field of the house that a choice is read into. Options that work on one field together are shown apart. */
+  /** The house field the choice is stored in. Options that share a field are still shown separately. */
   readonly field: Field;
-  /** What the field holds where nobody chooses. */
+  /** The default. */
   readonly usually: (game: Game) => Value;
-  /** The name under which it is chosen. It does not name a game: one idea has one key in all of them. */
+  /** The key. It does not name a game: one idea has one key in all games. */
   readonly key: string;
   readonly label: string;
-  /** What it means, in our words. */
+  /** A description in our own words. */
   readonly about: string;
-  /** Names that it had before, and the short ones of scenario files. They are read and never written. */
+  /** Earlier names, and the short ones used in scenario files. They are read but never written. */
   readonly formerly?: readonly FormerName[];
-  /** Players may choose it at tables of their own, unless the operator says otherwise. */
+  /** Players may choose it at their own tables, unless the operator says otherwise. */
   readonly forPlayers?: true;
-  /** Whether a game has it; left out, every game does. */
+  /** Whether a game has it; by default, every game does. */
   readonly at?: (game: Game) => boolean;
-  /** The clauses that leave it to the house, or that settle it where nothing is left. A refusal cites the first. */
+  /** The clauses that leave it to the house, or that settle it where there is no choice. A refusal cites the first. */
   readonly clauses?: (game: Game) => readonly (ClauseId | null | undefined)[];
-  /** Reads a choice over what the house has so far, or says what is wrong with it. */
+  /** Applies a choice to the current value, or says what is wrong with it. */
   read(value: unknown, now: Value, game: Game): Value | Problem;
-  /** What a form offers: exactly what is lawful. Null, or left out, where there is nothing to choose. */
+  /** What a form offers: exactly the lawful values. Null or omitted where there is nothing to choose. */
   range?(now: Value, game: Game): OptionRange | null;
 };
 
-/** A former name; with a function where the choice was written in another way. Undefined says nothing about this option. */
+/**
+ * A former name, with a function if the choice was written differently. An undefined result leaves this option unset.
+ */
 type FormerName = string | readonly [name: string, as: (value: unknown) => unknown];
 
-/** Why a choice is not lawful. Where no clause is named, the option's own is cited. */
+/** Why a choice is unlawful. With no clause, the option's own is cited. */
 export type Problem = { readonly says: string; readonly clause?: ClauseId | null };
 
 export const problem = (says: string, clause?: ClauseId | null): Problem =>
@@ -47,7 +49,7 @@ export type OptionRange =
   | { readonly kind: 'one-of'; readonly words: readonly string[]; readonly now: string }
   | { readonly kind: 'some-of'; readonly words: readonly string[]; readonly now: readonly string[] }
   | { readonly kind: 'whole'; readonly least: number; readonly most: number; readonly now: number }
-  /** A number for each point, between two bounds: odds as a multiple, a fee as a percentage. */
+  /** A number for each point, within bounds: odds as a multiple, a fee as a percentage. */
   | {
       readonly kind: 'each-point';
       readonly unit: 'times' | 'percent';
@@ -55,16 +57,16 @@ export type OptionRange =
       readonly most: Ratio;
       readonly now: PerPoint<Ratio>;
     }
-  /** When a fee is taken, for each point. */
+  /** When the fee is charged, for each point. */
   | { readonly kind: 'fee-time'; readonly now: PerPoint<'when-made' | 'on-win'> }
   | { readonly kind: 'money'; readonly now: Cents }
   | { readonly kind: 'amounts'; readonly now: readonly Cents[] }
   | {
       readonly kind: 'limits';
       readonly hasLeast: boolean;
-      /** What is posted, by the name of the wager. */
+      /** Posted limits by wager name. */
       readonly now: readonly (readonly [wager: string, limit: Limit])[];
-      /** Whether every wager that may have one has a limit. */
+      /** Whether every wager that may have a limit has one. */
       readonly isForAll: boolean;
     }
   | {
@@ -81,14 +83,14 @@ export type OptionRange =
 
 export type Limit = { readonly leastCents: Cents | null; readonly mostCents: Cents | null };
 
-/** A payout that a house may raise, and what it pays at least. */
+/** A payout a house may raise, and its minimum. */
 export type PayoutFloor = { readonly key: string; readonly name: string; readonly pays: Ratio };
 
-/** What an option of a known shape leaves to say. */
+/** The fields that remain to be given for an option of a common shape. */
 export type About = Omit<Option, 'field' | 'usually' | 'read' | 'range'>;
 type Usual<Value> = { readonly usually: Value | ((game: Game) => Value) };
 
-/** An option of no common shape. */
+/** An option with a shape of its own. */
 export const option = <Field extends string, Value>(
   field: Field,
   its: Omit<Option<Field, Value>, 'field'>,
@@ -101,7 +103,7 @@ export const flag = <Field extends string>(
   ...about,
   field,
   usually: (game) => (typeof usually === 'function' ? usually(game) : usually),
-  read: (value) => (typeof value === 'boolean' ? value : problem('The choice is true or false.')),
+  read: (value) => (typeof value === 'boolean' ? value : problem('Choose true or false.')),
   range: (now) => ({ kind: 'flag', now }),
 });
 
@@ -113,12 +115,11 @@ export const oneOf = <Field extends string, const Word extends string>(
   ...about,
   field,
   usually: () => usually,
-  read: (value) =>
-    words.find((word) => word === value) ?? problem(`The choice is one of ${words.join(', ')}.`),
+  read: (value) => words.find((word) => word === value) ?? problem(`Choose one of ${words.join(', ')}.`),
   range: (now) => ({ kind: 'one-of', words, now }),
 });
 
-/** A whole number; the bounds may follow from the game. */
+/** A whole number; the bounds may depend on the game. */
 export const whole = <Field extends string>(
   field: Field,
   bounds: (game: Game) => readonly [least: number, most: number],
@@ -131,7 +132,7 @@ export const whole = <Field extends string>(
     const [least, most] = bounds(game);
     if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
     return problem(
-      least === most ? `It has to be ${least}.` : `The choice is a whole number from ${least} to ${most}.`,
+      least === most ? `It must be ${least}.` : `Choose a whole number from ${least} to ${most}.`,
     );
   },
   range: (now, game) => {

@@ -1,4 +1,4 @@
-// The ranges that a form offers are the ranges that `configure` takes: both ends are tried, and one step beyond.
+// The ranges a form offers are the ranges `configure` accepts: tests both ends and one step beyond.
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
@@ -18,7 +18,7 @@ const hundredths = ({ over, under }: Ratio, more: number): Ratio =>
 const forEach = (value: unknown): Record<string, unknown> =>
   Object.fromEntries(POINTS.map((point) => [String(point), value]));
 
-/** Values that are to be taken, and values that are to be refused. */
+/** Values to accept, and values to refuse. */
 function probes(range: OptionRange): { readonly good: readonly unknown[]; readonly bad: readonly unknown[] } {
   switch (range.kind) {
     case 'flag':
@@ -71,7 +71,7 @@ function probes(range: OptionRange): { readonly good: readonly unknown[]; readon
   }
 }
 
-/** What has to be chosen first, so that the option may be tried. */
+/** Prerequisite choices for trying the option. */
 const BEFORE: Readonly<Record<string, object>> = {
   'bonus.offered': { 'proposals.treatAsAdopted': { bonus: true } },
   'hot.offered': { 'proposals.treatAsAdopted': { hot: true } },
@@ -84,16 +84,16 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the options of %s'
   test.each(optionsOf(game).map((option) => [option.key, option] as const))('%s', (key, { range }) => {
     const { good, bad } = probes(range);
     expect(good.filter((value) => !isTaken(game, key, value))).toEqual([]);
-    // Both ends of the bonus limit are read from one number, so that one alone is taken.
+    // Both ends of the bonus limit are read from one number, so one alone is accepted.
     const refused = key === 'bonus.maxWager' ? bad.filter((value) => value !== 7) : bad;
     expect(refused.filter((value) => isTaken(game, key, value))).toEqual([]);
   });
 
-  test('are all that the house may choose, but for what is fixed', () => {
+  test('are everything the house may choose, except fixed values', () => {
     const shown = optionsOf(game).map((option) => option.key);
     for (const option of OPTIONS) {
       if (shown.includes(option.key)) continue;
-      // Everything that is left out has one lawful value, which the default is, or none at all.
+      // Every omitted option has only one lawful value, its default, or none.
       expect([option.key, configure(game, { [option.key]: 'anything' })]).toMatchObject([
         option.key,
         { code: 'unlawful-option', clause: expect.any(String) },
@@ -102,7 +102,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the options of %s'
     }
   });
 
-  test('start with what a house has that chooses nothing', () => {
+  test('start with the defaults', () => {
     for (const { key, range } of optionsOf(game)) {
       if (range.kind !== 'flag' || key in BEFORE) continue;
       const plain = configure(game);
@@ -113,7 +113,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the options of %s'
   });
 });
 
-test('a payout that may be raised is named as people name it', () => {
+test('a payout that may be raised has its common name', () => {
   const option = optionsOf(known(gameById('nj-craps'), 'a game')).find(
     ({ range }) => range.kind === 'payouts',
   );
@@ -126,19 +126,19 @@ test('a payout that may be raised is named as people name it', () => {
 });
 
 describe('every option', () => {
-  test('has a key, a label and words of its own, and no game’s name in the key', () => {
+  test('has a unique key, label and description, and no game’s name in the key', () => {
     for (const part of ['key', 'label', 'about'] as const)
       expect(new Set(OPTIONS.map((option) => option[part])).size).toBe(OPTIONS.length);
     expect(OPTIONS.filter(({ key }) => /\b(nj|nz|mini|miniDice|automated)\b/.test(key))).toEqual([]);
     expect(OPTIONS.filter(({ label, about }) => label === '' || !/\.$/.test(about))).toEqual([]);
   });
 
-  test('is had by a game', () => {
+  test('belongs to at least one game', () => {
     for (const option of OPTIONS)
       expect([option.key, GAMES.some((game) => isAt(game, option))]).toEqual([option.key, true]);
   });
 
-  test('keeps the names that it had, and no two options have one key by any name', () => {
+  test('keeps its earlier names, and no two options share a key', () => {
     const keys = OPTIONS.map(({ key }) => key);
     const former = OPTIONS.flatMap(({ formerly = [] }) =>
       formerly.map((one) => (typeof one === 'string' ? one : one[0])),
@@ -147,7 +147,7 @@ describe('every option', () => {
   });
 });
 
-describe('names of before', () => {
+describe('earlier names', () => {
   const rows: readonly (readonly [
     given: Readonly<Record<string, unknown>>,
     now: Readonly<Record<string, unknown>>,
@@ -172,11 +172,11 @@ describe('names of before', () => {
   ];
   test.each(rows)('%j', (given, now) => {
     expect(currentChoices(given)).toEqual(now);
-    // A choice under its own key stays as it is.
+    // A choice under its current key is unchanged.
     expect(currentChoices(now)).toEqual(now);
   });
 
-  test('are understood in a list', () => {
+  test('work in a list', () => {
     expect(
       currentKeys(['nz.odds.multiple', 'odds.take.multiple', 'mini.stickperson', 'free.drinks']),
     ).toEqual(['odds.take.multiple', 'odds.lay.multiple', 'stickperson', 'free.drinks']);

@@ -1,4 +1,4 @@
-// Options on what is paid, and on the word in which odds are published.
+// Options for payouts and for the word used in published odds.
 
 import { compareRatios, type Ratio } from '../../base/index.ts';
 import { parseOdds } from '../book/words.ts';
@@ -19,8 +19,9 @@ export const PAYOUTS = [
       'nz.payout',
       ['miniDice.under7.odds', (odds) => (odds === 'not offered' ? undefined : { 'under-7': odds })],
     ],
-    label: 'Payouts above the least',
-    about: 'Pay more than the document’s least odds on chosen wagers, at every table of the property alike.',
+    label: 'Payouts above the required minimum',
+    about:
+      'Pay more than the document’s minimum odds on chosen wagers. The same odds apply at every table of the property.',
     clauses: ({ payouts }) => [payouts.raise ?? payouts.clause],
     read: raisedPayouts,
     range: (now, game) =>
@@ -29,34 +30,34 @@ export const PAYOUTS = [
   option('oddsWord', {
     usually: (): 'to' | 'win' => 'to',
     key: 'odds.label.word',
-    label: 'The word in published odds',
-    about: 'Odds are published as “9 to 5” or as “9 win 5”.',
+    label: 'Word used in published odds',
+    about: 'Publish odds as “9 to 5” or as “9 win 5”.',
     forPlayers: true,
     clauses: ({ payouts }) => [payouts.wording ?? payouts.clause],
     read: (value, _now, { payouts: { words } }) =>
       words.find((word) => word === value) ??
-      problem(`Published odds here say ${words.map((word) => `"${word}"`).join(' or ')}.`),
+      problem(`Published odds must say ${words.map((word) => `"${word}"`).join(' or ')}.`),
     range: (now, { payouts: { words } }) => (words.length === 1 ? null : { kind: 'one-of', words, now }),
   }),
 ] as const;
 
 function raisedPayouts(value: unknown, now: Raised, game: Game) {
   const { clause, wording, raise } = game.payouts;
-  if (!isRecord(value)) return problem('Name raised payouts as {"any-seven": "5 to 1"}.', clause);
+  if (!isRecord(value)) return problem('Write raised payouts as {"any-seven": "5 to 1"}.', clause);
   const raised: Record<string, Ratio> = { ...now };
   for (const [key, text] of Object.entries(value)) {
     const odds = parseOdds(text);
     if (odds === null)
-      return problem(`Odds are written as "5 to 1", not as ${JSON.stringify(text)}.`, wording ?? clause);
+      return problem(`Write odds as "5 to 1", not as ${JSON.stringify(text)}.`, wording ?? clause);
     const first = payoutNamed(game, key);
     if (first === undefined) return problem(`There is no payout called ${key}.`, clause);
     const floor = first.row.pays;
     const above = compareRatios(odds, floor);
     if (above < 0)
-      return problem(`${key} pays no less than ${floor.over} to ${floor.under}.`, first.floorClause);
+      return problem(`${key} must pay at least ${floor.over} to ${floor.under}.`, first.floorClause);
     if (above > 0 && (raise === null || first.row.isFloor !== true))
       return problem(
-        `${key} pays ${floor.over} to ${floor.under} exactly.`,
+        `${key} must pay exactly ${floor.over} to ${floor.under}.`,
         raise === null ? clause : first.row.paysBy,
       );
     raised[key] = odds;
@@ -64,7 +65,7 @@ function raisedPayouts(value: unknown, now: Raised, game: Game) {
   return raised;
 }
 
-/** The paying row that a key names, with the clause that makes its odds a floor. */
+/** The paying row a key names, with the clause that makes its odds a floor. */
 function payoutNamed(game: Game, key: string) {
   for (const wager of game.wagers)
     for (const entry of payoutRows(wager)) {
@@ -75,7 +76,7 @@ function payoutNamed(game: Game, key: string) {
   return undefined;
 }
 
-/** The payouts that may be raised, each once. */
+/** The payouts that may be raised, without duplicates. */
 function floorsOf(game: Game): readonly PayoutFloor[] {
   const floors = new Map<string, PayoutFloor>();
   for (const wager of game.wagers)

@@ -1,4 +1,4 @@
-// Options on how the game is run: who calls, what is taken when, who throws next.
+// Options for how the game is run: who calls, what is accepted when, who throws next.
 
 import type { Role } from '../language/crew.ts';
 import { flag, oneOf, option, problem, whole } from './option.ts';
@@ -10,7 +10,7 @@ export const PROCEDURE = [
     key: 'noRoll.callers',
     formerly: ['noRoll.callers.craps', 'noRoll.callers.mini'],
     label: 'Who calls No Roll',
-    about: 'Who is designated to call No Roll.',
+    about: 'Who may call No Roll.',
     forPlayers: true,
     at: ({ noRollCallers: { isOption } }) => isOption,
     clauses: ({ noRollCallers: { clause } }) => [clause],
@@ -20,7 +20,7 @@ export const PROCEDURE = [
       );
       return wanted.length > 0 && wanted.every((role) => allowed.includes(role))
         ? allowed.filter((role) => wanted.includes(role))
-        : problem(`"No Roll" is called by ${allowed.join(' or ')}.`);
+        : problem(`Only ${allowed.join(' or ')} may call No Roll.`);
     },
     range: (now, { noRollCallers: { allowed } }) => ({ kind: 'some-of', words: allowed, now }),
   }),
@@ -28,8 +28,8 @@ export const PROCEDURE = [
     usually: ({ optionalCrew }) => optionalCrew.length === 0,
     key: 'stickperson',
     formerly: ['mini.stickperson'],
-    label: 'A stickperson works here',
-    about: 'Staff the optional stickperson, who takes the dice over from the dealer.',
+    label: 'Stickperson on duty',
+    about: 'Staff the optional stickperson, who takes over the dice from the dealer.',
     forPlayers: true,
     at: ({ optionalCrew }) => optionalCrew.includes('stickperson'),
     clauses: ({ powers }) => [powers['control-dice']?.clause],
@@ -37,8 +37,8 @@ export const PROCEDURE = [
   flag('lateWagers', {
     usually: true,
     key: 'wagers.inFlight',
-    label: 'Wagers while the dice are in the air',
-    about: 'Accept wagers between release and rest, where the crew confirms them.',
+    label: 'Wagers with the dice in the air',
+    about: 'Accept wagers made after the dice are thrown and before they land, if the crew confirms them.',
     forPlayers: true,
     at: ({ making }) => making.late !== null,
     clauses: ({ making }) => [making.noLate],
@@ -56,15 +56,15 @@ export const PROCEDURE = [
     usually: true,
     key: 'coupons.matchPlay',
     label: 'Coupons',
-    about: 'Accept coupons as stake.',
+    about: 'Accept coupons as bets.',
     at: ({ making }) => making.instruments.coupons !== 'none',
     clauses: ({ making }) => [making.instruments.clause],
   }),
   oneOf('onLasts', ['this-roll', 'until-point', 'until-cancelled'], {
     usually: 'until-point',
     key: 'onCall.duration',
-    label: 'A call of On lasts',
-    about: 'How long a wager stays on that is off on the come-out and was called on.',
+    label: 'An On call lasts',
+    about: 'How long a wager that is off on the come-out stays on once it is called on.',
     forPlayers: true,
     at: ({ sleep }) => sleep !== null,
     clauses: ({ sleep }) => [sleep?.clause],
@@ -74,8 +74,7 @@ export const PROCEDURE = [
     key: 'place.removable',
     formerly: ['miniDice.place.removable'],
     label: 'Place bets may be taken down',
-    about:
-      'Let players reduce or take down a Place bet between rounds, where it would stand until it is decided.',
+    about: 'Let players reduce or take down a Place bet between rounds. Otherwise it stays up until decided.',
     forPlayers: true,
     at: ({ wagers }) => wagers.some(({ hold }) => hold === 'window'),
     clauses: ({ making }) => [making.remove],
@@ -83,8 +82,9 @@ export const PROCEDURE = [
   oneOf('decisionOnlyWagers', ['any-time-wagers-allowed', 'none'], {
     usually: 'any-time-wagers-allowed',
     key: 'decisionOnly.otherWagers',
-    label: 'Other wagers while a roll only decides come bets',
-    about: "Other wagers while the former shooter throws only to decide Come and Don't Come Bets.",
+    label: 'Other wagers during deciding rolls',
+    about:
+      "Whether to take other wagers while the former shooter throws only to decide Come and Don't Come Bets.",
     forPlayers: true,
     at: ({ shooter }) => shooter.nobody.does === 'decision-only',
     clauses: ({ shooter }) => [shooter.nobody.clause],
@@ -92,7 +92,7 @@ export const PROCEDURE = [
   oneOf('midHandSuccessor', ['clockwise-anyone', 'clockwise-line-bettors-only'], {
     usually: 'clockwise-anyone',
     key: 'midHandSuccessor',
-    label: 'Who takes the dice in mid-hand',
+    label: 'Who takes the dice mid-hand',
     about: 'Who may take the dice while a point is on.',
     forPlayers: true,
     at: ({ points, shooter }) => points !== null && shooter.offeredTo === 'anyone',
@@ -101,8 +101,8 @@ export const PROCEDURE = [
   whole('warnMinutes', () => [0, 1440], {
     usually: 60,
     key: 'dice24h.warnMinutes',
-    label: 'Minutes of warning before the dice are a day old',
-    about: 'How long before the dice have to be changed the crew is warned.',
+    label: 'Warning before the dice are 24 hours old, in minutes',
+    about: 'How long before the dice must be changed to warn the crew.',
     forPlayers: true,
     at: ({ device }) => device.dailyLimit !== null,
     clauses: ({ device }) => [device.dailyLimit],
@@ -111,8 +111,8 @@ export const PROCEDURE = [
     usually: 'until-next-roll-thrown',
     key: 'overrule.window',
     formerly: ['nz.overruleWindow'],
-    label: 'A call may be overruled',
-    about: 'How long a call may be overruled and the roll settled again.',
+    label: 'Calls may be overruled',
+    about: 'How long a call may still be overruled and the roll resettled.',
     forPlayers: true,
     at: ({ overrule }) => overrule !== null,
     clauses: ({ overrule }) => overrule?.ladder.map(({ clause }) => clause) ?? [],

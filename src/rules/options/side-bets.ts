@@ -1,4 +1,4 @@
-// Options on side bets: which are offered, by which pay table, for how much.
+// Options for side bets: which are offered, their pay tables and limits.
 
 import { sideLimit } from './limits.ts';
 import { offer } from './offered.ts';
@@ -23,7 +23,7 @@ export const SIDE_BETS = [
     key: 'fire.payTable',
     formerly: ['fireTable'],
     label: 'Fire bet, pay table',
-    about: 'Fire bet pay table, chosen beforehand.',
+    about: 'The fire bet’s pay table, chosen in advance.',
     forPlayers: true,
     at: ({ offers }) => offers.fire !== undefined,
     clauses: ({ offers, elsewhere }) => [offers.fire?.payTables ?? elsewhere.fire],
@@ -31,17 +31,17 @@ export const SIDE_BETS = [
   option('proposals', {
     usually: () => ({ bonus: false, hot: false }),
     key: 'proposals.treatAsAdopted',
-    label: 'Proposals that are treated as adopted',
+    label: 'Proposals treated as adopted',
     about: 'Two side bets rest on proposals, which are not law. This house plays as if they were.',
     forPlayers: true,
     at: ({ offers }) => Object.values(offers).some(({ proposal }) => proposal !== undefined),
     clauses: ({ closedList }) => [closedList],
     read: (value) => {
-      if (!isRecord(value)) return problem('Name the proposals as {"bonus": true, "hot": false}.', null);
+      if (!isRecord(value)) return problem('Write the proposals as {"bonus": true, "hot": false}.', null);
       const { bonus = false, hot = false } = value;
       return typeof bonus === 'boolean' && typeof hot === 'boolean'
         ? { bonus, hot }
-        : problem('A proposal is treated as adopted, true, or not, false.');
+        : problem('Use true to treat a proposal as adopted and false if not.');
     },
     range: (now) => ({ kind: 'proposals', names: { bonus: 'bonus craps', hot: 'hot roller' }, now }),
   }),
@@ -53,8 +53,8 @@ export const SIDE_BETS = [
   }),
   sideLimit('bonus-craps', {
     key: 'bonus.maxWager',
-    label: 'Bonus craps, most for a wager',
-    about: 'Posted maximum for bonus wagers.',
+    label: 'Bonus craps maximum',
+    about: 'The posted maximum for each bonus wager.',
     hasLeast: false,
   }),
   offer('hot-roller', {
@@ -68,22 +68,22 @@ export const SIDE_BETS = [
     key: 'hot.payTable',
     formerly: ['hotRollerTable'],
     label: 'Hot roller, pay table',
-    about: 'Hot roller pay table, chosen beforehand.',
+    about: 'The hot roller’s pay table, chosen in advance.',
     forPlayers: true,
     at: ({ offers }) => offers['hot-roller'] !== undefined,
     clauses: ({ offers, elsewhere }) => [offers['hot-roller']?.payTables ?? elsewhere['hot-roller']],
   }),
   sideLimit('hot-roller', {
     key: 'hot.minMax',
-    label: 'Hot roller, least and most',
-    about: 'Posted hot roller minimum and maximum.',
+    label: 'Hot roller minimum and maximum',
+    about: 'The posted limits for the hot roller.',
     hasLeast: true,
   }),
   flag('hornHighArea', {
     usually: true,
     key: 'hornHigh.area',
-    label: 'A place for Horn High on the layout',
-    about: 'Without one, a Horn High bet is split into its parts when it is taken.',
+    label: 'Horn High area on the layout',
+    about: 'Without one, a Horn High bet is split into its parts when made.',
     forPlayers: true,
     at: ({ wagers }) => wagers.some(({ areaOption }) => areaOption !== undefined),
     clauses: ({ wagers }) => wagers.map(({ areaOption }) => areaOption?.clause),
@@ -91,9 +91,9 @@ export const SIDE_BETS = [
   oneOf('carriedTally', ['refuse', 'per-bet-tally'], {
     usually: 'per-bet-tally',
     key: 'sideBet.carriedTally.newBets',
-    label: 'New side bets under a carried tally',
+    label: 'New side bets during a carried tally',
     about:
-      'Whether new side bets are taken at the next shooter’s first come-out while others of the kind are pending.',
+      'Whether to take new side bets at the next shooter’s first come-out while earlier ones are still up.',
     forPlayers: true,
     at: ({ wagers }) => wagers.some(({ made }) => made === 'new-shooter'),
     clauses: ({ wagers }) => [wagers.find(({ made }) => made === 'new-shooter')?.clause],
@@ -102,6 +102,6 @@ export const SIDE_BETS = [
     key: 'under7.offered',
     formerly: [['miniDice.under7.odds', (odds) => odds !== 'not offered']],
     label: 'Under 7',
-    about: 'Offer Under 7, whose odds are missing from the printed table; it pays 1 to 1 or more.',
+    about: 'Offer Under 7. The document omits its odds; it pays 1 to 1 or more.',
   }),
 ] as const;

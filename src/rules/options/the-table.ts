@@ -1,4 +1,4 @@
-// Options on the table itself: places, dice, chips, bank and pit.
+// Options for the table itself: places, dice, chips, bank and pit.
 
 import type { Cents } from '../../base/index.ts';
 import type { Game } from '../language/game.ts';
@@ -19,19 +19,19 @@ export const THE_TABLE = [
     ...whole('startPlace', () => [1, PLACES_MOST], {
       usually: 1,
       key: 'startSeat',
-      label: 'The place that is offered the dice first',
+      label: 'Place offered the dice first',
       about: 'The place that counts as immediately to the left when the dice are first offered.',
       forPlayers: true,
       clauses: ({ shooter }) => [shooter.first],
     }),
-    // A table may have more places or fewer; what it has then is known when both are chosen.
+    // A table may have more or fewer places; configure checks the two choices together.
     range: (now: number, { seats }: Game): OptionRange => ({ kind: 'whole', least: 1, most: seats, now }),
   },
   whole('diceCount', ({ device: { diceCount } }) => [diceCount.least, diceCount.most ?? 50], {
     usually: ({ device }) => device.diceCount.least,
     key: 'dice.count',
     label: 'Dice in the set',
-    about: 'Size of the dice set at the table.',
+    about: 'How many dice are in the table’s set.',
     forPlayers: true,
     clauses: ({ device }) => [device.diceCount.clause],
   }),
@@ -44,7 +44,7 @@ export const THE_TABLE = [
     read: (value) => {
       const chips = (Array.isArray(value) ? value : []).map((chip) => dollarsOf(chip) || 0);
       return chips.length === 0 || chips.includes(0)
-        ? problem('Name the denominations as a list of amounts above zero.')
+        ? problem('Give the denominations as a list of amounts above zero.')
         : chips.toSorted((a, b) => a - b);
     },
     range: (now) => ({ kind: 'amounts', now }),
@@ -53,17 +53,17 @@ export const THE_TABLE = [
     usually: (): Cents => 100_000_000,
     key: 'table.bank',
     label: 'Bank',
-    about: 'What the table’s bank holds when it opens.',
-    read: (value) => dollarsOf(value) ?? problem('The bank is an amount of money.'),
+    about: 'The amount in the bank when the table opens.',
+    read: (value) => dollarsOf(value) ?? problem('The bank must be an amount of money.'),
     range: (now) => ({ kind: 'money', now }),
   }),
   option('pit', {
     usually: () => 'Pit 1',
     key: 'table.pit',
     label: 'Pit',
-    about: 'The pit that the table stands in.',
+    about: 'The pit the table is in.',
     forPlayers: true,
-    read: (value) => (typeof value === 'string' && value !== '' ? value : problem('The pit has a name.')),
+    read: (value) => (typeof value === 'string' && value !== '' ? value : problem('Name the pit.')),
     range: (now) => ({ kind: 'text', now }),
   }),
 ] as const;

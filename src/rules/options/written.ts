@@ -1,4 +1,4 @@
-// Choices as people and files write them: amounts, limits, one value for each point.
+// Parses choices as written by people and in files: amounts, limits, one value per point.
 
 import { isCents, POINTS, type Point, parseDollars } from '../../base/index.ts';
 import type { Limit, PerPoint } from './option.ts';
@@ -11,7 +11,7 @@ export function dollarsOf(value: unknown): number | null {
   return cents !== null && isCents(cents) ? cents : null;
 }
 
-/** {"min": "5", "max": "100"}, either end left out at will; null for anything else. */
+/** {"min": "5", "max": "100"}, with either end optional; null for anything else. */
 export function limitOf(value: unknown): Limit | null {
   if (!isRecord(value)) return null;
   const ends = [value.min ?? null, value.max ?? null].map((end) =>
@@ -25,7 +25,7 @@ export function limitOf(value: unknown): Limit | null {
 export const eachPoint = <T>(value: (point: Point) => T): PerPoint<T> =>
   Object.fromEntries(POINTS.map((point) => [point, value(point)])) as PerPoint<T>;
 
-/** One value for every point, or an object that names some points; the others keep what they had. */
+/** One value for every point, or an object naming some points; the others keep their current value. */
 export function perPoint<T>(
   value: unknown,
   read: (one: unknown) => T | null,

@@ -152,7 +152,7 @@ describe('the second word', () => {
     await ask(house, gina, table, command, 'r');
     const { request } = known(house.people.known.second('r'), 'a request');
     expect(mayNotSecond(table, request, { role, id: gina })?.says).toBe('Nobody approves their own request.');
-    expect(mayNotSecond(table, request, { role, id: gail })?.says).toMatch(/Not on duty/);
+    expect(mayNotSecond(table, request, { role, id: gail })?.says).toMatch(/not on duty/);
     expect(mayNotSecond(table, request, { role: 'dealer', id: greg })?.code).toBe('no-authority');
     expect(await give(house, gina, 'r', role)).toBe('Nobody approves their own request.');
     expect(await give(house, greg, 'r', 'shift-manager')).toBe('You do not hold that role at this table.');

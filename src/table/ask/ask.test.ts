@@ -1,4 +1,4 @@
-// The questions that a table answers, asked in situations whose answers anyone can check.
+// The questions a table answers, in situations anyone can check.
 
 import { describe, expect, test } from 'vitest';
 import { command, crew, night, player } from '../../../tests/kit.ts';
@@ -13,7 +13,7 @@ const offer = (table: Table, who: string, wager: string, on: number | string | n
   offersTo(table, who).find((one) => one.wager === wager && one.on === on);
 
 describe('which wagers may be made now', () => {
-  test('on a come-out the line, not come bets; with a point the other way round', () => {
+  test('the line but no come bets on a come-out; the reverse with a point', () => {
     const at = night('nj-craps');
     expect(offer(at.table, 'A', 'pass')).toMatchObject({ leastCents: 100, mostCents: null, stepCents: 100 });
     expect(offer(at.table, 'A', 'come')).toBeUndefined();
@@ -22,7 +22,7 @@ describe('which wagers may be made now', () => {
     expect(offer(at.table, 'A', 'come')).toBeDefined();
   });
 
-  test('steps are payable amounts, and the nearest ones are named', () => {
+  test('steps are payable amounts, and the nearest ones are given', () => {
     const at = night('nj-craps');
     const six = offer(at.table, 'A', 'place-win', 6);
     expect(six).toMatchObject({ leastCents: 600, stepCents: 600 });
@@ -31,7 +31,7 @@ describe('which wagers may be made now', () => {
     expect(offer(at.table, 'A', 'horn')).toMatchObject({ stepCents: 400 });
   });
 
-  test('odds are offered behind each bet that has its number, up to what is left', () => {
+  test('odds are offered behind each bet with its number, up to the remaining limit', () => {
     const at = night('nj-craps', { 'odds.take.multiple': 2 });
     const pass = at.bet('A', 'pass', 10);
     at.roll('4-2');
@@ -47,7 +47,7 @@ describe('which wagers may be made now', () => {
     expect(offer(at.table, 'A', 'pass-odds', 6)).toBeUndefined();
   });
 
-  test('what a player can afford leaves room for a fee that is paid at once', () => {
+  test('the affordable amount leaves room for a fee paid up front', () => {
     for (const [game, wager] of [
       ['nj-craps', 'buy'],
       ['nj-craps', 'lay'],
@@ -64,7 +64,7 @@ describe('which wagers may be made now', () => {
     }
   });
 
-  test('nothing is offered to somebody who stands at a seated game, or after “No more bets”', () => {
+  test('nothing is offered to a player standing at a seated game, or after “No more bets”', () => {
     const at = night('nj-mini-dice');
     expect(offersTo(at.table, 'A')).not.toEqual([]);
     at.act({ do: 'stand', by: player('A'), player: 'A' });
@@ -73,7 +73,7 @@ describe('which wagers may be made now', () => {
     expect(offersTo(at.table, 'B')).toEqual([]);
   });
 
-  test('every offer is taken by the table for its least amount, and refused for one step less', () => {
+  test('the table accepts every offer at its minimum, and refuses it one step lower', () => {
     for (const game of ['nj-craps', 'nj-mini-craps', 'nj-automated-craps', 'nz-craps', 'nj-mini-dice'])
       for (const one of offersTo(night(game).table, 'A')) {
         const at = night(game);
@@ -101,7 +101,7 @@ describe('what may be changed', () => {
     expect(now(odds)).toMatchObject({ mayNotLower: null, name: 'Pass Odds on 6' });
   });
 
-  test('a sleeping wager may be called on, a working one called off only where the game allows it', () => {
+  test('a wager that is off may be called on; a working one called off only if the game allows it', () => {
     const nj = night('nj-craps');
     nj.bet('A', 'place-win', 6, { on: 6 });
     expect(changesFor(nj.table, 'A')[0]).toMatchObject({
@@ -138,7 +138,7 @@ describe('what each of the 36 rolls would do', () => {
     expect(net('4-1')).toBe(-500);
   });
 
-  test('it is what the roll then does, for every roll', () => {
+  test('matches what the roll then does, for every roll', () => {
     for (const prospect of outlook(busy().table, 'A')) {
       const at = busy();
       const before = at.worth('A');
@@ -187,7 +187,7 @@ describe('who may do what next', () => {
 });
 
 describe('why a past event happened', () => {
-  test('a payout names its odds and both clauses, a loss its clause', () => {
+  test('a payout gives its odds and both clauses, a loss its clause', () => {
     const at = night('nj-craps');
     at.roll('4-2');
     const place = at.bet('A', 'place-win', 5, { on: 4 });

@@ -1,4 +1,4 @@
-// The questions that a table answers. Pages, bots, schools and the terminal ask here and never work a rule out themselves.
+// Questions a table answers. Pages, bots, the school and the terminal ask here and never work out a rule themselves.
 
 import { type Cents, floorTo, ROLLS, type Roll } from '../../base/index.ts';
 import { type ClauseId, type CompiledSpot, feeWhenMade, isRefusal, type Refusal } from '../../rules/index.ts';
@@ -11,21 +11,21 @@ import { settle } from '../decide/settle.ts';
 import { isWorking, spotOf } from '../decide/working.ts';
 import type { Player, PlayerId, Standing, Table, WagerId } from '../state.ts';
 
-/** A wager that a player may make now. */
+/** A wager a player may make now. */
 export type OfferNow = Bounds & {
   readonly wager: string;
   readonly on: number | string | null;
   readonly name: string;
-  /** The bet that these odds would stand behind; 0 for other wagers. */
+  /** The bet these odds would go behind; 0 for other wagers. */
   readonly behind: WagerId;
-  /** The most that the player's rack allows within the rules; below the least when the player cannot afford it. */
+  /** The most the player's rack allows within the rules; below the minimum if the player cannot afford it. */
   readonly affordableCents: Cents;
-  /** It would be late, and needs the confirmations that the game asks for. */
+  /** It would be late, and needs the game's confirmations. */
   readonly isLate: boolean;
   readonly clause: ClauseId;
 };
 
-/** The wagers that a player may make now, and for which amounts. */
+/** The wagers a player may make now, and for which amounts. */
 export function offersTo(table: Table, player: PlayerId): readonly OfferNow[] {
   const seat = findPlayer(table, player);
   const { seatedOnly } = table.rules.game.making;
@@ -66,19 +66,20 @@ function offerOn(
   };
 }
 
-/** The most that a rack pays for, together with the fee that is paid at once. */
+/** The most a rack can pay for, including a fee paid up front. */
 function affordable(table: Table, spot: CompiledSpot, bounds: Bounds, rackCents: Cents): Cents {
   const { stepCents, mostCents } = bounds;
   const most = floorTo(Math.min(rackCents, mostCents ?? rackCents), stepCents);
   const costs = (cents: Cents): Cents => cents + feeWhenMade(table.rules, spot, cents);
   if (costs(most) <= rackCents) return most;
-  // Less by the fee on the most is surely covered; the fee on what is left is a little smaller, and that may cover some more.
+  // Subtracting the fee on the maximum is always enough; the fee on the rest is slightly lower, so a little more may
+  // fit.
   let cents = floorTo(rackCents - (costs(most) - most), stepCents);
   while (costs(cents + stepCents) <= rackCents) cents += stepCents;
   return cents;
 }
 
-/** The nearest amounts that an offer would take. */
+/** The nearest amounts an offer would accept. */
 export const nearestPayable = (offer: Bounds, cents: Cents): readonly Cents[] => nearestAmounts(offer, cents);
 
 export type ChangeNow = {
@@ -86,7 +87,7 @@ export type ChangeNow = {
   readonly name: string;
   readonly cents: Cents;
   readonly isWorking: boolean;
-  /** Null where it may be done; otherwise why not. */
+  /** Null if allowed; otherwise the reason. */
   readonly mayNotRaise: Refusal | null;
   readonly mayNotLower: Refusal | null;
   readonly mayCallOn: boolean;
@@ -114,7 +115,7 @@ export function changesFor(table: Table, player: PlayerId): readonly ChangeNow[]
     });
 }
 
-/** A standing wager as people name it: "Come Bet on 5", "Place 6 to Win". */
+/** A wager's everyday name: "Come Bet on 5", "Place 6 to Win". */
 export function nameOf(table: Table, standing: Standing): string {
   const { spot } = spotOf(table, standing);
   return standing.number === 0 ? spot.name : `${spot.name} on ${standing.number}`;
@@ -123,7 +124,7 @@ export function nameOf(table: Table, standing: Standing): string {
 /** What one roll would do to a player now. */
 export type Prospect = {
   readonly roll: Roll;
-  /** Winnings less losses and fees; stakes that come back count for nothing. */
+  /** Winnings less losses and fees; returned stakes do not count. */
   readonly netCents: Cents;
   readonly wins: readonly WagerId[];
   readonly loses: readonly WagerId[];
@@ -131,7 +132,7 @@ export type Prospect = {
   readonly travels: readonly WagerId[];
 };
 
-/** What each of the 36 rolls would pay a player now. */
+/** What each of the 36 rolls would win or cost a player now. */
 export function outlook(table: Table, player: PlayerId): readonly Prospect[] {
   return ROLLS.map((roll) => {
     let netCents = 0;

@@ -1,4 +1,4 @@
-// What a table waits for, and whose it is: the next act is always within somebody's power.
+// What a table is waiting for, and from whom.
 
 import { type CrewRole, grantOf, isRefusal, type Power } from '../../rules/index.ts';
 import { nextBeforeThrow } from '../auto-crew.ts';
@@ -9,13 +9,13 @@ import { holdsLine, mayNotThrow } from '../decide/shooter.ts';
 import type { PlayerId, Table } from '../state.ts';
 
 export type Awaited = {
-  /** The next act on the way to a settled roll. */
+  /** The next step toward a settled roll. */
   readonly does: CommandName;
-  /** The player whose it is; null where it is the crew's, or any player's. */
+  /** The player it is up to; null if it is up to the crew or to any player. */
   readonly player: PlayerId | null;
-  /** The roles of the crew that may do it; none where it is a player's. */
+  /** The crew roles that may do it; empty if it is up to a player. */
   readonly roles: readonly CrewRole[];
-  /** The shooter has the dice and may not throw them without a line bet. */
+  /** The shooter has the dice but may not throw without a line bet. */
   readonly needsLine: boolean;
 };
 
@@ -46,13 +46,13 @@ const ofCrew = (table: Table, does: CommandName, power: Power): Awaited => ({
   roles: (grantOf(table.rules, power)?.roles ?? []) as readonly CrewRole[],
 });
 
-/** Whether there is nobody left to offer the dice to, and nobody of the crew to throw them. */
+/** Whether there is nobody left to offer the dice to and no crew to throw them. */
 function haveAllDeclined(table: Table, offer: Command): boolean {
   const decision = decide(table, offer);
   return isRefusal(decision) && decision.code === 'nothing-to-do';
 }
 
-/** The power behind each step of the crew on the way to a throw. */
+/** The power behind each crew step on the way to a throw. */
 const POWERS: Readonly<Partial<Record<CommandName, Power>>> = {
   'offer-dice': 'control-dice',
   'no-more-bets': 'close-betting',

@@ -1,5 +1,5 @@
-// Exact counts of every wager of every game, recomputed through the real table and compared with the text files in
-// tests/golden/counts. BOXPERSON_UPDATE=1 rewrites the files; read the difference before you keep it.
+// Exact counts of every wager of every game, recomputed through the real table and compared with tests/golden/counts.
+// BOXPERSON_UPDATE=1 rewrites the files; review the diff before keeping it.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ const DEPTH = 4;
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../../tests/golden/counts');
 const isUpdate = process.env.BOXPERSON_UPDATE !== undefined;
 
-/** A table that offers as much as may share one, and further tables for what may not; only their `only` is counted. */
+/** A table offering as much as may share one, and more tables for what may not; only their `only` is counted. */
 type Section = { readonly says: string; readonly choices: Choices; readonly only?: readonly string[] };
 
 const ADOPTED = { 'proposals.treatAsAdopted': { bonus: true, hot: true }, 'bonus.offered': true };
@@ -42,7 +42,7 @@ function rulesFor(game: Game, choices: Choices): Rules {
   return rules;
 }
 
-/** Each section is counted once, for the file and for the sums. */
+/** Each section is counted once, for both the file and the sums. */
 const kept = new Map<Section, readonly CountRow[]>();
 function rowsOf(game: Game, section: Section): readonly CountRow[] {
   const rows = kept.get(section) ?? countTable(rulesFor(game, section.choices), DEPTH, section.only);
@@ -52,7 +52,7 @@ function rowsOf(game: Game, section: Section): readonly CountRow[] {
 
 const sectionsOf = (game: Game): readonly Section[] => SECTIONS.get(game) ?? [];
 
-/** The counts of one wager of a standard table. */
+/** The counts of one wager at a standard table. */
 function counted(
   game: string,
   wager: string,
@@ -129,7 +129,7 @@ describe('every wager of every game, counted exactly', () => {
   });
 
   test.each(GAMES.map((game) => [game.id, game] as const))(
-    '%s: the four numbers are all sequences',
+    '%s: the four numbers add up to all sequences',
     (_, game) => {
       for (const section of sectionsOf(game)) {
         const rows = rowsOf(game, section);
@@ -150,13 +150,13 @@ const LINE_GAMES = GAMES.filter((game) => game.points !== null).map((game) => ga
 
 describe('known values', () => {
   const PASS = ['8/4/0/24', '388/288/0/620', '16536/14088/0/16032', '661300/603360/0/414956'];
-  test.each(LINE_GAMES)('%s: the pass line, and a come bet from its first roll on', (game) => {
+  test.each(LINE_GAMES)('%s: the pass line, and a come bet from its first roll', (game) => {
     expect(short(counted(game, 'pass', null, 'come-out'))).toEqual(PASS);
     expect(short(counted(game, 'come', null, 'point 6'))).toEqual(PASS);
   });
 
   test.each(LINE_GAMES)(
-    '%s: don’t bets lose what pass wins, and win what it loses but for the 12',
+    '%s: don’t bets lose when pass wins, and win when it loses except on the 12',
     (game) => {
       const dont = counted(game, 'dont-pass', null, 'come-out');
       expect(counted(game, 'dont-come', null, 'point 6')).toEqual(dont);
@@ -197,7 +197,7 @@ describe('known values', () => {
   });
 });
 
-/** A number raced against others, by the geometric series: the wager stays open while neither comes. */
+/** A number raced against others, by the geometric series: the wager stays open until one of them comes. */
 function race(wins: number, loses: number): readonly string[] {
   return Array.from({ length: DEPTH }, (_, index) => {
     const open = (36 - wins - loses) ** (index + 1);
@@ -207,27 +207,27 @@ function race(wins: number, loses: number): readonly string[] {
 }
 
 describe('races, by the geometric series', () => {
-  test.each(LINE_GAMES)('%s: place 6 and odds on 6 while the 6 is the point: 5 ways against 6', (game) => {
+  test.each(LINE_GAMES)('%s: place 6 and odds on 6 while 6 is the point: 5 ways against 6', (game) => {
     expect(short(counted(game, 'place-win', 6, 'point 6'))).toEqual(race(5, 6));
     expect(short(counted(game, 'pass-odds', 6, 'point 6'))).toEqual(race(5, 6));
   });
-  test.each(LINE_GAMES)('%s: don’t come odds on 4, which never sleep: 6 ways against 3', (game) =>
+  test.each(LINE_GAMES)('%s: don’t come odds on 4, which are always working: 6 ways against 3', (game) =>
     expect(short(counted(game, 'dont-come-odds', 4, 'point 6'))).toEqual(race(6, 3)),
   );
-  test('New Zealand: Big 6 and Big 8 never sleep', () => {
+  test('New Zealand: Big 6 and Big 8 are always working', () => {
     expect(short(counted('nz-craps', 'big-6', null, 'point 6'))).toEqual(race(5, 6));
     expect(short(counted('nz-craps', 'big-8', null, 'point 6'))).toEqual(race(5, 6));
   });
   test('mini-dice: place 4', () =>
     expect(short(counted('nj-mini-dice', 'place', 4, 'any shake'))).toEqual(race(3, 6)));
-  test('All Small and All Tall need five rolls; any 7 loses before', () => {
+  test('All Small and All Tall need five rolls; any 7 before that loses', () => {
     const lost = Array.from({ length: DEPTH }, (_, index) => 36 ** (index + 1) - 30 ** (index + 1));
     for (const wager of ['all-small', 'all-tall', 'all-or-nothing'])
       expect(counted('nj-craps', wager, null, 'new shooter').map((one) => one.lose)).toEqual(lost);
   });
 });
 
-describe('side bets at five rolls, where they can first be won, by counting orders', () => {
+describe('side bets at five rolls, the first chance to win, by counting orders', () => {
   const orders = 5 * 4 * 3 * 2;
   test('All Small: 2, 3, 4, 5 and 6 in any order, with 1, 2, 3, 4 and 5 ways each', () => {
     const [, , , , fifth] = counted('nj-craps', 'all-small', null, 'new shooter', 5);
@@ -236,7 +236,8 @@ describe('side bets at five rolls, where they can first be won, by counting orde
   });
 
   test('Hot Roller: both ways of two of the numbers 4, 5, 9 and 10, then a 7', () => {
-    // 1-3 and 2-2 come in 2 and 1 of the 36 rolls, 1-4 and 2-3 in 2 each, 3-6 and 4-5 in 2 each, 4-6 and 5-5 in 2 and 1.
+    // 1-3 and 2-2 come in 2 and 1 of the 36 rolls, 1-4 and 2-3 in 2 each, 3-6 and 4-5 in 2 each, 4-6 and 5-5 in 2 and
+    // 1.
     const ways = [2 * 1, 2 * 2, 2 * 2, 2 * 1];
     const pairs = ways.flatMap((one, index) => ways.slice(index + 1).map((other) => one * other));
     const wins = pairs.reduce((sum, pair) => sum + pair, 0) * (4 * 3 * 2) * 6;
@@ -245,7 +246,7 @@ describe('side bets at five rolls, where they can first be won, by counting orde
   });
 });
 
-/** What one roll does to a wager, told from the point that is on; written here anew, in one line a wager. */
+/** What one roll does to a wager, given the point; reimplemented here in one line per wager. */
 type Referee = (roll: Roll, point: number | null) => keyof Tally;
 
 const sleeper =
@@ -260,7 +261,7 @@ const sleeper =
   };
 const shows = (total: number) => (roll: Roll) => totalOf(roll) === total;
 
-/** All sequences of three rolls, one after the other, by a referee who follows the point alone. */
+/** All sequences of three rolls in turn, by a referee who follows only the point. */
 function bruteForce(referee: Referee, start: number | null): readonly string[] {
   const tallies = Array.from({ length: 3 }, () => ({ win: 0, lose: 0, push: 0, open: 0 }));
   const walk = (depth: number, point: number | null, ways: number): void => {
@@ -281,7 +282,7 @@ function bruteForce(referee: Referee, start: number | null): readonly string[] {
   return short(tallies);
 }
 
-describe('three rolls by brute force, with a referee of their own', () => {
+describe('three rolls by brute force, with an independent referee', () => {
   const isHard6 = (roll: Roll) => totalOf(roll) === 6 && isPair(roll);
   const spoilsHard6 = (roll: Roll) => totalOf(roll) === 7 || (totalOf(roll) === 6 && !isPair(roll));
   const fire: Referee = (roll, point) => (point !== null && totalOf(roll) === 7 ? 'lose' : 'open');
@@ -301,7 +302,7 @@ describe('three rolls by brute force, with a referee of their own', () => {
       expect(short(counted(game, wager, on, from)).slice(0, 3)).toEqual(bruteForce(referee, start(from)));
   });
 
-  test('the fire bet loses at a loser 7 and cannot be won in three rolls', () =>
+  test('the fire bet loses on a loser 7 and cannot be won in three rolls', () =>
     expect(short(counted('nj-craps', 'fire', null, 'new shooter')).slice(0, 3)).toEqual(
       bruteForce(fire, null),
     ));

@@ -1,6 +1,6 @@
-// Exact counts, as chess engines count positions: what has become of a wager after each of the 36ⁿ sequences of n rolls.
-// The real table plays every roll. Situations are walked, not sequences: sequences that leave the wager in the same
-// situation go on as one, with the number of ways that lead there.
+// Exact counts, the way chess engines count positions: the fate of a wager after each of the 36ⁿ sequences of n rolls.
+// The real table plays every roll. Sequences that leave the wager in the same situation are merged, keeping the number
+// of ways to reach it.
 
 import {
   assert,
@@ -23,7 +23,7 @@ import type { TableEvent } from '../event.ts';
 import { emptyTable } from '../open.ts';
 import type { PlayerId, Table, WagerId } from '../state.ts';
 
-/** Where the table stands when the wager is made: with this point on, or at a come-out roll. */
+/** The state of the table when the wager is made: with this point on, or at a come-out roll. */
 export type Situation = { readonly name: string; readonly point: Point | null };
 
 /** Of all sequences of one length, how many have won, lost or pushed the wager, and how many leave it open. */
@@ -37,11 +37,11 @@ export type Tally = {
 export type CountRow = {
   readonly spot: CompiledSpot;
   readonly situation: Situation;
-  /** One tally for each number of rolls, from one roll on. */
+  /** One tally for each number of rolls, starting at one. */
   readonly tallies: readonly Tally[];
 };
 
-/** Every spot that a table offers, or those of the wagers named, in each situation in which it is counted. */
+/** Every spot a table offers, or those of the named wagers, in each situation counted. */
 export function countTable(rules: Rules, rolls: number, only?: readonly string[]): readonly CountRow[] {
   const offered = [...rules.offered.values()].filter(({ wager }) => only?.includes(wager.id) ?? true);
   return offered.flatMap(({ byOn }) =>
@@ -55,7 +55,7 @@ export function countTable(rules: Rules, rolls: number, only?: readonly string[]
   );
 }
 
-/** The situations in which a wager is counted: the one that is usual for it, and for a wager that sleeps the come-out too. */
+/** The situations counted for a wager: its usual one and, if it is off on the come-out, the come-out too. */
 export function situationsOf(rules: Rules, spot: CompiledSpot): readonly Situation[] {
   const { wager } = spot;
   if (rules.game.points === null) return [{ name: `any ${rules.game.throwWord}`, point: null }];
@@ -103,15 +103,15 @@ const BETTOR: PlayerId = 'bettor';
 const SHOOTER: PlayerId = 'shooter';
 const OUTCOMES = ['win', 'lose', 'push'] as const;
 
-/** A table with the wager that is followed; a shorthand is split, so that it may be several. */
+/** A table with the wager being followed; a shorthand may be split into several. */
 type At = { readonly table: Table; readonly ids: readonly WagerId[]; readonly netCents: Cents };
 type Walk = { readonly at: At; readonly ways: number };
-/** What one roll makes of a situation: the wager is decided, or another situation is reached. */
+/** The effect of one roll on a situation: the wager is decided, or another situation is reached. */
 type Step =
   | { readonly outcome: (typeof OUTCOMES)[number] }
   | { readonly outcome: null; readonly key: string; readonly at: At };
 
-/** Everything that can matter for the wager's future, and nothing else. */
+/** Everything that can affect the wager's future, and nothing else. */
 function keyOf({ table, netCents }: At): string {
   const own = table.wagers
     .filter((one) => one.player === BETTOR)
@@ -128,7 +128,7 @@ function keyOf({ table, netCents }: At): string {
   return JSON.stringify([own, netCents, table.point, isFresh, decisionOnly]);
 }
 
-/** The dice go out once; the 36 rolls come to rest one after the other on the same table. */
+/** The dice go out once; then each of the 36 rolls is tried on the same table. */
 function stepsFrom(at: At): readonly Step[] {
   const out = diceOut(at.table);
   return ROLLS.map((roll) => {
@@ -167,7 +167,7 @@ function wagerMade(rules: Rules, spot: CompiledSpot, situation: Situation): At {
   return { table: made.table, ids, netCents: 0 };
 }
 
-/** How many of its least stakes a flat bet has, so that any odds may stand behind it. */
+/** The flat bet in minimum stakes, large enough to allow any odds behind it. */
 const BASE_UNITS = 60;
 
 function baseOf(rules: Rules, spot: CompiledSpot): CompiledSpot | null {
@@ -189,7 +189,7 @@ function withPlayers(table: Table): Table {
   ).table;
 }
 
-/** Makes a wager of so many times its least stake, booked by the dealer where that is asked for. */
+/** Makes a wager of this many minimum stakes, booked by the dealer if required. */
 function bet(table: Table, player: PlayerId, spot: CompiledSpot, units: number): Acted {
   const least = ceilTo(spot.leastCents, spot.stepCents);
   const cents = floorTo(Math.min(least * units, spot.mostCents ?? least * units), spot.stepCents);
@@ -214,7 +214,7 @@ function bet(table: Table, player: PlayerId, spot: CompiledSpot, units: number):
   return run(asked.table, [{ do: 'confirm', by, pending: waiting.id }]);
 }
 
-/** The dice are out, thrown by the player who shoots and who bets the line when that is needed. */
+/** Sends the dice out; the shooter bets the line if required. */
 function diceOut(table: Table): Table {
   const line = [...table.rules.offered.values()].find(({ wager }) => wager.line === true)?.byOn.get(null);
   const needsLine = line !== undefined && table.point === null && !holdsLine(table, SHOOTER);
@@ -222,7 +222,7 @@ function diceOut(table: Table): Table {
   return taken(sendOut(ready, (_, player) => player === SHOOTER)).table;
 }
 
-/** One whole roll with a total. */
+/** One whole roll with this total. */
 function rolled(table: Table, total: number | string | null | undefined): Table {
   const roll: Roll = known(
     ROLLS.find((one) => totalOf(one) === total),

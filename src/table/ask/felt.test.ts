@@ -1,4 +1,4 @@
-// What lies on the felt while a game is played.
+// What is on the felt during a game.
 
 import { describe, expect, test } from 'vitest';
 import { crew, night, player } from '../../../tests/kit.ts';
@@ -7,7 +7,7 @@ import { feltOf } from './felt.ts';
 const NO_FIRE = { 'fire.offered': false };
 
 describe('the puck', () => {
-  test('lies off until a point is set, then On at the point, and off again when it is decided', () => {
+  test('is Off until a point is set, then On at the point, and Off again once decided', () => {
     const at = night('nj-craps');
     expect(feltOf(at.table).pucks).toEqual([{ shows: 'Off', at: 'side', before: null, end: 'centre' }]);
     at.roll('4-2');
@@ -27,7 +27,7 @@ describe('the puck', () => {
     expect(feltOf(at.table).pucks.map((puck) => puck.shows)).toEqual(['Off', 'Off']);
   });
 
-  test('[NJ 13:69F-1.11(b)#marker] lies Off on the Don’t Pass Line before the shooter while rolls only decide come bets', () => {
+  test('[NJ 13:69F-1.11(b)#marker] is Off on the Don’t Pass Line in front of the shooter during deciding rolls', () => {
     const at = night('nj-craps', NO_FIRE, ['A', 'S']);
     at.shooters = ['S'];
     at.roll('2-2');
@@ -43,13 +43,13 @@ describe('the puck', () => {
     expect(feltOf(at.table).isDecisionOnly).toBe(true);
   });
 
-  test('is not there at mini-dice, which has no points', () => {
+  test('does not exist at mini-dice, which has no points', () => {
     expect(feltOf(night('nj-mini-dice').table).pucks).toEqual([]);
   });
 });
 
 describe('buttons', () => {
-  test('[NZ 3.4(c)] Buy, Lay, On and Off buttons lie on the wagers that they speak of', () => {
+  test('[NZ 3.4(c)] Buy, Lay, On and Off buttons are on their wagers', () => {
     const at = night('nz-craps');
     const buy = at.bet('A', 'buy', 20, { on: 4 });
     const lay = at.bet('A', 'lay', 40, { on: 10 });
@@ -132,7 +132,7 @@ describe('chips and dice', () => {
     expect(stack?.place).toBe(1);
   });
 
-  test('two dice are with the shooter, and the others in the cup before the stickperson', () => {
+  test('two dice are with the shooter, and the others in the cup in front of the stickperson', () => {
     const at = night('nj-craps');
     at.out();
     expect(feltOf(at.table).dice).toEqual({

@@ -1,4 +1,4 @@
-// What lies on the felt right now: pucks, buttons, markers, lammers, stacks of chips, and where the dice are.
+// What is on the felt right now: pucks, buttons, markers, lammers, stacks of chips and the dice.
 
 import { type Cents, combinationName, ROLLS, totalOf } from '../../base/index.ts';
 import { type Chip, type CompiledCollection, type CrewRole, grantOf, stackOf } from '../../rules/index.ts';
@@ -8,9 +8,9 @@ import type { Standing, Table, WagerId } from '../state.ts';
 
 export type Puck = {
   readonly shows: 'On' | 'Off';
-  /** The number it lies on, the Don't Pass Line while rolls only decide what is up, or off to the side. */
+  /** The number it is on, the Don't Pass Line during deciding rolls, or off to the side. */
   readonly at: number | 'dont-pass' | 'side';
-  /** The place that it lies before, where that matters. */
+  /** The place it is in front of, if that matters. */
   readonly before: number | null;
   readonly end: 'left' | 'right' | 'centre';
 };
@@ -20,19 +20,19 @@ type Stack = {
   readonly wager: WagerId;
   readonly player: string;
   readonly place: number;
-  /** From the bottom to the top: the smallest chips lie on top. */
+  /** Bottom to top, with the smallest chips on top. */
   readonly chips: readonly Chip[];
   readonly cents: Cents;
   readonly couponCents: Cents;
   readonly number: number;
-  /** Fire bets that the dealer has brought in lie before the bank. */
+  /** Fire bets the dealer has brought in, in front of the bank. */
   readonly isBroughtIn: boolean;
 };
 
 export type Felt = {
   readonly pucks: readonly Puck[];
   readonly buttons: readonly Button[];
-  /** The running count of different points made, on the box of each. */
+  /** The running count of different points made, on each one's box. */
   readonly fireMarkers: readonly { readonly box: string; readonly count: number }[];
   readonly bonusLammers: readonly string[];
   readonly hotRollerLammers: readonly string[];
@@ -43,10 +43,10 @@ export type Felt = {
     readonly kept: readonly string[];
     readonly withShooter: readonly string[];
   };
-  /** The operator's button that is lit: a place, the dealer's own, or none. */
+  /** The lit operator's button: a place, the dealer's own, or none. */
   readonly litButton: number | 'dealer' | null;
   readonly isShakerCovered: boolean;
-  /** Rolls are thrown only to decide what is up. */
+  /** Rolls are thrown only to decide the wagers that are up. */
   readonly isDecisionOnly: boolean;
 };
 
@@ -91,7 +91,7 @@ function buttonsOn(table: Table, standing: Standing): readonly Button[] {
   return buttons;
 }
 
-/** Markers follow the fire bet that has run longest. */
+/** Markers follow the fire bet that has collected the most points. */
 function fireMarkers(table: Table): Felt['fireMarkers'] {
   const bets = table.wagers.filter((one) => spotOf(table, one).wager.offer === 'fire');
   const longest = bets.toSorted((a, b) => b.marks.length - a.marks.length)[0];
@@ -105,7 +105,7 @@ function boxOf(collection: CompiledCollection | null, bit: number): string {
   return collection?.plan.groups[index]?.label ?? '';
 }
 
-/** The boxes that some pending wager of the kind has collected. */
+/** The boxes collected by any wager of this kind that is up. */
 function lammersOf(table: Table, offer: string, name: (roll: number) => string): readonly string[] {
   const found = new Set<string>();
   for (const one of table.wagers) {

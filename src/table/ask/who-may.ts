@@ -1,4 +1,4 @@
-// Who may do what next: every step that somebody at the table could take now, found by asking `decide`.
+// Who may do what next: every step someone at the table could take now, found by asking `decide`.
 
 import { totalOf } from '../../base/index.ts';
 import { CAUSES, isRefusal, ruleOn } from '../../rules/index.ts';
@@ -7,14 +7,14 @@ import { checklistOf } from '../decide/crew.ts';
 import { decide } from '../decide/decide.ts';
 import type { Actor, PlayerId, Table } from '../state.ts';
 
-/** The lawful next steps that name no amount: bets and changes are answered by `offersTo` and `changesFor`. */
+/** The lawful next steps that do not involve an amount; for bets and changes use `offersTo` and `changesFor`. */
 export function whoMay(table: Table): readonly Command[] {
   const crew = table.crew.flatMap((member) => crewSteps(table, { role: member.role, id: member.id }));
   const players = table.players.flatMap((player) => playerSteps(table, { role: 'player', id: player.id }));
   return [...players, ...crew].filter((command) => !isRefusal(decide(table, command)));
 }
 
-/** The lawful next steps of one player alone, which a player's page asks for after every event. */
+/** The lawful next steps of one player; a player's page asks after every event. */
 export const playerMay = (table: Table, player: PlayerId): readonly Command[] =>
   playerSteps(table, { role: 'player', id: player }).filter((command) => !isRefusal(decide(table, command)));
 

@@ -1,9 +1,9 @@
-// Who may give a command: a role without the power is refused with the clause that gives it to another.
+// Who may give a command: a role without the power is refused, citing the clause that grants it to another.
 
 import { grantOf, nameRoles, type Power, type Refusal, refuse } from '../../rules/index.ts';
 import type { Actor, Player, PlayerId, Table } from '../state.ts';
 
-/** Null when the actor is on duty in a role that holds the power. */
+/** Null if the actor is on duty in a role that has the power. */
 export function lacksPower(table: Table, by: Actor, power: Power): Refusal | null {
   const grant = grantOf(table.rules, power);
   if (grant === null)
@@ -17,7 +17,7 @@ export function lacksPower(table: Table, by: Actor, power: Power): Refusal | nul
     return refuse(
       'no-authority',
       grant.clause,
-      `That is for ${nameRoles(grant.roles)}, not for a ${by.role}.`,
+      `Only ${nameRoles(grant.roles)} may do that, not a ${by.role}.`,
       `Ask ${nameRoles(grant.roles)}.`,
     );
   return isOnDuty(table, by) ? null : offDuty(by);
@@ -29,14 +29,14 @@ export const isOnDuty = (table: Table, by: Actor): boolean => {
 };
 
 export const offDuty = (by: Actor): Refusal =>
-  refuse('no-authority', null, `Not on duty here as ${by.role}.`, 'Sign on first.');
+  refuse('no-authority', null, `You are not on duty here as ${by.role}.`, 'Sign on first.');
 
 export const findPlayer = (table: Table, id: PlayerId): Player | null => {
   for (const player of table.players) if (player.id === id) return player;
   return null;
 };
 
-/** Null when the actor speaks for the player: the player, or crew who hold the power to serve players so. */
+/** Null if the actor may act for the player: the player, or crew with that power. */
 export function mayNotActFor(
   table: Table,
   by: Actor,
@@ -46,12 +46,7 @@ export function mayNotActFor(
   if (by.role === 'player')
     return by.id === player
       ? null
-      : refuse(
-          'no-authority',
-          null,
-          `${by.id} may not act for ${player}.`,
-          'Each player acts for themselves.',
-        );
+      : refuse('no-authority', null, `${by.id} may not act for ${player}.`, 'Ask the player to do it.');
   return lacksPower(table, by, power);
 }
 

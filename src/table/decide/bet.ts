@@ -1,4 +1,4 @@
-// Making wagers: at once, late while the dice are in the air, spoken, or booked by the dealer.
+// Making wagers: directly, late with the dice in the air, by word of mouth, or booked by the dealer.
 
 import { divideExactly, known } from '../../base/index.ts';
 import { findSpot, grantOf, isRefusal, nameRoles, type Refusal, refuse } from '../../rules/index.ts';
@@ -23,13 +23,13 @@ export function bet(table: Table, command: Extract<Command, { do: 'bet' }>): Dec
       'wrong-time',
       wager.ownSpot,
       `Spot ${command.spot} belongs to another place.`,
-      `Use spot ${judged.player.place}, your own.`,
+      `Use your own spot, ${judged.player.place}.`,
     );
   const kind = pendingKind(table, by, command, judged);
   return kind === null ? made(table, command, judged, by, false) : waits(table, kind, command, judged);
 }
 
-/** Null while wagers are taken, also late ones where the game takes those. */
+/** Null while wagers are accepted, including late ones where the game allows them. */
 export function bettingClosed(table: Table): Refusal | null {
   const { making } = table.rules.game;
   if (!table.isOpen) return refuse('table-closed', null, 'The table is not open.', 'Wait until it opens.');
@@ -38,14 +38,14 @@ export function bettingClosed(table: Table): Refusal | null {
     return refuse(
       'betting-closed',
       making.closes.clause,
-      '“No more bets” has been announced.',
+      '“No more bets” has been called.',
       'Bet again once this roll is settled.',
     );
   if (stage === 'in-air' && (making.late === null || !table.rules.house.lateWagers))
     return refuse(
       'betting-closed',
       making.noLate,
-      'Wagers are not taken once the dice are out.',
+      'No bets once the dice are out.',
       'Bet again once this roll is settled.',
     );
   if (stage === 'at-rest' || stage === 'disputed')
@@ -58,7 +58,7 @@ export function bettingClosed(table: Table): Refusal | null {
   return null;
 }
 
-/** A wager that needs somebody's word waits for it. */
+/** A wager that needs confirmation becomes pending. */
 function waits(table: Table, kind: Pending['kind'], bet: BetTerms, judged: Judged): Decision {
   const { making } = table.rules.game;
   const clause =
@@ -72,7 +72,7 @@ function waits(table: Table, kind: Pending['kind'], bet: BetTerms, judged: Judge
   return [{ type: 'WagerAsked', pending: { id: table.nextId, kind, bet: terms, confirmedBy: [] }, clause }];
 }
 
-/** The coupon that a bet is made with, where it is made with one that has a name. */
+/** The named coupon a bet is made with, if any. */
 const couponOf = ({ instrument, coupon }: BetTerms): Pick<BetTerms, 'coupon'> =>
   coupon === undefined || !isCouponKind(instrument) ? {} : { coupon };
 
@@ -93,8 +93,8 @@ export function confirm(table: Table, command: Extract<Command, { do: 'confirm' 
     return refuse(
       'nothing-to-do',
       null,
-      `${command.by.id} or another ${command.by.role} has confirmed that already.`,
-      'Another has to confirm it.',
+      `${command.by.id} or another ${command.by.role} has already confirmed that.`,
+      'Someone else must confirm it.',
     );
   const grant = known(grantOf(table.rules, power), 'a granted power');
   const confirmed: TableEvent = {
@@ -138,7 +138,7 @@ export function deny(table: Table, command: Extract<Command, { do: 'deny' }>): D
   );
 }
 
-/** A wager that is still unconfirmed when the dice are out is a late one, however it was made. */
+/** A wager still unconfirmed when the dice are out is late, however it was made. */
 const isLateNow = (table: Table, pending: Pending): boolean =>
   pending.kind === 'late' || table.dice.stage === 'in-air';
 
@@ -146,16 +146,16 @@ const powerFor = (table: Table, pending: Pending): 'confirm-late' | 'confirm-ver
   isLateNow(table, pending) ? 'confirm-late' : pending.kind === 'spoken' ? 'confirm-verbal' : 'book-side-bet';
 
 const noPending = (): Refusal =>
-  refuse('no-such-wager', null, 'No wager waits under that number.', 'Look at the wagers that wait.');
+  refuse('no-such-wager', null, 'There is no pending wager with that number.', 'Check the pending wagers.');
 
-/** The sentence that tells who has to confirm a wager that waits. */
+/** Who must confirm a pending wager. */
 export function confirmers(table: Table, pending: Pending): string {
   const grant = grantOf(table.rules, powerFor(table, pending));
   const all = isLateNow(table, pending) && table.rules.game.making.late?.of === 'all';
   return all ? (grant?.roles.join(' and ') ?? 'nobody') : nameRoles(grant?.roles ?? []);
 }
 
-/** The wager, or the wagers that the rules split it into, as they are put down. */
+/** The wager as it is put down, or the wagers the rules split it into. */
 function made(table: Table, terms: BetTerms, judged: Judged, by: Actor, isLate: boolean): Decision {
   const { spot } = judged;
   const events: TableEvent[] = [];

@@ -21,8 +21,8 @@ export function increase(table: Table, command: Of<'increase'>): Decision {
     return refuse(
       'nothing-to-do',
       null,
-      `The wager is ${showDollars(found.stakeCents)} already.`,
-      'Name a larger amount.',
+      `The wager is already ${showDollars(found.stakeCents)}.`,
+      'Choose a larger amount.',
     );
   return changed(table, found, command.cents, known(spotOf(table, found).spot.clause, 'a clause'));
 }
@@ -36,15 +36,15 @@ export function reduce(table: Table, command: Of<'reduce'>): Decision {
     return refuse(
       'frozen',
       table.rules.game.making.instruments.clause,
-      'A wager with a coupon is not lowered: the coupon matches its stake.',
-      'Take it down whole, or leave it.',
+      'A wager with a coupon may not be lowered, because the coupon matches its stake.',
+      'Take the whole wager down, or leave it up.',
     );
   if (command.cents >= found.stakeCents || command.cents === 0)
     return refuse(
       'nothing-to-do',
       null,
       `The wager is ${showDollars(found.stakeCents)}.`,
-      'Name a smaller amount, or take it down.',
+      'Choose a smaller amount, or take it down.',
     );
   const own = changed(table, found, command.cents, lowerClause(table, found));
   return isRefusal(own) ? own : [...own, ...cutOdds(table, found, command.cents)];
@@ -66,11 +66,11 @@ export function leaveUp(table: Table, command: Of<'leave-up'>): Decision {
   const found = standingFor(table, command);
   if (isRefusal(found)) return found;
   return found.stays === command.stays
-    ? refuse('nothing-to-do', null, 'That is how it is already.', 'Nothing is left to do.')
+    ? refuse('nothing-to-do', null, 'It is already set that way.', 'There is nothing to do.')
     : [{ type: 'WagerLeftUp', wager: found.id, stays: command.stays }];
 }
 
-/** Null when the player may raise the wager. */
+/** Null if the player may raise the wager. */
 export function mayNotRaise(table: Table, standing: Standing): Refusal | null {
   const { wager } = spotOf(table, standing);
   const { making } = table.rules.game;
@@ -78,7 +78,7 @@ export function mayNotRaise(table: Table, standing: Standing): Refusal | null {
     return refuse(
       'frozen',
       making.instruments.clause,
-      'A wager with a coupon is not raised.',
+      'A wager with a coupon may not be raised.',
       'Make another wager.',
     );
   switch (wager.hold) {
@@ -88,8 +88,8 @@ export function mayNotRaise(table: Table, standing: Standing): Refusal | null {
       return refuse(
         'frozen',
         wager.holdClause ?? making.remove,
-        `${wager.name} may not be changed once it is made.`,
-        'It stays until it is decided.',
+        `${wager.name} may not be changed once made.`,
+        'It stays up until decided.',
       );
     case 'contract':
       return standing.number === 0
@@ -97,7 +97,7 @@ export function mayNotRaise(table: Table, standing: Standing): Refusal | null {
         : refuse(
             'contract',
             wager.clause,
-            `${wager.name} is raised before its first roll only.`,
+            `${wager.name} may be raised only before its first roll.`,
             'Take odds behind it instead.',
           );
     case 'one-way':
@@ -114,7 +114,7 @@ export function mayNotRaise(table: Table, standing: Standing): Refusal | null {
   }
 }
 
-/** Null when the player may lower the wager or take it down. */
+/** Null if the player may lower the wager or take it down. */
 export function mayNotLower(table: Table, standing: Standing): Refusal | null {
   const { wager } = spotOf(table, standing);
   const { making } = table.rules.game;
@@ -126,8 +126,8 @@ export function mayNotLower(table: Table, standing: Standing): Refusal | null {
       return refuse(
         'frozen',
         wager.holdClause ?? making.remove,
-        `${wager.name} stays until it is decided.`,
-        'Nothing can be taken from it.',
+        `${wager.name} stays up until decided.`,
+        'It may not be lowered or taken down.',
       );
     case 'contract':
       return standing.number === 0
@@ -136,7 +136,7 @@ export function mayNotLower(table: Table, standing: Standing): Refusal | null {
             'contract',
             making.contract,
             `${wager.name} with a number may not be lowered or taken down.`,
-            'The odds behind it may.',
+            'You may lower or take down the odds behind it.',
           );
     case 'window':
       return pastWindow(table, standing);
@@ -149,12 +149,12 @@ function pastWindow(table: Table, standing: Standing): Refusal | null {
   return refuse(
     'contract',
     wager.holdClause ?? table.rules.game.making.remove,
-    `${wager.name} works on every ${table.rules.game.throwWord} until it is decided.`,
-    'It stays until it wins or loses.',
+    `${wager.name} works on every ${table.rules.game.throwWord} until decided.`,
+    'It stays up until it wins or loses.',
   );
 }
 
-/** The clause by which a wager is lowered: its own rule where it has one, else the general one. */
+/** The clause by which a wager is lowered: its own, or the general one. */
 function lowerClause(table: Table, standing: Standing): string {
   const { wager } = spotOf(table, standing);
   const { making } = table.rules.game;
@@ -163,7 +163,7 @@ function lowerClause(table: Table, standing: Standing): string {
     : making.remove;
 }
 
-/** The wager that a player's command names, where nothing stands in the way of touching it. */
+/** The wager a player's command names, if it may be changed now. */
 export function standingFor(
   table: Table,
   command: { readonly by: Command['by']; readonly wager: WagerId },
@@ -174,8 +174,8 @@ export function standingFor(
     return refuse(
       'no-such-wager',
       making.lostWager,
-      'That wager is not up; a lost one may not be touched.',
-      'Look at the wagers that are up.',
+      'That wager is not up. A lost wager may not be touched.',
+      'Check which wagers are up.',
     );
   const trouble = mayNotActFor(table, command.by, found.player);
   if (trouble !== null) return trouble;
@@ -183,11 +183,11 @@ export function standingFor(
     return refuse(
       'betting-closed',
       making.closes.clause,
-      '“No more bets” has been announced.',
+      '“No more bets” has been called.',
       'Wait until this roll is settled.',
     );
   if (isThrown(table))
-    return refuse('betting-closed', making.remove, 'The roll has begun.', 'Wait until it is settled.');
+    return refuse('betting-closed', making.remove, 'The dice are out.', 'Wait until it is settled.');
   return found;
 }
 
@@ -225,7 +225,10 @@ function changed(table: Table, standing: Standing, cents: Cents, clause: string)
   ];
 }
 
-/** A raised wager pays the fee of the new stake less what was paid; a lowered one gets the difference back where fees come back. */
+/**
+ * A raised wager pays the fee on the new stake less the fee already paid; a lowered one gets the difference back where
+ * fees are refunded.
+ */
 function changedFee(table: Table, standing: Standing, cents: Cents): Cents {
   const fee = feeWhenMade(table.rules, spotOf(table, standing), cents);
   return feesComeBack(table, standing) ? fee : Math.max(fee, standing.feeCents);
@@ -246,7 +249,7 @@ const removed = (table: Table, standing: Standing, clause: string): TableEvent =
   clause,
 });
 
-/** Odds that a smaller flat bet can no longer carry are cut, in the same act, to the largest amount that it can. */
+/** Odds too large for a lowered flat bet are cut in the same step to the most it allows. */
 function cutOdds(table: Table, base: Standing, flatCents: Cents): readonly TableEvent[] {
   const events: TableEvent[] = [];
   let room: Cents | null = null;
@@ -316,13 +319,8 @@ export function mark(table: Table, command: Of<'mark'>): Decision {
       'Wait for the player’s call.',
     );
   if (isThrown(table) || !table.isBettingOpen)
-    return refuse(
-      'too-late',
-      sleep.clause,
-      'The roll has begun.',
-      'Place the marker before the dice are out.',
-    );
-  // Where nothing is called off at will, an off call only lifts the On marker.
+    return refuse('too-late', sleep.clause, 'The dice are out.', 'Place the marker before the dice are out.');
+  // Where wagers may not be called off at will, an off call only removes the On marker.
   const marker = found.asked === 'off' && sleep.offAnyTime === null ? 'none' : found.asked;
   return [{ type: 'MarkerPlaced', wager: found.id, marker, by: command.by, clause: sleep.clause }];
 }

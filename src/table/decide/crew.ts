@@ -1,4 +1,4 @@
-// Opening and closing: who is on duty, what has been attested, the dice and the shaker, the time.
+// Opening and closing: crew on duty, attestations, the dice and the shaker, the time.
 
 import {
   type CheckItem,
@@ -27,7 +27,7 @@ export function signOn(table: Table, command: Of<'sign-on'>): Decision {
     return refuse(
       'no-authority',
       null,
-      'The operator signs others on.',
+      'Only the operator may sign others on.',
       'Sign yourself on, or ask the operator.',
     );
   if (!rolesAt(table.rules).includes(command.role))
@@ -38,7 +38,7 @@ export function signOn(table: Table, command: Of<'sign-on'>): Decision {
       `Its crew is ${nameRoles(rolesAt(table.rules))}.`,
     );
   if (isOnDuty(table, { role: command.role, id: command.id }))
-    return refuse('nothing-to-do', null, `${command.id} is on duty already.`, 'Nothing is left to do.');
+    return refuse('nothing-to-do', null, `${command.id} is already on duty.`, 'There is nothing to do.');
   return [{ type: 'CrewSignedOn', member: { id: command.id, role: command.role, pit: command.pit } }];
 }
 
@@ -47,7 +47,7 @@ export function signOff(table: Table, command: Of<'sign-off'>): Decision {
     return refuse(
       'no-authority',
       null,
-      'The operator signs others off.',
+      'Only the operator may sign others off.',
       'Sign yourself off, or ask the operator.',
     );
   const who = { role: command.role, id: command.id };
@@ -60,13 +60,13 @@ export function signOff(table: Table, command: Of<'sign-off'>): Decision {
     return refuse(
       'no-authority',
       minded.clause,
-      'The shaker may not be left unminded.',
-      table.isOpen ? 'Another dealer signs on first.' : 'Check the shaker in first.',
+      'The shaker may not be left unattended.',
+      table.isOpen ? 'Have another dealer sign on first.' : 'Check the shaker in first.',
     );
   return [{ type: 'CrewSignedOff', id: command.id, role: command.role }];
 }
 
-/** The items that someone has to see to before this table opens: none where its dice, and so all of it, are a program. */
+/** The checks required before this table opens: none if its dice are software. */
 export const checklistOf = (table: Table): readonly CheckItem[] =>
   table.set.kind === 'software' ? [] : equipmentOf(table.rules);
 
@@ -74,7 +74,7 @@ export function attest(table: Table, command: Of<'attest'>): Decision {
   const item = checklistOf(table).find((one) => one.id === command.item);
   const other = equipmentOf(table.rules).find((one) => one.id === command.item);
   if (item === undefined && other !== undefined)
-    return refuse('nothing-to-do', other.clause, `${DOES_NOT_APPLY}.`, 'Nothing is left to do.');
+    return refuse('nothing-to-do', other.clause, `${DOES_NOT_APPLY}.`, 'There is nothing to do.');
   if (item === undefined)
     return refuse(
       'missing-attestation',
@@ -88,7 +88,7 @@ export function attest(table: Table, command: Of<'attest'>): Decision {
     return refuse(
       'no-authority',
       item.clause,
-      `That is for ${nameRoles(item.by)} to attest.`,
+      `Only ${nameRoles(item.by)} may attest that.`,
       `Ask ${nameRoles(item.by)}.`,
     );
   if (!isOnDuty(table, command.by)) return offDuty(command.by);
@@ -122,11 +122,11 @@ export function bringDice(table: Table, command: Of<'bring-dice'>): Decision {
     return refuse(
       'wrong-dice',
       device.dailyLimit,
-      'These dice are at the table already.',
-      'Bring other dice.',
+      'These dice are already at the table.',
+      'Bring different dice.',
     );
   const replaces = device.lost !== null && table.isOpen && table.dice.shooter !== null;
-  // The house's own dice are renewed because of the limit, and the record says so.
+  // Software dice are renewed because of the limit, and the record says so.
   const isRenewal = command.kind === 'software' && device.dailyLimit !== null && table.set.id !== null;
   const renewed = isRenewal ? (device.dailyLimit ?? clause) : clause;
   const cited = replaces && device.lost !== null ? device.lost.newSet : renewed;
@@ -155,15 +155,15 @@ export function inspectDice(table: Table, command: Of<'inspect-dice'>): Decision
     return refuse(
       'nothing-to-do',
       clause,
-      `A ${command.by.role} has inspected them.`,
-      'Nothing is left to do.',
+      `A ${command.by.role} has already inspected them.`,
+      'There is nothing to do.',
     );
   if (sofar.some((one) => one.id === command.by.id))
     return refuse(
       'no-authority',
       clause,
-      'The two inspections are made by different people.',
-      'Somebody else inspects them too.',
+      'Two different people must make the inspections.',
+      'Have someone else inspect them too.',
     );
   const { by, report } = command;
   return [{ type: 'DiceInspected', by, clause, ...(report === undefined ? {} : { report }) }];
@@ -173,7 +173,7 @@ export function testRoll(table: Table, command: Of<'test-roll'>): Decision {
   const trouble = lacksPower(table, command.by, 'test-roll');
   if (trouble !== null) return trouble;
   const clause = table.rules.game.device.testRoll ?? table.rules.game.device.clause;
-  // New dice that came while the table is open are tested between two rolls.
+  // Dice brought in while the table is open are tested between two rolls.
   const { stage } = table.dice;
   const isBetween = !table.set.tested && (stage === 'idle' || stage === 'held');
   if (table.isOpen && !isBetween)
@@ -186,7 +186,7 @@ export function testRoll(table: Table, command: Of<'test-roll'>): Decision {
       'wrong-dice',
       clause,
       'The test roll shows no dice.',
-      'Run the shaker and enter what it shows.',
+      'Run the shaker and enter the result.',
     );
   const ruling = ruleOn(table.rules.game.throws, observation);
   if (ruling.ruling === 'void')
@@ -194,7 +194,7 @@ export function testRoll(table: Table, command: Of<'test-roll'>): Decision {
       'wrong-dice',
       ruling.clause,
       'The test roll was not valid.',
-      'Have the shaker seen to and test it again.',
+      'Have the shaker checked and test it again.',
     );
   return [{ type: 'ShakerTested', by: command.by, observation, clause }];
 }
@@ -205,7 +205,7 @@ export function checkInDice(table: Table, command: Of<'check-in-dice'>): Decisio
   const { clause } = table.rules.game.device.diceCount;
   if (table.isOpen) return refuse('table-open', clause, 'The table is open.', 'Close it first.');
   return table.set.id === null
-    ? refuse('nothing-to-do', clause, 'There are no dice here.', 'Nothing is left to do.')
+    ? refuse('nothing-to-do', clause, 'There are no dice at the table.', 'There is nothing to do.')
     : [{ type: 'DiceCheckedIn', by: command.by, clause }];
 }
 
@@ -213,33 +213,46 @@ export function openTable(table: Table, command: Of<'open-table'>): Decision {
   const { game } = table.rules;
   const trouble = lacksPower(table, command.by, 'open-close');
   if (trouble !== null) return trouble;
-  if (table.isOpen) return refuse('table-open', null, 'The table is open already.', 'Nothing is left to do.');
+  if (table.isOpen)
+    return refuse('table-open', null, 'The table is already open.', 'There is nothing to do.');
   return missingForOpening(table) ?? [{ type: 'TableOpened', by: command.by, clause: game.shooter.offer }];
 }
 
-/** What still has to be seen to before the table may open; null when everything is. */
+/** The first requirement still missing before the table may open; null if none is. */
 export function missingForOpening(table: Table): Refusal | null {
   const { game } = table.rules;
   const { device } = game;
   const missing = (clause: string | null, says: string, remedy: string): Refusal =>
     refuse('missing-attestation', clause, says, remedy);
   if (table.set.id === null)
-    return missing(device.diceCount.clause, 'No dice are at the table.', 'Bring a set of dice.');
+    return missing(device.diceCount.clause, 'There are no dice at the table.', 'Bring a set of dice.');
   const inspector = device.inspectors.find((role) => !table.set.inspectedBy.some((one) => one.role === role));
   if (inspector !== undefined)
-    return missing(device.inspection, `The ${inspector} has not inspected the dice.`, 'Have them inspected.');
+    return missing(
+      device.inspection,
+      `The ${inspector} has not inspected the dice.`,
+      'Have the dice inspected.',
+    );
   if (device.testRoll !== null && !table.set.tested)
-    return missing(device.testRoll, 'The shaker has had no test roll.', 'Run it once.');
+    return missing(device.testRoll, 'The shaker has not had a test roll.', 'Run it once.');
   const item = checklistOf(table).find((one) => !table.attested.some((done) => done.item === one.id));
   if (item !== undefined)
-    return missing(item.clause, `Not attested: ${item.says}.`, `${nameRoles(item.by)} attests “${item.id}”.`);
+    return missing(
+      item.clause,
+      `Not attested: ${item.says}.`,
+      `Have ${nameRoles(item.by)} attest “${item.id}”.`,
+    );
   const role = staffNeeded(table).find((one) => !table.crew.some((member) => member.role === one));
   return role === undefined
     ? null
-    : missing(device.minded?.clause ?? game.shooter.offer, `No ${role} is on duty.`, `A ${role} signs on.`);
+    : missing(
+        device.minded?.clause ?? game.shooter.offer,
+        `No ${role} is on duty.`,
+        `Have a ${role} sign on.`,
+      );
 }
 
-/** The roles without whom no roll can be thrown and settled. */
+/** The roles required to throw and settle a roll. */
 function staffNeeded(table: Table): readonly Actor['role'][] {
   const needed = (['call-total', 'control-dice'] as const).flatMap(
     (power) => grantOf(table.rules, power)?.roles.slice(0, 1) ?? [],
@@ -253,7 +266,7 @@ export function closeTable(table: Table, command: Of<'close-table'>): Decision {
   const trouble = lacksPower(table, command.by, 'open-close');
   if (trouble !== null) return trouble;
   if (!table.isOpen)
-    return refuse('table-closed', null, 'The table is closed already.', 'Nothing is left to do.');
+    return refuse('table-closed', null, 'The table is already closed.', 'There is nothing to do.');
   const { stage } = table.dice;
   if (table.wagers.length > 0 || stage === 'in-air' || stage === 'at-rest' || stage === 'disputed')
     return refuse('out-of-order', null, 'Wagers are still undecided.', 'Settle them, then close.');
@@ -261,12 +274,12 @@ export function closeTable(table: Table, command: Of<'close-table'>): Decision {
   return [...dropped, { type: 'TableClosed', by: command.by }];
 }
 
-/** The table has no clock of its own; it is told the time. */
+/** The table has no clock; the time is passed in. */
 export function tellTime(table: Table, command: Of<'tell-time'>): Decision {
   const trouble = lacksPower(table, command.by, 'tell-time');
   if (trouble !== null) return trouble;
   if (command.minute < table.minute)
-    return refuse('out-of-order', null, 'Time does not go back.', 'Tell a later time.');
+    return refuse('out-of-order', null, 'Time cannot go backward.', 'Give a later time.');
   const events: TableEvent[] = [{ type: 'TimeTold', minute: command.minute }];
   const { dailyLimit } = table.rules.game.device;
   const { placedAtMinute } = table.set;
@@ -287,7 +300,7 @@ export function foundOrLost(table: Table, command: Of<'found-die'> | Of<'lost-di
     return refuse(
       'wrong-dice',
       lost?.clause ?? null,
-      'That die is not being searched for.',
+      'Nobody is searching for that die.',
       'Name a die that left the table.',
     );
   return [
@@ -297,7 +310,7 @@ export function foundOrLost(table: Table, command: Of<'found-die'> | Of<'lost-di
   ];
 }
 
-/** A die that was found is checked by the game supervisor alone before it is used again. */
+/** Only the game supervisor checks a recovered die before it is used again. */
 export function inspectFound(table: Table, command: Of<'inspect-found'>): Decision {
   const { lost } = table.rules.game.device;
   const clause = lost?.found ?? null;
@@ -305,7 +318,7 @@ export function inspectFound(table: Table, command: Of<'inspect-found'>): Decisi
     return refuse(
       'no-authority',
       clause,
-      'The game supervisor checks a die that was found.',
+      'Only the game supervisor may check a found die.',
       'Ask the game supervisor.',
     );
   if (!isOnDuty(table, command.by)) return offDuty(command.by);
@@ -321,5 +334,5 @@ export function confirmFire(table: Table, command: Of<'confirm-fire'>): Decision
   const clause = table.rules.game.fireNotice ?? table.rules.game.closedList;
   return table.rules.house.offered.fire
     ? [{ type: 'FireConfirmed', by: command.by, clause }]
-    : refuse('nothing-to-do', clause, 'This table has no fire bets.', 'Nothing is left to do.');
+    : refuse('nothing-to-do', clause, 'This table has no fire bets.', 'There is nothing to do.');
 }

@@ -1,4 +1,4 @@
-// decide(table, command): the events that follow, or a refusal. It changes nothing and never throws.
+// decide(table, command): the resulting events, or a refusal. It is pure and never throws.
 
 import { unreachable } from '../../base/index.ts';
 import { isRefusal, type Refusal } from '../../rules/index.ts';
@@ -125,19 +125,19 @@ export function decide(table: Table, command: Command): Decision {
 
 export type Acted = { readonly table: Table; readonly events: readonly TableEvent[] };
 
-/** Decides and applies: the next table with the events that made it, or a refusal. */
+/** Decides and applies: the next table with its events, or a refusal. */
 export function act(table: Table, command: Command): Acted | Refusal {
   const events = decide(table, command);
   return isRefusal(events) ? events : { table: evolveAll(table, events), events };
 }
 
-/** The same for one of several commands in a row: the events go into a record that the caller keeps. */
+/** The same for one of several commands in a row; the events go into the caller's record. */
 export function actInto(record: TableEvent[], table: Table, command: Command): Table | Refusal {
   const draft: Draft = { ...table };
   return actOn(record, draft, command) ?? draft;
 }
 
-/** The same on a copy of a table that the caller holds alone and goes on with; null where the command was taken. */
+/** The same on a draft owned by the caller, in place; null if the command was accepted. */
 export function actOn(record: TableEvent[], draft: Draft, command: Command): Refusal | null {
   const events = decide(draft, command);
   if (isRefusal(events)) return events;

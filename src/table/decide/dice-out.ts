@@ -1,4 +1,4 @@
-// Whether the dice are out: thrown, or shaken by whoever has the shaker, and not yet at rest.
+// Whether the dice are out: thrown, or shaken by the holder of the shaker, and not yet at rest.
 
 import type { Table } from '../state.ts';
 import { bettingClosed } from './bet.ts';
@@ -9,5 +9,5 @@ export function areOut({ dice, rules }: Table): boolean {
   return dice.stage === 'held' && dice.shooter !== null && dice.holderShakes >= device.leastShakes;
 }
 
-/** The dice are out and no wager on this roll is taken any more, not even a late one. */
+/** The dice are out and no wager on this roll is accepted anymore, not even a late one. */
 export const isSealed = (table: Table): boolean => areOut(table) && bettingClosed(table) !== null;

@@ -1,4 +1,5 @@
-// The dice go round: offered, accepted, declined, chosen, kept, passed on, or thrown by the crew when nobody will.
+// The dice move around the table: offered, accepted, declined, chosen, kept, passed, or thrown by the crew if nobody
+// will.
 
 import { known } from '../../base/index.ts';
 import { type Refusal, refuse } from '../../rules/index.ts';
@@ -12,7 +13,7 @@ import { hasComeBets, holdsLine, isShooter, isSoleShooter, offerOrder } from './
 type Decision = readonly TableEvent[] | Refusal;
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
 
-/** Offers the dice to the next in order; when nobody is left, the game says who throws. */
+/** Offers the dice to the next player in order; if nobody is left, the game says who throws. */
 export function offer(table: Table, command: Of<'offer-dice'>): Decision {
   const { game } = table.rules;
   const trouble = lacksPower(table, command.by, 'control-dice') ?? notYet(table);
@@ -23,7 +24,7 @@ export function offer(table: Table, command: Of<'offer-dice'>): Decision {
       'out-of-order',
       game.shooter.keep,
       'The shooter has the dice.',
-      'Wait until they are passed.',
+      'Wait until the shooter passes them.',
     );
   const idle = given === null ? table : evolve(table, given);
   const before: readonly TableEvent[] = given === null ? [] : [given];
@@ -54,18 +55,20 @@ function nobodyTakes(table: Table, before: readonly TableEvent[]): Decision {
         clause: nobody.clause,
       },
     ];
-  // A point that nobody has anything on and nobody may throw for is given up, and a new come-out begins.
+  // A point nobody has a wager on and nobody may throw for is given up, and a new come-out begins.
   if (table.point !== null && game.points !== null)
     return [...before, { type: 'PointGivenUp', point: table.point, clause: game.points.comeOut }];
   return refuse(
     'nothing-to-do',
     nobody.clause,
-    'Nobody takes the dice and nothing is undecided.',
+    'Nobody wants the dice and no wager is undecided.',
     'Wait for a player who bets the line.',
   );
 }
 
-/** A shooter who will not bet the line, or a crew member throwing for the players, gives way to an offer. */
+/**
+ * A shooter who will not bet the line, or crew throwing for the players, loses the dice when they are offered again.
+ */
 function givenUp(table: Table): TableEvent | null {
   const { shooter, stage } = table.dice;
   const { game } = table.rules;
@@ -106,18 +109,18 @@ function notYet(table: Table): Refusal | null {
     return refuse(
       'out-of-order',
       device.shakes.dealer,
-      `The dealer shakes at least ${device.leastShakes} times before offering the shaker.`,
+      `The dealer must shake at least ${device.leastShakes} times before offering the shaker.`,
       'Shake it first.',
     );
   return null;
 }
 
-/** A set that has lost dice, or that has not been inspected, is not offered to a new shooter. */
+/** A set that is missing dice or has not been inspected is not offered to a new shooter. */
 function unfitSet(table: Table): Refusal | null {
   const { device } = table.rules.game;
   const { set } = table;
   if (device.lost !== null && set.dice.some((die) => die.where === 'lost'))
-    return refuse('wrong-dice', device.lost.newSet, 'A die of this set is lost.', 'Bring a whole new set.');
+    return refuse('wrong-dice', device.lost.newSet, 'A die from this set is lost.', 'Bring a whole new set.');
   const inspector = device.inspectors.find((role) => !set.inspectedBy.some((one) => one.role === role));
   return inspector === undefined
     ? null
@@ -125,7 +128,7 @@ function unfitSet(table: Table): Refusal | null {
         'missing-attestation',
         device.inspection,
         `The ${inspector} has not inspected the dice.`,
-        'Have them inspected.',
+        'Have the dice inspected.',
       );
 }
 
@@ -150,7 +153,10 @@ export function accept(table: Table, command: Of<'accept-dice'>): Decision {
   return [{ type: 'ShooterNamed', shooter: { kind: 'player', id: command.player }, decisionOnly, clause }];
 }
 
-/** The player says no; or whoever controls the dice sees that they are not taken, so that nobody waits for somebody who has gone. */
+/**
+ * The player declines, or the crew in control of the dice declines for a player who has gone, so the table is not kept
+ * waiting.
+ */
 export function decline(table: Table, command: Of<'decline-dice'>): Decision {
   const { by, player } = command;
   const trouble =
@@ -162,10 +168,15 @@ export function want(table: Table, command: Of<'want-dice'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer(command.player);
   if (command.by.id !== command.player)
-    return refuse('no-authority', null, 'Only the player may say so.', 'Ask the player.');
+    return refuse('no-authority', null, 'Only the player may ask for the dice.', 'Ask the player.');
   return player.refused || table.dice.declined.includes(player.id)
     ? [{ type: 'DiceWanted', player: player.id }]
-    : refuse('nothing-to-do', null, 'You will be offered the dice in your turn.', 'Wait for them.');
+    : refuse(
+        'nothing-to-do',
+        null,
+        'You will be offered the dice when it is your turn.',
+        'Wait for your turn.',
+      );
 }
 
 function notOwnAnswer(table: Table, by: Actor, player: PlayerId): Refusal | null {
@@ -186,7 +197,7 @@ function notOffered(table: Table, player: PlayerId): Refusal | null {
     : refuse(
         'not-offered-dice',
         table.rules.game.shooter.offer,
-        'The dice are not offered to you.',
+        'You have not been offered the dice.',
         'Wait for your turn.',
       );
 }
@@ -198,7 +209,7 @@ export function choose(table: Table, command: Of<'choose-dice'>): Decision {
     return refuse(
       'wrong-dice',
       device.diceCount.clause,
-      'The dice here are sealed; nobody chooses or touches them.',
+      'The dice here are sealed. Nobody chooses or touches them.',
       'Use the shaker.',
     );
   const isOwn =
@@ -209,7 +220,7 @@ export function choose(table: Table, command: Of<'choose-dice'>): Decision {
     return refuse(
       'not-the-shooter',
       device.choose,
-      'Only the shooter chooses the dice.',
+      'Only the shooter may choose the dice.',
       'Wait for the dice.',
     );
   if (shooter?.kind === 'crew' && !isOnDuty(table, command.by)) return offDuty(command.by);
@@ -223,8 +234,8 @@ export function choose(table: Table, command: Of<'choose-dice'>): Decision {
     return refuse(
       'wrong-dice',
       device.choose,
-      `The shooter keeps exactly two dice of the set in the ${device.keptIn}.`,
-      'Name two of them.',
+      `The shooter must choose exactly two dice from the ${device.keptIn}.`,
+      'Choose two of them.',
     );
   return [{ type: 'DiceChosen', dice: command.dice, clause: device.choose }];
 }
@@ -244,7 +255,7 @@ export function orderPass(table: Table, command: Of<'order-pass'>): Decision {
     return refuse(
       'not-a-ground',
       shooter.ordered,
-      `${command.reason} is no reason to order the dice passed here.`,
+      `${command.reason} is not a reason to order the dice passed here.`,
       `The reasons are ${shooter.orderReasons.join(', ')}.`,
     );
   if (table.dice.shooter?.kind !== 'player')
@@ -255,11 +266,11 @@ export function orderPass(table: Table, command: Of<'order-pass'>): Decision {
 function passed(table: Table, reason: PassReason, by: Actor | null, clause: string): Decision {
   const { stage } = table.dice;
   if (stage === 'in-air' || stage === 'at-rest' || stage === 'disputed' || stage === 'activated')
-    return refuse('out-of-order', clause, 'The roll is not settled yet.', 'Wait until it is.');
+    return refuse('out-of-order', clause, 'The roll is not settled yet.', 'Wait until it is settled.');
   return [{ type: 'DicePassed', reason, by, clause }];
 }
 
-/** The dice of a shooter who leaves the table. */
+/** Passes or declines the dice for a player who leaves the table. */
 export function passedByLeaving(table: Table, player: PlayerId): readonly TableEvent[] | Refusal {
   if (table.dice.offeredTo === player) return [{ type: 'DiceDeclined', player }];
   if (!isShooter(table, player)) return [];

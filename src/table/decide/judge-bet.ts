@@ -1,4 +1,4 @@
-// Whether a wager may be made now, and for how much. The table, the pages and the bots all ask here.
+// Whether a wager may be made now, and for how much. The table, pages and bots all use this.
 
 import { type Cents, ceilTo, floorTo, showDollars } from '../../base/index.ts';
 import {
@@ -24,7 +24,7 @@ export type Judged = {
   readonly feeCents: Cents;
 };
 
-/** The least and most that may be put down, and the step between amounts that can be paid. */
+/** The minimum and maximum bet, and the step between payable amounts. */
 export type Bounds = {
   readonly leastCents: Cents;
   readonly mostCents: Cents | null;
@@ -43,7 +43,7 @@ export function judgeBet(table: Table, bet: BetTerms): Judged | Refusal {
   if (trouble !== null) return trouble;
   const split = splitOf(table, spot, bet);
   if (split !== null && isRefusal(split)) return split;
-  // Most wagers have neither a most nor a bet that they stand behind, and need no more than a look at the step.
+  // Most wagers have no maximum and no flat bet in front, so checking the step is enough.
   const isPlain = base === null && split === null && spot.mostCents === null;
   const isCoupon = bet.instrument === 'coupon';
   const stepCents = isCoupon ? spot.couponStepCents : spot.stepCents;
@@ -58,7 +58,7 @@ export function judgeBet(table: Table, bet: BetTerms): Judged | Refusal {
   return { spot, base, player, split, feeCents };
 }
 
-/** Null for a player who is here, and seated where the game wants that. */
+/** Null for a player who is present, and seated where the game requires it. */
 export function notAtTable(table: Table, player: Player): Refusal | null {
   const { seatedOnly } = table.rules.game.making;
   if (player.away)
@@ -72,11 +72,11 @@ export const tooFew = (player: Player, neededCents: Cents): Refusal =>
   refuse(
     'too-few-chips',
     null,
-    `That takes ${showDollars(neededCents)} and ${showDollars(player.rackCents)} is in the rack.`,
+    `That takes ${showDollars(neededCents)} and you have ${showDollars(player.rackCents)} in your rack.`,
     'Buy in for more, or bet less.',
   );
 
-/** The spot that a bet names; odds lie on the number of the bet that they stand behind. */
+/** The spot a bet names; odds go on the number of the bet in front of them. */
 export function spotFor(
   table: Table,
   bet: Pick<BetTerms, 'player' | 'wager' | 'on' | 'behind'>,
@@ -90,12 +90,14 @@ export function spotFor(
     const choices = [...entry.byOn.keys()].filter((on) => on !== null);
     const remedy =
       choices.length === 0 ? `Bet ${wager.id} without a number.` : `Choose one of ${choices.join(', ')}.`;
-    // A wager that needs a number is refused by what it says of itself; a number that it does not know, by the closed list.
+    // A wager missing its number is refused by its own clause; an unknown number, by the closed list.
     const clause = bet.on === null ? entry.byOn.values().next().value?.spot.clause : undefined;
     return refuse(
       'not-offered',
       clause ?? table.rules.game.closedList,
-      `There is no ${wager.name} on ${bet.on ?? 'no number'}.`,
+      bet.on === null
+        ? `${wager.name} needs a number or combination.`
+        : `There is no ${wager.name} on ${bet.on}.`,
       remedy,
     );
   }
@@ -105,12 +107,12 @@ export function spotFor(
   return refuse(
     'wrong-time',
     wager.clause,
-    `There is no ${wager.behind} bet with a point for odds to stand behind.`,
+    `You have no ${wager.behind} bet with a point to put odds behind.`,
     'Make that bet first and wait for its point.',
   );
 }
 
-/** The bet that odds are to stand behind: the one named, or the only one that can carry them. */
+/** The bet the odds go behind: the one named, or the only candidate. */
 function baseFor(
   table: Table,
   bet: Pick<BetTerms, 'player' | 'behind' | 'on'>,
@@ -132,8 +134,8 @@ export function notOffered(table: Table, wager: string): Refusal {
   return refuse(
     'not-offered',
     notOfferedClause(table.rules, wager),
-    `${game.wagers.find((one) => one.id === wager)?.name ?? wager} is not a wager of this table.`,
-    `Choose among the wagers that ${game.name} offers here.`,
+    `${game.wagers.find((one) => one.id === wager)?.name ?? wager} is not offered at this table.`,
+    `Choose a wager that ${game.name} offers here.`,
   );
 }
 
@@ -147,32 +149,36 @@ function wrongInstrument(table: Table, wager: Wager, bet: BetTerms): Refusal | n
     case 'plaques':
       return instruments.plaques
         ? null
-        : wrong('Wagers are made with chips only.', 'Change the plaque for chips.');
+        : wrong('You may bet with chips only.', 'Change the plaque for chips.');
     case 'match-play':
     case 'coupon':
       if (instruments.coupons === 'none' || !house.coupons)
-        return wrong('Coupons are not taken here.', 'Bet with chips.');
+        return wrong('Coupons are not accepted here.', 'Bet with chips.');
       if (instruments.coupons === 'line-only' && bet.instrument === 'coupon')
-        return wrong('Only match-play coupons are taken here.', 'Bet with chips.');
+        return wrong('Only match-play coupons are accepted here.', 'Bet with chips.');
       return instruments.coupons === 'anywhere' || wager.takesCoupon === true
         ? null
-        : wrong('A coupon may lie on Pass or Don’t Pass only.', 'Put it on the line, or bet with chips.');
+        : wrong('A coupon may go on Pass or Don’t Pass only.', 'Put it on the line, or bet with chips.');
     case 'cash':
       return instruments.verbal === 'cash' && house.verbalCash
         ? null
-        : wrong('A spoken wager with cash is not taken here.', 'Buy chips first.', instruments.verbalClause);
+        : wrong(
+            'Spoken wagers with cash are not accepted here.',
+            'Buy chips first.',
+            instruments.verbalClause,
+          );
     case 'oral':
       return instruments.verbal === 'chips'
         ? null
         : wrong(
-            'A spoken wager needs cash here, confirmed by the dealer.',
+            'A spoken wager here needs cash and the dealer’s confirmation.',
             'Put chips down.',
             instruments.verbalClause,
           );
   }
 }
 
-/** Null when a wager of this kind may be made for the next roll. */
+/** Null if a wager of this kind may be made for the next roll. */
 export function notNow(table: Table, wager: Wager, player: string): Refusal | null {
   const { dice, point } = table;
   const late = (says: string, remedy: string, clause = wager.clause): Refusal =>
@@ -180,25 +186,25 @@ export function notNow(table: Table, wager: Wager, player: string): Refusal | nu
   switch (wager.made) {
     case 'come-out':
       if (dice.decisionOnly && dice.stage === 'in-air')
-        return late(`${wager.name} is made before a come-out roll only.`, 'Bet once this roll is settled.');
-      return point === null
-        ? null
-        : late(`${wager.name} is made before a come-out roll only.`, 'Wait until the point is decided.');
-    case 'point-on':
-      if (dice.decisionOnly)
         return late(
-          `${wager.name} is not taken while rolls only decide what is up.`,
-          'Wait for the next point.',
+          `${wager.name} may be made only before a come-out roll.`,
+          'Bet once this roll is settled.',
         );
       return point === null
-        ? late(`${wager.name} is made while a point is on.`, 'Bet the line now, or wait for a point.')
+        ? null
+        : late(`${wager.name} may be made only before a come-out roll.`, 'Wait until the point is decided.');
+    case 'point-on':
+      if (dice.decisionOnly)
+        return late(`${wager.name} may not be made during deciding rolls.`, 'Wait for the next point.');
+      return point === null
+        ? late(
+            `${wager.name} may be made only while a point is on.`,
+            'Bet the line now, or wait for a point.',
+          )
         : null;
     case 'any-time':
       return dice.decisionOnly && table.rules.house.decisionOnlyWagers === 'none'
-        ? late(
-            'No new wagers are taken while rolls only decide what is up.',
-            'Bet the line to start a new come-out.',
-          )
+        ? late('No new wagers may be made during deciding rolls.', 'Bet the line to start a new come-out.')
         : null;
     case 'new-shooter':
       return notFresh(table, wager, player);
@@ -212,7 +218,7 @@ function notFresh(table: Table, wager: Wager, player: string): Refusal | null {
     return refuse(
       'wrong-time',
       wager.clause,
-      `${wager.name} is made before the dice are out.`,
+      `${wager.name} may be made only before the dice are out.`,
       'Wait for the next shooter.',
     );
   if (point !== null || !dice.isFresh || dice.decisionOnly) {
@@ -221,7 +227,7 @@ function notFresh(table: Table, wager: Wager, player: string): Refusal | null {
     return refuse(
       'wrong-time',
       clause,
-      `${wager.name} is made only before a new shooter’s first come-out roll.`,
+      `${wager.name} may be made only before a new shooter’s first come-out roll.`,
       'Wait for the next shooter.',
     );
   }
@@ -239,13 +245,13 @@ function notFresh(table: Table, wager: Wager, player: string): Refusal | null {
     return refuse(
       'wrong-time',
       wager.clause,
-      `A ${wager.name} of an earlier shooter is still undecided.`,
+      `A ${wager.name} from an earlier shooter is still undecided.`,
       'Wait until it is decided.',
     );
   return null;
 }
 
-/** The parts of a nominated split in the order of the rules, null for the split that the rules name. */
+/** The parts of a nominated split in the order of the rules; null for the standard split. */
 function splitOf(table: Table, spot: CompiledSpot, bet: BetTerms): readonly Cents[] | null | Refusal {
   if (bet.split === null || spot.parts === null) return null;
   const { wager } = spot;
@@ -263,7 +269,7 @@ function splitOf(table: Table, spot: CompiledSpot, bet: BetTerms): readonly Cent
       'not-payable',
       clause,
       'The parts do not add up to the wager.',
-      'Name every part and its amount.',
+      'Give an amount for every part.',
     );
   if (wager.nominatedSplit === undefined) {
     const isEven = spot.parts.every(
@@ -271,28 +277,33 @@ function splitOf(table: Table, spot: CompiledSpot, bet: BetTerms): readonly Cent
     );
     return isEven
       ? null
-      : refuse('not-payable', clause, `${wager.name} is split as the rules say.`, 'Leave the split out.');
+      : refuse(
+          'not-payable',
+          clause,
+          `${wager.name} must be split as the rules say.`,
+          'Leave the split out.',
+        );
   }
   return parts.every((cents) => cents >= unit && cents % unit === 0)
     ? parts
     : refuse(
         'not-payable',
         clause,
-        `Each part of ${wager.name} is at least ${showDollars(unit)}, in whole units.`,
-        'Nominate another split.',
+        `Each part of ${wager.name} must be at least ${showDollars(unit)}, in whole units.`,
+        'Choose another split.',
       );
 }
 
 export type Whose = {
-  /** The player, whose other stakes on the same spot count against its posted most. */
+  /** The player, whose other stakes on the same spot count toward its posted maximum. */
   readonly player?: PlayerId;
-  /** The player has nominated a split, so that only whole units are asked for. */
+  /** The player has nominated a split, so whole units are enough. */
   readonly hasSplit?: boolean;
-  /** A wager that is being changed, and so does not count against itself. */
+  /** A wager being changed, which does not count against itself. */
   readonly except?: WagerId;
 };
 
-/** What may be put down on a spot, in addition to what the player has there or behind the same bet already. */
+/** What a player may add on a spot, given what they already have there or behind the same bet. */
 export function boundsOf(table: Table, spot: CompiledSpot, base: Standing | null, whose: Whose = {}): Bounds {
   const { hasSplit = false, except = 0 } = whose;
   const stepCents = hasSplit ? table.rules.house.unitCents : spot.stepCents;
@@ -312,7 +323,7 @@ export function boundsOf(table: Table, spot: CompiledSpot, base: Standing | null
   };
 }
 
-/** What a player has on a spot for the same decision; a bet that has travelled to its number is another decision. */
+/** What a player has on a spot for the same decision; a bet that has traveled to its number is a separate decision. */
 function stakedOn(table: Table, spot: CompiledSpot, { player, except = 0 }: Whose): Cents {
   let staked = 0;
   for (const one of table.wagers)
@@ -339,8 +350,8 @@ export function wrongAmount(table: Table, spot: CompiledSpot, bounds: Bounds, ce
       'above-most',
       clause,
       mostCents === 0
-        ? `Nothing more may be put on ${spot.spot.name}.`
-        : `The most for ${spot.spot.name} now is ${showDollars(mostCents)}.`,
+        ? `You may not bet any more on ${spot.spot.name}.`
+        : `The maximum for ${spot.spot.name} is now ${showDollars(mostCents)}.`,
       remedy,
       nearest,
     );
@@ -349,7 +360,7 @@ export function wrongAmount(table: Table, spot: CompiledSpot, bounds: Bounds, ce
     return refuse(
       'below-least',
       postedClause(wager),
-      `The least for ${spot.spot.name} is ${showDollars(leastCents)}.`,
+      `The ${spot.spot.name} minimum is ${showDollars(leastCents)}.`,
       remedy,
       nearest,
     );
@@ -358,16 +369,16 @@ export function wrongAmount(table: Table, spot: CompiledSpot, bounds: Bounds, ce
   return refuse(
     'not-payable',
     clause,
-    `${showDollars(cents)} on ${spot.spot.name} cannot be paid exactly in units of ${showDollars(house.unitCents)}; amounts go in steps of ${showDollars(stepCents)}.`,
+    `${showDollars(cents)} on ${spot.spot.name} cannot be paid exactly in units of ${showDollars(house.unitCents)}; the bet must be a multiple of ${showDollars(stepCents)}.`,
     remedy,
     nearest,
   );
 }
 
-/** The clause by which a wager has its least and most, where a document speaks of it. */
+/** The clause behind a wager's limits, if a document has one. */
 const postedClause = (wager: Wager): string | null => wager.stake?.clause ?? wager.limitsClause ?? null;
 
-/** Composites name their own units; everything else is refused by the game's rule on exact payment. */
+/** Composites have their own unit clause; everything else is refused by the game's rule on exact payment. */
 function unitClause(table: Table, spot: CompiledSpot): string {
   if (spot.wager.nominatedSplit !== undefined) return spot.wager.nominatedSplit;
   if (spot.wager.unitClause !== undefined) return spot.wager.unitClause;
@@ -377,7 +388,7 @@ function unitClause(table: Table, spot: CompiledSpot): string {
   return fee?.isExact === true ? fee.clause : table.rules.game.making.payable;
 }
 
-/** The nearest amounts that would be taken, below and above. */
+/** The nearest acceptable amounts, below and above. */
 export function nearestAmounts(bounds: Bounds, cents: Cents): readonly Cents[] {
   const { leastCents, mostCents, stepCents } = bounds;
   const least = ceilTo(leastCents, stepCents);

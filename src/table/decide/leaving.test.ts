@@ -1,4 +1,4 @@
-// Players who go, are gone, come back; and disputes, which end.
+// Players who leave, step away and come back; and how disputes end.
 
 import { describe, expect, test } from 'vitest';
 import { crew, type Night, night, player, rollNamed } from '../../../tests/kit.ts';
@@ -18,21 +18,24 @@ const back = (at: Night, place: number): string =>
   types(at.act({ do: 'take-place', by: A, player: 'A', place }));
 
 describe('leaving with wagers up', () => {
-  test.each(HAND)('%s: what is free comes along, the place is free, and what is up is settled', (game) => {
-    const at = night(game);
-    at.bet('A', 'pass', 10);
-    const rack = seat(at)?.rackCents ?? 0;
-    expect(go(at, 'leave')).toBe('CashedOut PlayerLeaving PlaceGivenUp');
-    expect(at.events('CashedOut')).toMatchObject([{ player: 'A', cents: rack }]);
-    expect(seat(at)).toMatchObject({ place: 0, away: true, leaving: true, rackCents: 0 });
-    at.act({ do: 'take-place', by: player('Z'), player: 'Z', place: 1 });
-    expect(at.refusal({ do: 'leave', by: A, player: 'A' })).toMatchObject({ code: 'nothing-to-do' });
-    at.roll('6-5');
-    expect(seat(at)?.rackCents).toBe(2_000);
-    expect(go(at, 'leave')).toBe('CashedOut PlayerLeft');
-  });
+  test.each(HAND)(
+    '%s: the rack is cashed out, the place is freed, and wagers that are up are settled',
+    (game) => {
+      const at = night(game);
+      at.bet('A', 'pass', 10);
+      const rack = seat(at)?.rackCents ?? 0;
+      expect(go(at, 'leave')).toBe('CashedOut PlayerLeaving PlaceGivenUp');
+      expect(at.events('CashedOut')).toMatchObject([{ player: 'A', cents: rack }]);
+      expect(seat(at)).toMatchObject({ place: 0, away: true, leaving: true, rackCents: 0 });
+      at.act({ do: 'take-place', by: player('Z'), player: 'Z', place: 1 });
+      expect(at.refusal({ do: 'leave', by: A, player: 'A' })).toMatchObject({ code: 'nothing-to-do' });
+      at.roll('6-5');
+      expect(seat(at)?.rackCents).toBe(2_000);
+      expect(go(at, 'leave')).toBe('CashedOut PlayerLeft');
+    },
+  );
 
-  test.each(SEATED)('%s: a bettor stays for the round, and asks to go after it', (game) => {
+  test.each(SEATED)('%s: a bettor stays for the round and leaves after it', (game) => {
     const at = night(game);
     at.bet('A', FIRST_BET[game] ?? 'pass', 10);
     expect(at.refusal({ do: 'leave', by: A, player: 'A' }).code).toBe('seat-locked');
@@ -44,7 +47,7 @@ describe('leaving with wagers up', () => {
     expect(go(at, 'leave')).toBe('CashedOut PlayerLeft');
   });
 
-  test.each(SEATED)('%s: that a bettor has gone all the same is for the crew to say', (game) => {
+  test.each(SEATED)('%s: the crew may report that a bettor has gone anyway', (game) => {
     const at = night(game);
     at.bet('A', FIRST_BET[game] ?? 'pass', 10);
     const seen = { do: 'leave', by: crew('dealer'), player: 'A' } as const;
@@ -53,7 +56,7 @@ describe('leaving with wagers up', () => {
     expect(types(at.act(seen))).toBe('CashedOut PlayerLeaving PlaceGivenUp');
   });
 
-  test.each([...HAND, ...SEATED])('%s: whoever comes back in time stays', (game) => {
+  test.each([...HAND, ...SEATED])('%s: a player who comes back in time stays', (game) => {
     const at = night(game);
     at.bet('A', FIRST_BET[game] ?? 'pass', 10);
     go(at, 'step-away', { leaves: true });
@@ -65,7 +68,7 @@ describe('leaving with wagers up', () => {
   });
 });
 
-describe('away without a word', () => {
+describe('away without notice', () => {
   test.each([...HAND, ...SEATED])('%s: place, chips and wagers are kept', (game) => {
     const at = night(game);
     at.bet('A', FIRST_BET[game] ?? 'pass', 10);
@@ -77,7 +80,7 @@ describe('away without a word', () => {
     expect(seat(at)).toMatchObject({ away: false });
   });
 
-  test('dice that were offered go on, and are offered again to whoever comes back', () => {
+  test('offered dice go to the next player, and are offered again to a player who comes back', () => {
     const at = night('nj-craps');
     at.bet('A', 'pass', 10);
     at.act({ do: 'offer-dice', by: crew('stickperson') });
@@ -86,7 +89,7 @@ describe('away without a word', () => {
     expect(at.table.dice.declined).toEqual([]);
   });
 
-  test('whoever controls the dice sees that they are not taken', () => {
+  test('the crew in control of the dice may decline for an absent player', () => {
     const at = night('nj-craps');
     at.bet('A', 'pass', 10);
     at.act({ do: 'offer-dice', by: crew('stickperson') });
@@ -97,7 +100,7 @@ describe('away without a word', () => {
     expect(at.refusal({ ...notTaken, by: crew('stickperson') }).code).toBe('not-offered-dice');
   });
 
-  test('line bettors come first where the house says so, and anybody where none is left', () => {
+  test('line bettors come first if the house says so, and anyone if none is left', () => {
     const at = night('nj-craps', { midHandSuccessor: 'clockwise-line-bettors-only' }, ['A', 'B']);
     at.shooters = ['A'];
     at.bet('A', 'pass', 10);
@@ -126,11 +129,11 @@ describe('disputes', () => {
       faces: [6, 5],
     });
 
-  test.each(HAND)('%s: a player whose wager the roll decides may, once; nobody else', (game) => {
+  test.each(HAND)('%s: only a player whose wager the roll decides may dispute it, and only once', (game) => {
     const at = resting(game, '6-5');
     expect(at.refusal({ do: 'dispute', by: player('B') })).toMatchObject({
       code: 'no-authority',
-      says: 'This roll decides no wager of yours.',
+      says: 'This roll does not decide any of your wagers.',
     });
     at.act({ do: 'dispute', by: A });
     settle(at, game);

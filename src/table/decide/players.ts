@@ -1,4 +1,4 @@
-// Players come, sit, stand, buy in, cash out and go.
+// Players arrive, sit, stand, buy in, cash out and leave.
 
 import { showDollars } from '../../base/index.ts';
 import { isRefusal, type Refusal, refuse } from '../../rules/index.ts';
@@ -14,7 +14,7 @@ type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
 export function takePlace(table: Table, command: Of<'take-place'>): Decision {
   const { player, place } = command;
   if (command.by.role === 'player' && command.by.id !== player)
-    return refuse('no-authority', null, 'Each player takes a place for themselves.', 'Ask the player.');
+    return refuse('no-authority', null, 'Players must take their own places.', 'Ask the player.');
   if (command.by.role !== 'player' && !isOnDuty(table, command.by)) return offDuty(command.by);
   if (place > table.rules.house.places)
     return refuse(
@@ -29,12 +29,12 @@ export function takePlace(table: Table, command: Of<'take-place'>): Decision {
   const before = findPlayer(table, player);
   if (before !== null) {
     const isBack: TableEvent[] = [{ type: 'PlaceTaken', player, place, seated: command.seated }];
-    // Whoever was away has not declined what they were not asked.
+    // A player who was away did not decline; the offer never reached them.
     if (before.away && table.dice.declined.includes(player)) isBack.push({ type: 'DiceWanted', player });
     if (before.place === place)
       return before.away
         ? isBack
-        : refuse('nothing-to-do', null, 'You have that place already.', 'Nothing is left to do.');
+        : refuse('nothing-to-do', null, 'You already have that place.', 'There is nothing to do.');
     const locked = before.place === 0 ? null : seatLocked(table, player);
     if (locked !== null) return locked;
     const leaving = passedByLeaving(table, player);
@@ -44,11 +44,11 @@ export function takePlace(table: Table, command: Of<'take-place'>): Decision {
   return [{ type: 'PlaceTaken', player, place, seated: command.seated }];
 }
 
-/** Where only seated players bet, a bettor stays seated until the round is settled. */
+/** Where only seated players may bet, a bettor stays seated until the round is settled. */
 function seatLocked(table: Table, id: PlayerId): Refusal | null {
   const clause = table.rules.game.making.seatedOnly;
   const player = findPlayer(table, id);
-  // Whoever has taken everything down again has nothing left for the round to settle.
+  // A player who has taken everything down has nothing left to settle.
   const isUp =
     table.wagers.some((one) => one.player === id) || table.pending.some(({ bet }) => bet.player === id);
   return clause && player?.hasBet && isUp
@@ -65,9 +65,9 @@ export function sit(table: Table, command: Of<'sit'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer(command.player);
   if (command.by.id !== command.player)
-    return refuse('no-authority', null, 'Only the player sits down.', 'Ask the player.');
+    return refuse('no-authority', null, 'Players sit down for themselves.', 'Ask the player.');
   return player.seated
-    ? refuse('nothing-to-do', null, 'You are seated.', 'Nothing is left to do.')
+    ? refuse('nothing-to-do', null, 'You are already seated.', 'There is nothing to do.')
     : [{ type: 'PlayerSat', player: player.id }];
 }
 
@@ -75,14 +75,15 @@ export function stand(table: Table, command: Of<'stand'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer(command.player);
   if (command.by.id !== command.player)
-    return refuse('no-authority', null, 'Only the player stands up.', 'Ask the player.');
-  if (!player.seated) return refuse('nothing-to-do', null, 'You are standing.', 'Nothing is left to do.');
+    return refuse('no-authority', null, 'Players stand up for themselves.', 'Ask the player.');
+  if (!player.seated)
+    return refuse('nothing-to-do', null, 'You are already standing.', 'There is nothing to do.');
   return seatLocked(table, player.id) ?? [{ type: 'PlayerStood', player: player.id }];
 }
 
 /**
- * Somebody is gone without a word, or for a moment: the place is theirs, and what is up is settled as if they were here. Whoever leaves
- * takes along what is free, and goes once the rules let them: after the round, or when their throw is settled.
+ * A player steps away, announced or not, and keeps the place; their wagers are settled as usual. A player who is
+ * leaving cashes out and goes as soon as the rules allow: after the round, or once their throw is settled.
  */
 export function stepAway(table: Table, command: Of<'step-away'>): Decision {
   const player = findPlayer(table, command.player);
@@ -91,8 +92,8 @@ export function stepAway(table: Table, command: Of<'step-away'>): Decision {
   const trouble = mayNotActFor(table, command.by, id, 'sell-chips');
   if (trouble !== null) return trouble;
   if (command.leaves ? player.leaving : player.away)
-    return refuse('nothing-to-do', null, 'You are away already.', 'Take your place again to come back.');
-  // Dice that are offered to them go on to the next; a throw of theirs is waited for.
+    return refuse('nothing-to-do', null, 'You are already away.', 'Take your place again to come back.');
+  // Dice offered to them go to the next player; if they are the shooter, the table waits for the throw.
   const offered: readonly TableEvent[] =
     table.dice.offeredTo === id ? [{ type: 'DiceDeclined', player: id }] : [];
   return command.leaves
@@ -101,14 +102,13 @@ export function stepAway(table: Table, command: Of<'step-away'>): Decision {
 }
 
 /**
- * A player who goes takes along what is free and gives the place up. What is up stays up and is settled as it lies, and what it brings
- * follows.
+ * A player who leaves cashes out and gives up the place. Their wagers stay up until settled, and any winnings follow.
  */
 export function leave(table: Table, command: Of<'leave'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer(command.player);
   const { id } = player;
-  // A bettor does not get up before the round is settled; that one has gone all the same is for the crew to say.
+  // A bettor may not get up before the round is settled, but the crew may remove one who has already gone.
   const isGone = player.away && command.by.role !== 'player';
   const trouble =
     mayNotActFor(table, command.by, id, 'sell-chips') ?? (isGone ? null : seatLocked(table, id));
@@ -124,12 +124,12 @@ export function leave(table: Table, command: Of<'leave'>): Decision {
     : refuse(
         'nothing-to-do',
         null,
-        'You have left, with wagers up.',
-        'They are settled as they lie, and what they bring follows to your wallet.',
+        'You have left with wagers up.',
+        'They will be settled as usual, and any winnings will go to your wallet.',
       );
 }
 
-/** What a player who goes leaves undone, and takes along. */
+/** Drops a departing player's pending wagers and cashes out the rack. */
 function freed(table: Table, { id, rackCents }: Player): readonly TableEvent[] {
   const waiting = table.pending.filter((one) => one.bet.player === id).map((one) => one.id);
   const events: TableEvent[] = [];
@@ -152,7 +152,7 @@ export function buyIn(table: Table, command: Of<'buy-in'>): Decision {
       'not-payable',
       null,
       `Chips here come in units of ${showDollars(unit)}.`,
-      'Buy in for a whole number of them.',
+      'Buy in for a multiple of that.',
     );
   return [{ type: 'BoughtIn', player: player.id, cents: command.cents, with: command.with }];
 }
@@ -166,8 +166,8 @@ export function cashOut(table: Table, command: Of<'cash-out'>): Decision {
     return refuse(
       'too-few-chips',
       null,
-      `There is ${showDollars(player.rackCents)} in the rack.`,
-      'Cash out no more than that.',
+      `You have ${showDollars(player.rackCents)} in your rack.`,
+      'Cash out that much or less.',
     );
   const unit = table.rules.house.unitCents;
   if (command.cents % unit !== 0 && command.cents !== player.rackCents)
@@ -175,7 +175,7 @@ export function cashOut(table: Table, command: Of<'cash-out'>): Decision {
       'not-payable',
       null,
       `Chips here come in units of ${showDollars(unit)}.`,
-      'Cash out a whole number of them.',
+      'Cash out a multiple of that.',
     );
   return [{ type: 'CashedOut', player: player.id, cents: command.cents }];
 }
@@ -184,6 +184,6 @@ export function fillBank(table: Table, command: Of<'fill-bank'>): Decision {
   const trouble = lacksPower(table, command.by, 'open-close');
   if (trouble !== null) return trouble;
   return command.cents === 0
-    ? refuse('nothing-to-do', null, 'A fill brings chips.', 'Name an amount.')
+    ? refuse('nothing-to-do', null, 'A fill must add chips.', 'Give an amount.')
     : [{ type: 'BankFilled', cents: command.cents, by: command.by }];
 }

@@ -1,4 +1,4 @@
-// The dice at rest: what was seen, the ruling on it, calls, disputes, and the overruling of a call.
+// The dice at rest: observation, ruling, calls, disputes, and overruled calls.
 
 import { type Face, rollOf, totalOf } from '../../base/index.ts';
 import {
@@ -23,14 +23,14 @@ import { dropAll } from './throw.ts';
 type Decision = readonly TableEvent[] | Refusal;
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
 
-/** The dice have come to rest: what was seen, and the ruling where no call is needed. */
+/** The dice have come to rest: the observation, and the ruling if no call is needed. */
 export function rest(table: Table, command: Of<'rest'>): Decision {
   const trouble = lacksPower(table, command.by, 'call-total') ?? notThrown(table);
   if (trouble !== null) return trouble;
   const { game } = table.rules;
   const { observation } = command;
   if (observation === null)
-    return refuse('wrong-dice', game.call, 'What the dice show has not been said.', 'Say how they lie.');
+    return refuse('wrong-dice', game.call, 'No dice have been reported.', 'Report how they came to rest.');
   const events: TableEvent[] = [];
   if (table.pending.length > 0) events.push(dropAll(table));
   events.push({ type: 'DiceRested', observation });
@@ -51,14 +51,14 @@ function notThrown(table: Table): Refusal | null {
       'out-of-order',
       device.shakes.dealer,
       'The shaker has not been shaken.',
-      'Announce “No more bets”, then shake it.',
+      'Call “No more bets”, then shake it.',
     );
   const clause = dice.shooter?.kind === 'crew' ? device.shakes.forPlayers : device.shakes.player;
   return dice.holderShakes < device.leastShakes
     ? refuse(
         'out-of-order',
         clause,
-        `Whoever took the shaker shakes it at least ${device.leastShakes} times.`,
+        `The player with the shaker must shake it at least ${device.leastShakes} times.`,
         'Shake it again.',
       )
     : null;
@@ -78,7 +78,7 @@ function voidEvents(
   const { lost } = table.rules.game.device;
   if (lost !== null && ruling.cause === 'off-table') {
     const inPlay = table.set.dice.filter((die) => die.where === 'shooter').map((die) => die.id);
-    // Called while the dice are still in the air, nobody has seen which of them left, and both are looked for.
+    // If it was called in the air, nobody saw which die left, so the search covers both.
     const gone = inPlay.filter((_, index) => (observation?.dice[index]?.lies ?? 'off-table') === 'off-table');
     if (gone.length > 0) events.push({ type: 'SearchOpened', dice: gone, clause: lost.clause });
   }
@@ -89,7 +89,7 @@ function voidEvents(
 
 const effectOf = (table: Table, cause: Cause): Effect => table.rules.game.throws.causes[cause];
 
-/** "No Roll", by whoever may call it, on a ground that the rules know. */
+/** "No Roll", called by someone with the authority on a ground in the rules. */
 export function noRoll(table: Table, command: Of<'no-roll'>): Decision {
   const { game } = table.rules;
   const trouble = lacksPower(table, command.by, 'call-no-roll');
@@ -101,7 +101,7 @@ export function noRoll(table: Table, command: Of<'no-roll'>): Decision {
     return refuse(
       'too-late',
       game.lateNoRoll ?? game.noRollCallers.clause,
-      'There is no unsettled throw to call off.',
+      'There is no unsettled throw to call No Roll on.',
       'A settled roll stands.',
     );
   const effect = effectOf(table, command.ground);
@@ -109,26 +109,26 @@ export function noRoll(table: Table, command: Of<'no-roll'>): Decision {
     return refuse(
       'not-a-ground',
       effect.clause,
-      `${command.ground} is no reason to void a throw.`,
+      `${command.ground} is not a ground for voiding a throw.`,
       'Call the total.',
     );
   const ungrounded = effect.effect === 'callable' ? notGrounded(table, command, effect) : null;
   if (ungrounded !== null) return ungrounded;
-  // Late wagers were made on a throw that now counts for nothing.
+  // Late wagers were made on a throw that no longer counts.
   const dropped = table.pending.some((one) => one.kind === 'late') ? [dropAll(table)] : [];
   const ruling = { cause: command.ground, clause: effect.clause };
   const isLate = isLateCall(table, effect);
   return [...dropped, ...voidEvents(table, ruling, command.by, isLate, command.note, observation)];
 }
 
-/** Some grounds need a reason in words, or the judgement of somebody who is on duty. */
+/** Some grounds need a stated reason, or the judgment of someone on duty. */
 function notGrounded(
   table: Table,
   command: Of<'no-roll'>,
   effect: Extract<Effect, { effect: 'callable' }>,
 ): Refusal | null {
   if (effect.inWords === true && command.note.trim() === '')
-    return refuse('not-a-ground', effect.clause, 'This ground needs a reason in words.', 'Add a note.');
+    return refuse('not-a-ground', effect.clause, 'This ground needs a written reason.', 'Add a note.');
   const judge = command.judgedBy ?? command.by.role;
   const isHere = table.crew.some((one) => one.role === judge);
   return effect.judges === undefined || (effect.judges.some((one) => one === judge) && isHere)
@@ -136,12 +136,12 @@ function notGrounded(
     : refuse(
         'no-authority',
         effect.clause,
-        `This ground needs the judgement of ${nameRoles(effect.judges)}.`,
-        'Name whose judgement it is.',
+        `This ground needs the judgment of ${nameRoles(effect.judges)}.`,
+        'Say whose judgment it is.',
       );
 }
 
-/** A throw that the rule itself has voided is announced by whoever may call it, after the fact and so late. */
+/** A throw voided by the rule itself is announced afterward, and so always late. */
 function announced(table: Table, command: Of<'no-roll'>, cause: Cause): Decision {
   const { clause } = effectOf(table, cause);
   return command.ground === cause
@@ -154,17 +154,24 @@ function announced(table: Table, command: Of<'no-roll'>, cause: Cause): Decision
           clause: clause ?? table.rules.game.call,
         },
       ]
-    : refuse('not-a-ground', clause, `The throw is void because it was ${cause}.`, 'Announce that.');
+    : refuse(
+        'not-a-ground',
+        clause,
+        `The throw is void on another ground: ${cause}.`,
+        'Announce that ground.',
+      );
 }
 
-/** Some calls should come before the dice stop; a later one counts and is marked late. */
+/** Some calls should come before the dice stop; a later one counts but is marked late. */
 function isLateCall(table: Table, effect: Effect): boolean {
   const isResting = table.dice.stage === 'at-rest' || table.dice.stage === 'disputed';
   if (effect.effect === 'callable') return isResting && effect.early !== undefined;
   return isResting && table.rules.game.overrule !== null;
 }
 
-/** The crew may dispute a face, and a player whose wager the roll decides. What has been ruled on is not disputed again. */
+/**
+ * The crew may dispute a face, and so may a player whose wager the roll decides. A ruling may not be disputed again.
+ */
 export function dispute(table: Table, command: Of<'dispute'>): Decision {
   const { game } = table.rules;
   const { by } = command;
@@ -178,29 +185,34 @@ export function dispute(table: Table, command: Of<'dispute'>): Decision {
     return refuse(
       'no-authority',
       clause,
-      'Only those at the table may dispute a face.',
+      'Only players and crew at the table may dispute a face.',
       'Take a place first.',
     );
   if (stage !== 'at-rest' || observation === null)
     return refuse(
       'out-of-order',
       clause,
-      'No dice are at rest to be disputed.',
+      'There are no dice at rest to dispute.',
       'Dispute a face before the roll is settled.',
     );
   if (isRuled)
-    return refuse('too-late', clause, 'The faces of this roll have been ruled on.', 'The ruling stands.');
+    return refuse(
+      'too-late',
+      clause,
+      'The faces of this roll have already been ruled on.',
+      'The ruling stands.',
+    );
   return by.role === 'player' && !isDecidedFor(table, by.id, observation)
     ? refuse(
         'no-authority',
         clause,
-        'This roll decides no wager of yours.',
-        'Somebody whose wager it decides may dispute it, or the crew.',
+        'This roll does not decide any of your wagers.',
+        'The crew may dispute it, or a player whose wager it decides.',
       )
     : [{ type: 'FaceDisputed', by, clause }];
 }
 
-/** Whether the dice as they lie decide a wager of this player. */
+/** Whether the dice as they lie decide one of this player's wagers. */
 function isDecidedFor(table: Table, player: PlayerId, observation: Observation): boolean {
   const ruling = ruleOn(table.rules.game.throws, observation);
   if (ruling.ruling === 'void') return false;
@@ -217,7 +229,7 @@ export function settleDispute(table: Table, command: Of<'settle-dispute'>): Deci
   if (trouble !== null) return trouble;
   const clause = game.powers['settle-dispute']?.clause ?? game.call;
   if (table.dice.stage !== 'disputed')
-    return refuse('nothing-to-do', clause, 'Nothing is in dispute.', 'Call the total.');
+    return refuse('nothing-to-do', clause, 'No face is in dispute.', 'Call the total.');
   if (command.faces === null)
     return [
       {
@@ -235,7 +247,10 @@ export function settleDispute(table: Table, command: Of<'settle-dispute'>): Deci
 
 const plainFaces = (faces: readonly [Face, Face]): Observation => plainThrow(rollOf(faces[0], faces[1]));
 
-/** The total is called and the roll settled. A wrong call is not taken, or, where calls may be overruled, taken and flagged. */
+/**
+ * The total is called and the roll settled. A wrong call is refused or, where calls may be overruled, accepted and
+ * flagged.
+ */
 export function callTotal(table: Table, command: Of<'call-total'>): Decision {
   const { game } = table.rules;
   const trouble = lacksPower(table, command.by, 'call-total');
@@ -249,7 +264,7 @@ export function callTotal(table: Table, command: Of<'call-total'>): Decision {
       `Wait for ${nameRoles(game.powers['settle-dispute']?.roles ?? [])}.`,
     );
   if (stage !== 'at-rest' || observation === null)
-    return refuse('out-of-order', game.call, 'No dice are at rest.', 'Wait until they are.');
+    return refuse('out-of-order', game.call, 'The dice are not at rest.', 'Wait until they stop.');
   const ruling = ruleOn(game.throws, observation);
   if (ruling.ruling === 'void')
     return refuse('wrong-call', ruling.clause, 'That throw is void.', 'Throw again.');
@@ -275,11 +290,11 @@ export function callTotal(table: Table, command: Of<'call-total'>): Decision {
   ];
 }
 
-/** A wrongly called total stands for some roll with that total, soft where there is one. */
+/** A wrongly called total stands for a roll with that total, soft if there is one. */
 const rollWithTotal = (total: number): number =>
   rollOf(Math.max(1, total - 6) as Face, Math.min(6, total - 1) as Face);
 
-/** A call is replaced by one further up the ladder, and the roll is settled anew. */
+/** Someone higher up the ladder replaces a call, and the roll is settled again. */
 export function overrule(table: Table, command: Of<'overrule'>): Decision {
   const { game } = table.rules;
   const trouble = lacksPower(table, command.by, 'overrule');
@@ -293,7 +308,7 @@ export function overrule(table: Table, command: Of<'overrule'>): Decision {
       'too-late',
       rung?.clause ?? game.call,
       'There is no call that can still be overruled.',
-      'Correct it in the accounts.',
+      'Correct it with an adjustment in the accounts.',
     );
   const { stage } = table.dice;
   if (stage === 'in-air' || stage === 'at-rest' || stage === 'disputed')
@@ -307,8 +322,8 @@ export function overrule(table: Table, command: Of<'overrule'>): Decision {
     return refuse(
       'no-authority',
       rung.clause,
-      'The call in force was made by somebody of that rank or above.',
-      'Ask the next one up.',
+      'The current call was made by someone of your rank or higher.',
+      'Ask the next supervisor up.',
     );
   const member = table.crew.find((one) => one.id === command.by.id && one.role === command.by.role);
   if (rung.ofPit && member?.pit !== table.rules.house.pit)
@@ -321,7 +336,7 @@ export function overrule(table: Table, command: Of<'overrule'>): Decision {
   return overruled(table, command, rank, rung.clause);
 }
 
-/** The roll is settled again. Null faces void it; otherwise the faces named count. */
+/** Settles the roll again. Null faces void it; otherwise these faces count. */
 function overruled(
   table: Table,
   command: Of<'overrule'>,

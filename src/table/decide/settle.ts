@@ -38,7 +38,7 @@ type Rows = {
   readonly notified: number[];
 };
 
-/** The events by which a called roll is settled and closed. */
+/** The events that settle and close a called roll. */
 export function settle(table: Table, roll: Roll): TableEvent[] {
   const facts = factsAt(table, roll);
   const rows: Rows = { lost: [], won: [], returned: [], moved: [], progressed: [], barred: [], notified: [] };
@@ -84,7 +84,7 @@ function eventsOf(table: Table, facts: RollFacts, rows: Rows): TableEvent[] {
   return events;
 }
 
-/** A member of the crew throws only while a wager is undecided. */
+/** Crew throw only while a wager is undecided. */
 const isStickDone = (table: Table, rows: Rows): boolean =>
   table.dice.shooter?.kind === 'crew' && table.wagers.length === decidedIds(rows).size;
 
@@ -98,7 +98,7 @@ function comeBetsLeft(table: Table, rows: Rows): boolean {
 const decidedIds = (rows: Rows): ReadonlySet<number> =>
   new Set([...rows.lost, ...rows.won, ...rows.returned].map((row) => row.wager));
 
-/** Why the shooter has to give the dice up after this roll; null where the dice stay. */
+/** Why the shooter must give up the dice after this roll; null if the shooter keeps them. */
 function mustPass(table: Table, facts: RollFacts): PassReason | null {
   const { ends, nobody } = table.rules.game.shooter;
   const { shooter } = table.dice;
@@ -119,7 +119,7 @@ function settleStage(
   const outcome = spot.tables[standing.number]?.[facts.roll];
   if (outcome === null || outcome === undefined) return;
   if (spot.wager.sleeps === true && !isWorking(table, standing)) {
-    // Sleeping odds come back when the bet that they stand behind is decided.
+    // Odds that are off are returned when the bet in front of them is decided.
     if (standing.behind !== 0)
       rows.returned.push(
         returnedRow(
@@ -183,7 +183,7 @@ function wonRow(
   };
 }
 
-/** A wager is left up when the player wishes it and it could be made anew for the next roll. */
+/** A wager stays up if the player wants it to and it could be made again for the next roll. */
 function staysUp(standing: Standing, spot: CompiledSpot, facts: RollFacts): boolean {
   if (!standing.stays || standing.couponCents > 0) return false;
   switch (spot.wager.made) {
@@ -198,7 +198,7 @@ function staysUp(standing: Standing, spot: CompiledSpot, facts: RollFacts): bool
   }
 }
 
-/** What each part of a composite comes to, in the order in which the rules name the parts. */
+/** The stake of each part of a composite, in the order of the rules. */
 function partStakes(
   spot: CompiledSpot,
   standing: Pick<Standing, 'stakeCents' | 'couponCents' | 'split'>,

@@ -1,4 +1,4 @@
-// Who may shoot. The shooter is state that the table holds, never a deduction from who has a line bet.
+// Who may shoot. The shooter is table state, never derived from line bets.
 
 import { type Refusal, refuse } from '../../rules/index.ts';
 import type { Player, PlayerId, Shooter, Table } from '../state.ts';
@@ -12,7 +12,7 @@ export function holdsLine(table: Table, player: PlayerId): boolean {
 export const hasComeBets = (table: Table): boolean =>
   table.wagers.some((one) => table.rules.spots[one.spot]?.wager.comeLike === true);
 
-/** Null when this shooter may throw the next roll; `holdsLineBet` is asked for, so that a page can ask "what if". */
+/** Null if this shooter may throw the next roll. `holdsLineBet` is a parameter so that a page can ask "what if". */
 export function mayNotThrow(table: Table, shooter: Shooter, holdsLineBet: boolean): Refusal | null {
   const { lineBet, nobody } = table.rules.game.shooter;
   if (shooter.kind === 'crew') {
@@ -20,7 +20,12 @@ export function mayNotThrow(table: Table, shooter: Shooter, holdsLineBet: boolea
       nobody.does === 'crew-throws' &&
       nobody.everyRound === null &&
       table.wagers.length === 0
-      ? refuse('out-of-order', nobody.clause, 'No wager is undecided.', 'Offer the dice to the players.')
+      ? refuse(
+          'out-of-order',
+          nobody.clause,
+          'There are no undecided wagers.',
+          'Offer the dice to the players.',
+        )
       : null;
   }
   if (lineBet.when === 'never' || table.dice.decisionOnly || holdsLineBet) return null;
@@ -33,7 +38,7 @@ export function mayNotThrow(table: Table, shooter: Shooter, holdsLineBet: boolea
   );
 }
 
-/** The players in the order in which the dice go round: from the left of the last shooter, who comes last. */
+/** The players in the order the dice go around: from the left of the last shooter, who comes last. */
 function clockwise(table: Table): readonly Player[] {
   const { lastPlace } = table.dice;
   const start = lastPlace === null ? table.rules.house.startPlace : lastPlace + 1;
@@ -44,11 +49,12 @@ function clockwise(table: Table): readonly Player[] {
   ];
 }
 
-/** Those to whom the dice may be offered now, in order. */
+/** The players the dice may be offered to now, in order. */
 export function offerOrder(table: Table): readonly Player[] {
   const { offeredTo, lineBet, nobody } = table.rules.game.shooter;
   const { dice, point, rules } = table;
-  // Where the crew throws for the players, whoever was ordered to pass twice does not get the dice back before the next roll.
+  // Where the crew throws for the players, a player ordered to pass twice does not get the dice back before the next
+  // roll.
   const isPassedOver = (id: PlayerId): boolean =>
     dice.declined.includes(id) ||
     (nobody.does === 'crew-throws' && dice.ordered.indexOf(id) !== dice.ordered.lastIndexOf(id));
@@ -61,15 +67,15 @@ export function offerOrder(table: Table): readonly Player[] {
       return bettors;
     case 'line-bettors-first': {
       const isAnyBettor = table.players.some((player) => holdsLine(table, player.id));
-      // At the very beginning everyone is asked; afterwards those who hold a line bet, if anybody does.
+      // At the very beginning everyone is asked; after that, only players with a line bet, if there are any.
       const isBeginning = dice.shooters === 0 && point === null;
       return !isBeginning && (point !== null || isAnyBettor) ? bettors : around;
     }
     case 'anyone':
       if (lineBet.when === 'never' && nobody.does === 'crew-throws')
         return around.filter((player) => !player.refused);
-      // Those who hold a line bet come first where the house says so. Where none of them is left, or all were ordered to pass,
-      // anybody may throw for the rest.
+      // If the house says so, only players with a line bet. If none is left, or all were ordered to pass, anyone may
+      // throw.
       return point !== null &&
         rules.house.midHandSuccessor === 'clockwise-line-bettors-only' &&
         bettors.some(({ id }) => !dice.ordered.includes(id))
@@ -78,7 +84,7 @@ export function offerOrder(table: Table): readonly Player[] {
   }
 }
 
-/** Whether a player who accepts now takes the dice only to decide what is left. */
+/** Whether a player who accepts now throws only deciding rolls. */
 export function isSoleShooter(table: Table, player: PlayerId): boolean {
   const { nobody } = table.rules.game.shooter;
   return (

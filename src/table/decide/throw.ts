@@ -18,7 +18,12 @@ export function closeBetting(table: Table, command: Of<'no-more-bets'>): Decisio
   const trouble = lacksPower(table, command.by, 'close-betting') ?? diceTooOld(table);
   if (trouble !== null) return trouble;
   if (!table.isOpen || !table.isBettingOpen)
-    return refuse('out-of-order', making.closes.clause, 'Betting is closed already.', 'Go on with the roll.');
+    return refuse(
+      'out-of-order',
+      making.closes.clause,
+      'Betting is already closed.',
+      'Continue with the roll.',
+    );
   const events: TableEvent[] = [{ type: 'BettingClosed', by: command.by, clause: making.closes.clause }];
   if (table.pending.length > 0) events.push(dropAll(table));
   const { lineBet } = table.rules.game.shooter;
@@ -28,7 +33,7 @@ export function closeBetting(table: Table, command: Of<'no-more-bets'>): Decisio
   return events;
 }
 
-/** Late wagers are taken until the dice rest, and no longer than the one who calls the dice lets them be. */
+/** Late wagers are accepted until the dice come to rest or the crew member calling the dice ends them. */
 function endLateWagers(table: Table, { by }: Of<'no-more-bets'>): Decision {
   const { making } = table.rules.game;
   const trouble = lacksPower(table, by, 'call-total');
@@ -39,20 +44,20 @@ function endLateWagers(table: Table, { by }: Of<'no-more-bets'>): Decision {
       'out-of-order',
       making.closes.clause,
       'No late wagers are being taken.',
-      'Betting here closes by itself when the dice are thrown, or come to rest.',
+      'Betting here closes automatically when the dice are thrown or come to rest.',
     );
   const closed: TableEvent = { type: 'BettingClosed', by, clause };
   return table.pending.length === 0 ? [closed] : [closed, dropAll(table)];
 }
 
-/** Wagers that still wait for somebody's word lapse. */
+/** Drops all pending wagers. */
 export const dropAll = (table: Table): TableEvent => ({
   type: 'PendingDropped',
   pending: table.pending.map((one) => one.id),
   clause: table.rules.game.making.general,
 });
 
-/** Sealed dice may stay on a table for so long and no longer. */
+/** How long sealed dice may stay on a table. */
 export const DICE_DAY_MINUTES = 1440;
 
 function diceTooOld(table: Table): Refusal | null {
@@ -77,15 +82,20 @@ export function activate(table: Table, command: Of<'activate'>): Decision {
     return refuse(
       'out-of-order',
       clause,
-      'Announce “No more bets” first.',
+      '“No more bets” has not been called.',
       'Close betting, then activate the button.',
     );
   if (table.dice.shooter === null || table.dice.stage !== 'held')
-    return refuse('out-of-order', clause, 'No operator’s button is lit.', 'Offer the operation first.');
+    return refuse(
+      'out-of-order',
+      clause,
+      'No player is operating the shaker.',
+      'Offer it to a player first.',
+    );
   return [{ type: 'ShakerActivated', by: command.by, clause }];
 }
 
-/** The dealer's shakes come first, then those of whoever took the shaker. */
+/** The dealer shakes first, then the player who took the shaker. */
 export function shake(table: Table, command: Of<'shake'>): Decision {
   const { device } = table.rules.game;
   if (device.shakes === null)
@@ -101,7 +111,7 @@ export function shake(table: Table, command: Of<'shake'>): Decision {
     return refuse(
       'out-of-order',
       device.shakes.dealer,
-      'Announce “No more bets” first.',
+      '“No more bets” has not been called.',
       'Close betting, then shake.',
     );
   if (dice.stage === 'at-rest' || dice.stage === 'disputed')
@@ -123,12 +133,7 @@ export function shake(table: Table, command: Of<'shake'>): Decision {
     return [...covered, { type: 'ShakerShaken', by: command.by, times: command.times, clause }];
   }
   if (command.by.role !== 'player' || command.by.id !== holder.id)
-    return refuse(
-      'not-the-shooter',
-      device.shakes.player,
-      'The shaker is with another player.',
-      'Wait for it.',
-    );
+    return refuse('not-the-shooter', device.shakes.player, 'Another player has the shaker.', 'Wait for it.');
   return [{ type: 'ShakerShaken', by: command.by, times: command.times, clause: device.shakes.player }];
 }
 
@@ -149,11 +154,11 @@ export function cover(table: Table, command: Of<'cover'>): Decision {
     return refuse(
       'out-of-order',
       clause,
-      'Announce “No more bets” first.',
+      '“No more bets” has not been called.',
       'Close betting, then cover the shaker.',
     );
   return table.dice.isCovered
-    ? refuse('nothing-to-do', clause, 'The shaker is covered.', 'Shake it.')
+    ? refuse('nothing-to-do', clause, 'The shaker is already covered.', 'Shake it.')
     : [{ type: 'ShakerCovered', by: command.by, clause }];
 }
 
@@ -180,8 +185,8 @@ export function throwDice(table: Table, command: Of<'throw'>): Decision {
     return refuse(
       'not-the-shooter',
       game.device.clause,
-      'The dice are with another.',
-      'Only the shooter throws.',
+      'Someone else has the dice.',
+      'Only the shooter may throw.',
     );
   if (shooter.kind === 'crew' && !isOnDuty(table, command.by)) return offDuty(command.by);
   if (dice.stage !== (game.device.activate === null ? 'held' : 'activated')) return notReady(table);
@@ -196,7 +201,7 @@ export function throwDice(table: Table, command: Of<'throw'>): Decision {
   return [...(fire === null ? [] : [fire]), ...lapsing(table), thrown];
 }
 
-/** Wagers that were not booked in time lapse; others that wait are late from now on, where late wagers are taken. */
+/** Wagers not booked in time lapse; other pending ones become late, where late wagers are accepted. */
 function lapsing(table: Table): readonly TableEvent[] {
   const { making } = table.rules.game;
   const takesLate = making.late !== null && table.rules.house.lateWagers;
@@ -211,7 +216,7 @@ function notReady(table: Table): Refusal {
     return refuse(
       'out-of-order',
       game.device.choose,
-      'The shooter has yet to choose two dice.',
+      'The shooter has not chosen two dice yet.',
       'Choose them first.',
     );
   if (game.device.activate !== null && stage === 'held')
@@ -219,7 +224,7 @@ function notReady(table: Table): Refusal {
       'out-of-order',
       game.device.activate,
       'The button is not active.',
-      'The dealer announces “No more bets” and activates it.',
+      'The dealer must call “No more bets” and activate it.',
     );
   return refuse(
     'out-of-order',
@@ -244,7 +249,7 @@ function searching(table: Table): Refusal | null {
     ? refuse(
         'wrong-dice',
         lost.choose,
-        'The shooter has to choose dice again.',
+        'The shooter must choose dice again.',
         'Choose two of those in the bowl.',
       )
     : null;
@@ -258,16 +263,16 @@ export function bringInFire(table: Table, command: Of<'bring-in-fire'>): Decisio
     ? refuse(
         'nothing-to-do',
         table.rules.game.bringInFire,
-        'No fire bet waits to be brought in.',
-        'Nothing is left to do.',
+        'There are no fire bets to bring in.',
+        'There is nothing to do.',
       )
     : [event];
 }
 
-/** Fire bets are brought in by the number of their spots before the dice go out. */
+/** Fire bets are brought in, in the order of their spot numbers, before the dice go out. */
 function fireToBringIn(table: Table): TableEvent | null {
   const { bringInFire: clause } = table.rules.game;
-  // Fire bets are made only before a new shooter's first come-out, so later there is nothing to bring in.
+  // Fire bets are made only before a new shooter's first come-out, so there is nothing to bring in later.
   if (clause === null || !table.dice.isFresh) return null;
   const placeOf = (player: string): number => table.players.find((one) => one.id === player)?.place ?? 0;
   const waiting = table.wagers.filter(

@@ -1,11 +1,11 @@
-// Which wagers a roll can touch: asleep on the come-out unless called on, and off where the player has called them off.
+// Which wagers are working: some are off on the come-out unless called on, and a player may call some off.
 
 import { known } from '../../base/index.ts';
 import type { CompiledSpot } from '../../rules/index.ts';
 import type { Standing, Table } from '../state.ts';
 
 export const spotOf = (table: Table, standing: Standing): CompiledSpot =>
-  known(table.rules.spots[standing.spot], 'a standing wager lies on a spot of its table');
+  known(table.rules.spots[standing.spot], 'a wager that is up has a spot at its table');
 
 export function isWorking(table: Table, standing: Standing): boolean {
   if (spotOf(table, standing).wager.sleeps !== true) return true;
@@ -14,7 +14,7 @@ export function isWorking(table: Table, standing: Standing): boolean {
   return table.rules.game.sleep?.marker === 'similar' && isCovered(table, standing);
 }
 
-/** One On marker covers every similar wager of the same player. */
+/** One On marker covers all of the player's similar wagers. */
 function isCovered(table: Table, standing: Standing): boolean {
   const { wager } = spotOf(table, standing);
   return table.wagers.some(

@@ -1,4 +1,4 @@
-// What events do to the dice, the shooter and the point.
+// How events change the dice, the shooter and the point.
 
 import { rollOf } from '../../base/index.ts';
 import { faceThatCounts } from '../../rules/index.ts';
@@ -26,7 +26,7 @@ export const thrown = (dice: Dice): Dice => ({
   unannounced: null,
 });
 
-/** Once the next roll is thrown, the last call can no longer be overruled, unless the house allows longer. */
+/** Once the next roll is thrown the last call can no longer be overruled, unless the house allows longer. */
 export const afterThrow = (table: Table): LastCall | null =>
   table.rules.house.overruleWindow === 'until-next-roll-thrown' ? null : table.lastCall;
 
@@ -56,7 +56,7 @@ function beforeCall(table: Table): BeforeCall {
   return { wagers, players, point, dice, bankCents, feesCents, rolls };
 }
 
-/** The roll is over: the puck moves, the dice go back to the shooter or on, and betting is open. */
+/** The roll is over: the puck moves, the shooter keeps or passes the dice, and betting opens. */
 export function close(draft: Draft, event: Extract<TableEvent, { type: 'RollClosed' }>): void {
   const { onLasts } = draft.rules.house;
   const isPointSet = event.point !== null && draft.point === null;
@@ -111,7 +111,7 @@ const askedAgain = (players: Table['players']): Table['players'] =>
     ? players.map((player) => (player.refused ? { ...player, refused: false } : player))
     : players;
 
-/** A void throw: nothing is decided, the same shooter has the dice again. */
+/** A void throw: nothing is decided, and the same shooter throws again. */
 export function voided(draft: Draft, event: Extract<TableEvent, { type: 'RollVoided' }>): void {
   const { dice } = draft;
   draft.lastCall = calledOff(draft, event);
@@ -130,7 +130,7 @@ export function voided(draft: Draft, event: Extract<TableEvent, { type: 'RollVoi
   };
 }
 
-/** A "No Roll" is a call like another where calls may be overruled; a void by the rule itself is not. */
+/** Where calls may be overruled, "No Roll" is a call like any other; a void by the rule itself is not. */
 function calledOff(table: Table, event: Extract<TableEvent, { type: 'RollVoided' }>): LastCall | null {
   const ladder = table.rules.game.overrule?.ladder;
   if (ladder === undefined) return null;
@@ -153,7 +153,7 @@ function calledOff(table: Table, event: Extract<TableEvent, { type: 'RollVoided'
   };
 }
 
-/** The shooter gives the dice up: the set is whole again and will be offered on. */
+/** The shooter gives up the dice: the set is complete again and will be offered. */
 export function pass(draft: Draft, isOrdered = false): void {
   const { dice } = draft;
   const { shooter } = dice;
@@ -173,7 +173,7 @@ export function pass(draft: Draft, isOrdered = false): void {
     holderShakes: 0,
     invalidRun: 0,
   };
-  // Whoever refused before is asked again when a player gives the dice up.
+  // Players who declined are asked again once a player gives up the dice.
   if (shooter?.kind === 'player') draft.players = askedAgain(draft.players);
   draft.set = handOver(draft.set);
   if (draft.rules.house.overruleWindow === 'until-shooter-changes') draft.lastCall = null;
@@ -182,7 +182,7 @@ export function pass(draft: Draft, isOrdered = false): void {
 const kindOf = ({ kind }: { readonly kind?: 'software' }): Pick<DiceSet, 'kind'> =>
   kind === undefined ? {} : { kind };
 
-/** A new set that waits takes over between shooters; otherwise the chosen dice go back to the rest. */
+/** A waiting new set takes over between shooters; otherwise the chosen dice go back to the set. */
 export function handOver(set: DiceSet): DiceSet {
   if (set.next !== null) {
     const { kind: _kind, ...before } = set;
@@ -210,7 +210,7 @@ export const declined = (dice: Dice, player: PlayerId): Dice => ({
   declined: [...dice.declined, player],
 });
 
-/** Whoever declined and wants the dice after all is offered them in turn. */
+/** A player who declined and then wants the dice is offered them in turn. */
 export const wanted = (dice: Dice, player: PlayerId): Dice => ({
   ...dice,
   declined: dice.declined.filter((one) => one !== player),
@@ -228,7 +228,7 @@ export function named(table: Table, shooter: Shooter, decisionOnly: boolean): Di
   };
 }
 
-/** A member of the crew who throws takes the first two dice of the set. */
+/** Crew who throw take the first two dice of the set. */
 export function takenBy(table: Table, shooter: Shooter): DiceSet {
   if (shooter.kind === 'player' || table.rules.game.device.choose === null) return table.set;
   const kept = table.set.dice.filter((die) => die.where === 'kept').map((die) => die.id);
@@ -271,19 +271,19 @@ export const inspected = (set: DiceSet, by: Actor): DiceSet =>
     ? { ...set, inspectedBy: [...set.inspectedBy, by] }
     : { ...set, next: { ...set.next, inspectedBy: [...set.next.inspectedBy, by] } };
 
-/** The dealer's shakes come first; once there are enough, those of whoever has accepted the shaker are counted apart. */
+/** The dealer shakes first; once that is enough, shakes by the holder of the shaker are counted separately. */
 export const shaken = (dice: Dice, least: number, by: Actor, times: number): Dice =>
   by.role === 'player' || (dice.shooter?.kind === 'crew' && dice.dealerShakes >= least)
     ? { ...dice, holderShakes: dice.holderShakes + times }
     : { ...dice, dealerShakes: dice.dealerShakes + times };
 
-/** A table that closes has its dice inspected and tested again before it opens. */
+/** When a table closes, its dice must be inspected and tested again before it opens. */
 export const uninspected = (set: DiceSet): DiceSet => ({ ...set, inspectedBy: [], tested: false });
 
-/** A table that closes forgets who had the dice; it starts anew when it opens. */
+/** When a table closes, it forgets who had the dice and starts fresh when it opens. */
 export const putAway = (dice: Dice): Dice => ({ ...NO_DICE, throws: dice.throws });
 
-/** A shooter whose dice were taken away for new ones chooses again. */
+/** A shooter whose dice were replaced chooses again. */
 export const toBeChosen = (table: Table): Dice =>
   table.dice.stage === 'held' && table.rules.game.device.choose !== null
     ? { ...table.dice, stage: 'choosing' }

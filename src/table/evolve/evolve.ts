@@ -1,4 +1,4 @@
-// evolve(table, event): the next table. It decides nothing; whatever an event says has been decided.
+// evolve(table, event): the next table. It makes no decisions; the event already has.
 
 import { type Cents, unreachable } from '../../base/index.ts';
 import type { TableEvent } from '../event.ts';
@@ -7,21 +7,21 @@ import type { Draft, Player, PlayerId, Table } from '../state.ts';
 import * as dice from './dice.ts';
 import * as money from './money.ts';
 
-/** The next table. */
+/** The table after one event. */
 export function evolve(table: Table, event: TableEvent): Table {
   const draft: Draft = { ...table };
   apply(draft, event);
   return draft;
 }
 
-/** The table that a whole record makes. */
+/** The table after a whole record. */
 export function evolveAll(table: Table, events: readonly TableEvent[]): Table {
   const draft: Draft = { ...table };
   for (const event of events) apply(draft, event);
   return draft;
 }
 
-/** Applies an event to a copy of a table that nobody else holds yet: several events in a row need one copy only. */
+/** Applies an event to a draft nobody else holds, so that several events in a row need only one copy. */
 export function apply(draft: Draft, event: TableEvent): void {
   draft.version++;
   switch (event.type) {
@@ -232,7 +232,7 @@ export function apply(draft: Draft, event: TableEvent): void {
   }
 }
 
-/** Everything at the table in chips: racks, felt, bank and fees. It equals what was issued, always. */
+/** All chips at the table: racks, felt, bank and fees. Always equals the amount issued. */
 export function chipsAtTable(table: Table): Cents {
   let sum = table.bankCents + table.feesCents;
   for (const player of table.players) sum += player.rackCents;

@@ -1,10 +1,10 @@
-// What events do to wagers and money. Each function moves chips from one place to another and makes none.
+// How events move wagers and money. Each function moves chips from one place to another and creates none.
 
 import type { Cents } from '../../base/index.ts';
 import type { LostRow, MovedRow, ProgressRow, ReturnedRow, TableEvent, WonRow } from '../event.ts';
 import type { BeforeCall, Draft, LastCall, Player, PlayerId, Standing, Table, WagerId } from '../state.ts';
 
-/** Chips into or out of one rack; `bets` says that the player has put a wager down. */
+/** Moves chips into or out of one rack; `bets` means the player has put a wager down. */
 function racked(players: readonly Player[], no: number, cents: Cents, bets: boolean): readonly Player[] {
   for (let index = 0; index < players.length; index++) {
     const player = players[index];
@@ -15,11 +15,11 @@ function racked(players: readonly Player[], no: number, cents: Cents, bets: bool
   return players;
 }
 
-/** Where only seated players bet, a bettor stays for the round; elsewhere nobody needs to know who has bet. */
+/** Where only seated players may bet, a bettor stays for the round; elsewhere it does not matter who has bet. */
 const locksSeat = (table: Table): boolean => table.rules.game.making.seatedOnly !== null;
 
 export function make(draft: Draft, standing: Standing): void {
-  // A spread would do; this copies a long list in half the time.
+  // Same as a spread, but twice as fast on a long list.
   draft.wagers = draft.wagers.toSpliced(draft.wagers.length, 0, standing);
   draft.nextId = standing.id + 1;
   draft.feesCents += standing.feeCents;
@@ -54,7 +54,7 @@ export function patchWager(draft: Draft, id: WagerId, patch: Partial<Standing>):
   draft.wagers = draft.wagers.map((one) => (one.id === id ? { ...one, ...patch } : one));
 }
 
-/** The wagers after rows have touched some of them, taken down where nothing is left; both lists go by ids. */
+/** The wagers after applying the rows, with decided ones removed; both lists are ordered by id. */
 function touched<Row extends { readonly wager: WagerId }>(
   wagers: readonly Standing[],
   rows: readonly Row[],
@@ -89,7 +89,7 @@ export function collect(draft: Draft, rows: readonly LostRow[]): void {
   draft.bankCents = bankCents;
 }
 
-/** Winners are paid from the bank; their stakes come down, or stay up where the player wishes it. */
+/** Winners are paid from the bank; their stakes are returned, or stay up if the player wants. */
 export function pay(draft: Draft, rows: readonly WonRow[]): void {
   const players = draft.players.slice();
   let { bankCents, feesCents } = draft;
@@ -122,7 +122,7 @@ function credit(players: Player[], no: number, cents: Cents): void {
   }
 }
 
-/** A wager that is left up is a new wager for the rolls to come. */
+/** A wager left up counts as a new wager. */
 function anew(table: Table, standing: Standing, feeCents: Cents): Standing {
   const isSame = standing.number === 0 && standing.progress === 0 && standing.feeCents === feeCents;
   const keepsWindow = table.rules.spots[standing.spot]?.wager.hold === 'window';
@@ -142,7 +142,7 @@ export function mark(draft: Draft, rows: readonly ProgressRow[]): void {
   }));
 }
 
-/** Chips that come to the table with a player, or leave it with one. */
+/** Chips a player brings to the table or takes away. */
 export function moveIn(draft: Draft, player: PlayerId, cents: Cents, cashCents: Cents): void {
   draft.players = draft.players.map((one) =>
     one.id === player ? { ...one, rackCents: one.rackCents + cents } : one,
@@ -164,7 +164,7 @@ export function fill(draft: Draft, cents: Cents): void {
     };
 }
 
-/** The table as it was before the overruled call; what was bought in or cashed out since is kept. */
+/** Restores the table as it was before the overruled call, keeping later buy-ins and cash-outs. */
 export function overrule(draft: Draft, event: Extract<TableEvent, { type: 'CallOverruled' }>): void {
   const { lastCall } = draft;
   if (lastCall === null) return;
@@ -184,7 +184,7 @@ export function overrule(draft: Draft, event: Extract<TableEvent, { type: 'CallO
   draft.lastCall = { ...lastCall, roll, called, isVoid, rank, before, moved: [] };
 }
 
-/** What a player has bought in since the call, less what was cashed out. */
+/** What a player has bought in since the call, less cash-outs. */
 const movedBy = (lastCall: LastCall, id: PlayerId): Cents =>
   lastCall.moved.reduce((sum, one) => (one.player === id ? sum + one.cents : sum), 0);
 
@@ -205,7 +205,7 @@ function restoredPlayers(table: Table, lastCall: LastCall): readonly Player[] {
   return [...old, ...fresh].toSorted((a, b) => a.place - b.place);
 }
 
-/** What the bank has to bear because players have already left with chips that an overruled call had paid them. */
+/** What the bank loses because players left with chips an overruled call had paid them. */
 export function absorbedBy(table: Table): Cents {
   const { lastCall } = table;
   if (lastCall === null) return 0;

@@ -1,4 +1,4 @@
-// Who is told: how players and wagers are called there, and which of the players is "you".
+// Who a sentence is for: what players and wagers are called, and which player is "you".
 
 import { capital, type Point } from '../../base/index.ts';
 import { type CompiledSpot, findSpot, type Game, theRole } from '../../rules/index.ts';
@@ -6,22 +6,22 @@ import { nameOf } from '../ask/ask.ts';
 import { spotOf } from '../decide/working.ts';
 import type { Actor, BetTerms, PlayerId, Shooter, Standing, Table, WagerId } from '../state.ts';
 
-/** Whatever is left out is said as the record has it: players by their ids, wagers by the layout's names, and nobody is "you". */
+/** Defaults: players by id, wagers by their layout names, and nobody is "you". */
 export type Audience = {
   readonly me?: PlayerId | null;
   readonly player?: (id: PlayerId) => string;
-  /** A spot by name, with the number that a wager there has taken; 0 where it has none. */
+  /** A spot's name, with the number of the wager there; 0 if it has none. */
   readonly wager?: (spot: CompiledSpot, number: Point | 0) => string;
 };
 
-/** People and wagers of one table, as its audience calls them. */
+/** How people and wagers at one table are named for its audience. */
 export type Voice = {
-  /** "Ann bets", "You bet"; the verb as "you" has it comes first. */
+  /** "Ann bets", "You bet"; the verb for "you" comes first. */
   readonly does: (id: PlayerId, mine: string, others: string) => string;
-  /** The same for anyone who acts: "The dealer covers". */
+  /** The same for anyone: "The dealer covers". */
   readonly acts: (by: Actor, mine: string, others: string) => string;
   readonly throws: (by: Shooter, mine: string, others: string) => string;
-  /** "Ann", "you", "the dealer": inside a sentence. */
+  /** "Ann", "you", "the dealer": for use inside a sentence. */
   readonly player: (id: PlayerId) => string;
   readonly actor: (by: Actor) => string;
   /** "Ann’s Come on 5", "your Come on 5". */
@@ -62,10 +62,10 @@ export function voiceAt(table: Table, audience: Audience): Voice {
   };
 }
 
-/** The first words of a sentence with their capital; a name stays as its owner writes it. */
+/** Capitalizes the start of a sentence; a name stays as its owner writes it. */
 export const opening = (words: string): string => (/^(?:your|a)(?= |$)/.test(words) ? capital(words) : words);
 
-/** What goes round at this table, and is offered, kept and given up. */
+/** What players pass around at this table. */
 export const handedRound = ({ device }: Game): 'dice' | 'shaker' =>
   device.kind === 'hand' ? 'dice' : 'shaker';
 

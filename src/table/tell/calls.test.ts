@@ -1,4 +1,4 @@
-// What the stick says for every kind of roll, at every kind of table.
+// The stick's calls for every kind of roll, at every kind of table.
 
 import { describe, expect, test } from 'vitest';
 import { irregularThrow, night } from '../../../tests/kit.ts';
@@ -9,7 +9,7 @@ import { evolve } from '../evolve/evolve.ts';
 import type { Table } from '../state.ts';
 import { callOf } from './calls.ts';
 
-/** The calls in what happened. */
+/** The calls among the events. */
 function calls(first: Table, events: readonly TableEvent[]): readonly string[] {
   let table = first;
   return events.flatMap((event) => {
@@ -38,7 +38,7 @@ describe('with a line', () => {
     ['3-4', 'Winner seven, front line winner.', 'Seven out, line away.'],
     ['2-6', 'Eight, easy eight. Point is eight, mark it.', 'Eight, easy eight.'],
     ['4-4', 'Hard eight. Point is eight, mark it.', 'Hard eight.'],
-    ['4-5', 'Nine, centre field nine. Point is nine, mark it.', 'Nine, centre field nine.'],
+    ['4-5', 'Nine, center field nine. Point is nine, mark it.', 'Nine, center field nine.'],
     ['5-5', 'Hard ten. Point is ten, mark it.', 'Hard ten.'],
     ['5-6', 'Yo, eleven, front line winner.', 'Yo, eleven.'],
     ['6-6', 'Craps twelve, boxcars, line away.', 'Craps twelve, boxcars.'],
@@ -50,7 +50,7 @@ describe('with a line', () => {
     }
   });
 
-  test('a roll that only decides come bets says nothing of the line', () => {
+  test('a deciding roll does not mention the line', () => {
     const { table } = night('nj-craps');
     const deciding = { ...table, dice: { ...table.dice, decisionOnly: true } };
     const closed = (roll: number, total: number): TableEvent => ({
@@ -79,17 +79,17 @@ test.each([
 
 test.each([
   ['nj-craps', 'off-table', 'No Roll: a die left the table.'],
-  ['nj-craps', 'stacked', 'No Roll: one die lies on the other.'],
-  ['nz-craps', 'in-cup', 'No Roll: a die lies in the bowl.'],
-  ['nj-automated-craps', 'cocked-on-one', 'No Roll: a die leans.'],
+  ['nj-craps', 'stacked', 'No Roll: one die is on top of the other.'],
+  ['nz-craps', 'in-cup', 'No Roll: a die is in the bowl.'],
+  ['nj-automated-craps', 'cocked-on-one', 'No Roll: a die is cocked.'],
 ] as const)('%s voids a throw: %s', (game, cause, said) => {
   const at = night(game, {}, ['S', 'T']);
   at.out();
   expect(calls(at.table, at.rest(irregularThrow('2-3', cause)))).toEqual([said]);
 });
 
-describe('the game’s own wagers decide', () => {
-  /** The call of a come-out at a table with other wagers. */
+describe('the game’s own wagers shape the calls', () => {
+  /** The call of a come-out at a table with different wagers. */
   function callWith(dice: string, change: (spots: Rules['spots']) => Rules['spots']): string {
     const { table } = night('nj-craps');
     const at = night('nj-craps', {}, ['S', 'T']);
@@ -98,19 +98,19 @@ describe('the game’s own wagers decide', () => {
     return closed === undefined ? '' : (callOf({ ...table, rules }, closed) ?? '');
   }
 
-  test('without hardways nothing is hard or easy, and the field is spoken of instead', () => {
+  test('without hardways nothing is hard or easy, and the field is mentioned instead', () => {
     const none = (spots: Rules['spots']) => spots.filter((spot) => spot.wager.id !== 'hardway');
     expect(callWith('4-4', none)).toBe('Eight, no field eight. Point is eight, mark it.');
     expect(callWith('4-6', none)).toBe('Ten, field ten. Point is ten, mark it.');
   });
 
-  test('without a field nobody speaks of it', () => {
+  test('without a field the call does not mention one', () => {
     const none = (spots: Rules['spots']) => spots.filter((spot) => spot.wager.area !== 'field');
     expect(callWith('4-5', none)).toBe('Nine. Point is nine, mark it.');
     expect(callWith('2-3', none)).toBe('Five. Point is five, mark it.');
   });
 
-  test('a field with other numbers has another centre', () => {
+  test('a field with different numbers has a different center', () => {
     const other = (spots: Rules['spots']) =>
       spots.map((spot) => {
         if (spot.wager.area !== 'field') return spot;

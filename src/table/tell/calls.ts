@@ -1,5 +1,5 @@
-// What the stick calls, the way it is said in a pit: what the dice show, and what that does to the line. Which totals are craps,
-// which the field has and which can come the hard way is for the game's own wagers to say.
+// The stick's calls, as heard in a pit: what the dice show and what that does to the line. Which totals are craps,
+// field numbers or hardways follows from the game's own wagers.
 
 import {
   capital,
@@ -16,7 +16,7 @@ import { type Cause, causeText, type Game, type Outcome, type Rules } from '../.
 import type { TableEvent } from '../event.ts';
 import type { Table } from '../state.ts';
 
-/** The call that ends a throw: "Hard eight." "Seven out, line away." Null for an event that ends none. */
+/** The call that ends a throw: "Hard eight." "Seven out, line away." Null for an event that does not end one. */
 export function callOf(before: Table, event: TableEvent): string | null {
   if (event.type === 'RollVoided') return noRollCall(before.rules.game, event.cause);
   return event.type === 'RollClosed' ? rollCall(before, event.roll, event.wasComeOut) : null;
@@ -25,7 +25,7 @@ export function callOf(before: Table, event: TableEvent): string | null {
 /** "No Roll: a die left the table." */
 export const noRollCall = (game: Game, cause: Cause): string => `No Roll: ${causeText(game, cause)}.`;
 
-/** What a roll does to the front line, the bet for the shooter: on the come-out, or with a point. Null where it does nothing. */
+/** What a roll does to the front line, on the come-out or with a point. Null if nothing. */
 export function doesToLine(rules: Rules, point: Point | null, roll: Roll): Outcome['kind'] | null {
   const front = rules.spots.find((spot) => spot.wager.line === true);
   return front?.tables[point ?? 0]?.[roll]?.kind ?? null;
@@ -35,7 +35,7 @@ function rollCall({ rules, point }: Table, roll: Roll, isComeOut: boolean): stri
   if (rules.game.points === null) return `${facesCall(roll)}.`;
   const total = totalOf(roll);
   const word = inWords(total);
-  // A roll that only decides come bets says nothing of the line.
+  // A deciding roll does not affect the line.
   switch (isComeOut || point !== null ? doesToLine(rules, point, roll) : null) {
     case 'win':
       return point === null
@@ -50,7 +50,7 @@ function rollCall({ rules, point }: Table, roll: Roll, isComeOut: boolean): stri
   }
 }
 
-/** Nobody says "eleven" alone at a craps table, where it would be heard as "seven". */
+/** Nobody says "eleven" alone at a craps table, because it sounds like "seven". */
 const NICKNAMES: Readonly<Record<number, string>> = {
   2: 'two, aces',
   3: 'three, ace deuce',
@@ -58,7 +58,7 @@ const NICKNAMES: Readonly<Record<number, string>> = {
   12: 'twelve, boxcars',
 };
 
-/** What a total is called when nothing hangs on it. */
+/** The call for a total that decides nothing. */
 function numberCall(rules: Rules, roll: Roll): string {
   const total = totalOf(roll);
   const word = inWords(total);
@@ -70,7 +70,7 @@ function numberCall(rules: Rules, roll: Roll): string {
   return `${capital(word)}${fieldCall(rules, total)}`;
 }
 
-/** Whether this table takes a bet on a total that only its pair wins. */
+/** Whether this table takes a bet on a total that only the pair wins. */
 function hasHardway(rules: Rules, total: number): boolean {
   const rolls = ROLLS.filter((roll) => totalOf(roll) === total);
   return rules.spots.some(
@@ -81,7 +81,7 @@ function hasHardway(rules: Rules, total: number): boolean {
   );
 }
 
-/** ", field ten", ", centre field nine" for the number in the middle of the field's own, ", no field five". */
+/** ", field ten", ", center field nine" for the middle number of the field, ", no field five". */
 function fieldCall(rules: Rules, total: number): string {
   const field = rules.spots.find((spot) => spot.wager.area === 'field');
   if (field === undefined) return '';
@@ -90,7 +90,7 @@ function fieldCall(rules: Rules, total: number): string {
   );
   if (!numbers.includes(total)) return `, no field ${inWords(total)}`;
   const isMiddle = numbers.length === 2 * numbers.indexOf(total) + 1;
-  return `, ${isMiddle ? 'centre field' : 'field'} ${inWords(total)}`;
+  return `, ${isMiddle ? 'center field' : 'field'} ${inWords(total)}`;
 }
 
 const TOTALS = [...new Set(ROLLS.map(totalOf))].sort((a, b) => a - b);

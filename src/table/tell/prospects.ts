@@ -1,4 +1,4 @@
-// What each total would do to a player now, in words; the rolls of a total that do the same are told together.
+// What each total would do to a player now, in words; rolls of one total with the same effect are grouped.
 
 import { combinationName, isPair, listed, ROLLS, type Roll, totalOf } from '../../base/index.ts';
 import { outlook, type Prospect } from '../ask/ask.ts';
@@ -6,18 +6,18 @@ import { spotOf } from '../decide/working.ts';
 import type { PlayerId, Standing, Table, WagerId } from '../state.ts';
 import { type Audience, voiceAt } from './audience.ts';
 
-/** Rolls of one total that do the same to a player. */
+/** Rolls of one total with the same effect on a player. */
 export type AlikeRolls = {
   readonly total: number;
   /** "8", "hard 8", "4 as 1-3". */
   readonly name: string;
   readonly rolls: readonly Roll[];
   readonly prospect: Prospect;
-  /** "Any Seven loses", in the order of settlement; none where nothing changes. */
+  /** "Any Seven loses", in the order of settlement; empty if nothing changes. */
   readonly does: readonly string[];
 };
 
-/** All totals from the lowest to the highest. */
+/** All totals, lowest to highest. */
 export function prospectsByTotal(
   table: Table,
   player: PlayerId,
@@ -38,7 +38,7 @@ export function prospectsByTotal(
     .sort((a, b) => a.total - b.total);
 }
 
-/** Rolls of one total by name: "8" for all of them, "hard 8", "easy 8", "8 as 2-6 or 4-4". */
+/** A name for rolls of one total: "8" for all of them, "hard 8", "easy 8", "8 as 2-6 or 4-4". */
 export function rollsName(rolls: readonly Roll[]): string {
   const total = totalOf(rolls[0] ?? 0);
   const all = ROLLS.filter((roll) => totalOf(roll) === total);
@@ -58,7 +58,7 @@ function doesText(
   const find = (ids: readonly WagerId[]): readonly Standing[] =>
     table.wagers.filter((one) => ids.includes(one.id));
   const isLine = (standing: Standing): boolean => spotOf(table, standing).wager.line === true;
-  // Odds are many, and so are their verbs.
+  // "Odds" is plural and takes a plural verb.
   const part = (found: readonly Standing[], one: string, many: string): readonly string[] =>
     found.length === 0
       ? []
@@ -69,7 +69,7 @@ function doesText(
   return [
     ...part(find(loses.filter((id) => !wins.includes(id))), 'loses', 'lose'),
     ...part(find(wins), 'wins', 'win'),
-    ...part(find(returns), 'comes back', 'come back'),
+    ...part(find(returns), 'is returned', 'are returned'),
     ...part(
       moved.filter((one) => !isLine(one)),
       'goes to that number',

@@ -1,4 +1,4 @@
-// What a roll did to each wager, told to its owner and to everybody else.
+// What a roll did to each wager, as told to its owner and to everyone else.
 
 import { describe, expect, test } from 'vitest';
 import { type Night, night } from '../../../tests/kit.ts';
@@ -6,7 +6,7 @@ import type { Audience } from './audience.ts';
 import { keptOff, resultsOf, sumOfResults } from './results.ts';
 import { tell } from './tell.ts';
 
-/** The results of a roll for A, as someone hears them. */
+/** The results of a roll for A, as a given audience hears them. */
 function heard(at: Night, dice: string, audience: Audience = {}): readonly string[] {
   at.out();
   const before = at.table;
@@ -35,15 +35,15 @@ describe('in the order of settlement', () => {
     ]);
   });
 
-  test('a line bet has its point, a barred roll stands off', () => {
+  test('a line bet gets its point; a barred roll is a stand-off', () => {
     const at = shooting('nj-craps');
     at.bet('A', 'dont-pass', 10);
-    expect(heard(at, '6-6')).toEqual(["A’s $10 on Don't Pass Line stands off and comes back."]);
+    expect(heard(at, '6-6')).toEqual(["A’s $10 on Don't Pass Line is a stand-off and is returned."]);
     at.bet('A', 'pass', 10);
     expect(heard(at, '4-2')).toEqual(['A’s Pass Line has its point, 6.']);
   });
 
-  test('odds that were off come back', () => {
+  test('odds that were off are returned', () => {
     const at = shooting('nj-craps');
     at.roll('4-2');
     const come = at.bet('A', 'come', 10);
@@ -52,7 +52,7 @@ describe('in the order of settlement', () => {
     at.roll('4-2');
     expect(heard(at, '6-3', { me: 'A' })).toEqual([
       'You win $10 on Come on 9 at 1 to 1.',
-      'Your $10 on Come Odds on 9 was off and comes back.',
+      'Your $10 on Come Odds on 9 was off and is returned.',
     ]);
   });
 
@@ -65,7 +65,7 @@ describe('in the order of settlement', () => {
 });
 
 describe('a composite', () => {
-  test('that wins on one part is told once, and with what the others lost', () => {
+  test('that wins on one part is reported once, with the loss on the others', () => {
     const at = shooting('nj-craps');
     at.bet('A', 'horn', 4);
     at.out();
@@ -73,11 +73,11 @@ describe('a composite', () => {
     const events = at.roll('6-5');
     const results = resultsOf(before, events, { me: 'A' }).filter((one) => one.player === 'A');
     expect(results.map((one) => one.says)).toEqual([
-      'You win $15 on Horn (11 in One Roll) at 15 to 1, and its other parts lose $3.',
+      'You win $15 on Horn (11 in One Roll) at 15 to 1, less $3 lost on its other parts.',
     ]);
     expect(sumOfResults(results)).toEqual({ wonCents: 1500, lostCents: 300, netCents: 1200 });
     expect(results[0]?.toRackCents).toBe(1600);
-    // Event by event both halves are told.
+    // One event at a time, both halves are reported.
     const lost = events.find((event) => event.type === 'LosersCollected');
     expect(lost === undefined ? '' : tell(before, lost)).toBe(
       'A loses $3 on Horn (Craps Two $1, Craps Three $1, Craps Twelve $1).',
@@ -85,7 +85,7 @@ describe('a composite', () => {
   });
 });
 
-test('what was off and would have been decided is known', () => {
+test('finds wagers that were off and would have been decided', () => {
   const at = shooting('nj-craps');
   at.bet('A', 'place-win', 12, { on: 8 });
   at.out();

@@ -1,4 +1,4 @@
-// What a roll did to the wagers that were up, a sentence for each, in the order of settlement: lost, won, returned, moved, marked.
+// What a roll did to each wager, one sentence each, in the order of settlement: lost, won, returned, moved, marked.
 
 import { type Cents, listed, showDollars } from '../../base/index.ts';
 import { type ClauseId, publishedOdds } from '../../rules/index.ts';
@@ -13,7 +13,7 @@ export type Result = {
   readonly kind: 'lost' | 'won' | 'returned' | 'moved' | 'marked';
   readonly says: string;
   readonly clauses: readonly ClauseId[];
-  /** Winnings less fees, and what was lost; stakes that come back count for nothing. */
+  /** Winnings less fees, and losses; returned stakes do not count. */
   readonly wonCents: Cents;
   readonly lostCents: Cents;
   /** What comes off the layout into the player's rack. */
@@ -21,8 +21,8 @@ export type Result = {
 };
 
 /**
- * The results of a settlement, or of a part of it; `before` is the table as the dice lay on it. A composite that lost some of
- * its parts and won others is told once, where both are among the events.
+ * The results of a settlement, or part of one; `before` is the table before it. A composite with both losing and
+ * winning parts is reported once if both are among the events.
  */
 export function resultsOf(
   before: Table,
@@ -56,7 +56,7 @@ export function resultsOf(
   });
 }
 
-/** The wagers of a player that the roll would have decided, had they not been off. */
+/** The player's wagers that the roll would have decided if they had not been off. */
 export function keptOff(before: Table, events: readonly TableEvent[], player: PlayerId): readonly Standing[] {
   const closed = events.find((event) => event.type === 'RollClosed');
   if (closed === undefined) return [];
@@ -84,7 +84,7 @@ const NO_MONEY = { wonCents: 0, lostCents: 0, toRackCents: 0 };
 
 const wagerIn = (row: { readonly wager: WagerId }): WagerId => row.wager;
 
-/** The wager of a row by name; one that this audience does not see has none. */
+/** The name of a row's wager; one this audience cannot see has no name. */
 function named(
   before: Table,
   voice: Voice,
@@ -113,7 +113,7 @@ function wonResult(before: Table, voice: Voice, row: WonRow, less: LostRow | nul
   const ends = [
     ...(feeCents === 0 ? [] : [`, less a fee of ${showDollars(feeCents)}`]),
     ...(newFeeCents === 0 ? [] : [`, less a fee of ${showDollars(newFeeCents)} to leave it up`]),
-    ...(less === null ? [] : [`, and its other parts lose ${showDollars(less.cents)}`]),
+    ...(less === null ? [] : [`, less ${showDollars(less.cents)} lost on its other parts`]),
     ...(stays ? [', and it stays up'] : []),
   ];
   const odds = pays === null ? '' : ` at ${publishedOdds(before.rules, pays)}`;
@@ -134,7 +134,7 @@ function returnedResult(before: Table, voice: Voice, row: ReturnedRow): Result {
   const { wager, player, cents, clause, stays, why } = row;
   const { name, standing } = named(before, voice, wager);
   const stake = showDollars(stays ? (standing?.stakeCents ?? 0) : cents);
-  const says = `${opening(voice.whose(player))} ${stake} on ${name} ${why === 'asleep' ? 'was off' : 'stands off'} and ${stays ? 'stays up' : 'comes back'}.`;
+  const says = `${opening(voice.whose(player))} ${stake} on ${name} ${why === 'asleep' ? 'was off' : 'is a stand-off'} and ${stays ? 'stays up' : 'is returned'}.`;
   return { wager, player, ...NO_MONEY, kind: 'returned', says, clauses: [clause], toRackCents: cents };
 }
 

@@ -1,4 +1,5 @@
-// Every event in one sentence, with names for people and wagers: for pages, replays, the terminal and the record as people read it.
+// Every event as one sentence, with names for people and wagers: for pages, replays, the terminal and the readable
+// record.
 
 import {
   type Cents,
@@ -29,7 +30,7 @@ import { type Audience, handedRound, opening, type Voice, voiceAt } from './audi
 import { noRollCall } from './calls.ts';
 import { resultsOf } from './results.ts';
 
-/** What an event did to the table that is given; a settlement has a sentence for each wager. */
+/** What an event did, given the table before it; a settlement has one sentence per wager. */
 export function tell(before: Table, event: TableEvent, audience: Audience = {}): string {
   const { game } = before.rules;
   const it = handedRound(game);
@@ -47,8 +48,8 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
     }
     case 'DiceBrought':
       return event.kind === 'software'
-        ? `The house’s own dice are brought: they are software.`
-        : `A set of ${event.dice.length} dice is brought${event.replaces ? ', and takes over with the next shooter' : ''}.`;
+        ? `The house brings in its software dice.`
+        : `A set of ${event.dice.length} dice is brought in${event.replaces ? ' for the next shooter' : ''}.`;
     case 'DiceInspected':
       return event.report === undefined
         ? `${acts(event.by, 'inspect', 'inspects')} the dice.`
@@ -64,7 +65,7 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
     case 'TimeTold':
       return timeText(event.minute);
     case 'DiceAgeWarned':
-      return `The dice may stay for another ${event.minutesLeft} minutes.`;
+      return `The dice must be changed within ${event.minutesLeft} minutes.`;
     case 'PlaceTaken':
       return `${does(event.player, 'take', 'takes')} place ${event.place}${event.seated ? '' : ', standing'}.`;
     case 'PlayerSat':
@@ -74,9 +75,9 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
     case 'PlayerSteppedAway':
       return `${does(event.player, 'are', 'is')} away.`;
     case 'PlayerLeaving':
-      return `${does(event.player, 'leave', 'leaves')}. What is up stays up and is settled as it lies.`;
+      return `${does(event.player, 'leave', 'leaves')}. Wagers already up stay up until settled.`;
     case 'PlaceGivenUp':
-      return `${does(event.player, 'give', 'gives')} the place up.`;
+      return `${does(event.player, 'give', 'gives')} up the place.`;
     case 'PlayerLeft':
       return `${does(event.player, 'leave', 'leaves')} the table.`;
     case 'BoughtIn':
@@ -98,7 +99,7 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
     case 'WagerChanged':
       return `${itsBet(event.wager)} is now ${showDollars(event.cents)}${feeText(event.feeCents)}.`;
     case 'WagerRemoved':
-      return `${itsBet(event.wager)} comes down, and ${showDollars(event.cents + event.feeBackCents)} comes back.`;
+      return `${itsBet(event.wager)} comes down, and ${showDollars(event.cents + event.feeBackCents)} is returned.`;
     case 'WagerLeftUp':
       return `${itsBet(event.wager)} ${event.stays ? 'stays up' : 'comes down'} when it wins.`;
     case 'OnOffCalled':
@@ -118,7 +119,7 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
     case 'ShooterNamed':
       if (event.shooter.kind === 'crew')
         return `No player takes the ${it}, so ${theRole(event.shooter.role)} has ${it === 'dice' ? 'them' : 'it'}.`;
-      return `${does(event.shooter.id, 'have', 'has')} the ${it}${event.decisionOnly ? ', only to decide what is up' : ''}.`;
+      return `${does(event.shooter.id, 'have', 'has')} the ${it}${event.decisionOnly ? ' for deciding rolls only' : ''}.`;
     case 'DiceChosen':
       return 'The shooter has chosen two dice.';
     case 'DicePassed':
@@ -126,7 +127,7 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
     case 'DecisionOnlyEnded':
       return 'A new come-out begins.';
     case 'PointGivenUp':
-      return `Nobody may throw and nothing is up, so the point ${event.point} is given up.`;
+      return `Nobody may throw and no wagers are up, so the point of ${event.point} is dropped.`;
     case 'ShakerActivated':
       return `${acts(event.by, 'activate', 'activates')} the button.`;
     case 'ShakerShaken':
@@ -147,17 +148,17 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
       return `${call.slice(0, -1)}, called by ${voice.actor(event.by)}${event.isLate ? ', late' : ''}.`;
     }
     case 'SearchOpened':
-      return `${event.dice.length === 1 ? 'A die is' : 'Two dice are'} looked for.`;
+      return `${event.dice.length === 1 ? 'A die is' : 'Two dice are'} missing, and a search begins.`;
     case 'DieFound':
       return 'The die is found.';
     case 'DieLost':
       return 'The die is lost, and a new set is needed.';
     case 'FoundDieInspected':
-      return `${acts(event.by, 'inspect', 'inspects')} the die that was found.`;
+      return `${acts(event.by, 'inspect', 'inspects')} the found die.`;
     case 'FaceDisputed':
       return `${acts(event.by, 'dispute', 'disputes')} a face.`;
     case 'DisputeSettled':
-      return `${acts(event.by, 'settle', 'settles')} it: the dice show ${facesText(game, event.observation)}.`;
+      return `${acts(event.by, 'settle', 'settles')} the dispute: the dice show ${facesText(game, event.observation)}.`;
     case 'IncidentOpened':
       return `An incident is opened: ${causeText(game, event.cause)}.`;
     case 'TotalCalled':
@@ -173,7 +174,7 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
         .map((result) => result.says)
         .join(' ');
     case 'SurveillanceNotified':
-      return `Surveillance is told of ${listed(event.wagers.map(bet))}: ${event.points} points.`;
+      return `Surveillance is notified of ${listed(event.wagers.map(bet))}: ${event.points} points.`;
     case 'FireConfirmed':
       return `${acts(event.by, 'confirm', 'confirms')} the fire bet.`;
     case 'RollClosed': {
@@ -185,7 +186,7 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
   }
 }
 
-/** "Rosa throws", "You press the button"; with a roll also what came of it: "Rosa throws 4 and 2". */
+/** "Rosa throws", "You press the button"; with a roll, its result too: "Rosa throws 4 and 2". */
 export function throwText(table: Table, by: Shooter, audience: Audience, roll: Roll | null = null): string {
   const { throws } = voiceAt(table, audience);
   const faces = roll === null ? '' : ` ${firstFace(roll)} and ${secondFace(roll)}`;
@@ -200,7 +201,7 @@ export function throwText(table: Table, by: Shooter, audience: Audience, roll: R
 }
 
 const PASSED: Readonly<Record<PassReason, string>> = {
-  chose: 'chose to',
+  chose: 'by choice',
   'loser-seven': 'seven out',
   'any-seven': 'a seven',
   delay: 'held up the game',
@@ -220,8 +221,8 @@ export function passText(table: Table, reason: PassReason, by: Actor | null, aud
   const { shooter } = table.dice;
   const it = handedRound(table.rules.game);
   const order = by === null || by.role === 'player' ? '' : ` by order of ${voice.actor(by)}`;
-  if (shooter === null) return `The ${it} ${it === 'dice' ? 'go' : 'goes'} on${order}: ${PASSED[reason]}.`;
-  if (reason === 'chose') return `${voice.throws(shooter, 'pass', 'passes')} the ${it} on.`;
+  if (shooter === null) return `The ${it} ${it === 'dice' ? 'are' : 'is'} passed${order}: ${PASSED[reason]}.`;
+  if (reason === 'chose') return `${voice.throws(shooter, 'pass', 'passes')} the ${it}.`;
   return `${voice.throws(shooter, 'give', 'gives')} up the ${it}${order}: ${PASSED[reason]}.`;
 }
 
@@ -231,7 +232,7 @@ function puckText({ rules, point: was }: Table, point: Point | null): string {
   return `The puck ${point === was ? 'stays' : 'is'} on ${point}`;
 }
 
-/** The automatic crew goes by its roles, people by their names. */
+/** Automatic crew are named by role, people by name. */
 function dutyText(
   member: { readonly id: string; readonly role: CrewRole },
   voice: Voice,
@@ -245,9 +246,9 @@ function dutyText(
 }
 
 const PENDING: Readonly<Record<Pending['kind'], string>> = {
-  late: 'late, and waits to be confirmed',
-  spoken: 'by word, and waits to be confirmed',
-  booking: 'and waits to be booked',
+  late: 'late, awaiting confirmation',
+  spoken: 'by word, awaiting confirmation',
+  booking: 'to be booked by the dealer',
 };
 
 /** "Ann’s $3 on Don’t Come". */
@@ -278,14 +279,14 @@ const feeText = (cents: Cents): string => (cents === 0 ? '' : `, with a fee of $
 function facesText(game: Game, { dice, remarks }: Observation): string {
   const faces = dice.map((die) =>
     die.lies === 'leaning'
-      ? `one that leans on its ${die.restsOn}`
+      ? `a cocked die resting on its ${die.restsOn}`
       : `${die.up}${die.lies === 'flat' ? '' : ` (${die.lies.replaceAll('-', ' ')})`}`,
   );
   const noticed = remarks.map((remark) => causeText(game, remark));
   return `${faces.join(' and ')}${noticed.length === 0 ? '' : `; ${listed(noticed)}`}`;
 }
 
-/** A table that the house tells the time counts the minutes since 1970; one that people tell counts from whenever they began. */
+/** Minutes count from 1970 where the house sets the clock; where people do, from whenever they started. */
 export const timeText = (minute: number): string =>
   minute < SINCE_1970
     ? `It is minute ${minute} of this table’s day.`

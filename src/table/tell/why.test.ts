@@ -1,4 +1,4 @@
-// What happened, in sentences that a player can read, with the clauses and the names of people.
+// What happened, in sentences a player can read, with clauses and people's names.
 
 import { describe, expect, test } from 'vitest';
 import { HOUSES } from '../../../tests/houses.ts';
@@ -11,7 +11,7 @@ import type { Table } from '../state.ts';
 import { tell } from './tell.ts';
 import { why } from './why.ts';
 
-/** Events as they are told, with the table before each. */
+/** Events as sentences, with the table before each. */
 function told(
   first: Table,
   events: readonly TableEvent[],
@@ -25,7 +25,7 @@ function told(
   });
 }
 
-test('every event of a wild night is a sentence, names its clauses, and knows whose it is', () => {
+test('every event of a wild night is a sentence with its clauses and its player', () => {
   const types = new Set<string>();
   for (const house of HOUSES)
     for (const seed of [1, 2]) {
@@ -40,7 +40,7 @@ test('every event of a wild night is a sentence, names its clauses, and knows wh
             /auto-|die-\d|#\d/.test(reason.says) ||
             reason.says.includes(event.type)
           )
-            throw new Error(`${house.name} ${seed}: ${event.type} is told as “${reason.says}”`);
+            throw new Error(`${house.name} ${seed}: ${event.type} reads “${reason.says}”`);
           if ('clause' in event) expect(reason.clauses.length).toBeGreaterThan(0);
         }
         if ('rows' in event) expect(reasons).toHaveLength(event.rows.length);
@@ -48,14 +48,14 @@ test('every event of a wild night is a sentence, names its clauses, and knows wh
         table = evolve(table, event);
       }
     }
-  // The crowd is wild enough to reach nearly everything that can happen.
+  // The crowd is wild enough to reach nearly every event.
   expect(types.size).toBeGreaterThan(40);
 });
 
 describe('a hand in words', () => {
   const names = (id: string): string => ({ A: 'Ann', S: 'Sol', T: 'Tom' })[id] ?? id;
 
-  test('bets, the throw, the call and what it did', () => {
+  test('bets, the throw, the call and its results', () => {
     const at = night('nj-craps', {}, ['A', 'S']);
     at.shooters = ['S'];
     at.bet('S', 'pass', 10);
@@ -80,7 +80,7 @@ describe('a hand in words', () => {
     ]);
   });
 
-  test('whoever is told is “you”', () => {
+  test('the listener is “you”', () => {
     const at = night('nj-craps', {}, ['A', 'S']);
     const before = at.table;
     at.shooters = ['A'];
@@ -92,10 +92,10 @@ describe('a hand in words', () => {
     const wager = up.wagers[0]?.id ?? 0;
     const down = at.act({ do: 'remove', by: player('A'), wager });
     expect(down.map((event) => tell(up, event, mine))).toEqual([
-      'Your Pass Line comes down, and $10 comes back.',
+      'Your Pass Line comes down, and $10 is returned.',
     ]);
     expect(down.map((event) => tell(up, event, { player: names }))).toEqual([
-      'Ann’s Pass Line comes down, and $10 comes back.',
+      'Ann’s Pass Line comes down, and $10 is returned.',
     ]);
     const offered = at.act({ do: 'offer-dice', by: crew('stickperson') });
     expect(offered.map((event) => tell(at.table, event, mine))).toEqual(['The dice are offered to you.']);
@@ -109,7 +109,7 @@ describe('a hand in words', () => {
     expect(told(before, events, names)).toEqual([
       'The dice show 2 (off table) and 3.',
       'No Roll: a die left the table.',
-      'A die is looked for.',
+      'A die is missing, and a search begins.',
     ]);
     expect(why(before, events.find((one) => one.type === 'RollVoided') as TableEvent)[0]?.clauses).toEqual([
       'NZ 6.4(a)',
@@ -126,7 +126,7 @@ describe('a hand in words', () => {
     ]);
   });
 
-  test('a shaker is not dice, and has a button where it is automated', () => {
+  test('a shaker is called a shaker, and has a button if automated', () => {
     const shaken = night('nj-mini-dice', {}, ['A']);
     shaken.bet('A', 'field', 5);
     shaken.shooters = ['A'];
@@ -151,7 +151,7 @@ describe('a hand in words', () => {
   });
 });
 
-test('one player’s steps are those of everybody that are theirs', () => {
+test('one player’s steps are that player’s share of everyone’s steps', () => {
   const at = night('nj-craps', {}, ['S', 'T']);
   const compare = (): void => {
     for (const id of ['S', 'T'])

@@ -1,4 +1,4 @@
-// Why a past event happened: what was done, and the clauses that it rests on, in sentences.
+// Why a past event happened: the action, and the clauses behind it, in sentences.
 
 import type { ClauseId } from '../../rules/index.ts';
 import type { TableEvent } from '../event.ts';
@@ -10,13 +10,13 @@ import { tell } from './tell.ts';
 export type Reason = {
   readonly says: string;
   readonly clauses: readonly ClauseId[];
-  /** Whose doing or whose wager it is; null where it is the table's. */
+  /** The player who acted or whose wager it is; null if it is the table's. */
   readonly player: PlayerId | null;
-  /** The wager that it is about; null where it is about none, or about one that is only now made. */
+  /** The wager concerned; null if there is none, or if it is only being made now. */
   readonly wager: WagerId | null;
 };
 
-/** The reasons for an event, given the table as it was before it; one for each wager where it touches several. */
+/** The reasons for an event, given the table before it; one per wager if it affects several. */
 export function why(before: Table, event: TableEvent, audience: Audience = {}): readonly Reason[] {
   if ('rows' in event)
     return resultsOf(before, [event], audience).map(({ says, clauses, player, wager }) => {

@@ -255,18 +255,18 @@ describe('rules', () => {
   test('an unlawful wager is asked for all the same, and the table says why not', () => {
     const early = written({ when: [{ if: 'any roll', do: { come: 10 } }] });
     expect(() => script(early, NJ, '6-1')).toThrow(
-      /\$10 on Come\.\n.*made while a point is on.*\[NJ 13:69F-1\.2\(a\)3\]\n.*\nIt happened before the first roll, before a new shooter/,
+      /\$10 on Come\.\n.*made only while a point is on.*\[NJ 13:69F-1\.2\(a\)3\]\n.*\nIt happened before the first roll, before a new shooter/,
     );
     const large = written({
       'start with': { pass: 10 },
       when: [{ if: 'point on', do: { 'pass-odds': '3x' } }],
     });
     expect(() => script(large, NJ, '4-2')).toThrow(
-      /The most for Pass Odds on 6 now is \$20\. \[NJ 13:69F-1\.6\(a\)\]/,
+      /The maximum for Pass Odds on 6 is now \$20\. \[NJ 13:69F-1\.6\(a\)\]/,
     );
     const multiple = written({ 'start with': { pass: '2x' } });
-    expect(() => script(multiple, NJ, '4-2')).toThrow(/The least for Pass Line is \$1/);
+    expect(() => script(multiple, NJ, '4-2')).toThrow(/The Pass Line minimum is \$1/);
     const unknown = written({ 'start with': { 'pas@3': 10 } });
-    expect(() => script(unknown, NJ, '4-2')).toThrow(/pas is not a wager of this table/);
+    expect(() => script(unknown, NJ, '4-2')).toThrow(/pas is not offered at this table/);
   });
 });

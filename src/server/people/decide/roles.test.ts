@@ -251,7 +251,7 @@ describe('at a table', () => {
     const may = (now: Table, role: CrewRole) =>
       mayAct(house.people.known, id, here(now), role, command(role, id, 'dispute'))?.says ?? 'yes';
     expect(may(onDuty, 'dealer')).toBe('yes');
-    expect(may(onDuty, 'boxperson')).toMatch(/Not on duty here as boxperson/);
+    expect(may(onDuty, 'boxperson')).toMatch(/not on duty here as boxperson/);
     // However they came to sit there, they do not deal to themselves, and can still go off duty.
     const both = tableAfter(onDuty, command('player', id, 'take-place', { player: id, place: 1 }));
     expect(may(both, 'dealer')).toMatch(/both deals and plays/);
