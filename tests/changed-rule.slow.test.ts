@@ -106,21 +106,21 @@ test('leaves earlier nights verified, by the later build and by the earlier one'
   const data = folder();
   await night(data);
   const [earlier, later] = [ROOT, laterBuild()];
-  expect(await verify(earlier, data)).toMatch(/^The record holds: .* 5 rolls decided again\.\n$/);
+  expect(await verify(earlier, data)).toMatch(/^The record is intact: .* 5 rolls re-decided\.\n$/);
 
   // The later build would have paid 5 to 1: it does not decide those nights again, and says so. Other games are as they were.
   const before = await verify(later, data);
   expect(before).toMatch(/Sealed nights[\s\S]*nj-craps-1, entries 1 to \d+, by 0\.\d/);
   expect(before).not.toMatch(/nz-craps-1, entries/);
-  expect(before).toMatch(/The record holds: .* 0 rolls decided again\.\n$/);
+  expect(before).toMatch(/The record is intact: .* 0 rolls re-decided\.\n$/);
 
   await servedBy(later, data);
-  expect(await verify(later, data)).toMatch(/nj-craps-1, entries 1 to \d+, by[\s\S]*The record holds:/);
+  expect(await verify(later, data)).toMatch(/nj-craps-1, entries 1 to \d+, by[\s\S]*The record is intact:/);
   const after = await verify(earlier, data);
   expect(after).toMatch(
-    /nj-craps-1, entries \d+ to \d+, by[\s\S]*The record holds: .* 5 rolls decided again/,
+    /nj-craps-1, entries \d+ to \d+, by[\s\S]*The record is intact: .* 5 rolls re-decided/,
   );
 
   await servedBy(earlier, data);
-  expect(await verify(earlier, data)).toMatch(/The record holds: .* 5 rolls decided again/);
+  expect(await verify(earlier, data)).toMatch(/The record is intact: .* 5 rolls re-decided/);
 });

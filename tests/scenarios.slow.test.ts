@@ -93,7 +93,7 @@ describe('the command', () => {
   const run = (input: string, ...args: readonly string[]) =>
     spawnSync(process.execPath, ['--no-warnings', MAIN, 'settle', ...args], { input, encoding: 'utf8' });
 
-  test('reads standard input, prints JSON, and says with its exit status whether all went as written', () => {
+  test('reads standard input, prints JSON, and reports by its exit status whether all scenarios passed', () => {
     const good = run(
       scenario([{ do: 'bet', player: 'A', wager: 'pass', amount: '5', expect: 'accepted' }]),
       '-',
@@ -111,7 +111,7 @@ describe('the command', () => {
   test('says in one sentence what is wrong with a file', () => {
     expect(run('{', '-')).toMatchObject({ status: 2 });
     expect(run('{"steps": []}', '-').stderr).toContain('"game" is missing');
-    expect(run('', 'no/such/file').stderr).toContain('There is no file or folder');
+    expect(run('', 'no/such/file').stderr).toContain('No such file or folder');
     expect(run(scenario([{ do: 'jump' }]), '-').stderr).toContain('step 1');
   });
 });

@@ -211,7 +211,7 @@ describe('wagers bought together', () => {
   });
 
   test('an impossible combination is refused with the reason', () => {
-    expect(() => combined('nj-craps', 'pass-odds=2')).toThrow('stands behind pass');
+    expect(() => combined('nj-craps', 'pass-odds=2')).toThrow('goes behind pass');
     expect(() => combined('nj-craps', 'big-6')).toThrow('no wager big-6');
     expect(() => combined('nj-craps', 'fire')).toThrow('whole hand');
     expect(() => combined('nj-craps', 'pass', 'pass-odds=1-2-3-4')).toThrow('three such as');

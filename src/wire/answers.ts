@@ -1,4 +1,4 @@
-// The forms of what goes in and out over HTTP. What is not written down here does not go out, whatever the house hands over.
+// Schemas of HTTP requests and answers. A field not listed here is never sent, even if the house supplies it.
 
 import { z } from 'zod';
 import { type Immutable, isWritten } from '../base/index.ts';
@@ -14,25 +14,25 @@ export { seriesProof as series } from './shown.ts';
 
 export const trouble = z
   .object({
-    code: z.string().describe('for programs'),
+    code: z.string().describe('machine-readable code'),
     says: z.string().describe('what happened'),
     remedy: z.string().describe('what to do now'),
     clause: z.string().nullable().optional(),
     nearestCents: z.array(sum).optional(),
   })
-  .meta({ id: 'trouble', description: 'What went wrong.' });
+  .meta({ id: 'trouble', description: 'An error.' });
 
 const moment = z.int().describe('milliseconds since 1970');
 const wholeText = (most: number): z.ZodString => z.string().min(1).max(most);
-/** Text that others are shown. The sentence goes on from the field's name. */
+/** Text shown to other people. The message continues from the field's name. */
 const written = (most: number): z.ZodString =>
-  wholeText(most).refine(isWritten, 'has characters in it that nobody sees');
+  wholeText(most).refine(isWritten, 'contains invisible characters');
 
-/** Whatever else the house knows of someone stays there. */
+/** Nothing else the house knows about a person is sent. */
 export const face = z.object(person.shape);
 export const entered = z.object({
   person: face,
-  token: z.string().nullable().describe('for programs; a browser has its cookie and gets null'),
+  token: z.string().nullable().describe('for non-browser clients; browsers use their cookie and get null'),
   untilMs: moment,
 });
 const held = z.object({ role: crewRole, table: tableId.nullable().describe('null for every table') });
@@ -44,13 +44,13 @@ const coupon = z.object({
     .string()
     .max(40)
     .nullable()
-    .describe('the only game that takes it; null for every game with coupons'),
+    .describe('the only game that accepts it; null for every game with coupons'),
   untilMs: moment.nullable().describe('when it expires; null for never'),
 });
 
 const heldCoupon = coupon.extend({ coupon: z.string() });
 
-/** What a person may know of themselves. */
+/** What a person may see about themselves. */
 export const me = z.object({
   person: face,
   kind: z.enum(['guest', 'account', 'bot']),
@@ -59,17 +59,17 @@ export const me = z.object({
   roles: z.array(held),
   visit: z
     .object({ sinceMs: moment, minutes: z.int(), netCents: sum })
-    .describe('the session clock and what has been won or lost since it started'),
+    .describe('the session clock, and the net result since it started'),
   limits: z.array(
     z.object({
       limit: z.string(),
       value: z.int().nullable(),
-      used: z.int().describe('what has been used of it, in cents or minutes'),
+      used: z.int().describe('how much of it is used, in cents or minutes'),
       next: z.object({ value: z.int().nullable(), fromMs: moment }).nullable(),
     }),
   ),
   isExcluded: z.boolean(),
-  excludedUntilMs: moment.nullable().describe('null for an exclusion without an end, and for none'),
+  excludedUntilMs: moment.nullable().describe('null for a permanent exclusion, or for none'),
 });
 
 export const listing = z.object({
@@ -83,21 +83,21 @@ export const listing = z.object({
   places: z.int(),
   minCents: sum,
   maxCents: sum.nullable(),
-  lastRolls: z.array(roll).describe('the latest last'),
+  lastRolls: z.array(roll).describe('latest last'),
   bettingMs: z
     .int()
     .nullable()
-    .describe('how long the house’s own crew leaves for bets after a roll; null where people deal'),
-  keepsPlaceMs: z.int().describe('how long the place of somebody who is gone is kept'),
-  isPrivate: z.boolean().describe('listed only for those who belong to it'),
-  isAutomatic: z.boolean().describe('the house’s own crew works wherever nobody is on duty'),
-  dice: z.enum(KINDS_OF_DICE).describe('where its dice come from'),
-  isOwn: z.boolean().describe('whoever asks opened it, and may close it'),
+    .describe('how long the automatic crew allows for bets after a roll; null if people deal'),
+  keepsPlaceMs: z.int().describe('how long an absent player’s place is kept'),
+  isPrivate: z.boolean().describe('listed only for its members'),
+  isAutomatic: z.boolean().describe('the automatic crew fills every post nobody holds'),
+  dice: z.enum(KINDS_OF_DICE).describe('dice source'),
+  isOwn: z.boolean().describe('the caller opened it and may close it'),
   seq,
 });
 
 export const ownSession = z.object({ session: z.string(), at: moment, untilMs: moment, isThis: z.boolean() });
-/** A command that waits for a second person. */
+/** A command waiting for a second approval. */
 export const second = z.object({
   request: z.string(),
   table: tableId,
@@ -106,34 +106,34 @@ export const second = z.object({
   at: moment,
   untilMs: moment,
 });
-/** Someone with an account, as operators see them. */
+/** An account holder, as operators see them. */
 export const known = z.object({
   person: face,
   roles: z.array(held),
   isHere: z.boolean().describe('signed in somewhere'),
 });
-/** One line of a record, flat so that it is JSON and CSV alike. */
+/** One row of a record, flat, so that it can be JSON or CSV. */
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export const rows = z.object({
   rows: z.array(row),
-  next: z.int().nullable().describe('what to ask for, as “after”, for the rows after these'),
+  next: z.int().nullable().describe('the “after” value for the next rows'),
 });
 export const night = z.object({ happened: z.array(happening), next: seq.nullable() });
 export const done = z.object({ done: z.literal(true) });
 
 export const named = z.object({
-  name: z.string().max(200).default('').describe('left out or empty: the house chooses one'),
+  name: z.string().max(200).default('').describe('if omitted or empty, the house chooses one'),
 });
 export const credentials = z.object({ name: wholeText(200), password: wholeText(1000) });
 export const recovery = z.object({
   name: wholeText(200),
-  code: wholeText(200).describe('as the operator has given it'),
-  password: wholeText(1000).describe('the new one'),
+  code: wholeText(200).describe('the code from the operator'),
+  password: wholeText(1000).describe('the new password'),
 });
 export const recoveryIssued = z.object({ code: z.string().describe('shown once'), untilMs: moment });
 export const passwords = z.object({ old: wholeText(1000), next: wholeText(1000) });
 export const limitWish = z.object({ limit: wholeText(32), value: z.int().min(0).nullable() });
-export const exclusion = z.object({ untilMs: z.int().min(0).nullable().describe('null: for ever') });
+export const exclusion = z.object({ untilMs: z.int().min(0).nullable().describe('null: permanent') });
 export const code = z.object({ code: wholeText(200) });
 export const roleWish = held.extend({ person: personId, isGranted: z.boolean() });
 export const couponWish = coupon
@@ -147,8 +147,8 @@ const payouts = z
 export const payoutsWish = z.object({ group: wholeText(40), payouts });
 export const optionsWish = z.object({ options: z.array(written(64)).max(200) });
 export const property = z.object({
-  payouts: z.record(z.string(), payouts).describe('raised payouts, by the group of games that pays alike'),
-  playerOptions: z.array(z.string()).describe('what players may choose at tables of their own'),
+  payouts: z.record(z.string(), payouts).describe('raised payouts, by group of games that pay alike'),
+  playerOptions: z.array(z.string()).describe('the options players may set at their own tables'),
 });
 export const closedTable = z.object({ id: tableId, says: z.string(), remedy: z.string() });
 export const secondAnswer = z.object({ as: crewRole, isGiven: z.boolean() });
@@ -157,11 +157,11 @@ export const tableWish = z.object({
   name: written(80),
   game: wholeText(40),
   choices: z.record(z.string().max(64), z.unknown()).default({}),
-  isAutomatic: z.boolean().default(true).describe('the house’s own crew works wherever nobody is on duty'),
+  isAutomatic: z.boolean().default(true).describe('the automatic crew fills every post nobody holds'),
   hasDualControl: z.boolean().default(false),
-  isPrivate: z.boolean().default(false).describe('reachable by its address, and not listed'),
-  dice: z.enum(HOUSE_DICE).default('shaker').describe('where the house’s dice come from'),
-  bots: z.array(wholeText(40)).max(20).default([]).describe('ways of the library that bots play by'),
+  isPrivate: z.boolean().default(false).describe('reachable by its address, but not listed'),
+  dice: z.enum(HOUSE_DICE).default('shaker').describe('the house’s dice source'),
+  bots: z.array(wholeText(40)).max(20).default([]).describe('library strategies for the bots'),
 });
 
 const count = (most: number): z.ZodType<number, string | undefined> =>
@@ -177,14 +177,14 @@ export const inSession = z.object({ session: wholeText(128) });
 export const inRequest = z.object({ request: wholeText(128) });
 export const seatQuery = (most: number) =>
   z.object({
-    seat: personId.optional().describe('whose; your own if left out'),
+    seat: personId.optional().describe('whose rows; your own if omitted'),
     count: count(most),
     before: z.coerce
       .number<string>()
       .int()
       .min(0)
       .optional()
-      .describe('the last entry that is looked at: `next` of the page before, for older rows'),
+      .describe('the last entry to include: `next` of the previous page, for older rows'),
     format,
   });
 export const pageQuery = (most: number) => z.object({ after: from, limit: count(most), format });
@@ -197,23 +197,23 @@ export const figuresQuery = z.object({
 });
 
 export const health = z.object({
-  ok: z.boolean().describe('whether the record takes writes and dice can be drawn'),
-  protocol: z.int().describe('the version of the messages on the socket'),
+  ok: z.boolean().describe('whether the record can be written and dice can be drawn'),
+  protocol: z.int().describe('the version of the socket protocol'),
   build: z.string().describe('version and commit of the program, such as 0.2.0+cfe0f2f'),
   trouble: z.string().nullable().describe('what is wrong, for the operator'),
-  remedy: z.string().nullable().describe('what to do about it'),
+  remedy: z.string().nullable().describe('what to do'),
 });
 
-/** What everybody in the house has to know at once; null while nothing is wrong. */
+/** A house-wide alert; null while nothing is wrong. */
 export const notice = trouble.pick({ code: true, says: true, remedy: true }).nullable();
 
-/** The same as types: what the house hands over, and what clients read. */
+/** The schemas as types: what the house supplies, and what clients read. */
 export type Trouble = Immutable<z.infer<typeof trouble>>;
 export type Held = Immutable<z.infer<typeof held>>;
 export type HeldCoupon = Immutable<z.infer<typeof heldCoupon>>;
 export type CouponWish = Immutable<z.output<typeof couponWish>>;
 export type TableWish = Immutable<z.input<typeof tableWish>>;
-/** The same with everything filled in that was left out. */
+/** The same types with defaults filled in. */
 export type FullTableWish = Immutable<z.output<typeof tableWish>>;
 export type EnteredAnswer = Immutable<z.infer<typeof entered>>;
 export type MeAnswer = Immutable<z.infer<typeof me>>;

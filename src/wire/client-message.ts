@@ -1,4 +1,4 @@
-// What a client may say, and the door that everything it says goes through.
+// Messages a client may send, and the parser that every one of them goes through.
 
 import { z } from 'zod';
 import { parts } from '../table/index.ts';
@@ -7,7 +7,7 @@ import { VIEWS } from './view.ts';
 
 export const PROTOCOL = 1;
 
-/** The name that a client gives a command: the same one is never done twice. */
+/** The id a client gives a command; a command with the same id is never executed twice. */
 export const commandId = z
   .string()
   .regex(/^[\x21-\x7e]{1,48}$/)
@@ -63,16 +63,16 @@ export const CLIENT_MESSAGES = { hello, watch, unwatch, command, ping } as const
 export const clientMessage = z.discriminatedUnion('type', [hello, watch, unwatch, command, ping]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-/** What is wrong with a message: a code, a sentence, and what to do. */
+/** What is wrong with a message: a code, what happened, and what to do. */
 export type Problem = { readonly code: string; readonly says: string; readonly remedy: string };
 
-/** `id` is what the message itself calls itself, whatever else is wrong with it: the answer carries it. */
+/** `id` is the message's own id, whatever else is wrong with it; the answer carries it. */
 export type Read = { readonly id: string | null } & (
   | { readonly message: ClientMessage }
   | { readonly problem: Problem }
 );
 
-/** One frame of text as a message, or what is wrong with it. */
+/** Parses one text frame into a message, or says what is wrong with it. */
 export function readMessage(frame: string): Read {
   let value: unknown;
   try {
@@ -87,18 +87,18 @@ export function readMessage(frame: string): Read {
   const place = issue?.path.map(String).join('.').slice(0, 80) ?? '';
   const known = Object.keys(CLIENT_MESSAGES).join(', ');
   return place === '' || place === 'type'
-    ? wrong('not-a-message', 'The message has no type that is known.', `Send one of ${known}.`, id)
-    : wrong('not-a-message', `“${place}” is missing or not what it should be.`, SEE, id);
+    ? wrong('not-a-message', 'The message has no known type.', `Send one of ${known}.`, id)
+    : wrong('not-a-message', `“${place}” is missing or invalid.`, SEE, id);
 }
 
-const SEE = 'See /api/docs for its form, correct it and send it again.';
+const SEE = 'See /api/docs for the format, then correct the message and send it again.';
 
 const wrong = (code: string, says: string, remedy: string, id: string | null): Read => ({
   problem: { code, says, remedy },
   id,
 });
 
-/** The id of a message that is not read any further; null where it has none. */
+/** The id of a message that is otherwise unreadable; null if it has none. */
 export function idOf(frame: string): string | null {
   try {
     return idIn(JSON.parse(frame));
@@ -113,10 +113,10 @@ function idIn(value: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** Somebody as others see them: a name to show, never the account. */
+/** A person as others see them: a display name, never the account. */
 export const person = z.strictObject({
   id: personId,
-  name: z.string().describe('the name that is shown'),
+  name: z.string().describe('the display name'),
   isBot: z.boolean(),
 });
 export type Face = Readonly<z.infer<typeof person>>;

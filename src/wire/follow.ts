@@ -1,18 +1,18 @@
-// How a client keeps up: the table that was sent, made whole with its rules, and the next one for every event that is seen.
+// How a client keeps up with a table: joins the state it was sent with the rules, and evolves it by each visible event.
 
 import type { Rules } from '../rules/index.ts';
 import { evolveAll, type Table, type TableState } from '../table/index.ts';
 import type { Seen } from './view.ts';
 
-/** A table to ask and to decide upon. The rules are those of the game and the choices that came with it. */
+/** A complete table, ready for queries and decisions. The rules come from the game and choices sent with it. */
 export const tableFrom = (rules: Rules, state: TableState): Table => ({ rules, ...state });
 
-/** The table after events of which some may be hidden: those change nothing that this seat sees, but the version. */
+/** The table after events, some possibly hidden: a hidden event changes nothing this seat sees except the version. */
 export function follow(table: Table, seen: readonly Seen[]): Table {
   const events = seen.filter((event) => event !== null);
   const hidden = seen.length - events.length;
   if (hidden === 0) return evolveAll(table, events);
-  // A player's number is the version at which they came, so every gap counts at its place.
+  // A player's number is the table version at which they joined, so every gap must count at its position.
   let next = table;
   for (const event of seen)
     next = event === null ? { ...next, version: next.version + 1 } : evolveAll(next, [event]);

@@ -1,4 +1,4 @@
-// Frames as text. Whatever several seats see alike is written once, and the same text goes to all of them.
+// Frames as text. A message that several seats see alike is serialized once and sent to all of them.
 
 import type { Immutable } from '../base/index.ts';
 import type { Table, TableEvent } from '../table/index.ts';
@@ -7,7 +7,7 @@ import type { ServerMessage } from './server-message.ts';
 import type { ShownDice, ShownWith } from './shown.ts';
 import { seenEvent, seenState, type View } from './view.ts';
 
-/** What happened at a table: one entry of its record. */
+/** One entry of a table's record. */
 export type Happened = {
   readonly seq: number;
   readonly version: number;
@@ -20,7 +20,7 @@ type Message<Type extends ServerMessage['type']> = Immutable<Extract<ServerMessa
 export type TableMessage = Message<'table'>;
 export type EventsMessage = Message<'events'>;
 
-/** Every message but those that are written below. */
+/** Every message except those serialized below. */
 export type SmallMessage = Immutable<Exclude<ServerMessage, { type: 'table' | 'events' | 'faces' }>>;
 
 export const frameOf = (message: SmallMessage): string => JSON.stringify(message);
@@ -57,7 +57,7 @@ export const seenHappening = (
   ...(shown === undefined ? {} : { shown }),
 });
 
-/** `from` is the number after the one that the seat has had; entries without events may be left out in between. */
+/** `from` is the number after the last one the seat received; entries without events may be skipped in between. */
 export const eventsFrame = (
   view: View,
   id: string,

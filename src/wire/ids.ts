@@ -1,8 +1,8 @@
-// The parts of messages that the table does not know: a table's name in the house, a person's, a place in the record.
+// Ids in messages that the table itself does not know: of a table in the house, of a person, of an entry in the record.
 
 import { z } from 'zod';
 
-/** A table's name in the house: a stream of the store. */
+/** A table's id in the house, which is also a stream of the store. */
 export const tableId = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,64}$/)

@@ -1,4 +1,4 @@
-// The wire floor: what crosses the socket, its forms and its version, and how a client keeps up with a table.
+// The wire floor: messages that cross the socket, their schemas and version, and how a client keeps up with a table.
 
 export type {
   ClosedAnswer,

@@ -1,4 +1,4 @@
-// A table as a client has it: made from the first message that brings it, and kept up by every one that follows.
+// A client's copy of a table: built from the first table message and updated by every message after it.
 
 import type { Rules } from '../rules/index.ts';
 import type { Table, TableEvent } from '../table/index.ts';
@@ -7,16 +7,16 @@ import type { EventsMessage, TableMessage } from './frame.ts';
 import type { ShownDice, ShownWith } from './shown.ts';
 import type { View } from './view.ts';
 
-/** Something that was seen to happen, with the table as it was before. */
+/** An event this seat saw, with the table before it. */
 export type Sighting = {
   readonly event: TableEvent;
   readonly before: Table;
   readonly at: number;
-  /** What is shown of the dice with an entry: it comes with the dice at rest, or else with the first event. */
+  /** Dice information shown with an entry; attached to the dice at rest, or otherwise to the first event. */
   readonly shown?: ShownWith;
 };
 
-/** The rules of a game as a house has chosen them; null where this client does not know them. */
+/** The rules of a game with the house's choices; null if this client does not know the game. */
 export type RulesFor = (game: string, choices: Readonly<Record<string, unknown>>) => Rules | null;
 
 export class Mirror {
@@ -30,22 +30,22 @@ export class Mirror {
     this.#rulesFor = rulesFor;
   }
 
-  /** Null before the table has come, and again after a gap: then it is to be watched anew. */
+  /** Null until the table arrives, and after a gap; it must then be watched again. */
   get table(): Table | null {
     return this.#table;
   }
 
-  /** Where the dice come from, and what has been promised of them; null before the table has come. */
+  /** The dice source and what was promised about the dice; null until the table arrives. */
   get dice(): ShownDice | null {
     return this.#dice;
   }
 
-  /** What a watch message says after a break, so that only what was missed comes. */
+  /** What a watch message should say after a disconnect, so that only what was missed is sent. */
   get resume(): { readonly after: number; readonly view: View } | null {
     return this.#seq === null || this.#view === null ? null : { after: this.#seq, view: this.#view };
   }
 
-  /** Takes a message of this table in, and gives what this seat has seen happen. */
+  /** Applies a message about this table, and returns what this seat saw happen. */
   take(message: TableMessage | EventsMessage): readonly Sighting[] {
     return message.type === 'table' ? this.#begin(message) : this.#goOn(message);
   }
@@ -84,7 +84,7 @@ export class Mirror {
 
 const isSeen = (event: TableEvent | null): boolean => event !== null;
 
-/** The dice as they are after something was shown: out, in, one roll further in their series, or of a new one. */
+/** The dice after something was shown: out, in, one roll further in their series, or in a new series. */
 function diceWith(before: ShownDice | null, shown: ShownWith | undefined): ShownDice | null {
   if (before === null || shown === undefined) return before;
   const { fair, series, flight, awaits } = shown;

@@ -1,4 +1,4 @@
-// What the server says.
+// Messages the server may send.
 
 import { z } from 'zod';
 import { parts, tableEvent, tableState } from '../table/index.ts';
@@ -8,7 +8,7 @@ import { shown, shownDice } from './shown.ts';
 import { VIEWS } from './view.ts';
 
 const { actor, cents, whole } = parts;
-const code = z.string().describe('for programs');
+const code = z.string().describe('machine-readable code');
 const says = z.string().describe('what happened, in one sentence');
 const remedy = z.string().describe('what to do now');
 
@@ -67,10 +67,10 @@ const faces = z
 
 export const planned = z.strictObject({
   does: z.string().describe('the command'),
-  by: actor.describe('in whose name'),
+  by: actor.describe('on whose behalf'),
   atMs: z.int().describe('when, by the server’s clock'),
 });
-/** What the house's own crew does at a table if nothing else happens. */
+/** What the automatic crew will do next at a table unless something else happens. */
 export type Planned = z.infer<typeof planned>;
 
 const next = z
@@ -89,7 +89,7 @@ const done = z
     version: whole.describe('the table’s version after it'),
     isRepeat: z.boolean().describe('the command had already been executed, and was not executed again'),
   })
-  .describe('The command is on disk. Its events may come before or after this.');
+  .describe('The command is on disk. Its events may arrive before or after this message.');
 
 const waiting = z
   .strictObject({ type: z.literal('waiting'), ...answer, request: z.string(), says })
@@ -100,7 +100,7 @@ const refused = z
     type: z.literal('refused'),
     ...answer,
     code,
-    clause: z.string().nullable().describe('the clause that refuses it'),
+    clause: z.string().nullable().describe('the clause it was refused under'),
     says,
     remedy,
     nearestCents: z.array(cents).describe('the nearest amounts that would be accepted'),

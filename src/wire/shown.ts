@@ -1,5 +1,5 @@
-// What is shown of the dice besides the table's events: where they come from, what was promised of them, how they fly, and what they
-// were made of once they are in.
+// Dice information sent beside the table's events: the source of the dice, commitments, flights, and what each roll was made from
+// once it is in.
 
 import { z } from 'zod';
 import type { Immutable } from '../base/index.ts';
@@ -13,7 +13,7 @@ const { flick, whole } = parts;
 const hash = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
-  .describe('32 bytes as hexadecimal digits');
+  .describe('32 bytes in hexadecimal');
 const mm = z.int().describe('millimetres');
 
 const beacon = z
@@ -32,7 +32,7 @@ const beacon = z
       .nullable(),
   })
   .nullable()
-  .describe('the public source that decides its rolls; null where the house adds the late value itself');
+  .describe('the public source of its late values; null if the house draws them itself');
 
 const promise = { no: whole, length: whole, commitment: hash };
 const publicSeries = z.strictObject({ ...promise, beacon, form: z.literal(2) });
@@ -43,13 +43,13 @@ const pile = z.strictObject({
   z: mm,
   r: mm,
   of: z.enum(['wager', 'bank']),
-  chips: z.array(z.tuple([whole, whole])).describe('from the felt up: the worth in cents, and how many'),
+  chips: z.array(z.tuple([whole, whole])).describe('from the felt up: value in cents, and count'),
 });
 
-/** As the dice floor knows it: its types say more than what a client has to check. */
+/** Typed as in the dice floor, whose types are stricter than what a client has to check. */
 const typed = <T>(schema: z.ZodType): z.ZodType<T> => schema as z.ZodType<T>;
 
-/** Everything that a flight depends on. It says nothing about faces. */
+/** Everything a flight depends on. It does not determine the faces. */
 const flightInputs = z.strictObject({
   engine: z.string(),
   surface: z.strictObject({
@@ -58,27 +58,27 @@ const flightInputs = z.strictObject({
     keep: z.strictObject({ kind: z.enum(['cup', 'bowl']), x: mm, z: mm }),
     piles: z.array(pile),
   }),
-  from: z.enum(['left', 'right']).describe('the end at which the shooter stands'),
+  from: z.enum(['left', 'right']).describe('the shooter’s end of the table'),
   flick,
   seed: z.string(),
 });
 const throwInputs = typed<ThrowInputs>(flightInputs.extend({ turns: z.tuple([whole, whole]).nullable() }));
 
-/** A flight, and how long it takes. */
+/** A flight and its duration. */
 const flight = z
   .strictObject({
     inputs: typed<FlightInputs>(flightInputs),
-    ms: whole.describe('from the hand to the rest'),
+    ms: whole.describe('from release to rest'),
   })
   .meta({
     id: 'flight',
-    description: 'how thrown dice fly, from which every browser works out the same flight',
+    description: 'the inputs of a flight, from which every browser computes the same flight',
   });
 export type FlightShown = Immutable<z.infer<typeof flight>>;
 
 const faces = z.tuple([whole, whole]);
 
-/** A roll, once its dice are in: the same JSON that anybody can keep and check. */
+/** The proof of a roll once its dice are in: JSON that anyone can keep and check. */
 const proof2 = z.strictObject({
   format: z.string(),
   version: z.literal(2),
@@ -88,7 +88,7 @@ const proof2 = z.strictObject({
   secret: hash,
   word: z.string().nullable().describe('what the shooter added'),
   closedAt: whole.nullable().describe('when betting on it ended'),
-  awaits: awaits.nullable().describe('the public round that was named then'),
+  awaits: awaits.nullable().describe('the public round named then'),
   late: z
     .union([
       z.strictObject({ by: z.literal('house'), value: hash }),
@@ -101,13 +101,13 @@ const proof2 = z.strictObject({
       }),
     ])
     .nullable()
-    .describe('what nobody knew while anybody could bet; null where the throw was called off'),
+    .describe('the value nobody could know while betting was open; null if the throw was called off'),
   thrown: throwInputs.nullable(),
   digest: hash.nullable(),
   faces: faces.nullable(),
 });
 
-/** The first form, in records of earlier builds. */
+/** The first format, in records of earlier builds. */
 const proof1 = z.strictObject({
   format: z.string(),
   version: z.literal(1),
@@ -124,12 +124,12 @@ const proof1 = z.strictObject({
 const proof = typed<AnyRollProof>(
   z
     .union([proof2, proof1])
-    .meta({ id: 'proof', description: 'a proof, as /verify and “boxperson verify roll” read it' }),
+    .meta({ id: 'proof', description: 'a proof, as read by /verify and “boxperson verify roll”' }),
 );
 
 const seriesFormat = z.literal(SERIES_FORMAT);
 
-/** A whole series that is over, the same file that “boxperson verify roll” reads. Strict, so that nothing of it is left out unseen. */
+/** A finished series, the same file that “boxperson verify roll” reads. Strict, so that nothing is dropped silently. */
 export const seriesProof = typed<AnySeriesProof>(
   z
     .union([
@@ -138,8 +138,8 @@ export const seriesProof = typed<AnySeriesProof>(
         version: z.literal(2),
         ...promise,
         beacon,
-        last: hash.describe('the last secret, from which all the others follow'),
-        used: whole.describe('how many of its rolls were drawn, those called off among them'),
+        last: hash.describe('the last secret, from which all the others can be computed'),
+        used: whole.describe('how many of its rolls were drawn, including those called off'),
         ended: z.enum(REVEALED_ENDS).describe('why it ended'),
         proofs: z.array(proof2),
       }),
@@ -151,13 +151,13 @@ export const seriesProof = typed<AnySeriesProof>(
         proofs: z.array(proof1).min(1),
       }),
     ])
-    .describe('a whole series, as /verify and “boxperson verify roll” read it'),
+    .describe('a whole series, as read by /verify and “boxperson verify roll”'),
 );
 
-/** A series as it was shown in the first form. */
+/** A series as shown in the first format. */
 type EarlySeries = Omit<SeriesPromise, 'beacon'> & { readonly form?: never; readonly beacon?: never };
 
-/** A series that is over. How much of it was used, and why it ended, is left out in records of the first form. */
+/** A finished series. Records in the first format omit how much was used and why it ended. */
 const revealed = z.strictObject({
   no: whole,
   last: hash.nullable(),
@@ -166,43 +166,43 @@ const revealed = z.strictObject({
 });
 export type Revealed = Immutable<z.infer<typeof revealed>>;
 
-/** What is shown with an entry: a commitment, a flight, a round, a proof, a secret whose time has come. */
+/** Dice information shown with an entry: a commitment, a flight, a round, a proof, or a revealed secret. */
 export const shown = z
   .strictObject({
     series: typed<PublicSeries | EarlySeries>(z.union([publicSeries, z.strictObject(promise)]))
       .exactOptional()
-      .describe('the house commits to a new series, from the next throw on'),
+      .describe('the house commits to a new series, starting with the next throw'),
     revealed: revealed
       .exactOptional()
-      .describe('the last secret of a series that is over; null where the house has lost it'),
+      .describe('the last secret of a finished series; null if the house lost it'),
     flight: flight.exactOptional(),
     awaits: awaits
       .exactOptional()
-      .describe('the public round that decides the throw which is out; nobody knows its value yet'),
+      .describe('the public round that decides the throw in progress; its value is not yet known'),
     fair: proof.exactOptional(),
     thrown: throwInputs.exactOptional().describe('a whole throw, in records of earlier builds'),
   })
   .meta({ id: 'shown' });
 export type ShownWith = Immutable<z.infer<typeof shown>>;
 
-/** Where the house's own dice come from. */
+/** Dice sources the house runs itself. */
 export const HOUSE_DICE = ['shaker', 'verifiable', 'thrown'] as const;
 /** Real dice are entered by the crew. */
 export const KINDS_OF_DICE = [...HOUSE_DICE, 'entered'] as const;
 
 export const shownDice = z.strictObject({
-  kind: z.enum(KINDS_OF_DICE).describe('where the dice come from'),
+  kind: z.enum(KINDS_OF_DICE).describe('the dice source'),
   series: z
     .strictObject({
       ...promise,
       beacon,
-      used: whole.describe('rolls of it that are over; one that is out is the next'),
+      used: whole.describe('completed rolls; one in progress is the next'),
     })
     .nullable()
-    .describe('the series that is under way where rolls can be checked'),
+    .describe('the current series, if rolls are verifiable'),
   out: z
     .strictObject({ flight: flight.nullable(), awaits: awaits.nullable() })
     .nullable()
-    .describe('the throw that is out'),
+    .describe('the throw in progress'),
 });
 export type ShownDice = Immutable<z.infer<typeof shownDice>>;

@@ -1,18 +1,18 @@
-// What each seat may see. Everything about a table is public but what the crew writes down and what surveillance is told:
-// notes stay empty, and an event that is nobody else's business is a gap, so that versions still add up.
+// What each seat may see. Everything at a table is public except crew notes and notices to surveillance: notes are blanked, and a
+// hidden event becomes a gap, so that versions still add up.
 
 import { unreachable } from '../base/index.ts';
 import type { CrewRole } from '../rules/index.ts';
 import type { Attestation, Table, TableEvent, TableState } from '../table/index.ts';
 
-/** Players and whoever looks on see the same; the crew on its roles, the operator and surveillance see all. */
+/** Players and spectators see the same; crew members, the operator and surveillance see everything. */
 export const VIEWS = ['public', 'pit'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The view that somebody's roles at a table give. */
+/** The view that a person's roles at a table give. */
 export const viewFor = (roles: readonly CrewRole[]): View => (roles.length === 0 ? 'public' : 'pit');
 
-/** An event as it is seen; null where a seat may not see it. */
+/** An event as a view shows it; null if it is hidden. */
 export type Seen = TableEvent | null;
 
 export function seenState(view: View, { rules: _rules, ...state }: Table): TableState {

@@ -1,5 +1,5 @@
-// Forms and views held against random play: everything that happens fits its form, nobody sees what they may not, and a client
-// that only follows what it is sent has the server's table.
+// Checks schemas and views against random play: every event fits its schema, no seat sees hidden events, and a client that only
+// follows its messages ends up with the server's table.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const SHAKER = { kind: 'shaker', series: null, out: null } as const;
 
 const SECRET = 'the-crew-thinks-that';
 
-/** Seats at a table with what their roles let them see. */
+/** Seats at a table, with the views their roles give. */
 const SEATS: readonly (readonly [seat: string, view: View])[] = [
   ['a player', viewFor([])],
   ['a spectator', viewFor([])],
@@ -36,7 +36,7 @@ const SEATS: readonly (readonly [seat: string, view: View])[] = [
   ['surveillance', viewFor(['surveillance'])],
 ];
 
-/** A night of which every command is kept with its events; whatever the crew writes down is a secret. */
+/** A night with every command kept beside its events; everything the crew writes down is secret. */
 function night(house: (typeof HOUSES)[number], seed: number, commands: number) {
   const first = firstTable(house, seed);
   const crowd = new Crowd(first.rules, seed, true);
@@ -80,14 +80,14 @@ describe('random play', () => {
     },
   );
 
-  test('has shown every event but a few that nights like these hardly reach', () => {
+  test('covers every event except a few that such nights rarely reach', () => {
     const unseen = Object.keys(EVENT_FIELDS).filter((type) => !seen.has(type));
     const rare = ['DecisionOnlyEnded', 'PointGivenUp', 'SurveillanceNotified', 'NoRollAnnounced'];
     expect(rare).toEqual(expect.arrayContaining(unseen));
   });
 });
 
-/** The table of a client that has these frames and the rules, and nothing else. */
+/** The table of a client that has only these frames and the rules. */
 function lastTable(server: Table, frames: readonly string[]): object {
   let table: Table | null = null;
   let seq = 0;
@@ -108,7 +108,7 @@ function lastTable(server: Table, frames: readonly string[]): object {
   return state;
 }
 
-describe('what is hidden', () => {
+describe('what each view hides', () => {
   const by = { role: 'surveillance', id: 'sam' } as const;
   const rows: readonly (readonly [event: TableEvent, inPublic: TableEvent | null])[] = [
     [{ type: 'SurveillanceNotified', wagers: [4], points: 4, clause: 'x' }, null],
@@ -131,7 +131,7 @@ describe('what is hidden', () => {
     expect(seenEvent('pit', event)).toBe(event);
   });
 
-  test('a gap counts where it stands: who comes after it has the number that the server gave', () => {
+  test('a gap counts at its position: a player who joins after it gets the server’s number', () => {
     const [house] = HOUSES;
     if (house === undefined) throw new Error('no house');
     const first = firstTable(house, 1);
@@ -147,7 +147,7 @@ describe('what is hidden', () => {
     expect(isDeepStrictEqual(followed, evolveAll(first, events))).toBe(true);
   });
 
-  test('a field that nobody has written down is refused by the form', () => {
+  test('rejects a field the schema does not list', () => {
     const frame = eventsFrame('public', 't', 1, 1, [
       {
         seq: 1,
@@ -168,7 +168,7 @@ describe('a mirror', () => {
   const whole = (seq: number, now: Table): TableMessage =>
     JSON.parse(tableFrame('public', 't', seq, now, SHAKER)) as TableMessage;
 
-  test('what is shown of dice comes with the dice at rest, also where something else happened first', () => {
+  test('attaches dice information to the dice at rest, even if another event comes first', () => {
     const mirror = new Mirror(() => first.rules);
     mirror.take({ ...whole(0, first), dice: { kind: 'thrown', series: null, out: null } });
     const [dropped, rested] = [
@@ -184,7 +184,7 @@ describe('a mirror', () => {
     ]);
   });
 
-  test('has the table that was sent, sees what happens with the table before it, and knows where to go on', () => {
+  test('has the table that was sent, sees each event with the table before it, and knows where to resume', () => {
     const mirror = new Mirror(() => first.rules);
     expect([mirror.table, mirror.resume]).toEqual([null, null]);
     mirror.take(whole(0, first));
@@ -195,7 +195,7 @@ describe('a mirror', () => {
     expect(opened?.before.isOpen).toBe(false);
   });
 
-  test('forgets a table of which it has missed something, until the whole of it comes again', () => {
+  test('drops a table after a gap, until the full table arrives again', () => {
     const mirror = new Mirror(() => first.rules);
     expect(mirror.take(frame(1, 5))).toEqual([]);
     mirror.take(whole(0, first));
@@ -206,14 +206,14 @@ describe('a mirror', () => {
     expect(mirror.table?.version).toBe(table.version);
   });
 
-  test('has no table of a game that it does not know', () => {
+  test('has no table for an unknown game', () => {
     const mirror = new Mirror(() => null);
     mirror.take(whole(0, first));
     expect(mirror.table).toBeNull();
   });
 });
 
-describe('the door', () => {
+describe('the message parser', () => {
   const good = '{"type":"command","id":"c1","table":"t","command":{"do":"throw"}}';
   const rows: readonly (readonly [frame: string, code: string | null, id: string | null])[] = [
     ['{"type":"hello","version":1}', null, null],
@@ -247,7 +247,7 @@ describe('the door', () => {
     expect(['problem' in read ? read.problem.code : null, read.id]).toEqual([code, id]);
   });
 
-  test('nesting ten thousand deep is read and means nothing', () => {
+  test('survives nesting ten thousand levels deep', () => {
     const deep = '['.repeat(10_000) + ']'.repeat(10_000);
     expect('message' in readMessage(good.replace('"throw"', `"throw","on":${deep}`))).toBe(true);
     expect('problem' in readMessage(deep)).toBe(true);
@@ -255,12 +255,12 @@ describe('the door', () => {
 });
 
 describe('the reference', () => {
-  test('is what docs/protocol.md says', () => {
+  test('matches docs/protocol.md', () => {
     const page = readFileSync(join(import.meta.dirname, '../../docs/protocol.md'), 'utf8');
-    expect(page, 'write it again: node tools/protocol.ts').toBe(messageReference());
+    expect(page, 'regenerate it: node tools/protocol.ts').toBe(messageReference());
   });
 
-  test('every message can be described to other programs', () => {
+  test('every message has a JSON Schema', () => {
     const schema = JSON.stringify(z.toJSONSchema(serverMessage, { io: 'output' }));
     expect(schema).toContain('SurveillanceNotified');
   });

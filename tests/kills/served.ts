@@ -43,7 +43,7 @@ export class Served {
     if (this.#child.stdout !== null)
       createInterface({ input: this.#child.stdout }).on('line', (line) => {
         this.#address ??= /^The house is open: (\S+)/.exec(line)?.[1] ?? null;
-        this.#code ??= /^Operator’s code, good once: (\S+)/.exec(line)?.[1] ?? null;
+        this.#code ??= /^Operator’s code \(works once\): (\S+)/.exec(line)?.[1] ?? null;
       });
     const watcher = watchOver(this.pid);
     this.#gone = new Promise((resolve) => {

@@ -20,7 +20,7 @@ function withoutSecureLine(): void {
 const WAYS = {
   lobby: async (who: Visitor) => {
     await who.page.getByRole('banner').getByRole('link', { name: 'Boxperson' }).click();
-    await who.press('Open an account and keep your chips');
+    await who.press('Open an account to keep your chips');
   },
   table: (who: Visitor) => who.press('Open an account'),
   me: (who: Visitor) =>
@@ -61,10 +61,10 @@ test.each([
     let loads = 0;
     who.page.on('load', () => loads++);
     await WAYS[from](who);
-    const form = who.page.locator('form', { has: who.button('Open the account') });
+    const form = who.page.locator('form', { has: who.button('Open account') });
     await form.getByLabel('Name').fill(`${name} ${from}`);
     await form.getByLabel('Password').fill(PASSWORD);
-    await who.press('Open the account', form);
+    await who.press('Open account', form);
     for (const tab of tabs)
       await tab.reads(`${name} ${from}`, tab.page.getByRole('banner').getByRole('link', { name: /Wallet/ }));
 
@@ -103,7 +103,7 @@ test('signing out in one tab is told in the other, which looks on', async () => 
   await other.press('Sign out');
   await who.reads('You are watching.');
   // And coming in there is coming in here as well.
-  await other.page.getByLabel('What shall we call you?').fill('Ida');
+  await other.page.getByLabel('What should we call you?').fill('Ida');
   await other.press('Sit down');
   await becomes(
     'the name above',

@@ -15,8 +15,8 @@ test('a stickperson offers the dice, calls No Roll with its ground, and calls th
   await sam.page.goto(`${evening.address}/table/${table}/crew`);
   await sam.press('Sign on');
   await sam.sees(sam.button('Sign off as stickperson'));
-  const now = sam.page.getByRole('region', { name: 'Yours to do now' });
-  const power = sam.page.getByRole('region', { name: 'Also in your power' });
+  const now = sam.page.getByRole('region', { name: 'Your duties now' });
+  const power = sam.page.getByRole('region', { name: 'You may also' });
 
   await ann.sitDown(evening.address, table, 'Ann');
   await ann.bet('Pass Line', 5);

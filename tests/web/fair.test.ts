@@ -58,17 +58,17 @@ const CHEATS: readonly (readonly [how: string, forge: (message: Message) => void
   [
     'other faces',
     inProofs(({ faces }) => ({ faces: faces?.[0] === 1 ? [2, 2] : [1, 1] })),
-    /The dice came to rest with .* and the proof says/,
+    /The dice came to rest on .* but the proof says/,
   ],
   [
     'another commitment',
     inProofs(({ series }) => ({ series: { ...series, commitment: 'f'.repeat(64) } })),
-    /was promised with the commitment [0-9a-f]{8}…, and now has ffffffff…/,
+    /was promised with the commitment [0-9a-f]{8}…, but now has ffffffff…/,
   ],
   [
     'a jump in the series',
     inProofs(() => ({ index: 150 })),
-    /Roll 1 was to come after roll 0, and the proof is for roll 150/,
+    /Roll 1 should follow roll 0, but the proof is for roll 150/,
   ],
   [
     'another late value',
@@ -80,7 +80,7 @@ const CHEATS: readonly (readonly [how: string, forge: (message: Message) => void
     ({ happened = [] }) => {
       for (const one of happened) if (one.shown?.fair !== undefined) delete one.shown.fair;
     },
-    /went out, and what it was made of was never shown/,
+    /went out, but what it was made from was never shown/,
   ],
 ];
 
@@ -97,10 +97,7 @@ test('a page checks thrown dice by itself: their flight, their numbers, and wher
   await eve.sees(eve.dice);
   await rolls(table, ann, 1);
   await found(ann, '1 roll checked here: correct.');
-  await eve.reads(
-    'The flight of the proof is not the one that was shown when the dice went out.',
-    alarmOf(eve),
-  );
+  await eve.reads('The flight in the proof is not the one shown when the dice went out.', alarmOf(eve));
   expect(await alarmOf(ann).count()).toBe(0);
 });
 
@@ -161,14 +158,14 @@ test('what was promised is kept over a reload, and my word is the one that I thr
   await found(ann, '1 roll checked here: correct.');
   forge = inProofs(() => ({ word: 'unlucky 7' }));
   await rolls(table, ann, 2);
-  await ann.reads(/You threw with the word “[a-z2-9]{16}”, and the proof has “unlucky 7”/, alarmOf(ann));
+  await ann.reads(/You threw with the word “[a-z2-9]{16}”, but the proof has “unlucky 7”/, alarmOf(ann));
 
   forge = ({ dice }) => {
     if (dice?.series != null) dice.series.commitment = 'e'.repeat(64);
   };
   await ann.page.reload();
   await ann.reads(
-    /Series 1 was promised with the commitment [0-9a-f]{8}…, and now has eeeeeeee…/,
+    /Series 1 was promised with the commitment [0-9a-f]{8}…, but now has eeeeeeee…/,
     alarmOf(ann),
   );
   await ann.page.getByRole('tab', { name: 'Dice' }).click();

@@ -17,7 +17,7 @@ test('a player gets back in by way of the operator', async () => {
   await operator.page.goto(`${evening.address}/pit#roles`);
   await operator.press(/^Lost password ?: Ann$/);
   const dialog = operator.page.getByRole('dialog', { name: 'Recovery code for Ann' });
-  await operator.press('Issue the code', dialog);
+  await operator.press('Issue code', dialog);
   const shown = dialog.locator('output');
   await shown.waitFor();
   const code = (await shown.textContent()) ?? '';
@@ -30,10 +30,10 @@ test('a player gets back in by way of the operator', async () => {
   await door.getByLabel('Name').fill('ann');
   await door.getByLabel('Recovery code').fill(` ${code.toLowerCase()} `);
   await door.getByLabel('New password').fill('Password123');
-  await ann.press('Use the new password', door);
+  await ann.press('Set new password', door);
   await ann.reads('That password is one of those that are tried first, or close to one.', door);
   await door.getByLabel('New password').fill(NEXT);
-  await ann.press('Use the new password', door);
+  await ann.press('Set new password', door);
   await ann.sees(ann.page.getByRole('heading', { name: 'Welcome, Ann.' }));
 
   const cookies = await ann.context.cookies();

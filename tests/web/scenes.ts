@@ -106,7 +106,7 @@ export async function setScenes(evening: Evening): Promise<readonly Scene[]> {
       name: 'throw-in-flight',
       open: async (who) => {
         await atRest(evening, who, 'touched-chips');
-        await who.page.getByLabel('Moment').fill('0.4');
+        await who.page.getByLabel('Time').fill('0.4');
       },
     },
     { name: 'throw-at-table', open: (who) => atThrow(evening, who) },

@@ -26,7 +26,7 @@ async function openAccount(who: Visitor, name: string): Promise<void> {
   const door = who.page.getByRole('dialog', { name: 'Open an account' });
   await door.getByLabel('Name').fill(name);
   await door.getByLabel('Password').fill(PASSWORD);
-  await who.press('Open the account', door);
+  await who.press('Open account', door);
   await who.reads(name, who.page.getByRole('banner'));
 }
 
@@ -194,7 +194,7 @@ test('at a table of people the console says whose act is next, and nobody waits 
     (await evening.until(table, ({ dice }) => dice.stage === 'offered')).dice.offeredTo,
     'a player',
   );
-  await sam.press('Not taken: offer to the next');
+  await sam.press('Declined: offer to the next player');
   const now = await evening.until(
     table,
     ({ dice }) => dice.stage === 'offered' && dice.offeredTo !== offered,

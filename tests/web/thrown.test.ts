@@ -205,18 +205,18 @@ test('the gallery steps through every kind, in words and rulings, by pointer and
   const { page } = await web.visitor({ width: 360, height: 740 });
   await noteStates(page);
   await page.goto(`${web.evening().address}/gallery`);
-  const kinds = page.getByRole('navigation', { name: 'Rests by kind' });
+  const kinds = page.getByRole('navigation', { name: 'Throws by kind' });
   await kinds.waitFor();
   const names = await kinds.locator('.gallery-kind > span').allTextContents();
   expect(names).toEqual(
     expect.arrayContaining([
       'Off the table',
-      'One on the other',
+      'One die on top of the other',
       'On the bank’s chips',
       'In the cup or bowl',
     ]),
   );
-  const rulings = page.getByRole('region', { name: 'What the games rule' });
+  const rulings = page.getByRole('region', { name: 'How each game rules' });
   const rests = new Set<string>();
   for (const [index, name] of names.entries()) {
     await kinds.locator('.gallery-kind').nth(index).getByRole('link').first().click();
@@ -257,7 +257,7 @@ test('the gallery steps through every kind, in words and rulings, by pointer and
   );
 
   // Whoever wants no motion gets none, also when they ask to see it again.
-  await page.getByRole('button', { name: 'Show it again' }).click();
+  await page.getByRole('button', { name: 'Show again' }).click();
   await page.locator('[data-throw="rest"]').waitFor();
   expect((await statesOf(page)).filter((state) => state.startsWith('flight'))).toEqual([]);
 

@@ -47,7 +47,7 @@ async function saysOf(who: Visitor, text: string, says: string | RegExp): Promis
 
 /** The last verdict, when it is about this roll. */
 async function verdictOn(who: Visitor, holds: boolean): Promise<string> {
-  const mark = holds ? 'It holds' : 'It does not hold';
+  const mark = holds ? 'The proof holds' : 'The proof fails';
   return becomes(
     `the verdict: ${mark}`,
     async () => ((await verdictOf(who).count()) === 0 ? '' : await verdictOf(who).innerText()),
@@ -84,7 +84,7 @@ test('with the house stopped: another proof holds, one bit altered does not, and
   const evening = web.evening();
   const who = await web.visitor();
   await who.page.goto(`${evening.address}/verify`);
-  await who.sees(who.page.getByRole('heading', { name: 'How such a roll is made' }));
+  await who.sees(who.page.getByRole('heading', { name: 'How a verifiable roll works' }));
   // The page fetches what it may need, and then needs nobody.
   await who.page.waitForLoadState('networkidle');
   await evening.hangUp();
@@ -124,19 +124,19 @@ test('its own button changes a bit and is always found out, and puts it back', a
   await verdictOn(who, true);
   const box = who.page.getByLabel('Proof of a roll, or of a whole series, as JSON');
   const whole = await box.inputValue();
-  await who.press('Change one bit');
+  await who.press('Flip one bit');
   for (let more = 0; more < 5; more += 1) {
     await verdictOn(who, false);
     const now = await box.inputValue();
     expect([...now].filter((letter, at) => letter !== whole.charAt(at))).toHaveLength(1);
-    await who.press('Change another');
+    await who.press('Flip another bit');
     await becomes(
       'another bit',
       () => box.inputValue(),
       (next) => next !== now,
     );
   }
-  await who.press('Put it back');
+  await who.press('Restore');
   await verdictOn(who, true);
   expect(await box.inputValue()).toBe(whole);
 });
@@ -145,12 +145,12 @@ test('a file that is chosen or dropped, the keyboard alone, and a link that is n
   const who = await web.visitor();
   const { address } = web.evening();
   await who.page.goto(`${address}${verifyLink(roll(7)).slice(0, -3)}!`);
-  await who.reads('The link is not whole.');
+  await who.reads('The link is incomplete.');
   const folder = mkdtempSync(join(tmpdir(), 'boxperson-verify-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'proof.json');
   writeFileSync(file, JSON.stringify(roll(9)));
-  await who.page.getByLabel('Open a file').setInputFiles(file);
+  await who.page.getByLabel('Open file').setInputFiles(file);
   await who.reads('Roll 9 of series 5');
   await verdictOn(who, true);
 
@@ -166,7 +166,7 @@ test('a file that is chosen or dropped, the keyboard alone, and a link that is n
   await who.reads('Roll 10 of series 5');
   await verdictOn(who, true);
 
-  await who.button('Empty the box').focus();
+  await who.button('Clear').focus();
   await who.page.keyboard.press('Enter');
   await who.page.getByLabel('Proof of a roll, or of a whole series, as JSON').focus();
   await who.page.keyboard.press('Tab');

@@ -1,5 +1,5 @@
-// `boxperson clauses`: the clause index, counted by machine. A clause is met by tests that carry its id and passed, by
-// what the record of a real table holds, or by a term of the glossary, as the kind of clause asks.
+// `boxperson clauses`: the clause index, scored by machine. Depending on its kind, a clause is met by passing tests that cite its
+// id, by an entry in a real table's record, or by a glossary term.
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { recordedBy } from './recorded.ts';
 
 export type Result = { readonly rows: readonly Row[]; readonly origin: Origin };
 
-/** The folder that holds src in a checkout and dist in a package. */
+/** The folder that contains src in a checkout and dist in a package. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
 
 export function clauses(options: { check?: boolean; json?: boolean; html?: string }): Promise<number> {
@@ -29,7 +29,7 @@ export function clauses(options: { check?: boolean; json?: boolean; html?: strin
   });
 }
 
-/** In a checkout the tests are asked; in a package, the result that was recorded when it was made. */
+/** A checkout uses its test results; a package uses the result recorded when it was built. */
 export async function resultAt(root: string): Promise<Result> {
   if (!existsSync(join(root, 'vitest.config.ts'))) {
     const coverage = readCoverage(root);
@@ -68,7 +68,7 @@ function write(file: string, content: string): void {
   try {
     writeFileSync(file, content);
   } catch (error) {
-    throw new Trouble(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Trouble(`Cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
   process.stderr.write(`Wrote ${file}.\n`);
 }

@@ -1,4 +1,4 @@
-// The recorded result that is shipped with the package, where there are no tests to run.
+// The recorded result shipped with the package, which has no tests to run.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ export const COVERAGE = 'data/clause-coverage.json';
 
 export type Coverage = {
   readonly version: string;
-  /** The day on which the result was recorded, as 2026-01-31. */
+  /** The date of the result, as 2026-01-31. */
   readonly date: string;
   readonly clauses: Readonly<Record<string, Covered>>;
 };
 
 type Covered = {
   readonly met: boolean;
-  /** The names of the tests that carry the id and passed. */
+  /** The names of the passing tests that cite the id. */
   readonly by: readonly string[];
   readonly terms?: readonly string[];
   readonly records?: readonly string[];
@@ -39,7 +39,7 @@ export function coverageOf(rows: readonly Row[], version: string, date: string):
   return { version, date, clauses: Object.fromEntries(entries) };
 }
 
-/** One clause a line, so that two results can be compared with any tool. */
+/** One clause per line, so that two results can be compared with any diff tool. */
 export function printCoverage({ version, date, clauses }: Coverage): string {
   const lines = Object.entries(clauses).map(([id, row]) => `${JSON.stringify(id)}: ${JSON.stringify(row)}`);
   return `{"version": ${JSON.stringify(version)}, "date": ${JSON.stringify(date)}, "clauses": {\n${lines.join(',\n')}\n}}\n`;
@@ -48,14 +48,14 @@ export function printCoverage({ version, date, clauses }: Coverage): string {
 export function readCoverage(root: string): Coverage {
   const path = join(root, COVERAGE);
   if (!existsSync(path))
-    throw new Trouble(`This copy of boxperson has no ${COVERAGE}. Install the package again.`);
+    throw new Trouble(`This copy of boxperson has no ${COVERAGE}. Reinstall the package.`);
   const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
   if (!isRecord(value) || !isRecord(value.clauses))
-    throw new Trouble(`${COVERAGE} holds no result. Install the package again.`);
+    throw new Trouble(`${COVERAGE} contains no result. Reinstall the package.`);
   return value as Coverage;
 }
 
-/** A clause that the recorded result does not know is not met. */
+/** A clause missing from the recorded result is not met. */
 export const rowsOf = (coverage: Coverage, clauses: readonly IndexedClause[]): readonly Row[] =>
   clauses.map((clause) => {
     const covered = coverage.clauses[clause.id];
@@ -65,6 +65,6 @@ export const rowsOf = (coverage: Coverage, clauses: readonly IndexedClause[]): r
       tests: covered?.by ?? [],
       terms: covered?.terms ?? [],
       records: covered?.records ?? [],
-      lacks: covered === undefined ? 'the recorded result does not know it' : (covered.lacks ?? null),
+      lacks: covered === undefined ? 'it is not in the recorded result' : (covered.lacks ?? null),
     };
   });

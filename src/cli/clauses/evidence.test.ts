@@ -1,4 +1,4 @@
-// Which test results are believed: those of a run of these very sources, and nothing is run twice.
+// Only test results from these exact sources count, and nothing is run twice.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const passed = (name: string): FileResult => ({ tests: [{ name, status: 'passed'
 const A = { 'src/table/a.test.ts': passed('[NJ 1.1] one') };
 const B = { 'tests/b.test.ts': passed('[NZ 1.1] two') };
 
-/** Gathers evidence with a stand-in for vitest; what it was asked to run, and what came of it. */
+/** Gathers evidence with a fake vitest; returns what it was asked to run and the result. */
 async function gather(
   results: Results = { ...A, ...B },
 ): Promise<{ ran: readonly string[]; names: readonly string[]; said: readonly string[] }> {
@@ -49,7 +49,7 @@ async function gather(
   return { ran, names, said: [...said, ...evidence.problems] };
 }
 
-/** A report as vitest writes it, with the stamp of the present sources. */
+/** Writes a report as vitest does, stamped with the current sources. */
 function report(files: Readonly<Record<string, readonly (readonly [name: string, status: string])[]>>): void {
   const testResults = Object.entries(files).map(([path, tests]) => ({
     name: join(root, path),
@@ -63,20 +63,20 @@ function report(files: Readonly<Record<string, readonly (readonly [name: string,
 }
 
 describe('test files that name clauses', () => {
-  test('write the id out or fill it in from a row; other files do not matter', () => {
+  test('spell out the id or fill it in from a row; other files are ignored', () => {
     expect(clauseTestFiles(root)).toEqual(['src/table/a.test.ts', 'tests/b.test.ts']);
   });
 });
 
 describe('from scratch', () => {
-  test('the files that name clauses are run, with one line that says so', async () => {
+  test('runs the files that name clauses, and says so in one line', async () => {
     const { ran, names, said } = await gather();
     expect(ran).toEqual(['src/table/a.test.ts', 'tests/b.test.ts']);
     expect(names).toEqual(['[NJ 1.1] one: passed', '[NZ 1.1] two: passed']);
     expect(said).toEqual(['Running the tests of 2 files that name clauses …']);
   });
 
-  test('and not again while nothing changes', async () => {
+  test('does not run them again while nothing changes', async () => {
     await gather();
     const { ran, names, said } = await gather({});
     expect(ran).toEqual([]);
@@ -85,7 +85,7 @@ describe('from scratch', () => {
   });
 
   test.each(['src/table/rule.ts', 'tests/kit.ts', 'scenarios/S1.json', 'package-lock.json'])(
-    'but again once %s changes',
+    'runs them again after %s changes',
     async (path) => {
       await gather();
       put(path, 'changed');
@@ -93,7 +93,7 @@ describe('from scratch', () => {
     },
   );
 
-  test('a result whose sources changed meanwhile is shown and not kept', async () => {
+  test('shows but does not keep a result if the sources changed during the run', async () => {
     const said: string[] = [];
     await gatherEvidence(
       root,
@@ -107,7 +107,7 @@ describe('from scratch', () => {
     expect((await gather()).ran).toHaveLength(2);
   });
 
-  test('a file that cannot be run is named with the reason', async () => {
+  test('names a file that cannot be run, with the reason', async () => {
     const { said } = await gather({
       ...A,
       'tests/b.test.ts': { tests: [], problem: 'No such import\n  at x' },
@@ -116,45 +116,45 @@ describe('from scratch', () => {
   });
 });
 
-describe('with a report of these sources', () => {
+describe('with a report from these sources', () => {
   const WHOLE = {
     'src/table/a.test.ts': [['[NJ 1.1] one', 'passed']],
     'tests/b.test.ts': [['[NZ 1.1] two', 'failed']],
     'tests/plain.test.ts': [['names no clause', 'passed']],
   } as const;
 
-  test('nothing is run', async () => {
+  test('runs nothing', async () => {
     report(WHOLE);
     const { ran, names } = await gather();
     expect(ran).toEqual([]);
     expect(names).toEqual(['[NJ 1.1] one: passed', '[NZ 1.1] two: failed', 'names no clause: passed']);
   });
 
-  test('of one file only, the others are run', async () => {
+  test('runs the other files if the report covers only one', async () => {
     report({ 'src/table/a.test.ts': WHOLE['src/table/a.test.ts'] });
     expect((await gather()).ran).toEqual(['tests/b.test.ts']);
   });
 
-  test('that was narrowed to some tests, the file is run again, whole', async () => {
+  test('reruns a whole file if its report was limited to some tests', async () => {
     report({ ...WHOLE, 'src/table/a.test.ts': [['[NJ 1.1] one', 'pending']] });
     const { ran, names } = await gather();
     expect(ran).toEqual(['src/table/a.test.ts']);
     expect(names).toContain('[NJ 1.1] one: passed');
   });
 
-  test('that came before a change, everything is run', async () => {
+  test('runs everything if the report is older than a change', async () => {
     report(WHOLE);
     put('src/table/rule.ts', 'changed');
     expect((await gather()).ran).toHaveLength(2);
   });
 
-  test('whose stamp belongs to another report, everything is run', async () => {
+  test('runs everything if the stamp belongs to another report', async () => {
     report(WHOLE);
     put(REPORT, JSON.stringify({ testResults: [] }));
     expect((await gather()).ran).toHaveLength(2);
   });
 
-  test('a later partial run does not wipe out what was run before', async () => {
+  test('keeps earlier results after a later partial run', async () => {
     await gather();
     report({ 'tests/plain.test.ts': [['names no clause', 'passed']] });
     expect((await gather({})).ran).toEqual([]);
@@ -162,7 +162,7 @@ describe('with a report of these sources', () => {
 });
 
 describe('a report', () => {
-  test('counts whatever neither passed nor failed as skipped', () => {
+  test('counts a test that neither passed nor failed as skipped', () => {
     const tests = ['passed', 'failed', 'skipped', 'pending', 'todo'].map((status) => ({
       fullName: status,
       status,
@@ -182,7 +182,7 @@ describe('a report', () => {
     expect(parseReport(JSON.stringify({ testResults: [file] }), '/x')['src/a.test.ts']?.problem).toBe('Oh');
   });
 
-  test('that was cut off is none', () => {
+  test('is ignored if truncated', () => {
     expect(parseReport('{"testResults": [', '/x')).toEqual({});
   });
 });

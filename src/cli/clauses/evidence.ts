@@ -1,4 +1,4 @@
-// The evidence of the tests: taken from the last runs where they belong to these sources, and made where it is missing.
+// Evidence from the tests: reused from the last runs if they belong to these sources, and produced where missing.
 
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,16 +17,16 @@ export type Evidence = {
   readonly tests: readonly TestResult[];
   /** Test files that could not be run, with the reason. */
   readonly problems: readonly string[];
-  /** The fingerprint of the sources that were tested. */
+  /** The fingerprint of the tested sources. */
   readonly sources: string;
 };
 
-/** Results of this command's own runs, kept apart so that a partial `vitest run` does not wipe them out. */
+/** Results of this command's own runs, kept separately so that a partial `vitest run` does not overwrite them. */
 const KEPT = 'build/clause-tests.json';
 
 const TEST_FOLDERS = ['src', 'tests', 'examples'];
 
-/** A clause id in a test's name, written out or filled in from a row (`[$clause]`, `[%s]`, `[${id}]`). */
+/** A clause id in a test's name, spelled out or filled in from a row (`[$clause]`, `[%s]`, `[${id}]`). */
 const CARRIES_ID = /\[(?:NJ|NZ)[ -]|\[\$|\[%s/;
 
 export async function gatherEvidence(
@@ -45,7 +45,7 @@ export async function gatherEvidence(
     );
     Object.assign(known, await run(root, missing));
     if (fingerprint(root) === sources) keep(root, sources, known);
-    else say('The sources changed while the tests ran; run this again for a result that holds.');
+    else say('The sources changed while the tests ran. Run this again for a valid result.');
   }
   return {
     tests: Object.values(known).flatMap((file) => file.tests),
@@ -56,13 +56,13 @@ export async function gatherEvidence(
   };
 }
 
-/** The test files in which the name of some test carries a clause id. */
+/** The test files with at least one test name that contains a clause id. */
 export const clauseTestFiles = (root: string): readonly string[] =>
   filesUnder(root, TEST_FOLDERS).filter(
     (path) => path.endsWith('.test.ts') && CARRIES_ID.test(readFileSync(join(root, path), 'utf8')),
   );
 
-/** A run that was narrowed to some tests reports the others as skipped: such a file is run again, whole. */
+/** A run limited to some tests reports the others as skipped; such a file is run again in full. */
 const isWhole = (file: FileResult): boolean => file.tests.every((test) => test.status !== 'skipped');
 
 function readKept(root: string, sources: string): Results {
@@ -72,7 +72,7 @@ function readKept(root: string, sources: string): Results {
   return isRecord(kept) && kept.sources === sources ? (kept.files as Results) : {};
 }
 
-/** Written aside and moved into place, because two commands may do it at once. */
+/** Written to a temporary file and renamed, because two commands may write at once. */
 function keep(root: string, sources: string, files: Results): void {
   const path = join(root, KEPT);
   const aside = `${path}-${process.pid}`;

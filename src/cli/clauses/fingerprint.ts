@@ -1,18 +1,18 @@
-// A fingerprint of everything that test results depend on, so that an old result is never taken for a new one.
+// A fingerprint of everything test results depend on, so that an outdated result is never reused.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** Folders and files whose contents can change what a test says. */
+/** Folders and files whose contents can affect a test's result. */
 const COUNTED = ['src', 'tests', 'examples', 'scenarios', 'package-lock.json', 'vitest.config.ts'];
 
-/** The SHA-256 of the names and contents of the sources, in hexadecimal. */
+/** The SHA-256 of the sources' names and contents, in hexadecimal. */
 export function fingerprint(root: string): string {
   const hash = createHash('sha256');
   for (const path of filesUnder(root, COUNTED)) {
     const content = readFileSync(join(root, path));
-    // The length stands before the content, so that no two lists of files can be written alike.
+    // The length precedes the content, so that no two lists of files hash alike.
     hash.update(`${path}\n${content.length}\n`).update(content);
   }
   return hash.digest('hex');
@@ -20,7 +20,7 @@ export function fingerprint(root: string): string {
 
 export const fingerprintOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The files at and below some paths, from the root with forward slashes, in the order of their names. */
+/** The files at and below some paths, relative to the root with forward slashes, sorted by name. */
 export function filesUnder(root: string, paths: readonly string[]): readonly string[] {
   return paths
     .flatMap((path) => {

@@ -1,4 +1,4 @@
-// When a clause counts as met: by passing tests that carry its id, by a term, by the record of a table.
+// When a clause counts as met: by passing tests that cite its id, by a term, or by a table's record.
 
 import { describe, expect, test } from 'vitest';
 import { CLAUSES, GAMES, type IndexedClause } from '../../games/index.ts';
@@ -8,7 +8,7 @@ import { carries, meet, type Row } from './meet.ts';
 import { recordedBy } from './recorded.ts';
 import type { TestResult } from './test-results.ts';
 
-// No id of the index: a test that quoted one in its name would count as a test of that clause.
+// Not an id of the index: a test that quoted a real one in its name would count as a test of that clause.
 const ID = 'NJ 99.9(b)[sample]';
 
 const clauseOf = (enforceable: EnforcedBy): IndexedClause => ({
@@ -28,7 +28,7 @@ function rowOf(how: EnforcedBy, tests: readonly TestResult[], has: { term?: true
   return row;
 }
 
-describe('a name carries an id', () => {
+describe('whether a test name cites an id', () => {
   const rows: readonly (readonly [name: string, id: string, does: boolean])[] = [
     ['[NJ 99.3(c)1] stays', 'NJ 99.3(c)1', true],
     ['on the line [NJ 99.3(c)1][NJ 99.3(d)] stays', 'NJ 99.3(d)', true],
@@ -42,7 +42,7 @@ describe('a name carries an id', () => {
     expect(carries(name, id)).toBe(does);
   });
 
-  test('and no id of the index is found in the brackets of another', () => {
+  test('no id of the index is found in the brackets of another', () => {
     const inside = CLAUSES.flatMap((a) =>
       CLAUSES.filter((b) => a !== b && carries(`[${b.id}]`, a.id)).map((b) => `${a.id} in ${b.id}`),
     );
@@ -61,38 +61,38 @@ describe('a clause is met', () => {
     { how: 'engine', tests: PASSED, lacks: null },
     { how: 'table', tests: PASSED, lacks: null },
     { how: 'display', tests: PASSED, lacks: null },
-    { how: 'engine', tests: [], lacks: 'no test carries its id' },
-    { how: 'engine', tests: [], has: { term: true, record: true }, lacks: 'no test carries its id' },
-    { how: 'display', tests: [named('passed', 'pays nine to five')], lacks: 'no test carries its id' },
+    { how: 'engine', tests: [], lacks: 'no test cites its id' },
+    { how: 'engine', tests: [], has: { term: true, record: true }, lacks: 'no test cites its id' },
+    { how: 'display', tests: [named('passed', 'pays nine to five')], lacks: 'no test cites its id' },
     {
       how: 'engine',
       tests: [...PASSED, named('failed', `x [${ID}]`)],
-      lacks: `a test that carries it failed: x [${ID}]`,
+      lacks: `a test that cites it failed: x [${ID}]`,
     },
     {
       how: 'table',
       tests: [...PASSED, named('skipped', `x [${ID}]`)],
-      lacks: `a test that carries it was skipped: x [${ID}]`,
+      lacks: `a test that cites it was skipped: x [${ID}]`,
     },
     { how: 'engine', tests: [...PASSED, named('failed', 'another test')], lacks: null },
     { how: 'attestation', tests: PASSED, has: { record: true }, lacks: null },
     { how: 'attestation', tests: PASSED, lacks: 'no table records it' },
-    { how: 'attestation', tests: [], has: { record: true }, lacks: 'no test carries its id' },
+    { how: 'attestation', tests: [], has: { record: true }, lacks: 'no test cites its id' },
     { how: 'definition', tests: [], has: { term: true }, lacks: null },
     { how: 'definition', tests: PASSED, has: { term: true }, lacks: null },
-    { how: 'definition', tests: PASSED, lacks: 'no term of the glossary names it' },
+    { how: 'definition', tests: PASSED, lacks: 'no glossary term names it' },
     {
       how: 'definition',
       tests: [named('failed', `x [${ID}]`)],
       has: { term: true },
-      lacks: `a test that carries it failed: x [${ID}]`,
+      lacks: `a test that cites it failed: x [${ID}]`,
     },
   ];
   test.each(rows)('$how: $lacks', ({ how, tests, has, lacks }) => {
     expect(rowOf(how, tests, has)).toMatchObject({ met: lacks === null, lacks });
   });
 
-  test('by the tests that passed, and by what it asks for besides', () => {
+  test('by the passing tests and by the other evidence its kind requires', () => {
     const tests = [named('passed', `a [${ID}]`), named('failed', `b [${ID}]`)];
     const both = { term: true, record: true } as const;
     expect(rowOf('engine', tests, both)).toMatchObject({ tests: [`a [${ID}]`], terms: [], records: [] });
@@ -104,7 +104,7 @@ describe('a clause is met', () => {
 describe('the record of a table', () => {
   const records = recordedBy(GAMES);
 
-  test('holds something by every clause that a crew attests', () => {
+  test('has an entry for every clause a crew attests', () => {
     const attested = CLAUSES.filter((one) => one.enforceable === 'attestation');
     expect(attested).toHaveLength(31);
     expect(attested.filter((one) => !records.has(one.id)).map((one) => one.id)).toEqual([]);
@@ -127,7 +127,7 @@ describe('the record of a table', () => {
     expect(records.get(id)).toContain(says);
   });
 
-  test('holds nothing by a clause that has no procedure', () => {
+  test('has no entry for a clause without a procedure', () => {
     expect(records.has('NJ 13:69F-1.4(b)[place-4-win]')).toBe(false);
   });
 });
@@ -136,11 +136,11 @@ describe('a recorded result', () => {
   const rows = [rowOf('attestation', [named('passed')], { record: true })];
   const coverage = coverageOf(rows, '1.2.3', '2026-01-31');
 
-  test('says the same after it was written and read', () => {
+  test('is the same after being written and read back', () => {
     expect(rowsOf(JSON.parse(printCoverage(coverage)), [clauseOf('attestation')])).toEqual(rows);
   });
 
-  test('names its version, its day and, for each clause, the tests', () => {
+  test('states its version, its date and the tests for each clause', () => {
     expect(JSON.parse(printCoverage(coverage))).toMatchObject({
       version: '1.2.3',
       date: '2026-01-31',
@@ -153,10 +153,10 @@ describe('a recorded result', () => {
     expect(rowsOf(coverageOf(lacking, '1', '2'), [clauseOf('engine')])).toEqual(lacking);
   });
 
-  test('knows nothing of a clause that came later, which is then not met', () => {
+  test('treats a clause added later as not met', () => {
     const later = { ...clauseOf('engine'), id: 'NZ 99' };
     expect(rowsOf(coverage, [later])).toMatchObject([
-      { met: false, lacks: 'the recorded result does not know it' },
+      { met: false, lacks: 'it is not in the recorded result' },
     ]);
   });
 });

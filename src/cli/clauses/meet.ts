@@ -1,5 +1,4 @@
-// Whether each clause is met, and by what: tests that carry its id and passed, terms that define it, events that
-// record it.
+// Whether each clause is met, and by what: passing tests that cite its id, terms that define it, or events that record it.
 
 import type { IndexedClause, Term } from '../../games/index.ts';
 import type { ClauseId, EnforcedBy } from '../../rules/index.ts';
@@ -8,20 +7,20 @@ import type { TestResult } from './test-results.ts';
 export type Row = {
   readonly clause: IndexedClause;
   readonly met: boolean;
-  /** The names of the tests that carry its id and passed. */
+  /** The names of the passing tests that cite its id. */
   readonly tests: readonly string[];
-  /** Terms of the glossary that name it. */
+  /** Glossary terms that name it. */
   readonly terms: readonly string[];
-  /** What the record of a table holds by it, in words. */
+  /** Entries in a table's record under this clause, in words. */
   readonly records: readonly string[];
-  /** What is missing; null where it is met. */
+  /** What is missing; null if it is met. */
   readonly lacks: string | null;
 };
 
-/** What the record of a table holds by a clause, in words. */
+/** Entries in a table's record under each clause, in words. */
 export type Records = ReadonlyMap<ClauseId, readonly string[]>;
 
-/** What a clause needs besides the tests that carry its id: a test of its own is needed unless a term defines it. */
+/** What a clause needs besides tests that cite its id; it needs its own test unless a term defines it. */
 const NEEDS: Readonly<
   Record<EnforcedBy, { readonly besides: 'term' | 'record' | null; readonly test: boolean }>
 > = {
@@ -40,7 +39,7 @@ export function meet(
 ): readonly Row[] {
   return clauses.map((clause) => {
     const carrying = tests.filter((test) => carries(test.name, clause.id));
-    // Only what the clause asks for is shown: that an event happens to cite another clause proves little.
+    // Show only the required evidence: an event that merely cites another clause proves little.
     const { besides } = NEEDS[clause.enforceable];
     const naming = besides === 'term' ? glossary.filter((term) => term.clauses.includes(clause.id)) : [];
     const terms = naming.map((term) => term.term);
@@ -57,7 +56,7 @@ export function meet(
   });
 }
 
-/** The id as it stands in square brackets in a test's name; ids that hold brackets themselves are written whole. */
+/** Whether a test's name contains the id in square brackets; ids that contain brackets are written in full. */
 export const carries = (name: string, id: ClauseId): boolean => name.includes(`[${id}]`);
 
 function lackOf(
@@ -68,11 +67,11 @@ function lackOf(
 ): string | null {
   const { besides, test } = NEEDS[clause.enforceable];
   const failed = carrying.find((one) => one.status === 'failed');
-  if (failed !== undefined) return `a test that carries it failed: ${failed.name}`;
+  if (failed !== undefined) return `a test that cites it failed: ${failed.name}`;
   const skipped = carrying.find((one) => one.status === 'skipped');
-  if (skipped !== undefined) return `a test that carries it was skipped: ${skipped.name}`;
-  if (test && carrying.length === 0) return 'no test carries its id';
-  if (besides === 'term' && terms.length === 0) return 'no term of the glossary names it';
+  if (skipped !== undefined) return `a test that cites it was skipped: ${skipped.name}`;
+  if (test && carrying.length === 0) return 'no test cites its id';
+  if (besides === 'term' && terms.length === 0) return 'no glossary term names it';
   if (besides === 'record' && recorded.length === 0) return 'no table records it';
   return null;
 }

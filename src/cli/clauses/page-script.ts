@@ -1,4 +1,4 @@
-// The page's own JavaScript, as text: search and filters, contents open on wide screens, folds open in print.
+// The page's JavaScript, as text: search and filters, contents expanded on wide screens, details expanded in print.
 
 export const PAGE_SCRIPT = `
 const form = document.getElementById('filters');
@@ -36,7 +36,7 @@ function seek() {
 }
 function change() {
   filter();
-  // Whoever filters while far down the page sees the first that fits.
+  // After filtering from far down the page, scroll to the first match.
   const list = document.getElementById('clauses');
   if (list.getBoundingClientRect().top < 0) list.scrollIntoView();
 }

@@ -1,4 +1,4 @@
-// What the command shows: the text, the JSON and the page.
+// The output of `boxperson clauses`: text, JSON and web page.
 
 import { describe, expect, test } from 'vitest';
 import { CLAUSES, GLOSSARY } from '../../games/index.ts';
@@ -29,7 +29,7 @@ const rowOf = (id: string): Row => {
 const MET = ROWS.filter((row) => row.met).length;
 const DEFINITIONS = CLAUSES.filter((one) => one.enforceable === 'definition').length;
 
-test('the sample: every definition and one clause besides are met', () => {
+test('in the sample, every definition and one other clause are met', () => {
   expect(MET).toBe(DEFINITIONS + 1);
 });
 
@@ -49,7 +49,7 @@ describe('a test’s name without its ids', () => {
 describe('the text', () => {
   const lines = printIndex(ROWS, ORIGIN).split('\n');
 
-  test('has one line for each clause, under the heading of its section', () => {
+  test('has one line per clause, under its section’s heading', () => {
     const shown = lines.filter((line) => /^(?:met {4}|NOT MET) {2}/.test(line));
     expect(shown).toHaveLength(650);
     const at = lines.findIndex((line) => line.includes(`  ${PASS} `));
@@ -59,15 +59,15 @@ describe('the text', () => {
 
   test('says how a clause is met, or what is missing', () => {
     expect(howText(rowOf(PASS))).toBe('test: the line: one and 4 more');
-    expect(howText(rowOf(FAILED))).toBe('a test that carries it failed: the line: five');
+    expect(howText(rowOf(FAILED))).toBe('a test that cites it failed: the line: five');
     expect(howText(rowOf('NJ 13:69F-1.1[boxperson]'))).toBe('term: boxperson');
   });
 
-  test('ends with the count and with what is not met', () => {
+  test('ends with the count and the clauses that are not met', () => {
     expect(lines).toContain(`650 clauses: ${MET} are met, ${650 - MET} are not.`);
     const rest = lines.slice(lines.indexOf('Not met:') + 1, -1);
     expect(rest).toHaveLength(650 - MET);
-    expect(rest.find((line) => line.startsWith(`  ${FAILED} `))).toMatch(/ a test that carries it failed/);
+    expect(rest.find((line) => line.startsWith(`  ${FAILED} `))).toMatch(/ a test that cites it failed/);
   });
 
   test('counts by document and by kind', () => {
@@ -83,9 +83,9 @@ describe('the text', () => {
     expect(printCheck(all, ORIGIN)).toMatch(/650 clauses: all are met\.\n$/);
   });
 
-  test('says where it is a recorded result', () => {
+  test('says if it is a recorded result', () => {
     expect(printCheck(ROWS, RECORDED)).toMatch(
-      /^This is the recorded result of version 1\.2\.3, of 2026-01-31/,
+      /^This is the result recorded for version 1\.2\.3 on 2026-01-31/,
     );
     expect(printCheck(ROWS, ORIGIN)).not.toContain('recorded');
   });
@@ -94,13 +94,13 @@ describe('the text', () => {
 describe('the JSON', () => {
   const report = JSON.parse(printJson(ROWS, ORIGIN));
 
-  test('counts, and names what is not met', () => {
+  test('counts clauses, and names those not met', () => {
     expect(report).toMatchObject({ clauses: 650, met: MET, recorded: null });
     expect(report.notMet).toHaveLength(650 - MET);
     expect(report.notMet).toContain(FAILED);
   });
 
-  test('has a row for each clause, in the order of the index', () => {
+  test('has a row per clause, in index order', () => {
     expect(report.rows.map((row: { id: string }) => row.id)).toEqual(CLAUSES.map((one) => one.id));
     expect(report.rows.find((row: { id: string }) => row.id === PASS)).toMatchObject({
       document: 'N.J.A.C. 13:69F-1 and -1A',
@@ -119,34 +119,34 @@ describe('the page', () => {
   const articleOf = (id: string): string =>
     page.slice(page.indexOf(`<article class="clause" id="${anchorOf(id)}"`)).split('</article>')[0] ?? '';
 
-  test('has every clause once, at a place of its own', () => {
+  test('has every clause once, each with its own anchor', () => {
     expect(page.match(/<article /g)).toHaveLength(650);
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(anchorOf('NJ 13:69F-1.4(b)[place-4-win]')).toBe('nj-13-69f-1-4-b-place-4-win');
   });
 
-  test('links only to places that it has', () => {
+  test('links only to anchors that exist', () => {
     const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
     const targets = [...page.matchAll(/<a [^>]*href="([^"]*)"/g)].map((match) => match[1] ?? '');
     expect(targets.length).toBeGreaterThan(650);
     expect(targets.filter((target) => !target.startsWith('#') || !ids.has(target.slice(1)))).toEqual([]);
   });
 
-  test('needs nothing from outside', () => {
+  test('loads nothing external', () => {
     expect(page).not.toMatch(/<(?:img|iframe|script [^>]*src|object|embed)\b|url\(|@import|https?:/);
-    // Its icon is in it.
+    // Its icon is inline.
     expect(page.match(/<link\b[^>]{0,40}/g)).toEqual([
       expect.stringMatching(/^<link rel="icon" href="data:image\/svg\+xml,/),
     ]);
   });
 
-  test('escapes what it quotes', () => {
+  test('escapes quoted text', () => {
     expect(page).not.toContain(SCRIPT);
     expect(articleOf(PASS)).toContain('&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;');
   });
 
-  test('shows a clause that is met with its tests, some of them folded', () => {
+  test('shows a met clause with its tests, some of them collapsed', () => {
     const article = articleOf(PASS);
     expect(article).toContain('✓ Met');
     expect(article).toContain('Met by 5 tests');
@@ -155,19 +155,19 @@ describe('the page', () => {
     expect(article).toContain('May a Pass or Come Bet be made or raised after its first roll?');
   });
 
-  test('shows a clause that is not met with what is missing', () => {
+  test('shows what is missing for a clause that is not met', () => {
     expect(articleOf(FAILED)).toContain('✗ Not met');
-    expect(articleOf(FAILED)).toContain('A test that carries it failed: the line: five.');
+    expect(articleOf(FAILED)).toContain('A test that cites it failed: the line: five.');
   });
 
-  test('tells a proposal from law', () => {
+  test('distinguishes a proposal from law', () => {
     expect(articleOf('NJ-HOT 13:69F-1.14(b)5')).toContain('Proposal, not law');
     expect(articleOf('NZ 4.4')).toContain('In force from 1 February 1998');
   });
 
-  test('has no date of its own, and says where it is a recorded result', () => {
+  test('has no date, and says if it is a recorded result', () => {
     expect(page).toContain('<code>0123456789abcdef</code>');
-    expect(pageOf(ROWS, RECORDED)).toContain('This is the recorded result of version 1.2.3.');
+    expect(pageOf(ROWS, RECORDED)).toContain('This is the result recorded for version 1.2.3.');
     expect(pageOf(ROWS, RECORDED)).not.toContain('2026-01-31');
     expect(pageOf(ROWS, ORIGIN)).toBe(page);
   });

@@ -1,4 +1,4 @@
-// The clause index as one page that stands alone: no outside resources, readable without JavaScript, printable.
+// The clause index as one self-contained web page: no external resources, readable without JavaScript, printable.
 
 import { capital, counted } from '../../base/index.ts';
 import { GAMES, READINGS } from '../../games/index.ts';
@@ -38,7 +38,7 @@ ${documents.map(printDocument).join('\n')}
 </div>
 </main>
 </div>
-<footer><p>The paraphrases are ours and stand for nothing but the behaviour of this software: the documents themselves prevail. Test names are those of the sources; searching them for a clause’s id in square brackets finds the tests.</p><p>${programName()}</p></footer>
+<footer><p>The paraphrases are ours and describe only this software’s behavior; the documents themselves prevail. To find a clause’s tests, search the sources for its id in square brackets.</p><p>${programName()}</p></footer>
 <script>${PAGE_SCRIPT}</script>
 </body>
 </html>
@@ -63,7 +63,7 @@ function documentOf([name, rows]: readonly [string, readonly Row[]]): Document {
   return { name, anchor, rows, parts };
 }
 
-/** The place of a clause on the page, which stays the same from one edition of the page to the next. */
+/** A clause's anchor on the page, stable from one edition to the next. */
 export const anchorOf = (id: string): string =>
   id
     .toLowerCase()
@@ -74,12 +74,12 @@ function headerOf(rows: readonly Row[], origin: Origin): string {
   const met = countMet(rows);
   const basis =
     origin.from === 'record'
-      ? `This is the recorded result of version ${text(origin.version)}.`
-      : `This is the result of the tests of the sources with the fingerprint <code>${origin.sources.slice(0, 16)}</code>.`;
+      ? `This is the result recorded for version ${text(origin.version)}.`
+      : `These are the test results for sources with the fingerprint <code>${origin.sources.slice(0, 16)}</code>.`;
   return `<header class="top"><div>
 <p class="maker">Boxperson</p>
 <h1>The clause index</h1>
-<p class="lead">Every clause of the documents that this software plays by, what software must show to meet it, and how it is met.</p>
+<p class="lead">Every clause of the documents this software follows, what it takes to meet each one, and how it is met.</p>
 <p class="count ${met === rows.length ? 'good' : 'bad'}"><strong>${met} of ${rows.length}</strong> clauses are met. <span class="basis">${basis}</span></p>
 </div></header>`;
 }
@@ -104,26 +104,23 @@ ${items.join('\n')}
 }
 
 const HOW_MET: readonly (readonly [Row['clause']['enforceable'], string])[] = [
-  ['engine', 'A test whose name carries the clause’s id plays the rule on a real table, ran and passed.'],
-  ['table', 'The same, for a procedure: who may do what, in which order.'],
+  ['engine', 'A test that cites the clause’s id exercises the rule on a real table and passed.'],
+  ['table', 'The same, for a procedure: who may do what, and in what order.'],
   ['display', 'The same, for what players and crew are shown.'],
   [
     'attestation',
-    'Something that software cannot see. A test that carries the id passed, and the record of a table holds who vouched for it.',
+    'Something software cannot observe. A test that cites the id passed, and a table’s record shows who vouched for it.',
   ],
-  [
-    'definition',
-    'A term of the glossary names the clause; a test that carries its id, if there is one, passed.',
-  ],
+  ['definition', 'A glossary term names the clause; any test that cites its id passed.'],
 ];
 
 const aboutOf = (rows: readonly Row[]): string => `<section id="about" aria-labelledby="about-title">
 <h2 id="about-title">What this is</h2>
-<p>Each clause below has an id, a paraphrase, the games that it applies to, the behaviour that would meet it, an example, and the reading that is taken where its text is open. The mark beside the id is set by machine and by nobody’s word: a clause is not met when no test carries its id, or when any test that carries it failed or was skipped.</p>
-<p>Where the register of readings speaks to a clause, its reading is the one that the software follows; notes on the text stand beside it. Clauses of a <em>proposal</em> are not law, and their wagers are off unless a house treats the proposal as adopted.</p>
+<p>Each clause below has an id, a paraphrase, the games it applies to, the behavior that would meet it, an example, and our reading where the text is unclear. The mark beside the id is set by machine: a clause is not met if no test cites its id, or if any test that cites it failed or was skipped.</p>
+<p>Where the register of readings covers a clause, the software follows that reading; notes on the text appear beside it. Clauses of a <em>proposal</em> are not law, and their wagers are off unless a house treats the proposal as adopted.</p>
 <h3>How a clause is met</h3>
 <dl class="ways">${HOW_MET.map(([how, says]) => `<div><dt>${text(inWords(SHOWN_BY[how]))}</dt><dd>${text(says)}</dd></div>`).join('\n')}</dl>
-<h3>The count</h3>
+<h3>Totals</h3>
 <div class="tables">
 ${tableOf(
   'By document',
@@ -140,7 +137,7 @@ const tableOf = (caption: string, tallies: readonly Tally[]): string => `<table>
 <thead><tr><th scope="col"><span class="unseen">Group</span></th><th scope="col">Clauses</th><th scope="col">Met</th><th scope="col">Not met</th></tr></thead>
 <tbody>${tallies.map(({ name, all, met }) => `<tr><th scope="row">${text(name)}</th><td>${all}</td><td>${met}</td><td${met === all ? '' : ' class="bad"'}>${all - met}</td></tr>`).join('\n')}</tbody></table>`;
 
-/** Hidden until the script shows it: without JavaScript there is nothing for it to do. */
+/** Hidden until the script shows it, because it does nothing without JavaScript. */
 function filtersOf(rows: readonly Row[], documents: readonly Document[]): string {
   const kinds = [...new Set(rows.map(({ clause }) => clause.kind))].toSorted();
   const select = (name: string, label: string, options: readonly (readonly [string, string])[]): string =>
@@ -148,7 +145,7 @@ function filtersOf(rows: readonly Row[], documents: readonly Document[]): string
       .map(([value, says]) => `<option value="${text(value)}">${text(says)}</option>`)
       .join('')}</select></label>`;
   return `<form id="filters" role="search" aria-label="Find clauses" hidden>
-<label class="wide"><span>Search</span><input type="search" name="words" placeholder="an id, or words" autocomplete="off" spellcheck="false"></label>
+<label class="wide"><span>Search</span><input type="search" name="words" placeholder="id or words" autocomplete="off" spellcheck="false"></label>
 ${select(
   'document',
   'Document',
@@ -193,14 +190,14 @@ function printClause(row: Row, document: string): string {
   const isProposal = clause.status.startsWith('proposal');
   const readings = READINGS.filter((one) => one.clauses.includes(clause.id)).map(
     ({ question, taken, other }) =>
-      `<p><span class="question">${text(question)}</span> ${text(taken)} <span class="other">Not taken: ${text(other)}</span></p>`,
+      `<p><span class="question">${text(question)}</span> ${text(taken)} <span class="other">Alternative: ${text(other)}</span></p>`,
   );
   const notes = clause.reading === null ? '' : text(clause.reading);
   const details: readonly (readonly [label: string, html: string])[] = [
     ['Games', text(clause.appliesTo.map(gameName).join(', '))],
-    ['Must be shown', text(clause.behaviour)],
+    ['Required behavior', text(clause.behaviour)],
     ['Example', text(clause.example).replaceAll(/\b(Given|When|Then)\b/g, '<b>$1</b>')],
-    ['Reading taken', readings.length > 0 ? readings.join('') : notes],
+    ['Our reading', readings.length > 0 ? readings.join('') : notes],
     ['Note on the text', readings.length > 0 ? notes : ''],
     ['Status', text(STATUS[clause.status] ?? clause.status)],
     [metBy(row), met ? howOf(row) : whyNot(row)],
@@ -231,7 +228,7 @@ function whyNot(row: Row): string {
   return `<p class="lacks">${text(capital(lacksText(row)))}.</p>${passed}${howOf(row)}`;
 }
 
-/** Tests beyond these wait behind a fold, so that one clause does not fill a screen. */
+/** Tests beyond this number are collapsed, so that one clause does not fill a screen. */
 const TESTS_SHOWN = 3;
 
 function howOf(row: Row): string {
@@ -247,20 +244,20 @@ function howOf(row: Row): string {
   return list([...terms, ...row.records.map(capital), ...tests.slice(0, TESTS_SHOWN)]) + more;
 }
 
-/** The index's words for where a clause stands in law, written out. */
+/** The index's codes for a clause's legal status, spelled out. */
 const STATUS: Readonly<Record<string, string>> = {
-  'in-force text as supplied': 'In force; the text as supplied',
-  'in force from 1 February 1998 per notice': 'In force from 1 February 1998, by its notice',
+  'in-force text as supplied': 'In force; text as supplied',
+  'in force from 1 February 1998 per notice': 'In force from 1 February 1998, according to its notice',
   'proposal (adopted text not supplied)': 'Proposal, not law; no adopted text was supplied',
-  'adopted effective 10/06/97': 'Adopted with effect from 6 October 1997',
+  'adopted effective 10/06/97': 'Adopted, effective 6 October 1997',
 };
 
 const countMet = (rows: readonly Row[]): number => rows.filter((row) => row.met).length;
 const gameName = (id: string): string => GAMES.find((game) => game.id === id)?.name ?? id;
 
-/** Plain text as HTML, with the quotation marks of a printed page. */
+/** Plain text as HTML, with typographic quotation marks. */
 const text = (plain: string): string =>
   escaped(plain.replaceAll(/(?<=^|[\s(/])'(?=\S)/g, '‘').replaceAll("'", '’'));
 
-/** A long id may break at its joints on a narrow screen, and only there. */
+/** Lets a long id wrap on narrow screens, but only between its parts. */
 const breakable = (id: string): string => text(id).replaceAll(/(?=[([#])/g, '<wbr>');

@@ -1,8 +1,8 @@
-// The clause index on paper: every clause with how it is met, a summary, and once more what is not met.
+// The clause index as text: every clause with how it is met, a summary, and a list of clauses that are not met.
 
 import type { Row } from './meet.ts';
 
-/** Where a result comes from: tests of the sources that are here, or the result recorded with a version. */
+/** The source of a result: tests of these sources, or the result recorded with a version. */
 export type Origin =
   | { readonly from: 'tests'; readonly sources: string }
   | { readonly from: 'record'; readonly version: string; readonly date: string };
@@ -10,7 +10,7 @@ export type Origin =
 export const printIndex = (rows: readonly Row[], origin: Origin): string =>
   [...printOrigin(origin), ...printRows(rows), ...printSummary(rows), ...printNotMet(rows)].join('\n');
 
-/** What `--check` shows: the summary and what is not met. */
+/** The output of `--check`: the summary and the clauses that are not met. */
 export const printCheck = (rows: readonly Row[], origin: Origin): string =>
   [...printOrigin(origin), ...printSummary(rows), ...printNotMet(rows)].join('\n');
 
@@ -18,7 +18,7 @@ const printOrigin = (origin: Origin): readonly string[] =>
   origin.from === 'tests'
     ? []
     : [
-        `This is the recorded result of version ${origin.version}, of ${origin.date}: the tests are not part of the package.`,
+        `This is the result recorded for version ${origin.version} on ${origin.date}; the package does not include the tests.`,
         '',
       ];
 
@@ -52,10 +52,10 @@ export function howText(row: Row): string {
   return [...tests, ...terms, ...row.records.slice(0, 1)].join('; ');
 }
 
-/** What is missing, without the id that the line has named already. */
+/** What is missing, without the id, which the line already shows. */
 export const lacksText = (row: Row): string => sentenceOf(row.lacks ?? 'not met');
 
-/** A test's name without the ids that it carries: the group that it stands in, then what it says. */
+/** A test's name without the ids it cites: its group, then its sentence. */
 export const sentenceOf = (name: string): string =>
   name
     .replaceAll(/\s*(?:\[(?:NJ|NZ)[ -](?:[^[\]]|\[[^\]]*\])*\]\s*)+/g, ': ')
@@ -77,26 +77,26 @@ export function tally(rows: readonly Row[], nameOf: (row: Row) => string): reado
   }));
 }
 
-/** Kinds of clauses whose word in the index is two words run together. */
+/** Kinds of clauses whose id joins two words. */
 const KINDS: Readonly<Record<string, string>> = {
   'active-inactive': 'active or inactive',
   'dice-equipment': 'dice and equipment',
   'dispute-authority': 'disputes and authority',
   'layout-display': 'layout and display',
   'making-removal': 'making and removal',
-  'odds-limit': 'limit of odds',
+  'odds-limit': 'odds limits',
   'point-throw-settlement': 'throw, point and settlement',
   'shooter-rotation': 'shooter and rotation',
 };
 
-/** A word of the index as a reader sees it: "Making and removal". */
+/** An id of the index as display text: "Making and removal". */
 export const inWords = (word: string): string =>
   (KINDS[word] ?? word.replaceAll('-', ' ')).replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
-/** How a clause has to be shown to be met. */
+/** The evidence each type of clause requires. */
 export const SHOWN_BY: Readonly<Record<Row['clause']['enforceable'], string>> = {
-  engine: 'decided by the engine',
-  table: 'kept by the table',
+  engine: 'enforced by the engine',
+  table: 'enforced by table procedure',
   display: 'shown',
   attestation: 'attested by the crew',
   definition: 'defined',
@@ -113,7 +113,7 @@ function printSummary(rows: readonly Row[]): readonly string[] {
       tally(rows, ({ clause }) => inWords(clause.kind)),
     ),
     ...printTally(
-      'by how it is shown',
+      'by type of evidence',
       tally(rows, ({ clause }) => inWords(SHOWN_BY[clause.enforceable])),
     ),
   ];

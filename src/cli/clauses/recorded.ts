@@ -1,11 +1,11 @@
-// What the record of a real table holds by each clause. Every game is opened by the automatic crew and taken through
-// the procedures that come later: time passes, the last dealer wants to go, the dice leave the table.
+// The entries in a real table's record under each clause. The automatic crew opens every game and runs its later procedures: time
+// passes, the last dealer wants to leave, the dice leave the table.
 //
-// For a clause that a crew attests, such an entry is needed besides the test that carries its id: it proves that the
-// product, and not only its test, leaves a trace. Two duties are kept by a refusal rather than by an event that cites
-// them: a shaker is never left alone (the last dealer may not sign off), and dice that left the table are searched for
-// at once (no throw before the search is closed). There the refusal counts as the trace. That dice are renewed within a day is shown
-// by the house's own crew, which does so by itself.
+// A clause attested by the crew needs such an entry besides the test that cites its id, to prove that the product itself, and not
+// only the test, leaves a trace. Two duties are enforced by a refusal instead of an event that cites them: a shaker is never left
+// alone (the last dealer may not sign off), and dice that left the table are searched for immediately (no throw before the search
+// is closed). For those, the refusal counts as the trace. Daily replacement of the dice is shown by the automatic crew, which does
+// it without being told.
 
 import { Shaker } from '../../dice/shaker/index.ts';
 import { filledIn, shakerDuty } from '../../host/index.ts';
@@ -29,7 +29,7 @@ import {
 } from '../../table/index.ts';
 import type { Records } from './meet.ts';
 
-/** Every offer is on in one of these; the fire bet and the hot roller exclude each other. */
+/** Every offer is on in at least one of these; the fire bet and the hot roller exclude each other. */
 const HOUSES: readonly Choices[] = [
   {},
   {
@@ -59,7 +59,7 @@ export function recordedBy(games: readonly Game[]): Records {
   for (const game of games)
     for (const house of HOUSES) {
       const table = open(game, house);
-      // A game that knows nothing of the proposals turns that house down.
+      // A game without the proposals refuses that house.
       if (isRefusal(table)) continue;
       const { events, refusals } = played(table);
       for (const event of events) for (const [clause, says] of entryOf(event, game)) note(clause, says, game);
@@ -70,7 +70,7 @@ export function recordedBy(games: readonly Game[]): Records {
   return new Map([...found].map(([clause, entries]) => [clause, [...entries].map(inWords)]));
 }
 
-/** What one event records, and by which clause. */
+/** What one event records, and under which clause. */
 function entryOf(event: TableEvent, game: Game): readonly (readonly [clause: string, says: string])[] {
   if (event.type === 'Attested') {
     const item = game.checklist.find((one) => one.id === event.attestation.item);
@@ -106,7 +106,7 @@ function played(closed: Table): { events: readonly TableEvent[]; refusals: reado
   return { events, refusals };
 }
 
-/** What the house's own crew does with its own dice over a day, where they may stay no longer. */
+/** What the automatic crew does with its own dice over a day, where dice must be replaced daily. */
 function renewed(closed: Table): readonly TableEvent[] {
   if (closed.rules.game.device.dailyLimit === null) return [];
   const chance = new Shaker();
@@ -131,7 +131,7 @@ function renewed(closed: Table): readonly TableEvent[] {
   return events;
 }
 
-/** A player with chips, and a line bet where there is a line. */
+/** A player with chips, and a line bet if the game has a line. */
 function withAnn(table: Table): Table {
   const commands: Command[] = [
     { do: 'take-place', by: ANN, player: ANN.id, place: 1, seated: true },

@@ -1,4 +1,4 @@
-// Runs test files with vitest, on the same Node, and reads what they said.
+// Runs test files with vitest, on the same Node, and reads the results.
 
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -11,8 +11,8 @@ export type RunTests = (root: string, files: readonly string[]) => Promise<Resul
 export const runTests: RunTests = async (root, files) => {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   if (!existsSync(vitest))
-    throw new Trouble('The tests need vitest, which is not installed here. Run npm ci and try again.');
-  // A file of our own: a report that another run writes meanwhile is neither read nor overwritten.
+    throw new Trouble('The tests need vitest, which is not installed. Run npm ci and try again.');
+  // Uses its own report file, so that it neither reads nor overwrites the report of another run.
   const output = `build/clause-run-${process.pid}.json`;
   const path = join(root, output);
   try {
@@ -24,7 +24,7 @@ export const runTests: RunTests = async (root, files) => {
   }
 };
 
-/** Failing tests are an answer, not an error: what counts is whether a report was written. */
+/** Failing tests are a result, not an error; the run succeeded if a report was written. */
 function vitestSays(root: string, vitest: string, args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, [vitest, 'run', '--reporter=json', ...args], {
     cwd: root,

@@ -1,33 +1,33 @@
-// What the tests said: vitest's JSON report, read into the few words that the clause index needs.
+// Parses vitest's JSON report into the few fields the clause index needs.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { fingerprintOfText } from './fingerprint.ts';
 
 export type TestResult = {
-  /** With the names of the groups that it stands in. */
+  /** Including the names of its enclosing groups. */
   readonly name: string;
   readonly status: 'passed' | 'failed' | 'skipped';
 };
 
 export type FileResult = {
   readonly tests: readonly TestResult[];
-  /** Why the file could not be run, where it could not. */
+  /** Why the file could not be run; null if it could. */
   readonly problem: string | null;
 };
 
-/** By the path of the test file, from the root with forward slashes. */
+/** Keyed by the test file's path, relative to the root with forward slashes. */
 export type Results = Readonly<Record<string, FileResult>>;
 
 export const REPORT = 'build/test-report.json';
-/** Says which sources the report beside it belongs to. */
+/** States which sources the report beside it belongs to. */
 export const STAMP = 'build/test-report.hash';
 
-/** A stamp binds the sources' fingerprint to one report, so that a report written later is not covered by it. */
+/** A stamp binds the sources' fingerprint to one report, so that it does not cover a later report. */
 export const stampOf = (sources: string, report: string): string =>
   `${sources} ${fingerprintOfText(report)}\n`;
 
-/** The results of the last run of vitest; none where the sources have changed since, or nobody knows. */
+/** The results of the last vitest run; none if the sources have changed since or are unknown. */
 export function readReport(root: string, sources: string): Results {
   const files = [join(root, REPORT), join(root, STAMP)] as const;
   if (!files.every((file) => existsSync(file))) return {};
@@ -55,11 +55,11 @@ export function parseReport(text: string, root: string): Results {
 function readTest(value: unknown): readonly TestResult[] {
   if (!isRecord(value) || typeof value.fullName !== 'string') return [];
   const { status } = value;
-  // Pending, to do and whatever else there may be: it did not run.
+  // Pending, todo and anything else: it did not run.
   return [{ name: value.fullName, status: status === 'passed' || status === 'failed' ? status : 'skipped' }];
 }
 
-/** A file that was being written while we read it holds nothing. */
+/** A half-written report counts as empty. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-// Dice that favour some rolls: a file with the weights of the 36 rolls, or a claim about how many rolls there are to a seven.
+// Biased dice: a file with the weights of the 36 rolls, or a claimed number of rolls per seven.
 
 import { readFileSync } from 'node:fs';
 import { parseRoll, ROLLS, totalOf, type Weights } from '../../base/index.ts';
@@ -9,22 +9,22 @@ const HOW =
 
 export type DiceOptions = { readonly dice?: string; readonly sevens?: string };
 
-/** The dice that were asked for; null for fair ones. */
+/** The requested dice; null for fair ones. */
 export function diceAsked({ dice, sevens }: DiceOptions): Weights | null {
   if (dice !== undefined && sevens !== undefined)
-    throw new Trouble('--dice and --sevens both say how the dice fall. Use one of them.');
+    throw new Trouble('--dice and --sevens cannot be combined. Use one of them.');
   if (dice !== undefined) return readDice(dice);
   return sevens === undefined ? null : diceForSevens(sevens);
 }
 
-/** Weights of a file, as whole numbers. */
+/** The weights in a file, as whole numbers. */
 function readDice(file: string): Weights {
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new Trouble(
-      `The dice file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      `Cannot read the dice file ${file}: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
   return weightsOf(value, `The dice file ${file}`);
@@ -36,46 +36,47 @@ function weightsOf(value: unknown, what: string): Weights {
   const wrong = given.findIndex((weight) => typeof weight !== 'number' || !(weight >= 0) || weight > 1e6);
   if (wrong >= 0)
     throw new Trouble(
-      `${what} says ${JSON.stringify(given[wrong])} where a weight from 0 to 1,000,000 belongs. ${HOW}`,
+      `${what} has ${JSON.stringify(given[wrong])} where a weight from 0 to 1,000,000 should be. ${HOW}`,
     );
   return wholeWeights(given as readonly number[], what);
 }
 
 function listed(value: unknown, what: string): readonly unknown[] {
-  if (typeof value !== 'object' || value === null) throw new Trouble(`${what} holds no weights. ${HOW}`);
+  if (typeof value !== 'object' || value === null) throw new Trouble(`${what} contains no weights. ${HOW}`);
   const weights: unknown[] = [];
   for (const [name, weight] of Object.entries(value)) {
     const roll = parseRoll(name);
-    if (roll === null) throw new Trouble(`${what} names ${JSON.stringify(name)}, which is no roll. ${HOW}`);
+    if (roll === null)
+      throw new Trouble(`${what} names ${JSON.stringify(name)}, which is not a roll. ${HOW}`);
     weights[roll] = weight;
   }
   return ROLLS.map((roll) => {
     if (weights[roll] === undefined)
-      throw new Trouble(`${what} leaves out some rolls: name all 36, with 0 for those that never come.`);
+      throw new Trouble(`${what} leaves out some rolls. List all 36, with 0 for those that never come up.`);
     return weights[roll];
   });
 }
 
-/** Decimal weights become whole numbers by moving the point, so that they stay exactly what was written. */
+/** Scales decimal weights to whole numbers, so that they stay exactly as written. */
 function wholeWeights(weights: readonly number[], what: string): Weights {
   for (let scale = 1; scale <= 1e9; scale *= 10) {
     const whole = weights.map((weight) => Math.round(weight * scale));
     const total = whole.reduce((sum, weight) => sum + weight, 0);
     if (total >= 2 ** 32 / 36) break;
     if (weights.every((weight, index) => Math.abs((whole[index] ?? 0) / scale - weight) < 1e-12)) {
-      if (total === 0) throw new Trouble(`${what} gives every roll the weight 0.`);
+      if (total === 0) throw new Trouble(`${what} gives every roll a weight of 0.`);
       return whole;
     }
   }
-  throw new Trouble(`${what} has more digits than can be counted exactly. Use up to seven digits.`);
+  throw new Trouble(`${what} has too many digits to represent exactly. Use up to seven digits.`);
 }
 
-/** A shooter who throws one seven in so many rolls, with the other rolls in their usual proportion. */
+/** A shooter who throws one seven in this many rolls, with the other rolls in their usual proportion. */
 function diceForSevens(rollsToSeven: string): Weights {
   const rolls = Number(rollsToSeven);
   if (!/^\d+(\.\d{1,4})?$/.test(rollsToSeven) || !(rolls > 1 && rolls <= 1000))
-    throw new Trouble('--sevens takes how many rolls there are to one seven, such as 6.5; fair dice have 6.');
-  // One seven in `rolls`: each of the 6 sevens weighs 30 where each of the 30 others weighs 6 × (rolls − 1).
+    throw new Trouble('--sevens must be the number of rolls per seven, such as 6.5; fair dice have 6.');
+  // One seven in `rolls`: each of the 6 sevens weighs 30 if each of the other 30 rolls weighs 6 × (rolls − 1).
   const scale = 10 ** (rollsToSeven.split('.')[1]?.length ?? 0);
   const others = Math.round((rolls - 1) * scale) * 6;
   return ROLLS.map((roll) => (totalOf(roll) === 7 ? 30 * scale : others));

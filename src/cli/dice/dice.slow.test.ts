@@ -1,4 +1,4 @@
-// `boxperson dice dump` and `boxperson dice test`, as whoever runs them sees them.
+// `boxperson dice dump` and `boxperson dice test`, run as commands.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'boxperson-dice-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => void vi.restoreAllMocks());
 
-/** A shaker that gives the same every time. */
+/** A deterministic shaker. */
 function sameShaker(): Shaker {
   let asked = 0;
   const system = (bytes: Uint8Array): void => {
@@ -29,7 +29,7 @@ function sameShaker(): Shaker {
   return new Shaker(system, { personal: 'the same' });
 }
 
-/** Runs with what is written caught. */
+/** Runs a command and captures its output. */
 async function caught(run: () => Promise<number>): Promise<{ code: number; out: string; err: string }> {
   const written = { out: '', err: '' };
   const into =
@@ -45,7 +45,7 @@ async function caught(run: () => Promise<number>): Promise<{ code: number; out: 
 }
 
 describe('dump', () => {
-  test('raw bytes are the generator’s, faces are its rolls or those that a table would draw, as text and as bytes', () => {
+  test('dumps raw generator bytes, or rolls as generated or as a table draws them, as text or bytes', () => {
     const table = sameShaker();
     const drawn = Array.from({ length: 1000 }, () => table.draw());
     expect(Buffer.from(makerOf({ faces: true, drawn: true }, sameShaker())(1000)).toString()).toBe(
@@ -65,7 +65,7 @@ describe('dump', () => {
     expect(raw).toEqual(bytes32);
   });
 
-  test('waits for whoever reads, and gives exactly as much as was asked for', async () => {
+  test('waits for a slow reader and writes exactly the requested amount', async () => {
     let taken = 0;
     let made = 0;
     let mostAhead = 0;
@@ -93,7 +93,7 @@ describe('dump', () => {
     expect(mostAhead).toBeLessThanOrEqual(65_536);
   });
 
-  test('writes a file of the right length, and never over another', async () => {
+  test('writes a file of the right length, and never overwrites one', async () => {
     const file = join(folder, 'faces.txt');
     const options: DumpOptions = { faces: true, count: '100k', out: file };
     expect((await caught(() => dump(options))).code).toBe(0);
@@ -102,26 +102,26 @@ describe('dump', () => {
     const again = await caught(() => dump(options));
     expect([again.code, again.err]).toEqual([
       2,
-      `${file} is there already and is not written over. Name another file.\n`,
+      `${file} already exists and was not overwritten. Choose another file.\n`,
     ]);
     expect(readFileSync(file, 'utf8')).toBe(text);
     const nowhere = await caught(() => dump({ ...options, out: join(folder, 'no', 'where') }));
-    expect([nowhere.code, nowhere.err]).toEqual([2, expect.stringMatching(/cannot be written: ENOENT/)]);
+    expect([nowhere.code, nowhere.err]).toEqual([2, expect.stringMatching(/^Cannot write .*: ENOENT/)]);
   });
 
   test.each<readonly [string, DumpOptions, RegExp]>([
-    ['neither', { count: '5' }, /Say which: --raw/],
-    ['both', { raw: true, faces: true }, /Say which: --raw/],
+    ['neither', { count: '5' }, /Choose --raw/],
+    ['both', { raw: true, faces: true }, /Choose --raw/],
     ['raw and binary', { raw: true, binary: true }, /--binary goes with --faces/],
-    ['faces without an end', { faces: true }, /Say how many rolls/],
-    ['a file without an end', { raw: true, out: 'x' }, /A file needs an end/],
+    ['faces without an end', { faces: true }, /Give the number of rolls/],
+    ['a file without an end', { raw: true, out: 'x' }, /A file needs a limit/],
     ['no number', { raw: true, count: 'many' }, /--count takes a whole number/],
   ])('says what to do: %s', async (_, options, says) => {
     const { code, err } = await caught(() => dump(options));
     expect([code, err]).toEqual([2, expect.stringMatching(says)]);
   });
 
-  test('bytes are not printed on a terminal, text is', async () => {
+  test('prints text to a terminal, but not bytes', async () => {
     const pieces: Buffer[] = [];
     const terminal = Object.assign(
       new Writable({
@@ -137,14 +137,14 @@ describe('dump', () => {
       { faces: true, binary: true, count: '10' },
     ]) {
       const { code, err } = await caught(() => dump(options, terminal));
-      expect([code, err]).toEqual([2, expect.stringMatching(/^These bytes are nothing to read/)]);
+      expect([code, err]).toEqual([2, expect.stringMatching(/^Binary output is not written to a terminal/)]);
     }
     expect(pieces).toEqual([]);
     expect((await caught(() => dump({ faces: true, count: '3' }, terminal))).code).toBe(0);
     expect(Buffer.concat(pieces).toString()).toMatch(/^(?:[1-6] [1-6]\n){3}$/);
   });
 
-  test('the command ends quietly when its reader has read enough', async () => {
+  test('exits quietly when the reader closes the pipe', async () => {
     const main = fileURLToPath(new URL('../main.ts', import.meta.url));
     const child = spawn(
       process.execPath,
@@ -172,7 +172,7 @@ describe('test', () => {
   const run = (options: FairnessOptions, source: RollSource): ReturnType<typeof caught> =>
     caught(() => fairness(options, source));
 
-  test('fair dice: a report with every test, and status 0', async () => {
+  test('reports every test and exits with 0 for fair dice', async () => {
     const { code, out } = await run({ rolls: '100k' }, sameShaker());
     expect(out).toMatch(/Dice test: 100,000 rolls, 200,000 faces/);
     for (const name of [
@@ -186,12 +186,12 @@ describe('test', () => {
       'permutations',
     ])
       expect(out).toMatch(new RegExp(`^${name} .* inside `, 'm'));
-    expect(out).toMatch(/^No bias at 99 percent: 14 tests taken together\./m);
+    expect(out).toMatch(/^No bias at 99 percent: 14 tests judged together\./m);
     expect(code).toBe(0);
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
   });
 
-  test('loaded dice: the report names what failed, and status 1', async () => {
+  test('names the failed tests and exits with 1 for loaded dice', async () => {
     const shaker = sameShaker();
     const loaded: RollSource = {
       rolls: (into) => {
@@ -205,7 +205,7 @@ describe('test', () => {
     expect(code).toBe(1);
   });
 
-  test('as JSON: the same verdict with every count', async () => {
+  test('prints the same verdict with every count as JSON', async () => {
     const { code, out } = await run({ rolls: '50000', json: true }, sameShaker());
     const verdict = JSON.parse(out);
     expect([code, verdict.rolls, verdict.isFair, verdict.findings.length]).toEqual([0, 50_000, true, 14]);
@@ -213,12 +213,12 @@ describe('test', () => {
     expect(faces.cells.reduce((sum: number, cell: { count: number }) => sum + cell.count, 0)).toBe(50_000);
   });
 
-  test('too few rolls to judge are refused', async () => {
+  test('refuses too few rolls to judge', async () => {
     const { code, err } = await run({ rolls: '1000' }, sameShaker());
     expect([code, err]).toEqual([2, expect.stringMatching(/--rolls takes a whole number from 30,000/)]);
   });
 
-  test('a shaker that stops itself ends the test with its reason, and status 1', async () => {
+  test('exits with 1 and the reason if the shaker stops itself', async () => {
     let asked = 0;
     const shaker = new Shaker((bytes) => {
       asked += 1;

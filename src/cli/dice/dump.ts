@@ -1,5 +1,5 @@
-// `boxperson dice dump`: what the shaker gives, for test laboratories. The generator's bytes as they are, or rolls: by the million from
-// one seed, or each with new seed, as tables draw them.
+// `boxperson dice dump`: the shaker's output, for test labs. Raw generator bytes, or rolls: millions from one seed, or each freshly
+// seeded, as tables draw them.
 
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
@@ -12,19 +12,19 @@ export type DumpOptions = {
   readonly raw?: boolean;
   readonly faces?: boolean;
   readonly binary?: boolean;
-  /** Each roll drawn as a table draws it. */
+  /** Draws each roll as a table does. */
   readonly drawn?: boolean;
   readonly count?: string;
   readonly out?: string;
 };
 
-/** How many bytes or rolls are made at once. */
+/** How many bytes or rolls are generated at once. */
 const CHUNK = 65_536;
 
-/** Fills with the next so many bytes or rolls, as they are written. */
+/** Fills the buffer with the next bytes or rolls, as written. */
 export type Maker = (count: number) => Uint8Array;
 
-/** Where it goes: standard output, unless a test says otherwise. */
+/** The destination: standard output, unless a test overrides it. */
 export type Output = NodeJS.WritableStream & { readonly isTTY?: boolean };
 
 export function dump(options: DumpOptions, output: Output = process.stdout): Promise<number> {
@@ -43,28 +43,28 @@ export function dump(options: DumpOptions, output: Output = process.stdout): Pro
   });
 }
 
-/** How many; null for no end. */
+/** How many; null for endless. */
 function checkedCount(options: DumpOptions, output: Output): number | null {
   if ((options.raw === true) === (options.faces === true))
-    throw new Trouble('Say which: --raw for the generator’s bytes, or --faces for rolls.');
+    throw new Trouble('Choose --raw for the generator’s bytes, or --faces for rolls.');
   if (options.raw === true && options.binary === true)
-    throw new Trouble('--binary goes with --faces; --raw is nothing but bytes already.');
+    throw new Trouble('--binary goes with --faces; --raw is always bytes.');
   if (options.raw === true && options.drawn === true)
     throw new Trouble('--drawn goes with --faces: tables draw rolls.');
   const count = wholeOf('--count', options.count, 1, Number.MAX_SAFE_INTEGER);
   if (count === null && options.raw !== true)
-    throw new Trouble('Say how many rolls: boxperson dice dump --faces --count 1000000.');
+    throw new Trouble('Give the number of rolls: boxperson dice dump --faces --count 1000000.');
   if (count === null && options.out !== undefined)
-    throw new Trouble('A file needs an end: say how much with --count.');
+    throw new Trouble('A file needs a limit. Give it with --count.');
   const isText = options.faces === true && options.binary !== true;
   if (!isText && options.out === undefined && output.isTTY === true)
     throw new Trouble(
-      'These bytes are nothing to read. Send them on (| dieharder -a -g 200) or name a file with --out.',
+      'Binary output is not written to a terminal. Pipe it (| dieharder -a -g 200) or give a file with --out.',
     );
   return count;
 }
 
-/** What makes bytes as they are written, from a shaker. */
+/** The function that generates the output bytes from a shaker. */
 export function makerOf({ raw, binary, drawn }: DumpOptions, shaker: Shaker): Maker {
   if (raw === true)
     return (count) => {
@@ -81,7 +81,7 @@ export function makerOf({ raw, binary, drawn }: DumpOptions, shaker: Shaker): Ma
   };
 }
 
-/** How each of the 36 rolls is written: all in the same number of bytes. */
+/** The text of each of the 36 rolls, all the same length in bytes. */
 const TEXT = ROLLS.map((roll) => Buffer.from(`${firstFace(roll)} ${secondFace(roll)}\n`));
 const BINARY = ROLLS.map((roll) => Buffer.from([firstFace(roll), secondFace(roll)]));
 
@@ -93,7 +93,7 @@ function written(rolls: Uint8Array, form: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** Makes as much as is asked for, and never more than whoever reads has taken. Without a count there is no end. */
+/** Generates the requested amount, never getting ahead of the reader. Endless without a count. */
 export async function pour(make: Maker, count: number | null, to: NodeJS.WritableStream): Promise<void> {
   for (let left = count ?? Number.POSITIVE_INFINITY; left > 0; ) {
     const now = Math.min(left, CHUNK);
@@ -115,7 +115,7 @@ async function intoFile(make: Maker, count: number | null, file: string): Promis
     if (error instanceof ShakerTrouble) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'EEXIST')
-      throw new Trouble(`${file} is there already and is not written over. Name another file.`);
-    throw new Trouble(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
+      throw new Trouble(`${file} already exists and was not overwritten. Choose another file.`);
+    throw new Trouble(`Cannot write ${file}: ${error instanceof Error ? error.message : error}`);
   }
 }

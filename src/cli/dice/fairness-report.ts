@@ -1,4 +1,4 @@
-// The battery's verdict as a page of text: the counts that anybody can check, then each test, then what they say together.
+// The battery's verdict as text: counts anyone can check, then each test, then the overall verdict.
 
 import { type Cell, type Judged, RISK, type Verdict } from '../../dice/fairness/index.ts';
 import { duration } from '../simulate/progress.ts';
@@ -23,34 +23,34 @@ export function fairnessReport(verdict: Verdict, { seconds, width, color }: Page
     ),
     '',
     ...wrapped(HOW_TO_READ, width).map(paint.soft),
-    paint.soft(`${duration(seconds)}, ${whole(Math.round(rolls / seconds))} rolls a second.`),
+    paint.soft(`${duration(seconds)}, ${whole(Math.round(rolls / seconds))} rolls per second.`),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-const HOW_TO_READ = `p is the chance that fair dice give a figure as unusual as this one, on either side: too even counts as much as too
- uneven. Alone, a test is inside 99 % when p is above ${RISK}; of a hundred such figures about one is outside by chance. All together they
- are judged by Holm's method, which allows for their number and for their looking at the same rolls: fair dice fail the whole
- report in at most one run of a hundred.`;
+const HOW_TO_READ = `p is the chance that fair dice give a figure at least this unusual in either direction: too even counts as much as too
+ uneven. Alone, a test is inside 99 % when p is above ${RISK}; of a hundred such figures about one is outside by chance. Together
+ the tests are judged by Holm's method, which allows for their number and for their sharing the same rolls: fair dice fail the
+ whole report in at most one run in a hundred.`;
 
 function verdictWords({ findings, isFair }: Verdict): string {
   const bad = findings.filter(({ adjusted }) => adjusted <= RISK).map(({ name }) => name);
   const outside = findings.filter(({ isInside }) => !isInside).length;
   if (!isFair)
-    return `NOT FAIR at 99 percent: ${bad.join('; ')}. Run it once more: fair dice fail one run in a hundred, and two in a row hardly ever.`;
+    return `NOT FAIR at 99 percent: ${bad.join('; ')}. Run it again: fair dice fail one run in a hundred, and almost never two in a row.`;
   const alone =
-    outside === 0 ? 'Every one is inside alone as well.' : `${outside} of them outside when looked at alone.`;
-  return `No bias at 99 percent: ${findings.length} tests taken together. ${alone}`;
+    outside === 0 ? 'Each one is also inside on its own.' : `${outside} of them outside on their own.`;
+  return `No bias at 99 percent: ${findings.length} tests judged together. ${alone}`;
 }
 
-/** The faces of both dice and the totals, with how far each count is from what was to be expected. */
+/** The faces of both dice and the totals, with each count's deviation from the expected value. */
 function countLines(findings: readonly Judged[], rolls: number, paint: Paint): readonly string[] {
   const shown = findings.filter(({ name }) => name.startsWith('faces') || name === 'totals');
   return shown.flatMap(({ name, cells }, index) => [
     ...(index === 0 ? [] : ['']),
     ...columns(
       [
-        [name, 'fell', 'expected', 'off by', '        less │ more        '],
+        [name, 'count', 'expected', 'off by', '        less │ more        '],
         ...cells.map((cell) => [
           cell.name.padStart(6),
           whole(cell.count),
@@ -74,7 +74,7 @@ const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(
 const HALF_BAR = 12;
 const BLOCKS_FOR_ONE = 3;
 
-/** To the left of the middle for less than expected, to the right for more; four standard deviations fill it. */
+/** Left of the middle for fewer than expected, right for more; four standard deviations fill it. */
 function deviationBar(value: number): string {
   const length = Math.min(HALF_BAR, Math.round(Math.abs(value) * BLOCKS_FOR_ONE));
   const bar = '█'.repeat(length);
@@ -94,7 +94,7 @@ function testLines(findings: readonly Judged[], paint: Paint): readonly string[]
     one.adjusted > RISK ? chanceWords(one.adjusted) : `${chanceWords(one.adjusted)} FAILS`,
   ]);
   const [head, ...lines] = columns(
-    [['test', 'samples', 'figure', 'p', '0        p        1', 'alone', 'of all'], ...rows],
+    [['test', 'samples', 'figure', 'p', '0        p        1', 'alone', 'joint'], ...rows],
     paint,
   );
   return [

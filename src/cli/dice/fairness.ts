@@ -1,5 +1,5 @@
-// `boxperson dice test`: rolls of the generator that tables draw from, through every test of the battery, with a report that can be
-// read. The exit status is 1 when the dice look unfair.
+// `boxperson dice test`: runs rolls from the tables' generator through the whole test battery and prints a report. The exit status
+// is 1 when the dice look unfair.
 
 import { Battery, ROLLS_LEAST, type Verdict } from '../../dice/fairness/index.ts';
 import { Shaker, ShakerTrouble } from '../../dice/shaker/index.ts';
@@ -11,11 +11,11 @@ import { fairnessReport } from './fairness-report.ts';
 export type FairnessOptions = {
   readonly rolls?: string;
   readonly json?: boolean;
-  /** Each roll drawn as a table draws it: slower by far. */
+  /** Draws each roll as a table does; much slower. */
   readonly drawn?: boolean;
 };
 
-/** Where rolls come from: the shaker, unless a test says otherwise. */
+/** The source of rolls: the shaker, unless a test overrides it. */
 export type RollSource = { rolls(into: Uint8Array): void };
 
 const ROLLS_ASKED = 1_000_000;
@@ -39,14 +39,14 @@ export function fairness(options: FairnessOptions, source?: RollSource): Promise
       interrupt.forget();
     }
     const seconds = (performance.now() - start) / 1000;
-    if (verdict.rolls < ROLLS_LEAST) throw new Trouble('Stopped before there was enough to judge.');
+    if (verdict.rolls < ROLLS_LEAST) throw new Trouble('Stopped before there were enough rolls to judge.');
     process.stdout.write(
       options.json === true
         ? `${JSON.stringify(verdict)}\n`
         : fairnessReport(verdict, { seconds, ...screen() }),
     );
     if (interrupt.wasAsked()) {
-      process.stderr.write('Stopped early: this is the report on the rolls so far.\n');
+      process.stderr.write('Stopped early. This report covers the rolls so far.\n');
       return 130;
     }
     return verdict.isFair ? 0 : 1;
@@ -58,7 +58,7 @@ function sourceOf({ drawn }: FairnessOptions): RollSource {
   return drawn === true ? { rolls: (into) => shaker.draws(into) } : shaker;
 }
 
-/** Takes rolls until there are enough or somebody has enough of it, and lets the bar be drawn in between. */
+/** Takes rolls until there are enough or the user stops it, redrawing the progress bar in between. */
 async function tested(source: RollSource, rolls: number, isEnough: () => boolean): Promise<Verdict> {
   const battery = new Battery();
   const chunk = new Uint8Array(CHUNK);
@@ -70,7 +70,7 @@ async function tested(source: RollSource, rolls: number, isEnough: () => boolean
     battery.take(now);
     done += now.length;
     bar.draw(done);
-    // Ctrl-C is only heard between two chunks.
+    // Ctrl-C is only handled between chunks.
     await new Promise<void>((go) => setImmediate(go));
   }
   bar.clear();
@@ -93,7 +93,7 @@ function progressBar(rolls: number): { readonly draw: (done: number) => void; re
   };
 }
 
-/** The first Ctrl-C asks for what there is; the second one is not kept waiting. */
+/** The first Ctrl-C requests the report so far; the second one exits immediately. */
 function onInterrupt(): { readonly wasAsked: () => boolean; readonly forget: () => void } {
   let asked = false;
   const interrupt = (): void => {

@@ -1,4 +1,4 @@
-// `boxperson odds combine pass pass-odds=3-4-5 place-win@6=12`: what a set of wagers costs together.
+// `boxperson odds combine pass pass-odds=3-4-5 place-win@6=12`: the combined cost of a set of wagers.
 
 import {
   decimalOf,
@@ -20,11 +20,13 @@ import { Trouble } from '../serve/house-file.ts';
 
 export function combineAsked(rules: Rules, words: readonly string[], weights: Weights = FAIR): string {
   if (words.length === 0)
-    throw new Trouble('Name the wagers, such as: boxperson odds combine pass pass-odds=3-4-5 place-win@6=12');
+    throw new Trouble(
+      'List the wagers, for example: boxperson odds combine pass pass-odds=3-4-5 place-win@6=12',
+    );
   return print(words, combine(rules, piecesOf(rules, words), null, weights));
 }
 
-/** The wagers that are named; odds join the bet that they stand behind. */
+/** The named wagers, with odds joined to the bet they are behind. */
 export function piecesOf(rules: Rules, words: readonly string[]): readonly Piece[] {
   const pieces: Piece[] = [];
   for (const word of words) {
@@ -34,7 +36,7 @@ export function piecesOf(rules: Rules, words: readonly string[]): readonly Piece
     else {
       const index = pieces.findIndex((piece) => piece.spot.wager.id === behind && piece.odds === null);
       const base = pieces[index];
-      if (base === undefined) throw new Trouble(`${name} stands behind ${behind}: name that first.`);
+      if (base === undefined) throw new Trouble(`${name} goes behind ${behind}. List ${behind} first.`);
       pieces[index] = {
         ...base,
         odds: { wager: name, multiple: multiplesOf(rules, name, amount ?? '1', word) },
@@ -47,10 +49,12 @@ export function piecesOf(rules: Rules, words: readonly string[]): readonly Piece
 function pieceOf(rules: Rules, name: string, on: string | null, amount: string | null, word: string): Piece {
   const spot = findSpot(rules, name, on !== null && /^\d+$/.test(on) ? Number(on) : on);
   if (spot === null)
-    throw new Trouble(`There is no wager ${word} at this table. Write place-win@6=12, hop@1-3 or pass.`);
+    throw new Trouble(
+      `There is no wager ${word} at this table. Write something like place-win@6=12, hop@1-3 or pass.`,
+    );
   if (spot.collection !== null)
     throw new Trouble(
-      `${spot.spot.name} runs through a whole hand; \`boxperson odds --wager ${name}\` has it alone.`,
+      `${spot.spot.name} lasts a whole hand and cannot be combined. \`boxperson odds --wager ${name}\` shows it alone.`,
     );
   const units = amount === null ? ONE : amountOf(amount, word);
   return { spot, units, odds: null, fee: feesOfHouse(rules, spot)[0] ?? null };
@@ -63,11 +67,13 @@ function read(word: string): {
 } {
   const match = /^([a-z0-9-]+?)(?:@([0-9-]+))?(?:=([0-9.-]+)x?)?$/.exec(word);
   if (match === null)
-    throw new Trouble(`“${word}” is no wager. Write pass, place-win@6=12 or pass-odds=3-4-5.`);
+    throw new Trouble(
+      `“${word}” is not a wager. Write something like pass, place-win@6=12 or pass-odds=3-4-5.`,
+    );
   return { name: match[1] ?? '', on: match[2] ?? null, amount: match[3] ?? null };
 }
 
-/** "2" for every point, or "3-4-5" for 4 and 10, 5 and 9, 6 and 8. Laid odds are measured by what they would win. */
+/** "2" for every point, or "3-4-5" for 4 and 10, 5 and 9, 6 and 8. Lay odds are measured by what they would win. */
 function multiplesOf(
   rules: Rules,
   name: string,
@@ -76,7 +82,7 @@ function multiplesOf(
 ): Readonly<Record<Point, Fraction>> {
   const given = text.split('-').map((one) => amountOf(one, word));
   const [first = ONE, second = first, third = second] = given;
-  if (given.length > 3) throw new Trouble(`“${word}”: odds are one multiple, or three such as 3-4-5.`);
+  if (given.length > 3) throw new Trouble(`“${word}”: odds take one multiple, or three such as 3-4-5.`);
   const byPoint: Readonly<Record<Point, Fraction>> = {
     4: first,
     5: second,
@@ -95,7 +101,7 @@ function multiplesOf(
 
 function amountOf(text: string, word: string): Fraction {
   const ratio = parseRatio(text);
-  if (ratio === null || ratio.over === 0) throw new Trouble(`“${word}”: ${text} is no amount.`);
+  if (ratio === null || ratio.over === 0) throw new Trouble(`“${word}”: ${text} is not an amount.`);
   return fraction(ratio.over, ratio.under);
 }
 

@@ -17,7 +17,7 @@ import { Trouble } from '../serve/house-file.ts';
 const LONG = [10, 20, 30, 50, 100, 154];
 
 export function printHand(rules: Rules, weights: Weights = FAIR): string {
-  if (rules.game.points === null) throw new Trouble(`${rules.game.name} has no points, and so no hands.`);
+  if (rules.game.points === null) throw new Trouble(`${rules.game.name} has no points, so it has no hands.`);
   const hand = handOf(rules, 20, 10, weights);
   const percent = (value: Fraction): string => inPercent(value, 3).padStart(8);
   const bar = (value: Fraction): string => '█'.repeat(Math.round(Number(decimalOf(value, 4)) * 200));

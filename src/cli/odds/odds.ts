@@ -1,4 +1,4 @@
-// `boxperson odds [GAME]`, `odds hand` and `odds combine …`: what wagers cost, exactly.
+// `boxperson odds [GAME]`, `odds hand` and `odds combine …`: the exact cost of wagers.
 
 import {
   compareFractions,
@@ -59,9 +59,8 @@ function rowsAsked(
   weights: Weights,
 ): readonly OddsRow[] {
   if (sort !== undefined && !Object.hasOwn(SORTS, sort))
-    throw new Trouble(`Odds are sorted by ${Object.keys(SORTS).join(', ')}, not by ${sort}.`);
-  if (house !== undefined && game === undefined)
-    throw new Trouble('Name the game that the house file is for.');
+    throw new Trouble(`Cannot sort by ${sort}. Choose one of ${Object.keys(SORTS).join(', ')}.`);
+  if (house !== undefined && game === undefined) throw new Trouble('Give the game the house file is for.');
   const rows =
     game === undefined
       ? GAMES.flatMap((one) => oddsOfGame(configuredRules(one.id), wager, weights))
@@ -69,7 +68,7 @@ function rowsAsked(
         ? oddsOfGame(configuredRules(game), wager, weights)
         : oddsOfTable(configuredRules(game, house), wager, weights);
   if (rows.length === 0)
-    throw new Trouble(`There is no wager called ${wager} here. \`boxperson rules GAME\` lists them.`);
+    throw new Trouble(`There is no wager called ${wager}. \`boxperson rules GAME\` lists them.`);
   return rows;
 }
 
@@ -80,7 +79,7 @@ export function printOdds(rows: readonly OddsRow[], sort: string): string {
     const width = Math.max(...own.map((row) => nameOf(row).length));
     lines.push(
       game,
-      `${'wager'.padEnd(width)}   wins %  loses %   push %   edge %  a roll %    rolls     deviation  edge, exactly`,
+      `${'wager'.padEnd(width)}   wins %  loses %   push %   edge %  per roll    rolls     deviation  exact edge`,
     );
     for (const row of own) lines.push(printRow(row, width));
     lines.push('');

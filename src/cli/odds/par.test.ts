@@ -1,4 +1,4 @@
-// The PAR sheet as a page: complete, self-contained, and true to the table.
+// The PAR sheet: complete, self-contained, and true to the table.
 
 import { expect, test } from 'vitest';
 import { closedTable } from '../../../tests/kit.ts';
@@ -7,7 +7,7 @@ import { oddsOfTable } from '../../odds/rows.ts';
 import { parSheet } from './par.ts';
 
 test.each(GAMES.map((game) => game.id))(
-  '%s: every wager with its exact edge, and nothing from outside',
+  '%s: lists every wager with its exact edge and loads nothing external',
   (id) => {
     const { rules } = closedTable(id);
     const page = parSheet(rules);
@@ -19,7 +19,7 @@ test.each(GAMES.map((game) => game.id))(
   },
 );
 
-test('it shows what this house has chosen', () => {
+test('shows the house options', () => {
   const page = parSheet(
     closedTable('nj-craps', {
       'payout.higherThanMinimum': { 'any-seven': '5 to 1' },

@@ -1,4 +1,4 @@
-// `boxperson par GAME --html FILE`: the mathematics of one configured table on paper, as a test lab expects it.
+// `boxperson par GAME --html FILE`: the PAR sheet of a configured table, as a test lab expects it.
 
 import { writeFileSync } from 'node:fs';
 import {
@@ -23,12 +23,12 @@ export function par(game: string, options: { house?: string; html?: string }): P
   return withTrouble(() => {
     const page = parSheet(configuredRules(game, options.house));
     if (options.html === undefined)
-      throw new Trouble('Say where the sheet goes: boxperson par GAME --html FILE');
+      throw new Trouble('Give a file for the sheet: boxperson par GAME --html FILE');
     try {
       writeFileSync(options.html, page);
     } catch (error) {
       throw new Trouble(
-        `${options.html} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+        `Cannot write ${options.html}: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
     process.stdout.write(`Wrote ${options.html}.\n`);
@@ -54,12 +54,12 @@ ${buildMeta()}
 <header class="top"><div>
 <p class="maker">Boxperson</p>
 <h1>PAR sheet: ${escaped(game.name)}</h1>
-<p class="lead">Every wager of this table with what it pays, how often it wins, and what it costs: exact, from the same entries that the table settles by.</p>
+<p class="lead">Every wager at this table, with its payout, chances and house edge: exact figures, from the same data the table settles by.</p>
 <p class="count">${rows.length} wagers and numbers <span class="basis">${escaped(game.edition.document)}; in force: ${escaped(game.edition.inForce)}; payable unit ${showDollars(house.unitCents)}</span></p>
 </div></header>
 <main class="sheet">
-<section><h2>How to read it</h2>
-<p>The edge is the expected loss over all money put down, a fee paid up front included. The edge resolved leaves stand-offs out, and the edge a roll counts the rolls on which a wager is awake, as the rolls to a decision do. The deviation is that of the net result for one unit staked. Fractions are exact; decimals are rounded.</p></section>
+<section><h2>How to read this sheet</h2>
+<p>The edge is the expected loss divided by all money bet, including any fee paid up front. The resolved edge leaves out stand-offs. The edge per roll, like the number of rolls to a decision, counts only rolls on which the wager is working. The deviation is that of the net result per unit staked. Fractions are exact; decimals are rounded.</p></section>
 <section class="figures"><h2>Wagers</h2>${wagerTable(rules, rows)}</section>
 ${game.points === null ? '' : handSection(rules)}
 <section><h2>The 36 rolls</h2>${rollTable()}</section>
@@ -89,10 +89,10 @@ function wagerTable(rules: Rules, rows: readonly OddsRow[]): string {
     'Push %',
     'Edge %',
     'Resolved %',
-    'A roll %',
+    'Per roll %',
     'Rolls',
     'Deviation',
-    'Edge, exactly',
+    'Exact edge',
   ];
   return table(
     columns,
@@ -102,7 +102,9 @@ function wagerTable(rules: Rules, rows: readonly OddsRow[]): string {
       const exact = showFraction(figures.edgeMade);
       return [
         `${row.name}${row.fee === null ? '' : row.fee === 'when-made' ? ', fee when made' : ', fee on a win'}`,
-        spot === null || spot.split !== null ? 'as its wagers' : printedOdds(rules, spot).join('; '),
+        spot === null || spot.split !== null
+          ? 'as its component wagers'
+          : printedOdds(rules, spot).join('; '),
         percent(figures.pWin),
         percent(figures.pLose),
         percent(figures.pPush),

@@ -1,4 +1,4 @@
-// Text that goes into a page or a picture, so that nothing in it is taken for markup.
+// Escapes text for HTML and SVG.
 
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

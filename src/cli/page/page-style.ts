@@ -1,4 +1,4 @@
-// The page's style sheet, as text: light and dark, wide and narrow, and on paper.
+// The style sheet of generated pages, as text: light and dark, wide and narrow, and print.
 
 export const PAGE_STYLE = `
 :root {

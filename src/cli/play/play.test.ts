@@ -196,8 +196,8 @@ describe('the table is chosen', () => {
       'New Jersey craps has no option called free.drinks.',
       'NJ 13:69F-1.2(b)',
     ],
-    ['list', '[1]', 'holds no JSON object of choices', ''],
-    ['not-json', '{', 'cannot be read', ''],
+    ['list', '[1]', 'must contain a JSON object of house options', ''],
+    ['not-json', '{', 'Cannot read the house file', ''],
   ])(
     'and an unlawful house (%s) is refused in one sentence with exit 2',
     async (name, text, says, clause) => {

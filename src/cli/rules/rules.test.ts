@@ -1,4 +1,4 @@
-// The rulebook on paper: what a reader finds there.
+// The printed rulebook.
 
 import { expect, test } from 'vitest';
 import { closedTable } from '../../../tests/kit.ts';
@@ -12,14 +12,14 @@ const printed = (game: string, choices = {}): string => {
   return printBook(rulebookOf(rules, readingsOf(rules.game)));
 };
 
-test('a wager with what it pays, when it is made, for which amounts, and its clauses', () => {
+test('shows each wager with its payout, timing, amounts and clauses', () => {
   const page = printed('nj-craps').replace(/\s+/g, ' ');
   expect(page).toContain(
     'Place 6 to Win Made: at any time. Changed: freely before the roll. Come-out: off unless called on. Pays: 7 to 6. Amounts: from $6 in steps of $6 [NJ 13:69F-1.2(a)5; 1.4(b)[place-6-win]]',
   );
 });
 
-test('fees by number, limits as posted, and the other reading beside the one that is taken', () => {
+test('shows fees by number, posted limits, and the alternative reading beside ours', () => {
   const page = printed('nj-craps', {
     'buy.vigPercent': 4,
     'table.minMax': { pass: { min: '10', max: '500' } },
@@ -29,13 +29,13 @@ test('fees by number, limits as posted, and the other reading beside the one tha
   expect(page).toContain('The other reading:');
 });
 
-test('what the house has chosen, with what is usual where that differs', () => {
+test('shows house options, with the default where they differ', () => {
   const page = printed('nj-craps', { 'odds.take.multiple': 5 }).replace(/ +/g, ' ');
   expect(page).toContain('Maximum odds taken, times the flat bet 5 times (usually 2 times) [NJ 13:69F-1.6(e)]');
   expect(page).toContain('Fire bet, pay table A [NJ 13:69F-1.4(e)]');
 });
 
-test('no rulebook runs past 230 columns, and none says odds with the forbidden word', () => {
+test('no rulebook exceeds 230 columns or states odds with the forbidden word', () => {
   for (const game of GAMES) {
     expect(printed(game.id)).not.toMatch(/\d+ for \d+/);
     expect(

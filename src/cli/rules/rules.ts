@@ -1,4 +1,4 @@
-// `boxperson rules GAME`: the rulebook of one configured table on paper.
+// `boxperson rules GAME`: prints the rulebook of a configured table.
 
 import { readingsOf } from '../../games/index.ts';
 import { type BookRow, type BookSection, type Rulebook, rulebookOf } from '../../rules/index.ts';
@@ -24,7 +24,7 @@ export function printBook(book: Rulebook): string {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-/** Columns where the cells are short; one paragraph for each row where they are not. */
+/** Columns if the cells are short, otherwise one paragraph per row. */
 function printSection(section: BookSection): readonly string[] {
   const title = [section.heading, '-'.repeat(section.heading.length)];
   const clausesOf = (clauses: readonly string[]): string =>
@@ -47,7 +47,7 @@ function printSection(section: BookSection): readonly string[] {
   ];
 }
 
-/** A row in words: what it is about, then the rest of it, on one line where the cells are short. */
+/** A row as text: its first cell, then the rest, on one line if the cells are short. */
 function paragraph(section: BookSection, row: BookRow): readonly string[] {
   const [first = '', ...rest] = row.cells;
   const named = rest.map((cell, index) => `${section.columns[index + 1]}: ${cell}`);
@@ -58,7 +58,7 @@ function paragraph(section: BookSection, row: BookRow): readonly string[] {
 const indented = (text: string): readonly string[] =>
   text === '' ? [] : wrap(text, 98).map((line) => `  ${line.trimStart()}`);
 
-/** "NJ 13:69F-1.2(a)5; 1.4(b)[place-4-win]": the document is named once. */
+/** "NJ 13:69F-1.2(a)5; 1.4(b)[place-4-win]": names the document only once. */
 function shorten(clauses: readonly string[]): readonly string[] {
   let before = '';
   return clauses.map((clause) => {

@@ -1,17 +1,17 @@
-// A house file: the operator's choices as JSON, found lawful before anything else happens.
+// A house file: house options as JSON, checked against the rules before use.
 
 import { readFileSync } from 'node:fs';
 import { GAMES, gameById } from '../../games/index.ts';
 import { type Choices, configure, isRefusal, type Rules } from '../../rules/index.ts';
 
-/** Something the user can mend: a sentence and nothing more. */
+/** An error the user can fix; shown as a message, without a stack trace. */
 export class Trouble extends Error {}
 
-/** The rules of a game with a house file, or Trouble that says what to do. */
+/** The rules of a game with a house file; throws Trouble if they are not lawful. */
 export const configuredRules = (gameId: string, houseFile?: string): Rules =>
   rulesWith(gameId, houseFile === undefined ? {} : readHouse(houseFile));
 
-/** The same with the choices themselves. */
+/** The same, together with the choices. */
 export function rulesWith(gameId: string, choices: Choices): Rules {
   const game = gameById(gameId);
   if (game === null)
@@ -29,18 +29,18 @@ export function readHouse(file: string): Choices {
     value = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new Trouble(
-      `The house file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      `Cannot read the house file ${file}: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Trouble(
-      `The house file ${file} holds no JSON object of choices, such as {"odds.take.multiple": 3}.`,
+      `The house file ${file} must contain a JSON object of house options, such as {"odds.take.multiple": 3}.`,
     );
   const { game: _game, ...choices } = value as Record<string, unknown>;
   return choices;
 }
 
-/** Runs a command and turns Trouble into a sentence on standard error and the exit status 2. */
+/** Runs a command; on Trouble, prints its message to standard error and exits with status 2. */
 export async function withTrouble(run: () => number | Promise<number>): Promise<number> {
   try {
     return await run();

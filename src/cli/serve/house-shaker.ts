@@ -1,5 +1,5 @@
-// The shaker of a house that is served: its own name, its stored seed, its cycles between rolls, and a word to the operator when it
-// fails a test.
+// The shaker of a running house: its name, stored seed, idle cycling between rolls, and an alert to the operator when it fails a
+// test.
 
 import { isFromKernel, Shaker, unheldTimer } from '../../dice/shaker/index.ts';
 import { keepSeed, systemClock } from '../../host/index.ts';
@@ -7,10 +7,10 @@ import { buildText, thisBuild } from '../../identity/index.ts';
 import type { Store } from '../../store/index.ts';
 
 const TO_DO =
-  'Betting is closed at every table. See to the machine’s source of random bytes, then start the house again.';
+  'Betting is closed at every table. Fix this machine’s random number source, then restart the house.';
 
 const NO_KERNEL =
-  'This system offers no random bytes straight from its kernel, so anyone who can read this process’s memory could know the next rolls. Give the tables a public source (--beacon) to rule that out.';
+  'This system cannot supply random bytes straight from its kernel, so anyone who can read this process’s memory could predict the next rolls. To rule that out, use a public source (--beacon).';
 
 export async function shakerAtWork(
   store: Store,

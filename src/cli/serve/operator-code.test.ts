@@ -1,4 +1,4 @@
-// `boxperson operator-code` on a house that is closed, open, or not there: the code it prints makes somebody an operator, once.
+// `boxperson operator-code` on a closed, running or missing house: the code it prints makes one person an operator, once.
 
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { openSqlite } from '../../store/sqlite/sqlite.ts';
 import { DATA_FILE, type DataOptions } from '../store/house-data.ts';
 import { leaveCode, operatorCode, takeCodeLeftIn } from './operator-code.ts';
 
-/** What the command says, and how it ends. */
+/** The command's output and exit status. */
 async function said(options: DataOptions): Promise<{ readonly status: number; readonly words: string }> {
   let words = '';
   const spies = [process.stdout, process.stderr].map((stream) =>
@@ -34,10 +34,10 @@ async function said(options: DataOptions): Promise<{ readonly status: number; re
 async function printed(data: string): Promise<string> {
   const { status, words } = await said({ data });
   expect(status).toBe(0);
-  return /good once: ([0-9A-Z-]{29})\n/.exec(words)?.[1] ?? '';
+  return /works once\): ([0-9A-Z-]{29})\n/.exec(words)?.[1] ?? '';
 }
 
-/** A house on a file, for as long as the work takes. */
+/** Opens a house on a file for the duration of some work. */
 async function whileOpen<T>(data: string, work: (house: House) => Promise<T>): Promise<T> {
   const store = openSqlite(join(data, DATA_FILE));
   const clock = new WorldClock();
@@ -67,8 +67,8 @@ async function account(house: House, name: string): Promise<string> {
 const isOperator = async (house: House, id: string): Promise<boolean> =>
   (await house.people.me(id)).roles.some(({ role }) => role === 'operator');
 
-describe('a sole operator who has lost the password', () => {
-  test('prints a code while the house is closed, and uses it once it is open', async () => {
+describe('a sole operator who lost the password', () => {
+  test('prints a code while the house is closed and uses it once it opens', async () => {
     const data = folder();
     await whileOpen(data, async (house) => {
       const olga = await account(house, 'Olga');
@@ -86,7 +86,7 @@ describe('a sole operator who has lost the password', () => {
     });
   });
 
-  test('prints a code while the house is open, and uses it there and then', async () => {
+  test('prints a code while the house is running and uses it immediately', async () => {
     const data = folder();
     await whileOpen(data, async (house) => {
       const olga = await account(house, 'Olga');
@@ -108,7 +108,7 @@ describe('a sole operator who has lost the password', () => {
     await store.close();
   });
 
-  test('a code that a guest has tried in vain is still good', async () => {
+  test('a code survives a guest’s failed attempt to use it', async () => {
     const data = folder();
     await whileOpen(data, async (house) => {
       const code = await printed(data);
@@ -123,11 +123,11 @@ describe('a sole operator who has lost the password', () => {
   });
 });
 
-describe('a code that is left', () => {
+describe('a code left beside the house', () => {
   const NOON = 1_000_000_000_000;
   const hash = (data: string): string => JSON.parse(readFileSync(join(data, 'operator-code'), 'utf8')).code;
 
-  test('is the latest, is taken once, and is good for a day', () => {
+  test('replaces earlier ones, works once, and expires after a day', () => {
     const data = folder();
     leaveCode(data, NOON);
     const first = hash(data);
@@ -139,14 +139,17 @@ describe('a code that is left', () => {
     expect(takeCodeLeftIn(data, second, NOON)).toBe(false);
   });
 
-  test.each(['', '{', 'null', '[]', '{"code":"x"}', '{"code":"x","untilMs":"9"}'])('is not %j', (text) => {
-    const data = folder();
-    writeFileSync(join(data, 'operator-code'), text);
-    expect(takeCodeLeftIn(data, 'x', 0)).toBe(false);
-  });
+  test.each(['', '{', 'null', '[]', '{"code":"x"}', '{"code":"x","untilMs":"9"}'])(
+    'is invalid as %j',
+    (text) => {
+      const data = folder();
+      writeFileSync(join(data, 'operator-code'), text);
+      expect(takeCodeLeftIn(data, 'x', 0)).toBe(false);
+    },
+  );
 });
 
-test('a folder without a house is left as it is', async () => {
+test('leaves a folder without a house unchanged', async () => {
   const data = folder();
   expect(await said({ data })).toMatchObject({
     status: 2,

@@ -1,5 +1,5 @@
-// `boxperson operator-code`: a new operator's code, for whoever runs the machine. A house that is closed, or in a database, has it
-// written into its record; one that has its file open finds it beside the file when somebody uses it.
+// `boxperson operator-code`: a new operator's code, for the machine's administrator. For a closed house, or one in a database,
+// it is written to the record; a running house finds it in a file beside its data when the code is used.
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { type DataOptions, folderOf, locationOf, withStoreTrouble } from '../sto
 import { Trouble, withTrouble } from './house-file.ts';
 
 const LEFT_FILE = 'operator-code';
-/** A code that was left beside an open house and that nobody has used is no good after a day. */
+/** An unused code left beside a running house expires after a day. */
 const LEFT_MS = 24 * 60 * 60 * 1000;
 
 export function operatorCode(options: DataOptions = {}): Promise<number> {
@@ -20,17 +20,17 @@ export function operatorCode(options: DataOptions = {}): Promise<number> {
       const folder = folderOf(options);
       const location = locationOf(options);
       if (folder !== null && !existsSync(location))
-        throw new Trouble(`There is no house at ${location}. Name its folder with --data.`);
+        throw new Trouble(`There is no house at ${location}. Give its folder with --data.`);
       const code = await writtenCode(location, folder);
-      process.stdout.write(`Operator’s code, good once: ${code}\n${HOW}`);
+      process.stdout.write(`Operator’s code (works once): ${code}\n${HOW}`);
       return 0;
     }),
   );
 }
 
 const HOW =
-  'Sign in with an account that has no other role, or open one, and use the code under “Your account”.\n' +
-  'As an operator you may then give others a recovery code in the pit, for an account whose password is lost.\n';
+  'Sign in to an account without other roles, or open one, and enter the code under “Your account”.\n' +
+  'As an operator you can issue recovery codes for lost passwords in the pit.\n';
 
 async function writtenCode(location: string, folder: string | null): Promise<string> {
   try {
@@ -54,7 +54,7 @@ async function recordedCode(location: string): Promise<string> {
   }
 }
 
-/** Leaves a code, as its hash, for the house that has this folder open. One that lay there before is good no more. */
+/** Leaves a code, as a hash, for the running house in this folder, replacing any earlier one. */
 export function leaveCode(folder: string, nowMs: number): string {
   const code = newCode(randomBytes);
   const left = { code: hashOfCode(code), untilMs: nowMs + LEFT_MS };
@@ -64,12 +64,14 @@ export function leaveCode(folder: string, nowMs: number): string {
     writeFileSync(path, JSON.stringify(left), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    throw new Trouble(`The code cannot be left in ${folder} (${words}). Run this as whoever runs the house.`);
+    throw new Trouble(
+      `Cannot write the code to ${folder} (${words}). Run this as the user who runs the house.`,
+    );
   }
   return code;
 }
 
-/** Takes a code away that was left in a folder; false where none was left, or another, or too long ago. */
+/** Takes a code left in a folder; false if there is none, it differs, or it has expired. */
 export function takeCodeLeftIn(folder: string, code: string, nowMs: number): boolean {
   const path = join(folder, LEFT_FILE);
   if (!existsSync(path)) return false;
@@ -82,7 +84,7 @@ export function takeCodeLeftIn(folder: string, code: string, nowMs: number): boo
     rmSync(path);
     return true;
   } catch {
-    // Whatever lies there, it is no code.
+    // Not a valid code file.
     return false;
   }
 }

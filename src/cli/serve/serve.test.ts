@@ -1,4 +1,4 @@
-// What `boxperson serve` says to settings that cannot be: one sentence, the exit status 2, and nothing made or changed.
+// How `boxperson serve` answers invalid settings: one message, exit status 2, and no changes.
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -20,20 +20,17 @@ async function said(options: ServeOptions): Promise<string> {
 }
 
 const settings: readonly (readonly [options: ServeOptions, says: RegExp])[] = [
-  [{ port: '' }, /^--port takes a number/],
-  [{ port: '65536' }, /^--port takes a number/],
-  [{ port: '-1' }, /^--port takes a number/],
-  [{ port: '0x50' }, /^--port takes a number/],
-  [{ port: '80.5' }, /^--port takes a number/],
-  [{ origin: 'tables.example' }, /^--origin takes a name such as/],
-  [{ origin: 'https://tables.example/pit', trustProxy: true }, /^--origin takes a name such as/],
-  [{ origin: 'ftp://tables.example' }, /^--origin takes a name such as/],
-  [
-    { origin: ['http://a.example', 'https://b.example'] },
-    /^An origin with https needs a proxy .*--trust-proxy/,
-  ],
-  [{ database: 'postgres://nobody' }, /^Name either a folder with --data or a database/],
-  [{ database: 'mysql://nobody' }, /^Name either/],
+  [{ port: '' }, /^--port must be a number/],
+  [{ port: '65536' }, /^--port must be a number/],
+  [{ port: '-1' }, /^--port must be a number/],
+  [{ port: '0x50' }, /^--port must be a number/],
+  [{ port: '80.5' }, /^--port must be a number/],
+  [{ origin: 'tables.example' }, /^--origin must be an address such as/],
+  [{ origin: 'https://tables.example/pit', trustProxy: true }, /^--origin must be an address such as/],
+  [{ origin: 'ftp://tables.example' }, /^--origin must be an address such as/],
+  [{ origin: ['http://a.example', 'https://b.example'] }, /^An https origin needs a proxy .*--trust-proxy/],
+  [{ database: 'postgres://nobody' }, /^Give either a folder with --data or a database/],
+  [{ database: 'mysql://nobody' }, /^Give either/],
 ];
 test.each(settings)('%j', async (options, says) => {
   const data = join(folder(), 'house');
@@ -41,15 +38,15 @@ test.each(settings)('%j', async (options, says) => {
   expect(existsSync(data)).toBe(false);
 });
 
-test('a file where the folder should be', async () => {
+test('refuses a file in place of the data folder', async () => {
   const data = join(folder(), 'letter');
   writeFileSync(data, 'Dear operator');
   expect(await said({ data, port: '0' })).toMatch(
-    /^The folder .* cannot be made: .*Name another with --data\.\n$/,
+    /^Cannot create the folder .*: .*Choose another with --data\.\n$/,
   );
 });
 
-test('a port in use, and an address of another machine', async () => {
+test('refuses a port in use and an address of another machine', async () => {
   const other = createServer();
   await new Promise<void>((open) => other.listen(0, '127.0.0.1', open));
   onTestFinished(() => void other.close());
@@ -57,10 +54,10 @@ test('a port in use, and an address of another machine', async () => {
   const port = String(typeof address === 'object' ? address?.port : '');
   const data = folder();
   expect(await said({ data, port })).toBe(
-    `Port ${port} is in use. Stop whoever uses it, or choose another with --port.\n`,
+    `Port ${port} is in use. Stop the program using it, or choose another with --port.\n`,
   );
-  // Nothing is left behind that would keep the next one out.
+  // Nothing is left behind that would block the next start.
   expect(await said({ data, port: '0', host: '203.0.113.7' })).toMatch(
-    /^203\.0\.113\.7 is no address of this machine/,
+    /^203\.0\.113\.7 is not an address of this machine/,
   );
 });

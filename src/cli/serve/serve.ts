@@ -1,4 +1,4 @@
-// `boxperson serve`: opens the house, prints where it is, and closes it on Ctrl-C with everything written.
+// `boxperson serve`: opens the house, prints its address, and on Ctrl-C closes it with everything saved.
 
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -28,19 +28,19 @@ export type ServeOptions = DataOptions & {
   readonly port?: string;
   readonly host?: string;
   readonly open?: boolean;
-  /** False for a house that only programs come to. */
+  /** False to serve only the API. */
   readonly pages?: boolean;
-  /** Under which names pages are opened, where that is not the address that is listened on. */
+  /** Public addresses of the pages, if they differ from the listening address. */
   readonly origin?: string | readonly string[];
-  /** Where public values for verifiable dice come from. */
+  /** The public source of values for verifiable dice. */
   readonly beacon?: string;
-  /** A proxy in front says who asks and whether they speak https. */
+  /** Whether to trust a proxy for client addresses and https. */
   readonly trustProxy?: boolean;
 };
 
 const PORT = 7711;
 const NOTHING_LOST =
-  'Make room, or see to the disk or the database, and start again: nothing that was acknowledged is lost.';
+  'Free up space, or fix the disk or database, and restart. No acknowledged command is lost.';
 
 export function serve(options: ServeOptions): Promise<number> {
   return withTrouble(() =>
@@ -72,14 +72,14 @@ export function serve(options: ServeOptions): Promise<number> {
   );
 }
 
-/** Operator's codes that `boxperson operator-code` leaves while the house has its file open. */
+/** Operator's codes left by `boxperson operator-code` while the house is running. */
 function codesLeftIn(folder: string | null): Pick<HouseSeams, 'takeCodeLeft'> {
   return folder === null
     ? {}
     : { takeCodeLeft: async (code) => takeCodeLeftIn(folder, code, systemClock.now()) };
 }
 
-/** Where public values come from, or a sentence why they do not. */
+/** The public source of values, or a message saying why it cannot be used. */
 async function beaconFrom(url: string | undefined): Promise<Beacon | null> {
   if (url === undefined) return null;
   const beacon = await httpBeacon(url, fetch);
@@ -87,7 +87,7 @@ async function beaconFrom(url: string | undefined): Promise<Beacon | null> {
   return beacon;
 }
 
-/** Opens the doors, and closes everything again when it is told to, or where something stands in the way. */
+/** Opens the house, and closes everything again on request or on failure. */
 async function keepOpen(house: House, port: number, site: Site, options: ServeOptions): Promise<void> {
   try {
     await house.openFirstTables();
@@ -96,12 +96,12 @@ async function keepOpen(house: House, port: number, site: Site, options: ServeOp
     try {
       await announce(house, gateway);
       if (options.open === true) openBrowser(gateway.address);
-      // Kept now, because a house that is killed has no time for it.
+      // Saved now, because a killed process gets no chance to.
       flushCompileCache();
       const unwatch = watchHealth(house);
       await interrupted();
       unwatch();
-      process.stdout.write('\nClosing: what is under way is written.\n');
+      process.stdout.write('\nClosing: finishing pending writes.\n');
     } finally {
       await gateway.close();
     }
@@ -110,13 +110,13 @@ async function keepOpen(house: House, port: number, site: Site, options: ServeOp
   }
 }
 
-/** The pages; a house without them is still a house. */
+/** The pages; without them the house still runs. */
 async function builtPages(): Promise<WebFiles | null> {
   try {
     return new WebFiles(await webFolder((words) => process.stdout.write(`${words}\n`)));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`The pages are not here (${why}). The house opens without them.\n`);
+    process.stderr.write(`The web pages are missing (${why}). The house opens without them.\n`);
     return null;
   }
 }
@@ -124,20 +124,20 @@ async function builtPages(): Promise<WebFiles | null> {
 function portOf(text: string | undefined): number {
   const port = text === undefined ? PORT : Number(text);
   if ((text !== undefined && !/^\d{1,5}$/.test(text)) || port > 65_535)
-    throw new Trouble(`--port takes a number from 1 to 65535, such as ${PORT}; “${text}” is none.`);
+    throw new Trouble(`--port must be a number from 1 to 65535, such as ${PORT}, not “${text}”.`);
   return port;
 }
 
 type Site = { readonly origins: readonly string[]; readonly isBehindProxy: boolean };
 
-/** The names that the house answers to, besides localhost and bare addresses, and whether a proxy is believed. */
+/** The host names the house answers to, besides localhost and bare addresses, and whether it trusts a proxy. */
 function siteOf({ origin = [], trustProxy = false, host }: ServeOptions, port: number): Site {
   const origins = (typeof origin === 'string' ? [origin] : origin).map(originOf);
   if (!trustProxy && origins.some((one) => one.startsWith('https:')))
     throw new Trouble(
-      'An origin with https needs a proxy in front that speaks it. Say --trust-proxy as well, and have the proxy set X-Forwarded-For and X-Forwarded-Proto.',
+      'An https origin needs a proxy in front. Add --trust-proxy, and have the proxy set X-Forwarded-For and X-Forwarded-Proto.',
     );
-  // A name that is listened on is one that pages are opened under.
+  // Pages may be opened under the listening host name.
   const listened = host === undefined || isIP(host) !== 0 ? [] : [originOf(`http://${host}:${port}`)];
   return { origins: [...origins, ...listened], isBehindProxy: trustProxy };
 }
@@ -145,7 +145,8 @@ function siteOf({ origin = [], trustProxy = false, host }: ServeOptions, port: n
 function originOf(text: string): string {
   const read = URL.canParse(text) ? new URL(text) : null;
   const isOrigin = read !== null && /^https?:$/.test(read.protocol) && read.href === `${read.origin}/`;
-  if (!isOrigin) throw new Trouble(`--origin takes a name such as https://tables.example; ${text} is none.`);
+  if (!isOrigin)
+    throw new Trouble(`--origin must be an address such as https://tables.example, not ${text}.`);
   return read.origin;
 }
 
@@ -156,8 +157,8 @@ async function storeFor(options: ServeOptions): Promise<Vault> {
 }
 
 /**
- * The file's lock says that no other process writes here, so whoever has held a table before is dead: nobody needs to wait for a
- * lease to run out. With a database there may be others, and then it is waited for.
+ * The file lock proves that no other process writes here, so earlier lease holders are dead and their leases need not run out.
+ * With a database there may be other processes, so the lease is waited for.
  */
 async function endOldLeases(store: Vault): Promise<void> {
   for (const { stream } of await store.streams()) {
@@ -166,10 +167,10 @@ async function endOldLeases(store: Vault): Promise<void> {
   }
 }
 
-/** `BOXPERSON_PACE=quick` has the crew hurry, for tests and load that cannot wait for people. */
+/** `BOXPERSON_PACE=quick` makes the crew hurry, for tests and load that cannot wait. */
 function paceOf(name: string | undefined): { readonly pace?: Pace } {
   if (name === undefined || name === '') return {};
-  if (name !== 'quick') throw new Trouble(`BOXPERSON_PACE is quick or nothing; ${name} is neither.`);
+  if (name !== 'quick') throw new Trouble(`BOXPERSON_PACE must be quick or unset, not ${name}.`);
   return { pace: QUICK };
 }
 
@@ -178,7 +179,7 @@ const QUICK: Pace = {
   ...{ bettingMs: 20, flightMs: 80, callMs: 20, stepMs: 5, offerMs: 200, shooterMs: 200 },
 };
 
-/** One folder after the other: Node's own way of making several at once never returns where the system allows none. */
+/** Creates folders one at a time: Node's recursive mkdir never returns on a system that allows none. */
 function make(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   const above = dirname(folder);
@@ -191,7 +192,7 @@ function makeFolder(folder: string): void {
     make(folder);
   } catch (error) {
     throw new Trouble(
-      `The folder ${folder} cannot be made: ${error instanceof Error ? error.message : error}. Name another with --data.`,
+      `Cannot create the folder ${folder}: ${error instanceof Error ? error.message : error}. Choose another with --data.`,
     );
   }
 }
@@ -214,12 +215,11 @@ async function gatewayFor(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new Trouble(`Port ${port} is in use. Stop whoever uses it, or choose another with --port.`);
-    if (code === 'EACCES') throw new Trouble(`Port ${port} may not be opened. Choose another with --port.`);
+      throw new Trouble(`Port ${port} is in use. Stop the program using it, or choose another with --port.`);
+    if (code === 'EACCES')
+      throw new Trouble(`No permission to open port ${port}. Choose another with --port.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-      throw new Trouble(
-        `${host} is no address of this machine. Choose another with --host, or leave it out.`,
-      );
+      throw new Trouble(`${host} is not an address of this machine. Choose another with --host, or omit it.`);
     throw error;
   }
 }
@@ -231,31 +231,31 @@ async function announce(house: House, { address }: Gateway): Promise<void> {
     process.stdout.write(`  ${name} (${id})${isOpen ? '' : ', closed'}\n`);
   for (const { says, remedy } of house.closed()) process.stdout.write(`  ${says} ${remedy}\n`);
   const code = await house.operatorCode();
-  if (code !== null) process.stdout.write(`Operator’s code, good once: ${code}\n`);
+  if (code !== null) process.stdout.write(`Operator’s code (works once): ${code}\n`);
   process.stdout.write('Ctrl-C closes the house.\n');
 }
 
 const LOOKS_MS = 5_000;
 
-/** Says on the operator’s own screen when the record can no longer be written, and when it can again. */
+/** Tells the operator on the terminal when the record cannot be written, and when it can again. */
 function watchHealth(house: House): () => void {
   let last: string | null = null;
   const timer = setInterval(async () => {
     const now = await house.health();
     if (now === last) return;
-    process.stderr.write(now === null ? 'The record takes writes again.\n' : `${now}. ${NOTHING_LOST}\n`);
+    process.stderr.write(now === null ? 'The record can be written again.\n' : `${now}. ${NOTHING_LOST}\n`);
     last = now;
   }, LOOKS_MS);
   return () => clearInterval(timer);
 }
 
-/** Waits for Ctrl-C, or for the word of whoever started us. Who cannot wait for the end of it says so again. */
+/** Waits for Ctrl-C or a message from the parent process. A second one exits immediately. */
 function interrupted(): Promise<void> {
   return new Promise((resolve) => {
     let isAsked = false;
     for (const signal of SIGNALS)
       process.on(signal, () => {
-        // What was acknowledged is on disk, so that nothing is lost by going at once.
+        // Acknowledged commands are on disk, so exiting immediately loses nothing.
         if (isAsked) process.exit(130);
         isAsked = true;
         resolve();
@@ -267,7 +267,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 function openBrowser(address: string): void {
   const command = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
-  // Nobody is harmed by a machine without a browser: the address stands above.
+  // A machine without a browser is fine: the address is printed above.
   spawn(command, [address], { stdio: 'ignore', detached: true })
     .on('error', () => {})
     .unref();

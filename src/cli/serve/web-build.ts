@@ -1,4 +1,4 @@
-// Where the built pages are. A package brings them along; a checkout builds them when a source has changed since the last time.
+// Finds the built pages. A package includes them; a checkout rebuilds them when a source has changed.
 
 import { createHash } from 'node:crypto';
 import {
@@ -19,17 +19,17 @@ const packaged = join(root, 'dist', 'web');
 const built = join(root, 'build', 'web');
 const STAMP = '.stamp';
 
-/** The folder of the pages, built now if need be; `say` is told when that takes a moment. */
+/** The folder of the built pages, building them if needed; `say` reports a build. */
 export async function webFolder(say: (words: string) => void): Promise<string> {
   if (!existsSync(join(root, 'src', 'web', 'index.html'))) return packaged;
   const wanted = stampOf();
   if (stampAt(built) === wanted) return built;
-  say('Building the pages: their sources are new. This takes some seconds.');
+  say('Building the web pages because their sources changed. This takes a few seconds.');
   await buildInto(built, wanted);
   return built;
 }
 
-/** Everything that the pages are made of, by name, size and time. */
+/** A digest of all the pages' sources by name, size and time. */
 function stampOf(): string {
   const hash = createHash('sha256');
   for (const place of ['src', 'vite.config.ts', 'package-lock.json'])
@@ -56,12 +56,12 @@ function stampAt(folder: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** Built beside and put in place whole, so that two processes that start together never serve half of it. */
+/** Built in a separate folder and moved into place, so that two processes starting together never serve half a build. */
 async function buildInto(folder: string, stamp: string): Promise<void> {
   const { build } = await import('vite');
   const aside = `${folder}-${process.pid}`;
   mkdirSync(dirname(folder), { recursive: true });
-  // Under a test runner the environment asks for React as its developers use it, which nobody should be served.
+  // A test runner's environment would select React's development build, which must not be served.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   try {
@@ -79,7 +79,7 @@ async function buildInto(folder: string, stamp: string): Promise<void> {
   putInPlace(aside, folder, stamp);
 }
 
-/** Whoever is faster wins: another process that built the same at the same time may be reading it by now. */
+/** The first build wins: another process may already be reading the same build. */
 function putInPlace(aside: string, folder: string, stamp: string): void {
   const old = `${aside}-old`;
   try {

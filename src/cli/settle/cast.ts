@@ -1,4 +1,4 @@
-// Who stands at a scenario's table: the players it names, and the unnamed shooters that it takes as given.
+// The people at a scenario's table: the players it names, and the unnamed shooters it takes for granted.
 
 import { parseDollars } from '../../base/index.ts';
 import { findSpot, isRefusal, type Refusal } from '../../rules/index.ts';
@@ -24,11 +24,11 @@ const UNNAMED = ['@shooter-1', '@shooter-2'];
 const PLENTY_CENTS = 9_000_000_000;
 
 export class Cast {
-  /** The scenario deals with the dice itself, so that there is no unnamed shooter. */
+  /** Whether the scenario handles the dice itself, without an unnamed shooter. */
   readonly namesShooters: boolean;
   private readonly passers: readonly PlayerId[];
   private readonly steps: readonly Step[];
-  /** Who is to take the dice next, where a step has said so. */
+  /** Who should take the dice next, if a step has said so. */
   private successor: PlayerId | null = null;
 
   constructor(scenario: Scenario) {
@@ -41,12 +41,13 @@ export class Cast {
     ];
   }
 
-  /** The opened table with everybody in place and with chips. */
+  /** The opened table with everyone in place and with chips. */
   seatEverybody(table: Table, scenario: Scenario): Table {
     const named = new Set<PlayerId>(scenario.players.map((player) => player.id));
     for (const step of scenario.steps) for (const name of namesIn(step)) named.add(name);
     const players = [...named, ...UNNAMED];
-    if (players.length > 38) throw new ScenarioError(`${scenario.id} names more players than a table holds.`);
+    if (players.length > 38)
+      throw new ScenarioError(`${scenario.id} names more players than a table has places.`);
     let next = openedByCrew(table).table;
     for (const [index, player] of players.entries()) {
       const by = { role: 'player', id: player } as const;
@@ -62,7 +63,7 @@ export class Cast {
     return UNNAMED.includes(player);
   }
 
-  /** Everything that is taken as done before the dice go out: line bets of the shooters, and a shooter. */
+  /** Everything assumed done before the dice go out: the shooters' line bets, and a shooter. */
   readyToThrow(table: Table, at: number): Table {
     let next = table;
     for (const player of this.namesShooters ? this.passers : UNNAMED) next = withLineBet(next, player);
@@ -82,21 +83,21 @@ export class Cast {
     };
   }
 
-  /** The dice in the air, on a table that is ready. */
+  /** Puts the dice in the air on a table that is ready. */
   out(table: Table, at: number): Table {
     const sent = sendOut(table, this.willing(at));
     if (!isRefusal(sent)) {
       this.successor = null;
       return sent.table;
     }
-    // Nobody who is named can throw; so that the scenario goes on, an unnamed shooter does.
+    // No named player can throw, so an unnamed shooter does.
     const lined = UNNAMED.reduce(withLineBet, freed(table));
     const helped = sendOut(lined, (_, player) => UNNAMED.includes(player));
     if (isRefusal(helped)) throw new ScenarioError(`Nobody can throw: ${sent.says}`);
     return helped.table;
   }
 
-  /** Who must have the dice so that the next voluntary pass comes from its player. */
+  /** Who must hold the dice for the next voluntary pass to come from its player. */
   private wanted(at: number): PlayerId | null {
     if (this.successor !== null) return this.successor;
     return this.steps.slice(at).find((step) => step.do === 'pass-dice')?.from ?? null;
@@ -172,11 +173,11 @@ export class Cast {
   }
 }
 
-/** With a point on and no line bettor left, whoever is named takes over. */
+/** With a point on and no line bettor left, the named player takes over. */
 const takesOver = (table: Table): boolean =>
   table.point !== null && !table.players.some((one) => holdsLine(table, one.id));
 
-/** The table without a shooter who cannot throw. */
+/** The table after removing a shooter who cannot throw. */
 function freed(table: Table): Table {
   const { shooter } = table.dice;
   if (shooter?.kind !== 'player') return table;
@@ -195,7 +196,7 @@ function controller(table: Table): Command['by'] {
   return { role, id: table.crew.find((member) => member.role === role)?.id ?? '' };
 }
 
-/** The least line bet, where the game has one and it may be made now. */
+/** The minimum line bet, if the game has one and it may be made now. */
 function withLineBet(table: Table, player: PlayerId): Table {
   const spot = findSpot(table.rules, 'pass', null);
   if (spot === null || table.point !== null || holdsLine(table, player)) return table;

@@ -1,4 +1,4 @@
-// The optional wagers of a scenario's house, as choices. Its other keys are names that the options know themselves.
+// Translates the optional wagers of a scenario's house into options. Its other keys are already option names.
 
 import type { Choices, Game, Offer } from '../../rules/index.ts';
 import type { HouseKeys } from './scenario.ts';
@@ -10,7 +10,7 @@ const OFFER_OPTIONS: Readonly<Partial<Record<Offer, string>>> = {
   'six-seven-eight': 'sixSevenEight.offered',
 };
 
-/** The list of optional wagers is complete: what it does not name is not offered. */
+/** The list of optional wagers is complete: a wager it does not name is not offered. */
 export function choicesOf(game: Game, { offers, ...house }: HouseKeys): Choices {
   if (offers === undefined) return house;
   const names = (Array.isArray(offers) ? offers : [offers]).map(String);

@@ -1,4 +1,4 @@
-// Scenario files for programs: read them, and play them through the real table.
+// The library API for scenario files: read them, and run them on the real table.
 
 export { type Failure, playScenario } from './play.ts';
 export { readScenarios, type Scenario, ScenarioError } from './scenario.ts';

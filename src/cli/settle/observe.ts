@@ -23,11 +23,11 @@ const LIES: Readonly<Partial<Record<Cause, DieAtRest['lies']>>> = {
 
 export function causeNamed(name: string): Cause {
   const cause = CAUSES.find((one) => one === name);
-  if (cause === undefined) throw new ScenarioError(`"${name}" is no irregularity that the format knows.`);
+  if (cause === undefined) throw new ScenarioError(`Unknown irregularity "${name}".`);
   return cause;
 }
 
-/** The dice as they count, with what was irregular about the first of them or about the throw. */
+/** The dice as they count, with the irregularity on the first die or on the throw. */
 export function observe(dice: readonly [number, number], irregular: Cause | null): Observation {
   const [first, second] = dice as readonly [Face, Face];
   const flat: DieAtRest = { lies: 'flat', up: second };

@@ -1,4 +1,4 @@
-// Plays one scenario through the real table and says which steps went otherwise.
+// Runs one scenario on the real table and reports the steps that differ.
 
 import { parseDollars, plainDollars } from '../../base/index.ts';
 import {
@@ -64,7 +64,7 @@ export function playScenario(scenario: Scenario, game: Game): readonly Failure[]
   if (isRefusal(table)) {
     const got = `refused: ${table.says}`;
     return [
-      { id: scenario.id, step: 0, expected: 'a house that the game allows', got, clause: table.clause },
+      { id: scenario.id, step: 0, expected: 'house options the game allows', got, clause: table.clause },
     ];
   }
   return new Playing(scenario, game, table).play();
@@ -152,7 +152,7 @@ class Playing {
     return { verdict: 'accepted', clause: null, values: { vig } };
   }
 
-  /** The moment at which a bet is made: before the throw, or as the step says. */
+  /** When a bet is made: before the throw, or as the step says. */
   private situationFor(step: BetStep, at: number): Table {
     let table = this.table;
     if (step.seated === false) table = evolve(table, { type: 'PlayerStood', player: step.player });
@@ -173,8 +173,7 @@ class Playing {
 
   private betCommand(step: BetStep): Command {
     const instrument = INSTRUMENT[step.instrument ?? 'chips'];
-    if (instrument === undefined)
-      throw new ScenarioError(`"${step.instrument}" is no instrument that the format knows.`);
+    if (instrument === undefined) throw new ScenarioError(`Unknown instrument "${step.instrument}".`);
     const split =
       step.split === undefined
         ? null
@@ -265,7 +264,7 @@ class Playing {
       if (!ids.some((id) => table.wagers.some((one) => one.id === id))) this.names.delete(name);
   }
 
-  /** From the air to the end of the roll, called off where the step says so. */
+  /** From the dice in the air to the end of the roll, called off if the step says so. */
   private settleRoll(air: Table, step: RollStep, cause: Cause | null): readonly TableEvent[] {
     if (step.noRollCalled === true) {
       const caller = holderOf(air, 'call-no-roll');
@@ -351,7 +350,7 @@ class Playing {
   }
 }
 
-/** The amounts that a step states besides its verdict. */
+/** The amounts a step states besides its verdict. */
 type Stated = { readonly returned?: string; readonly vigReturned?: string; readonly vig?: string };
 const statedBy = (step: Step): Stated =>
   step.do === 'bet' || step.do === 'remove' || step.do === 'reduce' || step.do === 'increase' ? step : {};
@@ -361,7 +360,7 @@ const refused = (refusal: Refusal): Got => ({ verdict: 'refused', clause: refusa
 function cents(text: string): number {
   const negative = text.startsWith('-');
   const read = parseDollars(negative ? text.slice(1) : text);
-  if (read === null) throw new ScenarioError(`"${text}" is no amount of money.`);
+  if (read === null) throw new ScenarioError(`"${text}" is not an amount of money.`);
   return negative ? -read : read;
 }
 

@@ -1,4 +1,4 @@
-// What a roll did to one named bet, summed over the wagers that the rules split it into.
+// What a roll did to one named bet, summed over the wagers the rules split it into.
 
 import { groupsComplete } from '../../rules/index.ts';
 import { isWorking, spotOf, type Table, type TableEvent, type WagerId } from '../../table/index.ts';
@@ -19,7 +19,7 @@ export type BetResult = {
   };
 };
 
-/** Null where none of the wagers was up. */
+/** Null if none of the wagers was up. */
 export function resultsOf(
   before: Table,
   after: Table,
@@ -93,7 +93,7 @@ export function resultsOf(
   };
 }
 
-/** How far a side bet has come; a settled one is counted as it stood when it was settled. */
+/** A side bet's progress; a settled one counts as it stood when it was settled. */
 function collected(
   before: Table,
   after: Table,

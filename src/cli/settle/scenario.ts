@@ -1,4 +1,4 @@
-// Scenario files as data: one table situation, what people do, what the dice show, and what must follow.
+// The schema of scenario files: a table situation, what people do, what the dice show, and the expected results.
 
 type BetExpectation = {
   readonly result?: 'win' | 'lose' | 'push' | 'even' | 'unresolved';
@@ -114,16 +114,16 @@ const STEP_NAMES = [
   'configure',
 ];
 
-/** A parsed JSON value as scenarios; an error that says what is wrong where it is none. */
+/** Reads a parsed JSON value as scenarios; throws with a message if it is not valid. */
 export function readScenarios(value: unknown, from: string): readonly Scenario[] {
   if (Array.isArray(value)) return value.flatMap((one) => readScenarios(one, from));
-  if (!isRecord(value)) throw new ScenarioError(`${from}: a scenario is a JSON object.`);
+  if (!isRecord(value)) throw new ScenarioError(`${from}: a scenario must be a JSON object.`);
   const { id = from, title = '', game, house = {}, players = [], steps } = value;
   if (typeof game !== 'string') throw new ScenarioError(`${from}: "game" is missing.`);
   if (!Array.isArray(steps)) throw new ScenarioError(`${from}: "steps" is missing.`);
-  if (!isRecord(house)) throw new ScenarioError(`${from}: "house" is an object of the operator's choices.`);
+  if (!isRecord(house)) throw new ScenarioError(`${from}: "house" must be an object of house options.`);
   if (!Array.isArray(players) || !players.every((one) => isRecord(one) && typeof one.id === 'string'))
-    throw new ScenarioError(`${from}: "players" is a list of {"id", "bankroll"}.`);
+    throw new ScenarioError(`${from}: "players" must be a list of {"id", "bankroll"}.`);
   for (const [index, step] of steps.entries()) checkStep(step, `${from}, step ${index + 1}`);
   return [
     {
@@ -139,25 +139,31 @@ export function readScenarios(value: unknown, from: string): readonly Scenario[]
 
 function checkStep(step: unknown, where: string): void {
   if (!isRecord(step) || !STEP_NAMES.includes(step.do as string))
-    throw new ScenarioError(`${where}: "do" is one of ${STEP_NAMES.join(', ')}.`);
+    throw new ScenarioError(`${where}: "do" must be one of ${STEP_NAMES.join(', ')}.`);
   const needs = (field: string, kind: string): void => {
     if (typeof step[field] !== kind)
-      throw new ScenarioError(`${where}: "${field}" of "${String(step.do)}" is missing or no ${kind}.`);
+      throw new ScenarioError(
+        `${where}: "${field}" of "${String(step.do)}" is missing or not of type ${kind}.`,
+      );
   };
   const may = (field: string, isRight: (value: unknown) => boolean, says: string): void => {
     if (step[field] !== undefined && !isRight(step[field]))
-      throw new ScenarioError(`${where}: "${field}" of "${String(step.do)}" is ${says}.`);
+      throw new ScenarioError(`${where}: "${field}" of "${String(step.do)}" must be ${says}.`);
   };
   const isText = (value: unknown): boolean => typeof value === 'string';
   for (const field of ['vig', 'returned', 'vigReturned']) may(field, isText, 'an amount, as text');
   for (const field of ['as', 'supports', 'instrument', 'when', 'irregular']) may(field, isText, 'text');
   may('confirmedBy', (value) => Array.isArray(value) && value.every(isText), 'a list of roles');
-  may('split', (value) => isRecord(value) && Object.values(value).every(isText), 'an amount for each part');
+  may(
+    'split',
+    (value) => isRecord(value) && Object.values(value).every(isText),
+    'an object with an amount for each part',
+  );
   if (step.do === 'roll')
     may(
       'expect',
       (value) => isRecord(value) && Object.values(value).every(isRecord),
-      'an object for each bet',
+      'an object with an entry for each bet',
     );
   switch (step.do) {
     case 'bet':
@@ -178,7 +184,7 @@ function checkStep(step: unknown, where: string): void {
       const isFace = (face: unknown): boolean =>
         typeof face === 'number' && Number.isInteger(face) && face >= 1 && face <= 6;
       if (!Array.isArray(dice) || dice.length !== 2 || !dice.every(isFace))
-        throw new ScenarioError(`${where}: "dice" are two faces from 1 to 6.`);
+        throw new ScenarioError(`${where}: "dice" must be two faces from 1 to 6.`);
       break;
     }
     case 'pass-dice':
@@ -196,7 +202,7 @@ function checkStep(step: unknown, where: string): void {
   }
 }
 
-/** Something is wrong with a file, not with the rules. */
+/** An error in a file, not in the rules. */
 export class ScenarioError extends Error {}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

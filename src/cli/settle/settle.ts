@@ -1,4 +1,4 @@
-// `boxperson settle FILE|DIR|-`: plays scenario files and reports every step that went otherwise.
+// `boxperson settle FILE|DIR|-`: runs scenario files and reports every step that differs.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export function settle(paths: readonly string[], options: { json?: boolean }): P
   });
 }
 
-/** Plays everything that one text holds into a report. */
+/** Runs every scenario in a text and returns a report. */
 export function settleText(content: string, from: string, report: Report): void {
   let value: unknown;
   try {
@@ -34,7 +34,7 @@ export function settleText(content: string, from: string, report: Report): void 
       const game = gameById(scenario.game);
       const failures: readonly Failure[] =
         game === null
-          ? [{ id: scenario.id, step: 0, expected: 'a game that exists', got: scenario.game, clause: null }]
+          ? [{ id: scenario.id, step: 0, expected: 'a known game', got: scenario.game, clause: null }]
           : played(scenario, game);
       if (failures.length === 0) report.passed++;
       report.failed.push(...failures);
@@ -45,7 +45,7 @@ export function settleText(content: string, from: string, report: Report): void 
   }
 }
 
-/** A scenario that cannot be played to its end has failed; the others go on. */
+/** A scenario that cannot be run to its end counts as failed; the others continue. */
 function played(...[scenario, game]: Parameters<typeof playScenario>): readonly Failure[] {
   try {
     return playScenario(scenario, game);
@@ -55,7 +55,7 @@ function played(...[scenario, game]: Parameters<typeof playScenario>): readonly 
       {
         id: scenario.id,
         step: 0,
-        expected: 'a scenario that can be played',
+        expected: 'a scenario that can be run',
         got: error.message,
         clause: null,
       },
@@ -70,7 +70,7 @@ function printReport(report: Report): string {
   );
   const failed = report.scenarios - report.passed;
   lines.push(
-    `${report.scenarios} ${report.scenarios === 1 ? 'scenario' : 'scenarios'}: ${report.passed} went as written${failed === 0 ? '.' : `, ${failed} did not.`}`,
+    `${report.scenarios} ${report.scenarios === 1 ? 'scenario' : 'scenarios'}: ${report.passed} passed${failed === 0 ? '.' : `, ${failed} failed.`}`,
   );
   return `${lines.join('\n')}\n`;
 }
@@ -81,15 +81,15 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new Trouble(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Trouble(`Cannot read ${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-/** A file is itself; a folder is every JSON file below it, in the order of their names. */
+/** Expands a folder to every JSON file below it, sorted by name. */
 function filesAt(path: string): readonly string[] {
   if (path === '-') return [path];
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat === undefined) throw new Trouble(`There is no file or folder ${path}.`);
+  if (stat === undefined) throw new Trouble(`No such file or folder: ${path}.`);
   if (!stat.isDirectory()) return [path];
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))

@@ -1,5 +1,5 @@
-// `boxperson backup FILE` and `boxperson restore FILE`: everything the house keeps, in one file and back. A backup may be taken
-// while the house is open; it is restored into an empty place only, and proved there.
+// `boxperson backup FILE` and `boxperson restore FILE`: the whole house in one file, and back. A backup may be taken while the house is
+// running; it is restored only into an empty folder or database, and verified there.
 
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,22 +21,22 @@ export function backup(file: string, options: DataOptions = {}): Promise<number>
   return withTrouble(() =>
     lookingAt(options, async (vault) => {
       await vault.backupTo(file, buildText(thisBuild()));
-      process.stdout.write(`Everything is in ${file}. Keep it where this machine cannot lose it.\n`);
+      process.stdout.write(`The whole house is backed up in ${file}. Keep a copy off this machine.\n`);
       return 0;
     }),
   );
 }
 
-/** The place has to be named: nobody restores over the house they run by leaving a word out. */
+/** The target must be given explicitly, so that nobody restores over their own house by omitting an option. */
 export function restoreBackup(file: string, options: DataOptions = {}): Promise<number> {
   return withTrouble(() =>
     withStoreTrouble(async () => {
       if (options.data === undefined && options.database === undefined)
-        throw new Trouble('Name an empty folder with --data, or an empty database with --database.');
-      if (!existsSync(file)) throw new Trouble(`There is no file ${file}.`);
+        throw new Trouble('Give an empty folder with --data, or an empty database with --database.');
+      if (!existsSync(file)) throw new Trouble(`No such file: ${file}.`);
       makePlace(folderOf(options));
       const location = locationOf(options);
-      // The store looks at the backup to its last bit before it writes anything.
+      // The store checks the whole backup before writing anything.
       await restore(file, location);
       const vault = await openStore(location, { readOnly: true });
       try {
@@ -53,11 +53,11 @@ export function restoreBackup(file: string, options: DataOptions = {}): Promise<
 function makePlace(folder: string | null): void {
   if (folder === null) return;
   if (existsSync(join(folder, DATA_FILE)))
-    throw new Trouble(`${folder} holds a house already, and is left as it is. Name an empty folder.`);
+    throw new Trouble(`${folder} already contains a house and was not changed. Choose an empty folder.`);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    throw new Trouble(`The folder ${folder} cannot be made (${words}). Name another.`);
+    throw new Trouble(`Cannot create the folder ${folder} (${words}). Choose another.`);
   }
 }

@@ -1,4 +1,4 @@
-// `boxperson export TABLE`: one table's whole record as lines of JSON that stand on their own, each entry with its hash.
+// `boxperson export TABLE`: one table's whole record as self-contained JSON lines, each entry with its hash.
 
 import { buildText, thisBuild } from '../../identity/index.ts';
 import { exportStream, writeNewFile } from '../../store/index.ts';
@@ -15,14 +15,14 @@ export function exportTable(wanted: string, options: ExportOptions = {}): Promis
       if (options.out === undefined) await print(lines);
       else {
         await writeNewFile(options.out, lines);
-        process.stderr.write(`The record of ${table} is in ${options.out}.\n`);
+        process.stderr.write(`Wrote the record of ${table} to ${options.out}.\n`);
       }
       return 0;
     }),
   );
 }
 
-/** Waits for whoever reads: a long record is never held in memory. */
+/** Waits for a slow reader, so that a long record is never held in memory. */
 async function print(lines: AsyncIterable<string>): Promise<void> {
   const { stdout } = process;
   for await (const line of lines)

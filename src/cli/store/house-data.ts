@@ -1,4 +1,4 @@
-// Where a house keeps its data, as the commands name it: a folder with the file house.db in it, or a database.
+// Where a house keeps its data, as the commands name it: a folder containing house.db, or a database.
 
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -10,28 +10,28 @@ export type DataOptions = { data?: string; database?: string };
 
 export const DATA_FILE = 'house.db';
 
-/** The folder that is meant where none is named. */
+/** The default folder. */
 const defaultFolder = (): string => process.env.BOXPERSON_DATA || join(homedir(), '.boxperson');
 
-/** The folder of a house on this machine; null where a database was named. */
+/** The folder of a house on this machine; null if a database was given. */
 export function folderOf({ data, database }: DataOptions): string | null {
   if (data !== undefined && database !== undefined)
-    throw new Trouble('Name either a folder with --data or a database with --database, not both.');
+    throw new Trouble('Give either a folder with --data or a database with --database, not both.');
   return database === undefined ? resolve(data ?? defaultFolder()) : null;
 }
 
-/** What `openStore` takes. */
+/** The location for `openStore`. */
 export function locationOf(options: DataOptions): string {
   const folder = folderOf(options);
   return folder === null ? (options.database ?? '') : join(folder, DATA_FILE);
 }
 
-/** Opens the house to look at it, also while a server runs on it; whatever stands in the way is a sentence. */
+/** Opens the house read-only, even while a server runs on it; throws Trouble if it cannot. */
 export function lookingAt<T>(options: DataOptions, look: (vault: Vault) => Promise<T>): Promise<T> {
   return withStoreTrouble(async () => {
     const location = locationOf(options);
     if (options.database === undefined && !existsSync(location))
-      throw new Trouble(`There is no house at ${location}. Name its folder with --data.`);
+      throw new Trouble(`There is no house at ${location}. Give its folder with --data.`);
     const vault = await openStore(location, { readOnly: true });
     try {
       return await look(vault);
@@ -41,7 +41,7 @@ export function lookingAt<T>(options: DataOptions, look: (vault: Vault) => Promi
   });
 }
 
-/** The store's own sentences become Trouble. */
+/** Turns the store's own errors into Trouble. */
 export async function withStoreTrouble<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -53,17 +53,17 @@ export async function withStoreTrouble<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A table by its id, or by its name where only one has it. */
+/** Finds a table by its id, or by its name if the name is unique. */
 export async function tableCalled(vault: Vault, wanted: string): Promise<string> {
   const heads = await vault.streams();
-  // One whose opening is damaged has no name any more, and is still found by its id.
+  // A table whose opening entry is damaged has lost its name but can still be found by id.
   const all = [...heads, ...(await vault.damaged())];
   if (all.some(({ stream }) => stream === wanted)) return wanted;
   const named = heads.filter(({ about }) => nameOf(about) === wanted);
   const [only] = named;
   if (only !== undefined && named.length === 1) return only.stream;
   const streams = (named.length > 1 ? named : all).map(({ stream }) => stream);
-  const there = streams.length === 0 ? 'This house has none.' : `There are ${streams.join(', ')}.`;
+  const there = streams.length === 0 ? 'This house has no tables.' : `The streams are ${streams.join(', ')}.`;
   throw new Trouble(
     named.length > 1
       ? `More than one table is called ${wanted}. ${there}`

@@ -1,5 +1,5 @@
-// The record of a real house, damaged bit by bit and piece by piece, and read as `boxperson verify` reads it: chain, ledger, seals,
-// conservation, and every command decided again. The seed of the random ones is printed with a failure.
+// Damages the record of a real house bit by bit and piece by piece, and reads it as `boxperson verify` does: chain, ledger, seals,
+// conservation, and every command re-decided. Failures print the random seed.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ const file = join(folder, 'house.db');
 let sound: Buffer;
 let soundRows: string;
 
-/** A house with people, sessions, a table that was played at, its lease and its snapshot, as bytes. */
+/** A house with people, sessions, a played table, its lease and its snapshot, as bytes. */
 beforeAll(async () => {
   const store = openSqlite(file);
   const { door } = await openHouse({ store });
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What is wrong with the file, as the command finds it; null where it holds. */
+/** The problem the command finds in the file; null if it is intact. */
 async function complaintOf(): Promise<string | null> {
   try {
     const vault = openSqlite(file, { readOnly: true });
@@ -73,7 +73,7 @@ async function complaintOf(): Promise<string | null> {
   }
 }
 
-/** Everything that the file says, row by row. */
+/** The file's contents, row by row. */
 function rowsIn(path: string): string {
   const db = new DatabaseSync(path, { readOnly: true });
   try {
@@ -86,11 +86,11 @@ function rowsIn(path: string): string {
 }
 
 describe('every row of the record', () => {
-  test(`${FLIPS} random single-bit flips over all columns are all found, and the entry is named`, async () => {
+  test(`${FLIPS} random single-bit flips across all columns are all found, and the entry is named`, async () => {
     writeFileSync(file, sound);
     const raw = new DatabaseSync(file, { enableForeignKeyConstraints: false });
     onTestFinished(() => raw.close());
-    // What a disk does to a row does not ask an index first.
+    // Disk damage bypasses the indexes, so they are dropped here.
     raw.exec('PRAGMA synchronous = OFF; DROP INDEX entries_by_seq; DROP INDEX entries_by_id');
     keepSound(raw);
     const vault = openSqlite(file, { readOnly: true });
@@ -118,7 +118,7 @@ describe('every row of the record', () => {
     expect(columns.size).toBe(27);
   });
 
-  test('the command itself says so and ends with 1, or with 2 where the file cannot be read at all', async () => {
+  test('the command reports damage and exits with 1, or with 2 if the file is unreadable', async () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     onTestFinished(() => void vi.restoreAllMocks());
@@ -132,7 +132,7 @@ describe('every row of the record', () => {
   });
 });
 
-/** A row whose key was changed cannot be found by it any more. */
+/** A row whose key was changed can no longer be found by it. */
 const findsRow = ({ where, column }: Cell): boolean => new RegExp(`\\b${column} = `).test(where);
 
 function withFlip(at: number, bit: number): Buffer {
@@ -142,7 +142,7 @@ function withFlip(at: number, bit: number): Buffer {
 }
 
 describe('the file itself', () => {
-  /** Found, or of no meaning: SQLite keeps room in its pages, and what lies there is read by nobody. */
+  /** Found, or harmless: SQLite has unused space in its pages that nothing reads. */
   async function isFoundOrIdle(bytes: Uint8Array, what: string): Promise<'found' | 'idle'> {
     writeFileSync(file, bytes);
     if ((await complaintOf()) !== null) return 'found';
@@ -150,7 +150,7 @@ describe('the file itself', () => {
     return 'idle';
   }
 
-  test('200 random flips anywhere in it are found, or lie where nothing is kept', async () => {
+  test('200 random flips anywhere in the file are found or hit unused space', async () => {
     const next = numbersFrom(RUN_SEED + 1);
     const tally = { found: 0, idle: 0 };
     for (let flip = 0; flip < 200; flip++) {
@@ -160,7 +160,7 @@ describe('the file itself', () => {
     expect(tally.found).toBeGreaterThan(50);
   });
 
-  test('cut off anywhere, and with pages swapped, repeated or missing, it does not hold', async () => {
+  test('truncation and swapped, repeated or missing pages are all found', async () => {
     const pages = Array.from({ length: sound.length / PAGE }, (_, at) =>
       sound.subarray(at * PAGE, (at + 1) * PAGE),
     );
@@ -171,7 +171,7 @@ describe('the file itself', () => {
     }
     for (const [at, page] of pages.entries()) {
       expect(await isFoundOrIdle(Buffer.concat(pages.toSpliced(at, 1)), `without page ${at}`)).toBe('found');
-      // A page after the last one is outside of what the file says it has.
+      // A page after the last one is beyond the size the file declares.
       const isBehind = at === pages.length - 1;
       const twice = await isFoundOrIdle(Buffer.concat(pages.toSpliced(at, 0, page)), `page ${at} twice`);
       expect(twice).toBe(isBehind ? 'idle' : 'found');

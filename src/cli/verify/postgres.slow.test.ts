@@ -1,4 +1,4 @@
-// The same commands on PostgreSQL: a house that is proved there, taken away, and brought back on either kind of store.
+// The same commands on PostgreSQL: a house is verified there, backed up, and restored to either kind of store.
 
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-test('verify, export, backup, restore and records', async () => {
+test('runs verify, export, backup, restore and records', async () => {
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const about = aboutOf(NEW_JERSEY_CRAPS.id);
   const database = postgres.place();
@@ -36,7 +36,7 @@ test('verify, export, backup, restore and records', async () => {
     expect(await backup(join(home, 'backup'), { database })).toBe(0);
     expect(await restoreBackup(join(home, 'backup'), { data: join(home, 'house') })).toBe(0);
     expect(await restoreBackup(join(home, 'backup'), { database: other })).toBe(0);
-    // Not over a house that is there.
+    // Not over an existing house.
     const refused = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(await restoreBackup(join(home, 'backup'), { database })).toBe(2);
     expect(refused.mock.calls.join()).toContain('Nothing was restored');

@@ -1,4 +1,4 @@
-// `boxperson verify roll`, as it is started from a shell: what it prints, and with which status it ends.
+// `boxperson verify roll` as run from a shell: its output and exit status.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ const file = (content: string | Uint8Array): string => {
   return path;
 };
 
-/** Run in this process, which is quicker than a new one for each. */
+/** Runs in this process, which is quicker than starting a new one. */
 async function told(content: string | Uint8Array, options: Parameters<typeof verifyRoll>[1] = {}) {
   const said: string[] = [];
   const keep = (text: unknown): boolean => said.push(String(text)) > 0;
@@ -56,7 +56,7 @@ async function told(content: string | Uint8Array, options: Parameters<typeof ver
 }
 
 describe('boxperson verify roll', () => {
-  test('from a shell: a proof, one with a flipped bit, and a text that is none', () => {
+  test('from a shell: checks a proof, one with a flipped bit, and a text that is not a proof', () => {
     const asked = (input: string, ...more: readonly string[]) => {
       const { status, stdout, stderr } = spawnSync(
         process.execPath,
@@ -77,15 +77,15 @@ describe('boxperson verify roll', () => {
     expect(JSON.parse(bad.said)).toMatchObject({ holds: false });
     expect(asked('{')).toEqual({
       status: 2,
-      said: 'Standard input holds no proof that can be read. This is not JSON. A proof is copied as a whole, from the first brace to the last.\n',
+      said: 'Standard input contains no readable proof. This is not JSON. A proof is copied as a whole, from the first brace to the last.\n',
     });
   });
 
-  test('a flipped bit anywhere in the file: the status is never 0', async () => {
+  test('never exits with 0 for a flipped bit anywhere in the file', async () => {
     const bytes = new TextEncoder().encode(JSON.stringify(PROOF));
     expect((await told(bytes)).status).toBe(0);
     const statuses = new Set<number>();
-    // Every bit is tried where proofs are read; here some all over the file, through the command itself.
+    // The reader's own tests try every bit; this samples bits from the whole file, through the command itself.
     for (let at = 0; at < bytes.length; at += 3) {
       const flipped = Uint8Array.from(bytes);
       flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8));
@@ -94,7 +94,7 @@ describe('boxperson verify roll', () => {
     expect([...statuses].sort()).toEqual([1, 2]);
   });
 
-  test('a whole series, and one with a roll left out', async () => {
+  test('checks a whole series, and one with a roll left out', async () => {
     expect(await told(JSON.stringify(WHOLE))).toMatchObject({
       status: 0,
       said: expect.stringContaining('It holds: 4 rolls of series 2'),
@@ -106,7 +106,7 @@ describe('boxperson verify roll', () => {
     });
   });
 
-  test('holds a proof to the commitment that was noted', async () => {
+  test('checks a proof against the commitment you noted', async () => {
     const text = JSON.stringify(PROOF);
     expect((await told(text, { commitment: SERIES.commitment })).status).toBe(0);
     const other = await told(text, { commitment: LAST });
@@ -117,14 +117,14 @@ describe('boxperson verify roll', () => {
     expect((await told(JSON.stringify(WHOLE), { commitment: LAST })).status).toBe(1);
     expect(await told(text, { commitment: 'abc' })).toMatchObject({
       status: 2,
-      said: expect.stringContaining('A commitment is 64 hexadecimal digits'),
+      said: expect.stringContaining('A commitment is 64 lowercase hexadecimal digits'),
     });
   });
 
-  test('what cannot be read ends with 2 and a sentence', async () => {
+  test('exits with 2 and a message for unreadable input', async () => {
     expect(await told(Uint8Array.of(0xff, 0xfe))).toMatchObject({
       status: 2,
-      said: expect.stringContaining('not text in UTF-8'),
+      said: expect.stringContaining('not UTF-8 text'),
     });
     expect(await told(' '.repeat(SERIES_TEXT_MOST + 1))).toMatchObject({
       status: 2,
@@ -137,7 +137,7 @@ describe('boxperson verify roll', () => {
     const spy = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
     expect(await verifyRoll(join(folder, 'nowhere.json'))).toBe(2);
     expect(await verifyRoll(folder)).toBe(2);
-    expect(spy.mock.calls.flat().join('')).toContain('cannot be read');
+    expect(spy.mock.calls.flat().join('')).toContain('Cannot read');
     spy.mockRestore();
   });
 });
@@ -145,7 +145,7 @@ describe('boxperson verify roll', () => {
 describe('boxperson verify roll, of form 2', () => {
   const { info } = CHAIN;
 
-  test('a thrown roll with its signature: everything is checked, and nothing is left open', async () => {
+  test('checks everything about a thrown roll with its signature', async () => {
     const proof = proofFor(honest(2, info, true), await loadFly());
     const { status, said } = await told(JSON.stringify(proof));
     expect(status).toBe(0);
@@ -159,12 +159,12 @@ describe('boxperson verify roll, of form 2', () => {
     expect(said).toMatch(/It holds: roll 2 of series 7 at table table-4 was \d-\d, a total of \d+\.\n$/);
   });
 
-  test('a step has its number also where another is left out', async () => {
+  test('steps keep their numbers when another is left out', async () => {
     const { said } = await told(JSON.stringify(proofFor(honest(1))));
     expect([...said.matchAll(/^(\d)\. holds/gm)].map(([, point]) => Number(point))).toEqual([1, 2, 5, 6, 7]);
   });
 
-  test('a dropped value is named', async () => {
+  test('names a dropped value', async () => {
     const proof = proofFor({ ...honest(1, info), late: houseValue(1) });
     expect(await told(JSON.stringify(proof))).toMatchObject({
       status: 1,
@@ -174,12 +174,12 @@ describe('boxperson verify roll, of form 2', () => {
     });
   });
 
-  test('holds a proof to the source and to the rolls that were noted', async () => {
+  test('checks a proof against the source and rolls you noted', async () => {
     const house = JSON.stringify(proofFor(honest(1)));
     expect((await told(house, { source: 'none' })).status).toBe(0);
     expect(await told(house, { source: info.source })).toMatchObject({
       status: 1,
-      said: expect.stringContaining(`The proof names no public source, and you noted ${info.source}.`),
+      said: expect.stringContaining(`The proof names no public source, but you noted ${info.source}.`),
     });
     const series = seriesFor(
       null,
@@ -188,7 +188,7 @@ describe('boxperson verify roll, of form 2', () => {
     expect((await told(JSON.stringify(series), { rolls: '3' })).status).toBe(0);
     expect(await told(JSON.stringify(series), { rolls: '5' })).toMatchObject({
       status: 1,
-      said: expect.stringContaining('The series has 3 rolls, and you saw 5: 2 at its end are missing.'),
+      said: expect.stringContaining('The series has 3 rolls, but you saw 5: 2 are missing at its end.'),
     });
     expect(await told(JSON.stringify({ ...series, proofs: series.proofs.slice(0, 2) }))).toMatchObject({
       status: 1,
@@ -197,7 +197,7 @@ describe('boxperson verify roll, of form 2', () => {
     expect((await told(house, { rolls: 'many' })).status).toBe(2);
   });
 
-  test('of form 1 says what was wrong with that form', async () => {
+  test('explains what was wrong with form 1', async () => {
     expect((await told(JSON.stringify(PROOF))).said).toContain(
       'This roll is of form 1: the house could know it when the dice went out',
     );

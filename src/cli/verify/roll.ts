@@ -1,5 +1,5 @@
-// `boxperson verify roll FILE|-`: checks the proof of one roll, or of a whole series, and prints the arithmetic of each step. It asks
-// no house and no network.
+// `boxperson verify roll FILE|-`: checks the proof of one roll, or of a whole series, and prints the arithmetic of each step. It
+// contacts no house and no network.
 
 import { createReadStream } from 'node:fs';
 import {
@@ -24,22 +24,22 @@ import { Trouble, withTrouble } from '../serve/house-file.ts';
 
 export type VerifyRollOptions = { commitment?: string; source?: string; rolls?: string; json?: boolean };
 
-/** Exit status 0 where the proof holds, 1 where it does not, 2 where it cannot be read. */
+/** Exits with 0 if the proof holds, 1 if it does not, 2 if it cannot be read. */
 export function verifyRoll(file: string, options: VerifyRollOptions = {}): Promise<number> {
   return withTrouble(async () => {
     const noted = notedIn(options);
     const proof = readEither(await textOf(file));
-    if (!proof.isRead) throw new Trouble(`${nameOf(file)} holds no proof that can be read. ${proof.says}`);
+    if (!proof.isRead) throw new Trouble(`${nameOf(file)} contains no readable proof. ${proof.says}`);
     const report = reportOn(proof.value, noted, await toolsFor(rollsIn(proof.value)));
     process.stdout.write(options.json === true ? `${JSON.stringify(report, null, 2)}\n` : printed(report));
     return report.holds ? 0 : 1;
   });
 }
 
-/** What someone wrote down at the table, which a proof cannot say by itself. */
+/** What someone wrote down at the table, which the proof itself cannot show. */
 type Noted = {
   readonly commitment: string | null;
-  /** The public source that was promised; `none` where there was none. */
+  /** The promised public source; `none` if there was none. */
   readonly source: string | null;
   /** How many rolls of the series were seen. */
   readonly rolls: number | null;
@@ -47,9 +47,8 @@ type Noted = {
 
 function notedIn({ commitment, source, rolls }: VerifyRollOptions): Noted {
   if (commitment !== undefined && !isHash(commitment))
-    throw new Trouble('A commitment is 64 hexadecimal digits in lower case, as it was published.');
-  if (rolls !== undefined && !/^\d{1,4}$/.test(rolls))
-    throw new Trouble('The rolls that you saw are a whole number.');
+    throw new Trouble('A commitment is 64 lowercase hexadecimal digits, as published.');
+  if (rolls !== undefined && !/^\d{1,4}$/.test(rolls)) throw new Trouble('--rolls must be a whole number.');
   return {
     commitment: commitment ?? null,
     source: source ?? null,
@@ -72,7 +71,7 @@ function reportOn(proof: AnyRollProof | AnySeriesProof, noted: Noted, tools: Che
     : { about, holds: false, steps, verdict: `It does not hold. ${says}`, compare, unchecked, limits };
 }
 
-/** What a proof says otherwise than was written down; null where it agrees. */
+/** How a proof contradicts what was written down; null if it agrees. */
 function againstNotes(
   proof: AnyRollProof | AnySeriesProof,
   { commitment, source, rolls }: Noted,
@@ -80,13 +79,13 @@ function againstNotes(
   const isSeries = isSeriesProof(proof);
   const named = isSeries ? proof.commitment : proof.series.commitment;
   if (commitment !== null && commitment !== named)
-    return `The proof is for another series: its commitment is ${named}, and you noted ${commitment}.`;
+    return `The proof is for another series: its commitment is ${named}, but you noted ${commitment}.`;
   const promised = promisedSource(proof);
   if (source !== null && source !== promised && source !== sourceName(promised))
-    return `The proof names ${promised === NO_SOURCE ? 'no public source' : promised}, and you noted ${source}.`;
+    return `The proof names ${promised === NO_SOURCE ? 'no public source' : promised}, but you noted ${source}.`;
   const drawn = isSeries ? (proof.version === PROOF2_VERSION ? proof.used : proof.proofs.length) : null;
   if (rolls !== null && drawn !== null && drawn < rolls)
-    return `The series has ${drawn} rolls, and you saw ${rolls}: ${rolls - drawn} at its end are missing.`;
+    return `The series has ${drawn} rolls, but you saw ${rolls}: ${rolls - drawn} are missing at its end.`;
   return null;
 }
 
@@ -97,7 +96,7 @@ function promisedSource(proof: AnyRollProof | AnySeriesProof): string {
   return (isSeriesProof(proof) ? proof.beacon : proof.series.beacon)?.source ?? NO_SOURCE;
 }
 
-/** The report in words, each step with its arithmetic. */
+/** The report as text, each step with its arithmetic. */
 function printed({ about, steps, compare, unchecked, limits, verdict }: Report): string {
   const list = (title: string, items: readonly string[]): readonly string[] =>
     items.length === 0 ? [] : [title, ...items.map((one) => `  - ${one}`), ''];
@@ -105,7 +104,7 @@ function printed({ about, steps, compare, unchecked, limits, verdict }: Report):
     `${about}`,
     '',
     ...steps.flatMap(stepLines),
-    ...list('Compare yourself:', compare),
+    ...list('Compare these yourself:', compare),
     ...list('Not checked here:', unchecked),
     ...list('What this does not prove:', limits),
     verdict,
@@ -124,7 +123,7 @@ function stepLines({ name, says, shown, holds }: Step): readonly string[] {
 
 const nameOf = (file: string): string => (file === '-' ? 'Standard input' : file);
 
-/** The text of a file or of standard input, no longer than the longest proof. */
+/** The text of a file or of standard input, up to the length of the longest proof. */
 async function textOf(file: string): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -132,15 +131,15 @@ async function textOf(file: string): Promise<string> {
     for await (const part of file === '-' ? process.stdin : createReadStream(file)) {
       parts.push(part);
       bytes += part.length;
-      if (bytes > SERIES_TEXT_MOST) throw new Trouble(`${nameOf(file)} is too long for a proof.`);
+      if (bytes > SERIES_TEXT_MOST) throw new Trouble(`${nameOf(file)} is too long to be a proof.`);
     }
   } catch (error) {
     if (error instanceof Trouble) throw error;
-    throw new Trouble(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Trouble(`Cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
   } catch {
-    throw new Trouble(`${nameOf(file)} is not text in UTF-8.`);
+    throw new Trouble(`${nameOf(file)} is not UTF-8 text.`);
   }
 }

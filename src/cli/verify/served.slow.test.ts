@@ -1,5 +1,5 @@
-// What a house serves as a whole series is a file that `boxperson verify roll` accepts: of drawn and of thrown dice, with and without a
-// public source, of both forms. Over a real port, as anybody gets it.
+// A series served by a house is a file that `boxperson verify roll` accepts: drawn and thrown dice, with and without a public
+// source, in both forms, over a real port.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ import { verifyRoll } from './roll.ts';
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-served-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A series as a stranger gets it. */
+/** A series as any visitor downloads it. */
 async function served(house: ServedHouse, table: string, no: number) {
   const faults: unknown[] = [];
   const gateway = await openGateway(house, { port: 0, fault: (error) => void faults.push(error) });
@@ -49,7 +49,7 @@ async function served(house: ServedHouse, table: string, no: number) {
   }
 }
 
-/** What `boxperson verify roll` says of a text, in this process. */
+/** The output of `boxperson verify roll` for a text, in this process. */
 async function verified(text: string, options: Parameters<typeof verifyRoll>[1] = {}) {
   const file = join(folder, 'series.json');
   writeFileSync(file, text);
@@ -66,7 +66,7 @@ async function verified(text: string, options: Parameters<typeof verifyRoll>[1] 
   }
 }
 
-/** A source whose rounds are there once the clock says so. */
+/** A source whose rounds appear as the clock advances. */
 function beaconOf(info: BeaconInfo, clock: WorldClock): Beacon {
   const publish = (round: number) =>
     info.drand === null
@@ -75,7 +75,7 @@ function beaconOf(info: BeaconInfo, clock: WorldClock): Beacon {
   return { info, value: async (round) => (clock.now() >= dueAt(info, round) ? publish(round) : null) };
 }
 
-/** An operator of a new house, and a table of theirs with a bot. */
+/** An operator of a new house, with their own table and a bot. */
 async function opened(
   store: Vault,
   clock: WorldClock,
@@ -130,7 +130,7 @@ describe('a series of form 2', () => {
     await playedAndClosed(table, clock);
     const { status, text } = await served(table.house, table.id, 1);
     expect(status).toBe(200);
-    // The very file: nothing is left out on the way, and nothing is added.
+    // The served file itself, unchanged.
     expect(JSON.parse(text)).toEqual(await table.house.records.series(table.id, 1));
     const { used, commitment, ended } = JSON.parse(text);
     expect([used > 0, ended]).toEqual([true, 'table-closed']);
@@ -144,7 +144,7 @@ describe('a series of form 2', () => {
   });
 });
 
-/** A house that was written when rolls had form 1, with a series under way. */
+/** A house written when rolls had form 1, with a series in progress. */
 function oldHouse(): Vault {
   const file = join(mkdtempSync(join(folder, 'old-')), 'house.db');
   const fixture = join(import.meta.dirname, '../../../tests/fixtures/house-cfe0f2f/house.db.gz');
@@ -152,7 +152,7 @@ function oldHouse(): Vault {
   return openSqlite(file);
 }
 
-/** A record of form 1, as its house wrote it: a series with so many rolls, and its end. */
+/** A record of form 1, as its house wrote it: a series with this many rolls, and its end. */
 async function recordOfForm1(store: Store, table: string, publicValue: PublicValue | null, rolls: number) {
   const last = '3e23e8160039594a33894f6564e1b1348bbd7a0088d42c4acb73eeaed59c009d';
   const series = { no: 1, length: 40, commitment: commitmentOf(last, 40) };
@@ -203,13 +203,13 @@ describe('a series of form 1', () => {
     expect(checked.status).toBe(0);
   });
 
-  test('without a roll is no file, since only its rolls say how long it was to be', async () => {
+  test('without a roll gives no file, because only its rolls state its length', async () => {
     const { status, text } = await served(await houseOfForm1(null, 0), 'old-table', 1);
     expect(status).toBe(409);
     expect(JSON.parse(text).says).toContain('no roll');
   });
 
-  test('that was under way when its house went over to form 2: it ends with the first entry', async () => {
+  test('in progress when its house upgrades to form 2 ends with the first entry', async () => {
     const store = oldHouse();
     const clock = new WorldClock(Date.UTC(2030, 0, 1));
     const dice = givenDice(() => 7, 11);

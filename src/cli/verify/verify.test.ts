@@ -1,4 +1,4 @@
-// The commands over a house's data: proving it, taking a table's record out, taking everything away and bringing it back.
+// The commands on a house's data: verify, export, backup and restore.
 
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ async function ran(command: () => Promise<number>): Promise<Ran> {
   }
 }
 
-/** A folder with a house in it, in which a short night was played; the house is still open. */
+/** A folder with a running house where a short night was played. */
 async function house(): Promise<{ readonly data: string; readonly store: Vault; readonly night: Night }> {
   const data = folder();
   const store = openSqlite(join(data, 'house.db'));
@@ -46,7 +46,7 @@ async function house(): Promise<{ readonly data: string; readonly store: Vault; 
   return { data, store, night };
 }
 
-/** The same house, in which somebody has paid more than was won and made the chain fit. */
+/** The same house after someone paid more than was won and forged the chain to match. */
 async function robbed(): Promise<string> {
   const { store } = await house();
   const data = folder();
@@ -69,19 +69,19 @@ async function robbed(): Promise<string> {
 }
 
 describe('boxperson verify', () => {
-  test('says that a record holds, also while the house is open', async () => {
+  test('reports an intact record, even while the house is running', async () => {
     const { data, night } = await house();
     const { status, out, error } = await ran(() => verify({ data }));
     expect(error).toBe('');
     expect(out).toMatch(
-      /^The record holds: \d+ entries with \d+ events in 2 streams; 1 table with \d+ rolls decided again\.\n$/,
+      /^The record is intact: \d+ entries with \d+ events in 2 streams; 1 table with \d+ rolls re-decided\.\n$/,
     );
     expect(status).toBe(0);
-    // Nobody was kept from writing.
+    // Nothing was blocked from writing.
     await night.round();
   });
 
-  test('one table by its id or its name, as JSON', async () => {
+  test('verifies one table by id or name, as JSON', async () => {
     const { data, night } = await house();
     for (const table of ['table-1', ABOUT.name]) {
       const { status, out } = await ran(() => verify({ data, table, json: true }));
@@ -95,24 +95,24 @@ describe('boxperson verify', () => {
     }
   });
 
-  test('names the first event that does not hold, and ends with 1', async () => {
+  test('names the first invalid event and exits with 1', async () => {
     const data = await robbed();
     const { status, out } = await ran(() => verify({ data }));
     expect(out).toMatch(
-      /^The record does not hold\. table-1, entry \d+: its call-total is not what the rules decide: event \d \(WinnersPaid\), rows\[0\]\.paidCents is 9\d+ and should be \d+\.\n$/,
+      /^The record fails verification\. table-1, entry \d+: its call-total is not what the rules decide: event \d \(WinnersPaid\), rows\[0\]\.paidCents is 9\d+ and should be \d+\.\n$/,
     );
     expect(status).toBe(1);
     const json = await ran(() => verify({ data, json: true }));
     expect(JSON.parse(json.out)).toMatchObject({ holds: false, problem: { stream: 'table-1' } });
   });
 
-  test('finds a byte that was changed on disk, and an account that holds what nobody posted', async () => {
+  test('finds a byte changed on disk, and a balance nobody posted', async () => {
     const { data, store } = await house();
     await store.close();
     const db = new DatabaseSync(join(data, 'house.db'));
     db.exec("UPDATE accounts SET cents = cents + 1 WHERE account = 'wallet:ann'");
     const ledger = await ran(() => verify({ data }));
-    expect(ledger.out).toMatch(/^The record does not hold\. The ledger: wallet:ann holds \d+ cents/);
+    expect(ledger.out).toMatch(/^The record fails verification\. The ledger: wallet:ann holds \d+ cents/);
     expect(ledger.status).toBe(1);
     db.exec("UPDATE accounts SET cents = cents - 1 WHERE account = 'wallet:ann'");
     db.exec(
@@ -120,7 +120,7 @@ describe('boxperson verify', () => {
     );
     db.close();
     const bytes = await ran(() => verify({ data }));
-    expect(bytes.out).toMatch(/^The record does not hold\. table-1, entry 30: /);
+    expect(bytes.out).toMatch(/^The record fails verification\. table-1, entry 30: /);
     expect(bytes.status).toBe(1);
   });
 
@@ -128,49 +128,49 @@ describe('boxperson verify', () => {
     [
       'a folder without a house',
       (data: string) => ({ data }),
-      /^There is no house at .*house\.db\. Name its folder with --data\.\n$/,
+      /^There is no house at .*house\.db\. Give its folder with --data\.\n$/,
     ],
     [
       'a folder and a database',
       (data: string) => ({ data, database: 'postgres://x' }),
-      /^Name either a folder/,
+      /^Give either a folder/,
     ],
     ['a database of another kind', () => ({ database: 'mysql://me:secret@x' }), /^mysql:\/\/ is no store/],
-  ])('%s is a sentence and the status 2', async (_what, options, says) => {
+  ])('%s gives a message and exit status 2', async (_what, options, says) => {
     const { status, error, out } = await ran(() => verify(options(folder())));
     expect(error).toMatch(says);
     expect(error).not.toContain('secret');
     expect([status, out]).toEqual([2, '']);
   });
 
-  test('a table that is not there is named beside those that are', async () => {
+  test('reports an unknown table and lists the known ones', async () => {
     const { data } = await house();
     const { status, error } = await ran(() => verify({ data, table: 'table-9' }));
-    expect([status, error]).toEqual([2, 'There is no table table-9. There are mint, table-1.\n']);
+    expect([status, error]).toEqual([2, 'There is no table table-9. The streams are mint, table-1.\n']);
   });
 
-  test('the folder that is meant where none is named', async () => {
+  test('uses the default folder if none is given', async () => {
     const { data } = await house();
     vi.stubEnv('BOXPERSON_DATA', data);
     onTestFinished(() => void vi.unstubAllEnvs());
     expect((await ran(() => verify())).status).toBe(0);
   });
 
-  test('remarks come before the verdict, and a bar shows how far it is', () => {
+  test('prints remarks before the verdict, and a progress bar', () => {
     const verdict = { holds: true, streams: 1, entries: 1200, events: 3000 } as const;
     const remarks = [{ stream: 't', seq: 7, says: 'the clock went back by 9000 ms' }];
     expect(reportOf({ verdict, tables: 1, rolls: 50, sealed: [], remarks, remarkCount: 3 })).toBe(
-      'Lawful, and worth an eye:\n  t, entry 7: the clock went back by 9000 ms.\n  and 2 more.\n' +
-        'The record holds: 1,200 entries with 3,000 events in 1 stream; 1 table with 50 rolls decided again.\n',
+      'Lawful, but worth a look:\n  t, entry 7: the clock went back by 9000 ms.\n  and 2 more.\n' +
+        'The record is intact: 1,200 entries with 3,000 events in 1 stream; 1 table with 50 rolls re-decided.\n',
     );
     expect(barLine(500_000, 1_000_000, 10)).toBe(
-      '████████████░░░░░░░░░░░░  50 %  500,000 entries at 50,000 a second, 10 s left',
+      '████████████░░░░░░░░░░░░  50 %  500,000 entries at 50,000 per second, 10 s left',
     );
   });
 });
 
 describe('boxperson export', () => {
-  test('writes a record that can be read anywhere, to a new file or to standard output', async () => {
+  test('writes a self-contained record to a new file or standard output', async () => {
     const { data, store } = await house();
     const out = join(folder(), 'night.jsonl');
     expect(await ran(() => exportTable('table-1', { data, out }))).toMatchObject({ status: 0, out: '' });
@@ -191,16 +191,16 @@ describe('boxperson export', () => {
 });
 
 describe('boxperson backup and boxperson restore', () => {
-  test('everything comes back and is proved, in a folder that need not exist', async () => {
+  test('restores and verifies everything, creating the folder if needed', async () => {
     const { data, store, night } = await house();
     const file = join(folder(), 'backup');
     expect((await ran(() => backup(file, { data }))).status).toBe(0);
-    // What happens after the backup is not in it.
+    // Events after the backup are not in it.
     const { seq } = night.host;
     await night.round();
     const place = join(folder(), 'new', 'house');
     const restored = await ran(() => restoreBackup(file, { data: place }));
-    expect(restored).toMatchObject({ status: 0, out: expect.stringMatching(/^The record holds: /) });
+    expect(restored).toMatchObject({ status: 0, out: expect.stringMatching(/^The record is intact: /) });
     const back = openSqlite(join(place, 'house.db'));
     onTestFinished(() => back.close());
     expect((await back.head('table-1'))?.seq).toBe(seq);
@@ -208,7 +208,7 @@ describe('boxperson backup and boxperson restore', () => {
     if (process.platform !== 'win32') expect(statSync(place).mode & 0o077).toBe(0);
   });
 
-  test('never over a house, nor without a place, nor from anything but a backup', async () => {
+  test('never restores over a house, without a target, or from a file that is not a backup', async () => {
     const { data } = await house();
     const file = join(folder(), 'backup');
     await ran(() => backup(file, { data }));
@@ -216,23 +216,21 @@ describe('boxperson backup and boxperson restore', () => {
     const over = await ran(() => restoreBackup(file, { data }));
     expect([over.status, over.error]).toEqual([
       2,
-      `${data} holds a house already, and is left as it is. Name an empty folder.\n`,
+      `${data} already contains a house and was not changed. Choose an empty folder.\n`,
     ]);
     expect(readFileSync(join(data, 'house.db')).equals(before)).toBe(true);
-    expect((await ran(() => restoreBackup(file))).error).toMatch(/^Name an empty folder with --data/);
+    expect((await ran(() => restoreBackup(file))).error).toMatch(/^Give an empty folder with --data/);
     const other = join(folder(), 'letter.txt');
     writeFileSync(other, 'Dear operator');
     const place = folder();
     expect((await ran(() => restoreBackup(other, { data: place }))).error).toContain(
       'is no backup of Boxperson',
     );
-    expect((await ran(() => restoreBackup(`${other}.not`, { data: place }))).error).toMatch(
-      /^There is no file/,
-    );
+    expect((await ran(() => restoreBackup(`${other}.not`, { data: place }))).error).toMatch(/^No such file/);
     expect(existsSync(join(place, 'house.db'))).toBe(false);
   });
 
-  test('a backup with a changed byte is not restored; one that was robbed is, and the verdict says so', async () => {
+  test('does not restore a backup with a changed byte; restores a forged one, and the verdict says so', async () => {
     const { data } = await house();
     const file = join(folder(), 'backup');
     await ran(() => backup(file, { data }));
@@ -248,11 +246,11 @@ describe('boxperson backup and boxperson restore', () => {
     await ran(() => backup(`${file}-forged`, { data: forged }));
     expect(await ran(() => restoreBackup(`${file}-forged`, { data: place }))).toMatchObject({
       status: 1,
-      out: expect.stringContaining('The record does not hold. table-1'),
+      out: expect.stringContaining('The record fails verification. table-1'),
     });
   });
 
-  test('an archive of another kind of store is restored as well', async () => {
+  test('restores an archive of the other kind of store', async () => {
     const store = openMemory();
     const night = await Night.open(store, { about: ABOUT });
     await night.round();

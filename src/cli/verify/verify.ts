@@ -1,5 +1,5 @@
-// `boxperson verify`: reads a whole record again, checks chain, ledger and conservation, decides every command again, and names
-// the first event that does not hold. It only reads, so a house that is open need not close for it.
+// `boxperson verify`: rereads a whole record, checks chain, ledger and conservation, re-decides every command, and names the first
+// invalid event. It only reads, so it can run beside an open house.
 
 import { buildText, thisBuild } from '../../identity/index.ts';
 import { type HouseNight, type HouseProof, proveHouse } from '../../server/index.ts';
@@ -10,7 +10,7 @@ import { type DataOptions, lookingAt, tableCalled } from '../store/house-data.ts
 
 export type VerifyOptions = DataOptions & { table?: string; json?: boolean };
 
-/** Exit status 0 where everything holds, 1 where something does not. */
+/** Exits with 0 if the record is intact, 1 if not. */
 export function verify(options: VerifyOptions = {}): Promise<number> {
   return withTrouble(() =>
     lookingAt(options, async (vault) => {
@@ -34,34 +34,34 @@ function jsonOf({ verdict, ...rest }: HouseProof): unknown {
   return { ...verdict, build: buildText(thisBuild()), ...rest };
 }
 
-/** The verdict in words. */
+/** The verdict as text. */
 export function reportOf({ verdict, tables, rolls, sealed, remarks, remarkCount }: HouseProof): string {
   const notes = remarks.map(({ stream, seq, says }) => `  ${stream}, entry ${seq}: ${says}.\n`).join('');
   const more = remarkCount > remarks.length ? `  and ${count(remarkCount - remarks.length)} more.\n` : '';
-  const worth = `${sealedText(sealed)}${remarkCount === 0 ? '' : `Lawful, and worth an eye:\n${notes}${more}`}`;
+  const worth = `${sealedText(sealed)}${remarkCount === 0 ? '' : `Lawful, but worth a look:\n${notes}${more}`}`;
   if (!verdict.holds) {
     const { stream, seq, what } = verdict.problem;
     const where = [stream, seq === null ? null : seq === 0 ? 'its opening' : `entry ${seq}`].filter(
       (part) => part !== null,
     );
-    return `${worth}The record does not hold. ${where.length === 0 ? 'The ledger' : where.join(', ')}: ${what}.\n`;
+    return `${worth}The record fails verification. ${where.length === 0 ? 'The ledger' : where.join(', ')}: ${what}.\n`;
   }
   const { streams, entries, events } = verdict;
   return (
-    `${worth}The record holds: ${count(entries)} entries with ${count(events)} events in ${count(streams)} ` +
-    `${streams === 1 ? 'stream' : 'streams'}; ${count(tables)} ${tables === 1 ? 'table' : 'tables'} with ${count(rolls)} rolls decided again.\n`
+    `${worth}The record is intact: ${count(entries)} entries with ${count(events)} events in ${count(streams)} ` +
+    `${streams === 1 ? 'stream' : 'streams'}; ${count(tables)} ${tables === 1 ? 'table' : 'tables'} with ${count(rolls)} rolls re-decided.\n`
   );
 }
 
-/** Nights that other rules have decided, by the program that wrote them. */
+/** Nights decided by other rules, with the program that wrote them. */
 function sealedText(sealed: readonly HouseNight[]): string {
   if (sealed.length === 0) return '';
   const nights = sealed.map(({ stream, fromSeq, toSeq, made }) => {
-    const by = made === null ? 'a program that did not name itself' : `${made.build}, rules ${made.rules}`;
+    const by = made === null ? 'an unidentified program' : `${made.build}, rules ${made.rules}`;
     return `  ${stream}, entries ${count(fromSeq)} to ${count(toSeq)}, by ${by}.\n`;
   });
   return (
-    'Sealed nights, decided by other rules than this program’s. Their chain, ledger and chips were checked; to decide them again, ' +
+    'Sealed nights, decided under different rules from this program’s. Their chain, ledger and chips were checked; to re-decide them, ' +
     `use the program that wrote them:\n${nights.join('')}`
   );
 }
@@ -72,7 +72,7 @@ const WIDTH = 24;
 const EVERY_MS = 200;
 const EVERY_ENTRIES = 256;
 
-/** A bar on a terminal, drawn as entries go by: reading a file leaves no turn in which a timer could. */
+/** A progress bar redrawn as entries are read, because reading a file leaves no turn for a timer. */
 class Bar {
   readonly #entries: number;
   readonly #stream: NodeJS.WriteStream;
@@ -103,5 +103,5 @@ export function barLine(done: number, entries: number, seconds: number): string 
   const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);
   const rate = seconds === 0 ? 0 : done / seconds;
   const left = share === 0 ? '' : `, ${duration((seconds / share) * (1 - share))} left`;
-  return `${bar} ${String(Math.floor(share * 100)).padStart(3)} %  ${short(done)} entries at ${short(rate)} a second${left}`;
+  return `${bar} ${String(Math.floor(share * 100)).padStart(3)} %  ${short(done)} entries at ${short(rate)} per second${left}`;
 }

@@ -1,4 +1,4 @@
-// The console of whoever works at a table: exactly what the authority matrix of this game gives to the roles they hold.
+// The crew console: exactly the duties the game's authority matrix gives the roles a person holds.
 
 import { useState } from 'react';
 import type { CrewRole } from '../../rules/index.ts';
@@ -57,7 +57,7 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
     keysKept === 'on' ? (keys.get(`${duty.role} ${duty.id}`) ?? null) : null;
   const form = duties.find((duty) => `${duty.role} ${duty.id}` === formId) ?? null;
 
-  /** The die in question stands beside the form that rules on it, and above the duties before that. */
+  /** The close-up of a disputed die appears inside the ruling form while it is open, otherwise above the duties. */
   const isRuling = form !== null && RULINGS.includes(form.form);
 
   const order = async (title: string, role: CrewRole, ...wishes: readonly CrewWish[]): Promise<void> => {
@@ -115,9 +115,7 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
           <Answer answered={formId === null ? answered : null} />
           {isRuling ? null : <CrewCloseUp seen={seen} table={table} />}
           {onDuty.length === 0 ? (
-            <p className="note warn">
-              You are not on duty at this table. Sign on, and what is yours to do stands here.
-            </p>
+            <p className="note warn">You are not on duty at this table. Sign on to see your duties.</p>
           ) : (
             <DutiesNow duties={now} entry={entry} onEntry={setEntry} {...hands} />
           )}
@@ -135,7 +133,7 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
               checked={keysKept === 'on'}
               onChange={({ target }) => keepKeys(target.checked ? 'on' : 'off')}
             />
-            <span>Single keys work</span>
+            <span>Single-key shortcuts</span>
           </label>
         </aside>
       </div>
@@ -155,7 +153,7 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
   );
 }
 
-/** What became of the last thing that was done here. */
+/** The result of the last command given here. */
 function Answer({ answered }: { readonly answered: Answered | null }) {
   return (
     <div role="status" className="crew-answer">

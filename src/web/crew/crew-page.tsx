@@ -1,4 +1,4 @@
-// The crew's page of a table: the console for those who hold a role there.
+// The crew's page for a table: the console, for people who hold a role at it.
 
 import type { CrewRole } from '../../rules/index.ts';
 import { Waiting } from '../app/parts.tsx';
@@ -26,7 +26,7 @@ export function CrewPage({ id }: { readonly id: string }) {
             The table
           </Link>
           <Link to={`${address}/rules`} className="button small quiet">
-            Its rules
+            Rules
           </Link>
           <Link to="/pit" className="button small quiet">
             The pit
@@ -45,15 +45,15 @@ export function CrewPage({ id }: { readonly id: string }) {
           <Waiting for="One moment" />
         ) : me === null ? (
           <p>
-            The crew signs in first. <Link to="/">Go to the lobby.</Link>
+            Crew members must sign in. <Link to="/">Go to the lobby.</Link>
           </p>
         ) : roles.length === 0 ? (
           <p>
-            You hold no role at this table. An operator grants them in the pit; as a player you are at{' '}
-            <Link to={address}>the table itself</Link>.
+            You have no role at this table. Operators grant roles in the pit. To play, go to{' '}
+            <Link to={address}>the table</Link>.
           </p>
         ) : seen.table === null ? (
-          <Waiting for="The table is coming" />
+          <Waiting for="Loading the table" />
         ) : (
           <>
             <SecondWords table={id} roles={roles} me={me.person.id} />

@@ -1,8 +1,8 @@
-// The console's keys: a letter for every duty. None of them needs a modifier, so they can be switched off.
+// The console's keys: one letter per duty, without modifiers, so users can turn them off.
 
 import type { Duty } from './duties/duties.ts';
 
-/** One letter for each thing that may have to be done; no two that one role holds at one game are the same. */
+/** One letter per duty; no two duties that one role can hold at one game share a letter. */
 const KEYS: Readonly<Record<string, string>> = {
   confirm: 'y',
   mark: 'm',
@@ -37,14 +37,14 @@ const KEYS: Readonly<Record<string, string>> = {
   'confirm-fire': '!',
 };
 
-/** Refuses the first wager that waits. */
+/** Refuses the first pending wager. */
 export const REFUSE_KEY = 'x';
 
-/** Each duty's key: the first of a kind has it, the others are reached by tabbing. */
+/** Assigns each duty its key: the first duty of a kind gets it, the others are reached by tabbing. */
 export function keysFor(duties: readonly Duty[]): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   const keys = new Map<string, string>();
-  // What is possible comes before what is not, so that a key never lies on something greyed while another could use it.
+  // Enabled duties come first, so a disabled one never takes a key that an enabled one could use.
   const order = duties.toSorted((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null));
   for (const { id, role } of order) {
     const key = KEYS[id] ?? KEYS[id.split(' ')[0] ?? ''];

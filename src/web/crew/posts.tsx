@@ -1,4 +1,4 @@
-// Who works here: the posts of this table, who holds each, and signing on and off.
+// The crew posts at this table, who holds each, and signing on and off.
 
 import { type CrewRole, nameRoles, rolesAt } from '../../rules/index.ts';
 import type { Table } from '../../table/index.ts';

@@ -1,4 +1,4 @@
-// Requests for a second person's word: what somebody asks to do, and whether one agrees.
+// Requests for a second approval: what a colleague wants to do, with buttons to approve or refuse.
 
 import { useCallback, useEffect, useState } from 'react';
 import type { CrewRole } from '../../rules/index.ts';
@@ -11,12 +11,12 @@ import { roleName, TITLES } from './words.ts';
 const AGAIN_MS = 2_500;
 
 type SecondWordsProps = {
-  /** One table only; null for all of them. */
+  /** The table to show requests for; null for all tables. */
   readonly table: string | null;
   readonly roles: readonly CrewRole[];
   readonly me: string;
   readonly nameOfTable?: (id: string) => string;
-  /** Says so where nothing waits; otherwise nothing is shown. */
+  /** Whether to say so when there are no requests. */
   readonly saysNothing?: boolean;
 };
 
@@ -43,16 +43,18 @@ export function SecondWords({ table, roles, me, nameOfTable, saysNothing = false
   };
   const shown = requests.filter((one) => table === null || one.table === table);
   return (
-    <section className="seconds" aria-label="Requests for a second person’s word">
+    <section className="seconds" aria-label="Requests for a second approval">
       <div aria-live="assertive">
-        {shown.length === 0 && saysNothing ? <p className="soft">Nothing waits for a second word.</p> : null}
+        {shown.length === 0 && saysNothing ? (
+          <p className="soft">No requests for a second approval.</p>
+        ) : null}
         {shown.map(({ request, table: at, by, does, untilMs }) => (
           <div key={request} className="note warn second">
             <p>
-              <strong>{by.id === me ? 'You ask' : `${by.name} asks`}</strong> for a second person’s word on “
+              <strong>{by.id === me ? 'You need' : `${by.name} needs`}</strong> a second approval for “
               {TITLES[does as keyof typeof TITLES] ?? does}”
-              {nameOfTable === undefined ? '' : ` at ${nameOfTable(at)}`}. The table waits, for{' '}
-              {Math.max(0, Math.ceil((untilMs - house.socket.now()) / 1000))} seconds more.
+              {nameOfTable === undefined ? '' : ` at ${nameOfTable(at)}`}. The request expires in{' '}
+              {Math.max(0, Math.ceil((untilMs - house.socket.now()) / 1000))} seconds.
             </p>
             {by.id === me ? null : (
               <div className="row">
@@ -63,7 +65,7 @@ export function SecondWords({ table, roles, me, nameOfTable, saysNothing = false
                     className="button strong"
                     onClick={() => void answer(request, role, true)}
                   >
-                    Agree as {roleName(role).toLowerCase()}
+                    Approve as {roleName(role).toLowerCase()}
                   </button>
                 ))}
                 {roles[0] === undefined ? null : (

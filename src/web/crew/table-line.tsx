@@ -1,4 +1,4 @@
-// The table in one line for whoever works there: open or closed, the point, the dice, the shooter, what is up.
+// One-line status of the table for the crew: open or closed, point, dice, shooter, and wagers up.
 
 import type { ReactNode } from 'react';
 import { firstFace, secondFace, showDollars } from '../../base/index.ts';
@@ -43,7 +43,7 @@ export function TableLine({ table, nameOf }: TableLineProps) {
       </Fact>
       <Fact name="Shooter">{who}</Fact>
       <Fact name="Betting">{table.isBettingOpen ? 'Open' : 'Closed'}</Fact>
-      <Fact name="On the felt">
+      <Fact name="On the layout">
         {table.wagers.length === 1 ? '1 wager' : `${table.wagers.length} wagers`}, {showDollars(upCents)}
       </Fact>
     </dl>

@@ -1,4 +1,4 @@
-// Listens to the console's keys while nobody types into a field.
+// Listens for the console's keys, except while a field has the focus.
 
 import { useEffect, useRef } from 'react';
 
@@ -6,7 +6,7 @@ export type KeyHandler = (key: string) => boolean;
 
 const TYPES: readonly string[] = ['INPUT', 'TEXTAREA', 'SELECT'];
 
-/** Whether a key is meant for what has the focus, and not for the console. */
+/** Whether a key belongs to the focused control and not to the console. */
 function isForFocus(key: string, target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (TYPES.includes(target.tagName) || target.isContentEditable || target.closest('dialog') !== null)
@@ -16,7 +16,7 @@ function isForFocus(key: string, target: EventTarget | null): boolean {
   );
 }
 
-/** `onKey` says whether the key was one of its own. */
+/** `onKey` returns whether it handled the key. */
 export function useCrewKeys(isOn: boolean, onKey: KeyHandler): void {
   const latest = useRef(onKey);
   useEffect(() => {

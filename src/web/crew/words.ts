@@ -1,4 +1,4 @@
-// What the console calls things, in the words of the pit.
+// The console's labels, in pit language.
 
 import { capital, showDollars } from '../../base/index.ts';
 import { type CrewRole, type DieAtRest, findSpot, type Remark, roleText } from '../../rules/index.ts';
@@ -18,17 +18,17 @@ export const TITLES: Readonly<Partial<Record<CommandName, string>>> = {
   'bring-dice': 'Bring a new set of dice',
   'inspect-dice': 'Attest that the dice were inspected',
   'test-roll': 'Enter the test roll',
-  'check-in-dice': 'Check the dice in',
+  'check-in-dice': 'Check in the dice',
   'open-table': 'Open the table',
   'close-table': 'Close the table',
   'fill-bank': 'Fill the bank',
-  'tell-time': 'Tell the time',
+  'tell-time': 'Set the table clock',
   confirm: 'Confirm a wager',
   mark: 'Place an On marker',
   'no-more-bets': 'Announce “No more bets”',
   'bring-in-fire': 'Bring in the fire bets',
   'offer-dice': 'Offer the dice',
-  'decline-dice': 'Not taken: offer to the next',
+  'decline-dice': 'Declined: offer to the next player',
   activate: 'Activate the button',
   cover: 'Cover the shaker',
   shake: 'Shake the shaker',
@@ -41,76 +41,76 @@ export const TITLES: Readonly<Partial<Record<CommandName, string>>> = {
   overrule: 'Overrule the last call',
   'order-pass': 'Order the dice passed',
   'found-die': 'Record a die that left the table',
-  'lost-die': 'The die is lost',
-  'inspect-found': 'The die that was found is good',
+  'lost-die': 'Report the die lost',
+  'inspect-found': 'Pass the recovered die',
   'confirm-fire': 'Confirm the fire bet’s points',
 };
 
-/** What the button beside the title says. */
+/** The button label beside each title. */
 export const VERBS: Readonly<Partial<Record<CommandName, string>>> = {
-  'bring-dice': 'Bring them',
+  'bring-dice': 'Bring dice',
   'inspect-dice': 'Attest',
-  'test-roll': 'Enter it',
+  'test-roll': 'Enter',
   'open-table': 'Open',
-  mark: 'Place it',
+  mark: 'Place',
   'no-more-bets': 'Announce',
   'bring-in-fire': 'Bring in',
   'offer-dice': 'Offer',
-  'decline-dice': 'To the next',
+  'decline-dice': 'Next player',
   activate: 'Activate',
   shake: 'Shake',
   throw: 'Throw',
-  'no-roll': 'Call it',
+  'no-roll': 'Call',
   'settle-dispute': 'Rule',
   'found-die': 'Record',
-  'inspect-found': 'It is good',
+  'inspect-found': 'Pass',
   'confirm-fire': 'Confirm',
 };
 
 /** "Game supervisor". */
 export const roleName = (role: CrewRole): string => capital(roleText(role));
 
-/** Whoever works here: the automatic crew is the house, and people are called by their names. */
+/** A crew member's display name; the automatic crew is "the house". */
 export const crewName = (seen: Pick<TableSeen, 'faces'>, id: string): string =>
   id === OPERATOR.id || id.startsWith('auto-') ? 'the house' : nameAt(seen, id);
 
 export const STAGES: Readonly<Record<DiceStage, string>> = {
-  idle: 'Nobody has the dice',
+  idle: 'No shooter yet',
   offered: 'The dice are offered',
-  choosing: 'The shooter chooses two dice',
+  choosing: 'The shooter is choosing two dice',
   held: 'The shooter has the dice',
   activated: 'The shooter may press the button',
   'in-air': 'The dice are out',
-  'at-rest': 'The dice are at rest, to be called',
+  'at-rest': 'The dice are at rest and waiting for the call',
   disputed: 'A face is in dispute',
 };
 
 export const LIE_WORDS: Readonly<Record<DieAtRest['lies'], string>> = {
-  flat: 'lies flat',
-  leaning: 'leans, and rests on this face',
-  wedged: 'is wedged on several faces',
-  'on-die': 'lies on the other die',
-  'on-bank': 'lies in the bank',
-  'in-cup': 'lies in the cup or bowl',
-  'on-rail': 'lies on the rail',
-  'not-flat': 'does not lie flat',
-  'off-table': 'has left the table',
+  flat: 'flat',
+  leaning: 'leaning, resting on this face',
+  wedged: 'wedged against several things',
+  'on-die': 'on top of the other die',
+  'on-bank': 'in the bank',
+  'in-cup': 'in the cup or bowl',
+  'on-rail': 'on the rail',
+  'not-flat': 'not flat',
+  'off-table': 'off the table',
 };
 
 export const REMARK_WORDS: Readonly<Record<Remark, string>> = {
   'no-end': 'The dice did not reach the far end',
   'not-together': 'The dice did not leave the hand together',
   'touched-chips': 'The dice touched chips',
-  malfunction: 'The device failed',
+  malfunction: 'The equipment malfunctioned',
   cheating: 'Cheating is suspected',
-  'unapproved-die': 'A die is not of this set',
-  uncallable: 'The faces cannot be told',
+  'unapproved-die': 'A die is not from this set',
+  uncallable: 'The faces cannot be read',
   'two-hands': 'The dice were thrown with two hands',
   other: 'Something else',
 };
 
 export const PASS_WORDS: Readonly<Record<'delay' | 'invalid-rolls' | 'violation', string>> = {
-  delay: 'The game is held up',
+  delay: 'Holding up the game',
   'invalid-rolls': 'Too many invalid rolls',
   violation: 'A rule was broken',
 };
@@ -121,7 +121,7 @@ const KINDS: Readonly<Record<Pending['kind'], string>> = {
   booking: 'to be booked',
 };
 
-/** "Ann: $10 on Field, late. The dealer and boxperson confirm it." */
+/** "Ann: $10 on Field, late. To confirm: dealer and boxperson." */
 export function pendingInWords(table: Table, one: Pending, nameOf: (id: string) => string): string {
   const { player, wager, on, cents } = one.bet;
   const name = findSpot(table.rules, wager, on)?.spot.name ?? wager;

@@ -194,7 +194,7 @@ describe('an honest house', () => {
     expect(paid).toMatchObject({ owed: [], alarms: [] });
     const short = seriesFor(null, rolls.slice(0, 1));
     expect(alarmsOf(sawWhole(back, short, checkSeriesProof(short, tools)))).toEqual([
-      'Series 7 has ended with 1 rolls, and 2 were seen here: 1 of them are denied.',
+      'Series 7 has ended with 1 rolls, but 2 were seen here: the house denies 1.',
     ]);
     const gap = { ...whole, proofs: rolls.slice(0, 2) };
     expect(alarmsOf(sawWhole(back, gap, checkSeriesProof(gap, tools)))).toEqual([
@@ -202,7 +202,7 @@ describe('an honest house', () => {
     ]);
     const other = { ...whole, commitment: DIGITS };
     expect(alarmsOf(sawWhole(back, other, checkSeriesProof(other, tools)))[0]).toContain(
-      'and now has abababab…',
+      'but now has abababab…',
     );
   });
 
@@ -251,7 +251,7 @@ const CHEATS: readonly Cheat[] = [
     'shows other faces than the proof',
     null,
     withProof((proof) => ({ ...proof, faces: other(proof.faces) })),
-    'and the proof says',
+    'but the proof says',
   ],
   [
     'calls another total than the dice',
@@ -268,7 +268,7 @@ const CHEATS: readonly Cheat[] = [
         } as TableEvent,
       },
     ],
-    'by its proof, and was called as',
+    'according to its proof, but was called as',
   ],
   [
     'proves with another commitment',
@@ -280,37 +280,37 @@ const CHEATS: readonly Cheat[] = [
     'skips to another roll of the series',
     null,
     ([out, closed, rest, call]) => [out, closed, { ...rest, shown: { fair: proofFor(honest(9)) } }, call],
-    'Roll 1 was to come after roll 0, and the proof is for roll 9.',
+    'Roll 1 should follow roll 0, but the proof is for roll 9.',
   ],
   [
     'proves a roll of another series',
     null,
     withProof((proof) => ({ ...proof, series: { ...proof.series, no: 6 } })),
-    'The series under way is 7, and the proof is for series 6.',
+    'The current series is 7, but the proof is for series 6.',
   ],
   [
     'proves a roll of another table',
     null,
     withProof((proof) => ({ ...proof, table: 'table-9' })),
-    'The proof is for table table-9, and this is table-4.',
+    'The proof is for table table-9, but this is table-4.',
   ],
   [
     'does not show the inputs of a roll',
     null,
     ([out, closed, { shown: _, ...rest }, call]) => [out, closed, rest, call],
-    'Roll 1 of series 7 went out, and what it was made of was never shown.',
+    'Roll 1 of series 7 went out, but what it was made from was never shown.',
   ],
   [
     'throws again and hides the first throw',
     null,
     ([out, closed, rest]) => [out, closed, out, closed, rest].map((one) => ({ ...one, at: rest.at })),
-    'Roll 1 of series 7 went out, and what it was made of was never shown.',
+    'Roll 1 of series 7 went out, but what it was made from was never shown.',
   ],
   [
     'drops the public value from the series',
     info,
     ([out, , rest, call]) => [out, { ...rest, shown: { fair: proofFor(honest(1)) } }, call],
-    'and now has a value of the house.',
+    'but now has values drawn by the house.',
   ],
   [
     'drops the public value when it does not like it',
@@ -336,13 +336,13 @@ const CHEATS: readonly Cheat[] = [
       },
       call,
     ],
-    'the first round after betting ended is 401, and round 9 of drand',
+    'the first round after betting ended is 401, but round 9 of drand',
   ],
   [
     'changes the round after it has named one',
     info,
     refacted({ awaits: { source: info.source, round: 402 }, late: publicValue(info, 402) }),
-    'was named when betting ended, and the proof says round 402',
+    'was named when betting ended, but the proof says round 402',
   ],
   [
     'names a second round',
@@ -354,13 +354,13 @@ const CHEATS: readonly Cheat[] = [
       rest,
       call,
     ],
-    'awaited round 401 of drand',
+    'was waiting for round 401 of drand',
   ],
   [
     'names its round only when the dice rest',
     info,
     ([out, { shown: _, ...closed }, rest, call]) => [out, closed, rest, call],
-    'No round was named before the dice came to rest, and the proof says round 401.',
+    'No round was named before the dice came to rest, but the proof says round 401.',
   ],
   [
     'claims that betting closed earlier than it did',
@@ -382,7 +382,7 @@ const CHEATS: readonly Cheat[] = [
       const fair = proofFor({ ...honest(1, info), closedAt: at, awaits, late: publicValue(info, 13) });
       return [out, { ...closed, at, shown: { awaits } }, { ...rest, shown: { fair } }, call];
     },
-    'The house’s clock has gone back by',
+    'The house’s clock went back by',
   ],
   [
     'awaits another source than the promised one',
@@ -393,7 +393,7 @@ const CHEATS: readonly Cheat[] = [
       rest,
       call,
     ],
-    'was promised a value of drand',
+    'was promised a value from drand',
   ],
   [
     'awaits a round after promising its own value',
@@ -404,7 +404,7 @@ const CHEATS: readonly Cheat[] = [
       rest,
       call,
     ],
-    'was promised a value of the house, and awaits round 1 of x.',
+    'was promised a value drawn by the house, but waits for round 1 of x.',
   ],
   [
     'gives a value that was never signed',
@@ -424,7 +424,7 @@ const CHEATS: readonly Cheat[] = [
       );
       return [out, closed, { ...rest, shown: { fair: old } }, call];
     },
-    'was promised in form 2, and came in form 1',
+    'was promised in form 2 but arrived in form 1',
   ],
   [
     'sends an invalid proof',
@@ -436,7 +436,7 @@ const CHEATS: readonly Cheat[] = [
     'begins a new series without revealing the old one',
     null,
     ([out]) => [{ ...out, shown: { series: { ...promise(null), no: 8, form: 2 } } }],
-    'Series 7 has ended, and its last secret was not shown.',
+    'Series 7 has ended, but its last secret was not shown,',
   ],
   [
     'leaves a series out',
@@ -450,13 +450,13 @@ const CHEATS: readonly Cheat[] = [
         },
       },
     ],
-    'Series 9 follows series 7.',
+    'Series 9 follows series 7, out of order.',
   ],
   [
     'reveals a last secret of another chain',
     null,
     ([out]) => [{ ...out, shown: { revealed: { no: 7, last: DIGITS, used: 0, ended: 'table-closed' } } }],
-    'Series 7 has ended with a last secret that does not lead to the commitment',
+    'Series 7 has ended with a last secret that does not hash to the commitment',
   ],
   [
     'denies the last roll of a series',
@@ -465,7 +465,7 @@ const CHEATS: readonly Cheat[] = [
       ...sights,
       { ...sights[3], shown: { revealed: { no: 7, last: LAST, used: 0, ended: 'table-closed' } } },
     ],
-    'Series 7 has ended with 0 rolls, and 1 were seen here: 1 of them are denied.',
+    'Series 7 has ended with 0 rolls, but 1 were seen here: the house denies 1.',
   ],
   [
     'drew rolls that it never showed',
@@ -474,7 +474,7 @@ const CHEATS: readonly Cheat[] = [
       ...sights,
       { ...sights[3], shown: { revealed: { no: 7, last: LAST, used: 4, ended: 'table-closed' } } },
     ],
-    'and 1 were seen here: 3 of them were never shown.',
+    'but 1 were seen here: 3 were never shown.',
   ],
   [
     'ends a series early and claims that it was used up',
@@ -483,13 +483,13 @@ const CHEATS: readonly Cheat[] = [
       ...sights,
       { ...sights[3], shown: { revealed: { no: 7, last: LAST, used: 1, ended: 'used-up' } } },
     ],
-    `Series 7 is said to be used up, and 1 of its ${LENGTH} rolls were drawn.`,
+    `Series 7 is reported as used up, but only 1 of its ${LENGTH} rolls were drawn.`,
   ],
   [
     'has lost its secret',
     null,
     ([out]) => [{ ...out, shown: { revealed: { no: 7, last: null, used: 0, ended: 'secret-lost' } } }],
-    'the house says that its last secret is lost.',
+    'the house says it lost the last secret.',
   ],
 ];
 
@@ -513,17 +513,17 @@ describe('a house that', () => {
         },
         ...rest,
       ],
-      'The flight of the proof is not the one that was shown when the dice went out.',
+      'The flight in the proof is not the one shown when the dice went out.',
     ],
     [
       'shows no flight when the dice go out',
       ([{ shown: _, ...out }, ...rest]) => [out, ...rest],
-      'No flight was shown when the dice went out, and the proof has one.',
+      'No flight was shown when the dice went out, but the proof has one.',
     ],
     [
       'proves without the flight that was seen',
       withProof((proof) => ({ ...proof, thrown: null })),
-      'A flight was shown when the dice went out, and the proof has none.',
+      'A flight was shown when the dice went out, but the proof has none.',
     ],
     [
       'numbers the dice after the bets',
@@ -543,8 +543,8 @@ describe('a house that', () => {
     const says = (word: string | null): string =>
       alarmsOf(follow(mine, rollSights(proofFor({ ...honest(1), word }), ME))).join('\n');
     expect(says('mine')).toBe('');
-    expect(says('theirs')).toContain('You threw with the word “mine”, and the proof has “theirs”.');
-    expect(says(null)).toContain('You threw with the word “mine”, and the proof has none.');
+    expect(says('theirs')).toContain('You threw with the word “mine”, but the proof has “theirs”.');
+    expect(says(null)).toContain('You threw with the word “mine”, but the proof has none.');
     // Someone else's word is theirs to check.
     expect(alarmsOf(follow(mine, rollSights(proofFor({ ...honest(1), word: 'theirs' }))))).toEqual([]);
   });
@@ -558,22 +558,22 @@ describe('a house that', () => {
     const series = { ...promise(info), used: 3 };
     expect(says({ ...comes(info), series })).toBe('');
     expect(says({ ...comes(info), series: { ...series, commitment: DIGITS } })).toContain(
-      'and now has abababab…',
+      'but now has abababab…',
     );
     expect(says({ ...comes(info), series: { ...series, length: 13 } })).toContain(
-      'with 12 rolls, and now has 13.',
+      'with 12 rolls, but now has 13.',
     );
     expect(says({ ...comes(info), series: { ...series, beacon: null } })).toContain(
-      'and now has a value of the house.',
+      'but now has values drawn by the house.',
     );
     expect(says({ ...comes(info), series: { ...series, beacon: { ...info, periodMs: 6000 } } })).toContain(
       'a round every 6000 ms',
     );
     expect(says({ ...comes(info), series: { ...series, used: 2 } })).toContain(
-      '3 rolls of series 7 were seen here, and the table now says that there were 2.',
+      '3 rolls of series 7 were seen here, but the table now says there were 2.',
     );
     expect(says({ ...comes(info), series: { ...series, no: 6 } })).toContain(
-      'has gone back from series 7 to series 6',
+      'went back from series 7 to series 6',
     );
   });
 

@@ -93,7 +93,7 @@ describe('a watcher', () => {
     });
     after.feed(line.get(), ME);
     await vi.waitFor(() => expect(after.get().alarms).toHaveLength(1));
-    expect(after.get().alarms[0]?.says).toContain('and now has ffffffff…');
+    expect(after.get().alarms[0]?.says).toContain('but now has ffffffff…');
     after.forget();
     expect(after.get()).toMatchObject({ alarms: [], pinned: { promise: { commitment: 'f'.repeat(64) } } });
   });
@@ -136,7 +136,7 @@ describe('a watcher', () => {
     after.feed(line.get(), ME);
     await vi.waitFor(() => expect(after.get().alarms).toHaveLength(1));
     expect(asked).toEqual(['table-4 7']);
-    expect(after.get().alarms[0]?.says).toContain('1 of them are denied.');
+    expect(after.get().alarms[0]?.says).toContain('the house denies 1.');
     expect(after.get().owed).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
-// The gallery of rests, for trainers: every way in which dice can come to lie, thrown for real, to be looked at from near, with what
-// each game that is thrown by hand rules on it.
+// The gallery of irregular throws, for training: every way dice can come to rest, simulated, shown up close, and with each
+// hand-thrown game's ruling.
 
 import { useEffect, useState } from 'react';
 import type { Landed } from '../../dice/thrown/index.ts';
@@ -19,11 +19,11 @@ export function GalleryPage() {
     galleryItems().then(setItems, () => setIsAway(true));
   }, []);
   return (
-    <Shell title="Gallery of rests" isWide>
+    <Shell title="Gallery of irregular throws" isWide>
       {isAway ? (
-        <p className="note bad">The gallery could not be fetched. Load the page again.</p>
+        <p className="note bad">The gallery could not be loaded. Reload the page.</p>
       ) : items === null ? (
-        <Waiting for="Fetching the gallery" />
+        <Waiting for="Loading the gallery" />
       ) : (
         <Gallery items={items} />
       )}
@@ -45,11 +45,11 @@ function Gallery({ items }: { readonly items: readonly GalleryItem[] }) {
     const next = items[(to + items.length) % items.length];
     if (next !== undefined) navigate(`/gallery#${next.id}`, 'replace');
   };
-  if (item === undefined) return <p>There is nothing in the gallery.</p>;
+  if (item === undefined) return <p>The gallery is empty.</p>;
   const end = landed?.of === item.id ? landed.end : null;
   return (
     <div className="gallery">
-      <nav className="gallery-list" aria-label="Rests by kind">
+      <nav className="gallery-list" aria-label="Throws by kind">
         {[...Map.groupBy(items, ({ kind }) => kind)].map(([kind, same]) => (
           <div key={kind} className="gallery-kind">
             <span id={`kind-${kind}`}>{kindName(kind)}</span>
@@ -99,14 +99,14 @@ function Gallery({ items }: { readonly items: readonly GalleryItem[] }) {
       </section>
       <section className="gallery-rules" aria-labelledby="gallery-rules">
         <header className="row">
-          <h2 id="gallery-rules">What the games rule</h2>
+          <h2 id="gallery-rules">How each game rules</h2>
           <label className="tick-row">
             <input type="checkbox" checked={isQuiz} onChange={({ target }) => setIsQuiz(target.checked)} />
             <span>Quiz me</span>
           </label>
         </header>
         {end === null ? (
-          <Waiting for="The dice are thrown" />
+          <Waiting for="Throwing the dice" />
         ) : (
           <GalleryRulings key={`${item.id} ${isQuiz}`} observation={end.observation} isQuiz={isQuiz} />
         )}

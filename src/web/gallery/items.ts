@@ -1,28 +1,28 @@
-// The throws of the gallery: real inputs, found among many throws, whose dice come to rest as a boxperson has to rule on.
+// The gallery's throws: real inputs, picked from many simulated throws, whose dice come to rest in ways a boxperson has to rule on.
 
 import { type Exhibit, fetchGallery, type Kind, type ThrowInputs } from '../../dice/thrown/index.ts';
 import { configure, isRefusal, type Rules } from '../../rules/index.ts';
 import { HAND_THROWN } from './rulings.ts';
 
-/** With its name in the address: "off-table-2". */
+/** With its id in the address: "off-table-2". */
 export type GalleryItem = Exhibit & { readonly id: string };
 
-/** The kinds in the order of the list, as a trainer would call them. */
+/** The kinds in list order, named as a trainer would. */
 const KINDS: Readonly<Record<Kind, string>> = {
   'off-table': 'Off the table',
-  stacked: 'One on the other',
+  stacked: 'One die on top of the other',
   'on-bank': 'On the bank’s chips',
   'in-cup': 'In the cup or bowl',
   'on-rail': 'On the rail',
-  'cocked-on-one': 'Leaning on one thing',
-  'cocked-on-several': 'Held by several things',
-  'no-end': 'Short of the end',
-  'touched-chips': 'Chips were touched',
+  'cocked-on-one': 'Leaning on something',
+  'cocked-on-several': 'Wedged',
+  'no-end': 'Short of the end wall',
+  'touched-chips': 'Touched chips',
 };
 
 export const kindName = (kind: Kind): string => KINDS[kind];
 
-/** All of them, kind by kind in the order of the list; fetched with the first look at them. */
+/** All throws, grouped by kind in list order; loaded on first use. */
 export async function galleryItems(): Promise<readonly GalleryItem[]> {
   const order = Object.keys(KINDS);
   return [...Map.groupBy(await fetchGallery(), ({ kind }) => kind)]
@@ -34,7 +34,7 @@ export async function galleryItems(): Promise<readonly GalleryItem[]> {
 
 const madeRules = new Map<string, Rules | null>();
 
-/** The layout that is printed on the felt of a throw: that of the game that keeps its dice in the same thing. */
+/** The layout printed on the felt: that of the game that keeps its dice in the same container. */
 export function rulesFor({ surface }: ThrowInputs): Rules | null {
   const { kind } = surface.keep;
   const made = madeRules.get(kind);

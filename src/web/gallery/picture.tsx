@@ -1,4 +1,4 @@
-// One rest of the gallery: the picture, how it is looked at, and the same in words.
+// One throw in the gallery: the picture, the controls, and a description in words.
 
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Landed } from '../../dice/thrown/index.ts';
@@ -27,7 +27,7 @@ export function GalleryPicture({ item, isStill, onLanded }: PictureProps) {
   const [shown, setShown] = useState(item);
   const [hasFailed, setHasFailed] = useState(false);
   const { turn, setTurn, handlers } = useTurning();
-  // Another rest is looked at as the first was. The stage stays, so that nothing is fetched or compiled anew.
+  // Keeps the viewing angle for the next throw, and the stage, so nothing is loaded or compiled again.
   if (shown !== item) {
     setShown(item);
     setNear('in-question');
@@ -52,15 +52,15 @@ export function GalleryPicture({ item, isStill, onLanded }: PictureProps) {
     <>
       {hasFailed ? (
         <p className="note warn">
-          This browser shows no 3D. The rest is described below, and ruled on as it is.
+          Your browser does not support 3D. The result is described below with its rulings.
         </p>
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this is one picture with keys of its own.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this is one picture with its own keys.
         <div
           className="gallery-picture"
           role="group"
-          aria-label="Close-up: drag to turn it, arrow keys turn it, plus and minus go nearer and farther, 0 goes back"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is turned by its keys.
+          aria-label="Close-up: drag or use the arrow keys to rotate, plus and minus to zoom, 0 to reset"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys rotate the view.
           tabIndex={0}
           {...handlers}
         >
@@ -74,7 +74,7 @@ export function GalleryPicture({ item, isStill, onLanded }: PictureProps) {
             closeUp={closeUp}
             turn={turn}
             moment={moment}
-            label={landed === null ? 'The dice are thrown' : wordsOf(landed).join(' ')}
+            label={landed === null ? 'Throwing the dice' : wordsOf(landed).join(' ')}
             onFail={() => setHasFailed(true)}
           />
         </div>
@@ -91,7 +91,7 @@ export function GalleryPicture({ item, isStill, onLanded }: PictureProps) {
                 setPlayNo(playNo + 1);
               }}
             >
-              {isStill ? 'Show it again' : 'Play the throw'}
+              {isStill ? 'Show again' : 'Play throw'}
             </button>
             {([0, 1, null] as const).map((at) => (
               <button
@@ -106,7 +106,7 @@ export function GalleryPicture({ item, isStill, onLanded }: PictureProps) {
             ))}
             {made === null ? null : (
               <label className="gallery-moment">
-                <span>Moment</span>
+                <span>Time</span>
                 <input
                   type="range"
                   min={0}
@@ -129,7 +129,7 @@ export function GalleryPicture({ item, isStill, onLanded }: PictureProps) {
 }
 
 const REMARKS: Readonly<Record<string, string>> = {
-  'no-end': 'Not both dice reached the end of the table.',
+  'no-end': 'One or both dice did not reach the end of the table.',
   'touched-chips': 'A die touched chips on its way.',
 };
 
@@ -142,7 +142,7 @@ function wordsOf({ observation, near }: Landed): readonly string[] {
   ];
 }
 
-/** How it ends is worked out also where it cannot be drawn. */
+/** The result is computed even if it cannot be drawn. */
 function useRecorded({ inputs }: GalleryItem, tell: (made: Recorded) => void): void {
   const telling = useRef(tell);
   telling.current = tell;
@@ -160,7 +160,7 @@ function useRecorded({ inputs }: GalleryItem, tell: (made: Recorded) => void): v
   }, [inputs]);
 }
 
-/** Turning a close-up by drag, wheel and keys. */
+/** Rotates a close-up by drag, wheel and keys. */
 function useTurning() {
   const [turn, setTurn] = useState(NO_TURN);
   const held = useRef<{ readonly x: number; readonly y: number; readonly turn: Turn } | null>(null);

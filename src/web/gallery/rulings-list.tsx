@@ -1,4 +1,4 @@
-// What each game makes of a rest, clause by clause; in a quiz, after one has said it oneself.
+// Each game's ruling on a throw, clause by clause; in a quiz, shown after the user answers.
 
 import { useState } from 'react';
 import type { Observation } from '../../rules/index.ts';
@@ -7,7 +7,7 @@ import { type GameRuled, rulingsOn, VERDICTS, type Verdict } from './rulings.ts'
 
 const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   counts: 'Counts',
-  callable: 'May be called',
+  callable: 'Crew’s call',
   void: 'Void',
 };
 
@@ -39,7 +39,7 @@ function Asked({ ruled }: { readonly ruled: GameRuled }) {
     );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would make a form of three buttons.
-    <div className="row" role="group" aria-label={`What does ${ruled.game.name} rule?`}>
+    <div className="row" role="group" aria-label={`How does ${ruled.game.name} rule?`}>
       {VERDICTS.map((verdict) => (
         <button key={verdict} type="button" className="button small" onClick={() => setSaid(verdict)}>
           {VERDICT_WORDS[verdict]}

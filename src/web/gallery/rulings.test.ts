@@ -1,4 +1,4 @@
-// The gallery's rulings are the games' own.
+// The gallery's rulings come from the games themselves.
 
 import { describe, expect, test } from 'vitest';
 import { NEW_JERSEY_CRAPS, NEW_ZEALAND_CRAPS } from '../../games/games.ts';
@@ -21,36 +21,38 @@ describe('a ruling', () => {
     ['on the rail', seen({ lies: 'on-rail', up: 3 }), 'callable', 'void'],
     ['leaning', seen({ lies: 'leaning', restsOn: 3 }), 'counts', 'counts'],
     ['wedged', seen({ lies: 'wedged', up: 3 }), 'void', 'void'],
-    ['short of the end', seen({ lies: 'flat', up: 3 }, 'no-end'), 'callable', 'callable'],
-    ['after chips', seen({ lies: 'flat', up: 3 }, 'touched-chips'), 'counts', 'counts'],
-  ] as const)('%s', (_, observation, newJersey, newZealand) => {
+    ['a die short of the end', seen({ lies: 'flat', up: 3 }, 'no-end'), 'callable', 'callable'],
+    ['dice that touched chips', seen({ lies: 'flat', up: 3 }, 'touched-chips'), 'counts', 'counts'],
+  ] as const)('on a throw: %s', (_, observation, newJersey, newZealand) => {
     expect(ruledBy(NEW_JERSEY_CRAPS, observation).verdict).toBe(newJersey);
     expect(ruledBy(NEW_ZEALAND_CRAPS, observation).verdict).toBe(newZealand);
   });
 
-  test('says who may call it and by which clauses', () => {
+  test('names who may call it and the clauses', () => {
     const { says, causes, clause } = ruledBy(NEW_JERSEY_CRAPS, seen({ lies: 'on-bank', up: 3 }));
-    expect(says).toBe('The dice count 7, 4 and 3, unless the boxperson or the stickperson calls “No Roll”.');
+    expect(says).toBe(
+      'The dice count as 7 (4 and 3), unless the boxperson or the stickperson calls “No Roll”.',
+    );
     expect(clause).toBe('NJ 13:69F-1.10(a)');
     expect(causes).toEqual([
       {
         cause: 'on-bank',
         says: 'A die lies among the bank’s chips',
         effect: 'callable',
-        does: 'may be called by the boxperson or the stickperson',
+        does: 'may be called No Roll by the boxperson or the stickperson',
         clauses: ['NJ 13:69F-1.9(b)3', 'NJ 13:69F-1.9(e)1'],
       },
     ]);
   });
 
-  test('is asked of every game that is thrown by hand, and of no other', () => {
+  test('is given by every hand-thrown game and no other', () => {
     expect(HAND_THROWN.map(({ id }) => id)).toEqual(['nj-craps', 'nj-mini-craps', 'nz-craps']);
     expect(rulingsOn(seen(FLAT))).toHaveLength(HAND_THROWN.length);
   });
 
-  test('a die in words says which face counts', () => {
+  test('describes a die and says which face counts', () => {
     expect(dieInWords('Second', { lies: 'leaning', restsOn: 2 }, 'leans on a chip')).toBe(
-      'Second die: leans on a chip. It rests on 2, so that 5 counts.',
+      'Second die: leans on a chip. It rests on 2, so 5 counts.',
     );
     expect(dieInWords('First', FLAT, 'lies flat')).toBe('First die: lies flat. It shows 4.');
     expect(questionable(seen({ lies: 'on-rail', up: 1 }))).toBe(1);

@@ -1,5 +1,5 @@
-// What each game that is thrown by hand makes of dice at rest: whether they count, who may call them off, and by which clause. The
-// games' own data is asked; nothing is decided here.
+// How each hand-thrown game rules on dice at rest: whether they count, who may call No Roll, and under which clause. The rulings
+// come from the games' own data.
 
 import { firstFace, secondFace, totalOf } from '../../base/index.ts';
 import { GAMES } from '../../games/index.ts';
@@ -21,12 +21,12 @@ import { noRollCall } from '../../table/index.ts';
 export const VERDICTS = ['counts', 'callable', 'void'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** One thing that is irregular about a throw, and what the game says to it. */
+/** One irregularity of a throw, and the game's ruling on it. */
 type CauseRuled = {
   readonly cause: Cause;
   readonly says: string;
   readonly effect: Effect['effect'];
-  /** In a few words: "void", "stands", "may be called". */
+  /** In a few words: "void, called or not", "no reason to void the throw". */
   readonly does: string;
   readonly clauses: readonly ClauseId[];
 };
@@ -41,7 +41,7 @@ export type GameRuled = {
 
 export const HAND_THROWN: readonly Game[] = GAMES.filter(({ device }) => device.kind === 'hand');
 
-/** What each hand-thrown game rules on dice that lie so. */
+/** How each hand-thrown game rules on these dice. */
 export const rulingsOn = (observation: Observation): readonly GameRuled[] =>
   HAND_THROWN.map((game) => ruledBy(game, observation));
 
@@ -56,7 +56,7 @@ export function ruledBy(game: Game, observation: Observation): GameRuled {
       clause: ruling.clause,
       causes,
     };
-  const count = `The dice count ${totalOf(ruling.roll)}, ${firstFace(ruling.roll)} and ${secondFace(ruling.roll)}`;
+  const count = `The dice count as ${totalOf(ruling.roll)} (${firstFace(ruling.roll)} and ${secondFace(ruling.roll)})`;
   const isCallable = causes.some(({ effect }) => effect === 'callable');
   return {
     game,
@@ -91,25 +91,25 @@ function doesText(game: Game, effect: Effect): string {
     case 'stands':
       return 'no reason to void the throw';
     case 'callable': {
-      const who = `may be called by ${nameRoles(game.noRollCallers.allowed)}`;
-      const judged = effect.judges === undefined ? '' : `, in the judgement of ${nameRoles(effect.judges)}`;
-      const early = effect.early === undefined ? '' : ', before the dice stop where that is possible';
-      return `${who}${judged}${early}${effect.inWords === true ? ', with a reason in words' : ''}`;
+      const who = `may be called No Roll by ${nameRoles(game.noRollCallers.allowed)}`;
+      const judged = effect.judges === undefined ? '' : `, in the judgment of ${nameRoles(effect.judges)}`;
+      const early = effect.early === undefined ? '' : ', before the dice stop if possible';
+      return `${who}${judged}${early}${effect.inWords === true ? ', with a stated reason' : ''}`;
     }
   }
 }
 
-/** "First die: leans on a chip. It rests on 2, so that 5 counts." */
+/** "First die: leans on a chip. It rests on 2, so 5 counts." */
 export function dieInWords(which: 'First' | 'Second', die: DieAtRest, near: string): string {
   const faces =
     die.lies === 'leaning'
-      ? `It rests on ${die.restsOn}, so that ${faceThatCounts(die)} counts.`
+      ? `It rests on ${die.restsOn}, so ${faceThatCounts(die)} counts.`
       : die.lies === 'flat'
         ? `It shows ${die.up}.`
         : `Its upper face is ${die.up}.`;
   return `${which} die: ${near}. ${faces}`;
 }
 
-/** The die that there is a question about; the first where both are as they should be. */
+/** The die in doubt; the first if neither is. */
 export const questionable = ({ dice }: Observation): 0 | 1 =>
   dice[0].lies === 'flat' && dice[1].lies !== 'flat' ? 1 : 0;

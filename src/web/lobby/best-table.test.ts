@@ -1,4 +1,4 @@
-// A newcomer is led to a table where they can play at once.
+// A newcomer is sent to a table where they can play immediately.
 
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../games/games.ts';
@@ -30,20 +30,24 @@ const table = (id: string, part: Partial<ListingAnswer> = {}): ListingAnswer => 
 describe('the best table', () => {
   test.each([
     ['the cheapest', [table('a'), table('b', { minCents: 100 })], 'b'],
-    ['with company', [table('a'), table('b', { players: 2 })], 'b'],
-    ['the cheaper one before company', [table('a', { minCents: 100 }), table('b', { players: 2 })], 'a'],
+    ['one with players', [table('a'), table('b', { players: 2 })], 'b'],
+    [
+      'a cheaper one before one with players',
+      [table('a', { minCents: 100 }), table('b', { players: 2 })],
+      'a',
+    ],
     ['never a full one', [table('a', { players: 4 }), table('b')], 'b'],
     ['never a closed one', [table('a', { isOpen: false, minCents: 1 }), table('b')], 'b'],
     ['never a private one', [table('a', { isPrivate: true, minCents: 1 }), table('b')], 'b'],
     ['never one whose crew may be away', [table('a', { isAutomatic: false, minCents: 1 }), table('b')], 'b'],
     ['the first of equals', [table('a'), table('b')], 'a'],
-    ['none where there is none', [table('a', { isOpen: false })], undefined],
+    ['nothing if no table qualifies', [table('a', { isOpen: false })], undefined],
   ] as const)('is %s', (_says, tables, best) => {
     expect(bestTable(tables)?.id).toBe(best);
   });
 });
 
-test('open tables come first, then one’s own, then those with company', () => {
+test('lists open tables first, then your own, then those with players', () => {
   const tables = [
     table('closed', { isOpen: false, isOwn: true }),
     table('empty'),
@@ -53,7 +57,7 @@ test('open tables come first, then one’s own, then those with company', () => 
   expect(inOrder(tables).map((one) => one.id)).toEqual(['own', 'busy', 'empty', 'closed']);
 });
 
-test('limits and places are said in words', () => {
+test('describes limits and places in words', () => {
   expect(limitsInWords(500, null)).toBe('$5 and up');
   expect(limitsInWords(500, 100_000)).toBe('$5 to $1,000');
   expect([placesInWords(0, 4), placesInWords(3, 4), placesInWords(4, 4), placesInWords(5, 4)]).toEqual([
@@ -77,7 +81,7 @@ test('every game says how its dice are thrown', () => {
   );
 });
 
-test('games are counted once each', () => {
+test('counts the tables of each game', () => {
   const tables = [table('a'), table('b', { game: 'x', gameName: 'X' }), table('c')];
   expect(gamesIn(tables)).toEqual([
     { id: 'nj-craps', name: 'New Jersey craps', count: 2 },

@@ -1,10 +1,10 @@
-// Which table a newcomer is led to, and how the list of tables is ordered and told.
+// Which table a newcomer is sent to, and how the table list is ordered and described.
 
 import { type Cents, showDollars } from '../../base/index.ts';
 import type { DiceFrom, Game } from '../../rules/index.ts';
 import type { ListingAnswer } from '../../wire/index.ts';
 
-/** Open, listed, dealt by the house and with a free place, so that play begins at once: the cheapest first, then one with company, then the house's own order; null for none. */
+/** The cheapest open, public, automatically dealt table with a free place; ties go to one with players. Null if there is none. */
 export function bestTable(tables: readonly ListingAnswer[]): ListingAnswer | null {
   const free = tables.filter(
     (one) => one.isOpen && !one.isPrivate && one.isAutomatic && one.players < one.places,
@@ -14,7 +14,7 @@ export function bestTable(tables: readonly ListingAnswer[]): ListingAnswer | nul
   return free.toSorted(order)[0] ?? null;
 }
 
-/** Open tables before closed ones, those with company first; otherwise as the house has them. */
+/** Open tables first, then your own, then those with players; otherwise in the house's order. */
 export const inOrder = (tables: readonly ListingAnswer[]): readonly ListingAnswer[] =>
   tables.toSorted(
     (a, b) =>
@@ -39,14 +39,14 @@ const DEVICES: Readonly<Record<Game['device']['kind'], string>> = {
   'hand-shaker': 'Dice shaken by hand',
 };
 
-/** What kind of game it is, in a few words; `dice` says of a table where its dice come from. */
+/** The kind of game in a few words; `dice` is the table's dice source. */
 export const kindInWords = (
   { device, points }: Pick<Game, 'device' | 'points'>,
   dice: DiceFrom = 'entered',
 ): string =>
   `${dice === 'entered' ? DEVICES[device.kind] : 'Software dice'}, ${points === null ? 'no point' : 'come-out and point'}`;
 
-/** The games that have tables here, each once, in the order in which the house lists them. */
+/** The games that have tables, once each, in the house's order. */
 export function gamesIn(
   tables: readonly ListingAnswer[],
 ): readonly { readonly id: string; readonly name: string; readonly count: number }[] {

@@ -1,4 +1,4 @@
-// Two dice as small as a line of text, for histories.
+// Two dice at text size, for roll histories.
 
 import { type Face, firstFace, type Roll, secondFace, totalOf } from '../../base/index.ts';
 
@@ -45,7 +45,7 @@ export const Die = ({ face, size = 20 }: { readonly face: Face; readonly size?: 
   </svg>
 );
 
-/** One roll of a history: the dice and their total, the total said. */
+/** One roll in a history: the dice, and the total as text. */
 export const DicePair = ({ roll }: { readonly roll: Roll }) => (
   <span className="dice-pair">
     <Die face={firstFace(roll)} size={18} />

@@ -1,4 +1,4 @@
-// The door: coming in with an account, by opening one, or with a recovery code for a lost password.
+// The sign-in dialog: sign in, open an account, or use a recovery code after losing a password.
 
 import { type FormEvent, useId, useState } from 'react';
 import { Dialog, TroubleNote } from '../app/parts.tsx';
@@ -21,14 +21,14 @@ const TITLES = {
 const PATHS = { 'sign-in': '/api/login', 'sign-up': '/api/account', recover: '/api/recover' } as const;
 const DOES = {
   'sign-in': 'Sign in',
-  'sign-up': 'Open the account',
-  recover: 'Use the new password',
+  'sign-up': 'Open account',
+  recover: 'Set new password',
 } as const;
 
-/** The other ways in, from each of them. */
+/** Links from each form to the others. */
 const OTHERS: Readonly<Record<DoorKind, readonly (readonly [DoorKind, string])[]>> = {
   'sign-in': [
-    ['sign-up', 'I have none yet'],
+    ['sign-up', 'I don’t have an account'],
     ['recover', 'I have a recovery code'],
   ],
   'sign-up': [['sign-in', 'I have an account']],
@@ -101,10 +101,10 @@ function Intro({ kind, isGuest }: Pick<DoorProps, 'isGuest'> & { readonly kind: 
   return (
     <p className="soft">
       {kind === 'recover'
-        ? 'An operator of the house gives you the code. It is good once, for a day, and signs you out everywhere else.'
+        ? 'Ask an operator for a code. It works once, within a day, and signs you out everywhere else.'
         : isGuest
-          ? 'Your chips, your places and your limits stay yours.'
-          : 'Play chips, a name of your own, and limits that you set yourself.'}
+          ? 'You keep your chips, seats and limits.'
+          : 'You get play chips, your own name, and limits you set yourself.'}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-// The first step of somebody who has just come: a name, and they are at a table with play chips.
+// A newcomer's first step: enter a name and sit down with play chips.
 
 import { type FormEvent, useId, useState } from 'react';
 import type { ListingAnswer, MeAnswer } from '../../wire/index.ts';
@@ -26,7 +26,7 @@ export function FirstStep({ me, best, onDoor }: FirstStepProps) {
         <h1>Welcome, {me.person.name}.</h1>
         <p>
           {doesNotPlay ? (
-            'The tables are below; their books, roles and figures are in the pit.'
+            'Tables are listed below. Books, roles and figures are in the pit.'
           ) : (
             <>
               You have <Money cents={me.walletCents} /> of play chips in your wallet.
@@ -45,7 +45,7 @@ export function FirstStep({ me, best, onDoor }: FirstStepProps) {
           )}
           {me.kind === 'guest' ? (
             <button type="button" className="button" onClick={() => onDoor('sign-up')}>
-              Open an account and keep your chips
+              Open an account to keep your chips
             </button>
           ) : null}
         </div>
@@ -74,12 +74,12 @@ function Newcomer({ best, onDoor }: Pick<FirstStepProps, 'best' | 'onDoor'>) {
       <div className="stack first-words">
         <h1 id="first-step">Sit down at a table with play chips.</h1>
         <p>
-          Casino dice by the book. You need not know the game: the table lights up what you may bet, says what
-          each bet costs, and names the rule behind every call. No money, no account.
+          Casino dice by the book. You don’t need to know the game: the table lights up the bets you can make,
+          says what each one costs, and names the rule behind every call. No money, no account.
         </p>
         <form className="first-form" onSubmit={(event) => void come(event)}>
           <div className="field">
-            <label htmlFor={name}>What shall we call you?</label>
+            <label htmlFor={name}>What should we call you?</label>
             <input id={name} name="name" maxLength={200} autoComplete="nickname" placeholder="Guest" />
           </div>
           <button type="submit" className="button strong" disabled={isBusy}>
@@ -89,7 +89,7 @@ function Newcomer({ best, onDoor }: Pick<FirstStepProps, 'best' | 'onDoor'>) {
         <TroubleNote trouble={trouble} />
         {best === null ? null : (
           <p className="first-where">
-            You will be led to <strong>{best.name}</strong>, or choose a table below.
+            We’ll take you to <strong>{best.name}</strong>, or you can choose a table below.
           </p>
         )}
         <div className="row">
@@ -106,7 +106,7 @@ function Newcomer({ best, onDoor }: Pick<FirstStepProps, 'best' | 'onDoor'>) {
   );
 }
 
-/** Two dice, for the eye alone. */
+/** Two decorative dice. */
 const Picture = () => (
   <div className="first-picture" aria-hidden="true">
     <Die face={5} size={132} />

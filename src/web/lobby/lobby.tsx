@@ -1,4 +1,4 @@
-// The lobby: where a newcomer takes the first step, and where everybody finds a table.
+// The lobby: a newcomer's first step, and the list of tables.
 
 import { lazy, Suspense, useState } from 'react';
 import type { ListingAnswer, MeAnswer } from '../../wire/index.ts';
@@ -40,11 +40,12 @@ export function Lobby() {
             : null}
           {tables === null ? (
             trouble === null ? (
-              <Waiting for="Looking at the tables" />
+              <Waiting for="Loading tables" />
             ) : null
           ) : (
             <Tables tables={tables} me={me} mayOpen={mayOpen} onDoor={setDoor} />
           )}
+          <p className="soft">Play money only; not certified for real-money gaming.</p>
         </div>
       )}
       <Door kind={door} isGuest={me?.kind === 'guest'} onKind={setDoor} />
@@ -94,7 +95,7 @@ function Tables({ tables, me, mayOpen, onDoor }: TablesProps) {
         <OpenOwn me={me} mayOpen={mayOpen} onDoor={onDoor} />
       </header>
       <fieldset className="filter">
-        <legend className="unseen">Which game</legend>
+        <legend className="unseen">Filter by game</legend>
         <button type="button" aria-pressed={game === null} onClick={() => setGame(null)}>
           All games
         </button>
@@ -105,7 +106,7 @@ function Tables({ tables, me, mayOpen, onDoor }: TablesProps) {
         ))}
       </fieldset>
       {shown.length === 0 ? (
-        <p className="soft">The house has no table yet.</p>
+        <p className="soft">No tables yet.</p>
       ) : (
         <ul className="tables">
           {shown.map((table) => (
@@ -116,25 +117,25 @@ function Tables({ tables, me, mayOpen, onDoor }: TablesProps) {
         </ul>
       )}
       <p className="soft">
-        About the dice: <Link to="/gallery">every way in which a throw can go wrong</Link>, and{' '}
+        About the dice: <Link to="/gallery">every way a throw can go wrong</Link>, and{' '}
         <Link to="/verify">how to check a roll without us</Link>.
       </p>
     </section>
   );
 }
 
-/** Opening a table: everywhere for an operator, of one's own with an account, and for a guest the way to one. */
+/** Operators and account holders get a link to the form; a guest is asked to open an account first. */
 function OpenOwn({ me, mayOpen, onDoor }: Omit<TablesProps, 'tables'>) {
   if (me === null) return null;
   if (!mayOpen)
     return (
       <button type="button" className="button small" onClick={() => onDoor('sign-up')}>
-        Open a table of your own
+        Open your own table
       </button>
     );
   return (
     <a className="button small" href={OPENING}>
-      {isOperator(me) ? 'Open a table' : 'Open a table of your own'}
+      {isOperator(me) ? 'Open a table' : 'Open your own table'}
     </a>
   );
 }

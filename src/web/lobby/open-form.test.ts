@@ -1,4 +1,4 @@
-// The form for a new table says what the document says, and beside the choice that it is about.
+// The open-table form repeats the rules' own refusals, beside the option to blame.
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
@@ -9,35 +9,35 @@ import { rangeInWords, said } from './option-words.ts';
 
 const craps = known(gameById('nj-craps'), 'a game');
 
-describe('choices', () => {
-  test('that are lawful are not talked about', () => {
+describe('judging choices', () => {
+  test('accepts lawful choices without comment', () => {
     expect(judge(craps, {})).toEqual({ refusal: null, key: null });
     expect(judge(craps, { 'odds.take.multiple': '10' }).refusal).toBeNull();
   });
 
-  test('that are not are refused with the clause, beside the option', () => {
+  test('refuses an unlawful choice with its clause and names the option', () => {
     const judged = judge(craps, { 'table.places': 8, 'odds.take.multiple': '101' });
     expect(judged).toMatchObject({ key: 'odds.take.multiple', refusal: { clause: 'NJ 13:69F-1.6(e)' } });
   });
 
-  test('that clash are told at the latest of the two', () => {
+  test('blames a clash on the later of the two choices', () => {
     const placesLast = withChoice({ startSeat: 12 }, 'table.places', 10);
     const seatLast = withChoice({ 'table.places': 10 }, 'startSeat', 12);
     expect(judge(craps, placesLast).key).toBe('table.places');
     expect(judge(craps, seatLast).key).toBe('startSeat');
     expect(judge(craps, withChoice(seatLast, 'startSeat', undefined)).refusal).toBeNull();
-    // A choice that is made again is the latest.
+    // Choosing an option again makes it the latest.
     expect(judge(craps, withChoice(seatLast, 'table.places', 11)).key).toBe('table.places');
   });
 
-  test('two that are both wrong are refused without a name for either', () => {
+  test('refuses two wrong choices without blaming either', () => {
     const judged = judge(craps, { 'table.places': 0, 'dice.count': 1 });
     expect(judged.refusal).not.toBeNull();
     expect(judged.key).toBeNull();
   });
 });
 
-test('what is typed becomes a choice', () => {
+test('parses typed text into choices', () => {
   expect(limitChoice(' ', '')).toBeUndefined();
   expect(limitChoice('5', ' ')).toEqual({ min: '5' });
   expect(limitChoice('5', '100')).toEqual({ min: '5', max: '100' });
@@ -46,7 +46,7 @@ test('what is typed becomes a choice', () => {
 });
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('the options of %s', (_id, game) => {
-  test('have a name of their own and a place in the form', () => {
+  test('have unique labels and a group in the form', () => {
     const options = optionsOf(game);
     expect(options.filter(({ key, label }) => label === key)).toEqual([]);
     expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
@@ -63,7 +63,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the options of %s'
   });
 });
 
-test('ranges are said as the game has them', () => {
+test('describes ranges as the game defines them', () => {
   const words = Object.fromEntries(optionsOf(craps).map(({ key, range }) => [key, rangeInWords(range)]));
   expect(words).toMatchObject({
     'odds.take.multiple': '1 to 100 times',

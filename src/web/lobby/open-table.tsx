@@ -1,4 +1,4 @@
-// Opening a table: the game, what the document leaves to the house, who deals and who else plays.
+// The form for opening a table: the game, the house options, who deals, and which bots play.
 
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { GAMES, gameById } from '../../games/index.ts';
@@ -26,7 +26,7 @@ const [FIRST] = GAMES;
 
 type Wish = Omit<FullTableWish, 'name' | 'game' | 'choices'>;
 
-/** Players open private tables that the house deals; an operator may do as the document allows. */
+/** Players open private tables dealt by the automatic crew; an operator may choose anything the document allows. */
 export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
   const [game, setGame] = useState<Game>(FIRST as Game);
   const [choices, setChoices] = useState<Choices>({});
@@ -58,12 +58,10 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
     <form className="open-table" onSubmit={(event) => void send(event)}>
       <header className="stack">
         <h1 ref={heading} tabIndex={-1}>
-          {isOperator ? 'Open a table' : 'Open a table of your own'}
+          {isOperator ? 'Open a table' : 'Open your own table'}
         </h1>
         {isOperator ? null : (
-          <p className="soft">
-            With play chips, dealt by the house, and found only by those to whom you give its link.
-          </p>
+          <p className="soft">Play chips only, dealt by the house. Only people with the link can find it.</p>
         )}
       </header>
       <div className="open-columns">
@@ -108,7 +106,7 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
             </a>
           </div>
           {judged.refusal === null ? null : (
-            <p className="soft">It can be opened once every choice is one that the document allows.</p>
+            <p className="soft">Fix the choices the rules don’t allow, then open the table.</p>
           )}
         </aside>
       </div>
@@ -116,7 +114,7 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
   );
 }
 
-/** What players may choose at tables of their own; nothing before the house has said so. */
+/** The options players may set at their own tables; empty until the server has answered. */
 function usePlayerOptions(): readonly string[] {
   const [options, setOptions] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -166,7 +164,7 @@ type OptionsProps = {
   readonly choices: Choices;
   readonly judged: ReturnType<typeof judge>;
   readonly onChoices: (choices: Choices) => void;
-  /** The options that may be chosen here; null for all of them. */
+  /** The options this person may set; null means all. */
   readonly may: readonly string[] | null;
 };
 
@@ -174,7 +172,7 @@ function Options({ game, choices, judged, onChoices, may }: OptionsProps) {
   const options = optionsOf(game).filter(({ key }) => may === null || may.includes(key));
   return (
     <section className="stack" aria-labelledby="options">
-      <h2 id="options">What the document leaves to the house</h2>
+      <h2 id="options">House options</h2>
       {OPTION_GROUPS.map((group) => {
         const own = options.filter((option) => option.group === group);
         if (own.length === 0) return null;
@@ -203,26 +201,26 @@ function Options({ game, choices, judged, onChoices, may }: OptionsProps) {
 }
 
 const summaryOf = (options: readonly HouseOption[]): string =>
-  options.length === 1 ? 'as the game has it' : `${options.length} options, as the game has them`;
+  options.length === 1 ? 'default' : `${options.length} options at their defaults`;
 
 type CrewChoiceProps = { readonly wish: Wish; readonly onChange: (part: Partial<Wish>) => void };
 
 function CrewChoice({ wish, onChange }: CrewChoiceProps) {
   return (
     <fieldset className="stack plain-set">
-      <legend>Who deals, and who finds it</legend>
+      <legend>Dealing and access</legend>
       <Tick
-        label="The house’s own crew works wherever nobody is on duty, with drawn dice"
+        label="The automatic crew fills every post nobody holds, with software dice"
         isOn={wish.isAutomatic}
         onTick={(isAutomatic) => onChange({ isAutomatic, bots: [], dice: 'shaker' })}
       />
       <Tick
-        label="Overrules, No Rolls and disputes need a second person’s word"
+        label="Overrules, No Rolls and disputes need a second approval"
         isOn={wish.hasDualControl}
         onTick={(hasDualControl) => onChange({ hasDualControl })}
       />
       <Tick
-        label="Private: not listed, found by its link"
+        label="Private: unlisted, open only by link"
         isOn={wish.isPrivate}
         onTick={(isPrivate) => onChange({ isPrivate })}
       />
@@ -231,9 +229,9 @@ function CrewChoice({ wish, onChange }: CrewChoiceProps) {
 }
 
 const DICE: readonly (readonly [Wish['dice'], string, string])[] = [
-  ['shaker', 'The house’s shaker', 'an unbiased generator that test laboratories can examine'],
-  ['thrown', 'Thrown by hand', 'bodies that fly, hit the rubber and may leave the table'],
-  ['verifiable', 'Verifiable', 'a chain that the house commits to, and a word of the shooter’s'],
+  ['shaker', 'The house’s shaker', 'an unbiased generator that test labs can examine'],
+  ['thrown', 'Thrown by hand', 'simulated dice that fly, hit the back wall and may leave the table'],
+  ['verifiable', 'Verifiable', 'a hash chain the house commits to in advance, plus the shooter’s word'],
 ];
 
 type DiceChoiceProps = {
@@ -274,7 +272,7 @@ type BotChoiceProps = {
 
 function BotChoice({ game, choices, bots, onBots }: BotChoiceProps) {
   const offered = useMemo(() => strategiesAt(game, choices), [game, choices]);
-  // One that was chosen before the table stopped offering its wagers stays, to be taken away again.
+  // A bot chosen before the table stopped offering its wagers stays listed so it can be removed.
   const strategies = LIBRARY.filter(({ name }) => offered.has(name) || bots.includes(name));
   return (
     <details className="option-group">
@@ -285,7 +283,7 @@ function BotChoice({ game, choices, bots, onBots }: BotChoiceProps) {
         </span>
       </summary>
       <p className="soft">
-        Bots follow well-known strategies and are marked as bots. At most {BOTS_MOST} sit down.
+        Bots follow well-known strategies and are marked as bots. Up to {BOTS_MOST} can sit down.
       </p>
       {strategies.map(({ name, title }) => (
         <Tick
@@ -301,7 +299,7 @@ function BotChoice({ game, choices, bots, onBots }: BotChoiceProps) {
   );
 }
 
-/** Strategies of the library whose wagers the table offers; while a choice is unlawful, those of a table without choices. */
+/** Library strategies whose wagers the table offers; while a choice is unlawful, those of a table with default options. */
 function strategiesAt(game: Game, choices: Choices): ReadonlySet<string> {
   const asked = configure(game, choices);
   const rules = isRefusal(asked) ? configure(game, {}) : asked;

@@ -1,4 +1,4 @@
-// One option of the house in the form: its control, how far it may go, the clause, and what the document says against it.
+// One house option in the form: its control, range and clauses, and the rules' objection, if any.
 
 import { useId, useState } from 'react';
 import { POINTS, type Point, type Ratio } from '../../base/index.ts';
@@ -10,7 +10,7 @@ import { PayoutChoice } from './payout-choice.tsx';
 
 type OptionFieldProps = {
   readonly option: HouseOption;
-  /** What has been chosen; undefined for nothing. */
+  /** The chosen value; undefined for the default. */
   readonly chosen: unknown;
   readonly refusal: Refusal | null;
   readonly onChoose: (value: unknown) => void;
@@ -126,15 +126,15 @@ function Choice({ option: { range, label }, chosen, onChoose }: ChoiceProps) {
         <>
           {range.hasLeast ? (
             <Typed
-              label="Least, in dollars"
-              placeholder="least"
+              label="Minimum, in dollars"
+              placeholder="minimum"
               value={String(min)}
               onType={(text) => onChoose(limitChoice(text, String(max)))}
             />
           ) : null}
           <Typed
-            label="Most, in dollars"
-            placeholder="most"
+            label="Maximum, in dollars"
+            placeholder="maximum"
             value={String(max)}
             onType={(text) => onChoose(limitChoice(String(min), text))}
           />
@@ -187,7 +187,7 @@ const recordOf = (chosen: unknown): Record<string, unknown> =>
 
 type AmountsProps = Pick<ChoiceProps, 'onChoose'> & { readonly label: string; readonly usual: string };
 
-/** A list is kept as it is typed, commas and all, and chosen as the amounts in it. */
+/** Keeps the text exactly as typed, commas included, and reports the parsed amounts. */
 function Amounts({ label, usual, onChoose }: AmountsProps) {
   const [text, setText] = useState('');
   const type = (next: string): void => {

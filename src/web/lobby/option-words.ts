@@ -1,11 +1,11 @@
-// How the form says how far a choice goes.
+// How the form describes the range of an option.
 
 import { capital, type Ratio, showDollars } from '../../base/index.ts';
 import type { OptionRange } from '../../rules/index.ts';
 
 const number = ({ over, under }: Ratio): string => String(over / under);
 
-/** How far a choice goes, in a few words; empty where the choice itself shows it. */
+/** The range in a few words; empty where the control already shows it. */
 export function rangeInWords(range: OptionRange): string {
   switch (range.kind) {
     case 'whole':
@@ -19,13 +19,13 @@ export function rangeInWords(range: OptionRange): string {
     case 'money':
       return `usually ${showDollars(range.now)}`;
     case 'limits':
-      return 'left empty: no limit of the house';
+      return 'leave empty for no house limit';
     default:
       return '';
   }
 }
 
-/** A word of a choice as a person says it. */
+/** A choice's id as display text. */
 export const said = (word: string): string => {
   const words = word.replaceAll('-', ' ');
   return capital(words);

@@ -1,4 +1,4 @@
-// Payouts above the least: which ones, and what they pay instead, in the words of the felt.
+// Raising payouts above the required minimum: which ones, and what they pay instead, named as on the layout.
 
 import { useState } from 'react';
 import type { PayoutFloor } from '../../rules/index.ts';
@@ -39,11 +39,11 @@ export function PayoutChoice({ floors, raised, onChoose }: PayoutChoiceProps) {
               onChange={({ target }) => put(floor.key, target.value)}
             />
             <button type="button" className="button small" onClick={() => drop(floor.key)}>
-              As it was
+              Reset
             </button>
           </div>
         ))}
-      <select aria-label="Raise the payout of" value={next} onChange={({ target }) => add(target.value)}>
+      <select aria-label="Raise a payout" value={next} onChange={({ target }) => add(target.value)}>
         <option value="">Raise a payout …</option>
         {floors
           .filter(({ key }) => !(key in raised))

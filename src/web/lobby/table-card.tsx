@@ -1,4 +1,4 @@
-// One table in the list: its puck and last rolls on a strip of felt, and below what it costs and whether there is room.
+// One table in the list: puck and last rolls on a strip of felt, with limits and free places below.
 
 import { useState } from 'react';
 import { gameById } from '../../games/index.ts';
@@ -7,7 +7,7 @@ import { Link } from '../app/router.tsx';
 import { kindInWords, limitsInWords, placesInWords } from './best-table.ts';
 import { DicePair } from './dice-pair.tsx';
 
-/** So many rolls fit beside the puck. */
+/** How many rolls fit beside the puck. */
 const ROLLS_SHOWN = 5;
 
 export function TableCard({ table }: { readonly table: ListingAnswer }) {
@@ -21,9 +21,9 @@ export function TableCard({ table }: { readonly table: ListingAnswer }) {
         {rolls.length === 0 ? (
           <p className="table-quiet">{table.isOpen ? 'No roll yet' : 'Closed'}</p>
         ) : (
-          <ol className="table-rolls" aria-label="Last rolls, the latest first">
+          <ol className="table-rolls" aria-label="Last rolls, latest first">
             {rolls.map((roll, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rolls are told apart by their place alone.
+              // biome-ignore lint/suspicious/noArrayIndexKey: rolls have no id but their position.
               <li key={index}>
                 <DicePair roll={roll} />
               </li>
@@ -57,12 +57,12 @@ export function TableCard({ table }: { readonly table: ListingAnswer }) {
   );
 }
 
-/** The disc that shows whether a point is on, in words as well as in colour. */
+/** The On/Off disc, in words as well as color. */
 function Puck({ point, isOpen }: { readonly point: number | null; readonly isOpen: boolean }) {
   const isOn = point !== null && isOpen;
   return (
     <span className={isOn ? 'puck is-on' : 'puck'}>
-      <span className="unseen">{isOn ? 'The point is ' : 'No point: the puck is '}</span>
+      <span className="unseen">{isOn ? 'The point is ' : 'No point; the puck is '}</span>
       <span className="puck-word">{isOn ? 'On' : 'Off'}</span>
       {isOn ? <span className="puck-point">{point}</span> : null}
     </span>
@@ -82,14 +82,14 @@ function Marks({ table }: { readonly table: ListingAnswer }) {
   };
   return (
     <div className="row table-marks">
-      {table.isAutomatic ? null : <span className="mark">Dealt by a crew of people</span>}
-      {table.dice === 'thrown' ? <span className="mark">Throw them yourself, in 3D</span> : null}
-      {table.dice === 'verifiable' ? <span className="mark">Dice anybody can check</span> : null}
+      {table.isAutomatic ? null : <span className="mark">Live crew</span>}
+      {table.dice === 'thrown' ? <span className="mark">Throw the dice in 3D</span> : null}
+      {table.dice === 'verifiable' ? <span className="mark">Verifiable dice</span> : null}
       {table.isPrivate ? (
         <>
-          <span className="mark">Private, by link</span>
+          <span className="mark">Private, link only</span>
           <button type="button" className="button small" onClick={() => void copy()}>
-            Copy the link
+            Copy link
           </button>
           <span role="status" className="soft table-address">
             {copied === 'yes' ? 'Copied' : copied === 'by-hand' ? address : ''}

@@ -1,4 +1,4 @@
-// The list of tables, asked for again while somebody looks at it.
+// The list of tables, refreshed while the page is visible.
 
 import { useCallback, useEffect, useState } from 'react';
 import type { ClosedAnswer, ListingAnswer } from '../../wire/index.ts';
@@ -7,15 +7,15 @@ import { api, isTrouble, type Trouble } from '../link/http.ts';
 const AGAIN_MS = 4_000;
 
 export type TablesSeen = {
-  /** Null before they have come. */
+  /** Null until the first answer. */
   readonly tables: readonly ListingAnswer[] | null;
-  /** Tables that cannot be opened, with why and what to do. */
+  /** Tables that cannot be opened, each with the reason and what to do. */
   readonly closed: readonly ClosedAnswer[];
   readonly trouble: Trouble | null;
   readonly again: () => void;
 };
 
-/** `by` is who looks: a private table is listed for those who belong to it. */
+/** `by` is the viewer: a private table is listed only for its members. */
 export function useTables(by: string | null): TablesSeen {
   const [seen, setSeen] = useState<Omit<TablesSeen, 'again'>>({
     tables: null,
@@ -33,7 +33,7 @@ export function useTables(by: string | null): TablesSeen {
         : { tables: answer.tables, closed: answer.closed, trouble: null },
     );
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever signs in sees another list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signing in changes the list.
   useEffect(() => {
     void again();
     const timer = window.setInterval(() => {

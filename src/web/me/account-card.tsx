@@ -1,4 +1,4 @@
-// The account: its password, its sessions, and the operator's code.
+// The account card: password, sessions, and the operator's code.
 
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import type { MeAnswer, SessionAnswer } from '../../wire/index.ts';
@@ -42,12 +42,13 @@ function BecomeAccount({ name }: { readonly name: string }) {
       name: said.get('name'),
       password: said.get('password'),
     });
-    setAnswered({ trouble, says: trouble === null ? 'The account is yours.' : '' });
+    setAnswered({ trouble, says: trouble === null ? 'Your account is open.' : '' });
   };
   return (
     <form className="stack" onSubmit={(event) => void send(event)}>
       <p className="soft">
-        As a guest you are known by this browser alone. With an account you find your chips and limits again.
+        Only this browser knows you as a guest. With an account you can sign in anywhere and keep your chips
+        and limits.
       </p>
       <div className="field">
         <label htmlFor={nameId}>Name</label>
@@ -59,7 +60,7 @@ function BecomeAccount({ name }: { readonly name: string }) {
       </div>
       <Said {...answered} />
       <button type="submit" className="button strong">
-        Open the account
+        Open account
       </button>
     </form>
   );
@@ -79,31 +80,34 @@ function Password() {
     if (isTrouble(answer)) setAnswered({ trouble: answer, says: '' });
     else {
       form.reset();
-      setAnswered({ trouble: null, says: 'The password is changed, and your other sessions are over.' });
+      setAnswered({
+        trouble: null,
+        says: 'Your password was changed, and your other sessions were signed out.',
+      });
     }
   };
   return (
     <details className="fold">
-      <summary>Change the password</summary>
+      <summary>Change password</summary>
       <form className="stack" onSubmit={(event) => void send(event)}>
         <div className="field">
-          <label htmlFor={old}>The password until now</label>
+          <label htmlFor={old}>Current password</label>
           <input id={old} name="old" type="password" required autoComplete="current-password" />
         </div>
         <div className="field">
-          <label htmlFor={next}>The new one</label>
+          <label htmlFor={next}>New password</label>
           <input id={next} name="next" type="password" required autoComplete="new-password" />
         </div>
         <Said {...answered} />
         <button type="submit" className="button">
-          Change it
+          Change password
         </button>
       </form>
     </details>
   );
 }
 
-/** So many are shown at first; most people have one or two. */
+/** How many sessions are shown at first; most people have one or two. */
 const SESSIONS_SHOWN = 4;
 
 function OwnSessions() {
@@ -142,7 +146,7 @@ function OwnSessions() {
               className="button small"
               onClick={() => void (isThis ? leave() : end(session))}
             >
-              {isThis ? 'Sign out' : 'End it'}
+              {isThis ? 'Sign out' : 'Sign out'}
             </button>
           </li>
         ))}
@@ -177,8 +181,8 @@ function OperatorCode() {
       <summary>I have the operator’s code</summary>
       <form className="stack" onSubmit={(event) => void send(event)}>
         <p className="soft">
-          The house prints it when it is first started, and boxperson operator-code prints another. An
-          operator opens tables and never plays.
+          The house prints a code when it first starts; boxperson operator-code prints a new one. Operators
+          open tables and cannot play.
         </p>
         <div className="field">
           <label htmlFor={code}>Code</label>

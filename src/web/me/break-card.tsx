@@ -1,4 +1,4 @@
-// Keeping oneself out: chosen here, confirmed in so many words, and not to be taken back.
+// Self-exclusion: chosen here, confirmed explicitly, and irreversible.
 
 import { useState } from 'react';
 import { Dialog, TroubleNote } from '../app/parts.tsx';
@@ -32,7 +32,7 @@ export function BreakCard() {
       <header>
         <h2 id="break">Take a break from play</h2>
         <p className="soft">
-          You keep yourself out of every table. It can be made longer and never shorter, and nobody here can
+          You exclude yourself from every table. You can extend this, never shorten it, and nobody here can
           undo it.
         </p>
       </header>
@@ -43,12 +43,12 @@ export function BreakCard() {
           </button>
         ))}
       </div>
-      <Dialog title="Keep yourself out?" isOpen={choice !== null} onClose={close}>
+      <Dialog title="Exclude yourself?" isOpen={choice !== null} onClose={close}>
         <p>
-          From now{' '}
-          {untilMs === null ? <strong>for good</strong> : <strong>until {momentText(untilMs)}</strong>}, you
-          cannot sign in, sit down or bet. You are signed out everywhere at once and leave your places. Wagers
-          that may not be taken down play on, and what they win goes to your wallet.
+          You will not be able to sign in, sit down or bet{' '}
+          {untilMs === null ? <strong>ever again</strong> : <strong>until {momentText(untilMs)}</strong>}. You
+          will be signed out everywhere and give up your places. Wagers that cannot be taken down stay up, and
+          their winnings go to your wallet.
         </p>
         <label className="tick-line">
           <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />
@@ -57,7 +57,7 @@ export function BreakCard() {
         <TroubleNote trouble={trouble} />
         <div className="row">
           <button type="button" className="button strong" disabled={!isSure} onClick={() => void exclude()}>
-            Keep me out {untilMs === null ? 'for good' : `until ${momentText(untilMs)}`}
+            Exclude me {untilMs === null ? 'permanently' : `until ${momentText(untilMs)}`}
           </button>
           <button type="button" className="button" onClick={close}>
             Go back

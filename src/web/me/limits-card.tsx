@@ -1,4 +1,4 @@
-// The limits that players set for themselves.
+// The limits players set for themselves.
 
 import { type FormEvent, useState } from 'react';
 import type { MeAnswer } from '../../wire/index.ts';
@@ -13,8 +13,8 @@ export function LimitsCard({ limits }: { readonly limits: MeAnswer['limits'] }) 
       <header>
         <h2 id="limits">Your limits</h2>
         <p className="soft">
-          A lower limit counts at once. A higher one, or none, counts after a day to sleep on it. Whatever
-          they say, bets may always be taken down, chips cashed out and the table left.
+          A lower limit applies immediately. Raising or removing a limit takes effect after one day. You can
+          always take down bets, cash out chips and leave the table.
         </p>
       </header>
       <ul className="limit-list">
@@ -85,7 +85,7 @@ function LimitRow({ own }: { readonly own: OwnLimit }) {
           <span className="soft">{unit}</span>
         </label>
         <button type="submit" className="button" disabled={wished.is !== 'wish'}>
-          {wished.is === 'wish' && wished.isRaise ? 'Set, from tomorrow' : 'Set'}
+          {wished.is === 'wish' && wished.isRaise ? 'Set, effective in a day' : 'Set'}
           <span className="unseen">: {label}</span>
         </button>
       </form>
@@ -95,6 +95,6 @@ function LimitRow({ own }: { readonly own: OwnLimit }) {
   );
 }
 
-/** A limit as it is typed. */
+/** A limit formatted for its input field. */
 const plain = ({ limit, value }: OwnLimit): string =>
   value === null ? '' : kindOf(limit).unit === 'minutes' ? String(value) : String(value / 100);

@@ -1,4 +1,4 @@
-// Oneself: wallet, session clock and net result, limits, breaks, records, sessions.
+// The user's own page: wallet, session clock and net result, limits, breaks, records and sessions.
 
 import { useState } from 'react';
 import type { MeAnswer } from '../../wire/index.ts';
@@ -24,7 +24,7 @@ export function MePage() {
       title={me?.person.name ?? 'You'}
       tools={
         <Link to="/" className="button small">
-          The tables
+          Tables
         </Link>
       }
     >
@@ -34,7 +34,7 @@ export function MePage() {
         <div className="stack">
           <h1>You are not signed in.</h1>
           <p>
-            <Link to="/">Come in by the lobby.</Link>
+            <Link to="/">Sign in from the lobby.</Link>
           </p>
         </div>
       ) : (
@@ -42,8 +42,8 @@ export function MePage() {
           <h1>{me.person.name}</h1>
           {me.isExcluded ? (
             <p className="note warn">
-              You keep yourself out{' '}
-              {me.excludedUntilMs === null ? 'for good' : `until ${momentText(me.excludedUntilMs)}`}.
+              You have excluded yourself{' '}
+              {me.excludedUntilMs === null ? 'permanently' : `until ${momentText(me.excludedUntilMs)}`}.
             </p>
           ) : null}
           <WalletCard me={me} />
@@ -83,7 +83,7 @@ function WalletCard({ me }: { readonly me: MeAnswer }) {
           </dd>
         </div>
         <div>
-          <dt>Net result of this visit</dt>
+          <dt>Net result this visit</dt>
           <dd>
             <Money cents={me.visit.netCents} signed />
           </dd>
@@ -98,12 +98,12 @@ function WalletCard({ me }: { readonly me: MeAnswer }) {
         </div>
       </dl>
       <button type="button" className="button" onClick={() => void topUp()}>
-        Fill up with play chips
+        Refill play chips
       </button>
       <div className="wallet-answer">
         <TroubleNote trouble={trouble} />
         <p role="status" className={isFilled ? 'note good' : 'unseen'}>
-          {isFilled ? 'Your wallet is filled up.' : ''}
+          {isFilled ? 'Your wallet has been refilled.' : ''}
         </p>
       </div>
     </section>
@@ -116,7 +116,7 @@ function RoleCard({ me, nameOf }: RoleCardProps) {
   if (me.roles.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="roles">
-      <h2 id="roles">You work here</h2>
+      <h2 id="roles">Your roles</h2>
       <ul className="role-list">
         {me.roles.map(({ role, table }) => (
           <li key={`${role} ${table}`}>

@@ -1,4 +1,4 @@
-// Limits of one's own: a lower one counts at once, a higher one or none later, and what is typed is read plainly.
+// A player's own limits: lowering applies at once, raising or removing later, and typed values are parsed strictly.
 
 import { describe, expect, test } from 'vitest';
 import { LIMIT_NAMES } from '../../server/protection/limits.ts';
@@ -11,7 +11,7 @@ const limit = (name: string, value: number | null, used = 0): OwnLimit => ({
   next: null,
 });
 
-describe('a wish', () => {
+describe('a requested limit', () => {
   test.each([
     ['loss-day', 10_000, '50', { is: 'wish', value: 5_000, isRaise: false }],
     ['loss-day', 10_000, '$200', { is: 'wish', value: 20_000, isRaise: true }],
@@ -21,25 +21,25 @@ describe('a wish', () => {
     ['loss-day', null, '20', { is: 'wish', value: 2_000, isRaise: false }],
     ['loss-day', null, '0', { is: 'wish', value: 0, isRaise: false }],
     ['time-day', 60, '90', { is: 'wish', value: 90, isRaise: true }],
-    ['time-day', null, '1.5', { is: 'wrong', says: 'Name whole minutes, such as 90.' }],
-    ['stake', null, 'a lot', { is: 'wrong', says: 'Name an amount, such as 50.' }],
+    ['time-day', null, '1.5', { is: 'wrong', says: 'Enter whole minutes, such as 90.' }],
+    ['stake', null, 'a lot', { is: 'wrong', says: 'Enter an amount, such as 50.' }],
   ] as const)('%s of %s, typed “%s”', (name, value, typed, wished) => {
     expect(wishFor(limit(name, value), typed)).toEqual(wished);
   });
 });
 
-test('every limit that the house knows has a name here', () => {
+test('every limit has a label', () => {
   for (const name of LIMIT_NAMES) expect(kindOf(name).label).not.toBe(name);
 });
 
-test('amounts are said as what they are', () => {
+test('formats dollars and times', () => {
   expect(amountText('loss-day', 12_550)).toBe('$125.50');
   expect(amountText('time-day', 125)).toBe('2 h 5 min');
   expect(amountText('stake', null)).toBe('no limit');
   expect([1, 45, 60, 120].map(minutesText)).toEqual(['1 minute', '45 minutes', '1 hour', '2 hours']);
 });
 
-test('what is used is a part of the limit, and all of it where the limit is nothing', () => {
+test('shows the used share of a limit, and all of it if the limit is zero', () => {
   expect(usedShare(limit('loss-day', 10_000, 2_599))).toBe(25);
   expect(usedShare(limit('loss-day', 10_000, 20_000))).toBe(100);
   expect(usedShare(limit('time-visit', 0))).toBe(100);

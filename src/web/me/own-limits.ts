@@ -1,4 +1,4 @@
-// Limits of one's own in words: what each is, how much of it is used, and when a wish counts.
+// A player's own limits in words: what each is, how much is used, and when a change takes effect.
 
 import { type Cents, parseDollars, showDollars } from '../../base/index.ts';
 import type { MeAnswer } from '../../wire/index.ts';
@@ -8,10 +8,10 @@ export type OwnLimit = MeAnswer['limits'][number];
 type Kind = { readonly label: string; readonly about: string; readonly unit: 'dollars' | 'minutes' };
 
 const KINDS: Readonly<Record<string, Kind>> = {
-  'loss-day': { label: 'Loss in one day', about: 'the most that may be lost', unit: 'dollars' },
+  'loss-day': { label: 'Loss in one day', about: 'the most you can lose', unit: 'dollars' },
   'loss-visit': {
     label: 'Loss in one visit',
-    about: 'a break of half an hour ends a visit',
+    about: 'a half-hour break ends a visit',
     unit: 'dollars',
   },
   stake: { label: 'One wager', about: 'the largest single wager', unit: 'dollars' },
@@ -35,7 +35,7 @@ export function minutesText(minutes: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
-/** What is used of a limit, from 0 to 100; null where there is nothing to use up. */
+/** The used share of a limit, from 0 to 100; null if it cannot be used up. */
 export function usedShare({ limit, value, used }: OwnLimit): number | null {
   if (value === null || limit === 'stake') return null;
   return value === 0 ? 100 : Math.min(100, Math.floor((used * 100) / value));
@@ -44,10 +44,10 @@ export function usedShare({ limit, value, used }: OwnLimit): number | null {
 export type Wished =
   | { readonly is: 'nothing' }
   | { readonly is: 'wrong'; readonly says: string }
-  /** A limit that is not lower than the one in force counts after a day to sleep on it. */
+  /** A limit that is not lower than the current one takes effect after a day. */
   | { readonly is: 'wish'; readonly value: number | null; readonly isRaise: boolean };
 
-/** What is typed into the field of a limit; an empty field takes the limit away. */
+/** Parses the text in a limit's field; an empty field removes the limit. */
 export function wishFor({ limit, value }: OwnLimit, text: string): Wished {
   const typed = text.trim();
   const wish = typed === '' ? null : readAmount(limit, typed);
@@ -55,7 +55,9 @@ export function wishFor({ limit, value }: OwnLimit, text: string): Wished {
     return {
       is: 'wrong',
       says:
-        kindOf(limit).unit === 'minutes' ? 'Name whole minutes, such as 90.' : 'Name an amount, such as 50.',
+        kindOf(limit).unit === 'minutes'
+          ? 'Enter whole minutes, such as 90.'
+          : 'Enter an amount, such as 50.',
     };
   if (wish === value) return { is: 'nothing' };
   const isRaise = value !== null && (wish === null || wish > value);
@@ -67,7 +69,7 @@ function readAmount(limit: string, typed: string): Cents | number | undefined {
   return parseDollars(typed.replace(/^\$/, '')) ?? undefined;
 }
 
-/** A moment as people say it, by the clock of whoever looks. */
+/** A time as display text, in the viewer's time zone. */
 export const momentText = (ms: number): string =>
   new Date(ms).toLocaleString('en', {
     weekday: 'short',
@@ -79,11 +81,11 @@ export const momentText = (ms: number): string =>
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long one may keep oneself out; null is for good. */
+/** Self-exclusion periods; null is permanent. */
 export const BREAKS: readonly { readonly label: string; readonly forMs: number | null }[] = [
   { label: 'One day', forMs: DAY_MS },
   { label: 'One week', forMs: 7 * DAY_MS },
   { label: 'One month', forMs: 30 * DAY_MS },
   { label: 'Six months', forMs: 182 * DAY_MS },
-  { label: 'For good', forMs: null },
+  { label: 'Permanently', forMs: null },
 ];

@@ -1,4 +1,4 @@
-// Rows of a record become rolls with their wagers.
+// Groups the rows of a record into rolls with their wagers.
 
 import { expect, test } from 'vitest';
 import { ownRolls, type Row } from './own-rolls.ts';
@@ -26,7 +26,7 @@ const row = (part: Row): Row => ({
 
 const nameOf = (wager: string, on: Row[string]): string => (on === null ? wager : `${wager} ${on}`);
 
-test('wagers stand together under their roll, and add up', () => {
+test('groups wagers under their roll and adds them up', () => {
   const rows = [
     row({ wager: 'place-win', on: 6, stakeCents: 1_200, result: 'won', paidCents: 1_400, feeCents: 100 }),
     row({ wager: 'come', number: 5, stakeCents: 1_000, result: 'lost', lostCents: 1_000, clause: 'NJ 1' }),
@@ -50,6 +50,6 @@ test('wagers stand together under their roll, and add up', () => {
   ]);
 });
 
-test('nothing comes of nothing', () => {
+test('no rows give no rolls', () => {
   expect(ownRolls([], nameOf)).toEqual([]);
 });

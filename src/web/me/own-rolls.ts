@@ -1,4 +1,4 @@
-// One's own record at a table: rows of wagers put together by roll or by hand.
+// A player's own record at a table: wager rows grouped by roll or hand.
 
 import { type Cents, type Face, isFace, type Roll, rollOf } from '../../base/index.ts';
 import type { RowsAnswer } from '../../wire/index.ts';
@@ -37,11 +37,11 @@ const faceIn = (row: Row, name: string): Face => {
   return isFace(face) ? face : 1;
 };
 
-/** Winnings less losses and fees; a stake that comes back is no gain. */
+/** Winnings less losses and fees; a returned stake counts as zero. */
 const netOf = (row: Row): Cents =>
   numberIn(row, 'paidCents') - numberIn(row, 'lostCents') - numberIn(row, 'feeCents');
 
-/** The rolls that rows speak of, in their order, each with its wagers. `nameOf` says a wager as the felt does. */
+/** The rolls in these rows, in order, each with its wagers. `nameOf` gives a wager's name on the layout. */
 export function ownRolls(
   rows: readonly Row[],
   nameOf: (wager: string, on: Row[string]) => string,

@@ -1,4 +1,4 @@
-// One's last rolls at a table, with what each did to one's wagers, and the same for a spreadsheet.
+// A player's last rolls at a table, with each one's effect on their wagers, and a CSV download.
 
 import { useEffect, useState } from 'react';
 import { showDollars } from '../../base/index.ts';
@@ -42,7 +42,7 @@ export function RecordsCard({ tables }: { readonly tables: readonly ListingAnswe
       <header className="records-head">
         <h2 id="records">Your last rolls and hands</h2>
         <label>
-          <span className="unseen">At which table</span>
+          <span className="unseen">Table</span>
           <select value={table.id} onChange={({ target }) => setChosen(target.value)}>
             {tables.map((one) => (
               <option key={one.id} value={one.id}>
@@ -52,13 +52,13 @@ export function RecordsCard({ tables }: { readonly tables: readonly ListingAnswe
           </select>
         </label>
         <label>
-          <span className="unseen">What is shown</span>
+          <span className="unseen">Show</span>
           <select
             value={asked}
             onChange={({ target }) => setAsked(target.value === 'hands' ? 'hands' : 'rolls')}
           >
             <option value="rolls">The last fifty rolls</option>
-            <option value="hands">The last ten hands, as they were decided</option>
+            <option value="hands">Decisions in the last ten hands</option>
           </select>
         </label>
         <a
@@ -66,17 +66,17 @@ export function RecordsCard({ tables }: { readonly tables: readonly ListingAnswe
           href={`/api/tables/${encodeURIComponent(table.id)}/${asked}?format=csv`}
           download={`${table.name}-${asked}.csv`}
         >
-          As CSV
+          Download CSV
         </a>
         <Link to={`${address}/replay`} className="button small">
-          Replay the night
+          Replay
         </Link>
       </header>
       <TroubleNote trouble={trouble} />
       {rolls === null ? (
-        <Waiting for="Reading the record" />
+        <Waiting for="Loading the record" />
       ) : rolls.length === 0 ? (
-        <p className="soft">You have seen no roll at this table yet.</p>
+        <p className="soft">You have not seen a roll at this table yet.</p>
       ) : (
         <div className="scroll">
           <table className="rows">
@@ -136,7 +136,7 @@ function RollRow({
   );
 }
 
-/** A wager as the felt of its game names it. */
+/** A wager's name on its game's layout. */
 function namesOf(gameId: string): (wager: string, on: Row[string]) => string {
   const game = gameById(gameId);
   return (id, on) => {

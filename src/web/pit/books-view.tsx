@@ -1,4 +1,4 @@
-// The journal of acts and the figures of the tables.
+// The journal of actions and the tables' figures.
 
 import { useCallback, useEffect, useState } from 'react';
 import type { Cents } from '../../base/index.ts';
@@ -40,7 +40,7 @@ export function PitJournal({ nameOf }: { readonly nameOf: (table: string) => str
     <div className="stack">
       <div className="row">
         <label className="inline-choice">
-          Acts of{' '}
+          Actions in{' '}
           <select value={span} onChange={({ target }) => setSpan(Number(target.value))}>
             {SPANS.map(([label], index) => (
               <option key={label} value={index}>
@@ -50,19 +50,19 @@ export function PitJournal({ nameOf }: { readonly nameOf: (table: string) => str
           </select>
         </label>
         <a className="button small" href="/api/journal?format=csv" download="journal.csv">
-          As CSV
+          Download CSV
         </a>
       </div>
       <TroubleNote trouble={trouble} />
       {rows === null ? (
         trouble === null ? (
-          <Waiting for="Reading the journal" />
+          <Waiting for="Loading the journal" />
         ) : null
       ) : (
         <>
           {next === null ? null : (
             <button type="button" className="button" onClick={() => void read(next, rows)}>
-              Read on to later acts
+              Show later actions
             </button>
           )}
           <Acts rows={rows} nameOf={nameOf} />
@@ -80,15 +80,15 @@ function Acts({
   readonly nameOf: (table: string) => string;
 }) {
   const acts = actsOf(rows);
-  if (acts.length === 0) return <p className="soft">Nothing was done in this time.</p>;
+  if (acts.length === 0) return <p className="soft">No actions in this period.</p>;
   return (
     <div className="scroll">
       <table className="rows">
-        <caption className="unseen">Acts, the latest first</caption>
+        <caption className="unseen">Actions, latest first</caption>
         <thead>
           <tr>
             <th scope="col">When</th>
-            <th scope="col">What was done</th>
+            <th scope="col">Action</th>
             <th scope="col">Where</th>
             <th scope="col">By</th>
           </tr>
@@ -128,18 +128,18 @@ export function PitFigures() {
     <div className="stack">
       <div className="row">
         <label className="inline-choice">
-          For each{' '}
+          By{' '}
           <select value={per} onChange={({ target }) => setPer(target.value === 'shift' ? 'shift' : 'table')}>
             <option value="table">table</option>
-            <option value="shift">shift of each table</option>
+            <option value="shift">table and shift</option>
           </select>
         </label>
         <a className="button small" href={`/api/figures?per=${per}&format=csv`} download="figures.csv">
-          As CSV
+          Download CSV
         </a>
       </div>
       <TroubleNote trouble={trouble} />
-      {rows === null ? <Waiting for="Adding up" /> : <FigureTable rows={rows} />}
+      {rows === null ? <Waiting for="Loading figures" /> : <FigureTable rows={rows} />}
     </div>
   );
 }
@@ -187,7 +187,7 @@ function FigureTable({ rows }: { readonly rows: readonly Figures[] }) {
                 <Money cents={row.winCents} signed />
                 <Bar cents={row.winCents} all={wins} />
               </td>
-              <td>{row.holdPercent === null ? '–' : `${row.holdPercent} %`}</td>
+              <td>{row.holdPercent === null ? '–' : `${row.holdPercent}%`}</td>
               <td>
                 <Money cents={row.feesCents} />
               </td>
@@ -196,7 +196,7 @@ function FigureTable({ rows }: { readonly rows: readonly Figures[] }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Together</th>
+            <th scope="row">Total</th>
             <td>{sumOf(rows, (row) => row.rolls)}</td>
             <td>{sumOf(rows, (row) => row.hands)}</td>
             <td>
@@ -222,7 +222,7 @@ function FigureTable({ rows }: { readonly rows: readonly Figures[] }) {
   );
 }
 
-/** How a win compares with the others; the amount beside it says the same. */
+/** A bar comparing a win with the others; the amount is shown beside it. */
 const Bar = ({ cents, all }: { readonly cents: Cents; readonly all: readonly Cents[] }) => (
   <span className="bar" aria-hidden="true">
     <span className={cents < 0 ? 'is-loss' : ''} style={{ width: `${barOf(cents, all)}%` }} />

@@ -1,9 +1,9 @@
-// Figures and acts as the books give them.
+// Figures and journal entries as the pit page shows them.
 
 import { expect, test } from 'vitest';
 import { actsOf, barOf, figuresOf, sumOf } from './books.ts';
 
-test('figures keep their amounts and add up', () => {
+test('keeps the amounts of figures and adds them up', () => {
   const rows = figuresOf([
     {
       table: 't1',
@@ -34,13 +34,13 @@ test('figures keep their amounts and add up', () => {
   expect(sumOf(rows, (row) => row.rolls)).toBe(7);
 });
 
-test('bars are measured against the longest, a loss like a win', () => {
+test('scales bars to the longest, for losses and wins alike', () => {
   expect([100, -50, 0].map((one) => barOf(one, [100, -50, 0]))).toEqual([100, 50, 0]);
   expect(barOf(25, [100, -200])).toBe(13);
   expect(barOf(0, [0, 0])).toBe(0);
 });
 
-test('the latest act stands first', () => {
+test('lists the latest action first', () => {
   const acts = actsOf([
     { at: 1, byName: 'Olga', by: 'p-1', table: null, says: 'Olga signed in.', id: 'a' },
     { at: 2, byName: 'Stan', by: 'p-2', table: 't1', says: 'Stan went on duty.', id: 'b' },

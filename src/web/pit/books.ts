@@ -1,4 +1,4 @@
-// The house's books as a page shows them: figures with their bars, and the journal of acts.
+// The house's books as the pit page shows them: figures with bars, and the journal.
 
 import type { Cents } from '../../base/index.ts';
 import type { RowsAnswer } from '../../wire/index.ts';
@@ -45,11 +45,11 @@ export const figuresOf = (rows: readonly Row[]): readonly Figures[] =>
     holdPercent: textIn(row, 'holdPercent'),
   }));
 
-/** The sum of a column, for the last line. */
+/** The sum of a column, for the total row. */
 export const sumOf = (rows: readonly Figures[], of: (row: Figures) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
-/** How long a bar is, from 0 to 100, against the longest of its column; a loss is as long as a win. */
+/** A bar's length from 0 to 100, relative to the longest in its column; losses count like wins. */
 export function barOf(cents: Cents, all: readonly Cents[]): number {
   const most = all.reduce((longest, one) => Math.max(longest, Math.abs(one)), 0);
   return most === 0 ? 0 : Math.round((Math.abs(cents) * 100) / most);
@@ -63,7 +63,7 @@ export type Act = {
   readonly says: string;
 };
 
-/** Acts, the latest first. */
+/** Journal entries, latest first. */
 export const actsOf = (rows: readonly Row[]): readonly Act[] =>
   rows
     .map((row, index) => ({

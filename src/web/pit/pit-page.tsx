@@ -1,4 +1,4 @@
-// The pit: tables with their procedures, roles, requests for a second word, the journal and the figures.
+// The pit: tables with their procedures, roles, second approvals, the journal and the figures.
 
 import type { CrewRole } from '../../rules/index.ts';
 import type { MeAnswer } from '../../wire/index.ts';
@@ -17,7 +17,7 @@ import { PitTables } from './tables.tsx';
 const PARTS = [
   ['tables', 'Tables', null],
   ['roles', 'Roles', ['operator']],
-  ['second', 'Second word', null],
+  ['second', 'Second approval', null],
   ['journal', 'Journal', ['operator', 'surveillance', 'casino-manager', 'shift-manager']],
   ['figures', 'Figures', ['operator', 'surveillance', 'casino-manager', 'shift-manager']],
 ] as const satisfies readonly (readonly [string, string, readonly CrewRole[] | null])[];
@@ -30,7 +30,7 @@ export function PitPage() {
       tools={
         <>
           <Link to="/" className="button small">
-            The tables
+            Tables
           </Link>
           {me?.roles.some(({ role }) => role === 'operator') === true ? (
             <Link to="/#open" className="button small">
@@ -44,10 +44,10 @@ export function PitPage() {
         <Waiting for="One moment" />
       ) : me === null || me.roles.length === 0 ? (
         <div className="stack">
-          <h1>The pit is for those who work here.</h1>
+          <h1>The pit is for staff.</h1>
           <p>
-            An operator grants roles to people with an account. With the operator’s code one becomes an
-            operator on <Link to="/me">one’s own page</Link>.
+            Operators grant roles to people with accounts. If you have the operator’s code, enter it on{' '}
+            <Link to="/me">your own page</Link> to become an operator.
           </p>
         </div>
       ) : (
@@ -89,16 +89,16 @@ function Pit({ me }: { readonly me: MeAnswer }) {
       ) : part === 'figures' ? (
         <PitFigures />
       ) : tables === null ? (
-        <Waiting for="Looking at the tables" />
+        <Waiting for="Loading tables" />
       ) : part === 'roles' ? (
         <PitRoles tables={tables} me={me.person.id} />
       ) : part === 'tables' ? (
         <PitTables tables={tables} isOperator={roles.includes('operator')} onChange={again} />
       ) : (
         <p className="soft">
-          At a table with dual control an overrule, a No Roll with money up and a ruling on a disputed face
-          wait for a second person who holds the same power. Their requests stand above, wherever you are in
-          the pit.
+          At a table with dual control, an overrule, a No Roll with money up and a ruling on a disputed face
+          need the approval of a second person with the same authority. Requests appear at the top of every
+          page of the pit.
         </p>
       )}
     </div>

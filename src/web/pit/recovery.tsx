@@ -1,4 +1,4 @@
-// A recovery code for somebody who has lost their password: asked for twice, and shown to the operator once.
+// A recovery code for a lost password: confirmed before it is issued, and shown to the operator once.
 
 import { useState } from 'react';
 import type { RecoveryAnswer } from '../../wire/index.ts';
@@ -34,16 +34,16 @@ export function RecoveryCode({
         {issued === null ? (
           <>
             <p>
-              Whoever has the code can choose a new password for {person.name}. Make sure that it is them who
-              asks. A code that you gave before is good no more, and the journal says that you gave this one.
+              Anyone with this code can choose a new password for {person.name}. Make sure the request really
+              comes from them. Issuing a code cancels any earlier one and is recorded in the journal.
             </p>
             <TroubleNote trouble={trouble} />
             <div className="row">
               <button type="button" className="button strong" onClick={() => void issue()}>
-                Issue the code
+                Issue code
               </button>
               <button type="button" className="button" onClick={close}>
-                Leave it
+                Cancel
               </button>
             </div>
           </>
@@ -53,8 +53,8 @@ export function RecoveryCode({
               <output className="recovery-code">{issued.code}</output>
             </p>
             <p>
-              Good once, until {momentText(issued.untilMs)}. It is shown only here. {person.name} chooses
-              “Sign in”, then “I have a recovery code”.
+              Works once, until {momentText(issued.untilMs)}. It will not be shown again. {person.name}{' '}
+              chooses “Sign in”, then “I have a recovery code”.
             </p>
           </>
         )}

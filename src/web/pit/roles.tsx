@@ -1,4 +1,4 @@
-// Who holds which role, at which table; granted and withdrawn by an operator, who also helps with lost passwords.
+// Who holds which role at which table. Operators grant and withdraw roles and issue codes for lost passwords.
 
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import { CREW_ROLES, type CrewRole } from '../../rules/index.ts';
@@ -32,14 +32,14 @@ export function PitRoles({ tables, me }: { readonly tables: readonly ListingAnsw
   const nameOf = (table: string | null): string =>
     table === null ? 'every table' : (tables.find((one) => one.id === table)?.name ?? table);
   if (people === null)
-    return trouble === null ? <Waiting for="Looking up people" /> : <TroubleNote trouble={trouble} />;
+    return trouble === null ? <Waiting for="Loading people" /> : <TroubleNote trouble={trouble} />;
   return (
     <div className="stack">
       <Grant people={people.filter(({ person }) => person.id !== me)} tables={tables} onGrant={set} />
       <TroubleNote trouble={trouble} />
       <div className="scroll">
         <table className="rows">
-          <caption className="unseen">People with an account and their roles</caption>
+          <caption className="unseen">People with accounts, and their roles</caption>
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -51,7 +51,7 @@ export function PitRoles({ tables, me }: { readonly tables: readonly ListingAnsw
               <tr key={person.id}>
                 <td>
                   <strong>{person.name}</strong>
-                  <div className="soft">{isHere ? 'signed in' : 'not here'}</div>
+                  <div className="soft">{isHere ? 'signed in' : 'signed out'}</div>
                   {person.id === me ? null : <RecoveryCode person={person} />}
                 </td>
                 <td>
@@ -138,7 +138,7 @@ function Grant({ people, tables, onGrant }: GrantProps) {
         </select>
       </div>
       <button type="submit" className="button strong" disabled={people.length === 0}>
-        Grant the role
+        Grant role
       </button>
     </form>
   );

@@ -1,4 +1,4 @@
-// The tables of the pit: which are open, what is missing before one may open, and who may see to it.
+// The tables of the pit: which are open, what is missing before one may open, and who can take care of it.
 
 import { useState } from 'react';
 import { DOES_NOT_APPLY, equipmentOf, nameRoles, rolesAt } from '../../rules/index.ts';
@@ -61,7 +61,7 @@ function PitTable({ listing, isOperator, onChange }: PitTableProps) {
     onChange();
   };
   const address = `/table/${encodeURIComponent(listing.id)}`;
-  if (table === null) return <Waiting for="The table is coming" />;
+  if (table === null) return <Waiting for="Loading the table" />;
   const missing = table.isOpen ? null : missingForOpening(table);
   return (
     <section className="card stack pit-table" aria-label={listing.name}>
@@ -83,20 +83,22 @@ function PitTable({ listing, isOperator, onChange }: PitTableProps) {
           Crew console
         </Link>
         <Link to={address} className="button">
-          Look at the table
+          View table
         </Link>
         <Link to={`${address}/rules`} className="button quiet">
-          Its rules
+          Rules
         </Link>
         <Link to={`${address}/replay`} className="button quiet">
-          Its record
+          Record
         </Link>
       </div>
       <TroubleNote trouble={trouble} />
       {missing === null ? null : (
         <div className="note warn">
           <strong>{missing.says}</strong>{' '}
-          {listing.isAutomatic ? 'The house’s own crew sees to it when it opens.' : missing.remedy}{' '}
+          {listing.isAutomatic
+            ? 'The automatic crew takes care of this when the table opens.'
+            : missing.remedy}{' '}
           {missing.clause === null ? null : <Clause id={missing.clause} />}
         </div>
       )}
@@ -127,7 +129,7 @@ function OnDuty({ seen, table }: SeenTable) {
   );
 }
 
-/** The procedure before opening: dice, inspections, and every item that has to be attested, with who may and who did. */
+/** The opening checklist: dice, inspections, and every item to attest, with who may do it and who did. */
 function Checklist({ seen, table }: SeenTable) {
   const { device } = table.rules.game;
   const { set } = table;
@@ -135,7 +137,7 @@ function Checklist({ seen, table }: SeenTable) {
   return (
     <div className="scroll">
       <table className="rows">
-        <caption className="unseen">What is seen to before the table opens</caption>
+        <caption className="unseen">Checklist before the table opens</caption>
         <thead>
           <tr>
             <th scope="col">Before opening</th>
@@ -146,7 +148,7 @@ function Checklist({ seen, table }: SeenTable) {
         <tbody>
           <tr>
             <td>
-              Dice are at the table <Clause id={device.diceCount.clause} />
+              Dice at the table <Clause id={device.diceCount.clause} />
             </td>
             <td className="soft">{nameRoles(table.rules.grants['handle-dice-set']?.roles ?? [])}</td>
             <td>{set.id === null ? 'not yet' : `${set.id}, ${set.dice.length} dice`}</td>
@@ -156,8 +158,7 @@ function Checklist({ seen, table }: SeenTable) {
             return (
               <tr key={role}>
                 <td>
-                  The dice are inspected{' '}
-                  {device.inspection === null ? null : <Clause id={device.inspection} />}
+                  Dice inspected {device.inspection === null ? null : <Clause id={device.inspection} />}
                 </td>
                 <td className="soft">{nameRoles([role])}</td>
                 <td>{done === undefined ? 'not yet' : who(done.id)}</td>
@@ -167,7 +168,7 @@ function Checklist({ seen, table }: SeenTable) {
           {device.testRoll === null ? null : (
             <tr>
               <td>
-                A test roll <Clause id={device.testRoll} />
+                Test roll <Clause id={device.testRoll} />
               </td>
               <td className="soft">{nameRoles(table.rules.grants['test-roll']?.roles ?? [])}</td>
               <td>{set.tested ? 'done' : 'not yet'}</td>

@@ -1,11 +1,11 @@
-// The buttons of the replay: to the next and the last event, roll and hand, and playing by itself.
+// The replay controls: previous and next event, roll or hand, playback and speed.
 
 import { capital } from '../../base/index.ts';
 import { Choice } from '../panels/panel.tsx';
 import { SPEEDS, type Speed, type Step } from './steps.ts';
 
 type ControlsProps = {
-  /** What a throw is called here. */
+  /** The game's word for a throw. */
   readonly word: string;
   readonly isPlaying: boolean;
   readonly speed: Speed;
@@ -52,7 +52,7 @@ export function Controls(props: ControlsProps) {
         <span className="step-name">{isPlaying ? 'Pause' : 'Play'}</span>
       </button>
       <fieldset className="replay-steps">
-        <legend className="unseen">On</legend>
+        <legend className="unseen">Forward</legend>
         {BACK.toReversed().map((step) => (
           <button
             key={step}
@@ -79,7 +79,7 @@ export function Controls(props: ControlsProps) {
 
 const SIZE: Readonly<Record<Step, number>> = { event: 1, roll: 2, hand: 3 };
 
-/** One, two or three arrows: the further it goes, the more. */
+/** One, two or three arrows, for an event, a roll or a hand. */
 function Arrows({ count, way }: { readonly count: number; readonly way: 1 | -1 }) {
   const width = 3 + count * 5;
   const arrows = Array.from({ length: count }, (_, index) =>

@@ -1,4 +1,4 @@
-// The record to take away: as JSON, all that is shown here, or as CSV, written by the house.
+// Downloads of the record: JSON built from the loaded events, or CSV from the server.
 
 import { useState } from 'react';
 import type { Rules } from '../../rules/index.ts';
@@ -31,10 +31,10 @@ export function Download({ id, rules, night }: DownloadProps) {
         disabled={csv === 'fetching'}
         onClick={() => void saveCsv()}
       >
-        {csv === 'fetching' ? 'Fetching …' : 'Download CSV'}
+        {csv === 'fetching' ? 'Downloading …' : 'Download CSV'}
       </button>
       <span role="status" className="soft">
-        {csv === 'failed' ? 'The house does not answer. Try again in a moment.' : ''}
+        {csv === 'failed' ? 'The server did not answer. Try again in a moment.' : ''}
       </span>
     </div>
   );
@@ -45,7 +45,7 @@ async function csvPages(id: string): Promise<readonly string[]> {
   for (let after = 0; ; ) {
     const address = `/api/tables/${encodeURIComponent(id)}/night?after=${after}&limit=500&format=csv`;
     const response = await fetch(address);
-    if (!response.ok) throw new Error(`The house answers ${response.status}`);
+    if (!response.ok) throw new Error(`The server answered ${response.status}`);
     const page = await response.text();
     const last = lastSeqIn(page);
     if (last === null) return pages;
@@ -60,6 +60,6 @@ function save(name: string, type: string, text: string): void {
   link.href = address;
   link.download = `boxperson-${name}`;
   link.click();
-  // The browser has taken hold of it by then.
+  // By then the browser has started the download.
   window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

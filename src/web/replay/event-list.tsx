@@ -1,4 +1,4 @@
-// What happened around a moment: each event of the round in words with its clauses, and a way to go to each.
+// The events of the current round, in words with their clauses, each with a link to its moment.
 
 import { memo, useEffect, useRef } from 'react';
 import { Clauses } from '../panels/clause/clause.tsx';
@@ -11,12 +11,12 @@ const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 
 export function EventList({ round, no, onGo }: EventListProps) {
   const list = useRef<HTMLOListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows the moment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the moment changes.
   useEffect(() => {
     const box = list.current;
     const here = box?.querySelector<HTMLElement>('[aria-current]');
     if (box === null || here === null || here === undefined) return;
-    // The list scrolls and the page stays where it is.
+    // Scrolls the list without scrolling the page.
     const top = here.offsetTop;
     if (top < box.scrollTop || top + here.offsetHeight > box.scrollTop + box.clientHeight)
       box.scrollTop = top - box.clientHeight / 3;

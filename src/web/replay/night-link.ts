@@ -1,4 +1,4 @@
-// Fetches a night page by page and goes on while it goes on. A record of many days begins late, so that it is there soon.
+// Fetches a night's record page by page and follows it while play continues. A long record starts near its end, to load quickly.
 
 import { Subscribers } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
@@ -8,14 +8,14 @@ import { type Happening, Night } from './night.ts';
 
 export type NightSeen = {
   readonly night: Night | null;
-  /** The number of the last event that has come. */
+  /** The number of the last event received. */
   readonly last: number;
-  /** Everything up to what the house had when it was last asked. */
+  /** Whether everything the server had at the last request has been received. */
   readonly isWhole: boolean;
   readonly trouble: Trouble | null;
 };
 
-/** Asks the house: a page of the record after an entry, or the table as it was after one. */
+/** Server requests: a page of the record after an entry, or the table as it was after one. */
 export type AskHouse = {
   readonly page: (after: number) => Promise<NightAnswer | Trouble>;
   readonly tableAt: (seq: number) => Promise<{ readonly state: TableState } | Trouble>;
@@ -23,7 +23,7 @@ export type AskHouse = {
 
 const isTrouble = (answer: object): answer is Trouble => 'remedy' in answer;
 
-/** A record with more entries than this is shown from so many before its end, unless somebody wants all of it. */
+/** A record with more entries than this is shown from this many before its end, unless the viewer asks for all of it. */
 export const ENTRIES_MOST = 20_000;
 
 const NOT_YET: NightSeen = { night: null, last: 0, isWhole: false, trouble: null };
@@ -46,14 +46,14 @@ export class NightLink {
 
   readonly listen = this.#listeners.add;
 
-  /** The record has come so far: whatever is missing is fetched. */
+  /** Tells the link how far the record reaches; anything missing is fetched. */
   async catchUp(seq: number): Promise<void> {
     this.#wanted = Math.max(this.#wanted, seq);
     if (this.#isBusy || (this.#now.night !== null && this.#now.night.seq >= seq && this.#now.isWhole)) return;
     await this.#fetch(this.#now.night === null ? Math.max(0, seq - ENTRIES_MOST) : null);
   }
 
-  /** From the very beginning, however long that takes. */
+  /** Reloads from the very beginning. */
   async fromTheStart(): Promise<void> {
     await this.#fetch(0);
   }
@@ -63,7 +63,7 @@ export class NightLink {
     this.#isBusy = false;
   }
 
-  /** `from` begins anew after that entry; null goes on. */
+  /** `from` restarts after that entry; null continues. */
   async #fetch(from: number | null): Promise<void> {
     const run = ++this.#run;
     this.#isBusy = true;
@@ -79,7 +79,7 @@ export class NightLink {
         night.add(page.happened as readonly Happening[]);
         const isWhole = page.next === null;
         this.#change({ last: night.last, isWhole, trouble: null });
-        // What has come in the meantime is news of which the page has heard already.
+        // Pages fetched since then already include this news.
         if (isWhole && (page.happened.length === 0 || night.seq >= this.#wanted)) return;
       }
     } finally {

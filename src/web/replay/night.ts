@@ -1,11 +1,11 @@
-// A night at one table: its events in order, and the table as it was after any of them. Every few hundred events the table is kept,
-// so that any moment is near one that is known.
+// One night at a table: its events in order, and the table after any of them. A snapshot every few hundred events keeps any
+// moment quick to reach.
 
 import { assert } from '../../base/index.ts';
 import { type PlayerId, passReason, type Table, type TableEvent } from '../../table/index.ts';
 import { follow, type Seen } from '../../wire/index.ts';
 
-/** One entry of the record as the house sends it. */
+/** One entry of the record as the server sends it. */
 export type Happening = {
   readonly seq: number;
   readonly at: number;
@@ -13,16 +13,16 @@ export type Happening = {
   readonly events: readonly Seen[];
 };
 
-/** One event. Its number is the table's version after it, and so the same for everybody who looks. */
+/** One event. Its number is the table's version after it, so it is the same for every viewer. */
 export type Moment = {
   readonly no: number;
   readonly seq: number;
   readonly at: number;
-  /** Null where this viewer may not see it. */
+  /** Null if this viewer may not see it. */
   readonly event: TableEvent | null;
 };
 
-/** What stands out in a night: a roll, a seven out, a void throw, a ruling on a call or a face. */
+/** Highlights of a night: rolls, sevens out, void throws, rulings on a call or a face. */
 export const MARKS = ['roll', 'out', 'void', 'ruling'] as const;
 export type MarkKind = (typeof MARKS)[number];
 export type Mark = { readonly no: number; readonly kind: MarkKind };
@@ -30,22 +30,22 @@ export type Mark = { readonly no: number; readonly kind: MarkKind };
 const KEEP_EVERY = 200;
 
 export class Night {
-  /** The version of the table that the night begins with. */
+  /** The table's version at the start of the night. */
   readonly first: number;
-  /** The record's entry up to which it goes. */
+  /** The last record entry loaded. */
   seq: number;
   readonly #moments: Moment[] = [];
   readonly #kept: Table[];
-  /** The last one that was asked for: the next one asked for is mostly near it. */
+  /** The last table asked for; the next request is usually near it. */
   #near: Table;
   #end: Table;
   readonly marks: Mark[] = [];
   /** The events that end a throw, and those that begin a hand, in order. */
   readonly rolls: number[] = [];
   readonly hands: number[] = [];
-  /** What ends a turn here, in the words of the first time it did. */
+  /** The phrase for the end of a turn at this game, taken from the first one. */
   outWord = '';
-  /** Where each player has last stood. */
+  /** Each player's last known place. */
   readonly places = new Map<PlayerId, number>();
 
   constructor(start: Table, seq: number) {
@@ -61,14 +61,14 @@ export class Night {
     return this.first + this.#moments.length;
   }
 
-  /** The event that made the table of this version; null for the first table, which no event here has made. */
+  /** The event that produced this version of the table; null for the first version. */
   moment(no: number): Moment | null {
     return this.#moments[no - this.first - 1] ?? null;
   }
 
   add(happened: readonly Happening[]): void {
     for (const { seq, at, version, events } of happened) {
-      assert(version === this.#end.version, 'The record goes on where the last page of it ended');
+      assert(version === this.#end.version, 'The record continues where its last page ended');
       for (const event of events) this.#take(seq, at, event);
       this.seq = seq;
     }
@@ -91,7 +91,7 @@ export class Night {
 
   /** The table after an event. */
   tableAt(no: number): Table {
-    assert(no >= this.first && no <= this.last, 'The moment is of this night');
+    assert(no >= this.first && no <= this.last, 'The moment belongs to this night');
     const kept = this.#kept[Math.floor((no - this.first) / KEEP_EVERY)] ?? this.#end;
     let table = this.#near.version <= no && this.#near.version > kept.version ? this.#near : kept;
     while (table.version < no) {

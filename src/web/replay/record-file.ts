@@ -1,8 +1,8 @@
-// The record as files: everything that was fetched as JSON, and the house's own CSV of the same pages put together.
+// The record as files: JSON of the loaded events, and the server's CSV pages joined into one.
 
 import type { Night } from './night.ts';
 
-/** The record as it is shown here, one event after the other. */
+/** The record as shown here, event by event. */
 export function recordJson(table: string, game: string, choices: object, night: Night): string {
   const events: unknown[] = [];
   for (let no = night.first + 1; no <= night.last; no += 1) {
@@ -12,13 +12,13 @@ export function recordJson(table: string, game: string, choices: object, night: 
   return `${JSON.stringify({ table, game, choices, firstVersion: night.first, events }, null, 1)}\n`;
 }
 
-/** Pages of CSV as one: the header once. */
+/** Joins pages of CSV, keeping one header. */
 export function joinedCsv(pages: readonly string[]): string {
   const full = pages.filter((page) => page !== '');
   return full.map((page, index) => (index === 0 ? page : page.slice(page.indexOf('\n') + 1))).join('');
 }
 
-/** The last entry that a page of CSV holds; null for a page without any. */
+/** The last entry on a page of CSV; null if the page is empty. */
 export function lastSeqIn(page: string): number | null {
   const lines = page.trimEnd().split('\n');
   const seq = lines.length < 2 ? Number.NaN : Number.parseInt(lines.at(-1) ?? '', 10);

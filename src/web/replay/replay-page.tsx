@@ -1,4 +1,4 @@
-// A night at a table, to be gone through again: event by event, with the felt as it was.
+// The replay of a night at a table, event by event, with the layout as it was.
 
 import { useCallback, useMemo } from 'react';
 import { capital, firstFace, secondFace, showDollars } from '../../base/index.ts';
@@ -37,13 +37,13 @@ export function ReplayPage({ id }: { readonly id: string }) {
     <Shell title={`Replay of ${name}`} isWide tools={<TableNav id={id} name={name} here="/replay" />}>
       {isKnown && me === null ? (
         <p className="note warn replay-note">
-          <strong>The record is for people who are signed in.</strong> Come in as a guest or sign in, and open
-          this page again. <Link to="/">To the door.</Link>
+          <strong>You need to sign in to see the record.</strong> Sign in or join as a guest, then open this
+          page again. <Link to="/">Go to the lobby.</Link>
         </p>
       ) : seen.table !== null && me !== null ? (
         <Fetching key={me.person.id} seen={seen} rules={seen.table.rules} me={me.person.id} />
       ) : seen.gone === null ? (
-        <Waiting for="Fetching the record" />
+        <Waiting for="Loading the record" />
       ) : (
         <p className="note warn replay-note">
           <strong>{seen.gone.says}</strong> <Link to="/">See the other tables.</Link>
@@ -60,13 +60,13 @@ function Fetching({ seen, rules, me }: FetchingProps) {
   const { night, trouble } = fetched;
   if (night === null || (night.last === night.first && !fetched.isWhole))
     return trouble === null ? (
-      <Waiting for="Fetching the record" />
+      <Waiting for="Loading the record" />
     ) : (
       <div className="replay-note">
         <TroubleNote trouble={trouble} />
       </div>
     );
-  // A night that begins anew is another one.
+  // Restarting from the beginning creates a new night.
   return <NightView key={night.first} {...{ seen, rules, me, night, fetched, link }} />;
 }
 
@@ -76,7 +76,7 @@ type NightViewProps = FetchingProps & {
   readonly link: NightLink;
 };
 
-/** Where two columns fit, the felt is wide; elsewhere it is tall, as a phone is held. */
+/** The layout is wide where two columns fit, and tall on a phone. */
 const WIDE = '(min-width: 62rem)';
 
 function NightView({ seen, rules, me, night, fetched, link }: NightViewProps) {
@@ -129,8 +129,8 @@ function NightView({ seen, rules, me, night, fetched, link }: NightViewProps) {
         />
         <p className="replay-keys">
           <span className="key">←</span> <span className="key">→</span> event,{' '}
-          <span className="key">Shift</span> with them a {word}, <span className="key">Page Up</span>{' '}
-          <span className="key">Page Down</span> a hand, <span className="key">Space</span> plays,{' '}
+          <span className="key">Shift</span> + arrow: {word}, <span className="key">Page Up</span>{' '}
+          <span className="key">Page Down</span> hand, <span className="key">Space</span> play/pause,{' '}
           <span className="key">Home</span> <span className="key">End</span>
         </p>
       </div>
@@ -141,13 +141,13 @@ function NightView({ seen, rules, me, night, fetched, link }: NightViewProps) {
           <CopyLink hash={eventHash(no)} to={`event ${no}`} label="Copy a link to this moment" />
           <Download id={seen.id} rules={rules} night={night} />
           <p className="soft" role="status">
-            {fetched.isWhole ? '' : `Fetching the record: ${last} events so far …`}
+            {fetched.isWhole ? '' : `Loading the record: ${last} events so far …`}
           </p>
           {night.first > 0 ? (
             <p className="soft">
-              The record is long and begins here with event {night.first}.{' '}
+              This record is long and starts here at event {night.first}.{' '}
               <button type="button" className="button small" onClick={fromTheStart}>
-                Fetch all of it
+                Load all of it
               </button>
             </p>
           ) : null}
@@ -158,10 +158,10 @@ function NightView({ seen, rules, me, night, fetched, link }: NightViewProps) {
   );
 }
 
-/** The round is told anew only when one comes to another, or when it grows. */
+/** Recomputed only when the round changes or grows. */
 function useRound(night: Night, no: number, last: number, audience: Audience) {
   const round = useMemo(() => roundAt(night, no, audience), [night, no, audience]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same stretch is the same round; at the end of the night it grows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same range is the same round, except that the last one grows.
   return useMemo(() => round, [night, round.from, round.to, audience, last]);
 }
 
@@ -172,12 +172,12 @@ type HeadlineProps = {
   readonly table: Table;
   readonly no: number;
   readonly says: string;
-  /** The words are announced while one goes by hand; a night that plays would say too many. */
+  /** Announced to screen readers only while stepping by hand; during playback there would be too many. */
   readonly isLive: boolean;
   readonly call: (id: string) => string;
 };
 
-/** The moment in words: what has just happened, when, which roll of which hand, and whose. */
+/** The current moment: what just happened, when, the roll and hand numbers, and the shooter. */
 function Headline({ night, table, no, says, isLive, call }: HeadlineProps) {
   const moment = night.moment(no);
   const roll = moment?.event?.type === 'RollClosed' ? moment.event.roll : null;

@@ -1,4 +1,4 @@
-// The replay: any moment of a night is the table as it was, however one comes there; steps, marks and links lead where they say.
+// The replay: every moment shows the table as it was, however it is reached, and steps, marks and links go where they say.
 
 import { describe, expect, test } from 'vitest';
 import { closedTable, night as playing } from '../../../tests/kit.ts';
@@ -15,10 +15,10 @@ import { eventHash, eventIn, nextOf, roundAround, stayMs, stepFrom } from './ste
 import { trackPaths } from './track.ts';
 
 const GAME = 'nj-craps';
-/** One and the same, so that its rules are compared at a glance. */
+/** Shared, so that comparing rules is cheap. */
 const START = closedTable(GAME, { 'fire.offered': true });
 
-/** Hundreds of events with travelled come bets, sevens, a void throw and several shooters. */
+/** Hundreds of events, with come bets that traveled, sevens, a void throw and several shooters. */
 function played(): readonly TableEvent[] {
   const night = playing(GAME, { 'fire.offered': true });
   for (let round = 0; round < 12; round += 1) {
@@ -36,7 +36,7 @@ function played(): readonly TableEvent[] {
 
 const RECORD = played();
 
-/** The record in entries of one to five events, numbered from 2 as the house does. */
+/** The record in entries of one to five events, numbered from 2 as the server does. */
 function entriesOf(events: readonly (TableEvent | null)[]): readonly Happening[] {
   const entries: Happening[] = [];
   for (let at = 0; at < events.length; ) {
@@ -54,7 +54,7 @@ function nightOf(events: readonly (TableEvent | null)[]): Night {
   return night;
 }
 
-/** Every table of the night, made one after the other. */
+/** Every table of the night, evolved one event at a time. */
 function tables(): readonly Table[] {
   const all = [START];
   for (const event of RECORD) all.push(evolve(all.at(-1) as Table, event));
@@ -63,7 +63,7 @@ function tables(): readonly Table[] {
 const THEN = tables();
 
 describe('any moment of a night', () => {
-  test('is the table as it was, forwards, backwards and here and there', () => {
+  test('is the table as it was, going forward, backward or at random', () => {
     const night = nightOf(RECORD);
     expect(night.last).toBe(RECORD.length);
     expect(RECORD.length).toBeGreaterThan(450);
@@ -75,26 +75,26 @@ describe('any moment of a night', () => {
     for (const order of orders) for (const no of order) expect(night.tableAt(no)).toEqual(THEN[no]);
   });
 
-  test('events that the public may not see are gaps, and the numbers stay the same', () => {
+  test('events hidden from the public are gaps, and the numbering does not change', () => {
     const seen = RECORD.map((event) => seenEvent('public', event));
     const hidden = seen.with(5, null);
     const night = nightOf(hidden);
     expect(night.last).toBe(RECORD.length);
     expect(night.moment(6)?.event).toBeNull();
     expect(stepFrom(night, 5, 'event', 1)).toBe(7);
-    expect(sayMoment(night, 6, {})).toBe('Something that only the crew sees.');
+    expect(sayMoment(night, 6, {})).toBe('An event only the crew can see.');
   });
 
-  test('a page that does not join the last one is our own mistake', () => {
+  test('throws if a page does not continue the last one', () => {
     const night = nightOf(RECORD.slice(0, 10));
-    expect(() => night.add([{ seq: 99, at: 0, version: 12, events: [] }])).toThrow('goes on where');
+    expect(() => night.add([{ seq: 99, at: 0, version: 12, events: [] }])).toThrow('continues where');
   });
 });
 
 describe('steps', () => {
   const night = nightOf(RECORD);
 
-  test('by events, through the whole night and back', () => {
+  test('go event by event, through the whole night and back', () => {
     let [no, steps] = [night.first, 0];
     for (let next = stepFrom(night, no, 'event', 1); next !== null; next = stepFrom(night, no, 'event', 1)) {
       expect(next).toBeGreaterThan(no);
@@ -105,7 +105,7 @@ describe('steps', () => {
     expect(stepFrom(night, night.first, 'event', -1)).toBeNull();
   });
 
-  test('by rolls and hands: each leads to the end of a throw, or to a new shooter', () => {
+  test('go by roll to the end of a throw, and by hand to a new shooter', () => {
     const [first = 0, second = 0] = night.rolls;
     expect(stepFrom(night, night.first, 'roll', 1)).toBe(first);
     expect(stepFrom(night, first, 'roll', 1)).toBe(second);
@@ -117,19 +117,19 @@ describe('steps', () => {
     expect(stepFrom(night, night.hands.at(-1) ?? 0, 'hand', 1)).toBe(night.last);
   });
 
-  test('in a list: beyond a number that is in it, and beyond one that is not', () => {
+  test('find the next number in a list, whether or not the list has the current one', () => {
     expect([0, 2, 3, 9].map((no) => nextOf([2, 5, 9], no, 1))).toEqual([2, 5, 5, null]);
     expect([0, 2, 3, 9, 10].map((no) => nextOf([2, 5, 9], no, -1))).toEqual([null, null, 2, 5, 9]);
   });
 
-  test('a round goes from the end of one throw to the end of the next', () => {
+  test('a round runs from the end of one throw to the end of the next', () => {
     const [first = 0, second = 0] = night.rolls;
     expect(roundAround(night, first)).toEqual({ from: 1, to: first });
     expect(roundAround(night, first + 1)).toEqual({ from: first + 1, to: second });
     expect(roundAround(night, night.first)).toEqual({ from: 1, to: first });
   });
 
-  test('a moment stays as long as it did, within bounds, and shorter when it is hurried', () => {
+  test('playback keeps the original timing, within bounds, divided by the speed', () => {
     expect(stayMs(1_000, 2_000, 1)).toBe(1_000);
     expect(stayMs(1_000, 2_000, 4)).toBe(250);
     expect(stayMs(1_000, 1_000, 1)).toBe(450);
@@ -140,7 +140,7 @@ describe('steps', () => {
 describe('marks and links', () => {
   const night = nightOf(RECORD);
 
-  test('a mark for every roll, seven out and void throw', () => {
+  test('there is a mark for every roll, seven out and void throw', () => {
     const count = (kind: string): number => night.marks.filter((mark) => mark.kind === kind).length;
     expect(count('out')).toBe(12);
     expect(night.outWord).toBe('seven out');
@@ -151,7 +151,7 @@ describe('marks and links', () => {
     expect(trackPaths([{ no: 50, kind: 'void' }], 0, 100).void).toBe('M500 0V28');
   });
 
-  test('a link names an event and nothing else', () => {
+  test('a link names one event', () => {
     expect(eventIn(eventHash(1234))).toBe(1234);
     for (const hash of ['', '#event-', '#event-x', '#event-12a', '#other-12'])
       expect(eventIn(hash)).toBeNull();
@@ -162,7 +162,7 @@ describe('in words', () => {
   const night = nightOf(RECORD);
   const end = night.rolls[0] ?? 0;
 
-  test('a round tells its events with clauses and ends with the call', () => {
+  test('a round lists its events with clauses and ends with the call', () => {
     const round = roundAt(night, end, {});
     expect(round.call).toBe('Six, easy six. Point is six, mark it.');
     expect(round.events.at(-1)?.moment.no).toBe(end);
@@ -173,12 +173,12 @@ describe('in words', () => {
     expect(settled?.clauses.length).toBeGreaterThan(0);
   });
 
-  test('whoever has gone and is not known is called by the place', () => {
+  test('a player who has left and is unknown is named by place', () => {
     const faces = facesThen(new Map([['A', { id: 'A', name: 'Ann', isBot: false }]]), night);
     expect([faces.get('A')?.name, faces.get('B')?.name]).toEqual(['Ann', 'Place 2']);
   });
 
-  test('the felt shows what a settlement has done so far, and nothing elsewhere', () => {
+  test('the layout shows a settlement in progress, and nothing at other moments', () => {
     const entry = new Night(START, 0);
     entry.add([{ seq: 2, at: 0, version: 0, events: RECORD }]);
     expect(settledAt(entry, end).some(({ event }) => event.type === 'LosersCollected')).toBe(true);
@@ -187,7 +187,7 @@ describe('in words', () => {
   });
 });
 
-describe('the record is fetched', () => {
+describe('fetching the record', () => {
   const { rules } = START;
   const all = entriesOf(RECORD);
   const page = async (after: number, upTo = all.length + 1, limit = 20): Promise<NightAnswer> => {
@@ -197,7 +197,7 @@ describe('the record is fetched', () => {
   };
   const none = async (): Promise<Trouble> => ({ code: 'x', says: 'No.', remedy: 'No.' });
 
-  test('page by page to its end, and on from there when there is more', async () => {
+  test('loads page by page to the end, and continues when there is more', async () => {
     let upTo = 50;
     const link = new NightLink(rules, { page: (after) => page(after, upTo), tableAt: none });
     await link.catchUp(50);
@@ -208,12 +208,12 @@ describe('the record is fetched', () => {
     expect(link.get().night?.tableAt(RECORD.length)).toEqual(THEN.at(-1));
   });
 
-  test('news in the middle of a page fetches nothing twice', async () => {
+  test('news during a fetch does not fetch anything twice', async () => {
     const asked: number[] = [];
     const link: NightLink = new NightLink(rules, {
       page: (after) => {
         asked.push(after);
-        // News comes in while the first page is on its way.
+        // News arrives while the first page is being fetched.
         if (asked.length === 1) void link.catchUp(all.length + 1);
         return page(after);
       },
@@ -224,7 +224,7 @@ describe('the record is fetched', () => {
     expect(link.get().last).toBe(RECORD.length);
   });
 
-  test('a long one from some way before its end, and all of it for whoever asks', async () => {
+  test('starts a long record near its end, and loads all of it on request', async () => {
     const half = 30;
     const version = all.find(({ seq }) => seq === half + 1)?.version ?? 0;
     const state = seenState('public', THEN[version] as Table);
@@ -240,7 +240,7 @@ describe('the record is fetched', () => {
     expect(link.get().last).toBe(RECORD.length);
   });
 
-  test('trouble is said, what has come stays, and the next try goes on', async () => {
+  test('reports a failure, keeps what has arrived, and continues on the next try', async () => {
     let isDown = false;
     const link = new NightLink(rules, {
       page: (after) => (isDown ? none() : page(after, 20)),
@@ -258,13 +258,13 @@ describe('the record is fetched', () => {
 });
 
 describe('the record as a file', () => {
-  test('JSON has every event with its number', () => {
+  test('JSON contains every event with its number', () => {
     const read = JSON.parse(recordJson('t', GAME, {}, nightOf(RECORD)));
     expect(read.events).toHaveLength(RECORD.length);
     expect(read.events[3]).toEqual({ no: 4, seq: 4, at: 4_000, event: RECORD[3] });
   });
 
-  test('pages of CSV become one, and say where they end', () => {
+  test('joins pages of CSV and finds where each ends', () => {
     const [one, two] = ['seq,type\r\n2,A\r\n3,B\r\n', 'seq,type\r\n4,C\r\n'];
     expect(joinedCsv([one, two, ''])).toBe('seq,type\r\n2,A\r\n3,B\r\n4,C\r\n');
     expect([lastSeqIn(one), lastSeqIn(two), lastSeqIn(''), lastSeqIn('seq,type\r\n')]).toEqual([

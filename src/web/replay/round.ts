@@ -1,4 +1,4 @@
-// One round of a night: its events with their sentences and clauses, and the call with which it ended.
+// One round of a night: its events in words with clauses, and the call that ended it.
 
 import { type Audience, callOf, type Reason, type Table, why } from '../../table/index.ts';
 import type { Face } from '../../wire/index.ts';
@@ -11,15 +11,15 @@ export type ToldEvent = { readonly moment: Moment; readonly reasons: readonly Re
 export type Round = {
   readonly from: number;
   readonly to: number;
-  /** How it ended; null while it has not. */
+  /** The call that ended it; null while it is open. */
   readonly call: string | null;
   readonly events: readonly ToldEvent[];
 };
 
-/** So many events of one round are told at once; what is further away comes when one gets there. */
+/** The most events of one round listed at once; others appear as the viewer gets near them. */
 const TOLD_MOST = 240;
 
-/** The round that a moment belongs to. */
+/** The round a moment belongs to. */
 export function roundAt(night: Night, no: number, audience: Audience): Round {
   const whole = roundAround(night, no);
   const from = Math.max(whole.from, no - TOLD_MOST / 2);
@@ -37,7 +37,8 @@ export function roundAt(night: Night, no: number, audience: Audience): Round {
 /** One moment in a sentence or two. */
 export function sayMoment(night: Night, no: number, audience: Audience): string {
   const event = night.moment(no)?.event ?? null;
-  if (event === null) return no === night.first ? 'The beginning.' : 'Something that only the crew sees.';
+  if (event === null)
+    return no === night.first ? 'The start of the record.' : 'An event only the crew can see.';
   const before = night.tableAt(no - 1);
   const call = event.type === 'RollClosed' ? callOf(before, event) : null;
   if (call !== null) return call;
@@ -47,16 +48,16 @@ export function sayMoment(night: Night, no: number, audience: Audience): string 
     : reasons.join(' ');
 }
 
-/** Who everybody was. Those who have gone and whom the house does not name are called by their place. */
+/** The players' names. Players who have left and are unknown to the server are named by place. */
 export function facesThen(faces: ReadonlyMap<string, Face>, night: Night): ReadonlyMap<string, Face> {
   const all = new Map(faces);
   for (const [id, place] of night.places)
     if (!all.has(id))
-      all.set(id, { id, name: place === 0 ? 'Somebody who has left' : `Place ${place}`, isBot: false });
+      all.set(id, { id, name: place === 0 ? 'A player who left' : `Place ${place}`, isBot: false });
   return all;
 }
 
-/** The settlement that a moment is in the middle of, for the felt to show what became of each wager. */
+/** The settlement in progress at a moment, so the layout can show the result of each wager. */
 export function settledAt(night: Night, no: number): readonly Seen[] {
   const here = night.moment(no);
   if (here === null || here.event === null || !SETTLES.has(here.event.type)) return [];

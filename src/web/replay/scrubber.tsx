@@ -1,4 +1,4 @@
-// The scrubber: the whole night on one line, with what stands out drawn above it.
+// The scrubber: the whole night on one line, with its highlights drawn above it.
 
 import { useMemo } from 'react';
 import { capital } from '../../base/index.ts';
@@ -11,7 +11,7 @@ type ScrubberProps = {
   readonly no: number;
   /** The moment in words. */
   readonly says: string;
-  /** What a throw is called here. */
+  /** The game's word for a throw. */
   readonly word: string;
   readonly onGo: (no: number) => void;
 };
@@ -34,7 +34,7 @@ export function Scrubber({ night, last, no, says, word, onGo }: ScrubberProps) {
       <input
         type="range"
         className="scrub"
-        aria-label="Moment of the night"
+        aria-label="Position in the record"
         min={night.first}
         max={last}
         step={1}
@@ -57,7 +57,7 @@ const legendOf = ({ night, word }: LegendProps) =>
     ['ruling', 'Ruling'],
   ] as const;
 
-/** Only what this night has. */
+/** Only the kinds that occur in this night. */
 const Legend = ({ night, word }: LegendProps) => (
   <ul className="scrub-legend">
     {legendOf({ night, word }).map(([kind, label]) => {

@@ -1,4 +1,4 @@
-// Going through a night: to the next event, roll or hand and back, and at which pace when it plays by itself.
+// Moving through a night: next and previous event, roll or hand, and the pace of playback.
 
 import type { TableEvent } from '../../table/index.ts';
 import type { Night } from './night.ts';
@@ -8,16 +8,16 @@ export type Step = (typeof STEPS)[number];
 export const SPEEDS = [1, 4, 16] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** The clock is nobody's news. */
+/** Clock events are not worth a stop. */
 const PASSED_BY: ReadonlySet<TableEvent['type']> = new Set(['TimeTold']);
 
-/** Whether there is something to see at an event. */
+/** Whether an event has anything to show. */
 export function isStop(night: Night, no: number): boolean {
   const event = night.moment(no)?.event ?? null;
   return event !== null && !PASSED_BY.has(event.type);
 }
 
-/** Where the next step leads; the end or the beginning where there is none left, and null where one stands there already. */
+/** The target of a step; the start or end of the night if no step is left, and null if already there. */
 export function stepFrom(night: Night, no: number, step: Step, way: 1 | -1): number | null {
   const to =
     step === 'event'
@@ -33,14 +33,14 @@ function nextEvent(night: Night, no: number, way: 1 | -1): number | null {
   return null;
 }
 
-/** The nearest number of a sorted list beyond one. */
+/** The nearest number beyond a given one in a sorted list. */
 export function nextOf(sorted: readonly number[], no: number, way: 1 | -1): number | null {
   const after = firstAbove(sorted, no);
   if (way === 1) return sorted[after] ?? null;
   return sorted[sorted[after - 1] === no ? after - 2 : after - 1] ?? null;
 }
 
-/** The place of the first number above one, in a sorted list. */
+/** The index of the first number above a given one in a sorted list. */
 function firstAbove(sorted: readonly number[], no: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -54,26 +54,26 @@ function firstAbove(sorted: readonly number[], no: number): number {
 const LEAST_MS = 450;
 const MOST_MS = 2_500;
 
-/** How long a moment stays before the next one comes: as long as it did that night, within what one can wait for. */
+/** How long playback stays at a moment: the original interval, within bounds. */
 export const stayMs = (fromMs: number, toMs: number, speed: Speed): number =>
   Math.min(Math.max(toMs - fromMs, LEAST_MS), MOST_MS) / speed;
 
-/** The events around a moment that belong together: from the end of the throw before to the end of this one. */
+/** The range of events around a moment: from the end of the previous throw to the end of this one. */
 export function roundAround(night: Night, no: number): { readonly from: number; readonly to: number } {
   const { rolls } = night;
-  // The end of a throw belongs to its own round.
+  // The event that ends a throw belongs to that throw's round.
   const at = firstAbove(rolls, no - 1);
   return { from: (rolls[at - 1] ?? night.first) + 1, to: rolls[at] ?? night.last };
 }
 
-/** How many of a sorted list have come by a moment: which hand it is in. */
+/** How many numbers of a sorted list a moment has passed; gives the hand number. */
 export const countUpTo = (sorted: readonly number[], no: number): number => firstAbove(sorted, no);
 
 const EVENT_HASH = /^#event-(\d{1,15})$/;
 
 export const eventHash = (no: number): string => `#event-${no}`;
 
-/** The event that the end of an address names; null where it names none. */
+/** The event named in the URL fragment; null if it names none. */
 export function eventIn(hash: string): number | null {
   const found = EVENT_HASH.exec(hash);
   return found === null ? null : Number(found[1]);

@@ -1,14 +1,14 @@
-// What stands out in a night, drawn along the scrubber: as many strokes as there is room for, the rarer kind above the commoner.
+// The highlights of a night, drawn along the scrubber: at most one stroke per pixel, with rarer kinds on top.
 
 import { MARKS, type Mark, type MarkKind } from './night.ts';
 
 export const TRACK_WIDTH = 1_000;
 export const TRACK_HEIGHT = 28;
 
-/** How high the strokes of each kind are; kinds differ in height and form and not in colour alone. */
+/** The height of each kind's strokes; kinds differ in height and shape, not only in color. */
 const TOPS: Readonly<Record<MarkKind, number>> = { roll: 18, out: 8, void: 0, ruling: 0 };
 
-/** One path for each kind of mark, over a track that is `TRACK_WIDTH` wide. */
+/** One path per kind of mark, on a track `TRACK_WIDTH` wide. */
 export function trackPaths(
   marks: readonly Mark[],
   first: number,

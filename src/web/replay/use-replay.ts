@@ -1,4 +1,4 @@
-// Where one stands in a night, and how one moves through it: by hand, by keys, by itself, by a link.
+// The current position in a night and the ways to move it: buttons, keys, playback and links.
 
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Rules } from '../../rules/index.ts';
@@ -9,7 +9,7 @@ import type { Night } from './night.ts';
 import { NightLink, type NightSeen } from './night-link.ts';
 import { eventHash, eventIn, type Speed, type Step, stayMs, stepFrom } from './steps.ts';
 
-/** The record of a table, kept up with it. */
+/** A table's record, kept up to date. */
 export function useNight(
   id: string,
   rules: Rules,
@@ -24,11 +24,11 @@ export function useNight(
   }, [id, rules]);
   const seen = useSyncExternalStore(link.listen, link.get);
   const isWaiting = seen.night !== null;
-  // Whoever leaves the page wants no more of it.
+  // Stop fetching when the page is left.
   useEffect(() => () => link.stop(), [link]);
   useEffect(() => {
     if (seq === 0) return;
-    // A busy table is asked once in a while and not for every event.
+    // Throttled: a busy table would otherwise cause a request per event.
     const timer = window.setTimeout(() => void link.catchUp(seq), isWaiting ? 700 : 0);
     return () => window.clearTimeout(timer);
   }, [link, seq, isWaiting]);
@@ -59,7 +59,7 @@ export function useReplay(night: Night, { last, isWhole }: NightSeen, fromTheSta
     setNo(to);
   }, []);
 
-  // A link leads to its moment as soon as that has come. Without one the page opens where the last hand began.
+  // A link goes to its moment once that has loaded. Without one the page opens at the start of the last hand.
   useEffect(() => {
     if (wanted !== null) {
       if (wanted < night.first) fromTheStart();
@@ -70,7 +70,7 @@ export function useReplay(night: Night, { last, isWhole }: NightSeen, fromTheSta
     } else if (asked === null && isWhole) setNo(night.hands.at(-1) ?? last);
   }, [wanted, asked, night, last, isWhole, fromTheStart]);
 
-  // Whoever stands at the end stays there while the night goes on.
+  // A viewer at the end stays at the end while play continues.
   useEffect(() => {
     const end = before.current;
     before.current = last;
@@ -102,14 +102,14 @@ export function useReplay(night: Night, { last, isWhole }: NightSeen, fromTheSta
       if (to !== null) go(to);
     },
     play: () => {
-      // At the end of a night it begins again.
+      // At the end, play restarts from the beginning.
       if (!isPlaying && no === last && !night.tableAt(last).isOpen) setNo(night.first);
       setPlaying(!isPlaying);
     },
   };
 }
 
-/** The address names the moment, once one has stayed at it for a while; browsers allow only so many changes of it. */
+/** Puts the moment in the URL after a pause there, because browsers limit how often it may change. */
 function useAddress(no: number | null, onGo: (no: number | null) => void): void {
   useEffect(() => {
     if (no === null) return;
@@ -125,7 +125,7 @@ function useAddress(no: number | null, onGo: (no: number | null) => void): void 
   }, [onGo]);
 }
 
-/** Arrows, space, Home and End, wherever one is on the page, but where a control has a use for the key itself. */
+/** Arrows, space, Home and End work anywhere on the page, except where a focused control uses the key. */
 export function useReplayKeys(replay: Replay, night: Night, last: number): void {
   const now = useRef({ replay, night, last });
   now.current = { replay, night, last };

@@ -1,4 +1,4 @@
-// The sections of the rulebook: wagers with their spots, what the house has chosen, and the tables of the rest.
+// The rulebook's sections: wagers with their spots, house options, and tables for the rest.
 
 import { memo, type ReactNode } from 'react';
 import { capital } from '../../base/index.ts';
@@ -56,7 +56,7 @@ function WagerEntry({ wager }: { readonly wager: BookWager }) {
         <Fact term="Come-out" says={wager.comeOut} />
       </dl>
       <table className="rows book-spots">
-        <caption className="unseen">{wager.name}: what it pays, for which amounts, by which clauses</caption>
+        <caption className="unseen">{wager.name}: payouts, amounts and clauses</caption>
         <thead className="unseen">
           <tr>
             <th scope="col">Wager</th>
@@ -99,10 +99,10 @@ const Fact = ({ term, says }: { readonly term: string; readonly says: string }) 
 
 export const Choices = memo(function Choices({ choices }: { readonly choices: readonly HouseChoice[] }) {
   return (
-    <Section id="house" heading="What this house has chosen">
+    <Section id="house" heading="House options">
       <p className="soft">
-        The documents leave these to the operator. What differs from the usual is marked, with the usual
-        beside it.
+        The documents leave these to the operator. Options that differ from the default are marked, with the
+        default beside them.
       </p>
       {OPTION_GROUPS.map((group) => {
         const here = choices.filter((choice) => choice.group === group);
@@ -111,7 +111,7 @@ export const Choices = memo(function Choices({ choices }: { readonly choices: re
             <caption>{group}</caption>
             <thead className="unseen">
               <tr>
-                <th scope="col">Choice</th>
+                <th scope="col">Option</th>
                 <th scope="col">At this table</th>
                 <th scope="col">Clauses</th>
               </tr>
@@ -135,7 +135,7 @@ const ChoiceRow = ({ choice: { key, label, says, usually, clauses } }: { readonl
     </th>
     <td>
       <Marked>{capital(says)}</Marked>
-      {says === usually ? null : <span className="book-usually">Chosen here. Usually: {usually}.</span>}
+      {says === usually ? null : <span className="book-usually">Changed here. Default: {usually}.</span>}
     </td>
     <td>
       <Clauses ids={clauses} />

@@ -1,4 +1,4 @@
-// The rulebook of a table as the page shows it: wagers, sections and the house's choices, and what of them answers a search.
+// A table's rulebook as the page shows it: wagers, sections and house options, filtered by a search.
 
 import { readingsOf } from '../../games/index.ts';
 import {
@@ -20,7 +20,7 @@ export type Book = {
   readonly lines: readonly string[];
   readonly wagers: readonly BookWager[];
   readonly choices: readonly HouseChoice[];
-  /** The other sections, in the order in which they are read. */
+  /** The other sections, in reading order. */
   readonly sections: readonly BookSection[];
 };
 
@@ -38,7 +38,7 @@ export function bookOf(rules: Rules, dice: DiceFrom = 'entered'): Book {
 const spotText = (spot: BookSpot): string => [spot.name, spot.pays, spot.amounts, ...spot.clauses].join(' ');
 const rowText = (row: BookRow): string => [...row.cells, ...row.clauses].join(' ');
 
-/** What of the book has all the words. A wager that has them in its own lines keeps all its spots. */
+/** The parts of the book that contain every word. A wager whose own text matches keeps all its spots. */
 export function booked(book: Book, words: readonly string[]): Book {
   if (words.length === 0) return book;
   const has = (text: string): boolean => hasWords(plain(text), words);

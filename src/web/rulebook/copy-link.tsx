@@ -1,21 +1,21 @@
-// A button that puts the address of a place on this page where it can be pasted.
+// A button that copies the link to a place on this page.
 
 import { useEffect, useState } from 'react';
 import './copy-link.css';
 
 type CopyLinkProps = {
-  /** The end of the address, with its #. */
+  /** The URL fragment, including the #. */
   readonly hash: string;
-  /** What it leads to, for whoever hears the button's name. */
+  /** The target's name, for screen readers. */
   readonly to: string;
-  /** The button says what it does; else it is a small sign. */
+  /** The button's text; without it the button is a small icon. */
   readonly label?: string;
 };
 
 const SHOWN_MS = 2_500;
 
 export function CopyLink({ hash, to, label }: CopyLinkProps) {
-  const [said, setSaid] = useState<'' | 'Link copied' | 'The link is in the address line'>('');
+  const [said, setSaid] = useState<'' | 'Link copied' | 'The link is in the address bar'>('');
   useEffect(() => {
     if (said === '') return;
     const timer = window.setTimeout(() => setSaid(''), SHOWN_MS);
@@ -27,7 +27,7 @@ export function CopyLink({ hash, to, label }: CopyLinkProps) {
       await navigator.clipboard.writeText(location.href);
       setSaid('Link copied');
     } catch {
-      setSaid('The link is in the address line');
+      setSaid('The link is in the address bar');
     }
   };
   return (

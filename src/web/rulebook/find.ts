@@ -1,23 +1,23 @@
-// Looking for words: all of them have to be there, in any order, however they are written.
+// Text search: every word must be present, in any order, ignoring case and quote style.
 
-/** Text as it is compared: small letters, straight quotes. */
+/** Normalizes text for comparison: lowercase, straight quotes. */
 export const plain = (text: string): string =>
   text.toLowerCase().replaceAll('’', "'").replaceAll('‘', "'").replaceAll('−', '-');
 
-/** The words of a question; none for an empty one. */
+/** The words of a query; none for an empty one. */
 export const wordsOf = (query: string): readonly string[] =>
   plain(query)
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** Whether a text, already plain, has every word. */
+/** Whether a normalized text contains every word. */
 export const hasWords = (text: string, words: readonly string[]): boolean =>
   words.every((word) => placeOf(text, word, 0) >= 0);
 
 const isDigit = (letter: string | undefined): boolean =>
   letter !== undefined && letter >= '0' && letter <= '9';
 
-/** Where a word is; a number is looked for whole, so that 6 is not found in 69. */
+/** Where a word occurs; a number must match whole, so 6 is not found in 69. */
 function placeOf(text: string, word: string, from: number): number {
   const isNumber = /^\d+$/.test(word);
   for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + 1))
@@ -25,7 +25,7 @@ function placeOf(text: string, word: string, from: number): number {
   return -1;
 }
 
-/** A text in pieces, those that were looked for told apart. */
+/** A text split into pieces, with matches marked. */
 export type Piece = { readonly text: string; readonly isFound: boolean };
 
 export function piecesOf(text: string, words: readonly string[]): readonly Piece[] {

@@ -1,9 +1,9 @@
-// Text in which what was looked for is marked.
+// Text with search matches highlighted.
 
 import { createContext, useContext } from 'react';
 import { piecesOf } from './find.ts';
 
-/** The words that are looked for. */
+/** The search words. */
 export const Words = createContext<readonly string[]>([]);
 
 export function Marked({ children }: { readonly children: string }) {
@@ -11,7 +11,7 @@ export function Marked({ children }: { readonly children: string }) {
   if (words.length === 0) return children;
   return piecesOf(children, words).map((piece, index) =>
     piece.isFound ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text are told apart by their place alone.
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id but their position.
       <mark key={index}>{piece.text}</mark>
     ) : (
       piece.text

@@ -1,4 +1,4 @@
-// The rules of one table, to be read, searched, linked to and printed.
+// The rules of one table, to read, search, link to and print.
 
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../base/index.ts';
@@ -31,7 +31,7 @@ export function RulebookPage({ id }: { readonly id: string }) {
       {table !== null ? (
         <Rulebook rules={table.rules} dice={dice?.kind ?? 'entered'} />
       ) : gone === null ? (
-        <Waiting for="Fetching the rules of this table" />
+        <Waiting for="Loading this table’s rules" />
       ) : (
         <p className="note warn">
           <strong>{gone.says}</strong> Its rules cannot be shown. <Link to="/">See the other tables.</Link>
@@ -107,7 +107,7 @@ function Rulebook({ rules, dice }: { readonly rules: Rules; readonly dice: DiceF
               <Rows key={section.id} section={section} />
             ))}
           {index === null ? (
-            <Waiting for="Fetching the clauses" />
+            <Waiting for="Loading the clauses" />
           ) : (
             <ClauseList
               index={index}
@@ -128,7 +128,7 @@ function Rulebook({ rules, dice }: { readonly rules: Rules; readonly dice: DiceF
 const foundText = (wagers: number, rules: number, clauses: number): string =>
   `${counted(wagers, 'wager')}, ${counted(rules, 'rule')}, ${counted(clauses, 'clause')}`;
 
-/** On paper the clauses come along only where somebody has chosen among them; all of them would fill a binder. */
+/** Clauses are printed only if filtered; all of them would fill a binder. */
 const isWhole = ({ document, kind }: ClauseFilter): boolean =>
   kind === ALL_CLAUSES.kind && (document === OWN_CLAUSES.document || document === ALL_CLAUSES.document);
 
@@ -138,7 +138,7 @@ function Contents({ book, clauses }: { readonly book: Book; readonly clauses: nu
   const entries = [
     ...(book.wagers.length === 0 ? [] : [['wagers', 'Wagers', book.wagers.length] as const]),
     ...first.map(({ id, heading, rows }) => [id, heading, rows.length] as const),
-    ...(book.choices.length === 0 ? [] : [['house', 'House choices', book.choices.length] as const]),
+    ...(book.choices.length === 0 ? [] : [['house', 'House options', book.choices.length] as const]),
     ...rest.map(({ id, heading, rows }) => [id, heading, rows.length] as const),
     ['clauses', 'Clauses', clauses] as const,
   ];
@@ -157,7 +157,7 @@ function Contents({ book, clauses }: { readonly book: Book; readonly clauses: nu
   );
 }
 
-/** The clauses with their text: long, and fetched once the rest of the page is there. */
+/** The clause text is large, and loaded after the rest of the page. */
 function useClauseIndex(rules: Rules): ClauseIndex | null {
   const [index, setIndex] = useState<ClauseIndex | null>(null);
   useEffect(() => {
@@ -179,14 +179,14 @@ type Shown = {
 };
 
 /**
- * Goes where the address leads, and says which anchor that is. What a search or a filter hides is brought back first; `reveal`
- * says whether there was anything to bring back.
+ * Scrolls to the place named in the address, and returns its anchor. If a search or filter hides it, `reveal` clears that first
+ * and returns whether it changed anything.
  */
 function useVisit({ index, book, clauses }: Shown, reveal: (isClause: boolean) => boolean): string | null {
   const { hash, visits } = useHash();
   const anchor = anchorIn(hash);
   const gone = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides whether the place is there yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place may exist only after what is shown changes.
   useEffect(() => {
     if (anchor === null || gone.current === visits) return;
     const place = document.getElementById(anchor);
@@ -204,7 +204,7 @@ function useVisit({ index, book, clauses }: Shown, reveal: (isClause: boolean) =
 
 const SETTLED_FRAMES = 4;
 
-/** Clauses out of sight have only a guessed height, so that the place moves while one comes near it. */
+/** Off-screen clauses have only an estimated height, so the target moves while it is being scrolled to. */
 function comeTo(place: HTMLElement, frames: number): void {
   place.scrollIntoView({ block: 'start' });
   if (frames > 0) requestAnimationFrame(() => comeTo(place, frames - 1));

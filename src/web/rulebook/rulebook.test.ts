@@ -1,4 +1,4 @@
-// The rulebook page: its links, its search, and that everything on it comes from the table's own rules.
+// The rulebook page: its links and search, and that all its content comes from the table's own rules.
 
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/kit.ts';
@@ -14,19 +14,19 @@ const rulesOf = (game: string, choices = {}) => closedTable(game, choices).rules
 const indexOf = (game: string) => clauseIndex(rulesOf(game).game);
 
 describe('links', () => {
-  test('every clause has an address of its own that leads back to it', () => {
+  test('every clause has a unique address that leads back to it', () => {
     const index = indexOf('nj-craps');
     const hashes = new Set(CLAUSES.map(({ id }) => hashFor(clauseAnchor(id))));
     expect(hashes.size).toBe(CLAUSES.length);
     for (const clause of CLAUSES) {
       const hash = new URL(hashFor(clauseAnchor(clause.id)), 'http://house/table/a/rules').hash;
       expect(index.at(anchorIn(hash) ?? '')?.id).toBe(clause.id);
-      // As chips elsewhere on the pages write it.
+      // The form used by clause chips on other pages.
       expect(index.at(anchorIn(`#${encodeURIComponent(clause.id)}`) ?? '')?.id).toBe(clause.id);
     }
   });
 
-  test('an address stays readable, and a broken one leads nowhere', () => {
+  test('addresses stay readable, and a broken one leads nowhere', () => {
     expect(hashFor(clauseAnchor('NJ 13:69F-1.3(c)1'))).toBe('#NJ-13:69F-1.3(c)1');
     expect(hashFor(clauseAnchor('NJ 13:69F-1.5(a)#on-win'))).toBe('#NJ-13:69F-1.5(a)%23on-win');
     expect(anchorIn('#%E0%A4%A')).toBeNull();
@@ -35,13 +35,13 @@ describe('links', () => {
 });
 
 describe('search', () => {
-  test('all words, in any order and with any quote', () => {
+  test('matches all words, in any order and with any quotes', () => {
     const book = booked(bookOf(rulesOf('nj-craps')), wordsOf('ODDS don’t  come'));
     expect(book.wagers.map((wager) => wager.id)).toContain('dont-come-odds');
     expect(book.wagers.map((wager) => wager.id)).not.toContain('field');
   });
 
-  test('a wager found by one number shows that spot, found by its name all of them', () => {
+  test('shows one spot of a wager found by its number, and all spots if found by name', () => {
     const spots = (query: string): number | undefined =>
       booked(bookOf(rulesOf('nj-craps')), wordsOf(query)).wagers.find(({ id }) => id === 'place-win')?.spots
         .length;
@@ -50,13 +50,13 @@ describe('search', () => {
     expect(spots('')).toBe(6);
   });
 
-  test('sections keep the rows that answer, and go where none does', () => {
+  test('sections keep only matching rows, and disappear without any', () => {
     const book = booked(bookOf(rulesOf('nj-craps')), wordsOf('overrule'));
     expect(book.sections.every((section) => section.rows.length > 0)).toBe(true);
     expect(booked(bookOf(rulesOf('nj-craps')), wordsOf('zebra')).sections).toEqual([]);
   });
 
-  test('clauses by id, by words, by document and by kind', () => {
+  test('finds clauses by id, words, document and kind', () => {
     const index = indexOf('nz-craps');
     const found = index.find(ALL_CLAUSES, wordsOf('nj 13:69f-1.4(b)[field]'));
     expect(found.map(({ id }) => id)).toEqual(['NJ 13:69F-1.4(b)[field]']);
@@ -69,12 +69,12 @@ describe('search', () => {
     expect(Math.min(...kinds)).toBeGreaterThan(0);
   });
 
-  test('chapters hold every clause once, in order', () => {
+  test('chapters contain every clause once, in order', () => {
     const clauses = indexOf('nj-craps').find(OWN_CLAUSES, []);
     expect(chaptersOf(clauses).flatMap((chapter) => chapter.clauses).length).toBe(clauses.length);
   });
 
-  test('found words are marked, also where they overlap', () => {
+  test('marks matches, even overlapping ones', () => {
     const marked = (text: string, query: string): string =>
       piecesOf(text, wordsOf(query))
         .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))
@@ -86,8 +86,8 @@ describe('search', () => {
   });
 });
 
-describe('this very table', () => {
-  test('a house that pays 3 to 1 on a field 12 says so where it is read and where it was chosen', () => {
+describe('the table’s own rules', () => {
+  test('a house that pays 3 to 1 on a Field 12 shows it under the wager and under house options', () => {
     const raised = bookOf(rulesOf('nj-craps', { 'payout.higherThanMinimum': { 'field:12': '3 to 1' } }));
     expect(raised.wagers.find(({ id }) => id === 'field')?.spots[0]?.pays).toContain('3 to 1');
     expect(raised.choices.filter((one) => one.says !== one.usually).map((one) => one.says)).toEqual([
@@ -96,7 +96,7 @@ describe('this very table', () => {
   });
 
   test.each(GAMES.map((game) => [game.id] as const))(
-    '%s: every choice has words, every section a link',
+    '%s: every option has a label, and every section a link',
     (game) => {
       const book = bookOf(rulesOf(game));
       expect(book.choices.filter(({ key, label }) => key === label)).toEqual([]);

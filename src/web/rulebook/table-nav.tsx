@@ -1,4 +1,4 @@
-// The pages about one table, beside the house's name: the table itself, its rules, its replay.
+// Links between the pages about one table: the table, its rules and its replay.
 
 import { Link } from '../app/router.tsx';
 import './table-nav.css';

@@ -1,8 +1,8 @@
-// The end of the page's address, kept up: by the browser's own moves, and by links of the house, which the browser is not told of.
+// The current URL fragment, updated by browser navigation and by the router's own links, which fire no event.
 
 import { useEffect, useState } from 'react';
 
-/** What the address ends with, and how often somebody has gone there: the same link twice leads there twice. */
+/** The fragment, and a count of visits so that following the same link twice scrolls twice. */
 export type HashSeen = { readonly hash: string; readonly visits: number };
 
 export function useHash(): HashSeen {
@@ -11,7 +11,7 @@ export function useHash(): HashSeen {
     const look = (): void => setSeen(({ visits }) => ({ hash: location.hash, visits: visits + 1 }));
     const onClick = ({ target, defaultPrevented }: MouseEvent): void => {
       const link = target instanceof Element ? target.closest('a[href*="#"]') : null;
-      // A link of the house has gone there already; of its own links the browser tells.
+      // The router has already navigated for its own links; the browser reports the rest.
       if (link !== null && defaultPrevented && location.hash.length > 1) look();
     };
     window.addEventListener('popstate', look);

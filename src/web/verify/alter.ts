@@ -1,4 +1,4 @@
-// One bit of a proof, changed: for whoever wants to see that the check notices.
+// Flips one bit of a proof, to show that the check notices.
 
 import type { AnyRollProof } from '../../dice/verifiable/index.ts';
 
@@ -37,7 +37,7 @@ const PLACES: readonly Place[] = [
   },
   {
     name: 'the signature',
-    // Of a chained scheme only the first part: the other one is told by a colon and not by its place.
+    // In a chained scheme only the first part can be altered: the second is found by its colon, not by position.
     hex: (proof) => (signatureIn(proof) ?? '').split(':')[0] || null,
     put: (proof, hex) =>
       proof.version !== 2 || proof.late?.by !== 'public'
@@ -52,11 +52,11 @@ const PLACES: readonly Place[] = [
 const signatureIn = (proof: AnyRollProof): string | null =>
   proof.version === 2 && proof.late?.by === 'public' ? proof.late.signature : null;
 
-/** How many bits of a proof can be changed here. */
+/** How many bits of a proof can be flipped. */
 export const bitsIn = (proof: AnyRollProof): number =>
   PLACES.reduce((sum, { hex }) => sum + (hex(proof)?.length ?? 0) * 4, 0);
 
-/** The proof with one bit the other way; bits are counted through all that is written in hexadecimal digits. */
+/** The proof with one bit flipped; bits are counted across all its hexadecimal fields. */
 export function altered(proof: AnyRollProof, bit: number): Altered {
   let left = bit;
   for (const { name, hex, put } of PLACES) {
@@ -66,13 +66,13 @@ export function altered(proof: AnyRollProof, bit: number): Altered {
       const before = digits.charAt(at);
       const after = (Number.parseInt(before, 16) ^ (1 << (left & 3))).toString(16);
       return {
-        says: `One bit of ${name} is changed: its ${nth(at + 1)} digit was ${before} and is now ${after}.`,
+        says: `One bit of ${name} was flipped: its ${nth(at + 1)} digit was ${before} and is now ${after}.`,
         proof: put(proof, digits.slice(0, at) + after + digits.slice(at + 1)),
       };
     }
     left -= digits.length * 4;
   }
-  throw new Error('Broken promise: the bit is one of the proof');
+  throw new Error('Broken promise: the bit is in the proof');
 }
 
 function nth(number: number): string {

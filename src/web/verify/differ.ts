@@ -1,11 +1,11 @@
-// Two values side by side: which of the second's letters are not the first's.
+// Compares two values character by character and marks where the second differs.
 
 export type Piece = { readonly text: string; readonly at: number; readonly isSame: boolean };
 
-/** Where more than this many letters differ, the values have nothing to do with each other. */
+/** Beyond this many differences the values are treated as unrelated. */
 const DIFFERENT_MOST = 8;
 
-/** The second value in pieces, each of them the same as the first value there or all different. */
+/** The second value in pieces, each either the same as the first value at that position or all different. */
 export function piecesOf(first: string, second: string): readonly Piece[] {
   const different = Array.from(second).filter((letter, at) => letter !== first.charAt(at)).length;
   if (different > DIFFERENT_MOST) return [{ text: second, at: 0, isSame: false }];

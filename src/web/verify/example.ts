@@ -1,5 +1,5 @@
-// A proof to try the page with, made here and now like any other. Its secret is written below, so nobody would play with it; its public
-// value is real, and drand's signature of it can be checked.
+// An example proof, built on the fly. Its secret is in this file, so it is worthless for play; its public value is real, and its drand
+// signature can be checked.
 
 import type { BeaconInfo } from '../../dice/index.ts';
 import { commitmentOf, dueAt, proof2Of, type RollProof2, secretAt } from '../../dice/verifiable/index.ts';

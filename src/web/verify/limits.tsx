@@ -1,10 +1,10 @@
-// What a verdict leaves open: what is still being checked, what could not be, and what no check can prove.
+// The limits of a verdict: what is still being checked, what could not be, and what no check can prove.
 
 import type { Checked } from '../../dice/verifiable/index.ts';
 
 type LimitsProps = { readonly checked: Checked; readonly isLoading: boolean };
 
-/** So many things that were not checked are listed one by one. */
+/** How many unchecked items are listed individually. */
 const LISTED_MOST = 5;
 
 export function Limits({ checked, isLoading }: LimitsProps) {

@@ -1,4 +1,4 @@
-// Where a proof comes in: pasted, dropped as a file, chosen as one, or written by hand.
+// The input for a proof: paste it, drop or choose a file, or type it.
 
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { SERIES_TEXT_MOST } from '../../dice/verifiable/index.ts';
@@ -7,7 +7,7 @@ type ProofBoxProps = {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onExample: () => void;
-  /** Why nothing can be checked; null where it can. */
+  /** Why nothing can be checked; null if it can. */
   readonly trouble: string | null;
 };
 
@@ -18,7 +18,7 @@ export function ProofBox({ text, onText, onExample, trouble }: ProofBoxProps) {
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     const isTooLong = file.size > SERIES_TEXT_MOST;
-    setFileTrouble(isTooLong ? `${file.name} is too large for a proof.` : null);
+    setFileTrouble(isTooLong ? `${file.name} is too large to be a proof.` : null);
     if (!isTooLong) onText(await file.text());
   };
   const onDrop = (event: DragEvent): void => {
@@ -30,7 +30,7 @@ export function ProofBox({ text, onText, onExample, trouble }: ProofBoxProps) {
   };
   const onChosen = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     void take(target.files?.[0]);
-    // The same file can be chosen again, after somebody has changed it.
+    // Lets the user choose the same file again after editing it.
     target.value = '';
   };
   const wrong = fileTrouble ?? trouble;
@@ -54,7 +54,7 @@ export function ProofBox({ text, onText, onExample, trouble }: ProofBoxProps) {
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
-          placeholder="Paste it here, or drop a file"
+          placeholder="Paste a proof here, or drop a file"
           aria-invalid={wrong !== null}
           aria-describedby={ids.trouble}
           onChange={({ target }) => {
@@ -68,7 +68,7 @@ export function ProofBox({ text, onText, onExample, trouble }: ProofBoxProps) {
       </p>
       <div className="row">
         <label className="button small file-button">
-          Open a file
+          Open file
           <input
             type="file"
             accept=".json,application/json,text/plain"
@@ -81,7 +81,7 @@ export function ProofBox({ text, onText, onExample, trouble }: ProofBoxProps) {
         </button>
         {text === '' ? null : (
           <button type="button" className="button small quiet" onClick={() => onText('')}>
-            Empty the box
+            Clear
           </button>
         )}
       </div>

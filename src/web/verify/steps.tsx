@@ -1,21 +1,21 @@
-// The steps of a check, each with its sentence and the arithmetic written out, and a roll's digest byte by byte.
+// The steps of a check, each in words with its arithmetic, and a roll's digest byte by byte.
 
 import { type CheckedRoll, POINTS, type ShownLine, type Step } from '../../dice/verifiable/index.ts';
 import { piecesOf } from './differ.ts';
 import './steps.css';
 
 const TITLES: Readonly<Record<Step['name'], string>> = {
-  chain: 'The secret leads to the commitment',
-  late: 'The late value is the one that was promised',
-  signature: 'Its publishers signed it',
-  flight: 'The flight follows',
-  message: 'Everything else, in one line',
+  chain: 'The secret hashes to the commitment',
+  late: 'The late value is from the promised source',
+  signature: 'The publisher signed it',
+  flight: 'The throw matches its inputs',
+  message: 'All inputs, on one line',
   digest: 'The digest of that line',
-  dice: 'From the digest to the dice',
-  turns: 'From the digest to the numbers on the dice',
-  throw: 'The dice, thrown again',
+  dice: 'The digest gives the dice',
+  turns: 'The digest places the numbers on the dice',
+  throw: 'The dice, rethrown',
   whole: 'No roll is missing',
-  rolls: 'Each roll follows',
+  rolls: 'Every roll checks out',
 };
 
 type StepsProps = { readonly steps: readonly Step[]; readonly roll: CheckedRoll | null };
@@ -38,7 +38,7 @@ export const Steps = ({ steps, roll }: StepsProps) => (
   </ol>
 );
 
-/** Says whether it holds in a word, and not by its colour alone. */
+/** Shows the result as a word, not only by color. */
 const StepMark = ({ holds }: { readonly holds: boolean }) => (
   <span className={`step-mark ${holds ? 'holds' : 'fails'}`}>
     <Tick isRight={holds} />
@@ -55,7 +55,7 @@ export const Tick = ({ isRight }: { readonly isRight: boolean }) => (
 type ArithmeticProps = {
   readonly lines: readonly ShownLine[];
   readonly isRolls: boolean;
-  /** What the last line should have been; null where it is right. */
+  /** What the last line should have been; null if it is right. */
   readonly other: string | null;
 };
 
@@ -70,15 +70,15 @@ const Arithmetic = ({ lines, isRolls, other }: ArithmeticProps) => (
   </dl>
 );
 
-/** The line above the last one, where the two should be the same and are not. */
+/** The line above the last one, if the two should be equal and are not. */
 const otherOf = ({ name, holds, shown }: Step): string | null =>
   !holds && (name === 'chain' || name === 'digest') ? (shown.at(-2)?.[1] ?? null) : null;
 
-/** A value with the digits marked that are not as they should be. */
+/** A value with its wrong digits marked. */
 const Different = ({ from, is }: { readonly from: string; readonly is: string }) =>
   piecesOf(from, is).map(({ text, at, isSame }) => (isSame ? text : <mark key={at}>{text}</mark>));
 
-/** The digest as the bytes that it is: those skipped, those that were taken, and the rest. */
+/** The digest as bytes: skipped, taken, and unused. */
 function Bytes({ roll }: { readonly roll: CheckedRoll | null }) {
   const bytes = (roll?.made ?? roll?.numbering)?.digest.match(/../g) ?? [];
   const marks = marksOf(roll, bytes.length);
@@ -86,7 +86,7 @@ function Bytes({ roll }: { readonly roll: CheckedRoll | null }) {
     <p className="bytes">
       <span className="unseen">The digest, byte by byte: </span>
       {bytes.map((byte, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a byte has no name but its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a byte has no id but its position.
         <span key={at} className={marks[at] ?? ''}>
           {marks[at] === 'taken' ? (
             <mark>{byte}</mark>
@@ -101,7 +101,7 @@ function Bytes({ roll }: { readonly roll: CheckedRoll | null }) {
   );
 }
 
-/** What became of the first bytes. */
+/** What happened to each of the first bytes. */
 function marksOf(roll: CheckedRoll | null, count: number): readonly ('taken' | 'thrown-away')[] {
   if (roll?.numbering != null)
     return roll.numbering.tried.map(({ turn }) => (turn === null ? 'thrown-away' : 'taken'));

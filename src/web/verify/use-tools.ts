@@ -1,5 +1,5 @@
-// The large tools of a check, loaded when a proof needs them. The page stays alive meanwhile: signatures and throws are worked out one
-// by one, with a pause after each.
+// The large checking tools, loaded when a proof needs them. Signatures and throws are computed one at a time, with a pause after
+// each, so the page stays responsive.
 
 import { useEffect, useState } from 'react';
 import {
@@ -10,7 +10,7 @@ import {
   toolsFor,
 } from '../../dice/verifiable/index.ts';
 
-// Fetched with the page: the house may be gone by the time that a proof is pasted. Where that fails, it is tried again then.
+// Loaded with the page, because the server may be gone by the time a proof is pasted. A failed load is retried then.
 loadVerify().catch(() => {});
 
 type Tools = { readonly tools: CheckTools; readonly isLoading: boolean };
@@ -32,7 +32,7 @@ export function useTools(proofs: readonly AnyRollProof[]): Tools {
   return ready.of === proofs ? ready : LOADING;
 }
 
-/** The tools, once they have answered for each of the proofs and remember it; none where they cannot be had. */
+/** The tools, once they have cached an answer for every proof; none if they cannot be loaded. */
 async function worked(proofs: readonly AnyRollProof[], isWanted: () => boolean): Promise<CheckTools> {
   try {
     const tools = await toolsFor(proofs);

@@ -1,4 +1,4 @@
-// The verdict, with the dice: those that the proof claims, and where they differ those that the arithmetic gives.
+// The verdict with the dice: those the proof claims and, if they differ, those the arithmetic gives.
 
 import { type Face, firstFace, type Roll, rollName, rollOf, secondFace, totalOf } from '../../base/index.ts';
 import type { Checked } from '../../dice/verifiable/index.ts';
@@ -8,7 +8,7 @@ import { Tick } from './steps.tsx';
 type VerdictProps = {
   readonly checked: Checked;
   readonly title: string;
-  /** What the proof claims, and what follows where that was worked out; null for a series, or a roll that was called off. */
+  /** The claimed dice, and the computed ones if any; null for a series or a roll that was called off. */
   readonly dice: {
     readonly faces: readonly [Face, Face];
     readonly follows: readonly [Face, Face] | null;
@@ -32,10 +32,10 @@ export function Verdict({ checked, title, dice }: VerdictProps) {
         <p className="verdict-mark">
           <Tick isRight={checked.holds} />
           {!checked.holds
-            ? 'It does not hold'
+            ? 'The proof fails'
             : checked.unchecked.length === 0
-              ? 'It holds'
-              : 'It holds as far as it was checked'}
+              ? 'The proof holds'
+              : 'The proof holds as far as it was checked'}
         </p>
         <p>
           {checked.verdict

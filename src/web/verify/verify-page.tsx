@@ -1,5 +1,5 @@
-// Anybody checks a roll here, in their own browser. Everything is worked out on this page and nothing is asked of the house, which may
-// have closed long ago.
+// The page where anyone can check a roll. Everything is computed in the browser without the server, which may have shut down long
+// ago.
 
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import {
@@ -34,7 +34,7 @@ export function VerifyPage() {
   const asked = useDeferredValue(text);
   const read = useMemo(() => (asked.trim() === '' ? null : readEither(asked)), [asked]);
   const write = (next: string): void => {
-    // The address no longer says what the box says.
+    // The address no longer matches the box.
     if (textIn(location.hash) !== null) history.replaceState(history.state, '', location.pathname);
     setText(next);
   };
@@ -44,7 +44,7 @@ export function VerifyPage() {
       title="Check a roll"
       tools={
         <Link to="/" className="button small">
-          The tables
+          Tables
         </Link>
       }
     >
@@ -52,9 +52,9 @@ export function VerifyPage() {
         <header className="verify-head">
           <h1>Check a roll</h1>
           <p>
-            A verifiable table publishes a commitment before its first roll, and shows with each roll what the
-            dice were made of. Here you can redo the arithmetic. It is done in your own browser; nothing is
-            sent to the house, and the house need not be there.
+            A verifiable table publishes a commitment before its first roll, and with each roll everything the
+            dice were made from. You can redo the arithmetic here. It runs in your browser: nothing is sent to
+            the house, and it works even if the house has closed.
           </p>
         </header>
         <ProofBox
@@ -74,7 +74,7 @@ export function VerifyPage() {
   );
 }
 
-/** The proof that the address carries. */
+/** The proof in the URL fragment. */
 function useLinked(): { readonly text: string; readonly trouble: string | null } {
   const hash = usePageHash();
   return useMemo(() => {
@@ -105,8 +105,8 @@ function RollResult({ proof, onText }: RollResultProps) {
       <section className="card verify-chain" aria-labelledby="the-chain">
         <h2 id="the-chain">The chain</h2>
         <p>
-          Each secret is the hash of the one after it. Whoever knows one can work out all that come before,
-          and none that comes after.
+          Each secret is the hash of the next one. Anyone who knows one secret can compute all earlier ones
+          and none of the later ones.
         </p>
         <ChainPicture index={index} length={series.length} holds={isChainRight} />
       </section>
@@ -115,7 +115,7 @@ function RollResult({ proof, onText }: RollResultProps) {
         <Steps steps={checked.steps} roll={checked} />
       </section>
       <section className="card verify-compare" aria-labelledby="to-compare">
-        <h2 id="to-compare">What only you can compare</h2>
+        <h2 id="to-compare">What only you can check</h2>
         <ul>
           {checked.compare.map((one) => (
             <li key={one}>{one}</li>
@@ -131,7 +131,7 @@ function RollResult({ proof, onText }: RollResultProps) {
   );
 }
 
-/** Changes a bit of the proof that is in the box, and puts it back. */
+/** Flips a bit of the proof in the box, and restores it. */
 function Tamper({ proof, onText }: RollResultProps) {
   const [kept, setKept] = useState<{
     readonly original: AnyRollProof;
@@ -148,16 +148,16 @@ function Tamper({ proof, onText }: RollResultProps) {
   return (
     <section className="card tamper" aria-labelledby="tamper">
       <div>
-        <h2 id="tamper">Change one bit and see it fail</h2>
+        <h2 id="tamper">Flip one bit and watch it fail</h2>
         <p role="status">
           {isAltered
             ? kept.says
-            : 'A proof in which a single bit is different is noticed. Try it; this one can be put back.'}
+            : 'The check catches even a single flipped bit. Try it; you can restore the proof afterward.'}
         </p>
       </div>
       <div className="row">
         <button type="button" className="button" onClick={change}>
-          {isAltered ? 'Change another' : 'Change one bit'}
+          {isAltered ? 'Flip another bit' : 'Flip one bit'}
         </button>
         {isAltered ? (
           <button
@@ -165,7 +165,7 @@ function Tamper({ proof, onText }: RollResultProps) {
             className="button quiet"
             onClick={() => onText(laidOut(JSON.stringify(kept.original)))}
           >
-            Put it back
+            Restore
           </button>
         ) : null}
       </div>

@@ -1,4 +1,4 @@
-// What the page works out without a browser: links that carry a proof, and bits that are changed.
+// The parts of the page that need no browser: links that carry a proof, and flipped bits.
 
 import { describe, expect, test } from 'vitest';
 import { commitmentOf, secretAt } from '../../dice/verifiable/chain.ts';
@@ -13,7 +13,7 @@ import { fragmentOf, laidOut, textIn, verifyLink } from './fragment.ts';
 const EXAMPLE = exampleProof();
 const PROOF = proof2Of({ ...EXAMPLE, word: 'Grüße 骰子 ÿ?>', flight: null });
 const LAST = 'b0c5'.repeat(16);
-/** One of form 1, as old links have them. */
+/** A proof of form 1, as in old links. */
 const OLD = proof1Of(
   { no: 1, commitment: commitmentOf(LAST, 20), length: 20 },
   {
@@ -28,7 +28,7 @@ const OLD = proof1Of(
 );
 
 describe('a link', () => {
-  test('carries a proof whole, in letters that an address may have', () => {
+  test('carries a complete proof in URL-safe characters', () => {
     const link = verifyLink(PROOF);
     expect(link).toMatch(/^\/verify#[A-Za-z0-9_-]+$/);
     const { hash } = new URL(link, 'http://house');
@@ -39,14 +39,14 @@ describe('a link', () => {
     });
   });
 
-  test('of any length comes back as it was', () => {
+  test('of any length decodes to the original', () => {
     for (let length = 60; length < 70; length += 1) {
       const text = `ü${'x'.repeat(length)}`;
       expect(textIn(fragmentOf(text))).toBe(text);
     }
   });
 
-  test('that is no proof’s is left alone, and a broken one is said to be', () => {
+  test('without a proof is ignored, and a broken one is reported', () => {
     expect(textIn('')).toBe(null);
     expect(textIn('#content')).toBe(null);
     const { hash } = new URL(verifyLink(PROOF), 'http://house');
@@ -58,19 +58,19 @@ describe('a link', () => {
       `#${'A'.repeat(140_001)}`,
     ]) {
       const found = textIn(broken);
-      // Cut where the letters happen to fit, it is a text that breaks off.
+      // Truncated at a character boundary, it decodes to a text that breaks off.
       const says = typeof found === 'string' ? readProof(found) : found;
       expect(says).toSatisfy((one: object) => 'broken' in one || ('isRead' in one && one.isRead === false));
     }
   });
 
-  test('altered in one bit never gives a proof that holds', () => {
+  test('with one flipped bit never gives a valid proof', () => {
     const { hash } = new URL(verifyLink(PROOF), 'http://house');
     const holds = (end: string): boolean => {
       const text = textIn(end);
       const read = typeof text === 'string' ? readProof(text) : null;
       if (read?.isRead !== true || !checkProof(read.value).holds) return false;
-      // When betting ended is the house's own word: within the same round another moment holds as well.
+      // When betting ended is the house's own claim: another moment within the same round is equally valid.
       const { closedAt } = PROOF;
       return end === hash || JSON.stringify({ ...read.value, closedAt }) !== JSON.stringify(PROOF);
     };
@@ -79,23 +79,23 @@ describe('a link', () => {
     const changed = (at: number, bit: number): string =>
       hash.slice(0, at) + letters.charAt(letters.indexOf(hash.charAt(at)) ^ (1 << bit)) + hash.slice(at + 1);
     const unseen: number[] = [];
-    // Every bit of the text is tried where proofs are read; here one of each letter, and all of the last ones, which have some to spare.
+    // The reader's own tests try every bit. This tries one bit per character, and all bits of the last, some unused.
     for (let at = 1; at < hash.length; at += 1)
       for (const bit of at > hash.length - 8 ? [0, 1, 2, 3, 4, 5] : [at % 6])
         if (holds(changed(at, bit))) unseen.push(at);
     expect(unseen).toEqual([]);
   });
 
-  test('is laid out to be read, where it can be', () => {
+  test('is pretty-printed if it is JSON', () => {
     expect(laidOut('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
     expect(laidOut('{"a":')).toBe('{"a":');
   });
 });
 
-describe('a changed bit', () => {
+describe('a flipped bit', () => {
   const proof = exampleProof();
 
-  test('is one of the proof’s, each of them another, and each of them noticed', () => {
+  test('changes the proof, differently for every bit, and is always caught', () => {
     for (const [whole, bits] of [
       [proof, 4 * 256 + 384],
       [OLD, 4 * 256],
@@ -109,11 +109,11 @@ describe('a changed bit', () => {
     }
   });
 
-  test('is said', () => {
+  test('is described', () => {
     const [first = ''] = proof.secret;
     const now = (Number.parseInt(first, 16) ^ 1).toString(16);
     expect(altered(proof, 0).says).toBe(
-      `One bit of the secret is changed: its 1st digit was ${first} and is now ${now}.`,
+      `One bit of the secret was flipped: its 1st digit was ${first} and is now ${now}.`,
     );
     expect(altered(proof, 4 * 12).says).toContain('its 13th digit');
     expect(altered(proof, 4 * 21 + 3).says).toContain('its 22nd digit');
@@ -124,10 +124,10 @@ describe('a changed bit', () => {
     expect(altered(OLD, 768).says).toContain('of the public value');
   });
 
-  test('has fewer places where there is no value, and none beyond the last', () => {
+  test('has fewer positions without a public value, and none past the last', () => {
     const bare = { ...OLD, publicValue: null };
     expect(bitsIn(bare)).toBe(3 * 256);
-    expect(() => altered(bare, 3 * 256)).toThrow('the bit is one of the proof');
+    expect(() => altered(bare, 3 * 256)).toThrow('the bit is in the proof');
     expect(bitsIn({ ...proof, late: null, digest: null, faces: null })).toBe(2 * 256);
   });
 });
@@ -138,7 +138,7 @@ describe('the picture of a chain', () => {
       .map(({ is, name, hashes }) => `${is} ${name}${hashes === null ? '' : ` <${hashes}`}`)
       .join(' | ');
 
-  test('goes from the commitment to the last roll, and counts the hashes between', () => {
+  test('goes from the commitment to the last roll and counts the hashes between', () => {
     expect(stops(17, 200)).toBe(
       'commitment Commitment <1 | known Roll 1 <16 | here Roll 17 <183 | hidden Roll 200',
     );
@@ -147,9 +147,9 @@ describe('the picture of a chain', () => {
     expect(stops(9, 9)).toBe('commitment Commitment <1 | known Roll 1 <8 | here Roll 9');
   });
 
-  test('stands in words as well', () => {
+  test('has a text version', () => {
     expect(chainSaid(3, 20, true)).toBe(
-      'The secret of roll 3, hashed 3 times, is the commitment. The secrets of later rolls, up to roll 20, do not follow from it.',
+      'The secret of roll 3, hashed 3 times, is the commitment. The secrets of later rolls, up to roll 20, cannot be derived from it.',
     );
     expect(chainSaid(1, 1, true)).toBe('The secret of roll 1, hashed once, is the commitment.');
     expect(chainSaid(3, 20, false)).toContain('does not lead to the commitment');
@@ -162,7 +162,7 @@ describe('two values side by side', () => {
       .map(({ text, isSame }) => (isSame ? text : `[${text}]`))
       .join('');
 
-  test('differ where they differ', () => {
+  test('are marked where they differ', () => {
     expect(marked('abcdef', 'abcdef')).toBe('abcdef');
     expect(marked('abcdef', 'abXdef')).toBe('ab[X]def');
     expect(marked('abcdef', 'XYcdeZ')).toBe('[XY]cde[Z]');

@@ -1,5 +1,5 @@
-// What a page has noted of a table's dice: what was promised, how far the series has come, and what it has found wrong. It is plain data,
-// so that a browser can keep it over a reload.
+// What a page has noted about a table's dice: promises, progress through the series, and violations. Plain data, so a browser can
+// keep it across a reload.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -7,53 +7,53 @@ import type { Face } from '../../base/index.ts';
 import type { AwaitedRound, SeriesPromise } from '../../dice/index.ts';
 import type { FlightInputs } from '../../dice/thrown/index.ts';
 
-/** Something that is not as it was promised. */
+/** A broken promise. */
 type Alarm = {
   readonly series: number;
-  /** Null for what is wrong with a series as a whole. */
+  /** Null if the whole series is affected. */
   readonly index: number | null;
-  /** One sentence: which roll, what was promised, and what came. */
+  /** One sentence: which roll, what was promised, and what arrived. */
   readonly says: string;
 };
 
-/** The throw that is out, as far as this page was there. */
+/** The throw in progress, as far as this page saw it. */
 export type OutNow = {
-  /** A digest of the flight that was shown; null for dice that are only drawn. */
+  /** A digest of the flight shown; null for dice that are only drawn. */
   readonly flight: string | null;
   readonly awaits: AwaitedRound | null;
   /** When betting was seen to end. */
   readonly closedAt: number | null;
-  /** Seen from the moment when the dice went out, so that nothing about it was missed. */
+  /** Whether this page has watched it since the dice went out. */
   readonly isWhole: boolean;
-  /** This page's own player threw them. */
+  /** Whether this page's own player threw them. */
   readonly isMine: boolean;
 };
 
-/** A series that ended while nobody looked: its last secret is owed. */
+/** A series that ended while the page was away; its last secret is still owed. */
 type Owed = { readonly promise: SeriesPromise; readonly index: number };
 
 export type Watch = {
   readonly table: string;
   readonly pinned: {
     readonly promise: SeriesPromise;
-    /** The number of the last roll that is known of. */
+    /** The number of the last known roll. */
     readonly index: number;
-    /** Rolls of it that were drawn while this page was not there. */
+    /** How many of its rolls were drawn while this page was away. */
     readonly missed: number;
-    /** Its last secret has been shown. */
+    /** Whether its last secret has been shown. */
     readonly isRevealed: boolean;
   } | null;
   readonly out: OutNow | null;
-  /** Words that went out with throws of one's own since the last roll. */
+  /** The words sent with the viewer's own throws since the last roll. */
   readonly words: readonly string[];
-  /** What the last roll was by its proof, until it has been called. */
+  /** The last roll according to its proof, until it has been called. */
   readonly faces: readonly [Face, Face] | null;
-  /** The time of the last entry that was seen. */
+  /** The time of the last entry seen. */
   readonly lastAt: number;
   readonly checked: number;
-  /** Rolls that were called off after betting had ended. */
+  /** Rolls called off after betting had ended. */
   readonly calledOff: number;
-  /** Rolls of which something could not be checked here, such as a signature. */
+  /** Rolls with a part that could not be checked here, such as a signature. */
   readonly halfChecked: number;
   readonly owed: readonly Owed[];
   readonly alarms: readonly Alarm[];
@@ -75,7 +75,7 @@ export const newWatch = (table: string): Watch => ({
 
 const ALARMS_MOST = 20;
 
-/** The same with one alarm more. The first ones say most, so they stay. */
+/** Adds an alarm. The list is capped and keeps the earliest, which say the most. */
 export function withAlarm(watch: Watch, index: number | null, says: string, series?: number): Watch {
   const alarm = { series: series ?? watch.pinned?.promise.no ?? 0, index, says };
   const isKnown = watch.alarms.some((one) => one.says === says && one.series === alarm.series);
@@ -84,7 +84,7 @@ export function withAlarm(watch: Watch, index: number | null, says: string, seri
     : { ...watch, alarms: [...watch.alarms, alarm] };
 }
 
-/** Everything that a flight depends on, as a short digest that is the same for the same flight only. */
+/** A short digest of everything a flight depends on. */
 export function flightDigest({ engine, surface, from, flick, seed }: FlightInputs): string {
   const { length, depth, keep, piles } = surface;
   const text = JSON.stringify([

@@ -1,4 +1,4 @@
-// The watch over one roll: its proof must hold by itself, and must be about the roll that was seen here.
+// Checks one roll: its proof must be valid, and must be about the roll seen here.
 
 import type { Face } from '../../base/index.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { flightDigest, type OutNow, type Watch, withAlarm } from './pinned.ts';
 import { promiseDiffers } from './watch-series.ts';
 
-/** `called` are the faces with which the dice were seen to rest; null where they did not. */
+/** `called` is the faces the dice were seen to rest on; null if they did not. */
 export function sawProof(
   watch: Watch,
   given: AnyRollProof,
@@ -31,7 +31,7 @@ export function sawProof(
     return withAlarm(
       over,
       index,
-      `Roll ${index} was promised in form 2, and came in form 1, which the house could know early.`,
+      `Roll ${index} was promised in form 2 but arrived in form 1, which the house could know early.`,
     );
   const checked = checkProof(proof, tools);
   const wrong = [
@@ -44,7 +44,7 @@ export function sawProof(
   const moved: Watch = {
     ...over,
     pinned: { ...pinned, index: Math.max(pinned.index, proof.index) },
-    // What is wrong with the faces is said once.
+    // Report a wrong face only once.
     faces: wrong.length === 0 ? proof.faces : null,
     checked: watch.checked + (wrong.length === 0 ? 1 : 0),
     halfChecked: watch.halfChecked + (checked.unchecked.length > 0 ? 1 : 0),
@@ -54,29 +54,29 @@ export function sawProof(
   return wrong.reduce((now, says) => withAlarm(now, proof.index, `${roll}: ${says}`, proof.series.no), moved);
 }
 
-/** It belongs to this table and to the series that was promised, and follows the last one. */
+/** The proof must be for this table and the promised series, and follow the last one. */
 function wrongPlace({ table, pinned }: Watch, proof: RollProof2): readonly string[] {
   if (pinned === null) return [];
   const { promise, index } = pinned;
   const differs =
     proof.series.no === promise.no
       ? promiseDiffers(promise, proof.series)
-      : `The series under way is ${promise.no}, and the proof is for series ${proof.series.no}.`;
+      : `The current series is ${promise.no}, but the proof is for series ${proof.series.no}.`;
   return [
-    ...(proof.table === table ? [] : [`The proof is for table ${proof.table}, and this is ${table}.`]),
+    ...(proof.table === table ? [] : [`The proof is for table ${proof.table}, but this is ${table}.`]),
     ...(differs === null ? [] : [differs]),
     ...(proof.index === index + 1
       ? []
-      : [`Roll ${index + 1} was to come after roll ${index}, and the proof is for roll ${proof.index}.`]),
+      : [`Roll ${index + 1} should follow roll ${index}, but the proof is for roll ${proof.index}.`]),
   ];
 }
 
-/** The word of one's own throw. */
+/** The word sent with the viewer's own throw. */
 function wrongWord({ words, out }: Watch, { word }: RollProof2): readonly string[] {
   if (out?.isMine !== true || words.length === 0) return [];
   if (word !== null && words.includes(word)) return [];
   return [
-    `You threw with the word “${words.at(-1)}”, and the proof has ${word === null ? 'none' : `“${word}”`}.`,
+    `You threw with the word “${words.at(-1)}”, but the proof has ${word === null ? 'none' : `“${word}”`}.`,
   ];
 }
 
@@ -88,25 +88,25 @@ function wrongOut(out: OutNow, { closedAt, awaits, late, thrown }: RollProof2): 
   return [
     ...(isRoundSeen && isOtherRound
       ? [
-          `Round ${out.awaits?.round} of ${sourceName(out.awaits?.source ?? '')} was named when betting ended, and the proof says ${awaits === null ? 'none' : `round ${awaits.round} of ${sourceName(awaits.source)}`}.`,
+          `Round ${out.awaits?.round} of ${sourceName(out.awaits?.source ?? '')} was named when betting ended, but the proof says ${awaits === null ? 'none' : `round ${awaits.round} of ${sourceName(awaits.source)}`}.`,
         ]
       : []),
     ...(!isRoundSeen && out.isWhole && awaits !== null && late !== null
-      ? [`No round was named before the dice came to rest, and the proof says round ${awaits.round}.`]
+      ? [`No round was named before the dice came to rest, but the proof says round ${awaits.round}.`]
       : []),
     ...(out.closedAt !== null && closedAt !== out.closedAt
       ? [
-          `Betting was seen to end at ${out.closedAt}, and the proof says ${closedAt ?? 'never'}, in milliseconds since 1970.`,
+          `Betting was seen to end at ${out.closedAt}, but the proof says ${closedAt ?? 'never'}, in milliseconds since 1970.`,
         ]
       : []),
     ...(flight === out.flight || (!out.isWhole && out.flight === null)
       ? []
       : [
           out.flight === null
-            ? 'No flight was shown when the dice went out, and the proof has one.'
+            ? 'No flight was shown when the dice went out, but the proof has one.'
             : flight === null
-              ? 'A flight was shown when the dice went out, and the proof has none.'
-              : 'The flight of the proof is not the one that was shown when the dice went out.',
+              ? 'A flight was shown when the dice went out, but the proof has none.'
+              : 'The flight in the proof is not the one shown when the dice went out.',
         ]),
   ];
 }
@@ -114,6 +114,6 @@ function wrongOut(out: OutNow, { closedAt, awaits, late, thrown }: RollProof2): 
 function wrongFaces({ faces }: RollProof2, called: readonly [Face, Face] | null): readonly string[] {
   if (called === null || (faces !== null && faces[0] === called[0] && faces[1] === called[1])) return [];
   return [
-    `The dice came to rest with ${called.join('-')}, and the proof says ${faces?.join('-') ?? 'that the roll was called off'}.`,
+    `The dice came to rest on ${called.join('-')}, but the proof says ${faces?.join('-') ?? 'that the roll was called off'}.`,
   ];
 }

@@ -1,4 +1,4 @@
-// The watch over series: that a new one follows the old, and that the old one is revealed as it was promised.
+// Checks series: a new one must follow the old, and the old one must be revealed as promised.
 
 import type { PublicSeries, SeriesPromise } from '../../dice/index.ts';
 import {
@@ -11,15 +11,15 @@ import {
 import type { Revealed } from '../shown.ts';
 import { type Watch, withAlarm } from './pinned.ts';
 
-/** What is promised otherwise than before, in a sentence; null where it is the same. */
+/** How a promise differs from an earlier one, in a sentence; null if it is the same. */
 export function promiseDiffers(before: SeriesPromise, now: SeriesPromise): string | null {
   const which = `Series ${before.no}`;
   if (before.commitment !== now.commitment)
-    return `${which} was promised with the commitment ${short(before.commitment)}, and now has ${short(now.commitment)}.`;
+    return `${which} was promised with the commitment ${short(before.commitment)}, but now has ${short(now.commitment)}.`;
   if (before.length !== now.length)
-    return `${which} was promised with ${before.length} rolls, and now has ${now.length}.`;
+    return `${which} was promised with ${before.length} rolls, but now has ${now.length}.`;
   if (!isSameSource(before.beacon, now.beacon))
-    return `${which} was promised with ${sourceOf(before)}, and now has ${sourceOf(now)}.`;
+    return `${which} was promised with ${sourceOf(before)}, but now has ${sourceOf(now)}.`;
   return null;
 }
 
@@ -27,8 +27,8 @@ const short = (hash: string): string => `${hash.slice(0, 8)}…`;
 
 const sourceOf = ({ beacon }: SeriesPromise): string =>
   beacon === null
-    ? 'a value of the house'
-    : `values of ${sourceName(beacon.source)}, a round every ${beacon.periodMs} ms`;
+    ? 'values drawn by the house'
+    : `values from ${sourceName(beacon.source)}, a round every ${beacon.periodMs} ms`;
 
 /** The last secret of a series that was followed here. */
 export function sawRevealed(watch: Watch, revealed: Revealed): Watch {
@@ -42,19 +42,19 @@ export function sawRevealed(watch: Watch, revealed: Revealed): Watch {
 function revealWrong(promise: SeriesPromise, index: number, { last, used, ended }: Revealed): string | null {
   const which = `Series ${promise.no}`;
   if (last === null)
-    return `${which} has ended, and the house says that its last secret is lost. Its rolls were checked one by one; that there were no others cannot be.`;
+    return `${which} has ended, and the house says it lost the last secret. Each roll was checked, but there is no proof that there were no others.`;
   if (linksForward(last, promise.length).at(-1) !== promise.commitment)
-    return `${which} has ended with a last secret that does not lead to the commitment ${short(promise.commitment)}.`;
+    return `${which} has ended with a last secret that does not hash to the commitment ${short(promise.commitment)}.`;
   if (used !== undefined && used < index)
-    return `${which} has ended with ${used} rolls, and ${index} were seen here: ${index - used} of them are denied.`;
+    return `${which} has ended with ${used} rolls, but ${index} were seen here: the house denies ${index - used}.`;
   if (used !== undefined && used > index)
-    return `${which} has ended with ${used} rolls, and ${index} were seen here: ${used - index} of them were never shown.`;
+    return `${which} has ended with ${used} rolls, but ${index} were seen here: ${used - index} were never shown.`;
   if (ended === 'used-up' && used !== undefined && used < promise.length)
-    return `${which} is said to be used up, and ${used} of its ${promise.length} rolls were drawn.`;
+    return `${which} is reported as used up, but only ${used} of its ${promise.length} rolls were drawn.`;
   return null;
 }
 
-/** A promise is taken as it comes the first time, unless its source is not what it calls itself. */
+/** The first promise is accepted as it is, unless its source is not what it claims to be. */
 export function trusting(watch: Watch, { no, beacon }: SeriesPromise): Watch {
   const trouble = beacon === null ? null : sourceTrouble(beacon);
   return trouble === null ? watch : withAlarm(watch, null, trouble, no);
@@ -77,18 +77,19 @@ export function sawSeries(watch: Watch, { no, length, commitment, beacon }: Publ
     const differs = promiseDiffers(pinned.promise, promise);
     return differs === null ? watch : withAlarm(watch, null, differs);
   }
-  if (no !== before + 1) return withAlarm(now, null, `Series ${no} follows series ${before}.`, before);
+  if (no !== before + 1)
+    return withAlarm(now, null, `Series ${no} follows series ${before}, out of order.`, before);
   return pinned.isRevealed
     ? now
     : withAlarm(
         now,
         null,
-        `Series ${before} has ended, and its last secret was not shown. What was hidden of it cannot be told.`,
+        `Series ${before} has ended, but its last secret was not shown, so hidden rolls cannot be ruled out.`,
         before,
       );
 }
 
-/** A series that ended while this page was not there, and that the house does not give as a whole. */
+/** A series that ended while this page was away, and that the house does not supply in full. */
 export const sawNone = (watch: Watch, no: number, why: string): Watch =>
   withAlarm(
     { ...watch, owed: watch.owed.filter(({ promise }) => promise.no !== no) },
@@ -97,7 +98,7 @@ export const sawNone = (watch: Watch, no: number, why: string): Watch =>
     no,
   );
 
-/** A whole series that ended while this page was not there, as the house gives it now. */
+/** A whole series that ended while this page was away, as the house supplies it now. */
 export function sawWhole(
   watch: Watch,
   series: SeriesProof2,
@@ -112,7 +113,7 @@ export function sawWhole(
     return withAlarm(
       paid,
       null,
-      `Series ${series.no} has ended with ${series.used} rolls, and ${owed.index} were seen here: ${owed.index - series.used} of them are denied.`,
+      `Series ${series.no} has ended with ${series.used} rolls, but ${owed.index} were seen here: the house denies ${owed.index - series.used}.`,
       series.no,
     );
   if (verdict.holds) return paid;

@@ -1,5 +1,5 @@
-// The page's own watch over dice that can be checked. It is fed with all that the house shows, in its order, notes what was promised, and
-// compares everything that comes with it. It asks nobody and believes nothing twice.
+// The page's own watch over verifiable dice. It is fed everything the house shows, in order, notes each promise, and checks later
+// data against it. It makes no requests, and a promise cannot be changed after it is noted.
 
 import { type Face, rollName, rollOf } from '../../base/index.ts';
 import { type CheckTools, dueAt, roundAfter, sourceName } from '../../dice/verifiable/index.ts';
@@ -10,14 +10,14 @@ import { flightDigest, type OutNow, type Watch, withAlarm } from './pinned.ts';
 import { sawProof } from './watch-proof.ts';
 import { promiseDiffers, sawRevealed, sawSeries, trusting } from './watch-series.ts';
 
-/** Something that was seen to happen at the table. */
+/** Something seen to happen at the table. */
 export type Sight = {
   readonly event: TableEvent;
   readonly at: number;
   readonly shown?: ShownWith;
 };
 
-/** Takes in what happened, and gives the watch after it. `me` is the player who looks on here. */
+/** Returns the watch after what happened. `me` is this page's player. */
 export function saw(
   watch: Watch,
   { event, at, shown = {} }: Sight,
@@ -26,7 +26,7 @@ export function saw(
 ): Watch {
   let now = sawTime(watch, at);
   if (event.type === 'DiceThrown') now = wentOut(now, event.by.kind === 'player' && event.by.id === me);
-  // Of several shakes the one counts with which the dice are shaken enough; the player who has the shaker makes them all.
+  // Of several shakes, the one that completes the shaking counts; the same player makes them all.
   if (event.type === 'ShakerShaken') now = { ...now, out: { ...outOf(now), isMine: event.by.id === me } };
   if (shown.flight !== undefined)
     now = { ...now, out: { ...outOf(now), flight: flightDigest(shown.flight.inputs) } };
@@ -40,7 +40,7 @@ export function saw(
   return now;
 }
 
-/** What the table says of itself, when it comes and after all that has happened: it must agree with what was noted. */
+/** Checks the table's own statement, on arrival and after every update, against what was noted. */
 export function agree(watch: Watch, dice: ShownDice): Watch {
   const { series } = dice;
   if (series === null) return watch;
@@ -57,7 +57,7 @@ export function agree(watch: Watch, dice: ShownDice): Watch {
     return withAlarm(
       watch,
       null,
-      `The table has gone back from series ${pinned.promise.no} to series ${promise.no}.`,
+      `The table went back from series ${pinned.promise.no} to series ${promise.no}.`,
     );
   if (promise.no > pinned.promise.no)
     return begun({
@@ -70,27 +70,27 @@ export function agree(watch: Watch, dice: ShownDice): Watch {
     return withAlarm(
       watch,
       pinned.index,
-      `${pinned.index} rolls of series ${promise.no} were seen here, and the table now says that there were ${used}.`,
+      `${pinned.index} rolls of series ${promise.no} were seen here, but the table now says there were ${used}.`,
     );
   if (used === pinned.index) return { ...watch, out: watch.out ?? outAt(dice) };
-  // The page was not there for some rolls.
+  // The page was away for some rolls.
   const missed = pinned.missed + used - pinned.index;
   return { ...watch, pinned: { ...pinned, index: used, missed }, out: outAt(dice), faces: null };
 }
 
-/** A word of one's own goes out with a throw. */
+/** The viewer's own throw goes out with a word. */
 export const gaveWord = (watch: Watch, word: string): Watch => ({
   ...watch,
   words: [...watch.words, word].slice(-WORDS_MOST),
 });
 
-/** Shakes may follow one another, each with a word. */
+/** Several shakes may follow one another, each with a word. */
 const WORDS_MOST = 40;
 
-/** Something was not seen: what was noted of the throw that is out no longer tells anything. */
+/** Something was missed, so the notes on the throw in progress are no longer reliable. */
 export const blinked = (watch: Watch): Watch => ({ ...watch, out: null, faces: null });
 
-/** What will decide the throw that is out; null where nothing was named yet. */
+/** What will decide the throw in progress; null if nothing is named yet. */
 export function decides(
   watch: Watch,
 ): { readonly name: string; readonly round: number; readonly dueAt: number } | null {
@@ -104,7 +104,7 @@ const NEW_OUT: OutNow = { flight: null, awaits: null, closedAt: null, isWhole: t
 
 const outOf = ({ out }: Watch): OutNow => out ?? NEW_OUT;
 
-/** The throw that is out when the page comes. */
+/** The throw already in progress when the page arrives. */
 const outAt = ({ out }: ShownDice): OutNow | null =>
   out === null
     ? null
@@ -120,7 +120,7 @@ function sawTime(watch: Watch, at: number): Watch {
   return withAlarm(
     watch,
     null,
-    `The house’s clock has gone back by ${watch.lastAt - at} ms. A round that was public could be passed off as one to come.`,
+    `The house’s clock went back by ${watch.lastAt - at} ms. A round already public could be passed off as a future one.`,
   );
 }
 
@@ -131,7 +131,7 @@ function wentOut(watch: Watch, isMine: boolean): Watch {
 }
 
 const neverShown = (watch: Watch, index: number): string =>
-  `Roll ${index} of series ${watch.pinned?.promise.no ?? 0} went out, and what it was made of was never shown.`;
+  `Roll ${index} of series ${watch.pinned?.promise.no ?? 0} went out, but what it was made from was never shown.`;
 
 function sawNoProof(watch: Watch): Watch {
   if (watch.pinned === null) return watch;
@@ -139,7 +139,7 @@ function sawNoProof(watch: Watch): Watch {
   return { ...withAlarm(watch, index, neverShown(watch, index)), out: null, words: [] };
 }
 
-/** Betting has ended: the round that decides is named, and must be the first that is yet to come. */
+/** Betting has ended: the deciding round is named, and must be the first one still to come. */
 function sawRound(watch: Watch, awaits: NonNullable<ShownWith['awaits']>, at: number): Watch {
   const before = watch.out?.awaits ?? null;
   const index = (watch.pinned?.index ?? 0) + 1;
@@ -151,26 +151,26 @@ function sawRound(watch: Watch, awaits: NonNullable<ShownWith['awaits']>, at: nu
     return withAlarm(
       now,
       index,
-      `${roll} awaited round ${before.round} of ${sourceName(before.source)}, and now ${named}.`,
+      `${roll} was waiting for round ${before.round} of ${sourceName(before.source)}, but now waits for ${named}.`,
     );
   if (beacon === null)
-    return withAlarm(now, index, `${roll} was promised a value of the house, and awaits ${named}.`);
+    return withAlarm(now, index, `${roll} was promised a value drawn by the house, but waits for ${named}.`);
   if (awaits.source !== beacon.source)
     return withAlarm(
       now,
       index,
-      `${roll} was promised a value of ${sourceName(beacon.source)}, and awaits ${named}.`,
+      `${roll} was promised a value from ${sourceName(beacon.source)}, but waits for ${named}.`,
     );
   const first = roundAfter(beacon, at);
   if (awaits.round === first) return now;
   return withAlarm(
     now,
     index,
-    `${roll}: the first round after betting ended is ${first}, and ${named} was named${awaits.round < first ? ', which was public by then' : ''}.`,
+    `${roll}: the first round after betting ended is ${first}, but ${named} was named${awaits.round < first ? ', which was already public' : ''}.`,
   );
 }
 
-/** The faces that count of dice that come to rest. */
+/** The faces that count for dice at rest. */
 const restingFaces = (event: TableEvent): readonly [Face, Face] | null =>
   event.type === 'DiceRested'
     ? [faceThatCounts(event.observation.dice[0]), faceThatCounts(event.observation.dice[1])]
@@ -186,6 +186,6 @@ function sawCall(watch: Watch, roll: number): Watch {
     : withAlarm(
         now,
         pinned.index,
-        `Roll ${pinned.index} of series ${pinned.promise.no} is ${rollName(proven)} by its proof, and was called as ${rollName(roll)}.`,
+        `Roll ${pinned.index} of series ${pinned.promise.no} is ${rollName(proven)} according to its proof, but was called as ${rollName(roll)}.`,
       );
 }

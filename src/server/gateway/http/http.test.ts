@@ -156,14 +156,14 @@ describe('text that others are shown', () => {
     const ann = await enter('Ann');
     const got = await ask('POST /api/tables', { body: { name, game: 'nj-craps' }, headers: ann.bearer });
     expect(got.status).toBe(400);
-    expect(got.json.says).toBe('“name” has characters in it that nobody sees.');
+    expect(got.json.says).toBe('“name” contains invisible characters.');
   });
 
   test('options that players are shown are whole text', async () => {
     const ann = await enter('Ann');
     const body = { options: ['places', 'pla\u202eces'] };
     const got = await ask('POST /api/property/options', { body, headers: ann.bearer });
-    expect([got.status, got.json.says]).toEqual([400, '“options.1” has characters in it that nobody sees.']);
+    expect([got.status, got.json.says]).toEqual([400, '“options.1” contains invisible characters.']);
   });
 
   test('a guest may leave the name to the house', async () => {

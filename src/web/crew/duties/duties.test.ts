@@ -1,4 +1,4 @@
-// The console shows each role exactly what the authority matrix of the game gives it, and the rules' own word on each.
+// The console shows each role exactly the duties in the game's authority matrix, with the rules' own answer on each.
 
 import { describe, expect, test } from 'vitest';
 import { crew, irregularThrow, night, player } from '../../../../tests/kit.ts';
@@ -23,7 +23,7 @@ const find = (duties: readonly Duty[], id: string): Duty =>
     `a duty called ${id}`,
   );
 
-/** Moments of an evening at which different things may be done. */
+/** Moments of a session at which different duties are allowed. */
 function* moments(game: string): Generator<readonly [string, Table]> {
   const evening = night(game);
   yield ['just opened', evening.table];
@@ -40,7 +40,7 @@ function* moments(game: string): Generator<readonly [string, Table]> {
   }
 }
 
-/** What a member of the crew may do now by the table's own account. */
+/** The steps the table itself allows a crew member now. */
 const mayDo = (table: Table, role: CrewRole): ReadonlySet<Command['do']> =>
   new Set(
     whoMay(table)
@@ -48,7 +48,7 @@ const mayDo = (table: Table, role: CrewRole): ReadonlySet<Command['do']> =>
       .map((command) => command.do),
   );
 
-/** What is said in one duty with another, and what the list of steps leaves to amounts. */
+/** Commands covered by another duty, and those the table's list of steps omits because they need an amount. */
 const ALSO: readonly Command['do'][] = ['lost-die', 'deny'];
 const ASKED_ELSEWHERE: readonly Command['do'][] = [
   ...(['rest', 'buy-in', 'bet', 'fill-bank', 'tell-time', 'bring-dice', 'test-roll', 'overrule'] as const),
@@ -56,7 +56,7 @@ const ASKED_ELSEWHERE: readonly Command['do'][] = [
 ];
 
 describe.each(GAMES.map((game) => game.id))('%s', (game) => {
-  test('every step that a role may take is a duty that is lit, and no other plain one is', () => {
+  test('every step a role may take is an enabled duty, and no other plain duty is enabled', () => {
     for (const [moment, table] of moments(game))
       for (const role of rolesAt(table.rules) as readonly CrewRole[]) {
         const lit = new Set(
@@ -65,7 +65,7 @@ describe.each(GAMES.map((game) => game.id))('%s', (game) => {
             .map((duty) => duty.wish.do),
         );
         const may = mayDo(table, role);
-        // Operators and surveillance are crew and still have no say in the dice.
+        // Operators and surveillance are crew but have no authority over the dice.
         const missing = [...may].filter((one) => !lit.has(one) && !ALSO.includes(one) && one !== 'dispute');
         expect([moment, role, missing]).toEqual([moment, role, []]);
         const extra = [...lit].filter((one) => !may.has(one) && !ASKED_ELSEWHERE.includes(one));
@@ -73,7 +73,7 @@ describe.each(GAMES.map((game) => game.id))('%s', (game) => {
       }
   });
 
-  test('a duty names the clause that gives it, and one that is greyed says why', () => {
+  test('every duty cites its clause, and a disabled one says why', () => {
     for (const [, table] of moments(game))
       for (const role of rolesAt(table.rules) as readonly CrewRole[])
         for (const duty of dutiesFor(table, role)) {
@@ -83,7 +83,7 @@ describe.each(GAMES.map((game) => game.id))('%s', (game) => {
         }
   });
 
-  test('somebody waits for nothing while the dice are out but the dice', () => {
+  test('while the dice are out, the only duty due is entering them', () => {
     const evening = night(game);
     evening.bet('A', evening.table.rules.offered.has('pass') ? 'pass' : 'any-seven', 10);
     evening.out();
@@ -96,26 +96,26 @@ describe.each(GAMES.map((game) => game.id))('%s', (game) => {
     expect(due).not.toContain('offer-dice');
   });
 
-  test('keys are one to a duty', () => {
+  test('each duty has its own key', () => {
     for (const [, table] of moments(game))
       for (const role of rolesAt(table.rules) as readonly CrewRole[]) {
         const duties = dutiesFor(table, role);
         const keys = keysFor(duties);
         expect(new Set(keys.values()).size).toBe(keys.size);
-        // Everything but a second attestation of the same kind has one.
+        // Only a second attestation of the same kind has none.
         const without = duties.filter(({ id }) => !keys.has(`${role} ${id}`) && !id.startsWith('attest '));
         expect([role, without.map(({ id }) => id)]).toEqual([role, []]);
       }
   });
 });
 
-test('a person who is not on duty is told to sign on', () => {
+test('tells a person who is not on duty to sign on', () => {
   const duties = dutiesOf(night('nj-craps').table, 'bea', 'boxperson', heard);
   expect(duties.filter(({ refusal }) => refusal === null)).toEqual([]);
   expect(find(duties, 'order-pass').refusal?.remedy).toBe('Sign on first.');
 });
 
-test('[NJ 13:69F-1.3(a)1] a late bet is put to dealer and boxperson, each for themselves', () => {
+test('[NJ 13:69F-1.3(a)1] the dealer and the boxperson each confirm a late bet', () => {
   const evening = night('nj-craps');
   evening.bet('A', 'pass', 10);
   evening.out();
@@ -132,7 +132,7 @@ test('[NJ 13:69F-1.3(a)1] a late bet is put to dealer and boxperson, each for th
   expect(find(dutiesFor(evening.table, 'boxperson'), `confirm ${id}`).isDue).toBe(true);
 });
 
-test('[NZ 6.1] a die that left the table is searched for, found, and looked at by the supervisor alone', () => {
+test('[NZ 6.1] a die that left the table is searched for, found, and inspected only by the supervisor', () => {
   const evening = night('nz-craps');
   evening.irregular('4-2', 'off-table');
   const gone = known(
@@ -145,7 +145,7 @@ test('[NZ 6.1] a die that left the table is searched for, found, and looked at b
   expect(dutiesFor(evening.table, 'dealer').some(({ id }) => id === `inspect ${gone}`)).toBe(false);
 });
 
-test('[NJ 13:69F-1.9(b)] only what voids a throw is a ground, and some need words', () => {
+test('[NJ 13:69F-1.9(b)] lists only grounds that void a throw, and some need a written reason', () => {
   const evening = night('nj-craps');
   evening.bet('A', 'pass', 10);
   evening.out();
@@ -158,7 +158,7 @@ test('[NJ 13:69F-1.9(b)] only what voids a throw is a ground, and some need word
   expect(dutiesFor(evening.table, 'dealer').some(({ id }) => id === 'no-roll')).toBe(false);
 });
 
-test('[NJ 13:69F-1.12(a)6] surveillance answers a notice, and is not asked before there is one', () => {
+test('[NJ 13:69F-1.12(a)6] surveillance confirms a notice, and has no duty before one arrives', () => {
   const { table } = night('nj-craps');
   expect(find(dutiesFor(table, 'surveillance'), 'confirm-fire').isDue).toBe(false);
   const told = { ...heard, isFireUnanswered: true };
@@ -173,13 +173,13 @@ test('[NJ 13:69F-1.12(a)6] surveillance answers a notice, and is not asked befor
   expect(isFireUnanswered([])).toBe(false);
 });
 
-test('a closed table waits for its list, and says what is missing', () => {
+test('a closed table waits for its checklist and says what is missing', () => {
   const evening = night('nj-craps', {}, []);
   evening.act({ do: 'close-table', by: crew('operator') });
   const stick = dutiesFor(evening.table, 'stickperson');
   expect(stick.filter(({ isDue }) => isDue).map(({ form }) => form)).toContain('attest');
   expect(find(dutiesFor(evening.table, 'operator'), 'open-table').refusal?.says).toMatch(/^Not attested/);
-  // Each sees what is theirs to attest, and nothing else of the list.
+  // Each role sees only its own checklist items.
   for (const role of rolesAt(evening.table.rules) as readonly CrewRole[])
     for (const duty of dutiesFor(evening.table, role))
       if (duty.form === 'attest') expect([role, duty.id, duty.refusal]).toEqual([role, duty.id, null]);
@@ -192,7 +192,7 @@ test('a closed table waits for its list, and says what is missing', () => {
   expect(dutiesFor(evening.table, 'stickperson').some(({ id }) => id === `attest ${item}`)).toBe(false);
 });
 
-test('chips are sold to whoever is here', () => {
+test('chips can be sold to a seated player', () => {
   const evening = night('nj-craps', {}, []);
   expect(find(dutiesFor(evening.table, 'dealer'), 'chips').refusal).not.toBeNull();
   evening.act({ do: 'take-place', by: player('A'), player: 'A', place: 1, seated: true });
@@ -202,7 +202,7 @@ test('chips are sold to whoever is here', () => {
   expect(find(dutiesFor(evening.table, 'dealer'), 'bet').refusal).toBeNull();
 });
 
-test('[NJ 13:69F-1A.7(a)2] dice that the dealer has may be offered again, and nobody waits for that', () => {
+test('[NJ 13:69F-1A.7(a)2] dice held by the dealer may be offered again, and the table does not wait for it', () => {
   const evening = night('nj-automated-craps');
   evening.bet('A', 'pass', 10);
   const offered = find(dutiesFor(evening.table, 'dealer'), 'offer-dice');
@@ -220,8 +220,8 @@ test('[NJ 13:69F-1A.7(a)2] dice that the dealer has may be offered again, and no
   ]);
 });
 
-describe('nobody waits for somebody who has gone', () => {
-  test('dice that are not taken are offered to the next player', () => {
+describe('the table does not wait for an absent player', () => {
+  test('offers declined dice to the next player', () => {
     const at = night('nj-craps', {}, ['A', 'B']);
     at.bet('A', 'pass', 10);
     at.act({ do: 'offer-dice', by: crew('stickperson') });
@@ -230,7 +230,7 @@ describe('nobody waits for somebody who has gone', () => {
     expect(again.refusal?.says).toBe('The dice are offered to Ann.');
     const duty = find(dutiesFor(at.table, 'stickperson'), 'decline-dice');
     expect(duty).toMatchObject({
-      title: 'Not taken: offer to the next',
+      title: 'Declined: offer to the next player',
       about: 'Offered to A.',
       refusal: null,
       isDue: false,
@@ -241,7 +241,7 @@ describe('nobody waits for somebody who has gone', () => {
     expect(dutiesFor(at.table, 'boxperson').some(({ id }) => id === 'decline-dice')).toBe(false);
   });
 
-  test('an absent shooter is ordered to pass the dice', () => {
+  test('lets the crew order an absent shooter to pass the dice', () => {
     const at = night('nj-craps', {}, ['S', 'T']);
     at.roll('4-2');
     const order = () => find(dutiesFor(at.table, 'boxperson'), 'order-pass');

@@ -1,5 +1,5 @@
-// What somebody on the crew has to do, may do, and may not do now: the authority matrix of this game asked for one role, each step
-// put to the rules themselves. Nothing here knows a rule.
+// What one crew member must do, may do and may not do now. The game's authority matrix supplies the duties for a role, and each is
+// put to the rules; no rule is decided here.
 
 import { type ClauseId, type CrewRole, grantOf, isRefusal, type Refusal } from '../../../rules/index.ts';
 import { type Actor, type Command, decide, type Table } from '../../../table/index.ts';
@@ -12,16 +12,16 @@ import { betDuties, diceDuties, rulingDuties, searchDuties } from './play.ts';
 export type Duty = Pick<Sketch, 'id' | 'form' | 'wish' | 'followedBy'> & {
   readonly role: CrewRole;
   readonly title: string;
-  /** Whom and what it is about. */
+  /** Player and subject, in words. */
   readonly about: string;
   readonly clause: ClauseId | null;
-  /** Why it cannot be done now; null where it can. */
+  /** Why it cannot be done now; null if it can. */
   readonly refusal: Refusal | null;
-  /** The table waits for it. */
+  /** Whether the table is waiting for it. */
   readonly isDue: boolean;
 };
 
-/** Every duty of one role, in the order of a table's evening. */
+/** Every duty of one role, in the order they come up over a session. */
 export function dutiesOf(table: Table, me: string, role: CrewRole, heard: Heard): readonly Duty[] {
   const by: Actor = { role, id: me };
   const holds: Holds = (power) => grantOf(table.rules, power)?.roles.includes(role) === true;
@@ -34,7 +34,7 @@ export function dutiesOf(table: Table, me: string, role: CrewRole, heard: Heard)
   ].map((sketch) => named(table, heard, dutyOf(table, by, role, sketch)));
 }
 
-/** A refusal speaks of players as the table knows them; here they have names. */
+/** Refusals name players by id; the console shows their names. */
 function named({ players }: Table, { nameOf }: Heard, duty: Duty): Duty {
   if (duty.refusal === null) return duty;
   const says = players.reduce((text, { id }) => text.replaceAll(id, nameOf(id)), duty.refusal.says);
@@ -54,7 +54,7 @@ function dutyOf(table: Table, by: Actor, role: CrewRole, sketch: Sketch): Duty {
   };
 }
 
-/** Null where one of these may be done; otherwise why the first may not. */
+/** Null if any of these is allowed; otherwise the refusal of the first. */
 export function refusalOf(table: Table, by: Actor, wishes: readonly CrewWish[]): Refusal | null {
   let first: Refusal | null = null;
   for (const wish of wishes) {
@@ -65,7 +65,7 @@ export function refusalOf(table: Table, by: Actor, wishes: readonly CrewWish[]):
   return first;
 }
 
-/** Whether surveillance has been told of a fire bet, as far as this page has seen, and nobody has confirmed it since. */
+/** Whether this page has seen a fire-bet notice to surveillance that nobody has confirmed yet. */
 export function isFireUnanswered(seen: readonly Seen[]): boolean {
   for (const { event } of seen.toReversed()) {
     if (event?.type === 'FireConfirmed') return false;

@@ -1,4 +1,4 @@
-// The form of a duty that needs more than a word: each asks the rules before it is sent.
+// The form for a duty that needs input. Each form checks its input with the rules before sending.
 
 import { type FormEvent, useState } from 'react';
 import { Clause } from '../../panels/clause/clause.tsx';
@@ -81,11 +81,11 @@ function AttestForm({ duty, isBusy, onSend }: FormProps) {
   return (
     <form className="stack" onSubmit={send}>
       <label className="field">
-        <span>Note for the pit, if there is anything to say</span>
+        <span>Note for the pit (optional)</span>
         <input value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
       </label>
       <button type="submit" className="button strong large" disabled={isBusy}>
-        I have seen to it
+        Done
       </button>
     </form>
   );
@@ -107,11 +107,11 @@ function DiceSetForm({ duty, isBusy, onSend }: FormProps) {
         <input value={set} maxLength={64} onChange={({ target }) => setSet(target.value)} />
       </label>
       <label className="field">
-        <span>Its dice, by their marks ({names.length})</span>
+        <span>Dice, by their marks ({names.length})</span>
         <input value={dice} onChange={({ target }) => setDice(target.value)} />
       </label>
       <button type="submit" className="button strong large" disabled={isBusy || set.trim() === ''}>
-        Bring them to the table
+        Bring dice to the table
       </button>
     </form>
   );
@@ -127,7 +127,7 @@ function DieForm({ duty, isBusy, onSend }: FormProps) {
         disabled={isBusy}
         onClick={() => onSend({ do: 'found-die', die })}
       >
-        It was found
+        The die was found
       </button>
       <button
         type="button"
@@ -135,7 +135,7 @@ function DieForm({ duty, isBusy, onSend }: FormProps) {
         disabled={isBusy}
         onClick={() => onSend({ do: 'lost-die', die })}
       >
-        It is lost: a new set is needed
+        The die is lost; bring a new set
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-// The duties themselves: what is to be done now, large; what may be done besides; and what may not, with the reason.
+// The duty lists: due now, also allowed, and not allowed now, with the reason.
 
 import { inWords } from '../../../base/index.ts';
 import type { Observation } from '../../../rules/index.ts';
@@ -29,9 +29,9 @@ const idOf = ({ role, id }: Duty): string => `${role} ${id}`;
 export function DutiesNow({ duties, ...hands }: NowProps) {
   return (
     <section className="duties-now" aria-labelledby="duties-now">
-      <h2 id="duties-now">Yours to do now</h2>
+      <h2 id="duties-now">Your duties now</h2>
       <div aria-live="polite">
-        {duties.length === 0 ? <p className="soft">Nothing waits for you.</p> : null}
+        {duties.length === 0 ? <p className="soft">Nothing to do right now.</p> : null}
         <ul className="plain-list">
           {duties.map((duty, index) => (
             <li key={idOf(duty)} className="duty-now">
@@ -79,7 +79,7 @@ function DutyHand({ duty, isFirst, keyOf, isBusy, entry, onEntry, onSend, onForm
       ? [
           { says: 'Confirm', key, act: () => onSend(duty, wish) },
           {
-            says: 'Refuse it',
+            says: 'Refuse',
             key: isFirst && key !== null ? REFUSE_KEY : null,
             act: () => onSend(duty, { do: 'deny', pending: wish.pending }),
           },
@@ -93,8 +93,8 @@ function DutyHand({ duty, isFirst, keyOf, isBusy, entry, onEntry, onSend, onForm
           ? [{ says: VERBS[wish.do] ?? duty.title, key, act: () => onSend(duty, wish) }]
           : form === 'attest'
             ? [
-                { says: 'I have seen to it', key, act: () => onSend(duty, wish) },
-                { says: 'With a note', key: null, act: () => onForm(duty) },
+                { says: 'Done', key, act: () => onSend(duty, wish) },
+                { says: 'Done, with a note', key: null, act: () => onForm(duty) },
               ]
             : [{ says: `${VERBS[wish.do] ?? duty.title} …`, key, act: () => onForm(duty) }];
   return (
@@ -130,7 +130,7 @@ export function DutiesElse({
   if (duties.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="duties-else">
-      <h2 id="duties-else">Also in your power</h2>
+      <h2 id="duties-else">You may also</h2>
       <ul className="duties-else">
         {duties.map((duty) => {
           const key = keyOf(duty);
@@ -160,7 +160,7 @@ export function DutiesElse({
   );
 }
 
-/** What is not possible now stays in sight, greyed, with the reason that the rules give. */
+/** Unavailable duties stay visible, grayed out, with the rules' reason. */
 export function DutiesNot({
   duties,
   keyOf,
@@ -168,7 +168,7 @@ export function DutiesNot({
   if (duties.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="duties-not">
-      <h2 id="duties-not">Not now</h2>
+      <h2 id="duties-not">Not available now</h2>
       <ul className="plain-list duties-not">
         {duties.map((duty) => {
           const key = keyOf(duty);

@@ -1,4 +1,4 @@
-// Before a table opens and after it has closed: dice, inspections, the checklist, the bank and the clock.
+// Duties before a table opens and after it closes: dice, inspections, the checklist, the bank and the clock.
 
 import { type CrewRole, plainThrow } from '../../../rules/index.ts';
 import { checklistOf, nextSet, type Table } from '../../../table/index.ts';
@@ -39,7 +39,7 @@ export function openingDuties(table: Table, role: CrewRole, holds: Holds): reado
   ];
 }
 
-/** What is left on the list for this role to see to. */
+/** The checklist items still open for this role. */
 function attestations(table: Table, role: CrewRole): readonly Sketch[] {
   const attested = new Set(table.attested.map((one) => one.item));
   return checklistOf(table)

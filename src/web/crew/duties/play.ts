@@ -1,4 +1,4 @@
-// While a table plays: the crew's word on wagers, the dice on their way, calls and rulings.
+// Duties while a table is in play: confirming wagers, moving the dice, calls and rulings.
 
 import { totalOf } from '../../../base/index.ts';
 import { type CrewRole, isRefusal, type Power, plainThrow, ruleOn } from '../../../rules/index.ts';
@@ -27,7 +27,7 @@ export function betDuties(table: Table, holds: Holds, heard: Heard): readonly Sk
       id: 'chips',
       form: 'chips',
       power: 'sell-chips',
-      title: 'Sell or take back chips',
+      title: 'Sell chips or cash them out',
       wish: buyIn,
       isDue: false,
     }),
@@ -42,14 +42,14 @@ export function betDuties(table: Table, holds: Holds, heard: Heard): readonly Sk
   ];
 }
 
-/** "No more bets" comes before the roll; where late wagers are taken it may come while the dice are in the air. */
+/** "No more bets" is called before the roll; where late wagers are taken, it may be called while the dice are in the air. */
 function closing({ rules, wagers }: Table, holds: Holds): readonly Sketch[] {
   const isByHand = rules.game.making.closes.at === 'throw';
   const power = isByHand ? 'call-total' : 'close-betting';
   return when(holds(power), plain(power, { do: 'no-more-bets' }, !isByHand && wagers.length > 0));
 }
 
-/** Wagers that wait for somebody's word, or that there are none. */
+/** Wagers waiting for a confirmation; if there are none, one disabled duty that says so. */
 function waiting(table: Table, power: Power, { nameOf }: Heard): readonly Sketch[] {
   if (table.pending.length === 0)
     return [{ id: 'confirm', form: 'confirm', power, wish: { do: 'confirm', pending: 0 } }];
@@ -75,7 +75,7 @@ function marks(table: Table, { nameOf }: Heard): readonly Sketch[] {
   }));
 }
 
-/** A wager that could be placed for somebody now; where there is none, the refusal says why. */
+/** A wager that could be placed for a player now; if there is none, the refusal says why. */
 function firstBet(table: Table): CrewWish {
   const rest = { split: null, instrument: 'chips', spot: null, stays: false } as const;
   for (const { id: player } of table.players)
@@ -122,7 +122,7 @@ export function rulingDuties(table: Table, by: Actor, holds: Holds, heard: Heard
   const isAtDice = (['call-total', 'call-no-roll', 'settle-dispute', 'control-dice'] as const).some(holds);
   const reasons = game.shooter.orderReasons;
   return [
-    // The house's own dice come to rest by themselves; real ones are entered.
+    // The house's own dice come to rest without help; real ones are entered.
     ...when(holds('call-total') && table.set.kind !== 'software', {
       ...plain('call-total', { do: 'rest', observation: plainThrow(0) }),
       form: 'rest',
@@ -134,7 +134,7 @@ export function rulingDuties(table: Table, by: Actor, holds: Holds, heard: Heard
       power: 'call-no-roll',
       wish: { do: 'no-roll', ground, note: '', judgedBy: null },
       asks: groundsFor(table, by).map(({ wish }) => wish),
-      // A throw that the rule itself has voided waits to be announced.
+      // A throw the rules void automatically still has to be announced.
       isDue: unannounced !== null && stage === 'held',
     }),
     ...when(isAtDice, {
@@ -155,20 +155,20 @@ export function rulingDuties(table: Table, by: Actor, holds: Holds, heard: Heard
       power: 'order-pass',
       wish: { do: 'order-pass', reason: reasons[0] ?? 'delay' },
       asks: reasons.map((reason): CrewWish => ({ do: 'order-pass', reason })),
-      // The table would wait for somebody who is not there.
+      // Otherwise the table would wait for an absent shooter.
       ...(gone === null ? {} : { about: `${heard.nameOf(gone)} is away.` }),
       isDue: gone !== null,
     }),
   ];
 }
 
-/** The player who has the dice and is not at the table; null where there is none. */
+/** The player who has the dice and is away; null if there is none. */
 export function awayShooter({ dice: { shooter }, players }: Table): PlayerId | null {
   if (shooter?.kind !== 'player') return null;
   return players.some((one) => one.id === shooter.id && one.away) ? shooter.id : null;
 }
 
-/** The rung of the ladder that a role stands on has a clause of its own. */
+/** The clause for this role's rung of the overrule ladder. */
 function overrule(table: Table, by: Actor): Sketch {
   const rung = table.rules.game.overrule?.ladder.find(({ roles }) => roles.includes(by.role));
   const isVoid: CrewWish = { do: 'overrule', faces: null };
@@ -183,7 +183,7 @@ function overrule(table: Table, by: Actor): Sketch {
   };
 }
 
-/** Dice that left the table, and what surveillance is told. */
+/** Dice that left the table, and notices to surveillance. */
 export function searchDuties(table: Table, by: Actor, holds: Holds, heard: Heard): readonly Sketch[] {
   const { lost } = table.rules.game.device;
   const dice = lost === null ? [] : table.set.dice;
@@ -223,7 +223,7 @@ export function searchDuties(table: Table, by: Actor, holds: Holds, heard: Heard
   ];
 }
 
-/** Whether it is for this role to look at a die that was found. */
+/** Whether this role inspects recovered dice. */
 function isTheirs(table: Table, by: Actor, die: string): boolean {
   const decided = decide(table, { do: 'inspect-found', by, die });
   return !isRefusal(decided) || decided.code !== 'no-authority';

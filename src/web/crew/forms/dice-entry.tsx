@@ -1,4 +1,4 @@
-// Entering real dice: two keys or two taps, and behind "more" how they lie and what was noticed.
+// Entering real dice: two keys or two taps, and under "More" how the dice lie and what was noticed.
 
 import { FACES, type Face } from '../../../base/index.ts';
 import { LIES, type Observation, REMARKS } from '../../../rules/index.ts';
@@ -10,7 +10,7 @@ type DiceEntryProps = {
   readonly entry: Entry;
   readonly onEntry: (entry: Entry) => void;
   readonly onEnter: (observation: Observation) => void;
-  /** What the button says, given the total of the faces. */
+  /** The button label for a total. */
   readonly says: (total: number) => string;
   readonly isBusy: boolean;
   readonly hasKeys: boolean;
@@ -91,7 +91,7 @@ export function FaceChoice({ name, face, onFace }: FaceChoiceProps) {
 
 type MoreProps = Pick<DiceEntryProps, 'entry' | 'onEntry'>;
 
-/** How the dice lie and what was noticed: seldom anything, and then it decides the throw. */
+/** How the dice lie and what was noticed: rarely used, but it decides the throw. */
 function More({ entry, onEntry }: MoreProps) {
   const count = entry.remarks.length + entry.lies.filter((lie) => lie !== 'flat').length;
   return (

@@ -1,4 +1,4 @@
-// Entering real dice: two keys are two dice, and whatever else was seen goes with them.
+// Entering real dice: two keys enter two dice, along with anything else that was seen.
 
 import { describe, expect, test } from 'vitest';
 import { causesOf } from '../../../rules/language/throw.ts';
@@ -8,25 +8,25 @@ const keys = (...all: readonly string[]): Entry =>
   all.reduce<Entry>((entry, key) => typed(entry, key) ?? entry, NO_ENTRY);
 
 describe('keys', () => {
-  test('two are two dice, a third begins anew, Backspace takes one back', () => {
+  test('two digits enter two dice, a third starts over, Backspace removes one', () => {
     expect(keys('4', '3').faces).toEqual([4, 3]);
     expect(keys('4', '3', '6').faces).toEqual([6]);
     expect(keys('4', '3', 'Backspace').faces).toEqual([4]);
   });
 
-  test('that are no faces are not for the dice', () => {
+  test('keys that are not faces are ignored', () => {
     for (const key of ['0', '7', 'a', '12', 'Enter', ' ', '']) expect(typed(NO_ENTRY, key)).toBeNull();
   });
 });
 
-test('taps name each die for itself', () => {
+test('taps set each die separately', () => {
   expect(tapped(NO_ENTRY, 0, 5).faces).toEqual([5]);
   expect(tapped(tapped(NO_ENTRY, 0, 5), 1, 2).faces).toEqual([5, 2]);
   expect(tapped(keys('4', '3'), 0, 1).faces).toEqual([1, 3]);
   expect(tapped(keys('4', '3'), 1, 1).faces).toEqual([4, 1]);
 });
 
-test('nothing was seen before both dice are there', () => {
+test('there is no observation until both dice are entered', () => {
   expect(observationOf(keys('4'))).toBeNull();
   expect(observationOf(keys('4', '3'))).toEqual({
     dice: [
@@ -37,7 +37,7 @@ test('nothing was seen before both dice are there', () => {
   });
 });
 
-test('how a die lies and what was noticed go with it', () => {
+test('the observation includes how each die lies and what was noticed', () => {
   const entry = withRemark(withLie(withLie(keys('4', '3'), 0, 'leaning'), 1, 'off-table'), 'no-end', true);
   const seen = observationOf(entry);
   expect(seen).toEqual({

@@ -1,4 +1,4 @@
-// Real dice as they are being entered: what they show, how they lie, and what was noticed about the throw.
+// Real dice while they are entered: what they show, how they lie, and what was noticed about the throw.
 
 import { type Face, isFace } from '../../../base/index.ts';
 import type { DieAtRest, Observation, Remark } from '../../../rules/index.ts';
@@ -13,7 +13,7 @@ export type Entry = {
 
 export const NO_ENTRY: Entry = { faces: [], lies: ['flat', 'flat'], remarks: [] };
 
-/** A key: a digit is the next die, a third digit begins anew, Backspace takes one back. Null for any other. */
+/** Handles a key: a digit is the next die, a third digit starts over, Backspace removes one. Null for any other key. */
 export function typed(entry: Entry, key: string): Entry | null {
   const { faces } = entry;
   if (key === 'Backspace') return { ...entry, faces: faces.slice(0, -1) };
@@ -22,7 +22,7 @@ export function typed(entry: Entry, key: string): Entry | null {
   return { ...entry, faces: faces.length >= 2 ? [face] : [...faces, face] };
 }
 
-/** A tap on one of the two dice; the first tap of all is both of them until the other is tapped. */
+/** A tap on one die. If the second die is tapped first, its face stands for both until the first is tapped. */
 export function tapped(entry: Entry, which: 0 | 1, face: Face): Entry {
   const [first, second] = entry.faces;
   const faces = which === 0 ? (second === undefined ? [face] : [face, second]) : [first ?? face, face];
@@ -39,7 +39,7 @@ export const withRemark = (entry: Entry, remark: Remark, isNoticed: boolean): En
   remarks: isNoticed ? [...entry.remarks, remark] : entry.remarks.filter((one) => one !== remark),
 });
 
-/** What was seen, once both dice are there. A leaning die is entered by the face that it rests on. */
+/** The observation once both dice are entered. A leaning die is entered by the face it rests on. */
 export function observationOf({ faces: [first, second], lies, remarks }: Entry): Observation | null {
   if (first === undefined || second === undefined) return null;
   return { dice: [atRest(lies[0], first), atRest(lies[1], second)], remarks };

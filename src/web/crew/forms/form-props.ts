@@ -1,4 +1,4 @@
-// What every form of a duty is given.
+// Props shared by every duty form.
 
 import type { Actor, Table } from '../../../table/index.ts';
 import type { Duty } from '../duties/duties.ts';

@@ -1,4 +1,4 @@
-// The grounds on which "No Roll" may be called at this game now, each with its clause, what it needs, and why it may not.
+// The grounds for calling "No Roll" at this game now, each with its clause, its requirements, and any refusal.
 
 import {
   CAUSES,
@@ -15,15 +15,15 @@ type NoRollWish = Omit<Extract<Command, { do: 'no-roll' }>, 'by'>;
 export type Ground = {
   readonly cause: Cause;
   readonly clause: ClauseId | null;
-  /** It needs a reason in words. */
+  /** Whether it needs a written reason. */
   readonly inWords: boolean;
-  /** Whose judgement it needs; null where the caller's own will do. */
+  /** The role whose judgment it needs; null if the caller may decide alone. */
   readonly judges: readonly Role[] | null;
   readonly wish: NoRollWish;
   readonly refusal: Refusal | null;
 };
 
-/** Every ground that voids a throw here or may void it when it is called; what never does is left out. */
+/** Every ground that voids a throw at this game, automatically or when called. */
 export function groundsFor(table: Table, by: Actor): readonly Ground[] {
   const { causes } = table.rules.game.throws;
   return CAUSES.flatMap((cause): readonly Ground[] => {
@@ -31,7 +31,7 @@ export function groundsFor(table: Table, by: Actor): readonly Ground[] {
     if (effect.effect === 'stands') return [];
     const judges = effect.effect === 'callable' ? (effect.judges ?? null) : null;
     const judge = judges === null || judges.some((one) => one === by.role) ? null : (judges[0] ?? null);
-    const wish: NoRollWish = { do: 'no-roll', ground: cause, note: 'in words', judgedBy: judge };
+    const wish: NoRollWish = { do: 'no-roll', ground: cause, note: 'a reason', judgedBy: judge };
     const decided = decide(table, { ...wish, by });
     return [
       {

@@ -1,4 +1,4 @@
-// Chips and wagers that the crew handles for players, fills of the bank, and other amounts.
+// Forms for money: chips and wagers handled for players, bank fills, and the table clock.
 
 import { type FormEvent, useState } from 'react';
 import { type Cents, parseDollars, showDollars } from '../../../base/index.ts';
@@ -12,7 +12,7 @@ type AskProps = Pick<FormProps, 'table' | 'by' | 'isBusy' | 'onSend'> & {
   readonly says: string;
 };
 
-/** The button of a form, lit when the rules would take it; otherwise they say why not. */
+/** The submit button: enabled if the rules would accept the command, otherwise shown with their refusal. */
 function Send({ table, by, isBusy, onSend, wish, says }: AskProps) {
   const refusal = wish === null ? null : refusalOf(table, by, [wish]);
   return (
@@ -102,7 +102,7 @@ export function ChipsForm({ table, by, nameOf, isBusy, onSend }: FormProps) {
     <form className="stack">
       <PlayerChoice table={table} nameOf={nameOf} player={player} onPlayer={setPlayer} />
       <label className="field">
-        <span>What is done</span>
+        <span>Transaction</span>
         <select
           value={does}
           onChange={({ target }) => setDoes(target.value === 'buy-in' ? 'buy-in' : 'cash-out')}
@@ -112,10 +112,7 @@ export function ChipsForm({ table, by, nameOf, isBusy, onSend }: FormProps) {
         </select>
       </label>
       <Amount cents={text} onCents={setText} />
-      <Send
-        {...{ table, by, isBusy, onSend, wish }}
-        says={does === 'buy-in' ? 'Sell the chips' : 'Take them back'}
-      />
+      <Send {...{ table, by, isBusy, onSend, wish }} says={does === 'buy-in' ? 'Sell chips' : 'Cash out'} />
     </form>
   );
 }
@@ -150,7 +147,7 @@ export function BetForm({ table, by, nameOf, isBusy, onSend }: FormProps) {
         </select>
       </label>
       <Amount cents={text} onCents={setText} />
-      <Send {...{ table, by, isBusy, onSend, wish }} says="Place the wager" />
+      <Send {...{ table, by, isBusy, onSend, wish }} says="Place wager" />
     </form>
   );
 }
@@ -162,7 +159,7 @@ export function FillForm({ table, by, isBusy, onSend }: FormProps) {
   return (
     <form className="stack">
       <p>
-        There is <strong>{showDollars(table.bankCents)}</strong> in the bank.
+        The bank holds <strong>{showDollars(table.bankCents)}</strong>.
       </p>
       <Amount cents={text} onCents={setText} />
       <Send {...{ table, by, isBusy, onSend, wish }} says="Fill the bank" />
@@ -170,14 +167,14 @@ export function FillForm({ table, by, isBusy, onSend }: FormProps) {
   );
 }
 
-/** The table has no clock of its own; how much later it is by now is said in minutes. */
+/** The table has no clock; the crew tells it how many minutes have passed. */
 export function TimeForm({ table, by, isBusy, onSend }: FormProps) {
   const [text, setText] = useState('');
   const later = /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
   const wish: CrewWish | null = later === null ? null : { do: 'tell-time', minute: table.minute + later };
   return (
     <form className="stack">
-      <p>The table was last told: “{timeText(table.minute)}”</p>
+      <p>The table clock says: “{timeText(table.minute)}”</p>
       <label className="field">
         <span>Minutes since then</span>
         <input
@@ -187,7 +184,7 @@ export function TimeForm({ table, by, isBusy, onSend }: FormProps) {
           onChange={({ target }) => setText(target.value)}
         />
       </label>
-      <Send {...{ table, by, isBusy, onSend, wish }} says="Tell the time" />
+      <Send {...{ table, by, isBusy, onSend, wish }} says="Set the clock" />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-// What a ruling needs to be told: the ground of a No Roll, the faces that count, the reason for passing the dice on.
+// Forms for rulings: the ground for a No Roll, the faces that count, the reason for passing the dice.
 
 import { type FormEvent, useId, useState } from 'react';
 import { capital, type Face } from '../../../base/index.ts';
@@ -28,7 +28,7 @@ export function GroundForm({ table, by, duty, isBusy, onSend }: FormProps) {
   return (
     <form className="stack" onSubmit={send}>
       <fieldset className="grounds">
-        <legend>On which ground</legend>
+        <legend>Ground</legend>
         {grounds.map(({ cause: one, clause, refusal, judges }) => (
           <div key={one} className="ground">
             <label className="tick-row">
@@ -52,7 +52,7 @@ export function GroundForm({ table, by, duty, isBusy, onSend }: FormProps) {
         ))}
       </fieldset>
       <label className="field">
-        <span>{chosen?.inWords === true ? 'The reason, in words (needed)' : 'Note for the pit'}</span>
+        <span>{chosen?.inWords === true ? 'Reason (required)' : 'Note for the pit'}</span>
         <input value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
       </label>
       <button type="submit" className="button strong large" disabled={isBusy || chosen === null || isShort}>
@@ -65,7 +65,7 @@ export function GroundForm({ table, by, duty, isBusy, onSend }: FormProps) {
 const rolesText = (roles: readonly Role[]): string =>
   roles.map((role) => role.replaceAll('-', ' ')).join(' or ');
 
-/** The faces that count, or that the throw is void. */
+/** The faces that count, or a void roll. */
 export function FacesForm({ table, by, duty, isBusy, onSend }: FormProps) {
   const does = duty.wish.do === 'overrule' ? 'overrule' : 'settle-dispute';
   const [first, setFirst] = useState<Face | null>(null);
@@ -87,7 +87,7 @@ export function FacesForm({ table, by, duty, isBusy, onSend }: FormProps) {
           disabled={isBusy || faces === null || counted !== null}
           onClick={() => (faces === null ? null : onSend({ do: does, faces }))}
         >
-          {faces === null ? 'Choose both faces' : `The dice count ${faces[0] + faces[1]}`}
+          {faces === null ? 'Choose both faces' : `Rule total ${faces[0] + faces[1]}`}
         </button>
         <button
           type="button"
@@ -128,7 +128,7 @@ export function PassForm({ table, by, isBusy, onSend }: FormProps) {
 
 const TOTALS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-/** The totals that a call is taken for: all of them where a wrong call is overruled later, one where it is not taken at all. */
+/** The totals a call may name: all of them where a wrong call can be overruled later, otherwise only the right one. */
 export function TotalForm({ table, by, isBusy, onSend }: FormProps) {
   return (
     <div className="totals">

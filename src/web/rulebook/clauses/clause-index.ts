@@ -1,4 +1,4 @@
-// The clauses themselves, by document, by kind, by words. This file brings their whole text along and is fetched late.
+// An index of clauses by document, kind and words. Imports the full clause text, so it is loaded late.
 
 import { CLAUSES, clausesOf, type IndexedClause } from '../../../games/index.ts';
 import type { Game } from '../../../rules/index.ts';

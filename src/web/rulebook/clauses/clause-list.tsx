@@ -1,4 +1,4 @@
-// The clause index: our paraphrase of every clause under the heading of its document, with a link to each.
+// The clause index: our paraphrase of every clause under its document's headings, with a link to each.
 
 import { memo } from 'react';
 import type { IndexedClause } from '../../../games/index.ts';
@@ -14,10 +14,10 @@ type ClauseListProps = {
   readonly filter: ClauseFilter;
   readonly onFilter: (filter: ClauseFilter) => void;
   readonly clauses: readonly IndexedClause[];
-  /** The anchor of the clause that a link has led to. */
+  /** The anchor of the clause a link led to. */
   readonly marked: string | null;
   readonly isPrinted: boolean;
-  /** Clauses about equipment that this table does not have. */
+  /** Clauses about equipment this table does not have. */
   readonly notHere: ReadonlySet<string>;
 };
 
@@ -34,8 +34,8 @@ export function ClauseList({
     <div className={isPrinted ? '' : 'not-printed'}>
       <Section id="clauses" heading="Clauses">
         <p className="soft">
-          What the documents say, in our words, clause by clause, with the reading that is taken where a text
-          is open.
+          What the documents say, clause by clause, in our own words, and how we read a clause where the text
+          is unclear.
         </p>
         <div className="row clause-filters">
           <label className="field">
@@ -44,7 +44,7 @@ export function ClauseList({
               value={filter.document}
               onChange={(event) => onFilter({ ...filter, document: event.target.value })}
             >
-              <option value={OWN}>What this table is played by</option>
+              <option value={OWN}>This table’s documents</option>
               <option value={ALL}>All documents</option>
               {index.documents.map((document) => (
                 <option key={document} value={document}>
@@ -81,7 +81,7 @@ type ChaptersProps = Pick<ClauseListProps, 'clauses' | 'marked' | 'notHere'>;
 
 const Chapters = memo(function Chapters({ clauses, marked, notHere }: ChaptersProps) {
   return clauses.length === 0 ? (
-    <p>No clause here has all these words. Look in all documents and kinds, or for fewer words.</p>
+    <p>No clause contains all these words. Try all documents and kinds, or fewer words.</p>
   ) : (
     chaptersOf(clauses).map((chapter) => (
       <div key={chapter.name} className="chapter">
@@ -126,11 +126,11 @@ const ClauseEntry = memo(function ClauseEntry({ clause, isMarked, isNotHere }: C
       {isNotHere ? <p className="note">{DOES_NOT_APPLY}.</p> : null}
       {clause.reading === null || clause.reading === '' ? null : (
         <p className="clause-reading">
-          <strong>As it is read here:</strong> <Marked>{clause.reading}</Marked>
+          <strong>Our reading:</strong> <Marked>{clause.reading}</Marked>
         </p>
       )}
       <details>
-        <summary>How it is kept</summary>
+        <summary>How the software enforces it</summary>
         <p>
           <Marked>{clause.behaviour}</Marked>
         </p>

@@ -1,9 +1,9 @@
-// How the clause index is looked through, and the words for it; without the clauses themselves, whose text is long.
+// Filters for the clause index and their labels; separate from the clauses, whose text is large.
 
 import { capital } from '../../../base/index.ts';
 import type { IndexedClause } from '../../../games/index.ts';
 
-/** `own` for what this table's game is played by, `all` for everything, else a document by its name. */
+/** `own` for the documents of this table's game, `all` for every document, otherwise a document's name. */
 export type ClauseFilter = { readonly document: string; readonly kind: string };
 export const OWN = 'own';
 export const ALL = 'all';
@@ -14,7 +14,7 @@ export type ClauseIndex = {
   readonly documents: readonly string[];
   readonly kinds: readonly string[];
   readonly find: (filter: ClauseFilter, words: readonly string[]) => readonly IndexedClause[];
-  /** The clause that an anchor names. */
+  /** The clause an anchor names. */
   readonly at: (anchor: string) => IndexedClause | null;
 };
 
@@ -29,10 +29,10 @@ const KINDS: Readonly<Record<string, string>> = {
   'dispute-authority': 'Disputes and authority',
 };
 
-/** A kind of clause as it is read: "Shooter rotation". */
+/** A kind of clause as display text: "Shooter rotation". */
 export const kindName = (kind: string): string => KINDS[kind] ?? capital(kind).replaceAll('-', ' ');
 
-/** Clauses under the headings that they stand under in their documents. */
+/** Clauses grouped under their documents' headings. */
 export type Chapter = { readonly name: string; readonly clauses: readonly IndexedClause[] };
 
 export function chaptersOf(clauses: readonly IndexedClause[]): readonly Chapter[] {

@@ -1,4 +1,4 @@
-// The chain of a series as a small picture. Each arrow is a hash, and hashes go one way only.
+// A small drawing of a series' hash chain. Each arrow is one or more hashes, which cannot be reversed.
 
 import './chain.css';
 import { chainSaid, chainStops, type Stop } from './chain-stops.ts';
@@ -6,7 +6,7 @@ import { chainSaid, chainStops, type Stop } from './chain-stops.ts';
 type ChainProps = {
   readonly index: number;
   readonly length: number;
-  /** The arithmetic leads from the secret to the commitment. */
+  /** Whether the secret hashes to the commitment. */
   readonly holds: boolean;
 };
 
@@ -87,7 +87,7 @@ const Arrow = ({ from, to, hashes, looks }: ArrowProps) => (
   </g>
 );
 
-/** What a stop is, without its colour. */
+/** The kind of stop, shown by shape as well as color. */
 function Sign({ is, x }: { readonly is: Stop['is'] | 'broken'; readonly x: number }) {
   const at = { transform: `translate(${x} ${MIDDLE})`, className: 'chain-sign' };
   switch (is) {

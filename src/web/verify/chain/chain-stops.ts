@@ -1,5 +1,5 @@
-// What a small picture of a series' chain shows: the commitment that everybody saw, the first roll, this one, and the last, which
-// nobody can work out from it.
+// The stops drawn for a series' chain: the published commitment, the first roll, this roll, and the last roll, whose secret
+// cannot be derived from this one.
 
 import { howOften } from '../../../base/index.ts';
 
@@ -7,7 +7,7 @@ export type Stop = {
   readonly is: 'commitment' | 'known' | 'here' | 'hidden';
   readonly name: string;
   readonly note: string;
-  /** How often the secret on its right is hashed to get here; null for the last stop. */
+  /** How many hashes lead here from the secret on its right; null for the last stop. */
   readonly hashes: number | null;
 };
 
@@ -16,20 +16,20 @@ export function chainStops(index: number, length: number): readonly Stop[] {
   return indices.map((one, at) => {
     const next = indices[at + 1];
     const hashes = next === undefined ? null : next - one;
-    if (one === 0) return { is: 'commitment', name: 'Commitment', note: 'seen before', hashes };
+    if (one === 0) return { is: 'commitment', name: 'Commitment', note: 'published first', hashes };
     const name = `Roll ${one}`;
     if (one === index) return { is: 'here', name, note: 'this one', hashes };
     return one < index
       ? { is: 'known', name, note: 'follows', hashes }
-      : { is: 'hidden', name, note: 'stays hidden', hashes };
+      : { is: 'hidden', name, note: 'still secret', hashes };
   });
 }
 
-/** The same in words. */
+/** The same, in words. */
 export function chainSaid(index: number, length: number, holds: boolean): string {
   const times = howOften(index);
   const later =
-    index < length ? ` The secrets of later rolls, up to roll ${length}, do not follow from it.` : '';
+    index < length ? ` The secrets of later rolls, up to roll ${length}, cannot be derived from it.` : '';
   return holds
     ? `The secret of roll ${index}, hashed ${times}, is the commitment.${later}`
     : `The secret of roll ${index}, hashed ${times}, does not lead to the commitment.`;
