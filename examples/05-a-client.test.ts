@@ -43,5 +43,5 @@ test.each(GAMES.map((game) => game.id))('it plays %s', async (game) => {
 test('a table that is not there is said, and that is all', async () => {
   const said: string[] = [];
   await play(gateway.address, 'no-table-1', 3, (line) => said.push(line));
-  expect(said).toEqual(['The house: There is no such table, or you may not look at it.']);
+  expect(said).toEqual(['The house: There is no such table, or you may not see it.']);
 });

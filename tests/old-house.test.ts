@@ -123,7 +123,7 @@ describe('a house of the build cfe0f2f', () => {
     const gus = idOf('Gus');
     expect(await bet(house, gus, 'nj-mini-dice-1', 'field', 500)).toMatchObject({
       done: 'refused',
-      refusal: { says: expect.stringContaining('loss of $30 in one day') },
+      refusal: { says: expect.stringContaining('loss limit is $30 for one day') },
     });
     const [ida = ''] = Object.keys(expected.excluded);
     expect(await bet(house, ida, 'nj-mini-craps-1', 'field', 500)).toMatchObject({

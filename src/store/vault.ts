@@ -1,9 +1,12 @@
-// The back room of a store: its rows as they lie on disk, for verify, export, backup and restore. Whoever runs tables needs
-// `Store` alone.
+// The back room of a store: its rows as stored on disk, for verify, export, backup and restore. Running tables needs only
+// `Store`.
 
 import type { Balance, Store, StreamId } from './store.ts';
 
-/** An entry as it lies on disk. `text` is the very bytes that are hashed; the other columns repeat what finds and binds it. */
+/**
+ * An entry as stored on disk. `text` is the exact bytes that are hashed; the other columns repeat parts of it for lookup and
+ * linking.
+ */
 export type Row = {
   readonly stream: StreamId;
   readonly seq: number;
@@ -13,10 +16,10 @@ export type Row = {
   readonly text: Uint8Array;
 };
 
-/** How far a stream has come. */
+/** The end of a stream. */
 export type Tip = { readonly seq: number; readonly version: number; readonly hash: string };
 
-/** Who may write, sealed so that a changed bit shows. Fence 0 means that nobody ever has taken the stream. */
+/** The current lease, sealed so that a changed bit shows. Fence 0 means that the stream was never leased. */
 export type LeaseRow = {
   readonly fence: number;
   readonly owner: string | null;
@@ -24,7 +27,7 @@ export type LeaseRow = {
   readonly seal: string;
 };
 
-/** A stream as it lies on disk; the opening is canonical text like an entry's. */
+/** A stream as stored on disk; the opening is canonical text like an entry's. */
 export type StreamRow = Tip & LeaseRow & { readonly stream: StreamId; readonly opening: Uint8Array };
 
 export type SnapshotRow = {
@@ -43,15 +46,15 @@ export type KeptRow = {
   readonly seal: string;
 };
 
-/** Everything that is counted, as it was at one moment. */
+/** All streams and balances as of one moment. */
 export type Books = {
   readonly streams: readonly StreamRow[];
   readonly balances: readonly Balance[];
-  /** How many entries there are, whatever stream they say they belong to. */
+  /** The total number of entries, whatever stream they name. */
   readonly entries: number;
 };
 
-/** What a restore brings, in order: a stream, then its entries; small things last. */
+/** The input of a restore, in order: a stream, then its entries; kept values last. */
 export type Piece =
   | { readonly piece: 'stream'; readonly stream: StreamId; readonly opening: Uint8Array }
   | { readonly piece: 'entry'; readonly row: Row }
@@ -61,15 +64,14 @@ export interface Vault extends Store {
   books(): Promise<Books>;
   streamRow(stream: StreamId): Promise<StreamRow | null>;
   rows(stream: StreamId, afterSeq: number, limit: number): Promise<readonly Row[]>;
-  /** Small things after this one, by kind and key. */
+  /** Kept values after this one, by kind and key. */
   kept(after: { readonly kind: string; readonly key: string }, limit: number): Promise<readonly KeptRow[]>;
-  /** What the store itself finds wrong outside of entries and balances; null where all is well. */
+  /** What the store itself finds wrong outside entries and balances; null if nothing is. */
   inspect(): Promise<string | null>;
-  /** Takes in a whole record that has been verified. Only into an empty store, all of it or nothing. */
+  /** Loads a whole verified record into an empty store, all of it or nothing. */
   load(pieces: AsyncIterable<Piece>): Promise<void>;
   /**
-   * Writes a copy of everything, as it is at one moment, to a file that must not exist yet. Where that is an archive it names
-   * `writer`, the build that wrote it.
+   * Copies everything, as of one moment, to a file that must not exist yet. An archive names `writer`, the build that wrote it.
    */
   backupTo(file: string, writer?: string | null): Promise<void>;
 }

@@ -167,12 +167,12 @@ describe.each([
     expect(await gus.does(houses.first, 'nj-craps-1', bet)).toMatchObject({ type: 'done' });
     const late = { do: 'bet', wager: 'pass', cents: 3_000 };
     expect(await gus.does(houses.other, 'nz-craps-1', late)).toMatchObject(
-      refused(/loss of \$30 in one day/),
+      refused(/loss limit is \$30 for one day/),
     );
     await gus.close();
     await houses.restart();
     expect(await gus.does(houses.other, 'nz-craps-1', late)).toMatchObject(
-      refused(/loss of \$30 in one day/),
+      refused(/loss limit is \$30 for one day/),
     );
     expect(await gus.does(houses.first, 'nj-mini-craps-1', { do: 'take-place', place: 5 })).toMatchObject({
       type: 'done',

@@ -129,5 +129,5 @@ test('too few chips: the page says how many there are, and where more come from'
   await ann.press('Buy chips');
   const cage = ann.page.getByRole('dialog', { name: 'Buy chips' });
   await ann.press('Get more play chips', cage);
-  await ann.sees(cage.getByRole('alert').filter({ hasText: 'A wallet is filled up once less than' }));
+  await ann.sees(cage.getByRole('alert').filter({ hasText: 'You can top up once you have less than' }));
 });

@@ -81,7 +81,7 @@ test('every page says within two seconds that the dice have failed, and what is 
       .getByRole('alert')
       .filter({ hasText: 'The dice have failed their test, and betting is closed at every table.' });
     await notice.waitFor();
-    await notice.getByText('The operator starts the house again after').waitFor();
+    await notice.getByText('The operator must fix the machine’s source of random bytes').waitFor();
   }
   await who.close();
 });

@@ -31,7 +31,7 @@ test('a player gets back in by way of the operator', async () => {
   await door.getByLabel('Recovery code').fill(` ${code.toLowerCase()} `);
   await door.getByLabel('New password').fill('Password123');
   await ann.press('Set new password', door);
-  await ann.reads('That password is one of those that are tried first, or close to one.', door);
+  await ann.reads('That password is one of the first that attackers try, or close to one.', door);
   await door.getByLabel('New password').fill(NEXT);
   await ann.press('Set new password', door);
   await ann.sees(ann.page.getByRole('heading', { name: 'Welcome, Ann.' }));

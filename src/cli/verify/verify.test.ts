@@ -135,7 +135,7 @@ describe('boxperson verify', () => {
       (data: string) => ({ data, database: 'postgres://x' }),
       /^Give either a folder/,
     ],
-    ['a database of another kind', () => ({ database: 'mysql://me:secret@x' }), /^mysql:\/\/ is no store/],
+    ['a database of another kind', () => ({ database: 'mysql://me:secret@x' }), /^mysql:\/\/ is not a store/],
   ])('%s gives a message and exit status 2', async (_what, options, says) => {
     const { status, error, out } = await ran(() => verify(options(folder())));
     expect(error).toMatch(says);
@@ -185,7 +185,7 @@ describe('boxperson export', () => {
     const again = await ran(() => exportTable('table-1', { data, out }));
     expect([again.status, again.error]).toEqual([
       2,
-      `${out} is there already and is not written over. Name another file.\n`,
+      `${out} already exists and will not be overwritten. Choose another file.\n`,
     ]);
   });
 });
@@ -224,7 +224,7 @@ describe('boxperson backup and boxperson restore', () => {
     writeFileSync(other, 'Dear operator');
     const place = folder();
     expect((await ran(() => restoreBackup(other, { data: place }))).error).toContain(
-      'is no backup of Boxperson',
+      'is not a Boxperson backup',
     );
     expect((await ran(() => restoreBackup(`${other}.not`, { data: place }))).error).toMatch(/^No such file/);
     expect(existsSync(join(place, 'house.db'))).toBe(false);

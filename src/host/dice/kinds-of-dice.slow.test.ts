@@ -174,9 +174,9 @@ describe('thrown dice', () => {
       const from = flight.inputs.from === 'left' ? 'right' : 'left';
       return { ...flight, inputs: { ...flight.inputs, from } };
     });
-    expect(await saysOf(opened, elsewhere)).toMatch(/not what was put into them: shown.flight/);
+    expect(await saysOf(opened, elsewhere)).toMatch(/do not follow from their inputs: shown.flight/);
     const flick = { power: 1, aim: 0, lift: 0, twist: 0 };
-    expect(await saysOf(opened, inputs({ flick }))).toMatch(/not what was put into them: shown.flight/);
+    expect(await saysOf(opened, inputs({ flick }))).toMatch(/do not follow from their inputs: shown.flight/);
     const longer = other((flight) => ({ ...flight, ms: flight.ms + 1 }));
     expect(await saysOf(opened, longer)).toMatch(/ms is/);
     const [first] = proofsIn(notesIn(await entriesOf(opened)));
@@ -277,9 +277,11 @@ describe('verifiable dice', () => {
     const roll = spoiling(isRest, (note) => ({ ...note, roll: ((note.roll ?? 0) + 1) % 36 }));
     expect(await saysOf(opened, roll)).toMatch(/roll is/);
     const secret = otherProof({ secret: '0'.repeat(64) });
-    expect(await saysOf(opened, secret)).toBe('the secret of roll 1 does not lead to what was committed to');
+    expect(await saysOf(opened, secret)).toBe('the secret of roll 1 does not match its commitment');
     const late = otherProof({ late: { by: 'house', value: '0'.repeat(64) } });
-    expect(await saysOf(opened, late)).toMatch(/do not lie as they came to rest|not what was put into them/);
+    expect(await saysOf(opened, late)).toMatch(
+      /did not come to rest as computed|do not follow from their inputs/,
+    );
     const hidden = spoiling(isProof, ({ shown: _shown, ...note }) => note);
     expect(await saysOf(opened, hidden)).toBe('roll 1 of series 1 came in without its proof');
     await opened.house.stop();
@@ -358,10 +360,10 @@ describe('verifiable dice', () => {
       const late = known(first?.late, 'a value');
       const dropped = otherProof({ late: { by: 'house', value: '0'.repeat(64) } });
       expect(await saysOf(opened, dropped)).toBe(
-        'the dice came to rest without the promised value of test beacon',
+        'the dice came to rest without the promised value from test beacon',
       );
       expect(await saysOf(opened, otherProof({ late: { ...late, round: 1 } }))).toMatch(
-        /was to decide, and round 1 /,
+        /should have decided, but round 1 /,
       );
       const stale = spoiling(
         ({ closedAt }) => closedAt !== undefined,

@@ -1,5 +1,4 @@
-// What the people's record says of one person who is watched: the name, limits and exclusions from entry to entry, the chips that
-// the house has given.
+// What the people's record says about one watched person: name, limits and exclusions by entry, and chips given by the house.
 
 import type { Cents } from '../../base/index.ts';
 import { walletOf } from '../../host/index.ts';
@@ -7,7 +6,7 @@ import type { Entry } from '../../store/index.ts';
 import type { PeopleEvent, PersonId } from '../people/event.ts';
 import { hasLimits, type Limits, withLimit } from '../protection/limits.ts';
 
-/** What a person has asked the house to keep them from, from one entry of the people's record on. */
+/** A person's own limits and exclusion, from an entry of the people's record on. */
 export type Wishes = {
   readonly seq: number;
   readonly at: number;
@@ -26,9 +25,9 @@ export type TopUp = {
   readonly person: PersonId;
   readonly movesChips: false;
   readonly cents: Cents;
-  /** When the person was topped up before; null for the first time. */
+  /** When the person was last topped up; null if never. */
   readonly lastAt: number | null;
-  /** What the people's record had brought to the wallet before. */
+  /** What the people's record had added to the wallet before. */
   readonly givenCents: Cents;
 };
 
@@ -48,7 +47,7 @@ export class AuditedPerson {
     return this.#name;
   }
 
-  /** Takes in an event of the people's record that is about this person. */
+  /** Applies an event of the people's record about this person. */
   see(event: PeopleEvent, entry: Entry): TopUp | null {
     switch (event.type) {
       case 'Joined':
@@ -83,23 +82,23 @@ export class AuditedPerson {
     }
   }
 
-  /** Takes in what an entry of the people's record posts, once its events have been seen. */
+  /** Applies an entry's postings, after its events. */
   post({ postings }: Entry): void {
     const wallet = walletOf(this.id);
     for (const { account, cents } of postings) if (account === wallet) this.#givenCents += cents;
   }
 
-  /** What counted after an entry of the people's record. */
+  /** The limits and exclusion as of an entry of the people's record. */
   asOf(seq: number): Wishes {
     return this.#wishes.findLast((one) => one.seq <= seq) ?? NO_WISHES;
   }
 
-  /** What was asked for after an entry, from entry to entry. */
+  /** The changes after an entry, in order. */
   since(seq: number): readonly Wishes[] {
     return this.#wishes.filter((one) => one.seq > seq);
   }
 
-  /** When the first limit was set; null where none ever was. */
+  /** When the first limit was set; null if none ever was. */
   get firstLimitAt(): number | null {
     return this.#wishes.find((one) => hasLimits(one.limits))?.at ?? null;
   }

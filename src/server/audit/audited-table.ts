@@ -1,5 +1,5 @@
-// One table's record, as far as it concerns the persons who are watched: what each of them had after every entry, and which
-// entries put more of theirs at risk.
+// One table's record as it concerns the watched people: what each had after every entry, and which entries put more of their
+// chips at risk.
 
 import { sealedIn } from '../../host/index.ts';
 import type { Entry, StreamId } from '../../store/index.ts';
@@ -12,10 +12,10 @@ import { countBefore } from './ordered.ts';
 import { type Risk, riskOf } from './risk.ts';
 import { type Moment, Timeline } from './timeline.ts';
 
-/** The house's day begins at midnight, UTC. */
+/** The house's day begins at midnight UTC. */
 export const DAY_STARTS_MS = 0;
 
-/** Whose play is followed, and whose is judged by limits or an exclusion. */
+/** Whose play is followed, and whose is checked against limits or an exclusion. */
 export type Watch = {
   readonly isWatched: (person: PersonId) => boolean;
   readonly isLimited: (person: PersonId) => boolean;
@@ -26,11 +26,11 @@ export class AuditedTable {
   readonly #timelines = new Map<PersonId, Timeline>();
   readonly #watch: Watch;
   #lastSeq = 0;
-  /** A clock that is set back stands still until it has caught up. */
+  /** A clock that is set back is treated as paused until it catches up. */
   #latestAt = 0;
-  /** How far entries had read the people's record, with the first and the last of those that had read it so far. */
+  /** How far entries had read the people's record, with the first and last entry that had read that far. */
   readonly #looks: { readonly people: number; readonly fromSeq: number; toSeq: number }[] = [];
-  /** Rolls that were settled at the latest date, and dates of more than one roll. */
+  /** Rolls settled at the latest time, and times with more than one roll. */
   #rolls = 0;
   readonly #stillAt = new Set<number>();
   #isOld = false;
@@ -50,14 +50,14 @@ export class AuditedTable {
   }
 
   /**
-   * Whether the record does not tell what a stay here has brought to a visit. Entries of the first format do not say whose chips
-   * lie on the felt, and results begin with the entry that seals them.
+   * True if the record does not show how a stay here affected a visit. Entries of the first format do not say whose chips are
+   * on the felt, so results begin with the entry that seals them.
    */
   isUntold({ fromMs }: Stay): boolean {
     return this.#isFirstFormat(fromMs);
   }
 
-  /** The last day of which a stay here has results that the record does not tell; null where it tells them all. */
+  /** The last day with unrecorded results of a stay here; null if all are recorded. */
   untoldDay({ fromMs }: Stay): number | null {
     return this.#oldUntilMs !== null && this.#isFirstFormat(fromMs)
       ? dayOf(this.#oldUntilMs, DAY_STARTS_MS)
@@ -69,8 +69,8 @@ export class AuditedTable {
   }
 
   /**
-   * Whether the table's clock stood at a date because it had been set back: nobody settles two rolls in a millisecond. Such a
-   * date is later than the time that it was given at, and nobody knows by how much.
+   * Whether the table's clock was paused at a time because it had been set back: nobody settles two rolls in one millisecond.
+   * Such a time is later than the actual time, by an unknown amount.
    */
   stoodStill(at: number): boolean {
     return this.#stillAt.has(at);
@@ -84,7 +84,7 @@ export class AuditedTable {
     this.#latestAt = latestAt;
   }
 
-  /** How far the people's record had been read when an entry was written, or the next one that says so. */
+  /** How far the people's record had been read when an entry, or the next one that says so, was written. */
   peopleAfter(seq: number): number | null {
     return this.#looks[countBefore(this.#looks, (one) => one.toSeq < seq)]?.people ?? null;
   }
@@ -102,10 +102,10 @@ export class AuditedTable {
     else this.#looks.push({ people, fromSeq: seq, toSeq: seq });
   }
 
-  /** Takes the next entry in, and says what it puts at risk. */
+  /** Applies the next entry and returns what it puts at risk. */
   take(entry: Entry): readonly Risk[] {
     const isOld = entry.made === null;
-    // The entry that seals an old night only gives its chips accounts of other names.
+    // The entry that seals an old night only moves its chips to accounts with new names.
     const hasResults = !isOld && !(this.#isOld && sealedIn(entry.draw) !== null);
     this.#lastSeq = entry.seq;
     this.#date(entry);
@@ -128,7 +128,7 @@ export class AuditedTable {
     return risks;
   }
 
-  /** Whoever has a wager among those that no longer wait is touched as well. */
+  /** Owners of wagers that are no longer pending are affected too. */
   #addDropped(changes: Map<PersonId, Change>, dropped: Dropped): void {
     if (dropped !== 'all' && dropped.size === 0) return;
     for (const [person, { last }] of this.#timelines)
@@ -165,7 +165,7 @@ export class AuditedTable {
   }
 }
 
-/** The wagers that no longer wait, by number; all of them where a call was overruled, and the table went back. */
+/** The wagers that are no longer pending, by number; 'all' if an overruled call set the table back. */
 type Dropped = ReadonlySet<number> | 'all';
 
 function droppedIn(events: readonly TableEvent[]): Dropped {

@@ -1,4 +1,4 @@
-// Everything that has been taken in of a house, for whoever judges one entry by the rest.
+// Everything read from a house, for judging one entry against the rest.
 
 import type { StreamId } from '../../store/index.ts';
 import type { PersonId } from '../people/event.ts';
@@ -9,7 +9,7 @@ import type { Clocks } from './clocks.ts';
 export type Audited = {
   readonly person: (id: PersonId) => AuditedPerson;
   readonly tables: ReadonlyMap<StreamId, AuditedTable>;
-  /** How many entries a stream has. */
+  /** The number of entries in a stream. */
   readonly lengthOf: (stream: StreamId) => number;
   readonly clocks: Clocks;
 };

@@ -1,16 +1,16 @@
-// What one entry of a table's record does to one player. Only its postings and events are read: no table is built from them.
+// What one entry of a table's record does to one player, from its postings and events alone: no table is rebuilt.
 
 import type { Cents } from '../../base/index.ts';
 import type { Entry } from '../../store/index.ts';
 import type { TableEvent } from '../../table/index.ts';
 import type { PersonId } from '../people/event.ts';
 
-/** A wager that was asked for, and waits for somebody's word. */
+/** A wager that is pending a confirmation. */
 type Asked = {
   readonly pending: number;
-  /** The whole of it. */
+  /** The whole amount. */
   readonly cents: Cents;
-  /** What of it is chips, and not a coupon. */
+  /** The part in chips rather than a coupon. */
   readonly riskCents: Cents;
 };
 
@@ -18,21 +18,21 @@ export type Change = {
   rackCents: Cents;
   feltCents: Cents;
   walletCents: Cents;
-  /** Whether chips came to the rack or the felt, or left them. */
+  /** Whether chips reached or left the rack or the felt. */
   movesChips: boolean;
   hasBoughtIn: boolean;
-  /** Bought in, less cashed out. */
+  /** Buy-ins less cash-outs. */
   broughtCents: Cents;
-  /** The wager that was made, with all the parts that the rules split it into; null where none was. */
+  /** The total of the wager made, over all the parts that the rules split it into; null if none was made. */
   madeCents: Cents | null;
-  /** What a wager was changed to, up or down; null where none was. */
+  /** A wager's new amount after a change up or down; null if none was changed. */
   changedToCents: Cents | null;
   readonly asked: Asked[];
   /** Places taken and left. */
   readonly comings: TableEvent[];
 };
 
-/** What an entry does to each of the persons who are watched; those it does nothing to are left out. */
+/** The effect of an entry on each watched person; people it does not affect are left out. */
 export function changesIn(entry: Entry, isWatched: (person: PersonId) => boolean): Map<PersonId, Change> {
   const changes = new Map<PersonId, Change>();
   const changeOf = (person: PersonId): Change | null => {
@@ -68,7 +68,7 @@ function post({ stream, made }: Entry, account: string, cents: Cents, changeOf: 
     if (change !== null) change.walletCents += cents;
     return;
   }
-  // In the first format the table came before the player, and the felt was one for all.
+  // In the first format the table came before the player, and all players shared one felt account.
   if ((kind !== 'rack' && kind !== 'felt') || table !== stream || made === null) return;
   const change = changeOf(person);
   if (change === null) return;
@@ -100,7 +100,7 @@ function see(event: TableEvent, changeOf: ChangeOf): void {
     case 'WagerMade': {
       const { player, stakeCents, couponCents } = event.standing;
       const change = changeOf(player);
-      // A coupon stands for the whole wager, or lies with chips of the same amount.
+      // A coupon makes up the whole wager, or accompanies chips of the same amount.
       const cents = event.instrument === 'coupon' ? couponCents : stakeCents;
       if (change !== null) change.madeCents = (change.madeCents ?? 0) + cents;
       return;

@@ -1,36 +1,36 @@
-// What dates are worth. Entries of different streams are dated by different clocks, and clocks are set. Where the record shows
-// that two of them were apart, by an order that it knows otherwise, dates of that time say nothing about what came first.
+// How far times can be trusted. Entries of different streams are dated by different clocks, and clocks get set. If the record
+// shows that two clocks disagreed, the times around then say nothing about which entry came first.
 
 import type { Entry } from '../../store/index.ts';
 import type { PersonId } from '../people/event.ts';
 import { PEOPLE_STREAM } from '../people/people.ts';
 
-/** Clocks of two processes may differ by so much, even where the record shows no sign of it. */
+/** The clocks of two processes may differ by this much even if the record shows no sign of it. */
 const SLACK_MS = 5_000;
-/** So long before the first sign that clocks were apart, they may have been apart already. */
+/** Clocks may have disagreed for this long before the first sign of it. */
 const UNNOTICED_MS = 60 * 60 * 1000;
 
 type Span = { readonly fromMs: number; readonly toMs: number };
 
-/** The date of an entry, and whose limits it will be judged by; null where it is judged by none. */
+/** The time of an entry, and the person whose limits it will be judged by; null if none. */
 type Dated = { readonly at: number; readonly by: PersonId | null };
 
 export class Clocks {
-  /** Signs that clocks were apart, by whose entries show it: nobody's own entries speak for them. */
+  /** Signs that clocks disagreed, by the person whose entries show it: a person's own entries cannot excuse them. */
   readonly #signs = new Map<PersonId | null, readonly Span[]>();
-  /** The dates of the people's entries. */
+  /** The times of the people's entries. */
   readonly #people: number[] = [];
-  /** Of the entries that had read the people's record up to one of its own, the earliest, which came after that. */
+  /** For each entry of the people's record, the earliest entry elsewhere that had read up to it, and so came after it. */
   readonly #first = new Map<number, number>();
-  /** And the latest two of different persons, which came before whatever follows there. */
+  /** And the latest two by different people, which came before the next entry there. */
   readonly #last = new Map<number, readonly Dated[]>();
 
-  /** The next entry of the people's record. */
+  /** Takes the next entry of the people's record. */
   takePeople({ at }: Entry): void {
     this.#people.push(at);
   }
 
-  /** An entry of a table, which may have been decided upon the people's record. */
+  /** Takes an entry of a table, which may have been decided on the people's record. */
   takeLook({ seen, at }: Entry, by: PersonId | null): void {
     const people = seen?.[PEOPLE_STREAM];
     if (people === undefined) return;
@@ -40,14 +40,14 @@ export class Clocks {
     this.#last.set(people, others.toSorted((a, b) => b.at - a.at).slice(0, 2));
   }
 
-  /** Two dates in the order in which their entries were written; whose entry says so, where that is in question. */
+  /** Records two times in the order in which their entries were written, and whose entry shows that, if it matters. */
   saw(firstAt: number, thenAt: number, by: PersonId | null = null): void {
     if (firstAt - thenAt <= SLACK_MS) return;
     const sign = { fromMs: thenAt - UNNOTICED_MS, toMs: firstAt };
     this.#signs.set(by, merged([...(this.#signs.get(by) ?? []), sign]));
   }
 
-  /** Once everything has been taken in. */
+  /** Call once everything has been read. */
   settle(): void {
     let latest = 0;
     for (const [index, at] of this.#people.entries()) {
@@ -62,7 +62,7 @@ export class Clocks {
     }
   }
 
-  /** Whether dates alone say that one entry was written before another, which is a person's own. */
+  /** Whether times alone show that one entry was written before another, which belongs to a person. */
   isBefore(firstAt: number, thenAt: number, person: PersonId): boolean {
     if (firstAt >= thenAt - SLACK_MS) return false;
     for (const { fromMs, toMs } of this.#apart(person))
@@ -70,7 +70,7 @@ export class Clocks {
     return true;
   }
 
-  /** The latest date that anything may have which was written before an entry of this date. */
+  /** The latest time that could be on an entry written before one with this time. */
   latest(at: number, person: PersonId): number {
     let latest = at;
     for (const { fromMs, toMs } of this.#apart(person)) if (fromMs <= at) latest = Math.max(latest, toMs);
@@ -82,7 +82,7 @@ export class Clocks {
   }
 }
 
-/** The same spans in order, those that overlap as one. */
+/** The same spans in order, with overlapping ones merged. */
 function merged(spans: readonly Span[]): readonly Span[] {
   const result: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.fromMs - b.fromMs)) {

@@ -1,5 +1,5 @@
-// Whether an entry that puts a person's chips at risk kept what the person had asked for: no play while they are excluded, and none
-// beyond the limits that they have set for themselves. The limits are those of the people's record as far as it had been read.
+// Whether an entry that puts a person's chips at risk respected their wishes: no play while excluded, and none beyond their own
+// limits, according to the people's record as far as it had been read.
 
 import { type Cents, showDollars } from '../../base/index.ts';
 import { PEOPLE_STREAM } from '../people/people.ts';
@@ -11,19 +11,19 @@ import type { Risk } from './risk.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Null where the entry holds, otherwise what does not. */
+/** Null if the entry is correct, otherwise what is wrong. */
 export function judgeRisk(house: Audited, risk: Risk): string | null {
   const { at, seen } = risk;
   const person = house.person(risk.person);
   const people = seen?.[PEOPLE_STREAM] ?? null;
   if (hasOverlookedWishes(house, risk, people))
-    return `it was decided without looking at the limits of ${person.name}`;
+    return `it was decided without checking ${person.name}’s limits`;
   if (people === null) return null;
   const inVain = seenInVain(house, risk);
   if (inVain !== null) return inVain;
   const { limits, exclusion } = person.asOf(people);
   if (exclusion !== null && (exclusion.untilMs === null || at < exclusion.untilMs))
-    return `${person.name} played although they had excluded themselves`;
+    return `${person.name} played while excluded at their own request`;
   if (!hasLimits(limits)) return null;
   const large = aboveStake(person.name, limits, risk);
   if (large !== null) return large;
@@ -37,7 +37,7 @@ export function judgeRisk(house: Audited, risk: Risk): string | null {
   );
 }
 
-/** Whether the person had asked for something of which the entry knows nothing, by its own table's record or by the dates. */
+/** Whether the entry missed a limit or exclusion, judging by its own table's record or by the times. */
 function hasOverlookedWishes(house: Audited, risk: Risk, people: number | null): boolean {
   const known = house.tables.get(risk.stream)?.peopleBefore(risk.seq) ?? 0;
   return house
@@ -46,7 +46,7 @@ function hasOverlookedWishes(house: Audited, risk: Risk, people: number | null):
     .some((wishes) => wishes.seq <= known || isDatedBefore(house, wishes.at, risk));
 }
 
-/** Whoever has just set their first limit was not known to have one when the other tables were to be read. */
+/** If a person had just set their first limit, the writer did not yet know that it had to read the other tables. */
 function isFirstLimitNew(house: Audited, risk: Risk): boolean {
   const { firstLimitAt } = house.person(risk.person);
   return firstLimitAt === null || !isDatedBefore(house, firstLimitAt, risk);
@@ -56,7 +56,7 @@ function aboveStake(name: string, limits: Limits, { at, wager }: Risk): string |
   const limit = limitNow(limits, 'stake', at);
   return limit === null || wager === null || wager.wholeCents <= limit
     ? null
-    : `${name} bet ${showDollars(wager.wholeCents)}, and their own limit for one wager is ${showDollars(limit)}`;
+    : `${name} bet ${showDollars(wager.wholeCents)}, over their own limit per wager of ${showDollars(limit)}`;
 }
 
 function outOfTime(
@@ -69,13 +69,13 @@ function outOfTime(
     const minutes = limitNow(limits, limit, at);
     const playedMs = Math.min(...plays.map((play) => play[span].playedMs));
     if (minutes === null || playedMs < minutes * MINUTE_MS) continue;
-    const played = `${name} went on after ${Math.floor(playedMs / MINUTE_MS)} minutes of play`;
-    return `${played}, and their own limit is ${minutes} minutes in ${words}`;
+    const played = `${name} kept playing after ${Math.floor(playedMs / MINUTE_MS)} minutes`;
+    return `${played}, over their own limit of ${minutes} minutes for ${words}`;
   }
   return null;
 }
 
-/** A wager is taken only where the limit would hold even if everything at risk were lost. */
+/** A wager is taken only if losing everything at risk would stay within the limit. */
 function aboveLoss(
   name: string,
   limits: Limits,
@@ -92,7 +92,7 @@ function aboveLoss(
     if (wager.addedCents <= cents + result - riskCents) continue;
     const lost = `${showDollars(Math.max(0, -result))} lost and ${showDollars(riskCents)} at risk`;
     const put = `${name} put ${showDollars(wager.addedCents)} at risk with ${lost}`;
-    return `${put}, and their own limit is a loss of ${showDollars(cents)} in ${words}`;
+    return `${put}, over their own loss limit of ${showDollars(cents)} for ${words}`;
   }
   return null;
 }

@@ -1,23 +1,23 @@
-// Top-ups: for those who have run low, by as much as is missing, once a day; and what the first format of entries leaves open.
+// Top-ups: for people who have run low, up to the starting amount, once a day; and what entries of the first format leave open.
 
 import { describe, expect, test } from 'vitest';
 import { DAY, HandRecord, HOUR, MINUTE } from '../../../tests/support/hand-record.ts';
 
 describe('a top-up', () => {
-  /** Ann has lost all but so many cents at table a, and has them in her rack there or in her wallet. */
+  /** Ann has lost all but this many cents at table a, and has them in her rack there or in her wallet. */
   const poor = (leftCents: number, inWalletCents = 0): HandRecord => {
     const lost = 100_000 - leftCents - inWalletCents;
     const record = new HandRecord().sit('a').buyIn('a', 100_000 - inWalletCents);
     return record.bet('a', lost).lose('a', lost).wait(HOUR);
   };
 
-  test('fills up what is left', async () => {
+  test('restores the starting amount', async () => {
     expect(await poor(0).topUp(100_000).says()).toBeNull();
     expect(await poor(9_000, 999).topUp(90_001).says()).toBeNull();
     expect(await poor(5_000).cashOut('a', 5_000).leave('a').topUp(95_000).says()).toBeNull();
   });
 
-  test('is for those who have less than $100, anywhere', async () => {
+  test('requires having less than $100 in total', async () => {
     expect(await poor(96_000).topUp(90_000).says()).toBe(
       'Ann was topped up with $900 although they had $960',
     );
@@ -28,24 +28,24 @@ describe('a top-up', () => {
     expect(await onFelt.topUp(100_000).says()).toBe('Ann was topped up with $1,000 although they had $200');
   });
 
-  test('is neither more nor less than is missing', async () => {
+  test('is exactly the missing amount', async () => {
     expect(await poor(5_000).topUp(95_100).says()).toBe(
-      'Ann was topped up with $951 when they had $50, and a wallet is filled up to $1,000',
+      'Ann was topped up with $951 when they had $50, but a top-up only restores $1,000',
     );
     expect(await poor(5_000).topUp(94_900).says()).toMatch(/\$949 when they had \$50/);
   });
 
-  test('comes once a day', async () => {
+  test('is allowed once a day', async () => {
     const again = (ms: number) => {
       const record = poor(0).topUp(100_000).buyIn('a', 100_000).bet('a', 100_000).lose('a', 100_000);
       return record.wait(ms).topUp(100_000).says();
     };
     expect(await again(DAY)).toBeNull();
-    expect(await again(DAY - 1)).toBe('Ann was topped up with $1,000 less than a day after the last time');
+    expect(await again(DAY - 1)).toBe('Ann was topped up with $1,000 less than a day after the last top-up');
   });
 
-  test('looks at every table where there were chips', async () => {
-    const MISSED = 'it was decided without looking at a, where Ann had chips';
+  test('requires reading every table where the person had chips', async () => {
+    const MISSED = 'it was decided without reading a, where Ann had chips';
     expect(
       await poor(50_000)
         .topUp(50_000, { without: ['a'] })
@@ -56,45 +56,45 @@ describe('a top-up', () => {
       await poor(5_000)
         .topUp(95_000, { seen: { a: 50 } })
         .says(),
-    ).toBe('it was decided upon entry 50 of a, which has 4');
-    // What was bought later is later, whatever its date.
+    ).toBe('it was decided on entry 50 of a, which has only 4');
+    // Chips bought later are later, whatever their date.
     const later = poor(0).topUp(100_000).wait(-DAY).sit('b').buyIn('b', 50_000);
     expect(await later.says()).toBeNull();
   });
 
-  test('looks at what is there now', async () => {
+  test('requires reading the current state', async () => {
     const won = (...then: readonly ('bob' | 'sign')[]) => {
       const record = poor(5_000).bet('a', 5_000).win('a', 5_000, 50_000);
       for (const one of then) one === 'bob' ? record.sit('a', { player: 'p-bob' }) : record.sign();
       return record.topUp(95_000, { seen: { a: 5 } }).says();
     };
-    expect(await won('bob')).toBe('it was decided without looking at what Ann had at a after entry 5');
-    // Nothing tells whether she won before or after.
+    expect(await won('bob')).toBe('it was decided without reading what Ann had at a after entry 5');
+    // Nothing shows whether she won before or after.
     expect(await won()).toBeNull();
   });
 });
 
 describe('entries of the first format', () => {
-  /** Ann has lost $80 of $500 under the old names of accounts, and sits there still. */
+  /** Ann has lost $80 of $500 under the old account names, and is still seated there. */
   const old = (): HandRecord => {
     const record = new HandRecord().limit('loss-day', 10_000);
     record.isOld = true;
     return record.sit('a').buyIn('a', 50_000).bet('a', 20_000).lose('a', 8_000).wait(MINUTE);
   };
 
-  test('are not judged, and their results are not told', async () => {
+  test('are not judged, and have no results', async () => {
     expect(await old().says()).toBeNull();
     expect(await old().seal('a', 30_000, 12_000).bet('a', 30_000).says()).toBeNull();
   });
 
-  test('limits count again from the next day on, with chips that came from there', async () => {
+  test('limits apply again from the next day, to chips carried over', async () => {
     const next = () => old().seal('a', 30_000, 12_000).wait(DAY);
     expect(await next().lose('a', 12_000).bet('a', 100).says()).toMatch(/\$120 lost/);
     expect(await next().win('a', 12_000, 1_000).bet('a', 11_000).says()).toBeNull();
     expect(await next().win('a', 12_000, 1_000).bet('a', 11_100).says()).not.toBeNull();
   });
 
-  test('a table that was left before it was sealed is not asked for', async () => {
+  test('a table that was left before it was sealed need not be read', async () => {
     const left = new HandRecord().limit('loss-visit', 10_000);
     left.isOld = true;
     left
@@ -109,7 +109,7 @@ describe('entries of the first format', () => {
       .sit('b')
       .buyIn('b', 50_000, { without: ['a'] })
       .bet('b', 10_100, { without: ['a'] });
-    // Its results belong to the same visit, and nobody tells them.
+    // Its results belong to the same visit, but are not recorded.
     expect(await left.says()).toBeNull();
     left
       .leave('b')
@@ -119,7 +119,7 @@ describe('entries of the first format', () => {
     expect(await left.says()).not.toBeNull();
   });
 
-  test('what they moved counts for a top-up', async () => {
+  test('the chips they moved count for a top-up', async () => {
     const record = new HandRecord();
     record.isOld = true;
     record
@@ -139,7 +139,7 @@ describe('entries of the first format', () => {
     ).toMatch(/although they had \$1,000/);
   });
 
-  test('a top-up of theirs is not judged, and counts as the last one', async () => {
+  test('a top-up in the first format is not judged, but counts as the last one', async () => {
     const record = new HandRecord();
     record.isOld = true;
     record.topUp(100_000);

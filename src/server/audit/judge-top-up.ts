@@ -1,4 +1,4 @@
-// Whether play chips were given to somebody who had run low, and no more of them than fill a wallet up, once a day.
+// Whether a top-up went to someone who had run low, restored no more than the starting amount, and came at most once a day.
 
 import { type Cents, showDollars } from '../../base/index.ts';
 import { LOW_CENTS, START_CENTS } from '../people/decide/decide.ts';
@@ -9,7 +9,7 @@ import { chipsIn } from './timeline.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Null where the entry holds, otherwise what does not. */
+/** Null if the entry is correct, otherwise what is wrong. */
 export function judgeTopUp(house: Audited, topUp: TopUp): string | null {
   const { name } = house.person(topUp.person);
   const inVain = seenInVain(house, topUp);
@@ -20,20 +20,20 @@ export function judgeTopUp(house: Audited, topUp: TopUp): string | null {
   const toppedUp = `${name} was topped up with ${showDollars(topUp.cents)}`;
   if (held >= LOW_CENTS) return `${toppedUp} although they had ${showDollars(held)}`;
   if (topUp.cents !== START_CENTS - held)
-    return `${toppedUp} when they had ${showDollars(held)}, and a wallet is filled up to ${showDollars(START_CENTS)}`;
+    return `${toppedUp} when they had ${showDollars(held)}, but a top-up only restores ${showDollars(START_CENTS)}`;
   return topUp.lastAt !== null && topUp.at < topUp.lastAt + DAY_MS
-    ? `${toppedUp} less than a day after the last time`
+    ? `${toppedUp} less than a day after the last top-up`
     : null;
 }
 
-/** The wallet, and chips at every table, as far as each had been looked at. */
+/** The wallet and chips at every table, as far as each had been read. */
 function heldBefore({ tables }: Audited, { person, seen, givenCents }: TopUp): Cents {
   let held = givenCents;
   for (const [id, table] of tables) {
     const timeline = table.of(person);
     if (timeline === null) continue;
     const seq = seen?.[id];
-    // Where nobody had chips under today's names, there is only what the first format moved.
+    // Before accounts had today's names, only postings of the first format exist.
     if (seq === undefined) held += timeline.oldWalletCents;
     else held += timeline.asOf(seq).walletCents + chipsIn(timeline.asOf(seq));
   }

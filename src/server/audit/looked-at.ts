@@ -1,5 +1,6 @@
-// How far an entry's writer had looked at the tables where a person had chips, against how far it should have. What came first is
-// told by how far each of two entries had read the people's record, or the other's table; only where neither tells, by the dates.
+// How far an entry's writer had read the tables where a person had chips, compared with how far it should have. The order of
+// two entries follows from how far each had read the people's record or the other's table, and from their times only if neither
+// shows it.
 
 import type { Entry, StreamId } from '../../store/index.ts';
 import type { PersonId } from '../people/event.ts';
@@ -8,27 +9,27 @@ import type { Audited } from './audited.ts';
 import type { AuditedTable } from './audited-table.ts';
 import { hasSameChips, type Moment, type Timeline } from './timeline.ts';
 
-/** An entry that was decided upon what a person had anywhere. */
+/** An entry decided on everything a person had. */
 export type Looking = {
   readonly stream: StreamId;
   readonly seq: number;
   readonly at: number;
   readonly person: PersonId;
   readonly seen: Entry['seen'];
-  /** It moves chips of the person itself. */
+  /** Whether it moves the person's own chips. */
   readonly movesChips: boolean;
 };
 
-/** Null where every entry that was looked at is there. */
+/** Null if every entry that was read exists. */
 export function seenInVain(house: Audited, { seen }: Looking): string | null {
   for (const [stream, seq] of Object.entries(seen ?? {})) {
     const length = house.lengthOf(stream);
-    if (seq > length) return `it was decided upon entry ${seq} of ${stream}, which has ${length}`;
+    if (seq > length) return `it was decided on entry ${seq} of ${stream}, which has only ${length}`;
   }
   return null;
 }
 
-/** The first table that was not looked at, and where the person had chips by then; null where there is none. */
+/** The first table where the person had chips that was not read; null if there is none. */
 export function overlooked(house: Audited, looking: Looking): StreamId | null {
   for (const [id, table] of house.tables) {
     const from = table.of(looking.person)?.chipsFrom ?? null;
@@ -42,7 +43,10 @@ export function overlooked(house: Audited, looking: Looking): StreamId | null {
   return null;
 }
 
-/** Nothing is written once chips have left the wallet that it looked at: the people's record says what came first, or the dates. */
+/**
+ * An entry is not written once chips have left the wallet it checked: the people's record shows what came first, or the times
+ * do.
+ */
 function wasThere(house: Audited, table: AuditedTable, from: Moment, looking: Looking): boolean {
   const then = table.peopleAfter(from.seq);
   const now = peopleOf(looking);
@@ -51,17 +55,17 @@ function wasThere(house: Audited, table: AuditedTable, from: Moment, looking: Lo
   return !isTold && isDatedBefore(house, from.at, looking);
 }
 
-/** How far the people's record had come when an entry was written. */
+/** The length of the people's record when an entry was written. */
 const peopleOf = ({ stream, seq, seen }: Looking): number | undefined =>
   stream === PEOPLE_STREAM ? seq : seen?.[PEOPLE_STREAM];
 
-/** Whether dates alone say that something was written before an entry. */
+/** Whether times alone show that something was written before an entry. */
 export function isDatedBefore({ clocks, tables }: Audited, firstAt: number, looking: Looking): boolean {
   const { stream, at, person } = looking;
   return tables.get(stream)?.stoodStill(at) !== true && clocks.isBefore(firstAt, at, person);
 }
 
-/** The first other table whose chips had moved since it was looked at; null where there is none. */
+/** The first other table where chips had moved since it was read; null if there is none. */
 export function outdated(house: Audited, looking: Looking): StreamId | null {
   for (const [id, seq] of Object.entries(looking.seen ?? {})) {
     const table = house.tables.get(id);
@@ -73,7 +77,7 @@ export function outdated(house: Audited, looking: Looking): StreamId | null {
   return null;
 }
 
-/** The entry by which chips moved for good. Those that have come back are as they were: the store compares balances. */
+/** The entry that moved chips permanently. Chips that came back do not count: the store compares balances. */
 function movedSince({ clocks }: Audited, timeline: Timeline, seq: number, looking: Looking): Moment | null {
   const then = timeline.asOf(seq);
   let moved: Moment | null = null;
@@ -84,7 +88,7 @@ function movedSince({ clocks }: Audited, timeline: Timeline, seq: number, lookin
   return moved;
 }
 
-/** Whether a table's entry says itself that it was written after another. */
+/** Whether a table's entry itself shows that it was written after another. */
 function isSurelyAfter({ seen }: Moment, looking: Looking): boolean {
   const people = peopleOf(looking);
   const isLater = people !== undefined && (seen?.[PEOPLE_STREAM] ?? 0) > people;
@@ -92,8 +96,8 @@ function isSurelyAfter({ seen }: Moment, looking: Looking): boolean {
 }
 
 /**
- * Whether chips had moved before an entry was written: the people's record has grown in between, or each of the two has moved
- * chips of which the other knows nothing.
+ * Whether chips had moved before an entry was written: the people's record has grown in between, or each of the two moved chips
+ * that the other does not know of.
  */
 function isSurelyBefore(house: Audited, table: AuditedTable, moved: Moment, looking: Looking): boolean {
   const { stream, seq, movesChips } = looking;
@@ -108,11 +112,11 @@ function isSurelyBefore(house: Audited, table: AuditedTable, moved: Moment, look
   return true;
 }
 
-/** What is to be said about a table that was looked at too little, or not at all. */
+/** The finding for a table that was not read far enough, or not at all. */
 export const unlooked = (house: Audited, looking: Looking, table: StreamId): string => {
   const { name } = house.person(looking.person);
   const seq = looking.seen?.[table];
   return seq === undefined
-    ? `it was decided without looking at ${table}, where ${name} had chips`
-    : `it was decided without looking at what ${name} had at ${table} after entry ${seq}`;
+    ? `it was decided without reading ${table}, where ${name} had chips`
+    : `it was decided without reading what ${name} had at ${table} after entry ${seq}`;
 };

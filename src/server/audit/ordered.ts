@@ -1,6 +1,6 @@
-// Looking something up in a list that is in order.
+// Binary search in a sorted list.
 
-/** How many items come before something, where those that do all stand in front. */
+/** How many items satisfy `isBefore`, all of which must come first. */
 export function countBefore<Item>(items: readonly Item[], isBefore: (item: Item) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {

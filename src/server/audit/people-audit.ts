@@ -1,6 +1,6 @@
-// Proves from the record alone that nobody was let past the limits they have set for themselves, and that nobody was topped up who
-// still had chips. Entries of different streams have no common order: each is judged by how far its writer had looked at the
-// others, and where it should have looked and has not, by the dates.
+// Proves from the record alone that nobody exceeded their own limits, and that nobody was topped up who still had chips.
+// Entries of different streams have no common order: each is judged by how far its writer had read the other streams, or by the
+// times if it should have read further.
 
 import { known } from '../../base/index.ts';
 import { type Entry, RecordDamaged, type Store, type StreamId } from '../../store/index.ts';
@@ -18,10 +18,10 @@ export type AuditProblem = { readonly stream: string; readonly seq: number; read
 
 const PAGE = 1_000;
 
-/** Who is watched, and why. */
+/** The people who are watched, and why. */
 type Watched = {
   readonly people: ReadonlyMap<PersonId, AuditedPerson>;
-  /** Those who have ever set a limit or excluded themselves. */
+  /** People who have ever set a limit or excluded themselves. */
   readonly limited: ReadonlySet<PersonId>;
 };
 
@@ -36,12 +36,12 @@ export class PeopleAudit {
     this.#watched = watched;
   }
 
-  /** Reads the people's record first: who has limits, is excluded or was topped up. Nobody else is watched. */
+  /** Reads the people's record first for limits, exclusions and top-ups. Nobody else is watched. */
   static async open(store: Store): Promise<PeopleAudit> {
     return new PeopleAudit(await watchedIn(store));
   }
 
-  /** Takes every entry of every stream as they were at one moment, the people's too, each stream in its own order. */
+  /** Takes every entry of every stream, the people's included, as of one moment and each stream in order. */
   take(entry: Entry): void {
     if (this.#watched.people.size === 0) return;
     if (entry.stream === PEOPLE_STREAM) this.#takePeople(entry);
@@ -52,12 +52,12 @@ export class PeopleAudit {
     }
   }
 
-  /** The first thing that does not hold, once everything has been taken; null where all does. */
+  /** The first problem found, once everything has been taken; null if there is none. */
   finish(): AuditProblem | null {
     for (const claim of this.#claims) this.#compareDates(claim);
     this.#clocks.settle();
     const house: Audited = {
-      person: (id) => known(this.#watched.people.get(id), 'a person who is watched'),
+      person: (id) => known(this.#watched.people.get(id), 'a watched person'),
       tables: this.#tables,
       lengthOf: (stream) =>
         stream === PEOPLE_STREAM ? this.#peopleSeq : (this.#tables.get(stream)?.lastSeq ?? 0),
@@ -84,7 +84,7 @@ export class PeopleAudit {
     for (const person of touched) person.post(entry);
   }
 
-  /** What an entry has looked at was there before it, whatever their dates say. */
+  /** Whatever an entry had read was there before it, regardless of the times. */
   #compareDates({ seen, person, at }: Risk | TopUp): void {
     for (const [stream, seq] of Object.entries(seen ?? {})) {
       const moment = this.#tables.get(stream)?.of(person)?.asOf(seq);
@@ -117,7 +117,7 @@ async function watchedIn(store: Store): Promise<Watched> {
       isOver = page.length < PAGE;
     }
   } catch (error) {
-    // What is damaged is named by whoever reads the record entry by entry.
+    // Damage is reported by the code that reads the record entry by entry.
     if (!(error instanceof RecordDamaged)) throw error;
   }
   return { people, limited };

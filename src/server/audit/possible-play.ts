@@ -1,6 +1,6 @@
-// How long somebody had played, with what result, and what they had at risk, when an entry was decided. Most of it is exact. What
-// the record leaves open is whether the house had heard of a table where the person never had chips, and how far ahead the clock
-// of a table was that the person never played at; so there may be more than one answer, and one that keeps a limit is enough.
+// How long a person had played, with what result, and how much they had at risk, when an entry was decided. Most of this is
+// exact. The record does not show whether the house knew of a table where the person never had chips, or how far ahead the
+// clock of a table was where the person never played. So there may be several answers, and one within the limit is enough.
 
 import type { Cents } from '../../base/index.ts';
 import { dayOf, playOfStays, STAYS_KEPT_MS, type Stay, visitOf } from '../protection/play.ts';
@@ -12,26 +12,26 @@ import { waitingIn } from './timeline.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_MOST = 7;
 
-/** Results are null where the record does not tell them. */
+/** Results are null if the record does not show them. */
 export type PossiblePlay = {
   readonly visit: { readonly playedMs: number; readonly resultCents: Cents | null };
   readonly day: { readonly playedMs: number; readonly resultCents: Cents | null };
 };
 
 type Gathered = {
-  /** When the latest of it happened. */
+  /** The time of the latest play. */
   latestAt: number;
-  /** What lies on the felt, or waits to be put there, without the wager in question. */
+  /** The amount on the felt or pending, without the wager being judged. */
   riskCents: Cents;
   readonly known: Stay[];
-  /** Stays at tables that the house may or may not have heard of, by table. */
+  /** Stays at tables that the house may not have known of, by table. */
   readonly doubtful: (readonly Stay[])[];
-  /** Stays of which the record does not tell what they have brought to a visit, and the last day of such results. */
+  /** Stays whose effect on a visit is not in the record, and the last day with such results. */
   readonly untold: Set<Stay>;
   untoldDay: number;
 };
 
-/** What was at risk before an entry, and everything that may have been known of the person's play. */
+/** The amount at risk before an entry, and all the play that may have been known. */
 export function playBefore(
   house: Audited,
   risk: Risk,
@@ -53,7 +53,7 @@ export function playBefore(
   return { riskCents, plays };
 }
 
-/** A moment of every day that it may have been; of many days, the first few and the last. */
+/** A moment on each possible day; for many days, the first few and the last. */
 function momentsFrom(fromMs: number, toMs: number): readonly number[] {
   const [first, last] = [dayOf(fromMs, DAY_STARTS_MS), dayOf(toMs, DAY_STARTS_MS)];
   const moments = [fromMs, toMs];
@@ -85,7 +85,7 @@ function gather(gathered: Gathered, { clocks }: Audited, table: AuditedTable, ri
   }
   if (isHere) gathered.riskCents += moment.feltCents;
   else if (seen !== undefined) {
-    // Wagers that wait lie in no account, and the store does not hold them still: some may have been known to be dropped.
+    // Pending wagers are in no account, so the store does not check them: some may have been known to be dropped.
     const untilMs = clocks.latest(risk.at, risk.person);
     let waitingCents = waitingIn(moment);
     for (const later of timeline.since(seen)) {

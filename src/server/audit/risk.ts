@@ -1,4 +1,4 @@
-// What an entry of a table puts at risk for one person, as their limits see it.
+// What an entry of a table puts at risk for one person, for checking their limits.
 
 import type { Cents } from '../../base/index.ts';
 import type { Entry, StreamId } from '../../store/index.ts';
@@ -6,7 +6,7 @@ import type { PersonId } from '../people/event.ts';
 import type { Change } from './change.ts';
 import { type Moment, waitingIn } from './timeline.ts';
 
-/** An entry by which a person bought chips, or by which a wager of theirs was made, raised or asked for. */
+/** An entry in which a person bought chips, or made, raised or requested a wager. */
 export type Risk = {
   readonly is: 'risk';
   readonly stream: StreamId;
@@ -15,20 +15,20 @@ export type Risk = {
   readonly seen: Entry['seen'];
   readonly person: PersonId;
   readonly movesChips: boolean;
-  /** Null where chips were bought and nothing was bet. */
+  /** Null if chips were bought and nothing was bet. */
   readonly wager: RiskedWager | null;
 };
 
 type RiskedWager = {
-  /** The whole of it, as a limit for one wager sees it. */
+  /** The whole amount, for a limit per wager. */
   readonly wholeCents: Cents;
-  /** What it adds to what may be lost, with its fee. */
+  /** The addition to the possible loss, including the fee. */
   readonly addedCents: Cents;
-  /** What other wagers at this table wait for somebody's word. */
+  /** The amount of other pending wagers at this table. */
   readonly waitingCents: Cents;
 };
 
-/** Null for an entry that puts nothing at risk; `after` is how the person stood at the table once it was written. */
+/** Null for an entry that puts nothing at risk; `after` is the person's state at the table once it was written. */
 export function riskOf(
   { stream, seq, at, seen }: Entry,
   person: PersonId,
@@ -48,7 +48,7 @@ function wagerIn(change: Change, after: Moment): RiskedWager | null {
   const askedCents = asked.reduce((sum, one) => sum + one.riskCents, 0);
   const wholeCents =
     (madeCents ?? 0) + (isRaised ? changedToCents : 0) + asked.reduce((sum, one) => sum + one.cents, 0);
-  // Cash that a spoken wager was made with goes through the rack in the same entry, and is no loss.
+  // Cash for a verbal wager passes through the rack in the same entry and is not a loss.
   const takenCents = madeCents !== null || isRaised ? broughtCents - rackCents : 0;
   return { wholeCents, addedCents: takenCents + askedCents, waitingCents: waitingIn(after) - askedCents };
 }

@@ -1,22 +1,22 @@
-// What one person had at one table, after each entry of its record that touched them. Nothing in it ever changes, so that it can
-// be asked what was known at any moment.
+// What one person had at one table after each entry that affected them. It only grows, so it can answer what was known at any
+// moment.
 
 import type { Cents } from '../../base/index.ts';
 import type { Entry } from '../../store/index.ts';
 import type { Stay } from '../protection/play.ts';
 import { countBefore } from './ordered.ts';
 
-/** How somebody stood at a table after one entry. */
+/** A person's state at a table after one entry. */
 export type Moment = {
   readonly seq: number;
   readonly at: number;
-  /** What the entry had looked at. */
+  /** How far the entry had read other streams. */
   readonly seen: Entry['seen'];
   readonly rackCents: Cents;
   readonly feltCents: Cents;
-  /** What the table's entries so far have brought to the person's wallet, less what they have taken from it. */
+  /** What the table's entries so far have added to the person's wallet, less what they have taken from it. */
   readonly walletCents: Cents;
-  /** What wagers that wait for somebody's word would put at risk, by the number that they wait under. */
+  /** The risk from pending wagers, by the number of each. */
   readonly waiting: ReadonlyMap<number, Cents>;
   readonly stays: readonly Stay[];
 };
@@ -35,10 +35,10 @@ const NOTHING: Moment = {
 export class Timeline {
   readonly #moments: Moment[] = [];
   #chipsFrom: Moment | null = null;
-  /** What entries of the first format have brought to the wallet. */
+  /** What entries of the first format have added to the wallet. */
   #oldWalletCents: Cents = 0;
 
-  /** The moment when the accounts that name their owner were first used here; null where they never were. */
+  /** When accounts that name their owner were first used here; null if never. */
   get chipsFrom(): Moment | null {
     return this.#chipsFrom;
   }
@@ -60,17 +60,17 @@ export class Timeline {
     if (isOld) this.#oldWalletCents = moment.walletCents;
   }
 
-  /** After an entry of the table's record. */
+  /** As of an entry of the table's record. */
   asOf(seq: number): Moment {
     return this.#moments[this.#countUpTo(seq) - 1] ?? NOTHING;
   }
 
-  /** After everything that the record dates up to a time. */
+  /** As of a time. */
   asAt(ms: number): Moment {
     return this.#moments[countBefore(this.#moments, (moment) => moment.at <= ms) - 1] ?? NOTHING;
   }
 
-  /** The moments after an entry, one after the other. */
+  /** The moments after an entry, in order. */
   *since(seq: number): Iterable<Moment> {
     for (let at = this.#countUpTo(seq); at < this.#moments.length; at++) {
       const moment = this.#moments[at];

@@ -1,11 +1,11 @@
-// Letters between the processes of a house, through the database that they share: a question to whoever writes a table, and the
-// answer. A letter is an entry without events in the stream of whoever it is for.
+// Letters between the processes of a house, through their shared database: a request to a table's writer, and the answer. A
+// letter is an entry without events in the recipient's stream.
 
 import type { Clock } from '../../host/index.ts';
 import { type Json, type Store, StoreBroken } from '../../store/index.ts';
 import { boxOf } from './process-name.ts';
 
-/** A process that does not answer within this time is gone, or has other worries. */
+/** A process that does not answer within this time is dead or busy. */
 const ANSWER_MS = 1_500;
 const PAGE = 500;
 
@@ -39,7 +39,7 @@ export class Post {
     return post;
   }
 
-  /** Asks another process; null where no answer comes. What was asked may have been done all the same. */
+  /** Asks another process; null if no answer comes. The request may have been carried out anyway. */
   async ask(to: string, body: Json): Promise<Json | null> {
     const ref = `${this.#seams.me}-${++this.#count}`;
     const answered = new Promise<Json | null>((resolve) => {
@@ -56,7 +56,7 @@ export class Post {
       if (error instanceof StoreBroken) return null;
       throw error;
     } finally {
-      // Also where the letter never left: nobody waits for its answer any longer.
+      // Even if the letter was never sent, nobody is waiting for its answer any longer.
       this.#waiting.get(ref)?.(null);
       this.#waiting.delete(ref);
     }
@@ -69,11 +69,11 @@ export class Post {
 
   async #send(to: string, id: string, letter: Letter): Promise<void> {
     const { store, clock, me } = this.#seams;
-    // Made by the first who writes to it, so that a house of one process has none.
+    // Created with the first letter, so that a house of one process has none.
     if (!this.#boxes.has(to)) await store.create(boxOf(to), { kind: 'post' }, clock.now());
     this.#boxes.add(to);
     const entry = { stream: boxOf(to), version: 0, fence: null, id, by: me, at: clock.now() };
-    // Without events the version never moves, so that nobody has to wait for anybody.
+    // Without events the version never changes, so writers do not block each other.
     await store.append([{ ...entry, command: letter, events: [], draw: null, postings: [] }]);
   }
 
@@ -103,7 +103,7 @@ export class Post {
     void this.#answer(body)
       .then((answer) => this.#send(from, `answer-${ref}`, { kind: 'answer', ref, body: answer }))
       .catch((error: unknown) => {
-        // Whoever asked will ask again. A letter that no store takes is a mistake of ours, and is not to be hidden.
+        // The sender will retry. A letter that the store rejects is a bug and must not be hidden.
         if (!(error instanceof StoreBroken)) throw error;
       });
   }

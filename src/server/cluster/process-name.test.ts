@@ -1,4 +1,4 @@
-// Processes on machines of any name: what they are called, and that commands cross between them.
+// Processes on machines with any name: their own names, and commands sent between them.
 
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
@@ -25,17 +25,17 @@ const hosts: readonly (readonly [host: string, named: RegExp])[] = [
   ['a b\n\u0000_/', /^a-b-7-[0-9a-f]{8}$/],
   ['x'.repeat(253), /^x{24}-7-[0-9a-f]{8}$/],
 ];
-test.each(hosts)('a process on %j has a name that every store takes', (host, named) => {
+test.each(hosts)('a process on %j gets a name that every store accepts', (host, named) => {
   const name = processName(host, 7, bytesBySeed(host));
   expect(name).toMatch(named);
   expect([isName(name), isStream(boxOf(name)), boxOf(name)]).toEqual([true, true, `post-${name}`]);
 });
 
-test('the largest process number of the longest host still fits', () => {
+test('the largest pid on the longest host name still fits', () => {
   expect(isStream(boxOf(processName('x'.repeat(253), 2 ** 32, bytesBySeed('x'))))).toBe(true);
 });
 
-test('every other name has a box of its own as well', () => {
+test('every other name also has its own letter stream', () => {
   const names = ['box1.casino.example-7-ab', 'box1-casino-example-7-ab', 'box1.casino.example-7-ac', '', 'ü'];
   const boxes = names.map(boxOf);
   for (const box of boxes) expect(isStream(box)).toBe(true);
@@ -46,10 +46,10 @@ test('every other name has a box of its own as well', () => {
 describe('two houses over one store', () => {
   const owners = [
     processName('box1.casino.example', 7, bytesBySeed('one')),
-    // As a program before this one was called.
+    // As an earlier version of this program named it.
     'box1.casino.example-7-0a1b2c3d',
   ];
-  test.each(owners)('a command to a table that %s writes is done', async (owner) => {
+  test.each(owners)('a command reaches a table written by %s', async (owner) => {
     const disk = new MemoryDisk();
     const clock = new WorldClock();
     const open = (me: string): Promise<House> =>
@@ -77,7 +77,7 @@ describe('two houses over one store', () => {
   });
 });
 
-test('a letter that no store takes is not taken for a silent neighbour', async () => {
+test('a letter rejected by the store is not mistaken for an unanswered one', async () => {
   const store = openMemory();
   const post = await Post.open({ store, clock: new WorldClock(), me: 'one' }, async (body) => body);
   const far = Number.MAX_VALUE * 2;

@@ -1,12 +1,12 @@
-// What a process of the house is called, and the box that its letters go to. The store takes plain letters, digits and - only, so
-// whatever the machine is called is put into those here.
+// The name of a process of the house, and the stream for its letters. The store accepts only plain letters, digits and hyphens,
+// so machine names are converted here.
 
 import { createHash } from 'node:crypto';
 import { isStream } from '../../store/index.ts';
 
 const HOST_MOST = 24;
 
-/** One life of one process. Where it runs is there for people to read; the number and the chance make it the only one. */
+/** Unique for each run of a process. The host is for people to read; the pid and the random part make it unique. */
 export function processName(host: string, pid: number, random: (bytes: number) => Uint8Array): string {
   const plain = host
     .normalize('NFKD')
@@ -16,7 +16,7 @@ export function processName(host: string, pid: number, random: (bytes: number) =
   return `${plain === '' ? 'host' : plain}-${pid}-${Buffer.from(random(4)).toString('hex')}`;
 }
 
-/** The stream that letters to a process lie in, whatever the process is called: one name, one box. */
+/** The stream for letters to a process: one for each process name. */
 export function boxOf(process: string): string {
   const box = `post-${process}`;
   return isStream(box) ? box : `post-${createHash('sha256').update(process).digest('hex').slice(0, 40)}`;

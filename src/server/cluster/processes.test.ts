@@ -1,4 +1,4 @@
-// What processes know of one another: who is connected elsewhere, who has died, and how the tables spread over those that live.
+// What processes know of one another: who is connected elsewhere, who has died, and how tables are spread over the living.
 
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
@@ -24,7 +24,7 @@ const CRAPS: TableAbout = {
   bots: [],
 };
 
-/** A process on a disk that it shares with others, and that can die. */
+/** A process on a disk shared with others, which can die. */
 class Process {
   readonly store: Store;
   readonly #tables: Tables[] = [];
@@ -45,7 +45,7 @@ class Process {
   }
 
   get tables(): Tables {
-    return known(this.#tables[0], 'a process that is open');
+    return known(this.#tables[0], 'an open process');
   }
 
   /** Which of these tables it writes. */
@@ -58,7 +58,7 @@ class Process {
   }
 }
 
-/** Ann has bet, holds the dice, and is the only one at the table. */
+/** Ann has bet, has the dice, and is the only one at the table. */
 async function annShoots({ tables, store }: Process, clock: WorldClock): Promise<void> {
   const { version } = await store.create('people', { kind: 'people' }, 0);
   const postings = [
@@ -83,7 +83,7 @@ async function annShoots({ tables, store }: Process, clock: WorldClock): Promise
 
 const shooterAt = ({ tables }: Process): unknown => tables.live('t1')?.table.dice.shooter;
 
-test('processes know who is connected to the others, however far their clocks are apart', async () => {
+test('processes know who is connected to the others, however much their clocks differ', async () => {
   const disk = new MemoryDisk();
   const clock = new WorldClock();
   const late: Clock = { now: () => clock.now() + 26 * 3_600_000, after: (ms, call) => clock.after(ms, call) };
@@ -110,7 +110,7 @@ describe('a shooter who is connected to another process', () => {
     return { disk, clock, writer, other };
   }
 
-  test('is here, and keeps the dice for as long as nobody waits for them', async () => {
+  test('is present, and keeps the dice as long as nobody waits for them', async () => {
     const { clock, writer } = await shooting();
     await clock.pass(3_600_000);
     expect(writer.tables.isHost('t1')).toBe(true);
@@ -120,14 +120,14 @@ describe('a shooter who is connected to another process', () => {
     });
   });
 
-  /** Somebody else is at the table and waits for the dice. */
+  /** Another player is at the table and waits for the dice. */
   async function benWaits({ tables }: Process): Promise<void> {
     const by = { role: 'player', id: 'ben' } as const;
     await tables.give('t1', 'ben-1', 'ben', { do: 'take-place', by, player: 'ben', place: 4, seated: true });
     tables.isHere('ben', 't1', true);
   }
 
-  test('keeps the dice for as long as nobody waits for them, also when they are gone for a while', async () => {
+  test('keeps the dice as long as nobody waits for them, even when away for a while', async () => {
     const { clock, writer, other } = await shooting();
     other.tables.isHere('ann', 't1', false);
     await clock.pass(60_000);
@@ -136,7 +136,7 @@ describe('a shooter who is connected to another process', () => {
     expect(shooterAt(writer)).toBeNull();
   });
 
-  test('is gone once they have gone there', async () => {
+  test('is away after disconnecting there', async () => {
     const { clock, writer, other } = await shooting();
     await benWaits(writer);
     other.tables.isHere('ann', 't1', false);
@@ -144,7 +144,7 @@ describe('a shooter who is connected to another process', () => {
     expect(shooterAt(writer)).not.toEqual({ kind: 'player', id: 'ann' });
   });
 
-  test('is gone once that process has died', async () => {
+  test('is away once that process has died', async () => {
     const { clock, writer, other } = await shooting();
     await benWaits(writer);
     other.die();
@@ -152,7 +152,7 @@ describe('a shooter who is connected to another process', () => {
     expect(shooterAt(writer)).not.toEqual({ kind: 'player', id: 'ann' });
   });
 
-  test('is here for whoever takes the table over', async () => {
+  test('is present for the process that takes over the table', async () => {
     const heirs: string[] = [];
     for (const at of ['other', 'third'] as const) {
       const { disk, clock, writer, other } = await shooting();
@@ -167,12 +167,12 @@ describe('a shooter who is connected to another process', () => {
       await clock.pass(600_000);
       expect(heir.tables.hostOf('t1').table.dice.shooter).toEqual({ kind: 'player', id: 'ann' });
     }
-    // One and the same takes it both times, so that once she is not connected there.
+    // The same process takes it both times, so once she is not connected there.
     expect(new Set(heirs).size).toBe(1);
   });
 });
 
-describe('tables spread over the processes that live', () => {
+describe('tables are spread over the living processes', () => {
   const IDS = Array.from({ length: 7 }, (_, at) => `t-${at + 1}`);
 
   async function three() {
@@ -190,9 +190,9 @@ describe('tables spread over the processes that live', () => {
     all.map((one) => one.writes(IDS).length).toSorted();
   const fences = (disk: MemoryDisk): readonly unknown[] => IDS.map((id) => disk.streamRow(id)?.fence);
 
-  test('evenly, one writer for each, and then nothing moves any more', async () => {
+  test('evenly, with one writer each, and then nothing moves', async () => {
     const { disk, clock, all } = await three();
-    // Whoever gives a table away stays without it, and no table has two writers on the way.
+    // A process that gives a table away stays without it, and no table has two writers in between.
     for (let second = 0; second < 90; second++) {
       await clock.pass(1_000);
       const written = all.flatMap((one) => one.writes(IDS));
@@ -206,7 +206,7 @@ describe('tables spread over the processes that live', () => {
     expect(await verifyStore(openMemory({ disk }))).toMatchObject({ holds: true });
   });
 
-  test('over those that are left when one dies, and over all when it is back', async () => {
+  test('over the remaining ones when one dies, and over all when it returns', async () => {
     const { disk, clock, all } = await three();
     const [one, two, third] = all;
     await clock.pass(90_000);
@@ -220,7 +220,7 @@ describe('tables spread over the processes that live', () => {
     expect(counts([one, third, again])).toEqual([2, 2, 3]);
   });
 
-  test('also where the one that was to have a table dies before it takes it', async () => {
+  test('even if the receiver of a table dies before taking it', async () => {
     const disk = new MemoryDisk();
     const clock = new WorldClock();
     const one = await Process.open(disk, clock, 'one');
@@ -235,17 +235,17 @@ describe('tables spread over the processes that live', () => {
   });
 });
 
-describe('word by word', () => {
+describe('round by round', () => {
   const disk = () => {
     const store = openMemory();
     const clock = new WorldClock();
     return (owner: string) => new Processes({ store, clock, owner });
   };
   const NOBODY = { writes: 0, here: {} };
-  /** After so many rounds a process gives and gets tables. */
+  /** After this many rounds, a process gives and gets tables. */
   const GROWN_UP = 60;
 
-  test('what one says the others hear in their next round, once', async () => {
+  test('the others read a report in their next round, once', async () => {
     const born = disk();
     const [a, b] = [born('a'), born('b')];
     await a.goRound(NOBODY);
@@ -265,7 +265,7 @@ describe('word by word', () => {
     expect(b.isHere('ann', 't1')).toBe(false);
   });
 
-  test('a table is promised to one, who alone may take it, and only for a while', async () => {
+  test('a table is promised to one process, which alone may take it, for a limited time', async () => {
     const born = disk();
     const [giver, heir, other] = [born('giver'), born('heir'), born('other')];
     const round = async (writes: number): Promise<void> => {
@@ -286,12 +286,12 @@ describe('word by word', () => {
       await round(4);
       seen.push(`${promised().map(Number).join('')} ${giver.due().join()}`);
     }
-    // The giver writes it until it is due; the heir is free to take it at any time; the other keeps off until its turn is over.
+    // The giver writes it until it is due; the receiver may take it at any time; the third keeps off until that turn is over.
     const [before, due, turn, over] = ['001 ', '101 t1', '101 ', '000 '];
     expect(seen).toEqual([before, before, due, turn, turn, turn, over, over, over]);
   });
 
-  test('whoever has died after a promise keeps nobody off for longer than the heir had', async () => {
+  test('a process that dies after a promise blocks the table no longer than the receiver’s turn', async () => {
     const born = disk();
     const [giver, other] = [born('giver'), born('other')];
     const heir = born('heir');
@@ -307,7 +307,7 @@ describe('word by word', () => {
     expect(kept).toEqual([true, true, true, true, true, true, true, false]);
   });
 
-  test('nothing is promised to whoever has been silent for a while', async () => {
+  test('nothing is promised to a process that has been silent for a while', async () => {
     const born = disk();
     const [dead, one] = [born('dead'), born('one')];
     for (let count = 0; count < GROWN_UP; count++)
@@ -319,7 +319,7 @@ describe('word by word', () => {
     }
   });
 
-  test('whoever is young gives nothing, though another that writes less has been there for long', async () => {
+  test('a young process gives away nothing, even to an old one that writes less', async () => {
     const born = disk();
     const old = born('old');
     for (let count = 0; count < GROWN_UP; count++) await old.goRound(NOBODY);

@@ -1,49 +1,55 @@
-// What the processes of a house know of one another: who is alive, who is connected to which of them, and how many tables each
-// writes. Every process keeps one small thing in the store and renews it; one that is no longer renewed belongs to the dead.
+// What the processes of a house know of one another: who is alive, which players are connected where, and how many tables each
+// writes. Every process keeps one small value in the store and renews it; a process that stops renewing is dead.
 
 import type { Clock } from '../../host/index.ts';
 import type { Json, Store } from '../../store/index.ts';
 import type { PlayerId } from '../../table/index.ts';
 import type { Planned } from '../../wire/index.ts';
 
-/** What one process says of itself. It is written anew with another beat, so that nobody has to compare clocks. */
+/** What one process reports about itself. It is written again with a new beat, so that nobody has to compare clocks. */
 type Word = {
   readonly beat: number;
-  /** How many rounds it has lived through. */
+  /** How many rounds it has been running. */
   readonly age: number;
   /** How many tables it writes. */
   readonly writes: number;
-  /** Who is connected there, by table. */
+  /** Connected players, by table. */
   readonly here: Readonly<Record<string, readonly PlayerId[]>>;
-  /** What the crews of its tables do next. */
+  /** The next actions of its tables' crews. */
   readonly plans?: Readonly<Record<string, Planned>>;
-  /** What is wrong with its dice; left out where nothing is. */
+  /** What is wrong with its dice; left out if nothing is. */
   readonly trouble?: string;
-  /** Tables that it is about to give to another process, by name. */
+  /** Tables that it is about to hand over, with the name of the receiving process. */
   readonly gives: Readonly<Record<string, string>>;
 };
 
-/** How a process stands now. */
+/** The current state of a process. */
 export type Own = Pick<Word, 'writes' | 'here' | 'plans' | 'trouble'>;
 
 type Other = { readonly word: Word; readonly heardAt: number };
 type Gift = { readonly heir: string; readonly at: number };
 
 const KIND = 'process';
-/** A word has no end of its own, since clocks may differ by more than any: whoever lives forgets the words of the dead. */
+/**
+ * A report has no expiry of its own, because clocks may differ by more than any expiry: living processes delete the reports of
+ * dead ones.
+ */
 const NO_END_MS = Number.MAX_SAFE_INTEGER;
-/** Every so many rounds a process says that it is alive; one that has not for so many is dead. */
+/** A process reports every so many rounds, and counts as dead after missing so many. */
 const BEAT_EVERY = 3;
 const DEAD_AFTER = 9;
-/** A table is given up so many rounds after it was said, when everybody has heard it, and is the heir's to take for so many more. */
+/**
+ * A table is handed over so many rounds after the announcement, when everyone has read it, and is reserved for the receiver for
+ * so many more.
+ */
 const GIVE_AFTER = 3;
 const HEIRS_TURN = 3;
 /**
- * Nothing moves from or to a process that is younger: one that dies again and again takes no tables along, and one that has
- * just come knows the living from the dead by then.
+ * Nothing moves to or from a process younger than this. A process that keeps crashing takes no tables with it, and a new one
+ * needs this long to tell the living from the dead.
  */
 const GROWN_UP = 60;
-/** A part of the difference between two processes moves at a time. */
+/** One part in this many of the difference between two processes moves at a time. */
 const PART = 4;
 
 export type ProcessesSeams = { readonly store: Store; readonly clock: Clock; readonly owner: string };
@@ -51,7 +57,7 @@ export type ProcessesSeams = { readonly store: Store; readonly clock: Clock; rea
 export class Processes {
   readonly #seams: ProcessesSeams;
   readonly #others = new Map<string, Other>();
-  /** When this process first heard that a table was to be given to somebody. */
+  /** When this process first learned that a table was to be handed over. */
   readonly #heard = new Map<string, number>();
   readonly #gifts = new Map<string, Gift>();
   #rounds = 0;
@@ -62,7 +68,7 @@ export class Processes {
     this.#seams = seams;
   }
 
-  /** Says how this process stands and hears how the others do; answers with the tables at which somebody has come or gone. */
+  /** Reports this process's state and reads the others'; returns the tables where players have come or gone. */
   async goRound(own: Own): Promise<ReadonlySet<string>> {
     const { store, clock, owner } = this.#seams;
     this.#rounds += 1;
@@ -83,17 +89,17 @@ export class Processes {
     return differences(before, this.#presence());
   }
 
-  /** Somebody is connected to another process that lives. */
+  /** Whether a player is connected to another living process. */
   isHere(player: PlayerId, table: string): boolean {
     return [...this.#others.values()].some(({ word }) => word.here[table]?.includes(player) === true);
   }
 
-  /** No other process is known to live. */
+  /** Whether no other living process is known. */
   get isAlone(): boolean {
     return this.#others.size === 0;
   }
 
-  /** What another process's crew does next at a table that it writes. */
+  /** The next action of another process's crew at a table it writes. */
   plannedAt(table: string): Planned | null {
     for (const { word } of this.#others.values()) {
       const planned = word.plans?.[table];
@@ -102,17 +108,17 @@ export class Processes {
     return null;
   }
 
-  /** What is wrong with the dice of another process that lives; null where nothing is. */
+  /** What is wrong with the dice of another living process; null if nothing is. */
   get trouble(): string | null {
     return [...this.#others.values()].find(({ word }) => word.trouble !== undefined)?.word.trouble ?? null;
   }
 
-  /** Anybody is connected to another process that lives. */
+  /** Whether anyone is connected to another living process. */
   isWatched(table: string): boolean {
     return [...this.#others.values()].some(({ word }) => (word.here[table]?.length ?? 0) > 0);
   }
 
-  /** The table is on its way to another process, and this one keeps its hands off it. */
+  /** Whether the table is being handed over to another process and must be left alone. */
   isPromised(table: string): boolean {
     const gift = this.#gifts.get(table);
     if (gift !== undefined) return this.#rounds >= gift.at + GIVE_AFTER;
@@ -120,12 +126,12 @@ export class Processes {
     return heardAt !== undefined && this.#rounds <= heardAt + GIVE_AFTER + HEIRS_TURN;
   }
 
-  /** Tables to give up now: everybody knows whose they are next. */
+  /** Tables to give up now, because everyone knows who takes them next. */
   due(): readonly string[] {
     return [...this.#gifts].filter(([, { at }]) => this.#rounds === at + GIVE_AFTER).map(([table]) => table);
   }
 
-  /** A process that writes more than another promises it some of those that can be spared, the first ones first. */
+  /** A process that writes more tables than another promises it some of the spare ones, first ones first. */
   share(writes: number, spare: readonly string[]): void {
     if (this.#gifts.size > 0 || this.#rounds < GROWN_UP) return;
     const [least] = [...this.#others]
@@ -148,7 +154,7 @@ export class Processes {
     if (known?.word.beat !== word.beat) this.#others.set(owner, { word, heardAt: this.#rounds });
   }
 
-  /** Whoever has said nothing for long is dead, or will say so when it goes on. */
+  /** A process that has long been silent is dead, or will report again when it resumes. */
   async #bury(there: ReadonlySet<string>): Promise<void> {
     for (const [owner, { heardAt }] of this.#others) {
       const isSilent = this.#rounds > heardAt + DEAD_AFTER;

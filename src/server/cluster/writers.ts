@@ -1,10 +1,10 @@
-// Which process writes which table, as every process may look it up.
+// Which process writes which table, for every process to look up.
 
 import type { Clock } from '../../host/index.ts';
 import type { Store } from '../../store/index.ts';
 
 const KIND = 'writer';
-/** Who writes a table is known until somebody else does. */
+/** A table's writer stays the same until another process takes over. */
 const NO_END_MS = Number.MAX_SAFE_INTEGER;
 
 export class Writers {
@@ -14,13 +14,13 @@ export class Writers {
     this.#seams = seams;
   }
 
-  /** This process writes the table. */
+  /** Records this process as the table's writer. */
   async name(table: string): Promise<void> {
     const { store, owner } = this.#seams;
     await store.put(KIND, table, owner, NO_END_MS);
   }
 
-  /** A writer that stood still for a while may have put its name down late; whoever writes the table now puts that right. */
+  /** A writer that was paused for a while may record its name late; the current writer then corrects that. */
   async nameAgain(table: string): Promise<void> {
     if ((await this.of(table)) !== this.#seams.owner) await this.name(table);
   }

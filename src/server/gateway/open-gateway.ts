@@ -10,7 +10,7 @@ import { BOUNDS, type Bounds } from './socket/bounds.ts';
 import { Sockets } from './socket/socket.ts';
 
 export type GatewayOptions = {
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly host?: string;
   readonly origins?: readonly string[];
@@ -20,7 +20,7 @@ export type GatewayOptions = {
   readonly pages?: WebFiles;
   readonly bounds?: Partial<Bounds>;
   readonly httpBounds?: Partial<HttpBounds>;
-  /** Told of our own bugs; a client is told only that there was one. */
+  /** Called with our own bugs; the client learns only that there was one. */
   readonly fault: (error: unknown) => void;
 };
 
@@ -31,7 +31,7 @@ export type Gateway = {
   readonly close: () => Promise<void>;
 };
 
-/** Throws what Node throws where the port cannot be had. */
+/** Throws Node's error if the port is taken. */
 export async function openGateway(house: House, options: GatewayOptions): Promise<Gateway> {
   const {
     port,

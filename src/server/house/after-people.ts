@@ -1,5 +1,5 @@
-// What changes of people mean at the tables: second words that were given, roles that were lost, players who have excluded
-// themselves. Whoever hears of it gives the commands that follow, under names that make them harmless to give twice.
+// What changes to people mean at the tables: approvals given, roles lost, players who excluded themselves. Every process gives
+// the resulting commands, under ids that make repeats harmless.
 
 import type { Clock } from '../../host/index.ts';
 import type { CrewRole } from '../../rules/index.ts';
@@ -31,7 +31,7 @@ export class HouseWords {
     this.#seams = seams;
   }
 
-  /** Whether a table waits for a second word before this command. */
+  /** Whether this command needs a second approval at a table. */
   isHeld(table: TableId, command: Command): boolean {
     const { people, clock } = this.#seams;
     return heldBy(people.known, table, command, clock.now()) !== null;
@@ -60,7 +60,7 @@ export class HouseWords {
     const asked = await this.#seams.people.act(`ask-${id}`, person, { do: 'ask-second', request });
     const refused = refusalOf(asked);
     if (refused !== null) return { done: 'refused', refusal: refused };
-    return { done: 'waiting', request: id, says: 'A second person has been asked for their word.' };
+    return { done: 'waiting', request: id, says: 'This needs a second approval, which has been requested.' };
   }
 
   async answer(by: PersonId, request: string, role: CrewRole, isGiven: boolean): Promise<Denial | null> {
@@ -83,7 +83,7 @@ export class HouseWords {
     if (events.some((event) => event.type === 'Excluded')) await this.seeOff();
   }
 
-  /** Commands whose second word is there are given to their tables, once. */
+  /** Gives approved commands to their tables, once. */
   async doApproved(): Promise<void> {
     await this.#everywhere((id, table) =>
       approvedAt(this.#seams.people.known, id, table).map(({ id: request, by, command }) => ({
@@ -95,8 +95,8 @@ export class HouseWords {
   }
 
   /**
-   * Players who have excluded themselves leave their places. What they may not take down plays on and stays theirs, but nothing is left
-   * up for them after a win. Where they cannot leave yet, it is tried again soon.
+   * Players who have excluded themselves leave their places. Wagers that cannot be taken down play on and stay theirs, but no
+   * wager is left up after a win. If a player cannot leave yet, this is tried again soon.
    */
   async seeOff(): Promise<void> {
     const { clock } = this.#seams;
@@ -110,7 +110,7 @@ export class HouseWords {
     if (!isOver && !this.#isStopped) this.#callOff = clock.after(SEE_OFF_MS, () => void this.seeOff());
   }
 
-  /** Nothing more is done here. */
+  /** Stops all further work. */
   stop(): void {
     this.#isStopped = true;
     this.#callOff();
@@ -132,7 +132,7 @@ export class HouseWords {
     );
   }
 
-  /** Gives every table what has to be done there. */
+  /** Gives every table the commands it needs. */
   async #everywhere(wishes: (id: TableId, table: Table) => readonly Wish[]): Promise<void> {
     const { tables } = this.#seams;
     for (const id of tables.ids()) {
@@ -143,10 +143,10 @@ export class HouseWords {
   }
 }
 
-/** How often somebody is asked to leave who cannot leave yet. */
+/** How often the house retries for a player who cannot leave yet. */
 const SEE_OFF_MS = 2_000;
 
-/** What the house does for a player who has excluded themselves: nothing stays up by itself, and the place is left. */
+/** The commands for a player who has excluded themselves: no wager stays up after a win, and the player leaves. */
 function partingOf(table: Table, player: PersonId): readonly Wish[] {
   const by = { role: 'player', id: player } as const;
   const wishes: readonly Command[] = [

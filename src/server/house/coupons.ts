@@ -1,4 +1,4 @@
-// Which of a person's coupons answers for a bet. The table takes coupons as presented; the house has to have issued them.
+// Which of a person's coupons pays for a bet. The table accepts coupons as presented; the house must have issued them.
 
 import { type Cents, showDollars } from '../../base/index.ts';
 import type { CouponsInHand } from '../../host/index.ts';
@@ -7,7 +7,7 @@ import { type BetCommand, isCouponKind, type Table } from '../../table/index.ts'
 import type { PeopleKnown } from '../people/book.ts';
 import type { Coupon } from '../people/event.ts';
 
-/** The coupon that a bet is made with: the one that it names, or the fitting one that expires first. */
+/** The coupon for a bet: the one it names, or the matching one that expires first. */
 export function couponFor(
   people: PeopleKnown,
   inHand: CouponsInHand,
@@ -27,12 +27,15 @@ export function couponFor(
     return no(
       bet.coupon === undefined
         ? `The house has issued you no ${what} for ${table.rules.game.name}.`
-        : `The house has issued you no ${what} called ${bet.coupon} for ${table.rules.game.name}.`,
+        : `The house has issued you no ${what} named ${bet.coupon} for ${table.rules.game.name}.`,
       'Bet with chips, or ask an operator for a coupon.',
     );
   const left = issued.filter((one) => (inHand.get(one.id) ?? 0) > 0);
   if (left.length === 0)
-    return no(`Your ${what} is on a table or has been played.`, 'Bet with chips, or with another coupon.');
+    return no(
+      `Your ${what} is on a table or has already been played.`,
+      'Bet with chips, or with another coupon.',
+    );
   const good = left.filter((one) => one.untilMs === null || nowMs < one.untilMs);
   if (good.length === 0) return no(`Your ${what} has expired.`, 'Bet with chips, or with another coupon.');
   const amounts = [...new Set(good.map((one) => inHand.get(one.id) ?? 0))].toSorted((a, b) => a - b);
@@ -42,29 +45,29 @@ export function couponFor(
   return (
     first ??
     no(
-      `A coupon is bet whole, and yours is for ${amounts.map(showDollars).join(' or ')}.`,
+      `You must bet a whole coupon, and yours is for ${amounts.map(showDollars).join(' or ')}.`,
       `Bet ${amounts.map(showDollars).join(' or ')}.`,
       amounts,
     )
   );
 }
 
-/** Null for a coupon that is good for a bet at a table, at a moment; otherwise what is wrong with it. */
+/** Null if a coupon is valid for a bet at a table at a moment; otherwise what is wrong with it. */
 export function couponFault(
   coupon: Coupon | null,
   bet: { readonly player: string; readonly instrument: string },
   game: string,
   nowMs: number,
 ): string | null {
-  if (coupon === null) return 'nobody has issued it';
+  if (coupon === null) return 'it was never issued';
   if (coupon.person !== bet.player) return `it was issued to ${coupon.person}`;
   if (coupon.kind !== bet.instrument) return `it is a ${coupon.kind}`;
-  if (coupon.game !== null && coupon.game !== game) return `it is good for ${coupon.game} only`;
-  return coupon.untilMs !== null && nowMs >= coupon.untilMs ? 'it had expired' : null;
+  if (coupon.game !== null && coupon.game !== game) return `it is valid only for ${coupon.game}`;
+  return coupon.untilMs !== null && nowMs >= coupon.untilMs ? 'it had already expired' : null;
 }
 
 const isFor = ({ game }: Coupon, table: Table): boolean => game === null || game === table.rules.game.id;
 
-/** A bet that has to be made with a coupon of the house. */
+/** Whether a bet must be made with a coupon issued by the house. */
 export const needsCoupon = (command: { readonly do: string }): command is BetCommand =>
   command.do === 'bet' && isCouponKind((command as BetCommand).instrument);

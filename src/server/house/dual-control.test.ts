@@ -1,4 +1,4 @@
-// Dual control: what needs a second word, who may give it, for how long, and for which throw.
+// Dual control: what needs a second approval, who may give it, for how long, and for which throw.
 
 import { describe, expect, test } from 'vitest';
 import { accountIn, openHouse, operatorIn, type ProofHouse } from '../../../tests/support/people.ts';
@@ -53,7 +53,7 @@ const done = <T extends object>(acted: T): Exclude<T, { remedy: unknown }> => {
 
 const inAir = (table: Table): Table => done(sendOut(table)).table;
 
-/** A house in which three people share the work of a game supervisor, with one of them off duty. */
+/** A house where three people are game supervisors, one of them off duty. */
 async function pit(role: CrewRole, ...onDuty: readonly string[]) {
   const house = await openHouse();
   const operator = await operatorIn(house);
@@ -83,14 +83,19 @@ const give = async (house: ProofHouse, by: string, request: string, role: CrewRo
   return answer.done === 'refused' ? answer.refusal.says : answer.done;
 };
 
-describe('what needs a second word', () => {
+describe('what needs a second approval', () => {
   const by = { role: 'boxperson', id: 'x' } as const;
   const noRoll: Command = { do: 'no-roll', by, ground: 'not-together', note: '', judgedBy: null };
   const rows: readonly (readonly [what: string, table: () => Table, command: Command, needs: boolean])[] = [
     ['an overrule', () => openTable(NEW_ZEALAND_CRAPS), { do: 'overrule', by, faces: null }, true],
     ['a dispute', () => openTable(NEW_JERSEY_CRAPS), { do: 'settle-dispute', by, faces: null }, true],
-    ['a void with money on the table', () => inAir(bet(openTable(NEW_JERSEY_CRAPS), 'pass')), noRoll, true],
-    ['a void without', () => openTable(NEW_JERSEY_CRAPS), noRoll, false],
+    [
+      'a No Roll with money on the table',
+      () => inAir(bet(openTable(NEW_JERSEY_CRAPS), 'pass')),
+      noRoll,
+      true,
+    ],
+    ['a No Roll without money on the table', () => openTable(NEW_JERSEY_CRAPS), noRoll, false],
     ['a call', () => bet(openTable(NEW_JERSEY_CRAPS), 'pass'), { do: 'call-total', by, total: 7 }, false],
     [
       'an order to pass',
@@ -104,7 +109,7 @@ describe('what needs a second word', () => {
     expect(needsSecond(table(), command, false)).toBe(false);
   });
 
-  test('not the announcement of what the rule itself has voided', () => {
+  test('the announcement of a throw that the rules have voided needs none', () => {
     const out = inAir(bet(openTable(NEW_ZEALAND_CRAPS), 'pass'));
     const off = {
       dice: [
@@ -119,7 +124,7 @@ describe('what needs a second word', () => {
   });
 });
 
-describe('the second word', () => {
+describe('the second approval', () => {
   const role = 'game-supervisor';
 
   async function disputedCall() {
@@ -130,7 +135,7 @@ describe('the second word', () => {
     return { ...all, table, command };
   }
 
-  test('is given by another with the power, and the command is then done once', async () => {
+  test('comes from another person with the power, and the command is then done once', async () => {
     const { house, gina, greg, table, command } = await disputedCall();
     expect(await ask(house, gina, table, command, 'r')).toMatchObject({ done: 'accepted' });
     const { request } = known(waitingAt(house.people.known, TABLE, house.clock.at), 'a request');
@@ -144,30 +149,32 @@ describe('the second word', () => {
     const after = done(act(table, request.command)).table;
     expect(after.lastCall).toMatchObject({ called: 2, rank: 0 });
     expect(approvedAt(house.people.known, TABLE, after)).toEqual([]);
-    expect(await give(house, greg, 'r', role)).toBe('That request has been answered.');
+    expect(await give(house, greg, 'r', role)).toBe('That request has already been answered.');
   });
 
-  test('is not given by whoever asked, nor by somebody off duty, without the power, or from elsewhere', async () => {
+  test('cannot come from the requester, from someone off duty or without the power, or from another table', async () => {
     const { house, operator, gina, greg, gail, table, command } = await disputedCall();
     await ask(house, gina, table, command, 'r');
     const { request } = known(house.people.known.second('r'), 'a request');
-    expect(mayNotSecond(table, request, { role, id: gina })?.says).toBe('Nobody approves their own request.');
-    expect(mayNotSecond(table, request, { role, id: gail })?.says).toMatch(/not on duty/);
+    expect(mayNotSecond(table, request, { role, id: gina })?.says).toBe(
+      'You cannot approve your own request.',
+    );
+    expect(mayNotSecond(table, request, { role, id: gail })?.says).toMatch(/not on duty/i);
     expect(mayNotSecond(table, request, { role: 'dealer', id: greg })?.code).toBe('no-authority');
-    expect(await give(house, gina, 'r', role)).toBe('Nobody approves their own request.');
-    expect(await give(house, greg, 'r', 'shift-manager')).toBe('You do not hold that role at this table.');
+    expect(await give(house, gina, 'r', role)).toBe('You cannot approve your own request.');
+    expect(await give(house, greg, 'r', 'shift-manager')).toBe('You do not have that role at this table.');
     for (const by of [operator.id, ann.id, 'p-nobody', 'house'])
-      expect(await give(house, by, 'r', role)).toBe('You do not hold that role at this table.');
+      expect(await give(house, by, 'r', role)).toBe('You do not have that role at this table.');
     // A dealer of the same table has a role there, but not that power.
     const { person: dealer } = await accountIn(house, 'Dora');
     const grant = { do: 'grant', person: dealer.id, role: 'dealer', table: TABLE } as const;
     await house.people.act('g-dora', operator.id, grant);
-    expect(await give(house, dealer.id, 'r', 'dealer')).toBe('That word is not for the dealer.');
-    expect(await give(house, dealer.id, 'r', role)).toBe('You do not hold that role at this table.');
+    expect(await give(house, dealer.id, 'r', 'dealer')).toBe('The dealer cannot approve that.');
+    expect(await give(house, dealer.id, 'r', role)).toBe('You do not have that role at this table.');
     expect(house.people.known.second('r')?.outcome).toBe('waits');
   });
 
-  test('is not asked for by whoever may not give the command, nor in another’s name', async () => {
+  test('cannot be requested without the right to give the command, or in another’s name', async () => {
     const { house, operator, gina, greg, table, command } = await disputedCall();
     expect(await ask(house, greg, table, command)).toMatchObject({ done: 'refused' });
     expect(await ask(house, operator.id, table, command)).toMatchObject({ done: 'refused' });
@@ -177,7 +184,7 @@ describe('the second word', () => {
     expect(await ask(house, gina, table, other)).toMatchObject({ refusal: { code: 'nothing-to-do' } });
   });
 
-  test('runs out after a minute, and holds the dice for no longer', async () => {
+  test('expires after a minute, and holds the dice no longer than that', async () => {
     const { house, gina, greg, table, command } = await disputedCall();
     await ask(house, gina, table, command, 'r');
     const held = (given: Command) => heldBy(house.people.known, TABLE, given, house.clock.at) !== null;
@@ -189,11 +196,11 @@ describe('the second word', () => {
     expect(held(throwing)).toBe(true);
     house.clock.at += 1;
     expect(held(throwing)).toBe(false);
-    expect(await give(house, greg, 'r', role)).toBe('That request has run out.');
+    expect(await give(house, greg, 'r', role)).toBe('That request has expired.');
     expect(await ask(house, gina, table, command)).toMatchObject({ done: 'accepted' });
   });
 
-  test('is refused by another, or withdrawn by whoever asked', async () => {
+  test('is denied by another person, or withdrawn by the requester', async () => {
     const { house, gina, greg, table, command } = await disputedCall();
     const refuse = (by: string, request: string, as: CrewRole) =>
       house.people.act(`n${ids++}`, by, { do: 'refuse-second', request, role: as });
@@ -207,10 +214,10 @@ describe('the second word', () => {
     await ask(house, gina, table, command, 'b');
     await refuse(gina, 'b', role);
     expect(house.people.known.second('b')).toMatchObject({ outcome: 'withdrawn', secondBy: gina });
-    expect(await give(house, greg, 'b', role)).toBe('That request has been answered.');
+    expect(await give(house, greg, 'b', role)).toBe('That request has already been answered.');
   });
 
-  test('is good for that call and no other', async () => {
+  test('covers only that call', async () => {
     const { house, gina, greg, table, command } = await disputedCall();
     await ask(house, gina, table, command, 'r');
     await give(house, greg, 'r', role);
@@ -221,7 +228,7 @@ describe('the second word', () => {
     expect(mayNotSecond(next, request, { role, id: greg })?.code).toBe('too-late');
   });
 
-  test('one withdrawal of a role and one word at once: the record has an order, and both processes keep it', async () => {
+  test('is ordered with a role withdrawn at the same time, and both processes agree', async () => {
     const { house, operator, gina, greg, table, command } = await disputedCall();
     const two = await openHouse({ disk: house.disk, clock: house.clock, seed: 'two' });
     await ask(house, gina, table, command, 'r');
@@ -239,7 +246,7 @@ describe('the second word', () => {
     expect(await give(house, greg, 'r', role)).not.toBe('accepted');
   });
 
-  test('two who approve at once have approved once', async () => {
+  test('counts once if two people give it at once', async () => {
     const { house, gina, greg, gail, table, command } = await disputedCall();
     const two = await openHouse({ disk: house.disk, clock: house.clock, seed: 'two' });
     await ask(house, gina, table, command, 'r');
@@ -249,8 +256,8 @@ describe('the second word', () => {
   });
 });
 
-describe('the situation is the same', () => {
-  test('for a throw that comes to rest while somebody is asked about it', () => {
+describe('the situation stays the same', () => {
+  test('for a throw that comes to rest while its request is pending', () => {
     const box = { role: 'boxperson', id: 'auto-boxperson' } as const;
     const stick = { role: 'stickperson', id: 'auto-stickperson' } as const;
     const noRoll: Command = { do: 'no-roll', by: box, ground: 'no-end', note: '', judgedBy: null };
@@ -263,8 +270,8 @@ describe('the situation is the same', () => {
   });
 });
 
-describe('the situation is another', () => {
-  test('for the next shooter, where shakes are not counted as throws', () => {
+describe('the situation changes', () => {
+  test('for the next shooter, if shakes are not counted as throws', () => {
     const table = inAir(bet(openTable(NEW_JERSEY_MINI_DICE), 'field'));
     const by = { role: 'floorperson', id: 'auto-floorperson' } as const;
     const noRoll: Command = { do: 'no-roll', by, ground: 'other', note: 'the lid', judgedBy: null };
@@ -273,7 +280,7 @@ describe('the situation is another', () => {
   });
 });
 
-describe('the situation is another once the command is done', () => {
+describe('the situation changes once the command is done', () => {
   const supervisor = { role: 'boxperson', id: 'auto-boxperson' } as const;
   const floor = { role: 'floorperson', id: 'auto-floorperson' } as const;
   const rows: readonly (readonly [what: string, table: () => Table, command: Command])[] = [

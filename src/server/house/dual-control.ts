@@ -1,6 +1,6 @@
-// Dual control: where the house asks for it, a ruling that moves other people's money needs a second person's word. Requests
-// stand in the people's record and not in the table's, which is only what the table itself has decided; and there the word
-// and the roles are in one order, so that somebody whose role has just been withdrawn cannot give it.
+// Dual control: if the house requires it, a ruling that moves other people's money needs a second approval. Requests are in the
+// people's record, not the table's, which holds only the table's own decisions. There, approvals and roles are in one order, so
+// a person whose role was just withdrawn cannot approve.
 
 import { assert } from '../../base/index.ts';
 import { grantOf, type Power, type Refusal, refuse } from '../../rules/index.ts';
@@ -12,59 +12,69 @@ import { type PeopleRefusal, turnDown } from '../people/refusal.ts';
 type Decision = readonly PeopleEvent[] | PeopleRefusal;
 type Of<Name extends PeopleAct['do']> = Extract<PeopleAct, { do: Name }>;
 
-/** Long enough to call somebody over, short enough that the table does not wait for ever. */
+/** Long enough to call someone over, short enough not to hold up the table for long. */
 export const SECOND_MS = 60_000;
 
-/** The commands that need a second word, with the power that both people hold. */
+/** The commands that need a second approval, with the power that both people must have. */
 const UNDER_CONTROL: Readonly<Partial<Record<CommandName, Power>>> = {
   overrule: 'overrule',
   'no-roll': 'call-no-roll',
   'settle-dispute': 'settle-dispute',
 };
 
-/** Whether a command needs a second person here and now. */
+/** Whether a command needs a second approval at this table now. */
 export function needsSecond(table: Table, command: Command, isDualControl: boolean): boolean {
   if (!isDualControl || UNDER_CONTROL[command.do] === undefined) return false;
   if (command.do !== 'no-roll') return true;
-  // A throw that the rule itself has voided is only announced: nothing is left to be ruled on.
+  // A throw already voided by the rules is only announced: there is nothing left to rule on.
   const isAnnouncement = table.dice.unannounced !== null && table.dice.stage === 'held';
   return table.wagers.length > 0 && !isAnnouncement;
 }
 
-/** What a word is given for: this throw, or this call. Once the table has gone on, it is another. */
+/** The throw or call that an approval applies to. Once the table has moved on, it no longer matches. */
 export function situationOf({ rolls, dice, lastCall }: Table, command: Command): string {
   if (command.do === 'overrule') {
     const call = lastCall === null ? 'none' : `${lastCall.called}-${lastCall.isVoid}-${lastCall.rank}`;
     return `${rolls}-${dice.throws}-${call}`;
   }
-  // Dice that come to rest meanwhile are still the same throw; a dispute that is settled is no longer one.
+  // Dice that come to rest in the meantime are still the same throw; a settled dispute is no longer the same one.
   const thrown = `${rolls}-${dice.throws}-${dice.shooters}-${dice.invalidRun}`;
   return command.do === 'no-roll' ? thrown : `${thrown}-${dice.stage}`;
 }
 
-/** The request for a second word on a command, as the table is now. */
+/** The request for a second approval of a command, for the table's current state. */
 export function secondWish(id: string, tableId: TableId, table: Table, command: Command): SecondWish {
   const power = UNDER_CONTROL[command.do];
   const roles = power === undefined ? [] : (grantOf(table.rules, power)?.roles ?? []);
   return { id, table: tableId, command, situation: situationOf(table, command), roles };
 }
 
-/** Null when a person may give the second word on a request, as far as the table can tell. */
+/** Null if a person may approve a request, as far as the table can tell. */
 export function mayNotSecond(
   table: Table,
   request: SecondRequest,
   by: { readonly role: Of<'give-second'>['role']; readonly id: string },
 ): Refusal | null {
   const power = UNDER_CONTROL[request.command.do];
-  assert(power !== undefined, 'a request is for a command under control');
+  assert(power !== undefined, 'every request is for a command under dual control');
   if (by.id === request.by)
-    return refuse('no-authority', null, 'Nobody approves their own request.', 'Another person has to.');
+    return refuse(
+      'no-authority',
+      null,
+      'You cannot approve your own request.',
+      'Ask another person to approve it.',
+    );
   if (situationOf(table, request.command) !== request.situation)
-    return refuse('too-late', null, 'The table has gone on since.', 'Ask anew, if there is still a reason.');
+    return refuse(
+      'too-late',
+      null,
+      'The table has moved on since then.',
+      'Make a new request if you still need one.',
+    );
   return lacksPower(table, by, power);
 }
 
-/** The request that keeps a table waiting now; null where none does. */
+/** The request that a table is waiting for; null if there is none. */
 export function waitingAt(book: PeopleKnown, table: TableId, nowMs: number): Second | null {
   for (const second of book.seconds())
     if (second.request.table === table && second.outcome === 'waits' && nowMs < second.request.untilMs)
@@ -72,7 +82,7 @@ export function waitingAt(book: PeopleKnown, table: TableId, nowMs: number): Sec
   return null;
 }
 
-/** The commands by which a table would go on past what is being asked about. */
+/** The commands that would move a table past the pending request. */
 const GOES_ON: readonly CommandName[] = [
   'call-total',
   'throw',
@@ -84,7 +94,7 @@ const GOES_ON: readonly CommandName[] = [
   'close-table',
 ];
 
-/** While a request waits the dice wait too; bets and whatever else does not touch the throw go on. */
+/** While a request is pending, the dice wait; bets and anything else that does not affect the throw continue. */
 export function heldBy(book: PeopleKnown, table: TableId, command: Command, nowMs: number): Refusal | null {
   if (!GOES_ON.includes(command.do)) return null;
   const waiting = waitingAt(book, table, nowMs);
@@ -93,14 +103,14 @@ export function heldBy(book: PeopleKnown, table: TableId, command: Command, nowM
     : refuse(
         'disputed',
         null,
-        `A second person is asked about “${waiting.request.command.do}”.`,
-        'Wait for their word, or until the request has run out.',
+        `“${waiting.request.command.do}” is waiting for a second approval.`,
+        'Wait until the request is answered or expires.',
       );
 }
 
 /**
- * What was approved at a table and is not done yet: to be given to it, under its own name, by whoever writes the table now.
- * A process that dies between the word and the deed leaves nothing undone, and nothing is done to another throw.
+ * Commands approved at a table but not yet done, for the table's current writer to give under their own ids. If a process dies
+ * between an approval and its command, nothing is left undone and no other throw is affected.
  */
 export function approvedAt(book: PeopleKnown, id: TableId, table: Table): readonly SecondRequest[] {
   return [...book.seconds()]
@@ -109,7 +119,7 @@ export function approvedAt(book: PeopleKnown, id: TableId, table: Table): readon
     .filter((request) => situationOf(table, request.command) === request.situation);
 }
 
-/** The name under which a granted command goes to the table: whoever sends it, and how often, it is done once. */
+/** The id under which an approved command goes to the table, so that it is done only once however often it is sent. */
 export const secondedId = (request: string): string => `second-${request}`;
 
 export function askSecond(book: PeopleKnown, by: Doer, request: SecondWish, at: number): Decision {
@@ -117,13 +127,17 @@ export function askSecond(book: PeopleKnown, by: Doer, request: SecondWish, at: 
   const { command, table } = request;
   const { role } = command.by;
   if (person === null || command.by.id !== by || role === 'player' || !holdsRole(person, role, table))
-    return turnDown('no-authority', 'You do not hold that role at this table.', 'Ask somebody who does.');
+    return turnDown('no-authority', 'You do not have that role at this table.', 'Ask someone who does.');
   if (UNDER_CONTROL[command.do] === undefined)
-    return turnDown('nothing-to-do', 'That needs no second person.', 'Give the command itself.');
+    return turnDown('nothing-to-do', 'That needs no second approval.', 'Give the command itself.');
   if (book.second(request.id) !== null)
-    return turnDown('nothing-to-do', 'That has been asked before.', 'Wait for the answer.');
+    return turnDown('nothing-to-do', 'That has already been requested.', 'Wait for the answer.');
   if (waitingAt(book, table, at) !== null)
-    return turnDown('nothing-to-do', 'Another request waits at this table.', 'Wait until it is answered.');
+    return turnDown(
+      'nothing-to-do',
+      'Another request is pending at this table.',
+      'Wait until it is answered.',
+    );
   return [{ type: 'SecondAsked', request: { ...request, by: person.id, at, untilMs: at + SECOND_MS } }];
 }
 
@@ -132,11 +146,15 @@ export function giveSecond(book: PeopleKnown, by: Doer, act: Of<'give-second'>, 
   const trouble = notWaiting(second, at) ?? notWithRole(book, by, act, second);
   if (trouble !== null) return trouble;
   if (by === second?.request.by)
-    return turnDown('no-authority', 'Nobody approves their own request.', 'Another person has to.');
+    return turnDown(
+      'no-authority',
+      'You cannot approve your own request.',
+      'Ask another person to approve it.',
+    );
   return [{ type: 'SecondGiven', request: act.request, by, role: act.role }];
 }
 
-/** Whoever asked may withdraw; whoever may approve may refuse. */
+/** The person who made a request may withdraw it; anyone who may approve it may deny it. */
 export function refuseSecond(book: PeopleKnown, by: Doer, act: Of<'refuse-second'>, at: number): Decision {
   const second = book.second(act.request);
   const isOwn = by === second?.request.by;
@@ -147,12 +165,12 @@ export function refuseSecond(book: PeopleKnown, by: Doer, act: Of<'refuse-second
 
 function notWaiting(second: Second | null, at: number): PeopleRefusal | null {
   if (second === null)
-    return turnDown('no-such-request', 'There is no such request.', 'Look at those that wait.');
+    return turnDown('no-such-request', 'There is no such request.', 'Check the pending requests.');
   if (second.outcome !== 'waits')
-    return turnDown('too-late', 'That request has been answered.', 'Nothing is left to do.');
+    return turnDown('too-late', 'That request has already been answered.', 'There is nothing to do.');
   return at < second.request.untilMs
     ? null
-    : turnDown('too-late', 'That request has run out.', 'It has to be asked anew.');
+    : turnDown('too-late', 'That request has expired.', 'Make a new request.');
 }
 
 function notWithRole(
@@ -163,8 +181,8 @@ function notWithRole(
 ): PeopleRefusal | null {
   const person = book.person(by);
   if (person === null || second === null || !holdsRole(person, act.role, second.request.table))
-    return turnDown('no-authority', 'You do not hold that role at this table.', 'Ask somebody who does.');
+    return turnDown('no-authority', 'You do not have that role at this table.', 'Ask someone who does.');
   return second.request.roles.includes(act.role)
     ? null
-    : turnDown('no-authority', `That word is not for the ${act.role}.`, 'Ask somebody with the power.');
+    : turnDown('no-authority', `The ${act.role} cannot approve that.`, 'Ask someone with that power.');
 }

@@ -1,5 +1,5 @@
-// A shaker whose source fails while the house is open: /healthz, the list of tables and every socket say so within two seconds of the
-// house's own time, no matter who asks for it and whether anybody rolls or not.
+// A shaker whose source fails while the house is open: /healthz, the list of tables and every socket report it within two
+// seconds of house time, no matter who asks or whether anyone rolls.
 
 import { afterEach, describe, expect, test } from 'vitest';
 import { bytesBySeed, QUICK } from '../../../tests/support/people.ts';
@@ -15,7 +15,7 @@ import { House } from './house.ts';
 
 const WITHIN_MS = 2_000;
 
-/** An operating system that is well until it is broken. */
+/** An operating system that works until it is broken. */
 function breakable(number = 1): { readonly fill: Fill; readonly break: () => void } {
   let asked = 0;
   let isBroken = false;
@@ -74,10 +74,10 @@ const ask = async (
 
 const SAYS =
   'The dice have failed their test, and betting is closed at every table. The operating system has given the same 32 random bytes before.';
-const REMEDY = /^The operator starts the house again after seeing to the machine’s source of random bytes\./;
+const REMEDY = /^The operator must fix the machine’s source of random bytes and restart the house\./;
 
 describe('a shaker that fails', () => {
-  test('is found by itself, and shown everywhere within two seconds', async () => {
+  test('is detected automatically and shown everywhere within two seconds', async () => {
     const clock = new WorldClock();
     const { house, gateway, system } = await open(clock);
     await house.openFirstTables();
@@ -95,7 +95,7 @@ describe('a shaker that fails', () => {
 
     system.break();
     await clock.pass(WITHIN_MS);
-    // Nobody has rolled or asked: anyone who is connected has been told.
+    // Nobody has rolled or asked, and every connected client has the notice.
     for (const line of [onlooker, player])
       expect((await line.next('notice')).notice).toEqual({
         code: 'dice-failed',
@@ -107,13 +107,13 @@ describe('a shaker that fails', () => {
       json: { ok: false, trouble: SAYS, remedy: expect.stringMatching(REMEDY) },
     });
     expect((await ask(gateway, '/api/tables')).json.notice).toMatchObject({ says: SAYS });
-    // Anyone who comes later is told at the door.
+    // Clients that connect later get it at once.
     expect((await (await Dialled.hello(gateway.address)).next('notice')).notice).toMatchObject({
       says: SAYS,
     });
   });
 
-  test('one that failed before the doors opened is shown from the start', async () => {
+  test('is shown from the start if it failed before the house opened', async () => {
     const clock = new WorldClock();
     const store = openMemory();
     const dice = new Shaker((bytes) => void bytes.fill(3));
@@ -129,7 +129,7 @@ describe('a shaker that fails', () => {
     expect(house.notice?.says).toMatch(/random bytes repeat/);
   });
 
-  test('of another process of the house is shown here too, and is over when that process is gone', async () => {
+  test('in another process is shown here too, until that process is gone', async () => {
     const clock = new WorldClock();
     const store = openMemory();
     const one = await open(clock, store, 'one', 1);

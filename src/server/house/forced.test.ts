@@ -1,5 +1,5 @@
-// What a house refuses can still be forced into a record by whoever changes the program. Verify finds every such thing, because it
-// judges the record by itself: coupons nobody issued, a bank below zero, a top-up of a full wallet, unequal payouts, passed limits.
+// What a house refuses can still be forced into a record by changing the program. Verify finds every case, because it judges
+// the record alone: coupons never issued, a negative bank, a top-up of a full wallet, unequal payouts, exceeded limits.
 
 import { describe, expect, test } from 'vitest';
 import { aboutOf, Night } from '../../../tests/support/nights.ts';
@@ -10,7 +10,7 @@ import { proveHouse } from '../audit/redecide/prove-house.ts';
 
 const CRAPS = aboutOf('nj-craps');
 
-/** A house with one guest, who sits with half of her chips at a table whose writer asks no office. */
+/** A house with one guest, seated with half of her chips at a table whose writer asks no office. */
 async function sitting(about = CRAPS, loaded: readonly number[] = []) {
   const house = await openHouse();
   const ann = (await guestIn(house, 'Ann')).person.id;
@@ -29,7 +29,7 @@ async function faultOf({ store }: ProofHouse): Promise<unknown> {
 
 const found = (stream: string, what: RegExp) => ({ stream, what: expect.stringMatching(what) });
 
-/** Something of value from nowhere, in a stream of its own. */
+/** Creates money from nothing, in a stream of its own. */
 async function conjure({ store }: ProofHouse, account: string, cents: number): Promise<void> {
   await store.create('elsewhere', { is: 'elsewhere' }, 1);
   const entry = { stream: 'elsewhere', version: 0, fence: null, id: account, by: 'house', at: 1 };
@@ -40,16 +40,14 @@ async function conjure({ store }: ProofHouse, account: string, cents: number): P
   await store.append([{ ...entry, command: null, events: [], draw: null, postings }]);
 }
 
-describe('a coupon that nobody has issued', () => {
-  test('without a name', async () => {
+describe('a coupon that was never issued', () => {
+  test('without an id', async () => {
     const { house, bet } = await sitting();
     await bet('pass', 500, { instrument: 'match-play' });
-    expect(await faultOf(house)).toMatchObject(
-      found('table-1', /bet a coupon of \$5 that nobody has issued/),
-    );
+    expect(await faultOf(house)).toMatchObject(found('table-1', /bet a coupon of \$5 that was never issued/));
   });
 
-  test('with a name, and something in its account', async () => {
+  test('with an id, and a balance in its account', async () => {
     const { house, ann, night, bet } = await sitting(aboutOf('nj-mini-dice'));
     const coupon = { instrument: 'coupon', coupon: 'mine' };
     // The store itself lets nobody bet what they do not have.
@@ -62,20 +60,20 @@ describe('a coupon that nobody has issued', () => {
     await bet('over-7', 500, coupon);
     const { verdict } = await proveHouse(house.store as Vault, { table: 'table-1' });
     expect(verdict).toMatchObject({
-      problem: found('table-1', /bet the coupon "mine", and nobody has issued it/),
+      problem: found('table-1', /bet the coupon "mine", but it was never issued/),
     });
   });
 });
 
-test('a bank that paid what it did not have', async () => {
+test('a bank that paid more than it had', async () => {
   const { house, bet, night } = await sitting(aboutOf('nj-craps', { 'table.bank': '10' }), [rollOf(3, 4)]);
   await bet('pass', 50_000);
   await night.rolls();
   expect(night.host.table.bankCents).toBeLessThan(0);
-  expect(await faultOf(house)).toMatchObject(found('table-1', /^the bank stands at -\$/));
+  expect(await faultOf(house)).toMatchObject(found('table-1', /^the bank is at -\$/));
 });
 
-test('a table that pays otherwise than the house', async () => {
+test('a table with other payouts than the house', async () => {
   const raised = { 'payout.higherThanMinimum': { 'any-seven': '1000 to 1' } };
   const { house, bet } = await sitting(aboutOf('nj-craps', raised));
   await bet('pass', 500);
@@ -85,7 +83,7 @@ test('a table that pays otherwise than the house', async () => {
 });
 
 describe('a top-up', () => {
-  test('of somebody whose chips are in a wallet and a rack', async () => {
+  test('for someone with chips in the wallet and a rack', async () => {
     const { house, ann } = await sitting();
     house.clock.at += MINUTE;
     const act = { do: 'top-up', person: ann, walletCents: 0, atTablesCents: 0 } as const;
@@ -93,7 +91,7 @@ describe('a top-up', () => {
     expect(await faultOf(house)).toMatchObject(found('people', /Ann/));
   });
 
-  test('that says what it has seen, and adds it up wrongly', async () => {
+  test('that read the tables but added them up wrongly', async () => {
     const { house, ann, night } = await sitting();
     house.clock.at += MINUTE;
     await house.people.actUpon('forced', ann, async () => ({
@@ -113,7 +111,7 @@ test.each<[string, (house: ProofHouse, person: string) => Promise<unknown>]>([
       house.people.act('l', person, { do: 'set-limit', person, limit: 'loss-day', value: 3_000 }),
   ],
   [
-    'a limit for one wager',
+    'a limit per wager',
     (house, person) =>
       house.people.act('l', person, { do: 'set-limit', person, limit: 'stake', value: 3_000 }),
   ],
@@ -122,7 +120,7 @@ test.each<[string, (house: ProofHouse, person: string) => Promise<unknown>]>([
     (house, person) =>
       house.people.act('l', person, { do: 'exclude', person, untilMs: house.clock.at + DAY }),
   ],
-])('a wager in spite of %s', async (_what, protect) => {
+])('a wager despite %s', async (_what, protect) => {
   const { house, ann, bet } = await sitting();
   expect(await protect(house, ann)).toMatchObject({ done: 'accepted' });
   expect(await faultOf(house)).toBeNull();

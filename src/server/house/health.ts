@@ -1,25 +1,25 @@
-// How the house is: whether its dice can be drawn, and whether the store takes writes. The store is tried now and then and not whenever someone asks, so that asking writes nothing: whoever
-// asks in between is told what the last try has shown.
+// The health of the house: whether dice can be drawn and the store accepts writes. The store is tried at intervals, so that
+// asking costs no write: requests in between get the last result.
 
 import type { Clock } from '../../host/index.ts';
 import { type Store, StoreBroken } from '../../store/index.ts';
 import type { House } from '../gateway/gateway.ts';
 
-/** A try holds for so long. Where the last one failed, the next comes sooner. */
+/** How long a result is reused. After a failure the next try comes sooner. */
 export const TRIED_EVERY_MS = 2_000;
 const AFTER_TROUBLE_MS = 1_000;
 const KEPT_MS = 60_000;
 
 export type HealthSeams = { readonly store: Store; readonly clock: Clock; readonly owner: string };
 
-/** What is wrong with a house, for its operator, and what to do about it. */
+/** A problem with the house, and what the operator should do about it. */
 export type Ailment = { readonly trouble: string; readonly remedy: string };
 export const WELL = { trouble: null, remedy: null } as const;
 
 const SEE_TO_STORE =
-  'Make room, or see to the disk or the database: nothing that was acknowledged is lost, and the house goes on by itself.';
+  'Free up space, or check the disk or the database. Nothing acknowledged is lost, and the house will resume on its own.';
 
-/** The store, then the dice. */
+/** The store is checked first, then the dice. */
 export async function ailmentOf(house: Pick<House, 'health' | 'notice'>): Promise<Ailment | null> {
   const store = await house.health();
   if (store !== null) return { trouble: store, remedy: SEE_TO_STORE };
@@ -35,14 +35,14 @@ export class Health {
     this.#seams = seams;
   }
 
-  /** What is wrong with the store; null where it took the last write that was tried. */
+  /** What is wrong with the store; null if it accepted the last write tried. */
   async look(): Promise<string | null> {
     const now = this.#seams.clock.now();
     const before = this.#last;
     const sinceMs = before === null ? Infinity : Math.abs(now - before.atMs);
     if (before !== null && sinceMs < AFTER_TROUBLE_MS) return before.trouble;
     if (before !== null && sinceMs < TRIED_EVERY_MS && (await before.trouble) === null) return null;
-    // Those who asked while the last one was waited for share the next try as well.
+    // Callers that arrived during the last try share the next one.
     if (this.#last === before) this.#last = { atMs: now, trouble: this.#try(now) };
     return this.#last?.trouble ?? null;
   }

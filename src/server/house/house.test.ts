@@ -1,4 +1,4 @@
-// A whole house on a clock that the test moves: who mans its posts, how long it waits for people, and what it keeps players from.
+// A whole house on a clock moved by the test: who staffs its posts, how long it waits for people, and how it protects players.
 
 import { describe, expect, test } from 'vitest';
 import { Evening } from '../../../tests/support/evening.ts';
@@ -17,7 +17,7 @@ const onDuty = (table: Table, role: CrewRole): readonly string[] =>
   table.crew.filter((one) => one.role === role).map((one) => one.id);
 
 describe('the posts', () => {
-  test('a person who signs on in mid-roll takes over at the next roll', async () => {
+  test('a person who signs on mid-roll takes over at the next roll', async () => {
     const evening = await Evening.open([7]);
     const stick = await evening.crew('Sam', 'stickperson');
     const ann = await evening.guest('Ann');
@@ -34,7 +34,7 @@ describe('the posts', () => {
     await evening.until(async () => (await evening.table(CRAPS)).rolls === 1);
     await evening.clock.pass(PACE.stepMs);
     expect(onDuty(await evening.table(CRAPS), 'stickperson')).toEqual([stick]);
-    // The dice wait for the person’s call from now on.
+    // From now on the dice wait for the person's call.
     await evening.done(ann, CRAPS, 'throw');
     await evening.until(async () => (await evening.table(CRAPS)).dice.stage === 'at-rest');
     await evening.clock.pass(20_000);
@@ -43,7 +43,7 @@ describe('the posts', () => {
     expect((await evening.table(CRAPS)).rolls).toBe(2);
   });
 
-  test('the house takes a post again that a person has left, with a word or without', async () => {
+  test('the house takes over a post again when a person signs off or disappears', async () => {
     const evening = await Evening.open();
     const dealer = await evening.crew('Dora', 'dealer');
     for (const leaves of ['signs off', 'is gone']) {
@@ -56,7 +56,7 @@ describe('the posts', () => {
         await evening.clock.pass(PACE.shooterMs - 1_000);
         expect(onDuty(await evening.table(DICE), 'dealer')).toEqual([dealer]);
       } else {
-        // The shaker may not be left unminded: the house comes first.
+        // The shaker may not be left unattended: the house signs on first.
         await evening.done(dealer, DICE, 'sign-off', { id: dealer, role: 'dealer' }, 'dealer');
       }
       await evening.until(async () => onDuty(await evening.table(DICE), 'dealer').join() === 'auto-dealer');
@@ -64,7 +64,7 @@ describe('the posts', () => {
   });
 });
 
-test('the automatic crew waits for a second word as people do, and no longer than the request', async () => {
+test('the automatic crew waits for a second approval too, until the request expires', async () => {
   const evening = await Evening.open([7]);
   const operator = await evening.operator();
   const wish = { name: 'Two', game: 'nj-craps', choices: {}, isAutomatic: true, hasDualControl: true };
@@ -89,8 +89,8 @@ test('the automatic crew waits for a second word as people do, and no longer tha
   expect((await evening.table(id)).rolls).toBe(1);
 });
 
-describe('people are waited for, and not for ever', () => {
-  test('bets of others do not put off an idle shooter’s order to pass the dice', async () => {
+describe('the house waits for people, but not forever', () => {
+  test('bets by others do not delay the order to an idle shooter to pass the dice', async () => {
     const evening = await Evening.open();
     const ann = await evening.guest('Ann');
     const bob = await evening.guest('Bob', CRAPS, 2);
@@ -110,7 +110,7 @@ describe('people are waited for, and not for ever', () => {
     expect(tookMs).toBeGreaterThan(PACE.shooterMs - 500);
   });
 
-  test('[NJ 13:69F-1A.8(c)] a shooter who is here and does not press the shaker loses it where others wait', async () => {
+  test('[NJ 13:69F-1A.8(c)] a shooter who is present but does not press the shaker loses it if others wait', async () => {
     const evening = await Evening.open();
     const ann = await evening.guest('Ann', SHAKER);
     const bob = await evening.guest('Bob', SHAKER, 2);
@@ -128,7 +128,7 @@ describe('people are waited for, and not for ever', () => {
 });
 
 describe('dice that were drawn', () => {
-  test('[NJ 19:47-13.3] a shaker that was shaken is shown before it is passed on', async () => {
+  test('[NJ 19:47-13.3] a shaken shaker is revealed before it is passed on', async () => {
     const evening = await Evening.open([5]);
     const ann = await evening.guest('Ann', DICE);
     await evening.bet(ann, DICE, 'any-seven', 500).then((first) => {
@@ -144,8 +144,8 @@ describe('dice that were drawn', () => {
   });
 });
 
-describe('limits of one’s own', () => {
-  test('hold for wagers that are sent all at once', async () => {
+describe('players’ own limits', () => {
+  test('apply to wagers sent all at once', async () => {
     const evening = await Evening.open();
     const ann = await evening.guest('Ann');
     expect(await evening.house.people.setLimit(ann, 'loss-visit', 2_500)).toBeNull();
@@ -156,7 +156,7 @@ describe('limits of one’s own', () => {
     expect(outcomes[3]).toMatchObject({ refusal: { code: 'above-most', nearestCents: [500] } });
   });
 
-  test('an exclusion takes the player from the tables, and what is up plays on', async () => {
+  test('an exclusion removes the player from the tables, and standing wagers play on', async () => {
     const evening = await Evening.open([7, 7, 21]);
     const ann = await evening.guest('Ann');
     const bob = await evening.guest('Bob', CRAPS, 2);
@@ -174,13 +174,13 @@ describe('limits of one’s own', () => {
     });
     expect(await evening.bet(ann, CRAPS, 'field', 500)).toMatchObject({
       done: 'refused',
-      refusal: { says: 'You have excluded yourself from play for good.' },
+      refusal: { says: 'You have excluded yourself from play permanently.' },
     });
   });
 });
 
 describe('a player who has excluded themselves', () => {
-  test('leaves, with what cannot come down, and nothing is left up for them after a win', async () => {
+  test('leaves with the wagers that cannot come down, and nothing stays up after a win', async () => {
     const evening = await Evening.open([7]);
     const ann = await evening.guest('Ann');
     await evening.done(ann, CRAPS, 'bet', { player: ann, wager: 'field', cents: 1_000, stays: true });
@@ -192,7 +192,7 @@ describe('a player who has excluded themselves', () => {
     });
   });
 
-  test('is asked again to leave where the seat is held until the round is over', async () => {
+  test('leaves later if the seat is held until the round is over', async () => {
     const evening = await Evening.open([7]);
     const table = 'nj-mini-craps-1';
     const ann = await evening.guest('Ann', table);

@@ -1,5 +1,5 @@
-// The house: its tables, its people and its records behind one counter. Sockets and pages ask here, and nothing reaches a table
-// that the house has not let through.
+// The house: its tables, people and records behind one interface. Sockets and pages call this, and no command reaches a table
+// without its permission.
 
 import type { Cents } from '../../base/index.ts';
 import type { DiceSource } from '../../dice/index.ts';
@@ -60,19 +60,19 @@ export type HouseSeams = {
   readonly store: Store;
   readonly clock: Clock;
   readonly dice: DiceSource;
-  /** Public values for the dice of verifiable tables, where the house has a source of them. */
+  /** A source of public values for the dice of verifiable tables, if the house has one. */
   readonly beacon?: Beacon | null;
   readonly random: (bytes: number) => Uint8Array;
-  /** One life of one process. */
+  /** Unique for each run of a process. */
   readonly owner: string;
   readonly pace?: Pace;
-  /** How slowly passwords are hashed; as slowly as they should be where it is left out. */
+  /** The cost of password hashes; defaults to the recommended cost. */
   readonly slowness?: Slowness;
-  /** Takes an operator's code, as its hash, that was left for this house on the machine itself. */
+  /** Takes an operator code, as its hash, that was left for this house on the machine itself. */
   readonly takeCodeLeft?: (code: string) => Promise<boolean>;
-  /** Players with an account open private tables of their own, unless the house says no. */
+  /** Whether players with an account may open private tables; true by default. */
   readonly mayPlayersOpen?: boolean;
-  /** At how many tables somebody may have a place at once. */
+  /** How many tables a person may sit at simultaneously. */
   readonly places?: PlacesMost;
 };
 
@@ -156,7 +156,7 @@ export class House implements Counter {
     const rolesAt = (id: PersonId, table: TableId) => rolesOf(people.known.person(id), table);
     const heard = new HouseWords({ ...seams, people, tables, rolesAt });
     words = heard;
-    // A process that died between a word and its deed has left the deed to whoever comes next.
+    // If a process died between an approval and its command, another process gives the command.
     people.watch((events) => void heard.hear(events));
     await heard.doApproved();
     await heard.seeOff();
@@ -164,8 +164,8 @@ export class House implements Counter {
   }
 
   /**
-   * One table of each game, and one for each other kind of dice: those that a new house lacks, or one that was killed while it opened
-   * them.
+   * Opens one table of each game and one for each other kind of dice, if they are missing: in a new house, or one killed while
+   * opening them.
    */
   async openFirstTables(): Promise<void> {
     const closed = this.closed().map(({ id }) => id);
@@ -173,7 +173,7 @@ export class House implements Counter {
       if (!this.#tables.ids().includes(id) && !closed.includes(id)) await this.#tables.create(id, about);
   }
 
-  /** A code that makes somebody the first operator; null where there is one. */
+  /** A code that makes its user the first operator; null if there already is one. */
   async operatorCode(): Promise<string | null> {
     const code = await this.#door.firstOperatorCode();
     return code === null || typeof code !== 'string' ? null : code;
@@ -208,7 +208,7 @@ export class House implements Counter {
     wish: TableWish,
     address: string | null = null,
   ): Promise<ListingAnswer | Denial> {
-    // One opening of a person after the other; what two processes open at once the store sorts out.
+    // One opening per person at a time; the store resolves openings in two processes at once.
     return this.#turns.take(`opening ${by}`, async () => {
       const person = this.#people.known.person(by);
       const own = ownTablesOf(this.#tables, by);
@@ -220,7 +220,7 @@ export class House implements Counter {
         property: this.#people.known.property,
       });
       if (isDenial(about)) return about;
-      // The address of a private table is its key, and nobody guesses it.
+      // The address of a private table is its key, and must be impossible to guess.
       const id = `${wish.game}-${this.#newName(about.isPrivate === true ? 12 : 4)}`;
       const denied =
         person !== null && isOperator(person) ? null : await this.#openings.mayNotOpen(by, id, own, address);
@@ -234,7 +234,7 @@ export class House implements Counter {
   async setOpen(by: PersonId, table: TableId, isOpen: boolean): Promise<Denial | null> {
     const person = this.#people.known.person(by);
     if (person === null || !mayOpenAndClose(person, this.#tables.about(table))) return onlyOperators();
-    // What was attested for one opening does not count for the next: the house's own crew sees to it again.
+    // Attestations for one opening do not count for the next: the house's own crew attests again.
     if (isOpen) await this.#prepare(table);
     const command: Command = { do: isOpen ? 'open-table' : 'close-table', by: OPERATOR };
     const id = `operator-${this.#newName(8)}`;
@@ -264,11 +264,11 @@ export class House implements Counter {
         if (open.length > 0)
           return turnDown(
             'table-open',
-            `Payouts change for every table at once, and some are open: ${open.join(', ')}.`,
+            `Payouts change at every table at once, and these tables are open: ${open.join(', ')}.`,
             'Close those tables, post the payouts, and open new ones.',
           );
         const act = { do: 'post-payouts', group, payouts } as const;
-        // None of them may be opened meanwhile.
+        // None of these tables may open in the meantime.
         return { act, basis: { seen: this.#seen(tables), still: tables, accounts: [] } };
       }),
     );
@@ -287,12 +287,14 @@ export class House implements Counter {
     return viewFor(person === null ? [] : this.people.rolesAt(person, table));
   }
 
-  /** A command goes to whoever writes the table, and there the office is asked. Here is seen to what concerns more than one table. */
+  /**
+   * A command goes to the table's writer, which asks the office. Anything that concerns more than one table is checked here.
+   */
   async give(person: PersonId, table: TableId, id: string, command: Command): Promise<Outcome> {
     const live = this.#tables.live(table);
     if (live === null)
       return (await this.#tables.missing(table)) ?? { done: 'refused', refusal: noSuchTable(table) };
-    // What was refused before stays refused, unless its writer finds that another has done it since.
+    // A command refused before stays refused, unless the table's writer finds that another process has done it since.
     const before = this.#tables.refusedBefore(table, id, person);
     if (before !== null) return this.#tables.give(table, id, person, command, before);
     const here = { id: table, table: live.table };
@@ -301,7 +303,7 @@ export class House implements Counter {
       mayAct(known, person, here, command.by.role, command) ??
       heldBy(known, table, command, this.#seams.clock.now()) ??
       (await this.#wallets.refusal(person, command));
-    // Its writer may know that it was done before, and remembers the refusal.
+    // The writer may know that the command was done before, and remembers the refusal.
     if (refused !== null) return this.#tables.give(table, id, person, command, refused);
     if (needsSecond(live.table, command, this.#tables.about(table)?.hasDualControl === true)) {
       const asked = await this.#words.ask(person, table, id, command, live.table);
@@ -313,7 +315,7 @@ export class House implements Counter {
     const giving = { person, table, now, id, command };
     const noPlace = await seeToPlace(this.#tables, known, giving, this.#seams.places);
     if (noPlace !== null) return this.#tables.give(table, id, person, command, noPlace);
-    // Whoever goes off duty is relieved first, so that no post and no shaker is left alone.
+    // A replacement comes on duty first, so that no post or shaker is left unattended.
     if (command.do === 'sign-off' && this.#tables.about(table)?.isAutomatic === true)
       await this.#tables.give(table, `stand-in-${id}`, 'house', standIn(live.table, command.role));
     const outcome = await this.#tables.give(table, id, person, command);
@@ -353,7 +355,7 @@ export class House implements Counter {
     this.#people.stop();
   }
 
-  /** The session clock and the net result of a visit. */
+  /** The session clock and net result of the current visit. */
   async #visitOf(person: PersonId): Promise<{ readonly sinceMs: number; readonly netCents: Cents }> {
     await this.#followAll();
     const now = this.#seams.clock.now();
@@ -362,7 +364,7 @@ export class House implements Counter {
     return { sinceMs: fromMs ?? open.at(-1)?.at ?? now, netCents: resultCents };
   }
 
-  /** Journal and figures are for operators, surveillance and managers. */
+  /** The journal and figures are for operators, surveillance and managers. */
   #seesBooks(by: PersonId): boolean {
     const grants = this.#people.known.person(by)?.grants ?? [];
     return grants.some(({ role }) => BOOK_READERS.includes(role));

@@ -1,4 +1,4 @@
-// What the people's record says about coupons and payouts, for whoever judges the tables' records by it.
+// Coupons and payouts from the people's record, for checking the tables' records against them.
 
 import type { Rules } from '../../rules/index.ts';
 import type { Entry, Store } from '../../store/index.ts';
@@ -13,10 +13,10 @@ const PAGE = 1_000;
 
 export class HouseKnown {
   readonly #book = new PeopleBook();
-  /** What held for the house, with the entry from which on. */
+  /** House settings, each with the entry that set it. */
   readonly #properties: { readonly seq: number; readonly property: Property }[] = [];
 
-  /** Reads the people's record as far as it can be read; null where there is none. */
+  /** Reads the people's record as far as it is readable; null if there is none. */
   static async read(store: Store): Promise<HouseKnown | null> {
     const known = new HouseKnown();
     if ((await store.head(PEOPLE_STREAM)) === null) return null;
@@ -39,7 +39,9 @@ export class HouseKnown {
     return couponFault(this.#book.coupon(bet.coupon), bet, game, at);
   }
 
-  /** How a table pays otherwise than the whole house did at an entry of the people's record; null for its end. */
+  /**
+   * How a table's payouts differ from the house's as of an entry of the people's record (null for its end); null if they match.
+   */
   payoutFault(rules: Rules, seq: number | null): string | null {
     const then = this.#properties.findLast((one) => seq === null || one.seq <= seq)?.property ?? NO_PROPERTY;
     return paysOtherwise(rules, then)?.says ?? null;

@@ -1,5 +1,5 @@
-// What everybody in the house has to know at once, on every page: that the dice have failed, and what is done about it. A process
-// hears of its own shaker from the shaker, and of another process's from that process.
+// The notice shown on every page when the dice have failed. A process learns of its own shaker's failure directly, and of
+// another process's failure from that process.
 
 import { Subscribers } from '../../base/index.ts';
 import type { DiceSource } from '../../dice/index.ts';
@@ -7,7 +7,7 @@ import type { DiceSource } from '../../dice/index.ts';
 export type Notice = { readonly code: string; readonly says: string; readonly remedy: string };
 
 const REMEDY =
-  'The operator starts the house again after seeing to the machine’s source of random bytes. Wagers that are up are kept, and may be taken down where the rules allow it.';
+  'The operator must fix the machine’s source of random bytes and restart the house. Standing wagers are kept, and you may take them down where the rules allow it.';
 
 const failed = (where: string, trouble: string): Notice => ({
   code: 'dice-failed',
@@ -32,7 +32,7 @@ export class HouseNotice {
     return this.#elsewhere === null ? null : failed('at some tables', this.#elsewhere);
   }
 
-  /** What another process of this house says of its dice. */
+  /** Receives another process's report on its dice. */
   hear(trouble: string | null): void {
     if (trouble === this.#elsewhere) return;
     this.#elsewhere = trouble;

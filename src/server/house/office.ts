@@ -1,5 +1,5 @@
-// The office of a house: it knows the people's record, reads the ledger and the tables where it has to, and says which commands
-// may be given.
+// The office of a house: decides which commands are allowed, from the people's record and, where needed, the ledger and the
+// tables.
 
 import type { Cents } from '../../base/index.ts';
 import type { CouponsInHand, TableHere } from '../../host/index.ts';
@@ -78,7 +78,7 @@ export class HouseOffice implements Office {
     return { command: named, basis: isBased ? this.#basis(read) : null };
   }
 
-  /** A player with limits is judged by the tables that were read for them, and by no others. */
+  /** A player with limits is judged only by the tables that were read for this decision. */
   #playsFor({ limited }: Read): Plays {
     const { tally } = this.#seams.play;
     return limited === null ? tally : tally.only(Object.keys(limited.seen));
@@ -99,7 +99,7 @@ export class HouseOffice implements Office {
     atMs: number,
     { couponsInHand }: Read,
   ): Command | Refusal {
-    // Where the table itself says no, that is the better answer.
+    // If the table itself refuses the command, its answer is more useful.
     const decided = decide(table, command);
     if (isRefusal(decided)) return decided;
     const coupon = couponFor(this.#seams.people.known, couponsInHand, table, command, atMs);
@@ -107,10 +107,10 @@ export class HouseOffice implements Office {
   }
 }
 
-/** The house's own crew, and the operator's word where an operator opens or closes from the office. */
+/** The house's own crew, or an operator opening or closing from the office. */
 const isHouseActor = ({ by }: Command): boolean =>
   by.role !== 'player' && (by.id === OPERATOR.id || by.id === autoCrew(by.role).id);
 
-/** Commands by which a wager comes to stand, or a table to take wagers. */
+/** Commands that put up a wager, or open a table for wagers. */
 const makesWager = ({ do: does }: Command): boolean =>
   does === 'bet' || does === 'increase' || does === 'confirm' || does === 'open-table';

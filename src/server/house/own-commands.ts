@@ -1,4 +1,4 @@
-// What the house says by itself, and how a command travels between its processes.
+// Messages of the house itself, and the form in which a command travels between its processes.
 
 import type { Answer } from '../../host/index.ts';
 import type { Refusal } from '../../rules/index.ts';
@@ -7,7 +7,7 @@ import type { Denial } from '../gateway/gateway.ts';
 import type { TableId } from '../people/event.ts';
 import { turnDown } from '../people/refusal.ts';
 
-/** A command on its way to the process that writes its table. */
+/** A command being sent to the process that writes its table. */
 export type Forwarded = {
   readonly table: TableId;
   readonly id: string;
@@ -18,13 +18,13 @@ export type Forwarded = {
 
 export const NO_ANSWER: Answer = {
   done: 'stopped',
-  says: 'The table’s writer does not answer. Send the command again.',
+  says: 'The process that runs this table is not answering. Send the command again.',
 };
 
 export const noSuchTable = (id: TableId): Denial =>
-  turnDown('no-such-table', `There is no table called ${id}.`, 'Look at the list of tables.');
+  turnDown('no-such-table', `There is no table named ${id}.`, 'Check the list of tables.');
 
-/** A denial of the people's office as a table's writer remembers it; its code comes back as it was. */
+/** A denial by the people's desk as a table's writer remembers it, with its code unchanged. */
 export const asRefusal = (denial: Denial): Refusal => denial as Refusal;
 
 export const stoppedBy = (says: string): Denial => turnDown('stopped', says, 'Try again in a moment.');

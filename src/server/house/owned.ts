@@ -1,4 +1,4 @@
-// What somebody owns, as the ledger says it at one moment: the wallet, chips at every table, coupons in hand.
+// What a person owns according to the ledger at one moment: the wallet, chips at every table, unused coupons.
 
 import type { Cents } from '../../base/index.ts';
 import { couponsOf, ownPrefixes, walletOf } from '../../host/index.ts';
@@ -10,11 +10,11 @@ import type { PersonId } from '../people/event.ts';
 export type Owned = {
   readonly walletCents: Cents;
   readonly atTablesCents: Cents;
-  /** Holds for as long as none of it has moved. */
+  /** Valid as long as none of these accounts has changed. */
   readonly basis: Basis;
 };
 
-/** Everything that somebody has in chips, at whichever table and whoever writes it. */
+/** All of a person's chips, at any table and with any writer. */
 export async function ownedBy(store: Store, person: PersonId): Promise<Owned> {
   const wallet = walletOf(person);
   const walletCents = await store.balance(wallet);
@@ -25,7 +25,8 @@ export async function ownedBy(store: Store, person: PersonId): Promise<Owned> {
       chips.push(balance);
       seen[balance.account.slice(prefix.length)] = 0;
     }
-  // After the balances: what has moved before this was read does not hold, and what moves later stands behind it in the record.
+  // Read after the balances: earlier movements fail the check on balances, and later ones come after this position in the
+  // record.
   for (const table of Object.keys(seen)) seen[table] = (await store.head(table))?.seq ?? 0;
   return {
     walletCents,
@@ -34,7 +35,7 @@ export async function ownedBy(store: Store, person: PersonId): Promise<Owned> {
   };
 }
 
-/** The coupons that somebody may still bet. */
+/** The coupons that a person may still bet. */
 export async function couponsInHand(
   store: Store,
   people: PeopleKnown,

@@ -1,5 +1,5 @@
-// Every chip and every coupon has an owner. The attacks that once gained something, and their neighbours: refused, nothing gained,
-// after a restart and at the second of two processes as well.
+// Every chip and every coupon has an owner. The attacks that once worked, and variants of them, are refused and gain nothing,
+// even after a restart and through a second process.
 
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
@@ -26,7 +26,7 @@ const DICE = 'nj-mini-dice-1';
 const AUTO = 'nj-automated-craps-1';
 const NZ = 'nz-craps-1';
 
-/** One disk with a clock; houses are opened on it and go, as processes do. */
+/** One disk with a clock; houses open on it and close again, as processes do. */
 class Property {
   readonly disk = new MemoryDisk();
   readonly clock = new WorldClock();
@@ -100,7 +100,7 @@ class Property {
     return known(await house.live(id), 'a table').table;
   }
 
-  /** Somebody shoots until a roll is closed. */
+  /** A player shoots until a roll is settled. */
   async roll(house: House, id: string, table: string): Promise<void> {
     const { rolls } = await this.table(house, table);
     for (let step = 0; step < 3_000; step++) {
@@ -142,7 +142,7 @@ describe('a coupon', () => {
     [AUTO, 'pass', 'match-play', 500],
     [NZ, 'pass', 'match-play', 500],
   ])(
-    'that nobody has issued is refused at %s with a clause: %s, %s',
+    'that was never issued is refused at %s with a clause: %s, %s',
     async (table, wager, instrument, cents) => {
       const there = new Property();
       const house = await there.house();
@@ -156,7 +156,7 @@ describe('a coupon', () => {
     },
   );
 
-  test('of somebody else, of another kind, game or amount, or one that has expired, is refused', async () => {
+  test('is refused if it belongs to someone else, is of another kind, game or amount, or has expired', async () => {
     const there = new Property();
     const house = await there.house();
     const olga = await there.operator(house);
@@ -166,7 +166,7 @@ describe('a coupon', () => {
     const bens = await there.coupon(house, olga, { person: ben });
     expect(await there.bet(house, ann, AUTO, 'pass', 500, match)).toMatchObject(refused(/issued you no/));
     expect(await there.bet(house, ann, AUTO, 'pass', 500, { ...match, coupon: bens })).toMatchObject(
-      refused(/issued you no match-play coupon called/),
+      refused(/issued you no match-play coupon named/),
     );
     await there.coupon(house, olga, { person: ann, game: 'nj-craps' });
     expect(await there.bet(house, ann, AUTO, 'pass', 500, match)).toMatchObject(refused(/issued you no/));
@@ -182,7 +182,7 @@ describe('a coupon', () => {
     await there.holds();
   });
 
-  test('is reserved when it is bet, comes back when it is taken down, and is gone once its wager is decided', async () => {
+  test('is reserved when bet, returned when taken down, and gone once its wager is decided', async () => {
     const there = new Property();
     const house = await there.house();
     const olga = await there.operator(house);
@@ -195,7 +195,7 @@ describe('a coupon', () => {
     expect(await there.bet(house, ann, CRAPS, 'dont-pass', 500, match)).toMatchObject({ done: 'accepted' });
     expect(await inHand()).toBe(0);
     expect(await there.bet(house, ann, CRAPS, 'pass', 500, match)).toMatchObject(
-      refused(/on a table or has been played/),
+      refused(/on a table or has already been played/),
     );
     const [up] = (await there.table(house, CRAPS)).wagers;
     await there.done(house, ann, CRAPS, 'remove', { wager: up?.id });
@@ -210,7 +210,7 @@ describe('a coupon', () => {
     await there.holds();
   });
 
-  test('comes back from a stand-off', async () => {
+  test('is returned after a stand-off', async () => {
     const there = new Property();
     there.rolls = [rollOf(6, 6)];
     const house = await there.house();
@@ -231,7 +231,7 @@ describe('a coupon', () => {
     await there.holds();
   });
 
-  test('lies on one table only, whichever process is asked', async () => {
+  test('is on one table only, through any process', async () => {
     const there = new Property();
     const [one, two] = [await there.house(), await there.house()];
     const olga = await there.operator(one);
@@ -247,7 +247,7 @@ describe('a coupon', () => {
     await there.holds();
   });
 
-  test('is issued by an operator, and to somebody else', async () => {
+  test('is issued only by an operator, and only to someone else', async () => {
     const there = new Property();
     const house = await there.house();
     const olga = await there.operator(house);
@@ -270,7 +270,7 @@ describe('a coupon', () => {
   });
 });
 
-describe('a table of one’s own', () => {
+describe('a player’s own table', () => {
   const OWN: TableWish = {
     ...{ name: 'Mine', game: 'nj-craps', isAutomatic: true, hasDualControl: false, isPrivate: true },
     choices: {},
@@ -280,20 +280,20 @@ describe('a table of one’s own', () => {
     [
       'raised payouts',
       { 'payout.higherThanMinimum': { 'any-seven': '1000 to 1' } },
-      /for the operator to choose/,
+      /Only an operator may choose/,
     ],
-    ['no most', { 'table.minMax': { min: '5', max: null } }, /at most \$5,000/],
-    ['a most above the house’s', { 'table.minMax': { max: '5001' } }, /at most \$5,000/],
-    ['a most for one wager', { 'table.minMax': { pass: { max: '9000' } } }, /at most \$5,000/],
-    ['a bank of its own', { 'table.bank': '1' }, /for the operator to choose/],
-  ])('with %s is not opened', async (_what, choices, says) => {
+    ['no maximum', { 'table.minMax': { min: '5', max: null } }, /at most \$5,000/],
+    ['a maximum above the house’s', { 'table.minMax': { max: '5001' } }, /at most \$5,000/],
+    ['a maximum for one wager', { 'table.minMax': { pass: { max: '9000' } } }, /at most \$5,000/],
+    ['a bank of its own', { 'table.bank': '1' }, /Only an operator may choose/],
+  ])('cannot open with %s', async (_what, choices, says) => {
     const there = new Property();
     const house = await there.house();
     const ann = await there.account(house, 'Ann');
     expect(await house.create(ann, { ...OWN, choices })).toMatchObject({ says: expect.stringMatching(says) });
   });
 
-  test('has the house’s limits on every wager, also where its player has posted one', async () => {
+  test('has the house’s limits on every wager, even if its player has posted one', async () => {
     const there = new Property();
     const house = await there.house();
     const ann = await there.account(house, 'Ann');
@@ -307,7 +307,7 @@ describe('a table of one’s own', () => {
     expect(rules.house.limits['any-seven']?.mostCents).toBe(500_000);
   });
 
-  test('chooses what an operator allows', async () => {
+  test('may use the options an operator allows', async () => {
     const there = new Property();
     const house = await there.house();
     const olga = await there.operator(house);
@@ -320,7 +320,7 @@ describe('a table of one’s own', () => {
     expect(isDenial(await house.create(ann, { ...OWN, choices: { 'table.places': 4 } }))).toBe(true);
   });
 
-  test('by whatever name an option has gone, it is written and shown by its own, and opens no other', async () => {
+  test('stores and shows options by their current names, and an old name allows nothing else', async () => {
     const there = new Property();
     const house = await there.house();
     const olga = await there.operator(house);
@@ -335,7 +335,7 @@ describe('a table of one’s own', () => {
     expect(rules.choices).toMatchObject({ 'odds.take.multiple': 2, 'odds.lay.multiple': 2 });
     const payouts = { 'nz.payout': { 'field:12': '2 to 1' } };
     expect(await house.create(ann, { ...zealand, choices: payouts })).toMatchObject({
-      says: 'payout.higherThanMinimum is for the operator to choose.',
+      says: 'Only an operator may choose payout.higherThanMinimum.',
     });
   });
 });
@@ -347,7 +347,7 @@ describe('payouts [NJ 13:69F-1.4(b)] [NJ 19:47-13.6(b)]', () => {
   };
   const RAISED = { 'any-seven': '5 to 1' };
 
-  test('hold for the whole property: no table opens that pays otherwise', async () => {
+  test('apply to the whole property: no table opens with other payouts', async () => {
     const there = new Property();
     const house = await there.house();
     const olga = await there.operator(house);
@@ -361,7 +361,7 @@ describe('payouts [NJ 13:69F-1.4(b)] [NJ 19:47-13.6(b)]', () => {
     expect(await house.postPayouts(olga, 'new-jersey-craps', { 'any-eleven': '5 to 1' })).not.toBeNull();
     expect(await house.postPayouts(olga, 'new-jersey-craps', RAISED)).toBeNull();
     expect(house.property().payouts).toEqual({ 'new-jersey-craps': RAISED });
-    // What paid less before stays closed; what is opened now pays the same everywhere.
+    // A table that paid less before stays closed; tables opened now pay the same everywhere.
     expect(await house.setOpen(olga, MINI, true)).toMatchObject({ clause: 'NJ 13:69F-1.4(b)#higher' });
     const opened = await house.create(olga, PUBLIC);
     if (isDenial(opened)) throw new Error(opened.says);
@@ -393,7 +393,7 @@ describe('a top-up', () => {
     },
   );
 
-  test('is paid to somebody who has lost, and once a day', async () => {
+  test('is paid to someone who has lost, once a day', async () => {
     const there = new Property();
     const house = await there.house();
     const ann = await there.guest(house);
@@ -416,7 +416,7 @@ describe('a top-up', () => {
 });
 
 describe('limits', () => {
-  test.each(['after a restart', 'at another process'])('that are used up hold %s', async (where) => {
+  test.each(['after a restart', 'at another process'])('that are used up still apply %s', async (where) => {
     const there = new Property();
     const first = await there.house();
     const ann = await there.guest(first);
@@ -425,17 +425,21 @@ describe('limits', () => {
     await there.sits(first, ann, NZ, 20_000);
     await there.done(first, ann, CRAPS, 'bet', { player: ann, wager: 'pass', cents: 3_000 });
     await there.roll(first, ann, CRAPS);
-    expect(await there.bet(first, ann, NZ, 'pass', 500)).toMatchObject(refused(/loss of \$30 in one day/));
+    expect(await there.bet(first, ann, NZ, 'pass', 500)).toMatchObject(
+      refused(/loss limit is \$30 for one day/),
+    );
     if (where === 'after a restart') await first.stop();
     const second = await there.house();
-    expect(await there.bet(second, ann, NZ, 'pass', 500)).toMatchObject(refused(/loss of \$30 in one day/));
+    expect(await there.bet(second, ann, NZ, 'pass', 500)).toMatchObject(
+      refused(/loss limit is \$30 for one day/),
+    );
     expect(await there.bet(second, ann, CRAPS, 'pass', 500)).toMatchObject(
-      refused(/loss of \$30 in one day/),
+      refused(/loss limit is \$30 for one day/),
     );
     await there.holds();
   });
 
-  test('are not passed by bets at two tables and two processes at once', async () => {
+  test('cannot be exceeded by bets at two tables through two processes at once', async () => {
     const there = new Property();
     const [one, two] = [await there.house(), await there.house()];
     const ann = await there.guest(one);
@@ -453,7 +457,7 @@ describe('limits', () => {
     await there.holds();
   });
 
-  test('an exclusion holds at the other process in the moment it is made', async () => {
+  test('apply at the other process the moment an exclusion is made', async () => {
     const there = new Property();
     const [one, two] = [await there.house(), await there.house()];
     const ann = await there.guest(one);
@@ -465,7 +469,7 @@ describe('limits', () => {
 });
 
 describe('the bank and the cage', () => {
-  test('a bank that cannot pay is filled from the cage first, and never stands below zero', async () => {
+  test('a bank that cannot pay is filled from the cage first, and is never negative', async () => {
     const there = new Property();
     there.rolls = [rollOf(3, 4)];
     const house = await there.house();
@@ -488,7 +492,7 @@ describe('the bank and the cage', () => {
     await there.holds();
   });
 
-  test('no wager is taken whose winnings could not be counted, and the table goes on', async () => {
+  test('a wager with winnings too large to count is refused, and the table continues', async () => {
     const there = new Property();
     there.rolls = [rollOf(3, 4)];
     const house = await there.house();
@@ -519,7 +523,7 @@ describe('the bank and the cage', () => {
     await there.holds();
   });
 
-  test('a buy-in that the wallet cannot cover is refused, and what came with it is done', async () => {
+  test('a buy-in that the wallet cannot cover is refused, and commands sent with it are done', async () => {
     const there = new Property();
     const house = await there.house();
     const ann = await there.guest(house);

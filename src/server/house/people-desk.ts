@@ -1,4 +1,4 @@
-// The people's office behind its counter: what sockets and pages may ask about people, answered from the people's record.
+// The people's desk: answers requests from sockets and pages about people, from the people's record.
 
 import type { Cents } from '../../base/index.ts';
 import { type Clock, walletOf } from '../../host/index.ts';
@@ -32,9 +32,9 @@ export type CounterSeams = {
   readonly sessions: Sessions;
   readonly door: SignIn;
   readonly random: (bytes: number) => Uint8Array;
-  /** What people have played and have lying at the tables, as far as the tables are followed. */
+  /** People's play and chips at the tables that this process follows. */
   readonly tally: PlayTally;
-  /** Since when a person is here, and what they have won or lost since. */
+  /** When a person's visit began, and their net result since. */
   readonly visitOf: (person: PersonId) => Promise<{ readonly sinceMs: number; readonly netCents: Cents }>;
 };
 
@@ -120,7 +120,7 @@ export class PeopleCounter implements Counter {
     return this.#seams.door.changePassword(person, sessionOf(token), old, next, address, device);
   }
 
-  /** A wallet is filled up by what its owner has anywhere, as the store says it in the transaction that fills it. */
+  /** Tops up a wallet, based on everything its owner has, as confirmed by the store in the same transaction. */
   async topUp(person: PersonId): Promise<Denial | null> {
     const { people, store } = this.#seams;
     return refusalOf(
@@ -147,7 +147,7 @@ export class PeopleCounter implements Counter {
     if (!LIMIT_NAMES.some((name) => name === limit))
       return turnDown(
         'not-known',
-        `There is no limit called ${limit}.`,
+        `There is no limit named “${limit}”.`,
         `Choose one of ${LIMIT_NAMES.join(', ')}.`,
       );
     return this.#act(person, { do: 'set-limit', person, limit: limit as LimitName, value });
@@ -179,7 +179,7 @@ export class PeopleCounter implements Counter {
     const { people, clock } = this.#seams;
     const asker = people.known.person(by);
     if (asker === null || !isOperator(asker))
-      return turnDown('no-authority', 'The list of people is for operators.', 'Ask an operator.');
+      return turnDown('no-authority', 'Only operators can see the list of people.', 'Ask an operator.');
     return [...people.known.people()]
       .filter(({ kind }) => kind === 'account')
       .map((person) => ({
@@ -223,7 +223,7 @@ export class PeopleCounter implements Counter {
   }
 }
 
-/** The roles that somebody holds at a table. */
+/** The roles that a person holds at a table. */
 export const rolesOf = (person: Person | null, table: TableId): readonly CrewRole[] =>
   person === null
     ? []

@@ -1,4 +1,4 @@
-// What holds for the whole house: limits on every wager of every table it opens, and one payout at all of them.
+// Settings for the whole house: limits on every wager of every table it opens, and the same payouts at all of them.
 
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../games/index.ts';
@@ -25,7 +25,7 @@ const rows: readonly (readonly [id: string, choices: Choices])[] = [
   ['nj-craps', { ...PROPOSALS, 'bonus.offered': true }],
   ['nj-craps', { ...PROPOSALS, 'bonus.offered': true, 'fire.offered': false, 'hot.offered': true }],
 ];
-test.each(rows)('every wager of %s has a posted most: %j', (id, choices) => {
+test.each(rows)('every wager of %s has a posted maximum: %j', (id, choices) => {
   const spots = [...rulesOf(id, choices).offered.values()].flatMap(({ byOn }) => [...byOn.values()]);
   expect(spots.length).toBeGreaterThan(5);
   expect(spots.filter(({ mostCents }) => mostCents === null).map(({ wager, on }) => [wager.id, on])).toEqual(
@@ -42,7 +42,7 @@ describe('payouts', () => {
     },
   };
 
-  test.each(GAMES.map(({ id }) => id))('%s opens with what the house has posted', (id) => {
+  test.each(GAMES.map(({ id }) => id))('%s opens with the house’s posted payouts', (id) => {
     expect(paysOtherwise(rulesOf(id, {}, raised), raised)).toBeNull();
     expect(paysOtherwise(rulesOf(id, {}), NO_PROPERTY)).toBeNull();
     const isRaised = id !== 'nz-craps';
@@ -50,21 +50,21 @@ describe('payouts', () => {
     expect(paysOtherwise(rulesOf(id, {}, raised), NO_PROPERTY) !== null).toBe(isRaised);
   });
 
-  test('one wager of mini-dice may be left out, but not paid otherwise', () => {
+  test('one wager of mini-dice may be left out, but not paid differently', () => {
     const left = rulesOf('nj-mini-dice', { 'under7.offered': false });
     expect(paysOtherwise(left, NO_PROPERTY)).toBeNull();
     const more = rulesOf('nj-mini-dice', { 'payout.higherThanMinimum': { 'under-7': '6 to 5' } });
     expect(paysOtherwise(more, NO_PROPERTY)).toMatchObject({ clause: expect.stringContaining('13.6(b)') });
   });
 
-  test('that no game of the group has, or that are below the least, cannot be posted', () => {
+  test('unknown to the group, or below the required minimum, cannot be posted', () => {
     expect(unlawfulPayouts('new-jersey-craps', { 'any-seven': '5 to 1' })).toBeNull();
     expect(unlawfulPayouts('new-jersey-craps', { 'any-seven': '3 to 1' })).toMatchObject({
       clause: expect.stringMatching(/^NJ/),
     });
     expect(unlawfulPayouts('new-jersey-craps', { 'any-eight': '5 to 1' })?.says).toMatch(
-      /no payout called any-eight/,
+      /no payout named any-eight/,
     );
-    expect(unlawfulPayouts('new-zealand', {})?.says).toMatch(/No games pay alike/);
+    expect(unlawfulPayouts('new-zealand', {})?.says).toMatch(/no payout group named/);
   });
 });

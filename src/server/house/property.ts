@@ -1,5 +1,5 @@
-// What holds for the whole house: payouts that the operator has raised, limits that are posted where nobody posts others, and
-// what players may choose at tables of their own.
+// Settings for the whole house: payouts raised by the operator, default posted limits, and the options players may choose at
+// their own tables.
 
 import { showDollars } from '../../base/index.ts';
 import { GAMES } from '../../games/index.ts';
@@ -18,22 +18,22 @@ import {
 import type { Payouts } from '../people/event.ts';
 
 export type Property = {
-  /** Raised payouts, by the group of games that has to pay alike. */
+  /** Raised payouts, by group of games that must pay alike. */
   readonly payouts: Readonly<Record<string, Payouts>>;
-  /** The options that players may choose at tables of their own. */
+  /** The options players may choose at their own tables. */
   readonly playerOptions: readonly string[];
 };
 
-/** Options of play and procedure. Whatever says how much is paid, taken or staked is the operator's to choose. */
+/** Options of play and procedure. Options that affect amounts paid, taken or staked are for the operator only. */
 const PLAYER_OPTIONS: readonly string[] = OPTIONS.filter(({ forPlayers }) => forPlayers).map(
   ({ key }) => key,
 );
 
 export const NO_PROPERTY: Property = { payouts: {}, playerOptions: PLAYER_OPTIONS };
 
-/** Posted at every table that the house opens, for each wager that has no limits of its own. */
+/** Posted at every table the house opens, for wagers without limits of their own. */
 const HOUSE_LIMITS = { min: '1', max: '5000' } as const;
-/** For side bets, which pay up to a thousand to one and have limits of their own. */
+/** For side bets, which pay up to a thousand to one and have their own limits. */
 const HOUSE_SIDE_LIMITS: Readonly<Record<string, Choices[string]>> = {
   'bonus.maxWager': '100',
   'hot.minMax': { min: '1', max: '100' },
@@ -41,7 +41,7 @@ const HOUSE_SIDE_LIMITS: Readonly<Record<string, Choices[string]>> = {
 
 const PAYOUTS = 'payout.higherThanMinimum';
 
-/** The choices of a table that this house opens: what is left out is posted by the house. */
+/** The options for a new table, with the house's defaults for those left out. */
 export function houseChoices(game: Game, choices: Choices, property: Property): Choices {
   const raised = payoutsFor(game, property);
   const isOffered = (side: string): boolean => choices[side] === true;
@@ -54,7 +54,7 @@ export function houseChoices(game: Game, choices: Choices, property: Property): 
   };
 }
 
-/** Limits for every wager that may have posted ones: those that somebody posts, and the house's for the rest. */
+/** Limits for every wager that may have posted ones: the given limits, with the house's for the rest. */
 function limitsFor(game: Game, posted: unknown): unknown {
   if (posted !== undefined && !isRecord(posted)) return posted;
   const given = posted ?? {};
@@ -73,7 +73,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const pick = (key: string): Choices => ({ [key]: HOUSE_SIDE_LIMITS[key] });
 
-/** Those of the house's raised payouts that a game has. */
+/** The house's raised payouts that apply to a game. */
 function payoutsFor(game: Game, { payouts }: Property): Payouts {
   const group = game.payouts.uniformGroup;
   const posted = group === null ? {} : (payouts[group] ?? {});
@@ -81,7 +81,7 @@ function payoutsFor(game: Game, { payouts }: Property): Payouts {
   return Object.fromEntries(Object.entries(posted).filter(([key]) => keys.has(key)));
 }
 
-/** Null where a table pays what the whole property pays; otherwise why it must not be open. */
+/** Null if a table pays what the whole property pays; otherwise why it must not be open. */
 export function paysOtherwise(rules: Rules, property: Property): Refusal | null {
   const known = compared.get(property) ?? new WeakMap<Rules, Refusal | null>();
   compared.set(property, known);
@@ -92,7 +92,7 @@ export function paysOtherwise(rules: Rules, property: Property): Refusal | null 
   return answer;
 }
 
-/** Asked for every wager, and the answer changes only with the property. */
+/** Checked for every wager, and the answer changes only with the property. */
 const compared = new WeakMap<Property, WeakMap<Rules, Refusal | null>>();
 
 function comparedWith(rules: Rules, property: Property): Refusal | null {
@@ -103,12 +103,12 @@ function comparedWith(rules: Rules, property: Property): Refusal | null {
   return refuse(
     'unlawful-option',
     game.payouts.raise ?? game.payouts.clause,
-    `This table does not pay what every table of the house pays: ${unequal.says}`,
-    'An operator posts payouts for the whole house. Wagers that are up play on, and chips can be cashed out.',
+    `This table’s payouts differ from those of the house: ${unequal.says}`,
+    'Ask an operator: payouts are posted for the whole house. Standing wagers play on, and you can cash out.',
   );
 }
 
-/** Why payouts cannot be posted for a group of games; null where every game of it may pay them. */
+/** Why payouts cannot be posted for a group of games; null if every game in it may pay them. */
 export function unlawfulPayouts(group: string, payouts: Payouts): Refusal | null {
   const games = GAMES.filter((game) => game.payouts.uniformGroup === group);
   const known = new Set<string>();
@@ -124,22 +124,22 @@ export function unlawfulPayouts(group: string, payouts: Payouts): Refusal | null
       'unlawful-option',
       games[0]?.payouts.clause ?? null,
       games.length === 0
-        ? `No games pay alike as ${group}.`
-        : `There is no payout called ${stranger} in ${group}.`,
+        ? `There is no payout group named ${group}.`
+        : `There is no payout named ${stranger} in ${group}.`,
       `The groups are ${[...new Set(GAMES.flatMap((game) => game.payouts.uniformGroup ?? []))].join(' and ')}.`,
     );
   return null;
 }
 
-/** Why a player may not have a table of their own with these choices; null where they may. */
+/** Why a player may not open a table with these options; null if they may. */
 export function notForPlayers(wished: Choices, rules: Rules, property: Property): Refusal | null {
   const option = Object.keys(wished).find((key) => !property.playerOptions.includes(key));
   if (option !== undefined)
     return refuse(
       'unlawful-option',
       null,
-      `${option} is for the operator to choose.`,
-      `At a table of your own you may choose ${property.playerOptions.join(', ')}.`,
+      `Only an operator may choose ${option}.`,
+      `At your own table you may choose ${property.playerOptions.join(', ')}.`,
     );
   const usual = configure(rules.game, { 'table.minMax': HOUSE_LIMITS });
   if (isRefusal(usual)) return usual;
@@ -150,7 +150,7 @@ export function notForPlayers(wished: Choices, rules: Rules, property: Property)
       'above-most',
       null,
       `The house takes at most ${showDollars(mostCents)} on a wager.`,
-      `Post a most of ${showDollars(mostCents)} or less.`,
+      `Post a maximum of ${showDollars(mostCents)} or less.`,
       [mostCents],
     );
   }

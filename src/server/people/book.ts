@@ -1,5 +1,5 @@
-// Who is known to the house: what the people's record adds up to. Whoever decides or asks only reads it; the one that follows
-// the record writes it.
+// Everyone the house knows: the state that the people's record adds up to. Only the follower of the record writes it;
+// everything else reads.
 
 import { unreachable } from '../../base/index.ts';
 import { type CrewRole, currentKeys } from '../../rules/index.ts';
@@ -29,25 +29,25 @@ export type Person = {
   readonly limits: Limits;
   readonly exclusion: { readonly at: number; readonly untilMs: number | null } | null;
   readonly toppedUpAt: number | null;
-  /** A code that an operator has given out for a lost password, as its hash. */
+  /** An unused recovery code from an operator, stored as a hash. */
   readonly recovery: { readonly code: string; readonly untilMs: number } | null;
 };
 
-/** A request for a second person's word, and what has become of it. */
+/** A request for a second approval, and its outcome. */
 export type Second = {
   readonly request: SecondRequest;
   readonly outcome: 'waits' | 'given' | 'refused' | 'withdrawn';
   readonly secondBy: PersonId | null;
 };
 
-/** What may be asked of the book. */
+/** The read-only side of the book. */
 export interface PeopleKnown {
   person(id: PersonId): Person | null;
-  /** The account or bot of that name, in whatever case. */
+  /** The account or bot with that name, in any case. */
   named(name: string): Person | null;
-  /** How many guests have that name, or have asked for it. */
+  /** How many guests have that name or asked for it. */
   guestsNamed(name: string): number;
-  /** Whether a name would be taken for somebody else's: an account's or a bot's, or a guest's as well. */
+  /** Whether a name looks like an existing one: an account's or a bot's, or for 'anybody' a guest's too. */
   looksLike(name: string, whose: 'account' | 'anybody'): boolean;
   people(): Iterable<Person>;
   holderOf(session: string): Person | null;
@@ -56,15 +56,15 @@ export interface PeopleKnown {
   isCodeOpen(code: string): boolean;
   operators(): readonly Person[];
   coupon(id: string): Coupon | null;
-  /** Every coupon that somebody was ever given; which of them are left is for the ledger to say. */
+  /** Every coupon ever issued to a person; the ledger knows which are left. */
   couponsOf(person: PersonId): readonly Coupon[];
-  /** What holds for the whole house. */
+  /** Settings for the whole house. */
   readonly property: Property;
-  /** The latest time that any entry of the record says. */
+  /** The latest time in any entry of the record. */
   readonly latestAt: number;
 }
 
-/** Codes and requests that are kept at hand; older ones are over, and stand in the record. */
+/** Codes and requests kept in memory; older ones are over and remain in the record. */
 const CODES_MOST = 20;
 const SECONDS_MOST = 200;
 
@@ -73,7 +73,7 @@ export class PeopleBook implements PeopleKnown {
   readonly #people = new Map<PersonId, Person>();
   readonly #byName = new Map<string, PersonId>();
   readonly #guestNames = new Map<string, number>();
-  /** How many have a name that looks so: accounts and bots, and guests. It follows from who is here, and from nothing else. */
+  /** How many names share each look: accounts and bots, and guests. Derived from the current people only. */
   readonly #looks = { account: new Map<string, number>(), guest: new Map<string, number>() };
   readonly #bySession = new Map<string, PersonId>();
   readonly #operators = new Set<PersonId>();
@@ -139,7 +139,7 @@ export class PeopleBook implements PeopleKnown {
     return [...this.#operators].flatMap((id) => this.person(id) ?? []);
   }
 
-  /** Takes an event of the record in. */
+  /** Applies an event of the record. */
   apply(event: PeopleEvent): void {
     switch (event.type) {
       case 'Joined':
@@ -150,7 +150,7 @@ export class PeopleBook implements PeopleKnown {
         break;
       case 'PasswordChanged':
       case 'PasswordRecovered':
-        // Whoever knows a password needs no code, and a code is good once.
+        // A known password makes a recovery code unnecessary, and a code works only once.
         this.#change(event.person, { credential: event.credential, recovery: null });
         break;
       case 'RecoveryCodeIssued':
@@ -175,7 +175,7 @@ export class PeopleBook implements PeopleKnown {
         this.#codes = [...this.#codes, event.code].slice(-CODES_MOST);
         break;
       case 'OperatorCodeUsed':
-        // Codes are for a house without an operator: once one is used, none of the others is good any more.
+        // Codes are for a house without an operator: once one is used, the others are void.
         this.#codes = [];
         break;
       case 'RoleGranted': {
@@ -226,7 +226,7 @@ export class PeopleBook implements PeopleKnown {
     return this.#people.size;
   }
 
-  /** Everything, as a snapshot keeps it. */
+  /** The whole state, for a snapshot. */
   saved(): Json {
     return {
       latestAt: this.latestAt,
@@ -246,7 +246,7 @@ export class PeopleBook implements PeopleKnown {
       readonly codes: readonly string[];
       readonly seconds: readonly Second[];
       readonly guestNames: readonly (readonly [string, number])[];
-      /** Left out by those who knew of no coupons. */
+      /** Missing from snapshots written before coupons existed. */
       readonly coupons?: readonly Coupon[];
       readonly property?: Property;
     };
@@ -264,7 +264,7 @@ export class PeopleBook implements PeopleKnown {
 
   #join({ person: id, name, wished, kind, at }: Extract<PeopleEvent, { type: 'Joined' }>): void {
     this.#keep(newPerson(id, name, kind, at));
-    // "Ann 2" is taken, and the second to be asked for as Ann.
+    // For "Ann 2", both the given name and the requested name "Ann" count.
     for (const taken of new Set([foldName(name), foldName(wished)]))
       this.#guestNames.set(taken, (this.#guestNames.get(taken) ?? 0) + 1);
   }
@@ -341,7 +341,7 @@ const newPerson = (id: PersonId, name: string, kind: PersonKind, joinedAt: numbe
   recovery: null,
 });
 
-/** A person without what everybody has at first: most are guests, and there are many of them. */
+/** A person without default values: most are guests, and there are many of them. */
 type SavedPerson = Pick<Person, 'id' | 'name' | 'kind' | 'joinedAt'> & Partial<Person>;
 
 function savedPerson(person: Person, nowMs: number): SavedPerson {
@@ -359,12 +359,12 @@ function savedPerson(person: Person, nowMs: number): SavedPerson {
   };
 }
 
-/** Whether a person holds a role at a table, by a grant for it or for the whole house. */
+/** Whether a person holds a role at a table, granted for that table or for the whole house. */
 export const holdsRole = (person: Person, role: CrewRole, table: TableId): boolean =>
   person.grants.some((one) => one.role === role && (one.table === null || one.table === table));
 
 export const isOperator = (person: Person): boolean => person.grants.some((one) => one.role === 'operator');
 
-/** Whether somebody has shut themselves out, at a given moment. */
+/** Whether a person has excluded themselves at a given moment. */
 export const isExcluded = ({ exclusion }: Person, nowMs: number): boolean =>
   exclusion !== null && (exclusion.untilMs === null || nowMs < exclusion.untilMs);

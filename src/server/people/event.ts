@@ -1,5 +1,5 @@
-// What can happen to the people of the house. These events are the whole record of who they are, what they may do and who
-// said so; no password and no token ever stands in them.
+// Events about the people of the house: the whole record of who they are, what they may do and who granted it. No password or
+// token ever appears here.
 
 import type { Cents } from '../../base/index.ts';
 import type { CrewRole, Role } from '../../rules/index.ts';
@@ -12,7 +12,7 @@ export type TableId = string;
 
 export type PersonKind = MeAnswer['kind'];
 
-/** Who does something to the people: one of them, or the house itself. */
+/** Who acts on the people's record: a person, or the house itself. */
 export type Doer = PersonId | typeof HOUSE;
 export const HOUSE = 'house';
 
@@ -32,24 +32,24 @@ export type PeopleEvent =
       readonly type: 'Joined';
       readonly person: PersonId;
       readonly name: string;
-      /** The name that was asked for; the one that was given may have a number behind it. */
+      /** The name requested; the name given may have a number appended. */
       readonly wished: string;
       readonly kind: 'guest' | 'bot';
       readonly cents: Cents;
       readonly at: number;
     }
-  /** `credential` names where the password's slow hash is kept, outside of this record. */
+  /** `credential` names where the password's slow hash is stored, outside this record. */
   | {
       readonly type: 'AccountOpened';
       readonly person: PersonId;
       readonly name: string;
       readonly credential: string;
-      /** Chips that come with it; a guest brings their own. */
+      /** Starting chips; zero for a guest, who keeps their own. */
       readonly cents: Cents;
       readonly at: number;
     }
   | { readonly type: 'PasswordChanged'; readonly person: PersonId; readonly credential: string }
-  /** An operator has given somebody a code for a lost password. `code` is its SHA-256; the one before is good no more. */
+  /** An operator issued a code for a lost password. `code` is its SHA-256; any earlier code is void. */
   | {
       readonly type: 'RecoveryCodeIssued';
       readonly person: PersonId;
@@ -79,10 +79,10 @@ export type PeopleEvent =
       readonly session: string;
       readonly why: SessionEnd;
     }
-  /** `code` is the SHA-256 of the code that was shown. */
+  /** `code` is the SHA-256 of the code shown. */
   | { readonly type: 'OperatorCodeIssued'; readonly code: string }
   | { readonly type: 'OperatorCodeUsed'; readonly code: string; readonly person: PersonId }
-  /** A table of null is every table of the house. */
+  /** A null table means every table of the house. */
   | {
       readonly type: 'RoleGranted';
       readonly person: PersonId;
@@ -98,7 +98,7 @@ export type PeopleEvent =
       readonly table: TableId | null;
       readonly by: Doer;
     }
-  /** A value of null is no limit. */
+  /** A null value means no limit. */
   | {
       readonly type: 'LimitSet';
       readonly person: PersonId;
@@ -107,7 +107,7 @@ export type PeopleEvent =
       readonly at: number;
       readonly fromMs: number;
     }
-  /** An end of null is never. */
+  /** A null end means never. */
   | {
       readonly type: 'Excluded';
       readonly person: PersonId;
@@ -115,7 +115,7 @@ export type PeopleEvent =
       readonly at: number;
     }
   | { readonly type: 'CouponIssued'; readonly coupon: Coupon }
-  /** What every table of a group pays above the document's least, by payout key: "any-seven" is "5 to 1". */
+  /** What every table of a group pays above the required minimum, by payout key: "any-seven" is "5 to 1". */
   | {
       readonly type: 'PayoutsPosted';
       readonly group: string;
@@ -123,7 +123,7 @@ export type PeopleEvent =
       readonly by: Doer;
       readonly at: number;
     }
-  /** What players may choose at tables of their own. */
+  /** The options players may choose at their own tables. */
   | {
       readonly type: 'OptionsAllowed';
       readonly options: readonly string[];
@@ -144,13 +144,13 @@ export type PeopleEvent =
       readonly why: 'refused' | 'withdrawn';
     };
 
-/** Something of value that the house has given to one person. */
+/** A coupon that the house issued to one person. */
 export type Coupon = CouponWish & { readonly id: string; readonly by: Doer; readonly at: number };
 
-/** Odds by payout key, as they are written on a layout. */
+/** Odds by payout key, as printed on a layout. */
 export type Payouts = Readonly<Record<string, string>>;
 
-/** A command that waits for a second person's word. */
+/** A command that waits for a second approval. */
 export type SecondRequest = {
   readonly id: string;
   readonly table: TableId;
@@ -158,16 +158,16 @@ export type SecondRequest = {
   readonly by: PersonId;
   readonly at: number;
   readonly untilMs: number;
-  /** What the table was like when it was asked for: the word is good for that throw and no other. */
+  /** The state of the table at the time of the request: an approval covers that throw only. */
   readonly situation: string;
-  /** The roles that hold the power here, and so may give the word. */
+  /** The roles with this power, whose holders may approve. */
   readonly roles: readonly Role[];
 };
 
-/** A request before anybody has made it. */
+/** A request not yet made. */
 export type SecondWish = Omit<SecondRequest, 'at' | 'untilMs' | 'by'>;
 
-/** What is asked of the people's record. Passwords have become credentials before they come here. */
+/** Requests to change the people's record. Passwords have already been replaced by credentials. */
 export type PeopleAct =
   | { readonly do: 'join'; readonly person: PersonId; readonly name: string; readonly kind: 'guest' | 'bot' }
   | {
@@ -180,9 +180,9 @@ export type PeopleAct =
       readonly do: 'change-password';
       readonly person: PersonId;
       readonly credential: string;
-      /** The credential that the person has just proved; another one in force by now means that somebody was faster. */
+      /** The credential that the person just proved; if it is no longer current, someone else changed the password first. */
       readonly instead: string;
-      /** The session that goes on. */
+      /** The session to keep open. */
       readonly keep: string | null;
     }
   | { readonly do: 'issue-recovery'; readonly person: PersonId; readonly code: string }
@@ -195,7 +195,7 @@ export type PeopleAct =
   | {
       readonly do: 'top-up';
       readonly person: PersonId;
-      /** What the person has: the wallet, and chips at the tables. */
+      /** The person's chips: in the wallet and at the tables. */
       readonly walletCents: Cents;
       readonly atTablesCents: Cents;
     }

@@ -1,5 +1,5 @@
-// The journal of acts: who did what to whom and when, page by page. It is the people's record itself in words; what was done
-// at a table stands in the table's own.
+// The journal of acts: who did what to whom and when, page by page. It is the people's record in words; acts at a table are in
+// that table's record.
 
 import { showDollars, unreachable } from '../../base/index.ts';
 import type { Store } from '../../store/index.ts';
@@ -15,7 +15,7 @@ type JournalRow = {
   /** Who did it: a person's id, or the house. */
   readonly by: string;
   readonly byName: string;
-  /** Whom it is about. */
+  /** The person affected. */
   readonly person: string | null;
   readonly act: PeopleEvent['type'];
   readonly table: string | null;
@@ -24,21 +24,21 @@ type JournalRow = {
 
 export type JournalPage = {
   readonly rows: readonly JournalRow[];
-  /** Where the next page begins; null where this was the last. */
+  /** Where the next page begins; null on the last page. */
   readonly after: number | null;
 };
 
 export type JournalWish = {
   readonly after?: number;
   readonly limit?: number;
-  /** Only what this person did, or what was done about them. */
+  /** Only acts by or about this person. */
   readonly about?: PersonId;
   readonly acts?: readonly PeopleEvent['type'][];
 };
 
 const PAGE_MOST = 1_000;
 
-/** A page of entries, in order. A page may be short, or even empty, and still not be the last: `after` says. */
+/** A page of entries, in order. A page may be short or even empty without being the last: check `after`. */
 export async function peopleJournal(
   store: Store,
   people: PeopleKnown,
@@ -79,45 +79,45 @@ function tableOf(event: PeopleEvent, people: PeopleKnown): string | null {
 function said(event: PeopleEvent, nameOf: (id: string) => string): string {
   switch (event.type) {
     case 'Joined':
-      return `${event.name} came in as a ${event.kind}, with ${showDollars(event.cents)} of play chips.`;
+      return `${event.name} joined as a ${event.kind}, with ${showDollars(event.cents)} in play chips.`;
     case 'AccountOpened':
       return `${event.name} opened an account.`;
     case 'PasswordChanged':
-      return `${nameOf(event.person)} changed the password.`;
+      return `${nameOf(event.person)} changed their password.`;
     case 'RecoveryCodeIssued':
       return `${nameOf(event.by)} gave ${nameOf(event.person)} a recovery code, good until ${showMoment(event.untilMs)}.`;
     case 'PasswordRecovered':
       return `${nameOf(event.person)} chose a new password with a recovery code.`;
     case 'ToppedUp':
-      return `${nameOf(event.person)} was given ${showDollars(event.cents)} of play chips.`;
+      return `${nameOf(event.person)} received ${showDollars(event.cents)} in play chips.`;
     case 'SessionBegan':
       return `${nameOf(event.person)} signed in.`;
     case 'SessionEnded':
-      return `A session of ${nameOf(event.person)} ended: ${event.why.replace('-', ' ')}.`;
+      return `A session for ${nameOf(event.person)} ended: ${event.why.replace('-', ' ')}.`;
     case 'OperatorCodeIssued':
       return 'A one-time operator code was issued.';
     case 'OperatorCodeUsed':
-      return `${nameOf(event.person)} used the operator code.`;
+      return `${nameOf(event.person)} used an operator code.`;
     case 'RoleGranted':
-      return `${nameOf(event.person)} became ${event.role} at ${event.table ?? 'every table'}, by ${nameOf(event.by)}.`;
+      return `${nameOf(event.by)} made ${nameOf(event.person)} ${event.role} at ${event.table ?? 'every table'}.`;
     case 'RoleWithdrawn':
-      return `${nameOf(event.person)} is no longer ${event.role} at ${event.table ?? 'every table'}, by ${nameOf(event.by)}.`;
+      return `${nameOf(event.by)} withdrew ${nameOf(event.person)}’s role of ${event.role} at ${event.table ?? 'every table'}.`;
     case 'LimitSet':
-      return `${nameOf(event.person)} set the limit ${event.limit} to ${shownLimit(event.limit, event.value)}, from ${showMoment(event.fromMs)}.`;
+      return `${nameOf(event.person)} set the limit ${event.limit} to ${shownLimit(event.limit, event.value)}, effective ${showMoment(event.fromMs)}.`;
     case 'Excluded':
-      return `${nameOf(event.person)} excluded themselves ${event.untilMs === null ? 'for good' : `until ${showMoment(event.untilMs)}`}.`;
+      return `${nameOf(event.person)} excluded themselves ${event.untilMs === null ? 'permanently' : `until ${showMoment(event.untilMs)}`}.`;
     case 'CouponIssued':
       return couponSaid(event.coupon, nameOf);
     case 'PayoutsPosted':
-      return `${nameOf(event.by)} posted the payouts of ${event.group}: ${payoutsSaid(event.payouts)}.`;
+      return `${nameOf(event.by)} posted payouts for ${event.group}: ${payoutsSaid(event.payouts)}.`;
     case 'OptionsAllowed':
-      return `${nameOf(event.by)} let players choose ${event.options.join(', ') || 'nothing'} at their own tables.`;
+      return `${nameOf(event.by)} allowed players to choose ${event.options.join(', ') || 'nothing'} at their own tables.`;
     case 'SecondAsked':
-      return `${nameOf(event.request.by)} asked for a second person’s word on ${event.request.command.do}.`;
+      return `${nameOf(event.request.by)} asked for a second approval of ${event.request.command.do}.`;
     case 'SecondGiven':
-      return `${nameOf(event.by)} gave the second word as ${event.role}.`;
+      return `${nameOf(event.by)} approved the request as ${event.role}.`;
     case 'SecondRefused':
-      return `${nameOf(event.by)} ${event.why === 'withdrawn' ? 'withdrew the request' : 'refused the second word'}.`;
+      return `${nameOf(event.by)} ${event.why === 'withdrawn' ? 'withdrew the request' : 'denied the request'}.`;
     default:
       return unreachable(event);
   }
@@ -133,7 +133,7 @@ const couponSaid = (
 const payoutsSaid = (payouts: Payouts): string =>
   Object.entries(payouts)
     .map(([key, odds]) => `${key} ${odds}`)
-    .join(', ') || 'as the document has them';
+    .join(', ') || 'as printed in the rules';
 
 function shownLimit(limit: LimitName, value: number | null): string {
   if (value === null) return 'none';

@@ -1,4 +1,5 @@
-// Whether a person may give a command at a table at all: the question before the table's own, which knows roles and no people.
+// Whether a person may give a command at a table at all. This is checked before the table's own rules, which know roles but no
+// people.
 
 import type { TableHere } from '../../host/index.ts';
 import { CREW_ROLES, type CrewRole, grantOf, type Refusal, type Role, refuse } from '../../rules/index.ts';
@@ -16,7 +17,7 @@ import {
 import { holdsRole, type PeopleKnown, type Person } from './book.ts';
 import type { PersonId } from './event.ts';
 
-/** An operator opens and configures, and neither bets nor calls. */
+/** An operator opens and configures tables, and neither bets nor calls. */
 const OPERATOR_COMMANDS: readonly CommandName[] = [
   'sign-on',
   'sign-off',
@@ -26,10 +27,10 @@ const OPERATOR_COMMANDS: readonly CommandName[] = [
   'fill-bank',
 ];
 
-/** Surveillance looks on. The one thing a document asks of it (NJ 13:69F-1.12(a)6) moves neither money nor dice. */
+/** Surveillance watches. Its one duty in the rules (NJ 13:69F-1.12(a)6) moves neither money nor dice. */
 const SURVEILLANCE_COMMANDS: readonly CommandName[] = ['sign-on', 'sign-off', 'confirm-fire'];
 
-/** Whether a command begins play, or puts more at risk; taking down, leaving and letting the dice decide never do. */
+/** Whether a command starts play or puts more at risk. Taking bets down, leaving and letting the dice decide never do. */
 export function putsAtRisk(command: Command): boolean {
   switch (command.do) {
     case 'take-place':
@@ -47,7 +48,7 @@ export function putsAtRisk(command: Command): boolean {
   }
 }
 
-/** The player whose place, chips or wager a command is about; null for commands about none. */
+/** The player whose place, chips or wager a command concerns; null if there is none. */
 export function concerns(table: Table, command: Command): PlayerId | null {
   if ('player' in command) return command.player;
   if ('wager' in command) return table.wagers.find((one) => one.id === command.wager)?.player ?? null;
@@ -56,7 +57,7 @@ export function concerns(table: Table, command: Command): PlayerId | null {
   return null;
 }
 
-/** Null when the person may give this command in this role; the table is asked next. */
+/** Null if the person may give this command in this role; the table decides next. */
 export function mayAct(
   people: PeopleKnown,
   id: PersonId,
@@ -65,12 +66,12 @@ export function mayAct(
   command: Command,
 ): Refusal | null {
   const person = people.person(id);
-  if (person === null) return refuse('no-authority', null, 'You are not known here.', 'Sign in first.');
+  if (person === null) return refuse('no-authority', null, 'You are not signed in.', 'Sign in first.');
   if (command.by.id !== id || command.by.role !== role)
     return refuse(
       'no-authority',
       null,
-      'A command is given in one’s own name and role.',
+      'You can give commands only in your own name and role.',
       'Send it as yourself.',
     );
   const own = role === 'player' ? mayAsPlayer(person, here, command) : mayAsCrew(person, here, role, command);
@@ -79,15 +80,15 @@ export function mayAct(
 
 function mayAsPlayer(person: Person, here: TableHere, command: Command): Refusal | null {
   if (!PLAYER_COMMANDS.includes(command.do))
-    return refuse('no-authority', null, 'That is for the crew.', 'Ask the crew.');
+    return refuse('no-authority', null, 'Only the crew can do that.', 'Ask the crew.');
   const whom = concerns(here.table, command);
   return whom === null || whom === person.id
     ? null
-    : refuse('no-authority', null, 'That is another player’s.', 'Each player acts for themselves.');
+    : refuse('no-authority', null, 'That belongs to another player.', 'Act for yourself only.');
 }
 
 function mayAsCrew(person: Person, here: TableHere, role: CrewRole, command: Command): Refusal | null {
-  // Whoever has lost a role, or has sat down, can still go off duty.
+  // People who have lost a role, or have sat down to play, can still go off duty.
   if (command.do === 'sign-off' && command.id === person.id && command.role === role) return null;
   if (!CREW_ROLES.includes(role) || !holdsRole(person, role, here.id))
     return refuse(
@@ -99,11 +100,11 @@ function mayAsCrew(person: Person, here: TableHere, role: CrewRole, command: Com
   if (here.table.players.some((one) => one.id === person.id)) return playsHere();
   const may = MAY_ONLY[role];
   if (may !== undefined ? !may.includes(command.do) : PLAYER_ALONE.includes(command.do))
-    return refuse('no-authority', null, `That is not for the ${role}.`, 'Ask whoever it is for.');
+    return refuse('no-authority', null, `The ${role} cannot do that.`, 'Ask a crew member with that duty.');
   if (command.do === 'sign-on' || command.do === 'sign-off') return null;
   if (!isOnDuty(here.table, command.by)) return offDuty(command.by);
   return command.do === 'take-place' && !servesPlayers(here.table, role)
-    ? refuse('no-authority', null, `A ${role} does not seat players here.`, 'The player takes the place.')
+    ? refuse('no-authority', null, `A ${role} does not seat players here.`, 'Let the player take a place.')
     : null;
 }
 
@@ -117,29 +118,35 @@ const servesPlayers = (table: Table, role: CrewRole): boolean =>
     (power) => grantOf(table.rules, power)?.roles.includes(role) === true,
   );
 
-/** Null when whoever the command brings to the table, or puts at risk, may be there in that part. */
+/** Null if the person whom the command seats, puts on duty or puts at risk is allowed in that role. */
 function mayBePlayer(people: PeopleKnown, here: TableHere, command: Command): Refusal | null {
   if (command.do === 'sign-on') return mayGoOnDuty(people, here, command);
   if (!putsAtRisk(command)) return null;
   const whom = concerns(here.table, command);
   if (whom === null) return null;
   const player = people.person(whom);
-  if (player === null) return refuse('no-such-player', null, `${whom} is not known here.`, 'Name a guest.');
+  if (player === null)
+    return refuse('no-such-player', null, `There is no person named ${whom}.`, 'Name a guest.');
   const isCrew = player.grants.some((one) => one.table === null || one.table === here.id);
   const isAlone = player.grants.some((one) => one.role === 'operator' || one.role === 'surveillance');
   if (isAlone)
     return refuse(
       'no-authority',
       null,
-      'Operators and surveillance never play.',
-      'Wagers that are up may be taken down.',
+      'Operators and surveillance cannot play.',
+      'Wagers that are up can still be taken down.',
     );
   return isCrew || here.table.crew.some((one) => one.id === whom)
-    ? refuse('no-authority', null, 'Nobody both deals and plays at one table.', 'Play at another table.')
+    ? refuse(
+        'no-authority',
+        null,
+        'The same person cannot deal and play at one table.',
+        'Play at another table.',
+      )
     : null;
 }
 
-/** Somebody who is signed on holds the role, and does not play there. The automatic crew may be put back by hand. */
+/** People on duty hold the role and do not play at that table. The automatic crew may be put back by hand. */
 function mayGoOnDuty(
   people: PeopleKnown,
   here: TableHere,
@@ -151,8 +158,8 @@ function mayGoOnDuty(
     return refuse(
       'no-authority',
       null,
-      `${member?.name ?? 'Nobody of that name'} is not ${command.role} at this table.`,
-      'An operator grants the role first.',
+      `${member?.name ?? 'That person'} is not ${command.role} at this table.`,
+      'Ask an operator to grant the role first.',
     );
   return here.table.players.some((one) => one.id === command.id) ? playsHere() : null;
 }
@@ -161,11 +168,11 @@ const playsHere = (): Refusal =>
   refuse(
     'no-authority',
     null,
-    'Nobody both deals and plays at one table.',
+    'The same person cannot deal and play at one table.',
     'Leave the table as a player first.',
   );
 
-/** The commands that take people off duty who no longer hold their role here; an operator or the house gives them. */
+/** Sign-off commands for people on duty who no longer have their role here, given by an operator or the house. */
 export function overdueSignOffs(people: PeopleKnown, here: TableHere): readonly Command[] {
   return here.table.crew.flatMap(({ id, role }) => {
     const person = people.person(id);

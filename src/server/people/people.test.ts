@@ -1,4 +1,4 @@
-// Who comes in, what they are called, what they are given, and what two processes make of it when they are asked at once.
+// Who joins, under what name and with how many chips, and how two processes agree when both are asked at once.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -42,7 +42,7 @@ describe('names', () => {
     ['Ａｎｎ', 'Ann'],
     ['x'.repeat(24), 'x'.repeat(24)],
   ];
-  test.each(good)('%s is a name', (given, shown) => {
+  test.each(good)('%s is a valid name', (given, shown) => {
     expect(readName(given)).toEqual({ name: shown });
   });
 
@@ -52,32 +52,32 @@ describe('names', () => {
     ['blanks', '     '],
     ['too long', 'x'.repeat(25)],
     ['very long', 'x'.repeat(10_000_000)],
-    ['many letters out of one sign', '\ufdfa'.repeat(24)],
+    ['one character that expands to many', '\ufdfa'.repeat(24)],
     ['a number', 7],
     ['a list', ['Ann']],
     ['a control character', 'Ann\u0000'],
     ['a line break inside', 'Ann\u0007Lee'],
-    ['writing from right to left', 'Ann\u202etxt'],
-    ['a joiner that nobody sees', 'An\u200dn'],
-    ['a blank that nobody sees', 'An\u200bn'],
+    ['right-to-left text', 'Ann\u202etxt'],
+    ['an invisible joiner', 'An\u200dn'],
+    ['an invisible space', 'An\u200bn'],
     ['half a character', 'Ann\ud800'],
     ['markup', '<b>Ann</b>'],
     ['Latin and Cyrillic that look alike', 'Аnn'],
     ['Latin and Greek that look alike', 'Αnn'],
-    ['marks heaped up', 'A\u0300\u0301\u0302\u0303nn'],
+    ['stacked marks', 'A\u0300\u0301\u0302\u0303nn'],
     ['an emoji', '🎲🎲'],
     ['a mark without a letter', '\u0301nn'],
-    ['letters that show nothing', '\u3164\u3164\u3164'],
+    ['blank letters', '\u3164\u3164\u3164'],
     ['a filler inside', 'An\u034fn'],
-    ['a mark of direction', 'Ann\u200f'],
+    ['a direction mark', 'Ann\u200f'],
     ['an isolate', '\u2067Ann\u2069'],
     ['a soft hyphen', 'An\u00adn'],
-    ['a chosen shape of a letter', 'An\ufe00n'],
-    ['the house', 'Operator'],
-    ['the house, misspelt to look alike', '0perat0r'],
-    ['the house in another alphabet', 'ВОТ'],
+    ['a variation selector', 'An\ufe00n'],
+    ['a name of the house', 'Operator'],
+    ['a lookalike of the house’s name', '0perat0r'],
+    ['the house’s name in another alphabet', 'ВОТ'],
   ];
-  test.each(bad)('%s is none', (_why, given) => {
+  test.each(bad)('%s is not a valid name', (_why, given) => {
     expect(isRefusal(readName(given))).toBe(true);
   });
 
@@ -89,7 +89,7 @@ describe('names', () => {
     ['Zoë', 'ZOË'],
     ['O’Neil', "o'neil"],
   ];
-  test.each(same)('%s and %s are one name', (a, b) => {
+  test.each(same)('%s and %s are the same name', (a, b) => {
     expect(foldName(a)).toBe(foldName(b));
   });
   const alike: readonly (readonly [string, string])[] = [
@@ -114,14 +114,14 @@ describe('names', () => {
     ['Ann 1 11', 'Ann 11 1'],
     ['Иван', 'Ivan'],
   ];
-  test.each(apart)('%s and %s are two', (a, b) => {
+  test.each(apart)('%s and %s are different names', (a, b) => {
     expect(foldName(a)).not.toBe(foldName(b));
     expect(lookOf(a)).not.toBe(lookOf(b));
   });
 });
 
 describe('a name that looks like another’s', () => {
-  test('is not for an account, and a guest gets a number behind it', async () => {
+  test('is refused for an account, and gets a number for a guest', async () => {
     const house = await openHouse();
     await accountIn(house, 'Bill');
     expect(await house.door.openAccount(null, 'Bi1l', PASSWORD, 'a')).toMatchObject({
@@ -130,11 +130,11 @@ describe('a name that looks like another’s', () => {
     expect((await guestIn(house, 'Bi1l')).person.name).toBe('Bi1l 2');
     expect((await guestIn(house, 'Ann Lee')).person.name).toBe('Ann Lee');
     expect((await guestIn(house, 'Ann-Lee')).person.name).toBe('Ann-Lee 2');
-    // Guests have no claim to a name: whoever opens an account under it has it.
+    // Guests have no claim to a name: it goes to the first account opened under it.
     taken(await house.door.openAccount(null, 'Ann.Lee', PASSWORD, 'a'));
   });
 
-  test('is free again for guests once a guest is called something else, also after a snapshot', async () => {
+  test('is free again for guests once its guest is renamed, even after a snapshot', async () => {
     const house = await openHouse();
     const { person } = await guestIn(house, 'Ann Lee');
     taken(await house.door.openAccount(person.id, 'Anna', PASSWORD, 'a'));
@@ -148,21 +148,18 @@ describe('a name that looks like another’s', () => {
 });
 
 describe('a guest who gives no name', () => {
-  test.each(['', '   ', 'Guest', ' guest ', undefined])(
-    '%j is called something that is free',
-    async (given) => {
-      const house = await openHouse();
-      const first = taken(await house.door.comeAsGuest(given, 'a'));
-      const second = taken(await house.door.comeAsGuest(given, 'a'));
-      expect(first.person.name).toMatch(/^Guest \d{4}$/);
-      expect(second.person.name).toMatch(/^Guest \d{4}$/);
-      expect(second.person.name).not.toBe(first.person.name);
-    },
-  );
+  test.each(['', '   ', 'Guest', ' guest ', undefined])('gets a free one: %j', async (given) => {
+    const house = await openHouse();
+    const first = taken(await house.door.comeAsGuest(given, 'a'));
+    const second = taken(await house.door.comeAsGuest(given, 'a'));
+    expect(first.person.name).toMatch(/^Guest \d{4}$/);
+    expect(second.person.name).toMatch(/^Guest \d{4}$/);
+    expect(second.person.name).not.toBe(first.person.name);
+  });
 });
 
 describe('guests', () => {
-  test('come in one step, with play chips out of the mint', async () => {
+  test('join in one step, with play chips from the mint', async () => {
     const house = await openHouse();
     const { person, token } = await guestIn(house, 'Ann');
     expect(person).toMatchObject({ name: 'Ann', kind: 'guest', grants: [] });
@@ -172,7 +169,7 @@ describe('guests', () => {
     expect((await house.sessions.check(token))?.person.id).toBe(person.id);
   });
 
-  test('of the same name get a number, and never an account’s name', async () => {
+  test('with the same name get a number, and never an account’s name', async () => {
     const house = await openHouse();
     await accountIn(house, 'Bob');
     const names = [];
@@ -185,7 +182,7 @@ describe('guests', () => {
     expect(new Set(names.map(foldName)).size).toBe(names.length);
   });
 
-  test('are too many from one address for an hour, and then welcome again', async () => {
+  test('are limited per address and hour', async () => {
     const { door, clock } = await openHouse();
     for (let n = 0; n < 60; n++) taken(await door.comeAsGuest('Ann', 'a'));
     expect(await door.comeAsGuest('Ann', 'a')).toMatchObject({ code: 'too-many-attempts', waitMs: HOUR });
@@ -194,7 +191,7 @@ describe('guests', () => {
     taken(await door.comeAsGuest('Ann', 'a'));
   });
 
-  test('of one block of long addresses are counted together, with accounts', async () => {
+  test('in one block of IPv6 addresses are counted together, including accounts', async () => {
     const { door } = await openHouse();
     const from = (n: number): string => blockOf(`2001:db8:1:2:${n.toString(16)}::1`);
     for (let n = 0; n < 59; n++) taken(await door.comeAsGuest('Ann', from(n)));
@@ -220,23 +217,26 @@ describe('guests', () => {
   });
 });
 
-describe('what only the house does, and what each does for themselves', () => {
+describe('acts reserved for the house or the person concerned', () => {
   const rows: readonly (readonly [what: string, act: (ann: string) => PeopleAct])[] = [
-    ['bring somebody in', () => ({ do: 'join', person: 'p-new', name: 'Carl', kind: 'guest' })],
-    ['make a bot', () => ({ do: 'join', person: 'p-new', name: 'Carl', kind: 'bot' })],
+    ['add a person', () => ({ do: 'join', person: 'p-new', name: 'Carl', kind: 'guest' })],
+    ['add a bot', () => ({ do: 'join', person: 'p-new', name: 'Carl', kind: 'bot' })],
     [
       'open an account for a newcomer',
       () => ({ do: 'open-account', person: 'p-new', name: 'Carl', credential: 'c' }),
     ],
     [
-      'make an account of a guest',
+      'turn a guest into an account',
       (ann) => ({ do: 'open-account', person: ann, name: 'Carl', credential: 'c' }),
     ],
-    ['let somebody in', (ann) => ({ do: 'begin-session', person: ann, session: 's', untilMs: NOON + DAY })],
+    [
+      'start another’s session',
+      (ann) => ({ do: 'begin-session', person: ann, session: 's', untilMs: NOON + DAY }),
+    ],
     ['issue a code', () => ({ do: 'issue-code', code: 'c' })],
     ['end another’s sessions', (ann) => ({ do: 'end-other-sessions', person: ann, keep: null })],
     ['exclude another', (ann) => ({ do: 'exclude', person: ann, untilMs: null })],
-    ['fill another’s wallet', (ann) => ({ do: 'top-up', person: ann, walletCents: 0, atTablesCents: 0 })],
+    ['top up another’s wallet', (ann) => ({ do: 'top-up', person: ann, walletCents: 0, atTablesCents: 0 })],
     [
       'change another’s password',
       (ann) => ({ do: 'change-password', person: ann, credential: 'c', instead: 'x', keep: null }),
@@ -256,7 +256,7 @@ describe('what only the house does, and what each does for themselves', () => {
 });
 
 describe('bots', () => {
-  test('are people who are marked, have chips and never sign in', async () => {
+  test('are labeled people with chips who never sign in', async () => {
     const house = await openHouse();
     const bot = taken(await house.door.addBot('Marty'));
     expect(bot.kind).toBe('bot');
@@ -272,7 +272,7 @@ describe('bots', () => {
   });
 });
 
-describe('a wallet is filled up', () => {
+describe('a top-up is given', () => {
   const rows: readonly (readonly [
     wallet: number,
     tables: number,
@@ -307,7 +307,7 @@ describe('a wallet is filled up', () => {
     },
   );
 
-  test('once, when two processes are asked at once', async () => {
+  test('once, if two processes are asked at once', async () => {
     const one = await openHouse();
     const two = await openHouse({ disk: one.disk, clock: one.clock, seed: 'two' });
     const { person } = await guestIn(one, 'Ann');
@@ -323,7 +323,7 @@ describe('a wallet is filled up', () => {
 });
 
 describe('two processes', () => {
-  test('agree who has a name when both are asked at once', async () => {
+  test('agree on who gets a name when both are asked at once', async () => {
     const one = await openHouse();
     const two = await openHouse({ disk: one.disk, clock: one.clock, seed: 'two' });
     const answers = await Promise.all([
@@ -338,7 +338,7 @@ describe('two processes', () => {
     expect(one.people.known.named('ann')).toEqual(two.people.known.named('ANN'));
   });
 
-  test('hear of each other without being asked', async () => {
+  test('learn of each other’s changes without being asked', async () => {
     const one = await openHouse();
     const two = await openHouse({ disk: one.disk, clock: one.clock, seed: 'two' });
     const heard: string[] = [];
@@ -349,7 +349,7 @@ describe('two processes', () => {
     expect(two.people.known.person(person.id)?.name).toBe('Ann');
   });
 
-  test('refuse nothing by what they knew before: a process that hears no notices reads before it refuses', async () => {
+  test('never refuse on stale data: a process that gets no notices reads before it refuses', async () => {
     const one = await openHouse();
     const store = new Proxy(openMemory({ disk: one.disk }), {
       get: (vault, name) => {
@@ -365,7 +365,7 @@ describe('two processes', () => {
     expect(await deaf.people.act('l', person.id, act)).toMatchObject({ done: 'accepted' });
   });
 
-  test('a process that opens while another one writes takes every entry in once', async () => {
+  test('a process that opens while another writes applies every entry once', async () => {
     const one = await openHouse();
     await guestIn(one, 'Ann');
     const quick = openMemory({ disk: one.disk, goesOn: true });
@@ -393,7 +393,7 @@ describe('two processes', () => {
     expect(two.people.seq).toBe(one.people.seq);
   });
 
-  test('write forty acts at once and lose none; the record holds', async () => {
+  test('write forty acts at once and lose none, and the record verifies', async () => {
     const disk = new MemoryDisk();
     const clock = new SetClock();
     const houses = await Promise.all(['a', 'b', 'c', 'd'].map((seed) => openHouse({ disk, clock, seed })));
@@ -413,7 +413,7 @@ describe('two processes', () => {
     expect(await verifyStore(vault)).toMatchObject({ holds: true, entries: 40 });
   });
 
-  test('a repeat is answered as the first time, to whoever asked it and to nobody else', async () => {
+  test('a repeat gets the first answer, but only from the same person', async () => {
     const { people } = await openHouse();
     const join = { do: 'join', person: 'p-1', name: 'Ann', kind: 'guest' } as const;
     const first = await people.act('same', HOUSE, join);
@@ -425,7 +425,7 @@ describe('two processes', () => {
 });
 
 describe('the record', () => {
-  test('gives the same book when it is read again, from the start or from a snapshot', async () => {
+  test('gives the same state when read again, from the start or from a snapshot', async () => {
     const house = await openHouse();
     const operator = await operatorIn(house);
     const { person } = await accountIn(house, 'Ann');
@@ -450,7 +450,7 @@ describe('the record', () => {
     expect((again.people.known as PeopleBook).saved()).toEqual((house.people.known as PeopleBook).saved());
   });
 
-  test('holds no password, no token and no code', async () => {
+  test('contains no password, token or code', async () => {
     const house = await openHouse();
     const { token, person } = await accountIn(house, 'Ann');
     const code = await house.door.issueOperatorCode();
@@ -460,7 +460,7 @@ describe('the record', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('a disk that fails is no answer, and is read again before anything else is decided', async () => {
+  test('is read again after a disk failure, before anything else is decided', async () => {
     const disk = new MemoryDisk();
     let failing: 'no' | 'before' | 'after' = 'no';
     const fail = (when: typeof failing) => (): void => {
@@ -481,7 +481,7 @@ describe('the record', () => {
 });
 
 describe('the journal', () => {
-  test('says who did what and by whom it was granted, page by page', async () => {
+  test('says who did what and who granted it, page by page', async () => {
     const house = await openHouse();
     const operator = await operatorIn(house);
     const { person } = await accountIn(house, 'Ann');
@@ -504,12 +504,12 @@ describe('the journal', () => {
       'the house: Olga opened an account.',
       'the house: Olga signed in.',
       'the house: A one-time operator code was issued.',
-      'Olga: Olga used the operator code.',
-      'Olga: Olga became operator at every table, by the house.',
+      'Olga: Olga used an operator code.',
+      'Olga: the house made Olga operator at every table.',
       'the house: Ann opened an account.',
       'the house: Ann signed in.',
-      'Olga: Ann became dealer at t1, by Olga.',
-      'Ann: Ann set the limit loss-day to $50, from 2026-01-01 13:00 UTC.',
+      'Olga: Olga made Ann dealer at t1.',
+      'Ann: Ann set the limit loss-day to $50, effective 2026-01-01 13:00 UTC.',
     ]);
     const grants = await peopleJournal(house.store, house.people.known, { acts: ['RoleGranted'] });
     expect(grants.rows.map((row) => [row.by === operator.id, row.table, row.at - NOON])).toEqual([
@@ -522,7 +522,7 @@ describe('the journal', () => {
 });
 
 describe('a process that stops', () => {
-  test('follows nothing any more, and a late notice does no harm', async () => {
+  test('follows nothing, and a late notice does no harm', async () => {
     const one = await openHouse();
     const two = await openHouse({ disk: one.disk, clock: one.clock, seed: 'two' });
     const joining = guestIn(one, 'Ann');
@@ -533,7 +533,7 @@ describe('a process that stops', () => {
     expect(two.people.seq).toBe(0);
   });
 
-  test('many who catch up at once read once', async () => {
+  test('many catch-ups at once read once', async () => {
     const disk = new MemoryDisk();
     let reads = 0;
     const reading = ({ call }: { readonly call: string }): void => {
@@ -547,7 +547,7 @@ describe('a process that stops', () => {
   });
 });
 
-describe('waits are said in words', () => {
+describe('waits are shown in words', () => {
   const rows: readonly (readonly [ms: number, words: string])[] = [
     [1, '1 second'],
     [1_001, '2 seconds'],

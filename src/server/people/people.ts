@@ -1,5 +1,5 @@
-// The people of the house: one record, followed by every process. Whoever wants to change it decides upon what is known, and
-// decides again when somebody else was faster.
+// The people of the house: one record that every process follows. A change is decided on what this process knows, and decided
+// again if another process wrote first.
 
 import { assert, Subscribers } from '../../base/index.ts';
 import { type Clock, madeForPeople } from '../../host/index.ts';
@@ -25,27 +25,29 @@ export const PEOPLE_STREAM = 'people';
 export type PeopleSeams = {
   readonly store: Store;
   readonly clock: Clock;
-  /** What entries are marked with; this program's own mark where it is left out. */
+  /** The mark for new entries; defaults to this program's own mark. */
   readonly made?: Made;
 };
 
-/** What is asked, and what it rests on beside the people's record. */
+/** The requested act, with its basis outside the people's record. */
 type Looked = { readonly act: PeopleAct; readonly basis: Basis | null };
 
-/** Looks at what an act rests on, and may find that it is not to be. */
+/** Reads what an act depends on, and may refuse it. */
 export type Look = () => Promise<Looked | PeopleRefusal>;
 
-/** What became of something that was asked. */
+/** The outcome of an act. */
 export type PeopleAnswer =
-  /** It is on disk. */
+  /** The act is on disk. */
   | { readonly done: 'accepted'; readonly events: readonly PeopleEvent[]; readonly isRepeat: boolean }
   | { readonly done: 'refused'; readonly refusal: PeopleRefusal }
-  /** The record cannot be written; whether this was is known once it can be read. The same id may be sent again. */
+  /**
+   * The record cannot be written. Whether the act was written is unknown until the store can be read. Retry with the same id.
+   */
   | { readonly done: 'stopped'; readonly says: string };
 
 const PAGE = 1_000;
 const SNAPSHOT_EVERY = 2_000;
-/** Others may be faster, but not for ever: each time somebody else's act was written. */
+/** Other writers may win many times in a row, but each time an act of theirs gets written. */
 const TRIES_MOST = 1_000;
 
 export class People {
@@ -55,7 +57,7 @@ export class People {
   #seq = 0;
   #version = 0;
   #snapshotVersion = 0;
-  /** What is to be read and written, one after the other. */
+  /** Reads and writes, run one at a time. */
   #queue: Promise<unknown> = Promise.resolve();
   #unwatch: () => void = () => {};
   #isStopped = false;
@@ -73,7 +75,7 @@ export class People {
     people.#unwatch = await seams.store.watch((streams) => {
       if (streams.includes(PEOPLE_STREAM)) people.#follow();
     });
-    // In turn with whatever a notice asks for meanwhile: two readings at once would take the same entries in twice.
+    // In the queue, because a notice may trigger a read at the same time and both would apply the same entries.
     await people.#inTurn(() => people.#begin());
     return people;
   }
@@ -89,7 +91,7 @@ export class People {
     await this.#readOn();
   }
 
-  /** Who is known, as of the last entry that was read. */
+  /** What is known about people as of the last entry read. */
   get known(): PeopleKnown {
     return this.#book;
   }
@@ -98,7 +100,7 @@ export class People {
     return this.#seq;
   }
 
-  /** Called with what has happened, whoever did it in whichever process, once it is on disk. */
+  /** Called with new events once they are on disk, no matter who caused them or in which process. */
   readonly watch = this.#watchers.add;
 
   stop(): void {
@@ -107,11 +109,11 @@ export class People {
   }
 
   /**
-   * Reads what others have written. Where the store fails, nothing is lost by it: an act upon what was known before is not
-   * written, and reads on.
+   * Reads what others have written. A store failure does no harm: an act decided on stale data is not written, and reads the
+   * rest.
    */
   catchUp(): Promise<void> {
-    // Whoever asks before the reading has begun shares it.
+    // Callers that arrive before the read has begun share it.
     this.#reading ??= this.#inTurn(() => {
       this.#reading = null;
       return this.#isStopped ? Promise.resolve() : this.#readOn();
@@ -121,18 +123,18 @@ export class People {
     return this.#reading;
   }
 
-  /** Follows a notice. What cannot be read now is met by whoever acts next. */
+  /** Follows a notice. If the read fails now, the next act reads again. */
   #follow(): void {
     if (!this.#isStopped) this.catchUp().catch(() => {});
   }
 
-  /** Does something, once: the same id by the same person is answered as it was the first time. */
+  /** Performs an act once: the same id from the same person gets the first answer again. */
   act(id: string, by: Doer, act: PeopleAct): Promise<PeopleAnswer> {
     return this.actUpon(id, by, async () => ({ act, basis: null }));
   }
 
   /**
-   * The same for something that rests on more than the people's record. It is looked at anew whenever that has changed before the
+   * The same for an act that depends on more than the people's record. `look` runs again whenever its basis changed before the
    * act could be written.
    */
   async actUpon(id: string, by: Doer, look: Look): Promise<PeopleAnswer> {
@@ -159,7 +161,7 @@ export class People {
       const at = clock.now();
       const events = decidePeople(this.#book, by, act, at);
       if (isRefusal(events)) {
-        // What is refused by what was known a moment ago may be right by what another process has written since.
+        // An act refused on what was known a moment ago may be allowed after another process's latest entry.
         const before = this.#seq;
         await this.#readOn();
         if (this.#seq !== before) continue;
@@ -181,24 +183,24 @@ export class People {
         postings: peoplePostings(events),
       };
       const [result] = await store.append([entry]);
-      assert(result !== undefined, 'every entry is answered');
+      assert(result !== undefined, 'every entry gets a result');
       if (result.done === 'appended') {
         this.#take(result.seq, at, entry.version, events);
         await this.#saveSnapshot();
         return { done: 'accepted', events, isRepeat: false };
       }
-      assert(result.done !== 'fenced' && result.done !== 'overdrawn', 'nobody leases the people’s record');
+      assert(result.done !== 'fenced' && result.done !== 'overdrawn', 'the people’s record is never leased');
       if (result.done === 'moved') continue;
       await this.#readOn();
       if (result.done === 'repeated') return answerOf(result.entry, by, act);
     }
     return {
       done: 'refused',
-      refusal: turnDown('busy', 'Too many are writing at once.', 'Try again.', 1_000),
+      refusal: turnDown('busy', 'Too many changes are being written at once.', 'Try again.', 1_000),
     };
   }
 
-  /** Something that is refused now may be what was done before under the same id. */
+  /** An act that is refused now may have been done before under the same id. */
   async #repeated(id: string, by: Doer, act: PeopleAct): Promise<PeopleAnswer | null> {
     const entry = await this.#seams.store.find(PEOPLE_STREAM, id);
     return entry === null ? null : answerOf(entry, by, act);
@@ -223,7 +225,7 @@ export class People {
   }
 
   async #saveSnapshot(): Promise<void> {
-    // The more people there are, the longer a snapshot takes, and the seldomer one is worth it.
+    // The more people there are, the longer a snapshot takes, so they are taken less often.
     if (this.#version - this.#snapshotVersion < Math.max(SNAPSHOT_EVERY, this.#book.size)) return;
     this.#snapshotVersion = this.#version;
     const made = this.#made;
@@ -231,20 +233,24 @@ export class People {
     try {
       await this.#seams.store.saveSnapshot(PEOPLE_STREAM, snapshot);
     } catch (error) {
-      // A snapshot saves time and nothing else. What was asked for is on disk, and is not to be called undone; one that is
-      // larger than the store takes is done without.
+      // A snapshot only saves time. The act itself is on disk and must not be reported as failed. A snapshot that is too large
+      // for the store is skipped.
       if (!(error instanceof StoreBroken || error instanceof StoreMisused)) throw error;
     }
   }
 }
 
-/** A repeat is answered to whoever asked the first time, and to nobody else. */
+/** A repeat is answered only for the person who made the first request. */
 function answerOf(entry: Entry, by: Doer, act: PeopleAct): PeopleAnswer {
   const isSame = entry.by === by && JSON.stringify(entry.command) === JSON.stringify(act);
   return isSame
     ? { done: 'accepted', events: entry.events as unknown as readonly PeopleEvent[], isRepeat: true }
     : {
         done: 'refused',
-        refusal: turnDown('nothing-to-do', 'That id was used for something else.', 'Use a new one.'),
+        refusal: turnDown(
+          'nothing-to-do',
+          'That id has already been used for something else.',
+          'Use a new id.',
+        ),
       };
 }

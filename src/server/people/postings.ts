@@ -1,13 +1,13 @@
-// What the people's record moves: play chips and coupons that are given out.
+// The money moved by the people's record: play chips and coupons that are given out.
 
 import { COUPONS_ISSUED, couponOf, walletOf } from '../../host/index.ts';
 import type { Posting } from '../../store/index.ts';
 import type { PeopleEvent } from './event.ts';
 
-/** Where play chips come from. */
+/** The account that play chips come from. */
 export const MINT = 'mint:people';
 
-/** What events of the people's record move: play chips and coupons that are given out. */
+/** The postings for events of the people's record. */
 export function peoplePostings(events: readonly PeopleEvent[]): readonly Posting[] {
   return events.flatMap((event) => {
     switch (event.type) {

@@ -1,4 +1,4 @@
-// The people's record decided again: what really happened holds, and no entry can be changed for another that would pass.
+// The people's record decided again: the true record passes, and no entry can be swapped for one that would also pass.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -15,7 +15,7 @@ import { verifyStream } from '../../store/record/verify.ts';
 import type { Entry } from '../../store/store.ts';
 import { PeopleRedecision } from './redecide.ts';
 
-/** A few days of a house in which a bit of everything happens. */
+/** A few days of a house with a bit of everything. */
 async function someDays() {
   const house = await openHouse();
   const operator = await operatorIn(house);
@@ -54,7 +54,7 @@ async function someDays() {
   return { house, operator, entries: await house.store.read('people', 0, 1_000) };
 }
 
-/** The first entry that does not hold, and why. */
+/** The first wrong entry, and why. */
 function judge(entries: readonly Entry[]): string | null {
   const again = new PeopleRedecision();
   for (const entry of entries) {
@@ -65,7 +65,7 @@ function judge(entries: readonly Entry[]): string | null {
 }
 
 describe('decided again', () => {
-  test('what happened holds, through the store’s own verify', async () => {
+  test('the true record passes, through the store’s own verify', async () => {
     const { house, entries } = await someDays();
     expect(judge(entries)).toBeNull();
     const again = new PeopleRedecision();
@@ -81,12 +81,12 @@ describe('decided again', () => {
     ['another granter', 'g', (text) => text.replaceAll(/p-[0-9a-f]{20}/g, 'p-00000000000000000000')],
     ['more chips', 't', (text) => text.replaceAll('100000', '900000')],
     ['chips for another', 't', (text) => text.replaceAll(/wallet:p-[0-9a-f]{20}/g, 'wallet:p-0')],
-    ['a raise that counts at once', 'l2', (text) => text.replace(/"fromMs":\d+/, '"fromMs":1')],
-    ['an exclusion that is shorter', 'x', (text) => text.replace(/"untilMs":\d+/, '"untilMs":1')],
-    ['an act that nobody knows', 'w', (text) => text.replace('"do":"withdraw"', '"do":"conjure"')],
+    ['a raise that takes effect at once', 'l2', (text) => text.replace(/"fromMs":\d+/, '"fromMs":1')],
+    ['a shorter exclusion', 'x', (text) => text.replace(/"untilMs":\d+/, '"untilMs":1')],
+    ['an unknown act', 'w', (text) => text.replace('"do":"withdraw"', '"do":"conjure"')],
     ['no act at all', 'w', (text) => text.replace(/"command":\{[^}]*\}/, '"command":null')],
   ];
-  test.each(forgeries)('%s does not hold', async (_what, id, change) => {
+  test.each(forgeries)('%s is found', async (_what, id, change) => {
     const { entries } = await someDays();
     const forged = entries.map((entry) => {
       if (entry.id !== id) return entry;
@@ -97,7 +97,7 @@ describe('decided again', () => {
     expect(judge(forged)).toMatch(new RegExp(`^${id}: `));
   });
 
-  test('neither does a record with an entry left out, twice or in another place', async () => {
+  test('a missing, repeated or moved entry is found', async () => {
     const { entries } = await someDays();
     for (let at = 0; at < entries.length - 1; at++) {
       const [one] = entries.slice(at, at + 1);

@@ -1,6 +1,6 @@
-// Decides the people's whole record again: every act, by what was known then, gives the events and the chips that are written
-// down. A role that nobody granted, or chips that nobody was to get, do not hold. What other rules than this program's have
-// decided is taken as it is, and still has to give out what its events say.
+// Decides the people's whole record again: every act, on what was known then, must give the recorded events and chips. This
+// exposes a role that nobody granted, or chips that were not earned. Acts decided under other rules than this program's are
+// accepted, but must still pay out what their events say.
 
 import { isRefusal } from '../../rules/index.ts';
 import type { Entry, Made } from '../../store/index.ts';
@@ -17,27 +17,27 @@ export class PeopleRedecision {
   readonly #sealed: SealedNight[] = [];
   #seq = 0;
   #version = 0;
-  /** Once a program has said what it is, every later one does. */
+  /** Once one program has marked its entries, every later one must. */
   #isNamed = false;
 
-  /** Everything is decided again where no mark is given. */
+  /** Without a mark, everything is decided again. */
   constructor(made: Made | null = null) {
     this.#made = made;
   }
 
-  /** What other rules have decided, in order. */
+  /** Nights decided under other rules, in order. */
   get sealed(): readonly SealedNight[] {
     return this.#sealed;
   }
 
-  /** The next entry of the record: null where it holds, otherwise what does not. */
+  /** Takes the next entry of the record: null if it is correct, otherwise what is wrong. */
   take(entry: Entry): string | null {
     const { seq, version, events, postings, made, at } = entry;
-    if (seq !== this.#seq + 1) return `it follows entry ${this.#seq}, and is numbered ${seq}`;
+    if (seq !== this.#seq + 1) return `it follows entry ${this.#seq} but is numbered ${seq}`;
     if (version !== this.#version)
-      return `it was decided on version ${version}, and there were ${this.#version}`;
+      return `it was decided on version ${version} but the record was at version ${this.#version}`;
     if (made === null && this.#isNamed)
-      return 'it does not say which program wrote it, as those before it do';
+      return 'it does not say which program wrote it, unlike the entries before it';
     this.#isNamed = made !== null;
     const isOurs = this.#made === null || made?.rules === this.#made.rules;
     const right = isOurs ? this.#decided(entry) : (events as unknown as readonly PeopleEvent[]);
@@ -55,9 +55,9 @@ export class PeopleRedecision {
   #decided({ by, command, at }: Entry): readonly PeopleEvent[] | string {
     try {
       const right = decidePeople(this.#book, by, command as unknown as PeopleAct, at);
-      return isRefusal(right) ? `it was written down, and is to be refused: ${right.says}` : right;
+      return isRefusal(right) ? `it should have been refused: ${right.says}` : right;
     } catch {
-      return 'it holds no act that the house knows';
+      return 'it does not contain a valid act';
     }
   }
 

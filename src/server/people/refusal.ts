@@ -1,4 +1,5 @@
-// Refusals at the door and in the office: like a table's, with what happened and what to do now, but without clauses.
+// Refusals at sign-in and in the office: like a table's refusals, they say what happened and what to do now, but cite no
+// clauses.
 
 import { type Refusal, refuse } from '../../rules/index.ts';
 
@@ -32,7 +33,7 @@ export type PeopleCode = (typeof PEOPLE_CODES)[number];
 
 export type PeopleRefusal = Refusal<PeopleCode>;
 
-/** A refusal that no clause asks for. */
+/** A refusal that cites no clause. */
 export const turnDown = <Code extends string = PeopleCode>(
   code: Code,
   says: string,
@@ -40,7 +41,7 @@ export const turnDown = <Code extends string = PeopleCode>(
   waitMs = 0,
 ): Refusal<Code> => ({ ...refuse(code, null, says, remedy), ...(waitMs === 0 ? {} : { waitMs }) });
 
-/** A span of time as people say it: "45 seconds", "3 hours". Rounded up, so that nobody comes too early. */
+/** A duration in words: "45 seconds", "3 hours". Rounded up, so that nobody comes back too early. */
 export function showWait(ms: number): string {
   const units = [
     [86_400_000, 'day'],
@@ -56,10 +57,10 @@ export function showWait(ms: number): string {
   return 'a moment';
 }
 
-/** A moment as a record shows it: to the minute, in UTC. */
+/** A time as shown in a record: to the minute, in UTC. */
 export const showMoment = (ms: number): string => {
   const moment = new Date(ms);
   return Number.isNaN(moment.getTime())
-    ? 'a far day'
+    ? 'a distant date'
     : `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 };

@@ -1,6 +1,6 @@
-// The whole matrix: every command of a table, in every role, at each of the games, through a whole round from a closed table
-// to a settled roll. Whoever gets past both doors, the people's and the table's, is written into the table below, which can be
-// held against the regulations' own.
+// The whole matrix: every table command, in every role, at each game, through a round from a closed table to a settled roll.
+// The roles that pass both the people's and the table's checks are listed in the table below, which can be compared with the
+// regulations' own.
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
@@ -55,8 +55,8 @@ const LETTERS: Readonly<Record<Role, string>> = {
 };
 
 /**
- * Who gets through, at some moment of the round. A dash is nobody. Confirmations, calls, rulings, orders, inspection and the
- * dice are as the role tables of the five documents have them.
+ * The roles that get through at some moment of the round; a dash means none. Confirmations, calls, rulings, orders, inspection
+ * and the dice match the role tables of the five documents.
  */
 const EXPECTED = `
 command         craps    mini    mini+stick  automated  nz        mini-dice
@@ -113,7 +113,7 @@ inspect-found   -        -       -           -          g         -
 confirm-fire    v        -       -           -          -         -
 `;
 
-/** Everybody: one person for each role, two players, and people who have no business here. */
+/** Everyone: one person for each role, two players, and people with no business here. */
 function house(): PeopleBook {
   const book = new PeopleBook();
   const join = (person: string) =>
@@ -132,13 +132,13 @@ function house(): PeopleBook {
 const idOf = (role: Role): string => (role === 'player' ? 'p-ann' : `p-${role}`);
 const ann: Actor = { role: 'player', id: 'p-ann' };
 
-/** The tables of some rounds: every state that matters, in order. */
+/** The tables of several rounds: every state that matters, in order. */
 function situations(game: Game, choices: Choices): readonly Table[] {
   const first = open(game, choices);
   if (isRefusal(first)) throw new Error(first.says);
   const walk: Table[] = [first];
   let table = first;
-  /** Takes a command where it can be taken; only what is shown is a situation of its own. */
+  /** Gives a command if it is allowed; only shown states become situations. */
   const give: Give = (command, isShown = true) => {
     const acted = act(table, command);
     if (isRefusal(acted)) return false;
@@ -171,7 +171,7 @@ function situations(game: Game, choices: Choices): readonly Table[] {
     walk.push(table);
     toTheThrow(() => table, give, shooter);
     for (const instrument of ['chips', 'cash', 'oral'] as const) give(betOf('field', 500, instrument));
-    // Where nobody takes the dice and the rules have nobody else throw them, the round stays unthrown.
+    // If nobody takes the dice and the rules have nobody else throw them, the round stays unthrown.
     if (!areOut(table)) continue;
     must({ do: 'rest', by: caller(table), observation: plainThrow(roll) });
     must({ do: 'dispute', by: ann });
@@ -223,12 +223,12 @@ const betOf = (
   stays: false,
 });
 
-/** Ann bets on everything, Bob on the line; spoken bets wait, and something that sleeps is called on. */
+/** Ann bets on everything, Bob on the line; verbal bets are pending, and a wager that is off is called on. */
 function betAll(now: () => Table, give: Give): void {
   for (const { wager, byOn } of now().rules.offered.values())
     for (const [on, spot] of byOn) {
       const cents = Math.max(spot.leastCents, spot.stepCents);
-      // Twice as much as need be, so that there is something to take off again.
+      // Twice the minimum, so that it can be reduced.
       if (
         !give(betOf(wager.id, 2 * cents, 'chips', on), false) &&
         !give(betOf(wager.id, cents, 'chips', on), false)
@@ -251,10 +251,10 @@ function toTheThrow(now: () => Table, give: Give, shooter: string): void {
   }
 }
 
-/** Stands for whoever gives the command. */
+/** Stands for the person giving the command. */
 const SELF = '@self';
 
-/** Every command that somebody might think of here, the same for every role. */
+/** Every conceivable command here, the same for every role. */
 function commandsAt(table: Table): readonly Command[] {
   const by: Actor = { role: 'player', id: SELF };
   const players = ['p-ann', 'p-bob', SELF];
@@ -339,7 +339,7 @@ function commandsAt(table: Table): readonly Command[] {
   );
 }
 
-/** The command as one person gives it in one role. */
+/** The command as given by one person in one role. */
 function givenBy(command: Command, by: Actor): Command {
   const given = { ...command, by };
   if ('player' in given && given.player === SELF) return { ...given, player: by.id };
@@ -381,7 +381,7 @@ describe('who gets through', () => {
     [name, ...through.map((found) => shown(found.get(name) ?? new Set()))].join(' '),
   );
 
-  test('is as the table says, for every command and every house', () => {
+  test('matches the table, for every command and every house', () => {
     const expected = EXPECTED.trim()
       .split('\n')
       .slice(1)
@@ -389,13 +389,13 @@ describe('who gets through', () => {
     expect(rows).toEqual(expected);
   });
 
-  test('every command of a table was tried', () => {
+  test('every table command was tried', () => {
     for (const walk of walks)
       for (const { commands } of walk.slice(-1))
         expect(new Set(commands.map((command) => command.do))).toEqual(new Set(Object.keys(COMMAND_FIELDS)));
   });
 
-  test('never somebody in a role that they do not hold here', () => {
+  test('nobody in a role they do not have here', () => {
     const claims = (['player', ...CREW_ROLES] as const).flatMap((role) =>
       [...CREW_ROLES.map(idOf), 'p-stranger', 'p-elsewhere', 'p-ann']
         .filter(
@@ -403,7 +403,7 @@ describe('who gets through', () => {
         )
         .map((id) => ({ role, id })),
     );
-    // Who somebody is matters here and not the dice, so that every seventh situation is enough.
+    // People matter here rather than dice, so every seventh situation is enough.
     const wrong: Command[] = [];
     for (const walk of walks)
       for (const { table, commands } of walk.filter((_, at) => at % 7 === 3))
@@ -415,7 +415,7 @@ describe('who gets through', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('never a player with another’s place, chips or wagers, nor anybody in another’s name', () => {
+  test('no player with another’s place, chips or wagers, and nobody in another’s name', () => {
     const bob: Actor = { role: 'player', id: 'p-bob' };
     const wrong: Command[] = [];
     let tried = 0;

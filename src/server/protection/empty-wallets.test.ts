@@ -1,4 +1,5 @@
-// What an empty wallet and a curious stranger cost: counted in writes, which are dear, and reads, which are not.
+// The cost of buy-ins from empty wallets and of health checks: counted in writes, which are expensive, and reads, which are
+// not.
 
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
@@ -13,7 +14,7 @@ import { OVERDRAWN_EACH } from './empty-wallets.ts';
 
 const CRAPS = 'nj-craps-1';
 
-/** Entries that the store was asked to write, and things that were put into it. */
+/** Counts entries and values written to the store. */
 function written(store: Store) {
   const count = { entries: 0, things: 0 };
   const counting = new Proxy({} as Store, {
@@ -55,7 +56,7 @@ async function open() {
 }
 
 describe('buy-ins from a wallet that holds too little', () => {
-  test('are tried a few times, and from then on cost no write and are refused all the same', async () => {
+  test('are tried a few times, and then refused without a write', async () => {
     const { house, clock, count, buyIn } = await open();
     expect((await buyIn('all', 100_000)).done).toBe('accepted');
     count.entries = 0;
@@ -74,7 +75,7 @@ describe('buy-ins from a wallet that holds too little', () => {
     await house.stop();
   });
 
-  test('go through as soon as there is enough, also when chips are still on their way back', async () => {
+  test('go through as soon as there is enough, even with chips still on their way back', async () => {
     const { house, give, buyIn } = await open();
     expect((await buyIn('all', 100_000)).done).toBe('accepted');
     const both = await Promise.all([give('back', { do: 'cash-out', cents: 50_000 }), buyIn('again', 20_000)]);
@@ -85,8 +86,8 @@ describe('buy-ins from a wallet that holds too little', () => {
   });
 });
 
-describe('whether the store takes writes', () => {
-  test('is asked a thousand times and tried once', async () => {
+describe('whether the store accepts writes', () => {
+  test('is asked a thousand times but tried once', async () => {
     const { house, clock, count } = await open();
     count.things = 0;
     for (let at = 0; at < 1_000; at++) expect(await house.health()).toBeNull();
@@ -97,7 +98,7 @@ describe('whether the store takes writes', () => {
     await house.stop();
   });
 
-  test('is seen within seconds when it does not, and when it does again', async () => {
+  test('is noticed within seconds when it stops and when it resumes', async () => {
     const memory = openMemory();
     const clock = new WorldClock();
     let isBroken = false;

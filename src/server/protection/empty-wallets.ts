@@ -1,5 +1,5 @@
-// Buy-ins from wallets that hold too little. The store decides, and a decision that it turns down costs a write; whoever has been
-// turned down a few times is looked up first, so that asking on and on costs a glance at the books.
+// Buy-ins from wallets that hold too little. The store decides, and each decision costs a write even when refused. After a few
+// such refusals, a person's balance is read first, so that further tries cost only a read.
 
 import { type Clock, overdrawn, walletOf } from '../../host/index.ts';
 import type { Refusal } from '../../rules/index.ts';
@@ -9,7 +9,7 @@ import type { Outcome } from '../gateway/gateway.ts';
 import { Buckets } from '../gateway/socket/bounds.ts';
 import type { PersonId } from '../people/event.ts';
 
-/** So many buy-ins of one person may be turned down by the store itself: at once, and one more every five seconds. */
+/** How many of a person's buy-ins the store itself may refuse: three at once, then one every five seconds. */
 export const OVERDRAWN_EACH = { perSecond: 0.2, atOnce: 3 } as const;
 
 export class EmptyWallets {
@@ -23,8 +23,8 @@ export class EmptyWallets {
   }
 
   /**
-   * Why a buy-in need not be tried; null for everybody else. Others are not looked up: chips that are on their way back to a wallet
-   * may be there by the time the store decides.
+   * Why a buy-in need not be tried; null for everyone who has not been refused often. Their balances are not read first,
+   * because chips on their way back to a wallet may have arrived by the time the store decides.
    */
   async refusal(person: PersonId, command: Command): Promise<Refusal | null> {
     if (command.do !== 'buy-in' || command.player !== person) return null;
@@ -33,7 +33,7 @@ export class EmptyWallets {
     return (await this.#store.balance(account)) < command.cents ? overdrawn(command, account) : null;
   }
 
-  /** What became of a command. */
+  /** Learns the outcome of a command. */
   hear(person: PersonId, command: Command, outcome: Outcome): void {
     if (command.do === 'buy-in' && outcome.done === 'refused' && outcome.refusal.code === 'too-few-chips')
       this.#turnedDown.take(person, this.#clock.now());

@@ -1,4 +1,4 @@
-// Follows every table for the players' sake: how long each has played and what it has brought, through restarts as well.
+// Follows every table to know how long each player has played and how much they have won or lost, across restarts.
 
 import type { LiveTable } from '../../host/index.ts';
 import {
@@ -19,7 +19,7 @@ import { emptyTable } from '../../table/index.ts';
 import type { PersonId, TableId } from '../people/event.ts';
 import { type KeptPlay, PlayTally } from './play.ts';
 
-/** What is kept is kept for a year, and renewed after so many entries. */
+/** Saved play is kept for a year, and saved again after this many entries. */
 const KEPT_MS = 366 * 24 * 60 * 60 * 1000;
 const KEEP_EVERY = 500;
 const PAGE = 2_000;
@@ -32,7 +32,7 @@ export class HousePlay {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #followed = new Map<TableId, Followed>();
-  /** One reading of a table at a time. */
+  /** One read of a table at a time. */
   readonly #turns = new Turns();
 
   constructor(store: Store, clock: Clock) {
@@ -41,14 +41,14 @@ export class HousePlay {
   }
 
   /**
-   * Takes in everything that somebody has played, from every table where they have ever had chips, whoever writes it. Says how far
-   * each table was read, and what the books have to say about this person's chips for that to be all.
+   * Reads all of a person's play, from every table where they have ever had chips, regardless of who writes it. Returns how far
+   * each table was read, and the account balances that prove nothing is missing.
    */
   async readFor(person: PersonId): Promise<{
     readonly seen: Readonly<Record<TableId, number>>;
     readonly accounts: readonly Balance[];
   }> {
-    // The wallet first: chips that come to a table where there were none before have left it.
+    // The wallet first: chips that reach a new table must have left it.
     const wallet = walletOf(person);
     const accounts: Balance[] = [{ account: wallet, cents: await this.#store.balance(wallet) }];
     const tables = new Set<TableId>();
@@ -66,7 +66,7 @@ export class HousePlay {
     return { seen, accounts };
   }
 
-  /** Reads a table up to its end, without following it from then on; false for what is no table. */
+  /** Reads a table to its end without following it further; false if it is not a table. */
   #catchUp(id: TableId): Promise<boolean> {
     return this.#turns.take(id, async () => {
       if (this.tally.kept(id) === null) {
@@ -79,9 +79,9 @@ export class HousePlay {
     });
   }
 
-  /** Takes a table in, from where it was left to where it is, and follows it from then on. */
+  /** Reads a table from the saved position to its end, then follows it. */
   async follow(live: LiveTable, rules: Rules): Promise<void> {
-    // Whoever asks while it is being read waits as well: limits are kept from the first command on.
+    // Callers during the read also wait: limits apply from the first command.
     const before = this.#followed.get(live.id);
     if (before !== undefined) return before.isRead;
     const unwatch = live.watch((happened) => this.#see(live.id, happened));
@@ -90,7 +90,7 @@ export class HousePlay {
     try {
       await isRead;
     } catch (error) {
-      // What could not be read is read by whoever asks next.
+      // The next caller reads whatever could not be read.
       unwatch();
       this.#followed.delete(live.id);
       throw error;
@@ -111,7 +111,7 @@ export class HousePlay {
     await this.#readUp(id);
   }
 
-  /** Writes down where each table stands. */
+  /** Saves the position of each table. */
   async stop(): Promise<void> {
     for (const [id, followed] of this.#followed) {
       followed.unwatch();
@@ -130,7 +130,7 @@ export class HousePlay {
   #see(id: TableId, happened: readonly Happening[]): void {
     const followed = this.#followed.get(id);
     if (followed === undefined || this.tally.kept(id) === null) return;
-    // What comes before its turn is read from the store, in order.
+    // If entries are missing in between, they are read from the store, in order.
     if ((happened[0]?.seq ?? 0) > this.tally.seqOf(id) + 1)
       void this.#turns.take(id, () => this.#readUp(id)).catch(ignoreBroken);
     else this.tally.happened(id, happened);
@@ -142,14 +142,14 @@ export class HousePlay {
     if (kept === null) return;
     followed.keptSeq = kept.seq;
     const { rules: _rules, ...table } = kept.table;
-    // It saves reading, and nothing else: whoever cannot keep it reads more next time.
+    // This only saves reading: if it cannot be saved, more is read next time.
     await this.#store
       .put(KIND, id, { ...kept, table } as unknown as Json, this.#clock.now() + KEPT_MS)
       .catch(() => {});
   }
 }
 
-/** A database that is away will be back, and the next thing that happens reads on. */
+/** A database that is down will come back, and the next event resumes reading. */
 function ignoreBroken(error: unknown): void {
   if (!(error instanceof StoreBroken)) throw error;
 }

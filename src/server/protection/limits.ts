@@ -1,22 +1,22 @@
-// The limits that players set for themselves. A lower one counts at once; a higher one, or none, after a day to sleep on it.
+// The limits that players set for themselves. A lower limit applies at once; a higher one, or none, after a day to sleep on it.
 
 import { CENTS_MAX, type Cents } from '../../base/index.ts';
 
 export const LIMIT_NAMES = [
-  /** The most that may be lost in one day, in cents. */
+  /** The most a player may lose in one day, in cents. */
   'loss-day',
-  /** The most that may be lost in one visit. */
+  /** The most a player may lose in one visit. */
   'loss-visit',
   /** The largest single wager. */
   'stake',
-  /** How long one may play in one day, in minutes. */
+  /** How long a player may play in one day, in minutes. */
   'time-day',
-  /** How long one may play in one visit. */
+  /** How long a player may play in one visit. */
   'time-visit',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
-/** A limit in force, and another that is to follow it. */
+/** The limit in force, and the one that will replace it. */
 type Limit = {
   readonly value: number | null;
   readonly next: { readonly value: number | null; readonly fromMs: number } | null;
@@ -28,7 +28,7 @@ const MINUTES_MOST = 24 * 60;
 
 export const isTime = (limit: LimitName): boolean => limit === 'time-day' || limit === 'time-visit';
 
-/** Cents, or minutes of a day; a limit of nothing is a way of not playing, and is lawful. */
+/** Cents, or minutes of a day. A limit of zero is a way of not playing, and is allowed. */
 export const isLimitValue = (limit: LimitName, value: unknown): value is number | null =>
   value === null ||
   (typeof value === 'number' &&
@@ -36,24 +36,24 @@ export const isLimitValue = (limit: LimitName, value: unknown): value is number 
     value >= 0 &&
     value <= (isTime(limit) ? MINUTES_MOST : CENTS_MAX));
 
-/** Whether somebody has set anything for themselves. */
+/** Whether a person has set any limits. */
 export const hasLimits = (limits: Limits): boolean => Object.keys(limits).length > 0;
 
-/** What counts now; null where there is no limit. */
+/** The limit in force; null if there is none. */
 export function limitNow(limits: Limits, name: LimitName, nowMs: number): Cents | null {
   const limit = limits[name];
   if (limit === undefined) return null;
   return limit.next !== null && nowMs >= limit.next.fromMs ? limit.next.value : limit.value;
 }
 
-/** The moment from which a wish counts. */
+/** When a requested limit takes effect. */
 export function countsFrom(limits: Limits, name: LimitName, wish: number | null, nowMs: number): number {
   const now = limitNow(limits, name, nowMs);
   const isNoRaise = wish === now || (wish !== null && (now === null || wish < now));
   return isNoRaise ? nowMs : nowMs + RAISE_AFTER_MS;
 }
 
-/** The limits once a wish is taken down. One that counts at once ends whatever was to follow. */
+/** The limits with a requested change. One that takes effect at once cancels any pending change. */
 export function withLimit(
   limits: Limits,
   name: LimitName,

@@ -1,12 +1,12 @@
-// The session clock and the net result, for every player and across tables, as the tables' records tell them. A result is
-// what a player's rack and wagers have gained, less what was bought in and with what was cashed out: a stake that lies on the
-// felt is still the player's, a fee is lost when it is paid, and chips that the house gives away count for nothing.
+// The session clock and the net result of every player across tables, from the tables' records. A result is the gain of a
+// player's rack and wagers, less buy-ins plus cash-outs: a stake on the felt still belongs to the player, a fee is lost when it
+// is paid, and chips given away by the house do not count.
 
 import { assert, type Cents } from '../../base/index.ts';
 import { evolveAll, type PlayerId, type Table, type TableEvent } from '../../table/index.ts';
 import type { PersonId, TableId } from '../people/event.ts';
 
-/** One stay at one table: from taking a place to leaving it, and what it brought on which day. */
+/** One stay at one table, from taking a place to leaving it, with the result for each day. */
 export type Stay = {
   readonly person: PersonId;
   readonly fromMs: number;
@@ -14,19 +14,19 @@ export type Stay = {
   readonly resultCents: Readonly<Record<string, Cents>>;
 };
 
-/** What somebody has at a table: everything, and of that what lies on the felt or waits to be put there. */
+/** What a player has at a table: everything, and the part that is on the felt or pending. */
 export type Holding = { readonly worthCents: Cents; readonly riskCents: Cents };
 
 export type Play = {
   readonly isPlaying: boolean;
-  /** A visit goes on over several tables, and over breaks that are shorter than half an hour. */
+  /** A visit spans several tables, and breaks shorter than half an hour. */
   readonly visit: { readonly fromMs: number | null; readonly playedMs: number; readonly resultCents: Cents };
   readonly day: { readonly fromMs: number; readonly playedMs: number; readonly resultCents: Cents };
   readonly atTablesCents: Cents;
   readonly atRiskCents: Cents;
 };
 
-/** What happened at a table in one entry of its record. */
+/** One entry of a table's record. */
 export type Step = {
   readonly seq: number;
   readonly at: number;
@@ -35,7 +35,7 @@ export type Step = {
   readonly events: readonly TableEvent[];
 };
 
-/** What the tally knows of one table. */
+/** The tally for one table. */
 export type KeptPlay = {
   readonly seq: number;
   readonly table: Table;
@@ -45,7 +45,7 @@ export type KeptPlay = {
 
 export const BREAK_MS = 30 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A stay that ended longer ago may be forgotten. */
+/** Stays that ended longer ago may be forgotten. */
 export const STAYS_KEPT_MS = 2 * DAY_MS;
 const NOTHING: Holding = { worthCents: 0, riskCents: 0 };
 
@@ -57,7 +57,7 @@ type TablePlay = {
   readonly holdings: ReadonlyMap<PlayerId, Holding>;
 };
 
-/** What may be asked about play. */
+/** Questions about play. */
 export interface Plays {
   playOf(person: PersonId, nowMs: number): Play;
   dayEnds(nowMs: number): number;
@@ -69,18 +69,18 @@ export class PlayTally implements Plays {
   readonly #dayStartsMs: number;
   #latestAt = 0;
 
-  /** The house's day begins so many milliseconds after midnight, UTC. */
+  /** The house's day begins this many milliseconds after midnight UTC. */
   constructor(dayStartsMs = 0) {
     this.#dayStartsMs = dayStartsMs;
   }
 
-  /** Takes a table in as it is at an entry of its record, with the stays that are known of. */
+  /** Adds a table as of an entry of its record, with its known stays. */
   open(id: TableId, { seq, table, latestAt, stays }: KeptPlay): void {
     this.#latestAt = Math.max(this.#latestAt, latestAt);
     this.#tables.set(id, { seq, latestAt, stays, table, holdings: holdingsAt(table) });
   }
 
-  /** What has to be kept of a table, to go on from there; null for one that was never opened. */
+  /** The state of a table to save, so that reading can resume there; null for a table never opened. */
   kept(id: TableId): KeptPlay | null {
     const play = this.#tables.get(id);
     if (play === undefined) return null;
@@ -88,12 +88,12 @@ export class PlayTally implements Plays {
     return { seq, table, latestAt, stays };
   }
 
-  /** The entry up to which a table has been seen; 0 for one that has not. */
+  /** The last entry seen of a table; 0 if none. */
   seqOf(id: TableId): number {
     return this.#tables.get(id)?.seq ?? 0;
   }
 
-  /** The chips that somebody has at a table, in the rack and on the felt. */
+  /** A person's chips at a table, in the rack and on the felt. */
   chipsOf(id: TableId, person: PersonId): { readonly rackCents: Cents; readonly stakeCents: Cents } {
     const table = this.#tables.get(id)?.table;
     const wagers = table?.wagers.filter((one) => one.player === person) ?? [];
@@ -103,23 +103,23 @@ export class PlayTally implements Plays {
     };
   }
 
-  /** Takes in entries of an open table's record, in order; those that were seen before change nothing. */
+  /** Applies entries of an open table's record, in order; entries seen before change nothing. */
   happened(id: TableId, entries: readonly Pick<Step, 'seq' | 'at' | 'events'>[]): void {
     for (const entry of entries) {
       const play = this.#tables.get(id);
-      assert(play !== undefined, 'a table is opened before anything happens there');
+      assert(play !== undefined, 'a table is opened before its entries are applied');
       if (entry.seq <= play.seq) continue;
-      assert(entry.seq === play.seq + 1, 'entries come one after the other');
+      assert(entry.seq === play.seq + 1, 'entries are consecutive');
       const after = evolveAll(play.table, entry.events);
       this.see(id, { ...entry, before: play.table, after });
     }
   }
 
-  /** Takes in what happened; an entry that was seen before changes nothing. */
+  /** Applies an entry; one seen before changes nothing. */
   see(id: TableId, step: Step): void {
     const now = this.#tables.get(id) ?? { seq: 0, latestAt: 0, stays: [], holdings: holdingsAt(step.before) };
     if (step.seq <= now.seq) return;
-    // A clock that is set back stands still until it has caught up.
+    // A clock that is set back is treated as paused until it catches up.
     const at = Math.max(step.at, now.latestAt);
     const holdings = holdingsAt(step.after);
     const stays = comeAndGo(now.stays, step.events, at);
@@ -134,10 +134,7 @@ export class PlayTally implements Plays {
     });
   }
 
-  /**
-   * The same for these tables alone. What a process happens to know of other tables, and another process does not, decides
-   * nothing.
-   */
+  /** The same for these tables only, so that a decision does not depend on which other tables a process happens to follow. */
   only(tables: readonly TableId[]): Plays {
     const tally = new PlayTally(this.#dayStartsMs);
     for (const id of tables) {
@@ -162,13 +159,13 @@ export class PlayTally implements Plays {
     return { ...playOfStays(stays, now, this.#dayStartsMs), atTablesCents, atRiskCents };
   }
 
-  /** When the house's next day begins. */
+  /** The start of the house's next day. */
   dayEnds(nowMs: number): number {
     const day = dayOf(Math.max(nowMs, this.#latestAt), this.#dayStartsMs);
     return (day + 1) * DAY_MS + this.#dayStartsMs;
   }
 
-  /** What of a player's risk lies at other tables than this one. */
+  /** A player's risk at tables other than this one. */
   riskElsewhere(person: PersonId, here: TableId): Cents {
     let cents = 0;
     for (const [id, { holdings }] of this.#tables)
@@ -177,7 +174,7 @@ export class PlayTally implements Plays {
   }
 }
 
-/** How somebody's stays add up at a moment: over the visit that goes on, and over the house's day. */
+/** Sums a person's stays at a moment: over the current visit, and over the house's day. */
 export function playOfStays(
   stays: readonly Stay[],
   now: number,
@@ -201,10 +198,10 @@ export function playOfStays(
   };
 }
 
-/** The number of the house's day, which begins so many milliseconds after midnight, UTC. */
+/** The number of the house's day, which begins this many milliseconds after midnight UTC. */
 export const dayOf = (ms: number, dayStartsMs: number): number => Math.floor((ms - dayStartsMs) / DAY_MS);
 
-/** What each player at a table has there. */
+/** What each player has at a table. */
 export function holdingsAt({ players, wagers, pending }: Table): ReadonlyMap<PlayerId, Holding> {
   const holdings = new Map<PlayerId, Holding>();
   const add = (player: PlayerId, worth: Cents, risk: Cents): void => {
@@ -213,7 +210,7 @@ export function holdingsAt({ players, wagers, pending }: Table): ReadonlyMap<Pla
   };
   for (const { id, rackCents } of players) add(id, rackCents, 0);
   for (const { player, stakeCents } of wagers) add(player, stakeCents, stakeCents);
-  // A wager that waits for somebody's word is still in the rack, and may be on the felt at any moment.
+  // A pending wager is still in the rack, but may be on the felt at any moment.
   for (const { bet } of pending) add(bet.player, 0, bet.instrument === 'coupon' ? 0 : bet.cents);
   return holdings;
 }
@@ -236,7 +233,7 @@ function resultsOf(
   return results;
 }
 
-/** A stay begins with a place and ends with leaving it, also where wagers stay behind. */
+/** A stay begins with taking a place and ends with leaving it, even if wagers are left behind. */
 export function comeAndGo(
   stays: readonly Stay[],
   events: readonly TableEvent[],
@@ -255,11 +252,11 @@ export function comeAndGo(
   return next;
 }
 
-/** Whether a visit or a day may still ask for a stay. Wagers that were left behind may be decided days after it. */
+/** Whether a stay may still count for a visit or a day. Wagers left behind may be decided days later. */
 const isWithinReach = ({ toMs, resultCents }: Stay, at: number): boolean =>
   toMs === null ||
   toMs > at - STAYS_KEPT_MS ||
-  // A house's day begins after midnight, and so ends by the midnight after its next.
+  // A house's day begins after midnight UTC, so it ends by the second midnight.
   Object.keys(resultCents).some((day) => (Number(day) + 2) * DAY_MS > at);
 
 type Going = Extract<TableEvent, { type: 'PlayerLeft' | 'PlayerSteppedAway' | 'PlayerLeaving' }>;
@@ -268,8 +265,8 @@ const isGoing = (event: TableEvent): event is Going =>
   event.type === 'PlayerLeft' || event.type === 'PlayerSteppedAway' || event.type === 'PlayerLeaving';
 
 /**
- * Results go to the player's last stay, also those of wagers that were left behind. Where that has been let go they belong to a day,
- * as every result does, and to no visit that goes on.
+ * Results count for the player's last stay, including those of wagers left behind. If that stay has been forgotten, they count
+ * for the day but for no current visit.
  */
 export function withResults(
   stays: readonly Stay[],
@@ -286,12 +283,12 @@ export function withResults(
   return next;
 }
 
-/** The stays that hang together up to now, with breaks that are too short to count. */
+/** The stays that form the current visit, joined over short breaks. */
 export function visitOf(stays: readonly Stay[], now: number): readonly Stay[] {
   const endOf = (stay: Stay): number => stay.toMs ?? now;
   let fromMs = now;
   const visit: Stay[] = [];
-  // What is no longer kept everywhere counts nowhere, however long a visit lasts.
+  // A stay that some processes may have forgotten counts in none, however long the visit.
   const kept = stays.filter((stay) => endOf(stay) > now - STAYS_KEPT_MS);
   for (const stay of kept.toSorted((a, b) => endOf(b) - endOf(a))) {
     if (endOf(stay) <= fromMs - BREAK_MS) break;
@@ -301,7 +298,7 @@ export function visitOf(stays: readonly Stay[], now: number): readonly Stay[] {
   return visit;
 }
 
-/** The time that stays cover together, so that two tables at once count once. */
+/** The total time covered by stays; two tables at once count once. */
 function unionMs(stays: readonly Stay[], fromMs: number, now: number): number {
   let covered = 0;
   let until = fromMs;

@@ -1,5 +1,5 @@
-// Player protection: limits that count at once or after a day, the clock and the result across tables, and a proof by random
-// play that nobody loses more than they have allowed themselves.
+// Player protection: limits that apply at once or after a day, the clock and the result across tables, and a test by random
+// play that nobody loses more than their limit.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -35,11 +35,11 @@ import { protectionFor, protectionOf } from './protection.ts';
 /** The vigorish is taken when a bet is made. */
 const FEES: Choices = { 'buy.vigTiming': 'when-made' };
 
-/** Some tables with their tally, and two players with limits of their own. */
+/** Several tables with their tally, and two players with limits. */
 class Floor {
   readonly book = new PeopleBook();
   tally = new PlayTally();
-  /** Another tally, which hears of the same entries and sees no tables. */
+  /** Another tally, which gets the same entries but never sees the tables. */
   told: PlayTally | null = null;
   readonly tables = new Map<string, Table>();
   readonly seqs = new Map<string, number>();
@@ -76,7 +76,7 @@ class Floor {
     return protectionFor(this.book, this.tally, { id, table: this.table(id) }, command, this.at);
   }
 
-  /** Gives a command that must be taken, past the player's own limits or not. */
+  /** Gives a command that must be accepted, with or without checking the player's own limits. */
   give(id: string, name: string, rest: object = {}, by?: object): this {
     const before = this.table(id);
     const acted = act(before, this.command(name, rest, by));
@@ -135,7 +135,7 @@ describe('a limit', () => {
     [50, null, 24],
     [0, 1, 24],
   ];
-  test.each(rows)('from %s to %s counts after %i hours', async (from, to, hours) => {
+  test.each(rows)('changed from %s to %s takes effect after %i hours', async (from, to, hours) => {
     const { people, clock } = await openHouse();
     await people.act('j', HOUSE, { do: 'join', person: 'p-1', name: 'Ann', kind: 'guest' });
     const set = (id: string, value: number | null) =>
@@ -160,7 +160,7 @@ describe('a limit', () => {
     return { house, set, now };
   }
 
-  test('that was to rise and is lowered meanwhile stays low', async () => {
+  test('that was to rise but is lowered in the meantime stays low', async () => {
     const { house, set, now } = await ann();
     await set(50);
     await set(500);
@@ -170,7 +170,7 @@ describe('a limit', () => {
     expect(now()).toBe(40);
   });
 
-  test('that was raised and is raised again waits a day from then on', async () => {
+  test('that is raised a second time waits a day from then', async () => {
     const { house, set, now } = await ann();
     await set(50);
     await set(500);
@@ -193,7 +193,7 @@ describe('a limit', () => {
     expect(now()).toBe(500);
   });
 
-  test('is the player’s own, and a whole number that can be', async () => {
+  test('can be set only by the player, to a valid whole number', async () => {
     const { house, set, now } = await ann();
     const other = await guestIn(house, 'Bob');
     expect(await set(50, other.person.id)).toMatchObject({ refusal: { code: 'no-authority' } });
@@ -209,7 +209,7 @@ describe('a limit', () => {
 });
 
 describe('self-exclusion', () => {
-  test('ends every session, refuses new ones, and is over when it is over', async () => {
+  test('ends every session, refuses new ones, and ends on time', async () => {
     const house = await openHouse();
     const { person, token } = await accountIn(house, 'Ann');
     const other = taken(await house.door.signIn('Ann', PASSWORD, 'a'));
@@ -237,7 +237,7 @@ describe('self-exclusion', () => {
     [7, 0, false],
     [7, -1, false],
   ];
-  test.each(rows)('of %s days, then of %s: %s', async (first, then, isTaken) => {
+  test.each(rows)('of %s days can be followed by one of %s days: %s', async (first, then, isTaken) => {
     const { people, clock } = await openHouse();
     await people.act('j', HOUSE, { do: 'join', person: 'p-1', name: 'Ann', kind: 'guest' });
     const exclude = (id: string, days: number | null) =>
@@ -250,7 +250,7 @@ describe('self-exclusion', () => {
     expect((await exclude('b', then)).done === 'accepted').toBe(isTaken);
   });
 
-  test('races with a sign-in in another process, and no session is left', async () => {
+  test('leaves no session even if it races with a sign-in in another process', async () => {
     const one = await openHouse();
     const { person } = await accountIn(one, 'Ann');
     const two = await openHouse({ disk: one.disk, clock: one.clock, seed: 'two' });
@@ -263,7 +263,7 @@ describe('self-exclusion', () => {
     if ('token' in begun) expect(await two.sessions.check(begun.token)).toBeNull();
   });
 
-  test('bars play and nothing that ends it', () => {
+  test('forbids play, but nothing that ends it', () => {
     const floor = new Floor().open('t').sit('t').bet('t', 'pass', 1_000);
     floor.book.apply({ type: 'Excluded', person: 'ann', untilMs: null, at: floor.at });
     const wager = floor.table('t').wagers[0]?.id;
@@ -290,10 +290,10 @@ describe('self-exclusion', () => {
     });
     const refusal = floor.protects('t', floor.command('bet', { player, wager: 'field', cents: 500 }));
     expect(refusal).toMatchObject({
-      says: 'You have excluded yourself from play for good.',
-      remedy: 'Bets may still be taken down, chips cashed out and the table left.',
+      says: 'You have excluded yourself from play permanently.',
+      remedy: 'You can still take bets down, cash out and leave.',
     });
-    // The dealer cannot put a bet down for them either, and another player is not concerned.
+    // The dealer cannot make a bet for them either, and other players are not affected.
     const dealer = autoCrew('dealer');
     const byDealer = floor.command('bet', { player, wager: 'field', cents: 500 }, dealer);
     expect(floor.protects('t', byDealer)).not.toBeNull();
@@ -302,7 +302,7 @@ describe('self-exclusion', () => {
 });
 
 describe('clock and result', () => {
-  test('of a visit at two tables: a stake is not lost before it is lost', () => {
+  test('cover a visit at two tables, and a stake is not lost until it is decided', () => {
     const floor = new Floor().open('a').open('b').sit('a');
     expect(floor.play).toEqual({ visit: [0, 0], day: [0, 0], chips: [10_000, 0] });
     floor.wait(10 * MINUTE).bet('a', 'pass', 3_000);
@@ -319,7 +319,7 @@ describe('clock and result', () => {
     expect(floor.play).toEqual({ visit: [20, 20], day: [20, 20], chips: [10_050, 0] });
   });
 
-  test('a fee is lost when it is paid, and comes back when it comes back', () => {
+  test('count a fee as lost when paid, and as regained when returned', () => {
     const floor = new Floor().open('t', NEW_JERSEY_CRAPS, FEES).sit('t').bet('t', 'buy', 2_000, 4);
     const [wager] = floor.table('t').wagers;
     expect(wager?.feeCents).toBeGreaterThan(0);
@@ -329,7 +329,7 @@ describe('clock and result', () => {
     expect(floor.play.visit).toEqual([0, back]);
   });
 
-  test('a break of half an hour ends a visit, a shorter one does not', () => {
+  test('a break of half an hour ends a visit; a shorter one does not', () => {
     const floor = new Floor().open('t').sit('t').bet('t', 'pass', 1_000).roll('t', rollOf(1, 1));
     floor.wait(10 * MINUTE).give('t', 'leave', { player: 'ann' });
     floor
@@ -344,7 +344,7 @@ describe('clock and result', () => {
     expect(floor.play).toMatchObject({ visit: [2, 0], day: [13, -10] });
   });
 
-  test('midnight ends the day and not the visit', () => {
+  test('midnight ends the day but not the visit', () => {
     const floor = new Floor()
       .open('t')
       .wait(11 * HOUR)
@@ -355,7 +355,7 @@ describe('clock and result', () => {
     expect(floor.play).toMatchObject({ visit: [90, -10], day: [30, 0] });
   });
 
-  test('a house whose day begins at six in the morning', () => {
+  test('a house’s day may begin at six in the morning', () => {
     const floor = new Floor().open('t').wait(11 * HOUR);
     floor.tally = new PlayTally(6 * HOUR);
     floor
@@ -367,7 +367,7 @@ describe('clock and result', () => {
     expect(floor.tally.dayEnds(floor.at)).toBe(Date.UTC(2026, 0, 2, 6));
   });
 
-  test('wagers that were left behind still count, and the time does not', () => {
+  test('wagers left behind still count, but the time does not', () => {
     const bob = { role: 'player', id: 'bob' };
     const floor = new Floor().open('t').sit('t').sit('t', 'bob', 2).bet('t', 'pass', 1_000);
     floor.give('t', 'bet', { player: 'bob', wager: 'pass', cents: 1_000 }, bob).roll('t', rollOf(2, 2));
@@ -377,7 +377,7 @@ describe('clock and result', () => {
     expect(floor.play.visit).toEqual([1, -10]);
   });
 
-  test('wagers that were left behind for days count to the day that decides them, and to no later visit', () => {
+  test('wagers left behind for days count for the day they are decided, and for no later visit', () => {
     const bob = { role: 'player', id: 'bob' };
     const floor = new Floor().open('t').open('b').sit('t').sit('t', 'bob', 2).bet('t', 'pass', 1_000);
     floor.give('t', 'bet', { player: 'bob', wager: 'pass', cents: 1_000 }, bob).roll('t', rollOf(2, 2));
@@ -385,7 +385,7 @@ describe('clock and result', () => {
       .give('t', 'leave', { player: 'ann' })
       .wait(4 * DAY)
       .sit('b');
-    // Whoever comes to the table has nothing to do with it, before the roll or after it.
+    // A player who joins the table is not affected, before the roll or after it.
     floor.sit('t', 'cyd', 3).roll('t', rollOf(3, 4));
     expect(floor.play).toMatchObject({ visit: [0, 0], day: [0, -10] });
     floor.sit('t', 'dot', 4);
@@ -394,7 +394,7 @@ describe('clock and result', () => {
     expect(floor.play.day[1]).toBe(0);
   });
 
-  test('a clock that is set back stands still, and does not turn time or money back', () => {
+  test('a clock that is set back is treated as paused', () => {
     const floor = new Floor()
       .open('t')
       .sit('t')
@@ -406,7 +406,7 @@ describe('clock and result', () => {
     expect(floor.play).toMatchObject({ visit: [25, -10], day: [25, -10] });
   });
 
-  test('an entry that is seen twice counts once; what was kept of a table goes on', () => {
+  test('an entry seen twice counts once, and saved state can be continued', () => {
     const floor = new Floor().open('t').sit('t').wait(MINUTE).bet('t', 'pass', 1_000);
     const before = floor.table('t');
     floor.roll('t', rollOf(1, 1));
@@ -417,7 +417,7 @@ describe('clock and result', () => {
     expect(floor.play.visit).toEqual([1, -10]);
     expect(floor.tally.seqOf('t')).toBe(seq);
     const expected = floor.play;
-    const kept = known(floor.tally.kept('t'), 'what was kept');
+    const kept = known(floor.tally.kept('t'), 'saved state');
     floor.tally = new PlayTally();
     floor.tally.open('t', kept);
     expect(floor.play).toEqual(expected);
@@ -426,8 +426,8 @@ describe('clock and result', () => {
   });
 });
 
-describe('a tally that is told what happened', () => {
-  test('says the same as one that sees the tables; an entry that comes twice counts once, and none is left out', () => {
+describe('a tally built from events alone', () => {
+  test('matches one that sees the tables; a repeated entry counts once, and none may be missing', () => {
     const floor = new Floor().open('t');
     const told = new PlayTally();
     told.open('t', { seq: 0, table: floor.table('t'), latestAt: 0, stays: [] });
@@ -441,8 +441,8 @@ describe('a tally that is told what happened', () => {
     const again = { seq: told.seqOf('t'), at: floor.at, events: [bought] };
     told.happened('t', [again]);
     expect(floor.play).toEqual(seen);
-    expect(() => told.happened('t', [{ ...again, seq: again.seq + 2 }])).toThrow('one after the other');
-    expect(() => told.happened('u', [again])).toThrow('opened before');
+    expect(() => told.happened('t', [{ ...again, seq: again.seq + 2 }])).toThrow('entries are consecutive');
+    expect(() => told.happened('u', [again])).toThrow('is opened before');
   });
 });
 
@@ -466,22 +466,25 @@ describe('limits at the table', () => {
     [500, 'place-win', 6, 600, 'nothing'],
     [0, 'pass', null, 100, 'nothing'],
   ];
-  test.each(stakes)('a stake limit of %i cents: %s on %s for %i is %s', (limit, wager, on, wish, answer) => {
-    const floor = new Floor().open('t').sit('t').limit('stake', limit);
-    expect(bet(floor, wager, wish, on)).toBe(answer);
-  });
+  test.each(stakes)(
+    'with a stake limit of %i cents, %s on %s for %i is %s',
+    (limit, wager, on, wish, answer) => {
+      const floor = new Floor().open('t').sit('t').limit('stake', limit);
+      expect(bet(floor, wager, wish, on)).toBe(answer);
+    },
+  );
 
-  test('a raise is one wager with what it raises', () => {
+  test('a raise counts together with the wager it raises', () => {
     const floor = new Floor().open('t').sit('t').bet('t', 'pass', 1_000).limit('stake', 2_000);
     const [wager] = floor.table('t').wagers;
     const raise = (cents: number) =>
       floor.protects('t', floor.command('increase', { wager: wager?.id, cents }));
     expect(raise(2_000)).toBeNull();
     expect(raise(2_100)).toMatchObject({ code: 'above-most', nearestCents: [2_000] });
-    expect(raise(2_100)?.says).toBe('Your own limit for one wager is $20.');
+    expect(raise(2_100)?.says).toBe('Your own limit per wager is $20.');
   });
 
-  test('a loss limit counts what is lost and what is at risk, at every table', () => {
+  test('a loss limit counts losses and risk at every table', () => {
     const floor = new Floor().open('t').open('u').sit('t').limit('loss-day', 10_000);
     floor.bet('t', 'pass', 3_000).roll('t', rollOf(1, 1));
     expect(bet(floor, 'pass', 7_100)).toBe('70');
@@ -493,9 +496,9 @@ describe('limits at the table', () => {
     const refusal = floor.protects('t', floor.command('bet', { player: 'ann', wager: 'field', cents: 500 }));
     expect(refusal).toMatchObject({
       code: 'above-most',
-      says: 'Your own limit is a loss of $100 in one day; $30 is lost and $70 is at risk.',
+      says: 'Your own loss limit is $100 for one day; you have lost $30 and have $70 at risk.',
       remedy:
-        'Bets may still be taken down, chips cashed out and the table left. The next day begins at 2026-01-02 00:00 UTC.',
+        'You can still take bets down, cash out and leave. The next day begins at 2026-01-02 00:00 UTC.',
     });
     // Taking a bet down makes room, and so does winning.
     floor.give('u', 'remove', { wager: floor.table('u').wagers[0]?.id });
@@ -506,14 +509,14 @@ describe('limits at the table', () => {
     expect(bet(floor, 'field', 8_000)).toBe('taken');
   });
 
-  test('a fee counts against it as well', () => {
+  test('a fee counts against a loss limit too', () => {
     const floor = new Floor().open('t', NEW_JERSEY_CRAPS, FEES).sit('t').limit('loss-visit', 2_100);
     expect(bet(floor, 'buy', 4_000, 4)).toBe('20');
     floor.limit('loss-visit', 2_099);
     expect(bet(floor, 'buy', 4_000, 4)).not.toBe('20');
   });
 
-  test('a bet that waits for the crew’s word is at risk, and the word is refused once a limit says so', () => {
+  test('a bet pending the crew’s confirmation is at risk, and confirming it is refused once a limit is reached', () => {
     const floor = new Floor().open('t').sit('t').bet('t', 'pass', 1_000).limit('loss-day', 5_000);
     const spoken = { player: 'ann', wager: 'field', cents: 4_000, instrument: 'cash' };
     expect(floor.protects('t', floor.command('bet', spoken))).toBeNull();
@@ -528,7 +531,7 @@ describe('limits at the table', () => {
     expect(floor.protects('t', confirm)).toMatchObject({ code: 'above-most' });
   });
 
-  test('time for a visit ends with a break, time for a day with the day', () => {
+  test('a visit’s time resets after a break, a day’s time with the next day', () => {
     const floor = new Floor().open('t').sit('t').limit('time-visit', 60).limit('time-day', 90);
     const answer = () =>
       floor.protects('t', floor.command('bet', { player: 'ann', wager: 'pass', cents: 1_000 }));
@@ -537,9 +540,9 @@ describe('limits at the table', () => {
     floor.wait(1);
     expect(answer()).toMatchObject({
       code: 'wrong-time',
-      says: 'Your own limit of 60 minutes for one visit is reached.',
+      says: 'You have reached your own limit of 60 minutes per visit.',
       remedy:
-        'Bets may still be taken down, chips cashed out and the table left. A break of 30 minutes begins a new visit.',
+        'You can still take bets down, cash out and leave. After a break of 30 minutes, a new visit begins.',
     });
     floor
       .give('t', 'leave', { player: 'ann' })
@@ -555,7 +558,7 @@ describe('limits at the table', () => {
     expect(floor.protects('t', floor.command('take-place', { player: 'ann', place: 1 }))).toBeNull();
   });
 
-  test('clock, result and limits are always to be seen', () => {
+  test('the clock, the result and the limits are always shown', () => {
     const floor = new Floor().open('t').sit('t').limit('loss-day', 10_000).limit('time-visit', 60);
     floor.bet('t', 'pass', 3_000).roll('t', rollOf(1, 1)).wait(90_000);
     floor.book.apply({
@@ -608,7 +611,7 @@ describe('random play', () => {
             const refusal = floor.protects('t', command);
             const [nearest] = refusal?.nearestCents ?? [];
             if (refusal !== null && nearest === undefined) continue;
-            // What is offered instead is taken by the limits, and is the most that is.
+            // The suggested amount is within the limits, and the largest that is.
             const next = nearest === undefined ? command : ({ ...command, cents: nearest } as Command);
             if (nearest !== undefined) offered++;
             expect(floor.protects('t', next)).toBeNull();

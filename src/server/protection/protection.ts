@@ -1,5 +1,5 @@
-// Player protection: the limits that players have set for themselves, before a command reaches the table. Whatever they say,
-// taking bets down, cashing out and leaving are always allowed, and so are the dice that decide what is up.
+// Player protection: players' own limits, checked before a command reaches the table. Taking bets down, cashing out, leaving,
+// and the rolls that decide standing wagers are always allowed.
 
 import { type Cents, floorTo, showDollars } from '../../base/index.ts';
 import type { TableHere } from '../../host/index.ts';
@@ -12,10 +12,10 @@ import { showMoment, showWait } from '../people/refusal.ts';
 import { hasLimits, LIMIT_NAMES, type LimitName, limitNow } from './limits.ts';
 import { BREAK_MS, holdingsAt, type Play, type Plays } from './play.ts';
 
-const STILL = 'Bets may still be taken down, chips cashed out and the table left.';
+const STILL = 'You can still take bets down, cash out and leave.';
 const MINUTE_MS = 60_000;
 
-/** Null when nothing that the player has asked for stands against a command, whoever gives it for them. */
+/** Null if none of the player's own limits forbids a command, regardless of who gives it for them. */
 export function protectionFor(
   people: PeopleKnown,
   tally: Plays,
@@ -39,7 +39,7 @@ export function protectionFor(
 
 function excluded({ exclusion }: Person): Refusal {
   const untilMs = exclusion?.untilMs ?? null;
-  const end = untilMs === null ? 'for good' : `until ${showMoment(untilMs)}`;
+  const end = untilMs === null ? 'permanently' : `until ${showMoment(untilMs)}`;
   return refuse('no-authority', null, `You have excluded yourself from play ${end}.`, STILL);
 }
 
@@ -49,7 +49,7 @@ function outOfTime(person: Person, play: Play, tally: Plays, nowMs: number): Ref
     return refuse(
       'wrong-time',
       null,
-      `Your own limit of ${minutes(visit)} for one visit is reached.`,
+      `You have reached your own limit of ${minutes(visit)} per visit.`,
       `${STILL} ${breakEnds()}`,
     );
   const day = limitNow(person.limits, 'time-day', nowMs);
@@ -57,7 +57,7 @@ function outOfTime(person: Person, play: Play, tally: Plays, nowMs: number): Ref
     ? refuse(
         'wrong-time',
         null,
-        `Your own limit of ${minutes(day)} for one day is reached.`,
+        `You have reached your own limit of ${minutes(day)} per day.`,
         `${STILL} ${dayEnds(tally, nowMs)}`,
       )
     : null;
@@ -65,13 +65,13 @@ function outOfTime(person: Person, play: Play, tally: Plays, nowMs: number): Ref
 
 const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
 
-/** A wager that a command makes or raises, as its player's limits see it. */
+/** A wager that a command makes or raises, for checking its player's limits. */
 type Wagered = {
-  /** The whole of it. */
+  /** The whole amount. */
   readonly cents: Cents;
-  /** What it would add to what is at risk, and what it would cost at once. */
+  /** The addition to the amount at risk, plus any immediate cost. */
   readonly added: (cents: Cents) => Cents;
-  /** The largest amount that the table takes and that is no more than this; null where there is none. */
+  /** The largest amount the table takes that passes the check; null if there is none. */
   readonly nearest: (isAllowed: (cents: Cents) => boolean) => Cents | null;
 };
 
@@ -89,7 +89,7 @@ function wagerMade(table: Table, bet: BetTerms, isCounted: boolean): Wagered | n
   const { spot, base } = found;
   const bounds = boundsOf(table, spot, base, { player: bet.player, hasSplit: bet.split !== null });
   const isFree = bet.instrument === 'coupon' || isCounted;
-  // An amount that cannot be paid has no fee; the table refuses it.
+  // An unpayable amount has no fee; the table refuses it.
   const fee = (cents: Cents): Cents =>
     spot.wager.fee === undefined ? 0 : feeWhenMade(table.rules, spot, floorTo(cents, bounds.stepCents));
   return {
@@ -116,7 +116,7 @@ function wagerRaised(table: Table, command: Extract<Command, { do: 'increase' }>
   };
 }
 
-/** The largest payable amount below a wish that is allowed; whatever is more is not, so that halving finds it. */
+/** The largest payable amount below the request that is allowed. Anything larger is not, so a binary search finds it. */
 function largest(
   leastCents: Cents,
   stepCents: Cents,
@@ -134,11 +134,11 @@ function largest(
   return low < least || low === 0 ? null : low * stepCents;
 }
 
-/** A limit on money: whether an amount keeps it, and what to say where it does not. */
+/** A limit on money: whether an amount is within it, and the message if not. */
 type MoneyBound = {
   readonly fits: (cents: Cents) => boolean;
   readonly says: string;
-  /** When it ends. */
+  /** When the limit resets. */
   readonly ends: string;
 };
 
@@ -150,24 +150,24 @@ function boundsFor(
   here: TableHere,
   nowMs: number,
 ): readonly MoneyBound[] {
-  // The table at hand may be further on than its record.
+  // The table in memory may be ahead of its record.
   const own = holdingsAt(here.table).get(person.id)?.riskCents ?? 0;
   const risk = tally.riskElsewhere(person.id, here.id) + own;
   const ofLoss = (name: LimitName, result: Cents, span: string, ends: string): readonly MoneyBound[] => {
     const limit = limitNow(person.limits, name, nowMs);
     if (limit === null) return [];
-    const lost = `${showDollars(Math.max(0, -result))} is lost and ${showDollars(risk)} is at risk`;
+    const lost = `you have lost ${showDollars(Math.max(0, -result))} and have ${showDollars(risk)} at risk`;
     return [
       {
-        // A wager is taken only if the limit would hold even when everything at risk is lost.
+        // A wager is taken only if losing everything at risk would stay within the limit.
         fits: (cents) => wager.added(cents) <= limit + result - risk,
-        says: `Your own limit is a loss of ${showDollars(limit)} in ${span}; ${lost}.`,
+        says: `Your own loss limit is ${showDollars(limit)} for ${span}; ${lost}.`,
         ends,
       },
     ];
   };
   const stake = limitNow(person.limits, 'stake', nowMs);
-  const says = stake === null ? '' : `Your own limit for one wager is ${showDollars(stake)}.`;
+  const says = stake === null ? '' : `Your own limit per wager is ${showDollars(stake)}.`;
   return [
     ...(stake === null ? [] : [{ fits: (cents: Cents): boolean => cents <= stake, says, ends: '' }]),
     ...ofLoss('loss-visit', play.visit.resultCents, 'one visit', breakEnds()),
@@ -175,7 +175,7 @@ function boundsFor(
   ];
 }
 
-/** The first limit that a wager would break, with the most that all of them allow. */
+/** The first limit that a wager would break, and the largest amount that all limits allow. */
 function aboveOwn(bounds: readonly MoneyBound[], wager: Wagered): Refusal | null {
   const broken = bounds.find((bound) => !bound.fits(wager.cents));
   if (broken === undefined) return null;
@@ -190,11 +190,11 @@ function aboveOwn(bounds: readonly MoneyBound[], wager: Wagered): Refusal | null
   );
 }
 
-const breakEnds = (): string => `A break of ${showWait(BREAK_MS)} begins a new visit.`;
+const breakEnds = (): string => `After a break of ${showWait(BREAK_MS)}, a new visit begins.`;
 const dayEnds = (tally: Plays, nowMs: number): string =>
   `The next day begins at ${showMoment(tally.dayEnds(nowMs))}.`;
 
-/** A limit as its player sees it: what counts now, what is to come, and how much of it is used. */
+/** A limit as shown to its player: the current value, any pending change, and how much is used. */
 export type LimitRow = {
   readonly limit: LimitName;
   readonly value: number | null;

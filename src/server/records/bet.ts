@@ -1,12 +1,12 @@
-// One wager as a walk back through a record comes to know it: what a roll did to it at once, its stake, spot and number when an
-// older entry has said them.
+// One wager as seen while reading a record backwards: first what a roll did to it, then its stake, spot and number once an
+// older entry shows them.
 
 import type { Cents } from '../../base/index.ts';
 import type { WagerId } from '../../table/index.ts';
 
 export type BetResult = 'won' | 'lost' | 'stand-off' | 'asleep' | 'moved' | 'marked' | 'stands';
 
-/** One wager on one roll. Undefined is not known yet. */
+/** One wager on one roll. Undefined means not known yet. */
 export type BetSeen = {
   readonly wager: WagerId;
   spot: number | undefined;
@@ -15,16 +15,16 @@ export type BetSeen = {
   result: BetResult;
   paidCents: Cents;
   lostCents: Cents;
-  /** Fees taken with the win, and paid anew for a wager that stays up. */
+  /** Fees taken from the win, and fees charged again for a wager that stays up. */
   feeCents: Cents;
-  /** The stake that came back to the rack. */
+  /** The stake returned to the rack. */
   backCents: Cents;
   stays: boolean;
   clause: string | null;
   paysBy: string | null;
 };
 
-/** What is known of a wager at the place that has been reached, and who waits for the rest. */
+/** What is known about a wager at the current position, and the rolls that still need the rest. */
 export type KnownBet = {
   spot: number | undefined;
   stakeCents: Cents | undefined;
@@ -54,7 +54,7 @@ export const seenBet = (wager: WagerId, { spot, stakeCents, number }: KnownBet):
   paysBy: null,
 });
 
-/** Gives a value to all who wait for it, but for one, and keeps it for older rolls. */
+/** Passes a value to every roll that needs it, except one, and keeps it for older rolls. */
 export function tell(
   standing: KnownBet,
   what: 'spot' | 'stakeCents' | 'number',

@@ -1,8 +1,8 @@
-// Rows as CSV by RFC 4180, safe to open in a spreadsheet: a text that would be taken for a formula is told to be a text.
+// Rows as CSV by RFC 4180, safe to open in a spreadsheet: text that looks like a formula is marked as text.
 
 import type { Row } from '../../wire/index.ts';
 
-/** A header and a line for each row. Columns come in the order in which rows name them first. */
+/** A header, and a line for each row. Columns are in the order in which rows first name them. */
 export function csvOf(rows: readonly Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   if (columns.length === 0) return '';
@@ -10,13 +10,13 @@ export function csvOf(rows: readonly Row[]): string {
   return lines.map((line) => `${line.join(',')}\r\n`).join('');
 }
 
-/** What spreadsheets take for the beginning of a formula, also behind blanks. */
+/** What spreadsheets take for the start of a formula, even after spaces. */
 const FORMULA = /^\s*[=+\-@|%\t\r\n＝＋－＠]/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
 function cell(value: Row[string]): string {
   if (value === null) return '';
-  // A number is a number, also below zero.
+  // Numbers stay numbers, even negative ones.
   if (typeof value !== 'string') return String(value);
   const text = FORMULA.test(value) ? `'${value}` : value;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

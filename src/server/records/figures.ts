@@ -1,5 +1,5 @@
-// What a table has taken in and paid out, for a span of time or for each shift of it, in whole cents. Money is taken from the books,
-// so that it agrees with the ledger whatever was overruled; stakes, payouts and rolls from what is in force.
+// A table's takings and payouts for a span of time or for each shift in it, in whole cents. Money comes from the books, so it
+// agrees with the ledger whatever was overruled; stakes, payouts and rolls come from the events still in force.
 
 import { type Cents, divideDown } from '../../base/index.ts';
 import { accountsOf } from '../../host/index.ts';
@@ -11,23 +11,23 @@ import { lastBefore, PAGE, type Step, type Walk, walkBack } from './walk.ts';
 
 export const SHIFT_MS = 8 * 60 * 60 * 1000;
 const DAY_MS = 3 * SHIFT_MS;
-/** The last moment that a date can name. */
+/** The last moment that a Date can represent. */
 export const LAST_MS = 8_640_000_000_000_000;
-/** How far before the span an old wager is looked for that won in it and stayed up. */
+/** How far before the span to look for the stake of an old wager that won in it and stayed up. */
 const STAKES_BACK_MAX = 200_000;
 
 export type Figures = {
   rolls: number;
   hands: number;
-  /** Stakes that were won or lost. */
+  /** Stakes won or lost. */
   handleCents: Cents;
   payoutsCents: Cents;
   feesCents: Cents;
-  /** What the house has gained by play: bank and fees, without fills. */
+  /** The house's gain from play: bank and fees, without fills. */
   winCents: Cents;
-  /** Cash that went into the drop box. */
+  /** Cash dropped in the drop box. */
   dropCents: Cents;
-  /** Everything that players have brought to the table: cash, chips and plaques. */
+  /** Everything that players brought to the table: cash, chips and plaques. */
   buyInsCents: Cents;
   cashOutsCents: Cents;
   fillsCents: Cents;
@@ -46,14 +46,14 @@ const nothing = (): Figures => ({
   fillsCents: 0,
 });
 
-/** Where the shift of a moment begins: at midnight and every eight hours after it, by a clock so far from UTC. */
+/** Where the shift of a moment begins: at midnight and every eight hours after that, by a clock this far from UTC. */
 export function shiftOf(ms: number, offsetMs: number): number {
   const local = ms + offsetMs;
   const midnight = divideDown(local, DAY_MS) * DAY_MS;
   return midnight + divideDown(local - midnight, SHIFT_MS) * SHIFT_MS - offsetMs;
 }
 
-/** The figures of one table, by the beginning of each part that has any, and how many entries were read for them; `partOf` says to which part a moment belongs. */
+/** The figures of one table by the start of each part, and how many entries were read; `partOf` maps a moment to its part. */
 export async function figuresOf(
   walk: Walk,
   table: string,
@@ -64,7 +64,7 @@ export async function figuresOf(
 ): Promise<{ readonly parts: ReadonlyMap<number, Figures>; readonly read: number }> {
   const sums = new Sums(table, span, partOf);
   const last = await lastBefore(walk.store, table, seq, span.toMs);
-  // A page more at either end, for a clock that went back and for a call that was overruled after the span.
+  // One more page at either end, for a clock that went back and for a call overruled after the span.
   let [old, read] = [0, 0];
   for await (const step of walkBack(walk, table, Math.min(seq, last + PAGE), most)) {
     read += 1;
@@ -80,7 +80,7 @@ class Sums {
   readonly #accounts: ReturnType<typeof accountsOf>;
   readonly #span: Span;
   readonly #partOf: (ms: number) => number;
-  /** Wins of wagers that stayed up, until an older entry says how much they were. */
+  /** Wins of wagers that stayed up, until an older entry shows their stakes. */
   readonly #stakes = new Map<WagerId, Figures[]>();
   #hasRolled = false;
 
@@ -127,7 +127,7 @@ class Sums {
     }
   }
 
-  /** What happened, the newest first. Outside of the span only stakes are looked for, and hands followed. */
+  /** Events come newest first. Outside the span, only stakes are looked up and hands followed. */
   #event(part: Figures | null, event: TableEvent): void {
     switch (event.type) {
       case 'RollClosed':
@@ -170,7 +170,7 @@ class Sums {
   }
 }
 
-/** One line of figures. */
+/** One row of figures. */
 export function figuresRow(
   table: { readonly id: string; readonly name: string; readonly game: string },
   span: Span,
@@ -188,7 +188,7 @@ export function figuresRow(
   };
 }
 
-/** "12.34", cut and not rounded, without a float on the way. */
+/** "12.34", truncated rather than rounded, without floating point. */
 function percent(part: Cents, whole: Cents): string {
   const size = String((BigInt(Math.abs(part)) * 10_000n) / BigInt(whole)).padStart(3, '0');
   return `${part < 0 ? '-' : ''}${size.slice(0, -2)}.${size.slice(-2)}`;

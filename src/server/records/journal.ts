@@ -1,5 +1,5 @@
-// The operator's journal: what was done to people and by them, and the acts of crew and operator at every table, in the order of
-// time. The records themselves are read; nothing is kept twice.
+// The operator's journal: acts by and about people, and acts of crew and operators at every table, in order of time. It is read
+// from the records, so nothing is stored twice.
 
 import { known, rollName, showDollars } from '../../base/index.ts';
 import type { Entry, Store } from '../../store/index.ts';
@@ -10,7 +10,7 @@ import { peopleJournal } from '../people/journal.ts';
 import { lastBefore, type Walk } from './walk.ts';
 
 const PEOPLE = 'people';
-/** Entries of one stream that are looked at in one go, and of all of them for one page. */
+/** Entries read at once from one stream, and in total for one page. */
 const CHUNK = 200;
 const LOOKED_AT_MAX = 20_000;
 
@@ -22,8 +22,8 @@ export type JournalSeams = Walk & {
 };
 
 /**
- * Acts after a moment, in the order of time. `next` is the moment of the last one; a page holds all acts of that moment, and may
- * be short or empty where a long quiet stretch was read.
+ * Acts after a moment, in order of time. `next` is the time of the last one. A page contains all acts of that moment, and may
+ * be short or empty after a long quiet stretch.
  */
 export async function journalPage(seams: JournalSeams, after: number, limit: number): Promise<RowsAnswer> {
   const nameOf = (id: string): string => seams.people.person(id)?.name ?? id;
@@ -55,7 +55,7 @@ async function merged(
       }
     const first = earliest(readers);
     if (first === null) return { rows, next: null };
-    // Nobody has anything left that is earlier than this one, so all acts of the last moment are on the page.
+    // No stream has anything earlier left, so the page contains all acts of the last moment.
     if (rows.length >= limit && first.at > lastAt) return { rows, next: lastAt };
     const act = first.peek();
     if (act !== null) {
@@ -63,7 +63,7 @@ async function merged(
       lastAt = act.at;
       first.drop();
     } else if (lookedAt >= LOOKED_AT_MAX && first.at - 1 > lastAt)
-      // A quiet stretch: everything before this moment has been read, and the next page goes on from there.
+      // A quiet stretch: everything before this moment has been read, and the next page continues from there.
       return { rows, next: first.at - 1 };
     else first.skip();
   }
@@ -75,7 +75,7 @@ const earliest = (readers: readonly Reader[]): Reader | null =>
     null,
   );
 
-/** One stream, read forwards: its acts, and how far in time it has been read. */
+/** Reads one stream forward: its acts, and how far in time it has been read. */
 class Reader {
   readonly #store: Store;
   readonly #stream: string;
@@ -111,7 +111,7 @@ class Reader {
     return this.#acts.length === 0 && this.#seq >= this.#last;
   }
 
-  /** The moment of the next act, or the one up to which there is none. */
+  /** The time of the next act, or up to which there is none. */
   get at(): number {
     return this.#acts[0]?.at ?? this.#readTo;
   }
@@ -125,7 +125,7 @@ class Reader {
     this.#isWanted = true;
   }
 
-  /** It is this one's turn, and it has read nothing of note: it reads on. */
+  /** Reads on, when it is this stream's turn and it has no act so far. */
   skip(): void {
     this.#isWanted = true;
   }
@@ -135,7 +135,7 @@ class Reader {
     const last = known(page.at(-1), `entries of ${this.#stream} up to ${this.#last}`);
     this.#seq = last.seq;
     const acts = await this.#actsIn(page);
-    // By time, and those of one moment as they were written.
+    // By time, and within one moment in the order written.
     this.#acts = acts.filter(({ at }) => at > this.#after).toSorted((a, b) => a.at - b.at);
     this.#readTo = Math.max(this.#readTo, last.at);
     this.#isWanted = false;
@@ -186,7 +186,7 @@ function personOf(event: TableEvent): string | null {
   return event.type === 'CrewSignedOff' ? event.id : null;
 }
 
-/** An act of the crew or the operator as a sentence; null for what is play. */
+/** An act of the crew or the operator as a sentence; null for ordinary play. */
 function said(event: TableEvent, nameOf: (id: string) => string): string | null {
   switch (event.type) {
     case 'TableOpened':
@@ -201,8 +201,8 @@ function said(event: TableEvent, nameOf: (id: string) => string): string | null 
       return `“${event.attestation.item}” was attested${noted(event.attestation.note)}.`;
     case 'DiceBrought':
       return event.kind === 'software'
-        ? `The house’s own dice were brought as ${event.set}. They are software.`
-        : `The dice ${event.set} were brought.`;
+        ? `The house’s own dice, which are software, were brought in as ${event.set}.`
+        : `Dice ${event.set} were brought in.`;
     case 'DiceInspected':
       return event.report === undefined
         ? 'The dice were inspected.'
@@ -212,23 +212,25 @@ function said(event: TableEvent, nameOf: (id: string) => string): string | null 
     case 'DiceCheckedIn':
       return 'The dice were checked in.';
     case 'BankFilled':
-      return `The bank was filled with ${showDollars(event.cents)}.`;
+      return `The bank received a fill of ${showDollars(event.cents)}.`;
     case 'RollVoided':
-      return `A roll was void: ${event.cause}${noted(event.note)}.`;
+      return `A roll was voided: ${event.cause}${noted(event.note)}.`;
     case 'CallOverruled':
       return event.isVoid
-        ? 'A call was overruled, and the roll is void.'
+        ? 'A call was overruled and the roll voided.'
         : `A call was overruled: the roll is ${rollName(event.roll)}.`;
     case 'DisputeSettled':
       return 'A disputed face was settled.';
     case 'TotalCalled':
-      return event.isWrong ? `${event.called} was called, and the dice show ${rollName(event.roll)}.` : null;
+      return event.isWrong
+        ? `${event.called} was called, but the dice showed ${rollName(event.roll)}.`
+        : null;
     case 'DicePassed':
       return event.by !== null && event.by.role !== 'player'
         ? `The dice were taken from the shooter: ${event.reason}.`
         : null;
     case 'IncidentOpened':
-      return `An incident was opened: ${event.cause}.`;
+      return `An incident was reported: ${event.cause}.`;
     case 'DieLost':
       return `${event.die} was lost.`;
     case 'FoundDieInspected':

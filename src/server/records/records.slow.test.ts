@@ -1,4 +1,4 @@
-// The records that people ask for: read backwards they say what a replay from the first entry says, figures agree with the ledger,
+// Records on request: reading backwards gives the same rows as a replay from the first entry, figures agree with the ledger,
 // and nobody sees what is not theirs.
 
 import { join } from 'node:path';
@@ -38,12 +38,12 @@ import { mayBy, openRecords, recordsOf } from './records.ts';
 import { lastBefore } from './walk.ts';
 
 const CRAPS = aboutOf(NEW_JERSEY_CRAPS.id);
-/** A table at which every call may be overruled, and the crew enters what it sees. */
+/** A table where every call may be overruled, and the crew enters what it sees. */
 const REAL_DICE: TableAbout = { ...aboutOf(NEW_ZEALAND_CRAPS.id), isAutomatic: false };
 const ID = 'table-1';
 const ALL = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 
-/** Records that show everything to everybody. */
+/** Records that show everything to everyone. */
 function openly(store: Store, about: TableAbout = CRAPS, offsetMs = 0): Records {
   const rules = rulesFor(about);
   return recordsOf({
@@ -61,7 +61,7 @@ async function rowsOf(page: Promise<RowsAnswer | object>): Promise<readonly Row[
   return found.rows as readonly Row[];
 }
 
-/** A round in which people also come and go, and the crew calls rolls off and overrules itself where it may. */
+/** A round in which people also come and go, and the crew calls off rolls and overrules itself where it may. */
 async function wildRound(night: Night): Promise<void> {
   const { host, next } = night;
   const what = next() % 8;
@@ -77,7 +77,7 @@ async function wildRound(night: Night): Promise<void> {
   if (next() % 5 === 0) await callOff(night);
 }
 
-/** A throw is called off on some ground that the game knows, and perhaps that call is overruled. */
+/** Calls off a throw on a ground that the game allows, and perhaps overrules that call. */
 async function callOff(night: Night): Promise<void> {
   const { host } = night;
   for (const player of PLAYERS)
@@ -106,12 +106,12 @@ async function overruleSometimes(night: Night): Promise<void> {
     const lawful = crew
       .map(({ role, id }) => ({ do: 'overrule', by: { role, id }, faces }) as const)
       .find((command) => !isRefusal(decide(host.table, command)));
-    // Where the house draws the dice, the host takes no other faces.
+    // If the house draws the dice, the host accepts no other faces.
     if (lawful === undefined || !(await night.crewTries(lawful))) return;
   }
 }
 
-/** The same rows by another way: everything replayed from the first entry, with the whole table at hand. */
+/** The same rows computed differently: by replaying everything from the first entry with the whole table. */
 async function replayed(store: Store, about: TableAbout, seat: string) {
   let table: Table = emptyTable(rulesFor(about));
   let rolls: { readonly hand: number; readonly rows: readonly Row[] }[] = [];
@@ -202,7 +202,7 @@ function rollOf(
   });
 }
 
-describe('hands and rolls, read backwards, are what a replay says', () => {
+describe('hands and rolls read backwards match a replay', () => {
   const games = [...GAMES.map((game) => aboutOf(game.id)), REAL_DICE].flatMap((about) =>
     [1, 2].map(
       (seed) => [`${about.game}${about.isAutomatic ? '' : ' with real dice'}`, seed, about] as const,
@@ -241,7 +241,7 @@ describe('hands and rolls, read backwards, are what a replay says', () => {
     }
   });
 
-  test('what was overruled is gone, and what counts is marked', async () => {
+  test('overruled rolls are gone, and the ones that count are marked', async () => {
     const store = openMemory();
     const about = REAL_DICE;
     const night = await Night.open(store, { about, loaded: [3] });
@@ -264,7 +264,7 @@ describe('hands and rolls, read backwards, are what a replay says', () => {
     ]);
   });
 
-  test('a roll names wager, stake, result, clause, point before and after, and the time', async () => {
+  test('a roll shows the wager, stake, result, clause, point before and after, and the time', async () => {
     const store = openMemory();
     const night = await Night.open(store, { about: CRAPS, loaded: [3, 3] });
     await night.bets('ann', 'pass', 1_000);
@@ -285,7 +285,7 @@ describe('hands and rolls, read backwards, are what a replay says', () => {
     ]);
   });
 
-  test('of a long night only the end is read', async () => {
+  test('only the end of a long night is read', async () => {
     const store = openMemory();
     const night = await Night.open(store, { about: CRAPS, seed: 4 });
     while (night.host.table.version < 12_000) await night.round();
@@ -306,7 +306,7 @@ describe('hands and rolls, read backwards, are what a replay says', () => {
 });
 
 describe('a table as it was, and its night', () => {
-  test('after any entry, from whichever table is nearest', async () => {
+  test('after any entry, from the nearest cached table', async () => {
     const store = openMemory();
     const night = await Night.open(store, { about: CRAPS, seed: 9 });
     const seen = new Map<number, Table>([[night.host.seq, night.host.table]]);
@@ -329,7 +329,7 @@ describe('a table as it was, and its night', () => {
     expect(await records.tableAt('ann', 'nowhere', 1)).toMatchObject({ code: 'no-such-table' });
   });
 
-  test('page by page, every entry once, without the opening of the books', async () => {
+  test('page by page, with every entry once, without the opening of the books', async () => {
     const store = openMemory();
     const night = await Night.open(store, { about: CRAPS });
     for (let round = 0; round < 5; round++) await night.round();
@@ -392,7 +392,7 @@ describe('figures', () => {
     },
   );
 
-  test('stakes and payouts are those of the rolls', async () => {
+  test('stakes and payouts match the rolls', async () => {
     for (const about of [CRAPS, REAL_DICE]) {
       const store = openMemory();
       const night = await Night.open(store, { about, seed: 5 });
@@ -410,7 +410,7 @@ describe('figures', () => {
     }
   });
 
-  test('of a span hold only what is in it, and hold is win in a hundred of drop', async () => {
+  test('of a span cover only that span, and hold is win as a percentage of drop', async () => {
     const store = openMemory();
     const clock = new TickingClock(NIGHT_BEGINS, 1);
     const night = await Night.open(store, { about: CRAPS, clock, loaded: [3, 5] });
@@ -459,7 +459,7 @@ describe('figures', () => {
     ]);
   });
 
-  test('a roll that was overruled after the span is in no span; the money is where the books have it', async () => {
+  test('a roll overruled after the span is in no span; the money is where the books have it', async () => {
     const store = openMemory();
     const about = REAL_DICE;
     const clock = new TickingClock(NIGHT_BEGINS, 1);
@@ -479,16 +479,16 @@ describe('figures', () => {
     ]);
   });
 
-  test('shifts begin at midnight and every eight hours, by the clock of the house', () => {
+  test('shifts begin at midnight and every eight hours, by the house’s clock', () => {
     const at = Date.UTC(2026, 0, 1, 15, 59);
     expect(shiftOf(at, 0)).toBe(Date.UTC(2026, 0, 1, 8));
     expect(shiftOf(at + 60_000, 0)).toBe(Date.UTC(2026, 0, 1, 16));
-    // An hour east of Greenwich it is 16:59 by then.
+    // An hour east of Greenwich, it is already 16:59.
     expect(shiftOf(at, 3_600_000)).toBe(Date.UTC(2026, 0, 1, 15));
     expect(shiftOf(Date.UTC(2026, 0, 1, 0, 30), -3_600_000)).toBe(Date.UTC(2025, 11, 31, 17));
   });
 
-  test('the last entry before a moment', async () => {
+  test('the last entry before a moment is found', async () => {
     const store = openMemory();
     const night = await Night.open(store, { about: CRAPS });
     const entries = await entriesOf(store, ID);
@@ -513,12 +513,12 @@ describe('the journal', () => {
     return rows;
   }
 
-  test('has the acts of every table in the order of time, each once, whatever the size of a page', async () => {
+  test('lists the acts of every table once each in order of time, with any page size', async () => {
     const store = openMemory();
     const clock = new TickingClock(NIGHT_BEGINS, 0);
     const nights = [];
     for (const id of ['table-1', 'table-2', 'table-3']) {
-      // Several acts fall upon one moment.
+      // Several acts have the same time.
       clock.at++;
       nights.push(await Night.open(store, { id, about: CRAPS, clock }));
     }
@@ -535,21 +535,21 @@ describe('the journal', () => {
     const all = await journalOf(records, 1_000);
     expect(all.filter(({ act }) => act === 'TableOpened')).toHaveLength(3);
     expect(all.at(-2)).toMatchObject({
-      ...{ table: 'table-3', act: 'RollVoided', says: 'A roll was void: cheating (a magnet).' },
+      ...{ table: 'table-3', act: 'RollVoided', says: 'A roll was voided: cheating (a magnet).' },
       role: holderOf(known(nights[0], 'a night').host.table, 'call-no-roll').role,
     });
     expect(all.map(({ at }) => at)).toEqual(
       all.map(({ at }) => at).toSorted((a, b) => Number(a) - Number(b)),
     );
     for (const limit of [1, 3, 10]) expect(await journalOf(records, limit)).toEqual(all);
-    // What people do at play is no act of the house.
+    // Ordinary play is not an act of the house.
     expect(
       all.some(({ act }) => ['WagerMade', 'BoughtIn', 'RollClosed', 'TotalCalled'].includes(String(act))),
     ).toBe(false);
   });
 
   test.each([1_000, 0])(
-    'goes through a long quiet night, %i ms from entry to entry, in pages that may be empty',
+    'covers a long quiet night, %i ms between entries, in pages that may be empty',
     async (stepMs) => {
       const store = openMemory();
       const clock = new TickingClock(NIGHT_BEGINS, stepMs);
@@ -557,10 +557,10 @@ describe('the journal', () => {
       while (night.host.seq < 21_000) await night.round();
       await night.crew({ do: 'fill-bank', by: OPERATOR, cents: 500_000 });
       const rows = await journalOf(openly(store), 500);
-      expect(rows.at(-1)).toMatchObject({ says: 'The bank was filled with $5,000.' });
+      expect(rows.at(-1)).toMatchObject({ says: 'The bank received a fill of $5,000.' });
       expect(new Set(rows.map(({ seq }) => seq)).size).toBe(rows.length);
       const first = (await openly(store).journal('op', 0, 500)) as RowsAnswer;
-      // A page ends somewhere in a long stretch, but never in the middle of a moment.
+      // A page may end within a long stretch, but never within one moment.
       expect(first.next === null).toBe(stepMs === 0);
     },
   );
@@ -606,7 +606,7 @@ describe('who may see what', () => {
   });
 });
 
-test('CSV by RFC 4180, in which no text is a formula', () => {
+test('CSV follows RFC 4180, and no text is a formula', () => {
   const rows = [
     { a: 1, b: 'plain', c: null },
     { a: -2, b: 'a "quoted", word', d: true },

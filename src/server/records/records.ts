@@ -1,5 +1,5 @@
-// The records that people ask for, read from the store when they are asked for: a seat's last hands and rolls, a table as it was, a
-// night page by page, the journal, and the figures of tables and shifts.
+// Records on request, read from the store: a seat's last hands and rolls, a table as it was, a night page by page, the journal,
+// and the figures of tables and shifts.
 
 import { type Happening, happeningOf, isTableAbout } from '../../host/index.ts';
 import type { CrewRole, Rules } from '../../rules/index.ts';
@@ -25,13 +25,13 @@ import { noSuch, notOver, seriesOf } from './series.ts';
 import { type Walk, walkBack } from './walk.ts';
 import { type Asker, type RecordBounds, RecordWork } from './work.ts';
 
-/** Who may see what; the people's office knows. */
+/** Who may see what, according to the people's record. */
 export type RecordsMay = {
-  /** One's own seat; any seat for the crew, surveillance and operator of the table. */
+  /** Your own seat; for the crew, surveillance and operator of the table, any seat. */
   readonly seat: (by: PersonId, table: TableId, seat: PersonId) => boolean;
-  /** What everybody at the table could see. */
+  /** What everyone at the table could see. */
   readonly table: (by: PersonId, table: TableId) => boolean;
-  /** Journal and figures: operators, surveillance and managers, of the whole house or of the table that is asked about. */
+  /** Journal and figures: for operators, surveillance and managers, of the whole house or of the requested table. */
   readonly house: (by: PersonId, table: TableId | null) => boolean;
 };
 
@@ -40,12 +40,12 @@ export type RecordsSeams = {
   readonly people: () => PeopleKnown;
   readonly rulesOf: (table: TableId) => Rules | null;
   readonly may: RecordsMay;
-  /** How far the house's clock is from UTC: shifts begin at its midnight. */
+  /** The offset of the house's clock from UTC: shifts begin at its midnight. */
   readonly offsetMs?: number;
   readonly pause?: () => Promise<void>;
   readonly now?: () => number;
   readonly bounds?: RecordBounds;
-  /** The series that a table's rolls come from now; null where its dice are not verifiable. Left out where nobody knows. */
+  /** The current series of a table's rolls; null if its dice are not verifiable. Left out if unknown. */
   readonly seriesNow?: (table: TableId) => number | null;
 };
 
@@ -53,26 +53,26 @@ const ROLLS_MAX = 500;
 const HANDS_MAX = 100;
 const NIGHT_MAX = 1_000;
 const JOURNAL_MAX = 1_000;
-/** Entries that are read for one question: further back a seat is looked for with the next one. */
+/** The most entries read for one request; a repeated request continues further back. */
 const LOOK_BACK_MOST = 20_000;
 const REPLAY_MOST = 20_000;
-/** The same for figures, which are for the staff. */
+/** The same for figures, which are for staff. */
 const FIGURES_MOST = 100_000;
-/** Pages up to so many rows are kept. */
+/** Pages of up to this many rows are cached. */
 const ROWS_KEPT = 2_000;
 const endOfTurn = (): Promise<void> => new Promise((go) => setImmediate(go));
 
-/** What records need to know of the house. */
+/** What records need from the house. */
 export type RecordsHouse = {
   readonly known: PeopleKnown;
   rulesOf(table: TableId): Rules | null;
 };
 
-/** The records of a house, for those whom it lets see them. */
+/** The records of a house, for people allowed to see them. */
 export const openRecords = (store: Store, house: RecordsHouse, offsetMs = 0): Records =>
   recordsOf({
     store,
-    // Asked anew each time: the house may still be opening.
+    // Looked up each time, because the house may still be opening.
     people: () => house.known,
     rulesOf: (table) => house.rulesOf(table),
     may: mayBy(() => house.known),
@@ -81,7 +81,7 @@ export const openRecords = (store: Store, house: RecordsHouse, offsetMs = 0): Re
 
 const SEE_THE_HOUSE: readonly CrewRole[] = ['operator', 'surveillance', 'casino-manager', 'shift-manager'];
 
-/** As the people's office has granted it. */
+/** Permissions according to the people's record. */
 export const mayBy = (known: () => PeopleKnown): RecordsMay => {
   const holds = (by: PersonId, table: TableId | null, roles: readonly CrewRole[] | null): boolean =>
     known()
@@ -101,7 +101,7 @@ export function recordsOf(seams: RecordsSeams): Records {
   const work = new RecordWork({ store, pause, now, ...(bounds === undefined ? {} : { bounds }) });
   const replay = new Replay();
 
-  /** The rolls of a seat up to an entry, the oldest first, and where older ones are to be looked for. */
+  /** A seat's rolls up to an entry, oldest first, and where to look for older ones. */
   async function traced(
     walk: Walk,
     { table, rules, seat, seq }: SeatWish,
@@ -120,9 +120,11 @@ export function recordsOf(seams: RecordsSeams): Records {
   }
 
   const seatDenied = (by: PersonId, table: TableId, seat: PersonId): Denial | null =>
-    seams.may.seat(by, table, seat) ? null : denied('That is another player’s record.', 'Ask for your own.');
+    seams.may.seat(by, table, seat)
+      ? null
+      : denied('That is another player’s record.', 'You can see your own record.');
 
-  /** A seat's page, kept for as long as nothing has happened at the table. */
+  /** A page for a seat, cached until something happens at the table. */
   async function ofSeat(
     what: 'hands' | 'rolls',
     by: PersonId,
@@ -171,7 +173,11 @@ export function recordsOf(seams: RecordsSeams): Records {
       if (rules === null || head === null) return noTable(table);
       if (!seams.may.table(by, table)) return mayNotLook();
       if (!Number.isSafeInteger(seq) || seq < 0 || seq > head.seq)
-        return turnDown('no-such-entry', `The record has entries up to ${head.seq}.`, 'Ask for one of them.');
+        return turnDown(
+          'no-such-entry',
+          `The last entry of the record is ${head.seq}.`,
+          'Choose an entry up to that one.',
+        );
       return work.answer({ name: by }, `at ${table} ${seq}`, never, async (walk) => {
         const then = await replay.tableAt(walk, table, rules, seq, REPLAY_MOST);
         return then === null ? BEING_READ : { table: then, seq };
@@ -244,19 +250,19 @@ type SeatWish = {
 const never = (): boolean => false;
 const staff = (name: PersonId): Asker => ({ name, isStaff: true });
 
-/** Where the rows before these are asked for; null where there is nothing older. */
+/** Where to continue for older rows; null if there are none. */
 function olderThan(rolls: readonly RollSeen[], isFull: boolean, readTo: number): number | null {
   const before = isFull ? Math.min(...rolls.map(({ seq }) => seq)) - 1 : readTo;
   return before > 0 ? before : null;
 }
 
-/** The part of a shift that lies in the span. */
+/** The part of a shift within the span. */
 const shiftIn = ({ fromMs, toMs }: Span, start: number): Span => ({
   fromMs: Math.max(fromMs, start),
   toMs: Math.min(toMs, start + SHIFT_MS),
 });
 
-/** A span within the times that a date can name. */
+/** A span clamped to the times that a Date can represent. */
 const spanOf = ({ fromMs, toMs }: Span): Span => ({
   fromMs: Math.max(0, fromMs),
   toMs: Math.min(LAST_MS, toMs),
@@ -275,7 +281,7 @@ async function tablesOf(store: Store): Promise<readonly TableHere[]> {
   );
 }
 
-/** The opening of the books is no happening: nobody gave a command. A page is full wherever there is enough to fill it. */
+/** The opening of the books is skipped, because no command caused it. A page is full if there are enough entries to fill it. */
 async function happened(
   store: Store,
   table: TableId,
@@ -293,23 +299,23 @@ async function happened(
   return found;
 }
 
-/** What takes more than one question to read. */
+/** The answer when one request is not enough to read everything. */
 const BEING_READ: Denial = turnDown(
   'too-soon',
-  'That is far back in the record, and part of the way has been read.',
-  'Ask again in a moment; the rest of the way is shorter.',
+  'That is far back in the record, and only part of the way has been read so far.',
+  'Try again in a moment to read the rest.',
   1_000,
 );
 
 const TOO_LONG: Denial = turnDown(
   'too-long',
-  `That is more than ${FIGURES_MOST} entries of the record.`,
-  'Ask for one table, or for a shorter span.',
+  `That covers more than ${FIGURES_MOST} entries of the record.`,
+  'Choose one table or a shorter span.',
 );
 
 const denied = (says: string, remedy: string): Denial => turnDown('no-authority', says, remedy);
-const mayNotLook = (): Denial => denied('You may not look at this table.', 'Ask an operator.');
+const mayNotLook = (): Denial => denied('You may not see this table.', 'Ask an operator.');
 const notForYou = (): Denial =>
-  denied('That is for operators, surveillance and managers.', 'Ask one of them.');
+  denied('Only operators, surveillance and managers can see that.', 'Ask one of them for help.');
 const noTable = (table: TableId): Denial =>
-  turnDown('no-such-table', `There is no table called ${table}.`, 'Look at the list of tables.');
+  turnDown('no-such-table', `There is no table named ${table}.`, 'Check the list of tables.');

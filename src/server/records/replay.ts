@@ -1,4 +1,4 @@
-// A table as it was after any entry of its record: from the nearest table that is at hand, and entry by entry from there.
+// A table as it was after any entry of its record, computed from the nearest cached table.
 
 import { assert } from '../../base/index.ts';
 import { restore, type Saved } from '../../host/index.ts';
@@ -8,15 +8,15 @@ import { PAGE, type Walk } from './walk.ts';
 
 type Kept = { readonly id: string; readonly seq: number; readonly table: Table };
 
-/** So many tables are kept at hand, of all records together: whoever leafs through a night asks for the next one soon. */
+/** How many tables are cached across all records: a reader who pages through a night asks for the next one soon. */
 const KEPT_MAX = 200;
-/** On a long way one is kept after so many entries. */
+/** On a long replay, a table is cached after this many entries. */
 const KEEP_EVERY = 10_000;
 
 export class Replay {
   #kept: Kept[] = [];
 
-  /** The entry has to be there. Null where it is further than `most` entries away: whoever asks again finds it nearer. */
+  /** The entry must exist. Null if it is more than `most` entries away: the next request starts closer. */
   async tableAt(walk: Walk, id: string, rules: Rules, seq: number, most = Infinity): Promise<Table | null> {
     let { seq: at, table } = await this.#nearest(walk, id, rules, seq);
     const until = Math.min(seq, at + most);

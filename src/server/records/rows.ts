@@ -1,4 +1,4 @@
-// A seat's rolls as flat rows: what was thrown, and what it did to each wager.
+// A seat's rolls as flat rows: the roll, and what it did to each wager.
 
 import { firstFace, secondFace } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
@@ -11,7 +11,7 @@ import type { RollSeen } from './seat.ts';
 /** How many hands these rolls belong to. */
 export const handsIn = (rolls: readonly RollSeen[]): number => new Set(rolls.map(({ hand }) => hand)).size;
 
-/** A row for each wager that stood on a roll, and one for a roll on which the seat had none. */
+/** A row for each wager that was up on a roll, or one row for a roll on which the seat had none. */
 export function rollRows(
   rules: Rules,
   table: TableId,
@@ -27,7 +27,7 @@ export function rollRows(
 
 const DECIDED: readonly BetSeen['result'][] = ['won', 'lost', 'stand-off', 'asleep'];
 
-/** One hand, the oldest roll first: a row for each wager that was decided in it, and one for a hand in which none was. */
+/** One hand, oldest roll first: a row for each wager decided in it, or one row if there was none. */
 export function handRows(
   rules: Rules,
   table: TableId,
@@ -45,7 +45,7 @@ export function handRows(
     : rowsOf(rules, aboutRoll(table, seat, last, began), []);
 }
 
-/** A hand is called by the entry of its first roll that the seat has seen. */
+/** A hand is identified by the entry of the first roll in it that the seat has seen. */
 const firstSeq = (rolls: readonly RollSeen[]): number => Math.min(...rolls.map(({ seq }) => seq));
 
 function aboutRoll(table: TableId, seat: PlayerId, roll: RollSeen, hand: number): Row {
@@ -58,7 +58,7 @@ function aboutRoll(table: TableId, seat: PlayerId, roll: RollSeen, hand: number)
     seq: roll.seq,
     at: roll.at,
     time: new Date(roll.at).toISOString(),
-    // Two columns, because a spreadsheet takes 4-2 for a day in April.
+    // Two columns, because a spreadsheet reads 4-2 as a day in April.
     die1: firstFace(roll.roll),
     die2: secondFace(roll.roll),
     total: roll.total,

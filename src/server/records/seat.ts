@@ -1,5 +1,5 @@
-// The last rolls and hands of one seat, read from the end of a record. What a roll does not say itself (the stake of a wager that
-// stays up, the number it has taken, the point before) is said by an older entry, and is filled in when that one is reached.
+// The last rolls and hands of one seat, read from the end of a record. Some facts about a roll (the stake of a wager that stays
+// up, its number, the point before) are in an older entry, and are filled in when that entry is reached.
 
 import type { Roll } from '../../base/index.ts';
 import type {
@@ -19,7 +19,7 @@ export type RollSeen = {
   readonly at: number;
   /** Counted from the first valid roll of the record. */
   readonly no: number;
-  /** Hands are counted back from the last one, which is 0. */
+  /** Counted backwards from the last hand, which is 0. */
   readonly hand: number;
   readonly roll: Roll;
   readonly total: number;
@@ -31,12 +31,12 @@ export type RollSeen = {
 };
 
 export class SeatTrace {
-  /** The newest first. */
+  /** Newest first. */
   readonly rolls: RollSeen[] = [];
   readonly #seat: PlayerId;
   readonly #isEnough: (rolls: readonly RollSeen[], hand: number) => boolean;
   readonly #standing = new Map<WagerId, KnownBet>();
-  /** Older than a place taken: whether the seat was there before, an older entry says. */
+  /** Rolls before the seat took a place: an older entry shows whether it was there earlier. */
   #unsure: RollSeen[] = [];
   #isHere: 'here' | 'gone' | 'unsure';
   #no: number;
@@ -47,7 +47,10 @@ export class SeatTrace {
   #withoutPoint: RollSeen[] = [];
   #withoutShooter: RollSeen[] = [];
 
-  /** Starts at a table as it is after the last entry. `isEnough` is asked with the rolls so far and the hand that older ones belong to. */
+  /**
+   * Starts from a table after its last entry. `isEnough` is called with the rolls so far and the hand that older ones belong
+   * to.
+   */
   constructor(
     seat: PlayerId,
     end: Table,
@@ -61,7 +64,7 @@ export class SeatTrace {
       if (player === seat) this.#standing.set(id, { spot, stakeCents, number, waiting: [] });
   }
 
-  /** There is enough, and nothing about it waits for an older entry. */
+  /** Whether there are enough rolls, and none needs an older entry. */
   get isOver(): boolean {
     return this.#isClosed && this.rolls.every(isWhole);
   }
@@ -102,7 +105,7 @@ export class SeatTrace {
       case 'LosersCollected':
         for (const row of this.#own(event.rows)) {
           const bet = this.#decided(row.wager);
-          // A composite may lose in part and win in part.
+          // A composite may win in part and lose in part.
           if (bet.result !== 'won') this.#result(bet, 'lost', row.clause);
           bet.lostCents = row.cents;
         }
@@ -118,7 +121,7 @@ export class SeatTrace {
           const standing = this.#known(row.wager);
           this.#result(this.#decided(row.wager), 'moved', row.clause);
           tell(standing, 'number', row.to);
-          // It had no number until this roll gave it one.
+          // It had no number before this roll gave it one.
           standing.number = 0;
         }
         break;
@@ -210,7 +213,9 @@ export class SeatTrace {
     if (row.stays) this.#beganAnew(standing, bet);
   }
 
-  /** A wager that is left up is a new one for the rolls to come, and has no number; what it had before, an older entry says. */
+  /**
+   * A wager that is left up counts as a new one for later rolls, and has no number; an older entry shows what it was before.
+   */
   #beganAnew(standing: KnownBet, bet: BetSeen): void {
     tell(standing, 'number', 0, bet);
     standing.number = undefined;
@@ -227,7 +232,7 @@ export class SeatTrace {
     this.#standing.delete(id);
   }
 
-  /** A wager that this roll has decided stood before it. */
+  /** A wager that this roll decided was up before it. */
   #decided(id: WagerId): BetSeen {
     this.#known(id);
     return this.#betOf(id) ?? seenBet(id, nothingKnown());
@@ -239,7 +244,7 @@ export class SeatTrace {
     return standing;
   }
 
-  /** The wager's line on the roll under way. */
+  /** The wager's row for the current roll. */
   #betOf(id: WagerId): BetSeen | null {
     const roll = this.#current;
     if (roll === null) return null;

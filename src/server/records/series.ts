@@ -1,4 +1,4 @@
-// A whole series of verifiable rolls that is over, as anybody may keep and check it.
+// A whole finished series of verifiable rolls, for anyone to keep and check.
 
 import { divideDown } from '../../base/index.ts';
 import {
@@ -15,12 +15,12 @@ import type { Denial, TableId } from '../gateway/gateway.ts';
 import { turnDown } from '../people/refusal.ts';
 import { PAGE, type Walk } from './walk.ts';
 
-/** So many entries are read for one series: two hundred rolls of a full table take about a tenth of it. */
+/** The most entries read for one series: two hundred rolls of a full table take about a tenth of this. */
 const SERIES_ENTRIES_MOST = 50_000;
-/** Entries that are read in one go while the beginning is looked for. */
+/** Entries read at once while looking for the beginning. */
 const LOOK = 50;
 
-/** The rolls of a series in their order, with the secret from which they all follow. */
+/** The rolls of a series in order, with the secret that they all derive from. */
 export async function seriesOf(walk: Walk, table: TableId, no: number): Promise<AnySeriesProof | Denial> {
   const head = (await walk.store.head(table))?.seq ?? 0;
   const begins = await beginningOf(walk, table, no, head);
@@ -39,7 +39,7 @@ export async function seriesOf(walk: Walk, table: TableId, no: number): Promise<
   return found.hasBegun ? notOver(no) : noSuch(no);
 }
 
-/** One series as it is found, entry by entry. */
+/** A series being collected entry by entry. */
 class FoundSeries {
   readonly #no: number;
   readonly #proofs: AnyRollProof[] = [];
@@ -53,13 +53,13 @@ class FoundSeries {
     return this.#begun !== null;
   }
 
-  /** The whole of it, or why there is none, once that is known; null before. */
+  /** The complete series, or why there is none; null while neither is known. */
   take(note: DiceNote | null): AnySeriesProof | Denial | null {
     const { series, fair, revealed } = note?.shown ?? {};
     if (fair?.series.no === this.#no) this.#proofs.push(fair);
     if (revealed?.no === this.#no && this.#begun !== null) return this.#over(this.#begun, revealed);
     if (series?.no === this.#no) this.#begun = series;
-    // The first that names a series begins the one that is asked for, or there is none such.
+    // The first note to name a series must begin the requested one; otherwise it does not exist.
     return this.#begun === null && namedIn(note) !== undefined ? noSuch(this.#no) : null;
   }
 
@@ -69,7 +69,7 @@ class FoundSeries {
     const proofs = this.#proofs;
     if (begun.form === undefined || used === undefined || ended === undefined) {
       const rolls = proofs.filter((one) => one.version === PROOF1_VERSION);
-      // How many rolls were promised is in the rolls alone, so without one the secret cannot be held to the commitment.
+      // Only the rolls say how many were promised, so without any the secret cannot be checked against the commitment.
       if (rolls.length === 0) return withoutRolls(this.#no);
       return { ...{ format: SERIES_FORMAT, version: PROOF1_VERSION, commitment, last }, proofs: rolls };
     }
@@ -80,7 +80,7 @@ class FoundSeries {
   }
 }
 
-/** An entry after all of the series before and not after the beginning of this one. The numbers of series only grow. */
+/** An entry after all earlier series and no later than the beginning of this one. Series numbers only grow. */
 async function beginningOf(walk: Walk, table: TableId, no: number, head: number): Promise<number> {
   let [low, high] = [1, head + 1];
   while (low < high) {
@@ -92,7 +92,7 @@ async function beginningOf(walk: Walk, table: TableId, no: number, head: number)
   return low;
 }
 
-/** The first entry from `from` on, and before `until`, that says which series its dice belong to. */
+/** The first entry at or after `from`, and before `until`, that names its series. */
 async function nextNamed(
   walk: Walk,
   table: TableId,
@@ -122,25 +122,25 @@ function diceNoteIn({ draw }: Entry): DiceNote | null {
 }
 
 export const noSuch = (no: number): Denial =>
-  turnDown('no-such-series', `This table has no series ${no}.`, 'Ask for one that the table names.');
+  turnDown('no-such-series', `This table has no series ${no}.`, 'Choose a series that the table lists.');
 
 export const notOver = (no: number): Denial =>
   turnDown(
     'not-over',
-    `Series ${no} is under way; its last secret is still one.`,
-    'Ask again when it is over. Every roll of it can be checked by itself already.',
+    `Series ${no} is in progress, and its last secret has not been revealed.`,
+    'Try again when it is over. You can already check each of its rolls.',
   );
 
 const withoutRolls = (no: number): Denial =>
   turnDown(
     'no-rolls',
-    `Series ${no} is of form 1 and ended with no roll drawn, so there is nothing to check.`,
-    'Ask for another one.',
+    `Series ${no} is of form 1 and ended without a roll, so there is nothing to check.`,
+    'Choose another series.',
   );
 
 const lost = (no: number): Denial =>
   turnDown(
     'no-such-series',
-    `The house has lost the secret of series ${no}, and it cannot be revealed.`,
-    'Each of its rolls can be checked by itself.',
+    `The house has lost the secret of series ${no} and cannot reveal it.`,
+    'You can still check each of its rolls.',
   );

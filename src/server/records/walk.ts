@@ -1,27 +1,28 @@
-// Walks a table's record from its end, page by page, so that the last hands of a long night cost no more than those of a short one.
+// Reads a table's record backwards, page by page, so that the last hands of a long night cost no more than those of a short
+// one.
 
 import { divideDown, known } from '../../base/index.ts';
 import type { Entry, Store } from '../../store/index.ts';
 import type { TableEvent } from '../../table/index.ts';
 
-/** An entry of a table, the newest first. */
+/** An entry of a table, newest first. */
 export type Step = {
   readonly entry: Entry;
   readonly events: readonly TableEvent[];
-  /** A call was overruled later: what this entry did to wagers, puck and dice counts for nothing. Chips bought do. */
+  /** A later entry overruled a call, so this entry's effects on wagers, puck and dice do not count. Chip purchases do. */
   readonly isUndone: boolean;
 };
 
 export type Walk = {
   readonly store: Store;
-  /** Lets others have a turn between two pages: SQLite reads without leaving one. */
+  /** Yields to other work between two pages, because SQLite reads synchronously. */
   readonly pause: () => Promise<void>;
 };
 
-/** So many entries are read in one go; then others have a turn. */
+/** Entries read at once before yielding. */
 export const PAGE = 200;
 
-/** Entries up to `fromSeq`, the newest first, `most` at the most. */
+/** Entries up to `fromSeq`, newest first, `most` at most. */
 export async function* walkBack(
   { store, pause }: Walk,
   table: string,
@@ -44,7 +45,7 @@ export async function* walkBack(
   }
 }
 
-/** An overruling undoes everything back to the call that it replaces; an overruling of an overruling goes back as far. */
+/** An overruling undoes everything back to the call it replaces; overruling an overruling goes back just as far. */
 function stillUndoing(isUndoing: boolean, events: readonly TableEvent[]): boolean {
   if (events.some(({ type }) => type === 'CallOverruled')) return true;
   return isUndoing && !events.some(isCall);
@@ -54,8 +55,8 @@ const isCall = (event: TableEvent): boolean =>
   event.type === 'TotalCalled' || (event.type === 'RollVoided' && event.by !== null);
 
 /**
- * The last entry before a moment, 0 where there is none. Times hardly ever run backwards in a record; where they do, it is one of
- * the entries around, so whoever asks looks at a page more.
+ * The last entry before a moment, or 0. If times run backwards, which is rare, the result may be off by a few entries, so
+ * callers read one more page.
  */
 export async function lastBefore(store: Store, stream: string, seq: number, ms: number): Promise<number> {
   let [low, high] = [0, seq];

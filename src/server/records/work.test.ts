@@ -1,4 +1,4 @@
-// What strangers can make the house read: counted in entries, charged to whoever asks, shared, kept and bounded.
+// How much strangers can make the house read: counted in entries, charged to the person who asks, shared, cached and limited.
 
 import { describe, expect, test } from 'vitest';
 import { aboutOf, Night, rulesFor } from '../../../tests/support/nights.ts';
@@ -14,7 +14,7 @@ import { RECORD_BOUNDS, type RecordBounds, RecordWork } from './work.ts';
 const ID = 'table-1';
 const ABOUT = aboutOf(NEW_JERSEY_CRAPS.id);
 
-/** A store that counts the entries that are read of it. */
+/** A store that counts the entries read from it. */
 function counted(store: Store) {
   const count = { entries: 0, underWay: 0, mostUnderWay: 0 };
   const read: Store['read'] = async (...asked) => {
@@ -63,8 +63,8 @@ function recordsOn(
   return { records, clock };
 }
 
-describe('a stranger who asks for records', () => {
-  test('has 154 questions for a series of a table without any answered, and not one entry is read', async () => {
+describe('a stranger’s request for records', () => {
+  test('is answered without reading an entry, 154 times, for a series of a table without any', async () => {
     const { store, count } = await nightOf(5);
     const { records } = recordsOn(store, RECORD_BOUNDS, null);
     const asked = Array.from({ length: 154 }, (_, at) => records.series(ID, 1 + (at % 3), '10.0.0.9'));
@@ -72,7 +72,7 @@ describe('a stranger who asks for records', () => {
     expect(count.entries).toBe(0);
   });
 
-  test('has the series under way and those to come answered from the table as it is', async () => {
+  test('is answered from the current table for the series in progress and future ones', async () => {
     const { store, count } = await nightOf(5);
     const { records } = recordsOn(store, RECORD_BOUNDS, 4);
     expect(await records.series(ID, 4)).toMatchObject({ code: 'not-over' });
@@ -80,7 +80,7 @@ describe('a stranger who asks for records', () => {
     expect(count.entries).toBe(0);
   });
 
-  test('is answered once for all who ask the same at a time, and from memory until something happens', async () => {
+  test('is answered once for everyone with the same request, and from the cache until something happens', async () => {
     const { store, count, seq } = await nightOf(20);
     const { records } = recordsOn(store);
     const pages = await Promise.all(Array.from({ length: 4 }, () => records.rolls('ann', ID, 'ann', 10)));
@@ -91,7 +91,7 @@ describe('a stranger who asks for records', () => {
     expect(count.entries).toBe(once);
   });
 
-  test('is told to wait once the budget is spent, and how long', async () => {
+  test('is refused once the budget is spent, with how long to wait', async () => {
     const { store, count, seq } = await nightOf(40);
     const bounds = { ...RECORD_BOUNDS, each: { perSecond: 100, atOnce: 1_000 } };
     const { records, clock } = recordsOn(store, bounds);
@@ -103,19 +103,19 @@ describe('a stranger who asks for records', () => {
       expect(found.waitMs).toBeGreaterThan(0);
       turnedAway += 1;
     }
-    // What is spent may go over by the question that spends the last of it.
+    // The request that spends the last of the budget may exceed it.
     expect(count.entries).toBeLessThanOrEqual(1_000 + seq);
     for (let at = seq; at > 0 && turnedAway === 0; at--)
       if (isDenial(await records.rolls('eve', ID, 'ann', 1 + at))) turnedAway += 1;
     expect(turnedAway).toBeGreaterThan(0);
     expect(count.entries).toBeLessThanOrEqual(1_000 + 3 * seq);
-    // Nobody else pays for it, and with time the budget comes back.
+    // Nobody else pays for it, and the budget returns with time.
     expect(isDenial(await records.rolls('ann', ID, 'ann', 5))).toBe(false);
     clock.nowMs += 60_000;
     expect(isDenial(await records.tableAt('eve', ID, 1))).toBe(false);
   });
 
-  test('shares the house’s few turns with everybody else, and beyond the line is told that it is busy', async () => {
+  test('shares the house’s few slots with everyone else, and is refused as busy beyond the queue', async () => {
     const { store, count } = await nightOf(20);
     const bounds = { ...RECORD_BOUNDS, underWay: 2, waiting: 10 };
     const { records } = recordsOn(store, bounds);
@@ -126,7 +126,7 @@ describe('a stranger who asks for records', () => {
     expect(count.mostUnderWay).toBe(2);
   });
 
-  test('has only so many questions under way at once', async () => {
+  test('is limited in number at once', async () => {
     const { store } = await nightOf(10);
     const { records } = recordsOn(store);
     const asked = Array.from({ length: 10 }, (_, at) => records.rolls('eve', ID, 'ann', 1 + at));
@@ -137,7 +137,7 @@ describe('a stranger who asks for records', () => {
   });
 });
 
-test('pages of a seat go back to the beginning, every roll once', async () => {
+test('pages of a seat go back to the beginning, with every roll once', async () => {
   const { store } = await nightOf(30);
   const { records } = recordsOn(store);
   const whole = await records.rolls('ann', ID, 'ann', 500);
@@ -155,7 +155,7 @@ test('pages of a seat go back to the beginning, every roll once', async () => {
   expect(whole.rows.length).toBeGreaterThan(20);
 });
 
-test('a question that fails leaves its turn to the next', async () => {
+test('a request that fails frees its slot', async () => {
   const pause = async (): Promise<void> => {};
   const work = new RecordWork({
     store: openMemory(),

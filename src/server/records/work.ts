@@ -1,5 +1,5 @@
-// What it costs to look something up in the records, and who may still ask: entries that are read are charged to whoever asks, the
-// same question is answered once for all who ask it at a time, and only so much is under way at once, so that play never waits.
+// Limits on reading records: entries read are charged to the person who asks, identical requests share one answer, and only so
+// many run at once, so that play never waits.
 
 import type { Store } from '../../store/index.ts';
 import type { Denial } from '../gateway/gateway.ts';
@@ -9,16 +9,16 @@ import { turnDown } from '../people/refusal.ts';
 import type { Walk } from './walk.ts';
 
 export type RecordBounds = {
-  /** Entries that one person, or one address without a session, may have read: in a second, and at once. */
+  /** Entries that one person, or one address without a session, may have read: per second, and in a burst. */
   readonly each: Rate;
-  /** The same for those who see the books. */
+  /** The same for staff who see the books. */
   readonly staff: Rate;
-  /** Questions of one person that are under way at once. */
+  /** Requests of one person in progress at once. */
   readonly underWayEach: number;
-  /** Questions of everybody that are under way at once, and how many more may wait. */
+  /** Requests of everyone in progress at once, and how many more may wait. */
   readonly underWay: number;
   readonly waiting: number;
-  /** Answers that cannot change any more and are kept. */
+  /** How many answers that can no longer change are cached. */
   readonly kept: number;
 };
 
@@ -31,7 +31,7 @@ export const RECORD_BOUNDS: RecordBounds = {
   kept: 32,
 };
 
-/** Who is charged: a name, and whether it is one of those who see the books. */
+/** Who is charged: a name, and whether they are staff who see the books. */
 export type Asker = { readonly name: string; readonly isStaff?: boolean };
 
 export type RecordWorkSeams = Walk & { readonly now: () => number; readonly bounds?: RecordBounds };
@@ -54,14 +54,14 @@ export class RecordWork {
     this.#staff = new Buckets(this.#bounds.staff);
   }
 
-  /** How many questions are being answered or wait for it. */
+  /** How many requests are in progress or waiting. */
   get size(): number {
     return this.#underWay + this.#waiting.length;
   }
 
   /**
-   * Answers a question, or says when to come again. `key` says all that the answer depends on; `mayKeep` whether an answer holds for
-   * good.
+   * Answers a request, or says when to try again. `key` contains everything that the answer depends on; `mayKeep` says whether
+   * an answer is final.
    */
   async answer<Found>(
     asker: Asker,
@@ -99,14 +99,14 @@ export class RecordWork {
       return await work({ store: this.#metered(asker), pause: this.#seams.pause });
     } finally {
       this.#asking.add(asker.name, -1);
-      // Whoever waits longest has the turn that is over.
+      // The longest waiting request takes over the slot.
       const next = this.#waiting.shift();
       if (next === undefined) this.#underWay -= 1;
       else next();
     }
   }
 
-  /** The store, with every entry that is read put to somebody's account. */
+  /** The store, with every entry read charged to the asker. */
   #metered({ name, isStaff = false }: Asker): Store {
     const spend = (entries: number): void =>
       (isStaff ? this.#staff : this.#each).spend(name, entries, this.#seams.now());
@@ -135,14 +135,14 @@ export class RecordWork {
 const tooMuch = (waitMs: number): Denial =>
   turnDown(
     'too-soon',
-    'You have asked for a lot of the record.',
-    `Ask again in ${Math.ceil(waitMs / 1000)} s.`,
+    'You have read a lot of the record.',
+    `Try again in ${Math.ceil(waitMs / 1000)} s.`,
     waitMs,
   );
 
 const BUSY: Denial = turnDown(
   'busy',
-  'Many people are reading the records now.',
-  'Ask again in a few seconds.',
+  'Many people are reading the records right now.',
+  'Try again in a few seconds.',
   5_000,
 );

@@ -1,4 +1,4 @@
-// The bots of the house: people of its own with chips, places and a strategy of the library.
+// The bots of the house: people with chips, places and a strategy from the library.
 
 import type { Bot, TableAbout } from '../../host/index.ts';
 import { libraryStrategy, strategyOf } from '../../lab/index.ts';
@@ -11,7 +11,7 @@ import type { People } from '../people/people.ts';
 import type { SignIn } from '../people/sign-in/sign-in.ts';
 import type { GiveHere } from './tables.ts';
 
-/** The bots that a table is opened with: people of the house with chips and a place. */
+/** The bots for a new table: people of the house with chips and a place. */
 export async function botsFor(
   people: People,
   door: SignIn,
@@ -24,10 +24,10 @@ export async function botsFor(
   for (const [index, name] of about.bots.entries()) {
     const written = libraryStrategy(name);
     if ('says' in written) continue;
-    // A bot belongs to one table: it would otherwise have to share its chips among all that ask for its strategy.
+    // A bot belongs to one table: otherwise it would have to share its chips among all tables that use its strategy.
     const known = `${name.slice(0, 12)} ${id.slice(-4)}-${index + 1}`;
     const person = people.known.named(known) ?? (await door.addBot(known));
-    if (isRefusal(person)) throw new StoreBroken(`${known} could not come: ${person.says}`);
+    if (isRefusal(person)) throw new StoreBroken(`${known} could not join: ${person.says}`);
     const by = { role: 'player', id: person.id } as const;
     const place = rules.house.places - index;
     const seat: readonly Command[] = [

@@ -27,10 +27,10 @@ const damages: readonly (readonly [what: string, sql: string, says: RegExp])[] =
     'another amount in an entry',
     `UPDATE entries SET text = CAST(replace(CAST(text AS TEXT), 'die-1', 'die-7') AS BLOB)
       WHERE stream = 'nj-craps-1' AND text LIKE '%die-1%'`,
-    /nj-craps-1 stays closed, because its record is damaged: entry \d+ of nj-craps-1 has changed since it was written\./,
+    /nj-craps-1 stays closed because its record is damaged: entry \d+ of nj-craps-1 has changed since it was written\./,
   ],
   [
-    'an entry that is no entry any more',
+    'an entry that is no longer valid',
     `UPDATE entries SET text = x'7b7d' WHERE stream = 'nj-craps-1' AND seq = 5`,
     /entry 5 of nj-craps-1/,
   ],

@@ -1,4 +1,4 @@
-// Tables that stay closed because their record cannot be read or their rules are gone. The others open.
+// Tables that stay closed because their record is unreadable or their rules are missing. The others open.
 
 import type { Refusal } from '../../rules/index.ts';
 
@@ -17,9 +17,9 @@ export class ClosedTables {
   }
 
   damaged(id: string, what: string): void {
-    const says = `${id} stays closed, because its record is damaged: ${what}.`;
+    const says = `${id} stays closed because its record is damaged: ${what}.`;
     const remedy =
-      'Its chips stay where they are. See with boxperson verify how far the record holds, then bring a backup back with boxperson restore.';
+      'Its chips stay where they are. Run boxperson verify to see how far the record is intact, then restore a backup with boxperson restore.';
     this.#tables.set(id, { id, says, remedy });
   }
 

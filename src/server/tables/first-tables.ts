@@ -1,4 +1,4 @@
-// The tables that a new house opens with: one of each game, and one for each other kind of dice.
+// The tables that a new house opens: one of each game, and one for each other kind of dice.
 
 import { GAMES } from '../../games/index.ts';
 import type { DiceKind, TableAbout } from '../../host/index.ts';

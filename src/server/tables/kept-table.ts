@@ -1,4 +1,4 @@
-// A table as one process keeps it: what it is, who writes or follows it here, who is there, and whether it rests.
+// One process's state for a table: its settings, its host or follower here, who is present, and whether it is resting.
 
 import {
   type Bots,
@@ -14,10 +14,10 @@ import {
 import type { Rules } from '../../rules/index.ts';
 import { areOut, type PlayerId, type Table } from '../../table/index.ts';
 
-/** A private table at which nobody is and nothing is up goes to rest after so long. */
+/** A private table with nobody present and nothing up goes to rest after this long. */
 export const REST_AFTER_MS = 10 * 60_000;
 
-/** Stands for everybody without a session who looks on. Nobody's id looks like this. */
+/** Stands for everyone watching without a session. No person's id looks like this. */
 export const ONLOOKER: PlayerId = '*';
 
 export type Kept = {
@@ -28,15 +28,15 @@ export type Kept = {
   readonly here: Set<PlayerId>;
   readonly bots: Set<PlayerId>;
   host: TableHost | null;
-  /** The number of the lease that the host writes under. */
+  /** The fence of the lease that the host writes under. */
   fence: number;
   follower: TableFollower | null;
   crew: HouseCrew | null;
   usher: Usher | null;
   players: Bots | null;
-  /** Nobody here writes or follows it until somebody asks for it. */
+  /** Not written or followed by this process until someone needs it. */
   isResting: boolean;
-  /** The last entry that was seen, and since when there has been nothing else to see. */
+  /** The last entry seen, and since when nothing has happened. */
   quiet: { readonly seq: number; readonly sinceMs: number };
 };
 
@@ -63,14 +63,14 @@ export const newKept = (
   quiet: { seq: source.seq, sinceMs: nowMs },
 });
 
-/** Who is at a table has changed: its crew, its usher and its bots look up. */
+/** Tells a table's crew, usher and bots that people have come or gone. */
 export function lookUp(kept: Kept | undefined): void {
   kept?.crew?.plan();
   kept?.usher?.plan();
   kept?.players?.lookUp();
 }
 
-/** The crew, the usher and the bots of this process go. */
+/** Stops this process's crew, usher and bots. */
 export function dismiss(kept: Kept): void {
   kept.crew?.stop();
   kept.usher?.stop();
@@ -80,19 +80,19 @@ export function dismiss(kept: Kept): void {
   kept.players = null;
 }
 
-/** Tables that may rest: private ones that the house deals. */
+/** Whether a table may rest: only private ones dealt by the house. */
 export const mayRest = ({ isPrivate, isAutomatic }: TableAbout): boolean => isPrivate === true && isAutomatic;
 
-/** Whether a person has something up. What bots have up can wait. */
+/** Whether a person has a wager up. Bots' wagers can wait. */
 export const hasPersonsWager = ({ bots }: Pick<Kept, 'bots'>, table: Table): boolean =>
   table.wagers.some(({ player }) => !bots.has(player)) ||
   table.pending.some(({ bet }) => !bots.has(bet.player));
 
-/** Whether something is under way that does not wait: a person's wager, or dice that are out. */
+/** Whether something cannot wait: a person's wager, or dice that are out. */
 export const isAnythingUp = (kept: Kept): boolean =>
   hasPersonsWager(kept, kept.live.table) || areOut(kept.live.table);
 
-/** A table that rests, as it was when it went to rest. */
+/** A resting table, in the state it had when it went to rest. */
 export const resting = ({ table, seq, keptDice }: Source): Source => ({
   table,
   seq,

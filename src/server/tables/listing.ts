@@ -1,11 +1,11 @@
-// A table as a list of tables shows it.
+// A table as shown in the list of tables.
 
 import type { Cents } from '../../base/index.ts';
 import type { LiveTable, Pace, TableAbout } from '../../host/index.ts';
 import type { ListingAnswer } from '../../wire/index.ts';
 import type { TableId } from '../people/event.ts';
 
-/** The last rolls that a list of tables shows. */
+/** How many of the last rolls the list shows. */
 const LAST_ROLLS = 10;
 
 export function listingOf(
@@ -45,7 +45,7 @@ export function listingOf(
 }
 
 function lastRollsOf(live: LiveTable): ListingAnswer['lastRolls'] {
-  // A table that was opened a moment ago has less at hand.
+  // A table opened a moment ago has fewer entries in memory.
   const recent = [400, 100, 25, 0].map((back) => live.since(Math.max(1, live.seq - back)));
   return (recent.find((one) => one !== null) ?? [])
     .flatMap(({ events }) => events.flatMap((event) => (event.type === 'RollClosed' ? [event.roll] : [])))

@@ -1,4 +1,4 @@
-// Tables that people open: for everybody, or of their own and reachable by their address alone.
+// Tables opened by people: for everyone, or private and reachable only by their address.
 
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
@@ -50,8 +50,8 @@ async function openHouse(mayPlayersOpen = true) {
   return { house, clock, account, operator, open, listed };
 }
 
-describe('a table of one’s own', () => {
-  test('is listed for whoever opened it and for the operator, and for nobody else', async () => {
+describe('a player’s own table', () => {
+  test('is listed only for the player who opened it and the operator', async () => {
     const { house, account, operator, open, listed } = await openHouse();
     const [ann, ben, olga] = [await account('Ann'), await account('Benny'), await operator()];
     const table = await open(ann, OWN);
@@ -62,7 +62,7 @@ describe('a table of one’s own', () => {
     expect(await listed(ben)).toEqual([]);
     expect(await listed(null)).toEqual([]);
     expect((await house.tables(olga))[0]?.isOwn).toBe(false);
-    // Whoever has its address may look at it, sit down there, and finds it in the list from then on.
+    // Anyone with its address may watch it and sit down, and then finds it in the list.
     expect(house.viewOf(ben, table.id)).toBe('public');
     const by = { role: 'player', id: ben } as const;
     await house.give(ben, table.id, 'c1', { do: 'take-place', by, player: ben, place: 1, seated: true });
@@ -88,7 +88,7 @@ describe('a table of one’s own', () => {
     });
   });
 
-  test('there are a few of them and no more, also where they are asked for all at once', async () => {
+  test('is one of only a few, even if all are requested at once', async () => {
     const { house, account } = await openHouse();
     const ann = await account('Ann');
     const wishes = Array.from({ length: OWN_TABLES_MOST + 2 }, () => house.create(ann, OWN));
@@ -96,7 +96,7 @@ describe('a table of one’s own', () => {
     expect(opened).toHaveLength(OWN_TABLES_MOST);
   });
 
-  test('is opened and closed by whoever opened it', async () => {
+  test('is opened and closed by the player who opened it', async () => {
     const { house, account, open } = await openHouse();
     const [ann, ben] = [await account('Ann'), await account('Benny')];
     const { id } = await open(ann, OWN);
@@ -107,7 +107,7 @@ describe('a table of one’s own', () => {
   });
 });
 
-test('bots play what the table offers, where the house deals', async () => {
+test('bots play only what the table offers, and only where the house deals', async () => {
   const { house, operator, open, clock } = await openHouse();
   const olga = await operator();
   const strangers = [
@@ -119,7 +119,7 @@ test('bots play what the table offers, where the house deals', async () => {
     { ...WISH, bots: Array.from({ length: 8 }, () => 'pass-line') },
   ];
   for (const wish of strangers) expect(await house.create(olga, wish)).toMatchObject({ code: 'not-known' });
-  // Odds are cut to what the table takes; only wagers that it does not offer keep a bot away.
+  // Odds are reduced to what the table takes; only wagers that it does not offer keep a bot away.
   await open(olga, { ...WISH, game: 'nz-craps', bots: ['pass-and-odds'] });
   await open(olga, { ...WISH, bots: ['fire-bettor', 'pass-3-4-5'] });
   const { id } = await open(olga, { ...WISH, bots: ['pass-line', 'iron-cross'] });
@@ -130,7 +130,7 @@ test('bots play what the table offers, where the house deals', async () => {
   expect(table.wagers.length).toBeGreaterThan(0);
 });
 
-test('bots of one strategy sit at many tables, each with chips of its own', async () => {
+test('bots with one strategy sit at many tables, each with its own chips', async () => {
   const { house, operator, open, clock } = await openHouse();
   const olga = await operator();
   const ids = [];
@@ -142,7 +142,7 @@ test('bots of one strategy sit at many tables, each with chips of its own', asyn
   expect(new Set(tables.map(({ players }) => players[0]?.id)).size).toBe(4);
 });
 
-test('the list says the posted least and most, those of the house where nobody posts others', async () => {
+test('the list shows the posted minimum and maximum, or the house’s by default', async () => {
   const { operator, open } = await openHouse();
   const olga = await operator();
   expect(await open(olga, WISH)).toMatchObject({ minCents: 100, maxCents: 500_000, isOwn: true });
@@ -150,7 +150,7 @@ test('the list says the posted least and most, those of the house where nobody p
   expect(await open(olga, { ...WISH, choices })).toMatchObject({ minCents: 1_500, maxCents: 100_000 });
 });
 
-test('the list of people is for operators, and says who holds which role', async () => {
+test('the list of people is for operators, and shows everyone’s roles', async () => {
   const { house, account, operator } = await openHouse();
   const [ann, olga] = [await account('Ann'), await operator()];
   expect(await house.people.list(ann)).toMatchObject({ code: 'no-authority' });
@@ -166,7 +166,7 @@ test('the list of people is for operators, and says who holds which role', async
   ]);
 });
 
-test('what is used of a limit stands beside it', async () => {
+test('a limit is shown with how much of it is used', async () => {
   const { house, account, open, clock, operator } = await openHouse();
   const [ann, olga] = [await account('Ann'), await operator()];
   const { id } = await open(olga, WISH);

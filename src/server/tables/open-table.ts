@@ -1,5 +1,5 @@
-// Who may open which table, and who finds it in the list. An operator opens tables for everybody; a player with an account opens a
-// few of their own, for play chips and reachable by their address alone, where the house allows it.
+// Who may open which table, and who sees it in the list. An operator opens tables for everyone. Where the house allows it, a
+// player with an account opens a few private tables, for play chips and reachable only by their address.
 
 import { gameById } from '../../games/index.ts';
 import { type DiceKind, isDue, minuteOf, rulesOfAbout, type TableAbout } from '../../host/index.ts';
@@ -14,9 +14,9 @@ import { isOperator, type Person } from '../people/book.ts';
 import type { PersonId, TableId } from '../people/event.ts';
 import { turnDown } from '../people/refusal.ts';
 
-/** Tables of one's own that a player may open. They stay where they are, closed or not, so that there is an end to it. */
+/** How many private tables a player may open. Tables are never deleted, so there has to be a limit. */
 export const OWN_TABLES_MOST = 3;
-/** Tables of players' own that may be opened from one address: in an hour, and at once. */
+/** Private tables that may be opened from one address: per hour, and in a burst. */
 export const OPENED_FROM_ADDRESS = { perSecond: 12 / 3_600, atOnce: 12 } as const;
 /** More bots than any table has room for beside people. */
 const BOTS_MOST = 7;
@@ -24,15 +24,15 @@ const BOTS_MOST = 7;
 export type OpeningFor = {
   readonly person: Person | null;
   readonly wish: TableWish;
-  /** How many private tables this person has opened before. */
+  /** How many private tables this person has already opened. */
   readonly ownTables: number;
-  /** Whether players may open tables of their own here. */
+  /** Whether players may open private tables here. */
   readonly mayPlayersOpen: boolean;
-  /** What holds for the whole house. */
+  /** Settings for the whole house. */
   readonly property: Property;
 };
 
-/** What a table is opened with, or why it is not. */
+/** The settings of a new table, or why it may not be opened. */
 export function openingOf(opening: OpeningFor): TableAbout | Denial {
   const { person, wish, ownTables, mayPlayersOpen, property } = opening;
   const { name, game, isAutomatic, hasDualControl, isPrivate, bots, dice, ...asked } =
@@ -43,11 +43,11 @@ export function openingOf(opening: OpeningFor): TableAbout | Denial {
     : mayNotOpenOwn(person, { isPrivate, isAutomatic, hasDualControl, ownTables, mayPlayersOpen });
   if (refused !== null) return refused;
   if (bots.length > BOTS_MOST)
-    return turnDown('not-known', `A table seats at most ${BOTS_MOST} bots.`, 'Choose fewer.');
+    return turnDown('not-known', `A table has room for at most ${BOTS_MOST} bots.`, 'Choose fewer.');
   if (bots.length > 0 && !isAutomatic)
     return turnDown(
       'not-known',
-      'Bots play where the house deals.',
+      'Bots play only where the house deals.',
       'Choose the automatic crew, or no bots.',
     );
   const wrongDice = diceDenied(dice, game, isAutomatic);
@@ -63,8 +63,8 @@ export function openingOf(opening: OpeningFor): TableAbout | Denial {
   if (stranger !== undefined)
     return turnDown(
       'not-known',
-      `${stranger} cannot be played at this table.`,
-      'Choose bots of the library whose wagers the table offers.',
+      `The bot ${stranger} cannot play at this table.`,
+      'Choose bots from the library whose wagers the table offers.',
     );
   return {
     kind: 'table',
@@ -82,7 +82,7 @@ export function openingOf(opening: OpeningFor): TableAbout | Denial {
 
 type TableChoices = TableAbout['choices'];
 
-/** A bot that the library does not know, or whose wagers the table does not offer. */
+/** A bot that is not in the library, or whose wagers the table does not offer. */
 function strangerAmong(
   bots: readonly string[],
   about: Pick<TableAbout, 'game' | 'choices'>,
@@ -95,7 +95,7 @@ function strangerAmong(
   });
 }
 
-/** The choices of a table as it is opened: lawful, within what the house allows, and paying what the whole house pays. */
+/** The options of a new table: lawful, within what the house allows, and paying what the whole house pays. */
 function choicesOf(
   id: string,
   wished: TableChoices,
@@ -116,14 +116,14 @@ function diceDenied(dice: DiceKind, game: string, isAutomatic: boolean): Denial 
   if (dice !== 'shaker' && !isAutomatic)
     return turnDown(
       'not-known',
-      'Where people deal, the dice are real and the crew enters them.',
-      'Choose the automatic crew, or leave the dice as they are.',
+      'At a table with a live crew, the dice are real and the crew enters them.',
+      'Choose the automatic crew, or keep the default dice.',
     );
   if (dice === 'thrown' && gameById(game)?.device.kind !== 'hand')
     return turnDown(
       'not-known',
       'This game’s dice are shaken, not thrown.',
-      'Choose a game whose dice are thrown by hand.',
+      'Choose a game with hand-thrown dice.',
     );
   return null;
 }
@@ -139,34 +139,38 @@ function mayNotOpenOwn(
   if (kind !== 'account')
     return turnDown(
       'not-an-account',
-      'A table of one’s own needs an account.',
-      'Open an account; your chips stay.',
+      'You need an account to open your own table.',
+      'Open an account. You keep your chips.',
     );
   if (!isAutomatic || hasDualControl)
-    return turnDown('no-authority', 'The house deals at a table of one’s own.', 'Choose the automatic crew.');
+    return turnDown(
+      'no-authority',
+      'Only the house deals at a player’s own table.',
+      'Choose the automatic crew.',
+    );
   return ownTables < OWN_TABLES_MOST ? null : noMoreOwn();
 }
 
 export const noMoreOwn = (): Denial =>
   turnDown(
     'too-many',
-    `You have opened ${OWN_TABLES_MOST} tables of your own.`,
-    'Open one of them again instead.',
+    `You already have ${OWN_TABLES_MOST} tables of your own.`,
+    'Reopen one of them instead.',
   );
 
 export const tooManyFromHere = (waitMs: number): Denial =>
   turnDown(
     'too-soon',
     'Too many tables were opened from your address.',
-    `Open the next one in ${Math.ceil(waitMs / 60_000)} min.`,
+    `Try again in ${Math.ceil(waitMs / 60_000)} min.`,
     waitMs,
   );
 
-/** Whether somebody opens and closes a table: an operator every one, a player those of their own. */
+/** Whether a person may open and close a table: an operator any table, a player their own. */
 export const mayOpenAndClose = (person: Person, about: TableAbout | null): boolean =>
   isOperator(person) || (about?.isPrivate === true && about.openedBy === person.id);
 
-/** What the automatic crew still has to see to before a table that was closed may open again; dice that are too old are renewed. */
+/** What the automatic crew must do before a closed table may open again; expired dice are replaced. */
 export function stepsToOpen(table: Table, nowMs: number): readonly Command[] {
   if (table.isOpen) return [];
   const { dailyLimit } = table.rules.game.device;
@@ -176,12 +180,12 @@ export function stepsToOpen(table: Table, nowMs: number): readonly Command[] {
     if (command.do === 'sign-on' || command.do === 'open-table') return false;
     if (command.do === 'bring-dice' && !bringsNew) return false;
     if (command.do === 'inspect-dice' && bringsNew) return true;
-    // What it shows is drawn when it is done.
+    // The result of the test roll is drawn when it is made.
     return command.do === 'test-roll' || !isRefusal(decide(table, command));
   });
 }
 
-/** A private table is listed for those who belong to it: whoever opened it, sits there or works there. */
+/** A private table is listed for people who belong to it: those who opened it, sit there or work there. */
 export function isListedFor(
   id: TableId,
   about: TableAbout,
@@ -194,7 +198,7 @@ export function isListedFor(
   return about.openedBy === person.id || worksThere || players.some((one) => one.id === person.id);
 }
 
-/** The private tables that somebody has opened, as far as this process knows them. */
+/** The private tables that a person has opened, as far as this process knows them. */
 export const ownTablesOf = (
   tables: { ids(): readonly TableId[]; about(id: TableId): TableAbout | null },
   person: PersonId,
@@ -207,6 +211,6 @@ export const ownTablesOf = (
 export const onlyOperators = (): Denial =>
   turnDown(
     'no-authority',
-    'Only an operator opens, closes and configures tables.',
-    'Ask an operator, or use the code that the house printed when it was first started.',
+    'Only an operator can open, close and configure tables.',
+    'Ask an operator, or use the code that the house printed when it first started.',
   );

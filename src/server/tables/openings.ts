@@ -1,5 +1,5 @@
-// Who has opened which table of their own, in a stream that all processes of a house share: its version grows with every opening, so
-// that of two that are made at once one has to look again, and nobody opens more than they may.
+// Who has opened which private table, in a stream shared by all processes of a house. Its version grows with every opening, so
+// when two are made at once, one must check again, and nobody exceeds their limit.
 
 import type { Clock } from '../../host/index.ts';
 import { type Json, type Store, StoreBroken } from '../../store/index.ts';
@@ -10,9 +10,9 @@ import { noMoreOwn, OPENED_FROM_ADDRESS, OWN_TABLES_MOST, tooManyFromHere } from
 
 const OPENINGS_STREAM = 'openings';
 const PAGE = 1_000;
-/** Others may be faster, but not for ever. */
+/** Other processes may win repeatedly, but not forever. */
 const TRIES_MOST = 50;
-/** An opening whose table is not there after so long was broken off, and counts for nothing. */
+/** An opening whose table does not exist after this long was interrupted and does not count. */
 const OPENS_WITHIN_MS = 60_000;
 
 type Opened = { readonly person: PersonId; readonly table: TableId };
@@ -30,7 +30,7 @@ export class Openings {
     this.#clock = clock;
   }
 
-  /** A player's own table: so many for each, and so many in an hour from each address. Null where it may be opened now. */
+  /** Limits for players' own tables: so many per player, and so many an hour per address. Null if another may be opened now. */
   async mayNotOpen(
     by: PersonId,
     table: TableId,
@@ -43,7 +43,7 @@ export class Openings {
     return (await this.#take(by, table, own, OWN_TABLES_MOST)) ? null : noMoreOwn();
   }
 
-  /** Takes one of the openings that somebody has; false where they have `most` already. `known` are tables known to be theirs. */
+  /** Takes one of a person's openings; false if they already have `most`. `known` lists tables known to be theirs. */
   async #take(person: PersonId, table: TableId, known: readonly TableId[], most: number): Promise<boolean> {
     const at = this.#clock.now();
     await this.#store.create(OPENINGS_STREAM, { kind: 'openings' }, at);
@@ -67,7 +67,7 @@ export class Openings {
       ]);
       if (result?.done !== 'stale') return true;
     }
-    throw new StoreBroken('too many tables are opened at once');
+    throw new StoreBroken('too many tables are being opened at once');
   }
 
   async #countOf(person: PersonId, known: readonly TableId[], most: number): Promise<number> {

@@ -1,4 +1,4 @@
-// Places in the house: nobody holds more of them than they can use, and whoever acts is back at theirs.
+// Places at the tables: limits how many a person may hold, and brings players back to their place when they act.
 
 import { type Refusal, refuse } from '../../rules/index.ts';
 import type { Command, Table } from '../../table/index.ts';
@@ -6,11 +6,11 @@ import type { PeopleKnown } from '../people/book.ts';
 import type { PersonId, TableId } from '../people/event.ts';
 import type { Tables } from './tables.ts';
 
-/** So many tables at once. A guest costs the house nothing but an address, and so has one. */
+/** The number of tables at once. A guest costs only an address, and so gets one. */
 const PLACES_MOST: PlacesMost = { guest: 1, account: 4 };
 export type PlacesMost = { readonly guest: number; readonly account: number };
 
-/** Said by players who are there, and not by those who go. */
+/** Commands that do not show that a player is staying. */
 const GOING: readonly Command['do'][] = ['leave', 'step-away', 'take-place', 'decline-dice'];
 
 export type Giving = {
@@ -21,7 +21,7 @@ export type Giving = {
   readonly command: Command;
 };
 
-/** Sees to a player's place before what they ask for is decided; a refusal where they may have no place here. */
+/** Prepares a player's place before their command is decided; a refusal if they may not have a place here. */
 export async function seeToPlace(
   tables: Tables,
   people: PeopleKnown,
@@ -35,7 +35,7 @@ export async function seeToPlace(
     return player !== undefined && player.place !== 0 ? null : makeRoom(tables, people, giving, most);
   if (player === undefined || !player.away || player.leaving || player.place === 0) return null;
   if (GOING.includes(command.do)) return null;
-  // Somebody who acts is there, whatever has become of the connection through which they were last seen.
+  // A player who acts is present, even if their last connection was lost.
   const back: Command = {
     do: 'take-place',
     by: command.by,
@@ -47,7 +47,10 @@ export async function seeToPlace(
   return null;
 }
 
-/** Places that somebody is not at are given up for the one they want now; those that they are at are theirs to leave. */
+/**
+ * Gives up places where the person is not present, in favor of the one they want now. Places where they are present are theirs
+ * to leave.
+ */
 async function makeRoom(
   tables: Tables,
   people: PeopleKnown,
@@ -73,8 +76,8 @@ async function makeRoom(
     'no-such-seat',
     null,
     most === 1
-      ? `A guest has one place at a time, and yours is at ${names}.`
-      : `Nobody has more than ${most} places at a time, and yours are at ${names}.`,
+      ? `A guest can have one place at a time, and yours is at ${names}.`
+      : `You can have at most ${most} places at a time, and yours are at ${names}.`,
     most === 1 ? 'Leave that table first, or open an account.' : 'Leave one of those tables first.',
   );
 }

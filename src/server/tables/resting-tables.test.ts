@@ -1,4 +1,4 @@
-// Bots that rest while nobody is there, and private tables that rest with them.
+// Bots that rest while nobody is present, and private tables that rest with them.
 
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
@@ -33,7 +33,7 @@ const OWN: TableWish = {
   bots: ['pass-line', 'pass-and-odds'],
 };
 
-/** What the store was asked for, by the name of what was asked. */
+/** Counts the calls to the store by name. */
 function tallied(store: Store) {
   const calls = new Map<string, number>();
   const tally = new Proxy({} as Store, {
@@ -69,7 +69,7 @@ async function openTable(house: House, by: string, wish = OWN): Promise<string> 
 const wagersAt = async (house: House, id: string) => known(await house.live(id), 'a table').table.wagers;
 
 describe('bots', () => {
-  test('make no bet while nobody looks on, and go on when somebody comes, signed in or not', async () => {
+  test('do not bet while nobody is watching, and resume when someone comes, signed in or not', async () => {
     const clock = new WorldClock();
     const house = await houseOn(openMemory(), clock);
     const id = await openTable(house, await account(house, 'Ann'), { ...OWN, isPrivate: true });
@@ -84,7 +84,7 @@ describe('bots', () => {
     await house.stop();
   });
 
-  test('play on for a person who has a wager up, though the socket has gone', async () => {
+  test('keep playing for a person with a wager up, even after the socket is gone', async () => {
     const clock = new WorldClock();
     const house = await houseOn(openMemory(), clock);
     const ann = await account(house, 'Ann');
@@ -105,7 +105,7 @@ describe('bots', () => {
     await house.stop();
   });
 
-  test('see who looks on through another process', async () => {
+  test('notice people watching through another process', async () => {
     const [disk, clock] = [new MemoryDisk(), new WorldClock()];
     const one = await houseOn(openMemory({ disk, goesOn: true }), clock, 'one');
     const ann = await account(one, 'Ann');
@@ -120,8 +120,8 @@ describe('bots', () => {
   });
 });
 
-describe('a private table at which nobody is', () => {
-  test('goes to rest, costs no lease, and wakes for whoever looks or plays', async () => {
+describe('a private table with nobody present', () => {
+  test('goes to rest, costs no lease, and wakes for anyone who watches or plays', async () => {
     const clock = new WorldClock();
     const memory = openMemory();
     const { store, calls } = tallied(memory);
@@ -136,7 +136,7 @@ describe('a private table at which nobody is', () => {
     expect(await leasesIn(10_000)).toBeGreaterThan(30);
     await clock.pass(REST_AFTER_MS);
     expect(await leasesIn(10_000)).toBe(0);
-    // The list shows it as it was; looking at it wakes it.
+    // The list shows it as it was; watching it wakes it.
     expect((await house.tables(ann)).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
     expect(await leasesIn(10_000)).toBe(0);
     const [first = '', second = ''] = ids;
@@ -151,7 +151,7 @@ describe('a private table at which nobody is', () => {
     await house.stop();
   });
 
-  test('is found at rest by a process that comes later, and wakes in whichever process is asked', async () => {
+  test('is found at rest by a new process, and wakes in the process that is asked', async () => {
     const [disk, clock] = [new MemoryDisk(), new WorldClock()];
     const one = await houseOn(openMemory({ disk, goesOn: true }), clock, 'one');
     const ann = await account(one, 'Ann');
@@ -165,7 +165,7 @@ describe('a private table at which nobody is', () => {
     const by = { role: 'player', id: ann } as const;
     const sits = { do: 'take-place', by, player: ann, place: 1, seated: true } as const;
     expect(await two.give(ann, id, `${ann}:1`, sits)).toMatchObject({ done: 'accepted' });
-    // The other process notices by the record, and follows.
+    // The other process notices from the record, and follows.
     await clock.pass(3_000);
     expect((await one.tables(ann)).find((one) => one.id === id)?.players).toBe(1);
     const left: string[] = [];
@@ -176,7 +176,7 @@ describe('a private table at which nobody is', () => {
   });
 });
 
-test('what a person has up keeps a table awake, and what bots have up does not', () => {
+test('a person’s wagers keep a table awake, and bots’ wagers do not', () => {
   const rules = rulesOfAbout({ game: 'nj-craps', choices: {} });
   if (isRefusal(rules)) throw new Error(rules.says);
   const bet = { player: 'ann', wager: 'pass' } as never;
@@ -192,8 +192,8 @@ test('what a person has up keeps a table awake, and what bots have up does not',
     expect(hasPersonsWager({ bots: new Set(bots) }, { ...emptyTable(rules), ...up })).toBe(isUp);
 });
 
-describe('tables of one’s own are limited', () => {
-  test('for each account, though two processes are asked at once', async () => {
+describe('players’ own tables are limited', () => {
+  test('per account, even if two processes are asked at once', async () => {
     const [disk, clock] = [new MemoryDisk(), new WorldClock()];
     const [first, second] = [openMemory({ disk, goesOn: true }), openMemory({ disk, goesOn: true })];
     const one = await houseOn(first, clock, 'one');
@@ -210,7 +210,7 @@ describe('tables of one’s own are limited', () => {
     await Promise.all([one.stop(), two.stop()]);
   });
 
-  test('for each address, by the hour', async () => {
+  test('per address and hour', async () => {
     const clock = new WorldClock();
     const house = await houseOn(openMemory(), clock);
     const open = async (name: string, address: string) =>
@@ -230,7 +230,7 @@ describe('tables of one’s own are limited', () => {
 });
 
 describe('bots at private tables', () => {
-  test('play so many rounds for whoever opened them, and for all such tables together', () => {
+  test('are limited in rounds per owner, and for all private tables together', () => {
     const rounds = new BotRounds(0);
     const own = (openedBy: string) => ({ isPrivate: true, openedBy }) as TableAbout;
     let played = 0;
@@ -242,7 +242,7 @@ describe('bots at private tables', () => {
     expect(rounds.take(own('ben'), 60_000)).toBe(true);
   });
 
-  test('stop when the rounds are spent, though somebody looks on', async () => {
+  test('stop when the rounds are used up, even if someone is watching', async () => {
     const clock = new WorldClock();
     const quick = { ...PACE, bettingMs: 100, flightMs: 20, callMs: 10, stepMs: 5 };
     const house = await houseOn(openMemory(), clock, 'one', quick);

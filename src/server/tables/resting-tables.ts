@@ -1,4 +1,4 @@
-// Private tables at which nobody is: they go to rest, cost their process next to nothing, and wake when somebody asks for them.
+// Private tables with nobody present: they go to rest, cost their process next to nothing, and wake when someone needs them.
 
 import { type Clock, madeFor } from '../../host/index.ts';
 import type { Store } from '../../store/index.ts';
@@ -8,9 +8,9 @@ export type RestingSeams = {
   readonly store: Store;
   readonly clock: Clock;
   readonly owner: string;
-  /** Whether anybody looks on, through whichever process. */
+  /** Whether anyone is watching, through any process. */
   readonly isWatched: (kept: Kept) => boolean;
-  /** This process no longer writes the table. */
+  /** Stops this process from writing the table. */
   readonly letGo: (kept: Kept) => void;
 };
 
@@ -21,7 +21,7 @@ export class RestingTables {
     this.#seams = seams;
   }
 
-  /** A table goes to rest once nobody has been there and nothing has been up for a while. */
+  /** Puts a table to rest once nobody has been there and nothing has been up for a while. */
   async whenQuiet(kept: Kept): Promise<void> {
     if (!mayRest(kept.about) || kept.isResting) return;
     const { host, live } = kept;
@@ -33,8 +33,8 @@ export class RestingTables {
   }
 
   /**
-   * Whether a table that this process has just found rests: where nothing is up it may have rested for long. One that other rules have
-   * decided gets a writer first, who seals what they decided.
+   * Whether a table that this process has just found is resting: if nothing is up, it may have been resting for a while. A table last
+   * decided under other rules gets a writer first, to seal its night.
    */
   async isFoundAtRest(kept: Kept): Promise<boolean> {
     const [last] = await this.#seams.store.read(kept.id, Math.max(0, kept.live.seq - 1), 1);
@@ -52,14 +52,14 @@ export class RestingTables {
     return !this.#seams.isWatched(kept) && !isAnythingUp(kept);
   }
 
-  /** This process lets go of a table, and keeps what it looks like. */
+  /** Stops following a table, but keeps its state. */
   #layDown(kept: Kept): void {
     const source = kept.host ?? kept.follower;
     if (source === null) return;
     kept.isResting = true;
     kept.live.follow(resting(source));
     this.#seams.letGo(kept);
-    kept.follower?.stop({ why: 'closed', says: 'The table rests.' });
+    kept.follower?.stop({ why: 'closed', says: 'The table is resting.' });
     kept.follower = null;
   }
 }

@@ -1,4 +1,4 @@
-// What the tables of one process are given to work with.
+// The dependencies of one process's tables.
 
 import type { DiceSource } from '../../dice/index.ts';
 import type { Beacon } from '../../dice/verifiable/index.ts';
@@ -11,26 +11,26 @@ export type TablesSeams = {
   readonly store: Store;
   readonly clock: Clock;
   readonly dice: DiceSource;
-  /** Public values for the dice of verifiable tables; left out where the house has none. */
+  /** A source of public values for the dice of verifiable tables; left out if the house has none. */
   readonly beacon?: Beacon | null;
-  /** One life of one process. */
+  /** Unique for each run of a process. */
   readonly owner: string;
   readonly pace?: Pace;
-  /** Commands for tables that another process writes go there; null where there is no other process. */
+  /** Forwards commands for tables that another process writes; null if there is no other process. */
   readonly forward:
     | ((owner: string, table: string, ...given: Parameters<GiveHere>) => Promise<Answer>)
     | null;
-  /** Told in every round what another process says of its dice: trouble, or null. */
+  /** Called every round with another process's report on its dice: the trouble, or null. */
   readonly hearDice?: (trouble: string | null) => void;
-  /** Says what people may do; left out where everybody may do everything. */
+  /** Decides what people may do; if left out, everyone may do everything. */
   readonly office?: Office | null;
-  /** Whether a command has to wait for somebody’s second word. */
+  /** Whether a command must wait for a second approval. */
   readonly isHeld: (table: string, command: Command) => boolean;
   /** The bots of a table, once it is ready for them. */
   readonly botsOf: (id: string, about: TableAbout, rules: Rules, give: GiveHere) => Promise<readonly Bot[]>;
 };
 
-/** Gives a command to a table that this process writes, or hands over why the house has turned it down. */
+/** Gives a command to a table that this process writes, or passes on the house's refusal. */
 export type GiveHere = (
   commandId: string,
   by: string,

@@ -1,4 +1,4 @@
-// Tables that are hosted: an automatic crew deals every game to bots, and when a process dies another goes on with its tables.
+// Hosted tables: an automatic crew deals every game to bots, and when a process dies another takes over its tables.
 
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
@@ -32,7 +32,7 @@ const aboutOf = (game: string): TableAbout => ({
   bots: [],
 });
 
-/** Dice by seed, as many as are asked for. */
+/** Seeded dice, as many as needed. */
 function diceFrom(seed: number) {
   let state = seed;
   return givenDice((): Roll => {
@@ -110,7 +110,7 @@ describe('an automatic crew', () => {
     await tables.stop();
   });
 
-  test('waits while nobody has bet, and for a player who holds the dice alone', async () => {
+  test('waits while nobody has bet, and for a lone player with the dice', async () => {
     const store = openMemory();
     const clock = new WorldClock();
     const tables = await Tables.open({
@@ -151,7 +151,7 @@ describe('an automatic crew', () => {
 });
 
 describe('two processes', () => {
-  test('one dies with the dice in the air; the other settles the very roll within five seconds', async () => {
+  test('when one dies with the dice in the air, the other settles the same roll within five seconds', async () => {
     const disk = new MemoryDisk();
     const clock = new WorldClock();
     let isDead = false;
@@ -186,7 +186,7 @@ describe('two processes', () => {
     expect(await verifyStore(second)).toMatchObject({ holds: true });
   });
 
-  test('seats of the one that does not write see everything that happens', async () => {
+  test('seats at the process that does not write see everything that happens', async () => {
     const disk = new MemoryDisk();
     const clock = new WorldClock();
     const one = await housed(openMemory({ disk, goesOn: true }), clock, 'one');
@@ -208,7 +208,7 @@ describe('two processes', () => {
   });
 });
 
-test('a throw that is on its way to the disk when the shooter’s time is over is not called off', async () => {
+test('a throw being written when the shooter’s time runs out is not called off', async () => {
   let held: { readonly promise: Promise<void>; readonly resolve: () => void } | null = null;
   const store = openMemory({ before: () => held?.promise });
   const clock = new WorldClock();
@@ -258,13 +258,13 @@ test('a throw that is on its way to the disk when the shooter’s time is over i
   await tables.stop();
 });
 
-test('a process whose lease ran out unnoticed goes on where it was, and refuses nobody', async () => {
+test('a process whose lease expired unnoticed continues where it was, and refuses nobody', async () => {
   const store = openMemory();
   const clock = new WorldClock();
   const tables = await housed(store, clock, 'one');
   await tables.create('t1', aboutOf('nj-craps'));
   await clock.pass(1_000);
-  // The machine slept for a minute.
+  // The machine was suspended for a minute.
   clock.set(clock.now() + 60_000);
   await clock.pass(1_000);
   const by = { role: 'player', id: 'ann' } as const;
@@ -274,7 +274,7 @@ test('a process whose lease ran out unnoticed goes on where it was, and refuses 
   await tables.stop();
 });
 
-test('a house that chooses what the game does not allow is told so', async () => {
+test('options that the game does not allow are refused', async () => {
   const tables = await housed(openMemory(), new WorldClock(), 'one');
   const refused = await tables.create('t1', {
     ...aboutOf('nj-craps'),

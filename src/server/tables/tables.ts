@@ -1,5 +1,6 @@
-// All tables of the house, as one process sees them: those it writes, those it follows, and how one becomes the other. A table has
-// one writer at a time, who holds its lease; whoever loses it stops, and somebody else goes on within seconds.
+// All tables of the house as one process sees them: those it writes, those it follows, and how one becomes the other. A table
+// has one writer at a time, which holds its lease. A writer that loses the lease stops, and another process takes over within
+// seconds.
 
 import { known } from '../../base/index.ts';
 import {
@@ -33,10 +34,10 @@ import type { GiveHere, TablesSeams } from './tables-needs.ts';
 
 export type { GiveHere, TablesSeams };
 
-/** How a lease is held: for so long, and asked for again so often. A table is without a writer for their sum at the most. */
+/** The duration of a lease, and how often it is renewed. A table is without a writer for at most the sum of both. */
 const LEASE_MS = 2_500;
 const LEASE_EVERY_MS = 700;
-/** Every so many rounds a writer looks whether it is still known as one. */
+/** Every so many rounds, a writer checks that it is still listed as one. */
 const NAME_EVERY = 3;
 
 export class Tables {
@@ -74,7 +75,7 @@ export class Tables {
     return tables;
   }
 
-  /** Tables that stay closed, with why and what to do. */
+  /** Tables that stay closed, with the reason and the remedy. */
   closed(): readonly ClosedTable[] {
     return this.#closed.list();
   }
@@ -100,7 +101,7 @@ export class Tables {
     return this.#kept.get(id)?.host !== null && this.#kept.has(id);
   }
 
-  /** Opens a new table; a refusal where the house chose what the game does not allow. */
+  /** Opens a new table; a refusal if the game does not allow the chosen options. */
   async create(id: string, about: TableAbout): Promise<Refusal | null> {
     const rules = rulesOfAbout(about);
     if (isRefusal(rules)) return rules;
@@ -112,7 +113,7 @@ export class Tables {
   async give(id: string, ...given: Parameters<GiveHere>): Promise<Answer> {
     await this.wake(id);
     const kept = this.#kept.get(id);
-    if (kept === undefined) return { done: 'stopped', says: `There is no table called ${id}.` };
+    if (kept === undefined) return { done: 'stopped', says: `There is no table named ${id}.` };
     if (kept.host !== null && kept.host.stopped === null) return kept.host.give(...given);
     const { forward, owner } = this.#seams;
     const writer = await this.#writers.of(id);
@@ -122,17 +123,17 @@ export class Tables {
     return answer;
   }
 
-  /** The same for a command that another process has sent here: it goes no further. */
+  /** The same for a command forwarded by another process: it is not forwarded again. */
   async giveHere(id: string, ...given: Parameters<GiveHere>): Promise<Answer> {
     return this.#kept.get(id)?.host?.give(...given) ?? CHANGING_HANDS;
   }
 
-  /** The refusal that a command has had before, where this process remembers it. */
+  /** The earlier refusal of a command, if this process remembers it. */
   refusedBefore(id: string, commandId: string, by: string): Refusal | null {
     return this.#refused.find(id, by, commandId);
   }
 
-  /** The answer for a table that this process does not know: it may be one that it has yet to take in. */
+  /** The answer for a table unknown to this process, which may have yet to discover it. */
   async missing(id: string): Promise<Answer | null> {
     try {
       const head = await this.#seams.store.head(id);
@@ -143,7 +144,7 @@ export class Tables {
     }
   }
 
-  /** Somebody has come to a table, or has gone; null is somebody without a session. */
+  /** A person has come to a table or left; null is someone without a session. */
   isHere(player: PlayerId | null, id: string, isHere: boolean): void {
     const kept = this.#kept.get(id);
     if (kept === undefined) return;
@@ -153,7 +154,7 @@ export class Tables {
     lookUp(kept);
   }
 
-  /** A table that rests goes on, because somebody asks for it. */
+  /** Wakes a resting table, because someone needs it. */
   async wake(id: string): Promise<void> {
     const kept = this.#kept.get(id);
     if (kept?.isResting !== true) return;
@@ -161,7 +162,7 @@ export class Tables {
     await this.#adopt(id, kept.about, kept.rules).catch(ignoreBroken);
   }
 
-  /** Whether somebody is connected to a table, through whichever process. */
+  /** Whether a person is connected to a table, through any process. */
   isHereAt(player: PlayerId, id: string): boolean {
     return this.#kept.get(id)?.here.has(player) === true || this.#processes.isHere(player, id);
   }
@@ -184,10 +185,10 @@ export class Tables {
     await this.#processes.stop().catch(ignoreBroken);
   }
 
-  /** Every so often: leases are extended, taken and lost, and tables that others have opened are found. */
+  /** Runs at intervals: leases are renewed, taken and lost, and tables opened by others are discovered. */
   async #goRound(): Promise<void> {
     this.#rounds++;
-    // What is said among processes never holds up a lease.
+    // Exchanges between processes never delay a lease.
     await Promise.all([this.#lookRound().catch(ignoreBroken), this.#meet().catch(ignoreBroken)]);
     if (this.#isStopped) return;
     this.#callOff = this.#seams.clock.after(LEASE_EVERY_MS, () => {
@@ -204,7 +205,7 @@ export class Tables {
     for (const { stream, what } of await this.#seams.store.damaged()) this.#closed.damaged(stream, what);
   }
 
-  /** A table whose record is damaged stays closed, and the others open. */
+  /** A table with a damaged record stays closed; the others open. */
   #keepClosed(id: string, error: unknown): void {
     if (error instanceof RecordDamaged) {
       const kept = this.#kept.get(id);
@@ -213,7 +214,7 @@ export class Tables {
     } else ignoreBroken(error);
   }
 
-  /** Tells the other processes who is here, hears who is there, and gives tables up where another process writes fewer. */
+  /** Tells the other processes who is here, reads who is there, and gives up tables to a process that writes fewer. */
   async #meet(): Promise<void> {
     const all = [...this.#kept.values()];
     const written = all.filter(({ host }) => host !== null);
@@ -224,7 +225,7 @@ export class Tables {
     const changed = await this.#processes.goRound({
       writes: written.length,
       here: Object.fromEntries(here),
-      // Nobody has to be told who is alone.
+      // With no other process, there is nobody to tell.
       plans: this.#processes.isAlone ? {} : Object.fromEntries(plans),
       ...(this.#seams.dice.trouble === null ? {} : { trouble: this.#seams.dice.trouble }),
     });
@@ -233,7 +234,7 @@ export class Tables {
     for (const { id, host, live } of all) if (host === null) live.plan(this.#processes.plannedAt(id));
     if (this.#isStopped) return;
     await Promise.all(this.#processes.due().map((id) => this.#turns.take(id, () => this.#giveUp(id))));
-    // Any moment will do; one at which nobody waits for an answer, or for dice, is kinder.
+    // Any moment will do, but one when nobody waits for an answer or for dice is kinder.
     const spare = written.filter(({ host }) => host?.isIdle === true && host.keptDice.out === null);
     this.#processes.share(
       written.length,
@@ -251,7 +252,7 @@ export class Tables {
   async #look({ stream: id, about, seq }: Head): Promise<void> {
     if (!isTableAbout(about) || this.#isStopped || this.#closed.has(id)) return;
     const before = this.#kept.get(id);
-    // Whoever else has woken it writes it: nothing has happened where its record has not grown.
+    // If another process has woken it, that process writes it. Unless the record has grown, nothing has happened.
     if (before?.isResting === true && before.live.seq === seq) return;
     if (before?.isResting === true) this.#resting.wake(before);
     const rules = before?.rules ?? rulesOfAbout(about);
@@ -259,12 +260,12 @@ export class Tables {
     else if (before !== undefined || !mayRest(about) || !(await this.#isFoundAtRest(id, about, rules)))
       await this.#adopt(id, about, rules);
     const kept = this.#kept.get(id);
-    // A notice that could not be followed when it came is made up for.
+    // Makes up for a notice that could not be followed when it came.
     if (kept?.follower != null && kept.follower.seq < seq) await kept.follower.readOn();
     if (kept !== undefined) await this.#turns.take(id, () => this.#resting.whenQuiet(kept));
   }
 
-  /** A private table that this process has not seen before rests where nothing is up: it may have rested for long. */
+  /** A private table new to this process counts as resting if nothing is up: it may have been resting for a while. */
   #isFoundAtRest(id: string, about: TableAbout, rules: Rules): Promise<boolean> {
     return this.#turns.take(id, async () => {
       if (!this.#kept.has(id)) await this.#followOn(id, about, rules);
@@ -272,7 +273,7 @@ export class Tables {
     });
   }
 
-  /** One look at a table at a time, whoever asks for it: two at once would make two writers of one process. */
+  /** One adoption of a table at a time: two at once would make two writers in one process. */
   #adopt(id: string, about: TableAbout, rules: Rules): Promise<void> {
     return this.#turns.take(id, () => this.#adoptNow(id, about, rules));
   }
@@ -287,14 +288,14 @@ export class Tables {
       if (kept === undefined || kept.follower === null) await this.#followOn(id, about, rules);
       return;
     }
-    // A lease that ran out before it was asked for again, as when the clock jumps, has another number: the old one writes no more.
+    // A lease that expired before its renewal, as when the clock jumps, has a new fence: the old host must stop writing.
     if (kept?.host != null && kept.fence !== lease.fence) this.#letGo(kept);
     if (kept === undefined || kept.host === null || kept.host.stopped !== null)
       await this.#takeOver(id, about, rules, lease.fence);
     else if (this.#rounds % NAME_EVERY === 0) await this.#writers.nameAgain(id);
   }
 
-  /** This process writes the table from now on. */
+  /** Makes this process the table's writer. */
   async #takeOver(id: string, about: TableAbout, rules: Rules, fence: number): Promise<void> {
     const { store, clock } = this.#seams;
     await this.#writers.name(id);
@@ -318,13 +319,13 @@ export class Tables {
     try {
       await this.#staff(kept, host);
     } catch (error) {
-      // A table without its crew would stand still for good: it is let go, and the next round takes it anew.
+      // A table without a crew would never move on: it is let go, and the next round adopts it again.
       if (kept.host === host) this.#letGo(kept);
       throw error;
     }
   }
 
-  /** The crew, the usher and the bots come to a table that this process writes. */
+  /** Brings the crew, the usher and the bots to a table that this process writes. */
   async #staff(kept: Kept, host: TableHost): Promise<void> {
     const { id, about, rules } = kept;
     const { clock, botsOf, pace = PACE } = this.#seams;
@@ -347,7 +348,7 @@ export class Tables {
       isWatched: () => this.#isWatched(kept) || hasPersonsWager(kept, kept.live.table),
       isBot: (player) => bots.has(player),
       isHere: (player) => bots.has(player) || here.has(player) || this.#processes.isHere(player, id),
-      // A throw that is on its way to the disk is not called off by a crew that has not seen it yet: its dice are drawn.
+      // A crew that has not yet seen a throw being written must not call it off: its dice are already drawn.
       isHeld: (command) => this.#seams.isHeld(id, command),
     };
   }
@@ -355,11 +356,11 @@ export class Tables {
   async #followOn(id: string, about: TableAbout, rules: Rules): Promise<void> {
     const follower = await TableFollower.open(id, rules, this.#seams.store);
     const kept = this.#kept.get(id) ?? this.#keep(id, about, rules, follower);
-    // Whoever has become the table's writer in the meantime follows nobody.
+    // If this process has become the writer in the meantime, it needs no follower.
     if (kept.host !== null) return;
     kept.follower = follower;
     kept.live.follow(follower);
-    // What was written while it was being opened had nobody to be told to.
+    // Entries written while it was being opened triggered no notice.
     await follower.readOn();
   }
 
@@ -369,7 +370,7 @@ export class Tables {
     return kept;
   }
 
-  /** The table is somebody else's, or nobody's: this process stops writing it at once. */
+  /** The table has another writer or none: this process stops writing it at once. */
   #lose(kept: Kept): void {
     this.#letGo(kept);
     if (!this.#isStopped) void this.#followOn(kept.id, kept.about, kept.rules).catch(ignoreBroken);
@@ -386,7 +387,7 @@ export class Tables {
     for (const stream of streams) void this.#kept.get(stream)?.follower?.readOn().catch(ignoreBroken);
   }
 
-  /** Known to whoever waits for a table to be written here. */
+  /** The host, for callers that waited until this process writes the table. */
   hostOf(id: string): TableHost {
     return known(this.#kept.get(id)?.host, `this process writes ${id}`);
   }
@@ -394,10 +395,10 @@ export class Tables {
 
 const CHANGING_HANDS: Answer = {
   done: 'stopped',
-  says: 'The table is changing hands. Send the command again.',
+  says: 'The table is moving to another process. Send the command again.',
 };
 
-/** A database that is away will be back; the next round tries again. */
+/** A database that is down will come back; the next round tries again. */
 function ignoreBroken(error: unknown): void {
   if (!(error instanceof StoreBroken)) throw error;
 }

@@ -1,5 +1,5 @@
-// A whole store in one file of lines: every stream's export, the small things, and a last line that binds them all. It can be
-// read into any kind of store, so a house can move from one to another.
+// A whole store as one file of lines: every stream's export, the kept values, and a last line with a hash over all of them. Any
+// kind of store can read it, so a house can move from one to another.
 
 import { createHash, type Hash } from 'node:crypto';
 import { isRecord, parseKept, textOfBytes } from '../record/json.ts';
@@ -18,7 +18,7 @@ export async function writeArchive(vault: Vault, file: string, writer: string | 
   await writeNewFile(file, archiveLines(vault, writer));
 }
 
-/** The lines of an archive. Streams and balances are those of one moment, so the ledger adds up. */
+/** The lines of an archive. Streams and balances are from one moment, so the ledger adds up. */
 export async function* archiveLines(vault: Vault, writer: string | null = null): AsyncGenerator<string> {
   const all = createHash('sha256');
   const { streams } = await vault.books();
@@ -34,18 +34,18 @@ export async function* archiveLines(vault: Vault, writer: string | null = null):
 }
 
 /**
- * Reads an archive piece by piece. RecordDamaged where it is not, to the bit, what was written, and StoreUnusable where a newer
- * program wrote it; look at all of it before use.
+ * Reads an archive piece by piece. Throws RecordDamaged if any bit differs from what was written, and StoreUnusable if a newer
+ * program wrote it. Read all of it before using any.
  */
 export async function* readArchive(bytes: Bytes): AsyncGenerator<Piece> {
   const all = createHash('sha256');
   let [streams, kept, isBegun, isOver] = [0, 0, false, false];
   let record: ExportReader | null = null;
   for await (const line of linesOf(bytes)) {
-    if (isOver) throw new RecordDamaged('something stands behind the last line');
+    if (isOver) throw new RecordDamaged('there is data after the last line');
     if (!isBegun) {
       if (!readFirstLine('archive', line).rest.equals(CLOSING))
-        throw new RecordDamaged('the first line is not that of an archive');
+        throw new RecordDamaged('the first line is not an archive’s');
       isBegun = true;
     } else if (record !== null || isFirstLine('record', line)) {
       record ??= new ExportReader();
@@ -60,7 +60,7 @@ export async function* readArchive(bytes: Bytes): AsyncGenerator<Piece> {
       kept++;
     } else {
       if (!line.equals(Buffer.from(lastLine(streams, kept, all))))
-        throw new RecordDamaged('a line is neither a record, nor a small thing, nor the end');
+        throw new RecordDamaged('a line is neither a record, a kept value nor the end');
       isOver = true;
     }
     all.update(line).update('\n');
@@ -99,7 +99,7 @@ function keptLine({ kind, key, untilMs, text, seal }: KeptRow): string {
 function keptOf(line: Buffer): KeptRow {
   const value = parseKept(line);
   const kept = isRecord(value) ? value.kept : undefined;
-  if (!isRecord(kept)) throw new RecordDamaged('a small thing is not shaped like one');
+  if (!isRecord(kept)) throw new RecordDamaged('a kept value is malformed');
   const { kind, key, untilMs, text, seal } = kept;
   if (
     typeof kind === 'string' &&
@@ -111,5 +111,5 @@ function keptOf(line: Buffer): KeptRow {
     const row = { kind, key, untilMs: Number(untilMs), text: Buffer.from(text), seal };
     if (isKeptIntact(row) && line.equals(Buffer.from(keptLine(row)))) return row;
   }
-  throw new RecordDamaged('a small thing has been changed');
+  throw new RecordDamaged('a kept value has been changed');
 }

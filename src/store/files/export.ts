@@ -1,5 +1,5 @@
-// One stream as lines of JSON that stand on their own: the opening, every entry's own text with its hash, and a last line that
-// says how many there were. Reading it back is strict to the bit.
+// One stream as self-contained lines of JSON: the opening, every entry's own text with its hash, and a last line with the
+// count. Reading it back is strict to the bit.
 
 import { Chain } from '../record/chain.ts';
 import { openingOf, placed } from '../record/entry.ts';
@@ -12,18 +12,18 @@ import { type Bytes, linesOf } from './lines.ts';
 
 const PAGE = 500;
 
-/** The lines of a stream, each with its newline, as it is at this moment. `writer` is the build that writes them. */
+/** The lines of a stream as of now, each with its newline. `writer` is the build that writes them. */
 export async function* exportStream(
   vault: Vault,
   stream: StreamId,
   writer: string | null = null,
 ): AsyncGenerator<string> {
   const row = await vault.streamRow(stream);
-  if (row === null) throw new StoreMisused(`Nobody has opened the stream ${stream}`);
+  if (row === null) throw new StoreMisused(`There is no stream ${stream}`);
   yield* exportRow(vault, row, writer);
 }
 
-/** As `exportStream`, for a stream whose row was read before. */
+/** Like `exportStream`, for a stream whose row has already been read. */
 export async function* exportRow(
   vault: Vault,
   row: StreamRow,
@@ -44,19 +44,22 @@ export async function* exportRow(
   yield `${lastLine(row, sha256(first))}\n`;
 }
 
-/** What a whole export holds; `entries` have been given to `onEntry` one by one. */
+/** The summary of a whole export; its entries have been passed to `onEntry` one by one. */
 export type Exported = Tip & {
   readonly stream: StreamId;
-  /** The format in which it was written, and the build that wrote it where that is said. */
+  /** The format it was written in, and the build that wrote it if the file names one. */
   readonly format: number;
   readonly writer: string | null;
 };
 
-/** Reads an export. RecordDamaged where it is not, to the bit, what was written; StoreUnusable where a newer program wrote it. */
+/**
+ * Reads an export. Throws RecordDamaged if any bit differs from what was written, and StoreUnusable if a newer program wrote
+ * it.
+ */
 export async function readExport(bytes: Bytes, onEntry?: (entry: Entry) => void): Promise<Exported> {
   const reader = new ExportReader();
   for await (const line of linesOf(bytes)) {
-    if (reader.isOver) throw new RecordDamaged('something stands behind the last line');
+    if (reader.isOver) throw new RecordDamaged('there is data after the last line');
     const piece = reader.take(line);
     if (piece?.piece === 'entry') onEntry?.(reader.lastEntry);
   }
@@ -68,7 +71,7 @@ export class ExportReader {
   isOver = false;
   private chain: Chain | null = null;
   private head: Pick<Exported, 'format' | 'writer'> = { format: 0, writer: null };
-  /** The hash of the first line; the first format had none. */
+  /** The hash of the first line; absent in the first format. */
   private first: string | null = null;
   private entry: Entry | null = null;
 
@@ -77,7 +80,7 @@ export class ExportReader {
     return this.entry;
   }
 
-  /** What the line brings; null for the last one. */
+  /** The content of the line; null for the last one. */
   take(line: Buffer): Piece | null {
     if (this.chain === null) return this.takeHead(line);
     if (line.subarray(0, ENTRY.length).equals(ENTRY_BYTES)) return this.takeEntry(line, this.chain);
@@ -95,7 +98,7 @@ export class ExportReader {
   private takeHead(line: Buffer): Piece {
     const { format, writer, rest } = readFirstLine('record', line);
     const opening = between(rest, OPENING_BYTES);
-    if (opening === null) throw new RecordDamaged('the first line is not that of a record');
+    if (opening === null) throw new RecordDamaged('the first line is not a record’s');
     const { stream } = saying('the opening is', () => openingOf(opening));
     this.head = { format, writer };
     this.first = format === 1 ? null : sha256(line);
@@ -107,11 +110,11 @@ export class ExportReader {
     const seq = chain.tip.seq + 1;
     const textAt = ENTRY.length + HASH_LENGTH;
     const text = between(line.subarray(textAt), MIDDLE_BYTES);
-    if (text === null) throw new RecordDamaged(`the line of entry ${seq} is not written as such lines are`);
+    if (text === null) throw new RecordDamaged(`the line of entry ${seq} is not in canonical form`);
     const hash = line.subarray(ENTRY.length, textAt).toString('latin1');
     const { stream } = chain;
     const take = () => chain.takeText(hash, text);
-    const { entry, row } = saying(`entry ${seq} of ${stream} does not hold:`, take, { stream, seq });
+    const { entry, row } = saying(`entry ${seq} of ${stream} is damaged:`, take, { stream, seq });
     this.entry = entry;
     return { piece: 'entry', row };
   }
@@ -125,7 +128,7 @@ const [OPENING_BYTES, ENTRY_BYTES, MIDDLE_BYTES] = [OPENING, ENTRY, MIDDLE].map(
   Buffer.from(text),
 ) as [Buffer, Buffer, Buffer];
 
-/** Binds the end of the chain, and the first line, which is outside of it. */
+/** Covers the end of the chain and the first line, which is not part of the chain. */
 function lastLine({ seq, version, hash }: Tip, first: string | null): string {
   const end = { end: 'record', entries: seq, version, hash };
   return JSON.stringify(first === null ? end : { ...end, first });
@@ -133,7 +136,7 @@ function lastLine({ seq, version, hash }: Tip, first: string | null): string {
 
 const BRACE = 125;
 
-/** What stands between this beginning and the closing brace; null where either is missing. */
+/** The bytes between this beginning and the closing brace; null if either is missing. */
 function between(line: Buffer, start: Buffer): Uint8Array | null {
   if (!line.subarray(0, start.length).equals(start) || line.at(-1) !== BRACE) return null;
   return line.subarray(start.length, -1);

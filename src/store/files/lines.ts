@@ -1,4 +1,4 @@
-// Lines of bytes: a file is read in pieces of any size, and every line ends with its newline or the file is cut off.
+// Lines of bytes: a file is read in chunks of any size, and every line must end with a newline or the file is cut off.
 
 import { TEXT_BYTES_MAX } from '../record/names.ts';
 import { RecordDamaged } from '../store.ts';
@@ -6,7 +6,7 @@ import { RecordDamaged } from '../store.ts';
 export type Bytes = Uint8Array | Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 const NEWLINE = 10;
-/** A line holds one entry and its hash; a letter may take up to three bytes. */
+/** A line contains one entry and its hash; a character may take up to three bytes. */
 const LINE_BYTES_MAX = 3 * TEXT_BYTES_MAX + 1000;
 
 /** Each line without its newline. */
@@ -28,7 +28,7 @@ export async function* linesOf(bytes: Bytes): AsyncGenerator<Buffer> {
     if (from < chunk.length) {
       rest.push(chunk.subarray(from));
       restLength += chunk.length - from;
-      if (restLength > LINE_BYTES_MAX) throw new RecordDamaged('a line is longer than any that is written');
+      if (restLength > LINE_BYTES_MAX) throw new RecordDamaged('a line is longer than the maximum');
     }
   }
   if (restLength > 0) throw new RecordDamaged('the last line is cut off');

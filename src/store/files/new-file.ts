@@ -1,18 +1,18 @@
-// Writes a file that must not be there yet: under another name first, flushed to disk, and only then under its own. A crash in
-// between leaves no half file that looks like a whole one, and nobody's file is ever written over.
+// Writes a file that must not exist yet: first under a temporary name, flushed to disk, then renamed. A crash leaves no partial
+// file under the final name, and no existing file is ever overwritten.
 
 import { constants, existsSync } from 'node:fs';
 import { copyFile, link, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StoreUnusable } from '../store.ts';
 
-/** Has `fill` make the file under a passing name, then gives it its own. */
+/** Has `fill` create the file under a temporary name, then gives it its own. */
 export async function makeNewFile(file: string, fill: (passing: string) => Promise<void>): Promise<void> {
   if (existsSync(file)) throw alreadyThere(file);
   const passing = `${file}.${process.pid}.part`;
   try {
     await rm(passing, { force: true });
-    // Nobody else on the machine may read it, whoever fills it.
+    // Created first with private permissions, whatever `fill` does.
     await (await open(passing, 'wx', 0o600)).close();
     await fill(passing);
     await flush(passing, 'r+');
@@ -22,7 +22,7 @@ export async function makeNewFile(file: string, fill: (passing: string) => Promi
   } catch (error) {
     if (error instanceof Error && 'syscall' in error)
       throw new StoreUnusable(
-        `${file} cannot be written (${error.message}). Name a folder that exists and has room.`,
+        `${file} cannot be written (${error.message}). Choose an existing folder with enough space.`,
         {
           cause: error,
         },
@@ -54,7 +54,7 @@ export function writeNewFile(file: string, lines: AsyncIterable<string>): Promis
 const CHUNK_LETTERS = 256 * 1024;
 
 const alreadyThere = (file: string): StoreUnusable =>
-  new StoreUnusable(`${file} is there already and is not written over. Name another file.`);
+  new StoreUnusable(`${file} already exists and will not be overwritten. Choose another file.`);
 
 async function giveName(passing: string, file: string): Promise<void> {
   try {
@@ -62,7 +62,7 @@ async function giveName(passing: string, file: string): Promise<void> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EEXIST') throw alreadyThere(file);
-    // A file system without hard links: the name is taken first, and then filled at once.
+    // A file system without hard links: the final name is reserved first, and then filled at once.
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
     await copyFile(passing, file, constants.COPYFILE_EXCL);
     await flush(file, 'r+');

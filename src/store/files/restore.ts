@@ -1,4 +1,4 @@
-// Brings a backup back: looked at to its last bit before anything is written, and only ever into an empty store.
+// Restores a backup: it is checked to the last bit before anything is written, and only into an empty store.
 
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -13,8 +13,8 @@ import { archiveLines, readArchive } from './archive.ts';
 import { formatIn } from './first-line.ts';
 
 /**
- * Reads a backup of either kind, a SQLite file or an archive, into the store that `location` names, and verifies what has
- * arrived. StoreUnusable says in a sentence why it was not done; then the store is as it was.
+ * Reads a backup of either kind, a SQLite file or an archive, into the store at `location`, and verifies the result.
+ * StoreUnusable says why it was not done; the store is then unchanged.
  */
 export async function restore(file: string, location: string, onEntry?: OnEntry): Promise<Verdict> {
   const source = await sourceOf(file);
@@ -27,7 +27,7 @@ export async function restore(file: string, location: string, onEntry?: OnEntry)
     } catch (error) {
       if (!(error instanceof StoreMisused)) throw error;
       throw new StoreUnusable(
-        `Nothing was restored: ${error.message}. Name a new file or an empty database.`,
+        `Nothing was restored: ${error.message}. Choose a new file or an empty database.`,
         {
           cause: error,
         },
@@ -52,12 +52,10 @@ async function sourceOf(file: string): Promise<Source> {
   const format = formatIn('archive', start);
   if (format !== null && format > DATA_FORMAT)
     throw new StoreUnusable(
-      `${file} was written by a newer Boxperson (format ${format}; this one knows ${DATA_FORMAT}). Restore it with the newer one.`,
+      `${file} was written by a newer Boxperson (format ${format}; this version reads up to ${DATA_FORMAT}). Restore it with the newer version.`,
     );
   if (format !== null) return archiveSource(file);
-  throw new StoreUnusable(
-    `${file} is no backup of Boxperson. Name a file that boxperson backup has written.`,
-  );
+  throw new StoreUnusable(`${file} is not a Boxperson backup. Choose a file written by boxperson backup.`);
 }
 
 function archiveSource(file: string): Source {
@@ -80,7 +78,7 @@ function sqliteSource(file: string, vault: Vault): Source {
     const { stream, seq, what } = verdict.problem;
     throw damaged(file, [stream, seq, what].filter((part) => part !== null).join(', '));
   };
-  // Through the lines of an archive, which are checked once more as they are read.
+  // As lines of an archive, which are checked again as they are read.
   const pieces = () => readArchive(bytesOfLines(archiveLines(vault)));
   return { check, pieces, close: () => vault.close() };
 }
@@ -90,7 +88,7 @@ async function* bytesOfLines(lines: AsyncIterable<string>): AsyncGenerator<Uint8
 }
 
 const damaged = (file: string, what: string): StoreUnusable =>
-  new StoreUnusable(`${file} is damaged (${what}), and nothing was restored. Take another backup.`);
+  new StoreUnusable(`${file} is damaged (${what}), and nothing was restored. Use another backup.`);
 
 const SQLITE_HEAD = 'SQLite format 3\0';
 

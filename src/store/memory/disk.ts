@@ -1,5 +1,5 @@
-// A disk in memory: it outlives the stores that are opened on it, as a real one outlives the processes. A simulated world
-// opens a new store on the same disk after a crash, or several at once.
+// A disk in memory: it outlives the stores opened on it, as a real one outlives processes. A simulated world opens a new store
+// on the same disk after a crash, or several at once.
 
 import { writeArchive } from '../files/archive.ts';
 import { afterPrefix } from '../record/names.ts';
@@ -9,7 +9,7 @@ import type { Watcher } from '../writing/one-writer.ts';
 import type { Shelf } from '../writing/shelf.ts';
 
 export class MemoryDisk implements Shelf {
-  /** Everybody who watches, through whichever store. */
+  /** All watchers, through any store. */
   readonly watchers = new Set<Watcher>();
   private readonly openStreams = new Map<StreamId, StreamRow>();
   private readonly entries = new Map<StreamId, Row[]>();
@@ -17,7 +17,7 @@ export class MemoryDisk implements Shelf {
   private readonly accounts = new Map<string, number>();
   private readonly snapshots = new Map<StreamId, SnapshotRow>();
   private readonly small = new Map<string, KeptRow>();
-  /** How to take back what the transaction under way has done. */
+  /** How to undo what the current transaction has done. */
   private undo: (() => void)[] = [];
 
   transact(work: () => void): void {
@@ -140,7 +140,7 @@ export class MemoryDisk implements Shelf {
   }
 
   keptAfter(kind: string, key: string, limit: number): readonly KeptRow[] {
-    // A space stands before every character that a name may have, so kinds and keys sort as they do apart.
+    // A space sorts before every character allowed in a name, so joined kinds and keys sort as they do separately.
     const sorted = byName([...this.small.keys()], (name) => name).filter((name) => name > `${kind} ${key}`);
     return sorted.slice(0, limit).flatMap((name) => this.small.get(name) ?? []);
   }
@@ -153,7 +153,7 @@ export class MemoryDisk implements Shelf {
     return writeArchive(vault, file, writer);
   }
 
-  /** A store that closes leaves the disk as it is. */
+  /** Closing a store leaves the disk as it is. */
   close(): void {}
 
   private change(stream: StreamId, part: Partial<StreamRow>): void {
@@ -168,7 +168,7 @@ export class MemoryDisk implements Shelf {
   }
 }
 
-/** By the codes of the letters, as both databases sort. */
+/** By character code, as both databases sort. */
 function byName<T>(list: readonly T[], nameOf: (item: T) => string): readonly T[] {
   return list.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0));
 }

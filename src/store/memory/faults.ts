@@ -1,17 +1,17 @@
-// Faults by seed, for simulated worlds: the same seed gives the same failures at the same calls.
+// Seeded faults for simulated worlds: the same seed gives the same failures at the same calls.
 
 import { numbersFrom } from '../../base/index.ts';
 import type { MemoryHooks } from './memory.ts';
 
-/** How many calls in a thousand meet each fault. */
+/** How many calls in a thousand have each fault. */
 export type FaultRates = {
-  /** The write fails and has left nothing. */
+  /** The write fails without any effect. */
   readonly failBefore?: number;
-  /** The write took effect, and its answer is lost. */
+  /** The write takes effect, but its answer is lost. */
   readonly failAfter?: number;
-  /** The disk is full from here on. */
+  /** The disk is full from this call on. */
   readonly diskFull?: number;
-  /** The write waits for as long as `pause` says. */
+  /** The write waits for the time given by `pause`. */
   readonly slow?: number;
   /** The read fails. */
   readonly failRead?: number;
@@ -24,12 +24,12 @@ export function faultsBySeed(seed: number, rates: FaultRates, pause: () => Promi
   let isFull = false;
   return {
     before: async () => {
-      // Every number is drawn whether it is needed or not, so that one fault does not move all the others.
+      // Every number is drawn whether it is needed or not, so that one fault does not shift all the others.
       const [fails, fills, waits] = [hits(rates.failBefore), hits(rates.diskFull), hits(rates.slow)];
       isFull ||= fills;
       if (waits) await pause();
       if (isFull) throw new Error('the disk is full');
-      if (fails) throw new Error('the disk did not take it');
+      if (fails) throw new Error('the disk rejected the write');
     },
     after: async () => {
       const [fails, waits] = [hits(rates.failAfter), hits(rates.slow)];

@@ -1,4 +1,4 @@
-// Memory keeps the contract, and fails exactly where a world tells it to.
+// Memory keeps the store contract, and fails exactly where a simulated world tells it to.
 
 import { describe, expect, test } from 'vitest';
 import { storeContract } from '../../../tests/support/store/contract.ts';
@@ -22,8 +22,8 @@ storeContract({
   isShared: true,
 });
 
-describe('a world makes memory fail', () => {
-  test('before it took effect: nothing is there, and the store is over', async () => {
+describe('a simulated world makes memory fail', () => {
+  test('before a write takes effect: nothing is written, and the store is over', async () => {
     const disk = new MemoryDisk();
     let isFailing = false;
     const store = openMemory({
@@ -42,7 +42,7 @@ describe('a world makes memory fail', () => {
     expect(await next.head('t')).toMatchObject({ seq: 0 });
   });
 
-  test('after it took effect: it is there, and nobody was told', async () => {
+  test('after a write takes effect: it is written, but unconfirmed', async () => {
     const disk = new MemoryDisk();
     await openTables(openMemory({ disk }), 't');
     const failing = openMemory({
@@ -56,7 +56,7 @@ describe('a world makes memory fail', () => {
     expect(await appendOne(next, drop('t', 0))).toMatchObject({ done: 'repeated' });
   });
 
-  test('calls that wait while one fails are told so as well; a store that goes on does not mind', async () => {
+  test('calls waiting behind a failed one also fail, unless the store continues after failures', async () => {
     for (const goesOn of [false, true]) {
       let calls = 0;
       const store = openMemory({
@@ -76,7 +76,7 @@ describe('a world makes memory fail', () => {
     }
   });
 
-  test('a process that dies at an await leaves the rest to the next one', async () => {
+  test('the next process continues after one that died at an await', async () => {
     for (const place of ['before', 'after'] as const) {
       const disk = new MemoryDisk();
       await openTables(openMemory({ disk }), 't');
@@ -89,7 +89,7 @@ describe('a world makes memory fail', () => {
     }
   });
 
-  test('a read may fail too, and which call it is can be seen', async () => {
+  test('a read may fail too, and the hook sees which call it is', async () => {
     const seen: string[] = [];
     const store = openMemory({
       goesOn: true,
@@ -106,7 +106,7 @@ describe('a world makes memory fail', () => {
     expect(seen).toEqual(['create t', 'head t', 'find t', 'append t', 'lease t']);
   });
 
-  test('a mistake of ours in the middle of a transaction is taken back', async () => {
+  test('a bug in the middle of a transaction rolls it back', async () => {
     const disk = new MemoryDisk();
     const store = openMemory({ disk });
     await openTables(store, 't');
@@ -122,7 +122,7 @@ describe('a world makes memory fail', () => {
     expect(await verifyStore(store)).toMatchObject({ holds: true });
   });
 
-  test('the same seed gives the same faults, another one others', async () => {
+  test('the same seed gives the same faults, and another seed gives others', async () => {
     const night = async (seed: number): Promise<string> => {
       let pauses = 0;
       const rates = { failBefore: 100, failAfter: 100, diskFull: 5, slow: 200, failRead: 50 };

@@ -1,4 +1,4 @@
-// The store in memory: for tests, and for simulated worlds that make it fail, be slow or die at any moment they like.
+// The store in memory: for tests, and for simulated worlds that make it fail, slow down or die at any moment.
 
 import type { Vault } from '../vault.ts';
 import type { Call, Surroundings } from '../writing/one-writer.ts';
@@ -6,25 +6,25 @@ import { ShelfStore } from '../writing/shelf-store.ts';
 import { MemoryDisk } from './disk.ts';
 
 /**
- * Where a world may step in. A hook that throws breaks the calls (StoreBroken); one that answers with a promise makes them
- * wait; a promise that is never kept is a process that died at that very place, and the world goes on with a new store on
- * the same disk. A full disk is a `before` that throws each time.
+ * Where a world may interfere. A hook that throws breaks the calls (StoreBroken); one that returns a promise delays them; a
+ * promise that never resolves is a process that died at that point, and the world continues with a new store on the same disk.
+ * A full disk is a `before` that throws every time.
  */
 export type MemoryHooks = {
-  /** Before a transaction takes effect: to throw here is a write that has left nothing. */
+  /** Before a transaction takes effect: throwing here is a write without any effect. */
   readonly before?: (calls: readonly Call[]) => void | Promise<void>;
-  /** After it took effect and before anybody is told: to throw here is a write that nobody knows of. */
+  /** After it took effect and before anyone is notified: throwing here is a write that nobody knows of. */
   readonly after?: (calls: readonly Call[]) => void | Promise<void>;
   /** Before a read. */
   readonly reading?: (call: Call) => void | Promise<void>;
 };
 
 export type MemoryOptions = MemoryHooks & {
-  /** What is kept, where more than one store is opened on it, at once or one after the other. */
+  /** The stored data, if several stores share it, at once or one after another. */
   readonly disk?: MemoryDisk;
   /**
-   * Goes on after a failure, as PostgreSQL does: only the calls that met it are broken. Otherwise the first failure ends the
-   * store, as it ends SQLite's.
+   * Keeps working after a failure, as PostgreSQL does: only the affected calls are broken. Otherwise the first failure ends the
+   * store, as with SQLite.
    */
   readonly goesOn?: boolean;
 };

@@ -1,4 +1,4 @@
-// Takes a whole record into an empty PostgreSQL store, in one transaction.
+// Loads a whole record into an empty PostgreSQL store, in one transaction.
 
 import type { ClientBase } from 'pg';
 import { Loading } from '../files/loading.ts';
@@ -13,7 +13,7 @@ export async function loadAll(client: ClientBase, sql: Sql, pieces: AsyncIterabl
   await client.query(sql.begin());
   await client.query(sql.lockAll());
   const { rows } = await client.query<{ readonly empty: boolean }>(sql.isEmpty());
-  if (rows[0]?.empty !== true) throw new StoreMisused('A record is only restored into an empty store');
+  if (rows[0]?.empty !== true) throw new StoreMisused('A record can only be restored into an empty store');
   const loading = new Loading();
   let waiting: Row[] = [];
   const flush = async () => {

@@ -1,4 +1,4 @@
-// PostgreSQL keeps the contract, goes on after the database or the network was away, and says in a sentence what is wrong.
+// PostgreSQL keeps the store contract, recovers from failures of the database or the network, and explains what is wrong.
 
 import { createServer } from 'node:net';
 import pg from 'pg';
@@ -47,36 +47,34 @@ async function say(sql: string): Promise<pg.QueryResult> {
 
 const schemaOf = (place: string): string => new URL(place).searchParams.get('schema') ?? '';
 
-describe('what stands in the way is said in a sentence', () => {
+describe('the reason why it cannot be used is explained', () => {
   const message = async (url: string, options = {}): Promise<string> => {
     const error = await openPostgres(url, options).then(
-      () => expect.fail('it could be opened'),
+      () => expect.fail('it was opened'),
       (thrown: unknown) => thrown,
     );
     expect(error).toBeInstanceOf(StoreUnusable);
     return error instanceof Error ? error.message : '';
   };
 
-  test('nothing listens; no such database; no such user; no such place', async () => {
+  test('nothing listening; no such database; no such user; no valid address', async () => {
     const probe = createServer();
     await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
     const address = probe.address();
     await new Promise((resolve) => probe.close(resolve));
     const port = typeof address === 'object' ? address?.port : 1;
     const refused = await message(`postgres://me:secret@127.0.0.1:${port}/house`);
-    expect(refused).toContain('nothing listens there. Start PostgreSQL');
+    expect(refused).toContain('nothing is listening there. Start PostgreSQL');
     expect(refused).not.toContain('secret');
     expect(await message(postgres.url.replace(/\/postgres$/, '/nowhere'))).toContain(
       'no such database. Create it',
     );
-    expect(await message(postgres.url.replace('postgres@', 'mother:x@'))).toContain(
-      'does not let this user in',
-    );
-    expect(await message('postgres://[')).toContain('is named as postgres://');
-    expect(await message(`${postgres.url}?schema=drop%20table`)).toContain('cannot name a schema');
+    expect(await message(postgres.url.replace('postgres@', 'mother:x@'))).toContain('rejected this user');
+    expect(await message('postgres://[')).toContain('must look like postgres://');
+    expect(await message(`${postgres.url}?schema=drop%20table`)).toContain('is not a valid schema name');
   });
 
-  test('a newer database, and the tables of somebody else, are left as they are', async () => {
+  test('a newer database and another program’s tables are left unchanged', async () => {
     const place = kind.place();
     await (await openPostgres(place, PATIENT)).close();
     await say(`UPDATE ${schemaOf(place)}.format SET step = ${STEPS.length + 1}`);
@@ -90,16 +88,16 @@ describe('what stands in the way is said in a sentence', () => {
     expect(await message(alike)).toContain('belongs to another program');
   });
 
-  test('a database that acknowledges what it has not written', async () => {
+  test('a database that acknowledges unwritten data', async () => {
     expect(await message(`${kind.place()}&options=-c%20synchronous_commit=off`)).toContain('Set fsync and');
   });
 
-  test('a user who may not create tables; and one who need not, because they are there', async () => {
+  test('a user who may not create tables, unless they already exist', async () => {
     const place = kind.place();
     const schema = schemaOf(place);
     await say(`CREATE ROLE ${schema} LOGIN`);
     const asUser = place.replace('postgres@', `${schema}@`);
-    expect(await message(asUser)).toContain('has not the rights. Grant it CREATE');
+    expect(await message(asUser)).toContain('lacks the rights. Grant it CREATE');
     await (await openPostgres(place, PATIENT)).close();
     await say(
       `GRANT USAGE ON SCHEMA ${schema} TO ${schema}; GRANT ALL ON ALL TABLES IN SCHEMA ${schema} TO ${schema}`,
@@ -109,18 +107,18 @@ describe('what stands in the way is said in a sentence', () => {
     await store.close();
   });
 
-  test('an empty database cannot be opened to be read; a full one can, and not written', async () => {
+  test('an empty database cannot be opened read-only; a full one can be read but not written', async () => {
     const place = kind.place();
-    expect(await message(place, { readOnly: true })).toContain('holds no record');
+    expect(await message(place, { readOnly: true })).toContain('has no record');
     const store = await opened(kind, place);
     await openTables(store, 't');
     const reader = await openStore(place, { readOnly: true });
     expect(await reader.streams()).toHaveLength(1);
-    await expect(reader.append([drop('t', 0)])).rejects.toThrow('read only');
+    await expect(reader.append([drop('t', 0)])).rejects.toThrow('read-only');
     await reader.close();
   });
 
-  test('several processes that start at once on an empty database make its tables once', async () => {
+  test('several processes that start at once on an empty database create its tables once', async () => {
     const place = kind.place();
     const stores = await Promise.all(Array.from({ length: 6 }, () => openPostgres(place, PATIENT)));
     await openTables(stores[5] ?? expect.fail(), 't');
@@ -161,7 +159,7 @@ describe('a database of format 1', () => {
   const stepOf = async (place: string): Promise<unknown> =>
     (await say(`SELECT step FROM ${schemaOf(place)}.format`)).rows[0]?.step;
 
-  test('is read without being changed', async () => {
+  test('can be read without being changed', async () => {
     const place = await oldPlace();
     const reader = await openPostgres(place, { ...PATIENT, readOnly: true });
     expect(await verifyStore(reader)).toEqual({ holds: true, streams: 2, entries: 3, events: 3 });
@@ -170,12 +168,12 @@ describe('a database of format 1', () => {
     expect(await stepOf(place)).toBe(1);
   });
 
-  test('goes on in format 2, and takes nothing any more from an older program that still runs', async () => {
+  test('continues in format 2, and rejects entries from an older program that still runs', async () => {
     const place = await oldPlace();
     const old = new pg.Client(postgres.url);
     await old.connect();
     onTestFinished(() => old.end());
-    // The statement of the first format, prepared while it was still good.
+    // The statement of the first format, prepared while it was still valid.
     const text = `INSERT INTO ${schemaOf(place)}.entries (stream, seq, id, previous, hash, text)
       SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::bytea[])`;
     const add = (seq: number) =>
@@ -195,7 +193,7 @@ describe('a database of format 1', () => {
   });
 });
 
-describe('when the wire is cut', () => {
+describe('when the connection is cut', () => {
   const wired = async (options = {}) => {
     const cutter: WireCutter = await cutterFor(postgres.port);
     onTestFinished(cutter.close);
@@ -208,7 +206,7 @@ describe('when the wire is cut', () => {
   };
   const commits = (data: Buffer): boolean => data.includes('COMMIT');
 
-  test('before the commit: broken, nothing written, and the store goes on once the wire is whole', async () => {
+  test('before the commit: the call fails, nothing is written, and the store continues once reconnected', async () => {
     const { cutter, direct, store } = await wired();
     await fill(store, 't', 0, 1);
     cutter.onSent((data) => (data.includes('drop-1') ? 'cut before' : 'pass'));
@@ -222,10 +220,10 @@ describe('when the wire is cut', () => {
     expect(await appendOne(store, drop('t', 1))).toMatchObject({ done: 'appended', seq: 2 });
   });
 
-  test('behind the commit: broken, and yet written; the repeat is answered with it', async () => {
+  test('after the commit: the call fails, but the entry is written, and a retry finds it', async () => {
     const { cutter, direct, store } = await wired();
     await fill(store, 't', 0, 1);
-    // The commit goes through the first time it is prepared, by its name alone from then on.
+    // The commit is sent in full the first time, and by its name after that.
     cutter.onSent((data) => (commits(data) || data.includes('commit') ? 'cut after' : 'pass'));
     await expect(appendOne(store, drop('t', 1))).rejects.toThrow(StoreBroken);
     cutter.onSent(() => 'pass');
@@ -237,10 +235,10 @@ describe('when the wire is cut', () => {
     expect(await verifyStore(direct)).toMatchObject({ holds: true, entries: 2 });
   });
 
-  test('without a word: the call ends by itself, and a writer that was cut off holds nobody up', async () => {
+  test('silently: the call times out, and the disconnected writer blocks nobody', async () => {
     const { cutter, direct, store } = await wired({ statementMs: 1500, pausedWriterMs: 300 });
     await fill(store, 't', 0, 1);
-    // The locks are asked for, and from then on nothing comes through, in either direction.
+    // The locks are requested, and from then on nothing gets through in either direction.
     let isAsked = false;
     cutter.onSent((data) => {
       if (isAsked) cutter.silence();
@@ -256,7 +254,7 @@ describe('when the wire is cut', () => {
     expect(await appendOne(store, drop('t', 1))).toEqual({ done: 'stale', version: 2 });
   });
 
-  test('watchers are told to look at everything after it was cut', async () => {
+  test('watchers are told to check everything after a disconnection', async () => {
     const { cutter, direct, store } = await wired();
     const heard: (readonly string[])[] = [];
     await store.watch((streams) => void heard.push(streams));
@@ -270,7 +268,7 @@ describe('when the wire is cut', () => {
     expect(heard[1]).toEqual(['t']);
   });
 
-  test('watchers are told even where the wire went silent', async () => {
+  test('watchers are told even if the connection went silent', async () => {
     const { cutter, direct, store } = await wired({ statementMs: 500 });
     const heard: (readonly string[])[] = [];
     await store.watch((streams) => void heard.push(streams));
@@ -278,17 +276,17 @@ describe('when the wire is cut', () => {
     await appendOne(direct, drop('u', 0));
     await until(() => heard.length > 0);
     expect(heard).toEqual([['t', 'u']]);
-    // Nor does anybody wait for its goodbye.
+    // Closing does not wait for an answer either.
     cutter.silence();
     await store.close();
   });
 
-  test('whoever watches learns of it at once, however long a statement may take, and all its lines are given up', async () => {
-    // Longer than any test: what ends the calls here is not their own time.
+  test('a watching process notices at once, whatever the statement timeout, and gives up all its connections', async () => {
+    // Longer than any test: the calls do not end by their own timeout here.
     const { cutter, direct, store } = await wired({ statementMs: 600_000 });
     await store.watch(() => {});
     await fill(store, 't', 0, 1);
-    // Lines that lie idle, as they do in a house, go silent with the one that is asked.
+    // Idle connections, as in a real house, go silent together with the pinged one.
     await Promise.all(['t', 'u', 't', 'u'].map((stream) => store.head(stream)));
     cutter.silence();
     const calls = [appendOne(store, drop('t', 1)), store.head('t'), store.head('u')];
@@ -300,7 +298,7 @@ describe('when the wire is cut', () => {
 });
 
 describe('when the database dies', () => {
-  test('what was acknowledged is there when it is back, and the stores that were open go on', async () => {
+  test('acknowledged entries are there when it returns, and open stores continue', async () => {
     const store = await opened(kind);
     const tables = Array.from({ length: 10 }, (_, at) => `t-${at}`);
     await openTables(store, ...tables);
@@ -329,7 +327,7 @@ describe('when the database dies', () => {
     expect(await appendOne(store, drop('t-0', version, { id: 'after' }))).toMatchObject({ done: 'appended' });
   });
 
-  test('writers killed five times with -9: whatever was acknowledged is there, and all of it holds (slow)', async () => {
+  test('after writers are killed five times with -9, every acknowledged entry is there and everything verifies (slow)', async () => {
     const place = kind.place();
     const { acknowledged, entries } = await killedWriters({
       location: place,
@@ -350,7 +348,7 @@ describe('when the database dies', () => {
   });
 });
 
-test('notices hold as many names as fit, and every name once', () => {
+test('notices contain as many names as fit, and every name once', () => {
   const names = Array.from({ length: 1000 }, (_, at) => `${'x'.repeat(59)}-${at + 1000}`);
   const notices = noticesOf(names);
   expect(notices.flatMap((notice) => notice.split(' '))).toEqual(names);

@@ -1,5 +1,5 @@
-// The store in PostgreSQL: for many processes on many machines. What is one transaction here is in write.ts.
-// A failure breaks the calls that met it and nothing else: once the database is back, the store goes on.
+// The store in PostgreSQL, for many processes on many machines. Its transactions are in write.ts. A failure breaks only the
+// calls it affects: once the database is back, the store continues.
 
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -49,18 +49,18 @@ import { type Sql, sqlFor } from './sql.ts';
 import { PostgresWatch } from './watch.ts';
 import { appendAll, type LeaseCall, leaseAll } from './write.ts';
 
-/** In a busy house transactions begin so far apart. One costs the database a millisecond of work, however few entries it has. */
+/** The spacing of transactions in a busy house. Each costs the database a millisecond of work, however few entries it has. */
 const SPACE_MS = 10;
-/** For everything that is one statement. */
+/** For everything that is a single statement. */
 const CONNECTIONS = 3;
 /** One transaction of appends and one of leases at a time. */
 const WRITERS = 2;
 const CLOSE_MS = 2_000;
-/** What reads a whole record may take its time. */
+/** Reading a whole record may take a while. */
 const SLOW_MS = 600_000;
 const SLOW_CONNECT_MS = 10_000;
 
-/** Throws StoreUnusable, with a sentence for the operator, where the database cannot be used. */
+/** Throws StoreUnusable, with a message for the operator, if the database cannot be used. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Vault> {
   const place = placeOf(url, options);
   const patient = { statementMs: SLOW_MS, pausedWriterMs: SLOW_MS, connectMs: SLOW_CONNECT_MS };
@@ -120,7 +120,7 @@ class PostgresStore implements Vault {
     const there = await this.known(stream);
     const head = headOf(there);
     if (isDeepStrictEqual(head.about, openingOf(opening).about)) return head;
-    throw new StoreMisused(`${stream} was opened before, with other words`);
+    throw new StoreMisused(`${stream} was already opened with a different description`);
   }
 
   async streams(): Promise<readonly Head[]> {
@@ -160,7 +160,7 @@ class PostgresStore implements Vault {
     this.checkWritable();
     const { seq, version, text, seal } = snapshotRow(stream, snapshot);
     if ((await this.known(stream)).seq < seq)
-      throw new StoreMisused(`${stream} has no entry ${seq} to take a snapshot of`);
+      throw new StoreMisused(`${stream} has no entry ${seq} for a snapshot`);
     await this.tell(this.sql.setSnapshot(stream, seq, version, text, seal));
   }
 
@@ -179,7 +179,7 @@ class PostgresStore implements Vault {
     return this.ask<Balance>(this.sql.balances(prefix, afterPrefix(prefix)));
   }
 
-  /** By the database's clock: `nowMs` is not asked. */
+  /** Uses the database's clock and ignores `nowMs`. */
   async lease(stream: StreamId, owner: string, _nowMs: number, forMs: number): Promise<Lease | null> {
     this.checkWritable();
     const wish = { stream, owner, forMs };
@@ -202,7 +202,7 @@ class PostgresStore implements Vault {
 
   async get(kind: string, key: string, nowMs: number): Promise<Json | undefined> {
     const [row] = await this.ask<KeptRow>(this.sql.kept(kind, key));
-    // A damaged one is as good as gone: nobody is let in by a session that may be another's.
+    // A damaged value counts as missing: a session that may belong to someone else lets nobody in.
     if (row === undefined || row.untilMs <= nowMs || !isKeptIntact(row)) return undefined;
     return parseKept(row.text);
   }
@@ -235,7 +235,7 @@ class PostgresStore implements Vault {
     this.isClosed = true;
     await Promise.all([this.appends.idle(), this.leases.idle()]);
     const goodbyes = [this.watching.close(), this.general.end(), this.writers.end(), this.slow.end()];
-    // A database that is cut off does not answer a goodbye, and need not: nothing of ours is under way.
+    // An unreachable database does not answer a goodbye, and need not: nothing of ours is in progress.
     const patience = setTimeout(CLOSE_MS, undefined, { ref: false });
     await Promise.race([Promise.all(goodbyes), patience]);
   }
@@ -295,13 +295,13 @@ class PostgresStore implements Vault {
 
   private checkWritable(): void {
     this.checkOpen();
-    if (this.isReadOnly) throw new StoreMisused('This store was opened to be read only');
+    if (this.isReadOnly) throw new StoreMisused('This store was opened read-only');
   }
 
   private async known(stream: StreamId): Promise<StreamRow> {
     checkStream(stream);
     const row = await this.streamRow(stream);
-    if (row === null) throw new StoreMisused(`Nobody has opened the stream ${stream}`);
+    if (row === null) throw new StoreMisused(`There is no stream ${stream}`);
     return row;
   }
 
@@ -310,12 +310,12 @@ class PostgresStore implements Vault {
     return (await this.using(this.general, (client) => client.query<T>(query))).rows;
   }
 
-  /** How many rows it has changed. */
+  /** Returns the number of rows changed. */
   private async tell(query: QueryConfig): Promise<number> {
     return (await this.using(this.general, (client) => client.query(query))).rowCount ?? 0;
   }
 
-  /** With a connection of its own. One that has met an error is thrown away, and the database ends what it had begun. */
+  /** With a connection of its own. After an error it is discarded, and the database rolls back what it had begun. */
   private async using<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
     let client: PoolClient | null = null;
     try {

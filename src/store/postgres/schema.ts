@@ -1,5 +1,5 @@
-// The tables of a PostgreSQL store, as numbered steps that are each taken once. A step that has been released is never edited.
-// Names sort by their letters' codes ("C"), as they do in the other stores.
+// The tables of a PostgreSQL store, as numbered migrations that each run once. A released migration is never edited. Names sort
+// by character code ("C"), as in the other stores.
 
 import type { ClientBase } from 'pg';
 import { StoreUnusable } from '../store.ts';
@@ -50,30 +50,30 @@ export const STEPS: readonly ((schema: string) => string)[] = [
   );
   CREATE INDEX kept_by_end ON ${schema}.kept (until_ms);
   `,
-  // Format 2 changes what the texts say. A process of the first format may still run: it knows nothing of this column, so from now
-  // on its entries are refused. The column says which format the program had that added the row.
+  // Format 2 changes only the texts. A process of the first format may still be running: it does not know this column, so from
+  // now on its entries are rejected. The column records the format of the program that added the row.
   (schema) => `
   ALTER TABLE ${schema}.entries ADD COLUMN format integer NOT NULL DEFAULT 1;
   ALTER TABLE ${schema}.entries ALTER COLUMN format DROP DEFAULT;
   `,
 ];
 
-/** The oldest PostgreSQL that is still looked after by its makers when this was written. */
+/** The oldest PostgreSQL still supported when this was written. */
 const SERVER_MIN = 130_000;
 
-/** Any number that nobody else is likely to lock: the letters "boxp". */
+/** An advisory lock id that nobody else is likely to use: the letters "boxp". */
 const MIGRATING = 0x626f7870;
 
-/** Makes sure that the database keeps what it acknowledges, and that its tables are those of this program. */
+/** Checks that the database is durable, and brings its tables up to date. */
 export async function prepareDatabase(client: ClientBase, place: Place, readOnly: boolean): Promise<void> {
   try {
     await checkServer(client, place, readOnly);
     const step = await stepOf(client, place);
     if (step === STEPS.length) return;
     if (!readOnly) await migrate(client, place);
-    // Every step so far only adds what a reader does not ask for, so that an older record is read as it is.
+    // Every migration so far only adds what a reader does not need, so an older record can be read as it is.
     else if (step === 0)
-      throw new StoreUnusable(`The database ${place.shown} holds no record in ${place.schema}.`);
+      throw new StoreUnusable(`The database ${place.shown} has no record in the schema ${place.schema}.`);
   } catch (error) {
     throw unusable(place, error);
   }
@@ -88,10 +88,10 @@ async function checkServer(client: ClientBase, { shown }: Place, readOnly: boole
   if (number < SERVER_MIN)
     throw new StoreUnusable(`The database ${shown} is PostgreSQL ${version}. Boxperson needs 13 or later.`);
   if (readOnly) return;
-  if (standby) throw new StoreUnusable(`The database ${shown} is a standby. Name the primary.`);
+  if (standby) throw new StoreUnusable(`The database ${shown} is a standby. Use the primary.`);
   if (fsync !== 'on' || commits === 'off')
     throw new StoreUnusable(
-      `The database ${shown} acknowledges what is not on disk. Set fsync and synchronous_commit to on.`,
+      `The database ${shown} acknowledges writes before they are on disk. Set fsync and synchronous_commit to on.`,
     );
 }
 
@@ -99,7 +99,7 @@ async function migrate(client: ClientBase, place: Place): Promise<void> {
   const { schema } = place;
   await client.query('BEGIN');
   try {
-    // Of several processes that start at once, one migrates and the others find it done.
+    // If several processes start at once, one migrates and the others find it done.
     await client.query(`SELECT pg_advisory_xact_lock(${MIGRATING}, hashtext($1))`, [schema]);
     const step = await stepOf(client, place);
     if (step === 0) {
@@ -116,7 +116,7 @@ async function migrate(client: ClientBase, place: Place): Promise<void> {
   }
 }
 
-/** How many steps the database has taken; 0 for one that knows nothing of us. */
+/** How many migrations the database has run; 0 if it has no tables of ours. */
 async function stepOf(client: ClientBase, { schema, shown }: Place): Promise<number> {
   const { rows } = await client.query(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -124,14 +124,14 @@ async function stepOf(client: ClientBase, { schema, shown }: Place): Promise<num
     [schema],
   );
   if (rows.length === 0) return 0;
-  const foreign = `The schema ${schema} of ${shown} belongs to another program. Name another with ?schema=…`;
+  const foreign = `The schema ${schema} of ${shown} belongs to another program. Choose another with ?schema=…`;
   if (!rows.some(({ name }) => name === 'format')) throw new StoreUnusable(foreign);
   const formats = await client.query(`SELECT * FROM ${schema}.format`);
   const step: unknown = formats.rows[0]?.step;
   if (formats.rows.length !== 1 || typeof step !== 'number') throw new StoreUnusable(foreign);
   if (step > STEPS.length)
     throw new StoreUnusable(
-      `The database ${shown} was written by a newer Boxperson (format ${step}; this one knows ${STEPS.length}). Start the newer one.`,
+      `The database ${shown} was written by a newer Boxperson (format ${step}; this version reads up to ${STEPS.length}). Start the newer version.`,
     );
   return step;
 }

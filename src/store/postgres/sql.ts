@@ -1,4 +1,4 @@
-// What is said to PostgreSQL, for one schema. Statements are named, so that each connection plans them once.
+// The SQL statements for one schema. They are named, so that each connection plans them once.
 
 import type { QueryConfig } from 'pg';
 import { DATA_FORMAT } from '../record/format.ts';
@@ -23,13 +23,13 @@ export function sqlFor(schema: string) {
     beginLook: named('begin-look', 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
     commit: named('commit', 'COMMIT'),
     rollback: named('rollback', 'ROLLBACK'),
-    /** For what may be forgotten in a crash without harm. */
+    /** For values that may be lost in a crash without harm. */
     lazily: named('lazily', 'SET LOCAL synchronous_commit = off'),
     clock: named('clock', 'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now'),
 
     streams: named('streams', `${stream} ORDER BY stream`),
     stream: named('stream', `${stream} WHERE stream = $1`),
-    /** Always in the same order, so that two writers never wait for each other. */
+    /** Always in the same order, so that two writers never deadlock. */
     lockStreams: named(
       'lock-streams',
       `SELECT stream, seq, version, hash, fence, owner, until_ms AS "untilMs", seal FROM $.streams
@@ -62,7 +62,7 @@ export function sqlFor(schema: string) {
     byIds: named('by-ids', `${entry} WHERE (stream, id) IN (SELECT * FROM unnest($1::text[], $2::text[]))`),
     count: named('count', 'SELECT count(*) AS count FROM $.entries'),
     addEntries: named('add-entries', addEntries),
-    /** All that an append changes, and the notice of it. */
+    /** Everything an append changes, and its notice. */
     write: named(
       'write',
       `WITH added AS (
@@ -84,7 +84,7 @@ export function sqlFor(schema: string) {
       'balances',
       'SELECT account, cents FROM $.accounts WHERE account >= $1 AND account < $2 ORDER BY account',
     ),
-    /** Accounts that are new, so that they can be locked like the others; always in the same order. */
+    /** Creates new accounts so that they can be locked like the others; always in the same order. */
     openAccounts: named(
       'open-accounts',
       `INSERT INTO $.accounts (account, cents)
@@ -122,7 +122,7 @@ export function sqlFor(schema: string) {
     dropKept: named('drop-kept', 'DELETE FROM $.kept WHERE kind = $1 AND key = $2'),
     dropKeptUntil: named('drop-kept-until', 'DELETE FROM $.kept WHERE until_ms <= $1'),
 
-    /** Keeps everybody else from writing until a restore is over. */
+    /** Keeps everyone else from writing until a restore is over. */
     lockAll: named('lock-all', 'LOCK TABLE $.streams, $.entries, $.accounts, $.kept IN EXCLUSIVE MODE'),
     isEmpty: named(
       'is-empty',

@@ -1,5 +1,5 @@
-// Listens for what other processes have written. A connection that breaks is made again, and then everybody is told to look at
-// everything, because nobody knows what was missed.
+// Listens for other processes' writes. A broken connection is reopened, and then every watcher is told to check everything,
+// because notices may have been missed.
 
 import pg from 'pg';
 import type { StreamId } from '../store.ts';
@@ -7,7 +7,7 @@ import type { Watcher } from '../writing/one-writer.ts';
 import type { Place } from './connect.ts';
 import type { Sql } from './sql.ts';
 
-/** A cut line says nothing, so it is asked; both together are shorter than a lease. */
+/** A dead connection is silent, so it is pinged; both times together are shorter than a lease. */
 const PING_MS = 500;
 const PATIENCE_MS = 1_500;
 const RETRY_MS = 250;
@@ -50,7 +50,7 @@ export class PostgresWatch {
 
   private async connect(): Promise<void> {
     const client = new pg.Client(this.place.config);
-    // Both may come, or either; whichever comes first gives this connection up.
+    // Both events may come, or either; the first one gives up this connection.
     client.on('error', () => this.lost(client));
     client.on('end', () => this.lost(client));
     client.on('notification', ({ payload }) => this.tell(payload?.split(' ') ?? []));
@@ -75,15 +75,15 @@ export class PostgresWatch {
   }
 
   /**
-   * Where this line does not answer, the others of this process do not either, however long they are allowed to take for what
-   * they were asked: all are given up, so that whoever waits on one learns of it while a lease still runs.
+   * If this connection does not answer, neither do the others of this process, whatever their statement timeouts: all are given
+   * up, so that their callers learn of it while a lease still runs.
    */
   private async ping(client: pg.Client): Promise<void> {
     let isAnswered = false;
     const silent = (): void => {
-      if (!isAnswered) this.place.lines.cut('the database does not answer');
+      if (!isAnswered) this.place.lines.cut('the database is not answering');
     };
-    // A process that stood still itself has the answer waiting, and reads it in its next turn.
+    // If this process itself was paused, the answer is already waiting and is read in the next turn.
     const patience = setTimeout(() => setImmediate(() => setImmediate(silent)), PATIENCE_MS).unref();
     try {
       await client.query(this.sql.ping);

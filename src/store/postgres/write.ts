@@ -1,5 +1,5 @@
-// The transactions of a PostgreSQL store: many appends in one, many leases in one. Locks are taken in one order everywhere,
-// streams by name and then accounts by name, so that no two writers ever wait for each other.
+// The transactions of a PostgreSQL store: many appends in one, many leases in one. Locks are always taken in the same order,
+// streams by name and then accounts by name, so that no two writers deadlock.
 
 import type { ClientBase, QueryResult } from 'pg';
 import type { Prepared } from '../record/entry.ts';
@@ -19,7 +19,7 @@ import type { Sql } from './sql.ts';
 
 type Call = readonly Prepared[];
 
-/** What is looked at while a stream is locked. */
+/** The columns read while a stream is locked. */
 type LockedRow = Omit<StreamRow, 'opening'>;
 
 type SeqRow = { readonly stream: StreamId; readonly seq: number };
@@ -34,8 +34,8 @@ export async function appendAll(
 ): Promise<readonly Outcome<readonly Appended[]>[]> {
   const all = calls.flat();
   const streams = sorted(all.map(({ stream }) => stream));
-  // Balances that are only compared are locked with those that change: two entries that each rest on what the other one moves
-  // come one after the other, and the second is judged by what the first has left.
+  // Balances that are only compared are locked together with those that change: two entries that each depend on what the other
+  // moves run one after the other, and the second is judged by the result of the first.
   const accounts = sorted(
     all.flatMap(({ net, guard }) => [...net.keys(), ...guard.accounts.map(({ account }) => account)]),
   );
@@ -43,7 +43,7 @@ export async function appendAll(
   const looked = sorted(all.flatMap(({ guard }) => guard.still.map(({ stream }) => stream))).filter(
     (stream) => !locked.has(stream),
   );
-  // Each statement sees what was committed before it began, so what is read after the locks is the newest there is.
+  // Each statement sees what was committed before it began, so reads after the locks are up to date.
   const [, heads, written, opened, balances, seqs] = await Promise.all([
     client.query(sql.begin()),
     client.query<LockedRow>(sql.lockStreams(streams)),
@@ -55,10 +55,10 @@ export async function appendAll(
     ),
     client.query<Balance>(sql.openAccounts(accounts)),
     client.query<Balance>(sql.lockBalances(accounts)),
-    // Streams that must stand still are read without a lock, and last. Whatever writes one of them after this has not looked at
-    // the streams that are written here (tables rest on the people's record, and that one on no table), and it waits for every
-    // balance that is locked here. So it is as if all of it had come after this transaction. A lock would only make every table
-    // wait for the people's record, and for one another.
+    // Streams that must be unchanged are read last, without a lock. A later writer of one of them has not read the streams
+    // written here (tables depend on the people's record, and it depends on no table), and it waits for every balance locked
+    // here. So it is as if it came after this transaction. A lock would only make every table wait for the people's record, and
+    // for one another.
     looked.length > 0 ? client.query<SeqRow>(sql.seqs(looked)) : null,
   ]);
   const tips = new Map(heads.rows.map((row) => [row.stream, row]));
@@ -96,7 +96,7 @@ async function write(
     noticesOf(places.map(([stream]) => stream)),
   ];
   const [, , end] = await Promise.all([
-    // What was only opened to be looked at, or for an entry that was refused, has nothing in it, and nobody has seen it.
+    // Accounts created only for comparing, or for a refused entry, are empty and have never been seen.
     unused.length > 0 ? client.query(sql.dropAccounts(unused)) : null,
     client.query(sql.write(...values)),
     client.query(sql.commit()),
@@ -115,12 +115,12 @@ export function rowColumns(rows: readonly Row[]): readonly unknown[] {
   ];
 }
 
-/** A transaction that had failed before is rolled back by COMMIT, which says so without an error. */
+/** COMMIT rolls back a transaction that had already failed, and reports that without an error. */
 export function checkCommitted(end: QueryResult): void {
   if (end.command !== 'COMMIT') throw new Error('the transaction was rolled back');
 }
 
-/** The names of the streams, parted by spaces, in as few notices as they fit into. */
+/** The names of the streams, separated by spaces, in as few notices as possible. */
 export function noticesOf(streams: readonly StreamId[]): readonly string[] {
   const notices: string[] = [];
   for (const stream of streams) {
@@ -131,7 +131,7 @@ export function noticesOf(streams: readonly StreamId[]): readonly string[] {
   return notices;
 }
 
-/** To take or extend a lease, or to give it up. */
+/** A request to take, extend or give up a lease. */
 export type LeaseCall = { readonly wish: LeaseWish; readonly isOver: boolean };
 
 export async function leaseAll(
@@ -151,7 +151,7 @@ export async function leaseAll(
   const outcomes = calls.map(({ wish, isOver }) =>
     outcomeOf(() => {
       const row = after.get(wish.stream) ?? before.get(wish.stream);
-      if (row === undefined) throw new StoreMisused(`Nobody has opened the stream ${wish.stream}`);
+      if (row === undefined) throw new StoreMisused(`There is no stream ${wish.stream}`);
       const next = isOver ? giveUp(row, wish.stream, wish.owner) : grant(row, wish, nowMs);
       if (next !== null) after.set(wish.stream, next);
       return next === null ? null : leaseOf(next);
@@ -178,7 +178,7 @@ async function writeLeases(
     changes.map(([, { untilMs }]) => untilMs),
     changes.map(([, { seal }]) => seal),
   ];
-  // An extension that a crash of the database forgets only ends a lease early. A new fence must never be given twice.
+  // An extension lost in a database crash only ends a lease early. A new fence must never be given twice.
   const isExtension = changes.every(([stream, { fence }]) => before.get(stream)?.fence === fence);
   const [, , end] = await Promise.all([
     isExtension ? client.query(sql.lazily()) : null,

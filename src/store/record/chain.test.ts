@@ -1,4 +1,5 @@
-// A record may be forged with hashes that fit. Then the chain holds, and what the entries say must give it away.
+// A record may be forged with matching hashes. Then the chain is intact, and the contents of the entries must reveal the
+// forgery.
 
 import { describe, expect, test } from 'vitest';
 import { AT, drop, fill, openTables } from '../../../tests/support/store/words.ts';
@@ -12,7 +13,7 @@ import { verifyStore, verifyStream } from './verify.ts';
 
 const opening = openingBytes({ stream: 't', at: AT, about: { game: 'craps' } });
 
-/** Follows entries whose hashes all fit; what is found, or null. */
+/** Follows entries with matching hashes; returns the finding, or null. */
 function found(...entries: readonly NewEntry[]): string | null {
   const chain = new Chain('t', opening);
   try {
@@ -24,7 +25,7 @@ function found(...entries: readonly NewEntry[]): string | null {
   }
 }
 
-/** An entry with text that no store would write, and the hash that fits it. */
+/** An entry with text that no store would write, and its matching hash. */
 function foundText(change: (text: string) => string, more: Partial<NewEntry> = {}): string | null {
   const text = change(Buffer.from(rowOf(prepare(drop('t', 0, more)), 1, sha256(opening)).text).toString());
   const chain = new Chain('t', opening);
@@ -38,18 +39,22 @@ function foundText(change: (text: string) => string, more: Partial<NewEntry> = {
 }
 
 describe('a forged record', () => {
-  test('a sound one, for comparison', () => {
+  test('a sound record passes, for comparison', () => {
     expect(found(drop('t', 0), drop('t', 1, { fence: 1 }), drop('t', 2, { fence: 3 }))).toBeNull();
     expect(foundText((text) => text)).toBeNull();
   });
 
   const forged: readonly (readonly [what: string, entries: readonly NewEntry[], says: string])[] = [
-    ['a command done twice', [drop('t', 0), drop('t', 1, { id: 'drop-0' })], 'drop-0 was done before'],
-    ['a version left out', [drop('t', 0), drop('t', 2)], 'decided on version 2, and the stream was at 1'],
-    ['a version again', [drop('t', 0), drop('t', 0, { id: 'x' })], 'decided on version 0'],
+    [
+      'a command done twice',
+      [drop('t', 0), drop('t', 1, { id: 'drop-0' })],
+      'drop-0 was already done before',
+    ],
+    ['a skipped version', [drop('t', 0), drop('t', 2)], 'decided on version 2 but the stream was at 1'],
+    ['a repeated version', [drop('t', 0), drop('t', 0, { id: 'x' })], 'decided on version 0'],
     ['an old writer', [drop('t', 0, { fence: 2 }), drop('t', 1, { fence: 1 })], 'had been taken over'],
     ['a writer without a lease', [drop('t', 0, { fence: 2 }), drop('t', 1)], 'had been taken over'],
-    ["another stream's entry", [drop('u', 0)], 'lies with u'],
+    ["another stream's entry", [drop('u', 0)], 'is stored under u'],
   ];
   test.each(forged)('%s is found', (_what, entries, says) => {
     expect(found(...entries)).toContain(says);
@@ -58,17 +63,17 @@ describe('a forged record', () => {
   const rewritten: readonly (readonly [what: string, change: (text: string) => string])[] = [
     ['money from nowhere', (text) => text.replace('"cents":600}]}', '"cents":700}]}')],
     ['half a cent', (text) => text.replace('"on":6', '"on":6.5')],
-    ['a number written otherwise', (text) => text.replace('"on":6', '"on":6e0')],
+    ['a number in another notation', (text) => text.replace('"on":6', '"on":6e0')],
     ['fields in another order', (text) => text.replace(/"seq":1,("stream":"t")/, '$1,"seq":1')],
-    ['one field more', (text) => text.replace('"draw"', '"more":1,"draw"')],
-    ['one field less', (text) => text.replace('"draw":null,', '')],
-    ['a posting with one field more', (text) => text.replace('"cents":600}]', '"cents":600,"x":1}]')],
+    ['an extra field', (text) => text.replace('"draw"', '"more":1,"draw"')],
+    ['a missing field', (text) => text.replace('"draw":null,', '')],
+    ['a posting with an extra field', (text) => text.replace('"cents":600}]', '"cents":600,"x":1}]')],
     ['blanks', (text) => text.replace(',', ', ')],
-    ['another place', (text) => text.replace('"seq":1', '"seq":2')],
+    ['another position', (text) => text.replace('"seq":1', '"seq":2')],
     ['a list for a name', (text) => text.replace('"player-7"', '[]')],
-    ['a version below nothing', (text) => text.replace('"version":0', '"version":-1')],
+    ['a negative version', (text) => text.replace('"version":0', '"version":-1')],
     ['something else altogether', () => '[]'],
-    ['no JSON', () => '{'],
+    ['invalid JSON', () => '{'],
   ];
   test.each(rewritten)('%s is found', (_what, change) => {
     expect(foundText(change)).not.toBeNull();
@@ -78,7 +83,7 @@ describe('a forged record', () => {
     made: { build: '0.2.0', rules: 'x' },
     basis: { seen: { people: 4, house: 2 }, still: [], accounts: [] },
   };
-  test('a sound one that says what made it, and one of format 1, for comparison', () => {
+  test('a sound entry with its maker and one of format 1 pass, for comparison', () => {
     expect(foundText((text) => text, more)).toBeNull();
     expect(foundText((text) => text.replace('"made":null,"seen":null,', ''))).toBeNull();
   });
@@ -87,17 +92,17 @@ describe('a forged record', () => {
     ['half of format 1', (text) => text.replace('"made":{"build":"0.2.0","rules":"x"},', '')],
     ['the other half of format 1', (text) => text.replace(/"seen":{[^}]*},/, '')],
     ['a build without rules', (text) => text.replace(',"rules":"x"', '')],
-    ['a build with a blank', (text) => text.replace('0.2.0', '0.2 0')],
+    ['a build with a space', (text) => text.replace('0.2.0', '0.2 0')],
     ['a build that is a number', (text) => text.replace('"0.2.0"', '2')],
-    ['one field more about what made it', (text) => text.replace('"rules":"x"', '"rules":"x","y":1')],
+    ['an extra field in `made`', (text) => text.replace('"rules":"x"', '"rules":"x","y":1')],
     ['rules before the build', (text) => text.replace(/("build":"0.2.0"),("rules":"x")/, '$2,$1')],
-    ['a list for what was seen', (text) => text.replace(/"seen":{[^}]*}/, '"seen":[]')],
+    ['a list for `seen`', (text) => text.replace(/"seen":{[^}]*}/, '"seen":[]')],
     ['seen streams in another order', (text) => text.replace('"house":2,"people":4', '"people":4,"house":2')],
     ['a stream seen twice', (text) => text.replace('"house":2,', '"house":2,"house":2,')],
-    ['a seen stream that cannot be', (text) => text.replace('"house":2', '"ho use":2')],
-    ['half an entry seen', (text) => text.replace('"house":2', '"house":2.5')],
-    ['made behind seen', (text) => text.replace(/("made":{[^}]*}),("seen":{[^}]*})/, '$2,$1')],
-    ['made behind the command', (text) => text.replace(/("made":.*),("command":{[^}]*})/, '$2,$1')],
+    ['an invalid seen stream', (text) => text.replace('"house":2', '"ho use":2')],
+    ['a fractional sequence number', (text) => text.replace('"house":2', '"house":2.5')],
+    ['`made` after `seen`', (text) => text.replace(/("made":{[^}]*}),("seen":{[^}]*})/, '$2,$1')],
+    ['`made` after the command', (text) => text.replace(/("made":.*),("command":{[^}]*})/, '$2,$1')],
   ];
   test.each(remade)('%s is found', (_what, change) => {
     const text = foundText((sound) => {
@@ -114,12 +119,12 @@ describe('a forged record', () => {
     '{"stream":"t","at":0.5,"about":1}',
     'null',
   ];
-  test.each(openings)('the opening %s is found', (text) => {
+  test.each(openings)('the forged opening %s is found', (text) => {
     expect(() => new Chain('t', Buffer.from(text))).toThrow(RecordDamaged);
   });
 });
 
-describe('a store whose head does not fit its record', () => {
+describe('a head that does not match its record', () => {
   const changed = async (change: (disk: MemoryDisk) => void) => {
     const disk = new MemoryDisk();
     const store = openMemory({ disk });
@@ -129,18 +134,18 @@ describe('a store whose head does not fit its record', () => {
     return store;
   };
 
-  test('entries that the head knows nothing of', async () => {
+  test('entries past the head are found', async () => {
     const store = await changed((disk) => {
       const { hash } = disk.rows('t', 2, 1)[0] ?? expect.fail();
       disk.addRow(rowOf(prepare(drop('t', 3, { postings: [] })), 4, hash));
     });
     expect(await verifyStream(store, 't')).toMatchObject({
       holds: false,
-      problem: { stream: 't', seq: 3, what: expect.stringContaining('goes on with entry 4') },
+      problem: { stream: 't', seq: 3, what: expect.stringContaining('continues with entry 4') },
     });
   });
 
-  test('a lease that is older than the last entry', async () => {
+  test('a lease older than the last entry is found', async () => {
     const disk = new MemoryDisk();
     const store = openMemory({ disk });
     await openTables(store, 't');
@@ -154,7 +159,7 @@ describe('a store whose head does not fit its record', () => {
     });
   });
 
-  test('a head that lies ahead', async () => {
+  test('a head that is ahead of its record is found', async () => {
     const store = await changed((disk) => disk.setTip('t', { seq: 4, version: 4, hash: '0'.repeat(64) }));
     expect(await verifyStream(store, 't')).toMatchObject({ holds: false, problem: { stream: 't', seq: 4 } });
   });

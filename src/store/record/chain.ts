@@ -1,5 +1,5 @@
-// Follows a record from its opening, entry by entry, and says what does not hold. Verify reads a store with it, and an export
-// is read with it too: there is one judgement of what a sound record is.
+// Follows a record from its opening, entry by entry, and reports what is wrong. Both verify and the reader of exports use it,
+// so there is one definition of a sound record.
 
 import { type Entry, RecordDamaged, StoreMisused, type StreamId } from '../store.ts';
 import type { Row, Tip } from '../vault.ts';
@@ -14,7 +14,7 @@ export class Chain {
   private highestFence = 0;
   private readonly ids = new Set<string>();
 
-  /** Throws RecordDamaged where the opening itself does not hold. `moved` gathers what the accounts gain and lose. */
+  /** Throws RecordDamaged if the opening itself is damaged. `moved` sums the changes to every account. */
   constructor(stream: StreamId, opening: Uint8Array, moved = new Map<string, number>()) {
     this.stream = stream;
     this.moved = moved;
@@ -26,43 +26,43 @@ export class Chain {
         opening,
       )
     )
-      throw new RecordDamaged('its opening is not written as openings are');
+      throw new RecordDamaged('its opening is not in canonical form');
     this.place = { seq: 0, version: 0, hash: sha256(opening) };
   }
 
-  /** Where the chain has come to. */
+  /** The current end of the chain. */
   get tip(): Tip {
     return this.place;
   }
 
-  /** The highest lease that an entry was written under; 0 for none. */
+  /** The highest fence that an entry was written under; 0 if none. */
   get fence(): number {
     return this.highestFence;
   }
 
-  /** The next entry as it lies in a store, where it holds; RecordDamaged says what does not. */
+  /** Takes the next entry from a store, or throws RecordDamaged saying what is wrong with it. */
   take(row: Row): Entry {
     const { hash, seq } = this.place;
     if (row.seq !== seq + 1)
       throw new RecordDamaged(`entry ${seq + 1} is missing; the next one is ${row.seq}`);
-    if (row.stream !== this.stream) throw new RecordDamaged(`it lies with ${row.stream}`);
+    if (row.stream !== this.stream) throw new RecordDamaged(`it is stored under ${row.stream}`);
     if (row.previous !== hash) throw new RecordDamaged('it does not follow the entry before it');
     const { entry } = this.takeText(row.hash, row.text, row.id);
     return entry;
   }
 
-  /** The next entry by its text and hash alone. */
+  /** Takes the next entry by its text and hash alone. */
   takeText(hash: string, text: Uint8Array, id?: string): { readonly entry: Entry; readonly row: Row } {
     const { place, stream } = this;
     const seq = place.seq + 1;
     const read = () => entryIn({ stream, seq, previous: place.hash, hash, text });
     const { entry, format } = saying('it is', read);
     if (entry.seq !== seq || entry.stream !== stream || entry.id !== (id ?? entry.id))
-      throw new RecordDamaged('its text belongs to another place');
+      throw new RecordDamaged('its text belongs to another position');
     const prepared = wrap(() => prepareAgain(entry, format));
     const row = rowOf(prepared, seq, place.hash);
-    if (!sameBytes(row.text, text)) throw new RecordDamaged('its text is not written as entries are');
-    if (row.hash !== hash) throw new RecordDamaged('its hash does not fit its text');
+    if (!sameBytes(row.text, text)) throw new RecordDamaged('its text is not in canonical form');
+    if (row.hash !== hash) throw new RecordDamaged('its hash does not match its text');
     this.checkPlace(entry);
     this.ids.add(entry.id);
     this.highestFence = entry.fence ?? 0;
@@ -75,10 +75,10 @@ export class Chain {
   private checkPlace({ version, fence, id }: Entry): void {
     const there = this.place.version;
     if (version !== there)
-      throw new RecordDamaged(`it was decided on version ${version}, and the stream was at ${there}`);
+      throw new RecordDamaged(`it was decided on version ${version} but the stream was at ${there}`);
     if ((fence ?? 0) < this.highestFence)
       throw new RecordDamaged('it was written under a lease that had been taken over');
-    if (this.ids.has(id)) throw new RecordDamaged(`its command ${id} was done before`);
+    if (this.ids.has(id)) throw new RecordDamaged(`its command ${id} was already done before`);
   }
 }
 
@@ -86,7 +86,7 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return Buffer.compare(a, b) === 0;
 }
 
-/** What could never have been written is not our bug when it is found on disk: it is damage. */
+/** Data that could never have been written is damage when found on disk, not a bug of ours. */
 function wrap<T>(work: () => T): T {
   try {
     return work();

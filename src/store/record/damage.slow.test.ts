@@ -1,6 +1,6 @@
-// Every changed bit is found: in an export, in an archive, and in every column of every row that SQLite keeps. So is whatever is
-// cut off, swapped or repeated. The seed of the random ones is printed with a failure. The record of a real house, damaged ten
-// thousand times and read as `boxperson verify` reads it, is in cli/verify-damage.slow.test.ts.
+// Every changed bit is found: in an export, in an archive, and in every column of every SQLite row. So is anything cut off,
+// swapped or repeated. A failure prints the random seed. A real house's record, damaged ten thousand times and checked with
+// `boxperson verify`, is in cli/verify-damage.slow.test.ts.
 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -19,7 +19,7 @@ import { verifyStore, verifyStream } from './verify.ts';
 
 const made = { build: '0.2.0+abc', rules: 'craps-2026' };
 
-/** A small house with something of everything in it, odd letters too. */
+/** A small house with a bit of everything, including unusual characters. */
 async function furnish(store: Store): Promise<void> {
   await openTables(store, 'table-1', 'table-2', 'empty');
   for (let version = 0; version < 6; version++)
@@ -45,13 +45,13 @@ async function textOf(lines: AsyncIterable<string>): Promise<Buffer> {
   return Buffer.from(text);
 }
 
-/** What reading says: null where nothing was found. */
+/** The error from reading; null if none was found. */
 async function complaintOf(read: () => Promise<unknown>): Promise<string | null> {
   try {
     await read();
     return null;
   } catch (error) {
-    // A bit makes 3 of the format 2, and then it is for a newer program to read.
+    // A flipped bit can turn format 2 into 3, which needs a newer program.
     if (!(error instanceof StoreUnusable && error.message.includes('newer Boxperson')))
       expect(error).toBeInstanceOf(RecordDamaged);
     return error instanceof Error ? error.message : '';
@@ -78,7 +78,7 @@ describe.each([
   const found = (bytes: Buffer) => complaintOf(() => read(bytes));
   const foundLines = (changed: readonly string[]) => found(Buffer.from(`${changed.join('\n')}\n`));
 
-  test('is read as it was written, in pieces of any size', async () => {
+  test('is read as written, in chunks of any size', async () => {
     expect(await found(whole)).toBeNull();
     for (const size of [1, 7, 1000]) {
       const pieces = function* () {
@@ -98,14 +98,14 @@ describe.each([
     }
   });
 
-  test('wherever it is cut off, that is found', async () => {
+  test('cutting it off anywhere is found', async () => {
     for (let length = 0; length < whole.length; length++)
       expect(await found(whole.subarray(0, length)), `cut at ${length}`).not.toBeNull();
     for (let from = 1; from < whole.length; from += 7)
       expect(await found(whole.subarray(from)), `begun at ${from}`).not.toBeNull();
   });
 
-  test('lines that are swapped, repeated, missing or added are found', async () => {
+  test('swapped, repeated, missing and added lines are found', async () => {
     for (const [at, line] of lines.entries()) {
       expect(await foundLines(lines.toSpliced(at, 1)), `without line ${at}`).not.toBeNull();
       expect(await foundLines(lines.toSpliced(at, 0, line)), `line ${at} twice`).not.toBeNull();
@@ -117,7 +117,7 @@ describe.each([
     }
   });
 
-  test('parts of any size that are swapped, repeated or cut out are found', async () => {
+  test('swapped, repeated and removed parts of any size are found', async () => {
     const next = numbersFrom(RUN_SEED + 1);
     for (let round = 0; round < 300; round++) {
       const from = next() % (whole.length - 1);
@@ -134,7 +134,7 @@ describe.each([
     }
   });
 
-  test('other ways to write the same are not the same', async () => {
+  test('other notations of the same values are found', async () => {
     const text = whole.toString();
     const same = [
       text.replaceAll('\n', '\r\n'),
@@ -154,7 +154,7 @@ describe.each([
 });
 
 describe('a SQLite store', () => {
-  /** The store as verify sees it, and the same file as a failing disk sees it. */
+  /** The store as verify sees it, and the same file as a failing disk changes it. */
   const damagedStore = async () => {
     const file = join(folder(), 'house.db');
     const store = openSqlite(file);
@@ -162,7 +162,7 @@ describe('a SQLite store', () => {
     await store.close();
     const raw = new DatabaseSync(file, { enableForeignKeyConstraints: false });
     onTestFinished(() => raw.close());
-    // What a disk does to a row does not ask an index first.
+    // A failing disk does not update indexes.
     raw.exec('PRAGMA synchronous = OFF; DROP INDEX entries_by_seq; DROP INDEX entries_by_id');
     keepSound(raw);
     const vault = openSqlite(file, { readOnly: true });
@@ -183,18 +183,18 @@ describe('a SQLite store', () => {
       const verdict = await verifyStore(vault);
       const where = `seed ${RUN_SEED}: bit ${bit} of ${cell.table}.${cell.column} of ${cell.row}`;
       expect(verdict, where).toMatchObject({ holds: false });
-      // The entry itself is named, and no other.
+      // The finding names exactly that entry.
       if (!verdict.holds && cell.entry !== null && cell.column !== 'seq')
         expect(verdict.problem, where).toMatchObject(cell.entry);
       mend(raw);
       columns.add(`${cell.table}.${cell.column}`);
     }
     expect(await verifyStore(vault)).toMatchObject({ holds: true });
-    // streams 9 columns, one of them empty but for the leased stream; entries 6, accounts 2, snapshots 5, kept 5.
+    // streams 9 columns, one of them empty except for the leased stream; entries 6, accounts 2, snapshots 5, kept 5.
     expect(columns.size).toBe(27);
   });
 
-  test('rows that are missing, swapped or repeated are found', async () => {
+  test('missing, swapped and repeated rows are found', async () => {
     const { raw, vault } = await damagedStore();
     const changes = [
       ...[1, 3, 6].map((seq) => `DELETE FROM entries WHERE stream = 'table-1' AND seq = ${seq}`),
@@ -225,13 +225,13 @@ describe('a SQLite store', () => {
     }
   });
 
-  test('the first thing that does not hold is named', async () => {
+  test('the first problem is named', async () => {
     const { raw, vault } = await damagedStore();
     raw.exec(`UPDATE entries SET text = CAST(replace(CAST(text AS TEXT), '"cents":600', '"cents":900') AS BLOB)
       WHERE stream = 'table-1' AND seq IN (3, 5)`);
     expect(await verifyStream(vault, 'table-1')).toEqual({
       holds: false,
-      problem: { stream: 'table-1', seq: 3, what: expect.stringContaining('leave 300 cents over') },
+      problem: { stream: 'table-1', seq: 3, what: expect.stringContaining('are off by 300 cents') },
     });
     expect(await verifyStream(vault, 'table-2')).toMatchObject({ holds: true, entries: 3 });
     await expect(textOf(exportStream(vault, 'table-1')).then(readExport)).rejects.toThrow(
@@ -239,7 +239,7 @@ describe('a SQLite store', () => {
     );
   });
 
-  test('a damaged snapshot is none, a damaged session is over, a damaged lease is not given out', async () => {
+  test('a damaged snapshot is ignored, a damaged session is over, and a damaged lease is not granted', async () => {
     const { raw, vault } = await damagedStore();
     raw.exec(
       'UPDATE snapshots SET version = 5; UPDATE kept SET until_ms = until_ms * 2; UPDATE streams SET fence = fence + 1',

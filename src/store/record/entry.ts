@@ -1,4 +1,4 @@
-// The one text that an entry has. What is written, what is hashed and what verify writes again all come from here.
+// The canonical text of an entry. The text written, the text hashed and the text that verify compares all come from here.
 
 import {
   type DamagedStream,
@@ -25,34 +25,34 @@ import {
 import { HASH, sha256 } from './seal.ts';
 import { checkedMade, checkedSeen, type Guard, guardOf, isMade, isSeen } from './written-by.ts';
 
-/** An entry that may be written: checked, with its text ready but for its place. */
+/** An entry ready to write: checked, with its text complete except for its position. */
 export type Prepared = {
   readonly stream: StreamId;
   readonly version: number;
   readonly fence: number | null;
   readonly id: string;
   readonly events: number;
-  /** What each account gains or loses in all. */
+  /** The total change to each account. */
   readonly net: ReadonlyMap<string, number>;
-  /** What has to be true beside its own stream. */
+  /** The conditions outside its own stream. */
   readonly guard: Guard;
-  /** The text behind the sequence number. */
+  /** The text after the sequence number. */
   readonly rest: string;
 };
 
-/** The format of an entry's text: the first had neither `made` nor `seen`, and they stand in every one since. */
+/** The format of an entry's text: the first had neither `made` nor `seen`; every later one has both. */
 export type EntryFormat = 1 | 2;
 
 type Words = Omit<Entry, 'seq' | 'previous' | 'hash'>;
 
-/** Checks everything that can be checked without the record. What fails here is our own bug, and nothing is written. */
+/** Checks everything that can be checked without the record. A failure here is our own bug, and nothing is written. */
 export function prepare(entry: NewEntry): Prepared {
   const { made = null, basis } = entry;
   const seen = basis === null || basis === undefined ? null : basis.seen;
   return written({ ...entry, made, seen }, 2, guardOf(basis));
 }
 
-/** The same entry written once more in the format that it had, to be compared with what is kept. */
+/** The same entry written again in its original format, to compare with the stored text. */
 export function prepareAgain(entry: Entry, format: EntryFormat): Prepared {
   return written(entry, format, guardOf(null));
 }
@@ -62,14 +62,14 @@ function written(entry: Words, format: EntryFormat, guard: Guard): Prepared {
   checkStream(stream);
   checkWhole(version, 'A version');
   if (fence !== null && !(Number.isSafeInteger(fence) && fence > 0))
-    throw new StoreMisused(`A fence is a number from 1 on, or null: ${fence}`);
+    throw new StoreMisused(`A fence must be null or a number from 1, not ${fence}`);
   checkName(id, 'A command id');
-  if (typeof by !== 'string') throw new StoreMisused(`${id} was given by nobody`);
+  if (typeof by !== 'string') throw new StoreMisused(`${id} does not say who gave it`);
   checkWhole(at, 'A time');
   if (!Array.isArray(events) || events.length > EVENTS_MAX)
-    throw new StoreMisused(`${id} has no list of at most ${EVENTS_MAX} events`);
+    throw new StoreMisused(`${id} must have a list of at most ${EVENTS_MAX} events`);
   const problem = unkeepable([command, events, draw], -2);
-  if (problem !== null) throw new StoreMisused(`${id} cannot be kept, at ${problem}`);
+  if (problem !== null) throw new StoreMisused(`${id} cannot be stored, at ${problem}`);
   const net = netOf(entry.postings, id);
   const postings = entry.postings.map(({ account, cents }) => ({ account, cents }));
   const made = checkedMade(entry.made);
@@ -78,40 +78,40 @@ function written(entry: Words, format: EntryFormat, guard: Guard): Prepared {
   const text = JSON.stringify({
     ...{ stream, version, fence, id, by, at, ...writer, command, events, draw, postings },
   });
-  if (text.length > TEXT_BYTES_MAX) throw new StoreMisused(`${id} is larger than a store keeps`);
+  if (text.length > TEXT_BYTES_MAX) throw new StoreMisused(`${id} is too large to store`);
   return { stream, version, fence, id, events: events.length, net, guard, rest: text.slice(1) };
 }
 
 function netOf(postings: readonly Posting[], id: string): ReadonlyMap<string, number> {
   const net = new Map<string, number>();
   if (!Array.isArray(postings) || postings.length > POSTINGS_MAX)
-    throw new StoreMisused(`${id} has no list of at most ${POSTINGS_MAX} postings`);
+    throw new StoreMisused(`${id} must have a list of at most ${POSTINGS_MAX} postings`);
   let sum = 0;
   for (const { account, cents } of postings) {
     checkName(account, 'An account');
     const own = (net.get(account) ?? 0) + cents;
     sum += cents;
     if (!Number.isSafeInteger(cents) || !Number.isSafeInteger(own) || !Number.isSafeInteger(sum))
-      throw new StoreMisused(`${id} posts ${cents} to ${account}, which cannot be counted`);
+      throw new StoreMisused(`${id} posts ${cents} to ${account}, which is not a valid amount`);
     net.set(account, own);
   }
-  if (sum !== 0) throw new StoreMisused(`The postings of ${id} leave ${sum} cents over`);
+  if (sum !== 0) throw new StoreMisused(`The postings of ${id} are off by ${sum} cents`);
   return net;
 }
 
-/** The entry at its place. */
+/** The entry at its position. */
 export function rowOf(prepared: Prepared, seq: number, previous: string): Row {
   const text = `{"seq":${seq},${prepared.rest}`;
   const hash = sha256(`${previous}\n${text}`);
   return { stream: prepared.stream, seq, id: prepared.id, previous, hash, text: bytesOf(text) };
 }
 
-/** Reads an entry back. Only its shape is looked at; whether it holds is `verify`'s to say. */
+/** Reads an entry back. Checks only its shape; `verify` checks the rest. */
 export function entryOf(row: Row): Entry {
   return placed(row, () => entryIn(row).entry);
 }
 
-/** The same for whoever goes on from it: an entry that has changed since it was written is not read as if nothing were wrong. */
+/** The same for callers that continue from it: an entry changed since it was written is an error. */
 export function soundEntryOf(row: Row): Entry {
   const entry = entryOf(row);
   const { stream, seq, previous, hash, text } = row;
@@ -119,7 +119,7 @@ export function soundEntryOf(row: Row): Entry {
   throw new RecordDamaged(`entry ${seq} of ${stream} has changed since it was written`, { stream, seq });
 }
 
-/** The same with the format of its text, and without saying which entry it is where it cannot be read. */
+/** The same with the format of its text, and without naming the entry if it cannot be read. */
 export function entryIn({ previous, hash, text }: Omit<Row, 'id'>): {
   readonly entry: Entry;
   readonly format: EntryFormat;
@@ -133,7 +133,7 @@ export function entryIn({ previous, hash, text }: Omit<Row, 'id'>): {
 
 export type EntryText = Omit<Entry, 'previous' | 'hash'> & { readonly format: EntryFormat };
 
-/** What an entry's text says. */
+/** The contents of an entry's text. */
 export function entryText(text: Uint8Array): EntryText {
   const value: unknown = parseKept(text);
   if (!isEntryText(value)) throw misshapen();
@@ -143,14 +143,14 @@ export function entryText(text: Uint8Array): EntryText {
   return { ...value, made, seen, format: 2 };
 }
 
-const misshapen = (): RecordDamaged => new RecordDamaged('not shaped like an entry');
+const misshapen = (): RecordDamaged => new RecordDamaged('not a valid entry');
 
-/** Says which entry it is that cannot be read. */
+/** Names the entry in the error if it cannot be read. */
 export function placed<T>({ stream, seq }: Pick<Row, 'stream' | 'seq'>, read: () => T): T {
   return saying(`entry ${seq} of ${stream} is`, read, { stream, seq });
 }
 
-/** `made` and `seen` are looked at apart, because they are missing from an old text. */
+/** `made` and `seen` are checked separately, because they are missing from an old text. */
 type LooseText = Omit<Entry, 'previous' | 'hash' | 'made' | 'seen'> & {
   readonly made?: unknown;
   readonly seen?: unknown;
@@ -189,17 +189,18 @@ export function openingBytes(opening: Opening): Uint8Array {
   checkStream(stream);
   checkWhole(at, 'A time');
   const problem = unkeepable(about);
-  if (problem !== null) throw new StoreMisused(`What ${stream} is about cannot be kept, at about${problem}`);
+  if (problem !== null)
+    throw new StoreMisused(`The description of ${stream} cannot be stored, at about${problem}`);
   const bytes = bytesOf(JSON.stringify({ stream, at, about }));
   if (bytes.length > TEXT_BYTES_MAX)
-    throw new StoreMisused(`What ${stream} is about is larger than a store keeps`);
+    throw new StoreMisused(`The description of ${stream} is too large to store`);
   return bytes;
 }
 
 export function openingOf(bytes: Uint8Array): Opening {
   const value = parseKept(bytes);
   if (!isRecord(value) || typeof value.stream !== 'string' || !isWhole(value.at) || value.about === undefined)
-    throw new RecordDamaged('not shaped like an opening');
+    throw new RecordDamaged('not a valid opening');
   return { stream: value.stream, at: value.at, about: value.about as Json };
 }
 
@@ -212,7 +213,7 @@ export function headOf(row: StreamRow): Head {
 
 export type Heads = { readonly heads: readonly Head[]; readonly damaged: readonly DamagedStream[] };
 
-/** Those that can be read, and those that cannot: one damaged opening does not hide the others. */
+/** The readable ones and the damaged ones, so that one damaged opening does not hide the others. */
 export function headsOf(rows: readonly StreamRow[]): Heads {
   const heads: Head[] = [];
   const damaged: DamagedStream[] = [];

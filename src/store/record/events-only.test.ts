@@ -1,4 +1,4 @@
-// What entries did, read from their texts alone: a text that was damaged where it is read is said to be, and never told wrongly.
+// The effects of entries, read from their texts alone: damage in the part that is read is reported, and never misread.
 
 import { expect, test } from 'vitest';
 import { drop } from '../../../tests/support/store/words.ts';
@@ -15,23 +15,23 @@ const { text } = rowOf(
 );
 const told = { seq: 3, version: 7, events: drop('table-1', 7).events, draw: null };
 
-test('an entry’s events are told', () => {
+test('an entry’s events are read', () => {
   expect(toldOf('table-1', { seq: 3, text })).toEqual(told);
 });
 
-test('so are those of format 1, without reading the whole text', () => {
+test('events of format 1 are read, without parsing the whole text', () => {
   const old = Buffer.from(text)
     .toString()
     .replace(/"made":.*?,"seen":{.*?},"command":/, '"command":');
   expect(old).not.toContain('made');
   expect(toldOf('table-1', { seq: 3, text: Buffer.from(old) })).toEqual(told);
-  // What nobody asks for is not looked at.
+  // Other parts are not checked.
   const odd = old.replace('"by":"player-7"', '"by":7');
   expect(odd).not.toBe(old);
   expect(toldOf('table-1', { seq: 3, text: Buffer.from(odd) })).toEqual(told);
 });
 
-test('the error names the entry that is damaged', () => {
+test('the error names the damaged entry', () => {
   const error = (() => {
     try {
       return toldOf('table-1', { seq: 3, text: text.subarray(1) });
@@ -42,16 +42,16 @@ test('the error names the entry that is damaged', () => {
   expect(error).toMatchObject({ stream: 'table-1', seq: 3, message: 'entry 3 of table-1 is not JSON' });
 });
 
-test('a text that is cut short anywhere is damaged', () => {
+test('a text cut short anywhere is damaged', () => {
   for (let length = 0; length < text.length; length++)
     expect(() => toldOf('table-1', { seq: 3, text: text.subarray(0, length) })).toThrow(RecordDamaged);
 });
 
-test('a text of another place is told with its own number, so that whoever follows notices', () => {
+test('a text from another position keeps its own number, so that a follower notices', () => {
   expect(toldOf('table-1', { seq: 4, text })).toEqual(told);
 });
 
-test('bytes that are no UTF-8 are damaged wherever they stand', () => {
+test('bytes that are not UTF-8 are damage anywhere', () => {
   for (let at = 0; at < text.length; at += 7) {
     const broken = Uint8Array.from(text);
     broken[at] = 0xff;

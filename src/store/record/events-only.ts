@@ -1,11 +1,11 @@
-// The events of an entry without what surrounds them: whoever opens a long record wants to know where its table stands, and neither
-// who asked for it nor what the ledger says. Reading half of each text takes half of the time.
+// An entry's events without the rest. Opening a long record needs only the table's state, not the commands or the ledger, and
+// parsing half of each text takes half the time.
 
 import type { StreamId, Told } from '../store.ts';
 import { entryText, placed } from './entry.ts';
 import { isRecord, textOfBytes } from './json.ts';
 
-/** An entry's text and its place in the stream. */
+/** An entry's text and its position in the stream. */
 export type TextRow = { readonly seq: number; readonly text: Uint8Array };
 
 export function toldOf(stream: StreamId, row: TextRow): Told {
@@ -25,9 +25,9 @@ function toldIn(stream: StreamId, { seq, text: bytes }: TextRow): Told {
 }
 
 /**
- * Events and draw as they stand between the command and the postings. A quote within a string is always escaped, so both marks are
- * keys; what stands before the command has no list in it. Postings have no key of that name, so the last one is theirs. A command may have one, and then its closing brace is left
- * over and nothing can be read here: null, and the whole text is read instead.
+ * The events and draw, between the command and the postings. Quotes within strings are always escaped, so both markers are
+ * keys; the text before the command contains no list. Postings have no key of that name, so its last occurrence is theirs. If a
+ * command has one, its closing brace is left over and parsing fails: null, and the caller parses the whole text instead.
  */
 function eventsIn(text: string): Pick<Told, 'events' | 'draw'> | null {
   const from = text.indexOf(',"events":[');

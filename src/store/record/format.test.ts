@@ -1,4 +1,4 @@
-// Records of format 1 are read as they are, go on in format 2, and are kept from the programs that cannot read it.
+// Records of format 1 are read as they are, continue in format 2, and are kept from programs that cannot read it.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,12 +16,12 @@ import { RecordDamaged, StoreUnusable } from '../store.ts';
 import { DATA_FORMAT } from './format.ts';
 import { verifyStore } from './verify.ts';
 
-test('every step of either database is one format', () => {
+test('every migration of either database is one format', () => {
   expect(STEPS).toHaveLength(DATA_FORMAT);
   expect(POSTGRES_STEPS).toHaveLength(DATA_FORMAT);
 });
 
-/** The house of format 1 in the file that its program left. */
+/** The house of format 1 in the file left by its program. */
 async function oldFile(): Promise<string> {
   const file = join(folder(), 'house.db');
   const { streams, entries, accounts, kept } = await formatOneRows();
@@ -62,7 +62,7 @@ test('a SQLite file of format 1 is read without being changed', async () => {
   expect(formatOf(file)).toEqual({ kind: 'ours', step: 1 });
 });
 
-test('once it is opened to be written it is of format 2, and goes on', async () => {
+test('once opened for writing, it is of format 2 and continues', async () => {
   const file = await oldFile();
   const store = openSqlite(file);
   expect(formatOf(file)).toEqual({ kind: 'ours', step: 2 });
@@ -71,7 +71,7 @@ test('once it is opened to be written it is of format 2, and goes on', async () 
   await store.close();
 });
 
-test('a SQLite file of format 1 is restored as a backup, and stays as it is', async () => {
+test('a SQLite file of format 1 can be restored as a backup, and stays unchanged', async () => {
   const file = await oldFile();
   const place = join(folder(), 'house.db');
   expect(await restore(file, place)).toMatchObject({ holds: true, entries: 3 });
@@ -79,12 +79,12 @@ test('a SQLite file of format 1 is restored as a backup, and stays as it is', as
   expect(formatOf(place)).toEqual({ kind: 'ours', step: 2 });
 });
 
-test('a newer archive or export is refused, and not called damaged', async () => {
+test('a newer archive or export is refused, but not called damaged', async () => {
   const newer = (text: string) => Buffer.from(text.replace('"format":1', '"format":3,"more":[]'));
   const all = async (bytes: Buffer) => {
     for await (const _piece of readArchive(bytes));
   };
-  const says = 'was written by a newer Boxperson (format 3; this one knows 2)';
+  const says = 'was written by a newer Boxperson (format 3; this version reads up to 2)';
   for (const reading of [all(newer(FORMAT_1_ARCHIVE)), readExport(newer(FORMAT_1_EXPORT))]) {
     const error = await reading.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(StoreUnusable);
@@ -92,7 +92,9 @@ test('a newer archive or export is refused, and not called damaged', async () =>
   }
   const file = join(folder(), 'backup');
   writeFileSync(file, newer(FORMAT_1_ARCHIVE));
-  await expect(restore(file, 'memory:')).rejects.toThrow(`${file} ${says}. Restore it with the newer one.`);
+  await expect(restore(file, 'memory:')).rejects.toThrow(
+    `${file} ${says}. Restore it with the newer version.`,
+  );
 });
 
 test.each([
@@ -106,6 +108,6 @@ test.each([
   '{"boxperson":"record","format":1,"writer":null,"opening":{}}',
   '{"boxperson":"archive","format":1}',
   '{"boxperson":"record"}',
-])('%s is no first line of a record', async (line) => {
+])('%s is not the first line of a record', async (line) => {
   await expect(readExport(Buffer.from(`${line}\n`))).rejects.toThrow(RecordDamaged);
 });

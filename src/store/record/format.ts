@@ -1,5 +1,5 @@
-// The format that this program writes. SQLite files, PostgreSQL schemas, archives and exports all carry its number, and whatever
-// has a higher one was written by a newer program and is left alone.
+// The format that this program writes. SQLite files, PostgreSQL schemas, archives and exports all carry its number; a higher
+// number was written by a newer program and is left alone.
 //
 // 1: entries have neither `made` nor `seen`, and a snapshot's text is the state alone.
 // 2: entries have both; a snapshot's text names what made it; archives and exports name the build that wrote them.

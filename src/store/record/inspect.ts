@@ -1,4 +1,4 @@
-// Looks at what stands outside the chain and the ledger: leases, snapshots and small things, each under its seal.
+// Checks the data outside the chain and the ledger: leases, snapshots and kept values, each with its seal.
 
 import type { StreamId } from '../store.ts';
 import type { KeptRow, SnapshotRow, StreamRow } from '../vault.ts';
@@ -13,13 +13,13 @@ export interface Outside {
   kept(after: { readonly kind: string; readonly key: string }, limit: number): Promise<readonly KeptRow[]>;
 }
 
-/** The first thing that is not as it was written; null where all is well. */
+/** The first value that differs from what was written; null if there is none. */
 export async function inspectOutside(outside: Outside): Promise<string | null> {
   for (const row of await outside.streamRows())
     if (!isLeaseIntact(row.stream, row)) return `the lease of ${row.stream} has been changed`;
   for (const stream of await outside.snapshotStreams()) {
     const row = await outside.snapshotRow(stream);
-    // Snapshots are never taken away: one that cannot be found under its own name has another by now.
+    // Snapshots are never deleted: one that is not found under its stream's name must have been renamed.
     if (row === null || !isSnapshotIntact(row)) return `the snapshot of ${stream} has been changed`;
   }
   let after = { kind: '', key: '' };

@@ -1,14 +1,15 @@
-// What may stand in a record: plain JSON with whole numbers, so that reading it and writing it again gives the same bytes.
+// What a record may contain: plain JSON with whole numbers, so that reading and rewriting it gives the same bytes.
 
 import { type DamageOptions, type Json, RecordDamaged } from '../store.ts';
 
-/** Deeper than any command of ours, and shallow enough for every reader's stack. */
+/** Deeper than any of our commands, and shallow enough for every reader's stack. */
 const DEPTH_MAX = 64;
 
-/** Where in the value something stands that a record cannot hold, and what; null where all of it can be kept. */
+/** The place and kind of the first value that a record cannot contain; null if there is none. */
 export function unkeepable(value: unknown, depth = 0): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? null : `: ${value} is no whole number`;
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) ? null : `: ${value} is not a whole number`;
   if (typeof value !== 'object') return `: ${typeof value} is not JSON`;
   if (depth >= DEPTH_MAX) return `: nested more than ${DEPTH_MAX} deep`;
   if (Array.isArray(value)) return unkeepableItem(value, depth);
@@ -23,7 +24,7 @@ export function unkeepable(value: unknown, depth = 0): string | null {
 }
 
 function unkeepableItem(list: readonly unknown[], depth: number): string | null {
-  // By index, because a list with holes shows them to nobody else.
+  // By index, because other iteration skips holes in a list.
   for (let at = 0; at < list.length; at++) {
     const problem = unkeepable(list[at], depth + 1);
     if (problem !== null) return `[${at}]${problem}`;
@@ -31,13 +32,13 @@ function unkeepableItem(list: readonly unknown[], depth: number): string | null 
   return null;
 }
 
-// A byte order mark is a byte like any other here: what is hashed is what is read.
+// A byte order mark is an ordinary character here: what is hashed is what is read.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 
 export const bytesOf = (text: string): Uint8Array => encoder.encode(text);
 
-/** The text of kept bytes; bytes that are no UTF-8 were not written by us. */
+/** The text of stored bytes; bytes that are not UTF-8 were not written by us. */
 export function textOfBytes(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes);
@@ -55,7 +56,7 @@ export function parseKept(bytes: Uint8Array): Json {
   }
 }
 
-/** Reads something; where it is damaged, the message begins with these words, and the error says where that is. */
+/** Prefixes the message of any RecordDamaged with these words, and adds its location. */
 export function saying<T>(words: string, read: () => T, where: DamageOptions = {}): T {
   try {
     return read();

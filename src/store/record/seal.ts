@@ -1,4 +1,4 @@
-// SHA-256, and the seals on rows that stand outside the chain: a seal that does not fit shows a changed bit.
+// SHA-256, and the seals on rows outside the chain: a seal that does not match reveals a changed bit.
 
 import { hash } from 'node:crypto';
 import type { KeptRow, LeaseRow, SnapshotRow } from '../vault.ts';
@@ -7,7 +7,7 @@ export const HASH = /^[0-9a-f]{64}$/;
 
 export const sha256 = (data: string | Uint8Array): string => hash('sha256', data, 'hex');
 
-/** A lease that nobody has taken yet. */
+/** A lease that has not been taken yet. */
 export const freeLease = (stream: string): LeaseRow => sealLease(stream, 0, null, 0);
 
 export function sealLease(stream: string, fence: number, owner: string | null, untilMs: number): LeaseRow {
@@ -22,7 +22,7 @@ export function sealSnapshot(row: Omit<SnapshotRow, 'seal'>): SnapshotRow {
   return { ...row, seal: snapshotSeal(row, 2) };
 }
 
-/** The format in which a snapshot was written; null where it has been changed since. */
+/** The format in which a snapshot was written; null if it has been changed since. */
 export function snapshotFormat(row: SnapshotRow): 1 | 2 | null {
   if (row.seal === snapshotSeal(row, 2)) return 2;
   return row.seal === snapshotSeal(row, 1) ? 1 : null;
@@ -30,7 +30,10 @@ export function snapshotFormat(row: SnapshotRow): 1 | 2 | null {
 
 export const isSnapshotIntact = (row: SnapshotRow): boolean => snapshotFormat(row) !== null;
 
-/** The first format did not name itself. To a program of that format, a snapshot of the second is a damaged one, and is not used. */
+/**
+ * The first format was not named in the seal. To a program of that format, a snapshot of the second looks damaged, and is not
+ * used.
+ */
 function snapshotSeal({ stream, seq, version, text }: Omit<SnapshotRow, 'seal'>, format: 1 | 2): string {
   const sealed = [stream, seq, version, sha256(text)];
   return sha256(JSON.stringify(format === 1 ? sealed : [...sealed, format]));

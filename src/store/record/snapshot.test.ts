@@ -9,7 +9,7 @@ import { snapshotOf, snapshotRow } from './snapshot.ts';
 
 const made = { build: '0.2.0', rules: 'x' };
 
-/** As a program of format 1 kept it. */
+/** As a program of format 1 stored it. */
 function oldRow(state: Json): SnapshotRow {
   const text = bytesOf(JSON.stringify(state));
   return { stream: 't', seq: 4, version: 9, text, seal: sha256(JSON.stringify(['t', 4, 9, sha256(text)])) };
@@ -24,7 +24,7 @@ const states: readonly Json[] = [
   { state: 1 },
 ];
 
-test.each(states)('the state %j is read back as it was, from either format', (state) => {
+test.each(states)('the state %j is read back unchanged, from either format', (state) => {
   expect(snapshotOf(oldRow(state))).toEqual({ seq: 4, version: 9, state, made: null });
   for (const who of [made, null]) {
     const row = snapshotRow('t', { seq: 4, version: 9, state, made: who });
@@ -33,12 +33,12 @@ test.each(states)('the state %j is read back as it was, from either format', (st
   }
 });
 
-test('a program of format 1 takes a newer snapshot for a damaged one, and reads the record instead', () => {
+test('a program of format 1 treats a newer snapshot as damaged, and reads the record instead', () => {
   const { text, seal } = snapshotRow('t', { seq: 4, version: 9, state: 1 });
   expect(seal).not.toBe(sha256(JSON.stringify(['t', 4, 9, sha256(text)])));
 });
 
-test('a changed snapshot is none', () => {
+test('a changed snapshot is ignored', () => {
   for (const row of [oldRow({ point: 8 }), snapshotRow('t', { seq: 4, version: 9, state: { point: 8 } })]) {
     const changed: readonly Partial<SnapshotRow>[] = [
       { seq: 5 },

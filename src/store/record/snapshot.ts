@@ -1,5 +1,5 @@
-// A snapshot as it is kept: one text with the state and what made it, under a seal. In format 1 the text was the state alone. Which
-// of the two a text is follows from its seal and never from its looks, so that no state can be mistaken for the other kind.
+// A snapshot as stored: one text with the state and its maker, with a seal. In format 1 the text was the state alone. The seal
+// tells which format a text has, never its content, so no state can be mistaken for the other kind.
 
 import type { Json, NewSnapshot, Snapshot } from '../store.ts';
 import type { SnapshotRow } from '../vault.ts';
@@ -8,7 +8,7 @@ import { checkStream, checkWhole, keptBytes } from './names.ts';
 import { sealSnapshot, snapshotFormat } from './seal.ts';
 import { checkedMade, isMade } from './written-by.ts';
 
-/** A snapshot that may be kept, under its seal. */
+/** A snapshot ready to store, with its seal. */
 export function snapshotRow(stream: string, snapshot: NewSnapshot): SnapshotRow {
   const { seq, version, state } = snapshot;
   checkStream(stream);
@@ -18,7 +18,7 @@ export function snapshotRow(stream: string, snapshot: NewSnapshot): SnapshotRow 
   return sealSnapshot({ stream, seq, version, text: keptBytes({ made, state }, 'A snapshot', -1) });
 }
 
-/** What is kept; null where it is damaged. */
+/** The stored snapshot; null if it is damaged. */
 export function snapshotOf(row: SnapshotRow): Snapshot | null {
   const { seq, version, text } = row;
   const format = snapshotFormat(row);

@@ -1,11 +1,11 @@
-// Reads a whole record again and names the first thing that does not hold. Nothing is believed: not the head, not the balances,
-// not a snapshot. What the entries mean is another floor's to check, through `onEntry`.
+// Reads a whole record again and reports the first problem. Nothing is trusted: not the head, not the balances, not a snapshot.
+// The meaning of entries is checked by another floor, through `onEntry`.
 
 import { type Entry, neverBelowZero, RecordDamaged, type StreamId } from '../store.ts';
 import type { Row, StreamRow, Vault } from '../vault.ts';
 import { Chain } from './chain.ts';
 
-/** The first thing that does not hold, and where. */
+/** The first problem, and where it is. */
 export type Problem = {
   readonly stream: StreamId | null;
   readonly seq: number | null;
@@ -16,12 +16,12 @@ export type Verdict =
   | { readonly holds: true; readonly streams: number; readonly entries: number; readonly events: number }
   | { readonly holds: false; readonly problem: Problem };
 
-/** Called with every entry in order; answers with what is wrong about it, or null. */
+/** Called with every entry in order; returns what is wrong with it, or null. */
 export type OnEntry = (entry: Entry) => string | null | Promise<string | null>;
 
 const PAGE = 500;
 
-/** One stream, from its opening to its head. */
+/** Verifies one stream, from its opening to its head. */
 export async function verifyStream(vault: Vault, stream: StreamId, onEntry?: OnEntry): Promise<Verdict> {
   return judged(async (found) => {
     found.stream = stream;
@@ -31,12 +31,12 @@ export async function verifyStream(vault: Vault, stream: StreamId, onEntry?: OnE
   });
 }
 
-/** Do the balances of all accounts equal the sum of all postings of all streams? */
+/** Verifies that the balances of all accounts equal the sum of all postings of all streams. */
 export function verifyLedger(vault: Vault): Promise<Verdict> {
   return verifyAll(vault, undefined, null);
 }
 
-/** Everything: all streams, the ledger, and what stands outside of both. One stream may be asked for first. */
+/** Verifies everything: all streams, the ledger, and the data outside both. One stream may be checked first. */
 export async function verifyStore(
   vault: Vault,
   onEntry?: OnEntry,
@@ -53,7 +53,7 @@ export async function verifyStore(
 
 function verifyAll(vault: Vault, onEntry: OnEntry | undefined, first: StreamId | null): Promise<Verdict> {
   return judged(async (found) => {
-    // Streams and balances of one moment: what is written while we read is not looked at.
+    // Streams and balances from one moment: entries written while we read are ignored.
     const { streams, balances, entries } = await vault.books();
     const moved = new Map<string, number>();
     let [read, events] = [0, 0];
@@ -66,19 +66,19 @@ function verifyAll(vault: Vault, onEntry: OnEntry | undefined, first: StreamId |
     found.stream = null;
     found.seq = null;
     if (read !== entries)
-      throw new RecordDamaged(`${entries} entries are kept, and ${read} belong to a stream`);
+      throw new RecordDamaged(`${entries} entries are stored, but ${read} belong to a stream`);
     for (const { account, cents } of balances) {
       const sum = moved.get(account);
       if (sum !== cents)
         throw new RecordDamaged(
-          `${account} holds ${cents} cents, and the entries add up to ${sum ?? 'nothing'}`,
+          `${account} holds ${cents} cents, but the entries add up to ${sum ?? 'nothing'}`,
         );
       if (cents < 0 && neverBelowZero(account))
-        throw new RecordDamaged(`${account} holds ${cents} cents, and may never hold less than nothing`);
+        throw new RecordDamaged(`${account} holds ${cents} cents, but may never be negative`);
       moved.delete(account);
     }
     for (const account of moved.keys())
-      throw new RecordDamaged(`${account} is missing from the ledger, and entries post to it`);
+      throw new RecordDamaged(`${account} is missing from the ledger, but entries post to it`);
     return { holds: true, streams: streams.length, entries: read, events };
   });
 }
@@ -110,7 +110,7 @@ async function follow(
   const { seq, version, hash } = chain.tip;
   if (seq !== row.seq || version !== row.version || hash !== row.hash)
     throw new RecordDamaged(
-      `the head says entry ${row.seq}, version ${row.version}; the record ends at ${seq}, ${version}`,
+      `the head says entry ${row.seq}, version ${row.version}, but the record ends at entry ${seq}, version ${version}`,
     );
   if (row.fence < chain.fence) throw new RecordDamaged('the lease is older than the last entry');
   await checkEnd(vault, row);
@@ -123,13 +123,13 @@ async function pageOf(vault: Vault, row: StreamRow, afterSeq: number): Promise<r
   return limit > 0 ? vault.rows(row.stream, afterSeq, limit) : [];
 }
 
-/** Entries behind the head are wrong, unless the head has moved on since we looked at it. */
+/** Entries after the head are wrong, unless the head has moved on since we read it. */
 async function checkEnd(vault: Vault, row: StreamRow): Promise<void> {
   const [behind] = await vault.rows(row.stream, row.seq, 1);
   if (behind === undefined) return;
   const now = await vault.streamRow(row.stream);
   if (now === null || now.seq < behind.seq)
-    throw new RecordDamaged(`the record goes on with entry ${behind.seq}, which the head knows nothing of`);
+    throw new RecordDamaged(`the record continues with entry ${behind.seq}, which is past the head`);
 }
 
 async function judged(work: (found: Found) => Promise<Verdict>): Promise<Verdict> {

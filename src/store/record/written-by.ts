@@ -1,5 +1,5 @@
-// What is said about how something was written: which program by which rules, and how far it had read other streams. All of it is
-// checked before it is written and again when it is read.
+// How something was written: which program under which rules, and how far it had read other streams. All of it is checked
+// before writing and again when reading.
 
 import { type Balance, type Basis, type Made, StoreMisused, type StreamId } from '../store.ts';
 import { isRecord } from './json.ts';
@@ -7,21 +7,21 @@ import { checkName, checkStream, checkWhole, isName, isStream, isWhole } from '.
 
 export type Seen = Readonly<Record<StreamId, number>>;
 
-/** What has to be true when an entry is written. */
+/** The conditions that must be true when an entry is written. */
 export type Guard = {
   readonly still: readonly { readonly stream: StreamId; readonly seq: number }[];
   readonly accounts: readonly Balance[];
 };
 
-/** More than any decision rests on, and few enough to be looked up in one transaction. */
+/** More than any decision depends on, and few enough to look up in one transaction. */
 const BASIS_MAX = 1_000;
 
 const NO_GUARD: Guard = { still: [], accounts: [] };
 
-/** With its fields in the order in which they are kept. */
+/** With its fields in the stored order. */
 export function checkedMade(made: Made | null | undefined): Made | null {
   if (made === null || made === undefined) return null;
-  if (!isRecord(made)) throw new StoreMisused('What made it is a build and its rules, or null');
+  if (!isRecord(made)) throw new StoreMisused('`made` must be a build and its rules, or null');
   const { build, rules } = made;
   checkName(build, 'A build');
   checkName(rules, 'The name of the rules');
@@ -32,9 +32,9 @@ export function isMade(value: unknown): value is Made {
   return isRecord(value) && isName(value.build) && isName(value.rules);
 }
 
-/** By name, so that the same basis always gives the same text. */
+/** Sorted by name, so that the same basis always gives the same text. */
 export function checkedSeen(seen: Seen): Seen {
-  if (!isRecord(seen)) throw new StoreMisused('What was seen is a sequence number for each stream');
+  if (!isRecord(seen)) throw new StoreMisused('`seen` must be a sequence number for each stream');
   const streams = Object.entries(seen).toSorted(([a], [b]) => (a < b ? -1 : 1));
   checkFew(streams, 'streams');
   for (const [stream, seq] of streams) {
@@ -50,15 +50,15 @@ export function isSeen(value: unknown): value is Seen {
   return streams.length <= BASIS_MAX && streams.every(([stream, seq]) => isStream(stream) && isWhole(seq));
 }
 
-/** The part of a basis that is looked up, and not kept. */
+/** The part of a basis that is checked but not stored. */
 export function guardOf(basis: Basis | null | undefined): Guard {
   if (basis === null || basis === undefined) return NO_GUARD;
-  if (!isRecord(basis.seen)) throw new StoreMisused('A basis says how far other streams had been read');
-  checkFew(basis.still, 'streams that must stand still');
+  if (!isRecord(basis.seen)) throw new StoreMisused('A basis must say how far other streams had been read');
+  checkFew(basis.still, 'streams that must be unchanged');
   checkFew(basis.accounts, 'accounts');
   const still = basis.still.map((stream) => {
     const seq = Object.hasOwn(basis.seen, stream) ? basis.seen[stream] : undefined;
-    if (seq === undefined) throw new StoreMisused(`${stream} must stand still, and nobody has seen it`);
+    if (seq === undefined) throw new StoreMisused(`${stream} must be unchanged, but has not been read`);
     return { stream, seq };
   });
   const accounts = basis.accounts.map(({ account, cents }) => {
@@ -71,5 +71,5 @@ export function guardOf(basis: Basis | null | undefined): Guard {
 
 function checkFew(list: readonly unknown[], what: string): void {
   if (!Array.isArray(list) || list.length > BASIS_MAX)
-    throw new StoreMisused(`A basis has a list of at most ${BASIS_MAX} ${what}`);
+    throw new StoreMisused(`A basis must have a list of at most ${BASIS_MAX} ${what}`);
 }

@@ -1,5 +1,5 @@
 // Opens the file of a SQLite store, or says in one sentence why it cannot be opened and what to do. A file that is not ours, or
-// that a newer program has written, is left exactly as it is.
+// that a newer program wrote, is left exactly as it is.
 
 import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,19 +10,19 @@ import { connect, type Location, openToRead } from './read.ts';
 import { type Mark, migrate, readMark, STEPS } from './schema.ts';
 
 export type SqliteOptions = {
-  /** Opens a store that may be in use elsewhere, to look at it only. */
+  /** Opens a store only for reading, even if it is in use elsewhere. */
   readonly readOnly?: boolean;
-  /** How many pages of 4 KiB the file may have: a limit for an operator who shares a disk. */
+  /** The most 4 KiB pages the file may have: a limit for an operator who shares a disk. */
   readonly pagesMax?: number;
 };
 
-/** The open file, and the lock that keeps every other writer out; both are let go together. */
+/** The open file, and the lock that keeps out every other writer; both are released together. */
 export type OpenFile = {
   readonly db: DatabaseSync;
   readonly lock: DatabaseSync | null;
   /** Where another connection finds the same data. */
   readonly location: Location;
-  /** Takes away what was made in order to open it; called once it is closed. */
+  /** Removes temporary files made for opening it; called after closing. */
   readonly cleanUp: () => void;
 };
 
@@ -55,19 +55,19 @@ function openReader(file: string): OpenFile {
 }
 
 function openToWrite(file: string, { pagesMax }: SqliteOptions): DatabaseSync {
-  // Made by us, so that nobody else on the machine may read it; SQLite gives its side files the same rights.
+  // Created by us with private permissions; SQLite gives its side files the same.
   if (!existsSync(file)) closeSync(openSync(file, 'wx', 0o600));
   const db = connect(file, false);
   try {
     const mode = db.prepare('PRAGMA journal_mode = WAL').get()?.journal_mode;
     if (mode !== 'wal')
       throw new StoreUnusable(
-        `The folder of ${file} cannot hold a write-ahead log. Put the data on a disk of this machine.`,
+        `The folder of ${file} does not support a write-ahead log. Put the data on a local disk.`,
       );
     db.exec('PRAGMA synchronous = FULL');
-    // A Mac's disk acknowledges before it has written, unless it is asked twice.
+    // A Mac's disk acknowledges before it has written, unless told otherwise.
     db.exec('PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON');
-    // Room in memory for the indexes of a long record.
+    // Memory for the indexes of a long record.
     db.exec('PRAGMA cache_size = -65536');
     if (pagesMax !== undefined) db.exec(`PRAGMA max_page_count = ${pagesMax}`);
     migrate(db);
@@ -81,16 +81,16 @@ function openToWrite(file: string, { pagesMax }: SqliteOptions): DatabaseSync {
 function checkPlace(file: string, readOnly: boolean): void {
   const folder = dirname(file);
   if (!existsSync(folder))
-    throw new StoreUnusable(`The folder ${folder} does not exist. Create it, or name another.`);
+    throw new StoreUnusable(`The folder ${folder} does not exist. Create it, or choose another folder.`);
   if (!statSync(folder).isDirectory())
-    throw new StoreUnusable(`${folder} is not a folder. Name another place.`);
+    throw new StoreUnusable(`${folder} is not a folder. Choose another location.`);
   if (existsSync(file) && !statSync(file).isFile())
-    throw new StoreUnusable(`${file} is not a file. Name the file that holds the data.`);
+    throw new StoreUnusable(`${file} is not a file. Choose the file that holds the data.`);
   if (readOnly && !existsSync(file))
-    throw new StoreUnusable(`${file} does not exist. Name a file that holds a record.`);
+    throw new StoreUnusable(`${file} does not exist. Choose a file that holds a record.`);
 }
 
-/** Whose file it is and how new, read before anything is done to it. */
+/** Checks whose file it is and which version, before anything is changed. */
 function checkFile(file: string): void {
   if (!existsSync(file) || statSync(file).size === 0) return;
   const mark = whileOpening(file, () => {
@@ -106,17 +106,17 @@ function checkFile(file: string): void {
 
 function checkMark(file: string, mark: Mark): void {
   if (mark.kind === 'foreign')
-    throw new StoreUnusable(`${file} belongs to another program and is left as it is. Name another file.`);
+    throw new StoreUnusable(`${file} belongs to another program and was not changed. Choose another file.`);
   if (mark.kind === 'ours' && mark.step > STEPS.length)
     throw new StoreUnusable(
-      `${file} was written by a newer Boxperson (format ${mark.step}; this one knows ${STEPS.length}). Start the newer one.`,
+      `${file} was written by a newer Boxperson (format ${mark.step}; this version reads up to ${STEPS.length}). Start the newer version.`,
     );
 }
 
 /**
- * One process writes. It holds a transaction open on a file beside the data, which the system itself ends when the process
- * dies, however it dies: nothing is left over that somebody would have to clear away, and no process number can be mistaken
- * for another's. The number is kept there only to be named in the sentence. Readers need no lock.
+ * Only one process writes. It keeps a transaction open on a file beside the data, which the operating system ends when the
+ * process dies for any reason: no stale lock is left behind, and no process id can be mistaken for another. The pid is stored
+ * only for the error message. Readers need no lock.
  */
 function takeLock(file: string): DatabaseSync {
   const path = `${file}.lock`;
@@ -133,7 +133,7 @@ function takeLock(file: string): DatabaseSync {
       lock.close();
       if (!isBusy(error)) throw error;
       throw new StoreInUse(
-        `${file} is in use by another Boxperson${holder === null ? '' : ` (process ${holder})`}. Stop it first, or name another file.`,
+        `${file} is in use by another Boxperson${holder === null ? '' : ` (process ${holder})`}. Stop it first, or choose another file.`,
       );
     }
   });
@@ -159,23 +159,23 @@ function whileOpening<T>(file: string, work: () => T, sentences = SENTENCES): T 
 
 type Sentences = Readonly<Record<number, string>>;
 
-/** SQLite's own numbers, in words that an operator can use. */
+/** SQLite's error codes, in words that an operator can use. */
 const SENTENCES: Sentences = {
-  5: 'another process holds it. Stop that process and try again.',
-  8: 'it may not be written. Give this user the right to write to the file and its folder.',
-  10: 'the disk failed. Look after the disk, and restore a backup if the data is gone.',
+  5: 'another process is using it. Stop that process and try again.',
+  8: 'it cannot be written. Give this user permission to write to the file and its folder.',
+  10: 'the disk failed. Check the disk, and restore a backup if the data is gone.',
   11: 'it is damaged. Restore a backup.',
-  13: 'the disk is full. Make room and try again.',
-  14: 'it may not be read or written here. Give this user the right to read and write the file and its folder.',
-  26: 'it is not a Boxperson record, nor any database. Name another file.',
+  13: 'the disk is full. Free up space and try again.',
+  14: 'it cannot be read or written here. Give this user permission to read and write the file and its folder.',
+  26: 'it is not a Boxperson record or any other database. Choose another file.',
 };
 
-/** For whoever wants to read only. */
-const MAY_NOT_READ = 'it may not be read. Give this user the right to read the file and what lies beside it.';
+/** For opening read-only. */
+const MAY_NOT_READ = 'it cannot be read. Give this user permission to read the file and the files beside it.';
 const READING: Sentences = {
   ...SENTENCES,
   8: MAY_NOT_READ,
-  13: `the disk is full, or that of ${tmpdir()}. Make room and try again.`,
+  13: `the disk, or the one with ${tmpdir()}, is full. Free up space and try again.`,
   14: MAY_NOT_READ,
 };
 
@@ -189,7 +189,7 @@ function sentenceFor(error: unknown, sentences: Sentences): string {
   return `${words}.`;
 }
 
-/** SQLite's primary result code; null for an error that is not SQLite's. */
+/** SQLite's primary result code; null if the error is not SQLite's. */
 function sqliteCode(error: unknown): number | null {
   const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
   return typeof code === 'number' ? code & 0xff : null;

@@ -1,4 +1,4 @@
-// A record is verified, exported and backed up from where nothing may be written: a read-only disk, or a folder of somebody else.
+// A record can be verified, exported and backed up from a read-only place: a read-only disk, or another user's folder.
 
 import { spawn } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { verifyStore } from '../record/verify.ts';
 import { openFile } from './open.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Puts a house of fifty entries into a folder, in the state in which somebody copied it. */
+/** Puts a house of fifty entries into a folder, in the state in which it was copied. */
 type Copy = (to: string) => Promise<void>;
 
 /** The file alone, after the house was closed. */
@@ -21,7 +21,7 @@ const closed: Copy = async (to) => {
   await store.close();
 };
 
-/** The file with its log, as somebody copies both from under a house that runs. */
+/** The file with its log, as copied from a running house. */
 const running: Copy = async (to) => {
   const from = join(folder(), 'house.db');
   const store = await house(from);
@@ -34,7 +34,9 @@ const withEmptyLog: Copy = async (to) => {
   writeFileSync(join(to, 'house.db-wal'), '');
 };
 
-/** A backup that another program was changing when it was copied: half of the change is in the file, and has to be taken back. */
+/**
+ * A backup that another program was changing when it was copied: half of the change is in the file, and must be rolled back.
+ */
 const halfChanged: Copy = async (to) => {
   const from = join(folder(), 'backup.db');
   const store = await house(join(folder(), 'house.db'));
@@ -55,14 +57,14 @@ async function house(file: string) {
 }
 
 const copies: readonly (readonly [what: string, copy: Copy, isCopied: boolean])[] = [
-  ['a house that was closed', closed, false],
-  ['a house that was copied while it ran', running, true],
+  ['a closed house', closed, false],
+  ['a house copied while running', running, true],
   ['a house with an empty log', withEmptyLog, false],
   ['a backup that was being changed', halfChanged, true],
 ];
 
-describe.skipIf(process.platform === 'win32')('in a folder that this user may not write', () => {
-  test.each(copies)('%s is read, and nothing is made beside it', async (_what, copy, isCopied) => {
+describe.skipIf(process.platform === 'win32')('in a folder that this user cannot write to', () => {
+  test.each(copies)('%s is read, and nothing is created beside it', async (_what, copy, isCopied) => {
     const path = folder();
     const [kept, passing] = [join(path, 'kept ä#?%'), join(path, 'passing')];
     for (const made of [kept, passing]) mkdirSync(made);
@@ -83,18 +85,18 @@ describe.skipIf(process.platform === 'win32')('in a folder that this user may no
     expect(readdirSync(kept)).toEqual(files);
   });
 
-  test('a file that may not be read at all', async () => {
+  test('a file that cannot be read at all is refused', async () => {
     const path = folder();
     await closed(path);
     chmodSync(path, 0o755);
     chmodSync(join(path, 'house.db'), 0o000);
     expect(await readByAnother(path, path)).toMatch(
-      /^StoreUnusable .*house.db cannot be opened: it may not be read. Give this user/,
+      /^StoreUnusable .*house.db cannot be opened: it cannot be read. Give this user/,
     );
   });
 });
 
-/** Root may write everywhere, so it becomes somebody else before it reads. */
+/** Root may write everywhere, so it becomes another user before it reads. */
 async function readByAnother(kept: string, passing: string): Promise<unknown> {
   const here = (file: string) => JSON.stringify(join(import.meta.dirname, file));
   const script = `
@@ -130,7 +132,7 @@ async function readByAnother(kept: string, passing: string): Promise<unknown> {
   return JSON.parse(said);
 }
 
-test.for(copies)('%s is read from a disk that can only be read', async ([, copy, isCopied], { skip }) => {
+test.for(copies)('%s is read from a read-only disk', async ([, copy, isCopied], { skip }) => {
   const disk = tinyDisk(4000);
   if (disk === null) return skip('this user may not mount a disk');
   onTestFinished(disk.remove);
@@ -143,7 +145,7 @@ test.for(copies)('%s is read from a disk that can only be read', async ([, copy,
   let text = '';
   for await (const line of exportStream(store, 't')) text += line;
   expect(await readExport(Buffer.from(text))).toMatchObject({ seq: 50 });
-  await expect(store.create('v', null, 0)).rejects.toThrow('read only');
+  await expect(store.create('v', null, 0)).rejects.toThrow('read-only');
   await store.close();
   expect(readdirSync(disk.path)).toEqual(files);
   const opened = openFile(file, { readOnly: true });

@@ -1,5 +1,5 @@
-// Opens the file of a SQLite store to read it, wherever it lies. A reader of a write-ahead log needs a small file beside the data;
-// on a read-only disk, or in a folder that this user may not write, the data is read in another way, and nothing is made there.
+// Opens the file of a SQLite store for reading, wherever it is. Reading a write-ahead log needs a small file beside the data;
+// on a read-only disk or in a read-only folder, the data is read in another way, and nothing is created there.
 
 import { chmodSync, copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,11 +15,11 @@ export type ReadFile = {
   readonly db: DatabaseSync;
   /** Where another connection finds the same data. */
   readonly location: Location;
-  /** Takes away what was made in order to open it. */
+  /** Removes temporary files made for opening it. */
   readonly cleanUp: () => void;
 };
 
-/** How long a statement waits for a reader or writer of another process to get out of the way. */
+/** How long a statement waits for a reader or writer of another process. */
 const BUSY_MS = 5_000;
 
 export function connect(location: Location, readOnly: boolean): DatabaseSync {
@@ -44,7 +44,7 @@ export function openToRead(file: string): ReadFile {
   }
 }
 
-/** SQLite may not write beside the file, or not open what lies there. */
+/** Whether SQLite cannot write beside the file, or cannot open its log. */
 function isWriteProtected(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : null;
   return code === SQLITE_READONLY || code === SQLITE_CANTOPEN;
@@ -53,21 +53,21 @@ function isWriteProtected(error: unknown): boolean {
 const SQLITE_READONLY = 8;
 const SQLITE_CANTOPEN = 14;
 
-/** What has been written and is not in the file yet, or has to be taken back: a log, or the journal of a crashed writer. */
+/** Data that is written but not yet in the file, or must be rolled back: a log, or the journal of a crashed writer. */
 const LOGS = ['-wal', '-journal'] as const;
 
-/** All there is lies in the file, so it is read as one that nobody changes. */
+/** There is no log, so the file is opened as immutable. */
 function openFixed(file: string): ReadFile {
   const location = pathToFileURL(file);
   location.searchParams.set('immutable', '1');
   return { db: connect(location, true), location, cleanUp: () => {} };
 }
 
-/** The newest entries lie in the log, which can only be read where it can also be written: in a copy that nobody else sees. */
+/** The newest entries are in the log, which can be read only where it can be written: in a private copy. */
 function openCopy(file: string): ReadFile {
   const folder = mkdtempSync(join(tmpdir(), 'boxperson-read-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // Also where the process ends before the store is closed, because whoever read its output has read enough.
+  // Also runs if the process ends before the store is closed, as when its output pipe is closed early.
   process.once('exit', remove);
   const cleanUp = () => {
     process.removeListener('exit', remove);
@@ -85,7 +85,7 @@ function openCopy(file: string): ReadFile {
 
 const TRIES_MAX = 3;
 
-/** Copies the file and its log as they were at one moment. */
+/** Copies the file and its log as of one moment. */
 function copyAtRest(from: string, to: string): void {
   for (let tries = 0; tries < TRIES_MAX; tries++) {
     const before = stateOf(from);
@@ -98,7 +98,7 @@ function copyAtRest(from: string, to: string): void {
     if (stateOf(from) === before) return;
   }
   throw new StoreUnusable(
-    `${from} is being written, and its folder is write-protected. Give this user the right to write to the folder, or read a backup.`,
+    `${from} is being written, and its folder is read-only for this user. Grant write permission for the folder, or read a backup.`,
   );
 }
 

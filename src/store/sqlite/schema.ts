@@ -1,8 +1,8 @@
-// The tables of a SQLite store, as numbered steps that are each taken once. A step that has been released is never edited.
+// The tables of a SQLite store, as numbered migrations that each run once. A released migration is never edited.
 
 import type { DatabaseSync } from 'node:sqlite';
 
-/** "BOXP", in the place where SQLite files say whose they are. */
+/** "BOXP", in the field where SQLite files name their application. */
 const APPLICATION_ID = 0x424f5850;
 
 export const STEPS: readonly string[] = [
@@ -46,7 +46,7 @@ export const STEPS: readonly string[] = [
   ) STRICT;
   CREATE INDEX kept_by_end ON kept (until_ms);
   `,
-  // Format 2 changes what the texts say and no table. The number alone keeps an older program, which could not read them, away.
+  // Format 2 changes the texts but no table. The number alone keeps away older programs, which could not read them.
   '',
 ];
 
@@ -60,7 +60,7 @@ export function readMark(db: DatabaseSync): Mark {
   return { kind: application === 0 && step === 0 && tables === 0 ? 'empty' : 'foreign' };
 }
 
-/** Takes the steps that the file has not taken. It always writes, so that a full or write-protected disk shows at once. */
+/** Runs the missing migrations. It always writes, so that a full or read-only disk shows at once. */
 export function migrate(db: DatabaseSync, steps: readonly string[] = STEPS): void {
   db.exec('BEGIN IMMEDIATE');
   try {

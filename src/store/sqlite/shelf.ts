@@ -1,4 +1,4 @@
-// The shelf of a SQLite store: one statement for each thing it is asked, prepared once.
+// The shelf of a SQLite store: one statement for each operation, prepared once.
 
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { makeNewFile } from '../files/new-file.ts';
@@ -50,7 +50,7 @@ export class SqliteShelf implements Shelf {
 
   end(isGood: boolean): void {
     if (isGood) this.run('COMMIT');
-    // A failed commit may have rolled back by itself.
+    // A failed commit may already have rolled back.
     else if (this.db.isTransaction) this.db.exec('ROLLBACK');
   }
 
@@ -126,7 +126,7 @@ export class SqliteShelf implements Shelf {
 
   balances(prefix: string): readonly Balance[] {
     const sql = 'SELECT account, cents FROM accounts WHERE account >= ? AND account < ? ORDER BY account';
-    // All of them without bounds, so that a name that was damaged does not hide.
+    // All of them without bounds, so that a damaged name is not hidden.
     if (prefix === '') return this.all<Balance>('SELECT account, cents FROM accounts ORDER BY account');
     return this.all<Balance>(sql, prefix, afterPrefix(prefix));
   }
@@ -180,7 +180,7 @@ export class SqliteShelf implements Shelf {
     return found === 'ok' ? null : `SQLite says: ${found}`;
   }
 
-  /** By a connection of its own, in one step: it sees one moment, and neither it nor the writer waits for the other. */
+  /** Through its own connection, in one step: it sees one moment, and neither it nor the writer waits for the other. */
   async backupTo(file: string): Promise<void> {
     await makeNewFile(file, async (passing) => {
       const source = new DatabaseSync(this.file.location, { readOnly: true });
@@ -189,7 +189,7 @@ export class SqliteShelf implements Shelf {
       } finally {
         source.close();
       }
-      // A backup is one file that can be read from anywhere, and has no log beside it.
+      // A backup is a single file without a log beside it, readable from anywhere.
       const copy = new DatabaseSync(passing);
       try {
         copy.exec('PRAGMA journal_mode = DELETE');
@@ -227,13 +227,13 @@ export class SqliteShelf implements Shelf {
   }
 }
 
-/** A number too large to be one of ours, or pages that do not fit together, are damage and not a failure of the disk. */
+/** A number too large to be ours, or inconsistent pages, are damage rather than a disk failure. */
 function readable<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_OUT_OF_RANGE')
-      throw new RecordDamaged('a number is kept that cannot have been written', { cause: error });
+      throw new RecordDamaged('it contains a number that cannot have been written', { cause: error });
     if (error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_CORRUPT)
       throw new RecordDamaged(`SQLite says: ${error.message}`, { cause: error });
     throw error;
@@ -242,5 +242,5 @@ function readable<T>(work: () => T): T {
 
 const SQLITE_CORRUPT = 11;
 
-/** As many as a step may be told to copy: all of them. */
+/** The most pages a step can copy: all of them. */
 const PAGES_MAX = 2 ** 31 - 1;

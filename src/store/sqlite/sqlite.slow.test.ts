@@ -1,4 +1,4 @@
-// SQLite keeps the contract, survives being killed and running out of room, and says in a sentence what stands in its way.
+// SQLite keeps the store contract, survives being killed and a full disk, and explains why it cannot be opened.
 
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -45,7 +45,7 @@ describe('how SQLite is set up', () => {
     lock?.close();
   });
 
-  test('appends of one turn are one transaction', async () => {
+  test('appends in one turn are one transaction', async () => {
     const file = join(folder(), 'house.db');
     const store = openedFile(file);
     const tables = Array.from({ length: 50 }, (_, at) => `t-${at}`);
@@ -60,7 +60,7 @@ describe('how SQLite is set up', () => {
     expect(notices).toHaveLength(2);
   });
 
-  test.skipIf(process.platform === 'win32')('nobody else on the machine may read it', async () => {
+  test.skipIf(process.platform === 'win32')('no other user on the machine may read it', async () => {
     const file = join(folder(), 'house.db');
     const store = openedFile(file);
     await openTables(store, 't');
@@ -69,7 +69,7 @@ describe('how SQLite is set up', () => {
     expect(statSync(`${file}.backup`).mode & 0o077).toBe(0);
   });
 
-  test('a store that is in use can be read, and not written, by others', async () => {
+  test('a store in use can be read by others, but not written', async () => {
     const file = join(folder(), 'house.db');
     const store = openedFile(file);
     await openTables(store, 't');
@@ -81,7 +81,7 @@ describe('how SQLite is set up', () => {
     expect(await appendOne(store, drop('t', 3))).toMatchObject({ done: 'appended' });
   });
 
-  test('a backup is of one moment, while entries are written', async () => {
+  test('a backup is of one moment, even while entries are written', async () => {
     const file = join(folder(), 'house.db');
     const store = openedFile(file);
     await openTables(store, 't', 'u');
@@ -100,7 +100,7 @@ describe('how SQLite is set up', () => {
   });
 });
 
-describe('what stands in the way is said in a sentence', () => {
+describe('the reason why it cannot be opened is explained', () => {
   const message = (work: () => unknown): string => {
     try {
       work();
@@ -108,10 +108,10 @@ describe('what stands in the way is said in a sentence', () => {
       expect(error).toBeInstanceOf(StoreUnusable);
       return error instanceof Error ? error.message : '';
     }
-    return expect.fail('it could be opened');
+    return expect.fail('it was opened');
   };
 
-  test('a folder that is not there, a file that is a folder, a folder that is a file', () => {
+  test('a missing folder, a file that is a folder, a folder that is a file', () => {
     const path = folder();
     expect(message(() => openSqlite(join(path, 'no', 'house.db')))).toContain('does not exist. Create it');
     expect(message(() => openSqlite(path))).toContain('is not a file');
@@ -120,19 +120,19 @@ describe('what stands in the way is said in a sentence', () => {
     expect(message(() => openSqlite(join(path, 'house.db'), { readOnly: true }))).toContain('does not exist');
   });
 
-  test('a file that is no database is left as it is', () => {
+  test('a file that is not a database is left unchanged', () => {
     const file = join(folder(), 'house.db');
     writeFileSync(
       file,
       'a letter to my mother, which is long enough to be taken for something else\n'.repeat(50),
     );
     const before = readFileSync(file);
-    expect(message(() => openSqlite(file))).toContain('not a Boxperson record, nor any database');
+    expect(message(() => openSqlite(file))).toContain('not a Boxperson record or any other database');
     expect(readFileSync(file)).toEqual(before);
     expect(existsSync(`${file}.lock`)).toBe(false);
   });
 
-  test("another program's database is left as it is", () => {
+  test("another program's database is left unchanged", () => {
     for (const sql of ['CREATE TABLE letters (x)', 'PRAGMA application_id = 7', 'PRAGMA user_version = 1']) {
       const file = join(folder(), 'house.db');
       const other = new DatabaseSync(file);
@@ -144,7 +144,7 @@ describe('what stands in the way is said in a sentence', () => {
     }
   });
 
-  test('a newer record is left as it is', async () => {
+  test('a newer record is left unchanged', async () => {
     const file = join(folder(), 'house.db');
     const store = openSqlite(file);
     await openTables(store, 't');
@@ -158,7 +158,7 @@ describe('what stands in the way is said in a sentence', () => {
     expect(readFileSync(file)).toEqual(before);
   });
 
-  test('an older record takes the steps that it has not taken, and no other', () => {
+  test('an older record runs only the migrations it lacks', () => {
     const db = new DatabaseSync(join(folder(), 'old.db'));
     onTestFinished(() => db.close());
     migrate(db, ['CREATE TABLE a (x)']);
@@ -178,7 +178,7 @@ describe('what stands in the way is said in a sentence', () => {
     expect(await openedFile(file).streams()).toEqual([]);
   });
 
-  test('a damaged file', async () => {
+  test('a damaged file is refused', async () => {
     const file = join(folder(), 'house.db');
     const store = openSqlite(file);
     await openTables(store, 't');
@@ -188,7 +188,7 @@ describe('what stands in the way is said in a sentence', () => {
     expect(message(() => openSqlite(file))).toContain('damaged. Restore a backup');
   });
 
-  test('a folder that may not be written', async () => {
+  test('a folder that cannot be written to is refused', async () => {
     const path = folder();
     const kept = join(path, 'kept');
     mkdirSync(kept);
@@ -196,7 +196,7 @@ describe('what stands in the way is said in a sentence', () => {
     chmodSync(path, 0o755);
     for (const file of ['house.db', 'house.db.lock']) chmodSync(join(kept, file), 0o444);
     chmodSync(kept, 0o555);
-    // Root may write everywhere, so it becomes somebody else before it tries.
+    // Root may write everywhere, so it becomes another user before it tries.
     const script = `import { openSqlite } from ${JSON.stringify(join(import.meta.dirname, 'sqlite.ts'))};
       if (process.getuid?.() === 0) { process.setgid(65534); process.setuid(65534); }
       for (const file of ['house.db', 'new.db']) try { openSqlite(file); console.log('opened'); }
@@ -213,11 +213,11 @@ describe('what stands in the way is said in a sentence', () => {
     chmodSync(kept, 0o755);
     const lines = said.trim().split('\n');
     expect(lines).toHaveLength(2);
-    for (const line of lines) expect(line).toMatch(/^StoreUnusable .* Give this user the right to/);
+    for (const line of lines) expect(line).toMatch(/^StoreUnusable .* Give this user permission to/);
   });
 
-  test('names that are no store', async () => {
-    await expect(openStore('mysql://root:secret@host/db')).rejects.toThrow('mysql:// is no store');
+  test('locations that are not a store are refused', async () => {
+    await expect(openStore('mysql://root:secret@host/db')).rejects.toThrow('mysql:// is not a store');
     await expect(openStore('')).rejects.toThrow(StoreUnusable);
     const file = join(folder(), 'house.db');
     const store = await openStore(file);
@@ -229,7 +229,7 @@ describe('what stands in the way is said in a sentence', () => {
 });
 
 describe('when the disk is full', () => {
-  /** Writes until it cannot; every entry that was acknowledged is there afterwards, and no other. */
+  /** Writes until it cannot; afterwards, exactly the acknowledged entries are there. */
   const fillUp = async (open: () => Vault, makeRoom: () => Vault): Promise<void> => {
     const store = open();
     await openTables(store, 't', 'u');
@@ -250,7 +250,7 @@ describe('when the disk is full', () => {
     })();
     expect(broken).toBeInstanceOf(StoreBroken);
     expect(acknowledged).toBeGreaterThan(5);
-    // Nothing is tried again, and nobody is answered as if all were well.
+    // Nothing is retried, and no call succeeds by mistake.
     await expect(store.append([drop('t', acknowledged)])).rejects.toThrow(/full/);
     await expect(store.head('t')).rejects.toThrow(StoreBroken);
     await expect(store.get('a', 'b', 0)).rejects.toThrow(StoreBroken);
@@ -265,7 +265,7 @@ describe('when the disk is full', () => {
     await after.close();
   };
 
-  test('by a limit on its pages', async () => {
+  test('because of a limit on its pages', async () => {
     const file = join(folder(), 'house.db');
     await fillUp(
       () => openSqlite(file, { pagesMax: 60 }),
@@ -273,7 +273,7 @@ describe('when the disk is full', () => {
     );
   });
 
-  test('really, and it is not opened again until there is room', async ({ skip }) => {
+  test('really, and it cannot be reopened until there is space', async ({ skip }) => {
     const disk = tinyDisk(400);
     if (disk === null) return skip('this user may not mount a disk');
     onTestFinished(disk.remove);
@@ -282,8 +282,8 @@ describe('when the disk is full', () => {
       () => openSqlite(file),
       () => {
         disk.stuff();
-        expect(() => openSqlite(file)).toThrow('the disk is full. Make room');
-        expect(() => openSqlite(join(disk.path, 'other.db'))).toThrow('the disk is full. Make room');
+        expect(() => openSqlite(file)).toThrow('the disk is full. Free up space');
+        expect(() => openSqlite(join(disk.path, 'other.db'))).toThrow('the disk is full. Free up space');
         disk.grow(4000);
         return openSqlite(file);
       },
@@ -292,7 +292,7 @@ describe('when the disk is full', () => {
 });
 
 describe('killed', () => {
-  test('while another process verified it, again and again', async () => {
+  test('while another process keeps verifying it', async () => {
     const file = join(folder(), 'house.db');
     const writer = startWriter(file, 0);
     await until(() => writer.told.length > 0);
@@ -311,14 +311,14 @@ describe('killed', () => {
     expect(entries).toBeGreaterThan(0);
   });
 
-  test('25 times with -9 in mid-append: whatever was acknowledged is there, and all of it holds (slow)', async () => {
+  test('25 times with -9 mid-append: every acknowledged entry is there and everything verifies (slow)', async () => {
     const file = join(folder(), 'house.db');
     const { acknowledged, entries } = await killedWriters({
       location: file,
       kills: 25,
       next: numbersFrom(RUN_SEED),
       check: async (told) => {
-        // The killed one's lock is gone with it.
+        // The killed process's lock is gone with it.
         const store = openSqlite(file);
         for (const { stream, id } of told)
           expect(await store.find(stream, id), `seed ${RUN_SEED}`).not.toBeNull();
@@ -332,9 +332,9 @@ describe('killed', () => {
     expect(acknowledged).toBeGreaterThan(25);
   });
 
-  test('while it is being created, it is created the next time', async () => {
+  test('while being created, it is created the next time', async () => {
     const file = join(folder(), 'house.db');
-    // As far as a process gets that dies between the first two writes.
+    // The state left by a process that dies between the first two writes.
     const raw = new DatabaseSync(file);
     raw.exec('PRAGMA journal_mode = WAL');
     raw.close();

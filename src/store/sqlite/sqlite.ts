@@ -1,4 +1,4 @@
-// The store in one file: SQLite with a write-ahead log that is flushed before anybody is answered.
+// The store in one file: SQLite with a write-ahead log that is flushed before any call is answered.
 
 import { StoreMisused } from '../store.ts';
 import type { Vault } from '../vault.ts';
@@ -8,17 +8,19 @@ import { ShelfStore } from '../writing/shelf-store.ts';
 import { openFile, type SqliteOptions } from './open.ts';
 import { SqliteShelf } from './shelf.ts';
 
-/** In a busy house commits begin so far apart: measured with bench/house.ts, where a wager takes about as long on its own way. */
+/**
+ * The spacing of commits in a busy house, measured with bench/house.ts, where the rest of a wager's path takes about as long.
+ */
 const SPACE_MS = 4;
 
-/** Throws StoreUnusable, with a sentence for the operator, where the file cannot be used. */
+/** Throws StoreUnusable, with a message for the operator, if the file cannot be used. */
 export function openSqlite(file: string, options: SqliteOptions = {}): Vault {
   const shelf = new SqliteShelf(openFile(file, options));
   return new ShelfStore(shelf, {
-    // The end of the turn at the earliest: everything that the sockets brought in this round is then in the group.
+    // At the end of the turn at the earliest, when everything the sockets received in this turn is in the group.
     turn: spaced(SPACE_MS),
     writing: (_calls, write) => {
-      if (options.readOnly === true) throw new StoreMisused('This store was opened to be read only');
+      if (options.readOnly === true) throw new StoreMisused('This store was opened read-only');
       write();
     },
     reading: () => undefined,

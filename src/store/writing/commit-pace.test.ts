@@ -1,9 +1,9 @@
-// Commits keep their distance in a busy house, and nobody waits in a quiet one.
+// Commits are spaced in a busy house, and nobody waits in a quiet one.
 
 import { expect, test } from 'vitest';
 import { spaced } from './commit-pace.ts';
 
-/** A clock that stands still until it is told, and what was asked of it. */
+/** A clock moved by the test, which records its requests. */
 function clock() {
   let now = 0;
   const asked: number[] = [];
@@ -19,7 +19,7 @@ function clock() {
   return { asked, passing, pass };
 }
 
-test('one writer that waits for each answer is never kept waiting', () => {
+test('one writer that waits for each answer is never delayed', () => {
   const { asked, passing, pass } = clock();
   const turn = spaced(4, passing);
   for (let at = 0; at < 50; at++) {
@@ -28,14 +28,14 @@ test('one writer that waits for each answer is never kept waiting', () => {
   expect(asked).toEqual(Array.from({ length: 50 }, () => 0));
 });
 
-test('a queue of writers that wait for one another is not made longer', () => {
+test('a queue of writers that wait for one another gets no longer', () => {
   const { asked, passing, pass } = clock();
   const turn = spaced(4, passing);
   for (let at = 0; at < 50; at++) turn(() => pass(0.2), 1 + (at % 3));
   expect(asked.every((ms) => ms === 0)).toBe(true);
 });
 
-test('commits that are shared keep their distance from beginning to beginning', () => {
+test('shared commits are spaced from start to start', () => {
   const { asked, passing, pass } = clock();
   const turn = spaced(4, passing);
   for (let at = 0; at < 50; at++) turn(() => pass(1), 8);
@@ -43,14 +43,14 @@ test('commits that are shared keep their distance from beginning to beginning', 
   expect(asked.slice(5)).toEqual(Array.from({ length: 45 }, () => 3));
 });
 
-test('a commit that takes longer than the distance is followed at once', () => {
+test('a commit that takes longer than the spacing is followed at once', () => {
   const { asked, passing, pass } = clock();
   const turn = spaced(4, passing);
   for (let at = 0; at < 50; at++) turn(() => pass(9), 30);
   expect(asked.every((ms) => ms === 0)).toBe(true);
 });
 
-test('once it is quiet again nobody waits', () => {
+test('nobody waits once it is quiet again', () => {
   const { asked, passing, pass } = clock();
   const turn = spaced(4, passing);
   for (let at = 0; at < 50; at++) turn(() => pass(1), 8);

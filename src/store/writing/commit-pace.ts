@@ -1,10 +1,10 @@
-// When a group is written. Alone, a call is written in its own turn. In a busy house the commits keep some distance from one another,
-// so that more calls share each of them: a commit costs the disk and the processor about as much for ten entries as for two.
+// When a group is committed. A single call is written in its own turn. In a busy house, commits are spaced apart so that more
+// calls share each one: a commit costs the disk and the processor about as much for ten entries as for two.
 
-/** Calls `go` once it is time; `calls` is how many the last commit had. */
+/** Calls `go` once it is time; `calls` is the size of the last commit. */
 export type Turn = (go: () => void, calls: number) => void;
 
-/** How time passes, so that a test can be the clock. */
+/** The passing of time, so that tests can control the clock. */
 export type Passing = {
   readonly now: () => number;
   readonly soon: (go: () => void) => unknown;
@@ -14,14 +14,14 @@ export type Passing = {
 const REAL: Passing = { now: () => performance.now(), soon: setImmediate, after: setTimeout };
 
 /**
- * Calls for each commit, on average, from which on a house is busy. One writer that waits for each answer has one; guests who come in
- * one after the other have one or two, and waiting would only make their queue longer.
+ * Average calls per commit above which the house is busy. One writer that waits for each answer has one; guests who join one
+ * after another have one or two, and waiting would only make their queue longer.
  */
 const BUSY = 3;
-/** How much the newest commit counts in that average. */
+/** The weight of the newest commit in that average. */
 const NEWEST = 0.1;
 
-/** In a busy house `ms` pass between the beginnings of two commits. */
+/** In a busy house, commits start at least `ms` apart. */
 export function spaced(ms: number, { now, soon, after }: Passing = REAL): Turn {
   let begun = Number.NEGATIVE_INFINITY;
   let average = 1;

@@ -1,4 +1,4 @@
-// Group commit: calls that come in one turn, or while a transaction is being written, go into the next one together.
+// Group commit: calls that come in one turn, or while a transaction is being written, share the next one.
 
 import type { Turn } from './commit-pace.ts';
 
@@ -10,7 +10,7 @@ type Waiting<Call, Answer> = {
   readonly reject: (error: unknown) => void;
 };
 
-/** Enough for every table of a large house at once, and little enough that nobody waits long for a neighbour's commit. */
+/** Enough for every table of a large house at once, and few enough that nobody waits long for others' calls. */
 const CALLS_MAX = 1_000;
 
 export class Group<Call, Answer> {
@@ -22,7 +22,7 @@ export class Group<Call, Answer> {
   private last = 1;
   private idleThen: (() => void)[] = [];
 
-  /** `write` answers each call for itself; where it throws, every one of its calls is told so. `turn` waits for more calls. */
+  /** `write` returns an outcome for each call; if it throws, every one of its calls fails. `turn` waits for more calls. */
   constructor(write: (calls: readonly Call[]) => Outcomes<Answer> | Promise<Outcomes<Answer>>, turn: Turn) {
     this.write = write;
     this.turn = turn;
@@ -37,7 +37,7 @@ export class Group<Call, Answer> {
     });
   }
 
-  /** When everything that was asked for is written or refused. */
+  /** Resolves when every call is written or refused. */
   idle(): Promise<void> {
     return new Promise((resolve) => {
       if (this.isWriting) this.idleThen.push(resolve);

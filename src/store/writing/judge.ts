@@ -1,14 +1,14 @@
-// Judges entries against a record: which may be written, and what for answer the others get. Every store asks this one judge;
-// it only looks things up, and leaves what is to be written in `rows`, `tips` and `moved`.
+// Judges entries against a record: which may be written, and what answer the others get. Every store uses this one judge; it
+// only reads, and leaves what is to be written in `rows`, `tips` and `moved`.
 
 import { entryOf, type Prepared, rowOf } from '../record/entry.ts';
 import { type Appended, neverBelowZero, StoreMisused, type StreamId } from '../store.ts';
 import type { Row, Tip } from '../vault.ts';
 
-/** What the record says before this transaction. */
+/** The record before this transaction. */
 export interface Before {
   tip(stream: StreamId): (Tip & { readonly fence: number }) | undefined;
-  /** The newest entry of a stream that is only looked at; 0 where there is none, or no such stream. */
+  /** The newest entry of a stream that is only read; 0 if there is none, or no such stream. */
   seq(stream: StreamId): number;
   written(stream: StreamId, id: string): Row | undefined;
   cents(account: string): number;
@@ -18,9 +18,9 @@ type Place = Tip & { readonly fence: number };
 
 export class Judge {
   readonly rows: Row[] = [];
-  /** Streams that have moved, with where they are now. */
+  /** Streams that have moved, with their new ends. */
   readonly tips = new Map<StreamId, Place>();
-  /** What each account gains or loses by all that is written. */
+  /** The change to each account by all entries written. */
   readonly moved = new Map<string, number>();
   private readonly byId = new Map<string, Row>();
   private readonly before: Before;
@@ -29,7 +29,7 @@ export class Judge {
     this.before = before;
   }
 
-  /** One call's entries. It throws, if at all, before any of them counts. */
+  /** Judges one call's entries. If it throws, none of them counts. */
   judge(call: readonly Prepared[]): readonly Appended[] {
     const repeats = call.map(({ stream, id }) => {
       this.place(stream);
@@ -43,7 +43,7 @@ export class Judge {
     const again = this.repeated(this.byId.get(`${stream} ${id}`));
     if (again !== undefined) return again;
     const place = this.place(stream);
-    // A stream that nobody has leased has fence 0, and is written with none.
+    // A stream that was never leased has fence 0, and is written without one.
     if ((fence ?? 0) !== place.fence) return { done: 'fenced', fence: place.fence };
     if (version !== place.version) return { done: 'stale', version: place.version };
     const what = this.changed(entry);
@@ -65,11 +65,11 @@ export class Judge {
 
   private place(stream: StreamId): Place {
     const place = this.tips.get(stream) ?? this.before.tip(stream);
-    if (place === undefined) throw new StoreMisused(`Nobody has opened the stream ${stream}`);
+    if (place === undefined) throw new StoreMisused(`There is no stream ${stream}`);
     return place;
   }
 
-  /** The first stream or account that is not what the entry was decided upon. */
+  /** The first stream or account that differs from what the entry was decided on. */
   private changed({ guard }: Prepared): string | undefined {
     for (const { stream, seq } of guard.still)
       if ((this.tips.get(stream)?.seq ?? this.before.seq(stream)) !== seq) return stream;
@@ -86,7 +86,7 @@ export class Judge {
     return undefined;
   }
 
-  /** What an account holds by now. */
+  /** The current balance of an account. */
   private cents(account: string): number {
     return this.before.cents(account) + (this.moved.get(account) ?? 0);
   }

@@ -1,4 +1,4 @@
-// All small things of one kind, read page by page from whichever store keeps them.
+// All kept values of one kind, read page by page from any store.
 
 import { parseKept } from '../record/json.ts';
 import { isKeptIntact } from '../record/seal.ts';
@@ -9,7 +9,7 @@ const PAGE = 500;
 
 export type Thing = { readonly key: string; readonly value: Json };
 
-/** Those whose time is not over, by key. A damaged one is as good as gone. */
+/** The unexpired ones, by key. A damaged one counts as missing. */
 export async function thingsOf(kept: Vault['kept'], kind: string, nowMs: number): Promise<readonly Thing[]> {
   const things: Thing[] = [];
   for (let key = ''; ; ) {

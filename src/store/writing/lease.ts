@@ -1,4 +1,4 @@
-// Who may write a stream, decided on plain rows: the three stores differ only in whose clock they ask.
+// Who may write a stream, decided on plain rows: the three stores differ only in whose clock they use.
 
 import { checkName, checkStream, checkWhole } from '../record/names.ts';
 import { isLeaseIntact, sealLease } from '../record/seal.ts';
@@ -13,22 +13,24 @@ export function checkWish({ stream, owner, forMs }: LeaseWish): void {
   checkWhole(forMs, 'The length of a lease');
 }
 
-/** The row after the wish is granted; null while somebody else's lease runs. */
+/** The row with the lease granted; null while someone else's lease runs. */
 export function grant(row: LeaseRow, wish: LeaseWish, nowMs: number): LeaseRow | null {
   if (!isLeaseIntact(wish.stream, row)) throw damagedLease(wish.stream);
   const isRunning = row.owner !== null && row.untilMs > nowMs;
-  // One that ends further ahead than any of this length can was given before the clock was set back: nobody waits for it.
+  // A lease that ends further ahead than any of this length can was granted before the clock was set back, and is ignored.
   const isOfAnotherTime = row.untilMs > nowMs + 2 * wish.forMs;
   if (isRunning && row.owner !== wish.owner && !isOfAnotherTime) return null;
-  // One that has run out and that nobody else has taken is still its owner's: nobody can have written under another fence, and
-  // a process that was starved for a moment goes on where it was.
+  // An expired lease that nobody else has taken is still its owner's: nobody can have written under another fence, and a
+  // process that was starved for a moment continues where it was.
   const isExtended = row.owner === wish.owner;
-  // A clock that was set back does not shorten a lease that was promised.
+  // Setting the clock back does not shorten a granted lease.
   const untilMs = Math.max(nowMs + wish.forMs, isExtended ? row.untilMs : 0);
   return sealLease(wish.stream, isExtended ? row.fence : row.fence + 1, wish.owner, untilMs);
 }
 
-/** The row after its owner has let go; null where it is not theirs to give up. The fence moves, so that nothing sent late counts. */
+/**
+ * The row after its owner gives it up; null if it belongs to someone else. The fence moves, so that late writes are refused.
+ */
 export function giveUp(row: LeaseRow, stream: string, owner: string): LeaseRow | null {
   if (!isLeaseIntact(stream, row)) throw damagedLease(stream);
   return row.owner === owner ? sealLease(stream, row.fence + 1, null, 0) : null;

@@ -1,5 +1,5 @@
-// The one that writes to a shelf: jobs of one turn in one transaction, a hard stop at the first failure, and a notice to
-// whoever watches once it is on disk.
+// The single writer of a shelf: the jobs of one turn share a transaction, the first failure stops it, and watchers are notified
+// once the data is on disk.
 
 import { checkStream } from '../record/names.ts';
 import { RecordDamaged, type Store, StoreBroken, StoreMisused, type StreamId } from '../store.ts';
@@ -7,22 +7,22 @@ import type { Turn } from './commit-pace.ts';
 import { Group, type Outcome } from './group.ts';
 import type { Shelf } from './shelf.ts';
 
-/** Which call of a store it is, and for which stream. */
+/** Which store method is called, and for which stream. */
 export type Call = { readonly call: keyof Store; readonly stream: StreamId | null };
 
 export type Watcher = (streams: readonly StreamId[]) => void;
 
 /** What surrounds a shelf; memory has its own, for simulated worlds. */
 export type Surroundings = {
-  /** Waits for the calls that belong to the same turn. */
+  /** Waits for the calls of the same turn. */
   readonly turn: Turn;
   /** Wraps each transaction. */
   readonly writing: (calls: readonly Call[], write: () => void) => void | Promise<void>;
-  /** Comes before each read. */
+  /** Runs before each read. */
   readonly reading: (call: Call) => void | Promise<void>;
-  /** Everybody who watches this shelf, through this store or another. */
+  /** All watchers of this shelf, through this store or another. */
   readonly watchers: Set<Watcher>;
-  /** Does a failure end this store, or only the calls that met it? */
+  /** Whether a failure ends this store, or only the affected calls. */
   readonly isOverAfterFailure: boolean;
 };
 
@@ -42,7 +42,7 @@ export class OneWriter {
     this.group = new Group((jobs) => this.transaction(jobs), surroundings.turn);
   }
 
-  /** Checks at once, so that a mistake of ours is found before anything is written; runs in the next transaction. */
+  /** Checks at once, so that our own bugs are found before anything is written; runs in the next transaction. */
   async write<Checked, T>(call: Call, check: () => Checked, run: (checked: Checked) => T): Promise<T> {
     this.stopIfOver();
     if (call.stream !== null) checkStream(call.stream);
@@ -54,7 +54,7 @@ export class OneWriter {
   async look<T>(call: Call, work: () => T): Promise<T> {
     this.stopIfOver();
     try {
-      // Not awaited where there is nothing to wait for: a read of SQLite is over in the same turn.
+      // Awaited only if needed: a read from SQLite finishes in the same turn.
       const pause = this.surroundings.reading(call);
       if (pause !== undefined) await pause;
       return work();
@@ -64,14 +64,14 @@ export class OneWriter {
     }
   }
 
-  /** To be called by a job: its stream has something new for those who watch. */
+  /** Called by a job whose stream has something new for watchers. */
   wrote(stream: StreamId): void {
     this.written.add(stream);
   }
 
   watch(seen: Watcher): () => void {
     this.stopIfOver();
-    // A function of its own for each watcher, so that one who watches twice can stop once.
+    // A separate function for each watcher, so that one that watches twice can stop once.
     const watcher: Watcher = (streams) => seen(streams);
     this.ownWatchers.add(watcher);
     this.surroundings.watchers.add(watcher);
@@ -81,7 +81,7 @@ export class OneWriter {
     };
   }
 
-  /** One transaction that takes its time. Until it is over, every other call is refused. */
+  /** One long transaction. Until it is over, every other call is refused. */
   async alone(work: () => Promise<void>): Promise<void> {
     await this.group.idle();
     this.stopIfOver();
@@ -112,7 +112,7 @@ export class OneWriter {
   }
 
   private async transaction(jobs: readonly Job[]): Promise<readonly Outcome<unknown>[]> {
-    // Whatever waited while the one before it failed is told the same.
+    // Everything that waited while the previous call failed gets the same error.
     this.stopIfOver();
     let outcomes: readonly Outcome<unknown>[] = [];
     try {
@@ -146,7 +146,7 @@ export class OneWriter {
 
 class Closed extends StoreMisused {}
 
-/** A job that is refused has written nothing, and does not hold the others up. */
+/** A refused job has written nothing, and does not affect the others. */
 function outcomeOf({ run }: Job): Outcome<unknown> {
   try {
     return { answer: run() };

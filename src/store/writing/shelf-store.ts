@@ -1,4 +1,4 @@
-// A store over a shelf. Memory and SQLite are this with another shelf underneath.
+// A store over a shelf. Memory and SQLite are this with different shelves underneath.
 
 import { isDeepStrictEqual } from 'node:util';
 import { Loading } from '../files/loading.ts';
@@ -51,7 +51,7 @@ export class ShelfStore implements Vault {
     if (there !== undefined) {
       const head = headOf(there);
       if (isDeepStrictEqual(head.about, openingOf(opening).about)) return head;
-      throw new StoreMisused(`${stream} was opened before, with other words`);
+      throw new StoreMisused(`${stream} was already opened with a different description`);
     }
     const row = { stream, opening, seq: 0, version: 0, hash: sha256(opening), ...freeLease(stream) };
     this.shelf.addStream(row);
@@ -116,9 +116,9 @@ export class ShelfStore implements Vault {
     const sealed = () => snapshotRow(stream, snapshot);
     return this.writer.write({ call: 'saveSnapshot', stream }, sealed, (row) => {
       const { seq } = this.known(stream);
-      if (seq < row.seq) throw new StoreMisused(`${stream} has no entry ${row.seq} to take a snapshot of`);
+      if (seq < row.seq) throw new StoreMisused(`${stream} has no entry ${row.seq} for a snapshot`);
       const older = this.shelf.snapshotRow(stream);
-      // One that is ahead of its stream is damaged, and in the way.
+      // A snapshot ahead of its stream is damaged and gets replaced.
       if (older === undefined || older.seq <= row.seq || older.seq > seq) this.shelf.setSnapshot(row);
     });
   }
@@ -168,7 +168,7 @@ export class ShelfStore implements Vault {
   get(kind: string, key: string, nowMs: number): Promise<Json | undefined> {
     return this.look('get', null, () => {
       const row = this.shelf.keptRow(kind, key);
-      // A damaged one is as good as gone: nobody is let in by a session that may be another's.
+      // A damaged value counts as missing: a session that may belong to someone else lets nobody in.
       if (row === undefined || row.untilMs <= nowMs || !isKeptIntact(row)) return undefined;
       return parseKept(row.text);
     });
@@ -233,7 +233,7 @@ export class ShelfStore implements Vault {
     return this.writer.alone(async () => {
       const { shelf } = this;
       if (shelf.streamRows().length > 0 || shelf.countRows() > 0 || shelf.keptAfter('', '', 1).length > 0)
-        throw new StoreMisused('A record is only restored into an empty store');
+        throw new StoreMisused('A record can only be restored into an empty store');
       const loading = new Loading();
       for await (const piece of pieces) {
         loading.take(piece);
@@ -256,7 +256,7 @@ export class ShelfStore implements Vault {
 
   private known(stream: StreamId): StreamRow {
     const row = this.shelf.streamRow(stream);
-    if (row === undefined) throw new StoreMisused(`Nobody has opened the stream ${stream}`);
+    if (row === undefined) throw new StoreMisused(`There is no stream ${stream}`);
     return row;
   }
 }

@@ -1,16 +1,16 @@
-// What a store that lives in this process must be able to do with its rows, at once and without waiting. Memory and SQLite are
-// two shelves; everything above them is written once, in shelf-store.ts.
+// The synchronous row operations of a store within this process. Memory and SQLite are two shelves; everything above them is
+// written once, in shelf-store.ts.
 
 import type { TextRow } from '../record/events-only.ts';
 import type { Balance, StreamId } from '../store.ts';
 import type { KeptRow, LeaseRow, Row, SnapshotRow, StreamRow, Tip, Vault } from '../vault.ts';
 
 export interface Shelf {
-  /** Runs the work as one transaction: all of it is durable when this returns, or it throws and nothing is. */
+  /** Runs the work as one transaction: all of it is durable when this returns, or it throws and none of it is. */
   transact(work: () => void): void;
-  /** Runs several reads as of one moment, whoever else writes meanwhile. */
+  /** Runs several reads as of one moment, even while others write. */
   atOnce<T>(look: () => T): T;
-  /** The two halves of a transaction that is longer than one turn; only a restore needs one. */
+  /** The two halves of a transaction that spans several turns; only a restore needs one. */
   begin(): void;
   end(isGood: boolean): void;
 
@@ -25,7 +25,7 @@ export interface Shelf {
   addRow(row: Row): void;
   rowById(stream: StreamId, id: string): Row | undefined;
   rows(stream: StreamId, afterSeq: number, limit: number): readonly Row[];
-  /** The same rows, of which only the text is wanted. */
+  /** The same rows, with only their texts. */
   texts(stream: StreamId, afterSeq: number, limit: number): readonly TextRow[];
   countRows(): number;
 
@@ -43,9 +43,9 @@ export interface Shelf {
   dropKeptUntil(nowMs: number): number;
   keptAfter(kind: string, key: string, limit: number): readonly KeptRow[];
 
-  /** What the engine underneath finds wrong with itself. */
+  /** What the underlying engine reports as wrong. */
   complaint(): string | null;
-  /** A copy of all of it, by the engine's own means or through the store above. */
+  /** Copies everything, by the engine's own means or through the store above. */
   backupTo(file: string, vault: Vault, writer: string | null): Promise<void>;
   close(): void;
 }

@@ -96,7 +96,7 @@ export function recordContract(kind: Kind): void {
     expect((await store.streams()).map(({ stream }) => stream)).toEqual(['good']);
     expect(await store.damaged()).toEqual([
       { stream: 'bad', what: 'the opening of bad is not JSON' },
-      { stream: 'odd', what: 'the opening of odd is not shaped like an opening' },
+      { stream: 'odd', what: 'the opening of odd is not a valid opening' },
     ]);
     const error = await store.head('bad').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(RecordDamaged);
@@ -122,7 +122,7 @@ export function recordContract(kind: Kind): void {
       problem: {
         stream: null,
         seq: null,
-        what: `${account} holds -5 cents, and may never hold less than nothing`,
+        what: `${account} holds -5 cents, but may never be negative`,
       },
     });
   });

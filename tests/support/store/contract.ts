@@ -357,7 +357,7 @@ function misuse(kind: Kind): void {
     await openTables(store, 't');
     const file = join(folder(), 'backup');
     await store.backupTo(file);
-    await expect(store.backupTo(file)).rejects.toThrow('there already');
+    await expect(store.backupTo(file)).rejects.toThrow('already exists');
     await expect(store.backupTo(join(file, 'x'))).rejects.toThrow('cannot be written');
   });
 }

@@ -1,5 +1,5 @@
-// Whether what a record says about dice is what its inputs give. A roll of a series is worked out again, a throw is thrown again, and
-// whatever was promised before must have been kept. Only chance itself is taken as it is written.
+// Whether the recorded dice follow from their inputs. A roll of a series is computed again, a throw is simulated again, and
+// every commitment must have been kept. Only pure chance is accepted as recorded.
 
 import { rollOf } from '../../../base/index.ts';
 import type { BeaconInfo, LateValue } from '../../../dice/index.ts';
@@ -36,11 +36,11 @@ export type DiceProof =
   | { readonly kind: 'shaker' }
   | { readonly kind: 'verifiable' | 'thrown'; readonly thrower: Thrower | null };
 
-/** What it takes to check dice of a kind. */
+/** The tools needed to check dice of a kind. */
 export const proofFor = async (kind: DiceKind): Promise<DiceProof> =>
   kind === 'shaker' ? { kind } : { kind, thrower: kind === 'thrown' ? await loadThrower() : null };
 
-/** Null where an entry says about dice what it should; otherwise what is wrong with it. */
+/** Null if an entry's dice are right; otherwise what is wrong. */
 export function noteHolds(
   proof: DiceProof,
   kept: KeptDice,
@@ -52,27 +52,27 @@ export function noteHolds(
       ? shakenHolds(kept, passing, note)
       : chainedHolds(kept, passing, note, proof.thrower);
   } catch (error) {
-    // What nobody could have drawn cannot be worked out either: a secret that is none, a throw of another table.
-    return `its dice cannot be worked out: ${error instanceof Error ? error.message : String(error)}`;
+    // Impossible inputs, such as an invalid secret or another table's throw, cannot be computed.
+    return `its dice cannot be computed: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 
 function holdsAs(note: DiceNote | null, right: DiceNote | null): string | null {
   const wrong = differs(note, right);
-  return wrong === null ? null : `its dice are not what was put into them: ${wrong}`;
+  return wrong === null ? null : `its dice do not follow from their inputs: ${wrong}`;
 }
 
 /** A shaker draws as the dice come to rest, and at no other time. */
 function shakenHolds(kept: KeptDice, passing: Passing, note: DiceNote | null): string | null {
   const seen = observedIn(passing);
-  if (seen === null) return note === null ? null : 'it draws dice, and none came to rest';
+  if (seen === null) return note === null ? null : 'it draws dice, but none came to rest';
   const before = drawnBefore(kept);
   const lies = differs(seen, before?.observation ?? plainThrow(rollSeen(seen)));
-  if (lies !== null) return `its dice lie as no shaker leaves them: ${lies}`;
+  if (lies !== null) return `its dice lie in a way that no shaker leaves them: ${lies}`;
   return holdsAs(note, { roll: rollSeen(seen) });
 }
 
-/** What the dice show that come to rest with a command; null for any other command. */
+/** What the dice show if they come to rest with a command; otherwise null. */
 const observedIn = (passing: Passing): Observation | null =>
   passing.command.do === 'rest' ? passing.command.observation : null;
 
@@ -84,7 +84,7 @@ function chainedHolds(
   note: DiceNote | null,
   thrower: Thrower | null,
 ): string | null {
-  if (goesOut(passing) && isUsedUp(kept)) return 'the dice went out, and no series was committed to';
+  if (goesOut(passing) && isUsedUp(kept)) return 'the dice went out, but no series was committed to';
   const fair = note?.shown?.fair;
   const proof = fair?.version === 2 ? fair : null;
   const early =
@@ -108,35 +108,35 @@ function chainedHolds(
   );
 }
 
-/** A new series follows the last one, and the last one leads to what was committed to. */
+/** A new series follows the last one, and the last one's secret matches its commitment. */
 function seriesHolds({ series }: KeptDice, note: DiceNote | null): string | null {
   const { series: begun, revealed } = note?.shown ?? {};
   if (begun !== undefined && begun.no !== (series?.no ?? 0) + 1)
     return `series ${begun.no} follows series ${series?.no ?? 0}`;
   const beacon = begun?.beacon ?? null;
   const trouble = beacon === null ? null : sourceTrouble(beacon);
-  if (trouble !== null) return `the public source of series ${begun?.no} is none: ${trouble}`;
+  if (trouble !== null) return `the public source of series ${begun?.no} is invalid: ${trouble}`;
   const last = revealed?.last ?? null;
   if (revealed === undefined || series === null || last === null) return null;
   return isHash(last) && commitmentOf(last, series.length) === series.commitment
     ? null
-    : `the secret of series ${series.no} does not lead to what was committed to`;
+    : `the secret of series ${series.no} does not match its commitment`;
 }
 
-/** Dice of a series never come in without what they were made of, unless its secret is lost and the series ends with that. */
+/** Dice of a series never come to rest without their proof, unless the secret is lost and the series ends there. */
 function missingProof(kept: KeptDice, passing: Passing, note: DiceNote | null): string | null {
   if (!comesIn(passing) || kept.out === null || kept.out.chain === null) return null;
   if (observedIn(passing) === null && note?.shown?.revealed?.ended === 'secret-lost') return null;
   return `roll ${kept.out.chain.index} of series ${kept.series?.no} came in without its proof`;
 }
 
-/** What can be said of a proof by what was promised before it. */
+/** Checks a proof against the commitments before it. */
 function proofHolds(kept: KeptDice, passing: Passing, proof: RollProof2): string | null {
   const { series, out } = kept;
-  if (series === null || out === null || out.chain === null) return 'it proves a roll that nobody threw';
+  if (series === null || out === null || out.chain === null) return 'it proves a roll that was never thrown';
   const { index } = out.chain;
   if (!isHash(proof.secret) || linksForward(proof.secret, index).at(-1) !== series.commitment)
-    return `the secret of roll ${index} does not lead to what was committed to`;
+    return `the secret of roll ${index} does not match its commitment`;
   const { word } = out.chain;
   const parts = { table: passing.id, series: series.no, length: series.length, index, word };
   const flight = out.flight?.inputs ?? null;
@@ -147,18 +147,18 @@ function proofHolds(kept: KeptDice, passing: Passing, proof: RollProof2): string
   return lateHolds(kept, passing, proof.late);
 }
 
-/** The late value is the promised one, whenever dice rest; a throw that is called off has none. */
+/** When dice come to rest, the late value is the promised one; a throw that is called off has none. */
 function lateHolds({ series, out }: KeptDice, passing: Passing, late: LateValue | null): string | null {
   const rests = observedIn(passing) !== null;
-  if (!rests) return late === null ? null : 'it has a late value, and no dice came to rest';
+  if (!rests) return late === null ? null : 'it has a late value, but no dice came to rest';
   const beacon = series?.beacon ?? null;
   if (late === null) return 'the dice came to rest without a late value';
-  if (beacon === null) return late.by === 'house' ? null : 'it has a public value that nobody promised';
+  if (beacon === null) return late.by === 'house' ? null : 'it has a public value that was not promised';
   const awaits = out?.awaits ?? null;
   if (late.by === 'house' || awaits === null)
-    return `the dice came to rest without the promised value of ${beacon.source}`;
+    return `the dice came to rest without the promised value from ${beacon.source}`;
   if (late.round !== awaits.round || late.source !== awaits.source)
-    return `round ${awaits.round} of ${awaits.source} was to decide, and round ${late.round} of ${late.source} did`;
+    return `round ${awaits.round} of ${awaits.source} should have decided, but round ${late.round} of ${late.source} did`;
   if (passing.at < dueAt(beacon, late.round)) return `round ${late.round} decided before it was published`;
   return signatureHolds(beacon, late);
 }
@@ -168,14 +168,14 @@ function signatureHolds(
   { round, value, signature }: Extract<LateValue, { by: 'public' }>,
 ): string | null {
   if (beacon.drand === null) return null;
-  if (signature === null) return `the value of round ${round} comes without its signature`;
-  if (randomnessOf(signature) !== value) return `the value of round ${round} is not that of its signature`;
+  if (signature === null) return `the value of round ${round} has no signature`;
+  if (randomnessOf(signature) !== value) return `the value of round ${round} does not match its signature`;
   return verifySignature(beacon, round, signature)
     ? null
-    : `the signature of round ${round} is not one of ${beacon.source}`;
+    : `the signature of round ${round} is not from ${beacon.source}`;
 }
 
-/** How the dice come to rest from what the proof says; what is wrong where they did not. */
+/** How the dice come to rest according to the proof, or what is wrong with the recorded rest. */
 function restAgain(
   kept: KeptDice,
   passing: Passing,
@@ -187,7 +187,7 @@ function restAgain(
   const drawn = drawnBefore(kept) ?? again(kept, passing, proof, thrower);
   if (drawn === null) return 'the dice came to rest without a late value';
   const wrong = differs(seen, drawn.observation);
-  return wrong === null ? drawn : `its dice do not lie as they came to rest: ${wrong}`;
+  return wrong === null ? drawn : `its dice did not come to rest as computed: ${wrong}`;
 }
 
 const again = (

@@ -1,16 +1,16 @@
-// Says in words where two pieces of plain data differ first, so that whoever reads a verdict knows which figure was changed.
+// Describes the first difference between two pieces of plain data, to show which figure was changed.
 
 import { isDeepStrictEqual } from 'node:util';
 
-/** Null where both say the same; otherwise the place and the two values: `rows[0].paidCents is 900 and should be 700`. */
+/** Null if both are equal; otherwise the place and the two values: `rows[0].paidCents is 900 and should be 700`. */
 export function differs(kept: unknown, right: unknown): string | null {
-  // Nearly always the same text; the rest only matters where it is not.
+  // Nearly always equal as text; the rest runs only if not.
   if (JSON.stringify(kept) === JSON.stringify(right)) return null;
   const plain = asKept(right);
-  return isDeepStrictEqual(kept, plain) ? null : (firstDifference(kept, plain, '') ?? 'it is not the same');
+  return isDeepStrictEqual(kept, plain) ? null : (firstDifference(kept, plain, '') ?? 'it is different');
 }
 
-/** As a record would give it back: no undefined fields, no negative zero. */
+/** The value as a record would return it: no undefined fields, no negative zero. */
 const asKept = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
 
 function firstDifference(kept: unknown, right: unknown, path: string): string | null {
@@ -36,10 +36,10 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const SHOWN_MAX = 120;
-/** Letters that are not seen, or that turn the line round. */
+/** Characters that are invisible or reverse the direction of the line. */
 const UNSEEN = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** Short enough for a line on a terminal, and without letters that would steer one. */
+/** Short enough for one line on a terminal, and without characters that would control it. */
 export function shown(value: unknown): string {
   const text = value === undefined ? 'missing' : JSON.stringify(value).replace(UNSEEN, '?');
   return text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text;

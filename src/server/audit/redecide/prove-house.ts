@@ -1,5 +1,5 @@
-// Proves a whole house, or one of its tables: the chain, the ledger and the seals by the store, every command that this program's
-// rules have decided by deciding it again, and for everything else that its chips, coupons, limits and payouts are in order.
+// Proves a whole house or one of its tables: the store checks chain, ledger and seals; commands decided under this program's
+// rules are decided again; for the rest, chips, coupons, limits and payouts are checked.
 
 import { diceKindOf, isTableAbout, madeFor, madeForPeople, rulesOfAbout } from '../../../host/index.ts';
 import { isRefusal } from '../../../rules/index.ts';
@@ -22,7 +22,7 @@ import { watchTools } from './watch-dice.ts';
 
 type HouseRemark = Remark & { readonly stream: string };
 
-/** A night that other rules have decided, at one table or among the people. */
+/** A night decided under other rules, at one table or in the people's record. */
 export type HouseNight = SealedNight & { readonly stream: string };
 
 export type HouseProof = {
@@ -30,21 +30,21 @@ export type HouseProof = {
   /** Tables whose commands were decided again. */
   readonly tables: number;
   readonly rolls: number;
-  /** What was not decided again, because other rules have decided it. */
+  /** Nights not decided again, because other rules decided them. */
   readonly sealed: readonly HouseNight[];
   readonly remarks: readonly HouseRemark[];
-  /** All of them, also those that are not kept. */
+  /** The number of all remarks, including those not kept. */
   readonly remarkCount: number;
 };
 
 export type ProofWish = {
   /** One table by its id; null for the whole house. */
   readonly table?: string | null;
-  /** Called after every entry, with how many there have been. */
+  /** Called after every entry with the number so far. */
   readonly onEntry?: (count: number) => void;
 };
 
-/** Reads everything again. It writes nothing, and a server may go on writing meanwhile. */
+/** Reads everything again. It writes nothing, and a server may keep writing meanwhile. */
 export async function proveHouse(
   vault: Vault,
   { table = null, onEntry }: ProofWish = {},
@@ -54,7 +54,7 @@ export async function proveHouse(
 
 type OnCount = ProofWish['onEntry'];
 
-/** The people's record is proved first, because the tables are judged by what it says. */
+/** The people's record is proved first, because the tables are judged by it. */
 async function proveAll(vault: Vault, onEntry: OnCount): Promise<HouseProof> {
   const known = new HouseKnown();
   const isHouse = await hasPeople(vault);
@@ -76,18 +76,18 @@ async function proveAll(vault: Vault, onEntry: OnCount): Promise<HouseProof> {
   return { verdict: problem === null ? verdict : { holds: false, problem }, ...tables.sums() };
 }
 
-/** Whether there is a house around the tables. Those that stand alone are judged by the rules only. */
+/** Whether the tables belong to a house. Tables on their own are judged by the rules only. */
 async function hasPeople(vault: Vault): Promise<boolean> {
   try {
     return (await vault.head(PEOPLE_STREAM)) !== null;
   } catch (error) {
-    // What is damaged is named by whoever reads it.
+    // Damage is reported by the code that reads the entries.
     if (!(error instanceof RecordDamaged)) throw error;
     return true;
   }
 }
 
-/** An audit of what people own and have asked for, which has taken in the people's record. */
+/** An audit of people's chips and limits, with the people's record already read. */
 async function auditOf(vault: Vault): Promise<PeopleAudit> {
   const audit = await PeopleAudit.open(vault);
   for (let seq = 0; ; ) {
@@ -111,7 +111,7 @@ async function proveTable(vault: Vault, table: string, onEntry: OnCount): Promis
   return { verdict, ...tables.sums() };
 }
 
-/** Takes the entries of a house, one stream after the other. */
+/** Takes the entries of a house, one stream after another. */
 class TablesAgain {
   readonly #vault: Vault;
   readonly #known: () => HouseKnown | null;
@@ -139,7 +139,7 @@ class TablesAgain {
     if (current !== null) return current.take(entry);
     return this.#known() === null || entry.postings.length === 0
       ? null
-      : 'it moves money, and belongs neither to a table nor to the people';
+      : 'it moves money but belongs neither to a table nor to the people’s record';
   }
 
   sums(): Omit<HouseProof, 'verdict'> {
@@ -148,7 +148,7 @@ class TablesAgain {
     return { tables, rolls, sealed, remarks: this.#remarks, remarkCount: this.#remarkCount };
   }
 
-  /** A table that is over is let go, so that a house of many tables needs the memory of one. */
+  /** Released when its stream ends, so that a house of many tables needs only the memory of one. */
   #finish(): void {
     const current = this.#current;
     const stream = this.#stream;
@@ -163,7 +163,7 @@ class TablesAgain {
   }
 }
 
-/** How a stream is decided again; null for one that is neither table nor people, a sentence for one that cannot be. */
+/** How a stream is decided again; null if it is neither a table nor the people's record, a message if it cannot be decided. */
 async function begin(
   vault: Vault,
   head: Head | null,
@@ -173,7 +173,7 @@ async function begin(
   if (head === null || !isTableAbout(head.about)) return null;
   const { stream, about } = head;
   const rules = rulesOfAbout(about);
-  if (isRefusal(rules)) return `the table has no rules by which it could be decided: ${rules.says}`;
+  if (isRefusal(rules)) return `the table has no valid rules to be decided by: ${rules.says}`;
   const { isAutomatic } = about;
   return new Redecision(stream, rules, {
     made: madeFor(rules),

@@ -1,5 +1,5 @@
-// A record is decided again from the empty table: an honest one holds, and whatever somebody changed in it is named, even where the
-// hash chain was written anew to fit.
+// A record is decided again from the empty table: an honest one passes, and any change to it is named, even if the hash chain
+// was rewritten to match.
 
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ async function played(store: Vault, rounds: number, seed = 7, about = CRAPS): Pr
   return night;
 }
 
-describe('an honest night holds', () => {
+describe('an honest night passes', () => {
   test.each(GAMES.map((game) => game.id))('%s, in memory', async (game) => {
     const store = openMemory();
     const { host } = await played(store, 60, 11, aboutOf(game));
@@ -45,7 +45,7 @@ describe('an honest night holds', () => {
     expect(await proveHouse(store, { table: ID })).toMatchObject({ verdict: { holds: true, streams: 1 } });
   });
 
-  test('in SQLite, while it is being written, by whoever only reads', async () => {
+  test('in SQLite, read-only while it is being written', async () => {
     const file = join(folder(), 'house.db');
     const store = openSqlite(file);
     const night = await played(store, 20);
@@ -57,7 +57,7 @@ describe('an honest night holds', () => {
     await store.close();
   });
 
-  test('20,000 events and a snapshot', async () => {
+  test('with 20,000 events and a snapshot', async () => {
     const store = openMemory();
     const night = await Night.open(store, { about: CRAPS, seed: 3 });
     while (night.host.table.version < 20_000) await night.round();
@@ -66,7 +66,7 @@ describe('an honest night holds', () => {
   });
 });
 
-/** Something that somebody might do to a record, and what the verdict says of it. */
+/** Something a fraud might do to a record, and the finding. */
 type Fraud = readonly [
   what: string,
   change: (entries: readonly Entry[]) => readonly Entry[],
@@ -79,7 +79,7 @@ const replace = (entries: readonly Entry[], at: number, change: (entry: Entry) =
 const withEvent = (type: string) => (entry: Entry) =>
   entry.events.some((event) => JSON.stringify(event).startsWith(`{"type":"${type}"`));
 
-/** The text of part of an entry, changed. */
+/** Part of an entry with its text changed. */
 const retype = <T extends Json | readonly Json[]>(part: T, from: RegExp | string, to: string): T => {
   const text = JSON.stringify(part);
   const changed = text.replace(from, to);
@@ -108,7 +108,7 @@ const FRAUDS: readonly Fraud[] = [
     /WinnersPaid\), rows\[0\]\.paidCents is 9\d+ and should be \d+/,
   ],
   [
-    'a larger payout, in the books as well',
+    'a larger payout, also in the books',
     changing(withEvent('WinnersPaid'), ({ events, postings }) => ({
       events: retype(events, /"paidCents":(\d+)/, '"paidCents":9$1'),
       postings: [
@@ -127,12 +127,12 @@ const FRAUDS: readonly Fraud[] = [
     /clause is "NJ 13:69F-1.1\(a\)" and should be/,
   ],
   [
-    'an event left out',
+    'a missing event',
     changing(withEvent('WinnersPaid'), ({ events }) => ({ events: events.slice(0, -1) })),
     /events and should have \d|event \d/,
   ],
   [
-    'an event added',
+    'an extra event',
     changing(withEvent('WagerMade'), ({ events }) => ({ events: [...events, ...events] })),
     'it has 2 events and should have 1',
   ],
@@ -144,43 +144,39 @@ const FRAUDS: readonly Fraud[] = [
     /is not what the rules decide|the rules refuse/,
   ],
   [
-    'a command that is none',
+    'an invalid command',
     changing(withEvent('WagerMade'), () => ({ command: { do: 'take-all' } })),
-    'its command is none',
+    'its command is invalid',
   ],
   [
-    'a word more in a command',
+    'an extra field in a command',
     changing(withEvent('WagerMade'), ({ command }) => ({ command: retype(command, '{', '{"more":1,') })),
     'more is 1 and should be missing',
   ],
-  ['no command', changing(withEvent('WagerMade'), () => ({ command: null })), 'its command is none'],
-  [
-    'a draw taken out',
-    changing(isDraw, () => ({ draw: null })),
-    'the dice came to rest, and none were drawn',
-  ],
+  ['no command', changing(withEvent('WagerMade'), () => ({ command: null })), 'its command is invalid'],
+  ['a missing draw', changing(isDraw, () => ({ draw: null })), 'the dice came to rest, but none were drawn'],
   [
     'another draw',
     changing(isDraw, ({ draw }) => ({ draw: { roll: JSON.stringify(draw) === '{"roll":0}' ? 1 : 0 } })),
-    'its dice are not what was put into them: roll is',
+    'its dice do not follow from their inputs: roll is',
   ],
-  ['a draw that is no roll', changing(isDraw, () => ({ draw: { roll: 36 } })), 'its draw is no roll'],
+  ['a draw that is not a roll', changing(isDraw, () => ({ draw: { roll: 36 } })), 'its draw is not a roll'],
   [
-    'a draw with a word more',
+    'a draw with an extra field',
     changing(isDraw, () => ({ draw: { roll: 3, also: 4 } })),
-    'its draw is no roll',
+    'its draw is not a roll',
   ],
   [
     'a draw without a throw',
     changing(withEvent('WagerMade'), () => ({ draw: { roll: 3 } })),
-    'dice were drawn, and none came to rest',
+    'dice were drawn, but none came to rest',
   ],
   [
-    'a posting more',
+    'an extra posting',
     changing(withEvent('WagerMade'), ({ postings }) => ({
       postings: [...postings, { account: 'wallet:ann', cents: -5 }, { account: 'wallet:bob', cents: 5 }],
     })),
-    'the books do not say what happened: the list has 4 items and should have 2',
+    'the books do not match the events: the list has 4 items and should have 2',
   ],
   [
     'a posting to another account',
@@ -193,7 +189,7 @@ const FRAUDS: readonly Fraud[] = [
     'account is "wallet:bob" and should be "wallet:ann"',
   ],
   [
-    'a posting left out',
+    'a missing posting',
     changing(withEvent('WinnersPaid'), () => ({ postings: [] })),
     /the list has 0 items and should have \d/,
   ],
@@ -207,12 +203,12 @@ const FRAUDS: readonly Fraud[] = [
   ],
   ['no opening', (entries) => entries.slice(1), 'the first entry does more than open the books'],
   [
-    'an entry left out',
+    'a missing entry',
     (entries) => entries.toSpliced(indexOf(entries, withEvent('DiceRested')), 1),
     /is not what the rules decide|the rules refuse/,
   ],
   [
-    'an entry twice, under another name',
+    'an entry repeated under another id',
     (entries) => {
       const at = indexOf(entries, withEvent('WagerMade'));
       return entries.toSpliced(at, 0, { ...known(entries[at], 'an entry'), id: 'again' });
@@ -229,7 +225,7 @@ const FRAUDS: readonly Fraud[] = [
   ],
 ];
 
-describe('a record that was changed, with its chain written anew', () => {
+describe('a changed record with a rewritten chain', () => {
   const stores: { honest?: Vault } = {};
   const honest = async (): Promise<Vault> => {
     if (stores.honest === undefined) {
@@ -242,7 +238,7 @@ describe('a record that was changed, with its chain written anew', () => {
   test.each(FRAUDS)('%s', async (_what, change, says) => {
     const changed = openMemory();
     expect(await writeAnew(await honest(), changed, ID, change)).toBe(true);
-    // The chain and the ledger alone see nothing.
+    // The chain and the ledger alone show nothing.
     expect(await verifyStore(changed)).toMatchObject({ holds: true });
     const { verdict } = await proveHouse(changed);
     expect(verdict).toMatchObject({
@@ -251,7 +247,7 @@ describe('a record that was changed, with its chain written anew', () => {
     });
   });
 
-  test('the entry that is named is the one that was changed', async () => {
+  test('the finding names the changed entry', async () => {
     const changed = openMemory();
     let at = 0;
     await writeAnew(await honest(), changed, ID, (entries) => {
@@ -263,7 +259,7 @@ describe('a record that was changed, with its chain written anew', () => {
     expect((await proveHouse(changed)).verdict).toMatchObject({ problem: { stream: ID, seq: at + 1 } });
   });
 
-  test('of every throw, each step is missed when it is left out', async () => {
+  test('leaving out any step of any throw is noticed', async () => {
     const store = await honest();
     const entries = await entriesOf(store, ID);
     const steps = ['DiceThrown', 'DiceRested', 'RollClosed'].map(withEvent);
@@ -271,7 +267,7 @@ describe('a record that was changed, with its chain written anew', () => {
     for (const [at, entry] of entries.entries()) {
       if (!steps.some((is) => is(entry)) || at === entries.length - 1) continue;
       const changed = openMemory();
-      // Chips that a settled roll has moved are missed by the store before anybody else.
+      // If chips moved by a settled roll are missing, the store notices first.
       if (!(await writeAnew(store, changed, ID, (all) => all.toSpliced(at, 1)))) continue;
       expect((await proveHouse(changed)).verdict).toMatchObject({ holds: false });
       left++;
@@ -279,7 +275,7 @@ describe('a record that was changed, with its chain written anew', () => {
     expect(left).toBeGreaterThan(30);
   });
 
-  test('other rules than it was played by', async () => {
+  test('rules other than those it was played by are found', async () => {
     const store = await honest();
     const other = openMemory();
     await other.create(ID, { ...CRAPS, game: 'no-game' } as unknown as Json, 0);
@@ -291,7 +287,7 @@ describe('a record that was changed, with its chain written anew', () => {
     });
   });
 
-  test('a snapshot that is not the table', async () => {
+  test('a snapshot that does not match the table is found', async () => {
     const store = openMemory();
     const { host } = await played(store, 3);
     const { rules: _rules, ...table } = host.table;
@@ -311,10 +307,10 @@ describe('a record that was changed, with its chain written anew', () => {
 });
 
 test.each([
-  ['another number', { seq: 9 }, 'it follows entry 0, and is numbered 9'],
+  ['another number', { seq: 9 }, 'it follows entry 0 but is numbered 9'],
   ['another stream', { stream: 'table-2' }, 'it belongs to table-2'],
-  ['another version', { version: 5 }, 'it was decided on version 5, and the table was at 0'],
-])('an entry at %s is not in its place', async (_what, change, says) => {
+  ['another version', { version: 5 }, 'it was decided on version 5 but the table was at 0'],
+])('an entry with %s is out of place', async (_what, change, says) => {
   const store = openMemory();
   await Night.open(store, { about: CRAPS });
   const [first, second] = await entriesOf(store, ID);
@@ -324,12 +320,12 @@ test.each([
   const one = again();
   expect(one.take(opening)).toBeNull();
   expect(one.take({ ...known(second, 'an entry'), id: 'open-books' })).toBe(
-    'its command "open-books" was done before',
+    'its command "open-books" was already done before',
   );
 });
 
-describe('what is lawful and worth an eye', () => {
-  test('a clock that goes back', async () => {
+describe('lawful but worth a look', () => {
+  test('a clock that goes back gets a remark', async () => {
     const store = openMemory();
     const clock = new TickingClock();
     const night = await Night.open(store, { about: CRAPS, clock });
@@ -337,7 +333,7 @@ describe('what is lawful and worth an eye', () => {
     const setBackAt = clock.at;
     clock.at -= 3_600_000;
     await night.round();
-    // The house lets its record stand still until the clock has caught up; a record that does not is remarked upon.
+    // The house pauses its record's clock until the real one catches up; a record that does not gets a remark.
     const entries = await entriesOf(store, ID);
     expect(entries.at(-1)?.at).toBeGreaterThanOrEqual(setBackAt - 1_000);
     const again = new Redecision(ID, rulesFor(CRAPS), { dice: 'drawn' });
@@ -347,7 +343,7 @@ describe('what is lawful and worth an eye', () => {
     expect(again.remarks).toMatchObject([{ seq: last + 1, says: 'the clock went back by 3600000 ms' }]);
   });
 
-  test('a wrong call and its overruling', async () => {
+  test('a wrong call that is overruled gets remarks', async () => {
     const store = openMemory();
     const night = await Night.open(store, { about: aboutOf(NEW_ZEALAND_CRAPS.id), loaded: [7] });
     await night.bets('ann', 'pass', 1_000);
@@ -360,12 +356,12 @@ describe('what is lawful and worth an eye', () => {
     const { verdict, remarks } = await proveHouse(store);
     expect(verdict).toMatchObject({ holds: true });
     expect(remarks.map(({ says }) => says.replace(/^\S+ /, ''))).toEqual([
-      'called 7, and the dice showed 2-2',
+      'called 7, but the dice showed 2-2',
       'overruled a call',
     ]);
   });
 
-  test('real dice that the crew enters need no draw, and what the house rests is what it drew', async () => {
+  test('real dice entered by the crew need no draw, but throws by the house must match its draws', async () => {
     const store = openMemory();
     await played(store, 5, 3, { ...CRAPS, isAutomatic: false });
     expect((await proveHouse(store)).verdict).toMatchObject({ holds: true });
@@ -376,19 +372,19 @@ describe('what is lawful and worth an eye', () => {
     const forged = openMemory();
     await writeAnew(store, forged, ID, withDraw('house'));
     expect((await proveHouse(forged)).verdict).toMatchObject({
-      problem: { what: expect.stringMatching(/^1-1 was drawn, and \d-\d was brought to rest$/) },
+      problem: { what: expect.stringMatching(/^1-1 was drawn, but \d-\d came to rest$/) },
     });
-    // Where somebody has entered what they saw, a draw binds nobody; that there are both is remarked upon.
+    // If someone entered what they saw, a draw is not binding; a mix of both gets a remark.
     const entered = openMemory();
     await writeAnew(store, entered, ID, withDraw('dora'));
     const { verdict, remarks } = await proveHouse(entered);
     expect(verdict).toMatchObject({ holds: true });
     expect(remarks.map(({ says }) => says)).toContain(
-      'some dice of this table were drawn, and others were not',
+      'some of this table’s dice were drawn and others were not',
     );
   });
 
-  test('nobody overrules dice that were drawn', async () => {
+  test('drawn dice cannot be overruled', async () => {
     const about = { ...aboutOf(NEW_ZEALAND_CRAPS.id), isAutomatic: false };
     const store = openMemory();
     const night = await Night.open(store, { about, loaded: [7] });
@@ -401,12 +397,12 @@ describe('what is lawful and worth an eye', () => {
       all.map((one) => (withEvent('DiceRested')(one) ? { ...one, draw: { roll: 7 } } : one)),
     );
     expect((await proveHouse(forged)).verdict).toMatchObject({
-      problem: { what: '2-2 was drawn, and 6-5 was brought to rest' },
+      problem: { what: '2-2 was drawn, but 6-5 came to rest' },
     });
   });
 });
 
-test('where two things differ is said with its place', () => {
+test('a difference is described with its place', () => {
   expect(differs({ a: [1, { b: 2 }] }, { a: [1, { b: 3 }] })).toBe('a[1].b is 2 and should be 3');
   expect(differs({ b: 1, a: 2 }, { a: 2, b: 1 })).toBeNull();
   expect(differs({ a: 0 }, { a: -0, c: undefined })).toBeNull();

@@ -1,6 +1,6 @@
-// Decides a table's record again. A hash chain shows that nobody has changed a record since it was written; this shows that what
-// was written is what the rules decide, that the books say the same, and that the dice which were drawn are the dice that were
-// settled. What other rules than this program's have decided is not decided again: its books are added up, and it stays sealed.
+// Decides a table's record again. The hash chain shows that a record was not changed after it was written; this shows that it
+// says what the rules decide, that the books agree, and that the dice drawn are the dice settled. Nights decided under other
+// rules than this program's are not decided again: their books are added up, and they stay sealed.
 
 import { type Cents, type Roll, rollName, rollOf, showDollars } from '../../../base/index.ts';
 import type { CheckTools } from '../../../dice/verifiable/index.ts';
@@ -40,39 +40,39 @@ import { differs, shown } from './differs.ts';
 import { TableBooks } from './table-books.ts';
 import { DiceWatch } from './watch-dice.ts';
 
-/** A part of a record that other rules have decided. */
+/** A part of a record that was decided under other rules. */
 export type SealedNight = {
   readonly fromSeq: number;
   readonly toSeq: number;
-  /** Null for a program that did not yet say what it was. */
+  /** Null for a program that did not yet mark its entries. */
   readonly made: Made | null;
 };
 
 export type RedecideOptions = {
-  /** The rules that this program decides by, as it marks its entries; everything is decided again where it is left out. */
+  /** This program's mark for the rules it decides by; if left out, everything is decided again. */
   readonly made?: Made | null;
-  /** The house deals, so that the bank never stands below zero. */
+  /** The house deals, so the bank never goes below zero. */
   readonly isAutomatic?: boolean;
-  /** Says what is wrong with the coupon of a wager; nothing is asked where it is left out. */
+  /** Says what is wrong with a wager's coupon; if left out, coupons are not checked. */
   readonly couponFault?: (wager: CouponBet, at: number) => string | null;
-  /** Says how the table pays otherwise than the house did at an entry of the people's record; null for its end. */
+  /** Says how the table's payouts differed from the house's as of an entry of the people's record (null for its end). */
   readonly payoutFault?: (people: number | null) => string | null;
   /**
-   * `drawn`: the shaker draws for every throw and its dice are settled. `entered`: the crew enters real dice, and a draw that is
-   * there binds only what the house itself brings to rest.
+   * `drawn`: the shaker draws for every throw, and its dice are settled. `entered`: the crew enters real dice, and a recorded
+   * draw binds only the throws that the house itself brings to rest.
    */
   readonly dice: 'drawn' | 'entered';
-  /** The kind that drawn dice are of, and what it takes to throw them again; a shaker's where it is left out. */
+  /** The kind of the drawn dice, and the tools to throw them again; defaults to a shaker. */
   readonly proof?: DiceProof;
-  /** What it takes to check dice of nights that other rules have decided. */
+  /** The tools to check dice of nights decided under other rules. */
   readonly watch?: CheckTools | null;
-  /** A writer's clock may go back by so much before it is worth a remark: another machine may have taken the table over. */
+  /** How far a writer's clock may go back without a remark: another machine may have taken over the table. */
   readonly clockBackMs?: number;
-  /** Checked when its entry is reached: a table is opened from it. */
+  /** Checked when its entry is reached, because the table may be opened from it. */
   readonly snapshot?: Snapshot | null;
 };
 
-/** A wager that is made, or asked for, with a coupon. */
+/** A wager made or requested with a coupon. */
 export type CouponBet = {
   readonly player: PlayerId;
   readonly instrument: Instrument;
@@ -80,11 +80,11 @@ export type CouponBet = {
   readonly cents: Cents;
 };
 
-/** Lawful, but worth an eye. */
+/** Lawful, but worth a look. */
 export type Remark = { readonly seq: number; readonly says: string };
 
 const CLOCK_BACK_MS = 5_000;
-/** More remarks than these are counted and not kept. */
+/** Remarks beyond this number are counted but not kept. */
 const REMARKS_MAX = 100;
 const WHO_IS_HOUSE = 'house';
 const SHAKER: DiceProof = { kind: 'shaker' };
@@ -97,19 +97,19 @@ export class Redecision {
   readonly #books: TableBooks;
   readonly #watch: DiceWatch;
   readonly #nights: SealedNight[] = [];
-  /** The mark of the night that is being read. */
+  /** The mark of the current night. */
   #made: Made | null = null;
   #table: Table;
   #version = 0;
   #rolls = 0;
   #seq = 0;
   #at = 0;
-  /** The last entry is of the same moment as the one before it. */
+  /** Whether the last entry has the same time as the one before it. */
   #standsStill = false;
-  /** With the last draw also once its dice are in: calls may still be overruled. */
+  /** Keeps the last draw even after its dice are in, because calls may still be overruled. */
   #dice: KeptDice = NO_DICE;
   readonly #ids = new Set<string>();
-  /** Dice that came to rest as they were drawn, and others. */
+  /** How many dice came to rest with a draw, and how many without. */
   #rests = { drawn: 0, bare: 0 };
 
   constructor(id: string, rules: Rules, options: RedecideOptions) {
@@ -125,7 +125,7 @@ export class Redecision {
     return this.#rolls;
   }
 
-  /** The nights that other rules have decided, in order. */
+  /** Nights decided under other rules, in order. */
   get sealed(): readonly SealedNight[] {
     return this.#nights;
   }
@@ -134,7 +134,9 @@ export class Redecision {
     return this.#seq;
   }
 
-  /** The next entry of the record: null where it holds, otherwise what does not. Nothing may follow one that does not. */
+  /**
+   * Takes the next entry of the record: null if it is correct, otherwise what is wrong. Nothing may follow an incorrect one.
+   */
   take(entry: Entry): string | null {
     const wrong =
       this.#wrongPlace(entry) ??
@@ -146,19 +148,19 @@ export class Redecision {
     if (sealed !== null) return this.#seal(entry, sealed);
     if (entry.seq === 1) this.#made = entry.made;
     if (this.#made?.rules !== entry.made?.rules)
-      return `it was decided by rules ${ruleName(entry.made)}, and the night that it belongs to by ${ruleName(this.#made)}`;
+      return `it was decided under rules ${ruleName(entry.made)}, but its night under ${ruleName(this.#made)}`;
     this.#version += entry.events.length;
     if (!this.#isOurs) return this.#isSealed(entry);
     return entry.seq === 1 ? this.#opening(entry) : this.#decided(entry);
   }
 
-  /** Whether the night that is being read was decided by this program's rules. */
+  /** Whether the current night was decided under this program's rules. */
   get #isOurs(): boolean {
     const { made } = this.#options;
     return made == null || this.#made?.rules === made.rules;
   }
 
-  /** An entry that other rules have decided: its books hold, and what was promised of its dice was kept. No more is said of it. */
+  /** Checks an entry decided under other rules: only its books and the commitments for its dice. */
   #isSealed(entry: Entry): string | null {
     const { seq } = entry;
     const dice = this.#options.dice === 'drawn' ? this.#watch.take(entry) : null;
@@ -170,26 +172,26 @@ export class Redecision {
     return null;
   }
 
-  /** A night ends, and another begins with the table that the entry keeps. */
+  /** Ends a night and begins another with the table kept in the entry. */
   #seal(entry: Entry, sealed: Saved): string | null {
     const { made, command, by, events, version } = entry;
     if (differs(command, SEAL) !== null || by !== WHO_IS_HOUSE)
-      return 'it seals a night and does more than that';
+      return 'it seals a night but also does something else';
     if (made === null || made.rules === this.#made?.rules)
-      return 'it seals a night although the same rules went on';
+      return 'it seals a night although the rules stayed the same';
     const isNew = (event: Json): boolean => SETTLES_UP.has((event as unknown as TableEvent).type);
     if (!(this.#made === null ? events.every(isNew) : events.length === 0))
-      return 'it seals a night and changes its wagers';
+      return 'it seals a night but changes its wagers';
     const { table, dice } = openSealed(this.#table.rules, sealed);
     if (table.version !== version + events.length)
-      return `the night ends at version ${version + events.length}, and what was kept of it is at ${table.version}`;
+      return `the night ends at version ${version + events.length}, but the table kept from it is at ${table.version}`;
     const nobodys = table.wagers.find((one) => one.couponCents > 0 && one.coupon === undefined);
-    if (nobodys !== undefined) return `wager ${nobodys.id} goes on with a coupon that nobody has issued`;
+    if (nobodys !== undefined) return `wager ${nobodys.id} carries over with a coupon that was never issued`;
     const books = this.#books.differFrom(table);
-    if (books !== null) return `what was kept of the night is not what its books say: ${books}`;
+    if (books !== null) return `the table kept from the night does not match its books: ${books}`;
     if (this.#isOurs && this.#made !== null) {
       const wrong = differs(sealed, saved(this.#table, this.#dice));
-      if (wrong !== null) return `what was kept of the night is not how it ended: ${wrong}`;
+      if (wrong !== null) return `the table kept from the night is not how it ended: ${wrong}`;
     }
     this.#made = made;
     this.#table = table;
@@ -199,7 +201,7 @@ export class Redecision {
     return this.#isOurs ? this.#snapshotHolds() : this.#isSealed(entry);
   }
 
-  /** Wagers are made only where the table pays what every table of the house pays. */
+  /** Wagers are made only while the table pays what every table of the house pays. */
   #paysAlike({ events, made, seen }: Entry): string | null {
     const { payoutFault } = this.#options;
     if (made === null || payoutFault === undefined) return null;
@@ -207,32 +209,32 @@ export class Redecision {
     return isWager ? payoutFault(seen?.[PEOPLE_STREAM] ?? null) : null;
   }
 
-  /** Every coupon that a wager is made with was issued to that player and lies on the table in the books. */
+  /** Every coupon bet was issued to that player and is on the table in the books. */
   #couponsHold({ events, made, at }: Entry): string | null {
     const { couponFault } = this.#options;
     if (made === null || couponFault === undefined) return null;
     const happened = events as unknown as readonly TableEvent[];
-    // A wager that was asked for was looked at then; a coupon that has expired since is still good for it.
+    // A pending wager was checked when it was requested; a coupon that has expired since is still valid for it.
     const isConfirmed = happened.some(({ type }) => type === 'WagerConfirmed');
     for (const event of happened) {
       const bet = isConfirmed ? null : couponIn(event);
       if (bet === null) continue;
       if (bet.coupon === '')
-        return `${bet.player} bet a coupon of ${showDollars(bet.cents)} that nobody has issued`;
+        return `${bet.player} bet a coupon of ${showDollars(bet.cents)} that was never issued`;
       const fault = couponFault(bet, at);
-      if (fault !== null) return `${bet.player} bet the coupon ${shown(bet.coupon)}, and ${fault}`;
+      if (fault !== null) return `${bet.player} bet the coupon ${shown(bet.coupon)}, but ${fault}`;
       if (this.#books.couponCents(bet.player, bet.coupon) < bet.cents)
-        return `the books do not have the coupon ${shown(bet.coupon)} on the table`;
+        return `according to the books, the coupon ${shown(bet.coupon)} is not on the table`;
     }
     return null;
   }
 
   #wrongPlace({ seq, version, id, stream, at }: Entry): string | null {
-    if (seq !== this.#seq + 1) return `it follows entry ${this.#seq}, and is numbered ${seq}`;
+    if (seq !== this.#seq + 1) return `it follows entry ${this.#seq} but is numbered ${seq}`;
     if (stream !== this.#id) return `it belongs to ${stream}`;
     if (version !== this.#version)
-      return `it was decided on version ${version}, and the table was at ${this.#version}`;
-    if (this.#ids.has(id)) return `its command ${shown(id)} was done before`;
+      return `it was decided on version ${version} but the table was at ${this.#version}`;
+    if (this.#ids.has(id)) return `its command ${shown(id)} was already done before`;
     const back = this.#at - at;
     if (back > (this.#options.clockBackMs ?? CLOCK_BACK_MS))
       this.#remark(seq, `the clock went back by ${back} ms`);
@@ -243,7 +245,7 @@ export class Redecision {
     return null;
   }
 
-  /** The first entry puts the bank into the books, and nothing else. */
+  /** The first entry posts the bank to the books and does nothing else. */
   #opening({ command, events, draw, postings }: Entry): string | null {
     if (command !== null || events.length > 0 || draw !== null)
       return 'the first entry does more than open the books';
@@ -253,9 +255,9 @@ export class Redecision {
 
   #decided(entry: Entry): string | null {
     const command = parseCommand(entry.command);
-    if (isRefusal(command)) return `its command is none: ${command.says}`;
+    if (isRefusal(command)) return `its command is invalid: ${command.says}`;
     const changed = differs(entry.command, command);
-    if (changed !== null) return `its command is not as commands are kept: ${changed}`;
+    if (changed !== null) return `its command is not in recorded form: ${changed}`;
     const events = decide(this.#table, command);
     if (isRefusal(events)) return `the rules refuse its ${command.do}: ${events.says}`;
     const wrong = differingEvent(entry.events, events);
@@ -264,9 +266,9 @@ export class Redecision {
     const after = evolveAll(before, events);
     const chips = chipsAtTable(after);
     if (chips !== after.issuedCents)
-      return `there are ${chips} cents at the table, and ${after.issuedCents} were issued`;
+      return `there are ${chips} cents at the table, but ${after.issuedCents} were issued`;
     const books = differs(entry.postings, postingsFor(this.#id, before, after, events));
-    if (books !== null) return `the books do not say what happened: ${books}`;
+    if (books !== null) return `the books do not match the events: ${books}`;
     this.#table = after;
     this.#rolls += events.filter(({ type }) => type === 'RollClosed').length;
     return this.#diceHold(entry, command, before, events) ?? this.#snapshotHolds();
@@ -275,9 +277,9 @@ export class Redecision {
   #diceHold(entry: Entry, command: Command, before: Table, events: readonly TableEvent[]): string | null {
     const after = this.#table;
     const note = noteOf(entry.draw);
-    if (note === 'none-such') return `its draw is no roll: ${shown(entry.draw)}`;
+    if (note === 'none-such') return `its draw is not a roll: ${shown(entry.draw)}`;
     const rested = command.do === 'rest' && areOut(before);
-    if (note?.roll !== undefined && !rested) return 'dice were drawn, and none came to rest';
+    if (note?.roll !== undefined && !rested) return 'dice were drawn, but none came to rest';
     const missing = rested ? this.#countRest(entry.seq, note) : null;
     if (missing !== null) return missing;
     const kept = this.#dice;
@@ -295,44 +297,47 @@ export class Redecision {
     return wrong;
   }
 
-  /** A round is named for the moment of its entry. Where a record stands still it may be an earlier one, and that is remarked upon. */
+  /**
+   * A round is chosen for the time of its entry. While a record's clock is paused it may be an earlier round, which earns a
+   * remark.
+   */
   #clockBehind({ seq, at }: Entry, now: number): string | null {
     if (now === at) return null;
-    if (now > at || !this.#standsStill) return `betting ended at ${at}, and its round was named for ${now}`;
+    if (now > at || !this.#standsStill) return `betting ended at ${at}, but its round was chosen for ${now}`;
     this.#remark(seq, `the clock was ${at - now} ms behind when betting ended`);
     return null;
   }
 
   #countRest(seq: number, note: DiceNote | null): string | null {
     const isDrawn = note?.roll !== undefined;
-    if (!isDrawn && this.#options.dice === 'drawn') return 'the dice came to rest, and none were drawn';
+    if (!isDrawn && this.#options.dice === 'drawn') return 'the dice came to rest, but none were drawn';
     if (isDrawn) this.#rests.drawn++;
     else this.#rests.bare++;
     const { drawn, bare } = this.#rests;
     if ((isDrawn ? bare : drawn) > 0 && Math.min(drawn, bare) === 1)
-      this.#remark(seq, 'some dice of this table were drawn, and others were not');
+      this.#remark(seq, 'some of this table’s dice were drawn and others were not');
     return null;
   }
 
-  /** Dice that were drawn lie as they were drawn, whoever says so, and whatever is disputed or overruled. */
+  /** Drawn dice rest as drawn, no matter who reports them, or what is disputed or overruled. */
   #rested({ by }: Entry, events: readonly TableEvent[]): string | null {
     const drawn = this.#dice.last;
     if (drawn === null || (this.#options.dice === 'entered' && by !== WHO_IS_HOUSE)) return null;
     for (const event of events) {
       const roll = rollSaid(event);
       if (roll !== null && roll !== drawn)
-        return `${rollName(drawn)} was drawn, and ${rollName(roll)} was brought to rest`;
+        return `${rollName(drawn)} was drawn, but ${rollName(roll)} came to rest`;
     }
     return null;
   }
 
-  /** The crew may rule otherwise than the dice lie, where the game lets it; that is named. */
+  /** Where the game allows it, the crew may rule against what the dice show; this earns a remark. */
   #remarkRulings(seq: number, command: Command, events: readonly TableEvent[]): void {
     for (const event of events) {
       if (event.type === 'TotalCalled' && event.isWrong)
         this.#remark(
           seq,
-          `${command.by.id} called ${event.called}, and the dice showed ${rollName(event.roll)}`,
+          `${command.by.id} called ${event.called}, but the dice showed ${rollName(event.roll)}`,
         );
       if (event.type === 'CallOverruled')
         this.#remark(seq, `${command.by.id} overruled a call${event.isVoid ? ' and voided the roll' : ''}`);
@@ -341,22 +346,22 @@ export class Redecision {
     }
   }
 
-  /** Anyone who knows a late value first could still call the throw off: each such throw is named. */
+  /** Someone who learned a late value early could still call off the throw: each such throw earns a remark. */
   #remarkCalledOff(seq: number, { out, series }: KeptDice, events: readonly TableEvent[]): void {
     if (out === null || out.chain === null || out.closedAt === null) return;
     const event = events.find(({ type }) => type === 'RollVoided');
     if (event?.type !== 'RollVoided' || event.by === null) return;
     const which = `roll ${out.chain.index} of series ${series?.no}`;
-    this.#remark(seq, `${event.by.id} called ${which} off after betting on it had ended (${event.cause})`);
+    this.#remark(seq, `${event.by.id} called off ${which} after betting on it had ended (${event.cause})`);
   }
 
   #snapshotHolds(): string | null {
     const { snapshot } = this.#options;
     if (snapshot === undefined || snapshot === null || snapshot.seq !== this.#seq) return null;
     if (snapshot.version !== this.#table.version)
-      return `its snapshot says version ${snapshot.version}, and the table is at ${this.#table.version}`;
+      return `its snapshot says version ${snapshot.version}, but the table is at ${this.#table.version}`;
     const wrong = differs(snapshot.state, saved(this.#table, this.#dice));
-    return wrong === null ? null : `its snapshot is not the table that the record makes: ${wrong}`;
+    return wrong === null ? null : `its snapshot does not match the table in the record: ${wrong}`;
   }
 
   #remark(seq: number, says: string): void {
@@ -365,12 +370,12 @@ export class Redecision {
   }
 }
 
-const ruleName = (made: Made | null): string => (made === null ? 'that nobody named' : made.rules);
+const ruleName = (made: Made | null): string => (made === null ? 'without a name' : made.rules);
 
-/** What a night of the first format is settled up with before it is sealed. */
+/** Events that settle up a night of the first format before it is sealed. */
 const SETTLES_UP: ReadonlySet<TableEvent['type']> = new Set(['WagerRemoved', 'PendingDropped', 'BankFilled']);
 
-/** The coupon that an event puts on a table; null for one that puts none. */
+/** The coupon that an event puts on a table; null if there is none. */
 function couponIn(event: TableEvent): CouponBet | null {
   if (event.type === 'WagerMade') {
     const { player, coupon = '', couponCents: cents } = event.standing;
@@ -383,13 +388,13 @@ function couponIn(event: TableEvent): CouponBet | null {
 
 const rollSeen = ({ dice: [a, b] }: Observation): Roll => rollOf(faceThatCounts(a), faceThatCounts(b));
 
-/** What an event says that the dice show; null for one that says nothing about it. */
+/** The roll that an event reports; null if it reports none. */
 function rollSaid(event: TableEvent): Roll | null {
   if (event.type === 'DiceRested' || event.type === 'DisputeSettled') return rollSeen(event.observation);
   return event.type === 'CallOverruled' && !event.isVoid ? event.roll : null;
 }
 
-/** Which event of an entry is not the one that was decided. */
+/** The first event of an entry that differs from the one decided. */
 function differingEvent(kept: readonly Json[], decided: readonly TableEvent[]): string | null {
   for (const [at, event] of decided.entries()) {
     const one = kept[at];

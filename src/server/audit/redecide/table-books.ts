@@ -1,5 +1,5 @@
-// The books of one table, added up from the postings of its record alone: whoever wrote it and by whatever rules, its chips add up
-// to nothing over, nobody's are below zero, and no other table's accounts are touched.
+// The books of one table, added up from the postings of its record alone. No matter who wrote it or under which rules, its
+// chips must balance, no account may be below zero, and no other table's accounts may be touched.
 
 import { type Cents, showDollars } from '../../../base/index.ts';
 import { accountsOf, CAGE, COUPONS_PLAYED, couponAt, feltOf, rackOf } from '../../../host/index.ts';
@@ -16,12 +16,12 @@ export class TableBooks {
     this.#isAutomatic = isAutomatic;
   }
 
-  /** What an account of this table holds. */
+  /** The balance of one of this table's accounts. */
   cents(account: string): Cents {
     return this.#cents.get(account) ?? 0;
   }
 
-  /** The next entry: null where the books hold, otherwise what does not. */
+  /** Takes the next entry: null if the books are in order, otherwise what is wrong. */
   take({ postings, made }: Pick<Entry, 'postings' | 'made'>): string | null {
     for (const { account, cents } of postings) {
       if (!this.#isOurs(account)) return `it posts to ${account}, which is not an account of this table`;
@@ -33,13 +33,13 @@ export class TableBooks {
     const overCents = this.#chipsOver();
     if (overCents !== 0) return `there are ${overCents} cents of chips at the table that were never issued`;
     const bankCents = this.cents(accountsOf(this.#id).bank);
-    // The first format knew no cage that could have filled it.
+    // The first format had no cage to fill the bank from.
     return this.#isAutomatic && made !== null && bankCents < 0
-      ? `the bank stands at ${showDollars(bankCents)}, and should have been filled`
+      ? `the bank is at ${showDollars(bankCents)} and should have been filled`
       : null;
   }
 
-  /** Null where a table holds what the books say, chip by chip; otherwise where it does not. */
+  /** Null if a table agrees with the books chip by chip; otherwise the first difference. */
   differFrom(table: Table): string | null {
     const { bank, fees, chips } = accountsOf(this.#id);
     const right = new Map<string, Cents>([
@@ -59,7 +59,7 @@ export class TableBooks {
     return null;
   }
 
-  /** What of a coupon lies on this table. */
+  /** The amount of a coupon on this table. */
   couponCents(person: string, coupon: string): Cents {
     return this.cents(couponAt(person, coupon, this.#id));
   }
@@ -83,7 +83,7 @@ export class TableBooks {
     if (account.startsWith('wallet:')) return true;
     if (account.startsWith('coupon:')) return !account.includes('@') || account.endsWith(`@${this.#id}`);
     if (Object.values(accountsOf(this.#id)).some((own) => own === account)) return true;
-    // The player comes first today, and came last in the first format, which had one account for the whole felt.
+    // Today the player comes first. In the first format the player came last, and one account held the whole felt.
     return (
       /^(?:rack|felt):/.test(account) &&
       (account.endsWith(`:${this.#id}`) || account.startsWith(`rack:${this.#id}:`))
@@ -91,5 +91,5 @@ export class TableBooks {
   }
 }
 
-/** Accounts of a table that never hold less than nothing. */
+/** Accounts of a table that must never be negative. */
 const isHeld = (account: string): boolean => /^(?:rack|felt):|^coupon:.*@/.test(account);

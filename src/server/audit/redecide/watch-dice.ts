@@ -1,5 +1,5 @@
-// Watches the dice of a night that other rules have decided. Such a night is not decided again; what was promised of its dice must have
-// been kept all the same, or a house could change a few lines of its program and call the result other rules.
+// Watches the dice of a night decided under other rules. Such a night is not decided again, but the commitments for its dice
+// must have been kept. Otherwise a house could change a few lines of its program and call the result other rules.
 
 import { rollName, rollOf } from '../../../base/index.ts';
 import { type CheckTools, loadFly, loadVerify } from '../../../dice/verifiable/index.ts';
@@ -9,7 +9,7 @@ import type { Entry } from '../../../store/index.ts';
 import type { Command, TableEvent } from '../../../table/index.ts';
 import { agree, newWatch, saw, type Watch } from '../../../wire/index.ts';
 
-/** What it takes to check dice of a kind to the end; null for a shaker's, of which nothing is promised but that they are drawn. */
+/** The tools to check dice of a kind completely; null for a shaker, which promises nothing beyond drawing them. */
 export const watchTools = async (kind: DiceKind): Promise<CheckTools | null> =>
   kind === 'shaker'
     ? null
@@ -24,18 +24,18 @@ export class DiceWatch {
     this.#tools = tools;
   }
 
-  /** Goes on from a night that ended so. */
+  /** Continues from the dice at the end of a night. */
   goOnFrom(dice: KeptDice): void {
     const { table } = this.#watch;
     const isPromised = dice.series?.form === 2;
     this.#watch = isPromised ? agree(newWatch(table), shownDiceOf('verifiable', dice)) : newWatch(table);
   }
 
-  /** What the next entry shows that was not promised so; null where all is well. */
+  /** What in the next entry breaks a commitment; null if nothing does. */
   take({ events, draw, command, at }: Entry): string | null {
     const note = noteOf(draw);
-    if (note === 'none-such') return 'its draw is none';
-    // Dice of the first form were drawn as they went out, and there is nothing to hold them to.
+    if (note === 'none-such') return 'its draw is invalid';
+    // Dice of the first form were drawn as they went out, without a commitment to check.
     if (note?.fair !== undefined || note?.thrown !== undefined || note?.shown?.fair?.version === 1)
       return null;
     const happened = events as unknown as readonly TableEvent[];
@@ -58,21 +58,21 @@ export class DiceWatch {
   }
 }
 
-/** The shooter's word is in the command with which the dice go out. */
+/** The shooter's word is in the command that sends the dice out. */
 function otherWord(note: DiceNote | null, command: Command | null): string | null {
   if (note?.chain === undefined || (command?.do !== 'throw' && command?.do !== 'shake')) return null;
   const given = command.hand?.word ?? null;
   return note.chain.word === given
     ? null
-    : `the shooter gave the word ${JSON.stringify(given)}, and ${JSON.stringify(note.chain.word)} went into the roll`;
+    : `the shooter gave the word ${JSON.stringify(given)}, but ${JSON.stringify(note.chain.word)} went into the roll`;
 }
 
-/** What was drawn is what came to rest. */
+/** The roll drawn is the roll that came to rest. */
 function otherFaces(note: DiceNote | null, events: readonly TableEvent[]): string | null {
   const roll = note?.roll ?? null;
   const rested = events.find((event) => event.type === 'DiceRested');
   if (roll === null || rested?.type !== 'DiceRested') return null;
   const [a, b] = rested.observation.dice;
   const seen = rollOf(faceThatCounts(a), faceThatCounts(b));
-  return seen === roll ? null : `${rollName(roll)} was drawn, and ${rollName(seen)} was brought to rest`;
+  return seen === roll ? null : `${rollName(roll)} was drawn, but ${rollName(seen)} came to rest`;
 }

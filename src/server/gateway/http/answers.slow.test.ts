@@ -1,4 +1,4 @@
-// What a real house hands over is what leaves: no form of an answer leaves a field out unless it is meant to.
+// A real house's answers arrive unchanged: no response schema drops a field by accident.
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -20,7 +20,7 @@ const clock = new WorldClock();
 let house: House;
 let olga: Entered;
 let bob: Entered;
-/** A table of verifiable dice that has been closed. */
+/** A closed table with verifiable dice. */
 let table = '';
 
 const taken = (found: Entered | { readonly says: string }): Entered => {
@@ -55,14 +55,14 @@ beforeAll(async () => {
   const signsOn = { do: 'sign-on', by, id, role: 'operator', pit: null } as const;
   expect(await house.give(id, table, 'o1', signsOn)).toMatchObject({ done: 'accepted' });
   expect(await house.give(id, table, 'o2', { do: 'close-table', by })).toMatchObject({ done: 'accepted' });
-  // Something of each kind that a list may hold.
+  // Something of each kind that a list may contain.
   expect(await house.people.setLimit(bob.person.id, 'loss-day', 100_000)).toBeNull();
   const coupon = { kind: 'match-play', cents: 500, game: null, untilMs: null } as const;
   expect(await house.people.issueCoupon(id, { ...coupon, person: bob.person.id })).toHaveProperty('coupon');
   await asksForSecond(dual);
 });
 
-/** A call of “No Roll” on wagers, which waits for a second person. */
+/** A “No Roll” call with wagers up, which waits for a second approval. */
 async function asksForSecond(id: string): Promise<void> {
   const box = bob.person.id;
   expect(
@@ -87,7 +87,7 @@ type Sample = {
   readonly body?: unknown;
 };
 
-/** A question to every route that answers with more than that it was done. */
+/** A request for every route that returns more than a confirmation. */
 const SAMPLES: Readonly<Record<string, () => Sample>> = {
   'POST /api/guest': () => ({ body: { name: 'Ann' } }),
   'POST /api/account': () => ({ body: { name: 'Carl', password: PASSWORD } }),
@@ -118,7 +118,7 @@ const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 const isPlain = ({ answer }: Route): boolean => answer.safeParse({ done: true }).success;
 const SAID = ROUTES.filter((route) => !isPlain(route) && nameOf(route) !== 'POST /api/recover');
 
-/** What the route hands over, as JSON has it. */
+/** What the route returns, as JSON. */
 async function handedOver(route: Route, sample: Sample): Promise<unknown> {
   const read = (form: z.ZodType | null, given: unknown): unknown =>
     form === null ? null : form.parse(given);
@@ -128,7 +128,7 @@ async function handedOver(route: Route, sample: Sample): Promise<unknown> {
     body: read(route.body, sample.body),
   };
   const isOwn = route.path.startsWith('/api/me');
-  // Anyone who comes in again comes without a session.
+  // A person who signs in again comes without a session.
   const token = isOwn ? bob.token : null;
   const found = await route.handle(
     { house, address: '10.0.0.9', token, device: null, nowMs: clock.now(), ...parts },
@@ -138,21 +138,21 @@ async function handedOver(route: Route, sample: Sample): Promise<unknown> {
   return JSON.parse(JSON.stringify(found)) as unknown;
 }
 
-describe('what a house hands over leaves as it is', () => {
-  test('every route that says something is asked', () => {
+describe('a house’s answers arrive unchanged', () => {
+  test('every route with an answer is covered', () => {
     expect(SAID.map(nameOf).toSorted()).toEqual(Object.keys(SAMPLES).toSorted());
   });
 
   test.each(SAID.map((route) => [nameOf(route), route] as const))('%s', async (name, route) => {
     const found = await handedOver(route, known(SAMPLES[name], 'a sample')());
     if (isSession(found)) {
-      // What a browser shows the next time goes into its cookie.
+      // The device token goes into the cookie.
       const { device: _device, ...rest } = known(found.session, 'a session');
       expect(forms.entered.parse(found.session)).toEqual(rest);
     } else expect(route.answer.parse(found)).toEqual(found);
   });
 
-  test('lists have something in them', async () => {
+  test('lists are not empty', async () => {
     const asked = async (name: string): Promise<string> =>
       JSON.stringify(
         await handedOver(

@@ -1,4 +1,4 @@
-// How many connections there may be, before anything is read from them: a connection that says nothing costs memory as well.
+// Limits on open connections, enforced before anything is read: even a silent connection costs memory.
 
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -6,7 +6,7 @@ import { Counts } from '../socket/bounds.ts';
 import { blockOf, type Site } from './origin.ts';
 
 export type ConnectionBounds = {
-  /** In all, sockets of players among them. */
+  /** In total, including players' sockets. */
   readonly connections: number;
   readonly connectionsPerAddress: number;
 };
@@ -17,7 +17,7 @@ export function boundConnections(
   { connections, connectionsPerAddress }: ConnectionBounds,
 ): void {
   server.maxConnections = connections;
-  // A proxy's connections all come from one address, and it has bounds of its own.
+  // A proxy's connections all come from one address, and the proxy has limits of its own.
   if (site.isBehindProxy) return;
   const from = new Counts();
   server.on('connection', (socket: Socket) => {

@@ -1,4 +1,4 @@
-// A table's record as rows, for whoever asks for CSV.
+// A table's record as rows for CSV.
 
 import type { Row } from '../../../wire/index.ts';
 

@@ -1,4 +1,4 @@
-// The people's door over HTTP, with a whole house behind it: cookies of known browsers, wrong passwords from everywhere, codes.
+// Signing in over HTTP, with a whole house behind it: cookies of known browsers, wrong passwords from everywhere, codes.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenDice } from '../../../../tests/support/dice-source.ts';
@@ -70,7 +70,7 @@ const deviceIn = ({ cookies }: Got): string =>
   cookies.find((one) => one.startsWith('boxperson-device='))?.split(';')[0] ?? '';
 
 describe('a browser that signs in', () => {
-  test('is known by a cookie of its own, which scripts do not see and a sign-out leaves', async () => {
+  test('is recognized by its own cookie, which scripts cannot see and signing out keeps', async () => {
     const got = await post('/api/account', { name: 'Ann', password: PASSWORD }, { from: '203.0.113.1' });
     expect(got.status).toBe(200);
     expect(got.cookies).toHaveLength(2);
@@ -82,7 +82,7 @@ describe('a browser that signs in', () => {
     expect(out.cookies.map((one) => one.split('=')[0])).toEqual(['boxperson']);
   });
 
-  test('over https has it bound to the host', async () => {
+  test('has that cookie bound to the host over https', async () => {
     const answer = await fetch(`${gateway.address}/api/login`, {
       method: 'POST',
       body: JSON.stringify({ name: 'Ann', password: PASSWORD }),
@@ -97,13 +97,13 @@ describe('a browser that signs in', () => {
     expect(known).toMatch(/^__Host-boxperson-device=.*; Path=\/; .*; Secure$/);
   });
 
-  test('a program is given no such cookie', async () => {
+  test('a program gets no such cookie', async () => {
     const asked = { name: 'Ann', password: PASSWORD };
     const got = await post('/api/login', asked, { from: '203.0.113.3', isProgram: true });
     expect(got.cookies.map((one) => one.split('=')[0])).toEqual(['boxperson']);
   });
 
-  test('gets in while everybody else is turned away', async () => {
+  test('gets in while everyone else is turned away', async () => {
     const home = '203.0.113.4';
     const cookie = deviceIn(await post('/api/login', { name: 'Ann', password: PASSWORD }, { from: home }));
     const codes = new Map<number, number>();
@@ -127,7 +127,7 @@ describe('a browser that signs in', () => {
   });
 });
 
-test('a known browser does not wait behind others who knock at the door from its address', async () => {
+test('a known browser does not wait behind other sign-ins from its address', async () => {
   const from = '203.0.113.7';
   await post('/api/account', { name: 'Carlos', password: PASSWORD }, { from });
   const cookie = deviceIn(await post('/api/login', { name: 'Carlos', password: PASSWORD }, { from }));
@@ -141,7 +141,7 @@ test('a known browser does not wait behind others who knock at the door from its
 });
 
 describe('a lost password', () => {
-  test('is replaced by way of an operator', async () => {
+  test('is replaced with an operator’s help', async () => {
     const from = '203.0.113.5';
     const entered = async (name: string): Promise<{ readonly token: string; readonly id: string }> => {
       const { json } = await post('/api/account', { name, password: PASSWORD }, { from, isProgram: true });
@@ -174,7 +174,7 @@ describe('a lost password', () => {
   });
 });
 
-test('a guest who gives no name is called something', async () => {
+test('a guest who gives no name gets one', async () => {
   const { json, status } = await post('/api/guest', {}, { from: '203.0.113.6' });
   expect(status).toBe(200);
   expect(json.person).toMatchObject({ name: expect.stringMatching(/^Guest \d{4}$/) });

@@ -1,8 +1,8 @@
-// The headers that every answer has, as OWASP's ASVS asks: a browser runs, frames and sends nothing that we have not meant.
+// Security headers for every response, following OWASP's ASVS: a browser runs, frames and sends only what we intend.
 
 const POLICY = [
   "default-src 'none'",
-  // Thrown dice are worked out in WebAssembly, which a browser counts as a kind of script; no text is ever run as one.
+  // Thrown dice are simulated in WebAssembly, which browsers treat as a kind of script; no text is ever evaluated.
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' data:",
@@ -13,10 +13,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Answers for programs are no pages: whoever opens one in a browser gets text, and nothing in it is loaded or run. */
+/** API responses are not pages: a browser shows one as text, and loads or runs nothing in it. */
 const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What a page of ours never asks a browser for. */
+/** Browser features that our pages never use. */
 const NEVER = [
   ...['accelerometer', 'browsing-topics', 'camera', 'display-capture'],
   ...['geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment'],
@@ -34,7 +34,7 @@ const ALWAYS = {
   'permissions-policy': NEVER.map((name) => `${name}=()`).join(', '),
 } as const;
 
-/** A year, for this host and those below it. */
+/** A year, for this host and its subdomains. */
 const HTTPS_ONLY = 'max-age=31536000; includeSubDomains';
 
 export function headersFor(isOverHttps: boolean, url: string): Readonly<Record<string, string>> {
@@ -42,7 +42,7 @@ export function headersFor(isOverHttps: boolean, url: string): Readonly<Record<s
   return {
     ...ALWAYS,
     'content-security-policy': isForPrograms && !url.startsWith('/api/docs') ? BARE_POLICY : POLICY,
-    // What the house answers is somebody's own, or out of date in a moment.
+    // API responses are personal or soon out of date.
     'cache-control': isForPrograms ? 'no-store' : 'no-cache',
     ...(isOverHttps ? { 'strict-transport-security': HTTPS_ONLY } : {}),
   };

@@ -1,4 +1,4 @@
-// The HTTP interface over a real port: who is let in, what goes out, and what a hostile page or program gets for its trouble.
+// The HTTP interface over a real port: who is let in, what goes out, and how hostile pages and programs are stopped.
 
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -51,7 +51,7 @@ type Got = {
   readonly json: any;
 };
 
-/** By Node's own client, which sends every header as it is told. */
+/** Uses Node's own client, which sends every header as given. */
 function ask(where: string, { headers = {}, body, raw }: Sent = {}, gateway = plain): Promise<Got> {
   const [method = 'GET', path = '/'] = where.split(' ');
   const text = raw ?? (body === undefined ? '' : JSON.stringify(body));
@@ -86,8 +86,8 @@ async function enter(
   return { id: json.person.id, bearer: { authorization: `Bearer ${json.token}` } };
 }
 
-describe('coming in', () => {
-  test('a guest gets a cookie that scripts and other sites cannot use, and a program its token', async () => {
+describe('signing in', () => {
+  test('a guest gets a cookie that scripts and other sites cannot use, and a program gets its token', async () => {
     const { status, headers, json } = await ask('POST /api/guest', { body: { name: 'Ann' } });
     expect(status).toBe(200);
     const cookie = String(headers['set-cookie']);
@@ -108,7 +108,7 @@ describe('coming in', () => {
     expect([status, json.token]).toEqual([200, null]);
   });
 
-  test('over https the cookie is bound to the host, and a plain one does not count', async () => {
+  test('over https the cookie is bound to the host, and an unbound one does not count', async () => {
     const https = { 'x-forwarded-proto': 'https' };
     const got = await ask('POST /api/guest', { body: { name: 'Ann' }, headers: https }, proxied);
     const cookie = String(got.headers['set-cookie']);
@@ -120,7 +120,7 @@ describe('coming in', () => {
     expect([await status(bound), await status(bound.replace('__Host-', ''))]).toEqual([200, 401]);
   });
 
-  test('who comes in anew has a new session, and the one before is over', async () => {
+  test('signing in again starts a new session and ends the previous one', async () => {
     const names = { name: 'Ann', password: 'a good password' };
     for (const path of ['POST /api/login', 'POST /api/guest', 'POST /api/account']) {
       const before = await enter('Ann');
@@ -135,14 +135,14 @@ describe('coming in', () => {
     expect((await ask('GET /api/me', { headers: ann.bearer })).status).toBe(200);
   });
 
-  test('signing out takes the cookie away and ends the session', async () => {
+  test('signing out removes the cookie and ends the session', async () => {
     const ann = await enter('Ann');
     const out = await ask('POST /api/logout', { headers: ann.bearer });
     expect(String(out.headers['set-cookie'])).toContain('boxperson=; Path=/; Max-Age=0');
     expect((await ask('GET /api/me', { headers: ann.bearer })).status).toBe(401);
   });
 
-  test('a wrong password is told from a right one, and that is all that is told', async () => {
+  test('the answer to a sign-in reveals only whether the password was right', async () => {
     const wrong = await ask('POST /api/login', { body: { name: 'Ann', password: 'x' } });
     expect([wrong.status, wrong.json.code]).toEqual([401, 'not-let-in']);
     const right = await ask('POST /api/login', { body: { name: 'Ann', password: 'a good password' } });
@@ -150,16 +150,16 @@ describe('coming in', () => {
   });
 });
 
-describe('text that others are shown', () => {
+describe('text shown to others', () => {
   const unseen = ['Craps\u202e', '\u2066Craps', 'Cra\u200bps', 'Craps\u0000', 'Craps\u200f', 'two\nlines'];
-  test.each(unseen)('a table is not called %j', async (name) => {
+  test.each(unseen)('a table cannot be named %j', async (name) => {
     const ann = await enter('Ann');
     const got = await ask('POST /api/tables', { body: { name, game: 'nj-craps' }, headers: ann.bearer });
     expect(got.status).toBe(400);
     expect(got.json.says).toBe('“name” contains invisible characters.');
   });
 
-  test('options that players are shown are whole text', async () => {
+  test('options shown to players are well-formed text', async () => {
     const ann = await enter('Ann');
     const body = { options: ['places', 'pla\u202eces'] };
     const got = await ask('POST /api/property/options', { body, headers: ann.bearer });
@@ -172,14 +172,14 @@ describe('text that others are shown', () => {
 });
 
 describe('what goes out', () => {
-  test('nothing that has no form, whatever the house hands over', async () => {
+  test('nothing without a schema, whatever the house returns', async () => {
     const ann = await enter('Ann');
     const { json, text } = await ask('GET /api/me', { headers: ann.bearer });
     expect(json.walletCents).toBe(1_000_000);
     expect(text).not.toContain('the-hash-of-a-password');
   });
 
-  test('tables, and one table as a seat may see it', async () => {
+  test('tables, and one table as its viewer may see it', async () => {
     const { json } = await ask('GET /api/tables');
     expect(json.tables).toMatchObject([{ id: CRAPS, isOpen: true, point: null }]);
     const table = await ask(`GET /api/tables/${CRAPS}`);
@@ -190,7 +190,7 @@ describe('what goes out', () => {
     expect((await ask('GET /api/tables/nowhere')).json.code).toBe('no-such-table');
   });
 
-  test('records as JSON and as CSV', async () => {
+  test('records, as JSON and as CSV', async () => {
     const ann = await enter('Ann');
     const headers = ann.bearer;
     const hands = await ask(`GET /api/tables/${CRAPS}/hands?count=5`, { headers });
@@ -208,12 +208,12 @@ describe('what goes out', () => {
     expect((await ask('GET /api/figures?per=shift', { headers })).status).toBe(200);
   });
 
-  test('every answer has the headers that keep a browser safe', async () => {
+  test('every response has the security headers', async () => {
     for (const path of ['GET /', 'GET /api/tables', 'GET /nowhere', 'GET /healthz', 'POST /api/guest']) {
       const { headers } = await ask(path);
       expect(headers['content-security-policy']).toContain("default-src 'none'");
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-      // WebAssembly counts as a script; text that is run as one, or written into a page, never does.
+      // WebAssembly counts as a script; evaluated or inline text never does.
       expect(headers['content-security-policy']).not.toMatch(/(?<!'wasm-)unsafe|\*/);
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toBe('no-referrer');
@@ -248,7 +248,7 @@ describe('what is kept out', () => {
     expect((await ask('POST /api/guest', { body, headers })).status).toBe(status);
   });
 
-  test('forwarded headers are believed from a proxy only', async () => {
+  test('forwarded headers are trusted only from a proxy', async () => {
     const headers = { 'x-forwarded-proto': 'https', origin: 'https://a.example' };
     expect((await ask('POST /api/guest', { body, headers })).status).toBe(403);
     expect((await ask('POST /api/guest', { body, headers }, proxied)).status).toBe(200);
@@ -273,30 +273,33 @@ describe('what is kept out', () => {
     ['a.example@evil.example', true, 421],
     ['[evil.example]', false, 421],
   ];
-  test.each(hosts)('by the name %j, where a.example is named: %s', async (host, isNamed, status) => {
-    const gateway = isNamed ? proxied : plain;
-    expect((await ask('GET /api/tables', { headers: { host } }, gateway)).status).toBe(status);
-    // A page under that name would be of the same origin, and may not write or open a socket either.
-    const headers = { host, origin: `http://${host}` };
-    const { status: written } = await ask('POST /api/guest', { body, headers }, gateway);
-    expect(written === 200).toBe(status === 200 && !isNamed);
-    const line = new Dialled(gateway.address, headers);
-    const isIn = await line.opened().then(
-      () => true,
-      () => false,
-    );
-    line.socket.terminate();
-    expect(isIn).toBe(status === 200 && !isNamed);
-  });
+  test.each(hosts)(
+    'requests to the host %j, with a.example configured: %s',
+    async (host, isNamed, status) => {
+      const gateway = isNamed ? proxied : plain;
+      expect((await ask('GET /api/tables', { headers: { host } }, gateway)).status).toBe(status);
+      // A page under that name would share our origin, and may not write or open a socket either.
+      const headers = { host, origin: `http://${host}` };
+      const { status: written } = await ask('POST /api/guest', { body, headers }, gateway);
+      expect(written === 200).toBe(status === 200 && !isNamed);
+      const line = new Dialled(gateway.address, headers);
+      const isIn = await line.opened().then(
+        () => true,
+        () => false,
+      );
+      line.socket.terminate();
+      expect(isIn).toBe(status === 200 && !isNamed);
+    },
+  );
 
-  test('a name that was given as https is https, also where the proxy does not say so', async () => {
+  test('a name configured as https counts as https even if the proxy does not say so', async () => {
     const headers = { host: 'a.example', origin: 'https://a.example' };
     const got = await ask('POST /api/guest', { body, headers }, proxied);
     expect(String(got.headers['set-cookie'])).toMatch(/^__Host-boxperson=.*; Secure$/);
     expect(got.headers['strict-transport-security']).toContain('max-age=');
   });
 
-  test('connections beyond the bound of an address, before anything is read from them', async () => {
+  test('connections beyond the limit of an address, before anything is read from them', async () => {
     const fault = (error: unknown): void => void faults.push(error);
     const gateway = await openGateway(house, { port: 0, fault, httpBounds: { connectionsPerAddress: 3 } });
     const sockets = Array.from({ length: 5 }, () => connect(gateway.port, '127.0.0.1').resume());
@@ -312,7 +315,7 @@ describe('what is kept out', () => {
     await twoGone;
     sockets.find((socket) => !closed.has(socket))?.destroy();
     while (closed.size < 3) await new Promise((turn) => setImmediate(turn));
-    // There is room again as soon as one has gone.
+    // There is room again as soon as one closes.
     let status = 0;
     while (status === 0)
       status = await ask('GET /healthz', {}, gateway).then(
@@ -323,7 +326,7 @@ describe('what is kept out', () => {
     await gateway.close();
   });
 
-  test('whoever opens a connection and does not say what they want', async () => {
+  test('clients that open a connection and send nothing', async () => {
     const fault = (error: unknown): void => void faults.push(error);
     const gateway = await openGateway(house, { port: 0, fault, httpBounds: { headersMs: 40 } });
     const silent = connect(gateway.port, '127.0.0.1').resume();
@@ -379,7 +382,7 @@ describe('what is kept out', () => {
     expect(got.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('whoever has no session, or no role', async () => {
+  test('requests without a session or a role', async () => {
     for (const { method, path, for: who } of ROUTES) {
       if (who === 'nobody') continue;
       const got = await ask(
@@ -395,7 +398,7 @@ describe('what is kept out', () => {
     expect((await ask('POST /api/tables', { headers: ann.bearer, body: wish })).json.game).toBe(CRAPS);
   });
 
-  test('too many at once from one address, attempts to come in first', async () => {
+  test('too many requests from one address, sign-in attempts first', async () => {
     const fault = (error: unknown): void => void faults.push(error);
     const slow = { perSecond: 0, atOnce: 3 };
     const gateway = await openGateway(house, {
@@ -442,8 +445,8 @@ describe('addresses', () => {
   );
 });
 
-describe('what is written about it', () => {
-  test('OpenAPI names every route, and every name in it leads somewhere', async () => {
+describe('the documentation', () => {
+  test('OpenAPI lists every route, and every reference in it resolves', async () => {
     const { json, text } = await ask('GET /api/openapi.json');
     const named = Object.entries(json.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -458,7 +461,7 @@ describe('what is written about it', () => {
     expect(text).not.toContain('#/$defs');
   });
 
-  test('the reference, the page and its parts, and a sign of health', async () => {
+  test('the reference, the page and its files, and the health check', async () => {
     expect((await ask('GET /api/docs')).text).toContain('<h3 id="watch">watch</h3>');
     expect((await ask('GET /')).text).toContain('/alive.js');
     expect((await ask('GET /alive.js')).headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -479,7 +482,7 @@ describe('what is written about it', () => {
 });
 
 describe('CSV', () => {
-  test('rows of different kinds share their columns; what is hidden has a row', () => {
+  test('rows of different kinds share columns, and hidden events have a row', () => {
     expect(csvOf([{ a: 1 }, { b: 'x\ny', a: null }])).toBe('a,b\r\n1,\r\n,"x\ny"\r\n');
     expect(csvOf([])).toBe('');
     for (const bad of ['=1', '+1', '-1', '@x', '\tx']) expect(csvOf([{ a: bad }])).toContain(`'${bad}`);

@@ -1,4 +1,4 @@
-// The HTTP side of the gateway: every request is checked at one door, and every answer goes out by its form.
+// The HTTP side of the gateway: every request passes the same checks, and every response follows its schema.
 
 import Fastify, {
   type FastifyError,
@@ -42,9 +42,9 @@ export type HttpBounds = ConnectionBounds & {
   readonly bodyBytes: number;
   /** Requests from one address. */
   readonly perAddress: Rate;
-  /** Attempts to come in from one address, and other work that is dear. */
+  /** Sign-in attempts from one address, and other expensive requests. */
   readonly atDoor: Rate;
-  /** Whoever has not said what they want by then is hung up on. */
+  /** Clients that have not sent their headers by then are disconnected. */
   readonly headersMs: number;
 };
 
@@ -64,7 +64,7 @@ export type HttpSeams = {
   readonly site: Site;
   readonly clock: Clock;
   readonly bounds: HttpBounds;
-  /** The built pages; without them there is a thin one that shows that the house is alive. */
+  /** The built pages; without them, a minimal page shows that the house is running. */
   readonly pages: WebFiles | null;
   readonly fault: (error: unknown) => void;
 };
@@ -81,9 +81,9 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
       maxHeaderSize: HEADERS_BYTES,
     },
     routerOptions: { maxParamLength: 200 },
-    // A page that is open somewhere does not keep the house from closing.
+    // An open page does not keep the house from closing.
     forceCloseConnections: true,
-    // Paths that cannot be read never reach a route or the check below.
+    // Unreadable paths never reach a route or the checks below.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headersFor(isSecure(request.raw, site), '/api/'));
       return send(reply as FastifyReply, error.statusCode ?? 400, NOTHING_HERE);
@@ -91,7 +91,7 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
   });
   boundConnections(app.server, site, bounds);
   const rates = new Buckets(bounds.perAddress);
-  // Other kinds of body can be sent from another site's forms; JSON cannot, unless we allow it.
+  // Other content types can be sent by another site's forms; JSON cannot, unless we allow it.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(isSecure(request.raw, site), request.url));
@@ -121,7 +121,7 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return send(reply, status, wrongForm(error.message));
-    // A disk or a database that fails is no mistake of ours, and has been said where it was met.
+    // A failing disk or database is not a bug, and has been reported where it occurred.
     if (error instanceof StoreBroken) return send(reply, 503, STOPPED);
     fault(error);
     return send(reply, 500, OUR_FAULT);
@@ -129,7 +129,7 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
   return app;
 }
 
-/** A browser that shows that it was here before does not wait behind others of its address. */
+/** A browser with a device cookie does not wait behind others from its address. */
 type Doors = { readonly byAddress: Buckets; readonly byDevice: Buckets };
 
 function mount(app: FastifyInstance, route: Route, { house, site, clock }: HttpSeams, doors: Doors): void {
@@ -167,7 +167,7 @@ function partsOf(route: Route, request: FastifyRequest): Parts | Denial {
     if (result?.success === false) {
       const [issue] = result.error.issues;
       const place = issue?.path.map(String).join('.').slice(0, 80) || part;
-      const why = issue?.code === 'custom' ? issue.message : 'is missing or not what it should be';
+      const why = issue?.code === 'custom' ? issue.message : 'is missing or invalid';
       return wrongForm(`“${place}” ${why}.`);
     }
     read[part] = result === undefined ? null : result.data;
@@ -175,7 +175,7 @@ function partsOf(route: Route, request: FastifyRequest): Parts | Denial {
   return read as Parts;
 }
 
-/** Somebody has come in, or has gone: the cookie says so. A browser never gets to see the token itself. */
+/** Sets or clears the session cookie after signing in or out. A browser never sees the token itself. */
 function sendSession(
   { session }: Session,
   request: FastifyRequest,
@@ -186,7 +186,7 @@ function sendSession(
   const isOverHttps = isSecure(request.raw, site);
   const forMs = session === null ? 0 : session.untilMs - clock.now();
   const { token, device = null } = session ?? { token: '' };
-  // A browser that signs out is still known.
+  // A browser that signs out stays known.
   reply.header('set-cookie', [
     cookieFor(COOKIE, token, forMs, isOverHttps),
     ...(device === null ? [] : [cookieFor(DEVICE_COOKIE, device, DEVICE_MS, isOverHttps)]),
@@ -237,19 +237,19 @@ const STATUS: ReadonlyMap<string, number> = new Map([
 const statusOf = ({ code }: Denial): number => STATUS.get(code) ?? 409;
 
 const wrongForm = (says: string): Denial =>
-  turnDown('not-a-request', says, 'See /api/openapi.json, correct it and send it again.');
+  turnDown('not-a-request', says, 'See /api/openapi.json, correct the request and send it again.');
 const ELSEWHERE = turnDown(
   'not-this-house',
-  'This house is not known by that name.',
-  'Use its address; its operator can give it a name with serve --origin.',
+  'This house does not answer to that host name.',
+  'Use its address, or ask the operator to add the name with serve --origin.',
 );
-const STOPPED = turnDown('stopped', 'The record cannot be reached now.', 'Try again in a moment.');
-const TOO_FAST = turnDown('too-fast', 'Requests come too fast.', 'Wait a moment.');
-const FOREIGN = turnDown(
-  'foreign',
-  'Another site’s page may not ask for this.',
-  'Open the house’s own page.',
-);
-const NO_SESSION = turnDown('signed-out', 'Nobody is signed in.', 'POST /api/guest or /api/login first.');
+const STOPPED = turnDown('stopped', 'The record is unavailable right now.', 'Try again in a moment.');
+const TOO_FAST = turnDown('too-fast', 'Too many requests.', 'Wait a moment and try again.');
+const FOREIGN = turnDown('foreign', 'Pages from other sites may not do this.', 'Open the house’s own page.');
+const NO_SESSION = turnDown('signed-out', 'You are not signed in.', 'POST /api/guest or /api/login first.');
 const NOTHING_HERE = turnDown('not-found', 'There is nothing here.', 'See /api/openapi.json.');
-const OUR_FAULT = turnDown('our-fault', 'A mistake of ours.', 'Try again; if it stays, tell the operator.');
+const OUR_FAULT = turnDown(
+  'our-fault',
+  'Something went wrong on our side.',
+  'Try again. If it keeps happening, tell the operator.',
+);

@@ -1,4 +1,4 @@
-// The OpenAPI page, made from the routes and their forms.
+// The OpenAPI document, generated from the routes and their schemas.
 
 import { z } from 'zod';
 import { forms } from '../../../wire/index.ts';
@@ -20,7 +20,7 @@ export function openApiOf(routes: readonly Route[]): Json {
     info: {
       title: 'Boxperson',
       version: '1',
-      description: 'Everything but play, which has the socket at /live; see /api/docs for its messages.',
+      description: 'Everything except play, which uses the socket at /live; see /api/docs for its messages.',
     },
     paths,
     components: {
@@ -52,14 +52,14 @@ function operation(route: Route, schemas: Schemas): Json {
   };
 }
 
-/** No route of ours: it answers in its own form also where something is wrong. */
+/** Not one of our routes: it uses its own response format even for errors. */
 function healthOperation(schemas: Schemas): Json {
   const content = json(schemaOf(forms.health, 'output', schemas));
   return {
-    summary: 'Whether the house is well, and which build it runs.',
+    summary: 'The health of the house, and the build it runs.',
     responses: {
-      200: { description: 'The record takes writes, and dice can be drawn.', content },
-      503: { description: 'Something is wrong: `trouble` says what, and `remedy` what to do.', content },
+      200: { description: 'The record accepts writes, and dice can be drawn.', content },
+      503: { description: 'Something is wrong: `trouble` says what, and `remedy` says what to do.', content },
     },
   };
 }
@@ -80,7 +80,7 @@ function parameters(form: z.ZodType | null, where: 'path' | 'query', schemas: Sc
   }));
 }
 
-/** A form as JSON Schema; parts that have names go to the list that the whole page shares. */
+/** A schema as JSON Schema; named parts go to the document's shared list. */
 function schemaOf(form: z.ZodType, io: 'input' | 'output', schemas: Schemas): Json {
   const made = z.toJSONSchema(form, { io, unrepresentable: 'any' }) as unknown as Readonly<
     Record<string, Json>

@@ -1,27 +1,27 @@
-// Where a request comes from and whom it is for: its host, its origin, its address, and its session's cookie. Browsers say host
-// and origin themselves, so that another site's page cannot act for whoever looks at it.
+// Where a request comes from and which house it is for: host, origin, address and session cookie. Browsers set host and origin
+// themselves, so another site's page cannot act for its visitor.
 
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 export type Site = {
-  /** The names under which this house is known, and other origins whose pages may use it, such as https://tables.example. */
+  /** The names of this house, and other origins whose pages may use it, such as https://tables.example. */
   readonly origins: readonly string[];
-  /** Behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto; otherwise those are not believed. */
+  /** Behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto; otherwise those headers are ignored. */
   readonly isBehindProxy: boolean;
-  /** The house itself speaks https. */
+  /** The house itself serves https. */
   readonly isHttps: boolean;
 };
 
 export const COOKIE = 'boxperson';
-/** By this a browser is known that has signed in before, long after the session is over. */
+/** Recognizes a browser that has signed in before, long after the session is over. */
 export const DEVICE_COOKIE = 'boxperson-device';
 
 type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 /**
- * Whether the browser that asked speaks https with us, or with the proxy before us. A name that the operator has given as https
- * is never served otherwise, also where the proxy forgets to say so.
+ * Whether the browser uses https, to us or to the proxy in front of us. A host name configured as https always counts as https,
+ * even if the proxy does not say so.
  */
 export const isSecure = ({ headers }: Asking, site: Site): boolean =>
   site.isHttps ||
@@ -29,9 +29,9 @@ export const isSecure = ({ headers }: Asking, site: Site): boolean =>
   site.origins.includes(`https://${headers.host?.toLowerCase()}`);
 
 /**
- * Whether the request is meant for this house. Another site's page can have its own name lead here and would then be of the same
- * origin as we are; but it cannot have us called by an address, by localhost, or by a name that the operator has given. Whoever
- * names no host at all is no browser.
+ * Whether the request is meant for this house. Another site can point its own name here and would then share our origin; but it
+ * cannot make a browser use our IP address, localhost or a name the operator has configured. A client that sends no host is not
+ * a browser.
  */
 export function isOwnHost({ headers: { host } }: Asking, site: Site): boolean {
   if (host === undefined) return true;
@@ -41,13 +41,16 @@ export function isOwnHost({ headers: { host } }: Asking, site: Site): boolean {
   return isHere || site.origins.some((origin) => nameIn(origin.replace(/^\w+:\/\//, '')) === name);
 }
 
-/** The address that limits are counted for. Behind a proxy it is the one that the proxy has seen. */
+/** The address for rate limits. Behind a proxy it is the address that the proxy saw. */
 export function addressOf({ headers, socket }: Asking, site: Site): string {
   const seen = site.isBehindProxy ? lastOf(headers['x-forwarded-for']) : null;
   return blockOf(seen ?? socket.remoteAddress ?? 'unknown');
 }
 
-/** Programs say no origin; a browser's must be our own or one that the operator has named, and it must mean this house. */
+/**
+ * Programs send no origin. A browser's must be ours or one the operator has configured, and the request must be meant for this
+ * house.
+ */
 export function isOwnOrigin(asking: Asking, site: Site): boolean {
   const { origin, host } = asking.headers;
   if (!isOwnHost(asking, site)) return false;
@@ -59,8 +62,8 @@ export function isOwnOrigin(asking: Asking, site: Site): boolean {
 }
 
 /**
- * The session's token: what a program says in the Authorization header, or a browser's cookie. Over https only the cookie that
- * is bound to this very host counts, since another site of the same domain could have set the other.
+ * The session token, from a program's Authorization header or a browser's cookie. Over https only the cookie bound to this
+ * exact host counts, because another site of the same domain could have set the other.
  */
 export function tokenOf(asking: Asking, site: Site): string | null {
   const { authorization = '', cookie = '' } = asking.headers;
@@ -69,11 +72,11 @@ export function tokenOf(asking: Asking, site: Site): string | null {
   return cookieIn(cookie, cookieName(COOKIE, isSecure(asking, site)));
 }
 
-/** Whether a browser asks, and not a program. */
+/** Whether the client is a browser rather than a program. */
 export const isBrowser = ({ headers }: Asking): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 
-/** What a browser shows that has signed in before; empty where it shows nothing, null for a program that does not either. */
+/** The device cookie of a browser: empty if it has none, null for a program without one. */
 export function deviceOf(asking: Asking, site: Site): string | null {
   const name = cookieName(DEVICE_COOKIE, isSecure(asking, site));
   return cookieIn(asking.headers.cookie ?? '', name) ?? (isBrowser(asking) ? '' : null);
@@ -89,14 +92,14 @@ function cookieIn(cookies: string, wanted: string): string | null {
 
 const cookieName = (name: string, isOverHttps: boolean): string => (isOverHttps ? `__Host-${name}` : name);
 
-/** A cookie of the house; an empty value takes it away. Over https its name binds it to this very host. */
+/** A cookie of the house; an empty value deletes it. Over https its name binds it to this exact host. */
 export function cookieFor(name: string, value: string, forMs: number, isOverHttps: boolean): string {
   const seconds = Math.max(0, Math.floor(forMs / 1000));
   const secure = isOverHttps ? '; Secure' : '';
   return `${cookieName(name, isOverHttps)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
 }
 
-/** The name in a host with or without a port, as it is compared; null for what is no host. */
+/** The name in a host with or without a port, normalized for comparison; null if it is not a valid host. */
 function nameIn(host: string): string | null {
   const [, bracketed, plain] = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/i.exec(host) ?? [];
   return (bracketed ?? plain)?.toLowerCase().replace(/\.$/, '') ?? null;
@@ -109,8 +112,8 @@ function lastOf(header: string | readonly string[] | undefined): string | null {
 }
 
 /**
- * What limits count as one address. One household or machine has a whole block of the longer addresses: they count as one, however
- * they are written, and so does a short address in a long one's clothes. Some proxies put a port behind it, which is not counted.
+ * The unit that rate limits count as one address. A household or machine has a whole block of IPv6 addresses, which count as
+ * one in any notation; an IPv4 address mapped to IPv6 counts as the IPv4 address. Some proxies append a port, which is ignored.
  */
 export function blockOf(address: string): string {
   const bare = address
@@ -130,7 +133,7 @@ export function blockOf(address: string): string {
   return `${parts.slice(0, 4).join(':').slice(0, 40)}::`;
 }
 
-/** The short address whose two halves are written as a long one's. */
+/** The IPv4 address whose two halves are written as parts of an IPv6 address. */
 const shortOf = (halves: readonly string[]): string =>
   halves
     .map((half) => Number.parseInt(half, 16) & 0xffff)

@@ -1,5 +1,5 @@
-// The HTTP interface: everything but play, which has the socket. A route is data: its forms, who may use it, and what it does; the
-// server and the OpenAPI page are made from the same list.
+// The HTTP interface: everything except play, which uses the socket. Each route is data: its schemas, who may use it and its
+// handler. The server and the OpenAPI document are both built from this list.
 
 import { z } from 'zod';
 import type { Immutable } from '../../../base/index.ts';
@@ -7,12 +7,12 @@ import { type Face, forms, SERVER_MESSAGES, seenHappening, tableMessage } from '
 import { turnDown } from '../../people/refusal.ts';
 import { type Denial, type Entered, type House, isDenial } from '../gateway.ts';
 
-/** What a handler knows of a request, besides its parts. */
+/** What a handler knows about a request, besides its parts. */
 type Asking = {
   readonly house: House;
   readonly address: string;
   readonly token: string | null;
-  /** What the browser shows that has signed in before; empty where it shows nothing, null for a program. */
+  /** The device cookie of a browser: empty if it has none, null for a program. */
   readonly device: string | null;
   readonly nowMs: number;
 };
@@ -27,9 +27,9 @@ export type Route = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly says: string;
-  /** `nobody` for those that need no session. */
+  /** `nobody` for routes that need no session. */
   readonly for: 'nobody' | 'somebody';
-  /** Counted by a stricter rate: each of these is work, or an attempt. */
+  /** Counted against a stricter rate limit, because it is expensive or a sign-in attempt. */
   readonly isDoor: boolean;
   readonly params: z.ZodType | null;
   readonly query: z.ZodType | null;
@@ -38,21 +38,21 @@ export type Route = {
   readonly handle: (asked: Parts<unknown, unknown, unknown>, person: Face | null) => Promise<unknown>;
 };
 
-/** An answer that sets or takes the session's cookie. */
+/** A response that sets or clears the session cookie. */
 export type Session = { readonly session: Entered | null };
 export const isSession = (value: unknown): value is Session =>
   typeof value === 'object' && value !== null && 'session' in value && Object.keys(value).length === 1;
 
 const NO_TABLE: Denial = turnDown(
   'no-such-table',
-  'There is no such table, or you may not look at it.',
-  'GET /api/tables lists them.',
+  'There is no such table, or you may not see it.',
+  'GET /api/tables lists the tables you may see.',
 );
 
 const DONE = { done: true } as const;
 const doneOr = (denial: Denial | null): typeof DONE | Denial => denial ?? DONE;
 
-/** Somebody has come in anew: the session they came with, if any, is over, so that nobody goes on with one they knew before. */
+/** Ends the session the client came with, if any, so that nobody continues with a session known from before. */
 async function sessionOr({ house, token }: Asking, found: Entered | Denial): Promise<Session | Denial> {
   if (isDenial(found)) return found;
   if (token !== null) await house.people.logout(token);
@@ -60,13 +60,13 @@ async function sessionOr({ house, token }: Asking, found: Entered | Denial): Pro
 }
 
 const people: readonly Route[] = [
-  forAnybody('POST /api/guest', 'Comes in as a guest with play chips.', {
+  forAnybody('POST /api/guest', 'Joins as a guest with play chips.', {
     body: forms.named,
     answer: forms.entered,
     isDoor: true,
     handle: async (asked) => sessionOr(asked, await asked.house.people.guest(asked.body.name, asked.address)),
   }),
-  forAnybody('POST /api/account', 'Opens an account; a guest keeps the wallet.', {
+  forAnybody('POST /api/account', 'Opens an account. A guest keeps their wallet.', {
     body: forms.credentials,
     answer: forms.entered,
     isDoor: true,
@@ -87,7 +87,7 @@ const people: readonly Route[] = [
   }),
   forAnybody(
     'POST /api/recover',
-    'Chooses a new password by an operator’s recovery code, ends every session and signs in.',
+    'Sets a new password with an operator’s recovery code, ends every session and signs in.',
     {
       body: forms.recovery,
       answer: forms.entered,
@@ -106,28 +106,28 @@ const people: readonly Route[] = [
       return { session: null } satisfies Session;
     },
   }),
-  forPeople('GET /api/me', 'Who you are: wallet, roles, session clock, net result and limits.', {
+  forPeople('GET /api/me', 'Your profile: wallet, roles, session clock, net result and limits.', {
     answer: forms.me,
     handle: ({ house }, person) => house.people.me(person.id),
   }),
-  forPeople('POST /api/me/password', 'Changes the password and ends the other sessions.', {
+  forPeople('POST /api/me/password', 'Changes your password and ends your other sessions.', {
     body: forms.passwords,
     answer: forms.done,
     isDoor: true,
     handle: async ({ house, body: { old, next }, token, address, device }, person) =>
       doneOr(await house.people.changePassword(person.id, token ?? '', old, next, address, device)),
   }),
-  forPeople('POST /api/me/top-up', 'Fills up a wallet of play chips that is low.', {
+  forPeople('POST /api/me/top-up', 'Tops up your play chips when you are running low.', {
     answer: forms.done,
     handle: async ({ house }, person) => doneOr(await house.people.topUp(person.id)),
   }),
-  forPeople('POST /api/me/limits', 'Sets a limit of your own; a lower one counts at once.', {
+  forPeople('POST /api/me/limits', 'Sets one of your own limits. A lower limit takes effect at once.', {
     body: forms.limitWish,
     answer: forms.done,
     handle: async ({ house, body }, person) =>
       doneOr(await house.people.setLimit(person.id, body.limit, body.value)),
   }),
-  forPeople('POST /api/me/exclusion', 'Keeps you out until a moment, or for ever.', {
+  forPeople('POST /api/me/exclusion', 'Excludes you from play until a given time, or permanently.', {
     body: forms.exclusion,
     answer: forms.done,
     handle: async ({ house, body }, person) => doneOr(await house.people.exclude(person.id, body.untilMs)),
@@ -144,14 +144,14 @@ const people: readonly Route[] = [
     handle: async ({ house, params }, person) =>
       doneOr(await house.people.endSession(person.id, params.session)),
   }),
-  forPeople('POST /api/operator', 'Makes you an operator, by the code that the house printed.', {
+  forPeople('POST /api/operator', 'Makes you an operator, with the code that the house printed.', {
     body: forms.code,
     answer: forms.done,
     isDoor: true,
     handle: async ({ house, body, address }, person) =>
       doneOr(await house.people.redeemCode(person.id, body.code, address)),
   }),
-  forPeople('POST /api/roles', 'Grants somebody a role, or withdraws it.', {
+  forPeople('POST /api/roles', 'Grants or withdraws a role.', {
     body: forms.roleWish,
     answer: forms.done,
     handle: async ({ house, body: { person, role, table, isGranted } }, by) =>
@@ -159,7 +159,7 @@ const people: readonly Route[] = [
   }),
   forPeople(
     'POST /api/people/:person/recovery',
-    'Issues a code for somebody who has lost their password, for operators. It is good once, for a day.',
+    'For operators: issues a recovery code for a lost password. It works once, within a day.',
     {
       params: forms.inPerson,
       answer: forms.recoveryIssued,
@@ -167,44 +167,44 @@ const people: readonly Route[] = [
       handle: ({ house, params }, by) => house.people.issueRecovery(by.id, params.person),
     },
   ),
-  forPeople('POST /api/coupons', 'Issues a coupon to somebody, for operators.', {
+  forPeople('POST /api/coupons', 'For operators: issues a coupon to a person.', {
     body: forms.couponWish,
     answer: forms.couponIssued,
     handle: ({ house, body }, by) => house.people.issueCoupon(by.id, body),
   }),
-  forAnybody('GET /api/property', 'What holds for every table of the house.', {
+  forAnybody('GET /api/property', 'Settings that apply to every table of the house.', {
     answer: forms.property,
     handle: async ({ house }) => house.property(),
   }),
-  forPeople('POST /api/property/payouts', 'Posts raised payouts for the whole house, for operators.', {
+  forPeople('POST /api/property/payouts', 'For operators: posts raised payouts for the whole house.', {
     body: forms.payoutsWish,
     answer: forms.done,
     handle: async ({ house, body }, by) => doneOr(await house.postPayouts(by.id, body.group, body.payouts)),
   }),
   forPeople(
     'POST /api/property/options',
-    'Says what players may choose at tables of their own, for operators.',
+    'For operators: sets the options players may choose at their own tables.',
     {
       body: forms.optionsWish,
       answer: forms.done,
       handle: async ({ house, body }, by) => doneOr(await house.people.allowOptions(by.id, body.options)),
     },
   ),
-  forPeople('GET /api/people', 'Everybody with an account and their roles, for operators.', {
+  forPeople('GET /api/people', 'For operators: everyone with an account, and their roles.', {
     answer: z.object({ people: z.array(forms.known) }),
     handle: async ({ house }, by) => {
       const people = await house.people.list(by.id);
       return isDenial(people) ? people : { people };
     },
   }),
-  forPeople('GET /api/requests', 'Commands that wait for a second person’s word.', {
+  forPeople('GET /api/requests', 'Commands waiting for a second approval.', {
     answer: z.object({ requests: z.array(forms.second) }),
     handle: async ({ house }, person) => {
       const requests = await house.seconds(person.id);
       return isDenial(requests) ? requests : { requests };
     },
   }),
-  forPeople('POST /api/requests/:request', 'Gives the second word, or refuses it.', {
+  forPeople('POST /api/requests/:request', 'Approves or denies a request.', {
     params: forms.inRequest,
     body: forms.secondAnswer,
     answer: forms.done,
@@ -217,8 +217,8 @@ const tables: readonly Route[] = [
   forAnybody('GET /api/tables', 'The tables of the house.', {
     answer: z.object({
       tables: z.array(forms.listing),
-      closed: z.array(forms.closedTable).describe('tables that cannot be opened, and why'),
-      notice: forms.notice.describe('what everybody has to know at once, such as dice that have failed'),
+      closed: z.array(forms.closedTable).describe('tables that stay closed, and why'),
+      notice: forms.notice.describe('a notice for everyone, such as failed dice'),
     }),
     handle: async ({ house }, person) => ({
       tables: await house.tables(person?.id ?? null),
@@ -228,20 +228,20 @@ const tables: readonly Route[] = [
   }),
   forPeople(
     'POST /api/tables',
-    'Opens a new table of a game, with the house’s choices. Players with an account may open private ones.',
+    'Opens a new table of a game, with the chosen options. Players with an account may open private tables.',
     {
       body: forms.tableWish,
       answer: forms.listing,
       handle: ({ house, body, address }, person) => house.create(person.id, body, address),
     },
   ),
-  forAnybody('GET /api/tables/:table/about', 'A table as the list shows it, also a private one.', {
+  forAnybody('GET /api/tables/:table/about', 'A table as shown in the list, even if it is private.', {
     params: forms.inTable,
     answer: forms.listing,
     handle: async ({ house, params: { table } }, person) =>
       (await house.listing(person?.id ?? null, table)) ?? NO_TABLE,
   }),
-  forAnybody('GET /api/tables/:table', 'A table as it is, as you may see it.', {
+  forAnybody('GET /api/tables/:table', 'The current state of a table, as you may see it.', {
     params: forms.inTable,
     answer: SERVER_MESSAGES.table,
     handle: async ({ house, params: { table } }, person) => {
@@ -275,7 +275,7 @@ const records: readonly Route[] = [
     handle: ({ house, params, query }, person) =>
       house.records.rolls(person.id, params.table, query.seat ?? person.id, query.count, query.before),
   }),
-  forPeople('GET /api/tables/:table/at/:seq', 'A table as it was after one entry of its record.', {
+  forPeople('GET /api/tables/:table/at/:seq', 'A table as it was after an entry of its record.', {
     params: forms.inTableAt,
     answer: SERVER_MESSAGES.table,
     handle: async ({ house, params: { table, seq } }, person) => {
@@ -288,7 +288,7 @@ const records: readonly Route[] = [
       return isDenial(then) ? then : tableMessage(view, table, then.seq, then.table, dice);
     },
   }),
-  forAnybody('GET /api/tables/:table/series/:no', 'A series of verifiable rolls that is over.', {
+  forAnybody('GET /api/tables/:table/series/:no', 'A finished series of verifiable rolls.', {
     params: forms.inSeries,
     answer: forms.series,
     handle: ({ house, address, params: { table, no } }, person) =>
@@ -311,12 +311,12 @@ const records: readonly Route[] = [
       };
     },
   }),
-  forPeople('GET /api/journal', 'The journal of acts: who did what, and by whom it was granted.', {
+  forPeople('GET /api/journal', 'The journal of acts: who did what, and who granted it.', {
     query: forms.pageQuery(500),
     answer: forms.rows,
     handle: ({ house, query }, person) => house.records.journal(person.id, query.after, query.limit),
   }),
-  forPeople('GET /api/figures', 'Drop, win, hold and fees, for each table or each shift.', {
+  forPeople('GET /api/figures', 'Drop, win, hold and fees, by table or by shift.', {
     query: forms.figuresQuery,
     answer: forms.rows,
     handle: ({ house, query: { per, table, fromMs, toMs } }, person) =>
@@ -384,7 +384,7 @@ function routeOf<
     query: query ?? null,
     body: body ?? null,
     answer,
-    // The server hands over what the forms above have made of the request, so the parts are of these very kinds.
+    // The server passes the request as parsed by the schemas above, so the parts have exactly these types.
     handle: handle as unknown as Route['handle'],
   };
 }

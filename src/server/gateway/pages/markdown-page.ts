@@ -1,4 +1,4 @@
-// A page of Markdown as HTML: the little of it that our own reference uses.
+// Markdown to an HTML page: only the syntax that our own reference uses.
 
 import { buildMeta, programName } from '../../../identity/index.ts';
 import { ICON_LINK } from './icon.ts';
@@ -58,5 +58,5 @@ function tableHtml([head = '', , ...rows]: readonly string[]): string {
 
 const inline = (words: string): string => escaped(words).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
-/** Text that goes into a page, so that nothing in it is taken for markup. */
+/** Escapes text for a page, so that nothing in it is taken as markup. */
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,4 +1,4 @@
-// The thin page in a real browser: it shows the tables, follows them live, and finds the house again after a break.
+// The minimal page in a real browser: it shows the tables, follows them live, and reconnects after a break.
 
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { type Gateway, openGateway } from '../open-gateway.ts';
 import { ICON } from './icon.ts';
 import { documentPage } from './markdown-page.ts';
 
-/** Quick, but for what waits for somebody: on a busy machine an answer takes its time. */
+/** Fast, except when waiting for something: on a busy machine an answer may take long. */
 const QUICK = {
   ...PACE,
   bettingMs: 200,
@@ -55,7 +55,7 @@ async function openPage(path: string, width: number) {
 }
 
 describe('the page', () => {
-  test('shows every table, and the rolls as they are thrown', async () => {
+  test('shows every table, and its rolls live', async () => {
     const { page, complaints } = await openPage('/', 1200);
     await page.getByText('The house is open.').waitFor();
     expect(await page.locator('#tables h2').count()).toBe(GAMES.length + 2);
@@ -74,7 +74,7 @@ describe('the page', () => {
     ['/', 1200],
     ['/api/docs', 390],
     ['/api/docs', 1200],
-  ])('%s at a width of %d has nothing that overlaps, hides or cannot be read', async (path, width) => {
+  ])('%s at a width of %d has nothing overlapping, hidden or unreadable', async (path, width) => {
     const { page, complaints } = await openPage(path, width);
     if (path === '/') await page.getByText('The house is open.').waitFor();
     expect(defectsOf(await factsOf(page))).toEqual([]);
@@ -84,7 +84,7 @@ describe('the page', () => {
 });
 
 describe('the icon', () => {
-  test('every page names it, and the house has it; whoever asks without being told has it too', async () => {
+  test('every page links to it, the house serves it, and /favicon.ico works too', async () => {
     const documents = [
       ...(await Promise.all(
         ['/', '/api/docs'].map(async (path) => (await fetch(gateway.address + path)).text()),
@@ -105,7 +105,7 @@ describe('the icon', () => {
 });
 
 describe('a document', () => {
-  test('nothing in it is taken for markup', () => {
+  test('text in it is never taken as markup', () => {
     const page = documentPage(
       '<b>',
       '# A & <script>\n\nSome `<i>` words\n\n| a | b |\n|---|---|\n| x \\| y | <z> |\n\n1. one\n2. two',

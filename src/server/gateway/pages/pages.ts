@@ -1,4 +1,4 @@
-// The thin page that shows that the house is alive: its tables, their pucks and their last rolls, live.
+// The minimal page that shows that the house is running: its tables, their pucks and their last rolls, live.
 
 import { buildMeta, programName } from '../../../identity/index.ts';
 import { ICON, ICON_LINK } from './icon.ts';
@@ -139,7 +139,7 @@ async function watch() {
 }
 
 function again() {
-  state.textContent = 'The house does not answer. Trying again …';
+  state.textContent = 'The house is not answering. Trying again …';
   setTimeout(watch, 2000);
 }
 

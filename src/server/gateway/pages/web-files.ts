@@ -1,5 +1,5 @@
-// The built pages, from memory: files whose names change with what is in them are kept by browsers for good, and every other path
-// that looks like a page is the one document that draws them all.
+// The built pages, served from memory. Browsers cache files with a content hash in the name indefinitely; every other path that
+// looks like a page gets the one document that draws them all.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<string, string>> = {
 /** The one document of all pages. */
 const DOCUMENT = '/index.html';
 
-/** Quick enough to be done when a file is first asked for, and nearly as small as it gets. */
+/** Fast enough to compress a file on its first request, and close to the smallest size. */
 const QUALITY = 9;
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -37,7 +37,7 @@ type WebFile = {
 export class WebFiles {
   readonly #files = new Map<string, WebFile>();
 
-  /** Throws where the folder cannot be read or holds no document. */
+  /** Throws if the folder cannot be read or has no index.html. */
   constructor(folder: string) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const kind = KINDS[extname(entry.name)];
@@ -48,10 +48,10 @@ export class WebFiles {
       const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
       this.#files.set(path, { kind, plain, tag, isForever: path.startsWith('/assets/'), squeezed: null });
     }
-    if (!this.#files.has(DOCUMENT)) throw new Error(`${folder} holds no index.html`);
+    if (!this.#files.has(DOCUMENT)) throw new Error(`${folder} has no index.html`);
   }
 
-  /** Answers every path of a page that nothing else has answered. */
+  /** Serves every page path that no other route handles. */
   mount(app: FastifyInstance): void {
     app.get('/', (request, reply) => this.#send(DOCUMENT, request, reply));
     app.get('/assets/*', (request, reply) => this.#send(pathOf(request), request, reply));
@@ -76,11 +76,11 @@ export class WebFiles {
   }
 }
 
-/** The pages may have been built before the commit that serves them, so the document is told when it is read. */
+/** The pages may have been built before the commit that serves them, so the build is inserted when the document is read. */
 const withBuild = (document: Buffer): Buffer =>
   Buffer.from(document.toString('utf8').replace('</head>', `  ${buildMeta()}\n  </head>`));
 
-/** The paths that the document draws; src/web/app/pages.tsx knows the same. */
+/** The paths that the document handles; must match src/web/app/pages.tsx. */
 const PAGES = [
   '/me',
   '/pit',

@@ -1,4 +1,4 @@
-// What became of a command, as the socket says it.
+// The outcome of a command as a socket message.
 
 import { unreachable } from '../../../base/index.ts';
 import type { SmallMessage } from '../../../wire/index.ts';
@@ -41,12 +41,12 @@ export const problem = (
   ...(retryMs === undefined ? {} : { retryMs }),
 });
 
-/** The answer to a message that came too fast. Whatever it asked for was not done. */
+/** The answer to a message that came too fast. It was not processed. */
 export const tooFast = (id: string | null, retryMs: number): SmallMessage =>
   problem(
     'too-fast',
-    id === null ? 'Messages come too fast; some were dropped.' : 'Messages come too fast; this was not done.',
-    'Send fewer, and this again with the same id.',
+    id === null ? 'Too many messages: some were dropped.' : 'Too many messages: this one was dropped.',
+    'Slow down, and send this again with the same id.',
     id,
     retryMs,
   );

@@ -1,33 +1,33 @@
-// How much of everything a client may have. All of it can be set, so that a test or a load generator can have more or less.
+// Resource limits for clients. All of them are configurable, for tests and load generators.
 
 export type Bounds = {
   /** The largest message that is read. */
   readonly messageBytes: number;
-  /** Messages a second, and how many may come at once. */
+  /** Messages per second, and the burst allowed. */
   readonly perSocket: Rate;
   readonly perPerson: Rate;
-  /** Commands of one person: what is lawful is written, and the record only grows. */
+  /** Commands by one person: lawful ones are written, and the record only grows. */
   readonly commandsPerPerson: Rate;
-  /** Messages beyond the rate are not done; after so many of them the socket is closed. */
+  /** Messages beyond the rate are dropped; after this many, the socket is closed. */
   readonly droppedMost: number;
   readonly socketsPerPerson: number;
   readonly socketsPerAddress: number;
   readonly sockets: number;
   readonly watchedTables: number;
   readonly commandsUnderWay: number;
-  /** A socket says hello within this time. */
+  /** A socket must send hello within this time. */
   readonly helloMs: number;
-  /** A socket that gives no sign of life for so long is closed. */
+  /** A socket with no sign of life for this long is closed. */
   readonly idleMs: number;
-  /** Happenings of so long go out in one frame. */
+  /** Events within this time go out in one frame. */
   readonly batchMs: number;
-  /** Above this many bytes that the client has not read, it gets no live events. */
+  /** Above this many unread bytes, the client gets no live events. */
   readonly slowBytes: number;
-  /** Above this many it is closed. */
+  /** Above this many, it is disconnected. */
   readonly stuckBytes: number;
-  /** So many happenings that were missed are sent one by one; beyond that the whole table is. */
+  /** Up to this many missed events are sent one by one; beyond that, the whole table is sent. */
   readonly resumeMost: number;
-  /** For so long a table that has lost its writer is waited for. */
+  /** How long to wait for a table that has lost its writer. */
   readonly reviveMs: number;
 };
 
@@ -53,7 +53,7 @@ export const BOUNDS: Bounds = {
   reviveMs: 15_000,
 };
 
-/** Tokens that come back with time: whoever has none left waits. */
+/** A token bucket: tokens return with time, and an empty bucket means waiting. */
 export class Bucket {
   readonly #rate: Rate;
   #left: number;
@@ -65,7 +65,7 @@ export class Bucket {
     this.#at = nowMs;
   }
 
-  /** Takes one; false where there is none. A clock that jumps back gives nothing and takes nothing. */
+  /** Takes one token; false if there is none. A clock that jumps back changes nothing. */
   take(nowMs: number): boolean {
     this.#fill(nowMs);
     if (this.#left < 1) return false;
@@ -73,13 +73,13 @@ export class Bucket {
     return true;
   }
 
-  /** Takes so many that have been used already; what is missing has to come back first. */
+  /** Takes tokens for work already done; the balance may go below zero. */
   spend(count: number, nowMs: number): void {
     this.#fill(nowMs);
     this.#left -= count;
   }
 
-  /** How long until there is one to take. */
+  /** How long until a token is available. */
   waitMs(nowMs: number): number {
     this.#fill(nowMs);
     return this.#left >= 1 ? 0 : Math.ceil(((1 - this.#left) * 1000) / this.#rate.perSecond);
@@ -97,7 +97,7 @@ export class Bucket {
   }
 }
 
-/** Buckets by name, as many as there are names in use: full ones are forgotten, since a new one would be as full. */
+/** Token buckets by name. Full ones are forgotten, because a new one would be just as full. */
 export class Buckets {
   readonly #rate: Rate;
   readonly #most: number;
@@ -112,12 +112,12 @@ export class Buckets {
     return this.#of(name, nowMs)?.take(nowMs) === true;
   }
 
-  /** Takes so many that have been used already. */
+  /** Takes tokens for work already done. */
   spend(name: string, count: number, nowMs: number): void {
     this.#of(name, nowMs)?.spend(count, nowMs);
   }
 
-  /** The bucket of a name; null where there is room for no more of them. */
+  /** The bucket for a name; null if there is no room for another. */
   #of(name: string, nowMs: number): Bucket | null {
     const known = this.#buckets.get(name);
     if (known !== undefined) return known;
@@ -128,7 +128,7 @@ export class Buckets {
     return bucket;
   }
 
-  /** How long a name has to wait; where nobody new can be kept, as long as it takes one to be forgotten. */
+  /** How long a name has to wait; if there is no room for a new name, until a bucket can be forgotten. */
   waitMs(name: string, nowMs: number): number {
     const bucket = this.#buckets.get(name);
     if (bucket !== undefined) return bucket.waitMs(nowMs);
@@ -145,7 +145,7 @@ export class Buckets {
   }
 }
 
-/** How many of something each name has; a name with none is not kept. */
+/** A count for each name; names with a count of zero are not kept. */
 export class Counts {
   readonly #counts = new Map<string, number>();
 

@@ -1,4 +1,4 @@
-// One socket: who is behind it, what it watches and what it may still ask. Everything that it sends is read at one door.
+// One socket: its person, the tables it watches and its rate limits. Every message it sends is parsed in one place.
 
 import { WebSocket } from 'ws';
 import { isRefusal } from '../../../rules/index.ts';
@@ -21,7 +21,7 @@ import { answerTo, problem, refusalOf, tooFast } from './answer.ts';
 import { Bucket } from './bounds.ts';
 import type { Hub } from './hub.ts';
 
-/** Why we close a socket; numbers from 4000 on are our own. */
+/** Close codes; those from 4000 on are our own. */
 export const CLOSES = {
   binary: 1003,
   failed: 1011,
@@ -33,25 +33,25 @@ export const CLOSES = {
   tooMany: 4429,
 } as const;
 
-/** A table that is watched, from the moment it was asked for. */
+/** A watched table, from the moment it was requested. */
 type Place = { readonly view: View; leave: () => void };
 
 const NO_SESSION = problem(
   'signed-out',
-  'There is no such session.',
+  'That session is not valid.',
   'Sign in, or say hello without a token.',
   null,
 );
 const TOO_MANY_SOCKETS = problem('too-many', 'You have too many sockets open.', 'Close one of them.', null);
 const CANNOT_READ = problem(
   'try-again',
-  'The record cannot be reached now.',
-  'Come again in a moment.',
+  'The record is unavailable right now.',
+  'Connect again in a moment.',
   null,
 );
 const CUT_OFF: Outcome = {
   done: 'stopped',
-  says: 'The record cannot be reached now: it may be done or not.',
+  says: 'The record is unavailable right now: the command may or may not have gone through.',
 };
 const AGAIN = 'Send it again with the same id.';
 
@@ -77,13 +77,13 @@ export class Client {
     this.#hub = hub;
     this.#token = token;
     this.#rate = new Bucket(bounds.perSocket, clock.now());
-    this.#noHello = clock.after(bounds.helloMs, () => this.close(CLOSES.noHello, 'No hello came.'));
+    this.#noHello = clock.after(bounds.helloMs, () => this.close(CLOSES.noHello, 'No hello was received.'));
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#take(data, isBinary));
     socket.on('ping', () => this.#pong());
     socket.on('pong', () => {
       this.#isAlive = true;
     });
-    // What is wrong with a frame itself (too large, not UTF-8) has closed the socket already.
+    // A malformed frame (too large, not UTF-8) has already closed the socket.
     socket.on('error', () => socket.terminate());
     socket.on('close', () => this.#end());
   }
@@ -92,21 +92,21 @@ export class Client {
     return this.#person;
   }
 
-  /** Bytes that were sent and not taken yet. */
+  /** Bytes sent but not yet taken by the client. */
   get buffered(): number {
     return this.#socket.bufferedAmount;
   }
 
   send(frame: Buffer | string): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return;
-    // Whoever takes nothing while we go on answering is not waited for.
+    // A client that takes nothing while we keep answering is disconnected.
     if (this.#socket.bufferedAmount > this.#hub.seams.bounds.stuckBytes) this.#socket.terminate();
     else this.#socket.send(frame, { binary: false });
   }
 
   close(code: number, why: string): void {
     this.#socket.close(code, why);
-    // A client that does not answer the closing is cut off at the next look.
+    // A client that does not answer the close is disconnected at the next check.
     this.#isAlive = false;
   }
 
@@ -114,7 +114,7 @@ export class Client {
     this.#socket.terminate();
   }
 
-  /** Looks after the socket now and then: whether it is alive, and whether its session is. */
+  /** Periodic check that the socket and its session are alive. */
   check(): void {
     if (!this.#isAlive) {
       this.#socket.terminate();
@@ -125,7 +125,10 @@ export class Client {
     void this.recheck();
   }
 
-  /** The person's roles or sessions may have changed: views change with them, and a session that is over ends the socket. */
+  /**
+   * Run when the person's roles or sessions may have changed: views change with them, and the end of the session closes the
+   * socket.
+   */
   async recheck(): Promise<void> {
     const { house, fault } = this.#hub.seams;
     try {
@@ -143,12 +146,12 @@ export class Client {
         await this.#watch({ type: 'watch', table });
       }
     } catch (error) {
-      // A store that is cut off says nothing about anybody: the next look asks again.
+      // An unreachable store says nothing about the session: the next check tries again.
       if (!(error instanceof StoreBroken)) fault(error);
     }
   }
 
-  /** What everybody has to know; someone who has not said hello is told after the welcome. */
+  /** Sends a notice for everyone; a client that has not yet said hello gets it after the welcome. */
   notice(notice: Notice | null): void {
     if (this.#state === 'ready') this.#say({ type: 'notice', notice });
   }
@@ -161,7 +164,7 @@ export class Client {
     this.#say(problem(code, says, remedy, id));
   }
 
-  /** How long a message has to wait because too many came before it; 0 for one that may be done. */
+  /** How long a message must wait because of earlier ones; 0 if it may be processed. */
   #overRateMs(): number {
     const { clock } = this.#hub.seams;
     const now = clock.now();
@@ -171,12 +174,15 @@ export class Client {
     return Math.max(1, this.#rate.waitMs(now), personMs);
   }
 
-  /** A message beyond the rate is answered where it has an id, so that nobody waits in vain, and after too many of them no more. */
+  /**
+   * Drops a message beyond the rate. One with an id gets an answer, so that its sender does not wait for nothing; too many
+   * close the socket.
+   */
   #drop(frame: string | null, retryMs: number): void {
     const { clock, bounds } = this.#hub.seams;
     this.#dropped += 1;
     if (this.#dropped > bounds.droppedMost) {
-      this.close(CLOSES.tooMany, 'Far too many messages.');
+      this.close(CLOSES.tooMany, 'Too many messages.');
       return;
     }
     const id = frame === null ? null : idOf(frame);
@@ -197,7 +203,7 @@ export class Client {
     this.#isAlive = true;
     if (this.#socket.readyState !== WebSocket.OPEN) return;
     if (isBinary) {
-      this.close(CLOSES.binary, 'Text only.');
+      this.close(CLOSES.binary, 'Only text messages are accepted.');
       return;
     }
     const waitMs = this.#overRateMs();
@@ -217,14 +223,14 @@ export class Client {
         return;
       }
       this.#hub.seams.fault(error);
-      this.close(CLOSES.failed, 'A mistake of ours.');
+      this.close(CLOSES.failed, 'Something went wrong on our side.');
     });
   }
 
   async #do(message: ClientMessage, id: string | null): Promise<void> {
     if (message.type === 'hello') await this.#hello(message, id);
     else if (this.#state !== 'ready') {
-      this.#problem('hello-first', 'Nobody has said hello yet.', 'Say hello and wait for welcome.', id);
+      this.#problem('hello-first', 'You have not said hello yet.', 'Send hello and wait for welcome.', id);
     } else if (message.type === 'watch') await this.#watch(message, id);
     else if (message.type === 'unwatch') this.#unwatch(message.table);
     else if (message.type === 'command') await this.#command(message);
@@ -234,7 +240,7 @@ export class Client {
   async #hello({ version, token }: Of<'hello'>, id: string | null): Promise<void> {
     const { house } = this.#hub.seams;
     if (this.#state !== 'new') {
-      this.#problem('hello-twice', 'Hello was said before.', 'Open another socket.', id);
+      this.#problem('hello-twice', 'You have already said hello.', 'Open another socket.', id);
       return;
     }
     this.#state = 'greeting';
@@ -276,18 +282,18 @@ export class Client {
     const { house, bounds } = this.#hub.seams;
     this.#unwatch(table);
     if (this.#watching.size >= bounds.watchedTables) {
-      this.#problem('too-many', 'You watch too many tables.', 'Leave one of them first.', id);
+      this.#problem('too-many', 'You are watching too many tables.', 'Leave one of them first.', id);
       return;
     }
     const view = house.viewOf(this.#person?.id ?? null, table);
     if (view === null) {
-      this.#gone(table, 'forbidden', 'There is no such table, or you may not look at it.');
+      this.#gone(table, 'forbidden', 'There is no such table, or you may not see it.');
       return;
     }
     const place: Place = { view, leave: () => {} };
     this.#watching.set(table, place);
     this.#hub.comes(this.#person?.id ?? null, table);
-    // What a client has in another view it may not go on from: it lacks what this one shows.
+    // A client cannot resume from another view, because that view lacks what this one shows.
     const from = after !== undefined && (had === undefined || had === view) ? after : null;
     const isWanted = (): boolean => this.#watching.get(table) === place;
     const leave = await this.#hub.watch(table, this, view, from, isWanted, (why, says) => {
@@ -299,7 +305,7 @@ export class Client {
     else if (leave !== null) place.leave = leave;
     else {
       this.#unwatch(table);
-      this.#gone(table, 'stopped', 'There is no such table, or it has stopped for now.');
+      this.#gone(table, 'stopped', 'There is no such table, or it is stopped right now.');
     }
   }
 
@@ -319,11 +325,16 @@ export class Client {
     const { house, bounds, fault, clock } = this.#hub.seams;
     const person = this.#person;
     if (person === null) {
-      this.#problem('signed-out', 'You only look on.', 'Sign in, or come as a guest.', id);
+      this.#problem('signed-out', 'You are watching only.', 'Sign in or join as a guest.', id);
       return;
     }
     if (this.#underWay >= bounds.commandsUnderWay) {
-      this.#problem('too-many', 'Too many commands are under way.', 'Wait for answers first.', id);
+      this.#problem(
+        'too-many',
+        'You have too many commands in progress.',
+        'Wait for their answers first.',
+        id,
+      );
       return;
     }
     const now = clock.now();
@@ -339,7 +350,7 @@ export class Client {
     }
     this.#underWay += 1;
     try {
-      // Names are the sender's own, so that nobody can use up the name of another's command.
+      // Ids are prefixed with the sender, so that nobody can use up the id of another person's command.
       const name = `${person.id}:${id}`;
       const give = (): Promise<Outcome> => house.give(person.id, table, name, command);
       this.#say(answerTo(id, table, await this.#hub.give(table, name, give)));
@@ -349,7 +360,12 @@ export class Client {
         return;
       }
       fault(error);
-      this.#problem('try-again', 'A mistake of ours: it may be done or not.', AGAIN, id);
+      this.#problem(
+        'try-again',
+        'Something went wrong on our side: the command may or may not have gone through.',
+        AGAIN,
+        id,
+      );
     } finally {
       this.#underWay -= 1;
     }

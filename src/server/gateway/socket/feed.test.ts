@@ -1,4 +1,4 @@
-// The feed with time and readers in the test's hands: what goes into one frame, what is written once, and who is left out.
+// The feed with time and readers controlled by the test: what goes into one frame, what is serialized once, and who is skipped.
 
 import { describe, expect, test } from 'vitest';
 import { settled, WorldClock } from '../../../../tests/support/test-clock.ts';
@@ -19,7 +19,7 @@ import { type Seat, TableFeed } from './feed.ts';
 const rules = configure(NEW_JERSEY_CRAPS);
 if (isRefusal(rules)) throw new Error(rules.says);
 
-/** A table to which the test makes things happen. */
+/** A table driven by the test. */
 class Made implements LiveTable {
   readonly id = 'table-1';
   table: Table;
@@ -81,7 +81,7 @@ function scene() {
     live: async () => house.next,
     faces: async (ids) => {
       house.asked.push([...ids]);
-      if (house.isDown) throw new Error('nobody knows');
+      if (house.isDown) throw new Error('the house is down');
       return ids.map((id) => ({ id, name: id.toUpperCase(), isBot: false }));
     },
   });
@@ -97,7 +97,7 @@ function scene() {
   return { clock, live, feed, faults, house, seat };
 }
 
-/** A frame in a few letters: "table 4", "events 5-6", "faces ANN". */
+/** A short form of a frame: "table 4", "events 5-6", "faces ANN". */
 function short(frame: Buffer): string {
   const message = JSON.parse(frame.toString());
   if (message.type === 'table') return `table ${message.seq} at version ${message.state.version}`;
@@ -106,7 +106,7 @@ function short(frame: Buffer): string {
 }
 
 describe('a moment', () => {
-  test('is one frame: at the end of the turn when all was quiet, otherwise after ten milliseconds', async () => {
+  test('is one frame: sent at the end of the turn after a quiet time, otherwise after ten milliseconds', async () => {
     const { clock, live, seat } = scene();
     const ann = seat();
     expect(ann.said()).toEqual(['table 1 at version 0']);
@@ -123,7 +123,7 @@ describe('a moment', () => {
     expect(ann.said()).toEqual(['events 4-5']);
   });
 
-  test('is written once for every view, and a table once for all who come', async () => {
+  test('is serialized once for each view, and a table once for all new subscribers', async () => {
     const { clock, live, seat } = scene();
     const [ann, bob, kim] = [seat(), seat(), seat('pit')];
     expect(ann.frames[0]).toBe(bob.frames[0]);
@@ -134,7 +134,7 @@ describe('a moment', () => {
     expect(ann.frames[1]).not.toBe(kim.frames[1]);
   });
 
-  test('is over when somebody comes: they have the table after it, and nothing twice', async () => {
+  test('ends when a subscriber joins, who gets the table after it and nothing twice', async () => {
     const { clock, live, seat } = scene();
     const ann = seat();
     live.happen(TIME);
@@ -145,14 +145,14 @@ describe('a moment', () => {
     expect([ann.said(), bob.said()]).toEqual([[], []]);
   });
 
-  test('in which very much happens is not kept waiting', () => {
+  test('goes out at once if very much happens in it', () => {
     const { live, seat } = scene();
     const ann = seat();
     for (let at = 0; at < 600; at++) live.happen(TIME);
     expect(ann.said()).toEqual(['table 1 at version 0', 'events 2-501']);
   });
 
-  test('a clock that is set back holds nothing up', async () => {
+  test('is not delayed by a clock that is set back', async () => {
     const { clock, live, seat } = scene();
     const ann = seat();
     live.happen(TIME);
@@ -165,7 +165,7 @@ describe('a moment', () => {
 });
 
 describe('a slow reader', () => {
-  test('is left out while others go on, and gets the whole table once it has caught up', async () => {
+  test('is skipped while others continue, and gets the whole table once it has caught up', async () => {
     const { clock, live, seat } = scene();
     const [slow, ann] = [seat(), seat()];
     slow.said();
@@ -188,7 +188,7 @@ describe('a slow reader', () => {
     expect(slow.said()).toEqual(['events 7-7']);
   });
 
-  test('that leaves is not looked at again', async () => {
+  test('that leaves is not checked again', async () => {
     const { clock, live, feed, seat } = scene();
     const slow = seat();
     slow.line.buffered = 5000;
@@ -203,7 +203,7 @@ describe('a slow reader', () => {
 });
 
 describe('faces', () => {
-  test('come after the table, once for everybody, and for whoever comes later from what is known', async () => {
+  test('come after the table, looked up once for everyone, and from the cache for later subscribers', async () => {
     const { clock, live, house, seat } = scene();
     live.happen(sits('ann'));
     const first = seat();
@@ -217,7 +217,7 @@ describe('faces', () => {
     expect(house.asked).toEqual([['ann'], ['bob']]);
   });
 
-  test('that could not be found are asked for again', async () => {
+  test('that could not be found are looked up again', async () => {
     const { live, house, faults, seat } = scene();
     house.isDown = true;
     live.happen(sits('ann'));
@@ -232,7 +232,7 @@ describe('faces', () => {
 });
 
 describe('another writer', () => {
-  test('goes on where the old one stopped, with what was missed in between', async () => {
+  test('continues where the old one stopped, with what was missed in between', async () => {
     const { clock, live, house, seat } = scene();
     const ann = seat();
     live.happen(TIME);
@@ -250,7 +250,7 @@ describe('another writer', () => {
     expect(ann.said()).toEqual([]);
   });
 
-  test('that is too far ahead to tell shows the whole table', async () => {
+  test('that is too far ahead sends the whole table', async () => {
     const { clock, live, house, seat } = scene();
     const ann = seat();
     ann.said();
@@ -263,7 +263,7 @@ describe('another writer', () => {
     expect(ann.said()).toEqual(['table 2 at version 2']);
   });
 
-  test('that never comes is not waited for for ever', async () => {
+  test('that never comes is not awaited forever', async () => {
     const { clock, live, feed, seat } = scene();
     const ann = seat();
     live.stop('broken');
@@ -273,7 +273,7 @@ describe('another writer', () => {
     expect([ann.gone, feed.isEnded]).toEqual([['stopped'], true]);
   });
 
-  test('is not looked for where the table is closed', async () => {
+  test('is not looked for if the table is closed', async () => {
     const { clock, live, seat } = scene();
     const ann = seat();
     live.happen(TIME);

@@ -1,5 +1,5 @@
-// One table's live feed: what happened within a moment goes out as one frame, written once for every view, to all who watch.
-// Whoever reads too slowly is left out until they have caught up, and then gets the whole table.
+// One table's live feed: events within a short time go out as one frame, serialized once for each view. Slow readers are
+// skipped until they catch up, and then get the whole table.
 
 import type { Clock, Happening, LiveTable, Stopped } from '../../../host/index.ts';
 import {
@@ -14,18 +14,18 @@ import {
 import type { People, TableId } from '../gateway.ts';
 import type { Bounds } from './bounds.ts';
 
-/** One socket's end at which frames are put in. */
+/** The sending side of one socket. */
 export interface Line {
-  /** Bytes that were sent and not taken yet. */
+  /** Bytes sent but not yet taken by the client. */
   readonly buffered: number;
   send(frame: Buffer): void;
 }
 
-/** Somebody who watches a table. */
+/** A subscriber to a table. */
 export type Seat = {
   readonly line: Line;
   readonly view: View;
-  /** Nothing more comes of this table. */
+  /** The feed of this table has ended. */
   readonly gone: (why: 'closed' | 'stopped', says: string) => void;
 };
 
@@ -33,15 +33,15 @@ export type FeedSeams = {
   readonly clock: Clock;
   readonly bounds: Bounds;
   readonly faces: People['faces'];
-  /** The table anew, after its writer has ended. */
+  /** Gets the table again after its writer has ended. */
   readonly live: (table: TableId) => Promise<LiveTable | null>;
   readonly fault: (error: unknown) => void;
 };
 
-/** How often a table without a writer is looked for, and a slow reader is looked at. */
+/** How often to look for a table without a writer, and to check slow readers. */
 const AGAIN_MS = 200;
 const FACES_MOST = 1_000;
-/** So many happenings are not kept waiting, however busy the moment is. */
+/** At this many pending events the frame goes out at once. */
 const NEWS_MOST = 500;
 
 export class TableFeed {
@@ -51,7 +51,7 @@ export class TableFeed {
   #leave: () => void = () => {};
   readonly #seats = new Map<Seat, { isBehind: boolean }>();
   #news: Happening[] = [];
-  /** What every seat that is not behind has had. */
+  /** The last entry sent to every subscriber that is not behind. */
   #seq: number;
   #sentAt = 0;
   #planned: (() => void) | null = null;
@@ -79,9 +79,9 @@ export class TableFeed {
     return this.#isEnded;
   }
 
-  /** Somebody sits down: with what they missed since they were last here in this view, or with the whole table. */
+  /** Adds a subscriber, and sends what it missed in this view or the whole table. */
   add(seat: Seat, after: number | null): void {
-    // What is about to go out goes out now, so that everybody has had the same.
+    // Sends pending events first, so that every subscriber is at the same entry.
     this.#flush();
     this.#seats.set(seat, { isBehind: false });
     if (!this.#sendMissed(seat, after)) this.#sendWhole(seat);
@@ -96,7 +96,7 @@ export class TableFeed {
     this.#seats.delete(seat);
   }
 
-  /** Lets go of the table. */
+  /** Stops following the table. */
   end(): void {
     this.#isEnded = true;
     this.#leave();
@@ -127,7 +127,7 @@ export class TableFeed {
         else if (event.type === 'CrewSignedOn') this.#askFaces([event.member.id]);
     if (this.#news.length >= NEWS_MOST) this.#flush();
     if (this.#planned !== null || this.#news.length === 0) return;
-    // A lone happening goes out at the end of this turn; in a busy moment they wait for one another.
+    // A single event goes out at the end of this turn; in a busy moment, events are batched.
     const { clock, bounds } = this.#seams;
     const sinceMs = clock.now() - this.#sentAt;
     const inMs = sinceMs >= bounds.batchMs || sinceMs < 0 ? 0 : bounds.batchMs - sinceMs;
@@ -145,7 +145,7 @@ export class TableFeed {
     this.#catchUp();
   }
 
-  /** A plan goes out with what it follows from, and never before it. */
+  /** A plan goes out together with the events it follows from, never before them. */
   #hear(): void {
     this.#isPlanNew = true;
     this.#planned ??= this.#seams.clock.after(0, () => this.#flush());
@@ -179,7 +179,7 @@ export class TableFeed {
     }
   }
 
-  /** Slow readers who have caught up get the table as it is now; the others are looked at again later. */
+  /** Slow readers that have caught up get the table as it is now; the others are checked again later. */
   #catchUp(): void {
     this.#catching?.();
     this.#catching = null;
@@ -246,7 +246,7 @@ export class TableFeed {
     else this.#revive(this.#seams.clock.now() + this.#seams.bounds.reviveMs, stopped.says);
   }
 
-  /** Another process, or this one again, becomes the table's writer; the seats need not know. */
+  /** Waits for the table's next writer, in this process or another. Subscribers do not notice. */
   #revive(untilMs: number, says: string): void {
     const { clock, live, fault } = this.#seams;
     const again = (): void => {

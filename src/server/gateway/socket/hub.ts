@@ -1,5 +1,4 @@
-// Everything that sockets share: a feed for every table that somebody watches, how much each person has open, and the commands
-// that are under way.
+// State shared by all sockets: a feed for every watched table, how much each person has open, and the commands in progress.
 
 import { UnderWay } from '../../../base/index.ts';
 import type { Clock } from '../../../host/index.ts';
@@ -12,7 +11,7 @@ export type HubSeams = {
   readonly house: House;
   readonly clock: Clock;
   readonly bounds: Bounds;
-  /** Told of our own bugs. */
+  /** Called with our own bugs. */
   readonly fault: (error: unknown) => void;
 };
 
@@ -38,8 +37,8 @@ export class Hub {
   }
 
   /**
-   * Sits somebody down at a table's feed, if that is still wanted once it is found, and says how to leave it; null where
-   * there is no such table.
+   * Subscribes a seat to a table's feed, unless it has been canceled by the time the table is found. Returns a function to
+   * unsubscribe; null if there is no such table.
    */
   async watch(
     table: TableId,
@@ -94,12 +93,15 @@ export class Hub {
     });
   }
 
-  /** Gives a command once: whoever sends it again while it is under way waits for the same answer. */
+  /** Gives a command once: a repeat while it is in progress waits for the same answer. */
   give(table: TableId, id: string, give: () => Promise<Outcome>): Promise<Outcome> {
     return this.#underWay.once(`${table} ${id}`, give);
   }
 
-  /** Tells the house when somebody's first socket comes to a table, and when the last one has gone; null is anybody without a session. */
+  /**
+   * Tells the house when a person's first socket comes to a table and when the last one leaves; null stands for anyone without
+   * a session.
+   */
   comes(person: PersonId | null, table: TableId): void {
     if (this.#here.add(`${table} ${person ?? ''}`, 1) === 1) this.seams.house.isHere(person, table, true);
   }

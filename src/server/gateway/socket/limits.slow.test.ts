@@ -1,4 +1,4 @@
-// The door for sockets, its limits, and what becomes of those who do not behave.
+// The socket endpoint, its limits, and how misbehaving clients are handled.
 
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import {
 
 afterEach(closeAll);
 
-describe('the door', () => {
+describe('connecting', () => {
   const rows: readonly (readonly [headers: Readonly<Record<string, string>>, isLetIn: boolean])[] = [
     [{}, true],
     [{ origin: 'SELF' }, true],
@@ -35,7 +35,7 @@ describe('the door', () => {
     else await expect(dialled.opened()).rejects.toThrow('403');
   });
 
-  test('a browser’s cookie says who it is', async () => {
+  test('a browser is recognized by its cookie', async () => {
     const served = await serve();
     const { id, token } = await enter(served, 'Ann');
     const dialled = new Dialled(served.address, { cookie: `other=1; boxperson=${token}` });
@@ -44,7 +44,7 @@ describe('the door', () => {
     expect((await dialled.next('welcome')).person).toEqual({ id, name: 'Ann', isBot: false });
   });
 
-  test('there is only one path, and only so many sockets for one address and one person', async () => {
+  test('there is only one path, and a limit on sockets per address and per person', async () => {
     const served = await serve({ socketsPerAddress: 3, socketsPerPerson: 1 });
     const ann = await enter(served, 'Ann');
     await expect(new Dialled(`${served.address}/elsewhere`).opened()).rejects.toThrow('404');
@@ -65,13 +65,13 @@ describe('the door', () => {
 
   const closing: readonly (readonly [what: string, say: (line: Dialled) => void, code: number])[] = [
     ['another version', (line) => line.say({ type: 'hello', version: 2 }), 4400],
-    ['a token of nobody', (line) => line.say({ type: 'hello', version: 1, token: 'x' }), 4401],
+    ['an unknown token', (line) => line.say({ type: 'hello', version: 1, token: 'x' }), 4401],
     ['bytes', (line) => line.socket.send(Buffer.from([1, 2, 3])), 1003],
-    ['no UTF-8', (line) => line.socket.send(Buffer.from([0xff, 0xfe]), { binary: false }), 1007],
-    ['too much', (line) => line.socket.send('x'.repeat(20_000)), 1009],
+    ['invalid UTF-8', (line) => line.socket.send(Buffer.from([0xff, 0xfe]), { binary: false }), 1007],
+    ['a message that is too large', (line) => line.socket.send('x'.repeat(20_000)), 1009],
     ['silence', () => {}, 4408],
   ];
-  test.each(closing)('%s is the end', async (_what, say, code) => {
+  test.each(closing)('%s closes the socket', async (_what, say, code) => {
     const { address } = await serve({ helloMs: code === 4408 ? 20 : 10_000 });
     const dialled = new Dialled(address);
     await dialled.opened();
@@ -79,7 +79,7 @@ describe('the door', () => {
     expect(await dialled.ended()).toBe(code);
   });
 
-  test('nothing is done before hello, and hello is said once', async () => {
+  test('nothing works before hello, and hello is accepted once', async () => {
     const served = await serve();
     const dialled = new Dialled(served.address);
     await dialled.opened();
@@ -93,12 +93,12 @@ describe('the door', () => {
   });
 });
 
-describe('every message with an id is answered once', () => {
-  /** The answers that carry an id, by id. */
+describe('every message with an id is answered exactly once', () => {
+  /** The answers with an id, by id. */
   const answersOf = (line: Dialled): readonly string[] =>
     line.heard.flatMap((one) => ('id' in one && one.id !== null ? [one.id] : []));
 
-  test('beyond the rate as well, with how long to wait', async () => {
+  test('even beyond the rate limit, with how long to wait', async () => {
     const served = await serve({ perSocket: { perSecond: 2, atOnce: 5 } });
     const ann = await enter(served, 'Ann');
     const line = await Dialled.hello(served.address, ann.token);
@@ -114,7 +114,7 @@ describe('every message with an id is answered once', () => {
     expect(answersOf(line)).toEqual([]);
   });
 
-  test('and a person’s commands have a rate of their own, through whichever socket they come', async () => {
+  test('even beyond a person’s rate for commands, which all their sockets share', async () => {
     const served = await serve({ commandsPerPerson: { perSecond: 0.001, atOnce: 3 } });
     const ann = await enter(served, 'Ann');
     const lines = [
@@ -131,7 +131,7 @@ describe('every message with an id is answered once', () => {
     expect((await ben.ask(CRAPS, 'd1', { do: 'sit' })).type).toBe('refused');
   });
 
-  test('whatever is wrong with it', async () => {
+  test('whatever is wrong with the message', async () => {
     const served = await serve({ commandsUnderWay: 0 });
     const ann = await enter(served, 'Ann');
     const line = await Dialled.hello(served.address, ann.token);
@@ -154,7 +154,7 @@ describe('every message with an id is answered once', () => {
     expect(answersOf(line)).toEqual([]);
   });
 
-  test('at a table that is not there, and with a command that nobody can read', async () => {
+  test('for a missing table, and for an unreadable command', async () => {
     const served = await serve();
     const ann = await enter(served, 'Ann');
     const line = await Dialled.hello(served.address, ann.token);
@@ -163,7 +163,7 @@ describe('every message with an id is answered once', () => {
     expect(answersOf(line)).toEqual([]);
   });
 
-  test('and a flood of them is cut off', async () => {
+  test('until a flood of them is disconnected', async () => {
     const served = await serve({ perSocket: { perSecond: 1, atOnce: 5 }, droppedMost: 50 });
     const line = await Dialled.hello(served.address);
     for (let at = 0; at < 200; at++)
@@ -176,7 +176,7 @@ describe('every message with an id is answered once', () => {
 });
 
 describe('limits', () => {
-  test('a flood is dropped with one word, and goes on until it is cut off', async () => {
+  test('a flood is dropped with one warning, and then disconnected', async () => {
     const served = await serve({ perSocket: { perSecond: 1, atOnce: 5 }, droppedMost: 50 });
     const line = await Dialled.hello(served.address);
     for (let at = 0; at < 200; at++) line.say({ type: 'ping', at });
@@ -185,7 +185,7 @@ describe('limits', () => {
     expect(line.heard.filter((one) => one.type === 'problem').length).toBeLessThan(4);
   });
 
-  test('pings of the socket itself count as well', async () => {
+  test('pings of the socket itself also count', async () => {
     const served = await serve({ perSocket: { perSecond: 1, atOnce: 5 }, droppedMost: 50 });
     const line = await Dialled.hello(served.address);
     for (let at = 0; at < 200; at++) line.socket.ping();
@@ -203,7 +203,7 @@ describe('limits', () => {
     ).toBeLessThanOrEqual(8);
   });
 
-  test('only so many tables are watched at once', async () => {
+  test('the number of watched tables is limited', async () => {
     const served = await serve({ watchedTables: 1 }, [CRAPS, 'nz-craps']);
     const line = await Dialled.hello(served.address);
     line.say({ type: 'watch', table: CRAPS });
@@ -215,7 +215,7 @@ describe('limits', () => {
     expect((await line.next('table')).game).toBe('nz-craps');
   });
 
-  test('a socket that gives no sign of life is cut off, though its cable was never pulled', async () => {
+  test('a silent socket is disconnected even if its connection is still open', async () => {
     const served = await serve({ idleMs: 60 });
     const raw = connect(served.port, '127.0.0.1');
     raw.write(
@@ -231,7 +231,7 @@ describe('limits', () => {
 describe('slow readers', () => {
   const FREE = { perSecond: 1e6, atOnce: 1e6 };
 
-  test('are left out of the live feed, cost no memory, and get the whole table when they read again', async () => {
+  test('are skipped by the live feed, cost no memory, and get the whole table when they read again', async () => {
     const served = await serve({ slowBytes: 20_000 });
     const ann = await seated(served, 'Ann', 3);
     const slow = await Dialled.hello(served.address);
@@ -239,7 +239,7 @@ describe('slow readers', () => {
     await slow.next('table');
     slow.socket.pause();
     const host = served.house.hosts.get(CRAPS) ?? expect.fail('a host');
-    // The network itself holds a few megabytes; past those it is our own memory.
+    // The network itself buffers a few megabytes; beyond that it is our own memory.
     let [most, isBehind, count] = [0, 0, 0];
     for (; isBehind < 40; count++) {
       await betAndTakeDown(served, ann.id, count);
@@ -247,7 +247,7 @@ describe('slow readers', () => {
       const [buffered = 0] = served.sockets.buffered().toSorted((a, b) => b - a);
       most = Math.max(most, buffered);
       if (buffered > 20_000) isBehind += 1;
-      if (count > 2_000) expect.fail('nobody fell behind');
+      if (count > 2_000) expect.fail('the reader never fell behind');
     }
     expect(most).toBeLessThan(200_000);
     slow.socket.resume();
@@ -257,7 +257,7 @@ describe('slow readers', () => {
     expect((await slow.next('events', ({ from }) => from === whole.seq + 1)).to).toBeGreaterThan(whole.seq);
   });
 
-  test('who takes nothing and goes on asking is cut off', async () => {
+  test('that read nothing but keep sending requests are disconnected', async () => {
     const served = await serve({ stuckBytes: 50_000, perSocket: FREE });
     const line = await Dialled.hello(served.address);
     line.socket.pause();
@@ -265,13 +265,13 @@ describe('slow readers', () => {
     for (let round = 0; served.sockets.count > 0; round++) {
       if (line.socket.bufferedAmount < 1_000_000) for (let at = 0; at < 500; at++) line.say(words);
       await new Promise((turn) => setTimeout(turn, 1));
-      if (round > 20_000) expect.fail('it was never cut off');
+      if (round > 20_000) expect.fail('it was never disconnected');
     }
     line.socket.terminate();
   });
 });
 
-/** A hundred wagers, made and taken down again: as many happenings at the table. */
+/** A hundred wagers, made and taken down again: as many events at the table. */
 async function betAndTakeDown({ house }: Served, player: string, round: number): Promise<void> {
   const host = house.hosts.get(CRAPS) ?? expect.fail('a host');
   const by = { role: 'player', id: player } as const;

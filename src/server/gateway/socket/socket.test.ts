@@ -1,4 +1,4 @@
-// Real sockets against real tables: what a seat is told, how it comes back, and what its roles let it see.
+// Real sockets with real tables: what a seat receives, how it reconnects, and what its roles let it see.
 
 import { afterEach, describe, expect, test } from 'vitest';
 import { Dialled } from '../../../../tests/support/socket-dial.ts';
@@ -12,7 +12,7 @@ import { seenState } from '../../../wire/view.ts';
 afterEach(closeAll);
 
 describe('a seat', () => {
-  test('sits down, bets, and is told so by the record’s number; others see it, without a word from it', async () => {
+  test('sits down, bets, and gets the record’s entry number; others see it in the feed', async () => {
     const served = await serve();
     const looker = await Dialled.hello(served.address);
     looker.say({ type: 'watch', table: CRAPS });
@@ -31,7 +31,7 @@ describe('a seat', () => {
     expect(served.house.here).toEqual([`somebody at ${CRAPS}`, `${ann.id} at ${CRAPS}`]);
   });
 
-  test('a command that is sent again is answered and not done again, at once or later', async () => {
+  test('a repeated command is answered but not done again, at once or later', async () => {
     const served = await serve();
     const ann = await seated(served, 'Ann', 3);
     const twice = await Promise.all([ann.line.ask(CRAPS, 'b', line5), ann.line.ask(CRAPS, 'b', line5)]);
@@ -40,7 +40,7 @@ describe('a seat', () => {
     expect(served.house.hosts.get(CRAPS)?.table.wagers).toHaveLength(1);
   });
 
-  test('sent again while it is under way, by another socket too, it waits for the one answer', async () => {
+  test('a command repeated while in progress, even by another socket, waits for the one answer', async () => {
     const served = await serve();
     const ann = await seated(served, 'Ann', 3);
     const other = await Dialled.hello(served.address, ann.token);
@@ -52,7 +52,7 @@ describe('a seat', () => {
       return give(...asked);
     };
     const both = [ann.line.ask(CRAPS, 'b', line5), other.ask(CRAPS, 'b', line5)];
-    // A ping that comes back has overtaken nothing: both commands have been read by then.
+    // Messages are read in order: once the ping is answered, both commands have been read.
     for (const line of [ann.line, other]) {
       line.say({ type: 'ping' });
       await line.next('pong');
@@ -62,7 +62,7 @@ describe('a seat', () => {
     expect((await Promise.all(both)).map((one) => one.type)).toEqual(['done', 'done']);
   });
 
-  test('nobody can use up the name of another’s command, or of the crew’s', async () => {
+  test('nobody can use up the id of another person’s command, or of the crew’s', async () => {
     const served = await serve();
     const [ann, bob] = [await seated(served, 'Ann', 3), await seated(served, 'Bob', 4)];
     expect(await ann.line.ask(CRAPS, 'same', line5)).toMatchObject({ isRepeat: false });
@@ -70,7 +70,7 @@ describe('a seat', () => {
     expect(served.house.hosts.get(CRAPS)?.table.wagers.map((one) => one.player)).toEqual([ann.id, bob.id]);
   });
 
-  test('nobody gives a command in another’s name, whatever the command claims', async () => {
+  test('nobody can give a command in another person’s name, whatever the command claims', async () => {
     const served = await serve();
     const [ann, bob] = [await seated(served, 'Ann', 3), await seated(served, 'Bob', 4)];
     for (const by of [
@@ -87,7 +87,7 @@ describe('a seat', () => {
     expect(await ann.line.ask(CRAPS, 'end', end)).toMatchObject({ type: 'refused', code: 'no-authority' });
   });
 
-  test('a refusal says why, by which clause, and what would be taken', async () => {
+  test('a refusal gives the reason, the clause, and the nearest amount allowed', async () => {
     const served = await serve();
     const ann = await seated(served, 'Ann', 3);
     const field = { do: 'bet', wager: 'field', cents: 501 };
@@ -100,7 +100,7 @@ describe('a seat', () => {
     expect(await ann.line.ask('no-table', 't', line5)).toMatchObject({ code: 'no-such-table' });
   });
 
-  test('somebody without a session looks on and asks for nothing', async () => {
+  test('a client without a session can only watch', async () => {
     const served = await serve();
     const looker = await Dialled.hello(served.address);
     expect(await looker.ask(CRAPS, 'x', line5)).toMatchObject({
@@ -114,7 +114,7 @@ describe('a seat', () => {
     expect(await looker.next('pong')).toEqual({ type: 'pong', at: 7 });
   });
 
-  test('a client that follows has the server’s table, through several happenings in one frame', async () => {
+  test('a client that follows has the server’s table, even with several events in one frame', async () => {
     const served = await serve();
     const ann = await seated(served, 'Ann', 3);
     const looker = await Dialled.hello(served.address);
@@ -143,8 +143,8 @@ describe('a seat', () => {
   });
 });
 
-describe('coming back', () => {
-  test('what was missed comes as events, and only that', async () => {
+describe('reconnecting', () => {
+  test('only missed events are sent', async () => {
     const served = await serve();
     const ann = await seated(served, 'Ann', 3);
     const host = served.house.hosts.get(CRAPS) ?? expect.fail('a host');
@@ -163,16 +163,16 @@ describe('coming back', () => {
   });
 
   test.each([
-    ['from the future', 1_000_000, 'public'],
-    ['from before the record that is at hand', 0, 'public'],
-  ])('%s the whole table comes', async (_case, after, view) => {
+    ['from a future entry', 1_000_000, 'public'],
+    ['from before the entries in memory', 0, 'public'],
+  ])('%s, the whole table is sent', async (_case, after, view) => {
     const served = await serve();
     const back = await Dialled.hello(served.address);
     back.say({ type: 'watch', table: CRAPS, after, view });
     expect((await back.next('table')).view).toBe('public');
   });
 
-  test('in another view the whole table comes, and in the same one only what was missed', async () => {
+  test('in another view the whole table is sent, and in the same one only what was missed', async () => {
     const served = await serve();
     const { seq } = served.house.hosts.get(CRAPS) ?? expect.fail('a host');
     const back = await Dialled.hello(served.address);
@@ -182,7 +182,7 @@ describe('coming back', () => {
     await back.next('events');
   });
 
-  test('more than a few missed events are not sent one by one', async () => {
+  test('after many missed events, the whole table is sent instead', async () => {
     const served = await serve({ resumeMost: 2 });
     const ann = await seated(served, 'Ann', 3);
     const { seq } = served.house.hosts.get(CRAPS) ?? expect.fail('a host');
@@ -194,7 +194,7 @@ describe('coming back', () => {
     await back.next('table');
   });
 
-  test('a table that another writer takes over goes on for its seats', async () => {
+  test('a table taken over by another writer continues for its seats', async () => {
     const served = await serve();
     const ann = await seated(served, 'Ann', 3);
     const host = served.house.hosts.get(CRAPS) ?? expect.fail('a host');
@@ -205,7 +205,7 @@ describe('coming back', () => {
     await ann.line.next('events', ({ happened }) => JSON.stringify(happened).includes('"WagerMade"'));
   });
 
-  test('a table that does not come back is gone', async () => {
+  test('a table that does not come back is reported gone', async () => {
     const served = await serve({ reviveMs: 0 });
     const ann = await seated(served, 'Ann', 3);
     served.house.hosts.get(CRAPS)?.stop({ why: 'broken', says: 'The disk is full.' });
@@ -214,7 +214,7 @@ describe('coming back', () => {
     expect(await ann.line.next('gone')).toMatchObject({ why: 'stopped' });
   });
 
-  test('a table that is closed for good is gone at once', async () => {
+  test('a closed table is reported gone at once', async () => {
     const served = await serve();
     const ann = await seated(served, 'Ann', 3);
     served.house.hosts.get(CRAPS)?.stop({ why: 'closed', says: 'Good night.' });
@@ -224,7 +224,7 @@ describe('coming back', () => {
 });
 
 describe('roles', () => {
-  test('a view changes with a role, at once', async () => {
+  test('a view changes with a role at once', async () => {
     const served = await serve();
     const kim = await enter(served, 'Kim');
     const line = await Dialled.hello(served.address, kim.token);
@@ -236,7 +236,7 @@ describe('roles', () => {
     expect((await line.next('table')).view).toBe('public');
   });
 
-  test('a session that is ended ends its sockets', async () => {
+  test('ending a session closes its sockets', async () => {
     const served = await serve();
     const kim = await enter(served, 'Kim');
     const line = await Dialled.hello(served.address, kim.token);
@@ -244,7 +244,7 @@ describe('roles', () => {
     expect(await line.ended()).toBe(4401);
   });
 
-  test('nothing that the crew writes down reaches a player', async () => {
+  test('the crew’s notes never reach a player', async () => {
     const served = await serve();
     const ann = await seated(served, 'Ann', 3);
     const kim = await enter(served, 'Kim');

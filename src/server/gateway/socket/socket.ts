@@ -1,4 +1,4 @@
-// The door for sockets: who may come in, how many of them, and that those who are gone are noticed.
+// The socket endpoint: who may connect, how many sockets there may be, and the detection of dead ones.
 
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -45,7 +45,7 @@ export class Sockets {
     return this.#clients.size;
   }
 
-  /** What each client has been sent and has not taken yet, in bytes. */
+  /** Bytes sent to each client and not yet taken. */
   buffered(): readonly number[] {
     return [...this.#clients.keys()].map((client) => client.buffered);
   }
@@ -61,7 +61,7 @@ export class Sockets {
     this.#unnoticed();
     for (const client of this.#clients.keys()) client.close(CLOSES.goingDown, 'The house is closing.');
     await this.#hub.end();
-    // Whoever has not gone by the next turn is cut off.
+    // Clients that have not closed after a moment are disconnected.
     await new Promise((done) => setTimeout(done, 50));
     for (const client of this.#clients.keys()) client.terminate();
     while (this.#clients.size > 0) await new Promise((turn) => setImmediate(turn));
@@ -69,8 +69,8 @@ export class Sockets {
   }
 
   /**
-   * Every half of the idle time each socket is asked for a sign of life, and its session looked up; one that gave none since is
-   * closed. They take turns, so that thousands of sockets are not looked after in the same moment.
+   * Each socket is pinged and its session checked twice per idle time; a socket that did not answer is closed. Checks are
+   * spread out, so that thousands of sockets are not checked in the same moment.
    */
   #look(turn = 0): void {
     const { clock, bounds } = this.#hub.seams;
@@ -94,7 +94,7 @@ export class Sockets {
     });
   }
 
-  /** The answer to somebody who may not come in; null for everybody else. */
+  /** The HTTP status for a client that may not connect; null if it may. */
   #refusal(request: IncomingMessage): string | null {
     const { bounds } = this.#hub.seams;
     if (this.#isClosing) return '503 Service Unavailable';

@@ -1,5 +1,4 @@
-// A store that is cut off is nobody's mistake: whoever commands, comes in or asks meanwhile is told to try again, and the operator
-// is told of no bug.
+// An unreachable store is not a bug: clients are asked to try again, and no bug is reported to the operator.
 
 import { afterEach, describe, expect, test } from 'vitest';
 import { PretendHouse } from '../../../../tests/support/pretend-house.ts';
@@ -11,7 +10,7 @@ const CRAPS = 'nj-craps';
 let close: () => Promise<void> = async () => {};
 afterEach(() => close());
 
-/** A house that can be cut off from its record. */
+/** A house that can be disconnected from its record. */
 async function cuttable() {
   const house = await PretendHouse.open([CRAPS]);
   const faults: unknown[] = [];
@@ -28,8 +27,8 @@ async function cuttable() {
 
 const BROKEN = new StoreBroken('The store failed to write: the connection was cut');
 
-describe('while the record cannot be reached', () => {
-  test('a command is answered with try-again, and is nobody’s bug', async () => {
+describe('while the record is unavailable', () => {
+  test('a command is answered with try-again, and no bug is reported', async () => {
     const { gateway, token, faults, cut } = await cuttable();
     const line = await Dialled.hello(gateway.address, token);
     cut(BROKEN);
@@ -42,7 +41,7 @@ describe('while the record cannot be reached', () => {
     expect(faults).toEqual([]);
   });
 
-  test('whoever says hello with a session is asked to come again', async () => {
+  test('a hello with a session is answered with try-again', async () => {
     const { gateway, token, faults, cut } = await cuttable();
     cut(BROKEN);
     const line = new Dialled(gateway.address);
@@ -53,7 +52,7 @@ describe('while the record cannot be reached', () => {
     expect(faults).toEqual([]);
   });
 
-  test('whoever is in stays in, and a request is answered with 503', async () => {
+  test('connected clients stay connected, and requests are answered with 503', async () => {
     const { house, gateway, token, faults, cut } = await cuttable();
     const line = await Dialled.hello(gateway.address, token);
     cut(BROKEN);
@@ -68,7 +67,7 @@ describe('while the record cannot be reached', () => {
     expect(faults).toEqual([]);
   });
 
-  test('what is our own mistake is told as one', async () => {
+  test('our own bug is reported as one', async () => {
     const { gateway, token, faults, cut } = await cuttable();
     const line = await Dialled.hello(gateway.address, token);
     const bug = new Error('a bug');

@@ -1,5 +1,4 @@
-// What follows from something that is asked of the people's record: events, or a refusal. It changes nothing, knows no clock
-// but the time it is told, and never sees a password.
+// Decides acts on the people's record: events, or a refusal. A pure function: it is given the time and never sees a password.
 
 import { showDollars, unreachable } from '../../../base/index.ts';
 import { isRefusal } from '../../../rules/index.ts';
@@ -13,12 +12,12 @@ import { allowOptions, issueCoupon, postPayouts } from './house.ts';
 import { issueRecovery, recover } from './recovery.ts';
 import { grantRole, redeemCode, withdrawRole } from './roles.ts';
 
-/** Play chips that everybody starts with, and that a top-up fills a wallet up to. */
+/** The play chips everyone starts with, and the amount a top-up restores. */
 export const START_CENTS = 100_000;
-/** A wallet below this is low. */
+/** A wallet below this amount may be topped up. */
 export const LOW_CENTS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** More open sessions than anybody has; the oldest makes room. */
+/** More open sessions than anyone needs; beyond this the oldest is ended. */
 export const SESSIONS_MOST = 20;
 
 export type PeopleDecision = readonly PeopleEvent[] | PeopleRefusal;
@@ -73,7 +72,7 @@ export function decidePeople(book: PeopleKnown, by: Doer, act: PeopleAct, at: nu
   }
 }
 
-/** What people do for themselves and nobody does for them. */
+/** Acts that only the person concerned may do. */
 function own(
   book: PeopleKnown,
   by: Doer,
@@ -86,12 +85,12 @@ function own(
 }
 
 const notYours = (): PeopleRefusal =>
-  turnDown('no-authority', 'That is for each person to do for themselves.', 'Sign in as that person.');
+  turnDown('no-authority', 'You can do that only for yourself.', 'Sign in as that person.');
 
 const noSuchPerson = (): PeopleRefusal =>
-  turnDown('no-such-person', 'Nobody of that name is known here.', 'Look at the list of people.');
+  turnDown('no-such-person', 'There is no person by that name.', 'Check the list of people.');
 
-/** Guests and bots come in one step; a name that is taken gets a number behind it. */
+/** Guests and bots join in one step; a name that is taken gets a number appended. */
 function join(book: PeopleKnown, by: Doer, act: Of<'join'>, at: number): PeopleDecision {
   if (by !== HOUSE) return notYours();
   if (book.person(act.person) !== null) return alreadyThere();
@@ -103,7 +102,7 @@ function join(book: PeopleKnown, by: Doer, act: Of<'join'>, at: number): PeopleD
 }
 
 const alreadyThere = (): PeopleRefusal =>
-  turnDown('nothing-to-do', 'That person is here already.', 'Nothing is left to do.');
+  turnDown('nothing-to-do', 'That person has already joined.', 'There is nothing to do.');
 
 function freeName(book: PeopleKnown, wished: string): string {
   const isFree = (name: string): boolean =>
@@ -111,7 +110,7 @@ function freeName(book: PeopleKnown, wished: string): string {
   if (isFree(wished)) return wished;
   for (let number = Math.max(2, book.guestsNamed(wished) + 1); ; number++) {
     const tail = ` ${number}`;
-    // A long name gives up its end, so that the number is still to be read.
+    // A long name is cut, to leave room for the number.
     const name = `${[...wished]
       .slice(0, NAME_MOST - tail.length)
       .join('')
@@ -122,10 +121,10 @@ function freeName(book: PeopleKnown, wished: string): string {
 
 function openAccount(book: PeopleKnown, by: Doer, act: Of<'open-account'>, at: number): PeopleDecision {
   const before = book.person(act.person);
-  // A guest makes the account out of themselves; a newcomer is brought in by the house.
+  // A guest turns themselves into an account; the house brings in a newcomer.
   if (by !== (before === null ? HOUSE : act.person)) return notYours();
   if (before !== null && before.kind !== 'guest')
-    return turnDown('has-account', 'You have an account already.', 'Change your password instead.');
+    return turnDown('has-account', 'You already have an account.', 'Change your password instead.');
   const read = readName(act.name);
   if (isRefusal(read)) return read;
   if (isAccountsName(book, read.name)) return nameTaken(read.name);
@@ -138,25 +137,25 @@ function openAccount(book: PeopleKnown, by: Doer, act: Of<'open-account'>, at: n
   ];
 }
 
-/** Whether an account or a bot has that name, or one that would be taken for it. */
+/** Whether an account or a bot has that name or one that looks like it. */
 export const isAccountsName = (book: PeopleKnown, name: string): boolean =>
   book.named(name) !== null || book.looksLike(name, 'account');
 
 export const nameTaken = (name: string): PeopleRefusal =>
-  turnDown('name-taken', `${name} is somebody else’s name, or looks like it.`, 'Choose another name.');
+  turnDown('name-taken', `${name} is taken, or looks like a name that is.`, 'Choose another name.');
 
 function changePassword(person: Person, act: Of<'change-password'>): PeopleDecision {
   if (person.credential === null)
     return turnDown('not-an-account', 'A guest has no password.', 'Open an account first.');
   if (person.credential !== act.instead)
-    return turnDown('too-late', 'The password has just been changed elsewhere.', 'Sign in again.');
+    return turnDown('too-late', 'The password was just changed elsewhere.', 'Sign in again.');
   return [
     { type: 'PasswordChanged', person: person.id, credential: act.credential },
     ...ended(person, 'password', act.keep),
   ];
 }
 
-/** The ends of a person's sessions, all but one. */
+/** Events that end a person's sessions, except one. */
 const ended = (person: Person | null, why: SessionEnd, keep: string | null): readonly PeopleEvent[] =>
   (person?.sessions ?? [])
     .filter(({ session }) => session !== keep)
@@ -168,15 +167,15 @@ function topUp(person: Person, act: Of<'top-up'>, at: number): PeopleDecision {
   if (held >= LOW_CENTS)
     return turnDown(
       'wallet-not-low',
-      `You have ${showDollars(held)}, on the tables and off.`,
-      `A wallet is filled up once less than ${showDollars(LOW_CENTS)} is left.`,
+      `You have ${showDollars(held)} in your wallet and at the tables.`,
+      `You can top up once you have less than ${showDollars(LOW_CENTS)}.`,
     );
   const againAt = person.toppedUpAt === null ? 0 : person.toppedUpAt + DAY_MS;
   if (at < againAt)
     return turnDown(
       'too-soon',
-      'A wallet is filled up once a day.',
-      `Come back in ${showWait(againAt - at)}.`,
+      'You can top up once a day.',
+      `Try again in ${showWait(againAt - at)}.`,
       againAt - at,
     );
   return [{ type: 'ToppedUp', person: person.id, cents: START_CENTS - held, at }];
@@ -187,7 +186,7 @@ function beginSession(book: PeopleKnown, by: Doer, act: Of<'begin-session'>, at:
   const person = book.person(act.person);
   if (person === null) return noSuchPerson();
   if (person.kind === 'bot')
-    return turnDown('no-authority', 'A bot does not sign in.', 'Play under your own name.');
+    return turnDown('no-authority', 'Bots cannot sign in.', 'Play under your own name.');
   if (isExcluded(person, at)) return shutOut(person, at);
   const live = person.sessions.filter((one) => one.untilMs > at);
   const over = live.slice(0, Math.max(0, live.length + 1 - SESSIONS_MOST));
@@ -199,11 +198,11 @@ function beginSession(book: PeopleKnown, by: Doer, act: Of<'begin-session'>, at:
   ];
 }
 
-/** Somebody who has shut themselves out, and for how long. */
+/** The refusal for a person who has excluded themselves, saying until when. */
 function shutOut({ exclusion }: Person, at: number): PeopleRefusal {
   const untilMs = exclusion?.untilMs ?? null;
   return untilMs === null
-    ? turnDown('excluded', 'You have excluded yourself for good.', 'This cannot be undone here.')
+    ? turnDown('excluded', 'You have excluded yourself permanently.', 'This cannot be undone here.')
     : turnDown(
         'excluded',
         `You have excluded yourself until ${showMoment(untilMs)}.`,
@@ -215,33 +214,42 @@ function shutOut({ exclusion }: Person, at: number): PeopleRefusal {
 function endSession(person: Person, act: Of<'end-session'>): PeopleDecision {
   return person.sessions.some((one) => one.session === act.session)
     ? [{ type: 'SessionEnded', person: person.id, session: act.session, why: act.why }]
-    : turnDown('no-such-session', 'That session is over already.', 'Nothing is left to do.');
+    : turnDown('no-such-session', 'That session has already ended.', 'There is nothing to do.');
 }
 
 function endOthers(person: Person, keep: string | null): PeopleDecision {
   const events = ended(person, 'ended', keep);
   return events.length > 0
     ? events
-    : turnDown('nothing-to-do', 'There is no other session.', 'Nothing is left to do.');
+    : turnDown('nothing-to-do', 'You have no other sessions.', 'There is nothing to do.');
 }
 
 function setLimit(book: PeopleKnown, person: Person, act: Of<'set-limit'>, at: number): PeopleDecision {
   if (!LIMIT_NAMES.includes(act.limit) || !isLimitValue(act.limit, act.value))
-    return turnDown('bad-limit', 'That is not a limit.', 'Name whole cents or minutes, or take it away.');
-  // A clock that has been set back does not shorten the wait.
+    return turnDown(
+      'bad-limit',
+      'That is not a valid limit.',
+      'Enter whole cents or minutes, or remove the limit.',
+    );
+  // Setting the clock back does not shorten the wait.
   const nowMs = Math.max(at, book.latestAt);
   const fromMs = countsFrom(person.limits, act.limit, act.value, nowMs);
   return [{ type: 'LimitSet', person: person.id, limit: act.limit, value: act.value, at: nowMs, fromMs }];
 }
 
-/** An exclusion may be made longer and never shorter. */
+/** An exclusion can be extended, never shortened. */
 function exclude(person: Person, act: Of<'exclude'>, at: number): PeopleDecision {
   const { untilMs } = act;
   if (untilMs !== null && (!Number.isSafeInteger(untilMs) || untilMs <= at))
-    return turnDown('bad-limit', 'An exclusion ends in the future, or never.', 'Name a later day.');
+    return turnDown('bad-limit', 'An exclusion must end in the future, or never.', 'Choose a later day.');
   const before = isExcluded(person, at) ? person.exclusion : null;
   const isLonger =
     before === null || (before.untilMs !== null && (untilMs === null || untilMs > before.untilMs));
-  if (!isLonger) return turnDown('excluded', 'You are excluded for longer than that.', 'It stays as it is.');
+  if (!isLonger)
+    return turnDown(
+      'excluded',
+      'You are already excluded for longer than that.',
+      'Your exclusion stays as it is.',
+    );
   return [{ type: 'Excluded', person: person.id, untilMs, at }, ...ended(person, 'excluded', null)];
 }

@@ -1,4 +1,4 @@
-// What an operator does for the whole house: coupons for one person, payouts for every table, choices for players' own tables.
+// An operator's acts for the whole house: coupons for one person, payouts for every table, options for players' own tables.
 
 import { isCents } from '../../../base/index.ts';
 import { gameById } from '../../../games/index.ts';
@@ -22,34 +22,34 @@ export function issueCoupon(
   at: number,
 ): Decision {
   const { id, person, kind, cents, game, untilMs } = coupon;
-  const trouble = notOperator(book, by, 'Coupons are issued by an operator.');
+  const trouble = notOperator(book, by, 'Only an operator can issue coupons.');
   if (trouble !== null) return trouble;
   const owner = book.person(person);
   if (owner === null)
-    return turnDown('no-such-person', 'Nobody of that name is known here.', 'Look at the list of people.');
+    return turnDown('no-such-person', 'There is no person by that name.', 'Check the list of people.');
   if (owner.kind === 'bot')
-    return turnDown('not-known', 'A bot plays with chips only.', 'Issue the coupon to a person.');
+    return turnDown('not-known', 'Bots play with chips only.', 'Issue the coupon to a person.');
   if (by === person)
-    return turnDown('no-authority', 'Nobody issues a coupon to themselves.', 'Another operator issues it.');
+    return turnDown('no-authority', 'You cannot issue a coupon to yourself.', 'Ask another operator.');
   if (!COUPON_ID.test(id) || book.coupon(id) !== null)
-    return turnDown('nothing-to-do', 'A coupon of that name was issued before.', 'Use another name.');
+    return turnDown('nothing-to-do', 'A coupon with that id has already been issued.', 'Use another id.');
   if (!COUPON_KINDS.includes(kind) || !isCents(cents) || cents === 0)
     return turnDown(
       'not-known',
-      'A coupon has a kind and an amount above zero.',
+      'A coupon needs a kind and an amount above zero.',
       `The kinds are ${COUPON_KINDS.join(' and ')}.`,
     );
   const takes = game === null ? null : gameById(game)?.making.instruments.coupons;
   if (game !== null && (takes === undefined || takes === 'none'))
     return turnDown(
       'not-known',
-      `${game} is no game that takes coupons.`,
-      'Name another game, or leave it out.',
+      `${game} is not a game that takes coupons.`,
+      'Choose another game, or leave it out.',
     );
   if (takes === 'line-only' && kind === 'coupon')
     return turnDown('not-known', `${game} takes match-play coupons only.`, 'Issue a match-play coupon.');
   if (untilMs !== null && (!Number.isSafeInteger(untilMs) || untilMs <= at))
-    return turnDown('not-known', 'A coupon expires in the future, or never.', 'Name a later moment.');
+    return turnDown('not-known', 'A coupon must expire in the future, or never.', 'Choose a later time.');
   return [{ type: 'CouponIssued', coupon: { id, person, kind, cents, game, untilMs, by, at } }];
 }
 
@@ -59,7 +59,7 @@ export function postPayouts(
   { group, payouts }: Of<'post-payouts'>,
   at: number,
 ): Decision {
-  const trouble = notOperator(book, by, 'Payouts are posted by an operator, for the whole house.');
+  const trouble = notOperator(book, by, 'Only an operator can post payouts for the whole house.');
   if (trouble !== null) return trouble;
   const unlawful = unlawfulPayouts(group, payouts);
   if (unlawful !== null) return turnDown('unlawful-option', unlawful.says, unlawful.remedy);
@@ -67,10 +67,10 @@ export function postPayouts(
 }
 
 export function allowOptions(book: PeopleKnown, by: Doer, options: readonly string[], at: number): Decision {
-  const trouble = notOperator(book, by, 'An operator says what players may choose.');
+  const trouble = notOperator(book, by, 'Only an operator can set the options players may choose.');
   if (trouble !== null) return trouble;
   if (options.length > OPTIONS_MOST)
-    return turnDown('not-known', 'That is more options than there are.', 'Name fewer.');
+    return turnDown('not-known', 'That is more options than exist.', 'Choose fewer.');
   return [{ type: 'OptionsAllowed', options: [...new Set(options)].toSorted(), by, at }];
 }
 

@@ -1,4 +1,4 @@
-// A lost password: an operator's code, good once and for a day, by which its owner chooses a new one; and what the record says of it.
+// Lost passwords: an operator's code, valid once and for a day, lets its owner choose a new one; and how the record shows it.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -35,7 +35,7 @@ async function lost(): Promise<{
 }
 
 describe('a recovery code', () => {
-  test('lets its owner choose a new password, and signs them in', async () => {
+  test('sets a new password and signs its owner in', async () => {
     const { house, ann, code } = await lost();
     const given = await code();
     const came = taken(await house.door.recover(' ann ', given.toLowerCase(), NEXT, 'a', ''));
@@ -45,7 +45,7 @@ describe('a recovery code', () => {
     taken(await house.door.signIn('Ann', NEXT, 'a'));
   });
 
-  test('ends every session and every known browser of theirs, and of nobody else', async () => {
+  test('ends all of its owner’s sessions and known browsers, and nobody else’s', async () => {
     const { house, olga, code } = await lost();
     const before = taken(await house.door.signIn('Ann', PASSWORD, 'home', ''));
     const bobs = await accountIn(house, 'Bobby');
@@ -64,7 +64,7 @@ describe('a recovery code', () => {
     taken(await house.door.signIn('Ann', NEXT, 'home', came.device));
   });
 
-  test('is good once', async () => {
+  test('works once', async () => {
     const { house, code } = await lost();
     const given = await code();
     const both = await Promise.all([
@@ -75,7 +75,7 @@ describe('a recovery code', () => {
     expect(await house.door.recover('Ann', given, PASSWORD, 'c')).toMatchObject({ code: 'wrong-code' });
   });
 
-  test('is good for a day, also where the clock is set back', async () => {
+  test('works for a day, even if the clock is set back', async () => {
     const { house, code } = await lost();
     const given = await code();
     house.clock.at += RECOVERY_MS;
@@ -85,14 +85,14 @@ describe('a recovery code', () => {
     expect(await house.door.recover('Ann', given, NEXT, 'a')).toMatchObject({ code: 'wrong-code' });
   });
 
-  test('is good until the last moment', async () => {
+  test('works until the last moment', async () => {
     const { house, code } = await lost();
     const given = await code();
     house.clock.at += RECOVERY_MS - 1;
     taken(await house.door.recover('Ann', given, NEXT, 'a'));
   });
 
-  test('replaces the one before, and a changed password ends it', async () => {
+  test('replaces any earlier code, and is void after a password change', async () => {
     const { house, ann, code } = await lost();
     const [first, second] = [await code(), await code()];
     expect(await house.door.recover('Ann', first, NEXT, 'a')).toMatchObject({ code: 'wrong-code' });
@@ -100,7 +100,7 @@ describe('a recovery code', () => {
     expect(await house.door.recover('Ann', second, NEXT, 'a')).toMatchObject({ code: 'wrong-code' });
   });
 
-  test('is not spent on a weak password', async () => {
+  test('is not used up by a weak password', async () => {
     const { house, code } = await lost();
     const given = await code();
     for (let n = 0; n < 10; n++)
@@ -110,7 +110,7 @@ describe('a recovery code', () => {
     taken(await house.door.recover('Ann', given, NEXT, 'a'));
   });
 
-  test('is for one account, and every wrong use gets the same answer without any hash', async () => {
+  test('is for one account, and every wrong use gets the same answer without hashing', async () => {
     const { house, code } = await lost();
     const given = await code();
     await accountIn(house, 'Bobby');
@@ -133,7 +133,7 @@ describe('a recovery code', () => {
     expect(house.hashed).toEqual([]);
   });
 
-  test('is not to be guessed, and guesses elsewhere do not keep its owner from using it', async () => {
+  test('cannot be guessed, and guesses elsewhere do not lock out its owner', async () => {
     const { house, code } = await lost();
     const given = await code();
     for (let n = 0; n < ATTEMPT_RULES.recovery.most; n++)
@@ -144,7 +144,7 @@ describe('a recovery code', () => {
     taken(await house.door.recover('Ann', given, NEXT, 'fresh'));
   });
 
-  test('lets nobody in who has excluded themselves', async () => {
+  test('does not let in someone who has excluded themselves', async () => {
     const { house, ann, code } = await lost();
     const given = await code();
     await house.people.act('x', ann, { do: 'exclude', person: ann, untilMs: null });
@@ -152,8 +152,8 @@ describe('a recovery code', () => {
   });
 });
 
-describe('who gives recovery codes', () => {
-  test('an operator, to somebody else who has an account', async () => {
+describe('who issues recovery codes', () => {
+  test('an operator, to someone else with an account', async () => {
     const { house, ann, olga } = await lost();
     const gil = (await guestIn(house, 'Gil')).person.id;
     const marty = taken(await house.door.addBot('Marty')).id;
@@ -167,7 +167,7 @@ describe('who gives recovery codes', () => {
     expect(taken(await issue(olga, ann)).untilMs).toBe(house.clock.at + DAY);
   });
 
-  test('and only the door uses one', async () => {
+  test('and only signing in can use one', async () => {
     const { house, ann, olga, code } = await lost();
     await code();
     const hash = house.people.known.person(ann)?.recovery?.code ?? '';
@@ -180,7 +180,7 @@ describe('who gives recovery codes', () => {
 });
 
 describe('the record', () => {
-  test('says who gave it to whom and when, and holds', async () => {
+  test('says who issued it to whom and when, and verifies', async () => {
     const { house, code } = await lost();
     const given = await code();
     house.clock.at += 60_000;
@@ -190,7 +190,7 @@ describe('the record', () => {
     expect(rows.map((row) => `${row.byName}: ${row.says}`)).toEqual([
       'Olga: Olga gave Ann a recovery code, good until 2026-01-02 12:00 UTC.',
       'the house: Ann chose a new password with a recovery code.',
-      'the house: A session of Ann ended: recovery.',
+      'the house: A session for Ann ended: recovery.',
     ]);
     const entries = await house.store.read('people', 0, 100);
     expect(JSON.stringify(entries)).not.toContain(given.replaceAll('-', ''));
@@ -199,7 +199,7 @@ describe('the record', () => {
     expect(entries.map((entry) => again.take(entry)).filter((wrong) => wrong !== null)).toEqual([]);
   });
 
-  test('gives the same book from a snapshot', async () => {
+  test('gives the same state from a snapshot', async () => {
     const { house, ann, code } = await lost();
     await code();
     const book = house.people.known as PeopleBook;

@@ -1,4 +1,5 @@
-// A lost password: an operator gives a code, and whoever has it chooses a new one. The record says who gave it, to whom and when.
+// Lost passwords: an operator issues a code, and its holder chooses a new password. The record says who issued it, to whom and
+// when.
 
 import { isOperator, type PeopleKnown } from '../book.ts';
 import { type Doer, HOUSE, type PeopleAct, type PeopleEvent } from '../event.ts';
@@ -7,23 +8,23 @@ import { type PeopleRefusal, turnDown } from '../refusal.ts';
 type Decision = readonly PeopleEvent[] | PeopleRefusal;
 type Of<Name extends PeopleAct['do']> = Extract<PeopleAct, { do: Name }>;
 
-/** For so long a recovery code is good. */
+/** How long a recovery code is valid. */
 export const RECOVERY_MS = 24 * 60 * 60 * 1000;
 
 export function issueRecovery(book: PeopleKnown, by: Doer, act: Of<'issue-recovery'>, at: number): Decision {
   const operator = book.person(by);
   if (operator === null || !isOperator(operator))
-    return turnDown('no-authority', 'Recovery codes are issued by an operator.', 'Ask an operator.');
+    return turnDown('no-authority', 'Only an operator can issue recovery codes.', 'Ask an operator.');
   const person = book.person(act.person);
   if (person === null)
-    return turnDown('no-such-person', 'Nobody of that name is known here.', 'Look at the list of people.');
+    return turnDown('no-such-person', 'There is no person by that name.', 'Check the list of people.');
   if (person.credential === null)
-    return turnDown('not-an-account', `${person.name} has no password.`, 'Choose somebody with an account.');
-  // Whoever finds an operator's browser open could keep the account for good.
+    return turnDown('not-an-account', `${person.name} has no password.`, 'Choose a person with an account.');
+  // Otherwise someone at an operator's unattended browser could take over the account permanently.
   if (by === act.person)
     return turnDown(
       'no-authority',
-      'Nobody issues a recovery code to themselves.',
+      'You cannot issue a recovery code to yourself.',
       'Change your password, or ask another operator.',
     );
   const { person: id, code } = act;
@@ -34,8 +35,8 @@ export function recover(book: PeopleKnown, by: Doer, act: Of<'recover'>, at: num
   if (by !== HOUSE)
     return turnDown(
       'no-authority',
-      'A password is recovered at the door.',
-      'Use the code where you sign in.',
+      'Recovery codes work only on the sign-in page.',
+      'Sign out, then use the code to sign in.',
     );
   const person = book.person(act.person);
   if (person === null || !isRecoveryOpen(book, act.person, act.code, at)) return wrongRecovery();
@@ -48,16 +49,16 @@ export function recover(book: PeopleKnown, by: Doer, act: Of<'recover'>, at: num
   ];
 }
 
-/** Whether a code, as its hash, would let this person choose a new password now. A clock that was set back opens nothing. */
+/** Whether a code, given as its hash, lets this person choose a new password now. Setting the clock back revives no code. */
 export function isRecoveryOpen(book: PeopleKnown, id: string, code: string, at: number): boolean {
   const recovery = book.person(id)?.recovery ?? null;
   return recovery !== null && recovery.code === code && Math.max(at, book.latestAt) < recovery.untilMs;
 }
 
-/** The same for a name that nobody has, a code that is wrong, used or too old. */
+/** The same answer for an unknown name and for a wrong, used or expired code. */
 export const wrongRecovery = (): PeopleRefusal =>
   turnDown(
     'wrong-code',
-    'That name and code do not go together, or the code is used or too old.',
+    'That name and code do not match, or the code has been used or has expired.',
     'Check both, or ask an operator for a new code.',
   );

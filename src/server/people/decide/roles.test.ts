@@ -1,4 +1,4 @@
-// Roles: who grants what to whom, who may never be two things at once, and what a change of role does in the middle of a roll.
+// Roles: who grants what to whom, which roles exclude each other, and what a change of role does mid-roll.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -49,7 +49,7 @@ function command(as: Role, id: string, name: string, rest: object = {}): Command
   return read;
 }
 
-/** The table after commands that must be taken. */
+/** The table after commands that must be accepted. */
 const tableAfter = (first: Table, ...commands: readonly Command[]): Table =>
   commands.reduce((now, one) => {
     const acted = act(now, one);
@@ -58,7 +58,7 @@ const tableAfter = (first: Table, ...commands: readonly Command[]): Table =>
   }, first);
 
 describe('granting', () => {
-  test('an operator grants every role but their own, for a table or for all', async () => {
+  test('an operator grants every role to others, for a table or for all', async () => {
     const house = await openHouse();
     const operator = await operatorIn(house);
     for (const [at, role] of CREW_ROLES.entries()) {
@@ -73,7 +73,7 @@ describe('granting', () => {
     }
   });
 
-  test('nobody else grants anything: no player, no dealer, no manager, no stranger, not even the house', async () => {
+  test('nobody else grants anything: not a player, dealer, manager or stranger, not even the house', async () => {
     const house = await openHouse();
     const operator = await operatorIn(house);
     const { person } = await accountIn(house, 'Ann');
@@ -90,7 +90,7 @@ describe('granting', () => {
       expect(await grant(house, by, person.id, 'dealer', 't1')).toBe('no-authority');
   });
 
-  test('roles are for accounts', async () => {
+  test('only accounts can have roles', async () => {
     const house = await openHouse();
     const operator = await operatorIn(house);
     const guest = await guestIn(house, 'Bob');
@@ -100,7 +100,7 @@ describe('granting', () => {
     expect(await grant(house, operator.id, 'p-nobody', 'dealer', 't1')).toBe('no-such-person');
   });
 
-  test('only roles and tables that can be', async () => {
+  test('roles and tables must be valid', async () => {
     const house = await openHouse();
     const operator = await operatorIn(house);
     const { person } = await accountIn(house, 'Ann');
@@ -119,7 +119,7 @@ describe('granting', () => {
     ['surveillance', 'boxperson', 'conflicting-role'],
     ['surveillance', 'operator', 'conflicting-role'],
   ];
-  test.each(pairs)('a %s who is to be %s too: %s', async (has, asks, answer) => {
+  test.each(pairs)('a %s asked to be %s too: %s', async (has, asks, answer) => {
     const house = await openHouse();
     const operator = await operatorIn(house);
     const { person } = await accountIn(house, 'Ann');
@@ -127,7 +127,7 @@ describe('granting', () => {
     expect(await grant(house, operator.id, person.id, asks, asks === 'operator' ? null : 't2')).toBe(answer);
   });
 
-  test('a dealer who finds a code becomes no operator, and the code stays good', async () => {
+  test('a dealer who finds a code does not become an operator, and the code stays valid', async () => {
     const house = await openHouse();
     const operator = await operatorIn(house);
     const { person } = await accountIn(house, 'Ann');
@@ -140,7 +140,7 @@ describe('granting', () => {
     expect(await house.door.redeemOperatorCode(other.id, code, 'a')).toBeNull();
   });
 
-  test('roles are laid down and withdrawn, but the last operator stays', async () => {
+  test('roles are given up and withdrawn, but the last operator stays', async () => {
     const house = await openHouse();
     const operator = await operatorIn(house);
     const { person } = await accountIn(house, 'Ann');
@@ -151,7 +151,7 @@ describe('granting', () => {
     expect(await withdraw(house, person.id, person.id, 'operator', null)).toBe('last-operator');
   });
 
-  test('a withdrawal takes that role at that table, and leaves the others', async () => {
+  test('a withdrawal removes that role at that table, and leaves the others', async () => {
     const house = await openHouse();
     const operator = await operatorIn(house);
     const { person } = await accountIn(house, 'Ann');
@@ -167,7 +167,7 @@ describe('granting', () => {
     expect(left).toEqual(grants.slice(1));
   });
 
-  test('two operators who withdraw each other at once leave one', async () => {
+  test('when two operators withdraw each other at once, one remains', async () => {
     const one = await openHouse();
     const a = await operatorIn(one);
     const { person: b } = await accountIn(one, 'Ann');
@@ -186,7 +186,7 @@ describe('granting', () => {
 describe('at a table', () => {
   const here = (now: Table, id = 't1') => ({ id, table: now });
 
-  test('nobody both deals and plays at one table, whichever comes first', async () => {
+  test('nobody can deal and play at the same table, whichever comes first', async () => {
     const house = await openHouse();
     const operator = await operatorIn(house);
     const { person } = await accountIn(house, 'Ann');
@@ -200,13 +200,11 @@ describe('at a table', () => {
       seated,
       command('player', id, 'bet', { player: id, wager: 'pass', cents: 1_000 }),
     );
-    // The role comes while a wager is up: it can be taken down, and nothing else can be done as a player.
+    // The role comes while a wager is up: it can be taken down, but nothing else can be done as a player.
     await grant(house, operator.id, id, 'dealer', 't1');
-    expect(mayAct(known, id, here(playing), 'dealer', signOn)?.says).toMatch(/both deals and plays/);
+    expect(mayAct(known, id, here(playing), 'dealer', signOn)?.says).toMatch(/deal and play/);
     const byOperator = command('operator', operator.id, 'sign-on', { id, role: 'dealer', pit: null });
-    expect(mayAct(known, operator.id, here(playing), 'operator', byOperator)?.says).toMatch(
-      /both deals and plays/,
-    );
+    expect(mayAct(known, operator.id, here(playing), 'operator', byOperator)?.says).toMatch(/deal and play/);
     const may = (name: string, rest: object = {}) =>
       mayAct(known, id, here(playing), 'player', command('player', id, name, rest)) === null;
     expect(may('bet', { player: id, wager: 'pass', cents: 1_000 })).toBe(false);
@@ -214,13 +212,13 @@ describe('at a table', () => {
     expect(may('increase', { wager: playing.wagers[0]?.id, cents: 2_000 })).toBe(false);
     expect(may('remove', { wager: playing.wagers[0]?.id })).toBe(true);
     expect(may('leave', { player: id })).toBe(true);
-    // Having left, they may go on duty, and not sit down again; at another table they play.
+    // After leaving, they may go on duty but not sit down again; they may play at another table.
     expect(mayAct(known, id, here(table()), 'dealer', signOn)).toBeNull();
-    expect(mayAct(known, id, here(table()), 'player', sit)?.says).toMatch(/both deals and plays/);
+    expect(mayAct(known, id, here(table()), 'player', sit)?.says).toMatch(/deal and play/);
     expect(mayAct(known, id, here(table(), 't2'), 'player', sit)).toBeNull();
   });
 
-  test('crew do not bet for somebody who deals there', async () => {
+  test('crew cannot bet for someone who deals there', async () => {
     const house = await openHouse();
     const operator = await operatorIn(house);
     const { person: ann } = await accountIn(house, 'Ann');
@@ -235,13 +233,13 @@ describe('at a table', () => {
         'dealer',
         command('dealer', ann.id, name, { player, place: 1, cents: 100 }),
       );
-    expect(may(carl.id)?.says).toMatch(/both deals and plays/);
-    expect(may(operator.id)?.says).toMatch(/never play/);
+    expect(may(carl.id)?.says).toMatch(/deal and play/);
+    expect(may(operator.id)?.says).toMatch(/cannot play/);
     expect(may('auto-dealer')?.code).toBe('no-such-player');
     expect(may((await guestIn(house, 'Bob')).person.id)).toBeNull();
   });
 
-  test('a role is used by whoever is on duty in it, and by nobody who sits there', async () => {
+  test('a role can be used only on duty, and not while seated there', async () => {
     const house = await openHouse();
     const operator = await operatorIn(house);
     const { person } = await accountIn(house, 'Ann');
@@ -251,29 +249,29 @@ describe('at a table', () => {
     const may = (now: Table, role: CrewRole) =>
       mayAct(house.people.known, id, here(now), role, command(role, id, 'dispute'))?.says ?? 'yes';
     expect(may(onDuty, 'dealer')).toBe('yes');
-    expect(may(onDuty, 'boxperson')).toMatch(/not on duty here as boxperson/);
-    // However they came to sit there, they do not deal to themselves, and can still go off duty.
+    expect(may(onDuty, 'boxperson')).toMatch(/not on duty here as boxperson/i);
+    // However they came to sit there, they may not deal to themselves, but can still go off duty.
     const both = tableAfter(onDuty, command('player', id, 'take-place', { player: id, place: 1 }));
-    expect(may(both, 'dealer')).toMatch(/both deals and plays/);
+    expect(may(both, 'dealer')).toMatch(/deal and play/);
     const off = command('dealer', id, 'sign-off', { id, role: 'dealer' });
     expect(mayAct(house.people.known, id, here(both), 'dealer', off)).toBeNull();
   });
 
-  test('operators and surveillance play nowhere, not even where they sat before', async () => {
+  test('operators and surveillance cannot play anywhere, not even where they sat before', async () => {
     const house = await openHouse();
     const operator = await operatorIn(house);
     const { person } = await accountIn(house, 'Ann');
     await grant(house, operator.id, person.id, 'surveillance', 't2');
     for (const { id } of [operator, person]) {
       const sit = command('player', id, 'take-place', { player: id, place: 1 });
-      expect(mayAct(house.people.known, id, here(table()), 'player', sit)?.says).toMatch(/never play/);
+      expect(mayAct(house.people.known, id, here(table()), 'player', sit)?.says).toMatch(/cannot play/);
       const seated = tableAfter(table(), sit);
       const leave = command('player', id, 'leave', { player: id });
       expect(mayAct(house.people.known, id, here(seated), 'player', leave)).toBeNull();
     }
   });
 
-  test('an operator puts the automatic crew back, and nobody without the role', async () => {
+  test('only an operator can put the automatic crew back', async () => {
     const house = await openHouse();
     const { id } = await operatorIn(house);
     const { person } = await accountIn(house, 'Ann');
@@ -291,7 +289,7 @@ describe('at a table', () => {
     expect(may('p-nobody', 'dealer')).not.toBeNull();
   });
 
-  test('a stickperson whose role is withdrawn in mid-roll calls nothing more, and is taken off duty', async () => {
+  test('a stickperson whose role is withdrawn mid-roll cannot call, and is taken off duty', async () => {
     const house = await openHouse();
     const operator = await operatorIn(house);
     const { person } = await accountIn(house, 'Ann');
@@ -321,11 +319,9 @@ describe('at a table', () => {
     expect(offs).toMatchObject([{ do: 'sign-off', id: person.id, role: 'stickperson' }]);
     for (const one of offs)
       expect(mayAct(house.people.known, person.id, here(atRest), 'stickperson', one)).toBeNull();
-    // Until then they do not play there either.
+    // Until then they may not play there either.
     const sit = command('player', person.id, 'take-place', { player: person.id, place: 5 });
-    expect(mayAct(house.people.known, person.id, here(atRest), 'player', sit)?.says).toMatch(
-      /both deals and plays/,
-    );
+    expect(mayAct(house.people.known, person.id, here(atRest), 'player', sit)?.says).toMatch(/deal and play/);
     const relieved = tableAfter(atRest, ...offs);
     expect(mayAct(house.people.known, person.id, here(relieved), 'player', sit)).toBeNull();
     expect(overdueSignOffs(house.people.known, here(relieved))).toEqual([]);

@@ -1,4 +1,4 @@
-// Roles: an operator comes from a one-time code and grants the rest. Nobody grants themselves anything.
+// Roles: a one-time code makes the first operator, who grants the rest. Nobody grants a role to themselves.
 
 import { CREW_ROLES, type CrewRole, nameRoles } from '../../../rules/index.ts';
 import { isOperator, type PeopleKnown, type Person } from '../book.ts';
@@ -10,17 +10,17 @@ type Of<Name extends PeopleAct['do']> = Extract<PeopleAct, { do: Name }>;
 
 const TABLE_ID = /^[A-Za-z0-9-]{1,64}$/;
 
-/** These hold no other role: an operator never bets or calls, and surveillance only looks. */
+/** These exclude every other role: an operator never bets or calls, and surveillance only watches. */
 const ALONE: readonly CrewRole[] = ['operator', 'surveillance'];
 
 export function redeemCode(book: PeopleKnown, person: Person, code: string, at: number): Decision {
   if (person.kind !== 'account')
-    return turnDown('not-an-account', 'An operator has an account.', 'Open an account, then use the code.');
+    return turnDown('not-an-account', 'An operator needs an account.', 'Open an account, then use the code.');
   if (!book.isCodeOpen(code))
     return turnDown(
       'wrong-code',
-      'That code is not good, or it has been used.',
-      'Ask the house for another.',
+      'That code is not valid, or has already been used.',
+      'Ask the house for a new code.',
     );
   const conflict = conflicting(person, 'operator');
   if (conflict !== null) return conflict;
@@ -36,37 +36,37 @@ export function grantRole(book: PeopleKnown, by: Doer, act: Of<'grant'>, at: num
   if (by === act.person)
     return turnDown(
       'no-authority',
-      'Nobody grants a role to themselves.',
-      'Another operator grants it, and you lay yours down first.',
+      'You cannot grant a role to yourself.',
+      'Give up your own role first, and ask another operator to grant it.',
     );
   const person = book.person(act.person);
   if (person === null)
-    return turnDown('no-such-person', 'Nobody of that name is known here.', 'Look at the list of people.');
+    return turnDown('no-such-person', 'There is no person by that name.', 'Check the list of people.');
   if (person.kind !== 'account')
     return turnDown(
       'not-an-account',
-      `${person.name} is a ${person.kind}, and roles are for accounts.`,
-      person.kind === 'guest' ? 'They open an account first.' : 'Choose a person.',
+      `${person.name} is a ${person.kind}. Only accounts can have roles.`,
+      person.kind === 'guest' ? 'Have them open an account first.' : 'Choose a person.',
     );
   if (person.grants.some((one) => one.role === act.role && one.table === act.table))
-    return turnDown('nothing-to-do', `${person.name} holds that role already.`, 'Nothing is left to do.');
+    return turnDown('nothing-to-do', `${person.name} already has that role.`, 'There is nothing to do.');
   const conflict = conflicting(person, act.role);
   if (conflict !== null) return conflict;
   return [{ type: 'RoleGranted', person: person.id, role: act.role, table: act.table, by, at }];
 }
 
-/** An operator withdraws roles, and everybody may lay their own down. */
+/** An operator may withdraw any role, and anyone may give up their own. */
 export function withdrawRole(book: PeopleKnown, by: Doer, act: Of<'withdraw'>): Decision {
   const person = book.person(act.person);
   const trouble = by === act.person ? null : notOperator(book, by);
   if (trouble !== null) return trouble;
   if (person === null || !person.grants.some((one) => one.role === act.role && one.table === act.table))
-    return turnDown('nothing-to-do', 'That role is not held.', 'Nothing is left to do.');
+    return turnDown('nothing-to-do', 'That person does not have that role.', 'There is nothing to do.');
   if (act.role === 'operator' && book.operators().length === 1)
     return turnDown(
       'last-operator',
       'The house would be left without an operator.',
-      'Make another one first.',
+      'Make someone else an operator first.',
     );
   return [{ type: 'RoleWithdrawn', person: person.id, role: act.role, table: act.table, by }];
 }
@@ -75,7 +75,7 @@ function notOperator(book: PeopleKnown, by: Doer): PeopleRefusal | null {
   const person = book.person(by);
   return person !== null && isOperator(person)
     ? null
-    : turnDown('no-authority', 'Roles are granted by an operator.', 'Ask an operator.');
+    : turnDown('no-authority', 'Only an operator can grant roles.', 'Ask an operator.');
 }
 
 function badTarget({ role, table }: Of<'grant'>): PeopleRefusal | null {
@@ -86,7 +86,7 @@ function badTarget({ role, table }: Of<'grant'>): PeopleRefusal | null {
       `The roles are ${CREW_ROLES.join(', ')}.`,
     );
   return role === 'operator' && table !== null
-    ? turnDown('not-known', 'An operator is one for the whole house.', 'Leave the table out.')
+    ? turnDown('not-known', 'The operator role is for the whole house.', 'Leave the table out.')
     : null;
 }
 
@@ -96,7 +96,7 @@ function conflicting(person: Person, role: CrewRole): PeopleRefusal | null {
   return isBarred
     ? turnDown(
         'conflicting-role',
-        `${person.name} is ${nameRoles([...new Set(others)])}, which does not go with ${nameRoles([role])}.`,
+        `${person.name} is ${nameRoles([...new Set(others)])} and cannot also be ${nameRoles([role])}.`,
         'Withdraw the other role first.',
       )
     : null;

@@ -1,20 +1,20 @@
-// How often somebody may try: so many failures in a while for each key, counted in memory. An attempt is counted before it is
-// known how it ends, so that many at once are no way round.
+// Rate limits for attempts: so many failures within a time window for each key, counted in memory. An attempt is counted before
+// its outcome is known, so sending many at once does not get around the limit.
 
 import type { Clock } from '../../../host/index.ts';
 
 export type AttemptRule = { readonly most: number; readonly withinMs: number };
 
 /**
- * More keys than this are forgotten from the oldest on. Every attempt at a password costs a slow hash, of which a house makes fewer
- * than this in the time that a rule looks back on: nobody gets a key forgotten by making up others.
+ * Beyond this many keys, the oldest are forgotten. Every password attempt costs a slow hash, and a house computes fewer of
+ * those per time window than this, so nobody can push a key out by making up others.
  */
 const KEYS_MOST = 50_000;
 
 export class Attempts {
   readonly #clock: Clock;
   readonly #rule: AttemptRule;
-  /** The times of attempts that failed or are under way, oldest first. */
+  /** The times of attempts that failed or are in progress, oldest first. */
   readonly #times = new Map<string, number[]>();
 
   constructor(clock: Clock, rule: AttemptRule) {
@@ -22,7 +22,7 @@ export class Attempts {
     this.#rule = rule;
   }
 
-  /** In how long the key may try again; 0 when it may try now. */
+  /** How long until the key may try again; 0 if it may try now. */
   waitMs(key: string): number {
     const now = this.#clock.now();
     const times = this.#recent(key, now);
@@ -31,12 +31,12 @@ export class Attempts {
     return Math.max(1, first + this.#rule.withinMs - now);
   }
 
-  /** Counts an attempt; the answer takes it back, for one that was right. */
+  /** Counts an attempt; the returned function removes it again, for an attempt that succeeds. */
   count(key: string): () => void {
     const now = this.#clock.now();
     const times = this.#recent(key, now);
     times.push(now);
-    // Put in anew, so that the oldest key is the one that was quiet for longest.
+    // Reinserted, so that the first key is always the one that was quiet longest.
     this.#times.delete(key);
     this.#times.set(key, times);
     const oldest = this.#times.keys().next().value;
@@ -50,7 +50,7 @@ export class Attempts {
   #recent(key: string, now: number): number[] {
     const times = this.#times.get(key);
     if (times === undefined) return [];
-    // A clock that was set back makes attempts of the future: they count as made now, and so for no longer than others.
+    // After the clock is set back, attempts may have future times: they count as made now, so they expire like any other.
     for (const [at, time] of times.entries()) if (time > now) times[at] = now;
     while (times.length > 0 && (times[0] ?? now) + this.#rule.withinMs <= now) times.shift();
     if (times.length === 0) this.#times.delete(key);
@@ -58,10 +58,10 @@ export class Attempts {
   }
 }
 
-/** Counters and the keys that one attempt is counted under. */
+/** The counters and keys that one attempt counts under. */
 export type CountedBy = readonly (readonly [counter: Attempts, key: string])[];
 
-/** Counts an attempt under all of its keys, or under none and says how long it has to wait. */
+/** Counts an attempt under all of its keys, or under none and returns how long to wait. */
 export function countAttempt(by: CountedBy): { readonly waitMs: number; readonly takeBack: () => void } {
   const waitMs = Math.max(0, ...by.map(([counter, key]) => counter.waitMs(key)));
   const undone = waitMs > 0 ? [] : by.map(([counter, key]) => counter.count(key));

@@ -1,18 +1,18 @@
-// Codes that are good once: 125 random bits in letters that people read from a screen and type. The house keeps their hash only.
+// One-time codes: 125 random bits in letters that are easy to read from a screen and type. The house stores only the hash.
 
 import { createHash } from 'node:crypto';
 
-/** Letters that are not mistaken for one another when they are read from a screen. */
+/** Letters that are not mistaken for one another on a screen. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LETTERS = 25;
 
-/** A new code, in fives. */
+/** A new code, in groups of five. */
 export const newCode = (random: (bytes: number) => Uint8Array): string =>
   [...random(CODE_LETTERS)]
     .map((byte, at) => `${at > 0 && at % 5 === 0 ? '-' : ''}${LETTERS[byte % LETTERS.length] ?? ''}`)
     .join('');
 
-/** As it was meant, however it was typed. What is no text is a code that nobody has. */
+/** The hash of a typed code, ignoring case, spacing and lookalikes. Anything but text hashes to a code that nobody has. */
 export function hashOfCode(typed: unknown): string {
   const text = typeof typed === 'string' ? typed.slice(0, 100) : '';
   const code = text

@@ -1,4 +1,5 @@
-// Wrong passwords are counted by address and account together. Whoever has signed in here before gets in, whatever others try.
+// Wrong passwords are counted by address and account together. A browser that has signed in here before gets in, whatever
+// others try.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -25,7 +26,7 @@ const { pair, address, account, device } = ATTEMPT_RULES;
 type Came = LetIn | PeopleRefusal;
 const codeOf = (answer: Came): string => (isRefusal(answer) ? answer.code : 'in');
 
-/** Wrong passwords for an account, each from the address that is named; how each ended. */
+/** Wrong passwords for an account, each from the given address; returns how each ended. */
 async function wrongOnes(
   { door }: ProofHouse,
   count: number,
@@ -37,7 +38,7 @@ async function wrongOnes(
   return ended;
 }
 
-/** Ann has an account, and a browser in which she has signed in. */
+/** Ann has an account, and a browser that has signed in to it. */
 async function annAtHome(): Promise<{ readonly house: ProofHouse; readonly cookie: string }> {
   const house = await openHouse();
   await accountIn(house, 'Ann');
@@ -48,7 +49,7 @@ async function annAtHome(): Promise<{ readonly house: ProofHouse; readonly cooki
 }
 
 describe('wrong passwords', () => {
-  test('from one address for one account: a few, and only that address waits', async () => {
+  test('from one address for one account are limited to a few, and only that address waits', async () => {
     const { house } = await annAtHome();
     const ended = await wrongOnes(house, pair.most + 1, () => 'a');
     expect(ended).toEqual([...Array(pair.most).fill('not-let-in'), 'too-many-attempts']);
@@ -56,7 +57,7 @@ describe('wrong passwords', () => {
       code: 'too-many-attempts',
       waitMs: 15 * MINUTE,
     });
-    // Neither another account here nor this one elsewhere.
+    // Another account from here, or this one from elsewhere, is not affected.
     await accountIn(house, 'Bobby');
     taken(await house.door.signIn('Bobby', PASSWORD, 'a'));
     taken(await house.door.signIn('Ann', PASSWORD, 'b'));
@@ -64,7 +65,7 @@ describe('wrong passwords', () => {
     taken(await house.door.signIn('Ann', PASSWORD, 'a'));
   });
 
-  test('from one address for whichever accounts: thirty, and only that address waits', async () => {
+  test('from one address for any accounts are limited to thirty, and only that address waits', async () => {
     const { house } = await annAtHome();
     await wrongOnes(
       house,
@@ -76,7 +77,7 @@ describe('wrong passwords', () => {
     taken(await house.door.signIn('Ann', PASSWORD, 'b'));
   });
 
-  test('from a thousand addresses for one account: a hundred an hour, and no more', async () => {
+  test('from a thousand addresses for one account are limited to a hundred an hour', async () => {
     const { house } = await annAtHome();
     const ended = await wrongOnes(house, 1_000, (n) => `a${n}`);
     expect(ended.filter((one) => one === 'not-let-in')).toHaveLength(account.most);
@@ -86,7 +87,7 @@ describe('wrong passwords', () => {
     taken(await house.door.signIn('Ann', PASSWORD, 'fresh'));
   });
 
-  test('that are turned away cost no hash', async () => {
+  test('beyond the limit cost no hash', async () => {
     const { house } = await annAtHome();
     await wrongOnes(house, 1_000, (n) => `a${n}`);
     expect(house.hashed).toHaveLength(account.most);
@@ -94,7 +95,7 @@ describe('wrong passwords', () => {
     expect(house.hashed).toHaveLength(account.most);
   });
 
-  test('are answered alike for a name that nobody has', async () => {
+  test('get the same answer for an unknown name', async () => {
     const { house } = await annAtHome();
     const anns = await wrongOnes(house, account.most + 5, (n) => `a${n}`);
     const nobodys = await wrongOnes(
@@ -109,7 +110,7 @@ describe('wrong passwords', () => {
     );
   });
 
-  test('of one block of long addresses are one address’s', async () => {
+  test('from one block of IPv6 addresses count as one address', async () => {
     const { house } = await annAtHome();
     const blocks = Array.from({ length: 40 }, (_, n) => blockOf(`2001:DB8:0:7:${n.toString(16)}::${n}`));
     expect(new Set([...blocks, blockOf('2001:0db8::0007:0:0:0:1')]).size).toBe(1);
@@ -120,7 +121,7 @@ describe('wrong passwords', () => {
 });
 
 describe('a browser that has signed in before', () => {
-  test('gets in while a thousand addresses try, its own among them', async () => {
+  test('gets in while a thousand addresses try, including its own', async () => {
     const { house, cookie } = await annAtHome();
     await wrongOnes(house, 1_000, (n) => `a${n}`);
     await wrongOnes(house, 100, () => 'home');
@@ -135,24 +136,24 @@ describe('a browser that has signed in before', () => {
     expect(codeOf(await house.door.signIn('Ann', PASSWORD, 'anywhere', cookie))).toBe('in');
   });
 
-  test('does so at another process, and after a restart', async () => {
+  test('gets in at another process, and after a restart', async () => {
     const { house, cookie } = await annAtHome();
     const two = await openHouse({ disk: house.disk, clock: house.clock, seed: 'two' });
     await wrongOnes(two, 200, (n) => `a${n}`);
     expect(codeOf(await two.door.signIn('Ann', PASSWORD, 'a1', cookie))).toBe('in');
   });
 
-  test('is counted by itself: ten wrong ones, and then it waits too', async () => {
+  test('has its own counter: after ten wrong passwords it waits too', async () => {
     const { house, cookie } = await annAtHome();
     const ended: string[] = [];
     for (let n = 0; n <= device.most; n++)
       ended.push(codeOf(await house.door.signIn('Ann', OTHER, `a${n}`, cookie)));
     expect(ended).toEqual([...Array(device.most).fill('not-let-in'), 'too-many-attempts']);
-    // Whoever has stolen it takes nothing from the owner elsewhere.
+    // A stolen cookie does not lock the owner out elsewhere.
     taken(await house.door.signIn('Ann', PASSWORD, 'b', ''));
   });
 
-  test('is known for its own account and for no other', async () => {
+  test('is known only for its own account', async () => {
     const { house, cookie } = await annAtHome();
     await accountIn(house, 'Bobby');
     await wrongOnes(
@@ -164,7 +165,7 @@ describe('a browser that has signed in before', () => {
     expect(codeOf(await house.door.signIn('Bobby', PASSWORD, 'home', cookie))).toBe('too-many-attempts');
   });
 
-  test('may be shared: each of the family is known in it', async () => {
+  test('may be shared by a family, and is known for each of them', async () => {
     const { house, cookie } = await annAtHome();
     const names = ['Ann', 'Bobby', 'Carlos'];
     let shared = cookie;
@@ -183,7 +184,7 @@ describe('a browser that has signed in before', () => {
       expect(codeOf(await house.door.signIn(name, PASSWORD, 'home', shared))).toBe('in');
   });
 
-  test('keeps its token, and a token that somebody made up is not made good', async () => {
+  test('keeps its token, and a made-up token is not accepted', async () => {
     const { house, cookie } = await annAtHome();
     expect(taken(await house.door.signIn('Ann', PASSWORD, 'home', cookie)).device).toBe(cookie);
     const planted = 'x'.repeat(43);
@@ -195,7 +196,7 @@ describe('a browser that has signed in before', () => {
   });
 
   test.each(['', '.', 'x', 'x'.repeat(100_000), `${'x'.repeat(43)}.`.repeat(50), '../../etc', '\u0000'])(
-    'nobody is known by %j',
+    'is not recognized by %j',
     async (cookie) => {
       const { house } = await annAtHome();
       await wrongOnes(house, account.most, (n) => `a${n}`);
@@ -203,7 +204,7 @@ describe('a browser that has signed in before', () => {
     },
   );
 
-  test('is one of a few, the latest', async () => {
+  test('is one of only a few, the most recent', async () => {
     const { house, cookie } = await annAtHome();
     const cookies = [cookie];
     for (let n = 0; n < DEVICES_MOST; n++)
@@ -214,7 +215,7 @@ describe('a browser that has signed in before', () => {
     expect(ended).toEqual(['too-many-attempts', ...Array(DEVICES_MOST).fill('in')]);
   });
 
-  test('is forgotten half a year after it was last used', async () => {
+  test('is forgotten half a year after its last use', async () => {
     const { house, cookie } = await annAtHome();
     house.clock.at = NOON + DEVICE_MS - DAY;
     taken(await house.door.signIn('Ann', PASSWORD, 'home', cookie));
@@ -225,7 +226,7 @@ describe('a browser that has signed in before', () => {
     expect(codeOf(await house.door.signIn('Ann', PASSWORD, 'home', cookie))).toBe('too-many-attempts');
   });
 
-  test('stays known when the password is changed in it, and every other is a stranger', async () => {
+  test('stays known when the password is changed in it, and every other browser is forgotten', async () => {
     const { house, cookie } = await annAtHome();
     const other = taken(await house.door.signIn('Ann', PASSWORD, 'work', ''));
     const { id } = other.person;
@@ -238,7 +239,7 @@ describe('a browser that has signed in before', () => {
     expect(codeOf(await house.door.signIn('Ann', OTHER, 'work', other.device))).toBe('in');
   });
 
-  test('is kept as a hash, outside of the record', async () => {
+  test('is stored as a hash, outside the record', async () => {
     const { house, cookie } = await annAtHome();
     expect(Buffer.from(cookie, 'base64url')).toHaveLength(32);
     const kept = await openMemory({ disk: house.disk }).kept({ kind: '', key: '' }, 100);
@@ -249,7 +250,7 @@ describe('a browser that has signed in before', () => {
     expect(record).not.toContain('device');
   });
 
-  test('a program is given none', async () => {
+  test('does not exist for a program', async () => {
     const { house } = await annAtHome();
     expect(taken(await house.door.signIn('Ann', PASSWORD, 'home')).device).toBeNull();
   });

@@ -1,20 +1,20 @@
-// Browsers that have signed in to an account before. Each has a random token in a cookie of its own; the house keeps the hash, for
-// each password that somebody has: with a new password, every device is a stranger again. Nothing of it stands in the record.
+// Browsers that have signed in to an account before. Each has a random token in its cookie; the house stores the hash with the
+// password's credential, so a new password forgets every device. None of this is in the record.
 
 import { createHash } from 'node:crypto';
 import { type Clock, Turns } from '../../../host/index.ts';
 import type { Json, Store } from '../../../store/index.ts';
 
-/** More browsers than anybody uses; the one that was not used for longest makes room. */
+/** More browsers than anyone uses; beyond this the least recently used one is forgotten. */
 export const DEVICES_MOST = 10;
-/** For so long a browser is known after it has last signed in. */
+/** How long a browser stays known after its last sign-in. */
 export const DEVICE_MS = 180 * 24 * 60 * 60 * 1000;
-/** A browser that several people share has a token of each; more than these are not looked at. */
+/** A browser shared by several people has a token for each; tokens beyond this number are ignored. */
 const TOKENS_MOST = 4;
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const KIND = 'device';
-/** Two processes may write at once; what one of them has lost is written again. */
+/** Two processes may write at once; a lost write is retried. */
 const TRIES_MOST = 3;
 
 export type DeviceSeams = {
@@ -33,7 +33,7 @@ export class KnownDevices {
     this.#seams = seams;
   }
 
-  /** What is known of the browser that brings this cookie, for the holder of this credential; null for a stranger. */
+  /** The known device behind this cookie, for the holder of this credential; null if unknown. */
   async find(credential: string | null, cookie: string | null): Promise<string | null> {
     const hashes = tokensIn(cookie).map(hashOf);
     if (credential === null || hashes.length === 0) return null;
@@ -41,13 +41,13 @@ export class KnownDevices {
     return hashes.find((hash) => known.some((one) => one.hash === hash)) ?? null;
   }
 
-  /** Remembers a browser whose owner has just proved who they are. The answer is its cookie from now on. */
+  /** Remembers a browser whose owner just proved who they are, and returns its new cookie. */
   remember(credential: string, cookie: string): Promise<string> {
     return this.#turns.take(credential, async () => {
       const tokens = tokensIn(cookie);
       const known = await this.#devices(credential);
       const old = tokens.find((token) => known.some((one) => one.hash === hashOf(token)));
-      // A token that somebody else may have put there is not made good: this one is new, or was given out here.
+      // A token planted by someone else is not accepted: this token is new, or was issued here.
       const token = old ?? Buffer.from(this.#seams.random(TOKEN_BYTES)).toString('base64url');
       await this.#keep(credential, hashOf(token));
       const others = tokens.filter((one) => one !== token);
@@ -55,7 +55,7 @@ export class KnownDevices {
     });
   }
 
-  /** A new password: the browser in which it was chosen stays known, and no other. */
+  /** After a password change, only the browser in which it was made stays known. */
   async move(from: string, to: string, cookie: string | null): Promise<void> {
     const hash = await this.find(from, cookie);
     if (hash !== null) await this.#keep(to, hash);

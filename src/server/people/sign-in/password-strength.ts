@@ -1,47 +1,49 @@
-// Whether a new password is good enough. A maintained library guesses at it as attackers do; here are the bounds around that, and
-// what is said to whoever has to choose another.
+// Whether a new password is strong enough. A maintained library guesses it as attackers would; this file bounds the work and
+// words the refusals.
 
 import { type PeopleRefusal, turnDown } from '../refusal.ts';
 import { PASSWORD_MOST, plainPassword } from './passwords.ts';
 
 const PASSWORD_LEAST = 8;
-/** The library's scale goes to 4; from 3 on even somebody who has stolen the slow hash needs years. */
+/** The library scores up to 4; at 3, even an attacker with the stolen slow hash needs years. */
 const SCORE_LEAST = 3;
 /**
- * So many characters are looked at, since the work grows with the square of the length and more: the worst texts of this length
- * take some tens of milliseconds, those of 256 take a second. What is good so far is good with more behind it.
+ * Only this many characters are scored, because the work grows faster than the square of the length: the worst texts of this
+ * length take tens of milliseconds, those of 256 a second. A strong start stays strong with more characters after it.
  */
 const JUDGED_MOST = 48;
-/** Letters for which signs may stand, in all their combinations: another thing that grows. */
+/** Limits combinations of letters replaced by symbols, which also grow fast. */
 const SUBSTITUTIONS_MOST = 20;
 
-/** What is wrong with a password that somebody of this name wants; null when nothing is. */
+/** Why a password is too weak for a person with this name; null if it is fine. */
 export async function weakness(password: unknown, name: string): Promise<PeopleRefusal | null> {
-  if (typeof password !== 'string') return weak('A password is text.');
-  // Before anything is worked out, so that a very long text costs nothing.
-  if (password.length > PASSWORD_MOST * 4) return weak(`A password has at most ${PASSWORD_MOST} characters.`);
-  if (!password.isWellFormed()) return weak('That password is not whole text.');
+  if (typeof password !== 'string') return weak('A password must be text.');
+  // Checked first, so that a very long text costs nothing.
+  if (password.length > PASSWORD_MOST * 4)
+    return weak(`A password can have at most ${PASSWORD_MOST} characters.`);
+  if (!password.isWellFormed()) return weak('That password contains broken characters.');
   const letters = [...plainPassword(password)];
-  if (letters.length < PASSWORD_LEAST) return weak(`A password has at least ${PASSWORD_LEAST} characters.`);
-  if (letters.length > PASSWORD_MOST) return weak(`A password has at most ${PASSWORD_MOST} characters.`);
+  if (letters.length < PASSWORD_LEAST)
+    return weak(`A password must have at least ${PASSWORD_LEAST} characters.`);
+  if (letters.length > PASSWORD_MOST) return weak(`A password can have at most ${PASSWORD_MOST} characters.`);
   const guess = await guesser();
   const { score, warning } = guess(letters.slice(0, JUDGED_MOST).join(''), wordsAbout(name));
   return score >= SCORE_LEAST ? null : weak(REASONS.get(warning ?? '') ?? 'That password is easy to guess.');
 }
 
-/** What anybody would try first for this person at this house. */
+/** The first guesses for this person at this house. */
 const wordsAbout = (name: string): readonly string[] => [name, ...name.split(/[^\p{L}\p{N}]+/u), 'boxperson'];
 
 const weak = (says: string): PeopleRefusal =>
-  turnDown('weak-password', says, 'A few words that do not belong together make a good one.');
+  turnDown('weak-password', says, 'A few unrelated words make a good password.');
 
-const TRIED_FIRST = 'That password is one of those that are tried first, or close to one.';
-const REPEATS = 'That password is the same few characters over and over.';
-const KEYS = 'That password is a row or a pattern of keys.';
+const TRIED_FIRST = 'That password is one of the first that attackers try, or close to one.';
+const REPEATS = 'That password repeats the same few characters.';
+const KEYS = 'That password is a keyboard row or pattern.';
 const DATES = 'Dates and years are easy to guess.';
 const NAMES = 'Names are easy to guess.';
 
-/** The library's reasons, as people say them. */
+/** The library's warnings in plain words. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['straightRow', KEYS],
   ['keyPattern', KEYS],
@@ -57,7 +59,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['wordByItself', 'A single word is easy to guess.'],
   ['namesByThemselves', NAMES],
   ['commonNames', NAMES],
-  ['userInputs', 'That password is made of your name, or of the house’s.'],
+  ['userInputs', 'That password contains your name or the house’s name.'],
 ]);
 
 type Guess = (
@@ -67,7 +69,7 @@ type Guess = (
 
 let loaded: Promise<Guess> | null = null;
 
-/** Loaded with the first password that is judged: its dictionaries are large, and most starts of a house need none. */
+/** Loaded when the first password is judged: the dictionaries are large, and most runs of a house never need them. */
 function guesser(): Promise<Guess> {
   loaded ??= load();
   return loaded;

@@ -1,25 +1,25 @@
-// Passwords: scrypt with a salt for each, the parameters kept beside the hash so that they can be made stronger later.
+// Passwords: scrypt with a salt for each, and the parameters stored with the hash so that they can be strengthened later.
 
 import { type BinaryLike, scrypt, timingSafeEqual } from 'node:crypto';
 import type { Json } from '../../../store/index.ts';
 
-/** How slow a hash is made: memory is 128 × cost × block bytes, work is that times `parallel`. */
+/** The cost of a hash: memory is 128 × cost × block bytes, and work is that times `parallel`. */
 export type Slowness = { readonly cost: number; readonly block: number; readonly parallel: number };
 
-/** One of the settings that OWASP gives as equally strong; 32 MiB for each hash under way. */
+/** One of the settings that OWASP lists as equally strong; 32 MiB for each hash in progress. */
 export const SLOWNESS: Slowness = { cost: 32_768, block: 8, parallel: 3 };
 
-/** A password as it is kept. */
+/** A password as stored. */
 export type KeptPassword = Slowness & { readonly salt: string; readonly hash: string };
 
 export const PASSWORD_MOST = 256;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** Hashes under way at once, and those that may wait: more is an attack, and is told to come back. */
+/** How many hashes run at once, and how many may wait. More than that is an attack and is refused. */
 const AT_ONCE = 2;
 const WAITING_MOST = 64;
 
-/** The work itself, so that a test can count it. */
+/** The hash function, injected so that tests can count calls. */
 export type Hasher = (password: string, salt: Uint8Array, slowness: Slowness) => Promise<Uint8Array>;
 
 export const scryptHasher: Hasher = (password, salt, { cost, block, parallel }) =>
@@ -30,7 +30,7 @@ export const scryptHasher: Hasher = (password, salt, { cost, block, parallel }) 
     scrypt(plainPassword(password) as BinaryLike, salt, HASH_BYTES, options, done);
   });
 
-/** The same letters typed on another keyboard are the same password. */
+/** The same text typed on another keyboard is the same password. */
 export const plainPassword = (password: string): string => password.normalize('NFKC');
 
 export class Passwords {
@@ -50,7 +50,7 @@ export class Passwords {
     this.#hasher = hasher;
   }
 
-  /** A new password as it is to be kept; null while too many wait. */
+  /** A new password in the form to store; null if too many are waiting. */
   async keep(password: string): Promise<KeptPassword | null> {
     const salt = this.#random(SALT_BYTES);
     const hash = await this.#work(() => this.#hasher(password, salt, this.#slowness));
@@ -58,8 +58,8 @@ export class Passwords {
   }
 
   /**
-   * Whether a password is the one that is kept; null while too many wait. Where nobody has that name there is nothing to
-   * compare with, and the same work is done all the same. Who comes first waits for nobody but those under way.
+   * Whether a password matches the stored one; null if too many are waiting. For an unknown name there is nothing to compare
+   * with, but the same work is done. With `isFirst` it waits only for the hashes in progress.
    */
   async isRight(password: string, kept: KeptPassword | null, isFirst = false): Promise<boolean | null> {
     const salt = kept === null ? new Uint8Array(SALT_BYTES) : bytes(kept.salt);
@@ -70,7 +70,7 @@ export class Passwords {
     return isSame && kept !== null;
   }
 
-  /** Whether what is kept was made with other parameters than are used by now. */
+  /** Whether a stored password was hashed with other parameters than the current ones. */
   isOutdated({ cost, block, parallel }: KeptPassword): boolean {
     const now = this.#slowness;
     return cost !== now.cost || block !== now.block || parallel !== now.parallel;
@@ -84,7 +84,7 @@ export class Passwords {
     try {
       return await work();
     } finally {
-      // Whoever waits takes this place over, so that nobody slips in between.
+      // A waiting hash takes over this slot directly, so that no newcomer can take it.
       const next = this.#waiting.shift();
       if (next === undefined) this.#running--;
       else next();
@@ -92,11 +92,11 @@ export class Passwords {
   }
 }
 
-/** A password that could be nobody's is not worth any work. */
+/** Skips the work for a value that cannot be a password. */
 export const couldBePassword = (password: unknown): password is string =>
   typeof password === 'string' && password.length <= PASSWORD_MOST * 4 && password.isWellFormed();
 
-/** What the store gives back, where it is a kept password. */
+/** A value from the store, if it is a stored password. */
 export function readKept(value: Json | undefined): KeptPassword | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const { cost, block, parallel, salt, hash } = value as Readonly<Record<string, Json>>;

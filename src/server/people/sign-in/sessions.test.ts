@@ -1,4 +1,4 @@
-// Coming in and staying in: passwords, tokens, how long they last, how often somebody may be wrong.
+// Signing in and staying signed in: passwords, tokens, how long they last, how many mistakes are allowed.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -29,7 +29,7 @@ import { SESSION_TIMES, sessionOf } from './sessions.ts';
 const OTHER = 'seven out, line away';
 
 describe('passwords', () => {
-  test('are kept with a salt of their own, and the parameters', async () => {
+  test('are stored with their own salt and the parameters', async () => {
     const passwords = new Passwords(bytesBySeed('salt'), QUICK);
     const one = await passwords.keep(PASSWORD);
     const two = await passwords.keep(PASSWORD);
@@ -43,19 +43,19 @@ describe('passwords', () => {
     expect(await passwords.isRight(PASSWORD, null)).toBe(false);
   });
 
-  test('are the same however the letters were composed', async () => {
+  test('are the same however the letters are composed', async () => {
     const passwords = new Passwords(bytesBySeed('salt'), QUICK);
     const kept = await passwords.keep('Zoë throws the dice');
     expect(await passwords.isRight('Zoe\u0308 throws the dice', kept)).toBe(true);
   });
 
-  test('of the real slowness work, and ask for 32 MiB (slow)', async () => {
+  test('work at the real cost, and use 32 MiB (slow)', async () => {
     const passwords = new Passwords(bytesBySeed('salt'));
     expect(128 * SLOWNESS.cost * SLOWNESS.block).toBe(32 * 1024 * 1024);
     expect(await passwords.isRight(PASSWORD, await passwords.keep(PASSWORD))).toBe(true);
   });
 
-  test('nobody gets a hash of nothing: damaged rows are no password', () => {
+  test('cannot be matched by damaged rows', () => {
     for (const value of [
       undefined,
       null,
@@ -69,7 +69,7 @@ describe('passwords', () => {
       expect(readKept(value as never)).toBeNull();
   });
 
-  test('two are worked on at once, some wait, and more are sent away', async () => {
+  test('are hashed two at a time; some wait, and more are turned away', async () => {
     let under = 0;
     let most = 0;
     const go: (() => void)[] = [];
@@ -86,14 +86,14 @@ describe('passwords', () => {
     }
     const answers = await Promise.all(all);
     expect(answers.filter((one) => one === null)).toHaveLength(4);
-    // Not even a hash of nothing but zeros is nobody’s.
+    // Even an all-zero hash matches nobody.
     expect(answers.filter((one) => one === false)).toHaveLength(66);
     expect(most).toBe(2);
   });
 });
 
-describe('somebody whose browser is known', () => {
-  test('is not sent away by those who wait, and comes before them', async () => {
+describe('a person with a known browser', () => {
+  test('is not turned away because others wait, and goes first', async () => {
     const order: string[] = [];
     const go: (() => void)[] = [];
     const slow = new Passwords(bytesBySeed('x'), QUICK, async (password) => {
@@ -114,14 +114,14 @@ describe('somebody whose browser is known', () => {
 });
 
 describe('signing in', () => {
-  test('with the right password, in whatever case the name is', async () => {
+  test('works with the right password and the name in any case', async () => {
     const house = await openHouse();
     const { person } = await accountIn(house, 'Ann');
     for (const name of ['Ann', 'ANN', ' ann ', 'Ａnn'])
       expect(taken(await house.door.signIn(name, PASSWORD, 'a')).person.id).toBe(person.id);
   });
 
-  test('an unknown name, a wrong password and a bot get the same answer for the same work', async () => {
+  test('gives an unknown name, a wrong password and a bot the same answer for the same work', async () => {
     const house = await openHouse();
     await accountIn(house, 'Ann');
     await house.door.addBot('Marty');
@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect(work).toEqual(Array(4).fill(`${QUICK.cost}/${QUICK.block}/${QUICK.parallel}`));
   });
 
-  test('what could be nobody’s is turned down without any work', async () => {
+  test('refuses an impossible password without any work', async () => {
     const house = await openHouse();
     for (const [name, password] of [
       [7, PASSWORD],
@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect(house.hashed).toEqual([]);
   });
 
-  test('makes a hash stronger that was made with older parameters', async () => {
+  test('upgrades a hash made with older parameters', async () => {
     const weakHouse = await openHouse();
     await accountIn(weakHouse, 'Ann');
     const stronger = { cost: 32, block: 2, parallel: 1 };
@@ -165,7 +165,7 @@ describe('signing in', () => {
     expect(house.hashed).toEqual(['32/2/1']);
   });
 
-  test('many at once are no way round, and right ones are not counted', async () => {
+  test('counts simultaneous attempts, but not successful ones', async () => {
     const house = await openHouse();
     await accountIn(house, 'Ann');
     const burst = await Promise.all(Array.from({ length: 25 }, () => house.door.signIn('Ann', OTHER, 'a')));
@@ -177,7 +177,7 @@ describe('signing in', () => {
 });
 
 describe('attempts', () => {
-  test('a clock that is set back neither frees nor locks for longer than the rule', () => {
+  test('setting the clock back neither lifts a limit nor extends it', () => {
     const clock = new SetClock();
     const attempts = new Attempts(clock, { most: 3, withinMs: 15 * MINUTE });
     for (let n = 0; n < 3; n++) attempts.count('ann');
@@ -187,7 +187,7 @@ describe('attempts', () => {
     expect(attempts.waitMs('ann')).toBe(0);
   });
 
-  test('the oldest leaves the window first', () => {
+  test('the oldest attempt leaves the window first', () => {
     const clock = new SetClock();
     const attempts = new Attempts(clock, { most: 2, withinMs: 10 * MINUTE });
     attempts.count('ann');
@@ -204,7 +204,7 @@ describe('attempts', () => {
 });
 
 describe('sessions', () => {
-  test('tokens have 256 bits, and only their hash is kept', async () => {
+  test('have tokens of 256 bits, and only the hash is stored', async () => {
     const house = await openHouse();
     const { token, session, person } = await guestIn(house, 'Ann');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -225,14 +225,14 @@ describe('sessions', () => {
     ['a list', (token) => [token]],
     ['with a line break', (token) => `${token}\n`],
   ];
-  test.each(bad)('a token that is %s is nobody’s', async (_why, change) => {
+  test.each(bad)('reject a token that is %s', async (_why, change) => {
     const house = await openHouse();
     const { token } = await guestIn(house, 'Ann');
     expect(await house.sessions.check(change(token))).toBeNull();
     expect(await house.sessions.check(token)).not.toBeNull();
   });
 
-  test('end when they are idle for a day, and live on when they are used', async () => {
+  test('end when idle for a day, and continue when used', async () => {
     const house = await openHouse();
     const idle = await guestIn(house, 'Ann');
     const used = await guestIn(house, 'Bob');
@@ -243,7 +243,7 @@ describe('sessions', () => {
     expect(await house.sessions.check(idle.token)).toBeNull();
   });
 
-  test('that were used and then left idle end a day after the last use', async () => {
+  test('end a day after the last use', async () => {
     const house = await openHouse();
     const { token } = await guestIn(house, 'Ann');
     house.clock.at += HOUR;
@@ -256,11 +256,11 @@ describe('sessions', () => {
     expect(await house.sessions.check(token)).not.toBeNull();
   });
 
-  test('need both: what the store keeps and what the people’s record says', async () => {
+  test('need both the store’s value and the people’s record', async () => {
     const house = await openHouse();
     const ann = await guestIn(house, 'Ann');
     const bob = await guestIn(house, 'Bob');
-    // Somebody has written into the store, past the record.
+    // Someone has written to the store directly, bypassing the record.
     await house.store.put('session', ann.session, { person: bob.person.id }, NOON + DAY);
     expect(await house.sessions.check(ann.token)).toBeNull();
     await house.store.put('session', ann.session, { person: ann.person.id }, NOON + 999 * DAY);
@@ -272,7 +272,7 @@ describe('sessions', () => {
     expect(await house.sessions.check('A'.repeat(43))).toBeNull();
   });
 
-  test('end after thirty days however they are used', async () => {
+  test('end after thirty days even if used', async () => {
     const house = await openHouse();
     const { token, person } = await guestIn(house, 'Ann');
     for (let n = 0; n < 59; n++) {
@@ -300,7 +300,7 @@ describe('sessions', () => {
     expect(calls).toEqual(['put']);
   });
 
-  test('are listed and ended one by one, or all the others at once', async () => {
+  test('can be listed and ended one by one, or all others at once', async () => {
     const house = await openHouse();
     const first = await accountIn(house, 'Ann');
     const { id } = first.person;
@@ -322,7 +322,7 @@ describe('sessions', () => {
     expect(await house.sessions.end(id, third.session)).toBeNull();
   });
 
-  test('of others are not to be ended', async () => {
+  test('of other people cannot be ended', async () => {
     const house = await openHouse();
     const ann = await guestIn(house, 'Ann');
     const bob = await guestIn(house, 'Bob');
@@ -337,7 +337,7 @@ describe('sessions', () => {
     expect(await house.sessions.check(ann.token)).not.toBeNull();
   });
 
-  test('twenty are enough: the oldest makes room', async () => {
+  test('are limited to twenty: the oldest ends', async () => {
     const house = await openHouse();
     const first = await accountIn(house, 'Ann');
     for (let n = 0; n < SESSIONS_MOST; n++) taken(await house.door.signIn('Ann', PASSWORD, 'a'));
@@ -345,7 +345,7 @@ describe('sessions', () => {
     expect(await house.sessions.check(first.token)).toBeNull();
   });
 
-  test('that one process began or ended are so for the other', async () => {
+  test('started or ended by one process are so for the other', async () => {
     const one = await openHouse();
     const two = await openHouse({ disk: one.disk, clock: one.clock, seed: 'two' });
     const { token, session, person } = await guestIn(one, 'Ann');
@@ -360,7 +360,7 @@ describe('a change of password', () => {
   const change = (house: ProofHouse, id: string, session: string | null, old: unknown, next: unknown) =>
     house.door.changePassword(id, session, old, next, 'a');
 
-  test('ends the other sessions, and the old password is good for nothing', async () => {
+  test('ends the other sessions, and the old password no longer works', async () => {
     const house = await openHouse();
     const first = await accountIn(house, 'Ann');
     const second = taken(await house.door.signIn('Ann', PASSWORD, 'a'));
@@ -373,7 +373,7 @@ describe('a change of password', () => {
     expect(await house.store.get('password', credential ?? '', NOON)).toBeUndefined();
   });
 
-  test('needs the old one, a good new one, and an account', async () => {
+  test('needs the current password, a strong new one, and an account', async () => {
     const house = await openHouse();
     const { person, session, token } = await accountIn(house, 'Ann');
     const guest = await guestIn(house, 'Bob');
@@ -392,7 +392,7 @@ describe('a change of password', () => {
     });
   });
 
-  test('in two processes at once happens once, and the one that counts can be used', async () => {
+  test('in two processes at once happens once, and the winning password works', async () => {
     const one = await openHouse();
     const { person } = await accountIn(one, 'Ann');
     const two = await openHouse({ disk: one.disk, clock: one.clock, seed: 'two' });
@@ -410,7 +410,7 @@ describe('a change of password', () => {
 });
 
 describe('the operator’s code', () => {
-  test('is good once, however it is typed, and for an account only', async () => {
+  test('works once, however it is typed, and only for an account', async () => {
     const house = await openHouse();
     const code = await house.door.firstOperatorCode();
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){4}[0-9A-HJKMNP-TV-Z]{5}$/);
@@ -430,7 +430,7 @@ describe('the operator’s code', () => {
     expect(await house.door.firstOperatorCode()).toBeNull();
   });
 
-  test('of each start is good until one is used; then none is', async () => {
+  test('of every start works until one is used; then none does', async () => {
     const one = await openHouse();
     const two = await openHouse({ disk: one.disk, clock: one.clock, seed: 'two' });
     const [first, second] = [await one.door.firstOperatorCode(), await two.door.firstOperatorCode()];
@@ -445,7 +445,7 @@ describe('the operator’s code', () => {
     expect(one.people.known.operators()).toHaveLength(1);
   });
 
-  test('is not to be guessed: thirty wrong ones from an address', async () => {
+  test('cannot be guessed: thirty wrong codes per address', async () => {
     const house = await openHouse();
     await operatorIn(house);
     const { person } = await accountIn(house, 'Ann');

@@ -1,5 +1,5 @@
-// Sessions: a random token for the person, its SHA-256 for the house. The people's record says which sessions are open; the
-// store keeps for how long each may still be idle.
+// Sessions: the person has a random token, the house its SHA-256. The people's record says which sessions are open; the store
+// keeps how much longer each may be idle.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../host/index.ts';
@@ -10,11 +10,11 @@ import type { People, PeopleAnswer } from '../people.ts';
 import { type PeopleRefusal, turnDown } from '../refusal.ts';
 
 export type SessionTimes = {
-  /** A session that is not used for so long is over. */
+  /** A session unused for this long ends. */
   readonly idleMs: number;
-  /** However it is used, it is over after so long. */
+  /** A session ends after this long even if it is used. */
   readonly absoluteMs: number;
-  /** The end is moved at most so often, so that not every request is a write. */
+  /** The idle deadline is moved at most this often, so that not every request is a write. */
   readonly touchMs: number;
 };
 
@@ -30,7 +30,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const KIND = 'session';
 const TOUCHED_MOST = 20_000;
 
-/** A session as its own person sees it. */
+/** A session as shown to its owner. */
 export type SessionRow = {
   readonly id: string;
   readonly at: number;
@@ -46,7 +46,7 @@ export class Sessions {
   readonly #clock: Clock;
   readonly #random: (bytes: number) => Uint8Array;
   readonly #times: SessionTimes;
-  /** When each session's end was last moved by this process. */
+  /** When this process last moved each session's deadline. */
   readonly #touched = new Map<string, number>();
 
   constructor(
@@ -64,7 +64,7 @@ export class Sessions {
     });
   }
 
-  /** Lets a person in. The token is given out once, and is nowhere else. */
+  /** Starts a session. The token is returned once and stored nowhere. */
   async begin(person: PersonId): Promise<Begun | PeopleRefusal> {
     const token = Buffer.from(this.#random(TOKEN_BYTES)).toString('base64url');
     const session = sessionOf(token);
@@ -81,11 +81,11 @@ export class Sessions {
     }
     const known = this.#people.known.person(person);
     return known === null
-      ? turnDown('no-such-person', 'Nobody of that name is known here.', 'Come in again.')
+      ? turnDown('no-such-person', 'There is no person by that name.', 'Sign in again.')
       : { token, session, person: known };
   }
 
-  /** Whose token it is; null for one that is not, or no longer, good. */
+  /** The holder of a token; null if the token is invalid or expired. */
   async check(token: unknown): Promise<{ readonly session: string; readonly person: Person } | null> {
     if (typeof token !== 'string' || !TOKEN.test(token)) return null;
     const session = sessionOf(token);
@@ -93,7 +93,7 @@ export class Sessions {
     const kept = await this.#store.get(KIND, session, now);
     if (typeof kept !== 'object' || kept === null || !('person' in kept)) return null;
     if (this.#people.known.holderOf(session) === null) await this.#people.catchUp();
-    // Asked after the store, so that an end which came in the meantime counts.
+    // Checked after the store, so that a session that ended in the meantime counts as ended.
     const person = this.#people.known.holderOf(session);
     const open = person?.sessions.find((one) => isSame(one.session, session));
     if (person == null || open === undefined || open.untilMs <= now) return null;
@@ -102,7 +102,7 @@ export class Sessions {
     return { session, person };
   }
 
-  /** Open sessions, the newest first. */
+  /** Open sessions, newest first. */
   list(person: PersonId, current: string | null): readonly SessionRow[] {
     const now = this.#clock.now();
     return (this.#people.known.person(person)?.sessions ?? [])
@@ -116,21 +116,20 @@ export class Sessions {
       .reverse();
   }
 
-  /** Signs out. */
   end(person: PersonId, session: string): Promise<PeopleRefusal | null> {
     return this.#end(person, session, 'signed-out');
   }
 
-  /** Ends one of one's own sessions by the id that the list shows. */
+  /** Ends one of a person's own sessions, by the id shown in the list. */
   async endListed(person: PersonId, id: string): Promise<PeopleRefusal | null> {
     const open = this.#people.known.person(person)?.sessions ?? [];
     const found = open.find(({ session }) => publicId(session) === id);
     return found === undefined
-      ? turnDown('no-such-session', 'That session is over already.', 'Nothing is left to do.')
+      ? turnDown('no-such-session', 'That session has already ended.', 'There is nothing to do.')
       : this.#end(person, found.session, 'ended');
   }
 
-  /** Ends all of a person's sessions but the one they act from. */
+  /** Ends all of a person's sessions except the current one. */
   async endOthers(person: PersonId, keep: string | null): Promise<PeopleRefusal | null> {
     const before = this.#people.known.person(person)?.sessions ?? [];
     const id = `end-others-${Buffer.from(this.#random(16)).toString('hex')}`;
@@ -148,28 +147,28 @@ export class Sessions {
 
   async #touch(session: string, person: PersonId, endMs: number, now: number): Promise<void> {
     const last = this.#touched.get(session);
-    // A clock that was set back moves the end at once, since nobody knows how long it has been.
+    // After the clock is set back, the deadline is moved at once, because the elapsed time is unknown.
     if (last !== undefined && now >= last && now - last < this.#times.touchMs) return;
-    // Forgetting when costs a write more, and keeps sessions that just ran out from piling up here.
+    // Clearing the map costs extra writes, but keeps expired sessions from piling up here.
     if (this.#touched.size >= TOUCHED_MOST) this.#touched.clear();
     this.#touched.set(session, now);
     await this.#store.put(KIND, session, { person }, Math.min(endMs, now + this.#times.idleMs));
-    // A session that was ended while this was being written stays ended: the people's record has the last word.
+    // A session that ended during this write stays ended: the people's record decides.
     if (this.#people.known.holderOf(session) === null) await this.#store.forget(KIND, session);
   }
 }
 
 export const sessionOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Enough of the hash to tell sessions apart, and of no use to anybody. */
+/** Enough of the hash to tell sessions apart, and useless to an attacker. */
 const publicId = (session: string): string => session.slice(0, 16);
 
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** The refusal in an answer; null where it was done. */
+/** The refusal in an answer; null if the act was done. */
 export function refusalOf(answer: PeopleAnswer): PeopleRefusal | null {
   if (answer.done === 'accepted') return null;
   if (answer.done === 'refused') return answer.refusal;
-  return turnDown('busy', answer.says, 'Try again in a while.');
+  return turnDown('busy', answer.says, 'Try again in a moment.');
 }

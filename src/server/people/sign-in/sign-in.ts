@@ -1,5 +1,5 @@
-// The door: guests, accounts, signing in, passwords and codes. Whether a name is unknown or a password wrong, the answer and the
-// work behind it are the same.
+// Signing in: guests, accounts, passwords and codes. An unknown name and a wrong password get the same answer and cost the same
+// work.
 
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../../host/index.ts';
@@ -23,31 +23,34 @@ const QUARTER_MS = 15 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * How often somebody may be wrong, and how many may come from one address. A browser that has signed in to an account before is
- * counted by itself and by nothing that others do; nobody else can use up what it has.
+ * Rate limits for failed attempts and for newcomers by address. A browser that has signed in to an account before has its own
+ * counter, which nobody else can use up.
  */
 export const ATTEMPT_RULES = {
-  /** One account from one address: tight, and no other account or address notices. */
+  /** One account from one address: strict, without affecting other accounts or addresses. */
   pair: { most: 5, withinMs: QUARTER_MS },
-  /** One address, whichever accounts it tries. */
+  /** One address, for any accounts. */
   address: { most: 30, withinMs: QUARTER_MS },
-  /** One account from wherever: somebody with many addresses gets no further than this, and the weakest password outlasts it. */
+  /**
+   * One account from any address: the limit for an attacker with many addresses, low enough to protect even the weakest
+   * accepted password.
+   */
   account: { most: 100, withinMs: HOUR_MS },
-  /** A browser that is known to the account. */
+  /** A browser known to the account. */
   device: { most: 10, withinMs: QUARTER_MS },
-  /** Recovery codes for one account from one address. They cost no hash, and so have a counter that others do not share. */
+  /** Recovery codes for one account from one address. They cost no hash, so they have a counter of their own. */
   recovery: { most: 5, withinMs: QUARTER_MS },
-  /** The old password, asked of somebody who is signed in. */
+  /** The current password, when a signed-in person changes it. */
   change: { most: 10, withinMs: QUARTER_MS },
-  /** New passwords that are judged: work, if not much. */
+  /** Scoring of new passwords, which costs some work. */
   judged: { most: 60, withinMs: QUARTER_MS },
-  /** Guests and accounts made from one address: a family or a class, and not a machine. */
+  /** Guests and accounts created from one address: enough for a family or a class, not for a script. */
   newcomers: { most: 60, withinMs: HOUR_MS },
 } as const satisfies Record<string, AttemptRule>;
 
 type Counters = Readonly<Record<keyof typeof ATTEMPT_RULES, Attempts>>;
 
-/** Where the slow hash of a password lies: outside of the record, so that it can be replaced and be gone. */
+/** Where the slow hash of a password is stored: outside the record, so that it can be replaced and deleted. */
 const KIND = 'password';
 const FOR_EVER = Number.MAX_SAFE_INTEGER;
 
@@ -58,11 +61,11 @@ export type SignInSeams = {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: (bytes: number) => Uint8Array;
-  /** Takes an operator's code, as its hash, that was left for this house on the machine itself; false where there is none. */
+  /** Takes an operator code, as its hash, that was left for this house on the machine itself; false if there is none. */
   readonly takeCodeLeft?: (code: string) => Promise<boolean>;
 };
 
-/** Somebody who has come in, and their browser's cookie where it is known from now on. */
+/** A person who just signed in, with the cookie of their browser if it is now known. */
 export type LetIn = Begun & { readonly device: string | null };
 
 export class SignIn {
@@ -80,7 +83,7 @@ export class SignIn {
     this.#counted = Object.fromEntries(counters) as Counters;
   }
 
-  /** A guest, with play chips, in one step. Whoever gives no name is called something. */
+  /** Adds a guest with play chips in one step. A guest without a name is given one. */
   async comeAsGuest(name: unknown, address: string): Promise<Begun | PeopleRefusal> {
     const read = isUnnamed(name) ? { name: this.#freeGuestName() } : readName(name);
     if (isRefusal(read)) return read;
@@ -93,14 +96,14 @@ export class SignIn {
     );
   }
 
-  /** A bot of the house. It is a person like any other, except that it never signs in and is always marked. */
+  /** Adds a bot of the house: a person like any other, except that it never signs in and is always labeled as a bot. */
   async addBot(name: string): Promise<Person | PeopleRefusal> {
     const person = this.#newPerson();
     const refused = await this.#act(HOUSE, { do: 'join', person, name, kind: 'bot' });
     return refused ?? this.#known(person);
   }
 
-  /** An account; a guest's own wallet, limits and tables go with them. Every earlier session ends. */
+  /** Opens an account; a guest keeps their wallet, limits and tables. Every earlier session ends. */
   async openAccount(
     guest: PersonId | null,
     name: unknown,
@@ -127,7 +130,7 @@ export class SignIn {
     return this.#letIn(person, credential, device);
   }
 
-  /** `device` is the cookie of a browser; empty for one that has none yet, and null for a program. */
+  /** `device` is the cookie of a browser: empty if it has none yet, null for a program. */
   async signIn(
     name: unknown,
     password: unknown,
@@ -144,15 +147,15 @@ export class SignIn {
     await this.#seams.people.catchUp();
     const person = this.#seams.people.known.named(known);
     const isRight = await this.#proves(person, password, own !== null);
-    // Nothing was tried where nothing was looked at.
+    // If the password was not checked, the attempt does not count.
     if (isRight !== false) takeBack();
     if (isRight === null) return busy();
     if (!isRight || person?.credential == null) return notLetIn();
-    // An exclusion is told here, and so only to whoever knows the password.
+    // Exclusions are checked here, so only someone who knows the password learns of one.
     return this.#letIn(person.id, person.credential, device);
   }
 
-  /** A new password: the old one is asked for, and every other session and every other known browser ends. */
+  /** Changes a password: requires the current one, and ends every other session and known browser. */
   async changePassword(
     id: PersonId,
     session: string | null,
@@ -183,7 +186,7 @@ export class SignIn {
     return refused;
   }
 
-  /** A code for somebody who has lost their password. It is shown to the operator once, and replaces the one before. */
+  /** Issues a recovery code for a lost password. It is shown to the operator once and replaces any earlier code. */
   async issueRecovery(
     by: PersonId,
     person: PersonId,
@@ -195,8 +198,9 @@ export class SignIn {
   }
 
   /**
-   * A new password by a recovery code: every session and every known browser ends, and whoever had the code is in. Nobody guesses
-   * 125 bits, so attempts are counted by address and by both together, and what others try keeps nobody from using their code.
+   * Sets a new password with a recovery code: every session and known browser ends, and the holder of the code is signed in.
+   * Guessing 125 bits is hopeless, so attempts are counted only by address and by address with account; attempts by others
+   * never lock a person out.
    */
   async recover(
     name: unknown,
@@ -230,12 +234,12 @@ export class SignIn {
     return refused ?? this.#letIn(person.id, credential, device);
   }
 
-  /** A code that makes whoever uses it first an operator. It is shown once and kept as a hash. */
+  /** A code that makes its first user an operator. It is shown once and stored as a hash. */
   issueOperatorCode(): Promise<string | PeopleRefusal> {
     return issueOperatorCode(this.#seams.people, this.#seams.random);
   }
 
-  /** The code for a house that has no operator yet; null for one that has. A start that nobody saw is no harm. */
+  /** The code for a house without an operator; null if it has one. A code that was never seen does no harm. */
   async firstOperatorCode(): Promise<string | PeopleRefusal | null> {
     return this.#seams.people.known.operators().length > 0 ? null : this.issueOperatorCode();
   }
@@ -250,7 +254,7 @@ export class SignIn {
     return refused;
   }
 
-  /** What an attempt counts under that comes from a browser which the account does not know. */
+  /** The counters for an attempt from a browser unknown to the account. */
   #asStranger(account: string, address: string): CountedBy {
     return [
       [this.#counted.pair, `${address} ${account}`],
@@ -259,7 +263,7 @@ export class SignIn {
     ];
   }
 
-  /** The browser, where it has signed in to this account before; null for a stranger. */
+  /** The browser, if it has signed in to this account before; otherwise null. */
   async #ownDevice(name: string, device: string | null): Promise<string | null> {
     if (device === null || device === '') return null;
     const { people } = this.#seams;
@@ -278,7 +282,7 @@ export class SignIn {
     return waitMs > 0 ? tooMany(waitMs) : weakness(password, name);
   }
 
-  /** Whether it is that person's password. Nobody's takes as long as somebody's. */
+  /** Whether this is the person's password. An unknown person takes as long to check as a known one. */
   async #proves(person: Person | null, password: string, isFirst: boolean): Promise<boolean | null> {
     const { store, clock, passwords } = this.#seams;
     const credential = person?.credential ?? 'nobody';
@@ -311,14 +315,14 @@ export class SignIn {
     return this.#seams.people.known.person(id) ?? badCall();
   }
 
-  /** One that nobody has, as far as a few tries show; a number behind it sees to the rest. */
+  /** A name that is free after a few tries; a number is appended if it is not. */
   #freeGuestName(): string {
     const { people, random } = this.#seams;
     const names = [4, 4, 4, 6, 8].map((digits) => guestName(Buffer.from(random(6)).readUIntBE(0, 6), digits));
     return names.find((name) => !people.known.looksLike(name, 'anybody')) ?? names[0] ?? '';
   }
 
-  /** Not to be guessed, and never like the name of a role or of the automatic crew. */
+  /** Impossible to guess, and never like the name of a role or the automatic crew. */
   #newPerson(): PersonId {
     return `p-${Buffer.from(this.#seams.random(10)).toString('hex')}`;
   }
@@ -326,7 +330,7 @@ export class SignIn {
 
 type Random = (bytes: number) => Uint8Array;
 
-/** A new operator's code, written into the record as its hash. */
+/** Issues a new operator code, recorded as its hash. */
 export async function issueOperatorCode(people: People, random: Random): Promise<string | PeopleRefusal> {
   const code = newCode(random);
   return (await actOnce(people, random, HOUSE, { do: 'issue-code', code: hashOfCode(code) })) ?? code;
@@ -342,7 +346,7 @@ async function actOnce(
   return refusalOf(await people.act(id, by, act));
 }
 
-/** A name as it was typed: how the account is found, and what attempts at it are counted under, whoever has it or nobody. */
+/** A typed name: the key to find the account and the key to count attempts under, whether or not the account exists. */
 function accountNamed(typed: string): { readonly known: string; readonly account: string } {
   const read = readName(typed);
   const known = isRefusal(read) ? typed : read.name;
@@ -350,16 +354,16 @@ function accountNamed(typed: string): { readonly known: string; readonly account
 }
 
 const notLetIn = (): PeopleRefusal =>
-  turnDown('not-let-in', 'That name and password do not go together.', 'Check both and try again.');
+  turnDown('not-let-in', 'That name and password do not match.', 'Check both and try again.');
 
 const wrongOld = (): PeopleRefusal =>
-  turnDown('not-let-in', 'That is not your password.', 'Type the password that you have now.');
+  turnDown('not-let-in', 'That is not your password.', 'Type your current password.');
 
 const tooMany = (waitMs: number): PeopleRefusal =>
-  turnDown('too-many-attempts', 'That was tried too often.', `Wait ${showWait(waitMs)}.`, waitMs);
+  turnDown('too-many-attempts', 'Too many attempts.', `Wait ${showWait(waitMs)}.`, waitMs);
 
 const busy = (): PeopleRefusal =>
-  turnDown('busy', 'Many people are coming in at once.', 'Try again in a few seconds.', 3_000);
+  turnDown('busy', 'Many people are signing in at once.', 'Try again in a few seconds.', 3_000);
 
 const badCall = (): PeopleRefusal =>
-  turnDown('not-known', 'That is not what was asked for.', 'Look at the form again.');
+  turnDown('not-known', 'That request is not valid.', 'Check the form and try again.');
