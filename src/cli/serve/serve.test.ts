@@ -32,7 +32,7 @@ const settings: readonly (readonly [options: ServeOptions, says: RegExp])[] = [
   [{ database: 'postgres://nobody' }, /^Give either a folder with --data or a database/],
   [{ database: 'mysql://nobody' }, /^Give either/],
 ];
-test.each(settings)('%j', async (options, says) => {
+test.each(settings)('refuses %j', async (options, says) => {
   const data = join(folder(), 'house');
   expect(await said({ data, ...options })).toMatch(says);
   expect(existsSync(data)).toBe(false);
