@@ -206,7 +206,7 @@ describe('a series of form 1', () => {
   test('without a roll gives no file, because only its rolls state its length', async () => {
     const { status, text } = await served(await houseOfForm1(null, 0), 'old-table', 1);
     expect(status).toBe(409);
-    expect(JSON.parse(text).says).toContain('no roll');
+    expect(JSON.parse(text).says).toContain('ended without a roll');
   });
 
   test('in progress when its house upgrades to form 2 ends with the first entry', async () => {
