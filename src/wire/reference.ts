@@ -171,9 +171,7 @@ function list(what: string, shapes: Readonly<Record<string, z.ZodRawShape>>): re
 function shown(schema: Schema, depth = 0): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined)
-    return schema.enum.length > 6
-      ? 'enum'
-      : schema.enum.map((one) => JSON.stringify(one)).join(' | ');
+    return schema.enum.length > 6 ? 'enum' : schema.enum.map((one) => JSON.stringify(one)).join(' | ');
   const union = schema.anyOf ?? schema.oneOf;
   if (union !== undefined)
     return union.length > 8 ? 'any' : [...new Set(union.map((one) => shown(one, depth)))].join(' | ');

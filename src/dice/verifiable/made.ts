@@ -105,7 +105,7 @@ function firstOf<Made>(
     const made = read(message, digest(parts.secret, message));
     if (made !== null) return made;
   }
-  throw new Error(`Broken promise: one of ${ATTEMPTS_MOST} digests has fair bytes`);
+  throw new Error(`Assertion failed: one of ${ATTEMPTS_MOST} digests has fair bytes`);
 }
 
 const known = ({ table, series, length, index, word, flick }: Omit<FlightParts, 'secret'>) => [

@@ -64,5 +64,5 @@ export function rollFrom(inputs: RollInputs, digest: Digest = digestOf): RollMad
       rejected.push(byte);
     }
   }
-  throw new Error(`Broken promise: one of ${ATTEMPTS_MOST} digests has a fair byte`);
+  throw new Error(`Assertion failed: one of ${ATTEMPTS_MOST} digests has a fair byte`);
 }

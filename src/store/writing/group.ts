@@ -52,7 +52,7 @@ export class Group<Call, Answer> {
       const outcomes = await this.write(batch.map(({ call }) => call));
       for (const [at, { resolve, reject }] of batch.entries()) {
         const outcome = outcomes[at];
-        if (outcome === undefined) reject(new Error('Broken promise: a call was not answered'));
+        if (outcome === undefined) reject(new Error('Assertion failed: a call was not answered'));
         else if ('error' in outcome) reject(outcome.error);
         else resolve(outcome.answer);
       }

@@ -72,7 +72,7 @@ export function altered(proof: AnyRollProof, bit: number): Altered {
     }
     left -= digits.length * 4;
   }
-  throw new Error('Broken promise: the bit is in the proof');
+  throw new Error('Assertion failed: the bit is in the proof');
 }
 
 function nth(number: number): string {
