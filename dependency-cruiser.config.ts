@@ -126,7 +126,7 @@ const config: IConfiguration = {
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['boxperson-source', 'import', 'node', 'default'],
+      conditionNames: ['import', 'node', 'default'],
     },
   },
 };

@@ -23,7 +23,10 @@ export default defineConfig(({ mode }) => {
       // Node reads the sources as they are written. Prepared by Vite they would be twice as slow.
       experimental: { viteModuleRunner: false },
       // Lets tests and examples say `boxperson/table` and get the sources, without a build.
-      execArgv: ['--conditions=boxperson-source', '--disable-warning=ExperimentalWarning'],
+      execArgv: [
+        `--import=${new URL('tools/from-source.mjs', import.meta.url)}`,
+        '--disable-warning=ExperimentalWarning',
+      ],
       // The sources keep no state, so test files share a process: five times faster than one process for each.
       pool: 'forks',
       isolate: false,

@@ -12,11 +12,8 @@ class ShortestFirst extends BaseSequencer {
   }
 }
 
-const conditions = ['boxperson-source', 'import', 'node', 'default'];
-
 export default defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
+  resolve: { alias: [{ find: /^boxperson\/(.+)$/, replacement: `${import.meta.dirname}/src/$1/index.ts` }] },
   test: {
     include: ['src/{base,rules,games,table,odds}/**/*.test.ts', 'tests/golden-nights.test.ts'],
     exclude: ['**/*.slow.test.ts'],

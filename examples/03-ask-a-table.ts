@@ -1,5 +1,5 @@
 // Asks a table what a page or a bot would ask: what may I bet, what would each total do to me, who moves next?
-// Run it in a checkout: node --conditions=boxperson-source examples/03-ask-a-table.ts
+// Run it in a checkout: node --import ./tools/from-source.mjs examples/03-ask-a-table.ts
 
 import { parseRoll, showDollars, totalOf } from 'boxperson/base';
 import { NEW_ZEALAND_CRAPS } from 'boxperson/games';

@@ -1,7 +1,5 @@
 // The examples run, and do what they say.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { evening } from './01-open-a-table.ts';
 import { inAScenario, inTheCounts, inTheRulebook } from './02-made-up-wager.ts';
@@ -39,17 +37,4 @@ test('a strategy costs what it exactly costs, within what twenty thousand sessio
   if (typeof found === 'string') throw new Error(found);
   expect(found.exactCents).toBeCloseTo(-742.807, 3);
   expect(Math.abs(found.simulatedCents - found.exactCents)).toBeLessThan(150);
-});
-
-test('what the README quotes is in the examples', () => {
-  const root = join(import.meta.dirname, '..');
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const example = readFileSync(join(root, 'examples', '01-open-a-table.ts'), 'utf8');
-  const quoted = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].flatMap((block) =>
-    (block[1] ?? '').trim().split('\n'),
-  );
-  expect(quoted.length).toBeGreaterThan(3);
-  for (const line of quoted) expect(example).toContain(line.trim());
-  for (const said of evening().filter((one) => one.startsWith('Refused')))
-    expect(readme.replaceAll('\n', ' ')).toContain(said.slice('Refused: '.length, said.indexOf(' [')));
 });

@@ -20,6 +20,8 @@ import { basename, delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const NODE_MAJOR_MIN = 24;
+/** The built package needs no type stripping, and runs on an older Node than a checkout. */
+const NODE_MIN_BUILT = [22, 15];
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
@@ -71,9 +73,17 @@ export function isNewEnough(version) {
   return Number.parseInt(version, 10) >= NODE_MAJOR_MIN;
 }
 
-export function nodeTooOld() {
+/** @param {string} version as in `22.15.0` */
+export function runsBuilt(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [majorMin = 0, minorMin = 0] = NODE_MIN_BUILT;
+  return major > majorMin || (major === majorMin && minor >= minorMin);
+}
+
+/** @param {boolean} [isBuilt] whether this is the installed package */
+export function nodeTooOld(isBuilt = false) {
   return (
-    `Boxperson needs Node ${NODE_MAJOR_MIN} or later. This is Node ${process.versions.node}, and no newer one ` +
+    `Boxperson needs Node ${isBuilt ? NODE_MIN_BUILT.join('.') : NODE_MAJOR_MIN} or later. This is Node ${process.versions.node}, and no newer one ` +
     `came along for ${process.platform} ${process.arch}. Install a newer Node, then run the same command again.`
   );
 }

@@ -8,7 +8,7 @@ export { MemoryDisk } from './memory/disk.ts';
 export { type FaultRates, faultsBySeed } from './memory/faults.ts';
 export { type MemoryHooks, type MemoryOptions, openMemory } from './memory/memory.ts';
 export { openStore } from './open.ts';
-export type { PostgresOptions } from './postgres/connect.ts';
+export type { PostgresOptions } from './postgres/options.ts';
 export { openPostgres } from './postgres/postgres.ts';
 export { DATA_FORMAT } from './record/format.ts';
 export { isStream } from './record/names.ts';

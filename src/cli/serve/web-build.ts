@@ -56,6 +56,9 @@ function stampAt(folder: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
+/** Builds the pages that the package ships. */
+export const buildPackaged = (): Promise<void> => buildInto(packaged, stampOf());
+
 /** Built in a separate folder and moved into place, so that two processes starting together never serve half a build. */
 async function buildInto(folder: string, stamp: string): Promise<void> {
   const { build } = await import('vite');

@@ -79,8 +79,8 @@ function textOf(file: string): string {
   }
 }
 
-/** Floors that a strategy may import by the package's name, wherever its file lies. */
-const FLOORS = /^boxperson\/(base|rules|games|table|odds|lab)$/;
+/** What a strategy may import by the package's name, wherever its file lies. */
+const ENTRIES = /^boxperson(?:\/(base|rules|games|table|odds|lab))?$/;
 let isHooked = false;
 
 /** A file of the user's own finds this very program, whether or not it is installed beside it. */
@@ -90,9 +90,10 @@ function letModulesFindUs(): void {
   const end = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   registerHooks({
     resolve: (name, context, next) => {
-      const floor = FLOORS.exec(name)?.[1];
-      if (floor === undefined) return next(name, context);
-      return { url: new URL(`../../${floor}/index.${end}`, import.meta.url).href, shortCircuit: true };
+      const found = ENTRIES.exec(name);
+      if (found === null) return next(name, context);
+      const file = `${found[1] ?? '.'}/index.${end}`;
+      return { url: new URL(`../../${file}`, import.meta.url).href, shortCircuit: true };
     },
   });
 }

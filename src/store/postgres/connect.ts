@@ -3,19 +3,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { StoreUnusable } from '../store.ts';
-
-export type PostgresOptions = {
-  /** Opens a store only for reading; nothing is created. */
-  readonly readOnly?: boolean;
-  /** How many connections queries may use. Appends and leases use two more, listening one, and a backup or verify one. */
-  readonly connections?: number;
-  /** The most time one statement may take. */
-  readonly statementMs?: number;
-  /** How long a transaction may wait for the next statement of a paused or disconnected writer, while it blocks others. */
-  readonly pausedWriterMs?: number;
-  /** How long to wait for a connection. */
-  readonly connectMs?: number;
-};
+import type { PostgresOptions } from './options.ts';
 
 /** Where a house is stored: a database and its own schema in it. */
 export type Place = {

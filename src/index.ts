@@ -1,0 +1,44 @@
+// The package's main entry: what most programs need to run a table, ask it questions, price wagers and test strategies. Everything else is
+// in the entry of its floor, such as `boxperson/table` or `boxperson/lab`.
+
+export {
+  type Cents,
+  parseDollars,
+  parseRoll,
+  type Roll,
+  rollName,
+  rollOf,
+  showDollars,
+  totalOf,
+} from './base/index.ts';
+export {
+  GAMES,
+  gameById,
+  NEW_JERSEY_AUTOMATED_CRAPS,
+  NEW_JERSEY_CRAPS,
+  NEW_JERSEY_MINI_CRAPS,
+  NEW_JERSEY_MINI_DICE,
+  NEW_ZEALAND_CRAPS,
+} from './games/games.ts';
+export { LIBRARY, libraryStrategy, readStrategy, strategyOf } from './lab/index.ts';
+export { type OddsRow, oddsOfGame, oddsOfTable } from './odds/index.ts';
+export { type Choices, configure, type Game, isRefusal, type Refusal, type Rules } from './rules/index.ts';
+export {
+  type Acted,
+  act,
+  type Command,
+  decide,
+  evolve,
+  evolveAll,
+  offersTo,
+  open,
+  openedByCrew,
+  outlook,
+  parseCommand,
+  rollOnce,
+  type Table,
+  type TableEvent,
+  tell,
+  whoMay,
+  why,
+} from './table/index.ts';

@@ -1,0 +1,67 @@
+// What the documents show is run: programs followed by what they print, and commands with their answers.
+
+import { execFile } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ROOT } from './pack.ts';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'boxperson-documents-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const DOCUMENTS = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })];
+
+/** Programs, each with what it prints. */
+const programs = DOCUMENTS.flatMap((file) =>
+  [...textOf(file).matchAll(/```ts\n([\s\S]*?)```\n+```text\n([\s\S]*?)```/g)].map(
+    ([, program = '', prints = ''], at) => ({ name: `${file}, program ${at + 1}`, program, prints }),
+  ),
+);
+
+/** Lines after `$ `, each with the lines that answer it. */
+const commands = DOCUMENTS.flatMap((file) =>
+  [...textOf(file).matchAll(/```bash\n(\$ [\s\S]*?)```/g)].map(([, text = '']) => ({
+    name: `${file}: ${text.split('\n')[0]}`,
+    text,
+  })),
+);
+
+function textOf(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
+
+describe('a program in a document prints what the document says', () => {
+  test('there are programs and commands to try', () => {
+    expect(programs.length).toBeGreaterThanOrEqual(3);
+    expect(commands.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test.each(programs)('$name', async ({ program, prints }) => {
+    const file = join(folder, 'program.ts');
+    writeFileSync(file, program);
+    const flags = [
+      '--import',
+      join(ROOT, 'tools', 'from-source.mjs'),
+      '--disable-warning=ExperimentalWarning',
+    ];
+    const { stdout } = await run(process.execPath, [...flags, file]);
+    expect(stdout.trim()).toBe(prints.trim());
+  });
+});
+
+describe('a command in a document is answered as the document says', () => {
+  test.each(commands)('$name', async ({ text }) => {
+    const lines = text.trim().split('\n');
+    const asked = lines.filter((line) => line.startsWith('$ ')).map((line) => line.slice(2));
+    const answers = lines.filter((line) => !line.startsWith('$ '));
+    const boxperson = `"${process.execPath}" "${join(ROOT, 'bin', 'boxperson')}"`;
+    const script = asked.join('\n').replaceAll('bin/boxperson', boxperson);
+    const { stdout, stderr } = await run('bash', ['-c', script], { cwd: folder }).catch(
+      (failed) => failed as { stdout: string; stderr: string },
+    );
+    for (const answer of answers) expect(`${stdout}${stderr}`).toContain(answer);
+  });
+});
