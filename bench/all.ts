@@ -1,6 +1,6 @@
-// Everything that `npm run bench` measures, one part after the other and each in a process of its own, so that none has another's
-// garbage to carry: `npm run bench -- [SECONDS LETTERS] [--seats 2000 --tables 250 --rate 1500]`. The words are for the table and
-// the lab, the options for the house; `npm run bench -- house --rate 500` runs one part alone.
+// Runs all parts of `npm run bench` in order, each in its own process, so that none inherits another's garbage:
+// `npm run bench -- [SECONDS LETTERS] [--seats 2000 --tables 250 --rate 1500]`. The arguments are for the table and the lab,
+// the options for the house; `npm run bench -- house --rate 500` runs one part alone.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// The pass line and nothing else: what a loop costs that knows one bet, keeps no record and rules on nothing.
+// The pass line alone: the cost of a loop that knows one bet, keeps no record and makes no rulings.
 
 import type { Dice } from './dice.ts';
 

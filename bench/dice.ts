@@ -1,4 +1,4 @@
-// Quick reproducible dice for measuring: xorshift, with the few values rejected that would favour some rolls.
+// Fast reproducible dice for benchmarks: xorshift, rejecting the few values that would bias the rolls.
 
 export type Dice = () => number;
 

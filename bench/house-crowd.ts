@@ -1,5 +1,5 @@
-// The crowd that plays: guests at tables of all five games, each with a socket of its own, and wagers at a steady rate, whether the
-// house keeps up or not. An acknowledgement is counted from the moment at which its wager was due.
+// The simulated crowd: guests at tables of all five games, each with its own socket, and wagers at a steady rate whether or not
+// the house keeps up. Latency is measured from the moment each wager was due.
 
 import { GAMES } from '../src/games/index.ts';
 import { Floor, Seat } from './house-floor.ts';
@@ -12,10 +12,10 @@ type Told = (done: number, of: number) => void;
 
 const WHOLE_RACK_CENTS = 90_000;
 const AT_ONCE = 40;
-/** `{"type":"`, and then the first letter of what it is. */
+/** The offset of the first letter of the type in `{"type":"`. */
 const KIND_AT = 9;
 const [DONE, EVENTS, REFUSED] = ['d', 'e', 'r'].map((letter) => letter.charCodeAt(0));
-/** Where an id begins in `{"type":"done","id":"7"…`, and in the same of a refusal. */
+/** The offset of the id in `{"type":"done","id":"7"…`, and in a refusal. */
 const ID_AT = { done: 21, refused: 24 } as const;
 const TICK_MS = 2;
 
@@ -25,7 +25,7 @@ export class Crowd {
   readonly #port: number;
   readonly #waiting = new Map<number, (isDone: boolean) => void>();
   readonly #greeted = new Map<Seat, () => void>();
-  /** When each wager was due, by its id; NaN for anything else that is asked. */
+  /** When each wager was due, by id; NaN for other requests. */
   #due = new Float64Array(1 << 16).fill(Number.NaN);
   #ids = 0;
   #tokens: string[] = [];
@@ -42,12 +42,12 @@ export class Crowd {
     this.#port = port;
   }
 
-  /** Wagers that were sent and not answered yet. */
+  /** Wagers sent but not yet answered. */
   get open(): number {
     return this.asked - this.took.length - this.refused;
   }
 
-  /** An operator opens the tables. */
+  /** Opens the tables as an operator. */
   async openTables(count: number, code: string, told: Told): Promise<void> {
     const account = { name: 'Olive', password: 'nobody bets against the house' };
     const { token } = await post<Entered>(this.#port, {
@@ -65,7 +65,7 @@ export class Crowd {
     });
   }
 
-  /** Guests come in, and get places in turn. */
+  /** Signs guests in and assigns them places in turn. */
   async comeIn(count: number, told: Told): Promise<void> {
     await inTurns(count, told, async (at) => {
       const [token, person] = await this.#guest(at + 1);
@@ -78,7 +78,7 @@ export class Crowd {
     for (const seat of this.seats) seat.floor.seats.push(seat);
   }
 
-  /** Everybody opens a socket, watches their table, takes a place and buys in. */
+  /** Everyone opens a socket, watches their table, takes a place and buys in. */
   async sitDown(told: Told): Promise<void> {
     await inTurns(this.seats.length, told, async (at) => {
       const seat = this.seats[at];
@@ -96,14 +96,14 @@ export class Crowd {
     });
   }
 
-  /** Tables begin one after the other, so that their dice do not all go out at the same moment later on. */
+  /** Tables start one after another, so that their dice do not all go out at the same moment later. */
   async warmUp(rate: number, seconds: number, told: Told): Promise<void> {
     for (const [at, floor] of this.floors.entries())
       setTimeout(() => floor.begin(), (at * seconds * 1000) / this.floors.length);
     await this.bet(rate, seconds, told);
   }
 
-  /** Bets for so long at so many wagers a second. */
+  /** Bets for this many seconds, at this many wagers per second. */
   async bet(rate: number, seconds: number, told: Told): Promise<void> {
     const start = performance.now();
     const all = rate * seconds;
@@ -124,7 +124,7 @@ export class Crowd {
     });
   }
 
-  /** Waits for what is not answered yet, and not for ever. */
+  /** Waits for outstanding answers, up to a limit. */
   async settle(): Promise<void> {
     for (let look = 0; look < 500 && this.open > 0; look++) await pause(10);
   }
@@ -134,11 +134,11 @@ export class Crowd {
     for (const { line } of this.seats) line?.close();
   }
 
-  /** The next seat whose table takes bets. */
+  /** The next seat whose table is taking bets. */
   #nextBettor(turn: number): number {
     const { length } = this.seats;
     for (let step = 1; step <= length; step++) {
-      // A step that has nothing in common with the number of tables, so that neighbours in time sit far from each other.
+      // A stride coprime to the number of tables, so that consecutive bettors sit far apart.
       const at = (turn + step * 7) % length;
       if (this.seats[at]?.floor.isBetting === true) return at;
     }
@@ -209,7 +209,7 @@ export class Crowd {
     else this.refused++;
   }
 
-  /** Every seat is sent everything, and without a gap: the numbers stand at the front. */
+  /** Checks that every seat is sent every entry without a gap; the sequence numbers are at the front. */
   #events(seat: Seat, message: Buffer): void {
     const front = message.toString('latin1', 0, 120);
     const at = front.indexOf('"from":') + 7;
@@ -236,7 +236,7 @@ export class Crowd {
   }
 }
 
-/** An address for each seat: limits are counted by address, and a crowd has many. */
+/** One address per seat, because rate limits are per address. */
 const addressOf = (at: number): string => `127.${20 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`;
 
 const idIn = (message: Buffer, at: number): number =>

@@ -1,11 +1,11 @@
-// One table of the load: its seats, what they bet, and who has the dice. The first seat is the eyes of the others: only what it is
-// sent is read in full, because a load that reads everything eight times would measure itself.
+// One table of the load: its seats, their bets, and the shooter. Only the first seat's messages are parsed in full; parsing the
+// same messages eight times would measure the load itself.
 
 import type { EventsMessage } from '../src/wire/frame.ts';
 import type { Seen } from '../src/wire/view.ts';
 import type { Line } from './house-line.ts';
 
-/** A wager and an amount that every table of the game pays out to the cent. */
+/** A wager and an amount that every table of the game can pay exactly. */
 type Wish = readonly [wager: string, on: number | null, cents: number];
 
 const CRAPS: readonly Wish[] = [
@@ -31,7 +31,7 @@ const LINE: Wish = ['pass', null, 500];
 
 export const hasLine = (game: string): boolean => game !== 'nj-mini-dice';
 
-/** So long a shooter holds the dice after a roll, so that everybody can bet: as long as the house's own crew waits. */
+/** How long a shooter holds the dice after a roll so that everyone can bet: as long as the automatic crew waits. */
 const BETTING_MS = 8_000;
 
 export class Seat {
@@ -50,13 +50,13 @@ export class Seat {
     this.place = place;
   }
 
-  /** The words of a wager that would be taken now. */
+  /** The message for a wager that would be accepted now. */
   bet(id: number): string {
     const { game, point, name } = this.floor;
     const isForLine = hasLine(game) && !this.hasLineBet && point === null;
     if (isForLine) this.hasLineBet = true;
     const wishes = hasLine(game) ? CRAPS : MINI_DICE;
-    // Neighbours begin at different wagers, so that a table has all of them.
+    // Neighbors start at different wagers, so that a table has all of them.
     const [wager, on, cents] = isForLine
       ? LINE
       : (wishes[(this.#bets++ + this.place) % wishes.length] ?? LINE);
@@ -81,12 +81,12 @@ export class Floor {
     this.#give = give;
   }
 
-  /** What the first seat was sent. */
+  /** Handles a message to the first seat. */
   see({ happened }: EventsMessage): void {
     for (const { events } of happened) for (const event of events) if (event !== null) this.#see(event);
   }
 
-  /** From now on there are bets here. */
+  /** Starts the betting here. */
   begin(): void {
     this.isBetting = true;
   }
@@ -127,7 +127,7 @@ export class Floor {
     }
   }
 
-  /** A roll is settled; whoever keeps the dice throws again in a while. */
+  /** A roll is settled; a shooter who keeps the dice throws again after a while. */
   #closed(point: number | null, isKept: boolean): void {
     this.rolls++;
     this.isBetting = true;

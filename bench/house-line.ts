@@ -1,6 +1,5 @@
-// A WebSocket as cheap as it can be, and no more of one than this load needs: it shares the machine with the house that it
-// measures. A seat has an address of its own, since the house counts sockets and newcomers by address; on Linux all of 127.x.x.x is
-// the loopback.
+// A minimal WebSocket client, as cheap as possible because it shares the machine with the house it measures. Each seat has its
+// own address, because the house limits sockets and newcomers per address; on Linux all of 127.x.x.x is the loopback.
 
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -8,7 +7,7 @@ import { connect, type Socket } from 'node:net';
 const TEXT = 0x81;
 const [CLOSE, PING, PONG] = [0x88, 0x89, 0x8a];
 const NOTHING = Buffer.alloc(0);
-/** Any sixteen bytes will do: the answer to them is not looked at. */
+/** Any sixteen bytes work: the response to them is not checked. */
 const KEY = Buffer.from('boxperson-bench!').toString('base64');
 
 export type Place = { readonly port: number; readonly path: string };
@@ -25,7 +24,7 @@ export class Line {
     this.#take = take;
   }
 
-  /** Kept once the house has answered. */
+  /** Resolves once the house has answered. */
   static open({ port, path }: Place, address: string, take: (message: Buffer) => void): Promise<Line> {
     return new Promise((resolve, reject) => {
       const socket = connect({ port, host: '127.0.0.1', localAddress: address, noDelay: true });
@@ -33,13 +32,12 @@ export class Line {
       socket.on('error', reject);
       socket.on('close', () => {
         line.isOver = true;
-        reject(new Error('The house has hung up.'));
+        reject(new Error('The house closed the connection.'));
       });
       socket.on('data', (data) => {
         if (line.#isOpen) line.#read(data);
         else if (line.#greet(data)) resolve(line);
-        else
-          reject(new Error(`The house does not let ${address} in: ${data.toString().split('\r\n', 1)[0]}`));
+        else reject(new Error(`The house rejected ${address}: ${data.toString().split('\r\n', 1)[0]}`));
       });
       const head = [
         `GET ${path} HTTP/1.1`,
@@ -95,7 +93,7 @@ export class Line {
     else if (kind === CLOSE) this.close();
   }
 
-  /** Clients mask what they send; with a key of zeros that is no work for us, and all of it for the house. */
+  /** Clients must mask what they send; a zero key costs nothing here, while the house still does the unmasking. */
   #send(kind: number, data: Buffer): void {
     const wide = data.length < 126 ? 0 : 2;
     const frame = Buffer.alloc(6 + wide + data.length);
@@ -114,7 +112,7 @@ export type Asked = {
   readonly from: string;
 };
 
-/** One request of the house's HTTP interface; anything but success is an error. */
+/** One request to the house's HTTP interface; any response but success is an error. */
 export function post<T>(port: number, { path, body, token, from }: Asked): Promise<T> {
   const headers = {
     'content-type': 'application/json',
@@ -131,7 +129,7 @@ export function post<T>(port: number, { path, body, token, from }: Asked): Promi
         });
         answer.on('end', () => {
           if (answer.statusCode === 200) resolve(JSON.parse(text) as T);
-          else reject(new Error(`${path} was answered with ${answer.statusCode}: ${text}`));
+          else reject(new Error(`${path} returned ${answer.statusCode}: ${text}`));
         });
       },
     );

@@ -1,4 +1,4 @@
-// A real `boxperson serve` in a process of its own, with what the system says about it: its memory and its share of the processors.
+// A real `boxperson serve` in its own process, with its memory and processor time as reported by the system.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ export class Served {
     this.code = code;
   }
 
-  /** `place` is --data or --database with where; `node` are options of Node's own, such as --cpu-prof. */
+  /** `place` is --data or --database with its value; `node` holds options for Node itself, such as --cpu-prof. */
   static start(place: readonly string[], node: readonly string[]): Promise<Served> {
     const words = [
       ...node,
@@ -37,7 +37,7 @@ export class Served {
     child.once('close', () => process.removeListener('exit', takeAlong));
     return new Promise((resolve, reject) => {
       let port = 0;
-      child.once('close', (status) => reject(new Error(`The house has ended (${status}).`)));
+      child.once('close', (status) => reject(new Error(`The house exited (${status}).`)));
       createInterface({ input: child.stdout }).on('line', (line) => {
         port ||= Number(/^The house is open: .*:(\d+)$/.exec(line)?.[1] ?? 0);
         const code = /^Operator’s code, good once: (\S+)/.exec(line)?.[1];
@@ -46,13 +46,13 @@ export class Served {
     });
   }
 
-  /** Memory that the process holds, in bytes. */
+  /** Resident memory of the process, in bytes. */
   memory(): number {
     const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(this.#child.pid)], { encoding: 'utf8' });
     return Number(stdout) * 1024;
   }
 
-  /** Seconds of processor time that it has had; null where the system does not say. */
+  /** Processor time used, in seconds; null if the system does not report it. */
   processorSeconds(): number | null {
     const file = `/proc/${this.#child.pid}/stat`;
     if (!existsSync(file)) return null;
@@ -60,7 +60,7 @@ export class Served {
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   }
 
-  /** As Ctrl-C does it. */
+  /** Stops it as Ctrl-C does. */
   async stop(): Promise<void> {
     const gone = new Promise((resolve) => this.#child.once('close', resolve));
     this.#child.kill('SIGINT');

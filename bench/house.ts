@@ -1,5 +1,5 @@
-// The house under load: real sockets of one process against a real `boxperson serve` in another, on SQLite and on PostgreSQL, beside
-// what the database alone commits on the same disk in the same run.
+// The house under load: real sockets in one process against a real `boxperson serve` in another, on SQLite and on PostgreSQL,
+// compared with the commit rate of the database alone on the same disk in the same run.
 //   node bench/house.ts [--seats 2000] [--tables 250] [--rate 1500] [--seconds 20] [--on sqlite,postgres] [--profile DIR]
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -30,7 +30,7 @@ const WANTED: Wanted = {
 const SECONDS = Number(values.seconds);
 const WARM_UP_SECONDS = 10;
 const RAW_SECONDS = 1.5;
-/** As large as an entry with a wager. */
+/** About the size of an entry with a wager. */
 const ROW = JSON.stringify({ entry: 'x'.repeat(700) });
 
 type Result = {
@@ -53,7 +53,7 @@ type Result = {
 
 const count = (number: number): string => Math.round(number).toLocaleString('en');
 
-/** One line that is written over; where nobody looks on, a line for what is done. */
+/** A progress line that overwrites itself on a terminal; elsewhere, one line when done. */
 function progress(what: string): (done: number, of: number) => void {
   const start = performance.now();
   let shown = start;
@@ -68,7 +68,7 @@ function progress(what: string): (done: number, of: number) => void {
   };
 }
 
-/** How often a second `commit` is done, one after the other. */
+/** How many times per second `commit` completes, one after another. */
 async function perSecond(commit: () => unknown): Promise<number> {
   const start = performance.now();
   let done = 0;
@@ -76,7 +76,7 @@ async function perSecond(commit: () => unknown): Promise<number> {
   return (done * 1000) / (performance.now() - start);
 }
 
-/** Durable commits of one row each, by SQLite itself. */
+/** Durable single-row commits in SQLite alone. */
 async function rawSqlite(folder: string): Promise<number> {
   const db = new DatabaseSync(join(folder, 'raw.db'));
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE rows (text TEXT)');
@@ -122,7 +122,7 @@ async function measure(name: string, place: readonly string[]): Promise<Result> 
   const { open: unanswered, gaps, lastRefusal } = crowd;
   crowd.leave();
   await served.stop();
-  if (crowd.refused > 0) process.stderr.write(`The last refusal: ${lastRefusal}\n`);
+  if (crowd.refused > 0) process.stderr.write(`Last refusal: ${lastRefusal}\n`);
   return {
     ...{ seats, unanswered, gaps, serverMegabytes },
     perSecond: (after.took - before.took) / seconds,
@@ -153,7 +153,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 function print(name: string, raw: number, result: Result): void {
   const rows: readonly (readonly [string, string])[] = [
-    [`${name} alone, one durable commit after the other`, `${count(raw)} /s`],
+    [`${name} alone, sequential durable commits`, `${count(raw)} /s`],
     ['seats connected', `${count(result.seats)} at ${count(WANTED.tables)} tables`],
     [
       'durable wagers acknowledged',
@@ -163,14 +163,11 @@ function print(name: string, raw: number, result: Result): void {
       'time to acknowledgement: median, 99th, longest',
       [result.medianMs, result.p99Ms, result.worstMs].map((ms) => `${ms.toFixed(1)} ms`).join(', '),
     ],
-    [
-      'messages delivered',
-      `${count(result.messages)} /s, with ${count(result.entries)} entries of the tables’ records`,
-    ],
+    ['messages delivered', `${count(result.messages)} /s, with ${count(result.entries)} record entries`],
     ['dice', `${result.rolls.toFixed(1)} rolls settled /s`],
     [
-      'memory for each seat',
-      `${result.seatKilobytes.toFixed(1)} kB; ${count(result.serverMegabytes)} MB in all at the end`,
+      'memory per seat',
+      `${result.seatKilobytes.toFixed(1)} kB; ${count(result.serverMegabytes)} MB in total at the end`,
     ],
     [
       'processors',
@@ -185,7 +182,7 @@ function print(name: string, raw: number, result: Result): void {
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-house-'));
 try {
   process.stdout.write(
-    `The house: ${count(WANTED.seats)} seats, ${count(WANTED.tables)} tables, ${count(WANTED.rate)} wagers a second for ${SECONDS} s\n`,
+    `The house: ${count(WANTED.seats)} seats, ${count(WANTED.tables)} tables, ${count(WANTED.rate)} wagers per second for ${SECONDS} s\n`,
   );
   if (values.on.includes('sqlite')) {
     const raw = await rawSqlite(folder);

@@ -1,14 +1,14 @@
-// The eight players of lab-players.ts, seven bets each, as one hand-written loop: whole dollars in local variables.
+// The eight players of lab-players.ts, seven bets each, as one hand-written loop with whole dollars in local variables.
 
 import type { BareLoop } from './lab-bare.ts';
 
-/** Dot begins with the fees for two lays. */
+/** Dot starts by paying the fees for two lays. */
 export const EIGHT_START_GAIN_CENTS = -400;
 
-/** A set of numbers is kept as bits, bit 4 for the 4; what each player won or lost in the block is left in the seat from 8 on. */
+/** Sets of numbers are bit masks, bit 4 for the 4. Each player's net result for the block is left in the seat from index 8. */
 export const eightPlayers: BareLoop = (rolls, count, seat) => {
   let point = seat[0] as number;
-  /** Cy's come bets by number, and how many they are. */
+  /** Cy's come bets by number, and how many there are. */
   let comes = seat[1] as number;
   let comeCount = seat[2] as number;
   /** The number of Dot's don't come bet. */
@@ -33,7 +33,7 @@ export const eightPlayers: BareLoop = (rolls, count, seat) => {
         fay = (fay - 1) | 0;
         if (point === 0) {
           ann = (ann + 10) | 0;
-          // Sleeping odds come back, the come bets themselves are lost.
+          // Odds that are off come back; the come bets themselves lose.
           cy = (cy + 5 - 5 * comeCount) | 0;
           dot = (dot - 10) | 0;
           fay = (fay + 10) | 0;
@@ -107,7 +107,7 @@ export const eightPlayers: BareLoop = (rolls, count, seat) => {
         const isInside = total > 4 && total < 10;
         const isMiddle = total === 6 || total === 8;
         const bit = 1 << total;
-        // What $20 of odds win, and what is laid to win $20.
+        // The winnings on $20 of odds, and the amount laid to win $20.
         const odds = isMiddle ? 24 : isInside ? 30 : 40;
         bob = (bob + (total === 5 || isMiddle ? -5 : 5)) | 0;
         cy = (cy - 1) | 0;
@@ -152,7 +152,7 @@ export const eightPlayers: BareLoop = (rolls, count, seat) => {
           gus = (gus + ((pressed & bit) !== 0 ? 28 : 14)) | 0;
           pressed ^= bit;
         } else fay = (fay + 39) | 0;
-        // Hal's field and any seven, and the numbers that Hal has placed.
+        // Hal's field and any seven, and the numbers Hal has placed.
         hal = (hal + (total === 5 || isMiddle ? 7 : 3)) | 0;
         if (total === point) {
           ann = (ann + 10 + odds) | 0;

@@ -1,9 +1,9 @@
-// Hand-written loops to measure the lab against: the rules of one strategy as branches over local whole numbers, no objects
-// and no look-up tables. They are the yardstick, so they are written as fast as a careful programmer would write them.
+// Hand-written loops as a baseline for the lab: the rules of one strategy as branches over local integers, without objects or
+// lookup tables, written to be as fast as a careful programmer could make them.
 
 import { EIGHT_START_GAIN_CENTS, eightPlayers } from './lab-bare-eight.ts';
 
-/** Plays so many rolls of a block and returns the cents won or lost; what is up between two blocks is kept in the seat. */
+/** Plays this many rolls of a block and returns the cents won or lost; bets up between blocks are kept in the seat. */
 export type BareLoop = (rolls: Uint8Array, count: number, seat: Int32Array) => number;
 
 /** Fills a block with rolls, 0 to 35. */
@@ -12,11 +12,11 @@ export type Fill = (block: Uint8Array) => void;
 export type BareCase = {
   readonly name: string;
   readonly loop: BareLoop;
-  /** What the first wagers cost in fees before anything is rolled. */
+  /** The fees for the first wagers, before any roll. */
   readonly startGainCents: number;
 };
 
-/** Room for everything that a loop keeps between two blocks. */
+/** Room for everything that a loop keeps between blocks. */
 export const SEAT_SIZE = 16;
 
 const BLOCK = 16_384;
@@ -37,7 +37,7 @@ export function playBare(
   return { rolls, netCents };
 }
 
-/** Sets of totals, bit 2 for the 2: a look at a bit is never guessed wrong by the processor, as a branch is. */
+/** Sets of totals as bit masks, bit 2 for the 2: unlike a branch, a bit test is never mispredicted. */
 const CRAPS = (1 << 2) | (1 << 3) | (1 << 12);
 const SEVEN_ELEVEN = (1 << 7) | (1 << 11);
 const SIX_EIGHT = (1 << 6) | (1 << 8);
@@ -79,7 +79,7 @@ const passLine: BareLoop = (rolls, count, seat) => {
   return net * 100;
 };
 
-/** Pass line $10 with $20 odds, and $12 each on 6 and 8 unless that is the point. Placed bets are off on the come-out. */
+/** Pass line $10 with $20 odds, and $12 each on 6 and 8 unless that is the point. Place bets are off on the come-out. */
 const sixAndEight: BareLoop = (rolls, count, seat) => {
   let point = seat[0] as number;
   let net = 0;
@@ -117,7 +117,7 @@ const ironCross: BareLoop = (rolls, count, seat) => {
     const isSeven = total === 7 ? 1 : 0;
     const isPlaced = (FIVE_SIX_EIGHT >> total) & 1;
     const isDouble = (TWO_TWELVE >> total) & 1;
-    // Five dollars on the field; the rest is what differs from that.
+    // Five dollars won on the field; the other terms are differences from that.
     net = (net + isOn * (5 - 27 * isSeven - 3 * isPlaced + 5 * isDouble)) | 0;
     if (isOn !== 0) {
       if (isSeven !== 0 || total === point) point = 0;
@@ -129,7 +129,7 @@ const ironCross: BareLoop = (rolls, count, seat) => {
 
 /**
  * Pass line $10 and come bets of $10 until three numbers are covered, $20 odds behind each. Come odds are off on the come-out.
- * The numbers of the come bets are kept as bits, bit 4 for the 4.
+ * The numbers of the come bets are a bit mask, bit 4 for the 4.
  */
 const threePointMolly: BareLoop = (rolls, count, seat) => {
   let point = seat[0] as number;
@@ -205,7 +205,7 @@ const threePointMolly: BareLoop = (rolls, count, seat) => {
   return net * 100;
 };
 
-/** The five cases, by the letters of the benchmark; the first four are strategies of the library. */
+/** The five cases, by the letters of the benchmark; the first four are library strategies. */
 export const BARE_CASES = {
   a: { name: 'pass-line', loop: passLine, startGainCents: 0 },
   b: { name: 'pass-six-and-eight', loop: sixAndEight, startGainCents: 0 },

@@ -1,10 +1,10 @@
-// The players of the lab's benchmark: eight people at one table, each with seven bets of their own.
+// The players of the lab's benchmark: eight people at one table, each with seven bets.
 
 import { type Cents, divideExactly } from '../src/base/cents.ts';
 import type { Point } from '../src/base/dice.ts';
 import { type Act, NO_STOP, type Strategy, type Up, type View } from '../src/lab/explore/strategy.ts';
 
-/** A wager that a player wishes to have up for the next roll, and bets again as soon as it is not. */
+/** A wager that a player wants up for the next roll, and makes again whenever it is not. */
 type Wish = {
   readonly wager: string;
   readonly on?: number;
@@ -12,7 +12,7 @@ type Wish = {
   readonly when: 'always' | 'come-out' | 'point-on';
 };
 
-/** What a player does about odds and come bets; everything else is wished for. */
+/** A player's actions on odds and come bets; all other bets are wishes. */
 type More = (view: View) => readonly Act[];
 
 function player(name: string, about: string, wishes: readonly Wish[], more: readonly More[] = []): Strategy {
@@ -51,7 +51,7 @@ const takesOdds =
   (view) =>
     oddsBehind(view, wager, ({ cents }) => 2 * cents);
 
-/** The most that may be laid at double odds: what wins twice the flat bet. */
+/** The most that may be laid at double odds: the amount that wins twice the flat bet. */
 const laysOdds =
   (wager: string): More =>
   (view) =>
@@ -69,13 +69,13 @@ function laidToWin(cents: Cents, number: Point | 0): Cents {
   return number === 5 || number === 9 ? divideExactly(cents * 3, 2) : divideExactly(cents * 6, 5);
 }
 
-/** A new bet in the come area while a point is on and fewer than so many are up. */
+/** A new bet in the come area while a point is on and fewer than this many are up. */
 const keepsComing =
   (wager: string, cents: Cents, most: number): More =>
   (view) =>
     view.point !== null && ofKind(view, wager).length < most ? [{ do: 'bet', wager, cents }] : [];
 
-/** A place bet that is doubled after a win, and goes back to its first amount after the next win or a loss. */
+/** A place bet that is doubled after a win and returns to its first amount after the next win or a loss. */
 const pressedOnce = (on: number, cents: Cents): Wish => ({
   wager: 'place-win',
   on,
@@ -115,7 +115,7 @@ export const EIGHT_PLAYERS: readonly Strategy[] = [
     [comeOut('dont-pass', 1000), ...always('lay', 4000, 4, 10), ...always('place-lose', 1000, 6)],
     [laysOdds('dont-pass'), laysOdds('dont-come'), keepsComing('dont-come', 1000, 1)],
   ),
-  player('eve', 'The centre of the layout: four hardways, horn, C and E, any seven.', [
+  player('eve', 'The center of the layout: four hardways, horn, C and E, any seven.', [
     ...always('hardway', 500, 4, 6, 8, 10),
     ...always('horn', 400),
     ...always('c-and-e', 200),
@@ -134,7 +134,7 @@ export const EIGHT_PLAYERS: readonly Strategy[] = [
   ),
   player(
     'gus',
-    'Pass $5 with double odds, hard 8, and the inside numbers, each doubled after a win and brought back after the next.',
+    'Pass $5 with double odds, hard 8, and the inside numbers, each doubled after a win and reduced again after the next.',
     [
       comeOut('pass', 500),
       pressedOnce(5, 1000),
@@ -147,7 +147,7 @@ export const EIGHT_PLAYERS: readonly Strategy[] = [
   ),
   player(
     'hal',
-    'Pass $10 with double odds; with a point on also the field, 5, 6 and 8 placed, and two dollars on any seven.',
+    'Pass $10 with double odds; with a point on, also the field, place bets on 5, 6 and 8, and two dollars on any seven.',
     [
       comeOut('pass', 1000),
       withPoint('field', 500),

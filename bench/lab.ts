@@ -1,5 +1,5 @@
-// How fast the lab is once it has explored, with every figure kept, beside hand-written loops on the same dice in the same run.
-// `node bench/lab.ts [SECONDS] [LETTERS]`; one worker in this process, then as many as there are cores.
+// The lab's speed once everything is explored, with all figures kept, compared with hand-written loops on the same dice in the
+// same run. `node bench/lab.ts [SECONDS] [LETTERS]`; one worker in this process, then one per core.
 
 import { availableParallelism, cpus } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -41,7 +41,7 @@ function rulesOf() {
   return rules;
 }
 
-/** A study that has seen every situation that a few million rolls lead to. */
+/** A study that has explored every situation reached in a few million rolls. */
 function exploredStudy(letter: Letter): (session: number) => number {
   const question = {
     bankrollCents: null,
@@ -63,7 +63,7 @@ function exploredStudy(letter: Letter): (session: number) => number {
   return play;
 }
 
-/** Rolls a second: the best of several slices, because a shared machine only ever takes time away. */
+/** Rolls per second: the best of several slices, because other load on a shared machine only slows a slice down. */
 function best(seconds: number, run: (turn: number) => number): number {
   let most = 0;
   let turn = 0;
@@ -111,7 +111,7 @@ if (isMainThread) {
   const millions = (rate: number): string => (rate / 1e6).toFixed(1).padStart(8);
   process.stdout.write(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}\n`);
   process.stdout.write(
-    'million rolls a second:            loop  loop, dice   the lab     ratio  all cores\n',
+    'million rolls per second:          loop  loop, dice   the lab     ratio  all cores\n',
   );
   for (const letter of LETTERS) {
     if (!only.includes(letter)) continue;

@@ -1,6 +1,6 @@
-// A long record: a night of a million events (or as many as are asked for) in a SQLite file, then how long it takes to open the
-// table, to prove the whole record and to answer what people ask, and how much memory that needs. `node bench/record.ts [events]`.
-// Each question is asked by a process of its own, so that nobody profits from what another has in memory.
+// A long record: creates a night of a million events (or as many as requested) in a SQLite file, then measures time and memory
+// to open the table, verify the whole record and answer typical queries. `node bench/record.ts [events]`. Each query runs in
+// its own process, so that none benefits from another's caches.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -27,7 +27,7 @@ type Measured = { readonly seconds: number; readonly megabytes: number; readonly
 const QUESTIONS: Readonly<Record<string, (file: string) => Promise<string>>> = {
   'opens the table': opensTable,
   'opens it without a snapshot': opensTable,
-  'proves the record': proves,
+  'verifies the record': proves,
   'last fifty rolls of a seat': (file) =>
     asks(file, async (records) => rowsIn(await records.rolls('ann', ID, 'ann', 50))),
   'last ten hands of a seat': (file) =>
@@ -47,7 +47,7 @@ async function makeRecord(file: string, events: number): Promise<void> {
   await store.close();
 }
 
-/** Answers at once and writes many entries to a transaction: waiting for each would measure the disk. Only for a benchmark. */
+/** Answers at once and batches many entries per transaction; waiting for each would measure the disk. Only for benchmarks. */
 class InBatches {
   readonly store: Store;
   readonly #to: Store;
@@ -97,7 +97,7 @@ async function proves(file: string): Promise<string> {
   const store = openSqlite(file, { readOnly: true });
   const { verdict } = await proveHouse(store);
   await store.close();
-  return verdict.holds ? 'it holds' : `it does not hold: ${verdict.problem.what}`;
+  return verdict.holds ? 'valid' : `invalid: ${verdict.problem.what}`;
 }
 
 async function asks(
@@ -123,7 +123,6 @@ async function answer(question: string, file: string): Promise<Measured> {
   return { seconds: (performance.now() - start) / 1000, megabytes, says };
 }
 
-/** In another process. */
 function inProcess(...words: readonly string[]): string {
   const options = ['--max-old-space-size=4096', fileURLToPath(import.meta.url), ...words];
   const { status, stdout, stderr } = spawnSync(process.execPath, options, { encoding: 'utf8' });
@@ -146,7 +145,7 @@ async function main(events: number): Promise<void> {
     inProcess('make', file, String(events));
     const megabytes = Math.round(statSync(file).size / 1024 / 1024);
     console.log(
-      `made a record of ${count(events)} events, ${megabytes} MB, in ${((performance.now() - start) / 1000).toFixed(0)} s`,
+      `created a record of ${count(events)} events, ${megabytes} MB, in ${((performance.now() - start) / 1000).toFixed(0)} s`,
     );
     for (const question of Object.keys(QUESTIONS).toSorted(
       (a, b) => Number(a.includes('without')) - Number(b.includes('without')),

@@ -1,4 +1,4 @@
-// How fast the full table is, with every event kept, beside a bare pass-line loop measured in the same run.
+// The speed of the full table, with every event kept, compared with a bare pass-line loop in the same run.
 
 import { cpus } from 'node:os';
 import { NEW_JERSEY_CRAPS } from '../src/games/index.ts';
@@ -24,14 +24,14 @@ const CROWD: readonly Wish[] = [
   { wager: 'hardway', on: 8, cents: 500 },
 ];
 
-/** A wager that is wished for and not up, with the command that makes it. */
+/** A wager that is wanted but not up, with the command that makes it. */
 type Missing = { readonly wish: Wish; readonly command: Command };
 
-/** What everybody wishes to have up; wagers stay up after a win where they may, and what comes down is bet again. */
+/** The bets that everyone wants up; winning bets stay up where allowed, and bets that come down are made again. */
 class Crowd {
   private readonly wishes: readonly Wish[];
   private readonly oddsCents: number;
-  /** What is not up, player by player. */
+  /** The missing bets, by player. */
   private missing: Missing[] = [];
   private readonly owners = new Map<number, Missing>();
   private needsOdds: string[] = [];
@@ -82,7 +82,7 @@ class Crowd {
   }
 }
 
-/** Everybody keeps up what they wish for, with double odds behind the line, roll after roll. */
+/** Everyone keeps their bets up, with double odds behind the line, roll after roll. */
 function evening(
   players: number,
   wishes: readonly Wish[],
@@ -92,7 +92,7 @@ function evening(
 ): number {
   let table = readyTable(players);
   const crowd = new Crowd(table, wishes, oddsCents);
-  // The record of the evening; a store would take it batch by batch, and so do we.
+  // The record of the evening, taken batch by batch as a store would.
   let record: TableEvent[] = [];
   let kept = 0;
   for (let rolled = 0; rolled < rolls; rolled++) {
@@ -130,7 +130,7 @@ const bet = (player: string, wager: string, on: number | null, cents: number): C
   stays: true,
 });
 
-/** Names as they come from a command that was read from JSON: short, and kept once by the engine. */
+/** Short interned names, as they would come from parsed JSON commands. */
 const NAMES = ['ann', 'bob', 'cy', 'dot', 'eve', 'fay', 'gus', 'hal'];
 
 function readyTable(players: number): Table {
@@ -146,7 +146,9 @@ function readyTable(players: number): Table {
   return table;
 }
 
-/** Rolls a second, after a warm-up: the best of several slices, because a shared machine only ever takes time away. */
+/**
+ * Rolls per second after a warm-up: the best of several slices, because other load on a shared machine only slows a slice down.
+ */
 function measure(
   run: (rolls: number) => number,
   seconds: number,
@@ -176,7 +178,7 @@ function timed(
   return { took: Number(process.hrtime.bigint() - started) / 1e9, events };
 }
 
-/** Seconds for each row, and the letter of one row if only that is wanted: `npm run bench -- 2 c`. */
+/** Seconds per row, and optionally the letter of a single row: `npm run bench -- 2 c`. */
 const seconds = Number(process.argv[2] ?? 2);
 const only = process.argv[3] ?? 'abc';
 const ROWS = [
@@ -198,6 +200,6 @@ for (const [letter, name, players, wishes, odds] of ROWS) {
   print(
     `(${letter}) ${name}`,
     row.rate,
-    `   1/${(bare.rate / row.rate).toFixed(0).padEnd(5)} ${row.events.toFixed(1)} events a roll`,
+    `   1/${(bare.rate / row.rate).toFixed(0).padEnd(5)} ${row.events.toFixed(1)} events per roll`,
   );
 }

@@ -1,5 +1,5 @@
-// How fast the shaker is, beside what the operating system's generator gives without it, in the same run:
-// `node bench/shaker.ts [SECONDS]`, for each row the best of eight slices.
+// The speed of the shaker, compared with the operating system's generator alone in the same run:
+// `node bench/shaker.ts [SECONDS]`; each row is the best of eight slices.
 
 import { randomFillSync, randomInt } from 'node:crypto';
 import { cpus } from 'node:os';
@@ -13,7 +13,7 @@ import { systemFill } from '../src/dice/shaker/system-source.ts';
 const SLICES = 8;
 const CHUNK = 65_536;
 
-/** So many a second: the best slice, because a shared machine only ever takes time away. */
+/** The rate per second: the best slice, because other load on a shared machine only slows a slice down. */
 function best(seconds: number, run: () => number): number {
   let most = 0;
   for (let slice = 0; slice < SLICES; slice++) {
@@ -39,7 +39,7 @@ const filled = (fill: () => void) => (): number => {
   return CHUNK;
 };
 
-/** A roll out of bytes that were worked out in advance: what a draw would cost if it did not mix in new seed first. */
+/** A roll from bytes generated in advance: the cost of a draw if it did not first mix in new seed. */
 const inAdvance = new Generator(systemFill);
 const one = new Uint8Array(1);
 function rollInAdvance(): void {
@@ -56,12 +56,12 @@ function seedLookedAt(): void {
 type Row = readonly [name: string, unit: string, run: () => number];
 const ROWS: readonly Row[] = [
   ['node:crypto, randomInt(36)', 'rolls', times(1000, () => void randomInt(36))],
-  ['a roll from bytes made in advance', 'rolls', times(1000, rollInAdvance)],
+  ['a roll from bytes generated in advance', 'rolls', times(1000, rollInAdvance)],
   ['shaker.draw(), as a table draws', 'rolls', times(100, () => void shaker.draw())],
   ['32 bytes of seed through every health test', 'times', times(100, seedLookedAt)],
   ['shaker.rolls(), many at once', 'rolls', filled(() => shaker.rolls(chunk))],
   [
-    'those through every test of dice test',
+    'the same through every test of dice test',
     'rolls',
     filled(() => {
       shaker.rolls(chunk);
@@ -77,6 +77,6 @@ console.log(`The shaker, ${cpus()[0]?.model ?? 'a processor'}, Node ${process.ve
 for (const [name, unit, run] of ROWS) {
   const rate = best(seconds / 2, run);
   console.log(
-    `  ${name.padEnd(44)} ${Math.round(rate).toLocaleString('en-US').padStart(15)} ${unit} a second`,
+    `  ${name.padEnd(44)} ${Math.round(rate).toLocaleString('en-US').padStart(15)} ${unit} per second`,
   );
 }

@@ -1,5 +1,5 @@
-// How fast the stores are, beside what the database underneath does on the same disk in the same run: durable single-entry
-// appends one after the other and from many tables at once, reads in pages, and verify.
+// The speed of the stores, compared with the underlying database alone on the same disk in the same run: durable single-entry
+// appends sequentially and from many tables at once, paged reads, and verify.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ function entry(stream: string, version: number): NewEntry {
   };
 }
 
-/** How often a second `work` is done, by so many at once. */
+/** How many times per second `work` completes, with this many workers at once. */
 async function rate(workers: number, work: (worker: number) => unknown): Promise<number> {
   let done = 0;
   const start = performance.now();
@@ -62,7 +62,7 @@ function show(what: string, perSecond: number, beside?: number): void {
   console.log(`${what.padEnd(52)}${Math.round(perSecond).toLocaleString('en').padStart(9)} /s${ratio}`);
 }
 
-/** Durable commits of one small row each, by SQLite itself. */
+/** Durable commits of one small row each, in SQLite alone. */
 async function rawSqlite(): Promise<number> {
   const db = new DatabaseSync(join(folder, 'raw.db'));
   db.exec(
@@ -75,7 +75,7 @@ async function rawSqlite(): Promise<number> {
   return found;
 }
 
-/** The same by PostgreSQL, over one connection and over many. */
+/** The same in PostgreSQL, over one connection and over many. */
 async function rawPostgres(url: string, connections: number): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   await pool.query('CREATE TABLE IF NOT EXISTS rows (id bigserial PRIMARY KEY, text text)');
@@ -125,7 +125,7 @@ async function measure(name: string, store: Vault, raw: number): Promise<void> {
   show(`${name}: leases extended, 250 at once`, leases * 250);
   const start = performance.now();
   const verdict = await verifyStore(store);
-  if (!verdict.holds) throw new Error(`The record does not hold: ${verdict.problem.what}`);
+  if (!verdict.holds) throw new Error(`The record is invalid: ${verdict.problem.what}`);
   show(`${name}: entries verified`, (verdict.entries * 1000) / (performance.now() - start));
 }
 
@@ -134,7 +134,7 @@ console.log(
 );
 try {
   const raw = await rawSqlite();
-  show('SQLite itself: one durable commit after the other', raw);
+  show('SQLite alone: sequential durable commits', raw);
   const sqlite = openSqlite(join(folder, 'house.db'));
   await measure('SQLite store', sqlite, raw);
   await sqlite.close();
@@ -143,8 +143,8 @@ try {
   try {
     console.log(postgres.version);
     const rawOne = await rawPostgres(postgres.url, 1);
-    show('PostgreSQL itself: one durable commit after the other', rawOne);
-    show('PostgreSQL itself: commits over 20 connections', await rawPostgres(postgres.url, 20));
+    show('PostgreSQL alone: sequential durable commits', rawOne);
+    show('PostgreSQL alone: commits over 20 connections', await rawPostgres(postgres.url, 20));
     const store = await openPostgres(postgres.place());
     await measure('PostgreSQL store', store, rawOne);
     await store.close();

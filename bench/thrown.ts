@@ -1,7 +1,7 @@
-// What a throw costs one core, from its inputs to its observation, at an empty, an ordinary and a full table: npm run bench -- thrown
-// [THROWS [all]]. With "all", throws of earlier editions are measured beside. Processor time of the thread that throws, because the
-// clock counts other programs' work as well. The aim is 25 ms for the mean and for the 99th percentile; the part that no table can
-// save is measured in the same run: the same two dice in a room with nothing in it.
+// The processor time of a throw on one core, from inputs to observation, at an empty, an ordinary and a full table:
+// `npm run bench -- thrown [THROWS [all]]`. With "all", earlier editions are measured too. It uses the thread's processor time,
+// because the wall clock includes other programs' work. The target is 25 ms for the mean and for the 99th percentile. The
+// unavoidable part is measured in the same run: the same two dice in an empty room.
 
 import { EDITIONS, ENGINE } from '../src/dice/thrown/editions.ts';
 import { anyThrow, MANNERS } from '../src/dice/thrown/gallery/survey.ts';
@@ -14,11 +14,11 @@ import { crowdedTable } from '../tests/felt-crowd.ts';
 
 const AIM_MS = 25;
 const WARM_UP = 40;
-/** `npm run bench` hands every part the seconds of the table's rows; a number of throws is larger than that. */
+/** `npm run bench` passes every part a number of seconds; a number of throws is larger than that. */
 const asked = Number(process.argv[2] ?? 0);
 const throws = asked >= 50 ? asked : 300;
 const engines = process.argv[3] === 'all' ? EDITIONS.map(({ name }) => name) : [ENGINE];
-/** Some systems count a thread's time in steps of four milliseconds: each throw is made so often, and the mean is taken. */
+/** Some systems count a thread's time in steps of four milliseconds, so each throw is repeated this often and averaged. */
 const TIMES = 4;
 
 const TABLES = [
@@ -52,7 +52,7 @@ function measure(thrower: Thrower, surface: Surface, engine: string): Costs {
   return { ms: ms.toSorted((a, b) => a - b), steps };
 }
 
-/** Microseconds of a step in which two dice fall and meet nothing. */
+/** Microseconds per step in which two dice fall without touching anything. */
 async function emptyStep(): Promise<number> {
   const engine = await loadEngine();
   const world = new engine.World({ x: 0, y: -GRAVITY, z: 0 });
@@ -78,7 +78,7 @@ const at = (sorted: readonly number[], part: number): number =>
 const thrower = await loadThrower();
 const bare = await emptyStep();
 console.log(
-  `${throws} throws at each table; a step with nothing to meet takes ${bare.toFixed(1)} µs of a core`,
+  `${throws} throws per table; a step without contacts takes ${bare.toFixed(1)} µs of processor time`,
 );
 for (const engine of engines) {
   console.log(engine);
@@ -96,7 +96,7 @@ function report(engine: string, name: string, { piles }: Surface, { ms, steps }:
   console.log(
     `${name.padEnd(10)}${String(piles.length).padStart(4)} piles  mean ${mean.toFixed(1)} ms, median ${at(ms, 0.5).toFixed(1)}, ` +
       `99th ${slow.toFixed(1)}, worst ${at(ms, 1).toFixed(1)}; ${(steps / ms.length).toFixed(0)} steps of ${step.toFixed(1)} µs, ` +
-      `${(step / bare).toFixed(1)} times one with nothing to meet${isAbove ? `: above the aim of ${AIM_MS} ms` : ''}`,
+      `${(step / bare).toFixed(1)} times a step without contacts${isAbove ? `: above the target of ${AIM_MS} ms` : ''}`,
   );
   if (isAbove) process.exitCode = 1;
 }

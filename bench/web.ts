@@ -1,6 +1,6 @@
-// The table in the browser: the script of its first view, how soon it can be used with a processor of a quarter of the speed, the
-// work of a roll that decides more than sixty wagers, and the memory after an hour of rolls. `node bench/web.ts [--rolls 300]`
-// What is not as it should be is said to be, and ends with 1.
+// The table in the browser: the script size of its first view, time to usable on a processor slowed to a quarter, the cost of a
+// roll that decides more than sixty wagers, and the memory after an hour of rolls: `node bench/web.ts [--rolls 300]`. Missed
+// targets are reported, and the exit code is then 1.
 
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../tests/browser.ts';
@@ -16,7 +16,7 @@ const KILOBYTE = 1024;
 const SCRIPT_MOST = 250 * KILOBYTE;
 const USABLE_MOST_MS = 2_000;
 const WORK_MOST_MS = 16;
-/** What a browser may hold more after so many rolls: its own caches, and nothing of the table's. */
+/** How much the heap may grow over the rolls, to allow for the browser's own caches. */
 const GROWTH_MOST = 1.15;
 
 await bringBrowser();

@@ -1,4 +1,4 @@
-// Opens a table, bets, rolls, and prints every payout with the clause that it rests on.
+// Opens a table, bets, rolls, and prints every payout with the clause it is based on.
 // Run it in a checkout: node --import ./tools/from-source.mjs examples/01-open-a-table.ts
 
 import { parseRoll } from 'boxperson/base';

@@ -1,5 +1,5 @@
 // A made-up wager, "Doubles", added to New Jersey craps in one entry: any pair on the next roll pays 4 to 1. The rulebook, the
-// scenario player and the exact counts know it at once, because they all read that entry.
+// scenario player and the exact counts include it at once, because they all read that entry.
 // Run it in a checkout: node --import ./tools/from-source.mjs examples/02-made-up-wager.ts
 
 import { isPair, ROLLS } from 'boxperson/base';
@@ -48,7 +48,7 @@ export function inTheRulebook(): string {
   return row?.cells.join(' | ') ?? 'not there';
 }
 
-/** The steps of the scenario that went otherwise: none. */
+/** The steps of the scenario that failed: none. */
 export const inAScenario = () =>
   readScenarios(SCENARIO, 'example').flatMap((scenario) => playScenario(scenario, GAME));
 
@@ -64,6 +64,6 @@ function tableRules(): Rules {
 if (process.argv[1] === import.meta.filename) {
   const counts = inTheCounts();
   process.stdout.write(`In the rulebook: ${inTheRulebook()}\n`);
-  process.stdout.write(`In a scenario: ${inAScenario().length} steps went otherwise\n`);
+  process.stdout.write(`In a scenario: ${inAScenario().length} steps failed\n`);
   process.stdout.write(`In the counts: ${counts?.win} rolls win, ${counts?.lose} lose\n`);
 }

@@ -1,4 +1,4 @@
-// Asks a table what a page or a bot would ask: what may I bet, what would each total do to me, who moves next?
+// Asks a table what a page or a bot would ask: what can I bet, what would each total win or cost me, and who acts next?
 // Run it in a checkout: node --import ./tools/from-source.mjs examples/03-ask-a-table.ts
 
 import { parseRoll, showDollars, totalOf } from 'boxperson/base';

@@ -1,4 +1,4 @@
-// A strategy as a function, simulated and answered exactly. `boxperson simulate examples/04-a-way-to-play.ts` takes it as it is.
+// A strategy as a function, simulated and solved exactly. `boxperson simulate examples/04-a-way-to-play.ts` runs it directly.
 
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { type Act, exactFigures, NO_STOP, type Strategy, Study } from 'boxperson/lab';
@@ -26,7 +26,7 @@ export const strategy: Strategy<number> = {
   },
 };
 
-/** What a hundred rolls cost: simulated over twenty thousand sessions, and exactly. */
+/** The cost of a hundred rolls: simulated over twenty thousand sessions, and exact. */
 export function costs(): { readonly simulatedCents: number; readonly exactCents: number } | string {
   const rules = configure(NEW_JERSEY_CRAPS, {});
   if (isRefusal(rules)) return rules.says;

@@ -11,7 +11,7 @@ import { House } from '../src/server/house/house.ts';
 import { openMemory } from '../src/store/memory/memory.ts';
 import { play } from './05-a-client.ts';
 
-// The dice stay out for long enough that a word of the client's, sent just before they rest, is not too late.
+// The dice stay out long enough for a message the client sends just before they rest to arrive in time.
 const QUICK = { ...PACE, bettingMs: 60, flightMs: 150, callMs: 50, stepMs: 5, offerMs: 500, shooterMs: 500 };
 const faults: unknown[] = [];
 let gateway: Gateway;
@@ -30,7 +30,7 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 
-test.each(GAMES.map((game) => game.id))('it plays %s', async (game) => {
+test.each(GAMES.map((game) => game.id))('plays %s', async (game) => {
   const said: string[] = [];
   await play(gateway.address, `${game}-1`, 3, (line) => said.push(line));
   expect(said.filter((line) => line.startsWith('The house'))).toEqual([]);
@@ -40,7 +40,7 @@ test.each(GAMES.map((game) => game.id))('it plays %s', async (game) => {
   ).toBeGreaterThanOrEqual(3);
 });
 
-test('a table that is not there is said, and that is all', async () => {
+test('reports a table that does not exist and stops', async () => {
   const said: string[] = [];
   await play(gateway.address, 'no-table-1', 3, (line) => said.push(line));
   expect(said).toEqual(['The house: There is no such table, or you may not see it.']);

@@ -1,4 +1,4 @@
-// A client: it sits down as a guest, bets, shoots, and prints five rolls as they happen. Start `boxperson serve`, and then
+// A client: sits down as a guest, bets, shoots, and prints five rolls as they happen. Start `boxperson serve`, then run
 //   node --import ./tools/from-source.mjs examples/05-a-client.ts http://127.0.0.1:7711 nj-craps-1
 
 import { gameById } from 'boxperson/games';
@@ -6,7 +6,7 @@ import { type Choices, configure, isRefusal, type Rules } from 'boxperson/rules'
 import { offersTo, type Table, whoMay, why } from 'boxperson/table';
 import { Mirror } from 'boxperson/wire';
 
-/** Plays until so many rolls have been settled. */
+/** Plays until this many rolls have been settled. */
 export async function play(house: string, table: string, rolls: number, print: (line: string) => void) {
   const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"Ann"}' };
   const guest = await fetch(`${house}/api/guest`, asked);
@@ -14,7 +14,7 @@ export async function play(house: string, table: string, rolls: number, print: (
   const socket = new WebSocket(`${house.replace(/^http/, 'ws')}/live`);
   const say = (message: object): void => socket.send(JSON.stringify(message));
   const player = (id: string): string => (id === person.id ? 'Ann' : id);
-  // A table of our own that follows the house's, so that the rules can be asked here.
+  // A local copy that follows the house's table, so that the rules can be queried here.
   const mirror = new Mirror(rulesFor);
   let [left, version] = [rolls, -1];
   socket.addEventListener('open', () => say({ type: 'hello', version: 1, token }));
@@ -28,7 +28,7 @@ export async function play(house: string, table: string, rolls: number, print: (
         if (event.type === 'RollClosed') left -= 1;
       }
     if (left <= 0 || message.type === 'gone') return socket.close();
-    // One command for each state of the table in which there is something for us to do.
+    // At most one command per state of the table.
     if (mirror.table === null || mirror.table.version === version) return;
     version = mirror.table.version;
     const command = nextFor(mirror.table, person.id);

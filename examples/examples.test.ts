@@ -1,4 +1,4 @@
-// The examples run, and do what they say.
+// The examples run and do what they claim.
 
 import { expect, test } from 'vitest';
 import { evening } from './01-open-a-table.ts';
@@ -6,7 +6,7 @@ import { inAScenario, inTheCounts, inTheRulebook } from './02-made-up-wager.ts';
 import { answers } from './03-ask-a-table.ts';
 import { costs } from './04-a-way-to-play.ts';
 
-test('an evening: a refusal with its remedy, and payouts with their clauses', () => {
+test('01 prints a refusal with its remedy, and payouts with their clauses', () => {
   expect(evening()).toEqual([
     'Rolled 4-2.',
     'Refused: $5 on Place 8 to Win cannot be paid exactly in units of $1; the bet must be a multiple of $6. Bet $6. [NJ 13:69F-1.4(f)]',
@@ -18,13 +18,13 @@ test('an evening: a refusal with its remedy, and payouts with their clauses', ()
   ]);
 });
 
-test('a made-up wager is in the rulebook, in scenarios and in the counts after one entry', () => {
+test('02 adds a wager to the rulebook, scenarios and counts with one entry', () => {
   expect(inTheRulebook()).toBe('Doubles | at any time | freely before the roll | working | 4 to 1 | from $1');
   expect(inAScenario()).toEqual([]);
   expect(inTheCounts()).toEqual({ win: 6, lose: 30, push: 0, open: 0 });
 });
 
-test('a table answers what may be bet, what each total would do, and who moves next', () => {
+test('03 shows which bets are allowed, what each total would do, and who acts next', () => {
   const said = answers();
   expect(said).toContain('Odds on the Pass on 6: from $5 in steps of $5');
   expect(said).toContain('6: $10');
@@ -32,7 +32,7 @@ test('a table answers what may be bet, what each total would do, and who moves n
   expect(said).toContain('player may throw');
 });
 
-test('a strategy costs what it exactly costs, within what twenty thousand sessions can tell', () => {
+test('04 gives a simulated cost within sampling error of the exact cost', () => {
   const found = costs();
   if (typeof found === 'string') throw new Error(found);
   expect(found.exactCents).toBeCloseTo(-742.807, 3);

@@ -72,21 +72,21 @@ describe('bringing one', () => {
       'fails',
       'fails',
       'apt-get, download',
-      /none can be had: apt-get failed \(no such host\), and Playwright’s download failed \(no such host\)\. Install Chromium/,
+      /none could be installed: apt-get failed \(no such host\), and Playwright’s download failed \(no such host\)\. Install Chromium/,
     ],
     [
       {},
       'fails',
       'brings one that does not start',
       'download',
-      /download brought one that does not start here/,
+      /download installed one that does not start here/,
     ],
     [
       { named: { path: '/opt/mine', isThere: false } },
       'fails',
       'fails',
       '',
-      /names \/opt\/mine, which is not there/,
+      /names \/opt\/mine, which does not exist/,
     ],
   ];
   test.each(rows)('%o, where apt-get %s and the download %s', async (there, aptGet, download, done, says) => {

@@ -97,7 +97,7 @@ function barsExpected(result: SimulationResult, kind: keyof typeof BINS_WANTED):
     return [...bins, below, above].filter((bin) => bin !== null && bin.count > 0).length;
   };
   const ofStrategy = (one: StrategyFigures): readonly unknown[] => {
-    const fan = named('in the course', 0);
+    const fan = named('over the course', 0);
     const others = [
       named('each wager', one.wagers.length),
       named('how sessions', ENDINGS.filter((ending) => one.endings[ending] > 0).length),
@@ -106,12 +106,12 @@ function barsExpected(result: SimulationResult, kind: keyof typeof BINS_WANTED):
     return [
       named('results of', filled(one.result.histogramCents)),
       fan,
-      named('deepest fall', filled(one.drawdown.histogramCents)),
+      named('largest drawdown', filled(one.drawdown.histogramCents)),
       named('length of a session', filled(one.length.histogramRolls)),
       ...others,
     ];
   };
-  const compared = [named('on one axis', 0), named('Differences', 0)];
+  const compared = [named('on a shared axis', 0), named('Differences', 0)];
   return [...(result.strategies.length > 1 ? compared : []), ...result.strategies.flatMap(ofStrategy)];
 }
 
@@ -119,7 +119,7 @@ function barsExpected(result: SimulationResult, kind: keyof typeof BINS_WANTED):
 function checkLengths({ name, bars, curves }: Drawing): void {
   const isUpright = name.startsWith('Histogram');
   const rates = bars.flatMap(({ hint, left, top, right, bottom }) => {
-    const figure = Number(/([\d,.]+)(?: %| a session)?$/.exec(hint)?.[1]?.replaceAll(',', ''));
+    const figure = Number(/([\d,.]+)(?: %| per session)?$/.exec(hint)?.[1]?.replaceAll(',', ''));
     const length = isUpright ? bottom - top : right - left;
     // Rounding hides the rate of short bars.
     return length < 8 ? [] : [length / figure];

@@ -1,5 +1,5 @@
-// Players who play to block, for as long as it is told: npm run blockers -- --states 100000 --seed 7
-// The first state from which the next roll does not come in time ends it, with how it came about and how to see it again.
+// Random players try to block tables: npm run blockers -- --states 100000 --seed 7
+// Stops at the first state from which the next roll does not come in time, and prints its history and how to replay it.
 
 import { parseArgs } from 'node:util';
 import { PACE } from '../src/host/crew/pace.ts';
@@ -7,15 +7,15 @@ import { QUICK_PACE } from '../tests/blockers/pace.ts';
 import { OPENINGS, run } from '../tests/blockers/run.ts';
 import { whole } from './whole.ts';
 
-const USAGE = `People come, go, hold the dice, dispute and stay silent; from every state the next roll has to come in time.
+const USAGE = `Players come, go, hold the dice, dispute and stay silent; from every state the next roll must come in time.
 
   --states <n>         how many states (default 10000)
   --seed <n>           the seed (default 1)
-  --game <game>        tables of one game alone
-  --crew <auto|human>  tables of one kind of crew alone
-  --walk <n>           one walk of the seed alone
-  --pace <quick|real>  ten times as fast as a house deals, or as it deals (default quick)
-  --all                go on after a fault, and count them
+  --game <game>        only tables of one game
+  --crew <auto|human>  only tables with this kind of crew
+  --walk <n>           only this walk of the seed
+  --pace <quick|real>  ten times the house's pace, or its real pace (default quick)
+  --all                continue after a fault, and count faults
   --tell               print everything that happens
 `;
 
@@ -42,7 +42,7 @@ async function play(): Promise<boolean> {
   const openings = OPENINGS.filter(
     (one) => (game === undefined || one.game === game) && (crew === undefined || one.crew === crew),
   );
-  if (openings.length === 0) throw new Error('There is no such table. Look at --help.');
+  if (openings.length === 0) throw new Error('There is no such table. See --help.');
   const found = await run({
     ...{ seed, states, openings, goesOn: values.all, pace: values.pace === 'real' ? PACE : QUICK_PACE },
     ...(walk === undefined ? {} : { only: whole(walk, 'walk') }),
@@ -56,12 +56,14 @@ async function play(): Promise<boolean> {
   const only = [game && `--game ${game}`, crew && `--crew ${crew}`].filter(Boolean).join(' ');
   for (const { walk: at, table, says, story } of found.faults) {
     const again = `npm run blockers -- --seed ${seed} --walk ${at} ${only}`.trimEnd();
-    console.log(`\nblockers: walk ${at} (${table}), ${says}\n${story.join('\n')}\nAgain: ${again} --tell`);
+    console.log(
+      `\nblockers: walk ${at} (${table}), ${says}\n${story.join('\n')}\nTo replay: ${again} --tell`,
+    );
   }
   const kinds = found.states.toLocaleString('en-US');
   const part = Math.round(found.longest * 100);
   console.log(
-    `blockers: ${kinds} states with seed ${seed}, ${found.faults.length} faults; the longest wait was ${part} % of its bound.`,
+    `blockers: ${kinds} states with seed ${seed}, ${found.faults.length} faults; the longest wait was ${part} % of its limit.`,
   );
   return found.faults.length === 0;
 }

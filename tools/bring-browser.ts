@@ -1,5 +1,5 @@
-// A browser for the tests of the pages where there is none: Debian's Chromium, installed with apt-get where that may be done, else the
-// one that Playwright downloads. It comes once, before the tests. Where none can be had the run says so when it ends.
+// Provides a browser for the page tests if there is none: Debian's Chromium via apt-get if permitted, otherwise Playwright's
+// download. It is installed once, before the tests. If that fails, a message says so at the end of the run.
 
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -11,23 +11,23 @@ import { type Machine, machineHere, type Step, stepsFor, WHAT_TO_INSTALL } from 
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Why the tests of the pages cannot run; null where they can. */
+    /** Why the page tests cannot run; null if they can. */
     noBrowser: string | null;
   }
 }
 
-/** Vitest calls this before the tests, and what it returns after them. */
+/** Vitest calls this before the tests, and the returned function after them. */
 export async function setup(project: TestProject): Promise<() => void> {
   const none = await bringBrowser();
   project.provide('noBrowser', none);
   return () => {
-    if (none !== null) say(`\n${none} All other tests were run.`);
+    if (none !== null) say(`\n${none} All other tests ran.`);
   };
 }
 
 type Ways = Readonly<Record<Extract<Step, { bring: unknown }>['bring'], () => Promise<unknown>>>;
 
-/** Sees to it that there is a browser. The answer is null, or a sentence that says why there is none and what to do. */
+/** Makes sure there is a browser. Returns null, or a message saying why there is none and what to do. */
 export async function bringBrowser(
   look: () => Machine = machineHere,
   ways: Ways = WAYS,
@@ -36,7 +36,7 @@ export async function bringBrowser(
   const machine = look();
   for (const step of stepsFor(machine)) {
     if ('take' in step) return null;
-    say(`Bringing a browser for the tests of the pages, with ${NAMES[step.bring]}. This happens once.`);
+    say(`Installing a browser for the page tests with ${NAMES[step.bring]}. This happens once.`);
     try {
       await ways[step.bring]();
     } catch (error) {
@@ -44,21 +44,21 @@ export async function bringBrowser(
       continue;
     }
     if (stepsFor(look()).some((one) => 'take' in one)) return null;
-    tried.push(`${NAMES[step.bring]} brought one that does not start here`);
+    tried.push(`${NAMES[step.bring]} installed one that does not start here`);
   }
   const why =
     machine.named === null
       ? tried.join(', and ')
-      : `BOXPERSON_BROWSER names ${machine.named.path}, which is not there`;
-  return `The tests of the pages need a browser, and none can be had: ${why}. ${WHAT_TO_INSTALL}`;
+      : `BOXPERSON_BROWSER names ${machine.named.path}, which does not exist`;
+  return `The page tests need a browser, and none could be installed: ${why}. ${WHAT_TO_INSTALL}`;
 }
 
 const NAMES = { 'apt-get': 'apt-get', download: 'Playwright’s download' } as const;
 
-/** One for the machine, as what is installed is. The system opens it again when whoever holds it has ended. */
+/** One lock per machine, because the installation is per machine. The system releases it when its holder exits. */
 const LOCK = join(tmpdir(), 'boxperson-browser.lock');
 
-/** Whoever had to wait may find it done. Lists that cannot be renewed may still be good enough. */
+/** Another process may have finished while this one waited. A failed package list update may not matter. */
 const INSTALL = `command -v chromium >/dev/null && exit
 apt-get -q update
 apt-get -q install -y --no-install-recommends -o DPkg::Lock::Timeout=300 chromium`;
@@ -71,7 +71,7 @@ const WAYS: Ways = {
       ...ROOM,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }),
-  // Playwright keeps others out while it downloads.
+  // Playwright has its own lock while it downloads.
   download: () => {
     const program = createRequire(import.meta.url).resolve('playwright-core/cli.js');
     return promisify(execFile)(
@@ -82,7 +82,7 @@ const WAYS: Ways = {
   },
 };
 
-/** The last thing that a program said, without the addresses that it asked. */
+/** The last line a program printed, without URLs. */
 function lastWords(error: unknown): string {
   const { stdout = '', stderr = '' } = Object(error) as {
     readonly stdout?: string;
@@ -90,7 +90,7 @@ function lastWords(error: unknown): string {
   };
   const lines = `${stdout}\n${stderr}`.split('\n').map((line) => line.trim());
   const plain = lines.filter((line) => line !== '' && !/https?:|\bat \S+:\d/.test(line));
-  return plain.at(-1)?.slice(0, 200) ?? 'without a word';
+  return plain.at(-1)?.slice(0, 200) ?? 'no output';
 }
 
 function say(words: string): void {

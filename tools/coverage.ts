@@ -1,4 +1,4 @@
-// Records how every clause is met, for the package, which has no tests: `npm pack` runs this after the build.
+// Records the evidence for every clause, for the package, which ships without tests: `npm pack` runs this after the build.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,4 +11,4 @@ const file = join(ROOT, COVERAGE);
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, printCoverage(coverageOf(rows, version, new Date().toISOString().slice(0, 10))));
 const met = rows.filter((row) => row.met).length;
-process.stderr.write(`Wrote ${COVERAGE}: ${met} of ${rows.length} clauses are met.\n`);
+process.stderr.write(`Wrote ${COVERAGE}: ${met} of ${rows.length} clauses are covered.\n`);

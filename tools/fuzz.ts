@@ -1,5 +1,5 @@
-// A house under hostile fire for as long as it is told: npm run fuzz -- --messages 1000000 --seed 7
-// Every message is answered or dropped by the rules, nothing reaches what it may not, chips are conserved and the memory stays.
+// Fuzzes a house: npm run fuzz -- --messages 1000000 --seed 7
+// Every message must be answered or dropped as specified, access rules enforced, chips conserved and memory stable.
 
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
@@ -7,15 +7,15 @@ import { runInNewContext } from 'node:vm';
 import { underFire } from '../tests/fuzz/under-fire.ts';
 import { whole } from './whole.ts';
 
-const USAGE = `Fires hostile messages at a real house over real sockets and requests, and watches its record.
+const USAGE = `Sends hostile messages to a real house over sockets and HTTP, and checks its record.
 
   --messages <n>   how many (default 1000000)
-  --seed <n>       the same seed sends the same again (default: a new one)
+  --seed <n>       the same seed sends the same messages (default: a new seed)
 `;
 
-/** A turn that takes longer than this stands still. */
+/** A turn longer than this counts as stuck. */
 const STUCK_MS = 120_000;
-/** What the heap may be larger at the end than after a tenth of the way. */
+/** How much larger the heap may be at the end than after a tenth of the messages. */
 const GROWTH_MOST = 1.5;
 const MEGABYTE = 1024 * 1024;
 
@@ -25,7 +25,7 @@ const collect = runInNewContext('gc') as () => void;
 type Plan = { readonly messages: number; readonly seed: number };
 
 const plan = readPlan();
-// A house that did not hold may not close either: what is left of it is not waited for.
+// A house that failed a check may not close cleanly, so do not wait for it.
 process.exit(typeof plan === 'number' ? plan : (await fire(plan)) ? 0 : 1);
 
 function readPlan(): Plan | number {
@@ -47,7 +47,7 @@ function readPlan(): Plan | number {
   }
 }
 
-/** Whether everything held. */
+/** Whether every check passed. */
 async function fire({ messages, seed }: Plan): Promise<boolean> {
   console.log(`fuzz: ${amount(messages)} messages from seed ${seed}`);
   const again = `npm run fuzz -- --messages ${messages} --seed ${seed}`;
@@ -71,21 +71,21 @@ async function fire({ messages, seed }: Plan): Promise<boolean> {
     const told = Object.entries(counts).map(([name, count]) => `${amount(count)} ${name}`);
     console.log(`\nfuzz: ${told.join(', ')}`);
     console.log(
-      `fuzz: ${amount(entries)} entries written meanwhile, each by the crew or told as done; the record holds, with ${amount(rolls)} rolls decided again`,
+      `fuzz: ${amount(entries)} entries written, each by the crew or acknowledged; the record verifies, with ${amount(rolls)} rolls decided again`,
     );
     console.log(
-      `fuzz: heap ${megabytes(early ?? late)} after a tenth, ${megabytes(late)} at the end; ${megabytes(process.memoryUsage().rss)} held in all`,
+      `fuzz: heap ${megabytes(early ?? late)} after a tenth, ${megabytes(late)} at the end; ${megabytes(process.memoryUsage().rss)} resident in total`,
     );
     console.log(
-      `fuzz: done in ${((performance.now() - start) / 1000).toFixed(0)} s, ${turns} turns, answers ${digest}. Again: ${again}`,
+      `fuzz: done in ${((performance.now() - start) / 1000).toFixed(0)} s, ${turns} turns, answers ${digest}. To replay: ${again}`,
     );
     const isSteady = early === null || late <= early * GROWTH_MOST;
-    if (!isSteady) console.error('fuzz: the memory grows.');
+    if (!isSteady) console.error('fuzz: memory use is growing.');
     return isSteady;
   } catch (error) {
     console.error(`\nfuzz: ${error instanceof Error ? error.message : String(error)}`);
     if (error instanceof Error && error.cause instanceof Error) console.error(error.cause.stack);
-    console.error(`To see it again: ${again}`);
+    console.error(`To replay: ${again}`);
     return false;
   } finally {
     clearTimeout(watchdog);
@@ -93,7 +93,7 @@ async function fire({ messages, seed }: Plan): Promise<boolean> {
 }
 
 function stuck(again: string): void {
-  console.error(`\nfuzz: nothing has come for ${STUCK_MS / 1000} s. To see it again: ${again}`);
+  console.error(`\nfuzz: no response for ${STUCK_MS / 1000} s. To replay: ${again}`);
   process.exit(1);
 }
 
@@ -110,7 +110,7 @@ function megabytes(bytes: number): string {
   return `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
-/** On a terminal one line that is written over; in a file a line now and then. */
+/** On a terminal, one line that overwrites itself; in a file, a line now and then. */
 function progressLine(start: number, messages: number): (sent: number) => void {
   const isTerminal = process.stdout.isTTY;
   const every = isTerminal ? 500 : 15_000;
@@ -120,7 +120,7 @@ function progressLine(start: number, messages: number): (sent: number) => void {
     if (now - last < every) return;
     last = now;
     const left = Math.round(((now - start) / sent) * ((messages - sent) / 1000));
-    const text = `${amount(sent)} of ${amount(messages)} messages, ${Math.round((sent / (now - start)) * 1000)} a second, about ${left} s left`;
+    const text = `${amount(sent)} of ${amount(messages)} messages, ${Math.round((sent / (now - start)) * 1000)} per second, about ${left} s left`;
     if (isTerminal) process.stdout.write(`\r${text.padEnd(80)}`);
     else console.log(text);
   };

@@ -1,6 +1,6 @@
-// Kills real houses for as long as it is told: npm run kills -- 1000
-// Houses on SQLite are killed with -9 under load and started again, fifty times each, two side by side. With --database three
-// processes on one PostgreSQL are killed, cut off and paused instead, so many times in all.
+// Kills real houses and checks their records: `npm run kills -- 1000`. Houses on SQLite are killed with SIGKILL under load and
+// restarted, fifty times each, two at a time. With --database, three processes on one PostgreSQL are killed, disconnected and
+// paused instead.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,8 +53,8 @@ async function onSqlite(cache: string): Promise<boolean> {
   progress.end();
   console.log(
     `${progress.count} kills of ${sums.houses} houses (seed ${seed}): ${sums.sent} commands sent, ${sums.acknowledged} acknowledged, ` +
-      `${sums.repeats} of them done before their answer was lost, ${sums.askedAgain} asked for again; ` +
-      `${sums.entries} entries and ${sums.rolls} rolls verified, ${sums.rollsAcross} of them drawn before a kill and settled after it.`,
+      `${sums.repeats} of them done before their answer was lost, ${sums.askedAgain} requested again; ` +
+      `${sums.entries} entries and ${sums.rolls} rolls verified, ${sums.rollsAcross} of them thrown before a kill and settled after it.`,
   );
   return said(faults);
 }
@@ -64,10 +64,10 @@ async function onPostgres(cache: string): Promise<boolean> {
   const house = await threeHouses({ blows: wanted, seed, cache, onBlow: (what) => progress.one(what) });
   progress.end();
   console.log(
-    `${progress.count} blows to three processes (seed ${seed}): ${house.sent} commands sent, ${house.acknowledged} acknowledged, ` +
-      `${house.entries} entries and ${house.rolls} rolls verified, ${house.fences} writers one after the other at seven tables. ` +
-      `${house.superseded} commands were refused to a writer that another had followed. ` +
-      `A table went on elsewhere within ${(house.longestWaitMs / 1000).toFixed(1)} s.`,
+    `${progress.count} faults in three processes (seed ${seed}): ${house.sent} commands sent, ${house.acknowledged} acknowledged, ` +
+      `${house.entries} entries and ${house.rolls} rolls verified, ${house.fences} successive writers at seven tables. ` +
+      `${house.superseded} commands were refused because their writer had been superseded. ` +
+      `Tables resumed on another process within ${(house.longestWaitMs / 1000).toFixed(1)} s.`,
   );
   return said(house.faults);
 }
@@ -75,7 +75,7 @@ async function onPostgres(cache: string): Promise<boolean> {
 function said(faults: readonly string[]): boolean {
   for (const fault of faults) console.error(fault);
   console.log(
-    faults.length === 0 ? 'Nothing was lost, and nothing was done twice.' : 'The record does not hold.',
+    faults.length === 0 ? 'Nothing was lost, and nothing was done twice.' : 'The record is invalid.',
   );
   return faults.length === 0;
 }
@@ -104,7 +104,7 @@ class Progress {
 }
 
 if (values.help || !isRead) {
-  console.log('npm run kills -- [how many, 1000] [--seed n] [--database]');
+  console.log('npm run kills -- [count, default 1000] [--seed n] [--database]');
   process.exitCode = values.help ? 0 : 1;
 } else {
   const cache = mkdtempSync(join(tmpdir(), 'boxperson-cache-'));

@@ -1,5 +1,5 @@
-// Changes the rules core in one place at a time and sees whether a test notices: npm run mutants -- src/table/decide
-// Without a folder or file it goes through the whole core, which takes hours. docs/testing.md has the scores.
+// Mutation testing of the rules core: npm run mutants -- src/table/decide
+// Without a file or folder it covers the whole core, which takes hours. The scores are in docs/testing.md.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 const asked = process.argv.slice(2).map((path) => relative(root, path));
 const missing = asked.find((path) => !existsSync(join(root, path)));
 if (missing !== undefined) {
-  console.error(`There is no ${missing}. Name files or folders of the core, such as ${CORE.join(', ')}.`);
+  console.error(`${missing} does not exist. Name files or folders in the core, such as ${CORE.join(', ')}.`);
   process.exit(2);
 }
 

@@ -1,4 +1,4 @@
-// Draws docs/play.svg: an evening at the terminal table as it really went, for the README.
+// Draws docs/play.svg for the README: a real session at the terminal table.
 // Run it with: node tools/picture.ts
 
 import { spawnSync } from 'node:child_process';
@@ -39,7 +39,7 @@ ${lines.map((line, index) => `<text x="${margin}" y="${top + index * row}" fill=
 `;
 writeFileSync(join(ROOT, 'docs', 'play.svg'), svg);
 
-/** What the player typed, what the stick calls, what was won or lost, and the rest. */
+/** Colors by kind of line: typed input, stick calls, results, and the rest. */
 function colourOf(line: string): string {
   if (line.startsWith('> ')) return '#ffd479';
   if (/^(NJ|NZ)|\((NJ|NZ) /.test(line)) return '#8fc7ff';

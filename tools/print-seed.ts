@@ -1,4 +1,4 @@
-// Runs with vitest: prints the seed of the run before the tests and, where somebody looks first, after them.
+// Vitest global setup: prints the seed of the run before the tests and again after them.
 
 import { SEED_LINE } from '../tests/seed.ts';
 

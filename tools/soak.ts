@@ -1,6 +1,6 @@
-// Random play for as long as it is told: npm run soak -- --minutes 5 --seed 1 --game all
-// Every night is played from its own seed, counted up from the first; the first fault ends it with a report that can be
-// replayed, Ctrl-C ends it with what has been played so far.
+// Random play for a given time: npm run soak -- --minutes 5 --seed 1 --game all
+// Each night has its own seed, counting up from the first. The first fault ends the run with a replayable report; Ctrl-C
+// ends it with a summary so far.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -12,8 +12,8 @@ const USAGE = `Random play at real tables, for as long as you like.
   --minutes <n>   how long to play (default 5; 0 plays one night at each game)
   --seed <n>      the seed of the first night (default: chosen by the clock, and printed)
   --game <name>   all, ${HOUSES.map((house) => house.name).join(', ')}
-  --nights <n>    stop after so many nights at each game
-  --commands <n>  commands in a night (default 2000)
+  --nights <n>    stop after this many nights at each game
+  --commands <n>  commands per night (default 2000)
 `;
 
 type Plan = {
@@ -32,7 +32,7 @@ process.on('SIGINT', () => {
 const plan = readPlan();
 process.exitCode = typeof plan === 'number' ? plan : (await soak(plan)) ? 0 : 1;
 
-/** The plan, or the exit code where there is nothing to play. */
+/** The plan, or the exit code if there is nothing to play. */
 function readPlan(): Plan | number {
   try {
     const { values } = parseArgs({
@@ -52,7 +52,7 @@ function readPlan(): Plan | number {
     const houses = HOUSES.filter((house) => values.game === 'all' || house.name === values.game);
     if (houses.length === 0) throw new Error(`There is no game called ${values.game}.`);
     const nights = values.nights === undefined ? Number.POSITIVE_INFINITY : number(values.nights, 'nights');
-    // A replay that names its nights is not cut short by the clock.
+    // A replay with a number of nights is not cut short by the clock.
     const minutes =
       values.minutes === undefined
         ? values.nights === undefined
@@ -70,11 +70,11 @@ function readPlan(): Plan | number {
 function number(text: string, name: string): number {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value) || value < 0)
-    throw new Error(`--${name} is a number, not “${text}”.`);
+    throw new Error(`--${name} must be a number, not “${text}”.`);
   return value;
 }
 
-/** Whether every night went well. */
+/** Whether every night passed. */
 async function soak({ houses, seed, minutes, nights, commands }: Plan): Promise<boolean> {
   const reached = nothingYet();
   const start = performance.now();
@@ -107,7 +107,7 @@ function sum({ commands, events }: Reached, start: number): string {
   const seconds = (performance.now() - start) / 1000;
   const rolls = events.get('RollClosed') ?? 0;
   const rate = Math.round(commands / Math.max(seconds, 0.001));
-  return `${amount(commands)} commands, ${amount(rolls)} rolls, ${amount(rate)} commands a second, ${clock(seconds)}`;
+  return `${amount(commands)} commands, ${amount(rolls)} rolls, ${amount(rate)} commands per second, ${clock(seconds)}`;
 }
 
 function amount(value: number): string {
@@ -118,7 +118,7 @@ function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 
-/** On a terminal one line that is written over; in a file a line now and then. */
+/** On a terminal, one line that overwrites itself; in a file, a line now and then. */
 function progressLine(start: number, end: number, reached: Reached): (isLast: boolean) => void {
   const isTerminal = process.stdout.isTTY;
   const every = isTerminal ? 500 : 15_000;

@@ -1,5 +1,5 @@
-// Runs with vitest, before the tests and after them: says which sources the test report belongs to, so that
-// `boxperson clauses` can trust it. Sources that changed meanwhile leave the report without a stamp.
+// Vitest global setup: stamps the test report with the sources it belongs to, so that `boxperson clauses` can trust it. If the
+// sources changed during the run, the report gets no stamp.
 
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import { REPORT, STAMP, stampOf } from '../src/cli/clauses/test-results.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Vitest calls what this returns once its reporters have written. */
+/** Vitest calls the returned function once its reporters have written. */
 export function setup(): () => void {
   const startedAtMs = Date.now();
   const sources = fingerprint(root);
   return () => {
     const report = join(root, REPORT);
-    // With another reporter chosen, the report that lies there is an older one and keeps the stamp that it has.
+    // With a different reporter, the report on disk is older and keeps its stamp.
     const writtenAtMs = statSync(report, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (writtenAtMs < startedAtMs) return;
     if (fingerprint(root) === sources)

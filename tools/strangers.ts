@@ -1,16 +1,17 @@
-// A simulated day with strangers who each do the dearest thing that they may: npm run strangers -- --strangers 200 --hours 24 --seed 1
+// A simulated day with strangers who each make the most expensive requests allowed:
+// npm run strangers -- --strangers 200 --hours 24 --seed 1
 
 import { parseArgs } from 'node:util';
 import { Day } from '../tests/strangers/day.ts';
 import { faultsIn } from '../tests/strangers/limits.ts';
 import { whole } from './whole.ts';
 
-const USAGE = `A simulated day of a house among strangers.
+const USAGE = `A simulated day in which strangers load a house as much as they may.
 
   --strangers <n>   how many of them (default 200)
   --hours <n>       how long the day is (default 24)
-  --seed <n>        what they choose (default: a fresh one, which is printed)
-  --every <n>       minutes between two efforts of one stranger (default 30)
+  --seed <n>        the seed of their choices (default: a new one, printed)
+  --every <n>       minutes between one stranger's attempts (default 30)
 `;
 
 try {

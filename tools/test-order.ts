@@ -1,9 +1,9 @@
-// The order in which test files are begun: those that take longest first, so that no processor waits for the last of them. Vitest
-// knows how long a file takes only from a run before, and a fresh checkout has had none.
+// The order in which test files start: the longest first, so that no core waits for the last one. Vitest knows how long a file
+// takes only from an earlier run, which a fresh checkout does not have.
 
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest first. Proofs that keep a processor busy alternate with those that mostly wait for others. */
+/** Longest first. CPU-bound files alternate with those that mostly wait. */
 const LONG = [
   /honest\/honest/,
   /kills\/killed-house/,

@@ -1,6 +1,7 @@
-// Pictures of throws, to be looked at one by one: in hand, flight, bounce, rest and close-up, on a phone, a laptop and a wall, of a house
-// that is opened for it: node tools/throw-frames.ts --throws 20. They lie in build/throws, and their names are printed. The pages'
-// clocks stand still between two pictures, so that a slow machine shows the same moments as a quick one.
+// Screenshots of throws for visual review: in hand, in flight, at the bounce, at rest and close up, on a phone, a laptop and a
+// wall display, from a house opened for the purpose: node tools/throw-frames.ts --throws 20. They are written to build/throws
+// and their names are printed. The pages' clocks are paused between frames, so a slow machine shows the same moments as a fast
+// one.
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,14 +30,14 @@ const SIZES = [
   [1280, 800],
   [1920, 1080],
 ] as const;
-/** The pages' clocks are moved on by so much at once while dice fly. */
+/** How far the pages' clocks advance at once while dice fly. */
 const STEP_MS = 250;
 
 const folder = values.into;
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-/** The flights that a page is told of, in whichever order the house tells. */
+/** The flights that a page receives, in the order they arrive. */
 function flightsToldTo(page: Page): FlightInputs[] {
   const told: FlightInputs[] = [];
   page.on('websocket', (socket) =>
@@ -66,7 +67,7 @@ try {
     ),
   );
   const [shooter] = viewers;
-  if (shooter === undefined) throw new Error('Nobody looks on.');
+  if (shooter === undefined) throw new Error('Nobody is watching.');
   const told = flightsToldTo(shooter.page);
   for (const { page } of viewers) await page.clock.install();
   await shooter.sitDown(evening.address, table, 'Ann');
@@ -104,12 +105,12 @@ try {
     await all(async (page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 50)));
     await shooter.press('Throw', shooter.dice);
     await evening.until(table, ({ dice }) => dice.stage === 'in-air' || dice.observation !== null);
-    // A house that tells the flight with the rest is let come to it.
+    // Allow for a house that sends the flight together with the rest.
     await all((page) => page.clock.runFor(60));
     if (told.length < no) await evening.until(table, ({ dice }) => dice.observation !== null);
     await become('flight');
     const flight = told[no - 1];
-    if (flight === undefined) throw new Error('The flight was not told.');
+    if (flight === undefined) throw new Error('The page received no flight.');
     const bodies = { turns: [0, 0] as const, ...flight };
     const { recording } = record(thrower.begin(bodies), STEP_SECONDS);
     const bounce = contactsOf(recording, flight.surface).find(({ on }) => on === 'rubber')?.seconds ?? 0.6;
@@ -131,7 +132,7 @@ try {
     await become('rest');
     await all((page) => page.clock.runFor(100));
     await frame('5-close-up');
-    // The large view goes by itself, and the dice are in the hand again.
+    // The close-up closes after a while, and the dice are back in the hand.
     await all((page) => page.clock.fastForward(12_000));
     await all((page) => page.clock.runFor(7_000));
     await all((page) => page.clock.resume());

@@ -1,5 +1,5 @@
-// Throws dice thousands of times at real tables and says what came of it: node tools/throws.ts 20000 [--seed N] [--examples FILE]
-// It ends with 1 where faces are not uniform, where a face goes with how hard or where to the dice were thrown, or where a kind of
+// Throws dice thousands of times at real tables and reports the results: node tools/throws.ts 20000 [--seed N] [--examples FILE]
+// Exits with 1 if the faces are not uniform, if a face correlates with the strength or direction of the throw, or if a kind of
 // irregular throw never occurred.
 
 import { createHash } from 'node:crypto';
@@ -19,22 +19,22 @@ import { causesOf } from '../src/rules/language/throw.ts';
 import { crowdedTable } from '../tests/felt-crowd.ts';
 import { whole } from './whole.ts';
 
-const USAGE = `Throws dice at tables of every hand-thrown game, empty, ordinary and crowded: node tools/throws.ts [HOW MANY]
+const USAGE = `Throws dice at empty, ordinary and crowded tables of every hand-thrown game: node tools/throws.ts [COUNT]
 
-  --seed <n>         another series of throws (default 1)
-  --examples <file>  writes the first throws of each kind to a file
+  --seed <n>         the seed of the throws (default 1)
+  --examples <file>  write the first throws of each kind to a file
 `;
 
 /** The games at which dice are thrown by hand. */
 const HAND_THROWN = GAMES.filter(({ device }) => device.kind === 'hand');
-/** Players and wagers: nobody there, an ordinary evening, a busy one, a full table. */
+/** Players and wagers: an empty table, an ordinary evening, a busy one, a full table. */
 const CROWDS = [
   [1, 0],
   [4, 14],
   [8, 60],
   [8, 110],
 ] as const;
-/** So many examples of each kind are kept. */
+/** How many examples of each kind to keep. */
 const EXAMPLES_MOST = 12;
 
 type Example = {
@@ -68,7 +68,7 @@ function readPlan(): Plan | number {
   }
 }
 
-/** Bytes that are the same for the same seed. The shaker makes turns and seeds of them, as it does of the system's. */
+/** Deterministic bytes for a seed. The shaker derives turns and seeds from them, as it does from the system's bytes. */
 function seededFill(seed: number): Fill {
   let block = 0;
   return (bytes) => {
@@ -125,9 +125,9 @@ function report(all: Survey, byManner: ReadonlyMap<string, Survey>, ms: number, 
   const seconds = (all.steps * STEP_SECONDS) / all.throws;
   say(`${all.throws} throws at ${tablesMany} tables of ${HAND_THROWN.map(({ id }) => id).join(', ')}`);
   say(
-    `${seconds.toFixed(2)} s of flight and ${ms.toFixed(1)} ms of a core for each; ${all.atLimit} still moved at the end of their time`,
+    `${seconds.toFixed(2)} s of flight and ${ms.toFixed(1)} ms of processor time per throw; ${all.atLimit} were still moving at the time limit`,
   );
-  say('\nWhat was irregular, by how the shooter threw');
+  say('\nIrregular throws, by the shooter’s manner of throwing');
   row('', [...byManner.keys(), 'all']);
   const surveys = [...byManner.values(), all];
   row(
@@ -178,7 +178,7 @@ function reportFaces(all: Survey): boolean {
     ),
   );
   const findings = judged([...faces, rolls, ...counted, ...ties]);
-  say('\nFaces, and what they have to do with the flick');
+  say('\nFaces, and their correlation with the flick');
   for (const finding of findings)
     say(
       `  ${finding.name.padEnd(18)}${finding.of.padEnd(34)}${figure(finding).padEnd(26)}p ${finding.p.toFixed(4)}`,

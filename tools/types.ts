@@ -1,5 +1,4 @@
-// Checks the types of every part, each with what it may know of: npm run check. What has not changed since the last time is not
-// checked again.
+// Type-checks every part with its own tsconfig, incrementally: npm run check.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -15,7 +14,7 @@ for (const part of PARTS) {
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
-    console.error(`The types of ${part}.json do not hold; see above.`);
+    console.error(`Type errors in ${part}.json; see above.`);
     process.exit(1);
   }
 }

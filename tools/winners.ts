@@ -1,5 +1,5 @@
-// Players who play to win, for as long as it is told: npm run winners -- --acts 1000000 --seed 7
-// The first thing that somebody gains, or that stands still, ends it, with how to see it again.
+// Players who try to gain chips they are not owed: npm run winners -- --acts 1000000 --seed 7
+// Stops at the first illegitimate gain or stuck table, and prints how to replay it.
 
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../tests/support/store/start-postgres.ts';
@@ -8,13 +8,13 @@ import { replayOf, run } from '../tests/winners/run.ts';
 import { Tally } from '../tests/winners/tally.ts';
 import { whole } from './whole.ts';
 
-const USAGE = `Greedy players try to end up with what nobody gave them: coupons, top-ups, limits, restarts, two processes.
+const USAGE = `Greedy players try to gain chips they are not owed: through coupons, top-ups, limits, restarts, two processes.
 
-  --acts <n>    how many acts (default 100000)
+  --acts <n>    number of acts (default 100000)
   --seed <n>    the seed (default 1)
-  --batch <n>   one batch of the seed alone
-  --tell        print everything that happens in it
-  --database    two processes on a PostgreSQL that is started for it
+  --batch <n>   only this batch of the seed
+  --tell        print everything that happens
+  --database    two processes on a PostgreSQL started for the run
 `;
 
 const { values } = parseArgs({
@@ -54,12 +54,12 @@ async function play(): Promise<boolean> {
     console.log(`${String(count).padStart(9)}  ${what}`);
   if (fault === null) {
     console.log(
-      `winners: ${tally.acts.toLocaleString('en-US')} acts with seed ${seed}: nobody has gained what is not theirs.`,
+      `winners: ${tally.acts.toLocaleString('en-US')} acts with seed ${seed}: nobody gained anything they were not owed.`,
     );
     return true;
   }
   console.log(
-    `winners: batch ${fault.batch}, act ${fault.act}: ${fault.says}\nAgain: ${replayOf(seed, fault.batch)}`,
+    `winners: batch ${fault.batch}, act ${fault.act}: ${fault.says}\nTo replay: ${replayOf(seed, fault.batch)}`,
   );
   return false;
 }

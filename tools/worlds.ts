@@ -1,15 +1,15 @@
-// Simulated worlds for as long as it is told: npm run worlds -- --seeds 10000 --from 1
-// Each seed is a world of its own; the first that does not hold ends it, with how to see that world again.
+// Runs simulated worlds: npm run worlds -- --seeds 10000 --from 1
+// Each seed is a separate world; the first that fails a check ends the run, with instructions to replay it.
 
 import { parseArgs } from 'node:util';
 import { faultOf, replayOf } from '../tests/worlds/run.ts';
 import { whole } from './whole.ts';
 
-const USAGE = `Lives through simulated worlds: processes that die, disks that fail, messages that are lost.
+const USAGE = `Runs simulated worlds in which processes die, disks fail and messages are lost.
 
   --seeds <n>   how many worlds (default 1000)
-  --from <n>    the seed of the first one (default 1)
-  --tell        print everything that happens, for a world that is looked at again
+  --from <n>    the seed of the first world (default 1)
+  --tell        print everything that happens, for replaying a world
 `;
 
 type Plan = { readonly from: number; readonly seeds: number; readonly tells: boolean };
@@ -22,7 +22,7 @@ process.on('SIGINT', () => {
 const plan = readPlan();
 process.exitCode = typeof plan === 'number' ? plan : (await live(plan)) ? 0 : 1;
 
-/** The plan, or the exit code where there is nothing to live through. */
+/** The plan, or the exit code if there is nothing to run. */
 function readPlan(): Plan | number {
   try {
     const { values } = parseArgs({
@@ -43,7 +43,7 @@ function readPlan(): Plan | number {
   }
 }
 
-/** Whether every world held. */
+/** Whether every world passed. */
 async function live({ from, seeds, tells }: Plan): Promise<boolean> {
   const start = performance.now();
   const progress = progressLine(start, seeds);
@@ -52,18 +52,20 @@ async function live({ from, seeds, tells }: Plan): Promise<boolean> {
     const seed = from + done;
     const fault = await faultOf(seed, tells ? (line) => process.stdout.write(line) : undefined);
     if (fault !== null) {
-      console.error(`\nworlds: world ${seed} does not hold, after ${done} that did\n\n${fault.says}\n`);
-      console.error(`To see it again: ${replayOf(seed)}`);
+      console.error(`\nworlds: world ${seed} failed, after ${done} that passed\n\n${fault.says}\n`);
+      console.error(`To replay: ${replayOf(seed)}`);
       return false;
     }
     if (!tells) progress(done + 1);
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`\nworlds: ${isStopped ? 'stopped' : 'done'}, ${done} from ${from} on held, in ${seconds} s`);
+  console.log(
+    `\nworlds: ${isStopped ? 'stopped' : 'done'}, ${done} worlds from seed ${from} passed in ${seconds} s`,
+  );
   return true;
 }
 
-/** On a terminal one line that is written over; in a file a line now and then. */
+/** On a terminal, one line that overwrites itself; in a file, a line now and then. */
 function progressLine(start: number, seeds: number): (done: number) => void {
   const isTerminal = process.stdout.isTTY;
   const every = isTerminal ? 500 : 15_000;

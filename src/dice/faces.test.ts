@@ -1,4 +1,4 @@
-// The proof that the mapping is exact: all 256 bytes, one by one, by the very functions that tables use.
+// Proves that the mapping is exact: all 256 bytes, one by one, through the functions that tables use.
 
 import { describe, expect, test } from 'vitest';
 import { ROLLS } from '../base/dice.ts';
@@ -6,7 +6,7 @@ import { rollOfByte, rollsOfBytes, TURNS, turnOfByte } from './faces.ts';
 
 const ALL_BYTES = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
-/** How many bytes make each value, and how many are thrown away. */
+/** How many bytes map to each value, and how many are rejected. */
 function waysOf(
   map: (byte: number) => number | null,
   values: number,
@@ -18,16 +18,16 @@ function waysOf(
   };
 }
 
-describe('bytes made into dice', () => {
-  test('each of the 36 rolls is made by exactly 7 of the 256 bytes; 4 are thrown away', () => {
+describe('mapping bytes to dice', () => {
+  test('each of the 36 rolls comes from exactly 7 of the 256 bytes; 4 are rejected', () => {
     expect(waysOf(rollOfByte, 36)).toEqual({ ways: new Array(36).fill(7), thrownAway: 4 });
   });
 
-  test('each of the 24 turns is made by exactly 10 of the 256 bytes; 16 are thrown away', () => {
+  test('each of the 24 turns comes from exactly 10 of the 256 bytes; 16 are rejected', () => {
     expect(waysOf(turnOfByte, TURNS)).toEqual({ ways: new Array(24).fill(10), thrownAway: 16 });
   });
 
-  test('many at once are the same rolls in the same order, from where they were asked to begin', () => {
+  test('many at once give the same rolls in the same order, starting at the given index', () => {
     const one = Array.from(ALL_BYTES, rollOfByte).filter((roll) => roll !== null);
     const many = new Uint8Array(300).fill(99);
     expect(rollsOfBytes(ALL_BYTES, many, 3)).toBe(3 + 252);

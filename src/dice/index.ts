@@ -1,4 +1,4 @@
-// Where dice come from: what every source of dice has in common.
+// The common interface of all dice sources.
 
 export { rollOfByte, rollsOfBytes, turnOfByte } from './faces.ts';
 export {

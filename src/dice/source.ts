@@ -1,28 +1,28 @@
-// Where dice come from, and what a record keeps of them. Chance is asked once for each roll, when betting on it is over and the dice come
-// to rest; whatever it said is on disk before anybody sees it, and is what counts, whatever happens then.
+// Dice sources, and what a record keeps of them. A source is asked once per roll, when betting is over and the dice come to
+// rest. The answer is on disk before anyone sees it, and it is final.
 
 import type { Roll } from '../base/index.ts';
 import type { Observation } from '../rules/index.ts';
 import type { ThrowInputs } from './thrown/index.ts';
 
-/** Chance itself: every one of the 36 rolls has the same, whatever was bet and whoever shoots. */
+/** A source of chance: all 36 rolls are equally likely, whatever was bet and whoever shoots. */
 export interface DiceSource {
   draw(): Roll;
-  /** How the numbers lie on two thrown dice, of the 24 ways for each. */
+  /** The orientation of each of two thrown dice, out of 24. */
   turns(): readonly [number, number];
-  /** So many random bytes, as hexadecimal digits. */
+  /** This many random bytes, as hexadecimal digits. */
   hex(bytes: number): string;
-  /** Why nothing is drawn any more; null while all is well. */
+  /** Why nothing more can be drawn; null while all is well. */
   readonly trouble: string | null;
-  /** Calls once when there is trouble, or at once where there is; gives back how to be left alone. */
+  /** Calls back once on failure, at once if it has already failed; returns a function that cancels this. */
   onTrouble?(call: (trouble: string) => void): () => void;
-  /** What was tested so far, in a sentence for the record. */
+  /** The test results so far, as a sentence for the record. */
   report?(): string;
-  /** A roll that decides nothing, drawn like every other; `draw` where it is left out. */
+  /** A roll that decides nothing, drawn like any other; `draw` if omitted. */
   testRoll?(): Roll;
 }
 
-/** A value that the public knows from elsewhere, dated after betting was closed. */
+/** A value published elsewhere, dated after betting closed. */
 export type PublicValue = {
   readonly source: string;
   readonly round: number;
@@ -31,20 +31,20 @@ export type PublicValue = {
   readonly at: number;
 };
 
-/** A round of a public source, named before anybody knows what it will be. */
+/** A round of a public source, named before its value is known. */
 export type AwaitedRound = { readonly source: string; readonly round: number };
 
-/** What makes a roll unknowable until betting on it is over: drawn by the house when the dice rest, or published by others then. */
+/** The value that keeps a roll unpredictable until betting is over: drawn by the house when the dice rest, or published then. */
 export type LateValue =
   | { readonly by: 'house'; readonly value: string }
   | ({
       readonly by: 'public';
       readonly value: string;
-      /** What the publishers signed the round with; null where the source signs nothing. */
+      /** The publishers' signature of the round; null if the source does not sign. */
       readonly signature: string | null;
     } & AwaitedRound);
 
-/** A public source: enough to tell its rounds, and to check its signatures without a network. */
+/** A public source: enough to compute its rounds and to verify its signatures offline. */
 export type BeaconInfo = {
   readonly source: string;
   readonly genesisMs: number;
@@ -61,27 +61,27 @@ export type DrandChain = {
   readonly beaconId: string;
 };
 
-/** What is promised of a series before its first roll. */
+/** The promise made for a series before its first roll. */
 export type SeriesPromise = {
   readonly no: number;
   readonly length: number;
   readonly commitment: string;
-  /** The public source that decides its rolls; null where the house draws the late value itself. */
+  /** The public source that decides its rolls; null if the house draws the late value itself. */
   readonly beacon: BeaconInfo | null;
 };
 
-/** A series as it is shown with its start. */
+/** A series as shown when it starts. */
 export type PublicSeries = SeriesPromise & { readonly form: 2 };
 
-/** Why a series is over that is revealed as a whole. */
+/** The reasons for ending a series that is then revealed in full. */
 export const REVEALED_ENDS = ['used-up', 'table-closed', 'source-changed', 'form-changed'] as const;
 export type RevealedEnd = (typeof REVEALED_ENDS)[number];
 
-/** Why a series is over. Of one whose secret is lost nothing can be revealed. */
+/** The reasons for ending a series. One whose secret is lost cannot be revealed. */
 export const SERIES_ENDS = [...REVEALED_ENDS, 'secret-lost'] as const;
 export type SeriesEnd = (typeof SERIES_ENDS)[number];
 
-/** A series of rolls that was committed to as a whole before its first. `last` is its secret. */
+/** A series of rolls, committed to as a whole before the first. `last` is its secret. */
 export type Series = {
   readonly no: number;
   readonly length: number;
@@ -89,7 +89,7 @@ export type Series = {
   readonly last: string;
 };
 
-/** A roll of a series: which one, and what others added. The value of a public round that has yet to come is not known. */
+/** A roll of a series: its index and the contributions of others. The value of a future public round is not yet known. */
 type SeriesDraw = {
   readonly series: number;
   readonly index: number;
@@ -97,16 +97,16 @@ type SeriesDraw = {
   readonly awaits: { readonly source: string; readonly round: number } | null;
 };
 
-/** A throw by hand: what went in, how the dice came to rest, and how long that took. */
+/** A throw by hand: its inputs, how the dice came to rest, and how long that took. */
 type ThrownDraw = {
   readonly inputs: ThrowInputs;
   readonly observation: Observation;
   readonly ms: number;
 };
 
-/** What was drawn for one throw. */
+/** The draw for one throw. */
 export type Draw = {
-  /** Null while a public value is waited for. */
+  /** Null while waiting for a public value. */
   readonly roll: Roll | null;
   readonly fair?: SeriesDraw;
   readonly thrown?: ThrownDraw;

@@ -1,5 +1,5 @@
-// Bots at a hosted table: players whose bets come from a strategy of the lab. They give the same commands as people, and they are
-// marked as what they are.
+// Bots at a hosted table: players whose bets come from a lab strategy. They send the same commands as people and are marked as
+// bots.
 
 import { isRoll, type Roll } from '../base/index.ts';
 import { nearestTo } from '../betting/index.ts';
@@ -11,11 +11,11 @@ import type { Happening, TableHost } from './writer/host.ts';
 
 export type Bot = { readonly player: PlayerId; readonly strategy: Strategy };
 
-/** A bot thinks for a moment, so that people can see what it does. */
+/** A bot pauses before betting, so that people can follow. */
 const THINKS_MS = 700;
-/** Bots that rest look up every so often, besides whenever somebody comes. */
+/** Resting bots check again this often, and whenever someone arrives. */
 const RESTS_MS = 60_000;
-/** What a bot buys in for once its strategy asks for more than it has. */
+/** A bot's buy-in when its strategy needs more than it has. */
 const CHIPS_CENTS = 50_000;
 
 export class Bots {
@@ -23,20 +23,20 @@ export class Bots {
   readonly #clock: Clock;
   readonly #bots: readonly Bot[];
   readonly #memories = new Map<PlayerId, Memory>();
-  /** The table as the bots have followed it, event by event. */
+  /** The bots' copy of the table, updated event by event. */
   #table: Table;
   #before: Table | null = null;
   #since: TableEvent[] = [];
   #callOff: () => void = () => {};
-  /** What they would have bet upon, had anybody been there. */
+  /** The roll they would have bet on, had anyone been watching. */
   #missed: { readonly last: Happened | null } | null = null;
   readonly #isWatched: () => boolean;
   readonly #mayBet: () => boolean;
   readonly #unwatch: () => void;
 
   /**
-   * Bots play for people: while `isWatched` says no, they make no bets. `mayBet` is asked before every round of bets, and charges it to
-   * whoever answers for them.
+   * Bots play only while people watch: while `isWatched` is false they make no bets. `mayBet` is called before every round of
+   * bets and charges it to the person responsible for them.
    */
   constructor(
     host: TableHost,
@@ -61,7 +61,7 @@ export class Bots {
     this.#callOff();
   }
 
-  /** Somebody may have come: bots that rested go on. */
+  /** Someone may have arrived: resting bots resume. */
   lookUp(): void {
     if (this.#missed === null || !this.#isWatched()) return;
     const { last } = this.#missed;
@@ -110,7 +110,7 @@ export class Bots {
     }
   }
 
-  /** Does what a strategy wants as nearly as the table allows; a bot takes no for an answer. */
+  /** Carries out a strategy's action as closely as the table allows; a bot accepts refusals. */
   async #give(bot: Bot, command: Command, index: number): Promise<void> {
     const { table } = this.#host;
     const refused = decide(table, command);
@@ -124,7 +124,7 @@ export class Bots {
       const by = { role: 'player', id: bot.player } as const;
       const chips: Command = { do: 'buy-in', by, player: bot.player, cents: CHIPS_CENTS, with: 'chips' };
       const bought = await this.#host.give(`${name}-buy-in`, bot.player, chips);
-      // The wager itself has to wait for the next roll: the strategy is asked again then.
+      // The wager itself waits for the next roll, when the strategy is asked again.
       if (bought.done !== 'accepted') return;
     }
     const nearest = nearestTo(command.cents, refused.nearestCents);

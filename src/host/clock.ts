@@ -1,9 +1,9 @@
-// The clock as the server sees it, so that a test can be the clock.
+// The server's clock, injectable for tests.
 
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls back once, after so many milliseconds, unless it is called off before. */
+  /** Calls back once after this many milliseconds, unless canceled. */
   after(ms: number, call: () => void): () => void;
 }
 

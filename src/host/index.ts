@@ -1,4 +1,4 @@
-// The host floor: one table running, with its writer, its dice, its automatic crew and its bots. Clock, store and chance are passed in.
+// The host floor: one running table with its writer, dice, automatic crew and bots. Clock, store and chance are passed in.
 
 export { type Bot, Bots } from './bots.ts';
 export { type Clock, systemClock } from './clock.ts';

@@ -1,9 +1,9 @@
-// One thing at a time for each of many: whoever comes while another is under way waits for its turn.
+// A mutex per key.
 
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /** Does something once everything that came before under the same name is over, well or badly. */
+  /** Runs `work` after everything queued earlier under the same name has finished or failed. */
   async take<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#last.get(name) ?? Promise.resolve();
     const mine = before.then(work, work);

@@ -1,4 +1,4 @@
-// What a table is opened with, as its stream says it: the game, the house's choices, and how it is run.
+// The settings a table is opened with, stored with its stream: the game, the house's choices, and how it is run.
 
 import { gameById } from '../games/index.ts';
 import { configure, isRefusal, type Refusal, type Rules, refuse } from '../rules/index.ts';
@@ -10,17 +10,17 @@ export type TableAbout = {
   readonly name: string;
   readonly game: string;
   readonly choices: Readonly<Record<string, Json>>;
-  /** The house deals where nobody is on duty. */
+  /** The house deals when nobody is on duty. */
   readonly isAutomatic: boolean;
-  /** Overrules and voids with money on the table need a second person. */
+  /** Overrules and voids with money on the table need a second approval. */
   readonly hasDualControl: boolean;
-  /** Library strategies of the bots that sit here. */
+  /** The library strategies of this table's bots. */
   readonly bots: readonly string[];
-  /** Where the dice come from that the house deals with; its shaker where it is left out. */
+  /** The source of the house's dice; the shaker by default. */
   readonly dice?: DiceKind;
-  /** Not in the list of tables; whoever has its address finds it. */
+  /** Not listed; reachable only by its address. */
   readonly isPrivate?: boolean;
-  /** Left out for the tables that the house opened itself. */
+  /** Omitted for tables that the house opened itself. */
   readonly openedBy?: string;
 };
 
@@ -29,7 +29,7 @@ export const isTableAbout = (about: Json): about is TableAbout & Json =>
 
 export const diceKindOf = ({ dice }: Pick<TableAbout, 'dice'>): DiceKind => dice ?? 'shaker';
 
-/** The rules of a table, or why there are none. */
+/** The rules of a table, or why they are invalid. */
 export function rulesOfAbout({ game, choices }: Pick<TableAbout, 'game' | 'choices'>): Rules | Refusal {
   const found = gameById(game);
   if (found === null)
@@ -43,12 +43,12 @@ export function rulesOfAbout({ game, choices }: Pick<TableAbout, 'game' | 'choic
   const before = known.get(name);
   if (before !== undefined) return before;
   const rules = configure(found, choices);
-  // Choices come from outside, and nobody fills the memory with them.
+  // Choices come from outside, so the cache is bounded.
   if (known.size >= KNOWN_MOST) known.clear();
   if (!isRefusal(rules)) known.set(name, rules);
   return rules;
 }
 
-/** Rules are worked out once and never change, so that every table of a kind shares them. */
+/** A cache: rules are immutable, so tables with the same settings share them. */
 const known = new Map<string, Rules>();
 const KNOWN_MOST = 500;

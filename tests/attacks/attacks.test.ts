@@ -201,7 +201,7 @@ describe.each([
           cents: 100,
           with: 'chips',
         }),
-      ).toMatchObject(refused(/wallet does not hold/));
+      ).toMatchObject(refused(/wallet does not have/));
     await eve.close();
   });
 

@@ -233,7 +233,7 @@ export class Gambler {
 }
 
 /** What a writer says whose entry the store has refused because of its fence. */
-const SUPERSEDED = /^Another writer has taken this table over/;
+const SUPERSEDED = /^Another writer has taken over this table/;
 
 function rulesFor(game: string, choices: Choices): Rules | null {
   const found = gameById(game);

@@ -72,7 +72,7 @@ async function paused(old: Served, other: Served, vault: Vault): Promise<number>
   let refused = 0;
   for (const { line, table, person } of waiting) {
     const answer = await line.answerTo('waits');
-    if (answer.type === 'problem' && answer.says.startsWith('Another writer has taken this table over'))
+    if (answer.type === 'problem' && answer.says.startsWith('Another writer has taken over this table'))
       refused += 1;
     // Asked for again it is done, by whoever has the table now, and never under the fence of the one that was paused.
     const done = await again(line, table);

@@ -115,7 +115,7 @@ describe('dump', () => {
     ['raw and binary', { raw: true, binary: true }, /--binary goes with --faces/],
     ['faces without an end', { faces: true }, /Give the number of rolls/],
     ['a file without an end', { raw: true, out: 'x' }, /A file needs a limit/],
-    ['no number', { raw: true, count: 'many' }, /--count takes a whole number/],
+    ['no number', { raw: true, count: 'many' }, /--count must be a whole number/],
   ])('says what to do: %s', async (_, options, says) => {
     const { code, err } = await caught(() => dump(options));
     expect([code, err]).toEqual([2, expect.stringMatching(says)]);
@@ -215,7 +215,7 @@ describe('test', () => {
 
   test('refuses too few rolls to judge', async () => {
     const { code, err } = await run({ rolls: '1000' }, sameShaker());
-    expect([code, err]).toEqual([2, expect.stringMatching(/--rolls takes a whole number from 30,000/)]);
+    expect([code, err]).toEqual([2, expect.stringMatching(/--rolls must be a whole number from 30,000/)]);
   });
 
   test('exits with 1 and the reason if the shaker stops itself', async () => {

@@ -1,4 +1,4 @@
-// Which game strategies are simulated at where nobody names one.
+// Which game strategies are simulated at when the user names none.
 
 import { expect, test } from 'vitest';
 import type { Choices } from '../../rules/compile/configure.ts';
@@ -11,19 +11,24 @@ const rows: readonly (readonly [
   house: Choices | null,
 ])[] = [
   ['the first game that a strategy fits', ['pass-line'], 'nj-craps', null],
-  ['a game of its own', ['big-six-and-eight'], 'nz-craps', null],
-  ['what it asks of the house counts', ['hot-roller-bettor'], 'nj-craps', null],
+  ['a strategy for one game only', ['big-six-and-eight'], 'nz-craps', null],
+  ['house options that a strategy requires count', ['hot-roller-bettor'], 'nj-craps', null],
   ['one game for all of them', ['field', 'over-seven'], 'nj-mini-dice', null],
   [
-    'the game that offers all wagers, where odds stand in the way',
+    'the game that offers all wagers, even if it refuses the odds',
     ['pass-and-odds', 'big-six-and-eight'],
     'nz-craps',
     null,
   ],
-  ['the game of the first, where no game has all', ['over-seven', 'pass-line'], 'nj-mini-dice', null],
-  ['larger odds than any house takes unasked', ['pass-3-4-5'], 'nj-craps', {}],
-  ['a house that no game allows', ['field'], 'nj-craps', { 'no.such.option': 1 }],
-  ['a module says nothing about it', ['mine.ts'], 'nj-craps', null],
+  [
+    'the first strategy’s game, if no game offers all wagers',
+    ['over-seven', 'pass-line'],
+    'nj-mini-dice',
+    null,
+  ],
+  ['larger odds than any default house takes', ['pass-3-4-5'], 'nj-craps', {}],
+  ['house options that no game allows', ['field'], 'nj-craps', { 'no.such.option': 1 }],
+  ['the default game for a module', ['mine.ts'], 'nj-craps', null],
 ];
 
 test.each(rows)('%s', (_about, names, game, house) => {

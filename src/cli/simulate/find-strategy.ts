@@ -1,4 +1,4 @@
-// A strategy by its name in the library, or from a file: in words (YAML or JSON), or a module with a function.
+// Finds a strategy by its name in the library, or loads it from a YAML or JSON file or a module.
 
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -25,7 +25,7 @@ const WORDS = /\.(ya?ml|json)$/i;
 const MODULE = /\.[cm]?[jt]s$/i;
 const GAME = 'nj-craps';
 
-/** The strategy, found playable at this table as far as its words tell. */
+/** The strategy, checked against this table's rules as far as a written strategy can be. */
 export async function findStrategy(name: string, rules: Rules): Promise<Strategy> {
   if (MODULE.test(name)) return fromModule(name);
   const { written, source } = writtenNamed(name);
@@ -34,7 +34,7 @@ export async function findStrategy(name: string, rules: Rules): Promise<Strategy
   return strategyOf(written, rules);
 }
 
-/** The first game that the strategies fit, where nobody asks for another: all of them, or else the one named first. */
+/** The first game that fits all the strategies, or else the first game that fits the first strategy. */
 export function gameFor(names: readonly string[], choices: Choices): string {
   const all = names.filter((name) => !MODULE.test(name)).map((name) => writtenNamed(name).written);
   const first = (does: typeof fits, strategies: readonly WrittenStrategy[]): string | undefined =>
@@ -45,7 +45,7 @@ export function gameFor(names: readonly string[], choices: Choices): string {
   return first(fits, all) ?? first(isOffered, all) ?? first(isOffered, all.slice(0, 1)) ?? GAME;
 }
 
-/** What a house has to offer for these strategies. */
+/** The house options that these strategies require. */
 export function houseFor(names: readonly string[]): Choices {
   return Object.assign(
     {},
@@ -66,7 +66,7 @@ function writtenNamed(name: string): FoundStrategy {
 function fromLibrary(name: string): WrittenStrategy {
   const written = libraryStrategy(name);
   if (!('says' in written)) return written;
-  throw new Trouble(`${written.says} A file of your own ends in .yaml, .json or .ts.`);
+  throw new Trouble(`${written.says} To use your own file, name one ending in .yaml, .json or .ts.`);
 }
 
 function textOf(file: string): string {
@@ -74,16 +74,16 @@ function textOf(file: string): string {
     return readFileSync(file, 'utf8');
   } catch (error) {
     throw new Trouble(
-      `The strategy file ${file} cannot be read: ${error instanceof Error ? error.message : error}`,
+      `Could not read the strategy file ${file}: ${error instanceof Error ? error.message : error}`,
     );
   }
 }
 
-/** What a strategy may import by the package's name, wherever its file lies. */
+/** The entry points that a strategy may import by package name, wherever its file is. */
 const ENTRIES = /^boxperson(?:\/(base|rules|games|table|odds|lab))?$/;
 let isHooked = false;
 
-/** A file of the user's own finds this very program, whether or not it is installed beside it. */
+/** Lets a user's module import this package even if it is not installed beside the module. */
 function letModulesFindUs(): void {
   if (isHooked) return;
   isHooked = true;
@@ -98,7 +98,7 @@ function letModulesFindUs(): void {
   });
 }
 
-/** A module exports `strategy`, or one strategy under another name. */
+/** A module exports `strategy`, or exactly one strategy under another name. */
 async function fromModule(file: string): Promise<Strategy> {
   letModulesFindUs();
   let module: Record<string, unknown>;
@@ -106,13 +106,13 @@ async function fromModule(file: string): Promise<Strategy> {
     module = (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>;
   } catch (error) {
     throw new Trouble(
-      `The strategy module ${file} cannot be loaded: ${error instanceof Error ? error.message : error}`,
+      `Could not load the strategy module ${file}: ${error instanceof Error ? error.message : error}`,
     );
   }
   const found = [module.strategy, module.default, ...Object.values(module)].find(isStrategy);
   if (found === undefined)
     throw new Trouble(
-      `The module ${file} exports no strategy: an object with a name, a start and a function play(view, memory). examples/ has one.`,
+      `The module ${file} exports no strategy. Export an object with a name, a start and a function play(view, memory); see examples/.`,
     );
   return { title: found.name, about: '', source: null, stop: NO_STOP, ...found };
 }

@@ -1,4 +1,4 @@
-// A simulation as it crosses to a worker: plain data from which every worker makes the same study.
+// A simulation job as plain data, from which every worker builds the same study.
 
 import { type Question, type Strategy, Study } from '../../lab/index.ts';
 import type { Rules } from '../../rules/index.ts';
@@ -8,7 +8,7 @@ import { findStrategy } from './find-strategy.ts';
 export type Job = {
   readonly game: string;
   readonly choices: Readonly<Record<string, unknown>>;
-  /** As they were asked for: names of the library, or files. */
+  /** As named on the command line: library names or files. */
   readonly strategies: readonly string[];
   readonly limits: AskedLimits;
   readonly question: Question;
@@ -48,7 +48,7 @@ const tightened = (strategy: Strategy, { winCents, lossCents, shooters }: AskedL
   },
 });
 
-/** Two files may give their strategies one name; the second is told apart by a number. */
+/** Two files may give their strategies the same name; the second gets a number. */
 function distinct(strategies: readonly Strategy[]): readonly Strategy[] {
   const seen = new Map<string, number>();
   return strategies.map((strategy) => {

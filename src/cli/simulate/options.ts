@@ -1,4 +1,4 @@
-// What was asked on the command line, found sensible before anything runs.
+// The command-line options of `boxperson simulate`, validated before anything runs.
 
 import { type Cents, parseDollars } from '../../base/index.ts';
 import { PACE } from '../../lab/index.ts';
@@ -30,10 +30,10 @@ export type SimulateOptions = {
 
 export type Asked = { readonly job: Job; readonly workers: number; readonly rollsPerHour: number };
 
-/** How long a session is where nobody says. */
+/** Default session length. */
 const HOURS = 4;
 const BANKROLL = '300';
-/** Without a number of sessions there are as many as make this many rolls, within reason. */
+/** The default number of sessions plays about this many rolls in all, up to SESSIONS_MAX. */
 const ROLLS_IN_ALL = 100_000_000;
 const SESSIONS_MAX = 100_000;
 const STRATEGIES_MAX = 16;
@@ -45,7 +45,9 @@ export async function jobOf(
   cores: number,
 ): Promise<Asked> {
   if (names.length > STRATEGIES_MAX)
-    throw new Trouble(`Up to ${STRATEGIES_MAX} strategies are compared at once; ${names.length} were named.`);
+    throw new Trouble(
+      `At most ${STRATEGIES_MAX} strategies can be compared at once, and you named ${names.length}.`,
+    );
   const choices = options.house === undefined ? houseFor(names) : readHouse(options.house);
   const game = options.game ?? gameFor(names, choices);
   rulesWith(game, choices);
@@ -53,7 +55,7 @@ export async function jobOf(
   const hours = hoursOf(options.hours);
   const asked = wholeOf('--rolls', options.rolls, 1, 1e12);
   const timed = hours === null ? null : Math.max(1, Math.round(hours * rollsPerHour));
-  // Where something else ends a session, its length need not.
+  // If something else ends a session, there is no default length.
   const isOpenEnded = options.shooters !== undefined;
   const rolls =
     asked === null && timed === null
@@ -88,7 +90,7 @@ export async function jobOf(
   };
 }
 
-/** "1000", "1,000", "1e6" or "10M": whole, and within bounds. */
+/** "1000", "1,000", "1e6" or "10M": a whole number within bounds. */
 export function wholeOf(name: string, text: string | undefined, least: number, most: number): number | null {
   if (text === undefined) return null;
   const match = /^(\d+(?:\.\d+)?(?:e\d+)?)([kmb]?)$/i.exec(text.replaceAll(/[,_]/g, ''));
@@ -96,7 +98,7 @@ export function wholeOf(name: string, text: string | undefined, least: number, m
   const value = Number(match?.[1] ?? Number.NaN) * times;
   if (!Number.isSafeInteger(value) || value < least || value > most)
     throw new Trouble(
-      `${name} takes a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}, such as 5000 or 10M; ${text} is none.`,
+      `${name} must be a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}, such as 5000 or 10M, not ${text}.`,
     );
   return value;
 }
@@ -105,7 +107,7 @@ function moneyOf(name: string, text: string | undefined): Cents | null {
   if (text === undefined) return null;
   const cents = parseDollars(text);
   if (cents === null || cents === 0)
-    throw new Trouble(`${name} takes an amount of money above zero, such as 150; ${text} is none.`);
+    throw new Trouble(`${name} must be an amount of money above zero, such as 150, not ${text}.`);
   return cents;
 }
 
@@ -115,6 +117,6 @@ function hoursOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   const hours = Number(text);
   if (!(hours > 0 && hours <= 100_000))
-    throw new Trouble(`--hours takes how long a session lasts, such as 4 or 2.5; ${text} is no such length.`);
+    throw new Trouble(`--hours must be a number of hours, such as 4 or 2.5, not ${text}.`);
   return hours;
 }

@@ -1,5 +1,5 @@
-// Workers side by side: each explores for itself and takes sessions as it goes. Everything they count is whole, so the sum is
-// the same whatever their number.
+// A pool of workers: each explores independently and takes chunks of sessions. All counts are integers, so the totals do not
+// depend on the number of workers.
 
 import { Worker } from 'node:worker_threads';
 import { addTotals, type Fan, noTotals, type Totals } from '../../lab/index.ts';
@@ -13,11 +13,11 @@ type Progress = { readonly rolls: number; readonly sessions: number };
 export type Running = {
   readonly finished: Promise<{ readonly totals: Totals; readonly fans: readonly Fan[] }>;
   readonly progress: () => Progress;
-  /** What was played is added up and answered. */
+  /** Stops early and returns totals for the sessions played so far. */
   readonly stop: () => void;
 };
 
-/** A chunk takes a worker some hundredths of a second. */
+/** A chunk takes a worker a few hundredths of a second. */
 const ROLLS_IN_CHUNK = 1_000_000;
 
 export function startWorkers(job: Job, count: number): Running {
@@ -48,19 +48,19 @@ export function startWorkers(job: Job, count: number): Running {
 }
 
 const chunkOf = ({ question, sessions }: Job): number =>
-  // The shared counter has 32 bits: more sessions than it can hand out one by one come in larger chunks.
+  // The shared counter has 32 bits, so very large runs use larger chunks.
   Math.max(Math.ceil(ROLLS_IN_CHUNK / question.rolls), Math.ceil(sessions / 2 ** 30));
 
 type Answer = Exclude<WorkerAnswer, { readonly trouble: string }>;
 
 async function answerOf(task: WorkerTask): Promise<Answer> {
-  // The source runs as it is written; an installed package has been compiled.
+  // From source the worker is a .ts file; in the installed package it is compiled.
   const file = import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js';
   const worker = new Worker(new URL(file, import.meta.url), { workerData: task });
   const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`A worker ended early, with ${code}.`)));
+    worker.once('exit', (code) => reject(new Error(`A worker exited early with code ${code}.`)));
   });
   if ('trouble' in answer) throw new Trouble(answer.trouble);
   return answer;

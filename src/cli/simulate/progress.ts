@@ -1,4 +1,4 @@
-// A bar while a simulation runs: how far it is, how fast, and how long it will take.
+// A progress bar while a simulation runs: share done, speed and time left.
 
 import type { Running } from './pool.ts';
 
@@ -7,7 +7,7 @@ const EVERY_MS = 200;
 
 export type Clock = () => number;
 
-/** Draws the bar on a terminal until it is told to stop; on anything else it draws nothing. */
+/** Draws the bar on a terminal until stopped; elsewhere it draws nothing. */
 export function showProgress(
   running: Running,
   sessions: number,

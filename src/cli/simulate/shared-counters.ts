@@ -1,6 +1,6 @@
-// The numbers that all workers of a simulation share.
+// Indexes of the counters that all workers of a simulation share.
 
-/** Not 0 once somebody has asked to stop. */
+/** Nonzero once a stop has been requested. */
 export const STOP = 0;
-/** Which sessions nobody has taken yet, in chunks. */
+/** The next chunk of sessions that no worker has taken. */
 export const NEXT_CHUNK = 1;

@@ -1,5 +1,5 @@
-// `boxperson simulate` as people meet it: the same seed gives the same figures whatever the number of workers, Ctrl-C gives what
-// there is, and what cannot be played is said in a sentence.
+// `boxperson simulate` end to end: the same seed gives the same figures with any number of workers, Ctrl-C prints the results
+// so far, and a strategy that cannot be played is reported in one sentence.
 
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,10 +31,10 @@ function file(name: string, text: string): string {
 
 const figures = (said: Said): SimulationResult => JSON.parse(said.out) as SimulationResult;
 
-/** What must not depend on the machine. */
+/** The output without anything that depends on the machine. */
 function timeless(said: Said) {
   const { seconds: _s, rollsPerSecond: _r, workers: _w, strategies, ...rest } = figures(said);
-  // How many situations a worker has met depends on which sessions it happened to get.
+  // How many situations a worker has explored depends on which sessions it got.
   return { ...rest, strategies: strategies.map(({ situations: _n, ...one }) => one) };
 }
 
@@ -51,7 +51,7 @@ describe('the same seed', () => {
     '--json',
   ];
 
-  test('gives the same figures for one worker and for three, and other seeds give others', async () => {
+  test('gives the same figures with one worker and with three; a different seed gives different figures', async () => {
     const [one, three, other] = await Promise.all([
       boxperson(...asked, '--workers', '1'),
       boxperson(...asked, '--workers', '3'),
@@ -62,7 +62,7 @@ describe('the same seed', () => {
     expect(timeless(other)).not.toEqual(timeless(one));
   });
 
-  test('plays strategies that are compared as it plays each alone', async () => {
+  test('plays compared strategies exactly as it plays each alone', async () => {
     const [both, alone] = await Promise.all([
       boxperson(...asked),
       boxperson(...asked.filter((word) => word !== 'iron-cross')),
@@ -71,8 +71,8 @@ describe('the same seed', () => {
   });
 });
 
-describe('what is asked', () => {
-  test('limits, dice and a report are taken as they are given', async () => {
+describe('options', () => {
+  test('limits, dice and a report are applied as given', async () => {
     const page = join(folder, 'report.html');
     const said = await boxperson(
       ...['dont-pass', '--sessions', '400', '--shooters', '3', '--stop-win', '40', '--stop-loss', '60'],
@@ -90,7 +90,7 @@ describe('what is asked', () => {
     expect(readFileSync(page, 'utf8')).toContain('</html>');
   });
 
-  test('a module with a function is a strategy', async () => {
+  test('a module can export a strategy', async () => {
     const said = await boxperson(
       join(import.meta.dirname, '../../../examples/04-a-way-to-play.ts'),
       '--sessions',
@@ -116,15 +116,15 @@ describe('what cannot be played', () => {
           'name: odd\nstart with:\n  pass: 10\nwhen:\n  - if: point on\n    do:\n      place-win@6: 10\n',
         ),
       ],
-      'cannot be paid exactly in units of $1; the bet must be a multiple of $6. [NJ 13:69F-1.4(f)]\nBet $6 or $12.\nIt happened after a roll of',
+      'cannot be paid exactly in units of $1; the bet must be a multiple of $6. [NJ 13:69F-1.4(f)]\nBet $6 or $12.\nThis happened after a roll of',
     ],
     [
       'a bet at the wrong time',
       [file('early.yaml', 'name: early\nstart with:\n  come: 10\n')],
-      'It happened before the first roll, before a new shooter’s come-out roll, with nothing up.',
+      'This happened before the first roll, before a new shooter’s come-out roll, with nothing up.',
     ],
     [
-      'a strategy that never stops remembering',
+      'a strategy whose memory grows without end',
       [
         file(
           'explodes.mjs',
@@ -148,9 +148,9 @@ describe('what cannot be played', () => {
     [
       'a bankroll that is too small',
       ['pass-line', '--bankroll', '5'],
-      'Bring a larger bankroll, or bet less.',
+      'Use a larger bankroll or smaller bets.',
     ],
-    ['a number that is none', ['pass-line', '--sessions', 'many'], '--sessions takes a whole number'],
+    ['a number that is not one', ['pass-line', '--sessions', 'many'], '--sessions must be a whole number'],
     ['two kinds of dice', ['pass-line', '--dice', 'x.json', '--sevens', '7'], 'Use one of them.'],
     [
       'dice with too few rolls',
@@ -168,7 +168,7 @@ describe('what cannot be played', () => {
   });
 });
 
-/** Stopped after so long; null where that was before the first session was over. */
+/** Interrupts after the given time; null if that was before the first session was complete. */
 async function interruptedAfter(
   ms: number,
 ): Promise<{ readonly code: number | null; readonly out: string } | null> {
@@ -188,8 +188,8 @@ async function interruptedAfter(
   return signal === 'SIGINT' || err.includes('Stopped before the first session') ? null : { code, out };
 }
 
-test('Ctrl-C prints what there is', async () => {
-  // How long it takes to begin is up to the machine: whoever stops it too early waits longer the next time.
+test('Ctrl-C prints the results so far', async () => {
+  // Startup time depends on the machine, so an attempt that stops too early is repeated with a longer wait.
   let said: Awaited<ReturnType<typeof interruptedAfter>> = null;
   for (let ms = 1_000; said === null; ms *= 2) said = await interruptedAfter(ms);
   expect(said.code).toBe(130);

@@ -1,4 +1,4 @@
-// `boxperson simulate STRATEGY…`: strategies, compared on the same dice.
+// `boxperson simulate STRATEGY…`: simulates strategies and compares them on the same dice.
 
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -40,7 +40,8 @@ export function simulate(names: readonly string[], options: SimulateOptions): Pr
       stop.forget();
     }
     const seconds = (performance.now() - start) / 1000;
-    if (played.totals.sessions === 0) throw new Trouble('Stopped before the first session was over.');
+    if (played.totals.sessions === 0)
+      throw new Trouble('Stopped before the first session was complete, so there is nothing to report.');
     const exact = staffed.strategies.map((_, index) =>
       options.exact === true ? exactFor(staffed, job, index) : null,
     );
@@ -50,7 +51,7 @@ export function simulate(names: readonly string[], options: SimulateOptions): Pr
   });
 }
 
-/** Made here once more, so that a strategy that cannot be played is known before any worker starts. */
+/** Built here too, so that an unplayable strategy is reported before any worker starts. */
 async function staffedHere(job: Job): Promise<Staffed> {
   try {
     return await studyOf(job);
@@ -59,7 +60,7 @@ async function staffedHere(job: Job): Promise<Staffed> {
   }
 }
 
-/** The first Ctrl-C asks for what there is; the second one is not kept waiting. */
+/** The first Ctrl-C stops and prints the results so far; the second exits at once. */
 function stopOnInterrupt(stop: () => void): {
   readonly wasAsked: () => boolean;
   readonly forget: () => void;
@@ -133,16 +134,16 @@ async function write(result: SimulationResult, { json, html }: SimulateOptions):
   const width = Math.min(120, Math.max(80, process.stdout.columns ?? 100));
   const color = process.stdout.isTTY === true && process.env.NO_COLOR === undefined;
   process.stdout.write(showResult(result, { width, color }));
-  if (html !== undefined) process.stdout.write(`\nThe report is in ${html}.\n`);
+  if (html !== undefined) process.stdout.write(`\nReport written to ${html}.\n`);
 }
 
-/** Tried with nothing before the work begins, so that nobody waits for a report that has no place to go. */
+/** Also called with an empty page before the work begins, to fail early if the file cannot be written. */
 function writeReport(file: string, page: string): void {
   try {
     writeFileSync(file, page);
   } catch (error) {
     throw new Trouble(
-      `The report cannot be written to ${file}: ${error instanceof Error ? error.message : error}`,
+      `Could not write the report to ${file}: ${error instanceof Error ? error.message : error}`,
     );
   }
 }

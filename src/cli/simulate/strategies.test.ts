@@ -1,4 +1,4 @@
-// The library as people see it in the terminal: a list, and files that can be copied, edited and run.
+// The library in the terminal: a list, and files to copy, edit and run.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LIBRARY } from '../../lab/library/index.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('the list names every strategy once, with its title and games', async () => {
+test('lists every strategy once, with its title and games', async () => {
   expect(await strategies(undefined)).toBe(0);
   const lines = out.split('\n');
   expect(lines[0]).toMatch(/^name +title +games$/);
@@ -34,24 +34,24 @@ test('the list names every strategy once, with its title and games', async () =>
   );
 });
 
-test('the list as JSON has the games as well', async () => {
+test('the JSON list includes the games', async () => {
   expect(await strategies(undefined, { json: true })).toBe(0);
   const listed = JSON.parse(out) as readonly { readonly name: string; readonly games: readonly string[] }[];
   expect(listed.map(({ name }) => name)).toEqual(LIBRARY.map(({ name }) => name));
   expect(listed.find(({ name }) => name === 'over-seven')?.games).toEqual(['nj-mini-dice']);
 });
 
-test('a strategy is shown as a file', async () => {
+test('shows a strategy as a file', async () => {
   expect(await strategies('pass-and-odds')).toBe(0);
   expect(
     out,
-  ).toBe(`# To play it your own way: boxperson strategies pass-and-odds > my.yaml, edit my.yaml, boxperson simulate my.yaml.
-# docs/strategies.md explains every word.
+  ).toBe(`# To change it: boxperson strategies pass-and-odds > my.yaml, edit my.yaml, boxperson simulate my.yaml.
+# docs/strategies.md explains every field.
 name: pass-and-odds
 title: Pass line with double odds
-about: The pass line, and twice as much behind it once there is a point. The odds are paid at what
-  they are worth and cost nothing, so the loss is that of the line bet alone; what grows is the
-  swing.
+about: The pass line, with twice as much behind it once there is a point. Odds pay what they are
+  worth and cost nothing, so the expected loss is that of the line bet alone; only the swings get
+  bigger.
 source: "Frank Scoblete, Beginner’s Dice: Ten Easy Steps to Learning the Game, Part Two (Casino City
   Times, 22 November 2007)"
 start with:
@@ -64,7 +64,7 @@ when:
 });
 
 test.each(LIBRARY.map((written) => [written.name, written] as const))(
-  '%s reads back as it was',
+  '%s reads back unchanged',
   async (name, written) => {
     await strategies(name);
     const read = readStrategy(out, 'other.yaml');
@@ -76,7 +76,7 @@ test.each(LIBRARY.map((written) => [written.name, written] as const))(
   },
 );
 
-test('an unknown name is answered with the nearest', async () => {
+test('an unknown name gets the nearest match as a suggestion', async () => {
   expect(await strategies('iron-cros')).toBe(2);
   expect(errors).toBe('There is no strategy called iron-cros in the library. Did you mean iron-cross?\n');
   errors = '';
@@ -86,7 +86,7 @@ test('an unknown name is answered with the nearest', async () => {
   );
 });
 
-test('the schema for editors', async () => {
+test('prints the JSON schema for editors', async () => {
   expect(await strategies(undefined, { schema: true })).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ title: 'A Boxperson strategy', type: 'object' });
 });

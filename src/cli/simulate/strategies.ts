@@ -1,4 +1,4 @@
-// `boxperson strategies [NAME]`: the library of well-known strategies, and each of them as a file to copy and edit.
+// `boxperson strategies [NAME]`: lists the library of well-known strategies, or prints one as a file to copy and edit.
 
 import { GAMES } from '../../games/index.ts';
 import {
@@ -30,10 +30,10 @@ function answer(name: string | undefined, { json, schema }: StrategiesOptions): 
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The whole answer is a strategy file, so that it can be sent into one and run. */
+/** The entire output is a valid strategy file, so it can be redirected to a file and run. */
 export const asFile = (written: WrittenStrategy): string =>
-  `# To play it your own way: boxperson strategies ${written.name} > my.yaml, edit my.yaml, boxperson simulate my.yaml.\n` +
-  `# docs/strategies.md explains every word.\n${printStrategy(written)}`;
+  `# To change it: boxperson strategies ${written.name} > my.yaml, edit my.yaml, boxperson simulate my.yaml.\n` +
+  `# docs/strategies.md explains every field.\n${printStrategy(written)}`;
 
 const withGames = (written: WrittenStrategy): WrittenStrategy & { readonly games: readonly string[] } => ({
   ...written,
@@ -50,5 +50,5 @@ export function listLibrary(): string {
       .join('  ')
       .trimEnd(),
   );
-  return `${lines.join('\n')}\n\n\`boxperson strategies NAME\` shows one as a file to copy and edit; \`boxperson simulate NAME\` plays it.\n`;
+  return `${lines.join('\n')}\n\n\`boxperson strategies NAME\` prints one as a file to copy and edit; \`boxperson simulate NAME\` runs it.\n`;
 }

@@ -1,5 +1,4 @@
-// A worker of a simulation: it takes the next few sessions from a shared counter until there are none left, and then says what
-// they add up to.
+// A worker of a simulation: takes chunks of sessions from a shared counter until none are left, then returns the totals.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { known } from '../../base/index.ts';
@@ -12,9 +11,9 @@ export type WorkerTask = {
   readonly job: Job;
   readonly index: number;
   readonly sessionsPerChunk: number;
-  /** STOP and NEXT_CHUNK, for all workers. */
+  /** STOP and NEXT_CHUNK, shared by all workers. */
   readonly control: Int32Array;
-  /** Rolls and sessions of each worker, two by two. */
+  /** Two slots per worker: rolls and sessions. */
   readonly progress: Float64Array;
 };
 
@@ -28,7 +27,7 @@ const task = workerData as WorkerTask;
 try {
   port.postMessage(await work(task));
 } catch (error) {
-  // What the user can mend is a sentence; anything else is our own fault and keeps its stack.
+  // An error the user can fix is passed on as its message; any other is a bug and keeps its stack.
   if (!(error instanceof StrategyFault || error instanceof Trouble)) throw error;
   port.postMessage({ trouble: error.message } satisfies WorkerAnswer);
 }
@@ -52,7 +51,7 @@ async function work({ job, index, sessionsPerChunk, control, progress }: WorkerT
     }
     if (Atomics.load(control, STOP) !== 0) break;
   }
-  // The counts are read before the sample is played, which plays some sessions a second time.
+  // Totals are read before the sample is played, because the sample repeats some sessions.
   const totals = study.totals();
   if (index !== 0) return { totals, fans: null };
   const longest = Math.max(...study.runners.map(({ limits }) => limits.rolls));

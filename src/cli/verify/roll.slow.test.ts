@@ -77,7 +77,7 @@ describe('boxperson verify roll', () => {
     expect(JSON.parse(bad.said)).toMatchObject({ holds: false });
     expect(asked('{')).toEqual({
       status: 2,
-      said: 'Standard input contains no readable proof. This is not JSON. A proof is copied as a whole, from the first brace to the last.\n',
+      said: 'Standard input contains no readable proof. This is not JSON. Copy the whole proof, from the first brace to the last.\n',
     });
   });
 
@@ -155,7 +155,7 @@ describe('boxperson verify roll, of form 2', () => {
     expect([...said.matchAll(/^(\d)\. holds/gm)].map(([, point]) => Number(point))).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8,
     ]);
-    expect(said).toContain('Whoever made it may know its values beforehand.');
+    expect(said).toContain('Its operator may know its values in advance.');
     expect(said).toMatch(/It holds: roll 2 of series 7 at table table-4 was \d-\d, a total of \d+\.\n$/);
   });
 
@@ -202,7 +202,7 @@ describe('boxperson verify roll, of form 2', () => {
       'This roll is of form 1: the house could know it when the dice went out',
     );
     expect((await told(JSON.stringify(WHOLE))).said).toContain(
-      'Of the 36 that were promised after them, a series of form 1 does not say whether they were drawn.',
+      'A series of form 1 does not record whether the 36 promised after them were drawn.',
     );
   });
 });

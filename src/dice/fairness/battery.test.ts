@@ -1,5 +1,5 @@
-// Dice that are known to be loaded must fail, each test on its own for a reason that can be said; fair ones must pass. All sources
-// here come from fixed seeds, so that a failure is a fault and never bad luck.
+// Loaded dice must fail each relevant test for a known reason, and fair dice must pass. All sources have fixed seeds, so a
+// failure is never bad luck.
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
@@ -9,7 +9,7 @@ import { Battery, judged, RISK, type Verdict } from './battery.ts';
 import { COUPON_CHANCES, HAND_WAYS, orderOf } from './sequences.ts';
 import type { Finding } from './statistic.ts';
 
-/** Chance from a fixed seed: faces 0 to 5, and events with a chance of so many in 65,536. */
+/** Randomness from a fixed seed: faces 0 to 5, and events with the given probability. */
 function chanceOf(seed: number): { face: () => number; happens: (share: number) => boolean } {
   const generator = new Generator((bytes) => bytes.fill(seed));
   const held = new Uint8Array(65_536);
@@ -35,21 +35,21 @@ function chanceOf(seed: number): { face: () => number; happens: (share: number) 
 
 type Chance = ReturnType<typeof chanceOf>;
 type Pair = readonly [first: number, second: number];
-/** The next roll, knowing the one before and how many there were. */
+/** The next roll, given the previous one and the number so far. */
 type Loaded = (chance: Chance, before: Pair, at: number) => Pair;
 
 const fair: Loaded = ({ face }) => [face(), face()];
 
 const LOADED = {
-  /** One percent more sixes: a fair die that is thrown again, once, for a share of what is no six. */
+  /** One percent more sixes: a fair die that is thrown again once for a share of its other faces. */
   heavy: ({ face, happens }) => {
     const heavyFace = (): number => (happens(1 / 500) ? 5 : face());
     return [heavyFace(), heavyFace()];
   },
-  /** A die falls opposite to what it was. */
+  /** A die tends to land opposite its last face. */
   alternating: (chance, before) =>
     chance.happens(0.03) ? [5 - before[0], 5 - before[1]] : fair(chance, before, 0),
-  /** Every second roll is high, those between are low. */
+  /** Every second roll is high, the others low. */
   seesaw: ({ face, happens }, _, at) =>
     happens(0.03) ? [(at % 2) * 3 + (face() % 3), face()] : [face(), face()],
   /** The second die copies the first. */
@@ -57,11 +57,11 @@ const LOADED = {
     const first = face();
     return [first, happens(0.02) ? first : face()];
   },
-  /** A roll stays as it was. */
+  /** A roll tends to repeat. */
   sticky: (chance, before) => (chance.happens(0.02) ? before : fair(chance, before, 0)),
-  /** The second die shows what the first one showed before. */
+  /** The second die shows the first die's previous face. */
   late: ({ face, happens }, [before]) => [face(), happens(0.02) ? before : face()],
-  /** Every roll in its turn: nothing was ever more even. */
+  /** Every roll in turn: perfectly even. */
   clockwork: (_, __, at) => [Math.floor((at % 36) / 6), at % 6],
 } as const satisfies Record<string, Loaded>;
 type Kind = keyof typeof LOADED;
@@ -110,7 +110,7 @@ describe('loaded dice', () => {
     expect(verdicts.get(kind)?.isFair).toBe(false);
   });
 
-  // Every test of the battery at least once, alone; the chance is so small that its neighbours cannot have lent it.
+  // Every test of the battery appears at least once, alone; the chance is so small that it cannot be borrowed from its neighbors.
   const caught: readonly (readonly [Kind, string])[] = [
     ['heavy', 'faces, first die'],
     ['heavy', 'faces, second die'],
@@ -141,13 +141,13 @@ describe('loaded dice', () => {
     expect(findingOf(known(verdicts.get(kind), kind), name).p).toBeLessThan(RISK / 14);
   });
 
-  test('no test of the battery is left without dice that it catches', () => {
+  test('every test of the battery catches some of these dice', () => {
     const names = known(verdicts.get('sticky'), 'sticky').findings.map(({ name }) => name);
     expect(names.filter((name) => !caught.some(([, by]) => by === name))).toEqual([]);
     expect(names).toHaveLength(14);
   });
 
-  // A second die that copies the first is fair on its own, and a sticky one falls as often on each face.
+  // A second die that copies the first is fair by itself, and a sticky one lands equally often on each face.
   test.each([
     ['repeatedPair', 'faces, second die'],
     ['repeatedPair', 'serial correlation'],
@@ -157,7 +157,7 @@ describe('loaded dice', () => {
     ['late', 'pair correlation'],
     ['seesaw', 'pairs'],
     ['heavy', 'runs'],
-  ] as const)('%s dice are nothing to %s', (kind, name) => {
+  ] as const)('%s dice pass %s', (kind, name) => {
     expect(findingOf(known(verdicts.get(kind), kind), name).p).toBeGreaterThan(RISK / 14);
   });
 });
@@ -179,7 +179,7 @@ describe('fair dice', () => {
     expect(verdictOn(fixed(5, 1_000_000)).findings.filter(({ adjusted }) => adjusted <= RISK)).toEqual([]);
   });
 
-  test('the chances of many honest runs are spread evenly, for every test', () => {
+  test('p-values of many fair runs are uniform, for every test', () => {
     const RUNS = 100;
     const chances = new Map<string, number[]>();
     const rolls = fixed(6, RUNS * 30_000);
@@ -196,15 +196,15 @@ describe('fair dice', () => {
     }
   });
 
-  test('it does not matter in which pieces rolls come', () => {
+  test('the chunk sizes do not matter', () => {
     const rolls = fixed(7, 40_000);
     const whole = verdictOn(rolls, rolls.length);
     for (const chunk of [7, 1001, 30_011]) expect(verdictOn(rolls, chunk)).toEqual(whole);
   });
 });
 
-describe('counts are whole numbers that can be checked by hand', () => {
-  /** The rolls 3-4, 1-1, 1-2, 6-6 again and again: a seven at every fourth roll. */
+describe('counts are integers that can be checked by hand', () => {
+  /** The rolls 3-4, 1-1, 1-2, 6-6 repeated: a seven every fourth roll. */
   const four = Uint8Array.from({ length: 48_000 }, (_, at) => [15, 0, 1, 35][at % 4] ?? 0);
   const verdict = verdictOn(four);
   const countsOf = (name: string): Record<string, number> =>
@@ -220,7 +220,7 @@ describe('counts are whole numbers that can be checked by hand', () => {
     ['pairs', { '1-1': 12_000, '1-2': 12_000, '3-4': 12_000, '6-6': 12_000 }],
     ['totals', { 2: 12_000, 3: 12_000, 7: 12_000, 12: 12_000 }],
     ['gaps', { 3: 11_999 }],
-    // The first die is low three times and high once, the second high, low, low, high; the last run of each is not over.
+    // The first die is low three times and high once, the second high, low, low, high; the last run of each is unfinished.
     ['run lengths', { 1: 12_000, 2: 23_999, 3: 12_000 }],
     // 3 4 1 1 1, 2 6 6 3 4, 1 1 1 2 6, 6 3 4 1 1, 1 2 6 6 3, 4 1 1 1 2, 6 6 3 4 1, 1 1 2 6 6.
     ['poker', { 'one pair': 9600, 'three of a kind': 7200, 'two pairs': 2400 }],
@@ -242,8 +242,8 @@ describe('counts are whole numbers that can be checked by hand', () => {
     expect(findingOf(verdict, name).figure).toEqual({ kind: 'chi-square', freedom });
   });
 
-  test('dice that never move: figures that can be worked out in the head', () => {
-    // Twenty thousand chances to change sides and none taken: half of them missing, in units of half a root of them.
+  test('dice that never change: figures that can be checked mentally', () => {
+    // Twenty thousand chances to change sides, none taken: half of them missing, in units of half their square root.
     const still = verdictOn(new Uint8Array(10_001));
     expect(findingOf(still, 'runs')).toMatchObject({ samples: 20_000 });
     expect(findingOf(still, 'runs').value).toBeCloseTo(-Math.sqrt(20_000), 9);
@@ -258,7 +258,7 @@ describe('counts are whole numbers that can be checked by hand', () => {
     expect(findingOf(still, 'pairs').value).toBeCloseTo(35 * 10_001, 5);
   });
 
-  test('hands of poker, orders of four and collected faces have the chances that books give', () => {
+  test('poker hands, orders of four and collected faces have their published chances', () => {
     // Knuth 3.3.2; 720, 3600, 1800, 1200, 300, 150 and 6 of 7,776.
     expect(HAND_WAYS).toEqual([720, 3600, 1800, 1200, 300, 150, 6]);
     const orders: number[] = [];
@@ -276,7 +276,7 @@ describe('counts are whole numbers that can be checked by hand', () => {
   });
 });
 
-test('many tests together are judged by Holm’s method', () => {
+test('multiple tests are adjusted by Holm’s method', () => {
   const findings = [0.04, 0.001, 0.5, 0.004].map(
     (p): Finding => ({ name: '', of: '', figure: { kind: 'normal' }, value: 0, p, samples: 1, cells: [] }),
   );

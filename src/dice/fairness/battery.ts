@@ -1,4 +1,4 @@
-// All tests at once on one stream of rolls, and the verdict on all of them together.
+// Runs all tests on one stream of rolls and gives an overall verdict.
 
 import { Correlations } from './correlation.ts';
 import { RollCounts, SerialPairs } from './counted.ts';
@@ -6,23 +6,23 @@ import { Runs } from './runs.ts';
 import { CouponCollector, Gaps, Permutations, Poker } from './sequences.ts';
 import { type Finding, fallenOf, type Statistic } from './statistic.ts';
 
-/** What is risked: fair dice fail the whole battery in one run of a hundred at most. */
+/** The family-wise false alarm rate: fair dice fail the whole battery in at most one run of a hundred. */
 export const RISK = 0.01;
 
-/** Below this many, some of the tests have too little to go by. */
+/** With fewer rolls, some of the tests have too little data. */
 export const ROLLS_LEAST = 30_000;
 
 export type Judged = Finding & {
-  /** Inside 99 percent when it is looked at alone. */
+  /** Inside 99 percent when considered alone. */
   readonly isInside: boolean;
-  /** Its chance once it is taken into account that it is one of many (Holm). */
+  /** Its p-value adjusted for multiple testing (Holm). */
   readonly adjusted: number;
 };
 
 export type Verdict = {
   readonly rolls: number;
   readonly findings: readonly Judged[];
-  /** No finding is outside 99 percent with all of them taken together. */
+  /** No finding is outside 99 percent after adjustment. */
   readonly isFair: boolean;
 };
 
@@ -52,8 +52,9 @@ export class Battery {
 }
 
 /**
- * Holm's way with many tests at once: the smallest chance is multiplied by how many there are, the next by one less, and so on, and
- * none becomes smaller than the one before. It holds whatever the tests have to do with each other, and these look at the same rolls.
+ * Holm's adjustment for multiple tests: the smallest p-value is multiplied by the number of tests, the next by one less, and so
+ * on, and none may be smaller than the one before. It is valid under any dependence between the tests, and these use the same
+ * rolls.
  */
 export function judged(findings: readonly Finding[]): readonly Judged[] {
   const adjusted = new Map<Finding, number>();

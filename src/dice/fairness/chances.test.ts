@@ -1,4 +1,4 @@
-// The distribution functions against published tables, and against exact sums where those can be worked out.
+// The distribution functions, compared with published tables and with exact sums where possible.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -17,7 +17,7 @@ const near = (value: number, expected: number, relative: number): void =>
   expect(Math.abs(value / expected - 1), `${value} for ${expected}`).toBeLessThan(relative);
 
 describe('gamma', () => {
-  test('of whole numbers is the factorial, of a half the root of pi', () => {
+  test('of integers is the factorial, of one half the square root of pi', () => {
     let factorial = 1;
     for (let n = 1; n <= 100; n++) {
       expect(Math.abs(logGamma(n) - Math.log(factorial))).toBeLessThan(1e-11);
@@ -27,7 +27,7 @@ describe('gamma', () => {
     near(Math.exp(logGamma(0.25)), 3.625_609_908_221_908, 1e-13);
   });
 
-  test('below and above make one', () => {
+  test('lower and upper parts add up to one', () => {
     for (const a of [0.5, 1, 2.5, 17, 500])
       for (const x of [0.01, 0.5, 1, 3, 17, 100, 490, 520]) {
         const { below, above } = gammaShares(a, x);
@@ -35,8 +35,8 @@ describe('gamma', () => {
       }
   });
 
-  // For whole numbers the upper side is a sum of so many terms: exp(-x) (1 + x + x²/2! + …).
-  test('is the sum of its terms for whole numbers, far into both tails', () => {
+  // For integers the upper part is a finite sum: exp(-x) (1 + x + x²/2! + …).
+  test('matches its finite sum for integers, far into both tails', () => {
     for (const a of [1, 3, 18, 60])
       for (const x of [0.2, 2, 18, 61, 150]) {
         let term = Math.exp(-x);
@@ -63,24 +63,24 @@ describe('chi-square', () => {
     [35, 0.05, 49.802],
     [100, 0.01, 135.807],
     [100, 0.001, 149.449],
-  ])('with %d degrees of freedom is exceeded with the chance %d at %d', (freedom, chance, value) => {
+  ])('with %d degrees of freedom, the upper tail is %d at %d', (freedom, chance, value) => {
     near(chiSquareAtLeast(value, freedom), chance, 1e-3);
     expect(chiSquareExceeded(chance, freedom)).toBeCloseTo(value, 3);
   });
 
-  // The same tables, lower side.
+  // The same tables, lower tail.
   test.each([
     [5, 0.01, 0.554],
     [10, 0.01, 2.558],
     [35, 0.01, 18.509],
     [35, 0.001, 14.688],
     [100, 0.01, 70.065],
-  ])('with %d degrees of freedom is undercut with the chance %d at %d', (freedom, chance, value) => {
+  ])('with %d degrees of freedom, the lower tail is %d at %d', (freedom, chance, value) => {
     near(chiSquareAtMost(value, freedom), chance, 6e-3);
     expect(chiSquareUndercut(chance, freedom)).toBeCloseTo(value, 3);
   });
 
-  test('on both sides is twice the smaller side', () => {
+  test('the two-sided p-value is twice the smaller tail', () => {
     near(chiSquareTwoSided(57.342, 35), 0.02, 1e-3);
     near(chiSquareTwoSided(18.509, 35), 0.02, 1e-3);
     expect(chiSquareTwoSided(0, 35)).toBe(0);
@@ -99,17 +99,17 @@ describe('normal', () => {
     [2.575_829_303_548_9, 0.01],
     [3.290_526_731_491_896, 0.001],
     [6.109_410_204_869_109, 1e-9],
-  ])('lies further than %d from zero with the chance %d', (z, chance) => {
+  ])('is further than %d from zero with probability %d', (z, chance) => {
     near(normalTwoSided(z), chance, 1e-7);
     expect(normalTwoSided(-z)).toBe(normalTwoSided(z));
   });
 
-  test('at zero is certain', () => {
+  test('is 1 at zero', () => {
     expect(normalTwoSided(0)).toBe(1);
   });
 });
 
-test('binomial: three of five coins and more, and exact small chances', () => {
+test('binomial: at least three of five coins, and exact small probabilities', () => {
   near(binomialAtLeast(3, 5, 0.5), 0.5, 1e-12);
   near(binomialAtLeast(0, 5, 0.3), 1, 1e-12);
   near(binomialAtLeast(5, 5, 0.1), 1e-5, 1e-11);

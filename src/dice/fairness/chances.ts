@@ -1,5 +1,5 @@
-// How likely a figure is when the dice are fair: the chi-square, normal and binomial distributions. Chances far out in a tail are
-// worked out on that side, never as one minus the other side, so that one in a billion is still one in a billion.
+// Probabilities under fair dice: the chi-square, normal and binomial distributions. Tail probabilities are computed directly,
+// never as one minus the other side, so that one in a billion stays accurate.
 
 const LANCZOS = [
   0.999_999_999_999_809_93, 676.520_368_121_885_1, -1259.139_216_722_402_8, 771.323_428_777_653_13,
@@ -16,7 +16,7 @@ export function logGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum);
 }
 
-/** Both sides of the incomplete gamma function: below `x`, and above it. */
+/** Both parts of the regularized incomplete gamma function: below `x` and above it. */
 export function gammaShares(a: number, x: number): { readonly below: number; readonly above: number } {
   if (x <= 0) return { below: 0, above: 1 };
   if (x < a + 1) {
@@ -42,7 +42,7 @@ function seriesBelow(a: number, x: number): number {
   return sum * scale(a, x);
 }
 
-/** A continued fraction that converges quickly above it (Lentz's way of working it out). */
+/** A continued fraction that converges quickly above the mean (Lentz's algorithm). */
 function fractionAbove(a: number, x: number): number {
   const tiny = 1e-300;
   let b = x + 1 - a;
@@ -65,26 +65,26 @@ export const chiSquareAtMost = (value: number, freedom: number): number =>
 export const chiSquareAtLeast = (value: number, freedom: number): number =>
   gammaShares(freedom / 2, value / 2).above;
 
-/** The chance of a chi-square as unusual as this one, on whichever side: figures that fit too well are no more likely than bad ones. */
+/** The two-sided p-value of a chi-square: a fit that is too good is as suspicious as a bad one. */
 export function chiSquareTwoSided(value: number, freedom: number): number {
   const { below, above } = gammaShares(freedom / 2, value / 2);
   return Math.min(1, 2 * Math.min(below, above));
 }
 
-/** The chance that a standard normal figure lies as far from zero, on either side. */
+/** The two-sided p-value of a standard normal value. */
 export const normalTwoSided = (z: number): number => gammaShares(0.5, (z * z) / 2).above;
 
-/** The value that a chi-square exceeds with this chance. */
+/** The value that a chi-square exceeds with this probability. */
 export function chiSquareExceeded(chance: number, freedom: number): number {
   return solved((value) => chiSquareAtLeast(value, freedom) > chance);
 }
 
-/** The value that a chi-square stays below with this chance. */
+/** The value that a chi-square stays below with this probability. */
 export function chiSquareUndercut(chance: number, freedom: number): number {
   return solved((value) => chiSquareAtMost(value, freedom) < chance);
 }
 
-/** The largest value for which `isBelow` still holds, halved down to the last bit. */
+/** The largest value for which `isBelow` is true, by bisection to the last bit. */
 function solved(isBelow: (value: number) => boolean): number {
   let low = 0;
   let high = 1;
@@ -97,7 +97,7 @@ function solved(isBelow: (value: number) => boolean): number {
   }
 }
 
-/** The chance of at least `least` hits in `tries`, each with the chance `p`. Added up term by term, so that small chances stay exact. */
+/** The probability of at least `least` hits in `tries`, each with probability `p`; summed term by term to stay accurate. */
 export function binomialAtLeast(least: number, tries: number, p: number): number {
   const from = Math.max(0, least);
   let term = Math.exp(

@@ -1,19 +1,19 @@
-// Does what falls go with what fell before, or with the other die? Twice a face less seven is a whole number with the mean zero, so
-// products of two of them add up exactly, and their sum has a variance that is known exactly.
+// Tests whether a face correlates with earlier faces or with the other die. Twice a face minus seven is an integer with mean
+// zero, so sums of products are exact and have an exactly known variance.
 
 import { type Fallen, type Finding, normalFinding, type Statistic, squaresFinding } from './statistic.ts';
 
-/** How many rolls back it is looked. */
+/** The number of lags tested. */
 const LAGS = 8;
 
-/** The variance of twice a face: 35/3. A product of two that do not go together has its square. */
+/** The variance of twice a face: 35/3. A product of two independent ones has its square. */
 const VARIANCE = 35 / 3;
 
 /** A sum of products in standard deviations. */
 const standard = (sum: number, products: number): number =>
   products <= 0 ? 0 : sum / (VARIANCE * Math.sqrt(products));
 
-/** Sums of products for one distance: each die with itself, and each with the other, so many rolls before. */
+/** Sums of products for one lag: each die with itself, and each with the other. */
 type Sums = { firsts: number; seconds: number; firstSecond: number; secondFirst: number };
 
 export class Correlations implements Statistic {
@@ -63,7 +63,7 @@ export class Correlations implements Statistic {
   }
 }
 
-/** The last few numbers of before, and after them those of the faces: twice a face less seven, where a one is 0. */
+/** The last few values from before, followed by those of the faces: twice a face minus seven, where a one is 0. */
 function joined(before: Int8Array, kept: number, faces: Uint8Array): Int8Array<ArrayBuffer> {
   const numbers = new Int8Array(kept + faces.length);
   numbers.set(before.subarray(before.length - kept));
@@ -71,7 +71,7 @@ function joined(before: Int8Array, kept: number, faces: Uint8Array): Int8Array<A
   return numbers;
 }
 
-/** Adds the products of the rolls from `from` on. The sums of one chunk fit in 32 bits, which is what makes this quick. */
+/** Adds the products of the rolls from `from` on. The sums of one chunk fit in 32 bits, which makes this fast. */
 function addProducts(sums: Sums, first: Int8Array, second: Int8Array, from: number, lag: number): void {
   let firsts = 0;
   let seconds = 0;

@@ -1,4 +1,4 @@
-// Tests that count: each face of each die, each of the 36 rolls, each total, and each roll after each other roll.
+// Counting tests: each face of each die, each of the 36 rolls, each total, and each roll after each other roll.
 
 import { FACES, firstFace, ROLLS, type Roll, rollName, secondFace, totalOf } from '../../base/index.ts';
 import { chiSquareFinding, type Fallen, type Finding, SIDES, type Statistic, tally } from './statistic.ts';
@@ -8,7 +8,7 @@ const evenly = (cells: number): readonly number[] => new Array<number>(cells).fi
 const TOTALS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 const TOTAL_CHANCES = TOTALS.map((total) => ROLLS.filter((roll) => totalOf(roll) === total).length / 36);
 
-/** Each of the 36 rolls; and, added up from those, each face of each die and each total. */
+/** Counts the 36 rolls and derives the faces of each die and the totals. */
 export class RollCounts implements Statistic {
   readonly #counts = new Float64Array(ROLLS.length);
 
@@ -42,7 +42,7 @@ export class RollCounts implements Statistic {
     ];
   }
 
-  /** How many rolls there were of each kind. */
+  /** The number of rolls of each kind. */
   #added(kinds: readonly number[], kindOf: (roll: Roll) => number): readonly number[] {
     return kinds.map((kind) =>
       ROLLS.reduce((sum, roll) => sum + (kindOf(roll) === kind ? (this.#counts[roll] ?? 0) : 0), 0),
@@ -50,7 +50,7 @@ export class RollCounts implements Statistic {
   }
 }
 
-/** Each roll after each other roll. Rolls are taken two by two, so that no roll is counted twice. */
+/** Each roll after each other roll. Rolls are taken in disjoint pairs, so none is counted twice. */
 export class SerialPairs implements Statistic {
   readonly #counts = new Float64Array(ROLLS.length ** 2);
   #before = -1;

@@ -1,5 +1,5 @@
-// Runs: how long each die stays high (4, 5, 6) or low (1, 2, 3). A fair die changes sides every second roll on average, with no
-// memory of how long it has stayed.
+// Runs: how long each die stays high (4, 5, 6) or low (1, 2, 3). A fair die changes sides every second roll on average,
+// independently of how long it has stayed.
 
 import {
   chiSquareFinding,
@@ -10,16 +10,16 @@ import {
   tally,
 } from './statistic.ts';
 
-/** Runs of this length and longer share a cell. */
+/** Runs this long or longer share a cell. */
 const LONGEST = 40;
 
 const LENGTH_CHANCES = Array.from({ length: LONGEST }, (_, at) => 2 ** -Math.min(at + 1, LONGEST - 1));
 
-/** Follows one die; a run that is not over is not counted. */
+/** Follows one die; an unfinished run is not counted. */
 class DieRuns {
   readonly lengths = new Float64Array(LONGEST);
   changes = 0;
-  /** How often it could have changed: at every roll but the first. */
+  /** Opportunities to change: every roll but the first. */
   chances = 0;
   #side = -1;
   #length = 0;
@@ -55,7 +55,10 @@ export class Runs implements Statistic {
     this.#dice[1].take(second);
   }
 
-  /** How many there are: each chance to change sides is taken half of the time. And how long: half of them one roll, a quarter two. */
+  /**
+   * The number of runs, because half of the opportunities to change are taken; and their lengths: half are one roll, a quarter
+   * two.
+   */
   findings(): readonly Finding[] {
     const [a, b] = this.#dice;
     const chances = a.chances + b.chances;

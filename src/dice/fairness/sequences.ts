@@ -1,10 +1,10 @@
-// Tests of what comes after what: gaps between sevens, how long until every face was seen, hands of five faces, and the order of four
-// rolls. All as Knuth describes them (The Art of Computer Programming, volume 2, 3.3.2), on dice instead of on decimals.
+// Sequence tests: gaps between sevens, faces until all six have appeared, hands of five faces, and the order of four rolls, all
+// as in Knuth (The Art of Computer Programming, volume 2, 3.3.2), on dice instead of decimals.
 
 import { ROLLS, type Roll, totalOf } from '../../base/index.ts';
 import { chiSquareFinding, type Fallen, type Finding, SIDES, type Statistic, tally } from './statistic.ts';
 
-/** What is this long or longer shares a cell. */
+/** Values this large or larger share a cell. */
 const LONGEST = 200;
 
 const IS_SEVEN = Uint8Array.from(ROLLS, (roll) => (totalOf(roll) === 7 ? 1 : 0));
@@ -13,7 +13,7 @@ const GAP_CHANCES = Array.from({ length: LONGEST + 1 }, (_, gap) =>
   gap === LONGEST ? (5 / 6) ** gap : (5 / 6) ** gap / 6,
 );
 
-/** How many rolls lie between two sevens. */
+/** The number of rolls between two sevens. */
 export class Gaps implements Statistic {
   readonly #counts = new Float64Array(LONGEST + 1);
   #gap = 0;
@@ -26,7 +26,7 @@ export class Gaps implements Statistic {
         gap += 1;
         continue;
       }
-      // What stood before the first seven was not a gap between two.
+      // The rolls before the first seven are not a gap.
       if (this.#hasBegun) tally(this.#counts, Math.min(gap, LONGEST));
       this.#hasBegun = true;
       gap = 0;
@@ -47,10 +47,10 @@ export class Gaps implements Statistic {
   }
 }
 
-/** The chance that the last face missing is seen at exactly each number of faces, from none on; the last cell is everything longer. */
+/** The probability that the sixth face first appears at each number of faces, from zero; the last cell is everything longer. */
 function couponChances(): readonly number[] {
   const chances = [0];
-  // How likely it is that so many different faces were seen, and not yet all.
+  // The probability of having seen this many different faces, but not yet all.
   let seen = [1, 0, 0, 0, 0, 0];
   for (let faces = 1; faces < LONGEST; faces++) {
     chances.push((seen[SIDES - 1] ?? 0) / SIDES);
@@ -61,7 +61,7 @@ function couponChances(): readonly number[] {
 
 export const COUPON_CHANCES: readonly number[] = couponChances();
 
-/** How many faces fall until all six were seen. */
+/** The number of faces until all six have appeared. */
 export class CouponCollector implements Statistic {
   readonly #counts = new Float64Array(LONGEST + 1);
   #seen = 0;
@@ -84,7 +84,7 @@ export class CouponCollector implements Statistic {
   }
 
   findings(): readonly Finding[] {
-    const about = { name: 'coupon collector', of: 'faces until all six were seen' };
+    const about = { name: 'coupon collector', of: 'faces until all six have appeared' };
     return [
       chiSquareFinding(
         about,
@@ -107,7 +107,7 @@ const HANDS = [
   'five of a kind',
 ] as const;
 
-/** By how often each face is in it, most first. */
+/** By the counts of each face, highest first. */
 const HAND_OF = new Map([
   ['11111', 0],
   ['2111', 1],
@@ -129,13 +129,13 @@ function handOf(code: number): number {
   return HAND_OF.get(shape.join('')) ?? 0;
 }
 
-/** Which hand each of the 7,776 ways to throw five faces is. */
+/** The hand for each of the 7,776 ways to throw five faces. */
 const HAND_OF_CODE = Uint8Array.from({ length: SIDES ** HAND }, (_, code) => handOf(code));
 export const HAND_WAYS: readonly number[] = HANDS.map(
   (_, hand) => HAND_OF_CODE.filter((one) => one === hand).length,
 );
 
-/** Five faces as a hand of poker. */
+/** Five faces as a poker hand. */
 export class Poker implements Statistic {
   readonly #counts = new Float64Array(HANDS.length);
   #code = 0;
@@ -158,7 +158,7 @@ export class Poker implements Statistic {
   }
 
   findings(): readonly Finding[] {
-    const about = { name: 'poker', of: 'five faces as a hand' };
+    const about = { name: 'poker', of: 'five faces as a poker hand' };
     return [
       chiSquareFinding(
         about,
@@ -172,7 +172,7 @@ export class Poker implements Statistic {
 
 const ORDERS = 24;
 
-/** In which of the 24 orders four rolls fell that are all different; four of which two are equal have no order. */
+/** The order, one of 24, of four distinct rolls; four with two equal have no order. */
 export class Permutations implements Statistic {
   readonly #counts = new Float64Array(ORDERS);
   readonly #group = new Uint8Array(4);
@@ -196,7 +196,7 @@ export class Permutations implements Statistic {
   }
 }
 
-/** The order's number, 0 to 23; -1 where two are equal. */
+/** The index of the order, 0 to 23; -1 if two are equal. */
 export function orderOf(a: Roll, b: Roll, c: Roll, d: Roll): number {
   if (a === b || a === c || a === d || b === c || b === d || c === d) return -1;
   const first = (b < a ? 1 : 0) + (c < a ? 1 : 0) + (d < a ? 1 : 0);

@@ -1,26 +1,26 @@
-// What every test of the battery has in common: it is handed rolls as they come, keeps whole numbers only, and says at the end how
-// likely figures as unusual as these are with fair dice.
+// The interface of all tests in the battery: a test takes rolls as they come, keeps only integer counts, and finally gives the
+// p-value of its figures under fair dice.
 
 import { FACES, firstFace, ROLLS, secondFace } from '../../base/index.ts';
 import { chiSquareTwoSided, normalTwoSided } from './chances.ts';
 
-/** Rolls in the order in which they fell, and what each die showed, 0 for a one to 5 for a six. */
+/** Rolls in order, and the faces of each die, 0 for a one to 5 for a six. */
 export type Fallen = {
   readonly rolls: Uint8Array;
   readonly first: Uint8Array;
   readonly second: Uint8Array;
 };
 
-/** Something that was counted, and how often it was to be expected. */
+/** A counted category, and its expected count. */
 export type Cell = { readonly name: string; readonly count: number; readonly expected: number };
 
 export type Finding = {
   readonly name: string;
-  /** What it looks at, in a few words. */
+  /** A short description of what is tested. */
   readonly of: string;
   readonly figure: { readonly kind: 'chi-square'; readonly freedom: number } | { readonly kind: 'normal' };
   readonly value: number;
-  /** The chance of a figure as unusual as this, on either side. */
+  /** The two-sided p-value. */
   readonly p: number;
   readonly samples: number;
   readonly cells: readonly Cell[];
@@ -29,7 +29,7 @@ export type Finding = {
 export interface Statistic {
   /** The next rolls. */
   take(fallen: Fallen): void;
-  /** One or more, where the same counts answer several questions. */
+  /** Several, if the same counts answer several questions. */
   findings(): readonly Finding[];
 }
 
@@ -47,17 +47,17 @@ export function fallenOf(rolls: Uint8Array): Fallen {
   return { rolls, first, second };
 }
 
-/** One more in a list of counts. A list of floats counts exactly, up to nine thousand million million. */
+/** Increments a count. Floats count exactly up to nine quadrillion. */
 export const tally = (counts: Float64Array, at: number): void => {
   counts[at] = (counts[at] as number) + 1;
 };
 
-/** A cell that is expected less often than this shares one with its neighbour, so that a chi-square's distribution holds. */
+/** A cell expected less often than this is merged with its neighbor, so that the chi-square distribution applies. */
 const EXPECTED_LEAST = 10;
 
 type About = { readonly name: string; readonly of: string };
 
-/** Counts against chances: cells in an order in which neighbours may be put together. */
+/** Counts against probabilities, with cells ordered so that neighbors can be merged. */
 export function chiSquareFinding(
   about: About,
   counts: ArrayLike<number>,
@@ -107,7 +107,7 @@ const together = (a: Cell, b: Cell): Cell => ({
   expected: a.expected + b.expected,
 });
 
-/** A figure that is normal with fair dice: how many standard deviations from what was to be expected. */
+/** A figure that is normal under fair dice, in standard deviations from its expected value. */
 export const normalFinding = (about: About, value: number, samples: number): Finding => ({
   ...about,
   figure: { kind: 'normal' },
@@ -117,7 +117,7 @@ export const normalFinding = (about: About, value: number, samples: number): Fin
   cells: [],
 });
 
-/** Figures that are normal and have nothing to do with each other, taken together. */
+/** Several independent normal figures combined. */
 export function squaresFinding(about: About, values: readonly number[], samples: number): Finding {
   const value = values.reduce((sum, one) => sum + one * one, 0);
   const figure = { kind: 'chi-square', freedom: values.length } as const;

@@ -1,5 +1,5 @@
-// Operating systems whose random bytes are bad, each through the generator's own interface: what is caught, within how many bytes of
-// going bad, and what no test of bytes can catch. docs/dice/fairness.md states the same limits.
+// Operating systems with bad random bytes, through the generator's own interface: which faults are caught, within how many
+// bytes, and which ones no test of the bytes can catch. docs/dice/fairness.md states the same limits.
 
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import type { Fill } from './system-source.ts';
 
 const SEED = RUN_SEED;
 
-/** Honest bytes without end: AES under a key that nobody but the test knows. */
+/** An endless stream of good bytes: AES under a key that only the test knows. */
 function honest(key = SEED): () => number {
   let block = new Uint8Array(0);
   let at = 0;
@@ -31,7 +31,7 @@ function honest(key = SEED): () => number {
   };
 }
 
-/** A source that gives byte by byte, whatever is asked for. */
+/** A source that produces single bytes, whatever the request size. */
 function bytewise(next: (at: number) => number): Fill {
   let given = 0;
   return (bytes) => {
@@ -39,7 +39,7 @@ function bytewise(next: (at: number) => number): Fill {
   };
 }
 
-/** A source that gives whole blocks of 32. */
+/** A source that produces whole blocks of 32. */
 function blockwise(block: (number: number) => Uint8Array): Fill {
   let given = 0;
   return (bytes) => {
@@ -47,7 +47,7 @@ function blockwise(block: (number: number) => Uint8Array): Fill {
   };
 }
 
-/** Honest bytes that are the same whenever they are asked for. */
+/** Good bytes, the same on every call. */
 function some(length: number, key = 7): Uint8Array {
   const name = Buffer.alloc(32);
   name.writeUInt32BE(SEED, 0);
@@ -56,7 +56,7 @@ function some(length: number, key = 7): Uint8Array {
 }
 const sha = (text: string): Uint8Array => createHash('sha256').update(text).digest();
 
-/** A number of 32 bytes, counted up by a step, with its lowest byte first or last. */
+/** A 32-byte number that increases by a step, little- or big-endian. */
 function longCounter(step: bigint, littleEnd: boolean): (number: number) => Uint8Array {
   const start = BigInt(`0x${Buffer.from(some(32)).toString('hex')}`);
   return (number) => {
@@ -68,7 +68,7 @@ function longCounter(step: bigint, littleEnd: boolean): (number: number) => Uint
 
 const bigStep = (): bigint => BigInt(`0x${Buffer.from(some(32, 9)).toString('hex')}`) | 1n;
 
-/** Words of so many bytes that count. */
+/** Words of this many bytes that count up. */
 function wordCounter(size: 2 | 4 | 8, step: bigint, littleEnd: boolean): Fill {
   const start = BigInt(`0x${Buffer.from(some(size)).toString('hex')}`);
   return bytewise((at) => {
@@ -94,14 +94,14 @@ function mixed(share: number, good: () => number, bad: (at: number) => number): 
 
 type Row = readonly [name: string, source: () => Fill, within: number, says: RegExp];
 
-/** Within so many bytes after it went bad. A cycle uses 32 and comes every 0.6 s or so; the start uses 4,096. */
+/** Each must be caught within this many bytes of going bad. A cycle uses 32, about every 0.6 s; startup uses 4,096. */
 const CAUGHT: readonly Row[] = [
   // Stuck.
   ['zeros', () => (bytes) => void bytes.fill(0), 32, /repeat/],
   ['ones', () => (bytes) => void bytes.fill(255), 32, /repeat/],
   ['bytes that are never written', () => () => {}, 32, /repeat/],
   [
-    'one byte, chosen anew at each asking',
+    'one byte, different for each request',
     () => {
       const next = honest();
       return (bytes) => void bytes.fill(next());
@@ -109,15 +109,15 @@ const CAUGHT: readonly Row[] = [
     32,
     /repeat/,
   ],
-  ['the same 32 bytes for ever', () => blockwise(() => some(32)), 64, /before/],
+  ['the same 32 bytes forever', () => blockwise(() => some(32)), 64, /before/],
   [
-    'the same answer to every question',
+    'the same answer to every request',
     () => (bytes) => bytes.set(some(4096).subarray(0, bytes.length)),
     64,
     /before/,
   ],
   [
-    'a bit that is stuck',
+    'one stuck bit',
     () => {
       const next = honest();
       return bytewise(() => next() & 0x7f);
@@ -126,7 +126,7 @@ const CAUGHT: readonly Row[] = [
     /too often/,
   ],
   [
-    'four bits that are stuck',
+    'four stuck bits',
     () => {
       const next = honest();
       return bytewise(() => next() & 0x0f);
@@ -135,10 +135,10 @@ const CAUGHT: readonly Row[] = [
     /alike|pattern|too often/,
   ],
   // Repeating.
-  ['two blocks by turns', () => blockwise((number) => some(32, number % 2)), 96, /before/],
-  ['a hundred blocks in a circle', () => blockwise((number) => some(32, number % 100)), 101 * 32, /before/],
+  ['two alternating blocks', () => blockwise((number) => some(32, number % 2)), 96, /before/],
+  ['a cycle of a hundred blocks', () => blockwise((number) => some(32, number % 100)), 101 * 32, /before/],
   [
-    'a circle of 1,009 bytes',
+    'a cycle of 1,009 bytes',
     () => {
       const circle = some(1009);
       return bytewise((at) => circle[at % 1009] as number);
@@ -147,12 +147,17 @@ const CAUGHT: readonly Row[] = [
     /before|pattern|too often/,
   ],
   [
-    'a circle of seven bytes',
+    'a cycle of seven bytes',
     () => bytewise((at) => some(7)[at % 7] as number),
     1024,
     /alike|before|pattern|too often/,
   ],
-  ['two bytes by turns', () => bytewise((at) => (at % 2 === 0 ? 0xaa : 0x55)), 64, /pattern|alike|too often/],
+  [
+    'two alternating bytes',
+    () => bytewise((at) => (at % 2 === 0 ? 0xaa : 0x55)),
+    64,
+    /pattern|alike|too often/,
+  ],
   [
     'every byte twice',
     () => {
@@ -180,7 +185,7 @@ const CAUGHT: readonly Row[] = [
     /pattern/,
   ],
   [
-    'every block and its opposite',
+    'every block followed by its complement',
     () => blockwise((number) => some(32, number >> 1).map((byte) => (number % 2 === 0 ? byte : ~byte))),
     1024,
     /pattern/,
@@ -188,36 +193,41 @@ const CAUGHT: readonly Row[] = [
   // Counting.
   ['bytes that count up', () => bytewise((at) => at), 64, /pattern/],
   ['bytes that count down in steps of 77', () => bytewise((at) => -77 * at), 64, /pattern/],
-  ['bytes whose steps count', () => bytewise((at) => (at * (at + 1)) / 2), 1024, /pattern|alike|too often/],
   [
-    'words of two bytes that count, lowest first',
+    'bytes whose differences count up',
+    () => bytewise((at) => (at * (at + 1)) / 2),
+    1024,
+    /pattern|alike|too often/,
+  ],
+  [
+    'two-byte words that count up, little-endian',
     () => wordCounter(2, 1n, true),
     1024,
     /pattern|alike|too often/,
   ],
   [
-    'words of four bytes that count, highest first',
+    'four-byte words that count up, big-endian',
     () => wordCounter(4, 1n, false),
     1024,
     /pattern|alike|too often/,
   ],
+  ['eight-byte words with a large step', () => wordCounter(8, 0x9e3779b97f4a7c15n, true), 1024, /pattern/],
+  ['a block that counts up, little-endian', () => blockwise(longCounter(1n, true)), 128, /pattern/],
+  ['a block that counts up, big-endian', () => blockwise(longCounter(1n, false)), 128, /pattern/],
   [
-    'words of eight bytes with a great step',
-    () => wordCounter(8, 0x9e3779b97f4a7c15n, true),
+    'a block that increases by a large number',
+    () => blockwise(longCounter(bigStep(), false)),
     1024,
     /pattern/,
   ],
-  ['a block that counts, lowest byte first', () => blockwise(longCounter(1n, true)), 128, /pattern/],
-  ['a block that counts, highest byte first', () => blockwise(longCounter(1n, false)), 128, /pattern/],
-  ['a block that grows by one great number', () => blockwise(longCounter(bigStep(), false)), 1024, /pattern/],
   [
-    'a block turned over by the same bits and back',
+    'a block alternately XORed with the same bits',
     () => blockwise((number) => (number % 2 === 0 ? some(32) : some(32, 8))),
     96,
     /before/,
   ],
   [
-    'a block that is a counter and zeros',
+    'a block of a counter and zeros',
     () =>
       blockwise((number) => {
         const block = Buffer.alloc(32);
@@ -228,11 +238,16 @@ const CAUGHT: readonly Row[] = [
     /repeat/,
   ],
   // Biased.
-  ['bits that are 1 in 60 of 100', () => withBits(0.6), 2 * SEED_COUNT_WINDOW, /too often|alike|pattern/],
-  ['bits that are 1 in 53 of 100', () => withBits(0.53), 2 * SEED_COUNT_WINDOW, /too often/],
-  ['one byte in ten is a zero', () => mixed(0.1, honest(), () => 0), 8192, /alike|pattern|too often/],
   [
-    'one byte in thirty-two is a zero',
+    'bits that are 1 in 60 percent of cases',
+    () => withBits(0.6),
+    2 * SEED_COUNT_WINDOW,
+    /too often|alike|pattern/,
+  ],
+  ['bits that are 1 in 53 percent of cases', () => withBits(0.53), 2 * SEED_COUNT_WINDOW, /too often/],
+  ['one byte in ten zero', () => mixed(0.1, honest(), () => 0), 8192, /alike|pattern|too often/],
+  [
+    'one byte in thirty-two zero',
     () => mixed(1 / 32, honest(), () => 0),
     2 * SEED_COUNT_WINDOW,
     /alike|too often/,
@@ -255,8 +270,8 @@ const CAUGHT: readonly Row[] = [
     1024,
     /alike|pattern|too often/,
   ],
-  ['one byte in four counts', () => mixed(0.25, honest(), (at) => at), 16_384, /pattern/],
-  // Little chance behind much arithmetic.
+  ['one byte in four from a counter', () => mixed(0.25, honest(), (at) => at), 16_384, /pattern/],
+  // Little entropy behind much computation.
   [
     'hashes of sixteen bits',
     () => {
@@ -273,24 +288,24 @@ const CAUGHT: readonly Row[] = [
     /before/,
   ],
   [
-    'a generator that is started again for each block',
+    'a generator restarted for each block',
     () => blockwise((number) => sha(`start ${number % 3}`)),
     128,
     /before/,
   ],
 ];
 
-/** Goes on until the shaker finds fault, or so many bytes were used up. */
+/** Draws until the shaker detects a fault or this many bytes have been used. */
 function usedUpTo(shaker: Shaker, most: number): void {
   for (let used = 0; used < most && shaker.trouble === null; used += SEED_BLOCK)
     try {
       shaker.reseed();
     } catch {
-      // It says in `trouble` what it found.
+      // The reason is in `trouble`.
     }
 }
 
-/** A healthy source until it is told to go bad. */
+/** A healthy source that goes bad on command. */
 function turning(bad: Fill): { readonly fill: Fill; readonly goBad: () => void } {
   const good = bytewise(honest(SEED + 99));
   let now = good;
@@ -303,7 +318,7 @@ function turning(bad: Fill): { readonly fill: Fill; readonly goBad: () => void }
 }
 
 describe(`bad sources (seed ${SEED})`, () => {
-  test('are thirty and more', () => {
+  test('are at least thirty', () => {
     expect(CAUGHT.length).toBeGreaterThanOrEqual(30);
   });
 
@@ -346,21 +361,21 @@ describe(`bad sources (seed ${SEED})`, () => {
       /gives no random bytes: gone/,
     ],
     [
-      'something that is no error',
+      'a thrown value that is not an Error',
       () => () => {
         throw 'nothing';
       },
       /gives no random bytes: nothing/,
     ],
   ];
-  test.each(broken)('%s is trouble, and nothing more is drawn', (_name, source, says) => {
+  test.each(broken)('%s stops the shaker, and nothing more is drawn', (_name, source, says) => {
     const shaker = new Shaker(source());
     usedUpTo(shaker, 100 * SEED_BLOCK);
     expect(shaker.trouble).toMatch(says);
     expect(() => shaker.hex(4)).toThrow(says);
   });
 
-  test('one that is started again from the same place is caught by what the last start has stored', () => {
+  test('a source restarted from the same state is caught by the hashes stored at the last start', () => {
     const first = new Shaker(bytewise(honest()));
     for (let draw = 0; draw < 20; draw++) first.draw();
     const again = new Shaker(bytewise(honest()));
@@ -368,12 +383,12 @@ describe(`bad sources (seed ${SEED})`, () => {
     const other = new Shaker(bytewise(honest(SEED + 1)));
     other.recall(some(32), first.marks());
     expect(other.trouble).toBeNull();
-    // What it stores has the beginnings of both.
+    // It stores the beginnings of both.
     const third = new Shaker(bytewise(honest()));
     expect(() => third.recall(some(32), other.marks())).toThrow(/before the house was started/);
   });
 
-  test('one that goes back, after the start, to where an earlier start ended is caught at once', () => {
+  test('a source that returns to the end of an earlier start is caught at once', () => {
     const source = honest();
     const first = new Shaker(bytewise(source));
     const block = some(32, 55);
@@ -388,7 +403,7 @@ describe(`bad sources (seed ${SEED})`, () => {
     expect(first.trouble).toBeNull();
   });
 
-  test('two shakers that are given the same find it out where they share a memory', () => {
+  test('two shakers given the same bytes detect it if they share a memory', () => {
     const memory = new SeedMemory();
     const first = new Shaker(bytewise(honest()), { memory });
     expect(first.trouble).toBeNull();
@@ -396,21 +411,21 @@ describe(`bad sources (seed ${SEED})`, () => {
     expect(new Shaker(bytewise(honest(SEED + 1)), { memory }).trouble).toBeNull();
   });
 
-  test('two that do not share one, in machines of their own, are given the same and still draw differently', () => {
+  test('two on separate machines given the same bytes still draw differently', () => {
     const drawn = (personal: string): string => new Shaker(bytewise(honest()), { personal }).hex(32);
     expect(drawn('house a')).not.toBe(drawn('house b'));
-    // They would not if they had no names of their own.
+    // Without names of their own, they would not.
     expect(drawn('house a')).toBe(drawn('house a'));
   });
 });
 
-describe('limits: these are not caught', () => {
+describe('limits: faults that are not caught', () => {
   const BLOCKS = 3000;
   const NOT_CAUGHT: readonly (readonly [name: string, source: () => Fill])[] = [
-    // Who knows the key computes every byte, and no test of the bytes can tell.
-    ['AES-256 under a key that somebody else knows', () => bytewise(honest(1))],
+    // Anyone who knows the key can compute every byte, and no test of the bytes can tell.
+    ['AES-256 under a key that someone else knows', () => bytewise(honest(1))],
     ['SHA-256 of a counter', () => blockwise((number) => sha(`counter ${number}`))],
-    ['one bit in 200 tilted: bits that are 1 in 50.5 of 100', () => withBits(0.505)],
+    ['one bit in 200 biased: bits that are 1 in 50.5 percent of cases', () => withBits(0.505)],
     [
       'half of each byte copied from the byte before',
       () => {
@@ -436,7 +451,7 @@ describe('limits: these are not caught', () => {
     expect(shaker.trouble).toBeNull();
   });
 
-  test('a block that comes again after more than 65,536 others', () => {
+  test('a block repeated after more than 65,536 others', () => {
     const memory = new SeedMemory();
     const block = (number: number): Uint8Array => {
       const bytes = new Uint8Array(32);

@@ -1,11 +1,11 @@
-// What the generator gives, worked out again block by block with another mode of the cipher; and what it forgets.
+// The generator's output, recomputed block by block with another cipher mode; and what it erases.
 
 import { createCipheriv, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { BLOCK_BYTES, BLOCKS_FOR_A_SEED, blankState, Generator, KEY_BYTES } from './generator.ts';
 import type { Fill } from './system-source.ts';
 
-/** Seed that counts up: 32 ones, 32 twos and so on; and how often it was asked for. */
+/** A seed source that counts up, 32 ones, 32 twos and so on, and counts its requests. */
 function countingSeed(): { fill: Fill; asked: () => number } {
   let asked = 0;
   return {
@@ -17,7 +17,10 @@ function countingSeed(): { fill: Fill; asked: () => number } {
   };
 }
 
-/** The same construction from its description: HMAC of the seed, counters enciphered one by one, the first 32 bytes are the next key. */
+/**
+ * The same construction from its description: HMAC of the seed, counters encrypted one by one, the first 32 bytes are the next
+ * key.
+ */
 function* described(): Iterable<Buffer> {
   let key: Buffer = Buffer.alloc(32);
   for (let seed = 1; ; seed++) {
@@ -36,7 +39,7 @@ function* described(): Iterable<Buffer> {
 const has = (where: Uint8Array, what: Uint8Array): boolean => Buffer.from(where).includes(Buffer.from(what));
 
 describe('the generator', () => {
-  test('gives what its description says, over the borders of blocks and of seeds', () => {
+  test('matches its description across block and seed boundaries', () => {
     const generator = new Generator(countingSeed().fill);
     let block = 0;
     for (const expected of described()) {
@@ -48,7 +51,7 @@ describe('the generator', () => {
     }
   });
 
-  test('gives the same bytes in pieces of every size', () => {
+  test('gives the same bytes for any request sizes', () => {
     const whole = new Uint8Array(3 * BLOCK_BYTES);
     new Generator(countingSeed().fill).fill(whole);
     const pieces = new Generator(countingSeed().fill);
@@ -60,7 +63,7 @@ describe('the generator', () => {
     }
   });
 
-  test('asks for new seed after so many blocks, and when it is told to', () => {
+  test('requests new seed after a fixed number of blocks, and on demand', () => {
     const seed = countingSeed();
     const generator = new Generator(seed.fill);
     const blocks = (many: number): void => generator.fill(new Uint8Array(many * (BLOCK_BYTES - KEY_BYTES)));
@@ -76,7 +79,7 @@ describe('the generator', () => {
     expect(seed.asked()).toBe(4);
   });
 
-  test('bad seed does not undo good seed: the same new seed leaves two generators apart, other seed parts two equal ones', () => {
+  test('bad seed does not undo good seed: equal seed keeps two generators apart, and different seed separates equal ones', () => {
     const from = (...seeds: readonly number[]): string => {
       const left = [...seeds];
       const generator = new Generator((bytes) => bytes.fill(left.shift() ?? 0));
@@ -90,8 +93,8 @@ describe('the generator', () => {
   });
 });
 
-describe('what it forgets', () => {
-  test('after each step its state holds no earlier key, no byte that was given out, and no seed', () => {
+describe('erasure', () => {
+  test('after each step its state contains no earlier key, no byte given out, and no seed', () => {
     const state = blankState();
     let seed = 0;
     const seeds: Uint8Array[] = [];
@@ -109,7 +112,7 @@ describe('what it forgets', () => {
       const bytes = new Uint8Array(step);
       generator.fill(bytes);
       given.push(bytes);
-      // And as a table draws: a whole search would not find a single byte, so sixteen at once.
+      // As a table draws: a search for a single byte would prove nothing, so sixteen at once.
       const drawn = new Uint8Array(16);
       if (step % 2 === 0) generator.fresh(drawn);
       if (step % 2 === 0) given.push(drawn);
@@ -131,7 +134,7 @@ describe('what it forgets', () => {
     expect(new Set(keys.map(({ held }) => held)).size).toBeGreaterThan(4);
   });
 
-  test('a fresh draw leaves no bytes behind that were worked out, and no key that made it', () => {
+  test('a fresh draw leaves behind neither computed bytes nor the key that made them', () => {
     const state = blankState();
     const generator = new Generator(countingSeed().fill, state);
     generator.fill(new Uint8Array(100));
@@ -140,7 +143,7 @@ describe('what it forgets', () => {
     generator.fresh(drawn);
     expect(block.every((byte) => byte === 0)).toBe(true);
     expect(state.block).toHaveLength(0);
-    // The same from the description: new seed under the key so far, then the keystream, of which the first 32 bytes are the next key.
+    // The same from the description: new seed under the current key, then the keystream, whose first 32 bytes are the next key.
     let key: Buffer = createHmac('sha256', Buffer.alloc(32)).update(Buffer.alloc(32, 1)).digest();
     const counters = Buffer.alloc(32);
     counters.writeUInt32BE(1, 28);
@@ -153,7 +156,7 @@ describe('what it forgets', () => {
     expect(Buffer.from(state.key).equals(made.subarray(0, 32))).toBe(true);
   });
 
-  test('a block leaves another key behind than the one that made it, and what was given out never comes again', () => {
+  test('a block replaces the key that made it, and its output never repeats', () => {
     const state = blankState();
     const generator = new Generator(countingSeed().fill, state);
     const before = Uint8Array.from(state.key);

@@ -1,4 +1,4 @@
-// The shaker: rolls from a proven unbiased source, and its health.
+// The shaker: rolls from an unbiased source, and its health tests.
 
 export type { KeptMarks } from './seed-memory.ts';
 export { Shaker, ShakerTrouble, unheldTimer } from './shaker.ts';

@@ -1,4 +1,4 @@
-// Restarts never repeat a stream: a small form of `node tools/restarts.ts 10000`, with two real processes.
+// Restarts never repeat a stream: a small version of `node tools/restarts.ts 10000`, with two real processes.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../../tools/restarts.ts';
 
 describe('restarts', () => {
-  test('new processes, new shakers and copies of one memory all go their own ways', async () => {
+  test('new processes, new shakers and copies of one memory all give different streams', async () => {
     const memory = memoryOf();
     const starts: readonly Start[] = [
       ...(await Promise.all([processStart(), processStart()])),
@@ -22,22 +22,22 @@ describe('restarts', () => {
     expect(repeatsIn(starts)).toEqual([]);
   });
 
-  test('a repeat is found, at the beginning of another stream, inside it, and inside its own', () => {
+  test('detects a repeat at the start of another stream, inside it, and within the same stream', () => {
     const [a, b] = [shakerStart(), shakerStart()];
     expect(repeatsIn([a, b, a])).toEqual([
-      'the beginning of start 2 is in start 0, at byte 0',
-      'the beginning of start 0 is in start 2, at byte 0',
+      'the beginning of start 2 appears in start 0 at byte 0',
+      'the beginning of start 0 appears in start 2 at byte 0',
     ]);
     const inside: Start = {
       kind: 'shaker',
       bytes: Uint8Array.from([...b.bytes.subarray(0, 500), ...a.bytes]),
     };
-    expect(repeatsIn([a, inside])).toEqual(['the beginning of start 0 is in start 1, at byte 500']);
+    expect(repeatsIn([a, inside])).toEqual(['the beginning of start 0 appears in start 1 at byte 500']);
     const circle: Start = {
       kind: 'shaker',
       bytes: Uint8Array.from([...a.bytes.subarray(0, 64), ...a.bytes.subarray(0, 64)]),
     };
-    expect(repeatsIn([circle])).toEqual(['the beginning of start 0 is in start 0, at byte 64']);
+    expect(repeatsIn([circle])).toEqual(['the beginning of start 0 appears in start 0 at byte 64']);
     const almost: Start = { kind: 'shaker', bytes: Uint8Array.from(a.bytes) };
     almost.bytes[15] = (almost.bytes[15] ?? 0) ^ 1;
     expect(repeatsIn([a, almost])).toEqual([]);

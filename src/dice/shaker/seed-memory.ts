@@ -1,19 +1,19 @@
-// What is remembered of seed blocks, so that none is taken for new twice: a short hash of each of the last 65,536, and of some from
-// before the house was last started. Two shakers of one process share one memory, and so find out when they are given the same.
+// Remembers seed blocks, so that a repeated one is detected: a short hash of each of the last 65,536, and of some from before
+// the last restart. All shakers of a process share one memory, so they detect when they are given the same block.
 
 import { hash } from 'node:crypto';
 
 export const SEED_BLOCK = 32;
-/** So many blocks are remembered: 2 MiB of seed, about half a day of cycles. */
+/** The number of blocks remembered: 2 MiB of seed, about half a day of cycles. */
 export const REMEMBERED = 65_536;
-/** 64 bits of each: that two different blocks look alike happens once in 2^48 blocks. */
+/** 64 bits of each: two different blocks collide once in 2^48 blocks. */
 const MARK_BYTES = 8;
-/** What outlives a restart: how the last starts began, and the end of the last one. */
+/** Kept across a restart: how the last starts began, and the end of the last one. */
 const STARTS_KEPT = 32;
 const MARKS_OF_START = 8;
 const LATEST_KEPT = 512;
 
-/** As it is stored: sixteen hexadecimal digits for each block. */
+/** The stored form: sixteen hexadecimal digits per block. */
 export type KeptMarks = { readonly starts: readonly string[]; readonly latest: readonly string[] };
 
 const markOf = (block: Uint8Array): string =>
@@ -28,7 +28,7 @@ export class SeedMemory {
   #starts: readonly string[] = [];
   #ownStart: string[] = [];
 
-  /** False where this block was seen before. */
+  /** False if this block was seen before. */
   isNew(block: Uint8Array): boolean {
     const mark = markOf(block);
     if (this.#marks.has(mark)) return false;
@@ -37,7 +37,7 @@ export class SeedMemory {
     return true;
   }
 
-  /** What was stored before this start; how many of those blocks have come again since. */
+  /** Adds the hashes stored before this start; returns how many of those blocks have been repeated since. */
   recall({ starts, latest }: KeptMarks): number {
     this.#starts = starts.slice(-MARKS_OF_START * (STARTS_KEPT - 1));
     const before = new Set([...starts, ...latest]);
@@ -46,7 +46,7 @@ export class SeedMemory {
     return again;
   }
 
-  /** What is to be stored for the next start. */
+  /** The hashes to store for the next start. */
   kept(): KeptMarks {
     const sorted = [...this.#order.slice(this.#next), ...this.#order.slice(0, this.#next)];
     return { starts: [...this.#starts, ...this.#ownStart], latest: sorted.slice(-LATEST_KEPT) };

@@ -1,20 +1,20 @@
-// Patterns in seed: counting, alternating and repeating bytes, words and blocks. Each byte is compared with those a little before it,
-// as a difference, as an exclusive or, and as the difference of two differences. Of honest bytes each of these is as even and as
-// independent as the bytes themselves, so one rule serves all: not too many equal ones in a row, none too common in a window.
+// Detects patterns in seed: counting, alternating and repeating bytes, words and blocks. Each byte is compared with earlier
+// ones as a difference, as an XOR, and as a second difference. For good bytes each of these is as uniform and independent as
+// the bytes themselves, so one rule serves all: not too many equal values in a row, and none too common in a window.
 
 import { proportionCutOffFor, repetitionCutOff } from './cut-offs.ts';
 
-/** How far back a byte is compared: bytes, words of 2, 4, 8 and 16 bytes, the block before, and the one before that. */
+/** The lags: bytes, words of 2, 4, 8 and 16 bytes, the previous block, and the one before that. */
 const LAGS = [1, 2, 4, 8, 16, 32, 64] as const;
 const WAYS = 3;
-/** The bytes themselves are one more stream. */
+/** The bytes themselves are an additional stream. */
 const BYTES = LAGS.length * WAYS;
 const STREAMS = BYTES + 1;
 const PATTERN_WINDOW = 512;
 
-/** Each stream may be stopped by mistake as rarely as the bytes themselves. */
+/** Each stream has the same false alarm rate as the bytes themselves. */
 const PATTERN_REPEATS = repetitionCutOff(8);
-/** So many equal ones of a window, whichever value they have: there are 256 that it could be. */
+/** This many equal values in a window are too common; any of 256 values could be the one. */
 const PATTERN_COMMON = proportionCutOffFor(8, PATTERN_WINDOW, 256);
 
 const PAST = 128;
@@ -55,10 +55,10 @@ export class SeedPatterns {
     const repeats = value === this.#last[stream] ? (this.#repeats[stream] as number) + 1 : 1;
     this.#last[stream] = value;
     this.#repeats[stream] = repeats;
-    if (repeats >= PATTERN_REPEATS) return `${repeats} equal ones in a row`;
+    if (repeats >= PATTERN_REPEATS) return `${repeats} equal values in a row`;
     const cell = stream * 256 + value;
     const count = (this.#counts[cell] as number) + 1;
     this.#counts[cell] = count;
-    return count >= PATTERN_COMMON ? `${count} equal ones of ${this.#seen + 1}` : null;
+    return count >= PATTERN_COMMON ? `${count} equal values out of ${this.#seen + 1}` : null;
   }
 }

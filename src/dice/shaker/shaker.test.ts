@@ -1,4 +1,4 @@
-// The shaker as its house sees it: rolls, turns, cycles between them, and trouble that is final.
+// The shaker as a house uses it: rolls, turns, background cycles, and failures, which are final.
 
 import { describe, expect, test } from 'vitest';
 import { isRoll } from '../../base/dice.ts';
@@ -22,7 +22,7 @@ const keyOf = (number: number): Uint8Array => {
   return key;
 };
 
-/** An operating system whose bytes look like chance and are the same every time, until it is broken. */
+/** An operating system whose bytes look random and are the same every time, until it is broken. */
 function pretendSystem(from = 0): { fill: Fill; asked: () => number; break: (fill: Fill) => void } {
   let asked = from;
   let broken: Fill | null = null;
@@ -39,7 +39,7 @@ function pretendSystem(from = 0): { fill: Fill; asked: () => number; break: (fil
   };
 }
 
-/** A timer that a test is in charge of. */
+/** A timer controlled by the test. */
 function handTimer(): { after: After; waits: number[]; ring: () => void; isSet: () => boolean } {
   let call: (() => void) | null = null;
   const waits: number[] = [];
@@ -62,7 +62,7 @@ function handTimer(): { after: After; waits: number[]; ring: () => void; isSet: 
 }
 
 describe('rolls', () => {
-  test('without anything said it draws from the operating system, and no two shakers alike', () => {
+  test('by default it draws from the operating system, and no two shakers are alike', () => {
     const drawn = Array.from({ length: 20 }, () => {
       const shaker = new Shaker();
       return Array.from({ length: 40 }, () => shaker.draw());
@@ -71,7 +71,7 @@ describe('rolls', () => {
     expect(new Set(drawn.map((rolls) => rolls.join(' '))).size).toBe(20);
   });
 
-  /** The generator of a shaker with this system and this name, from the description. */
+  /** The generator of a shaker with this system and this name, built from the description. */
   function generatorOf(system: Fill, personal: string): Generator {
     system(new Uint8Array(STARTUP_BYTES));
     const generator = new Generator(system);
@@ -81,7 +81,7 @@ describe('rolls', () => {
   }
   const named = (): Shaker => new Shaker(pretendSystem().fill, { personal: 'one' });
 
-  test('a roll is the first fresh byte that makes one: one draw, nothing chosen', () => {
+  test('a roll is the first fresh byte that is accepted: one draw, no choice', () => {
     const shaker = named();
     const generator = generatorOf(pretendSystem().fill, 'one');
     const byte = new Uint8Array(1);
@@ -94,7 +94,7 @@ describe('rolls', () => {
     expect(Array.from({ length: 5_000 }, () => shaker.draw())).toEqual(expected);
   });
 
-  test('many at once are made of the generator’s bytes in the same way', () => {
+  test('bulk rolls come from the generator’s bytes in the same way', () => {
     const many = named();
     const generator = generatorOf(pretendSystem().fill, 'one');
     for (const length of [1, 36, 70_000, 3, 100_000]) {
@@ -111,7 +111,7 @@ describe('rolls', () => {
     }
   });
 
-  test('turns are two numbers below 24, all of which come', () => {
+  test('turns are two numbers below 24, and all of them occur', () => {
     const shaker = named();
     const turns = Array.from({ length: 5000 }, () => shaker.turns());
     for (const which of [0, 1] as const) {
@@ -123,7 +123,7 @@ describe('rolls', () => {
     expect(new Set(turns.map(String)).size).toBe(576);
   });
 
-  test('hexadecimal digits are fresh bytes of the same generator', () => {
+  test('hexadecimal digits are fresh bytes from the same generator', () => {
     const generator = generatorOf(pretendSystem().fill, 'one');
     const expected = [16, 24].map((length) => {
       const bytes = new Uint8Array(length);
@@ -134,7 +134,7 @@ describe('rolls', () => {
     expect([shaker.hex(16), shaker.hex(24)]).toEqual(expected);
   });
 
-  test('two shakers of one system and different names never draw the same', () => {
+  test('two shakers with one system and different names never draw the same', () => {
     const drawn = (personal?: string): string =>
       new Shaker(pretendSystem().fill, personal === undefined ? {} : { personal }).hex(16);
     expect(drawn('one')).toBe(drawn('one'));
@@ -142,7 +142,7 @@ describe('rolls', () => {
   });
 });
 
-describe('what lies in memory between draws', () => {
+describe('memory between draws', () => {
   const copyOfState = ({ key, block, next, blocks }: State): State => ({
     key: Uint8Array.from(key),
     block: Uint8Array.from(block),
@@ -150,14 +150,14 @@ describe('what lies in memory between draws', () => {
     blocks,
   });
   const bytesIn = ({ key, block }: State): string => Buffer.concat([key, block]).toString('hex');
-  /** What a copied memory would draw next, with these bytes of the system: the construction once more, from its description. */
+  /** The next draw from a copied memory with these system bytes: the construction again, from its description. */
   const freshOf = ({ key }: State, system: Fill): string => {
     const seed = new Uint8Array(32);
     system(seed);
     return Buffer.from(keystream(mixedKey(key, seed), 48).subarray(32)).toString('hex');
   };
 
-  test('does not tell the next roll; with the system’s next bytes it does', () => {
+  test('does not reveal the next roll; together with the system’s next bytes it does', () => {
     const system = pretendSystem();
     const state = blankState();
     const shaker = new Shaker(system.fill, { personal: 'one', state });
@@ -167,7 +167,7 @@ describe('what lies in memory between draws', () => {
       const copied = copyOfState(state);
       const asked = system.asked();
       const drawn = shaker.hex(16);
-      // Who has the memory and is given other bytes by the system, or none, knows nothing.
+      // With the memory but different system bytes, or none, the next roll stays unknown.
       for (const guess of [systemFill, (bytes: Uint8Array) => void bytes.fill(0)])
         expect(freshOf(copied, guess)).not.toBe(drawn);
       expect(bytesIn(copied)).not.toContain(drawn);
@@ -179,7 +179,7 @@ describe('what lies in memory between draws', () => {
 });
 
 describe('cycles', () => {
-  test('come after times that it draws itself, each with new seed, and change what is rolled next', () => {
+  test('happen at random intervals, each with new seed, and change the next roll', () => {
     const system = pretendSystem();
     const shaker = new Shaker(system.fill);
     const timer = handTimer();
@@ -190,7 +190,7 @@ describe('cycles', () => {
       timer.ring();
       drawn.add(shaker.hex(16));
     }
-    // One for each cycle that was begun, and one for each draw.
+    // One for each cycle begun, and one for each draw.
     expect(system.asked() - before).toBe(201 + 200);
     expect(drawn.size).toBe(200);
     expect(new Set(timer.waits).size).toBeGreaterThan(150);
@@ -199,11 +199,11 @@ describe('cycles', () => {
     expect(Math.max(...timer.waits)).toBeGreaterThan(CYCLE_LEAST_MS + CYCLE_SPREAD_MS / 2);
   });
 
-  test('come by a timer that rings once, unless it is called off', async () => {
+  test('use a one-shot timer that can be canceled', async () => {
     const rung: string[] = [];
     unheldTimer(0, () => rung.push('called off'))();
     await new Promise<void>((go) => {
-      // Something else keeps this program running: the timer itself does not.
+      // Something else must keep this program running: the timer does not.
       const kept = setInterval(() => {}, 1000);
       unheldTimer(1, () => {
         clearInterval(kept);
@@ -214,7 +214,7 @@ describe('cycles', () => {
     expect(rung).toEqual(['rung']);
   });
 
-  test('end when it is stopped, and never begin on their own', () => {
+  test('end when it is stopped, and start only on request', () => {
     const shaker = new Shaker(pretendSystem().fill);
     const timer = handTimer();
     shaker.cycle(timer.after);
@@ -232,7 +232,7 @@ describe('cycles', () => {
 describe('trouble', () => {
   const stuck: Fill = (bytes) => bytes.fill(0x5a);
 
-  test('a bad system is found before the first roll', () => {
+  test('a bad system is detected before the first roll', () => {
     const shaker = new Shaker(stuck);
     expect(shaker.trouble).toMatch(/random bytes repeat/);
     expect(() => shaker.draw()).toThrow(ShakerTrouble);
@@ -247,20 +247,20 @@ describe('trouble', () => {
     expect(timer.isSet()).toBe(false);
   });
 
-  test('a system that gives nothing is trouble, and says why', () => {
+  test('a system without random bytes is reported with the reason', () => {
     const shaker = new Shaker(() => {
       throw new Error('no such device');
     });
     expect(shaker.trouble).toBe('The operating system gives no random bytes: no such device');
   });
 
-  test('a machine that cannot do its sums is found before the first roll', () => {
+  test('a failed known-answer test is reported before the first roll', () => {
     const shaker = new Shaker(pretendSystem().fill, { answers: () => 'Wrong sums.' });
     expect(shaker.trouble).toBe('Wrong sums.');
     expect(() => shaker.draw()).toThrow('Wrong sums.');
   });
 
-  test('every roll that is drawn is looked at, one by one and many at once; the bad one is not given, and cycles end', () => {
+  test('every roll is tested, single or bulk; a failing one is not given out, and cycles end', () => {
     const noted: number[] = [];
     const rollHealth = {
       note: (roll: number) => {
@@ -282,7 +282,7 @@ describe('trouble', () => {
     expect(() => other.draw()).toThrow('Bad rolls.');
   });
 
-  test('a system that goes bad later is found at the next cycle, everybody is told once, and it stays so', () => {
+  test('a system that goes bad later is detected at the next cycle, listeners are told once, and the failure is final', () => {
     const system = pretendSystem();
     const shaker = new Shaker(system.fill);
     const timer = handTimer();
@@ -306,7 +306,7 @@ describe('trouble', () => {
     expect([shaker.trouble, told.length]).toEqual([trouble, 2]);
   });
 
-  test('a system that fades, with a value too often across many small seeds, is found as well', () => {
+  test('a gradual failure, with one value too common across many small seeds, is detected', () => {
     const system = pretendSystem();
     const shaker = new Shaker(system.fill);
     let honest = 0;

@@ -1,5 +1,5 @@
-// The automatic shaker: the generator, watched. One draw for each roll; nothing of a bet or a player comes near it. Once it is in
-// trouble it stays there and draws nothing more: who runs it starts another when the cause is found.
+// The automatic shaker: the generator with its health tests. One draw per roll, with no input from bets or players. Once it has
+// failed it draws nothing more; the operator starts another after fixing the cause.
 
 import { Buffer } from 'node:buffer';
 import { type Roll, Subscribers } from '../../base/index.ts';
@@ -10,44 +10,44 @@ import { knownAnswers, RollHealth, SeedHealth, STARTUP_BYTES } from './health.ts
 import { type KeptMarks, SeedMemory } from './seed-memory.ts';
 import { type Fill, systemFill } from './system-source.ts';
 
-/** Thrown by whatever is asked of a shaker in trouble; its message is the trouble. */
+/** Thrown by every call to a failed shaker; its message is the reason. */
 export class ShakerTrouble extends Error {}
 
-/** Calls back once, after so many milliseconds, unless it is called off before. */
+/** Calls back once after this many milliseconds, unless canceled. */
 export type After = (ms: number, call: () => void) => () => void;
 
-/** A timer that keeps no program running. */
+/** A timer that does not keep the process running. */
 export const unheldTimer: After = (ms, call) => {
   const timer = setTimeout(call, ms);
   timer.unref();
   return () => clearTimeout(timer);
 };
 
-/** Between two cycles at least, and up to so much more. */
+/** The minimum time between cycles, and the random range added to it. */
 export const CYCLE_LEAST_MS = 100;
 export const CYCLE_SPREAD_MS = 1024;
 
 /**
- * Seed is mixed in so often before the first roll. The health tests remember a few blocks of seed, and who reads them there must not
- * know all that went into the state.
+ * How often seed is mixed in before the first roll. The health tests remember a few blocks of seed, and anyone who reads those
+ * must not know everything that went into the state.
  */
 export const SEEDS_AT_START = 8;
 
-/** What looks after it, each with a sentence when something is wrong; and what sets it apart from others. */
+/** The health tests, each returning a message if something is wrong; and what distinguishes this shaker from others. */
 export type Made = {
   readonly answers?: () => string | null;
   readonly rollHealth?: Pick<RollHealth, 'note'>;
-  /** Seed blocks that were seen before; one for all shakers of a process. */
+  /** Seed blocks seen before; shared by all shakers of a process. */
   readonly memory?: SeedMemory;
-  /** Who it is: house, process, build, time. No secret; no two shakers have the same. */
+  /** Its identity: house, process, build, time. Not secret, but unique to each shaker. */
   readonly personal?: string;
-  /** Handed in by tests that look at it. */
+  /** Passed in by tests to inspect it. */
   readonly state?: State;
 };
 
 let made = 0;
 
-/** Another one for each shaker that there ever is, as far as a process can know by itself. */
+/** A name unique to each shaker, as far as a process can tell. */
 function ownName(): string {
   made += 1;
   return JSON.stringify([process.pid, made, performance.timeOrigin, performance.now()]);
@@ -66,7 +66,7 @@ export class Shaker implements DiceSource {
   #seedBytes = 0;
   #rolls = 0;
 
-  /** `system` is the operating system's generator, and everything else is the real thing, unless a test says otherwise. */
+  /** `system` is the operating system's generator; tests can replace it and the other parts. */
   constructor(system: Fill = systemFill, { answers, rollHealth, memory, personal, state }: Made = {}) {
     this.#system = system;
     this.#memory = memory ?? new SeedMemory();
@@ -76,12 +76,12 @@ export class Shaker implements DiceSource {
     this.#generator = this.#started(personal ?? ownName(), state);
   }
 
-  /** Why nothing is drawn any more; null while all is well. */
+  /** Why nothing more can be drawn; null while all is well. */
   get trouble(): string | null {
     return this.#trouble;
   }
 
-  /** Is told of trouble once, and at once if it is there already; gives back how to be left alone. */
+  /** Calls the listener once on failure, at once if it has already failed; returns a function that removes it. */
   onTrouble(listener: (trouble: string) => void): () => void {
     if (this.#trouble !== null) {
       listener(this.#trouble);
@@ -90,19 +90,19 @@ export class Shaker implements DiceSource {
     return this.#listeners.add(listener);
   }
 
-  /** The next roll; every one of the 36 has the same chance. New seed is mixed in first, and nothing is left for the one after. */
+  /** The next roll; all 36 are equally likely. Mixes in new seed first and leaves nothing computed in advance. */
   draw(): Roll {
     const roll = this.#freshly(rollOfByte);
     this.#note(roll);
     return roll;
   }
 
-  /** As many draws, one by one as a table draws them. */
+  /** Several draws, each made as a table makes it. */
   draws(into: Uint8Array): void {
     for (let at = 0; at < into.length; at++) into[at] = this.draw();
   }
 
-  /** Rolls by the million for simulations, from one seed. A table draws. */
+  /** Bulk rolls for simulations, from one seed. Tables use `draw`. */
   rolls(into: Uint8Array): void {
     const generator = this.#working();
     const bytes = new Uint8Array(Math.min(into.length, BLOCK_BYTES));
@@ -116,12 +116,12 @@ export class Shaker implements DiceSource {
     bytes.fill(0);
   }
 
-  /** How the numbers lie on each of two dice, of the 24 ways in which a die can be turned. */
+  /** The orientation of each of two dice, out of 24. */
   turns(): readonly [number, number] {
     return [this.#freshly(turnOfByte), this.#freshly(turnOfByte)];
   }
 
-  /** So many bytes that are new, as hexadecimal digits. */
+  /** This many fresh bytes, as hexadecimal digits. */
   hex(bytes: number): string {
     const given = this.#fresh(bytes);
     const text = Buffer.from(given.buffer).toString('hex');
@@ -129,14 +129,14 @@ export class Shaker implements DiceSource {
     return text;
   }
 
-  /** The generator's bytes by the million, as they are. */
+  /** Bulk bytes straight from the generator. */
   bytes(into: Uint8Array): void {
     this.#working().fill(into);
   }
 
   /**
-   * Goes on while nobody rolls: after a time that it draws itself it mixes in new seed, which is looked at like all seed. So a source
-   * that fails is found within two seconds, whether anybody rolls or not.
+   * Mixes in new, tested seed at random intervals, even while nobody rolls, so that a failing source is detected within two
+   * seconds.
    */
   cycle(after: After): void {
     this.stop();
@@ -148,7 +148,7 @@ export class Shaker implements DiceSource {
         this.cycle(after);
       });
     } catch (error) {
-      // Its listeners know already; nobody stands behind a timer to be told again.
+      // Its listeners already know, and a timer has no caller to tell.
       if (!(error instanceof ShakerTrouble)) throw error;
     }
   }
@@ -158,22 +158,22 @@ export class Shaker implements DiceSource {
     this.#working().reseed();
   }
 
-  /** Mixes in a seed that was stored at the last start, and compares what was given since with what was given then. */
+  /** Mixes in the seed stored at the last start, and compares the blocks given since with those given then. */
   recall(seed: Uint8Array, marks: KeptMarks): void {
     this.#working().mixIn(seed);
     const again = this.#memory.recall(marks);
     if (again > 0)
       this.#fail(
-        `The operating system has given random bytes that it gave before the house was started: ${again} blocks.`,
+        `The operating system has repeated random bytes from before the house was started: ${again} blocks.`,
       );
   }
 
-  /** What to remember of seed blocks after the next start. */
+  /** The hashes of seed blocks to remember for the next start. */
   marks(): KeptMarks {
     return this.#memory.kept();
   }
 
-  /** What was tested so far, in a sentence for the record: known answers are asked for again, and what fails is trouble. */
+  /** The test results so far, as a sentence for the record. Repeats the known-answer tests; a failure there is final. */
   report(): string {
     this.#working();
     this.#look(this.#answers());
@@ -184,7 +184,7 @@ export class Shaker implements DiceSource {
     );
   }
 
-  /** No more cycles. It can still be drawn from. */
+  /** Stops the cycles. It can still be drawn from. */
   stop(): void {
     this.#callOff?.();
     this.#callOff = null;
@@ -204,7 +204,7 @@ export class Shaker implements DiceSource {
     }
   }
 
-  /** Seed that was looked at. */
+  /** Seed that has passed the health tests. */
   #seed(bytes: Uint8Array): void {
     try {
       this.#system(bytes);
@@ -217,7 +217,7 @@ export class Shaker implements DiceSource {
     this.#seedBytes += bytes.length;
   }
 
-  /** The first new byte that makes one. */
+  /** The first fresh byte that is accepted. */
   #freshly(map: (byte: number) => number | null): number {
     for (;;) {
       const made = map(this.#fresh(1)[0] as number);

@@ -1,6 +1,5 @@
-// What the next draw is made with must not lie in the process beforehand. The library behind node:crypto keeps the state that its bytes follow
-// from in memory; so here it
-// gives the same bytes in two processes that are the same in everything else, and they draw apart all the same.
+// The inputs of the next draw must not be in the process beforehand. The library behind node:crypto keeps its generator state in
+// memory. Here it gives the same bytes in two otherwise identical processes, and they still draw differently.
 
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
@@ -31,7 +30,7 @@ function drawn(): readonly string[] {
   return stdout.split(' ');
 }
 
-test.runIf(isFromKernel)('two processes whose memory is the same do not draw the same', () => {
+test.runIf(isFromKernel)('two processes with identical memory draw differently', () => {
   const all = [...drawn(), ...drawn()];
   expect(all.every((one) => /^[0-9a-f]{64}$/.test(one))).toBe(true);
   expect(new Set(all).size).toBe(4);

@@ -1,12 +1,12 @@
-// Random bytes of the operating system, asked of its kernel each time. The library behind node:crypto works its bytes out inside this
-// process, from a state that lies in its memory for minutes: whoever read that memory would know the next roll. What the kernel gives
-// is nowhere in here before it has been asked for.
+// Random bytes from the operating system's kernel, read anew for each request. The library behind node:crypto computes its
+// bytes inside this process, from state that stays in memory for minutes; anyone who read that memory would know the next roll.
+// The kernel's bytes are not in this process before they are requested.
 
 import { randomFillSync } from 'node:crypto';
 import { openSync, readSync } from 'node:fs';
 import { assert } from '../../base/index.ts';
 
-/** Fills bytes: the operating system's generator, or what a test puts in its place. */
+/** Fills an array with random bytes: from the operating system, or from a test's substitute. */
 export type Fill = (bytes: Uint8Array) => void;
 
 const KERNEL = '/dev/urandom';
@@ -29,7 +29,7 @@ function kernelFill(): Fill | null {
 
 const kernel = kernelFill();
 
-/** Whether what the next draw will be made with is nowhere in this process. A system without the kernel's file (Windows) cannot say so. */
+/** Whether the inputs of the next draw are outside this process. False on a system without the kernel's file (Windows). */
 export const isFromKernel = kernel !== null;
 
 export const systemFill: Fill = kernel ?? ((bytes) => void randomFillSync(bytes));

@@ -1,13 +1,13 @@
-// The house's part of a throw: a seed of 32 hexadecimal digits, spread out into as many numbers as a launch needs. Whole-number
-// arithmetic, and one division by a power of two, so that every machine gets the same.
+// The house's contribution to a throw: a seed of 32 hexadecimal digits, expanded into as many numbers as a launch needs. It
+// uses only integer arithmetic and one division by a power of two, so every machine gets the same result.
 
-/** Numbers from -1 up to 1, evenly spread. */
+/** Numbers uniformly distributed from -1 to 1. */
 export type Chance = () => number;
 
 export const isSeed = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);
 
-/** xoshiro128**, on a state that is stirred first, so that seeds which differ in one digit have nothing in common. */
+/** xoshiro128**, with the state mixed first, so that seeds differing in one digit give unrelated sequences. */
 export function chanceFrom(seed: string): Chance {
   const words = [0, 8, 16, 24].map((at) => Number.parseInt(seed.slice(at, at + 8), 16) >>> 0);
   let [a = 0, b = 0, c = 0, d = 0] = stirred(words);
@@ -40,7 +40,7 @@ function stirred(words: readonly number[]): readonly number[] {
   return state.every((word) => word === 0) ? [1, 2, 3, 4] : state;
 }
 
-/** The finisher of murmur3: every bit of the result depends on every bit of the word. */
+/** The murmur3 finalizer: every bit of the result depends on every bit of the word. */
 function mixed(word: number): number {
   let x = word >>> 0;
   x = Math.imul(x ^ (x >>> 16), 0x85eb_ca6b);

@@ -1,5 +1,5 @@
-// Throws of every edition come to the very rest they came to when they were made. A row that changes means that old records would
-// show other throws: give the change a new edition instead.
+// Throws of every edition still come to rest exactly as when they were made. If a row changes, old records would show different
+// throws: give the change a new edition instead.
 
 import { describe, expect, test } from 'vitest';
 import type { Pile } from '../../rules/language/surface.ts';
@@ -24,7 +24,7 @@ const SURFACE: Surface = {
   piles: PILES.map(([x, z, chips, of]) => ({ x, z, r: 20, of, chips: [[500, chips]] })),
 };
 
-/** Steps, and the bits of where the first die lies. */
+/** Steps, and the bits of the first die's position. */
 const ROWS: readonly (readonly [engine: string, index: number, steps: number, at: string])[] = [
   ['rapier-0.19.3/1', 0, 618, '3f5198e63c171cb33e68b5ae'],
   ['rapier-0.19.3/1', 1, 708, 'bee93f9d3c173f853de9abdf'],
@@ -43,7 +43,7 @@ const ROWS: readonly (readonly [engine: string, index: number, steps: number, at
 const thrower = await loadThrower();
 
 describe('a throw', () => {
-  test.each(ROWS)('of %s, no. %i, comes to its rest', (engine, index, steps, at) => {
+  test.each(ROWS)('of %s, no. %i, comes to the same rest', (engine, index, steps, at) => {
     const seed = String(index).padStart(32, 'c');
     const { turns: _, ...flight } = anyThrow([SURFACE], MANNERS[index % 3] ?? 'plain', seed, {
       seed,
@@ -54,7 +54,7 @@ describe('a throw', () => {
   });
 });
 
-test('editions are found by the name that inputs carry', () => {
+test('editions are found by the engine name in the inputs', () => {
   expect(editionOf(ENGINE)).toBe(LATEST);
   expect([...new Set(ROWS.map(([engine]) => engine))].map(canThrow)).toEqual([true, true]);
   expect(canThrow('rapier-0.19.3/0')).toBe(false);

@@ -1,27 +1,27 @@
-// The engines whose throws can be worked out here, by the names that inputs carry. What an earlier one did otherwise is kept as
-// numbers and switches, so that old throws still come to the same rest and are seen alike.
+// The engines whose throws can be computed here, by the names in their inputs. The differences of earlier ones are kept as
+// numbers and switches, so that old throws come to the same rest and are observed in the same way.
 
-/** Which side a tilted die rests on that one side of is held by a thing. */
+/** Decides which side a tilted die rests on when something props one side. */
 export type LeanRule = {
-  /** A held side that looks down by more than this (1 is straight down) is what the die rests on. */
+  /** A propped side that faces down by more than this (1 is straight down) is the one the die rests on. */
   readonly carries: number;
-  /** Otherwise it is the side that looks down most, if it does so by more than this before every other side. */
+  /** Otherwise it is the side facing down the most, if it leads every other side by more than this. */
   readonly clear: number;
 };
 
 export type Edition = {
   readonly name: string;
-  /** When the parts of a table are put into the engine's world: all before the throw, or each before a die can reach it. */
+  /** When the parts of a table enter the engine's world: all before the throw, or each before a die can reach it. */
   readonly parts: 'all' | 'near';
   readonly looks: {
-    /** At so many looks in a row a die must have kept its place, */
+    /** The number of consecutive checks for which a die must keep its position, */
     readonly any: number;
-    /** and one that is flat on the felt at so many. */
+    /** and the number for a die flat on the felt. */
     readonly flat: number;
-    /** Whether a move of one die starts the count of the other one again. */
+    /** Whether one die's movement restarts the count of the other. */
     readonly together: boolean;
   };
-  /** Whether a flight goes on until dice that have left the table lie still. */
+  /** Whether a flight continues until dice that have left the table lie still. */
   readonly waitsForFloor: boolean;
   readonly lean: LeanRule;
 };
@@ -36,7 +36,7 @@ export const LATEST: Edition = {
   lean: { carries: 0.5, clear: 0.1 },
 };
 
-/** As of the first throws. It counted two leaning dice of 38 by a side that stood upright. */
+/** The first edition. It read two leaning dice in 38 by a vertical side. */
 const FIRST: Edition = {
   name: 'rapier-0.19.3/1',
   parts: 'all',
@@ -45,12 +45,11 @@ const FIRST: Edition = {
   lean: { carries: 0, clear: -1 },
 };
 
-/** From the first to the latest. */
 export const EDITIONS: readonly Edition[] = [FIRST, LATEST];
 
-/** The edition of that name, or null where this program cannot work out its throws. */
+/** The edition with this name, or null if its throws cannot be computed here. */
 export const editionOf = (engine: string): Edition | null =>
   EDITIONS.find(({ name }) => name === engine) ?? null;
 
-/** Whether throws of that engine can be worked out here. */
+/** Whether throws of this engine can be computed here. */
 export const canThrow = (engine: string): boolean => editionOf(engine) !== null;

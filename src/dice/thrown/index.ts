@@ -1,4 +1,4 @@
-// Dice thrown as simulated bodies: the table to scale, the flight, and what lies there at rest.
+// Dice thrown as simulated bodies: the table to scale, the flight, and the dice at rest.
 
 export { canThrow } from './editions.ts';
 export { fetchGallery } from './gallery/fetch-gallery.ts';

@@ -1,23 +1,23 @@
-// Everything that a throw depends on, as whole numbers: from the same inputs the same flight and the same rest follow, on every
-// machine. Lengths are millimetres. Seen from above, x runs along the table to the right and z from the crew's side to the
-// players'; both are 0 in the middle of the felt. y is the height above the felt.
+// All inputs of a throw, as integers: the same inputs give the same flight and the same rest on every machine. Lengths are in
+// millimeters. Seen from above, x runs along the table to the right and z from the crew's side to the players'; both are 0 in the
+// middle of the felt. y is the height above the felt.
 
 import type { Flick, Surface } from '../../rules/index.ts';
 
 export type { Pile, Surface } from '../../rules/index.ts';
 
 export type ThrowInputs = {
-  /** The measures, materials and steps that a throw is worked out with. They never change under the same name. */
+  /** Names the dimensions, materials and time steps used. They never change under the same name. */
   readonly engine: string;
   readonly surface: Surface;
-  /** The end at which the shooter stands; the dice go to the other one. */
+  /** The shooter's end; the dice go to the other one. */
   readonly from: 'left' | 'right';
   readonly flick: Flick;
-  /** The house's own part, drawn after the flick was made: 32 hexadecimal digits. */
+  /** The house's contribution, drawn after the flick: 32 hexadecimal digits. */
   readonly seed: string;
-  /** How the numbers lie on each body, of the 24 ways in which a die can be turned. Drawn for each throw, independent of all else. */
+  /** The orientation of each die, out of 24. Drawn for each throw, independently of everything else. */
   readonly turns: readonly [number, number];
 };
 
-/** What a flight depends on. How the numbers lie on the bodies has no part in it. */
+/** The inputs of a flight. The numbering of the dice is not among them. */
 export type FlightInputs = Omit<ThrowInputs, 'turns'>;

@@ -1,23 +1,23 @@
-// How a flight ended, in sides: the bodies that fly have no numbers. A numbering comes to it afterwards and says which face each
-// side has.
+// The end of a flight in terms of sides: the bodies in flight have no numbers. A numbering is applied afterwards and says which
+// face is on each side.
 
 import { type Roll, rollOf } from '../../base/index.ts';
 import { type DieAtRest, faceThatCounts, type Observation, type Remark } from '../../rules/index.ts';
 import { faceOn, type Side } from './turns.ts';
 
-/** One body at rest: the same as a die at rest, by its sides. */
+/** One body at rest: like a die at rest, but by its sides. */
 export type Lie =
   | { readonly lies: Exclude<DieAtRest['lies'], 'leaning'>; readonly up: Side }
   | { readonly lies: 'leaning'; readonly restsOn: Side };
 
-/** Everything that follows from a flight, and nothing that depends on a numbering. */
+/** Everything that follows from a flight, independent of the numbering. */
 export type Landing = {
   readonly dice: readonly [Lie, Lie];
   readonly remarks: readonly Remark[];
   readonly steps: number;
-  /** The very bits of both poses at rest, in hexadecimal digits. */
+  /** The exact bits of both poses at rest, in hexadecimal digits. */
   readonly rest: string;
-  /** What there is to see of each die from close by, in words. */
+  /** A close-up description of each die. */
   readonly near: readonly [string, string];
 };
 

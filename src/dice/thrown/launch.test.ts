@@ -1,4 +1,5 @@
-// How the dice leave the hand: together, side by side, where and how hard the flick says, and never twice alike.
+// How the dice leave the hand: together, side by side, in the direction and with the force of the flick, and never twice the
+// same way.
 
 import { describe, expect, test } from 'vitest';
 import { PLAIN_FLICK } from '../../rules/language/hand.ts';
@@ -22,7 +23,7 @@ const flicked = (more: Partial<ThrowInputs['flick']>, from: 'left' | 'right' = '
 const seedOf = (index: number): string => index.toString(16).padStart(32, '0');
 
 describe('a launch', () => {
-  test('holds two dice side by side, turned alike, with a hair between them', () => {
+  test('starts with two dice side by side, in the same orientation, with a tiny gap', () => {
     for (let index = 0; index < 200; index++) {
       const [a, b] = launch(inputs({ seed: seedOf(index) }));
       expect(b.turned).toEqual(a.turned);
@@ -36,7 +37,7 @@ describe('a launch', () => {
     }
   });
 
-  test('goes to the other end, harder with more power, higher with more lift', () => {
+  test('goes toward the other end, faster with more power and higher with more lift', () => {
     expect(flicked({}).speed[0]).toBeGreaterThan(0);
     expect(flicked({}, 'right').speed[0]).toBeLessThan(0);
     expect(flicked({}).at[0]).toBeLessThan(0);
@@ -45,21 +46,21 @@ describe('a launch', () => {
     expect(flicked({ lift: 90 }).speed[1]).toBeGreaterThan(flicked({ lift: 10 }).speed[1]);
   });
 
-  test('goes to the right of the shooter, who looks along the table from either end', () => {
+  test('goes to the shooter’s right, from either end', () => {
     expect(flicked({ aim: 80 }).speed[2]).toBeGreaterThan(1);
     expect(flicked({ aim: -80 }).speed[2]).toBeLessThan(-1);
     expect(flicked({ aim: 80 }, 'right').speed[2]).toBeLessThan(-1);
   });
 
-  test('spins about the upright axis with the wrist', () => {
+  test('spins about the vertical axis with the wrist', () => {
     expect(flicked({ twist: 100 }).spin[1] - flicked({ twist: -100 }).spin[1]).toBeCloseTo(-60, 6);
   });
 
-  test('knows nothing of the turns', () => {
+  test('does not depend on the turns', () => {
     expect(launch(inputs({ turns: [5, 17] }))).toEqual(launch(inputs()));
   });
 
-  test('differs with one digit of the seed, in everything', () => {
+  test('changes completely with one digit of the seed', () => {
     const [one] = launch(inputs());
     const [other] = launch(inputs({ seed: '00112233445566778899aabbccddeefe' }));
     for (const part of ['turned', 'speed', 'spin'] as const)
@@ -68,7 +69,7 @@ describe('a launch', () => {
 });
 
 describe('chance', () => {
-  test('is spread evenly from -1 to 1, also over seeds that count up', () => {
+  test('is uniform from -1 to 1, even over consecutive seeds', () => {
     const counts = new Array<number>(10).fill(0);
     for (let index = 0; index < 2000; index++) {
       const next = chanceFrom(seedOf(index));
@@ -79,11 +80,11 @@ describe('chance', () => {
         counts[cell] = (counts[cell] ?? 0) + 1;
       }
     }
-    // 2,000 in each of ten, with a standard deviation of 42.
+    // 2,000 in each of ten bins, with a standard deviation of 42.
     for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(210);
   });
 
-  test('has a fixed first number, so that old throws are the same for ever', () => {
+  test('has fixed first numbers, so that old throws never change', () => {
     const next = chanceFrom('000102030405060708090a0b0c0d0e0f');
     expect(Array.from({ length: 8 }, next).map((one) => one.toFixed(9))).toMatchInlineSnapshot(`
       [
@@ -99,7 +100,7 @@ describe('chance', () => {
     `);
   });
 
-  test('wants 32 hexadecimal digits', () => {
+  test('requires 32 hexadecimal digits', () => {
     expect([seedOf(1), '', 'G'.repeat(32), seedOf(1).toUpperCase(), 5].map(isSeed)).toEqual([
       true,
       false,

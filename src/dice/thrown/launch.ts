@@ -1,5 +1,6 @@
-// How two dice leave the hand: side by side, released together over the felt before the shooter. The flick gives direction, speed,
-// lift and twist; the seed gives what no hand has in its power. Only + - * / and roots, which every machine rounds alike.
+// How two dice leave the hand: side by side, released together over the felt in front of the shooter. The flick gives
+// direction, speed, lift and twist; the seed adds what no hand can control. Only + - * / and square roots, which every machine
+// rounds identically.
 
 import type { Flick } from '../../rules/index.ts';
 import { type Chance, chanceFrom } from './chance.ts';
@@ -13,23 +14,23 @@ export type Launched = {
   readonly spin: Three;
 };
 
-/** Where the hand is: so far from the shooter's end, and toward the players' side by this part of half of the depth. */
+/** The hand's position: this far from the shooter's end, and toward the players' side by this fraction of half the depth. */
 const HAND = { fromEnd: 0.55, aside: 0.3 } as const;
-/** How high the hand is, for dice that are set down and for dice that are thrown. */
+/** The hand's height, for dice set down and for dice thrown. */
 const HIGH = { least: 0.05, most: 0.28 } as const;
-/** From this power on the whole arm throws; below it the hand is lower and chance has less to add. */
+/** From this power on the whole arm throws; below it the hand is lower and chance adds less. */
 const WHOLE_ARM = 50;
 const CHANCE_LEAST = 0.08;
-/** Metres a second for no power and for all of it. */
+/** Meters per second at zero and at full power. */
 const SPEED = { least: 0.2, most: 8.1 } as const;
-/** The slope at which the dice rise, for no lift and for all of it, and how far they go aside for each metre ahead. */
+/** The slope at which the dice rise, at zero and at full lift, and their sideways travel per meter forward. */
 const SLOPE = { least: -0.1, most: 1, aside: 0.5 } as const;
-/** What chance adds: a part of the speed, slopes, and radians a second. */
+/** What chance adds: a fraction of the speed, slopes, and radians per second. */
 const CHANCE = { speed: 0.08, slope: 0.05, spin: 28, apart: 9, aparting: 0.12 } as const;
-/** Radians a second: what a full twist of the wrist gives, and what each metre a second of a throw does. */
+/** Radians per second: from a full twist of the wrist, and from each meter per second of a throw. */
 const TWIST = 30;
 const ROLLING = 5;
-/** Between the dice in the hand. */
+/** The gap between the dice in the hand. */
 const GAP = 0.0006;
 
 export function launch(inputs: FlightInputs): readonly [Launched, Launched] {
@@ -62,11 +63,11 @@ function speedOf({ power, aim, lift }: Flick, ahead: 1 | -1, next: Chance): Thre
   const aside = (SLOPE.aside * aim) / 100 + CHANCE.slope * next();
   const length = Math.sqrt(1 + up * up + aside * aside);
   const scale = pace / length;
-  // The shooter looks along the table: right of that is the players' side from the left end, and the crew's from the right end.
+  // The shooter looks along the table: from the left end the players' side is on the right, from the right end the crew's.
   return [ahead * scale, up * scale, ahead * aside * scale];
 }
 
-/** A twist turns the dice about the upright axis; a throw lets them roll over the fingers, and chance does the rest. */
+/** A twist spins the dice about the vertical axis, a throw rolls them over the fingers, and chance does the rest. */
 function spinOf({ twist }: Flick, ahead: 1 | -1, speed: Three, freely: number, next: Chance): Three {
   const [x, y, z] = wild(next, CHANCE.spin * freely);
   const pace = speed[0] * ahead;
@@ -81,7 +82,7 @@ const plus = (a: Three, b: Three, times: number): Three => [
   a[2] + b[2] * times,
 ];
 
-/** Any way to hold the dice, all alike: a point in the four-dimensional ball, and from there to its surface. */
+/** A uniformly random orientation: a point in the four-dimensional ball, projected onto its surface. */
 function anyTurn(next: Chance): Turned {
   for (;;) {
     const [x, y, z, w] = [next(), next(), next(), next()];
@@ -92,7 +93,7 @@ function anyTurn(next: Chance): Turned {
   }
 }
 
-/** A vector turned by a unit quaternion. */
+/** A vector rotated by a unit quaternion. */
 export function rotated([x, y, z, w]: Turned, [a, b, c]: Three): Three {
   const [tx, ty, tz] = [2 * (y * c - z * b), 2 * (z * a - x * c), 2 * (x * b - y * a)];
   return [a + w * tx + (y * tz - z * ty), b + w * ty + (z * tx - x * tz), c + w * tz + (x * ty - y * tx)];

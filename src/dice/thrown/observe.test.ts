@@ -1,4 +1,4 @@
-// What is seen of dice at rest, for rests that are put there by hand: where each lies, what it leans on, which face counts.
+// Observations of dice placed by hand: where each one is, what it leans on, and which face counts.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { TURNS } from './turns.ts';
 
 const SURFACE: Surface = { length: 2440, depth: 1200, keep: { kind: 'bowl', x: 1000, z: -500 }, piles: [] };
 const UPRIGHT: Turned = [0, 0, 0, 1];
-/** About the z axis, by so many degrees: +x rises. */
+/** About the z axis, by this many degrees: +x rises. */
 const tilted = (degrees: number): Turned => {
   const half = (degrees * Math.PI) / 360;
   return [0, 0, Math.sin(half), Math.cos(half)];
@@ -37,7 +37,7 @@ describe('a die at rest', () => {
   const rows: readonly (readonly [string, Resting, lies: string, counts: number, near: string])[] = [
     ['flat on the felt', flat, 'flat', 2, 'lies flat'],
     [
-      'flat with a neighbour',
+      'flat beside the other die',
       die([0, DIE_HALF, 0], UPRIGHT, ON_FELT, pile([1, 0, 0])),
       'flat',
       2,
@@ -52,7 +52,7 @@ describe('a die at rest', () => {
     ],
     ['four degrees off', die([0, DIE_HALF, 0], tilted(4), ON_FELT), 'flat', 2, 'lies flat'],
     [
-      'on an edge, on nothing',
+      'on an edge, touching nothing',
       die([0, 0.0134, 0], tilted(45.1), ON_FELT),
       'not-flat',
       1,
@@ -66,14 +66,14 @@ describe('a die at rest', () => {
       'leans on a chip',
     ],
     [
-      'half over, on chips',
+      'tilted halfway, on chips',
       die([0, 0.013, 0], tilted(60), ON_FELT, pile([-1, 0, 0])),
       'leaning',
       1,
       'leans on a pile of 5 chips',
     ],
     [
-      'by the side that looks down less',
+      'propped by the side facing down less',
       die([0, 0.013, 0], tilted(40), ON_FELT, pile([-1, 0, 0])),
       'leaning',
       1,
@@ -87,21 +87,21 @@ describe('a die at rest', () => {
       'leans on the wall',
     ],
     [
-      'propped by a side that stands upright',
+      'propped by a vertical side',
       die([0, 0.013, 0], tilted(30), ON_FELT, touch('side', [0, 0, 1])),
       'leaning',
       2,
       'leans on the wall',
     ],
     [
-      'on its edge, propped by a side that stands upright',
+      'on its edge, propped by a vertical side',
       die([0, 0.013, 0], tilted(44), ON_FELT, touch('side', [0, 0, 1])),
       'not-flat',
       2,
       'does not lie flat, against the wall',
     ],
     [
-      'propped by a side that looks down by less than thirty degrees',
+      'propped by a side facing down by less than thirty degrees',
       die([0, 0.013, 0], tilted(29), ON_FELT, touch('end', [-1, 0, 0])),
       'leaning',
       2,
@@ -176,7 +176,7 @@ describe('a die at rest', () => {
     expect(observation.dice[1].lies).toBe('flat');
   });
 
-  test('on top of the other, anywhere', () => {
+  test('on top of the other die, anywhere', () => {
     const places: readonly Three[] = [
       [0, DIE_HALF, 0],
       [1, 0.013, -0.5],
@@ -190,7 +190,7 @@ describe('a die at rest', () => {
     }
   });
 
-  test('has the number that its turn has put on the side that is up', () => {
+  test('shows the number that its turn puts on the upper side', () => {
     for (const [turn, [, , up]] of TURNS.entries())
       expect(seen(flat, flat, turn).observation.dice[0]).toEqual({ lies: 'flat', up });
   });
@@ -201,7 +201,7 @@ describe('the face that counts', () => {
   const turned: fc.Arbitrary<Turned> = fc
     .oneof(
       fc.tuple(part, part, part, part),
-      // About one axis, and a little about another: then a side stands almost upright.
+      // About one axis, and slightly about another, so that a side is almost vertical.
       fc
         .tuple(fc.integer({ min: 0, max: 1800 }), fc.integer({ min: -20, max: 20 }))
         .map(([tenths, little]): [number, number, number, number] => {
@@ -230,7 +230,7 @@ describe('the face that counts', () => {
     .map(([kind, toward]) => touch(kind, toward, kind === 'wager-chips' ? 3 : 0));
   const tilts = fc.tuple(turned, fc.array(held, { maxLength: 3 }));
 
-  test('looks up by thirty degrees or more, however a die is tilted and held', () => {
+  test('faces up by thirty degrees or more, however a die is tilted and propped', () => {
     const lies = new Map<string, number>();
     fc.assert(
       fc.property(tilts, ([turn, touches]) => {
@@ -246,9 +246,9 @@ describe('the face that counts', () => {
     for (const kind of ['leaning', 'wedged', 'not-flat']) expect(lies.get(kind)).toBeGreaterThan(50);
   });
 
-  test('was a side that stands upright for some dice of the first edition', () => {
+  test('was a vertical side for some dice in the first edition', () => {
     const lean = editionOf('rapier-0.19.3/1')?.lean ?? LATEST.lean;
-    // About x by a hair, so that -z looks down by 0.3 degrees; then about z by 44.
+    // Slightly about x, so that -z faces down by 0.3 degrees; then about z by 44.
     const hair = (0.3 * Math.PI) / 360;
     const [, , z, w] = tilted(44);
     const turn: Turned = [hair * w, hair * z, z, w];

@@ -1,5 +1,5 @@
-// From where two dice have come to rest to what a boxperson would say of them. Nothing here knows a rule: the game's clauses judge
-// the observation, and this file only looks.
+// Describes how two dice lie at rest, as a boxperson would. This file contains no rules: it only observes, and the game's
+// clauses judge the observation.
 
 import { known } from '../../base/index.ts';
 import type { DieAtRest, Remark } from '../../rules/index.ts';
@@ -19,12 +19,12 @@ import {
 import type { PartKind, Three, Turned } from './table/parts.ts';
 import type { Side } from './turns.ts';
 
-/** Something that holds a die up or aside. */
+/** A contact that supports or props a die. */
 export type Touch = {
   readonly kind: PartKind;
-  /** How many chips lie in the pile, if it is one. */
+  /** The number of chips, if it is a pile. */
   readonly chips: number;
-  /** The direction out of the die, in its own frame, in which it touches. */
+  /** The direction of the contact from the die's center, in its own frame. */
   readonly toward: Three;
 };
 
@@ -35,9 +35,9 @@ export type Way = { readonly end: boolean; readonly chips: boolean };
 
 export type Seen = Pick<Landing, 'dice' | 'remarks' | 'near'>;
 
-/** A die is flat where its upper side leans less than five degrees: this is the cosine of that. */
+/** A die is flat if its upper side tilts less than five degrees: this is the cosine. */
 const FLAT = 0.996;
-/** What pushes a die up by at least this part of its push carries it. */
+/** A contact carries a die if at least this fraction of its push is upward. */
 const CARRIES = 0.3;
 
 const NORMALS: readonly Three[] = [
@@ -71,7 +71,7 @@ export function observe(
 function lieOf(surface: Surface, die: Resting, other: Resting, lean: LeanRule): Lie {
   const as = (lies: Exclude<DieAtRest['lies'], 'leaning'>): Lie => ({ lies, up: upSide(die) });
   if (isOff(surface, die)) return as('off-table');
-  // One die on the other is that wherever both are, in the cup or on the rail as well.
+  // One die on the other counts as that anywhere, even in the cup or on the rail.
   if (isOnDie(die, other)) return as('on-die');
   if (isOnRail(die)) return as('on-rail');
   if (isKept(surface, die)) return as('in-cup');
@@ -85,8 +85,10 @@ function lieOf(surface: Surface, die: Resting, other: Resting, lean: LeanRule): 
   return restsOn === null ? as('not-flat') : { lies: 'leaning', restsOn };
 }
 
-/** The side that a die rests on which is held by one side. A side that stands upright or looks up is propped and carries nothing: then
- * the die rests on the side that looks down most. Where two look down alike, nobody can tell. */
+/**
+ * The side that a die propped by one side rests on. A vertical or upward-facing side is only propped and carries nothing: then
+ * the die rests on the side facing down most. If two face down equally, it cannot be determined.
+ */
 function leansOn(die: Resting, held: Side | undefined, { carries, clear }: LeanRule): Side | null {
   if (held !== undefined && rise(die, held) < -carries) return held;
   const down = sideFacing(die, -1);
@@ -97,7 +99,7 @@ function leansOn(die: Resting, held: Side | undefined, { carries, clear }: LeanR
 const isOnRail = ({ at, touches }: Resting): boolean =>
   at[1] > WALL_HEIGHT && touches.some(({ kind }) => kind === 'rail' || kind === 'die');
 
-/** Below the felt, or outside of the walls and not up on the rail. */
+/** Below the felt, or outside the walls and not up on the rail. */
 function isOff(surface: Surface, die: Resting): boolean {
   const [x, y, z] = die.at;
   const isOutside = Math.abs(x) > halfLength(surface) || Math.abs(z) > halfDepth(surface);
@@ -110,16 +112,16 @@ function isKept({ keep }: Surface, { at: [x, y, z] }: Resting): boolean {
   return dx * dx + dz * dz < inner * inner && y < height + DIE_HALF;
 }
 
-/** On top of the other, carried by it and clear of the felt. A die that also stands on the felt leans. */
+/** On top of the other die, carried by it and clear of the felt. A die that also touches the felt is leaning. */
 const isOnDie = (die: Resting, other: Resting): boolean =>
   die.at[1] > other.at[1] + DIE_HALF &&
   die.touches.some((touch) => touch.kind === 'die' && lifts(die, touch) > CARRIES) &&
   !die.touches.some(({ kind }) => kind === 'felt');
 
-/** Everything but what dice are meant to lie on. */
+/** Everything except the surfaces that dice normally land on. */
 const isThing = ({ kind }: Touch): boolean => kind !== 'felt' && kind !== 'floor';
 
-/** The sides that something other than the felt holds. An edge counts for the side that looks more toward what it touches. */
+/** The sides propped by something other than the felt. An edge counts for the side facing the contact more. */
 const heldSides = ({ touches }: Resting): readonly Side[] => [
   ...new Set(touches.filter(isThing).map(({ toward }) => bestSide((side) => dot(normalOf(side), toward)))),
 ];
@@ -129,18 +131,18 @@ export const upSide = (die: Pick<Resting, 'turned'>): Side => sideFacing(die, 1)
 const sideFacing = (die: Pick<Resting, 'turned'>, way: 1 | -1): Side =>
   bestSide((side) => way * rise(die, side));
 
-/** The side of which most is said; of equals the first. */
+/** The side with the highest value; the first if tied. */
 function bestSide(worth: (side: Side) => number): Side {
   let best: Side = 0;
   for (const side of SIX) if (worth(side) > worth(best)) best = side;
   return best;
 }
 
-/** How much a side looks upward: 1 straight up, -1 straight down. */
+/** How much a side faces up: 1 straight up, -1 straight down. */
 export const rise = ({ turned }: Pick<Resting, 'turned'>, side: Side): number =>
   rotated(turned, normalOf(side))[1];
 
-/** How much of a touch pushes the die up. */
+/** The upward fraction of a contact's push. */
 const lifts = ({ turned }: Resting, { toward }: Touch): number => -rotated(turned, toward)[1];
 
 const normalOf = (side: Side): Three => known(NORMALS[side], 'one of six sides');
@@ -149,7 +151,7 @@ const dot = (a: Three, b: Three): number => a[0] * b[0] + a[1] * b[1] + a[2] * b
 
 function inWords({ lies }: Lie, die: Resting, surface: Surface): string {
   const things = die.touches.filter(isThing).map((touch) => thing(touch, surface));
-  const held = [...new Set(things)].join(' and ') || 'nothing to be seen';
+  const held = [...new Set(things)].join(' and ') || 'nothing visible';
   switch (lies) {
     case 'off-table':
       return 'has left the table';

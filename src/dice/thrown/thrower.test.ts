@@ -1,5 +1,5 @@
-// Throws: the same inputs come to the same rest, bit for bit, whatever was thrown before; the turns have no part in the flight; no die
-// goes through anything. And 150 throws of every sort; the long form is `node tools/throws.ts 20000`.
+// Throws: the same inputs come to the same rest, bit for bit, whatever was thrown before; the turns do not affect the flight;
+// no die passes through anything. Includes 150 throws of every kind; the long version is `node tools/throws.ts 20000`.
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { topsOf } from '../../../tests/support/tops.ts';
@@ -34,7 +34,7 @@ const thrown = (index: number, more: Partial<ThrowInputs> = {}): ThrowInputs => 
 });
 
 describe('the same inputs', () => {
-  test('come to the same bits step by step, and between the steps of another flight', () => {
+  test('give the same bits step by step, even interleaved with another flight', () => {
     const [one, other] = [thrown(3), thrown(4)];
     const flights = [thrower.begin(one), thrower.begin(other)];
     while (flights.map((flight) => flight.step()).includes(false));
@@ -45,7 +45,7 @@ describe('the same inputs', () => {
     for (const flight of flights) flight.free();
   });
 
-  test('are what they are: one digit of the seed changes the rest', () => {
+  test('matter: one digit of the seed changes the rest', () => {
     const inputs = thrown(5);
     const last = inputs.seed.endsWith('0') ? '1' : '0';
     const other = { ...inputs, seed: `${inputs.seed.slice(0, -1)}${last}` };
@@ -54,7 +54,7 @@ describe('the same inputs', () => {
 });
 
 describe('a flight', () => {
-  test('lands the same whatever the turns, and without any', () => {
+  test('lands the same with any turns, and without them', () => {
     for (let index = 0; index < 12; index++) {
       const { turns: _, ...flight } = thrown(index + 40);
       const landing = thrower.fly(flight);
@@ -70,7 +70,7 @@ describe('a flight', () => {
     }
   });
 
-  test('is numbered afterwards: each of the 576 pairs of turns puts its own numbers on the two sides', () => {
+  test('is numbered afterward: each of the 576 pairs of turns puts its own numbers on the two sides', () => {
     for (const { inputs } of GALLERY.filter(({ kind }) => kind === 'cocked-on-one' || kind === 'on-rail')) {
       const landing = thrower.fly(inputs);
       const sides = landing.dice.map((die): Side => (die.lies === 'leaning' ? die.restsOn : die.up));
@@ -92,7 +92,7 @@ describe('a flight', () => {
     }
   });
 
-  test('that was begun without turns has no numbers to tell', () => {
+  test('started without turns has no numbers', () => {
     const { turns, ...flight } = thrown(41);
     const [bare, full] = [thrower.begin(flight), thrower.begin({ ...flight, turns })];
     while (!bare.step());
@@ -103,20 +103,20 @@ describe('a flight', () => {
   });
 });
 
-test('a throw of another engine is refused', () => {
+test('a throw of an unknown engine is refused', () => {
   expect(() => thrower.begin(thrown(1, { engine: 'rapier-0.19.3/0' }))).toThrow(
-    /belongs to the engine rapier-0\.19\.3\/0/,
+    /needs the engine rapier-0\.19\.3\/0/,
   );
   expect(ENGINE).toBe('rapier-0.19.3/2');
 });
 
-test('a throw with nonsense in it is a broken promise, and never a flight', () => {
+test('invalid inputs fail an assertion before the flight', () => {
   const flick = { ...PLAIN_FLICK, power: 101 };
   for (const more of [{ flick }, { seed: 'abc' }, { turns: [0, 24] as const }])
     expect(() => thrower.begin(thrown(1, more))).toThrow(/Assertion failed/);
 });
 
-test('a flight is over when a die that left the table has reached the floor', () => {
+test('a flight ends when a die that left the table reaches the floor', () => {
   const left = GALLERY.filter(({ kind }) => kind === 'off-table');
   for (const { inputs } of left) {
     const [now, first] = [ENGINE, 'rapier-0.19.3/1'].map((engine) => thrower.fly({ ...inputs, engine }));
@@ -126,7 +126,7 @@ test('a flight is over when a die that left the table has reached the floor', ()
   expect(left.length).toBeGreaterThan(1);
 });
 
-test('poses can be read after a flight was let go, and say where the dice are', () => {
+test('poses can be read after a flight is freed, and give the dice’s positions', () => {
   const flight = thrower.begin(thrown(6));
   const start = flight.poses.slice();
   expect(start[1]).toBeGreaterThan(0.2);
@@ -154,7 +154,7 @@ test('the hardest throws go over the walls and never through them', () => {
       isOver = flight.step();
       for (const die of [0, 1]) {
         const [px = 0, py = 0, pz = 0] = flight.poses.subarray(die * 7, die * 7 + 3);
-        // What is hit so hard gives way by less than a die, for one step.
+        // A hard hit can penetrate by less than a die for one step.
         const isBehind = Math.abs(px) > x + DIE_EDGE || Math.abs(pz) > z + DIE_EDGE;
         if (isBehind && !isOut[die] && py < WALL_HEIGHT - DIE_EDGE)
           through.push(`${index}: ${px} ${py} ${pz}`);
@@ -163,7 +163,7 @@ test('the hardest throws go over the walls and never through them', () => {
         if (isBehind && !isOut[die]) over += 1;
         isOut[die] ||= isBehind;
       }
-      // Whatever is out is on its way to the floor, and may roll back below the table.
+      // A die that is out is falling to the floor, and may roll back under the table.
       if (isOut.includes(true)) break;
     }
     flight.free();
@@ -172,7 +172,7 @@ test('the hardest throws go over the walls and never through them', () => {
   expect(over).toBeGreaterThan(2);
 });
 
-describe('150 throws of every sort', () => {
+describe('150 throws of every kind', () => {
   const games = GAMES.filter(({ device }) => device.kind === 'hand');
   const survey = new Survey(games);
   const all: Landed[] = [];
@@ -187,12 +187,12 @@ describe('150 throws of every sort', () => {
     }
   });
 
-  test('leave nothing behind: the throw before them comes to the same bits after them', () => {
+  test('leave no trace: an earlier throw gives the same bits after them', () => {
     expect(thrower.throwAll(thrown(1))).toEqual(first);
     expect(new Set(all.map(({ rest }) => rest)).size).toBe(150);
   });
 
-  test('count by sides that look up, and never by one that stands upright', () => {
+  test('are read by sides facing up, never by a vertical one', () => {
     expect(Math.min(...all.flatMap(topsOf))).toBeGreaterThan(0.5);
   });
 
@@ -206,14 +206,14 @@ describe('150 throws of every sort', () => {
       expect(survey.causes.get(cause)).toBeGreaterThan(0);
   });
 
-  test('show every face about as often as another', () => {
+  test('show every face about equally often', () => {
     for (const counts of survey.faces)
       expect(
         chiSquareFinding({ name: 'faces', of: '' }, counts, new Array<number>(6).fill(1 / 6)).p,
       ).toBeGreaterThan(0.001);
   });
 
-  test('are ruled on at every game, and count or are void', () => {
+  test('are ruled on in every game, as counting or void', () => {
     expect([...survey.rulings.keys()]).toEqual(['nj-craps', 'nj-mini-craps', 'nz-craps']);
     for (const { id } of games) {
       const counted = survey.counted.get(id)?.reduce((sum, one) => sum + one, 0) ?? 0;

@@ -1,5 +1,5 @@
-// Thrown dice: the same inputs give the same flight and the same rest, bit for bit, on every machine. The engine is loaded when
-// somebody throws, so that nothing else pays for it.
+// Thrown dice: the same inputs give the same flight and the same rest, bit for bit, on every machine. The engine is loaded on
+// the first throw, so that nothing else pays for it.
 
 import { assert, known } from '../../base/index.ts';
 import { isFlick } from '../../rules/index.ts';
@@ -29,27 +29,27 @@ export { ENGINE } from './editions.ts';
 export { type Landing, numbered } from './landing.ts';
 export { STEP_SECONDS, STEPS_MOST } from './table/materials.ts';
 
-/** How a throw ended, with its numbers. */
+/** The end of a throw, with its numbers. */
 export type Landed = Landing & Numbered;
 
 export type Flight = {
-  /** x y z and the quaternion x y z w of the first die, then of the second; in metres, as of the last step. */
+  /** x y z and the quaternion x y z w of the first die, then of the second; in meters, as of the last step. */
   readonly poses: Float32Array;
   readonly steps: number;
-  /** One step on; true once everything has come to rest. */
+  /** Advances one step; true once everything is at rest. */
   step(): boolean;
   landing(): Landing;
-  /** The landing with its numbers: only of a flight that was begun with turns. */
+  /** The landing with its numbers; only for a flight started with turns. */
   landed(): Landed;
-  /** Gives the engine's memory back. Nothing may be asked of a flight after that but its poses. */
+  /** Frees the engine's memory. Afterwards only the poses can be read. */
   free(): void;
 };
 
 export type Thrower = {
   begin(inputs: FlightInputs | ThrowInputs): Flight;
-  /** A flight to its end. */
+  /** Runs a flight to its end. */
   fly(inputs: FlightInputs): Landing;
-  /** A flight to its end, and the numbers on it. */
+  /** Runs a flight to its end and numbers it. */
   throwAll(inputs: ThrowInputs): Landed;
 };
 
@@ -58,7 +58,7 @@ let loading: Promise<Thrower> | null = null;
 /** The thrower of this program, loaded once. */
 export function loadThrower(): Promise<Thrower> {
   loading ??= load().catch((error: unknown) => {
-    // Whoever asks later may have more luck: a page may have been without a connection.
+    // A later attempt may succeed: a page may have been offline.
     loading = null;
     throw error;
   });
@@ -69,7 +69,7 @@ async function load(): Promise<Thrower> {
   return throwerWith(await loadEngine());
 }
 
-/** So many tables are kept ready. */
+/** How many tables are cached. */
 const TABLES_MOST = 8;
 
 function throwerWith(engine: Engine): Thrower {
@@ -78,7 +78,7 @@ function throwerWith(engine: Engine): Thrower {
     const { length, depth, keep } = surface;
     const name = [edition.name, length, depth, keep.kind, keep.x, keep.z].join(' ');
     const table = tables.get(name) ?? stillTable(engine, surface, edition);
-    // The table that was used last stays longest.
+    // Moves the table to the end: the least recently used one is dropped first.
     tables.delete(name);
     tables.set(name, table);
     for (const oldest of tables.keys()) if (tables.size > TABLES_MOST) tables.delete(oldest);
@@ -87,8 +87,8 @@ function throwerWith(engine: Engine): Thrower {
   const begin = (inputs: FlightInputs | ThrowInputs): Flight => {
     const edition = editionOf(inputs.engine);
     if (edition === null)
-      throw new Error(`This throw belongs to the engine ${inputs.engine}, and here is ${ENGINE}.`);
-    // What comes from people was checked at the door; whatever else reaches this place is a bug of ours.
+      throw new Error(`This throw needs the engine ${inputs.engine}, but this program has ${ENGINE}.`);
+    // Input from people was validated earlier; anything invalid that gets this far is a bug.
     assert(isFlick(inputs.flick), 'a flick within its bounds');
     assert(isSeed(inputs.seed), 'a seed of 32 hexadecimal digits');
     const turns = 'turns' in inputs ? inputs.turns : null;
@@ -131,7 +131,7 @@ class Airborne implements Flight {
     { end: false, chips: false, floor: false },
     { end: false, chips: false, floor: false },
   ];
-  /** At so many looks in a row each die has kept its place. */
+  /** Consecutive checks at which each die has kept its position. */
   readonly #quietLooks: [number, number] = [0, 0];
   readonly #poses = new Float32Array(14);
   readonly #marked = new Float32Array(14);
@@ -196,7 +196,7 @@ class Airborne implements Flight {
     this.#at.world.free();
   }
 
-  /** Has a die moved since the place that was marked? Then the place where it is now is marked. */
+  /** Checks whether each die has moved from its marked position; if so, marks the new one. */
   #look(): void {
     const { poses } = this;
     const still = TWO.map((die) => isSamePlace(this.#marked, poses, die * 7));
@@ -209,7 +209,7 @@ class Airborne implements Flight {
     this.#isSettled = TWO.every((die) => this.#isDone(die));
   }
 
-  /** A die that has left the table is waited for no longer. */
+  /** A die that has left the table is no longer waited for. */
   #isDone(die: 0 | 1): boolean {
     const { looks, waitsForFloor } = this.#edition;
     if (this.#ways[die].floor && !waitsForFloor) return true;
@@ -270,7 +270,7 @@ class Airborne implements Flight {
   }
 }
 
-/** What a die presses with in one step, by its weight alone. */
+/** The impulse of a die's weight in one step. */
 const WEIGHT = DIE_DENSITY * DIE_EDGE * DIE_EDGE * DIE_EDGE * GRAVITY * STEP_SECONDS;
 
 function isSamePlace(marked: Float32Array, poses: Float32Array, at: number): boolean {

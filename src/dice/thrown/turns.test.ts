@@ -1,5 +1,5 @@
-// The whole argument that thrown dice are uniform, as an enumeration: whatever side of a body comes up, each number is on it in
-// exactly four of the 24 turns.
+// The complete argument that thrown dice are uniform, by enumeration: whichever side of a body comes up, each number is on it
+// in exactly four of the 24 turns.
 
 import { describe, expect, test } from 'vitest';
 import { FACES, type Face } from '../../base/dice.ts';
@@ -17,7 +17,7 @@ describe('the 24 turns of a die', () => {
     for (const face of FACES) expect(TURNS.filter((_, turn) => faceOn(turn, side) === face)).toHaveLength(4);
   });
 
-  test('for two dice, each of the 36 pairs is up in exactly sixteen of the 576, whatever two sides are up', () => {
+  test('for two dice, each of the 36 pairs comes up in exactly sixteen of the 576, whichever sides are up', () => {
     for (const a of SIX)
       for (const b of SIX) {
         const counts = new Map<string, number>();
@@ -34,7 +34,7 @@ describe('the 24 turns of a die', () => {
     for (const [a, b, c, d, e, f] of TURNS) expect([a + b, c + d, e + f]).toEqual([7, 7, 7]);
   });
 
-  test('are one die and never its mirror image: 1, 2 and 3 run counterclockwise round their corner', () => {
+  test('are the same die, never its mirror image: 1, 2 and 3 run counterclockwise around their corner', () => {
     for (const turn of TURNS) {
       const at = (face: Face): readonly number[] => {
         const side = turn.indexOf(face);
@@ -46,7 +46,7 @@ describe('the 24 turns of a die', () => {
     }
   });
 
-  test('have a number from 0 to 23 and none beside', () => {
+  test('are numbered from 0 to 23', () => {
     expect([0, 23, 24, -1, 1.5, '3', null].map(isTurn)).toEqual([
       true,
       true,

@@ -1,9 +1,9 @@
-// The 24 ways in which a die can be turned, as labelings of a body: which number is on which of its six sides. A throw's flight is
-// worked out with bodies that have no numbers; the turn is drawn apart from it and says which number the side that came up has.
+// The 24 orientations of a die, as labelings of a body: the number on each of its six sides. A flight is computed with unnumbered
+// bodies; the turn is drawn separately and determines the number on the side that came up.
 
 import { type Face, known } from '../../base/index.ts';
 
-/** The sides of a body in its own frame, and their order in a turn. */
+/** The sides of a body in its own frame, in the order used by a turn. */
 export const SIDES = ['+x', '-x', '+y', '-y', '+z', '-z'] as const;
 export type Side = 0 | 1 | 2 | 3 | 4 | 5;
 
@@ -12,7 +12,9 @@ export type Turn = readonly [Face, Face, Face, Face, Face, Face];
 
 const FACES: readonly Face[] = [1, 2, 3, 4, 5, 6];
 
-/** On a western die 1, 2 and 3 run counterclockwise round their corner, as seen from outside: with 1 on +x and 2 on +y, 3 is on +z. */
+/**
+ * On a Western die 1, 2 and 3 run counterclockwise around their corner, seen from outside: with 1 on +x and 2 on +y, 3 is on +z.
+ */
 const THIRD: ReadonlyMap<string, Face> = new Map(thirds());
 
 export const TURNS: readonly Turn[] = FACES.flatMap((x) =>
@@ -22,7 +24,7 @@ export const TURNS: readonly Turn[] = FACES.flatMap((x) =>
   }),
 );
 
-/** The number on a side of a body that is turned so. */
+/** The number on a side of a body with this turn. */
 export function faceOn(turn: number, side: Side): Face {
   return known(TURNS[turn], 'one of the 24 turns')[side];
 }
@@ -34,7 +36,7 @@ function opposite(face: Face): Face {
   return (7 - face) as Face;
 }
 
-/** Which number is on +z, for those on +x and +y. Turning a corner keeps its order; to look at the opposite side reverses it. */
+/** The number on +z, given those on +x and +y. Rotating a corner keeps its order; the opposite side reverses it. */
 function thirds(): readonly (readonly [string, Face])[] {
   return [1, 6].flatMap((a) =>
     [2, 5].flatMap((b) =>

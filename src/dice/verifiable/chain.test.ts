@@ -1,4 +1,4 @@
-// The chain of secrets: the same as Node's own hash makes, and closed to whoever wants to look ahead.
+// The chain of secrets: matches Node's own hash, and does not reveal later secrets.
 
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
@@ -8,18 +8,18 @@ import { commitmentOf, linksForward, SERIES_MOST, secretAt } from './chain.ts';
 const LAST = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 const sha256 = (hex: string): string => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
 
-/** Hashed so many times by Node. */
+/** Hashed this many times by Node. */
 const hashed = (hex: string, times: number): string => (times === 0 ? hex : hashed(sha256(hex), times - 1));
 
 describe('a chain of secrets', () => {
-  test('is hashed from its last secret, by hand for three rolls', () => {
+  test('is hashed from its last secret, checked by hand for three rolls', () => {
     expect(secretAt(LAST, 3, 3)).toBe(LAST);
     expect(secretAt(LAST, 3, 2)).toBe(sha256(LAST));
     expect(secretAt(LAST, 3, 1)).toBe(sha256(sha256(LAST)));
     expect(commitmentOf(LAST, 3)).toBe(sha256(sha256(sha256(LAST))));
   });
 
-  test('leads from any secret to the commitment in as many steps as the roll’s number says', () => {
+  test('leads from any secret to the commitment in as many steps as the roll’s index', () => {
     const roll = fc.integer({ min: 1, max: SERIES_MOST }).chain((length) =>
       fc.tuple(
         fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex')),
@@ -39,13 +39,13 @@ describe('a chain of secrets', () => {
     );
   });
 
-  test('has an end, and only secrets in it', () => {
+  test('has a bounded length and accepts only valid secrets', () => {
     expect(() => commitmentOf(LAST, 0)).toThrow('a series has 1 to 1000 rolls');
     expect(() => commitmentOf(LAST, SERIES_MOST + 1)).toThrow('a series has 1 to 1000 rolls');
     expect(() => commitmentOf(LAST, 1.5)).toThrow('a series has 1 to 1000 rolls');
     expect(() => secretAt(LAST, 3, 0)).toThrow('the roll is one of the series');
     expect(() => secretAt(LAST, 3, 4)).toThrow('the roll is one of the series');
-    expect(() => commitmentOf(LAST.toUpperCase(), 3)).toThrow('64 hexadecimal digits in lower case');
-    expect(() => commitmentOf(LAST.slice(1), 3)).toThrow('64 hexadecimal digits in lower case');
+    expect(() => commitmentOf(LAST.toUpperCase(), 3)).toThrow('64 lowercase hexadecimal digits');
+    expect(() => commitmentOf(LAST.slice(1), 3)).toThrow('64 lowercase hexadecimal digits');
   });
 });

@@ -1,51 +1,51 @@
-// The chain of secrets behind a series of verifiable rolls. The last secret is random and each earlier one is the SHA-256 of the
-// next, so whoever has seen one can work out every earlier one and none that is to come. The one before the first roll is the
-// commitment: once it is published, no secret of the series can be another.
+// The chain of secrets behind a series of verifiable rolls. The last secret is random and each earlier one is the SHA-256 of
+// the next, so a revealed secret gives away the earlier ones but none of the later ones. The one before the first roll is the
+// commitment: once it is published, no secret of the series can be changed.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { assert, known } from '../../base/index.ts';
 
-/** The longest series. It bounds what a check costs, and how long a shooter waits for the last secret. */
+/** The longest series. It limits the cost of a check and the wait for the last secret. */
 export const SERIES_MOST = 1000;
 
-/** 32 bytes in lower case, so that one value is written in one way only. */
+/** 32 bytes in lowercase hexadecimal, so that each value has one spelling. */
 export const isHash = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 
 export const isSeriesLength = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= SERIES_MOST;
 
-/** What is published before the first roll: the last secret, hashed once for each roll. */
+/** The commitment, published before the first roll: the last secret, hashed once per roll. */
 export function commitmentOf(last: string, length: number): string {
   assert(isSeriesLength(length), `a series has 1 to ${SERIES_MOST} rolls`);
   return known(chainFrom(last, length)[length], 'the end of a chain');
 }
 
-/** The secret of one roll, counted from 1; the last roll's is `last` itself. */
+/** The secret of one roll, counted from 1; for the last roll it is `last` itself. */
 export function secretAt(last: string, length: number, index: number): string {
   assert(isSeriesLength(length), `a series has 1 to ${SERIES_MOST} rolls`);
   assert(Number.isInteger(index) && index >= 1 && index <= length, 'the roll is one of the series');
   return known(chainFrom(last, length)[length - index], 'a link of the chain');
 }
 
-/** A house asks for the links of the same few chains again and again, one roll after the other. */
+/** A cache: a house repeatedly needs links of the same few chains. */
 const CHAINS_MOST = 16;
 const chains = new Map<string, readonly string[]>();
 
 function chainFrom(last: string, length: number): readonly string[] {
   const name = `${last} ${length}`;
   const chain = chains.get(name) ?? linksForward(last, length);
-  // The one that was used last stays longest.
+  // Moves the chain to the end: the least recently used one is dropped first.
   chains.delete(name);
   chains.set(name, chain);
   for (const oldest of chains.keys()) if (chains.size > CHAINS_MOST) chains.delete(oldest);
   return chain;
 }
 
-/** A secret and everything that follows from it on the way to the commitment. */
+/** A secret and all its hashes on the way to the commitment. */
 export function linksForward(secret: string, times: number): readonly string[] {
-  assert(isHash(secret), 'a secret is 64 hexadecimal digits in lower case');
+  assert(isHash(secret), 'a secret is 64 lowercase hexadecimal digits');
   assert(Number.isInteger(times) && times >= 0 && times <= SERIES_MOST, 'a chain is no longer than a series');
   let bytes: Uint8Array = hexToBytes(secret);
   const links = [secret];

@@ -1,4 +1,4 @@
-// The notes on verifiable rolls: their example is a proof that holds, and their commands and tables say what they should.
+// The documentation of verifiable rolls: its example proof is valid, and its commands and tables are correct.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ import { messageOf } from './roll.ts';
 
 const NOTES = readFileSync('docs/dice/verifiable.md', 'utf8');
 
-/** What stands in the notes as one language, from a sentence on. */
+/** The first code block in a language after a heading. */
 function blockAfter(heading: string, language: string): string {
   const found = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(NOTES.slice(NOTES.indexOf(heading)));
   if (found?.[1] === undefined) throw new Error(`There is no ${language} after “${heading}”`);
@@ -44,7 +44,7 @@ const proof = proofIn(blockAfter('## A proof', 'json'));
 const has = (program: string): boolean => spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined;
 
 describe('docs/dice/verifiable.md', () => {
-  test('has a proof that holds to the end, and the lines of it', async () => {
+  test('has a fully valid proof, with its lines', async () => {
     const { verdict, unchecked, limits, made, links } = checkProof(proof, await toolsFor([proof]));
     expect(verdict).toMatch(/^It holds: roll 2/);
     expect([...unchecked, ...limits]).toEqual([]);
@@ -72,14 +72,14 @@ describe('docs/dice/verifiable.md', () => {
     ]);
   });
 
-  test('names the 24 ways in which numbers lie', () => {
+  test('lists the 24 orientations', () => {
     const ways = [...blockAfter('These are the 24 ways', 'text').matchAll(/(\d+) (\d{6})/g)];
     expect(ways.map(([, no, numbers]) => `${no} ${numbers}`)).toEqual(
       TURNS.map((turn, no) => `${no} ${turn.join('')}`),
     );
   });
 
-  test('names every scheme of signatures as it is', () => {
+  test('describes every signature scheme correctly', () => {
     for (const [name, { dst, signatureOn, isChained }] of SCHEMES) {
       const row = NOTES.split('\n').find((line) => line.startsWith(`| \`${name}\``)) ?? '';
       expect(row).toContain(dst);
@@ -88,7 +88,7 @@ describe('docs/dice/verifiable.md', () => {
     }
   });
 
-  /** The rows of the table under a line, cell by cell. */
+  /** The rows of the table under a line, as cells. */
   const rowsAfter = (line: string): readonly (readonly string[])[] =>
     (/\n\|[-|]+\|\n((?:\|.*\n)+)/.exec(NOTES.slice(NOTES.indexOf(line)))?.[1] ?? '')
       .trim()
@@ -102,16 +102,16 @@ describe('docs/dice/verifiable.md', () => {
   const quoted = (text: string): readonly string[] =>
     [...text.matchAll(/`([\w.-]+)`/g)].map(([, one = '']) => one);
 
-  test('names the fields of a proof, and no other', () => {
+  test('lists exactly the fields of a proof', () => {
     const named = rowsAfter('| field | what | `null` |').flatMap(([field = '']) => quoted(field));
     const all = Object.keys(proof).filter((name) => !['format', 'version', 'table'].includes(name));
     expect(named.filter((name) => !name.includes('.'))).toEqual(all);
   });
 
-  test('gives the bounds of numbers as they are', async () => {
+  test('gives the correct bounds of numbers', async () => {
     const thrown = proofFor(honest(1, null, true), await loadFly());
     const pile = known(thrown.thrown?.surface.piles[0], 'a pile');
-    // Where each number stands, by what it is called in the table.
+    // The field for each number in the table.
     const places: Readonly<Record<string, (value: number) => unknown>> = {
       'series.no': (no) => ({ ...proof, series: { ...proof.series, no } }),
       'series.length': (length) => ({ ...proof, series: { ...proof.series, length } }),
@@ -187,7 +187,7 @@ describe('docs/dice/verifiable.md', () => {
     expect(NOTES).toContain(`A text has at most ${SERIES_TEXT_MOST} characters.`);
   });
 
-  test('numbers the points as the steps are numbered', () => {
+  test('numbers the points like the steps', () => {
     const points = (heading: string): readonly string[] => {
       const [section = ''] = NOTES.slice(NOTES.indexOf(heading) + heading.length).split(/^#/m);
       return [...section.matchAll(/^(\d)\. /gm)].map(([, no = '']) => no);
@@ -197,7 +197,7 @@ describe('docs/dice/verifiable.md', () => {
     expect(points('## A whole series')).toEqual([POINTS.chain, whole, rolls].map(String));
   });
 
-  test('says why series end', () => {
+  test('lists the reasons why series end', () => {
     const text =
       /`ended` says why the series ended: ([^.]*)\. A series whose secret is lost ends as (`[\w-]+`)/.exec(
         NOTES,
@@ -206,13 +206,13 @@ describe('docs/dice/verifiable.md', () => {
     expect(SERIES_ENDS).toContain(quoted(text?.[2] ?? '')[0]);
   });
 
-  test('names the fields of a series', () => {
+  test('lists the fields of a series', () => {
     const line = blockAfter('## A whole series', 'text');
     const named = [...line.matchAll(/"(\w+)"/g)].map(([, one]) => one);
     expect(named).toEqual(Object.keys(seriesFor(null, [])));
   });
 
-  test('has the lines of form 1', () => {
+  test('describes the lines of form 1', () => {
     const last = '5f'.repeat(32);
     const series = { no: 1, commitment: commitmentOf(last, 2), length: 2 };
     const publicValue = { source: 's', round: 3, value: 'ab'.repeat(16), at: 4 };
@@ -244,17 +244,17 @@ describe('docs/dice/verifiable.md', () => {
     expect(message).toContain(`["${parts[0]}", `);
   });
 
-  test('says what is shown of dice, and where', () => {
+  test('says what is shown about dice, and where', () => {
     const rows = rowsAfter('| where | what |').map(([where = '']) => where);
     const shownRows = rows.flatMap((where) => /^`shown\.(\w+)`$/.exec(where)?.[1] ?? []);
-    // A whole throw is in records of form 1 only.
+    // A complete throw is only in records of form 1.
     const { thrown: _thrown, ...forms } = shown.shape;
     expect(shownRows.toSorted()).toEqual(Object.keys(forms).toSorted());
     const diceRows = rows.flatMap((where) => /`dice\.(\w+)`$/.exec(where)?.[1] ?? []);
     expect(diceRows).toEqual(Object.keys(shownDice.shape));
   });
 
-  test.skipIf(!['openssl', 'xxd', 'sh'].every(has))('has commands that print what it says', () => {
+  test.skipIf(!['openssl', 'xxd', 'sh'].every(has))('has commands that print the documented output', () => {
     const { stdout, stderr } = spawnSync('sh', ['-c', blockAfter('## By hand', 'sh')], { encoding: 'utf8' });
     expect(stderr).toBe('');
     expect(stdout).toBe(blockAfter('## By hand', 'text'));

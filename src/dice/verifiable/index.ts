@@ -1,4 +1,4 @@
-// Dice that anybody can check: commitments, proofs, and the check itself.
+// Verifiable dice: commitments, proofs, and the check itself.
 
 export { type Beacon, dueAt, type Published, roundAfter } from './beacon/beacon.ts';
 export { isKnownChain, sourceName, sourceTrouble } from './beacon/drand.ts';

@@ -1,4 +1,4 @@
-// What dice of form 2 are made of, redone with Node's own HMAC, and bent where it could be bent.
+// How dice of form 2 are made: recomputed with Node's own HMAC, and tested at the edge cases.
 
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
@@ -38,7 +38,7 @@ const byNode = (message: string): Buffer =>
   createHmac('sha256', Buffer.from(PARTS.secret, 'hex')).update(message, 'utf8').digest();
 
 describe('the three lines', () => {
-  test('are as they are documented', () => {
+  test('match the documentation', () => {
     expect(flightMessage(PARTS)).toBe(`["boxperson-flight/2",${COMMON}]`);
     expect(turnsMessage(PARTS, 0)).toBe(`["boxperson-turns/2",${COMMON},${LATE},0]`);
     expect(rollMessage(PARTS, 1)).toBe(`["boxperson-roll/2",${COMMON},${LATE},1]`);
@@ -48,7 +48,7 @@ describe('the three lines', () => {
     );
   });
 
-  test('have no two sets of inputs that read alike', () => {
+  test('are different for any two sets of inputs', () => {
     const lines = [
       PARTS,
       { ...PARTS, word: null },
@@ -58,13 +58,13 @@ describe('the three lines', () => {
       { ...PARTS, late: { by: 'house', value: PUBLIC.value } as const },
       { ...PARTS, late: { ...PUBLIC, source: 'house' } },
     ].flatMap((parts) => [rollMessage(parts, 0), turnsMessage(parts, 0), flightMessage(parts)]);
-    // The flight knows no late value, so the last two have the first one's.
+    // The flight does not include the late value, so the last two equal the first.
     expect(new Set(lines).size).toBe(lines.length - 2);
   });
 });
 
 describe('a flight', () => {
-  test('has the first half of its digest as its seed, and nothing of the late value in it', () => {
+  test('uses the first half of its digest as seed, without the late value', () => {
     const seed = byNode(`["boxperson-flight/2",${COMMON}]`).subarray(0, 16).toString('hex');
     expect(flightSeed(PARTS)).toBe(seed);
     const later: RollParts = { ...PARTS, late: { by: 'house', value: 'cd'.repeat(32) } };
@@ -73,7 +73,7 @@ describe('a flight', () => {
   });
 });
 
-describe('a roll that is only drawn', () => {
+describe('a drawn roll', () => {
   test('is the first byte below 252, mod 36', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme-ascii' }), (word) => {
@@ -86,7 +86,7 @@ describe('a roll that is only drawn', () => {
     );
   });
 
-  test('goes on to a next digest where no byte is fair, and never ends in a loop', () => {
+  test('continues with the next digest if no byte is unbiased, and never loops forever', () => {
     const asked: string[] = [];
     const made = makeRoll(PARTS, (_secret, message) => {
       asked.push(message);
@@ -114,7 +114,7 @@ describe('the numbering of thrown dice', () => {
     );
   });
 
-  test('has each of the 24 ways from exactly ten bytes, for each die', () => {
+  test('gets each of the 24 orientations from exactly ten bytes, for each die', () => {
     for (const die of [0, 1]) {
       const counts = Array.from({ length: 24 }, () => 0);
       for (let byte = 0; byte < 240; byte += 1) {

@@ -1,6 +1,6 @@
-// What dice of form 2 are made of. Each of three lines of text names everything that goes into one thing: the flight of thrown dice,
-// how the numbers lie on them, or a roll that is only drawn. An HMAC keyed by the roll's secret is taken over the line. A flight is
-// known when the dice go out and says nothing about faces; the other two need the late value, which nobody has while anybody can bet.
+// How dice of form 2 are made. Three lines of text each list all inputs of one thing: the flight of thrown dice, their
+// numbering, or a drawn roll. An HMAC keyed by the roll's secret is taken over the line. A flight is known when the dice go out
+// and does not determine the faces; the other two need the late value, which nobody has while betting is open.
 
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { assert } from '../../base/index.ts';
@@ -10,23 +10,23 @@ import { rollOfByte, turnOfByte } from '../index.ts';
 import { isHash } from './chain.ts';
 import { type Digest, digestOf, type RollMade } from './roll.ts';
 
-/** What is known when the dice go out. */
+/** The inputs known when the dice go out. */
 export type FlightParts = {
   readonly table: string;
-  /** Which of the table's series. */
+  /** The number of the series at this table. */
   readonly series: number;
-  /** How many rolls were promised for the series. */
+  /** The number of rolls promised for the series. */
   readonly length: number;
-  /** Which roll of the series, counted from 1. */
+  /** The index of the roll in the series, from 1. */
   readonly index: number;
   readonly secret: string;
-  /** The shooter's own word, where they gave one. */
+  /** The shooter's own word, if any. */
   readonly word: string | null;
-  /** How thrown dice were thrown; null for dice that are only drawn. */
+  /** The flick of thrown dice; null for drawn dice. */
   readonly flick: Flick | null;
 };
 
-/** What is known once betting is over and the late value has come. */
+/** The inputs known once betting is over and the late value has arrived. */
 export type RollParts = FlightParts & { readonly late: LateValue };
 
 export type Turns = readonly [number, number];
@@ -35,7 +35,7 @@ export type TurnsMade = {
   readonly turns: Turns;
   readonly message: string;
   readonly digest: string;
-  /** The bytes of the digest up to the second that was taken, each with its turn; null for one that is skipped. */
+  /** The bytes of the digest up to the second one used, each with its turn; null if skipped. */
   readonly tried: readonly { readonly byte: number; readonly turn: number | null }[];
 };
 
@@ -45,9 +45,9 @@ const FLIGHT_FORM = 'boxperson-flight/2';
 
 const FLIGHT_SEED_BYTES = 16;
 
-/** The house's part of a flight: 32 hexadecimal digits. */
+/** The house's contribution to a flight: 32 hexadecimal digits. */
 export function flightSeed(parts: FlightParts): string {
-  assert(isHash(parts.secret), 'a secret is 64 hexadecimal digits in lower case');
+  assert(isHash(parts.secret), 'a secret is 64 lowercase hexadecimal digits');
   return bytesToHex(digestOf(parts.secret, flightMessage(parts)).subarray(0, FLIGHT_SEED_BYTES));
 }
 
@@ -60,7 +60,7 @@ export const rollMessage = (parts: Omit<RollParts, 'secret'>, attempt: number): 
 export const turnsMessage = (parts: Omit<RollParts, 'secret'>, attempt: number): string =>
   JSON.stringify([TURNS_FORM, ...known(parts), lateParts(parts.late), attempt]);
 
-/** A roll that is only drawn. `digest` is the HMAC, unless a test says otherwise. */
+/** A drawn roll. `digest` is the HMAC; tests can replace it. */
 export function makeRoll(parts: RollParts, digest: Digest = digestOf): RollMade {
   const rejected: number[] = [];
   return firstOf(parts, rollMessage, digest, (message, bytes) => {
@@ -73,7 +73,7 @@ export function makeRoll(parts: RollParts, digest: Digest = digestOf): RollMade 
   });
 }
 
-/** How the numbers lie on thrown dice. A digest without two fair bytes is skipped as a whole. */
+/** The numbering of thrown dice. A digest without two unbiased bytes is skipped as a whole. */
 export function makeTurns(parts: RollParts, digest: Digest = digestOf): TurnsMade {
   return firstOf(parts, turnsMessage, digest, (message, bytes) => {
     const tried: { readonly byte: number; readonly turn: number | null }[] = [];
@@ -90,7 +90,7 @@ export function makeTurns(parts: RollParts, digest: Digest = digestOf): TurnsMad
   });
 }
 
-/** How often a digest may be without fair bytes, which all but never happens once. */
+/** How many digests may lack unbiased bytes; even one is extremely unlikely. */
 const ATTEMPTS_MOST = 8;
 
 function firstOf<Made>(
@@ -99,7 +99,7 @@ function firstOf<Made>(
   digest: Digest,
   read: (message: string, bytes: Uint8Array) => Made | null,
 ): Made {
-  assert(isHash(parts.secret), 'a secret is 64 hexadecimal digits in lower case');
+  assert(isHash(parts.secret), 'a secret is 64 lowercase hexadecimal digits');
   for (let attempt = 0; attempt < ATTEMPTS_MOST; attempt += 1) {
     const message = messageOf(parts, attempt);
     const made = read(message, digest(parts.secret, message));

@@ -1,4 +1,4 @@
-// One verifiable roll: redone with openssl and with Node's own HMAC, byte by byte, and bent where it could be bent.
+// One verifiable roll: recomputed with openssl and with Node's own HMAC, byte by byte, and tested at the edge cases.
 
 import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
@@ -30,7 +30,7 @@ const MESSAGE =
 const byNode = (secret: string, message: string): Buffer =>
   createHmac('sha256', Buffer.from(secret, 'hex')).update(message, 'utf8').digest();
 
-/** What the documented command says; null on a machine without openssl. */
+/** The output of the documented command; null without openssl. */
 function byOpenssl(secret: string, message: string): string | null {
   const asked = ['dgst', '-sha256', '-mac', 'HMAC', '-macopt', `hexkey:${secret}`];
   try {
@@ -45,21 +45,21 @@ function byOpenssl(secret: string, message: string): string | null {
 }
 
 describe('a roll', () => {
-  test('is taken over the message as it is documented', () => {
+  test('uses the message as documented', () => {
     expect(messageOf(INPUTS, 0)).toBe(MESSAGE);
     expect(messageOf({ ...INPUTS, word: null, publicValue: null }, 3)).toBe(
       '["boxperson-roll/1","table-4",7,200,17,null,null,3]',
     );
   });
 
-  test('can be redone with openssl, or with any other HMAC', () => {
+  test('can be recomputed with openssl or any other HMAC', () => {
     const { message, digest } = rollFrom(INPUTS);
     expect(message).toBe(MESSAGE);
     expect(digest).toBe(byNode(INPUTS.secret, MESSAGE).toString('hex'));
     expect(byOpenssl(INPUTS.secret, MESSAGE) ?? digest).toBe(digest);
   });
 
-  test('is the first byte below 252, whichever inputs it has', () => {
+  test('is the first byte below 252, whatever its inputs', () => {
     const inputs = fc.record({
       table: fc.stringMatching(/^[a-z0-9-]{1,20}$/),
       series: fc.nat(),
@@ -82,7 +82,7 @@ describe('a roll', () => {
     );
   });
 
-  test('has each of the 36 results from exactly seven bytes', () => {
+  test('gets each of the 36 results from exactly seven bytes', () => {
     const counts = ROLLS.map(() => 0);
     for (let byte = 0; byte < 256; byte += 1) {
       const { roll, rejected } = rollFrom(INPUTS, () => Uint8Array.of(byte, 0));
@@ -92,7 +92,7 @@ describe('a roll', () => {
     expect(counts).toEqual(ROLLS.map(() => 7));
   });
 
-  test('goes on to a next digest, with a counter, where no byte of the first is fair', () => {
+  test('continues with the next digest, using a counter, if no byte is unbiased', () => {
     const asked: string[] = [];
     const made = rollFrom(INPUTS, (_secret, message) => {
       asked.push(message);
@@ -105,11 +105,11 @@ describe('a roll', () => {
     expect([made.byte, made.roll]).toEqual([40, 4]);
   });
 
-  test('never ends in a loop', () => {
+  test('never loops forever', () => {
     expect(() => rollFrom(INPUTS, () => new Uint8Array(32).fill(255))).toThrow('has a fair byte');
   });
 
-  test('has no two sets of inputs that read alike', () => {
+  test('has different messages for any two sets of inputs', () => {
     const word = (one: string | null) => messageOf({ ...INPUTS, word: one }, 0);
     expect(word('null')).not.toBe(word(null));
     expect(word('a","b')).not.toBe(word('a'));

@@ -1,6 +1,6 @@
-// One verifiable roll, from what went into it. An HMAC keyed by the roll's secret is taken over one line of text that names
-// everything else; its bytes are tried in order, and the first fair one is the roll, by the very mapping that the shaker uses.
-// Nothing of a wager or of a player's chips is among the inputs.
+// One verifiable roll, computed from its inputs. An HMAC keyed by the roll's secret is taken over one line of text with all the
+// other inputs; its bytes are tried in order, and the first unbiased one is the roll, by the same mapping as the shaker's. No
+// wager and no player's chips are among the inputs.
 
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -12,31 +12,31 @@ import { isHash } from './chain.ts';
 
 export type RollInputs = {
   readonly table: string;
-  /** Which of the table's series. */
+  /** The number of the series at this table. */
   readonly series: number;
-  /** How many rolls were promised for the series. */
+  /** The number of rolls promised for the series. */
   readonly length: number;
-  /** Which roll of the series, counted from 1. */
+  /** The index of the roll in the series, from 1. */
   readonly index: number;
   readonly secret: string;
-  /** The shooter's own word, where they gave one. */
+  /** The shooter's own word, if any. */
   readonly word: string | null;
   readonly publicValue: PublicValue | null;
 };
 
 export type RollMade = {
   readonly roll: Roll;
-  /** What the digest was taken over. */
+  /** The message behind the digest. */
   readonly message: string;
   readonly digest: string;
-  /** Bytes that came first and were skipped, because a fair roll cannot be made of them. */
+  /** Earlier bytes that were skipped because they would bias the roll. */
   readonly rejected: readonly number[];
   readonly byte: number;
 };
 
 const MESSAGE_FORM = 'boxperson-roll/1';
 
-/** The line of text: an array as JSON without spaces, so that no two sets of inputs ever read alike. */
+/** The line of text: a JSON array without spaces, so that any two sets of inputs differ. */
 export function messageOf(inputs: Omit<RollInputs, 'secret'>, attempt: number): string {
   const { table, series, length, index, word, publicValue } = inputs;
   const published =
@@ -48,12 +48,12 @@ export type Digest = (secret: string, message: string) => Uint8Array;
 
 export const digestOf: Digest = (secret, message) => hmac(sha256, hexToBytes(secret), utf8ToBytes(message));
 
-/** How often a digest may be without one fair byte. That all 32 are unfair has a chance of 1 in 2 to the 192nd. */
+/** How many digests may lack an unbiased byte. The chance that all 32 bytes are rejected is 1 in 2 to the 192nd. */
 const ATTEMPTS_MOST = 8;
 
-/** `digest` is the HMAC, unless a test says otherwise. */
+/** `digest` is the HMAC; tests can replace it. */
 export function rollFrom(inputs: RollInputs, digest: Digest = digestOf): RollMade {
-  assert(isHash(inputs.secret), 'a secret is 64 hexadecimal digits in lower case');
+  assert(isHash(inputs.secret), 'a secret is 64 lowercase hexadecimal digits');
   const rejected: number[] = [];
   for (let attempt = 0; attempt < ATTEMPTS_MOST; attempt += 1) {
     const message = messageOf(inputs, attempt);

@@ -1,4 +1,4 @@
-// The automatic crew of a hosted table: it does what the procedures ask of a crew, when it is time, wherever no person is on duty.
+// The automatic crew of a hosted table: performs the crew's procedures, on time, at every post without a person on duty.
 
 import { grantOf, isRefusal } from '../../rules/index.ts';
 import { areOut, awaited, type Command, decide, type Table } from '../../table/index.ts';
@@ -11,13 +11,13 @@ import { isAuto } from './posts.ts';
 import { shakerDuty } from './shaker-day.ts';
 import { nextStep } from './steps.ts';
 
-/** So many invalid throws of one shooter in a row are one too many. */
+/** After this many consecutive invalid throws, the shooter passes the dice. */
 const VOIDS_MOST = 3;
-/** How often it is looked whether a second word has been given. */
+/** How often to check for a second approval. */
 const HELD_MS = 500;
-/** Thrown dice lie for so long before they are called: the pages go near to them. */
+/** Thrown dice are shown this long before they are called, while the pages zoom in. */
 const CLOSE_UP_MS = 900;
-/** A step that is refused again and again is tried no more seldom than this. */
+/** The longest interval between retries of a refused step. */
 const REFUSED_MS_MAX = 30_000;
 
 export class HouseCrew {
@@ -26,22 +26,22 @@ export class HouseCrew {
   readonly #pace: Pace;
   readonly #company: Company;
   readonly #tell: (planned: Planned | null) => void;
-  /** Since when there is something up to bet beside; null while nothing is. */
+  /** When the first wager went up; null while there are none. */
   #windowFrom: number | null;
-  /** People of the crew who have let the table wait for too long; they count as gone until they do something. */
+  /** Crew members who kept the table waiting too long; they count as gone until they act. */
   readonly #slow = new Set<string>();
-  /** Throws that were void one after the other, by whoever has the dice. */
+  /** Consecutive void throws by the current shooter. */
   #voids = 0;
-  /** When each step of this turn is due, so that nobody’s bet puts off what others wait for. */
+  /** When each step of this turn is due, so that one player's bet does not delay a step that others wait for. */
   #due: { readonly turn: string; readonly at: Map<string, number> } = { turn: '', at: new Map() };
-  /** Since when the dice are out, as far as this crew has seen; null while they are not. */
+  /** When this crew saw the dice go out; null while they are not out. */
   #outSince: number | null = null;
-  /** Steps that were refused one after the other. */
+  /** Consecutive refused steps. */
   #refusals = 0;
   #callOff: () => void = () => {};
-  /** When the table is next told the time, or its dice are renewed. */
+  /** Cancels the next time update or dice renewal. */
   #wakeUp: () => void = () => {};
-  /** The version of the table at which a renewal was refused. */
+  /** The table version at which a renewal was refused. */
   #shakerRefusedAt = -1;
   readonly #unwatch: () => void;
 
@@ -75,7 +75,7 @@ export class HouseCrew {
     this.#tell(null);
   }
 
-  /** Looks at the table and decides what is next; also called when somebody comes or goes. */
+  /** Looks at the table and schedules the next step; also called when someone arrives or leaves. */
   plan(): void {
     this.#callOff();
     const { table, stopped } = this.#host;
@@ -102,7 +102,7 @@ export class HouseCrew {
     );
   }
 
-  /** Dice that are to be renewed, or a table that is to be told the time, come first; those who wait are not told of it. */
+  /** Renewing the dice and telling the table the time come first; they are not announced to players. */
   #seesToShaker(table: Table): boolean {
     this.#wakeUp();
     const duty = shakerDuty(table, this.#clock.now());
@@ -111,7 +111,7 @@ export class HouseCrew {
       this.#wakeUp = this.#clock.after(duty.inMs, () => this.plan());
       return false;
     }
-    // Refused again and again, as by a shaker that has failed, it waits, and everything else goes on.
+    // If it keeps being refused, for example because the shaker has failed, it waits and everything else continues.
     if (this.#shakerRefusedAt === table.version) return false;
     this.#callOff = this.#clock.after(0, () => void this.#renew(duty.command, table.version));
     return true;
@@ -128,7 +128,7 @@ export class HouseCrew {
     this.plan();
   }
 
-  /** What is left of the time for bets. A clock that was set back says nothing about it: players have the whole time again. */
+  /** The betting time left. If the clock was set back, players get the full time again. */
   #windowMs(): number {
     if (this.#windowFrom === null) return this.#pace.bettingMs;
     const now = this.#clock.now();
@@ -136,16 +136,16 @@ export class HouseCrew {
     return Math.max(0, this.#windowFrom + this.#pace.bettingMs - now);
   }
 
-  /** The table waits for people: those of the crew who have let it wait for too long count as gone, and the house stands in. */
+  /** The table waits for people: crew members who take too long count as gone, and the house stands in. */
   #waitForCrew(table: Table): void {
     this.#tell(null);
     if (!table.isOpen) return;
     const { roles, player } = awaited(table);
-    // Where it is a player who does not throw, whoever may take the dice from them is waited for.
+    // If a player does not throw, the wait is for the crew member who may take the dice away.
     const power = table.dice.stage === 'activated' ? 'call-no-roll' : 'order-pass';
     const isHeld = player !== null && table.dice.shooter?.kind === 'player';
     const able: readonly string[] = isHeld ? (grantOf(table.rules, power)?.roles ?? []) : roles;
-    // The house has nothing to do itself, also where one of its own stands in a post beside them: it is for these people to act.
+    // These people must act: the house has nothing to do itself, even if one of its crew shares a post with them.
     const holders = table.crew.filter(
       (one) => able.includes(one.role) && !isAuto(one) && !this.#slow.has(one.id),
     );
@@ -158,14 +158,14 @@ export class HouseCrew {
     });
   }
 
-  /** Whoever has thrown invalidly so often, one after the other, passes the dice. */
+  /** A shooter with too many consecutive invalid throws passes the dice. */
   #afterVoids(table: Table): Step | null {
     if (this.#voids < VOIDS_MOST || table.dice.stage !== 'held') return null;
     const command = orderPass(table, 'invalid-rolls');
     return command === null ? null : { command, inMs: this.#pace.stepMs };
   }
 
-  /** When a step is due: as it was first planned, however much happens meanwhile. Every roll and every holder begins anew. */
+  /** When a step is due: as first planned, whatever happens meanwhile. Every roll and every holder starts over. */
   #dueAt({ rolls, dice }: Table, name: string, inMs: number): number {
     const { stage, shooter, offeredTo, throws } = dice;
     const turn = JSON.stringify([rolls, stage, shooter, offeredTo, throws, this.#windowFrom]);
@@ -178,7 +178,7 @@ export class HouseCrew {
   }
 
   #see(happened: readonly Happening[]): void {
-    // Whatever has changed, a step that was refused before may be taken now.
+    // After any change, a refused step may be allowed now.
     if (happened.length > 0) this.#refusals = 0;
     for (const { command, events } of happened) {
       this.#slow.delete(command.by.id);
@@ -199,8 +199,8 @@ export class HouseCrew {
       this.#callOff = this.#clock.after(HELD_MS, () => this.plan());
       return;
     }
-    // A step that was planned on the table on disk is thought over where something newer waits to be written. Nobody keeps the crew
-    // from its work by standing in line; only a throw that may be among them is not called off unseen.
+    // A step planned on the table on disk is reconsidered if something newer is waiting to be written. Queued commands do not
+    // keep the crew from working, except that a throw which may be among them is not called off unseen.
     const isReady = ENDS_THROW.has(command.do) ? this.#host.isIdle : this.#host.isWritten;
     if (!isReady) {
       this.#callOff = this.#clock.after(this.#pace.stepMs, () => this.plan());
@@ -210,20 +210,20 @@ export class HouseCrew {
   }
 
   #give(command: Command, name = nameOf({ command })): void {
-    // The version makes the id: whoever takes this table over gives the same command the same name.
+    // The id is derived from the version, so that the next writer of this table gives the same command the same id.
     const id = `crew-${this.#host.table.version}-${command.do}`;
     void this.#host.give(id, 'house', command).then((answer) => {
-      // A throw that nobody makes is called off so that the dice can be passed on; otherwise the same shooter would be waited for.
+      // A throw that nobody makes is called off so that the dice can be passed; otherwise the wait would be for the same shooter.
       if (answer.done === 'accepted') this.#refusals = 0;
       const isForPassing = command.do === 'no-roll' && command.ground === 'other';
       const pass = answer.done === 'accepted' && isForPassing ? orderPass(this.#host.table, 'delay') : null;
       if (pass !== null) this.#give(pass);
       if (answer.done !== 'refused') return;
-      // What is refused is tried again in its own time, and the longer it is refused the more seldom.
+      // A refused step is retried after a delay that grows with each refusal.
       this.#refusals += 1;
       const waitMs = Math.min(REFUSED_MS_MAX, this.#pace.stepMs * 2 ** Math.min(this.#refusals, 30));
       this.#due.at.set(name, this.#clock.now() + waitMs);
-      // A wager that is lawful and that its player cannot pay for is denied; otherwise the table would wait for it for ever.
+      // A legal wager that its player cannot pay for is denied; otherwise the table would wait for it forever.
       const denial = denialOf(this.#host.table, command);
       if (denial === null) this.plan();
       else this.#give(denial);
@@ -231,20 +231,20 @@ export class HouseCrew {
   }
 }
 
-/** Steps that end somebody's throw, or keep them from it. */
+/** Steps that end or prevent someone's throw. */
 const ENDS_THROW: ReadonlySet<Command['do']> = new Set(['no-roll', 'order-pass', 'decline-dice']);
 
 const nameOf = ({ command, why }: Pick<Step, 'command' | 'why'>): string =>
   `${command.do} ${command.by.id} ${why ?? ''}`;
 
-/** The crew's no to a wager that it could not confirm; null for anything else. */
+/** The crew's denial of a wager that it could not confirm; null for other commands. */
 function denialOf(table: Table, command: Command): Command | null {
   if (command.do !== 'confirm') return null;
   const denial: Command = { do: 'deny', by: command.by, pending: command.pending };
   return isRefusal(decide(table, denial)) ? null : denial;
 }
 
-/** The dice as the crew of a table has them before it, once they have been out for so long. */
+/** The state of the dice for the crew, given how long they have been out. */
 export function diceAtHand(
   { source, keptDice }: Pick<TableHost, 'source' | 'keptDice'>,
   outMs: number,

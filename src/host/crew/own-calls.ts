@@ -1,4 +1,4 @@
-// What the house's own crew may do by its own word: pass the dice on, call a throw off.
+// Calls the automatic crew may make on its own: passing the dice on and calling a throw off.
 
 import { grantOf, isRefusal, type Power } from '../../rules/index.ts';
 import { type Actor, type Command, decide, type Table } from '../../table/index.ts';
@@ -20,7 +20,7 @@ export const callOff = (
     judgedBy: null,
   }));
 
-/** A lawful command of whoever of the automatic crew holds a power; null where there is none. */
+/** A legal command by the member of the automatic crew who has this power; null if there is none. */
 export function byAuto(table: Table, power: Power, commandBy: (by: Actor) => Command): Command | null {
   const grant = grantOf(table.rules, power);
   const member = table.crew.find((one) => isAuto(one) && grant?.roles.includes(one.role) === true);

@@ -1,28 +1,28 @@
-// How long things take at a table that the house deals, and what its crew knows besides the table.
+// The timing of a table dealt by the house, and what its crew knows besides the table.
 
 import type { Command, PlayerId } from '../../table/index.ts';
 
-/** How long things take at a table, in milliseconds. */
+/** Times in milliseconds. */
 export type Pace = {
-  /** For bets: from the first one that is up, or from the last roll where wagers stayed up, to the next roll going out. */
+  /** Betting time before the next roll, from the first wager up, or from the last roll if wagers stayed up. */
   readonly bettingMs: number;
   /** The dice in the air, or in the shaker. */
   readonly flightMs: number;
-  /** From dice at rest, seen from close by, to the call. */
+  /** From dice at rest, shown up close, to the call. */
   readonly callMs: number;
-  /** One step of the crew after another. */
+  /** Between steps of the crew. */
   readonly stepMs: number;
-  /** How long a player may think about an offer of the dice while others wait. */
+  /** How long a player may consider an offer of the dice while others wait. */
   readonly offerMs: number;
   /** How long a shooter may hold the dice while others wait. */
   readonly shooterMs: number;
-  /** How long somebody of the crew may let a table wait before the house stands in. */
+  /** How long a crew member may keep a table waiting before the house stands in. */
   readonly crewMs: number;
-  /** A connection that is lost for so long is no blink. */
+  /** How long a connection may be lost before it counts as gone. */
   readonly blinkMs: number;
-  /** How long the place of somebody who is gone is kept. */
+  /** How long the place of an absent player is kept. */
   readonly placeMs: number;
-  /** How long a place is kept for somebody who is there and does nothing, with nothing up. */
+  /** How long an idle player with nothing up keeps a place. */
   readonly idleMs: number;
 };
 
@@ -39,35 +39,35 @@ export const PACE: Pace = {
   idleMs: 900_000,
 };
 
-/** Who at the table is a bot, who is connected, and what has to wait for somebody’s second word. */
+/** Who at the table is a bot, who is connected, and which commands wait for a second approval. */
 export type Company = {
   readonly isBot: (player: PlayerId) => boolean;
   readonly isHere: (player: PlayerId) => boolean;
   readonly isHeld?: (command: Command) => boolean;
   /**
-   * Whether anybody looks on, with a session or without, or a person has a wager up. Where nobody does, bots rest: the next throw
-   * waits until somebody comes.
+   * Whether anyone is watching, with or without a session, or a person has a wager up. Otherwise bots rest, and the next throw
+   * waits until someone arrives.
    */
   readonly isWatched?: () => boolean;
 };
 
-/** The dice that are out, where they are the house's own. */
+/** The dice that are out, if they are the house's own. */
 export type DiceAtHand = {
-  /** They come to rest by the house's word; real dice are entered by the crew. */
+  /** The house brings them to rest; real dice are entered by the crew. */
   readonly isOwn: boolean;
-  /** A public round decides, and it is named when betting is over. */
+  /** A public round decides the roll and is named when betting closes. */
   readonly hasRound: boolean;
-  /** Everything is there that they need to come to rest. */
+  /** Everything needed to bring them to rest is available. */
   readonly isReady: boolean;
-  /** How long the round that decides is away. */
+  /** Time until the deciding round. */
   readonly roundInMs: number;
-  /** They cannot be drawn any more. */
+  /** They can no longer be drawn. */
   readonly hasFailed: boolean;
-  /** How long thrown dice fly; 0 for all others. */
+  /** How long thrown dice are in flight; 0 for other dice. */
   readonly flightMs: number;
   /** How long they have been out. */
   readonly outMs: number;
-  /** How long they are looked at from close by before they are called. */
+  /** How long they are shown up close before the call. */
   readonly closeUpMs: number;
 };
 
@@ -82,5 +82,5 @@ export const NONE_AT_HAND: DiceAtHand = {
   closeUpMs: 0,
 };
 
-/** What the crew does next; one that is due for another reason has a time of its own. */
+/** The crew's next step; a step with a `why` has its own schedule. */
 export type Step = { readonly command: Command; readonly inMs: number; readonly why?: 'gone' };

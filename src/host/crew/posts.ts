@@ -1,5 +1,5 @@
-// Who mans the posts of an automatic table. A person who signs on takes over between two rolls, the house fills every post that
-// nobody holds, and whoever has gone without signing off is relieved, so that a table never stands still for want of a crew.
+// Who staffs the posts of an automatic table. A person who signs on takes over between rolls, the house fills every vacant post,
+// and a person who leaves without signing off is relieved, so a table never stops for lack of a crew.
 
 import { type CrewRole, isRefusal, rolesAt } from '../../rules/index.ts';
 import {
@@ -12,22 +12,22 @@ import {
   type Table,
 } from '../../table/index.ts';
 
-/** Members of the automatic crew. A person on duty has another name. */
+/** Members of the automatic crew, recognized by their ids. */
 export const isAuto = ({ id }: Pick<Actor, 'id'>): boolean => id.startsWith('auto-');
 
 const isHouse = (member: Pick<Actor, 'id'>): boolean => isAuto(member) || member.id === OPERATOR.id;
 
-/** The sign-on or sign-off that is due now; null where every post is held by the one who should hold it. */
+/** The next sign-on or sign-off; null if every post is held by the right member. */
 export function reliefOf(table: Table, isHere: (id: string) => boolean): Command | null {
   return fillOf(table) ?? handOverOf(table, isHere);
 }
 
-/** The house comes to a post that somebody holds, so that they can go. */
+/** The house signs on to a post that someone holds, so that they can leave. */
 export function standIn(table: Table, role: CrewRole): Command {
   return { do: 'sign-on', by: OPERATOR, id: autoCrew(role).id, role, pit: table.rules.house.pit };
 }
 
-/** A post that nobody holds is the house's. */
+/** The house fills a vacant post. */
 function fillOf(table: Table): Command | null {
   for (const role of rolesAt(table.rules) as readonly CrewRole[]) {
     if (role === 'operator' || table.crew.some((one) => one.role === role)) continue;
@@ -36,7 +36,7 @@ function fillOf(table: Table): Command | null {
   return null;
 }
 
-/** Where a person has signed on, the house leaves the post: once nothing is in the air, so that nobody takes over in mid-roll. */
+/** When a person has signed on, the house leaves the post between rolls, so nobody takes over in mid-roll. */
 function handOverOf(table: Table, isHere: (id: string) => boolean): Command | null {
   if (isUnderWay(table)) return null;
   for (const { role } of table.crew.filter((one) => !isHouse(one) && isHere(one.id))) {
@@ -48,7 +48,7 @@ function handOverOf(table: Table, isHere: (id: string) => boolean): Command | nu
   return null;
 }
 
-/** The house signs a person off who has gone, and stands in first where nobody else would; null where everybody is here. */
+/** Signs off a person who has gone, after standing in if the post would be empty; null if everyone is here. */
 export function absentOf(table: Table, isHere: (id: string) => boolean): Command | null {
   const gone = table.crew.find((one) => !isHouse(one) && !isHere(one.id));
   if (gone === undefined) return null;

@@ -1,6 +1,6 @@
-// Dice that may stay on a table for a day: the house tells the table the time, and its crew brings, inspects and tests a new set well
-// before the day is over, between two rolls, so that nobody has to wait for it. The house's own dice are a program; to renew them is
-// to test the generator again.
+// Dice that may stay on a table for only a day: the house tells the table the time, and its crew brings, inspects and tests a new
+// set well before the day ends, between rolls, so nobody has to wait. The house's own dice are software; renewing them means
+// testing the generator again.
 
 import { grantOf, isRefusal, type Power } from '../../rules/index.ts';
 import {
@@ -17,25 +17,25 @@ import { minuteOf } from '../dice/filled-in.ts';
 import { callOff } from './own-calls.ts';
 import { isAuto } from './posts.ts';
 
-/** A set is renewed after so long: two hours before the limit, and before the usual warning. */
+/** Renew a set at this age: two hours before the limit, and before the usual warning. */
 const RENEWED_AFTER_MINUTES = 22 * 60;
-/** The table is told the time as often, so that what the record says of the dice's age is never further off. */
+/** How often the table is told the time, and so the largest error in the recorded age of the dice. */
 const TIME_EVERY_MINUTES = 60;
 const MINUTE_MS = 60_000;
 
-/** What is due now, or in how long something will be; null where a table's dice may stay, or people see to them. */
+/** The command due now, or the time until the next one; null if the dice may stay or people handle them. */
 export type ShakerDuty = { readonly command: Command } | { readonly inMs: number };
 
 export function shakerDuty(table: Table, nowMs: number): ShakerDuty | null {
   const { dailyLimit } = table.rules.game.device;
   if (dailyLimit === null || !table.isOpen) return null;
-  // A writer whose clock is behind what the table was told goes by the table: its rules do.
+  // If the writer's clock is behind the time the table was told, the table's time counts.
   const now = Math.max(minuteOf(nowMs), table.minute);
   if (isDue(table, now) || !isFit(table)) {
     const command = isBetweenRolls(table) ? renewalStep(table, now) : null;
     if (command !== null) return { command };
   }
-  // A roll that was begun with dice whose day is over is refused, and would never be thrown.
+  // A roll begun with expired dice is refused and would never be thrown.
   const calledOff =
     isTooOld(table) && !table.isBettingOpen && !areOut(table) ? callOff(table, 'other', OLD) : null;
   if (calledOff !== null) return { command: calledOff };
@@ -45,7 +45,7 @@ export function shakerDuty(table: Table, nowMs: number): ShakerDuty | null {
   return next <= now ? { command: time } : { inMs: Math.max(MINUTE_MS / 60, next * MINUTE_MS - nowMs) };
 }
 
-/** When the table has to hear the time next: every hour, for a renewal, a warning, and once a set has been there for too long. */
+/** When the table must next be told the time: every hour, for a renewal, for a warning, and when a set expires. */
 function nextMoment({ minute, set, rules }: Table): number {
   const placed = set.placedAtMinute ?? minute;
   const moments = [RENEWED_AFTER_MINUTES, DICE_DAY_MINUTES - rules.house.warnMinutes, DICE_DAY_MINUTES + 1];
@@ -53,17 +53,17 @@ function nextMoment({ minute, set, rules }: Table): number {
   return Math.min(minute + TIME_EVERY_MINUTES, ...ahead);
 }
 
-const OLD = 'The dice have been on the table for a day and are renewed.';
+const OLD = 'The dice have been on the table for a day and are being replaced.';
 
-/** The table has been told that the day of its dice is over. */
+/** The table has been told that its dice have expired. */
 const isTooOld = ({ set, minute }: Table): boolean =>
   set.placedAtMinute !== null && minute - set.placedAtMinute > DICE_DAY_MINUTES;
 
-/** Whether a set has been there for so long, or was brought before the house told the time, that a new one is brought. */
+/** Whether a set is old enough to replace, or was brought before the house began telling the time. */
 export const isDue = ({ set }: Pick<Table, 'set'>, nowMinute: number): boolean =>
   set.kind !== 'software' || nowMinute - (set.placedAtMinute ?? 0) >= RENEWED_AFTER_MINUTES;
 
-/** Inspected and tested, as the rules ask of every set. */
+/** Inspected and tested, as the rules require of every set. */
 function isFit({ set, rules }: Table): boolean {
   const { inspectors, testRoll } = rules.game.device;
   const isInspected = inspectors.every((role) => set.inspectedBy.some((one) => one.role === role));
@@ -73,10 +73,10 @@ function isFit({ set, rules }: Table): boolean {
 const isBetweenRolls = ({ dice, isBettingOpen }: Table): boolean =>
   isBettingOpen && (dice.stage === 'idle' || dice.stage === 'held');
 
-/** The time first, so that the new set is as old as it is; then the set, its inspections and its test roll. */
+/** First the time, so that the new set's age is right; then the set, its inspections and its test roll. */
 function renewalStep(table: Table, now: number): Command | null {
   if (isDue(table, now)) {
-    // Where people handle the dice, it is for them to see to it: the table warns and refuses.
+    // If people handle the dice, renewal is up to them: the table warns and then refuses.
     const bring = by(table, 'handle-dice-set', (actor) => ({
       do: 'bring-dice',
       by: actor,
@@ -91,7 +91,7 @@ function renewalStep(table: Table, now: number): Command | null {
   return inspect ?? by(table, 'test-roll', (actor) => ({ do: 'test-roll', by: actor, observation: null }));
 }
 
-/** A command of whoever of the house's own crew may give it; null where nobody may, or where it is refused. */
+/** A command by the member of the automatic crew who has this power; null if there is none or it is refused. */
 function by(table: Table, power: Power, commandBy: (actor: Actor) => Command): Command | null {
   const grant = grantOf(table.rules, power);
   for (const { role, id } of table.crew) {

@@ -1,4 +1,4 @@
-// The way to a throw: the dice go round, people are waited for, and not for ever.
+// Everything before a throw: offering and passing the dice, and waiting for people, with time limits.
 
 import { isRefusal } from '../../rules/index.ts';
 import {
@@ -14,7 +14,7 @@ import { callOff, orderPass } from './own-calls.ts';
 import type { Company, Pace, Step } from './pace.ts';
 import { isAuto } from './posts.ts';
 
-/** Everything up to the throw; people are waited for, and not for ever. `windowMs` is what is left of the time for bets. */
+/** All steps up to the throw, with time limits on waiting for people. `windowMs` is the betting time left. */
 export function beforeThrow(table: Table, company: Company, pace: Pace, windowMs: number): Step | null {
   if (isResting(table, company)) return null;
   const willing = (_table: Table, player: PlayerId): boolean =>
@@ -34,21 +34,21 @@ export function beforeThrow(table: Table, company: Company, pace: Pace, windowMs
     : idleShooter(table, by.id, company, pace, windowMs);
 }
 
-/** Bots do not play for an empty room: they go on when somebody looks on, or while somebody's wager is up. */
+/** Bots do not play to an empty room: they resume when someone is watching or a person's wager is up. */
 const isResting = (table: Table, { isWatched, isBot }: Company): boolean =>
   isWatched?.() === false && table.wagers.every((one) => isBot(one.player));
 
-/** Whether somebody may throw the next roll: where a point is on, not every game asks for a line bet. */
+/** Whether a player may throw the next roll: with a point on, not every game requires a line bet. */
 const mayShoot = (table: Table, player: PlayerId): boolean =>
   mayNotThrow(table, { kind: 'player', id: player }, holdsLine(table, player)) === null;
 
-/** Players who are at the table, besides this one. */
+/** Other players present at the table. */
 const othersHere = (table: Table, { isHere }: Company, player: PlayerId | null): boolean =>
   table.players.some((one) => one.id !== player && !one.away && isHere(one.id));
 
 const doesCrewThrow = (table: Table): boolean => table.rules.game.shooter.nobody.does === 'crew-throws';
 
-/** A player who is alone gets the dice at once; where there are others, everybody has the time for bets first. */
+/** A lone player gets the dice at once; otherwise everyone first gets the betting time. */
 function offer(table: Table, next: Command, company: Company, pace: Pace, windowMs: number): Step | null {
   if (isRefusal(decide(table, next))) return botWants(table, company, pace);
   if (!isAuto(next.by)) return null;
@@ -57,7 +57,7 @@ function offer(table: Table, next: Command, company: Company, pace: Pace, window
   return { command: next, inMs: (closesByHand && here.length === 1 ? 0 : windowMs) + pace.stepMs };
 }
 
-/** Whoever does not answer an offer of the dice has declined it, where anybody waits for the answer. */
+/** A player who does not answer an offer of the dice has declined it, if anyone is waiting. */
 function unanswered(table: Table, player: PlayerId, company: Company, pace: Pace): Step | null {
   const by = { role: 'player', id: player } as const;
   const command: Command = { do: 'decline-dice', by, player };
@@ -66,13 +66,13 @@ function unanswered(table: Table, player: PlayerId, company: Company, pace: Pace
   return isAnybodyWaiting ? { command, inMs: pace.offerMs } : null;
 }
 
-/** A bot that has the dice and may not throw them, for want of a line bet, passes them on. */
+/** A bot that has the dice but no line bet, and so may not throw, passes them. */
 function botThrows(table: Table, next: Command, pace: Pace, windowMs: number): Step | null {
   const command = isRefusal(decide(table, next)) ? orderPass(table, 'delay') : next;
   return command === null ? null : { command, inMs: windowMs + pace.stepMs * 2 };
 }
 
-/** Bots take the dice after all, once they have a line bet; people say so themselves. */
+/** Bots ask for the dice again once they have a line bet; people do so themselves. */
 function botWants(table: Table, company: Company, pace: Pace): Step | null {
   for (const player of table.dice.declined) {
     const command: Command = { do: 'want-dice', by: { role: 'player', id: player }, player };
@@ -83,9 +83,8 @@ function botWants(table: Table, company: Company, pace: Pace): Step | null {
 }
 
 /**
- * A shooter who is gone is told to pass the dice before anything else is done for their throw. Where the shaker waits for their
- * hand already, that throw is called off first. Nobody takes them from somebody whose connection fails for a moment, unless
- * others wait.
+ * A shooter who has gone must pass the dice before anything else happens. If the shaker is already waiting for their hand, that
+ * throw is called off first. A brief loss of connection costs nobody the dice unless others are waiting.
  */
 function goneShooter(table: Table, company: Company, pace: Pace, windowMs: number): Step | null {
   const { shooter } = table.dice;
@@ -97,7 +96,7 @@ function goneShooter(table: Table, company: Company, pace: Pace, windowMs: numbe
   return doesCrewThrow(table) ? { command, inMs: windowMs + pace.shooterMs, why } : null;
 }
 
-/** A shooter who holds up a table at which others wait is told to pass the dice. */
+/** A shooter who keeps others waiting must pass the dice. */
 function idleShooter(
   table: Table,
   shooter: PlayerId,

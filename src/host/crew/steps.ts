@@ -1,4 +1,4 @@
-// What the house's own crew does next, worked out from the table: reliefs, calls, confirmations, the dice at rest and before a throw.
+// Derives the automatic crew's next step from the table: reliefs, calls, confirmations, and the dice at rest and before a throw.
 
 import { type Cause, causesOf, causeText, faceThatCounts, isRefusal } from '../../rules/index.ts';
 import {
@@ -16,8 +16,7 @@ import { absentOf, isAuto, reliefOf } from './posts.ts';
 import { beforeThrow } from './shooter.ts';
 
 /**
- * The next thing the automatic crew does, and in how long; null while it waits for somebody else. `windowMs` is what is left of the
- * time for bets.
+ * The automatic crew's next step and its delay; null while it waits for someone else. `windowMs` is the betting time left.
  */
 export function nextStep(
   table: Table,
@@ -32,11 +31,11 @@ export function nextStep(
   return atDice(table, dice, company, pace, windowMs) ?? absence(table, company, pace);
 }
 
-/** Whoever is on duty and has gone is relieved, once the crew that is here has nothing to do. */
+/** A person on duty who has gone is relieved once the crew that is here has nothing to do. */
 function absence(table: Table, company: Company, pace: Pace): Step | null {
   const command = absentOf(table, company.isHere);
   if (command === null) return null;
-  // Where the house stands in already, nobody has to wait again.
+  // If the house already stands in, no further wait is needed.
   const isManned =
     command.do === 'sign-off' && table.crew.some((one) => one.role === command.role && isAuto(one));
   return { command, inMs: isManned ? pace.stepMs : pace.shooterMs };
@@ -67,8 +66,8 @@ function callOf(table: Table, { closeUpMs }: DiceAtHand, pace: Pace): Step | nul
 }
 
 /**
- * Where a game leaves it to the crew whether a throw counts, the house's own crew calls it off on these grounds, always: a posted
- * policy, and nobody's mood.
+ * Where a game leaves it to the crew whether a throw counts, the automatic crew always calls it off on these grounds: a posted
+ * policy, not a judgment.
  */
 const CALLED_OFF: readonly Cause[] = ['on-bank', 'in-cup', 'on-rail', 'not-flat', 'no-end'];
 
@@ -84,7 +83,7 @@ function noRollOf(table: Table, { closeUpMs }: DiceAtHand, pace: Pace): Step | n
   return null;
 }
 
-/** With the judgement that a ground needs, of somebody of the house's crew who is on duty. */
+/** With the judgment that a ground requires, made by a crew member on duty. */
 function noRollBy(table: Table, by: Actor, ground: Cause): Command {
   const effect = table.rules.game.throws.causes[ground];
   const judges = effect.effect === 'callable' ? effect.judges : undefined;
@@ -93,7 +92,7 @@ function noRollBy(table: Table, by: Actor, ground: Cause): Command {
   return { do: 'no-roll', by, ground, note, judgedBy: judge?.role ?? null };
 }
 
-/** A face that somebody disputes is what the dice show, and the crew looks at them. */
+/** The crew settles a disputed face by reading the dice. */
 function settlementOf(table: Table, pace: Pace): Step | null {
   const { observation, stage } = table.dice;
   if (stage !== 'disputed' || observation === null) return null;
@@ -103,30 +102,31 @@ function settlementOf(table: Table, pace: Pace): Step | null {
   return command === null ? null : { command, inMs: pace.callMs };
 }
 
-/** How long a public value is waited for before the throw is called off. */
+/** How long to wait for a public value before the throw is called off. */
 const AWAITED_MS = 60_000;
 
 /**
- * The house's own dice come to rest, and are drawn as they do. Where a public round decides, betting ends first, and the round is the
- * next one after that. Where a person calls the total, the dice still show what they show: the person is told, and calls it.
+ * The house's own dice come to rest and are drawn at that moment. If a public round decides them, betting closes first, and the
+ * round is the next one after that. If a person calls the total, the dice still come to rest by themselves and the person calls
+ * what they show.
  */
 function restOf(table: Table, dice: DiceAtHand, pace: Pace): Step | null {
   if (!areOut(table) || !dice.isOwn) return null;
   const by = holderOf(table, 'call-total');
   const inMs = Math.max(0, Math.max(pace.flightMs, dice.flightMs) - dice.outMs);
   if (dice.hasFailed)
-    return stepOrNone(callOff(table, 'malfunction', 'The dice cannot be drawn.'), pace.stepMs);
+    return stepOrNone(callOff(table, 'malfunction', 'The dice could not be drawn.'), pace.stepMs);
   if (dice.hasRound && !isSealed(table)) return { command: { do: 'no-more-bets', by }, inMs };
   if (dice.isReady) return { command: { do: 'rest', by, observation: null }, inMs };
-  // A round that a writer with another clock has named may be days away.
+  // A round named by a writer whose clock differs may be days away.
   const waitMs = dice.roundInMs > AWAITED_MS ? pace.stepMs : AWAITED_MS;
-  return stepOrNone(callOff(table, 'malfunction', 'The public value has not come.'), waitMs);
+  return stepOrNone(callOff(table, 'malfunction', 'The public value did not arrive.'), waitMs);
 }
 
 const stepOrNone = (command: Command | null, inMs: number): Step | null =>
   command === null ? null : { command, inMs };
 
-/** Late and spoken wagers, side bets and calls that need a word of the crew get it, where the rules have the crew give it. */
+/** Confirms late and verbal wagers, side bets and calls, where the rules have the crew do so. */
 function confirmationOf(table: Table, pace: Pace): Step | null {
   const auto = table.crew.filter(isAuto);
   const asked: Command[] = [

@@ -1,4 +1,4 @@
-// No table gets stuck: whoever goes, stays silent or gets in the way, the next roll comes as soon as somebody who may throw will.
+// No table gets stuck: whoever leaves, goes silent or gets in the way, the next roll comes as soon as someone may and will throw.
 
 import { describe, expect, test } from 'vitest';
 import { Evening } from '../../../tests/support/evening.ts';
@@ -20,7 +20,7 @@ const stage = async (evening: Evening, table: string) => (await evening.table(ta
 const isOffered = (evening: Evening, table: string, id: string) => async () =>
   (await evening.table(table)).dice.offeredTo === id;
 
-/** Takes the dice that are offered, and throws them. */
+/** Takes the dice when offered, and throws them. */
 async function shoot(evening: Evening, id: string, table: string): Promise<void> {
   await evening.until(isOffered(evening, table, id));
   await evening.done(id, table, 'accept-dice', { player: id });
@@ -35,7 +35,7 @@ async function throwOn(evening: Evening, id: string, table: string): Promise<voi
   await evening.until(async () => (await evening.table(table)).rolls > rolls);
 }
 
-/** Ann has thrown an eight with a line bet up, and has gone without a word. */
+/** Ann has thrown an 8 with a line bet up, and has left without a word. */
 async function pointLeftBehind(table: string): Promise<{ evening: Evening; ann: string }> {
   const evening = await Evening.open([EIGHT]);
   const ann = await evening.guest('Ann', table);
@@ -47,7 +47,7 @@ async function pointLeftBehind(table: string): Promise<{ evening: Evening; ann: 
 }
 
 describe('a shooter closes the browser with a point on', () => {
-  test.each([CRAPS, MINI])('%s: whoever comes takes over, without a line bet', async (table) => {
+  test.each([CRAPS, MINI])('%s: a newcomer takes over without a line bet', async (table) => {
     const { evening } = await pointLeftBehind(table);
     await evening.clock.pass(20_000);
     const ben = await evening.guest('Ben', table, 4);
@@ -55,13 +55,13 @@ describe('a shooter closes the browser with a point on', () => {
     await shoot(evening, ben, table);
   });
 
-  test('New Zealand: the stickperson throws for those who are gone', async () => {
+  test('New Zealand: the stickperson throws for an absent shooter', async () => {
     const { evening } = await pointLeftBehind(NZ);
     const { rolls } = await evening.table(NZ);
     await evening.until(async () => (await evening.table(NZ)).rolls > rolls);
   });
 
-  test('they are marked away at once, keep the place for the posted time, and then give it up', async () => {
+  test('is marked away at once, keeps the place for the posted time, and then loses it', async () => {
     const { evening, ann } = await pointLeftBehind(CRAPS);
     await evening.clock.pass(PACE.blinkMs + 100);
     const marked = await seat(evening, CRAPS, ann);
@@ -74,7 +74,7 @@ describe('a shooter closes the browser with a point on', () => {
     expect(me).toMatchObject({ walletCents: 99_000 });
   });
 
-  test('they come back in time and go on throwing, since nobody waited', async () => {
+  test('returns in time and keeps throwing, since nobody was waiting', async () => {
     const { evening, ann } = await pointLeftBehind(CRAPS);
     await evening.clock.pass(60_000);
     expect(await seat(evening, CRAPS, ann)).toMatchObject({ away: true });
@@ -86,7 +86,7 @@ describe('a shooter closes the browser with a point on', () => {
 });
 
 describe('an offer', () => {
-  test('stands for a newcomer whose first bet is no line bet, and is no loop', async () => {
+  test('stays open for a newcomer whose first bet is not a line bet, without looping', async () => {
     const evening = await Evening.open([EIGHT]);
     const ann = await evening.guest('Ann');
     await evening.bet(ann, CRAPS, 'field', 500);
@@ -100,7 +100,7 @@ describe('an offer', () => {
     await throwOn(evening, ann, CRAPS);
   });
 
-  test('to somebody silent goes on to those who wait, after the posted time', async () => {
+  test('to a silent player passes to those waiting after the posted time', async () => {
     const evening = await Evening.open([EIGHT]);
     const ann = await evening.guest('Ann');
     const ben = await evening.guest('Ben', CRAPS, 2);
@@ -112,7 +112,7 @@ describe('an offer', () => {
     await shoot(evening, ben, CRAPS);
   });
 
-  test('comes at once to somebody who is alone, also after a seven-out', async () => {
+  test('comes at once to a lone player, even after a seven-out', async () => {
     const evening = await Evening.open([EIGHT, rollOf(4, 3)]);
     const ann = await evening.guest('Ann');
     for (const turn of [1, 2]) {
@@ -127,7 +127,7 @@ describe('an offer', () => {
 });
 
 describe('cashing out with a line bet up', () => {
-  test.each([CRAPS, NZ])('%s: what is free is in the wallet at once, and the rest follows', async (table) => {
+  test.each([CRAPS, NZ])('%s: free chips reach the wallet at once, and the rest follows', async (table) => {
     const evening = await Evening.open([rollOf(6, 5)]);
     const ann = await evening.guest('Ann', table);
     const ben = await evening.guest('Ben', table, 2);
@@ -140,7 +140,7 @@ describe('cashing out with a line bet up', () => {
     expect(await evening.house.people.me(ann)).toMatchObject({ walletCents: 101_000 });
   });
 
-  test('and coming back: the place, or another, and chips to buy', async () => {
+  test('a player who comes back can take a place and buy in again', async () => {
     const evening = await Evening.open([EIGHT]);
     const ann = await evening.guest('Ann');
     await evening.bet(ann, CRAPS, 'pass', 1_000);
@@ -152,7 +152,7 @@ describe('cashing out with a line bet up', () => {
     await shoot(evening, ann, CRAPS);
   });
 
-  test('a bettor at a seated table goes once the round is settled', async () => {
+  test('a bettor at a seated table leaves once the round is settled', async () => {
     const evening = await Evening.open([rollOf(6, 5)]);
     const ann = await evening.guest('Ann', DICE);
     await evening.bet(ann, DICE, 'over-7', 1_000);
@@ -163,7 +163,7 @@ describe('cashing out with a line bet up', () => {
 });
 
 describe('places', () => {
-  test('are not kept by those who are gone: sixteen guests who take what they can and vanish', async () => {
+  test('are not kept for absent players: sixteen guests sit down and vanish', async () => {
     const evening = await Evening.open();
     const tables = [CRAPS, MINI, SHAKER, DICE, NZ];
     let taken = 0;
@@ -181,7 +181,7 @@ describe('places', () => {
     for (const table of tables) expect((await evening.table(table)).players, table).toEqual([]);
   });
 
-  test('that somebody has bet from are free in time too, where the rules hold a bettor to them', async () => {
+  test('with bets up become free in time too, where the rules hold a bettor to the place', async () => {
     const evening = await Evening.open();
     const ann = await evening.guest('Ann', MINI);
     await evening.bet(ann, MINI, 'pass', 500);
@@ -193,7 +193,7 @@ describe('places', () => {
     await shoot(evening, ben, MINI);
   });
 
-  test('are given up by those who sit there and do nothing, sooner where every place is taken', async () => {
+  test('are lost by idle players, sooner at a full table', async () => {
     const evening = await Evening.open();
     const ann = await evening.guest('Ann');
     await evening.clock.pass(PACE.idleMs - 1_000);
@@ -202,7 +202,7 @@ describe('places', () => {
     expect(await seat(evening, CRAPS, ann)).toBeUndefined();
   });
 
-  test('a player kept away by a limit of their own holds up nobody else', async () => {
+  test('a player barred by their own limit does not hold up anyone else', async () => {
     const evening = await Evening.open();
     const ann = await evening.guest('Ann');
     const ben = await evening.guest('Ben', CRAPS, 2);
@@ -220,7 +220,7 @@ describe('places', () => {
     expect((await evening.table(CRAPS)).players).toEqual([]);
   });
 
-  test('a guest who sits down elsewhere gives up the place that they are not at', async () => {
+  test('a guest who sits down elsewhere gives up the first place', async () => {
     const evening = await Evening.open();
     const ann = await evening.guest('Ann');
     const both = (outcome: Outcome) => outcome.done;
@@ -230,7 +230,7 @@ describe('places', () => {
     expect(await seat(evening, CRAPS, ann)).toBeUndefined();
   });
 
-  test('a connection that flickers does not fill the record', async () => {
+  test('an unstable connection does not flood the record', async () => {
     const evening = await Evening.open();
     const ann = await evening.guest('Ann');
     const before = (await evening.house.live(CRAPS))?.seq ?? 0;
@@ -243,7 +243,7 @@ describe('places', () => {
   });
 });
 
-describe('the time for bets at a shaker table', () => {
+describe('betting time at a shaker table', () => {
   test.each([DICE, SHAKER])('%s: runs its full length from the first bet after a pause', async (table) => {
     const evening = await Evening.open([rollOf(2, 1)]);
     const ann = await evening.guest('Ann', table);
@@ -261,7 +261,7 @@ describe('the time for bets at a shaker table', () => {
     }
   });
 
-  test('begins anew when the only bet is taken down and made again', async () => {
+  test('starts over when the only bet is taken down and made again', async () => {
     const evening = await Evening.open();
     const ann = await evening.guest('Ann', DICE);
     await evening.bet(ann, DICE, 'over-7', 500);
@@ -274,7 +274,7 @@ describe('the time for bets at a shaker table', () => {
     expect((await evening.table(DICE)).isBettingOpen).toBe(true);
   });
 
-  test('is told to everybody: what the crew does next, and when', async () => {
+  test('is shown to everyone: the crew’s next step and when it is due', async () => {
     const evening = await Evening.open();
     const ann = await evening.guest('Ann', DICE);
     await evening.clock.pass(30_000);
@@ -285,13 +285,13 @@ describe('the time for bets at a shaker table', () => {
   });
 });
 
-describe('people of the crew at a table of the house', () => {
+describe('crew members at an automatic table', () => {
   test.each([
     [CRAPS, 'stickperson', 'pass'],
     [NZ, 'stickperson', 'pass'],
     [SHAKER, 'dealer', 'pass'],
     [DICE, 'dealer', 'over-7'],
-  ] as const)('%s: a silent %s is relieved, and the next roll comes', async (table, role, wager) => {
+  ] as const)('%s: a silent %s is relieved, and the next roll follows', async (table, role, wager) => {
     const evening = await Evening.open([EIGHT]);
     const sam = await evening.crew('Sam', role);
     const ann = await evening.guest('Ann', table);
@@ -307,7 +307,7 @@ describe('people of the crew at a table of the house', () => {
 });
 
 describe('disputes', () => {
-  test('a bystander stops nothing, and a bettor only once', async () => {
+  test('a bystander cannot dispute, and a bettor can only once', async () => {
     const evening = await Evening.open([rollOf(6, 5)]);
     const ann = await evening.guest('Ann');
     const ben = await evening.guest('Ben', CRAPS, 2);

@@ -1,5 +1,5 @@
-// The usher of a hosted table, whoever its crew is: marks players away whose connection is gone, brings them back, and gives up the
-// places of those who do not come. Free chips go to the wallet; what is up is settled as if they were there.
+// The usher of a hosted table, with any crew: marks disconnected players away, brings them back, and frees the places of those
+// who do not return. Free chips go to the wallet; wagers that are up are settled as if the player were there.
 
 import { isRefusal } from '../../rules/index.ts';
 import { type Command, decide, type Player, type PlayerId, type Table } from '../../table/index.ts';
@@ -8,30 +8,29 @@ import type { Happening, TableHost } from '../writer/host.ts';
 import { byAuto } from './own-calls.ts';
 import type { Company, Pace } from './pace.ts';
 
-/** What the usher remembers of a player. */
 type Noted = {
-  /** When they last did something, or were first seen here. */
+  /** When they last acted, or were first seen here. */
   actedAt: number;
-  /** Has been connected since this usher came. */
+  /** Has been connected since this usher started. */
   wasHere: boolean;
-  /** When the connection went; null while there is one. */
+  /** When the connection was lost; null while connected. */
   goneAt: number | null;
-  /** They have said themselves that they step away. */
+  /** They stepped away explicitly. */
   saidSo: boolean;
-  /** When they were last marked away, so that a connection that flickers does not fill the record. */
+  /** When they were last marked away, so that an unstable connection does not flood the record. */
   markedAt: number;
-  /** What was refused for them is not tried again before this; nobody else has to wait for it. */
+  /** A refused action for them is not retried before this time; nobody else has to wait for it. */
   notBefore: number;
 };
 
 type Due = { readonly player: PlayerId; readonly command: Command; readonly atMs: number };
 type Act = Omit<Due, 'player'>;
 
-/** Nobody is marked away more often than this. */
+/** A player is marked away at most this often. */
 const MARK_EVERY_MS = 60_000;
-/** Where every place is taken, those who do nothing give theirs up so many times sooner. */
+/** At a full table, idle players lose their places this many times sooner. */
 const FULL_SOONER = 5;
-/** What is refused is tried again after so long. */
+/** How long to wait before retrying a refused action. */
 const AGAIN_MS = 5_000;
 
 export class Usher {
@@ -57,7 +56,7 @@ export class Usher {
     this.#callOff();
   }
 
-  /** Looks round; also called when somebody comes or goes. */
+  /** Schedules the next action; also called when someone arrives or leaves. */
   plan(): void {
     this.#callOff();
     const first = this.#host.stopped === null ? this.#first() : null;
@@ -66,7 +65,7 @@ export class Usher {
     this.#callOff = this.#clock.after(inMs, () => this.#look());
   }
 
-  /** Does what is due, if it still is. */
+  /** Carries out the scheduled action if it is still due. */
   #look(): void {
     const first = this.#host.stopped === null ? this.#first() : null;
     if (first !== null && first.atMs <= this.#clock.now()) this.#give(first);
@@ -116,7 +115,7 @@ export class Usher {
     return noted;
   }
 
-  /** What is to be done for a player next, and when. */
+  /** The next action for a player, and when. */
   #dueFor(table: Table, player: Player, now: number): Act | null {
     const noted = this.#note(player.id, now);
     if (player.leaving) return letGo(table, player, now, noted.markedAt + this.#pace.placeMs);
@@ -130,11 +129,11 @@ export class Usher {
     }
     noted.saidSo = false;
     noted.goneAt ??= noted.wasHere ? now : noted.actedAt;
-    // A clock that was set back says nothing about how long somebody has been gone.
+    // A clock that was set back does not count as time away.
     noted.goneAt = Math.min(noted.goneAt, now);
     const goneForGood = noted.goneAt + this.#pace.placeMs;
     if (player.away) return { command: partingOf(table, player), atMs: goneForGood };
-    // Somebody who was never connected to this process may still be finding the way back to it.
+    // A player never connected to this process may still be reconnecting to it.
     const markMs = noted.wasHere ? noted.goneAt + this.#pace.blinkMs : noted.goneAt + MARK_EVERY_MS;
     const atMs = Math.max(markMs, noted.markedAt + MARK_EVERY_MS);
     return atMs < goneForGood
@@ -142,7 +141,7 @@ export class Usher {
       : { command: partingOf(table, player), atMs: goneForGood };
   }
 
-  /** Somebody who is there and does nothing, with nothing up, keeps a place from others. */
+  /** An idle player with nothing up keeps a place from others. */
   #idle(table: Table, player: Player, noted: Noted): Act | null {
     if (isUp(table, player) || table.dice.offeredTo === player.id) return null;
     if (table.dice.shooter?.kind === 'player' && table.dice.shooter.id === player.id) return null;
@@ -158,7 +157,7 @@ export class Usher {
       const now = this.#clock.now();
       const noted = this.#note(player, now);
       noted.notBefore = now + AGAIN_MS;
-      // A player whom the house does not let play again stays away, for as long as the place is kept.
+      // A player whom the house does not let play again stays away for as long as the place is kept.
       if (command.do === 'take-place') noted.saidSo = true;
       this.plan();
     });
@@ -179,15 +178,15 @@ const comeBack = (player: Player): Command => ({
   seated: true,
 });
 
-/** Where the rules hold a player to the place, what is free goes now and the rest when they let go. */
+/** Where the rules hold a player to the place, free chips go now and the rest once the rules allow. */
 function partingOf(table: Table, player: Player): Command {
   const command = leave(player);
   return isRefusal(decide(table, command)) ? stepAway(player, true) : command;
 }
 
 /**
- * Whoever has asked to go goes as soon as the rules let them, and what their wagers bring follows. Where they hold somebody to the place
- * until a roll that nobody throws, the house's crew sees in the end that the place is empty.
+ * A player who has asked to leave goes as soon as the rules allow, and the results of their wagers follow. If the rules hold them
+ * until a roll that nobody throws, the house's crew eventually clears the place.
  */
 function letGo(table: Table, player: Player, now: number, lastMs: number): Act | null {
   const command = leave(player);

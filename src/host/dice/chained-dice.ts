@@ -1,5 +1,6 @@
-// Dice that anybody can check, drawn or thrown. A series of rolls is committed to before it begins; each roll comes from its secret, a
-// word of the shooter, the flick where dice are thrown, and a late value that exists for nobody while anybody can bet on it.
+// Verifiable dice, drawn or thrown. A series of rolls is committed to before it begins; each roll comes from its secret, a word
+// from the shooter, the flick if the dice are thrown, and a late value that does not exist while anyone can still bet on the
+// roll.
 
 import type { DiceSource, LateValue, SeriesPromise } from '../../dice/index.ts';
 import type { Thrower } from '../../dice/thrown/index.ts';
@@ -15,7 +16,7 @@ const VALUE_BYTES = 32;
 export type ChainedSeams = {
   readonly source: DiceSource;
   readonly secrets: DiceSecrets;
-  /** Null where the house has no public source. */
+  /** Null if the house has no public source. */
   readonly rounds: PublicRounds | null;
   /** Null for dice that are only drawn. */
   readonly thrower: Thrower | null;
@@ -104,7 +105,7 @@ export class ChainedDice implements TableDice {
     return this.hasRound(kept) ? null : { by: 'house', value: this.#seams.source.hex(VALUE_BYTES) };
   }
 
-  /** What was published for the throw that is out; null where it has not come, or where no round decides. */
+  /** The value published for the throw that is out; null if it has not arrived or no round decides. */
   #published({ out }: KeptDice): LateValue | null {
     const awaits = out?.awaits ?? null;
     const published = awaits === null ? null : (this.#seams.rounds?.published(awaits) ?? null);

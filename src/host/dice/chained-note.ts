@@ -1,5 +1,5 @@
-// What the record says about dice that anybody can check: every roll belongs to a series that was committed to before it began. The
-// same for the writer, who knows the secrets, and for the verifier, who takes them from what was shown.
+// The record's notes on verifiable dice: every roll belongs to a series committed to before it began. Used by the writer, who
+// knows the secrets, and by the verifier, who takes them from the record once revealed.
 
 import { firstFace, known, secondFace } from '../../base/index.ts';
 import type { AwaitedRound, BeaconInfo, LateValue, SeriesEnd, SeriesPromise } from '../../dice/index.ts';
@@ -18,19 +18,19 @@ import { flickOf, flightInputs, flightShown } from './flight-inputs.ts';
 import { type DiceNote, diceAfter, isUsedUp, type KeptDice, type KeptSeries, type Out } from './kept-dice.ts';
 import { closes, comesIn, type Drawn, goesOut, type Passing, plainly } from './table-dice.ts';
 
-/** What only the house knows, or the record afterwards. */
+/** Information that only the house has, or the record afterwards. */
 export type Given = {
-  /** The secret of a roll of the series that is under way; null where it is lost. */
+  /** The secret of a roll in the current series; null if it is lost. */
   readonly secret: (index: number) => string | null;
-  /** The house's part of a flight. */
+  /** The house's contribution to a flight. */
   readonly seed: (parts: Omit<FlightParts, 'secret'>) => string;
-  /** The series that follows, where one can begin now. */
+  /** The next series, if one can begin now. */
   readonly next: () => SeriesPromise | null;
-  /** The last secret of the series that ends; null where it is lost. */
+  /** The last secret of the series that is ending; null if it is lost. */
   readonly last: () => string | null;
-  /** The public source that the house has by now. */
+  /** The house's current public source. */
   readonly beacon: () => BeaconInfo | null;
-  /** Throws dice as bodies; null where they are only drawn. */
+  /** Simulates thrown dice; null if they are only drawn. */
   readonly thrower: Thrower | null;
 };
 
@@ -52,7 +52,7 @@ export function chainedNote(
   return Object.keys(note).length === 0 ? null : note;
 }
 
-/** The dice go out: which roll it is, the shooter's word, and how the bodies will fly. */
+/** The dice go out: the roll's index, the shooter's word, and the flight. */
 function thrown(kept: KeptDice, passing: Passing, given: Given): DiceNote {
   const series = known(kept.series, 'a series before the first throw');
   const chain = { index: kept.used + 1, word: wordOf(passing.command) };
@@ -74,19 +74,19 @@ function flightFor(
   return flightShown(thrower, flightInputs(passing, given.seed(parts)));
 }
 
-/** Betting on the roll is over: from here on the round is known that decides it, and nobody knows what it will be. */
+/** Betting on the roll is closed: this names the round that decides it, whose value nobody knows yet. */
 function betsClosed({ series }: KeptDice, { now }: Passing): DiceNote {
   const awaits = roundFor(series, now);
   return awaits === null ? {} : { closedAt: now, shown: { awaits } };
 }
 
-/** The first round that is published after a moment; null where the house adds the late value itself. */
+/** The first round published after a given time; null if the house adds the late value itself. */
 function roundFor(series: KeptSeries | null, now: number): AwaitedRound | null {
   const beacon = series?.beacon ?? null;
   return beacon === null ? null : { source: beacon.source, round: roundAfter(beacon, now) };
 }
 
-/** The dice are in: what they were made of is shown, also of a throw that was called off, so that no roll of a series is missing. */
+/** The dice are in: their inputs are revealed, even for a throw that was called off, so no roll of a series is missing. */
 function rested(kept: KeptDice, { id, at }: Passing, drawn: Drawn | null, given: Given): DiceNote {
   const roll = drawn === null ? {} : { roll: drawn.roll };
   const { out, series } = kept;
@@ -116,7 +116,7 @@ function proofFor(
   );
 }
 
-/** A series that is over is revealed, and the next one begins. */
+/** Reveals a series that is over and begins the next one. */
 function renewed(
   kept: KeptDice,
   note: DiceNote,
@@ -139,7 +139,7 @@ function renewed(
 
 const lastOf = (series: KeptSeries, given: Given): string | null => series.last ?? given.last();
 
-/** Why the series that is under way is over; null where it goes on. */
+/** Why the current series is over; null if it continues. */
 function endOf(kept: KeptDice, isClosing: boolean, given: Given): SeriesEnd | null {
   const { series, used } = kept;
   if (series === null) return 'used-up';
@@ -153,7 +153,7 @@ function endOf(kept: KeptDice, isClosing: boolean, given: Given): SeriesEnd | nu
 const wordOf = (command: Command): string | null =>
   command.do === 'throw' || command.do === 'shake' ? (command.hand?.word ?? null) : null;
 
-/** How the dice that are out rest with this late value. */
+/** How the dice that are out come to rest with this late value. */
 export function drawnWith(
   id: string,
   { series, out }: KeptDice,

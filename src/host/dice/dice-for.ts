@@ -1,4 +1,4 @@
-// The dice of a table as it was opened: which kind they are, and what they need.
+// The dice of a table as it was opened: their kind and their dependencies.
 
 import { Subscribers, unreachable } from '../../base/index.ts';
 import type { DiceSource } from '../../dice/index.ts';
@@ -20,7 +20,7 @@ export type DiceSeams = {
   readonly store: Pick<Store, 'put' | 'get'>;
 };
 
-/** Null at a table with a crew of people: its dice are real, and the crew enters them. */
+/** Null at a table with a human crew: its dice are real, and the crew enters the rolls. */
 export async function diceFor(seams: DiceSeams, about: TableAbout): Promise<TableDice | null> {
   if (!about.isAutomatic) return null;
   const kind = diceKindOf(about);
@@ -36,7 +36,7 @@ export async function diceFor(seams: DiceSeams, about: TableAbout): Promise<Tabl
   }
 }
 
-/** Dice that anybody can check; thrown as bodies where there is something to throw them with. */
+/** Verifiable dice, thrown in simulation if there is a thrower. */
 function chained({ dice, beacon = null, clock, store }: DiceSeams, thrower: Thrower | null): TableDice {
   const { add: onReady, tell: ready } = new Subscribers();
   return new ChainedDice({
@@ -48,6 +48,6 @@ function chained({ dice, beacon = null, clock, store }: DiceSeams, thrower: Thro
   });
 }
 
-/** What a table's dice are called: real ones are entered. */
+/** The kind of dice shown for a table; real dice are "entered". */
 export const diceKindIn = (about: TableAbout): ShownDice['kind'] =>
   about.isAutomatic ? diceKindOf(about) : 'entered';

@@ -1,19 +1,19 @@
-// The secrets of a table's series. They are on the store's shelf and in no record until their time has come, so that an export of a
-// record gives away nothing that is still one. Each is on disk before anybody is promised anything.
+// The secrets of a table's series. They stay on the store's shelf and out of the record until they are revealed, so exporting a
+// record leaks nothing. Each is on disk before its commitment is published.
 
 import type { DiceSource } from '../../dice/index.ts';
 import { commitmentOf, isHash, secretAt } from '../../dice/verifiable/index.ts';
 import { type Store, StoreBroken } from '../../store/index.ts';
 import type { Clock } from '../clock.ts';
 
-/** So many rolls are committed to at once: an evening of two hours, and few enough to be checked at a glance. */
+/** Rolls per commitment: about two hours of play, and few enough to check quickly. */
 export const SERIES_LENGTH = 200;
 const SECRET_BYTES = 32;
 const SHELF = 'dice-secret';
-/** A secret outlives every series; those that were revealed long ago go by themselves. */
+/** Secrets are kept longer than any series lasts; old revealed ones expire. */
 const KEPT_MS = 400 * 86_400_000;
 
-/** A chain of secrets that someone has committed to. */
+/** A committed chain of secrets. */
 export type Committed = { readonly commitment: string; readonly length: number };
 
 export type SecretsSeams = {
@@ -29,13 +29,13 @@ export class DiceSecrets {
   #next: Committed | null = null;
   #isMaking = false;
 
-  /** `ready` is called when a next series can begin. */
+  /** `ready` is called when the next series can begin. */
   constructor(seams: SecretsSeams, ready: () => void) {
     this.#seams = seams;
     this.#ready = ready;
   }
 
-  /** Fetches the secret of the series that is under way, and has the next one ready. */
+  /** Fetches the secret of the current series and prepares the next one. */
   async begin(commitment: string | null): Promise<void> {
     const { store, clock } = this.#seams;
     const last = commitment === null ? undefined : await store.get(SHELF, commitment, clock.now());
@@ -43,24 +43,23 @@ export class DiceSecrets {
     await this.#make();
   }
 
-  /** The last secret of a series; null where it is lost. */
+  /** The last secret of a series; null if it is lost. */
   lastOf(commitment: string): string | null {
     return this.#lasts.get(commitment) ?? null;
   }
 
-  /** The secret of one roll; null where it is lost. */
+  /** The secret of one roll; null if it is lost. */
   of({ commitment, length }: Committed, index: number): string | null {
     const last = this.lastOf(commitment);
     return last === null ? null : secretAt(last, length, index);
   }
 
-  /** Whether a next series can begin. */
   get hasNext(): boolean {
     if (this.#next === null) void this.#make();
     return this.#next !== null;
   }
 
-  /** The next series; null while its secret is not on disk. */
+  /** The next series; null until its secret is on disk. */
   take(): Committed | null {
     const next = this.#next;
     this.#next = null;
@@ -79,7 +78,7 @@ export class DiceSecrets {
       this.#lasts.set(commitment, last);
       this.#next = { commitment, length: SERIES_LENGTH };
     } catch (error) {
-      // Anyone who needs it asks again, and waits until then.
+      // Callers that need it will retry.
       if (!(error instanceof StoreBroken) && source.trouble === null) throw error;
       return;
     } finally {

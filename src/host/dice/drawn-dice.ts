@@ -1,4 +1,4 @@
-// The dice of the house come to rest as they are written: they are drawn in that entry, and nobody, whatever their role, enters others.
+// The house's dice are drawn in the entry that brings them to rest, and no role can enter different faces.
 
 import { type Roll, rollOf } from '../../base/index.ts';
 import {
@@ -13,7 +13,7 @@ import { areOut, type Command, decide, type Table, type TableEvent } from '../..
 import type { DiceNote, KeptDice } from './kept-dice.ts';
 import { type Drawn, goesOut, type Passing, type TableDice } from './table-dice.ts';
 
-/** Null where a command says nothing about faces, says what was drawn, or speaks of real dice. */
+/** Null if a command names no faces, names the ones drawn, or is about real dice. */
 export function notTheDice(
   source: TableDice | null,
   kept: KeptDice,
@@ -27,37 +27,37 @@ export function notTheDice(
       : refuse(
           'wrong-dice',
           table.rules.game.device.clause,
-          'The dice here are the house’s own.',
-          'They come to rest by themselves; call what they show then.',
+          'This table uses the house’s own dice.',
+          'Wait until they come to rest, then call what they show.',
         );
   const said = facesIn(command);
   if (said === null) return null;
-  // A throw that was called off in the air was never drawn, and shows nothing.
+  // A throw called off in the air was never drawn and shows nothing.
   const called = table.lastCall === null || table.lastCall.isVoid ? null : table.lastCall.roll;
   return said === (kept.last ?? seenAs(table.dice.observation) ?? called)
     ? null
     : refuse(
         'wrong-dice',
         table.rules.game.device.clause,
-        'These are not the dice that were drawn.',
+        'Those are not the faces that were drawn.',
         'Call what the dice show, or call the roll off.',
       );
 }
 
-/** Where no dice can be drawn nobody bets on them, and none go out. What is up may be taken down. */
+/** If no dice can be drawn, betting stops and no dice go out. Wagers may still be taken down. */
 export function diceFailed(source: TableDice | null, table: Table, { do: does }: Command): Refusal | null {
   if (source === null || source.trouble === null || !NEEDS_DICE.has(does)) return null;
   return refuse(
     'betting-closed',
     table.rules.game.device.clause,
     `The dice have failed their test, and betting is closed. ${source.trouble}`,
-    'Take your wagers down where the rules let you, or leave them until the operator has seen to it.',
+    'Take your wagers down if the rules allow it, or leave them up until the operator has fixed the problem.',
   );
 }
 
 /**
- * What the dice show that the house brings to rest; null for every other command. They are drawn once it is certain that nothing
- * else stands in the way.
+ * The faces of the house's dice coming to rest; null for every other command. They are drawn only once nothing else can refuse
+ * the command.
  */
 export function drawFor(
   source: TableDice | null,
@@ -72,13 +72,13 @@ export function drawFor(
     refuse(
       'out-of-order',
       table.rules.game.device.clause,
-      'What these dice wait for has not come.',
+      'The value that decides these dice has not arrived.',
       'Wait for it, or call the throw off.',
     )
   );
 }
 
-/** What the record is to say about dice; a refusal where the source has failed, or where no throw can begin. */
+/** The note on the dice for the record; a refusal if the source has failed or no throw can begin. */
 export function noteFor(
   source: TableDice | null,
   kept: KeptDice,
@@ -88,11 +88,11 @@ export function noteFor(
   if (source === null) return null;
   const waits = goesOut(passing) ? source.waits(kept) : null;
   if (waits !== null)
-    return refuse('wrong-time', passing.before.rules.game.device.clause, waits, 'Throw in a moment.');
+    return refuse('wrong-time', passing.before.rules.game.device.clause, waits, 'Throw again in a moment.');
   return orFailed(source, passing.before, passing.command, () => source.note(kept, passing, drawn));
 }
 
-/** A source that fails while it is asked says so as a refusal. */
+/** Turns a source failure during the call into a refusal. */
 function orFailed<T>(source: TableDice, table: Table, command: Command, ask: () => T): T | Refusal {
   try {
     return ask();
@@ -108,7 +108,7 @@ const NEEDS_DICE: ReadonlySet<Command['do']> = new Set([
   ...(['choose-dice', 'activate', 'cover', 'shake', 'throw', 'rest'] as const),
 ]);
 
-/** The roll that a ruling says the dice show; null for a command that says none. */
+/** The roll that a ruling claims the dice show; null for commands without one. */
 function facesIn(command: Command): Roll | null {
   if (command.do !== 'settle-dispute' && command.do !== 'overrule') return null;
   return command.faces === null ? null : rollOf(...command.faces);
@@ -121,8 +121,8 @@ const seenAs = (observation: Observation | null): Roll | null => {
 };
 
 /**
- * Dice that were shaken are shown before the shaker goes on to another player; otherwise anyone who may pass the shaker on could choose
- * between rolls. Null for whatever leaves them where they are.
+ * Shaken dice are shown before the shaker goes to another player; otherwise anyone who may pass the shaker could choose between
+ * rolls. Null for commands that do not move them.
  */
 export function passesThemOn(
   source: TableDice | null,

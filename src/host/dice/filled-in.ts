@@ -1,14 +1,14 @@
-// What the house itself knows of its own dice is not for anybody to say: that they are software, what their tests have found, which
-// faces a test roll shows, and what time it is. The host fills it in as it writes the entry, whoever gave the command.
+// Facts about the house's own dice that only the house may state: that they are software, their test results, the faces of a test
+// roll, and the time. The host fills these in as it writes the entry, whoever gave the command.
 
 import type { DiceSource } from '../../dice/index.ts';
 import { plainThrow, type Refusal, refuse } from '../../rules/index.ts';
 import type { Command } from '../../table/index.ts';
 
-/** Minutes since 1970, as a table of the house's own dice is told them. */
+/** Minutes since 1970, the unit in which a table is told the time. */
 export const minuteOf = (atMs: number): number => Math.floor(atMs / 60_000);
 
-/** `chance` is where the house's own dice come from; null at a table whose crew enters real ones. */
+/** `chance` is the source of the house's own dice; null at a table whose crew enters real dice. */
 export function filledIn(chance: DiceSource | null, command: Command, atMs: number): Command | Refusal {
   if (chance === null) return asPeopleSay(command);
   try {
@@ -19,12 +19,12 @@ export function filledIn(chance: DiceSource | null, command: Command, atMs: numb
       'wrong-dice',
       null,
       `The dice have failed their test. ${chance.trouble}`,
-      'The operator sees to it.',
+      'Ask the operator to fix the problem.',
     );
   }
 }
 
-/** Real dice are nothing that a program has tested. */
+/** Removes claims that a program has tested real dice. */
 function asPeopleSay(command: Command): Command {
   if (command.do === 'bring-dice') {
     const { kind: _kind, ...real } = command;

@@ -1,5 +1,5 @@
-// How a throw begins at a hosted table: the chips as they lie, where the shooter stands, the flick, and the house's own part. None of
-// it says anything about faces: the numbers come onto the dice when betting is over.
+// The inputs of a throw at a hosted table: the chips on the layout, the shooter's position, the flick, and the house's
+// contribution. None of them determine the faces: the numbers are put on the dice when betting is over.
 
 import { ENGINE, type FlightInputs, STEP_SECONDS, type Thrower } from '../../dice/thrown/index.ts';
 import { shooterEnd, surfaceOf } from '../../felt/index.ts';
@@ -16,7 +16,7 @@ export const flightInputs = ({ before, command }: Passing, seed: string): Flight
   seed,
 });
 
-/** A flight as everybody sees it, with how long it takes. */
+/** A flight as shown to everyone, with its duration. */
 export const flightShown = (thrower: Thrower, inputs: FlightInputs): FlightShown => ({
   inputs,
   ms: Math.round(thrower.fly(inputs).steps * STEP_SECONDS * 1000),

@@ -1,47 +1,47 @@
-// What a table's record knows about its dice beyond the table: the throw that is out, and the series that rolls come from. One fold
-// over the record's entries, for the writer, for those who follow, and for anyone who decides it all again.
+// The record's state of the dice beyond the table: the throw that is out and the current series. One fold over the entries,
+// used by the writer, followers and the audit.
 
 import { isRoll, type Roll, rollOf } from '../../base/index.ts';
 import type { AwaitedRound, Draw, PublicSeries, Series, SeriesPromise } from '../../dice/index.ts';
 import type { Json } from '../../store/index.ts';
 import type { FlightShown, ShownDice, ShownWith } from '../../wire/index.ts';
 
-/** What an entry of the record says about dice. */
+/** An entry's note on the dice. */
 export type DiceNote = {
-  /** What the dice show, in the entry with which they come to rest: before it nobody knows. */
+  /** The faces, in the entry that brings the dice to rest; unknown to everyone before it. */
   readonly roll?: Roll | null;
-  /** Which roll of its series a throw is, and what the shooter added to it, in the entry with which the dice go out. */
+  /** The throw's index in its series and the shooter's contribution, in the entry that sends the dice out. */
   readonly chain?: ChainedThrow;
-  /** When betting on the roll ended, where a public round was named then. */
+  /** When betting on the roll closed, if a public round was named then. */
   readonly closedAt?: number;
   readonly shown?: ShownWith;
 } & EarlyNote;
 
-/** What entries said in the first form, when dice were drawn as they went out. Such nights are sealed, and none is added. */
+/** The first form of the note, when dice were drawn as they went out. Those nights are sealed; no new ones are written. */
 type EarlyNote = Partial<Pick<Draw, 'fair' | 'thrown'>> & { readonly series?: Series; readonly value?: Json };
 
 type ChainedThrow = { readonly index: number; readonly word: string | null };
 
 /** The throw that is out. */
 export type Out = {
-  /** What was drawn for it as it went out, in a night of the first form that goes on under this program. */
+  /** The draw made as it went out, in a first-form night that continues under this program. */
   readonly early: Draw | null;
   readonly chain: ChainedThrow | null;
-  /** How thrown dice fly. It says nothing about their faces. */
+  /** The flight of thrown dice, which does not determine their faces. */
   readonly flight: FlightShown | null;
   readonly closedAt: number | null;
   readonly awaits: AwaitedRound | null;
 };
 
-/** The series that is under way. In the first form its last secret stood in the record. */
+/** The current series. In the first form its last secret was in the record. */
 export type KeptSeries = SeriesPromise & { readonly form: 1 | 2; readonly last: string | null };
 
 export type KeptDice = {
   readonly series: KeptSeries | null;
-  /** How many rolls of the series have been thrown. */
+  /** Rolls of the series thrown so far. */
   readonly used: number;
   readonly out: Out | null;
-  /** What the dice showed last; null from the moment at which they go out. */
+  /** The last faces shown; null from the moment the dice go out. */
   readonly last: Roll | null;
 };
 
@@ -49,7 +49,7 @@ export const NO_DICE: KeptDice = { series: null, used: 0, out: null, last: null 
 
 const FIELDS = new Set(['roll', 'chain', 'closedAt', 'shown', 'sealed', 'fair', 'thrown', 'series', 'value']);
 
-/** What an entry says about dice; null where it says nothing, and `none-such` where nobody could have written it. */
+/** An entry's note on the dice; null if there is none, `none-such` if it is invalid. */
 export function noteOf(draw: Json): DiceNote | null | 'none-such' {
   if (draw === null) return null;
   if (typeof draw !== 'object' || Array.isArray(draw)) return 'none-such';
@@ -60,7 +60,7 @@ export function noteOf(draw: Json): DiceNote | null | 'none-such' {
   return isRollRight ? (draw as unknown as DiceNote) : 'none-such';
 }
 
-/** The dice after one more entry. `isOut` says whether they are out once it is done. */
+/** The dice after one more entry. `isOut` says whether they are out afterwards. */
 export function diceAfter(before: KeptDice, note: DiceNote | null, isOut: boolean): KeptDice {
   if (note === null && isOut === (before.out !== null)) return before;
   const begun = note === null ? null : seriesIn(note);
@@ -95,13 +95,13 @@ const stillOut = (out: Out | null, note: DiceNote | null): Out | null =>
     ? out
     : { ...out, closedAt: note.closedAt, awaits: note.shown?.awaits ?? null };
 
-/** What the dice show by a note; with a public value of the first form that is in the proof alone. */
+/** The faces given by a note; with a first-form public value they are only in the proof. */
 function rollIn(note: DiceNote | null): Roll | null {
   const faces = note?.shown?.fair?.faces ?? null;
   return note?.roll ?? (faces === null ? null : rollOf(...faces));
 }
 
-/** The series that begins with an entry. */
+/** The series that an entry begins. */
 function seriesIn({ series, shown }: DiceNote): KeptSeries | null {
   if (series !== undefined) return keptSeries(series);
   const begun = shown?.series;
@@ -122,12 +122,12 @@ export const keptSeries = ({ no, length, commitment, last }: Series): KeptSeries
   form: 1,
 });
 
-/** What everybody may know of a table's dice at any time. */
+/** What everyone may know about a table's dice at any time. */
 export function shownDiceOf(kind: ShownDice['kind'], { series, used, out }: KeptDice): ShownDice {
   const flying = out === null ? null : { flight: out.flight, awaits: out.awaits };
   if (series === null) return { kind, series: null, out: flying };
   const { no, length, commitment, beacon } = series;
-  // Anyone who comes now sees the proof of the throw that is out, so it is the next one for them.
+  // A newcomer will still see the proof of the throw that is out, so for them it is the next one.
   const isOut = out?.chain != null || out?.early?.fair !== undefined;
   return { kind, series: { no, length, commitment, beacon, used: isOut ? used - 1 : used }, out: flying };
 }

@@ -1,5 +1,5 @@
-// Thrown and verifiable dice at hosted tables: an evening of each with the house's own crew and bots, what everybody is shown of it,
-// and what becomes of it when the house is gone in the middle of a throw. The record decides it all again.
+// Thrown and verifiable dice at hosted tables: an evening of each with the automatic crew and bots, what everyone is shown, and
+// recovery when the house goes down in mid-throw. The audit decides the whole record again.
 
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
@@ -46,7 +46,6 @@ type Opened = {
 };
 type More = { readonly dice?: DiceSource; readonly beacon?: Beacon };
 
-/** A house whose table deals to three bots. */
 async function evening(
   wish: Partial<TableWish> & { readonly game: string },
   more: More = {},
@@ -79,7 +78,7 @@ async function entriesOf({ store, id }: Opened): Promise<readonly Entry[]> {
 const notesIn = (entries: readonly Entry[]): readonly DiceNote[] =>
   entries.flatMap(({ draw }) => {
     const note = noteOf(draw);
-    if (note === 'none-such') throw new Error('a note that nobody writes');
+    if (note === 'none-such') throw new Error('an invalid note');
     return note === null ? [] : [note];
   });
 
@@ -89,7 +88,7 @@ async function holds({ store }: Opened, leastRolls = 1): Promise<void> {
   expect(proof.rolls).toBeGreaterThanOrEqual(leastRolls);
 }
 
-/** What deciding a record again says of it, with one entry changed. */
+/** The audit's verdict on a record with one entry changed. */
 async function saysOf(opened: Opened, change: (entry: Entry) => Entry): Promise<string | null> {
   const head = known(await opened.store.head(opened.id), 'a head');
   if (!isTableAbout(head.about)) throw new Error('no table');
@@ -104,7 +103,7 @@ async function saysOf(opened: Opened, change: (entry: Entry) => Entry): Promise<
   return null;
 }
 
-/** Changes the first note of which this is true. */
+/** Changes the first note for which this is true. */
 function spoiling(isIt: (note: DiceNote) => boolean, spoil: (note: DiceNote) => DiceNote) {
   let isDone = false;
   return (entry: Entry): Entry => {
@@ -139,7 +138,7 @@ describe('thrown dice', () => {
     const notes = notesIn(entries);
     const [flights, proofs] = [flightsIn(notes), proofsIn(notes)];
     expect(proofs.length).toBeGreaterThan(4);
-    // Everybody sees the flight with the throw, without numbers; with the rest, the very same flight and its numbers.
+    // Everyone sees the flight with the throw, without numbers; at rest, the same flight with its numbers.
     for (const { inputs } of flights) expect(inputs).not.toHaveProperty('turns');
     const thrower = await loadThrower();
     for (const [at, proof] of proofs.slice(0, 10).entries()) {
@@ -152,7 +151,7 @@ describe('thrown dice', () => {
     await opened.house.stop();
   });
 
-  test('every field of a throw that is changed is found', async () => {
+  test('a change to any field of a throw is detected', async () => {
     const opened = await evening({ game: 'nj-craps', dice: 'thrown' });
     await opened.clock.pass(60_000);
     expect(await saysOf(opened, (entry) => entry)).toBeNull();
@@ -163,7 +162,7 @@ describe('thrown dice', () => {
       });
     const inputs = (part: object) =>
       other((flight) => ({ ...flight, inputs: { ...flight.inputs, ...part } }));
-    // How long it takes belongs to the seed as well; a whole forged flight is found when its secret is shown.
+    // Its duration depends on the seed too; a completely forged flight is detected when its secret is revealed.
     const thrower = await loadThrower();
     const forged = other(({ inputs: before }) => {
       const after = { ...before, seed: '00'.repeat(16) };
@@ -186,7 +185,7 @@ describe('thrown dice', () => {
     await opened.house.stop();
   });
 
-  test('a shooter who throws short three times is called off each time, and then passes the dice', async () => {
+  test('a shooter who throws short three times gets three No Rolls and then passes the dice', async () => {
     const opened = await evening({ game: 'nj-craps', dice: 'thrown', bots: [] });
     const { house, id, clock } = opened;
     const now = async () => known(await house.live(id), 'a table').table;
@@ -226,7 +225,7 @@ describe('thrown dice', () => {
   test.each([
     ['nj-automated-craps', /shaken, not thrown/],
     ['nj-mini-dice', /shaken, not thrown/],
-  ])('are not for %s', async (game, says) => {
+  ])('are not available at %s', async (game, says) => {
     await expect(evening({ game, dice: 'thrown', bots: [] })).rejects.toThrow(says);
   });
 });
@@ -235,7 +234,7 @@ describe('verifiable dice', () => {
   test.each([
     ['nj-craps', 'pass-line'],
     ['nj-mini-dice', 'over-seven'],
-  ])('a series and more at %s', async (game, bot) => {
+  ])('more than one series at %s', async (game, bot) => {
     const opened = await evening({ game, dice: 'verifiable', bots: [bot] });
     await opened.clock.pass(45 * 60_000);
     const entries = await entriesOf(opened);
@@ -243,7 +242,7 @@ describe('verifiable dice', () => {
     const proofs = proofsIn(notes);
     expect(proofs.length).toBeGreaterThan(SERIES_LENGTH);
     for (const proof of proofs.slice(0, 30)) expect(checkProof(proof).holds).toBe(true);
-    // The first series is over, and everything about it is known.
+    // The first series is over and fully revealed.
     const series = await opened.house.records.series(opened.id, 1);
     if (isDenial(series)) throw new Error(series.says);
     expect(series.proofs).toHaveLength(SERIES_LENGTH);
@@ -252,7 +251,7 @@ describe('verifiable dice', () => {
     const now = known(proofs.at(-1), 'a roll').series.no;
     expect(now).toBeGreaterThan(1);
     expect(await opened.house.records.series(opened.id, now)).toMatchObject({ code: 'not-over' });
-    // The secret of the series under way is on the shelf, and in no line of the record.
+    // The secret of the current series is on the shelf and nowhere in the record.
     const shelf = await opened.store.things('dice-secret', opened.clock.now());
     const commitment = known(
       notes.findLast(({ shown }) => shown?.series !== undefined),
@@ -264,7 +263,7 @@ describe('verifiable dice', () => {
     await opened.house.stop();
   });
 
-  test('every part of a series that is changed is found', async () => {
+  test('a change to any part of a series is detected', async () => {
     const opened = await evening({ game: 'nj-craps', dice: 'verifiable' });
     await opened.clock.pass(120_000);
     expect(await saysOf(opened, (entry) => entry)).toBeNull();
@@ -287,7 +286,7 @@ describe('verifiable dice', () => {
     await opened.house.stop();
   });
 
-  test('a table that closes ends its series and reveals it', async () => {
+  test('closing a table ends its series and reveals it', async () => {
     const opened = await evening({ game: 'nj-craps', dice: 'verifiable', bots: ['pass-line'] });
     const { house, id, clock, store, olga } = opened;
     await clock.pass(60_000);
@@ -309,7 +308,7 @@ describe('verifiable dice', () => {
     await house.stop();
   });
 
-  test('a public value that never comes calls the throw off, and the shooter keeps the dice', async () => {
+  test('a throw whose public value never arrives is called off, and the shooter keeps the dice', async () => {
     const info = { source: 'a silent beacon', genesisMs: 0, periodMs: 1_000, drand: null };
     const beacon: Beacon = { info, value: async () => null };
     const opened = await evening({ game: 'nj-craps', dice: 'verifiable', bots: ['pass-line'] }, { beacon });
@@ -318,14 +317,14 @@ describe('verifiable dice', () => {
     const events = entries.flatMap((one) => one.events as unknown as readonly TableEvent[]);
     expect(events.filter(({ type }) => type === 'RollVoided')).toMatchObject([{ cause: 'malfunction' }]);
     expect(events.some(({ type }) => type === 'DiceRested' || type === 'DicePassed')).toBe(false);
-    // What it was made of is shown all the same, so that no roll of the series is missing.
+    // Its inputs are revealed anyway, so no roll of the series is missing.
     expect(proofsIn(notesIn(entries))).toMatchObject([{ index: 1, late: null, faces: null }]);
     await holds(opened, 0);
     await opened.house.stop();
   });
 
   test.each(['verifiable', 'thrown'] as const)(
-    'a public round decides %s dice: it is named when betting is over, and published after that',
+    'a public round decides %s dice: it is named when betting closes and published later',
     async (dice) => {
       const clockMs = { now: () => 0 };
       const info = { source: 'test beacon', genesisMs: 0, periodMs: 3_000, drand: null };
@@ -376,9 +375,9 @@ describe('verifiable dice', () => {
   );
 });
 
-describe('somebody who comes while the dice are in the air', () => {
+describe('someone who arrives while the dice are in the air', () => {
   test.each(['verifiable', 'thrown'] as const)(
-    'sees which roll of its series it is: %s dice',
+    'sees the index of the roll in its series: %s dice',
     async (dice) => {
       const opened = await evening({ game: 'nj-craps', dice, bots: ['pass-line'] });
       const { house, id, clock } = opened;
@@ -403,8 +402,8 @@ describe('somebody who comes while the dice are in the air', () => {
   );
 });
 
-describe('a source that has failed', () => {
-  test('closes betting, lets nobody throw, and has the throw called off that is out', async () => {
+describe('a failed dice source', () => {
+  test('closes betting, blocks throws, and gets the throw in progress called off', async () => {
     const state: { trouble: string | null } = { trouble: null };
     const dice: DiceSource = {
       ...givenDice(() => 7, 3),

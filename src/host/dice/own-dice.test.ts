@@ -1,6 +1,6 @@
-// The house's own dice in the record, with a real generator on a clock that the test moves: they are said to be software, nobody
-// attests anything about equipment, the inspection is what the generator's tests have found, the test roll is drawn, and the set is
-// renewed within a day. A crew of people keeps everything as it was.
+// The house's own dice in the record, with a real generator and a simulated clock: they are recorded as software, nobody
+// attests to equipment, the inspection reports the generator's test results, the test roll is drawn, and the set is renewed
+// within a day. At a table with a human crew nothing changes.
 
 import { describe, expect, test } from 'vitest';
 import { bytesBySeed, QUICK } from '../../../tests/support/people.ts';
@@ -88,7 +88,7 @@ class Day {
 }
 
 describe('the house’s own dice', () => {
-  test('are said to be software at every table, and nobody attests anything about equipment', async () => {
+  test('are recorded as software at every table, and nobody attests to equipment', async () => {
     const day = await Day.open();
     for (const { id, isOpen } of await day.at.tables()) {
       expect(isOpen, id).toBe(true);
@@ -103,18 +103,18 @@ describe('the house’s own dice', () => {
     expect(await day.of(AUTOMATED, 'DiceInspected')).toHaveLength(1);
   });
 
-  test('the test roll is drawn: tables of many houses do not all show the same', async () => {
+  test('the test roll is drawn: tables of many houses do not all show the same roll', async () => {
     const shown = new Set<string>();
     for (let house = 0; house < 12; house++) {
       const day = await Day.open();
       const [tested] = await day.of(AUTOMATED, 'ShakerTested');
       shown.add(JSON.stringify(tested?.observation));
     }
-    // Twelve equal rolls by chance: once in 36^11.
+    // The chance that twelve rolls are equal is one in 36^11.
     expect(shown.size).toBeGreaterThan(1);
   });
 
-  test('whoever of the crew brings, inspects or tests them at such a table cannot say otherwise', async () => {
+  test('crew members who bring, inspect or test them cannot record anything else', async () => {
     const day = await Day.open();
     const operator = await day.operator();
     const floor = await day.account('Flo');
@@ -146,7 +146,7 @@ describe('the house’s own dice', () => {
     expect((await day.of(AUTOMATED, 'TimeTold')).at(-1)?.minute).toBe(Math.floor(before / 60_000));
   });
 
-  test('at a table with a crew of people nothing is software, and everything is attested as before', async () => {
+  test('at a table with a human crew nothing is software, and everything is attested', async () => {
     const day = await Day.open();
     const operator = await day.operator();
     const wish = {
@@ -193,7 +193,7 @@ describe('the house’s own dice', () => {
   });
 });
 
-/** A table with the house's own crew and nothing else of the house, so that days pass quickly. */
+/** A table with the automatic crew but without the rest of the house, so that days pass quickly. */
 class Long {
   readonly clock = new WorldClock();
   readonly store = openMemory();
@@ -274,14 +274,14 @@ describe('dice that may stay for a day', () => {
       const { testRoll, inspectors } = table.rules.game.device;
       expect(await long.of('DiceInspected')).toHaveLength(brought.length * inspectors.length);
       expect(await long.of('ShakerTested')).toHaveLength(testRoll === null ? 0 : brought.length);
-      // Renewed before it would be time for a warning, and told the time every hour.
+      // Renewed before a warning would be due, and told the time every hour.
       expect(await long.of('DiceAgeWarned')).toEqual([]);
       expect((await long.of('TimeTold')).length).toBeGreaterThanOrEqual(70);
       expect(table.minute).toBeGreaterThanOrEqual(Math.floor(long.clock.now() / 60_000) - 60);
     },
   );
 
-  test.each(GAMES)('%s: who plays through a day and a night is held up by nothing', async (game) => {
+  test.each(GAMES)('%s: a player who plays for a day and a night is never held up', async (game) => {
     const long = await Long.open(game);
     const ann = (does: string, fields: object) =>
       long.give('ann', 'player', does, { player: 'ann', ...fields });
@@ -298,7 +298,7 @@ describe('dice that may stay for a day', () => {
     expect(refused).toEqual([]);
     expect(long.host.table.rolls).toBeGreaterThan(100);
     expect((await long.of('DiceBrought')).length).toBeGreaterThanOrEqual(2);
-    // No set is brought while a roll is under way.
+    // No set is brought during a roll.
     let isUnderWay = false;
     for (const { type } of await long.record()) {
       if (type === 'BettingClosed') isUnderWay = true;
@@ -307,7 +307,7 @@ describe('dice that may stay for a day', () => {
     }
   });
 
-  test('where a person handles the dice they are warned, and after a day nothing more goes out', async () => {
+  test('a person who handles the dice is warned, and after a day no more dice go out', async () => {
     const long = await Long.open('nj-automated-craps');
     const keepers = known(long.host.rules.grants['handle-dice-set'], 'a grant').roles;
     for (const role of keepers)
@@ -326,7 +326,7 @@ describe('dice that may stay for a day', () => {
       done: 'refused',
       refusal: { code: 'dice-too-old' },
     });
-    // They bring a new set, and the game goes on.
+    // They bring a new set, and play continues.
     const keeper = known(keepers[0], 'a role');
     expect(await long.give(keeper, keeper, 'bring-dice', { set: 'new', dice: ['x', 'y'] })).toMatchObject({
       done: 'accepted',
@@ -336,11 +336,11 @@ describe('dice that may stay for a day', () => {
     expect(await long.give(dealer.id, 'dealer', 'no-more-bets')).toMatchObject({ done: 'accepted' });
   });
 
-  test.each(LIMITED)('%s: a table that was closed for days opens with a new set', async (table) => {
+  test.each(LIMITED)('%s: a table closed for days opens with a new set', async (table) => {
     const day = await Day.open();
     const operator = await day.operator();
     expect(await day.at.setOpen(operator, table, false)).toBeNull();
-    // The clock jumps: nothing is due at a closed table, and the house takes its leases again.
+    // The clock jumps: nothing is due at a closed table, and the house renews its leases.
     day.clock.set(day.clock.now() + 75 * HOUR_MS);
     await day.clock.pass(3_000);
     expect(await day.of(table, 'DiceBrought')).toHaveLength(1);
@@ -349,7 +349,7 @@ describe('dice that may stay for a day', () => {
     expect(now.isOpen).toBe(true);
     expect(await day.of(table, 'DiceBrought')).toHaveLength(2);
     expect(now.minute - (now.set.placedAtMinute ?? 0)).toBeLessThan(60);
-    // One that was closed for an hour keeps its set.
+    // A table closed for an hour keeps its set.
     await day.at.setOpen(operator, table, false);
     day.clock.set(day.clock.now() + HOUR_MS);
     await day.clock.pass(3_000);
@@ -358,7 +358,7 @@ describe('dice that may stay for a day', () => {
     expect(known(await day.at.live(table), 'the table').table.isOpen).toBe(true);
   });
 
-  test('a house that was down for days renews as soon as it is up', async () => {
+  test('a house that was down for days renews the dice as soon as it is up', async () => {
     const day = await Day.open();
     await day.clock.pass(3_000);
     await day.at.stop();

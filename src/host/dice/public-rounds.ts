@@ -1,12 +1,12 @@
-// The public rounds that a table's dice wait for: each is asked for once it is due, and again every so often until it is there.
+// The public rounds that a table's dice wait for: each is requested when due, and retried until it arrives.
 
 import type { AwaitedRound, BeaconInfo } from '../../dice/index.ts';
 import { type Beacon, dueAt, type Published } from '../../dice/verifiable/index.ts';
 import type { Clock } from '../clock.ts';
 
-/** How often a value that is due is asked for. */
+/** The retry interval for a value that is due. */
 const AGAIN_MS = 500;
-/** The crew has called the throw off long before. */
+/** By then the crew has long since called the throw off. */
 const PATIENCE_MS = 180_000;
 
 type Asked = { readonly round: number; published: Published | null };
@@ -15,7 +15,7 @@ export class PublicRounds {
   readonly #beacon: Beacon;
   readonly #clock: Clock;
   readonly #ready: () => void;
-  /** The round that was asked for last, and what came of it. */
+  /** The last round requested, and its result. */
   #asked: Asked | null = null;
   #callOff: () => void = () => {};
   #isStopped = false;
@@ -30,18 +30,18 @@ export class PublicRounds {
     return this.#beacon.info;
   }
 
-  /** What was published for a round; null until it has come, or where it is of another source. */
+  /** The value published for a round; null until it arrives, or if it is from another source. */
   published({ source, round }: AwaitedRound): Published | null {
     if (source !== this.info.source || this.#isStopped) return null;
     if (this.#asked?.round !== round) {
       this.#asked = { round, published: null };
       this.#ask(this.#asked);
     }
-    // By the clock that the record goes by it has to be out as well: a clock may have been set back meanwhile.
+    // The round must also be due by the record's clock, which may have been set back meanwhile.
     return this.inMs({ source, round }) > 0 ? null : this.#asked.published;
   }
 
-  /** How long it is until a round is published. */
+  /** Time until a round is published. */
   inMs({ round }: AwaitedRound): number {
     return Math.max(0, dueAt(this.info, round) - this.#clock.now());
   }

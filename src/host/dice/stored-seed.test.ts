@@ -1,4 +1,5 @@
-// The stored seed over restarts: taken once, replaced at once, missing and damaged ones said, and the same seed again found out.
+// The stored seed across restarts: used once and replaced at once; missing or damaged seeds are reported, and a repeated seed is
+// detected.
 
 import { describe, expect, test } from 'vitest';
 import { WorldClock } from '../../../tests/support/test-clock.ts';
@@ -9,7 +10,7 @@ import { openMemory } from '../../store/memory/memory.ts';
 import { StoreBroken } from '../../store/store.ts';
 import { keepSeed, SEED_EVERY_MS, SEED_KIND, type SeedSeams } from './stored-seed.ts';
 
-/** Bytes that look like chance and are the same from every start with one number. */
+/** Bytes that look random and are the same for the same number. */
 function system(number: number): Fill {
   let asked = 0;
   return (bytes) => {
@@ -43,19 +44,19 @@ const onShelf = async (store: SeedSeams['store']): Promise<readonly string[]> =>
   (await store.things(SEED_KIND, clock.now())).map(({ value }) => (value as { seed: string }).seed);
 
 describe('the stored seed', () => {
-  test('is missing in a house from before, which is said; new houses and later starts say nothing', async () => {
+  test('is reported missing in an existing house, but not in a new house or on later starts', async () => {
     expect((await start(openMemory(), system(1))).said).toEqual([]);
     const store = openMemory();
     await store.create('table', {}, clock.now());
     const first = await start(store, system(1));
     expect(first.said).toEqual([
-      'No seed of the shaker is stored from before. It starts from the system’s alone.',
+      'No stored seed for the shaker was found. It starts with the system’s random bytes alone.',
     ]);
     await first.stop();
     expect((await start(store, system(2))).said).toEqual([]);
   });
 
-  test('is taken once, replaced at once, every hour, and at the end', async () => {
+  test('is used once, and replaced at once, every hour, and at the end', async () => {
     const store = openMemory();
     const seen = new Set<string>();
     const look = async (): Promise<void> => {
@@ -76,7 +77,7 @@ describe('the stored seed', () => {
     expect(seen.size).toBe(6);
   });
 
-  test('parts two starts that the system gives the same and that have the same name', async () => {
+  test('separates two starts with the same system bytes and the same name', async () => {
     const drawn = async (stored: boolean): Promise<string> => {
       const store = openMemory();
       if (stored) await (await start(store, system(9))).stop();
@@ -86,7 +87,7 @@ describe('the stored seed', () => {
     expect(await drawn(false)).not.toBe(await drawn(true));
   });
 
-  test('a system that gives again what it gave before the restart is found out, and nothing is drawn', async () => {
+  test('detects a system that repeats its bytes after a restart, and draws nothing', async () => {
     const store = openMemory();
     const first = await start(store, system(1));
     first.shaker.draw();
@@ -98,7 +99,7 @@ describe('the stored seed', () => {
     expect((await start(store, system(3))).shaker.trouble).toBeNull();
   });
 
-  test('a damaged one is not used, and that is said', async () => {
+  test('a damaged seed is reported and not used', async () => {
     for (const value of [
       null,
       'x',
@@ -113,7 +114,7 @@ describe('the stored seed', () => {
     }
   });
 
-  test('a store that fails stops nothing: what cannot be taken is not used, what cannot be stored is said', async () => {
+  test('a failing store stops nothing: seeds that cannot be read or written are reported', async () => {
     const store = openMemory();
     await store.create('table', {}, clock.now());
     await (await start(store, system(1))).stop();
@@ -130,14 +131,14 @@ describe('the stored seed', () => {
       system(2),
     );
     expect(said).toEqual([
-      'The shaker’s stored seed cannot be taken, and is not used: the disk is full',
-      'No seed of the shaker is stored from before. It starts from the system’s alone.',
-      'The shaker’s seed cannot be stored for the next start: the disk is full',
+      'Could not read the shaker’s stored seed, so it is not used: the disk is full',
+      'No stored seed for the shaker was found. It starts with the system’s random bytes alone.',
+      'Could not store the shaker’s seed for the next start: the disk is full',
     ]);
     expect(shaker.draw()).toBeGreaterThanOrEqual(0);
   });
 
-  test('a shaker in trouble stores nothing', async () => {
+  test('a shaker that has failed stores nothing', async () => {
     const store = openMemory();
     await start(store, (bytes) => void bytes.fill(0));
     expect(await onShelf(store)).toEqual([]);

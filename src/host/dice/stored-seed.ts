@@ -1,6 +1,6 @@
-// The seed that outlives a restart, on the store's shelf: with it go hashes of seed blocks that were used, so that a start which is
-// given the same again finds out. It is taken off the shelf before it is used, so that none is used twice, and a new one is put there
-// at once, every hour and at the end. A house without one opens as well, and says so.
+// The seed that survives a restart, on the store's shelf, with hashes of used seed blocks so that a start given the same blocks
+// again detects it. It is taken off the shelf before use, so none is used twice, and a new one is stored at once, every hour
+// and at the end. A house without one still opens, with a message.
 
 import { Buffer } from 'node:buffer';
 import { type KeptMarks, type Shaker, ShakerTrouble } from '../../dice/shaker/index.ts';
@@ -15,16 +15,16 @@ const NO_END_MS = Number.MAX_SAFE_INTEGER;
 export type SeedSeams = {
   readonly store: Pick<Store, 'put' | 'things' | 'forget' | 'streams'>;
   readonly clock: Clock;
-  /** One life of one process: its own place on the shelf. */
+  /** One run of one process, with its own key on the shelf. */
   readonly owner: string;
   readonly shaker: Shaker;
-  /** Where the operator reads what is amiss. */
+  /** Reports problems to the operator. */
   readonly say: (words: string) => void;
 };
 
 type Stored = { readonly seed: string; readonly marks: KeptMarks };
 
-/** Takes what is stored, leaves something new, and goes on doing so; gives back how to end it. */
+/** Uses the stored seed, stores a new one, and repeats that every hour; returns a function that ends it. */
 export async function keepSeed(seams: SeedSeams): Promise<() => Promise<void>> {
   await taken(seams);
   await put(seams);
@@ -39,23 +39,23 @@ export async function keepSeed(seams: SeedSeams): Promise<() => Promise<void>> {
   };
 }
 
-/** Every stored seed, off the shelf and into the shaker. */
+/** Moves every stored seed from the shelf into the shaker. */
 async function taken({ store, clock, shaker, say }: SeedSeams): Promise<void> {
   const found: Stored[] = [];
   try {
     for (const { key, value } of await store.things(SEED_KIND, clock.now())) {
       await store.forget(SEED_KIND, key);
       const stored = readStored(value);
-      if (stored === null) say('A stored seed of the shaker is damaged, and is not used.');
+      if (stored === null) say('One of the shaker’s stored seeds is damaged and will not be used.');
       else found.push(stored);
     }
   } catch (error) {
     if (!(error instanceof StoreBroken)) throw error;
-    say(`The shaker’s stored seed cannot be taken, and is not used: ${error.message}`);
+    say(`Could not read the shaker’s stored seed, so it is not used: ${error.message}`);
   }
   // A new house cannot have one.
   if (found.length === 0 && (await store.streams()).length > 0)
-    say('No seed of the shaker is stored from before. It starts from the system’s alone.');
+    say('No stored seed for the shaker was found. It starts with the system’s random bytes alone.');
   for (const { seed, marks } of found) if (shaker.trouble === null) recalled(shaker, seed, marks);
 }
 
@@ -63,13 +63,13 @@ function recalled(shaker: Shaker, seed: string, marks: KeptMarks): void {
   try {
     shaker.recall(Buffer.from(seed, 'hex'), marks);
   } catch (error) {
-    // Anyone who listens to the shaker knows by now.
+    // The shaker's listeners already know.
     if (!(error instanceof ShakerTrouble)) throw error;
   }
 }
 
 async function put({ store, owner, shaker, say }: SeedSeams): Promise<void> {
-  // One in trouble has nothing to give, and what it remembers would stop the next one too.
+  // A failed shaker has nothing to store, and its remembered blocks would stop the next start too.
   if (shaker.trouble !== null) return;
   try {
     const stored: Stored = { seed: shaker.hex(SEED_BYTES), marks: shaker.marks() };
@@ -77,7 +77,7 @@ async function put({ store, owner, shaker, say }: SeedSeams): Promise<void> {
   } catch (error) {
     if (error instanceof ShakerTrouble) return;
     if (!(error instanceof StoreBroken)) throw error;
-    say(`The shaker’s seed cannot be stored for the next start: ${error.message}`);
+    say(`Could not store the shaker’s seed for the next start: ${error.message}`);
   }
 }
 

@@ -1,5 +1,5 @@
-// The dice of one table, whichever kind they are: what the record says of them with each entry, and how they come to rest. Nothing of
-// what they will show exists before the entry that ends betting on the roll.
+// The dice of one table, of any kind: their note in each entry of the record, and how they come to rest. Nothing that determines
+// the faces exists before the entry that closes betting on the roll.
 
 import type { Roll } from '../../base/index.ts';
 import type { DiceSource, LateValue } from '../../dice/index.ts';
@@ -8,60 +8,60 @@ import { areOut, type Command, isSealed, type Table } from '../../table/index.ts
 import type { HOUSE_DICE } from '../../wire/index.ts';
 import type { DiceNote, KeptDice } from './kept-dice.ts';
 
-/** Where a table's dice come from. Real dice are entered by the crew, and have no part in this. */
+/** Where a table's dice come from. Real dice, entered by the crew, are not covered here. */
 export type DiceKind = (typeof HOUSE_DICE)[number];
 
 /** One command on its way into the record. */
 export type Passing = {
-  /** The table's name in the house. */
+  /** The table's id in the house. */
   readonly id: string;
   readonly before: Table;
   readonly after: Table;
   readonly command: Command;
-  /** When it is decided, as the record says. */
+  /** When it is decided, according to the record. */
   readonly at: number;
-  /** The same by the writer's clock: a record stands still while a clock that was set back catches up. */
+  /** The same by the writer's clock; the record's time pauses while a clock that was set back catches up. */
   readonly now: number;
 };
 
 export const goesOut = ({ before, after }: Passing): boolean => areOut(after) && !areOut(before);
 export const comesIn = ({ before, after }: Passing): boolean => areOut(before) && !areOut(after);
-/** Betting on the roll that is out ends with this command. */
+/** This command closes betting on the roll that is out. */
 export const closes = ({ before, after }: Passing): boolean => isSealed(after) && !isSealed(before);
 
-/** Dice as they come to rest. */
+/** Dice at rest. */
 export type Drawn = {
   readonly observation: Observation;
   readonly roll: Roll;
-  /** What made them unknowable until then; null for a shaker's, which are drawn and nothing else. */
+  /** The value that made them unpredictable until then; null for a shaker's dice, which are simply drawn. */
   readonly late: LateValue | null;
 };
 
 export interface TableDice {
   readonly kind: DiceKind;
-  /** Why no dice are drawn any more; null while all is well. */
+  /** Why dice can no longer be drawn; null while all is well. */
   readonly trouble: string | null;
-  /** Fetches what is needed to go on with a record. */
+  /** Loads what is needed to continue a record. */
   begin(kept: KeptDice): Promise<void>;
-  /** Why no throw can begin just now, though nothing has failed; null where one can. */
+  /** Why no throw can begin right now, though nothing has failed; null if one can. */
   waits(kept: KeptDice): string | null;
-  /** A public round decides: betting has to be over before the dice can rest. */
+  /** A public round decides, so betting must close before the dice can rest. */
   hasRound(kept: KeptDice): boolean;
-  /** How long the round that decides is away; 0 where none is waited for. */
+  /** Time until the deciding round; 0 if there is none to wait for. */
   roundInMs(kept: KeptDice): number;
   /** Whether the dice that are out can come to rest now. */
   isReady(kept: KeptDice): boolean;
-  /** How they come to rest, drawn now, for the entry that says so and for nothing else; null while they cannot. */
+  /** Draws the dice now, only for the entry that brings them to rest; null while they cannot. */
   draw(kept: KeptDice, id: string): Drawn | null;
-  /** What the record is to say about dice with a command that was decided. `drawn` comes with the entry in which dice rest. */
+  /** The note on the dice for a decided command. `drawn` is given with the entry that brings them to rest. */
   note(kept: KeptDice, passing: Passing, drawn: Drawn | null): DiceNote | null;
-  /** Calls whenever what was waited for has come. */
+  /** Calls back whenever the awaited value arrives. */
   onReady(call: () => void): () => void;
-  /** Nobody asks for these dice any more. */
+  /** These dice are no longer needed. */
   stop(): void;
 }
 
-/** The house's shaker: a roll for each throw, drawn as the dice come to rest. */
+/** The house's shaker: one roll per throw, drawn as the dice come to rest. */
 export const shaken = (source: Pick<DiceSource, 'draw'> & Partial<DiceSource>): TableDice => ({
   kind: 'shaker',
   get trouble() {
@@ -84,7 +84,7 @@ export const plainly = (roll: Roll, late: LateValue | null): Drawn => ({
   late,
 });
 
-/** Dice that went out in a night of the first form come to rest as they were drawn then; null for all others. */
+/** Dice that went out in a first-form night rest as they were drawn then; null for all others. */
 export function drawnBefore({ out }: KeptDice): Drawn | null {
   const early = out?.early ?? null;
   if (early === null || early.roll === null) return null;

@@ -1,4 +1,4 @@
-// How a writer begins: the table as its record has it, its books opened where it is new, and what other rules have decided sealed.
+// How a writer starts: reads the table from its record, opens the books of a new table, and seals a night decided by other rules.
 
 import type { Rules } from '../../rules/index.ts';
 import type { Made, NewEntry, Store } from '../../store/index.ts';
@@ -10,7 +10,7 @@ import { openingPostings } from '../writer/ledger.ts';
 import { type Happening, happeningOf, readTable } from './read-table.ts';
 import { SEAL, sealOf } from './sealed-night.ts';
 
-/** A table with which a writer goes on. */
+/** A table ready for its writer. */
 export type Begun = {
   readonly table: Table;
   readonly dice: KeptDice;
@@ -18,7 +18,7 @@ export type Begun = {
   /** When the latest entry was decided. */
   readonly lastAt: number;
   readonly snapshotVersion: number;
-  /** The latest of the record, with the ids of commands that were done. */
+  /** The latest entries, with the ids of completed commands. */
   readonly latest: Latest;
 };
 
@@ -39,7 +39,7 @@ export async function beginNight(night: Night, seams: NightSeams): Promise<Begun
     const entry = begun.seq === 0 ? opening(night, begun, seams) : await seal(night, begun, seams);
     if (entry === null) return begun;
     const [result] = await seams.store.append([entry]);
-    // Whoever has no lease any more is told so by the first command.
+    // If the lease is gone, the first command will say so.
     if (result?.done !== 'appended' && result?.done !== 'repeated') return begun;
   }
 }
@@ -51,7 +51,7 @@ async function read({ id, rules }: Night, { store }: NightSeams): Promise<Begun>
   const { table, seq, dice, snapshotVersion } = await readTable(store, id, rules, (entry, version) => {
     latest.remember(entry.id, entry.seq, version);
     lastAt = Math.max(lastAt, entry.at);
-    // The opening of the books happened to nobody.
+    // Opening the books is not shown to watchers.
     if (entry.command !== null) happened.push(happeningOf(entry));
     Latest.trim(happened);
   });
@@ -68,7 +68,7 @@ const opening = ({ id, fence, made }: Night, { table }: Begun, { clock }: NightS
   postings: openingPostings(id, table),
 });
 
-/** The entry that seals a night of other rules; null where the same rules go on. */
+/** The entry that seals a night of other rules; null if the rules are the same. */
 async function seal(night: Night, begun: Begun, { store, clock }: NightSeams): Promise<NewEntry | null> {
   const { id, fence, made, isAutomatic } = night;
   const { table, dice, seq, lastAt } = begun;

@@ -1,4 +1,4 @@
-// A table is the same however it is read: with a snapshot, or from the beginning of a long record.
+// A table is the same whether read from a snapshot or from the beginning of a long record.
 
 import { expect, test } from 'vitest';
 import { aboutOf, Night, rulesFor } from '../../../tests/support/nights.ts';
@@ -14,7 +14,7 @@ const LATEST = 4_000;
 const withoutSnapshots = (store: Store): Store =>
   Object.create(store, { snapshot: { value: async () => null } });
 
-test('a record of more entries than are read as a whole gives the table that its writer has', async () => {
+test('a record longer than one page gives the same table as its writer has', async () => {
   const store = openMemory();
   const night = await Night.open(store, { about: ABOUT, seed: 11 });
   while (night.host.seq < LATEST + 2_500) await night.round();
@@ -28,7 +28,7 @@ test('a record of more entries than are read as a whole gives the table that its
   expect(read.snapshotVersion).toBe(0);
   expect({ ...read.table, rules: null }).toEqual({ ...host.table, rules: null });
   expect([read.seq, lastVersion, read.dice]).toEqual([host.seq, host.table.version, host.keptDice]);
-  // Whoever sends a command again, or comes back, is answered from the latest entries.
+  // Repeated commands and reconnecting clients are answered from the latest entries.
   expect(seen).toEqual(Array.from({ length: LATEST }, (_, at) => host.seq - LATEST + 1 + at));
   const again = await readTable(store, ID, rulesFor(ABOUT), () => {});
   expect(again.snapshotVersion).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ test('a record of more entries than are read as a whole gives the table that its
   ]);
 });
 
-test('a record that ends before its head says so is not taken for a shorter night', async () => {
+test('a record shorter than its head says is rejected', async () => {
   const store = openMemory();
   const night = await Night.open(store, { about: ABOUT, seed: 12 });
   while (night.host.seq < 100) await night.round();

@@ -1,4 +1,4 @@
-// A table from its record: the newest snapshot, and whatever was written after it.
+// Reads a table from its record: the newest snapshot plus everything written after it.
 
 import { assert } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
@@ -16,7 +16,7 @@ import { type DiceNote, diceAfter, type KeptDice, noteOf } from '../dice/kept-di
 import { diceOf, restore, type Saved } from './saved-table.ts';
 import { openSealed, sealedIn } from './sealed-night.ts';
 
-/** What happened at a table, on disk and in order. */
+/** One change to a table, on disk and in order. */
 export type Happening = {
   readonly seq: number;
   /** The version before its events. */
@@ -24,7 +24,7 @@ export type Happening = {
   readonly at: number;
   readonly command: Command;
   readonly events: readonly TableEvent[];
-  /** What everybody is shown about the dice with it; left out where that is nothing. */
+  /** What everyone is shown about the dice with it; omitted if nothing. */
   readonly shown?: ShownWith;
 };
 
@@ -37,7 +37,7 @@ export const happeningOf = (entry: Entry): Happening => ({
   ...shownIn(entry.draw),
 });
 
-/** What an entry shows about the dice, as a part of what happened. */
+/** The part of a happening that shows an entry's dice. */
 export function shownIn(draw: Json): Pick<Happening, 'shown'> {
   const note = draw === null ? null : (draw as unknown as DiceNote);
   return note?.shown === undefined ? {} : { shown: note.shown };
@@ -51,10 +51,10 @@ export type ReadTable = {
 };
 
 const PAGE = 2_000;
-/** So many entries are read as a whole; of those before them only what they did. */
+/** How many of the latest entries are kept in full; only the effects of earlier ones are. */
 const LATEST = 4_000;
 
-/** Reads a table; `see` is called with each of the latest entries after the snapshot, and the version after it. */
+/** Reads a table; `see` is called for each of the latest entries after the snapshot, with the version after it. */
 export async function readTable(
   store: Store,
   id: string,
@@ -90,7 +90,7 @@ export async function readTable(
 
 type WithDice = { readonly table: Table; readonly dice: KeptDice };
 
-/** A table and its dice after one more entry of its record. Where the entry seals a night, they are what it says. */
+/** A table and its dice after one more entry. An entry that seals a night contains both in full. */
 export function afterEntry(
   { table, dice }: WithDice,
   { events, draw }: Pick<Told, 'events' | 'draw'>,
@@ -99,6 +99,6 @@ export function afterEntry(
   if (sealed !== null) return openSealed(table.rules, sealed);
   const after = evolveAll(table, events as unknown as readonly TableEvent[]);
   const note = noteOf(draw);
-  assert(note !== 'none-such', 'a draw is one that was written here');
+  assert(note !== 'none-such', 'a draw has a known form');
   return { table: after, dice: diceAfter(dice, note, areOut(after)) };
 }

@@ -1,4 +1,4 @@
-// A table as a snapshot keeps it: everything but the rules, which follow from the game and the house.
+// A table as stored in a snapshot: everything but the rules, which are derived from the game and the house.
 
 import type { Roll } from '../../base/index.ts';
 import type { Draw, Series } from '../../dice/index.ts';
@@ -8,11 +8,11 @@ import { type KeptDice, keptSeries, NO_DICE } from '../dice/kept-dice.ts';
 
 export type Saved = {
   readonly table: Omit<Table, 'rules'>;
-  /** What is known of its dice. Left out by earlier builds, which kept the rest instead. */
+  /** The state of its dice. Omitted by earlier builds, which stored the fields below instead. */
   readonly dice?: KeptDice;
 } & EarlySaved;
 
-/** What earlier builds kept, of dice that were drawn as they went out. */
+/** The fields of earlier builds, whose dice were drawn as they went out. */
 type EarlySaved = {
   readonly drawn?: Roll | null;
   readonly out?: Draw;
@@ -32,13 +32,13 @@ export const restore = (rules: Rules, { table }: Saved): Table => ({
       : { ...table.lastCall, before: { ...table.lastCall.before, ...completed(table.lastCall.before) } },
 });
 
-/** Snapshots of earlier builds lack what they did not know: who is leaving, who was ordered to pass, faces that were ruled on. */
+/** Fills in fields missing from earlier snapshots: players leaving, players ordered to pass, ruled faces. */
 const completed = ({ players, dice }: Pick<Table, 'players' | 'dice'>): Pick<Table, 'players' | 'dice'> => ({
   players: players.map((player) => ({ ...player, leaving: player.leaving ?? false })),
   dice: { ...dice, isRuled: dice.isRuled ?? false, ordered: dice.ordered ?? [] },
 });
 
-/** The dice as a snapshot keeps them; none where there is no snapshot. */
+/** The dice from a snapshot, or the initial state without one. */
 export function diceOf(from: Saved | null): KeptDice {
   if (from === null) return NO_DICE;
   if (from.dice !== undefined) return from.dice;

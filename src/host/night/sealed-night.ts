@@ -1,6 +1,6 @@
-// The end of one part of a table's record and the beginning of the next, where a program with other rules goes on with it. What
-// came before is sealed: it is never decided again, because the rules that decided it are no longer here. The entry that seals it
-// keeps the whole table, so that play goes on from there and nothing older has to be understood.
+// The end of one part of a table's record and the start of the next, when a program with other rules continues it. The earlier
+// part is sealed: it is never decided again, because the rules that decided it are gone. The sealing entry contains the whole
+// table, so play continues from there and nothing older has to be understood.
 
 import type { Cents } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
@@ -17,7 +17,7 @@ import type { KeptDice } from '../dice/kept-dice.ts';
 import { accountsOf, CAGE, feltOf, postingsFor, rackOf } from '../writer/ledger.ts';
 import { diceOf, restore, type Saved, saved } from './saved-table.ts';
 
-/** What the entry says that seals a night. It is no command of the table's. */
+/** The command in the entry that seals a night. The table itself has no such command. */
 export const SEAL: Json = { do: 'seal-night' };
 
 /** The table that an entry has sealed; null for every other entry. */
@@ -26,7 +26,7 @@ export function sealedIn(draw: Json): Saved | null {
   return draw.sealed as unknown as Saved;
 }
 
-/** The table and its dice as a sealed night has left them. */
+/** The table and its dice as a sealed night left them. */
 export const openSealed = (
   rules: Rules,
   sealed: Saved,
@@ -35,7 +35,7 @@ export const openSealed = (
   dice: diceOf(sealed),
 });
 
-/** What a night is sealed with. */
+/** The contents of a seal. */
 export type Seal = {
   readonly events: readonly TableEvent[];
   readonly after: Table;
@@ -43,7 +43,7 @@ export type Seal = {
   readonly postings: readonly Posting[];
 };
 
-/** Seals a night that other rules decided. Where they were of the first format, its chips come to accounts that name their owners. */
+/** Seals a night decided by other rules. If it was in the first format, its chips move to accounts that name their owners. */
 export async function sealOf(
   store: Store,
   id: string,
@@ -67,8 +67,8 @@ export async function sealOf(
 }
 
 /**
- * The first format knew neither who owned a coupon nor where chips for a bank came from. Wagers with coupons that nobody issued
- * come down and their chips go back; a bank that is below zero is filled.
+ * The first format recorded neither a coupon's owner nor the source of a bank's chips. Wagers with unissued coupons come down and
+ * their chips are returned; a bank below zero is filled.
  */
 function settlingUp(table: Table, isAutomatic: boolean): readonly TableEvent[] {
   const isNobodys = ({ couponCents, coupon }: Standing): boolean => couponCents > 0 && coupon === undefined;
@@ -97,7 +97,7 @@ function settlingUp(table: Table, isAutomatic: boolean): readonly TableEvent[] {
   ];
 }
 
-/** From the accounts of the first format to those of today. */
+/** Converts first-format accounts to the current ones. */
 async function renamed(store: Store, id: string, table: Table): Promise<readonly Posting[]> {
   const { drop, cage, fills } = accountsOf(id);
   const move = (from: string, to: string, cents: Cents): readonly Posting[] =>
@@ -107,7 +107,7 @@ async function renamed(store: Store, id: string, table: Table): Promise<readonly
           { account: from, cents: -cents },
           { account: to, cents },
         ];
-  // Whatever players have not brought to the table came from the house.
+  // Chips that players did not bring to the table came from the house.
   const broughtCents = table.issuedCents - (await store.balance(drop)) - (await store.balance(cage));
   return [
     ...table.players.flatMap(({ id: player, rackCents }) =>

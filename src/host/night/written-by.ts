@@ -1,4 +1,4 @@
-// The mark that everything a house writes carries: which program wrote it, and by which rules it was decided.
+// The mark on everything a house writes: the program that wrote it and the rules that decided it.
 
 import { buildText, peopleHash, rulesHash, thisBuild } from '../../identity/index.ts';
 import type { Rules } from '../../rules/index.ts';

@@ -1,5 +1,5 @@
-// What a command does at a table of the house: what the rules decide, once the dice allow it, the bank can bear it and all of it
-// can be counted. A bank that would be short is filled first, by a step of its own.
+// Carries out a command at a hosted table: the rules decide it, if the dice allow it, the bank can cover it and all amounts can
+// be counted. A bank that would run short is filled first, in a separate step.
 
 import { CENTS_MAX, type Cents } from '../../base/index.ts';
 import { isRefusal, type Refusal, refuse } from '../../rules/index.ts';
@@ -24,16 +24,16 @@ export type Run = {
   readonly id: string;
   readonly table: Table;
   readonly dice: KeptDice;
-  /** Where the dice come from; null where the crew enters them. */
+  /** The source of the dice; null if the crew enters them. */
   readonly source: TableDice | null;
-  /** The house deals, and its bank is filled from the cage. */
+  /** The house deals and fills its bank from the cage. */
   readonly isAutomatic: boolean;
 };
 
-/** When a command is decided: as the record says, and by the writer's clock. */
+/** When a command is decided: by the record's time and by the writer's clock. */
 export type When = Pick<Passing, 'at' | 'now'>;
 
-/** One command and everything that came of it. */
+/** One command and its results. */
 export type Step = {
   readonly command: Command;
   readonly before: Table;
@@ -43,7 +43,7 @@ export type Step = {
   readonly dice: KeptDice;
 };
 
-/** The steps by which a command is carried out: the fills that it needs, then the command itself. */
+/** The steps of a command: any fills it needs, then the command itself. */
 export function carryOut(run: Run, command: Command, when: When): readonly Step[] | Refusal {
   const steps: Step[] = [];
   for (let now = run; ; ) {
@@ -58,7 +58,7 @@ export function carryOut(run: Run, command: Command, when: When): readonly Step[
   }
 }
 
-/** A step as it is written, with what surrounds it. */
+/** A step as an entry to write. */
 export const entryOf = (
   mark: Omit<NewEntry, 'version' | 'command' | 'events' | 'draw' | 'postings'>,
   { command, before, after, events, note }: Step,
@@ -71,7 +71,7 @@ export const entryOf = (
   postings: postingsFor(mark.stream, before, after, events),
 });
 
-/** `isDue` says that it pays what was taken on before, and is not to be refused for its size. */
+/** `isDue` marks a payment already owed, which is not refused for its size. */
 function stepOf(
   { id, table, dice, source, isAutomatic }: Run,
   wish: Command,
@@ -90,18 +90,18 @@ function stepOf(
   const after = evolveAll(table, events);
   const beyond = !isDue && events.some(({ type }) => GROWS.has(type)) ? beyondCounting(after) : null;
   if (beyond !== null) return beyond;
-  // A step that has to wait for a fill is taken again, and draws nothing for now.
+  // A step that has to wait for a fill is repeated afterwards, so it draws nothing yet.
   const isShort = isAutomatic && after.bankCents < 0;
   const note = isShort ? null : noteFor(source, dice, { id, before: table, after, command, ...when }, drawn);
   if (note !== null && isRefusal(note)) return note;
   return { command, before: table, after, events, note, dice: diceAfter(dice, note, areOut(after)) };
 }
 
-/** The dice of the house at rest, as they were drawn. */
+/** The command that brings the house's dice to rest, with the faces drawn. */
 const rests = (command: Command, { observation }: Drawn): Command =>
   command.do === 'rest' ? { ...command, observation } : command;
 
-/** Chips from the cage for a bank that would be short. */
+/** Chips from the cage for a bank that would run short. */
 function fillOf(table: Table, shortCents: Cents): Command | Refusal {
   const cents = Math.min(CENTS_MAX, Math.max(shortCents, table.rules.house.bankCents));
   return table.crew.some(({ role }) => role === 'operator')
@@ -109,7 +109,7 @@ function fillOf(table: Table, shortCents: Cents): Command | Refusal {
     : NO_KEEPER;
 }
 
-/** Events after which a table holds, or may come to owe, more than before. */
+/** Events after which a table holds, or may owe, more than before. */
 const GROWS: ReadonlySet<TableEvent['type']> = new Set([
   'WagerMade',
   'WagerAsked',
@@ -121,6 +121,6 @@ const GROWS: ReadonlySet<TableEvent['type']> = new Set([
 const NO_KEEPER = refuse(
   'no-authority',
   null,
-  'The bank has to be filled, and nobody is on duty who may do that.',
-  'Wait until the house has somebody there.',
+  'The bank has to be filled, and nobody on duty may do that.',
+  'Wait until the house puts someone on duty.',
 );

@@ -1,4 +1,4 @@
-// A table that another process writes: read along from the store, so that seats of this process see what happens there.
+// A copy of a table that another process writes, read from the store, so that clients of this process see it.
 
 import { Subscribers } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
@@ -76,7 +76,7 @@ export class TableFollower {
     this.#stopWatchers.tell(stopped);
   }
 
-  /** Reads whatever has been written since; called when the store says that something was. */
+  /** Reads everything written since; called when the store reports a change. */
   readOn(): Promise<void> {
     if (this.#reading !== null) {
       this.#mustReadAgain = true;
@@ -98,7 +98,7 @@ export class TableFollower {
       try {
         page = await this.#store.read(this.id, this.#seq, PAGE);
       } catch (error) {
-        // The database will be back, and the next notice reads on from here.
+        // The database will be back, and the next notice continues from here.
         if (error instanceof StoreBroken) return;
         throw error;
       }

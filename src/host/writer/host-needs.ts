@@ -1,4 +1,4 @@
-// What a table's writer is given to work with, and why it may stop.
+// The dependencies of a table's writer, and the reasons it may stop.
 
 import type { DiceSource } from '../../dice/index.ts';
 import type { Made, Store } from '../../store/index.ts';
@@ -15,14 +15,14 @@ export type HostSeams = {
   readonly clock: Clock;
   /** Null for a table whose dice are real and entered by the crew. */
   readonly dice: TableDice | null;
-  /** Where the house's own dice come from; null or left out where the crew enters real ones. */
+  /** The source of the house's own dice; null or omitted if the crew enters real dice. */
   readonly chance?: DiceSource | null;
-  /** Says what people may do; left out where everybody may do everything. */
+  /** Decides what people may do; if omitted, everyone may do everything. */
   readonly office?: Office | null;
-  /** The house deals: its bank is filled from the cage before it would be short. */
+  /** The house deals: its bank is filled from the cage before it runs short. */
   readonly isAutomatic?: boolean;
-  /** Refusals that are remembered; the table's own where they are left out. */
+  /** Remembered refusals; by default the table's own. */
   readonly refused?: RefusedBefore;
-  /** What entries are marked with; this program's own mark where it is left out. */
+  /** The mark on entries; by default this program's own. */
   readonly made?: Made;
 };

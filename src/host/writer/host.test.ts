@@ -1,5 +1,5 @@
-// One table, its only writer and its record: what is acknowledged is on disk, what is on disk is done once, and dice that were
-// drawn are the dice that are settled.
+// One table, its only writer and its record: an acknowledged command is on disk, a command on disk is done once, and the dice
+// drawn are the dice settled.
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
@@ -24,7 +24,7 @@ import { accountsOf, walletOf } from './ledger.ts';
 const RULES = rulesOf();
 const ID = 'table-1';
 
-/** Dice that come in this order, and one draw counted for each. */
+/** Dice with fixed rolls that count their draws. */
 const loaded = (...rolls: readonly Roll[]) => {
   let drawn = 0;
   return { draw: () => known(rolls[drawn++], 'a roll'), count: () => drawn };
@@ -35,7 +35,7 @@ async function tableOn(store: Store, source: { draw(): Roll } = loaded(), fence:
   return TableHost.open(ID, RULES, fence, { store, clock: systemClock, dice: shaken(source) });
 }
 
-/** A table that is open, with ann at it and her wallet filled. */
+/** An open table with Ann seated and her wallet filled. */
 async function nightOn(store: Store, dice?: { draw(): Roll }) {
   const host = await tableOn(store, dice);
   await fillWallet(store, 'ann', 100_000);
@@ -50,7 +50,7 @@ const ANN = { role: 'player', id: 'ann' } as const;
 const PASS = { do: 'bet', by: ANN, player: 'ann', wager: 'pass', on: null, cents: 1000 };
 
 describe('a command', () => {
-  test('is acknowledged with the entry that it is, and shown to whoever watches', async () => {
+  test('is acknowledged with its entry and shown to watchers', async () => {
     const host = await nightOn(openMemory());
     const seen: number[] = [];
     host.watch((happened) => seen.push(...happened.map((one) => one.seq)));
@@ -60,7 +60,7 @@ describe('a command', () => {
     expect(host.table.wagers).toMatchObject([{ player: 'ann', stakeCents: 1000 }]);
   });
 
-  test('that is sent again is answered and not done again, also after the server was started anew', async () => {
+  test('that is sent again is answered but not repeated, even after a restart', async () => {
     const disk = new MemoryDisk();
     const host = await nightOn(openMemory({ disk }));
     const first = await give(host, 'ann-3', PASS);
@@ -70,7 +70,7 @@ describe('a command', () => {
     expect(again.table.wagers).toHaveLength(1);
   });
 
-  test('that the rules refuse changes nothing', async () => {
+  test('refused by the rules changes nothing', async () => {
     const host = await nightOn(openMemory());
     const before = host.seq;
     const answer = await give(host, 'ann-3', { ...PASS, wager: 'place-win', on: 6, cents: 500 });
@@ -81,7 +81,7 @@ describe('a command', () => {
     expect(host.seq).toBe(before);
   });
 
-  test('for more than the wallet holds is refused, and whatever was given behind it is decided anew', async () => {
+  test('for more than the wallet has is refused, and commands queued behind it are decided again', async () => {
     const host = await nightOn(openMemory());
     const [dear, bet] = await Promise.all([
       give(host, 'ann-3', { do: 'buy-in', by: ANN, player: 'ann', cents: 5_000_000, with: 'chips' }),
@@ -90,7 +90,7 @@ describe('a command', () => {
     expect(dear).toMatchObject({ done: 'refused', refusal: { code: 'too-few-chips' } });
     expect(bet).toMatchObject({ done: 'accepted' });
     expect(host.table.players[0]?.rackCents).toBe(10_000);
-    // Decided upon chips that never came, it is refused.
+    // Decided on the basis of chips that never arrived, it is refused.
     const [, tooDear] = await Promise.all([
       give(host, 'ann-5', { do: 'buy-in', by: ANN, player: 'ann', cents: 5_000_000, with: 'chips' }),
       give(host, 'ann-6', {
@@ -105,7 +105,7 @@ describe('a command', () => {
 });
 
 describe('the books', () => {
-  test('say what the table says, and the record can be verified', async () => {
+  test('agree with the table, and the record can be verified', async () => {
     const store = openMemory();
     const host = await nightOn(store, loaded(3, 21));
     await give(host, 'ann-3', PASS);
@@ -124,7 +124,7 @@ describe('the books', () => {
 });
 
 describe('dice', () => {
-  test('are drawn once, in the entry with which they rest, kept through a crash, and settled as they were drawn', async () => {
+  test('are drawn once, in the entry that brings them to rest, survive a crash, and are settled as drawn', async () => {
     const disk = new MemoryDisk();
     const dice = loaded(17, 3);
     const host = await nightOn(openMemory({ disk }), dice);
@@ -140,7 +140,7 @@ describe('dice', () => {
     expect([third.table.rolls, third.keptDice.last, dice.count()]).toEqual([1, 17, 1]);
   });
 
-  test('are not drawn for a rest that the rules refuse', async () => {
+  test('are not drawn for a rest command that the rules refuse', async () => {
     const dice = loaded(17);
     const host = await nightOn(openMemory(), dice);
     const by = holderOf(host.table, 'call-total');
@@ -152,8 +152,8 @@ describe('dice', () => {
   });
 });
 
-describe('nobody enters other dice than were drawn', () => {
-  test('whatever their role, at a table whose dice come from the house', async () => {
+describe('nobody can enter different faces from those drawn', () => {
+  test('whatever their role, at a table with the house’s dice', async () => {
     const host = await nightOn(openMemory(), loaded(17));
     await give(host, 'ann-3', PASS);
     await sendOut(host, 'throw');
@@ -179,7 +179,7 @@ describe('when the disk fails', () => {
   };
 
   test.each(['before', 'after'] as const)(
-    '%s a write took effect, the table stops and says so',
+    '%s a write took effect, the table stops with a message',
     async (hook) => {
       const disk = new MemoryDisk();
       const faults = failing(hook);
@@ -194,7 +194,7 @@ describe('when the disk fails', () => {
       for (const answer of answers) expect(answer).toMatchObject({ done: 'stopped' });
       expect(mourned).toEqual(['broken']);
       expect(await give(host, 'ann-5', PASS)).toMatchObject({ done: 'stopped' });
-      // Whoever opens it again finds it as it was written, and the same command is done once.
+      // Reopening finds the table as written, and the same command is done once.
       const again = await tableOn(openMemory({ disk }));
       expect(again.table.wagers).toHaveLength(hook === 'before' ? 0 : 1);
       expect(await give(again, 'ann-3', PASS)).toMatchObject({
@@ -207,7 +207,7 @@ describe('when the disk fails', () => {
 });
 
 describe('one writer', () => {
-  test('an old writer that wakes up is refused, and stops', async () => {
+  test('a stale writer that wakes up is refused and stops', async () => {
     const store = openMemory();
     await store.create(ID, { kind: 'table', game: RULES.game.id, choices: {} }, 0);
     const first = known(await store.lease(ID, 'one', 0, 1000), 'a lease');
@@ -223,7 +223,7 @@ describe('one writer', () => {
   });
 });
 
-test('a long night opens from a snapshot and is the same table', async () => {
+test('a long night opens from a snapshot as the same table', async () => {
   const disk = new MemoryDisk();
   const host = await nightOn(openMemory({ disk }));
   for (let turn = 0; turn < 1200; turn++) {

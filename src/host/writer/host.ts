@@ -1,4 +1,4 @@
-// One table and its only writer. A command is decided at once, on disk next, and acknowledged and shown to everybody only then.
+// One table and its only writer. A command is decided at once, then written to disk, and only then acknowledged and shown.
 
 import { assert, known, Subscribers } from '../../base/index.ts';
 import { isRefusal, type Refusal, type Rules } from '../../rules/index.ts';
@@ -29,7 +29,7 @@ import { type Asked, CANNOT_READ, decideAnew, newlyAsked, WaitingLine } from './
 
 export type { Answer, Happening, HostSeams, Stopped };
 
-/** A command that is decided and waits for the disk. */
+/** A decided command waiting for the disk. */
 type Waiting = {
   readonly asked: Asked;
   readonly entry: NewEntry;
@@ -38,9 +38,9 @@ type Waiting = {
   readonly dice: KeptDice;
 };
 
-/** A snapshot is kept after so many events, so that opening a table reads few entries. */
+/** A snapshot is taken after this many events, so that opening a table reads few entries. */
 const SNAPSHOT_EVERY = 2_000;
-/** Others may be faster, but not for ever. */
+/** How often a command may be decided again because other writers were faster. */
 const TRIES_MOST = 100;
 
 export class TableHost {
@@ -50,14 +50,14 @@ export class TableHost {
   readonly #fence: number | null;
   readonly #made: Made;
 
-  /** With everything that was decided, on disk or not yet. */
+  /** Includes everything decided, even if not yet on disk. */
   #table: Table;
-  /** With what is on disk. */
+  /** Includes only what is on disk. */
   #shown: Table;
   #seq: number;
   /** When the latest entry was decided. */
   #lastAt: number;
-  /** What is known of the dice: with what was decided, and with what is on disk. */
+  /** The state of the dice: as decided, and as on disk. */
   #dice: KeptDice;
   #shownDice: KeptDice;
   readonly #latest: Latest;
@@ -89,12 +89,12 @@ export class TableHost {
     this.#dice = begun.dice;
     this.#shownDice = begun.dice;
     this.#latest = begun.latest;
-    // A writer remembers what it has refused itself: what it refused under an earlier lease others may have done since.
+    // A writer remembers only its own refusals: a command refused under an earlier lease may have been done since.
     this.#given = new GivenOnce(`${night.id} ${night.fence}`, seams.refused);
     this.#snapshotVersion = begun.snapshotVersion;
   }
 
-  /** Opens a table from its record; the first one to do so puts its bank into the books. */
+  /** Opens a table from its record; the first opening puts its bank into the books. */
   static async open(id: string, rules: Rules, fence: number | null, seams: HostSeams): Promise<TableHost> {
     const { made = madeFor(rules), isAutomatic = false } = seams;
     const night = { id, rules, fence, made, isAutomatic };
@@ -103,7 +103,7 @@ export class TableHost {
     return new TableHost(night, seams, begun);
   }
 
-  /** The table as everybody may know it: what is on disk. */
+  /** The public state of the table: what is on disk. */
   get table(): Table {
     return this.#shown;
   }
@@ -116,12 +116,12 @@ export class TableHost {
     return this.#stopped;
   }
 
-  /** What the record knows of the dice, as far as it is on disk. */
+  /** The state of the dice, as on disk. */
   get keptDice(): KeptDice {
     return this.#shownDice;
   }
 
-  /** Where the dice come from; null where the crew enters them. */
+  /** The source of the dice; null if the crew enters them. */
   get source(): TableDice | null {
     return this.#seams.dice;
   }
@@ -130,12 +130,12 @@ export class TableHost {
     return shownDiceOf(this.#seams.dice?.kind ?? 'entered', this.#shownDice);
   }
 
-  /** Nothing waits for the disk: the table that everybody sees is the one that is decided upon. */
+  /** Nothing is waiting for the disk: the table on disk is the table decided on. */
   get isWritten(): boolean {
     return this.#waiting.length === 0 && !this.#isWriting;
   }
 
-  /** And nobody stands in line. */
+  /** And the queue is empty. */
   get isIdle(): boolean {
     return this.isWritten && !this.#line.isHolding;
   }
@@ -144,14 +144,14 @@ export class TableHost {
 
   readonly onStop = this.#stopWatchers.add;
 
-  /** What has happened since an entry; null where that is longer ago than is at hand. */
+  /** Changes since an entry; null if they are too old to be cached. */
   since(seq: number): readonly Happening[] | null {
     return this.#latest.since(seq, this.#seq);
   }
 
   /**
-   * Gives a command. The promise is kept once it is known what became of it, and never broken. `refusal` is that of a command which
-   * the house has turned down already.
+   * Gives a command. The promise resolves once the outcome is known and never rejects. `refusal` is set for a command the house
+   * has already refused.
    */
   give(id: string, by: string, command: Command, refusal: Refusal | null = null): Promise<Answer> {
     return this.#given.give(id, by, (answer, before) => {
@@ -162,7 +162,7 @@ export class TableHost {
     });
   }
 
-  /** The writer ends: what waits for the disk is still written. */
+  /** Stops the writer; commands waiting for the disk are still written. */
   stop(stopped: Stopped): void {
     if (this.#stopped !== null) return;
     this.#stopped = stopped;
@@ -170,7 +170,7 @@ export class TableHost {
     this.#stopWatchers.tell(stopped);
   }
 
-  /** Whether something has to be read from the store before a command can be decided. */
+  /** Whether something must be read from the store before a command can be decided. */
   #mustRead({ id, command, read, tries }: Asked): boolean {
     const { office } = this.#seams;
     if (office == null || read !== null || this.#stopped !== null) return false;
@@ -204,11 +204,11 @@ export class TableHost {
     if (refusal !== null) void this.#refuse(asked, refusal);
   }
 
-  /** What people, the house, the rules and the dice decide; null where it is on its way to the disk. */
+  /** Applies the office, the rules and the dice; null if the command is on its way to the disk. */
   #decide(asked: Asked): Refusal | null {
     const { clock, office, dice: source, isAutomatic = false } = this.#seams;
     const { id } = this;
-    // A clock that was set back stands still in the record until it has caught up.
+    // If the clock was set back, the record's time pauses until the clock has caught up.
     const now = clock.now();
     const at = Math.max(this.#lastAt, now);
     const read = asked.read ?? NOTHING_READ;
@@ -226,7 +226,7 @@ export class TableHost {
     return null;
   }
 
-  /** What another process has let happen may not be known here yet: nobody is refused before the record was read to its end. */
+  /** Another process may have changed something not known here yet, so the record is read to its end before a refusal. */
   #again(asked: Asked, isRefused = asked.isRefused): null {
     asked.isRefused = isRefused;
     decideAnew(asked);
@@ -234,7 +234,7 @@ export class TableHost {
     return null;
   }
 
-  /** What is refused now may have been done before, longer ago than is at hand: the record knows. */
+  /** A command refused now may have been done earlier than the cache goes back; the record knows. */
   async #refuse(asked: Asked, refusal: Refusal): Promise<void> {
     try {
       const before = repeatOf(await this.#seams.store.find(this.id, asked.id));
@@ -278,7 +278,7 @@ export class TableHost {
     for (const resolve of this.#idleThen.splice(0)) resolve();
   }
 
-  /** Tells what became of a batch. Whatever follows an entry that was not written was decided upon a table that never was. */
+  /** Answers a batch. Commands after an entry that was not written were decided on a table that never existed. */
   async #settle(batch: readonly Waiting[], results: readonly Appended[]): Promise<void> {
     const happened: Happening[] = [];
     let at = 0;
@@ -298,14 +298,14 @@ export class TableHost {
     else this.#fail(failed, known(results[at], 'its result'), batch.slice(at + 1));
   }
 
-  /** One entry was not written: the table is again what is on disk, and whatever came behind it is decided anew. */
+  /** One entry was not written: the table reverts to what is on disk, and everything behind it is decided again. */
   #fail(failed: Waiting, result: Appended, rest: readonly Waiting[]): void {
     const later = [...rest.map((one) => one.asked), ...this.#waiting.map((one) => one.asked)];
     this.#waiting = [];
     if (result.done === 'stale' || result.done === 'fenced') {
       this.stop({
         why: 'superseded',
-        says: 'Another writer has taken this table over. Send the command again.',
+        says: 'Another writer has taken over this table. Send the command again.',
       });
       for (const asked of [failed.asked, ...later])
         asked.answer({ done: 'stopped', says: this.#stopped?.says ?? '' });
@@ -313,13 +313,13 @@ export class TableHost {
     }
     this.#table = this.#shown;
     this.#dice = this.#shownDice;
-    // A fill that cannot be had is not asked for again by what needs it.
+    // If a fill is not possible, the commands that need it do not request it again.
     if (result.done === 'overdrawn' && failed.asked.by === 'house' && failed.asked.command.do === 'fill-bank')
       later.shift()?.answer({ done: 'refused', refusal: overdrawn(failed.asked.command, result.account) });
     this.#line.takeAgain(this.#isAnswered(failed.asked, result) ? later : [failed.asked, ...later]);
   }
 
-  /** Whether there is an answer to a command that was not written, or it has to be decided again. */
+  /** Whether a command that was not written is answered; otherwise it must be decided again. */
   #isAnswered(asked: Asked, result: Appended): boolean {
     if (result.done === 'repeated') {
       const { seq, version, events } = result.entry;
@@ -336,10 +336,10 @@ export class TableHost {
     return true;
   }
 
-  /** The disk has failed: what was under way may or may not have been written, and nobody here guesses. */
+  /** The disk has failed: pending commands may or may not have been written. */
   #break(batch: readonly Waiting[], error: unknown): void {
     if (!(error instanceof StoreBroken)) throw error;
-    const says = `The record cannot be written (${error.message}). This table has stopped; nothing that was acknowledged is lost.`;
+    const says = `The record could not be written (${error.message}). This table has stopped; no acknowledged command is lost.`;
     this.stop({ why: 'broken', says });
     const left = [...batch, ...this.#waiting];
     this.#waiting = [];
@@ -380,12 +380,12 @@ export class TableHost {
         state,
       });
     } catch (error) {
-      // A snapshot saves time and nothing else; but a store that cannot write it cannot write anything.
+      // A missing snapshot only costs time, but a store that cannot write it cannot write anything.
       this.#break([], error);
     }
   }
 }
 
-/** A step that the house takes by itself, named so that it is never taken twice. */
+/** A step that the house takes on its own, with an id that prevents it from being taken twice. */
 const ownWish = ({ command, before }: Step): Asked =>
   newlyAsked({ id: `${command.do}-${before.version}`, by: 'house', command, answer: () => {} });

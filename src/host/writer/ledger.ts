@@ -1,5 +1,5 @@
-// What a change of a table means in the books. Double entry: whatever comes to one account has left another, and every chip and
-// coupon that a player has lies in an account that names the player.
+// The postings for a change at a table. Double entry: every amount that enters one account leaves another, and every chip and
+// coupon a player has is in an account that names the player.
 
 import type { Cents } from '../../base/index.ts';
 import type { Posting } from '../../store/index.ts';
@@ -7,11 +7,11 @@ import type { PlayerId, Standing, Table, TableEvent } from '../../table/index.ts
 
 export const walletOf = (person: string): string => `wallet:${person}`;
 
-/** Chips at a table, in a player's rack and on the felt. The player comes first, so that all of theirs stand together. */
+/** A player's chips at a table, in the rack and on the felt. The player comes first, so that all of theirs sort together. */
 export const rackOf = (player: PlayerId, table: string): string => `rack:${player}:${table}`;
 export const feltOf = (player: PlayerId, table: string): string => `felt:${player}:${table}`;
 
-/** All accounts of a kind that a person has at tables. */
+/** The prefixes of all accounts a person has at tables. */
 export const ownPrefixes = (person: string): readonly string[] => [`rack:${person}:`, `felt:${person}:`];
 
 /** A coupon in its owner's hand, and on the felt of a table. */
@@ -20,11 +20,11 @@ export const couponAt = (person: string, coupon: string, table: string): string 
   `coupon:${person}:${coupon}@${table}`;
 export const couponsOf = (person: string): string => `coupon:${person}:`;
 
-/** Every coupon that was ever issued, as what the house owes; and those that have been played. */
+/** All coupons ever issued, as a liability of the house; and those that have been played. */
 export const COUPONS_ISSUED = 'coupons:issued';
 export const COUPONS_PLAYED = 'coupons:played';
 
-/** The house's own chips, which it brings to the tables' banks. It may owe: play chips have no other source. */
+/** The house's own chips, which fund the tables' banks. It may go negative: play chips have no other source. */
 export const CAGE = 'cage';
 
 /** The accounts of one table. */
@@ -32,17 +32,17 @@ export const accountsOf = (table: string) =>
   ({
     bank: `bank:${table}`,
     fees: `fees:${table}`,
-    /** The chips that exist at the table, as a debt of the house. */
+    /** The chips that exist at the table, as a liability of the house. */
     chips: `chips:${table}`,
     /** Cash that players have put down. */
     drop: `drop:${table}`,
-    /** What was paid for chips elsewhere, less what was handed out for chips that came back. */
+    /** Payments for chips elsewhere, minus payouts for chips returned. */
     cage: `cage:${table}`,
-    /** What the cage has brought to the bank. */
+    /** Fills from the cage to the bank. */
     fills: `fills:${table}`,
   }) as const;
 
-/** The postings that make the books say what the table says. */
+/** The postings that bring the books in line with the table. */
 export function postingsFor(
   id: string,
   before: Table,
@@ -76,7 +76,7 @@ export function postingsFor(
   return [...postings, ...couponPostings(id, before, after, events)];
 }
 
-/** The bank that a table is opened with comes from the cage. */
+/** A new table's bank comes from the cage. */
 export function openingPostings(id: string, table: Table): readonly Posting[] {
   const { bank, chips, fills } = accountsOf(id);
   return [
@@ -91,7 +91,7 @@ type Owned = { readonly player: PlayerId; readonly cents: Cents };
 const rackCents = (one: Table['players'][number]): Owned => ({ player: one.id, cents: one.rackCents });
 const stakeCents = ({ player, stakeCents: cents }: Standing): Owned => ({ player, cents });
 
-/** What each player has gained or lost between two lists. */
+/** Each player's gain or loss between two lists. */
 function changesIn<One>(
   before: readonly One[],
   after: readonly One[],
@@ -107,10 +107,10 @@ function changesIn<One>(
   return changes;
 }
 
-/** A coupon that lies on a table, or waits there for somebody's word. */
+/** A coupon on a table, or in a wager awaiting confirmation there. */
 type LyingCoupon = { readonly player: PlayerId; readonly coupon: string; readonly cents: Cents };
 
-/** The coupons with names that lie on a table, those of one name together. */
+/** The named coupons on a table, grouped by name. */
 function couponsOn({ wagers, pending }: Pick<Table, 'wagers' | 'pending'>): readonly LyingCoupon[] {
   const found = new Map<string, LyingCoupon>();
   const add = (player: PlayerId, coupon: string | undefined, cents: Cents): void => {
@@ -125,7 +125,7 @@ function couponsOn({ wagers, pending }: Pick<Table, 'wagers' | 'pending'>): read
 
 /**
  * A coupon goes from its owner's hand to the felt when it is bet, to the house when its wager is decided, and back to its owner
- * in every other case: a stand-off, a void roll, a wager that is taken down or denied.
+ * in every other case: a stand-off, a void roll, a wager taken down or denied.
  */
 function couponPostings(
   id: string,
@@ -141,7 +141,7 @@ function couponPostings(
   for (const one of couponsOn(after)) change(one, 1);
   for (const one of couponsOn(before)) change(one, -1);
   const played = playedIn(before, events);
-  // Where a call is overruled, its coupons lie on the felt again, and have not been played.
+  // If a call is overruled, its coupons are back on the felt and have not been played.
   const isOverruled = events.some((event) => event.type === 'CallOverruled');
   return [...changes].flatMap(([name, { player, coupon, cents }]) => {
     const playedCents = isOverruled ? -cents : (played.get(name) ?? 0);
@@ -153,7 +153,7 @@ function couponPostings(
   });
 }
 
-/** What is decided of each coupon, by its owner and name. */
+/** The amount decided for each coupon, by owner and name. */
 function playedIn({ wagers }: Table, events: readonly TableEvent[]): ReadonlyMap<string, Cents> {
   const played = new Map<string, Cents>();
   const add = (wager: number, cents: (standing: Standing) => Cents): void => {

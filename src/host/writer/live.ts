@@ -1,5 +1,5 @@
-// A table as seats of this process follow it, whoever writes it: the writer may be here now and elsewhere later, and nobody at the
-// table notices.
+// A table as clients of this process follow it, whichever process writes it: the writer may move between processes without anyone
+// at the table noticing.
 
 import { Subscribers } from '../../base/index.ts';
 import type { Table } from '../../table/index.ts';
@@ -7,23 +7,23 @@ import type { Planned, ShownDice } from '../../wire/index.ts';
 import { type KeptDice, shownDiceOf } from '../dice/kept-dice.ts';
 import type { Happening, Stopped } from './host.ts';
 
-/** A table that can be followed: a host is one, and so is whatever follows the host of another process. */
+/** A table that can be followed: a host, or a follower of another process's host. */
 export interface LiveTable {
   readonly id: string;
   readonly table: Table;
-  /** Where its dice come from, and what has been promised of them. */
+  /** The source of its dice, and any commitments for them. */
   readonly shownDice: ShownDice;
   readonly seq: number;
   readonly stopped: Stopped | null;
   since(seq: number): readonly Happening[] | null;
   watch(see: (happened: readonly Happening[]) => void): () => void;
   onStop(hear: (stopped: Stopped) => void): () => void;
-  /** What the house's own crew does next, if nothing else happens, where the house has a crew there. */
+  /** The automatic crew's next step if nothing else happens, where the house has a crew. */
   readonly planned?: Planned | null;
   onPlan?(hear: () => void): () => void;
 }
 
-/** What can be followed: a host of this process, or a follower of another one's. */
+/** The source of a live table: a host in this process, or a follower of one elsewhere. */
 export type Source = Omit<LiveTable, 'id' | 'shownDice' | 'planned' | 'onPlan'> & {
   readonly keptDice: KeptDice;
 };
@@ -33,7 +33,7 @@ export class Live implements LiveTable {
   readonly #kind: ShownDice['kind'];
   #source: Source;
   #unwatch: () => void;
-  /** The last that watchers were told of. */
+  /** The last entry that watchers were told of. */
   #told: number;
   #stopped: Stopped | null = null;
   readonly #watchers = new Subscribers<[happened: readonly Happening[]]>();
@@ -79,14 +79,14 @@ export class Live implements LiveTable {
 
   readonly onPlan = this.#hearers.add;
 
-  /** The crew has made up its mind, or changed it. */
+  /** The crew has planned or changed its next step. */
   plan(planned: Planned | null): void {
     if (isSame(this.#planned, planned)) return;
     this.#planned = planned;
     this.#hearers.tell();
   }
 
-  /** Goes on with another source. Where it is too far ahead to say what was missed, watchers have to look anew. */
+  /** Switches to another source. If it is too far ahead to list the changes, watchers must reload. */
   follow(source: Source): void {
     this.#unwatch();
     this.#source = source;
@@ -113,7 +113,7 @@ export class Live implements LiveTable {
 
   #lookAnew(): void {
     this.#told = this.#source.seq;
-    const stopped: Stopped = { why: 'superseded', says: 'The table has moved on. Look at it again.' };
+    const stopped: Stopped = { why: 'superseded', says: 'The table has moved on. Reload it.' };
     this.#stopWatchers.tell(stopped);
   }
 }

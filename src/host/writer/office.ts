@@ -1,6 +1,6 @@
-// What stands between a command and its table: whether whoever gives it may, what the house and the player's own limits say, and
-// which coupon answers for it. The table's only writer asks, in the moment of deciding, and what has been looked at goes with the
-// entry as its basis: an entry whose basis no longer holds when it is written is decided again.
+// The checks between a command and its table: the sender's authority, the house's and the player's own limits, and the coupon to
+// use. The table's only writer calls them at the moment of deciding, and the facts they rely on are stored with the entry as its
+// basis: an entry whose basis is out of date when it is written is decided again.
 
 import type { Cents } from '../../base/index.ts';
 import type { Refusal } from '../../rules/index.ts';
@@ -10,25 +10,25 @@ import type { Command, Table } from '../../table/index.ts';
 /** One table of the house. */
 export type TableHere = { readonly id: string; readonly table: Table };
 
-/** What of each coupon is in its owner's hand, by its name. */
+/** The amount of each coupon in its owner's hand, by name. */
 export type CouponsInHand = ReadonlyMap<string, Cents>;
 
-/** A command that may be given, as it is to be written, and what that rests on. */
+/** A permitted command, as it is to be written, and its basis. */
 export type Permit = { readonly command: Command; readonly basis: Basis | null };
 
-/** What has been read from the store for one command. */
+/** Data read from the store for one command. */
 export type Read = {
   readonly couponsInHand: CouponsInHand;
-  /** How far the tables of a player with limits were read, and the chips that must not have moved since. */
+  /** How far the tables of a player with limits were read, and the accounts that must not have changed since. */
   readonly limited: Pick<Basis, 'seen' | 'accounts'> | null;
 };
 
 export interface Office {
-  /** Whether something has to be read from the store before a command can be answered. */
+  /** Whether something must be read from the store before a command can be answered. */
   mustRead(here: TableHere, command: Command): boolean;
-  /** Reads it, while nothing else is under way at the table. `isAgain` says that the last basis did not hold. */
+  /** Reads it, while nothing else is in progress at the table. `isAgain` says that the last basis was out of date. */
   read(here: TableHere, command: Command, isAgain: boolean): Promise<Read>;
-  /** `read-first` where something has become known since that has to be looked at in the store. */
+  /** `read-first` if new information has to be looked up in the store. */
   permit(
     here: TableHere,
     by: string,

@@ -1,4 +1,4 @@
-// A refusal is remembered under the id of its command, for the one who was refused.
+// A refusal is remembered under its command's id, for the person who was refused.
 
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
@@ -34,7 +34,7 @@ async function account(house: House, name: string): Promise<string> {
   return entered.person.id;
 }
 
-/** Gives a command as a socket does, under a name of the sender's own. */
+/** Gives a command as a socket does, with an id chosen by the sender. */
 function give(house: House, by: string, id: string, command: object, role = 'player'): Promise<Outcome> {
   const parsed = parseCommand({ player: by, ...command, by: { role, id: by } });
   if (isRefusal(parsed)) throw new Error(parsed.says);
@@ -43,8 +43,8 @@ function give(house: House, by: string, id: string, command: object, role = 'pla
 
 const place = (no: number) => ({ do: 'take-place', place: no });
 
-describe('a command that was refused', () => {
-  test('gets the same refusal when it is sent again, though it would be lawful by now', async () => {
+describe('a refused command', () => {
+  test('gets the same refusal when sent again, even if it would be legal by now', async () => {
     const house = await houseOn();
     const [ann, ben] = [await guest(house, 'Ann'), await guest(house, 'Ben')];
     const buyIn = { do: 'buy-in', cents: 10_000 };
@@ -52,14 +52,14 @@ describe('a command that was refused', () => {
     expect(refused.done).toBe('refused');
     expect((await give(house, ann, 'p', place(1))).done).toBe('accepted');
     expect(await give(house, ann, 'b', buyIn)).toEqual(refused);
-    // The same id of somebody else is another command.
+    // The same id from someone else is a different command.
     expect((await give(house, ben, 'p', place(2))).done).toBe('accepted');
     expect((await give(house, ben, 'b', buyIn)).done).toBe('accepted');
     expect((await give(house, ann, 'c', buyIn)).done).toBe('accepted');
     await house.stop();
   });
 
-  test('for want of chips, which the store alone knows, as well', async () => {
+  test('is also remembered if only the store knew that chips were short', async () => {
     const house = await houseOn();
     const ann = await guest(house, 'Ann');
     await give(house, ann, 'p', place(1));
@@ -71,7 +71,7 @@ describe('a command that was refused', () => {
     await house.stop();
   });
 
-  test('by the house, before its table was asked, as well', async () => {
+  test('is also remembered if the house refused it before the table saw it', async () => {
     const house = await houseOn();
     const [olga, ben] = [await account(house, 'Olga'), await account(house, 'Ben')];
     const signOn = { do: 'sign-on', id: ben, role: 'boxperson' };
@@ -85,7 +85,7 @@ describe('a command that was refused', () => {
     await house.stop();
   });
 
-  test('is remembered by whoever writes the table, whichever process it is sent through', async () => {
+  test('is remembered by the table’s writer, whichever process it is sent through', async () => {
     const [store, clock] = [openMemory(), new WorldClock()];
     const one = await houseOn('one', store, clock);
     const two = await houseOn('two', store, clock);
@@ -108,7 +108,7 @@ describe('a command that was refused', () => {
   });
 });
 
-test('a refusal that is remembered is not the last word: the record is asked whether it was done since', async () => {
+test('a remembered refusal is checked against the record in case the command was done since', async () => {
   const given = new GivenOnce('t');
   const refusal = {
     code: 'seat-taken',
@@ -128,13 +128,13 @@ test('a refusal that is remembered is not the last word: the record is asked whe
   expect(await again).toEqual(done);
 });
 
-describe('what is remembered', () => {
+describe('the memory of refusals', () => {
   const refused: Extract<Answer, { done: 'refused' }> = {
     done: 'refused',
     refusal: { code: 'too-few-chips', clause: null, says: 'No.', remedy: 'Less.', nearestCents: [] },
   };
 
-  test('is so much for each person, and nobody makes the house forget another’s', () => {
+  test('is limited per person, and nobody can push out another’s refusals', () => {
     const before = new RefusedBefore();
     before.keep('t', 'ann', 'ann:1', refused);
     for (let at = 0; at < REFUSALS_EACH * 3; at++) before.keep('t', 'ben', `ben:${at}`, refused);
@@ -145,14 +145,14 @@ describe('what is remembered', () => {
     expect(before.size).toBe(REFUSALS_EACH + 1);
   });
 
-  test('is so much for all of them together', () => {
+  test('is limited in total', () => {
     const before = new RefusedBefore();
     for (let at = 0; at < REFUSED_PEOPLE * 2; at++) before.keep('t', `p${at}`, `p${at}:1`, refused);
     expect(before.size).toBe(REFUSED_PEOPLE);
     expect(before.find('t', 'p0', 'p0:1')).toBeNull();
   });
 
-  test('is no command that may be tried again, and none of the house’s own', () => {
+  test('excludes commands that may be retried and the house’s own', () => {
     const before = new RefusedBefore();
     before.keep('t', 'ann', 'ann:1', { done: 'stopped', says: 'Again.' });
     before.keep('t', 'house', 'offer-dice-7', refused);

@@ -1,24 +1,24 @@
-// Refusals that were given, remembered under the id of their command: a command that is sent again gets the same answer, though it
-// might be lawful by now. Each person has so many, so that nobody can make the house forget another's.
+// Refusals, remembered under the id of their command: a repeated command gets the same answer, even if it would be legal by now.
+// Each person has a limited number, so nobody can push out another's.
 
 import { UnderWay } from '../../base/index.ts';
 import type { Refusal } from '../../rules/index.ts';
 import type { Answer } from './answer.ts';
 
-/** So many are remembered for one person, the latest ones, and for so many people. */
+/** How many of the latest refusals are remembered per person, and for how many people. */
 export const REFUSALS_EACH = 128;
 export const REFUSED_PEOPLE = 1_000;
 
 export class RefusedBefore {
-  /** By person, then by table and id; whoever was refused last comes last. */
+  /** By person, then by table and id; the person refused last comes last. */
   readonly #of = new Map<string, Map<string, Refusal>>();
 
-  /** Why this command of this person was refused before; null where it was not, or that is forgotten. */
+  /** The earlier refusal of this person's command; null if there was none or it is forgotten. */
   find(table: string, by: string, id: string): Refusal | null {
     return this.#of.get(by)?.get(`${table} ${id}`) ?? null;
   }
 
-  /** Remembers a refusal. Names that are not the sender's own are the house's, and its crew may well try again. */
+  /** Remembers a refusal. Ids without the sender's own prefix are the house's, and its crew may retry. */
   keep(table: string, by: string, id: string, answer: Answer): void {
     if (answer.done !== 'refused' || !id.startsWith(`${by}:`)) return;
     const own = this.#of.get(by) ?? new Map<string, Refusal>();
@@ -29,13 +29,13 @@ export class RefusedBefore {
     if (this.#of.size > REFUSED_PEOPLE) forgetFirst(this.#of);
   }
 
-  /** How many are remembered. */
+  /** The number of remembered refusals. */
   get size(): number {
     return [...this.#of.values()].reduce((sum, own) => sum + own.size, 0);
   }
 }
 
-/** The commands of one table that are being answered, and those that were refused: whoever sends one again gets the same answer. */
+/** A table's commands in progress and its refusals: a repeated command gets the same answer. */
 export class GivenOnce {
   readonly #table: string;
   readonly #refused: RefusedBefore;
@@ -46,7 +46,7 @@ export class GivenOnce {
     this.#refused = refused;
   }
 
-  /** `begin` is told of an earlier refusal: another process may have done the command since, and the record knows. */
+  /** `begin` is passed an earlier refusal: another process may have done the command since, and the record knows. */
   give(
     id: string,
     by: string,

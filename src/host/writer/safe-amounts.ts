@@ -1,17 +1,17 @@
-// No table ever holds, or could come to owe, more than can be counted: what would lead there is refused before it is written, so
-// that every roll can be settled.
+// No table may hold, or come to owe, more than can be counted exactly: commands that could lead there are refused before they are
+// written, so every roll can be settled.
 
 import { type Cents, compareRatios, type Ratio, ratio, roundedUp, showDollars } from '../../base/index.ts';
 import { type CompiledSpot, type Refusal, type Rules, refuse } from '../../rules/index.ts';
 import type { Table } from '../../table/index.ts';
 
 /**
- * The most that may lie at one table, counting what its wagers could still win: 2^46 cents. A hundred such tables together stay
- * below 2^53, up to which whole numbers are exact.
+ * The most that may be at one table, including everything its wagers could still win: 2^46 cents. A hundred such tables together
+ * stay below 2^53, up to which integers are exact.
  */
 const TABLE_CENTS_MAX: Cents = 2 ** 46;
 
-/** Null where everything that can happen to a table can be counted. */
+/** Null if every possible outcome can be counted. */
 export function beyondCounting(table: Table): Refusal | null {
   let cents = table.issuedCents;
   for (const { spot, stakeCents, couponCents } of table.wagers)
@@ -22,12 +22,12 @@ export function beyondCounting(table: Table): Refusal | null {
     : refuse(
         'above-most',
         null,
-        `This table could come to owe more than ${showDollars(TABLE_CENTS_MAX)}, which is more than a house counts.`,
+        `This table could end up owing more than ${showDollars(TABLE_CENTS_MAX)}, the most a house can count.`,
         'Bet less, or wait until other wagers are decided.',
       );
 }
 
-/** What a wager wins at best, rounded up. */
+/** The most a wager can win, rounded up. */
 const mostWon = (rules: Rules, spot: number, cents: Cents): Cents =>
   roundedUp(cents, bestPays(rules)[spot] ?? ratio(0), 1);
 
@@ -35,7 +35,7 @@ const mostOf = (rules: Rules): number => Math.max(...bestPays(rules).map((pays) 
 
 const best = new WeakMap<Rules, readonly Ratio[]>();
 
-/** The best that each spot of a table pays. */
+/** The best payout of each spot of a table. */
 function bestPays(rules: Rules): readonly Ratio[] {
   const known = best.get(rules) ?? rules.spots.map(bestOf);
   best.set(rules, known);

@@ -1,25 +1,24 @@
-// The line in front of a table's writer. Commands are answered in the order in which they come. Where the answer to one rests on
-// more than the table, it is read from the store first, with nothing else under way, and those behind it wait.
+// The queue in front of a table's writer. Commands are answered in order. If one depends on more than the table, the store is
+// read first, with nothing else in progress, and the commands behind it wait.
 
 import { RecordDamaged, StoreBroken } from '../../store/index.ts';
 import type { Command } from '../../table/index.ts';
 import type { Answer } from './answer.ts';
 import { NOTHING_READ, type Read } from './office.ts';
 
-/** A command in the line. */
 export type Asked = {
   readonly id: string;
   readonly by: string;
   readonly command: Command;
   readonly answer: (answer: Answer) => void;
-  /** What was read for it, and how often it has to be decided anew. */
+  /** The data read for it, and how often it has been decided again. */
   read: Read | null;
   tries: number;
-  /** It has been refused once, by what this process knew then. */
+  /** It has been refused once, with what this process knew then. */
   isRefused: boolean;
 };
 
-/** A command as it comes. */
+/** A new command. */
 export const newlyAsked = (wish: Omit<Asked, 'read' | 'tries' | 'isRefused'>): Asked => ({
   ...wish,
   read: null,
@@ -27,23 +26,23 @@ export const newlyAsked = (wish: Omit<Asked, 'read' | 'tries' | 'isRefused'>): A
   isRefused: false,
 });
 
-/** It is decided once more, by what is read anew for it. */
+/** Has it decided again, with data read again from the store. */
 export function decideAnew(asked: Asked): void {
   asked.tries += 1;
   asked.read = null;
 }
 
-/** What somebody is told for whom the record had to be read first. */
+/** The answer when the record could not be read. */
 export const CANNOT_READ: Answer = {
   done: 'stopped',
-  says: 'The record cannot be read now. Send the command again.',
+  says: 'The record could not be read. Send the command again.',
 };
 
-/** The writer at the head of the line. */
+/** The writer that serves the queue. */
 export interface Desk {
-  /** Whether something has to be read from the store before this one can be answered. */
+  /** Whether something must be read from the store before this one can be answered. */
   mustRead(asked: Asked): boolean;
-  /** When nothing is on its way to the disk. */
+  /** Resolves when nothing is on its way to the disk. */
   idle(): Promise<void>;
   read(asked: Asked): Promise<Read>;
   answer(asked: Asked): void;
@@ -71,7 +70,7 @@ export class WaitingLine {
     if (!this.#isHolding) void this.#goOn();
   }
 
-  /** Those that have to be answered again come before everybody who came later. */
+  /** Commands to be answered again go ahead of all later ones. */
   takeAgain(asked: readonly Asked[]): void {
     if (this.#isHolding) this.#held.unshift(...asked);
     else for (const one of asked) this.take(one);
@@ -82,7 +81,7 @@ export class WaitingLine {
     for (let next = this.#held[0]; next !== undefined; next = this.#held[0]) {
       if (this.#desk.mustRead(next)) {
         await this.#desk.idle();
-        // What failed to be written meanwhile comes first.
+        // A command whose write failed meanwhile comes first.
         if (this.#held[0] !== next) continue;
         await this.#read(next);
       }
@@ -103,5 +102,5 @@ export class WaitingLine {
   }
 }
 
-/** What could not be read, and has been answered. */
+/** For commands that could not be read and have been answered. */
 const UNREADABLE: Read = { ...NOTHING_READ };

@@ -1,4 +1,4 @@
-// The dice in WebAssembly are the dice in JavaScript, roll for roll: stream.test.ts proves those exact.
+// The WebAssembly dice match the JavaScript dice roll for roll; stream.test.ts proves the JavaScript dice exact.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -9,32 +9,32 @@ import { bytesOf, ENGINE, type Engine, QUICK_DICE, readyDice } from './quick-dic
 import { type Dice, diceOf, fairDice, fourRolls } from './stream.ts';
 
 const quick = known(QUICK_DICE, 'this machine has WebAssembly with SIMD');
-const engine = known(ENGINE, 'the same');
+const engine = known(ENGINE, 'this machine has WebAssembly');
 
-/** The largest module that every browser compiles while the page waits. */
+/** The largest module that every browser compiles synchronously. */
 const MODULE_BYTES_MAX = 4096;
 
 const LONGEST = 40_000;
 const left = new Uint8Array(LONGEST + 64);
 const right = new Uint8Array(LONGEST + 64);
 
-/** Fills both ways and says how many rolls came, the same from both. */
+/** Fills from both dice, asserts that the rolls match, and returns how many there are. */
 function same(one: Dice, two: Dice, least: number): number {
   left.fill(99);
   right.fill(99);
   const count = one.fill(left, least);
   expect(two.fill(right, least)).toBe(count);
-  // Buffers are compared at once; `toEqual` would look at every roll by itself.
+  // Buffer.compare checks all rolls at once; `toEqual` would be slow.
   const isSame = Buffer.compare(left.subarray(0, count), right.subarray(0, count)) === 0;
   expect(isSame, `${least} rolls`).toBe(true);
   expect(left[count - 1]).toBeLessThan(36);
-  expect([right[count], right[count + 16]], 'nothing is written beyond the last roll').toEqual([99, 99]);
+  expect([right[count], right[count + 16]], 'writes nothing beyond the last roll').toEqual([99, 99]);
   return count;
 }
 
-describe('Roll for roll', () => {
+describe('WebAssembly and JavaScript dice match', () => {
   test.each(['bench', 'another seed', '', 'ÿ漢字'])(
-    'sessions of seed %j, in fills of many sizes, a million rolls and more',
+    'sessions with seed %j, in fills of many sizes, over a million rolls',
     (seed) => {
       const one = fairDice(seed, null);
       const two = fairDice(seed, quick);
@@ -45,14 +45,14 @@ describe('Roll for roll', () => {
         two.begin(session);
         for (let times = 0; times < 12; times++) {
           rolls += same(one, two, least);
-          // Odd and even, small and large take turns.
+          // Alternate odd and even, small and large sizes.
           least = ((least * 2) % 4099) + 1;
         }
       }
     },
   );
 
-  test('every fill from 1 to 600 rolls, each from the beginning of its session and once more', () => {
+  test('every fill of 1 to 600 rolls, twice in each session', () => {
     const one = fairDice('sizes', null);
     const two = fairDice('sizes', quick);
     for (let least = 1; least <= 600; least++) {
@@ -63,7 +63,7 @@ describe('Roll for roll', () => {
     }
   });
 
-  test('one long session, in fills larger than the module’s room', () => {
+  test('one long session, in fills larger than the module’s buffer', () => {
     const one = fairDice('long', null);
     const two = fairDice('long', quick);
     one.begin(3);
@@ -84,7 +84,7 @@ describe('Roll for roll', () => {
     },
   );
 
-  test('twenty thousand beginnings of sessions, and some sessions begun twice', () => {
+  test('the start of twenty thousand sessions, some of them restarted', () => {
     const one = fairDice('short', null);
     const two = fairDice('short', quick);
     for (let turn = 0; turn < 20_000; turn++) {
@@ -96,7 +96,7 @@ describe('Roll for roll', () => {
     }
   });
 
-  test('dice that are alive at once do not disturb each other', () => {
+  test('interleaved dice do not affect each other', () => {
     const seeds = ['a', 'b', 'a', 'c', 'd'];
     const pairs = seeds.map((seed) => [fairDice(seed, null), fairDice(seed, quick)] as const);
     for (const [index, [one, two]] of pairs.entries()) {
@@ -109,7 +109,7 @@ describe('Roll for roll', () => {
     }
   });
 
-  test('an array in the middle of another, filled by what the lab uses', () => {
+  test('filling a subarray', () => {
     const room = new Uint8Array(300);
     const dice = diceOf('odd', null);
     dice.begin(1);
@@ -122,7 +122,7 @@ describe('Roll for roll', () => {
   });
 });
 
-describe('Words of one’s choice', () => {
+describe('Chosen words', () => {
   const WORDS = Math.floor(2 ** 31 / 36 ** 4) * 36 ** 4;
   const pairs = new Uint16Array(2 * 256 + 2);
 
@@ -134,15 +134,15 @@ describe('Words of one’s choice', () => {
     expect(Buffer.compare(quick.rolls.subarray(0, count), rolls)).toBe(0);
   }
 
-  test('around every place where a division could slip, and where words begin to be thrown away', () => {
-    // Just below, at and just above multiples of 36, 36², 36³ and 36⁴, low, in the middle and at the top.
+  test('at every boundary of the divisions, and where rejection begins', () => {
+    // Just below, at and just above multiples of 36, 36², 36³ and 36⁴: low, middle and high.
     for (const size of [36, 36 ** 2, 36 ** 3, 36 ** 4])
       for (const from of [0, Math.floor(WORDS / size / 2), Math.floor(WORDS / size) - 64]) {
         const near = Array.from({ length: 64 }, (_, index) => (from + index) * size);
         for (const by of [-2, -1, 0, 1])
           cutSame(Int32Array.from(near, (word) => Math.max(0, word + by) << 1));
       }
-    // The last word that is kept and the first that is not, at each of the four places of a block.
+    // The last accepted word and the first rejected one, at each of the four positions of a block.
     for (const shift of [0, 1, 2, 3]) {
       const edge = Array.from({ length: 64 }, (_, index) => WORDS - 32 + shift + index);
       cutSame(Int32Array.from(edge, (word) => word << 1));
@@ -151,7 +151,7 @@ describe('Words of one’s choice', () => {
     cutSame(Int32Array.from({ length: 64 }, (_, index) => -1 - index));
   });
 
-  test('any of four words may be thrown away', () => {
+  test('any of the four words can be rejected', () => {
     for (let which = 0; which < 256; which++) {
       const words = Array.from({ length: 8 }, (_, index) =>
         (which >> index) & 1 ? -1 - which : 77_777_777 * (index + 1),
@@ -160,7 +160,7 @@ describe('Words of one’s choice', () => {
     }
   });
 
-  test('all 36⁴ words of the last stretch (slow)', () => {
+  test('all 36⁴ words of the last accepted range (slow)', () => {
     const words = new Int32Array(256);
     for (let from = WORDS - 36 ** 4; from < WORDS; from += 256) {
       for (let index = 0; index < 256; index++) words[index] = (from + index) << 1;
@@ -170,18 +170,18 @@ describe('Words of one’s choice', () => {
 });
 
 describe('The module', () => {
-  test('is made from dice.wat as it is now (else run `node tools/wasm.ts`)', async () => {
+  test('matches dice.wat (regenerate it with `node tools/wasm.ts`)', async () => {
     expect(readFileSync(new URL('./dice-wasm.ts', import.meta.url), 'utf8')).toBe(await diceWasm());
   });
 
-  test('is read from base64 as everybody reads it, and small enough for a page to wait for', () => {
+  test('decodes from standard base64 and is small enough to compile synchronously', () => {
     expect(Buffer.from(bytesOf(DICE_WASM)).equals(Buffer.from(DICE_WASM, 'base64'))).toBe(true);
     expect(bytesOf(DICE_WASM).length).toBeLessThanOrEqual(MODULE_BYTES_MAX);
     for (const text of ['', 'f', 'fo', 'foo', 'foob'])
       expect(Buffer.from(bytesOf(Buffer.from(text).toString('base64'))).toString()).toBe(text);
   });
 
-  test('is done without where there is no WebAssembly, or none with SIMD, or it may not be used', () => {
+  test('is skipped if WebAssembly or its SIMD is missing or forbidden', () => {
     const refuses = class {
       constructor() {
         throw new Error('no SIMD here');

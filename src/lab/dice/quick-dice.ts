@@ -1,31 +1,31 @@
-// The fair dice in WebAssembly (dice.wat), about four times as fast as in JavaScript, where there is a WebAssembly with SIMD.
+// The fair dice in WebAssembly (dice.wat), about four times as fast as in JavaScript; requires SIMD.
 
 import { DICE_WASM } from './dice-wasm.ts';
 import type { Key } from './threefry.ts';
 
-/** The most rolls that one call may ask for. */
+/** The most rolls that one call can produce. */
 export const QUICK_MOST = 16_384;
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** As laid out in dice.wat. */
+/** The memory layout of dice.wat. */
 const WORDS_AT = 64;
 const WORDS = 4 * 64;
 const ROLLS_AT = 2048;
 
-/** One module for all dice of a thread: its memory holds nothing between two calls. */
+/** One module shared by all dice of a thread; its memory holds no state between calls. */
 export interface QuickDice {
-  /** Writes at least `least` rolls of a session, from block `count` on, into `rolls` and says how many. */
+  /** Writes at least `least` rolls of a session into `rolls`, starting at block `count`, and returns how many. */
   fill(key: Key, low: number, high: number, count: number, least: number): number;
-  /** Cuts rolls out of blocks of four words each, as `fill` does, and says how many. */
+  /** Extracts rolls from blocks of four words each, as `fill` does, and returns how many. */
   cut(blocks: number): number;
-  /** How many blocks the last `fill` used up, as its only number. */
+  /** How many blocks the last `fill` used, in its only element. */
   readonly used: Int32Array;
   readonly words: Int32Array;
   readonly rolls: Uint8Array<ArrayBuffer>;
 }
 
-/** What we need of the WebAssembly that browsers and Node have; the language itself does not know it. */
+/** The parts of WebAssembly used here, which TypeScript's standard library does not declare. */
 export interface Engine {
   readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
   readonly Instance: new (module: object) => { readonly exports: unknown };
@@ -46,7 +46,7 @@ interface Exports {
   cut(blocks: number, filled: number): number;
 }
 
-/** The module made ready, or null where WebAssembly or its SIMD is missing, or a page forbids it. */
+/** The compiled module, or null if WebAssembly or its SIMD is missing, or a page's policy forbids it. */
 export function readyDice(engine: Engine | undefined): QuickDice | null {
   if (engine === undefined) return null;
   const bytes = bytesOf(DICE_WASM);
@@ -55,7 +55,7 @@ export function readyDice(engine: Engine | undefined): QuickDice | null {
     const module = new engine.Module(bytes);
     exports = new engine.Instance(module).exports as Exports;
   } catch {
-    // Whatever the reason, the dice in JavaScript give the same rolls.
+    // Whatever the reason, the JavaScript dice give the same rolls.
     return null;
   }
   const { fill, cut, memory } = exports;
@@ -68,12 +68,12 @@ export function readyDice(engine: Engine | undefined): QuickDice | null {
   };
 }
 
-/** The engine of where we are, if it has one. */
+/** This environment's WebAssembly, if any. */
 export const ENGINE = (globalThis as unknown as { readonly WebAssembly?: Engine }).WebAssembly;
 
 export const QUICK_DICE = readyDice(ENGINE);
 
-/** The bytes of a base64 text; line ends and padding are passed over. */
+/** Decodes base64, ignoring line breaks and padding. */
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [];
   let bits = 0;

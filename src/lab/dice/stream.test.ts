@@ -1,5 +1,5 @@
-// The lab's dice: the generator is the published one, every roll has exactly its share, and a session's rolls depend on nothing
-// but the seed and the session's number.
+// The lab's dice: the generator matches the published one, every roll has exactly the right share, and a session's rolls depend
+// only on the seed and the session number.
 
 import { describe, expect, test } from 'vitest';
 import { diceOf, fourRolls, keyOfSeed, type Weights } from './stream.ts';
@@ -8,7 +8,7 @@ import { type Key, threefry } from './threefry.ts';
 const ones: Key = [-1, -1, -1, -1];
 const pi: Key = [0xa4093822, 0x299f31d0, 0x082efa98, 0xec4e6c89];
 
-describe('Threefry-4x32-20 gives the words that its authors publish', () => {
+describe('Threefry-4x32-20 matches the authors’ published test vectors', () => {
   test.each([
     [[0, 0, 0, 0] as Key, [0, 0, 0, 0], '9c6ca96a e17eae66 fc10ecd4 5256a7d8'],
     [ones, [-1, -1, -1, -1], '2a881696 57012287 f6c7446e a16a6732'],
@@ -19,7 +19,7 @@ describe('Threefry-4x32-20 gives the words that its authors publish', () => {
     expect([...out].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join(' ')).toBe(words);
   });
 
-  test('several blocks are the blocks one by one', () => {
+  test('several blocks at once equal the same blocks one by one', () => {
     const many = new Int32Array(12);
     threefry(many, 3, pi, 7, 1, 2, 3);
     for (const block of [0, 1, 2]) {
@@ -30,8 +30,8 @@ describe('Threefry-4x32-20 gives the words that its authors publish', () => {
   });
 });
 
-describe('Every roll has exactly its share', () => {
-  test('36⁴ words in a row make each sequence of four rolls once (slow)', () => {
+describe('Every roll has exactly the right share', () => {
+  test('36⁴ consecutive words give each sequence of four rolls once (slow)', () => {
     const count = 36 ** 4;
     const most = Math.floor(2 ** 31 / count);
     for (const stretch of [0, most - 1]) {
@@ -49,18 +49,18 @@ describe('Every roll has exactly its share', () => {
     }
   });
 
-  test('words beyond the last whole stretch are thrown away', () => {
+  test('words beyond the last multiple of 36⁴ are rejected', () => {
     const most = Math.floor(2 ** 31 / 36 ** 4) * 36 ** 4;
     const pairs = new Uint16Array(8);
     expect(fourRolls(Int32Array.of(most << 1, -1, (most - 1) << 1), 3, pairs, 0)).toBe(2);
     expect([...new Uint8Array(pairs.buffer, 0, 4)]).toEqual([35, 35, 35, 35]);
   });
 
-  test('three million rolls are as uniform as dice should be', () => {
+  test('three million rolls pass a chi-square test', () => {
     expect(chiSquare(rollsOf('uniform', 3_000_000, null), ONES)).toBeLessThan(CHI_35);
   });
 
-  test('weighted rolls follow their weights, and a weight of nothing never comes', () => {
+  test('weighted rolls follow their weights, and a roll with weight zero never occurs', () => {
     const weights = ONES.map((_, roll) => (roll === 17 ? 0 : roll + 1));
     const counts = rollsOf('weighted', 600_000, weights);
     expect(counts[17]).toBe(0);
@@ -68,13 +68,13 @@ describe('Every roll has exactly its share', () => {
     expect(chiSquare(counts, ONES)).toBeGreaterThan(CHI_35);
   });
 
-  test('one roll that takes all the weight is all there is', () => {
+  test('a roll with all the weight is the only one', () => {
     const only = ONES.map((_, roll) => (roll === 8 ? 5 : 0));
     expect(rollsOf('loaded', 1000, only)[8]).toBe(1000);
   });
 });
 
-describe('A session’s rolls are its own', () => {
+describe('Each session has its own rolls', () => {
   const first = (seed: string, session: number, weights: Weights | null = null): string => {
     const rolls = new Uint8Array(128);
     const dice = diceOf(seed, weights);
@@ -89,7 +89,7 @@ describe('A session’s rolls are its own', () => {
     dice.begin(5);
     dice.fill(rolls, 1900);
     dice.begin(41);
-    // However the rolls are asked for, they are the same rolls.
+    // The rolls are the same for any fill sizes.
     let taken = '';
     for (let have = 0; have < 100; ) {
       const more = new Uint8Array(64);
@@ -103,7 +103,7 @@ describe('A session’s rolls are its own', () => {
     expect(first('a seed', 41, weights)).not.toBe(first('a seed', 41 + 2 ** 32, weights));
   });
 
-  test('seeds that look alike have different keys', () => {
+  test('similar seeds have different keys', () => {
     const seeds = ['', '1', '2', '11', '12', '21', '1 1', 'boxperson', 'boxperso', 'Boxperson', 'a\0', 'a'];
     expect(new Set(seeds.map((seed) => keyOfSeed(seed).join())).size).toBe(seeds.length);
   });

@@ -1,11 +1,11 @@
-// The dice of the lab: the rolls of session n, the same on every machine and whatever the number of workers. Every one of the
-// 36 rolls comes exactly as often as it should: words that would make some rolls more likely are thrown away.
+// The lab's dice: the rolls of session n, the same on every machine and with any number of workers. All 36 rolls are exactly
+// equally likely: words that would bias them are rejected.
 
 import { assert, known, type Weights } from '../../base/index.ts';
 import { QUICK_DICE, QUICK_MOST, type QuickDice } from './quick-dice.ts';
 import { type Key, threefry } from './threefry.ts';
 
-/** Words of 31 bits below this many make four rolls of equal chance: the largest multiple of 36⁴ among them. */
+/** 31-bit words below this limit give four equally likely rolls: the largest multiple of 36⁴ that fits. */
 const FOUR = 36 ** 4;
 const WORDS = Math.floor(2 ** 31 / FOUR) * FOUR;
 const PAIR = 36 * 36;
@@ -13,26 +13,26 @@ const PAIR = 36 * 36;
 /** Two rolls in one number, for each of the 36² pairs. */
 const PAIRS = Uint16Array.from({ length: PAIR }, (_, pair) => (pair % 36) | (Math.floor(pair / 36) << 8));
 
-/** How many blocks of four words are made at once. */
+/** Blocks of four words generated at once. */
 const BLOCKS = 64;
 
 export type { Weights };
 
 export interface Dice {
-  /** Goes to the first roll of a session. */
+  /** Moves to the first roll of a session. */
   begin(session: number): void;
-  /** Writes at least `least` rolls and says how many; the array has room for 16 more. */
+  /** Writes at least `least` rolls and returns how many; the array must have room for 16 more. */
   fill(rolls: Uint8Array<ArrayBuffer>, least: number): number;
 }
 
 export const diceOf = (seed: string, weights: Weights | null): Dice =>
   weights === null ? fairDice(seed, QUICK_DICE) : new WeightedDice(seed, weights);
 
-/** Fair dice: quick ones where there are any, else those in JavaScript. Both give the same rolls. */
+/** Fair dice: WebAssembly if available, otherwise JavaScript. Both give the same rolls. */
 export const fairDice = (seed: string, quick: QuickDice | null): Dice =>
   quick === null ? new FairDice(seed) : new QuickFairDice(seed, quick);
 
-/** A seed in words as the key of the generator: its letters are mixed in two by two. */
+/** Derives the generator's key from a seed text, two characters at a time. */
 export function keyOfSeed(seed: string): Key {
   const out = new Int32Array(4);
   let key: Key = [0, 0, 0, seed.length];
@@ -48,7 +48,7 @@ export function keyOfSeed(seed: string): Key {
   return key;
 }
 
-/** The words of a session, a few at a time. */
+/** The words of a session, generated a few blocks at a time. */
 class Words {
   readonly words = new Int32Array(4 * BLOCKS);
   readonly #key: Key;
@@ -66,11 +66,11 @@ class Words {
     this.#count = 0;
   }
 
-  /** Makes the next words, four to a block. */
+  /** Generates the next words, four per block. */
   next(blocks: number): void {
     const count = this.#count;
     this.#count += blocks;
-    // No session is so long that the count's first word runs over: 2³² blocks are sixty billion rolls.
+    // No session is long enough to overflow the count's first word: 2³² blocks are sixty billion rolls.
     assert(this.#count < 2 ** 32, 'a session has an end');
     threefry(this.words, blocks, this.#key, count | 0, 0, this.#low, this.#high);
   }
@@ -78,7 +78,7 @@ class Words {
 
 class FairDice implements Dice {
   readonly #words: Words;
-  /** The array that was filled last, seen as pairs. */
+  /** The last array filled, viewed as pairs. */
   #pairs = new Uint16Array(0);
   #rolls: Uint8Array<ArrayBuffer> = new Uint8Array(0);
 
@@ -105,7 +105,7 @@ class FairDice implements Dice {
   }
 }
 
-/** Four rolls out of every word that gives each roll the same chance. */
+/** Four rolls from every word below the rejection limit. */
 export function fourRolls(words: Int32Array, count: number, pairs: Uint16Array, from: number): number {
   let at = from;
   for (let index = 0; index < count; index++) {
@@ -120,11 +120,11 @@ export function fourRolls(words: Int32Array, count: number, pairs: Uint16Array, 
   return at;
 }
 
-/** The rolls of FairDice out of the module that all dice share: what it made is copied out before anybody else can ask it. */
+/** FairDice from the shared module: the rolls are copied out before the module is called again. */
 class QuickFairDice implements Dice {
   readonly #key: Key;
   readonly #quick: QuickDice;
-  /** The rolls that were made last; mostly the next ones are as many, and a view costs as much as a dozen rolls. */
+  /** The view used last; the next call usually wants the same size, and creating a view costs as much as a dozen rolls. */
   #made: Uint8Array<ArrayBuffer>;
   #low = 0;
   #high = 0;
@@ -159,8 +159,8 @@ class QuickFairDice implements Dice {
 }
 
 /**
- * Dice that favour some rolls (Walker's alias method in whole numbers, so that every roll has exactly its share): a column out
- * of 36, then either the column's own roll or the one that it lends room to.
+ * Weighted dice (Walker's alias method in integers, so every roll has exactly its share): picks one of 36 columns, then either
+ * the column's own roll or its alias.
  */
 class WeightedDice implements Dice {
   readonly #words: Words;
@@ -173,12 +173,12 @@ class WeightedDice implements Dice {
     this.#words = new Words(seed);
     this.#total = weights.reduce((sum, weight) => sum + weight, 0);
     assert(weights.length === 36 && this.#total > 0 && this.#total < 2 ** 32, 'thirty-six weights');
-    // Each column has room for the whole sum, and each roll brings 36 times its weight.
+    // Each column has room for the whole sum, and each roll contributes 36 times its weight.
     const left = weights.map((weight) => weight * 36);
     const small = [...left.keys()].filter((roll) => (left[roll] ?? 0) < this.#total);
     const large = [...left.keys()].filter((roll) => (left[roll] ?? 0) >= this.#total);
     for (let low = small.pop(); low !== undefined; low = small.pop()) {
-      const high = known(large.at(-1), 'a roll that has more than its column');
+      const high = known(large.at(-1), 'a roll larger than its column');
       const room = left[low] ?? 0;
       this.#own[low] = room;
       this.#other[low] = high;
@@ -202,7 +202,7 @@ class WeightedDice implements Dice {
     return least;
   }
 
-  /** A whole number below a bound, each as likely as the others. */
+  /** A uniform integer below a bound. */
   #below(bound: number): number {
     const most = Math.floor(2 ** 32 / bound) * bound;
     for (;;) {

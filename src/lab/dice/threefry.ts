@@ -1,13 +1,13 @@
-// Threefry-4x32 with twenty rounds (Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3", 2011): four
-// random words for every number that one can count to, so that any roll of any session can be had without those before it.
+// Threefry-4x32 with twenty rounds (Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3", 2011): a
+// counter-based generator with four random words per count, so any roll of any session can be generated directly.
 
 const PARITY = 0x1bd11bda;
 
 export type Key = readonly [number, number, number, number];
 
 /**
- * Fills `words` with the words of one count after the other, four for each: the count itself is (count, c1, c2, c3), and only its
- * first word goes up. The rounds are written out because this is where a simulation spends much of its time.
+ * Fills `words` with four words for each of a run of counts: the counter is (count, c1, c2, c3), and only its first word
+ * increases. The rounds are unrolled because simulations spend much of their time here.
  */
 export function threefry(
   words: Int32Array,

@@ -1,4 +1,4 @@
-// The explored situations as a Markov chain: every situation that can be reached, and everything that can come of a roll in it.
+// The explored situations as a Markov chain: every reachable situation with every outcome of a roll.
 
 import { type Cents, known, ROLLS, type Weights } from '../../base/index.ts';
 import {
@@ -13,42 +13,42 @@ import {
   TURN_ENDED,
 } from '../explore/explore.ts';
 
-/** In place of a situation: the player has gone home. */
+/** Used as a situation: the player has gone home. */
 export const HOME = -1;
 
-/** One thing that can come of a roll; rolls that come to the same are one outcome, with their weights added up. */
+/** One outcome of a roll; rolls with identical results are merged and their weights added. */
 export type Outcome = {
   readonly weight: number;
-  /** Where play goes on. */
+  /** The next situation if play continues. */
   readonly next: number;
   readonly gainCents: Cents;
-  /** What must be there for play to go on. */
+  /** The money needed to continue. */
   readonly needCents: Cents;
   readonly endsTurn: boolean;
   /** The strategy itself goes home after this roll. */
   readonly leaves: boolean;
-  /** Where a player comes to who goes home after this roll, and with what. */
+  /** The next situation for a player who goes home after this roll. */
   readonly homeNext: number;
   readonly homeGainCents: Cents;
 };
 
 export type Chain = {
-  /** What can come of a roll in each situation. */
+  /** The outcomes of a roll in each situation. */
   readonly outcomes: readonly (readonly Outcome[])[];
-  /** Where a session begins; HOME where the strategy does not play at all. */
+  /** The first situation of a session; HOME if the strategy does not play at all. */
   readonly start: number;
-  /** Situations in which a player who goes home waits for what could not be taken down. */
+  /** Situations in which a player who is going home waits for bets that could not be taken down. */
   readonly isLeaving: readonly boolean[];
-  /** What the weights of a situation's outcomes add up to. */
+  /** The total weight of a situation's outcomes. */
   readonly weightOfAll: number;
 };
 
 export type ChainTerms = {
   readonly weights: Weights;
-  /** Whether departures are asked for as well: sessions need them, the long run does not. */
+  /** Whether to include departures: sessions need them, the long run does not. */
   readonly withHome: boolean;
   readonly situationsMax: number;
-  /** What a player brings and how long it can last; null where nobody runs out. */
+  /** The player's bankroll and limits; null if the player never runs out. */
   readonly purse: Purse | null;
 };
 
@@ -59,8 +59,8 @@ type Purse = {
 };
 
 /**
- * Explores everything that can be reached, which a purse keeps small: an endless progression ends where nobody can have won
- * enough for its next wager. Null where there are more than so many situations all the same.
+ * Explores everything reachable. A purse limits this: an open-ended progression stops where no player can have won enough for
+ * its next wager. Null if there are still more than the allowed number of situations.
  */
 export function chainOf(explorer: Explorer, terms: ChainTerms): Chain | null {
   const reader = new ChainReader(explorer, terms);
@@ -74,27 +74,27 @@ export function chainOf(explorer: Explorer, terms: ChainTerms): Chain | null {
   return reader.found > terms.situationsMax ? null : reader.chain();
 }
 
-/** Where after so many rolls a purse still keeps something out of reach, it is taken for one without bottom. */
+/** If a purse still limits what is reachable after this many rounds, treat it as unlimited. */
 const ROUNDS_MAX = 5_000;
 
 const BOTTOMLESS = Number.POSITIVE_INFINITY;
 
-/** A situation of the chain, while it is being read. */
+/** A situation of the chain during exploration. */
 type Place = {
   readonly state: number;
   readonly isLeaving: boolean;
-  /** The most that a player can have here. */
+  /** The most money a player can have here. */
   mostCents: Cents;
-  /** Its outcomes, with situations still named as the explorer names them; null while it is unread. */
+  /** Its outcomes, using the explorer's situation numbers; null until explored. */
   outcomes: readonly Outcome[] | null;
 };
 
 class ChainReader {
   readonly #explorer: Explorer;
   readonly #terms: ChainTerms;
-  /** In the order in which they were met, by the explorer's names. */
+  /** In order of discovery, keyed by the explorer's situation numbers. */
   readonly #places = new Map<number, Place>();
-  /** Those that are new, or in which a player can have more than was known. */
+  /** New situations, and those in which a player can have more than was known. */
   #news = new Set<Place>();
 
   constructor(explorer: Explorer, terms: ChainTerms) {
@@ -111,7 +111,7 @@ class ChainReader {
     return this.#news.size > 0;
   }
 
-  /** One roll on from everywhere that is news. */
+  /** Advances one roll from every situation with news. */
   goOn(): void {
     const news = this.#news;
     const before = this.found;
@@ -125,7 +125,7 @@ class ChainReader {
       }
       if (this.found > this.#terms.situationsMax) return;
     }
-    // Once everything has been reached, it makes no difference with how much.
+    // Once everything has been reached, the amounts no longer matter.
     if (this.found === before && !this.#isAnythingOutOfReach()) this.#news.clear();
   }
 
@@ -139,7 +139,7 @@ class ChainReader {
     for (const { state } of this.#places.values()) this.#reach(state, BOTTOMLESS);
   }
 
-  /** Those who go home stay for as long as it takes, whatever the number of rolls. */
+  /** Players going home stay until their bets are decided, however many rolls that takes. */
   playOut(): void {
     for (;;) {
       this.#news = new Set([...this.#news].filter((place) => place.isLeaving));
@@ -148,7 +148,7 @@ class ChainReader {
     }
   }
 
-  /** What was read, with situations numbered; one that nobody can reach in time is as good as home. */
+  /** The explored chain with its situations renumbered; one that is unreachable in time counts as HOME. */
   chain(): Chain {
     const read = [...this.#places.values()].filter((place) => place.outcomes !== null);
     const numbers = new Map(read.map((place, index) => [place.state, index]));
@@ -167,7 +167,7 @@ class ChainReader {
     };
   }
 
-  /** Somebody who has won enough goes home, so that nobody who plays on has more. */
+  /** A player who has won enough goes home, so nobody still playing has more. */
   #capped(cents: Cents): Cents {
     const { purse } = this.#terms;
     return purse === null || purse.winCents === null
@@ -204,7 +204,7 @@ class ChainReader {
         weight,
         next: next & ~FLAGS,
         gainCents: value(GAIN),
-        // Whoever goes home anyway needs nothing for the next roll.
+        // A player who is going home needs nothing for the next roll.
         needCents: leaves ? -(2 ** 31) : value(NEED),
         endsTurn: (next & TURN_ENDED) !== 0,
         leaves,
@@ -216,13 +216,13 @@ class ChainReader {
   }
 }
 
-/** The same chain with some of its details left out, because nobody asks for them. */
+/** The same chain without details that the current question does not need. */
 export const simplified = (chain: Chain, simplify: (outcome: Outcome) => Outcome): Chain => ({
   ...chain,
   outcomes: chain.outcomes.map((outcomes) => outcomes.map(simplify)),
 });
 
-/** The largest amount of which every amount that can be won or lost is a multiple. */
+/** The greatest common divisor of all amounts that can be won or lost. */
 export function commonStep(chain: Chain, startGainCents: Cents): Cents {
   let step = Math.abs(startGainCents);
   const take = (cents: Cents): void => {

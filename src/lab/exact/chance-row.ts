@@ -1,16 +1,15 @@
-// Chances by amounts of money: one row of a table in which sessions are worked out. A row is as long as the amounts that can
-// occur, and grows where chance flows over its end.
+// Chances by amount of money: one row of the table used to compute sessions exactly. A row spans the amounts that can occur and
+// grows as needed.
 
-/** Chance below this at the end of a row is nothing: a session is worked out to a millionth of a millionth. */
+/** A smaller chance at the end of a row is dropped: sessions are computed to a millionth of a millionth. */
 const NOTHING = 1e-30;
-/** Chance below this is not looked at where shares are compared: what becomes of it makes no difference. */
+/** A smaller chance is ignored when shares are compared. */
 const LITTLE = 1e-24;
 
 export class ChanceRow {
-  /** The lowest and the highest level that hold a chance; nothing is there while the first is above the second. */
+  /** The lowest and highest level with a chance; the row is empty while the first is above the second. */
   low = 0;
   high = -1;
-  /** The level of the first cell. */
   #first = 0;
   #cells = new Float64Array(0);
 
@@ -26,7 +25,7 @@ export class ChanceRow {
     return level < this.low || level > this.high ? 0 : (this.#cells[level - this.#first] as number);
   }
 
-  /** Everything that lies from one level to another. */
+  /** The total chance from one level to another. */
   sum(low: number, high: number): number {
     let sum = 0;
     const last = Math.min(high, this.high) - this.#first;
@@ -34,14 +33,13 @@ export class ChanceRow {
     return sum;
   }
 
-  /** Puts a chance on one level. */
   put(level: number, chance: number): void {
     this.#reach(level, level);
     const at = level - this.#first;
     this.#cells[at] = (this.#cells[at] as number) + chance;
   }
 
-  /** Adds a share of what lies from one level to another in another row, moved up or down. */
+  /** Adds a share of another row's range, shifted up or down. */
   take(from: ChanceRow, low: number, high: number, move: number, share: number): void {
     const begin = Math.max(low, from.low);
     const end = Math.min(high, from.high);
@@ -61,7 +59,7 @@ export class ChanceRow {
     this.high = -1;
   }
 
-  /** Divides everything, forgets what is nothing at either end, and says what is left in all. */
+  /** Divides every cell, trims both ends, and returns the remaining total. */
   divide(by: number): number {
     const cells = this.#cells;
     const first = this.#first;
@@ -71,7 +69,7 @@ export class ChanceRow {
       cells[this.high-- - first] = 0;
     let sum = 0;
     for (let at = this.low - first; at <= this.high - first; at++) {
-      // A true division is rounded evenly up and down; by a factor, the same error would be made on every roll.
+      // Division rounds evenly in both directions; multiplying by a reciprocal would repeat the same error on every roll.
       const cell = (cells[at] as number) / by;
       cells[at] = cell;
       sum += cell;
@@ -79,7 +77,7 @@ export class ChanceRow {
     return sum;
   }
 
-  /** Which share of an earlier row each level has kept, at least and at most; null where both are empty. */
+  /** The smallest and largest share of an earlier row that any level has kept; null if both rows are empty. */
   shareOf(before: ChanceRow): { readonly least: number; readonly most: number } | null {
     let least = Number.POSITIVE_INFINITY;
     let most = 0;
@@ -93,7 +91,6 @@ export class ChanceRow {
     return most === 0 && least > 0 ? null : { least, most };
   }
 
-  /** Makes room from one level to another. */
   #reach(low: number, high: number): void {
     const least = this.isEmpty ? low : Math.min(this.low, low);
     const most = this.isEmpty ? high : Math.max(this.high, high);

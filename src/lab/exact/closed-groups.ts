@@ -1,8 +1,8 @@
-// Groups of situations that lead to one another and nowhere else: where a chain ends up in the long run.
+// Closed groups of situations, which lead only to one another: where a chain ends up in the long run.
 
 import { known } from '../../base/index.ts';
 
-/** The closed groups of a graph, each situation given by where it leads (Tarjan's algorithm, without recursion). */
+/** The closed groups of a graph given as adjacency lists (Tarjan's algorithm, without recursion). */
 export function closedGroups(nexts: readonly (readonly number[])[]): readonly (readonly number[])[] {
   const size = nexts.length;
   const order = new Int32Array(size).fill(-1);
@@ -39,7 +39,7 @@ export function closedGroups(nexts: readonly (readonly number[])[]): readonly (r
   );
 }
 
-/** Takes the group that was entered at `first` off the open ones. */
+/** Pops the group entered at `first` from the stack. */
 function closeGroup(open: number[], first: number, groupOf: Int32Array, index: number): number[] {
   const group = open.splice(open.lastIndexOf(first));
   for (const at of group) groupOf[at] = index;

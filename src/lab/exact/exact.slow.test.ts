@@ -1,4 +1,4 @@
-// Exact answers as a whole: they agree with simulation, add up, and say what to do where they are too large.
+// Exact answers as a whole: they agree with simulation, add up, and explain what to do if they are too large.
 
 import { describe, expect, test } from 'vitest';
 import { ENDLESS, flat, fromLibrary, strategy } from '../../../tests/exact-kit.ts';
@@ -29,7 +29,6 @@ const LOADED: Weights = ROLLS.map((roll) => (totalOf(roll) === 7 ? 3 : 4));
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** So many simulated sessions. */
 function simulated(played: Strategy, limits: SessionLimits, weights: Weights | null, sessions: number) {
   const runner = new Runner(new Explorer(CRAPS, played), { ...limits, rolls: limits.rolls ?? 1_000_000 });
   const dice = diceOf('exact and simulated', weights);
@@ -65,7 +64,7 @@ describe('exact and simulated sessions agree', () => {
     expect(tooLarge).toBeNull();
     const exact = known(session, 'a session');
     const seen = simulated(played, limits, weights, SESSIONS);
-    // Four and a half standard errors; the seed is fixed, so that this fails for a reason or never.
+    // Four and a half standard errors; the seed is fixed, so a failure is never random.
     const error = (4.5 * exact.deviationCents) / Math.sqrt(SESSIONS);
     expect(Math.abs(seen.meanCents - exact.meanCents)).toBeLessThan(error);
     for (const ending of ENDINGS) {
@@ -93,7 +92,7 @@ describe('exact and simulated sessions agree', () => {
   });
 });
 
-test('situations that go on alike are one, and nothing else changes', () => {
+test('merging equivalent situations does not change the answer', () => {
   const explorer = new Explorer(CRAPS, fromLibrary('three-point-molly', CRAPS));
   const limits: SessionLimits = {
     bankrollCents: 20_000,
@@ -119,7 +118,7 @@ test('situations that go on alike are one, and nothing else changes', () => {
   expect(short?.meanRolls).toBeCloseTo(long?.meanRolls ?? 0, 11);
 });
 
-describe('what is too large', () => {
+describe('answers too large to compute', () => {
   const field = (): Explorer => new Explorer(CRAPS, fromLibrary('field', CRAPS));
 
   test('a session without an end', () => {
@@ -129,15 +128,15 @@ describe('what is too large', () => {
       null,
     );
     expect([session, perRollCents?.fraction]).toEqual([null, '-250/9']);
-    expect(tooLarge).toMatch(/^Sessions without a limit on rolls need something else that ends them/);
+    expect(tooLarge).toMatch(/^Sessions without a limit on rolls need another limit/);
   });
 
-  test('too many steps: how many, and how many rolls would do', () => {
+  test('too many steps: says how many, and how many rolls would work', () => {
     const size = { situationsMax: 1_000, stepsMax: 100_000 };
     const { session, tooLarge } = exactFigures(field(), { ...NO_LIMITS, rolls: 5_000 }, null, size);
     expect(session).toBeNull();
     expect(tooLarge).toMatch(
-      /^Sessions are not worked out: 1 different situation × [\d,]+ amounts of money in steps of \$5 × 5,000 rolls come to [\d,]+ steps\. /,
+      /^Session figures were not calculated: 1 different situation × [\d,]+ amounts of money in steps of \$5 × 5,000 rolls would take [\d,]+ steps\. /,
     );
     const possible = Number(/at most about ([\d,]+) rolls/.exec(tooLarge ?? '')?.[1]?.replaceAll(',', ''));
     expect(possible).toBeGreaterThan(50);
@@ -146,15 +145,15 @@ describe('what is too large', () => {
     ).toBeNull();
   });
 
-  test('a goal so far away that nobody gets there soon', () => {
+  test('a goal too far away to reach soon', () => {
     const limits = { ...NO_LIMITS, bankrollCents: 1_000_000, winCents: 1_000_000 };
     const size = { situationsMax: 1_000, stepsMax: 200_000 };
     expect(exactFigures(field(), limits, null, size).tooLarge).toMatch(
-      /limit the rolls, or bring a smaller bankroll/,
+      /limit the rolls, or set a smaller bankroll/,
     );
   });
 
-  test('more shooters than there is room for', () => {
+  test('too many shooters', () => {
     expect(exactFigures(field(), { ...NO_LIMITS, shooters: 1_000_000 }, null).tooLarge).toMatch(
       /1,000,000 shooters/,
     );
@@ -170,17 +169,21 @@ describe('what is too large', () => {
       size,
     );
     expect([session, variancePerRoll]).toEqual([null, null]);
-    expect(tooLarge).toMatch(/^The long run is not worked out\. The strategy has more than 50 situations/);
-    expect(tooLarge).toMatch(/\nSessions are not worked out\. The strategy has more than 50 situations/);
+    expect(tooLarge).toMatch(
+      /^Long-run figures were not calculated\. The strategy has more than 50 situations/,
+    );
+    expect(tooLarge).toMatch(
+      /\nSession figures were not calculated\. The strategy has more than 50 situations/,
+    );
   });
 });
 
 describe('a progression without a cap', () => {
-  test('with a bankroll its sessions have an end: nine losses in a row are needed for the ruin of 5,110 dollars', () => {
+  test('with a bankroll its sessions end: it takes nine losses in a row to lose 5,110 dollars', () => {
     const limits = { ...NO_LIMITS, bankrollCents: 511_000, winCents: 1_000 };
     const { session, tooLarge, perRollCents } = exactFigures(new Explorer(CRAPS, ENDLESS), limits, null);
     expect(perRollCents).toBeNull();
-    expect(tooLarge).toMatch(/^The long run is not worked out/);
+    expect(tooLarge).toMatch(/^Long-run figures were not calculated/);
     const exact = known(session, 'a session');
     const ruin = (251 / 495) ** 9;
     expect(exact.ruin).toBeCloseTo(ruin, 13);
@@ -188,7 +191,7 @@ describe('a progression without a cap', () => {
     expect(exact.meanCents).toBeCloseTo(1_000 * (1 - ruin) - 511_000 * ruin, 6);
   });
 
-  test('with a bankroll and a number of rolls as well', () => {
+  test('with a bankroll and a number of rolls', () => {
     const limits = { ...NO_LIMITS, bankrollCents: 31_000, rolls: 40 };
     const { session } = exactFigures(new Explorer(CRAPS, ENDLESS), limits, null);
     const exact = known(session, 'a session');
@@ -201,7 +204,7 @@ describe('a progression without a cap', () => {
   });
 });
 
-test('a strategy that asks for what the table refuses is at fault here as well', () => {
+test('an action that the table refuses is reported as the strategy’s fault', () => {
   const wrong = strategy('wrong', null, (view) => ({
     acts: view.point === null ? [] : [{ do: 'bet', wager: 'pass', cents: 1000 }],
     memory: null,
@@ -211,7 +214,7 @@ test('a strategy that asks for what the table refuses is at fault here as well',
   );
 });
 
-test('a bankroll that does not cover the first wagers is a mistake of ours', () => {
+test('a bankroll that does not cover the first wagers is an internal error', () => {
   const explorer = new Explorer(CRAPS, flat('field', 500));
   expect(() => exactFigures(explorer, { ...NO_LIMITS, rolls: 5, bankrollCents: 400 }, null)).toThrow(
     /first wagers/,

@@ -1,4 +1,4 @@
-// Exact answers: the explored tables read as a Markov chain give the long run and whole sessions without a single die thrown.
+// Exact answers: the explored situations, read as a Markov chain, give the long run and whole sessions without simulation.
 
 import { assert, FAIR, showFraction, type Weights } from '../../base/index.ts';
 import type { Explorer } from '../explore/explore.ts';
@@ -13,8 +13,8 @@ import { isTooLong, type Session, sessionOf } from './session.ts';
 import { EXACT_SIZE, type ExactSize, tooLong, tooMany } from './size.ts';
 
 /**
- * Everything that can be said exactly of one strategy. `limits.rolls` may be null where something else ends every session:
- * shooters, or a goal to win together with a bankroll or a most to lose.
+ * All exact figures for one strategy. `limits.rolls` may be null if something else ends every session: shooters, or a win goal
+ * together with a bankroll or a loss limit.
  */
 export function exactFigures(
   explorer: Explorer,
@@ -27,13 +27,13 @@ export function exactFigures(
   const purse = bankrollCents === null ? null : { cents: bankrollCents, winCents, rolls };
   const own = chainOf(explorer, { ...dice, withHome: true, purse });
   const session = own === null ? null : sessionFrom(own, limits, explorer, size);
-  // Without a purse there are no fewer situations.
+  // A chain without a purse is at least as large.
   const whole = own === null ? null : wholeChain(explorer, dice);
   const longRun = whole === null ? null : longRunOf(whole, explorer.startGainCents);
   const isDone = session !== null && typeof session !== 'string';
   const complaints = [
-    longRun === null ? `The long run is not worked out. ${tooMany(size)}` : null,
-    own === null ? `Sessions are not worked out. ${tooMany(size)}` : isDone ? null : session,
+    longRun === null ? `Long-run figures were not calculated. ${tooMany(size)}` : null,
+    own === null ? `Session figures were not calculated. ${tooMany(size)}` : isDone ? null : session,
   ].filter((one) => one !== null);
   return {
     situations: Math.max(whole?.outcomes.length ?? 0, own?.outcomes.length ?? 0),
@@ -50,7 +50,7 @@ export function exactFigures(
   };
 }
 
-/** Everything that can ever be reached with a purse without bottom; null where that has no end. */
+/** Everything reachable with an unlimited purse; null if that is infinite. */
 function wholeChain(
   explorer: Explorer,
   dice: { readonly weights: Weights; readonly situationsMax: number },
@@ -58,13 +58,13 @@ function wholeChain(
   try {
     return chainOf(explorer, { ...dice, withHome: false, purse: null });
   } catch (error) {
-    // A progression without a cap comes to wagers that no table takes; with a purse nobody gets so far.
+    // A progression without a cap reaches wagers that no table takes; with a purse no player gets that far.
     if (error instanceof StrategyFault) return null;
     throw error;
   }
 }
 
-/** A session, or why there is none. */
+/** A session, or the reason it could not be calculated. */
 function sessionFrom(
   chain: Chain,
   limits: SessionLimits,
@@ -77,8 +77,8 @@ function sessionFrom(
     'the bankroll covers the first wagers',
   );
   if (!hasEnd(limits))
-    return 'Sessions without a limit on rolls need something else that ends them: a number of shooters, or a goal to win together with a bankroll or a most to lose.';
-  // What nobody asks for is left out, so that more situations are alike.
+    return 'Sessions without a limit on rolls need another limit: a number of shooters, or a win goal together with a bankroll or a loss limit.';
+  // Dropping details that no limit depends on makes more situations equivalent.
   const asked = simplified(chain, (outcome) => ({
     ...outcome,
     needCents: bankrollCents === null ? 0 : outcome.needCents,

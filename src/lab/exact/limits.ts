@@ -1,18 +1,18 @@
-// What ends a session, and with which amounts of money a roll does.
+// The limits that end a session, and the amounts of money at which a roll reaches them.
 
 import type { Cents } from '../../base/index.ts';
 import type { Limits } from '../simulate/runner.ts';
 import type { Outcome } from './chain.ts';
 
-/** As for a simulation, and sessions may also go on until something else ends them. */
+/** As for a simulation, but the number of rolls may be unlimited. */
 export type SessionLimits = Omit<Limits, 'rolls'> & { readonly rolls: number | null };
 
-/** From `low` on a session is lost, from `loss` on ruined, from `ruin` on it goes on, and from `win` on it is won. */
+/** Level ranges: from `low` up a session is lost, from `loss` up ruined, from `ruin` up it continues, from `win` up it is won. */
 export type Ends = { readonly loss: number; readonly ruin: number; readonly win: number };
 
 type Levels = { readonly low: number; readonly high: number };
 
-/** As in a simulation: a goal counts before a loss, and a loss before the ruin. */
+/** As in a simulation: a win is checked before a loss, and a loss before ruin. */
 export function endsOf(outcome: Outcome, limits: SessionLimits, stepCents: Cents, levels: Levels): Ends {
   const { bankrollCents, winCents, lossCents } = limits;
   const { low, high } = levels;
@@ -23,6 +23,6 @@ export function endsOf(outcome: Outcome, limits: SessionLimits, stepCents: Cents
   return { win, loss, ruin: Math.min(win, Math.max(loss, enough)) };
 }
 
-/** The first level at which the net result is at least so much; the one after the last where there is none. */
+/** The first level whose net result is at least this much, or the level after the last. */
 const levelFrom = (cents: Cents, stepCents: Cents, { low, high }: Levels): number =>
   Math.min(high + 1, Math.max(low, Math.ceil(cents / stepCents)));

@@ -1,4 +1,4 @@
-// The long run against what the books say, and against sessions that were worked out roll by roll.
+// The long run, compared with published figures and with sessions computed roll by roll.
 
 import { describe, expect, test } from 'vitest';
 import { flat, fromLibrary, strategy } from '../../../tests/exact-kit.ts';
@@ -28,7 +28,7 @@ const longRun = (played: Strategy, weights: Weights | null = null, rolls = 1) =>
   };
 };
 
-/** A seven that comes twice as often as it should. */
+/** Dice on which 7 has twice its normal weight. */
 const LOADED: Weights = ROLLS.map((roll) => (totalOf(roll) === 7 ? 2 : 1));
 
 /** The chance of a total. */
@@ -36,9 +36,9 @@ const chanceOf = (total: number, weights: Weights): number =>
   totals(total).reduce((sum, roll) => sum + known(weights[roll], 'a weight'), 0) /
   weights.reduce((sum, weight) => sum + weight, 0);
 
-describe('what a roll costs, as an exact fraction of a cent', () => {
+describe('the cost per roll as an exact fraction of a cent', () => {
   test.each([
-    // Edge for each decision over the rolls that a decision takes: 7/495 over 557/165 of $10, and so on.
+    // The edge per decision divided by the rolls per decision: 7/495 over 557/165 of $10, and so on.
     ['pass-line', '-7000/1671'],
     ['dont-pass', '-2250/557'],
     ['field', '-250/9'],
@@ -58,15 +58,15 @@ describe('what a roll costs, as an exact fraction of a cent', () => {
     expect(perRollCents.value).toBeCloseTo(n / d, 12);
   });
 
-  test('odds cost nothing: the same pass line with them', () => {
+  test('odds cost nothing: the pass line’s cost is the same with them', () => {
     expect(longRun(fromLibrary('pass-and-odds', CRAPS)).perRollCents.fraction).toBe('-7000/1671');
   });
 });
 
-describe('variance for each roll', () => {
+describe('variance per roll', () => {
   test.each([
     ['fair dice', FAIR],
-    ['a seven that comes twice as often', LOADED],
+    ['a 7 of double weight', LOADED],
   ])('any seven, with %s', (_, weights) => {
     const seven = chanceOf(7, weights);
     const mean = 400 * seven - 100 * (1 - seven);
@@ -77,9 +77,9 @@ describe('variance for each roll', () => {
 
   test.each([
     ['fair dice', FAIR],
-    ['a seven that comes twice as often', LOADED],
+    ['a 7 of double weight', LOADED],
   ])('the pass line from one decision to the next, with %s', (_, weights) => {
-    // A decision brings C after T rolls; in the long run the variance of a roll is that of C - gT over the mean of T.
+    // A decision brings C after T rolls; the long-run variance per roll is that of C - gT divided by the mean of T.
     const at = (total: number): number => chanceOf(total, weights);
     const ends = POINTS.map((point) => ({
       chance: at(point),
@@ -103,7 +103,7 @@ describe('variance for each roll', () => {
     expect(variance / ((1000 ** 2 - 2 * g * meanCT + g * g * meanTT) / meanT)).toBeCloseTo(1, 12);
   });
 
-  // What 400 rolls more add to mean and variance of a session. Wagers hang together over many rolls here, so that the variance
+  // How much 400 more rolls add to a session's mean and variance. Results are correlated over many rolls here, so the variance
   // of a single roll would be far off.
   test.each([
     'martingale',
@@ -112,7 +112,7 @@ describe('variance for each roll', () => {
     'pass-six-and-eight',
     'iron-cross',
     'one-three-two-six',
-  ])('%s: mean and variance are what more rolls add to a session', (name) => {
+  ])('%s: mean and variance match the increase from more rolls in a session', (name) => {
     const [fewer, more] = [300, 700].map((rolls) => {
       const { meanCents, deviationCents } = known(
         longRun(fromLibrary(name, CRAPS), null, rolls).session,
@@ -128,7 +128,7 @@ describe('variance for each roll', () => {
   });
 });
 
-test('rolls that never come lead nowhere', () => {
+test('rolls with weight zero have no outcome', () => {
   const sevens: Weights = ROLLS.map((roll) => (totalOf(roll) === 7 ? 1 : 0));
   const { perRollCents, variance, situations } = longRun(fromLibrary('pass-line', CRAPS), sevens);
   expect(perRollCents.fraction).toBe('1000');
@@ -136,8 +136,8 @@ test('rolls that never come lead nowhere', () => {
   expect(situations).toBeLessThan(4);
 });
 
-describe('strategies that do not go on for ever', () => {
-  test('one who goes home sits down again', () => {
+describe('strategies that do not play forever', () => {
+  test('a player who goes home sits down again', () => {
     const once = strategy('once', 0, (view, memory) => {
       const isOver = view.last !== null && view.last.won.length + view.last.lost.length > 0;
       return isOver
@@ -149,7 +149,7 @@ describe('strategies that do not go on for ever', () => {
     expect(variance).toBeCloseTo(longRun(fromLibrary('pass-line', CRAPS)).variance, 4);
   });
 
-  test('one who goes home and sits down again pays the fee again', () => {
+  test('a player who goes home and sits down again pays the fee again', () => {
     const lays = strategy('lays', null, (view) => {
       const isOver = view.last !== null && view.last.won.length + view.last.lost.length > 0;
       if (isOver) return { acts: [], memory: null, leaves: true };
@@ -158,17 +158,17 @@ describe('strategies that do not go on for ever', () => {
         memory: null,
       };
     });
-    // A fair bet but for the dollar that it costs, and four rolls to each decision.
+    // A fair bet except for its one-dollar fee, with four rolls per decision.
     expect(longRun(lays).perRollCents.fraction).toBe('-25');
   });
 
-  test('one who never plays wins and loses nothing', () => {
+  test('a player who never plays wins and loses nothing', () => {
     const idle = longRun(strategy('idle', null, () => ({ acts: [], memory: null, leaves: true })));
     expect([idle.perRollCents, idle.variance]).toEqual([{ value: 0, fraction: '0' }, 0]);
     expect(idle.session).toMatchObject({ meanCents: 0, meanRolls: 0, endings: { strategy: 1 } });
   });
 
-  test('the first roll settles for good what is played: the average by its chance, and no variance', () => {
+  test('if the first roll fixes the bets for good, the mean is weighted by its chances and there is no variance', () => {
     const settles = strategy('settles', 'undecided', (view, memory) => {
       const kept =
         view.last === null || memory !== 'undecided' ? memory : view.last.total === 7 ? 'any-seven' : 'field';

@@ -1,4 +1,4 @@
-// The long run: what a roll brings on the average, and how much the result of many rolls varies.
+// The long run: the average result per roll, and the variance of the result over many rolls.
 
 import { type Fraction, fraction, known } from '../../base/index.ts';
 import { type Chain, HOME, type Outcome, simplified } from './chain.ts';
@@ -9,20 +9,20 @@ import { type Entry, solveExactly } from './solve.ts';
 
 export type LongRun = {
   readonly perRollCents: number;
-  /** The same without rounding; null for a chain that is too large for it. */
+  /** The same without rounding; null if the chain is too large for that. */
   readonly fraction: Fraction | null;
-  /** Null where it depends on chance into which way of playing the strategy settles. */
+  /** Null if chance decides which closed group the strategy ends up in. */
   readonly variancePerRoll: number | null;
 };
 
-/** Above so many situations that are not alike, the fraction would take longer than it is worth. */
+/** With more distinct situations than this, the fraction would take too long to compute. */
 const EXACT_MAX = 1_500;
 
 type Step = Arrow & { readonly gainCents: number };
 
 /**
- * A player who goes home sits down again at once, so that the chain goes on for ever. Where the strategy can settle into several
- * ways of playing, the result is their average by the chance of each.
+ * A player who goes home sits down again at once, so the chain never ends. If the strategy can end up in several closed groups,
+ * the result is their average weighted by the chance of each.
  */
 export function longRunOf(chain: Chain, startGainCents: number): LongRun {
   if (chain.start === HOME) return { perRollCents: 0, fraction: fraction(0), variancePerRoll: 0 };
@@ -50,7 +50,7 @@ const sittingDownAgain = (outcome: Outcome, start: number, startGainCents: numbe
   homeGainCents: 0,
 });
 
-/** The long run within situations that lead to one another and nowhere else. */
+/** The long run within one closed group. */
 function averageOf(chain: Chain, group: readonly number[]): LongRun {
   const order = fromFirst(chain, group);
   const steps = stepsWithin(chain, order);
@@ -67,7 +67,7 @@ function averageOf(chain: Chain, group: readonly number[]): LongRun {
   return { perRollCents, fraction: exact, variancePerRoll: varianceOf(steps, visits, rolls, perRollCents) };
 }
 
-/** The situations of a group in the order in which they are reached from its first one. */
+/** The situations of a group in breadth-first order from its first one. */
 function fromFirst(chain: Chain, group: readonly number[]): readonly number[] {
   const found = new Set(group.slice(0, 1));
   for (const situation of found)
@@ -86,7 +86,7 @@ function stepsWithin(chain: Chain, order: readonly number[]): readonly (readonly
   );
 }
 
-/** How often each situation is visited from one visit of the first to the next; the first visit counts. */
+/** Expected visits to each situation between two visits to the first, counting the first visit. */
 function visitsBetween(steps: readonly (readonly Step[])[]): Float64Array {
   const source = new Float64Array(steps.length);
   for (const { to, chance } of known(steps[0], 'the first situation'))
@@ -100,8 +100,8 @@ const withoutFirst = (steps: readonly (readonly Step[])[]): readonly (readonly S
   steps.map((own) => own.map((step) => (step.to === 0 ? { ...step, to: OUT } : step)));
 
 /**
- * The variance that the result of many rolls has for each roll. What is still to come from a situation, above the average, is
- * added to what a roll brings: what is left of a roll then hangs together with no other roll, and its squares can be added up.
+ * The long-run variance per roll. Adding each situation's expected future excess over the average to a roll's result leaves
+ * residuals that are uncorrelated between rolls, so their squares can be summed.
  */
 function varianceOf(
   steps: readonly (readonly Step[])[],
@@ -112,7 +112,7 @@ function varianceOf(
   const aboveAverage = Float64Array.from(steps, (own) =>
     own.reduce((sum, { chance, gainCents }) => sum + chance * (gainCents - perRollCents), 0),
   );
-  // Up to the next visit of the first situation, which has nothing above the average to come.
+  // Until the next visit to the first situation, whose expected future excess is zero.
   const toCome = expectedTotals(withoutFirst(steps), aboveAverage);
   let squares = 0;
   for (const [at, own] of steps.entries())
@@ -123,11 +123,11 @@ function varianceOf(
   return squares / rolls;
 }
 
-/** The average without rounding, from the same visits solved exactly. */
+/** The average without rounding, from the same visit counts solved exactly. */
 function exactAverage(chain: Chain, order: readonly number[]): Fraction | null {
   const places = new Map(order.map((situation, index) => [situation, index]));
   const all = chain.weightOfAll;
-  // Row i: all the visits that situation i has, less those that come from the others, are those that come from the first.
+  // Row i: all visits to situation i, minus those from the other situations, equal those from the first one.
   const entries: Entry[] = order.slice(1).map((_, at) => ({ row: at, column: at, value: all }));
   const right = new Array<number>(order.length - 1).fill(0);
   for (const [from, situation] of order.entries())
@@ -151,11 +151,11 @@ function exactAverage(chain: Chain, order: readonly number[]): Fraction | null {
   return fraction(cents, rolls * BigInt(all));
 }
 
-/** The nearest double, also where numerator and denominator are far too long for one. */
+/** The nearest double, even if the numerator and denominator are far too long for one. */
 const numberOf = ({ n, d }: Fraction): number => Number((n * FINE) / d) / Number(FINE);
 const FINE = 10n ** 40n;
 
-/** With which chance the strategy settles into each of the groups. */
+/** The chance that the strategy ends up in each group. */
 function chancesOf(chain: Chain, groups: readonly (readonly number[])[]): readonly number[] {
   const groupOf = new Map(groups.flatMap((group, index) => group.map((situation) => [situation, index])));
   const settled = groupOf.get(chain.start);

@@ -1,4 +1,4 @@
-// Situations are one only where everything that can come of them is alike.
+// Situations are merged only if all their outcomes are equivalent.
 
 import { expect, test } from 'vitest';
 import { type Chain, HOME, type Outcome } from './chain.ts';
@@ -15,7 +15,7 @@ const OUTCOME: Outcome = {
   homeGainCents: 0,
 };
 
-/** From the first situation to either of two others, which come back on one half and bring something on the other. */
+/** From the first situation to either of two others, which return with weight one half and win with the other half. */
 const chainWith = (a: Partial<Outcome>, b: Partial<Outcome>, isLeaving = [false, false, false]): Chain => ({
   outcomes: [
     [
@@ -30,7 +30,7 @@ const chainWith = (a: Partial<Outcome>, b: Partial<Outcome>, isLeaving = [false,
   weightOfAll: 2,
 });
 
-test('two that are alike become one, with the outcomes of one of them', () => {
+test('two equivalent situations become one, with the outcomes of one of them', () => {
   const { outcomes, start, weightOfAll } = lumped(chainWith({}, {}));
   const both = outcomes.findIndex((_, at) => at !== start);
   expect(outcomes[start]).toEqual([
@@ -44,7 +44,7 @@ test('two that are alike become one, with the outcomes of one of them', () => {
   expect([outcomes.length, weightOfAll]).toEqual([2, 2]);
 });
 
-test('outcomes that come to the same are one outcome with their weights added up, and order makes no difference', () => {
+test('equivalent outcomes are merged and their weights added, in any order', () => {
   const chain = chainWith({}, {});
   const [first = [], second = [], third = []] = chain.outcomes;
   const split = [
@@ -63,23 +63,23 @@ test('outcomes that come to the same are one outcome with their weights added up
 });
 
 test.each<readonly [name: string, other: Partial<Outcome>]>([
-  ['what is won', { gainCents: 600 }],
-  ['what is needed', { needCents: 600 }],
+  ['winnings', { gainCents: 600 }],
+  ['money needed', { needCents: 600 }],
   ['whether the turn ends', { endsTurn: true }],
   ['whether the strategy goes home', { leaves: true }],
-  ['what is won by going home', { homeGainCents: 5 }],
-  ['where going home leads', { homeNext: 0 }],
-  ['where play goes on', { next: 2 }],
-  ['how likely it is', { weight: 2 }],
-])('two that differ in %s stay two', (_, other) => {
+  ['winnings when going home', { homeGainCents: 5 }],
+  ['the situation after going home', { homeNext: 0 }],
+  ['the next situation', { next: 2 }],
+  ['likelihood', { weight: 2 }],
+])('situations that differ in %s stay separate', (_, other) => {
   expect(lumped(chainWith({}, other)).outcomes).toHaveLength(3);
 });
 
-test('one who goes home is never one with somebody who plays', () => {
+test('a player going home is never merged with one still playing', () => {
   expect(lumped(chainWith({}, {}, [false, false, true])).outcomes).toHaveLength(3);
 });
 
-test('what differs only some rolls later keeps two apart as well', () => {
+test('situations that differ only a few rolls later stay separate', () => {
   const chain = chainWith({ next: 3 }, { next: 4 });
   const later = (gainCents: number): readonly Outcome[] => [OUTCOME, { ...OUTCOME, gainCents }];
   const isLeaving = [false, false, false, false, false];

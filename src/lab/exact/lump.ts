@@ -1,12 +1,12 @@
-// Situations from which everything goes on alike, put together: the chain becomes several times smaller and stays exact.
+// Merges equivalent situations: the chain becomes several times smaller and stays exact.
 
 import { known } from '../../base/index.ts';
 import { type Chain, HOME, type Outcome } from './chain.ts';
 
 /**
- * Puts together what goes on alike, such as the 4 and the 10, or a bet made just now and one made a roll before. It starts from
- * two classes, those who play and those who go home, and splits them until all situations of a class have the same outcomes to
- * the same classes.
+ * Merges equivalent situations, such as the 4 and the 10, or a bet made just now and one made a roll earlier. Starts with two
+ * classes, players still playing and players going home, and splits them until all situations of a class have the same outcomes
+ * leading to the same classes.
  */
 export function lumped(chain: Chain): Chain {
   const kinds = new Map<string, number>();
@@ -37,7 +37,7 @@ export function lumped(chain: Chain): Chain {
 const classOf = (classes: Int32Array, place: number): number =>
   place === HOME ? HOME : known(classes[place], 'a class');
 
-/** What a situation's outcomes come to when only the classes that they lead to are looked at. */
+/** A situation's outcomes, described by the classes they lead to. */
 function signatureOf(outcomes: readonly Outcome[], kinds: readonly number[], classes: Int32Array): string {
   const weights = new Map<number, number>();
   const room = classes.length + 1;

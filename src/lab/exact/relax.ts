@@ -1,17 +1,17 @@
-// Large sparse chains in doubles: expected visits and expected totals, by passing on what is there until nothing moves any more.
+// Large sparse chains in doubles: expected visits and expected totals, iterated until they converge.
 
 import { known } from '../../base/index.ts';
 
-/** A step to another situation with its chance; OUT where it leads out of those that are looked at. */
+/** A transition to another situation with its chance; OUT if it leaves the set. */
 export type Arrow = { readonly to: number; readonly chance: number };
 export const OUT = -1;
 
-/** Below this, a change is rounding. */
+/** Smaller changes are rounding. */
 const STILL = 4e-16;
-/** More rounds than any chain needs that comes to an end. */
+/** More rounds than any terminating chain needs. */
 const ROUNDS_MAX = 1_000_000;
 
-/** How often each situation is visited before the chain leads out, given how often it is entered from outside. */
+/** Expected visits to each situation before the chain leaves the set, given how often each is entered from outside. */
 export function expectedVisits(
   arrows: readonly (readonly Arrow[])[],
   source: Float64Array,
@@ -26,7 +26,7 @@ export function expectedVisits(
       for (let one = firsts[at] as number; one < end; one++)
         sum += (visits[others[one] as number] as number) * (chances[one] as number);
       sum /= leaves[at] as number;
-      // Every term is positive, so the sum only ever grows and each part of it is as exact as a double is.
+      // Every term is positive, so the sum only grows and each part is as accurate as a double.
       moved = Math.max(moved, sum === 0 ? 0 : (sum - (visits[at] as number)) / sum);
       visits[at] = sum;
     }
@@ -35,7 +35,7 @@ export function expectedVisits(
   return visits;
 }
 
-/** What is gathered on the average from each situation on until the chain leads out. */
+/** The expected total collected from each situation until the chain leaves the set. */
 export function expectedTotals(
   arrows: readonly (readonly Arrow[])[],
   reward: Float64Array,
@@ -60,7 +60,7 @@ export function expectedTotals(
   return totals;
 }
 
-/** Arrows between different situations one behind the other, and for each situation the chance that a roll leaves it. */
+/** Transitions between different situations in compressed rows, and for each situation the chance that a roll leaves it. */
 type Sparse = {
   readonly leaves: Float64Array;
   readonly firsts: Int32Array;
@@ -68,7 +68,7 @@ type Sparse = {
   readonly chances: Float64Array;
 };
 
-/** The arrows out of each situation, or into it. */
+/** The transitions out of each situation, or into it. */
 function sparse(arrows: readonly (readonly Arrow[])[], side: 'out' | 'in'): Sparse {
   const size = arrows.length;
   const sums: Map<number, number>[] = arrows.map(() => new Map());

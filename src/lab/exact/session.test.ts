@@ -1,4 +1,4 @@
-// Whole sessions against closed forms, against exact fractions, and against every sequence of rolls at the real table.
+// Whole sessions, compared with closed forms, exact fractions, and every sequence of rolls at the real table.
 
 import { describe, expect, test } from 'vitest';
 import { flat, fromLibrary, strategy } from '../../../tests/exact-kit.ts';
@@ -46,7 +46,7 @@ function session(
   return known(figures.session, 'a session');
 }
 
-/** Nearly as exact as doubles are: the difference in parts of the larger. */
+/** Equal to almost full double precision, as a fraction of the larger value. */
 const expectEqual = (a: number, b: number, within = 1e-12): void =>
   expect(Math.abs(a - b) / Math.max(Math.abs(a), Math.abs(b), 1e-9)).toBeLessThan(within);
 
@@ -57,8 +57,8 @@ describe('closed forms', () => {
   test.each([
     ['fair dice', FAIR, 50, 50],
     ['fair dice', FAIR, 100, 15],
-    ['dice that fall low', LOW, 25, 40],
-  ])('the gambler’s ruin with even money on over 7 and %s: %#', (_, weights, bankroll, goal) => {
+    ['dice that favor low totals', LOW, 25, 40],
+  ])('gambler’s ruin at even money on over 7 with %s: %#', (_, weights, bankroll, goal) => {
     const of = (is: (total: number) => boolean): number =>
       sumOf(weights.filter((_weight, roll) => is(totalOf(roll)))) / sumOf(weights);
     const p = of((total) => total > 7);
@@ -77,14 +77,14 @@ describe('closed forms', () => {
     expect(found.distributionCents.map(([cents]) => cents)).toEqual([-100 * bankroll, 100 * goal]);
   });
 
-  test('a most to lose is reached where it is lost to the cent', () => {
+  test('a loss limit is reached at exactly that amount', () => {
     const limits = { lossCents: 5000, winCents: 5000 };
     const found = session(flat('over-7', 500), limits, MINI_DICE);
     expectEqual(found.endings.loss, 1 - (1 - 1.4 ** 10) / (1 - 1.4 ** 20));
     expect([found.ruin, found.distributionCents.map(([cents]) => cents)]).toEqual([null, [-5000, 5000]]);
   });
 
-  test('limits between two amounts count from the amount beyond them', () => {
+  test('a limit between two possible amounts takes effect at the next one', () => {
     const between = session(
       flat('over-7', 500),
       { bankrollCents: 5200, winCents: 5200, lossCents: 4700 },
@@ -96,8 +96,8 @@ describe('closed forms', () => {
     expectEqual(between.endings.loss, at.endings.loss);
   });
 
-  test('a goal counts before the ruin, and a loss as well', () => {
-    // Whatever happens on the first roll, nobody could pay for the next wager.
+  test('a win and a loss limit both take precedence over ruin', () => {
+    // Whatever happens on the first roll, the player cannot pay for the next wager.
     const dear = strategy('dear', null, (view) => ({
       acts: [{ do: 'bet', wager: 'field', cents: view.last === null ? 500 : 100_000 }],
       memory: null,
@@ -131,7 +131,7 @@ describe('closed forms', () => {
     });
   });
 
-  test('one roll of the pass line is played out: 244 of 495 win, after 557/165 rolls', () => {
+  test('one pass line bet is played out: 244 of 495 win, after 557/165 rolls on average', () => {
     for (const bankrollCents of [null, 1000]) {
       const found = session(fromLibrary('pass-line', CRAPS), { rolls: 1, bankrollCents });
       const [lost, won] = found.distributionCents;
@@ -142,7 +142,7 @@ describe('closed forms', () => {
     }
   });
 
-  test('a strategy that goes home after its first decision ends by itself', () => {
+  test('a strategy that goes home after its first decision needs no other limit', () => {
     const once = strategy('once', null, (view) => {
       const isOver = view.last !== null && view.last.won.length + view.last.lost.length > 0;
       if (isOver) return { acts: [], memory: null, leaves: true };
@@ -159,13 +159,13 @@ describe('closed forms', () => {
       const found = session(fromLibrary('field', CRAPS), { shooters });
       expectEqual(found.meanRolls, (shooters * 1671) / 196, 1e-11);
       expectEqual(found.endings.shooters, 1);
-      // Every roll costs a dollar in eighteen, however long it goes on.
+      // Every roll costs a dollar in eighteen, however long the session.
       expectEqual(found.meanCents, (-500 / 18) * found.meanRolls, 1e-10);
     }
   });
 });
 
-/** Any seven at a dollar until it is lost or the goal is reached, as a chain of amounts that the odds floor solves exactly. */
+/** Any seven at a dollar until ruin or the goal, as a chain of amounts that the odds floor solves exactly. */
 test('any seven until ruin or a goal: every result as an exact fraction', () => {
   const [bankroll, goal] = [12, 9];
   const exact = solve<number>(
@@ -185,7 +185,7 @@ test('any seven until ruin or a goal: every result as an exact fraction', () => 
   expectEqual(found.meanRolls, Number(exact.visits.n) / Number(exact.visits.d), 1e-11);
 });
 
-/** The pass line in the same way; after some rolls all that is to come is said at once, and nothing may be lost by that. */
+/** The pass line in the same way; after some rolls the rest is extrapolated at once, which must lose no accuracy. */
 test('the pass line until ruin or a goal: every result as an exact fraction', () => {
   const [bankroll, goal] = [7, 9];
   const exact = solve<number>(
@@ -214,7 +214,7 @@ test('the pass line until ruin or a goal: every result as an exact fraction', ()
   expectEqual(found.meanRolls, Number(exact.visits.n) / Number(exact.visits.d), 1e-11);
 });
 
-/** Don't pass with odds, a lay with its fee, the field and a placed six: everything comes down at once when the player goes home. */
+/** Don't pass with odds, a lay with its fee, the field and a placed six: all of it comes down when the player goes home. */
 const REMOVABLE = strategy('removable', null, (view) => {
   const isUp = (wager: string): boolean => view.up.some((one) => one.wager === wager);
   const acts: Act[] = [];
@@ -229,7 +229,7 @@ const REMOVABLE = strategy('removable', null, (view) => {
   return { acts, memory: null };
 });
 
-/** What became of the sessions, by counting every sequence of rolls at the real table. */
+/** The results of sessions, by counting every sequence of rolls at the real table. */
 class Counted {
   readonly results = new Map<number, number>();
   readonly endings: Record<string, number> = { rolls: 0, shooters: 0, win: 0, loss: 0, ruin: 0, strategy: 0 };
@@ -291,7 +291,7 @@ class Counted {
 describe('every sequence of three rolls, played at the real table', () => {
   const LOADED: Weights = ROLLS.map((roll) => (roll % 7 === 0 ? 5 : totalOf(roll) === 3 ? 0 : 1));
   test.each<readonly [name: string, limits: Partial<SessionLimits>, weights: Weights]>([
-    ['no limit but three rolls', {}, FAIR],
+    ['no limit except three rolls', {}, FAIR],
     [
       'win, loss, bankroll and shooters',
       { bankrollCents: 7000, winCents: 1500, lossCents: 4500, shooters: 2 },

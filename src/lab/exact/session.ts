@@ -1,5 +1,5 @@
-// Whole sessions without chance: how likely every situation is with every amount of money, roll after roll, until everybody
-// has gone home. Nothing is ever subtracted, so that the smallest chance is as exact as the largest.
+// Exact sessions: the chance of every situation with every amount of money, roll by roll, until all players have gone home.
+// Nothing is ever subtracted, so the smallest chance is as accurate as the largest.
 
 import { assert, type Cents, known } from '../../base/index.ts';
 import { ENDINGS, type EndingName } from '../result/result.ts';
@@ -17,12 +17,12 @@ export type Session = {
 
 export const isTooLong = (found: Session | TooLong): found is TooLong => 'steps' in found;
 
-/** More rows than this are not even begun: situations for each number of shooters so far. */
+/** With more rows (situations × shooters so far) than this, the calculation is not started. */
 const ROWS_MAX = 300_000;
 
-/** Sessions are followed until fewer than this are undecided. */
+/** Sessions are followed until the undecided share is below this. */
 const UNDECIDED = 1e-13;
-/** What could not be taken down is soon decided, and so it is followed further. */
+/** Bets that could not be taken down are soon decided, so they are followed further. */
 const PLAYED_OUT = 1e-17;
 
 export function sessionOf(
@@ -50,14 +50,14 @@ class Sessions {
   readonly #chain: Chain;
   readonly #limits: SessionLimits;
   readonly #stepsMax: number;
-  /** The step between amounts of money; a level is a net result in such steps. */
+  /** The step between amounts of money; a level is a net result in these steps. */
   readonly #stepCents: Cents;
   readonly #startLevel: number;
 
-  /** Sessions that go on, by shooters so far and by situation. */
+  /** Sessions still playing, by shooters so far and situation. */
   #now: ChanceRow[];
   #after: ChanceRow[];
-  /** Those who go home, by situation, and those who are home. */
+  /** Players going home, by situation, and players already home. */
   #leaving: ChanceRow[];
   readonly #home = new ChanceRow();
   readonly #endings = Object.fromEntries(ENDINGS.map((name) => [name, 0])) as Record<EndingName, number>;
@@ -92,7 +92,7 @@ class Sessions {
     };
   }
 
-  /** The sessions proper, one roll after the other. */
+  /** The sessions themselves, roll by roll. */
   #playOn(): TooLong | null {
     const { rolls } = this.#limits;
     let undecided = sumOf(this.#now);
@@ -112,9 +112,9 @@ class Sessions {
   }
 
   /**
-   * After many rolls what is undecided keeps its shape, and every roll leaves the same share of it. As everything here adds up
-   * and nothing is taken away, the smallest and the largest share that any amount has kept bound all rolls to come; once they
-   * agree, what is to come is a geometric series.
+   * After many rolls the undecided distribution keeps its shape and shrinks by the same factor on every roll. Because all terms
+   * are positive, the smallest and largest share that any amount has kept bound all future rolls; once they agree, the rest is a
+   * geometric series.
    */
   #endAtOnce(undecided: number): boolean {
     let least = NEVER;
@@ -133,7 +133,7 @@ class Sessions {
     return true;
   }
 
-  /** Amounts spread with the root of the rolls where nothing else ends a session, so that it can be foreseen how it goes on. */
+  /** If only rolls end a session, amounts spread with the square root of the rolls, so the size can be predicted. */
   #spreadsTooFar(rolled: number, rolls: number): TooLong | null {
     const steps = this.#steps * (rolls / rolled) ** 1.5;
     if (this.#steps < this.#stepsMax * LOOKED_AT || steps <= this.#stepsMax) return null;
@@ -145,7 +145,7 @@ class Sessions {
     });
   }
 
-  /** How soon other limits end all sessions nobody can foresee, and so it is tried. */
+  /** How soon other limits end all sessions cannot be predicted, so the calculation is simply tried. */
   #takesTooLong(rolled: number, left: number, stepsOfRoll: number): TooLong | null {
     if (this.#steps <= this.#stepsMax) return null;
     const steps = this.#steps + stepsOfRoll * left;
@@ -157,7 +157,7 @@ class Sessions {
     return bankrollCents === null && winCents === null && lossCents === null && shooters === null;
   }
 
-  /** One roll on; what is then undecided. The rows before it are kept until the next roll. */
+  /** Advances one roll and returns the undecided share. The previous rows are kept until the next roll. */
   #roll(isLast: boolean): number {
     const { outcomes, weightOfAll } = this.#chain;
     this.#steps += this.#now.length;
@@ -177,7 +177,7 @@ class Sessions {
     return undecided;
   }
 
-  /** One outcome of one situation: for which amounts it ends the session, and for which play goes on. */
+  /** One outcome of one situation: the amounts for which it ends the session, and those for which play continues. */
   #follow(row: ChanceRow, outcome: Outcome, shootersBefore: number): void {
     const { shooters } = this.#limits;
     const { low, high } = row;
@@ -192,9 +192,9 @@ class Sessions {
     const turns = shooters === null ? 0 : shootersBefore + (outcome.endsTurn ? 1 : 0);
     if (shooters !== null && turns >= shooters) this.#goHome(row, outcome, ruin, win - 1, 'shooters');
     else if (ruin < win) {
-      assert(outcome.next !== HOME, 'nobody plays on in a situation that was out of reach');
+      assert(outcome.next !== HOME, 'no session continues in an unreachable situation');
       const after = known(this.#after[turns * this.#chain.outcomes.length + outcome.next], 'a row');
-      // Weights for now; what was taken is divided once, when the roll is done.
+      // Weights for now; the sums are divided once, at the end of the roll.
       after.take(row, ruin, win - 1, outcome.gainCents / this.#stepCents, outcome.weight);
     }
   }
@@ -203,7 +203,7 @@ class Sessions {
     return outcome.weight / this.#chain.weightOfAll;
   }
 
-  /** Those of a row who go home after this roll. */
+  /** Moves those who go home after this roll. */
   #goHome(row: ChanceRow, outcome: Outcome, low: number, high: number, ending: EndingName): void {
     if (low > high) return;
     const chance = this.#chance(outcome);
@@ -212,7 +212,7 @@ class Sessions {
     to.take(row, low, high, outcome.homeGainCents / this.#stepCents, chance);
   }
 
-  /** What could not be taken down is played out; it makes no difference after how many rolls each went home. */
+  /** Plays out bets that could not be taken down; the number of rolls this takes does not matter. */
   #playOut(): TooLong | null {
     let after = this.#leaving.map(() => new ChanceRow());
     for (let rolled = 1; ; rolled++) {
@@ -244,7 +244,7 @@ class Sessions {
     return found;
   }
 
-  /** The most different amounts of any situation. */
+  /** The largest number of distinct amounts in any situation. */
   get #levels(): number {
     return [...this.#now, this.#home].reduce((most, row) => Math.max(most, row.length), 0);
   }
@@ -255,12 +255,12 @@ class Sessions {
   }
 }
 
-/** After so many rolls it is looked whether all that is to come can be said at once. */
+/** How often, in rolls, to check whether the rest is a geometric series. */
 const LOOKED_EVERY = 64;
 
-/** Of all that is allowed, so much is worked out before a guess is made how it goes on. */
+/** The share of the allowed work to do before estimating the total. */
 const LOOKED_AT = 1 / 20;
-/** What an outcome costs beside its amounts, counted in amounts. */
+/** The fixed cost of an outcome, in units of one amount. */
 const STEPS_OF_WAY = 8;
 
 const NEVER = Number.POSITIVE_INFINITY;
@@ -268,7 +268,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 const sumOf = (rows: readonly ChanceRow[]): number =>
   rows.reduce((sum, row) => sum + row.sum(row.low, row.high), 0);
 
-/** How many rolls it still takes at the rate at which sessions end now. */
+/** Rolls still needed at the rate at which sessions are ending. */
 function rollsLeft(undecided: number, before: number): number {
   const rate = Math.log(before / undecided);
   return rate > 0 ? Math.ceil(Math.log(undecided / UNDECIDED) / rate) : NEVER;

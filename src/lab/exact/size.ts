@@ -1,43 +1,43 @@
-// What exact answers may cost, and what to say where they would cost more.
+// How much work exact answers may take, and the advice if they would take more.
 
 import { type Cents, showDollars } from '../../base/index.ts';
 import type { SessionLimits } from './limits.ts';
 
-/** What is worth waiting for: a few seconds on a plain machine. */
+/** The default allows a few seconds on an ordinary machine. */
 export type ExactSize = {
   readonly situationsMax: number;
-  /** Chances that are worked out: situations × amounts of money × rolls × what can come of a roll. */
+  /** Chances to compute: situations × amounts of money × rolls × outcomes per roll. */
   readonly stepsMax: number;
 };
 
 export const EXACT_SIZE: ExactSize = { situationsMax: 20_000, stepsMax: 3e9 };
 
-/** What it would take, where that is more than is worth waiting for. */
+/** The work required, if it exceeds the limit. */
 export type TooLong = {
   readonly situations: number;
   readonly shooters: number;
-  /** Different amounts of money, and the step between them. */
+  /** Distinct amounts of money, and the step between them. */
   readonly levels: number;
   readonly stepCents: Cents;
-  /** Rolls that a session can have; where they have no limit, so many that next to nothing is undecided. */
+  /** Rolls in a session; without a limit on rolls, enough that almost nothing is undecided. */
   readonly rolls: number;
   readonly steps: number;
-  /** How many of those rolls would be quick enough. */
+  /** The number of rolls that would be fast enough. */
   readonly rollsPossible: number;
 };
 
-/** What to do about too many situations. */
+/** Advice for a strategy with too many situations. */
 export const tooMany = ({ situationsMax }: ExactSize): string =>
-  `The strategy has more than ${show(situationsMax)} situations; cap its progression, let it remember less or bet on fewer numbers.`;
+  `The strategy has more than ${show(situationsMax)} situations; cap its progression, reduce what it remembers, or bet on fewer numbers.`;
 
-/** Why sessions are not worked out, and what makes them smaller. */
+/** Why session figures were not calculated, and how to reduce the work. */
 export function tooLong(size: TooLong, { rolls, bankrollCents, winCents, lossCents }: SessionLimits): string {
   const { situations, shooters, levels, stepCents, steps } = size;
   const cuts = [
     rolls === null ? 'limit the rolls' : `play at most about ${show(size.rollsPossible)} rolls`,
-    bankrollCents === null && lossCents === null ? 'bring a bankroll' : 'bring a smaller bankroll',
-    winCents === null ? 'set a goal to win' : 'set a smaller goal',
-    `bet amounts that have more in common than ${showDollars(stepCents)}`,
+    bankrollCents === null && lossCents === null ? 'set a bankroll' : 'set a smaller bankroll',
+    winCents === null ? 'set a win goal' : 'set a smaller win goal',
+    `bet multiples of a larger unit than ${showDollars(stepCents)}`,
   ];
   const factors = [
     `${show(situations)} different ${situations === 1 ? 'situation' : 'situations'}`,
@@ -45,8 +45,8 @@ export function tooLong(size: TooLong, { rolls, bankrollCents, winCents, lossCen
     `${show(levels)} amounts of money in steps of ${showDollars(stepCents)}`,
     `${show(size.rolls)} rolls`,
   ];
-  return `Sessions are not worked out: ${factors.join(' × ')} come to ${show(steps)} steps. To cut that down, ${cuts.join(', or ')}.`;
+  return `Session figures were not calculated: ${factors.join(' × ')} would take ${show(steps)} steps. To reduce that, ${cuts.join(', or ')}.`;
 }
 
 const show = (value: number): string =>
-  Number.isFinite(value) ? Math.round(value).toLocaleString('en-US') : 'endlessly many';
+  Number.isFinite(value) ? Math.round(value).toLocaleString('en-US') : 'infinitely many';

@@ -1,4 +1,4 @@
-// Equations in whole numbers, solved without rounding.
+// Linear equations in integers, solved without rounding.
 
 import { describe, expect, test } from 'vitest';
 import { rollsOf } from '../../../tests/strategy-kit.ts';
@@ -10,7 +10,6 @@ import { type Entry, type Solution, solveExactly } from './solve.ts';
 
 type Rows = readonly (readonly number[])[];
 
-/** Rows of numbers as entries. */
 const entriesOf = (rows: Rows): readonly Entry[] =>
   rows.flatMap((values, row) => values.map((value, column) => ({ row, column, value })));
 
@@ -32,7 +31,7 @@ describe('a few equations', () => {
         ['3/5', '-1/5'],
       ],
       [
-        'rows that change places',
+        'rows that need pivoting',
         [
           [0, 2, 0],
           [0, 0, 5],
@@ -42,7 +41,7 @@ describe('a few equations', () => {
         ['1/7', '1/2', '1/5'],
       ],
       [
-        'denominators without anything in common',
+        'coprime denominators',
         [
           [9, 0],
           [0, 11],
@@ -51,7 +50,7 @@ describe('a few equations', () => {
         ['4/9', '5/11'],
       ],
       [
-        'nothing on the right',
+        'a zero right-hand side',
         [
           [4, 1],
           [1, 4],
@@ -59,7 +58,7 @@ describe('a few equations', () => {
         [0, 0],
         ['0', '0'],
       ],
-      // The determinant is the first of the primes that are used, so that the second has to be taken.
+      // The determinant is the first prime used, so the solver has to move on to the second.
       [
         'a prime that fails',
         [
@@ -74,7 +73,7 @@ describe('a few equations', () => {
     expect(shown(known(solveExactly(entriesOf(values), right), 'a solution'))).toEqual(expected);
   });
 
-  test('entries of one place are added up', () => {
+  test('entries at the same position are added', () => {
     const twice: readonly Entry[] = [
       { row: 0, column: 0, value: 3 },
       { row: 0, column: 0, value: -1 },
@@ -82,7 +81,7 @@ describe('a few equations', () => {
     expect(shown(known(solveExactly(twice, [1]), 'a solution'))).toEqual(['1/2']);
   });
 
-  test('no single solution, and numbers that are too large', () => {
+  test('returns null without a unique solution and for numbers that are too large', () => {
     expect(
       solveExactly(
         entriesOf([
@@ -96,7 +95,7 @@ describe('a few equations', () => {
   });
 });
 
-/** A chain of so many situations with a few ways out of each; a third of the weight leads out. */
+/** A random chain with a few transitions per situation; a third of the weight leads out. */
 function randomChain(
   size: number,
   seed: number,
@@ -109,7 +108,7 @@ function randomChain(
   ]);
 }
 
-describe.each([3, 40, 150])('a chain of %i situations at random, entered at the first', (size) => {
+describe.each([3, 40, 150])('a random chain of %i situations, entered at the first', (size) => {
   const chain = randomChain(size, size);
   const arrows: readonly (readonly Arrow[])[] = chain.map((outcomes) =>
     outcomes.map(({ to, weight }) => ({ to, chance: weight / 36 })),
@@ -121,7 +120,7 @@ describe.each([3, 40, 150])('a chain of %i situations at random, entered at the 
   const right = chain.map((_, at) => (at === 0 ? 36 : 0));
   const solution = known(solveExactly(entries, right), 'a solution');
 
-  test('every equation holds exactly', () => {
+  test('satisfies every equation exactly', () => {
     const sums = chain.map((): bigint => 0n);
     for (const { row, column, value } of entries)
       sums[row] =
@@ -129,7 +128,7 @@ describe.each([3, 40, 150])('a chain of %i situations at random, entered at the 
     expect(sums).toEqual(right.map((value) => BigInt(value) * solution.denominator));
   });
 
-  test('visits in doubles are the same', () => {
+  test('matches the visits computed in doubles', () => {
     const source = new Float64Array(size);
     source[0] = 1;
     for (const [at, visits] of expectedVisits(arrows, source).entries()) {
@@ -139,7 +138,7 @@ describe.each([3, 40, 150])('a chain of %i situations at random, entered at the 
     }
   });
 
-  test('three rolls are left on the average wherever a third leads out, and a total is what they bring', () => {
+  test('with a third leading out, three rolls remain on average, and totals match them', () => {
     for (const total of expectedTotals(arrows, new Float64Array(size).fill(-2)))
       expect(total).toBeCloseTo(-6, 12);
   });
@@ -148,10 +147,10 @@ describe.each([3, 40, 150])('a chain of %i situations at random, entered at the 
 test.each<
   readonly [name: string, nexts: readonly (readonly number[])[], groups: readonly (readonly number[])[]]
 >([
-  ['one that stays where it is', [[0]], [[0]]],
-  ['one that leads into a circle', [[1], [2], [1]], [[1, 2]]],
-  ['a choice between two', [[1, 2], [1], [2]], [[1], [2]]],
-  ['a circle with a way out of it', [[1], [2], [0, 3], [4], [3]], [[3, 4]]],
+  ['a situation that leads to itself', [[0]], [[0]]],
+  ['a situation that leads into a cycle', [[1], [2], [1]], [[1, 2]]],
+  ['two possible groups', [[1, 2], [1], [2]], [[1], [2]]],
+  ['a cycle with an exit', [[1], [2], [0, 3], [4], [3]], [[3, 4]]],
   ['everything', [[1], [2, 0], [0]], [[0, 1, 2]]],
 ])('closed groups: %s', (_, nexts, groups) => {
   const found = closedGroups(nexts).map((group) => group.toSorted((a, b) => a - b));

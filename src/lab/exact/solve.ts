@@ -1,6 +1,6 @@
-// Linear equations in whole numbers, solved without rounding (Dixon, "Exact solution of linear equations using p-adic
-// expansions", 1982): solved once with remainders of a prime, then digit by digit to that base, until the fractions that the
-// digits stand for satisfy every equation exactly.
+// Linear equations in integers, solved without rounding (Dixon, "Exact solution of linear equations using p-adic expansions",
+// 1982): solved once modulo a prime, then lifted digit by digit until the reconstructed fractions satisfy every equation
+// exactly.
 
 import { known } from '../../base/index.ts';
 
@@ -11,12 +11,12 @@ export type Solution = { readonly numerators: readonly bigint[]; readonly denomi
 
 /** Primes just below 2²⁶, so that a product of two remainders is exact in a double. */
 const PRIMES = [67_108_859, 67_108_837, 67_108_819] as const;
-/** So many digits are never needed by a chain that is small enough to be tried. */
+/** More digits than any chain small enough to try will need. */
 const DIGITS_MAX = 20_000;
-/** Equations with larger numbers than this would not stay exact in doubles. */
+/** Equations with larger numbers would not stay exact in doubles. */
 const VALUE_MAX = 2 ** 24;
 
-/** Null where the numbers are too large, or the equations have no single solution. */
+/** Null if the numbers are too large or the equations have no unique solution. */
 export function solveExactly(entries: readonly Entry[], right: readonly number[]): Solution | null {
   const size = right.length;
   if (size === 0) return { numerators: [], denominator: 1n };
@@ -43,11 +43,11 @@ function rowsOf(entries: readonly Entry[], size: number): readonly Row[] {
   return rows.map((own) => ({ columns: [...own.keys()], values: [...own.values()] }));
 }
 
-/** The equations brought into two triangles, with the order in which the rows were taken. */
+/** The LU factors, with the row order. */
 type Factors = {
   readonly cells: readonly Float64Array[];
   readonly order: readonly number[];
-  /** One over each pivot. */
+  /** The modular inverse of each pivot. */
   readonly inverses: Float64Array;
 };
 
@@ -90,7 +90,7 @@ function swap<T>(all: T[], a: number, b: number): void {
   all[b] = one;
 }
 
-/** One over a remainder (Euclid). */
+/** A modular inverse (extended Euclid). */
 function inverseOf(value: number, prime: number): number {
   let [a, b, x, y] = [value, prime, 1, 0];
   while (b !== 0) {
@@ -101,7 +101,7 @@ function inverseOf(value: number, prime: number): number {
   return modulo(x, prime);
 }
 
-/** The solution's remainders for a right side. */
+/** The solution modulo the prime for a right-hand side. */
 function solvedModulo({ cells, order, inverses }: Factors, right: Float64Array, prime: number): Float64Array {
   const size = right.length;
   const solution = new Float64Array(size);
@@ -126,7 +126,7 @@ function solvedModulo({ cells, order, inverses }: Factors, right: Float64Array, 
   return solution;
 }
 
-/** Digit after digit, with a look now and then whether those there are stand for fractions that solve the equations. */
+/** Lifts digit by digit, checking now and then whether the digits so far give fractions that solve the equations. */
 function lifted(
   rows: readonly Row[],
   right: readonly number[],
@@ -154,7 +154,7 @@ function lifted(
   return null;
 }
 
-/** The numbers that the digits of each unknown spell, the lowest digit first; long ones are put together half by half. */
+/** The numbers given by each unknown's digits, lowest digit first; long ones are combined by halves. */
 function numbersOf(digits: readonly Float64Array[], base: bigint): readonly bigint[] {
   const size = known(digits[0], 'a digit').length;
   const powers: bigint[] = [base];
@@ -173,7 +173,7 @@ function numbersOf(digits: readonly Float64Array[], base: bigint): readonly bigi
   return Array.from({ length: size }, (_, at) => spell(at, 0, digits.length, levels));
 }
 
-/** Small fractions with these remainders, over one denominator; null where there are none. */
+/** Small fractions with these remainders over a common denominator; null if there are none. */
 function fractionsOf(remainders: readonly bigint[], modulus: bigint): Solution | null {
   const bound = squareRoot(modulus / 2n);
   let denominator = 1n;
@@ -189,7 +189,7 @@ function fractionsOf(remainders: readonly bigint[], modulus: bigint): Solution |
   return { denominator, numerators: found.map(({ numerator, over }) => numerator * (denominator / over)) };
 }
 
-/** The fraction with small terms that has this remainder (Euclid, stopped half-way). */
+/** The fraction with small terms that has this remainder (Euclid, stopped halfway). */
 function fractionOf(
   remainder: bigint,
   modulus: bigint,
@@ -217,7 +217,6 @@ function squareRoot(value: bigint): bigint {
   }
 }
 
-/** Whether every equation holds. */
 function isSolution(
   rows: readonly Row[],
   right: readonly number[],

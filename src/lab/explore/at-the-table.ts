@@ -1,5 +1,5 @@
-// A player who follows a strategy at a real table, beside a neighbour who shoots. The lab knows no rules: everything here is
-// asked of the table by the commands that people give.
+// A player who follows a strategy at a real table, beside a neighbor who shoots. The lab contains no rules: it sends the table
+// the same commands that people send.
 
 import { assert, type Cents, known, type Roll } from '../../base/index.ts';
 import { isRefusal, type Refusal, type Rules } from '../../rules/index.ts';
@@ -24,17 +24,17 @@ import { StrategyFault } from './fault.ts';
 import type { Act, Memory, Play, Strategy } from './strategy.ts';
 import { type Happened, PLAYER, viewOf } from './view.ts';
 
-/** The neighbour holds the smallest line bet and shoots, so that the dice go on while the player waits. */
+/** The neighbor makes the smallest line bet and shoots, so the dice keep rolling while the player waits. */
 const NEIGHBOUR: PlayerId = 'neighbour';
 
-/** More than any strategy can need: what a bankroll allows is looked at by whoever counts the money. */
+/** More than any strategy can need; the bankroll limit is applied elsewhere. */
 export const RACK_CENTS: Cents = 900_000_000;
 
 const PLAYERS: readonly PlayerId[] = [PLAYER, NEIGHBOUR];
 const actor = (id: PlayerId): Actor => ({ role: 'player', id });
 const BY_PLAYER = actor(PLAYER);
 
-/** A table that is open, with the player and the neighbour at it and nothing bet. */
+/** An open table with the player and the neighbor seated and no bets. */
 export function sitDown(rules: Rules): Table {
   const first = rules.house.startPlace;
   const places = [first, first === rules.house.places ? 1 : first + 1];
@@ -44,12 +44,12 @@ export function sitDown(rules: Rules): Table {
     return [{ do: 'take-place', by, player, place, seated: true }];
   });
   const { table } = run(openedByCrew(emptyTable(rules)).table, commands);
-  // A fortune is not bought in by hand: the chips are simply there, and the table's sum knows of them.
+  // The chips are added directly instead of through buy-ins, and the table's total is adjusted.
   const issuedCents = table.issuedCents + RACK_CENTS * PLAYERS.length;
   return { ...table, issuedCents, players: table.players.map((one) => ({ ...one, rackCents: RACK_CENTS })) };
 }
 
-/** What the player has: the rack and the stakes that are up. */
+/** The player's wealth: the rack plus the stakes that are up. */
 export function wealthOf(table: Table): Cents {
   return rackOf(table) + onTable(table);
 }
@@ -67,7 +67,7 @@ export function onTable(table: Table): Cents {
   return cents;
 }
 
-/** One roll by the automatic crew; everything that happened goes into the record. */
+/** One roll by the automatic crew; all events are appended to the record. */
 export function throwDice(record: TableEvent[], table: Table, roll: Roll): Table {
   const rolled = rollInto(record, table, roll, neighbourShoots);
   assert(!isRefusal(rolled), `the dice go out: ${isRefusal(rolled) ? rolled.says : ''}`);
@@ -76,12 +76,12 @@ export function throwDice(record: TableEvent[], table: Table, roll: Roll): Table
 
 const neighbourShoots = (_table: Table, player: PlayerId): boolean => player === NEIGHBOUR;
 
-/** The table with a new set of wagers for the next roll, and what the strategy keeps in mind. */
+/** The table with the wagers for the next roll, and the strategy's memory. */
 export type ReadyTable = { readonly table: Table; readonly memory: Memory; readonly leaves: boolean };
 
 /**
- * Asks the strategy and does what it says. `happened` is the record of the last roll; what is done goes into `record`.
- * A strategy that asks for what the table refuses is at fault.
+ * Asks the strategy and carries out its actions. `happened` is the record of the last roll; new events go into `record`.
+ * If the table refuses an action, the strategy is at fault.
  */
 export function takeTurn(
   strategy: Strategy,
@@ -106,7 +106,7 @@ export function takeTurn(
   return { table: withNeighbour(draft), memory: play.memory, leaves: false };
 }
 
-/** A player who goes home takes down what may be taken down and bets no more; the rest is played out. */
+/** A player who goes home takes down every removable bet and makes no more; the rest are played out. */
 export function goHome(settled: Table, record: TableEvent[]): Table {
   const draft: Draft = { ...settled };
   for (const { id, player } of settled.wagers) {
@@ -117,7 +117,7 @@ export function goHome(settled: Table, record: TableEvent[]): Table {
   return withNeighbour(draft);
 }
 
-/** What comes down comes down first, so that it can be bet again. */
+/** Orders removals first, so that a removed bet can be made again. */
 export function downFirst(table: Table, acts: readonly Act[]): readonly Act[] {
   if (acts.length < 2) return acts;
   const down = acts.filter((act) => bringsDown(table, act));
@@ -132,7 +132,7 @@ function carryOut(draft: Draft, act: Act, record: TableEvent[]): Refusal | null 
   const before = draft.pending.length;
   const refused = actOn(record, draft, commandOf(draft, PLAYER, act));
   if (refused !== null) return refused;
-  // Some wagers are the dealer's to book, and some calls the dealer's to mark.
+  // The dealer books some wagers and marks some calls.
   const booked = draft.pending[before];
   if (booked !== undefined)
     return actOn(record, draft, { do: 'confirm', by: holderOf(draft, 'book-side-bet'), pending: booked.id });
@@ -140,7 +140,7 @@ function carryOut(draft: Draft, act: Act, record: TableEvent[]): Refusal | null 
   return actOn(record, draft, { do: 'mark', by: holderOf(draft, 'mark-on'), wager: act.id });
 }
 
-/** What a player says to do what a strategy wants done. */
+/** The command for a strategy's action. */
 export function commandOf(table: Table, player: PlayerId, act: Act): Command {
   const by = player === PLAYER ? BY_PLAYER : actor(player);
   switch (act.do) {
@@ -177,13 +177,13 @@ const betOf = (
   stays: false,
 });
 
-/** The neighbour's line bet, where the game has a line and none of theirs is up. */
+/** The neighbor's line bet, if the game has a line and the neighbor has none up. */
 function withNeighbour(draft: Draft): Table {
   if (draft.point !== null || holdsLine(draft, NEIGHBOUR)) return draft;
   const line = draft.rules.spots.find((spot) => spot.wager.line === true);
   if (line === undefined) return draft;
   const cents = Math.max(line.leastCents, line.stepCents);
   const refused = actOn([], draft, betOf(NEIGHBOUR, line.wager.id, line.on, cents));
-  assert(refused === null, `the neighbour bets the line: ${refused?.says}`);
+  assert(refused === null, `the neighbor’s line bet is accepted: ${refused?.says}`);
   return draft;
 }

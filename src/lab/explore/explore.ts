@@ -1,5 +1,5 @@
-// Exploration: from each situation the real table is played once for each roll, and what came of it is written into a typed
-// array. From then on a roll is a look-up. Situations and rolls are explored when they are first met.
+// Exploration: from each situation every roll is played once at the real table and the result is stored in a typed array; from
+// then on a roll is a lookup. Situations and rolls are explored on first use.
 
 import { assert, type Cents, known, type Roll } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
@@ -11,24 +11,24 @@ import type { Memory, Strategy } from './strategy.ts';
 import { PLAYER, viewOf } from './view.ts';
 import { talliesOf, type WagerTallies } from './wager-tally.ts';
 
-/** Four numbers for each roll of a situation lie side by side, so that a roll touches one line of the processor's cache. */
+/** The four numbers for each roll of a situation are adjacent, so a roll touches one cache line. */
 export const SLOT = 4;
-/** Where the next situation begins, with the flags in its lowest bits; 0 while the roll is unexplored. */
+/** The index of the next situation, with flags in its lowest bits; 0 if the roll is unexplored. */
 export const NEXT = 0;
-/** Cents won or lost, fees included. */
+/** Cents won or lost, including fees. */
 export const GAIN = 1;
 /**
- * Cents that must be there for the wagers of the next situation. An unexplored roll, and one after which the strategy goes home,
- * need more than anybody has: whoever meets them stops and looks.
+ * Cents needed for the wagers of the next situation. For an unexplored roll, and one after which the strategy goes home, this is
+ * more than any player has, so the lookup loop stops there.
  */
 export const NEED = 2;
 const MORE_THAN_ANYBODY_HAS = 2 ** 31 - 1;
-/** How often it was rolled. */
+/** How often this roll occurred. */
 export const COUNT = 3;
 
-/** One situation's length in the array. */
+/** The length of one situation in the array. */
 const STRIDE = 36 * SLOT;
-/** The lowest bit of NEXT: the shooter's turn ended. A stride is a multiple of 16, so the bits are free. */
+/** The lowest bit of NEXT: the shooter's turn ended. A stride is a multiple of 16, so the low bits are free. */
 export const TURN_ENDED = 1;
 /** The next bit: the strategy itself goes home after this roll. */
 export const LEAVES = 2;
@@ -38,13 +38,13 @@ export const FLAGS = 15;
 export const DONE = STRIDE;
 export const START = 2 * STRIDE;
 
-/** The most that may lie on the table, and be won or lost at once: five million dollars. */
+/** The most that may be on the table, and be won or lost at once: five million dollars. */
 export const STAKES_MAX = 2 ** 29;
 
-/** What a situation needs to be played on from. */
+/** Everything needed to continue play from a situation. */
 type Situation = { readonly table: Table; readonly memory: Memory; readonly isLeaving: boolean };
 
-/** A roll after which the player goes home; it is met once a session and has no need of speed. */
+/** A roll after which the player goes home; it happens once per session, so it need not be fast. */
 export type Departure = {
   readonly next: number;
   readonly gainCents: Cents;
@@ -54,15 +54,15 @@ export type Departure = {
 };
 
 export class Explorer {
-  /** The look-up table. It is replaced by a larger one when it is full: read it again after every exploration. */
+  /** The lookup table. It is replaced by a larger one when full, so read it again after every exploration. */
   edges = unexplored(64);
-  /** Cents that the first wagers cost in fees, and what must be there for them. */
+  /** The fees for the first wagers, and the cents needed for them. */
   readonly startGainCents: Cents;
   readonly startNeedCents: Cents;
   readonly startTallies: WagerTallies;
-  /** The most that one roll has moved. */
+  /** The largest change that one roll has made. */
   gainMostCents: Cents = 1;
-  /** Where a session begins. */
+  /** The first situation of a session. */
   readonly start: number;
 
   readonly #strategy: Strategy;
@@ -82,14 +82,14 @@ export class Explorer {
     this.startNeedCents = onTable(ready.table);
     this.startTallies = talliesOf(table, record);
     this.start = this.#find(ready.table, ready.memory, ready.leaves);
-    assert(this.start === START || this.start === DONE, 'the first situation comes first');
+    assert(this.start === START || this.start === DONE, 'the first situation has the first index');
   }
 
   get situations(): number {
     return this.#situations.length - 2;
   }
 
-  /** The situation's stakes on the table. */
+  /** The stakes on the table in a situation. */
   onTableCents(state: number): Cents {
     return state === DONE ? 0 : onTable(this.#at(state).table);
   }
@@ -98,12 +98,12 @@ export class Explorer {
     return state === DONE || this.#at(state).isLeaving;
   }
 
-  /** Whether a table and a memory are this very situation. */
+  /** Whether a table and a memory match this situation. */
   isAt(state: number, table: Table, memory: Memory): boolean {
     return this.#ids.get(keyOf(stripped(table), memory, false)) === state;
   }
 
-  /** Plays one roll of one situation at the real table and writes down what came of it. */
+  /** Plays one roll of one situation at the real table and stores the result. */
   explore(edge: number): void {
     const state = edge - (edge % STRIDE);
     const roll = ((edge - state) / SLOT) as Roll;
@@ -128,7 +128,7 @@ export class Explorer {
     edges[edge + NEED] = ready.leaves && !isLeaving ? MORE_THAN_ANYBODY_HAS : needCents;
   }
 
-  /** What happens when the player goes home after this roll of this situation. */
+  /** The result of the player going home after this roll of this situation. */
   departure(edge: number): Departure {
     const found = this.#departures.get(edge);
     if (found !== undefined) return found;
@@ -145,14 +145,14 @@ export class Explorer {
     return departure;
   }
 
-  /** Every roll that was met, with how often and with what came of each wager; the first wagers come once a session. */
+  /** Every roll that occurred, with its count and its result for each wager; the first wagers count once per session. */
   *met(sessions: number): Generator<{ readonly count: number; readonly tallies: WagerTallies }> {
     yield { count: sessions, tallies: this.startTallies };
     for (const [edge, tallies] of this.#tallies) yield { count: this.edges[edge + COUNT] ?? 0, tallies };
     for (const { count, tallies } of this.#departures.values()) yield { count, tallies };
   }
 
-  /** Every situation in which rolls were thrown, with how often. */
+  /** Every situation in which dice were thrown, with its count. */
   *visited(): Generator<{ readonly count: number; readonly onTableCents: Cents }> {
     for (let index = 2; index < this.#situations.length; index++) {
       let count = 0;
@@ -167,7 +167,7 @@ export class Explorer {
     return known(this.#situations[state / STRIDE], 'a situation that was found');
   }
 
-  /** The situation's place in the array, new or old. */
+  /** The situation's index in the array; adds it if new. */
   #find(table: Table, memory: Memory, isLeaving: boolean): number {
     if (isLeaving && !table.wagers.some((one) => one.player === PLAYER)) return DONE;
     const plain = stripped(table);
@@ -190,7 +190,7 @@ export class Explorer {
     this.edges = larger;
   }
 
-  /** Keeps what each wager won or lost on this roll; it must add up to what the player won or lost. */
+  /** Stores each wager's result on this roll; their sum must equal the player's. */
   #note(edge: number, before: Table, record: readonly TableEvent[], gainCents: Cents): void {
     const tallies = talliesOf(before, record);
     const sum = tallies.reduce((cents, tally) => cents + tally.netCents, 0);
@@ -199,7 +199,7 @@ export class Explorer {
   }
 }
 
-/** Room for so many situations of which nothing is known. */
+/** Room for this many unexplored situations. */
 function unexplored(situations: number): Int32Array<ArrayBuffer> {
   const edges = new Int32Array(situations * STRIDE);
   for (let edge = 0; edge < edges.length; edge += SLOT) edges[edge + NEED] = MORE_THAN_ANYBODY_HAS;

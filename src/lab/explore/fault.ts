@@ -1,4 +1,4 @@
-// A strategy that cannot be played: what it asked for, what the table said, and in which situation.
+// A strategy that cannot be played: the action, the table's refusal, and the situation.
 
 import { firstFace, secondFace, showDollars } from '../../base/index.ts';
 import { findSpot, type Refusal } from '../../rules/index.ts';
@@ -8,41 +8,41 @@ export class StrategyFault extends Error {
   static refused(strategy: Strategy, view: View, act: Act, refusal: Refusal): StrategyFault {
     const clause = refusal.clause === null ? '' : ` [${refusal.clause}]`;
     return new StrategyFault(
-      `${strategy.name} asks for what the table refuses: ${showAct(view, act)}.\n` +
-        `${refusal.says}${clause}\n${refusal.remedy}\nIt happened ${situationOf(view)}.`,
+      `The table refuses an action of ${strategy.name}: ${showAct(view, act)}.\n` +
+        `${refusal.says}${clause}\n${refusal.remedy}\nThis happened ${situationOf(view)}.`,
     );
   }
 
   static broke(strategy: Strategy, view: View, error: unknown): StrategyFault {
     const says = error instanceof Error ? error.message : String(error);
-    return new StrategyFault(`${strategy.name} failed: ${says}\nIt happened ${situationOf(view)}.`);
+    return new StrategyFault(`${strategy.name} failed: ${says}\nThis happened ${situationOf(view)}.`);
   }
 
   static tooPoor(strategy: Strategy, bankrollCents: number, needCents: number): StrategyFault {
     return new StrategyFault(
-      `${strategy.name} takes ${showDollars(needCents)} for its first wagers, and a player brings ${showDollars(bankrollCents)}.\n` +
-        'Bring a larger bankroll, or bet less.',
+      `${strategy.name} needs ${showDollars(needCents)} for its first wagers, but the bankroll is ${showDollars(bankrollCents)}.\n` +
+        'Use a larger bankroll or smaller bets.',
     );
   }
 
   static tooDear(strategy: Strategy, view: View): StrategyFault {
     return new StrategyFault(
-      `${strategy.name} puts more than five million dollars at risk on one roll, which is more than the lab counts.\n` +
-        `Cap its progression. It happened ${situationOf(view)}.`,
+      `${strategy.name} puts more than five million dollars at risk on one roll, which is the most the lab can count.\n` +
+        `Cap its progression. This happened ${situationOf(view)}.`,
     );
   }
 
   static exploded(strategy: Strategy, found: number, view: View): StrategyFault {
     return new StrategyFault(
-      `${strategy.name} has more than ${found.toLocaleString('en-US')} different situations, and the last one found is not the last one there is.\n` +
-        'Every stake, every wager that is up and everything it remembers makes a situation of its own. Cap its progression, ' +
-        'let it remember less or bet on fewer numbers; --situations N allows more of them.\n' +
+      `${strategy.name} has more than ${found.toLocaleString('en-US')} different situations, and more are still being found.\n` +
+        'Every distinct stake, set of bets and memory is a separate situation. Cap its progression, ' +
+        'reduce what it remembers, or bet on fewer numbers; --situations N raises the limit.\n' +
         `The last one found was ${whereOf(view)}.`,
     );
   }
 }
 
-/** A situation in words: "after a roll of 4-2, with the point on 6, with pass on 6 $10 up". */
+/** Describes a situation: "after a roll of 4-2, with the point on 6, with pass on 6 $10 up". */
 export function situationOf(view: View): string {
   const last =
     view.last === null

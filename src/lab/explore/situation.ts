@@ -1,5 +1,5 @@
-// A situation: a table stripped of everything that only counts up, so that two moments from which play goes on in the same way
-// are the same situation. It is a real table all the same, and the real table plays on from it.
+// A situation: a table without its running counters, so that two moments from which play continues identically are the same
+// situation. It is still a real table, and play continues from it.
 
 import {
   type Dice,
@@ -13,10 +13,10 @@ import { RACK_CENTS } from './at-the-table.ts';
 import type { Memory } from './strategy.ts';
 import { byLayout } from './view.ts';
 
-/** Rolls and shooters begin here, so that "made before this roll" can still be told from "made since". */
+/** Rolls and shooters start at 1, so that "made before this roll" still differs from "made since". */
 const ROLLS = 1;
 
-/** The same moment with the counters set back. */
+/** The same moment with its counters reset. */
 export function stripped(table: Table): Table {
   const wagers = numbered(table);
   let chips = 0;
@@ -41,7 +41,7 @@ export function stripped(table: Table): Table {
 const refilled = (player: Player): Player =>
   player.rackCents === RACK_CENTS ? player : { ...player, rackCents: RACK_CENTS };
 
-/** Wagers in the order of the layout, with ids from 1 on. */
+/** Wagers in layout order, with ids from 1. */
 function numbered(table: Table): readonly Standing[] {
   const shooter = Math.min(table.dice.shooters, 1);
   const order = table.wagers.toSorted((a, b) => a.owner - b.owner || byLayout(a, b));
@@ -55,7 +55,7 @@ function numbered(table: Table): readonly Standing[] {
   }));
 }
 
-/** When a wager was made, as far as its rules ask: whether since the last roll, and whether on this shooter. */
+/** When a wager was made, as far as the rules care: before or since the last roll, and on this shooter or an earlier one. */
 function sinceWhen(
   table: Table,
   standing: Standing,
@@ -73,15 +73,15 @@ function sinceWhen(
 function strippedDice(dice: Dice): Dice {
   const shooters = Math.min(dice.shooters, 1);
   const barred: Record<string, number> = {};
-  // In the order of their names, whichever was decided first.
+  // Sorted by name, so the order of decisions does not matter.
   for (const wager of Object.keys(dice.barred).sort())
     if (dice.barred[wager] === dice.shooters) barred[wager] = shooters;
   return { ...dice, shooters, throws: 0, barred };
 }
 
 /**
- * What tells one situation from another, in few letters because it is looked up for every roll that is explored. The rules, the
- * crew and the dice set are those of the whole run.
+ * The key that identifies a situation. It is short because it is looked up for every explored roll. The rules, the crew and the
+ * dice set are constant for the whole run.
  */
 export function keyOf(table: Table, memory: Memory, isLeaving: boolean): string {
   let key = `${isLeaving ? 'L' : ''}${table.point ?? ''}${table.isBettingOpen ? '' : 'closed'}${diceKey(table.dice)}`;
@@ -115,7 +115,7 @@ const isUsual = (dice: Rest): boolean =>
   dice.invalidRun === 0 &&
   dice.throws === 0;
 
-/** A wager's key: what every wager has, and the rest where it is not as usual. */
+/** A wager's key: the parts every wager has, and the rest only where unusual. */
 function wagerKey(one: Standing): string {
   const plain = `;${one.owner},${one.spot},${one.stakeCents},${one.number},${one.behind},${one.madeAtRoll}${one.madeAtShooter}`;
   const isPlain =

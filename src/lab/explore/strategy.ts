@@ -1,10 +1,10 @@
-// A strategy: a pure function of what the player sees and of a small memory of its own.
+// A strategy: a pure function of the player's view and a small memory.
 
 import type { Cents, Point, Roll } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { WagerId } from '../../table/index.ts';
 
-/** What a strategy may remember: plain data, the smaller the better, because every memory is a situation of its own. */
+/** A strategy's memory: plain data, the smaller the better, because every distinct memory is a separate situation. */
 export type Memory =
   | null
   | boolean
@@ -17,23 +17,23 @@ export type Memory =
 export type Up = {
   readonly id: WagerId;
   readonly wager: string;
-  /** The number or combination that it was bet on; for odds, the number of the bet that they stand behind. */
+  /** The number or combination it was bet on; for odds, the number of the bet they are behind. */
   readonly on: number | string | null;
-  /** The number that it has taken: the point of a pass bet, the number of a come bet; 0 before it has one. */
+  /** The number it has moved to: the point of a pass bet, the number of a come bet; 0 before it has one. */
   readonly number: Point | 0;
   readonly cents: Cents;
   readonly isWorking: boolean;
-  /** The wager that odds stand behind; 0 for others. */
+  /** The wager that odds are behind; 0 for others. */
   readonly behind: WagerId;
 };
 
-/** What the last roll did to one of the player's wagers. */
+/** The effect of the last roll on one of the player's wagers. */
 export type Result = {
   readonly wager: string;
   readonly on: number | string | null;
   readonly number: Point | 0;
   readonly stakeCents: Cents;
-  /** What was won, fees taken off, or what was lost. */
+  /** The amount won, after fees, or lost. */
   readonly netCents: Cents;
 };
 
@@ -51,7 +51,7 @@ export type Seen = {
   readonly netCents: Cents;
 };
 
-/** What a player sees when it is time to bet. */
+/** The player's view when it is time to bet. */
 export type View = {
   readonly rules: Rules;
   readonly point: Point | null;
@@ -62,14 +62,14 @@ export type View = {
   readonly last: Seen | null;
 };
 
-/** What a player does before the next roll. What comes down comes down before anything goes up. */
+/** The player's actions before the next roll. Removals are carried out before new bets. */
 export type Act =
   | {
       readonly do: 'bet';
       readonly wager: string;
       readonly on?: number | string | null;
       readonly cents: Cents;
-      /** The bet that odds are to stand behind; needed only where several could carry them. */
+      /** The bet that odds go behind; needed only if several could carry them. */
       readonly behind?: WagerId;
     }
   | { readonly do: 'change'; readonly id: WagerId; readonly cents: Cents }
@@ -79,30 +79,30 @@ export type Act =
 export type Play<M extends Memory = Memory> = {
   readonly acts: readonly Act[];
   readonly memory: M;
-  /** The player goes home: nothing new is bet, what may come down comes down, the rest is played out. */
+  /** The player goes home: no new bets, removable bets come down, the rest are played out. */
   readonly leaves?: boolean;
 };
 
 export type Strategy<M extends Memory = Memory> = {
-  /** Short and plain, as people type it: `iron-cross`. */
+  /** Short, lowercase, easy to type: `iron-cross`. */
   readonly name: string;
   readonly title: string;
   readonly about: string;
-  /** Where it is described; null for one of the user's own. */
+  /** Where it is described; null for a user's own strategy. */
   readonly source: string | null;
-  /** When a session of this strategy ends, where it has limits of its own. */
+  /** The strategy's own limits on a session, if any. */
   readonly stop: Stop;
   readonly start: M;
   /**
-   * Asked before the first roll and after every roll, and always the same answer to the same question. It is a method, so that a
-   * strategy with a memory of its own kind can stand where any strategy is asked for.
+   * Called before the first roll and after every roll; must be deterministic. It is a method so that a strategy with any type of
+   * memory is assignable to the general type.
    */
   play(view: View, memory: M): Play<M>;
 };
 
-/** When a session ends; null where nothing is said. */
+/** When a session ends; null means no limit. */
 export type Stop = {
-  /** Ahead by this much, with wagers that are up counted at their stakes. */
+  /** Ahead by this much, counting wagers that are up at their stakes. */
   readonly winCents: Cents | null;
   readonly lossCents: Cents | null;
   readonly rolls: number | null;

@@ -1,4 +1,4 @@
-// What a player sees, and nothing else: the puck, the player's own wagers, and what the last roll did to them.
+// The player's view: the puck, the player's own wagers, and the effect of the last roll on them.
 
 import { known, type Roll, totalOf } from '../../base/index.ts';
 import {
@@ -12,10 +12,10 @@ import {
 } from '../../table/index.ts';
 import type { Result, Seen, Up, View } from './strategy.ts';
 
-/** Who follows the strategy, at a table of the lab's own. */
+/** The player who follows the strategy, at a table of the lab's own. */
 export const PLAYER: PlayerId = 'player';
 
-/** The table before a roll, which roll it was, and the record of it. */
+/** The table before a roll, the roll, and its record. */
 export type Happened = {
   readonly before: Table;
   readonly roll: Roll;
@@ -32,7 +32,7 @@ export function viewOf(table: Table, happened: Happened | null, player: PlayerId
   };
 }
 
-/** The player's wagers in the order of the layout, so that a strategy cannot depend on which was made first. */
+/** The player's wagers in layout order, so that a strategy cannot depend on the order they were made in. */
 function ownWagers(table: Table, player: PlayerId): readonly Up[] {
   return table.wagers
     .filter((one) => one.player === player)
@@ -52,7 +52,7 @@ function ownWagers(table: Table, player: PlayerId): readonly Up[] {
     });
 }
 
-/** The order of the layout: by spot, then number, then stake. */
+/** Layout order: by spot, then number, then stake. */
 export const byLayout = (a: Standing, b: Standing): number =>
   a.spot - b.spot ||
   a.number - b.number ||

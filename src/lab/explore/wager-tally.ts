@@ -1,4 +1,4 @@
-// What one roll, and the bets that followed it, meant for each of the player's wagers.
+// The effect of one roll, and of the bets that followed it, on each of the player's wagers.
 
 import { type Cents, known } from '../../base/index.ts';
 import type { Table, TableEvent, WagerId } from '../../table/index.ts';
@@ -7,10 +7,10 @@ import { PLAYER } from './view.ts';
 type WagerTally = {
   /** Index of the wager's spot in the rules. */
   readonly spot: number;
-  /** 1 where the wager was won or lost, 0 where a fee was all that moved. */
+  /** 1 if the wager was won or lost, 0 if only a fee moved. */
   readonly decided: number;
   readonly stakedCents: Cents;
-  /** Won or lost, fees included. */
+  /** Won or lost, including fees. */
   readonly netCents: Cents;
   readonly feesCents: Cents;
 };

@@ -6,10 +6,10 @@ import { LIBRARY } from './strategies.ts';
 
 export { LIBRARY };
 
-/** A name that the library does not know. */
+/** The answer to an unknown name. */
 export type NoSuchStrategy = { readonly says: string; readonly nearest: string | null };
 
-/** A strategy by its name, or a sentence that says which name was probably meant. */
+/** Finds a strategy by name, or suggests the nearest name. */
 export function libraryStrategy(name: string): WrittenStrategy | NoSuchStrategy {
   const found = LIBRARY.find((written) => written.name === name);
   if (found !== undefined) return found;

@@ -1,4 +1,4 @@
-// The library: every strategy described and cited, played by hand over a few rolls, and at random without one refusal.
+// The library: every strategy is described and cited, follows its script, and plays at random without a refusal.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { gamesFor } from '../strategy/fit.ts';
 import { checkStrategy } from '../strategy/read/check.ts';
 import { LIBRARY, libraryStrategy } from './index.ts';
 
-/** What is up before the first roll, and for each roll what it has won or lost and what is up after it. */
+/** The bets up before the first roll; then for each roll the net result and the bets up after it. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   'pass-line': [
     'start: pass 10',
@@ -324,7 +324,7 @@ describe('each strategy over a few rolls', () => {
   });
 });
 
-describe('each strategy at random, without one refusal', () => {
+describe('each strategy at random, without a refusal', () => {
   const rows = LIBRARY.flatMap((written) =>
     gamesFor(written, GAMES).map(
       ({ id }, index) => [written.name, id, index === 0 ? 4_000 : 1_000, written] as const,
@@ -343,13 +343,13 @@ describe('each strategy at random, without one refusal', () => {
       memories.add(JSON.stringify(at.ready.memory));
       if (rolled % 10 === 0) expect(at.askedAgain.acts).toEqual([]);
     }
-    // A strategy that stops betting, or that remembers without bounds, is broken.
+    // A strategy that stops betting, or whose memory grows without bound, is broken.
     expect(rollsWithBets).toBeGreaterThan(count / 4);
     expect(memories.size).toBeLessThan(350);
   });
 });
 
-/** The games that a strategy fits, where they are not the four games of craps. */
+/** The games that a strategy fits, if not exactly the four craps games. */
 const FITS: Readonly<Record<string, string>> = {
   'pass-and-odds': 'nj-craps nj-mini-craps nj-automated-craps',
   'pass-3-4-5': 'nj-craps nj-mini-craps nj-automated-craps',
@@ -373,13 +373,13 @@ test.each(LIBRARY.map((written) => [written.name, written] as const))(
   },
 );
 
-test('strategies.ts is made from the files: `node tools/library.ts` makes it anew', () => {
+test('strategies.ts matches the YAML files (regenerate it with `node tools/library.ts`)', () => {
   expect(readFileSync(LIBRARY_MODULE, 'utf8')).toBe(libraryText());
 });
 
-describe('what the library says', () => {
+describe('library entries', () => {
   test.each(LIBRARY.map((written) => [written.name, written] as const))(
-    '%s is described and cited',
+    '%s has a description and a source',
     (_, written) => {
       expect(written.about?.match(/[.] |[.]$/g)?.length).toBeGreaterThanOrEqual(2);
       expect(written.about?.match(/[.] |[.]$/g)?.length).toBeLessThanOrEqual(3);
@@ -387,12 +387,12 @@ describe('what the library says', () => {
     },
   );
 
-  test('names and titles are used once', () => {
+  test('names and titles are unique', () => {
     expect(new Set(LIBRARY.map((written) => written.name)).size).toBe(LIBRARY.length);
     expect(new Set(LIBRARY.map((written) => written.title)).size).toBe(LIBRARY.length);
   });
 
-  test('a strategy is found by its name, or the nearest name is', () => {
+  test('finds a strategy by name, or suggests the nearest one', () => {
     expect(libraryStrategy('iron-cross')).toBe(LIBRARY.find((written) => written.name === 'iron-cross'));
     expect(libraryStrategy('three-point-moly')).toEqual({
       says: 'There is no strategy called three-point-moly in the library. Did you mean three-point-molly?',

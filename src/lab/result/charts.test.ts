@@ -1,4 +1,4 @@
-// Bins, axes and ranges: what a chart shows before anybody draws it.
+// Bins, axes and ranges: the data behind the charts.
 
 import { describe, expect, test } from 'vitest';
 import { axisOver, binned, chancesIn, fanRange, roundAxis, roundUp } from './charts.ts';
@@ -9,7 +9,7 @@ const steps = (from: number, to: number, step: number): readonly number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 
 describe('bins', () => {
-  test('one for each value, which stands in the middle of it, where there is room for all', () => {
+  test('one bin per value, centered on it, if there is room for all', () => {
     const { width, bins } = binned(each(steps(-3_000, 2_000, 1_000)), 50);
     expect(width).toBe(1_000);
     expect(bins.map(({ from, to, first, last }) => [from, to, first, last])).toEqual([
@@ -34,7 +34,7 @@ describe('bins', () => {
     [-10_000, 10_000, 100, 19, 2_000],
     [0, 24_000, 100, 10, 2_500],
     [0, 34_000, 100, 10, 4_000],
-    // A width that the step does not divide would hold now three, now four of the values.
+    // A width that is not a multiple of the step would hold sometimes three and sometimes four of the values.
     [0, 24_000, 200, 10, 4_000],
     [0, 24_000, 700, 10, 2_800],
     [100, 160, 1, 50, 2],
@@ -46,20 +46,20 @@ describe('bins', () => {
     expect(bins.slice(1, -1).every((bin) => bin.count === width / step)).toBe(true);
   });
 
-  test('a wide one begins at nothing won and nothing lost', () => {
+  test('a wide bin starts at zero', () => {
     const { bins } = binned(each(steps(-7_300, 9_100, 100)), 20);
     expect(bins.find((bin) => bin.first >= 0)).toMatchObject({ from: 0, first: 0, last: 900 });
     expect(bins.filter((bin) => bin.from < 0).every((bin) => bin.last < 0)).toBe(true);
   });
 
-  test('empty ones are there, and all counts are somewhere', () => {
+  test('includes empty bins and every count', () => {
     const { bins, below, above } = binned([...each(steps(0, 900, 100), 3), [5_000, 70]], 10);
     expect(bins.map((bin) => bin.count)).toEqual([15, 15, 0, 0, 0, 0, 0, 0, 0, 0, 70]);
     expect(bins.map((bin) => bin.share).reduce((a, b) => a + b)).toBeCloseTo(1, 12);
     expect([below, above]).toEqual([null, null]);
   });
 
-  test('rare values far off are put together, so that they do not squeeze the others', () => {
+  test('distant rare values are grouped, so they do not squeeze the others', () => {
     const { bins, below, above } = binned(
       [[-90_000, 1], [-80_000, 1], ...each(steps(0, 1_000, 100), 100), [50_000, 2]],
       10,
@@ -69,7 +69,7 @@ describe('bins', () => {
     expect([bins[0]?.from, bins.at(-1)?.to]).toEqual([-50, 1_050]);
   });
 
-  test('but not when they are near', () => {
+  test('nearby rare values are not grouped', () => {
     const { below, above } = binned([[-200, 1], ...each(steps(0, 1_000, 100), 100), [1_200, 1]], 10);
     expect([below, above]).toEqual([null, null]);
   });
@@ -81,12 +81,12 @@ describe('bins', () => {
     expect(binned([[0, 1]], 40).bins).toMatchObject([{ first: 0, last: 0, share: 1 }]);
   });
 
-  test('nothing has none', () => {
+  test('an empty histogram has no bins', () => {
     expect(binned([], 40).bins).toEqual([]);
   });
 });
 
-test('an exact distribution falls into the same bins', () => {
+test('an exact distribution uses the same bins', () => {
   const bins = binned(each([0, 1_000, 2_000], 500), 10);
   const chances = chancesIn(bins, [
     [-9_000, 0.125],
@@ -97,7 +97,7 @@ test('an exact distribution falls into the same bins', () => {
     [100_000, 0.0625],
   ]);
   expect(chances).toEqual({ below: 0.125, each: [0.25, 0.25, 0.25], above: 0.125 });
-  // A value on the edge between two bins belongs to the upper one, as it does when sessions are counted.
+  // A value on the edge between two bins belongs to the upper one, as in the simulated counts.
   const wide = binned(each(steps(0, 3_900, 100)), 4);
   expect(wide.width).toBe(1_000);
   const edges = chancesIn(wide, [
@@ -119,7 +119,7 @@ describe('axes', () => {
     expect(axisOver(low, high, wanted).ticks).toEqual(expected);
   });
 
-  test('no tick closer than the least step', () => {
+  test('ticks are no closer than the smallest step', () => {
     expect(axisOver(0, 4, 40, 1).ticks).toEqual([0, 1, 2, 3, 4]);
   });
 
@@ -144,7 +144,7 @@ describe('axes', () => {
   });
 });
 
-test('a fan reaches as far as its quantiles and its single sessions, and always to nothing won', () => {
+test('a fan’s range covers its quantiles, its single sessions and zero', () => {
   const at = (p1: number, p99: number): Quantiles => ({
     p1,
     p5: p1,

@@ -1,46 +1,46 @@
-// What the charts of a result show, as plain numbers: the bins of a histogram, round marks for an axis, the range of a
-// fan. Whatever draws them, a terminal or a page, decides only how they look.
+// The data behind a result's charts: histogram bins, round ticks for an axis, the range of a fan. The terminal and the page
+// decide only how to draw them.
 
 import type { Fan, Histogram, Quantiles } from './result.ts';
 
 export type Bin = {
-  /** Values from here up to `to`, that one left out. */
+  /** Values from here up to, but not including, `to`. */
   readonly from: number;
   readonly to: number;
-  /** The least and the greatest value in it that the results could take. */
+  /** The smallest and largest possible result in the bin. */
   readonly first: number;
   readonly last: number;
   readonly count: number;
-  /** Of all that were counted. */
+  /** As a fraction of the total count. */
   readonly share: number;
 };
 
 export type Bins = {
   readonly width: number;
-  /** Side by side and equally wide, empty ones included. */
+  /** Adjacent and equally wide, including empty bins. */
   readonly bins: readonly Bin[];
-  /** The rare values that lie so far off that the others would be squeezed together; null where there are none. */
+  /** Rare values too far away to draw to scale; null if there are none. */
   readonly below: Bin | null;
   readonly above: Bin | null;
 };
 
-/** The range of an axis, and the values that are marked on it. */
+/** The range of an axis, and its ticks. */
 export type Axis = { readonly low: number; readonly high: number; readonly ticks: readonly number[] };
 
-/** Of a thousand values, this many at each end may be left out of the range that is drawn. */
+/** The share of values at each end that may be left out of the drawn range. */
 const RARE = 4 / 1_000;
-/** Rare values stay in the range as long as they widen it by no more than this. */
+/** Rare values stay in the range if they widen it by no more than this. */
 const WIDENS_MAX = 1 / 4;
 
-/** Counts in equal bins, about as many as wanted: as wide as a round number that the steps between the values divide. */
+/** Counts in about the wanted number of equal bins, whose width is a round multiple of the step between values. */
 export function binned(histogram: Histogram, wanted: number): Bins {
   const total = histogram.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) return { width: 1, bins: [], below: null, above: null };
   const [low, high] = rangeDrawn(histogram, total);
   const grid = stepBetween(histogram);
   const width = grid === 0 ? roundUp(Math.max(Math.abs(low) / 10, 1)) : binWidth((high - low) / wanted, grid);
-  // A bin for each value stands in the middle of its value; wider ones begin at a multiple of their width, so that
-  // one of them begins at nothing won and nothing lost.
+  // One-value bins are centered on their value; wider ones start at a multiple of their width, so that one of them starts at
+  // zero.
   const start = width === grid || grid === 0 ? low - width / 2 : Math.floor(low / width) * width;
   const bins = Array.from({ length: Math.floor((high - start) / width) + 1 }, (_, index) =>
     binOf(histogram, total, start + index * width, start + (index + 1) * width),
@@ -56,7 +56,7 @@ export function binned(histogram: Histogram, wanted: number): Bins {
   };
 }
 
-/** The chances of an exact distribution in the same bins: below them, in each of them, above them. */
+/** An exact distribution's chances in the same bins: below them, in each of them, above them. */
 export function chancesIn(
   { bins }: Bins,
   distribution: readonly (readonly [value: number, chance: number])[],
@@ -70,7 +70,7 @@ export function chancesIn(
   };
 }
 
-/** An axis over a range, with about as many round ticks as wanted and none closer than `least`. */
+/** An axis over a range, with about the wanted number of round ticks, none closer than `least`. */
 export function axisOver(low: number, high: number, wanted: number, least = 0): Axis {
   const span = high > low ? high - low : 1;
   const step = Math.max(roundUp(span / Math.max(wanted, 1)), least);
@@ -80,7 +80,7 @@ export function axisOver(low: number, high: number, wanted: number, least = 0): 
   return { low, high: low + span, ticks };
 }
 
-/** An axis whose ends are ticks themselves. */
+/** An axis that starts and ends with a tick. */
 export function roundAxis(low: number, high: number, wanted: number, least = 0): Axis {
   const step = Math.max(roundUp((high > low ? high - low : 1) / Math.max(wanted, 1)), least);
   const first = Math.floor(low / step + 1e-9);
@@ -89,7 +89,7 @@ export function roundAxis(low: number, high: number, wanted: number, least = 0):
   return { low: first * step, high: last * step, ticks };
 }
 
-/** The least and the most that a fan shows, the start included. */
+/** The lowest and highest value that a fan shows, including zero. */
 export function fanRange(fan: Fan): { readonly low: number; readonly high: number } {
   const values = [
     0,
@@ -99,11 +99,11 @@ export function fanRange(fan: Fan): { readonly low: number; readonly high: numbe
   return { low: Math.min(...values), high: Math.max(...values) };
 }
 
-/** The smallest of 1, 2, 5, 10, 20, 50 … that is not below a size. */
+/** The smallest of 1, 2, 5, 10, 20, 50 … that is at least `size`. */
 export function roundUp(size: number, rounds: readonly number[] = [1, 2, 5]): number {
   const ten = 10 ** Math.floor(Math.log10(size));
   const round = rounds.find((times) => times * ten >= size * (1 - 1e-9)) ?? 10;
-  // Below one, dividing by a whole number keeps 0.2 from becoming 0.20000000000000001.
+  // Below one, dividing by an integer avoids results such as 0.20000000000000001.
   return ten >= 1 ? round * ten : round / Math.round(1 / ten);
 }
 
@@ -115,7 +115,7 @@ function rangeDrawn(histogram: Histogram, total: number): readonly [low: number,
   return [low - least <= slack ? least : low, most - high <= slack ? most : high];
 }
 
-/** The first value with which more than `count` have been passed. */
+/** The first value at which the cumulative count exceeds `count`. */
 function valueAfter(histogram: Histogram, count: number): number {
   let passed = 0;
   for (const [value, times] of histogram) {
@@ -125,7 +125,7 @@ function valueAfter(histogram: Histogram, count: number): number {
   return 0;
 }
 
-/** The greatest step that all differences between values are multiples of; 0 for a single value. */
+/** The greatest common divisor of the differences between values; 0 for a single value. */
 function stepBetween(histogram: Histogram): number {
   const first = histogram[0]?.[0] ?? 0;
   return histogram.reduce((step, [value]) => greatestDivisor(step, value - first), 0);
@@ -133,11 +133,11 @@ function stepBetween(histogram: Histogram): number {
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
-/** Bins may be as wide as any round number of chips; how many are tried before a multiple of the step has to do. */
+/** Candidate bin widths: round numbers first; after so many tries, any multiple of the step. */
 const WIDTHS = [1, 2, 2.5, 4, 5];
 const WIDTHS_TRIED = 6;
 
-/** A bin as wide as a number of steps holds as many possible values as its neighbours; another would show stripes. */
+/** A width that is a multiple of the step puts equally many possible values in every bin; otherwise the chart shows stripes. */
 function binWidth(needed: number, step: number): number {
   if (needed <= step) return step;
   let width = roundUp(needed, WIDTHS);
@@ -155,7 +155,7 @@ function binOf(histogram: Histogram, total: number, from: number, to: number): B
   return { from, to, first, last, count, share: count / total };
 }
 
-/** The possible values in a bin, whether they occurred or not: those on the grid that passes through `value`. */
+/** The possible values in a bin, whether or not they occurred: those on the grid through `value`. */
 function valuesIn(bin: Bin, value: number, grid: number): Pick<Bin, 'first' | 'last'> {
   if (grid === 0) return { first: value, last: value };
   return {

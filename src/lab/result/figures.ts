@@ -1,4 +1,4 @@
-// From totals to figures: means, intervals, quantiles. The sums are exact; floats begin here.
+// Turns totals into figures: means, intervals, quantiles. The sums are exact; floating point begins here.
 
 import { known } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
@@ -16,7 +16,7 @@ import type {
 } from './result.ts';
 import { QUANTILES } from './result.ts';
 
-/** Ninety-five of a hundred intervals of this many standard errors to either side hold the true value. */
+/** Standard errors on either side of a 95 % confidence interval. */
 const ERRORS = 1.959963984540054;
 
 export function figuresOf(
@@ -125,7 +125,7 @@ function momentsOf(histogram: Histogram): Moments {
   return momentsFrom(count, sum, squares);
 }
 
-/** The variance is a difference of large whole numbers, taken before anything is rounded. */
+/** The variance is a difference of large integers, taken before any rounding. */
 function momentsFrom(count: number, sum: bigint, sumSquares: bigint): Moments {
   if (count === 0) return { count, mean: 0, deviation: 0, sumSquares };
   const spread = Number(BigInt(count) * sumSquares - sum * sum);
@@ -142,7 +142,7 @@ const around = (value: number, margin: number): Estimate => ({
   high: value + margin,
 });
 
-/** A share with Wilson's interval, which stays between 0 and 1 and says something even where nothing was seen. */
+/** A share with its Wilson interval, which stays between 0 and 1 and is meaningful even with no hits. */
 function shareOf(hits: number, count: number): Estimate {
   if (count === 0) return { value: 0, low: null, high: null };
   const share = hits / count;
@@ -150,7 +150,7 @@ function shareOf(hits: number, count: number): Estimate {
   const centre = (share + z2 / (2 * count)) / (1 + z2 / count);
   const margin =
     (ERRORS / (1 + z2 / count)) * Math.sqrt((share * (1 - share)) / count + z2 / (4 * count ** 2));
-  // What was never seen, or always, reaches to the end; rounding must not put it a hair beside.
+  // With no hits, or only hits, the interval must reach exactly 0 or 1 despite rounding.
   return {
     value: share,
     low: hits === 0 ? 0 : centre - margin,
@@ -158,7 +158,7 @@ function shareOf(hits: number, count: number): Estimate {
   };
 }
 
-/** Each value with the first of which so many of a hundred sessions are reached. */
+/** For each quantile, the first value at or below which that percentage of sessions falls. */
 export function quantilesOf(histogram: Histogram): Quantiles {
   const count = histogram.reduce((sum, [, times]) => sum + times, 0);
   const found: Record<string, number> = {};
@@ -172,7 +172,7 @@ export function quantilesOf(histogram: Histogram): Quantiles {
   return found as Quantiles;
 }
 
-/** Loss over rolls, with the interval of a ratio of two sums: sessions differ in length as well as in result. */
+/** Loss per roll, with the interval of a ratio of two sums, because sessions differ in length and in result. */
 function costPerRoll(totals: StrategyTotals, net: Moments): Estimate {
   const { sessions, rolls } = totals;
   if (rolls === 0) return { value: 0, low: null, high: null };

@@ -1,15 +1,15 @@
-// What a simulation says: every figure of a run as plain data. The terminal, the page and the JSON all read this.
+// The result of a simulation as plain data, used by the terminal, the page and the JSON output.
 
 import type { Cents } from '../../base/index.ts';
 import type { Stop } from '../explore/strategy.ts';
 
-/** A figure with its 95 % confidence interval; the interval is null where one session says nothing about it. */
+/** A figure with its 95 % confidence interval; the interval is null if there was only one session. */
 export type Estimate = { readonly value: number; readonly low: number | null; readonly high: number | null };
 
 /** How often each value occurred, smallest value first. */
 export type Histogram = readonly (readonly [value: number, count: number])[];
 
-/** The values below which 1, 5, 25, 50, 75, 95 and 99 of a hundred sessions lie. */
+/** The values below which 1, 5, 25, 50, 75, 95 and 99 percent of sessions fall. */
 export const QUANTILES = [1, 5, 25, 50, 75, 95, 99] as const;
 export type Quantiles = Readonly<Record<`p${(typeof QUANTILES)[number]}`, number>>;
 
@@ -17,30 +17,30 @@ export type Quantiles = Readonly<Record<`p${(typeof QUANTILES)[number]}`, number
 export const ENDINGS = ['rolls', 'shooters', 'win', 'loss', 'ruin', 'strategy'] as const;
 export type EndingName = (typeof ENDINGS)[number];
 
-/** One wager's share of the result. */
+/** One wager's contribution to the result. */
 export type WagerFigures = {
   readonly wager: string;
   readonly on: number | string | null;
   /** "Place 6 to Win". */
   readonly name: string;
-  /** How many were decided: won or lost. */
+  /** The number won or lost. */
   readonly decided: number;
-  /** The stakes of those that were decided. */
+  /** The stakes of the decided wagers. */
   readonly stakedCents: number;
   readonly netCents: number;
   readonly feesCents: number;
-  /** Loss over stakes decided. */
+  /** Loss divided by decided stakes. */
   readonly edge: number | null;
 };
 
-/** The bankroll in the course of a session, over a sample of sessions. */
+/** The bankroll over the course of a session, for a sample of sessions. */
 export type Fan = {
   readonly sessions: number;
-  /** At which rolls it was looked at. */
+  /** The rolls at which it was sampled. */
   readonly rolls: readonly number[];
-  /** For each of those rolls, the quantiles of the net result in cents; a session that is over keeps its last one. */
+  /** The quantiles of the net result in cents at each of those rolls; a finished session keeps its final result. */
   readonly quantilesCents: readonly Quantiles[];
-  /** A few sessions one by one. */
+  /** A few single sessions. */
   readonly pathsCents: readonly (readonly Cents[])[];
 };
 
@@ -53,16 +53,16 @@ export type StrategyFigures = {
   readonly sessions: number;
   readonly rolls: number;
   readonly shooters: number;
-  /** How many situations the exploration has found. */
+  /** The number of situations explored. */
   readonly situations: number;
-  /** What a session wins or loses. */
+  /** The net result of a session. */
   readonly result: {
     readonly meanCents: Estimate;
     readonly deviationCents: number;
     readonly leastCents: Cents;
     readonly mostCents: Cents;
     readonly quantilesCents: Quantiles;
-    /** The share of sessions that end ahead, and even. */
+    /** The shares of sessions that end ahead and even. */
     readonly ahead: Estimate;
     readonly even: Estimate;
     readonly histogramCents: Histogram;
@@ -70,13 +70,13 @@ export type StrategyFigures = {
   /** The share of sessions in which the bankroll could not cover the next wagers; null without a bankroll. */
   readonly ruin: Estimate | null;
   readonly endings: Readonly<Record<EndingName, number>>;
-  /** The deepest fall from the highest point of a session. */
+  /** The largest drop from a session's high point to a later low. */
   readonly drawdown: {
     readonly meanCents: Estimate;
     readonly quantilesCents: Quantiles;
     readonly histogramCents: Histogram;
   };
-  /** Rolls of a session, wagers that had to be played out included. */
+  /** Rolls per session, including those needed to play out the last wagers. */
   readonly length: {
     readonly meanRolls: Estimate;
     readonly meanHours: number;
@@ -85,26 +85,26 @@ export type StrategyFigures = {
   };
   readonly costPerRollCents: Estimate;
   readonly costPerHourCents: Estimate;
-  /** Loss over the stakes of everything that was decided. */
+  /** Loss divided by the stakes of all decided wagers. */
   readonly edge: Estimate;
-  /** What lay on the table when the dice were thrown, on the average. */
+  /** The average total of the stakes on the table when the dice are thrown. */
   readonly onTableCents: number;
   readonly wagers: readonly WagerFigures[];
   readonly fan: Fan;
   readonly exact: ExactFigures | null;
 };
 
-/** The same questions answered without chance, from the same tables read as a Markov chain. */
+/** The same figures calculated exactly, from the explored situations read as a Markov chain. */
 export type ExactFigures = {
   readonly situations: number;
   /**
-   * In the long run: expected result of a roll, as an exact fraction of a cent where the chain is small enough; null where it is
-   * too large to be worked out at all.
+   * The long-run expected result per roll, as an exact fraction of a cent if the chain is small enough; null if it is too large
+   * to calculate at all.
    */
   readonly perRollCents: { readonly value: number; readonly fraction: string | null } | null;
-  /** Variance of the result for each roll in the long run, in cents squared. */
+  /** Long-run variance of the result per roll, in cents squared. */
   readonly variancePerRoll: number | null;
-  /** The distribution of a session's result, and what follows from it; null where it is too large to work out. */
+  /** The distribution of a session's result, and figures derived from it; null if too large to calculate. */
   readonly session: {
     readonly meanCents: number;
     readonly deviationCents: number;
@@ -115,17 +115,17 @@ export type ExactFigures = {
     /** Each result with its probability, smallest first. */
     readonly distributionCents: readonly (readonly [cents: number, chance: number])[];
   } | null;
-  /** Where it was too large: how large, and what to cut. */
+  /** If it was too large: how large, and how to reduce it. */
   readonly tooLarge: string | null;
 };
 
-/** Two strategies on the same dice: a session of one less the same session of the other. */
+/** Two strategies on the same dice: the result of one minus that of the other in the same session. */
 export type Comparison = {
   readonly a: string;
   readonly b: string;
   readonly meanCents: Estimate;
   readonly deviationCents: number;
-  /** The share of sessions in which `a` ended better than `b`. */
+  /** The share of sessions in which `a` did better than `b`. */
   readonly aBetter: Estimate;
   readonly bBetter: Estimate;
 };
@@ -141,9 +141,9 @@ export type SimulationResult = {
   readonly dice: 'fair' | readonly number[];
   readonly sessions: number;
   readonly sessionsPlanned: number;
-  /** Stopped before it was done. */
+  /** Stopped before all planned sessions were played. */
   readonly isPartial: boolean;
-  /** Rolls thrown; strategies that are compared share them. */
+  /** Rolls thrown; compared strategies share them. */
   readonly rolls: number;
   readonly seconds: number;
   readonly rollsPerSecond: number;

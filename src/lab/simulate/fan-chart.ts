@@ -1,4 +1,4 @@
-// How a bankroll fares in the course of a session: a sample of the very sessions that were played, looked at now and then.
+// The bankroll over the course of a session: a sample of the sessions played, replayed and recorded at intervals.
 
 import { histogramOf, quantilesOf } from '../result/figures.ts';
 import type { Fan } from '../result/result.ts';
@@ -8,10 +8,9 @@ import type { Counts } from './totals.ts';
 const LOOKS = 60;
 const SESSIONS_MAX = 500;
 const PATHS = 12;
-/** So many rolls are played again for the sample, whatever the length of a session. */
+/** The most rolls to replay for the sample, whatever the session length. */
 const ROLLS_MAX = 20_000_000;
 
-/** One fan for each strategy of a study. */
 export function fansOf(study: Study, sessions: number, longestRolls: number): readonly Fan[] {
   const length = Math.max(1, Math.min(longestRolls, ROLLS_MAX));
   const count = Math.max(1, Math.min(sessions, SESSIONS_MAX, Math.floor(ROLLS_MAX / length)));

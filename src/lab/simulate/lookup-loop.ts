@@ -1,11 +1,11 @@
-// The loop in which the lab spends its time: one look-up for each roll, and everything that could end a session looked at.
+// The lab's hot loop: one lookup per roll, and a check of everything that could end a session.
 
 import { COUNT, FLAGS, GAIN, NEED, TURN_ENDED } from '../explore/explore.ts';
 
-/** A player in the middle of a session, with money in 32-bit numbers from a base. The loop is so short that they cannot run over. */
+/** A player in mid-session, with money as 32-bit offsets from a base. The loop is short enough that they cannot overflow. */
 export type LoopState = {
   readonly edges: Int32Array;
-  /** The roll after which the player goes home, and the one at which the loop ends. */
+  /** The roll after which the player goes home, and the roll at which the loop ends. */
   readonly last: number;
   readonly end: number;
   readonly base: number;
@@ -14,13 +14,13 @@ export type LoopState = {
   readonly shootersMax: number;
   state: number;
   wealth: number;
-  /** The most there has been, and the amount below which a fall is deeper than any before. */
+  /** The highest amount so far, and the amount below which a drawdown is a new maximum. */
   peak: number;
   floor: number;
   shooters: number;
 };
 
-/** Plays on until the end, or until a roll that is unexplored or may end the session; says at which roll it stopped. */
+/** Plays until the end, or until a roll that is unexplored or may end the session; returns the roll where it stopped. */
 export function runLoop(rolls: Uint8Array, from: number, player: LoopState): number {
   const { edges, end, win, loss, shootersMax } = player;
   let state = player.state;

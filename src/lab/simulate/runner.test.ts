@@ -1,4 +1,4 @@
-// Sessions at look-up speed end where sessions at the real table end, whatever ends them.
+// Sessions played by lookup end exactly as sessions at the real table, whatever ends them.
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
@@ -25,7 +25,7 @@ const strategy = <M extends Memory>(name: string, start: M, play: Strategy<M>['p
   play,
 });
 
-/** Pass with double odds, doubled after a loss up to eight units: remembers the stake and leaves after four losses in a row. */
+/** Pass with double odds, doubled after a loss up to eight units; leaves after four losses in a row. */
 const DOUBLING = strategy<number>('doubling', 0, (view, before) => {
   const decided = [...(view.last?.won ?? []), ...(view.last?.lost ?? [])].find((one) => one.wager === 'pass');
   const losses = decided === undefined ? before : decided.netCents < 0 ? before + 1 : 0;
@@ -38,7 +38,7 @@ const DOUBLING = strategy<number>('doubling', 0, (view, before) => {
   return losses === 4 ? { acts: [], memory: losses, leaves: true } : { acts, memory: losses };
 });
 
-/** Buy and place bets that are pressed once and taken down after a point: fees, changes and removals. */
+/** Buy and place bets, pressed once and taken down after a point: fees, changes and removals. */
 const NUMBERS = strategy<null>('numbers', null, (view) => {
   const acts: Act[] = [];
   if (view.point === null)
@@ -54,7 +54,7 @@ const NUMBERS = strategy<null>('numbers', null, (view) => {
   return { acts, memory: null };
 });
 
-/** Don't pass with a come bet now and then: wagers that must be played out. */
+/** Don't pass with an occasional come bet: wagers that must be played out. */
 const DARK = strategy<null>('dark', null, (view) => {
   const acts: Act[] = [];
   if (view.point === null && !view.up.some((one) => one.wager === 'dont-pass'))
@@ -64,21 +64,21 @@ const DARK = strategy<null>('dark', null, (view) => {
   return { acts, memory: null };
 });
 
-describe('a session looked up is the session that is played at the real table', () => {
+describe('a session played by lookup matches the same session at the real table', () => {
   const cases: readonly (readonly [string, Strategy, Partial<Limits>, string])[] = [
-    ['so many rolls', DOUBLING, {}, 'rolls strategy'],
+    ['a number of rolls', DOUBLING, {}, 'rolls strategy'],
     ['one roll', DARK, { rolls: 1 }, 'rolls'],
     ['a bankroll that runs out', DOUBLING, { bankrollCents: 20_000, rolls: 500 }, 'ruin strategy'],
     ['a bankroll that just covers it', NUMBERS, { bankrollCents: 2700, rolls: 300 }, 'rolls ruin'],
-    ['ahead by enough', NUMBERS, { winCents: 3000, rolls: 500 }, 'rolls win'],
-    ['behind by enough', DARK, { lossCents: 4000, rolls: 500 }, 'loss rolls'],
+    ['a win goal', NUMBERS, { winCents: 3000, rolls: 500 }, 'rolls win'],
+    ['a loss limit', DARK, { lossCents: 4000, rolls: 500 }, 'loss rolls'],
     [
-      'win or lose',
+      'a win goal and a loss limit',
       DARK,
       { winCents: 2500, lossCents: 2500, bankrollCents: 10_000, rolls: 1000 },
       'loss win',
     ],
-    ['so many shooters', DARK, { shooters: 3, rolls: 1000 }, 'shooters'],
+    ['a number of shooters', DARK, { shooters: 3, rolls: 1000 }, 'shooters'],
     ['the strategy itself', DOUBLING, { rolls: 5000 }, 'strategy'],
   ];
   test.each(cases)('%s', (name, one, some, expected) => {
@@ -93,7 +93,7 @@ describe('a session looked up is the session that is played at the real table', 
       let at = 0;
       const real = playTableSession(RULES, one, limits, () => known(rolls[at++], 'a roll') as Roll);
       runner.begin();
-      // In pieces of odd sizes, because a session may end anywhere in a block of rolls.
+      // In odd-sized pieces, because a session may end anywhere in a block of rolls.
       for (let from = 0; !runner.isDone && from < have; from += 37)
         runner.play(rolls.subarray(from, from + 37), 37);
       expect(runner.isDone).toBe(true);
@@ -104,7 +104,7 @@ describe('a session looked up is the session that is played at the real table', 
   });
 });
 
-test('a purse without bottom is counted exactly, far beyond what 32 bits hold', () => {
+test('an unlimited bankroll is counted exactly, far beyond 32 bits', () => {
   const high = strategy<null>('high', null, () => ({
     acts: [{ do: 'bet', wager: 'any-seven', cents: 20_000_000 }],
     memory: null,
@@ -128,7 +128,7 @@ test('a purse without bottom is counted exactly, far beyond what 32 bits hold', 
   expect(net).toBeLessThan(-(2 ** 33));
 });
 
-describe('what the wagers won adds up to what the sessions won', () => {
+describe('the wagers’ results add up to the sessions’ results', () => {
   test.each([DOUBLING, NUMBERS, DARK])('$name', (one) => {
     const explorer = new Explorer(RULES, one);
     const runner = new Runner(explorer, { ...NO_LIMITS, bankrollCents: 30_000, rolls: 200 });

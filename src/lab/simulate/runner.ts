@@ -1,4 +1,4 @@
-// Sessions at look-up speed: one player’s path through the explored situations, roll by roll.
+// Sessions at lookup speed: one player’s path through the explored situations, roll by roll.
 
 import { assert, type Cents } from '../../base/index.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import type { EndingName } from '../result/result.ts';
 import { type LoopState, runLoop } from './lookup-loop.ts';
 
-/** When a session ends, with everything decided: what a player brings and what the limits are. */
+/** When a session ends, with every option resolved: the bankroll and the limits. */
 export type Limits = {
   /** Null for a player who never runs out. */
   readonly bankrollCents: Cents | null;
@@ -26,16 +26,16 @@ export type Limits = {
   readonly shooters: number | null;
 };
 
-/** A quarter of what a 32-bit number holds; no wagers on one table cost more (five million dollars). */
+/** A quarter of the range of a 32-bit number; no set of wagers at one table costs more (five million dollars). */
 const ROOM = STAKES_MAX;
 
 const MOST_32 = 2 ** 31 - 1;
 const within32 = (value: number): number => Math.max(-MOST_32, Math.min(MOST_32, value));
 
-/** A purse so deep that nobody sees its bottom, and cents still add up exactly. */
+/** Large enough never to run out, and small enough that cents still add exactly. */
 const NO_BOTTOM = 2 ** 50;
 
-/** One player who follows one strategy through one session after the other. */
+/** One player who follows one strategy, session after session. */
 export class Runner {
   readonly explorer: Explorer;
   readonly limits: Limits;
@@ -49,7 +49,7 @@ export class Runner {
   #wealth = 0;
   #peak = 0.5;
 
-  /** Of the session that is being played, or was played last. */
+  /** Of the current session, or the last one played. */
   rolls = 0;
   shooters = 0;
   drawdownCents = 0;
@@ -65,7 +65,7 @@ export class Runner {
     this.#shootersMax = shooters ?? Number.POSITIVE_INFINITY;
   }
 
-  /** The situation that the player is in. */
+  /** The player's current situation. */
   get state(): number {
     return this.#state;
   }
@@ -74,7 +74,7 @@ export class Runner {
     return this.#state === DONE;
   }
 
-  /** Won or lost so far, wagers that are up counted at their stakes. */
+  /** Won or lost so far, counting wagers that are up at their stakes. */
   get netCents(): Cents {
     return this.#wealth - this.#purse;
   }
@@ -92,20 +92,20 @@ export class Runner {
     this.ending = this.#isGoingHome ? 'strategy' : null;
   }
 
-  /** Plays the next `count` rolls, or fewer where the session ends before. */
+  /** Plays the next `count` rolls, or fewer if the session ends first. */
   play(rolls: Uint8Array, count: number): void {
     let at = 0;
     while (at < count && this.#state !== DONE)
       at = this.#isGoingHome ? this.#playOut(rolls, at, count) : this.#playOn(rolls, at, count);
   }
 
-  /** The session proper: look-ups until a roll is met that is unexplored or that may end the session. */
+  /** The session itself: lookups until a roll that is unexplored or may end the session. */
   #playOn(rolls: Uint8Array, from: number, count: number): number {
     const { explorer } = this;
     const ready = this.#ready(from, count);
     const at = runLoop(rolls, from, ready);
     this.#put(ready, at - from);
-    // The loop has reached its limit, or there are no more rolls.
+    // The loop has reached its limit or run out of rolls.
     if (at === count || (at === ready.end && ready.end < ready.last)) return at;
     const edge = this.#state + ((rolls[at] as number) << 2);
     if (at === ready.last) return this.#goHome(edge, at, 'rolls');
@@ -114,10 +114,10 @@ export class Runner {
     return at;
   }
 
-  /** Everything that the loop has to know. Money is counted from a base, in 32-bit numbers that are quicker. */
+  /** The loop's initial state. Money is offset from a base, in 32-bit numbers for speed. */
   #ready(from: number, count: number): LoopState {
     const { explorer } = this;
-    // The last roll of a session is the one after which the player goes home.
+    // The player goes home after the last roll of a session.
     const last = Math.min(count, from + this.limits.rolls - this.rolls - 1);
     const base = Math.max(0, this.#wealth - ROOM * 2);
     return {
@@ -137,7 +137,7 @@ export class Runner {
   }
 
   #put({ state, wealth, base, peak, floor, shooters }: LoopState, rolls: number): void {
-    // A peak that 32 bits cannot hold is out of reach for as long as the loop runs, and so is such a floor.
+    // A peak that 32 bits cannot hold is out of reach while the loop runs, and so is such a floor.
     const isFloorFar = this.#peak - this.drawdownCents - base < -MOST_32;
     if (this.#peak - base <= MOST_32) this.#peak = base + peak;
     if (!isFloorFar) this.drawdownCents = this.#peak - (base + floor);
@@ -167,7 +167,7 @@ export class Runner {
     return at + 1;
   }
 
-  /** What could not be taken down is played out. */
+  /** Plays out bets that could not be taken down. */
   #playOut(rolls: Uint8Array, from: number, count: number): number {
     const { explorer } = this;
     let at = from;

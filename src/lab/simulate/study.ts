@@ -1,4 +1,4 @@
-// A study: strategies that play the same sessions on the same dice. A worker owns one and plays the sessions that it is given.
+// A study: strategies that play the same sessions on the same dice. Each worker has one and plays the sessions assigned to it.
 
 import { type Cents, known } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
@@ -9,23 +9,22 @@ import type { Strategy } from '../explore/strategy.ts';
 import { type Limits, Runner } from './runner.ts';
 import { addSession, addWagers, noTotals, type Totals } from './totals.ts';
 
-/** What is asked. */
 export type Question = {
   readonly bankrollCents: Cents | null;
-  /** The most rolls of a session. */
+  /** The most rolls in a session. */
   readonly rolls: number;
   readonly seed: string;
   /** Null for fair dice. */
   readonly weights: Weights | null;
-  /** More situations than this, and a strategy is said to explode. */
+  /** The limit on situations, above which a strategy is rejected. */
   readonly situationsMax: number;
 };
 
-/** How many rolls are made at once: few enough to stay in the processor's nearest cache. */
+/** Rolls generated at once: few enough to stay in the L1 cache. */
 const BLOCK = 4096;
-/** A session that is played out takes a few more. */
+/** Extra rolls for playing out a session. */
 const MORE = 32;
-/** Nobody waits for the end of a session that is longer than this. */
+/** Sessions longer than this can be stopped in the middle. */
 const LONG = 1_000_000;
 
 export class Study {
@@ -50,8 +49,8 @@ export class Study {
   }
 
   /**
-   * Plays one session to its end. `goesOn` is told the rolls thrown now and then; a session of more than a million rolls ends
-   * when it says no, and counts as it stands.
+   * Plays one session to its end. `goesOn` is called now and then with the number of rolls thrown; once it returns false, a
+   * session of more than a million rolls stops and counts as it is.
    */
   play(session: number, goesOn: (rolls: number) => boolean): void {
     const { runners } = this;
@@ -69,14 +68,14 @@ export class Study {
     addSession(this.#totals, runners);
   }
 
-  /** Everything that was played, added up. */
+  /** The totals of all sessions played. */
   totals(): Totals {
     for (const [index, { explorer }] of this.runners.entries())
       addWagers(known(this.#totals.strategies[index], 'totals'), explorer);
     return this.#totals;
   }
 
-  /** The net results of one session at some of its rolls; a session that is over keeps its last one. */
+  /** The net results of one session at some of its rolls; a finished session keeps its final result. */
   trace(session: number, at: readonly number[]): readonly (readonly Cents[])[] {
     const paths = this.runners.map((): Cents[] => []);
     this.#dice.begin(session);
@@ -102,7 +101,7 @@ export class Study {
   }
 }
 
-/** The tighter of what the strategy says and what was asked. */
+/** The tighter of the strategy's own limits and the requested ones. */
 export function limitsOf({ stop }: Strategy, { bankrollCents, rolls }: Question): Limits {
   return {
     bankrollCents,

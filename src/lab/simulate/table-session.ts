@@ -1,4 +1,4 @@
-// A session played straight through at the real table, with nothing looked up: slow, and what the look-ups are measured against.
+// A session played directly at the real table without lookups: slow, and the reference for the lookups.
 
 import type { Cents, Roll } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
@@ -17,7 +17,7 @@ import { PLAYER } from '../explore/view.ts';
 import type { EndingName } from '../result/result.ts';
 import type { Limits } from './runner.ts';
 
-/** What became of a session. */
+/** The result of a session. */
 export type Played = {
   readonly netCents: Cents;
   readonly rolls: number;
@@ -49,7 +49,7 @@ export class TableSession {
     this.#count();
   }
 
-  /** The table with everything that the player has bet for the next roll. */
+  /** The table with all the player's bets for the next roll. */
   get ready(): ReadyTable {
     return this.#ready;
   }
@@ -79,7 +79,7 @@ export class TableSession {
     this.#count();
   }
 
-  /** Whether the wagers of the next roll are still made: limits are looked at with them on the table. */
+  /** Whether the session ends before the next roll; limits are checked with its wagers on the table. */
   #endingWith({ table, leaves }: ReadyTable): EndingName | null {
     const { bankrollCents, winCents, lossCents, rolls, shooters } = this.#limits;
     const net = wealthOf(table) - this.#first;

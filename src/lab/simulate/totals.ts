@@ -1,5 +1,5 @@
-// What sessions add up to. Everything is a count or a sum of whole numbers, so that the order in which workers finish makes no
-// difference to any figure.
+// Totals over sessions. Everything is a count or a sum of integers, so the order in which workers finish does not affect any
+// figure.
 
 import { known } from '../../base/index.ts';
 import type { Explorer } from '../explore/explore.ts';
@@ -8,7 +8,7 @@ import type { Runner } from './runner.ts';
 
 export type Counts = Map<number, number>;
 
-/** What the decisions of one wager add up to. */
+/** The totals of one wager's decisions. */
 type WagerTotals = { decided: number; stakedCents: number; netCents: number; feesCents: number };
 
 export type StrategyTotals = {
@@ -20,16 +20,16 @@ export type StrategyTotals = {
   drawdowns: Counts;
   lengths: Counts;
   endings: Record<EndingName, number>;
-  /** For the interval around the cost of a roll: sums of rolls × result, and of rolls squared. */
+  /** For the interval around the cost per roll: sums of rolls × result, and of rolls squared. */
   rollsTimesCents: bigint;
   rollsSquared: bigint;
-  /** By index of the spot in the rules. */
+  /** By spot index in the rules. */
   wagers: Map<number, WagerTotals>;
-  /** Stakes that were up, added over the rolls. */
+  /** Stakes that were up, summed over the rolls. */
   onTableCents: number;
 };
 
-/** One strategy less another, on the same dice. */
+/** One strategy minus another, on the same dice. */
 export type PairTotals = {
   a: number;
   b: number;
@@ -103,7 +103,7 @@ export function addSession(totals: Totals, runners: readonly Runner[]): void {
   totals.rolls += longest;
 }
 
-/** Adds what the rolls that were met did to each wager. It is read off the explored tables once, when all is played. */
+/** Adds each wager's results, read from the explored tables once at the end. */
 export function addWagers(totals: StrategyTotals, explorer: Explorer): void {
   totals.situations = Math.max(totals.situations, explorer.situations);
   for (const { count: times, tallies } of explorer.met(totals.sessions))
@@ -119,7 +119,7 @@ export function addWagers(totals: StrategyTotals, explorer: Explorer): void {
     totals.onTableCents += times * onTableCents;
 }
 
-/** Adds what another worker has found. */
+/** Adds another worker's totals. */
 export function addTotals(totals: Totals, more: Totals): void {
   totals.sessions += more.sessions;
   totals.rolls += more.rolls;

@@ -1,4 +1,4 @@
-// What a strategy fits: every wager that it names must be offered, and as much odds as it takes.
+// Which tables a strategy fits: they must offer every wager it names and the odds it takes.
 
 import { describe, expect, test } from 'vitest';
 import { rulesOf, written } from '../../../tests/strategy-kit.ts';
@@ -14,16 +14,16 @@ const gamesOf = (file: StrategyFile): string =>
 
 describe('games', () => {
   const rows: readonly (readonly [about: string, file: StrategyFile, games: string])[] = [
-    ['a wager of one game', { when: [{ if: 'any roll', do: { 'place@6': 12 } }] }, 'nj-mini-dice'],
-    ['a wager of no game', { 'start with': { roulette: 10 } }, ''],
+    ['a wager that one game has', { when: [{ if: 'any roll', do: { 'place@6': 12 } }] }, 'nj-mini-dice'],
+    ['a wager that no game has', { 'start with': { roulette: 10 } }, ''],
     ['a number that is not offered', { when: [{ if: 'point on', do: { 'place-win@7': 5 } }] }, ''],
     [
-      'a wager that is only asked about',
+      'a wager that appears only in a condition',
       { 'start with': { field: 5 }, when: [{ if: 'big-6 won', do: { field: 10 } }] },
       'nz-craps',
     ],
     [
-      'odds that a house may choose to take',
+      'odds that a house may allow',
       {
         house: { 'odds.take.multiple': 100 },
         'start with': { pass: 1 },
@@ -32,7 +32,7 @@ describe('games', () => {
       'nj-craps nj-mini-craps nj-automated-craps',
     ],
     [
-      'odds that no house takes unasked',
+      'odds that no default house takes',
       { 'start with': { pass: 1 }, when: [{ if: 'point on', do: { 'pass-odds': '100x' } }] },
       '',
     ],
@@ -54,9 +54,9 @@ describe('tables', () => {
     fit: boolean,
   ])[] = [
     ['double odds in New Jersey', odds, 'nj-craps', {}, true, true],
-    ['double odds in New Zealand, where single odds are taken', odds, 'nz-craps', {}, true, false],
-    ['a side bet where it is offered', fire, 'nj-craps', {}, true, true],
-    ['a side bet where it is not', fire, 'nj-craps', { 'fire.offered': false }, false, false],
+    ['double odds in New Zealand, which allows single odds', odds, 'nz-craps', {}, true, false],
+    ['a side bet that is offered', fire, 'nj-craps', {}, true, true],
+    ['a side bet that is not offered', fire, 'nj-craps', { 'fire.offered': false }, false, false],
   ];
   test.each(rows)('%s', (_about, one, game, choices, offered, fit) => {
     const rules = rulesOf(game, choices);

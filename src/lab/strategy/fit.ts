@@ -1,4 +1,4 @@
-// Which tables and games a strategy fits: found by looking at what they offer.
+// Which tables and games a strategy fits, judged by the wagers and odds they offer.
 
 import { POINTS } from '../../base/index.ts';
 import { configure, findSpot, type Game, isRefusal, oddsMost, type Rules } from '../../rules/index.ts';
@@ -7,15 +7,15 @@ import { betsOf } from './play/program.ts';
 import { checkStrategy } from './read/check.ts';
 import type { WrittenStrategy } from './written-strategy.ts';
 
-/** Whether a table offers every wager that the strategy names. Its amounts may still not be those of the table. */
+/** Whether a table offers every wager that the strategy names. The table may still refuse its amounts. */
 export const isOffered = (written: WrittenStrategy, rules: Rules): boolean =>
   checkStrategy(written, rules).length === 0;
 
-/** Whether a table offers every wager of the strategy, and as much odds as it takes. */
+/** Whether a table offers every wager of the strategy and the odds it takes. */
 export const fits = (written: WrittenStrategy, rules: Rules): boolean =>
   isOffered(written, rules) && areOddsAllowed(written, rules);
 
-/** Any bet will do to ask with: a table's odds are a multiple of it. */
+/** Any amount works here, because a table's odds limit is a multiple of the flat bet. */
 const FLAT_CENTS = 10_000;
 
 const areOddsAllowed = (written: WrittenStrategy, rules: Rules): boolean =>
@@ -27,7 +27,7 @@ const areOddsAllowed = (written: WrittenStrategy, rules: Rules): boolean =>
     });
   });
 
-/** The games that a strategy fits, in a house that offers what the strategy asks of it. */
+/** The games that a strategy fits, with the house options it requires. */
 export function gamesFor(written: WrittenStrategy, games: readonly Game[]): readonly Game[] {
   return games.filter((game) => {
     const found = FOUND.get(written)?.get(game);
@@ -39,7 +39,7 @@ export function gamesFor(written: WrittenStrategy, games: readonly Game[]): read
   });
 }
 
-/** Strategies and games do not change, so each pair is looked at once, and each game is compiled once for all that ask nothing of it. */
+/** A cache: strategies and games are immutable, and a game is compiled once for all strategies that require no options. */
 const FOUND = new WeakMap<WrittenStrategy, Map<Game, boolean>>();
 const PLAIN = new WeakMap<Game, ReturnType<typeof configure>>();
 

@@ -1,4 +1,4 @@
-// Written strategies: read, checked against a table or a game, made into strategies that play, and printed again.
+// Written strategies: reading them, checking them against a table or game, compiling them for play, and printing them.
 
 export { fits, gamesFor, isOffered } from './fit.ts';
 export { betsOf } from './play/program.ts';

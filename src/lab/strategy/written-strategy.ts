@@ -1,22 +1,22 @@
 // A written strategy: plain data with the same shape as the YAML that people write. docs/strategies.md is its reference.
 
-/** Dollars, or for odds a multiple of the bet that they stand behind: "2x", "3-4-5x" or "full". */
+/** Dollars or, for odds, a multiple of the bet they are behind: "2x", "3-4-5x" or "full". */
 export type Amount = number | string;
 
-/** What is to be done with a wager that is up, instead of an amount. */
+/** An action on a wager that is up, in place of an amount. */
 export const DEEDS = ['take down', 'call on', 'call off'] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** Wagers and what is to be up on each: `place-win@6/8: 12`. */
+/** Wagers with the amount wanted on each: `place-win@6/8: 12`. */
 export type Bets = Readonly<Record<string, Amount | Deed>>;
 
-/** Numbers that a rule leaves out. */
+/** Numbers that a rule skips. */
 export const SKIPS = ['point', 'covered numbers'] as const;
 export type Skip = (typeof SKIPS)[number];
 
 export const GO_HOME = 'go home';
 
-/** While every condition holds, the wagers are up. */
+/** The wagers are kept up while all conditions are true. */
 type When = {
   readonly if: string | readonly string[];
   readonly skip?: Skip;
@@ -31,20 +31,20 @@ type AtTheEnd = (typeof AT_THE_END)[number];
 
 /** How an amount moves with wins and losses. */
 export type Progression = {
-  /** Each of these wagers is counted for itself. */
+  /** These wagers are each counted separately. */
   readonly 'each of'?: string | readonly string[];
   /** These wagers are counted together and move together. */
   readonly 'all of'?: string | readonly string[];
   /** "win", "loss", "2 wins" or "3 losses". */
   readonly after: string;
-  /** Dollars more, or less, with each step. */
+  /** Dollars added or subtracted at each step. */
   readonly by?: number;
-  /** The amount itself, the amounts one after the other, or a multiple of the last one. */
+  /** The next amount, a list of successive amounts, or a multiple of the previous one. */
   readonly to?: number | readonly number[] | 'double' | 'half';
-  /** Where it ends; a progression without a list of amounts needs it. */
+  /** The last amount; required unless `to` is an amount or a list. */
   readonly 'up to'?: number;
   readonly 'down to'?: number;
-  /** What brings the first amount back: the opposite of what moves it, where nothing is said. */
+  /** What resets the amount to the first one; by default, the opposite of what moves it. */
   readonly 'back after'?: BackAfter;
   /** What happens at the last amount. */
   readonly 'at the end'?: AtTheEnd;
@@ -66,22 +66,22 @@ export type StopAt = {
   readonly rolls?: number;
   readonly shooters?: number;
   readonly hours?: number;
-  /** Rolls an hour, for `hours`. */
+  /** Rolls per hour, for converting `hours`. */
   readonly pace?: number;
 };
 
-/** Rolls an hour where nothing is said: about what a busy table comes to. */
+/** Default rolls per hour: about the pace of a busy table. */
 export const PACE = 100;
 
-/** A strategy file as it may be written. */
+/** A strategy file as parsed. */
 export type StrategyFile = {
-  /** Short and plain, as people type it; the name of the file where nothing is said. */
+  /** Short, lowercase, easy to type; defaults to the name of the file. */
   readonly name?: string;
   readonly title?: string;
   readonly about?: string;
-  /** Where it is described. */
+  /** Where the strategy is described. */
   readonly source?: string;
-  /** What the house has to offer for it, as in a house file. */
+  /** House options that the strategy requires, as in a house file. */
   readonly house?: Readonly<Record<string, unknown>>;
   /** Up before every come-out roll. */
   readonly 'start with'?: Readonly<Record<string, Amount>>;

@@ -531,7 +531,7 @@ describe('a house that', () => {
         ...proof,
         thrown: proof.thrown === null ? null : { ...proof.thrown, turns: [1, 2] },
       })),
-      'The digest numbers the dice in the ways',
+      'The digest gives the orientations',
     ],
   ];
   test.each(THROWN)('with thrown dice %s', (_how, change, says) => {
@@ -579,7 +579,7 @@ describe('a house that', () => {
 
   test('promises a source under a false name', () => {
     const forged = { ...QUICKNET, drand: DEFAULT_CHAIN.drand };
-    expect(alarmsOf(begun(forged)).join('')).toContain('is not the name of the chain 8990e7a9…');
+    expect(alarmsOf(begun(forged)).join('')).toContain('is not the name of chain 8990e7a9…');
   });
 });
 

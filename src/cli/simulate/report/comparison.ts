@@ -1,4 +1,4 @@
-// Several strategies on the same dice: all on one axis, and each pair with what lies between them.
+// Several strategies compared on the same dice: all on one axis, and the difference for each pair.
 
 import type { SimulationResult } from '../../../lab/index.ts';
 import { inBothSizes } from './frame.ts';
@@ -6,7 +6,7 @@ import { boxMark, intervalMark, type RowsChart, rowsDrawing } from './rows.ts';
 import { plateOf, tableOf } from './tables.ts';
 import { average, edgePercent, hours, interval, money, NONE, percent } from './words.ts';
 
-/** The letter that stands for a strategy where its name would be too long. */
+/** The letter that represents a strategy where its name would be too long. */
 export function letterOf(result: SimulationResult, name: string): string {
   const index = result.strategies.findIndex((one) => one.name === name);
   return index < 0 || index > 25 ? name : String.fromCharCode(65 + index);
@@ -22,7 +22,7 @@ ${result.comparisons.length === 0 ? '' : differencesPlate(result)}
 
 function resultsPlate(result: SimulationResult): string {
   const chart: RowsChart = {
-    name: 'Boxes of the results of a session, one strategy below the other on one axis',
+    name: 'Box plots of session results, one row per strategy on a shared axis',
     rows: result.strategies.map((one) => {
       const { p5, p95 } = one.result.quantilesCents;
       return {
@@ -33,7 +33,7 @@ function resultsPlate(result: SimulationResult): string {
       };
     }),
     show: money,
-    axisTitle: 'result of a session',
+    axisTitle: 'session result',
     tickLeast: 100,
   };
   const rows = result.strategies.map((one) => [
@@ -50,9 +50,9 @@ function resultsPlate(result: SimulationResult): string {
     hours(one.length.meanHours),
   ]);
   return plateOf({
-    title: 'What a session wins or loses',
+    title: 'Session results',
     notes: [
-      'Nine of ten sessions (line), the middle half (box), the median (stroke) and the mean (diamond, and the number at the right).',
+      'The line covers 90 % of sessions, the box the middle half; the stroke is the median, and the diamond and the number at the right are the mean.',
     ],
     drawings: inBothSizes((size) => rowsDrawing(chart, size)),
     table: tableOf(
@@ -61,14 +61,14 @@ function resultsPlate(result: SimulationResult): string {
         '',
         'mean',
         '95 % interval',
-        'deviation',
+        'std. dev.',
         'median',
         'ahead',
         'ruin',
-        'an hour costs',
+        'cost per hour',
         'edge',
         'on the table',
-        'lasts',
+        'length',
       ],
       rows,
     ),
@@ -77,9 +77,9 @@ function resultsPlate(result: SimulationResult): string {
 }
 
 function differencesPlate(result: SimulationResult): string {
-  const nameOf = (a: string, b: string): string => `${letterOf(result, a)} less ${letterOf(result, b)}`;
+  const nameOf = (a: string, b: string): string => `${letterOf(result, a)} minus ${letterOf(result, b)}`;
   const chart: RowsChart = {
-    name: 'Differences between two strategies in the same session, with their 95 % intervals',
+    name: 'Differences between each pair of strategies over the same sessions, with 95 % intervals',
     rows: result.comparisons.map(({ a, b, meanCents }) => ({
       label: nameOf(a, b),
       value: average(meanCents.value),
@@ -87,7 +87,7 @@ function differencesPlate(result: SimulationResult): string {
       mark: intervalMark(meanCents),
     })),
     show: money,
-    axisTitle: 'mean difference of a session',
+    axisTitle: 'mean difference per session',
     tickLeast: 1,
   };
   const rows = result.comparisons.map(({ a, b, meanCents, deviationCents, aBetter, bBetter }) => [
@@ -100,14 +100,14 @@ function differencesPlate(result: SimulationResult): string {
     percent(Math.max(0, 1 - aBetter.value - bBetter.value)),
   ]);
   return plateOf({
-    title: 'What lies between them',
+    title: 'Differences',
     notes: [
-      'Both strategies played the same sessions: the result of one less that of the other, with the 95 % interval of its mean. An interval that leaves out $0 is a difference that is no accident.',
+      'Both strategies played the same sessions. Each row shows the first result minus the second, with the 95 % interval of the mean. If the interval excludes $0, the difference is statistically significant.',
     ],
     drawings: inBothSizes((size) => rowsDrawing(chart, size)),
     table: tableOf(
       'Differences',
-      ['', 'mean', '95 % interval', 'deviation', 'first better', 'second better', 'equal'],
+      ['', 'mean', '95 % interval', 'std. dev.', 'first better', 'second better', 'equal'],
       rows,
     ),
     tableStands: 'below',

@@ -1,4 +1,4 @@
-// The fan of the report: how far sessions lie apart in their course, with a few of them drawn one by one.
+// The report's fan chart: the spread of results over the course of a session, with a few single sessions drawn as lines.
 
 import { axisOver, type Fan, fanRange, type Quantiles, roundAxis } from '../../../lab/index.ts';
 import {
@@ -24,7 +24,7 @@ const BANDS: readonly (readonly [low: keyof Quantiles, high: keyof Quantiles, lo
   ['p25', 'p75', 'band-50'],
 ];
 
-/** A bankroll that no session comes near would only flatten the fan. */
+/** A bankroll far below every session would only flatten the fan. */
 export const isBankrollDrawn = (fan: Fan, bankrollCents: number): boolean =>
   roundAxis(fanRange(fan).low, fanRange(fan).high, 6, 100).low <= -bankrollCents;
 
@@ -69,7 +69,7 @@ export function fanDrawing(fan: Fan, bankrollCents: number | null, name: string,
   return drawing(size, name, body.join(''));
 }
 
-/** The names of the quantiles where the fan ends, from the top down, those of equal value together. */
+/** Labels for the quantiles at the right end of the fan, top down; quantiles with equal values share a label. */
 function endLabels(end: Quantiles, plot: Plot, y: (value: number) => number): string {
   const labels = quantileGroups(end, Object.keys(QUANTILE_NAMES) as (keyof Quantiles)[])
     .map(({ value, name }) => ({ at: y(value), text: name }))

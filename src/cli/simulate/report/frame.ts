@@ -1,5 +1,5 @@
-// What all charts of the report share: their two sizes, scales, axes, and labels that keep out of each other's way.
-// A chart is drawn twice, once for wide pages and once for phones and paper, and the style sheet shows one of them.
+// Shared parts of the report's charts: the two sizes, scales, axes, and labels that do not overlap.
+// Each chart is drawn twice, for wide pages and for phones and paper, and the style sheet shows one of them.
 
 import type { Axis } from '../../../lab/index.ts';
 import { escaped } from '../../page/html.ts';
@@ -28,10 +28,10 @@ export type Label = {
 
 const FONT_PX = 12;
 
-/** About how wide a text will be; a little more than most fonts need. */
+/** Approximate width of a text, slightly overestimated for most fonts. */
 export const textWidth = (text: string): number => text.length * FONT_PX * 0.58;
 
-/** A whole drawing; `name` is what someone hears who cannot see it. */
+/** A complete drawing; `name` is its label for screen readers. */
 export const drawing = (size: Size, name: string, body: string): string =>
   `<svg class="chart ${size.kind}" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}" role="img" aria-label="${escaped(name)}">${body}</svg>`;
 
@@ -83,7 +83,7 @@ export const diamond = (look: string, x: number, y: number, size: number): strin
     true,
   );
 
-/** Marks below the plot, with what the axis counts under them. */
+/** Ticks below the plot, with the axis title under them. */
 export function bottomAxis(
   size: Size,
   plot: Plot,
@@ -103,7 +103,7 @@ export function bottomAxis(
   ].join('');
 }
 
-/** Marks left of the plot, each with a thin line across it. */
+/** Ticks left of the plot, each with a grid line across it. */
 export function leftAxis(plot: Plot, at: Scale, axis: Axis, show: (value: number) => string): string {
   return axis.ticks
     .map(
@@ -114,17 +114,17 @@ export function leftAxis(plot: Plot, at: Scale, axis: Axis, show: (value: number
     .join('');
 }
 
-/** How many ticks have room on an axis. */
+/** How many ticks fit on an axis. */
 export const ticksWanted = (length: number, longest: string): number =>
   Math.max(2, Math.floor(length / (textWidth(longest) + 22)));
 
-/** The label moved so far that none of it leaves the drawing. */
+/** The label, shifted to stay inside the drawing. */
 function within(size: Size, label: Label): Label {
   const half = textWidth(label.text) / 2;
   return { ...label, x: Math.min(Math.max(label.x, half + 1), size.width - half - 1) };
 }
 
-/** Labels on one line, without those that would run into one named before them. */
+/** Labels on one line, without those that would overlap an earlier one. */
 export function keptApart(labels: readonly Label[]): readonly Label[] {
   const kept: Label[] = [];
   for (const label of labels) {
@@ -137,8 +137,8 @@ export function keptApart(labels: readonly Label[]): readonly Label[] {
 }
 
 /**
- * Places along a line, in order, moved apart so that each has its room and none leaves the line. Those that are in each
- * other's way become a group, which stands as near to their own places as it can.
+ * Positions along a line, in order, moved apart so that each has room and none leaves the line. Overlapping positions become a
+ * group, placed as close to their original positions as possible.
  */
 export function spread(
   places: readonly number[],

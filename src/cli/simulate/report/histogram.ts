@@ -1,5 +1,5 @@
-// The histogram of the report: how many sessions had which result, fall or length, with the quantiles above the bars
-// and, where it is known, the exact distribution as a line of dots over them.
+// The report's histogram: the number of sessions by result, drawdown or length, with the quantiles above the bars and,
+// where known, the exact distribution as a line of dots.
 
 import {
   axisOver,
@@ -31,17 +31,16 @@ import { boxMark } from './rows.ts';
 import { percent, quantileGroups, span } from './words.ts';
 
 export type HistogramChart = {
-  /** What someone hears who cannot see it. */
+  /** Label for screen readers. */
   readonly name: string;
   readonly histogram: Histogram;
   readonly quantiles: Quantiles;
   readonly mean: number;
   readonly show: (value: number) => string;
-  /** What the axis counts. */
   readonly axisTitle: string;
-  /** Values below nothing are losses, and look it. */
+  /** Values below zero are losses and colored as such. */
   readonly hasSides: boolean;
-  /** No tick may stand for less. */
+  /** The smallest allowed tick step. */
   readonly tickLeast: number;
   readonly exact: readonly (readonly [value: number, chance: number])[] | null;
 };
@@ -54,7 +53,7 @@ export function histogramDrawing(chart: HistogramChart, size: Size): string {
   if (first === undefined || last === undefined) return '';
   const exact = chart.exact === null ? null : chancesIn(bins, chart.exact);
   const plot: Plot = { left: 46, right: size.width - 14, top: 58, bottom: size.height - 48 };
-  // What lies far off stands one bin away from the others; a lone bar keeps its distance from the edges.
+  // Outliers are drawn one bin away from the rest; a lone bar keeps clear of the edges.
   const margin = bins.bins.length < 8 ? bins.width * 2 : bins.width / 2;
   const low = first.from - (bins.below === null ? margin : bins.width * 2.5);
   const high = last.to + (bins.above === null ? margin : bins.width * 2.5);
@@ -102,7 +101,7 @@ const dots = (points: readonly (readonly [x: number, y: number])[]): string =>
   through('exact-line', points) +
   points.map(([x, y]) => `<circle class="exact-dot" cx="${x}" cy="${y}" r="2.6"/>`).join('');
 
-/** Above the bars: the box of the distribution, with the names of its quantiles. */
+/** Above the bars: the box plot of the distribution, with labeled quantiles. */
 function quantileStrip(chart: HistogramChart, size: Size, plot: Plot, x: Scale): string {
   const y = plot.top - 18;
   const isBroad = size.kind === 'broad';

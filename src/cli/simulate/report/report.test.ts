@@ -1,4 +1,4 @@
-// The report as text: complete, self-contained, and true to the figures. How it looks is tested in a browser.
+// The report as text: complete, self-contained, and consistent with the figures. A browser test covers its appearance.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -15,7 +15,7 @@ import { reportPage } from './report.ts';
 import { BARS_MAX } from './shares.ts';
 import { aheadOf, evenOf } from './tiles.ts';
 
-/** The words of a page, without markup. */
+/** The text of a page, without markup. */
 const wordsOf = (html: string): string =>
   html
     .replaceAll(/<style>.*?<\/style>|<[^>]*>/gs, '\n')
@@ -26,20 +26,20 @@ const wordsOf = (html: string): string =>
 describe.each(Object.entries({ ...SAMPLES, nothing: NOTHING }))('%s', (_name, result) => {
   const page = reportPage(result);
 
-  test('needs nothing from outside, and no script', () => {
+  test('loads nothing external and has no script', () => {
     expect(page).not.toMatch(/<script|https?:|\bsrc=|@import|url\((?!#)|href="(?!#|data:)/);
     expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"`);
   });
 
-  test('leaves nothing unsaid by mistake', () => {
+  test('contains no undefined or NaN', () => {
     expect(wordsOf(page)).not.toMatch(/undefined|NaN|null|Infinity|\[object/);
     expect(page.replace(/<style>.*<\/style>/s, '')).not.toMatch(/undefined|NaN|Infinity/);
   });
 
-  test('every drawing has a name of its own, and every table too', () => {
+  test('every drawing and every table has a label', () => {
     const drawings = page.match(/<svg class="chart[^>]*>/g) ?? [];
     expect(drawings.every((tag) => /role="img" aria-label="[^"]{20,}"/.test(tag))).toBe(true);
-    // Each is there for wide pages and for narrow ones.
+    // Each chart is drawn once for wide pages and once for narrow ones.
     const names = drawings.map((tag) => /aria-label="([^"]*)"/.exec(tag)?.[1]);
     expect(new Set(names).size * 2).toBe(drawings.length);
     const tables = page.match(/<table/g) ?? [];
@@ -47,13 +47,13 @@ describe.each(Object.entries({ ...SAMPLES, nothing: NOTHING }))('%s', (_name, re
   });
 });
 
-test('text is text, whatever it contains', () => {
+test('user text is escaped', () => {
   const page = reportPage(ONE);
   expect(page).toContain('where it is called &#60;the&#62; iron cross &#38; more');
   expect(page).not.toContain('<the>');
 });
 
-test('the figures of the sample are there', () => {
+test('contains the figures of the sample', () => {
   const words = wordsOf(reportPage(ONE));
   for (const said of [
     'Iron cross: a simulation',
@@ -66,7 +66,7 @@ test('the figures of the sample are there', () => {
     expect(words).toContain(`\n${wager.name}\n${wager.decided.toLocaleString('en-US')}\n`);
 });
 
-test('exact figures stand beside the simulated ones', () => {
+test('shows exact figures beside the simulated ones', () => {
   const words = wordsOf(reportPage(EXACT));
   const session = EXACT.strategies[0]?.exact?.session;
   if (session === null || session === undefined) throw new Error('The sample has no exact session');
@@ -77,7 +77,7 @@ test('exact figures stand beside the simulated ones', () => {
   expect(reportPage(ONE)).not.toContain('class="exact-dot"');
 });
 
-test('dots of the exact distribution stand as high, taken together, as the bars', () => {
+test('the exact distribution’s dots add up to the same height as the bars', () => {
   const drawings =
     reportPage(EXACT).match(/<svg class="chart [^>]*aria-label="Histogram of the results.*?<\/svg>/g) ?? [];
   expect(drawings).toHaveLength(2);
@@ -92,14 +92,14 @@ test('dots of the exact distribution stand as high, taken together, as the bars'
     const total = (heights: readonly number[]): number => heights.reduce((sum, height) => sum + height, 0);
     expect(dots.length).toBeGreaterThanOrEqual(bars.length);
     expect(total(dots) / total(bars)).toBeCloseTo(1, 2);
-    // And each of them near the bar that it belongs to: the simulation is not far from the truth.
+    // Each dot is also near its bar, because the simulation is close to the exact distribution.
     const tallest = Math.max(...bars);
     for (const [index, height] of bars.slice(0, 10).entries())
       expect(Math.abs((dots[index] ?? 0) - height)).toBeLessThan(tallest / 8);
   }
 });
 
-test('ahead and even, exactly', () => {
+test('exact shares of sessions ending ahead and even', () => {
   const distribution = [
     [-100, 0.5],
     [0, 0.25],
@@ -111,33 +111,35 @@ test('ahead and even, exactly', () => {
   expect([aheadOf(undefined), evenOf(undefined)]).toEqual([null, null]);
 });
 
-test('where the exact answer is too large, the page says so', () => {
+test('says so when the exact answer is too large to compute', () => {
   expect(wordsOf(reportPage(THREE))).toContain('Shorten it with --rolls 60');
 });
 
-test('strategies are compared, each pair of them', () => {
+test('compares each pair of strategies', () => {
   const words = wordsOf(reportPage(THREE));
-  for (const pair of ['A less B', 'A less C', 'B less C']) expect(words).toContain(`\n${pair}\n`);
-  expect(words).toMatch(/On the same dice, an hour costs from \$\d+\.\d\d \(Pass with double odds\) to/);
-  expect(words).toContain('The house: odds.maximum\n3-4-5\n');
+  for (const pair of ['A minus B', 'A minus C', 'B minus C']) expect(words).toContain(`\n${pair}\n`);
+  expect(words).toMatch(
+    /On the same dice, the cost per hour ranges from \$\d+\.\d\d \(Pass with double odds\) to/,
+  );
+  expect(words).toContain('House option odds.maximum\n3-4-5\n');
   expect(wordsOf(reportPage(ONE))).not.toContain('Compared');
 });
 
-test('a run that was stopped says how far it came', () => {
-  expect(wordsOf(reportPage(PARTIAL))).toContain('Stopped early: 640 of 100,000 sessions were played.');
-  expect(wordsOf(reportPage(NOTHING))).toContain('No session was finished.');
+test('a stopped run says how many sessions it played', () => {
+  expect(wordsOf(reportPage(PARTIAL))).toContain('Stopped early: played 640 of 100,000 sessions.');
+  expect(wordsOf(reportPage(NOTHING))).toContain('No sessions were completed.');
   expect(wordsOf(reportPage(ONE))).not.toContain('Stopped early');
 });
 
-test('weighted dice are shown, roll by roll', () => {
+test('shows the chance of each roll for weighted dice', () => {
   const words = wordsOf(reportPage(UNLIMITED));
   // 25 rolls of weight 1 and 11 of weight 1.5.
   expect(words.match(/2\.410 %/g)).toHaveLength(25);
   expect(words.match(/3\.614 %/g)).toHaveLength(11);
-  expect(words).toContain('no bankroll was set');
+  expect(words).toContain('no bankroll set');
 });
 
-test('more wagers than a sheet can hold are drawn in part and listed in full', () => {
+test('draws only the largest wagers if they do not all fit, and lists all of them', () => {
   const [figures] = ONE.strategies;
   const [wager] = figures?.wagers ?? [];
   if (figures === undefined || wager === undefined) throw new Error('The sample has no wagers');

@@ -1,4 +1,4 @@
-// `boxperson simulate --html FILE`: what a simulation found, as one page that needs nothing else: no network, no script.
+// `boxperson simulate --html FILE`: the results of a simulation as one self-contained page without network access or scripts.
 
 import { buildMeta, programName } from '../../../identity/index.ts';
 import type { SimulationResult, StrategyFigures } from '../../../lab/index.ts';
@@ -71,7 +71,7 @@ function titleOf({ strategies, gameName }: SimulationResult): string {
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** The answer where several are compared: what an hour costs at the least and at the most. */
+/** Headline for a comparison: the lowest and the highest cost per hour. */
 function comparedWords({ strategies }: SimulationResult): string {
   const sorted = strategies
     .filter((one) => one.sessions > 0)
@@ -79,7 +79,7 @@ function comparedWords({ strategies }: SimulationResult): string {
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (least === undefined || most === undefined) return 'On the same dice.';
   const cost = (one: StrategyFigures): string => `${average(one.costPerHourCents.value)} (${one.title})`;
-  return `On the same dice, an hour costs from ${cost(least)} to ${cost(most)}.`;
+  return `On the same dice, the cost per hour ranges from ${cost(least)} to ${cost(most)}.`;
 }
 
 function basisOf(result: SimulationResult): string {
@@ -100,15 +100,15 @@ function madeSection(result: SimulationResult): string {
   const rows = [
     ['Game', `${result.gameName} (${result.game})`],
     ...Object.entries(result.choices).map(([option, choice]) => [
-      `The house: ${option}`,
+      `House option ${option}`,
       typeof choice === 'string' ? choice : JSON.stringify(choice),
     ]),
     [
       'Bankroll',
-      result.bankrollCents === null ? 'none: every wager can be covered' : money(result.bankrollCents),
+      result.bankrollCents === null ? 'none (every wager is covered)' : money(result.bankrollCents),
     ],
     ['Dice', diceWords(result.dice)],
-    ['Seed', `${result.seed}; the same seed gives the same sessions, whatever the number of workers`],
+    ['Seed', `${result.seed} (the same seed gives the same sessions with any number of workers)`],
     [
       'Sessions',
       result.isPartial
@@ -119,20 +119,20 @@ function madeSection(result: SimulationResult): string {
     ['Program', programName()],
     [
       'Time',
-      `${decimal(result.seconds, 2)} s with ${plural(result.workers, 'worker')}: ${rough(result.rollsPerSecond)} rolls a second`,
+      `${decimal(result.seconds, 2)} s with ${plural(result.workers, 'worker')}: ${rough(result.rollsPerSecond)} rolls per second`,
     ],
-    ['An hour', `${plural(result.rollsPerHour, 'roll')}`],
-    ...result.strategies.map((one) => [`Situations of ${one.title}`, count(one.situations)]),
+    ['Rolls per hour', count(result.rollsPerHour)],
+    ...result.strategies.map((one) => [`Situations for ${one.title}`, count(one.situations)]),
   ];
-  return `<section id="made"><h2>How it was made</h2>
-${tableOf('How it was made', ['', ''], rows, 'words')}
+  return `<section id="made"><h2>About this simulation</h2>
+${tableOf('About this simulation', ['', ''], rows, 'words')}
 ${result.dice === 'fair' ? '' : diceTable(result.dice)}
-<h3 class="said">What the words mean</h3>
+<h3 class="said">Definitions</h3>
 <dl class="ways">${WORDS.map(([word, meaning]) => `<div><dt>${shown(word)}</dt><dd>${shown(meaning)}</dd></div>`).join('')}</dl>
 </section>`;
 }
 
-/** The chance of each roll where the dice are weighted, the first die down and the second across. */
+/** The chance of each roll with weighted dice: the first die down, the second across. */
 function diceTable(weights: readonly number[]): string {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const faces = [0, 1, 2, 3, 4, 5];
@@ -148,12 +148,15 @@ function diceTable(weights: readonly number[]): string {
 }
 
 const WORDS: readonly (readonly [word: string, meaning: string])[] = [
-  ['95 % interval', 'Simulated again with other dice, 95 of 100 such intervals would hold the true figure.'],
-  ['Quantile', 'So many of a hundred sessions lie at that value or below it; the median is the one for 50.'],
+  [
+    '95 % interval',
+    'If the simulation were repeated with different dice, 95 out of 100 such intervals would contain the true figure.',
+  ],
+  ['Quantile', 'That percentage of sessions are at or below this value. The median is the 50 % quantile.'],
   ['Ruin', 'The bankroll could not cover the next wagers.'],
-  ['Edge', 'What was lost over the stakes of all wagers that were won or lost.'],
-  ['Deepest fall', 'From the highest point of a session to the lowest point after it.'],
-  ['Cost', 'What is lost on average; below zero it is a win.'],
-  ['On the table', 'The stakes that lie on the table when the dice are thrown, on average.'],
-  ['Exact', 'Worked out from all situations and all 36 rolls, without any dice thrown.'],
+  ['Edge', 'Losses divided by the stakes of all wagers won or lost.'],
+  ['Largest drawdown', 'The largest drop from a session’s high point to a later low.'],
+  ['Cost', 'The average loss. A negative cost is a win.'],
+  ['On the table', 'The average total of the stakes on the table when the dice are thrown.'],
+  ['Exact', 'Calculated from all situations and all 36 rolls, not simulated.'],
 ];

@@ -1,5 +1,5 @@
-// Charts of the report that have a row for each thing: wagers and endings as bars, strategies as boxes, differences as
-// intervals. What a row stands for is written left of it, or above it where there is no room, and its value at the right.
+// Report charts with one row per item: wagers and endings as bars, strategies as box plots, differences as intervals.
+// The label is left of the row, or above it where space is short; the value is at the right.
 
 import { axisOver, type Estimate, type Quantiles } from '../../../lab/index.ts';
 import {
@@ -21,7 +21,7 @@ import { shortened } from './words.ts';
 export type Row = {
   readonly label: string;
   readonly value: string;
-  /** The values that the axis must reach. */
+  /** Values that the axis must include. */
   readonly reach: readonly number[];
   readonly mark: (x: Scale, y: number) => string;
 };
@@ -81,7 +81,7 @@ export function rowsDrawing(chart: RowsChart, size: Size): string {
   return drawing({ ...size, height }, chart.name, body.join(''));
 }
 
-/** A bar from nothing to a value, with a dot where the exact value is known. */
+/** A bar from zero to a value, with a dot at the exact value where known. */
 export const barMark =
   (
     value: number,
@@ -96,8 +96,8 @@ export const barMark =
   };
 
 /**
- * A line for nine of ten sessions, a box for the middle half, a stroke for the median and a mark for the mean. The box is twice as high as
- * `half`.
+ * A line for 90 % of sessions, a box for the middle half, a stroke for the median and a diamond for the mean. The box is twice
+ * as high as `half`.
  */
 export const boxMark =
   ({ p5, p25, p50, p75, p95 }: Quantiles, mean: number, half = 7): Row['mark'] =>
@@ -117,7 +117,7 @@ export const intervalMark =
   (x, y) =>
     whiskers(x(low ?? value), x(high ?? value), y, 5) + diamond('mean', x(value), y, 5);
 
-/** A line from one value to another, with a stroke at either end. */
+/** A line between two values, with a stroke at either end. */
 const whiskers = (from: number, to: number, y: number, half: number): string =>
   line('whisker', from, y, to, y) +
   line('whisker', from, y - half, from, y + half) +

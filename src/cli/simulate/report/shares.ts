@@ -1,4 +1,4 @@
-// Which wagers made the result, and why sessions ended: a bar for each.
+// Bar charts of each wager's contribution to the result and of the reasons sessions ended.
 
 import { ENDINGS, type StrategyFigures, type WagerFigures } from '../../../lab/index.ts';
 import { inBothSizes } from './frame.ts';
@@ -6,7 +6,7 @@ import { barMark, type RowsChart, rowsDrawing } from './rows.ts';
 import { type Cells, plateOf, tableOf } from './tables.ts';
 import { average, count, ENDING_NAMES, edgePercent, money, NONE, percent } from './words.ts';
 
-/** More bars than this do not fit on a sheet of paper; the table has them all. */
+/** The most bars that fit on a sheet of paper; the table lists all wagers. */
 export const BARS_MAX = 20;
 
 export function wagersPlate(one: StrategyFigures): string {
@@ -18,33 +18,34 @@ export function wagersPlate(one: StrategyFigures): string {
     .slice(0, BARS_MAX)
     .toSorted((a, b) => perSession(a) - perSession(b));
   const chart: RowsChart = {
-    name: `Bars of what each wager of ${one.title} won or lost in a session`,
+    name: `Bar chart of the average won or lost per session on each wager of ${one.title}`,
     rows: drawn.map((wager) => ({
       label: wager.name,
       value: average(perSession(wager)),
       reach: [perSession(wager)],
-      mark: barMark(perSession(wager), `${wager.name}: ${average(perSession(wager))} a session`),
+      mark: barMark(perSession(wager), `${wager.name}: ${average(perSession(wager))} per session`),
     })),
     show: money,
-    axisTitle: 'won or lost in a session, on average',
+    axisTitle: 'average won or lost per session',
     tickLeast: 1,
   };
   const [columns = [], ...rows] = wagerRows(one);
   return plateOf({
-    title: 'What each wager won or lost',
-    notes: wagers.length > BARS_MAX ? [`The ${BARS_MAX} wagers that weigh most are drawn.`] : [],
+    title: 'Wins and losses by wager',
+    notes:
+      wagers.length > BARS_MAX ? [`The chart shows the ${BARS_MAX} wagers with the largest effect.`] : [],
     drawings: inBothSizes((size) => rowsDrawing(chart, size)),
     table: tableOf('Wagers', ['Wager', ...columns.slice(1)], rows),
     tableStands: 'below',
   });
 }
 
-/** What every wager won or lost, the worst first; the first row names the columns. */
+/** The net result of each wager, worst first; the first row has the column names. */
 export function wagerRows({ wagers, sessions }: StrategyFigures): readonly Cells[] {
   const hasFees = wagers.some((wager) => wager.feesCents !== 0);
   const whole = (cents: number): string => money(Math.round(cents / 100) * 100);
   return [
-    ['wager', 'decided', 'staked', 'net', ...(hasFees ? ['fees'] : []), 'a session', 'edge'],
+    ['wager', 'decided', 'staked', 'net', ...(hasFees ? ['fees'] : []), 'per session', 'edge'],
     ...wagers
       .toSorted((a, b) => a.netCents - b.netCents)
       .map((wager) => [
@@ -63,11 +64,11 @@ type Ending = {
   readonly label: string;
   readonly count: number;
   readonly share: number;
-  /** Null where nothing exact is known. */
+  /** Null if no exact figure is available. */
   readonly exact: number | null;
 };
 
-/** Every ending that was seen or can be. */
+/** Every ending that occurred or is possible. */
 export function endingsOf(one: StrategyFigures): readonly Ending[] {
   const exact = one.exact?.session?.endings ?? null;
   return ENDINGS.filter((name) => one.endings[name] > 0 || (exact?.[name] ?? 0) > 0).map((name) => ({
@@ -82,7 +83,7 @@ export function endingsPlate(one: StrategyFigures): string {
   const endings = endingsOf(one);
   const hasExact = endings.some(({ exact }) => exact !== null);
   const chart: RowsChart = {
-    name: `Bars of how sessions of ${one.title} ended`,
+    name: `Bar chart of how sessions of ${one.title} ended`,
     rows: endings.map(({ label, share, exact }) => ({
       label,
       value: percent(share),

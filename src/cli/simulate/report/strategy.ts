@@ -1,4 +1,4 @@
-// One strategy in the report: its figures at a glance, then each question with a chart and a table.
+// One strategy's section of the report: its key figures, then a chart and a table for each question.
 
 import {
   binned,
@@ -27,7 +27,7 @@ import {
 
 export function strategySection(one: StrategyFigures, result: SimulationResult, anchor: string): string {
   const stop = stopWords(one.stop);
-  // The head of the page has said the rest already.
+  // A page about one strategy has its title and answer in the header.
   const isOnly = result.strategies.length === 1;
   const plates = [
     // A single session has no distribution.
@@ -40,8 +40,8 @@ export function strategySection(one: StrategyFigures, result: SimulationResult, 
   ];
   return `<section class="strategy" id="${anchor}"><h2>${isOnly ? 'The strategy' : shown(one.title)}</h2>
 <p class="about">${shown(one.about)}</p>
-<p class="source">${shown(stop === null ? 'A session has no limit of its own.' : `A session ends after ${stop}.`)}${one.source === null ? '' : ` ${shown(`Described in: ${one.source}`)}`}</p>
-${one.sessions === 0 ? '<p class="notice">No session was finished.</p>' : `${isOnly ? '' : `<p>${shown(answer(one))}</p>`}${tilesOf(one)}\n${plates.join('\n')}`}
+<p class="source">${shown(stop === null ? 'The strategy sets no limit on a session.' : `A session ends after ${stop}.`)}${one.source === null ? '' : ` ${shown(`Source: ${one.source}`)}`}</p>
+${one.sessions === 0 ? '<p class="notice">No sessions were completed.</p>' : `${isOnly ? '' : `<p>${shown(answer(one))}</p>`}${tilesOf(one)}\n${plates.join('\n')}`}
 </section>`;
 }
 
@@ -49,25 +49,25 @@ function resultPlate(one: StrategyFigures): string {
   const { result, exact } = one;
   const session = exact?.session ?? null;
   const chart: HistogramChart = {
-    name: `Histogram of the results of ${plural(one.sessions, 'session')} of ${one.title}: median ${money(result.quantilesCents.p50)}, nine of ten between ${money(result.quantilesCents.p5)} and ${money(result.quantilesCents.p95)}`,
+    name: `Histogram of the results of ${plural(one.sessions, 'session')} of ${one.title}: median ${money(result.quantilesCents.p50)}, 90 % between ${money(result.quantilesCents.p5)} and ${money(result.quantilesCents.p95)}`,
     histogram: result.histogramCents,
     quantiles: result.quantilesCents,
     mean: result.meanCents.value,
     show: money,
-    axisTitle: 'result of a session',
+    axisTitle: 'session result',
     hasSides: true,
     tickLeast: 100,
     exact: session?.distributionCents ?? null,
   };
   const rows: readonly Cells[] = [
     ['mean', average(result.meanCents.value), session === null ? '' : average(session.meanCents)],
-    ['deviation', average(result.deviationCents), session === null ? '' : average(session.deviationCents)],
-    ['least', money(result.leastCents), ''],
+    ['std. dev.', average(result.deviationCents), session === null ? '' : average(session.deviationCents)],
+    ['lowest', money(result.leastCents), ''],
     ...quantileRows(result.quantilesCents, money, session?.quantilesCents ?? null),
-    ['most', money(result.mostCents), ''],
+    ['highest', money(result.mostCents), ''],
   ];
   return plateOf({
-    title: 'What a session wins or loses',
+    title: 'Session results',
     notes: [
       READ_STRIP,
       'Bars left of $0 are losses.',
@@ -81,7 +81,7 @@ function resultPlate(one: StrategyFigures): string {
 }
 
 const READ_STRIP =
-  'Above the bars: nine of ten sessions (line), the middle half (box), the median (stroke) and the mean (diamond).';
+  'Above the bars, the line covers 90 % of sessions and the box the middle half; the stroke is the median and the diamond the mean.';
 
 function fanPlate({ fan, title }: StrategyFigures, bankrollCents: number | null): string {
   const isOne = fan.sessions === 1;
@@ -95,43 +95,43 @@ function fanPlate({ fan, title }: StrategyFigures, bankrollCents: number | null)
     ],
   );
   const columns = isOne ? ['result'] : shownQuantiles.map((quantile) => QUANTILE_NAMES[quantile]);
-  const name = `Fan of the result in the course of ${plural(fan.sessions, 'session')} of ${title}`;
+  const name = `Fan chart of the result over the course of ${plural(fan.sessions, 'session')} of ${title}`;
   const lines = plural(fan.pathsCents.length, 'single session');
   const isDashed = bankrollCents !== null && isBankrollDrawn(fan, bankrollCents);
   return plateOf({
-    title: isOne ? 'In the course of the session' : 'In the course of a session',
+    title: isOne ? 'Over the course of the session' : 'Over the course of a session',
     notes: [
       ...(isOne
         ? []
         : [
-            `The bands hold 50, 90 and 98 of 100 sessions, the thick line is the median, the thin lines are ${lines}.`,
+            `The bands cover 50 %, 90 % and 98 % of sessions. The thick line is the median; the thin lines are ${lines}.`,
           ]),
-      ...(isDashed ? [`The dashed line is the bankroll of ${money(bankrollCents)} gone.`] : []),
+      ...(isDashed ? [`The dashed line marks the loss of the whole ${money(bankrollCents)} bankroll.`] : []),
     ],
     drawings: inBothSizes((size) => fanDrawing(fan, bankrollCents, name, size)),
-    table: tableOf('Course', ['after rolls', ...columns], rows),
+    table: tableOf('Course of a session', ['rolls', ...columns], rows),
     tableStands: 'beside',
   });
 }
 
 function fallPlate({ drawdown, title }: StrategyFigures): string {
   const chart: HistogramChart = {
-    name: `Histogram of the deepest fall in a session of ${title}: median ${money(drawdown.quantilesCents.p50)}`,
+    name: `Histogram of the largest drawdown in a session of ${title}: median ${money(drawdown.quantilesCents.p50)}`,
     histogram: drawdown.histogramCents,
     quantiles: drawdown.quantilesCents,
     mean: drawdown.meanCents.value,
     show: money,
-    axisTitle: 'deepest fall of a session',
+    axisTitle: 'largest drawdown in a session',
     hasSides: false,
     tickLeast: 100,
     exact: null,
   };
   return plateOf({
-    title: 'How deep it falls',
-    notes: ['The deepest fall from the highest point that a session had reached before.', ...farWords(chart)],
+    title: 'Largest drawdown',
+    notes: ['The largest drop from a session’s high point to a later low.', ...farWords(chart)],
     drawings: inBothSizes((size) => histogramDrawing(chart, size)),
     table: figuresTable(
-      'Deepest fall',
+      'Largest drawdown',
       [['mean', average(drawdown.meanCents.value)], ...quantileRows(drawdown.quantilesCents, money, null)],
       false,
     ),
@@ -146,16 +146,16 @@ function lengthPlate({ length, title, exact }: StrategyFigures, rollsPerHour: nu
     quantiles: length.quantilesRolls,
     mean: length.meanRolls.value,
     show: count,
-    axisTitle: 'rolls of a session',
+    axisTitle: 'rolls per session',
     hasSides: false,
     tickLeast: 1,
     exact: null,
   };
   const session = exact?.session ?? null;
   return plateOf({
-    title: 'How long it lasts',
+    title: 'Session length',
     notes: [
-      `Rolls of a session, wagers that had to be played out included; ${plural(rollsPerHour, 'roll')} are an hour.`,
+      `Rolls per session, including those needed to play out the last wagers, at ${plural(rollsPerHour, 'roll')} per hour.`,
       ...farWords(chart),
     ],
     drawings: inBothSizes((size) => histogramDrawing(chart, size)),
@@ -171,16 +171,20 @@ function lengthPlate({ length, title, exact }: StrategyFigures, rollsPerHour: nu
   });
 }
 
-/** What stands far off and is drawn as one hatched bar. */
+/** Notes on the outliers, which are drawn as one hatched bar. */
 function farWords({ histogram, show }: HistogramChart): readonly string[] {
   const { below, above } = binned(histogram, BINS_WANTED.broad);
   return [
     ...(below === null
       ? []
-      : [`The hatched bar at the left: ${percent(below.share)}, down to ${show(below.first)}.`]),
+      : [
+          `The hatched bar at the left covers ${percent(below.share)} of sessions, down to ${show(below.first)}.`,
+        ]),
     ...(above === null
       ? []
-      : [`The hatched bar at the right: ${percent(above.share)}, up to ${show(above.last)}.`]),
+      : [
+          `The hatched bar at the right covers ${percent(above.share)} of sessions, up to ${show(above.last)}.`,
+        ]),
   ];
 }
 
@@ -208,13 +212,13 @@ function exactPlate({ exact }: StrategyFigures): string {
   if (exact === null) return '';
   const { perRollCents, variancePerRoll } = exact;
   const rows: readonly Cells[] = [
-    ...(perRollCents === null ? [] : [['result of a roll', `${decimal(perRollCents.value, 6)} cents`]]),
+    ...(perRollCents === null ? [] : [['result per roll', `${decimal(perRollCents.value, 6)} cents`]]),
     ...(perRollCents?.fraction == null ? [] : [['as a fraction', `${perRollCents.fraction} cents`]]),
     ...(variancePerRoll === null
       ? []
-      : [['deviation of a roll', `${decimal(Math.sqrt(variancePerRoll), 4)} cents`]]),
+      : [['std. dev. per roll', `${decimal(Math.sqrt(variancePerRoll), 4)} cents`]]),
     ['situations', count(exact.situations)],
-    ...(exact.tooLarge === null ? [] : [['a whole session', exact.tooLarge]]),
+    ...(exact.tooLarge === null ? [] : [['whole session', exact.tooLarge]]),
   ];
-  return `<div class="plate below"><div><h3>Exactly, in the long run</h3>${tableOf('Long run', ['', 'without chance'], rows, 'words')}</div></div>`;
+  return `<div class="plate below"><div><h3>Exact long-run figures</h3>${tableOf('Long run', ['', 'exact'], rows, 'words')}</div></div>`;
 }

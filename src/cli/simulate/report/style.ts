@@ -1,4 +1,4 @@
-// The report's own style, after the house style: colours that stay apart for every eye, and how it breaks on paper.
+// The report's own styles on top of the house style: colors that are safe for color-blind readers, and page breaks for print.
 
 export const REPORT_STYLE = `
 :root { --gain: #1c6ea4; --loss: #c2611f; --plain: #5b7f95; --band: #1c6ea4; --grid: #e6e2d9; }

@@ -1,10 +1,10 @@
-// Tables and plates of the report. A plate is a chart with its table, so that nothing is told by a picture alone.
+// Tables and plates of the report. A plate pairs a chart with its table, so no information is in the picture alone.
 
 import { escaped } from '../../page/html.ts';
 
 export type Cells = readonly string[];
 
-/** A table whose first column names its rows. */
+/** A table whose first column has the row names. */
 export function tableOf(label: string, columns: Cells, rows: readonly Cells[], look = ''): string {
   const head = columns.map((column) => `<th scope="col">${shown(column)}</th>`).join('');
   const body = rows.map(([first = '', ...cells]) => {
@@ -16,17 +16,17 @@ ${body.join('\n')}
 </tbody></table></div>`;
 }
 
-/** Text that is no markup, with a number and its unit on one line. */
+/** Escapes markup and keeps a number and its unit on one line. */
 export const shown = (words: string): string => escaped(words).replaceAll(/(?<=\d) %/g, '\u00a0%');
 
 export type Plate = {
   readonly title: string;
-  /** How to read the chart, and what is special about it. */
+  /** How to read the chart, and anything unusual about it. */
   readonly notes: readonly string[];
-  /** Empty where there is nothing to draw. */
+  /** Empty if there is nothing to draw. */
   readonly drawings: string;
   readonly table: string;
-  /** Where a wide page has the table. */
+  /** The table's position on a wide page. */
   readonly tableStands: 'beside' | 'below';
 };
 

@@ -1,4 +1,4 @@
-// The figures of a strategy at a glance, each with its interval and, where there is one, the exact figure.
+// A strategy's key figures, each with its interval and, where available, the exact figure.
 
 import type { Estimate, StrategyFigures } from '../../../lab/index.ts';
 import { shown } from './tables.ts';
@@ -10,24 +10,24 @@ export function tilesOf(one: StrategyFigures): string {
   const session = one.exact?.session ?? null;
   const { result, length } = one;
   const tiles: readonly Tile[] = [
-    estimated('Result of a session', result.meanCents, average, session?.meanCents),
+    estimated('Session result', result.meanCents, average, session?.meanCents),
     {
       name: 'Deviation',
       value: average(deviationOf(one)),
       below: exactly(session?.deviationCents, average),
     },
-    estimated('Sessions that end ahead', result.ahead, percent, aheadOf(session?.distributionCents)),
+    estimated('Sessions ending ahead', result.ahead, percent, aheadOf(session?.distributionCents)),
     one.ruin === null
-      ? { name: 'Ruin', value: NONE, below: ['no bankroll was set'] }
+      ? { name: 'Ruin', value: NONE, below: ['no bankroll set'] }
       : estimated('Ruin', one.ruin, percent, session?.ruin),
-    estimated('Cost of an hour', one.costPerHourCents, average),
+    estimated('Cost per hour', one.costPerHourCents, average),
     estimated(
-      'Cost of a roll',
+      'Cost per roll',
       one.costPerRollCents,
       small,
       one.exact === null || one.exact.perRollCents === null ? null : -one.exact.perRollCents.value,
     ),
-    estimated('Edge over stakes decided', one.edge, edgePercent),
+    estimated('Edge on decided stakes', one.edge, edgePercent),
     { name: 'On the table', value: average(one.onTableCents), below: ['when the dice are thrown'] },
     {
       name: 'Time at the table',
@@ -37,8 +37,8 @@ export function tilesOf(one: StrategyFigures): string {
         ...exactly(session?.meanRolls, (value) => decimal(value, 1)),
       ],
     },
-    estimated('Deepest fall', one.drawdown.meanCents, average),
-    estimated('Sessions that end even', result.even, percent, evenOf(session?.distributionCents)),
+    estimated('Largest drawdown', one.drawdown.meanCents, average),
+    estimated('Sessions ending even', result.even, percent, evenOf(session?.distributionCents)),
     {
       name: 'Played',
       value: count(one.sessions),
@@ -67,11 +67,11 @@ function estimated(
 const exactly = (value: number | null | undefined, show: (value: number) => string): readonly string[] =>
   value === null || value === undefined ? [] : [`exactly ${show(value)}`];
 
-/** One session deviates from nothing. */
+/** A single session has no standard deviation. */
 export const deviationOf = (one: StrategyFigures): number =>
   one.sessions === 1 ? Number.NaN : one.result.deviationCents;
 
-/** The chances to end ahead and to end even that an exact distribution gives. */
+/** The exact chances of ending ahead and of ending even. */
 export const aheadOf = (distribution: Distribution | undefined): number | null =>
   distribution?.reduce((sum, [cents, chance]) => (cents > 0 ? sum + chance : sum), 0) ?? null;
 export const evenOf = (distribution: Distribution | undefined): number | null =>

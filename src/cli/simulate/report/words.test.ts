@@ -1,4 +1,4 @@
-// How figures are written, and labels that keep out of each other's way.
+// How figures are formatted, and how labels avoid overlapping.
 
 import { describe, expect, test } from 'vitest';
 import { ONE, SINGLE, UNLIMITED } from '../../../../tests/fixtures/simulations.ts';
@@ -82,31 +82,31 @@ describe('the answer', () => {
     return answer({ ...figures, result: { ...figures.result, meanCents: { value, low, high } } });
   };
 
-  test('a loss that is sure', () => {
+  test('a certain loss', () => {
     expect(said(-902, -836, -770)).toContain(
-      'A session loses $8.36 on average (95 % sure: $7.70 to $9.02). ',
+      'A session loses $8.36 on average (95 % confidence: $7.70 to $9.02). ',
     );
   });
-  test('a win that is sure', () => {
-    expect(said(770, 836, 902)).toContain('A session wins $8.36 on average (95 % sure: $7.70 to $9.02). ');
+  test('a certain win', () => {
+    expect(said(770, 836, 902)).toContain(
+      'A session wins $8.36 on average (95 % confidence: $7.70 to $9.02). ',
+    );
   });
-  test('one that may be either', () => {
+  test('a mean whose sign is uncertain', () => {
     expect(said(-1_000, -100, 800)).toContain(
-      'loses $1.00 on average (95 % sure: from $10.00 lost to $8.00 won)',
+      'loses $1.00 on average (95 % confidence: $10.00 lost to $8.00 won)',
     );
   });
-  test('ruin is spoken of where there is a bankroll', () => {
-    expect(said(-1, 0, 1)).toMatch(
-      /\d\d\.\d % of sessions end ahead; in \d\d\.\d % the bankroll gives out\.$/,
-    );
+  test('mentions ruin only if there is a bankroll', () => {
+    expect(said(-1, 0, 1)).toMatch(/\d\d\.\d % of sessions end ahead, and \d\d\.\d % run out of bankroll\.$/);
     expect(UNLIMITED.strategies.map(answer).join()).toMatch(/of sessions end ahead\.$/);
   });
-  test('one session is not an average', () => {
-    expect(SINGLE.strategies.map(answer)).toEqual(['The one session loses $156.00.']);
+  test('a single session is not called an average', () => {
+    expect(SINGLE.strategies.map(answer)).toEqual(['The single session loses $156.00.']);
   });
 });
 
-test('quantiles of one value are named together', () => {
+test('quantiles with the same value share a name', () => {
   const quantiles = { p1: -5, p5: -3, p25: 7, p50: 7, p75: 7, p95: 9, p99: 9 };
   expect(quantileGroups(quantiles, ['p5', 'p25', 'p50', 'p75', 'p95', 'p99'])).toEqual([
     { value: -3, name: '5 %' },
@@ -122,7 +122,7 @@ describe('labels', () => {
       [20, 50, 80],
       [20, 50, 80],
     ],
-    // Two on one another share the room on both sides; those at the ends stay inside.
+    // Two at the same position spread to both sides; those at the ends stay inside.
     [
       [50, 50],
       [45, 55],
@@ -138,7 +138,7 @@ describe('labels', () => {
     [[40, 42, 44, 58], [32.5, 42.5, 52.5, 62.5].map((place) => place - 1.5)],
     [[], []],
   ];
-  test.each(rows)('at %j with ten each between 0 and 100 move to %j', (places, moved) => {
+  test.each(rows)('at %j, ten wide, between 0 and 100, move to %j', (places, moved) => {
     const found = spread(
       places,
       places.map(() => 10),
@@ -148,7 +148,7 @@ describe('labels', () => {
     expect(found).toEqual(moved);
   });
 
-  test('the first of two that would touch is kept', () => {
+  test('the first of two overlapping labels is kept', () => {
     const labels = [
       { x: 50, y: 0, text: 'more' },
       { x: 60, y: 0, text: '$300' },

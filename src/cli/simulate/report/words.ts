@@ -1,4 +1,4 @@
-// How a simulation's figures are written, in the terminal and on pages alike: money, shares, intervals, sentences.
+// How the terminal and the pages format a simulation's figures: money, shares, intervals, sentences.
 
 import { showDollars } from '../../../base/index.ts';
 import type {
@@ -11,16 +11,16 @@ import type {
   StrategyFigures,
 } from '../../../lab/index.ts';
 
-/** Stands where there is nothing to say. */
+/** Shown where there is no value. */
 export const NONE = '–';
 
-/** An amount that is whole by nature: a quantile, a limit, a bankroll. */
+/** An amount in whole cents: a quantile, a limit, a bankroll. */
 export const money = (cents: number): string => (Number.isFinite(cents) ? showDollars(whole(cents)) : NONE);
 
-/** To the nearest whole number, losses like gains: a half goes away from zero. */
+/** Rounds to the nearest whole number, halves away from zero, for losses as for gains. */
 const whole = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
 
-/** An average: always with cents, until it is so large that they are noise. */
+/** An average: with cents, unless it is so large that they are noise. */
 export function average(cents: number): string {
   if (!Number.isFinite(cents)) return NONE;
   const rounded = Math.abs(cents) >= 10_000_000 ? whole(cents / 100) * 100 : whole(cents);
@@ -28,7 +28,7 @@ export function average(cents: number): string {
   return Math.abs(cents) >= 10_000_000 || shown.includes('.') ? shown : `${shown}.00`;
 }
 
-/** An average of a single roll, where a cent is a lot. */
+/** An average per roll, where a cent is a lot. */
 export function small(cents: number): string {
   if (!Number.isFinite(cents)) return NONE;
   if (Math.abs(cents) >= 1_000) return average(cents);
@@ -36,7 +36,7 @@ export function small(cents: number): string {
   return `${cents < 0 && Number(digits) !== 0 ? '-' : ''}$${digits}`;
 }
 
-/** "45.12 %"; what is too rare to show is not shown as never. */
+/** "45.12 %"; a share too small to show is "<0.01 %", not zero. */
 export function percent(share: number, places = 2): string {
   if (!Number.isFinite(share)) return NONE;
   const least = 10 ** -places;
@@ -68,11 +68,11 @@ export const rough = (value: number): string =>
       ? `${(value / 1e6).toFixed(1)} million`
       : count(value);
 
-/** "-$9.02 to -$7.70", or a dash where one session says nothing about it. */
+/** "-$9.02 to -$7.70", or a dash if there was only one session. */
 export const interval = ({ low, high }: Estimate, show: (value: number) => string): string =>
   low === null || high === null ? NONE : `${show(low)} to ${show(high)}`;
 
-/** As much of a name as there is room for. */
+/** A name, cut to the given length. */
 export const shortened = (words: string, length: number): string =>
   words.length <= length ? words : `${words.slice(0, length - 1).trimEnd()}…`;
 
@@ -90,7 +90,7 @@ export const QUANTILE_NAMES = {
   p99: '99 %',
 } as const;
 
-/** Quantiles by their values, smallest first, with those of one value together: "95 %", "1–25 %". */
+/** Quantiles by value, smallest first; those with the same value share a name: "95 %", "1–25 %". */
 export function quantileGroups(
   quantiles: Quantiles,
   names: readonly (keyof Quantiles)[],
@@ -111,10 +111,10 @@ export const ENDING_NAMES: Readonly<Record<EndingName, string>> = {
   win: 'goal reached',
   loss: 'stop-loss reached',
   ruin: 'bankroll too small',
-  strategy: 'left by its own rule',
+  strategy: 'left by the strategy’s rule',
 };
 
-/** When a session is over, as a sentence without its first word: "240 rolls, $500 won or $300 lost". */
+/** The limits that end a session, to follow "A session ends after": "240 rolls, $500 won or $300 lost". */
 export function stopWords(stop: Stop): string | null {
   const limits = [
     ...(stop.rolls === null ? [] : [plural(stop.rolls, 'roll')]),
@@ -127,27 +127,27 @@ export function stopWords(stop: Stop): string | null {
   return limits.length === 0 ? last : `${limits.join(', ')} or ${last}`;
 }
 
-/** The answer in two sentences. */
+/** The headline answer in two sentences. */
 export function answer(one: StrategyFigures): string {
   const { meanCents, ahead } = one.result;
   const result = `${meanCents.value < 0 ? 'loses' : 'wins'} ${average(Math.abs(meanCents.value))}`;
-  if (one.sessions === 1) return `The one session ${result}.`;
-  const ruin = one.ruin === null ? '' : `; in ${percent(one.ruin.value, 1)} the bankroll gives out`;
+  if (one.sessions === 1) return `The single session ${result}.`;
+  const ruin = one.ruin === null ? '' : `, and ${percent(one.ruin.value, 1)} run out of bankroll`;
   return `A session ${result} on average${sureWords(meanCents)}. ${percent(ahead.value, 1)} of sessions end ahead${ruin}.`;
 }
 
-/** How sure an average win or loss is, in the words of the sentence that it stands in. */
+/** The confidence interval of an average win or loss, worded for the sentence it is part of. */
 function sureWords({ low, high }: Estimate): string {
   if (low === null || high === null) return '';
-  if (low < 0 && high > 0) return ` (95 % sure: from ${average(-low)} lost to ${average(high)} won)`;
+  if (low < 0 && high > 0) return ` (95 % confidence: ${average(-low)} lost to ${average(high)} won)`;
   const [least, most] = [Math.min(Math.abs(low), Math.abs(high)), Math.max(Math.abs(low), Math.abs(high))];
-  return ` (95 % sure: ${average(least)} to ${average(most)})`;
+  return ` (95 % confidence: ${average(least)} to ${average(most)})`;
 }
 
-/** How much of what was planned was played, where that is not all. */
+/** Says how many of the planned sessions were played, or null if all of them were. */
 export const partialWords = (result: SimulationResult): string | null =>
   result.isPartial
-    ? `Stopped early: ${count(result.sessions)} of ${plural(result.sessionsPlanned, 'session')} were played.`
+    ? `Stopped early: played ${count(result.sessions)} of ${plural(result.sessionsPlanned, 'session')}.`
     : null;
 
 export const diceWords = (dice: SimulationResult['dice']): string =>

@@ -1,4 +1,4 @@
-// Charts drawn with the blocks that every terminal has: a histogram, a fan, boxes on one axis, bars.
+// Charts drawn with Unicode block characters: a histogram, a fan chart, box plots on one axis, bars.
 
 import {
   type Axis,
@@ -17,7 +17,7 @@ import type { Paint } from './lines.ts';
 const EIGHTHS = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const ROWS = { histogram: 8, fan: 13 } as const;
 
-/** Counts as columns, losses apart from gains, with a sentence on what lies too far off to be drawn. */
+/** Counts as columns, losses and gains in different colors, with a note on any outliers. */
 export function histogramLines(histogram: Histogram, width: number, paint: Paint): readonly string[] {
   const { bins, below, above, width: binWidth } = fullest(histogram, width - 10);
   const first = bins[0];
@@ -40,8 +40,8 @@ export function histogramLines(histogram: Histogram, width: number, paint: Paint
   const axis = axisOver(first.from, first.from + bins.length * binWidth, (bins.length * cells) / 10, 100);
   const at = (value: number): number => Math.floor(((value - first.from) / binWidth) * cells);
   const far = [
-    ...(below === null ? [] : [`${percent(below.share)} lie further left, down to ${money(below.first)}`]),
-    ...(above === null ? [] : [`${percent(above.share)} lie further right, up to ${money(above.last)}`]),
+    ...(below === null ? [] : [`${percent(below.share)} further left, down to ${money(below.first)}`]),
+    ...(above === null ? [] : [`${percent(above.share)} further right, up to ${money(above.last)}`]),
   ];
   return [
     ...rows,
@@ -50,17 +50,17 @@ export function histogramLines(histogram: Histogram, width: number, paint: Paint
   ];
 }
 
-/** Bars of one to six cells. */
+/** Bars one to six cells wide. */
 const cellsOf = (bins: number, room: number): number => Math.max(1, Math.min(6, Math.floor(room / bins)));
 
-/** Of the bins for bars of one, two or three cells, those that leave the least room empty. */
+/** Bins for bars one, two or three cells wide, whichever leaves the least empty space. */
 function fullest(histogram: Histogram, room: number): Bins {
   const tried = [1, 2, 3].map((cells) => binned(histogram, Math.floor(room / cells)));
   const used = ({ bins }: Bins): number => bins.length * cellsOf(bins.length, room);
   return tried.reduce((best, one) => (used(one) > used(best) ? one : best));
 }
 
-/** The result in the course of sessions: the middle half, nine of ten, and the median. */
+/** The result over the course of a session: the middle half, the middle 90 %, and the median. */
 export function fanLines(fan: Fan, width: number, paint: Paint): readonly string[] {
   const last = fan.rolls.at(-1) ?? 0;
   if (last === 0) return [];
@@ -103,7 +103,7 @@ function fanCell(
 
 export type BoxRow = { readonly label: string; readonly quantiles: Quantiles; readonly mean: number };
 
-/** Several distributions below each other on one axis. */
+/** Several distributions, one row each, on a shared axis. */
 export function boxLines(rows: readonly BoxRow[], width: number, paint: Paint): readonly string[] {
   const margin = Math.max(...rows.map((row) => row.label.length));
   const across = width - margin - 3;
@@ -126,14 +126,14 @@ export function boxLines(rows: readonly BoxRow[], width: number, paint: Paint): 
   return [...lines, ...axisLines(axis, at, across, margin, money)];
 }
 
-/** A bar as long as a share of the whole width, to an eighth of a cell. */
+/** A bar whose length is a share of the full width, to an eighth of a cell. */
 export function barOf(share: number, width: number): string {
   const eighths = Math.round(share * width * 8);
   const part = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][eighths % 8] ?? '';
   return '█'.repeat(Math.floor(eighths / 8)) + part;
 }
 
-/** The line below a chart with its ticks, and the values under them, as many as there is room for. */
+/** The axis line with its ticks below a chart, and as many tick values as fit. */
 function axisLines(
   axis: Axis,
   at: (value: number) => number,

@@ -1,4 +1,4 @@
-// Several strategies in the terminal: a table, boxes on one axis, and what lies between each two of them.
+// Several strategies in the terminal: a table, box plots on one axis, and the difference for each pair.
 
 import type { SimulationResult, StrategyFigures } from '../../../lab/index.ts';
 import { letterOf } from '../report/comparison.ts';
@@ -11,7 +11,7 @@ export function comparisonLines(result: SimulationResult, width: number, paint: 
   const labelOf = (one: StrategyFigures): string =>
     `${letterOf(result, one.name)}  ${shortened(one.title, width >= 110 ? 40 : 24)}`;
   const figures: Rows = [
-    ['', 'mean', '95 % interval', 'deviation', 'ahead', 'ruin', 'an hour', 'edge', 'lasts'],
+    ['', 'mean', '95 % interval', 'std. dev.', 'ahead', 'ruin', 'per hour', 'edge', 'length'],
     ...result.strategies.map((one) => [
       labelOf(one),
       average(one.result.meanCents.value),
@@ -25,9 +25,9 @@ export function comparisonLines(result: SimulationResult, width: number, paint: 
     ]),
   ];
   const differences: Rows = [
-    ['', 'mean', '95 % interval', 'deviation', 'first better', 'second better'],
+    ['', 'mean', '95 % interval', 'std. dev.', 'first better', 'second better'],
     ...result.comparisons.map((pair) => [
-      `${letterOf(result, pair.a)} less ${letterOf(result, pair.b)}`,
+      `${letterOf(result, pair.a)} minus ${letterOf(result, pair.b)}`,
       average(pair.meanCents.value),
       interval(pair.meanCents, average),
       average(pair.deviationCents),
@@ -42,12 +42,12 @@ export function comparisonLines(result: SimulationResult, width: number, paint: 
   }));
   return [
     titled('Compared on the same dice', width, paint),
-    ...columns(fitted(figures, [['lasts'], ['deviation'], ['edge'], ['95 % interval']], width), paint),
+    ...columns(fitted(figures, [['length'], ['std. dev.'], ['edge'], ['95 % interval']], width), paint),
     '',
-    heading('Result of a session', '▒ the middle half, ├┤ nine of ten, ┃ median, ◆ mean', paint),
+    heading('Session result', '▒ middle half, ├┤ 90 % of sessions, ┃ median, ◆ mean', paint),
     ...boxLines(boxes, width, paint),
     '',
-    heading('The same session, one strategy less the other', '', paint),
+    heading('Difference over the same sessions', '', paint),
     ...columns(fitted(differences, [['deviation']], width), paint),
   ];
 }

@@ -1,4 +1,4 @@
-// The figures of one strategy as rows of a terminal's tables.
+// One strategy's figures as rows of the terminal's tables.
 
 import { QUANTILES, type Quantiles, type StrategyFigures } from '../../../lab/index.ts';
 import { aheadOf, deviationOf, evenOf } from '../report/tiles.ts';
@@ -16,7 +16,7 @@ import {
 } from '../report/words.ts';
 import type { Rows } from './lines.ts';
 
-/** Each figure with its interval and, where the exact ones are there, the exact figure. */
+/** Each figure with its interval and, where available, the exact figure. */
 export function figureRows(one: StrategyFigures): Rows {
   const { exact, result } = one;
   const session = exact?.session ?? null;
@@ -40,22 +40,22 @@ export function figureRows(one: StrategyFigures): Rows {
   ): readonly string[] => row(name, value, interval({ value, low, high }, show), show, exactly);
   return [
     ['', 'simulated', '95 % interval', ...(exact === null ? [] : ['exact'])],
-    estimated('result of a session', result.meanCents, average, session?.meanCents),
-    row('its deviation', deviationOf(one), '', average, session?.deviationCents),
+    estimated('session result', result.meanCents, average, session?.meanCents),
+    row('standard deviation', deviationOf(one), '', average, session?.deviationCents),
     estimated('ends ahead', result.ahead, percent, aheadOf(session?.distributionCents)),
     estimated('ends even', result.even, percent, evenOf(session?.distributionCents)),
     ...(one.ruin === null ? [] : [estimated('ruin', one.ruin, percent, session?.ruin)]),
-    estimated('cost of an hour', one.costPerHourCents, average),
+    estimated('cost per hour', one.costPerHourCents, average),
     estimated(
-      'cost of a roll',
+      'cost per roll',
       one.costPerRollCents,
       small,
       exact === null || exact.perRollCents === null ? null : -exact.perRollCents.value,
     ),
-    estimated('edge over stakes decided', one.edge, edgePercent),
+    estimated('edge on decided stakes', one.edge, edgePercent),
     row('on the table', one.onTableCents, '', average),
-    estimated('deepest fall', one.drawdown.meanCents, average),
-    estimated('rolls of a session', one.length.meanRolls, (value) => decimal(value, 1), session?.meanRolls),
+    estimated('largest drawdown', one.drawdown.meanCents, average),
+    estimated('rolls per session', one.length.meanRolls, (value) => decimal(value, 1), session?.meanRolls),
     row('time at the table', one.length.meanHours, '', hours),
   ];
 }
@@ -76,10 +76,10 @@ export function quantileRows(one: StrategyFigures): Rows {
   const endsOf = (list: readonly (readonly [number, number])[]) => [list[0]?.[0], list.at(-1)?.[0]] as const;
   const session = exact?.session ?? null;
   return [
-    ['quantiles', 'least', ...QUANTILES.map((of) => QUANTILE_NAMES[`p${of}`]), 'most'],
+    ['quantiles', 'lowest', ...QUANTILES.map((of) => QUANTILE_NAMES[`p${of}`]), 'highest'],
     row('result', result.quantilesCents, money, [result.leastCents, result.mostCents]),
     ...(session === null ? [] : [row('exact', session.quantilesCents, money, [undefined, undefined])]),
-    row('deepest fall', drawdown.quantilesCents, money, endsOf(drawdown.histogramCents)),
+    row('largest drawdown', drawdown.quantilesCents, money, endsOf(drawdown.histogramCents)),
     row('rolls', length.quantilesRolls, count, endsOf(length.histogramRolls)),
   ];
 }

@@ -1,4 +1,4 @@
-// Lines of text for a terminal: columns that align, paragraphs that fit, and colour only where it is wanted.
+// Lines of text for a terminal: aligned columns, wrapped paragraphs, and color where enabled.
 
 import { shortened } from '../report/words.ts';
 
@@ -24,12 +24,12 @@ export function paintOf(color: boolean): Paint {
   };
 }
 
-/** Cells of a table, the names of the columns first. */
+/** The cells of a table; the first row has the column names. */
 export type Rows = readonly (readonly string[])[];
 
 const GAP = '  ';
 
-/** Rows as aligned lines: the first column to the left, the others to the right. The first row names the columns. */
+/** Aligns rows: the first column to the left, the others to the right. The first row has the column names. */
 export function columns(rows: Rows, paint: Paint): readonly string[] {
   const widths = widthsOf(rows);
   return rows.map((row, at) => {
@@ -41,14 +41,13 @@ export function columns(rows: Rows, paint: Paint): readonly string[] {
   });
 }
 
-/** Whether the rows fit on lines of that width. */
 const fits = (rows: Rows, width: number): boolean =>
   widthsOf(rows).reduce((sum, one) => sum + one + GAP.length, -GAP.length) <= width;
 
 const widthsOf = (rows: Rows): readonly number[] =>
   (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
 
-/** The rows without the columns that there is no room for; `expendable` names those that go together, first to go first. */
+/** Drops columns until the rows fit; `expendable` lists the groups of columns to drop, in order. */
 export function fitted(rows: Rows, expendable: readonly (readonly string[])[], width: number): Rows {
   let kept = rows;
   for (const names of expendable) {
@@ -59,7 +58,7 @@ export function fitted(rows: Rows, expendable: readonly (readonly string[])[], w
   return kept;
 }
 
-/** A paragraph on lines that are not longer than `width`. */
+/** A paragraph wrapped to lines of at most `width`. */
 export function wrapped(words: string, width: number): readonly string[] {
   const lines: string[] = [];
   let current = '';
@@ -72,7 +71,7 @@ export function wrapped(words: string, width: number): readonly string[] {
   return current === '' ? lines : [...lines, current];
 }
 
-/** The title of a part, as wide as the page. */
+/** A section title, as wide as the page. */
 export const titled = (title: string, width: number, paint: Paint): string => {
   const words = shortened(title, width - 6);
   return paint.strong(`── ${words} ${'─'.repeat(Math.max(2, width - words.length - 4))}`);

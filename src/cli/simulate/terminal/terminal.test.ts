@@ -1,4 +1,4 @@
-// The report in a terminal: within its width, aligned, with colour only when asked, and true to the figures.
+// The report in a terminal: within its width, aligned, colored only on request, and consistent with the figures.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -22,36 +22,36 @@ const ESCAPE = '\u001b';
 const withoutColor = (text: string): string => text.replaceAll(new RegExp(`${ESCAPE}\\[[\\d;]*m`, 'g'), '');
 
 describe.each(Object.entries({ ...SAMPLES, nothing: NOTHING }))('%s', (_name, result) => {
-  test.each([80, 100, 120])('fits on lines of %i', (width) => {
+  test.each([80, 100, 120])('fits in %i columns', (width) => {
     const lines = show(result, width).split('\n');
     expect(lines.filter((line) => [...line].length > width)).toEqual([]);
     expect(lines.filter((line) => line !== line.trimEnd())).toEqual([]);
     expect(lines.some((line) => line.length === width)).toBe(true);
   });
 
-  test('says the same with colour and without', () => {
+  test('has the same text with and without color', () => {
     const colored = show(result, 90, true);
     expect(withoutColor(colored)).toBe(show(result, 90));
     expect(colored).toContain(`${ESCAPE}[`);
     expect(show(result, 90)).not.toContain(ESCAPE);
   });
 
-  test('leaves nothing unsaid by mistake', () => {
+  test('contains no undefined or NaN', () => {
     expect(show(result)).not.toMatch(/undefined|NaN|null|Infinity|\[object/);
   });
 });
 
-test('a width beyond reason is brought within it', () => {
+test('clamps the width to between 80 and 120 columns', () => {
   expect(show(ONE, 20)).toBe(show(ONE, 80));
   expect(show(ONE, 500)).toBe(show(ONE, 120));
   expect(show(ONE, Number.NaN)).toBe(show(ONE, 80));
 });
 
-test('the exact figures have a column of their own', () => {
+test('exact figures have their own column', () => {
   const lines = show(EXACT).split('\n');
   const session = EXACT.strategies[0]?.exact?.session;
   const mean = `-$${(-(session?.meanCents ?? 0) / 100).toFixed(2)}`;
-  expect(lines.find((line) => line.startsWith('result of a session'))?.endsWith(`  ${mean}`)).toBe(true);
+  expect(lines.find((line) => line.startsWith('session result'))?.endsWith(`  ${mean}`)).toBe(true);
   expect(lines.find((line) => line.includes('95 % interval'))).toMatch(/ exact$/);
   expect(
     lines.filter((line) => /^(all rolls played|bankroll too small) .* exact \d/.test(line)),
@@ -60,24 +60,24 @@ test('the exact figures have a column of their own', () => {
   expect(show(ONE)).not.toContain('exact');
 });
 
-test('several are compared before each is told', () => {
+test('the comparison comes before the single strategies', () => {
   const text = show(THREE);
   expect(text.indexOf('Compared on the same dice')).toBeLessThan(text.indexOf('── Pass with double odds'));
-  expect(text.match(/^[A-C] less [A-C] /gm)).toEqual(['A less B ', 'A less C ', 'B less C ']);
+  expect(text.match(/^[A-C] minus [A-C] /gm)).toEqual(['A minus B ', 'A minus C ', 'B minus C ']);
   expect(text).toContain('Shorten it with --rolls 60');
   expect(show(ONE)).not.toContain('Compared');
 });
 
-test('what cannot be said is left out', () => {
+test('omits figures that are not available', () => {
   expect(show(UNLIMITED)).not.toMatch(/^ruin/m);
   expect(show(ONE)).toMatch(/^ruin +\d/m);
   expect(show(SINGLE)).not.toMatch(/quantiles|Sessions by result/);
-  expect(show(PARTIAL)).toContain('Stopped early: 640 of 100,000 sessions were played.');
-  expect(show(NOTHING).match(/No session was finished\./g)).toHaveLength(2);
+  expect(show(PARTIAL)).toContain('Stopped early: played 640 of 100,000 sessions.');
+  expect(show(NOTHING).match(/No sessions were completed\./g)).toHaveLength(2);
 });
 
 describe('charts', () => {
-  test('columns are as high as their shares', () => {
+  test('column heights match the shares', () => {
     const lines = histogramLines(
       [
         [-100, 1],
@@ -101,7 +101,7 @@ describe('charts', () => {
     ]);
   });
 
-  test('a value that occurred is never invisible, and one that did not is', () => {
+  test('draws every value that occurred, however rare, and no others', () => {
     const [bottom] = histogramLines(
       [
         [0, 100_000],
@@ -114,16 +114,16 @@ describe('charts', () => {
     expect(bottom).toMatch(/│█+ ▁+ +▁+ $/);
   });
 
-  test('what lies far off is told in words', () => {
+  test('describes outliers in words', () => {
     const lines = histogramLines(
       [...Array.from({ length: 20 }, (_, index) => [index * 100, 100] as const), [900_000, 1]],
       60,
       plain,
     );
-    expect(lines.at(-1)?.trim()).toBe('0.05 % lie further right, up to $9,000');
+    expect(lines.at(-1)?.trim()).toBe('0.05 % further right, up to $9,000');
   });
 
-  test('a fan has its median inside its middle half, inside nine of ten', () => {
+  test('a fan’s median is inside the middle half, which is inside the middle 90 %', () => {
     const [figures] = ONE.strategies;
     if (figures === undefined) throw new Error('The sample is empty');
     const rows = fanLines(figures.fan, 80, plain).slice(0, -2);
@@ -136,7 +136,7 @@ describe('charts', () => {
     expect(first).toBe('━');
   });
 
-  test('boxes stand on one axis', () => {
+  test('box plots share one axis', () => {
     const quantiles = { p1: -900, p5: -800, p25: -400, p50: 0, p75: 400, p95: 800, p99: 900 };
     const [box, axis, values] = boxLines([{ label: 'A', quantiles, mean: 200 }], 21, plain);
     expect(box).toBe('A  ├───▒▒▒▒┃▒◆▒▒───┤');
@@ -162,7 +162,7 @@ describe('lines', () => {
     ['two or more', '1,000', '20'],
   ];
 
-  test('columns align to the right, names to the left', () => {
+  test('columns align to the right and names to the left', () => {
     expect(columns(rows, plain)).toEqual([
       'name             a  long title',
       'one              1           2',
@@ -170,14 +170,14 @@ describe('lines', () => {
     ]);
   });
 
-  test('columns go where there is no room, and only then', () => {
+  test('drops columns only if there is no room for them', () => {
     expect(fitted(rows, [['a'], ['long title']], 30)).toEqual(rows);
     expect(fitted(rows, [['a'], ['long title']], 29)[0]).toEqual(['name', 'long title']);
     expect(fitted(rows, [['a', 'long title']], 29)).toEqual([['name'], ['one'], ['two or more']]);
     expect(fitted(rows, [['a'], ['long title']], 5)).toEqual([['name'], ['one'], ['two or more']]);
   });
 
-  test('paragraphs are wrapped between words', () => {
+  test('wraps paragraphs between words', () => {
     expect(wrapped('one two three four', 9)).toEqual(['one two', 'three', 'four']);
     expect(wrapped('incomprehensible', 5)).toEqual(['incomprehensible']);
     expect(wrapped('', 5)).toEqual([]);

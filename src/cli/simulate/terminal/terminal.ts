@@ -1,4 +1,4 @@
-// What a simulation found, in a terminal: the comparison first where there is one, then each strategy.
+// Simulation results in a terminal: the comparison first, if there is one, then each strategy.
 
 import type { SimulationResult, StrategyFigures } from '../../../lab/index.ts';
 import { endingsOf, wagerRows } from '../report/shares.ts';
@@ -21,7 +21,7 @@ import { columns, fitted, heading, type Paint, paintOf, titled, wrapped } from '
 const WIDTH_MIN = 80;
 const WIDTH_MAX = 120;
 
-/** Colour only if the caller wants it; the width is kept between 80 and 120 columns. */
+/** The width is clamped to between 80 and 120 columns. */
 export function showResult(
   result: SimulationResult,
   options: { readonly width: number; readonly color: boolean },
@@ -47,11 +47,11 @@ function headLines(result: SimulationResult, width: number, paint: Paint): reado
   const facts = [
     result.bankrollCents === null ? 'no bankroll set' : `bankroll ${money(result.bankrollCents)}`,
     diceWords(result.dice),
-    `${plural(result.rollsPerHour, 'roll')} an hour`,
+    `${plural(result.rollsPerHour, 'roll')} per hour`,
     `seed ${result.seed}`,
     ...choices,
   ];
-  const work = `${plural(result.sessions, 'session')}, ${plural(result.rolls, 'roll')} in ${decimal(result.seconds, 2)} s with ${plural(result.workers, 'worker')} (${rough(result.rollsPerSecond)} a second)`;
+  const work = `${plural(result.sessions, 'session')}, ${plural(result.rolls, 'roll')} in ${decimal(result.seconds, 2)} s with ${plural(result.workers, 'worker')} (${rough(result.rollsPerSecond)} per second)`;
   const partial = partialWords(result);
   return [
     paint.strong(result.gameName),
@@ -69,7 +69,7 @@ function strategyLines(one: StrategyFigures, width: number, paint: Paint): reado
       paint.soft,
     ),
   ];
-  if (one.sessions === 0) return [...title, paint.warning('No session was finished.')];
+  if (one.sessions === 0) return [...title, paint.warning('No sessions were completed.')];
   return [
     ...title,
     '',
@@ -80,8 +80,8 @@ function strategyLines(one: StrategyFigures, width: number, paint: Paint): reado
     // A single session has no distribution.
     ...(one.sessions === 1 ? [] : distributionLines(one, width, paint)),
     one.sessions === 1
-      ? heading('In the course of the session', 'by rolls', paint)
-      : heading('In the course of a session', 'by rolls: ▒ middle half, ░ nine of ten, ━ median', paint),
+      ? heading('Over the course of the session', 'by rolls', paint)
+      : heading('Over the course of a session', 'by rolls: ▒ middle half, ░ middle 90 %, ━ median', paint),
     ...fanLines(one.fan, width, paint),
     '',
     heading('How sessions ended', '', paint),
@@ -96,7 +96,7 @@ function strategyLines(one: StrategyFigures, width: number, paint: Paint): reado
 function distributionLines(one: StrategyFigures, width: number, paint: Paint): readonly string[] {
   const expendable = [
     ['1 %', '99 %'],
-    ['least', 'most'],
+    ['lowest', 'highest'],
     ['25 %', '75 %'],
   ];
   return [
@@ -123,11 +123,13 @@ function exactLines({ exact }: StrategyFigures, width: number, paint: Paint): re
   const { perRollCents, variancePerRoll } = exact;
   const fraction = perRollCents?.fraction == null ? '' : `, exactly ${perRollCents.fraction} cents`;
   const deviation =
-    variancePerRoll === null ? '' : `, with a deviation of ${decimal(Math.sqrt(variancePerRoll), 2)} cents`;
+    variancePerRoll === null
+      ? ''
+      : `, with a standard deviation of ${decimal(Math.sqrt(variancePerRoll), 2)} cents`;
   const words =
     perRollCents === null
       ? ''
-      : `In the long run a roll brings ${decimal(perRollCents.value, 6)} cents${fraction}${deviation}; ${plural(exact.situations, 'situation')}.`;
+      : `In the long run, a roll averages ${decimal(perRollCents.value, 6)} cents${fraction}${deviation}; ${plural(exact.situations, 'situation')}.`;
   return [
     '',
     ...(words === '' ? [] : wrapped(words, width)),

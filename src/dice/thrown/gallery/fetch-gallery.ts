@@ -1,4 +1,4 @@
-// The gallery's throws, fetched when it is first looked at.
+// The gallery's throws, loaded on first use.
 
 import type { Exhibit } from './gallery.ts';
 

@@ -1,4 +1,5 @@
-// Each throw of the gallery is thrown again: it is still of its kind, and every hand-thrown game rules on it as its clauses say.
+// Each throw of the gallery is repeated: it is still of its kind, and every hand-thrown game rules on it according to its
+// clauses.
 
 import { describe, expect, test } from 'vitest';
 import { topsOf } from '../../../../tests/support/tops.ts';
@@ -14,7 +15,7 @@ import { KINDS } from './survey.ts';
 const HAND_THROWN = GAMES.filter(({ device }) => device.kind === 'hand');
 const thrower = await loadThrower();
 
-/** What becomes of a throw that has this cause and no worse one, as the documents say it. */
+/** The clause that voids a throw with this cause and no worse one, per game. */
 const CLAUSES: Readonly<Record<string, Partial<Record<Cause, string>>>> = {
   'nj-craps': {
     'off-table': 'NJ 13:69F-1.9(a)',
@@ -36,7 +37,7 @@ const CLAUSES: Readonly<Record<string, Partial<Record<Cause, string>>>> = {
   },
 };
 
-test('there are two throws or more of every kind', () => {
+test('has at least two throws of every kind', () => {
   for (const kind of KINDS)
     expect(GALLERY.filter((one) => one.kind === kind).length).toBeGreaterThanOrEqual(2);
   expect(new Set(GALLERY.map(({ title }) => title)).size).toBe(GALLERY.length);
@@ -46,7 +47,7 @@ describe.each(GALLERY)('$kind: $title', ({ kind, says, inputs }) => {
   const landed = thrower.throwAll(inputs);
   const causes = causesOf(landed.observation);
 
-  test('has inputs that could be a table’s', () => {
+  test('has inputs that a table could produce', () => {
     expect(inputs.engine).toBe(ENGINE);
     expect([isFlick(inputs.flick), isSeed(inputs.seed), ...inputs.turns.map(isTurn)]).toEqual([
       true,
@@ -60,7 +61,7 @@ describe.each(GALLERY)('$kind: $title', ({ kind, says, inputs }) => {
   test('comes to rest as that kind', () => {
     expect(causes).toContain(kind);
     expect(landed.steps).toBeLessThan(STEPS_MOST);
-    // No side that stands upright counts.
+    // A vertical side never counts.
     expect(Math.min(...topsOf(landed))).toBeGreaterThan(0.5);
   });
 

@@ -1,4 +1,4 @@
-// Throws of every sort, one after the other: what a series of them came to. For the tool that proves 20,000 and for the tests.
+// Statistics over a series of throws of every kind, for `tools/throws.ts` and for the tests.
 
 import { firstFace, type Roll, secondFace } from '../../../base/index.ts';
 import {
@@ -16,7 +16,7 @@ import type { Surface, ThrowInputs } from '../inputs.ts';
 import { STEPS_MOST } from '../table/materials.ts';
 import type { Landed } from '../thrower.ts';
 
-/** The kinds of rest and of flight that thrown dice can come to. The other causes are about people and equipment. */
+/** The kinds of rest and flight possible for thrown dice. The other causes are about people and equipment. */
 export const KINDS = [
   'off-table',
   'stacked',
@@ -30,7 +30,7 @@ export const KINDS = [
 ] as const satisfies readonly Cause[];
 export type Kind = (typeof KINDS)[number];
 
-/** How the shooters of a survey throw: as one is asked to, as people do, or anyhow. */
+/** How the shooters of a survey throw: as asked, as people do, or wildly. */
 export const MANNERS = ['plain', 'usual', 'wild'] as const;
 export type Manner = (typeof MANNERS)[number];
 
@@ -58,10 +58,10 @@ function flickOf(manner: Manner, next: Chance): Flick {
   }
 }
 
-/** Where the seed and the turns of a throw come from. */
+/** The seed and the turns of a throw. */
 export type Drawn = { readonly seed: string; readonly turns: readonly [number, number] };
 
-/** A throw from either end of one of these tables. `choice` decides on table, end and flick, and on nothing else. */
+/** A throw from either end of one of these tables. `choice` decides only the table, the end and the flick. */
 export function anyThrow(
   surfaces: readonly Surface[],
   manner: Manner,
@@ -80,14 +80,14 @@ export function anyThrow(
   };
 }
 
-/** What makes a throw irregular to a player's eye; chips that were touched on the way do not. */
+/** Whether a player would call a throw irregular; touching chips on the way does not count. */
 const isIrregular = (observation: Observation): boolean =>
   causesOf(observation).some((cause) => cause !== 'touched-chips');
 
-/** A game by its name, and what its clauses make of throws. */
+/** A game's id and its rules on throws. */
 export type Ruled = { readonly id: string; readonly throws: ThrowRules };
 
-/** What a survey has counted so far. */
+/** The counts of a survey so far. */
 export class Survey {
   throws = 0;
   irregular = 0;
@@ -96,11 +96,11 @@ export class Survey {
   readonly causes = new Map<Cause, number>();
   readonly faces: readonly [Float64Array, Float64Array] = [new Float64Array(6), new Float64Array(6)];
   readonly rolls = new Float64Array(36);
-  /** The rolls that count at each game when nobody calls anything. */
+  /** The rolls that count at each game if nobody makes a call. */
   readonly counted: ReadonlyMap<string, Float64Array>;
-  /** How each game has ruled on throws with a cause: "off-table, void by NJ 13:69F-1.9(a)" and how often. */
+  /** How each game ruled on throws with a cause: "off-table, void by NJ 13:69F-1.9(a)", with counts. */
   readonly rulings: ReadonlyMap<string, Map<string, number>>;
-  /** Sums for the correlation of each die's face with power and with aim. */
+  /** Sums for the correlation of each die's face with power and aim. */
   readonly ties: readonly Tie[] = [
     new Tie('power', 0),
     new Tie('power', 1),
@@ -144,7 +144,7 @@ export class Survey {
   }
 }
 
-/** Why a throw counts all the same, and whether somebody may say otherwise. */
+/** Why a throw still counts, and whether someone may call it off. */
 function standsAs({ causes }: ThrowRules, cause: Cause): string {
   const effect = causes[cause];
   if (effect.effect === 'callable') return `counts unless called by ${effect.clause}`;
@@ -159,7 +159,7 @@ function add(counts: Float64Array | undefined, at: number): void {
   if (counts !== undefined) counts[at] = (counts[at] ?? 0) + 1;
 }
 
-/** How a face goes with a number of the flick: what correlation needs, as sums. */
+/** The sums needed to correlate a face with a number of the flick. */
 export class Tie {
   readonly of: 'power' | 'aim';
   readonly die: 0 | 1;
@@ -184,14 +184,14 @@ export class Tie {
     this.#xy += x * y;
   }
 
-  /** From -1 to 1; 0 where nothing varies. */
+  /** From -1 to 1; 0 if nothing varies. */
   correlation(): number {
     const n = this.#n;
     const square = (n * this.#xx - this.#x * this.#x) * (n * this.#yy - this.#y * this.#y);
     return square <= 0 ? 0 : (n * this.#xy - this.#x * this.#y) / Math.sqrt(square);
   }
 
-  /** With dice that do not care, the correlation is this many standard deviations from none. */
+  /** The correlation in standard deviations from zero, assuming independence. */
   deviations(): number {
     return this.correlation() * Math.sqrt(this.#n);
   }

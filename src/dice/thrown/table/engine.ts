@@ -1,5 +1,5 @@
-// The part of rapier that throws need, in words of our own. The package's declarations name files without their endings, which
-// Node's rules for modules do not find; and what is written here is all that a change of engine would have to offer.
+// The part of the rapier API that throws need, declared here because the package's declarations import files without
+// extensions, which Node's module resolution does not find. A replacement engine would have to offer exactly this.
 
 type Vector = { readonly x: number; readonly y: number; readonly z: number };
 type Quaternion = Vector & { readonly w: number };
@@ -75,7 +75,7 @@ export type Engine = {
   readonly ActiveEvents: { readonly COLLISION_EVENTS: number };
 };
 
-/** Fetches the engine and starts it. */
+/** Loads and initializes the engine. */
 export async function loadEngine(): Promise<Engine> {
   const engine = (await import('@dimforge/rapier3d-deterministic-compat')) as unknown as Engine;
   await quietly(() => engine.init());
@@ -84,7 +84,7 @@ export async function loadEngine(): Promise<Engine> {
 
 type Console = { warn: (...words: readonly unknown[]) => void };
 
-/** The package complains about its own way to start, at once and on every start. Whatever else it says later is heard. */
+/** Suppresses the package's deprecation warning during its own initialization; later messages are shown. */
 function quietly<T>(start: () => T): T {
   const { console } = globalThis as { console?: Console };
   if (console === undefined) return start();

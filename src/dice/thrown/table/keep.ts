@@ -1,5 +1,5 @@
-// What dice that are not in use are kept in, as boxes: a cup is narrow and high, a bowl wide and low. Both are a ring of twelve
-// staves on a bottom, and open above.
+// The container for unused dice, built of boxes: a cup is narrow and tall, a bowl wide and low. Both are a ring of twelve
+// staves on a bottom, open at the top.
 
 import type { Surface } from '../inputs.ts';
 import { type Block, block, MM, type Turned } from './parts.ts';
@@ -7,7 +7,7 @@ import { type Block, block, MM, type Turned } from './parts.ts';
 type Keep = Surface['keep'];
 
 export type KeepMeasures = {
-  /** From the middle to the inner side of the staves. */
+  /** From the center to the inside of the staves. */
   readonly inner: number;
   readonly height: number;
   readonly thick: number;
@@ -23,7 +23,7 @@ export const keepMeasures = (kind: Keep['kind']): KeepMeasures => MEASURES[kind]
 const HALF = 0.5;
 const ROOT = Math.sqrt(3) / 2;
 
-/** Twelve directions, thirty degrees apart, without a sine: engines need not agree on the last digit of those. */
+/** Twelve directions, thirty degrees apart, without Math.sin, whose last digit may differ between JavaScript engines. */
 const DIRECTIONS: readonly (readonly [cos: number, sin: number])[] = [
   [1, 0],
   [ROOT, HALF],
@@ -39,7 +39,7 @@ const DIRECTIONS: readonly (readonly [cos: number, sin: number])[] = [
   [ROOT, -HALF],
 ];
 
-/** Half of a stave's width over the distance of its middle: the tangent of fifteen degrees. */
+/** Half of a stave's width divided by its distance from the center: the tangent of fifteen degrees. */
 const STAVE = 2 - Math.sqrt(3);
 
 export function keepBlocks(keep: Keep): readonly Block[] {
@@ -57,10 +57,10 @@ export function keepBlocks(keep: Keep): readonly Block[] {
   return [...staves, block('keep', [x, thick / 2, z], [inner * ROOT, thick / 2, inner * ROOT])];
 }
 
-/** The turn about the upright axis by an angle of which cosine and sine are given. */
+/** The rotation about the vertical axis by the angle with this cosine and sine. */
 function aboutUp(cos: number, sin: number): Turned {
   if (cos === -1) return [0, 1, 0, 0];
-  // Half of the angle: the direction in the middle between straight ahead and there.
+  // Half of the angle: the direction midway between straight ahead and the target.
   const length = Math.sqrt((1 + cos) * (1 + cos) + sin * sin);
   return [0, sin / length, 0, (1 + cos) / length];
 }

@@ -1,4 +1,4 @@
-// The table to scale: rubber inside of the walls, rails outside of them, a cup that dice fit into.
+// The table to scale: rubber on the inside of the walls, rails outside, a cup that dice fit into.
 
 import { describe, expect, test } from 'vitest';
 import { KEEP_RADIUS } from '../../../rules/language/surface.ts';
@@ -26,7 +26,7 @@ const surface = (kind: 'cup' | 'bowl' = 'cup'): Surface => ({
 
 describe('the rubber', () => {
   const meshes = measures.rubberMeshes(surface());
-  test('is on both ends and on the players’ side, and points inward', () => {
+  test('covers both ends and the players’ side, and points inward', () => {
     expect(meshes.map(({ kind }) => kind)).toEqual(['end', 'end', 'side']);
     const [left, right, players] = meshes.map(({ vertices }) => bounds(vertices));
     expect(left).toEqual([
@@ -46,7 +46,7 @@ describe('the rubber', () => {
     ]);
   });
 
-  test('is closed: every corner that is named exists, and every triangle faces the table', () => {
+  test('is closed: every vertex index is valid, and every triangle faces the table', () => {
     for (const { kind, vertices, indices } of meshes) {
       expect(Math.max(...indices)).toBe(vertices.length / 3 - 1);
       const at = (index: number): [number, number, number] =>
@@ -85,14 +85,14 @@ describe('the boxes', () => {
     }
   });
 
-  test('carry a ledge on which a die has room, all round, and a rest outside of it that is higher than half a die', () => {
+  test('have a ledge wide enough for a die all around, and an armrest outside it higher than half a die', () => {
     const tops = measures.railBlocks(surface()).map(({ at, half }) => at[1] + half[1]);
     expect(measures.LEDGE_WIDE).toBeGreaterThan(2 * measures.DIE_EDGE);
     for (const top of tops.slice(0, 4)) expect(top).toBeCloseTo(measures.WALL_HEIGHT, 12);
     for (const top of tops.slice(4)) expect(top - measures.WALL_HEIGHT).toBeGreaterThan(measures.DIE_HALF);
   });
 
-  test('piles stand on the felt, as high as they have chips', () => {
+  test('include piles on the felt as high as their chips', () => {
     const [wager, bank] = measures.chipColumns(surface());
     expect(wager).toMatchObject({ kind: 'wager-chips', chips: 5, radius: 0.02 });
     expect(wager?.height).toBeCloseTo(0.0165, 12);
@@ -105,19 +105,19 @@ describe.each(['cup', 'bowl'] as const)('the %s', (kind) => {
   const { inner, height, thick } = measures.keepMeasures(kind);
   const blocks = measures.keepBlocks(surface(kind).keep);
 
-  test('has room for a die that lies in it anyhow, and no more than the felt leaves for it', () => {
+  test('has room for a die in any orientation, and fits on the felt', () => {
     expect(inner).toBeGreaterThan(measures.DIE_EDGE * Math.sqrt(3));
     expect((inner + thick) / Math.sqrt(0.75 + Math.sqrt(3) / 8)).toBeLessThan(KEEP_RADIUS[kind] / 1000);
     expect(height).toBeGreaterThan(measures.DIE_EDGE);
   });
 
-  test('is a ring of twelve staves round its middle, each turned to it', () => {
+  test('is a ring of twelve staves, each facing the center', () => {
     expect(blocks).toHaveLength(13);
     for (const { at, turned } of blocks.slice(0, 12)) {
       const [x, z] = [at[0] - 1, at[2] + 0.58];
       expect(Math.sqrt(x * x + z * z)).toBeCloseTo(inner + thick / 2, 9);
       const [, y, , w] = turned;
-      // Its own x axis after the turn.
+      // Its own x axis after the rotation.
       expect((1 - 2 * y * y) * x + -2 * y * w * z).toBeCloseTo(inner + thick / 2, 9);
     }
   });

@@ -1,5 +1,5 @@
-// The table to scale, in metres: what the dice hit and what is drawn are both made from these measures. x runs along the
-// table to the right, y up from the felt, z from the crew's side to the players'; 0 is the middle of the felt.
+// The table to scale, in meters: both the physics and the drawing use these dimensions. x runs along the table to the right, y
+// up from the felt, z from the crew's side to the players'; 0 is the middle of the felt.
 
 import type { Surface } from '../inputs.ts';
 import { keepBlocks } from './keep.ts';
@@ -9,9 +9,9 @@ export { keepBlocks, keepMeasures } from './keep.ts';
 export type { Block, Column, Mesh, Three, Turned } from './parts.ts';
 export { MM } from './parts.ts';
 
-/** The edge of a die: three quarters of an inch. */
+/** The edge of a die: three-quarters of an inch. */
 export const DIE_EDGE = 0.019;
-/** How far its edges are rounded. */
+/** The radius of its rounded edges. */
 export const DIE_ROUND = 0.0008;
 export const DIE_HALF = DIE_EDGE / 2;
 export const CHIP_HEIGHT = 0.0033;
@@ -22,12 +22,12 @@ const WALL_THICK = 0.02;
 const RUBBER_HEIGHT = 0.2;
 const PYRAMID_EDGE = 0.025;
 export const PYRAMID_DEPTH = 0.011;
-/** The rail on top of the walls: a ledge for chips, and the padded rest for arms outside of it, which is higher. */
+/** The rail on top of the walls: a ledge for chips, and outside it the padded armrest, which is higher. */
 export const LEDGE_WIDE = 0.11;
 const LEDGE_THICK = 0.02;
 const REST_WIDE = 0.06;
 const REST_HIGH = 0.022;
-/** The felt is so high above the floor of the room. */
+/** The height of the felt above the floor of the room. */
 export const FLOOR_BELOW = 0.9;
 const FELT_THICK = 0.06;
 /** The floor is large enough that a die never leaves it. */
@@ -36,7 +36,7 @@ const FLOOR_HALF = 12;
 export const halfLength = (surface: Surface): number => (surface.length * MM) / 2;
 export const halfDepth = (surface: Surface): number => (surface.depth * MM) / 2;
 
-/** Everything that is made of boxes: felt, walls, rails, floor, and what idle dice are kept in. */
+/** All parts made of boxes: felt, walls, rails, floor, and the container for idle dice. */
 export const tableBlocks = (surface: Surface): readonly Block[] => [
   feltBlock(surface),
   floorBlock(),
@@ -63,14 +63,14 @@ export function wallBlocks(surface: Surface): readonly Block[] {
   ];
 }
 
-/** Ledges and arm rests on top of the walls, all round. */
+/** Ledges and armrests on top of the walls, all around. */
 export function railBlocks(surface: Surface): readonly Block[] {
   const ledge = ringOf(surface, 0, LEDGE_WIDE, WALL_HEIGHT - LEDGE_THICK, WALL_HEIGHT);
   const rest = ringOf(surface, LEDGE_WIDE, REST_WIDE, WALL_HEIGHT - LEDGE_THICK, WALL_HEIGHT + REST_HIGH);
   return [...ledge, ...rest];
 }
 
-/** Four boxes round the table: so far outside of the walls, so wide, from one height to another. */
+/** Four boxes around the table: this far outside the walls, this wide, between these heights. */
 function ringOf(surface: Surface, out: number, wide: number, from: number, to: number): readonly Block[] {
   const [x, z] = [halfLength(surface) + out, halfDepth(surface) + out];
   const [half, y, high] = [wide / 2, (from + to) / 2, (to - from) / 2];
@@ -96,7 +96,7 @@ export const chipColumns = (surface: Surface): readonly Column[] =>
     };
   });
 
-/** The rubber on the left end, on the right end and on the players' side, pyramids pointing inward. */
+/** The rubber on the left end, on the right end and on the players' side, with pyramids pointing inward. */
 export function rubberMeshes(surface: Surface): readonly Mesh[] {
   const [x, z] = [halfLength(surface), halfDepth(surface)];
   return [
@@ -108,7 +108,7 @@ export function rubberMeshes(surface: Surface): readonly Mesh[] {
 
 type Placed = (along: number, up: number, out: number) => Three;
 
-/** A sheet so long and as high as the rubber; `place` says where a point of it stands at the table. */
+/** A sheet of this length and the rubber's height; `place` maps a point of it to the table. */
 function pyramids(kind: Mesh['kind'], long: number, place: Placed): Mesh {
   const columns = Math.round(long / PYRAMID_EDGE);
   const rows = Math.round(RUBBER_HEIGHT / PYRAMID_EDGE);

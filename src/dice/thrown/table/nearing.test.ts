@@ -1,4 +1,4 @@
-// Parts are in the engine's world before a die can be where they are, however it is thrown; and most of them never need to be.
+// Parts enter the engine's world before a die can reach them, however it is thrown; most of them are never needed.
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedRows } from '../../../../tests/seed.ts';
@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 
 const SURFACES: readonly Surface[] = [...new Set(GALLERY.map(({ inputs }) => inputs.surface))];
-/** From the middle of a die to its corner. */
+/** From the center of a die to its corner. */
 const CORNER = (DIE_EDGE * Math.sqrt(3)) / 2;
 
-/** Steps a wild throw, and says what a die met before it was there, and how many parts were never needed. */
+/** Runs a wild throw, and returns the parts a die reached too early and the number of parts never needed. */
 function flown(seed: string): {
   readonly met: readonly string[];
   readonly unused: number;
@@ -52,7 +52,7 @@ function flown(seed: string): {
 }
 
 describe.each(seedRows(1, 2))('%s', (_, seed) => {
-  test('no die is where a part is missing', () => {
+  test('no die reaches a part that is missing', () => {
     let unused = 0;
     let all = 0;
     for (let index = 0; index < 15; index++) {

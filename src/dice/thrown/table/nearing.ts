@@ -1,18 +1,18 @@
-// The parts of a table that no die has come near yet. They are put into the engine's world before a die can reach them: what is in the
-// world costs time at every step, and most piles are never touched. Which parts those are follows from the flight alone.
+// The parts of a table that no die has come near yet. Each is added to the engine's world before a die can reach it: every part
+// in the world costs time at each step, and most piles are never touched. The selection depends only on the flight.
 
 import type { Body } from './engine.ts';
 import { GRAVITY, STEP_SECONDS } from './materials.ts';
 import { DIE_EDGE } from './measures.ts';
 import type { Block, Column, Three } from './parts.ts';
 
-/** One look holds for so many steps. */
+/** One check is valid for this many steps. */
 export const NEAR_STEPS = 6;
 
-/** More than from the middle of a die to its corner, and what the engine looks ahead. */
+/** More than the distance from a die's center to its corner plus the engine's prediction distance. */
 const AROUND = 0.027;
 
-/** A box along the axes that a part lies in. */
+/** An axis-aligned box around a part. */
 type Bounds = { readonly least: Three; readonly most: Three };
 
 export type Waiting = { readonly part: Block | Column; readonly bounds: Bounds };
@@ -26,12 +26,12 @@ export class Nearing {
     this.#add = add;
   }
 
-  /** What is not in the world yet. */
+  /** Parts not yet in the world. */
   get waiting(): readonly Waiting[] {
     return this.#waiting;
   }
 
-  /** Adds every part that one of the dice could reach before the next look. */
+  /** Adds every part that one of the dice could reach before the next check. */
   look(dice: readonly [Body, Body]): void {
     const far = AROUND + reachOf(dice);
     const places = dice.map((die) => die.translation());
@@ -55,7 +55,7 @@ export class Nearing {
   }
 }
 
-/** As far as a die gets before the next look, even if it had the energy of both, spin included. */
+/** How far a die can get before the next check, even with the energy of both dice, including spin. */
 function reachOf(dice: readonly [Body, Body]): number {
   let square = 0;
   for (const die of dice) {
@@ -67,7 +67,7 @@ function reachOf(dice: readonly [Body, Body]): number {
   return (Math.sqrt(square) + GRAVITY * seconds) * seconds;
 }
 
-/** Of a cube about its middle, for each kilogram. */
+/** Of a cube about its center, per kilogram. */
 const INERTIA = (DIE_EDGE * DIE_EDGE) / 6;
 
 function boundsOf(part: Block | Column): Bounds {
@@ -76,7 +76,7 @@ function boundsOf(part: Block | Column): Bounds {
   return { least: [x - dx, y - dy, z - dz], most: [x + dx, y + dy, z + dz] };
 }
 
-/** A block that is turned is turned about the upright axis; then half of its diagonal holds in both directions. */
+/** A rotated block is rotated about the vertical axis; half of its diagonal then bounds both directions. */
 function halfBounds({ half, turned }: Block): Three {
   if (turned[1] === 0) return half;
   const across = Math.sqrt(half[0] * half[0] + half[2] * half[2]);

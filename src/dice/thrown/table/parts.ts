@@ -1,10 +1,10 @@
-// The parts that a table is put together from: boxes, piles of chips and sheets of rubber, each with what it is. Metres.
+// The parts of a table: boxes, piles of chips and sheets of rubber, each with its kind. In meters.
 
 export type Three = readonly [x: number, y: number, z: number];
 /** x y z w. */
 export type Turned = readonly [x: number, y: number, z: number, w: number];
 
-/** What a part of the table is. Each has a material of its own. */
+/** The kinds of parts. Each has its own material. */
 export type PartKind =
   | 'felt'
   | 'end'
@@ -16,7 +16,7 @@ export type PartKind =
   | 'bank-chips'
   | 'die';
 
-/** A box, by its middle and half of its edges. */
+/** A box, given by its center and half of its edges. */
 export type Block = {
   readonly kind: PartKind;
   readonly at: Three;
@@ -24,7 +24,7 @@ export type Block = {
   readonly turned: Turned;
 };
 
-/** Chips in a pile, as one cylinder that stands on the felt. */
+/** A pile of chips, as one cylinder on the felt. */
 export type Column = {
   readonly kind: 'wager-chips' | 'bank-chips';
   readonly at: Three;
@@ -40,7 +40,7 @@ export type Mesh = {
   readonly indices: Uint32Array;
 };
 
-/** Inputs are whole millimetres. */
+/** Inputs are whole millimeters. */
 export const MM = 0.001;
 
 const STRAIGHT: Turned = [0, 0, 0, 1];

@@ -1,5 +1,5 @@
-// One table as rapier's bodies: everything that lies still, and two dice. The still parts of a table are put together once and copied
-// for each throw, so that a throw never feels what was thrown before it.
+// One table as rapier bodies: the static parts and two dice. The static parts are built once and copied for each throw, so that
+// no throw is affected by an earlier one.
 
 import type { Edition } from '../editions.ts';
 import type { Surface } from '../inputs.ts';
@@ -10,7 +10,7 @@ import { chipColumns, DIE_HALF, DIE_ROUND, rubberMeshes, tableBlocks } from './m
 import { Nearing } from './nearing.ts';
 import type { Block, Column, PartKind } from './parts.ts';
 
-/** A part that a die can touch; `chips` is how many lie in a pile, and 0 for the rest. */
+/** A part that a die can touch; `chips` is the number in a pile, and 0 otherwise. */
 type Part = { readonly kind: PartKind; readonly chips: number };
 
 export type StillTable = { readonly bytes: Uint8Array; readonly parts: ReadonlyMap<number, Part> };
@@ -19,13 +19,13 @@ export type TableWorld = {
   readonly world: World;
   readonly dice: readonly [Body, Body];
   readonly colliders: readonly [Collider, Collider];
-  /** By the handle of a collider. */
+  /** By collider handle. */
   readonly parts: ReadonlyMap<number, Part>;
-  /** What is not in the world yet; null where everything is from the start. */
+  /** Parts not yet in the world; null if all are there from the start. */
   readonly nearing: Nearing | null;
 };
 
-/** Felt, rubber and every other part that is there from the start, as bytes to copy from. */
+/** The parts present from the start, such as felt and rubber, as bytes to copy. */
 export function stillTable(engine: Engine, surface: Surface, edition: Edition): StillTable {
   const world = new engine.World({ x: 0, y: -GRAVITY, z: 0 });
   world.timestep = STEP_SECONDS;
@@ -53,7 +53,7 @@ export function tableWorld(
   edition: Edition,
 ): TableWorld {
   const world = engine.World.restoreSnapshot(still.bytes);
-  // A copy keeps the handles of what it was copied from.
+  // A copy keeps the original's handles.
   const parts = new Map(still.parts);
   const add = (part: Block | Column): void => addPart(engine, world, parts, part);
   const later =

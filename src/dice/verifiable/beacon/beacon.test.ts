@@ -1,4 +1,4 @@
-// Public values: which round a roll gets, and what comes of answers good and bad from a real server on this machine.
+// Public values: which round a roll gets, and how good and bad answers from a real local server are handled.
 
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ import { httpBeacon } from './http-beacon.ts';
 const ROUNDS = { genesisMs: 1_692_803_367_000, periodMs: 3_000 };
 
 describe('the round of a roll', () => {
-  test('is the first that is published strictly after betting closed', () => {
+  test('is the first one published strictly after betting closed', () => {
     const { genesisMs } = ROUNDS;
     expect(roundAfter(ROUNDS, 0)).toBe(1);
     expect(roundAfter(ROUNDS, genesisMs - 1)).toBe(1);
@@ -32,7 +32,7 @@ describe('the round of a roll', () => {
 
 const [, ROUND] = PUBLISHED_ROUNDS.find(([info]) => info === DEFAULT_CHAIN) ?? [];
 const [SIGNATURE = '', PREVIOUS = ''] = ROUND?.signature.split(':') ?? [];
-/** An answer as drand's relays give it, from their own documentation. */
+/** An answer as drand's relays give it, from their documentation. */
 const PUBLISHED = {
   round: 5347804,
   randomness: ROUND?.value ?? '',
@@ -40,7 +40,7 @@ const PUBLISHED = {
   previous_signature: PREVIOUS,
 };
 
-/** What a relay says about a chain. */
+/** A relay's description of a chain. */
 const infoOf = ({ genesisMs, periodMs, drand }: BeaconInfo): Readonly<Record<string, unknown>> => ({
   public_key: drand?.publicKey,
   period: periodMs / 1000,
@@ -53,7 +53,7 @@ const infoOf = ({ genesisMs, periodMs, drand }: BeaconInfo): Readonly<Record<str
 const INFO = infoOf(DEFAULT_CHAIN);
 const PLAIN = { period: 30, genesis_time: 1_595_431_050 };
 
-/** A server that answers these paths; whatever is a function answers by itself. */
+/** A server that answers these paths; a function handles the request itself. */
 async function serving(
   answers: Readonly<Record<string, unknown>>,
 ): Promise<{ url: string; asked: string[] }> {
@@ -74,10 +74,10 @@ async function serving(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-/** Long enough for a machine that is busy with other things. */
+/** Long enough for a busy machine. */
 const PATIENT_MS = 30_000;
 
-/** A beacon that says when its rounds are, however long that takes, and is then waited for as long as is said. */
+/** A beacon opened with a generous timeout, then used with the given one. */
 async function opened(
   answers: Readonly<Record<string, unknown>>,
   msMost = PATIENT_MS,
@@ -91,7 +91,7 @@ async function opened(
 }
 
 describe('a beacon over http', () => {
-  test('says when its rounds are, and what was published', async () => {
+  test('gives its rounds’ times and published values', async () => {
     const { beacon, asked } = await opened({ '/public/5347804': PUBLISHED });
     expect(beacon.info).toEqual(DEFAULT_CHAIN);
     expect(await beacon.value(5347804)).toEqual({
@@ -101,7 +101,7 @@ describe('a beacon over http', () => {
     expect(asked).toEqual(['/info', '/public/5347804']);
   });
 
-  test('of an unchained scheme has one signature, and one that names no id is the default', async () => {
+  test('with an unchained scheme has one signature, and without an id is the default chain', async () => {
     const own = ownChain('bls-unchained-g1-rfc9380');
     const { value, signature } = own.sign(12);
     const { beacon } = await opened({
@@ -114,7 +114,7 @@ describe('a beacon over http', () => {
     expect((await opened({ '/info': nameless })).beacon.info).toEqual(DEFAULT_CHAIN);
   });
 
-  test('asks once for each question, whatever the answer', async () => {
+  test('sends one request per call, whatever the answer', async () => {
     const { beacon, asked } = await opened({});
     expect(await beacon.value(9)).toBe(null);
     expect(await beacon.value(9)).toBe(null);
@@ -123,7 +123,7 @@ describe('a beacon over http', () => {
 
   const { signature, ...unsigned } = PUBLISHED;
   const path = `/public/${PUBLISHED.round}`;
-  test('that is a stand-in signs nothing, and its values cannot be authenticated', async () => {
+  test('without signatures gives values that cannot be authenticated', async () => {
     const { beacon } = await opened({ '/info': PLAIN, [path]: unsigned, '/public/7': PUBLISHED });
     expect(beacon.info).toMatchObject({ genesisMs: 1_595_431_050_000, periodMs: 30_000, drand: null });
     expect(beacon.info.source).toMatch(/^http:..127.0.0.1:\d+$/);
@@ -135,7 +135,7 @@ describe('a beacon over http', () => {
     });
   });
 
-  /** Randomness that a signature gives, by another key. */
+  /** Randomness with a matching signature by another key. */
   const own = ownChain('pedersen-bls-chained').sign(PUBLISHED.round);
   const forged = {
     randomness: own.value,
@@ -147,9 +147,9 @@ describe('a beacon over http', () => {
     ['no signature', unsigned],
     ['no signature of the round before', { ...PUBLISHED, previous_signature: undefined }],
     ['another signature of the round before', { ...PUBLISHED, previous_signature: SIGNATURE }],
-    ['a signature of its own', { ...PUBLISHED, ...forged }],
-    ['randomness that its signature does not give', { ...PUBLISHED, randomness: 'ab'.repeat(32) }],
-    ['a signature that is none', { ...PUBLISHED, signature: 'xyz' }],
+    ['a forged signature', { ...PUBLISHED, ...forged }],
+    ['randomness that does not match its signature', { ...PUBLISHED, randomness: 'ab'.repeat(32) }],
+    ['a malformed signature', { ...PUBLISHED, signature: 'xyz' }],
     ['a signature as a number', { ...PUBLISHED, signature: 12 }],
     ['randomness in capitals', { ...PUBLISHED, randomness: PUBLISHED.randomness.toUpperCase() }],
     ['short randomness', { ...PUBLISHED, randomness: 'ab' }],
@@ -163,12 +163,12 @@ describe('a beacon over http', () => {
       ((_, reply) => reply.writeHead(500).end(JSON.stringify(PUBLISHED))) satisfies RequestListener,
     ],
     [
-      'a way elsewhere',
+      'a redirect',
       ((_, reply) => reply.writeHead(302, { location: '/elsewhere' }).end()) satisfies RequestListener,
     ],
-    ['a broken line', ((request) => void request.socket.destroy()) satisfies RequestListener],
+    ['a dropped connection', ((request) => void request.socket.destroy()) satisfies RequestListener],
   ];
-  test.each(bad)('is not believed: %s', async (_what, answer) => {
+  test.each(bad)('rejects an answer with %s', async (_what, answer) => {
     const { beacon } = await opened({ [path]: answer, '/elsewhere': PUBLISHED });
     expect(await beacon.value(PUBLISHED.round)).toBe(null);
   });
@@ -177,12 +177,12 @@ describe('a beacon over http', () => {
     ['from the start', () => undefined],
     ['after half an answer', (_, reply) => void reply.write('{"round":')],
   ];
-  test.each(silent)('is not waited for: silence %s', async (_what, answer) => {
+  test.each(silent)('times out on silence %s', async (_what, answer) => {
     const { beacon } = await opened({ [path]: answer }, 60);
     expect(await beacon.value(PUBLISHED.round)).toBe(null);
   });
 
-  test('says in a sentence why there is none', async () => {
+  test('explains why a beacon cannot be used', async () => {
     const troubleOf = async (url: string, msMost = PATIENT_MS): Promise<string> => {
       const beacon = await httpBeacon(url, fetch, { bytesMost: 700, msMost });
       return 'trouble' in beacon ? beacon.trouble : 'there is one';
@@ -191,11 +191,11 @@ describe('a beacon over http', () => {
       troubleOf((await serving({ '/info': info })).url, msMost);
     expect(await troubleOf('file:///etc/passwd')).toContain('is not an address that starts with http');
     expect(await troubleOf('drand')).toContain('is not an address that starts with http');
-    expect(await troubleOf('http://127.0.0.1:9')).toContain('/info cannot be reached.');
-    expect(await served(undefined)).toContain('/info answered with status 404.');
-    expect(await served('hello')).toContain('answered with something that is not JSON.');
-    expect(await served('7')).toContain('answered with no object.');
-    expect(await served('x'.repeat(701))).toContain('answered with more than 700 bytes.');
+    expect(await troubleOf('http://127.0.0.1:9')).toContain('/info could not be reached.');
+    expect(await served(undefined)).toContain('/info returned status 404.');
+    expect(await served('hello')).toContain('returned something that is not JSON.');
+    expect(await served('7')).toContain('did not return an object.');
+    expect(await served('x'.repeat(701))).toContain('returned more than 700 bytes.');
     expect(await served(() => undefined, 60)).toContain('did not answer within 60 ms.');
     for (const wrong of [
       { period: 0 },
@@ -204,18 +204,18 @@ describe('a beacon over http', () => {
       { genesis_time: -1 },
       { period: 1e9 },
     ])
-      expect(await served({ ...INFO, ...wrong })).toContain('does not say “period” and “genesis_time”');
+      expect(await served({ ...INFO, ...wrong })).toContain('does not give “period” and “genesis_time”');
     expect(await served({ period: 30, genesis_time: 0 })).toBe('there is one');
     for (const missing of ['hash', 'public_key', 'groupHash', 'schemeID'])
       expect(await served({ ...INFO, [missing]: undefined })).toContain(
-        'calls itself drand and does not give',
+        'calls itself drand but does not give',
       );
     expect(await served({ ...INFO, metadata: { beaconID: 'quicknet' } })).toContain(
-      'cannot be used. The key and times that are given for drand default belong to another chain',
+      'cannot be used. The key and times given for drand default belong to another chain',
     );
     expect(await served({ ...INFO, hash: QUICKNET.drand?.hash })).toContain('belong to another chain');
     expect(await served({ ...INFO, schemeID: 'bls-bn254-unchained-on-g1' })).toContain(
-      'cannot be checked here',
+      'cannot be verified here',
     );
   });
 });

@@ -1,4 +1,4 @@
-// Checks drand's signatures, without a network. It brings a library for pairings with it, so pages load it when they need it.
+// Verifies drand's signatures offline. It needs a pairing library, so pages load it on demand.
 
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -7,8 +7,8 @@ import type { BeaconInfo } from '../../index.ts';
 import { SCHEMES, type Scheme, sourceTrouble } from './drand.ts';
 
 /**
- * Did the holders of the chain's key sign this round? A scheme that chains its rounds has the signature of the round before behind a
- * colon: `signature:previous`.
+ * Whether the holders of the chain's key signed this round. A chained scheme has the previous round's signature after a colon:
+ * `signature:previous`.
  */
 export function verifySignature(info: BeaconInfo, round: number, signature: string): boolean {
   const scheme = SCHEMES.get(info.drand?.scheme ?? '');
@@ -19,12 +19,12 @@ export function verifySignature(info: BeaconInfo, round: number, signature: stri
     const message = signedBytes(round, previous ?? '');
     return isSigned(scheme, hexToBytes(own), message, hexToBytes(info.drand.publicKey));
   } catch {
-    // Bytes that are no point of the curve are no signature.
+    // Bytes that are not a point on the curve are not a signature.
     return false;
   }
 }
 
-/** The bytes that are signed for a round. */
+/** The bytes signed for a round. */
 export function signedBytes(round: number, previous: string): Uint8Array {
   const number = new DataView(new ArrayBuffer(8));
   number.setBigUint64(0, BigInt(round));

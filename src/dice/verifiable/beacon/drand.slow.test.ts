@@ -1,4 +1,4 @@
-// drand's signatures: real rounds of real chains hold, everything else does not, and a chain is known by its own name.
+// drand's signatures: real rounds of real chains verify, everything else does not, and a chain is identified by its hash.
 
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
@@ -18,25 +18,25 @@ import { randomnessOf } from './randomness.ts';
 
 const CHAINS = [QUICKNET, FASTNET, DEFAULT_CHAIN, TESTNET_UNCHAINED];
 const drandOf = ({ drand }: BeaconInfo): DrandChain => {
-  if (drand === null) throw new Error('it is a chain of drand');
+  if (drand === null) throw new Error('this is a drand chain');
   return drand;
 };
 
 describe('a chain', () => {
   test.each(CHAINS.map((info) => [sourceName(info.source), info] as const))(
-    'is known by its hash: %s',
+    'is identified by its hash: %s',
     (_, info) => {
       expect(chainHash(info, drandOf(info))).toBe(drandOf(info).hash);
       expect(sourceTrouble(info)).toBe(null);
     },
   );
 
-  test('has a name where everybody knows it', () => {
+  test('has a name if it is well known', () => {
     expect(sourceName(QUICKNET.source)).toBe('drand quicknet');
     expect(sourceName(DEFAULT_CHAIN.source)).toBe('drand default');
     expect(isKnownChain(FASTNET.source)).toBe(true);
     const own = ownChain('pedersen-bls-unchained').info;
-    expect(sourceName(own.source)).toMatch(/^drand [0-9a-f]{8}…, a chain of its own$/);
+    expect(sourceName(own.source)).toMatch(/^drand [0-9a-f]{8}…, a private chain$/);
     expect(isKnownChain(own.source)).toBe(false);
     expect(sourceName('http://127.0.0.1:9')).toBe('http://127.0.0.1:9');
   });
@@ -44,13 +44,17 @@ describe('a chain', () => {
   const other = drandOf(ownChain('bls-unchained-g1-rfc9380').info);
   const wrong: readonly (readonly [string, BeaconInfo, string])[] = [
     ['no key', { ...QUICKNET, drand: null }, 'gives no key'],
-    ['another name', { ...QUICKNET, source: DEFAULT_CHAIN.source }, 'is not the name of the chain 52db9ba7…'],
+    ['another name', { ...QUICKNET, source: DEFAULT_CHAIN.source }, 'is not the name of chain 52db9ba7…'],
     [
-      'a key of one’s own',
+      'a different key',
       { ...QUICKNET, drand: { ...drandOf(QUICKNET), publicKey: other.publicKey } },
-      'The key and times that are given for drand quicknet belong to another chain',
+      'The key and times given for drand quicknet belong to another chain',
     ],
-    ['another beginning', { ...QUICKNET, genesisMs: QUICKNET.genesisMs - 3000 }, 'belong to another chain'],
+    [
+      'another genesis time',
+      { ...QUICKNET, genesisMs: QUICKNET.genesisMs - 3000 },
+      'belong to another chain',
+    ],
     ['another period', { ...QUICKNET, periodMs: 6000 }, 'belong to another chain'],
     ['half a second', { ...QUICKNET, periodMs: 3500 }, 'not in whole seconds'],
     [
@@ -66,32 +70,32 @@ describe('a chain', () => {
     [
       'keys of the other group',
       { ...QUICKNET, drand: { ...drandOf(QUICKNET), scheme: 'pedersen-bls-unchained' } },
-      'is not one of the scheme',
+      'is not valid for the scheme',
     ],
   ];
-  test.each(wrong)('is not believed with %s', (_, info, says) => {
+  test.each(wrong)('is rejected with %s', (_, info, says) => {
     expect(sourceTrouble(info)).toContain(says);
     expect(verifySignature(info, 1000, 'ab'.repeat(48))).toBe(false);
   });
 });
 
-describe('a round that was published', () => {
+describe('a published round', () => {
   const rounds = PUBLISHED_ROUNDS.map(
     ([info, round]) => [`${sourceName(info.source)} ${round.round}`, info, round] as const,
   );
-  test.each(rounds)('holds, and for no other round: %s', (_, info, { round, value, signature }) => {
+  test.each(rounds)('verifies, and for no other round: %s', (_, info, { round, value, signature }) => {
     expect(verifySignature(info, round, signature)).toBe(true);
     if (value !== null) expect(randomnessOf(signature)).toBe(value);
     expect(verifySignature(info, round + 1, signature)).toBe(false);
   });
 
-  test('holds for no other chain', () => {
+  test('does not verify for another chain', () => {
     const [first] = PUBLISHED_ROUNDS;
-    if (first === undefined) throw new Error('there is one');
+    if (first === undefined) throw new Error('there is a round');
     expect(verifySignature(FASTNET, first[1].round, first[1].signature)).toBe(false);
   });
 
-  test('of a chained scheme needs what was signed before, and an unchained one has no place for it', () => {
+  test('needs the previous signature with a chained scheme, and must not have one otherwise', () => {
     const { round = 0, signature = '' } =
       PUBLISHED_ROUNDS.find(([info]) => info === DEFAULT_CHAIN)?.[1] ?? {};
     const [own = '', previous = ''] = signature.split(':');
@@ -102,7 +106,7 @@ describe('a round that was published', () => {
   });
 });
 
-/** A point of the curve that is not in the subgroup of prime order, compressed. */
+/** A compressed curve point outside the prime-order subgroup. */
 function outOfSubgroup(): Uint8Array {
   for (let x = 1; x < 256; x += 1) {
     const bytes = new Uint8Array(48);
@@ -110,15 +114,15 @@ function outOfSubgroup(): Uint8Array {
     try {
       bls12_381.G1.Point.fromBytes(bytes);
     } catch (error) {
-      // Of other numbers it is said that no point of the curve has this x.
+      // For other numbers the error is that no point on the curve has this x.
       if (error instanceof Error && error.message.includes('subgroup')) return bytes;
     }
   }
-  throw new Error('there is one');
+  throw new Error('there is such a point');
 }
 
-describe('a chain of one’s own', () => {
-  test.each([...SCHEMES.keys()])('signs what holds: %s', (scheme) => {
+describe('a chain made for the test', () => {
+  test.each([...SCHEMES.keys()])('gives signatures that verify: %s', (scheme) => {
     const { info, sign } = ownChain(scheme);
     expect(sourceTrouble(info)).toBe(null);
     const { value, signature } = sign(7);
@@ -127,7 +131,7 @@ describe('a chain of one’s own', () => {
     expect(randomnessOf(signature)).toBe(value);
   });
 
-  test('with a changed signature, or none at all, does not hold', () => {
+  test('does not verify with a changed or missing signature', () => {
     const { info, sign } = ownChain('bls-unchained-g1-rfc9380');
     const { signature } = sign(7);
     const point = bls12_381.G1.Point.fromBytes(hexToBytes(signature));
@@ -136,7 +140,7 @@ describe('a chain of one’s own', () => {
       bytesToHex(point.negate().toBytes()),
       bytesToHex(point.add(bls12_381.G1.Point.BASE).toBytes()),
       bytesToHex(bls12_381.G1.Point.ZERO.toBytes()),
-      // Another way to write the same point would be another value.
+      // A different encoding of the same point would be a different value.
       bytesToHex(point.toBytes(false)),
       bytesToHex(outOfSubgroup()),
       `${signature.slice(0, -1)}${signature.endsWith('0') ? '1' : '0'}`,

@@ -1,5 +1,5 @@
-// A beacon over http, in the words that drand's relays speak: `{url}/info` says when rounds are published, `{url}/public/{round}`
-// says what. The house asks it and no page does, so this file may use what is needed to bound an answer in size and in time.
+// A beacon over HTTP, using the API of drand's relays: `{url}/info` gives the schedule, `{url}/public/{round}` the values. Only
+// the house calls it, never a page, so this file may use Node APIs to limit the size and time of an answer.
 
 import type { BeaconInfo } from '../../index.ts';
 import { isHash } from '../chain.ts';
@@ -12,13 +12,13 @@ export type Fetch = (
   how: { readonly signal: AbortSignal; readonly redirect: 'error' },
 ) => Promise<Pick<Response, 'status' | 'body'>>;
 
-/** Why there is no beacon, in a sentence. */
+/** Why there is no beacon. */
 export type BeaconTrouble = { readonly trouble: string };
 
 type Bounds = { readonly bytesMost: number; readonly msMost: number };
 const BOUNDS: Bounds = { bytesMost: ANSWER_BYTES_MOST, msMost: ANSWER_MS_MOST };
 
-/** The beacon at an address such as `https://api.drand.sh/<chain hash>`, once it has said when its rounds are. */
+/** The beacon at an address such as `https://api.drand.sh/<chain hash>`, once its schedule is known. */
 export async function httpBeacon(
   url: string,
   fetch: Fetch,
@@ -48,29 +48,29 @@ function baseOf(url: string): string | null {
 type Fields = Readonly<Record<string, unknown>>;
 type Answer = { readonly json: Fields } | { readonly json: null; readonly says: string };
 
-/** One question and its answer; whatever goes wrong is a sentence. */
+/** One request and its answer; any failure becomes a message. */
 async function answerOf(url: string, fetch: Fetch, bounds: Bounds): Promise<Answer> {
   const none = (says: string): Answer => ({ json: null, says });
   try {
-    // A redirect could lead anywhere, also into the house's own network.
+    // A redirect could lead anywhere, even into the house's own network.
     const { status, body } = await fetch(url, {
       signal: AbortSignal.timeout(bounds.msMost),
       redirect: 'error',
     });
     if (status !== 200) {
       await body?.cancel();
-      return none(`answered with status ${status}`);
+      return none(`returned status ${status}`);
     }
     const text = await textOf(body, bounds.bytesMost);
-    if (text === null) return none(`answered with more than ${bounds.bytesMost} bytes`);
+    if (text === null) return none(`returned more than ${bounds.bytesMost} bytes`);
     const json: unknown = JSON.parse(text);
     return typeof json === 'object' && json !== null
       ? { json: json as Fields }
-      : none('answered with no object');
+      : none('did not return an object');
   } catch (error) {
-    if (error instanceof SyntaxError) return none('answered with something that is not JSON');
+    if (error instanceof SyntaxError) return none('returned something that is not JSON');
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    return none(isLate ? `did not answer within ${bounds.msMost} ms` : 'cannot be reached');
+    return none(isLate ? `did not answer within ${bounds.msMost} ms` : 'could not be reached');
   }
 }
 
@@ -91,17 +91,17 @@ async function textOf(body: Response['body'], bytesMost: number): Promise<string
   }
 }
 
-/** What the source is; where it cannot be used, the rest of a sentence that says why. */
+/** The source's description; if it cannot be used, the rest of a sentence saying why. */
 function infoIn(json: Fields, base: string): BeaconInfo | string {
   const rounds = roundsIn(json);
-  if (rounds === null) return 'does not say “period” and “genesis_time” in whole seconds.';
+  if (rounds === null) return 'does not give “period” and “genesis_time” in whole seconds.';
   const { hash, public_key: publicKey, groupHash: genesisSeed, schemeID: scheme } = json;
-  // A stand-in that signs nothing has neither.
+  // A stand-in without signatures has neither.
   if (hash === undefined && publicKey === undefined)
     return { source: base.slice(0, 128), ...rounds, drand: null };
   const beaconId = beaconIdIn(json);
   if (!isHash(hash) || !isHash(genesisSeed) || !isKey(publicKey) || !isName(scheme) || beaconId === null)
-    return 'calls itself drand and does not give its hash, key, group hash, scheme and name.';
+    return 'calls itself drand but does not give its hash, key, group hash, scheme and name.';
   const info = {
     source: drandSource(hash),
     ...rounds,
@@ -116,14 +116,14 @@ const isKey = (value: unknown): value is string =>
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x20-\x7e]{1,64}$/.test(value);
 
-/** A chain that gives itself no name is the default one. */
+/** A chain without an id is the default one. */
 function beaconIdIn({ metadata }: Fields): string | null {
   if (metadata === undefined || metadata === null) return 'default';
   const given = typeof metadata === 'object' ? (metadata as Fields).beaconID : null;
   return given === undefined || given === '' ? 'default' : isName(given) ? given : null;
 }
 
-/** A period of more than a day, or a beginning before 1970, is no beacon for dice. */
+/** A period of more than a day, or a genesis before 1970, is rejected. */
 function roundsIn({ period, genesis_time: genesis }: Fields): Rounds | null {
   const isWhole = (value: unknown, least: number, most: number): value is number =>
     typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
@@ -131,14 +131,14 @@ function roundsIn({ period, genesis_time: genesis }: Fields): Rounds | null {
   return { genesisMs: genesis * 1000, periodMs: period * 1000 };
 }
 
-/** What was published for the round that was asked for. Of drand nothing is taken that it did not sign. */
+/** The value published for the requested round. For drand, only signed values are accepted. */
 async function publishedIn(json: Fields, info: BeaconInfo, round: number): Promise<Published | null> {
   const { randomness: value, signature: own, previous_signature: previous } = json;
   if (json.round !== round || !isHash(value)) return null;
   if (own === undefined) return info.drand === null ? { value, signature: null } : null;
   if (!isHex(own)) return null;
   if (randomnessOf(own) !== value) return null;
-  // Nobody could check what a stand-in signs with.
+  // A stand-in's signature could not be verified.
   if (info.drand === null) return { value, signature: null };
   const isChained = SCHEMES.get(info.drand.scheme)?.isChained === true;
   if (isChained && !isHex(previous)) return null;

@@ -1,5 +1,5 @@
-// Ways for a house to cheat with proofs of form 2, each with the sentence in which the check says so. A forger works out everything that
-// follows from the change, as a clever house would.
+// Ways for a house to cheat with proofs of form 2, each with the message by which the check reports it. A forger recomputes
+// everything that depends on the change, as a clever house would.
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { QUICKNET } from '../../../../tests/support/drand.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   thrown = proofFor(honest(1, info, true), tools.fly);
 });
 
-/** What the check says of a proof that can be read, as one that comes from elsewhere. */
+/** The verdict on a proof, after reading it as if from elsewhere. */
 function saysOf(proof: RollProof2): string {
   const read = readProof(JSON.stringify(proof));
   if (!read.isRead) return read.says;
@@ -63,7 +63,7 @@ const forged = (
 const other = (faces: RollProof2['faces']): RollProof2['faces'] => (faces?.[0] === 1 ? [2, 1] : [1, 1]);
 
 describe('an honest house', () => {
-  test('drawn dice, with a value of its own and with a public one', () => {
+  test('drawn dice, with the house’s own late value and with a public one', () => {
     expect(saysOf(proofFor(honest(1)))).toMatch(
       /^It holds: roll 1 of series 7 at table table-4 was \d-\d, a total/,
     );
@@ -80,7 +80,7 @@ describe('an honest house', () => {
     ]);
   });
 
-  test('thrown dice, whose flight is flown again', () => {
+  test('thrown dice, whose flight is repeated', () => {
     const checked = checkProof(thrown, tools);
     expect(checked.verdict).toMatch(/^It holds: roll 1/);
     expect(checked.steps.map(({ name }) => name)).toEqual([
@@ -96,7 +96,7 @@ describe('an honest house', () => {
     expect(checked.follows).toEqual(thrown.faces);
   });
 
-  test('a roll that was called off, before and after betting ended', () => {
+  test('a roll called off before or after betting ended', () => {
     expect(saysOf(calledOff(3, info, false))).toBe(
       'It holds: roll 3 of series 7 at table table-4 was called off.',
     );
@@ -106,45 +106,45 @@ describe('an honest house', () => {
     expect(saysOf(calledOff(3, null, true))).toContain('was called off.');
   });
 
-  test('what a check without its tools says', () => {
+  test('a check without its tools says what it skipped', () => {
     const checked = checkProof(thrown);
     expect(checked.holds).toBe(true);
     expect(checked.verdict).toContain('It holds as far as it was checked here: ');
     expect(checked.unchecked).toEqual([
       expect.stringMatching(/^whether drand .* signed round 401$/),
-      'whether the dice fly to these faces',
+      'whether the throw gives these faces',
     ]);
   });
 
-  test('what no check can prove is said plainly', () => {
+  test('states what no check can prove', () => {
     const limitOf = (beacon: BeaconInfo | null): string =>
       checkProof(proofFor(honest(1, beacon)), tools).limits.join(' ');
-    expect(limitOf(null)).toContain('not from the house itself');
+    expect(limitOf(null)).toContain('but not from the house itself');
     expect(limitOf(UNSIGNED)).toContain(
-      'http://stand-in signs nothing, so its values cannot be authenticated',
+      'http://stand-in does not sign its values, so they cannot be authenticated',
     );
-    expect(limitOf(info)).toContain('a chain of its own, is not one of the League of Entropy’s');
+    expect(limitOf(info)).toContain('a private chain, is not one of the League of Entropy’s');
     expect(checkProof({ ...proofFor(honest(1)), series: promise(QUICKNET) }, tools).limits).toEqual([]);
   });
 });
 
-/** The name of a cheat, the proof that comes of it, and what is said of it. */
+/** The cheat, the resulting proof, and the expected message. */
 const DRAWN: readonly (readonly [string, () => RollProof2, string])[] = [
   [
-    'calls other faces',
+    'calls different faces',
     () => {
       const proof = proofFor(honest(1, info));
       return { ...proof, faces: other(proof.faces) };
     },
-    'and the proof says',
+    'but the proof says',
   ],
   [
-    'changes the digest so that it suits other faces',
+    'changes the digest to suit different faces',
     () => ({ ...proofFor(honest(1, info)), digest: OTHER }),
-    'is not the digest that the proof gives. Something in it was changed.',
+    'is not the digest that the proof gives. Something was changed.',
   ],
   [
-    'draws a secret of its own after the bets',
+    'draws a new secret after the bets',
     () => forged(() => ({ secret: OTHER })),
     'is not the commitment. It is not the secret of roll 1.',
   ],
@@ -154,12 +154,12 @@ const DRAWN: readonly (readonly [string, () => RollProof2, string])[] = [
     'It is not the secret of roll 1.',
   ],
   [
-    'says that it was another roll of the series',
+    'claims that it was another roll of the series',
     () => ({ ...proofFor(honest(1, info)), index: 2 }),
     'It is not the secret of roll 2.',
   ],
   [
-    'goes on after the end of the series',
+    'continues after the end of the series',
     () => {
       const facts = honest(3, info);
       return proofFor({ ...facts, series: { ...facts.series, length: 2 } });
@@ -172,22 +172,22 @@ const DRAWN: readonly (readonly [string, () => RollProof2, string])[] = [
     'is not the digest that the proof gives',
   ],
   [
-    'drops the public value for one of its own',
+    'replaces the public value with its own',
     () => forged(() => ({ late: houseValue(9) })),
     'The roll awaited round 401 of drand',
   ],
   [
-    'drops the public value and the round that was named',
+    'drops the public value and the named round',
     () => forged(() => ({ late: houseValue(9), awaits: null })),
     'and the house put a value of its own in its place.',
   ],
   [
     'names no round when betting ends',
     () => forged(() => ({ awaits: null })),
-    'and no round was named when betting ended.',
+    'but no round was named when betting ended.',
   ],
   [
-    'names a round that has long been public',
+    'names a round that was already public',
     () => forged(() => ({ awaits: { source: info.source, round: 12 }, late: publicValue(info, 12) })),
     'is 401, and round 12 was named, which was public by then.',
   ],
@@ -197,52 +197,52 @@ const DRAWN: readonly (readonly [string, () => RollProof2, string])[] = [
     'is 401, and round 402 was named.',
   ],
   [
-    'takes the value of another round than the one it named',
+    'uses the value of a different round from the one it named',
     () => forged(() => ({ late: publicValue(info, 402) })),
-    'and the value is that of round 402 of drand',
+    'but the value is from round 402 of drand',
   ],
   [
     'names a round of another source',
     () => forged(() => ({ awaits: { source: 'a friend', round: ROUND } })),
-    'and a round of a friend was named.',
+    'but a round of a friend was named.',
   ],
   [
-    'takes the value of another source',
+    'uses the value of another source',
     () => forged(() => ({ late: { ...publicValue(info, ROUND), source: 'a friend' } })),
-    'and the value is that of round 401 of a friend.',
+    'but the value is from round 401 of a friend.',
   ],
   [
-    'changes the value that was published',
+    'changes the published value',
     () => forged(() => ({ late: { ...publicValue(info, ROUND), value: OTHER } })),
-    'The value is not the SHA-256 of the signature of round 401: it was changed.',
+    'The value is not the SHA-256 of the signature of round 401, so it was changed.',
   ],
   [
-    'leaves the signature out',
+    'omits the signature',
     () => forged(() => ({ late: { ...publicValue(info, ROUND), signature: null } })),
-    'is signed, and the proof has no signature of round 401.',
+    'is signed, but the proof has no signature for round 401.',
   ],
   [
-    'has a signature of a source that signs nothing',
+    'includes a signature from a source that does not sign',
     () => {
       const facts = honest(1, UNSIGNED);
       return proofFor({ ...facts, late: publicValue(UNSIGNED, ROUND) });
     },
-    'http://stand-in signs nothing, and the proof has a signature of round 401.',
+    'http://stand-in does not sign its values, but the proof has a signature for round 401.',
   ],
   [
-    'passes the signature of another round off as this one’s',
+    'passes off another round’s signature as this one’s',
     () => forged(() => ({ late: { ...publicValue(info, 12), round: ROUND } })),
     'did not sign round 401 with this signature.',
   ],
   [
-    'signs with a key of its own under drand’s name',
+    'signs with its own key under drand’s name',
     () =>
       forged(({ series }) => ({
         series: { ...series, beacon: { ...info, source: QUICKNET.source, drand: QUICKNET.drand } },
         awaits: { source: QUICKNET.source, round: ROUND },
         late: { ...publicValue(info, ROUND), source: QUICKNET.source },
       })),
-    'The key and times that are given for drand quicknet belong to another chain',
+    'The key and times given for drand quicknet belong to another chain',
   ],
   [
     'puts its own key under drand’s name',
@@ -261,27 +261,27 @@ const DRAWN: readonly (readonly [string, () => RollProof2, string])[] = [
   [
     'calls a stand-in drand',
     () => forged(({ series }) => ({ series: { ...series, beacon: { ...info, drand: null } } })),
-    'calls itself drand and gives no key to check its signatures with.',
+    'calls itself drand but gives no key for verifying its signatures.',
   ],
   [
-    'has a public value where it promised its own',
+    'uses a public value after promising its own',
     () => forged(() => ({ late: publicValue(info, 12) }), null),
-    'The series promised a late value of the house, and the value is one of drand',
+    'The series promised the house’s own late value, but the value is from drand',
   ],
   [
-    'awaits a round where it promised a value of its own',
+    'awaits a round after promising its own value',
     () => forged(() => ({ awaits: { source: 'x', round: 3 } }), null),
-    'and the roll awaited round 3 of x.',
+    'but the roll awaited round 3 of x.',
   ],
   [
-    'moves the end of betting before the round of its choice',
+    'backdates the end of betting to get the round it wants',
     () => forged(() => ({ closedAt: CLOSED_AT - 3000 })),
     'The first round of drand',
   ],
   [
-    'says that a roll with faces was called off',
+    'claims that a roll with faces was called off',
     () => ({ ...proofFor(honest(1, info)), late: null }),
-    '“digest” and “faces” are null where “late” is, and only there.',
+    '“digest” and “faces” must be null exactly when “late” is.',
   ],
 ];
 
@@ -298,7 +298,7 @@ const throwOf = (proof: RollProof2): NonNullable<RollProof2['thrown']> => {
   return proof.thrown;
 };
 
-/** The throw that would follow if something else had gone into it, with all that depends on it. */
+/** The throw that would follow from different facts, with everything that depends on it. */
 const thrownAgain = (change: (facts: RollFacts) => Partial<RollFacts>): RollProof2 => {
   const facts = honest(1, info, true);
   return proofFor({ ...facts, ...change(facts) }, tools.fly);
@@ -306,20 +306,20 @@ const thrownAgain = (change: (facts: RollFacts) => Partial<RollFacts>): RollProo
 
 const THROWN: readonly (readonly [string, () => RollProof2, string])[] = [
   [
-    'calls other faces',
+    'calls different faces',
     () => ({ ...thrown, faces: other(thrown.faces) }),
     'Thrown again from the same inputs, the dice come to rest with',
   ],
   [
-    'numbers the dice as it likes',
+    'chooses the numbering of the dice',
     () => ({
       ...thrown,
       thrown: { ...throwOf(thrown), turns: [throwOf(thrown).turns?.[0] === 3 ? 4 : 3, 5] },
     }),
-    'The digest numbers the dice in the ways',
+    'The digest gives the orientations',
   ],
   [
-    'chooses a seed of the flight',
+    'chooses the seed of the flight',
     () =>
       thrownAgain(({ flight }) => (flight === null ? {} : { flight: { ...flight, seed: '0'.repeat(32) } })),
     'The flight’s seed does not follow from the secret, the word and the flick.',
@@ -344,17 +344,17 @@ const THROWN: readonly (readonly [string, () => RollProof2, string])[] = [
     'is not the digest that the proof gives',
   ],
   [
-    'numbers them by a value of its own',
+    'numbers the dice by its own value',
     () => thrownAgain(() => ({ late: houseValue(4) })),
     'and the house put a value of its own in its place.',
   ],
   [
-    'names an engine that nobody has',
+    'names an unknown engine',
     () => ({ ...thrown, thrown: { ...throwOf(thrown), engine: 'mine/1' } }),
-    'The throw cannot be flown again: the engine mine/1 is not here.',
+    'The throw cannot be repeated: the engine mine/1 is not available.',
   ],
   [
-    'passes a throw off as dice that are only drawn',
+    'passes off a throw as drawn dice',
     () => ({ ...thrown, thrown: null }),
     'is not the digest that the proof gives',
   ],
@@ -367,13 +367,13 @@ describe('a house that cheats with thrown dice', () => {
     expect(verdict).toContain(says);
   });
 
-  test('throws at another table than the one that it names', () => {
+  test('throws at a different table from the one it names', () => {
     const { surface } = throwOf(thrown);
     const found = [2400, 2500, 2600, 2700, 2800, 2900].flatMap((length) => {
       const says = saysOf({ ...thrown, thrown: { ...throwOf(thrown), surface: { ...surface, length } } });
       return says.startsWith('It holds') ? [] : [says];
     });
-    // By chance the same faces come up now and then; that a flight on another table gives them every time is out of the question.
+    // By chance the same faces come up now and then, but not every time.
     expect(found.join(' ')).toContain('Thrown again from the same inputs, the dice come to rest with');
   });
 });
@@ -388,7 +388,7 @@ function saysOfSeries(series: SeriesProof2): string {
 }
 
 describe('a whole series', () => {
-  test('holds, with rolls that were called off in it, whatever ended it', () => {
+  test('is valid with called-off rolls in it, whatever ended it', () => {
     expect(saysOfSeries(whole)).toBe(
       'It holds: 5 rolls of series 7 at table table-4, with none missing, all from one secret. It ended when the table was closed.',
     );
@@ -407,7 +407,7 @@ describe('a whole series', () => {
     expect(saysOfSeries(seriesFor(null, []))).toContain('It holds: 0 rolls of series 7');
   });
 
-  test('of thrown dice holds too', () => {
+  test('of thrown dice is valid too', () => {
     expect(saysOfSeries(seriesFor(info, [thrown]))).toContain('It holds: 1 roll of series 7');
   });
 
@@ -423,27 +423,27 @@ describe('a whole series', () => {
       'Roll 2 is missing.',
     ],
     [
-      'says that the series was used up when it was not',
+      'claims that the series was used up when it was not',
       () => ({ ...whole, ended: 'used-up' }),
-      'The series is said to be used up, and 5 rolls of 12 were drawn.',
+      'The series is marked as used up, but 5 rolls of 12 were drawn.',
     ],
     [
-      'shows a roll that it did not count',
+      'includes a roll that it did not count',
       () => ({ ...whole, used: 4 }),
-      'Roll 5 comes after the 4 that were drawn.',
+      'Roll 5 comes after the 4 rolls that were drawn.',
     ],
     [
-      'shows a roll twice',
+      'includes a roll twice',
       () => ({ ...whole, proofs: [...whole.proofs, ...rolls(3)] }),
-      'Roll 3 is there more than once.',
+      'Roll 3 appears more than once.',
     ],
     [
-      'puts a roll of another table in',
+      'includes a roll from another table',
       () => ({
         ...whole,
         proofs: whole.proofs.map((one, at) => (at === 2 ? { ...one, table: 'table-5' } : one)),
       }),
-      'Roll 3 is of another table, series, commitment or source.',
+      'Roll 3 has a different table, series, commitment or source.',
     ],
     [
       'changes the source for one roll',
@@ -451,12 +451,12 @@ describe('a whole series', () => {
         ...whole,
         proofs: whole.proofs.map((one, at) => (at === 2 ? proofFor(honest(3, info)) : one)),
       }),
-      'Roll 3 is of another table, series, commitment or source.',
+      'Roll 3 has a different table, series, commitment or source.',
     ],
     [
       'drops the source from the whole series',
       () => ({ ...whole, beacon: info }),
-      'are of another table, series, commitment or source.',
+      'have a different table, series, commitment or source.',
     ],
     [
       'reveals another last secret',
@@ -475,7 +475,7 @@ describe('a whole series', () => {
       'Roll 2 does not hold. The roll awaited round 404 of drand',
     ],
     [
-      'calls other faces once',
+      'calls different faces once',
       () => ({
         ...whole,
         proofs: whole.proofs.map((one, at) => (at === 4 ? { ...one, faces: other(one.faces) } : one)),
@@ -483,7 +483,7 @@ describe('a whole series', () => {
       'Roll 5 does not hold. The digest gives',
     ],
     [
-      'has another secret for one roll',
+      'uses a different secret for one roll',
       () => ({
         ...whole,
         proofs: whole.proofs.map((one, at) => (at === 4 ? { ...one, secret: OTHER } : one)),
@@ -491,27 +491,27 @@ describe('a whole series', () => {
       'Roll 5 does not hold. Its secret does not follow from the last one.',
     ],
     [
-      'hides that a series was used up',
+      'conceals that a series was used up',
       () =>
         seriesFor(
           null,
           Array.from({ length: LENGTH }, (_, at) => proofFor(honest(at + 1))),
           'source-changed',
         ),
-      'All 12 rolls of the series were drawn, and it is said to have ended when the source of public values changed.',
+      'All 12 rolls of the series were drawn, but the recorded reason for its end is that the source of public values changed.',
     ],
     [
       'reveals a secret that it says is lost',
       () => ({ ...whole, ended: 'secret-lost' as 'used-up' }),
-      '“ended” says why the series ended: used-up, table-closed, source-changed, form-changed.',
+      '“ended” must be the reason the series ended: used-up, table-closed, source-changed, form-changed.',
     ],
     [
       'gives no reason for the end',
       () => ({ ...whole, ended: 'tired' as 'used-up' }),
-      '“ended” says why the series ended',
+      '“ended” must be the reason the series ended',
     ],
     [
-      'has drawn more than it promised',
+      'draws more rolls than it promised',
       () => ({ ...whole, used: 13 }),
       'there is no roll 13 in a series of 12',
     ],

@@ -1,5 +1,5 @@
-// Checks the proof of one roll, of whichever form, step by step. It asks nobody: everything follows from the proof itself. What only
-// the reader can know is named at the end.
+// Checks the proof of one roll, of either form, step by step and offline: everything follows from the proof itself. What only
+// the reader can know is listed at the end.
 
 import { PROOF2_VERSION } from '../proof/form-2.ts';
 import type { AnyRollProof } from '../proof/proof.ts';

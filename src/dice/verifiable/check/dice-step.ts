@@ -1,4 +1,4 @@
-// The step from a digest to a roll that is only drawn, which both forms of proof share.
+// The step from a digest to a drawn roll, shared by both forms of proof.
 
 import { type Face, firstFace, rollName, rollOf, secondFace } from '../../../base/index.ts';
 import type { RollMade } from '../roll.ts';
@@ -14,7 +14,7 @@ export function diceStep(faces: readonly [Face, Face], { roll, rejected, byte }:
     name: 'dice',
     says: holds
       ? `The first byte of the digest below 252 gives the dice: ${rollName(roll)}.`
-      : `The digest gives ${rollName(roll)}, and the proof says ${rollName(claimed)}.`,
+      : `The digest gives ${rollName(roll)}, but the proof says ${rollName(claimed)}.`,
     shown: [
       ...skipped,
       [`byte ${rejected.length + 1}`, `${hexOf(byte)} = ${byte}, which is below 252`],

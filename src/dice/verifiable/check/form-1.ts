@@ -1,4 +1,4 @@
-// Checks a roll of form 1, as old records have them.
+// Checks a roll of form 1, found in old records.
 
 import { rollName, rollOf, totalOf } from '../../../base/index.ts';
 import { linksForward } from '../chain.ts';
@@ -7,9 +7,9 @@ import { type RollMade, rollFrom } from '../roll.ts';
 import { diceStep, facesOf } from './dice-step.ts';
 import { brokenStep, type CheckedRoll, chainStep, clock, digestStep, type Step } from './steps.ts';
 
-/** What is wrong with every roll of form 1, however well it holds. */
+/** The weakness of every roll of form 1, even a valid one. */
 export const FORM_1_LIMIT =
-  'This roll is of form 1: the house could know it when the dice went out, while late wagers were still taken.';
+  'This roll is of form 1: the house could know it when the dice went out, while late wagers were still accepted.';
 
 export function checkRoll1(proof: RollProof1): CheckedRoll & { readonly made: RollMade } {
   const { index, secret, digest, faces } = proof;
@@ -40,12 +40,12 @@ function messageStep({ word, publicValue }: RollProof1, { message }: RollMade): 
     'the table',
     'the number and length of the series',
     'the number of the roll',
-    word === null ? 'no word of the shooter' : 'the shooter’s word',
+    word === null ? 'no word from the shooter' : 'the shooter’s word',
     publicValue === null ? 'no public value' : 'the public value',
   ];
   return {
     name: 'message',
-    says: `One line names everything else that goes into the roll: ${parts.join(', ')}. No wager is among it.`,
+    says: `One line contains everything else that goes into the roll: ${parts.join(', ')}. It contains no wager.`,
     shown: [['line', message]],
     holds: true,
   };
@@ -62,12 +62,12 @@ function verdictOf({ table, series, index, faces }: RollProof1, steps: readonly 
 
 function compareOf({ series, index, word, publicValue, faces }: RollProof1): readonly string[] {
   return [
-    `Is the commitment of series ${series.no} the one that the table showed before its first roll?`,
+    `Is this the commitment that the table showed before the first roll of series ${series.no}?`,
     word === null
-      ? 'No word of the shooter is in this roll. Did the shooter give one?'
+      ? 'This roll contains no word from the shooter. Did the shooter give one?'
       : `Was “${word}” the shooter’s word, given before the dice went out?`,
     publicValue === null
-      ? 'No public value is in this roll: whoever knew the secret and the word could know it beforehand.'
+      ? 'This roll contains no public value: anyone who knew the secret and the word could know the roll in advance.'
       : `Did ${publicValue.source} publish this value as round ${publicValue.round}, at ${clock(publicValue.at)}, after betting had closed?`,
     `Was roll ${index} called as ${faces.join('-')} at the table?`,
   ];

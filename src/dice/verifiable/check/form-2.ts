@@ -1,5 +1,5 @@
-// Checks a roll of form 2: that its secret was committed to, that it got the late value that was promised, and that its dice follow from
-// both and from nothing else. It asks nobody.
+// Checks a roll of form 2 offline: that its secret was committed to, that it used the promised late value, and that its dice
+// follow from these inputs and nothing else.
 
 import { rollName, rollOf, totalOf } from '../../../base/index.ts';
 import type { ThrowInputs } from '../../thrown/index.ts';
@@ -20,7 +20,7 @@ import {
   type Step,
 } from './steps.ts';
 
-/** `links` are the secret and what it hashes to, where the caller has worked them out already. */
+/** `links` are the secret and its hashes, if the caller has already computed them. */
 export function checkRoll2(
   proof: RollProof2,
   tools: CheckTools = {},
@@ -57,8 +57,8 @@ function flightStep(proof: RollProof2): Step {
   return {
     name: 'flight',
     says: holds
-      ? 'The flight’s seed follows from the secret, the word and the flick. It says nothing about the faces.'
-      : 'The flight’s seed does not follow from the secret, the word and the flick. It was another throw.',
+      ? 'The flight’s seed follows from the secret, the word and the flick. It does not determine the faces.'
+      : 'The flight’s seed does not follow from the secret, the word and the flick. It belongs to a different throw.',
     shown: [
       ['line', flightMessage(parts)],
       ['seed', seed],
@@ -101,13 +101,13 @@ function messageStep({ word, thrown, late }: RollProof2, message: string): Step 
     'the table',
     'the number and length of the series',
     'the number of the roll',
-    word === null ? 'no word of the shooter' : 'the shooter’s word',
+    word === null ? 'no word from the shooter' : 'the shooter’s word',
     thrown === null ? 'no flick' : 'the flick',
-    late?.by === 'house' ? 'the late value of the house' : 'the late value that others published',
+    late?.by === 'house' ? 'the house’s late value' : 'the published late value',
   ];
   return {
     name: 'message',
-    says: `One line names everything else that goes into the ${thrown === null ? 'roll' : 'numbering'}: ${parts.join(', ')}. No wager is among it.`,
+    says: `One line contains everything else that goes into the ${thrown === null ? 'roll' : 'numbering'}: ${parts.join(', ')}. It contains no wager.`,
     shown: [['line', message]],
     holds: true,
   };
@@ -119,8 +119,8 @@ function turnsStep({ thrown }: RollProof2, { turns, tried }: TurnsMade): Step {
   return {
     name: 'turns',
     says: holds
-      ? `The first two bytes of the digest below 240 say how the numbers lie on the dice: ways ${turns.join(' and ')} of 24.`
-      : `The digest numbers the dice in the ways ${turns.join(' and ')}, and the proof says ${claimed?.join(' and ') ?? 'none'}.`,
+      ? `The first two bytes of the digest below 240 give the orientations of the dice: ${turns.join(' and ')} of 24.`
+      : `The digest gives the orientations ${turns.join(' and ')}, but the proof says ${claimed?.join(' and ') ?? 'none'}.`,
     shown: tried.map(({ byte, turn }, at) => [
       `byte ${at + 1}`,
       turn === null
@@ -137,28 +137,28 @@ type Flown = {
   readonly follows: CheckedRoll['follows'];
 };
 
-/** The dice fly again, numbered as they should be, and must come to rest with the faces that the proof gives. */
+/** Repeats the flight with the correct numbering; the dice must come to rest with the proof's faces. */
 function throwStep({ faces }: RollProof2, inputs: ThrowInputs, { fly }: CheckTools): Flown {
   if (fly === undefined)
-    return { step: null, unchecked: ['whether the dice fly to these faces'], follows: null };
-  const flown = attempt(() => fly(inputs)) ?? `the engine ${inputs.engine} is not here.`;
+    return { step: null, unchecked: ['whether the throw gives these faces'], follows: null };
+  const flown = attempt(() => fly(inputs)) ?? `the engine ${inputs.engine} is not available.`;
   const claimed = faces === null ? 'none' : faces.join('-');
   const isFlown = typeof flown !== 'string';
   const holds = isFlown && flown.join('-') === claimed;
   const says = !isFlown
-    ? `The throw cannot be flown again: ${flown}`
+    ? `The throw cannot be repeated: ${flown}`
     : holds
       ? `Thrown again from the same inputs, the dice come to rest with ${claimed}.`
-      : `Thrown again from the same inputs, the dice come to rest with ${flown.join('-')}, and the proof says ${claimed}.`;
+      : `Thrown again from the same inputs, the dice come to rest with ${flown.join('-')}, but the proof says ${claimed}.`;
   const shown: Step['shown'] = [
     ['engine', inputs.engine],
-    ['flown', isFlown ? flown.join('-') : 'not at all'],
+    ['repeated', isFlown ? flown.join('-') : 'not possible'],
     ['proof', claimed],
   ];
   return { step: { name: 'throw', says, shown, holds }, unchecked: [], follows: isFlown ? flown : null };
 }
 
-/** What comes of it, or the sentence in which it failed. */
+/** The result of the call, or its error message. */
 function attempt<T>(call: () => T): T | string {
   try {
     return call();
@@ -191,14 +191,14 @@ function compareOf({
 }: RollProof2): readonly string[] {
   const source = series.beacon === null ? 'no public source' : sourceName(series.beacon.source);
   return [
-    `Did the table show this commitment of series ${series.no} before its first roll, with ${source}?`,
+    `Did the table show this commitment before the first roll of series ${series.no}, with ${source}?`,
     word === null
-      ? 'No word of the shooter is in this roll. Did the shooter give one?'
+      ? 'This roll contains no word from the shooter. Did the shooter give one?'
       : `Was “${word}” the shooter’s word, given before the dice went out?`,
     ...(closedAt === null ? [] : [`Did betting on this roll end at ${clock(closedAt)}?`]),
     ...(late === null && awaits !== null
       ? [
-          `Why was this roll called off after betting ended? Round ${awaits.round} of ${sourceName(awaits.source)} and the secret above say what it would have been.`,
+          `Why was this roll called off after betting ended? Round ${awaits.round} of ${sourceName(awaits.source)} and the secret above determine what it would have been.`,
         ]
       : []),
     ...(thrown === null

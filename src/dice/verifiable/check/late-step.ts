@@ -1,5 +1,5 @@
-// Whether a roll got the late value that was promised with its series: from the promised source, of the first round after betting
-// ended, and signed by those who publish it. Each way to break the promise has a sentence of its own.
+// Checks that a roll used the late value promised with its series: from the promised source, from the first round after betting
+// ended, and signed by its publishers. Each way of breaking the promise has its own message.
 
 import type { BeaconInfo, LateValue } from '../../index.ts';
 import { dueAt, roundAfter } from '../beacon/beacon.ts';
@@ -17,7 +17,7 @@ export function lateStep(roll: Late): Step {
     name: 'late',
     says: wrong ?? rightOf(roll),
     shown: [
-      ['promised', series.beacon === null ? 'a value of the house' : series.beacon.source],
+      ['promised', series.beacon === null ? 'the house’s own value' : series.beacon.source],
       ...row('betting ended', closedAt === null ? null : clock(closedAt)),
       ...row('awaited', awaits === null ? null : `round ${awaits.round} of ${awaits.source}`),
       ...row(
@@ -34,13 +34,13 @@ export function lateStep(roll: Late): Step {
 const row = (what: string, is: string | null): readonly ShownLine[] => (is === null ? [] : [[what, is]]);
 
 const saidOf = (late: LateValue): string =>
-  late.by === 'house' ? 'a value of the house' : `round ${late.round} of ${late.source}`;
+  late.by === 'house' ? 'the house’s own value' : `round ${late.round} of ${late.source}`;
 
 function wrongWithoutSource({ awaits, late }: Late): string | null {
   if (awaits !== null)
-    return `The series promised a late value of the house, and the roll awaited round ${awaits.round} of ${sourceName(awaits.source)}.`;
+    return `The series promised the house’s own late value, but the roll awaited round ${awaits.round} of ${sourceName(awaits.source)}.`;
   if (late?.by === 'public')
-    return `The series promised a late value of the house, and the value is one of ${sourceName(late.source)}.`;
+    return `The series promised the house’s own late value, but the value is from ${sourceName(late.source)}.`;
   return null;
 }
 
@@ -48,15 +48,15 @@ function wrongWithSource({ closedAt, awaits, late }: Late, beacon: BeaconInfo): 
   const name = sourceName(beacon.source);
   const trouble = sourceTrouble(beacon);
   if (trouble !== null) return trouble;
-  // Called off while betting was open: nothing was named, and nothing came.
+  // Called off while betting was open: no round was named and there is no value.
   if (closedAt === null) return null;
   const first = roundAfter(beacon, closedAt);
   if (awaits === null)
     return late?.by === 'house'
-      ? `The series promised a value of ${name}, and the house put a value of its own in its place.`
-      : `The series promised a value of ${name}, and no round was named when betting ended.`;
+      ? `The series promised a value from ${name}, and the house put a value of its own in its place.`
+      : `The series promised a value from ${name}, but no round was named when betting ended.`;
   if (awaits.source !== beacon.source)
-    return `The series promised a value of ${name}, and a round of ${sourceName(awaits.source)} was named.`;
+    return `The series promised a value from ${name}, but a round of ${sourceName(awaits.source)} was named.`;
   if (awaits.round !== first)
     return `Betting ended at ${clock(closedAt)}. The first round of ${name} after that is ${first}, and round ${awaits.round} was named${
       awaits.round < first ? ', which was public by then' : ''
@@ -65,23 +65,23 @@ function wrongWithSource({ closedAt, awaits, late }: Late, beacon: BeaconInfo): 
   if (late.by === 'house')
     return `The roll awaited round ${awaits.round} of ${name}, and the house put a value of its own in its place.`;
   if (late.source !== awaits.source || late.round !== awaits.round)
-    return `The roll awaited round ${awaits.round} of ${name}, and the value is that of round ${late.round} of ${sourceName(late.source)}.`;
+    return `The roll awaited round ${awaits.round} of ${name}, but the value is from round ${late.round} of ${sourceName(late.source)}.`;
   return null;
 }
 
 function rightOf({ series, closedAt, awaits, late }: Late): string {
   if (late?.by === 'house')
-    return 'The house drew the late value itself as the dice came to rest, as it had said it would.';
+    return 'The house drew the late value itself as the dice came to rest, as promised.';
   if (late !== null)
-    return `The late value is that of round ${late.round} of ${sourceName(late.source)}, the first that was published after betting ended.`;
+    return `The late value is from round ${late.round} of ${sourceName(late.source)}, the first one published after betting ended.`;
   if (closedAt === null)
     return 'The roll was called off while betting was open. It has no late value and no faces.';
   return awaits === null || series.beacon === null
     ? 'The roll was called off before its late value was drawn. It has no faces.'
-    : `The roll was called off before round ${awaits.round} of ${sourceName(awaits.source)} was taken. It has no faces.`;
+    : `The roll was called off before round ${awaits.round} of ${sourceName(awaits.source)} was used. It has no faces.`;
 }
 
-/** The signature of a public value; null where there is nothing to check. */
+/** Checks the signature of a public value; null if there is nothing to check. */
 export function signatureStep(
   { series: { beacon }, late }: Late,
   tools: CheckTools,
@@ -102,13 +102,13 @@ export function signatureStep(
     holds,
   });
   const failing = (says: string) => ({ step: step(false, says), unchecked: [] });
-  // Nobody could tell what it was signed with, and whoever changed it would not be found out.
+  // Such a signature could not be verified, so a change to it would go unnoticed.
   if (beacon.drand === null)
-    return failing(`${name} signs nothing, and the proof has a signature of round ${round}.`);
+    return failing(`${name} does not sign its values, but the proof has a signature for round ${round}.`);
   if (signature === null)
-    return failing(`Every round of ${name} is signed, and the proof has no signature of round ${round}.`);
+    return failing(`Every round of ${name} is signed, but the proof has no signature for round ${round}.`);
   if (randomnessOf(signature) !== value)
-    return failing(`The value is not the SHA-256 of the signature of round ${round}: it was changed.`);
+    return failing(`The value is not the SHA-256 of the signature of round ${round}, so it was changed.`);
   if (tools.verifySignature === undefined)
     return {
       step: step(true, `The value is the SHA-256 of the signature of round ${round}.`),
@@ -129,15 +129,15 @@ export function signatureStep(
 export function lateLimits({ beacon }: RollProof2['series']): readonly string[] {
   if (beacon === null)
     return [
-      'The late value is the house’s own. It keeps the roll from everybody who reads along, and not from the house itself, which could draw until it likes the dice.',
+      'The late value is the house’s own. It hides the roll from everyone else, but not from the house itself, which could keep drawing until it likes the dice.',
     ];
   if (beacon.drand === null)
     return [
-      `${beacon.source} signs nothing, so its values cannot be authenticated: whoever runs it, or stands between it and the house, could have chosen them.`,
+      `${beacon.source} does not sign its values, so they cannot be authenticated: anyone who runs it, or sits between it and the house, could have chosen them.`,
     ];
   return isKnownChain(beacon.source)
     ? []
     : [
-        `${sourceName(beacon.source)}, is not one of the League of Entropy’s. Whoever made it may know its values beforehand.`,
+        `${sourceName(beacon.source)}, is not one of the League of Entropy’s. Its operator may know its values in advance.`,
       ];
 }

@@ -1,4 +1,4 @@
-// A check is a list of steps, each with a sentence and its arithmetic written out so that it can be redone by hand.
+// A check is a list of steps, each with a sentence and with its arithmetic written out for checking by hand.
 
 import { type Face, howOften } from '../../../base/index.ts';
 import type { BeaconInfo } from '../../index.ts';
@@ -9,8 +9,8 @@ import type { RollMade } from '../roll.ts';
 export type ShownLine = readonly [what: string, is: string];
 
 /**
- * The points of a check by their steps, as docs/dice/verifiable.md numbers them: eight of a roll, and three of a whole series. A step
- * that a proof has no need of is left out, and its number with it.
+ * The numbers of the steps, as in docs/dice/verifiable.md: eight for a roll and three for a whole series. A step that a proof
+ * does not need is omitted together with its number.
  */
 export const POINTS = {
   chain: 1,
@@ -28,9 +28,9 @@ export const POINTS = {
 
 export type Step = {
   readonly name: keyof typeof POINTS;
-  /** What is claimed, or what is wrong with it. */
+  /** The claim, or what is wrong with it. */
   readonly says: string;
-  /** The arithmetic, in lines: what each is, and its value. */
+  /** The arithmetic in lines: a label and a value each. */
   readonly shown: readonly ShownLine[];
   readonly holds: boolean;
 };
@@ -39,30 +39,30 @@ export type Checked = {
   readonly holds: boolean;
   readonly steps: readonly Step[];
   readonly verdict: string;
-  /** What was not checked for want of a tool. Nothing of it is known to be wrong. */
+  /** What was not checked because a tool was missing. None of it is known to be wrong. */
   readonly unchecked: readonly string[];
-  /** What a roll that holds does not prove, in plain words. */
+  /** What a valid roll does not prove, in plain words. */
   readonly limits: readonly string[];
 };
 
 export type CheckedRoll = Checked & {
-  /** The faces that follow from the inputs, whatever the proof claims; null where there are none, or they were not worked out. */
+  /** The faces that follow from the inputs, whatever the proof claims; null if there are none or they were not computed. */
   readonly follows: readonly [Face, Face] | null;
-  /** How a roll that is only drawn was made. */
+  /** How a drawn roll was made. */
   readonly made: RollMade | null;
-  /** How the numbers of thrown dice were made. */
+  /** How the numbering of thrown dice was made. */
   readonly numbering: TurnsMade | null;
-  /** The secret, and what it hashes to on the way to the commitment. */
+  /** The secret and its hashes on the way to the commitment. */
   readonly links: readonly string[];
-  /** What no arithmetic can tell, as questions: the reader compares it with what they saw. */
+  /** Questions that arithmetic cannot answer, for the reader to compare with what they saw. */
   readonly compare: readonly string[];
 };
 
-/** What a check needs that is too large to be loaded by everybody. */
+/** Parts of a check that are too large to load for everyone. */
 export type CheckTools = {
-  /** Did the source sign this round? See `drand-signature.ts`. */
+  /** Whether the source signed this round. See `drand-signature.ts`. */
   readonly verifySignature?: (info: BeaconInfo, round: number, signature: string) => boolean;
-  /** Flies a throw again, and gives the faces that count; null where its engine is not here. See `check-tools.ts`. */
+  /** Repeats a throw and returns the faces that count; null if its engine is not available. See `check-tools.ts`. */
   readonly fly?: (inputs: ThrowInputs) => readonly [Face, Face] | null;
 };
 
@@ -74,13 +74,13 @@ type InSeries = {
   readonly series: { readonly length: number; readonly commitment: string };
 };
 
-/** The roll is one of the series, and its secret, hashed as often as its number says, is the commitment. */
+/** The roll is in the series, and its secret, hashed as often as its index says, is the commitment. */
 export function chainStep({ index, secret, series }: InSeries, links: readonly string[]): Step {
   const { length, commitment } = series;
   const isWithin = index <= length;
   const isSecret = links.at(-1) === commitment;
   const names = links.map((_, at) =>
-    at === 0 ? `secret of roll ${index}` : at === index ? 'hashed once more' : `hashed: roll ${index - at}`,
+    at === 0 ? `secret of roll ${index}` : at === index ? 'hashed again' : `hashed: roll ${index - at}`,
   );
   const rows = links.map((link, at): ShownLine => [names[at] ?? '', link]);
   return {
@@ -95,14 +95,14 @@ export function chainStep({ index, secret, series }: InSeries, links: readonly s
   };
 }
 
-/** The digest of a line is the one that the proof gives. */
+/** The digest of the line matches the proof's. */
 export function digestStep(claimed: string | null, made: string): Step {
   const holds = made === claimed;
   return {
     name: 'digest',
     says: holds
       ? 'The HMAC-SHA-256 of that line, keyed by the secret, is the digest that the proof gives.'
-      : 'The HMAC-SHA-256 of that line, keyed by the secret, is not the digest that the proof gives. Something in it was changed.',
+      : 'The HMAC-SHA-256 of that line, keyed by the secret, is not the digest that the proof gives. Something was changed.',
     shown: [
       ['HMAC', made],
       ['proof', claimed ?? 'none'],
@@ -111,7 +111,7 @@ export function digestStep(claimed: string | null, made: string): Step {
   };
 }
 
-/** A moment as everybody writes it; one that no calendar has stays a number. */
+/** A time in the usual notation; one outside the calendar stays a number. */
 export function clock(ms: number): string {
   const date = new Date(ms);
   return Number.isNaN(date.getTime())
@@ -126,7 +126,7 @@ export const hexOf = (byte: number): string => byte.toString(16).padStart(2, '0'
 
 const ROWS_MOST = 6;
 
-/** The first rows and the last ones, where there are many alike. */
+/** Shortens a long list to its first and last rows. */
 export function shortened(rows: readonly ShownLine[]): readonly ShownLine[] {
   if (rows.length <= ROWS_MOST) return rows;
   return [

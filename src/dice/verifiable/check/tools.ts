@@ -1,12 +1,12 @@
-// The tools of a whole check: drand's signatures, and the engine in which dice fly. Both are large, so each is loaded where a proof
-// needs it, and once.
+// The tools for a complete check: drand signature verification and the dice engine. Both are large, so each is loaded once,
+// when a proof needs it.
 
 import { firstFace, secondFace } from '../../../base/index.ts';
 import { PROOF2_VERSION } from '../proof/form-2.ts';
 import type { AnyRollProof, AnySeriesProof } from '../proof/proof.ts';
 import type { CheckTools } from './steps.ts';
 
-/** What it takes to check these proofs to the end. */
+/** The tools needed to check these proofs completely. */
 export async function toolsFor(proofs: readonly AnyRollProof[]): Promise<CheckTools> {
   const some = proofs.filter((proof) => proof.version === PROOF2_VERSION);
   const isSigned = some.some(({ late }) => late?.by === 'public' && late.signature !== null);
@@ -23,7 +23,7 @@ export const rollsIn = (proof: AnyRollProof | AnySeriesProof): readonly AnyRollP
 type Verify = NonNullable<CheckTools['verifySignature']>;
 type Fly = NonNullable<CheckTools['fly']>;
 
-/** The same thing is asked for again and again where a page is drawn again; so many answers are kept. */
+/** The number of cached answers; pages that redraw ask the same questions again. */
 const KEPT_MOST = 2_000;
 
 function remembering<Asked extends readonly unknown[], Answer>(
@@ -39,7 +39,7 @@ function remembering<Asked extends readonly unknown[], Answer>(
   };
 }
 
-/** Loads once. After a failure there may be more luck later: a page may have been without a connection. */
+/** Loads once. After a failure a later call tries again: a page may have been offline. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;
   return () => {
@@ -51,12 +51,11 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The check of drand's signatures. */
 export const loadVerify: () => Promise<Verify> = once(async () =>
   remembering((await import('../beacon/drand-signature.ts')).verifySignature),
 );
 
-/** Flies throws again. */
+/** Repeats throws. */
 export const loadFly: () => Promise<Fly> = once(async () => {
   const { canThrow, loadThrower } = await import('../../thrown/index.ts');
   const thrower = await loadThrower();

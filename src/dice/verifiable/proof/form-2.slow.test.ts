@@ -1,4 +1,5 @@
-// Proofs of form 2: what can be read, what cannot, and that no single bit of one can be changed unseen, but for what is the house's word.
+// Proofs of form 2: which texts can be read, and that no bit of a proof can be changed undetected, except where it is the
+// house's word.
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   verifySignature = await loadVerify();
 });
 
-/** A text with one of its bits the other way. What is no longer UTF-8 is no text. */
+/** A text with one bit flipped; null if the result is not UTF-8. */
 function flipped(bytes: Uint8Array, bit: number): string | null {
   const copy = Uint8Array.from(bytes);
   copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7));
@@ -32,12 +33,12 @@ function flipped(bytes: Uint8Array, bit: number): string | null {
   }
 }
 
-/** The fields that differ in every proof which still holds after one bit of its text was changed. */
+/** The fields that differ in every proof that is still valid after one bit of its text was changed. */
 function unseenIn(proof: RollProof2): readonly string[] {
   const { thrown: throws, faces } = proof;
   const tools: CheckTools = {
     ...(verifySignature === undefined ? {} : { verifySignature }),
-    // The engine itself would take minutes. It is the same throw where all of its inputs are the same, and may be any other elsewhere.
+    // The engine would take minutes. A throw with the same inputs is the same; any other gives no result.
     fly: (inputs) => (JSON.stringify(inputs) === JSON.stringify(throws) ? faces : null),
   };
   const bytes = new TextEncoder().encode(JSON.stringify(proof));
@@ -52,14 +53,14 @@ function unseenIn(proof: RollProof2): readonly string[] {
 }
 
 describe('a proof altered in one bit fails', () => {
-  test('wherever it is, but for the moment at which the house says that betting ended', () => {
+  test('wherever it is, except in the time at which the house says betting ended', () => {
     expect(unseenIn(DRAWN)).toEqual(['closedAt']);
     expect(unseenIn(SIGNED)).toEqual(['closedAt']);
     expect(unseenIn(thrown)).toEqual(['closedAt']);
   });
 });
 
-/** What a field could be instead, by what it is. */
+/** Alternative values for a field, by its type. */
 function othersFor(value: unknown, name: string): readonly unknown[] {
   if (value === null) return [5, 'x', 'ab'.repeat(48), info, info.drand, [0, 0], DRAWN.late];
   if (typeof value === 'number') return [value + 1, value - 1, value * 2, value + 100_000, null];
@@ -73,7 +74,7 @@ function othersFor(value: unknown, name: string): readonly unknown[] {
 
 type Path = readonly (string | number)[];
 
-/** Every field of a proof, those within others too. */
+/** Every field of a proof, including nested ones. */
 const pathsIn = (value: unknown, path: Path = []): readonly (readonly [Path, unknown])[] =>
   typeof value === 'object' && value !== null
     ? [
@@ -91,14 +92,14 @@ function withOther(value: unknown, [name, ...rest]: Path, other: unknown): unkno
   return copy;
 }
 
-/** Parts of which the table names the whole. */
+/** Parts that the documentation lists as a whole. */
 const WHOLES = ['thrown.surface', 'series.beacon'];
 
-/** The fields that can be changed in a proof that holds, one at a time, so that it still does. */
+/** The fields of a valid proof that can be changed, one at a time, without making it invalid. */
 function freeIn(proof: RollProof2): readonly string[] {
   const tools: CheckTools = {
     ...(verifySignature === undefined ? {} : { verifySignature }),
-    // As if every throw came to rest with the same faces: the most that a forger can hope for.
+    // As if every throw gave the same faces: a forger's best case.
     fly: () => proof.faces,
   };
   expect(checkProof(proof, tools).holds).toBe(true);
@@ -136,7 +137,7 @@ describe('fields that no check covers', () => {
   };
   const notes = readFileSync('docs/dice/verifiable.md', 'utf8');
 
-  test.each(Object.entries(KINDS))('%s: as the notes say', (kind, proofs) => {
+  test.each(Object.entries(KINDS))('%s: as documented', (kind, proofs) => {
     const row = notes.split('\n').find((line) => line.startsWith(`| ${kind} |`)) ?? '';
     const named = [...row.matchAll(/`([\w.]+)`/g)].map(([, name]) => name);
     expect([...new Set(proofs().flatMap(freeIn))].toSorted()).toEqual(named.toSorted());
@@ -144,51 +145,51 @@ describe('fields that no check covers', () => {
 });
 
 describe('a word', () => {
-  test('can be in a proof where it can be thrown with', () => {
+  test('can be in a proof if it can be used in a throw', () => {
     const every = Array.from({ length: 0x11_0000 }, (_, at) => String.fromCodePoint(at));
-    // What nobody has defined yet may be in the Unicode of a later house.
+    // Undefined characters may be in the Unicode version of a later house.
     const differ = every.filter(
       (one) => !/\p{Cn}/u.test(one) && isShownWord(`a${one}b`) !== isWord(`a${one}b`),
     );
     expect(differ.map((one) => one.codePointAt(0)?.toString(16))).toEqual([]);
   });
 
-  test('is as long as one that is thrown with', () => {
+  test('has the same length limit as in a throw', () => {
     for (const word of ['', ' ', ' 7 ', 'x'.repeat(64), 'x'.repeat(65), '🎲'.repeat(32), '🎲'.repeat(33)])
       expect([word, readProof({ ...DRAWN, word }).isRead]).toEqual([word, isWord(word)]);
   });
 });
 
-describe('a text that is no proof', () => {
+describe('an invalid proof', () => {
   const throwOf = () => ({ ...thrown.thrown });
   const bad: readonly (readonly [string, () => unknown, string])[] = [
     ['a field too many', () => ({ ...DRAWN, note: 1 }), '“note” is not a field of a proof of a roll'],
     ['no secret', () => (({ secret: _, ...rest }) => rest)(DRAWN), '“secret” is missing.'],
-    ['a table of two lines', () => ({ ...DRAWN, table: 'a\nb' }), '“table” is the table’s id'],
-    ['a roll 0', () => ({ ...DRAWN, index: 0 }), '“index” counts the rolls of a series'],
-    ['a word that moves the cursor', () => ({ ...DRAWN, word: '\u001b[2J' }), '“word” is 1 to 64'],
+    ['a table of two lines', () => ({ ...DRAWN, table: 'a\nb' }), '“table” must be the table’s id'],
+    ['a roll 0', () => ({ ...DRAWN, index: 0 }), '“index” must be the index of a roll in its series'],
+    ['a word that moves the cursor', () => ({ ...DRAWN, word: '\u001b[2J' }), '“word” must be 1 to 64'],
     [
       'half a millisecond',
       () => ({ ...DRAWN, closedAt: 1.5 }),
-      '“closedAt” is a time in whole milliseconds, or null.',
+      '“closedAt” must be a time in whole milliseconds, or null.',
     ],
     [
       'a value without an end of betting',
       () => ({ ...DRAWN, closedAt: null }),
-      '“closedAt” says when betting ended',
+      '“closedAt” must say when betting ended',
     ],
-    ['faces without a digest', () => ({ ...DRAWN, digest: null }), 'are null where “late” is'],
+    ['faces without a digest', () => ({ ...DRAWN, digest: null }), 'must be null exactly when “late” is'],
     [
-      'a value that has no owner',
+      'a value without a publisher',
       () => ({ ...DRAWN, late: { by: 'me', value: 'x' } }),
       '“late.source” is missing.',
     ],
     [
-      'a value of somebody else',
+      'a value from someone else',
       () => ({ ...SIGNED, late: { ...SIGNED.late, by: 'me' } }),
-      '“late.by” is “house” or “public”.',
+      '“late.by” must be “house” or “public”.',
     ],
-    ['a short value', () => ({ ...DRAWN, late: { by: 'house', value: 'ab' } }), '“late.value” is 64'],
+    ['a short value', () => ({ ...DRAWN, late: { by: 'house', value: 'ab' } }), '“late.value” must be 64'],
     [
       'a house that signs',
       () => ({ ...DRAWN, late: { ...DRAWN.late, signature: null } }),
@@ -197,35 +198,35 @@ describe('a text that is no proof', () => {
     [
       'a signature in capitals',
       () => ({ ...SIGNED, late: { ...SIGNED.late, signature: 'AB'.repeat(48) } }),
-      '“late.signature” is a signature',
+      '“late.signature” must be a signature',
     ],
     [
       'an awaited round below the first',
       () => ({ ...SIGNED, awaits: { ...SIGNED.awaits, round: 0 } }),
-      '“awaits.round” is the number of a round, from 1',
+      '“awaits.round” must be the number of a round, from 1',
     ],
     [
       'a value of a round below the first',
       () => ({ ...SIGNED, late: { ...SIGNED.late, round: 0 } }),
-      '“late.round” is the number of a round, from 1',
+      '“late.round” must be the number of a round, from 1',
     ],
     [
       'a series below the first',
       () => ({ ...DRAWN, series: { ...DRAWN.series, no: 0 } }),
-      '“series.no” is the number of the series, from 1',
+      '“series.no” must be the number of the series, from 1',
     ],
     [
       'a source that publishes twice a minute, or never',
       () => ({ ...SIGNED, series: { ...SIGNED.series, beacon: { ...info, periodMs: 0 } } }),
-      '“series.beacon.periodMs” is a time between rounds',
+      '“series.beacon.periodMs” must be a time between rounds',
     ],
     [
-      'a key that is none',
+      'a malformed key',
       () => ({
         ...SIGNED,
         series: { ...SIGNED.series, beacon: { ...info, drand: { ...info.drand, publicKey: 'ab' } } },
       }),
-      '“series.beacon.drand.publicKey” is 48 or 96 bytes',
+      '“series.beacon.drand.publicKey” must be 48 or 96 bytes',
     ],
     [
       'a throw without an engine',
@@ -238,27 +239,27 @@ describe('a text that is no proof', () => {
       '“thrown.flick”',
     ],
     [
-      'a way of 24 too many',
+      'an orientation out of range',
       () => ({ ...thrown, thrown: { ...throwOf(), turns: [0, 24] } }),
-      '“thrown.turns” is two',
+      '“thrown.turns” must be two',
     ],
     [
       'a throw without numbers',
       () => ({ ...thrown, thrown: { ...throwOf(), turns: null } }),
-      '“thrown.turns” is null',
+      '“thrown.turns” must be null',
     ],
     [
       'a seed in capitals',
       () => ({ ...thrown, thrown: { ...throwOf(), seed: 'A'.repeat(32) } }),
-      '“thrown.seed” is 32 hexadecimal digits',
+      '“thrown.seed” must be 32 lowercase hexadecimal digits',
     ],
     [
-      'a table of half millimetres',
+      'a table in half millimeters',
       () => ({ ...thrown, thrown: { ...throwOf(), surface: { ...throwOf().surface, length: 1.5 } } }),
-      '“thrown.surface” has a length and a depth',
+      '“thrown.surface” must have a length and a depth',
     ],
     [
-      'a pile of nothing known',
+      'an empty pile',
       () => ({ ...thrown, thrown: { ...throwOf(), surface: { ...throwOf().surface, piles: [{}] } } }),
       '“thrown.surface.piles[0].x” is missing.',
     ],
@@ -273,7 +274,7 @@ describe('a text that is no proof', () => {
     expect(read.isRead ? 'it was read' : read.says).toContain(says);
   });
 
-  test('a good one comes back as it was', () => {
+  test('a valid proof reads back unchanged', () => {
     for (const proof of [DRAWN, SIGNED, thrown, calledOff(4, info, true), calledOff(4, null, false)]) {
       expect(readProof(JSON.stringify(proof, null, 2))).toEqual({ isRead: true, value: proof });
       expect(readEither(proof)).toEqual({ isRead: true, value: proof });
@@ -283,16 +284,18 @@ describe('a text that is no proof', () => {
     expect(readEither(series)).toEqual({ isRead: true, value: series });
   });
 
-  test('a series says what is wrong with it', () => {
+  test('an invalid series is explained', () => {
     const saysOf = (given: unknown): string => {
       const read = readSeries(given);
       return read.isRead ? 'it was read' : read.says;
     };
     const series = seriesFor(null, [DRAWN]);
-    expect(saysOf({ ...series, used: -1 })).toContain('“used” is a number of rolls');
+    expect(saysOf({ ...series, used: -1 })).toContain('“used” must be a number of rolls');
     expect(saysOf({ ...series, ended: 'lost' })).toContain('used-up, table-closed, source-changed');
-    expect(saysOf({ ...series, proofs: [{ ...DRAWN, secret: 1 }] })).toContain('“proofs[0].secret” is 64');
-    expect(saysOf({ ...series, proofs: 1 })).toContain('“proofs” is a list');
+    expect(saysOf({ ...series, proofs: [{ ...DRAWN, secret: 1 }] })).toContain(
+      '“proofs[0].secret” must be 64',
+    );
+    expect(saysOf({ ...series, proofs: 1 })).toContain('“proofs” must be a list');
     expect(saysOf({ ...series, table: 'x' })).toContain('“table” is not a field of a proof of a series');
   });
 });

@@ -1,4 +1,4 @@
-// Proofs: what can be read, what cannot, and that no single bit of one can be changed unseen.
+// Proofs: which texts can be read, and that no bit of a proof can be changed undetected.
 
 import { describe, expect, test } from 'vitest';
 import { firstFace, ROLLS, secondFace } from '../../../base/dice.ts';
@@ -38,7 +38,7 @@ const holds = (given: unknown): boolean => {
   return read.isRead && checkProof(read.value).holds;
 };
 
-/** A text with one of its bits the other way. What is no longer UTF-8 is no text. */
+/** A text with one bit flipped; null if the result is not UTF-8. */
 function flipped(bytes: Uint8Array, bit: number): string | null {
   const copy = Uint8Array.from(bytes);
   copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7));
@@ -51,8 +51,8 @@ function flipped(bytes: Uint8Array, bit: number): string | null {
 
 describe('a proof altered in one bit fails', () => {
   const texts: readonly (readonly [string, string])[] = [
-    ['as it is sent', JSON.stringify(PROOF)],
-    ['as it is printed', JSON.stringify(PROOF, null, 2)],
+    ['as sent', JSON.stringify(PROOF)],
+    ['as printed', JSON.stringify(PROOF, null, 2)],
     [
       'without a word and a public value',
       JSON.stringify(proof1Of(SERIES, { ...inputs1Of(PROOF), word: null, publicValue: null })),
@@ -68,7 +68,7 @@ describe('a proof altered in one bit fails', () => {
     expect(unseen.map((bit) => text.slice(Math.max(0, (bit >> 3) - 20), (bit >> 3) + 20))).toEqual([]);
   });
 
-  test('every bit of the hexadecimal values, and every small change of a number, is seen by the check itself', () => {
+  test('the check itself detects every changed bit of a hexadecimal value and every small change of a number', () => {
     const digits = (hex: string): readonly string[] =>
       Array.from({ length: 256 }, (_, bit) => {
         const at = bit >> 2;
@@ -91,11 +91,11 @@ describe('a proof altered in one bit fails', () => {
       ...[1, 2, 4, 7, 11, 19].map((index) => ({ ...PROOF, index })),
     ];
     expect(altered.filter((proof) => checkProof(proof).holds)).toEqual([]);
-    // Nothing was refused for its looks alone: of these, the check itself has to say what is wrong.
+    // None of these is rejected for its format: the check itself has to report the problem.
     expect(altered.length).toBe(4 * 256 + 4 * 40 + 6);
   });
 
-  test('each step notices what is its own', () => {
+  test('each step detects its own kind of change', () => {
     const failing = (proof: RollProof1): readonly string[] =>
       checkProof(proof).steps.flatMap(({ name, holds: isRight }) => (isRight ? [] : [name]));
     const [first, second] = PROOF.faces;
@@ -112,20 +112,20 @@ describe('a proof altered in one bit fails', () => {
   });
 });
 
-test('of the 36 rolls that a proof can claim, one holds', () => {
+test('only one of the 36 rolls that a proof can claim is valid', () => {
   const right = ROLLS.filter((roll) => holds({ ...PROOF, faces: [firstFace(roll), secondFace(roll)] }));
   expect(right).toEqual([checkRoll1(PROOF).made.roll]);
 });
 
 describe('what is shown', () => {
-  test('is the arithmetic, the verdict and what only the reader can compare', () => {
+  test('includes the arithmetic, the verdict and the questions for the reader', () => {
     const { steps, verdict, compare, links, made } = checkRoll1(PROOF);
     expect(steps.map(({ name }) => name)).toEqual(['chain', 'message', 'digest', 'dice']);
     expect(steps[0]?.shown).toEqual([
       ['secret of roll 3', PROOF.secret],
       ['hashed: roll 2', secretAt(LAST, 20, 2)],
       ['hashed: roll 1', secretAt(LAST, 20, 1)],
-      ['hashed once more', SERIES.commitment],
+      ['hashed again', SERIES.commitment],
       ['commitment', SERIES.commitment],
     ]);
     expect(steps[1]?.shown).toEqual([['line', made.message]]);
@@ -137,7 +137,7 @@ describe('what is shown', () => {
     expect(compare.join(' ')).toContain('2026-01-01 00:00:51 UTC');
   });
 
-  test('of a long chain, the beginning and the end', () => {
+  test('shortens a long chain to its beginning and end', () => {
     const index = 20;
     const proof = proof1Of(SERIES, { ...inputs1Of(PROOF), index, secret: secretAt(LAST, 20, index) });
     const shown = checkProof(proof).steps[0]?.shown ?? [];
@@ -146,53 +146,73 @@ describe('what is shown', () => {
     expect(checkProof(proof).holds).toBe(true);
   });
 
-  test('of a moment that no calendar has, the number', () => {
+  test('shows a time outside the calendar as a number', () => {
     const publicValue = { source: 'x', round: 1, value: 'ab'.repeat(16), at: 9e15 };
     expect(checkProof({ ...PROOF, publicValue }).compare.join(' ')).toContain('9000000000000000 ms');
   });
 });
 
-describe('a text that is no proof', () => {
+describe('an invalid proof', () => {
   const bad: readonly (readonly [string, unknown, string])[] = [
     ['nothing', '  ', 'There is nothing to read.'],
     ['half a proof', JSON.stringify(PROOF).slice(0, -2), 'not JSON'],
     ['too much', ' '.repeat(PROOF_TEXT_MOST + 1), 'too long'],
-    ['a list', '[]', 'A proof of a roll is an object in braces.'],
-    ['null', 'null', 'is an object in braces'],
-    ['another format', { ...PROOF, format: 'boxperson-rolls' }, '“format” is “boxperson-roll”'],
-    ['a version to come', { ...PROOF, version: 3 }, '“version” is 1 or 2'],
+    ['a list', '[]', 'A proof of a roll must be an object in braces.'],
+    ['null', 'null', 'must be an object in braces'],
+    ['another format', { ...PROOF, format: 'boxperson-rolls' }, '“format” must be “boxperson-roll”'],
+    ['a future version', { ...PROOF, version: 3 }, '“version” must be 1 or 2'],
     ['a field too many', { ...PROOF, note: 'hello' }, '“note” is not a field of a proof of a roll'],
-    ['a field too few', { ...PROOF, word: undefined, table: undefined }, '“table” is'],
+    ['a field too few', { ...PROOF, word: undefined, table: undefined }, '“table” must be'],
     ['no secret', (({ secret: _, ...rest }) => rest)(PROOF), '“secret” is missing.'],
     [
       'a secret in capitals',
       { ...PROOF, secret: PROOF.secret.toUpperCase() },
-      '“secret” is 64 hexadecimal digits',
+      '“secret” must be 64 lowercase hexadecimal digits',
     ],
-    ['a short digest', { ...PROOF, digest: PROOF.digest.slice(1) }, '“digest” is 64 hexadecimal digits'],
-    ['a roll 0', { ...PROOF, index: 0 }, '“index” counts the rolls of a series, from 1 to 1000.'],
-    ['a roll as text', { ...PROOF, index: '3' }, '“index” counts'],
-    ['a table of two lines', { ...PROOF, table: 'a\nb' }, '“table” is the table’s id'],
-    ['an empty word', { ...PROOF, word: '' }, '“word” is 1 to 64 characters'],
-    ['a word that moves the cursor', { ...PROOF, word: '\u001b[2J' }, '“word” is 1 to 64 characters'],
-    ['a word that turns the line round', { ...PROOF, word: 'a\u202eb' }, '“word” is 1 to 64 characters'],
-    ['half a character', { ...PROOF, word: '\ud83c' }, '“word” is 1 to 64 characters'],
-    ['a long word', { ...PROOF, word: 'x'.repeat(65) }, '“word” is 1 to 64 characters'],
-    ['three dice', { ...PROOF, faces: [1, 2, 3] }, '“faces” is two numbers from 1 to 6.'],
-    ['a seven on a die', { ...PROOF, faces: [7, 1] }, '“faces” is two numbers from 1 to 6.'],
+    [
+      'a short digest',
+      { ...PROOF, digest: PROOF.digest.slice(1) },
+      '“digest” must be 64 lowercase hexadecimal digits',
+    ],
+    [
+      'a roll 0',
+      { ...PROOF, index: 0 },
+      '“index” must be the index of a roll in its series, from 1 to 1000.',
+    ],
+    ['a roll as text', { ...PROOF, index: '3' }, '“index” must be'],
+    ['a table of two lines', { ...PROOF, table: 'a\nb' }, '“table” must be the table’s id'],
+    ['an empty word', { ...PROOF, word: '' }, '“word” must be 1 to 64 visible characters'],
+    [
+      'a word that moves the cursor',
+      { ...PROOF, word: '\u001b[2J' },
+      '“word” must be 1 to 64 visible characters',
+    ],
+    [
+      'a word that reverses the line',
+      { ...PROOF, word: 'a\u202eb' },
+      '“word” must be 1 to 64 visible characters',
+    ],
+    ['half a character', { ...PROOF, word: '\ud83c' }, '“word” must be 1 to 64 visible characters'],
+    ['a long word', { ...PROOF, word: 'x'.repeat(65) }, '“word” must be 1 to 64 visible characters'],
+    ['three dice', { ...PROOF, faces: [1, 2, 3] }, '“faces” must be two numbers from 1 to 6.'],
+    ['a seven on a die', { ...PROOF, faces: [7, 1] }, '“faces” must be two numbers from 1 to 6.'],
     [
       'a series without end',
       { ...PROOF, series: { ...SERIES, length: 1001 } },
-      '“series.length” is a number of rolls',
+      '“series.length” must be a number of rolls',
     ],
     [
       'a series below the first',
       { ...PROOF, series: { ...SERIES, no: 0 } },
-      '“series.no” is the number of the series, from 1.',
+      '“series.no” must be the number of the series, from 1.',
     ],
-    ['a wrong commitment', { ...PROOF, series: { ...SERIES, commitment: 'x' } }, '“series.commitment” is 64'],
+    [
+      'a wrong commitment',
+      { ...PROOF, series: { ...SERIES, commitment: 'x' } },
+      '“series.commitment” must be 64',
+    ],
     ['more in the series', { ...PROOF, series: { ...SERIES, last: LAST } }, '“series.last” is not a field'],
-    ['a value as text', { ...PROOF, publicValue: 'abc' }, '“publicValue” is an object in braces.'],
+    ['a value as text', { ...PROOF, publicValue: 'abc' }, '“publicValue” must be an object in braces.'],
     [
       'a value of odd length',
       { ...PROOF, publicValue: { ...PROOF.publicValue, value: 'abc' } },
@@ -203,13 +223,9 @@ describe('a text that is no proof', () => {
       { ...PROOF, publicValue: { ...PROOF.publicValue, source: 'a\nb' } },
       '“publicValue.source”',
     ],
+    ['a fractional time', { ...PROOF, publicValue: { ...PROOF.publicValue, at: 1.5 } }, '“publicValue.at”'],
     [
-      'a moment between two',
-      { ...PROOF, publicValue: { ...PROOF.publicValue, at: 1.5 } },
-      '“publicValue.at”',
-    ],
-    [
-      'a round below none',
+      'a negative round',
       { ...PROOF, publicValue: { ...PROOF.publicValue, round: -1 } },
       '“publicValue.round”',
     ],
@@ -219,11 +235,11 @@ describe('a text that is no proof', () => {
     expect(read.isRead ? 'it was read' : read.says).toContain(says);
   });
 
-  test('a word of form 1 may have characters that no word may have any more', () => {
+  test('a word of form 1 may have characters that are no longer allowed', () => {
     expect(readProof({ ...PROOF, word: 'a\u2028b' }).isRead).toBe(true);
   });
 
-  test('a good one comes back as it was, from text and from JSON', () => {
+  test('a valid proof reads back unchanged, from text and from JSON', () => {
     expect(readProof(JSON.stringify(PROOF, null, 4))).toEqual({ isRead: true, value: PROOF });
     expect(readProof(PROOF)).toEqual({ isRead: true, value: PROOF });
     expect(readEither(PROOF)).toEqual({ isRead: true, value: PROOF });
@@ -243,10 +259,10 @@ describe('a text that is no proof', () => {
       const read = readEither(given);
       return read.isRead ? 'it was read' : read.says;
     };
-    expect(saysOf({ ...series, proofs: [] })).toContain('“proofs” is a list of 1 to 1000 proofs.');
-    expect(saysOf({ ...series, last: 'x' })).toContain('“last” is 64');
+    expect(saysOf({ ...series, proofs: [] })).toContain('“proofs” must be a list of 1 to 1000 proofs.');
+    expect(saysOf({ ...series, last: 'x' })).toContain('“last” must be 64');
     expect(saysOf({ ...series, proofs: [PROOF, { ...PROOF, secret: 1 }] })).toContain(
-      '“proofs[1].secret” is 64',
+      '“proofs[1].secret” must be 64',
     );
     expect(saysOf({ ...series, by: 'me' })).toContain('“by” is not a field of a proof of a series');
   });

@@ -1,5 +1,4 @@
-// The door to proofs of all forms: what a roll leaves behind that anybody can check. Form 2 is what houses make now; form 1 is what
-// old records hold.
+// The entry point for proofs of all forms. Houses now make form 2; form 1 is in old records.
 
 import { type RollProof1, rollProof1, SERIES_FORMAT, type SeriesProof1, seriesProof1 } from './form-1.ts';
 import { PROOF2_VERSION, type RollProof2, type SeriesProof2 } from './form-2.ts';
@@ -26,18 +25,18 @@ export type { Read } from './reading.ts';
 export type AnyRollProof = RollProof1 | RollProof2;
 export type AnySeriesProof = SeriesProof1 | SeriesProof2;
 
-/** The longest texts that are read, in characters. A throw names every pile of chips on the table. */
+/** The longest texts accepted, in characters. A throw lists every pile of chips on the table. */
 export const PROOF_TEXT_MOST = 100_000;
 export const SERIES_TEXT_MOST = 16_000_000;
 
-/** A proof of either form from its text, or from what JSON made of it. */
+/** Reads a proof of either form from text or parsed JSON. */
 export const readProof = (given: unknown): Read<AnyRollProof> => reading(given, PROOF_TEXT_MOST, rollProof);
 
-/** A whole series of either form from its text, or from what JSON made of it. */
+/** Reads a whole series of either form from text or parsed JSON. */
 export const readSeries = (given: unknown): Read<AnySeriesProof> =>
   reading(given, SERIES_TEXT_MOST, seriesProof);
 
-/** A roll or a series, whichever it says that it is. */
+/** Reads a roll or a series, according to its format field. */
 export const readEither = (given: unknown): Read<AnyRollProof | AnySeriesProof> =>
   reading(given, SERIES_TEXT_MOST, (value) =>
     says(value, 'format', SERIES_FORMAT) ? seriesProof(value) : rollProof(value),

@@ -1,24 +1,24 @@
-// Reads what stood on the table when dice were thrown, from what JSON made of it.
+// Reads the table's surface at the time of a throw from parsed JSON.
 
 import type { Pile, Surface } from '../../thrown/index.ts';
 import { fieldsOf, isInt, isWhole, need } from './reading.ts';
 
-/** More than any table holds; it bounds what a check costs. */
+/** More than any table holds; it limits the cost of a check. */
 const PILES_MOST = 1_000;
 const CHIPS_MOST = 100;
-/** No table reaches further, in millimetres. */
+/** Larger than any table, in millimeters. */
 const MM_MOST = 100_000;
 
 export function surfaceIn(value: unknown, place: string): Surface {
   const own = fieldsOf(value, `${place}.`, `“${place}”`, 'length depth keep piles');
   const { length, depth, piles } = own;
-  need(isLength(length) && isLength(depth), `“${place}” has a length and a depth in whole millimetres`);
+  need(isLength(length) && isLength(depth), `“${place}” must have a length and a depth in whole millimeters`);
   const { kind, x, z } = fieldsOf(own.keep, `${place}.keep.`, `“${place}.keep”`, 'kind x z');
-  need(kind === 'cup' || kind === 'bowl', `“${place}.keep.kind” is “cup” or “bowl”`);
-  need(isPlace(x) && isPlace(z), `“${place}.keep” stands at a place in whole millimetres`);
+  need(kind === 'cup' || kind === 'bowl', `“${place}.keep.kind” must be “cup” or “bowl”`);
+  need(isPlace(x) && isPlace(z), `“${place}.keep” must have a position in whole millimeters`);
   need(
     Array.isArray(piles) && piles.length <= PILES_MOST,
-    `“${place}.piles” is a list of at most ${PILES_MOST} piles`,
+    `“${place}.piles” must be a list of at most ${PILES_MOST} piles`,
   );
   return {
     length,
@@ -30,11 +30,11 @@ export function surfaceIn(value: unknown, place: string): Surface {
 
 function pileIn(value: unknown, place: string): Pile {
   const { x, z, r, of, chips } = fieldsOf(value, `${place}.`, `“${place}”`, 'x z r of chips');
-  need(isPlace(x) && isPlace(z) && isLength(r), `“${place}” stands at a place in whole millimetres`);
-  need(of === 'wager' || of === 'bank', `“${place}.of” is “wager” or “bank”`);
+  need(isPlace(x) && isPlace(z) && isLength(r), `“${place}” must have a position in whole millimeters`);
+  need(of === 'wager' || of === 'bank', `“${place}.of” must be “wager” or “bank”`);
   need(
     Array.isArray(chips) && chips.length <= CHIPS_MOST && chips.every(isChips),
-    `“${place}.chips” is a list of worths in cents and how many there are`,
+    `“${place}.chips” must be a list of chip values in cents with their counts`,
   );
   return { x, z, r, of, chips };
 }

@@ -1,4 +1,4 @@
-// Amounts in words, and what odds come to at tables that round differently.
+// Amounts as written, and the resulting odds at tables that round differently.
 
 import { expect, test } from 'vitest';
 import { rulesOf } from '../../../../tests/strategy-kit.ts';
@@ -13,14 +13,14 @@ test('dollars are whole cents', () => {
 });
 
 const wrongs: readonly (readonly [amount: number | string, says: string])[] = [
-  [0, '0 is no amount of money.'],
-  [-5, '-5 is no amount of money.'],
-  [1.234, '1.234 is no amount of money.'],
-  [1e12, '1000000000000 is no amount of money.'],
-  ['ten', '“ten” is no amount.'],
-  ['$10', '“$10” is no amount.'],
-  ['2X', '“2X” is no amount.'],
-  ['3-4x', '“3-4x” is no amount.'],
+  [0, '0 is not an amount of money.'],
+  [-5, '-5 is not an amount of money.'],
+  [1.234, '1.234 is not an amount of money.'],
+  [1e12, '1000000000000 is not an amount of money.'],
+  ['ten', '“ten” is not an amount.'],
+  ['$10', '“$10” is not an amount.'],
+  ['2X', '“2X” is not an amount.'],
+  ['3-4x', '“3-4x” is not an amount.'],
   ['0.5x', '“0.5x” is less than single odds.'],
   ['3-4-0x', '“3-4-0x” is less than single odds.'],
 ];
@@ -28,7 +28,7 @@ test.each(wrongs)('%s', (amount, says) => {
   expect(readAmount(amount)).toMatchObject({ says });
 });
 
-// The amounts behind flat bets of $5, $10 and $15 on 4, 5 and 6.
+// Odds behind flat bets of $5, $10 and $15 on 4, 5 and 6.
 const rows: readonly (readonly [
   game: string,
   choices: Readonly<Record<string, unknown>>,

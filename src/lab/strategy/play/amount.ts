@@ -1,4 +1,4 @@
-// Amounts as people write them: dollars, and for odds a multiple of the bet that they stand behind.
+// Amounts as people write them: dollars or, for odds, a multiple of the bet they are behind.
 
 import { type Cents, POINTS, parseDollars, parseRatio, type Ratio } from '../../../base/index.ts';
 import { oddsTimes } from '../../../betting/index.ts';
@@ -13,7 +13,7 @@ export type Stake =
 
 const TIMES = '\\d+(?:\\.\\d+)?';
 
-/** How amounts in words look, as the text of a regular expression. */
+/** A regular expression for odds amounts in words. */
 export const ODDS_PATTERN = `full|${TIMES}x|${TIMES}-${TIMES}-${TIMES}x`;
 
 const HELP = 'Write dollars, such as 12 or 7.50; odds may also be 2x, 3-4-5x or full.';
@@ -22,21 +22,21 @@ export function readAmount(amount: Amount): Stake | Wrong {
   if (typeof amount === 'number') {
     const cents = parseDollars(String(amount));
     return cents === null || cents === 0
-      ? wrong(`${amount} is no amount of money.`, HELP)
+      ? wrong(`${amount} is not an amount of money.`, HELP)
       : { kind: 'dollars', cents };
   }
   const text = amount.trim();
   if (text === 'full') return { kind: 'full' };
-  if (!new RegExp(`^(?:${ODDS_PATTERN})$`).test(text)) return wrong(`“${amount}” is no amount.`, HELP);
+  if (!new RegExp(`^(?:${ODDS_PATTERN})$`).test(text)) return wrong(`“${amount}” is not an amount.`, HELP);
   const given = text.slice(0, -1).split('-').map(parseRatio);
   const [outer, middle = outer, inner = outer] = given;
   if (outer === undefined || middle === undefined || inner === undefined)
-    return wrong(`“${amount}” is no amount.`, HELP);
+    return wrong(`“${amount}” is not an amount.`, HELP);
   const byPoint = [outer, middle, inner, inner, middle, outer];
   if (byPoint.some((times) => times === null || times.over < times.under))
     return wrong(
       `“${amount}” is less than single odds.`,
-      'Write 1x or more, or an amount in dollars for less than that.',
+      'Write 1x or more, or for less than that an amount in dollars.',
     );
   return {
     kind: 'times',
@@ -44,21 +44,21 @@ export function readAmount(amount: Amount): Stake | Wrong {
   };
 }
 
-/** An amount that has been read before, and so can be read. */
+/** Parses an amount that has already been validated. */
 export function stakeOf(amount: Amount): Stake {
   const read = readAmount(amount);
   if (isWrong(read)) throw new Error(`${read.says} ${read.instead}`);
   return read;
 }
 
-/** Dollars in a file as cents; the file has been read before. */
+/** Converts dollars from a validated file to cents. */
 export function centsOf(dollars: number): Cents {
   const stake = stakeOf(dollars);
-  if (stake.kind !== 'dollars') throw new Error(`${dollars} is no amount of money.`);
+  if (stake.kind !== 'dollars') throw new Error(`${dollars} is not an amount of money.`);
   return stake.cents;
 }
 
-/** What goes behind a flat bet. */
+/** The odds to put behind a flat bet. */
 export function oddsCents(rules: Rules, spot: CompiledSpot, flatCents: Cents, stake: Stake): Cents {
   switch (stake.kind) {
     case 'dollars':

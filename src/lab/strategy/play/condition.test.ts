@@ -1,4 +1,4 @@
-// Conditions as people write them, and what is answered where they are no conditions.
+// Conditions as people write them, and the messages for text that is not a condition.
 
 import { expect, test } from 'vitest';
 import { isWrong } from '../read/problem.ts';
@@ -8,7 +8,7 @@ test.each(CONDITION_EXAMPLES)('%s', (example) => {
   const read = readCondition(example);
   expect(isWrong(read)).toBe(false);
   expect(example).toMatch(new RegExp(CONDITION_PATTERN));
-  // `not` turns any of them round.
+  // `not` inverts any of them.
   const turned = readCondition(`not ${example}`);
   expect(turned).toEqual({ ...read, isTurnedRound: !('isTurnedRound' in read && read.isTurnedRound) });
 });
@@ -44,7 +44,7 @@ const rows: readonly (readonly [text: string, condition: object])[] = [
     },
   ],
 ];
-test.each(rows)('%s means', (text, condition) => {
+test.each(rows)('parses %s', (text, condition) => {
   expect(readCondition(text)).toEqual(condition);
 });
 
@@ -52,16 +52,16 @@ const wrongs: readonly (readonly [text: string, instead: string])[] = [
   ['Point on', 'Did you mean “point on”?'],
   ['comeout', 'Did you mean “come-out”?'],
   ['at least two points made', 'Did you mean “at least 2 points made”?'],
-  ['place-win@point is up', 'Write place-win, which means it on any number.'],
+  ['place-win@point is up', 'Write place-win, which covers every number.'],
   ['point is 4/7', 'Write 4, 5, 6, 8, 9 or 10.'],
   ['last roll was 1', 'Write 2 to 12.'],
   ['at least 0 points made', 'Compare with 1 or more.'],
 ];
-test.each(wrongs)('%s is none', (text, instead) => {
+test.each(wrongs)('%s is not a condition', (text, instead) => {
   expect(readCondition(text)).toMatchObject({ instead });
 });
 
-test('words that are like no condition are answered with all of them', () => {
+test('text unlike any condition gets a list of all of them', () => {
   expect(readCondition('when I feel like it')).toMatchObject({
     instead: expect.stringContaining('“any roll”, “come-out”'),
   });

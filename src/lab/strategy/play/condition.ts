@@ -4,13 +4,13 @@ import { isPoint, nearestOf } from '../../../base/index.ts';
 import { isWrong, orList, type Wrong, wrong } from '../read/problem.ts';
 import { readAsked, WAGER_PATTERN, type WagerName } from './wager-name.ts';
 
-/** What can be counted and compared with a number. */
+/** A count that can be compared with a number. */
 export type Count =
   | { readonly of: 'covered' }
   | { readonly of: 'rolls' | 'points' }
   | { readonly of: 'wins' | 'losses' | 'wins in a row' | 'losses in a row'; readonly wager: WagerName };
 
-/** What needs no number and no wager to be said. */
+/** Conditions without a number or a wager. */
 type Moment = 'any-roll' | 'come-out' | 'point-on' | 'new-shooter' | 'five-count';
 
 export type Fact =
@@ -21,11 +21,11 @@ export type Fact =
 
 export type Condition = { readonly fact: Fact; readonly isTurnedRound: boolean };
 
-/** One form that a condition may take. Its groups are what people fill in. */
+/** One form of condition. Its pattern's groups are the parts people fill in. */
 type Form = {
   readonly example: string;
   readonly pattern: string;
-  /** The fact, and whether the words themselves turn it round. */
+  /** The fact, inverted if the text itself contains a "not". */
   readonly read: (groups: readonly string[]) => Fact | { readonly not: Fact } | Wrong;
 };
 
@@ -84,10 +84,10 @@ const FORMS: readonly Form[] = [
   })),
 ];
 
-/** Every form, each as an example. */
+/** One example of each form. */
 export const CONDITION_EXAMPLES: readonly string[] = FORMS.map((form) => form.example);
 
-/** What a condition looks like, as the text of a regular expression. */
+/** A regular expression for conditions. */
 export const CONDITION_PATTERN = `^(?:not )?(?:${FORMS.map((form) => form.pattern).join('|')})$`;
 
 export function readCondition(text: string): Condition | Wrong {
@@ -103,19 +103,19 @@ export function readCondition(text: string): Condition | Wrong {
   }
   const near = nearestOf(rest, CONDITION_EXAMPLES);
   return wrong(
-    `“${text}” is no condition.`,
+    `“${text}” is not a condition.`,
     near === null ? `Write something like ${orList(CONDITION_EXAMPLES)}.` : `Did you mean “${near}”?`,
   );
 }
 
-/** A condition that has been read before, and so can be read. */
+/** Parses a condition that has already been validated. */
 export function conditionNamed(text: string): Condition {
   const read = readCondition(text);
   if (isWrong(read)) throw new Error(`${read.says} ${read.instead}`);
   return read;
 }
 
-/** The wager that a condition speaks of, where it speaks of one. */
+/** The wager that a condition names, if any. */
 export function wagerIn({ fact }: Condition): WagerName | null {
   if ('wager' in fact) return fact.wager;
   return fact.is === 'at-least' && 'wager' in fact.count ? fact.count.wager : null;
@@ -131,7 +131,7 @@ function counted(example: string, what: string, count: (wager: WagerName) => Cou
       const wager = name === '' ? NO_WAGER : readAsked(name);
       if (isWrong(wager)) return wager;
       const least = Number(number);
-      if (least === 0) return wrong(`“${how} 0” says nothing.`, 'Compare with 1 or more.');
+      if (least === 0) return wrong(`“${how} 0” is not a useful comparison.`, 'Compare with 1 or more.');
       const fact: Fact = { is: 'at-least', count: count(wager), least };
       return how === 'fewer than' ? { not: fact } : fact;
     },

@@ -1,5 +1,5 @@
-// What a strategy has to keep in mind: one small whole number for each thing that its rules count, and never more than the
-// rules compare it with, because every different memory is one more situation to explore.
+// A strategy's memory: one small counter for each thing its rules count, capped at the largest number the rules compare it
+// with, because every distinct memory is another situation to explore.
 
 import { isPoint } from '../../../base/index.ts';
 import type { View } from '../../explore/strategy.ts';
@@ -8,15 +8,15 @@ import { centsOf } from './amount.ts';
 import type { Count } from './condition.ts';
 import { decisionsOf, netOf } from './last-roll.ts';
 
-/** A number that is kept from roll to roll; it starts at 0. */
+/** A number kept from roll to roll, starting at 0. */
 export type Counter = { readonly next: (value: number, view: View) => number };
 
-/** The counters of one strategy. Asking twice for the same thing gives the same place in the memory. */
+/** The counters of one strategy. The same key always gives the same index. */
 export class Counters {
   readonly #places = new Map<string, number>();
   readonly #counters: Counter[] = [];
 
-  /** The place in the memory of a counter, made where there is none yet. */
+  /** The index of a counter in the memory; creates the counter on first use. */
   placeOf(key: string, make: () => Counter): number {
     const known = this.#places.get(key);
     if (known !== undefined) return known;
@@ -30,19 +30,19 @@ export class Counters {
     return this.#counters.map(() => 0);
   }
 
-  /** The memory after the roll that the view shows. */
+  /** The memory after the roll shown in the view. */
   next(memory: readonly number[], view: View): readonly number[] {
     if (view.last === null) return memory;
     return this.#counters.map((counter, place) => counter.next(memory[place] ?? 0, view));
   }
 }
 
-/** A counter of this shooter's: it goes up by what a roll adds, stays below its most, and starts again with a new shooter. */
+/** A counter per shooter: increases by the amount a roll adds, up to a maximum, and resets with a new shooter. */
 const ofShooter = (most: number, added: (view: View) => number): Counter => ({
   next: (value, view) => (view.isNewShooter ? 0 : Math.min(most, value + added(view))),
 });
 
-/** What a condition compares, kept up to the largest number that any condition compares it with. */
+/** The counter for a condition, capped at the largest number that any condition compares it with. */
 export function counterOf(count: Exclude<Count, { of: 'covered' }>, most: number): Counter {
   switch (count.of) {
     case 'rolls':
@@ -65,10 +65,7 @@ function inARow(value: number, net: number, most: number): number {
   return net > 0 ? Math.min(most, value + 1) : 0;
 }
 
-/**
- * The five-count: a shooter's first point number is one, any roll is two, three and four, and only another point number is
- * five.
- */
+/** The five-count: a shooter's first point number is one, any rolls are two to four, and only a point number is five. */
 export const FIVE_COUNT: Counter = {
   next: (value, { isNewShooter, last }) => {
     if (isNewShooter || last === null) return 0;
@@ -77,7 +74,7 @@ export const FIVE_COUNT: Counter = {
   },
 };
 
-/** A cap for each shooter: its counter, and at which values betting on this shooter is over. */
+/** A cap per shooter: its counter, and the values at which betting on this shooter stops. */
 export type Cap = {
   readonly key: string;
   readonly counter: Counter;
@@ -97,7 +94,7 @@ export function capsOf(caps: EachShooter): readonly Cap[] {
   return found;
 }
 
-/** What the shooter has brought or cost. Once it has come to a cap it stays there, however the last wagers fall. */
+/** The net result on this shooter. Once it reaches a cap it stays there, whatever the remaining wagers do. */
 function resultCap({ win, loss }: EachShooter): Cap {
   const most = win === undefined ? Number.POSITIVE_INFINITY : centsOf(win);
   const least = loss === undefined ? Number.NEGATIVE_INFINITY : -centsOf(loss);

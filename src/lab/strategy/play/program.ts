@@ -1,4 +1,4 @@
-// The rules of a strategy, made ready once: names read, numbers spread out, progressions laid as ladders of amounts.
+// Compiles a strategy's rules once: parses names, expands numbers and turns progressions into ladders of amounts.
 
 import type { Cents } from '../../../base/index.ts';
 import { findSpot, type Rules } from '../../../rules/index.ts';
@@ -19,7 +19,7 @@ import { type Kind, ladderOf, positionCounter, readAfter } from './progression.t
 import { countKey, type Entry, type MostOf, type Moves, type Rule, testOf } from './rule.ts';
 import { isNamed, type WagerName, wagerNamed } from './wager-name.ts';
 
-/** A wager of a rule before it is known how its amount moves. */
+/** A rule's wager, before its progression is attached. */
 export type Named = Omit<Entry, 'moves'>;
 
 type WrittenRule = {
@@ -28,7 +28,7 @@ type WrittenRule = {
   readonly entries: readonly Named[] | null;
 };
 
-/** The rules in the order in which they are written; what a strategy starts with is its rule for come-outs. */
+/** The rules in file order; `start with` becomes the first rule, for come-outs. */
 export function programOf(written: WrittenStrategy, rules: Rules, counters: Counters): readonly Rule[] {
   const all = writtenRules(written, rules);
   const movesOf = ladders(written, betsOf(written, rules), counters);
@@ -49,11 +49,11 @@ function writtenRules(written: WrittenStrategy, rules: Rules): readonly WrittenR
   }));
 }
 
-/** Every bet that a strategy may make, one for each number that it names. */
+/** Every bet that a strategy may make, one per number. */
 export const betsOf = (written: WrittenStrategy, rules: Rules): readonly Named[] =>
   writtenRules(written, rules).flatMap(({ entries }) => entries ?? []);
 
-/** One entry for each number that is named. */
+/** One entry per number named. */
 function entriesOf(bets: Bets, rules: Rules): readonly Named[] {
   const entries: Named[] = [];
   for (const [key, value] of Object.entries(bets)) {
@@ -80,7 +80,7 @@ function mostsOf(conditions: readonly Condition[]): MostOf {
   return (key) => mosts.get(key) ?? 0;
 }
 
-/** Every progression of a strategy with the kind that it is, in the order in which they are written. */
+/** Every progression of a strategy with its kind, in file order. */
 export const progressionsOf = (
   written: WrittenStrategy,
 ): readonly { readonly kind: Kind; readonly index: number; readonly one: Progression }[] => [
@@ -88,7 +88,7 @@ export const progressionsOf = (
   ...(written.regress ?? []).map((one, index) => ({ kind: 'regress' as const, index, one })),
 ];
 
-/** Says how the amount of an entry moves; null for one that no progression names. */
+/** Finds how an entry's amount moves; null if no progression names the entry. */
 function ladders(
   written: WrittenStrategy,
   entries: readonly Named[],
@@ -100,7 +100,7 @@ function ladders(
     const firstCents = dollarsOf(entry);
     if (found === undefined || firstCents === null) return null;
     const { kind, index, one } = found;
-    // Wagers that are counted together have one counter; otherwise each number has its own.
+    // Wagers counted together share one counter; otherwise each number has its own.
     const counted = one['all of'] === undefined ? [nameOf(entry)] : progressionWagers(one);
     const moved = entries.filter((other) => counted.some((name) => isEntryNamed(name, other)));
     const lengths = moved.map((other) => ladderOf(kind, one, dollarsOf(other) ?? firstCents).length);
@@ -121,10 +121,8 @@ const dollarsOf = ({ does }: Named): Cents | null =>
 export const progressionWagers = (one: Progression): readonly WagerName[] =>
   [...asList(one['each of']), ...asList(one['all of'])].map(wagerNamed);
 
-/** Whether a progression moves the amount of an entry. */
 export const isMovedBy = (one: Progression, entry: Named): boolean =>
   progressionWagers(one).some((name) => isEntryNamed(name, entry));
 
-/** Whether a name means the wager of an entry. */
 export const isEntryNamed = (name: WagerName, { wager, on }: Named): boolean =>
   isNamed(name, { wager, on, number: 0 });

@@ -1,4 +1,4 @@
-// Presses, regresses and caps at the real table: each row is a roll, what it won or lost, and what is up after it.
+// Presses, regresses and caps at the real table: each row has a roll, its net result, and the bets up after it.
 
 import { describe } from 'vitest';
 import { testScripts } from '../../../../tests/strategy-kit.ts';
@@ -6,7 +6,7 @@ import { testScripts } from '../../../../tests/strategy-kit.ts';
 describe('progressions', () => {
   testScripts([
     [
-      'one number is doubled for itself, and stays at the end',
+      'one number is doubled independently, and stays at the last amount',
       {
         'start with': { pass: 5 },
         when: [{ if: 'point on', do: { 'place-win@6/8': 12 } }],
@@ -25,7 +25,7 @@ describe('progressions', () => {
       ],
     ],
     [
-      'several move together after two losses, up to a cap, until a new shooter',
+      'several wagers move together after two losses, up to a cap, until a new shooter',
       {
         when: [{ if: 'any roll', do: { field: 5, 'any-craps': 1 } }],
         press: [
@@ -53,7 +53,7 @@ describe('progressions', () => {
       ],
     ],
     [
-      'each comes down for itself',
+      'each wager comes down independently',
       {
         when: [{ if: 'point on', do: { 'place-win@6/8': 24 } }],
         regress: [{ 'each of': 'place-win', after: 'win', by: 6, 'down to': 12 }],
@@ -70,7 +70,7 @@ describe('progressions', () => {
       ],
     ],
     [
-      'a stand-off neither moves an amount nor brings it back',
+      'a stand-off neither moves an amount nor resets it',
       {
         'start with': { 'dont-pass': 20 },
         regress: [{ 'each of': 'dont-pass', after: '2 losses', to: 5 }],
@@ -104,7 +104,7 @@ describe('caps for each shooter', () => {
       ],
     ],
     [
-      'a win: what is free comes down, and bets with their odds are played out',
+      'a win: removable bets come down, and contract bets with their odds are played out',
       {
         'start with': { pass: 10 },
         when: [{ if: 'point on', do: { 'pass-odds': '2x', 'place-win@6/8': 12, come: 5 } }],
@@ -121,7 +121,7 @@ describe('caps for each shooter', () => {
       ],
     ],
     [
-      'a win stays one, whatever the bets that are played out come to',
+      'a win cap stays reached, whatever the remaining bets do',
       {
         'start with': { 'dont-pass': 10 },
         when: [{ if: 'any roll', do: { field: 20 } }],
@@ -136,7 +136,7 @@ describe('caps for each shooter', () => {
       ],
     ],
     [
-      'wagers lost, of which a composite that wins on the whole is none',
+      'lost wagers, not counting a composite with a net win',
       { when: [{ if: 'any roll', do: { 'c-and-e': 2, field: 5 } }], 'each shooter': { 'lost wagers': 3 } },
       [
         'start: field 5, c-and-e 2',

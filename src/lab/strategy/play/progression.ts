@@ -1,4 +1,4 @@
-// Presses and regresses: how an amount moves with wins and losses. What is kept in mind is how many wins or losses have counted.
+// Presses and regresses: how an amount moves with wins and losses. The memory holds the number of wins or losses counted.
 
 import { type Cents, divideDown } from '../../../base/index.ts';
 import type { View } from '../../explore/strategy.ts';
@@ -11,7 +11,7 @@ import type { WagerName } from './wager-name.ts';
 
 export type Kind = 'press' | 'regress';
 
-/** "2 wins": how many of what. */
+/** "2 wins": a count and a side. */
 export type After = { readonly times: number; readonly side: 'win' | 'loss' };
 
 export const AFTER_PATTERN = '^(?:(?:[1-9]\\d? )?(?:win|loss)|[1-9]\\d? (?:wins|losses))$';
@@ -20,11 +20,11 @@ export function readAfter(text: string): After | Wrong {
   const words = text.trim();
   const match = /^(?:(\d+) )?(win|loss)(?:s|es)?$/.exec(words);
   if (match === null || !new RegExp(AFTER_PATTERN).test(words))
-    return wrong(`A progression does not move after “${text}”.`, 'Write win, loss, 2 wins or 3 losses.');
+    return wrong(`“${text}” cannot move a progression.`, 'Write win, loss, 2 wins or 3 losses.');
   return { times: Number(match[1] ?? 1), side: match[2] === 'win' ? 'win' : 'loss' };
 }
 
-/** The amounts of a progression one after the other, the first of them being the amount that the rule names. */
+/** The successive amounts of a progression, starting with the rule's own amount. */
 export function ladderOf(kind: Kind, { by, to, ...ends }: Progression, firstCents: Cents): readonly Cents[] {
   const end = kind === 'press' ? ends['up to'] : ends['down to'];
   const endCents = end === undefined ? null : centsOf(end);
@@ -32,7 +32,7 @@ export function ladderOf(kind: Kind, { by, to, ...ends }: Progression, firstCent
   if (typeof to === 'object') return [firstCents, ...to.map(centsOf)];
   const ladder = [firstCents];
   let last = firstCents;
-  // Without an end there is one step only, so that a ladder is never endless.
+  // Without an end there is only one step, so a ladder is always finite.
   for (let step = 0; step < STEPS_MAX; step++) {
     const next = stepFrom(kind, last, by, to);
     const isPast = endCents !== null && (kind === 'press' ? next >= endCents : next <= endCents);
@@ -44,7 +44,7 @@ export function ladderOf(kind: Kind, { by, to, ...ends }: Progression, firstCent
   return ladder;
 }
 
-/** No bankroll reaches the end of a longer one. */
+/** No bankroll reaches the end of a longer ladder. */
 const STEPS_MAX = 200;
 
 function stepFrom(kind: Kind, cents: Cents, by: number | undefined, to: Progression['to']): Cents {
@@ -53,7 +53,7 @@ function stepFrom(kind: Kind, cents: Cents, by: number | undefined, to: Progress
   return cents + (kind === 'press' ? 1 : -1) * centsOf(by ?? 0);
 }
 
-/** How far a progression has come, counted in wins or losses: `steps` of them reach the last amount. */
+/** The position of a progression, counted in wins or losses; `steps` of them reach the last amount. */
 export function positionCounter(
   progression: Progression,
   after: After,

@@ -1,4 +1,4 @@
-// The rules of a strategy at the real table: each row is a roll, what it won or lost, and what is up after it.
+// A strategy's rules at the real table: each row has a roll, its net result, and the bets up after it.
 
 import { describe, expect, test } from 'vitest';
 import { rollNamed } from '../../../../tests/kit.ts';
@@ -8,7 +8,7 @@ const NJ = rulesOf('nj-craps');
 const NZ = rulesOf('nz-craps');
 
 describe('conditions', () => {
-  // The point is 6, 9 and 4. One F for each moment at which the condition holds: before the first roll and after each.
+  // The points are 6, 9 and 4. F marks each moment when the condition is true: before the first roll and after each roll.
   const ROLLS = '6-1 4-2 1-2 3-2 5-1 1-1 5-4 6-6 6-1 2-2 6-1';
   const rows: readonly (readonly [condition: string | readonly string[], holds: string])[] = [
     ['any roll', 'F F F F F F F F F F F F'],
@@ -71,7 +71,7 @@ describe('conditions', () => {
 describe('rules', () => {
   testScripts([
     [
-      'a later rule takes the place of an earlier one',
+      'a later rule overrides an earlier one',
       {
         when: [
           { if: 'point on', do: { 'place-win@6/8': 6 } },
@@ -88,7 +88,7 @@ describe('rules', () => {
       ],
     ],
     [
-      'a wager is taken down on every number, but not where a later rule wants it',
+      'a wager is taken down on every number, except where a later rule puts it up',
       {
         when: [
           { if: 'point on', do: { 'place-win@6/8': 6, 'place-win@5': 5 } },
@@ -106,7 +106,7 @@ describe('rules', () => {
       ],
     ],
     [
-      'numbers that line and come bets cover are skipped, and come down',
+      'numbers covered by line and come bets are skipped, and bets on them come down',
       {
         'start with': { pass: 10 },
         when: [
@@ -142,7 +142,7 @@ describe('rules', () => {
       ],
     ],
     [
-      'a place bet is made, and called on once it is up',
+      'a place bet is made, then called on once it is up',
       {
         when: [
           { if: 'any roll', do: { 'place-win@6': 12 } },
@@ -159,7 +159,7 @@ describe('rules', () => {
       ],
     ],
     [
-      'a bet on the point waits for one',
+      'a bet on the point is made only with a point on',
       { when: [{ if: 'any roll', do: { 'place-win@point': 30 } }] },
       [
         'start: nothing',
@@ -170,7 +170,7 @@ describe('rules', () => {
       ],
     ],
     [
-      'a place bet is called off where the game knows that',
+      'a place bet is called off in a game that allows it',
       {
         'start with': { pass: 10 },
         when: [
@@ -189,7 +189,7 @@ describe('rules', () => {
       NZ,
     ],
     [
-      'odds in dollars, by the number and by a multiple that is rounded up to what can be paid',
+      'odds in dollars, per number, and by a multiple rounded up to a payable amount',
       {
         'start with': { pass: 10, 'dont-pass': 5 },
         when: [{ if: 'point on', do: { 'pass-odds': 20, 'pass-odds@4/10': '1x', 'dont-pass-odds': '1.5x' } }],
@@ -205,7 +205,7 @@ describe('rules', () => {
       ],
     ],
     [
-      'odds come down while their bet stays',
+      'odds come down while their bet stays up',
       {
         'start with': { pass: 10 },
         when: [
@@ -223,7 +223,7 @@ describe('rules', () => {
       ],
     ],
     [
-      'combinations have no order, and what the rules split is bet anew',
+      'combinations are unordered, and a bet that the rules split is made again',
       { when: [{ if: 'any roll', do: { 'hop@3-1/2-2': 1, whirl: 5, 'horn-high@11': 5 } }] },
       [
         'start: any-seven 1, horn 4, horn-high@11 5, hop@2-2 1, hop@1-3 1',
@@ -241,7 +241,7 @@ describe('rules', () => {
     ],
   ]);
 
-  test('a bet too small for odds that can be paid stands alone', () => {
+  test('a bet too small for payable odds gets none', () => {
     const rules = rulesOf('nj-craps', { 'odds.payableExcess': false });
     const one = written({ 'start with': { pass: 1 }, when: [{ if: 'point on', do: { 'pass-odds': '1x' } }] });
     expect(script(one, rules, '4-2 6-1 2-2')).toEqual([
@@ -252,10 +252,10 @@ describe('rules', () => {
     ]);
   });
 
-  test('an unlawful wager is asked for all the same, and the table says why not', () => {
+  test('an illegal wager is still requested, and the table explains the refusal', () => {
     const early = written({ when: [{ if: 'any roll', do: { come: 10 } }] });
     expect(() => script(early, NJ, '6-1')).toThrow(
-      /\$10 on Come\.\n.*made only while a point is on.*\[NJ 13:69F-1\.2\(a\)3\]\n.*\nIt happened before the first roll, before a new shooter/,
+      /\$10 on Come\.\n.*made only while a point is on.*\[NJ 13:69F-1\.2\(a\)3\]\n.*\nThis happened before the first roll, before a new shooter/,
     );
     const large = written({
       'start with': { pass: 10 },

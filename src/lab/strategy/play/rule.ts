@@ -1,4 +1,4 @@
-// The rules of a strategy, ready to be asked: what has to hold, and what is wished while it does.
+// A strategy's compiled rules: their conditions, and the wagers wanted while those are true.
 
 import { type Cents, divideDown, known } from '../../../base/index.ts';
 import { findSpot } from '../../../rules/index.ts';
@@ -11,38 +11,37 @@ import { coveredNumbers, netOf } from './last-roll.ts';
 import { isNamed } from './wager-name.ts';
 import { type Wish, wagerOf } from './wish.ts';
 
-/** A wager of a rule. Its amount moves where it has a progression. */
+/** A rule's wager. Its amount moves if it has a progression. */
 export type Entry = {
   readonly wager: string;
   readonly on: number | string | null;
-  /** On the point, whichever it is. */
+  /** On the current point, whatever it is. */
   readonly isOnPoint: boolean;
   readonly does: Stake | Deed;
   readonly moves: Moves | null;
 };
 
-/** The amounts of a progression, where in the memory its position is, and how many wins or losses make a step. */
+/** A progression's amounts, the index of its position in the memory, and the number of wins or losses per step. */
 export type Moves = { readonly ladder: readonly Cents[]; readonly place: number; readonly times: number };
 
 export type Rule = {
   readonly holds: readonly Test[];
   readonly skip: Skip | null;
-  /** Null where the rule says to go home. */
+  /** Null if the rule says to go home. */
   readonly entries: readonly Entry[] | null;
 };
 
 export type Test = (view: View, memory: readonly number[]) => boolean;
 
-/** Asks whether a condition holds; what it needs to have counted is put among the counters. */
+/** Compiles a condition into a test, and registers the counters it needs. */
 export function testOf({ fact, isTurnedRound }: Condition, counters: Counters, mostOf: MostOf): Test {
   const holds = factTest(fact, counters, mostOf);
   return isTurnedRound ? (view, memory) => !holds(view, memory) : holds;
 }
 
-/** The largest number that anything is compared with, so that nothing is counted further. */
+/** The largest number that a count is compared with, at which counting stops. */
 export type MostOf = (key: string) => number;
 
-/** What is counted, by a name of its own. */
 export const countKey = (count: Extract<Fact, { is: 'at-least' }>['count']): string => JSON.stringify(count);
 
 function factTest(fact: Fact, counters: Counters, mostOf: MostOf): Test {
@@ -79,7 +78,7 @@ function factTest(fact: Fact, counters: Counters, mostOf: MostOf): Test {
   }
 }
 
-/** What a rule wishes now. */
+/** The wagers that a rule wants now. */
 export function* wishesOf(rule: Rule, view: View, memory: readonly number[]): Generator<Wish> {
   const skipped = skippedNumbers(rule.skip, view);
   for (const entry of rule.entries ?? []) {
@@ -99,7 +98,7 @@ function skippedNumbers(skip: Skip | null, view: View): ReadonlySet<number> {
   return new Set(skip === 'point' && view.point !== null ? [view.point] : []);
 }
 
-/** Odds are wished behind each of the player's bets that can carry them. */
+/** Wants odds behind each of the player's bets that can carry them. */
 function* oddsWishes(
   entry: Entry,
   on: number | string | null,
@@ -113,20 +112,20 @@ function* oddsWishes(
     const own = { wager, on: base.number, behind: base.id };
     if (typeof does === 'string') yield { ...own, does };
     else {
-      const spot = known(findSpot(view.rules, wager, base.number), 'odds lie on every number');
+      const spot = known(findSpot(view.rules, wager, base.number), 'odds have a spot for every number');
       const cents = oddsCents(view.rules, spot, base.cents, stakeNow(entry, does, memory));
-      // A bet that is too small to carry odds that can be paid stands alone.
+      // A bet too small to carry payable odds gets none.
       if (cents > 0) yield { ...own, does: { cents } };
     }
   }
 }
 
-/** The amount of this moment, moved as far as its progression has come. */
+/** The current amount, according to its progression. */
 function stakeNow({ moves }: Entry, stake: Stake, memory: readonly number[]): Stake {
   if (moves === null) return stake;
   const step = divideDown(memory[moves.place] ?? 0, moves.times);
   return { kind: 'dollars', cents: known(moves.ladder[step] ?? moves.ladder.at(-1), 'an amount') };
 }
 
-/** Multiples are for odds alone; elsewhere they come to nothing, and the table says so. */
+/** Multiples are for odds only; for any other wager they become zero, and the table refuses. */
 const dollarsIn = (stake: Stake): Cents => (stake.kind === 'dollars' ? stake.cents : 0);

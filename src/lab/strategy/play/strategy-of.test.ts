@@ -1,4 +1,4 @@
-// A written strategy as one that plays: what it says once, what it keeps in mind, and when it ends.
+// A written strategy in play: it acts only on changes, remembers only its counters, and ends its sessions.
 
 import { describe, expect, test } from 'vitest';
 import { rollNamed } from '../../../../tests/kit.ts';
@@ -9,7 +9,7 @@ import { stopOf, strategyOf } from './strategy-of.ts';
 const NJ = rulesOf('nj-craps');
 const NZ = rulesOf('nz-craps');
 
-describe('what has been said is not said again', () => {
+describe('does not repeat an action', () => {
   const rows: readonly (readonly [about: string, written: Omit<WrittenStrategy, 'name' | 'title'>])[] = [
     ['counted rolls', { when: [{ if: 'at least 4 rolls of this shooter', do: { field: 5 } }] }],
     [
@@ -17,7 +17,7 @@ describe('what has been said is not said again', () => {
       { 'start with': { pass: 5 }, when: [{ if: 'any roll', do: { 'pass-odds': 'full' } }] },
     ],
     [
-      'a place bet that has been called on',
+      'a place bet already called on',
       {
         when: [
           { if: 'point on', do: { 'place-win@5/9': 5 } },
@@ -26,7 +26,7 @@ describe('what has been said is not said again', () => {
       },
     ],
     [
-      'numbers that are skipped',
+      'skipped numbers',
       { 'start with': { pass: 5 }, when: [{ if: 'point on', skip: 'point', do: { 'place-win@6/8': 6 } }] },
     ],
   ];
@@ -42,13 +42,13 @@ describe('what has been said is not said again', () => {
   });
 });
 
-test('a combination in the other order is the same wager', () => {
+test('a combination in reverse order is the same wager', () => {
   const at = sitting(written({ when: [{ if: 'any roll', do: { 'hop@3-1/5-5': 1 } }] }), NJ);
   expect(at.up).toBe('hop@5-5 1, hop@1-3 1');
   expect(at.askedAgain.acts).toEqual([]);
 });
 
-test('a place bet that rests is not called off again', () => {
+test('a place bet that is off is not called off again', () => {
   const off = {
     when: [
       { if: 'any roll', do: { 'place-win@6': 12 } },
@@ -63,7 +63,7 @@ test('a place bet that rests is not called off again', () => {
   expect(at.askedAgain.acts).toEqual([]);
 });
 
-test('a combination is known in either order', () => {
+test('a combination matches in either order', () => {
   const one = written({
     when: [
       { if: 'any roll', do: { 'hop@1-3': 1 } },
@@ -78,7 +78,7 @@ test('a combination is known in either order', () => {
   ]);
 });
 
-describe('what is kept in mind', () => {
+describe('memory', () => {
   const memoriesOf = (one: Omit<WrittenStrategy, 'name' | 'title'>, rolls: string): readonly unknown[] => {
     const at = sitting(written(one), NJ);
     return [
@@ -90,11 +90,11 @@ describe('what is kept in mind', () => {
     ];
   };
 
-  test('nothing where nothing is counted', () => {
+  test('is empty if nothing is counted', () => {
     expect(memoriesOf({ when: [{ if: 'point on', do: { field: 5 } }] }, '4-2 6-1')).toEqual([[], [], []]);
   });
 
-  test('no more than the largest number that rules compare with, once for all of them', () => {
+  test('counts no further than the largest number compared with, in one shared counter', () => {
     const counts = {
       when: [
         { if: ['come-out', 'fewer than 3 rolls of this shooter'], do: { pass: 5 } },
@@ -104,7 +104,7 @@ describe('what is kept in mind', () => {
     expect(memoriesOf(counts, '4-2 1-1 1-1 1-1 1-1 6-1')).toEqual([[0], [1], [2], [3], [3], [3], [0]]);
   });
 
-  test('a progression that has come to its end', () => {
+  test('a progression at its end', () => {
     const pressed = {
       'start with': { pass: 10 },
       press: [{ 'each of': 'pass', after: 'win', to: 'double' as const, 'up to': 40 }],
@@ -112,7 +112,7 @@ describe('what is kept in mind', () => {
     expect(memoriesOf(pressed, '6-1 5-6 6-1 5-6 1-1')).toEqual([[0], [1], [2], [2], [2], [0]]);
   });
 
-  test('a result for a shooter stays at its cap', () => {
+  test('the result on a shooter stays at its cap', () => {
     const capped = {
       when: [{ if: 'any roll', do: { 'place-win@6': 12, field: 5 } }],
       'each shooter': { win: 5, loss: 20 },
@@ -144,7 +144,7 @@ test('when a session ends', () => {
   expect(stopOf({ hours: 2, rolls: 60 })).toEqual({ ...NONE, rolls: 60 });
 });
 
-test('a strategy says what was written', () => {
+test('keeps the name, title and limits as written', () => {
   const { name, title, about, source, stop } = strategyOf(
     {
       name: 'mine',

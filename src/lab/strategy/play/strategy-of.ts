@@ -1,4 +1,4 @@
-// From a written strategy to a strategy that can be played: a pure function of what the player sees and of a few counts.
+// Turns a written strategy into a playable one: a pure function of the player's view and a few counts.
 
 import type { Rules } from '../../../rules/index.ts';
 import type { Stop, Strategy } from '../../explore/strategy.ts';
@@ -9,7 +9,6 @@ import { programOf } from './program.ts';
 import { wishesOf } from './rule.ts';
 import { actsFor, comeDown, Wishes } from './wish.ts';
 
-/** The counts that a strategy keeps in mind. */
 type Counts = readonly number[];
 
 export function strategyOf(written: WrittenStrategy, rules: Rules): Strategy {
@@ -39,7 +38,7 @@ export function strategyOf(written: WrittenStrategy, rules: Rules): Strategy {
   };
 }
 
-/** When a session ends; hours are rolls at the pace that is named. */
+/** When a session ends; hours are converted to rolls at the given pace. */
 export function stopOf({ win, loss, rolls, shooters, hours, pace = PACE }: StopAt): Stop {
   const ends = [rolls, hours === undefined ? undefined : Math.max(1, Math.round(hours * pace))];
   const least = Math.min(...ends.filter((end) => end !== undefined));

@@ -4,7 +4,7 @@ import { isOn } from '../../../betting/index.ts';
 import type { Result, Up } from '../../explore/strategy.ts';
 import { isWrong, type Wrong, wrong } from '../read/problem.ts';
 
-/** A wager, with the numbers or combinations that are meant; null where none is named. */
+/** A wager with its numbers or combinations; null if none are named. */
 export type WagerName = {
   readonly wager: string;
   readonly on: readonly (number | string)[] | 'point' | null;
@@ -12,7 +12,7 @@ export type WagerName = {
 
 const NUMBER = '\\d+(?:-\\d+)?';
 
-/** The notation as the text of a regular expression, for the schema and for conditions. */
+/** A regular expression for the notation, used by the schema and the conditions. */
 export const WAGER_PATTERN = `[a-z0-9]+(?:-[a-z0-9]+)*(?:@(?:point|${NUMBER}(?:/${NUMBER})*))?`;
 
 const WHOLE = new RegExp(`^${WAGER_PATTERN}$`);
@@ -21,35 +21,35 @@ export function readWager(text: string): WagerName | Wrong {
   const written = text.trim();
   if (!WHOLE.test(written))
     return wrong(
-      `“${text}” is no wager.`,
-      'Write a wager’s name, with @ and numbers where it has them, such as pass, place-win@6, place-win@6/8 or hop@1-3.',
+      `“${text}” is not a wager.`,
+      'Write a wager’s name, with @ and its numbers if it has any, such as pass, place-win@6, place-win@6/8 or hop@1-3.',
     );
   const [wager = '', on] = written.split('@');
   if (on === undefined) return { wager, on: null };
   return { wager, on: on === 'point' ? on : on.split('/').map(numberOrText) };
 }
 
-/** A wager that is asked about or counted: the point moves, so that a wager on it has no history of its own. */
+/** A wager in a condition or progression. The point moves, so a wager on it has no history to test. */
 export function readAsked(text: string): WagerName | Wrong {
   const read = readWager(text);
   return isWrong(read) || read.on !== 'point'
     ? read
     : wrong(
-        `“${text}” can be bet, but not asked about.`,
-        `Write ${read.wager}, which means it on any number.`,
+        `“${text}” can be bet, but not used in a condition or progression.`,
+        `Write ${read.wager}, which covers every number.`,
       );
 }
 
 const numberOrText = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);
 
-/** A name that has been read before, and so can be read. */
+/** Parses a name that has already been validated. */
 export function wagerNamed(text: string): WagerName {
   const read = readWager(text);
   if (isWrong(read)) throw new Error(`${read.says} ${read.instead}`);
   return read;
 }
 
-/** Whether a wager that is up, or was decided, is one of those that a name means. */
+/** Whether a name covers a wager that is up or was decided. */
 export function isNamed(name: WagerName, one: Pick<Up | Result, 'wager' | 'on' | 'number'>): boolean {
   if (one.wager !== name.wager) return false;
   if (name.on === null || name.on === 'point') return true;

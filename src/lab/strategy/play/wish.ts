@@ -1,4 +1,4 @@
-// From what a player wishes to have up to what has to be done for it.
+// Compares the bets a player wants up with those that are up, and derives the actions to take.
 
 import type { Cents } from '../../../base/index.ts';
 import type { Rules, Wager } from '../../../rules/index.ts';
@@ -7,21 +7,21 @@ import type { Act, Up, View } from '../../explore/strategy.ts';
 import type { Deed } from '../written-strategy.ts';
 import { isNamed } from './wager-name.ts';
 
-/** One wager, and what is to be up on it or done with it. */
+/** One wager, and the amount wanted on it or the action to take. */
 export type Wish = {
   readonly wager: string;
   readonly on: number | string | null;
-  /** The bet that odds are to stand behind; 0 for other wagers. */
+  /** The bet that odds go behind; 0 for other wagers. */
   readonly behind: WagerId;
   readonly does: { readonly cents: Cents } | Deed;
 };
 
-/** What is wished in all, where a later wish takes the place of an earlier one for the same wager. */
+/** All wishes; a later wish overrides an earlier one for the same wager. */
 export class Wishes {
   readonly #byKey = new Map<string, Wish>();
 
   add(wish: Wish): void {
-    // A wager that is taken down whatever its number takes every number with it.
+    // Taking down a wager without naming a number covers every number.
     if (wish.does === 'take down' && wish.on === null)
       for (const [key, other] of this.#byKey) if (other.wager === wish.wager) this.#byKey.delete(key);
     const isCall = wish.does === 'call on' || wish.does === 'call off';
@@ -33,11 +33,11 @@ export class Wishes {
   }
 }
 
-/** A wager of the game, also one that this house does not offer; null for a name that the game does not know. */
+/** A wager of the game, even one this house does not offer; null for an unknown name. */
 export const wagerOf = (rules: Rules, id: string): Wager | null =>
   rules.offered.get(id)?.wager ?? rules.game.wagers.find((wager) => wager.id === id) ?? null;
 
-/** What comes down first, then what is changed or called, then what goes up. */
+/** First the bets to take down, then changes and calls, then new bets. */
 export function actsFor(view: View, wishes: Iterable<Wish>): readonly Act[] {
   const all = [...wishes];
   const down: Act[] = [];
@@ -56,7 +56,7 @@ export function actsFor(view: View, wishes: Iterable<Wish>): readonly Act[] {
       if (!isMeant(one, wish)) continue;
       if (does === 'call on' && !one.isWorking) changed.push({ do: 'turn', id: one.id, to: 'on' });
       if (does === 'call off' && one.isWorking) changed.push({ do: 'turn', id: one.id, to: 'off' });
-      // What a later rule wishes to have up stays.
+      // A bet that a later rule wants stays up.
       const isWished = all.some((other) => typeof other.does === 'object' && isSamePlace(one, other));
       if (does === 'take down' && !isWished) down.push({ do: 'remove', id: one.id });
     }
@@ -64,19 +64,19 @@ export function actsFor(view: View, wishes: Iterable<Wish>): readonly Act[] {
   return [...down, ...changed, ...made];
 }
 
-/** Whether a deed is about a wager that is up: odds are known by their bet, others by their number. */
+/** Whether a wish refers to this wager: odds match by their flat bet, others by number. */
 const isMeant = (one: Up, { wager, on, behind }: Wish): boolean =>
   behind === 0
     ? isNamed({ wager, on: on === null ? null : [on] }, one)
     : one.wager === wager && one.behind === behind;
 
-/** A bet that has travelled to its number is decided for itself: another one may be made where it came from. */
+/** A bet that has traveled to its number is separate, so its original spot is free for another. */
 function isSamePlace(one: Up, wish: Wish): boolean {
   if (one.wager !== wish.wager || one.behind !== wish.behind) return false;
   return wish.behind !== 0 || (one.on === wish.on && one.number === 0);
 }
 
-/** What comes down when betting on a shooter is over: all that is free, but not the odds behind a bet that has to stay. */
+/** Takes down everything removable when betting on a shooter ends, except odds behind a bet that must stay. */
 export function comeDown(view: View): readonly Act[] {
   return view.up
     .filter((one) => one.behind === 0 && wagerOf(view.rules, one.wager)?.hold === 'free')

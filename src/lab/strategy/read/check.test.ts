@@ -1,4 +1,4 @@
-// Wagers that a table does not have, with the line on which they are written.
+// Wagers that a table does not have, reported with their line.
 
 import { expect, test } from 'vitest';
 import { rulesOf } from '../../../../tests/strategy-kit.ts';
@@ -41,7 +41,7 @@ const rows: readonly (readonly [about: string, text: string, problems: readonly 
       'my.yaml:5:7: There is no place-win on 7. Write “place-win@4”, “place-win@5”, “place-win@6”, “place-win@8”, “place-win@9” or “place-win@10”.',
       'my.yaml:6:7: There is no field on 6. Write field.',
       expect.stringMatching(/^my\.yaml:7:7: There is no hop on 1-1\. Write “hop@2-2”, /),
-      'my.yaml:8:7: pass is not bet on a number. Write pass, or ask about it on 4, 5, 6, 8, 9, 10.',
+      'my.yaml:8:7: pass is not bet on a number. Write pass, or use a condition on 4, 5, 6, 8, 9, 10.',
     ],
   ],
   [
@@ -49,7 +49,7 @@ const rows: readonly (readonly [about: string, text: string, problems: readonly 
     'start with:\n  pass: 2x\nwhen:\n  - if: point on\n    do: {come-odds: full, pass-odds@6/8: 2x, pass-odds@7: 1x}\n',
     [
       'my.yaml:2:9: “2x” is for odds only. Write the dollars for pass, such as 10.',
-      'my.yaml:5:10: come-odds stand behind come, which this strategy never bets. Bet come as well, such as come: 10.',
+      'my.yaml:5:10: come-odds go behind come, which this strategy never bets. Bet come too, for example come: 10.',
       'my.yaml:5:46: There is no pass-odds on 7. Write “pass-odds@4”, “pass-odds@5”, “pass-odds@6”, “pass-odds@8”, “pass-odds@9” or “pass-odds@10”.',
     ],
   ],
@@ -75,8 +75,8 @@ regress:
 `,
     [
       'my.yaml:7:16: This strategy never bets come. Name a wager that it bets.',
-      'my.yaml:7:22: pass-odds has no amount in dollars to move. Press the bet that the odds stand behind.',
-      'my.yaml:9:14: place-win has a press already. Write one progression for it; to: takes a list of amounts that go up and come down.',
+      'my.yaml:7:22: pass-odds has no dollar amount to move. Press the bet that the odds go behind.',
+      'my.yaml:9:14: place-win already has a press. Write one progression for it; to: takes a list of amounts, rising or falling.',
     ],
   ],
 ];
@@ -84,23 +84,23 @@ test.each(rows)('%s', (_, text, problems) => {
   expect(problemsOf(text)).toEqual(problems);
 });
 
-test('another game has other wagers', () => {
+test('each game has its own wagers', () => {
   expect(problemsOf('start with:\n  place@6: 12\n', 'nj-mini-dice')).toEqual([]);
   expect(problemsOf('start with:\n  pass: 10\n', 'nj-mini-dice')).toEqual([
     'my.yaml:2:3: New Jersey mini-dice has no wager called “pass”. Write one of place, field, any-seven, over-7, under-7.',
   ]);
 });
 
-test('what this house does not offer is named with its clause', () => {
+test('a wager that this house does not offer is reported with its clause', () => {
   const text = 'when:\n  - if: new shooter\n    do: {all-small: 5}\n';
   expect(problemsOf(text)).toEqual([
-    'my.yaml:3:10: This house does not offer All Small [NJ-BONUS 13:69F-1.13(a)]. Leave it out, or choose under house: what offers it.',
+    'my.yaml:3:10: This house does not offer All Small [NJ-BONUS 13:69F-1.13(a)]. Leave it out, or enable it under house:.',
   ]);
   const offered = { 'proposals.treatAsAdopted': { bonus: true }, 'bonus.offered': true };
   expect(problemsOf(text, 'nj-craps', offered)).toEqual([]);
 });
 
-test('a strategy that was never a file has no lines', () => {
+test('a strategy that is not from a file has no line numbers', () => {
   const [problem] = checkStrategy({ name: 'x', title: 'X', 'start with': { pas: 1 } }, rulesOf('nj-craps'));
   expect(problem).toMatchObject({ file: null, at: null });
   expect(problem === undefined ? '' : showProblem(problem)).toBe(

@@ -1,5 +1,5 @@
-// Whether the wagers of a strategy exist at a table: asked before anything is played, so that a slip of the finger is shown
-// with its line. What is lawful in which situation is left to the table.
+// Checks before play that a strategy's wagers exist at a table, so a typo is reported with its line. The table itself judges
+// which bets are legal in which situation.
 
 import { isPoint, nearestOf, POINTS } from '../../../base/index.ts';
 import { findSpot, notOfferedClause, type Rules, type Wager } from '../../../rules/index.ts';
@@ -20,10 +20,10 @@ import { asList, type Bets, type WrittenStrategy } from '../written-strategy.ts'
 import type { Path, Places } from './places.ts';
 import { orList, type Problem, type Wrong, wrong } from './problem.ts';
 
-/** Something wrong, and the path to the word or value that it stands at. */
+/** A problem with the path to the word or value that caused it. */
 type Found = Wrong & { readonly path: Path; readonly isWord: boolean };
 
-/** Every problem of a strategy at one table, in the order of the file; a strategy that was never a file has no lines. */
+/** Every problem of a strategy at one table, in file order; a strategy that is not from a file has no line numbers. */
 export function checkStrategy(
   written: WrittenStrategy,
   rules: Rules,
@@ -41,7 +41,6 @@ export function checkStrategy(
   }));
 }
 
-/** Each map of wagers with its path. */
 function* betsIn(written: WrittenStrategy): Generator<{ readonly bets: Bets; readonly path: Path }> {
   if (written['start with'] !== undefined) yield { bets: written['start with'], path: ['start with'] };
   for (const [index, when] of (written.when ?? []).entries())
@@ -59,9 +58,9 @@ function* betProblems(written: WrittenStrategy, rules: Rules): Generator<Found> 
         nameProblem(rules, name, wager) ?? (isDeed(value) ? null : numberProblem(rules, name, wager));
       if (found !== null) yield { ...found, path: [...path, key], isWord: true };
       else if (wager?.behind !== undefined && !bet.has(wager.behind)) {
-        const says = `${name.wager} stand behind ${wager.behind}, which this strategy never bets.`;
+        const says = `${name.wager} go behind ${wager.behind}, which this strategy never bets.`;
         yield {
-          ...wrong(says, `Bet ${wager.behind} as well, such as ${wager.behind}: 10.`),
+          ...wrong(says, `Bet ${wager.behind} too, for example ${wager.behind}: 10.`),
           path: [...path, key],
           isWord: true,
         };
@@ -99,8 +98,8 @@ function* progressionProblems(written: WrittenStrategy, rules: Rules): Generator
         .slice(0, order)
         .find((before) => moved.some((entry) => isMovedBy(before.one, entry)));
       if (other === undefined) continue;
-      const says = `${showName(name)} has a ${other.kind} already.`;
-      const instead = 'Write one progression for it; to: takes a list of amounts that go up and come down.';
+      const says = `${showName(name)} already has a ${other.kind}.`;
+      const instead = 'Write one progression for it; to: takes a list of amounts, rising or falling.';
       yield { ...wrong(says, instead), path, isWord: false };
     }
   }
@@ -112,16 +111,13 @@ function movedProblem(name: WagerName, moved: readonly Named[]): Wrong | null {
   const isMoney = moved.some(({ does }) => typeof does === 'object' && does.kind === 'dollars');
   return isMoney
     ? null
-    : wrong(
-        `${showName(name)} has no amount in dollars to move.`,
-        'Press the bet that the odds stand behind.',
-      );
+    : wrong(`${showName(name)} has no dollar amount to move.`, 'Press the bet that the odds go behind.');
 }
 
 const showName = ({ wager, on }: WagerName): string =>
   on === null ? wager : `${wager}@${on === 'point' ? on : on.join('/')}`;
 
-/** A name that the game does not know, or that this house does not offer. */
+/** A name unknown to the game, or a wager this house does not offer. */
 function nameProblem(rules: Rules, name: WagerName, wager: Wager | null): Wrong | null {
   const { game, offered } = rules;
   if (wager === null) {
@@ -134,7 +130,7 @@ function nameProblem(rules: Rules, name: WagerName, wager: Wager | null): Wrong 
   if (!offered.has(wager.id))
     return wrong(
       `This house does not offer ${wager.name} [${notOfferedClause(rules, wager.id)}].`,
-      'Leave it out, or choose under house: what offers it.',
+      'Leave it out, or enable it under house:.',
     );
   if (name.on === null || name.on === 'point') return null;
   const bad = name.on.find(
@@ -143,7 +139,7 @@ function nameProblem(rules: Rules, name: WagerName, wager: Wager | null): Wrong 
   return bad === undefined ? null : wrong(`There is no ${wager.id} on ${bad}.`, whichNumbers(rules, wager));
 }
 
-/** A wager that is bet without the number it needs, or on a number that it only takes later. */
+/** A bet without the number it needs, or on a number that it can only travel to. */
 function numberProblem(rules: Rules, { on }: WagerName, wager: Wager | null): Wrong | null {
   if (wager === null || wager.behind !== undefined) return null;
   const hasNumbers = wager.spots.some((spot) => spot.on !== null);
@@ -161,6 +157,6 @@ function whichNumbers(rules: Rules, wager: Wager): string {
   const numbers = [...(rules.offered.get(wager.id)?.byOn.keys() ?? [])].filter((on) => on !== null);
   if (numbers.length > 0) return `Write ${orList(numbers.map((on) => `${wager.id}@${on}`))}.`;
   return takesNumber(wager)
-    ? `Write ${wager.id}, or ask about it on ${POINTS.join(', ')}.`
+    ? `Write ${wager.id}, or use a condition on ${POINTS.join(', ')}.`
     : `Write ${wager.id}.`;
 }

@@ -1,4 +1,4 @@
-// The small parts that the form of a strategy file is made of, each with the sentences that are said where something else stands.
+// Building blocks for the schema of a strategy file, each with its error messages.
 
 import { z } from 'zod';
 import { readAmount } from '../play/amount.ts';
@@ -7,13 +7,13 @@ import { isWrong, orList, type Wrong, wrong } from './problem.ts';
 /** A message is two lines: what is wrong, and what to write instead. */
 export const say = (says: string, instead: string): string => `${says}\n${instead}`;
 
-/** A message taken apart again. */
+/** Splits a message back into its two lines. */
 export function sentencesOf(message: string): Wrong {
-  const [says = '', instead = 'Look it up in docs/strategies.md.'] = message.split('\n');
+  const [says = '', instead = 'See docs/strategies.md.'] = message.split('\n');
   return wrong(says, instead);
 }
 
-/** What is said where a value is missing, or is not of the right kind. */
+/** The messages for a missing value and for one of the wrong kind. */
 export const asked = (what: string, instead: string) => ({
   error: ({ input }: { readonly input?: unknown }): string =>
     input === undefined || input === null
@@ -31,7 +31,7 @@ export type Context = {
   readonly addIssue: (issue: { code: 'custom'; message: string; path?: string[] }) => void;
 };
 
-/** Has a value read by one of our own readers, whose answers are better than a pattern's. */
+/** Validates a value with one of our own parsers, whose messages are better than a pattern's. */
 const readBy =
   <T>(read: (value: T) => object) =>
   (value: T, context: Context): void => {
@@ -39,18 +39,17 @@ const readBy =
     if (isWrong(found)) context.addIssue({ code: 'custom', message: say(found.says, found.instead) });
   };
 
-/** Text that a reader of ours understands; the pattern is for editors. */
+/** Text checked by one of our own parsers; the pattern is for editors. */
 export const phrase = (read: (text: string) => object, pattern: string, what: string, instead: string) =>
   z
     .string(asked(what, instead))
     .superRefine(readBy(read))
     .meta({ pattern, description: `${what}. ${instead}` });
 
-/** One of a few words. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, about: string) =>
   z
     .enum(words, {
-      error: ({ input }) => say(`${shown(input)} does not belong here.`, `Write ${orList(words)}.`),
+      error: ({ input }) => say(`${shown(input)} is not allowed here.`, `Write ${orList(words)}.`),
     })
     .describe(about);
 
@@ -67,7 +66,7 @@ export const dollars = z
   .meta({ exclusiveMinimum: 0, description: 'Dollars, such as 12 or 7.50' });
 
 const MOST = 1_000_000_000;
-const WHOLE = say('That is no number of times.', `Write a whole number from 1 to ${MOST}.`);
+const WHOLE = say('That is not a whole number in range.', `Write a whole number from 1 to ${MOST}.`);
 
 export const count = (about: string) =>
   z.int({ error: WHOLE }).min(1, WHOLE).max(MOST, WHOLE).describe(about);
@@ -78,7 +77,7 @@ export const text = (what: string, instead: string) =>
     .min(1, say(`${what} is missing.`, instead))
     .describe(what);
 
-/** A list with something in it. */
+/** A nonempty list. */
 export const listOf = <Schema extends z.ZodType>(schema: Schema, what: string, instead: string) =>
   z.array(schema, asked(what, instead)).min(1, say('The list is empty.', instead));
 

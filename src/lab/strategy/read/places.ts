@@ -1,4 +1,4 @@
-// Where everything stands in a YAML file, so that a problem can point at its line.
+// The position of every word and value in a YAML file, so that a problem can point at its line.
 
 import { type Document, isMap, isScalar, isSeq, type LineCounter, type Node } from 'yaml';
 import type { Place } from './problem.ts';
@@ -7,9 +7,9 @@ import type { Place } from './problem.ts';
 export type Path = readonly (string | number)[];
 
 export type Places = {
-  /** Where the value at a path stands, or what it would have stood in. */
+  /** The position of the value at a path, or of its parent if the value is missing. */
   readonly value: (path: Path) => Place;
-  /** Where the word or the wager at the end of a path stands. */
+  /** The position of the key at the end of a path. */
   readonly word: (path: Path) => Place;
 };
 

@@ -1,9 +1,9 @@
-// A strategy as YAML that people can read, edit and run.
+// Prints a strategy as YAML to read, edit and run.
 
 import { stringify } from 'yaml';
 import type { WrittenStrategy } from '../written-strategy.ts';
 
-/** The words of a file in the order in which people read them. */
+/** The fields of a file in reading order. */
 const ORDER = [
   'name',
   'title',

@@ -1,14 +1,14 @@
-// What is wrong with a strategy file: where, what, and what to write instead.
+// A problem in a strategy file: its position, the error, and what to write instead.
 
-/** What is wrong, before anybody knows where it stands. */
+/** An error before its position in the file is known. */
 export type Wrong = { readonly says: string; readonly instead: string };
 
-/** A place in a file, counted from 1. */
+/** A position in a file, counted from 1. */
 export type Place = { readonly line: number; readonly column: number };
 
 export type Problem = Wrong & {
   readonly file: string | null;
-  /** Null for a strategy that was never a file. */
+  /** Null for a strategy that is not from a file. */
   readonly at: Place | null;
 };
 
@@ -16,7 +16,7 @@ export const wrong = (says: string, instead: string): Wrong => ({ says, instead 
 
 export const isWrong = (value: object): value is Wrong => 'says' in value && 'instead' in value;
 
-/** "my.yaml:4:5: “prss” is no word of a strategy. Write “press”." */
+/** "my.yaml:4:5: “prss” is not a field of a strategy. Did you mean “press”?" */
 export function showProblem({ file, at, says, instead }: Problem): string {
   const where = [file, at?.line, at?.column].filter((part) => part !== null && part !== undefined).join(':');
   return `${where === '' ? '' : `${where}: `}${says} ${instead}`;

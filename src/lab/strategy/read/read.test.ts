@@ -1,22 +1,22 @@
-// Strategy files that cannot be read: each with its line, its column, what is wrong and what to write instead.
+// Invalid strategy files: each problem with its line, its column, the error and what to write instead.
 
 import { describe, expect, test } from 'vitest';
 import { showProblem } from './problem.ts';
 import { readStrategy } from './read.ts';
 
-/** The problems of a file, as people see them. */
+/** The problems of a file as shown to the user. */
 function problemsOf(text: string): readonly string[] {
   const read = readStrategy(text, 'my.yaml');
   return 'problems' in read ? read.problems.map(showProblem) : [];
 }
 
 const ODDS = 'Write dollars, such as 12 or 7.50; odds may also be 2x, 3-4-5x or full.';
-const DEEDS = 'What is up can be told to “take down”, “call on” or “call off”.';
+const DEEDS = 'For a bet that is up you can also write “take down”, “call on” or “call off”.';
 const WAGERS = 'Write wagers with their amounts, such as pass: 10, one on each line.';
 
 const rows: readonly (readonly [about: string, text: string, problems: readonly string[]])[] = [
   [
-    'words that are nearly right',
+    'misspelled words',
     `start with:
   pass: 10
 when:
@@ -29,31 +29,31 @@ when:
 prss: []
 `,
     [
-      'my.yaml:4:9: “point onn” is no condition. Did you mean “point on”?',
-      `my.yaml:6:18: “2y” is no amount. ${ODDS} ${DEEDS}`,
-      'my.yaml:8:5: “skp” is no word of “when”. Did you mean “skip”?',
-      'my.yaml:10:1: “prss” is no word of a strategy. Did you mean “press”?',
+      'my.yaml:4:9: “point onn” is not a condition. Did you mean “point on”?',
+      `my.yaml:6:18: “2y” is not an amount. ${ODDS} ${DEEDS}`,
+      'my.yaml:8:5: “skp” is not a field of “when”. Did you mean “skip”?',
+      'my.yaml:10:1: “prss” is not a field of a strategy. Did you mean “press”?',
     ],
   ],
   [
-    'a word that is like no other',
+    'an unrecognizable word',
     'start with: {pass: 10}\nstop at:\n  bananas: 3\n',
     [
-      'my.yaml:3:3: “bananas” is no word of “stop at”. Write “win”, “loss”, “rolls”, “shooters”, “hours” or “pace”.',
+      'my.yaml:3:3: “bananas” is not a field of “stop at”. Write “win”, “loss”, “rolls”, “shooters”, “hours” or “pace”.',
     ],
   ],
   [
     'nothing',
     '',
     [
-      'my.yaml:1:1: A strategy is missing. Write start with: and when:, and under them wagers with their amounts.',
+      'my.yaml:1:1: A strategy is missing. Write start with: or when:, and under it wagers with their amounts.',
     ],
   ],
   [
     'a list',
     '- pass',
     [
-      'my.yaml:1:1: A list is not a strategy. Write start with: and when:, and under them wagers with their amounts.',
+      'my.yaml:1:1: A list is not a strategy. Write start with: or when:, and under it wagers with their amounts.',
     ],
   ],
   [
@@ -63,7 +63,7 @@ prss: []
       'my.yaml:1:1: This strategy never bets. Write start with: and a wager, such as pass: 10, or rules under when:.',
     ],
   ],
-  ['a word without anything', 'start with:\n', [`my.yaml:1:12: A map of wagers is missing. ${WAGERS}`]],
+  ['a field without a value', 'start with:\n', [`my.yaml:1:12: A map of wagers is missing. ${WAGERS}`]],
   [
     'a wager twice',
     'start with:\n  pass: 10\n  pass: 20\n',
@@ -73,9 +73,9 @@ prss: []
     'amounts',
     'start with: {pass: "ten", Pass Line: 5, come: -3, field: [1], horn: }',
     [
-      `my.yaml:1:20: “ten” is no amount. ${ODDS}`,
-      'my.yaml:1:27: “Pass Line” is no wager. Write a wager’s name, with @ and numbers where it has them, such as pass, place-win@6, place-win@6/8 or hop@1-3.',
-      'my.yaml:1:47: -3 is no amount of money. Write dollars, such as 12 or 7.50.',
+      `my.yaml:1:20: “ten” is not an amount. ${ODDS}`,
+      'my.yaml:1:27: “Pass Line” is not a wager. Write a wager’s name, with @ and its numbers if it has any, such as pass, place-win@6, place-win@6/8 or hop@1-3.',
+      'my.yaml:1:47: -3 is not an amount of money. Write dollars, such as 12 or 7.50.',
       `my.yaml:1:58: A list is not an amount. ${ODDS}`,
       `my.yaml:1:69: An amount is missing. ${ODDS}`,
     ],
@@ -84,26 +84,26 @@ prss: []
     'JSON, with tabs',
     '{"start with": {"pass": 10},\n\t"when": [{"if": ["point on", "fewer than 0 numbers covered"], "do": "go away"}]}',
     [
-      'my.yaml:2:31: “fewer than 0” says nothing. Compare with 1 or more.',
-      `my.yaml:2:70: “go away” is not what to do. ${WAGERS} Or write “go home”.`,
+      'my.yaml:2:31: “fewer than 0” is not a useful comparison. Compare with 1 or more.',
+      `my.yaml:2:70: “go away” is not an action. ${WAGERS} Or write “go home”.`,
     ],
   ],
   [
-    'rules that lack something',
+    'incomplete rules',
     'when:\n  - if: any roll\n  - do:\n      field: 5\n',
     [
-      `my.yaml:2:5: What to do is missing. ${WAGERS} Or write “go home”.`,
+      `my.yaml:2:5: An action is missing. ${WAGERS} Or write “go home”.`,
       'my.yaml:3:5: A condition is missing. Write a condition, such as “any roll”, “come-out”, “point on” or “new shooter”, or a list of them.',
     ],
   ],
   [
-    'numbers that no dice show',
+    'numbers that two dice cannot show',
     'when:\n- if: point is 7\n  do: {field: 5}\n- if: last roll was 13\n  skip: points\n  do:\n    field: take up\n',
     [
       'my.yaml:2:7: 7 cannot be a point. Write 4, 5, 6, 8, 9 or 10.',
       'my.yaml:4:7: 13 cannot be thrown with two dice. Write 2 to 12.',
-      'my.yaml:5:9: “points” does not belong here. Write “point” or “covered numbers”.',
-      `my.yaml:7:12: “take up” is no amount. ${ODDS} ${DEEDS}`,
+      'my.yaml:5:9: “points” is not allowed here. Write “point” or “covered numbers”.',
+      `my.yaml:7:12: “take up” is not an amount. ${ODDS} ${DEEDS}`,
     ],
   ],
   [
@@ -130,18 +130,18 @@ regress:
     to: double
 `,
     [
-      'my.yaml:3:14: “place-win@point” can be bet, but not asked about. Write place-win, which means it on any number.',
-      'my.yaml:8:13: A progression names its wagers once. Write either each of: or all of:.',
-      'my.yaml:9:12: A progression does not move after “twice”. Write win, loss, 2 wins or 3 losses.',
+      'my.yaml:3:14: “place-win@point” can be bet, but not used in a condition or progression. Write place-win, which covers every number.',
+      'my.yaml:8:13: A progression names its wagers in one field. Write either each of: or all of:.',
+      'my.yaml:9:12: “twice” cannot move a progression. Write win, loss, 2 wins or 3 losses.',
       'my.yaml:11:9: A progression has one kind of step. Write either by: or to:.',
       'my.yaml:14:12: This press has no end. Add up to: with the largest amount.',
-      'my.yaml:16:17: A loss cannot both move it and bring it back. Write the other, or leave it out.',
+      'my.yaml:16:17: A loss cannot both move the amount and reset it. Write something else, or leave back after: out.',
       'my.yaml:18:13: The list is empty. Write wagers that this strategy bets, such as place-win@6/8.',
-      'my.yaml:20:9: “double” is not an amount. Write dollars, such as 12 or 7.50. A list of amounts and “half” are taken as well.',
+      'my.yaml:20:9: “double” is not an amount. Write dollars, such as 12 or 7.50. You can also write a list of amounts or “half”.',
     ],
   ],
   [
-    'values of another kind, deep inside',
+    'nested values of the wrong kind',
     'when:\n- if: any roll\n  do: {field: [1], come: }\n- if: [any roll, 7]\n  do: {field: 5}\n',
     [
       `my.yaml:3:15: A list is not an amount. ${ODDS} ${DEEDS}`,
@@ -153,47 +153,47 @@ regress:
     'limits',
     'start with: {pass: 10}\nstop at: {win: 0, rolls: 1.5, hours: -1}\neach shooter: 5\ngames: nj-craps\nname: My Strategy\n',
     [
-      'my.yaml:2:16: 0 is no amount of money. Write dollars, such as 12 or 7.50.',
-      'my.yaml:2:26: That is no number of times. Write a whole number from 1 to 1000000000.',
-      'my.yaml:2:38: No time is no session. Write hours, such as 4 or 1.5.',
+      'my.yaml:2:16: 0 is not an amount of money. Write dollars, such as 12 or 7.50.',
+      'my.yaml:2:26: That is not a whole number in range. Write a whole number from 1 to 1000000000.',
+      'my.yaml:2:38: The number of hours must be above zero. Write hours, such as 4 or 1.5.',
       'my.yaml:3:15: 5 is not a map of caps. Write caps for one shooter, such as loss: 50.',
-      'my.yaml:4:1: A strategy no longer lists its games: it fits every game that offers what it bets. Leave “games” out; simulate --game chooses one.',
-      'my.yaml:5:7: “My Strategy” is no name. Write small letters, digits and hyphens, such as my-strategy.',
+      'my.yaml:4:1: A strategy no longer lists its games: it fits every game that offers its wagers. Remove “games”; simulate --game chooses a game.',
+      'my.yaml:5:7: “My Strategy” is not a valid name. Write lowercase letters, digits and hyphens, such as my-strategy.',
     ],
   ],
   [
-    'YAML that is none',
+    'invalid YAML',
     'start with: pass: 10',
     [
-      'my.yaml:1:13: This cannot be read: Nested mappings are not allowed in compact mappings. Look at the indents, colons and quotes here.',
+      'my.yaml:1:13: Invalid YAML: Nested mappings are not allowed in compact mappings. Check the indents, colons and quotes here.',
     ],
   ],
   [
-    'aliases without end',
+    'aliases that expand without end',
     `a: &a [x, x, x, x, x, x, x, x, x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]\n`,
-    ['my.yaml:1:1: The file refers to itself too often. Write every amount out, without & and *.'],
+    ['my.yaml:1:1: The file has too many aliases. Write every amount out, without & and *.'],
   ],
   [
-    'a file that is no strategy at all',
+    'a file too long to be a strategy',
     'x'.repeat(200_001),
     ['my.yaml:1:1: The file is too long for a strategy. Keep it below 200000 characters.'],
   ],
 ];
 
-describe('what is wrong', () => {
+describe('invalid files', () => {
   test.each(rows)('%s', (_, text, problems) => {
     expect(problemsOf(text)).toEqual(problems);
   });
 });
 
-describe('what is right', () => {
+describe('valid files', () => {
   const writtenIn = (text: string, file = 'my.yaml') => {
     const read = readStrategy(text, file);
     if ('problems' in read) throw new Error(read.problems.map(showProblem).join('\n'));
     return read.written;
   };
 
-  test('a file needs wagers and nothing else; its name is the strategy’s', () => {
+  test('a file needs only wagers; its name becomes the strategy’s name', () => {
     expect(writtenIn('start with:\n  pass: 10\n', '/home/me/My  strategy.yaml')).toEqual({
       name: 'my-strategy',
       title: 'my-strategy',
@@ -205,7 +205,7 @@ describe('what is right', () => {
     });
   });
 
-  test('YAML and JSON are the same strategy', () => {
+  test('YAML and JSON give the same strategy', () => {
     const yaml = `name: mine
 start with: {pass: 10}
 when:

@@ -1,4 +1,4 @@
-// Reads a strategy file, YAML or JSON: a strategy, or every problem with its line, what is wrong and what to write instead.
+// Reads a strategy file, YAML or JSON. Returns the strategy, or every problem with its line and what to write instead.
 
 import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ import { type Path, type Places, placesIn } from './places.ts';
 import { orList, type Problem, type Wrong, wrong } from './problem.ts';
 import { checkForm, wordsAt } from './schema.ts';
 
-/** A strategy with the places of its words in the file, for what is only found out later. */
+/** A strategy with the positions of its words in the file, for problems found later. */
 export type ReadStrategy = {
   readonly written: WrittenStrategy;
   readonly file: string;
@@ -18,7 +18,7 @@ export type ReadStrategy = {
 
 export type Unreadable = { readonly problems: readonly Problem[] };
 
-/** More than anybody writes by hand. */
+/** Longer than anyone would write by hand. */
 const LENGTH_MAX = 200_000;
 
 export function readStrategy(text: string, fileName: string): ReadStrategy | Unreadable {
@@ -42,7 +42,7 @@ export function readStrategy(text: string, fileName: string): ReadStrategy | Unr
   if (value === undefined)
     return alone(
       fileName,
-      wrong('The file refers to itself too often.', 'Write every amount out, without & and *.'),
+      wrong('The file has too many aliases.', 'Write every amount out, without & and *.'),
     );
   const form = checkForm(value);
   if ('issues' in form)
@@ -56,7 +56,7 @@ const alone = (file: string, found: Wrong): Unreadable => ({
   problems: [{ ...found, file, at: { line: 1, column: 1 } }],
 });
 
-/** The values of the file; undefined where its aliases would unfold without end. */
+/** The file's values; undefined if its aliases expand without end. */
 function plainValue(document: Document.Parsed): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 }) ?? null;
@@ -76,13 +76,10 @@ function yamlProblem({ code, message, pos }: YAMLError, text: string): Wrong {
     return wrong(`“${word}” is written twice.`, 'Write it once.');
   }
   const [first = ''] = message.split('\n');
-  return wrong(
-    `This cannot be read: ${first.replace(/\.$/, '')}.`,
-    'Look at the indents, colons and quotes here.',
-  );
+  return wrong(`Invalid YAML: ${first.replace(/\.$/, '')}.`, 'Check the indents, colons and quotes here.');
 }
 
-/** A name for a strategy that has none: "my strategy.yaml" is my-strategy. */
+/** Names a strategy after its file: "my strategy.yaml" becomes my-strategy. */
 function named(file: StrategyFile, fileName: string): WrittenStrategy {
   const base = fileName.split(/[\\/]/).at(-1) ?? '';
   const plain = base
@@ -107,7 +104,7 @@ function problemsOf(issue: Issue, above: Path, file: string, places: Places): re
   return [{ ...sentencesOf(issue.message), file, at: places.value(path) }];
 }
 
-/** What is wrong with the one form of several that was meant: the one whose kind is right; null where none or several are. */
+/** The issues of the one union member whose kind matches the input; null if none or several match. */
 function branchMeant(issue: Extract<Issue, { code: 'invalid_union' }>): readonly Issue[] | null {
   const isOtherKind = ({ code, path }: Issue): boolean =>
     path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
@@ -118,14 +115,14 @@ function branchMeant(issue: Extract<Issue, { code: 'invalid_union' }>): readonly
 function unknownWord(word: string, path: Path): Wrong {
   if (path.length === 0 && word === 'games')
     return wrong(
-      'A strategy no longer lists its games: it fits every game that offers what it bets.',
-      'Leave “games” out; simulate --game chooses one.',
+      'A strategy no longer lists its games: it fits every game that offers its wagers.',
+      'Remove “games”; simulate --game chooses a game.',
     );
   const words = wordsAt(path);
   const near = nearestOf(word, words);
   const where = path.length === 0 ? 'a strategy' : `“${path[0]}”`;
   return wrong(
-    `“${word}” is no word of ${where}.`,
+    `“${word}” is not a field of ${where}.`,
     near === null ? `Write ${orList(words)}.` : `Did you mean “${near}”?`,
   );
 }

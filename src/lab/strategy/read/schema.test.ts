@@ -1,4 +1,4 @@
-// The JSON Schema of strategy files: kept as a file for editors, and of one mind with the reader.
+// The JSON Schema of strategy files: checked in for editors, and consistent with the reader.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -7,11 +7,11 @@ import { strategySchema } from './schema.ts';
 
 const FILE = new URL('../../../../docs/strategy.schema.json', import.meta.url);
 
-test('docs/strategy.schema.json is current: `boxperson strategies --schema` prints it', () => {
+test('docs/strategy.schema.json is up to date (`boxperson strategies --schema` prints it)', () => {
   expect(JSON.parse(readFileSync(FILE, 'utf8'))).toEqual(strategySchema());
 });
 
-/** As much of JSON Schema as the schema of a strategy needs. */
+/** The subset of JSON Schema that the strategy schema uses. */
 type Schema = Readonly<{
   type?: string;
   anyOf?: readonly Schema[];
@@ -83,22 +83,22 @@ function isObject(schema: Schema, value: unknown): boolean {
   );
 }
 
-describe('an editor that knows the schema', () => {
-  test.each(LIBRARY.map((written) => [written.name, written] as const))('takes %s', (_, written) => {
+describe('an editor using the schema', () => {
+  test.each(LIBRARY.map((written) => [written.name, written] as const))('accepts %s', (_, written) => {
     expect(isValid(ROOT, written)).toBe(true);
   });
 
   const bad: readonly (readonly [about: string, value: unknown])[] = [
-    ['an unknown word', { 'start with': { pass: 10 }, prss: [] }],
-    ['no wager', { 'start with': { 'Pass Line': 10 } }],
-    ['no amount', { 'start with': { pass: 'ten' } }],
-    ['nothing on a wager', { 'start with': { pass: 0 } }],
-    ['no condition', { when: [{ if: 'sometimes', do: { field: 5 } }] }],
+    ['an unknown field', { 'start with': { pass: 10 }, prss: [] }],
+    ['an invalid wager', { 'start with': { 'Pass Line': 10 } }],
+    ['an invalid amount', { 'start with': { pass: 'ten' } }],
+    ['a zero amount', { 'start with': { pass: 0 } }],
+    ['an invalid condition', { when: [{ if: 'sometimes', do: { field: 5 } }] }],
     ['a rule without wagers', { when: [{ if: 'any roll' }] }],
     ['a press that goes down', { press: [{ 'each of': 'pass', after: 'win', to: 'half', 'up to': 5 }] }],
     ['half a roll', { 'stop at': { rolls: 0.5 } }],
   ];
-  test.each(bad)('marks %s', (_, value) => {
+  test.each(bad)('rejects %s', (_, value) => {
     expect(isValid(ROOT, value)).toBe(false);
   });
 });

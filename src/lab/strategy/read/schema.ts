@@ -1,4 +1,4 @@
-// The form of a strategy file: what may stand where. The JSON Schema for editors is made from it.
+// The schema of a strategy file. The JSON Schema for editors is generated from it.
 
 import { z } from 'zod';
 import { ODDS_PATTERN, readAmount } from '../play/amount.ts';
@@ -33,7 +33,7 @@ const ODDS = 'Write dollars, such as 12 or 7.50; odds may also be 2x, 3-4-5x or 
 const oddsAmount = phrase(readAmount, `^(?:${ODDS_PATTERN})$`, 'An amount', ODDS);
 const amount = z.union([dollars, oddsAmount], asked('An amount', ODDS));
 
-const DO = `${ODDS} What is up can be told to ${orList(DEEDS)}.`;
+const DO = `${ODDS} For a bet that is up you can also write ${orList(DEEDS)}.`;
 const readDo = (words: string): object => {
   const found = DEEDS.some((deed) => deed === words) ? {} : readAmount(words);
   return isWrong(found) ? wrong(found.says, DO) : found;
@@ -56,7 +56,7 @@ const IF = `Write a condition, such as ${orList(CONDITION_EXAMPLES.slice(0, 4))}
 const condition = phrase(readCondition, CONDITION_PATTERN, 'A condition', IF).meta({
   id: 'condition',
   pattern: CONDITION_PATTERN,
-  description: 'A condition; several in a list must all hold',
+  description: 'A condition, or a list of conditions that must all be true',
   examples: [...CONDITION_EXAMPLES],
 });
 
@@ -64,8 +64,8 @@ const RULES = 'Write a list of rules, each with if: and do:.';
 const when = z.strictObject(
   {
     if: listOrOne(condition, 'A condition', IF),
-    skip: oneOf(SKIPS, 'Numbers that are left out, and come down where they are up').exactOptional(),
-    do: z.union([bets, z.literal(GO_HOME)], asked('What to do', `${WAGERS} Or write “${GO_HOME}”.`)),
+    skip: oneOf(SKIPS, 'Numbers to skip; bets already up on them come down').exactOptional(),
+    do: z.union([bets, z.literal(GO_HOME)], asked('An action', `${WAGERS} Or write “${GO_HOME}”.`)),
   },
   asked('A rule', RULES),
 );
@@ -73,22 +73,22 @@ const when = z.strictObject(
 const NAMES = 'Write wagers that this strategy bets, such as place-win@6/8.';
 const AFTER = 'Write win, loss, 2 wins or 3 losses.';
 const steps = (word: 'double' | 'half') => {
-  const instead = `${MONEY} A list of amounts and “${word}” are taken as well.`;
+  const instead = `${MONEY} You can also write a list of amounts or “${word}”.`;
   const to = z.union(
     [dollars, listOf(dollars, 'A list', instead), z.literal(word)],
     asked('An amount', instead),
   );
   return {
     'each of': listOrOne(countedWager, 'A wager', NAMES)
-      .describe('Wagers that are counted each for itself')
+      .describe('Wagers that are each counted separately')
       .exactOptional(),
     'all of': listOrOne(countedWager, 'A wager', NAMES)
       .describe('Wagers that are counted together')
       .exactOptional(),
-    after: phrase(readAfter, AFTER_PATTERN, 'What moves it', AFTER),
-    by: dollars.describe('Dollars with each step').exactOptional(),
-    to: to.describe(`The next amount, the next amounts one after the other, or ${word}`).exactOptional(),
-    'back after': oneOf(BACK_AFTER, 'What brings the first amount back').exactOptional(),
+    after: phrase(readAfter, AFTER_PATTERN, 'A trigger', AFTER),
+    by: dollars.describe('Dollars per step').exactOptional(),
+    to: to.describe(`The next amount, a list of successive amounts, or ${word}`).exactOptional(),
+    'back after': oneOf(BACK_AFTER, 'What resets the amount to the first one').exactOptional(),
     'at the end': oneOf(AT_THE_END, 'What happens at the last amount').exactOptional(),
   };
 };
@@ -113,10 +113,15 @@ const regress = z
 const problemAt = (context: Context, word: string, says: string, instead: string): void =>
   context.addIssue({ code: 'custom', message: say(says, instead), path: [word] });
 
-/** What one word of a progression asks of another. */
+/** Checks between the fields of a progression. */
 function wholeProgression(one: Progression, context: Context): void {
   if ((one['each of'] === undefined) === (one['all of'] === undefined))
-    problemAt(context, 'all of', 'A progression names its wagers once.', 'Write either each of: or all of:.');
+    problemAt(
+      context,
+      'all of',
+      'A progression names its wagers in one field.',
+      'Write either each of: or all of:.',
+    );
   if ((one.by === undefined) === (one.to === undefined))
     problemAt(context, 'to', 'A progression has one kind of step.', 'Write either by: or to:.');
   const after = readAfter(one.after);
@@ -124,8 +129,8 @@ function wholeProgression(one: Progression, context: Context): void {
     problemAt(
       context,
       'back after',
-      `A ${after.side} cannot both move it and bring it back.`,
-      'Write the other, or leave it out.',
+      `A ${after.side} cannot both move the amount and reset it.`,
+      'Write something else, or leave back after: out.',
     );
 }
 
@@ -141,7 +146,9 @@ const eachShooter = z.strictObject(
 );
 
 const HOURS = 'Write hours, such as 4 or 1.5.';
-const hours = z.number(asked('A number of hours', HOURS)).positive(say('No time is no session.', HOURS));
+const hours = z
+  .number(asked('A number of hours', HOURS))
+  .positive(say('The number of hours must be above zero.', HOURS));
 const stopAt = z.strictObject(
   {
     win: dollars.describe('Dollars ahead').exactOptional(),
@@ -149,15 +156,15 @@ const stopAt = z.strictObject(
     rolls: count('Rolls').exactOptional(),
     shooters: count('Shooters').exactOptional(),
     hours: hours.describe('Hours at the table').exactOptional(),
-    pace: count('Rolls an hour, for hours').exactOptional(),
+    pace: count('Rolls per hour, for converting hours').exactOptional(),
   },
   asked('A map of limits', 'Write when to stop, such as loss: 200 or hours: 4.'),
 );
 
-const NAME = 'Write small letters, digits and hyphens, such as my-strategy.';
+const NAME = 'Write lowercase letters, digits and hyphens, such as my-strategy.';
 const NAME_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 const readName = (name: string): object =>
-  new RegExp(NAME_PATTERN).test(name) ? {} : wrong(`“${name}” is no name.`, NAME);
+  new RegExp(NAME_PATTERN).test(name) ? {} : wrong(`“${name}” is not a valid name.`, NAME);
 const CHOICES = 'Write choices as in a house file.';
 
 const file = z
@@ -165,16 +172,16 @@ const file = z
     {
       name: phrase(readName, NAME_PATTERN, 'A name', NAME).exactOptional(),
       title: text('A title', 'Write a few words.').exactOptional(),
-      about: text('What it is about', 'Write a sentence or two.').exactOptional(),
-      source: text('Where it is described', 'Write author, title and year.').exactOptional(),
+      about: text('A description', 'Write a sentence or two.').exactOptional(),
+      source: text('A source', 'Write author, title and year.').exactOptional(),
       house: z
         .record(z.string(), z.json(), asked('A map of house choices', CHOICES))
-        .describe('What the house has to offer for it')
+        .describe('House options that the strategy requires')
         .exactOptional(),
       'start with': startBets.describe('Up before every come-out roll').exactOptional(),
       when: z
         .array(when, asked('A list of rules', RULES))
-        .describe('Rules, in order; a later one takes the place of an earlier one')
+        .describe('Rules, in order; a later one overrides an earlier one')
         .exactOptional(),
       press: z.array(press, asked('A list of presses', STEPS)).describe('Amounts that go up').exactOptional(),
       regress: z
@@ -184,7 +191,7 @@ const file = z
       'each shooter': eachShooter.describe('When betting on one shooter ends').exactOptional(),
       'stop at': stopAt.describe('When a session ends').exactOptional(),
     },
-    asked('A strategy', 'Write start with: and when:, and under them wagers with their amounts.'),
+    asked('A strategy', 'Write start with: or when:, and under it wagers with their amounts.'),
   )
   .superRefine((value, context) => {
     if (Object.keys(value['start with'] ?? {}).length + (value.when?.length ?? 0) > 0) return;
@@ -192,7 +199,7 @@ const file = z
     context.addIssue({ code: 'custom', message: say('This strategy never bets.', instead) });
   });
 
-/** A strategy file as our own type, or what was found wrong with its form. */
+/** Parses a strategy file, or returns the problems with its structure. */
 export function checkForm(
   value: unknown,
 ): { readonly file: StrategyFile } | { readonly issues: readonly z.core.$ZodIssue[] } {
@@ -208,7 +215,7 @@ const SHAPES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   regress: regress.shape,
 };
 
-/** The words that may stand in a map at this path of a file. */
+/** The fields allowed in the map at this path of a file. */
 export const wordsAt = ([first]: readonly PropertyKey[]): readonly string[] =>
   Object.keys(first === undefined ? file.shape : (SHAPES[String(first)] ?? {}));
 

@@ -1,4 +1,4 @@
-// docs/strategies.md cannot rot: every strategy on the page is read, checked and played.
+// Keeps docs/strategies.md correct: every strategy on the page is read, checked and played.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const page = readFileSync(new URL('../../../../docs/strategies.md', import.meta.
 const strategies = [...page.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, text = '']) => text);
 
 test.each(strategies.map((text, index) => [index + 1, text] as const))(
-  'strategy %i of the page',
+  'strategy %i on the page',
   (_, text) => {
     const read = readStrategy(text, 'page.yaml');
     if ('problems' in read) throw new Error(read.problems.map(showProblem).join('\n'));
@@ -30,11 +30,11 @@ test.each(strategies.map((text, index) => [index + 1, text] as const))(
   },
 );
 
-test('the page has its examples', () => {
+test('the page contains examples', () => {
   expect(strategies).toHaveLength(7);
 });
 
-test('every condition of the page is one, and every form of condition is on the page', () => {
+test('every condition on the page is valid, and every form of condition is on the page', () => {
   const table = page.slice(page.indexOf('### Conditions'), page.indexOf('Everything that is counted'));
   const written = [...table.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
   for (const condition of written)

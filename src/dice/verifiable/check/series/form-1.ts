@@ -1,4 +1,5 @@
-// Checks a whole series of form 1. It says how many rolls were promised and not how many were drawn, so rolls may be missing at its end.
+// Checks a whole series of form 1. It records how many rolls were promised but not how many were drawn, so rolls may be missing
+// at the end.
 
 import { counted, rollName, rollOf } from '../../../../base/index.ts';
 import { linksForward } from '../../chain.ts';
@@ -8,7 +9,7 @@ import { FORM_1_LIMIT } from '../form-1.ts';
 import { brokenStep, type Checked, type ShownLine, type Step } from '../steps.ts';
 import { foreignFaults, gapFaults, gapsIn, lastSecretStep, named, sentence } from './steps.ts';
 
-/** `commitment` is the one that was noted before the series began; without it, the one that the first proof names. */
+/** `commitment` is the one noted before the series began; by default, the one in the first proof. */
 export function checkSeries(
   proofs: readonly RollProof1[],
   revealedLast: string,
@@ -19,7 +20,7 @@ export function checkSeries(
     return {
       holds: false,
       steps: [],
-      verdict: 'It does not hold. There is no roll in it.',
+      verdict: 'It does not hold. It contains no rolls.',
       unchecked: [],
       limits: [FORM_1_LIMIT],
     };
@@ -41,7 +42,7 @@ export function checkSeries(
         ? `It does not hold. ${broken.says}`
         : left === 0
           ? `It holds: ${counted(proofs.length, 'roll')} of ${which}, with none missing, all from one secret.`
-          : `It holds: ${counted(proofs.length, 'roll')} of ${which}, without a gap, all from one secret. Of the ${left} that were promised after them, a series of form 1 does not say whether they were drawn.`,
+          : `It holds: ${counted(proofs.length, 'roll')} of ${which}, without a gap, all from one secret. A series of form 1 does not record whether the ${left} promised after them were drawn.`,
     unchecked: [],
     limits: [FORM_1_LIMIT],
   };
@@ -49,7 +50,7 @@ export function checkSeries(
 
 const highestOf = (proofs: readonly RollProof1[]): number => Math.max(...proofs.map(({ index }) => index));
 
-/** Every roll from the first to the last one that was made is there once, and all belong together. */
+/** Every roll from the first to the last one made is present once, and all belong together. */
 function wholeStep(proofs: readonly RollProof1[], first: RollProof1, commitment: string): Step {
   const highest = highestOf(proofs);
   const foreign = proofs.filter(
@@ -78,17 +79,12 @@ function wholeStep(proofs: readonly RollProof1[], first: RollProof1, commitment:
   return {
     name: 'whole',
     says:
-      faults.length === 0 ? `Every roll from 1 to ${highest} is there once.` : sentence(faults.join('; ')),
+      faults.length === 0 ? `Every roll from 1 to ${highest} is present once.` : sentence(faults.join('; ')),
     shown: [
       ['promised', `${first.series.length}`],
       ['in this proof', `${proofs.length}`],
       ...(unused > 0
-        ? [
-            [
-              'never used',
-              `${unused}, as far as this proof says; the table’s record says whether it is so`,
-            ] as const,
-          ]
+        ? [['never used', `${unused}, according to this proof; the table’s record can confirm it`] as const]
         : []),
     ],
     holds: faults.length === 0,
@@ -112,7 +108,7 @@ function rollsStep(proofs: readonly RollProof1[], links: readonly string[], leng
     shown: judged.map(
       ({ index, roll, holds }): ShownLine => [
         `roll ${index}`,
-        `${rollName(roll)}${holds ? '' : ', and this is not what the proof says'}`,
+        `${rollName(roll)}${holds ? '' : ', which is not what the proof says'}`,
       ],
     ),
     holds: wrong.length === 0,

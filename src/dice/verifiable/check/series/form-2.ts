@@ -1,5 +1,5 @@
-// Checks a whole series of form 2: that its last secret leads to the commitment, that every roll which was drawn is there once, those
-// called off among them, and that each of them holds by itself.
+// Checks a whole series of form 2: that its last secret leads to the commitment, that every roll drawn is present once,
+// including those called off, and that each of them is valid by itself.
 
 import { counted } from '../../../../base/index.ts';
 import type { SeriesPromise } from '../../../index.ts';
@@ -29,7 +29,7 @@ const ENDS: Readonly<Record<SeriesProof2['ended'], string>> = {
   'used-up': 'it was used up',
   'table-closed': 'the table was closed',
   'source-changed': 'the source of public values changed',
-  'form-changed': 'the house went over to another form of dice',
+  'form-changed': 'the house switched to another form of dice',
 };
 
 function goodVerdict({ no, proofs, ended }: SeriesProof2, unchecked: readonly string[]): string {
@@ -41,7 +41,7 @@ function goodVerdict({ no, proofs, ended }: SeriesProof2, unchecked: readonly st
   return `${holds}: ${counted(proofs.length, 'roll')} of series ${no}${where}${calledOff}, with none missing, all from one secret. It ended when ${ENDS[ended]}.`;
 }
 
-/** Every roll that was drawn is there once, and all belong together. */
+/** Every roll drawn is present once, and all belong together. */
 function wholeStep(series: SeriesProof2): Step {
   const { length, used, ended, proofs } = series;
   const [first] = proofs;
@@ -54,19 +54,21 @@ function wholeStep(series: SeriesProof2): Step {
     ...gapFaults(gapsIn(indices, used)),
     ...(beyond.length === 0
       ? []
-      : [`${named(beyond)} ${beyond.length === 1 ? 'comes' : 'come'} after the ${used} that were drawn`]),
+      : [
+          `${named(beyond)} ${beyond.length === 1 ? 'comes' : 'come'} after the ${used} rolls that were drawn`,
+        ]),
     ...foreignFaults(
       foreign.map(({ index }) => index),
       'table, series, commitment or source',
     ),
     ...(used > length ? [`there is no roll ${used} in a series of ${length}`] : []),
     ...(ended === 'used-up' && used < length
-      ? [`the series is said to be used up, and ${counted(used, 'roll')} of ${length} were drawn`]
+      ? [`the series is marked as used up, but ${counted(used, 'roll')} of ${length} were drawn`]
       : []),
-    // Only another form of dice can come between the last roll and the end that it brings.
+    // Only a change to another form of dice can come between the last roll and the resulting end.
     ...(used === length && ended !== 'used-up' && ended !== 'form-changed'
       ? [
-          `all ${counted(length, 'roll')} of the series were drawn, and it is said to have ended when ${ENDS[ended]}`,
+          `all ${counted(length, 'roll')} of the series were drawn, but the recorded reason for its end is that ${ENDS[ended]}`,
         ]
       : []),
   ];
@@ -77,7 +79,7 @@ function wholeStep(series: SeriesProof2): Step {
         ? sentence(faults.join('; '))
         : used === 0
           ? 'No roll was drawn.'
-          : `Every roll from 1 to ${used} is there once.`,
+          : `Every roll from 1 to ${used} is present once.`,
     shown: [
       ['promised', `${length}`],
       ['drawn', `${used}`],
@@ -88,7 +90,7 @@ function wholeStep(series: SeriesProof2): Step {
   };
 }
 
-/** The same promise, field by field. */
+/** Compares two promises field by field. */
 const isSamePromise = (one: SeriesPromise, other: SeriesPromise): boolean =>
   one.no === other.no &&
   one.length === other.length &&
@@ -118,7 +120,7 @@ function rollsStep(
   const judged = proofs.map((proof) => judge(proof, links.slice(Math.max(0, length - proof.index)), tools));
   const wrong = judged.filter(({ says }) => says !== null);
   const [first] = wrong;
-  const more = wrong.length > 1 ? ` The same or more is wrong with ${wrong.length - 1} more.` : '';
+  const more = wrong.length > 1 ? ` ${wrong.length - 1} more rolls also fail.` : '';
   const step: Step = {
     name: 'rolls',
     says:
@@ -139,7 +141,7 @@ function rollsStep(
 
 type Judged = {
   readonly proof: RollProof2;
-  /** What is wrong with it; null where it holds. */
+  /** The problem with it; null if it is valid. */
   readonly says: string | null;
   readonly unchecked: readonly string[];
 };

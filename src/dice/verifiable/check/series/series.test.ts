@@ -1,4 +1,4 @@
-// A whole series: nothing missing, nothing twice, nothing from elsewhere, and all of it from one secret.
+// A whole series: no roll missing, repeated or foreign, and all of them from one secret.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const failing = (given: readonly RollProof1[], last = LAST): readonly string[] =
   checkSeries(given, last).steps.flatMap(({ name, holds }) => (holds ? [] : [name]));
 
 describe('a series', () => {
-  test('holds as a whole, in any order, and where it ended before its time', () => {
+  test('is valid as a whole, in any order, and if it ended early', () => {
     expect(checkSeries(WHOLE, LAST)).toMatchObject({
       holds: true,
       verdict: 'It holds: 12 rolls of series 7 at table table-4, with none missing, all from one secret.',
@@ -39,7 +39,7 @@ describe('a series', () => {
     expect(checkSeries(WHOLE.slice(0, 1), LAST).verdict).toContain('1 roll of series 7');
   });
 
-  test('shows a roll that was hidden as a gap', () => {
+  test('reports a hidden roll as a gap', () => {
     for (let hidden = 1; hidden < LENGTH; hidden += 1) {
       const checked = checkSeries(
         WHOLE.filter(({ index }) => index !== hidden),
@@ -52,7 +52,7 @@ describe('a series', () => {
     );
   });
 
-  test('notices a roll that is there twice, or comes from elsewhere', () => {
+  test('detects a roll that is repeated or from elsewhere', () => {
     expect(failing([...WHOLE, ...WHOLE.slice(2, 3)])).toEqual(['whole']);
     const put = (strange: readonly RollProof1[]): readonly RollProof1[] =>
       WHOLE.map((proof) => strange.find(({ index }) => index === proof.index) ?? proof);
@@ -63,7 +63,7 @@ describe('a series', () => {
     expect(failing(WHOLE, other)).toEqual(['chain', 'rolls']);
   });
 
-  test('notices a changed roll, and says which', () => {
+  test('detects a changed roll and names it', () => {
     const changed = (at: number, change: Partial<RollProof1>): readonly RollProof1[] =>
       WHOLE.map((proof) => (proof.index === at ? { ...proof, ...change } : proof));
     expect(failing(changed(3, { digest: LAST }))).toEqual(['rolls']);
@@ -75,7 +75,7 @@ describe('a series', () => {
     );
   });
 
-  test('is held to the commitment that was noted, and not to the one it names', () => {
+  test('is checked against the noted commitment, not the one it contains', () => {
     const format = { format: 'boxperson-series', version: 1 } as const;
     const commitment = commitmentOf(LAST, LENGTH);
     expect(checkSeriesProof({ ...format, commitment, last: LAST, proofs: WHOLE }).holds).toBe(true);
@@ -86,14 +86,14 @@ describe('a series', () => {
     );
   });
 
-  test('without a roll is none', () => {
+  test('without rolls is invalid', () => {
     expect(checkSeries([], LAST)).toMatchObject({
       holds: false,
-      verdict: 'It does not hold. There is no roll in it.',
+      verdict: 'It does not hold. It contains no rolls.',
     });
   });
 
-  test('holds for none of its subsets but the beginnings', () => {
+  test('is valid for prefixes only, not for other subsets', () => {
     fc.assert(
       fc.property(fc.subarray([...WHOLE], { minLength: 1 }), (some) => {
         const isBeginning = some.every(({ index }, at) => index === at + 1);

@@ -1,4 +1,4 @@
-// Checks a whole series once its last secret is known, of whichever form. A draw that the house hid would be a gap.
+// Checks a whole series of either form once its last secret is known. A roll that the house hid would leave a gap.
 
 import { PROOF2_VERSION } from '../../proof/form-2.ts';
 import type { AnySeriesProof } from '../../proof/proof.ts';

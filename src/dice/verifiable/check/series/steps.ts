@@ -1,4 +1,4 @@
-// What the checks of a whole series have in common, whichever form its rolls have.
+// Steps shared by the checks of a whole series of either form.
 
 import { capital, howOften } from '../../../../base/index.ts';
 import { type ShownLine, type Step, shortened } from '../steps.ts';
@@ -11,7 +11,7 @@ export function lastSecretStep(links: readonly string[], length: number, commitm
       at === 0
         ? `last secret, of roll ${length}`
         : at === length
-          ? 'hashed once more'
+          ? 'hashed again'
           : `hashed: roll ${length - at}`,
       link,
     ],
@@ -24,7 +24,7 @@ export function lastSecretStep(links: readonly string[], length: number, commitm
   };
 }
 
-/** Which of the rolls 1 to `count` are not there, and which are there more than once. */
+/** Which of the rolls 1 to `count` are missing, and which appear more than once. */
 export function gapsIn(
   indices: readonly number[],
   count: number,
@@ -40,11 +40,15 @@ export function gapsIn(
 /** The faults that both forms can have, each as part of a sentence. */
 export const gapFaults = ({ missing, twice }: ReturnType<typeof gapsIn>): readonly string[] => [
   ...(missing.length === 0 ? [] : [`${named(missing)} ${isOrAre(missing)} missing`]),
-  ...(twice.length === 0 ? [] : [`${named(twice)} ${isOrAre(twice)} there more than once`]),
+  ...(twice.length === 0
+    ? []
+    : [`${named(twice)} ${twice.length === 1 ? 'appears' : 'appear'} more than once`]),
 ];
 
 export const foreignFaults = (indices: readonly number[], what: string): readonly string[] =>
-  indices.length === 0 ? [] : [`${named(indices)} ${isOrAre(indices)} of another ${what}`];
+  indices.length === 0
+    ? []
+    : [`${named(indices)} ${indices.length === 1 ? 'has' : 'have'} a different ${what}`];
 
 const NAMED_MOST = 5;
 
