@@ -119,7 +119,8 @@ describe('each rule', () => {
     ['table imports only', 'src/table/a.ts', "const { craps } = await import('../games/index.ts');"],
     ['table imports only', 'src/table/b.ts', "export * from '../cli/main.ts';"],
     ['table imports only', 'src/table/b/c.ts', "import { craps } from '../../games/new-jersey/craps.ts';"],
-    ['games imports only', 'src/games/a.ts', "import type { Table } from 'boxperson/table';"],
+    ['games imports only', 'src/games/a.ts', "import type { Table } from '../table/index.ts';"],
+    ['every import is found', 'src/games/a.ts', "import type { Table } from 'boxperson/table';"],
     ['store imports only', 'src/store/a/b.ts', "import type { Rules } from '../../rules/index.ts';"],
     ['web imports only', 'src/web/a.tsx', "import { host } from '../server/host.ts';"],
     ['dice imports only', 'src/dice/a.ts', "import { Shaker } from './shaker/index.ts';"],
@@ -151,7 +152,7 @@ describe('each rule', () => {
       ['node_modules/zod/index.js', ''],
       ['src/table/a.ts', "import './decide/throw.ts'; import '../base/index.ts'; import { z } from 'zod';"],
       ['src/games/a/b.ts', "import { a } from '../../rules/index.ts';"],
-      ['src/games/a/c.ts', "import { a } from 'boxperson/rules';"],
+      ['src/games/a/c.ts', "import { a } from '../../rules/index.ts';"],
       ['src/dice/verifiable/a.ts', "import { Source } from '../index.ts';"],
       ['src/cli/a.ts', "import { craps } from '../games/index.ts'; import { join } from 'node:path';"],
       ['src/cli/b.ts', "import about from '../../package.json' with { type: 'json' };"],
@@ -191,7 +192,7 @@ describe('a circle', () => {
   test('may go by way of a door', async () => {
     const found = await importsOf(
       ['src/base/index.ts', "export * from './a.ts';"],
-      ['src/base/a.ts', "import { b } from 'boxperson/base';"],
+      ['src/base/a.ts', "import { b } from './index.ts';"],
     );
     expect(found.problems).toEqual(['no circles: src/base/a.ts → src/base/index.ts → src/base/a.ts']);
   });

@@ -135,7 +135,7 @@ describe('dice thrown by hand', () => {
       { up: 3, lies: 'flat' },
     ]);
     expect(page.scene(null).oddity).toEqual({
-      says: 'A die leans: the roll stands.',
+      says: 'A die is cocked: the roll stands.',
       clause: 'NJ 13:69F-1.10(a)1',
     });
   });

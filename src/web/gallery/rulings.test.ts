@@ -37,7 +37,7 @@ describe('a ruling', () => {
     expect(causes).toEqual([
       {
         cause: 'on-bank',
-        says: 'A die lies among the bank’s chips',
+        says: 'A die is in the bank’s chips',
         effect: 'callable',
         does: 'may be called No Roll by the boxperson or the stickperson',
         clauses: ['NJ 13:69F-1.9(b)3', 'NJ 13:69F-1.9(e)1'],
