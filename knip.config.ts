@@ -4,12 +4,17 @@ import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
+    // The package's entry points, which package.json names as they are built.
+    ...['src/index.ts', 'src/{base,rules,games,table,betting,felt,odds,lab,store,wire,host,server}/index.ts'],
+    ...['src/dice/index.ts', 'src/dice/*/index.ts', 'src/cli/settle/index.ts'],
     // Each is run by hand, by npm or by another program.
     '*.config.ts',
     '{bench,examples,tools}/*.ts',
     'tests/cheats/evening.ts',
     'tests/fixtures/*/make.ts',
+    'tools/from-source.mjs',
     'tests/support/store/write-until-killed.ts',
+    'tests/package/wrong-types.ts',
   ],
   ignoreDependencies: [
     // Read as files, wherever they are installed.

@@ -120,7 +120,7 @@ describe('each rule', () => {
     ['table imports only', 'src/table/b.ts', "export * from '../cli/main.ts';"],
     ['table imports only', 'src/table/b/c.ts', "import { craps } from '../../games/new-jersey/craps.ts';"],
     ['games imports only', 'src/games/a.ts', "import type { Table } from '../table/index.ts';"],
-    ['every import is found', 'src/games/a.ts', "import type { Table } from 'boxperson/table';"],
+    ['every import is found', 'src/games/d.ts', "import type { Table } from 'boxperson/table';"],
     ['store imports only', 'src/store/a/b.ts', "import type { Rules } from '../../rules/index.ts';"],
     ['web imports only', 'src/web/a.tsx', "import { host } from '../server/host.ts';"],
     ['dice imports only', 'src/dice/a.ts', "import { Shaker } from './shaker/index.ts';"],

@@ -7,7 +7,7 @@ export { type Intent, meaning } from './intent.ts';
 export { dueNow, type Later, whenOpen, withLater } from './later.ts';
 export { idNamed, isOn, matching, mirrored, type Named, partsOf, SEVERAL, wagersMeant } from './named.ts';
 export { hasOnOff, type Lit, litFor, upCents } from './open-areas.ts';
-export { type Asked, betAsked, withDealer } from './player-command.ts';
+export { type Asked, betAsked } from './player-command.ts';
 export { type Note, noteOf, type Remedy } from './remedy.ts';
 export { decidedLast, type Repeat, repeatOf } from './repeat.ts';
 export { readBet } from './said/bet-words.ts';

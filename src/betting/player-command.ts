@@ -2,7 +2,7 @@
 
 import type { Cents } from '../base/index.ts';
 import { isRefusal, type Refusal } from '../rules/index.ts';
-import { type Acted, act, type Command, decide, holderOf, type Table } from '../table/index.ts';
+import { act, type Command, decide, type Table } from '../table/index.ts';
 
 type WithoutGiver<One> = One extends unknown ? Omit<One, 'by'> : never;
 
@@ -34,26 +34,6 @@ export function afterAll(table: Table, me: string, all: readonly Asked[]): Table
     if (!isRefusal(acted)) next = acted.table;
   }
   return next;
-}
-
-/**
- * Adds the dealer's part to a player's action: some bets the dealer must book, and some calls the dealer must mark. At
- * a single-player table this happens immediately.
- */
-export function withDealer(acted: Acted): Acted {
-  const { table } = acted;
-  const commands = acted.events.flatMap((event): readonly Command[] => {
-    if (event.type === 'WagerAsked')
-      return [{ do: 'confirm', by: holderOf(table, 'book-side-bet'), pending: event.pending.id }];
-    return event.type === 'OnOffCalled'
-      ? [{ do: 'mark', by: holderOf(table, 'mark-on'), wager: event.wager }]
-      : [];
-  });
-  const [command] = commands;
-  const done = command === undefined ? null : act(table, command);
-  return done === null || isRefusal(done)
-    ? acted
-    : { table: done.table, events: [...acted.events, ...done.events] };
 }
 
 type BetAsked = Extract<Asked, { do: 'bet' }>;

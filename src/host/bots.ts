@@ -1,10 +1,18 @@
 // Bots at a hosted table: players whose bets come from a lab strategy. They send the same commands as people and are marked as
 // bots.
 
-import { isRoll, type Roll } from '../base/index.ts';
+import { type Cents, ceilTo, isRoll, type Roll } from '../base/index.ts';
 import { nearestTo } from '../betting/index.ts';
-import { commandOf, downFirst, type Happened, type Memory, type Strategy, viewOf } from '../lab/index.ts';
-import { isRefusal } from '../rules/index.ts';
+import {
+  type Act,
+  commandOf,
+  downFirst,
+  type Happened,
+  type Memory,
+  type Strategy,
+  viewOf,
+} from '../lab/index.ts';
+import { isRefusal, type Rules } from '../rules/index.ts';
 import { type Command, decide, evolve, type PlayerId, type Table, type TableEvent } from '../table/index.ts';
 import type { Clock } from './clock.ts';
 import type { Happening, TableHost } from './writer/host.ts';
@@ -15,8 +23,9 @@ export type Bot = { readonly player: PlayerId; readonly strategy: Strategy };
 const THINKS_MS = 700;
 /** Resting bots check again this often, and whenever someone arrives. */
 const RESTS_MS = 60_000;
-/** A bot's buy-in when its strategy needs more than it has. */
-const CHIPS_CENTS = 50_000;
+/** A bot's buy-in, first and whenever its strategy needs more than it has: $500, or `forCents` if that is more. */
+export const botChips = ({ house }: Rules, forCents: Cents = 0): Cents =>
+  ceilTo(Math.max(forCents, 50_000), house.unitCents);
 
 export class Bots {
   readonly #host: TableHost;
@@ -71,7 +80,6 @@ export class Bots {
 
   #see(happened: readonly Happening[]): void {
     let last: Happened | null = null;
-    let hasChips = false;
     for (const { version, events } of happened) {
       if (version < this.#table.version) continue;
       for (const event of events) {
@@ -79,14 +87,13 @@ export class Bots {
           this.#before = this.#table;
           this.#since = [];
         }
-        hasChips ||= event.type === 'BoughtIn' && this.#memories.has(event.player);
         this.#since.push(event);
         this.#table = evolve(this.#table, event);
         if (event.type === 'RollClosed' && this.#before !== null && isRoll(event.roll))
           last = { before: this.#before, roll: event.roll as Roll, events: this.#since };
       }
     }
-    if (last !== null || hasChips) this.#plan(last);
+    if (last !== null) this.#plan(last);
     else this.lookUp();
   }
 
@@ -105,39 +112,40 @@ export class Bots {
     for (const bot of this.#bots) {
       const { table } = this.#host;
       if (table.rolls !== rolls || !table.players.some((one) => one.id === bot.player)) continue;
-      for (const [index, command] of this.#commandsOf(bot, table, last).entries())
-        await this.#give(bot, command, index);
+      for (const [index, act] of this.#actsOf(bot, table, last).entries())
+        await this.#carryOut(bot, act, `bot-${bot.player}-${table.version}-${index}`);
     }
   }
 
   /** Carries out a strategy's action as closely as the table allows; a bot accepts refusals. */
-  async #give(bot: Bot, command: Command, index: number): Promise<void> {
+  async #carryOut(bot: Bot, act: Act, name: string, isNearest = false): Promise<void> {
+    const { player } = bot;
     const { table } = this.#host;
+    const command = commandOf(table, player, act);
     const refused = decide(table, command);
-    const name = `bot-${bot.player}-${table.version}-${index}`;
     if (!isRefusal(refused)) {
-      await this.#host.give(`${name}-${command.do}`, bot.player, command);
+      await this.#host.give(`${name}-${command.do}`, player, command);
       return;
     }
-    if (command.do !== 'bet' && command.do !== 'increase') return;
+    if (act.do !== 'bet' && act.do !== 'change') return;
     if (refused.code === 'too-few-chips') {
-      const by = { role: 'player', id: bot.player } as const;
-      const chips: Command = { do: 'buy-in', by, player: bot.player, cents: CHIPS_CENTS, with: 'chips' };
-      const bought = await this.#host.give(`${name}-buy-in`, bot.player, chips);
-      // The wager itself waits for the next roll, when the strategy is asked again.
-      if (bought.done !== 'accepted') return;
+      const cents = botChips(table.rules, act.cents);
+      const by = { role: 'player', id: player } as const;
+      const chips: Command = { do: 'buy-in', by, player, cents, with: 'chips' };
+      const bought = await this.#host.give(`${name}-buy-in`, player, chips);
+      if (bought.done === 'accepted') await this.#carryOut(bot, act, `${name}-then`, isNearest);
+      return;
     }
-    const nearest = nearestTo(command.cents, refused.nearestCents);
-    if (nearest === null) return;
-    const near = { ...command, cents: nearest };
-    if (!isRefusal(decide(this.#host.table, near)))
-      await this.#host.give(`${name}-near-${command.do}`, bot.player, near);
+    // If the table's limits rule the amount out, the bot bets the nearest one allowed.
+    const nearest = nearestTo(act.cents, refused.nearestCents);
+    if (nearest !== null && !isNearest)
+      await this.#carryOut(bot, { ...act, cents: nearest }, `${name}-near`, true);
   }
 
-  #commandsOf({ player, strategy }: Bot, table: Table, last: Happened | null): readonly Command[] {
+  #actsOf({ player, strategy }: Bot, table: Table, last: Happened | null): readonly Act[] {
     const memory = this.#memories.get(player) ?? strategy.start;
     const play = strategy.play(viewOf(table, last, player), memory);
     this.#memories.set(player, play.memory);
-    return downFirst(table, play.acts).map((act) => commandOf(table, player, act));
+    return downFirst(table, play.acts);
   }
 }

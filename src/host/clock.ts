@@ -1,16 +1,59 @@
-// The server's clock, injectable for tests.
+// The clock a table runs on: the system's, or one that moves only when told to, for tests and for a player alone at a table.
 
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls back once after this many milliseconds, unless canceled. */
+  /** Calls back once after this many milliseconds, unless canceled. Infinity means never. */
   after(ms: number, call: () => void): () => void;
 }
 
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (ms, call) => {
+    if (ms === Number.POSITIVE_INFINITY) return () => {};
     const timer = setTimeout(call, ms);
     return () => clearTimeout(timer);
   },
 };
+
+type Due = { readonly atMs: number; readonly call: () => void };
+
+export class HeldClock implements Clock {
+  protected nowMs: number;
+  /** The next one last. */
+  readonly #due: Due[] = [];
+  readonly #settled: () => Promise<void>;
+
+  /** `settled` is kept once everything that waits for nothing but its turn has had it. */
+  constructor(startMs: number, settled: () => Promise<void>) {
+    this.nowMs = startMs;
+    this.#settled = settled;
+  }
+
+  now(): number {
+    return this.nowMs;
+  }
+
+  after(ms: number, call: () => void): () => void {
+    const due: Due = { atMs: this.nowMs + Math.max(0, ms), call };
+    // Of those that are due at once, whoever came first is first.
+    this.#due.splice(this.#due.findLastIndex((one) => one.atMs > due.atMs) + 1, 0, due);
+    return () => {
+      const found = this.#due.indexOf(due);
+      if (found >= 0) this.#due.splice(found, 1);
+    };
+  }
+
+  /** Lets time pass. After each thing that is due, everything that follows from it without waiting happens first. */
+  async pass(ms: number): Promise<void> {
+    const untilMs = this.nowMs + ms;
+    await this.#settled();
+    for (let next = this.#due.at(-1); next !== undefined && next.atMs <= untilMs; next = this.#due.at(-1)) {
+      this.#due.pop();
+      this.nowMs = Math.max(this.nowMs, next.atMs);
+      next.call();
+      await this.#settled();
+    }
+    this.nowMs = untilMs;
+  }
+}

@@ -1,7 +1,7 @@
 // The host floor: one running table with its writer, dice, automatic crew and bots. Clock, store and chance are passed in.
 
-export { type Bot, Bots } from './bots.ts';
-export { type Clock, systemClock } from './clock.ts';
+export { type Bot, Bots, botChips } from './bots.ts';
+export { type Clock, HeldClock, systemClock } from './clock.ts';
 export { HouseCrew } from './crew/automatic-crew.ts';
 export { openUp } from './crew/open-up.ts';
 export { type Company, PACE, type Pace } from './crew/pace.ts';
@@ -10,7 +10,7 @@ export { isDue, shakerDuty } from './crew/shaker-day.ts';
 export { Usher } from './crew/usher.ts';
 export { chainedNote, drawnWith } from './dice/chained-note.ts';
 export { diceFor, diceKindIn } from './dice/dice-for.ts';
-export { filledIn, minuteOf } from './dice/filled-in.ts';
+export { type Chance, filledIn, minuteOf } from './dice/filled-in.ts';
 export {
   type DiceNote,
   diceAfter,
@@ -28,6 +28,7 @@ export { type Happening, happeningOf } from './night/read-table.ts';
 export { restore, type Saved, saved } from './night/saved-table.ts';
 export { openSealed, SEAL, sealedIn } from './night/sealed-night.ts';
 export { madeFor, madeForPeople } from './night/written-by.ts';
+export { SoloTable } from './solo-table.ts';
 export { diceKindOf, isTableAbout, rulesOfAbout, type TableAbout } from './table-about.ts';
 export { type Answer, overdrawn } from './writer/answer.ts';
 export { TableFollower } from './writer/follower.ts';

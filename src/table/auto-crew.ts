@@ -134,15 +134,17 @@ const doneOr = (work: Work, refused: Refusal | null): Acted | Refusal =>
 /** Offers the dice around until someone takes them; a refusal if nobody will and no wager needs deciding. */
 export function findShooter(table: Table, willing: Willing = holdersOfLineBets): Acted | Refusal {
   const work = workOn(table);
-  const { draft } = work;
-  while (draft.dice.shooter === null || draft.dice.stage === 'choosing') {
-    const refused = give(work, nextInRound(draft, willing));
-    if (refused !== null) return refused;
+  for (;;) {
+    const next = nextForShooter(work.draft, willing);
+    const refused = next === null ? null : give(work, next);
+    if (next === null || refused !== null) return doneOr(work, refused);
   }
-  return doneOr(work, null);
 }
 
-/** The next step until someone has the dice. */
+/** The next step until someone has the dice; null once someone does. */
+export const nextForShooter = (table: Table, willing: Willing = holdersOfLineBets): Command | null =>
+  table.dice.shooter === null || table.dice.stage === 'choosing' ? nextInRound(table, willing) : null;
+
 function nextInRound(table: Table, willing: Willing): Command {
   const { stage, offeredTo } = table.dice;
   if (stage === 'choosing') return chooseTwo(table);

@@ -19,7 +19,8 @@ import { ShelfStore } from '../../src/store/writing/shelf-store.ts';
 import { parseCommand } from '../../src/table/command.ts';
 import { givenDice } from '../support/dice-source.ts';
 import { Random } from '../support/random.ts';
-import { settled, WorldTime } from '../worlds/time.ts';
+import { settled } from '../support/test-clock.ts';
+import { WorldTime } from '../worlds/time.ts';
 
 const FREE = { perSecond: 1e9, atOnce: 1e9 };
 const CREW_OF_DEALER: readonly CrewRole[] = ['dealer', 'boxperson', 'stickperson', 'floorperson'];
@@ -144,7 +145,7 @@ class FireClock {
   readonly #due = new Set<{ readonly atMs: number }>();
 
   now(): number {
-    return this.#time.nowMs;
+    return this.#time.now();
   }
 
   /** How many things are due, in the end. */

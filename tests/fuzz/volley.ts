@@ -7,7 +7,7 @@ import { Hostile, type Sight } from '../support/gateway-fuzz.ts';
 import { type Frame, type Promised, promisedTo } from '../support/gateway-promise.ts';
 import type { Random } from '../support/random.ts';
 import { Dialled, type Heard } from '../support/socket-dial.ts';
-import { settled } from '../worlds/time.ts';
+import { settled } from '../support/test-clock.ts';
 import type { Caller } from './fired-house.ts';
 
 export type Tally = {

@@ -155,7 +155,7 @@ test('a table page bundled from it is small, and runs in a browser', async () =>
   expect(code.length).toBeLessThan(PAGE_BYTES_MAX);
   const html = `<!doctype html><meta charset="utf-8"><title>A table</title><main></main><script type="module">${code}</script>`;
   const text = await withPage(html, { width: 390 }, async ({ page, complaints }) => {
-    await page.waitForFunction(() => document.querySelector('main')?.textContent?.includes('Rack'));
+    await page.getByText('Rack:').waitFor();
     expect(complaints).toEqual([]);
     return page.locator('main').innerText();
   });

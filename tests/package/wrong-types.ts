@@ -9,6 +9,6 @@ const checked = await checkPackage(createPackageFromTarballData(new Uint8Array(r
 const problems = checked.types === false ? [{ kind: 'NoTypes' }] : checked.problems;
 // The package holds ES modules only: resolution by the rules of CommonJS is not promised.
 const own = problems.filter(
-  (one) => !('resolutionKind' in one && ['node10', 'node16-cjs'].includes(one.resolutionKind)),
+  (one) => !('resolutionKind' in one && ['node10', 'node16-cjs'].includes(String(one.resolutionKind))),
 );
 process.stdout.write(JSON.stringify(own));

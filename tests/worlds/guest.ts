@@ -72,7 +72,7 @@ export class Guest {
     this.#soon();
     if (life === null) return;
     if (this.pending !== null) {
-      if (time.nowMs - this.pending.sentAt > AGAIN_MS) this.#send(life, this.pending);
+      if (time.now() - this.pending.sentAt > AGAIN_MS) this.#send(life, this.pending);
       return;
     }
     if (!this.isGoing) return;
@@ -97,7 +97,7 @@ export class Guest {
 
   #send(life: Life, pending: Pending): void {
     const { network, log, time } = this.#seams;
-    pending.sentAt = time.nowMs;
+    pending.sentAt = time.now();
     log(`${pending.id} ${pending.command.do} is sent to ${life.owner}`);
     network.send(() =>
       life.run(() => {

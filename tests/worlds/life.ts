@@ -85,7 +85,7 @@ export class Life {
   }
 
   readonly clock: Clock = {
-    now: () => this.#seams.time.nowMs + this.skewMs,
+    now: () => this.#seams.time.now() + this.skewMs,
     after: (ms, call) => {
       let isOver = false;
       const end = (): void => {
@@ -183,7 +183,7 @@ export class Life {
     const own = {
       // A database judges leases by its own clock, a file by the clock of whoever asks.
       lease: (stream: StreamId, owner: string, nowMs: number, forMs: number): Promise<Lease | null> =>
-        vault.lease(stream, owner, weather.isShared ? time.nowMs : nowMs, forMs),
+        vault.lease(stream, owner, weather.isShared ? time.now() : nowMs, forMs),
       append: (entries: readonly NewEntry[]) => {
         for (const entry of entries) wrote(this.owner, entry);
         return vault.append(entries);

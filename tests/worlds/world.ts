@@ -14,12 +14,13 @@ import { holderOf } from '../../src/table/auto-crew.ts';
 import { decide } from '../../src/table/decide/decide.ts';
 import type { Table } from '../../src/table/state.ts';
 import { Random } from '../support/random.ts';
+import { settled } from '../support/test-clock.ts';
 import { FencedDisk } from './fenced-disk.ts';
 import { type Asked, Guest } from './guest.ts';
 import { Life } from './life.ts';
 import { Network } from './network.ts';
 import { Broken, holds, Proof } from './proof.ts';
-import { settled, WorldTime } from './time.ts';
+import { WorldTime } from './time.ts';
 import { type Weather, weatherOf } from './weather.ts';
 
 export type WorldSum = {
@@ -105,7 +106,7 @@ export class World {
   }
 
   #log(what: string): void {
-    const line = `${this.#time.nowMs} ${what}\n`;
+    const line = `${this.#time.now()} ${what}\n`;
     this.#happened++;
     this.#hash.update(line);
     this.#tell?.(line);
@@ -144,7 +145,7 @@ export class World {
         bots: random.chance(60) ? bots : [],
         ...diceOf(game, random),
       };
-      await vault.create(id, about as unknown as Json, this.#time.nowMs);
+      await vault.create(id, about as unknown as Json, this.#time.now());
       this.#tables.push(id);
     }
     // In some worlds even the opening goes wrong, and is made up for.
@@ -168,7 +169,7 @@ export class World {
   async #limit(store: ReturnType<typeof openMemory>): Promise<void> {
     const people = await People.open({
       store,
-      clock: { now: () => this.#time.nowMs, after: () => () => {} },
+      clock: { now: () => this.#time.now(), after: () => () => {} },
     });
     for (const { person } of this.#guests)
       if (this.#random.chance(30)) {

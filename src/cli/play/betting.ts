@@ -11,28 +11,27 @@ import {
   understand,
   type Wish,
   type WishedBet,
-  withDealer,
 } from '../../betting/index.ts';
 import { type CompiledSpot, isRefusal, type WagerSpots } from '../../rules/index.ts';
-import { type Acted, act, type Bounds, isWorking, type Table } from '../../table/index.ts';
+import { type Acted, type Bounds, isWorking, type Table } from '../../table/index.ts';
 import { ask, bad, capital, good, type Line, listed, say } from './answer/line.ts';
 import { nameNamed, nameSpot, nameStanding } from './answer/names.ts';
 import { refusalLines } from './answer/refusing.ts';
 import { causeOf } from './answer/why.ts';
 import { afterMine, BY_ME, type Evening, ME, type Step, step, withCauses } from './evening.ts';
 
-export function makeBets(evening: Evening, wishes: readonly Wish[]): Step {
+export async function makeBets(evening: Evening, wishes: readonly Wish[]): Promise<Step> {
   let now: Evening = { ...evening, proposal: null };
   const lines: Line[] = [];
   for (const wish of wishes.flatMap((one) => eachOf(now.table, one))) {
-    const made = makeBet(now, wish);
+    const made = await makeBet(now, wish);
     now = made.evening;
     lines.push(...made.lines);
   }
   return step(now, ...lines);
 }
 
-function makeBet(evening: Evening, wish: Wish): Step {
+async function makeBet(evening: Evening, wish: Wish): Promise<Step> {
   const { table } = evening;
   const understood = understand(table, ME, wish);
   switch (understood.is) {
@@ -89,13 +88,15 @@ function limitsText({ rules }: Table, { leastCents, mostCents, stepCents }: Boun
   return `${showDollars(leastCents)}${most}${steps}`;
 }
 
-export function made(evening: Evening, bets: readonly WishedBet[]): Step {
+export async function made(evening: Evening, bets: readonly WishedBet[]): Promise<Step> {
   let now = evening;
   const lines: Line[] = [];
   for (const { asked, wish, cents, spot } of bets) {
-    const taken = act(now.table, { ...asked, by: BY_ME });
-    if (isRefusal(taken)) continue;
-    const acted = withDealer(taken);
+    const acted = await now.solo.give({ ...asked, by: BY_ME });
+    if (isRefusal(acted)) {
+      lines.push(...refusalLines(acted, cents));
+      continue;
+    }
     now = { ...afterMine(now, acted), proposal: null, made: [...now.made, wish] };
     lines.push(...acted.events.flatMap((event) => takenLines(acted.table, event, cents, spot)));
   }

@@ -1,6 +1,7 @@
 // The others at the table: each follows its strategy as the lab does, by the rules, in stakes that the table takes.
 
 import { describe, expect, test } from 'vitest';
+import { givenDice } from '../../../tests/support/dice-source.ts';
 import { known } from '../../base/assert.ts';
 import { parseRoll, type Roll } from '../../base/dice.ts';
 import { GAMES, gameById } from '../../games/index.ts';
@@ -14,11 +15,11 @@ import type { Game } from '../../rules/language/game.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
 import { spotOf } from '../../table/decide/working.ts';
 import { chipsAtTable } from '../../table/evolve/evolve.ts';
+import { namedBots } from './bots.ts';
 import { seededDice } from './dice.ts';
-import type { Evening } from './evening.ts';
+import { boughtBy, type Evening } from './evening.ts';
 import { openingLines, sitDown } from './opening.ts';
 import { regularNamed, regulars } from './regulars.ts';
-import { land } from './rolling.ts';
 import { hear } from './session.ts';
 
 function rulesOf(game: Game, choices: Choices = {}): Rules {
@@ -30,13 +31,36 @@ function rulesOf(game: Game, choices: Choices = {}): Rules {
 const gameNamed = (id: string): Game => known(gameById(id), id);
 const roll = (text: string): Roll => known(parseRoll(text), text);
 
-/** The next roll of an evening in which the player never bets and never takes the dice. */
-function rolled(evening: Evening, dice: Roll): Evening {
-  let next = hear(evening, '');
-  for (let asked = 0; next.needs !== 'dice' && asked < 3; asked++)
-    next = hear(hear(next.evening, 'pass').evening, '');
-  expect(next.needs).toBe('dice');
-  return land(next.evening, dice).evening;
+/** An evening at which the test names the rolls. */
+class Table {
+  evening: Evening;
+  readonly #dice: Roll[];
+
+  private constructor(evening: Evening, dice: Roll[]) {
+    this.evening = evening;
+    this.#dice = dice;
+  }
+
+  static async at(rules: Rules, strategies: readonly Strategy[]): Promise<Table> {
+    const dice: Roll[] = [];
+    const chance = givenDice(() => known(dice.shift(), 'dice'));
+    return new Table(await sitDown(rules, namedBots(strategies), chance), dice);
+  }
+
+  /** The next roll; the player never bets and never takes the dice. Gives back what was said of it. */
+  async roll(dice: Roll): Promise<readonly string[]> {
+    this.#dice.push(dice);
+    let next = await hear(this.evening, '');
+    for (let asked = 0; this.#dice.length > 0 && asked < 3; asked++)
+      next = await hear((await hear(next.evening, 'pass')).evening, '');
+    expect(this.#dice).toEqual([]);
+    this.evening = next.evening;
+    return next.lines.map((line) => line.text);
+  }
+
+  stakeOf(player: string): number {
+    return this.evening.table.wagers.find((one) => one.player === player)?.stakeCents ?? 0;
+  }
 }
 
 /** What a player has up: wager, number, the number that it has taken, stake. */
@@ -56,27 +80,27 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
 
   test.each(strategies.map((written) => [written.name, written] as const))(
     '%s is played bet for bet as in the lab',
-    (name, written) => {
+    async (name, written) => {
       const dice = seededDice(`${game.id} ${name}`);
       const rules = rulesOf(game, written.house);
       const strategy = strategyOf(written, rules);
-      let evening = sitDown(rules, [...regulars(rules, 1), regularNamed(name, rules)]);
+      const at = await Table.at(rules, [...regulars(rules, 1), regularNamed(name, rules)]);
+      const bot = 'Mick';
       const lab = new TableSession(rules, strategy, FOREVER);
-      for (let at = 0; at < 120; at++) {
-        const bot = known(evening.bots[1], 'the second bot');
-        expect([at, upOf(evening.table, bot.player)]).toEqual([at, upOf(lab.ready.table, 'player')]);
-        const next = dice();
-        evening = rolled(evening, next);
+      for (let rolls = 0; rolls < 120; rolls++) {
+        expect([rolls, upOf(at.evening.table, bot)]).toEqual([rolls, upOf(lab.ready.table, 'player')]);
+        const next = dice.draw();
+        await at.roll(next);
         lab.roll(next);
       }
-      const bot = known(evening.bots[1], 'the second bot');
+      const { table } = at.evening;
       const has = known(
-        evening.table.players.find((one) => one.id === bot.player),
+        table.players.find((one) => one.id === bot),
         'the bot',
       );
-      const up = evening.table.wagers.filter((one) => one.player === bot.player);
+      const up = table.wagers.filter((one) => one.player === bot);
       const worth = up.reduce((sum, one) => sum + one.stakeCents, has.rackCents);
-      expect(worth - bot.boughtCents).toBe(lab.netCents);
+      expect(worth - boughtBy(at.evening, bot)).toBe(lab.netCents);
     },
   );
 
@@ -84,60 +108,61 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
     ['as it comes', {}, 1],
     ['in half dollars', { payableUnit: '0.5' }, 1],
     ['with posted limits', { 'table.minMax': { min: '25', max: '500' } }, 2_500],
-  ] as const)('a full table %s: everybody finds a bet, and the dice go round', (_name, choices, least) => {
-    const dice = seededDice(game.name);
-    const posted = rulesOf(game, choices);
-    let evening = sitDown(posted, regulars(posted, game.seats - 1));
-    expect(evening.table.players).toHaveLength(game.seats);
-    const shooters = new Set<string>();
-    const bettors = new Set<string>();
-    for (let at = 0; at < 60; at++) {
-      evening = rolled(evening, dice());
-      shooters.add(evening.past[0]?.by ?? '');
-      for (const { player, stakeCents, spot } of evening.table.wagers) {
-        bettors.add(player);
-        if (posted.spots[spot]?.wager.area !== 'side') expect(stakeCents).toBeGreaterThanOrEqual(least);
+  ] as const)(
+    'a full table %s: everybody finds a bet, and the dice go round',
+    async (_name, choices, least) => {
+      const dice = seededDice(game.name);
+      const posted = rulesOf(game, choices);
+      const at = await Table.at(posted, regulars(posted, game.seats - 1));
+      expect(at.evening.table.players).toHaveLength(game.seats);
+      const shooters = new Set<string>();
+      const bettors = new Set<string>();
+      for (let rolls = 0; rolls < 60; rolls++) {
+        await at.roll(dice.draw());
+        const { evening } = at;
+        shooters.add(evening.past[0]?.by ?? '');
+        for (const { player, stakeCents, spot } of evening.table.wagers) {
+          bettors.add(player);
+          if (posted.spots[spot]?.wager.area !== 'side') expect(stakeCents).toBeGreaterThanOrEqual(least);
+        }
+        expect(chipsAtTable(evening.table)).toBe(evening.table.issuedCents);
       }
-      expect(chipsAtTable(evening.table)).toBe(evening.table.issuedCents);
-    }
-    expect(shooters.size).toBeGreaterThan(2);
-    expect([...bettors].toSorted()).toEqual(evening.bots.map((bot) => bot.player).toSorted());
-  });
+      expect(shooters.size).toBeGreaterThan(2);
+      expect([...bettors].toSorted()).toEqual(at.evening.bots.map((bot) => bot.player).toSorted());
+    },
+  );
 });
 
 describe('stakes', () => {
   const rules = rulesOf(gameNamed('nj-craps'), { 'table.minMax': { min: '25', max: '200' } });
 
-  test('a martingale at a table from $25 doubles from $30, and at the limit it bets the limit', () => {
-    let evening = sitDown(rules, [regularNamed('martingale', rules)]);
+  test('a martingale at a table from $25 doubles from $30, and at the limit it bets the limit', async () => {
+    const at = await Table.at(rules, [regularNamed('martingale', rules)]);
     const stakes: number[] = [];
     for (let loss = 0; loss < 6; loss++) {
-      stakes.push((evening.table.wagers.find((one) => one.player === 'Rosa')?.stakeCents ?? 0) / 100);
-      evening = rolled(evening, roll('1-1'));
+      stakes.push(at.stakeOf('Rosa') / 100);
+      await at.roll(roll('1-1'));
     }
     expect(stakes).toEqual([30, 60, 120, 200, 200, 30]);
   });
 
-  test('odds are so many times the bet that is up, not times the stakes again', () => {
+  test('odds are so many times the bet that is up, not times the stakes again', async () => {
     const large = rulesOf(gameNamed('nj-craps'), { 'table.minMax': { min: '25' }, 'odds.take.multiple': 10 });
-    const evening = rolled(sitDown(large, [regularNamed('pass-and-odds', large)]), roll('4-2'));
-    expect(upOf(evening.table, 'Rosa')).toEqual(['pass null 6 3000', 'pass-odds 6 0 6000']);
+    const at = await Table.at(large, [regularNamed('pass-and-odds', large)]);
+    await at.roll(roll('4-2'));
+    expect(upOf(at.evening.table, 'Rosa')).toEqual(['pass null 6 3000', 'pass-odds 6 0 6000']);
   });
 
-  test('a bot without chips for its bet buys in, and that is said and counted', () => {
-    let evening = sitDown(rules, [regularNamed('martingale', rules)]);
+  test('a bot without chips for its bet buys in, and that is said and counted', async () => {
+    const at = await Table.at(rules, [regularNamed('martingale', rules)]);
     let said = '';
-    for (let loss = 0; loss < 6 && said === ''; loss++) {
-      const out = hear(evening, '');
-      const next = land(out.evening, roll('1-1'));
-      evening = next.evening;
-      said = next.lines.map((line) => line.text).find((line) => line.includes('buys in')) ?? '';
-    }
+    for (let loss = 0; loss < 6 && said === ''; loss++)
+      said = (await at.roll(roll('1-1'))).find((line) => line.includes('buys in')) ?? '';
     expect(said).toBe('Rosa buys in for another $500.');
-    expect(evening.bots[0]?.boughtCents).toBe(100_000);
+    expect(boughtBy(at.evening, 'Rosa')).toBe(100_000);
   });
 
-  test('what comes down comes down first, and what is called on is marked', () => {
+  test('what comes down comes down first, and what is called on is marked', async () => {
     const plain = rulesOf(gameNamed('nj-craps'));
     /** Moves nearly all its chips from the 8 to the 6, though it names the new bet first, and calls it on. */
     const mover: Strategy = {
@@ -152,17 +177,17 @@ describe('stakes', () => {
         return { acts: [bet, { do: 'remove', id: own.id }], memory: 0 };
       },
     };
-    let evening = sitDown(plain, [...regulars(plain, 1), mover]);
-    evening = rolled(evening, roll('1-1'));
-    expect(upOf(evening.table, 'Mick')).toEqual(['place-win 6 0 49800']);
-    expect(evening.bots[1]?.boughtCents).toBe(50_000);
-    evening = rolled(evening, roll('1-1'));
-    expect(evening.table.wagers.find((one) => one.player === 'Mick')?.marker).toBe('on');
+    const at = await Table.at(plain, [...regulars(plain, 1), mover]);
+    await at.roll(roll('1-1'));
+    expect(upOf(at.evening.table, 'Mick')).toEqual(['place-win 6 0 49800']);
+    expect(boughtBy(at.evening, 'Mick')).toBe(50_000);
+    await at.roll(roll('1-1'));
+    expect(at.evening.table.wagers.find((one) => one.player === 'Mick')?.marker).toBe('on');
   });
 
-  test('a side bet that the dealer has to book is booked', () => {
+  test('a side bet that the dealer has to book is booked', async () => {
     const plain = rulesOf(gameNamed('nj-craps'));
-    const evening = sitDown(plain, [regularNamed('fire-bettor', plain)]);
+    const { evening } = await Table.at(plain, [regularNamed('fire-bettor', plain)]);
     expect(upOf(evening.table, 'Rosa')).toEqual(['fire null 0 500', 'pass null 0 1000']);
     expect(evening.table.pending).toEqual([]);
   });
@@ -200,10 +225,10 @@ describe('who sits there', () => {
     expect(regularNamed('pass-3-4-5', craps).name).toBe('pass-3-4-5');
   });
 
-  test('a bot that cannot throw passes the dice on', () => {
+  test('a bot that cannot throw passes the dice on', async () => {
     const craps = rulesOf(gameNamed('nj-craps'));
-    const evening = sitDown(craps, [regularNamed('iron-cross', craps)]);
-    expect(hear(evening, '').lines.map((line) => line.text)).toEqual([
+    const { evening } = await Table.at(craps, [regularNamed('iron-cross', craps)]);
+    expect((await hear(evening, '')).lines.map((line) => line.text)).toEqual([
       'Rosa passes the dice.',
       'The dice are offered to you: take them or pass?',
     ]);
@@ -215,7 +240,7 @@ describe('who sits there', () => {
     [2, 'sit with two bots: Rosa plays field and Mick plays over-seven.'],
     [6, 'sit with six bots: "bots" says what they play.'],
   ])('%i bots are introduced', (count, says) => {
-    const texts = openingLines(sitDown(rules, regulars(rules, count))).map((line) => line.text);
+    const texts = openingLines(rules, namedBots(regulars(rules, count))).map((line) => line.text);
     expect(texts).toContainEqual(`You have $1,000 in chips and ${says}`);
   });
 });

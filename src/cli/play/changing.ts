@@ -1,11 +1,11 @@
 // Bets that are up: pressed, reduced, taken down, turned on and off, left up or not.
 
 import { type Cents, showDollars } from '../../base/index.ts';
-import { type Asked, type Named, partsOf, type Wish, wagersMeant, withDealer } from '../../betting/index.ts';
+import { type Asked, type Named, partsOf, type Wish, wagersMeant } from '../../betting/index.ts';
 import { isRefusal } from '../../rules/index.ts';
 import {
   type Acted,
-  act,
+  decide,
   isWorking,
   mayNotLower,
   type Standing,
@@ -19,16 +19,16 @@ import { causeOn } from './answer/why.ts';
 import { made } from './betting.ts';
 import { afterMine, BY_ME, type Evening, ME, myWagers, type Step, step, withCauses } from './evening.ts';
 
-type Change = (evening: Evening, standing: Standing) => Step;
+type Change = (evening: Evening, standing: Standing) => Promise<Step>;
 
 /** Does the same to every bet that is meant. */
-function forEach(evening: Evening, standings: readonly Standing[], change: Change): Step {
+async function forEach(evening: Evening, standings: readonly Standing[], change: Change): Promise<Step> {
   let now = evening;
   const lines: Line[] = [];
   for (const { id } of standings) {
     const standing = now.table.wagers.find((one) => one.id === id);
     if (standing === undefined) continue;
-    const done = change(now, standing);
+    const done = await change(now, standing);
     now = done.evening;
     lines.push(...done.lines);
   }
@@ -44,13 +44,13 @@ function meant(table: Table, named: readonly Named[]): readonly Standing[] | str
   return `You have ${nothingOn.odds === true ? 'no' : 'nothing on'} ${nameNamed(nothingOn)}.`;
 }
 
-export function changeAmount(
+export async function changeAmount(
   evening: Evening,
   how: 'increase' | 'reduce',
   named: readonly Named[],
   to: Cents | 'double',
   isBy: boolean,
-): Step {
+): Promise<Step> {
   const found = meant(evening.table, named);
   if (typeof found === 'string') return step(evening, bad(found));
   const names = [...new Set(found.map((one) => nameStanding(evening.table, one)))];
@@ -63,12 +63,12 @@ export function changeAmount(
   });
 }
 
-export function setAmount(
+export async function setAmount(
   evening: Evening,
   how: 'increase' | 'reduce',
   standing: Standing,
   cents: Cents,
-): Step {
+): Promise<Step> {
   const { table } = evening;
   const name = nameStanding(table, standing);
   if (cents <= 0)
@@ -78,7 +78,7 @@ export function setAmount(
         `${capital(name)} is ${showDollars(standing.stakeCents)}. Say "take down ${name}" to be rid of it.`,
       ),
     );
-  const acted = act(table, { do: how, by: BY_ME, wager: standing.id, cents });
+  const acted = await evening.solo.give({ do: how, by: BY_ME, wager: standing.id, cents });
   if (isRefusal(acted)) {
     const { nearestCents } = acted;
     const proposal =
@@ -122,7 +122,7 @@ function cutLine(before: Table, event: Acted['events'][number]): readonly Line[]
   ];
 }
 
-export function takeDown(evening: Evening, named: readonly Named[] | 'all'): Step {
+export async function takeDown(evening: Evening, named: readonly Named[] | 'all'): Promise<Step> {
   const { table } = evening;
   const mine = myWagers(table);
   if (named === 'all' && mine.length === 0) return step(evening, say('You have nothing up.'));
@@ -134,9 +134,9 @@ export function takeDown(evening: Evening, named: readonly Named[] | 'all'): Ste
   return forEach({ ...evening, proposal: null }, wanted, removeOne);
 }
 
-function removeOne(evening: Evening, standing: Standing): Step {
+async function removeOne(evening: Evening, standing: Standing): Promise<Step> {
   const { table } = evening;
-  const acted = act(table, { do: 'remove', by: BY_ME, wager: standing.id });
+  const acted = await evening.solo.give({ do: 'remove', by: BY_ME, wager: standing.id });
   if (isRefusal(acted))
     return step(withCauses(evening, [causeOn(evening, acted, standing.id)]), ...refusalLines(acted, 0));
   const lines = acted.events.flatMap((event): readonly Line[] => {
@@ -154,7 +154,11 @@ function removeOne(evening: Evening, standing: Standing): Step {
   return step(afterMine(evening, acted), ...lines);
 }
 
-export function turn(evening: Evening, call: 'on' | 'off', named: readonly Named[] | 'all'): Step {
+export async function turn(
+  evening: Evening,
+  call: 'on' | 'off',
+  named: readonly Named[] | 'all',
+): Promise<Step> {
   const { table } = evening;
   const sleeping = myWagers(table).filter((one) => spotOf(table, one).wager.sleeps === true);
   const found = named === 'all' ? sleeping : meant(table, named);
@@ -164,42 +168,44 @@ export function turn(evening: Evening, call: 'on' | 'off', named: readonly Named
 }
 
 /** The player calls it, and the dealer puts the marker down. */
-function turnOne(evening: Evening, call: 'on' | 'off', standing: Standing): Step {
+async function turnOne(evening: Evening, call: 'on' | 'off', standing: Standing): Promise<Step> {
   const { table } = evening;
   const name = capital(nameStanding(table, standing));
   const are = standing.behind === 0 ? 'is' : 'are';
-  const called = act(table, { do: call === 'on' ? 'call-on' : 'call-off', by: BY_ME, wager: standing.id });
+  const command = { do: call === 'on' ? 'call-on' : 'call-off', by: BY_ME, wager: standing.id } as const;
+  const isSo = isWorking(table, standing) === (call === 'on') && (call === 'on' || standing.marker === 'off');
+  if (isSo && !isRefusal(decide(table, command)))
+    return step(evening, say(`${name} ${are} ${call} already.`));
+  const called = await evening.solo.give(command);
   if (isRefusal(called))
     return step(withCauses(evening, [causeOn(evening, called, standing.id)]), ...refusalLines(called, 0));
-  if (
-    isWorking(table, standing) === (call === 'on') &&
-    standing.marker === (call === 'on' ? standing.marker : 'off')
-  )
-    return step(evening, say(`${name} ${are} ${call} already.`));
-  const marked = withDealer(called);
-  if (marked === called) return step(afterMine(evening, called), say(`${name} ${are} called ${call}.`));
-  const now = marked.table.wagers.find((one) => one.id === standing.id) ?? standing;
+  const now = called.table.wagers.find((one) => one.id === standing.id) ?? standing;
   const until = call === 'on' && table.point === null ? ' for the come-out' : '';
-  const state = isWorking(marked.table, now) ? 'on' : 'off';
-  return step(afterMine(evening, marked), good(`${name} ${are} ${state}${until}.`));
+  if (now.asked !== 'none') return step(afterMine(evening, called), say(`${name} ${are} called ${call}.`));
+  const state = isWorking(called.table, now) ? 'on' : 'off';
+  return step(afterMine(evening, called), good(`${name} ${are} ${state}${until}.`));
 }
 
-export function leaveUp(evening: Evening, named: readonly Named[] | 'all', stays: boolean): Step {
+export async function leaveUp(
+  evening: Evening,
+  named: readonly Named[] | 'all',
+  stays: boolean,
+): Promise<Step> {
   const { table } = evening;
   const found = named === 'all' ? myWagers(table) : meant(table, named);
   if (typeof found === 'string') return step(evening, bad(found));
   return forEach(evening, found, (now, standing) => leaveOne(now, standing, stays));
 }
 
-function leaveOne(evening: Evening, standing: Standing, stays: boolean): Step {
+async function leaveOne(evening: Evening, standing: Standing, stays: boolean): Promise<Step> {
   const name = capital(nameStanding(evening.table, standing));
-  const acted = act(evening.table, { do: 'leave-up', by: BY_ME, wager: standing.id, stays });
+  const acted = await evening.solo.give({ do: 'leave-up', by: BY_ME, wager: standing.id, stays });
   const next = isRefusal(acted) ? evening : afterMine(evening, acted);
   return step(next, say(stays ? `${name} stays up when it wins.` : `${name} comes down when it wins.`));
 }
 
 /** Gives a command of the player's that is known to be lawful, and says what it did. */
-export function carryOutAsked(evening: Evening, asked: Asked): Step {
+export async function carryOutAsked(evening: Evening, asked: Asked): Promise<Step> {
   if (asked.do === 'bet') {
     const { wager, on, cents, behind } = asked;
     const wish: Wish = { ids: [wager], on, amount: { cents } };

@@ -1,7 +1,8 @@
-// An evening at the table as plain data: the real table, and what the terminal remembers of it.
+// An evening at the table: the table that the house runs for the player, and what the terminal remembers of it as plain data.
 
 import { type Cents, known, type Roll } from '../../base/index.ts';
 import { type Act, actsAfter, type Wish } from '../../betting/index.ts';
+import type { Bot, SoloTable } from '../../host/index.ts';
 import type { ClauseId } from '../../rules/index.ts';
 import {
   type Acted,
@@ -9,12 +10,12 @@ import {
   evolve,
   findPlayer,
   type Player,
+  type PlayerId,
   type Standing,
   type Table,
   type WagerId,
 } from '../../table/index.ts';
 import type { Line } from './answer/line.ts';
-import type { Bot } from './bots.ts';
 
 /** The player's own name at the table. */
 export const ME = 'You';
@@ -50,9 +51,12 @@ type Past = {
 };
 
 export type Evening = {
+  /** Where commands are given; `table` is as they have left it. */
+  readonly solo: SoloTable;
   readonly table: Table;
   readonly bots: readonly Bot[];
-  readonly boughtCents: Cents;
+  /** What everybody has bought in for so far. */
+  readonly bought: Readonly<Record<PlayerId, Cents>>;
   readonly proposal: Proposal | null;
   /** What happened last to the player, as one batch for each roll or refusal, newest first. */
   readonly causes: readonly (readonly Cause[])[];
@@ -66,18 +70,15 @@ export type Evening = {
   readonly madeBefore: readonly Wish[];
 };
 
-/** What follows from a line: the next evening, what is said, and what is needed now. */
+/** What follows from a line: the next evening, and what is said. */
 export type Step = {
   readonly evening: Evening;
   readonly lines: readonly Line[];
-  readonly needs: 'line' | 'dice' | 'nothing';
+  /** The player has left. */
+  readonly isOver?: boolean;
 };
 
-export const step = (evening: Evening, ...lines: readonly Line[]): Step => ({
-  evening,
-  lines,
-  needs: 'line',
-});
+export const step = (evening: Evening, ...lines: readonly Line[]): Step => ({ evening, lines });
 
 export const myself = (table: Table): Player => known(findPlayer(table, ME), 'the player sits at the table');
 
@@ -87,14 +88,24 @@ export const myWagers = (table: Table): readonly Standing[] =>
 export const inPlayCents = (table: Table): Cents =>
   myWagers(table).reduce((sum, one) => sum + one.stakeCents, 0);
 
-/** The evening after something that the player did. */
-export function afterMine(evening: Evening, { table, events }: Acted): Evening {
+export const boughtBy = ({ bought }: Evening, player: PlayerId): Cents => bought[player] ?? 0;
+
+/** The evening after something that happened at the table. */
+export function after(evening: Evening, { table, events }: Acted): Evening {
+  const bought = { ...evening.bought };
+  for (const event of events)
+    if (event.type === 'BoughtIn') bought[event.player] = (bought[event.player] ?? 0) + event.cents;
+  return { ...evening, table, bought };
+}
+
+/** The evening after something that the player did, and may undo. */
+export function afterMine(evening: Evening, acted: Acted): Evening {
   let { acts, table: before } = evening;
-  for (const event of events) {
+  for (const event of acted.events) {
     acts = actsAfter(acts, { event, before }, ME);
     before = evolve(before, event);
   }
-  return { ...evening, table, acts };
+  return { ...after(evening, acted), acts };
 }
 
 const BATCHES_MAX = 30;

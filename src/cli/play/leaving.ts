@@ -2,14 +2,16 @@
 
 import { counted, showDollars } from '../../base/index.ts';
 import { isRefusal } from '../../rules/index.ts';
-import { act, mayNotLower } from '../../table/index.ts';
+import { decide, mayNotLower } from '../../table/index.ts';
 import { bad, type Line, say } from './answer/line.ts';
 import { nameAll } from './answer/names.ts';
 import { upOrDown } from './answer/results.ts';
 import { causeOf } from './answer/why.ts';
 import { takeDown } from './changing.ts';
 import {
+  after,
   BY_ME,
+  boughtBy,
   type Evening,
   inPlayCents,
   ME,
@@ -21,11 +23,12 @@ import {
 } from './evening.ts';
 
 /** "leave": by the rules. A player who has to stay for the result is told so, and may still quit. */
-export function leave(evening: Evening): Step {
+export async function leave(evening: Evening): Promise<Step> {
   const free = myWagers(evening.table).filter(
     (one) => one.behind === 0 && mayNotLower(evening.table, one) === null,
   );
-  const gone = act(evening.table, { do: 'leave', by: BY_ME, player: ME });
+  const command = { do: 'leave', by: BY_ME, player: ME } as const;
+  const gone = decide(evening.table, command);
   if (isRefusal(gone)) {
     const clause = gone.clause === null ? '' : ` (${gone.clause})`;
     const lines = [
@@ -34,13 +37,13 @@ export function leave(evening: Evening): Step {
     ];
     return step(withCauses(evening, [causeOf(gone, null, null)]), ...lines);
   }
-  const down = free.length === 0 ? step(evening) : takeDown(evening, 'all');
-  const left = act(down.evening.table, { do: 'leave', by: BY_ME, player: ME });
+  const down = free.length === 0 ? step(evening) : await takeDown(evening, 'all');
+  const left = await evening.solo.give(command);
   const lines = down.lines.filter((line) => line.tone === 'good');
   return {
-    evening: isRefusal(left) ? down.evening : { ...down.evening, table: left.table },
+    evening: isRefusal(left) ? down.evening : after(down.evening, left),
     lines: [...lines, ...summary(down.evening)],
-    needs: 'nothing',
+    isOver: true,
   };
 }
 
@@ -51,11 +54,10 @@ export function summary(evening: Evening): readonly Line[] {
   const up = inPlayCents(table);
   const all = myself(table).rackCents + up;
   const word = table.rules.game.throwWord;
+  const bought = boughtBy(evening, ME);
   const still = mine.length === 0 ? '' : `, counting ${showDollars(up)} still up on ${nameAll(table, mine)}`;
   return [
     say(`You leave after ${counted(evening.past.length, word)}${still}.`),
-    say(
-      `Bought in for ${showDollars(evening.boughtCents)}, leaving with ${showDollars(all)}: ${upOrDown(all - evening.boughtCents)}.`,
-    ),
+    say(`Bought in for ${showDollars(bought)}, leaving with ${showDollars(all)}: ${upOrDown(all - bought)}.`),
   ];
 }

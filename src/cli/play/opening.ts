@@ -1,59 +1,38 @@
-// Sitting down: a real table, opened by its automatic crew, with a few others and the player at it.
+// Sitting down: a table that the house runs in memory, with a few bots and the player at it.
 
 import { type Cents, ceilTo, inWords, listed, POINTS, showDollars } from '../../base/index.ts';
 import { sayWager } from '../../betting/index.ts';
-import type { Strategy } from '../../lab/index.ts';
+import type { Bot, Chance } from '../../host/index.ts';
 import { type PerPoint, percentText, type Rules } from '../../rules/index.ts';
-import { type Command, emptyTable, openedByCrew, run } from '../../table/index.ts';
 import { firstBet } from './answer/help.ts';
 import { type Line, say } from './answer/line.ts';
-import { type Bot, botsBet, namedBots } from './bots.ts';
-import { type Evening, ME } from './evening.ts';
-import { regulars } from './regulars.ts';
+import { after, type Evening, ME } from './evening.ts';
 
-/** What the player buys in for at the start. */
-const START_CENTS: Cents = 100_000;
 /** How many bots sit at the table when nothing else is said. */
 export const BOTS = 3;
 
-/** One of the bots sits to the player's right and shoots first, so that the first roll needs no question. */
-export function sitDown(rules: Rules, strategies: readonly Strategy[] = regulars(rules, BOTS)): Evening {
-  const bots = namedBots(strategies.slice(0, rules.house.places - 1), rules);
-  const boughtCents = ceilTo(START_CENTS, rules.house.unitCents);
-  const players = [...bots.slice(0, 1), { player: ME, boughtCents }, ...bots.slice(1)];
-  const commands = players.flatMap(({ player, boughtCents: cents }, index): readonly Command[] => {
-    const by = { role: 'player', id: player } as const;
-    return [
-      { do: 'take-place', by, player, place: index + 1, seated: true },
-      { do: 'buy-in', by, player, cents, with: 'cash' },
-    ];
-  });
-  const opened = run(openedByCrew(emptyTable(rules)).table, commands).table;
-  const seated = botsBet(opened, bots, null);
-  return {
-    table: seated.table,
-    bots: seated.bots,
-    boughtCents,
-    proposal: null,
-    causes: [],
-    past: [],
-    acts: [],
-    saidAt: [],
-    made: [],
-    madeBefore: [],
-  };
+/** What the player buys in for at the start. */
+const startCents = ({ house }: Rules): Cents => ceilTo(100_000, house.unitCents);
+
+/** The house's table is loaded while the player reads the opening lines. */
+export async function sitDown(rules: Rules, bots: readonly Bot[], chance: Chance): Promise<Evening> {
+  const { HeldClock, SoloTable } = await import('../../host/index.ts');
+  const { openMemory } = await import('../../store/index.ts');
+  const me = { player: ME, cents: startCents(rules) };
+  // Nothing is done by the clock: the table waits for what the player says.
+  const clock = new HeldClock(Date.now(), () => new Promise((resolve) => setImmediate(resolve)));
+  const solo = await SoloTable.open(rules, me, bots, { store: openMemory(), clock, chance });
+  const nothingYet = { bought: {}, proposal: null, causes: [], past: [], acts: [], saidAt: [] };
+  return after({ solo, table: solo.table, bots, ...nothingYet, made: [], madeBefore: [] }, solo.news());
 }
 
 /** One line what this is, one or two what is posted, one how to begin. */
-export function openingLines(evening: Evening): readonly Line[] {
-  const { rules } = evening.table;
-  return [
-    say(`${rules.game.name} with play money, by ${rules.game.edition.document}.`),
-    ...posted(rules),
-    say(`You have ${showDollars(evening.boughtCents)} in chips and sit ${companyText(evening.bots)}.`),
-    say(`Try "10 on ${firstBet(rules.game)}", then Enter. "help" says more.`),
-  ];
-}
+export const openingLines = (rules: Rules, bots: readonly Bot[]): readonly Line[] => [
+  say(`${rules.game.name} with play money, by ${rules.game.edition.document}.`),
+  ...posted(rules),
+  say(`You have ${showDollars(startCents(rules))} in chips and sit ${companyText(bots)}.`),
+  say(`Try "10 on ${firstBet(rules.game)}", then Enter. "help" says more.`),
+];
 
 const INTRODUCED_MAX = 4;
 

@@ -137,6 +137,22 @@ describe('at a terminal', () => {
     );
   });
 
+  test('a signal ends it at once, with the sum of the evening and whatever more was typed ahead unanswered', async () => {
+    const input = new PassThrough();
+    const output = new PassThrough();
+    const parts: string[] = [];
+    output.on('data', (part: Buffer) => {
+      parts.push(part.toString());
+      if (parts.at(-1)?.includes('$1,000 in all') === true) process.emit('SIGTERM');
+    });
+    const done = playOn('nz', { seed: '1' }, { input, output, isTerminal: false, hasColour: false });
+    input.end('money\n'.repeat(500));
+    expect(await done).toBe(0);
+    const out = parts.join('');
+    expect(out.match(/> money/g)?.length).toBeLessThan(10);
+    expect(out).toMatch(/You leave after 0 rolls\.\nBought in for \$1,000, leaving with \$1,000: even\.\n$/);
+  });
+
   test('colour is an accent, and only where it is wanted', async () => {
     const plain = await typed('10 on field\n\n');
     const coloured = await typed('10 on field\n\n', { hasColour: true });

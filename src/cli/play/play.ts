@@ -2,11 +2,14 @@
 
 import { readFileSync } from 'node:fs';
 import { GAMES } from '../../games/index.ts';
+import type { Bot, Chance } from '../../host/index.ts';
 import type { Strategy } from '../../lab/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import { configuredRules, Trouble, withTrouble } from '../serve/house-file.ts';
-import { randomDice, seededDice } from './dice.ts';
-import { BOTS, sitDown } from './opening.ts';
+import { namedBots } from './bots.ts';
+import { seededDice } from './dice.ts';
+import type { Evening } from './evening.ts';
+import { BOTS, openingLines, sitDown } from './opening.ts';
 import { regularNamed, regulars } from './regulars.ts';
 import { converse, type Streams } from './terminal.ts';
 
@@ -37,10 +40,16 @@ export async function playOn(
   streams: Streams,
 ): Promise<number> {
   const rules = rulesFor(gameId, options.house);
-  const dice = options.seed === undefined ? randomDice : seededDice(options.seed);
-  await converse(sitDown(rules, botsOf(options, rules)), dice, streams);
+  const bots = namedBots(botsOf(options, rules));
+  await converse(openingLines(rules, bots), sitting(rules, bots, options.seed), streams);
   return 0;
 }
+
+const sitting = async (rules: Rules, bots: readonly Bot[], seed: string | undefined): Promise<Evening> =>
+  sitDown(rules, bots, seed === undefined ? await shaker() : seededDice(seed));
+
+/** The same dice as at the tables of a house. */
+const shaker = async (): Promise<Chance> => new (await import('../../dice/shaker/index.ts')).Shaker();
 
 /** The game that is named, or the one that the house file names, or the first. */
 function rulesFor(gameId: string | undefined, house: string | undefined): Rules {

@@ -1,72 +1,68 @@
 // A roll: the dice go out and come in, and the player hears what it did.
 
-import { capital, type Roll, showDollars } from '../../base/index.ts';
-import { isRefusal, plainThrow } from '../../rules/index.ts';
+import { capital, isRoll, known, showDollars } from '../../base/index.ts';
+import type { Happened } from '../../lab/index.ts';
 import {
-  bringIn,
   callOf,
+  evolveAll,
   isShooter,
   type PassReason,
   passText,
-  sendOut,
   shooterName,
   type Table,
   type TableEvent,
   throwText,
-  type Willing,
 } from '../../table/index.ts';
 import { brokeLines, diceCause } from './answer/answers.ts';
 import { type Line, say } from './answer/line.ts';
 import { TO_ME } from './answer/names.ts';
 import { tellRoll } from './answer/results.ts';
-import { botsBet, botTakesDice } from './bots.ts';
-import { type Cause, type Evening, ME, type Step, step, withCauses } from './evening.ts';
+import { after, type Cause, type Evening, ME, type Step, step, withCauses } from './evening.ts';
 import { refused, takeDice } from './hand.ts';
-import { diceLines, lineBetMissing, makeReady, offerLine } from './round.ts';
+import { diceLines, lineBetMissing, offerLine } from './round.ts';
 
-/** Lets the dice go, as far as they get: out, or to the player who is asked. Enter takes offered dice and waits. */
-export function letGo(evening: Evening, isEnter: boolean): Step {
-  const { table } = evening;
+/** Lets the dice go, as far as they get: over a whole roll, or to the player who is asked. Enter takes offered dice and waits. */
+export async function letGo(evening: Evening, isEnter: boolean): Promise<Step> {
   const lines: Line[] = [];
   let now = evening;
-  if (table.dice.offeredTo === ME) {
-    const taken = takeDice(evening);
+  if (now.table.dice.offeredTo === ME) {
+    const taken = await takeDice(evening);
     if (isEnter || taken.evening.table.dice.offeredTo === ME) return taken;
     now = taken.evening;
     lines.push(...taken.lines);
   }
-  const ready = makeReady(now.table);
-  if (isRefusal(ready)) return refused(now, ready, lines);
-  now = { ...now, table: ready.acted.table };
-  lines.push(...diceLines(now, ready.acted.events));
-  if (ready.isAsked) return step(now, ...lines, offerLine(now.table));
   const trouble = lineBetMissing(now.table);
   if (trouble !== null) return refused(now, trouble, lines);
-  // Should the shooter lose the dice on the way out, nobody takes them in the player's name.
-  const willing: Willing = (at, player) => player !== ME && botTakesDice(at, player);
-  const out = sendOut(now.table, willing);
-  if (isRefusal(out)) return refused(now, out, lines);
-  now = { ...now, table: out.table, proposal: null };
-  return { evening: now, lines: [...lines, ...diceLines(now, out.events)], needs: 'dice' };
+  const went = await now.solo.goOn('roll');
+  const rolled = rollIn(now.table, went.events);
+  now = after(now, went);
+  lines.push(...diceLines(now, went.events));
+  if (rolled !== null) return land({ ...now, proposal: null }, rolled, lines);
+  if (now.table.dice.offeredTo === ME) return step(now, ...lines, offerLine(now.table));
+  if (went.stuck !== null) return refused(now, went.stuck, lines);
+  return step(now, ...lines, say('The throw does not count.'));
 }
 
-/** The dice come to rest: the call, what it did to the player, and what the others do next. */
-export function land(evening: Evening, roll: Roll): Step {
-  const { table } = evening;
-  const { shooter } = table.dice;
-  const settled = bringIn(table, plainThrow(roll));
-  if (isRefusal(settled) || shooter === null) return step(evening, say('The throw does not count.'));
-  const closed = settled.events.find((event) => event.type === 'RollClosed');
-  const call = (closed === undefined ? null : callOf(table, closed)) ?? '';
-  const told = tellRoll(table, settled.events, true);
-  const gone = givenUp(table, closed?.pass ?? null);
-  const others = botsBet(settled.table, evening.bots, { before: table, roll, events: settled.events });
+/** A roll among what has happened: the table as the dice lay on it, and everything from the call on. */
+function rollIn(table: Table, events: readonly TableEvent[]): Happened | null {
+  const at = events.findIndex((event) => event.type === 'TotalCalled');
+  const rest = events.slice(at);
+  const closed = rest.find((event) => event.type === 'RollClosed');
+  if (at < 0 || closed === undefined || !isRoll(closed.roll)) return null;
+  return { before: evolveAll(table, events.slice(0, at)), roll: closed.roll, events: rest };
+}
+
+/** The dice have come to rest: the call, what it did to the player, and what the others did next. */
+function land(evening: Evening, { before, roll, events }: Happened, already: readonly Line[]): Step {
+  const shooter = known(before.dice.shooter, 'somebody has thrown');
+  const closed = events.find((event) => event.type === 'RollClosed');
+  const call = (closed === undefined ? null : callOf(before, closed)) ?? '';
+  const told = tellRoll(before, events, true);
+  const gone = givenUp(before, closed?.pass ?? null);
   const past = { by: capital(shooterName(shooter)), roll, call, netCents: told.netCents };
   const next = withCauses(
     {
       ...evening,
-      table: others.table,
-      bots: others.bots,
       past: [past, ...evening.past],
       acts: [],
       saidAt: [],
@@ -76,15 +72,15 @@ export function land(evening: Evening, roll: Roll): Step {
     [...told.causes, ...gone.causes],
   );
   // Where there is no line, the call itself names the faces.
-  const shown = table.rules.game.points === null ? null : roll;
+  const shown = before.rules.game.points === null ? null : roll;
   const lines: Line[] = [
-    { tone: 'call', text: `${throwText(table, shooter, TO_ME, shown)}. ${call}` },
+    { tone: 'call', text: `${throwText(before, shooter, TO_ME, shown)}. ${call}` },
     ...told.lines,
     ...gone.lines,
-    ...boughtIn(others.events),
+    ...boughtIn(events),
     ...brokeLines(next),
   ];
-  return step(next, ...lines);
+  return step(next, ...already, ...lines);
 }
 
 const boughtIn = (events: readonly TableEvent[]): readonly Line[] =>

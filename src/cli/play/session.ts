@@ -1,10 +1,9 @@
-// The session as a state machine without side effects: a line and an evening give the next evening, what is said, and
-// whether dice are needed.
+// The session: a line and an evening give the next evening, and what is said.
 
 import { type Cents, showDollars, unreachable } from '../../base/index.ts';
 import { centsOf, nearestTo, undoOf } from '../../betting/index.ts';
 import { isRefusal } from '../../rules/index.ts';
-import { act, handedRound, isShooter } from '../../table/index.ts';
+import { handedRound, isShooter } from '../../table/index.ts';
 import { lastRolls, myBets, myMoney, wholeTable, whoPlaysWhat } from './answer/answers.ts';
 import { firstBet, helpLines } from './answer/help.ts';
 import { ask, type Line, say } from './answer/line.ts';
@@ -14,7 +13,7 @@ import { gameRules, offersNow, wagerRules } from './answer/wager-rules.ts';
 import { explain } from './answer/why.ts';
 import { isUp, makeBets } from './betting.ts';
 import { carryOutAsked, changeAmount, leaveUp, setAmount, takeDown, turn } from './changing.ts';
-import { BY_ME, type Evening, ME, type Proposal, type Step, step } from './evening.ts';
+import { after, BY_ME, type Evening, ME, type Proposal, type Step, step } from './evening.ts';
 import { passDice, takeDice } from './hand.ts';
 import { leave, summary } from './leaving.ts';
 import { letGo } from './rolling.ts';
@@ -22,15 +21,15 @@ import type { Intention } from './sentence/intention.ts';
 import { lexiconFor, readSentence } from './sentence/sentence.ts';
 
 /** What follows from a line. */
-export function hear(evening: Evening, line: string): Step {
+export async function hear(evening: Evening, line: string): Promise<Step> {
   const { acts, made, saidAt } = evening;
-  const next = carryOut(evening, readSentence(line, lexiconFor(evening.table.rules.game)));
+  const next = await carryOut(evening, readSentence(line, lexiconFor(evening.table.rules.game)));
   return next.evening.acts.length > acts.length
     ? { ...next, evening: { ...next.evening, saidAt: [...saidAt, { acts: acts.length, made }] } }
     : next;
 }
 
-function carryOut(evening: Evening, intention: Intention): Step {
+async function carryOut(evening: Evening, intention: Intention): Promise<Step> {
   const { table } = evening;
   switch (intention.say) {
     case 'enter':
@@ -98,7 +97,7 @@ function carryOut(evening: Evening, intention: Intention): Step {
     case 'leave':
       return leave(evening);
     case 'quit':
-      return { evening, lines: summary(evening), needs: 'nothing' };
+      return { evening, lines: summary(evening), isOver: true };
     case 'unclear': {
       const { nearest, hint } = intention;
       const proposal: Proposal | null =
@@ -114,7 +113,7 @@ function carryOut(evening: Evening, intention: Intention): Step {
 }
 
 /** "pass" alone: an answer where the dice are offered, a bet otherwise. */
-function passSaid(evening: Evening): Step {
+async function passSaid(evening: Evening): Promise<Step> {
   const { table } = evening;
   if (table.dice.offeredTo === ME) return passDice(evening);
   const word = handedRound(table.rules.game);
@@ -129,7 +128,7 @@ function passSaid(evening: Evening): Step {
 }
 
 /** "yes" takes what was last offered: the nearest amount, or the sentence that was guessed. */
-function accept(evening: Evening): Step {
+async function accept(evening: Evening): Promise<Step> {
   const { proposal, table } = evening;
   if (proposal === null)
     return table.dice.offeredTo === ME
@@ -142,7 +141,7 @@ function accept(evening: Evening): Step {
 }
 
 /** An amount alone belongs to the bet that was asked about last. */
-function amountSaid(evening: Evening, cents: Cents): Step {
+async function amountSaid(evening: Evening, cents: Cents): Promise<Step> {
   const { proposal, table } = evening;
   if (proposal === null || proposal.kind === 'sentence')
     return step(
@@ -160,7 +159,7 @@ function amountSaid(evening: Evening, cents: Cents): Step {
 }
 
 /** The bets of the last round in which any were made, as far as they are not up. */
-function again(evening: Evening): Step {
+async function again(evening: Evening): Promise<Step> {
   const wishes = evening.madeBefore.filter((wish) => !isUp(evening.table, wish));
   if (evening.madeBefore.length === 0)
     return step(evening, say('You have made no bets yet that could be repeated.'));
@@ -168,7 +167,7 @@ function again(evening: Evening): Step {
 }
 
 /** Takes back what the player's last line has done, the latest first. */
-function undo(evening: Evening): Step {
+async function undo(evening: Evening): Promise<Step> {
   const { acts, saidAt } = evening;
   const before = saidAt.findLast((one) => one.acts < acts.length) ?? { acts: 0, made: [] };
   let now: Evening = { ...evening, proposal: null };
@@ -176,7 +175,7 @@ function undo(evening: Evening): Step {
   for (let left = acts.length; left > before.acts; left--) {
     const asked = undoOf(now.table, ME, now.acts)?.asked ?? [];
     for (const one of asked) {
-      const done = carryOutAsked(now, one);
+      const done = await carryOutAsked(now, one);
       now = done.evening;
       lines.push(...done.lines);
     }
@@ -186,9 +185,8 @@ function undo(evening: Evening): Step {
     : step({ ...now, made: before.made }, ...lines);
 }
 
-function buyIn(evening: Evening, cents: Cents): Step {
-  const bought = act(evening.table, { do: 'buy-in', by: BY_ME, player: ME, cents, with: 'cash' });
+async function buyIn(evening: Evening, cents: Cents): Promise<Step> {
+  const bought = await evening.solo.give({ do: 'buy-in', by: BY_ME, player: ME, cents, with: 'cash' });
   if (isRefusal(bought)) return step(evening, ...refusalLines(bought, cents));
-  const next = { ...evening, table: bought.table, boughtCents: evening.boughtCents + cents };
-  return step(next, say(`You buy in for ${showDollars(cents)}.`));
+  return step(after(evening, bought), say(`You buy in for ${showDollars(cents)}.`));
 }

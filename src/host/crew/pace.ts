@@ -39,6 +39,20 @@ export const PACE: Pace = {
   idleMs: 900_000,
 };
 
+/** The pace if one person sets it: each step takes a millisecond, which keeps steps in order, and nothing times out. */
+export const UNHURRIED: Pace = {
+  bettingMs: 0,
+  flightMs: 0,
+  callMs: 0,
+  stepMs: 1,
+  offerMs: Number.POSITIVE_INFINITY,
+  shooterMs: Number.POSITIVE_INFINITY,
+  crewMs: Number.POSITIVE_INFINITY,
+  blinkMs: Number.POSITIVE_INFINITY,
+  placeMs: Number.POSITIVE_INFINITY,
+  idleMs: Number.POSITIVE_INFINITY,
+};
+
 /** Who at the table is a bot, who is connected, and which commands wait for a second approval. */
 export type Company = {
   readonly isBot: (player: PlayerId) => boolean;
@@ -49,7 +63,12 @@ export type Company = {
    * waits until someone arrives.
    */
   readonly isWatched?: () => boolean;
+  /** How far the person who sets the pace has asked to go; omitted if the betting time sets it. */
+  readonly asked?: () => AskedFor;
 };
+
+/** How far play may go: no further while bets are made, until someone has the dice, or through the roll even with no bets up. */
+export type AskedFor = 'nothing' | 'shooter' | 'roll';
 
 /** The dice that are out, if they are the house's own. */
 export type DiceAtHand = {

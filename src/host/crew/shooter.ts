@@ -7,21 +7,25 @@ import {
   holdsLine,
   mayNotThrow,
   nextBeforeThrow,
+  nextForShooter,
   type PlayerId,
   type Table,
+  type Willing,
 } from '../../table/index.ts';
 import { callOff, orderPass } from './own-calls.ts';
-import type { Company, Pace, Step } from './pace.ts';
+import type { AskedFor, Company, Pace, Step } from './pace.ts';
 import { isAuto } from './posts.ts';
 
 /** All steps up to the throw, with time limits on waiting for people. `windowMs` is the betting time left. */
 export function beforeThrow(table: Table, company: Company, pace: Pace, windowMs: number): Step | null {
-  if (isResting(table, company)) return null;
+  const asked = company.asked?.() ?? (table.wagers.length === 0 ? 'nothing' : 'roll');
+  if (asked === 'nothing' || isResting(table, company)) return null;
   const willing = (_table: Table, player: PlayerId): boolean =>
     company.isHere(player) && mayShoot(table, player);
   const gone = goneShooter(table, company, pace, windowMs);
   if (gone !== null) return gone;
-  const next = nextBeforeThrow(table, willing);
+  const next =
+    company.asked === undefined ? nextBeforeThrow(table, willing) : nextAsked(table, asked, willing);
   if (next === null) return null;
   const { by } = next;
   if (next.do === 'offer-dice') return offer(table, next, company, pace, windowMs);
@@ -32,6 +36,17 @@ export function beforeThrow(table: Table, company: Company, pace: Pace, windowMs
   return isAnswer
     ? unanswered(table, by.id, company, pace)
     : idleShooter(table, by.id, company, pace, windowMs);
+}
+
+/**
+ * The next step if one person sets the pace; null once play has gone as far as asked. Bets stay open until the dice go out, unless
+ * a shaker must be shaken before it is offered.
+ */
+export function nextAsked(table: Table, asked: AskedFor, willing?: Willing): Command | null {
+  if (asked === 'nothing') return null;
+  const { device } = table.rules.game;
+  const round = asked === 'roll' && device.shakes !== null ? null : nextForShooter(table, willing);
+  return round ?? (asked === 'roll' ? nextBeforeThrow(table, willing) : null);
 }
 
 /** Bots do not play to an empty room: they resume when someone is watching or a person's wager is up. */

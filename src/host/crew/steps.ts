@@ -48,7 +48,7 @@ function atDice(table: Table, dice: DiceAtHand, company: Company, pace: Pace, wi
     settlementOf(table, pace) ??
     confirmationOf(table, pace) ??
     restOf(table, dice, pace) ??
-    (areOut(table) || table.wagers.length === 0 ? null : beforeThrow(table, company, pace, windowMs))
+    (areOut(table) ? null : beforeThrow(table, company, pace, windowMs))
   );
 }
 

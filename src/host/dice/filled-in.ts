@@ -5,11 +5,14 @@ import type { DiceSource } from '../../dice/index.ts';
 import { plainThrow, type Refusal, refuse } from '../../rules/index.ts';
 import type { Command } from '../../table/index.ts';
 
+/** A source of the house's own dice, as far as a table needs whole rolls. */
+export type Chance = Omit<DiceSource, 'turns' | 'hex'>;
+
 /** Minutes since 1970, the unit in which a table is told the time. */
 export const minuteOf = (atMs: number): number => Math.floor(atMs / 60_000);
 
 /** `chance` is the source of the house's own dice; null at a table whose crew enters real dice. */
-export function filledIn(chance: DiceSource | null, command: Command, atMs: number): Command | Refusal {
+export function filledIn(chance: Chance | null, command: Command, atMs: number): Command | Refusal {
   if (chance === null) return asPeopleSay(command);
   try {
     return asHouseSays(chance, command, atMs);
@@ -35,7 +38,7 @@ function asPeopleSay(command: Command): Command {
   return seen;
 }
 
-function asHouseSays(chance: DiceSource, command: Command, atMs: number): Command {
+function asHouseSays(chance: Chance, command: Command, atMs: number): Command {
   switch (command.do) {
     case 'bring-dice':
       return { ...command, kind: 'software' };

@@ -1,8 +1,8 @@
 // The dependencies of a table's writer, and the reasons it may stop.
 
-import type { DiceSource } from '../../dice/index.ts';
 import type { Made, Store } from '../../store/index.ts';
 import type { Clock } from '../clock.ts';
+import type { Chance } from '../dice/filled-in.ts';
 import type { TableDice } from '../dice/table-dice.ts';
 import type { Office } from './office.ts';
 import type { RefusedBefore } from './refused-before.ts';
@@ -16,7 +16,7 @@ export type HostSeams = {
   /** Null for a table whose dice are real and entered by the crew. */
   readonly dice: TableDice | null;
   /** The source of the house's own dice; null or omitted if the crew enters real dice. */
-  readonly chance?: DiceSource | null;
+  readonly chance?: Chance | null;
   /** Decides what people may do; if omitted, everyone may do everything. */
   readonly office?: Office | null;
   /** The house deals: its bank is filled from the cage before it runs short. */

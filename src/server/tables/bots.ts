@@ -1,6 +1,6 @@
 // The bots of the house: people with chips, places and a strategy from the library.
 
-import type { Bot, TableAbout } from '../../host/index.ts';
+import { type Bot, botChips, type TableAbout } from '../../host/index.ts';
 import { libraryStrategy, strategyOf } from '../../lab/index.ts';
 import { isRefusal, type Rules } from '../../rules/index.ts';
 import { StoreBroken } from '../../store/index.ts';
@@ -32,7 +32,7 @@ export async function botsFor(
     const place = rules.house.places - index;
     const seat: readonly Command[] = [
       { do: 'take-place', by, player: person.id, place, seated: true },
-      { do: 'buy-in', by, player: person.id, cents: 50_000, with: 'chips' },
+      { do: 'buy-in', by, player: person.id, cents: botChips(rules), with: 'chips' },
     ];
     for (const command of seat) await give(`bot-${id}-${index}-${command.do}`, person.id, command);
     bots.push({ player: person.id, strategy: strategyOf(written, rules) });

@@ -97,7 +97,7 @@ function stageOf({ isOpen, dice, rules, isBettingOpen }: Table): Scene['stage'] 
 const facesOf = ({ dice: [a, b] }: Observation): Scene['dice'] => [shown(a), shown(b)];
 const shown = (die: DieAtRest): ShownDie => ({ up: faceThatCounts(die), lies: die.lies });
 
-/** "A die leans: the roll stands." Null if the throw is void or regular. */
+/** "A die is cocked: the roll stands." Null if the throw is void or regular. */
 function oddityOf({ rules: { game } }: Table, observed: Observation): Scene['oddity'] {
   const [cause] = causesOf(observed);
   if (cause === undefined || ruleOn(game.throws, observed).ruling === 'void') return null;

@@ -1,9 +1,20 @@
 // Plain answers: my bets, everyone's bets, the last rolls, the money, and the prompt.
 
 import { capital, counted, firstFace, secondFace, showDollars } from '../../../base/index.ts';
+import type { Bot } from '../../../host/index.ts';
 import { findPlayer, handedRound, type Table } from '../../../table/index.ts';
-import { type Bot, introduced } from '../bots.ts';
-import { type Cause, type Evening, inPlayCents, ME, myself, myWagers, type Step, step } from '../evening.ts';
+import { introduced } from '../bots.ts';
+import {
+  boughtBy,
+  type Cause,
+  type Evening,
+  inPlayCents,
+  ME,
+  myself,
+  myWagers,
+  type Step,
+  step,
+} from '../evening.ts';
 import { type Line, say } from './line.ts';
 import { describe, describeAll } from './names.ts';
 import { upOrDown } from './results.ts';
@@ -73,7 +84,7 @@ export function wholeTable(evening: Evening): Step {
 export function whoPlaysWhat(evening: Evening, named: string | null): Step {
   const { table, bots } = evening;
   const line = (bot: Bot): Line => {
-    const net = worthCents(table, bot.player) - bot.boughtCents;
+    const net = worthCents(table, bot.player) - boughtBy(evening, bot.player);
     return say(`${introduced(bot)}: ${bot.strategy.title}. ${capital(upOrDown(net))}.`);
   };
   const [first] = bots;
@@ -123,11 +134,11 @@ export function myMoney(evening: Evening): Step {
   const { rackCents } = myself(evening.table);
   const up = inPlayCents(evening.table);
   const all = rackCents + up;
-  const net = all - evening.boughtCents;
+  const bought = boughtBy(evening, ME);
   return step(
     evening,
     say(`${showDollars(rackCents)} in the rack and ${showDollars(up)} in play: ${showDollars(all)} in all.`),
-    say(`You bought in for ${showDollars(evening.boughtCents)}, so you are ${upOrDown(net)}.`),
+    say(`You bought in for ${showDollars(bought)}, so you are ${upOrDown(all - bought)}.`),
   );
 }
 

@@ -6,33 +6,36 @@ import { configure } from '../../../rules/compile/configure.ts';
 import { isRefusal } from '../../../rules/language/refusal.ts';
 import { chipsAtTable } from '../../../table/evolve/evolve.ts';
 import { promptText } from '../answer/answers.ts';
+import { namedBots } from '../bots.ts';
 import { seededDice } from '../dice.ts';
-import { sitDown } from '../opening.ts';
-import { land } from '../rolling.ts';
+import { BOTS, sitDown } from '../opening.ts';
+import { regulars } from '../regulars.ts';
 import { hear } from '../session.ts';
 
-test.each(GAMES.map((game) => [game.id, game] as const))('whatever is typed at %s is answered', (_, game) => {
-  const rules = configure(game, {});
-  if (isRefusal(rules)) throw new Error(rules.says);
-  const dice = seededDice(`${game.name} typed`);
-  // The same source picks the words: two dice are a number from 0 to 35.
-  const pick = <T>(list: readonly T[]): T => list[(dice() * 36 + dice()) % list.length] as T;
-  let evening = sitDown(rules);
-  const troubles: string[] = [];
-  for (let typed = 0; typed < 500; typed++) {
-    const line = sentence(pick);
-    let next = hear(evening, line);
-    if (next.needs === 'dice') next = land(next.evening, dice());
-    if (next.lines.length === 0) troubles.push(`nothing said to ${line}`);
-    for (const { text } of next.lines)
-      if (ODD.test(text) || text.includes('\u001b') || !/[.!?:)]$/.test(text)) troubles.push(text);
-    evening = next.evening;
-    if (!promptText(evening.table).includes('You have $')) troubles.push(promptText(evening.table));
-    if (chipsAtTable(evening.table) !== evening.table.issuedCents) troubles.push(`chips after ${line}`);
-  }
-  expect(troubles).toEqual([]);
-  expect(evening.past.length).toBeGreaterThan(40);
-});
+test.each(GAMES.map((game) => [game.id, game] as const))(
+  'whatever is typed at %s is answered',
+  async (_, game) => {
+    const rules = configure(game, {});
+    if (isRefusal(rules)) throw new Error(rules.says);
+    const dice = seededDice(`${game.name} typed`);
+    // The same source picks the words: two dice are a number from 0 to 35.
+    const pick = <T>(list: readonly T[]): T => list[(dice.draw() * 36 + dice.draw()) % list.length] as T;
+    let evening = await sitDown(rules, namedBots(regulars(rules, BOTS)), dice);
+    const troubles: string[] = [];
+    for (let typed = 0; typed < 500; typed++) {
+      const line = sentence(pick);
+      const next = await hear(evening, line);
+      if (next.lines.length === 0) troubles.push(`nothing said to ${line}`);
+      for (const { text } of next.lines)
+        if (ODD.test(text) || text.includes('\u001b') || !/[.!?:)]$/.test(text)) troubles.push(text);
+      evening = next.evening;
+      if (!promptText(evening.table).includes('You have $')) troubles.push(promptText(evening.table));
+      if (chipsAtTable(evening.table) !== evening.table.issuedCents) troubles.push(`chips after ${line}`);
+    }
+    expect(troubles).toEqual([]);
+    expect(evening.past.length).toBeGreaterThan(40);
+  },
+);
 
 /** What no sentence has in it. */
 const ODD = /undefined|NaN|\[object|\n| {2}/;

@@ -1,0 +1,157 @@
+// A table for one person, who sets its pace. Writer, crew and bots are those of every table; they wait for this person's word, and what
+// follows from it has happened before the person is asked again.
+
+import { CENTS_MAX, type Cents } from '../base/index.ts';
+import { isRefusal, type Refusal, type Rules } from '../rules/index.ts';
+import type { Store } from '../store/index.ts';
+import {
+  type Acted,
+  type Command,
+  decide,
+  type PlayerId,
+  type Table,
+  type TableEvent,
+} from '../table/index.ts';
+import { type Bot, Bots, botChips } from './bots.ts';
+import type { HeldClock } from './clock.ts';
+import { HouseCrew } from './crew/automatic-crew.ts';
+import { openUp } from './crew/open-up.ts';
+import { type AskedFor, UNHURRIED } from './crew/pace.ts';
+import { nextAsked } from './crew/shooter.ts';
+import type { Chance } from './dice/filled-in.ts';
+import { shaken } from './dice/table-dice.ts';
+import { TableHost } from './writer/host.ts';
+import { walletOf } from './writer/ledger.ts';
+
+export type SoloSeams = {
+  readonly store: Store;
+  readonly clock: HeldClock;
+  readonly chance: Chance;
+};
+
+/** Who sits at the table, the person and the bots, in the order of their places. */
+export type Sitting = { readonly player: PlayerId; readonly cents: Cents };
+
+const TABLE = 'solo';
+/** Longer than the crew and the bots take for anything that one word brings about. */
+const WORD_MS = 5_000;
+
+export class SoloTable {
+  readonly #host: TableHost;
+  readonly #clock: HeldClock;
+  readonly #crew: HouseCrew;
+  readonly #me: PlayerId;
+  #asked: AskedFor = 'nothing';
+  /** How many rolls there had been when it was asked: a roll is asked for once. */
+  #askedAt = 0;
+  #given = 0;
+  #heard: TableEvent[] = [];
+
+  private constructor(host: TableHost, clock: HeldClock, me: PlayerId, bots: readonly Bot[]) {
+    this.#host = host;
+    this.#clock = clock;
+    this.#me = me;
+    host.watch((happened) => {
+      for (const { events } of happened) this.#heard.push(...events);
+    });
+    new Bots(host, clock, bots, () => true);
+    const company = {
+      isBot: (player: PlayerId) => player !== me,
+      isHere: () => true,
+      asked: () => (host.table.rolls === this.#askedAt ? this.#asked : 'nothing'),
+    };
+    this.#crew = new HouseCrew(host, clock, company, UNHURRIED);
+  }
+
+  /** Opens a table and seats the person and the bots: one of these to the person's right, so that it shoots first. */
+  static async open(
+    rules: Rules,
+    me: Sitting,
+    bots: readonly Bot[],
+    { store, clock, chance }: SoloSeams,
+  ): Promise<SoloTable> {
+    await store.create(TABLE, { kind: TABLE, game: rules.game.id }, clock.now());
+    // Nobody goes on with this record in another program: which rules have decided it need not be found out.
+    const made = { build: TABLE, rules: rules.game.id };
+    const seams = { store, clock, dice: shaken(chance), chance, isAutomatic: true, made };
+    const host = await TableHost.open(TABLE, rules, null, seams);
+    await openUp(TABLE, host);
+    const solo = new SoloTable(host, clock, me.player, bots);
+    const others = bots.map(({ player }): Sitting => ({ player, cents: botChips(rules) }));
+    const sitting = [...others.slice(0, 1), me, ...others.slice(1)];
+    await fillPockets(store, clock.now(), sitting);
+    for (const [index, { player, cents }] of sitting.entries()) {
+      const by = { role: 'player', id: player } as const;
+      const place = index + 1;
+      await host.give(`sits-${place}`, player, { do: 'take-place', by, player, place, seated: true });
+      await host.give(`buys-in-${place}`, player, { do: 'buy-in', by, player, cents, with: 'cash' });
+    }
+    await clock.pass(WORD_MS);
+    return solo;
+  }
+
+  get table(): Table {
+    return this.#host.table;
+  }
+
+  /** Gives a command, and lets crew and bots do what follows from it: book a bet, mark it, settle a roll, bet on the next. */
+  async give(command: Command): Promise<Acted | Refusal> {
+    this.#given += 1;
+    const answer = await this.#host.give(`word-${this.#given}`, command.by.id, command);
+    if (answer.done === 'refused') return answer.refusal;
+    if (answer.done === 'stopped') throw new Error(answer.says);
+    await this.#clock.pass(WORD_MS);
+    return this.news();
+  }
+
+  /**
+   * Lets the dice go as far as is asked. What the person's own hands do on the way is done for them; what they are asked is not.
+   * `stuck` says why the dice did not get there, where it is not the person who is waited for.
+   */
+  async goOn(asked: Exclude<AskedFor, 'nothing'>): Promise<Acted & { readonly stuck: Refusal | null }> {
+    const { rolls } = this.table;
+    const events: TableEvent[] = [];
+    this.#askedAt = rolls;
+    for (;;) {
+      this.#asked = asked;
+      this.#crew.plan();
+      await this.#clock.pass(WORD_MS);
+      this.#asked = 'nothing';
+      this.#crew.plan();
+      events.push(...this.news().events);
+      const { table } = this;
+      const next = table.rolls === rolls && table.dice.offeredTo === null ? nextAsked(table, asked) : null;
+      const isOwn = next?.by.id === this.#me;
+      const done = isOwn ? await this.give(next) : null;
+      if (done === null || isRefusal(done)) return { table, events, stuck: done ?? refusalOf(table, next) };
+      events.push(...done.events);
+    }
+  }
+
+  /** What has happened since this was last asked, or anything was last given. */
+  news(): Acted {
+    const events = this.#heard;
+    this.#heard = [];
+    return { table: this.table, events };
+  }
+}
+
+function refusalOf(table: Table, command: Command | null): Refusal | null {
+  const decision = command === null ? [] : decide(table, command);
+  return isRefusal(decision) ? decision : null;
+}
+
+/** Everybody comes with as much play money as they like: what they buy in for is what counts. */
+async function fillPockets(store: Store, at: number, sitting: readonly Sitting[]): Promise<void> {
+  const stream = 'pockets';
+  await store.create(stream, { kind: stream }, at);
+  const postings = sitting.flatMap(({ player }) => [
+    { account: 'mint:pockets', cents: -POCKET_CENTS },
+    { account: walletOf(player), cents: POCKET_CENTS },
+  ]);
+  const entry = { stream, version: 0, fence: null, id: 'filled', by: 'house', at };
+  await store.append([{ ...entry, command: null, events: [], draw: null, postings }]);
+}
+
+/** More than anybody can bet in a lifetime, and few enough that all pockets together can be counted. */
+const POCKET_CENTS: Cents = CENTS_MAX * 1_000;
