@@ -9,12 +9,12 @@ const config: KnipConfig = {
     ...['src/dice/index.ts', 'src/dice/*/index.ts', 'src/cli/settle/index.ts'],
     // Each is run by hand, by npm or by another program.
     '*.config.ts',
-    '{bench,examples,tools}/*.ts',
-    'tests/cheats/evening.ts',
-    'tests/fixtures/*/make.ts',
+    '{bench,examples,tools}/{,browser/}*.ts',
+    'tests/system/cheats/evening.ts',
+    'tests/support/fixtures/*/make.ts',
     'tools/from-source.mjs',
     'tests/support/store/write-until-killed.ts',
-    'tests/package/wrong-types.ts',
+    'tests/system/package/wrong-types.ts',
   ],
   ignoreDependencies: [
     // Read as files, wherever they are installed.

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { TEST_MS, WAIT_MS } from './tests/patience.ts';
-import { RUN_SEED } from './tests/seed.ts';
-import { NOT_QUICK, TESTS } from './tests/test-kinds.ts';
+import { TEST_MS, WAIT_MS } from './tests/support/run/patience.ts';
+import { RUN_SEED } from './tests/support/run/seed.ts';
+import { NOT_QUICK, TESTS } from './tests/support/run/test-kinds.ts';
 import { LongestFirst } from './tools/test-order.ts';
 
 // Whoever prints the seed reads it from here: vitest evaluates this file apart from the rest, and would draw another.
@@ -33,7 +33,7 @@ export default defineConfig(({ mode }) => {
       // One more than there are processors: tests with browsers, databases and killed houses wait for those most of the time.
       maxWorkers: availableParallelism() + (isQuick ? 0 : 1),
       sequence: { sequencer: LongestFirst },
-      setupFiles: ['tests/seed-fast-check.ts'],
+      setupFiles: ['tests/support/run/seed-fast-check.ts'],
       env: {
         // Programs that tests start find each other's compiled sources, which is most of their start.
         NODE_COMPILE_CACHE: resolve('build/compile-cache'),

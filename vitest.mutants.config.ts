@@ -3,7 +3,7 @@
 
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { TEST_MS } from './tests/patience.ts';
+import { TEST_MS } from './tests/support/run/patience.ts';
 
 /** Most mutants fail many tests, so the quickest are asked first. */
 class ShortestFirst extends BaseSequencer {
@@ -15,13 +15,13 @@ class ShortestFirst extends BaseSequencer {
 export default defineConfig({
   resolve: { alias: [{ find: /^boxperson\/(.+)$/, replacement: `${import.meta.dirname}/src/$1/index.ts` }] },
   test: {
-    include: ['src/{base,rules,games,table,odds}/**/*.test.ts', 'tests/golden-nights.test.ts'],
+    include: ['src/{base,rules,games,table,odds}/**/*.test.ts', 'tests/golden/golden-nights.test.ts'],
     exclude: ['**/*.slow.test.ts'],
     isolate: false,
     // Stryker itself gives up what never ends.
     testTimeout: TEST_MS,
     sequence: { sequencer: ShortestFirst },
-    setupFiles: ['tests/seed-fast-check.ts'],
+    setupFiles: ['tests/support/run/seed-fast-check.ts'],
     env: { BOXPERSON_SEED: '1' },
   },
 });

@@ -9,7 +9,7 @@ const PARTS = {
   table: './run.ts',
   lab: './lab.ts',
   house: './house.ts',
-  web: './web.ts',
+  web: './browser/web.ts',
   shaker: './shaker.ts',
   thrown: './thrown.ts',
 } as const;

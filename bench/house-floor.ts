@@ -1,35 +1,34 @@
 // One table of the load: its seats, their bets, and the shooter. Only the first seat's messages are parsed in full; parsing the
 // same messages eight times would measure the load itself.
 
+import type { CompiledSpot } from '../src/rules/compile/compile.ts';
+import { findSpot, type Rules } from '../src/rules/compile/rules.ts';
 import type { EventsMessage } from '../src/wire/frame.ts';
 import type { Seen } from '../src/wire/view.ts';
+import { leastOf } from '../tests/support/crowd/bets.ts';
+import { menuOf } from '../tests/support/crowd/scene.ts';
 import type { Line } from './house-line.ts';
 
-/** A wager and an amount that every table of the game can pay exactly. */
-type Wish = readonly [wager: string, on: number | null, cents: number];
-
-const CRAPS: readonly Wish[] = [
-  ['place-win', 6, 600],
-  ['field', null, 100],
-  ['any-seven', null, 100],
-  ['eleven', null, 100],
-  ['hardway', 8, 100],
-  ['any-craps', null, 100],
-  ['craps-2', null, 100],
-  ['c-and-e', null, 200],
-  ['craps-12', null, 100],
-  ['horn', null, 400],
+/** Wagers on a few rolls and on the next one; a table takes those that its game has. */
+const WANTED: readonly (readonly [wager: string, on: number | null])[] = [
+  ['place-win', 6],
+  ['place', 6],
+  ['field', null],
+  ['over-7', null],
+  ['under-7', null],
+  ['any-seven', null],
+  ['eleven', null],
+  ['hardway', 8],
+  ['any-craps', null],
+  ['craps-2', null],
+  ['c-and-e', null],
+  ['craps-12', null],
+  ['horn', null],
 ];
-const MINI_DICE: readonly Wish[] = [
-  ['place', 6, 600],
-  ['field', null, 100],
-  ['over-7', null, 100],
-  ['under-7', null, 100],
-  ['any-seven', null, 100],
-];
-const LINE: Wish = ['pass', null, 500];
 
-export const hasLine = (game: string): boolean => game !== 'nj-mini-dice';
+/** The words of a command that bets the least on a spot. */
+const betOn = (spot: CompiledSpot): string =>
+  JSON.stringify({ do: 'bet', wager: spot.wager.id, on: spot.on, cents: leastOf(spot) });
 
 /** How long a shooter holds the dice after a roll so that everyone can bet: as long as the automatic crew waits. */
 const BETTING_MS = 8_000;
@@ -52,32 +51,35 @@ export class Seat {
 
   /** The message for a wager that would be accepted now. */
   bet(id: number): string {
-    const { game, point, name } = this.floor;
-    const isForLine = hasLine(game) && !this.hasLineBet && point === null;
+    const { line, bets, point, name } = this.floor;
+    const isForLine = line !== null && !this.hasLineBet && point === null;
     if (isForLine) this.hasLineBet = true;
-    const wishes = hasLine(game) ? CRAPS : MINI_DICE;
     // Neighbors start at different wagers, so that a table has all of them.
-    const [wager, on, cents] = isForLine
-      ? LINE
-      : (wishes[(this.#bets++ + this.place) % wishes.length] ?? LINE);
-    return `{"type":"command","id":"${id}","table":"${name}","command":{"do":"bet","wager":"${wager}","on":${on},"cents":${cents}}}`;
+    const command = isForLine ? line : bets[(this.#bets++ + this.place) % bets.length];
+    return `{"type":"command","id":"${id}","table":"${name}","command":${command}}`;
   }
 }
 
 export class Floor {
   readonly name: string;
-  readonly game: string;
+  /** What there is to bet on here, in words; the line apart, where the game has one. */
+  readonly bets: readonly string[];
+  readonly line: string | null;
   readonly seats: Seat[] = [];
   point: number | null = null;
   isBetting = false;
   rolls = 0;
   #shooter: Seat | null = null;
   #throwing: NodeJS.Timeout | null = null;
+  readonly #device: Rules['game']['device'];
   readonly #give: (seat: Seat, command: object) => void;
 
-  constructor(name: string, game: string, give: (seat: Seat, command: object) => void) {
+  constructor(name: string, rules: Rules, give: (seat: Seat, command: object) => void) {
+    const { line } = menuOf(rules);
     this.name = name;
-    this.game = game;
+    this.line = line === null ? null : betOn(line);
+    this.bets = WANTED.flatMap(([wager, on]) => findSpot(rules, wager, on) ?? []).map(betOn);
+    this.#device = rules.game.device;
     this.#give = give;
   }
 
@@ -102,8 +104,9 @@ export class Floor {
         break;
       case 'ShooterNamed':
         this.#shooter = event.shooter.kind === 'player' ? this.#seat(event.shooter.id) : null;
-        if (this.game === 'nj-mini-dice') this.#by(this.#shooter, { do: 'shake', times: 3 });
-        else if (this.game !== 'nj-automated-craps')
+        if (this.#device.shakes !== null)
+          this.#by(this.#shooter, { do: 'shake', times: this.#device.leastShakes });
+        else if (this.#device.choose !== null)
           this.#by(this.#shooter, { do: 'choose-dice', dice: ['die-1', 'die-2'] });
         break;
       case 'DiceChosen':
@@ -133,7 +136,7 @@ export class Floor {
     this.isBetting = true;
     this.point = point;
     if (point === null) for (const seat of this.seats) seat.hasLineBet = false;
-    if (isKept && hasLine(this.game) && this.game !== 'nj-automated-craps') this.#throwIn(BETTING_MS);
+    if (isKept && this.#device.choose !== null) this.#throwIn(BETTING_MS);
   }
 
   #throwIn(ms: number): void {

@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startPostgres } from '../tests/support/store/start-postgres.ts';
-import { Crowd, type Wanted } from './house-crowd.ts';
+import { Load, type Wanted } from './house-load.ts';
 import { Served } from './house-served.ts';
 
 const { values } = parseArgs({
@@ -100,29 +100,29 @@ async function measure(name: string, place: readonly string[]): Promise<Result> 
   const profile = values.profile;
   const node = profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', join(profile, name)];
   const served = await Served.start(place, node);
-  const crowd = new Crowd(served.port);
-  await crowd.openTables(WANTED.tables, served.code, progress(`${name}: tables opened`));
+  const load = new Load(served.port);
+  await load.openTables(WANTED.tables, served.code, progress(`${name}: tables opened`));
   await pause(1000);
   const empty = served.memory();
-  await crowd.comeIn(WANTED.seats, progress(`${name}: guests`));
-  await crowd.sitDown(progress(`${name}: seats taken`));
+  await load.comeIn(WANTED.seats, progress(`${name}: guests`));
+  await load.sitDown(progress(`${name}: seats taken`));
   const seated = served.memory();
-  await crowd.warmUp(WANTED.rate, WARM_UP_SECONDS, progress(`${name}: warming up, wagers`));
-  const before = { ...totals(crowd), server: served.processorSeconds(), load: process.cpuUsage() };
+  await load.warmUp(WANTED.rate, WARM_UP_SECONDS, progress(`${name}: warming up, wagers`));
+  const before = { ...totals(load), server: served.processorSeconds(), load: process.cpuUsage() };
   const start = performance.now();
-  await crowd.bet(WANTED.rate, SECONDS, progress(`${name}: wagers`));
+  await load.bet(WANTED.rate, SECONDS, progress(`${name}: wagers`));
   const seconds = (performance.now() - start) / 1000;
-  const after = totals(crowd);
+  const after = totals(load);
   const server = served.processorSeconds();
   const { user, system } = process.cpuUsage(before.load);
-  await crowd.settle();
-  const took = crowd.took.slice(before.took).toSorted((a, b) => a - b);
+  await load.settle();
+  const took = load.took.slice(before.took).toSorted((a, b) => a - b);
   const serverMegabytes = served.memory() / 2 ** 20;
-  const seats = crowd.seats.filter(({ line }) => line?.isOver === false).length;
-  const { open: unanswered, gaps, lastRefusal } = crowd;
-  crowd.leave();
+  const seats = load.seats.filter(({ line }) => line?.isOver === false).length;
+  const { open: unanswered, gaps, lastRefusal } = load;
+  load.leave();
   await served.stop();
-  if (crowd.refused > 0) process.stderr.write(`Last refusal: ${lastRefusal}\n`);
+  if (load.refused > 0) process.stderr.write(`Last refusal: ${lastRefusal}\n`);
   return {
     ...{ seats, unanswered, gaps, serverMegabytes },
     perSecond: (after.took - before.took) / seconds,
@@ -132,18 +132,18 @@ async function measure(name: string, place: readonly string[]): Promise<Result> 
     messages: (after.messages - before.messages) / seconds,
     entries: (after.entries - before.entries) / seconds,
     seatKilobytes: (seated - empty) / 1024 / seats,
-    refused: crowd.refused,
+    refused: load.refused,
     rolls: (after.rolls - before.rolls) / seconds,
     serverCores: server === null || before.server === null ? null : (server - before.server) / seconds,
     loadCores: (user + system) / 1e6 / seconds,
   };
 }
 
-const totals = (crowd: Crowd) => ({
-  took: crowd.took.length,
-  messages: crowd.messages,
-  entries: crowd.entries,
-  rolls: crowd.floors.reduce((sum, { rolls }) => sum + rolls, 0),
+const totals = (load: Load) => ({
+  took: load.took.length,
+  messages: load.messages,
+  entries: load.entries,
+  rolls: load.floors.reduce((sum, { rolls }) => sum + rolls, 0),
 });
 
 const quantile = (sorted: readonly number[], part: number): number =>

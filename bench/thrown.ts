@@ -10,7 +10,7 @@ import { loadEngine } from '../src/dice/thrown/table/engine.ts';
 import { GRAVITY, LENGTH_UNIT } from '../src/dice/thrown/table/materials.ts';
 import { loadThrower, STEP_SECONDS, type Thrower } from '../src/dice/thrown/thrower.ts';
 import { surfaceOf } from '../src/felt/chips-lie.ts';
-import { crowdedTable } from '../tests/felt-crowd.ts';
+import { fullTable } from '../tests/support/crowd/full-table.ts';
 
 const AIM_MS = 25;
 const WARM_UP = 40;
@@ -83,7 +83,7 @@ console.log(
 for (const engine of engines) {
   console.log(engine);
   for (const [name, players, wagers] of TABLES) {
-    const surface = surfaceOf(crowdedTable({ game: 'nj-craps', players, wagers, seed: 1 }));
+    const surface = surfaceOf(fullTable({ game: 'nj-craps', players, wagers, seed: 1 }));
     report(engine, name, surface, measure(thrower, surface, engine));
   }
 }

@@ -13,7 +13,7 @@ import {
   FILES_MAX,
   floatsOnMoney,
   folderProblems,
-} from './checks.ts';
+} from './support/sources/checks.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const sources = everyFile('src')

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, matchesGlob } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { FLOORS } from '../dependency-cruiser.config.ts';
-import { type ImportGraph, importsIn, quickProblems } from './imports.ts';
-import { isQuick, isTest, NOT_QUICK } from './test-kinds.ts';
+import { isQuick, isTest, NOT_QUICK } from './support/run/test-kinds.ts';
+import { type ImportGraph, importsIn, quickProblems } from './support/sources/import-graph.ts';
 
 const root = join(import.meta.dirname, '..');
 const { files, problems } = await importsIn(root, ['src', 'tests', 'tools', 'bench', 'examples']);
@@ -43,7 +43,7 @@ const BEHIND_DOORS = [
   'src/server/host.ts',
   'src/table/decide/throw.ts',
   'src/table/decide/throw.test.ts',
-  'tests/kit.ts',
+  'tests/support/kit.ts',
 ];
 
 describe('the sources', () => {
@@ -133,7 +133,7 @@ describe('each rule', () => {
     ['rules imports nothing of Node', 'src/rules/c.ts', "import { z } from 'zod';"],
     ['table imports nothing of Node', 'src/table/e.ts', "import { x } from 'left-pad';"],
     ['table imports nothing of Node', 'src/table/f.ts', "import { x } from 'zod-and-more';"],
-    ['sources import no tests', 'src/host/a.ts', "import { kit } from '../../tests/kit.ts';"],
+    ['sources import no tests', 'src/host/a.ts', "import { kit } from '../../tests/support/kit.ts';"],
     ['sources import no tests', 'src/table/d.ts', "import './decide/throw.test.ts';"],
     ['every import is found', 'src/host/b.ts', "import { a } from './nowhere.ts';"],
     ['no circles', 'src/base/c.ts', "import type { C } from './c.ts';"],
@@ -223,13 +223,16 @@ describe('quick tests need nothing but a processor', () => {
       expect([path, NOT_QUICK.some((pattern) => matchesGlob(path, pattern))]).toEqual([path, !isQuick(path)]);
   });
 
-  const kit: Sample = ['tests/kit.ts', "import { chromium } from 'playwright-core';"];
+  const kit: Sample = ['tests/support/kit.ts', "import { chromium } from 'playwright-core';"];
   const quickProblemsOf = async (...written: readonly Sample[]): Promise<readonly string[]> =>
     quickProblems((await importsOf(...written)).files);
 
   const bad: readonly (readonly [code: string, says: string])[] = [
     ["import { spawn } from 'node:child_process';", 'node:child_process, which is a process of its own'],
-    ["import { a } from '../../tests/kit.ts';", 'tests/kit.ts imports playwright-core, which is a browser'],
+    [
+      "import { a } from '../../tests/support/kit.ts';",
+      'tests/support/kit.ts imports playwright-core, which is a browser',
+    ],
   ];
   test.each(bad)('not so: %s', async (code, says) => {
     expect(await quickProblemsOf(kit, ['src/table/sample.test.ts', code])).toEqual([
@@ -237,7 +240,7 @@ describe('quick tests need nothing but a processor', () => {
     ]);
     const slow: readonly Sample[] = [
       ['src/table/sample.slow.test.ts', code],
-      ['tests/web/sample.test.ts', code],
+      ['tests/browser/sample.test.ts', code],
     ];
     expect(await quickProblemsOf(kit, ...slow)).toEqual([]);
   });

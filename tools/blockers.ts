@@ -3,8 +3,8 @@
 
 import { parseArgs } from 'node:util';
 import { PACE } from '../src/host/crew/pace.ts';
-import { QUICK_PACE } from '../tests/blockers/pace.ts';
-import { OPENINGS, run } from '../tests/blockers/run.ts';
+import { QUICK_PACE } from '../tests/system/blockers/pace.ts';
+import { OPENINGS, run } from '../tests/system/blockers/run.ts';
 import { whole } from './whole.ts';
 
 const USAGE = `Players come, go, hold the dice, dispute and stay silent; from every state the next roll must come in time.

@@ -7,7 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { type Machine, machineHere, type Step, stepsFor, WHAT_TO_INSTALL } from '../tests/browser-places.ts';
+import {
+  type Machine,
+  machineHere,
+  type Step,
+  stepsFor,
+  WHAT_TO_INSTALL,
+} from '../tests/support/browser/browser-places.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,12 +31,12 @@ export async function setup(project: TestProject): Promise<() => void> {
   };
 }
 
-type Ways = Readonly<Record<Extract<Step, { bring: unknown }>['bring'], () => Promise<unknown>>>;
+type Bringers = Readonly<Record<Extract<Step, { bring: unknown }>['bring'], () => Promise<unknown>>>;
 
 /** Makes sure there is a browser. Returns null, or a message saying why there is none and what to do. */
 export async function bringBrowser(
   look: () => Machine = machineHere,
-  ways: Ways = WAYS,
+  bringers: Bringers = BRINGERS,
 ): Promise<string | null> {
   const tried: string[] = [];
   const machine = look();
@@ -38,7 +44,7 @@ export async function bringBrowser(
     if ('take' in step) return null;
     say(`Installing a browser for the page tests with ${NAMES[step.bring]}. This happens once.`);
     try {
-      await ways[step.bring]();
+      await bringers[step.bring]();
     } catch (error) {
       tried.push(`${NAMES[step.bring]} failed (${lastWords(error)})`);
       continue;
@@ -65,7 +71,7 @@ apt-get -q install -y --no-install-recommends -o DPkg::Lock::Timeout=300 chromiu
 
 const ROOM = { maxBuffer: 64 * 1024 * 1024 };
 
-const WAYS: Ways = {
+const BRINGERS: Bringers = {
   'apt-get': () =>
     promisify(execFile)('flock', [LOCK, 'sh', '-c', INSTALL], {
       ...ROOM,

@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { underFire } from '../tests/fuzz/under-fire.ts';
+import { underFire } from '../tests/system/fuzz/under-fire.ts';
 import { whole } from './whole.ts';
 
 const USAGE = `Sends hostile messages to a real house over sockets and HTTP, and checks its record.

@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { killedHouse } from '../tests/kills/killed-house.ts';
-import { threeHouses } from '../tests/kills/three-houses.ts';
+import { killedHouse } from '../tests/system/kills/killed-house.ts';
+import { threeHouses } from '../tests/system/kills/three-houses.ts';
 
 const KILLS_PER_HOUSE = 50;
 const SUMMED = ['sent', 'acknowledged', 'repeats', 'askedAgain', 'entries', 'rolls', 'rollsAcross'] as const;

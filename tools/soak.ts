@@ -4,20 +4,20 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { HOUSES, type House } from '../tests/houses.ts';
-import { nothingYet, playNight, type Reached } from '../tests/random-play.ts';
+import { PLAYED_GAMES, type PlayedGame } from '../tests/support/crowd/played-games.ts';
+import { nothingYet, playNight, type Reached } from '../tests/support/crowd/random-play.ts';
 
 const USAGE = `Random play at real tables, for as long as you like.
 
   --minutes <n>   how long to play (default 5; 0 plays one night at each game)
   --seed <n>      the seed of the first night (default: chosen by the clock, and printed)
-  --game <name>   all, ${HOUSES.map((house) => house.name).join(', ')}
+  --game <name>   all, ${PLAYED_GAMES.map((one) => one.name).join(', ')}
   --nights <n>    stop after this many nights at each game
   --commands <n>  commands per night (default 2000)
 `;
 
 type Plan = {
-  readonly houses: readonly House[];
+  readonly games: readonly PlayedGame[];
   readonly seed: number;
   readonly minutes: number;
   readonly nights: number;
@@ -49,8 +49,8 @@ function readPlan(): Plan | number {
       console.log(USAGE);
       return 0;
     }
-    const houses = HOUSES.filter((house) => values.game === 'all' || house.name === values.game);
-    if (houses.length === 0) throw new Error(`There is no game called ${values.game}.`);
+    const games = PLAYED_GAMES.filter((one) => values.game === 'all' || one.name === values.game);
+    if (games.length === 0) throw new Error(`There is no game called ${values.game}.`);
     const nights = values.nights === undefined ? Number.POSITIVE_INFINITY : number(values.nights, 'nights');
     // A replay with a number of nights is not cut short by the clock.
     const minutes =
@@ -60,7 +60,7 @@ function readPlan(): Plan | number {
           : Number.POSITIVE_INFINITY
         : number(values.minutes, 'minutes');
     const seed = values.seed === undefined ? Date.now() % 2 ** 31 : number(values.seed, 'seed');
-    return { houses, seed, minutes, nights, commands: number(values.commands, 'commands') };
+    return { games, seed, minutes, nights, commands: number(values.commands, 'commands') };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
     return 2;
@@ -75,17 +75,17 @@ function number(text: string, name: string): number {
 }
 
 /** Whether every night passed. */
-async function soak({ houses, seed, minutes, nights, commands }: Plan): Promise<boolean> {
+async function soak({ games, seed, minutes, nights, commands }: Plan): Promise<boolean> {
   const reached = nothingYet();
   const start = performance.now();
   const end = start + minutes * 60_000;
-  console.log(`soak: seed ${seed}, ${houses.map((house) => house.name).join(', ')}; Ctrl-C stops it`);
+  console.log(`soak: seed ${seed}, ${games.map((one) => one.name).join(', ')}; Ctrl-C stops it`);
   const progress = progressLine(start, end, reached);
   let night = 0;
   do {
-    for (const house of houses) {
+    for (const played of games) {
       try {
-        playNight(house, seed + night, commands, reached);
+        playNight(played, seed + night, commands, reached);
       } catch (error) {
         progress(true);
         console.error(`\nsoak: a fault, after ${sum(reached, start)}\n`);

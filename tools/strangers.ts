@@ -2,8 +2,8 @@
 // npm run strangers -- --strangers 200 --hours 24 --seed 1
 
 import { parseArgs } from 'node:util';
-import { Day } from '../tests/strangers/day.ts';
-import { faultsIn } from '../tests/strangers/limits.ts';
+import { Day } from '../tests/system/strangers/day.ts';
+import { faultsIn } from '../tests/system/strangers/limits.ts';
 import { whole } from './whole.ts';
 
 const USAGE = `A simulated day in which strangers load a house as much as they may.

@@ -16,7 +16,7 @@ import { type Landed, loadThrower, STEP_SECONDS } from '../src/dice/thrown/throw
 import { surfaceOf } from '../src/felt/chips-lie.ts';
 import { GAMES } from '../src/games/games.ts';
 import { causesOf } from '../src/rules/language/throw.ts';
-import { crowdedTable } from '../tests/felt-crowd.ts';
+import { fullTable } from '../tests/support/crowd/full-table.ts';
 import { whole } from './whole.ts';
 
 const USAGE = `Throws dice at empty, ordinary and crowded tables of every hand-thrown game: node tools/throws.ts [COUNT]
@@ -81,7 +81,7 @@ function seededFill(seed: number): Fill {
 
 function tables(seed: number): readonly Surface[] {
   return HAND_THROWN.flatMap(({ id }) =>
-    CROWDS.map(([players, wagers]) => surfaceOf(crowdedTable({ game: id, players, wagers, seed }))),
+    CROWDS.map(([players, wagers]) => surfaceOf(fullTable({ game: id, players, wagers, seed }))),
   );
 }
 

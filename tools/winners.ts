@@ -3,9 +3,9 @@
 
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../tests/support/store/start-postgres.ts';
-import { type Place, postgresPlace } from '../tests/winners/places.ts';
-import { replayOf, run } from '../tests/winners/run.ts';
-import { Tally } from '../tests/winners/tally.ts';
+import { type Place, postgresPlace } from '../tests/system/winners/places.ts';
+import { replayOf, run } from '../tests/system/winners/run.ts';
+import { Tally } from '../tests/system/winners/tally.ts';
 import { whole } from './whole.ts';
 
 const USAGE = `Greedy players try to gain chips they are not owed: through coupons, top-ups, limits, restarts, two processes.

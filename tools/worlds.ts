@@ -2,7 +2,7 @@
 // Each seed is a separate world; the first that fails a check ends the run, with instructions to replay it.
 
 import { parseArgs } from 'node:util';
-import { faultOf, replayOf } from '../tests/worlds/run.ts';
+import { faultOf, replayOf } from '../tests/system/worlds/run.ts';
 import { whole } from './whole.ts';
 
 const USAGE = `Runs simulated worlds in which processes die, disks fail and messages are lost.

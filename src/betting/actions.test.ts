@@ -1,7 +1,7 @@
 // The actions in the bar and the menu at real tables: each one offered is accepted.
 
 import { describe, expect, test } from 'vitest';
-import { type Night, night, player } from '../../tests/kit.ts';
+import { type Night, night, player } from '../../tests/support/kit.ts';
 import { areaActions, wagerActions } from './actions.ts';
 import { meaning } from './intent.ts';
 import { areaKeys } from './open-areas.ts';

@@ -1,7 +1,7 @@
 // The chip in hand at real tables: the amount it makes on each area, and the table's answer.
 
 import { describe, expect, test } from 'vitest';
-import { type Night, night, player } from '../../tests/kit.ts';
+import { type Night, night, player } from '../../tests/support/kit.ts';
 import { areaKey, mineAt, spotAt } from '../felt/area-key.ts';
 import { offersTo } from '../table/ask/ask.ts';
 import { basesForOdds, betOn, lower, oddsOn, partsFor, press, shorthandsFor } from './amount.ts';

@@ -1,7 +1,7 @@
 // What regulars say, and what goes on the layout for it: rows a pit boss can check, at every game.
 
 import { describe, expect, test } from 'vitest';
-import { type Night, night, player } from '../../tests/kit.ts';
+import { type Night, night, player } from '../../tests/support/kit.ts';
 import { showDollars } from '../base/index.ts';
 import { GAMES } from '../games/index.ts';
 import type { Choices } from '../rules/index.ts';

@@ -1,7 +1,7 @@
 // The alternatives a refusal offers at real tables: each one offered is then accepted.
 
 import { describe, expect, test } from 'vitest';
-import { type Night, night, player } from '../../tests/kit.ts';
+import { type Night, night, player } from '../../tests/support/kit.ts';
 import { dueNow, whenOpen, withLater } from './later.ts';
 import { type Asked, betAsked, refusalOf } from './player-command.ts';
 import { type Note, noteOf } from './remedy.ts';

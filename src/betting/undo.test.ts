@@ -1,7 +1,7 @@
 // Undo and repeat, read from the record of a real night.
 
 import { describe, expect, test } from 'vitest';
-import { closedTable, type Night, night, player } from '../../tests/kit.ts';
+import { closedTable, type Night, night, player } from '../../tests/support/kit.ts';
 import { evolve } from '../table/evolve/evolve.ts';
 import { decidedLast, repeatOf } from './repeat.ts';
 import { actsOf, type Occurrence, undoOf } from './undo.ts';

@@ -1,8 +1,8 @@
 // The felt to scale: every stake has a pile inside the walls with the right chips; the bank and the cup are there.
 
 import { describe, expect, test } from 'vitest';
-import { crowdedTable } from '../../tests/felt-crowd.ts';
-import { night } from '../../tests/kit.ts';
+import { fullTable } from '../../tests/support/crowd/full-table.ts';
+import { night } from '../../tests/support/kit.ts';
 import { KEEP_RADIUS, type Pile } from '../rules/language/surface.ts';
 import { LENGTH, surfaceOf } from './chips-lie.ts';
 
@@ -20,7 +20,7 @@ const height = ({ chips }: Pile): number => chips.reduce((sum, [, count]) => sum
 
 describe.each(GAMES)('$game', ({ game, keep }) => {
   describe.each(CROWDS)('with $wagers wagers', (crowd) => {
-    const table = crowdedTable({ game, ...crowd, seed: 3 });
+    const table = fullTable({ game, ...crowd, seed: 3 });
     const surface = surfaceOf(table);
     const wagers = surface.piles.filter(({ of }) => of === 'wager');
     const bank = surface.piles.filter(({ of }) => of === 'bank');

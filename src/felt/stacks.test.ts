@@ -1,8 +1,8 @@
 // Where chips go: no stack overlaps another, and each is where a dealer would put it.
 
 import { describe, expect, test } from 'vitest';
-import { crowdedTable } from '../../tests/felt-crowd.ts';
-import { crew, night, player } from '../../tests/kit.ts';
+import { fullTable } from '../../tests/support/crowd/full-table.ts';
+import { crew, night, player } from '../../tests/support/kit.ts';
 import type { Choices } from '../rules/compile/configure.ts';
 import type { Table } from '../table/state.ts';
 import { boxOf, holds, overlap } from './box.ts';
@@ -32,7 +32,7 @@ const CROWDS = [
 const nameOf = (stack: PlacedStack): string => `${stack.player}'s ${stack.amount} on ${stack.area}`;
 
 describe.each(CROWDS)('$game with $players players and $wagers wagers, seed $seed', (crowd) => {
-  const table = crowdedTable(crowd);
+  const table = fullTable(crowd);
   test.each(['wide', 'tall'] as const)('%s', (shape) => {
     const plan = feltPlan(table.rules, shape);
     const stacks = stackPlaces(plan, table, 'P1');
@@ -169,7 +169,7 @@ describe('places', () => {
   });
 
   test('my own chips are never drawn smaller than others, and larger in a crowd with room to spare', () => {
-    const table = crowdedTable({ game: 'nj-craps', players: 8, wagers: 60, seed: 1 });
+    const table = fullTable({ game: 'nj-craps', players: 8, wagers: 60, seed: 1 });
     const plain = stackPlaces(wide(table), table);
     const mine = stackPlaces(wide(table), table, 'P1');
     const pairs = plain.map((stack, index) => [stack, mine[index] ?? stack] as const);

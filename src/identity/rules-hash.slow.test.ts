@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closedTable } from '../../tests/kit.ts';
+import { closedTable } from '../../tests/support/kit.ts';
 import { GAMES } from '../games/index.ts';
 import { builtFrom } from './built.ts';
 import { canonical } from './canonical.ts';

@@ -1,7 +1,7 @@
 // Exact odds, checked against published figures and against arguments independent of the chain.
 
 import { describe, expect, test } from 'vitest';
-import { closedTable } from '../../tests/kit.ts';
+import { closedTable } from '../../tests/support/kit.ts';
 import {
   compareFractions,
   decimalOf,

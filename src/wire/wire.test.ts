@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Crowd } from '../../tests/crowd/crowd.ts';
-import { HOUSES } from '../../tests/houses.ts';
-import { firstTable } from '../../tests/random-play.ts';
+import { Crowd } from '../../tests/support/crowd/crowd.ts';
+import { PLAYED_GAMES, type PlayedGame } from '../../tests/support/crowd/played-games.ts';
+import { firstTable } from '../../tests/support/crowd/random-play.ts';
 import { isRefusal } from '../rules/language/refusal.ts';
 import { plainThrow } from '../rules/language/throw.ts';
 import { parseCommand } from '../table/command.ts';
@@ -37,8 +37,8 @@ const SEATS: readonly (readonly [seat: string, view: View])[] = [
 ];
 
 /** A night with every command kept beside its events; everything the crew writes down is secret. */
-function night(house: (typeof HOUSES)[number], seed: number, commands: number) {
-  const first = firstTable(house, seed);
+function night(played: PlayedGame, seed: number, commands: number) {
+  const first = firstTable(played, seed);
   const crowd = new Crowd(first.rules, seed, true);
   const happened: (Happened & { readonly after: Table })[] = [];
   let table = first;
@@ -59,10 +59,10 @@ function night(house: (typeof HOUSES)[number], seed: number, commands: number) {
 
 describe('random play', () => {
   const seen = new Set<string>();
-  test.each(HOUSES.map((house, index) => [house.name, house, index] as const))(
+  test.each(PLAYED_GAMES.map((played, index) => [played.name, played, index] as const))(
     '%s: 3,400 commands, every seat',
-    (_name, house, index) => {
-      const { first, happened, table } = night(house, 41 + index, 3400);
+    (_name, played, index) => {
+      const { first, happened, table } = night(played, 41 + index, 3400);
       expect(happened.length).toBeGreaterThan(1000);
       for (const { events } of happened) for (const one of events) seen.add(one.type);
       for (const [, view] of SEATS) {
@@ -132,9 +132,9 @@ describe('what each view hides', () => {
   });
 
   test('a gap counts at its position: a player who joins after it gets the server’s number', () => {
-    const [house] = HOUSES;
-    if (house === undefined) throw new Error('no house');
-    const first = firstTable(house, 1);
+    const [played] = PLAYED_GAMES;
+    if (played === undefined) throw new Error('no game');
+    const first = firstTable(played, 1);
     const events: TableEvent[] = [
       { type: 'FireConfirmed', by, clause: 'x' },
       { type: 'PlaceTaken', player: 'ann', place: 3, seated: true },
@@ -161,8 +161,8 @@ describe('what each view hides', () => {
 });
 
 describe('a mirror', () => {
-  const [house] = HOUSES;
-  const { first, happened, table } = night(house ?? expect.fail('a house'), 7, 600);
+  const [played] = PLAYED_GAMES;
+  const { first, happened, table } = night(played ?? expect.fail('a game'), 7, 600);
   const frame = (from: number, to: number): EventsMessage =>
     JSON.parse(eventsFrame('public', 't', from, to, happened.slice(from - 1, to))) as EventsMessage;
   const whole = (seq: number, now: Table): TableMessage =>

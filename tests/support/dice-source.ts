@@ -7,7 +7,7 @@ import type { DiceSource } from '../../src/dice/source.ts';
 export function givenDice(draw: () => Roll, seed = 1): DiceSource {
   let next = (seed >>> 0) + 1;
   const byte = (): number => {
-    // Good enough to be different every time, and the same every time.
+    // Good enough to be different every time. The seeds of worlds that once failed rest on this very sequence.
     next = (Math.imul(next, 1664525) + 1013904223) >>> 0;
     return next >>> 24;
   };

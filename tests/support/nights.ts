@@ -21,6 +21,7 @@ import { holderOf, openingCommands } from '../../src/table/auto-crew.ts';
 import { type Command, parseCommand } from '../../src/table/command.ts';
 import { areOut } from '../../src/table/decide/dice-out.ts';
 import type { PlayerId } from '../../src/table/state.ts';
+import { takeOffer } from './crowd/lawful.ts';
 
 export const PLAYERS = ['ann', 'bob', 'cy'] as const;
 /** Midnight of a Thursday. */
@@ -175,9 +176,7 @@ export class Night {
   }
 
   async #bet(player: PlayerId, offer: OfferNow | undefined): Promise<void> {
-    if (offer === undefined) return;
-    const { wager, on, behind, leastCents } = offer;
-    await this.tries(player, { do: 'bet', player, wager, on, behind, cents: leastCents });
+    if (offer !== undefined) await this.tries(player, { ...takeOffer(offer), player });
   }
 
   async #change(player: PlayerId): Promise<void> {

@@ -1,6 +1,9 @@
-// Numbers from a seed: the same seed gives the same night on every machine.
+// Chances from a seed: the same seed gives the same night on every machine.
 
-/** A small generator of good numbers (mulberry32). */
+/**
+ * Not by the base's `numbersFrom`: seeds at which worlds, winners and blockers once failed are kept as tests, and mean something only by
+ * this sequence (mulberry32).
+ */
 export class Random {
   #state: number;
 

@@ -1,7 +1,7 @@
 // The PAR sheet: complete, self-contained, and true to the table.
 
 import { expect, test } from 'vitest';
-import { closedTable } from '../../../tests/kit.ts';
+import { closedTable } from '../../../tests/support/kit.ts';
 import { GAMES } from '../../games/index.ts';
 import { oddsOfTable } from '../../odds/rows.ts';
 import { parSheet } from './par.ts';

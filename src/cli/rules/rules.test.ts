@@ -1,7 +1,7 @@
 // The printed rulebook.
 
 import { expect, test } from 'vitest';
-import { closedTable } from '../../../tests/kit.ts';
+import { closedTable } from '../../../tests/support/kit.ts';
 import { GAMES } from '../../games/index.ts';
 import { readingsOf } from '../../games/readings.ts';
 import { rulebookOf } from '../../rules/book/rulebook.ts';

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { pause } from '../../../tests/patience.ts';
+import { pause } from '../../../tests/support/run/patience.ts';
 import type { SimulationResult } from '../../lab/result/result.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { RUN_SEED } from '../../../tests/seed.ts';
 import { aboutOf, Night } from '../../../tests/support/nights.ts';
 import { NOON, openHouse, taken } from '../../../tests/support/people.ts';
+import { RUN_SEED } from '../../../tests/support/run/seed.ts';
 import {
   type Cell,
   cellsOf,

@@ -2,8 +2,8 @@
 
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { PATIENT } from '../../../tests/patience.ts';
 import { aboutOf, entriesOf, Night, rulesFor } from '../../../tests/support/nights.ts';
+import { PATIENT } from '../../../tests/support/run/patience.ts';
 import { type RunningPostgres, startPostgres } from '../../../tests/support/store/start-postgres.ts';
 import { folder } from '../../../tests/support/store/words.ts';
 import { NEW_JERSEY_CRAPS } from '../../games/index.ts';

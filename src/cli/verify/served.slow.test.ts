@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
+import { PretendHouse } from '../../../tests/support/gateway/pretend-house.ts';
 import { aboutOf, rulesFor } from '../../../tests/support/nights.ts';
 import { bytesBySeed } from '../../../tests/support/people.ts';
-import { PretendHouse } from '../../../tests/support/pretend-house.ts';
 import { WorldClock } from '../../../tests/support/test-clock.ts';
 import { CHAIN } from '../../../tests/support/verifiable-rolls.ts';
 import { known } from '../../base/assert.ts';
@@ -147,7 +147,7 @@ describe('a series of form 2', () => {
 /** A house written when rolls had form 1, with a series in progress. */
 function oldHouse(): Vault {
   const file = join(mkdtempSync(join(folder, 'old-')), 'house.db');
-  const fixture = join(import.meta.dirname, '../../../tests/fixtures/house-cfe0f2f/house.db.gz');
+  const fixture = join(import.meta.dirname, '../../../tests/support/fixtures/house-cfe0f2f/house.db.gz');
   writeFileSync(file, gunzipSync(readFileSync(fixture)));
   return openSqlite(file);
 }

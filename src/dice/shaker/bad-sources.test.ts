@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { RUN_SEED } from '../../../tests/seed.ts';
+import { RUN_SEED } from '../../../tests/support/run/seed.ts';
 import { keystream } from './generator.ts';
 import { SEED_COUNT_WINDOW, STARTUP_BYTES } from './health.ts';
 import { REMEMBERED, SEED_BLOCK, SeedMemory } from './seed-memory.ts';

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { DOUBLES, GAME as WITH_DOUBLES } from '../../../examples/02-made-up-wager.ts';
-import { HOUSES } from '../../../tests/houses.ts';
+import { PLAYED_GAMES } from '../../../tests/support/crowd/played-games.ts';
 import { POINTS, ROLLS } from '../../base/dice.ts';
 import { GAMES, NEW_JERSEY_CRAPS } from '../../games/games.ts';
 import { layoutOf } from '../../rules/book/layout.ts';
@@ -49,8 +49,8 @@ const EXTENDED: Game = {
 
 const TABLES: readonly (readonly [name: string, rules: Rules])[] = [
   ...GAMES.map((game) => [`${game.id} as it comes`, rulesFor(game)] as const),
-  ...HOUSES.flatMap((house) =>
-    house.ways.map((way, index) => [`${house.name} ${index}`, rulesFor(house.game, way)] as const),
+  ...PLAYED_GAMES.flatMap(({ name, game, choices }) =>
+    choices.map((chosen, index) => [`${name} ${index}`, rulesFor(game, chosen)] as const),
   ),
   ['nj-craps with nothing extra', rulesFor(NEW_JERSEY_CRAPS, { ...NOTHING_EXTRA, 'fire.offered': false })],
   ['nj-craps with made-up wagers', rulesFor(EXTENDED)],

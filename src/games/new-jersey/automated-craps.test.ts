@@ -2,7 +2,7 @@
 // and 6). Where 19:47-13.4 says the same about mini-dice, the same tests run for both games.
 
 import { describe, expect, test } from 'vitest';
-import * as kit from '../../../tests/kit.ts';
+import * as kit from '../../../tests/support/kit.ts';
 import { unequalPayout } from '../../rules/compile/configure.ts';
 import type { Refusal } from '../../rules/language/refusal.ts';
 

@@ -2,8 +2,16 @@
 // and 8). The same tests cover the sealed shaker of mini-dice (19:47-13.3).
 
 import { describe, expect, test } from 'vitest';
-import type { Said } from '../../../tests/kit.ts';
-import { closedTable, command, crew, irregularThrow, type Night, night, player } from '../../../tests/kit.ts';
+import type { Said } from '../../../tests/support/kit.ts';
+import {
+  closedTable,
+  command,
+  crew,
+  irregularThrow,
+  type Night,
+  night,
+  player,
+} from '../../../tests/support/kit.ts';
 import { isRefusal, type Refusal } from '../../rules/language/refusal.ts';
 import type { Cause } from '../../rules/language/throw.ts';
 import { openingCommands, run } from '../../table/auto-crew.ts';

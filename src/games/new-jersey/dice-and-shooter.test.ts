@@ -11,7 +11,7 @@ import {
   player,
   refusedHouse,
   type Said,
-} from '../../../tests/kit.ts';
+} from '../../../tests/support/kit.ts';
 import { isRefusal, type RefusalCode } from '../../rules/language/refusal.ts';
 import { openingCommands, run } from '../../table/auto-crew.ts';
 import type { Command } from '../../table/command.ts';

@@ -1,7 +1,7 @@
 // Buy and lay bets at New Jersey craps, mini-craps and automated craps: true odds for a fee (13:69F-1.5).
 
 import { describe, expect, test } from 'vitest';
-import { cents, closedTable, type Night, night, player, refusedHouse } from '../../../tests/kit.ts';
+import { cents, closedTable, type Night, night, player, refusedHouse } from '../../../tests/support/kit.ts';
 import { feeOn } from '../../rules/index.ts';
 
 const GAMES = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps'] as const;

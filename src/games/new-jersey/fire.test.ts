@@ -2,7 +2,15 @@
 // a former shooter without a line bet (1.11(b), which also applies to mini-craps).
 
 import { describe, expect, test } from 'vitest';
-import { command, crew, type Night, night, player, refusedHouse, type Said } from '../../../tests/kit.ts';
+import {
+  command,
+  crew,
+  type Night,
+  night,
+  player,
+  refusedHouse,
+  type Said,
+} from '../../../tests/support/kit.ts';
 import { isRefusal, type RefusalCode } from '../../rules/language/refusal.ts';
 import type { Command } from '../../table/command.ts';
 import { act } from '../../table/decide/decide.ts';

@@ -2,7 +2,7 @@
 // points before any 7.
 
 import { describe, expect, test } from 'vitest';
-import * as kit from '../../../tests/kit.ts';
+import * as kit from '../../../tests/support/kit.ts';
 import type { Refusal } from '../../rules/language/refusal.ts';
 import { openingCommands, run } from '../../table/auto-crew.ts';
 

@@ -1,7 +1,7 @@
 // Making, changing and removing wagers at New Jersey craps and mini-craps: N.J.A.C. 13:69F-1.3.
 
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type BetOptions, crew, night, player, type Said } from '../../../tests/kit.ts';
+import { type BetOptions, crew, night, player, type Said } from '../../../tests/support/kit.ts';
 import { parseRoll } from '../../base/dice.ts';
 import type { CrewRole } from '../../rules/language/crew.ts';
 import type { Refusal } from '../../rules/language/refusal.ts';

@@ -2,7 +2,7 @@
 // identical to automated craps are tested there, for both games.
 
 import { describe, expect, test } from 'vitest';
-import * as kit from '../../../tests/kit.ts';
+import * as kit from '../../../tests/support/kit.ts';
 import { unequalPayout } from '../../rules/compile/configure.ts';
 import type { Refusal } from '../../rules/language/refusal.ts';
 import type { Actor } from '../../table/state.ts';

@@ -2,7 +2,7 @@
 // with a real wager, then tried lower and higher; then composites, the fire bet's two tables and unpayable stakes.
 
 import { describe, expect, test } from 'vitest';
-import { closedTable, night, outcome, player, refusedHouse } from '../../../tests/kit.ts';
+import { closedTable, night, outcome, player, refusedHouse } from '../../../tests/support/kit.ts';
 import { type Choices, unequalPayout } from '../../rules/compile/configure.ts';
 import type { Refusal } from '../../rules/language/refusal.ts';
 

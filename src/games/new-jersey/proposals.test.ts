@@ -2,7 +2,7 @@
 // what they leave unchanged: the same night is played with and without them.
 
 import { describe, expect, test } from 'vitest';
-import * as kit from '../../../tests/kit.ts';
+import * as kit from '../../../tests/support/kit.ts';
 import type { Refusal } from '../../rules/language/refusal.ts';
 
 type Night = kit.Night;

@@ -2,7 +2,7 @@
 // every one-roll wager. Each is tried with all 36 rolls, on the come-out and with a point on.
 
 import { describe, expect, test } from 'vitest';
-import { crew, type Night, night, player, refusedHouse } from '../../../tests/kit.ts';
+import { crew, type Night, night, player, refusedHouse } from '../../../tests/support/kit.ts';
 import { combinationName, ROLLS, type Roll, rollName, totalOf } from '../../base/dice.ts';
 import type { Refusal } from '../../rules/language/refusal.ts';
 import type { WagerId } from '../../table/state.ts';

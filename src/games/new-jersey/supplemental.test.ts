@@ -1,7 +1,7 @@
 // Supplemental wagers at New Jersey craps, mini-craps and automated craps: odds taken and laid (13:69F-1.6).
 
 import { describe, expect, test } from 'vitest';
-import { closedTable, crew, type Night, night, player, refusedHouse } from '../../../tests/kit.ts';
+import { closedTable, crew, type Night, night, player, refusedHouse } from '../../../tests/support/kit.ts';
 
 const GAMES = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps'] as const;
 

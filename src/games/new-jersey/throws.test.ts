@@ -2,8 +2,8 @@
 // the call and the settlement (13:69F-1.9 and 1.10).
 
 import { describe, expect, test } from 'vitest';
-import * as kit from '../../../tests/kit.ts';
-import { crew, type Night, night, player, type Said } from '../../../tests/kit.ts';
+import * as kit from '../../../tests/support/kit.ts';
+import { crew, type Night, night, player, type Said } from '../../../tests/support/kit.ts';
 import type { CrewRole } from '../../rules/language/crew.ts';
 import { isRefusal, type RefusalCode } from '../../rules/language/refusal.ts';
 import { type Cause, type Observation, plainThrow } from '../../rules/language/throw.ts';

@@ -2,7 +2,7 @@
 // that take a number and the fire bet. The other wagers on the list are in propositions.test.ts.
 
 import { describe, expect, test } from 'vitest';
-import { crew, type Night, night, player } from '../../../tests/kit.ts';
+import { crew, type Night, night, player } from '../../../tests/support/kit.ts';
 import { ROLLS, rollName, totalOf } from '../../base/dice.ts';
 import type { Refusal } from '../../rules/language/refusal.ts';
 import type { TableEvent } from '../../table/event.ts';

@@ -3,7 +3,15 @@
 // of the game supervisor.
 
 import { describe, expect, test } from 'vitest';
-import { closedTable, crew, type Night, night, player, refusedHouse, rollNamed } from '../../../tests/kit.ts';
+import {
+  closedTable,
+  crew,
+  type Night,
+  night,
+  player,
+  refusedHouse,
+  rollNamed,
+} from '../../../tests/support/kit.ts';
 import { ROLLS, totalOf } from '../../base/dice.ts';
 import { isRefusal, type Refusal } from '../../rules/language/refusal.ts';
 import { plainThrow } from '../../rules/language/throw.ts';

@@ -2,7 +2,7 @@
 // rules 6.1 to 6.10.
 
 import { describe, expect, test } from 'vitest';
-import { crew, irregularThrow, type Night, night, player, rollNamed } from '../../../tests/kit.ts';
+import { crew, irregularThrow, type Night, night, player, rollNamed } from '../../../tests/support/kit.ts';
 import type { Face } from '../../base/dice.ts';
 import type { CrewRole } from '../../rules/language/crew.ts';
 import { type Cause, plainThrow } from '../../rules/language/throw.ts';

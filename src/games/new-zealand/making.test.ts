@@ -2,7 +2,7 @@
 // changed and when, On and Off. Fees, 4.12 and 4.13, are tested with the payouts.
 
 import { describe, expect, test } from 'vitest';
-import { crew, type Night, night, player, rollNamed } from '../../../tests/kit.ts';
+import { crew, type Night, night, player, rollNamed } from '../../../tests/support/kit.ts';
 import { plainThrow } from '../../rules/language/throw.ts';
 import { feltOf } from '../../table/ask/felt.ts';
 import type { WagerId } from '../../table/state.ts';

@@ -2,7 +2,7 @@
 // them, 5.11. Players A, B, C, S and T are at places 1 to 5, clockwise.
 
 import { describe, expect, test } from 'vitest';
-import { crew, type Night, night, player, rollNamed } from '../../../tests/kit.ts';
+import { crew, type Night, night, player, rollNamed } from '../../../tests/support/kit.ts';
 import { plainThrow } from '../../rules/language/throw.ts';
 import type { PlayerId } from '../../table/state.ts';
 

@@ -2,7 +2,7 @@
 // 4.1(v) to (y) that 4.15 to 4.17 pay as separate wagers, and the commission of 4.12 and 4.13.
 
 import { describe, expect, test } from 'vitest';
-import { closedTable, type Night, night, player, refusedHouse } from '../../../tests/kit.ts';
+import { closedTable, type Night, night, player, refusedHouse } from '../../../tests/support/kit.ts';
 import { type Point, ROLLS, totalOf } from '../../base/dice.ts';
 import { plainThrow } from '../../rules/language/throw.ts';
 import type { TableEvent } from '../../table/event.ts';

@@ -3,7 +3,7 @@
 // of 4.1(v) to (y) are tested with their payouts.
 
 import { describe, expect, test } from 'vitest';
-import { type Night, night, player, refusedHouse } from '../../../tests/kit.ts';
+import { type Night, night, player, refusedHouse } from '../../../tests/support/kit.ts';
 import { POINTS, type Point, ROLLS, type Roll, rollName, totalOf } from '../../base/dice.ts';
 import { plainThrow } from '../../rules/language/throw.ts';
 import type { TableEvent } from '../../table/event.ts';

@@ -1,8 +1,8 @@
 // Exact answers as a whole: they agree with simulation, add up, and explain what to do if they are too large.
 
 import { describe, expect, test } from 'vitest';
-import { ENDLESS, flat, fromLibrary, strategy } from '../../../tests/exact-kit.ts';
-import { rulesOf } from '../../../tests/strategy-kit.ts';
+import { ENDLESS, flat, fromLibrary, strategy } from '../../../tests/support/exact-kit.ts';
+import { rulesOf } from '../../../tests/support/strategy-kit.ts';
 import { known } from '../../base/assert.ts';
 import { FAIR, ROLLS, totalOf, type Weights } from '../../base/dice.ts';
 import { diceOf } from '../dice/stream.ts';

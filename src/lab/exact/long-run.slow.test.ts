@@ -1,8 +1,8 @@
 // The long run, compared with published figures and with sessions computed roll by roll.
 
 import { describe, expect, test } from 'vitest';
-import { flat, fromLibrary, strategy } from '../../../tests/exact-kit.ts';
-import { rulesOf } from '../../../tests/strategy-kit.ts';
+import { flat, fromLibrary, strategy } from '../../../tests/support/exact-kit.ts';
+import { rulesOf } from '../../../tests/support/strategy-kit.ts';
 import { known } from '../../base/assert.ts';
 import { FAIR, POINTS, ROLLS, totalOf, totals, type Weights } from '../../base/dice.ts';
 import { Explorer } from '../explore/explore.ts';

@@ -1,8 +1,8 @@
 // Whole sessions, compared with closed forms, exact fractions, and every sequence of rolls at the real table.
 
 import { describe, expect, test } from 'vitest';
-import { flat, fromLibrary, strategy } from '../../../tests/exact-kit.ts';
-import { rulesOf } from '../../../tests/strategy-kit.ts';
+import { flat, fromLibrary, strategy } from '../../../tests/support/exact-kit.ts';
+import { rulesOf } from '../../../tests/support/strategy-kit.ts';
 import { known } from '../../base/assert.ts';
 import { FAIR, ROLLS, totalOf, type Weights } from '../../base/dice.ts';
 import { solve } from '../../odds/chain.ts';

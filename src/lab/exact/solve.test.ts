@@ -1,7 +1,7 @@
 // Linear equations in integers, solved without rounding.
 
 import { describe, expect, test } from 'vitest';
-import { rollsOf } from '../../../tests/strategy-kit.ts';
+import { rollsOf } from '../../../tests/support/strategy-kit.ts';
 import { known } from '../../base/assert.ts';
 import { fraction, showFraction } from '../../base/fraction.ts';
 import { closedGroups } from './closed-groups.ts';

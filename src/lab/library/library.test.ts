@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { rollsOf, rulesOf, script, sitting } from '../../../tests/strategy-kit.ts';
+import { rollsOf, rulesOf, script, sitting } from '../../../tests/support/strategy-kit.ts';
 import { LIBRARY_MODULE, libraryText } from '../../../tools/library.ts';
 import { GAMES } from '../../games/index.ts';
 import { gamesFor } from '../strategy/fit.ts';

@@ -1,7 +1,7 @@
 // Which tables a strategy fits: they must offer every wager it names and the odds it takes.
 
 import { describe, expect, test } from 'vitest';
-import { rulesOf, written } from '../../../tests/strategy-kit.ts';
+import { rulesOf, written } from '../../../tests/support/strategy-kit.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Choices } from '../../rules/compile/configure.ts';
 import { fits, gamesFor, isOffered } from './fit.ts';

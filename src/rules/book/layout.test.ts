@@ -1,7 +1,7 @@
 // Printed matter: layouts, rulebooks and rules checklists of configured tables.
 
 import { describe, expect, test } from 'vitest';
-import { closedTable } from '../../../tests/kit.ts';
+import { closedTable } from '../../../tests/support/kit.ts';
 import { GAMES } from '../../games/index.ts';
 import { readingsOf } from '../../games/readings.ts';
 import type { Choices } from '../compile/configure.ts';

@@ -1,7 +1,7 @@
 // The text printed beside the spots of a layout.
 
 import { describe, expect, test } from 'vitest';
-import { closedTable } from '../../../tests/kit.ts';
+import { closedTable } from '../../../tests/support/kit.ts';
 import { hard, soft, totals } from '../../base/dice.ts';
 import type { Choices } from '../compile/configure.ts';
 import { findSpot } from '../compile/rules.ts';

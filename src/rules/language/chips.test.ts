@@ -1,7 +1,7 @@
 // Amounts as stacks of chips and plaques.
 
 import { expect, test } from 'vitest';
-import { closedTable } from '../../../tests/kit.ts';
+import { closedTable } from '../../../tests/support/kit.ts';
 import { countChips, stackOf } from './chips.ts';
 
 const { house } = closedTable('nj-craps').rules;

@@ -1,7 +1,7 @@
 // A house's choices in words, and the wagers in its rulebook.
 
 import { describe, expect, test } from 'vitest';
-import { closedTable } from '../../../tests/kit.ts';
+import { closedTable } from '../../../tests/support/kit.ts';
 import { GAMES } from '../../games/index.ts';
 import { rulebookOf } from '../book/rulebook.ts';
 import { bookWagers } from '../book/wager-book.ts';

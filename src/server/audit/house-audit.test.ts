@@ -2,13 +2,12 @@
 // both. The record must prove that no limit was exceeded and no top-up was too large.
 
 import { expect, test } from 'vitest';
-import { playersWish } from '../../../tests/crowd/bets.ts';
-import { forward } from '../../../tests/crowd/dice.ts';
-import { menuOf, type Said, type Scene } from '../../../tests/crowd/scene.ts';
-import { seedRows } from '../../../tests/seed.ts';
+import { ownWish, plainScene } from '../../../tests/support/crowd/one-player.ts';
+import type { Said } from '../../../tests/support/crowd/scene.ts';
 import { givenDice } from '../../../tests/support/dice-source.ts';
 import { bytesBySeed } from '../../../tests/support/people.ts';
 import { Random } from '../../../tests/support/random.ts';
+import { seedRows } from '../../../tests/support/run/seed.ts';
 import { WorldClock } from '../../../tests/support/test-clock.ts';
 import type { Roll } from '../../base/dice.ts';
 import type { Clock } from '../../host/clock.ts';
@@ -125,12 +124,7 @@ class Evening {
     }
     if (isReckless && random.chance(50))
       return { do: 'bet', ...own, wager: 'any-seven', cents: 500 * Math.floor(me.rackCents / 500) };
-    const scene: Scene = { table, random, mood: 'lively', menu: menuOf(table.rules), isWild: false };
-    const { shooter, offeredTo } = table.dice;
-    const isTurn = offeredTo === person || (shooter?.kind === 'player' && shooter.id === person);
-    if (isTurn && random.chance(70)) return forward(scene);
-    const wagers = table.wagers.filter((one) => one.player === person);
-    return playersWish({ ...scene, table: { ...table, players: [me], wagers, pending: [] } });
+    return ownWish(plainScene(table, random), me, 70);
   }
 
   /** The audit's finding, with some entries changed. */

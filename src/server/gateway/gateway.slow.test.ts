@@ -2,9 +2,9 @@
 // have changed anything.
 
 import { afterEach, describe, expect, test } from 'vitest';
-import { seedRows } from '../../../tests/seed.ts';
-import { attack, Hostile, type Tally } from '../../../tests/support/gateway-fuzz.ts';
-import { PretendHouse } from '../../../tests/support/pretend-house.ts';
+import { attack, Hostile, type Tally } from '../../../tests/support/gateway/hostile-clients.ts';
+import { PretendHouse } from '../../../tests/support/gateway/pretend-house.ts';
+import { seedRows } from '../../../tests/support/run/seed.ts';
 import { chipsAtTable } from '../../table/evolve/evolve.ts';
 import { openGateway } from './open-gateway.ts';
 

@@ -2,8 +2,8 @@
 // seconds of house time, no matter who asks or whether anyone rolls.
 
 import { afterEach, describe, expect, test } from 'vitest';
+import { Dialled } from '../../../tests/support/gateway/socket-dial.ts';
 import { bytesBySeed, QUICK } from '../../../tests/support/people.ts';
-import { Dialled } from '../../../tests/support/socket-dial.ts';
 import { WorldClock } from '../../../tests/support/test-clock.ts';
 import { keystream } from '../../dice/shaker/generator.ts';
 import { Shaker } from '../../dice/shaker/shaker.ts';

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
 import { WorldClock } from '../../../tests/support/test-clock.ts';
 import { known } from '../../base/assert.ts';
-import type { Roll } from '../../base/dice.ts';
+import { ROLLS, type Roll } from '../../base/dice.ts';
+import { numbersFrom } from '../../base/seeded.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Bot } from '../../host/bots.ts';
 import { rulesOfAbout, type TableAbout } from '../../host/table-about.ts';
@@ -34,11 +35,8 @@ const aboutOf = (game: string): TableAbout => ({
 
 /** Seeded dice, as many as needed. */
 function diceFrom(seed: number) {
-  let state = seed;
-  return givenDice((): Roll => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * 36);
-  });
+  const next = numbersFrom(seed);
+  return givenDice((): Roll => next() % ROLLS.length);
 }
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {

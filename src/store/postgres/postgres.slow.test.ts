@@ -3,8 +3,8 @@
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { PATIENT } from '../../../tests/patience.ts';
-import { RUN_SEED } from '../../../tests/seed.ts';
+import { PATIENT } from '../../../tests/support/run/patience.ts';
+import { RUN_SEED } from '../../../tests/support/run/seed.ts';
 import { storeContract } from '../../../tests/support/store/contract.ts';
 import { formatOneRows } from '../../../tests/support/store/format-1.ts';
 import { killedWriters } from '../../../tests/support/store/killed.ts';

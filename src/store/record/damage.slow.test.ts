@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { RUN_SEED } from '../../../tests/seed.ts';
+import { RUN_SEED } from '../../../tests/support/run/seed.ts';
 import { cellsOf, flipped, keepSound, mend, writeCell } from '../../../tests/support/store/cells.ts';
 import { AT, drop, folder, openTables } from '../../../tests/support/store/words.ts';
 import { numbersFrom } from '../../base/seeded.ts';

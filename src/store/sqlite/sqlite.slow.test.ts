@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { RUN_SEED } from '../../../tests/seed.ts';
+import { RUN_SEED } from '../../../tests/support/run/seed.ts';
 import { storeContract } from '../../../tests/support/store/contract.ts';
 import { killedWriters, startWriter } from '../../../tests/support/store/killed.ts';
 import { tinyDisk } from '../../../tests/support/store/tiny-disk.ts';

@@ -1,7 +1,7 @@
 // The questions a table answers, in situations anyone can check.
 
 import { describe, expect, test } from 'vitest';
-import { command, crew, night, player } from '../../../tests/kit.ts';
+import { command, crew, night, player } from '../../../tests/support/kit.ts';
 import { parseRoll, totalOf } from '../../base/dice.ts';
 import { decide } from '../decide/decide.ts';
 import type { Table } from '../state.ts';

@@ -1,7 +1,7 @@
 // What is on the felt during a game.
 
 import { describe, expect, test } from 'vitest';
-import { crew, night, player } from '../../../tests/kit.ts';
+import { crew, night, player } from '../../../tests/support/kit.ts';
 import { feltOf } from './felt.ts';
 
 const NO_FIRE = { 'fire.offered': false };

@@ -1,7 +1,7 @@
 // Players who leave, step away and come back; and how disputes end.
 
 import { describe, expect, test } from 'vitest';
-import { crew, type Night, night, player, rollNamed } from '../../../tests/kit.ts';
+import { crew, type Night, night, player, rollNamed } from '../../../tests/support/kit.ts';
 import { plainThrow } from '../../rules/language/throw.ts';
 
 const A = player('A');

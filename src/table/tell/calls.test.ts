@@ -1,7 +1,7 @@
 // The stick's calls for every kind of roll, at every kind of table.
 
 import { describe, expect, test } from 'vitest';
-import { irregularThrow, night } from '../../../tests/kit.ts';
+import { irregularThrow, night } from '../../../tests/support/kit.ts';
 import { totalOf } from '../../base/dice.ts';
 import type { Rules } from '../../rules/compile/rules.ts';
 import type { TableEvent } from '../event.ts';

@@ -1,7 +1,7 @@
 // What a roll did to each wager, as told to its owner and to everyone else.
 
 import { describe, expect, test } from 'vitest';
-import { type Night, night } from '../../../tests/kit.ts';
+import { type Night, night } from '../../../tests/support/kit.ts';
 import type { Audience } from './audience.ts';
 import { keptOff, resultsOf, sumOfResults } from './results.ts';
 import { tell } from './tell.ts';

@@ -1,9 +1,9 @@
 // What happened, in sentences a player can read, with clauses and people's names.
 
 import { describe, expect, test } from 'vitest';
-import { HOUSES } from '../../../tests/houses.ts';
-import { crew, irregularThrow, night, player } from '../../../tests/kit.ts';
-import { firstTable, isSentence, nothingYet, playNight } from '../../../tests/random-play.ts';
+import { PLAYED_GAMES } from '../../../tests/support/crowd/played-games.ts';
+import { firstTable, isSentence, nothingYet, playNight } from '../../../tests/support/crowd/random-play.ts';
+import { crew, irregularThrow, night, player } from '../../../tests/support/kit.ts';
 import { playerMay, whoMay } from '../ask/who-may.ts';
 import type { TableEvent } from '../event.ts';
 import { evolve } from '../evolve/evolve.ts';
@@ -27,10 +27,10 @@ function told(
 
 test('every event of a wild night is a sentence with its clauses and its player', () => {
   const types = new Set<string>();
-  for (const house of HOUSES)
+  for (const played of PLAYED_GAMES)
     for (const seed of [1, 2]) {
-      let table = firstTable(house, seed);
-      const { events } = playNight(house, seed, 600, nothingYet());
+      let table = firstTable(played, seed);
+      const { events } = playNight(played, seed, 600, nothingYet());
       for (const event of events) {
         const reasons = why(table, event);
         types.add(event.type);
@@ -40,7 +40,7 @@ test('every event of a wild night is a sentence with its clauses and its player'
             /auto-|die-\d|#\d/.test(reason.says) ||
             reason.says.includes(event.type)
           )
-            throw new Error(`${house.name} ${seed}: ${event.type} reads “${reason.says}”`);
+            throw new Error(`${played.name} ${seed}: ${event.type} reads “${reason.says}”`);
           if ('clause' in event) expect(reason.clauses.length).toBeGreaterThan(0);
         }
         if ('rows' in event) expect(reasons).toHaveLength(event.rows.length);

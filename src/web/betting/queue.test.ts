@@ -1,7 +1,7 @@
 // The queue of requests to the house, in front of a real table that answers when the test says so.
 
 import { describe, expect, test } from 'vitest';
-import { type Night, night, player } from '../../../tests/kit.ts';
+import { type Night, night, player } from '../../../tests/support/kit.ts';
 import type { Asked } from '../../betting/index.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
 import { parseCommand } from '../../table/command.ts';

@@ -1,7 +1,7 @@
 // Which action each key triggers.
 
 import { expect, test } from 'vitest';
-import { night } from '../../../tests/kit.ts';
+import { night } from '../../../tests/support/kit.ts';
 import { areaActions } from '../../betting/index.ts';
 import { actionFor } from './shortcuts.ts';
 

@@ -1,7 +1,7 @@
 // The dice at every kind of table: whose turn it is, what each player may do, and no face before it is seen.
 
 import { describe, expect, test } from 'vitest';
-import { closedTable, crew, irregularThrow, type Night, night, player } from '../../../tests/kit.ts';
+import { closedTable, crew, irregularThrow, type Night, night, player } from '../../../tests/support/kit.ts';
 import { plainThrow } from '../../rules/language/throw.ts';
 import { openedByCrew } from '../../table/auto-crew.ts';
 import { evolve } from '../../table/evolve/evolve.ts';

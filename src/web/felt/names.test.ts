@@ -1,7 +1,7 @@
 // The accessible names of areas and stacks, and how the chips of different players are told apart.
 
 import { describe, expect, test } from 'vitest';
-import { crew, night, player } from '../../../tests/kit.ts';
+import { crew, night, player } from '../../../tests/support/kit.ts';
 import { feltPlan } from '../../felt/plan/plan.ts';
 import { stackPlaces } from '../../felt/stacks.ts';
 import type { Table } from '../../table/state.ts';

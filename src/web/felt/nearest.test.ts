@@ -1,7 +1,7 @@
 // Arrow keys: every area can be reached from every other, and the next one is the one the eye would pick.
 
 import { describe, expect, test } from 'vitest';
-import { closedTable } from '../../../tests/kit.ts';
+import { closedTable } from '../../../tests/support/kit.ts';
 import { feltPlan, type Shape } from '../../felt/plan/plan.ts';
 import { GAMES } from '../../games/games.ts';
 import { nearestStop, type Stop, type Way } from './nearest.ts';

@@ -1,7 +1,7 @@
 // The text of the panels: my numbers, the cost of wagers, who sits where, and why things happened.
 
 import { describe, expect, test } from 'vitest';
-import { night, player } from '../../../tests/kit.ts';
+import { night, player } from '../../../tests/support/kit.ts';
 import { fraction, showFraction, times } from '../../base/fraction.ts';
 import { oddsOfTable } from '../../odds/rows.ts';
 import { evolve } from '../../table/evolve/evolve.ts';

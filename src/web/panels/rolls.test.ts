@@ -1,7 +1,7 @@
 // The roll book: each roll's effect on the line, hands and counts, and overruled calls.
 
 import { expect, test } from 'vitest';
-import { crew, irregularThrow, type Night, night } from '../../../tests/kit.ts';
+import { crew, irregularThrow, type Night, night } from '../../../tests/support/kit.ts';
 import type { TableEvent } from '../../table/event.ts';
 import { evolve } from '../../table/evolve/evolve.ts';
 import type { Table } from '../../table/state.ts';

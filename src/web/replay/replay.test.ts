@@ -1,7 +1,7 @@
 // The replay: every moment shows the table as it was, however it is reached, and steps, marks and links go where they say.
 
 import { describe, expect, test } from 'vitest';
-import { closedTable, night as playing } from '../../../tests/kit.ts';
+import { closedTable, night as playing } from '../../../tests/support/kit.ts';
 import type { TableEvent } from '../../table/event.ts';
 import { evolve } from '../../table/evolve/evolve.ts';
 import type { Table } from '../../table/state.ts';

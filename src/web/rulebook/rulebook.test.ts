@@ -1,7 +1,7 @@
 // The rulebook page: its links and search, and that all its content comes from the table's own rules.
 
 import { describe, expect, test } from 'vitest';
-import { closedTable } from '../../../tests/kit.ts';
+import { closedTable } from '../../../tests/support/kit.ts';
 import { CLAUSES } from '../../games/clauses.ts';
 import { GAMES } from '../../games/games.ts';
 import { anchorIn, clauseAnchor, hashFor } from './anchor.ts';

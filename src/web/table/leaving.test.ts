@@ -1,7 +1,7 @@
 // What a leaving player is told, before and after, and the amount they took with them.
 
 import { expect, test } from 'vitest';
-import { type Night, night, player } from '../../../tests/kit.ts';
+import { type Night, night, player } from '../../../tests/support/kit.ts';
 import { showDollars } from '../../base/cents.ts';
 import { findPlayer } from '../../table/decide/authority.ts';
 import { evolve } from '../../table/evolve/evolve.ts';

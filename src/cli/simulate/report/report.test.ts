@@ -9,7 +9,7 @@ import {
   SAMPLES,
   THREE,
   UNLIMITED,
-} from '../../../../tests/fixtures/simulations.ts';
+} from '../../../../tests/support/fixtures/simulations.ts';
 import type { SimulationResult } from '../../../lab/result/result.ts';
 import { reportPage } from './report.ts';
 import { BARS_MAX } from './shares.ts';

@@ -1,7 +1,7 @@
 // How figures are formatted, and how labels avoid overlapping.
 
 import { describe, expect, test } from 'vitest';
-import { ONE, SINGLE, UNLIMITED } from '../../../../tests/fixtures/simulations.ts';
+import { ONE, SINGLE, UNLIMITED } from '../../../../tests/support/fixtures/simulations.ts';
 import { NO_STOP, type Stop } from '../../../lab/explore/strategy.ts';
 import { keptApart, spread } from './frame.ts';
 import {
@@ -102,7 +102,7 @@ describe('the answer', () => {
     expect(UNLIMITED.strategies.map(answer).join()).toMatch(/of sessions end ahead\.$/);
   });
   test('a single session is not called an average', () => {
-    expect(SINGLE.strategies.map(answer)).toEqual(['The single session loses $156.00.']);
+    expect(SINGLE.strategies.map(answer)).toEqual(['The single session wins $86.00.']);
   });
 });
 

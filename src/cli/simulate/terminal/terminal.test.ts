@@ -10,7 +10,7 @@ import {
   SINGLE,
   THREE,
   UNLIMITED,
-} from '../../../../tests/fixtures/simulations.ts';
+} from '../../../../tests/support/fixtures/simulations.ts';
 import { barOf, boxLines, fanLines, histogramLines } from './charts.ts';
 import { columns, fitted, paintOf, wrapped } from './lines.ts';
 import { showResult } from './terminal.ts';

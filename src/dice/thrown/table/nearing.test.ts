@@ -1,7 +1,7 @@
 // Parts enter the engine's world before a die can reach them, however it is thrown; most of them are never needed.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seedRows } from '../../../../tests/seed.ts';
+import { seedRows } from '../../../../tests/support/run/seed.ts';
 import { LATEST } from '../editions.ts';
 import { GALLERY } from '../gallery/gallery.ts';
 import { anyThrow } from '../gallery/survey.ts';

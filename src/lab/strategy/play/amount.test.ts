@@ -1,7 +1,7 @@
 // Amounts as written, and the resulting odds at tables that round differently.
 
 import { expect, test } from 'vitest';
-import { rulesOf } from '../../../../tests/strategy-kit.ts';
+import { rulesOf } from '../../../../tests/support/strategy-kit.ts';
 import { known } from '../../../base/assert.ts';
 import { findSpot } from '../../../rules/compile/rules.ts';
 import { oddsCents, readAmount, stakeOf } from './amount.ts';

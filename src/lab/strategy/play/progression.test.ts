@@ -1,7 +1,7 @@
 // Presses, regresses and caps at the real table: each row has a roll, its net result, and the bets up after it.
 
 import { describe } from 'vitest';
-import { testScripts } from '../../../../tests/strategy-kit.ts';
+import { testScripts } from '../../../../tests/support/strategy-kit.ts';
 
 describe('progressions', () => {
   testScripts([

@@ -1,8 +1,8 @@
 // A strategy's rules at the real table: each row has a roll, its net result, and the bets up after it.
 
 import { describe, expect, test } from 'vitest';
-import { rollNamed } from '../../../../tests/kit.ts';
-import { rulesOf, script, sitting, testScripts, written } from '../../../../tests/strategy-kit.ts';
+import { rollNamed } from '../../../../tests/support/kit.ts';
+import { rulesOf, script, sitting, testScripts, written } from '../../../../tests/support/strategy-kit.ts';
 
 const NJ = rulesOf('nj-craps');
 const NZ = rulesOf('nz-craps');

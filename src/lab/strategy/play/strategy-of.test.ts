@@ -1,8 +1,8 @@
 // A written strategy in play: it acts only on changes, remembers only its counters, and ends its sessions.
 
 import { describe, expect, test } from 'vitest';
-import { rollNamed } from '../../../../tests/kit.ts';
-import { rulesOf, script, sitting, written } from '../../../../tests/strategy-kit.ts';
+import { rollNamed } from '../../../../tests/support/kit.ts';
+import { rulesOf, script, sitting, written } from '../../../../tests/support/strategy-kit.ts';
 import type { WrittenStrategy } from '../written-strategy.ts';
 import { stopOf, strategyOf } from './strategy-of.ts';
 

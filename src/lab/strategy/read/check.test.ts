@@ -1,7 +1,7 @@
 // Wagers that a table does not have, reported with their line.
 
 import { expect, test } from 'vitest';
-import { rulesOf } from '../../../../tests/strategy-kit.ts';
+import { rulesOf } from '../../../../tests/support/strategy-kit.ts';
 import { checkStrategy } from './check.ts';
 import { showProblem } from './problem.ts';
 import { readStrategy } from './read.ts';

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { rollsOf, rulesOf, sitting } from '../../../../tests/strategy-kit.ts';
+import { rollsOf, rulesOf, sitting } from '../../../../tests/support/strategy-kit.ts';
 import { CONDITION_EXAMPLES, readCondition } from '../play/condition.ts';
 import { checkStrategy } from './check.ts';
 import { isWrong, showProblem } from './problem.ts';

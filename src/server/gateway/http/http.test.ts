@@ -3,8 +3,8 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PretendHouse } from '../../../../tests/support/pretend-house.ts';
-import { Dialled } from '../../../../tests/support/socket-dial.ts';
+import { PretendHouse } from '../../../../tests/support/gateway/pretend-house.ts';
+import { Dialled } from '../../../../tests/support/gateway/socket-dial.ts';
 import { buildText, thisBuild } from '../../../identity/build.ts';
 import { csvOf } from '../../records/csv.ts';
 import { type Gateway, openGateway } from '../open-gateway.ts';

@@ -2,7 +2,7 @@
 
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Dialled } from '../../../../tests/support/socket-dial.ts';
+import { Dialled } from '../../../../tests/support/gateway/socket-dial.ts';
 import {
   CRAPS,
   closeAll,
@@ -11,7 +11,7 @@ import {
   type Served,
   seated,
   serve,
-} from '../../../../tests/support/socket-house.ts';
+} from '../../../../tests/support/gateway/socket-house.ts';
 
 afterEach(closeAll);
 

@@ -1,8 +1,15 @@
 // Real sockets with real tables: what a seat receives, how it reconnects, and what its roles let it see.
 
 import { afterEach, describe, expect, test } from 'vitest';
-import { Dialled } from '../../../../tests/support/socket-dial.ts';
-import { CRAPS, closeAll, enter, line5, seated, serve } from '../../../../tests/support/socket-house.ts';
+import { Dialled } from '../../../../tests/support/gateway/socket-dial.ts';
+import {
+  CRAPS,
+  closeAll,
+  enter,
+  line5,
+  seated,
+  serve,
+} from '../../../../tests/support/gateway/socket-house.ts';
 import { gameById } from '../../../games/index.ts';
 import { configure } from '../../../rules/compile/configure.ts';
 import { isRefusal } from '../../../rules/language/refusal.ts';

@@ -1,8 +1,8 @@
 // An unreachable store is not a bug: clients are asked to try again, and no bug is reported to the operator.
 
 import { afterEach, describe, expect, test } from 'vitest';
-import { PretendHouse } from '../../../../tests/support/pretend-house.ts';
-import { Dialled } from '../../../../tests/support/socket-dial.ts';
+import { PretendHouse } from '../../../../tests/support/gateway/pretend-house.ts';
+import { Dialled } from '../../../../tests/support/gateway/socket-dial.ts';
 import { StoreBroken } from '../../../store/store.ts';
 import { type Gateway, openGateway } from '../open-gateway.ts';
 

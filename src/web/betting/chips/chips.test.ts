@@ -1,7 +1,7 @@
 // Chips: the labels on them, and which are in the tray.
 
 import { expect, test } from 'vitest';
-import { closedTable } from '../../../../tests/kit.ts';
+import { closedTable } from '../../../../tests/support/kit.ts';
 import { chipLabel, firstChip, trayChips } from './chips.ts';
 
 test('chips have their labels, and the tray has the right ones', () => {

@@ -1,7 +1,7 @@
 // The console shows each role exactly the duties in the game's authority matrix, with the rules' own answer on each.
 
 import { describe, expect, test } from 'vitest';
-import { crew, irregularThrow, night, player } from '../../../../tests/kit.ts';
+import { crew, irregularThrow, night, player } from '../../../../tests/support/kit.ts';
 import { known } from '../../../base/assert.ts';
 import { GAMES } from '../../../games/games.ts';
 import { rolesAt } from '../../../rules/compile/rules.ts';

@@ -1,7 +1,7 @@
 // Announcements: the call first, then my results; urgent only if something is waiting for me.
 
 import { describe, expect, test } from 'vitest';
-import { crew, irregularThrow, type Night, night, player } from '../../../../tests/kit.ts';
+import { crew, irregularThrow, type Night, night, player } from '../../../../tests/support/kit.ts';
 import type { TableEvent } from '../../../table/event.ts';
 import { evolve } from '../../../table/evolve/evolve.ts';
 import type { Table } from '../../../table/state.ts';

@@ -1,6 +1,7 @@
 // The table's sounds, synthesized in the browser: dice in the hand, on felt, on rubber and on one another, and chips. Nothing
 // is downloaded. One switch turns all of it off.
 
+import { numbersFrom } from '../../../base/index.ts';
 import { kept } from '../../app/keep.ts';
 
 /** A moment of a flight that makes a sound. */
@@ -53,11 +54,8 @@ function openRoom(): Room {
   const noise = context.createBuffer(1, Math.ceil(context.sampleRate * NOISE_SECONDS), context.sampleRate);
   const samples = noise.getChannelData(0);
   // Any noise will do; it decides nothing.
-  let state = 12_345;
-  for (let index = 0; index < samples.length; index++) {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    samples[index] = state / 2_147_483_648 - 1;
-  }
+  const next = numbersFrom(12_345);
+  for (let index = 0; index < samples.length; index++) samples[index] = next() / 2 ** 31 - 1;
   return { context, out, noise };
 }
 

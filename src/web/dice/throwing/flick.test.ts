@@ -1,6 +1,7 @@
 // How a hand's movement becomes a throw.
 
 import { describe, expect, test } from 'vitest';
+import { numbersFrom } from '../../../base/seeded.ts';
 import { type Flick, isFlick as isLawful, PLAIN_FLICK } from '../../../rules/language/hand.ts';
 import { flickOf, heldFlick, type Touch } from './flick.ts';
 
@@ -61,11 +62,8 @@ describe('a flick', () => {
   });
 
   test('the numbers are always whole and within bounds', () => {
-    let state = 11;
-    const next = (most: number): number => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return Math.round((state / 4_294_967_296) * most);
-    };
+    const numbers = numbersFrom(11);
+    const next = (most: number): number => numbers() % (most + 1);
     let thrown = 0;
     for (let tries = 0; tries < 2_000; tries++) {
       let at = 0;

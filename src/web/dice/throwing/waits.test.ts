@@ -2,10 +2,17 @@
 // human crew. A countdown is written {s}.
 
 import { describe, expect, test } from 'vitest';
-import { HOUSES } from '../../../../tests/houses.ts';
-import { closedTable, crew, irregularThrow, type Night, night, player } from '../../../../tests/kit.ts';
-import { firstTable, nothingYet, playNight } from '../../../../tests/random-play.ts';
-import { seedRows } from '../../../../tests/seed.ts';
+import { PLAYED_GAMES } from '../../../../tests/support/crowd/played-games.ts';
+import { firstTable, nothingYet, playNight } from '../../../../tests/support/crowd/random-play.ts';
+import {
+  closedTable,
+  crew,
+  irregularThrow,
+  type Night,
+  night,
+  player,
+} from '../../../../tests/support/kit.ts';
+import { seedRows } from '../../../../tests/support/run/seed.ts';
 import { plainThrow } from '../../../rules/language/throw.ts';
 import { evolve } from '../../../table/evolve/evolve.ts';
 import { DICE_STAGES, type Table } from '../../../table/state.ts';
@@ -343,9 +350,9 @@ test('the house’s other actions get no countdown', () => {
 
 test.each(seedRows(7))('every state of random nights has a sentence for everyone, %s', (_, seed) => {
   const stages = new Set<string>();
-  for (const house of HOUSES) {
-    let table = firstTable(house, seed);
-    const { events } = playNight(house, seed, 150, nothingYet());
+  for (const played of PLAYED_GAMES) {
+    let table = firstTable(played, seed);
+    const { events } = playNight(played, seed, 150, nothingYet());
     for (const event of events) {
       table = evolve(table, event);
       stages.add(table.dice.stage);

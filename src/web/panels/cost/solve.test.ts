@@ -1,7 +1,7 @@
 // The cost of a spot is the exact edge at this house.
 
 import { expect, test } from 'vitest';
-import { closedTable } from '../../../../tests/kit.ts';
+import { closedTable } from '../../../../tests/support/kit.ts';
 import { known } from '../../../base/assert.ts';
 import { findSpot } from '../../../rules/compile/rules.ts';
 import { percentOf } from './cost.ts';

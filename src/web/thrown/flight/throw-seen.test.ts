@@ -2,7 +2,7 @@
 // older records, everything with the rest. And what the page holds back meanwhile.
 
 import { describe, expect, test } from 'vitest';
-import { type Night, night } from '../../../../tests/kit.ts';
+import { type Night, night } from '../../../../tests/support/kit.ts';
 import type { ThrowInputs } from '../../../dice/thrown/inputs.ts';
 import { ENGINE } from '../../../dice/thrown/thrower.ts';
 import { PLAIN_FLICK } from '../../../rules/language/hand.ts';

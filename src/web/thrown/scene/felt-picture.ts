@@ -1,5 +1,6 @@
 // A table's printed layout as a texture for the felt in 3D, drawn from the same plan as the page's own felt.
 
+import { numbersFrom } from '../../../base/index.ts';
 import {
   type Box,
   type FeltPlan,
@@ -52,11 +53,8 @@ export function feltPicture(plan: FeltPlan, colours: Colours, widthMost: number)
 /** A few threads of the cloth, so that the felt is not a flat color up close. */
 function weave(pen: CanvasRenderingContext2D, plan: FeltPlan, colours: Colours): void {
   if (colours.isContrast) return;
-  let state = 9;
-  const next = (): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 4_294_967_296;
-  };
+  const numbers = numbersFrom(9);
+  const next = (): number => numbers() / 2 ** 32;
   for (let thread = 0; thread < 16_000; thread++) {
     pen.globalAlpha = 0.03 + next() * 0.06;
     pen.fillStyle = next() < 0.5 ? '#000000' : '#ffffff';

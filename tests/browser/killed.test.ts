@@ -1,0 +1,133 @@
+// A real house that is killed with -9 in mid-hand and started again at the same place: nothing is lost on the screen, and the hand
+// goes on.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { known } from '../../src/base/assert.ts';
+import { webFolder } from '../../src/cli/serve/web-build.ts';
+import { browserForFile } from '../support/browser/browser.ts';
+import { becomes, newVisitor, type Visitor } from '../support/browser/seat.ts';
+import { Served, until } from '../system/kills/served.ts';
+
+const TABLE = 'nj-craps-1';
+const folder = mkdtempSync(join(tmpdir(), 'boxperson-killed-'));
+const browser = browserForFile();
+let served: Served | null = null;
+
+beforeAll(async () => {
+  // Built before, so that the house need not.
+  await webFolder(() => {});
+});
+afterAll(async () => {
+  await served?.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function serve(port: string): Promise<string> {
+  const house = new Served({
+    place: ['--data', join(folder, 'data'), '--port', port],
+    cache: join(folder, 'cache'),
+    hasPages: true,
+  });
+  served = house;
+  await until(
+    'the house is open',
+    () => house.address !== null,
+    () => house.words,
+  );
+  return known(house.address, 'an address');
+}
+
+/** Everything on the screen that is somebody's money, or says where the hand is. */
+async function onScreen(who: Visitor): Promise<readonly string[]> {
+  const chips = await who.felt.getByRole('button', { name: /^Your / }).all();
+  const pucks = await who.felt.getByRole('img', { name: /^Puck/ }).all();
+  return Promise.all([
+    who.inTray('Rack'),
+    who.inTray('Felt'),
+    ...[...chips, ...pucks].map(async (one) => (await one.getAttribute('aria-label')) ?? ''),
+  ]);
+}
+
+/** A house takes an offer for declined before a busy machine has clicked; then the dice are asked for. */
+const STEPS = /^(?:Take the dice|Any two|Throw|Ask for the dice)/;
+
+type Listed = { readonly id: string; readonly point: number | null; readonly lastRolls: readonly number[] };
+
+async function listed(address: string): Promise<Listed> {
+  const { tables } = (await (await fetch(`${address}/api/tables`)).json()) as { tables: readonly Listed[] };
+  return known(
+    tables.find((one) => one.id === TABLE),
+    'the table',
+  );
+}
+
+/** Throws until there is a point, with the dice as they really fall. */
+async function throwUntilPoint(who: Visitor, address: string): Promise<void> {
+  const act = who.dice.getByRole('button', { name: STEPS }).first();
+  // The house may have gone on before the click: then it is looked at anew, and a slow machine gets longer each time.
+  let soonMs = 2_000;
+  const soon = <T>(does: (how: { timeout: number }) => Promise<T>): Promise<T | null> =>
+    does({ timeout: soonMs }).catch(() => {
+      soonMs *= 1.5;
+      return null;
+    });
+  for (let now = await listed(address); now.point === null; now = await listed(address)) {
+    // A stack that has just lost still fades on the felt; the tray knows.
+    if ((await who.inTray('Felt')) === '$0') await who.bet('Pass Line', 5);
+    const words = await soon((how) => act.textContent(how));
+    if (words === null) continue;
+    const isClicked = (await soon((how) => act.click(how).then(() => true))) === true;
+    if (!words.startsWith('Throw') || !isClicked) continue;
+    const before = JSON.stringify(now.lastRolls);
+    await becomes(
+      'the roll',
+      async () => JSON.stringify((await listed(address)).lastRolls),
+      (rolls) => rolls !== before,
+    );
+    await who.sees(who.dice.getByRole('img', { name: /^The dice show/ }));
+  }
+  await who.sees(who.felt.getByRole('img', { name: /^Puck On/ }));
+}
+
+test('a house that is killed in mid-hand and started again', async () => {
+  const address = await serve('0');
+  const who = await newVisitor(browser());
+  await who.sitDown(address, TABLE, 'Ann');
+  await throwUntilPoint(who, address);
+  await who.bet('Come', 5);
+  await who.page.keyboard.press('o');
+  await becomes(
+    'a come bet and odds',
+    () => who.felt.getByRole('button', { name: /^Your / }).count(),
+    (count) => count >= 3,
+  );
+  const before = await onScreen(who);
+  expect(before.some((one) => one.startsWith('Puck On'))).toBe(true);
+
+  await known(served, 'a house').kill();
+  await who.reads('The server is not responding. Nothing is lost; the page keeps trying.');
+  expect(await onScreen(who)).toEqual(before);
+  await serve(new URL(address).port);
+  await becomes(
+    'the note gone',
+    () => who.page.getByText('The server is not responding').count(),
+    (count) => count === 0,
+  );
+  expect(await onScreen(who)).toEqual(before);
+  // A page that is loaded anew shows the same, and the hand goes on.
+  await who.page.reload();
+  await who.tray.waitFor();
+  await becomes(
+    'the same wagers',
+    () => onScreen(who),
+    (now) => JSON.stringify(now) === JSON.stringify(before),
+  );
+  await who.press('Throw', who.dice);
+  await who.sees(who.dice.getByRole('img', { name: /^The dice show/ }));
+  await who.close();
+  expect(await known(served, 'a house').kill()).toBeNull();
+  served = null;
+});

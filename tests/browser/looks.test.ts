@@ -1,0 +1,113 @@
+// Every page in every theme and size: nothing that axe holds against it, nothing cut off, nothing on top of something else, every
+// target large enough for a finger. A table with eight players and sixty wagers as well.
+
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { known } from '../../src/base/assert.ts';
+import { webForTests } from '../support/browser/for-tests.ts';
+import { axeSays, defectsIn } from '../support/browser/page-looks.ts';
+import { chooseTheme, FULL_TABLE, type Scene, setScenes } from '../support/browser/scenes.ts';
+import { becomes } from '../support/browser/seat.ts';
+
+const web = webForTests();
+const THEMES = ['light', 'dark', 'contrast'] as const;
+const WIDTHS = [360, 820, 1920] as const;
+/** Those that differ from all others; the rest are of the same parts, and in the pictures. */
+const PAGES = [
+  'lobby',
+  'open-a-table',
+  'full-table',
+  'refused',
+  'wager-menu',
+  'rules',
+  'replay',
+  'me',
+  'pit',
+  'crew',
+] as const;
+
+let scenes: readonly Scene[] = [];
+beforeAll(async () => {
+  scenes = await setScenes(web.evening());
+});
+
+test.each(PAGES)('%s is in order in every theme and size', async (name) => {
+  const who = await web.visitor();
+  await known(
+    scenes.find((one) => one.name === name),
+    name,
+  ).open(who);
+  const found: string[] = [];
+  // The whole book is the same few parts three hundred times, and axe would look at each of them.
+  const search = who.page.getByLabel('Search wagers, rules and clauses');
+  if (name === 'rules') {
+    await search.fill('come odds');
+    await who.reads('Come Odds');
+  }
+  for (const theme of THEMES) {
+    await chooseTheme(who.page, theme);
+    found.push(...(await axeSays(who.page)).map((one) => `${theme}: ${one}`));
+    found.push(...(await defectsIn(who.page)).map((one) => `${theme}: ${one}`));
+  }
+  if (name === 'rules') {
+    await search.fill('');
+    // What has been seen on a wide window must not stay as wide on a narrow one.
+    await who.page.setViewportSize({ width: 1280, height: 900 });
+    await who.page.locator('.clause-entry').first().waitFor({ state: 'attached' });
+    await who.page.locator('.clause-entry').last().scrollIntoViewIfNeeded();
+  }
+  for (const width of WIDTHS) {
+    await resized(who.page, width);
+    found.push(...(await defectsIn(who.page)).map((one) => `${width} px: ${one}`));
+  }
+  expect(found).toEqual([]);
+});
+
+/** A busy machine lays a page out some time after its window has another size. */
+async function resized(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await becomes(
+    `a page of ${width} px`,
+    () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((tell) => {
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => tell(document.documentElement.clientWidth)),
+            );
+          }),
+      ),
+    (now) => now <= width && now > width - 40,
+  );
+}
+
+/** How high the smallest amount on the felt is, at the least. */
+const AMOUNTS = [
+  [390, 8],
+  [1280, 7],
+  [1920, 11],
+] as const;
+
+test('sixty wagers of eight players are all on the felt, each with an amount that can be read', async () => {
+  const evening = web.evening();
+  const { wagers, players } = await evening.tableNow(FULL_TABLE);
+  expect(players).toHaveLength(8);
+  expect(wagers.length).toBeGreaterThanOrEqual(60);
+  const eve = await web.visitor();
+  await eve.page.goto(`${evening.address}/table/${FULL_TABLE}`);
+  const chips = eve.felt.getByRole('group', { name: 'Chips' });
+  for (const [width, leastPx] of AMOUNTS) {
+    await resized(eve.page, width);
+    await chips.getByRole('img').nth(59).waitFor();
+    expect(await chips.getByRole('img').count()).toBe(wagers.length);
+    const sizes = await chips.locator('.pill-text').evaluateAll((texts) =>
+      texts.map((one) => {
+        const felt = one.closest('svg');
+        const scale = felt === null ? 0 : felt.getBoundingClientRect().width / felt.viewBox.baseVal.width;
+        return Number(one.getAttribute('font-size')) * scale;
+      }),
+    );
+    expect(sizes.length).toBeGreaterThanOrEqual(wagers.length / 2);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(leastPx);
+  }
+});

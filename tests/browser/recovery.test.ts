@@ -1,0 +1,69 @@
+// A lost password in real browsers: the operator issues a code in the pit, its owner uses it at the door, and is known there from then on.
+
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../support/browser/evening.ts';
+import { webForTests } from '../support/browser/for-tests.ts';
+import { signIn } from '../support/browser/scenes.ts';
+
+const web = webForTests();
+const NEXT = 'seven out, line away';
+
+test('a player gets back in by way of the operator', async () => {
+  const evening = web.evening();
+  const ann = await web.visitor();
+  await evening.staff('Ann', 'dealer');
+  const operator = await web.visitor();
+  await signIn(evening, operator, 'Olga');
+  await operator.page.goto(`${evening.address}/pit#roles`);
+  await operator.press(/^Lost password ?: Ann$/);
+  const dialog = operator.page.getByRole('dialog', { name: 'Recovery code for Ann' });
+  await operator.press('Issue code', dialog);
+  const shown = dialog.locator('output');
+  await shown.waitFor();
+  const code = (await shown.textContent()) ?? '';
+  expect(code).toMatch(/^([0-9A-Z]{5}-){4}[0-9A-Z]{5}$/);
+
+  await ann.page.goto(evening.address);
+  await ann.press('Sign in');
+  await ann.press('I have a recovery code');
+  const door = ann.page.getByRole('dialog', { name: 'Choose a new password' });
+  await door.getByLabel('Name').fill('ann');
+  await door.getByLabel('Recovery code').fill(` ${code.toLowerCase()} `);
+  await door.getByLabel('New password').fill('Password123');
+  await ann.press('Set new password', door);
+  await ann.reads('That password is one of the first that attackers try, or close to one.', door);
+  await door.getByLabel('New password').fill(NEXT);
+  await ann.press('Set new password', door);
+  await ann.sees(ann.page.getByRole('heading', { name: 'Welcome, Ann.' }));
+
+  const cookies = await ann.context.cookies();
+  expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]).toSorted()).toEqual([
+    ['boxperson', true, 'Strict'],
+    ['boxperson-device', true, 'Strict'],
+  ]);
+
+  // Others try her name from this very address until it is locked. Her browser is known, and gets in.
+  const { people } = evening.house;
+  for (let n = 0; n < 40; n++) await people.login('Ann', PASSWORD, '127.0.0.1');
+  expect(await people.login('Ann', NEXT, '127.0.0.1')).toMatchObject({ code: 'too-many-attempts' });
+  await ann.press('Sign out');
+  await ann.press('Sign in');
+  const again = ann.page.getByRole('dialog', { name: 'Sign in' });
+  await again.getByLabel('Name').fill('Ann');
+  await again.getByLabel('Password').fill(NEXT);
+  await ann.press('Sign in', again);
+  await ann.sees(ann.page.getByRole('heading', { name: 'Welcome, Ann.' }));
+});
+
+test('a newcomer who gives no name is called something and sits down', async () => {
+  const evening = web.evening();
+  const who = await web.visitor();
+  await who.page.goto(evening.address);
+  await who.press('Sit down');
+  await who.reads(/Guest \d{4}/, who.page.getByRole('banner'));
+  const other = await web.visitor();
+  await other.page.goto(`${evening.address}/table/nj-craps-1`);
+  await other.press('Sit down with play chips');
+  await other.tray.waitFor();
+  await other.reads(/Guest \d{4}/, other.page.getByRole('banner'));
+});

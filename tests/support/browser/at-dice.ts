@@ -1,0 +1,52 @@
+// What players and crew do with the dice, in one go: take them, throw them, call them, call them off.
+
+import type { CrewRole } from '../../../src/rules/language/crew.ts';
+import type { Cause } from '../../../src/rules/language/throw.ts';
+import { accepted, type Evening } from './evening.ts';
+import type { Visitor } from './seat.ts';
+
+/** The dice or the shaker go round until they are offered to this player, who takes them. */
+export async function takeDice(evening: Evening, table: string, who: Visitor): Promise<void> {
+  await evening.until(table, ({ dice }) => dice.stage === 'offered');
+  await who.press(/^Take the /, who.dice);
+  const { device } = (await evening.tableNow(table)).rules.game;
+  if (device.choose !== null) await who.press('Any two', who.dice);
+}
+
+/** The shooter lets the dice go; they are in the air until the test lets them fall. */
+export async function throwDice(evening: Evening, table: string, who: Visitor, roll: string): Promise<void> {
+  evening.load(roll);
+  const { device } = (await evening.tableNow(table)).rules.game;
+  if (device.activate !== null) {
+    await evening.until(table, ({ dice }) => dice.stage === 'activated');
+    await who.press('Press the button', who.dice);
+  } else if (device.shakes !== null) {
+    await evening.until(
+      table,
+      (now) => now.dice.shooter !== null && !now.isBettingOpen && now.dice.dealerShakes > 0,
+    );
+    for (let shakes = 0; shakes < device.leastShakes; shakes++)
+      await who.press(new RegExp(`^Shake \\(${shakes} of`), who.dice);
+  } else await who.press('Throw', who.dice);
+}
+
+/** The dice come to rest and are called. */
+export async function callDice(evening: Evening, table: string): Promise<void> {
+  const { rolls } = await evening.tableNow(table);
+  await evening.until(table, (now) => now.rolls > rolls);
+}
+
+/** Somebody of the crew calls the throw off, and goes home. */
+export async function callNoRoll(
+  evening: Evening,
+  table: string,
+  role: CrewRole,
+  ground: Cause,
+): Promise<void> {
+  const id = await evening.staff(`${role.slice(0, 8)} ${table.slice(0, 12)}`, role);
+  const does = (what: Parameters<Evening['give']>[3], fields: object): Promise<void> =>
+    accepted(evening.give(id, table, role, what, fields));
+  await does('sign-on', { id, role, pit: null });
+  await does('no-roll', { ground, note: 'Seen from the box.', judgedBy: null });
+  await does('sign-off', { id, role });
+}

@@ -1,0 +1,208 @@
+// A real house for the browser tests, with its pages and its socket, at which nothing happens by chance: the dice fall as they are
+// loaded, and the crew goes on when the test lets it.
+
+import { randomBytes } from 'node:crypto';
+import { known } from '../../../src/base/assert.ts';
+import { parseRoll, type Roll } from '../../../src/base/dice.ts';
+import { webFolder } from '../../../src/cli/serve/web-build.ts';
+import { type Clock, systemClock } from '../../../src/host/clock.ts';
+import type { Pace } from '../../../src/host/crew/pace.ts';
+import type { CrewRole } from '../../../src/rules/language/crew.ts';
+import { isRefusal } from '../../../src/rules/language/refusal.ts';
+import { isDenial, type Outcome } from '../../../src/server/gateway/gateway.ts';
+import { type Gateway, openGateway } from '../../../src/server/gateway/open-gateway.ts';
+import { WebFiles } from '../../../src/server/gateway/pages/web-files.ts';
+import { House } from '../../../src/server/house/house.ts';
+import { openMemory } from '../../../src/store/memory/memory.ts';
+import { type CommandName, parseCommand } from '../../../src/table/command.ts';
+import type { Table } from '../../../src/table/state.ts';
+import type { TableWish } from '../../../src/wire/answers.ts';
+import { givenDice } from '../dice-source.ts';
+import { pause, until } from '../run/patience.ts';
+
+export const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What the crew waits for people with is a matter of hours here, and so of the test; how long it waits for an answer, of days. */
+export const SLOW: Pace = {
+  bettingMs: HOUR_MS,
+  flightMs: HOUR_MS,
+  callMs: 0,
+  stepMs: 0,
+  offerMs: DAY_MS,
+  shooterMs: DAY_MS,
+  crewMs: DAY_MS,
+  blinkMs: HOUR_MS,
+  placeMs: DAY_MS,
+  idleMs: DAY_MS,
+};
+
+const MANY = { perSecond: 1_000, atOnce: 5_000 };
+
+/** The system's clock, but for what is planned hours ahead: that comes when it is let. */
+class HeldClock implements Clock {
+  readonly #held = new Set<() => void>();
+
+  now(): number {
+    return systemClock.now();
+  }
+
+  after(ms: number, call: () => void): () => void {
+    if (ms < HOUR_MS / 2) return systemClock.after(ms, call);
+    // What is a day away never comes in a test.
+    if (ms > DAY_MS / 2) return () => {};
+    const held = (): void => call();
+    this.#held.add(held);
+    return () => this.#held.delete(held);
+  }
+
+  /** What was planned for later happens now. */
+  letGo(): void {
+    const due = [...this.#held];
+    this.#held.clear();
+    for (const call of due) call();
+  }
+}
+
+export type Evening = {
+  readonly house: House;
+  readonly address: string;
+  /** The operator, who opens and closes tables. */
+  readonly operator: string;
+  /** The house stops listening, and listens again at the same place. */
+  readonly hangUp: () => Promise<void>;
+  readonly pickUp: () => Promise<void>;
+  /** Loads the dice with rolls such as `5-3`, to fall next and in this order. A throw that is called off never drew its own. */
+  readonly load: (...rolls: readonly string[]) => void;
+  readonly tableNow: (id: string) => Promise<Table>;
+  /** Lets the crew go on until the table is so. */
+  readonly until: (id: string, isSo: (table: Table) => boolean) => Promise<Table>;
+  /** An account with a role at every table. */
+  readonly staff: (name: string, role: CrewRole) => Promise<string>;
+  /** Somebody at a table who plays without a browser. */
+  readonly guest: (name: string, table: string, place: number) => Promise<string>;
+  readonly give: (
+    person: string,
+    table: string,
+    role: CrewRole | 'player',
+    does: CommandName,
+    fields?: object,
+  ) => Promise<Outcome>;
+  readonly openTable: (wish: Partial<TableWish> & { readonly game: string }) => Promise<string>;
+  /** Closes the tables of a group of games and posts what every table of it pays from then on. */
+  readonly postPayouts: (group: string, payouts: Readonly<Record<string, string>>) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export const PASSWORD = 'two black chips, one red';
+
+export async function openEvening(pace: Pace = SLOW): Promise<Evening> {
+  const folder = await webFolder(() => {});
+  const clock = new HeldClock();
+  const loaded: Roll[] = [];
+  const dice = givenDice((): Roll => known(loaded.shift(), 'the dice are loaded before they are thrown'));
+  const seams = { store: openMemory(), clock, dice, random: randomBytes, owner: 'tests', pace };
+  const house = await House.open(seams);
+  await house.openFirstTables();
+  const faults: unknown[] = [];
+  const pages = new WebFiles(folder);
+  const listen = (port: number): Promise<Gateway> =>
+    openGateway(house, {
+      port,
+      clock,
+      pages,
+      // Everybody in these tests comes from one address.
+      httpBounds: { perAddress: MANY, atDoor: MANY },
+      fault: (error) => faults.push(error),
+    });
+  let gateway = await listen(0);
+  const { address, port } = gateway;
+  const entered = await house.people.account(null, 'Olga', PASSWORD, '10.0.0.1');
+  if (isDenial(entered)) throw new Error(entered.says);
+  const operator = entered.person.id;
+  const code = known(await house.operatorCode(), 'a code');
+  const refused = await house.people.redeemCode(operator, code, '10.0.0.1');
+  if (refused !== null) throw new Error(refused.says);
+  let commands = 0;
+
+  const tableNow = async (id: string): Promise<Table> => known(await house.live(id), `table ${id}`).table;
+  const give: Evening['give'] = async (person, table, role, does, fields = {}) => {
+    const command = parseCommand({ do: does, by: { role, id: person }, ...fields });
+    if (isRefusal(command)) throw new Error(command.says);
+    return house.give(person, table, `t${commands++}`, command);
+  };
+  return {
+    house,
+    address,
+    operator,
+    hangUp: () => gateway.close(),
+    pickUp: async () => {
+      gateway = await listen(port);
+    },
+    load: (...rolls) => {
+      loaded.splice(0, loaded.length, ...rolls.map((roll) => known(parseRoll(roll), `a roll: ${roll}`)));
+    },
+    tableNow,
+    until: async (id, isSo) => {
+      let table = await tableNow(id);
+      const goesOn = async (): Promise<boolean> => {
+        table = await tableNow(id);
+        if (isSo(table)) return true;
+        clock.letGo();
+        // What follows from it at once has happened by then.
+        await pause(5);
+        return false;
+      };
+      await until('the table comes to it', goesOn, () => JSON.stringify(table.dice));
+      return table;
+    },
+    staff: async (name, role) => {
+      const account = await house.people.account(null, name, PASSWORD, `10.0.1.${commands++ % 250}`);
+      if (isDenial(account)) throw new Error(account.says);
+      const no = await house.people.setRole(operator, account.person.id, { role, table: null }, true);
+      if (no !== null) throw new Error(no.says);
+      return account.person.id;
+    },
+    guest: async (name, table, place) => {
+      const guest = await house.people.guest(name, `10.0.2.${commands++ % 250}`);
+      if (isDenial(guest)) throw new Error(guest.says);
+      const { id } = guest.person;
+      house.isHere(id, table, true);
+      for (const [does, fields] of [
+        ['take-place', { player: id, place, seated: true }],
+        ['buy-in', { player: id, cents: 50_000, with: 'chips' }],
+      ] as const)
+        await accepted(give(id, table, 'player', does, fields));
+      return id;
+    },
+    give,
+    openTable: async (wish) => {
+      const opened = await house.create(operator, {
+        name: 'A table',
+        choices: {},
+        isAutomatic: true,
+        hasDualControl: false,
+        ...wish,
+      });
+      if (isDenial(opened)) throw new Error(opened.says);
+      return opened.id;
+    },
+    postPayouts: async (group, payouts) => {
+      for (const { id } of await house.tables(operator))
+        if (house.rulesOf(id)?.game.payouts.uniformGroup === group) await house.setOpen(operator, id, false);
+      const denied = await house.postPayouts(operator, group, payouts);
+      if (denied !== null) throw new Error(denied.says);
+    },
+    close: async () => {
+      await gateway.close();
+      await house.stop();
+      if (faults.length > 0) throw new Error(`The house complained: ${faults.join(', ')}`);
+    },
+  };
+}
+
+/** A command that must be taken. */
+export async function accepted(outcome: Promise<Outcome>): Promise<void> {
+  const told = await outcome;
+  if (told.done !== 'accepted') throw new Error(`Not taken: ${JSON.stringify(told)}`);
+}

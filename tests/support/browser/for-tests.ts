@@ -1,0 +1,51 @@
+// One browser and one house for the tests of a file.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { known } from '../../../src/base/assert.ts';
+import type { Pace } from '../../../src/host/crew/pace.ts';
+import { browserForFile } from './browser.ts';
+import { type Evening, openEvening } from './evening.ts';
+import { type Looks, newVisitor, type Visitor } from './seat.ts';
+
+export type ForTests = {
+  readonly evening: () => Evening;
+  readonly browser: () => Browser;
+  /** A new browser of somebody's own; it is closed after the test, and nothing may have gone wrong in it. */
+  readonly visitor: (looks?: Looks) => Promise<Visitor>;
+};
+
+/** Said by browsers of things that are as they should be: an answer that somebody is not signed in, 3D without a graphics card. */
+const EXPECTED = [
+  /status of (?:401|404|409)/,
+  /WebSocket connection to/,
+  /ERR_CONNECTION/,
+  /GPU stall due to ReadPixels/,
+];
+
+/** A house whose crew goes on when the test lets it, unless a pace is given. */
+export function webForTests(pace?: Pace): ForTests {
+  let evening: Evening | null = null;
+  const browser = browserForFile();
+  const visitors: Visitor[] = [];
+  beforeAll(async () => {
+    evening = await openEvening(pace);
+  });
+  afterEach(async () => {
+    const complaints = visitors.flatMap((one) => one.complaints);
+    await Promise.all(visitors.splice(0).map((one) => one.close()));
+    expect(complaints.filter((text) => !EXPECTED.some((one) => one.test(text)))).toEqual([]);
+  });
+  afterAll(async () => {
+    await evening?.close();
+  });
+  return {
+    evening: () => known(evening, 'the house is open'),
+    browser,
+    visitor: async (looks) => {
+      const visitor = await newVisitor(browser(), looks);
+      visitors.push(visitor);
+      return visitor;
+    },
+  };
+}

@@ -1,0 +1,168 @@
+// What is wrong with how a page looks, seen in the browser itself: words on words, words cut off, targets too small for a finger, a
+// page that is wider than the screen, print that is too faint on the felt.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { CONTRAST_MIN, contrastOf } from './page-facts.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type AxeResult = {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly impact: string | null;
+    readonly help: string;
+    readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
+  }[];
+};
+
+/** What axe holds against a page that is serious or critical, a line for each. */
+export async function axeSays(page: Page): Promise<readonly string[]> {
+  const isLoaded = await page.evaluate(() => 'axe' in globalThis);
+  if (!isLoaded) await page.evaluate(AXE);
+  const { violations } = (await page.evaluate(
+    `axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })`,
+  )) as AxeResult;
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary = '' }) =>
+          `${id}: ${help} (${target.join(' ')}) ${failureSummary.split('\n')[1]?.trim() ?? ''}`,
+      ),
+    );
+}
+
+/** A finger needs so much. */
+const TARGET_PX = 24;
+
+type PageMeasures = {
+  readonly overflowPx: number;
+  readonly overlaps: readonly string[];
+  readonly cut: readonly string[];
+  readonly small: readonly string[];
+  readonly prints: readonly { readonly text: string; readonly fill: string; readonly ground: string }[];
+};
+
+/** Everything that can be seen to be wrong with a page as it is now. */
+export async function defectsIn(page: Page): Promise<readonly string[]> {
+  const seen = JSON.parse(await page.evaluate(look, TARGET_PX)) as PageMeasures;
+  const faint = seen.prints.filter(({ fill, ground }) => contrastOf(fill, ground) < CONTRAST_MIN);
+  return [
+    ...(seen.overflowPx > 0 ? [`the page is ${seen.overflowPx} px wider than the screen`] : []),
+    ...seen.overlaps,
+    ...seen.cut,
+    ...seen.small,
+    ...new Set(faint.map(({ text, fill, ground }) => `“${text}” is too faint: ${fill} on ${ground}`)),
+  ];
+}
+
+/** Runs in the page. */
+function look(targetPx: number): string {
+  const SLACK = 2;
+  type Word = { text: string; rect: DOMRect; layer: Element | null; kind: string; stack: Element | null };
+  const isShown = (one: Element): boolean =>
+    one.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
+    one.closest('.unseen, .skip') === null &&
+    getComputedStyle(one).clipPath === 'none';
+  const layerOf = (one: Element | null): Element | null => {
+    if (one === null || one === document.body) return null;
+    const { position } = getComputedStyle(one);
+    return position === 'fixed' || position === 'sticky' || one.tagName === 'DIALOG'
+      ? one
+      : layerOf(one.parentElement);
+  };
+  /** Not scrolled out of a part that scrolls. */
+  const isInView = (one: Element | null, rect: DOMRect): boolean => {
+    if (one === null || one === document.body) return true;
+    const { overflowX, overflowY } = getComputedStyle(one);
+    const at = one.getBoundingClientRect();
+    const isOut =
+      (/auto|scroll/.test(overflowY) && (rect.top > at.bottom - 1 || rect.bottom < at.top + 1)) ||
+      (/auto|scroll/.test(overflowX) && (rect.left > at.right - 1 || rect.right < at.left + 1));
+    return !isOut && isInView(one.parentElement, rect);
+  };
+  const words: Word[] = [];
+  const cut: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode() !== null) {
+    const node = walker.currentNode;
+    const parent = node.parentElement;
+    const text = (node.textContent ?? '').replace(/\s+/g, ' ').trim();
+    if (
+      text === '' ||
+      parent === null ||
+      ['OPTION', 'TITLE', 'SCRIPT', 'STYLE'].includes(parent.tagName.toUpperCase())
+    )
+      continue;
+    if (!isShown(parent)) continue;
+    const svg = parent.closest('svg');
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    // The boxes of letters are higher than the letters: what stands between the lines belongs to none.
+    const rects = (svg === null ? [...range.getClientRects()] : [parent.getBoundingClientRect()]).map(
+      ({ x, y, width, height }) => new DOMRect(x, y + height * 0.2, width, height * 0.6),
+    );
+    const kind = svg === null ? 'page' : parent.closest('.stack-at') === null ? 'print' : 'stack';
+    for (const rect of rects)
+      if (rect.width > 1 && rect.height > 1 && isInView(parent, rect))
+        words.push({ text, rect, layer: layerOf(parent), kind, stack: parent.closest('.stack-at') });
+    // Cut off: wider than a box that hides what does not fit, unless it can be scrolled to.
+    for (let box: Element | null = svg === null ? parent : null; box !== null; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const at = box.getBoundingClientRect();
+      const isCut = rects.some(
+        (rect) =>
+          (overflowX === 'hidden' && (rect.right > at.right + SLACK || rect.left < at.left - SLACK)) ||
+          (overflowY === 'hidden' && (rect.bottom > at.bottom + SLACK || rect.top < at.top - SLACK)),
+      );
+      if (isCut) {
+        cut.push(`“${text}” is cut off`);
+        break;
+      }
+    }
+  }
+  const overlaps: string[] = [];
+  words.sort((a, b) => a.rect.top - b.rect.top);
+  for (const [index, a] of words.entries())
+    for (let other = index + 1; other < words.length; other++) {
+      const b = words[other];
+      if (b === undefined || b.rect.top > a.rect.bottom) break;
+      // Chips lie on print, and amounts on chips; that is what they do. What is fixed floats above what scrolls.
+      if (a.stack !== null && a.stack === b.stack) continue;
+      if (a.text === b.text || a.layer !== b.layer || a.kind !== b.kind) continue;
+      const across = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
+      const down = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
+      if (across > SLACK && down > SLACK) overlaps.push(`“${a.text}” and “${b.text}” overlap`);
+    }
+  const small: string[] = [];
+  const CONTROLS =
+    'button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=slider]';
+  for (const one of document.querySelectorAll(CONTROLS)) {
+    if (!isShown(one)) continue;
+    // A link in a sentence is as high as its line.
+    const isInline = getComputedStyle(one).display === 'inline' && one.tagName === 'A';
+    const { width, height } = (one.closest('label') ?? one).getBoundingClientRect();
+    if (isInline || width === 0 || (width >= targetPx - 0.5 && height >= targetPx - 0.5)) continue;
+    const name = one.getAttribute('aria-label') ?? one.textContent ?? '';
+    small.push(`“${name.replace(/\s+/g, ' ').trim()}” is ${width.toFixed(0)} by ${height.toFixed(0)} px`);
+  }
+  // Print on the felt has no box of its own: its ground is the cloth. An amount lies on a pill.
+  const prints = [...document.querySelectorAll('.felt .prints text')].flatMap((one) => {
+    const cloth = one.closest('svg')?.querySelector('.felt-cloth');
+    if (cloth == null) return [];
+    return [
+      { text: one.textContent ?? '', fill: getComputedStyle(one).fill, ground: getComputedStyle(cloth).fill },
+    ];
+  });
+  for (const one of document.querySelectorAll('.felt .pill-text')) {
+    const pill = one.parentElement?.querySelector('rect');
+    const ground = pill == null ? '' : getComputedStyle(pill).fill;
+    // What is fading away is not judged in between.
+    if (ground.startsWith('rgb(') && one.closest('.is-leaving') === null)
+      prints.push({ text: one.textContent ?? '', fill: getComputedStyle(one).fill, ground });
+  }
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return JSON.stringify({ overflowPx: scrollWidth - clientWidth, overlaps, cut, small, prints });
+}

@@ -1,0 +1,196 @@
+// Somebody at a table in a browser, who does what people do: reads what is written, and presses what has a name.
+
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { becomes } from '../run/patience.ts';
+
+export { becomes };
+
+export type Looks = {
+  readonly width?: number;
+  readonly height?: number;
+  readonly theme?: 'light' | 'dark' | 'contrast';
+  /** The dice are simply shown, unless a test is about how they move. */
+  readonly moves?: boolean;
+  /** Fingers instead of a pointer. */
+  readonly hasTouch?: boolean;
+};
+
+/** A browser of one's own, as far as the house can tell, that notes whatever goes wrong in its pages. */
+export async function newVisitor(browser: Browser, looks: Looks = {}): Promise<Visitor> {
+  const { width = 1280, height = 900, theme = 'light', moves = false, hasTouch = false } = looks;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    reducedMotion: moves ? 'no-preference' : 'reduce',
+    colorScheme: theme === 'dark' ? 'dark' : 'light',
+    hasTouch,
+    isMobile: hasTouch,
+  });
+  const visitor = new Visitor(context, await context.newPage());
+  await context.addInitScript((name) => localStorage.setItem('boxperson.theme', name), theme);
+  return visitor;
+}
+
+export class Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the browser had to say against the pages. */
+  readonly complaints: string[] = [];
+
+  constructor(context: BrowserContext, page: Page) {
+    this.context = context;
+    this.page = page;
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
+    });
+  }
+
+  /** Sits down at a table as a guest who has just come, from the table's own page. */
+  async sitDown(address: string, table: string, name: string): Promise<void> {
+    await this.page.goto(`${address}/table/${table}`);
+    await this.page.getByLabel('Your name at the table').fill(name);
+    await this.press('Sit down with play chips');
+    await this.tray.waitFor();
+  }
+
+  get tray(): Locator {
+    return this.page.getByRole('region', { name: 'Your chips' });
+  }
+
+  get dice(): Locator {
+    return this.page.getByRole('region', { name: 'Dice', exact: true });
+  }
+
+  get felt(): Locator {
+    return this.page.getByRole('group', { name: / layout$/ });
+  }
+
+  /** What the table has refused, with what may be done instead. */
+  get refusal(): Locator {
+    return this.page.getByRole('region', { name: 'Refused' });
+  }
+
+  button(name: string | RegExp, within: Locator | Page = this.page): Locator {
+    return within.getByRole('button', { name }).first();
+  }
+
+  async press(name: string | RegExp, within: Locator | Page = this.page): Promise<void> {
+    await this.button(name, within).click();
+  }
+
+  /** An area of the felt, by what is printed on it. */
+  area(name: string): Locator {
+    return this.felt.getByRole('button', { name: new RegExp(`^${escaped(name)}(?:,|\\.|$)`) });
+  }
+
+  /** Takes a chip in hand and puts it on an area. */
+  async bet(area: string, dollars: number): Promise<void> {
+    await this.chip(dollars);
+    await this.tap(area);
+  }
+
+  async chip(dollars: number): Promise<void> {
+    const chip = this.tray.getByRole('button', { name: new RegExp(`^\\$${dollars} (?:chip|plaque)`) });
+    if ((await chip.getAttribute('aria-pressed')) !== 'true') await chip.click();
+  }
+
+  /** Taps an area where no chip lies. */
+  async tap(area: string): Promise<void> {
+    // Dice that are shown large go away by themselves.
+    await this.page.locator('.dice-row.large').waitFor({ state: 'detached' });
+    // A page that is still being laid out moves its areas away from under the pointer.
+    let at = await this.area(area).evaluate(freePoint);
+    for (let before: typeof at = null; JSON.stringify(at) !== JSON.stringify(before); ) {
+      before = at;
+      await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+      at = await this.area(area).evaluate(freePoint);
+    }
+    if (at === null) throw new Error(`${area} has no free place to tap`);
+    await this.page.mouse.click(at.x, at.y);
+  }
+
+  /** A stack of one's own: `$10 on Pass Line`. */
+  stack(says: string): Locator {
+    return this.felt.getByRole('button', { name: `Your ${says}`, exact: true });
+  }
+
+  /** Somebody else's. */
+  chipsOf(name: string, says: string): Locator {
+    return this.felt.getByRole('img', { name: `${name}, ${says}`, exact: true });
+  }
+
+  async sees(locator: Locator): Promise<void> {
+    await locator.first().waitFor({ state: 'visible' });
+  }
+
+  async reads(text: string | RegExp, within: Locator | Page = this.page): Promise<void> {
+    await within.getByText(text).first().waitFor({ state: 'visible' });
+  }
+
+  /** What stands beside a word in the tray: `Rack`, `Felt`. */
+  async inTray(word: 'Rack' | 'Felt'): Promise<string> {
+    return (
+      (await this.tray
+        .locator('div', { has: this.page.getByText(word, { exact: true }) })
+        .locator('dd')
+        .last()
+        .textContent()) ?? ''
+    );
+  }
+
+  async hasInRack(dollars: string, onFelt?: string): Promise<void> {
+    await becomes(
+      `the rack ${dollars}`,
+      () => this.inTray('Rack'),
+      (now) => now === dollars,
+    );
+    if (onFelt !== undefined)
+      await becomes(
+        `the felt ${onFelt}`,
+        () => this.inTray('Felt'),
+        (now) => now === onFelt,
+      );
+  }
+
+  /** What the shell says that I am worth besides what lies on the table. */
+  async hasInWallet(dollars: string): Promise<void> {
+    const visit = this.page.getByRole('banner').getByRole('link', { name: /Wallet/ });
+    await becomes(
+      `the wallet ${dollars}`,
+      () => visit.textContent(),
+      (now) => now?.includes(`Wallet ${dollars}Net`) === true,
+    );
+  }
+
+  /** What was last said to whoever listens: politely, or at once. */
+  async hears(text: string | RegExp, how: 'polite' | 'assertive' = 'polite'): Promise<void> {
+    await this.page.locator(`[aria-live="${how}"]`).getByText(text).last().waitFor({ state: 'attached' });
+  }
+
+  async leave(): Promise<void> {
+    await this.press('Cash out and leave');
+    await this.press('Leave', this.page.getByRole('dialog'));
+    await this.sees(this.button('Sit down with play chips'));
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A point of an area at which a click reaches the area itself, with the page scrolled so that there is one. */
+function freePoint(area: SVGElement | HTMLElement): { x: number; y: number } | null {
+  const places = [0.5, 0.25, 0.75, 0.1, 0.9, 0.03, 0.97];
+  for (const block of ['center', 'start', 'end', 'nearest'] as const) {
+    area.scrollIntoView({ block, behavior: 'instant' });
+    const { left, top, width, height } = area.getBoundingClientRect();
+    for (const down of places)
+      for (const across of places) {
+        const [x, y] = [left + width * across, top + height * down];
+        if (area.contains(area.ownerDocument.elementFromPoint(x, y))) return { x, y };
+      }
+  }
+  return null;
+}

@@ -1,0 +1,133 @@
+// What the crew of a random table does besides its part in the next roll: opening, closing, shifts, fills, overrulings.
+
+import { FACES } from '../../../src/base/dice.ts';
+import { rolesAt } from '../../../src/rules/compile/rules.ts';
+import { isRefusal } from '../../../src/rules/index.ts';
+import type { CrewRole } from '../../../src/rules/language/crew.ts';
+import { OPERATOR, openingCommands } from '../../../src/table/auto-crew.ts';
+import type { CommandName } from '../../../src/table/command.ts';
+import { decide } from '../../../src/table/decide/decide.ts';
+import { bringDice, noRoll, observation } from './dice.ts';
+import { crewWith, type Said, type Scene } from './scene.ts';
+
+/** The next thing that a closed table needs before it can open. */
+export function opening(scene: Scene): Said {
+  const { table } = scene;
+  const { set, attested } = table;
+  for (const command of openingCommands(table)) {
+    const isDone =
+      (command.do === 'bring-dice' && set.id !== null) ||
+      (command.do === 'test-roll' && set.tested) ||
+      (command.do === 'attest' && attested.some((one) => one.item === command.item));
+    if (!isDone && !isRefusal(decide(table, command))) return command;
+  }
+  return chore(scene);
+}
+
+const OPEN_CHORES: readonly (readonly [number, CommandName])[] = [
+  [4, 'sign-on'],
+  [1, 'sign-off'],
+  [5, 'fill-bank'],
+  [12, 'tell-time'],
+  [6, 'order-pass'],
+  [1, 'bring-dice'],
+  [2, 'inspect-dice'],
+  [1, 'check-in-dice'],
+  [1, 'test-roll'],
+  [2, 'close-table'],
+  [1, 'open-table'],
+  [5, 'bring-in-fire'],
+  [3, 'confirm-fire'],
+  [2, 'no-more-bets'],
+  [2, 'found-die'],
+  [2, 'cover'],
+  [2, 'shake'],
+  [3, 'no-roll'],
+  [1, 'attest'],
+  [1, 'dispute'],
+];
+
+const CLOSED_CHORES: readonly (readonly [number, CommandName])[] = [
+  [3, 'sign-on'],
+  [3, 'sign-off'],
+  [2, 'fill-bank'],
+  [6, 'check-in-dice'],
+  [3, 'bring-dice'],
+  [2, 'inspect-dice'],
+  [3, 'test-roll'],
+  [2, 'tell-time'],
+  [1, 'overrule'],
+  [2, 'confirm'],
+  [1, 'no-roll'],
+  [1, 'shake'],
+  [1, 'open-table'],
+];
+
+export function chore(scene: Scene): Said {
+  const { table, random, mood } = scene;
+  const { game, house } = table.rules;
+  if (mood === 'closing' && table.isOpen && table.wagers.length === 0)
+    return { do: 'close-table', by: crewWith(scene, 'open-close') };
+  if (game.overrule !== null && table.lastCall !== null && random.chance(45)) return overrule(scene);
+  const roles = rolesAt(table.rules) as readonly CrewRole[];
+  const missing = roles.find((role) => !table.crew.some((member) => member.role === role));
+  const isShort = missing !== undefined && random.chance(60);
+  const does = isShort ? 'sign-on' : random.weighed(table.isOpen ? OPEN_CHORES : CLOSED_CHORES);
+  const { id, role } = table.crew.length === 0 ? OPERATOR : random.pick(table.crew);
+  switch (does) {
+    case 'sign-on': {
+      const pit = random.chance(70) ? house.pit : random.pick([null, 'Pit 2']);
+      const as = missing ?? random.pick(roles);
+      const who = as === 'operator' ? OPERATOR.id : random.pick([`auto-${as}`, 'kim']);
+      return { do: does, by: OPERATOR, id: who, role: as, pit };
+    }
+    case 'sign-off':
+      return { do: does, by: OPERATOR, id, role };
+    case 'fill-bank':
+      return { do: does, by: crewWith(scene, 'open-close'), cents: 100 * random.below(1000) };
+    case 'tell-time':
+      return { do: does, by: crewWith(scene, 'tell-time'), minute: table.minute + random.below(90) };
+    case 'order-pass': {
+      const reason = random.pick(['delay', 'invalid-rolls', 'violation']);
+      return { do: does, by: crewWith(scene, 'order-pass'), reason };
+    }
+    case 'bring-dice':
+      return bringDice(scene);
+    case 'inspect-dice':
+      return { do: does, by: crewWith(scene, 'inspect-dice') };
+    case 'check-in-dice':
+      return { do: does, by: crewWith(scene, 'handle-dice-set') };
+    case 'test-roll':
+      return { do: does, by: crewWith(scene, 'test-roll'), observation: observation(scene) };
+    case 'close-table':
+    case 'open-table':
+      return { do: does, by: crewWith(scene, 'open-close') };
+    case 'bring-in-fire':
+      return { do: does, by: crewWith(scene, 'bring-in-fire') };
+    case 'confirm-fire':
+      return { do: does, by: crewWith(scene, 'confirm-fire') };
+    case 'no-more-bets':
+      return { do: does, by: crewWith(scene, 'close-betting') };
+    case 'found-die':
+      return { do: does, by: crewWith(scene, 'search-dice'), die: table.set.dice[0]?.id ?? 'die-1' };
+    case 'cover':
+    case 'shake':
+      return { do: does, by: crewWith(scene, 'shake'), times: 1 + random.below(4) };
+    case 'overrule':
+      return overrule(scene);
+    case 'no-roll':
+      return noRoll(scene);
+    case 'confirm':
+      return { do: does, by: { role, id }, pending: table.pending[0]?.id ?? table.nextId };
+    case 'attest':
+      return { do: does, by: { role, id }, item: random.pick(game.checklist).id };
+    default:
+      return { do: does, by: { role, id } };
+  }
+}
+
+function overrule(scene: Scene): Said {
+  const { random } = scene;
+  const faces = random.chance(75) ? [random.pick(FACES), random.pick(FACES)] : null;
+  return { do: 'overrule', by: crewWith(scene, 'overrule'), faces };
+}

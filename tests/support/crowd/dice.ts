@@ -1,0 +1,181 @@
+// What has to happen next at a random table so that a roll is thrown and settled, with everything that can go wrong.
+
+import { FACES, ROLLS } from '../../../src/base/dice.ts';
+import { CREW_ROLES } from '../../../src/rules/language/crew.ts';
+import { CAUSES, faceThatCounts, LIES, plainThrow, REMARKS } from '../../../src/rules/language/throw.ts';
+import { OPERATOR } from '../../../src/table/auto-crew.ts';
+import { holdsLine, mayNotThrow } from '../../../src/table/decide/shooter.ts';
+import type { Actor, Die } from '../../../src/table/state.ts';
+import { betOn } from './bets.ts';
+import { asPlayer, crewWith, holder, type Said, type Scene, somePlayer } from './scene.ts';
+
+export function forward(scene: Scene): Said {
+  const { table, random } = scene;
+  switch (table.dice.stage) {
+    case 'offered':
+      return answerOffer(scene);
+    case 'in-air':
+      return random.chance(6) ? noRoll(scene) : rest(scene);
+    case 'at-rest':
+      return ruling(scene);
+    case 'disputed': {
+      const faces = random.chance(85) ? [random.pick(FACES), random.pick(FACES)] : null;
+      return { do: 'settle-dispute', by: crewWith(scene, 'settle-dispute'), faces };
+    }
+    case 'activated':
+      return { do: 'throw', by: holder(scene) };
+    case 'idle':
+    case 'choosing':
+    case 'held':
+      return diceSet(scene) ?? towardsThrow(scene);
+  }
+}
+
+function answerOffer({ table, random, mood }: Scene): Said {
+  const player = table.dice.offeredTo ?? 'ann';
+  const isReluctant = mood === 'reluctant' && table.dice.lastShooter !== player;
+  const does = random.chance(isReluctant ? 8 : 88) ? 'accept-dice' : 'decline-dice';
+  return { do: does, by: asPlayer(player), player };
+}
+
+/** The dice themselves: one that left the table, too few that are left, a set that is too old. */
+function diceSet(scene: Scene): Said | null {
+  const { table, random } = scene;
+  const { set, minute } = table;
+  const { device } = table.rules.game;
+  const gone = set.dice.find((die) => die.where === 'off-table' || die.where === 'found');
+  if (device.lost !== null && gone?.where === 'found') {
+    const inspector = table.crew.find((one) => one.role === 'game-supervisor') ?? OPERATOR;
+    return { do: 'inspect-found', by: { role: inspector.role, id: inspector.id }, die: gone.id };
+  }
+  if (device.lost !== null && gone !== undefined) {
+    const does = random.chance(70) ? 'found-die' : 'lost-die';
+    return { do: does, by: crewWith(scene, 'search-dice'), die: gone.id };
+  }
+  const inspector = uninspected(scene);
+  if (inspector !== null) return { do: 'inspect-dice', by: inspector };
+  const isBroken = table.dice.shooter === null && set.dice.some((die) => die.where === 'lost');
+  const isOld = device.dailyLimit !== null && minute - (set.placedAtMinute ?? 0) > 1440;
+  if (!isOld && !isBroken && set.dice.filter(isHere).length >= 2) return null;
+  if (set.next === null) return bringDice(scene);
+  return table.dice.shooter === null ? null : { do: 'pass-dice', by: holder(scene) };
+}
+
+/** Somebody on duty who has yet to inspect the dice; null where nobody has. */
+function uninspected({ table, random }: Scene): Actor | null {
+  const { inspectedBy } = table.set.next ?? table.set;
+  const { inspectors } = table.rules.game.device;
+  const able = table.crew.filter(
+    ({ role, id }) =>
+      inspectors.includes(role) && !inspectedBy.some((one) => one.role === role || one.id === id),
+  );
+  if (able.length === 0) return null;
+  const { role, id } = random.pick(able);
+  return { role, id };
+}
+
+const isHere = (die: Die): boolean => die.where === 'kept' || die.where === 'shooter';
+
+export function bringDice(scene: Scene): Said {
+  const set = `set-${1 + scene.random.below(1000)}`;
+  const dice = Array.from({ length: scene.table.rules.house.diceCount }, (_, index) => `${set}-${index + 1}`);
+  return { do: 'bring-dice', by: crewWith(scene, 'handle-dice-set'), set, dice };
+}
+
+function towardsThrow(scene: Scene): Said {
+  const { table, random } = scene;
+  const { dice, set } = table;
+  const { device, making } = table.rules.game;
+  if (dice.stage === 'choosing') return choose(scene);
+  const isTimeToClose = device.shakes !== null || dice.stage === 'held';
+  if (making.closes.at === 'no-more-bets' && table.isBettingOpen && isTimeToClose)
+    return lineBet(scene) ?? { do: 'no-more-bets', by: crewWith(scene, 'close-betting') };
+  const times = 1 + random.below(4);
+  if (device.shakes !== null && dice.dealerShakes < device.leastShakes)
+    return { do: 'shake', by: crewWith(scene, 'shake'), times };
+  if (dice.shooter === null && nobodyBetsLine(scene)) return anyLineBet(scene);
+  if (dice.shooter === null) return { do: 'offer-dice', by: crewWith(scene, 'control-dice') };
+  if (device.shakes !== null)
+    return dice.holderShakes < device.leastShakes ? { do: 'shake', by: holder(scene), times } : rest(scene);
+  const chosen = set.dice.filter((die) => die.where === 'shooter').length;
+  if (device.choose !== null && dice.shooter.kind === 'player' && chosen !== 2) return choose(scene);
+  return (
+    lineBet(scene) ??
+    (device.activate === null
+      ? { do: 'throw', by: holder(scene) }
+      : { do: 'activate', by: crewWith(scene, 'activate') })
+  );
+}
+
+/** A lively table puts a line bet down before it asks who shoots. */
+const nobodyBetsLine = ({ table, mood, menu, random }: Scene): boolean =>
+  mood === 'lively' &&
+  menu.line !== null &&
+  table.point === null &&
+  table.isBettingOpen &&
+  !table.players.some((player) => holdsLine(table, player.id)) &&
+  random.chance(70);
+
+function anyLineBet(scene: Scene): Said {
+  const { menu, random, table } = scene;
+  const player = random.pick(table.players).id;
+  const spot = random.pick((menu.byMade['come-out'] ?? []).filter((one) => one.wager.line === true));
+  return betOn(scene, player, spot, asPlayer(player));
+}
+
+/** What a shooter without a line bet does about it; null where none is needed. */
+function lineBet(scene: Scene): Said | null {
+  const { table, random, mood, menu } = scene;
+  const { shooter } = table.dice;
+  if (shooter?.kind !== 'player' || menu.line === null) return null;
+  if (mayNotThrow(table, shooter, holdsLine(table, shooter.id)) === null) return null;
+  const by = asPlayer(shooter.id);
+  if (table.point === null && random.chance(mood === 'reluctant' ? 8 : 85))
+    return betOn(scene, shooter.id, menu.line, by);
+  return random.chance(30)
+    ? { do: 'pass-dice', by }
+    : { do: 'offer-dice', by: crewWith(scene, 'control-dice') };
+}
+
+function choose(scene: Scene): Said {
+  const here = scene.table.set.dice.filter(isHere);
+  const from = scene.random.below(Math.max(1, here.length - 1));
+  return { do: 'choose-dice', by: holder(scene), dice: here.slice(from, from + 2).map((die) => die.id) };
+}
+
+const rest = (scene: Scene): Said => ({
+  do: 'rest',
+  by: crewWith(scene, 'call-total'),
+  observation: observation(scene),
+});
+
+/** The total of the dice that lie there, mostly; or a dispute, a late “No Roll”, a wrong call. */
+function ruling(scene: Scene): Said {
+  const { table, random } = scene;
+  const seen = table.dice.observation?.dice;
+  const right = seen === undefined ? 7 : faceThatCounts(seen[0]) + faceThatCounts(seen[1]);
+  const dart = random.below(100);
+  if (dart < 4)
+    return { do: 'dispute', by: random.chance(50) ? somePlayer(scene) : crewWith(scene, 'call-total') };
+  if (dart < 8) return noRoll(scene);
+  const total = dart < 14 ? 2 + random.below(11) : right;
+  return { do: 'call-total', by: crewWith(scene, 'call-total'), total };
+}
+
+export function noRoll(scene: Scene): Said {
+  const { random } = scene;
+  const note = random.chance(70) ? 'seen by all' : '';
+  const judgedBy = random.chance(50) ? random.pick(CREW_ROLES) : null;
+  return { do: 'no-roll', by: crewWith(scene, 'call-no-roll'), ground: random.pick(CAUSES), note, judgedBy };
+}
+
+export function observation({ random }: Pick<Scene, 'random'>): unknown {
+  const plain = plainThrow(random.pick(ROLLS));
+  if (random.chance(88)) return plain;
+  const dice = plain.dice.map((die) => {
+    if (random.chance(50)) return die;
+    const lies = random.pick(LIES);
+    return lies === 'leaning' ? { lies, restsOn: random.pick(FACES) } : { lies, up: random.pick(FACES) };
+  });
+  return { dice, remarks: random.chance(40) ? [random.pick(REMARKS)] : [] };
+}

@@ -1,0 +1,94 @@
+// A table full of players with wagers of every kind, chosen by a seed: as a plan that anybody can carry out, and as a table.
+
+import { known } from '../../../src/base/assert.ts';
+import type { Choices } from '../../../src/rules/compile/configure.ts';
+import type { OfferNow } from '../../../src/table/ask/ask.ts';
+import type { Table } from '../../../src/table/state.ts';
+import { Night } from '../kit.ts';
+import { Random } from '../random.ts';
+import { affordable, takeOffer } from './lawful.ts';
+
+/** Somebody bets, or a roll is thrown, such as `4-2`. */
+type Step = Bet | { readonly roll: string };
+type Bet = { readonly player: string; readonly bet: ReturnType<typeof takeOffer> };
+
+type Full = {
+  /** So many wagers, or more. */
+  readonly wagers: number;
+  readonly seed: number;
+  /** No stake is larger than this, or than forty times the least. */
+  readonly stakeCentsMax?: number;
+};
+
+const POINTS_AND_MORE = ['4-2', '5-4', '2-2', '5-3', '4-1'];
+const TIMES_LEAST = 40;
+const STEPS_MOST = 60;
+
+/** How a table fills: side bets, line bets, come bets that travel, odds behind them, propositions. After every step it is told the table. */
+export function* filling(
+  first: Table,
+  players: readonly string[],
+  { wagers, seed, stakeCentsMax = Number.POSITIVE_INFINITY }: Full,
+): Generator<Step, void, Table> {
+  const random = new Random(seed);
+  let table = first;
+  function* bet(player: string, isWanted: (offer: OfferNow) => boolean): Generator<Step, void, Table> {
+    const offers = affordable(table, player).filter(isWanted);
+    if (offers.length === 0) return;
+    const offer = random.pick(offers);
+    const { leastCents, stepCents, affordableCents, mostCents } = offer;
+    const most = Math.min(
+      mostCents ?? affordableCents,
+      affordableCents,
+      stakeCentsMax,
+      leastCents * TIMES_LEAST,
+    );
+    const steps = Math.max(0, Math.floor((most - leastCents) / stepCents));
+    const cents = leastCents + random.below(Math.min(steps, STEPS_MOST) + 1) * stepCents;
+    table = yield { player, bet: takeOffer(offer, cents) };
+  }
+  const wagerOf = ({ wager }: OfferNow) => table.rules.offered.get(wager)?.wager;
+  for (const player of players)
+    yield* bet(player, (offer) => offer.behind === 0 && wagerOf(offer)?.area === 'side');
+  for (const player of players) yield* bet(player, (offer) => wagerOf(offer)?.line === true);
+  if (table.rules.game.points !== null)
+    for (const roll of POINTS_AND_MORE) {
+      for (const player of players)
+        yield* bet(player, ({ wager, behind }) => wager.includes('come') && behind === 0);
+      table = yield { roll };
+    }
+  for (let tries = 0; table.wagers.length < wagers && tries < wagers * 40; tries++)
+    yield* bet(
+      known(players[tries % players.length], 'a player'),
+      ({ behind }) => behind !== 0 || tries % 3 !== 0,
+    );
+}
+
+/** Such a table, at which everybody has chips enough. */
+export function fullTable({
+  game,
+  choices = {},
+  players,
+  ...full
+}: Full & { readonly game: string; readonly choices?: Choices; readonly players: number }): Table {
+  const ids = Array.from({ length: players }, (_, index) => `P${index + 1}`);
+  const at = new Night(game, choices, ids);
+  at.shooters = ids.slice(0, 2);
+  const steps = filling(at.table, ids, full);
+  for (let step = steps.next(); step.done !== true; step = steps.next(at.table))
+    if ('roll' in step.value) at.roll(step.value.roll);
+    else tryBet(at, step.value);
+  return at.table;
+}
+
+function tryBet(at: Night, { player, bet }: Bet): void {
+  const { wager, on, behind, cents } = bet;
+  try {
+    at.bet(player, wager, cents / 100, {
+      ...(on === null ? {} : { on }),
+      ...(behind === 0 ? {} : { behind }),
+    });
+  } catch {
+    // Some offers are refused for a reason that has nothing to do with the felt, such as a second bet of one kind.
+  }
+}

@@ -1,0 +1,84 @@
+// What a made-up player may do now, by the rules' own word: the places that are free, the wagers that are taken, the shooter's steps.
+
+import { isRefusal, type Refusal } from '../../../src/rules/language/refusal.ts';
+import { type OfferNow, offersTo } from '../../../src/table/ask/ask.ts';
+import type { Command } from '../../../src/table/command.ts';
+import { decide } from '../../../src/table/decide/decide.ts';
+import { isShooter } from '../../../src/table/decide/shooter.ts';
+import type { Table } from '../../../src/table/state.ts';
+import type { Random } from '../random.ts';
+import { asPlayer, type Wish } from './scene.ts';
+
+/** Places that nobody has, or nobody else. */
+export function freePlaces({ players, rules }: Table, me: string | null = null): readonly number[] {
+  const taken = new Set(players.filter(({ id }) => id !== me).map(({ place }) => place));
+  return Array.from({ length: rules.house.places }, (_, at) => at + 1).filter((one) => !taken.has(one));
+}
+
+/** What the table offers a player and the player has chips for, the line first. */
+export const affordable = (table: Table, me: string): readonly OfferNow[] =>
+  offersTo(table, me).filter(({ affordableCents, leastCents }) => affordableCents >= leastCents);
+
+/** A bet on what is offered, of the least that is taken unless it says otherwise. */
+export const takeOffer = ({ wager, on, behind, leastCents }: OfferNow, cents = leastCents) =>
+  ({ do: 'bet', wager, on, cents, behind }) as const;
+
+/** Any wager that the rules take now; a late one waits for the crew's word. */
+export function anyBet(table: Table, me: string, random: Random, isLateToo = false): Wish | null {
+  const offers = affordable(table, me).filter(({ isLate }) => isLateToo || !isLate);
+  return offers.length === 0 ? null : takeOffer(random.pick(offers));
+}
+
+/** A line bet, where one is taken now. */
+export function lineBet(table: Table, me: string): Wish | null {
+  for (const { wager } of table.rules.offered.values())
+    if (wager.line === true) {
+      const bet = payable(table, me, { do: 'bet', wager: wager.id, on: null, cents: 1_000 });
+      if (bet !== null) return bet;
+    }
+  return null;
+}
+
+/** The nearest amount that the table takes. */
+function payable(table: Table, me: string, bet: Wish): Wish | null {
+  const refused = refusalOf(table, me, bet);
+  if (refused === null) return bet;
+  for (const cents of refused.nearestCents) {
+    const near = { ...bet, cents };
+    if (cents > 0 && refusalOf(table, me, near) === null) return near;
+  }
+  return null;
+}
+
+/** What is theirs to do with the dice: take them, choose two, bet the line where it is asked for, throw. Null while it is not their turn. */
+export function diceWish(table: Table, me: string): Wish | null {
+  const { dice, set, rules } = table;
+  const { device } = rules.game;
+  if (dice.offeredTo === me) return { do: 'accept-dice' };
+  if (!isShooter(table, me)) return null;
+  const inHand = set.dice.filter(({ where }) => where === 'shooter').length;
+  if (device.choose !== null && (dice.stage === 'choosing' || (dice.stage === 'held' && inHand !== 2)))
+    return { do: 'choose-dice', dice: twoDice(table) };
+  const go: Wish =
+    device.shakes === null ? { do: 'throw' } : { do: 'shake', times: Math.max(1, device.leastShakes) };
+  const refused = refusalOf(table, me, go);
+  const isShaken = device.shakes !== null && dice.holderShakes >= device.leastShakes;
+  if (refused === null) return isShaken ? null : go;
+  return refused.code === 'needs-line-bet' ? lineBet(table, me) : null;
+}
+
+/** Two of the dice that are at hand. */
+export const twoDice = ({ set }: Table): readonly string[] =>
+  set.dice
+    .filter(({ where }) => where === 'kept' || where === 'shooter')
+    .slice(0, 2)
+    .map(({ id }) => id);
+
+/** The rules' own word on something that somebody would say. */
+export function refusalOf(table: Table, me: string, wish: Wish): Refusal | null {
+  const filled = { ...BET, player: me, ...wish, by: asPlayer(me) };
+  const decided = decide(table, filled as unknown as Command);
+  return isRefusal(decided) ? decided : null;
+}
+
+const BET = { behind: 0, split: null, instrument: 'chips', spot: null, stays: false };

@@ -1,0 +1,97 @@
+// The games that random play visits: each as it comes, and with other choices that its documents allow a house.
+
+import {
+  GAMES,
+  NEW_JERSEY_AUTOMATED_CRAPS,
+  NEW_JERSEY_CRAPS,
+  NEW_JERSEY_MINI_CRAPS,
+  NEW_JERSEY_MINI_DICE,
+  NEW_ZEALAND_CRAPS,
+} from '../../../src/games/index.ts';
+import type { Choices } from '../../../src/rules/compile/configure.ts';
+import type { Game } from '../../../src/rules/language/game.ts';
+
+/** A game with what a house may choose at it; each night takes one of them by its seed. */
+export type PlayedGame = { readonly name: string; readonly game: Game; readonly choices: readonly Choices[] };
+
+/** Choices that New Jersey's three craps games share. */
+const HALF_DOLLARS: Choices = {
+  payableUnit: '0.5',
+  'hornHigh.area': false,
+  'buy.vigTiming': 'on-win',
+  'lay.vigTiming': 'on-win',
+  'odds.take.multiple': { 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3 },
+  'onCall.duration': 'this-roll',
+};
+const RAISED: Choices = {
+  'table.minMax': { min: '5', max: '500' },
+  'payout.higherThanMinimum': { 'any-seven': '9 to 2', 'place-win 6': '6 to 5', 'craps-2': '61 to 2' },
+  'odds.lay.multiple': 100,
+  'odds.payableExcess': false,
+  'vig.refundOnRemoval': false,
+  'onCall.duration': 'until-cancelled',
+  'lay.mode': 'in-lieu',
+};
+const HAND_THROWN: Choices = {
+  'decisionOnly.otherWagers': 'none',
+  midHandSuccessor: 'clockwise-line-bettors-only',
+  'wagers.inFlight': false,
+};
+const ADOPTED: Choices = { 'proposals.treatAsAdopted': { bonus: true, hot: true }, 'bonus.offered': true };
+const HOT: Choices = { ...ADOPTED, 'fire.offered': false, 'hot.offered': true };
+
+const VARIED: readonly PlayedGame[] = [
+  {
+    name: 'nj-craps',
+    game: NEW_JERSEY_CRAPS,
+    choices: [
+      {},
+      { ...HALF_DOLLARS, 'fire.payTable': 'B' },
+      { ...RAISED, ...HAND_THROWN, 'sideBet.carriedTally.newBets': 'refuse' },
+    ],
+  },
+  {
+    name: 'nj-craps-proposals',
+    game: NEW_JERSEY_CRAPS,
+    choices: [HOT, { ...HOT, ...HALF_DOLLARS, 'hot.payTable': 'C', 'bonus.maxWager': '25' }, ADOPTED],
+  },
+  {
+    name: 'nj-mini-craps',
+    game: NEW_JERSEY_MINI_CRAPS,
+    choices: [{}, { ...HALF_DOLLARS, stickperson: true }, { ...RAISED, ...HAND_THROWN }],
+  },
+  { name: 'nj-automated-craps', game: NEW_JERSEY_AUTOMATED_CRAPS, choices: [{}, HALF_DOLLARS, RAISED] },
+  {
+    name: 'nz-craps',
+    game: NEW_ZEALAND_CRAPS,
+    choices: [
+      {},
+      { payableUnit: '0.5', 'odds.take.multiple': 2, 'odds.lay.multiple': 2, 'overrule.window': 'unlimited' },
+      {
+        'overrule.window': 'until-shooter-changes',
+        'onCall.duration': 'this-roll',
+        'odds.take.multiple': 1,
+        'odds.lay.multiple': 1,
+      },
+    ],
+  },
+  {
+    name: 'nj-mini-dice',
+    game: NEW_JERSEY_MINI_DICE,
+    choices: [
+      {},
+      { payableUnit: '5', 'place.removable': true },
+      { 'under7.offered': false, 'coupons.matchPlay': false, 'table.minMax': { min: '2' } },
+    ],
+  },
+];
+
+/** Every game there is: one that nobody has thought of choices for is played as it comes. */
+export const PLAYED_GAMES: readonly PlayedGame[] = [
+  ...VARIED,
+  ...GAMES.filter((game) => !VARIED.some((one) => one.game === game)).map((game) => ({
+    name: game.id,
+    game,
+    choices: [{}],
+  })),
+];

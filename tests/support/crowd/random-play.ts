@@ -1,0 +1,155 @@
+// Random play with a watchful eye: a crowd plays a night from a seed, and after every event the table must still be a
+// table. The first thing that is not as it should be ends the night with a report that can be replayed.
+
+import { isDeepStrictEqual } from 'node:util';
+import { clauseById } from '../../../src/games/index.ts';
+import { isRefusal, REFUSAL_CODES, type Refusal } from '../../../src/rules/language/refusal.ts';
+import { parseCommand } from '../../../src/table/command.ts';
+import { decide } from '../../../src/table/decide/decide.ts';
+import type { TableEvent } from '../../../src/table/event.ts';
+import { evolve, evolveAll } from '../../../src/table/evolve/evolve.ts';
+import { open } from '../../../src/table/open.ts';
+import type { Table } from '../../../src/table/state.ts';
+import { Crowd } from './crowd.ts';
+import type { PlayedGame } from './played-games.ts';
+import type { Said } from './scene.ts';
+import { troubleAfter, troubleWith } from './watch.ts';
+
+/** What a run of nights has reached, so that a test can tell play from a heap of refusals. */
+export type Reached = {
+  commands: number;
+  refused: number;
+  readonly taken: Map<string, number>;
+  readonly events: Map<string, number>;
+};
+
+export const nothingYet = (): Reached => ({ commands: 0, refused: 0, taken: new Map(), events: new Map() });
+
+const count = (map: Map<string, number>, key: string): void => {
+  map.set(key, (map.get(key) ?? 0) + 1);
+};
+
+export type PlayedNight = { readonly table: Table; readonly events: readonly TableEvent[] };
+
+/** Plays one wild night; whatever goes wrong is thrown, with the seed and the command. */
+export function playNight(played: PlayedGame, seed: number, commands: number, reached: Reached): PlayedNight {
+  const first = firstTable(played, seed);
+  const crowd = new Crowd(first.rules, seed, true);
+  const record: TableEvent[] = [];
+  let table = first;
+  for (let index = 0; index < commands; index++) {
+    const said = crowd.next(table);
+    const fail = (what: string): never => {
+      throw new Error(report(played, seed, commands, index, said, what));
+    };
+    const answer = answerTo(table, said, fail);
+    reached.commands += 1;
+    if (isRefusal(answer)) {
+      reached.refused += 1;
+      const trouble = troubleWithRefusal(answer);
+      if (trouble !== null) fail(trouble);
+      continue;
+    }
+    if (answer.length === 0) fail('The command was taken and nothing happened.');
+    count(reached.taken, said.do);
+    for (const event of answer) {
+      const next = evolved(table, event, fail);
+      const trouble = troubleWith(table, event, next);
+      if (trouble !== null) fail(`After ${event.type}: ${trouble}`);
+      table = next;
+      record.push(event);
+      count(reached.events, event.type);
+    }
+    const trouble = troubleAfter(table);
+    if (trouble !== null) fail(trouble);
+  }
+  const trouble = troubleWithRecord(first, record, table);
+  if (trouble !== null) throw new Error(report(played, seed, commands, commands, null, trouble));
+  return { table, events: record };
+}
+
+/** A closed table of the game; the seed chooses among the choices of houses. */
+export function firstTable({ game, choices, name }: PlayedGame, seed: number): Table {
+  const table = open(game, choices[Math.abs(seed) % choices.length]);
+  if (isRefusal(table)) throw new Error(`${name}: ${table.says}`);
+  return table;
+}
+
+type Fail = (what: string) => never;
+
+function answerTo(table: Table, said: Said, fail: Fail): readonly TableEvent[] | Refusal {
+  try {
+    const command = parseCommand(said);
+    return isRefusal(command) ? command : decide(table, command);
+  } catch (error) {
+    return fail(`An exception left decide: ${error instanceof Error ? error.stack : String(error)}`);
+  }
+}
+
+function evolved(table: Table, event: TableEvent, fail: Fail): Table {
+  try {
+    return evolve(table, event);
+  } catch (error) {
+    return fail(`An exception left evolve: ${error instanceof Error ? error.stack : String(error)}`);
+  }
+}
+
+function report(
+  played: PlayedGame,
+  seed: number,
+  commands: number,
+  at: number,
+  said: Said | null,
+  what: string,
+): string {
+  const command = said === null ? 'at the end of the night' : `command ${at + 1}: ${JSON.stringify(said)}`;
+  return [
+    `${played.name}, seed ${seed}, ${command}`,
+    what,
+    `Replay: npm run soak -- --game ${played.name} --seed ${seed} --nights 1 --commands ${commands}`,
+  ].join('\n');
+}
+
+export const isSentence = (text: unknown): boolean =>
+  typeof text === 'string' && /^\S.*[.!?]$/su.test(text) && !/undefined|\[object|NaN/.test(text);
+
+/** A refusal says what happened, by which clause, and what to do instead. */
+export function troubleWithRefusal(refusal: Refusal): string | null {
+  const { code, clause, says, remedy, nearestCents } = refusal;
+  if (!REFUSAL_CODES.includes(code)) return `The refusal has no code: ${String(code)}`;
+  if (!isSentence(says) || !isSentence(remedy))
+    return `The refusal says “${says}”, and for a remedy “${remedy}”.`;
+  if (clause !== null && (typeof clause !== 'string' || clauseById(clause) === null))
+    return `The refusal cites ${String(clause)}, which is no clause. (${says})`;
+  if (!nearestCents.every((cents) => Number.isSafeInteger(cents) && cents > 0))
+    return `The refusal offers ${JSON.stringify(nearestCents)} cents.`;
+  return null;
+}
+
+/** The record alone, as it would come from a store, makes the same table; and the table survives being written down. */
+function troubleWithRecord(first: Table, record: readonly TableEvent[], table: Table): string | null {
+  const stored = JSON.parse(JSON.stringify(record)) as readonly TableEvent[];
+  const played = stateOf(table);
+  const replayed = stateOf(evolveAll(first, stored));
+  if (!isDeepStrictEqual(replayed, played)) return `Replay differs: ${difference(played, replayed, '')}`;
+  const written = JSON.parse(JSON.stringify(played)) as unknown;
+  return isDeepStrictEqual(written, played)
+    ? null
+    : `Written down, the table differs: ${difference(played, written, '')}`;
+}
+
+/** A table without the rules that it was made from. */
+function stateOf(table: Table): Omit<Table, 'rules'> {
+  const { rules: _, ...state } = table;
+  return state;
+}
+
+/** The first place in which two values differ, for a report. */
+function difference(a: unknown, b: unknown, path: string): string {
+  if (typeof a === 'object' && a !== null && typeof b === 'object' && b !== null)
+    for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+      const [one, other] = [Reflect.get(a, key) as unknown, Reflect.get(b, key) as unknown];
+      if (!isDeepStrictEqual(one, other)) return difference(one, other, `${path}.${key}`);
+    }
+  return `${path} is ${JSON.stringify(a)} and ${JSON.stringify(b)}`;
+}

@@ -1,0 +1,309 @@
+// A house to try the gateway on: real tables on the memory store, and people who are let in by their name alone.
+
+import { known } from '../../../src/base/assert.ts';
+import { GAMES, gameById } from '../../../src/games/index.ts';
+import { type Clock, systemClock } from '../../../src/host/clock.ts';
+import { TableHost } from '../../../src/host/writer/host.ts';
+import { walletOf } from '../../../src/host/writer/ledger.ts';
+import { configure } from '../../../src/rules/compile/configure.ts';
+import type { CrewRole } from '../../../src/rules/language/crew.ts';
+import { isRefusal } from '../../../src/rules/language/refusal.ts';
+import type { Denial, Entered, House, People, Records } from '../../../src/server/gateway/gateway.ts';
+import { HouseNotice, type Notice } from '../../../src/server/house/notice.ts';
+import { turnDown } from '../../../src/server/people/refusal.ts';
+import { openMemory } from '../../../src/store/memory/memory.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { openingCommands } from '../../../src/table/auto-crew.ts';
+import { emptyTable } from '../../../src/table/open.ts';
+import type { Held, ListingAnswer } from '../../../src/wire/answers.ts';
+import type { Face } from '../../../src/wire/client-message.ts';
+import { viewFor } from '../../../src/wire/view.ts';
+
+const denied = (code: string, says: string): Denial => turnDown(code, says, 'Do something else.');
+const NOT_HERE = async (): Promise<Denial> => denied('not-known', 'This house does not do that.');
+
+/** People by their tokens; a token is the word "token" and the person's id. */
+export class PretendPeople implements People {
+  readonly inside = new Map<string, Face>();
+  readonly roles = new Map<string, Held[]>();
+  readonly #changed = new Set<(person: string) => void>();
+  readonly #store: Store;
+  #count = 0;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  async guest(name: string): Promise<Entered | Denial> {
+    this.#count += 1;
+    const id = `p${this.#count}`;
+    const postings = [
+      { account: walletOf(id), cents: 1_000_000 },
+      { account: 'mint:people', cents: -1_000_000 },
+    ];
+    const head = known(await this.#store.head('people'), 'the stream of people');
+    const entry = { stream: 'people', fence: null, id: `join-${id}`, by: 'house', at: 1, command: null };
+    await this.#store.append([{ ...entry, version: head.version, events: [], draw: null, postings }]);
+    const person = { id, name, isBot: false };
+    this.inside.set(`token-${id}`, person);
+    return { person, token: `token-${id}`, untilMs: 4_000_000_000_000 };
+  }
+
+  async account(_from: string | null, name: string, password: string): Promise<Entered | Denial> {
+    return password.length < 10 ? denied('weak-password', 'Too short.') : this.guest(name);
+  }
+
+  async login(name: string, password: string): Promise<Entered | Denial> {
+    return password === 'a good password' ? this.guest(name) : denied('not-let-in', 'No.');
+  }
+
+  readonly recover = NOT_HERE;
+
+  async issueRecovery() {
+    return denied('not-here', 'There are no codes here.');
+  }
+
+  async logout(token: string): Promise<void> {
+    const person = this.inside.get(token);
+    this.inside.delete(token);
+    if (person !== undefined) this.change(person.id);
+  }
+
+  async session(token: string): Promise<Face | null> {
+    return this.inside.get(token) ?? null;
+  }
+
+  async me(id: string) {
+    const person = known(
+      [...this.inside.values()].find((one) => one.id === id),
+      'somebody with a session',
+    );
+    const visit = { sinceMs: 0, minutes: 0, netCents: 0 };
+    const walletCents = await this.#store.balance(walletOf(id));
+    const secret = 'the-hash-of-a-password';
+    const kind = 'guest' as const;
+    const roles = this.rolesOf(id);
+    return {
+      person,
+      kind,
+      walletCents,
+      coupons: [],
+      roles,
+      visit,
+      limits: [],
+      isExcluded: false,
+      excludedUntilMs: null,
+      secret,
+    };
+  }
+
+  async setRole(_by: string, person: string, held: Held, isGranted: boolean): Promise<null> {
+    const others = this.rolesOf(person).filter((one) => one.role !== held.role || one.table !== held.table);
+    this.roles.set(person, isGranted ? [...others, held] : others);
+    this.change(person);
+    return null;
+  }
+
+  rolesOf(person: string): Held[] {
+    return this.roles.get(person) ?? [];
+  }
+
+  rolesAt(person: string, table: string): CrewRole[] {
+    return this.rolesOf(person)
+      .filter((one) => one.table === null || one.table === table)
+      .map((one) => one.role);
+  }
+
+  async faces(ids: readonly string[]): Promise<readonly Face[]> {
+    const all = [...this.inside.values()];
+    return ids.map((id) => all.find((one) => one.id === id) ?? { id, name: id, isBot: true });
+  }
+
+  change(person: string): void {
+    for (const call of this.#changed) call(person);
+  }
+
+  onChange(call: (person: string) => void): () => void {
+    this.#changed.add(call);
+    return () => this.#changed.delete(call);
+  }
+
+  readonly list = NOT_HERE;
+  readonly changePassword = NOT_HERE;
+  readonly topUp = NOT_HERE;
+  readonly setLimit = NOT_HERE;
+  readonly exclude = NOT_HERE;
+  readonly endSession = NOT_HERE;
+  readonly redeemCode = NOT_HERE;
+  readonly allowOptions = NOT_HERE;
+
+  async issueCoupon() {
+    return denied('not-here', 'There are no coupons here.');
+  }
+
+  async sessions() {
+    return [];
+  }
+}
+
+export class PretendHouse implements House {
+  readonly people: PretendPeople;
+  readonly hosts = new Map<string, TableHost>();
+  readonly here: string[] = [];
+  readonly records: Records;
+  readonly #store: Store;
+  readonly #clock: Clock;
+
+  private constructor(store: Store, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+    this.people = new PretendPeople(store);
+    this.records = pretendRecords(this);
+  }
+
+  /** A house with one open table of each of these games, called by the game's name. */
+  static async open(games: readonly string[] = GAMES.map((game) => game.id), clock: Clock = systemClock) {
+    const store = openMemory();
+    await store.create('people', null, 1);
+    const house = new PretendHouse(store, clock);
+    for (const id of games) await house.openTable(id, id);
+    return house;
+  }
+
+  /** Opens a table, or a new writer for one that has stopped. */
+  async openTable(id: string, gameId: string): Promise<TableHost> {
+    const rules = configure(known(gameById(gameId), 'a game'));
+    if (isRefusal(rules)) throw new Error(rules.says);
+    await this.#store.create(id, { game: gameId }, 1);
+    const host = await TableHost.open(id, rules, null, {
+      store: this.#store,
+      clock: this.#clock,
+      dice: null,
+    });
+    if (host.table.version === 0)
+      for (const [at, command] of openingCommands(emptyTable(rules)).entries())
+        await host.give(`opening-${at}`, 'house', command);
+    this.hosts.set(id, host);
+    return host;
+  }
+
+  property() {
+    return { payouts: {}, playerOptions: [] };
+  }
+
+  async postPayouts() {
+    return denied('not-here', 'Nothing is posted here.');
+  }
+
+  closed() {
+    return [];
+  }
+
+  async live(table: string) {
+    return this.hosts.get(table) ?? null;
+  }
+
+  viewOf(person: string | null, table: string) {
+    if (!this.hosts.has(table)) return null;
+    return viewFor(person === null ? [] : this.people.rolesAt(person, table));
+  }
+
+  async give(person: string, table: string, id: string, command: Parameters<TableHost['give']>[2]) {
+    const host = this.hosts.get(table);
+    const { role } = command.by;
+    if (host === undefined)
+      return { done: 'refused', refusal: denied('no-such-table', 'No such table.') } as const;
+    if (role !== 'player' && !this.people.rolesAt(person, table).includes(role))
+      return { done: 'refused', refusal: denied('no-authority', 'That is not your role.') } as const;
+    return host.give(id, person, command);
+  }
+
+  async tables(): Promise<readonly ListingAnswer[]> {
+    return [...this.hosts.values()].map(listingOf);
+  }
+
+  async listing(_by: string | null, table: string): Promise<ListingAnswer | null> {
+    const host = this.hosts.get(table);
+    return host === undefined ? null : listingOf(host);
+  }
+
+  async create(
+    by: string,
+    wish: { readonly name: string; readonly game: string },
+  ): Promise<ListingAnswer | Denial> {
+    if (!this.people.rolesAt(by, '').includes('operator')) return denied('no-authority', 'Operators only.');
+    if (gameById(wish.game) === null) return denied('no-such-game', 'No such game.');
+    return listingOf(await this.openTable(`table-${this.hosts.size + 1}`, wish.game));
+  }
+
+  readonly setOpen = async (): Promise<null> => null;
+  readonly answerSecond = async (): Promise<null> => null;
+
+  async seconds() {
+    return [];
+  }
+
+  isHere(person: string | null, table: string, isHere: boolean): void {
+    this.here.push(`${person ?? 'somebody'} ${isHere ? 'at' : 'gone from'} ${table}`);
+  }
+
+  readonly notices = new HouseNotice({ trouble: null });
+
+  get notice(): Notice | null {
+    return this.notices.now;
+  }
+
+  onNotice(call: (notice: Notice | null) => void): () => void {
+    return this.notices.on(call);
+  }
+
+  async health(): Promise<string | null> {
+    return null;
+  }
+
+  balance(account: string): Promise<number> {
+    return this.#store.balance(account);
+  }
+}
+
+const listingOf = ({ id, table, seq }: TableHost): ListingAnswer => ({
+  id,
+  name: table.rules.game.name,
+  game: table.rules.game.id,
+  gameName: table.rules.game.name,
+  isOpen: table.isOpen,
+  point: table.point,
+  players: table.players.length,
+  places: table.rules.house.places,
+  minCents: 100,
+  maxCents: null,
+  lastRolls: [],
+  bettingMs: null,
+  keepsPlaceMs: 300_000,
+  isPrivate: false,
+  isAutomatic: true,
+  dice: 'shaker',
+  isOwn: false,
+  seq,
+});
+
+/** Records of a house in which one seat has had one hand. */
+function pretendRecords(house: PretendHouse): Records {
+  const row = { hand: 1, wager: 'pass', cents: 500, result: '=1+1', note: 'a "quoted", word' };
+  const page = async () => ({ rows: [row], next: null });
+  return {
+    hands: page,
+    rolls: page,
+    journal: async (by) =>
+      house.people.rolesAt(by, '').includes('operator') ? page() : denied('no-authority', 'Operators only.'),
+    figures: page,
+    series: async () => denied('no-such-series', 'There is none.'),
+    night: async (_by, table, after) => house.hosts.get(table)?.since(after) ?? denied('not-known', 'Gone.'),
+    tableAt: async (_by, id) => {
+      const host = house.hosts.get(id);
+      return host === undefined
+        ? denied('no-such-table', 'No such table.')
+        : { table: host.table, seq: host.seq };
+    },
+  };
+}

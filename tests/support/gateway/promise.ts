@@ -1,0 +1,43 @@
+// What the rules promise to whatever a client sends: one answer, one word of what is wrong, a closed socket, or nothing.
+
+import { unreachable } from '../../../src/base/assert.ts';
+import { readMessage } from '../../../src/wire/client-message.ts';
+
+/** A frame to send. One that ends the socket, by our rules or by those of sockets, says with which number. */
+export type Frame = {
+  readonly data: string | Buffer;
+  readonly isBinary: boolean;
+  readonly closesWith: number | null;
+};
+
+/** What the rules promise to a frame on a socket that has said hello. */
+export type Promised = {
+  /** The name of the one answer that it gets; null where the answer has none. */
+  readonly id: string | null;
+  readonly kind: 'answer' | 'problem' | 'pong' | 'table' | 'nothing';
+  /** The table that it is about. */
+  readonly table: string | null;
+};
+
+export function promisedTo({ data, closesWith }: Frame): Promised {
+  const none = { id: null, table: null } as const;
+  if (typeof data !== 'string' || closesWith !== null) return { ...none, kind: 'nothing' };
+  const read = readMessage(data);
+  if ('problem' in read)
+    return read.id === null ? { ...none, kind: 'problem' } : { ...none, id: read.id, kind: 'answer' };
+  const { message } = read;
+  switch (message.type) {
+    case 'command':
+      return { id: message.id, kind: 'answer', table: message.table };
+    case 'hello':
+      return { ...none, kind: 'problem' };
+    case 'ping':
+      return { ...none, kind: 'pong' };
+    case 'watch':
+      return { ...none, kind: 'table', table: message.table };
+    case 'unwatch':
+      return { ...none, kind: 'nothing', table: message.table };
+    default:
+      return unreachable(message);
+  }
+}

@@ -1,0 +1,76 @@
+// A house with sockets for tests: opened on a free port, and closed with nothing left over.
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { assert } from '../../../src/base/assert.ts';
+import { systemClock } from '../../../src/host/clock.ts';
+import { BOUNDS, type Bounds } from '../../../src/server/gateway/socket/bounds.ts';
+import { Sockets } from '../../../src/server/gateway/socket/socket.ts';
+import { PretendHouse } from './pretend-house.ts';
+import { Dialled } from './socket-dial.ts';
+
+export const CRAPS = 'nj-craps';
+/** Five dollars on the pass line. */
+export const line5 = { do: 'bet', wager: 'pass', cents: 500 } as const;
+
+export type Served = {
+  readonly house: PretendHouse;
+  readonly sockets: Sockets;
+  readonly port: number;
+  readonly address: string;
+};
+
+const closers: (() => Promise<void>)[] = [];
+
+/** Closes every house that was opened, and says so where one had a fault or kept something. */
+export async function closeAll(): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close();
+}
+
+export async function serve(
+  bounds: Partial<Bounds> = {},
+  games: readonly string[] = [CRAPS],
+): Promise<Served> {
+  const house = await PretendHouse.open(games);
+  const http = createServer();
+  const site = { origins: ['https://friends.example'], isBehindProxy: false, isHttps: false };
+  const faults: unknown[] = [];
+  const fault = (error: unknown): void => void faults.push(error);
+  const sockets = new Sockets(http, site, {
+    house,
+    clock: systemClock,
+    bounds: { ...BOUNDS, ...bounds },
+    fault,
+  });
+  await new Promise<void>((open) => http.listen(0, '127.0.0.1', open));
+  const { port } = http.address() as AddressInfo;
+  closers.push(async () => {
+    await sockets.close();
+    http.closeAllConnections();
+    await new Promise((done) => http.close(done));
+    if (faults.length > 0) throw faults[0];
+    assert(sockets.count === 0 && sockets.hub.feeds === 0, 'nothing is left over');
+  });
+  return { house, sockets, port, address: `http://127.0.0.1:${port}` };
+}
+
+export async function enter(
+  { house }: Served,
+  name: string,
+): Promise<{ readonly id: string; readonly token: string }> {
+  const entered = await house.people.guest(name);
+  assert('token' in entered, 'guests are let in');
+  return { id: entered.person.id, token: entered.token };
+}
+
+/** A player with chips at a table. */
+export async function seated(served: Served, name: string, place: number, table = CRAPS) {
+  const { id, token } = await enter(served, name);
+  const line = await Dialled.hello(served.address, token);
+  line.say({ type: 'watch', table });
+  await line.next('table');
+  const sat = await line.ask(table, 'sit', { do: 'take-place', place });
+  const bought = await line.ask(table, 'buy', { do: 'buy-in', cents: 50_000 });
+  assert(sat.type === 'done' && bought.type === 'done', 'a place and chips are to be had');
+  return { id, token, line };
+}

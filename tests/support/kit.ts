@@ -1,0 +1,248 @@
+// A night at a real table for tests: bets, rolls and commands in few words. Whatever is refused unexpectedly throws.
+
+import { parseDollars, plainDollars } from '../../src/base/cents.ts';
+import { firstFace, parseRoll, type Roll, secondFace } from '../../src/base/dice.ts';
+import { observe } from '../../src/cli/settle/observe.ts';
+import { gameById } from '../../src/games/index.ts';
+import type { Choices } from '../../src/rules/compile/configure.ts';
+import type { CrewRole } from '../../src/rules/language/crew.ts';
+import { isRefusal, type Refusal } from '../../src/rules/language/refusal.ts';
+import { type Cause, type Observation, plainThrow } from '../../src/rules/language/throw.ts';
+import { bringIn, openedByCrew, sendOut } from '../../src/table/auto-crew.ts';
+import { type Command, parseCommand } from '../../src/table/command.ts';
+import { act } from '../../src/table/decide/decide.ts';
+import { holdsLine } from '../../src/table/decide/shooter.ts';
+import type { EventType, TableEvent } from '../../src/table/event.ts';
+import { chipsAtTable } from '../../src/table/evolve/evolve.ts';
+import { open } from '../../src/table/open.ts';
+import type { Actor, PlayerId, Standing, Table, WagerId } from '../../src/table/state.ts';
+
+export const player = (id: PlayerId): Actor => ({ role: 'player', id });
+export const crew = (role: CrewRole): Actor => ({
+  role,
+  id: role === 'operator' ? 'operator' : `auto-${role}`,
+});
+
+/** A command with the fields that matter; the door fills in the rest. */
+export type Said = { readonly do: Command['do']; readonly by: Actor } & Readonly<Record<string, unknown>>;
+
+export function command(said: Said): Command {
+  const read = parseCommand(said);
+  if (isRefusal(read)) throw new Error(`Not a command: ${read.says}`);
+  return read;
+}
+
+/** The refusal with which a house's choices are turned down. */
+export function refusedHouse(game: string, choices: Choices): Refusal {
+  const table = open(gameOf(game), choices);
+  if (!isRefusal(table)) throw new Error(`${game} took ${JSON.stringify(choices)}`);
+  return table;
+}
+
+export function closedTable(game: string, choices: Choices = {}): Table {
+  const table = open(gameOf(game), choices);
+  if (isRefusal(table)) throw new Error(`${game} refused ${JSON.stringify(choices)}: ${table.says}`);
+  return table;
+}
+
+function gameOf(id: string) {
+  const game = gameById(id);
+  if (game === null) throw new Error(`There is no game called ${id}`);
+  return game;
+}
+
+export function rollNamed(text: string): Roll {
+  const roll = parseRoll(text);
+  if (roll === null) throw new Error(`${text} is no roll`);
+  return roll;
+}
+
+export function cents(dollars: number | string): number {
+  const read = parseDollars(String(dollars));
+  if (read === null) throw new Error(`${dollars} is no amount`);
+  return read;
+}
+
+export type BetOptions = {
+  readonly on?: number | string;
+  readonly behind?: WagerId;
+  readonly split?: Readonly<Record<string, number>>;
+  readonly instrument?: string;
+  readonly spot?: number;
+  readonly stays?: boolean;
+  readonly by?: Actor;
+};
+
+/** An open table with players A, B and C and, where a shooter needs a line bet, two players S and T who shoot in turn. */
+export class Night {
+  table: Table;
+  readonly record: TableEvent[] = [];
+  /** Who is willing to shoot; S and T, who bet the line as it is needed, unless a test says otherwise. */
+  shooters: readonly PlayerId[] = ['S', 'T'];
+
+  constructor(game: string, choices: Choices = {}, players: readonly PlayerId[] = ['A', 'B', 'C', 'S', 'T']) {
+    const opened = openedByCrew(closedTable(game, choices));
+    this.table = opened.table;
+    this.record.push(...opened.events);
+    for (const [index, id] of players.entries()) {
+      this.act({ do: 'take-place', by: player(id), player: id, place: index + 1, seated: true });
+      this.act({ do: 'buy-in', by: player(id), player: id, cents: 10_000_000 });
+    }
+  }
+
+  /** Gives a command that must be taken; the events that followed. */
+  act(said: Said): readonly TableEvent[] {
+    const acted = act(this.table, command(said));
+    if (isRefusal(acted)) throw new Error(`${said.do} was refused: ${acted.says} (${acted.clause})`);
+    this.keep(acted);
+    return acted.events;
+  }
+
+  /** Gives a command that must be refused. */
+  refusal(said: Said): Refusal {
+    const acted = act(this.table, command(said));
+    if (!isRefusal(acted))
+      throw new Error(`${said.do} was taken: ${acted.events.map((event) => event.type).join(', ')}`);
+    return acted;
+  }
+
+  private keep(acted: { table: Table; events: readonly TableEvent[] }): void {
+    this.table = acted.table;
+    this.record.push(...acted.events);
+    if (chipsAtTable(this.table) !== this.table.issuedCents) throw new Error('Chips were made or lost');
+  }
+
+  private betSaid(who: PlayerId, wager: string, dollars: number | string, options: BetOptions = {}): Said {
+    const { by = player(who), split, ...rest } = options;
+    const parts =
+      split === undefined
+        ? {}
+        : { split: Object.fromEntries(Object.entries(split).map(([part, amount]) => [part, cents(amount)])) };
+    return { do: 'bet', by, player: who, wager, cents: cents(dollars), ...rest, ...parts };
+  }
+
+  /** Makes a wager that must be taken, the dealer booking it where that is asked for; its id (the first, where it is split). */
+  bet(who: PlayerId, wager: string, dollars: number | string, options: BetOptions = {}): WagerId {
+    let events = this.act(this.betSaid(who, wager, dollars, options));
+    const asked = events.find((event) => event.type === 'WagerAsked');
+    if (asked?.type === 'WagerAsked' && asked.pending.kind === 'booking')
+      events = this.act({ do: 'confirm', by: crew('dealer'), pending: asked.pending.id });
+    const made = events.find((event) => event.type === 'WagerMade');
+    if (made?.type !== 'WagerMade') throw new Error(`${wager} waits for a confirmation`);
+    return made.standing.id;
+  }
+
+  refusedBet(who: PlayerId, wager: string, dollars: number | string, options: BetOptions = {}): Refusal {
+    return this.refusal(this.betSaid(who, wager, dollars, options));
+  }
+
+  /** Asks for a wager that waits for somebody's word; the number it waits under. */
+  ask(who: PlayerId, wager: string, dollars: number | string, options: BetOptions = {}): number {
+    const asked = this.act(this.betSaid(who, wager, dollars, options)).find(
+      (event) => event.type === 'WagerAsked',
+    );
+    if (asked?.type !== 'WagerAsked') throw new Error(`${wager} did not have to wait`);
+    return asked.pending.id;
+  }
+
+  /** The dice out: in the air, or shaken. S and T bet the line first where they shoot. */
+  out(): readonly TableEvent[] {
+    const events: TableEvent[] = [];
+    const { table } = this;
+    if (table.rules.offered.has('pass') && table.point === null && !table.dice.decisionOnly)
+      for (const id of this.shooters)
+        if (table.players.some((one) => one.id === id) && !holdsLine(this.table, id))
+          this.bet(id, 'pass', 10);
+    const sent = sendOut(this.table, (_, id) => this.shooters.includes(id));
+    if (isRefusal(sent)) throw new Error(`Nobody throws: ${sent.says} (${sent.clause})`);
+    this.keep(sent);
+    events.push(...sent.events);
+    return events;
+  }
+
+  /** Dice that are out come to rest and are called. */
+  rest(seen: Observation): readonly TableEvent[] {
+    const settled = bringIn(this.table, seen);
+    if (isRefusal(settled)) throw new Error(`The roll was not settled: ${settled.says} (${settled.clause})`);
+    this.keep(settled);
+    return settled.events;
+  }
+
+  /** Whole rolls, "4-2 3-3"; the events of the last. */
+  roll(rolls: string): readonly TableEvent[] {
+    let events: readonly TableEvent[] = [];
+    for (const text of rolls.split(' ')) {
+      const isOut = this.table.dice.stage === 'in-air';
+      const before = isOut ? [] : this.out();
+      events = [...before, ...this.rest(plainThrow(rollNamed(text)))];
+    }
+    return events;
+  }
+
+  /** A throw that has something irregular about its first die or about itself, called by nobody. */
+  irregular(text: string, cause: Cause): readonly TableEvent[] {
+    this.out();
+    return this.rest(irregularThrow(text, cause));
+  }
+
+  wager(id: WagerId): Standing | null {
+    return this.table.wagers.find((one) => one.id === id) ?? null;
+  }
+
+  up(who: PlayerId): readonly string[] {
+    return this.table.wagers
+      .filter((one) => one.player === who)
+      .map((one) => `${this.table.rules.spots[one.spot]?.wager.id} ${plainDollars(one.stakeCents)}`);
+  }
+
+  /** A player's rack and wagers together, in dollars: what a roll has won or lost shows here. */
+  worth(who: PlayerId): number {
+    const rack = this.table.players.find((one) => one.id === who)?.rackCents ?? 0;
+    const felt = this.table.wagers
+      .filter((one) => one.player === who)
+      .reduce((sum, one) => sum + one.stakeCents, 0);
+    return (rack + felt) / 100;
+  }
+
+  rack(who: PlayerId): number {
+    return (this.table.players.find((one) => one.id === who)?.rackCents ?? 0) / 100;
+  }
+
+  events<Type extends EventType>(type: Type): readonly Extract<TableEvent, { type: Type }>[] {
+    return this.record.filter((event): event is Extract<TableEvent, { type: Type }> => event.type === type);
+  }
+}
+
+export const night = (game: string, choices: Choices = {}, players?: readonly PlayerId[]): Night =>
+  new Night(game, choices, players);
+
+/** A throw with the faces that count and one irregularity. */
+export function irregularThrow(text: string, cause: Cause): Observation {
+  const roll = rollNamed(text);
+  return observe([firstFace(roll), secondFace(roll)], cause);
+}
+
+export type Row = {
+  readonly game: string;
+  readonly choices?: Choices;
+  /** Rolls before the wager is made, such as "4-2" for a point of 6. */
+  readonly before?: string;
+  readonly wager: string;
+  readonly on?: number | string;
+  readonly stake: number | string;
+  readonly split?: Readonly<Record<string, number>>;
+  readonly rolls: string;
+};
+
+/** What one wager comes to for player A: net in dollars (fees counted in) and whether it is still up. */
+export function outcome(row: Row): { readonly net: number; readonly isUp: boolean } {
+  const at = night(row.game, row.choices);
+  if (row.before !== undefined) at.roll(row.before);
+  const before = at.worth('A');
+  at.bet('A', row.wager, row.stake, {
+    ...(row.on === undefined ? {} : { on: row.on }),
+    ...(row.split === undefined ? {} : { split: row.split }),
+  });
+  at.roll(row.rolls);
+  return { net: Math.round((at.worth('A') - before) * 100) / 100, isUp: at.up('A').length > 0 };
+}

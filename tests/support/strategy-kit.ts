@@ -1,0 +1,105 @@
+// Strategies at a real table, for tests: what is up after every roll, in words that a pit boss can check.
+
+import { expect, test } from 'vitest';
+import { known } from '../../src/base/assert.ts';
+import { plainDollars } from '../../src/base/cents.ts';
+import { ROLLS, type Roll } from '../../src/base/dice.ts';
+import { numbersFrom } from '../../src/base/seeded.ts';
+import {
+  type ReadyTable,
+  sitDown,
+  takeTurn,
+  throwDice,
+  wealthOf,
+} from '../../src/lab/explore/at-the-table.ts';
+import type { Play, Strategy } from '../../src/lab/explore/strategy.ts';
+import { viewOf } from '../../src/lab/explore/view.ts';
+import { strategyOf } from '../../src/lab/strategy/play/strategy-of.ts';
+import type { WrittenStrategy } from '../../src/lab/strategy/written-strategy.ts';
+import type { Choices } from '../../src/rules/compile/configure.ts';
+import type { Rules } from '../../src/rules/compile/rules.ts';
+import type { TableEvent } from '../../src/table/event.ts';
+import { closedTable, rollNamed } from './kit.ts';
+
+export const rulesOf = (game: string, choices: Choices = {}): Rules => closedTable(game, choices).rules;
+
+/** A strategy under a name of its own, for what a test is about. */
+export const written = (rest: Omit<WrittenStrategy, 'name' | 'title'>): WrittenStrategy => ({
+  name: 'mine',
+  title: 'Mine',
+  ...rest,
+});
+
+/** A player who follows a strategy at a real table. */
+export class Sitting {
+  readonly #strategy: Strategy;
+  ready: ReadyTable;
+  /** What the last roll has won or lost, in cents. */
+  netCents = 0;
+
+  constructor(rules: Rules, strategy: Strategy) {
+    this.#strategy = strategy;
+    this.ready = takeTurn(strategy, sitDown(rules), strategy.start, null, []);
+  }
+
+  roll(roll: Roll): void {
+    const before = this.ready.table;
+    const events: TableEvent[] = [];
+    const settled = throwDice(events, before, roll);
+    this.netCents = wealthOf(settled) - wealthOf(before);
+    this.ready = takeTurn(this.#strategy, settled, this.ready.memory, { before, roll, events }, []);
+  }
+
+  /** What the strategy would do if it were asked again before the roll: nothing, if it has all that it wishes. */
+  get askedAgain(): Pick<Play, 'acts' | 'memory'> {
+    return this.#strategy.play(viewOf(this.ready.table, null), this.ready.memory);
+  }
+
+  /** What is up for the next roll: "pass@6 10, pass-odds@6 20, place-win@8 12 off". */
+  get up(): string {
+    const names = viewOf(this.ready.table, null).up.map(({ wager, on, number, cents, isWorking }) => {
+      const at = on ?? (number === 0 ? null : number);
+      return `${wager}${at === null ? '' : `@${at}`} ${plainDollars(cents)}${isWorking ? '' : ' off'}`;
+    });
+    return names.length === 0 ? 'nothing' : names.join(', ');
+  }
+}
+
+export const sitting = (one: WrittenStrategy, rules: Rules): Sitting =>
+  new Sitting(rules, strategyOf(one, rules));
+
+/** One line for the first wagers and one for each roll: the roll, what it has won or lost, and what is up after it. */
+export function script(one: WrittenStrategy, rules: Rules, rolls: string): readonly string[] {
+  const at = sitting(one, rules);
+  const lines = [`start: ${at.up}`];
+  for (const name of rolls.split(' ')) {
+    at.roll(rollNamed(name));
+    const sign = at.netCents > 0 ? '+' : '';
+    lines.push(
+      `${name} ${sign}${plainDollars(at.netCents)}: ${at.ready.leaves ? 'gone home, ' : ''}${at.up}`,
+    );
+  }
+  return lines;
+}
+
+/** A strategy and the script that it must come to, in New Jersey where a row names no other table. */
+export type ScriptRow = readonly [
+  about: string,
+  written: Omit<WrittenStrategy, 'name' | 'title'>,
+  lines: readonly string[],
+  rules?: Rules,
+];
+
+/** One test for each row. */
+export function testScripts(rows: readonly ScriptRow[]): void {
+  for (const [about, one, lines, rules = rulesOf('nj-craps')] of rows)
+    test(about, () => {
+      const rolls = lines.slice(1).map((line) => line.split(' ')[0]);
+      expect(script(written(one), rules, rolls.join(' '))).toEqual(lines);
+    });
+}
+
+/** Rolls that look like chance and are the same every time. */
+export function* rollsOf(seed: number): Generator<Roll> {
+  for (const next = numbersFrom(seed); ; ) yield known(ROLLS[next() % ROLLS.length], 'a roll');
+}

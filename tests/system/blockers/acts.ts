@@ -1,0 +1,113 @@
+// What people do at a table who have no mind to play on: they come and go, hold the dice, run out of chips, take sides with nobody.
+
+import { findPlayer } from '../../../src/table/decide/authority.ts';
+import { isShooter } from '../../../src/table/decide/shooter.ts';
+import { anyBet, freePlaces, lineBet, refusalOf, twoDice } from '../../support/crowd/lawful.ts';
+import type { Wish } from '../../support/crowd/scene.ts';
+import type { Walk } from './walk.ts';
+
+/** Somebody of the walk. */
+export type Person = {
+  readonly id: string;
+  /** Disputes every face that comes to rest, or takes every dice that are offered and holds them. */
+  heckles: boolean;
+  grabs: boolean;
+};
+
+type Act = (walk: Walk, one: Person) => Promise<void>;
+
+const say =
+  (said: Wish): Act =>
+  async ({ hall }, { id }) => {
+    await hall.give(id, said);
+  };
+
+/** Only where the rules take it, so that a walk does not spend itself on refusals; now and then anyway. */
+const sayIfTaken =
+  (said: (walk: Walk, one: Person) => Wish | null): Act =>
+  async (walk, one) => {
+    const { hall } = walk;
+    const wish = said(walk, one);
+    if (wish === null) return;
+    if (refusalOf(hall.table, one.id, wish) === null || hall.random.chance(10)) await hall.give(one.id, wish);
+  };
+
+const vanish: Act = async ({ hall }, { id }) => hall.comes(id, false);
+
+const takePlace: Act = async ({ hall }, { id }) => {
+  const free = freePlaces(hall.table);
+  if (free.length > 0)
+    await hall.give(id, { do: 'take-place', place: hall.random.pick(free), seated: hall.random.chance(90) });
+};
+
+const buyIn: Act = async ({ hall }, { id }) => {
+  await hall.give(id, { do: 'buy-in', cents: 500 * (1 + hall.random.below(40)), with: 'chips' });
+};
+
+const betLine = sayIfTaken(({ hall }, { id }) => lineBet(hall.table, id));
+const betAny = sayIfTaken(({ hall }, { id }) => anyBet(hall.table, id, hall.random, true));
+
+/** Everything on one roll, so that there are empty pockets. */
+const plunge = sayIfTaken(({ hall }, { id }) => {
+  const { rackCents = 0 } = findPlayer(hall.table, id) ?? {};
+  const wager = hall.table.rules.offered.has('any-seven') ? 'any-seven' : 'pass';
+  const cents = rackCents - (rackCents % 500);
+  return cents === 0 ? null : { do: 'bet', wager, on: null, cents };
+});
+
+const takeDown = sayIfTaken(({ hall }, { id }) => {
+  const own = hall.table.wagers.filter(({ player }) => player === id);
+  return own.length === 0 ? null : { do: 'remove', wager: hall.random.pick(own).id };
+});
+
+const cashOut = sayIfTaken(({ hall }, { id }) => {
+  const { rackCents = 0 } = findPlayer(hall.table, id) ?? {};
+  return rackCents === 0 ? null : { do: 'cash-out', cents: rackCents };
+});
+
+/** The shooter's next step, whoever takes it. */
+export const shoot = sayIfTaken(({ hall }, { id }) => {
+  const { table } = hall;
+  if (table.dice.offeredTo === id) return { do: 'accept-dice' };
+  if (!isShooter(table, id)) return null;
+  if (table.dice.stage === 'choosing') return { do: 'choose-dice', dice: twoDice(table) };
+  const { device } = table.rules.game;
+  return device.shakes === null
+    ? { do: 'throw' }
+    : { do: 'shake', times: 1 + hall.random.below(device.leastShakes) };
+});
+
+export const dispute = say({ do: 'dispute' });
+
+const exclude: Act = async ({ hall }, one) => {
+  hall.tell(`${hall.nameOf(one.id)} excludes themselves`);
+  hall.excluded.add(one.id);
+  await hall.house.people.exclude(one.id, hall.nowMs + 24 * 60 * 60 * 1000);
+};
+
+const changeMood: Act = async ({ hall }, one) => {
+  one.heckles = hall.random.chance(20);
+  one.grabs = hall.random.chance(30);
+};
+
+export const ACTS: readonly (readonly [number, Act])[] = [
+  [12, vanish],
+  [10, takePlace],
+  [6, buyIn],
+  [14, betLine],
+  [12, betAny],
+  [5, plunge],
+  [4, takeDown],
+  [3, cashOut],
+  [7, say({ do: 'leave' })],
+  [3, say({ do: 'step-away' })],
+  [30, shoot],
+  [5, sayIfTaken(() => ({ do: 'decline-dice' }))],
+  [5, sayIfTaken(() => ({ do: 'pass-dice' }))],
+  [4, sayIfTaken(() => ({ do: 'want-dice' }))],
+  [3, sayIfTaken(() => ({ do: 'stand' }))],
+  [3, sayIfTaken(() => ({ do: 'sit' }))],
+  [2, dispute],
+  [1, exclude],
+  [3, changeMood],
+];

@@ -1,0 +1,100 @@
+// What somebody of the crew does next: the steps that a post asks for, each put to the rules, and what a crew does about players who
+// keep the table waiting.
+
+import { totalOf } from '../../../src/base/dice.ts';
+import type { Pace } from '../../../src/host/crew/pace.ts';
+import { isRefusal } from '../../../src/rules/language/refusal.ts';
+import { faceThatCounts, type Observation, plainThrow, ruleOn } from '../../../src/rules/language/throw.ts';
+import type { Command } from '../../../src/table/command.ts';
+import { decide } from '../../../src/table/decide/decide.ts';
+import { areOut } from '../../../src/table/decide/dice-out.ts';
+import type { Actor, Table } from '../../../src/table/state.ts';
+import { twoDice } from '../../support/crowd/lawful.ts';
+import type { Wish } from '../../support/crowd/scene.ts';
+import type { Random } from '../../support/random.ts';
+
+/** How long the table has been as it is, and since when the last roll is settled. */
+export type Waited = {
+  readonly pace: Pace;
+  readonly sinceMs: number;
+  readonly settledMs: number;
+  readonly random: Random;
+};
+
+/** The first step that the rules take from this member of the crew; null where nothing is theirs to do. */
+export function dutyOf(table: Table, by: Actor, waited: Waited): Wish | null {
+  for (const said of steps(table, by, waited)) if (isTaken(table, by, said)) return said;
+  return null;
+}
+
+const isTaken = (table: Table, by: Actor, said: Wish): boolean =>
+  !isRefusal(decide(table, { ...said, by } as unknown as Command));
+
+function* steps(table: Table, by: Actor, waited: Waited): Generator<Wish> {
+  const { dice, pending, wagers } = table;
+  const { pace, sinceMs } = waited;
+  if (areOut(table)) yield { do: 'rest', observation: seen(waited.random) };
+  if (dice.stage === 'at-rest' && dice.observation !== null) {
+    const ruling = ruleOn(table.rules.game.throws, dice.observation);
+    if (ruling.ruling === 'counts') yield { do: 'call-total', total: totalOf(ruling.roll) };
+  }
+  if (dice.stage === 'disputed' && dice.observation !== null)
+    yield { do: 'settle-dispute', faces: dice.observation.dice.map(faceThatCounts) };
+  for (const { id } of pending) {
+    yield { do: 'confirm', pending: id };
+    if (sinceMs > pace.offerMs) yield { do: 'deny', pending: id };
+  }
+  for (const { id } of wagers.filter((one) => one.asked !== 'none')) yield { do: 'mark', wager: id };
+  yield* setOfDice(table);
+  if (wagers.length > 0) yield* towardsThrow(table, by, waited);
+  yield* impatient(table, waited);
+}
+
+/** Mostly plain, now and then something that the rules have to rule on. */
+function seen(random: Random): Observation {
+  const plain = plainThrow(random.below(36));
+  if (!random.chance(6)) return plain;
+  const [first, second] = plain.dice;
+  const lies = random.pick(['off-table', 'on-die', 'on-bank', 'wedged'] as const);
+  return { ...plain, dice: [{ lies, up: 'up' in first ? first.up : 1 }, second] };
+}
+
+/** Dice that have left the table, and a set that is short of one. */
+function* setOfDice({ set, rules }: Table): Generator<Wish> {
+  for (const { id: die, where } of set.dice) {
+    if (where === 'off-table') yield { do: 'found-die', die };
+    if (where === 'found') yield { do: 'inspect-found', die };
+  }
+  if (set.next !== null || set.inspectedBy.length < rules.game.device.inspectors.length)
+    yield { do: 'inspect-dice' };
+}
+
+function* towardsThrow(table: Table, by: Actor, { pace, settledMs }: Waited): Generator<Wish> {
+  const { dice, rules } = table;
+  const { device } = rules.game;
+  const times = Math.max(1, device.leastShakes);
+  if (settledMs >= pace.bettingMs) {
+    yield { do: 'no-more-bets' };
+    if (device.shakes !== null && dice.dealerShakes < device.leastShakes) yield { do: 'shake', times };
+    if (dice.shooter === null) yield { do: 'offer-dice' };
+    // A shooter who may not throw gives way to an offer.
+    if (dice.stage === 'held' || dice.stage === 'choosing') yield { do: 'activate' };
+  }
+  const { shooter } = dice;
+  if (shooter?.kind !== 'crew' || shooter.role !== by.role || areOut(table)) return;
+  const inHand = table.set.dice.filter(({ where }) => where === 'shooter').length;
+  if (dice.stage === 'choosing' || inHand !== 2) yield { do: 'choose-dice', dice: twoDice(table) };
+  yield device.shakes === null ? { do: 'throw' } : { do: 'shake', times };
+}
+
+/** Nobody is waited for any longer than is posted. */
+function* impatient({ dice }: Table, { pace, sinceMs }: Waited): Generator<Wish> {
+  const { offeredTo, shooter, stage } = dice;
+  if (offeredTo !== null && sinceMs >= pace.offerMs) {
+    yield { do: 'decline-dice', player: offeredTo };
+  }
+  if (shooter?.kind !== 'player' || sinceMs < pace.bettingMs + pace.shooterMs) return;
+  if (stage === 'activated')
+    yield { do: 'no-roll', ground: 'other', note: 'The shooter does not throw.', judgedBy: null };
+  yield { do: 'order-pass', reason: 'delay' };
+}

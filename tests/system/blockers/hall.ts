@@ -1,0 +1,205 @@
+// A house with one table, on a clock that a walk moves: its people, its staff, and everything that is said there, in order.
+
+import type { Pace } from '../../../src/host/crew/pace.ts';
+import type { LiveTable } from '../../../src/host/index.ts';
+import type { Happening } from '../../../src/host/night/read-table.ts';
+import { walletOf } from '../../../src/host/writer/ledger.ts';
+import type { CrewRole } from '../../../src/rules/language/crew.ts';
+import { isRefusal } from '../../../src/rules/language/refusal.ts';
+import { isDenial } from '../../../src/server/gateway/gateway.ts';
+import { House } from '../../../src/server/house/house.ts';
+import { openMemory } from '../../../src/store/memory/memory.ts';
+import type { Vault } from '../../../src/store/vault.ts';
+import { parseCommand } from '../../../src/table/command.ts';
+import type { Actor, Table } from '../../../src/table/state.ts';
+import type { TableWish } from '../../../src/wire/answers.ts';
+import type { Wish } from '../../support/crowd/scene.ts';
+import { givenDice } from '../../support/dice-source.ts';
+import { QUICK } from '../../support/people.ts';
+import { Random } from '../../support/random.ts';
+import { SimulatedTime } from '../winners/time.ts';
+
+/** How a table of a walk is opened. */
+export type Opening = {
+  readonly game: string;
+  readonly crew: 'auto' | 'human';
+  readonly dice?: 'verifiable' | 'thrown';
+  readonly bots?: readonly string[];
+  readonly choices?: TableWish['choices'];
+};
+
+/** What is remembered of the latest that happened, so that a fault can be told. */
+const STORY = 60;
+
+export class Hall {
+  readonly time = new SimulatedTime(() => new Promise((resolve) => setImmediate(resolve)));
+  readonly random: Random;
+  readonly opening: Opening;
+  readonly pace: Pace;
+  readonly story: string[] = [];
+  /** Who is connected to the table, and who has gone since when. */
+  readonly here = new Set<string>();
+  readonly cameAt = new Map<string, number>();
+  readonly goneAt = new Map<string, number>();
+  readonly excluded = new Set<string>();
+  /** When somebody last did something of their own accord. */
+  readonly actedAt = new Map<string, number>();
+  readonly #names = new Map<string, string>();
+  readonly #tell: ((line: string) => void) | null;
+  #vault: Vault | null = null;
+  #house: House | null = null;
+  #live: LiveTable | null = null;
+  #operator = '';
+  #count = 0;
+
+  constructor(opening: Opening, pace: Pace, seed: number, tell: ((line: string) => void) | null) {
+    this.opening = opening;
+    this.pace = pace;
+    this.random = new Random(seed);
+    this.#tell = tell;
+  }
+
+  get house(): House {
+    return given(this.#house, 'the house is open');
+  }
+
+  get live(): LiveTable {
+    return given(this.#live, 'the table is there');
+  }
+
+  get table(): Table {
+    return this.live.table;
+  }
+
+  get operator(): string {
+    return this.#operator;
+  }
+
+  get nowMs(): number {
+    return this.time.nowMs;
+  }
+
+  async open(): Promise<void> {
+    const { random, time, pace } = this;
+    const store = openMemory();
+    this.#vault = store;
+    const bytes = (count: number): Uint8Array => Uint8Array.from({ length: count }, () => random.below(256));
+    const dice = givenDice(() => random.below(36), random.below(2 ** 31));
+    const clock = { now: () => time.nowMs, after: (ms: number, call: () => void) => time.after(ms, call) };
+    this.#house = await House.open({
+      ...{ store, clock, dice, random: bytes, pace },
+      owner: 'house',
+      slowness: QUICK,
+    });
+    this.#operator = await this.account('Olga');
+    const code = (await this.house.operatorCode()) ?? '';
+    must(await this.house.people.redeemCode(this.#operator, code, '10.0.0.2'));
+    const { game, crew, bots = [], choices = {} } = this.opening;
+    const listing = must(
+      await this.house.create(this.#operator, {
+        ...{ name: game, game, choices, bots, hasDualControl: false },
+        isAutomatic: crew === 'auto',
+        ...(this.opening.dice === undefined ? {} : { dice: this.opening.dice }),
+        ...(bots.length === 0 ? {} : { isPrivate: true }),
+      }),
+    );
+    this.#live = await this.house.live((listing as { readonly id: string }).id);
+    this.live.watch((happened) => {
+      for (const one of happened) this.#note(one);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.house.stop();
+  }
+
+  async account(name: string): Promise<string> {
+    const address = `10.5.0.${this.#names.size}`;
+    return this.#known(name, await this.house.people.account(null, name, PASSWORD, address));
+  }
+
+  async guest(name: string): Promise<string> {
+    return this.#known(name, await this.house.people.guest(name, `10.4.0.${this.#names.size % 250}`));
+  }
+
+  #known(name: string, entered: unknown): string {
+    const { person } = must(entered) as { readonly person: { readonly id: string } };
+    this.#names.set(person.id, name);
+    return person.id;
+  }
+
+  nameOf(id: string): string {
+    return this.#names.get(id) ?? id;
+  }
+
+  walletCents(person: string): Promise<number> {
+    return given(this.#vault, 'a store').balance(walletOf(person));
+  }
+
+  /** Somebody's page is there from now on, or has gone without a word. */
+  comes(person: string, isHere = true): void {
+    if (this.here.has(person) === isHere) return;
+    if (isHere) {
+      this.here.add(person);
+      this.cameAt.set(person, this.nowMs);
+      this.goneAt.delete(person);
+    } else {
+      this.here.delete(person);
+      this.goneAt.set(person, this.nowMs);
+    }
+    this.tell(`${this.nameOf(person)} ${isHere ? 'is connected' : 'has gone without a word'}`);
+    this.house.isHere(person, this.live.id, isHere);
+  }
+
+  /** Says something at the table, as a player or in a role; null where it was taken, otherwise the code of the refusal. */
+  async give(person: string, said: Wish, role: Actor['role'] = 'player'): Promise<string | null> {
+    const command = parseCommand({ player: person, ...said, by: { role, id: person } });
+    if (isRefusal(command)) throw new Error(`${said.do} is no command: ${command.says}`);
+    this.actedAt.set(person, this.nowMs);
+    const id = `${person}-${this.#count++}`;
+    const outcome = await this.house.give(person, this.live.id, id, command);
+    const code =
+      outcome.done === 'refused' ? outcome.refusal.code : outcome.done === 'accepted' ? null : outcome.done;
+    const { do: does, ...rest } = said;
+    const words = Object.keys(rest).length === 0 ? '' : ` ${JSON.stringify(rest)}`;
+    this.tell(
+      `${this.nameOf(person)}${role === 'player' ? '' : ` (${role})`}: ${does}${words}${code === null ? '' : `, refused: ${code}`}`,
+    );
+    return code;
+  }
+
+  async grant(person: string, role: CrewRole, isGranted: boolean): Promise<void> {
+    const held = { role, table: this.live.id };
+    const denied = await this.house.people.setRole(this.#operator, person, held, isGranted);
+    const does = isGranted ? 'is made' : 'is no longer';
+    this.tell(`${this.nameOf(person)} ${does} ${role}${denied === null ? '' : `, refused: ${denied.code}`}`);
+  }
+
+  tell(line: string): void {
+    const told = `${((this.nowMs - START_MS) / 1000).toFixed(2)} s  ${line}`;
+    this.#tell?.(told);
+    this.story.push(told);
+    if (this.story.length > STORY) this.story.shift();
+  }
+
+  #note({ command, events }: Happening): void {
+    const { dice, point } = this.table;
+    const by = this.nameOf(command.by.id);
+    const types = events.map(({ type }) => type).join(' ');
+    this.tell(`  ${by} ${command.do} → ${types} (${dice.stage}, point ${point ?? 'off'})`);
+  }
+}
+
+const PASSWORD = 'two black chips, one red';
+const START_MS = Date.UTC(2026, 0, 1, 12);
+
+function given<T>(value: T | null, what: string): T {
+  if (value === null) throw new Error(`not so: ${what}`);
+  return value;
+}
+
+/** What the house was asked for and had to grant. */
+function must<T>(answer: T): T {
+  if (answer !== null && isDenial(answer)) throw new Error(`denied: ${JSON.stringify(answer)}`);
+  return answer;
+}

@@ -1,0 +1,264 @@
+// The people who work at a table: those who do their work, those who sit there and do nothing, and those who have gone. Where a crew of
+// people deals, an operator sees that somebody is missed and puts another in their place.
+
+import type { CrewRole } from '../../../src/rules/language/crew.ts';
+import { autoCrew, openingCommands } from '../../../src/table/auto-crew.ts';
+import { isOnDuty } from '../../../src/table/decide/authority.ts';
+import { emptyTable } from '../../../src/table/open.ts';
+import { dutiesOf } from '../../../src/web/crew/duties/duties.ts';
+import type { Wish } from '../../support/crowd/scene.ts';
+import { dutyOf, type Waited } from './duty.ts';
+import type { Hall } from './hall.ts';
+
+export type Member = {
+  readonly id: string;
+  role: CrewRole | null;
+  isSilent: boolean;
+  /** The role was taken away from somebody who may still be on duty in it. */
+  isWithdrawn: boolean;
+};
+
+const member = (id: string, role: CrewRole | null = null): Member => ({
+  ...{ id, role },
+  isSilent: false,
+  isWithdrawn: false,
+});
+
+/** Roles that a table needs so that rolls are thrown, called and ruled on. */
+const NEEDED: readonly CrewRole[] = ['dealer', 'boxperson', 'stickperson', 'floorperson', 'game-supervisor'];
+
+/** Two answers to one question are one duty; a member of the crew who throws takes any two dice. */
+const SHOWN_AS: Readonly<Record<string, string>> = { deny: 'confirm', 'choose-dice': 'throw' };
+
+export class Staff {
+  readonly faults: string[] = [];
+  readonly members: Member[] = [];
+  readonly #hall: Hall;
+  #situation = '';
+  #sinceMs = 0;
+  #rolls = -1;
+  #settledMs = 0;
+
+  constructor(hall: Hall) {
+    this.#hall = hall;
+  }
+
+  get #isHuman(): boolean {
+    return this.#hall.opening.crew === 'human';
+  }
+
+  /** Everybody who works here comes; a crew of people opens the table. */
+  async open(): Promise<void> {
+    const hall = this.#hall;
+    const { game } = hall.table.rules;
+    const roles = NEEDED.filter((role) => game.crew.includes(role));
+    if (!this.#isHuman) {
+      for (let at = 0; at < 2; at++) this.members.push(member(await hall.account(`C${at}`)));
+      return;
+    }
+    for (const role of roles) {
+      const id = await hall.account(`${role.slice(0, 5)}`);
+      this.members.push(member(id, role));
+      await hall.grant(id, role, true);
+      hall.comes(id);
+    }
+    this.members.push(member(await hall.account('spare')));
+    hall.comes(hall.operator);
+    await hall.give(hall.operator, signOn(hall.operator, 'operator'), 'operator');
+    for (const { id, role } of this.members) if (role !== null) await hall.give(id, signOn(id, role), role);
+    await this.#openTable();
+  }
+
+  async #openTable(): Promise<void> {
+    const hall = this.#hall;
+    for (const command of openingCommands(emptyTable(hall.table.rules))) {
+      if (command.do === 'sign-on') continue;
+      const { by, ...said } = command;
+      const member = this.members.find(({ role }) => role !== null && autoCrew(role).id === by.id);
+      const refused =
+        command.do === 'open-table'
+          ? await hall.give(hall.operator, said, 'operator')
+          : member?.role == null
+            ? 'nobody'
+            : await hall.give(member.id, said, member.role);
+      if (refused !== null) throw new Error(`${command.do} is refused: ${refused}`);
+    }
+  }
+
+  /** One moment of the crew's: whoever has something to do does it. */
+  async work(): Promise<void> {
+    const hall = this.#hall;
+    for (const one of this.members) {
+      const { id, role } = one;
+      if (role === null || this.#isMissed(one)) continue;
+      this.#look();
+      const said = dutyOf(hall.table, { id, role }, this.#waited());
+      if (said === null) continue;
+      if (this.#isHuman && hall.random.chance(3)) this.#askConsole(id, role, said);
+      const refused = await hall.give(id, said, role);
+      // A throw that is called off because nobody makes it is called off so that the dice can be passed on.
+      if (said.do === 'no-roll' && refused === null)
+        await hall.give(id, { do: 'order-pass', reason: 'delay' }, role);
+    }
+    if (this.#isHuman) await this.#relieve();
+  }
+
+  /** Whatever somebody of the crew may do to bring a table on is lit on their console. */
+  #askConsole(id: string, role: CrewRole, { do: does }: Wish): void {
+    const hall = this.#hall;
+    const heard = { isFireUnanswered: false, nameOf: (one: string) => hall.nameOf(one) };
+    const lit = dutiesOf(hall.table, id, role, heard).filter(({ refusal }) => refusal === null);
+    const shown = SHOWN_AS[does] ?? does;
+    if (!lit.some(({ wish }) => wish.do === shown))
+      this.faults.push(
+        `the console of the ${role} does not show ${does}: ${lit.map((one) => one.id).join(', ')}`,
+      );
+  }
+
+  /** How long the table has stood as it does. */
+  #look(): void {
+    const { table, nowMs } = this.#hall;
+    const { stage, shooter, offeredTo, throws, invalidRun, dealerShakes } = table.dice;
+    const situation = JSON.stringify([
+      ...[table.rolls, stage, shooter, offeredTo, throws, invalidRun, dealerShakes],
+      table.isBettingOpen,
+    ]);
+    if (situation !== this.#situation) this.#sinceMs = nowMs;
+    this.#situation = situation;
+    if (this.#rolls !== table.rolls) this.#settledMs = nowMs;
+    this.#rolls = table.rolls;
+  }
+
+  #waited(): Waited {
+    const { nowMs, pace, random } = this.#hall;
+    return { pace, random, sinceMs: nowMs - this.#sinceMs, settledMs: nowMs - this.#settledMs };
+  }
+
+  /** A post at which something has been waited for too long gets somebody else. */
+  async #relieve(): Promise<void> {
+    const hall = this.#hall;
+    const { pace, table } = hall;
+    this.#look();
+    const waited = this.#waited();
+    if (waited.sinceMs < pace.shooterMs || !hall.here.has(hall.operator)) return;
+    const missed = this.members.find((one) => {
+      const { id, role } = one;
+      if (role === null || !this.#isMissed(one)) return false;
+      const staffed = { ...table, crew: [...table.crew, { id, role, pit: null }] };
+      return dutyOf(staffed, { id, role }, waited) !== null;
+    });
+    const spare = this.members.find(({ role }) => role === null);
+    if (missed?.role == null || spare === undefined) return;
+    const { role } = missed;
+    hall.tell(`the operator puts ${hall.nameOf(spare.id)} in the place of ${hall.nameOf(missed.id)}`);
+    hall.comes(spare.id);
+    spare.isSilent = false;
+    await hall.grant(spare.id, role, true);
+    await hall.give(hall.operator, signOn(spare.id, role), 'operator');
+    if (isOnDuty(hall.table, { id: missed.id, role }))
+      await hall.give(hall.operator, { do: 'sign-off', id: missed.id, role }, 'operator');
+    await hall.grant(missed.id, role, false);
+    spare.role = role;
+    missed.role = null;
+    missed.isWithdrawn = false;
+    this.#sinceMs = hall.nowMs;
+  }
+
+  /** Somebody who has a post and does nothing there. */
+  #isMissed({ id, role, isSilent, isWithdrawn }: Member): boolean {
+    const { here, table } = this.#hall;
+    return role !== null && (isSilent || isWithdrawn || !here.has(id) || !isOnDuty(table, { id, role }));
+  }
+
+  /** Whether somebody of a crew of people is missed already. */
+  get isShort(): boolean {
+    const { here, operator } = this.#hall;
+    if (!this.#isHuman) return this.members.some((one) => this.#isMissed(one));
+    return !here.has(operator) || this.members.some((one) => this.#isMissed(one));
+  }
+
+  /** Something that those who work here do, and should not. */
+  async act(): Promise<void> {
+    if (this.#isHuman) await this.#goMissing();
+    else await this.#signOnOrOff();
+  }
+
+  /** One person is missing at a time, and comes back. */
+  async #goMissing(): Promise<void> {
+    const hall = this.#hall;
+    const { random } = hall;
+    if (this.isShort) {
+      if (random.chance(40)) await this.#allBack();
+      return;
+    }
+    const one = random.pick(this.members.filter(({ role }) => role !== null));
+    const { id, role } = one;
+    const how = random.weighed([
+      [40, 'gone'],
+      [30, 'silent'],
+      [10, 'off duty'],
+      [10, 'withdrawn'],
+      [10, 'operator'],
+    ] as const);
+    hall.tell(`crew: ${hall.nameOf(id)} ${how}`);
+    if (how === 'gone') hall.comes(id, false);
+    if (how === 'silent') one.isSilent = true;
+    if (how === 'operator') hall.comes(hall.operator, false);
+    if (role === null) return;
+    if (how === 'off duty') await hall.give(id, { do: 'sign-off', id, role }, role);
+    if (how === 'withdrawn') await this.#withdraw(one, role);
+  }
+
+  async #withdraw(one: Member, role: CrewRole): Promise<void> {
+    await this.#hall.grant(one.id, role, false);
+    one.isWithdrawn = true;
+  }
+
+  async #allBack(): Promise<void> {
+    const hall = this.#hall;
+    hall.comes(hall.operator);
+    for (const one of this.members) {
+      const { id, role } = one;
+      if (role === null) continue;
+      hall.comes(id);
+      one.isSilent = false;
+      if (one.isWithdrawn) await hall.grant(id, role, true);
+      one.isWithdrawn = false;
+      if (isOnDuty(hall.table, { id, role })) continue;
+      await hall.give(id, signOn(id, role), role);
+    }
+  }
+
+  /** At a table that the house deals, people sign on, do their work or not, and are gone again. */
+  async #signOnOrOff(): Promise<void> {
+    const hall = this.#hall;
+    const { random, table } = hall;
+    const one = random.pick(this.members);
+    const { id, role } = one;
+    if (role === null || !isOnDuty(table, { id, role })) {
+      const next = random.pick(NEEDED.filter((post) => table.rules.game.crew.includes(post)));
+      one.role = next;
+      one.isSilent = random.chance(50);
+      one.isWithdrawn = false;
+      hall.comes(id);
+      await hall.grant(id, next, true);
+      await hall.give(id, signOn(id, next), next);
+      return;
+    }
+    const how = random.weighed([
+      [30, 'gone'],
+      [20, 'back'],
+      [20, 'silent'],
+      [10, 'work'],
+      [10, 'off duty'],
+      [10, 'withdrawn'],
+    ] as const);
+    hall.tell(`crew: ${hall.nameOf(id)} ${how}`);
+    if (how === 'gone' || how === 'back') hall.comes(id, how === 'back');
+    if (how === 'silent' || how === 'work') one.isSilent = how === 'silent';
+    if (how === 'off duty') await hall.give(id, { do: 'sign-off', id, role }, role);
+    if (how === 'withdrawn') await this.#withdraw(one, role);
+  }
+}
+
+const signOn = (id: string, role: CrewRole): Wish => ({ do: 'sign-on', id, role, pit: 'Pit 1' });

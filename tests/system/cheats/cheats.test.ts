@@ -1,0 +1,136 @@
+// A house that cheats: its program has a few changed lines, an honest one verifies its record, checks its proofs, and watches as the page
+// of a player does. Each way to cheat raises an alarm that says what differs; the unchanged program raises none.
+
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { checkProof } from '../../../src/dice/verifiable/check/check.ts';
+import { toolsFor } from '../../../src/dice/verifiable/check/tools.ts';
+import type { AnyRollProof } from '../../../src/dice/verifiable/proof/proof.ts';
+import type { Happening } from '../../../src/host/night/read-table.ts';
+import { proveHouse } from '../../../src/server/audit/redecide/prove-house.ts';
+import { openSqlite } from '../../../src/store/sqlite/sqlite.ts';
+import type { ShownDice } from '../../../src/wire/shown.ts';
+import { newWatch, type Watch } from '../../../src/wire/watch/pinned.ts';
+import { agree, gaveWord, saw } from '../../../src/wire/watch/watch.ts';
+import { folder } from '../../support/store/words.ts';
+import { CHEATS, type Cheat } from './cheats.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const COPY = mkdtempSync(join(tmpdir(), 'boxperson-cheats-'));
+const run = promisify(execFile);
+const ROLLS = { verifiable: '14', thrown: '6' } as const;
+
+for (const part of ['src', 'package.json', join('tests', 'system', 'cheats'), join('tests', 'support')])
+  cpSync(join(ROOT, part), join(COPY, part), { recursive: true });
+symlinkSync(join(ROOT, 'node_modules'), join(COPY, 'node_modules'));
+afterAll(() => rmSync(COPY, { recursive: true, force: true }));
+
+type Evening = {
+  readonly table: string;
+  readonly ann: string;
+  readonly joined: ShownDice;
+  readonly happened: readonly Happening[];
+  readonly words: readonly { readonly seq: number; readonly word: string }[];
+  readonly rolls: number;
+};
+
+/** Plays by the program with these lines changed. */
+async function played(cheat: Pick<Cheat, 'dice' | 'changes'>, data: string): Promise<Evening> {
+  for (const [file, from, to] of cheat.changes) {
+    const path = join(COPY, file);
+    const text = readFileSync(path, 'utf8');
+    expect(text, `${file} has the line that is changed`).toContain(from);
+    writeFileSync(
+      path,
+      text.replace(from, () => to),
+    );
+  }
+  try {
+    const script = join(COPY, 'tests', 'system', 'cheats', 'evening.ts');
+    const args = ['--disable-warning=ExperimentalWarning', script, data, cheat.dice, ROLLS[cheat.dice]];
+    const { stdout } = await run(process.execPath, args, { cwd: COPY, maxBuffer: 64 * 1024 * 1024 });
+    return JSON.parse(stdout) as Evening;
+  } finally {
+    for (const [file] of cheat.changes) cpSync(join(ROOT, file), join(COPY, file));
+  }
+}
+
+/** What `boxperson verify` finds wrong with the record. */
+async function verified(data: string): Promise<string> {
+  const store = openSqlite(join(data, 'house.db'));
+  try {
+    const { verdict } = await proveHouse(store);
+    return verdict.holds ? 'holds' : verdict.problem.what;
+  } finally {
+    await store.close();
+  }
+}
+
+const proofsOf = ({ happened }: Evening): readonly AnyRollProof[] =>
+  happened.flatMap(({ shown }) => (shown?.fair === undefined ? [] : [shown.fair]));
+
+/** What `boxperson verify roll` says of the proofs that do not hold. */
+async function checked(evening: Evening): Promise<readonly string[]> {
+  const proofs = proofsOf(evening);
+  const tools = await toolsFor(proofs);
+  return proofs
+    .map((proof) => checkProof(proof, tools))
+    .flatMap(({ holds, verdict }) => (holds ? [] : [verdict]));
+}
+
+/** What Ann's page has noted, with everything in the order in which it came. */
+async function watched(evening: Evening): Promise<Watch> {
+  const { table, ann, joined, happened, words } = evening;
+  const tools = await toolsFor(proofsOf(evening));
+  let watch = agree(newWatch(table), joined);
+  for (const { seq, at, events, shown } of happened) {
+    for (const said of words) if (said.seq === seq - 1) watch = gaveWord(watch, said.word);
+    for (const [index, event] of events.entries()) {
+      const isLast = index === events.length - 1;
+      watch = saw(watch, { event, at, ...(isLast && shown !== undefined ? { shown } : {}) }, ann, tools);
+    }
+  }
+  return watch;
+}
+
+describe.each(['verifiable', 'thrown'] as const)('an honest house with %s dice', (dice) => {
+  test('raises no alarm', async () => {
+    const data = folder();
+    const evening = await played({ dice, changes: [] }, data);
+    expect(evening.rolls).toBe(Number(ROLLS[dice]));
+    expect(await verified(data)).toBe('holds');
+    expect(await checked(evening)).toEqual([]);
+    const { alarms, checked: many } = await watched(evening);
+    expect(alarms).toEqual([]);
+    expect(many).toBeGreaterThanOrEqual(evening.rolls);
+  });
+});
+
+/** Nothing but a comment: the rules of such a build have another name, and its nights are not decided again. */
+const OTHER_BUILD = [
+  ['src/host/dice/chained-note.ts', '// What the record says', '// In another build: what the record says'],
+] as const;
+
+test.each(['verifiable', 'thrown'] as const)(
+  'an honest house of another build with %s dice raises none either',
+  async (dice) => {
+    const data = folder();
+    await played({ dice, changes: OTHER_BUILD }, data);
+    expect(await verified(data)).toBe('holds');
+  },
+);
+
+describe('a house that', () => {
+  test.each(CHEATS.map((cheat) => [cheat.name, cheat] as const))('%s', async (_name, cheat) => {
+    const data = folder();
+    const evening = await played(cheat, data);
+    expect(await verified(data)).toMatch(cheat.verify);
+    const rolls = await checked(evening);
+    if (cheat.roll !== null) expect(rolls.join('\n')).toMatch(cheat.roll);
+    expect((await watched(evening)).alarms.map(({ says }) => says).join('\n')).toMatch(cheat.page);
+  });
+});

@@ -1,0 +1,68 @@
+// Some minutes at a table whose dice can be checked, by a program whose sources may have been changed. Ann throws, with a word of her own
+// for each throw. What her seat was shown goes to standard output; the record stays in the folder.
+
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { known } from '../../../src/base/assert.ts';
+import { type Beacon, dueAt } from '../../../src/dice/verifiable/beacon/beacon.ts';
+import { isRefusal } from '../../../src/rules/language/refusal.ts';
+import { isDenial } from '../../../src/server/gateway/gateway.ts';
+import { House } from '../../../src/server/house/house.ts';
+import { openSqlite } from '../../../src/store/sqlite/sqlite.ts';
+import { parseCommand } from '../../../src/table/command.ts';
+import { holdsLine } from '../../../src/table/decide/shooter.ts';
+import { diceWish } from '../../support/crowd/lawful.ts';
+import { givenDice } from '../../support/dice-source.ts';
+import { ownChain } from '../../support/drand.ts';
+import { bytesBySeed } from '../../support/people.ts';
+import { WorldClock } from '../../support/test-clock.ts';
+
+const [data = '', dice = 'verifiable', rolls = '20'] = process.argv.slice(2);
+
+const clock = new WorldClock();
+const chain = ownChain('bls-unchained-g1-rfc9380');
+const beacon: Beacon = {
+  info: chain.info,
+  value: async (round) => (clock.now() >= dueAt(chain.info, round) ? chain.sign(round) : null),
+};
+const store = openSqlite(join(data, 'house.db'));
+const house = await House.open({
+  ...{ store, clock, beacon, dice: givenDice(() => 7, 11), random: bytesBySeed('cheats'), owner: 'one' },
+});
+await house.openFirstTables();
+const table = `nj-craps-${dice}-1`;
+const entered = await house.people.guest('Ann', '10.0.0.1');
+if (isDenial(entered)) throw new Error(entered.says);
+const ann = entered.person.id;
+const live = known(await house.live(table), 'a table');
+const joined = live.shownDice;
+const happened: unknown[] = [];
+const words: { readonly seq: number; readonly word: string }[] = [];
+live.watch((all) => happened.push(...all));
+house.isHere(ann, table, true);
+let count = 0;
+await gives({ do: 'take-place', place: 1 });
+await gives({ do: 'buy-in', cents: 90_000 });
+for (let step = 0; step < 6_000 && live.table.rolls < Number(rolls); step++) {
+  const { dice: now, point } = live.table;
+  if (now.stage !== 'in-air' && point === null && !holdsLine(live.table, ann))
+    await gives({ do: 'bet', wager: 'pass', cents: 500 });
+  const wish = diceWish(live.table, ann);
+  if (wish?.do === 'throw') {
+    const word = `word ${count}`;
+    words.push({ seq: live.seq, word });
+    await gives({ ...wish, hand: { flick: null, word } });
+  } else if (wish !== null) await gives(wish);
+  await clock.pass(250);
+  // The disk is a real one, and time here is not.
+  await setTimeout(1);
+}
+await house.stop();
+await store.close();
+process.stdout.write(JSON.stringify({ table, ann, joined, happened, words, rolls: live.table.rolls }));
+
+async function gives(fields: object): Promise<void> {
+  const command = parseCommand({ by: { role: 'player', id: ann }, player: ann, ...fields });
+  if (isRefusal(command)) throw new Error(command.says);
+  await house.give(ann, table, `${ann}:${count++}`, command);
+}

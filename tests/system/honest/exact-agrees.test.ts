@@ -1,0 +1,71 @@
+// For every strategy of the library the simulation agrees with the exact answer, as closely as its own interval says.
+
+import { describe, expect, test } from 'vitest';
+import { known } from '../../../src/base/assert.ts';
+import { decimalOf } from '../../../src/base/fraction.ts';
+import { exactFigures } from '../../../src/lab/exact/exact.ts';
+import { EXACT_SIZE } from '../../../src/lab/exact/size.ts';
+import { LIBRARY } from '../../../src/lab/library/index.ts';
+import { figuresOf } from '../../../src/lab/result/figures.ts';
+import type { Estimate, WagerFigures } from '../../../src/lab/result/result.ts';
+import { limitsOf, Study } from '../../../src/lab/simulate/study.ts';
+import { strategyOf } from '../../../src/lab/strategy/play/strategy-of.ts';
+import { oddsOfTable } from '../../../src/odds/rows.ts';
+import type { Rules } from '../../../src/rules/compile/rules.ts';
+import { rulesFor } from './prove.ts';
+
+const SESSIONS = 10_000;
+const QUESTION = { bankrollCents: 20_000, rolls: 60, seed: 'agrees', weights: null, situationsMax: 200_000 };
+const NO_FAN = { sessions: 0, rolls: [], quantilesCents: [], pathsCents: [] };
+/** Strategies with more situations than can be worked out; they say so, and their wagers are compared with their own odds. */
+const TOO_LARGE = new Set(['bonus-bettor', 'hot-roller-bettor']);
+
+/** How many standard errors a simulated figure lies off; its interval is 1.96 of them to either side. */
+function errorsOff({ value, high }: Estimate, exact: number): number {
+  // Something that happens less than once in as many sessions may not have been seen at all.
+  const error = Math.max((known(high, 'an interval') - value) / 1.96, 1 / SESSIONS);
+  return Math.abs(value - exact) / error;
+}
+
+/** Wagers whose simulated edge lies too far from their own exact odds. */
+function wagersOff(rules: Rules, wagers: readonly WagerFigures[]): readonly string[] {
+  const odds = oddsOfTable(rules);
+  return wagers.flatMap(({ wager, on, name, decided, edge }) => {
+    const { figures } = known(
+      odds.find((row) => row.wager === wager && row.on === on),
+      `odds of ${name}`,
+    );
+    const error = Math.sqrt(Number(decimalOf(figures.variance, 9)) / decided);
+    const off = (known(edge, 'an edge') - Number(decimalOf(figures.edgeMade, 12))) / error;
+    return Math.abs(off) < 4 ? [] : [`${name}: ${off} errors off`];
+  });
+}
+
+describe('simulated and exact', () => {
+  test.each(LIBRARY)('$name', (written) => {
+    const rules = rulesFor(written);
+    const strategy = strategyOf(written, rules);
+    const study = new Study(rules, [strategy], QUESTION);
+    for (let session = 0; session < SESSIONS; session++) study.play(session, () => true);
+    const totals = known(study.totals().strategies[0], 'totals');
+    const figures = figuresOf(rules, strategy, totals, 100, true, NO_FAN, null);
+    const { explorer } = known(study.runners[0], 'a runner');
+    const isTooLarge = TOO_LARGE.has(written.name);
+    // Finding out that there are too many takes as long as there is room for them.
+    const size = isTooLarge ? { ...EXACT_SIZE, situationsMax: 2_000 } : EXACT_SIZE;
+    const exact = exactFigures(explorer, limitsOf(strategy, QUESTION), null, size);
+    if (isTooLarge) {
+      expect(exact.tooLarge).toMatch(/situations/);
+      expect(wagersOff(rules, figures.wagers)).toEqual([]);
+      return;
+    }
+    const session = known(exact.session, `an exact session: ${exact.tooLarge}`);
+    // Four errors off happens once in sixteen thousand figures; the seed is fixed.
+    expect(errorsOff(figures.result.meanCents, session.meanCents)).toBeLessThan(4);
+    expect(errorsOff(figures.length.meanRolls, session.meanRolls)).toBeLessThan(4);
+    const ruin = known(figures.ruin, 'a bankroll');
+    expect(session.ruin).toBeGreaterThanOrEqual(known(ruin.low, 'low') * 0.9 - 0.001);
+    expect(session.ruin).toBeLessThanOrEqual(known(ruin.high, 'high') * 1.1 + 0.001);
+    expect(figures.result.deviationCents / session.deviationCents).toBeCloseTo(1, 1);
+  });
+});

@@ -1,0 +1,86 @@
+// The proof that exploration is honest: what is looked up is what the real table does, roll by roll, for a million rolls, or for as
+// many as BOXPERSON_ROLLS says. `node tests/system/honest/prove.ts NAME…` prints the first difference of each strategy, or nothing where
+// there is none.
+
+import { known } from '../../../src/base/assert.ts';
+import type { Roll } from '../../../src/base/dice.ts';
+import { GAMES } from '../../../src/games/index.ts';
+import { diceOf } from '../../../src/lab/dice/stream.ts';
+import { Explorer } from '../../../src/lab/explore/explore.ts';
+import type { Strategy } from '../../../src/lab/explore/strategy.ts';
+import { LIBRARY } from '../../../src/lab/library/index.ts';
+import { type Limits, Runner } from '../../../src/lab/simulate/runner.ts';
+import { TableSession } from '../../../src/lab/simulate/table-session.ts';
+import { gamesFor, strategyOf } from '../../../src/lab/strategy/index.ts';
+import type { WrittenStrategy } from '../../../src/lab/strategy/written-strategy.ts';
+import { configure } from '../../../src/rules/compile/configure.ts';
+import type { Rules } from '../../../src/rules/compile/rules.ts';
+import { isRefusal } from '../../../src/rules/language/refusal.ts';
+
+const ROLLS = Number(process.env.BOXPERSON_ROLLS ?? 1_000_000);
+/** Long enough that counters run high at the real table, short enough that going home is tried as well. */
+const SESSION = 50_000;
+/** How often the whole situation is compared, and not only the money. */
+const LOOK_EVERY = 23;
+
+export function rulesFor(written: WrittenStrategy): Rules {
+  const game = known(gamesFor(written, GAMES)[0], 'a game that a strategy fits');
+  const rules = configure(game, written.house ?? {});
+  if (isRefusal(rules)) throw new Error(rules.says);
+  return rules;
+}
+
+/** The first roll at which the two ways of playing differ; nothing where they do not. */
+export function differenceOf(rules: Rules, strategy: Strategy, rolls: number): string | null {
+  const limits: Limits = {
+    bankrollCents: null,
+    winCents: strategy.stop.winCents,
+    lossCents: strategy.stop.lossCents,
+    rolls: SESSION,
+    shooters: strategy.stop.shooters,
+  };
+  const explorer = new Explorer(rules, strategy);
+  const runner = new Runner(explorer, limits);
+  const dice = diceOf(`honest ${strategy.name}`, null);
+  const block = new Uint8Array(4096 + 64);
+  const one = new Uint8Array(1);
+  for (let thrown = 0, session = 0; thrown < rolls; session++) {
+    dice.begin(session);
+    runner.begin();
+    const straight = new TableSession(rules, strategy, limits);
+    for (let at = 0, have = 0; !straight.isDone; at++, thrown++) {
+      if (at === have) {
+        have = dice.fill(block, 4096);
+        at = 0;
+      }
+      one[0] = known(block[at], 'a roll');
+      runner.play(one, 1);
+      straight.roll(one[0] as Roll);
+      const isSame =
+        runner.netCents === straight.netCents &&
+        runner.shooters === straight.shooters &&
+        runner.ending === straight.ending &&
+        runner.isDone === straight.isDone;
+      if (!isSame)
+        return `session ${session}, roll ${straight.rolls}: ${runner.netCents} looked up, ${straight.netCents} played`;
+      if (straight.ending === null && thrown % LOOK_EVERY === 0) {
+        const { table, memory } = straight.ready;
+        if (!explorer.isAt(runner.state, table, memory))
+          return `session ${session}, roll ${straight.rolls}: another situation`;
+      }
+    }
+    if (runner.drawdownCents !== straight.drawdownCents) return `session ${session}: another drawdown`;
+  }
+  return null;
+}
+
+if (import.meta.main)
+  for (const name of process.argv.slice(2)) {
+    const written = known(
+      LIBRARY.find((one) => one.name === name),
+      'a strategy of the library',
+    );
+    const rules = rulesFor(written);
+    const difference = differenceOf(rules, strategyOf(written, rules), ROLLS);
+    process.stdout.write(`${JSON.stringify({ name, rolls: ROLLS, difference })}\n`);
+  }

@@ -1,0 +1,120 @@
+// Everything that an insider can read at one moment: the database, the process's memory, and what was sent to seats.
+
+import { isFace, isRoll, type Roll, rollOf } from '../../../src/base/dice.ts';
+import { rollOfByte } from '../../../src/dice/faces.ts';
+import { keystream, type State } from '../../../src/dice/shaker/generator.ts';
+import type { LateValue } from '../../../src/dice/source.ts';
+import type { FlightInputs } from '../../../src/dice/thrown/inputs.ts';
+import { type Landing, numbered, type Thrower } from '../../../src/dice/thrown/thrower.ts';
+import { secretAt } from '../../../src/dice/verifiable/chain.ts';
+import { makeRoll, makeTurns } from '../../../src/dice/verifiable/made.ts';
+import type { KeptDice } from '../../../src/host/dice/kept-dice.ts';
+import type { Entry, Json } from '../../../src/store/store.ts';
+import type { Table } from '../../../src/table/state.ts';
+
+export type Leak = {
+  readonly id: string;
+  readonly table: Table;
+  /** What the writer holds in memory about the dice, beyond the record. */
+  readonly kept: KeptDice;
+  /** The generator's whole state, as a memory dump has it. */
+  readonly state: State;
+  /** Entries since the dice went out, the throw among them. */
+  readonly entries: readonly Entry[];
+  /** The shelf: secrets of series by their commitments. */
+  readonly secrets: ReadonlyMap<string, string>;
+  /** Public rounds that are out by now, the newest last. */
+  readonly published: readonly LateValue[];
+  readonly thrower: Thrower | null;
+};
+
+/** One way to guess the roll that is out; null where it finds nothing to go by. */
+export type Guess = (leak: Leak) => Roll | null;
+
+/** Anything in what was written that looks like a roll. */
+const written: Guess = ({ entries }) => {
+  for (const { draw, command } of entries) {
+    const found = rollWithin(draw) ?? rollWithin(command);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+/** Anything in memory that looks like one. */
+const remembered: Guess = ({ kept }) => rollWithin({ out: kept.out, last: kept.last } as unknown as Json);
+
+/** What the generator would give next if nothing more were mixed in. */
+const nextOfGenerator: Guess = ({ state }) => {
+  const bytes = [...state.block.subarray(state.next), ...keystream(state.key, 64)];
+  for (const byte of bytes) {
+    const roll = rollOfByte(byte);
+    if (roll !== null) return roll;
+  }
+  return null;
+};
+
+/** What the chain gives with a late value that is known by now: the newest round, the awaited one, or bytes of the generator. */
+const chained =
+  (late: (leak: Leak) => LateValue | null): Guess =>
+  (leak) => {
+    const { kept, secrets, id, thrower } = leak;
+    const { series, out } = kept;
+    const value = late(leak);
+    const last = secrets.get(series?.commitment ?? '');
+    if (series === null || out?.chain == null || last === undefined || value === null) return null;
+    const { index, word } = out.chain;
+    const flight = out.flight?.inputs ?? null;
+    const parts = {
+      ...{ table: id, series: series.no, length: series.length, index, word, late: value },
+      ...{ secret: secretAt(last, series.length, index), flick: flight?.flick ?? null },
+    };
+    if (flight === null || thrower === null) return makeRoll(parts).roll;
+    return numbered(landingOf(thrower, flight), makeTurns(parts).turns).roll;
+  };
+
+const landings = new WeakMap<FlightInputs, Landing>();
+
+/** How bodies land, worked out once for each flight: every way of guessing asks for it. */
+function landingOf(thrower: Thrower, flight: FlightInputs): Landing {
+  const landing = landings.get(flight) ?? thrower.fly(flight);
+  landings.set(flight, landing);
+  return landing;
+}
+
+const newestRound = ({ published }: Leak): LateValue | null => published.at(-1) ?? null;
+
+const awaitedRound = ({ published, kept }: Leak): LateValue | null =>
+  published.find((one) => one.by === 'public' && one.round === kept.out?.awaits?.round) ?? null;
+
+const generatorsValue = ({ state }: Leak): LateValue => {
+  const bytes = state.next < state.block.length ? state.block.subarray(state.next) : keystream(state.key, 64);
+  return { by: 'house', value: Buffer.from(bytes.subarray(0, 32)).toString('hex').padEnd(64, '0') };
+};
+
+/** Every way that an insider has, each tried on every roll. */
+export const GUESSES: Readonly<Record<string, Guess>> = {
+  'what was written': written,
+  'what is in memory': remembered,
+  'the generator': nextOfGenerator,
+  'the chain with the newest public round': chained(newestRound),
+  'the chain with the awaited round': chained(awaitedRound),
+  'the chain with what the generator gives next': chained(generatorsValue),
+};
+
+const NAMES = new Set(['roll', 'last']);
+
+function rollWithin(value: Json | undefined): Roll | null {
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, one] of Object.entries(value)) {
+    if (NAMES.has(name) && isRoll(one)) return one;
+    if (name === 'faces' && Array.isArray(one) && isFace(one[0]) && isFace(one[1]))
+      return rollOf(one[0], one[1]);
+    if (name === 'dice' && Array.isArray(one)) {
+      const [a, b] = one as readonly { readonly up?: unknown }[];
+      if (isFace(a?.up) && isFace(b?.up)) return rollOf(a.up, b.up);
+    }
+    const within = rollWithin(one);
+    if (within !== null) return within;
+  }
+  return null;
+}

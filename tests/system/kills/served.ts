@@ -1,0 +1,108 @@
+// A real `boxperson serve` in a process of its own, that can be killed, paused and woken.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export { pause, until } from '../../support/run/patience.ts';
+
+const MAIN = new URL('../../../src/cli/main.ts', import.meta.url).pathname;
+
+export type Where = {
+  /** `--data` and a folder, or `--database` and an address. */
+  readonly place: readonly string[];
+  /** Where Node keeps the programs that it has read: a house that starts a thousand times reads them once. */
+  readonly cache: string;
+  /** With its pages and at people's pace, for a browser; programs need neither. */
+  readonly hasPages?: boolean;
+};
+
+export class Served {
+  readonly #child: ChildProcess;
+  readonly #gone: Promise<void>;
+  #address: string | null = null;
+  #code: string | null = null;
+  #words = '';
+
+  constructor({ place, cache, hasPages = false }: Where) {
+    const arguments_ = [
+      '--disable-warning=ExperimentalWarning',
+      MAIN,
+      'serve',
+      ...(hasPages ? [] : ['--no-pages']),
+      '--port',
+      '0',
+      ...place,
+    ];
+    this.#child = spawn(process.execPath, arguments_, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...(hasPages ? {} : { BOXPERSON_PACE: 'quick' }), NODE_COMPILE_CACHE: cache },
+    });
+    this.#child.stderr?.on('data', (data) => {
+      this.#words = `${this.#words}${data}`.slice(-4_000);
+    });
+    if (this.#child.stdout !== null)
+      createInterface({ input: this.#child.stdout }).on('line', (line) => {
+        this.#address ??= /^The house is open: (\S+)/.exec(line)?.[1] ?? null;
+        this.#code ??= /^Operator’s code \(works once\): (\S+)/.exec(line)?.[1] ?? null;
+      });
+    const watcher = watchOver(this.pid);
+    this.#gone = new Promise((resolve) => {
+      this.#child.once('close', () => {
+        watcher.kill('SIGKILL');
+        resolve();
+      });
+    });
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** Where it listens; null before it does. */
+  get address(): string | null {
+    return this.#address;
+  }
+
+  /** The code that makes an operator, where the house has printed one. */
+  get operatorCode(): string | null {
+    return this.#code;
+  }
+
+  get isOver(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  /** What it has complained of. */
+  get words(): string {
+    return this.#words;
+  }
+
+  /** Killed with -9. A house that ended by itself is a fault, and is said to be one. */
+  async kill(): Promise<string | null> {
+    const endedItself = this.isOver;
+    this.#child.kill('SIGKILL');
+    await this.#gone;
+    if (endedItself) return `The house ended by itself: ${this.#words}`;
+    return this.#words === '' ? null : `The house complained: ${this.#words}`;
+  }
+
+  pause(): void {
+    this.#child.kill('SIGSTOP');
+  }
+
+  wake(): void {
+    this.#child.kill('SIGCONT');
+  }
+}
+
+/** Waits for our own end, however that comes, and then ends the house: nobody is left behind when a test is broken off. */
+function watchOver(pid: number): ChildProcess {
+  const watcher = spawn('/bin/sh', ['-c', `read _; kill -KILL ${pid}`], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watcher.on('error', () => {});
+  watcher.stdin?.on('error', () => {});
+  watcher.unref();
+  return watcher;
+}

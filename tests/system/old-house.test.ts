@@ -1,0 +1,199 @@
+// A house that was written before records named the program that wrote them: opened by this one, with every balance right, its nights
+// sealed, its limits in force, and play that goes on. The house and what its own build said of it are in fixtures/house-cfe0f2f.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ROLLS } from '../../src/base/dice.ts';
+import { numbersFrom } from '../../src/base/seeded.ts';
+import { accountsOf, CAGE, feltOf, rackOf, walletOf } from '../../src/host/writer/ledger.ts';
+import { isRefusal } from '../../src/rules/language/refusal.ts';
+import { proveHouse } from '../../src/server/audit/redecide/prove-house.ts';
+import type { Outcome } from '../../src/server/gateway/gateway.ts';
+import { House } from '../../src/server/house/house.ts';
+import { restore } from '../../src/store/files/restore.ts';
+import { DATA_FORMAT } from '../../src/store/index.ts';
+import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
+import type { Vault } from '../../src/store/vault.ts';
+import { parseCommand } from '../../src/table/command.ts';
+import { diceWish } from '../support/crowd/lawful.ts';
+import { asPlayer } from '../support/crowd/scene.ts';
+import { givenDice } from '../support/dice-source.ts';
+import { bytesBySeed } from '../support/people.ts';
+import { folder } from '../support/store/words.ts';
+import { WorldClock } from '../support/test-clock.ts';
+
+type Wager = { readonly wager: string; readonly stakeCents: number; readonly couponCents: number };
+type Seat = { readonly rackCents: number; readonly stakeCents: number; readonly wagers: readonly Wager[] };
+type Expected = {
+  readonly stoppedAtMs: number;
+  readonly own: { readonly withBots: string; readonly generous: string };
+  readonly excluded: Readonly<Record<string, { readonly name: string }>>;
+  readonly entries: number;
+  readonly people: Readonly<Record<string, { readonly name: string; readonly walletCents: number }>>;
+  readonly tables: Readonly<
+    Record<string, { readonly bankCents: number; readonly players: Readonly<Record<string, Seat>> }>
+  >;
+};
+
+const FIXTURE = join(import.meta.dirname, '../support/fixtures/house-cfe0f2f');
+const expected = JSON.parse(readFileSync(join(FIXTURE, 'expected.json'), 'utf8')) as Expected;
+const gunzipped = (name: string): Buffer => gunzipSync(readFileSync(join(FIXTURE, name)));
+
+function oldHouse(): string {
+  const file = join(folder(), 'house.db');
+  writeFileSync(file, gunzipped('house.db.gz'));
+  return file;
+}
+
+/** A seed prints itself where a test fails; the rolls do not matter otherwise. */
+const next = numbersFrom(20_261_115);
+let lives = 0;
+
+async function opened(store: Vault, clock: WorldClock): Promise<House> {
+  const owner = `life-${++lives}`;
+  const dice = givenDice(() => ROLLS[next() % ROLLS.length] ?? 0);
+  const house = await House.open({ store, clock, dice, random: bytesBySeed(owner), owner });
+  await house.openFirstTables();
+  return house;
+}
+
+const idOf = (name: string): string =>
+  Object.entries(expected.people).find(([, person]) => person.name === name)?.[0] ?? expect.fail(name);
+
+/** Whether the old house had wagers of somebody with coupons that nobody had issued. */
+const hasCoupon = ({ wagers }: Seat): boolean => wagers.some(({ couponCents }) => couponCents > 0);
+
+/** Every chip where the old build said that it was; wagers with coupons that nobody issued have come down. */
+async function balancesAreRight(store: Vault): Promise<void> {
+  for (const [id, { name, walletCents }] of Object.entries(expected.people))
+    expect([name, await store.balance(walletOf(id))]).toEqual([name, walletCents]);
+  for (const [table, { bankCents, players }] of Object.entries(expected.tables)) {
+    for (const [player, seat] of Object.entries(players)) {
+      const rack = await store.balance(rackOf(player, table));
+      const felt = await store.balance(feltOf(player, table));
+      if (hasCoupon(seat))
+        expect([table, player, rack + felt]).toEqual([table, player, seat.rackCents + seat.stakeCents]);
+      else expect([table, player, rack, felt]).toEqual([table, player, seat.rackCents, seat.stakeCents]);
+    }
+    expect([table, await store.balance(accountsOf(table).bank)]).toEqual([table, Math.max(0, bankCents)]);
+  }
+  expect(await store.balances('felt:')).not.toContainEqual(
+    expect.objectContaining({ account: /^felt:n[jz]-/ }),
+  );
+}
+
+const bet = (house: House, id: string, table: string, wager: string, cents: number): Promise<Outcome> => {
+  const command = parseCommand({ do: 'bet', by: { role: 'player', id }, player: id, wager, cents });
+  if (isRefusal(command)) throw new Error(command.says);
+  return house.give(id, table, `bet-${next()}`, command);
+};
+
+describe('a house of the build cfe0f2f', () => {
+  test('is verified as it is, without being changed', async () => {
+    const file = oldHouse();
+    const before = readFileSync(file);
+    const store = openSqlite(file, { readOnly: true });
+    const { verdict, sealed, rolls } = await proveHouse(store);
+    await store.close();
+    expect(verdict).toMatchObject({ holds: true, entries: expected.entries });
+    expect(rolls).toBe(0);
+    expect(new Set(sealed.map(({ made }) => made))).toEqual(new Set([null]));
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test('opens with every balance right, its nights sealed, and goes on', async () => {
+    const file = oldHouse();
+    const store = openSqlite(file);
+    onTestFinished(() => store.close());
+    const clock = new WorldClock(expected.stoppedAtMs + 1_000);
+    const house = await opened(store, clock);
+    await balancesAreRight(store);
+    expect(house.closed()).toEqual([]);
+    const filled = Object.values(expected.tables).reduce((sum, one) => sum + Math.min(0, one.bankCents), 0);
+    expect(filled).toBeLessThan(0);
+    expect(await store.balance(CAGE)).toBeLessThan(filled);
+    const first = await proveHouse(store);
+    expect(first.verdict).toMatchObject({ holds: true });
+    expect(first.sealed.map(({ stream }) => stream).toSorted()).toEqual(
+      [...Object.keys(expected.tables), 'people'].toSorted(),
+    );
+
+    // Limits and exclusions are those of the old house, with what was used of them.
+    const gus = idOf('Gus');
+    expect(await bet(house, gus, 'nj-mini-dice-1', 'field', 500)).toMatchObject({
+      done: 'refused',
+      refusal: { says: expect.stringContaining('loss limit is $30 for one day') },
+    });
+    const [ida = ''] = Object.keys(expected.excluded);
+    expect(await bet(house, ida, 'nj-mini-craps-1', 'field', 500)).toMatchObject({
+      refusal: { says: expect.stringContaining('excluded yourself') },
+    });
+    expect(await bet(house, idOf('Cam'), expected.own.generous, 'any-seven', 100)).toMatchObject({
+      refusal: { clause: 'NJ 13:69F-1.4(b)#higher' },
+    });
+
+    // Play goes on where people are: wagers that were up are decided, and the record holds.
+    const seats = Object.entries(expected.tables).flatMap(([table, { players }]) =>
+      Object.keys(players).map((player) => ({ table, player })),
+    );
+    for (const { table, player } of seats) house.isHere(player, table, true);
+    const rollsBefore = await rollsOf(house);
+    for (let step = 0; step < 1_500; step++) {
+      await clock.pass(400);
+      for (const { table, player } of seats) await shoots(house, table, player);
+    }
+    const rollsAfter = await rollsOf(house);
+    expect(rollsAfter - rollsBefore).toBeGreaterThan(20);
+    const last = await proveHouse(store);
+    expect(last.verdict).toMatchObject({ holds: true });
+    expect(last.rolls).toBe(rollsAfter - rollsBefore);
+    await house.stop();
+  });
+
+  test('opened twice is sealed once', async () => {
+    const file = oldHouse();
+    const store = openSqlite(file);
+    onTestFinished(() => store.close());
+    const clock = new WorldClock(expected.stoppedAtMs + 1_000);
+    await (await opened(store, clock)).stop();
+    const heads = await store.streams();
+    const again = await opened(store, clock);
+    expect(await store.streams()).toEqual(heads);
+    await balancesAreRight(store);
+    await again.stop();
+    expect(new DatabaseSync(file, { readOnly: true }).prepare('PRAGMA user_version').get()).toMatchObject({
+      user_version: DATA_FORMAT,
+    });
+  });
+
+  test('comes back from its old backup, and opens just the same', async () => {
+    const place = folder();
+    const archive = join(place, 'house.archive');
+    writeFileSync(archive, gunzipped('house.archive.gz'));
+    const file = join(place, 'house.db');
+    await restore(archive, file);
+    const store = openSqlite(file);
+    onTestFinished(() => store.close());
+    expect((await proveHouse(store)).verdict).toMatchObject({ holds: true });
+    const house = await opened(store, new WorldClock(expected.stoppedAtMs + 1_000));
+    expect((await proveHouse(store)).verdict).toMatchObject({ holds: true });
+    await house.stop();
+  });
+});
+
+const rollsOf = async (house: House): Promise<number> => {
+  const tables = await Promise.all(Object.keys(expected.tables).map((id) => house.live(id)));
+  return tables.reduce((sum, live) => sum + (live?.table.rolls ?? 0), 0);
+};
+
+/** Whoever has the dice throws them. */
+async function shoots(house: House, id: string, player: string): Promise<void> {
+  const live = await house.live(id);
+  if (live === null) return;
+  const wish = diceWish(live.table, player);
+  const command = wish === null ? null : parseCommand({ by: asPlayer(player), player, ...wish });
+  if (command !== null && !isRefusal(command)) await house.give(player, id, `shoot-${next()}`, command);
+}

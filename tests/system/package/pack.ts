@@ -1,0 +1,72 @@
+// Builds the package, packs it, and installs it into an empty folder, as someone who has never seen the sources would.
+
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export const ROOT = join(import.meta.dirname, '../../..');
+
+export type Installed = {
+  /** The folder with package.json and node_modules/boxperson. */
+  readonly folder: string;
+  /** The tarball. */
+  readonly file: string;
+  /** Runs a program in the folder, on this Node. */
+  readonly node: (
+    ...args: readonly string[]
+  ) => Promise<{ readonly stdout: string; readonly stderr: string }>;
+  readonly remove: () => void;
+};
+
+/** The installed package; its own dependencies come with it, and nothing else. */
+export async function installPackage(): Promise<Installed> {
+  const folder = mkdtempSync(join(tmpdir(), 'boxperson-package-'));
+  await run(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'tools', 'build.ts')], {
+    cwd: ROOT,
+  });
+  // The build above is what `prepack` does, except that clause coverage is recorded after a whole run of the tests.
+  const { stdout } = await npm(ROOT, 'pack', '--ignore-scripts', '--json', '--pack-destination', folder);
+  const [packed] = JSON.parse(stdout) as readonly { readonly filename: string }[];
+  if (packed === undefined) throw new Error(`npm packed nothing: ${stdout}`);
+  const file = join(folder, packed.filename);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'app', private: true, type: 'module' }));
+  await npm(
+    folder,
+    ...[
+      'install',
+      '--omit=optional',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--prefer-offline',
+      file,
+    ],
+  );
+  return {
+    folder,
+    file,
+    node: (...args) => run(process.execPath, [...args], { cwd: folder }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Puts Node's own types beside the package, as every program for Node has them. */
+export function addNodeTypes({ folder }: Installed): void {
+  for (const name of ['@types/node', 'undici-types']) {
+    const into = join(folder, 'node_modules', name);
+    mkdirSync(dirname(into), { recursive: true });
+    cpSync(join(ROOT, 'node_modules', name), into, { recursive: true, dereference: true });
+  }
+}
+
+function npm(cwd: string, ...args: readonly string[]): Promise<{ stdout: string; stderr: string }> {
+  // Settings of the npm that runs the tests would change what is packed, and where it is installed.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(?!config_registry)/i.test(name)),
+  );
+  return run('npm', [...args], { cwd, env, shell: process.platform === 'win32' });
+}

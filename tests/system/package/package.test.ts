@@ -1,0 +1,196 @@
+// The tarball in an empty folder: it serves, plays and simulates, its types hold with library checks on, and a page bundled from it is
+// small and runs in a browser.
+
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { publint } from 'publint';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserForTests } from '../../support/browser/browser.ts';
+import { addNodeTypes, type Installed, installPackage, ROOT } from './pack.ts';
+
+const withPage = browserForTests();
+let installed: Installed;
+
+beforeAll(async () => {
+  installed = await installPackage();
+});
+afterAll(() => installed?.remove());
+
+type Manifest = { readonly exports: Readonly<Record<string, unknown>> };
+const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest;
+const entries = Object.keys(manifest.exports).filter((entry) => entry !== './package.json');
+const nameOf = (entry: string): string => `boxperson${entry.slice(1)}`;
+
+const boxperson = (...args: readonly string[]) =>
+  installed.node(join('node_modules', 'boxperson', 'bin', 'boxperson'), ...args);
+
+test('the tarball holds pages, examples and documents, and no tests', () => {
+  const inside = join(installed.folder, 'node_modules', 'boxperson');
+  const files = readdirSync(inside, { recursive: true, encoding: 'utf8' });
+  for (const wanted of [
+    'dist/web/index.html',
+    'examples/01-open-a-table.ts',
+    'docs/protocol.md',
+    'CHANGELOG.md',
+  ])
+    expect(files).toContain(wanted);
+  expect(
+    files.filter(
+      (file) => /\.test\.|^tests\b|^src\b|\.tsx?$/.test(file) && !/\.d\.ts$|^examples\//.test(file),
+    ),
+  ).toEqual([]);
+});
+
+test('every entry loads', async () => {
+  const lines = entries.map(
+    (entry) => `console.log(Object.keys(await import('${nameOf(entry)}')).length > 0)`,
+  );
+  writeFileSync(join(installed.folder, 'entries.mjs'), lines.join('\n'));
+  const { stdout } = await installed.node('--disable-warning=ExperimentalWarning', 'entries.mjs');
+  expect(stdout.trim().split('\n')).toEqual(entries.map(() => 'true'));
+});
+
+test('the types hold with library checks on', async () => {
+  addNodeTypes(installed);
+  const imports = entries.map(
+    (entry, at) => `import * as entry${at} from '${nameOf(entry)}';\nvoid entry${at};`,
+  );
+  writeFileSync(join(installed.folder, 'all.ts'), imports.join('\n'));
+  // The floors below the store need neither Node nor a browser.
+  const pure = ['', '/base', '/rules', '/games', '/table', '/betting', '/felt', '/odds', '/lab'];
+  writeFileSync(
+    join(installed.folder, 'pure.ts'),
+    pure.map((entry, at) => `import * as entry${at} from 'boxperson${entry}';\nvoid entry${at};`).join('\n'),
+  );
+  for (const [file, types] of [
+    ['all.ts', ['node']],
+    ['pure.ts', []],
+  ] as const) {
+    const options = {
+      target: 'es2023',
+      module: 'nodenext',
+      strict: true,
+      skipLibCheck: false,
+      noEmit: true,
+      types,
+    };
+    writeFileSync(
+      join(installed.folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: options, files: [file] }),
+    );
+    const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+    const { stdout } = await installed.node(tsc, '-p', '.').catch((failed) => failed as { stdout: string });
+    expect(stdout).toBe('');
+  }
+});
+
+test('publint and "are the types wrong" find nothing', async () => {
+  const { messages } = await publint({
+    pack: { tarball: new Uint8Array(readFileSync(installed.file)).buffer },
+  });
+  expect(messages).toEqual([]);
+  const { stdout } = await installed.node(join(import.meta.dirname, 'wrong-types.ts'), installed.file);
+  expect(JSON.parse(stdout)).toEqual([]);
+});
+
+test('it plays in the terminal and simulates', async () => {
+  const version = await boxperson('--version');
+  expect(version.stdout).toMatch(/^0\.\d+\.\d+/);
+  const simulated = await boxperson('simulate', 'pass-line', '--sessions', '200', '--bankroll', '200');
+  expect(simulated.stdout).toContain('Pass Line');
+  const child = spawn(process.execPath, ['node_modules/boxperson/bin/boxperson', 'play', '--seed', '3'], {
+    cwd: installed.folder,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end('10 on pass\nroll\n');
+  let said = '';
+  for await (const text of child.stdout) said += String(text);
+  expect(said).toContain('$10 on pass.');
+});
+
+test('it serves its pages', async () => {
+  const child = spawn(
+    process.execPath,
+    ['node_modules/boxperson/bin/boxperson', 'serve', '--data', 'house', '--port', '0'],
+    { cwd: installed.folder, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  try {
+    let said = '';
+    for await (const text of child.stdout) {
+      said += String(text);
+      if (/Ctrl-C/.test(said)) break;
+    }
+    const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0] ?? '';
+    const page = await (await fetch(address)).text();
+    const script = /src="(\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
+    expect((await fetch(`${address}${script}`)).status).toBe(200);
+    const tables = (await (await fetch(`${address}/api/tables`)).json()) as { tables: unknown[] };
+    expect(tables.tables).toHaveLength(7);
+  } finally {
+    child.kill('SIGINT');
+    await new Promise((done) => child.once('close', done));
+  }
+});
+
+/** Far below what the whole library weighs: only what a page uses is bundled. */
+const PAGE_BYTES_MAX = 160_000;
+
+test('a table page bundled from it is small, and runs in a browser', async () => {
+  writeFileSync(join(installed.folder, 'page.ts'), PAGE);
+  const built = await build({
+    root: installed.folder,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      rolldownOptions: { input: join(installed.folder, 'page.ts') },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (output === undefined || !('output' in output)) throw new Error('Vite has bundled nothing');
+  const code = output.output.map((part) => (part.type === 'chunk' ? part.code : '')).join('\n');
+  expect(output.output).toHaveLength(1);
+  expect(code.length).toBeLessThan(PAGE_BYTES_MAX);
+  const html = `<!doctype html><meta charset="utf-8"><title>A table</title><main></main><script type="module">${code}</script>`;
+  const text = await withPage(html, { width: 390 }, async ({ page, complaints }) => {
+    await page.getByText('Rack:').waitFor();
+    expect(complaints).toEqual([]);
+    return page.locator('main').innerText();
+  });
+  expect(text).toContain('Bet $6.');
+  expect(text).toContain('NJ 13:69F-1.4(f)');
+  expect(text).toContain('wins $7');
+});
+
+/** Ann is refused five dollars on the six, bets six, and is paid seven. */
+const PAGE = `
+import { act, isRefusal, NEW_JERSEY_CRAPS, open, openedByCrew, parseRoll, rollOnce, why } from 'boxperson';
+
+const closed = open(NEW_JERSEY_CRAPS);
+if (isRefusal(closed)) throw new Error(closed.says);
+let { table } = openedByCrew(closed);
+const show = (text) => document.querySelector('main').append(Object.assign(document.createElement('p'), { textContent: text }));
+const by = { role: 'player', id: 'ann' };
+const give = (command) => {
+  const answer = act(table, { by, player: 'ann', ...command });
+  if (isRefusal(answer)) show(answer.says + ' ' + answer.remedy + ' [' + answer.clause + ']');
+  else table = answer.table;
+};
+const roll = (text) => {
+  const rolled = rollOnce(table, parseRoll(text));
+  if (isRefusal(rolled)) throw new Error(rolled.says);
+  for (const event of rolled.events) for (const reason of why(table, event)) show(reason.says);
+  table = rolled.table;
+};
+const bet = { do: 'bet', on: null, behind: 0, split: null, instrument: 'chips', spot: null, stays: false };
+give({ do: 'take-place', place: 1, seated: true });
+give({ do: 'buy-in', cents: 30000, with: 'chips' });
+give({ ...bet, wager: 'pass', cents: 1000 });
+roll('5-4');
+give({ ...bet, wager: 'place-win', on: 6, cents: 500 });
+give({ ...bet, wager: 'place-win', on: 6, cents: 600 });
+roll('4-2');
+show('Rack: ' + table.players[0].rackCents);
+`;

@@ -1,0 +1,237 @@
+// A day of a house over SQLite, by a clock that is moved: strangers who each do the dearest thing that they may, an honest player
+// who plays beside them, and a meter on everything that the store has to do.
+
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { HTTP_BOUNDS, httpOf } from '../../../src/server/gateway/http/http.ts';
+import { BOUNDS } from '../../../src/server/gateway/socket/bounds.ts';
+import { Hub } from '../../../src/server/gateway/socket/hub.ts';
+import { House } from '../../../src/server/house/house.ts';
+import { openSqlite } from '../../../src/store/sqlite/sqlite.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { givenDice } from '../../support/dice-source.ts';
+import { bytesBySeed, QUICK } from '../../support/people.ts';
+import { Random } from '../../support/random.ts';
+import { WorldClock } from '../../support/test-clock.ts';
+import { COSTLY_ACTS, type Stranger } from './costly-acts.ts';
+import { Honest } from './honest.ts';
+import { Line } from './line.ts';
+
+export type DayPlan = {
+  readonly strangers: number;
+  readonly hours: number;
+  readonly seed: number;
+  /** Every so often each stranger spends all that they may. */
+  readonly everyMinutes: number;
+  /** So many of them do it in the same moment. */
+  readonly atOnce: number;
+  readonly tell?: (line: string) => void;
+};
+
+/** What the store has done so far. */
+export type Work = { read: number; written: number; calls: number };
+
+export type Figures = {
+  readonly strangers: number;
+  readonly hours: number;
+  readonly asked: number;
+  readonly diskBytes: number;
+  readonly heapBytes: number;
+  readonly written: number;
+  /** Things that are held when the day is over. */
+  readonly tables: number;
+  readonly sockets: number;
+  readonly feeds: number;
+  readonly honest: Honest['figures'];
+  readonly faults: readonly unknown[];
+};
+
+const MOMENT_MS = 1_000;
+
+export class Day {
+  readonly clock = new WorldClock();
+  readonly random: Random;
+  readonly work: Work = { read: 0, written: 0, calls: 0 };
+  readonly house: House;
+  readonly hub: Hub;
+  readonly faults: unknown[] = [];
+  asked = 0;
+  readonly #http: FastifyInstance;
+  readonly #plan: DayPlan;
+  readonly #store: Store;
+  readonly #folder: string;
+  #sockets = 0;
+
+  private constructor(
+    plan: DayPlan,
+    folder: string,
+    store: Store,
+    house: House,
+    clock: WorldClock,
+    work: Work,
+  ) {
+    this.#plan = plan;
+    this.#folder = folder;
+    this.#store = store;
+    this.house = house;
+    this.clock = clock;
+    this.work = work;
+    this.random = new Random(plan.seed);
+    const fault = (error: unknown): void => void this.faults.push(error);
+    this.hub = new Hub({ house, clock, bounds: BOUNDS, fault });
+    const site = { origins: [], isBehindProxy: false, isHttps: false };
+    this.#http = httpOf({ house, site, clock, bounds: HTTP_BOUNDS, pages: null, fault });
+  }
+
+  static async live(plan: DayPlan): Promise<Figures> {
+    const place = mkdtempSync(join(tmpdir(), 'boxperson-strangers-'));
+    const work: Work = { read: 0, written: 0, calls: 0 };
+    const clock = new WorldClock();
+    const store = metered(openSqlite(join(place, 'house.db')), work);
+    const chance = new Random(plan.seed + 1);
+    const house = await House.open({
+      store,
+      clock,
+      dice: givenDice(() => chance.below(36)),
+      random: bytesBySeed(`strangers ${plan.seed}`),
+      owner: 'one',
+      slowness: QUICK,
+    });
+    await house.openFirstTables();
+    const day = new Day(plan, place, store, house, clock, work);
+    try {
+      return await day.#live();
+    } finally {
+      await day.#end();
+    }
+  }
+
+  /** A request as it comes from an address. */
+  async request(address: string, token: string | null, method: 'GET' | 'POST', url: string, body?: object) {
+    this.asked += 1;
+    const answer = await this.#http.inject({
+      method,
+      url,
+      remoteAddress: address,
+      headers: { host: 'localhost', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return { status: answer.statusCode, body: () => answer.json() as Record<string, unknown> };
+  }
+
+  /** A socket from an address; null where the door is shut. */
+  dial(address: string, token: string | null): Line | null {
+    if (this.#sockets >= BOUNDS.sockets || this.hub.socketsFrom.of(address) >= BOUNDS.socketsPerAddress)
+      return null;
+    this.#sockets += 1;
+    this.hub.socketsFrom.add(address, 1);
+    return new Line(this.hub, token, () => {
+      this.#sockets -= 1;
+      this.hub.socketsFrom.add(address, -1);
+    });
+  }
+
+  /** Something that strangers do; what becomes of it is theirs. */
+  async #spend(strangers: readonly Stranger[]): Promise<void> {
+    const doing = strangers.map((stranger) => stranger.act(this, stranger));
+    let isOver = false;
+    const over = Promise.all(doing).then(() => {
+      isOver = true;
+    });
+    // Where they have to wait for the house, time passes.
+    for (let turn = 0; turn < 200 && !isOver; turn++) await this.clock.pass(50);
+    await over;
+  }
+
+  async #live(): Promise<Figures> {
+    const { strangers: count, hours, everyMinutes, atOnce, tell } = this.#plan;
+    const honest = await Honest.come(this);
+    const strangers = Array.from({ length: count }, (_, at): Stranger => {
+      const [name, act] = COSTLY_ACTS[at % COSTLY_ACTS.length] ?? COSTLY_ACTS[0];
+      return {
+        no: at,
+        name,
+        act,
+        address: `10.${1 + (at >> 8)}.${at & 255}.7`,
+        token: null,
+        person: null,
+        lines: [],
+      };
+    });
+    const groups = Math.ceil(count / atOnce);
+    const everyMs = Math.max(MOMENT_MS, Math.floor((everyMinutes * 60_000) / groups));
+    const until = this.clock.now() + hours * 3_600_000;
+    for (let moment = 0; this.clock.now() < until; moment++) {
+      const from = (moment % groups) * atOnce;
+      const spent = this.#spend(strangers.slice(from, from + atOnce));
+      await honest.play();
+      await spent;
+      await this.clock.pass(everyMs);
+      if (tell !== undefined && moment % groups === groups - 1) tell(this.#told(moment, honest));
+    }
+    return this.#figures(honest);
+  }
+
+  #told(moment: number, honest: Honest): string {
+    const { figures } = honest;
+    const bytes = diskBytes(this.#folder);
+    return `moment ${moment}: ${this.asked} requests, ${bytes >> 20} MB on disk, honest acts ${figures.acts}, most read ahead ${figures.mostRead}, written ${figures.mostWritten}`;
+  }
+
+  async #figures(honest: Honest): Promise<Figures> {
+    const { strangers, hours } = this.#plan;
+    const streams = await this.#store.streams();
+    return {
+      strangers,
+      hours,
+      asked: this.asked,
+      diskBytes: diskBytes(this.#folder),
+      heapBytes: process.memoryUsage().heapUsed,
+      written: this.work.written,
+      sockets: this.#sockets,
+      feeds: this.hub.feeds,
+      tables: streams.filter(({ about }) => (about as { kind?: string } | null)?.kind === 'table').length,
+      honest: honest.figures,
+      faults: this.faults,
+    };
+  }
+
+  async #end(): Promise<void> {
+    await this.hub.end();
+    await this.house.stop();
+    await this.#http.close();
+    await this.#store.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** The store, with a meter on entries that are read and written. */
+function metered(store: Store, work: Work): Store {
+  return new Proxy({} as Store, {
+    get: (_target, property) => {
+      const method: unknown = Reflect.get(store, property, store);
+      if (typeof method !== 'function') return method;
+      return (...asked: readonly unknown[]): unknown => {
+        work.calls += 1;
+        if (property === 'append') work.written += (asked[0] as readonly unknown[]).length;
+        const found: unknown = Reflect.apply(method, store, asked);
+        if (property === 'read' || property === 'told')
+          void (found as Promise<readonly unknown[]>).then(
+            (page) => {
+              work.read += page.length;
+            },
+            () => {},
+          );
+        return found;
+      };
+    },
+  });
+}
+
+const diskBytes = (place: string): number =>
+  ['house.db', 'house.db-wal'].reduce(
+    (sum, name) => sum + (statSync(join(place, name), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );

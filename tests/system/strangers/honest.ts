@@ -1,0 +1,80 @@
+// An honest player at a busy house: bets, looks at the list of tables, and counts what the house does before each answer.
+
+import type { Day } from './day.ts';
+import type { Line, Reply } from './line.ts';
+
+const TABLE = 'nj-mini-dice-1';
+const ADDRESS = '192.0.2.1';
+const BUY_IN_CENTS = 20_000;
+
+export class Honest {
+  readonly figures = {
+    acts: 0,
+    bets: 0,
+    /** The most that was read, written and asked of the store before an answer came. */
+    mostRead: 0,
+    mostWritten: 0,
+    mostCalls: 0,
+    /** Measured, for whoever wants to know; nothing depends on it. */
+    slowestMs: 0,
+    /** What was not answered as it should have been. */
+    troubles: [] as string[],
+  };
+  readonly #day: Day;
+  readonly #token: string;
+  readonly #line: Line;
+
+  private constructor(day: Day, token: string, line: Line) {
+    this.#day = day;
+    this.#token = token;
+    this.#line = line;
+  }
+
+  static async come(day: Day): Promise<Honest> {
+    const { status, body } = await day.request(ADDRESS, null, 'POST', '/api/guest', { name: 'Honest Ann' });
+    if (status !== 200) throw new Error(`an honest guest is not let in: ${status}`);
+    const token = String(body().token);
+    const line = day.dial(ADDRESS, token);
+    if (line === null) throw new Error('an honest guest finds the door shut');
+    await day.clock.pass(1_000);
+    line.say({ type: 'watch', table: TABLE });
+    const honest = new Honest(day, token, line);
+    await honest.#ask({ do: 'take-place', place: 1 });
+    await honest.#ask({ do: 'buy-in', cents: BUY_IN_CENTS });
+    return honest;
+  }
+
+  /** One bet, and one look at the list of tables. */
+  async play(): Promise<void> {
+    const reply = await this.#measured(() => this.#ask({ do: 'bet', wager: 'over-7', cents: 500 }));
+    if (reply?.type === 'done') this.figures.bets += 1;
+    else if (reply?.type !== 'refused') this.figures.troubles.push(`a bet: ${JSON.stringify(reply)}`);
+    else if (reply.code === 'too-few-chips') await this.#fillUp();
+    const { status } = await this.#measured(() =>
+      this.#day.request(ADDRESS, this.#token, 'GET', '/api/tables'),
+    );
+    if (status !== 200) this.figures.troubles.push(`the list of tables: ${status}`);
+  }
+
+  async #fillUp(): Promise<void> {
+    const bought = await this.#ask({ do: 'buy-in', cents: BUY_IN_CENTS });
+    if (bought?.type === 'refused') await this.#day.request(ADDRESS, this.#token, 'POST', '/api/me/top-up');
+  }
+
+  #ask(command: object): Promise<Reply | null> {
+    return this.#line.ask(TABLE, command);
+  }
+
+  async #measured<Found>(act: () => Promise<Found>): Promise<Found> {
+    const { work } = this.#day;
+    const [before, start] = [{ ...work }, performance.now()];
+    const found = await act();
+    const { figures } = this;
+    figures.acts += 1;
+    figures.mostRead = Math.max(figures.mostRead, work.read - before.read);
+    figures.mostWritten = Math.max(figures.mostWritten, work.written - before.written);
+    figures.mostCalls = Math.max(figures.mostCalls, work.calls - before.calls);
+    figures.slowestMs = Math.max(figures.slowestMs, Math.round(performance.now() - start));
+    return found;
+  }
+}

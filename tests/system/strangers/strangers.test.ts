@@ -1,0 +1,18 @@
+// A few minutes with strangers who each do the dearest thing that they may. `npm run strangers` lives through a whole day of two
+// hundred.
+
+import { expect, test } from 'vitest';
+import { COSTLY_ACTS } from './costly-acts.ts';
+import { Day } from './day.ts';
+import { faultsIn } from './limits.ts';
+
+const FRESH = Date.now() % 1_000_000;
+
+test.each([1, FRESH])('an honest player is served, and what is stated holds (seed %i)', async (seed) => {
+  const strangers = COSTLY_ACTS.length * 2;
+  const figures = await Day.live({ strangers, hours: 0.05, seed, everyMinutes: 1, atOnce: 11 });
+  expect(faultsIn(figures), `npm run strangers -- --strangers ${strangers} --hours 1 --seed ${seed}`).toEqual(
+    [],
+  );
+  expect(figures.asked).toBeGreaterThan(1_000);
+});

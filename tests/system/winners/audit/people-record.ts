@@ -1,0 +1,142 @@
+// What the people's record says, as of any of its entries: who was given what, which limits and exclusions counted, which payouts were
+// posted.
+
+import type { Entry } from '../../../../src/store/store.ts';
+import { holds } from '../tally.ts';
+
+export type CouponSeen = {
+  readonly id: string;
+  readonly person: string;
+  readonly kind: string;
+  readonly cents: number;
+  readonly game: string | null;
+  readonly untilMs: number | null;
+  readonly seq: number;
+};
+
+type LimitSet = {
+  readonly seq: number;
+  readonly limit: string;
+  readonly value: number | null;
+  readonly at: number;
+  readonly fromMs: number;
+};
+
+type Exclusion = { readonly seq: number; readonly at: number; readonly untilMs: number | null };
+
+export type TopUp = {
+  readonly seq: number;
+  readonly person: string;
+  readonly cents: number;
+  readonly at: number;
+  readonly seen: Readonly<Record<string, number>>;
+  /** What the person had been given before. */
+  readonly issued: number;
+  readonly lastAt: number | null;
+};
+
+class PersonSeen {
+  issued = 0;
+  toppedUpAt: number | null = null;
+  readonly limits: LimitSet[] = [];
+  readonly exclusions: Exclusion[] = [];
+}
+
+/** Events of the people's record, as far as money is concerned. */
+type Event = {
+  readonly type: string;
+  readonly person?: string;
+  readonly cents?: number;
+  readonly at?: number;
+  readonly limit?: string;
+  readonly value?: number | null;
+  readonly fromMs?: number;
+  readonly untilMs?: number | null;
+  readonly group?: string;
+  readonly payouts?: Readonly<Record<string, string>>;
+  readonly coupon?: Omit<CouponSeen, 'seq'>;
+};
+
+export class PeopleRecord {
+  readonly people = new Map<string, PersonSeen>();
+  readonly coupons = new Map<string, CouponSeen>();
+  readonly #payouts: { readonly seq: number; readonly group: string; readonly payouts: Event['payouts'] }[] =
+    [];
+  seq = 0;
+
+  /** The entries that come next; says which of them filled somebody's wallet. */
+  take(entries: readonly Entry[]): readonly TopUp[] {
+    const topUps: TopUp[] = [];
+    for (const { seq, events, seen, at } of entries) {
+      for (const event of events as unknown as readonly Event[]) {
+        const topUp = this.#see(seq, event, seen ?? {}, at);
+        if (topUp !== null) topUps.push(topUp);
+      }
+      this.seq = seq;
+    }
+    return topUps;
+  }
+
+  #see(seq: number, event: Event, seen: TopUp['seen'], at: number): TopUp | null {
+    const { type, person = '', cents = 0 } = event;
+    if (type === 'CouponIssued' && event.coupon !== undefined) {
+      holds(!this.coupons.has(event.coupon.id), () => `coupon ${event.coupon?.id} is issued twice`);
+      this.coupons.set(event.coupon.id, { ...event.coupon, seq });
+    }
+    if (type === 'PayoutsPosted')
+      this.#payouts.push({ seq, group: event.group ?? '', payouts: event.payouts ?? {} });
+    if (person === '') return null;
+    const known = this.people.get(person) ?? new PersonSeen();
+    this.people.set(person, known);
+    if (type === 'LimitSet') known.limits.push({ seq, ...(event as Omit<LimitSet, 'seq'>) });
+    if (type === 'Excluded')
+      known.exclusions.push({ seq, at: event.at ?? at, untilMs: event.untilMs ?? null });
+    if (type === 'Joined' || type === 'AccountOpened' || type === 'ToppedUp') {
+      const issued = known.issued;
+      known.issued += cents;
+      // A guest has been given chips already; somebody who is new has not.
+      holds(type !== 'AccountOpened' || issued === 0 || cents === 0, () => `${person} is given chips twice`);
+      if (type !== 'ToppedUp') return null;
+      const lastAt = known.toppedUpAt;
+      known.toppedUpAt = event.at ?? at;
+      return { seq, person, cents, at, seen, issued, lastAt };
+    }
+    return null;
+  }
+
+  issuedTo(person: string): number {
+    return this.people.get(person)?.issued ?? 0;
+  }
+
+  /** Whether somebody had excluded themselves, by an entry and a moment. */
+  isExcluded(person: string, seq: number, nowMs: number): boolean {
+    const last = this.people.get(person)?.exclusions.findLast((one) => one.seq <= seq);
+    return last !== undefined && (last.untilMs === null || nowMs < last.untilMs);
+  }
+
+  /** The limit that counted, with when it was set; null for none. */
+  limitOf(
+    person: string,
+    limit: string,
+    seq: number,
+    nowMs: number,
+  ): { readonly value: number; readonly setAt: number } | null {
+    let [value, setAt]: [number | null, number] = [null, 0];
+    let next: LimitSet | null = null;
+    for (const set of this.people.get(person)?.limits ?? []) {
+      if (set.limit !== limit || set.seq > seq) continue;
+      // What was to follow counts from its own moment on, also where another wish came after that.
+      if (next !== null && next.fromMs <= set.at) [value, setAt] = [next.value, next.fromMs];
+      next = null;
+      if (set.fromMs <= set.at) [value, setAt] = [set.value, set.at];
+      else next = set;
+    }
+    if (next !== null && next.fromMs <= nowMs) [value, setAt] = [next.value, next.fromMs];
+    return value === null ? null : { value, setAt };
+  }
+
+  /** What was posted for a group of games, by an entry. */
+  payoutsFor(group: string, seq: number): Readonly<Record<string, string>> {
+    return this.#payouts.findLast((one) => one.group === group && one.seq <= seq)?.payouts ?? {};
+  }
+}

@@ -1,0 +1,539 @@
+// One table's chips, counted event by event with nothing but addition: racks, felt, bank, fees, coupons. Every roll is held against the
+// payouts that were written down by hand, and every change against what may be done once a roll has begun.
+
+import { rulesOfAbout, type TableAbout } from '../../../../src/host/table-about.ts';
+import type { Rules } from '../../../../src/rules/compile/rules.ts';
+import { isRefusal } from '../../../../src/rules/language/refusal.ts';
+import type { Entry } from '../../../../src/store/store.ts';
+import type { LostRow, MovedRow, ReturnedRow, TableEvent, WonRow } from '../../../../src/table/event.ts';
+import type { Standing } from '../../../../src/table/state.ts';
+import { holds, type Tally } from '../tally.ts';
+import type { Bet } from './bet.ts';
+import { History } from './history.ts';
+import { RollSeen } from './roll-seen.ts';
+
+/** Chips that a table's bank is opened with. */
+const BANK_CENTS = 100_000_000;
+
+/** Games that take late wagers, with the crew's word, while the dice are in the air. */
+const LATE: ReadonlySet<string> = new Set(['nj-craps', 'nj-mini-craps', 'nz-craps']);
+
+/** Something by which a player came to the table, or put more at risk, and what the writer had looked at. */
+export type Risk = {
+  readonly table: string;
+  readonly seq: number;
+  readonly at: number;
+  readonly player: string;
+  readonly what: TableEvent['type'];
+  /** The wager's whole stake; 0 where it is none. */
+  readonly stake: number;
+  readonly coupon: string | null;
+  readonly instrument: string | null;
+  readonly seen: Readonly<Record<string, number>> | null;
+};
+
+type Waiting = {
+  readonly player: string;
+  readonly cents: number;
+  readonly risk: number;
+  readonly coupon: string | null;
+};
+
+export type CouponCount = { lying: number; played: number };
+
+/** What a call may bring back, where it is overruled. */
+type Before = {
+  readonly racks: ReadonlyMap<string, number>;
+  readonly bets: ReadonlyMap<number, Bet>;
+  readonly results: ReadonlyMap<string, number>;
+  readonly fees: number;
+  readonly point: number | null;
+  bank: number;
+  readonly moved: Map<string, number>;
+};
+
+export class TableBooks {
+  readonly id: string;
+  readonly about: TableAbout;
+  readonly rules: Rules;
+  seq = 0;
+  bank = 0;
+  fees = 0;
+  /** Brought by the house, to the bank. */
+  brought = 0;
+  racks = new Map<string, number>();
+  bets = new Map<number, Bet>();
+  /** Bought in less cashed out. */
+  readonly moved = new Map<string, number>();
+  /** Won less lost and less fees. */
+  results = new Map<string, number>();
+  readonly histories = new Map<string, History>();
+  readonly coupons = new Map<string, CouponCount>();
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #tally: Tally;
+  readonly #touched = new Set<string>();
+  #risks: Risk[] = [];
+  #entry: Entry | null = null;
+  #at = 0;
+  #point: number | null = null;
+  /** Nothing more may be bet or changed, in the games that close betting; the dice are out, in those that throw them. */
+  #isClosed = false;
+  #isOut = false;
+  /** The dice lie there for all to see. */
+  #isShown = false;
+  #roll: RollSeen | null = null;
+  #drawn: number | null = null;
+  #before: Before | null = null;
+
+  constructor(id: string, about: TableAbout, tally: Tally) {
+    const rules = rulesOfAbout(about);
+    holds(!isRefusal(rules), () => `${id} has no rules`);
+    this.id = id;
+    this.about = about;
+    this.rules = rules;
+    this.#tally = tally;
+  }
+
+  /** Takes the entries that come next, and says who has put something at risk in them. */
+  take(entries: readonly Entry[]): readonly Risk[] {
+    this.#risks = [];
+    for (const entry of entries) {
+      this.#entry = entry;
+      this.#at = Math.max(this.#at, entry.at);
+      this.#touched.clear();
+      if (entry.id === 'open-books') {
+        this.bank += BANK_CENTS;
+        this.brought += BANK_CENTS;
+      }
+      const { roll } = (entry.draw ?? {}) as { readonly roll?: number | null };
+      if (roll !== undefined) this.#drawn = roll;
+      for (const event of entry.events as unknown as readonly TableEvent[]) this.#see(event);
+      this.seq = entry.seq;
+      this.#closeEntry(entry);
+    }
+    return this.#risks;
+  }
+
+  stakeOf(player: string): number {
+    let sum = 0;
+    for (const bet of this.bets.values()) if (bet.player === player) sum += bet.stake;
+    return sum;
+  }
+
+  /** Nobody below zero, the bank included; and whoever was touched has what was won and lost. */
+  #closeEntry({ seq }: Entry): void {
+    const where = (): string => `${this.id} entry ${seq}`;
+    if (this.about.isAutomatic) holds(this.bank >= 0, () => `${where()}: the bank holds ${this.bank}`);
+    for (const player of this.#touched) {
+      const rack = this.racks.get(player) ?? 0;
+      const stake = this.stakeOf(player);
+      holds(rack >= 0 && stake >= 0, () => `${where()}: ${player} has ${rack} in the rack and ${stake} up`);
+      const result = this.results.get(player) ?? 0;
+      const moved = this.moved.get(player) ?? 0;
+      holds(
+        rack + stake === moved + result,
+        () => `${where()}: ${player} has ${rack + stake}, brought ${moved} and won ${result}`,
+      );
+      let waiting = 0;
+      for (const one of this.#waiting.values()) if (one.player === player) waiting += one.risk;
+      this.#historyOf(player).add({ seq, at: this.#at, result, up: stake, risk: stake + waiting });
+    }
+  }
+
+  #historyOf(player: string): History {
+    const history = this.histories.get(player) ?? new History();
+    this.histories.set(player, history);
+    return history;
+  }
+
+  #rack(player: string, cents: number): void {
+    this.#touched.add(player);
+    this.racks.set(player, (this.racks.get(player) ?? 0) + cents);
+  }
+
+  /** Won, or lost where it is negative. */
+  #result(player: string, cents: number): void {
+    this.#touched.add(player);
+    this.results.set(player, (this.results.get(player) ?? 0) + cents);
+  }
+
+  #coupon(name: string | null, lying: number, played: number): void {
+    if (name === null) return;
+    const count = this.coupons.get(name) ?? { lying: 0, played: 0 };
+    count.lying += lying;
+    count.played += played;
+    this.coupons.set(name, count);
+    if (lying > 0) this.#tally.add('coupons bet');
+    else this.#tally.add(played > 0 ? 'coupons played' : 'coupons returned');
+  }
+
+  #risk(
+    player: string,
+    what: Risk['what'],
+    wager: Partial<Pick<Risk, 'stake' | 'coupon' | 'instrument'>> = {},
+  ): void {
+    const { seq = 0, seen = null } = this.#entry ?? {};
+    const { stake = 0, coupon = null, instrument = null } = wager;
+    this.#risks.push({ table: this.id, seq, at: this.#at, player, what, stake, coupon, instrument, seen });
+  }
+
+  #see(event: TableEvent): void {
+    switch (event.type) {
+      case 'PlaceTaken':
+        this.#historyOf(event.player).comes(this.#entry?.seq ?? 0, this.#at);
+        this.#risk(event.player, event.type);
+        return;
+      case 'PlayerSat':
+        this.#risk(event.player, event.type);
+        return;
+      case 'PlayerLeft':
+        holds(
+          (this.racks.get(event.player) ?? 0) === 0 && this.stakeOf(event.player) === 0,
+          () => `${this.id}: ${event.player} has left chips behind`,
+        );
+        this.#historyOf(event.player).goes(this.#entry?.seq ?? 0, this.#at);
+        return;
+      case 'PlayerLeaving':
+      case 'PlayerSteppedAway':
+        this.#historyOf(event.player).goes(this.#entry?.seq ?? 0, this.#at);
+        return;
+      case 'BoughtIn':
+        this.#move(event.player, event.cents);
+        this.#risk(event.player, event.type);
+        return;
+      case 'CashedOut':
+        this.#move(event.player, -event.cents);
+        return;
+      case 'BankFilled':
+        this.bank += event.cents;
+        this.brought += event.cents;
+        if (this.#before !== null) this.#before.bank += event.cents;
+        this.#tally.add('banks filled');
+        return;
+      case 'WagerAsked': {
+        const { player, cents, instrument, coupon } = event.pending.bet;
+        const risk = instrument === 'coupon' ? 0 : cents;
+        this.#waiting.set(event.pending.id, { player, cents, risk, coupon: coupon ?? null });
+        this.#touched.add(player);
+        this.#coupon(coupon ?? null, cents, 0);
+        this.#risk(player, event.type, { stake: 0, coupon: coupon ?? null, instrument });
+        return;
+      }
+      case 'PendingDropped':
+        for (const id of event.pending) this.#drop(id);
+        return;
+      case 'WagerMade':
+        this.#made(event.standing, event.instrument, event.isLate);
+        return;
+      case 'WagerChanged':
+        this.#changed(event);
+        return;
+      case 'WagerRemoved':
+        this.#removed(event);
+        return;
+      case 'WagerLeftUp':
+        this.#leftUp(event.wager, event.stays);
+        return;
+      case 'OnOffCalled': {
+        const bet = this.#bet(event.wager);
+        bet.isCalled = true;
+        return;
+      }
+      default:
+        this.#seeRoll(event);
+        return;
+    }
+  }
+
+  #seeRoll(event: TableEvent): void {
+    switch (event.type) {
+      case 'BettingClosed':
+        this.#isClosed = true;
+        return;
+      case 'DiceThrown':
+        this.#isOut = true;
+        return;
+      case 'DiceRested':
+        this.#isShown = true;
+        return;
+      case 'TotalCalled': {
+        this.#remember();
+        const { roll, isWrong } = event;
+        holds(!isWrong, () => `${this.id}: a wrong total was called`);
+        holds(
+          this.#drawn === null || roll === this.#drawn,
+          () => `${this.id}: ${this.#drawn} was drawn and ${roll} was called`,
+        );
+        this.#roll = new RollSeen(this.about, roll, this.#point, this.bets.values());
+        this.#tally.add(`rolls at ${this.about.game}`);
+        return;
+      }
+      case 'LosersCollected':
+        for (const row of event.rows) this.#lost(row);
+        return;
+      case 'WinnersPaid':
+        for (const row of event.rows) this.#won(row);
+        return;
+      case 'WagersReturned':
+        for (const row of event.rows) this.#returned(row);
+        return;
+      case 'WagersTravelled':
+        for (const row of event.rows) this.#travelled(row);
+        return;
+      case 'RollClosed':
+        this.#roll?.close(this.id, this.bets, event.point);
+        this.#roll = null;
+        this.#point = event.point;
+        this.#isClosed = false;
+        this.#isOut = false;
+        this.#isShown = false;
+        return;
+      case 'RollVoided':
+        if (event.by !== null) this.#remember();
+        this.#isClosed = false;
+        this.#isOut = false;
+        this.#isShown = false;
+        this.#tally.add('rolls voided');
+        return;
+      case 'CallOverruled':
+        this.#overruled(event);
+        return;
+      case 'PointGivenUp':
+        this.#point = null;
+        return;
+      case 'TableClosed':
+        holds(this.bets.size === 0, () => `${this.id} closed over wagers`);
+        this.#point = null;
+        this.#before = null;
+        return;
+      case 'TableOpened':
+        this.#isClosed = false;
+        return;
+      default:
+        return;
+    }
+  }
+
+  #move(player: string, cents: number): void {
+    this.#rack(player, cents);
+    this.moved.set(player, (this.moved.get(player) ?? 0) + cents);
+    const before = this.#before?.moved;
+    before?.set(player, (before.get(player) ?? 0) + cents);
+  }
+
+  #drop(id: number): void {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined) return;
+    this.#waiting.delete(id);
+    this.#touched.add(waiting.player);
+    this.#coupon(waiting.coupon, -waiting.cents, 0);
+  }
+
+  #bet(id: number): Bet {
+    const bet = this.bets.get(id);
+    holds(bet !== undefined, () => `${this.id}: there is no wager ${id}`);
+    return bet;
+  }
+
+  #made(standing: Standing, instrument: string, isLate: boolean): void {
+    const { id, player, spot, stakeCents, couponCents, coupon = null, feeCents } = standing;
+    const isLateAllowed = LATE.has(this.about.game) && isLate && !this.#isShown;
+    holds(
+      !this.#isClosed && !this.#isShown && (!this.#isOut || isLateAllowed) && this.#roll === null,
+      () => `${this.id}: wager ${id} was made after the dice were out`,
+    );
+    holds(
+      couponCents > 0 === (coupon !== null) && stakeCents >= 0 && feeCents >= 0,
+      () => `${this.id}: wager ${id} has ${couponCents} of coupon ${coupon}`,
+    );
+    holds(
+      instrument === 'coupon' ? stakeCents === 0 : stakeCents > 0,
+      () => `${this.id}: wager ${id} with ${instrument} has a stake of ${stakeCents}`,
+    );
+    const { wager, on } = this.rules.spots[spot] ?? {};
+    this.bets.set(id, {
+      id,
+      player,
+      wager: wager?.id ?? '',
+      on: on ?? null,
+      stake: stakeCents,
+      coupon,
+      couponCents,
+      number: 0,
+      fee: feeCents,
+      split: standing.split,
+      isCalled: false,
+      madeAt: this.#at,
+      rolls: 0,
+      collected: new Set(),
+    });
+    this.#rack(player, -stakeCents - feeCents);
+    this.#result(player, -feeCents);
+    this.fees += feeCents;
+    this.#coupon(coupon, couponCents, 0);
+    this.#tally.add('wagers made');
+    this.#risk(player, 'WagerMade', { stake: stakeCents, coupon, instrument });
+  }
+
+  /** Null where a wager may be changed; otherwise what keeps it where it is. */
+  #frozen(bet: Bet, isRaised: boolean): string | null {
+    if (this.#isClosed || this.#isOut || this.#isShown || this.#roll !== null) return 'the dice were out';
+    if (isRaised && bet.couponCents > 0) return 'it has a coupon';
+    const isLine = ['pass', 'come', 'dont-pass', 'dont-come'].includes(bet.wager);
+    if (isLine && bet.number !== 0 && (isRaised || !bet.wager.startsWith('dont'))) return 'it has a number';
+    if (['fire', 'all-small', 'all-tall', 'all-or-nothing', 'hot-roller'].includes(bet.wager))
+      return 'it is frozen';
+    const isWindow = this.about.game === 'nj-mini-dice' && bet.rolls > 0;
+    return isWindow && this.about.choices['place.removable'] !== true ? 'it has been shaken for' : null;
+  }
+
+  #changed(event: Extract<TableEvent, { type: 'WagerChanged' }>): void {
+    const bet = this.#bet(event.wager);
+    const added = event.cents - bet.stake;
+    const frozen = this.#frozen(bet, added > 0);
+    holds(frozen === null, () => `${this.id}: wager ${bet.id} was changed, though ${frozen}`);
+    const fee = event.feeCents - bet.fee;
+    this.#rack(bet.player, -added - fee);
+    this.#result(bet.player, -fee);
+    this.fees += fee;
+    bet.stake = event.cents;
+    bet.fee = event.feeCents;
+    bet.split = event.split;
+    this.#tally.add('wagers changed');
+    if (added > 0) {
+      bet.madeAt = this.#at;
+      this.#risk(bet.player, 'WagerChanged', { stake: bet.stake });
+    }
+  }
+
+  #removed(event: Extract<TableEvent, { type: 'WagerRemoved' }>): void {
+    const bet = this.#bet(event.wager);
+    const frozen = this.#frozen(bet, false);
+    holds(frozen === null, () => `${this.id}: wager ${bet.id} was taken down, though ${frozen}`);
+    holds(
+      event.cents === bet.stake && event.feeBackCents <= bet.fee,
+      () => `${this.id}: wager ${bet.id} came down with ${event.cents} of ${bet.stake}`,
+    );
+    this.#rack(bet.player, event.cents + event.feeBackCents);
+    this.#result(bet.player, event.feeBackCents);
+    this.fees -= event.feeBackCents;
+    this.#coupon(bet.coupon, -bet.couponCents, 0);
+    this.bets.delete(bet.id);
+    this.#tally.add('wagers removed');
+  }
+
+  #leftUp(wager: number, stays: boolean): void {
+    if (stays) this.#risk(this.#bet(wager).player, 'WagerLeftUp');
+  }
+
+  #lost(row: LostRow): void {
+    const bet = this.#bet(row.wager);
+    this.#roll?.lost(this.id, bet, row);
+    holds(row.cents <= bet.stake, () => `${this.id}: wager ${bet.id} lost more than it had`);
+    this.bank += row.cents;
+    bet.stake -= row.cents;
+    bet.couponCents -= row.couponCents;
+    this.#result(bet.player, -row.cents);
+    if (row.couponCents > 0) this.#coupon(bet.coupon, -row.couponCents, row.couponCents);
+    if (row.couponCents > 0) this.#tally.add('coupons lost');
+    if (bet.stake === 0 && bet.couponCents === 0) this.bets.delete(bet.id);
+    this.#tally.add('wagers lost');
+  }
+
+  #won(row: WonRow): void {
+    const bet = this.#bet(row.wager);
+    holds(this.#roll !== null, () => `${this.id}: wager ${bet.id} was paid without a roll`);
+    this.#roll.won(this.id, bet, row);
+    holds(
+      row.stakeCents === (row.stays ? 0 : bet.stake) && row.feeCents >= 0 && row.newFeeCents >= 0,
+      () => `${this.id}: wager ${bet.id} came down with ${row.stakeCents} of ${bet.stake}`,
+    );
+    this.bank -= row.paidCents;
+    this.fees += row.feeCents + row.newFeeCents;
+    this.#rack(bet.player, row.paidCents + row.stakeCents - row.feeCents - row.newFeeCents);
+    this.#result(bet.player, row.paidCents - row.feeCents - row.newFeeCents);
+    if (bet.coupon !== null) {
+      this.#coupon(bet.coupon, -bet.couponCents, bet.couponCents);
+      this.#tally.add('coupons won');
+    }
+    this.#anew(bet, row.stays, row.newFeeCents);
+    this.#tally.add('wagers won');
+  }
+
+  #returned(row: ReturnedRow): void {
+    const bet = this.#bet(row.wager);
+    this.#roll?.returned(this.id, bet, row);
+    holds(
+      row.cents === (row.stays ? 0 : bet.stake),
+      () => `${this.id}: wager ${bet.id} came back with ${row.cents} of ${bet.stake}`,
+    );
+    this.#rack(bet.player, row.cents);
+    if (!row.stays) this.#coupon(bet.coupon, -bet.couponCents, 0);
+    this.#anew(bet, row.stays, bet.fee);
+    this.#tally.add('wagers returned');
+  }
+
+  /** What stays up is a new wager. */
+  #anew(bet: Bet, stays: boolean, fee: number): void {
+    if (!stays) {
+      this.bets.delete(bet.id);
+      return;
+    }
+    holds(bet.coupon === null, () => `${this.id}: a coupon stays up`);
+    bet.number = 0;
+    bet.rolls = 0;
+    bet.fee = fee;
+    this.#tally.add('wagers left up');
+  }
+
+  #travelled(row: MovedRow): void {
+    const bet = this.#bet(row.wager);
+    this.#roll?.moved(this.id, bet, row.to);
+    bet.number = row.to;
+  }
+
+  /** Where a call may be overruled, the table as it was before it. */
+  #remember(): void {
+    if (this.about.game !== 'nz-craps') return;
+    this.#before = {
+      racks: new Map(this.racks),
+      bets: new Map([...this.bets].map(([id, bet]) => [id, { ...bet }])),
+      results: new Map(this.results),
+      fees: this.fees,
+      point: this.#point,
+      bank: this.bank,
+      moved: new Map(),
+    };
+  }
+
+  #overruled(event: Extract<TableEvent, { type: 'CallOverruled' }>): void {
+    const before = this.#before;
+    holds(before !== null, () => `${this.id}: nothing was called that could be overruled`);
+    const everybody = new Set([...this.racks.keys(), ...before.racks.keys()]);
+    const [racks, results] = [new Map<string, number>(), new Map<string, number>()];
+    let absorbed = 0;
+    for (const player of everybody) {
+      const cents = (before.racks.get(player) ?? 0) + (before.moved.get(player) ?? 0);
+      const short = Math.max(0, -cents);
+      absorbed += short;
+      racks.set(player, cents + short);
+      results.set(player, (before.results.get(player) ?? 0) + short);
+      this.#touched.add(player);
+    }
+    for (const bet of [...this.bets.values(), ...before.bets.values()]) this.#touched.add(bet.player);
+    holds(
+      absorbed === event.absorbedCents,
+      () => `${this.id}: the bank bears ${event.absorbedCents} and should bear ${absorbed}`,
+    );
+    this.racks = racks;
+    this.results = results;
+    this.bets = new Map([...before.bets].map(([id, bet]) => [id, { ...bet }]));
+    this.fees = before.fees;
+    this.bank = before.bank - absorbed;
+    this.#point = before.point;
+    this.#waiting.clear();
+    this.#remember();
+    this.#roll = event.isVoid ? null : new RollSeen(this.about, event.roll, this.#point, this.bets.values());
+    this.#tally.add('calls overruled');
+  }
+}

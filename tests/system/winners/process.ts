@@ -1,0 +1,147 @@
+// One life of one server process: a whole house on the batch's clock. It may be slow, stand still until others have taken its tables,
+// stop in good order, or be gone from one moment to the next.
+
+import { createHash } from 'node:crypto';
+import type { Roll } from '../../../src/base/dice.ts';
+import type { Clock } from '../../../src/host/clock.ts';
+import { PACE, type Pace } from '../../../src/host/crew/pace.ts';
+import { House } from '../../../src/server/house/house.ts';
+import { People } from '../../../src/server/people/people.ts';
+import { type Hasher, Passwords } from '../../../src/server/people/sign-in/passwords.ts';
+import { Sessions } from '../../../src/server/people/sign-in/sessions.ts';
+import { SignIn } from '../../../src/server/people/sign-in/sign-in.ts';
+import { givenDice } from '../../support/dice-source.ts';
+import { QUICK } from '../../support/people.ts';
+import { Random } from '../../support/random.ts';
+import type { Opened, Place } from './places.ts';
+
+/** A crew in a hurry, so that much is decided in little time. */
+const HURRIED: Pace = {
+  ...PACE,
+  ...{ bettingMs: 400, flightMs: 120, callMs: 60, stepMs: 15, offerMs: 250, shooterMs: 1_000 },
+};
+
+export type ProcessSeams = {
+  readonly place: Place;
+  readonly owner: string;
+  readonly seed: number;
+  /** How far the processes' clocks are ahead of the batch's, which is how days go by. */
+  readonly aheadMs: () => number;
+  /** Store calls of a hundred that take their time. */
+  readonly slow: number;
+};
+
+export class Process {
+  readonly owner: string;
+  house: House | null = null;
+  /** Where accounts are opened: the house's own door, with a password hash that takes no time. */
+  door: SignIn | null = null;
+  isDead = false;
+  readonly #seams: ProcessSeams;
+  readonly #random: Random;
+  #opened: Opened | null = null;
+  #people: People | null = null;
+  /** What happens once a process that stands still goes on; null for one that does not stand still. */
+  #backlog: (() => void)[] | null = null;
+
+  constructor(seams: ProcessSeams) {
+    this.#seams = seams;
+    this.owner = seams.owner;
+    this.#random = new Random(seams.seed);
+  }
+
+  get isStandingStill(): boolean {
+    return this.#backlog !== null;
+  }
+
+  readonly clock: Clock = {
+    now: () => this.#seams.place.time.nowMs + this.#seams.aheadMs(),
+    after: (ms, call) => {
+      let isOver = false;
+      const callOff = this.#seams.place.time.after(ms, () =>
+        this.#run(() => {
+          if (!isOver) call();
+        }),
+      );
+      return () => {
+        isOver = true;
+        callOff();
+      };
+    },
+  };
+
+  async open(): Promise<void> {
+    const { clock, owner } = this;
+    const random = (bytes: number): Uint8Array =>
+      Uint8Array.from({ length: bytes }, () => this.#random.below(256));
+    const opened = await this.#seams.place.open(() => this.#step());
+    this.#opened = opened;
+    const { store } = opened;
+    const dice = givenDice((): Roll => this.#random.below(36), this.#random.below(2 ** 31));
+    const house = await House.open({
+      store,
+      clock,
+      dice,
+      random,
+      owner,
+      pace: HURRIED,
+      places: { guest: 9, account: 9 },
+    });
+    const people = await People.open({ store, clock });
+    const sessions = new Sessions(people, { store, clock, random });
+    const passwords = new Passwords(random, QUICK, quickHash);
+    this.door = new SignIn({ people, sessions, passwords, store, clock, random });
+    this.#people = people;
+    if (!this.isDead) this.house = house;
+  }
+
+  /** Ends in good order. */
+  async stop(): Promise<void> {
+    const house = this.house;
+    this.house = null;
+    this.goOn();
+    await house?.stop();
+    this.#people?.stop();
+    this.isDead = true;
+    await this.#opened?.close();
+  }
+
+  /** Is gone, in the middle of whatever it was doing. */
+  async die(): Promise<void> {
+    this.isDead = true;
+    this.house = null;
+    this.#backlog = null;
+    await this.#opened?.close();
+  }
+
+  standStill(): void {
+    if (!this.isDead) this.#backlog ??= [];
+  }
+
+  goOn(): void {
+    const backlog = this.#backlog ?? [];
+    this.#backlog = null;
+    for (const work of backlog) this.#run(work);
+  }
+
+  #run(work: () => void): void {
+    if (this.isDead) return;
+    if (this.#backlog === null) work();
+    else this.#backlog.push(work);
+  }
+
+  #step(): void | Promise<void> {
+    if (this.isDead) return new Promise(() => {});
+    if (this.#backlog !== null) return new Promise((resolve) => this.#run(resolve));
+    if (!this.#random.chance(this.#seams.slow)) return;
+    return new Promise((resolve) => {
+      this.#seams.place.time.after(1 + this.#random.below(this.#random.chance(20) ? 120 : 20), () =>
+        this.#run(resolve),
+      );
+    });
+  }
+}
+
+/** Nobody steals these passwords. */
+const quickHash: Hasher = async (password, salt) =>
+  new Uint8Array(createHash('sha256').update(salt).update(password).digest());

@@ -1,0 +1,58 @@
+// Players who play to win, a hundred thousand acts in every run: half of them as always, half by a seed of their own. Nobody ever
+// owns more than was issued to them and lawfully won, and the counts show that it was tried.
+
+import { describe, expect, test } from 'vitest';
+import { runAlone } from '../../support/run/own-process.ts';
+import { seedRows } from '../../support/run/seed.ts';
+import { type Fault, replayOf } from './run.ts';
+
+type Found = {
+  readonly acts: number;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly fault: Fault | null;
+};
+
+const ACTS = 50_000;
+
+/** At least so many of each, or too little was tried. Several are far below what is usual, because seeds differ. */
+const LEAST: Readonly<Record<string, number>> = {
+  'wagers won': 250,
+  'wagers lost': 500,
+  'coupons bet': 15,
+  'coupons won': 2,
+  'coupons lost': 1,
+  'coupons returned': 1,
+  'top-ups paid': 5,
+  'banks filled': 2,
+  'accepted create-table': 5,
+  'accepted post-payouts': 1,
+  'accepted set-limit': 50,
+  'accepted exclude': 2,
+  'limits kept': 100,
+  'processes that die': 1,
+  'processes that stop': 1,
+  'processes that stand-still': 1,
+  'because wrong-instrument': 150,
+  'because wallet-not-low': 250,
+  'because unlawful-option': 30,
+  'because above-most': 250,
+  'because too-few-chips': 250,
+  'because no-authority': 500,
+  'rolls at nj-craps': 20,
+  'rolls at nj-mini-craps': 5,
+  'rolls at nj-automated-craps': 20,
+  'rolls at nj-mini-dice': 10,
+  'rolls at nz-craps': 20,
+};
+
+describe('players who play to win', () => {
+  test.each(seedRows(5))('gain nothing that is not theirs, by %s (slow)', async (_which, seed) => {
+    const { acts, counts, fault } = await played(seed);
+    if (fault !== null) expect.fail(`${replayOf(seed, fault.batch)}, act ${fault.act}: ${fault.says}`);
+    expect(acts).toBeGreaterThanOrEqual(ACTS);
+    const few = Object.entries(LEAST).filter(([what, least]) => (counts[what] ?? 0) < least);
+    expect(few.map(([what, least]) => `${what}: ${counts[what] ?? 0} of ${least}`)).toEqual([]);
+  });
+});
+
+const played = (seed: number): Promise<Found> => runAlone(new URL('run.ts', import.meta.url), seed, ACTS);

@@ -1,0 +1,136 @@
+// A guest in a simulated world: sits down somewhere, buys in, bets, shoots, changes tables and processes, and sends every
+// command again, under the same name, until somebody has said what became of it.
+
+import { isRefusal } from '../../../src/rules/language/refusal.ts';
+import type { Outcome } from '../../../src/server/gateway/gateway.ts';
+import { type Command, parseCommand } from '../../../src/table/command.ts';
+import type { Table } from '../../../src/table/state.ts';
+import { nonsense } from '../../support/crowd/nonsense.ts';
+import { ownWish, plainScene } from '../../support/crowd/one-player.ts';
+import { asPlayer, type Said } from '../../support/crowd/scene.ts';
+import type { Random } from '../../support/random.ts';
+import type { Life } from './life.ts';
+import type { Network } from './network.ts';
+import type { WorldTime } from './time.ts';
+
+/** A command that waits for its answer. */
+type Pending = { readonly id: string; readonly table: string; readonly command: Command; sentAt: number };
+
+/** How a guest reaches the world. */
+export type GuestSeams = {
+  readonly time: WorldTime;
+  readonly random: Random;
+  readonly network: Network;
+  readonly tables: readonly string[];
+  /** Some process that can be reached, by number. */
+  readonly lifeAt: (number: number) => Life | null;
+  readonly log: (what: string) => void;
+  /** Gives a command to a process and sees to it that the answer is a true one. */
+  readonly give: (life: Life, person: string, asked: Asked) => Promise<Outcome | null>;
+};
+
+export type Asked = { readonly id: string; readonly table: string; readonly command: Command };
+
+const AGAIN_MS = 1_200;
+
+export class Guest {
+  readonly person: string;
+  pending: Pending | null = null;
+  isGoing = true;
+  readonly #seams: GuestSeams;
+  #table: string;
+  #count = 0;
+  #life = 0;
+  #there: { readonly life: Life; readonly table: string } | null = null;
+
+  constructor(person: string, seams: GuestSeams) {
+    this.person = person;
+    this.#seams = seams;
+    this.#table = seams.random.pick(seams.tables);
+    this.#life = seams.random.below(16);
+    this.#soon();
+  }
+
+  /** No socket any more; what was sent is still asked for. */
+  goAway(): void {
+    this.#there?.life.hub?.goes(this.person, this.#there.table);
+    this.#there = null;
+    this.isGoing = false;
+  }
+
+  #soon(): void {
+    const { time, random } = this.#seams;
+    time.after(60 + random.below(700), () => void this.#turn());
+  }
+
+  async #turn(): Promise<void> {
+    const { time, random } = this.#seams;
+    if (random.chance(4)) this.#life = random.below(16);
+    const life = this.#seams.lifeAt(this.#life);
+    this.#soon();
+    if (life === null) return;
+    if (this.pending !== null) {
+      if (time.now() - this.pending.sentAt > AGAIN_MS) this.#send(life, this.pending);
+      return;
+    }
+    if (!this.isGoing) return;
+    if (random.chance(3)) this.#table = random.pick(this.#seams.tables);
+    await this.#come(life);
+    const table = (await life.house?.live(this.#table))?.table;
+    if (table === undefined || this.pending !== null) return;
+    const command = this.#wish(table);
+    if (command === null) return;
+    this.pending = { id: `${this.person}:${++this.#count}`, table: this.#table, command, sentAt: 0 };
+    this.#send(life, this.pending);
+  }
+
+  /** Comes to a table by a process, as a socket does, and goes from where it was. */
+  async #come(life: Life): Promise<void> {
+    const there = this.#there;
+    if (there?.life === life && there.table === this.#table) return;
+    if (there?.life.isUp === true) there.life.hub?.goes(this.person, there.table);
+    this.#there = { life, table: this.#table };
+    life.hub?.comes(this.person, this.#table);
+  }
+
+  #send(life: Life, pending: Pending): void {
+    const { network, log, time } = this.#seams;
+    pending.sentAt = time.now();
+    log(`${pending.id} ${pending.command.do} is sent to ${life.owner}`);
+    network.send(() =>
+      life.run(() => {
+        void this.#seams.give(life, this.person, pending).then((outcome) => {
+          if (outcome !== null && !life.isDead) network.send(() => this.#hear(pending, outcome));
+        });
+      }),
+    );
+  }
+
+  #hear(pending: Pending, { done }: Outcome): void {
+    // Nobody knows what became of it: it is asked again.
+    if (done !== 'stopped' && this.pending === pending) this.pending = null;
+  }
+
+  /** What the guest wants at a table; null where it is nothing, or nothing that comes through the door. */
+  #wish(table: Table): Command | null {
+    const said = this.#says(table);
+    if (said === null) return null;
+    const command = parseCommand(JSON.parse(JSON.stringify(said)));
+    return isRefusal(command) ? null : command;
+  }
+
+  #says(table: Table): Said | null {
+    const { random } = this.#seams;
+    const scene = plainScene(table, random);
+    const me = table.players.find((one) => one.id === this.person);
+    const own = { by: asPlayer(this.person), player: this.person };
+    if (random.chance(3)) return { ...nonsense(scene), ...(random.chance(70) ? { by: own.by } : {}) };
+    if (me === undefined || me.away) {
+      const place = 1 + random.below(table.rules.house.places);
+      return { do: 'take-place', ...own, place, seated: true };
+    }
+    if (me.rackCents < 2_000)
+      return { do: 'buy-in', ...own, cents: 500 * (1 + random.below(120)), with: 'chips' };
+    return ownWish(scene, me, 70);
+  }
+}

@@ -1,0 +1,251 @@
+// One life of one server process in a simulated world: a whole house with clock, store, dice and chance behind seams. It can
+// die at any call of its store, stand still, have its clock set, and meet a disk that fails.
+
+import { createHash } from 'node:crypto';
+import type { Roll } from '../../../src/base/dice.ts';
+import type { Beacon } from '../../../src/dice/verifiable/beacon/beacon.ts';
+import type { Clock } from '../../../src/host/clock.ts';
+import { PACE, type Pace } from '../../../src/host/crew/pace.ts';
+import { BOUNDS } from '../../../src/server/gateway/socket/bounds.ts';
+import { Hub } from '../../../src/server/gateway/socket/hub.ts';
+import { House } from '../../../src/server/house/house.ts';
+import type { MemoryDisk } from '../../../src/store/memory/disk.ts';
+import { openMemory } from '../../../src/store/memory/memory.ts';
+import type { Lease, NewEntry, StreamId } from '../../../src/store/store.ts';
+import type { Vault } from '../../../src/store/vault.ts';
+import type { Call } from '../../../src/store/writing/one-writer.ts';
+import { givenDice } from '../../support/dice-source.ts';
+import { Random } from '../../support/random.ts';
+import type { WorldTime } from './time.ts';
+import type { Weather } from './weather.ts';
+
+/** A crew in a hurry, so that much happens in few seconds. */
+const HURRIED: Pace = {
+  ...PACE,
+  ...{ bettingMs: 500, flightMs: 120, callMs: 60, stepMs: 20, offerMs: 400, shooterMs: 1_500 },
+  ...{ crewMs: 3_000, blinkMs: 100, placeMs: 2_500, idleMs: 60_000 },
+};
+
+/** Rounds follow quickly. Each is there when it is asked for: clocks in these worlds are days apart. */
+const BEACON: Beacon = {
+  info: { source: 'a stand-in', genesisMs: 0, periodMs: 200, drand: null },
+  value: async (round) => ({ value: createHash('sha256').update(`${round}`).digest('hex'), signature: null }),
+};
+
+export type LifeSeams = {
+  readonly time: WorldTime;
+  readonly disk: MemoryDisk;
+  readonly weather: Weather;
+  readonly owner: string;
+  readonly seed: number;
+  readonly skewMs: number;
+  /** Whether anything goes wrong at all, now. */
+  readonly isFoul: () => boolean;
+  readonly isFull: () => boolean;
+  /** Told of everything, in order. */
+  readonly log: (what: string) => void;
+  /** Told of every entry that this process sends to the store. */
+  readonly wrote: (owner: string, entry: NewEntry) => void;
+  readonly fault: (owner: string, error: unknown) => void;
+};
+
+export class Life {
+  readonly owner: string;
+  /** How far this process's clock is from the world's. */
+  skewMs: number;
+  isDead = false;
+  /** The store has failed for good: whoever looks after the process starts it again. */
+  isBroken = false;
+  /** Timers that have neither gone off nor been called off. */
+  timers = 0;
+  /** Commands that were given here and have no answer. */
+  unanswered = 0;
+  house: House | null = null;
+  hub: Hub | null = null;
+  readonly #seams: LifeSeams;
+  readonly #random: Random;
+  /** What happens once a process that stands still goes on; null for one that does not stand still. */
+  #backlog: (() => void)[] | null = null;
+  #unwatch: (() => void)[] = [];
+
+  constructor(seams: LifeSeams) {
+    this.#seams = seams;
+    this.#random = new Random(seams.seed);
+    this.owner = seams.owner;
+    this.skewMs = seams.skewMs;
+  }
+
+  get isPaused(): boolean {
+    return this.#backlog !== null;
+  }
+
+  /** Whether this process serves anybody. */
+  get isUp(): boolean {
+    return !this.isDead && this.house !== null;
+  }
+
+  readonly clock: Clock = {
+    now: () => this.#seams.time.now() + this.skewMs,
+    after: (ms, call) => {
+      let isOver = false;
+      const end = (): void => {
+        if (!isOver) this.timers--;
+        isOver = true;
+      };
+      this.timers++;
+      const callOff = this.#seams.time.after(ms, () =>
+        this.run(() => {
+          if (isOver) return;
+          end();
+          call();
+        }),
+      );
+      return () => {
+        callOff();
+        end();
+      };
+    },
+  };
+
+  /** Does something in this process: now, when it goes on, or never. */
+  run(work: () => void): void {
+    if (this.isDead) return;
+    if (this.#backlog === null) work();
+    else this.#backlog.push(work);
+  }
+
+  async open(): Promise<void> {
+    const { clock, owner } = this;
+    const store = this.#store();
+    const dice = givenDice((): Roll => this.#draw(), this.#random.below(2 ** 31));
+    const random = (bytes: number): Uint8Array =>
+      Uint8Array.from({ length: bytes }, () => this.#random.below(256));
+    try {
+      const house = await House.open({
+        store,
+        clock,
+        dice,
+        random,
+        owner,
+        pace: HURRIED,
+        beacon: this.#seams.weather.hasBeacon ? BEACON : null,
+        places: { guest: 9, account: 9 },
+      });
+      if (this.isDead) return;
+      this.house = house;
+      const fault = (error: unknown): void => this.#seams.fault(owner, error);
+      this.hub = new Hub({ house, clock, bounds: BOUNDS, fault });
+      this.#seams.log(`${owner} is open`);
+    } catch (error) {
+      // A house that cannot open says so and ends.
+      this.#seams.log(`${owner} cannot open: ${error instanceof Error ? error.message : String(error)}`);
+      this.crash();
+    }
+  }
+
+  crash(): void {
+    if (this.isDead) return;
+    this.#seams.log(`${this.owner} dies`);
+    this.isDead = true;
+    this.#backlog = null;
+    for (const unwatch of this.#unwatch) unwatch();
+  }
+
+  pause(): void {
+    if (this.isDead || this.isPaused) return;
+    this.#seams.log(`${this.owner} stands still`);
+    this.#backlog = [];
+  }
+
+  goOn(): void {
+    const backlog = this.#backlog ?? [];
+    this.#backlog = null;
+    if (this.isDead) return;
+    this.#seams.log(`${this.owner} goes on`);
+    for (const work of backlog) this.run(work);
+  }
+
+  #draw(): Roll {
+    const roll = this.#random.below(36);
+    this.#seams.log(`${this.owner} draws ${roll}`);
+    return roll;
+  }
+
+  #store(): Vault {
+    const { disk, time, weather, wrote } = this.#seams;
+    const vault = openMemory({
+      disk,
+      goesOn: weather.isShared,
+      before: (calls) => this.#step('before', calls),
+      after: (calls) => this.#step('after', calls),
+      reading: (call) => this.#step('reading', [call]),
+    });
+    const own = {
+      // A database judges leases by its own clock, a file by the clock of whoever asks.
+      lease: (stream: StreamId, owner: string, nowMs: number, forMs: number): Promise<Lease | null> =>
+        vault.lease(stream, owner, weather.isShared ? time.now() : nowMs, forMs),
+      append: (entries: readonly NewEntry[]) => {
+        for (const entry of entries) wrote(this.owner, entry);
+        return vault.append(entries);
+      },
+      watch: async (seen: (streams: readonly StreamId[]) => void): Promise<() => void> => {
+        const unwatch = await vault.watch((streams) => this.#notice(streams, seen));
+        this.#unwatch.push(unwatch);
+        return unwatch;
+      },
+    };
+    return Object.assign(Object.create(vault) as Vault, own);
+  }
+
+  /** Notices of a database take their time. */
+  #notice(streams: readonly StreamId[], seen: (streams: readonly StreamId[]) => void): void {
+    const { time, weather } = this.#seams;
+    if (!weather.isShared) this.run(() => seen(streams));
+    else time.after(this.#random.below(20), () => this.run(() => seen(streams)));
+  }
+
+  /** One step of the store; the process may end here, or have to wait, or be told that the disk has failed. */
+  #step(where: 'before' | 'after' | 'reading', calls: readonly Call[]): void | Promise<void> {
+    if (this.isDead) return never();
+    const { weather, isFoul, isFull } = this.#seams;
+    const random = this.#random;
+    if (!isFoul() && !this.isPaused) return;
+    const hits = (rate: number): boolean => random.below(1000) < rate;
+    const [dies, fails, waits] = [hits(weather.crash), hits(this.#failRate(where)), hits(weather.slow)];
+    const name = `${this.owner} ${where} ${calls.map(({ call }) => call).join(' ')}`;
+    if (dies && isFoul()) {
+      this.#seams.log(name);
+      this.crash();
+      return never();
+    }
+    if (waits || this.isPaused) return this.#later(where, name, fails);
+    if (fails || (where === 'before' && isFull())) this.#fail(name);
+  }
+
+  async #later(where: 'before' | 'after' | 'reading', name: string, fails: boolean): Promise<void> {
+    const ms = this.#random.below(this.#random.chance(15) ? 4_000 : 200);
+    this.#seams.log(`${name} waits ${ms} ms`);
+    // The disk is quick again as soon as the weather is fair.
+    for (let left = ms; left > 0 && this.#seams.isFoul(); left -= 100)
+      await this.#seams.time.wait(Math.min(left, 100));
+    if (this.isPaused) await new Promise<void>((resolve) => this.run(resolve));
+    // A write that was under way when its process died may still arrive at the database; nothing else of it does.
+    const arrives = where === 'before' && this.#random.chance(50);
+    if (this.isDead && !arrives) return never();
+    if (fails && this.#seams.isFoul()) this.#fail(name);
+  }
+
+  #fail(name: string): never {
+    this.#seams.log(`${name} fails`);
+    if (!this.#seams.weather.isShared) this.isBroken = true;
+    throw new Error('the disk has failed');
+  }
+
+  #failRate(where: 'before' | 'after' | 'reading'): number {
+    const { failBefore, failAfter, failRead } = this.#seams.weather;
+    return { before: failBefore, after: failAfter, reading: failRead }[where];
+  }
+}
+
+/** What a process that is dead waits for; one for each, so that nothing of it is kept. */
+const never = (): Promise<void> => new Promise(() => {});

@@ -1,0 +1,412 @@
+// A whole simulated world from one seed: processes, tables, guests, bots, a network and a disk, and everything that can happen
+// to them. The same seed is the same world to the last bit.
+
+import { createHash } from 'node:crypto';
+import { loadThrower } from '../../../src/dice/thrown/thrower.ts';
+import type { TableAbout } from '../../../src/host/table-about.ts';
+import { isRefusal } from '../../../src/rules/language/refusal.ts';
+import type { Outcome } from '../../../src/server/gateway/gateway.ts';
+import { isDenial } from '../../../src/server/gateway/gateway.ts';
+import { People } from '../../../src/server/people/people.ts';
+import { openMemory } from '../../../src/store/memory/memory.ts';
+import type { Json } from '../../../src/store/store.ts';
+import { holderOf } from '../../../src/table/auto-crew.ts';
+import { decide } from '../../../src/table/decide/decide.ts';
+import type { Table } from '../../../src/table/state.ts';
+import { Random } from '../../support/random.ts';
+import { settled } from '../../support/test-clock.ts';
+import { FencedDisk } from './fenced-disk.ts';
+import { type Asked, Guest } from './guest.ts';
+import { Life } from './life.ts';
+import { Network } from './network.ts';
+import { Broken, holds, Proof } from './proof.ts';
+import { WorldTime } from './time.ts';
+import { type Weather, weatherOf } from './weather.ts';
+
+export type WorldSum = {
+  readonly seed: number;
+  /** Of everything that happened. */
+  readonly hash: string;
+  readonly weather: Weather;
+  readonly acknowledged: number;
+  readonly lives: number;
+  readonly happened: number;
+};
+
+const GAMES: readonly (readonly [game: string, bots: readonly string[]])[] = [
+  ['nj-craps', ['pass-and-odds']],
+  ['nj-mini-craps', ['pass-line']],
+  ['nj-automated-craps', ['six-and-eight', 'pass-line']],
+  ['nz-craps', ['pass-line', 'big-six-and-eight']],
+  ['nj-mini-dice', ['over-seven']],
+];
+/** Few throws are worked out as bodies, because that takes a hundred times as long as all the rest. */
+function diceOf(game: string, random: Random): Pick<TableAbout, 'dice'> {
+  const isByHand = !['nj-automated-craps', 'nj-mini-dice'].includes(game);
+  if (isByHand && random.chance(3)) return { dice: 'thrown' };
+  return random.chance(25) ? { dice: 'verifiable' } : {};
+}
+
+const HOUR_MS = 3_600_000;
+const JUMPS_MS = [-HOUR_MS, -5_000, 5_000, HOUR_MS, 26 * HOUR_MS];
+/** A file judges leases by the clock of its only process. */
+const SMALL_JUMPS_MS = [-800, 800, 10_000, HOUR_MS];
+
+const UNHEARD = 'nothing was said';
+
+export class World {
+  readonly #seed: number;
+  readonly #random: Random;
+  readonly #weather: Weather;
+  readonly #time = new WorldTime();
+  readonly #disk = new FencedDisk();
+  readonly #proof = new Proof(this.#disk);
+  readonly #hash = createHash('sha256');
+  readonly #network: Network;
+  readonly #slots: (Life | null)[] = [];
+  readonly #guests: Guest[] = [];
+  readonly #tables: string[] = [];
+  readonly #tell: ((line: string) => void) | null;
+  #isFoul = false;
+  #isFull = false;
+  #lives = 0;
+  #happened = 0;
+  #broken: unknown = null;
+
+  constructor(seed: number, tell: ((line: string) => void) | null = null) {
+    this.#seed = seed;
+    this.#tell = tell;
+    this.#random = new Random(seed);
+    this.#weather = weatherOf(this.#random);
+    const isFoul = (): boolean => this.#isFoul;
+    this.#network = new Network(this.#time, new Random(seed + 0x5eed), this.#weather, isFoul);
+  }
+
+  /** Lives through everything; throws where something does not hold. */
+  async live(): Promise<WorldSum> {
+    const complain = (error: unknown): void => {
+      this.#broken ??= error;
+    };
+    process.on('unhandledRejection', complain);
+    try {
+      // Loaded in the time of this machine, before that of the world begins: otherwise a world would depend on how fast that was.
+      await loadThrower();
+      await this.#begin();
+      await this.#foul();
+      await this.#calm();
+      await this.#end();
+    } finally {
+      await settled();
+      process.off('unhandledRejection', complain);
+    }
+    this.#look();
+    const { acknowledged } = this.#proof;
+    const [seed, weather, lives, happened] = [this.#seed, this.#weather, this.#lives, this.#happened];
+    return { seed, hash: this.#hash.digest('hex'), weather, acknowledged, lives, happened };
+  }
+
+  #log(what: string): void {
+    const line = `${this.#time.now()} ${what}\n`;
+    this.#happened++;
+    this.#hash.update(line);
+    this.#tell?.(line);
+  }
+
+  /** Whatever broke where nobody could throw it. */
+  #look(): void {
+    if (this.#broken !== null) throw this.#broken;
+    const { intruder } = this.#disk;
+    holds(intruder === null, () => `an old writer has written ${intruder}`);
+  }
+
+  async #pass(ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= 500) {
+      await this.#time.pass(Math.min(500, left));
+      this.#look();
+    }
+  }
+
+  async #begin(): Promise<void> {
+    const random = this.#random;
+    this.#log(JSON.stringify(this.#weather));
+    const vault = openMemory({ disk: this.#disk });
+    const first = random.below(GAMES.length);
+    const tables = random.chance(30) ? 3 : 2;
+    for (let at = 0; at < tables; at++) {
+      const [game, bots] = GAMES[(first + at) % GAMES.length] ?? ['nj-craps', []];
+      const id = `${game}-${at}`;
+      const about: TableAbout = {
+        kind: 'table',
+        name: game,
+        game,
+        choices: {},
+        isAutomatic: true,
+        hasDualControl: false,
+        bots: random.chance(60) ? bots : [],
+        ...diceOf(game, random),
+      };
+      await vault.create(id, about as unknown as Json, this.#time.now());
+      this.#tables.push(id);
+    }
+    // In some worlds even the opening goes wrong, and is made up for.
+    const isRough = random.chance(25);
+    this.#isFoul = isRough;
+    for (let slot = 0; slot < this.#weather.lives; slot++) void this.#start(slot);
+    if (isRough) this.#superviseSoon();
+    await this.#pass(isRough ? 1_500 : 300);
+    this.#isFoul = false;
+    if (isRough) {
+      this.#supervise();
+      await this.#pass(5_000);
+    }
+    const count = 6 + random.below(5);
+    for (let at = 0; at < count; at++) await this.#newcomer(`guest ${at}`, this.#lifeAt(at));
+    holds(this.#guests.length === count, () => 'in fair weather every guest is let in');
+    await this.#limit(vault);
+  }
+
+  /** Some guests have limits of their own, so that what is sent again meets them. */
+  async #limit(store: ReturnType<typeof openMemory>): Promise<void> {
+    const people = await People.open({
+      store,
+      clock: { now: () => this.#time.now(), after: () => () => {} },
+    });
+    for (const { person } of this.#guests)
+      if (this.#random.chance(30)) {
+        const value = 1_000 * (1 + this.#random.below(10));
+        const limit = this.#random.chance(50) ? 'stake' : 'loss-visit';
+        await people.act(`limit-${person}`, person, { do: 'set-limit', person, limit, value });
+      }
+    people.stop();
+  }
+
+  async #newcomer(name: string, life: Life | null): Promise<void> {
+    const entered = await life?.house?.people.guest(name, 'somewhere').catch(() => null);
+    if (entered == null || isDenial(entered)) return;
+    const seams = {
+      time: this.#time,
+      random: new Random(this.#seed * 31 + this.#guests.length),
+      network: this.#network,
+      tables: this.#tables,
+      lifeAt: (number: number) => this.#lifeAt(number),
+      log: (what: string) => this.#log(what),
+      give: (to: Life, person: string, asked: Asked) => this.#give(to, person, asked),
+    };
+    this.#guests.push(new Guest(entered.person.id, seams));
+  }
+
+  #lifeAt(number: number): Life | null {
+    const up = this.#slots.filter((one) => one?.isUp === true);
+    return up[number % Math.max(1, up.length)] ?? null;
+  }
+
+  async #start(slot: number): Promise<void> {
+    const random = this.#random;
+    const owner = `life-${this.#lives++}`;
+    const life = new Life({
+      time: this.#time,
+      disk: this.#disk,
+      weather: this.#weather,
+      owner,
+      seed: this.#seed * 1009 + this.#lives,
+      skewMs: this.#weather.isShared ? random.below(4_000) - 2_000 : (this.#slots[slot]?.skewMs ?? 0),
+      isFoul: () => this.#isFoul,
+      isFull: () => this.#isFull,
+      log: (what) => this.#log(what),
+      wrote: (who, entry) => this.#proof.wrote(who, entry),
+      fault: (_who, error) => {
+        this.#broken ??= error;
+      },
+    });
+    this.#slots[slot] = life;
+    await life.open();
+  }
+
+  /** Whoever looks after the processes starts those again that have ended. */
+  #superviseSoon(): void {
+    const random = this.#random;
+    this.#time.after(100 + random.below(900), () => {
+      this.#supervise();
+      if (this.#isFoul) this.#superviseSoon();
+    });
+  }
+
+  #supervise(): void {
+    for (const [slot, life] of this.#slots.entries()) {
+      if (life?.isBroken === true) life.crash();
+      if (life?.isDead === true) void this.#start(slot);
+    }
+  }
+
+  /** A command comes to a process; what the process says is held against the disk. */
+  async #give(life: Life, person: string, { id, table, command }: Asked): Promise<Outcome | null> {
+    const { house, hub } = life;
+    if (!life.isUp || house === null || hub === null) return null;
+    const wasWritten = this.#proof.isWritten(table, id);
+    life.unanswered++;
+    try {
+      const outcome = await hub.give(table, id, () => house.give(person, table, id, command));
+      if (life.isDead) return null;
+      life.unanswered--;
+      this.#log(`${id} at ${life.owner}: ${outcome.done}`);
+      if (outcome.done === 'accepted')
+        this.#proof.acknowledge({ id, table, by: person, command, seq: outcome.seq });
+      holds(
+        outcome.done !== 'refused' || !wasWritten,
+        () => `${id} was done, and ${life.owner} refuses it: ${JSON.stringify(outcome)}`,
+      );
+      return outcome;
+    } catch (error) {
+      this.#broken ??=
+        error instanceof Broken
+          ? error
+          : new Broken(`${life.owner} broke over ${id}: ${String(error)}`, { cause: error });
+      return null;
+    }
+  }
+
+  async #foul(): Promise<void> {
+    const { pausesEveryMs, jumpsEveryMs, fullEveryMs } = this.#weather;
+    const random = this.#random;
+    this.#isFoul = true;
+    this.#superviseSoon();
+    this.#every(pausesEveryMs, () => {
+      const life = this.#lifeAt(random.below(16));
+      life?.pause();
+      this.#time.after(500 + random.below(5_000), () => life?.goOn());
+    });
+    this.#every(jumpsEveryMs, () => {
+      const life = this.#lifeAt(random.below(16));
+      const jump = random.pick(this.#weather.isShared ? JUMPS_MS : SMALL_JUMPS_MS);
+      this.#log(`the clock of ${life?.owner} jumps ${jump} ms`);
+      if (life !== null) life.skewMs += jump;
+    });
+    this.#every(fullEveryMs, () => {
+      this.#log('the disk is full');
+      this.#isFull = true;
+      this.#time.after(random.below(1_500), () => {
+        this.#isFull = false;
+      });
+    });
+    this.#every(2_000, () => {
+      void this.#newcomer('late guest', this.#lifeAt(random.below(16)));
+    });
+    await this.#pass(2_000 + random.below(3_000));
+    // A proof at a moment like any other.
+    if (random.chance(20)) await this.#proof.prove();
+    await this.#pass(2_000 + random.below(2_500));
+    this.#isFoul = false;
+    this.#isFull = false;
+  }
+
+  #every(ms: number, call: () => void): void {
+    if (ms === 0) return;
+    this.#time.after(ms, () => {
+      if (!this.#isFoul) return;
+      call();
+      this.#every(ms, call);
+    });
+  }
+
+  /** Everything goes on within five seconds: every table, by every process. */
+  async #calm(): Promise<void> {
+    this.#log('the weather is fair');
+    for (const life of this.#slots) life?.goOn();
+    this.#supervise();
+    // Where nobody does anything any more, nothing that happens makes up for what was missed.
+    const isQuiet = this.#random.chance(40);
+    if (isQuiet) for (const guest of this.#guests) guest.goAway();
+    await this.#pass(5_000);
+    await this.#everybodyServes();
+    for (const guest of this.#guests) guest.goAway();
+    await this.#pass(2_500);
+    for (const { pending, person } of this.#guests)
+      holds(pending === null, () => `${person} never hears what became of ${pending?.id}`);
+    await this.#dealsOn();
+  }
+
+  /** Every process answers for every table, and has seen all of it. */
+  async #everybodyServes(): Promise<void> {
+    const tips = this.#tables.map((table) => [table, this.#disk.tip(table)?.seq ?? 0] as const);
+    await this.#pass(200);
+    for (const life of this.#slots)
+      for (const [table, seq] of tips) {
+        const seen = (await life?.house?.live(table))?.seq ?? 0;
+        holds(seen >= seq, () => `${life?.owner} has seen ${seen} of ${seq} entries of ${table}`);
+      }
+    const pairs = this.#slots.flatMap((life) => this.#tables.map((table) => ({ life, table })));
+    // A table may be changing hands just now; whoever asks again has an answer within a few seconds, as clients do.
+    let open = pairs.map(({ life, table }) => ({ life, table, heard: this.#asks(life, table) }));
+    for (let turn = 0; turn < 8 && open.length > 0; turn++) {
+      await this.#pass(500);
+      open = open
+        .filter(({ heard }) => heard.done !== 'accepted' && heard.done !== 'refused')
+        .map(({ life, table, heard }) => ({
+          life,
+          table,
+          heard: heard.done === UNHEARD ? heard : this.#asks(life, table),
+        }));
+    }
+    await this.#pass(500);
+    for (const { heard } of open)
+      holds(
+        heard.done === 'accepted' || heard.done === 'refused',
+        () => `${heard.what} does not go on: ${heard.done}`,
+      );
+  }
+
+  #asks(life: Life | null, table: string): { readonly what: string; done: string } {
+    const heard = { what: `${table} by ${life?.owner}`, done: UNHEARD };
+    const player = this.#guests[0]?.person ?? '';
+    const command = { do: 'want-dice', by: { role: 'player', id: player }, player } as const;
+    const asked: Asked = { id: `${player}:asks-${life?.owner}`, table, command };
+    if (life !== null)
+      void this.#give(life, player, asked).then((outcome) => {
+        if (outcome !== null) heard.done = outcome.done === 'stopped' ? outcome.says : outcome.done;
+      });
+    return heard;
+  }
+
+  /** Where chips lie on the felt the dice go round, though every player has gone, unless the rules have everybody waiting. */
+  async #dealsOn(): Promise<void> {
+    const house = this.#lifeAt(0)?.house;
+    // Bots rest while nobody looks on.
+    for (const id of this.#tables) house?.isHere(null, id, true);
+    const tableOf = async (id: string) => (await house?.live(id))?.table ?? null;
+    const before = new Map<string, number>();
+    for (const id of this.#tables) before.set(id, (await tableOf(id))?.rolls ?? 0);
+    // Another process hears of an onlooker within two rounds; then bots think, and a roll is thrown and called.
+    await this.#pass(6_000);
+    for (const id of this.#tables) {
+      const table = await tableOf(id);
+      holds(table?.isOpen === true, () => `${id} is not open`);
+      const isOver = table.wagers.length === 0 || isWaiting(table);
+      holds(
+        isOver || table.rolls > (before.get(id) ?? 0),
+        () => `${id} stands still: ${JSON.stringify(table.dice)}`,
+      );
+    }
+  }
+
+  /** Closing leaves nothing behind. */
+  async #end(): Promise<void> {
+    for (const life of this.#slots) {
+      let isStopped = false;
+      void life?.house?.stop().then(() => {
+        isStopped = true;
+      });
+      await settled();
+      await settled();
+      holds(isStopped, () => `${life?.owner} does not stop`);
+      holds(life?.timers === 0, () => `${life?.owner} leaves ${life?.timers} timers behind`);
+      holds(life.unanswered === 0, () => `${life?.owner} leaves ${life?.unanswered} commands unanswered`);
+    }
+    this.#log(await this.#proof.prove());
+  }
+}
+
+/** Everybody has declined the dice, and nobody of the house could take them. */
+function isWaiting(table: Table): boolean {
+  const offer = decide(table, { do: 'offer-dice', by: holderOf(table, 'control-dice') });
+  return table.dice.shooter === null && isRefusal(offer) && offer.code === 'nothing-to-do';
+}
